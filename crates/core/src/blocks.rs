@@ -1,0 +1,165 @@
+//! Output assembled from parts: bytes of our own, bytes borrowed from the input, and bytes made on the way out.
+
+use std::{
+    borrow::Cow,
+    fmt,
+    io::{self, Write},
+};
+
+/// Makes bytes by handing chunks to a sink.
+pub type Make<'a> = dyn Fn(&mut dyn Write) -> io::Result<()> + Send + Sync + 'a;
+
+/// One part of an output.
+pub enum Part<'a> {
+    /// Bytes that are there.
+    Bytes(Cow<'a, [u8]>),
+    /// Bytes that are made while they are written, so that they never stand in memory as a whole.
+    Made {
+        /// How many bytes `make` writes, exactly.
+        len: u64,
+        /// Writes them; it may be called more than once and writes the same each time.
+        make: Box<Make<'a>>,
+    },
+}
+
+impl Part<'_> {
+    /// Number of bytes.
+    pub fn len(&self) -> u64 {
+        match self {
+            Part::Bytes(bytes) => bytes.len() as u64,
+            Part::Made { len, .. } => *len,
+        }
+    }
+
+    /// True if it holds no byte.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}
+
+impl fmt::Debug for Part<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Part::Bytes(Cow::Borrowed(bytes)) => write!(f, "Borrowed({})", bytes.len()),
+            Part::Bytes(Cow::Owned(bytes)) => write!(f, "Owned({})", bytes.len()),
+            Part::Made { len, .. } => write!(f, "Made({len})"),
+        }
+    }
+}
+
+/// An output of several parts in order.
+#[derive(Debug, Default)]
+pub struct Blocks<'a> {
+    parts: Vec<Part<'a>>,
+    len: u64,
+}
+
+/// Small borrowed runs are cheaper copied together than written one by one.
+const JOIN_BELOW: usize = 4096;
+
+impl<'a> Blocks<'a> {
+    /// No parts.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Appends bytes of our own.
+    pub fn owned(&mut self, bytes: &[u8]) {
+        self.len = self.len.saturating_add(bytes.len() as u64);
+        if let Some(Part::Bytes(Cow::Owned(last))) = self.parts.last_mut() {
+            last.extend_from_slice(bytes);
+        } else {
+            self.parts.push(Part::Bytes(Cow::Owned(bytes.to_vec())));
+        }
+    }
+
+    /// Appends bytes that are borrowed, usually from the input.
+    pub fn borrowed(&mut self, bytes: &'a [u8]) {
+        if bytes.len() < JOIN_BELOW {
+            return self.owned(bytes);
+        }
+        self.len = self.len.saturating_add(bytes.len() as u64);
+        self.parts.push(Part::Bytes(Cow::Borrowed(bytes)));
+    }
+
+    /// Appends a part.
+    pub fn push(&mut self, part: Part<'a>) {
+        self.len = self.len.saturating_add(part.len());
+        self.parts.push(part);
+    }
+
+    /// Appends all parts of another output.
+    pub fn append(&mut self, other: Blocks<'a>) {
+        self.len = self.len.saturating_add(other.len);
+        self.parts.extend(other.parts);
+    }
+
+    /// Total number of bytes.
+    pub const fn len(&self) -> u64 {
+        self.len
+    }
+
+    /// True if there is no byte.
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// The parts in order.
+    pub fn parts(&self) -> &[Part<'a>] {
+        &self.parts
+    }
+
+    /// Writes all parts.
+    pub fn write_to(&self, out: &mut dyn Write) -> io::Result<()> {
+        for part in &self.parts {
+            match part {
+                Part::Bytes(bytes) => out.write_all(bytes)?,
+                Part::Made { make, .. } => make(out)?,
+            }
+        }
+        Ok(())
+    }
+
+    /// All parts in one buffer. Memory equal to [`Blocks::len`].
+    pub fn to_vec(&self) -> Vec<u8> {
+        let mut all = Vec::new();
+        all.reserve_exact(usize::try_from(self.len).unwrap_or(0));
+        // Writing into a vector cannot fail.
+        let _ = self.write_to(&mut all);
+        all
+    }
+
+    /// Offset of the first byte that differs from `expected` (or where the shorter one ends); `None` if equal.
+    pub fn first_difference(&self, expected: &[u8]) -> Option<u64> {
+        let mut compare = Compare { expected, position: 0, difference: None };
+        let _ = self.write_to(&mut compare);
+        compare.difference.or_else(|| (!compare.expected.is_empty()).then_some(compare.position))
+    }
+}
+
+struct Compare<'e> {
+    expected: &'e [u8],
+    position: u64,
+    difference: Option<u64>,
+}
+
+impl Write for Compare<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.difference.is_none() {
+            let common = bytes.len().min(self.expected.len());
+            let (head, rest) = self.expected.split_at_checked(common).unwrap_or((self.expected, &[]));
+            if bytes.get(..common) == Some(head) && common == bytes.len() {
+                self.expected = rest;
+                self.position = self.position.saturating_add(common as u64);
+            } else {
+                let same = bytes.iter().zip(head).take_while(|(a, b)| a == b).count();
+                self.difference = Some(self.position.saturating_add(same as u64));
+            }
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}

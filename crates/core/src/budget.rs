@@ -1,0 +1,107 @@
+//! What is left of the caller's limits.
+
+use crate::{
+    codes,
+    fault::{Fault, Result},
+    limits::Limits,
+    span::Span,
+};
+
+/// The running account of one operation against its [`Limits`].
+#[derive(Clone, Debug)]
+pub struct Budget {
+    limits: Limits,
+    memory: u64,
+    items: u64,
+    depth: u32,
+}
+
+impl Budget {
+    /// A full account.
+    pub const fn new(limits: Limits) -> Self {
+        Self { memory: limits.memory, items: limits.items, depth: limits.depth, limits }
+    }
+
+    /// The policy behind the account.
+    pub const fn limits(&self) -> &Limits {
+        &self.limits
+    }
+
+    /// Takes `bytes` of memory; refused when they are not left.
+    pub fn memory(&mut self, bytes: u64, span: Span) -> Result<()> {
+        match self.memory.checked_sub(bytes) {
+            Some(left) => {
+                self.memory = left;
+                Ok(())
+            }
+            None => Err(refuse_memory(bytes, self.memory, span)),
+        }
+    }
+
+    /// Takes `count` items.
+    pub fn items(&mut self, count: u64, span: Span) -> Result<()> {
+        match self.items.checked_sub(count) {
+            Some(left) => {
+                self.items = left;
+                Ok(())
+            }
+            None => Err(Fault::new(
+                &codes::LIMIT_ITEMS,
+                format!("{count} more items, but only {} of {} are left", self.items, self.limits.items),
+            )
+            .at(span)),
+        }
+    }
+
+    /// Goes one level down; [`Budget::rise`] comes back.
+    pub fn descend(&mut self, span: Span) -> Result<()> {
+        match self.depth.checked_sub(1) {
+            Some(left) => {
+                self.depth = left;
+                Ok(())
+            }
+            None => Err(Fault::new(
+                &codes::LIMIT_DEPTH,
+                format!("nested deeper than {} levels", self.limits.depth),
+            )
+            .at(span)),
+        }
+    }
+
+    /// Comes back up one level.
+    pub fn rise(&mut self) {
+        self.depth = self.depth.saturating_add(1);
+    }
+
+    /// Checks a declared size of a decoded payload against the expansion limit, and takes its memory.
+    pub fn decoded(&mut self, encoded: u64, declared: u64, span: Span) -> Result<()> {
+        let most = encoded.max(1).saturating_mul(self.limits.expansion);
+        if declared > most {
+            return Err(Fault::new(
+                &codes::LIMIT_EXPANSION,
+                format!("{encoded} bytes say they hold {declared}, more than {} fold", self.limits.expansion),
+            )
+            .at(span));
+        }
+        self.memory(declared, span)
+    }
+
+    /// A list for `count` announced elements of at least `smallest` bytes each, of which at most `left` bytes
+    /// can follow. Only what can really come is reserved.
+    pub fn list<T>(&mut self, count: u64, smallest: u64, left: u64, span: Span) -> Result<Vec<T>> {
+        let possible = left.checked_div(smallest).unwrap_or(left);
+        let reserve = count.min(possible);
+        self.items(reserve, span)?;
+        self.memory(reserve.saturating_mul(size_of::<T>() as u64), span)?;
+        let mut list = Vec::new();
+        let room = usize::try_from(reserve).unwrap_or(usize::MAX);
+        list.try_reserve_exact(room).map_err(|_| refuse_memory(reserve, self.memory, span))?;
+        Ok(list)
+    }
+}
+
+#[cold]
+fn refuse_memory(bytes: u64, left: u64, span: Span) -> Fault {
+    Fault::new(&codes::LIMIT_MEMORY, format!("{bytes} more bytes of memory, but only {left} are left"))
+        .at(span)
+}

@@ -1,0 +1,110 @@
+//! Stable names for everything that can go wrong or be noted.
+
+use std::fmt;
+
+/// How bad a finding is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Severity {
+    /// Worth knowing; nothing needs doing.
+    Info,
+    /// Works, but somebody will trip over it.
+    Warning,
+    /// Broken.
+    Error,
+}
+
+impl Severity {
+    /// Lower-case word, as printed and as in JSON.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Info => "info",
+            Self::Warning => "warning",
+            Self::Error => "error",
+        }
+    }
+}
+
+impl fmt::Display for Severity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
+
+/// Whose business a code is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Kind {
+    /// The bytes of the input are at fault.
+    Input,
+    /// A limit of the caller was reached.
+    Limit,
+    /// The input is in order, but this version of the library does not do it.
+    Unsupported,
+    /// The operating system said no.
+    Io,
+    /// The caller asked for something impossible.
+    Caller,
+    /// The target of a conversion could not hold it.
+    Loss,
+}
+
+impl Kind {
+    /// Lower-case word, as printed and as in JSON.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Input => "input",
+            Self::Limit => "limit",
+            Self::Unsupported => "unsupported",
+            Self::Io => "io",
+            Self::Caller => "caller",
+            Self::Loss => "loss",
+        }
+    }
+}
+
+/// One entry of a crate's table of codes: stable, never reused.
+#[derive(Debug, PartialEq, Eq, Hash)]
+pub struct Code {
+    /// Such as `CDAE0003`.
+    pub id: &'static str,
+    /// How bad it is.
+    pub severity: Severity,
+    /// Whose business it is.
+    pub kind: Kind,
+    /// What it means, in a few words without the particulars.
+    pub title: &'static str,
+    /// What the user can do about it.
+    pub hint: &'static str,
+}
+
+impl Code {
+    /// An error in the input.
+    pub const fn error(id: &'static str, title: &'static str, hint: &'static str) -> Self {
+        Self { id, severity: Severity::Error, kind: Kind::Input, title, hint }
+    }
+
+    /// Something in the input that will trip somebody up.
+    pub const fn warning(id: &'static str, title: &'static str, hint: &'static str) -> Self {
+        Self { id, severity: Severity::Warning, kind: Kind::Input, title, hint }
+    }
+
+    /// Something in the input worth knowing.
+    pub const fn info(id: &'static str, title: &'static str, hint: &'static str) -> Self {
+        Self { id, severity: Severity::Info, kind: Kind::Input, title, hint }
+    }
+
+    /// Something that the target of a conversion cannot hold.
+    pub const fn loss(id: &'static str, title: &'static str, hint: &'static str) -> Self {
+        Self { id, severity: Severity::Warning, kind: Kind::Loss, title, hint }
+    }
+
+    /// The same code with another kind.
+    pub const fn of_kind(self, kind: Kind) -> Self {
+        Self { kind, ..self }
+    }
+}
+
+impl fmt::Display for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id)
+    }
+}

@@ -1,0 +1,92 @@
+//! The codes that belong to no format.
+
+use crate::code::{Code, Kind};
+
+/// The bytes end inside a field.
+pub static TRUNCATED: Code = Code::error(
+    "CORE0001",
+    "the file ends inside a field",
+    "The file was cut off: copy or download it again from where it came from.",
+);
+/// The input is larger than `input_bytes`.
+pub static LIMIT_INPUT: Code = Code::error(
+    "CORE0002",
+    "the input is larger than the limit",
+    "Raise it if you trust the file: --limits input=BYTES.",
+)
+.of_kind(Kind::Limit);
+/// More memory than `memory` would be needed.
+pub static LIMIT_MEMORY: Code = Code::error(
+    "CORE0003",
+    "more memory would be needed than the limit allows",
+    "Raise it if you trust the file: --limits memory=BYTES.",
+)
+.of_kind(Kind::Limit);
+/// More items than `items`.
+pub static LIMIT_ITEMS: Code = Code::error(
+    "CORE0004",
+    "the file holds more items than the limit allows",
+    "Raise it if you trust the file: --limits items=COUNT.",
+)
+.of_kind(Kind::Limit);
+/// Nested deeper than `depth`.
+pub static LIMIT_DEPTH: Code = Code::error(
+    "CORE0005",
+    "the file is nested deeper than the limit allows",
+    "Raise it if you trust the file: --limits depth=LEVELS.",
+)
+.of_kind(Kind::Limit);
+/// A compressed payload would grow by more than `expansion`.
+pub static LIMIT_EXPANSION: Code = Code::error(
+    "CORE0006",
+    "a compressed payload would grow by more than the limit allows",
+    "Raise it if you trust the file: --limits expansion=RATIO.",
+)
+.of_kind(Kind::Limit);
+/// An input could not be opened or read.
+pub static UNREADABLE: Code = Code::error(
+    "CORE0007",
+    "the input could not be read",
+    "Check that the path exists and that you may read it.",
+)
+.of_kind(Kind::Io);
+/// An output could not be written.
+pub static UNWRITABLE: Code = Code::error(
+    "CORE0008",
+    "the output could not be written",
+    "Check free space and permissions of the folder; a file that stood there before is unharmed.",
+)
+.of_kind(Kind::Io);
+/// No known format.
+pub static UNKNOWN_FORMAT: Code = Code::error(
+    "CORE0009",
+    "the content is of no format that meshwright knows",
+    "`meshwright formats` lists the formats; they are recognised by content, not by name.",
+);
+/// A format or direction that is not there.
+pub static UNSUPPORTED: Code =
+    Code::error("CORE0010", "this is not supported", "`meshwright formats` shows what each format can do.")
+        .of_kind(Kind::Unsupported);
+/// A caller's request that cannot be met.
+pub static BAD_REQUEST: Code =
+    Code::error("CORE0011", "the request cannot be met", "See the help of the command.")
+        .of_kind(Kind::Caller);
+/// An empty file.
+pub static EMPTY: Code =
+    Code::error("CORE0012", "the file is empty", "Copy or download it again from where it came from.");
+
+/// All codes of this crate.
+pub static ALL: &[&Code] = &[
+    &TRUNCATED,
+    &LIMIT_INPUT,
+    &LIMIT_MEMORY,
+    &LIMIT_ITEMS,
+    &LIMIT_DEPTH,
+    &LIMIT_EXPANSION,
+    &UNREADABLE,
+    &UNWRITABLE,
+    &UNKNOWN_FORMAT,
+    &UNSUPPORTED,
+    &BAD_REQUEST,
+    &EMPTY,
+];

@@ -1,0 +1,88 @@
+//! A place in a run of bytes.
+
+use crate::span::{Space, Span};
+
+/// A place in a run of bytes, with an end that may lie before the end of the bytes.
+#[derive(Clone, Copy, Debug)]
+pub struct Cursor<'a> {
+    bytes: &'a [u8],
+    position: usize,
+    space: Space,
+}
+
+impl<'a> Cursor<'a> {
+    /// At the start of the bytes of a space.
+    pub const fn new(bytes: &'a [u8], space: Space) -> Self {
+        Self { bytes, position: 0, space }
+    }
+
+    /// The same bytes seen from `start` to `end` only; clipped to what is there.
+    pub fn window(&self, start: usize, end: usize) -> Self {
+        let end = end.min(self.bytes.len());
+        let bytes = self.bytes.get(..end).unwrap_or(self.bytes);
+        Self { bytes, position: start.min(end), space: self.space }
+    }
+
+    /// Offset of the next byte from the start of the space.
+    #[inline]
+    pub const fn position(&self) -> usize {
+        self.position
+    }
+
+    /// Goes to another offset; beyond the end means the end.
+    pub fn seek(&mut self, position: usize) {
+        self.position = position.min(self.bytes.len());
+    }
+
+    /// Bytes left.
+    #[inline]
+    pub fn left(&self) -> usize {
+        self.bytes.len().saturating_sub(self.position)
+    }
+
+    /// The rest, without going on.
+    #[inline]
+    pub fn rest(&self) -> &'a [u8] {
+        self.bytes.get(self.position..).unwrap_or_default()
+    }
+
+    /// The next byte, without going on.
+    #[inline]
+    pub fn peek(&self) -> Option<u8> {
+        self.bytes.get(self.position).copied()
+    }
+
+    /// The next `count` bytes, and goes past them.
+    #[inline]
+    pub fn take(&mut self, count: usize) -> Option<&'a [u8]> {
+        let taken = self.rest().get(..count)?;
+        self.position = self.position.saturating_add(count);
+        Some(taken)
+    }
+
+    /// The next `N` bytes as an array, and goes past them.
+    #[inline]
+    pub fn array<const N: usize>(&mut self) -> Option<[u8; N]> {
+        let taken = *self.rest().first_chunk::<N>()?;
+        self.position = self.position.saturating_add(N);
+        Some(taken)
+    }
+
+    /// The span from an earlier position to here.
+    #[inline]
+    pub const fn since(&self, start: usize) -> Span {
+        Span::new(self.space, start as u64, self.position as u64)
+    }
+
+    /// The span of the next `count` bytes, whether they are there or not.
+    pub const fn ahead(&self, count: u64) -> Span {
+        let start = self.position as u64;
+        Span::new(self.space, start, start.saturating_add(count))
+    }
+
+    /// The empty span here.
+    #[inline]
+    pub const fn here(&self) -> Span {
+        Span::new(self.space, self.position as u64, self.position as u64)
+    }
+}

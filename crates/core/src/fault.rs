@@ -1,0 +1,96 @@
+//! What stops an operation.
+
+use crate::{code::Code, span::Span};
+use std::{fmt, io};
+
+/// A result that fails with a [`Fault`].
+pub type Result<T, E = Fault> = std::result::Result<T, E>;
+
+/// An error: a stable code, where in the bytes, at which field, and one plain sentence.
+#[derive(Debug)]
+pub struct Fault(Box<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    code: &'static Code,
+    span: Option<Span>,
+    path: String,
+    message: String,
+    io: Option<io::Error>,
+}
+
+impl Fault {
+    /// A fault with its sentence; no full stop at the end.
+    #[cold]
+    pub fn new(code: &'static Code, message: impl Into<String>) -> Self {
+        Self(Box::new(Inner { code, span: None, path: String::new(), message: message.into(), io: None }))
+    }
+
+    /// A fault of the operating system.
+    #[cold]
+    pub fn io(code: &'static Code, message: impl Into<String>, error: io::Error) -> Self {
+        let mut fault = Self::new(code, format!("{}: {error}", message.into()));
+        fault.0.io = Some(error);
+        fault
+    }
+
+    /// The same fault at a span.
+    #[cold]
+    pub fn at(mut self, span: Span) -> Self {
+        self.0.span = Some(span);
+        self
+    }
+
+    /// The same fault with a field path such as `meshes[3]/verts`; a path already there is kept.
+    #[cold]
+    pub fn on(mut self, path: impl Into<String>) -> Self {
+        if self.0.path.is_empty() {
+            self.0.path = path.into();
+        }
+        self
+    }
+
+    /// The stable code.
+    pub fn code(&self) -> &'static Code {
+        self.0.code
+    }
+
+    /// Where in the bytes, if it is about bytes.
+    pub fn span(&self) -> Option<Span> {
+        self.0.span
+    }
+
+    /// The field path, empty if it is about no field.
+    pub fn path(&self) -> &str {
+        &self.0.path
+    }
+
+    /// One plain sentence without a full stop.
+    pub fn message(&self) -> &str {
+        &self.0.message
+    }
+
+    /// What the user can do about it.
+    pub fn hint(&self) -> &'static str {
+        self.0.code.hint
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.0.code, self.0.message)?;
+        if !self.0.path.is_empty() {
+            write!(f, " at {}", self.0.path)?;
+        }
+        if let Some(span) = self.0.span {
+            write!(f, " (bytes {span})")?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Fault {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        self.0.io.as_ref().map(|error| error as _)
+    }
+}

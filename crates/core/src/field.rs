@@ -1,0 +1,112 @@
+//! Static descriptions of what is read.
+
+/// How we know what a field means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Basis {
+    /// The format's own description says so.
+    Documented,
+    /// Measured on real files.
+    Observed,
+    /// Follows from other facts, unproven.
+    Inferred,
+    /// Carried without understanding.
+    Unknown,
+}
+
+impl Basis {
+    /// Lower-case word, as printed and as in JSON.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Documented => "documented",
+            Self::Observed => "observed",
+            Self::Inferred => "inferred",
+            Self::Unknown => "unknown",
+        }
+    }
+}
+
+/// The description of one field, named where it is read.
+#[derive(Debug)]
+pub struct Field {
+    /// As in the format's own documentation.
+    pub name: &'static str,
+    /// The type in the format's own words, such as `i32` or `Point3F`.
+    pub kind: &'static str,
+    /// How we know.
+    pub basis: Basis,
+    /// One phrase: what it is for, its unit.
+    pub about: &'static str,
+}
+
+impl Field {
+    /// A field that the format's description documents.
+    pub const fn documented(name: &'static str, kind: &'static str, about: &'static str) -> Self {
+        Self { name, kind, basis: Basis::Documented, about }
+    }
+
+    /// A field that was measured on real files.
+    pub const fn observed(name: &'static str, kind: &'static str, about: &'static str) -> Self {
+        Self { name, kind, basis: Basis::Observed, about }
+    }
+
+    /// A field whose meaning follows from other facts.
+    pub const fn inferred(name: &'static str, kind: &'static str, about: &'static str) -> Self {
+        Self { name, kind, basis: Basis::Inferred, about }
+    }
+
+    /// Bytes that are carried without understanding.
+    pub const fn unknown(name: &'static str, about: &'static str) -> Self {
+        Self { name, kind: "bytes", basis: Basis::Unknown, about }
+    }
+}
+
+/// A little-endian number inside an array element.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scalar {
+    /// Unsigned byte.
+    U8,
+    /// Signed 16-bit integer.
+    I16,
+    /// Unsigned 16-bit integer.
+    U16,
+    /// Signed 32-bit integer.
+    I32,
+    /// Unsigned 32-bit integer.
+    U32,
+    /// 32-bit float.
+    F32,
+}
+
+impl Scalar {
+    /// Size in bytes.
+    pub const fn size(self) -> usize {
+        match self {
+            Self::U8 => 1,
+            Self::I16 | Self::U16 => 2,
+            Self::I32 | Self::U32 | Self::F32 => 4,
+        }
+    }
+}
+
+/// One member of an array element.
+#[derive(Debug)]
+pub struct Column {
+    /// As in the format's own documentation; empty in an array of plain numbers.
+    pub name: &'static str,
+    /// Its number type.
+    pub scalar: Scalar,
+}
+
+/// What an element of an array is made of, without padding.
+#[derive(Debug)]
+pub struct Layout {
+    /// The members in order.
+    pub columns: &'static [Column],
+}
+
+impl Layout {
+    /// Size of one element in bytes.
+    pub fn size(&self) -> usize {
+        self.columns.iter().map(|column| column.scalar.size()).sum()
+    }
+}

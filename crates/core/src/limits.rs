@@ -1,0 +1,37 @@
+//! The caller's policy.
+
+/// How much an input may ask for. Every limit has its own code, so that a caller can tell "broken" from "too big".
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Largest input, in bytes.
+    pub input: u64,
+    /// Largest sum of buffers made because of the input (decoded payloads, lists), in bytes.
+    pub memory: u64,
+    /// Deepest nesting.
+    pub depth: u32,
+    /// Largest number of items (list elements, nodes, tokens) over the whole input.
+    pub items: u64,
+    /// Largest growth of a compressed payload: decoded bytes per encoded byte.
+    pub expansion: u64,
+    /// Findings kept with their particulars; further ones are counted only.
+    pub findings: usize,
+}
+
+impl Limits {
+    /// The defaults: 16 GiB of input, 4 GiB of memory, depth 128, 100 million items, 1,100 fold expansion
+    /// (a run of equal bytes reaches about that in honest files), 1,000 findings.
+    pub const DEFAULT: Self = Self {
+        input: 16 << 30,
+        memory: 4 << 30,
+        depth: 128,
+        items: 100_000_000,
+        expansion: 1_100,
+        findings: 1_000,
+    };
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self::DEFAULT
+    }
+}

@@ -1,0 +1,221 @@
+//! The recording trace: the tree of fields, spans and values of one read.
+
+use crate::{
+    field::{Basis, Field},
+    span::{Space, Span},
+    trace::{Trace, join},
+    value::Value,
+};
+
+/// What a [`FieldLog`] keeps.
+#[derive(Clone, Debug)]
+pub struct LogOptions {
+    /// Rows kept at most; further ones are counted.
+    pub rows: usize,
+    /// Deepest level kept; 0 is the top.
+    pub depth: u32,
+    /// Only rows at, above or below this path (`meshes[3]/verts`); a step without index matches all of a list.
+    pub path: Option<String>,
+}
+
+impl Default for LogOptions {
+    fn default() -> Self {
+        Self { rows: 10_000_000, depth: u32::MAX, path: None }
+    }
+}
+
+/// One row: a field, where it was, and what it held.
+#[derive(Clone, Debug)]
+pub struct Row {
+    /// The description of the field.
+    pub field: &'static Field,
+    /// Position in its list, if it is an element of one.
+    pub index: Option<u32>,
+    /// Level in the tree, 0 at the top.
+    pub depth: u32,
+    /// Its bytes.
+    pub span: Span,
+    /// What it held; [`Value::Group`] for a group.
+    pub value: Value,
+}
+
+impl Row {
+    /// True if the row is a group of other rows.
+    pub fn is_group(&self) -> bool {
+        self.value == Value::Group
+    }
+
+    /// The row's own step of a path: `name` or `name[index]`.
+    pub fn step(&self) -> String {
+        join(std::iter::once(&(self.field, self.index)))
+    }
+}
+
+/// Bytes that no field claims.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Gap {
+    /// The unclaimed bytes.
+    pub span: Span,
+}
+
+/// The recording trace. Rows stand in the order of the read, parents before children.
+#[derive(Debug, Default)]
+pub struct FieldLog {
+    options: LogOptions,
+    steps: Option<Vec<(String, Option<u32>)>>,
+    rows: Vec<Row>,
+    stack: Vec<Open>,
+    leaves: Vec<Span>,
+    omitted: u64,
+}
+
+#[derive(Debug)]
+struct Open {
+    row: Option<usize>,
+    matched: bool,
+}
+
+impl FieldLog {
+    /// An empty log.
+    pub fn new(options: LogOptions) -> Self {
+        let steps = options.path.as_deref().map(parse_path);
+        Self { options, steps, ..Self::default() }
+    }
+
+    /// The rows that were kept.
+    pub fn rows(&self) -> &[Row] {
+        &self.rows
+    }
+
+    /// Rows that were left out because of the row cap.
+    pub fn omitted(&self) -> u64 {
+        self.omitted
+    }
+
+    /// The path of row `at`, such as `meshes[3]/verts`.
+    pub fn path(&self, at: usize) -> String {
+        let mut steps = Vec::new();
+        let mut depth = u32::MAX;
+        for row in self.rows.get(..=at).unwrap_or_default().iter().rev() {
+            if row.depth < depth {
+                depth = row.depth;
+                steps.push((row.field, row.index));
+            }
+            if depth == 0 {
+                break;
+            }
+        }
+        steps.reverse();
+        join(steps.iter())
+    }
+
+    /// The leaf spans of one space, sorted, whatever path or depth was asked for.
+    pub fn leaves(&self, space: Space) -> Vec<Span> {
+        let mut spans: Vec<Span> =
+            self.leaves.iter().copied().filter(|span| span.space == space && !span.is_empty()).collect();
+        spans.sort_unstable();
+        spans
+    }
+
+    /// The bytes of a space of `len` bytes that no leaf claims.
+    pub fn gaps(&self, space: Space, len: u64) -> Vec<Gap> {
+        let mut gaps = Vec::new();
+        let mut next = 0;
+        for span in self.leaves(space) {
+            if span.start > next {
+                gaps.push(Gap { span: Span::new(space, next, span.start) });
+            }
+            next = next.max(span.end);
+        }
+        if next < len {
+            gaps.push(Gap { span: Span::new(space, next, len) });
+        }
+        gaps
+    }
+
+    /// The first pair of leaves in a space that claim the same byte.
+    pub fn overlap(&self, space: Space) -> Option<(Span, Span)> {
+        let leaves = self.leaves(space);
+        leaves.windows(2).find_map(|pair| match pair {
+            [a, b] if b.start < a.end => Some((*a, *b)),
+            _ => None,
+        })
+    }
+
+    /// Bytes in the file that are carried without understanding.
+    pub fn opaque_bytes(&self) -> u64 {
+        let opaque = |row: &&Row| row.field.basis == Basis::Unknown && row.span.space == 0 && !row.is_group();
+        self.rows.iter().filter(opaque).map(|row| row.span.len()).sum()
+    }
+
+    fn depth(&self) -> u32 {
+        u32::try_from(self.stack.len()).unwrap_or(u32::MAX)
+    }
+
+    /// Whether the step at the current depth is on, above or below the path that was asked for.
+    fn matches(&self, field: &Field, index: Option<u32>) -> bool {
+        if self.stack.last().is_some_and(|open| !open.matched) {
+            return false;
+        }
+        let Some(steps) = &self.steps else { return true };
+        match steps.get(self.stack.len()) {
+            None => true,
+            Some((name, wanted)) => name == field.name && wanted.is_none_or(|wanted| index == Some(wanted)),
+        }
+    }
+
+    fn keep(
+        &mut self,
+        field: &'static Field,
+        index: Option<u32>,
+        span: Span,
+        value: impl FnOnce() -> Value,
+    ) -> Option<usize> {
+        let depth = self.depth();
+        if depth > self.options.depth || !self.matches(field, index) {
+            return None;
+        }
+        if self.rows.len() >= self.options.rows {
+            self.omitted = self.omitted.saturating_add(1);
+            return None;
+        }
+        self.rows.push(Row { field, index, depth, span, value: value() });
+        Some(self.rows.len().saturating_sub(1))
+    }
+}
+
+impl Trace for FieldLog {
+    fn enter(&mut self, field: &'static Field, index: Option<u32>, start: Span) {
+        let matched = self.matches(field, index);
+        let row = self.keep(field, index, start, || Value::Group);
+        self.stack.push(Open { row, matched });
+    }
+
+    fn leave(&mut self, end: Span) {
+        let Some(open) = self.stack.pop() else { return };
+        if let Some(row) = open.row.and_then(|row| self.rows.get_mut(row))
+            && row.span.space == end.space
+        {
+            row.span.end = end.end.max(row.span.start);
+        }
+    }
+
+    fn begin(&mut self, _: &'static Field, _: Option<u32>) {}
+
+    fn leaf(&mut self, field: &'static Field, index: Option<u32>, span: Span, value: impl FnOnce() -> Value) {
+        self.leaves.push(span);
+        self.keep(field, index, span, value);
+    }
+}
+
+/// Splits `a/b[3]/c` into steps; a malformed index is part of the name and so matches nothing.
+fn parse_path(path: &str) -> Vec<(String, Option<u32>)> {
+    let step = |step: &str| {
+        let indexed = step.strip_suffix(']').and_then(|rest| rest.rsplit_once('['));
+        match indexed.and_then(|(name, index)| Some((name, index.parse().ok()?))) {
+            Some((name, index)) => (name.to_owned(), Some(index)),
+            None => (step.to_owned(), None),
+        }
+    };
+    path.split('/').filter(|part| !part.is_empty()).map(step).collect()
+}

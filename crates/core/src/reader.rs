@@ -1,0 +1,156 @@
+//! Reading with labels.
+
+use crate::{
+    budget::Budget,
+    codes,
+    cursor::Cursor,
+    fault::{Fault, Result},
+    field::{Field, Layout},
+    limits::Limits,
+    report::{Finding, Report},
+    trace::Trace,
+    value::Value,
+};
+
+/// What goes along with a read: the listener, the account, and the notes.
+#[derive(Debug)]
+pub struct Context<T> {
+    /// Listens.
+    pub trace: T,
+    /// What is left of the limits.
+    pub budget: Budget,
+    /// What was noted.
+    pub report: Report,
+}
+
+impl<T: Trace> Context<T> {
+    /// A fresh context.
+    pub fn new(limits: Limits, trace: T) -> Self {
+        Self { trace, budget: Budget::new(limits), report: Report::new(limits.findings) }
+    }
+}
+
+/// A cursor that names every field it reads.
+#[derive(Debug)]
+pub struct Reader<'a, 'c, T> {
+    /// Where it reads.
+    pub cursor: Cursor<'a>,
+    /// Listener, account and notes.
+    pub context: &'c mut Context<T>,
+}
+
+macro_rules! numbers {
+    ($($name:ident $type:ty, $value:ident as $wide:ty;)*) => {$(
+        #[doc = concat!("Reads a little-endian `", stringify!($type), "`.")]
+        #[inline]
+        pub fn $name(&mut self, field: &'static Field) -> Result<$type> {
+            self.context.trace.begin(field, None);
+            let start = self.cursor.position();
+            match self.cursor.array() {
+                Some(bytes) => {
+                    let value = <$type>::from_le_bytes(bytes);
+                    self.context.trace.leaf(field, None, self.cursor.since(start), || Value::$value(<$wide>::from(value)));
+                    Ok(value)
+                }
+                None => Err(self.truncated(size_of::<$type>() as u64)),
+            }
+        }
+    )*};
+}
+
+impl<'a, 'c, T: Trace> Reader<'a, 'c, T> {
+    /// Reads from `cursor`.
+    pub fn new(cursor: Cursor<'a>, context: &'c mut Context<T>) -> Self {
+        Self { cursor, context }
+    }
+
+    numbers! {
+        u8 u8, UInt as u64;
+        u16 u16, UInt as u64;
+        u32 u32, UInt as u64;
+        u64 u64, UInt as u64;
+        i16 i16, Int as i64;
+        i32 i32, Int as i64;
+        i64 i64, Int as i64;
+        f32 f32, F32 as f32;
+        f64 f64, F64 as f64;
+    }
+
+    /// Reads a group of fields; `index` if it is an element of a list.
+    #[inline]
+    pub fn group<R>(
+        &mut self,
+        field: &'static Field,
+        index: Option<u32>,
+        read: impl FnOnce(&mut Self) -> Result<R>,
+    ) -> Result<R> {
+        self.context.trace.enter(field, index, self.cursor.here());
+        let result = read(self)?;
+        self.context.trace.leave(self.cursor.here());
+        Ok(result)
+    }
+
+    /// Reads `count` elements of `layout` as one row and hands out their bytes untouched.
+    #[inline]
+    pub fn array(&mut self, field: &'static Field, layout: &'static Layout, count: u64) -> Result<&'a [u8]> {
+        self.context.trace.begin(field, None);
+        let start = self.cursor.position();
+        let size = count.saturating_mul(layout.size() as u64);
+        let taken = usize::try_from(size).ok().and_then(|size| self.cursor.take(size));
+        match taken {
+            Some(bytes) => {
+                let span = self.cursor.since(start);
+                self.context.trace.leaf(field, None, span, || Value::Array { layout, count, at: span.start });
+                Ok(bytes)
+            }
+            None => Err(self.truncated(size)),
+        }
+    }
+
+    /// Reads bytes that are carried without understanding.
+    pub fn opaque(&mut self, field: &'static Field, count: usize) -> Result<&'a [u8]> {
+        self.labelled(field, count, || Value::Opaque)
+    }
+
+    /// Reads bytes that say nothing.
+    pub fn padding(&mut self, field: &'static Field, count: usize) -> Result<&'a [u8]> {
+        self.labelled(field, count, || Value::Padding)
+    }
+
+    /// Reads `count` bytes as one row with a value of the caller's making.
+    pub fn labelled(
+        &mut self,
+        field: &'static Field,
+        count: usize,
+        value: impl FnOnce() -> Value,
+    ) -> Result<&'a [u8]> {
+        self.context.trace.begin(field, None);
+        let start = self.cursor.position();
+        match self.cursor.take(count) {
+            Some(bytes) => {
+                self.context.trace.leaf(field, None, self.cursor.since(start), value);
+                Ok(bytes)
+            }
+            None => Err(self.truncated(count as u64)),
+        }
+    }
+
+    /// A list for `count` announced elements of at least `smallest` bytes each.
+    pub fn list<E>(&mut self, count: u64, smallest: u64) -> Result<Vec<E>> {
+        let left = self.cursor.left() as u64;
+        self.context.budget.list(count, smallest, left, self.cursor.here())
+    }
+
+    /// Notes a finding.
+    pub fn note(&mut self, finding: Finding) {
+        self.context.report.push(finding);
+    }
+
+    /// The fault for `wanted` bytes that are not there.
+    #[cold]
+    pub fn truncated(&self, wanted: u64) -> Fault {
+        let left = self.cursor.left();
+        Fault::new(&codes::TRUNCATED, format!("{wanted} bytes should follow, but only {left} are there"))
+            .at(self.cursor.ahead(left as u64))
+    }
+}

@@ -1,0 +1,115 @@
+//! What is noted without stopping.
+
+use crate::{
+    code::{Code, Kind, Severity},
+    span::Span,
+};
+use std::collections::BTreeMap;
+
+/// One note: a code, where, and one plain sentence.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Finding {
+    /// The stable code.
+    pub code: &'static Code,
+    /// Where in the bytes, if it is about bytes.
+    pub span: Option<Span>,
+    /// The field path or scene path, empty if it is about the whole file.
+    pub path: String,
+    /// One plain sentence without a full stop.
+    pub message: String,
+}
+
+impl Finding {
+    /// A note about the whole file.
+    pub fn new(code: &'static Code, message: impl Into<String>) -> Self {
+        Self { code, span: None, path: String::new(), message: message.into() }
+    }
+
+    /// The same at a span.
+    pub fn at(mut self, span: Span) -> Self {
+        self.span = Some(span);
+        self
+    }
+
+    /// The same at a path.
+    pub fn on(mut self, path: impl Into<String>) -> Self {
+        self.path = path.into();
+        self
+    }
+
+    /// True if it names something that the target of a conversion could not hold.
+    pub fn is_loss(&self) -> bool {
+        self.code.kind == Kind::Loss
+    }
+}
+
+/// The list of notes of one operation. It keeps the particulars of so many, and counts them all.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Report {
+    findings: Vec<Finding>,
+    counts: BTreeMap<&'static str, (&'static Code, u64)>,
+    room: Option<usize>,
+}
+
+impl Report {
+    /// A report that keeps the particulars of at most `room` findings.
+    pub fn new(room: usize) -> Self {
+        Self { room: Some(room), ..Self::default() }
+    }
+
+    /// Notes one finding.
+    pub fn push(&mut self, finding: Finding) {
+        let entry = self.counts.entry(finding.code.id).or_insert((finding.code, 0));
+        entry.1 = entry.1.saturating_add(1);
+        if self.room.is_none_or(|room| self.findings.len() < room) {
+            self.findings.push(finding);
+        }
+    }
+
+    /// Takes over all notes of another report.
+    pub fn append(&mut self, other: Report) {
+        let Report { findings, counts, .. } = other;
+        for (id, (code, count)) in counts {
+            let entry = self.counts.entry(id).or_insert((code, 0));
+            entry.1 = entry.1.saturating_add(count);
+        }
+        for finding in findings {
+            if self.room.is_none_or(|room| self.findings.len() < room) {
+                self.findings.push(finding);
+            }
+        }
+    }
+
+    /// The notes whose particulars were kept, in the order in which they were made.
+    pub fn findings(&self) -> &[Finding] {
+        &self.findings
+    }
+
+    /// Every code that was noted, with how often, in the order of the codes.
+    pub fn counts(&self) -> impl Iterator<Item = (&'static Code, u64)> + '_ {
+        self.counts.values().copied()
+    }
+
+    /// How often this code was noted.
+    pub fn count(&self, code: &'static Code) -> u64 {
+        self.counts.get(code.id).map_or(0, |entry| entry.1)
+    }
+
+    /// How many notes of this severity there are; losses are not among them.
+    pub fn severity(&self, severity: Severity) -> u64 {
+        self.counts()
+            .filter(|(code, _)| code.kind != Kind::Loss && code.severity == severity)
+            .map(|(_, n)| n)
+            .sum()
+    }
+
+    /// How many losses there are.
+    pub fn losses(&self) -> u64 {
+        self.counts().filter(|(code, _)| code.kind == Kind::Loss).map(|(_, n)| n).sum()
+    }
+
+    /// True if nothing was noted.
+    pub fn is_empty(&self) -> bool {
+        self.counts.is_empty()
+    }
+}

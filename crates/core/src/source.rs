@@ -1,0 +1,205 @@
+//! Where bytes come from.
+
+use crate::{
+    codes,
+    fault::{Fault, Result},
+    limits::Limits,
+    span::{FILE, Space},
+};
+use memmap2::Mmap;
+use std::{
+    fs::File,
+    io::{Read, Seek, Write},
+    path::Path,
+    sync::OnceLock,
+};
+
+/// Files up to this size are read, larger ones mapped.
+const MAP_ABOVE: u64 = 1 << 20;
+/// Pipes up to this size stay in memory, longer ones go to an unnamed temporary file.
+const SPOOL_ABOVE: usize = 8 << 20;
+
+/// The bytes of one input, and the payloads that were decoded from it.
+///
+/// A mapped file must not be shortened by somebody else while it is read: the operating system then ends the
+/// process. Nothing half-written is left behind in that case. Use [`SourceOptions::map`] to read instead of map.
+#[derive(Debug)]
+pub struct Source {
+    bytes: Bytes,
+    kept: Kept,
+}
+
+#[derive(Debug)]
+enum Bytes {
+    Owned(Vec<u8>),
+    Mapped(Mmap),
+}
+
+/// How to open an input.
+#[derive(Clone, Copy, Debug)]
+pub struct SourceOptions {
+    /// Whether a large regular file is mapped; otherwise it is read.
+    pub map: bool,
+}
+
+impl Default for SourceOptions {
+    fn default() -> Self {
+        Self { map: true }
+    }
+}
+
+/// An append-only list of decoded payloads whose bytes live as long as the source, in blocks that double so that
+/// finding the n-th stays cheap.
+#[derive(Debug, Default)]
+struct Kept {
+    blocks: [OnceLock<Block>; 20],
+    next: std::sync::atomic::AtomicUsize,
+}
+
+type Block = Box<[OnceLock<Vec<u8>>]>;
+
+impl Kept {
+    fn block(index: usize) -> (usize, usize) {
+        let lifted = index.saturating_add(1);
+        let block = lifted.ilog2() as usize;
+        (block, lifted.saturating_sub(1_usize.wrapping_shl(lifted.ilog2())))
+    }
+
+    fn slot(&self, index: usize) -> Option<&OnceLock<Vec<u8>>> {
+        let (block, place) = Self::block(index);
+        let slots = self.blocks.get(block)?;
+        let size = 1_usize.checked_shl(u32::try_from(block).ok()?)?;
+        slots.get_or_init(|| (0..size).map(|_| OnceLock::new()).collect()).get(place)
+    }
+
+    fn get(&self, index: usize) -> Option<&[u8]> {
+        let (block, place) = Self::block(index);
+        Some(self.blocks.get(block)?.get()?.get(place)?.get()?)
+    }
+
+    fn push(&self, bytes: Vec<u8>) -> Option<(usize, &[u8])> {
+        let index = self.next.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+        Some((index, self.slot(index)?.get_or_init(|| bytes)))
+    }
+}
+
+impl Source {
+    /// Opens a file: a large regular one is mapped, a small one read, anything else spooled.
+    pub fn open(path: impl AsRef<Path>, limits: &Limits) -> Result<Self> {
+        Self::open_with(path, limits, SourceOptions::default())
+    }
+
+    /// Opens a file as told.
+    pub fn open_with(path: impl AsRef<Path>, limits: &Limits, options: SourceOptions) -> Result<Self> {
+        let path = path.as_ref();
+        let failed = |error| Fault::io(&codes::UNREADABLE, format!("cannot open {}", path.display()), error);
+        let file = File::open(path).map_err(failed)?;
+        let meta = file.metadata().map_err(failed)?;
+        if meta.is_dir() {
+            return Err(Fault::new(&codes::UNREADABLE, format!("{} is a folder", path.display())));
+        }
+        if !meta.is_file() {
+            return Self::spool(file, limits);
+        }
+        check_input(meta.len(), limits)?;
+        if options.map && meta.len() > MAP_ABOVE {
+            return Ok(map(&file).map_err(failed)?.into());
+        }
+        let mut bytes = Vec::new();
+        bytes.reserve_exact(usize::try_from(meta.len()).unwrap_or(0));
+        let within = limits.input.saturating_add(1);
+        (&file).take(within).read_to_end(&mut bytes).map_err(failed)?;
+        check_input(bytes.len() as u64, limits)?;
+        Ok(bytes.into())
+    }
+
+    /// Takes everything from a pipe; what does not fit into memory goes to an unnamed temporary file.
+    pub fn spool(mut from: impl Read, limits: &Limits) -> Result<Self> {
+        let failed = |error| Fault::io(&codes::UNREADABLE, "cannot read the stream", error);
+        let mut head = Vec::new();
+        from.by_ref().take(SPOOL_ABOVE as u64).read_to_end(&mut head).map_err(failed)?;
+        check_input(head.len() as u64, limits)?;
+        if head.len() < SPOOL_ABOVE {
+            return Ok(head.into());
+        }
+        let mut file = tempfile::tempfile().map_err(failed)?;
+        file.write_all(&head).map_err(failed)?;
+        let room = limits.input.saturating_sub(head.len() as u64).saturating_add(1);
+        let more = std::io::copy(&mut from.take(room), &mut file).map_err(failed)?;
+        check_input(more.saturating_add(head.len() as u64), limits)?;
+        file.rewind().map_err(failed)?;
+        Ok(map(&file).map_err(failed)?.into())
+    }
+
+    /// The bytes of the input.
+    pub fn bytes(&self) -> &[u8] {
+        match &self.bytes {
+            Bytes::Owned(bytes) => bytes,
+            Bytes::Mapped(map) => map,
+        }
+    }
+
+    /// Number of bytes of the input.
+    pub fn len(&self) -> u64 {
+        self.bytes().len() as u64
+    }
+
+    /// True if the input holds no byte.
+    pub fn is_empty(&self) -> bool {
+        self.bytes().is_empty()
+    }
+
+    /// Keeps a decoded payload as long as the source lives, and names its space.
+    ///
+    /// Fails only after a million payloads.
+    pub fn keep(&self, bytes: Vec<u8>) -> Result<(Space, &[u8])> {
+        let full = || Fault::new(&codes::LIMIT_ITEMS, "more than a million decoded payloads");
+        let (index, bytes) = self.kept.push(bytes).ok_or_else(full)?;
+        let space = Space::try_from(index).map_err(|_| full())?.saturating_add(1);
+        Ok((space, bytes))
+    }
+
+    /// The bytes of a space: the input itself, or a payload that was kept.
+    pub fn space(&self, space: Space) -> Option<&[u8]> {
+        match space.checked_sub(1) {
+            None => Some(self.bytes()),
+            Some(index) => self.kept.get(usize::try_from(index).ok()?),
+        }
+    }
+
+    /// The space of the file.
+    pub const fn file_space(&self) -> Space {
+        FILE
+    }
+}
+
+impl From<Vec<u8>> for Source {
+    fn from(bytes: Vec<u8>) -> Self {
+        Self { bytes: Bytes::Owned(bytes), kept: Kept::default() }
+    }
+}
+
+impl From<Mmap> for Source {
+    fn from(map: Mmap) -> Self {
+        Self { bytes: Bytes::Mapped(map), kept: Kept::default() }
+    }
+}
+
+fn check_input(len: u64, limits: &Limits) -> Result<()> {
+    if len > limits.input {
+        return Err(Fault::new(
+            &codes::LIMIT_INPUT,
+            format!("the input has {len} bytes or more, the limit is {}", limits.input),
+        ));
+    }
+    Ok(())
+}
+
+fn map(file: &File) -> std::io::Result<Mmap> {
+    // SAFETY: the map is read-only and private to this source. That nobody shortens the file meanwhile cannot be
+    // checked; the type's documentation says what happens then.
+    #[allow(unsafe_code, reason = "the one map call of the project")]
+    unsafe {
+        Mmap::map(file)
+    }
+}

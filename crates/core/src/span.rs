@@ -1,0 +1,66 @@
+//! Where bytes lie.
+
+use std::fmt;
+
+/// Which run of bytes a span counts in: 0 is the file itself, `n` the n-th payload that was
+/// decoded from it (see [`crate::Source::keep`]).
+pub type Space = u32;
+
+/// The space of the file itself.
+pub const FILE: Space = 0;
+
+/// A half-open byte range `start..end` in a [`crate::Source`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+pub struct Span {
+    /// 0 for the file, `n` for the n-th decoded payload.
+    pub space: Space,
+    /// First byte.
+    pub start: u64,
+    /// One past the last byte.
+    pub end: u64,
+}
+
+impl Span {
+    /// A span in the file itself.
+    pub const fn file(start: u64, end: u64) -> Self {
+        Self { space: FILE, start, end }
+    }
+
+    /// A span in any space.
+    pub const fn new(space: Space, start: u64, end: u64) -> Self {
+        Self { space, start, end }
+    }
+
+    /// Number of bytes.
+    pub const fn len(&self) -> u64 {
+        self.end.saturating_sub(self.start)
+    }
+
+    /// True if it holds no byte.
+    pub const fn is_empty(&self) -> bool {
+        self.end <= self.start
+    }
+
+    /// The bytes of this span in `bytes`, the content of its space; `None` if it lies outside.
+    pub fn of<'a>(&self, bytes: &'a [u8]) -> Option<&'a [u8]> {
+        let start = usize::try_from(self.start).ok()?;
+        let end = usize::try_from(self.end).ok()?;
+        bytes.get(start..end)
+    }
+}
+
+impl fmt::Debug for Span {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl fmt::Display for Span {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}..{}", self.start, self.end)?;
+        if self.space != FILE {
+            write!(f, " of decoded payload {}", self.space)?;
+        }
+        Ok(())
+    }
+}

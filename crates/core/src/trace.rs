@@ -1,0 +1,92 @@
+//! Who listens to a read.
+
+use crate::{field::Field, span::Span, value::Value};
+
+/// The listener of a read. Readers are generic over it, so that with [`NoTrace`] every label vanishes.
+pub trait Trace {
+    /// A group of fields begins.
+    fn enter(&mut self, field: &'static Field, index: Option<u32>, start: Span);
+    /// The innermost group ends; its last byte lies before `end` of that space.
+    fn leave(&mut self, end: Span);
+    /// A field is about to be read; `index` if it is an element of a list.
+    fn begin(&mut self, field: &'static Field, index: Option<u32>);
+    /// The field was read.
+    fn leaf(&mut self, field: &'static Field, index: Option<u32>, span: Span, value: impl FnOnce() -> Value);
+}
+
+/// Hears nothing and costs nothing.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NoTrace;
+
+impl Trace for NoTrace {
+    #[inline(always)]
+    fn enter(&mut self, _: &'static Field, _: Option<u32>, _: Span) {}
+    #[inline(always)]
+    fn leave(&mut self, _: Span) {}
+    #[inline(always)]
+    fn begin(&mut self, _: &'static Field, _: Option<u32>) {}
+    #[inline(always)]
+    fn leaf(&mut self, _: &'static Field, _: Option<u32>, _: Span, _: impl FnOnce() -> Value) {}
+}
+
+impl<T: Trace> Trace for &mut T {
+    fn enter(&mut self, field: &'static Field, index: Option<u32>, start: Span) {
+        (**self).enter(field, index, start);
+    }
+    fn leave(&mut self, end: Span) {
+        (**self).leave(end);
+    }
+    fn begin(&mut self, field: &'static Field, index: Option<u32>) {
+        (**self).begin(field, index);
+    }
+    fn leaf(&mut self, field: &'static Field, index: Option<u32>, span: Span, value: impl FnOnce() -> Value) {
+        (**self).leaf(field, index, span, value);
+    }
+}
+
+/// Remembers only where the read is. A failed read is run again with this one to learn the path of the fault:
+/// the happy path then pays nothing for paths.
+#[derive(Clone, Debug, Default)]
+pub struct PathTrace {
+    groups: Vec<(&'static Field, Option<u32>)>,
+    current: Option<(&'static Field, Option<u32>)>,
+}
+
+impl PathTrace {
+    /// The path of the field that was being read, such as `meshes[3]/verts/count`.
+    pub fn path(&self) -> String {
+        join(self.groups.iter().chain(self.current.as_ref()))
+    }
+}
+
+impl Trace for PathTrace {
+    fn enter(&mut self, field: &'static Field, index: Option<u32>, _: Span) {
+        self.groups.push((field, index));
+        self.current = None;
+    }
+    fn leave(&mut self, _: Span) {
+        self.groups.pop();
+        self.current = None;
+    }
+    fn begin(&mut self, field: &'static Field, index: Option<u32>) {
+        self.current = Some((field, index));
+    }
+    fn leaf(&mut self, _: &'static Field, _: Option<u32>, _: Span, _: impl FnOnce() -> Value) {
+        self.current = None;
+    }
+}
+
+/// Writes steps as `a/b[3]/c`.
+pub fn join<'s>(steps: impl Iterator<Item = &'s (&'static Field, Option<u32>)>) -> String {
+    let mut path = String::new();
+    for (field, index) in steps {
+        if !path.is_empty() {
+            path.push('/');
+        }
+        path.push_str(field.name);
+        if let Some(index) = index {
+            path.push_str(&format!("[{index}]"));
+        }
+    }
+    path
+}

@@ -1,0 +1,51 @@
+//! What a field held, as the log keeps it.
+
+use crate::field::Layout;
+
+/// The value of one row of a [`crate::FieldLog`].
+#[derive(Clone, Debug, PartialEq)]
+pub enum Value {
+    /// A group of other rows.
+    Group,
+    /// Nothing, said in bytes (a nil).
+    Nil,
+    /// True or false.
+    Bool(bool),
+    /// A signed integer.
+    Int(i64),
+    /// An unsigned integer.
+    UInt(u64),
+    /// A single-precision float.
+    F32(f32),
+    /// A double-precision float.
+    F64(f64),
+    /// Text; bytes that are not UTF-8 are shown as U+FFFD here (the file keeps them).
+    Text(String),
+    /// An array: `count` elements of `layout`, the first at byte `at` of the row's space.
+    Array {
+        /// What an element is made of.
+        layout: &'static Layout,
+        /// Number of elements.
+        count: u64,
+        /// Start of the first element, in the space of the row's span.
+        at: u64,
+    },
+    /// Bytes carried without understanding.
+    Opaque,
+    /// A compressed payload; its content is the decoded space of that number.
+    Packed {
+        /// The space (see [`crate::Source::space`]) that holds the decoded bytes.
+        space: u32,
+        /// Decoded size in bytes.
+        bytes: u64,
+    },
+    /// Bytes that must be there and say nothing: padding, guards.
+    Padding,
+}
+
+// Layouts are compared by address: each is one static.
+impl PartialEq for Layout {
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::eq(self, other)
+    }
+}

@@ -1,0 +1,102 @@
+//! Arrays seen in bytes, without copying and without unsafe.
+
+use std::marker::PhantomData;
+
+/// A fixed-size value stored little-endian.
+pub trait Element: Copy {
+    /// Size in bytes.
+    const SIZE: usize;
+    /// From exactly [`Element::SIZE`] bytes; missing bytes read as zero.
+    fn from_le(bytes: &[u8]) -> Self;
+    /// Appends the value.
+    fn put_le(self, out: &mut Vec<u8>);
+}
+
+macro_rules! elements {
+    ($($type:ty)*) => {$(
+        impl Element for $type {
+            const SIZE: usize = size_of::<$type>();
+            #[inline]
+            fn from_le(bytes: &[u8]) -> Self {
+                bytes.first_chunk().map_or(<$type>::default(), |bytes| Self::from_le_bytes(*bytes))
+            }
+            #[inline]
+            fn put_le(self, out: &mut Vec<u8>) {
+                out.extend_from_slice(&self.to_le_bytes());
+            }
+        }
+    )*};
+}
+elements!(u8 i8 u16 i16 u32 i32 u64 i64 f32 f64);
+
+impl<E: Element, const N: usize> Element for [E; N] {
+    const SIZE: usize = E::SIZE.saturating_mul(N);
+    #[inline]
+    fn from_le(bytes: &[u8]) -> Self {
+        let mut parts = bytes.chunks_exact(E::SIZE);
+        std::array::from_fn(|_| E::from_le(parts.next().unwrap_or_default()))
+    }
+    #[inline]
+    fn put_le(self, out: &mut Vec<u8>) {
+        for part in self {
+            part.put_le(out);
+        }
+    }
+}
+
+/// A run of elements in bytes, each `stride` bytes after the one before. Bytes after the last whole element are
+/// not seen.
+#[derive(Clone, Copy, Debug)]
+pub struct ArrayView<'a, E> {
+    bytes: &'a [u8],
+    stride: usize,
+    element: PhantomData<E>,
+}
+
+impl<'a, E: Element> ArrayView<'a, E> {
+    /// Elements without gaps.
+    pub const fn packed(bytes: &'a [u8]) -> Self {
+        Self { bytes, stride: E::SIZE, element: PhantomData }
+    }
+
+    /// Elements with a stride of at least their size; a smaller stride is taken as the size.
+    pub fn strided(bytes: &'a [u8], stride: usize) -> Self {
+        Self { bytes, stride: stride.max(E::SIZE), element: PhantomData }
+    }
+
+    /// Number of whole elements.
+    pub fn len(&self) -> usize {
+        match self.bytes.len().checked_sub(E::SIZE) {
+            Some(rest) if self.stride > 0 => rest.checked_div(self.stride).unwrap_or(0).saturating_add(1),
+            _ => 0,
+        }
+    }
+
+    /// True if there is no whole element.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The element at `index`.
+    pub fn get(&self, index: usize) -> Option<E> {
+        let start = index.checked_mul(self.stride)?;
+        let bytes = self.bytes.get(start..start.checked_add(E::SIZE)?)?;
+        Some(E::from_le(bytes))
+    }
+
+    /// All elements in order.
+    pub fn iter(&self) -> impl Iterator<Item = E> + use<'a, E> {
+        let stride = self.stride.max(1);
+        self.bytes.chunks(stride).filter(|chunk| chunk.len() >= E::SIZE).map(E::from_le)
+    }
+
+    /// All elements, copied out.
+    pub fn to_vec(&self) -> Vec<E> {
+        self.iter().collect()
+    }
+
+    /// The bytes behind the view.
+    pub const fn as_bytes(&self) -> &'a [u8] {
+        self.bytes
+    }
+}

@@ -1,0 +1,78 @@
+//! Writing little-endian values, with places that are filled in later.
+
+use crate::view::Element;
+use std::marker::PhantomData;
+
+/// A growing buffer of little-endian values.
+#[derive(Clone, Debug, Default)]
+pub struct Writer {
+    bytes: Vec<u8>,
+}
+
+/// A place in a [`Writer`] that was left for later.
+#[derive(Debug)]
+#[must_use = "a slot that is never filled stays zero"]
+pub struct Slot<E> {
+    at: usize,
+    element: PhantomData<E>,
+}
+
+impl Writer {
+    /// An empty buffer.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Appends a value.
+    pub fn put<E: Element>(&mut self, value: E) {
+        value.put_le(&mut self.bytes);
+    }
+
+    /// Appends bytes.
+    pub fn bytes(&mut self, bytes: &[u8]) {
+        self.bytes.extend_from_slice(bytes);
+    }
+
+    /// Leaves room for a value, zero until it is filled.
+    pub fn slot<E: Element>(&mut self) -> Slot<E> {
+        let at = self.bytes.len();
+        self.bytes.resize(at.saturating_add(E::SIZE), 0);
+        Slot { at, element: PhantomData }
+    }
+
+    /// Fills a place that was left.
+    pub fn fill<E: Element>(&mut self, slot: Slot<E>, value: E) {
+        let mut filled = Vec::new();
+        value.put_le(&mut filled);
+        let end = slot.at.saturating_add(filled.len());
+        if let Some(place) = self.bytes.get_mut(slot.at..end) {
+            place.copy_from_slice(&filled);
+        }
+    }
+
+    /// Appends `filler` until the length is a multiple of `to`.
+    pub fn align(&mut self, to: usize, filler: u8) {
+        let length = self.bytes.len().checked_next_multiple_of(to).unwrap_or(self.bytes.len());
+        self.bytes.resize(length, filler);
+    }
+
+    /// Bytes written so far.
+    pub fn len(&self) -> usize {
+        self.bytes.len()
+    }
+
+    /// True if nothing was written.
+    pub fn is_empty(&self) -> bool {
+        self.bytes.is_empty()
+    }
+
+    /// The buffer so far.
+    pub fn as_slice(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// The buffer.
+    pub fn into_vec(self) -> Vec<u8> {
+        self.bytes
+    }
+}

@@ -1,0 +1,199 @@
+//! Vertex streams: bytes, what they mean, and how they are to be read.
+
+use std::borrow::Cow;
+
+/// The number type of a stream's components, as glTF has them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Component {
+    /// Signed byte.
+    I8,
+    /// Unsigned byte.
+    U8,
+    /// Signed 16-bit integer.
+    I16,
+    /// Unsigned 16-bit integer.
+    U16,
+    /// Unsigned 32-bit integer.
+    U32,
+    /// 32-bit float.
+    F32,
+}
+
+impl Component {
+    /// Size in bytes.
+    pub const fn size(self) -> usize {
+        match self {
+            Self::I8 | Self::U8 => 1,
+            Self::I16 | Self::U16 => 2,
+            Self::U32 | Self::F32 => 4,
+        }
+    }
+}
+
+/// What a stream means, as glTF's attribute names say it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Semantic {
+    /// Metres, 3 wide.
+    Position,
+    /// Unit vectors, 3 wide.
+    Normal,
+    /// Unit vectors with the sign of the bitangent, 4 wide.
+    Tangent,
+    /// UV set of that number, 2 wide, origin top left.
+    TexCoord(u32),
+    /// Colour set of that number, 3 or 4 wide.
+    Color(u32),
+    /// Indices into the skin's joints, 4 wide.
+    Joints(u32),
+    /// Weights of the joints of the same number, 4 wide.
+    Weights(u32),
+    /// Anything else, under its own name.
+    Custom(String),
+}
+
+/// A signed permutation of components: `out[i] = ±in[order[i]]`. It turns axes without rounding.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Remap {
+    /// Which stored component each component is taken from.
+    pub order: [u8; 4],
+    /// Whether its sign is turned.
+    pub negate: [bool; 4],
+}
+
+impl Remap {
+    /// Every component as it is stored.
+    pub const NONE: Self = Self { order: [0, 1, 2, 3], negate: [false; 4] };
+
+    /// True if nothing changes.
+    pub fn is_none(&self) -> bool {
+        *self == Self::NONE
+    }
+
+    /// The value of up to four components after the permutation.
+    #[inline]
+    pub fn apply(&self, stored: [f32; 4]) -> [f32; 4] {
+        std::array::from_fn(|i| {
+            let from = self.order.get(i).map_or(i, |&from| from as usize);
+            let value = stored.get(from).copied().unwrap_or(0.0);
+            if self.negate.get(i) == Some(&true) { -value } else { value }
+        })
+    }
+}
+
+/// A run of vertex (or index) values that may borrow from the input.
+///
+/// What a value *is* follows from the stored bytes, the layout and the remap together: readers never look at
+/// `data` alone. A stream without remap and with `stride` equal to the element size goes out by one copy.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Stream<'a> {
+    /// Stored little-endian bytes.
+    pub data: Cow<'a, [u8]>,
+    /// Number type.
+    pub component: Component,
+    /// Components per element, 1 to 16.
+    pub width: u8,
+    /// Integers stand for -1..1 or 0..1.
+    pub normalized: bool,
+    /// Bytes from one element to the next; at least the element size.
+    pub stride: u32,
+    /// Number of elements.
+    pub count: usize,
+    /// Permutation of the first four components, applied on reading.
+    pub remap: Remap,
+}
+
+impl<'a> Stream<'a> {
+    /// Elements without gaps; the count follows from the data.
+    pub fn packed(data: impl Into<Cow<'a, [u8]>>, component: Component, width: u8) -> Self {
+        let data = data.into();
+        let size = component.size().saturating_mul(width as usize);
+        let count = data.len().checked_div(size).unwrap_or(0);
+        let stride = u32::try_from(size).unwrap_or(u32::MAX);
+        Self { data, component, width, normalized: false, stride, count, remap: Remap::NONE }
+    }
+
+    /// The same with integers that stand for fractions.
+    pub fn normalized(mut self) -> Self {
+        self.normalized = true;
+        self
+    }
+
+    /// The same with a permutation.
+    pub fn remapped(mut self, remap: Remap) -> Self {
+        self.remap = remap;
+        self
+    }
+
+    /// Bytes of one element without gap.
+    pub fn element_size(&self) -> usize {
+        self.component.size().saturating_mul(self.width as usize)
+    }
+
+    /// True if the stored bytes are the value's bytes, without gaps.
+    pub fn is_verbatim(&self) -> bool {
+        self.remap.is_none() && self.stride as usize == self.element_size()
+    }
+
+    /// The stored bytes of one element.
+    #[inline]
+    pub fn stored(&self, index: usize) -> Option<&[u8]> {
+        if index >= self.count {
+            return None;
+        }
+        let start = index.checked_mul(self.stride as usize)?;
+        self.data.get(start..start.checked_add(self.element_size())?)
+    }
+
+    /// The first four components of an element as floats, after permutation and normalisation; missing ones are 0.
+    pub fn get(&self, index: usize) -> Option<[f32; 4]> {
+        let stored = self.stored(index)?;
+        let mut parts = stored.chunks_exact(self.component.size()).take(4);
+        let value = std::array::from_fn(|_| parts.next().map_or(0.0, |part| self.number(part)));
+        Some(if self.remap.is_none() { value } else { self.remap.apply(value) })
+    }
+
+    /// All elements, see [`Stream::get`].
+    pub fn iter(&self) -> impl Iterator<Item = [f32; 4]> + '_ {
+        (0..self.count).map_while(|index| self.get(index))
+    }
+
+    /// An integer element of width 1, as an index.
+    #[inline]
+    pub fn index(&self, at: usize) -> Option<u32> {
+        let stored = self.stored(at)?;
+        Some(match self.component {
+            Component::U8 => u32::from(*stored.first()?),
+            Component::U16 => u32::from(u16::from_le_bytes(*stored.first_chunk()?)),
+            Component::U32 => u32::from_le_bytes(*stored.first_chunk()?),
+            Component::I8 | Component::I16 | Component::F32 => return None,
+        })
+    }
+
+    #[allow(clippy::cast_precision_loss, reason = "glTF's own rule for 32-bit integers")]
+    fn number(&self, part: &[u8]) -> f32 {
+        let (value, most) = match self.component {
+            Component::I8 => (part.first().map_or(0.0, |&b| f32::from(i8::from_le_bytes([b]))), 127.0),
+            Component::U8 => (part.first().map_or(0.0, |&b| f32::from(b)), 255.0),
+            Component::I16 => {
+                (part.first_chunk().map_or(0.0, |b| f32::from(i16::from_le_bytes(*b))), 32767.0)
+            }
+            Component::U16 => {
+                (part.first_chunk().map_or(0.0, |b| f32::from(u16::from_le_bytes(*b))), 65535.0)
+            }
+            Component::U32 => {
+                (part.first_chunk().map_or(0.0, |b| u32::from_le_bytes(*b) as f32), 4_294_967_295.0)
+            }
+            Component::F32 => return part.first_chunk().map_or(0.0, |b| f32::from_le_bytes(*b)),
+        };
+        if self.normalized { (value / most).max(-1.0) } else { value }
+    }
+}
+
+/// A stream with its meaning.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Attribute<'a> {
+    /// What it means.
+    pub semantic: Semantic,
+    /// The values.
+    pub stream: Stream<'a>,
+}

@@ -1,0 +1,41 @@
+//! The one documented place for other conventions of axes.
+//!
+//! A Z-up, right-handed vector (x, y, z) is (x, z, -y) with Y up: a quarter turn about X. As it only permutes and
+//! negates components, it is exact and is undone exactly. It is applied to every frame of a hierarchy alike
+//! (positions, node translations, rotation axes, scale axes), so that no node gets an extra rotation.
+
+use crate::attribute::Remap;
+
+/// Positions and directions, Z up to Y up; a fourth component is kept.
+pub const Z_UP: Remap = Remap { order: [0, 2, 1, 3], negate: [false, false, true, false] };
+
+/// Tangents, Z up to Y up, with the sign of the bitangent turned (the stored sign refers to the other V direction).
+pub const Z_UP_TANGENT: Remap = Remap { order: [0, 2, 1, 3], negate: [false, false, true, true] };
+
+/// A point or direction, Z up to Y up.
+pub fn z_up_point([x, y, z]: [f32; 3]) -> [f32; 3] {
+    [x, z, -y]
+}
+
+/// A rotation quaternion x y z w, Z up to Y up: its axis turns like a direction.
+pub fn z_up_rotation([x, y, z, w]: [f32; 4]) -> [f32; 4] {
+    [x, z, -y, w]
+}
+
+/// Scale factors along the axes, Z up to Y up.
+pub fn z_up_scale([x, y, z]: [f32; 3]) -> [f32; 3] {
+    [x, z, y]
+}
+
+/// A 4 x 4 matrix in column-major order, Z up to Y up on both sides.
+pub fn z_up_matrix(m: [f32; 16]) -> [f32; 16] {
+    let at =
+        |row: usize, column: usize| m.get(column.wrapping_mul(4).wrapping_add(row)).copied().unwrap_or(0.0);
+    let (from, sign) = ([0, 2, 1, 3], [1.0, 1.0, -1.0, 1.0]);
+    std::array::from_fn(|i| {
+        let (row, column) = (i & 3, i >> 2);
+        let pick = |k: usize| (from.get(k).copied().unwrap_or(0), sign.get(k).copied().unwrap_or(1.0));
+        let ((r, rs), (c, cs)): ((usize, f32), (usize, f32)) = (pick(row), pick(column));
+        at(r, c) * rs * cs
+    })
+}

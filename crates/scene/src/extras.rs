@@ -1,0 +1,116 @@
+//! What has no place of its own in the scene.
+
+/// A value as JSON has them, kept in order.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum Data {
+    /// Nothing.
+    #[default]
+    Null,
+    /// True or false.
+    Bool(bool),
+    /// An integer.
+    Int(i64),
+    /// A number.
+    Float(f64),
+    /// Text.
+    Text(String),
+    /// A list.
+    List(Vec<Data>),
+    /// Named values in order.
+    Map(Vec<(String, Data)>),
+}
+
+impl Data {
+    /// An empty map.
+    pub const fn map() -> Self {
+        Self::Map(Vec::new())
+    }
+
+    /// The same map with one more entry; anything else becomes a map.
+    pub fn with(self, name: &str, value: impl Into<Data>) -> Self {
+        let mut entries = match self {
+            Self::Map(entries) => entries,
+            _ => Vec::new(),
+        };
+        entries.push((name.to_owned(), value.into()));
+        Self::Map(entries)
+    }
+
+    /// The entry of that name of a map.
+    pub fn get(&self, name: &str) -> Option<&Data> {
+        match self {
+            Self::Map(entries) => entries.iter().find(|(key, _)| key == name).map(|(_, value)| value),
+            _ => None,
+        }
+    }
+}
+
+macro_rules! from {
+    ($($type:ty => $variant:ident as $wide:ty;)*) => {$(
+        impl From<$type> for Data {
+            fn from(value: $type) -> Self {
+                Self::$variant(<$wide>::from(value))
+            }
+        }
+    )*};
+}
+from! {
+    bool => Bool as bool;
+    i32 => Int as i64;
+    u8 => Int as i64;
+    u32 => Int as i64;
+    i64 => Int as i64;
+    f32 => Float as f64;
+    f64 => Float as f64;
+    &str => Text as String;
+    String => Text as String;
+}
+
+impl<T: Into<Data>> From<Vec<T>> for Data {
+    fn from(values: Vec<T>) -> Self {
+        Self::List(values.into_iter().map(Into::into).collect())
+    }
+}
+
+impl<T: Into<Data>, const N: usize> From<[T; N]> for Data {
+    fn from(values: [T; N]) -> Self {
+        Self::List(values.into_iter().map(Into::into).collect())
+    }
+}
+
+/// Vendor data by format name (`cdae`, `cast` ...). It travels with the scene and comes back when the scene returns
+/// to that format. In glTF it is the member `extras`.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Extras {
+    entries: Vec<(String, Data)>,
+}
+
+impl Extras {
+    /// With one entry.
+    pub fn of(format: &str, data: Data) -> Self {
+        Self { entries: vec![(format.to_owned(), data)] }
+    }
+
+    /// Sets the data of a format.
+    pub fn set(&mut self, format: &str, data: Data) {
+        match self.entries.iter_mut().find(|(name, _)| name == format) {
+            Some(entry) => entry.1 = data,
+            None => self.entries.push((format.to_owned(), data)),
+        }
+    }
+
+    /// The data of a format.
+    pub fn get(&self, format: &str) -> Option<&Data> {
+        self.entries.iter().find(|(name, _)| name == format).map(|(_, data)| data)
+    }
+
+    /// All entries in order.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &Data)> {
+        self.entries.iter().map(|(name, data)| (name.as_str(), data))
+    }
+
+    /// True if there is nothing.
+    pub fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+}

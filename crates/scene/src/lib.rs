@@ -1,0 +1,30 @@
+//! 3D, without bytes: the format-free meaning of an asset.
+//!
+//! Conventions are glTF 2.0's: right-handed, Y up, metres, seconds, counter-clockwise front faces, texture origin top
+//! left, quaternions as x y z w, column vectors. [`axes`] is the only file that knows another convention.
+
+pub mod arena;
+pub mod attribute;
+pub mod axes;
+pub mod clip;
+pub mod extras;
+pub mod level;
+pub mod loss;
+pub mod material;
+pub mod mesh;
+pub mod node;
+pub mod scene;
+pub mod skin;
+pub mod summary;
+
+pub use arena::{Arena, Id};
+pub use attribute::{Attribute, Component, Remap, Semantic, Stream};
+pub use clip::{Channel, ChannelPath, Clip, Event, Interpolation};
+pub use extras::{Data, Extras};
+pub use level::{Level, LevelId, LevelKind};
+pub use material::{AlphaMode, Material, MaterialId};
+pub use mesh::{Bounds, Indices, Mesh, MeshId, MorphTarget, Primitive, Sparse, Topology, VertexPool};
+pub use node::{Node, NodeId, NodeKind, Origin, Transform, Trs};
+pub use scene::{Lifted, Scene};
+pub use skin::{Skin, SkinId};
+pub use summary::Summary;

@@ -1,0 +1,13 @@
+//! Codes of losses that do not belong to one format.
+
+use meshwright_core::Code;
+
+/// Visibility cannot be animated in the target.
+pub static VISIBILITY: Code = Code::loss(
+    "SCENE0001",
+    "the target cannot animate visibility",
+    "The keys are kept in the clip's extras; use scale keys if the target must show it.",
+);
+
+/// All codes of this crate.
+pub static ALL: &[&Code] = &[&VISIBILITY];

@@ -1,0 +1,118 @@
+//! The scene as a whole.
+
+use crate::{
+    arena::{Arena, Id},
+    clip::Clip,
+    extras::Extras,
+    level::{Level, LevelId, LevelKind},
+    material::{Material, MaterialId},
+    mesh::{Mesh, MeshId},
+    node::{Node, NodeId, multiply},
+    skin::Skin,
+};
+use meshwright_core::Report;
+
+/// The format-free meaning of one asset. Vertex streams may borrow from the input for `'a`.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Scene<'a> {
+    /// Its name; often empty, as few formats have one.
+    pub name: String,
+    /// All nodes.
+    pub nodes: Arena<Node>,
+    /// The nodes without parent, in order.
+    pub roots: Vec<NodeId>,
+    /// All meshes.
+    pub meshes: Arena<Mesh<'a>>,
+    /// All materials.
+    pub materials: Arena<Material>,
+    /// All skins.
+    pub skins: Arena<Skin>,
+    /// All animations.
+    pub clips: Vec<Clip>,
+    /// The table of levels; empty if the format has none.
+    pub levels: Arena<Level>,
+    /// The box that the file states for the whole.
+    pub bounds: Option<crate::mesh::Bounds>,
+    /// Vendor data.
+    pub extras: Extras,
+}
+
+/// A scene with what was noted while it was lifted.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Lifted<'a> {
+    /// The scene.
+    pub scene: Scene<'a>,
+    /// The notes; losses among them.
+    pub report: Report,
+}
+
+impl<'a> Scene<'a> {
+    /// Appends a node below `parent`, or as a root.
+    pub fn add_node(&mut self, parent: Option<NodeId>, mut node: Node) -> NodeId {
+        node.parent = parent;
+        let id = self.nodes.push(node);
+        match parent.and_then(|parent| self.nodes.get_mut(parent)) {
+            Some(parent) => parent.children.push(id),
+            None => self.roots.push(id),
+        }
+        id
+    }
+
+    /// Appends a mesh.
+    pub fn add_mesh(&mut self, mesh: Mesh<'a>) -> MeshId {
+        Id::new(self.meshes.push(mesh).index())
+    }
+
+    /// The mesh of that id.
+    pub fn mesh(&self, id: MeshId) -> Option<&Mesh<'a>> {
+        self.meshes.get(Id::new(id.index()))
+    }
+
+    /// The material of that id.
+    pub fn material(&self, id: MaterialId) -> Option<&Material> {
+        self.materials.get(id)
+    }
+
+    /// The visual levels from the most detailed to the least.
+    pub fn visual_levels(&self) -> impl Iterator<Item = (LevelId, &Level)> {
+        self.levels.iter().filter(|(_, level)| level.kind == LevelKind::Visual)
+    }
+
+    /// The most detailed visual level; `None` if there are no levels.
+    pub fn highest_level(&self) -> Option<LevelId> {
+        self.visual_levels().next().map(|(id, _)| id)
+    }
+
+    /// The level that a node belongs to: its own or the nearest one above.
+    pub fn level_of(&self, node: NodeId) -> Option<LevelId> {
+        let mut next = Some(node);
+        // No chain is longer than there are nodes, even if a caller tied a knot.
+        for _ in 0..self.nodes.len() {
+            let node = self.nodes.get(next?)?;
+            if node.level.is_some() {
+                return node.level;
+            }
+            next = node.parent;
+        }
+        None
+    }
+
+    /// All nodes from the roots down, parents first, each with the matrix to scene space (column-major).
+    pub fn walk(&self) -> Vec<(NodeId, [f32; 16])> {
+        let mut order = Vec::new();
+        let mut seen = vec![false; self.nodes.len()];
+        let identity = crate::node::Transform::default().matrix();
+        let mut stack: Vec<(NodeId, [f32; 16])> =
+            self.roots.iter().rev().map(|&root| (root, identity)).collect();
+        while let Some((id, above)) = stack.pop() {
+            let (Some(node), Some(seen)) = (self.nodes.get(id), seen.get_mut(id.index())) else { continue };
+            if std::mem::replace(seen, true) {
+                continue;
+            }
+            let world = multiply(&above, &node.transform.matrix());
+            order.push((id, world));
+            stack.extend(node.children.iter().rev().map(|&child| (child, world)));
+        }
+        order
+    }
+}

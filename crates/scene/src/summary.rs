@@ -1,0 +1,127 @@
+//! The figures of `info`.
+
+use crate::{
+    level::LevelKind,
+    mesh::Bounds,
+    node::{NodeKind, move_point},
+    scene::Scene,
+};
+use std::collections::BTreeSet;
+
+/// What a scene holds, counted for its most detailed level. Reads no vertex data: bounds are those that the file
+/// states, moved by their nodes.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Summary {
+    /// Nodes of the file's own tree.
+    pub nodes: usize,
+    /// Meshes shown.
+    pub meshes: usize,
+    /// Parts of the meshes shown.
+    pub primitives: usize,
+    /// Vertices of the meshes shown.
+    pub vertices: usize,
+    /// Triangles of the meshes shown.
+    pub triangles: usize,
+    /// Materials in the file.
+    pub materials: usize,
+    /// Skins in the file.
+    pub skins: usize,
+    /// Joints of all skins, each node once.
+    pub joints: usize,
+    /// Morph targets of the meshes shown.
+    pub morph_targets: usize,
+    /// Animations.
+    pub clips: usize,
+    /// Visual levels.
+    pub lods: usize,
+    /// Meshes of collision levels.
+    pub collision_meshes: usize,
+    /// The box around what is shown.
+    pub bounds: Option<Bounds>,
+    /// Names of the meshes shown, once each, in order.
+    pub mesh_names: Vec<String>,
+    /// Names of the materials.
+    pub material_names: Vec<String>,
+    /// Names of the animations.
+    pub clip_names: Vec<String>,
+    /// Names of the joints.
+    pub joint_names: Vec<String>,
+}
+
+impl Summary {
+    /// Counts `scene` at its most detailed visual level, or at the `lod`-th.
+    pub fn of(scene: &Scene<'_>, lod: usize) -> Self {
+        let mut summary = Self {
+            nodes: scene.nodes.iter().filter(|(_, node)| node.kind == NodeKind::Plain).count(),
+            materials: scene.materials.len(),
+            skins: scene.skins.len(),
+            clips: scene.clips.len(),
+            lods: scene.visual_levels().count(),
+            material_names: scene.materials.iter().map(|(_, material)| material.name.clone()).collect(),
+            clip_names: scene.clips.iter().map(|clip| clip.name.clone()).collect(),
+            ..Self::default()
+        };
+        let shown = scene.visual_levels().nth(lod).map(|(id, _)| id);
+        let mut names = BTreeSet::new();
+        let mut meshes = BTreeSet::new();
+        for (id, world) in scene.walk() {
+            let Some(node) = scene.nodes.get(id) else { continue };
+            let Some(mesh) = node.mesh.and_then(|mesh| scene.mesh(mesh)) else { continue };
+            let level = scene.level_of(id);
+            let kind = level.and_then(|level| scene.levels.get(level)).map(|level| level.kind);
+            if kind == Some(LevelKind::Collision) {
+                summary.collision_meshes = summary.collision_meshes.saturating_add(1);
+            }
+            if level.is_some() && level != shown {
+                continue;
+            }
+            if names.insert(mesh.name.clone()) {
+                summary.mesh_names.push(mesh.name.clone());
+            }
+            if let Some(bounds) = &mesh.bounds {
+                let world =
+                    if node.skin.is_some() { crate::node::Transform::default().matrix() } else { world };
+                summary.bounds = Some(join(summary.bounds, moved(bounds, &world)));
+            }
+            if node.mesh.is_some_and(|mesh| meshes.insert(mesh)) {
+                summary.meshes = summary.meshes.saturating_add(1);
+                summary.primitives = summary.primitives.saturating_add(mesh.primitives.len());
+                summary.vertices = summary.vertices.saturating_add(mesh.vertices());
+                summary.triangles = summary.triangles.saturating_add(mesh.triangles());
+                summary.morph_targets = summary.morph_targets.saturating_add(mesh.targets.len());
+            }
+        }
+        let joints: BTreeSet<_> =
+            scene.skins.iter().flat_map(|(_, skin)| skin.joints.iter().copied()).collect();
+        summary.joints = joints.len();
+        summary.joint_names =
+            joints.iter().filter_map(|&id| scene.nodes.get(id)).map(|node| node.name.clone()).collect();
+        summary
+    }
+}
+
+fn moved(bounds: &Bounds, world: &[f32; 16]) -> Bounds {
+    let ([ax, ay, az], [bx, by, bz]) = (bounds.min, bounds.max);
+    let corners = [
+        [ax, ay, az],
+        [bx, ay, az],
+        [ax, by, az],
+        [bx, by, az],
+        [ax, ay, bz],
+        [bx, ay, bz],
+        [ax, by, bz],
+        [bx, by, bz],
+    ];
+    let mut all = corners.into_iter().map(|corner| move_point(world, corner));
+    let first = all.next().unwrap_or_default();
+    all.fold(Bounds { min: first, max: first }, |box_, p| join(Some(box_), Bounds { min: p, max: p }))
+}
+
+fn join(a: Option<Bounds>, b: Bounds) -> Bounds {
+    let Some(a) = a else { return b };
+    let pick = |a: [f32; 3], b: [f32; 3], choose: fn(f32, f32) -> f32| -> [f32; 3] {
+        let mut pairs = a.into_iter().zip(b);
+        std::array::from_fn(|_| pairs.next().map_or(0.0, |(a, b)| choose(a, b)))
+    };
+    Bounds { min: pick(a.min, b.min, f32::min), max: pick(a.max, b.max, f32::max) }
+}

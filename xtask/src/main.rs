@@ -1,0 +1,2 @@
+//! Under way.
+fn main() {}
