@@ -56,6 +56,8 @@ pub struct Blocks<'a> {
 
 /// Small borrowed runs are cheaper copied together than written one by one.
 const JOIN_BELOW: usize = 4096;
+/// No run is joined beyond this: growing a large one would hold it twice.
+const JOIN_UP_TO: usize = 1 << 16;
 
 impl<'a> Blocks<'a> {
     /// No parts.
@@ -66,10 +68,11 @@ impl<'a> Blocks<'a> {
     /// Appends bytes of our own.
     pub fn owned(&mut self, bytes: &[u8]) {
         self.len = self.len.saturating_add(bytes.len() as u64);
-        if let Some(Part::Bytes(Cow::Owned(last))) = self.parts.last_mut() {
-            last.extend_from_slice(bytes);
-        } else {
-            self.parts.push(Part::Bytes(Cow::Owned(bytes.to_vec())));
+        match self.parts.last_mut() {
+            Some(Part::Bytes(Cow::Owned(last))) if last.len().saturating_add(bytes.len()) <= JOIN_UP_TO => {
+                last.extend_from_slice(bytes);
+            }
+            _ => self.parts.push(Part::Bytes(Cow::Owned(bytes.to_vec()))),
         }
     }
 
@@ -114,7 +117,14 @@ impl<'a> Blocks<'a> {
         for part in &self.parts {
             match part {
                 Part::Bytes(bytes) => out.write_all(bytes)?,
-                Part::Made { make, .. } => make(out)?,
+                Part::Made { len, make } => {
+                    let mut counted = Counted { out, count: 0 };
+                    make(&mut counted)?;
+                    if counted.count != *len {
+                        let message = format!("{} bytes were made where {len} were announced", counted.count);
+                        return Err(io::Error::new(io::ErrorKind::InvalidData, message));
+                    }
+                }
             }
         }
         Ok(())
@@ -132,8 +142,26 @@ impl<'a> Blocks<'a> {
     /// Offset of the first byte that differs from `expected` (or where the shorter one ends); `None` if equal.
     pub fn first_difference(&self, expected: &[u8]) -> Option<u64> {
         let mut compare = Compare { expected, position: 0, difference: None };
-        let _ = self.write_to(&mut compare);
-        compare.difference.or_else(|| (!compare.expected.is_empty()).then_some(compare.position))
+        let failed = self.write_to(&mut compare).is_err();
+        let ends_early = failed || !compare.expected.is_empty();
+        compare.difference.or_else(|| ends_early.then_some(compare.position))
+    }
+}
+
+struct Counted<'o> {
+    out: &'o mut dyn Write,
+    count: u64,
+}
+
+impl Write for Counted<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.out.write(bytes)?;
+        self.count = self.count.saturating_add(written as u64);
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
     }
 }
 

@@ -70,7 +70,7 @@ impl Budget {
 
     /// Comes back up one level.
     pub fn rise(&mut self) {
-        self.depth = self.depth.saturating_add(1);
+        self.depth = self.depth.saturating_add(1).min(self.limits.depth);
     }
 
     /// Checks a declared size of a decoded payload against the expansion limit, and takes its memory.

@@ -74,6 +74,12 @@ pub static BAD_REQUEST: Code =
 /// An empty file.
 pub static EMPTY: Code =
     Code::error("CORE0012", "the file is empty", "Copy or download it again from where it came from.");
+/// What a version control system put in the place of a large file.
+pub static LFS_POINTER: Code = Code::error(
+    "CORE0013",
+    "a Git LFS pointer, not the file itself",
+    "Run `git lfs pull` in the repository, or download the file itself.",
+);
 
 /// All codes of this crate.
 pub static ALL: &[&Code] = &[
@@ -89,4 +95,5 @@ pub static ALL: &[&Code] = &[
     &UNSUPPORTED,
     &BAD_REQUEST,
     &EMPTY,
+    &LFS_POINTER,
 ];

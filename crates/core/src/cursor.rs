@@ -40,6 +40,11 @@ impl<'a> Cursor<'a> {
         self.bytes.len().saturating_sub(self.position)
     }
 
+    /// All bytes from the start of the space to the end of the window, whatever was read.
+    pub const fn all(&self) -> &'a [u8] {
+        self.bytes
+    }
+
     /// The rest, without going on.
     #[inline]
     pub fn rest(&self) -> &'a [u8] {

@@ -2,7 +2,7 @@
 
 use crate::{
     field::{Basis, Field},
-    span::{Space, Span},
+    span::{FILE, Space, Span},
     trace::{Trace, join},
     value::Value,
 };
@@ -66,6 +66,7 @@ pub struct FieldLog {
     rows: Vec<Row>,
     stack: Vec<Open>,
     leaves: Vec<Span>,
+    opaque: u64,
     omitted: u64,
 }
 
@@ -73,6 +74,8 @@ pub struct FieldLog {
 struct Open {
     row: Option<usize>,
     matched: bool,
+    /// What the group covers in its space so far.
+    span: Span,
 }
 
 impl FieldLog {
@@ -142,10 +145,17 @@ impl FieldLog {
         })
     }
 
-    /// Bytes in the file that are carried without understanding.
-    pub fn opaque_bytes(&self) -> u64 {
-        let opaque = |row: &&Row| row.field.basis == Basis::Unknown && row.span.space == 0 && !row.is_group();
-        self.rows.iter().filter(opaque).map(|row| row.span.len()).sum()
+    /// Bytes in the file that are carried without understanding, whatever path or depth was asked for.
+    pub const fn opaque_bytes(&self) -> u64 {
+        self.opaque
+    }
+
+    /// Closes the groups that a fault left open: each then spans what was read of it.
+    pub fn close(&mut self) {
+        while let Some(open) = self.stack.last() {
+            let span = open.span;
+            self.leave(span);
+        }
     }
 
     fn depth(&self) -> u32 {
@@ -161,6 +171,16 @@ impl FieldLog {
         match steps.get(self.stack.len()) {
             None => true,
             Some((name, wanted)) => name == field.name && wanted.is_none_or(|wanted| index == Some(wanted)),
+        }
+    }
+
+    /// The innermost group covers that span as well, if it lies in the group's space.
+    fn cover(&mut self, span: Span) {
+        if let Some(open) = self.stack.last_mut()
+            && open.span.space == span.space
+        {
+            open.span.start = open.span.start.min(span.start);
+            open.span.end = open.span.end.max(span.end);
         }
     }
 
@@ -188,15 +208,15 @@ impl Trace for FieldLog {
     fn enter(&mut self, field: &'static Field, index: Option<u32>, start: Span) {
         let matched = self.matches(field, index);
         let row = self.keep(field, index, start, || Value::Group);
-        self.stack.push(Open { row, matched });
+        self.stack.push(Open { row, matched, span: start });
     }
 
     fn leave(&mut self, end: Span) {
+        self.cover(end);
         let Some(open) = self.stack.pop() else { return };
-        if let Some(row) = open.row.and_then(|row| self.rows.get_mut(row))
-            && row.span.space == end.space
-        {
-            row.span.end = end.end.max(row.span.start);
+        self.cover(open.span);
+        if let Some(row) = open.row.and_then(|row| self.rows.get_mut(row)) {
+            row.span = open.span;
         }
     }
 
@@ -204,6 +224,10 @@ impl Trace for FieldLog {
 
     fn leaf(&mut self, field: &'static Field, index: Option<u32>, span: Span, value: impl FnOnce() -> Value) {
         self.leaves.push(span);
+        if field.basis == Basis::Unknown && span.space == FILE {
+            self.opaque = self.opaque.saturating_add(span.len());
+        }
+        self.cover(span);
         self.keep(field, index, span, value);
     }
 }

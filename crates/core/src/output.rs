@@ -6,70 +6,98 @@ use crate::{
     fault::{Fault, Result},
 };
 use std::{
-    fs,
-    io::{self, Write},
+    fs::{self, File},
+    io::{self, BufWriter, Write},
     path::{Path, PathBuf},
 };
 use tempfile::NamedTempFile;
 
 /// A file being written beside its target. Until [`Output::commit`] the target is untouched; dropped without it,
-/// nothing is left behind.
+/// nothing is left behind. A target that is a device or a pipe is written directly.
 #[derive(Debug)]
 pub struct Output {
     target: PathBuf,
-    temporary: NamedTempFile,
+    sink: Sink,
 }
+
+#[derive(Debug)]
+enum Sink {
+    Beside(NamedTempFile),
+    Through(File),
+}
+
+/// A chain of links longer than this is a circle.
+const LINKS: usize = 40;
+/// Small parts are collected into writes of this size; larger ones go out as they are.
+const BUFFER: usize = 1 << 16;
 
 impl Output {
     /// Begins a file in the folder of `target`. A target that is a link is written where the link points.
     pub fn create(target: impl AsRef<Path>) -> Result<Self> {
         let asked = target.as_ref();
-        let target = fs::canonicalize(asked).unwrap_or_else(|_| asked.to_owned());
         let failed = |error| unwritable(asked, error);
-        let old = fs::metadata(&target).ok();
+        let old = fs::metadata(asked).ok();
         if old.as_ref().is_some_and(fs::Metadata::is_dir) {
             return Err(failed(io::Error::from(io::ErrorKind::IsADirectory)));
+        }
+        if old.as_ref().is_some_and(|old| !old.is_file()) {
+            let file = fs::OpenOptions::new().write(true).open(asked).map_err(failed)?;
+            return Ok(Self { target: asked.to_owned(), sink: Sink::Through(file) });
         }
         if old.as_ref().is_some_and(|old| old.permissions().readonly()) {
             return Err(failed(io::Error::from(io::ErrorKind::PermissionDenied)));
         }
-        let folder = match target.parent() {
-            Some(folder) if !folder.as_os_str().is_empty() => folder,
-            _ => Path::new("."),
-        };
+        let target = behind_links(asked);
         let mut builder = tempfile::Builder::new();
         builder.prefix(".meshwright-").suffix(".part");
-        set_mode(&mut builder, old.as_ref());
-        let temporary = builder.tempfile_in(folder).map_err(failed)?;
-        Ok(Self { target, temporary })
+        new_file_mode(&mut builder);
+        let temporary = builder.tempfile_in(folder_of(&target)).map_err(failed)?;
+        if let Some(old) = old {
+            temporary.as_file().set_permissions(old.permissions()).map_err(failed)?;
+        }
+        Ok(Self { target, sink: Sink::Beside(temporary) })
     }
 
     /// Writes `blocks` to `target`, whole or not at all.
     pub fn write(target: impl AsRef<Path>, blocks: &Blocks<'_>) -> Result<()> {
         let mut output = Self::create(&target)?;
-        blocks.write_to(&mut output).map_err(|error| unwritable(target.as_ref(), error))?;
+        let failed = |error| unwritable(target.as_ref(), error);
+        let mut buffered = BufWriter::with_capacity(BUFFER, &mut output);
+        blocks.write_to(&mut buffered).and_then(|()| buffered.flush()).map_err(failed)?;
+        drop(buffered);
         output.commit()
     }
 
     /// Brings the bytes to the disk and puts the file in the target's place in one step.
-    pub fn commit(mut self) -> Result<()> {
-        let target = self.target;
+    pub fn commit(self) -> Result<()> {
+        let Self { target, sink } = self;
         let failed = |error| unwritable(&target, error);
-        self.temporary.flush().map_err(failed)?;
-        self.temporary.as_file().sync_all().map_err(failed)?;
-        self.temporary.persist(&target).map_err(|error| unwritable(&target, error.error))?;
-        sync_folder(&target);
-        Ok(())
+        match sink {
+            Sink::Through(mut file) => file.flush().map_err(failed),
+            Sink::Beside(temporary) => {
+                temporary.as_file().sync_all().map_err(failed)?;
+                temporary.persist(&target).map_err(|error| failed(error.error))?;
+                sync_folder(&target);
+                Ok(())
+            }
+        }
+    }
+
+    fn file(&mut self) -> &mut File {
+        match &mut self.sink {
+            Sink::Beside(temporary) => temporary.as_file_mut(),
+            Sink::Through(file) => file,
+        }
     }
 }
 
 impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.temporary.as_file_mut().write(bytes)
+        self.file().write(bytes)
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.temporary.as_file_mut().flush()
+        self.file().flush()
     }
 }
 
@@ -77,23 +105,36 @@ fn unwritable(path: &Path, error: io::Error) -> Fault {
     Fault::io(&codes::UNWRITABLE, format!("cannot write {}", path.display()), error)
 }
 
+/// Where a link points in the end, even if nothing is there yet.
+fn behind_links(path: &Path) -> PathBuf {
+    let mut path = path.to_owned();
+    for _ in 0..LINKS {
+        let Ok(to) = fs::read_link(&path) else { break };
+        path = folder_of(&path).join(to);
+    }
+    path
+}
+
+fn folder_of(path: &Path) -> &Path {
+    match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    }
+}
+
+/// As any new file: what the umask leaves of rw-rw-rw-.
 #[cfg(unix)]
-fn set_mode(builder: &mut tempfile::Builder<'_, '_>, old: Option<&fs::Metadata>) {
+fn new_file_mode(builder: &mut tempfile::Builder<'_, '_>) {
     use std::os::unix::fs::PermissionsExt;
-    // As any new file: what the umask leaves of rw-rw-rw-; or as the file that is replaced.
-    let mode = old.map_or_else(|| fs::Permissions::from_mode(0o666), fs::Metadata::permissions);
-    builder.permissions(mode);
+    builder.permissions(fs::Permissions::from_mode(0o666));
 }
 
 #[cfg(not(unix))]
-fn set_mode(_: &mut tempfile::Builder<'_, '_>, _: Option<&fs::Metadata>) {}
+fn new_file_mode(_: &mut tempfile::Builder<'_, '_>) {}
 
 /// Makes the rename itself last. Not every file system can; the file is whole either way.
 fn sync_folder(target: &Path) {
-    if let Some(folder) = target.parent() {
-        let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
-        if let Ok(folder) = fs::File::open(folder) {
-            let _ = folder.sync_all();
-        }
+    if let Ok(folder) = File::open(folder_of(target)) {
+        let _ = folder.sync_all();
     }
 }

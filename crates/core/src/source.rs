@@ -8,6 +8,7 @@ use crate::{
 };
 use memmap2::Mmap;
 use std::{
+    fmt,
     fs::File,
     io::{Read, Seek, Write},
     path::Path,
@@ -23,13 +24,11 @@ const SPOOL_ABOVE: usize = 8 << 20;
 ///
 /// A mapped file must not be shortened by somebody else while it is read: the operating system then ends the
 /// process. Nothing half-written is left behind in that case. Use [`SourceOptions::map`] to read instead of map.
-#[derive(Debug)]
 pub struct Source {
     bytes: Bytes,
     kept: Kept,
 }
 
-#[derive(Debug)]
 enum Bytes {
     Owned(Vec<u8>),
     Mapped(Mmap),
@@ -50,7 +49,7 @@ impl Default for SourceOptions {
 
 /// An append-only list of decoded payloads whose bytes live as long as the source, in blocks that double so that
 /// finding the n-th stays cheap.
-#[derive(Debug, Default)]
+#[derive(Default)]
 struct Kept {
     blocks: [OnceLock<Block>; 20],
     next: std::sync::atomic::AtomicUsize,
@@ -106,7 +105,8 @@ impl Source {
             return Ok(map(&file).map_err(failed)?.into());
         }
         let mut bytes = Vec::new();
-        bytes.reserve_exact(usize::try_from(meta.len()).unwrap_or(0));
+        let room = usize::try_from(meta.len()).unwrap_or(usize::MAX);
+        bytes.try_reserve_exact(room).map_err(|error| failed(error.into()))?;
         let within = limits.input.saturating_add(1);
         (&file).take(within).read_to_end(&mut bytes).map_err(failed)?;
         check_input(bytes.len() as u64, limits)?;
@@ -170,6 +170,16 @@ impl Source {
     /// The space of the file.
     pub const fn file_space(&self) -> Space {
         FILE
+    }
+}
+
+impl fmt::Debug for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let kind = match self.bytes {
+            Bytes::Owned(_) => "owned",
+            Bytes::Mapped(_) => "mapped",
+        };
+        write!(f, "Source({} bytes, {kind})", self.len())
     }
 }
 

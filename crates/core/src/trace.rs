@@ -53,7 +53,7 @@ pub struct PathTrace {
 }
 
 impl PathTrace {
-    /// The path of the field that was being read, such as `meshes[3]/verts/count`.
+    /// The path of the field that was being read, or was read last, such as `meshes[3]/verts/count`.
     pub fn path(&self) -> String {
         join(self.groups.iter().chain(self.current.as_ref()))
     }
@@ -71,9 +71,8 @@ impl Trace for PathTrace {
     fn begin(&mut self, field: &'static Field, index: Option<u32>) {
         self.current = Some((field, index));
     }
-    fn leaf(&mut self, _: &'static Field, _: Option<u32>, _: Span, _: impl FnOnce() -> Value) {
-        self.current = None;
-    }
+    // A field stays the current one until the next begins: what is wrong with it may be found after it was read.
+    fn leaf(&mut self, _: &'static Field, _: Option<u32>, _: Span, _: impl FnOnce() -> Value) {}
 }
 
 /// Writes steps as `a/b[3]/c`.

@@ -47,9 +47,10 @@ pub struct Lifted<'a> {
 }
 
 impl<'a> Scene<'a> {
-    /// Appends a node below `parent`, or as a root.
+    /// Appends a node below `parent`, or as a root if there is none of that id.
     pub fn add_node(&mut self, parent: Option<NodeId>, mut node: Node) -> NodeId {
-        node.parent = parent;
+        node.parent = parent.filter(|&parent| self.nodes.get(parent).is_some());
+        let parent = node.parent;
         let id = self.nodes.push(node);
         match parent.and_then(|parent| self.nodes.get_mut(parent)) {
             Some(parent) => parent.children.push(id),

@@ -64,10 +64,16 @@ impl Summary {
         let shown = scene.visual_levels().nth(lod).map(|(id, _)| id);
         let mut names = BTreeSet::new();
         let mut meshes = BTreeSet::new();
+        // Parents come first, so each node's level is known when its children ask for it.
+        let mut levels = vec![None; scene.nodes.len()];
         for (id, world) in scene.walk() {
             let Some(node) = scene.nodes.get(id) else { continue };
+            let above = node.parent.and_then(|above| levels.get(above.index()).copied().flatten());
+            if let Some(level) = levels.get_mut(id.index()) {
+                *level = node.level.or(above);
+            }
             let Some(mesh) = node.mesh.and_then(|mesh| scene.mesh(mesh)) else { continue };
-            let level = scene.level_of(id);
+            let level = levels.get(id.index()).copied().flatten();
             let kind = level.and_then(|level| scene.levels.get(level)).map(|level| level.kind);
             if kind == Some(LevelKind::Collision) {
                 summary.collision_meshes = summary.collision_meshes.saturating_add(1);

@@ -1,1 +1,20 @@
-//! Under way.
+//! What the tests of all crates share: the corpus, the fixtures, damaged files, the laws, and a counting allocator.
+//! For tests only: everything in here may panic.
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::print_stderr,
+    clippy::unwrap_used,
+    reason = "a helper of tests: to panic is how a test fails"
+)]
+
+pub mod alloc;
+pub mod corpus;
+pub mod fixtures;
+pub mod hostile;
+pub mod khronos;
+pub mod laws;
+pub mod mutate;
+pub mod rng;

@@ -1,0 +1,217 @@
+//! The lossless content of one file.
+
+mod container;
+mod elements;
+mod mesh;
+mod values;
+
+pub use container::{Container, Dts, Greeting, Header, HeaderValue, Packed};
+pub use elements::{Detail, MeshPrimitive, Object, ObjectState, Quat16, ShapeNode, Trigger};
+pub use mesh::{Mesh, MeshBody, Skin};
+pub(crate) use values::payload;
+pub use values::{BitSet, List, Number, Text, Tuple, Vector};
+
+use meshwright_scene::Data;
+use std::borrow::Cow;
+
+/// One file: what stands around the shape, and the shape. It borrows from the input as far as it can.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Document<'a> {
+    /// The exporter's number, 124 in every file of the game.
+    pub exporter: u16,
+    /// What stands around the shape; it decides the version.
+    pub container: Container<'a>,
+    /// The shape.
+    pub shape: Shape<'a>,
+    /// Bytes after the end; none in real files.
+    pub trailing: Cow<'a, [u8]>,
+}
+
+impl<'a> Document<'a> {
+    /// The exporter number that the game writes.
+    pub const EXPORTER: u16 = 124;
+
+    /// The format version: 26, 30 or 31.
+    pub const fn version_number(&self) -> u16 {
+        match self.container {
+            Container::Dts(_) => 26,
+            Container::Stream(_) => 30,
+            Container::Header(_) => 31,
+        }
+    }
+
+    /// The format version as text.
+    pub fn version(&self) -> String {
+        self.version_number().to_string()
+    }
+
+    /// The name of that index, if there is one.
+    pub fn name(&self, index: i32) -> Option<&Text<'a>> {
+        self.shape.names.items.get(usize::try_from(index).ok()?)
+    }
+
+    /// What is worth knowing of the file beside its scene.
+    pub fn metadata(&self) -> Data {
+        let data = Data::map().with("exporter", u32::from(self.exporter));
+        match &self.container {
+            Container::Dts(_) | Container::Stream(_) => data,
+            Container::Header(header) => data.with("compression", if header.compressed() { "zstd" } else { "none" }),
+        }
+    }
+}
+
+/// The shape (section 4). Vectors and fields are named as in the format's description.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Shape<'a> {
+    /// The smallest size of a detail that is drawn, in pixels.
+    pub smallest_visible_size: Number,
+    /// The index of that detail.
+    pub smallest_visible_dl: Number,
+    /// Half the diagonal of the bounds, metres.
+    pub radius: Number,
+    /// The same around the vertical axis.
+    pub tube_radius: Number,
+    /// Middle of the bounds.
+    pub center: Tuple<3>,
+    /// The box around everything, collision and all levels included.
+    pub bounds: Tuple<6>,
+    /// [`ShapeNode`]s.
+    pub nodes: Vector<'a>,
+    /// [`Object`]s.
+    pub objects: Vector<'a>,
+    /// First node by sub-shape, i32.
+    pub sub_shape_first_node: Vector<'a>,
+    /// First object by sub-shape, i32.
+    pub sub_shape_first_object: Vector<'a>,
+    /// Number of nodes by sub-shape, i32.
+    pub sub_shape_num_nodes: Vector<'a>,
+    /// Number of objects by sub-shape, i32.
+    pub sub_shape_num_objects: Vector<'a>,
+    /// [`Quat16`] by node.
+    pub default_rotations: Vector<'a>,
+    /// 3 floats by node, metres.
+    pub default_translations: Vector<'a>,
+    /// [`Quat16`] keys.
+    pub node_rotations: Vector<'a>,
+    /// 3-float keys.
+    pub node_translations: Vector<'a>,
+    /// 1-float keys.
+    pub node_uniform_scales: Vector<'a>,
+    /// 3-float keys.
+    pub node_aligned_scales: Vector<'a>,
+    /// 3-float keys.
+    pub node_arbitrary_scale_factors: Vector<'a>,
+    /// [`Quat16`] keys.
+    pub node_arbitrary_scale_rots: Vector<'a>,
+    /// 3-float keys.
+    pub ground_translations: Vector<'a>,
+    /// [`Quat16`] keys.
+    pub ground_rotations: Vector<'a>,
+    /// [`ObjectState`] keys; first one by object.
+    pub object_states: Vector<'a>,
+    /// [`Trigger`]s.
+    pub triggers: Vector<'a>,
+    /// [`Detail`]s, largest first.
+    pub details: Vector<'a>,
+    /// All names.
+    pub names: List<Text<'a>>,
+    /// All meshes; objects own runs of them.
+    pub meshes: List<Mesh<'a>>,
+    /// All sequences.
+    pub sequences: List<Sequence<'a>>,
+    /// The materials; `None` if the stream ends before them.
+    pub materials: Option<Materials<'a>>,
+}
+
+/// An animation (section 4.3).
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Sequence<'a> {
+    /// Index into the names.
+    pub name_index: Number,
+    /// 1 uniform, 2 aligned, 4 arbitrary scale, 8 blend, 16 cyclic, 32 path, 64 translucency.
+    pub flags: Number,
+    /// Keys of each member.
+    pub num_keyframes: Number,
+    /// Seconds.
+    pub duration: Number,
+    /// Higher ones win.
+    pub priority: Number,
+    /// Index into the ground frames.
+    pub first_ground_frame: Number,
+    /// How many of them.
+    pub num_ground_frames: Number,
+    /// Index of the first rotation key.
+    pub base_rotation: Number,
+    /// Index of the first translation key.
+    pub base_translation: Number,
+    /// Index of the first scale key; the flags say of which kind.
+    pub base_scale: Number,
+    /// Index of the first object state.
+    pub base_object_state: Number,
+    /// Dead; may be anything.
+    pub base_decal_state: Number,
+    /// Index of the first trigger.
+    pub first_trigger: Number,
+    /// How many of them.
+    pub num_triggers: Number,
+    /// Where the exporter's tool began, seconds.
+    pub tool_begin: Number,
+    /// Nodes with rotation keys.
+    pub rotation_matters: BitSet<'a>,
+    /// Nodes with translation keys.
+    pub translation_matters: BitSet<'a>,
+    /// Nodes with scale keys.
+    pub scale_matters: BitSet<'a>,
+    /// Dead, version 26 only: decals and image file lists.
+    pub dead_matters: [BitSet<'a>; 2],
+    /// Objects with visibility keys.
+    pub vis_matters: BitSet<'a>,
+    /// Objects with frame keys.
+    pub frame_matters: BitSet<'a>,
+    /// Objects with texture frame keys.
+    pub mat_frame_matters: BitSet<'a>,
+}
+
+impl Sequence<'_> {
+    /// Flag: uniform scale keys.
+    pub const UNIFORM_SCALE: u32 = 1;
+    /// Flag: scale keys along the axes.
+    pub const ALIGNED_SCALE: u32 = 2;
+    /// Flag: scale keys along turned axes.
+    pub const ARBITRARY_SCALE: u32 = 4;
+    /// Flag: applied on top of others.
+    pub const BLEND: u32 = 8;
+    /// Flag: starts over when it ends.
+    pub const CYCLIC: u32 = 16;
+}
+
+/// The material list (section 4.4).
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Materials<'a> {
+    /// A switch after the count in one writer's dialect (section 8).
+    pub extended: Option<bool>,
+    /// The materials.
+    pub list: List<Material<'a>>,
+}
+
+/// A material: the name by which the game finds its definition, and what is left of an older age.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Material<'a> {
+    /// Matched to a definition's `mapTo`.
+    pub name: Text<'a>,
+    /// 1 S-wrap, 2 T-wrap, 4 translucent, 8 additive, 16 subtractive, 32 self-illuminating, 64 never environment
+    /// mapped, 128 no mip-map, 256 mip-map with zero border.
+    pub flags: Number,
+    /// Usually its own index.
+    pub reflectance_map: Number,
+    /// 0xFFFFFFFF for none.
+    pub bump_map: Number,
+    /// 0xFFFFFFFF for none.
+    pub detail_map: Number,
+    /// 1.
+    pub detail_scale: Number,
+    /// 1.
+    pub reflection_amount: Number,
+    /// Three values more in one writer's dialect: colour, roughness, metallic, as MessagePack bytes.
+    pub dialect: Option<Cow<'a, [u8]>>,
+}

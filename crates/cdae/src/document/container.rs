@@ -1,0 +1,129 @@
+//! What stands around the shape, by version (sections 2 and 5).
+
+use super::values::{List, Number, Text, Vector};
+use std::borrow::Cow;
+
+/// What stands around the shape.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Container<'a> {
+    /// Version 26: three buffers with guards.
+    Dts(Box<Dts<'a>>),
+    /// Version 30: one stream with a greeting and the object names in front.
+    Stream(Greeting<'a>),
+    /// Version 31: a header map, then the body.
+    Header(Header<'a>),
+}
+
+/// What a version 26 file has more than the others; all of it dead, kept for the bytes.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Dts<'a> {
+    /// 20 bytes each.
+    pub decals: Vector<'a>,
+    /// Image file lists, 20 bytes each.
+    pub ifl: Vector<'a>,
+    /// First decal by sub-shape, i32.
+    pub sub_shape_first_decal: Vector<'a>,
+    /// Number of decals by sub-shape, i32.
+    pub sub_shape_num_decals: Vector<'a>,
+    /// i32 each.
+    pub decal_states: Vector<'a>,
+    /// First byte of the material list: its version, 1.
+    pub material_version: u8,
+    /// What is left in the 32-, 16- and 8-bit buffers after the last guard.
+    pub padding: [Cow<'a, [u8]>; 3],
+}
+
+/// What stands in front of a version 30 body.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Greeting<'a> {
+    /// A text for people.
+    pub info: Text<'a>,
+    /// Names of the objects, once more.
+    pub object_names: List<Text<'a>>,
+}
+
+/// The header of a version 31 file.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Header<'a> {
+    /// The marker of the map; 0 for the shortest.
+    pub marker: u8,
+    /// The entries in their order.
+    pub entries: Vec<(Text<'a>, HeaderValue<'a>)>,
+    /// Bytes of the header after the map; none in real files.
+    pub rest: Cow<'a, [u8]>,
+    /// Size of the stored body as it was read; a wrong stated size is kept while the body keeps this size.
+    pub stored_size: Option<u64>,
+    /// The stored body if it is compressed.
+    pub packed: Option<Packed<'a>>,
+}
+
+/// A value of the header.
+#[derive(Clone, Debug, PartialEq)]
+pub enum HeaderValue<'a> {
+    /// `info`: a text for people.
+    Info(Text<'a>),
+    /// `compression`: whether the body is a zstd frame.
+    Compression(bool),
+    /// `bodysize`: bytes of the body as stored.
+    BodySize(Number),
+    /// `objectNames`: one per object, in order. The marker of the array is 0 for the shortest.
+    ObjectNames {
+        /// The marker of the array.
+        marker: u8,
+        /// The names.
+        names: Vec<Text<'a>>,
+    },
+    /// Anything else, as its MessagePack bytes.
+    Other(Cow<'a, [u8]>),
+}
+
+/// A compressed body: untouched it goes out as it came.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Packed<'a> {
+    /// The zstd frame as it stood in the file.
+    pub encoded: Cow<'a, [u8]>,
+    /// What it holds.
+    pub decoded: Cow<'a, [u8]>,
+    /// How much of that is the shape; the rest is kept with the frame.
+    pub used: usize,
+}
+
+impl<'a> Header<'a> {
+    /// As the game writes it.
+    pub fn new(info: &'a str, object_names: Vec<Text<'a>>) -> Self {
+        let entry = |key: &'static str, value| (Text::new(key), value);
+        Self {
+            marker: 0,
+            entries: vec![
+                entry("info", HeaderValue::Info(Text::new(info))),
+                entry("compression", HeaderValue::Compression(false)),
+                entry("bodysize", HeaderValue::BodySize(Number::default())),
+                entry("objectNames", HeaderValue::ObjectNames { marker: 0, names: object_names }),
+            ],
+            rest: Cow::Borrowed(&[]),
+            stored_size: None,
+            packed: None,
+        }
+    }
+
+    /// Whether the header says that the body is compressed.
+    pub fn compressed(&self) -> bool {
+        self.entries.iter().any(|(_, value)| *value == HeaderValue::Compression(true))
+    }
+
+    /// The stored size of the body, if it is said.
+    pub fn body_size(&self) -> Option<Number> {
+        self.entries.iter().find_map(|(_, value)| match value {
+            HeaderValue::BodySize(size) => Some(*size),
+            _ => None,
+        })
+    }
+
+    /// The names of the objects, if they are said.
+    pub fn object_names(&self) -> Option<&[Text<'a>]> {
+        self.entries.iter().find_map(|(_, value)| match value {
+            HeaderValue::ObjectNames { names, .. } => Some(names.as_slice()),
+            _ => None,
+        })
+    }
+}

@@ -1,0 +1,191 @@
+//! The elements of the packed vectors (section 4.1 and 4.2), all little-endian without padding.
+
+use meshwright_core::Element;
+
+macro_rules! element {
+    ($(#[$about:meta])* $name:ident { $($(#[$doc:meta])* $field:ident: $type:ty,)* }) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq)]
+        pub struct $name { $($(#[$doc])* pub $field: $type,)* }
+
+        impl Element for $name {
+            const SIZE: usize = 0 $(+ size_of::<$type>())*;
+            fn from_le(bytes: &[u8]) -> Self {
+                let mut rest = bytes;
+                $(
+                    let (head, tail) = rest.split_at_checked(size_of::<$type>()).unwrap_or_default();
+                    let $field = <$type as Element>::from_le(head);
+                    rest = tail;
+                )*
+                let _ = rest;
+                Self { $($field,)* }
+            }
+            fn put_le(self, out: &mut Vec<u8>) {
+                $(Element::put_le(self.$field, out);)*
+            }
+        }
+    };
+}
+
+element! {
+    /// A node of the tree, 20 bytes. Only name and parent carry meaning; the links follow from them.
+    ShapeNode {
+        /// Index into the names.
+        name: i32,
+        /// Index of the parent node, -1 for a root.
+        parent: i32,
+        /// Index of the first object at this node, or -1.
+        first_object: i32,
+        /// Index of the first child, or -1.
+        first_child: i32,
+        /// Index of the next node with the same parent, or -1.
+        next_sibling: i32,
+    }
+}
+
+element! {
+    /// An object: a name and one mesh per level of detail, 24 bytes.
+    Object {
+        /// Index into the names.
+        name: i32,
+        /// How many meshes it has.
+        mesh_count: i32,
+        /// Index of its first mesh.
+        first_mesh: i32,
+        /// Index of the node it hangs on, -1 for none.
+        node: i32,
+        /// Index of the next object at that node, or -1.
+        next_sibling: i32,
+        /// Dead; always -1.
+        first_decal: i32,
+    }
+}
+
+element! {
+    /// A rotation in 8 bytes: components times 32767, truncated. It is the conjugate of the usual rotation.
+    Quat16 {
+        /// x.
+        x: i16,
+        /// y.
+        y: i16,
+        /// z.
+        z: i16,
+        /// w.
+        w: i16,
+    }
+}
+
+impl Quat16 {
+    /// No rotation.
+    pub const IDENTITY: Self = Self { x: 0, y: 0, z: 0, w: 32767 };
+
+    /// The usual rotation (Hamilton, column vectors) as a unit quaternion x y z w, Z up; no rotation for a zero one.
+    pub fn rotation(self) -> [f32; 4] {
+        let [x, y, z, w] = [self.x, self.y, self.z, self.w].map(f64::from);
+        let length = (x * x + y * y + z * z + w * w).sqrt();
+        if length == 0.0 {
+            return [0.0, 0.0, 0.0, 1.0];
+        }
+        #[allow(clippy::cast_possible_truncation, reason = "rounding to single precision is meant")]
+        [-x, -y, -z, w].map(|part| {
+            let part = (part / length) as f32;
+            // No negative zeros: they would print as -0 in text forms.
+            if part == 0.0 { 0.0 } else { part }
+        })
+    }
+}
+
+element! {
+    /// What an object shows at a key, 12 bytes.
+    ObjectState {
+        /// 0 hidden to 1 shown.
+        visibility: f32,
+        /// Vertex animation frame.
+        frame: i32,
+        /// Texture coordinate frame.
+        material_frame: i32,
+    }
+}
+
+element! {
+    /// An event of a sequence, 8 bytes.
+    Trigger {
+        /// Bits 0 to 29 mask, 30 turned when played backwards, 31 switch on.
+        state: u32,
+        /// Position in the sequence, 0 to 1.
+        position: f32,
+    }
+}
+
+element! {
+    /// A level of detail, 52 bytes.
+    Detail {
+        /// Index into the names.
+        name: i32,
+        /// Sub-shape that it draws; -1 for an automatic billboard.
+        sub_shape: i32,
+        /// Which mesh of each object it draws.
+        object_detail: i32,
+        /// Pixels on screen from which it is used; negative means never drawn.
+        size: f32,
+        /// -1.
+        average_error: f32,
+        /// -1.
+        max_error: f32,
+        /// Triangles that it draws.
+        poly_count: i32,
+        /// Billboard: side of the images in pixels.
+        bb_dimension: i32,
+        /// Billboard: the detail that is photographed.
+        bb_detail: i32,
+        /// Billboard: views around the equator.
+        bb_equator_steps: u32,
+        /// Billboard: views from pole to pole.
+        bb_polar_steps: u32,
+        /// Billboard: where the polar views begin, radians.
+        bb_polar_angle: f32,
+        /// Billboard: whether there are views of the poles.
+        bb_include_poles: u32,
+    }
+}
+
+element! {
+    /// A run of indices with one material, 12 bytes.
+    MeshPrimitive {
+        /// First index.
+        start: i32,
+        /// Number of indices.
+        count: i32,
+        /// Kind, flags and material index.
+        material: u32,
+    }
+}
+
+impl MeshPrimitive {
+    /// Indexed; set in every real file.
+    pub const INDEXED: u32 = 1 << 29;
+    /// Without material.
+    pub const NO_MATERIAL: u32 = 1 << 28;
+
+    /// 0 triangle list, 1 strip, 2 fan.
+    pub const fn kind(self) -> u32 {
+        self.material >> 30
+    }
+
+    /// The material's index; `None` if it has none.
+    pub const fn material_index(self) -> Option<usize> {
+        if self.material & Self::NO_MATERIAL != 0 { None } else { Some((self.material & 0x0fff_ffff) as usize) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_are_those_of_the_description() {
+        let sizes = [ShapeNode::SIZE, Object::SIZE, Quat16::SIZE, ObjectState::SIZE, Trigger::SIZE, Detail::SIZE];
+        assert_eq!(sizes, [20, 24, 8, 12, 8, 52]);
+        assert_eq!(MeshPrimitive::SIZE, 12);
+    }
+}

@@ -1,0 +1,111 @@
+//! Meshes (section 4.2).
+
+use super::values::{Number, Tuple, Vector};
+
+/// A mesh of an object at one level of detail.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Mesh<'a> {
+    /// The type number. 0 standard, 1 skin, 2 decal, 3 sorted, 4 null; version 30's page counts otherwise, so
+    /// whether `body` is there decides.
+    pub kind: Number,
+    /// What is in it; `None` for a null mesh.
+    pub body: Option<Box<MeshBody<'a>>>,
+}
+
+impl Mesh<'_> {
+    /// The type number of a null mesh.
+    pub const NULL: i64 = 4;
+
+    /// A null mesh.
+    pub fn null() -> Self {
+        Self { kind: Number::int(Self::NULL), body: None }
+    }
+}
+
+/// What is in a mesh that is not null.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MeshBody<'a> {
+    /// Vertex animation frames; 1 in real files.
+    pub frame_count: Number,
+    /// Texture coordinate frames; 1 in real files.
+    pub material_frame_count: Number,
+    /// The mesh whose vertices this one shares, or -1.
+    pub parent_mesh: Number,
+    /// The box around the vertices, in the node's space.
+    pub bounds: Tuple<6>,
+    /// The middle of it.
+    pub center: Tuple<3>,
+    /// Largest distance of a vertex from the middle; a whole number in version 26.
+    pub radius: Number,
+    /// Positions: 3 floats each, metres, in the node's space.
+    pub verts: Vector<'a>,
+    /// First UV set: 2 floats, origin top left.
+    pub tverts: Vector<'a>,
+    /// Second UV set, or empty.
+    pub tverts2: Vector<'a>,
+    /// Colours r g b a, one byte each, or empty.
+    pub colors: Vector<'a>,
+    /// Normals: 3 floats.
+    pub norms: Vector<'a>,
+    /// Normals as indices into the engine's table, one byte each; empty in version 31.
+    pub encoded_norms: Vector<'a>,
+    /// Runs of indices.
+    pub primitives: Vector<'a>,
+    /// Indices: u32.
+    pub indices: Vector<'a>,
+    /// Tangents: 4 floats; absent in version 26.
+    pub tangents: Vector<'a>,
+    /// Dead in version 26: 16-bit merge indices.
+    pub merge_indices: Vector<'a>,
+    /// Vertices of one frame.
+    pub verts_per_frame: Number,
+    /// Flags; 0 in real files.
+    pub flags: Number,
+    /// What a skin mesh has more.
+    pub skin: Option<Skin<'a>>,
+}
+
+impl Default for MeshBody<'_> {
+    fn default() -> Self {
+        let none = |size| Vector::packed(&[][..], size);
+        Self {
+            frame_count: Number::int(1),
+            material_frame_count: Number::int(1),
+            parent_mesh: Number::int(-1),
+            bounds: Tuple::default(),
+            center: Tuple::default(),
+            radius: Number::default(),
+            verts: none(12),
+            tverts: none(8),
+            tverts2: none(8),
+            colors: none(4),
+            norms: none(12),
+            encoded_norms: none(1),
+            primitives: none(12),
+            indices: none(4),
+            tangents: none(16),
+            merge_indices: none(2),
+            verts_per_frame: Number::default(),
+            flags: Number::default(),
+            skin: None,
+        }
+    }
+}
+
+/// What a skin mesh has more. `initial_verts`, `initial_norms`, `vertex_index`, `bone_index`, `weight` and
+/// `node_index` are there only if the mesh shares no vertices.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Skin<'a> {
+    /// Positions at bind time and normals at bind time.
+    pub initial: Option<[Vector<'a>; 2]>,
+    /// For each bone the matrix from mesh to bone space, 16 floats by rows.
+    pub initial_transforms: Vector<'a>,
+    /// Vertex, bone and weight of each influence, and the node of each bone, 4 bytes each.
+    pub influences: Option<[Vector<'a>; 4]>,
+}
+
+impl Default for Vector<'_> {
+    fn default() -> Self {
+        Vector::packed(&[][..], 4)
+    }
+}

@@ -1,0 +1,351 @@
+//! The values a file is made of, each with the form in which it was written.
+
+use meshwright_core::{ArrayView, Element};
+use std::borrow::Cow;
+
+/// A number as it stands in a MessagePack stream: marker and payload. A version 26 file has 32-bit ones only.
+///
+/// The game writes whole floats as integers and every integer in its shortest form; other writers do not. Keeping
+/// the marker keeps the bytes (section 3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Number {
+    marker: u8,
+    bits: u64,
+}
+
+impl Number {
+    /// From a marker and the payload, most significant byte first. `None` if the marker is not that of a number.
+    pub const fn from_wire(marker: u8, bits: u64) -> Option<Self> {
+        match marker {
+            0x00..=0x7f | 0xe0..=0xff | 0xca..=0xd3 => Some(Self { marker, bits }),
+            _ => None,
+        }
+    }
+
+    /// The shortest form, as the game writes it.
+    pub const fn int(value: i64) -> Self {
+        #[allow(
+            clippy::cast_sign_loss,
+            clippy::cast_possible_truncation,
+            reason = "the payload is the two's complement of the value; each range is checked"
+        )]
+        let (marker, bits) = match value {
+            0..=0x7f => (value as u8, 0),
+            0x80..=0xff => (0xcc, value as u64),
+            0x100..=0xffff => (0xcd, value as u64),
+            0x1_0000..=0xffff_ffff => (0xce, value as u64),
+            0x1_0000_0000.. => (0xcf, value as u64),
+            -0x20..=-1 => (value as u8, 0),
+            -0x80..=-0x21 => (0xd0, value as u8 as u64),
+            -0x8000..=-0x81 => (0xd1, value as u16 as u64),
+            -0x8000_0000..=-0x8001 => (0xd2, value as u32 as u64),
+            _ => (0xd3, value as u64),
+        };
+        Self { marker, bits }
+    }
+
+    /// As the game writes a float: whole ones as integers, others as float32.
+    pub fn float(value: f32) -> Self {
+        #[allow(clippy::cast_possible_truncation, reason = "only whole values within 32 bits get there")]
+        if value.fract() == 0.0 && value.abs() < 2_147_483_648.0 {
+            Self::int(value as i64)
+        } else {
+            Self::float32(value)
+        }
+    }
+
+    /// A float32, whole or not.
+    pub const fn float32(value: f32) -> Self {
+        Self { marker: 0xca, bits: value.to_bits() as u64 }
+    }
+
+    /// A 32-bit integer, long form: what version 26 files hold.
+    pub const fn int32(value: i32) -> Self {
+        Self { marker: 0xd2, bits: value.cast_unsigned() as u64 }
+    }
+
+    /// The marker byte.
+    pub const fn marker(self) -> u8 {
+        self.marker
+    }
+
+    /// The payload.
+    pub const fn bits(self) -> u64 {
+        self.bits
+    }
+
+    /// Payload bytes that follow the marker.
+    pub const fn payload(self) -> usize {
+        payload(self.marker)
+    }
+
+    /// True for float32 and float64.
+    pub const fn is_float(self) -> bool {
+        matches!(self.marker, 0xca | 0xcb)
+    }
+
+    /// The value; integers beyond 2^53 are rounded.
+    #[allow(clippy::cast_precision_loss, reason = "documented")]
+    pub fn as_f64(self) -> f64 {
+        match self.marker {
+            0xca => f64::from(self.as_f32()),
+            0xcb => f64::from_bits(self.bits),
+            0xcf => self.bits as f64,
+            _ => self.integer() as f64,
+        }
+    }
+
+    /// The value, rounded to single precision; a float32 keeps all its bits.
+    #[allow(clippy::cast_possible_truncation, reason = "the payload of a float32 has 32 bits; rounding is documented")]
+    pub fn as_f32(self) -> f32 {
+        match self.marker {
+            0xca => f32::from_bits(self.bits as u32),
+            _ => self.as_f64() as f32,
+        }
+    }
+
+    /// The value if it is whole and fits, whatever its form.
+    #[allow(clippy::cast_possible_truncation, reason = "the range is checked")]
+    pub fn as_i64(self) -> Option<i64> {
+        match self.marker {
+            0xca | 0xcb => {
+                let value = self.as_f64();
+                (value.fract() == 0.0 && value.abs() < 9.0e18).then_some(value as i64)
+            }
+            0xcf => i64::try_from(self.bits).ok(),
+            _ => Some(self.integer()),
+        }
+    }
+
+    /// The value as a 32-bit integer; unsigned ones above 2^31 wrap, as they do in the engine.
+    #[allow(clippy::cast_possible_truncation, reason = "the range is checked; wrapping is documented")]
+    pub fn as_i32(self) -> Option<i32> {
+        self.as_i64().filter(|value| (-0x8000_0000..=0xffff_ffff).contains(value)).map(|value| value as i32)
+    }
+
+    /// The value as an unsigned 32-bit integer; negative ones wrap, as they do in the engine.
+    pub fn as_u32(self) -> Option<u32> {
+        self.as_i32().map(i32::cast_unsigned)
+    }
+
+    /// The value as a length or index.
+    pub fn as_usize(self) -> Option<usize> {
+        self.as_i64().and_then(|value| usize::try_from(value).ok())
+    }
+
+    /// This number if it already has that value, else the shortest form of it.
+    pub fn or_int(self, value: usize) -> Self {
+        if self.as_usize() == Some(value) { self } else { Self::int(i64::try_from(value).unwrap_or(i64::MAX)) }
+    }
+
+    #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "payloads have the marker's width")]
+    const fn integer(self) -> i64 {
+        match self.marker {
+            0xe0..=0xff => self.marker as i8 as i64,
+            0xcc..=0xce => self.bits as i64,
+            0xcf | 0xd3 => self.bits as i64,
+            0xd0 => self.bits as u8 as i8 as i64,
+            0xd1 => self.bits as u16 as i16 as i64,
+            0xd2 => self.bits as u32 as i32 as i64,
+            _ => self.marker as i64,
+        }
+    }
+}
+
+impl Default for Number {
+    fn default() -> Self {
+        Self::int(0)
+    }
+}
+
+impl From<i32> for Number {
+    fn from(value: i32) -> Self {
+        Self::int(i64::from(value))
+    }
+}
+
+impl From<u32> for Number {
+    fn from(value: u32) -> Self {
+        Self::int(i64::from(value))
+    }
+}
+
+impl From<f32> for Number {
+    fn from(value: f32) -> Self {
+        Self::float(value)
+    }
+}
+
+/// Payload bytes after a number's marker.
+pub(crate) const fn payload(marker: u8) -> usize {
+    match marker {
+        0xcc | 0xd0 => 1,
+        0xcd | 0xd1 => 2,
+        0xca | 0xce | 0xd2 => 4,
+        0xcb | 0xcf | 0xd3 => 8,
+        _ => 0,
+    }
+}
+
+/// Several numbers together: a point (3) or a box (6: smallest corner, largest corner).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tuple<const N: usize> {
+    /// The marker it was written with: an array's, or that of a `bin` of float32.
+    pub marker: u8,
+    /// The values.
+    pub values: [Number; N],
+}
+
+impl<const N: usize> Tuple<N> {
+    /// As the game writes it: an array of numbers in their shortest form.
+    pub fn new(values: [f32; N]) -> Self {
+        Self { marker: 0, values: values.map(Number::float) }
+    }
+
+    /// The values.
+    pub fn get(&self) -> [f32; N] {
+        self.values.map(Number::as_f32)
+    }
+}
+
+impl<const N: usize> Default for Tuple<N> {
+    fn default() -> Self {
+        Self::new([0.0; N])
+    }
+}
+
+/// A string. UTF-8 as far as anybody has seen; other bytes are kept.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Text<'a> {
+    /// The marker it was written with; 0 for the shortest form.
+    pub marker: u8,
+    /// The bytes without terminator.
+    pub bytes: Cow<'a, [u8]>,
+}
+
+impl<'a> Text<'a> {
+    /// In the shortest form.
+    pub fn new(text: impl Into<Cow<'a, str>>) -> Self {
+        let bytes = match text.into() {
+            Cow::Borrowed(text) => Cow::Borrowed(text.as_bytes()),
+            Cow::Owned(text) => Cow::Owned(text.into_bytes()),
+        };
+        Self { marker: 0, bytes }
+    }
+
+    /// As text; bytes that are not UTF-8 become U+FFFD.
+    pub fn text(&self) -> Cow<'_, str> {
+        String::from_utf8_lossy(&self.bytes)
+    }
+}
+
+/// A packed vector: count, element size, and the elements as little-endian bytes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Vector<'a> {
+    /// Number of elements.
+    pub count: Number,
+    /// Bytes of one element.
+    pub element_size: Number,
+    /// The marker of the bytes: 0 for the shortest `bin`, 0xc0 for a nil.
+    pub marker: u8,
+    /// The elements.
+    pub data: Cow<'a, [u8]>,
+}
+
+impl<'a> Vector<'a> {
+    /// Elements of `size` bytes in the forms the game writes.
+    pub fn packed(data: impl Into<Cow<'a, [u8]>>, size: u32) -> Self {
+        let data = data.into();
+        let count = data.len().checked_div(size as usize).unwrap_or(0);
+        Self { count: Number::default().or_int(count), element_size: size.into(), marker: 0, data }
+    }
+
+    /// From values.
+    pub fn of<E: Element>(values: impl IntoIterator<Item = E>) -> Self {
+        let mut data = Vec::new();
+        for value in values {
+            value.put_le(&mut data);
+        }
+        Self::packed(data, u32::try_from(E::SIZE).unwrap_or(u32::MAX))
+    }
+
+    /// The elements; of larger ones than `E` the beginning.
+    pub fn view<E: Element>(&self) -> ArrayView<'_, E> {
+        ArrayView::strided(&self.data, self.element_size.as_usize().unwrap_or(E::SIZE))
+    }
+
+    /// Number of elements.
+    pub fn len(&self) -> usize {
+        self.count.as_usize().unwrap_or(0)
+    }
+
+    /// True if there is no element.
+    pub fn is_empty(&self) -> bool {
+        self.data.is_empty()
+    }
+}
+
+/// A counted list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct List<T> {
+    /// The count as it was written; writing follows `items` if they disagree.
+    pub count: Number,
+    /// The elements.
+    pub items: Vec<T>,
+}
+
+impl<T> List<T> {
+    /// With the shortest count.
+    pub fn new(items: Vec<T>) -> Self {
+        Self { count: Number::default().or_int(items.len()), items }
+    }
+}
+
+impl<T> Default for List<T> {
+    fn default() -> Self {
+        Self::new(Vec::new())
+    }
+}
+
+/// A set of small integers, stored as bits: integer `i` is bit `i % 32` of word `i / 32`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct BitSet<'a> {
+    /// The words.
+    pub words: Vec<u32>,
+    /// How it was written, if by MessagePack; kept while it still says the same as `words`.
+    pub encoded: Cow<'a, [u8]>,
+    /// The number in front of it in a version 26 file, which nothing reads.
+    pub dead: i32,
+}
+
+impl BitSet<'_> {
+    /// With the given members.
+    pub fn of(members: impl IntoIterator<Item = usize>) -> Self {
+        let mut words: Vec<u32> = Vec::new();
+        for member in members {
+            let word = member >> 5;
+            if words.len() <= word {
+                words.resize(word.saturating_add(1), 0);
+            }
+            if let Some(bits) = words.get_mut(word) {
+                *bits |= 1_u32 << (member & 31);
+            }
+        }
+        Self { words, ..Self::default() }
+    }
+
+    /// True if `member` is in the set.
+    pub fn contains(&self, member: usize) -> bool {
+        self.words.get(member >> 5).is_some_and(|word| word >> (member & 31) & 1 == 1)
+    }
+
+    /// The members below `end`, ascending.
+    pub fn members(&self, end: usize) -> impl Iterator<Item = usize> + '_ {
+        (0..end.min(self.words.len().saturating_mul(32))).filter(|&member| self.contains(member))
+    }
+
+    /// True if no bit is set.
+    pub fn is_empty(&self) -> bool {
+        self.words.iter().all(|&word| word == 0)
+    }
+}

@@ -1,0 +1,186 @@
+//! The meaning of a document (sections 6 and 7).
+//!
+//! Lifting is lazy: vertex and index streams borrow from the document and carry a permutation of axes, so the time
+//! it takes depends on the number of nodes, objects, meshes and keys alone. Only the influences of skins, and runs
+//! without indices, are gathered into new streams.
+//!
+//! What the scene has no place for stands in the extras under [`FORMAT`], under the names of the document's fields.
+
+mod clip;
+mod keys;
+mod level;
+mod material;
+mod mesh;
+mod nodes;
+mod scale;
+mod skin;
+
+use crate::{
+    codes,
+    document::{Document, Shape},
+};
+use meshwright_core::{Budget, Code, Finding, Limits, Report, Span};
+use meshwright_scene::{Bounds, Data, Extras, Id, LevelId, Lifted, MeshId, NodeId, Scene, SkinId, axes};
+use std::collections::BTreeMap;
+
+/// The name under which this format's own data stands in the extras of a scene.
+pub(crate) const FORMAT: &str = "cdae";
+
+/// A document may make a scene refer to the same things over and over: names, keys, objects in every level. What
+/// comes of that is held to this much memory and this many steps; no honest file comes near.
+const ROOM: Limits = Limits { memory: 256 << 20, items: 16_000_000, ..Limits::DEFAULT };
+
+/// The meaning of a document. Never fails: a reference that leads nowhere is noted, and what it should name is left
+/// out. The vertex data of the scene are those of the document, untouched.
+pub fn lift<'a>(document: &'a Document<'_>) -> Lifted<'a> {
+    let mut lifter = Lifter::new(document);
+    lifter.materials();
+    lifter.levels();
+    let turned = lifter.turned_scales();
+    lifter.tree(&turned);
+    lifter.objects();
+    lifter.clips();
+    lifter.whole();
+    Lifted { scene: lifter.scene, report: lifter.report }
+}
+
+struct Lifter<'a> {
+    document: &'a Document<'a>,
+    shape: &'a Shape<'a>,
+    scene: Scene<'a>,
+    report: Report,
+    budget: Budget,
+    /// By node of the document.
+    nodes: Vec<Placed>,
+    /// By detail of the document; `None` if it found no room.
+    levels: Vec<Option<LevelId>>,
+    /// By mesh of the document that was asked for; `None` if it gives nothing.
+    meshes: BTreeMap<usize, Option<Drawn>>,
+    /// By object of the document: the nodes that show it.
+    shown: Vec<Vec<NodeId>>,
+}
+
+/// What became of a node.
+#[derive(Clone, Copy)]
+struct Placed {
+    node: NodeId,
+    /// Where children, objects and skins hang: the node, or the last helper of its turned scale.
+    hook: NodeId,
+    /// The helpers of its turned scale.
+    scale: Option<[NodeId; 2]>,
+}
+
+#[derive(Clone, Copy)]
+struct Drawn {
+    mesh: MeshId,
+    skin: Option<SkinId>,
+}
+
+impl<'a> Lifter<'a> {
+    fn new(document: &'a Document<'a>) -> Self {
+        Self {
+            document,
+            shape: &document.shape,
+            scene: Scene::default(),
+            report: Report::new(ROOM.findings),
+            budget: Budget::new(ROOM),
+            nodes: Vec::new(),
+            levels: Vec::new(),
+            meshes: BTreeMap::new(),
+            shown: Vec::new(),
+        }
+    }
+
+    /// Notes something. Its words are only made while the report has room for them.
+    fn note(&mut self, code: &'static Code, path: impl FnOnce() -> String, message: impl FnOnce() -> String) {
+        let finding = if self.report.findings().len() < ROOM.findings {
+            Finding::new(code, message()).on(path())
+        } else {
+            Finding::new(code, "")
+        };
+        self.report.push(finding);
+    }
+
+    /// Takes room for `bytes`; false, with a note, if there is none left.
+    fn room(&mut self, bytes: usize) -> bool {
+        let fits = self.budget.memory(bytes as u64, Span::default()).is_ok();
+        if !fits {
+            let message = || "names, keys or levels are repeated beyond all measure".to_owned();
+            self.note(&codes::LIFT_LIMIT, String::new, message);
+        }
+        fits
+    }
+
+    /// The name of that index, for what is called `whose`.
+    fn name(&mut self, index: i32, whose: impl FnOnce() -> String) -> String {
+        match self.document.name(index) {
+            Some(name) if self.room(name.bytes.len()) => name.text().into_owned(),
+            Some(_) => String::new(),
+            None => {
+                self.note(&codes::DANGLING, whose, || format!("there is no name {index}"));
+                String::new()
+            }
+        }
+    }
+
+    /// What belongs to the scene as a whole.
+    fn whole(&mut self) {
+        let shape = self.shape;
+        let [ax, ay, az, bx, by, bz] = shape.bounds.get();
+        self.scene.bounds = Some(bounds([ax, ay, az], [bx, by, bz]));
+        let mut data = Data::map()
+            .with("version", u32::from(self.document.version_number()))
+            .with("exporter", u32::from(self.document.exporter))
+            .with("smallest_visible_size", shape.smallest_visible_size.as_f64())
+            .with("smallest_visible_dl", shape.smallest_visible_dl.as_f64())
+            .with("radius", shape.radius.as_f64())
+            .with("tube_radius", shape.tube_radius.as_f64())
+            .with("center", shape.center.get());
+        if let Some(parts) = self.sub_shapes() {
+            data = data.with("sub_shapes", parts);
+        }
+        let undrawn = self.undrawn();
+        if !undrawn.is_empty() {
+            data = data.with("undrawn_objects", Data::List(undrawn));
+        }
+        self.scene.extras = Extras::of(FORMAT, data);
+    }
+
+    /// The parts of the shape, if they are not the usual one that covers everything.
+    fn sub_shapes(&self) -> Option<Data> {
+        let shape = self.shape;
+        let columns = [
+            ("first_node", &shape.sub_shape_first_node),
+            ("num_nodes", &shape.sub_shape_num_nodes),
+            ("first_object", &shape.sub_shape_first_object),
+            ("num_objects", &shape.sub_shape_num_objects),
+        ]
+        .map(|(name, vector)| (name, vector.view::<i32>()));
+        let counts = [0, shape.nodes.len(), 0, shape.objects.len()];
+        let usual = columns.iter().zip(counts).all(|((_, column), count)| {
+            column.len() == 1 && column.get(0).and_then(|n| usize::try_from(n).ok()) == Some(count)
+        });
+        if usual {
+            return None;
+        }
+        let rows = columns.iter().map(|(_, column)| column.len()).max().unwrap_or(0);
+        let row = |index| {
+            columns.iter().fold(Data::map(), |row, (name, column)| match column.get(index) {
+                Some(value) => row.with(name, value),
+                None => row,
+            })
+        };
+        Some(Data::List((0..rows).map(row).collect()))
+    }
+}
+
+/// A stored box. Turning an axis swaps its ends.
+fn bounds(min: [f32; 3], max: [f32; 3]) -> Bounds {
+    let ([ax, ay, az], [bx, by, bz]) = (axes::z_up_point(min), axes::z_up_point(max));
+    Bounds { min: [ax, ay, bz], max: [bx, by, az] }
+}
+
+/// A mesh id without the lifetime of its streams.
+fn mesh_id(index: usize) -> MeshId {
+    Id::new(index)
+}

@@ -1,0 +1,81 @@
+//! Materials: little more than names.
+
+use super::{FORMAT, Lifter, mesh::number_data};
+use crate::document::{Material, Number, payload};
+use meshwright_scene::{AlphaMode, Data, Extras, Material as SceneMaterial};
+
+/// Translucent: blended.
+const TRANSLUCENT: u32 = 4;
+/// What the bits of the flags mean.
+const FLAGS: [(u32, &str); 9] = [
+    (1, "s_wrap"),
+    (2, "t_wrap"),
+    (TRANSLUCENT, "translucent"),
+    (8, "additive"),
+    (16, "subtractive"),
+    (32, "self_illuminating"),
+    (64, "never_env_map"),
+    (128, "no_mip_map"),
+    (256, "mip_map_zero_border"),
+];
+
+impl Lifter<'_> {
+    /// One material each, so that indices stay.
+    pub(super) fn materials(&mut self) {
+        let stored = self.shape.materials.as_ref().map_or(&[][..], |materials| &materials.list.items);
+        for material in stored {
+            if !self.room(size_of::<SceneMaterial>().saturating_add(1024)) {
+                break;
+            }
+            self.scene.materials.push(lifted(material));
+        }
+    }
+}
+
+fn lifted(stored: &Material<'_>) -> SceneMaterial {
+    let flags = stored.flags.as_u32().unwrap_or(0);
+    let words: Vec<&str> = FLAGS.iter().filter(|(bit, _)| flags & bit != 0).map(|&(_, word)| word).collect();
+    let data = Data::map()
+        .with("flags", number_data(stored.flags))
+        .with("flag_names", words)
+        .with("reflectance_map", number_data(stored.reflectance_map))
+        .with("bump_map", number_data(stored.bump_map))
+        .with("detail_map", number_data(stored.detail_map))
+        .with("detail_scale", stored.detail_scale.as_f32())
+        .with("reflection_amount", stored.reflection_amount.as_f32());
+    let mut material = SceneMaterial::named(stored.name.text());
+    if flags & TRANSLUCENT != 0 {
+        material.alpha = AlphaMode::Blend;
+    }
+    if let Some((color, roughness, metallic)) = stored.dialect.as_deref().and_then(dialect) {
+        material.base_color = color;
+        material.roughness = roughness.clamp(0.0, 1.0);
+        material.metallic = metallic.clamp(0.0, 1.0);
+    }
+    material.extras = Extras::of(FORMAT, data);
+    material
+}
+
+/// One writer's additions: a colour of three or four numbers, roughness, metallic.
+fn dialect(bytes: &[u8]) -> Option<([f32; 4], f32, f32)> {
+    let (&head, mut rest) = bytes.split_first()?;
+    let count = match head {
+        0x93 | 0x94 => usize::from(head & 0x0f),
+        _ => return None,
+    };
+    let mut color = [1.0; 4];
+    for part in color.iter_mut().take(count) {
+        *part = number(&mut rest)?.clamp(0.0, 1.0);
+    }
+    let (roughness, metallic) = (number(&mut rest)?, number(&mut rest)?);
+    rest.is_empty().then_some((color, roughness, metallic))
+}
+
+/// The next number of a MessagePack stream, if it is finite.
+fn number(rest: &mut &[u8]) -> Option<f32> {
+    let (&marker, after) = rest.split_first()?;
+    let (bytes, after) = after.split_at_checked(payload(marker))?;
+    let bits = bytes.iter().fold(0, |bits, &byte| bits << 8 | u64::from(byte));
+    *rest = after;
+    Some(Number::from_wire(marker, bits)?.as_f32()).filter(|value| value.is_finite())
+}

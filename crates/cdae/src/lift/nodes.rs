@@ -1,0 +1,217 @@
+//! The tree, and the objects that hang on it.
+
+use super::{Drawn, FORMAT, Lifter, Placed};
+use crate::{
+    codes,
+    document::{Detail, Object, ObjectState, Quat16, ShapeNode},
+};
+use meshwright_core::{ArrayView, Span};
+use meshwright_scene::{Data, Extras, LevelId, Node, NodeId, NodeKind, Transform, Trs, axes};
+use std::{collections::BTreeSet, ops::Range};
+
+impl Lifter<'_> {
+    /// All nodes. Those of `turned` get two helpers, below which everything else hangs.
+    pub(super) fn tree(&mut self, turned: &BTreeSet<usize>) {
+        let shape = self.shape;
+        let rotations = shape.default_rotations.view::<Quat16>();
+        let translations = shape.default_translations.view::<[f32; 3]>();
+        for (index, stored) in shape.nodes.view::<ShapeNode>().iter().enumerate() {
+            if !self.room(size_of::<Node>().saturating_mul(3)) {
+                return;
+            }
+            let name = self.name(stored.name, || format!("nodes[{index}]/name"));
+            let (rotation, translation) = (rotations.get(index), translations.get(index));
+            if rotation.is_none() || translation.is_none() {
+                let message = || "the node has no default transform".to_owned();
+                self.note(&codes::DANGLING, || format!("nodes[{index}]"), message);
+            }
+            let transform = Transform::Trs(Trs {
+                translation: axes::z_up_point(translation.unwrap_or_default()),
+                rotation: axes::z_up_rotation(rotation.unwrap_or(Quat16::IDENTITY).rotation()),
+                ..Trs::IDENTITY
+            });
+            let parent = self.parent(index, stored.parent);
+            let node = self.scene.add_node(parent, Node { name, transform, ..Node::default() });
+            let mut placed = Placed { node, hook: node, scale: None };
+            if turned.contains(&index) {
+                let helper = || Node { kind: NodeKind::Helper, ..Node::default() };
+                let first = self.scene.add_node(Some(node), helper());
+                let last = self.scene.add_node(Some(first), helper());
+                placed = Placed { hook: last, scale: Some([first, last]), ..placed };
+            }
+            self.nodes.push(placed);
+        }
+    }
+
+    /// Parents stand before their children; anything else would allow cycles.
+    fn parent(&mut self, index: usize, parent: i32) -> Option<NodeId> {
+        if parent == -1 {
+            return None;
+        }
+        let place = usize::try_from(parent).unwrap_or(usize::MAX);
+        if let Some(above) = self.nodes.get(place) {
+            return Some(above.hook);
+        }
+        let path = || format!("nodes[{index}]/parentIndex");
+        if place < self.shape.nodes.len() {
+            self.note(&codes::CYCLE, path, || format!("node {parent} does not stand before its child"));
+        } else {
+            self.note(&codes::DANGLING, path, || format!("there is no node {parent}"));
+        }
+        None
+    }
+
+    /// For every detail the meshes that its objects show.
+    pub(super) fn objects(&mut self) {
+        let shape = self.shape;
+        self.shown = vec![Vec::new(); shape.objects.view::<Object>().len()];
+        for (index, detail) in shape.details.view::<Detail>().iter().enumerate() {
+            let Some(&Some(level)) = self.levels.get(index) else { continue };
+            let Ok(part) = usize::try_from(detail.sub_shape) else { continue };
+            let Ok(which) = usize::try_from(detail.object_detail) else { continue };
+            let members = self.members(index, part);
+            for member in members {
+                if self.budget.items(1, Span::default()).is_err() {
+                    let message = || "too many details with too many objects".to_owned();
+                    self.note(&codes::LIFT_LIMIT, || format!("details[{index}]"), message);
+                    return;
+                }
+                if !self.object(member, which, level) {
+                    return;
+                }
+            }
+        }
+        self.unused_meshes();
+    }
+
+    /// The objects of a sub-shape; all of them if the shape is not divided.
+    fn members(&mut self, detail: usize, part: usize) -> Range<usize> {
+        let shape = self.shape;
+        let (first, count) = (&shape.sub_shape_first_object, &shape.sub_shape_num_objects);
+        let all = self.shown.len();
+        if first.is_empty() || count.is_empty() {
+            return 0..all;
+        }
+        let at = |view: ArrayView<'_, i32>| {
+            view.get(part).and_then(|value| usize::try_from(value).ok())
+        };
+        let (Some(first), Some(count)) = (at(first.view()), at(count.view())) else {
+            let path = || format!("details[{detail}]/subShapeNum");
+            self.note(&codes::DANGLING, path, || format!("there is no sub-shape {part}"));
+            return 0..0;
+        };
+        let end = first.saturating_add(count);
+        if end > all {
+            let message = || format!("it names objects {first} to {end}, but there are {all}");
+            self.note(&codes::DANGLING, || format!("subShapes[{part}]"), message);
+        }
+        first.min(all)..end.min(all)
+    }
+
+    /// Shows one object at one level; false if there is no more room.
+    fn object(&mut self, index: usize, which: usize, level: LevelId) -> bool {
+        let shape = self.shape;
+        let Some(object) = shape.objects.view::<Object>().get(index) else { return true };
+        if usize::try_from(object.mesh_count).is_ok_and(|count| which >= count) {
+            return true;
+        }
+        let Some(place) = usize::try_from(object.first_mesh).ok().and_then(|first| first.checked_add(which))
+        else {
+            self.note(&codes::DANGLING, || format!("objects[{index}]/startMeshIndex"), || {
+                format!("there is no mesh {}", object.first_mesh)
+            });
+            return true;
+        };
+        match shape.meshes.items.get(place) {
+            None => {
+                let path = || format!("objects[{index}]/numMeshes");
+                self.note(&codes::DANGLING, path, || format!("there is no mesh {place}"));
+                return true;
+            }
+            Some(mesh) if mesh.body.is_none() => return true,
+            Some(_) => {}
+        }
+        if !self.room(size_of::<Node>()) {
+            return false;
+        }
+        let name = self.name(object.name, || format!("objects[{index}]/name"));
+        let Some(Drawn { mesh, skin }) = self.mesh(place, &name) else { return true };
+        let parent = self.hook(index, object.node);
+        let (hidden, extras) = self.rest_state(index);
+        let node = Node {
+            name,
+            kind: NodeKind::Object,
+            mesh: Some(mesh),
+            skin,
+            level: Some(level),
+            hidden,
+            extras,
+            ..Node::default()
+        };
+        let id = self.scene.add_node(parent, node);
+        if let Some(shown) = self.shown.get_mut(index) {
+            shown.push(id);
+        }
+        true
+    }
+
+    /// Where an object hangs.
+    fn hook(&mut self, object: usize, node: i32) -> Option<NodeId> {
+        let placed = usize::try_from(node).ok().and_then(|node| self.nodes.get(node)).copied();
+        if placed.is_none() && node != -1 {
+            let path = || format!("objects[{object}]/nodeIndex");
+            self.note(&codes::DANGLING, path, || format!("there is no node {node}"));
+        }
+        placed.map(|placed| placed.hook)
+    }
+
+    /// Whether an object is hidden at rest, and what else is unusual about its state.
+    fn rest_state(&self, object: usize) -> (bool, Extras) {
+        let state = self.shape.object_states.view::<ObjectState>().get(object);
+        let Some(ObjectState { visibility, frame, material_frame }) = state else {
+            return (false, Extras::default());
+        };
+        let hidden = visibility == 0.0;
+        let mut data = Vec::new();
+        if visibility != 1.0 && !hidden {
+            data.push(("visibility".to_owned(), Data::from(visibility)));
+        }
+        if frame != 0 {
+            data.push(("frame".to_owned(), Data::from(frame)));
+        }
+        if material_frame != 0 {
+            data.push(("material_frame".to_owned(), Data::from(material_frame)));
+        }
+        let extras = if data.is_empty() { Extras::default() } else { Extras::of(FORMAT, Data::Map(data)) };
+        (hidden, extras)
+    }
+
+    /// Notes meshes of objects that no detail shows.
+    fn unused_meshes(&mut self) {
+        let shape = self.shape;
+        for (index, mesh) in shape.meshes.items.iter().enumerate() {
+            if mesh.body.is_some() && !self.meshes.contains_key(&index) {
+                let message = || "no level shows this mesh, so it is left out".to_owned();
+                self.note(&codes::UNSHOWN_MESH, || format!("meshes[{index}]"), message);
+            }
+        }
+    }
+
+    /// The objects that no node shows. Game code may ask for their names all the same.
+    pub(super) fn undrawn(&mut self) -> Vec<Data> {
+        let shape = self.shape;
+        let mut list = Vec::new();
+        for (index, object) in shape.objects.view::<Object>().iter().enumerate() {
+            if self.shown.get(index).is_some_and(|shown| !shown.is_empty()) {
+                continue;
+            }
+            if !self.room(512) {
+                break;
+            }
+            let name = self.name(object.name, || format!("objects[{index}]/name"));
+            let data = Data::map().with("name", name).with("node", object.node);
+            list.push(data.with("mesh_count", object.mesh_count));
+        }
+        list
+    }
+}

@@ -1,0 +1,87 @@
+//! From bytes to [`Document`].
+
+mod body;
+mod dts;
+mod header;
+
+use crate::{codes, document::Document, table};
+use meshwright_core::{
+    Context, Cursor, FILE, Fault, FieldLog, Limits, LogOptions, NoTrace, PathTrace, Reader, Report, Result, Source,
+    Span, Trace,
+};
+
+/// Reads a file of any version. The document borrows from the source.
+///
+/// # Errors
+///
+/// A [`Fault`] with its code, span and field path: what is not a shape is said by name, a damaged one by the field
+/// where it ends or goes wrong, one over the limits by the limit.
+pub fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Report)> {
+    let mut context = Context::new(*limits, NoTrace);
+    match read_with(source, &mut context) {
+        Ok(document) => Ok((document, context.report)),
+        Err(fault) => Err(explain(source, limits, fault)),
+    }
+}
+
+/// Reads a file with a recording trace: every field with its span and value. A broken file still shows what was
+/// readable; its fault comes along.
+pub fn log(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Fault>) {
+    let mut context = Context::new(*limits, FieldLog::new(options));
+    let fault = read_with(source, &mut context).err().map(|fault| explain(source, limits, fault));
+    (context.trace, fault)
+}
+
+fn read_with<'a, T: Trace>(source: &'a Source, context: &mut Context<T>) -> Result<Document<'a>> {
+    let bytes = source.bytes();
+    if let Some(fault) = not_a_shape(bytes) {
+        return Err(fault);
+    }
+    let mut reader = Reader::new(Cursor::new(bytes, FILE), context);
+    let first = reader.u32(&table::VERSION)?;
+    let [low, high, exporter_low, exporter_high] = first.to_le_bytes();
+    let version = u16::from_le_bytes([low, high]);
+    let exporter = u16::from_le_bytes([exporter_low, exporter_high]);
+    match version {
+        26 => dts::read(reader, exporter),
+        30 => body::read_stream(reader, exporter),
+        31 => header::read(source, reader, exporter),
+        _ => Err(Fault::new(&codes::UNKNOWN_VERSION, format!("version {version} is none of 26, 30 and 31"))
+            .at(Span::file(0, 4))),
+    }
+}
+
+/// What else stands under this name now and then.
+fn not_a_shape(bytes: &[u8]) -> Option<Fault> {
+    if bytes.is_empty() {
+        return Some(Fault::new(&meshwright_core::codes::EMPTY, "the file is empty"));
+    }
+    bytes.starts_with(b"version https://git-lfs").then(|| {
+        let message = "this is a Git LFS pointer text; the shape it stands for was not fetched";
+        Fault::new(&codes::LFS_POINTER, message).at(Span::file(0, bytes.len() as u64))
+    })
+}
+
+/// Adds the field path to a fault, by reading once more with a trace that remembers it, and recognises what happened
+/// to the file as a whole.
+fn explain(source: &Source, limits: &Limits, fault: Fault) -> Fault {
+    let mut context = Context::new(*limits, PathTrace::default());
+    let _ = read_with(source, &mut context);
+    let path = context.trace.path();
+    match mangled(source.bytes()) {
+        Some(found) => Fault::new(
+            &codes::MANGLED,
+            format!("{found} bytes above 127 were replaced by EF BF BD when the file was saved as text"),
+        )
+        .at(Span::file(0, source.len()))
+        .on(path),
+        None => fault.on(path),
+    }
+}
+
+/// The number of EF BF BD in a file that has so many that they are no accident, and no other byte above 127.
+fn mangled(bytes: &[u8]) -> Option<usize> {
+    let replaced = bytes.windows(3).filter(|window| *window == [0xef, 0xbf, 0xbd]).count();
+    let high = bytes.iter().filter(|&&byte| byte >= 0x80).count();
+    (replaced >= 16 && high <= replaced.saturating_mul(3).saturating_add(high >> 4)).then_some(replaced)
+}

@@ -1,0 +1,250 @@
+//! The MessagePack body of versions 30 and 31 (section 4).
+
+use crate::{
+    codes,
+    document::{
+        Container, Document, Greeting, List, Material, Materials, Mesh, MeshBody, Sequence, Shape, Skin, Vector,
+    },
+    msgpack::Tokens,
+    table,
+};
+use meshwright_core::{Finding, Layout, Reader, Result, Trace};
+use std::borrow::Cow;
+
+/// Version 30: greeting, object names, body.
+pub(super) fn read_stream<'a, T: Trace>(reader: Reader<'a, '_, T>, exporter: u16) -> Result<Document<'a>> {
+    let mut tokens = Tokens { reader };
+    let info = tokens.text(&table::INFO, None)?;
+    let names = tokens.list(&table::OBJECT_COUNT, 1, |tokens, index| tokens.text(&table::OBJECT_NAME, Some(index)))?;
+    let shape = read_shape(&mut tokens)?;
+    let trailing = trailing(&mut tokens.reader)?;
+    let container = Container::Stream(Greeting { info, object_names: names });
+    Ok(Document { exporter, container, shape, trailing })
+}
+
+/// What is left of the file.
+pub(super) fn trailing<'a, T: Trace>(reader: &mut Reader<'a, '_, T>) -> Result<Cow<'a, [u8]>> {
+    let left = reader.cursor.left();
+    if left == 0 {
+        return Ok(Cow::Borrowed(&[]));
+    }
+    let span = reader.cursor.ahead(left as u64);
+    reader.note(Finding::new(&codes::TRAILING, format!("{left} bytes stand after the end")).at(span));
+    Ok(Cow::Borrowed(reader.opaque(&table::TRAILING, left)?))
+}
+
+/// The body, from `smallestVisibleSize` to the material list.
+pub(super) fn read_shape<'a, T: Trace>(tokens: &mut Tokens<'a, '_, T>) -> Result<Shape<'a>> {
+    let t = tokens;
+    let mut dialect = false;
+    let mut shape = Shape {
+        smallest_visible_size: t.number(&table::SMALLEST_VISIBLE_SIZE)?,
+        smallest_visible_dl: t.number(&table::SMALLEST_VISIBLE_DL)?,
+        radius: t.number(&table::RADIUS)?,
+        tube_radius: t.number(&table::TUBE_RADIUS)?,
+        center: t.tuple(&table::CENTER)?,
+        bounds: t.tuple(&table::BOUNDS)?,
+        nodes: t.vector(&table::NODES, &table::NODE_LAYOUT)?,
+        objects: t.vector(&table::OBJECTS, &table::OBJECT_LAYOUT)?,
+        sub_shape_first_node: t.vector(&table::SUB_SHAPE_FIRST_NODE, &table::I32S)?,
+        sub_shape_first_object: t.vector(&table::SUB_SHAPE_FIRST_OBJECT, &table::I32S)?,
+        sub_shape_num_nodes: t.vector(&table::SUB_SHAPE_NUM_NODES, &table::I32S)?,
+        sub_shape_num_objects: t.vector(&table::SUB_SHAPE_NUM_OBJECTS, &table::I32S)?,
+        default_rotations: t.vector(&table::DEFAULT_ROTATIONS, &table::QUAT16)?,
+        default_translations: t.vector(&table::DEFAULT_TRANSLATIONS, &table::POINT3)?,
+        node_rotations: t.vector(&table::NODE_ROTATIONS, &table::QUAT16)?,
+        node_translations: t.vector(&table::NODE_TRANSLATIONS, &table::POINT3)?,
+        node_uniform_scales: t.vector(&table::NODE_UNIFORM_SCALES, &table::F32S)?,
+        node_aligned_scales: t.vector(&table::NODE_ALIGNED_SCALES, &table::POINT3)?,
+        node_arbitrary_scale_factors: t.vector(&table::NODE_ARBITRARY_SCALE_FACTORS, &table::POINT3)?,
+        node_arbitrary_scale_rots: t.vector(&table::NODE_ARBITRARY_SCALE_ROTS, &table::QUAT16)?,
+        ground_translations: t.vector(&table::GROUND_TRANSLATIONS, &table::POINT3)?,
+        ground_rotations: t.vector(&table::GROUND_ROTATIONS, &table::QUAT16)?,
+        object_states: t.vector(&table::OBJECT_STATES, &table::STATE_LAYOUT)?,
+        triggers: t.vector(&table::TRIGGERS, &table::TRIGGER_LAYOUT)?,
+        details: t.vector(&table::DETAILS, &table::DETAIL_LAYOUT)?,
+        names: t.list(&table::NAME_COUNT, 1, |t, index| t.text(&table::NAME, Some(index)))?,
+        meshes: t.list(&table::MESH_COUNT, 1, |t, index| group(t, &table::MESH, index, mesh))?,
+        sequences: t.list(&table::SEQUENCE_COUNT, 21, |t, index| group(t, &table::SEQUENCE, index, sequence))?,
+        materials: None,
+    };
+    match t.peek() {
+        None => t.reader.note(Finding::new(&codes::NO_MATERIALS, "the stream ends before the material list")),
+        Some(_) => shape.materials = Some(materials(t, &mut dialect)?),
+    }
+    if dialect {
+        let message = "the materials carry a colour, a roughness and a metallic value";
+        t.reader.note(Finding::new(&codes::DIALECT, message).on("materials"));
+    }
+    Ok(shape)
+}
+
+fn group<'a, 'c, T: Trace, R>(
+    tokens: &mut Tokens<'a, 'c, T>,
+    field: &'static meshwright_core::Field,
+    index: u32,
+    read: impl FnOnce(&mut Tokens<'a, 'c, T>) -> Result<R>,
+) -> Result<R> {
+    let here = tokens.reader.cursor.here();
+    tokens.reader.context.trace.enter(field, Some(index), here);
+    let value = read(tokens)?;
+    let end = tokens.reader.cursor.here();
+    tokens.reader.context.trace.leave(end);
+    Ok(value)
+}
+
+/// A mesh. Whether something follows the type number is decided by looking ahead, as the two descriptions of version
+/// 30 number the types differently (section 8).
+fn mesh<'a, T: Trace>(t: &mut Tokens<'a, '_, T>) -> Result<Mesh<'a>> {
+    let kind = t.number(&table::MESH_TYPE)?;
+    if !body_follows(t) {
+        return Ok(Mesh { kind, body: None });
+    }
+    let mut body = Box::new(MeshBody {
+        frame_count: t.number(&table::NUM_FRAMES)?,
+        material_frame_count: t.number(&table::NUM_MAT_FRAMES)?,
+        parent_mesh: t.number(&table::PARENT_MESH)?,
+        bounds: t.tuple(&table::MESH_BOUNDS)?,
+        center: t.tuple(&table::MESH_CENTER)?,
+        radius: t.number(&table::MESH_RADIUS)?,
+        verts: t.vector(&table::VERTS, &table::POINT3)?,
+        tverts: t.vector(&table::TVERTS, &table::UV)?,
+        tverts2: t.vector(&table::TVERTS2, &table::UV)?,
+        colors: t.vector(&table::COLORS, &table::COLOR)?,
+        norms: t.vector(&table::NORMS, &table::POINT3)?,
+        encoded_norms: t.vector(&table::ENCODED_NORMS, &table::BYTES)?,
+        primitives: t.vector(&table::PRIMITIVES, &table::PRIMITIVE_LAYOUT)?,
+        indices: t.vector(&table::INDICES, &table::U32S)?,
+        tangents: t.vector(&table::TANGENTS, &table::POINT4)?,
+        verts_per_frame: t.number(&table::VERTS_PER_FRAME)?,
+        flags: t.number(&table::MESH_FLAGS)?,
+        ..MeshBody::default()
+    });
+    if vector_follows(t) {
+        let shares = body.parent_mesh.as_i32().is_some_and(|parent| parent >= 0);
+        body.skin = Some(skin(t, shares)?);
+    }
+    Ok(Mesh { kind, body: Some(body) })
+}
+
+fn skin<'a, T: Trace>(t: &mut Tokens<'a, '_, T>, shares: bool) -> Result<Skin<'a>> {
+    let vector = |t: &mut Tokens<'a, '_, T>, field, layout: &'static Layout| -> Result<Vector<'a>> {
+        t.vector(field, layout)
+    };
+    Ok(Skin {
+        initial: if shares {
+            None
+        } else {
+            Some([vector(t, &table::INITIAL_VERTS, &table::POINT3)?, vector(t, &table::INITIAL_NORMS, &table::POINT3)?])
+        },
+        initial_transforms: vector(t, &table::INITIAL_TRANSFORMS, &table::MATRIX)?,
+        influences: if shares {
+            None
+        } else {
+            Some([
+                vector(t, &table::VERTEX_INDEX, &table::I32S)?,
+                vector(t, &table::BONE_INDEX, &table::I32S)?,
+                vector(t, &table::WEIGHT, &table::F32S)?,
+                vector(t, &table::NODE_INDEX, &table::I32S)?,
+            ])
+        },
+    })
+}
+
+/// What kind of token a marker begins.
+#[derive(PartialEq)]
+enum Kind {
+    Number,
+    Bytes,
+    Array,
+    Other,
+}
+
+/// The kinds of the next `N` tokens, as far as they are numbers; the first other one ends the look.
+fn ahead<T: Trace, const N: usize>(t: &Tokens<'_, '_, T>) -> [Kind; N] {
+    let mut rest = t.reader.cursor.rest();
+    std::array::from_fn(|_| {
+        let Some((&marker, after)) = rest.split_first() else { return Kind::Other };
+        rest = &[];
+        match marker {
+            0x00..=0x7f | 0xe0..=0xff | 0xca..=0xd3 => {
+                rest = after.get(crate::document::payload(marker)..).unwrap_or_default();
+                Kind::Number
+            }
+            0xc0 | 0xc4..=0xc6 => Kind::Bytes,
+            0x90..=0x9f | 0xdc | 0xdd => Kind::Array,
+            _ => Kind::Other,
+        }
+    })
+}
+
+/// A mesh that is not null goes on with three integers and a box.
+fn body_follows<T: Trace>(t: &Tokens<'_, '_, T>) -> bool {
+    let [a, b, c, d] = ahead(t);
+    a == Kind::Number && b == Kind::Number && c == Kind::Number && matches!(d, Kind::Array | Kind::Bytes)
+}
+
+/// A packed vector begins with two integers and bytes. Neither the next mesh nor the sequences do.
+fn vector_follows<T: Trace>(t: &Tokens<'_, '_, T>) -> bool {
+    let [a, b, c] = ahead(t);
+    a == Kind::Number && b == Kind::Number && c == Kind::Bytes
+}
+
+fn sequence<'a, T: Trace>(t: &mut Tokens<'a, '_, T>) -> Result<Sequence<'a>> {
+    Ok(Sequence {
+        name_index: t.number(&table::NAME_INDEX)?,
+        flags: t.number(&table::SEQUENCE_FLAGS)?,
+        num_keyframes: t.number(&table::NUM_KEYFRAMES)?,
+        duration: t.number(&table::DURATION)?,
+        priority: t.number(&table::PRIORITY)?,
+        first_ground_frame: t.number(&table::FIRST_GROUND_FRAME)?,
+        num_ground_frames: t.number(&table::NUM_GROUND_FRAMES)?,
+        base_rotation: t.number(&table::BASE_ROTATION)?,
+        base_translation: t.number(&table::BASE_TRANSLATION)?,
+        base_scale: t.number(&table::BASE_SCALE)?,
+        base_object_state: t.number(&table::BASE_OBJECT_STATE)?,
+        base_decal_state: t.number(&table::BASE_DECAL_STATE)?,
+        first_trigger: t.number(&table::FIRST_TRIGGER)?,
+        num_triggers: t.number(&table::NUM_TRIGGERS)?,
+        tool_begin: t.number(&table::TOOL_BEGIN)?,
+        rotation_matters: t.bit_set(&table::ROTATION_MATTERS)?,
+        translation_matters: t.bit_set(&table::TRANSLATION_MATTERS)?,
+        scale_matters: t.bit_set(&table::SCALE_MATTERS)?,
+        dead_matters: Default::default(),
+        vis_matters: t.bit_set(&table::VIS_MATTERS)?,
+        frame_matters: t.bit_set(&table::FRAME_MATTERS)?,
+        mat_frame_matters: t.bit_set(&table::MAT_FRAME_MATTERS)?,
+    })
+}
+
+fn materials<'a, T: Trace>(t: &mut Tokens<'a, '_, T>, dialect: &mut bool) -> Result<Materials<'a>> {
+    let (count, announced) = t.count(&table::MATERIAL_COUNT)?;
+    let extended = match t.peek() {
+        Some(0xc2 | 0xc3) => Some(t.boolean(&table::MATERIALS_EXTENDED)?),
+        _ => None,
+    };
+    *dialect = extended.is_some();
+    let mut items = t.reader.list(announced, 7)?;
+    for index in 0..announced {
+        let index = u32::try_from(index).unwrap_or(u32::MAX);
+        items.push(group(t, &table::MATERIAL, index, |t| material(t, extended.is_some()))?);
+    }
+    Ok(Materials { extended, list: List { count, items } })
+}
+
+fn material<'a, T: Trace>(t: &mut Tokens<'a, '_, T>, extended: bool) -> Result<Material<'a>> {
+    let mut material = Material {
+        name: t.text(&table::MATERIAL_NAME, None)?,
+        flags: t.number(&table::MATERIAL_FLAGS)?,
+        reflectance_map: t.number(&table::REFLECTANCE_MAP)?,
+        bump_map: t.number(&table::BUMP_MAP)?,
+        detail_map: t.number(&table::DETAIL_MAP)?,
+        detail_scale: t.number(&table::DETAIL_SCALE)?,
+        reflection_amount: t.number(&table::REFLECTION_AMOUNT)?,
+        dialect: None,
+    };
+    if extended && matches!(t.peek(), Some(0x90..=0x9f | 0xdc | 0xdd)) {
+        material.dialect = Some(Cow::Borrowed(t.any_three(&table::MATERIAL_DIALECT)?));
+    }
+    Ok(material)
+}

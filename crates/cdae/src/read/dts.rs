@@ -1,0 +1,407 @@
+//! Version 26: three buffers of 32-, 16- and 8-bit values with guards, then sequences and materials (section 5).
+
+use super::body::trailing;
+use crate::{
+    codes,
+    document::{
+        BitSet, Container, Document, Dts, List, Material, Materials, Mesh, MeshBody, Number, Sequence, Shape, Text,
+        Tuple, Vector,
+    },
+    table,
+};
+use meshwright_core::{Cursor, Fault, Field, Layout, Reader, Result, Span, Trace, Value};
+use std::borrow::Cow;
+
+/// The buffers, by the width of their values.
+#[derive(Clone, Copy, PartialEq)]
+enum Lane {
+    Words,
+    Halves,
+    Bytes,
+}
+
+/// One reader with a cursor in each buffer.
+struct Lanes<'a, 'c, T> {
+    reader: Reader<'a, 'c, T>,
+    current: Lane,
+    cursors: [Cursor<'a>; 3],
+    guard: u32,
+}
+
+impl<'a, 'c, T: Trace> Lanes<'a, 'c, T> {
+    /// The reader in that buffer.
+    fn on(&mut self, lane: Lane) -> &mut Reader<'a, 'c, T> {
+        if lane != self.current {
+            let there = self.cursors.get(lane as usize).copied().unwrap_or(self.reader.cursor);
+            let here = std::mem::replace(&mut self.reader.cursor, there);
+            if let Some(place) = self.cursors.get_mut(self.current as usize) {
+                *place = here;
+            }
+            self.current = lane;
+        }
+        &mut self.reader
+    }
+
+    fn int(&mut self, field: &'static Field) -> Result<Number> {
+        Ok(Number::int32(self.on(Lane::Words).i32(field)?))
+    }
+
+    fn float(&mut self, field: &'static Field) -> Result<Number> {
+        Ok(Number::float32(self.on(Lane::Words).f32(field)?))
+    }
+
+    fn floats<const N: usize>(&mut self, field: &'static Field, layout: &'static Layout) -> Result<Tuple<N>> {
+        let count = (N as u64).checked_mul(4).and_then(|bytes| bytes.checked_div(layout.size() as u64)).unwrap_or(0);
+        let bytes = self.on(Lane::Words).array(field, layout, count)?;
+        let mut values = bytes.as_chunks().0.iter().map(|bytes| Number::float32(f32::from_le_bytes(*bytes)));
+        Ok(Tuple { marker: 0, values: std::array::from_fn(|_| values.next().unwrap_or_default()) })
+    }
+
+    fn count(&mut self, field: &'static Field) -> Result<u64> {
+        let reader = self.on(Lane::Words);
+        let start = reader.cursor.position();
+        let count = reader.i32(field)?;
+        u64::try_from(count).map_err(|_| {
+            Fault::new(&codes::OUT_OF_RANGE, format!("a count should stand here, not {count}"))
+                .at(reader.cursor.since(start))
+        })
+    }
+
+    fn vector(&mut self, lane: Lane, field: &'static Field, layout: &'static Layout, count: u64) -> Result<Vector<'a>> {
+        let bytes = self.on(lane).array(field, layout, count)?;
+        Ok(Vector::packed(bytes, u32::try_from(layout.size()).unwrap_or(u32::MAX)))
+    }
+
+    fn words(&mut self, field: &'static Field, layout: &'static Layout, count: u64) -> Result<Vector<'a>> {
+        self.vector(Lane::Words, field, layout, count)
+    }
+
+    fn quats(&mut self, field: &'static Field, count: u64) -> Result<Vector<'a>> {
+        self.vector(Lane::Halves, field, &table::QUAT16, count)
+    }
+
+    /// A counted vector whose elements are there only if they are not shared with another mesh.
+    fn counted(&mut self, field: &'static Field, layout: &'static Layout, shared: bool) -> Result<(Vector<'a>, u64)> {
+        self.group(field, None, |lanes| {
+            let count = lanes.count(&table::COUNT)?;
+            let mut vector = lanes.words(&table::DATA, layout, if shared { 0 } else { count })?;
+            vector.count = vector.count.or_int(usize::try_from(count).unwrap_or(usize::MAX));
+            Ok((vector, count))
+        })
+    }
+
+    fn guard(&mut self) -> Result<()> {
+        let expected = self.guard;
+        let [low, second, _, _] = expected.to_le_bytes();
+        let words = self.on(Lane::Words);
+        let start = words.cursor.position();
+        let found = words.u32(&table::GUARD_32)?;
+        self.compare(found == expected, start, expected, found)?;
+        let halves = self.on(Lane::Halves);
+        let start = halves.cursor.position();
+        let found = halves.u16(&table::GUARD_16)?;
+        self.compare(found == u16::from_le_bytes([low, second]), start, expected, u32::from(found))?;
+        let bytes = self.on(Lane::Bytes);
+        let start = bytes.cursor.position();
+        let found = bytes.u8(&table::GUARD_8)?;
+        self.compare(found == low, start, expected, u32::from(found))?;
+        self.guard = expected.wrapping_add(1);
+        Ok(())
+    }
+
+    fn compare(&self, same: bool, start: usize, expected: u32, found: u32) -> Result<()> {
+        if same {
+            return Ok(());
+        }
+        Err(Fault::new(&codes::GUARD, format!("guard {expected} should stand here, but there is {found}"))
+            .at(self.reader.cursor.since(start)))
+    }
+
+    /// A group of fields; its span is what it takes of the 32-bit buffer.
+    fn group<R>(
+        &mut self,
+        field: &'static Field,
+        index: Option<u32>,
+        read: impl FnOnce(&mut Self) -> Result<R>,
+    ) -> Result<R> {
+        let here = self.on(Lane::Words).cursor.here();
+        self.reader.context.trace.enter(field, index, here);
+        let value = read(self)?;
+        let end = self.on(Lane::Words).cursor.here();
+        self.reader.context.trace.leave(end);
+        Ok(value)
+    }
+}
+
+pub(super) fn read<'a, T: Trace>(mut reader: Reader<'a, '_, T>, exporter: u16) -> Result<Document<'a>> {
+    let total = reader.u32(&table::BUFFER_TOTAL)? as usize;
+    let start16 = reader.u32(&table::BUFFER_16)? as usize;
+    let start8 = reader.u32(&table::BUFFER_8)? as usize;
+    let start = reader.cursor.position();
+    let end = |words: usize| words.checked_mul(4).and_then(|bytes| bytes.checked_add(start)).unwrap_or(usize::MAX);
+    if start16 > start8 || start8 > total {
+        let message = format!("buffers of {total} words begin at words {start16} and {start8}");
+        return Err(Fault::new(&codes::BUFFERS, message).at(Span::file(4, 16)));
+    }
+    // A file that is cut inside the buffers is read as far as it goes, so that the field can be named.
+    let whole = reader.cursor;
+    let cursors =
+        [whole.window(start, end(start16)), whole.window(end(start16), end(start8)), whole.window(end(start8), end(total))];
+    let [words, ..] = cursors;
+    reader.cursor = words;
+    let mut lanes = Lanes { reader, current: Lane::Words, cursors, guard: 0 };
+    let (mut shape, mut dts) = read_buffers(&mut lanes)?;
+    for (lane, padding) in [Lane::Words, Lane::Halves, Lane::Bytes].into_iter().zip(&mut dts.padding) {
+        let reader = lanes.on(lane);
+        let left = reader.cursor.left();
+        if left > 0 {
+            *padding = Cow::Borrowed(reader.padding(&table::PADDING, left)?);
+        }
+    }
+    let mut reader = lanes.reader;
+    reader.cursor = whole.window(end(total), usize::MAX);
+    shape.sequences = sequences(&mut reader)?;
+    if reader.cursor.left() > 0 {
+        dts.material_version = reader.u8(&table::MATERIAL_VERSION)?;
+        shape.materials = Some(materials(&mut reader)?);
+    }
+    let trailing = trailing(&mut reader)?;
+    Ok(Document { exporter, container: Container::Dts(Box::new(dts)), shape, trailing })
+}
+
+fn read_buffers<'a, T: Trace>(l: &mut Lanes<'a, '_, T>) -> Result<(Shape<'a>, Dts<'a>)> {
+    let mut shape = Shape::default();
+    let mut dts = Dts::default();
+    let (counts, size, level) = l.group(&table::COUNTS, None, |l| {
+        let mut counts = [0_u64; 17];
+        for (count, field) in counts.iter_mut().zip(COUNTS) {
+            *count = l.count(field)?;
+        }
+        Ok((counts, l.int(&table::SMALLEST_VISIBLE_SIZE)?, l.int(&table::SMALLEST_VISIBLE_DL)?))
+    })?;
+    let [
+        nodes, objects, decals, sub_shapes, ifl, rotations, translations, uniform, aligned, arbitrary, ground, states,
+        decal_states, triggers, details, meshes, names,
+    ] = counts;
+    (shape.smallest_visible_size, shape.smallest_visible_dl) = (size, level);
+    l.guard()?;
+    shape.radius = l.float(&table::RADIUS)?;
+    shape.tube_radius = l.float(&table::TUBE_RADIUS)?;
+    shape.center = l.floats(&table::CENTER, &table::POINT3)?;
+    shape.bounds = l.floats(&table::BOUNDS, &table::POINT3)?;
+    l.guard()?;
+    shape.nodes = l.words(&table::NODES, &table::NODE_LAYOUT, nodes)?;
+    l.guard()?;
+    shape.objects = l.words(&table::OBJECTS, &table::OBJECT_LAYOUT, objects)?;
+    l.guard()?;
+    dts.decals = l.words(&table::DECALS, &table::DEAD5, decals)?;
+    l.guard()?;
+    dts.ifl = l.words(&table::IFL, &table::DEAD5, ifl)?;
+    l.guard()?;
+    shape.sub_shape_first_node = l.words(&table::SUB_SHAPE_FIRST_NODE, &table::I32S, sub_shapes)?;
+    shape.sub_shape_first_object = l.words(&table::SUB_SHAPE_FIRST_OBJECT, &table::I32S, sub_shapes)?;
+    dts.sub_shape_first_decal = l.words(&table::SUB_SHAPE_FIRST_DECAL, &table::I32S, sub_shapes)?;
+    l.guard()?;
+    shape.sub_shape_num_nodes = l.words(&table::SUB_SHAPE_NUM_NODES, &table::I32S, sub_shapes)?;
+    shape.sub_shape_num_objects = l.words(&table::SUB_SHAPE_NUM_OBJECTS, &table::I32S, sub_shapes)?;
+    dts.sub_shape_num_decals = l.words(&table::SUB_SHAPE_NUM_DECALS, &table::I32S, sub_shapes)?;
+    l.guard()?;
+    shape.default_rotations = l.quats(&table::DEFAULT_ROTATIONS, nodes)?;
+    shape.default_translations = l.words(&table::DEFAULT_TRANSLATIONS, &table::POINT3, nodes)?;
+    shape.node_translations = l.words(&table::NODE_TRANSLATIONS, &table::POINT3, translations)?;
+    shape.node_rotations = l.quats(&table::NODE_ROTATIONS, rotations)?;
+    l.guard()?;
+    shape.node_uniform_scales = l.words(&table::NODE_UNIFORM_SCALES, &table::F32S, uniform)?;
+    shape.node_aligned_scales = l.words(&table::NODE_ALIGNED_SCALES, &table::POINT3, aligned)?;
+    shape.node_arbitrary_scale_factors = l.words(&table::NODE_ARBITRARY_SCALE_FACTORS, &table::POINT3, arbitrary)?;
+    shape.node_arbitrary_scale_rots = l.quats(&table::NODE_ARBITRARY_SCALE_ROTS, arbitrary)?;
+    l.guard()?;
+    shape.ground_translations = l.words(&table::GROUND_TRANSLATIONS, &table::POINT3, ground)?;
+    shape.ground_rotations = l.quats(&table::GROUND_ROTATIONS, ground)?;
+    l.guard()?;
+    shape.object_states = l.words(&table::OBJECT_STATES, &table::STATE_LAYOUT, states)?;
+    l.guard()?;
+    dts.decal_states = l.words(&table::DECAL_STATES, &table::I32S, decal_states)?;
+    l.guard()?;
+    shape.triggers = l.words(&table::TRIGGERS, &table::TRIGGER_LAYOUT, triggers)?;
+    l.guard()?;
+    shape.details = l.words(&table::DETAILS, &table::DETAIL_LAYOUT, details)?;
+    l.guard()?;
+    let mut list = l.on(Lane::Words).list(meshes, 4)?;
+    for index in 0..meshes {
+        list.push(l.group(&table::MESH, u32::try_from(index).ok(), mesh)?);
+    }
+    shape.meshes = List::new(list);
+    l.guard()?;
+    shape.names = self::names(l.on(Lane::Bytes), names)?;
+    l.guard()?;
+    Ok((shape, dts))
+}
+
+/// The head of the 32-bit buffer.
+static COUNTS: [&Field; 17] = [
+    &table::NUM_NODES,
+    &table::NUM_OBJECTS,
+    &table::NUM_DECALS,
+    &table::NUM_SUB_SHAPES,
+    &table::NUM_IFL_MATERIALS,
+    &table::NUM_NODE_ROTATIONS,
+    &table::NUM_NODE_TRANSLATIONS,
+    &table::NUM_NODE_UNIFORM_SCALES,
+    &table::NUM_NODE_ALIGNED_SCALES,
+    &table::NUM_NODE_ARBITRARY_SCALES,
+    &table::NUM_GROUND_FRAMES_ALL,
+    &table::NUM_OBJECT_STATES,
+    &table::NUM_DECAL_STATES,
+    &table::NUM_TRIGGERS_ALL,
+    &table::NUM_DETAILS,
+    &table::NUM_MESHES,
+    &table::NUM_NAMES,
+];
+
+fn mesh<'a, T: Trace>(l: &mut Lanes<'a, '_, T>) -> Result<Mesh<'a>> {
+    let start = l.on(Lane::Words).cursor.position();
+    let kind = l.int(&table::MESH_TYPE)?;
+    match kind.as_i32() {
+        Some(4) => return Ok(Mesh { kind, body: None }),
+        Some(0 | 3) => {}
+        other => {
+            let message = format!("the layout of mesh type {} is not known in version 26", other.unwrap_or(-1));
+            return Err(Fault::new(&codes::UNKNOWN_MESH, message).at(l.reader.cursor.since(start)));
+        }
+    }
+    l.guard()?;
+    let mut body = Box::new(MeshBody {
+        frame_count: l.int(&table::NUM_FRAMES)?,
+        material_frame_count: l.int(&table::NUM_MAT_FRAMES)?,
+        parent_mesh: l.int(&table::PARENT_MESH)?,
+        bounds: l.floats(&table::MESH_BOUNDS, &table::POINT3)?,
+        center: l.floats(&table::MESH_CENTER, &table::POINT3)?,
+        radius: l.int(&table::MESH_RADIUS)?,
+        ..MeshBody::default()
+    });
+    let shared = body.parent_mesh.as_i32().is_some_and(|parent| parent >= 0);
+    let count;
+    (body.verts, count) = l.counted(&table::VERTS, &table::POINT3, shared)?;
+    (body.tverts, _) = l.counted(&table::TVERTS, &table::UV, shared)?;
+    (body.tverts2, _) = l.counted(&table::TVERTS2, &table::UV, shared)?;
+    (body.colors, _) = l.counted(&table::COLORS, &table::COLOR, shared)?;
+    let own = if shared { 0 } else { count };
+    body.norms = l.words(&table::NORMS, &table::POINT3, own)?;
+    body.encoded_norms = l.vector(Lane::Bytes, &table::ENCODED_NORMS, &table::BYTES, own)?;
+    (body.primitives, _) = l.counted(&table::PRIMITIVES, &table::PRIMITIVE_LAYOUT, false)?;
+    (body.indices, _) = l.counted(&table::INDICES, &table::U32S, false)?;
+    body.merge_indices = l.group(&table::MERGE_INDICES, None, |l| {
+        let count = l.count(&table::COUNT)?;
+        l.vector(Lane::Halves, &table::DATA, &table::U16S, count)
+    })?;
+    body.verts_per_frame = l.int(&table::VERTS_PER_FRAME)?;
+    body.flags = l.int(&table::MESH_FLAGS)?;
+    l.guard()?;
+    Ok(Mesh { kind, body: Some(body) })
+}
+
+/// Names, each ended by a zero.
+fn names<'a, T: Trace>(reader: &mut Reader<'a, '_, T>, count: u64) -> Result<List<Text<'a>>> {
+    let mut names = reader.list(count, 1)?;
+    for index in 0..count {
+        let index = u32::try_from(index).ok();
+        reader.context.trace.enter(&table::NAME, index, reader.cursor.here());
+        let rest = reader.cursor.rest();
+        let Some(length) = rest.iter().position(|&byte| byte == 0) else {
+            reader.context.trace.begin(&table::NAME_TEXT, None);
+            return Err(reader.truncated((rest.len() as u64).saturating_add(1)));
+        };
+        let text = |bytes: &[u8]| Value::Text(String::from_utf8_lossy(bytes).into_owned());
+        let bytes = reader.labelled(&table::NAME_TEXT, length, || text(rest.get(..length).unwrap_or_default()))?;
+        reader.padding(&table::TERMINATOR, 1)?;
+        reader.context.trace.leave(reader.cursor.here());
+        names.push(Text { marker: 0, bytes: Cow::Borrowed(bytes) });
+    }
+    Ok(List::new(names))
+}
+
+fn sequences<'a, T: Trace>(r: &mut Reader<'a, '_, T>) -> Result<List<Sequence<'a>>> {
+    let count = r.u32(&table::SEQUENCE_COUNT)?;
+    let mut list = r.list(u64::from(count), 124)?;
+    for index in 0..count {
+        list.push(r.group(&table::SEQUENCE, Some(index), sequence)?);
+    }
+    Ok(List::new(list))
+}
+
+fn sequence<'a, T: Trace>(r: &mut Reader<'a, '_, T>) -> Result<Sequence<'a>> {
+    let int = |r: &mut Reader<'a, '_, T>, field| Ok::<_, Fault>(Number::int32(r.i32(field)?));
+    let float = |r: &mut Reader<'a, '_, T>, field| Ok::<_, Fault>(Number::float32(r.f32(field)?));
+    Ok(Sequence {
+        name_index: int(r, &table::NAME_INDEX)?,
+        flags: int(r, &table::SEQUENCE_FLAGS)?,
+        num_keyframes: int(r, &table::NUM_KEYFRAMES)?,
+        duration: float(r, &table::DURATION)?,
+        priority: int(r, &table::PRIORITY)?,
+        first_ground_frame: int(r, &table::FIRST_GROUND_FRAME)?,
+        num_ground_frames: int(r, &table::NUM_GROUND_FRAMES)?,
+        base_rotation: int(r, &table::BASE_ROTATION)?,
+        base_translation: int(r, &table::BASE_TRANSLATION)?,
+        base_scale: int(r, &table::BASE_SCALE)?,
+        base_object_state: int(r, &table::BASE_OBJECT_STATE)?,
+        base_decal_state: int(r, &table::BASE_DECAL_STATE)?,
+        first_trigger: int(r, &table::FIRST_TRIGGER)?,
+        num_triggers: int(r, &table::NUM_TRIGGERS)?,
+        tool_begin: float(r, &table::TOOL_BEGIN)?,
+        rotation_matters: bit_set(r, &table::ROTATION_MATTERS)?,
+        translation_matters: bit_set(r, &table::TRANSLATION_MATTERS)?,
+        scale_matters: bit_set(r, &table::SCALE_MATTERS)?,
+        dead_matters: [bit_set(r, &table::DECAL_MATTERS)?, bit_set(r, &table::IFL_MATTERS)?],
+        vis_matters: bit_set(r, &table::VIS_MATTERS)?,
+        frame_matters: bit_set(r, &table::FRAME_MATTERS)?,
+        mat_frame_matters: bit_set(r, &table::MAT_FRAME_MATTERS)?,
+    })
+}
+
+fn bit_set<'a, T: Trace>(r: &mut Reader<'a, '_, T>, field: &'static Field) -> Result<BitSet<'a>> {
+    r.group(field, None, |r| {
+        let dead = r.i32(&table::SET_DEAD)?;
+        let count = r.u32(&table::COUNT)?;
+        let bytes = r.array(&table::SET_WORDS, &table::U32S, u64::from(count))?;
+        let words = bytes.as_chunks().0.iter().map(|bytes| u32::from_le_bytes(*bytes)).collect();
+        Ok(BitSet { words, encoded: Cow::Borrowed(&[]), dead })
+    })
+}
+
+fn materials<'a, T: Trace>(r: &mut Reader<'a, '_, T>) -> Result<Materials<'a>> {
+    let count = r.u32(&table::MATERIAL_COUNT)?;
+    let mut items: Vec<Material<'a>> = r.list(u64::from(count), 25)?;
+    for index in 0..count {
+        items.push(r.group(&table::MATERIAL, Some(index), |r| {
+            let length = r.u8(&table::NAME_LENGTH)?;
+            let rest = r.cursor.rest();
+            let bytes = r.labelled(&table::MATERIAL_NAME, usize::from(length), || {
+                Value::Text(String::from_utf8_lossy(rest.get(..usize::from(length)).unwrap_or_default()).into_owned())
+            })?;
+            Ok(Material { name: Text { marker: 0, bytes: Cow::Borrowed(bytes) }, ..Material::default() })
+        })?);
+    }
+    let int = |r: &mut Reader<'a, '_, T>, field| Ok::<_, Fault>(Number::int32(r.i32(field)?));
+    let float = |r: &mut Reader<'a, '_, T>, field| Ok::<_, Fault>(Number::float32(r.f32(field)?));
+    // The numbers follow as one array for each property, not material by material.
+    for material in &mut items {
+        material.flags = int(r, &table::MATERIAL_FLAGS)?;
+    }
+    for material in &mut items {
+        material.reflectance_map = int(r, &table::REFLECTANCE_MAP)?;
+    }
+    for material in &mut items {
+        material.bump_map = int(r, &table::BUMP_MAP)?;
+    }
+    for material in &mut items {
+        material.detail_map = int(r, &table::DETAIL_MAP)?;
+    }
+    for material in &mut items {
+        material.detail_scale = float(r, &table::DETAIL_SCALE)?;
+    }
+    for material in &mut items {
+        material.reflection_amount = float(r, &table::REFLECTION_AMOUNT)?;
+    }
+    Ok(Materials { extended: None, list: List::new(items) })
+}

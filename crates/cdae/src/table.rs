@@ -1,0 +1,191 @@
+//! Every field of the format, described once, and named where it is read.
+
+use meshwright_core::{Column, Field, Layout, Scalar};
+
+macro_rules! fields {
+    ($($how:ident $id:ident $name:literal $kind:literal $about:literal)*) => {
+        $(#[doc = $about] pub static $id: Field = Field::$how($name, $kind, $about);)*
+        /// All fields, for the field tables.
+        pub static ALL: &[&Field] = &[$(&$id),*];
+    };
+}
+
+fields! {
+    documented VERSION "version" "u32" "format version in the low 16 bits, exporter version in the high ones"
+    documented HEADER_SIZE "headerSize" "u32" "bytes of the header map"
+    documented HEADER "header" "map" "what can be known without touching the body"
+    documented HEADER_MAP "entries" "map head" "number of entries"
+    documented HEADER_KEY "key" "str" "name of an entry"
+    documented HEADER_INFO "info" "str" "a text for people"
+    documented HEADER_COMPRESSION "compression" "bool" "whether the body is a zstd frame"
+    documented HEADER_BODY_SIZE "bodysize" "uint" "bytes of the body as stored"
+    documented HEADER_OBJECT_NAMES "objectNames" "array of str" "name of each object, in order"
+    documented OBJECT_NAMES_HEAD "length" "array head" "number of names"
+    documented OBJECT_NAME "name" "str" "name of an object"
+    inferred HEADER_OTHER "value" "any" "value of a key that is not known"
+    inferred HEADER_REST "headerRest" "bytes" "bytes of the header after the map"
+    documented BODY "body" "zstd frame" "the shape, compressed"
+    documented INFO "info" "str" "a text for people"
+    documented OBJECT_COUNT "numObjects" "uint" "number of object names in front"
+    documented SMALLEST_VISIBLE_SIZE "smallestVisibleSize" "float" "smallest size of a detail that is drawn, pixels"
+    documented SMALLEST_VISIBLE_DL "smallestVisibleDL" "int" "index of that detail"
+    documented RADIUS "radius" "float" "half the diagonal of the bounds, metres"
+    documented TUBE_RADIUS "tubeRadius" "float" "radius around the vertical axis, metres"
+    documented CENTER "center" "Point3F" "middle of the bounds, metres, Z up"
+    documented BOUNDS "bounds" "Box3F" "smallest and largest corner, metres, Z up"
+    documented TUPLE_HEAD "form" "array head" "how the numbers are stored"
+    documented ELEMENT "value" "float" "one number"
+    documented COUNT "count" "uint" "number of elements"
+    documented ELEMENT_SIZE "elementSize" "int" "bytes of one element"
+    documented DATA "data" "bin" "the elements, little-endian"
+    documented NODES "nodes" "vector" "the tree"
+    documented OBJECTS "objects" "vector" "objects: a name, a node, a mesh for each level of detail"
+    documented SUB_SHAPE_FIRST_NODE "subShapeFirstNode" "vector" "first node by sub-shape"
+    documented SUB_SHAPE_FIRST_OBJECT "subShapeFirstObject" "vector" "first object by sub-shape"
+    documented SUB_SHAPE_NUM_NODES "subShapeNumNodes" "vector" "number of nodes by sub-shape"
+    documented SUB_SHAPE_NUM_OBJECTS "subShapeNumObjects" "vector" "number of objects by sub-shape"
+    documented DEFAULT_ROTATIONS "defaultRotations" "vector" "rotation by node, conjugated, times 32767"
+    documented DEFAULT_TRANSLATIONS "defaultTranslations" "vector" "translation by node, metres"
+    documented NODE_ROTATIONS "nodeRotations" "vector" "rotation keys of all sequences"
+    documented NODE_TRANSLATIONS "nodeTranslations" "vector" "translation keys of all sequences, metres"
+    documented NODE_UNIFORM_SCALES "nodeUniformScales" "vector" "uniform scale keys"
+    documented NODE_ALIGNED_SCALES "nodeAlignedScales" "vector" "scale keys along the axes"
+    documented NODE_ARBITRARY_SCALE_FACTORS "nodeArbitraryScaleFactors" "vector" "scale keys along turned axes: factors"
+    documented NODE_ARBITRARY_SCALE_ROTS "nodeArbitraryScaleRots" "vector" "scale keys along turned axes: rotations"
+    documented GROUND_TRANSLATIONS "groundTranslations" "vector" "ground motion, metres"
+    documented GROUND_ROTATIONS "groundRotations" "vector" "ground motion"
+    documented OBJECT_STATES "objectStates" "vector" "visibility and frames; first one by object, then keys"
+    documented TRIGGERS "triggers" "vector" "events of all sequences"
+    documented DETAILS "details" "vector" "levels of detail, largest first"
+    documented NAME_COUNT "numNames" "uint" "number of names"
+    documented NAME "names" "str" "a name"
+    documented MESH_COUNT "numMeshes" "uint" "number of meshes"
+    documented MESH "meshes" "mesh" "a mesh of an object at one level of detail"
+    documented MESH_TYPE "type" "uint" "0 standard, 1 skin, 2 decal, 3 sorted, 4 null"
+    documented NUM_FRAMES "numFrames" "int" "vertex animation frames"
+    documented NUM_MAT_FRAMES "numMatFrames" "int" "texture coordinate frames"
+    documented PARENT_MESH "parentMesh" "int" "mesh whose vertices are shared, -1 for none"
+    documented MESH_BOUNDS "bounds" "Box3F" "box around the vertices"
+    documented MESH_CENTER "center" "Point3F" "middle of the box"
+    documented MESH_RADIUS "radius" "float" "largest distance of a vertex from the middle"
+    documented VERTS "verts" "vector" "positions in the node's space, metres"
+    documented TVERTS "tverts" "vector" "first UV set, origin top left"
+    documented TVERTS2 "tverts2" "vector" "second UV set"
+    documented COLORS "colors" "vector" "red, green, blue, alpha"
+    documented NORMS "norms" "vector" "normals"
+    documented ENCODED_NORMS "encodedNorms" "vector" "normals as indices into the engine's table"
+    documented PRIMITIVES "primitives" "vector" "runs of indices with one material"
+    documented INDICES "indices" "vector" "indices into the vertices"
+    documented TANGENTS "tangents" "vector" "direction of +u, and the sign of the bitangent"
+    documented VERTS_PER_FRAME "vertsPerFrame" "int" "vertices of one frame"
+    documented MESH_FLAGS "flags" "uint" "billboard and other flags"
+    documented INITIAL_VERTS "initialVerts" "vector" "skin: positions at bind time"
+    documented INITIAL_NORMS "initialNorms" "vector" "skin: normals at bind time"
+    documented INITIAL_TRANSFORMS "initialTransforms" "vector" "skin: matrices from mesh to bone space"
+    documented VERTEX_INDEX "vertexIndex" "vector" "skin: vertex of each influence"
+    documented BONE_INDEX "boneIndex" "vector" "skin: bone of each influence"
+    documented WEIGHT "weight" "vector" "skin: weight of each influence"
+    documented NODE_INDEX "nodeIndex" "vector" "skin: node of each bone"
+    documented SEQUENCE_COUNT "numSequences" "uint" "number of sequences"
+    documented SEQUENCE "sequences" "sequence" "an animation"
+    documented NAME_INDEX "nameIndex" "int" "index into the names"
+    documented SEQUENCE_FLAGS "flags" "uint" "1 uniform, 2 aligned, 4 arbitrary scale, 8 blend, 16 cyclic, 32 path"
+    documented NUM_KEYFRAMES "numKeyframes" "int" "keys of each member"
+    documented DURATION "duration" "float" "seconds"
+    documented PRIORITY "priority" "int" "higher ones win"
+    documented FIRST_GROUND_FRAME "firstGroundFrame" "int" "index into the ground frames"
+    documented NUM_GROUND_FRAMES "numGroundFrames" "int" "how many of them"
+    documented BASE_ROTATION "baseRotation" "int" "first rotation key"
+    documented BASE_TRANSLATION "baseTranslation" "int" "first translation key"
+    documented BASE_SCALE "baseScale" "int" "first scale key"
+    documented BASE_OBJECT_STATE "baseObjectState" "int" "first object state"
+    documented BASE_DECAL_STATE "baseDecalState" "int" "dead; may be anything"
+    documented FIRST_TRIGGER "firstTrigger" "int" "first trigger"
+    documented NUM_TRIGGERS "numTriggers" "int" "how many of them"
+    documented TOOL_BEGIN "toolBegin" "float" "where the exporter's tool began"
+    documented ROTATION_MATTERS "rotationMatters" "TSIntegerSet" "nodes with rotation keys"
+    documented TRANSLATION_MATTERS "translationMatters" "TSIntegerSet" "nodes with translation keys"
+    documented SCALE_MATTERS "scaleMatters" "TSIntegerSet" "nodes with scale keys"
+    observed DECAL_MATTERS "decalMatters" "TSIntegerSet" "dead"
+    observed IFL_MATTERS "iflMatters" "TSIntegerSet" "dead"
+    documented VIS_MATTERS "visMatters" "TSIntegerSet" "objects with visibility keys"
+    documented FRAME_MATTERS "frameMatters" "TSIntegerSet" "objects with frame keys"
+    documented MAT_FRAME_MATTERS "matFrameMatters" "TSIntegerSet" "objects with texture frame keys"
+    documented MATERIAL_COUNT "materialCount" "uint" "number of materials"
+    observed MATERIALS_EXTENDED "extended" "bool" "switch of one writer's dialect"
+    documented MATERIAL "materials" "material" "a name by which the game finds its definition"
+    documented MATERIAL_NAME "name" "str" "matched to a definition's mapTo"
+    documented MATERIAL_FLAGS "flags" "uint" "wrap, translucent, additive and other flags"
+    documented REFLECTANCE_MAP "reflectanceMap" "uint" "usually the material's own index"
+    documented BUMP_MAP "bumpMap" "uint" "0xFFFFFFFF for none"
+    documented DETAIL_MAP "detailMap" "uint" "0xFFFFFFFF for none"
+    documented DETAIL_SCALE "detailScale" "float" "1"
+    documented REFLECTION_AMOUNT "reflectionAmount" "float" "1"
+    observed MATERIAL_DIALECT "dialect" "any" "colour, roughness and metallic of one writer's dialect"
+    inferred TRAILING "trailing" "bytes" "bytes after the end"
+    observed BUFFER_TOTAL "sizeMemBuffer" "u32" "size of the three buffers, in words of 4 bytes"
+    observed BUFFER_16 "startU16" "u32" "start of the 16-bit buffer, in words of 4 bytes"
+    observed BUFFER_8 "startU8" "u32" "start of the 8-bit buffer, in words of 4 bytes"
+    observed COUNTS "counts" "group" "number of elements of every list"
+    observed NUM_NODES "nodes" "i32" "number of nodes"
+    observed NUM_OBJECTS "objects" "i32" "number of objects"
+    observed NUM_DECALS "decals" "i32" "number of decals"
+    observed NUM_SUB_SHAPES "subShapes" "i32" "number of sub shapes"
+    observed NUM_IFL_MATERIALS "iflMaterials" "i32" "number of ifl materials"
+    observed NUM_NODE_ROTATIONS "nodeRotations" "i32" "number of node rotations"
+    observed NUM_NODE_TRANSLATIONS "nodeTranslations" "i32" "number of node translations"
+    observed NUM_NODE_UNIFORM_SCALES "nodeUniformScales" "i32" "number of node uniform scales"
+    observed NUM_NODE_ALIGNED_SCALES "nodeAlignedScales" "i32" "number of node aligned scales"
+    observed NUM_NODE_ARBITRARY_SCALES "nodeArbitraryScales" "i32" "number of node arbitrary scales"
+    observed NUM_GROUND_FRAMES_ALL "groundFrames" "i32" "number of ground frames"
+    observed NUM_OBJECT_STATES "objectStates" "i32" "number of object states"
+    observed NUM_DECAL_STATES "decalStates" "i32" "number of decal states"
+    observed NUM_TRIGGERS_ALL "triggers" "i32" "number of triggers"
+    observed NUM_DETAILS "details" "i32" "number of details"
+    observed NUM_MESHES "meshes" "i32" "number of meshes"
+    observed NUM_NAMES "names" "i32" "number of names"
+    observed GUARD_32 "guard32" "u32" "counter of the group, in the 32-bit buffer"
+    observed GUARD_16 "guard16" "u16" "counter of the group, in the 16-bit buffer"
+    observed GUARD_8 "guard8" "u8" "counter of the group, in the 8-bit buffer"
+    observed DECALS "decals" "vector" "dead"
+    observed IFL "iflMaterials" "vector" "dead"
+    observed SUB_SHAPE_FIRST_DECAL "subShapeFirstDecal" "vector" "dead"
+    observed SUB_SHAPE_NUM_DECALS "subShapeNumDecals" "vector" "dead"
+    observed DECAL_STATES "decalStates" "vector" "dead"
+    observed MERGE_INDICES "mergeIndices" "vector" "dead"
+    observed PADDING "padding" "bytes" "rest of a buffer"
+    observed NAME_TEXT "text" "bytes" "the name without its zero"
+    observed TERMINATOR "terminator" "u8" "zero after a name"
+    observed MATERIAL_VERSION "materialListVersion" "u8" "1"
+    observed SET_DEAD "numBits" "i32" "ignored"
+    observed SET_WORDS "words" "u32" "the bits"
+    observed NAME_LENGTH "length" "u8" "bytes of the name"
+}
+
+macro_rules! layouts {
+    ($($id:ident [$($name:literal $scalar:ident)*])*) => {
+        $(#[doc = concat!("Elements of ", stringify!($id), ".")]
+        pub static $id: Layout = Layout { columns: &[$(Column { name: $name, scalar: Scalar::$scalar }),*] };)*
+    };
+}
+
+layouts! {
+    BYTES ["" U8]
+    U16S ["" U16]
+    I32S ["" I32]
+    U32S ["" U32]
+    F32S ["" F32]
+    NODE_LAYOUT ["nameIndex" I32 "parentIndex" I32 "firstObject" I32 "firstChild" I32 "nextSibling" I32]
+    OBJECT_LAYOUT ["nameIndex" I32 "numMeshes" I32 "startMeshIndex" I32 "nodeIndex" I32 "nextSibling" I32 "firstDecal" I32]
+    QUAT16 ["x" I16 "y" I16 "z" I16 "w" I16]
+    POINT3 ["x" F32 "y" F32 "z" F32]
+    POINT4 ["x" F32 "y" F32 "z" F32 "w" F32]
+    UV ["u" F32 "v" F32]
+    COLOR ["r" U8 "g" U8 "b" U8 "a" U8]
+    STATE_LAYOUT ["vis" F32 "frameIndex" I32 "matFrameIndex" I32]
+    TRIGGER_LAYOUT ["state" U32 "pos" F32]
+    DETAIL_LAYOUT ["nameIndex" I32 "subShapeNum" I32 "objectDetailNum" I32 "size" F32 "averageError" F32 "maxError" F32 "polyCount" I32 "bbDimension" I32 "bbDetailLevel" I32 "bbEquatorSteps" U32 "bbPolarSteps" U32 "bbPolarAngle" F32 "bbIncludePoles" U32]
+    PRIMITIVE_LAYOUT ["start" I32 "numElements" I32 "matIndex" U32]
+    MATRIX ["m00" F32 "m01" F32 "m02" F32 "m03" F32 "m10" F32 "m11" F32 "m12" F32 "m13" F32 "m20" F32 "m21" F32 "m22" F32 "m23" F32 "m30" F32 "m31" F32 "m32" F32 "m33" F32]
+    DEAD5 ["" I32 "" I32 "" I32 "" I32 "" I32]
+}

@@ -1,0 +1,27 @@
+//! From [`Document`] to bytes.
+
+mod body;
+mod dts;
+mod tokens;
+
+use crate::document::{Container, Document};
+use meshwright_core::{Blocks, Result};
+
+/// Writes a document. One that was read and not changed gives the bytes that were read; large vectors are borrowed,
+/// not copied.
+///
+/// # Errors
+///
+/// A value that has no place in the document's version.
+pub fn write<'a>(document: &'a Document<'_>) -> Result<Blocks<'a>> {
+    match &document.container {
+        Container::Dts(dts) => dts::write(document, dts),
+        Container::Stream(greeting) => body::write_stream(document, greeting),
+        Container::Header(header) => body::write_header(document, header),
+    }
+}
+
+/// The first four bytes of every version.
+fn version_word(document: &Document<'_>) -> u32 {
+    u32::from(document.version_number()) | u32::from(document.exporter) << 16
+}

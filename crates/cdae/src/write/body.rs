@@ -1,0 +1,224 @@
+//! Versions 30 and 31 (sections 2 and 4).
+
+use super::{tokens::Tokens, version_word};
+use crate::{
+    document::{Document, Greeting, Header, HeaderValue, Material, MeshBody, Number, Packed, Sequence, Shape},
+    packed,
+};
+use meshwright_core::{Blocks, Result};
+use std::borrow::Cow;
+
+pub(super) fn write_stream<'a>(document: &'a Document<'_>, greeting: &'a Greeting<'_>) -> Result<Blocks<'a>> {
+    let mut tokens = Tokens::default();
+    tokens.blocks.owned(&version_word(document).to_le_bytes());
+    tokens.text(&greeting.info);
+    tokens.count(greeting.object_names.count, greeting.object_names.items.len());
+    for name in &greeting.object_names.items {
+        tokens.text(name);
+    }
+    shape(&mut tokens, &document.shape);
+    tokens.blocks.borrowed(&document.trailing);
+    Ok(tokens.blocks)
+}
+
+pub(super) fn write_header<'a>(document: &'a Document<'_>, header: &'a Header<'_>) -> Result<Blocks<'a>> {
+    let mut body = Tokens::default();
+    shape(&mut body, &document.shape);
+    let body = stored(body.blocks, header)?;
+    let size = usize::try_from(body.len()).unwrap_or(usize::MAX);
+
+    let mut map = Tokens::default();
+    map.map_head(header.marker, header.entries.len());
+    for (key, value) in &header.entries {
+        map.text(key);
+        match value {
+            HeaderValue::Info(text) => map.text(text),
+            HeaderValue::Compression(compressed) => map.boolean(*compressed),
+            HeaderValue::BodySize(number) => map.number(body_size(*number, header, size)),
+            HeaderValue::ObjectNames { marker, names } => {
+                map.array_head(*marker, names.len());
+                for name in names {
+                    map.text(name);
+                }
+            }
+            HeaderValue::Other(bytes) => map.blocks.borrowed(bytes),
+        }
+    }
+    map.blocks.borrowed(&header.rest);
+
+    let mut blocks = Blocks::new();
+    blocks.owned(&version_word(document).to_le_bytes());
+    let header_size = u32::try_from(map.blocks.len()).unwrap_or(u32::MAX);
+    blocks.owned(&header_size.to_le_bytes());
+    blocks.append(map.blocks);
+    blocks.append(body);
+    blocks.borrowed(&document.trailing);
+    Ok(blocks)
+}
+
+/// The stated size: what was read if the body is as it was read, else the true one. Some files state a wrong one.
+fn body_size(stated: Number, header: &Header<'_>, size: usize) -> Number {
+    if header.stored_size == Some(size as u64) { stated } else { stated.or_int(size) }
+}
+
+/// The body as it is stored: raw, or in the frame it came in, or in a new one.
+fn stored<'a>(body: Blocks<'a>, header: &'a Header<'_>) -> Result<Blocks<'a>> {
+    if !header.compressed() {
+        return Ok(body);
+    }
+    let mut blocks = Blocks::new();
+    match &header.packed {
+        Some(Packed { encoded, decoded, used }) if same(&body, decoded.get(..*used).unwrap_or(decoded)) => {
+            blocks.borrowed(encoded);
+        }
+        _ => blocks.push(meshwright_core::Part::Bytes(Cow::Owned(packed::encode(&body.to_vec())?))),
+    }
+    Ok(blocks)
+}
+
+fn same(body: &Blocks<'_>, decoded: &[u8]) -> bool {
+    body.len() == decoded.len() as u64 && body.first_difference(decoded).is_none()
+}
+
+fn shape<'a>(t: &mut Tokens<'a>, shape: &'a Shape<'_>) {
+    t.number(shape.smallest_visible_size);
+    t.number(shape.smallest_visible_dl);
+    t.number(shape.radius);
+    t.number(shape.tube_radius);
+    t.tuple(&shape.center);
+    t.tuple(&shape.bounds);
+    let vectors = [
+        &shape.nodes,
+        &shape.objects,
+        &shape.sub_shape_first_node,
+        &shape.sub_shape_first_object,
+        &shape.sub_shape_num_nodes,
+        &shape.sub_shape_num_objects,
+        &shape.default_rotations,
+        &shape.default_translations,
+        &shape.node_rotations,
+        &shape.node_translations,
+        &shape.node_uniform_scales,
+        &shape.node_aligned_scales,
+        &shape.node_arbitrary_scale_factors,
+        &shape.node_arbitrary_scale_rots,
+        &shape.ground_translations,
+        &shape.ground_rotations,
+        &shape.object_states,
+        &shape.triggers,
+        &shape.details,
+    ];
+    for vector in vectors {
+        t.vector(vector);
+    }
+    t.count(shape.names.count, shape.names.items.len());
+    for name in &shape.names.items {
+        t.text(name);
+    }
+    t.count(shape.meshes.count, shape.meshes.items.len());
+    for mesh in &shape.meshes.items {
+        t.number(mesh.kind);
+        if let Some(body) = &mesh.body {
+            self::mesh(t, body);
+        }
+    }
+    t.count(shape.sequences.count, shape.sequences.items.len());
+    for item in &shape.sequences.items {
+        sequence(t, item);
+    }
+    if let Some(materials) = &shape.materials {
+        t.count(materials.list.count, materials.list.items.len());
+        if let Some(extended) = materials.extended {
+            t.boolean(extended);
+        }
+        for item in &materials.list.items {
+            material(t, item);
+        }
+    }
+}
+
+fn mesh<'a>(t: &mut Tokens<'a>, mesh: &'a MeshBody<'_>) {
+    t.number(mesh.frame_count);
+    t.number(mesh.material_frame_count);
+    t.number(mesh.parent_mesh);
+    t.tuple(&mesh.bounds);
+    t.tuple(&mesh.center);
+    t.number(mesh.radius);
+    let vectors = [
+        &mesh.verts,
+        &mesh.tverts,
+        &mesh.tverts2,
+        &mesh.colors,
+        &mesh.norms,
+        &mesh.encoded_norms,
+        &mesh.primitives,
+        &mesh.indices,
+        &mesh.tangents,
+    ];
+    for vector in vectors {
+        t.vector(vector);
+    }
+    t.number(mesh.verts_per_frame);
+    t.number(mesh.flags);
+    if let Some(skin) = &mesh.skin {
+        for vector in skin.initial.iter().flatten() {
+            t.vector(vector);
+        }
+        t.vector(&skin.initial_transforms);
+        for vector in skin.influences.iter().flatten() {
+            t.vector(vector);
+        }
+    }
+}
+
+fn sequence<'a>(t: &mut Tokens<'a>, sequence: &'a Sequence<'_>) {
+    let numbers = [
+        sequence.name_index,
+        sequence.flags,
+        sequence.num_keyframes,
+        sequence.duration,
+        sequence.priority,
+        sequence.first_ground_frame,
+        sequence.num_ground_frames,
+        sequence.base_rotation,
+        sequence.base_translation,
+        sequence.base_scale,
+        sequence.base_object_state,
+        sequence.base_decal_state,
+        sequence.first_trigger,
+        sequence.num_triggers,
+        sequence.tool_begin,
+    ];
+    for number in numbers {
+        t.number(number);
+    }
+    let sets = [
+        &sequence.rotation_matters,
+        &sequence.translation_matters,
+        &sequence.scale_matters,
+        &sequence.vis_matters,
+        &sequence.frame_matters,
+        &sequence.mat_frame_matters,
+    ];
+    for set in sets {
+        t.bit_set(set);
+    }
+}
+
+fn material<'a>(t: &mut Tokens<'a>, material: &'a Material<'_>) {
+    t.text(&material.name);
+    let numbers = [
+        material.flags,
+        material.reflectance_map,
+        material.bump_map,
+        material.detail_map,
+        material.detail_scale,
+        material.reflection_amount,
+    ];
+    for number in numbers {
+        t.number(number);
+    }
+    if let Some(dialect) = &material.dialect {
+        t.blocks.borrowed(dialect);
+    }
+}

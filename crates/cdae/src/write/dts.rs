@@ -1,0 +1,272 @@
+//! Version 26 (section 5).
+
+use super::version_word;
+use crate::{
+    codes,
+    document::{BitSet, Document, Dts, Materials, Mesh, Number, Sequence, Tuple, Vector},
+};
+use meshwright_core::{Blocks, Fault, Result};
+
+/// The three buffers being written.
+#[derive(Default)]
+struct Lanes<'a> {
+    words: Blocks<'a>,
+    halves: Blocks<'a>,
+    bytes: Blocks<'a>,
+    guard: u32,
+}
+
+impl<'a> Lanes<'a> {
+    fn guard(&mut self) {
+        let bytes = self.guard.to_le_bytes();
+        let [low, second, ..] = bytes;
+        self.words.owned(&bytes);
+        self.halves.owned(&[low, second]);
+        self.bytes.owned(&[low]);
+        self.guard = self.guard.wrapping_add(1);
+    }
+
+    fn int(&mut self, number: Number) {
+        int(&mut self.words, number);
+    }
+
+    fn tuple<const N: usize>(&mut self, tuple: &Tuple<N>) {
+        for value in tuple.values {
+            float(&mut self.words, value);
+        }
+    }
+
+    /// A vector in the 32-bit buffer with its count in front. Shared vertices have a count and no data.
+    fn counted(&mut self, vector: &'a Vector<'_>) {
+        self.int(vector.count);
+        self.words.borrowed(&vector.data);
+    }
+}
+
+fn int(blocks: &mut Blocks<'_>, number: Number) {
+    // Floats that are written as integers in this version are cut, as the engine does.
+    #[allow(clippy::cast_possible_truncation, reason = "saturates")]
+    let value = number.as_i32().unwrap_or_else(|| number.as_f64() as i32);
+    blocks.owned(&value.to_le_bytes());
+}
+
+fn float(blocks: &mut Blocks<'_>, number: Number) {
+    blocks.owned(&number.as_f32().to_le_bytes());
+}
+
+fn count(blocks: &mut Blocks<'_>, count: usize, what: &str) -> Result<()> {
+    let count = i32::try_from(count)
+        .map_err(|_| Fault::new(&codes::UNWRITABLE, format!("{count} {what} are more than version 26 can count")))?;
+    blocks.owned(&count.to_le_bytes());
+    Ok(())
+}
+
+pub(super) fn write<'a>(document: &'a Document<'_>, dts: &'a Dts<'_>) -> Result<Blocks<'a>> {
+    let lanes = buffers(document, dts)?;
+    let mut blocks = Blocks::new();
+    blocks.owned(&version_word(document).to_le_bytes());
+    let words = |end: u64, what: &str| {
+        if !end.is_multiple_of(4) {
+            let message = format!("the {what}-bit buffer is no multiple of 4 bytes; its padding is wrong");
+            return Err(Fault::new(&codes::UNWRITABLE, message));
+        }
+        u32::try_from(end >> 2).map_err(|_| Fault::new(&codes::UNWRITABLE, "the buffers are larger than 16 GiB"))
+    };
+    let start16 = lanes.words.len();
+    let start8 = start16.saturating_add(lanes.halves.len());
+    let total = start8.saturating_add(lanes.bytes.len());
+    for (end, what) in [(total, "8"), (start16, "32"), (start8, "16")] {
+        blocks.owned(&words(end, what)?.to_le_bytes());
+    }
+    blocks.append(lanes.words);
+    blocks.append(lanes.halves);
+    blocks.append(lanes.bytes);
+    count(&mut blocks, document.shape.sequences.items.len(), "sequences")?;
+    for item in &document.shape.sequences.items {
+        sequence(&mut blocks, item)?;
+    }
+    if let Some(list) = &document.shape.materials {
+        blocks.owned(&[dts.material_version]);
+        materials(&mut blocks, list)?;
+    }
+    blocks.borrowed(&document.trailing);
+    Ok(blocks)
+}
+
+fn buffers<'a>(document: &'a Document<'_>, dts: &'a Dts<'_>) -> Result<Lanes<'a>> {
+    let shape = &document.shape;
+    let mut l = Lanes::default();
+    let counts = [
+        shape.nodes.len(),
+        shape.objects.len(),
+        dts.decals.len(),
+        shape.sub_shape_first_node.len(),
+        dts.ifl.len(),
+        shape.node_rotations.len(),
+        shape.node_translations.len(),
+        shape.node_uniform_scales.len(),
+        shape.node_aligned_scales.len(),
+        shape.node_arbitrary_scale_factors.len(),
+        shape.ground_translations.len(),
+        shape.object_states.len(),
+        dts.decal_states.len(),
+        shape.triggers.len(),
+        shape.details.len(),
+        shape.meshes.items.len(),
+        shape.names.items.len(),
+    ];
+    for number in counts {
+        count(&mut l.words, number, "elements")?;
+    }
+    l.int(shape.smallest_visible_size);
+    l.int(shape.smallest_visible_dl);
+    l.guard();
+    float(&mut l.words, shape.radius);
+    float(&mut l.words, shape.tube_radius);
+    l.tuple(&shape.center);
+    l.tuple(&shape.bounds);
+    l.guard();
+    for vector in [&shape.nodes, &shape.objects, &dts.decals, &dts.ifl] {
+        l.words.borrowed(&vector.data);
+        l.guard();
+    }
+    let first = [&shape.sub_shape_first_node, &shape.sub_shape_first_object, &dts.sub_shape_first_decal];
+    let number = [&shape.sub_shape_num_nodes, &shape.sub_shape_num_objects, &dts.sub_shape_num_decals];
+    for group in [first, number] {
+        for vector in group {
+            l.words.borrowed(&vector.data);
+        }
+        l.guard();
+    }
+    l.halves.borrowed(&shape.default_rotations.data);
+    l.words.borrowed(&shape.default_translations.data);
+    l.words.borrowed(&shape.node_translations.data);
+    l.halves.borrowed(&shape.node_rotations.data);
+    l.guard();
+    l.words.borrowed(&shape.node_uniform_scales.data);
+    l.words.borrowed(&shape.node_aligned_scales.data);
+    l.words.borrowed(&shape.node_arbitrary_scale_factors.data);
+    l.halves.borrowed(&shape.node_arbitrary_scale_rots.data);
+    l.guard();
+    l.words.borrowed(&shape.ground_translations.data);
+    l.halves.borrowed(&shape.ground_rotations.data);
+    l.guard();
+    for vector in [&shape.object_states, &dts.decal_states, &shape.triggers, &shape.details] {
+        l.words.borrowed(&vector.data);
+        l.guard();
+    }
+    for item in &shape.meshes.items {
+        mesh(&mut l, item)?;
+    }
+    l.guard();
+    for name in &shape.names.items {
+        if name.bytes.contains(&0) {
+            return Err(Fault::new(&codes::UNWRITABLE, "a name with a zero byte cannot stand in a version 26 file"));
+        }
+        l.bytes.borrowed(&name.bytes);
+        l.bytes.owned(&[0]);
+    }
+    l.guard();
+    let [words, halves, bytes] = &dts.padding;
+    l.words.borrowed(words);
+    l.halves.borrowed(halves);
+    l.bytes.borrowed(bytes);
+    Ok(l)
+}
+
+fn mesh<'a>(l: &mut Lanes<'a>, mesh: &'a Mesh<'_>) -> Result<()> {
+    let kind = mesh.kind.as_i32();
+    if !matches!((kind, &mesh.body), (Some(4), None) | (Some(0 | 3), Some(_))) {
+        let message = format!("mesh type {} has no known layout in version 26", kind.unwrap_or(-1));
+        return Err(Fault::new(&codes::UNWRITABLE, message));
+    }
+    l.int(mesh.kind);
+    let Some(body) = &mesh.body else { return Ok(()) };
+    l.guard();
+    l.int(body.frame_count);
+    l.int(body.material_frame_count);
+    l.int(body.parent_mesh);
+    l.tuple(&body.bounds);
+    l.tuple(&body.center);
+    l.int(body.radius);
+    for vector in [&body.verts, &body.tverts, &body.tverts2, &body.colors] {
+        l.counted(vector);
+    }
+    l.words.borrowed(&body.norms.data);
+    l.bytes.borrowed(&body.encoded_norms.data);
+    for vector in [&body.primitives, &body.indices] {
+        l.counted(vector);
+    }
+    l.int(body.merge_indices.count);
+    l.halves.borrowed(&body.merge_indices.data);
+    l.int(body.verts_per_frame);
+    l.int(body.flags);
+    l.guard();
+    Ok(())
+}
+
+fn sequence(blocks: &mut Blocks<'_>, sequence: &Sequence<'_>) -> Result<()> {
+    int(blocks, sequence.name_index);
+    int(blocks, sequence.flags);
+    int(blocks, sequence.num_keyframes);
+    float(blocks, sequence.duration);
+    let numbers = [
+        sequence.priority,
+        sequence.first_ground_frame,
+        sequence.num_ground_frames,
+        sequence.base_rotation,
+        sequence.base_translation,
+        sequence.base_scale,
+        sequence.base_object_state,
+        sequence.base_decal_state,
+        sequence.first_trigger,
+        sequence.num_triggers,
+    ];
+    for number in numbers {
+        int(blocks, number);
+    }
+    float(blocks, sequence.tool_begin);
+    let [decals, ifl] = &sequence.dead_matters;
+    let sets = [
+        &sequence.rotation_matters,
+        &sequence.translation_matters,
+        &sequence.scale_matters,
+        decals,
+        ifl,
+        &sequence.vis_matters,
+        &sequence.frame_matters,
+        &sequence.mat_frame_matters,
+    ];
+    for set in sets {
+        bit_set(blocks, set)?;
+    }
+    Ok(())
+}
+
+fn bit_set(blocks: &mut Blocks<'_>, set: &BitSet<'_>) -> Result<()> {
+    blocks.owned(&set.dead.to_le_bytes());
+    count(blocks, set.words.len(), "words of a bit set")?;
+    for word in &set.words {
+        blocks.owned(&word.to_le_bytes());
+    }
+    Ok(())
+}
+
+fn materials(blocks: &mut Blocks<'_>, materials: &Materials<'_>) -> Result<()> {
+    let items = &materials.list.items;
+    count(blocks, items.len(), "materials")?;
+    for material in items {
+        let length = u8::try_from(material.name.bytes.len()).map_err(|_| {
+            Fault::new(&codes::UNWRITABLE, "a material name over 255 bytes cannot stand in a version 26 file")
+        })?;
+        blocks.owned(&[length]);
+        blocks.owned(&material.name.bytes);
+    }
+    items.iter().for_each(|material| int(blocks, material.flags));
+    items.iter().for_each(|material| int(blocks, material.reflectance_map));
+    items.iter().for_each(|material| int(blocks, material.bump_map));
+    items.iter().for_each(|material| int(blocks, material.detail_map));
+    items.iter().for_each(|material| float(blocks, material.detail_scale));
+    items.iter().for_each(|material| float(blocks, material.reflection_amount));
+    Ok(())
+}

@@ -1,0 +1,48 @@
+//! Damaged files end in a value or a coded fault: in time, within memory, without a panic. What is still accepted is
+//! rewritten byte for byte and lifted.
+#![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, reason = "tests")]
+
+use meshwright_cdae::{codes, lift, read, write};
+use meshwright_core::{Fault, Limits, Source};
+use meshwright_testkit::{fixtures, hostile, laws, mutate};
+
+meshwright_testkit::count_allocations!();
+
+fn handle(bytes: &[u8]) -> Result<(), Fault> {
+    let source = Source::from(bytes.to_vec());
+    let (document, _) = read(&source, &Limits::DEFAULT)?;
+    laws::same(bytes, &write(&document)?).unwrap();
+    lift(&document);
+    Ok(())
+}
+
+fn check(name: &str, mutants: impl IntoIterator<Item = mutate::Mutant>) {
+    let outcome = hostile::run(mutants, &hostile::Rules::new(&[codes::ALL]), handle).unwrap();
+    println!("{name}: {outcome:?}");
+}
+
+#[test]
+fn small_files_are_damaged_at_every_place() {
+    for name in ["windmill.cdae", "windmill_v26.cdae", "house_zstd.cdae"] {
+        check(name, mutate::all(&fixtures::read(name)));
+    }
+}
+
+#[test]
+fn larger_files_are_damaged_all_over() {
+    for name in ["house.cdae", "house_v26.cdae", "house_v30.cdae"] {
+        check(name, mutate::some(&fixtures::read(name), 4000));
+    }
+}
+
+#[test]
+fn a_bomb_is_refused_before_it_is_unpacked() {
+    let bytes = fixtures::read("house_zstd.cdae");
+    let header = 8 + usize::try_from(u32::from_le_bytes(*bytes[4..].first_chunk().unwrap())).unwrap();
+    let bomb = zstd::bulk::compress(&vec![0; 64 << 20], 19).unwrap();
+    let mut file = bytes[..header].to_vec();
+    file.extend_from_slice(&bomb);
+    let (result, taken) = meshwright_testkit::alloc::peak(|| handle(&file));
+    assert!(std::ptr::eq(result.unwrap_err().code(), &meshwright_core::codes::LIMIT_EXPANSION));
+    assert!(taken.peak < 1 << 20, "{taken:?}");
+}

@@ -1,0 +1,86 @@
+//! Real files: each is read to its last byte, goes out byte for byte, and has every byte claimed. What is no shape is
+//! refused by name.
+#![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, reason = "tests")]
+
+use meshwright_cdae::{codes, detect, log, read, write};
+use meshwright_core::{Code, FILE, Limits, LogOptions, Source};
+use meshwright_testkit::{corpus, laws};
+use std::path::{Path, PathBuf};
+
+fn all() -> Option<Vec<PathBuf>> {
+    corpus::files("cdae", &["cdae"])
+}
+
+fn name(path: &Path) -> String {
+    path.file_name().unwrap().to_string_lossy().into_owned()
+}
+
+/// The code under which each unreadable file of the corpus is refused; everything else must read.
+fn refusal(name: &str) -> Option<&'static Code> {
+    match name {
+        "v26_sumo_target.cdae" => Some(&codes::MANGLED),
+        "bad_lfs_pointer.cdae" => Some(&codes::LFS_POINTER),
+        "bad_truncated_banana.cdae" => Some(&meshwright_core::codes::TRUNCATED),
+        _ => None,
+    }
+}
+
+#[test]
+fn laws_1_and_4_hold_for_every_readable_file() {
+    let Some(files) = all() else { return };
+    let (mut readable, mut refused, mut broken) = (0, 0, Vec::new());
+    for path in files {
+        let name = name(&path);
+        let source = Source::open(&path, &Limits::DEFAULT).unwrap();
+        let result = read(&source, &Limits::DEFAULT);
+        if let Some(code) = refusal(&name) {
+            match result {
+                Err(fault) if std::ptr::eq(fault.code(), code) && !fault.path().is_empty() => {}
+                Err(fault) if std::ptr::eq(fault.code(), code) && *code == codes::LFS_POINTER => {}
+                other => {
+                    broken.push(format!("{name}: should be refused as {code}, but: {:?}", other.map(|_| ())))
+                }
+            }
+            refused += 1;
+            continue;
+        }
+        let (document, _) = match result {
+            Ok(read) => read,
+            Err(fault) => {
+                broken.push(format!("{name}: {fault}"));
+                continue;
+            }
+        };
+        readable += 1;
+        let mut check = |result: Result<(), String>| {
+            if let Err(what) = result {
+                broken.push(format!("{name}: {what}"));
+            }
+        };
+        check(laws::same(source.bytes(), &write(&document).unwrap()));
+        let (log, fault) = log(&source, &Limits::DEFAULT, LogOptions::default());
+        assert!(fault.is_none());
+        check(laws::claimed(&log, FILE, source.len()));
+        if let Some(decoded) = source.space(1) {
+            check(laws::claimed(&log, 1, decoded.len() as u64));
+        }
+        assert_eq!(detect(source.bytes()), Some(document.version()), "{name}");
+        assert!(document.trailing.is_empty(), "{name}");
+    }
+    println!("{readable} files read and rewritten byte for byte, {refused} refused by name");
+    assert!(broken.is_empty(), "{}", broken.join("\n"));
+    assert!(readable >= 130 && refused == 3, "{readable} read, {refused} refused: where are the others?");
+}
+
+#[test]
+fn a_cut_file_is_reported_at_the_field_where_it_ends() {
+    let Some(files) = all() else { return };
+    let path = files.iter().find(|path| name(path) == "bad_truncated_banana.cdae").unwrap();
+    let source = Source::open(path, &Limits::DEFAULT).unwrap();
+    let fault = read(&source, &Limits::DEFAULT).unwrap_err();
+    assert!(fault.path().starts_with("meshes["), "{fault}");
+    assert_eq!(fault.span().unwrap().end, source.len());
+    let (log, again) = log(&source, &Limits::DEFAULT, LogOptions::default());
+    assert_eq!(again.unwrap().path(), fault.path());
+    assert!(log.rows().len() > 100, "what was readable is shown");
+}

@@ -1,0 +1,99 @@
+use meshwright_core::{Blocks, Part};
+use std::{
+    borrow::Cow,
+    io::{self, Write},
+};
+
+fn made(bytes: &'static [u8], chunk: usize) -> Part<'static> {
+    let make = move |out: &mut dyn Write| bytes.chunks(chunk).try_for_each(|chunk| out.write_all(chunk));
+    Part::Made { len: bytes.len() as u64, make: Box::new(make) }
+}
+
+#[test]
+fn parts_stand_in_order() {
+    let large = vec![7; 10_000];
+    let mut blocks = Blocks::new();
+    assert!(blocks.is_empty());
+    blocks.owned(b"head");
+    blocks.borrowed(&large);
+    blocks.push(made(b"made", 3));
+    let mut tail = Blocks::new();
+    tail.owned(b"tail");
+    blocks.append(tail);
+    let expected = [b"head".as_slice(), &large, b"made", b"tail"].concat();
+    assert_eq!(blocks.len(), expected.len() as u64);
+    assert_eq!(blocks.to_vec(), expected);
+    assert_eq!(blocks.to_vec(), expected, "and again");
+    assert_eq!(blocks.first_difference(&expected), None);
+    let kinds = format!("{:?}", blocks.parts());
+    assert_eq!(kinds, "[Owned(4), Borrowed(10000), Made(4), Owned(4)]");
+}
+
+#[test]
+fn small_runs_are_joined_and_large_ones_left() {
+    let small = vec![1; 4095];
+    let large = vec![2; 4096];
+    let mut blocks = Blocks::new();
+    blocks.borrowed(&small);
+    blocks.owned(&[3]);
+    blocks.borrowed(&small);
+    blocks.borrowed(&large);
+    blocks.owned(&[]);
+    assert_eq!(format!("{:?}", blocks.parts()), "[Owned(8191), Borrowed(4096), Owned(0)]");
+    assert!(blocks.parts()[2].is_empty());
+}
+
+#[test]
+fn a_large_run_of_our_own_is_not_grown() {
+    let mut blocks = Blocks::new();
+    blocks.push(Part::Bytes(Cow::Owned(vec![1; 1 << 20])));
+    blocks.owned(&[2; 100]);
+    blocks.owned(&[3; 100]);
+    assert_eq!(format!("{:?}", blocks.parts()), "[Owned(1048576), Owned(200)]");
+    let mut blocks = Blocks::new();
+    (0..1000).for_each(|_| blocks.owned(&[5; 1000]));
+    assert_eq!(blocks.to_vec(), vec![5; 1_000_000]);
+    assert!(blocks.parts().len() < 20);
+}
+
+/// All ways to split ten bytes into parts, against files that differ at each place.
+#[test]
+fn the_first_difference_is_found_wherever_parts_end() {
+    static BYTES: &[u8] = b"0123456789";
+    for first in 0..=10 {
+        for second in first..=10 {
+            let mut blocks = Blocks::new();
+            blocks.push(Part::Bytes(Cow::Borrowed(&BYTES[..first])));
+            blocks.push(made(&BYTES[first..second], 2));
+            blocks.push(Part::Bytes(Cow::Borrowed(&BYTES[second..])));
+            assert_eq!(blocks.first_difference(BYTES), None);
+            for at in 0..10 {
+                let mut other = BYTES.to_vec();
+                other[at] = b'x';
+                assert_eq!(blocks.first_difference(&other), Some(at as u64), "{first} {second} {at}");
+                assert_eq!(blocks.first_difference(&BYTES[..at]), Some(at as u64), "a shorter file");
+            }
+            assert_eq!(blocks.first_difference(b"0123456789a"), Some(10), "a longer file");
+        }
+    }
+}
+
+#[test]
+fn a_part_must_keep_its_word() {
+    for len in [3, 5] {
+        let mut blocks = Blocks::new();
+        blocks.push(Part::Made { len, make: Box::new(|out: &mut dyn Write| out.write_all(b"four")) });
+        let error = blocks.write_to(&mut io::sink()).unwrap_err();
+        assert_eq!(error.to_string(), format!("4 bytes were made where {len} were announced"));
+        assert_eq!(blocks.first_difference(b"four"), Some(4), "unwritable is not equal");
+    }
+}
+
+#[test]
+fn a_full_target_stops_the_making() {
+    let mut blocks = Blocks::new();
+    blocks.push(made(b"0123456789", 1));
+    let mut room = [0; 4];
+    assert!(blocks.write_to(&mut room.as_mut_slice()).is_err());
+    assert_eq!(&room, b"0123");
+}

@@ -1,0 +1,53 @@
+use meshwright_core::{Basis, Code, Field, Kind, Severity, Span, codes};
+use std::collections::BTreeSet;
+
+#[test]
+fn codes_are_unique_numbered_and_helpful() {
+    let ids: BTreeSet<&str> = codes::ALL.iter().map(|code| code.id).collect();
+    assert_eq!(ids.len(), codes::ALL.len());
+    for (number, code) in codes::ALL.iter().enumerate() {
+        assert_eq!(code.id, format!("CORE{:04}", number + 1), "numbered without holes");
+        assert!(!code.title.is_empty() && !code.title.ends_with('.'), "{code}: {}", code.title);
+        assert!(!code.hint.is_empty(), "{code}");
+    }
+}
+
+#[test]
+fn every_limit_is_a_kind_of_its_own() {
+    let limits = ["CORE0002", "CORE0003", "CORE0004", "CORE0005", "CORE0006"];
+    let found: Vec<&str> =
+        codes::ALL.iter().filter(|code| code.kind == Kind::Limit).map(|code| code.id).collect();
+    assert_eq!(found, limits);
+}
+
+#[test]
+fn makers_and_words() {
+    let loss = Code::loss("X0001", "t", "h");
+    assert_eq!((loss.kind, loss.severity), (Kind::Loss, Severity::Warning));
+    assert_eq!(Code::warning("X0001", "t", "h").severity.word(), "warning");
+    assert_eq!(Code::info("X0001", "t", "h").severity.to_string(), "info");
+    assert_eq!(Code::error("X0001", "t", "h").of_kind(Kind::Io).kind.word(), "io");
+    assert!(Severity::Error > Severity::Warning && Severity::Warning > Severity::Info);
+    let kinds = [Kind::Input, Kind::Limit, Kind::Unsupported, Kind::Caller, Kind::Loss];
+    assert_eq!(kinds.map(Kind::word), ["input", "limit", "unsupported", "caller", "loss"]);
+    let bases = [
+        Field::documented("n", "k", "a").basis,
+        Field::observed("n", "k", "a").basis,
+        Field::inferred("n", "k", "a").basis,
+        Field::unknown("n", "a").basis,
+    ];
+    assert_eq!(bases.map(Basis::word), ["documented", "observed", "inferred", "unknown"]);
+}
+
+#[test]
+fn spans_know_their_bytes() {
+    let span = Span::file(2, 5);
+    assert_eq!((span.len(), span.is_empty()), (3, false));
+    assert_eq!(span.of(b"abcdefg"), Some(&b"cde"[..]));
+    assert_eq!(span.of(b"abcd"), None);
+    assert_eq!(Span::file(5, 2).len(), 0);
+    assert_eq!(Span::file(5, 2).of(b"abcdefg"), None, "a turned span holds nothing");
+    assert_eq!(Span::file(u64::MAX - 1, u64::MAX).of(b"abc"), None);
+    assert_eq!(span.to_string(), "2..5");
+    assert_eq!(format!("{:?}", Span::new(3, 2, 5)), "2..5 of decoded payload 3");
+}

@@ -1,0 +1,23 @@
+//! The tests of the crate's public face, one file per module.
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::cast_possible_truncation,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::print_stderr,
+    clippy::unwrap_used,
+    reason = "to panic is how a test fails"
+)]
+
+mod blocks;
+mod budget;
+mod codes;
+mod cursor;
+mod log;
+mod output;
+mod reader;
+mod report;
+mod source;
+mod view;
+mod writer;

@@ -1,0 +1,290 @@
+use meshwright_core::{Blocks, Output, Part, codes};
+use std::{
+    fs,
+    io::{self, Write},
+    path::{Path, PathBuf},
+};
+
+fn blocks(bytes: &[u8]) -> Blocks<'static> {
+    let mut blocks = Blocks::new();
+    blocks.owned(bytes);
+    blocks
+}
+
+/// A folder with a file `out` that holds `old`.
+fn with_old() -> (tempfile::TempDir, PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let target = folder.path().join("out");
+    fs::write(&target, "old").unwrap();
+    (folder, target)
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let mut names: Vec<String> = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn a_new_file_appears_whole() {
+    let folder = tempfile::tempdir().unwrap();
+    let target = folder.path().join("new");
+    Output::write(&target, &blocks(b"content")).unwrap();
+    assert_eq!(fs::read(&target).unwrap(), b"content");
+    assert_eq!(names(folder.path()), ["new"], "nothing else is left");
+}
+
+#[test]
+fn the_old_file_stands_until_the_commit() {
+    let (folder, target) = with_old();
+    let mut output = Output::create(&target).unwrap();
+    output.write_all(b"new").unwrap();
+    output.flush().unwrap();
+    assert_eq!(fs::read(&target).unwrap(), b"old");
+    output.commit().unwrap();
+    assert_eq!(fs::read(&target).unwrap(), b"new");
+    assert_eq!(names(folder.path()), ["out"]);
+}
+
+#[test]
+fn dropped_without_commit_nothing_happens() {
+    let (folder, target) = with_old();
+    let mut output = Output::create(&target).unwrap();
+    output.write_all(b"new").unwrap();
+    drop(output);
+    assert_eq!(fs::read(&target).unwrap(), b"old");
+    assert_eq!(names(folder.path()), ["out"]);
+}
+
+#[test]
+fn an_error_half_way_leaves_the_old_file() {
+    let (folder, target) = with_old();
+    let mut broken = blocks(&[1; 100_000]);
+    let make = |out: &mut dyn Write| {
+        out.write_all(&[2; 300_000])?;
+        Err(io::Error::other("the source went away"))
+    };
+    broken.push(Part::Made { len: 600_000, make: Box::new(make) });
+    let fault = Output::write(&target, &broken).unwrap_err();
+    assert_eq!(fault.code(), &codes::UNWRITABLE);
+    assert!(fault.message().contains("the source went away"), "{fault}");
+    assert_eq!(fs::read(&target).unwrap(), b"old");
+    assert_eq!(names(folder.path()), ["out"]);
+}
+
+#[test]
+fn a_part_of_another_length_than_announced_leaves_the_old_file() {
+    for len in [9, 11] {
+        let (_folder, target) = with_old();
+        let mut wrong = Blocks::new();
+        wrong.push(Part::Made { len, make: Box::new(|out: &mut dyn Write| out.write_all(&[0; 10])) });
+        let fault = Output::write(&target, &wrong).unwrap_err();
+        assert!(fault.message().contains("10 bytes were made where"), "{fault}");
+        assert_eq!(fs::read(&target).unwrap(), b"old");
+    }
+}
+
+#[test]
+fn an_input_may_be_the_output() {
+    let (_folder, target) = with_old();
+    fs::write(&target, vec![5; 3 << 20]).unwrap();
+    let source = meshwright_core::Source::open(&target, &meshwright_core::Limits::DEFAULT).unwrap();
+    let mut both = Blocks::new();
+    both.owned(b"head");
+    both.borrowed(source.bytes());
+    Output::write(&target, &both).unwrap();
+    assert_eq!(source.len(), 3 << 20, "the map still shows the old file");
+    assert_eq!(fs::metadata(&target).unwrap().len(), (3 << 20) + 4);
+}
+
+#[test]
+fn folders_and_absent_folders_are_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let fault = Output::write(folder.path(), &blocks(b"x")).unwrap_err();
+    assert_eq!(fault.code(), &codes::UNWRITABLE);
+    let fault = Output::write(folder.path().join("absent/file"), &blocks(b"x")).unwrap_err();
+    assert_eq!(fault.code(), &codes::UNWRITABLE);
+    assert!(names(folder.path()).is_empty());
+}
+
+#[cfg(unix)]
+mod unix {
+    use super::*;
+    use std::{
+        env,
+        os::unix::fs::{FileTypeExt, PermissionsExt, symlink},
+        process::{Command, Stdio},
+        time::{Duration, Instant},
+    };
+
+    fn mode(path: &Path) -> u32 {
+        fs::metadata(path).unwrap().permissions().mode() & 0o7777
+    }
+
+    fn set_mode(path: &Path, mode: u32) {
+        fs::set_permissions(path, fs::Permissions::from_mode(mode)).unwrap();
+    }
+
+    #[test]
+    fn permissions_are_kept_whatever_the_umask() {
+        for wanted in [0o600, 0o640, 0o666, 0o755] {
+            let (_folder, target) = with_old();
+            set_mode(&target, wanted);
+            Output::write(&target, &blocks(b"new")).unwrap();
+            assert_eq!(mode(&target), wanted, "{wanted:o}");
+        }
+    }
+
+    #[test]
+    fn a_new_file_has_the_rights_of_any_new_file() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join("plain"), "x").unwrap();
+        Output::write(folder.path().join("ours"), &blocks(b"x")).unwrap();
+        assert_eq!(mode(&folder.path().join("ours")), mode(&folder.path().join("plain")));
+    }
+
+    #[test]
+    fn a_read_only_file_is_not_replaced() {
+        let (folder, target) = with_old();
+        set_mode(&target, 0o444);
+        let fault = Output::write(&target, &blocks(b"new")).unwrap_err();
+        assert_eq!(fault.code(), &codes::UNWRITABLE);
+        assert_eq!(fs::read(&target).unwrap(), b"old");
+        assert_eq!(names(folder.path()), ["out"]);
+    }
+
+    #[test]
+    fn a_read_only_folder_is_refused() {
+        let (folder, target) = with_old();
+        set_mode(folder.path(), 0o555);
+        // A superuser may write all the same; then there is nothing to see here.
+        if fs::write(folder.path().join("probe"), "").is_err() {
+            let fault = Output::write(&target, &blocks(b"new")).unwrap_err();
+            assert_eq!(fault.code(), &codes::UNWRITABLE);
+            assert_eq!(fs::read(&target).unwrap(), b"old");
+        } else {
+            eprintln!("notice: this user may write into read-only folders");
+        }
+        set_mode(folder.path(), 0o755);
+    }
+
+    #[test]
+    fn a_link_stays_a_link() {
+        let (folder, target) = with_old();
+        fs::create_dir(folder.path().join("links")).unwrap();
+        let (first, second) = (folder.path().join("links/first"), folder.path().join("second"));
+        symlink("../second", &first).unwrap();
+        symlink("out", &second).unwrap();
+        Output::write(&first, &blocks(b"new")).unwrap();
+        assert_eq!(fs::read(&target).unwrap(), b"new");
+        assert!(fs::symlink_metadata(&first).unwrap().is_symlink());
+        assert!(fs::symlink_metadata(&second).unwrap().is_symlink());
+        assert_eq!(names(&folder.path().join("links")), ["first"]);
+    }
+
+    #[test]
+    fn a_link_to_nothing_yet_is_followed_and_a_circle_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        symlink("later", folder.path().join("link")).unwrap();
+        Output::write(folder.path().join("link"), &blocks(b"new")).unwrap();
+        assert_eq!(fs::read(folder.path().join("later")).unwrap(), b"new");
+        assert!(fs::symlink_metadata(folder.path().join("link")).unwrap().is_symlink());
+        symlink("b", folder.path().join("a")).unwrap();
+        symlink("a", folder.path().join("b")).unwrap();
+        // Whether refused or not, the links must not hurt anything else.
+        let _ = Output::write(folder.path().join("a"), &blocks(b"x"));
+        assert_eq!(fs::read(folder.path().join("later")).unwrap(), b"new");
+    }
+
+    #[test]
+    fn devices_are_written_and_not_replaced() {
+        Output::write("/dev/null", &blocks(b"gone")).unwrap();
+        assert!(fs::metadata("/dev/null").unwrap().file_type().is_char_device());
+        if Path::new("/dev/full").exists() {
+            let fault = Output::write("/dev/full", &blocks(b"too much")).unwrap_err();
+            assert_eq!(fault.code(), &codes::UNWRITABLE);
+        }
+    }
+
+    /// A file system of 256 kB, for as long as this lives.
+    struct Small(tempfile::TempDir);
+
+    impl Small {
+        fn mount() -> Option<Self> {
+            let folder = tempfile::tempdir().unwrap();
+            let mut mount = Command::new("mount");
+            mount.args(["-t", "tmpfs", "-o", "size=256k", "tmpfs"]).arg(folder.path());
+            mount.stdout(Stdio::null()).stderr(Stdio::null());
+            mount.status().is_ok_and(|status| status.success()).then_some(Self(folder))
+        }
+    }
+
+    impl Drop for Small {
+        fn drop(&mut self) {
+            let _ = Command::new("umount").arg(self.0.path()).status();
+        }
+    }
+
+    #[test]
+    fn a_full_disk_leaves_the_old_file() {
+        let Some(small) = Small::mount() else { return eprintln!("notice: cannot mount a small disk here") };
+        let target = small.0.path().join("out");
+        fs::write(&target, "old").unwrap();
+        let fault = Output::write(&target, &blocks(&[1; 1 << 20])).unwrap_err();
+        assert_eq!(fault.code(), &codes::UNWRITABLE);
+        assert_eq!(fs::read(&target).unwrap(), b"old");
+        assert_eq!(names(small.0.path()), ["out"]);
+        Output::write(&target, &blocks(&[2; 1 << 16])).unwrap();
+        assert_eq!(fs::metadata(&target).unwrap().len(), 1 << 16);
+    }
+
+    const CHILD: &str = "MESHWRIGHT_TEST_WRITES_TO";
+
+    /// Not a test of its own: what the child process of the next one does.
+    #[test]
+    fn child_that_never_finishes() {
+        let Some(target) = env::var_os(CHILD) else { return };
+        let mut endless = Blocks::new();
+        let make = |out: &mut dyn Write| {
+            loop {
+                out.write_all(&[7; 4096])?;
+                std::thread::sleep(Duration::from_millis(1));
+            }
+        };
+        endless.push(Part::Made { len: u64::MAX, make: Box::new(make) });
+        let _ = Output::write(target, &endless);
+    }
+
+    #[test]
+    fn a_killed_process_leaves_the_old_file() {
+        let (folder, target) = with_old();
+        let mut child = Command::new(env::current_exe().unwrap())
+            .args(["output::unix::child_that_never_finishes", "--exact"])
+            .env(CHILD, &target)
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let began = Instant::now();
+        let under_way = || {
+            fs::read_dir(folder.path()).unwrap().flatten().any(|entry| {
+                entry.file_name() != "out" && entry.metadata().is_ok_and(|meta| meta.len() > 100_000)
+            })
+        };
+        while !under_way() {
+            assert!(began.elapsed() < Duration::from_secs(30), "the child writes nothing");
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        child.kill().unwrap();
+        let status = child.wait().unwrap();
+        assert!(!status.success());
+        assert_eq!(fs::read(&target).unwrap(), b"old");
+        // What is left of it is hidden and says whose it is.
+        for name in names(folder.path()) {
+            assert!(name == "out" || (name.starts_with(".meshwright-") && name.ends_with(".part")), "{name}");
+        }
+    }
+}

@@ -1,0 +1,201 @@
+use meshwright_core::{FILE, Limits, Source, codes, source::SourceOptions};
+use std::{
+    fs,
+    io::{self, Read},
+    sync::Arc,
+    thread,
+};
+
+const MIB: usize = 1 << 20;
+
+fn pattern(length: usize) -> Vec<u8> {
+    (0..length).map(|i| (i % 251) as u8).collect()
+}
+
+fn limited(input: u64) -> Limits {
+    Limits { input, ..Limits::DEFAULT }
+}
+
+#[test]
+fn small_large_mapped_and_read_files_give_the_same_bytes() {
+    let folder = tempfile::tempdir().unwrap();
+    for length in [0, 1, MIB - 1, MIB, MIB + 1, 3 * MIB + 17] {
+        let path = folder.path().join(format!("{length}.bin"));
+        let bytes = pattern(length);
+        fs::write(&path, &bytes).unwrap();
+        for map in [true, false] {
+            let source = Source::open_with(&path, &Limits::DEFAULT, SourceOptions { map }).unwrap();
+            assert!(source.bytes() == bytes, "{length} bytes, map {map}");
+            assert_eq!(source.len(), length as u64);
+            assert_eq!(source.is_empty(), length == 0);
+            assert_eq!(source.space(source.file_space()).unwrap().len(), length);
+        }
+    }
+}
+
+#[test]
+fn debug_names_the_size_and_not_the_bytes() {
+    assert_eq!(format!("{:?}", Source::from(vec![7; 5])), "Source(5 bytes, owned)");
+}
+
+#[test]
+fn what_cannot_be_opened_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let absent = Source::open(folder.path().join("absent"), &Limits::DEFAULT).unwrap_err();
+    assert_eq!(absent.code(), &codes::UNREADABLE);
+    assert!(std::error::Error::source(&absent).is_some(), "the cause of the system is kept");
+    let folder_fault = Source::open(folder.path(), &Limits::DEFAULT).unwrap_err();
+    assert_eq!(folder_fault.code(), &codes::UNREADABLE);
+    assert!(folder_fault.message().ends_with("is a folder"), "{folder_fault}");
+}
+
+#[test]
+fn the_input_limit_is_exact_for_files() {
+    let folder = tempfile::tempdir().unwrap();
+    for length in [100, 2 * MIB] {
+        let path = folder.path().join(format!("{length}.bin"));
+        fs::write(&path, pattern(length)).unwrap();
+        for map in [true, false] {
+            let options = SourceOptions { map };
+            assert!(Source::open_with(&path, &limited(length as u64), options).is_ok());
+            let fault = Source::open_with(&path, &limited(length as u64 - 1), options).unwrap_err();
+            assert_eq!(fault.code(), &codes::LIMIT_INPUT);
+        }
+    }
+}
+
+/// A stream that gives odd amounts, and is interrupted now and then.
+struct Trickle {
+    left: usize,
+    given: usize,
+    turn: usize,
+}
+
+impl Read for Trickle {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        self.turn += 1;
+        if self.turn.is_multiple_of(7) {
+            return Err(io::ErrorKind::Interrupted.into());
+        }
+        let count = into.len().min(self.left).min(65_537);
+        for byte in &mut into[..count] {
+            *byte = (self.given % 251) as u8;
+            self.given += 1;
+        }
+        self.left -= count;
+        Ok(count)
+    }
+}
+
+fn trickle(length: usize) -> Trickle {
+    Trickle { left: length, given: 0, turn: 0 }
+}
+
+#[test]
+fn pipes_of_any_length_are_taken_whole() {
+    for length in [0, 5, 8 * MIB - 1, 8 * MIB, 8 * MIB + 1, 11 * MIB + 3] {
+        let source = Source::spool(trickle(length), &Limits::DEFAULT).unwrap();
+        assert!(source.bytes() == pattern(length), "{length} bytes");
+    }
+}
+
+#[test]
+fn an_endless_pipe_ends_at_the_limit() {
+    for limit in [10, 9 * MIB as u64] {
+        let fault = Source::spool(io::repeat(7), &limited(limit)).unwrap_err();
+        assert_eq!(fault.code(), &codes::LIMIT_INPUT);
+    }
+    let exact = 9 * MIB;
+    assert!(Source::spool(trickle(exact), &limited(exact as u64)).is_ok());
+    assert!(Source::spool(trickle(exact + 1), &limited(exact as u64)).is_err());
+}
+
+#[test]
+fn a_broken_pipe_is_a_fault() {
+    struct Broken;
+    impl Read for Broken {
+        fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+            Err(io::ErrorKind::ConnectionReset.into())
+        }
+    }
+    let fault = Source::spool(trickle(9 * MIB).chain(Broken), &Limits::DEFAULT).unwrap_err();
+    assert_eq!(fault.code(), &codes::UNREADABLE);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_named_pipe_and_a_device_are_spooled() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("pipe");
+    if !std::process::Command::new("mkfifo").arg(&path).status().is_ok_and(|status| status.success()) {
+        return eprintln!("notice: no mkfifo here");
+    }
+    let writer = {
+        let path = path.clone();
+        thread::spawn(move || fs::write(path, pattern(100_000)))
+    };
+    let source = Source::open(&path, &Limits::DEFAULT).unwrap();
+    writer.join().unwrap().unwrap();
+    assert!(source.bytes() == pattern(100_000));
+    let zeros = Source::open("/dev/zero", &limited(1000)).unwrap_err();
+    assert_eq!(zeros.code(), &codes::LIMIT_INPUT);
+}
+
+#[test]
+fn hundreds_of_payloads_are_kept_in_place() {
+    let source = Source::from(pattern(10));
+    let mut kept: Vec<(u32, &[u8])> = Vec::new();
+    for n in 0..700_usize {
+        let (space, bytes) = source.keep(vec![n as u8; n]).unwrap();
+        assert_eq!(space as usize, n + 1);
+        kept.push((space, bytes));
+    }
+    for (n, (space, bytes)) in kept.into_iter().enumerate() {
+        assert_eq!(bytes, vec![n as u8; n], "the first reference still holds");
+        let again = source.space(space).unwrap();
+        assert!(std::ptr::eq(bytes, again), "payload {n} did not move");
+    }
+    assert_eq!(source.space(FILE).unwrap(), pattern(10));
+    assert_eq!(source.space(701), None);
+    assert_eq!(source.space(u32::MAX), None);
+}
+
+#[test]
+fn payloads_may_be_kept_by_many_threads() {
+    let source = Arc::new(Source::from(Vec::new()));
+    let threads: Vec<_> = (0..8_u32)
+        .map(|thread| {
+            let source = Arc::clone(&source);
+            thread::spawn(move || {
+                (0..500_u32)
+                    .map(|n| {
+                        let content = [thread.to_le_bytes(), n.to_le_bytes()].concat();
+                        (source.keep(content.clone()).unwrap().0, content)
+                    })
+                    .collect::<Vec<_>>()
+            })
+        })
+        .collect();
+    let kept: Vec<_> = threads.into_iter().flat_map(|thread| thread.join().unwrap()).collect();
+    let mut spaces: Vec<u32> = kept.iter().map(|(space, _)| *space).collect();
+    spaces.sort_unstable();
+    assert_eq!(spaces, (1..=4000).collect::<Vec<_>>(), "every space is given once");
+    for (space, content) in kept {
+        assert_eq!(source.space(space).unwrap(), content);
+    }
+}
+
+#[test]
+fn a_million_payloads_are_enough() {
+    let source = Source::from(Vec::new());
+    let mut count = 0_u64;
+    let fault = loop {
+        match source.keep(Vec::new()) {
+            Ok(_) => count += 1,
+            Err(fault) => break fault,
+        }
+    };
+    assert_eq!(fault.code(), &codes::LIMIT_ITEMS);
+    assert!(count >= 1_000_000, "{count}");
+    assert!(source.keep(Vec::new()).is_err(), "and stays full");
+}

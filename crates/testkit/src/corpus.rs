@@ -1,0 +1,119 @@
+//! Real files, which are not part of the project: many carry no licence. Tests use them where they are.
+//!
+//! `MESHWRIGHT_CORPUS` names the folder; without it `../shared/corpus` beside the workspace is tried. A test whose
+//! files are not there prints a notice and passes.
+
+use crate::fixtures;
+use std::{
+    collections::BTreeMap,
+    env, fs,
+    path::{Path, PathBuf},
+};
+
+/// The variable that names the folder.
+pub const VARIABLE: &str = "MESHWRIGHT_CORPUS";
+
+/// The folder of real files, if there is one. A variable that names no folder is a mistake, and panics.
+pub fn root() -> Option<PathBuf> {
+    if let Some(named) = env::var_os(VARIABLE) {
+        let named = PathBuf::from(named);
+        assert!(named.is_dir(), "{VARIABLE} names {}, which is no folder", named.display());
+        return Some(named);
+    }
+    let beside = fixtures::workspace().parent()?.join("shared/corpus");
+    beside.is_dir().then_some(beside)
+}
+
+/// All real files with one of these extensions in the folder of that name and below, in order; `None`, after a
+/// notice, where there are none.
+pub fn files(folder: &str, extensions: &[&str]) -> Option<Vec<PathBuf>> {
+    let found = root().map(|root| fixtures::below(&root.join(folder), extensions)).unwrap_or_default();
+    if found.is_empty() {
+        eprintln!(
+            "notice: no real files of {folder} here, this test saw none; {VARIABLE} names their folder"
+        );
+        return None;
+    }
+    Some(found)
+}
+
+/// The table `MANIFEST.tsv` of a folder of real files; `None` where there is none.
+pub fn manifest(folder: &str) -> Option<Manifest> {
+    let path = root()?.join(folder).join("MANIFEST.tsv");
+    path.is_file().then(|| Manifest::read(&path))
+}
+
+/// A table: one line per file, tabs between columns, the first line names them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Manifest {
+    /// One map from column name to value per file, in order.
+    pub rows: Vec<BTreeMap<String, String>>,
+}
+
+impl Manifest {
+    /// Reads a table.
+    pub fn read(path: &Path) -> Self {
+        let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        Self::parse(&text).unwrap_or_else(|message| panic!("{}: {message}", path.display()))
+    }
+
+    /// Takes a table apart.
+    pub fn parse(text: &str) -> Result<Self, String> {
+        let mut lines =
+            text.lines().enumerate().filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
+        let (_, head) = lines.next().ok_or("an empty table")?;
+        let names: Vec<&str> = head.split('\t').collect();
+        let row = |(number, line): (usize, &str)| {
+            let values: Vec<&str> = line.split('\t').collect();
+            if values.len() != names.len() {
+                return Err(format!("line {}: {} columns, not {}", number + 1, values.len(), names.len()));
+            }
+            Ok(names.iter().zip(values).map(|(&name, value)| (name.to_owned(), value.to_owned())).collect())
+        };
+        Ok(Self { rows: lines.map(row).collect::<Result<_, _>>()? })
+    }
+
+    /// The line of a file, by the column `file`.
+    pub fn of(&self, file: &str) -> Option<&BTreeMap<String, String>> {
+        self.rows.iter().find(|row| row.get("file").is_some_and(|name| name == file))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_is_taken_apart() {
+        let table = Manifest::parse("file\tsize\n# a remark\na.cdae\t12\n\nb.cdae\t\n").unwrap();
+        assert_eq!(table.rows.len(), 2);
+        assert_eq!(table.of("a.cdae").unwrap()["size"], "12");
+        assert_eq!(table.of("b.cdae").unwrap()["size"], "");
+        assert_eq!(table.of("c.cdae"), None);
+    }
+
+    #[test]
+    fn a_torn_line_is_named() {
+        assert_eq!(Manifest::parse("file\tsize\na.cdae\n").unwrap_err(), "line 2: 1 columns, not 2");
+        assert_eq!(Manifest::parse("").unwrap_err(), "an empty table");
+    }
+
+    #[test]
+    fn absent_files_are_no_failure() {
+        assert_eq!(files("no-such-format", &["x"]), None);
+        assert_eq!(manifest("no-such-format"), None);
+    }
+
+    #[test]
+    fn manifests_of_real_files_name_files_that_are_there() {
+        let Some(root) = root() else { return };
+        for format in ["cdae", "cast", "udm", "gltf"] {
+            let Some(manifest) = manifest(format) else { continue };
+            for row in &manifest.rows {
+                let path = root.join(format).join(&row["file"]);
+                let size = fs::metadata(&path).map(|meta| meta.len().to_string());
+                assert_eq!(size.ok().as_deref(), Some(row["size"].as_str()), "{}", path.display());
+            }
+        }
+    }
+}

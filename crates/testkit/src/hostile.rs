@@ -1,0 +1,241 @@
+//! Damaged files must be refused or read, but never crash, hang or eat all memory.
+
+use crate::{alloc, mutate::Mutant};
+use meshwright_core::{Code, Fault};
+use std::{
+    collections::BTreeMap,
+    fmt,
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicBool, Ordering},
+    },
+    thread,
+    time::{Duration, Instant},
+};
+
+/// What a call may do with a damaged file.
+#[derive(Clone, Debug)]
+pub struct Rules {
+    /// The tables of codes that a fault may carry: usually `core`'s and the format's.
+    pub codes: Vec<&'static [&'static Code]>,
+    /// The longest that one call may take. After ten times as long the program is ended with the mutant's name.
+    pub time: Duration,
+}
+
+impl Rules {
+    /// Faults may carry codes of `core` and of these tables; two seconds a call.
+    pub fn new(codes: &[&'static [&'static Code]]) -> Self {
+        let mut all = vec![meshwright_core::codes::ALL];
+        all.extend_from_slice(codes);
+        Self { codes: all, time: Duration::from_secs(2) }
+    }
+
+    fn knows(&self, code: &'static Code) -> bool {
+        self.codes.iter().any(|table| table.iter().any(|&known| std::ptr::eq(known, code)))
+    }
+}
+
+/// What came of it, for a look at whether the damage reaches all of a reader.
+#[derive(Clone, Debug, Default)]
+pub struct Outcome {
+    /// Damaged files tried.
+    pub tried: usize,
+    /// Those that were accepted all the same.
+    pub accepted: usize,
+    /// Those that were refused, by code.
+    pub refused: BTreeMap<&'static str, usize>,
+    /// The longest call, and on which file.
+    pub slowest: (Duration, String),
+    /// The most memory a call held, and on which file; 0 without [`crate::count_allocations!`].
+    pub hungriest: (usize, String),
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} tried, {} accepted", self.tried, self.accepted)?;
+        for (code, count) in &self.refused {
+            write!(f, ", {count} {code}")?;
+        }
+        write!(f, "; slowest {:.1?} ({})", self.slowest.0, self.slowest.1)?;
+        write!(f, ", most memory {} kB ({})", self.hungriest.0 / 1000, self.hungriest.1)
+    }
+}
+
+/// Runs `read` on every mutant. It must return, in time, within [`alloc::bound`] of memory (where allocations are
+/// counted), and a fault must carry a code of the tables and a span that begins inside the file.
+pub fn run(
+    mutants: impl IntoIterator<Item = Mutant>,
+    rules: &Rules,
+    read: impl Fn(&[u8]) -> Result<(), Fault>,
+) -> Result<Outcome, String> {
+    let mut outcome = Outcome::default();
+    let mut broken = Vec::new();
+    let watch = Watch::start(rules.time * 10);
+    for mutant in mutants {
+        watch.begin(&mutant.name);
+        let started = Instant::now();
+        let (result, taken) = alloc::peak(|| catch_unwind(AssertUnwindSafe(|| read(&mutant.bytes))));
+        let elapsed = started.elapsed();
+        watch.end();
+        outcome.tried += 1;
+        let verdict = judge(result, &mutant, rules, &mut outcome);
+        let bound = alloc::bound(mutant.bytes.len());
+        if let Err(message) = verdict {
+            broken.push(format!("{}: {message}", mutant.name));
+        } else if elapsed > rules.time {
+            broken.push(format!("{}: took {elapsed:.1?}", mutant.name));
+        } else if taken.peak > bound {
+            broken.push(format!("{}: held {} bytes, more than {bound}", mutant.name, taken.peak));
+        }
+        if elapsed > outcome.slowest.0 {
+            outcome.slowest = (elapsed, mutant.name.clone());
+        }
+        if taken.peak > outcome.hungriest.0 {
+            outcome.hungriest = (taken.peak, mutant.name.clone());
+        }
+        if broken.len() >= 10 {
+            broken.push("and perhaps more; stopped here".to_owned());
+            break;
+        }
+    }
+    if broken.is_empty() { Ok(outcome) } else { Err(broken.join("\n")) }
+}
+
+fn judge(
+    result: thread::Result<Result<(), Fault>>,
+    mutant: &Mutant,
+    rules: &Rules,
+    outcome: &mut Outcome,
+) -> Result<(), String> {
+    match result {
+        Ok(Ok(())) => outcome.accepted += 1,
+        Ok(Err(fault)) => {
+            if !rules.knows(fault.code()) {
+                return Err(format!("a code that is in no table: {fault}"));
+            }
+            let len = mutant.bytes.len() as u64;
+            if fault.span().is_some_and(|span| span.space == 0 && (span.start > len || span.end < span.start))
+            {
+                return Err(format!("a span outside the {len} bytes: {fault}"));
+            }
+            *outcome.refused.entry(fault.code().id).or_default() += 1;
+        }
+        Err(panic) => {
+            let text = panic.downcast_ref::<String>().map(String::as_str);
+            let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
+            return Err(format!("panicked: {}", text.unwrap_or("without words")));
+        }
+    }
+    Ok(())
+}
+
+/// Ends the program when a call does not come back, as no thread can be stopped from outside.
+struct Watch {
+    current: Arc<Mutex<Option<(Instant, String)>>>,
+    done: Arc<AtomicBool>,
+    thread: Option<thread::JoinHandle<()>>,
+}
+
+impl Watch {
+    fn start(longest: Duration) -> Self {
+        let current = Arc::new(Mutex::new(None::<(Instant, String)>));
+        let done = Arc::new(AtomicBool::new(false));
+        let (watched, ended) = (Arc::clone(&current), Arc::clone(&done));
+        let thread = thread::spawn(move || {
+            while !ended.load(Ordering::Relaxed) {
+                thread::park_timeout(Duration::from_millis(200));
+                if let Some((since, name)) = &*watched.lock().unwrap()
+                    && since.elapsed() > longest
+                {
+                    eprintln!("does not come back after {longest:?}: {name}");
+                    std::process::abort();
+                }
+            }
+        });
+        Self { current, done, thread: Some(thread) }
+    }
+
+    fn begin(&self, name: &str) {
+        *self.current.lock().unwrap() = Some((Instant::now(), name.to_owned()));
+    }
+
+    fn end(&self) {
+        *self.current.lock().unwrap() = None;
+    }
+}
+
+impl Drop for Watch {
+    fn drop(&mut self) {
+        self.done.store(true, Ordering::Relaxed);
+        if let Some(thread) = self.thread.take() {
+            thread.thread().unpark();
+            let _ = thread.join();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::mutate;
+    use meshwright_core::{Span, codes};
+
+    static UNREGISTERED: Code = Code::error("TEST0001", "nowhere", "");
+    static OWN: Code = Code::error("TEST0002", "ours", "");
+    static TABLE: &[&Code] = &[&OWN];
+
+    fn three() -> Vec<Mutant> {
+        (0..3_u8).map(|n| Mutant::new(format!("file {n}"), vec![n])).collect()
+    }
+
+    #[test]
+    fn well_behaved_reads_are_counted() {
+        let outcome = run(three(), &Rules::new(&[TABLE]), |bytes| match bytes {
+            [0] => Ok(()),
+            [1] => Err(Fault::new(&codes::TRUNCATED, "short").at(Span::file(1, 1))),
+            _ => Err(Fault::new(&OWN, "ours")),
+        });
+        let outcome = outcome.unwrap();
+        assert_eq!((outcome.tried, outcome.accepted), (3, 1));
+        assert_eq!(outcome.refused, BTreeMap::from([("CORE0001", 1), ("TEST0002", 1)]));
+        assert!(outcome.to_string().starts_with("3 tried, 1 accepted, 1 CORE0001, 1 TEST0002; slowest"));
+    }
+
+    #[test]
+    fn panics_foreign_codes_and_spans_elsewhere_are_reported() {
+        let rules = Rules::new(&[TABLE]);
+        let broken = run(three(), &rules, |bytes| match bytes {
+            [0] => panic!("on purpose"),
+            [1] => Err(Fault::new(&UNREGISTERED, "nowhere")),
+            _ => Err(Fault::new(&OWN, "far").at(Span::file(9, 10))),
+        });
+        let broken = broken.unwrap_err();
+        assert!(broken.contains("file 0: panicked: on purpose"), "{broken}");
+        assert!(broken.contains("file 1: a code that is in no table: TEST0001"), "{broken}");
+        assert!(broken.contains("file 2: a span outside the 1 bytes"), "{broken}");
+    }
+
+    #[test]
+    fn slow_and_hungry_calls_are_reported() {
+        let rules = Rules { time: Duration::from_millis(20), ..Rules::new(&[]) };
+        let broken = run(three(), &rules, |bytes| {
+            match bytes {
+                [0] => thread::sleep(Duration::from_millis(40)),
+                [1] => drop(std::hint::black_box(vec![0_u8; 17 << 20])),
+                _ => {}
+            }
+            Ok(())
+        });
+        let broken = broken.unwrap_err();
+        assert!(broken.contains("file 0: took"), "{broken}");
+        assert!(broken.contains("file 1: held") || broken.contains("file 1: took"), "{broken}");
+        assert!(!broken.contains("file 2"), "{broken}");
+    }
+
+    #[test]
+    fn it_stops_after_ten() {
+        let broken = run(mutate::flips(&[0; 50]), &Rules::new(&[]), |_| Err(Fault::new(&OWN, "x")));
+        assert_eq!(broken.unwrap_err().lines().count(), 11);
+    }
+}

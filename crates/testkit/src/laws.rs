@@ -1,0 +1,126 @@
+//! The four laws that every format keeps, as functions. Each says in words what is broken.
+
+use meshwright_core::{Blocks, FILE, FieldLog, Report, Row, Space, Span};
+use std::fmt::Display;
+
+/// Law 1, `write(read(b)) == b`: what was read goes out byte for byte.
+pub fn law1<E: Display>(
+    bytes: &[u8],
+    rewrite: impl FnOnce(&[u8]) -> Result<Vec<u8>, E>,
+) -> Result<(), String> {
+    let written = rewrite(bytes).map_err(|fault| format!("law 1: not written: {fault}"))?;
+    let mut blocks = Blocks::new();
+    blocks.owned(&written);
+    same(bytes, &blocks)
+}
+
+/// The comparison of law 1 for an output that is still in parts.
+pub fn same(bytes: &[u8], written: &Blocks<'_>) -> Result<(), String> {
+    let Some(at) = written.first_difference(bytes) else { return Ok(()) };
+    let all = written.to_vec();
+    Err(format!(
+        "law 1: written bytes differ from byte {at} on: {} where the file has {} ({} bytes instead of {})",
+        excerpt(&all, at),
+        excerpt(bytes, at),
+        all.len(),
+        bytes.len()
+    ))
+}
+
+/// Law 2, `read(write(d)) == d`: `compare` reads the bytes and says what differs from the document.
+pub fn law2<D: ?Sized, E: Display>(
+    document: &D,
+    write: impl FnOnce(&D) -> Result<Vec<u8>, E>,
+    compare: impl FnOnce(&[u8], &D) -> Result<(), String>,
+) -> Result<(), String> {
+    let bytes = write(document).map_err(|fault| format!("law 2: not written: {fault}"))?;
+    compare(&bytes, document).map_err(|difference| format!("law 2: {difference}"))
+}
+
+/// Law 3, `lift(lower(s))` is `s` but for the losses reported: a difference that no loss announces is a fault.
+pub fn law3(difference: Option<String>, report: &Report) -> Result<(), String> {
+    match difference {
+        Some(difference) if report.losses() == 0 => {
+            Err(format!("law 3: changed without a loss being reported: {difference}"))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Law 4 for the file itself: leaves and gaps tile its `len` bytes, none of them twice.
+pub fn law4(log: &FieldLog, len: u64) -> Result<(), String> {
+    tiles(log, FILE, len)
+}
+
+/// Law 4 for any space, such as a decoded payload.
+pub fn tiles(log: &FieldLog, space: Space, len: u64) -> Result<(), String> {
+    if let Some((a, b)) = log.overlap(space) {
+        return Err(format!(
+            "law 4: {a} ({}) and {b} ({}) claim the same bytes",
+            named(log, a),
+            named(log, b)
+        ));
+    }
+    let leaves = log.leaves(space);
+    if let Some(outside) = leaves.iter().find(|span| span.end > len || span.start > span.end) {
+        return Err(format!("law 4: {outside} ({}) lies outside the {len} bytes", named(log, *outside)));
+    }
+    let gaps = log.gaps(space, len);
+    let mut all: Vec<Span> = leaves.into_iter().chain(gaps.into_iter().map(|gap| gap.span)).collect();
+    all.sort_unstable();
+    let mut next = 0;
+    for span in all {
+        if span.start != next {
+            return Err(format!("law 4: bytes {next}..{} are neither claimed nor a gap", span.start));
+        }
+        next = span.end;
+    }
+    if next != len {
+        return Err(format!("law 4: bytes {next}..{len} are neither claimed nor a gap"));
+    }
+    inside_parents(log)
+}
+
+/// Law 4 with no gap left: an intact file of a format that is wholly understood.
+pub fn claimed(log: &FieldLog, space: Space, len: u64) -> Result<(), String> {
+    tiles(log, space, len)?;
+    match log.gaps(space, len).first() {
+        Some(gap) => Err(format!("law 4: bytes {} are claimed by no field", gap.span)),
+        None => Ok(()),
+    }
+}
+
+/// Every row of the log lies inside the group that it belongs to, as far as they lie in the same space.
+fn inside_parents(log: &FieldLog) -> Result<(), String> {
+    let mut open: Vec<&Row> = Vec::new();
+    for (at, row) in log.rows().iter().enumerate() {
+        open.truncate(row.depth as usize);
+        if let Some(parent) = open.last()
+            && parent.span.space == row.span.space
+            && (row.span.start < parent.span.start || row.span.end > parent.span.end)
+        {
+            return Err(format!(
+                "law 4: {} at {} lies outside its group {}",
+                log.path(at),
+                row.span,
+                parent.span
+            ));
+        }
+        open.push(row);
+    }
+    Ok(())
+}
+
+fn named(log: &FieldLog, span: Span) -> String {
+    let at = log.rows().iter().position(|row| row.span == span && !row.is_group());
+    at.map_or_else(|| "not in the log".to_owned(), |at| log.path(at))
+}
+
+fn excerpt(bytes: &[u8], at: u64) -> String {
+    let at = usize::try_from(at).unwrap_or(usize::MAX).min(bytes.len());
+    let shown: Vec<String> = bytes[at..].iter().take(8).map(|byte| format!("{byte:02X}")).collect();
+    if shown.is_empty() { "the end".to_owned() } else { shown.join(" ") }
+}
+
+#[cfg(test)]
+mod tests;

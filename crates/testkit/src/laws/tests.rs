@@ -1,0 +1,98 @@
+use super::*;
+use meshwright_core::{
+    Code, Context, Cursor, Fault, Field, Finding, Limits, LogOptions, Reader, Trace, Value, codes,
+};
+
+static GROUP: Field = Field::documented("group", "struct", "two numbers");
+static A: Field = Field::documented("a", "u32", "a number");
+static B: Field = Field::documented("b", "u32", "a number");
+static LOST: Code = Code::loss("TEST0001", "lost", "nothing to be done");
+
+fn logged(bytes: &[u8]) -> FieldLog {
+    let mut context = Context::new(Limits::DEFAULT, FieldLog::new(LogOptions::default()));
+    let mut reader = Reader::new(Cursor::new(bytes, FILE), &mut context);
+    let read = reader.group(&GROUP, None, |reader| {
+        reader.u32(&A)?;
+        reader.u32(&B)
+    });
+    read.unwrap();
+    context.trace
+}
+
+#[test]
+fn law1_holds_and_says_where_it_does_not() {
+    law1(b"abc", |bytes| Ok::<_, Fault>(bytes.to_vec())).unwrap();
+    let changed = law1(b"abcd", |_| Ok::<_, Fault>(b"abXd".to_vec())).unwrap_err();
+    assert_eq!(
+        changed,
+        "law 1: written bytes differ from byte 2 on: 58 64 where the file has 63 64 (4 bytes instead of 4)"
+    );
+    let short = law1(b"abcd", |_| Ok::<_, Fault>(b"ab".to_vec())).unwrap_err();
+    assert_eq!(
+        short,
+        "law 1: written bytes differ from byte 2 on: the end where the file has 63 64 (2 bytes instead of 4)"
+    );
+    let long = law1(b"ab", |_| Ok::<_, Fault>(b"abc".to_vec())).unwrap_err();
+    assert!(long.contains("from byte 2 on: 63 where the file has the end"), "{long}");
+    let failed = law1(b"ab", |_| Err(Fault::new(&codes::EMPTY, "no"))).unwrap_err();
+    assert_eq!(failed, "law 1: not written: CORE0012: no");
+}
+
+#[test]
+fn law2_reads_what_was_written() {
+    let write = |number: &u32| Ok::<_, Fault>(number.to_le_bytes().to_vec());
+    let compare = |bytes: &[u8], number: &u32| match bytes == number.to_le_bytes() {
+        true => Ok(()),
+        false => Err("another number".to_owned()),
+    };
+    law2(&7, write, compare).unwrap();
+    let wrong = law2(&7, |_| Ok::<_, Fault>(vec![0; 4]), compare).unwrap_err();
+    assert_eq!(wrong, "law 2: another number");
+}
+
+#[test]
+fn law3_wants_a_loss_for_a_difference() {
+    let mut report = Report::new(10);
+    law3(None, &report).unwrap();
+    let silent = law3(Some("a name".into()), &report).unwrap_err();
+    assert_eq!(silent, "law 3: changed without a loss being reported: a name");
+    report.push(Finding::new(&codes::EMPTY, "a note is no loss"));
+    law3(Some("a name".into()), &report).unwrap_err();
+    report.push(Finding::new(&LOST, "the name"));
+    law3(Some("a name".into()), &report).unwrap();
+}
+
+#[test]
+fn law4_holds_with_and_without_gaps() {
+    law4(&logged(&[0; 8]), 8).unwrap();
+    claimed(&logged(&[0; 8]), FILE, 8).unwrap();
+    law4(&logged(&[0; 10]), 10).unwrap();
+    let gap = claimed(&logged(&[0; 10]), FILE, 10).unwrap_err();
+    assert_eq!(gap, "law 4: bytes 8..10 are claimed by no field");
+    law4(&FieldLog::default(), 0).unwrap();
+    law4(&FieldLog::default(), 5).unwrap();
+}
+
+#[test]
+fn law4_names_bytes_claimed_twice_or_not_there() {
+    let mut log = FieldLog::default();
+    log.leaf(&A, None, Span::file(0, 4), || Value::UInt(0));
+    log.leaf(&B, None, Span::file(3, 7), || Value::UInt(0));
+    assert_eq!(law4(&log, 7).unwrap_err(), "law 4: 0..4 (a) and 3..7 (b) claim the same bytes");
+    let mut log = FieldLog::default();
+    log.leaf(&A, None, Span::file(0, 4), || Value::UInt(0));
+    assert_eq!(law4(&log, 3).unwrap_err(), "law 4: 0..4 (a) lies outside the 3 bytes");
+}
+
+#[test]
+fn law4_looks_into_every_space_and_at_groups() {
+    let mut log = FieldLog::default();
+    log.leaf(&A, None, Span::new(1, 0, 4), || Value::UInt(0));
+    tiles(&log, 1, 4).unwrap();
+    assert!(claimed(&log, FILE, 4).is_err());
+    let mut log = FieldLog::default();
+    log.enter(&GROUP, None, Span::file(0, 0));
+    log.leaf(&A, None, Span::file(0, 4), || Value::UInt(0));
+    log.leave(Span::file(2, 2));
+    assert_eq!(law4(&log, 4).unwrap_err(), "law 4: group/a at 0..4 lies outside its group 0..2");
+}
