@@ -36,11 +36,11 @@ fn lifted(stored: &Material<'_>) -> SceneMaterial {
     let flags = stored.flags.as_u32().unwrap_or(0);
     let words: Vec<&str> = FLAGS.iter().filter(|(bit, _)| flags & bit != 0).map(|&(_, word)| word).collect();
     let data = Data::map()
-        .with("flags", number_data(stored.flags))
+        .with("flags", word(stored.flags))
         .with("flag_names", words)
-        .with("reflectance_map", number_data(stored.reflectance_map))
-        .with("bump_map", number_data(stored.bump_map))
-        .with("detail_map", number_data(stored.detail_map))
+        .with("reflectance_map", word(stored.reflectance_map))
+        .with("bump_map", word(stored.bump_map))
+        .with("detail_map", word(stored.detail_map))
         .with("detail_scale", stored.detail_scale.as_f32())
         .with("reflection_amount", stored.reflection_amount.as_f32());
     let mut material = SceneMaterial::named(stored.name.text());
@@ -54,6 +54,11 @@ fn lifted(stored: &Material<'_>) -> SceneMaterial {
     }
     material.extras = Extras::of(FORMAT, data);
     material
+}
+
+/// A word of bits: version 26 has signed ones, and means the same.
+fn word(number: Number) -> Data {
+    number.as_u32().map_or_else(|| number_data(number), Data::from)
 }
 
 /// One writer's additions: a colour of three or four numbers, roughness, metallic.

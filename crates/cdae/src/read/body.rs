@@ -151,43 +151,37 @@ fn skin<'a, T: Trace>(t: &mut Tokens<'a, '_, T>, shares: bool) -> Result<Skin<'a
     })
 }
 
-/// What kind of token a marker begins.
-#[derive(PartialEq)]
-enum Kind {
-    Number,
-    Bytes,
-    Array,
-    Other,
-}
-
-/// The kinds of the next `N` tokens, as far as they are numbers; the first other one ends the look.
-fn ahead<T: Trace, const N: usize>(t: &Tokens<'_, '_, T>) -> [Kind; N] {
+/// What follows the next `count` numbers, as bytes; `None` if there are fewer numbers.
+fn after_numbers<'a, T: Trace>(t: &Tokens<'a, '_, T>, count: usize) -> Option<&'a [u8]> {
     let mut rest = t.reader.cursor.rest();
-    std::array::from_fn(|_| {
-        let Some((&marker, after)) = rest.split_first() else { return Kind::Other };
-        rest = &[];
-        match marker {
-            0x00..=0x7f | 0xe0..=0xff | 0xca..=0xd3 => {
-                rest = after.get(crate::document::payload(marker)..).unwrap_or_default();
-                Kind::Number
-            }
-            0xc0 | 0xc4..=0xc6 => Kind::Bytes,
-            0x90..=0x9f | 0xdc | 0xdd => Kind::Array,
-            _ => Kind::Other,
+    for _ in 0..count {
+        let (&marker, after) = rest.split_first()?;
+        if !matches!(marker, 0x00..=0x7f | 0xe0..=0xff | 0xca..=0xd3) {
+            return None;
         }
-    })
+        rest = after.get(crate::document::payload(marker)..)?;
+    }
+    Some(rest)
 }
 
-/// A mesh that is not null goes on with three integers and a box.
+/// A mesh that is not null goes on with three integers and a box: six numbers, or their 24 bytes.
 fn body_follows<T: Trace>(t: &Tokens<'_, '_, T>) -> bool {
-    let [a, b, c, d] = ahead(t);
-    a == Kind::Number && b == Kind::Number && c == Kind::Number && matches!(d, Kind::Array | Kind::Bytes)
+    matches!(
+        after_numbers(t, 3),
+        Some(
+            [0x96, ..]
+                | [0xdc, 0, 6, ..]
+                | [0xdd, 0, 0, 0, 6, ..]
+                | [0xc4, 24, ..]
+                | [0xc5, 0, 24, ..]
+                | [0xc6, 0, 0, 0, 24, ..]
+        )
+    )
 }
 
 /// A packed vector begins with two integers and bytes. Neither the next mesh nor the sequences do.
 fn vector_follows<T: Trace>(t: &Tokens<'_, '_, T>) -> bool {
-    let [a, b, c] = ahead(t);
-    a == Kind::Number && b == Kind::Number && c == Kind::Bytes
+    matches!(after_numbers(t, 2), Some([0xc0 | 0xc4..=0xc6, ..]))
 }
 
 fn sequence<'a, T: Trace>(t: &mut Tokens<'a, '_, T>) -> Result<Sequence<'a>> {

@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use std::cell::Cell;
 
 pub(crate) fn entropy() -> impl Strategy<Value = Vec<u32>> {
-    proptest::collection::vec(any::<u32>(), 0..600)
+    proptest::collection::vec(any::<u32>(), 0..1500)
 }
 
 /// A source of choices; after the last one every choice is the first.
@@ -36,8 +36,14 @@ impl<'e> Choices<'e> {
         self.version.get() == 26
     }
 
+    /// Bytes that all follow from one choice, so that large vectors leave choices for what comes after them.
     fn bytes(&self, count: usize) -> Vec<u8> {
-        (0..count).map(|_| self.next() as u8).collect()
+        let mut state = self.next();
+        let step = |_| {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (state >> 24) as u8
+        };
+        (0..count).map(step).collect()
     }
 
     /// A number in any form.
@@ -302,7 +308,10 @@ impl<'e> Choices<'e> {
         // as materials.
         let packed = matches!(&container, Container::Header(header) if header.compressed());
         let trailing = if packed || shape.materials.is_none() { 0 } else { [0, 0, 5][self.below(3)] };
-        Document { exporter: self.next() as u16, container, shape, trailing: self.bytes(trailing).into() }
+        let mut trailing = self.bytes(trailing);
+        // A marker that begins no token: what follows a null mesh is told by its tokens.
+        trailing.first_mut().into_iter().for_each(|byte| *byte = 0xc1);
+        Document { exporter: self.next() as u16, container, shape, trailing: trailing.into() }
     }
 
     fn dts_container(&self, shape: &Shape<'static>) -> Dts<'static> {

@@ -1,0 +1,76 @@
+//! As much of an XML tree as the geometry of a Collada file needs.
+
+use quick_xml::{Reader, events::Event};
+
+#[derive(Debug, Default)]
+pub struct Element {
+    pub name: String,
+    pub attributes: Vec<(String, String)>,
+    pub children: Vec<Element>,
+    pub text: String,
+}
+
+impl Element {
+    /// The tree of a file; its root has the root element as only child.
+    pub fn parse(text: &str) -> Self {
+        let mut reader = Reader::from_str(text);
+        let mut open = vec![Self::default()];
+        loop {
+            match reader.read_event().expect("well-formed XML") {
+                Event::Start(start) => open.push(Self::of(&start)),
+                Event::Empty(start) => open.last_mut().unwrap().children.push(Self::of(&start)),
+                Event::Text(text) => open.last_mut().unwrap().text.push_str(&String::from_utf8_lossy(&text)),
+                Event::End(_) => {
+                    let done = open.pop().unwrap();
+                    open.last_mut().unwrap().children.push(done);
+                }
+                Event::Eof => return open.pop().unwrap(),
+                _ => {}
+            }
+        }
+    }
+
+    fn of(start: &quick_xml::events::BytesStart<'_>) -> Self {
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        let attribute = |a: quick_xml::events::attributes::Attribute<'_>| (text(a.key.as_ref()), text(&a.value));
+        let attributes = start.attributes().flatten().map(attribute).collect();
+        Self { name: text(start.name().as_ref()), attributes, ..Self::default() }
+    }
+
+    pub fn attribute(&self, name: &str) -> Option<&str> {
+        self.attributes.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
+    }
+
+    /// The id that an attribute such as `url="#id"` names.
+    pub fn reference(&self, name: &str) -> Option<&str> {
+        self.attribute(name)?.strip_prefix('#')
+    }
+
+    pub fn all<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a Element> {
+        self.children.iter().filter(move |child| child.name == name)
+    }
+
+    pub fn first(&self, name: &str) -> Option<&Element> {
+        self.children.iter().find(|child| child.name == name)
+    }
+
+    /// The first element of that name anywhere below.
+    pub fn find(&self, name: &str) -> Option<&Element> {
+        self.below().into_iter().find(|element| element.name == name)
+    }
+
+    /// This element and all below it.
+    pub fn below(&self) -> Vec<&Element> {
+        let mut all = vec![self];
+        let mut next = 0;
+        while next < all.len() {
+            all.extend(&all[next].children);
+            next += 1;
+        }
+        all
+    }
+
+    pub fn numbers<T: std::str::FromStr>(&self) -> Vec<T> {
+        self.text.split_ascii_whitespace().filter_map(|word| word.parse().ok()).collect()
+    }
+}
