@@ -1,2 +1,86 @@
-//! Under way.
-fn main() {}
+//! The checks of the project as one program: the table below is the whole of CI.
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program talks to its user")]
+
+mod bench;
+mod deny;
+mod fixtures;
+mod process;
+mod sizes;
+mod suite;
+
+use std::process::ExitCode;
+
+/// What a task comes back with: `Err` says in words why it failed.
+type Outcome = Result<(), String>;
+
+/// One row of the table: name, function over the remaining arguments, one line of help.
+type Task = (&'static str, fn(&[String]) -> Outcome, &'static str);
+
+static TASKS: &[Task] = &[
+    ("test", suite::test, "all tests, with what they need fetched first; ends with the count"),
+    ("ci", ci, "fmt, clippy, doc, sizes, deny, then test"),
+    ("fmt", fmt, "whether every file is formatted"),
+    ("clippy", clippy, "lints, warnings refused"),
+    ("doc", doc, "the documentation builds without a warning"),
+    ("sizes", sizes::check, "whether files keep to the size that a reader can hold"),
+    ("deny", deny::check, "licences, sources and advisories of dependencies (where cargo-deny is installed)"),
+    ("fixtures", fixtures::make, "writes the files under fixtures/ anew"),
+    (
+        "bench",
+        bench::run,
+        "instruction counts against the recorded ones, and wall-clock times; --record to record",
+    ),
+];
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let (name, rest) =
+        arguments.split_first().map_or(("help", &[][..]), |(name, rest)| (name.as_str(), rest));
+    let Some((_, task, _)) = TASKS.iter().find(|(known, ..)| *known == name) else {
+        println!("cargo xtask TASK");
+        for (name, _, help) in TASKS {
+            println!("  {name:<9} {help}");
+        }
+        return ExitCode::from(if matches!(name, "help" | "--help" | "-h") { 0 } else { 2 });
+    };
+    match task(rest) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("{name}: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Every check, also after one has failed. The tests come last, so that their count is the closing line.
+fn ci(arguments: &[String]) -> Outcome {
+    let checks: &[Task] = TASKS.get(2..7).unwrap_or_default();
+    let mut failed = Vec::new();
+    for (name, check, _) in checks {
+        eprintln!("--- {name}");
+        if let Err(message) = check(&[]) {
+            eprintln!("{name}: {message}");
+            failed.push(*name);
+        }
+    }
+    eprintln!("--- test");
+    if !failed.is_empty() {
+        eprintln!("failed before the tests: {}", failed.join(", "));
+    }
+    suite::test(arguments)?;
+    if failed.is_empty() { Ok(()) } else { Err(format!("failed: {}", failed.join(", "))) }
+}
+
+fn fmt(_: &[String]) -> Outcome {
+    process::component("rustfmt")?;
+    process::cargo(&["fmt", "--all", "--check"]).run()
+}
+
+fn clippy(_: &[String]) -> Outcome {
+    process::component("clippy")?;
+    process::cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"]).run()
+}
+
+fn doc(_: &[String]) -> Outcome {
+    process::cargo(&["doc", "--workspace", "--no-deps", "--quiet"]).env("RUSTDOCFLAGS", "-D warnings").run()
+}

@@ -1,2 +1,59 @@
-//! Under way.
-fn main() {}
+//! `meshwright`, the command line of the library of the same name.
+
+mod args;
+mod batch;
+mod commands;
+mod inputs;
+mod notes;
+mod out;
+mod render;
+mod settings;
+mod status;
+
+use args::{Cli, Verb};
+use clap::Parser;
+use out::Out;
+use settings::Settings;
+use status::{Status, Stop};
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => {
+            // Help and version go to stdout and are no failure; nothing can be done if they cannot be shown.
+            let _ = error.print();
+            let failed = error.use_stderr();
+            return if failed { Status::Usage } else { Status::Done }.into();
+        }
+    };
+    let settings = Settings::of(&cli.global);
+    let mut out = Out::new(&settings);
+    let done = run(cli.verb, &settings, &mut out).and_then(|status| out.flush().map(|()| status));
+    match done {
+        Ok(status) => status.into(),
+        // Who closed the pipe has seen enough.
+        Err(Stop::Closed) => Status::Done.into(),
+        Err(Stop::Usage(message)) => {
+            out.mistake(&message);
+            out.say("\nFor more information, try '--help'.\n");
+            Status::Usage.into()
+        }
+        Err(Stop::Fault(fault)) => {
+            out.fault("", &fault);
+            Status::Failed.into()
+        }
+    }
+}
+
+fn run(verb: Option<Verb>, settings: &Settings, out: &mut Out) -> Result<Status, Stop> {
+    match verb {
+        None => commands::welcome(out),
+        Some(Verb::Formats) => commands::formats::run(settings, out),
+        Some(Verb::Info(args)) => commands::info::run(&args, settings, out),
+        Some(Verb::Tree(args)) => commands::tree::run(&args, settings, out),
+        Some(Verb::Hex(args)) => commands::hex::run(&args, settings, out),
+        Some(Verb::Convert(args)) => commands::convert::run(&args, settings, out),
+        Some(Verb::Roundtrip(args)) => commands::roundtrip::run(&args, settings, out),
+    }
+}

@@ -1,1 +1,57 @@
-//! Under way.
+//! Reads, writes, inspects and converts game-engine 3D asset files.
+//!
+//! This is the front door. It finds the format of a file by its content ([`detect`]), reads it into a lossless
+//! [`Document`] ([`read`]), says what is in it ([`info`], [`tree`]), proves that it can be written back
+//! ([`roundtrip`]) and turns it into another format ([`convert`]). Nothing in here prints, logs or panics: what
+//! stops an operation is a [`Fault`], what is worth knowing is a finding in a [`Report`].
+//!
+//! ```no_run
+//! use meshwright::{Limits, Source};
+//!
+//! let limits = Limits::default();
+//! let source = Source::open("house.cdae", &limits)?;
+//! let opened = meshwright::read(&source, &limits)?;
+//! let lifted = opened.lift();
+//! println!("{} meshes", lifted.scene.meshes.len());
+//! # Ok::<(), meshwright::Fault>(())
+//! ```
+
+pub mod convert;
+pub mod document;
+pub mod element;
+pub mod format;
+pub mod info;
+pub mod junk;
+pub mod locate;
+pub mod roundtrip;
+pub mod select;
+pub mod tree;
+
+mod formats;
+
+pub use convert::{ConvertOptions, Converted, Target, Written, convert};
+pub use document::{Document, Opened, log, read};
+pub use element::{Element, elements};
+pub use format::{Detected, FORMATS, Format, detect, format_named, readable_extension};
+pub use info::{Info, info};
+pub use locate::{Place, locate, nearest};
+pub use meshwright_cdae as cdae;
+pub use meshwright_core as core;
+pub use meshwright_core::{
+    Basis, Blocks, Code, Fault, FieldLog, Finding, Kind, Limits, LogOptions, Output, Report, Result,
+    Severity, Source, Span, Support, Value,
+};
+pub use meshwright_gltf as gltf;
+pub use meshwright_scene as scene;
+pub use roundtrip::{Difference, Roundtrip, roundtrip};
+pub use select::{Clips, Collision, Lods, Select, select};
+pub use tree::{Row, RowKind, Tree, TreeOptions, tree};
+
+/// Every code that any part of the library can report, in the order of the crates.
+pub fn codes() -> impl Iterator<Item = &'static Code> {
+    let formats = FORMATS.iter().flat_map(|format| format.codes.iter().copied());
+    let all = core::codes::ALL.iter().copied().chain(scene::loss::ALL.iter().copied()).chain(formats);
+    // Two formats of one crate share their codes.
+    let mut seen = std::collections::BTreeSet::new();
+    all.filter(move |code| seen.insert(code.id))
+}

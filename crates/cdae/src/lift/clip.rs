@@ -53,7 +53,8 @@ impl Lifter<'_> {
             self.note(&codes::LOSS_BLEND, || format!("sequences[{index}]"), message);
         }
         let mut clip = Clip {
-            name: self.name(sequence.name_index.as_i32().unwrap_or(-1), || format!("sequences[{index}]/nameIndex")),
+            name: self
+                .name(sequence.name_index.as_i32().unwrap_or(-1), || format!("sequences[{index}]/nameIndex")),
             duration,
             looped: cyclic,
             ..Clip::default()
@@ -62,7 +63,9 @@ impl Lifter<'_> {
             let (keys, times) = Keys::new(count, duration, cyclic);
             if keys.squeezed() {
                 let path = || format!("sequences[{index}]/duration");
-                self.note(&codes::BAD_KEYS, path, || format!("{duration} seconds leave no time for {count} keys"));
+                self.note(&codes::BAD_KEYS, path, || {
+                    format!("{duration} seconds leave no time for {count} keys")
+                });
             }
             let mut tracks = self.rotations(index, sequence, &keys);
             tracks.extend(self.translations(index, sequence, &keys));
@@ -72,8 +75,12 @@ impl Lifter<'_> {
             if !frames.is_empty() {
                 data = data.with("frame_keys", Data::List(frames));
             }
-            let channel = |Track { node, path, values }| {
-                Channel { node, path, interpolation: Interpolation::Linear, timeline: 0, values }
+            let channel = |Track { node, path, values }| Channel {
+                node,
+                path,
+                interpolation: Interpolation::Linear,
+                timeline: 0,
+                values,
             };
             clip.channels = tracks.into_iter().map(channel).collect();
             if !clip.channels.is_empty() {
@@ -109,7 +116,8 @@ impl Lifter<'_> {
         let count = sequence.num_keyframes.as_usize().filter(|&count| count > 0 && count <= most);
         if !count.is_some_and(|count| self.room(count.saturating_mul(4))) {
             let path = || format!("sequences[{index}]/numKeyframes");
-            let message = || format!("{} keys, but there are {most} at most", sequence.num_keyframes.as_f64());
+            let message =
+                || format!("{} keys, but there are {most} at most", sequence.num_keyframes.as_f64());
             self.note(&codes::BAD_KEYS, path, message);
             return None;
         }
@@ -190,7 +198,8 @@ impl Lifter<'_> {
         let sets = [&sequence.vis_matters, &sequence.frame_matters, &sequence.mat_frame_matters];
         let longest = sets.iter().map(|set| set.words.len()).max().unwrap_or(0);
         // All three kinds of keys stand together: a member of any set has all of them.
-        let word = |place: usize| sets.iter().fold(0, |all, set| all | set.words.get(place).copied().unwrap_or(0));
+        let word =
+            |place: usize| sets.iter().fold(0, |all, set| all | set.words.get(place).copied().unwrap_or(0));
         let union = BitSet { words: (0..longest).map(word).collect(), ..BitSet::default() };
         let base = sequence.base_object_state;
         let found = Members::of(&union, self.shown.len(), base, keys.stored, stored.len());
@@ -216,7 +225,8 @@ impl Lifter<'_> {
                 if !set.contains(member) || !self.room(keys.size(16)) {
                     continue;
                 }
-                let pick = |state: ObjectState| if name == "frame" { state.frame } else { state.material_frame };
+                let pick =
+                    |state: ObjectState| if name == "frame" { state.frame } else { state.material_frame };
                 let values = keys.collect(first, |key| stored.get(key).map(pick));
                 if values.iter().any(|&value| value != rest) {
                     let message = || format!("{name} keys of object {member}");
@@ -258,7 +268,8 @@ impl Lifter<'_> {
         let rotations = self.shape.ground_rotations.view::<Quat16>();
         let there = translations.len().min(rotations.len());
         let count = sequence.num_ground_frames.as_usize().unwrap_or(0);
-        let Some(first) = self.run(index, "numGroundFrames", sequence.first_ground_frame, count, there) else {
+        let Some(first) = self.run(index, "numGroundFrames", sequence.first_ground_frame, count, there)
+        else {
             return Vec::new();
         };
         if !self.room(count.saturating_mul(768)) {
@@ -270,7 +281,12 @@ impl Lifter<'_> {
             let place = first.checked_add(at)?;
             let (Quat16 { x, y, z, w }, translation) = (rotations.get(place)?, translations.get(place)?);
             let rotation = [x, y, z, w].map(i32::from);
-            Some(Data::map().with("time", time(at)).with("translation", translation).with("rotation", rotation))
+            Some(
+                Data::map()
+                    .with("time", time(at))
+                    .with("translation", translation)
+                    .with("rotation", rotation),
+            )
         };
         (0..count).map_while(frame).collect()
     }

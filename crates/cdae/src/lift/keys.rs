@@ -158,7 +158,10 @@ mod tests {
         let (x, z) = ([half, 0.0, 0.0, half], [0.0, 0.0, half, half]);
         // First about Z, which takes X to Y, then about X, which takes Y to Z.
         let turned = turn(product(x, z), [1.0, 0.0, 0.0]);
-        assert!(turned.iter().zip([0.0, 0.0, 1.0]).all(|(a, b): (&f32, f32)| (a - b).abs() < 1e-6), "{turned:?}");
+        assert!(
+            turned.iter().zip([0.0, 0.0, 1.0]).all(|(a, b): (&f32, f32)| (a - b).abs() < 1e-6),
+            "{turned:?}"
+        );
         assert_eq!(inverse([1.0, 2.0, 0.0, 3.0]), [-1.0, -2.0, 0.0, 3.0]);
         let mut keys = [[0.0, 0.0, 0.0, 1.0], [0.0, 0.0, 0.0, -1.0], [0.0, 0.0, 0.1, -0.9]];
         shortest(&mut keys);

@@ -7,8 +7,8 @@ use crate::{
 };
 use meshwright_core::{ArrayView, Element};
 use meshwright_scene::{
-    Attribute, Component, Data, Extras, Id, Indices, MaterialId, Mesh as SceneMesh, Primitive, Remap, Semantic,
-    Stream, Topology, VertexPool, axes,
+    Attribute, Component, Data, Extras, Id, Indices, MaterialId, Mesh as SceneMesh, Primitive, Remap,
+    Semantic, Stream, Topology, VertexPool, axes,
 };
 use std::borrow::Cow;
 
@@ -88,9 +88,11 @@ impl<'a> Lifter<'a> {
         let arrays = Arrays { index, own: body, lender, count: one.unwrap_or(all), frames };
         if frames {
             let frames = (body.frame_count.as_f64(), body.material_frame_count.as_f64());
-            self.note(&codes::LOSS_FRAMES, || format!("meshes[{index}]"), || {
-                format!("{} vertex frames and {} texture frames", frames.0, frames.1)
-            });
+            self.note(
+                &codes::LOSS_FRAMES,
+                || format!("meshes[{index}]"),
+                || format!("{} vertex frames and {} texture frames", frames.0, frames.1),
+            );
         }
         let normals = match &skinned {
             Some(skin) if !skin.norms.is_empty() => skin.norms,
@@ -122,7 +124,9 @@ impl<'a> Lifter<'a> {
             let found = usize::try_from(parent).ok().and_then(|parent| self.shape.meshes.items.get(parent));
             let Some(found) = found.and_then(|mesh| mesh.body.as_deref()) else {
                 let path = || format!("meshes[{index}]/parentMesh");
-                self.note(&codes::DANGLING, path, || format!("there is no mesh {parent} to share vertices with"));
+                self.note(&codes::DANGLING, path, || {
+                    format!("there is no mesh {parent} to share vertices with")
+                });
                 return None;
             };
             next = found;
@@ -132,7 +136,12 @@ impl<'a> Lifter<'a> {
         None
     }
 
-    fn pool(&mut self, arrays: &Arrays<'a>, positions: &'a Vector<'a>, normals: &'a Vector<'a>) -> VertexPool<'a> {
+    fn pool(
+        &mut self,
+        arrays: &Arrays<'a>,
+        positions: &'a Vector<'a>,
+        normals: &'a Vector<'a>,
+    ) -> VertexPool<'a> {
         let float = Wanted::floats;
         let sources = [
             ("verts", positions, float(Semantic::Position, 3, axes::Z_UP)),
@@ -154,9 +163,11 @@ impl<'a> Lifter<'a> {
             let semantic = wanted.semantic.clone();
             match stream(vector, &wanted, arrays.count, arrays.frames) {
                 Some(stream) => pool.attributes.push(Attribute { semantic, stream }),
-                None => self.note(&codes::LENGTHS, || format!("meshes[{}]/{name}", arrays.index), || {
-                    format!("{} elements for {} vertices", vector.len(), arrays.count)
-                }),
+                None => self.note(
+                    &codes::LENGTHS,
+                    || format!("meshes[{}]/{name}", arrays.index),
+                    || format!("{} elements for {} vertices", vector.len(), arrays.count),
+                ),
             }
         }
         if normals.is_empty() && !arrays.pick(|body| &body.encoded_norms).is_empty() {

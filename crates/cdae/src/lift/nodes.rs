@@ -92,9 +92,7 @@ impl Lifter<'_> {
         if first.is_empty() || count.is_empty() {
             return 0..all;
         }
-        let at = |view: ArrayView<'_, i32>| {
-            view.get(part).and_then(|value| usize::try_from(value).ok())
-        };
+        let at = |view: ArrayView<'_, i32>| view.get(part).and_then(|value| usize::try_from(value).ok());
         let (Some(first), Some(count)) = (at(first.view()), at(count.view())) else {
             let path = || format!("details[{detail}]/subShapeNum");
             self.note(&codes::DANGLING, path, || format!("there is no sub-shape {part}"));
@@ -117,9 +115,11 @@ impl Lifter<'_> {
         }
         let Some(place) = usize::try_from(object.first_mesh).ok().and_then(|first| first.checked_add(which))
         else {
-            self.note(&codes::DANGLING, || format!("objects[{index}]/startMeshIndex"), || {
-                format!("there is no mesh {}", object.first_mesh)
-            });
+            self.note(
+                &codes::DANGLING,
+                || format!("objects[{index}]/startMeshIndex"),
+                || format!("there is no mesh {}", object.first_mesh),
+            );
             return true;
         };
         match shape.meshes.items.get(place) {

@@ -114,7 +114,8 @@ impl Lifter<'_> {
                 Kind::Aligned => aligned.get(key).map(axes::z_up_scale),
                 Kind::Arbitrary => factors.get(key).map(axes::z_up_scale),
             });
-            let helpers = placed.scale.filter(|_| kind == Kind::Arbitrary && self.is_turned(first, keys.stored));
+            let helpers =
+                placed.scale.filter(|_| kind == Kind::Arbitrary && self.is_turned(first, keys.stored));
             let Some([outer, inner]) = helpers else {
                 tracks.push(Track::new(placed.node, ChannelPath::Scale, &scales));
                 continue;

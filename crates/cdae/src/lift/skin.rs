@@ -67,7 +67,8 @@ impl<'a> Lifter<'a> {
             return None;
         }
         let mut wrong = 0_usize;
-        let parts = whole::<i32>(vertices).iter().zip(whole::<i32>(bones).iter()).zip(whole::<f32>(weights).iter());
+        let parts =
+            whole::<i32>(vertices).iter().zip(whole::<i32>(bones).iter()).zip(whole::<f32>(weights).iter());
         let mut influences = Vec::new();
         for ((vertex, bone), weight) in parts {
             let vertex = usize::try_from(vertex).ok().filter(|&vertex| vertex < pool.len());
@@ -121,7 +122,9 @@ impl<'a> Lifter<'a> {
             return None;
         }
         let mut streams = Vec::new();
-        streams.resize_with(sets, || (vec![0_u8; count.saturating_mul(8)], vec![0_u8; count.saturating_mul(16)]));
+        streams.resize_with(sets, || {
+            (vec![0_u8; count.saturating_mul(8)], vec![0_u8; count.saturating_mul(16)])
+        });
         let mut groups = influences.chunk_by(|a, b| a.vertex == b.vertex).peekable();
         let mut loose = 0_usize;
         for vertex in 0..count {
@@ -160,8 +163,7 @@ impl<'a> Lifter<'a> {
         }
         let matrix = |bone| {
             let Some(rows) = view.get(bone) else { return Transform::default().matrix() };
-            let by_columns =
-                std::array::from_fn(|i| rows.get((i & 3) << 2 | i >> 2).copied().unwrap_or(0.0));
+            let by_columns = std::array::from_fn(|i| rows.get((i & 3) << 2 | i >> 2).copied().unwrap_or(0.0));
             axes::z_up_matrix(by_columns)
         };
         (0..bones).map(matrix).collect()

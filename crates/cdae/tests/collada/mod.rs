@@ -36,8 +36,11 @@ impl Collada {
         let of_asset = |name| asset.and_then(|asset| asset.first(name));
         let unit = of_asset("unit").and_then(|unit| unit.attribute("meter")?.parse().ok());
         let up = of_asset("up_axis").map_or("Y_UP", |up| up.text.trim());
-        let by_id: HashMap<&str, &Element> =
-            root.below().into_iter().filter_map(|element| Some((element.attribute("id")?, element))).collect();
+        let by_id: HashMap<&str, &Element> = root
+            .below()
+            .into_iter()
+            .filter_map(|element| Some((element.attribute("id")?, element)))
+            .collect();
         let mut collada = Self { unit: unit.unwrap_or(1.0), up: up.to_owned(), triangles: Vec::new() };
         let scene = root.first("scene").and_then(|scene| scene.first("instance_visual_scene"));
         let scene = scene.and_then(|instance| by_id.get(instance.reference("url")?).copied());
@@ -49,6 +52,10 @@ impl Collada {
     }
 
     fn node(&mut self, node: &Element, above: &Matrix, by_id: &HashMap<&str, &Element>) {
+        // The box of this node becomes the bounds of the shape and is not drawn.
+        if node.attribute("name") == Some("bounds") {
+            return;
+        }
         let mut world = *above;
         for child in &node.children {
             if let Some(step) = transform(child) {
@@ -77,10 +84,13 @@ impl Collada {
             let inputs: Vec<Input> = part.all("input").filter_map(|input| Input::of(input, by_id)).collect();
             let stride = inputs.iter().map(|input| input.offset + 1).max().unwrap_or(1);
             let positions = inputs.iter().find(|input| input.semantic == "POSITION");
-            let uvs = inputs.iter().filter(|input| input.semantic == "TEXCOORD").min_by_key(|input| input.set);
+            let uvs =
+                inputs.iter().filter(|input| input.semantic == "TEXCOORD").min_by_key(|input| input.set);
             let Some(positions) = positions else { continue };
             let corner = |indices: &[usize]| Corner {
-                position: positions.get(indices).map_or([f64::NAN; 3], |p| move_point(world, [p[0], p[1], p[2]])),
+                position: positions
+                    .get(indices)
+                    .map_or([f64::NAN; 3], |p| move_point(world, [p[0], p[1], p[2]])),
                 uv: uvs.and_then(|uvs| uvs.get(indices)).map(|uv| [uv[0], uv[1]]),
             };
             for polygon in polygons(part, stride) {
@@ -107,7 +117,8 @@ impl Input {
         let mut semantic = input.attribute("semantic")?.to_owned();
         let mut source = *by_id.get(input.reference("source")?)?;
         if semantic == "VERTEX" {
-            let position = source.all("input").find(|input| input.attribute("semantic") == Some("POSITION"))?;
+            let position =
+                source.all("input").find(|input| input.attribute("semantic") == Some("POSITION"))?;
             source = by_id.get(position.reference("source")?)?;
             semantic = "POSITION".to_owned();
         }

@@ -19,7 +19,7 @@ impl Element {
             match reader.read_event().expect("well-formed XML") {
                 Event::Start(start) => open.push(Self::of(&start)),
                 Event::Empty(start) => open.last_mut().unwrap().children.push(Self::of(&start)),
-                Event::Text(text) => open.last_mut().unwrap().text.push_str(&String::from_utf8_lossy(&text)),
+                Event::Text(text) => open.last_mut().unwrap().text.push_str(&text),
                 Event::End(_) => {
                     let done = open.pop().unwrap();
                     open.last_mut().unwrap().children.push(done);
@@ -31,10 +31,9 @@ impl Element {
     }
 
     fn of(start: &quick_xml::events::BytesStart<'_>) -> Self {
-        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-        let attribute = |a: quick_xml::events::attributes::Attribute<'_>| (text(a.key.as_ref()), text(&a.value));
-        let attributes = start.attributes().flatten().map(attribute).collect();
-        Self { name: text(start.name().as_ref()), attributes, ..Self::default() }
+        let attributes = start.attributes().flatten();
+        let attributes = attributes.map(|a| (a.key.as_ref().to_owned(), a.value.into_owned())).collect();
+        Self { name: start.name().as_ref().to_owned(), attributes, ..Self::default() }
     }
 
     pub fn attribute(&self, name: &str) -> Option<&str> {

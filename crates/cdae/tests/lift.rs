@@ -1,0 +1,380 @@
+//! What made documents mean: the parts that real files do not have, and what is out of order.
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::unwrap_used,
+    unreachable_pub,
+    reason = "a test"
+)]
+
+mod made;
+
+use made::{Made, TURN_X, TURN_Z, mesh, row, run, triangle};
+use meshwright_cdae::{
+    codes,
+    document::{
+        Detail, Material, Mesh, MeshBody, MeshPrimitive, Number, Object, ObjectState, Quat16, Skin, Text,
+        Vector,
+    },
+    lift,
+};
+use meshwright_core::Report;
+use meshwright_scene::{
+    AlphaMode, Bounds, Data, LevelKind, Lifted, Node, NodeKind, Scene, Semantic, Topology, Transform,
+    node::move_point,
+};
+use std::{borrow::Cow, time::Instant};
+
+fn clean(report: &Report) {
+    assert!(report.is_empty(), "{:?}", report.findings());
+}
+
+fn named<'s>(scene: &'s Scene<'_>, name: &str, kind: NodeKind) -> &'s Node {
+    scene.nodes.iter().map(|(_, node)| node).find(|node| node.name == name && node.kind == kind).unwrap()
+}
+
+fn places(scene: &Scene<'_>) -> Vec<[f32; 3]> {
+    scene
+        .walk()
+        .iter()
+        .map(|(_, world)| move_point(world, [0.0; 3]).map(|part| (part * 1e3).round() / 1e3))
+        .collect()
+}
+
+#[test]
+fn the_tree_is_turned_without_rounding() {
+    let mut made = Made::default();
+    made.node("base", -1, TURN_Z, [1.0, 2.0, 3.0]).node("arm", 0, Quat16::IDENTITY, [10.0, 0.0, 0.0]);
+    made.node("other", -1, TURN_X, [0.0, 0.0, 5.0]).node("hand", 2, Quat16::IDENTITY, [0.0, 1.0, 0.0]);
+    let document = made.document(|_| {});
+    let Lifted { scene, report } = lift(&document);
+    clean(&report);
+    assert_eq!(scene.roots.len(), 2);
+    // The arm points along X, turned to Y by the base; Y is -Z of the scene.
+    let all = [[1.0, 3.0, -2.0], [1.0, 3.0, -12.0], [0.0, 5.0, 0.0], [0.0, 6.0, 0.0]];
+    assert_eq!(places(&scene), all);
+    assert_eq!(scene.bounds, Some(Bounds { min: [-1.0, -3.0, -5.0], max: [4.0, 6.0, 2.0] }));
+    let Transform::Trs(base) = named(&scene, "base", NodeKind::Plain).transform else { panic!() };
+    assert_eq!(base.translation, [1.0, 3.0, -2.0]);
+}
+
+#[test]
+fn broken_references_in_the_tree_become_roots() {
+    let mut made = Made::default();
+    for (name, parent) in [("self", 0), ("forward", 2), ("fine", 0), ("far", 99), ("odd", -7)] {
+        made.node(name, parent, Quat16::IDENTITY, [0.0; 3]);
+    }
+    made.nodes[4].name = 77;
+    made.rotations.pop();
+    let document = made.document(|_| {});
+    let Lifted { scene, report } = lift(&document);
+    assert_eq!((scene.nodes.len(), scene.roots.len()), (5, 4));
+    assert_eq!(report.count(&codes::CYCLE), 2);
+    assert_eq!(report.count(&codes::DANGLING), 4);
+    assert_eq!(named(&scene, "fine", NodeKind::Plain).parent, Some(scene.roots[0]));
+}
+
+#[test]
+fn details_become_levels() {
+    let mut made = Made::default();
+    made.node("base", -1, Quat16::IDENTITY, [0.0; 3]);
+    let [shared, low, hit] = [(); 3].map(|()| mesh(0, triangle()));
+    made.object("Body", 0, vec![shared, low]).object("Colmesh-1", 0, vec![Mesh::null(), Mesh::null(), hit]);
+    made.object("Ghost", 0, vec![Mesh::null()]).object("Loose", -1, vec![mesh(0, triangle())]);
+    made.detail("detail20", 0, 1, 20.0).detail("Collision-1", 0, 2, -1.0).detail("detail200", 0, 0, 200.0);
+    made.detail("again", 0, 0, 50.0).detail("bb__autobillboard10", -1, 0, 10.0).detail("LOS-9", 0, 5, -9.0);
+    made.detail("detail-7", 0, 5, -7.0).detail("nowhere", 3, 0, 1.0);
+    let document = made.document(|_| {});
+    let Lifted { scene, report } = lift(&document);
+    assert_eq!(report.count(&codes::DANGLING), 1, "{:?}", report.findings());
+    let levels: Vec<_> =
+        scene.levels.iter().map(|(_, level)| (level.name.as_str(), level.kind, level.pixels)).collect();
+    assert_eq!(
+        levels,
+        [
+            ("detail200", LevelKind::Visual, Some(200.0)),
+            ("Collision-1", LevelKind::Collision, None),
+            ("again", LevelKind::Visual, Some(50.0)),
+            ("detail20", LevelKind::Visual, Some(20.0)),
+            ("bb__autobillboard10", LevelKind::Billboard, Some(10.0)),
+            ("LOS-9", LevelKind::LineOfSight, None),
+            ("detail-7", LevelKind::Utility, None),
+            ("nowhere", LevelKind::Visual, Some(1.0)),
+        ]
+    );
+    let shown = |level: usize| {
+        let of = |(_, node): (_, &Node)| (node.level?.index() == level).then(|| node.name.clone());
+        scene.nodes.iter().filter_map(of).collect::<Vec<_>>()
+    };
+    assert_eq!(shown(0), ["Body", "Loose"]);
+    assert_eq!(shown(1), ["Colmesh-1"]);
+    assert_eq!(shown(2), ["Body", "Loose"]);
+    assert_eq!(shown(3), ["Body"]);
+    assert_eq!(scene.meshes.len(), 4, "two levels share a mesh");
+    assert!(scene.roots.iter().any(|&root| scene.nodes.get(root).unwrap().name == "Loose"));
+    let Some(Data::List(ghosts)) = scene.extras.get("cdae").unwrap().get("undrawn_objects") else { panic!() };
+    assert_eq!(ghosts.len(), 1);
+    assert_eq!(ghosts[0].get("name"), Some(&Data::from("Ghost")));
+}
+
+#[test]
+fn sub_shapes_show_their_own_objects() {
+    let mut made = Made::default();
+    made.node("base", -1, Quat16::IDENTITY, [0.0; 3]);
+    made.object("a", 0, vec![mesh(0, triangle())]).object("b", 0, vec![mesh(0, triangle())]);
+    made.parts = vec![[0, 1], [1, 1]];
+    made.detail("first", 0, 0, 2.0).detail("second", 1, 0, 1.0);
+    let document = made.document(|_| {});
+    let Lifted { scene, report } = lift(&document);
+    clean(&report);
+    let shown: Vec<_> =
+        scene.nodes.iter().filter_map(|(_, n)| Some((n.name.as_str(), n.level?.index()))).collect();
+    assert_eq!(shown, [("a", 0), ("b", 1)]);
+    assert!(
+        matches!(scene.extras.get("cdae").unwrap().get("sub_shapes"), Some(Data::List(rows)) if rows.len() == 2)
+    );
+    // Without the table all objects belong to every detail; with a torn one, those that are there.
+    let document = made.document(|shape| shape.sub_shape_first_object = Vector::of([] as [i32; 0]));
+    assert_eq!(lift(&document).scene.meshes.len(), 2);
+    made.parts = vec![[1, 1000], [-1, 1]];
+    let document = made.document(|_| {});
+    let Lifted { scene, report } = lift(&document);
+    assert_eq!((scene.meshes.len(), report.count(&codes::DANGLING)), (1, 2));
+}
+
+/// A shape with one object of one mesh.
+fn single(body: MeshBody<'static>) -> Made {
+    let mut made = Made::default();
+    made.node("base", -1, Quat16::IDENTITY, [0.0; 3]).object("it", 0, vec![mesh(0, body)]);
+    made.material(Material { name: Text::new("paint"), ..Material::default() }).detail("detail1", 0, 0, 1.0);
+    made
+}
+
+#[test]
+fn strips_fans_and_unindexed_runs() {
+    let none = MeshPrimitive::NO_MATERIAL;
+    let mut runs = vec![run(0, 0, 6, 0), run(1, 1, 5, none), run(2, 0, 4, 7), run(3, 0, 3, 0)];
+    runs.push(MeshPrimitive { start: 2, count: 3, material: none });
+    runs.extend([
+        run(0, 3, 99, 0),
+        run(0, -1, 3, 0),
+        run(0, i32::MAX, i32::MAX, 0),
+        run(0, 0, -3, 0),
+        run(0, 0, 0, 0),
+    ]);
+    let document = single(row(6, &[0, 1, 2, 3, 4, 5], &runs)).document(|_| {});
+    let Lifted { scene, report } = lift(&document);
+    let parts = &scene.meshes.as_slice()[0].primitives;
+    let said: Vec<_> = parts
+        .iter()
+        .map(|part| {
+            let stream = &part.indices.as_ref().unwrap().stream;
+            let indices: Vec<u32> = (0..stream.count).map(|at| stream.index(at).unwrap()).collect();
+            (part.topology, indices, part.material.is_some())
+        })
+        .collect();
+    assert_eq!(
+        said,
+        [
+            (Topology::Triangles, vec![0, 1, 2, 3, 4, 5], true),
+            (Topology::TriangleStrip, vec![1, 2, 3, 4, 5], false),
+            (Topology::TriangleFan, vec![0, 1, 2, 3], false),
+            (Topology::Triangles, vec![2, 3, 4], false),
+            (Topology::Triangles, vec![3, 4, 5], true),
+        ]
+    );
+    assert!(matches!(parts[0].indices.as_ref().unwrap().stream.data, Cow::Borrowed(_)));
+    assert!(parts.iter().all(|part| part.indices.as_ref().unwrap().flip));
+    assert_eq!(scene.meshes.as_slice()[0].triangles(), 2 + 3 + 2 + 1 + 1);
+    assert_eq!((report.count(&codes::BAD_RUN), report.count(&codes::DANGLING)), (5, 1));
+}
+
+#[test]
+fn vertex_arrays_are_kept_if_they_fit() {
+    let body = MeshBody {
+        colors: Vector::of([[255_u8, 0, 51, 255]; 3]),
+        tverts2: Vector::of([[0.0_f32; 2]; 2]),
+        tangents: Vector::of([[1.0_f32, 2.0, 3.0, 1.0]; 3]),
+        flags: Number::int(5),
+        ..triangle()
+    };
+    let document = single(body).document(|_| {});
+    let Lifted { scene, report } = lift(&document);
+    let mesh = &scene.meshes.as_slice()[0];
+    let value = |semantic| mesh.pools[0].get(&semantic).and_then(|stream| stream.get(1));
+    assert_eq!(value(Semantic::Position), Some([1.0, 3.0, -2.0, 0.0]));
+    assert_eq!(value(Semantic::Normal), Some([0.0, 1.0, -0.0, 0.0]));
+    assert_eq!(value(Semantic::TexCoord(0)), Some([1.0, 0.25, 0.0, 0.0]));
+    assert_eq!(value(Semantic::TexCoord(1)), None);
+    assert_eq!(value(Semantic::Color(0)), Some([1.0, 0.0, 0.2, 1.0]));
+    assert_eq!(value(Semantic::Tangent), Some([1.0, 3.0, -2.0, -1.0]));
+    assert_eq!(mesh.bounds, Some(Bounds { min: [0.0, 0.0, -2.0], max: [3.0, 3.0, -0.0] }));
+    assert_eq!(mesh.extras.get("cdae"), Some(&Data::map().with("flags", 5)));
+    assert_eq!(report.count(&codes::LENGTHS), 1);
+}
+
+#[test]
+fn frames_are_cut_and_encoded_normals_are_a_loss() {
+    let body = MeshBody {
+        frame_count: Number::int(2),
+        verts_per_frame: Number::int(3),
+        norms: Vector::of([] as [[f32; 3]; 0]),
+        encoded_norms: Vector::of([0_u8; 6]),
+        ..row(6, &[0, 1, 2], &[run(0, 0, 3, 0)])
+    };
+    let document = single(body).document(|_| {});
+    let Lifted { scene, report } = lift(&document);
+    assert_eq!(scene.meshes.as_slice()[0].vertices(), 3);
+    assert_eq!(scene.meshes.as_slice()[0].pools[0].attributes.len(), 2);
+    assert_eq!((report.count(&codes::LOSS_FRAMES), report.count(&codes::LOSS_ENCODED_NORMALS)), (1, 1));
+    assert_eq!(report.count(&codes::LENGTHS), 0);
+}
+
+#[test]
+fn meshes_share_vertices() {
+    let child =
+        |parent: i64| MeshBody { parent_mesh: Number::int(parent), ..row(0, &[2, 1, 0], &[run(0, 0, 3, 0)]) };
+    let mut made = single(triangle());
+    made.object("child", 0, vec![mesh(0, child(0))]).object("grandchild", 0, vec![mesh(0, child(1))]);
+    made.object("circle", 0, vec![mesh(0, child(4))]).object("back", 0, vec![mesh(0, child(3))]);
+    made.object("nowhere", 0, vec![mesh(0, child(99))]);
+    let document = made.document(|_| {});
+    let Lifted { scene, report } = lift(&document);
+    let vertices: Vec<usize> = scene.meshes.iter().map(|(_, mesh)| mesh.vertices()).collect();
+    assert_eq!(vertices, [3, 3, 3, 0, 0, 0]);
+    assert_eq!(scene.meshes.as_slice()[2].pools[0].attributes.len(), 3);
+    assert_eq!(report.count(&codes::DANGLING), 3);
+}
+
+#[test]
+fn decals_without_runs_are_a_loss() {
+    let mut made = single(triangle());
+    made.meshes[0].kind = Number::int(2);
+    made.object("flat", 0, vec![mesh(2, MeshBody { primitives: Vector::of([] as [i32; 0]), ..triangle() })]);
+    let document = made.document(|_| {});
+    let Lifted { scene, report } = lift(&document);
+    assert_eq!((scene.meshes.len(), report.count(&codes::LOSS_DECAL)), (1, 1));
+}
+
+#[test]
+fn skins_bend_by_sets_of_four() {
+    let identity: [f32; 16] = std::array::from_fn(|i| if i % 5 == 0 { 1.0 } else { 0.0 });
+    let mut moved = identity;
+    // By rows: the translation stands at the end of each.
+    (moved[3], moved[7], moved[11]) = (10.0, 20.0, 30.0);
+    let influences: [(i32, i32, f32); 10] = [
+        (0, 0, 1.0),
+        (1, 0, 0.1),
+        (1, 1, 0.2),
+        (1, 2, 0.3),
+        (1, 3, 0.15),
+        (1, 4, 0.15),
+        (1, 4, 0.1),
+        (2, 1, 2.0),
+        (9, 0, 1.0),
+        (2, 9, 1.0),
+    ];
+    let skin = Skin {
+        initial: Some([Vector::of([[1.0_f32, 2.0, 3.0]; 3]), Vector::of([[0.0_f32, 0.0, 1.0]; 3])]),
+        initial_transforms: Vector::of([identity, moved, identity, identity, identity]),
+        influences: Some([
+            Vector::of(influences.iter().map(|part| part.0)),
+            Vector::of(influences.iter().map(|part| part.1)),
+            Vector::of(influences.iter().map(|part| part.2)),
+            Vector::of([1_i32, 0, 1, 0, 1]),
+        ]),
+    };
+    let none = || Vector::of([] as [[f32; 3]; 0]);
+    let body = MeshBody { verts: none(), norms: none(), skin: Some(skin), ..triangle() };
+    let mut made = single(body);
+    made.node("tip", 0, Quat16::IDENTITY, [0.0; 3]);
+    made.meshes[0].kind = Number::int(1);
+    let document = made.document(|_| {});
+    let Lifted { scene, report } = lift(&document);
+    assert_eq!(report.count(&codes::BAD_SKIN), 1, "{:?}", report.findings());
+    let node = named(&scene, "it", NodeKind::Object);
+    let skin = scene.skins.get(node.skin.unwrap()).unwrap();
+    let joints: Vec<usize> = skin.joints.iter().map(|joint| joint.index()).collect();
+    assert_eq!(joints, [1, 0, 1, 0, 1]);
+    assert_eq!(skin.inverse_bind[1][12..], [10.0, 30.0, -20.0, 1.0]);
+    let pool = &scene.meshes.as_slice()[0].pools[0];
+    let value = |semantic, vertex| pool.get(&semantic).and_then(|stream| stream.get(vertex)).unwrap();
+    assert_eq!(value(Semantic::Position, 0), [1.0, 3.0, -2.0, 0.0]);
+    assert_eq!(value(Semantic::Joints(0), 1), [2.0, 4.0, 1.0, 3.0]);
+    assert_eq!(value(Semantic::Joints(1), 1)[0], 0.0);
+    let sum: f32 = [0, 1].iter().flat_map(|&set| value(Semantic::Weights(set), 1)).sum();
+    assert!((sum - 1.0).abs() < 1e-6);
+    assert_eq!(value(Semantic::Weights(0), 2), [1.0, 0.0, 0.0, 0.0]);
+}
+
+#[test]
+fn materials_keep_what_is_left_of_an_older_age() {
+    let mut made = Made::default();
+    let dialect = [0x93, 0xca, 0x3f, 0, 0, 0, 0, 1, 0xca, 0x3e, 0x80, 0, 0, 1];
+    made.material(Material {
+        name: Text::new("glass"),
+        flags: Number::int(4 | 8 | 1),
+        bump_map: Number::int(0xffff_ffff),
+        dialect: Some(Cow::Owned(dialect.to_vec())),
+        ..Material::default()
+    });
+    made.material(Material { dialect: Some(Cow::Borrowed(&[0x93, 1])), ..Material::default() });
+    let document = made.document(|_| {});
+    let Lifted { scene, report } = lift(&document);
+    clean(&report);
+    let glass = &scene.materials.as_slice()[0];
+    assert_eq!((glass.name.as_str(), glass.alpha), ("glass", AlphaMode::Blend));
+    assert_eq!((glass.base_color, glass.roughness, glass.metallic), ([0.5, 0.0, 1.0, 1.0], 0.25, 1.0));
+    let data = glass.extras.get("cdae").unwrap();
+    assert_eq!(data.get("flag_names"), Some(&Data::from(vec!["s_wrap", "translucent", "additive"])));
+    assert_eq!(data.get("bump_map"), Some(&Data::from(u32::MAX)));
+    assert_eq!(scene.materials.as_slice()[1].base_color, [1.0; 4]);
+}
+
+#[test]
+fn rest_states_hide() {
+    let mut made = single(triangle());
+    made.object("half", 0, vec![mesh(0, triangle())]);
+    made.states = vec![
+        ObjectState { visibility: 0.0, frame: 0, material_frame: 0 },
+        ObjectState { visibility: 0.5, frame: 2, material_frame: 0 },
+    ];
+    let document = made.document(|_| {});
+    let scene = lift(&document).scene;
+    assert!(named(&scene, "it", NodeKind::Object).hidden);
+    let half = named(&scene, "half", NodeKind::Object);
+    assert!(!half.hidden);
+    assert_eq!(half.extras.get("cdae"), Some(&Data::map().with("visibility", 0.5_f32).with("frame", 2)));
+}
+
+#[test]
+fn hostile_documents_take_bounded_time_and_memory() {
+    let start = Instant::now();
+    // A hundred thousand details, each with a hundred thousand objects, under one long name.
+    let mut made = single(triangle());
+    made.names = vec!["x".repeat(1 << 16); 3];
+    let object = Object { name: 1, mesh_count: 1, first_mesh: 0, node: 0, next_sibling: -1, first_decal: -1 };
+    let detail = Detail { name: 2, size: 1.0, ..Detail::default() };
+    let document = made.document(|shape| {
+        shape.objects = Vector::of(vec![object; 100_000]);
+        shape.details = Vector::of(vec![detail; 100_000]);
+        shape.sub_shape_num_objects = Vector::of([100_000_i32]);
+    });
+    let Lifted { scene, report } = lift(&document);
+    assert!(report.count(&codes::LIFT_LIMIT) > 0);
+    assert!(scene.nodes.len() < 1_000_000);
+    // The same with objects that show nothing, so that only steps count.
+    let document = made.document(|shape| {
+        shape.names.items[2] = Text::new("d");
+        shape.objects = Vector::of(vec![Object { mesh_count: 0, ..object }; 100_000]);
+        shape.details = Vector::of(vec![detail; 100_000]);
+        shape.sub_shape_num_objects = Vector::of([100_000_i32]);
+    });
+    assert!(lift(&document).report.count(&codes::LIFT_LIMIT) > 0);
+    let seconds = start.elapsed().as_secs();
+    assert!(seconds < 20, "{seconds} s");
+}

@@ -1,0 +1,223 @@
+//! The command line.
+
+use anstyle::{AnsiColor, Effects, Style};
+use clap::{Args, Parser, Subcommand, ValueEnum, builder::Styles};
+use std::path::PathBuf;
+
+const STYLES: Styles = Styles::styled()
+    .header(AnsiColor::Green.on_default().effects(Effects::BOLD))
+    .usage(AnsiColor::Green.on_default().effects(Effects::BOLD))
+    .literal(AnsiColor::Cyan.on_default().effects(Effects::BOLD))
+    .placeholder(Style::new().effects(Effects::DIMMED));
+
+/// Reads, inspects, checks and converts game-engine 3D files.
+///
+/// Formats are recognised by content, never by name. A path may be a file, a folder (with all below it), a glob, or
+/// - for stdin.
+#[derive(Debug, Parser)]
+#[command(name = "meshwright", version, styles = STYLES, max_term_width = 100, disable_help_subcommand = true)]
+pub(crate) struct Cli {
+    #[command(flatten)]
+    pub(crate) global: Global,
+    #[command(subcommand)]
+    pub(crate) verb: Option<Verb>,
+}
+
+/// Options of every verb.
+#[derive(Args, Debug)]
+#[command(next_help_heading = "Options of every verb")]
+pub(crate) struct Global {
+    /// Answer with one JSON document.
+    #[arg(long, global = true)]
+    pub(crate) json: bool,
+    /// Answer with one JSON document a file, each on its own line.
+    #[arg(long, global = true, conflicts_with = "json")]
+    pub(crate) ndjson: bool,
+    /// When to use colours; NO_COLOR is obeyed.
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto", hide_possible_values = true)]
+    #[arg(help = "When to use colours: auto, always or never [default: auto]", hide_default_value = true)]
+    pub(crate) color: ColorWhen,
+    /// Say nothing on stderr but errors.
+    #[arg(short, long, global = true, conflicts_with = "verbose")]
+    pub(crate) quiet: bool,
+    /// Say more.
+    #[arg(short, long, global = true)]
+    pub(crate) verbose: bool,
+    /// Work on so many files at a time [default: one a core].
+    #[arg(short, long, global = true, value_name = "N")]
+    pub(crate) jobs: Option<usize>,
+    /// Read files instead of mapping them, for files that others may shorten meanwhile.
+    #[arg(long, global = true)]
+    pub(crate) no_mmap: bool,
+    /// Change a limit: input, memory, depth, items, expansion or findings, such as memory=8G.
+    #[arg(long, global = true, value_name = "KEY=VALUE", value_delimiter = ',', value_parser = limit)]
+    pub(crate) limits: Vec<LimitSetting>,
+}
+
+/// When to use colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ColorWhen {
+    /// On a terminal.
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Verb {
+    /// Show what can be read and written.
+    #[command(after_help = "Example:\n  $ meshwright formats")]
+    Formats,
+    /// Show on one screen what is in a file.
+    #[command(
+        after_help = "Examples:\n  $ meshwright info house.cdae\n  $ meshwright info --json house.cdae"
+    )]
+    Info(InfoArgs),
+    /// Show every field of a file, with its value and its bytes.
+    #[command(
+        after_help = "Examples:\n  $ meshwright tree house.cdae --depth 1\n  $ meshwright tree house.cdae --path meshes[0]"
+    )]
+    Tree(TreeArgs),
+    /// Show the bytes of one field beside its value.
+    #[command(after_help = "Example:\n  $ meshwright hex house.cdae --path version")]
+    Hex(HexArgs),
+    /// Turn files into another format.
+    #[command(
+        after_help = "Examples:\n  $ meshwright convert house.cdae -o house.glb\n  $ meshwright convert house.cdae windmill.cdae -o models/ --to gltf --collision drop"
+    )]
+    Convert(ConvertArgs),
+    /// Prove that files can be written back as they are.
+    #[command(after_help = "Example:\n  $ meshwright roundtrip house.cdae windmill.cdae")]
+    Roundtrip(RoundtripArgs),
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct InfoArgs {
+    /// Files, folders, globs, or - for stdin.
+    #[arg(required = true, value_name = "PATH")]
+    pub(crate) paths: Vec<PathBuf>,
+    /// Count at this level of detail; 0 is the most detailed.
+    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
+    pub(crate) lod: usize,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct TreeArgs {
+    /// A file, or - for stdin.
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    /// Only this field and what is below it; of an array its elements.
+    #[arg(long)]
+    pub(crate) path: Option<String>,
+    /// Show only so many levels.
+    #[arg(long, value_name = "N")]
+    pub(crate) depth: Option<u32>,
+    /// Show at most so many rows.
+    #[arg(long, value_name = "N", default_value_t = 200)]
+    pub(crate) limit: usize,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct HexArgs {
+    /// A file, or - for stdin.
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    /// The field, as `meshwright tree` names it, or one element of an array, such as verts[7].
+    #[arg(long)]
+    pub(crate) path: String,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ConvertArgs {
+    /// Files, folders, globs, or - for stdin.
+    #[arg(required = true, value_name = "IN")]
+    pub(crate) inputs: Vec<PathBuf>,
+    /// A file for one input, a folder for many, or - for stdout.
+    #[arg(short, long, value_name = "OUT")]
+    pub(crate) output: PathBuf,
+    /// The format to make: glb or gltf [default: by the ending of OUT, else glb].
+    #[arg(long, value_name = "FORMAT", value_parser = ["glb", "gltf"], hide_possible_values = true)]
+    pub(crate) to: Option<String>,
+    /// Write what happened to this file, as JSON.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) report: Option<PathBuf>,
+    /// End with status 3 if the target could not hold everything.
+    #[arg(long)]
+    pub(crate) deny_loss: bool,
+    /// Take all levels of detail, or only the N-th; 0 is the most detailed [default: all].
+    #[arg(long, value_name = "all|N", default_value = "all", hide_default_value = true, value_parser = lods)]
+    pub(crate) lod: meshwright::Lods,
+    /// Take shapes for collision and lines of sight, or leave them out [default: keep].
+    #[arg(long, value_name = "keep|drop", default_value = "keep", hide_default_value = true)]
+    #[arg(hide_possible_values = true)]
+    pub(crate) collision: CollisionArg,
+    /// Take all animations, none, or those of these names [default: all].
+    #[arg(long, value_name = "all|none|NAME,...", default_value = "all", hide_default_value = true)]
+    pub(crate) clips: String,
+}
+
+/// Whether shapes that are never shown are taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum CollisionArg {
+    /// They are.
+    Keep,
+    /// They are left out.
+    Drop,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct RoundtripArgs {
+    /// Files, folders, globs, or - for stdin.
+    #[arg(required = true, value_name = "PATH")]
+    pub(crate) paths: Vec<PathBuf>,
+}
+
+/// Which limit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum LimitKey {
+    Input,
+    Memory,
+    Depth,
+    Items,
+    Expansion,
+    Findings,
+}
+
+/// One changed limit.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct LimitSetting {
+    pub(crate) key: LimitKey,
+    pub(crate) value: u64,
+}
+
+fn limit(text: &str) -> Result<LimitSetting, String> {
+    let (key, value) = text.split_once('=').ok_or("write it as KEY=VALUE, such as memory=8G")?;
+    let keys = "input, memory, depth, items, expansion and findings";
+    let key = LimitKey::from_str(key, true).map_err(|_| format!("the limits are {keys}"))?;
+    let digits = value.trim_end_matches(|c: char| !c.is_ascii_digit());
+    let factor: u64 = match value.strip_prefix(digits).unwrap_or_default().to_ascii_uppercase().as_str() {
+        "" => 1,
+        "K" | "KB" => 1_000,
+        "M" | "MB" => 1_000_000,
+        "G" | "GB" => 1_000_000_000,
+        "T" | "TB" => 1_000_000_000_000,
+        "KIB" => 1 << 10,
+        "MIB" => 1 << 20,
+        "GIB" => 1 << 30,
+        "TIB" => 1 << 40,
+        _ => return Err("the value is a whole number, with K, M, G or T if need be".to_owned()),
+    };
+    let number: u64 = digits.parse().map_err(|_| "the value is a whole number".to_owned())?;
+    let value = number.checked_mul(factor).ok_or("the value is too large")?;
+    Ok(LimitSetting { key, value })
+}
+
+fn lods(text: &str) -> Result<meshwright::Lods, String> {
+    if text == "all" {
+        return Ok(meshwright::Lods::All);
+    }
+    let number = text.parse().map_err(|_| "`all`, or a number counted from 0".to_owned())?;
+    Ok(meshwright::Lods::One(number))
+}

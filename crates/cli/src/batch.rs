@@ -1,0 +1,115 @@
+//! Work on many files at a time, answered in their order.
+
+use crate::{inputs::Input, out::Out, settings::Settings, status::Stop};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use rayon::iter::{ParallelBridge, ParallelIterator};
+use std::{
+    collections::BTreeMap,
+    io::IsTerminal,
+    sync::{
+        atomic::{AtomicBool, Ordering},
+        mpsc,
+    },
+    thread,
+    time::Duration,
+};
+
+/// Runs `work` on every input, on several threads, and hands the results to `take` in the order of the inputs.
+/// If `take` stops, no further input is begun.
+pub(crate) fn run<T: Send>(
+    inputs: &[Input],
+    settings: &Settings,
+    out: &mut Out,
+    work: impl Fn(&Input) -> T + Sync,
+    mut take: impl FnMut(&mut Out, &Input, T) -> Result<(), Stop>,
+) -> Result<(), Stop> {
+    if inputs.len() <= 1 || settings.jobs == 1 {
+        let bar = progress(inputs, settings);
+        out.set_bar(bar.clone());
+        let done = inputs.iter().try_for_each(|input| {
+            let result = work(input);
+            step(bar.as_ref(), input);
+            take(out, input, result)
+        });
+        return finish(out, bar, done);
+    }
+    let fault = |error: rayon::ThreadPoolBuildError| {
+        Stop::Fault(meshwright::Fault::new(
+            &meshwright::core::codes::BAD_REQUEST,
+            format!("cannot start {} threads: {error}", settings.jobs),
+        ))
+    };
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(settings.jobs).build().map_err(fault)?;
+    let bar = progress(inputs, settings);
+    out.set_bar(bar.clone());
+    let stopped = AtomicBool::new(false);
+    // A bound keeps the workers from running ahead of a slow reader of our output.
+    let (send, receive) = mpsc::sync_channel(256);
+    let done = thread::scope(|scope| {
+        let (work, stopped, pool) = (&work, &stopped, &pool);
+        scope.spawn(move || {
+            pool.install(|| {
+                inputs.iter().enumerate().par_bridge().for_each_with(send, |send, (at, input)| {
+                    if !stopped.load(Ordering::Relaxed) {
+                        // It fails only when nobody waits any more.
+                        let _ = send.send((at, work(input)));
+                    }
+                });
+            });
+        });
+        let mut early = BTreeMap::new();
+        let mut next = inputs.iter().enumerate();
+        let mut wanted = next.next();
+        let mut done = Ok(());
+        for (at, result) in receive {
+            if let Some(input) = inputs.get(at) {
+                step(bar.as_ref(), input);
+            }
+            early.insert(at, result);
+            while let Some((at, input)) = wanted
+                && let Some(result) = early.remove(&at)
+            {
+                wanted = next.next();
+                if done.is_ok() {
+                    done = take(out, input, result);
+                    stopped.fetch_or(done.is_err(), Ordering::Relaxed);
+                }
+            }
+        }
+        done
+    });
+    finish(out, bar, done)
+}
+
+fn finish(out: &mut Out, bar: Option<ProgressBar>, done: Result<(), Stop>) -> Result<(), Stop> {
+    out.set_bar(None);
+    if let Some(bar) = bar {
+        bar.finish_and_clear();
+    }
+    done
+}
+
+/// One bar for the whole run, on a terminal only.
+fn progress(inputs: &[Input], settings: &Settings) -> Option<ProgressBar> {
+    if inputs.len() < 2 || settings.quiet || !std::io::stderr().is_terminal() {
+        return None;
+    }
+    let bytes = inputs.iter().map(|input| input.bytes).fold(0, u64::saturating_add);
+    let bar = ProgressBar::with_draw_target(Some(bytes), ProgressDrawTarget::stderr());
+    let template = "{bar:30} {msg}/{prefix} files, {bytes}/{total_bytes}, {bytes_per_sec}, {eta} left";
+    if let Ok(style) = ProgressStyle::with_template(template) {
+        bar.set_style(style);
+    }
+    bar.set_prefix(inputs.len().to_string());
+    bar.set_message("0");
+    bar.enable_steady_tick(Duration::from_millis(250));
+    Some(bar)
+}
+
+fn step(bar: Option<&ProgressBar>, input: &Input) {
+    if let Some(bar) = bar {
+        bar.inc(input.bytes);
+        let files = bar.message().parse::<u64>().unwrap_or(0).saturating_add(1);
+        bar.set_message(files.to_string());
+    }
+}

@@ -1,0 +1,172 @@
+//! Where each input goes, decided before anything is written.
+
+use crate::{
+    args::ConvertArgs,
+    inputs::{Input, Inputs, shown},
+    status::Stop,
+};
+use meshwright::{FORMATS, Format, convert::outputs, format_named};
+use std::{
+    collections::BTreeMap,
+    fs,
+    path::{Path, PathBuf},
+};
+
+/// Where one input goes.
+#[derive(Debug)]
+pub(super) enum Goal {
+    /// To stdout.
+    Stdout,
+    /// To a file.
+    File {
+        /// The file.
+        path: PathBuf,
+        /// Its folder may have to be made.
+        make_folder: bool,
+    },
+}
+
+/// Where every input goes.
+#[derive(Debug)]
+pub(super) struct Plan {
+    /// The format to make.
+    pub(super) format: &'static Format,
+    goals: Vec<Goal>,
+}
+
+impl Plan {
+    pub(super) fn make(args: &ConvertArgs, inputs: &Inputs) -> Result<Self, Stop> {
+        let out = args.output.as_path();
+        if out == Path::new("-") {
+            return Self::stdout(args, inputs);
+        }
+        let text = out.as_os_str().as_encoded_bytes();
+        let folder = out.is_dir()
+            || !inputs.single
+            || text.last().is_some_and(|&last| std::path::is_separator(last.into()));
+        if folder && out.is_file() {
+            return usage(format!("several inputs need a folder, and {} is a file", out.display()));
+        }
+        let by_name = by_extension(out).filter(|_| !out.is_dir());
+        if folder && by_name.is_some() {
+            return usage(format!("several inputs need a folder, and {} is named as a file", out.display()));
+        }
+        let format = format(args, out, folder)?;
+        let goal = |input: &Input| {
+            let make_folder = folder;
+            let path = if folder { out.join(renamed(&input.below, format)) } else { out.to_owned() };
+            Goal::File { path, make_folder }
+        };
+        let plan = Self { format, goals: inputs.list.iter().map(goal).collect() };
+        plan.check(args, inputs)?;
+        Ok(plan)
+    }
+
+    fn stdout(args: &ConvertArgs, inputs: &Inputs) -> Result<Self, Stop> {
+        if !inputs.single {
+            return usage("stdout (-) takes the result of one input".to_owned());
+        }
+        let format = args.to.as_deref().and_then(format_named).or_else(|| format_named("glb"));
+        let Some(format) = format else { return usage("there is no such format".to_owned()) };
+        if !format.companions.is_empty() {
+            return usage(format!("{} is made of several files; stdout takes glb", format.name));
+        }
+        Ok(Self { format, goals: vec![Goal::Stdout] })
+    }
+
+    /// Where this input goes.
+    pub(super) fn goal(&self, input: &Input) -> &Goal {
+        self.goals.get(input.at).unwrap_or(&Goal::Stdout)
+    }
+
+    /// True if the result goes to stdout.
+    pub(super) fn to_stdout(&self) -> bool {
+        matches!(self.goals.as_slice(), [Goal::Stdout])
+    }
+
+    /// Where this input goes, for people.
+    pub(super) fn shown(&self, input: &Input) -> String {
+        match self.goal(input) {
+            Goal::Stdout => "-".to_owned(),
+            Goal::File { path, .. } => shown(path),
+        }
+    }
+
+    /// No two results may meet, and none may take the place of an input other than its own.
+    fn check(&self, args: &ConvertArgs, inputs: &Inputs) -> Result<(), Stop> {
+        let sources: BTreeMap<PathBuf, usize> =
+            inputs.list.iter().filter_map(|input| Some((real(input.path()?), input.at))).collect();
+        let mut taken: BTreeMap<PathBuf, String> = BTreeMap::new();
+        if let Some(report) = &args.report {
+            let report = real(report);
+            if sources.contains_key(&report) {
+                return usage(format!("the report would take the place of the input {}", report.display()));
+            }
+            taken.insert(report, "the report".to_owned());
+        }
+        for input in inputs.list.iter().filter(|input| input.path().is_some()) {
+            let Goal::File { path, .. } = self.goal(input) else { continue };
+            for (nth, output) in outputs(self.format, path).iter().enumerate() {
+                let target = real(output);
+                let own = nth == 0 && sources.get(&target) == Some(&input.at);
+                if sources.contains_key(&target) && !own {
+                    let (from, to) = (&input.name, output.display());
+                    return usage(format!("what becomes of {from} would take the place of the input {to}"));
+                }
+                if let Some(other) = taken.insert(target, input.name.clone()) {
+                    let (name, to) = (&input.name, output.display());
+                    return usage(format!("{other} and {name} would both become {to}"));
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+fn usage<T>(message: String) -> Result<T, Stop> {
+    Err(Stop::Usage(message))
+}
+
+/// The format that was asked for, or that the name of the output tells.
+fn format(args: &ConvertArgs, out: &Path, folder: bool) -> Result<&'static Format, Stop> {
+    let named = if folder { None } else { by_extension(out) };
+    let asked = args.to.as_deref().and_then(format_named);
+    match (asked, named) {
+        (Some(asked), Some(named)) if asked.name != named.name => {
+            let (asked, named) = (asked.name, named.name);
+            usage(format!("--to says {asked}, but {} is named as {named}", out.display()))
+        }
+        (Some(asked), _) => Ok(asked),
+        (None, Some(named)) if named.lower.is_some() => Ok(named),
+        (None, Some(named)) => usage(format!("{} cannot be made; end OUT in .glb or .gltf", named.name)),
+        (None, None) if folder => {
+            format_named("glb").map_or_else(|| usage("there is no such format".to_owned()), Ok)
+        }
+        (None, None) => {
+            usage(format!("{} tells no format; end it in .glb or .gltf, or give --to", out.display()))
+        }
+    }
+}
+
+fn by_extension(path: &Path) -> Option<&'static Format> {
+    let extension = path.extension()?.to_str()?;
+    let usual =
+        |format: &&&Format| format.extensions.iter().any(|usual| usual.eq_ignore_ascii_case(extension));
+    FORMATS.iter().find(usual).copied()
+}
+
+fn renamed(below: &Path, format: &Format) -> PathBuf {
+    below.with_extension(format.extensions.first().copied().unwrap_or_default())
+}
+
+/// The same file under one name, however it is written; of a file that is not there yet, as far as its folder is.
+fn real(path: &Path) -> PathBuf {
+    if let Ok(real) = fs::canonicalize(path) {
+        return real;
+    }
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    match (fs::canonicalize(folder), path.file_name()) {
+        (Ok(folder), Some(name)) => folder.join(name),
+        _ => path.to_owned(),
+    }
+}

@@ -1,0 +1,111 @@
+//! `meshwright hex`
+
+use crate::{
+    args::HexArgs,
+    inputs,
+    out::Out,
+    render::{
+        hex::{digits, dump},
+        json,
+        style::{DIM, NAME, clean, paint},
+        value::{JsonElement, JsonValue, numbers, words},
+    },
+    settings::{Mode, Settings},
+    status::{Status, Stop},
+};
+use meshwright::{Place, Source, Value};
+use serde::Serialize;
+
+#[derive(Serialize)]
+struct Answer<'p> {
+    schema: &'static str,
+    file: &'p str,
+    path: &'p str,
+    #[serde(rename = "type")]
+    kind: &'static str,
+    span: [u64; 2],
+    space: u32,
+    basis: &'static str,
+    hex: String,
+    value: ValueJson<'p>,
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum ValueJson<'p> {
+    Value(JsonValue<'p>),
+    Element(JsonElement),
+}
+
+pub(crate) fn run(args: &HexArgs, settings: &Settings, out: &mut Out) -> Result<Status, Stop> {
+    inputs::not_a_folder(&args.file)?;
+    let input = inputs::one(&args.file);
+    let found = input.open(settings).and_then(|source| {
+        let place = meshwright::locate(&source, &settings.limits, &args.path)?;
+        Ok((source, place))
+    });
+    let (source, place) = match found {
+        Ok(found) => found,
+        Err(fault) => {
+            out.fault(&input.name, &fault);
+            return Ok(Status::Failed);
+        }
+    };
+    let bytes = source.space(place.span.space).and_then(|space| place.span.of(space)).unwrap_or_default();
+    if settings.mode == Mode::Human {
+        human(&place, &source, bytes, out)?;
+        return Ok(Status::Done);
+    }
+    let value = match &place.element {
+        Some(element) => ValueJson::Element(JsonElement(element.clone())),
+        None => {
+            let (value, span) = (&place.value, place.span);
+            ValueJson::Value(JsonValue { value, span, source: &source, most: usize::MAX })
+        }
+    };
+    let answer = Answer {
+        schema: "meshwright/hex/1",
+        file: &input.name,
+        path: &place.path,
+        kind: place.kind,
+        span: [place.span.start, place.span.end],
+        space: place.span.space,
+        basis: place.basis.word(),
+        hex: digits(bytes),
+        value,
+    };
+    json::document(out, settings.mode, &answer)?;
+    Ok(Status::Done)
+}
+
+fn human(place: &Place, source: &Source, bytes: &[u8], out: &mut Out) -> Result<(), Stop> {
+    let facts = format!("{}, bytes {}, {}", place.kind, place.span, place.basis.word());
+    out.line(&format!("{}  {}", paint(NAME, clean(&place.path)), paint(DIM, facts)))?;
+    let about = if place.about.is_empty() { String::new() } else { format!("  {}", paint(DIM, place.about)) };
+    let value = match &place.element {
+        Some(element) => numbers(&element.numbers),
+        None => words(&place.value, place.span, source),
+    };
+    if !(value.is_empty() && about.is_empty()) {
+        out.line(format!("{value}{about}").trim_start())?;
+    }
+    let beside = |from, to| beside(place, source, from, to);
+    for line in dump(bytes, place.span.start, beside) {
+        out.line(&line)?;
+    }
+    Ok(())
+}
+
+/// The elements of an array that begin between two offsets.
+fn beside(place: &Place, source: &Source, from: u64, to: u64) -> String {
+    let (Value::Array { layout, count, at }, None) = (&place.value, &place.element) else {
+        return String::new();
+    };
+    let size = (layout.size() as u64).max(1);
+    let index = |offset: u64| offset.saturating_sub(*at).div_ceil(size);
+    let (first, end) = (index(from), index(to));
+    let most = usize::try_from(end.saturating_sub(first)).unwrap_or(0);
+    let elements = meshwright::elements(source, place.span.space, layout, (*at, *count), first, most);
+    let shown: Vec<String> = elements.map(|element| numbers(&element.numbers)).collect();
+    if shown.is_empty() { String::new() } else { format!("[{first}] {}", shown.join(" ")) }
+}

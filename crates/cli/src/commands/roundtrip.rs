@@ -1,0 +1,121 @@
+//! `meshwright roundtrip`
+
+use crate::{
+    args::RoundtripArgs,
+    batch,
+    commands::Tally,
+    inputs,
+    out::Out,
+    render::{
+        hex::digits,
+        human::number,
+        json::{self, Body, Entry},
+        style::{ERROR, GOOD, NAME, clean, paint},
+    },
+    settings::{Mode, Settings},
+    status::{Status, Stop},
+};
+use meshwright::{Difference, Roundtrip};
+use serde::Serialize;
+
+const SCHEMA: &str = "meshwright/roundtrip/1";
+
+#[derive(Serialize)]
+struct Answer {
+    format: &'static str,
+    version: String,
+    bytes: u64,
+    equal: bool,
+    difference: Option<DifferenceJson>,
+}
+
+#[derive(Serialize)]
+struct DifferenceJson {
+    offset: u64,
+    path: String,
+    span: Option<[u64; 2]>,
+    original: String,
+    written: String,
+    written_bytes: u64,
+}
+
+#[derive(Serialize)]
+struct Summary {
+    #[serde(flatten)]
+    tally: Tally,
+    equal: u64,
+    different: u64,
+}
+
+pub(crate) fn run(args: &RoundtripArgs, settings: &Settings, out: &mut Out) -> Result<Status, Stop> {
+    let inputs = inputs::collect(&args.paths)?;
+    let (mut tally, mut equal, mut different) = (Tally::of(&inputs), 0_u64, 0_u64);
+    let mut entries = Vec::new();
+    let work = |input: &inputs::Input| {
+        let source = input.open(settings)?;
+        meshwright::roundtrip(&source, &settings.limits)
+    };
+    batch::run(&inputs.list, settings, out, work, |out, input, result| {
+        tally.add(result.as_ref().map(|done| done.bytes));
+        let counter = result.as_ref().map(|done| done.difference.is_none());
+        match counter {
+            Ok(true) => equal = equal.saturating_add(1),
+            Ok(false) => different = different.saturating_add(1),
+            Err(fault) => out.fault(&input.name, fault),
+        }
+        if settings.mode == Mode::Human {
+            return result.map_or(Ok(()), |done| out.print(&human(&input.name, &done)));
+        }
+        let body = match result {
+            Ok(done) => Body::Done(answer(done)),
+            Err(fault) => Body::Failed { error: (&fault).into() },
+        };
+        let entry = Entry { file: input.name.clone(), body };
+        if settings.mode == Mode::Ndjson {
+            return json::line(out, SCHEMA, &entry);
+        }
+        entries.push(entry);
+        Ok(())
+    })?;
+    if settings.mode == Mode::Json {
+        json::all(out, SCHEMA, &entries, inputs.single, Summary { tally, equal, different })?;
+    }
+    tally.summary(out, inputs.single, &format!(", {} equal, {} different", number(equal), number(different)));
+    let differs = different > 0 && tally.status() == Status::Done;
+    Ok(if differs { Status::Different } else { tally.status() })
+}
+
+fn human(file: &str, done: &Roundtrip) -> String {
+    let Some(difference) = &done.difference else {
+        return format!("{}: {} ({} bytes)\n", clean(file), paint(GOOD, "equal"), number(done.bytes));
+    };
+    let Difference { offset, path, span, original, written, written_bytes } = difference;
+    let mut text = format!("{}: {} from byte {offset}", clean(file), paint(ERROR, "differs"));
+    if let (false, Some(span)) = (path.is_empty(), span) {
+        text.push_str(&format!(", in {} (bytes {span})", paint(NAME, clean(path))));
+    }
+    let bytes = |bytes: &[u8]| if bytes.is_empty() { "nothing".to_owned() } else { digits(bytes) };
+    text.push_str(&format!("\n  the file has {} there, written was {}", bytes(original), bytes(written)));
+    if *written_bytes != done.bytes {
+        text.push_str(&format!(
+            "\n  the file has {} bytes, written were {}",
+            number(done.bytes),
+            number(*written_bytes)
+        ));
+    }
+    text.push('\n');
+    text
+}
+
+fn answer(done: Roundtrip) -> Answer {
+    let difference = done.difference.map(|difference| DifferenceJson {
+        offset: difference.offset,
+        path: difference.path,
+        span: difference.span.map(|span| [span.start, span.end]),
+        original: digits(&difference.original),
+        written: digits(&difference.written),
+        written_bytes: difference.written_bytes,
+    });
+    let equal = difference.is_none();
+    Answer { format: done.format.name, version: done.version, bytes: done.bytes, equal, difference }
+}

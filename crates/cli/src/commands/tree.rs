@@ -1,0 +1,174 @@
+//! `meshwright tree`
+
+use crate::{
+    args::TreeArgs,
+    inputs,
+    out::Out,
+    render::{
+        human::{number, size},
+        json::{self, ErrorJson},
+        style::{BOLD, DIM, NAME, WARNING, clean, paint},
+        table::Table,
+        value::{JsonElement, JsonValue, numbers, words},
+    },
+    settings::{Mode, Settings},
+    status::{Status, Stop},
+};
+use anstyle::Style;
+use meshwright::{Basis, Row, RowKind, Source, Span, Tree, TreeOptions, Value};
+use serde::Serialize;
+
+const SCHEMA: &str = "meshwright/tree/1";
+/// Columns of a name before what follows is pushed to the right.
+const NAME_WIDTH: usize = 44;
+
+#[derive(Serialize)]
+struct Answer<'t> {
+    schema: &'static str,
+    file: &'t str,
+    format: &'static str,
+    version: &'t str,
+    bytes: u64,
+    rows: Vec<RowJson<'t>>,
+    more: u64,
+    error: Option<ErrorJson>,
+}
+
+#[derive(Serialize)]
+struct RowJson<'t> {
+    path: &'t str,
+    row: &'static str,
+    depth: u32,
+    #[serde(rename = "type")]
+    kind: &'static str,
+    value: ValueJson<'t>,
+    span: [u64; 2],
+    space: u32,
+    basis: &'static str,
+    about: &'static str,
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum ValueJson<'t> {
+    Value(JsonValue<'t>),
+    Element(JsonElement),
+    None,
+}
+
+pub(crate) fn run(args: &TreeArgs, settings: &Settings, out: &mut Out) -> Result<Status, Stop> {
+    inputs::not_a_folder(&args.file)?;
+    let input = inputs::one(&args.file);
+    let options =
+        TreeOptions { path: args.path.clone(), depth: args.depth.unwrap_or(u32::MAX), limit: args.limit };
+    let opened = input.open(settings).and_then(|source| {
+        let tree = meshwright::tree(&source, &settings.limits, &options)?;
+        Ok((source, tree))
+    });
+    let (source, tree) = match opened {
+        Ok(opened) => opened,
+        Err(fault) => {
+            out.fault(&input.name, &fault);
+            return Ok(Status::Failed);
+        }
+    };
+    match settings.mode {
+        Mode::Human => human(&input.name, &tree, &source, out)?,
+        mode => {
+            let answer = Answer {
+                schema: SCHEMA,
+                file: &input.name,
+                format: tree.format.name,
+                version: &tree.version,
+                bytes: tree.bytes,
+                rows: tree.rows.iter().map(|row| describe(row, &source)).collect(),
+                more: tree.more,
+                error: tree.fault.as_ref().map(ErrorJson::from),
+            };
+            json::document(out, mode, &answer)?;
+        }
+    }
+    match &tree.fault {
+        None => Ok(Status::Done),
+        Some(fault) => {
+            out.fault(&input.name, fault);
+            Ok(Status::Failed)
+        }
+    }
+}
+
+fn describe<'t>(row: &'t Row, source: &'t Source) -> RowJson<'t> {
+    let (kind, value) = match &row.row {
+        RowKind::Field(value) => {
+            let kind = match value {
+                Value::Group => "group",
+                Value::Array { .. } => "array",
+                Value::Opaque => "opaque",
+                Value::Packed { .. } => "packed",
+                Value::Padding => "padding",
+                _ => "value",
+            };
+            (kind, ValueJson::Value(JsonValue::few(value, row.span, source)))
+        }
+        RowKind::Element(element) => ("element", ValueJson::Element(JsonElement(element.clone()))),
+        RowKind::Gap => ("gap", ValueJson::None),
+        RowKind::Unread => ("unread", ValueJson::None),
+    };
+    RowJson {
+        path: &row.path,
+        row: kind,
+        depth: row.depth,
+        kind: row.kind,
+        value,
+        span: [row.span.start, row.span.end],
+        space: row.span.space,
+        basis: row.basis.word(),
+        about: row.about,
+    }
+}
+
+fn human(file: &str, tree: &Tree, source: &Source, out: &mut Out) -> Result<(), Stop> {
+    let facts = format!("{} {}, {}", tree.format.name, tree.version, size(tree.bytes));
+    out.line(&format!("{}  {}", paint(BOLD, clean(file)), paint(DIM, facts)))?;
+    let mut table = Table::new(&["field", "type", "bytes", "basis", "value"]).cap(NAME_WIDTH);
+    for row in &tree.rows {
+        let indent = "  ".repeat(usize::try_from(row.depth).unwrap_or(0));
+        let (name, value, style) = match &row.row {
+            RowKind::Field(value) => (NAME, words(value, row.span, source), Style::new()),
+            RowKind::Element(element) => (DIM, numbers(&element.numbers), Style::new()),
+            RowKind::Gap | RowKind::Unread => (WARNING, row.about.to_owned(), WARNING),
+        };
+        table.row([
+            (format!("{indent}{}", clean(&row.name)), name),
+            (row.kind.to_owned(), DIM),
+            (place(row.span), DIM),
+            (mark(row.basis).to_owned(), DIM),
+            (value, style),
+        ]);
+    }
+    out.print(&table.render())?;
+    if tree.more > 0 {
+        let more =
+            format!("{} more rows; --limit, --depth and --path choose which are shown", number(tree.more));
+        out.line(&paint(DIM, more))?;
+    }
+    Ok(())
+}
+
+/// Bytes of the file as `0..4`, of a decoded payload as `#1 0..4`.
+fn place(span: Span) -> String {
+    match span.space {
+        0 => format!("{}..{}", span.start, span.end),
+        space => format!("#{space} {}..{}", span.start, span.end),
+    }
+}
+
+/// How we know, in at most three letters.
+fn mark(basis: Basis) -> &'static str {
+    match basis {
+        Basis::Documented => "doc",
+        Basis::Observed => "obs",
+        Basis::Inferred => "inf",
+        Basis::Unknown => "?",
+    }
+}

@@ -1,0 +1,209 @@
+//! From the paths of the command line to files.
+
+use crate::{settings::Settings, status::Stop};
+use globset::GlobBuilder;
+use ignore::WalkBuilder;
+use meshwright::{
+    Fault, Result, Source,
+    core::codes::{BAD_REQUEST, EMPTY, LFS_POINTER, UNKNOWN_FORMAT, UNREADABLE},
+    format::HEAD,
+};
+use std::{
+    fs::File,
+    io::{self, Read},
+    path::{Component, Path, PathBuf},
+};
+
+/// One input.
+#[derive(Debug)]
+pub(crate) struct Input {
+    /// As it is called in what we print.
+    pub(crate) name: String,
+    /// Where a converted file belongs below the output folder, with the name of the input.
+    pub(crate) below: PathBuf,
+    /// Its place in the list.
+    pub(crate) at: usize,
+    /// Its size, for the progress bar; 0 if that is not known.
+    pub(crate) bytes: u64,
+    from: Place,
+}
+
+#[derive(Debug)]
+enum Place {
+    File(PathBuf),
+    Stdin,
+    Nowhere(Fault),
+}
+
+/// All inputs of a run.
+#[derive(Debug, Default)]
+pub(crate) struct Inputs {
+    /// In the order of the command line, those of a folder sorted.
+    pub(crate) list: Vec<Input>,
+    /// True if the command line names one file and nothing else.
+    pub(crate) single: bool,
+    /// Files in folders that are of no known format.
+    pub(crate) skipped: usize,
+}
+
+impl Input {
+    /// Opens it.
+    pub(crate) fn open(&self, settings: &Settings) -> Result<Source> {
+        match &self.from {
+            Place::File(path) => Source::open_with(path, &settings.limits, settings.source),
+            Place::Stdin => Source::spool(io::stdin().lock(), &settings.limits),
+            Place::Nowhere(fault) => Err(Fault::new(fault.code(), fault.message())),
+        }
+    }
+
+    /// Its path, if it is a file.
+    pub(crate) fn path(&self) -> Option<&Path> {
+        match &self.from {
+            Place::File(path) => Some(path),
+            Place::Stdin | Place::Nowhere(_) => None,
+        }
+    }
+}
+
+/// The one input of a verb that takes a single file.
+pub(crate) fn one(path: &Path) -> Input {
+    if path == Path::new("-") {
+        return Input { name: "-".to_owned(), below: "stdin".into(), at: 0, bytes: 0, from: Place::Stdin };
+    }
+    let below = path.file_name().map_or_else(PathBuf::new, PathBuf::from);
+    let bytes = path.metadata().map_or(0, |meta| meta.len());
+    Input { name: shown(path), below, at: 0, bytes, from: Place::File(path.to_owned()) }
+}
+
+/// All inputs that the paths name.
+pub(crate) fn collect(paths: &[PathBuf]) -> Result<Inputs, Stop> {
+    let stdin = paths.iter().filter(|path| path.as_os_str() == "-").count();
+    if stdin > 1 {
+        return Err(Stop::Usage("stdin (-) can be read only once".to_owned()));
+    }
+    let mut inputs = Inputs { single: paths.len() == 1, ..Inputs::default() };
+    for path in paths {
+        if path.is_dir() {
+            inputs.single = false;
+            inputs.folder(path);
+        } else if path.as_os_str() != "-" && !path.exists() && is_glob(path) {
+            inputs.single = false;
+            inputs.glob(path)?;
+        } else {
+            inputs.list.push(one(path));
+        }
+    }
+    for (at, input) in inputs.list.iter_mut().enumerate() {
+        input.at = at;
+    }
+    Ok(inputs)
+}
+
+impl Inputs {
+    fn folder(&mut self, folder: &Path) {
+        let (before, skipped) = (self.list.len(), self.skipped);
+        self.walk(folder, &|_| true, true);
+        if self.list.len() == before {
+            let looked = self.skipped.saturating_sub(skipped);
+            let message = format!("no file in the folder is of a known format ({looked} looked at)");
+            self.nowhere(folder, Fault::new(&UNKNOWN_FORMAT, message));
+        }
+    }
+
+    fn glob(&mut self, pattern: &Path) -> Result<(), Stop> {
+        let text = pattern.to_string_lossy();
+        let glob = GlobBuilder::new(&text).literal_separator(true).build();
+        let glob = glob.map_err(|error| Stop::Usage(error.to_string()))?.compile_matcher();
+        let plain = |part: &Component<'_>| !is_glob(Path::new(part));
+        let base: PathBuf = pattern.components().take_while(plain).collect();
+        let base = if base.as_os_str().is_empty() { PathBuf::from(".") } else { base };
+        let before = self.list.len();
+        let matches =
+            |path: &Path| glob.is_match(path) || glob.is_match(path.strip_prefix(".").unwrap_or(path));
+        self.walk(&base, &matches, false);
+        if self.list.len() == before {
+            self.nowhere(pattern, Fault::new(&UNREADABLE, "no file matches"));
+        }
+        Ok(())
+    }
+
+    /// All files below a folder, sorted. With `sift`, those of no known format are only counted.
+    fn walk(&mut self, folder: &Path, wanted: &dyn Fn(&Path) -> bool, sift: bool) {
+        let walk = WalkBuilder::new(folder)
+            .standard_filters(false)
+            .follow_links(true)
+            .sort_by_file_path(Ord::cmp)
+            .build();
+        for entry in walk {
+            let entry = match entry {
+                Ok(entry) => entry,
+                Err(error) => {
+                    self.nowhere(folder, Fault::new(&UNREADABLE, error.to_string()));
+                    continue;
+                }
+            };
+            let is_file = entry.file_type().is_some_and(|kind| kind.is_file());
+            if !is_file || !wanted(entry.path()) {
+                continue;
+            }
+            let path = entry.path().strip_prefix(".").unwrap_or(entry.path());
+            if sift && !recognised(path) {
+                self.skipped = self.skipped.saturating_add(1);
+                continue;
+            }
+            let below = entry.path().strip_prefix(folder).unwrap_or(path).to_owned();
+            let bytes = entry.metadata().map_or(0, |meta| meta.len());
+            self.list.push(Input {
+                name: shown(path),
+                below,
+                at: 0,
+                bytes,
+                from: Place::File(path.to_owned()),
+            });
+        }
+    }
+
+    fn nowhere(&mut self, path: &Path, fault: Fault) {
+        self.list.push(Input {
+            name: shown(path),
+            below: PathBuf::new(),
+            at: 0,
+            bytes: 0,
+            from: Place::Nowhere(fault),
+        });
+    }
+}
+
+/// True if a file found in a folder is worth working on, or worth complaining about: one that is named as one of
+/// ours and is empty, or a pointer in the place of the file, would be missed. So would one that cannot be read.
+fn recognised(path: &Path) -> bool {
+    let ours =
+        || path.extension().is_some_and(|ending| meshwright::readable_extension(&ending.to_string_lossy()));
+    let mut head = Vec::new();
+    let read = File::open(path).and_then(|file| file.take(HEAD as u64).read_to_end(&mut head));
+    if read.is_err() {
+        return ours();
+    }
+    match meshwright::detect(&head) {
+        Ok(_) => true,
+        Err(fault) => [LFS_POINTER.id, EMPTY.id].contains(&fault.code().id) && ours(),
+    }
+}
+
+fn is_glob(path: &Path) -> bool {
+    path.to_string_lossy().contains(['*', '?', '[', '{'])
+}
+
+/// A path as we print it.
+pub(crate) fn shown(path: &Path) -> String {
+    path.to_string_lossy().into_owned()
+}
+
+/// The fault for a path that should be one file and is a folder.
+pub(crate) fn not_a_folder(path: &Path) -> Result<(), Stop> {
+    if path.is_dir() {
+        let message = format!("{} is a folder, and this verb takes one file", path.display());
+        return Err(Stop::Fault(Fault::new(&BAD_REQUEST, message)));
+    }
+    Ok(())
+}

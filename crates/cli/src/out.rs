@@ -1,0 +1,105 @@
+//! The only place that writes to stdout and stderr.
+
+use crate::{
+    render::{
+        diagnostic,
+        style::{BOLD, ERROR, paint},
+    },
+    settings::Settings,
+    status::Stop,
+};
+use anstream::AutoStream;
+use indicatif::ProgressBar;
+use meshwright::Fault;
+use std::io::{self, Write};
+
+/// Text is gathered up to this size before it is written.
+const BUFFER: usize = 32 * 1024;
+
+/// Both streams. Results go to stdout, everything else to stderr; styles are taken out where they do not belong.
+pub(crate) struct Out {
+    stdout: AutoStream<io::Stdout>,
+    stderr: AutoStream<io::Stderr>,
+    buffer: String,
+    bar: Option<ProgressBar>,
+    pub(crate) quiet: bool,
+    pub(crate) verbose: bool,
+}
+
+impl Out {
+    pub(crate) fn new(settings: &Settings) -> Self {
+        Self {
+            stdout: AutoStream::new(io::stdout(), settings.color),
+            stderr: AutoStream::new(io::stderr(), settings.color),
+            buffer: String::new(),
+            bar: None,
+            quiet: settings.quiet,
+            verbose: settings.verbose,
+        }
+    }
+
+    /// Writes text to stdout.
+    pub(crate) fn print(&mut self, text: &str) -> Result<(), Stop> {
+        self.buffer.push_str(text);
+        if self.buffer.len() > BUFFER { self.flush() } else { Ok(()) }
+    }
+
+    /// Writes one line to stdout.
+    pub(crate) fn line(&mut self, text: &str) -> Result<(), Stop> {
+        self.print(text)?;
+        self.print("\n")
+    }
+
+    /// Writes what was gathered for stdout.
+    pub(crate) fn flush(&mut self) -> Result<(), Stop> {
+        let Self { stdout, buffer, bar, .. } = self;
+        if buffer.is_empty() {
+            return Ok(());
+        }
+        let mut write = || stdout.write_all(buffer.as_bytes()).and_then(|()| stdout.flush());
+        let written = match bar {
+            Some(bar) => bar.suspend(write),
+            None => write(),
+        };
+        self.buffer.clear();
+        written.map_err(Stop::stdout)
+    }
+
+    /// Writes text to stderr, after all that was printed before. If that fails there is nobody left to tell.
+    pub(crate) fn say(&mut self, text: &str) {
+        let _ = self.flush();
+        let Self { stderr, bar, .. } = self;
+        let mut write = || stderr.write_all(text.as_bytes());
+        let _ = match bar {
+            Some(bar) => bar.suspend(write),
+            None => write(),
+        };
+    }
+
+    /// Writes one line to stderr, unless only errors are wanted.
+    pub(crate) fn remark(&mut self, text: &str) {
+        if !self.quiet {
+            self.say(&format!("{text}\n"));
+        }
+    }
+
+    /// Shows a fault.
+    pub(crate) fn fault(&mut self, file: &str, fault: &Fault) {
+        self.say(&diagnostic::fault(file, fault));
+    }
+
+    /// Shows a mistake that has no code.
+    pub(crate) fn mistake(&mut self, text: &str) {
+        self.say(&format!("{}: {text}\n", paint(ERROR, "error")));
+    }
+
+    /// Shows a heading on stdout.
+    pub(crate) fn heading(&mut self, text: &str) -> Result<(), Stop> {
+        self.line(&paint(BOLD, text))
+    }
+
+    /// Keeps a progress bar out of the way of text, or stops doing so.
+    pub(crate) fn set_bar(&mut self, bar: Option<ProgressBar>) {
+        self.bar = bar;
+    }
+}

@@ -1,0 +1,55 @@
+//! Faults and findings for people.
+
+use crate::render::style::{BOLD, DIM, ERROR, INFO, NAME, WARNING, clean, paint};
+use meshwright::{Code, Fault, Finding, Kind, Severity, Span};
+
+/// A fault: what, where, and what to do about it.
+pub(crate) fn fault(file: &str, fault: &Fault) -> String {
+    let place = place(file, fault.path(), fault.span());
+    format!("{}{place}{}", head(fault.code(), fault.message()), hint(fault.code()))
+}
+
+/// A finding, with or without what to do about it.
+pub(crate) fn finding(file: &str, finding: &Finding, with_hint: bool) -> String {
+    let place = place(file, &finding.path, finding.span);
+    let hint = if with_hint { hint(finding.code) } else { String::new() };
+    format!("{}{place}{hint}", head(finding.code, &finding.message))
+}
+
+/// How many more there were.
+pub(crate) fn more(code: &Code, more: u64, files: u64) -> String {
+    let files = if files > 1 { format!(", in {files} files altogether") } else { String::new() };
+    head(code, &format!("{more} more: {}{files}", code.title))
+}
+
+fn head(code: &Code, message: &str) -> String {
+    let (style, word) = match (code.kind, code.severity) {
+        (Kind::Loss, _) => (WARNING, "loss"),
+        (_, Severity::Error) => (ERROR, "error"),
+        (_, Severity::Warning) => (WARNING, "warning"),
+        (_, Severity::Info) => (INFO, "info"),
+    };
+    let label = paint(style, format_args!("{word}[{}]", code.id));
+    format!("{label}: {}\n", paint(BOLD, clean(message)))
+}
+
+fn place(file: &str, path: &str, span: Option<Span>) -> String {
+    let span = span.map(|span| format!("bytes {span}"));
+    let text = match (path.is_empty(), span) {
+        (true, None) => String::new(),
+        (false, None) => paint(NAME, clean(path)),
+        (true, Some(span)) => span,
+        (false, Some(span)) => format!("{} ({span})", paint(NAME, clean(path))),
+    };
+    let arrow = paint(DIM, "-->");
+    match (file.is_empty(), text.is_empty()) {
+        (true, true) => String::new(),
+        (true, false) => format!("  {arrow} {text}\n"),
+        (false, true) => format!("  {arrow} {}\n", clean(file)),
+        (false, false) => format!("  {arrow} {}: {text}\n", clean(file)),
+    }
+}
+
+fn hint(code: &Code) -> String {
+    if code.hint.is_empty() { String::new() } else { format!("   {} help: {}\n", paint(DIM, "="), code.hint) }
+}

@@ -1,0 +1,44 @@
+//! Bytes for people.
+
+use crate::render::style::{DIM, paint};
+
+/// Bytes in a line.
+pub(crate) const LINE: usize = 16;
+
+/// Lines of 16 bytes: offset, bytes, characters, and what `beside` says of the bytes from one offset to another.
+pub(crate) fn dump(
+    bytes: &[u8],
+    start: u64,
+    mut beside: impl FnMut(u64, u64) -> String,
+) -> impl Iterator<Item = String> {
+    let digits = if start.saturating_add(bytes.len() as u64) > u64::from(u32::MAX) { 16 } else { 8 };
+    bytes.chunks(LINE).enumerate().map(move |(line, chunk)| {
+        let at = start.saturating_add((line as u64).saturating_mul(LINE as u64));
+        let mut hex = String::new();
+        for (column, byte) in chunk.iter().enumerate() {
+            hex.push_str(if column == LINE / 2 { "  " } else { " " });
+            hex.push_str(&format!("{byte:02x}"));
+        }
+        let text: String = chunk
+            .iter()
+            .map(|&byte| if byte.is_ascii_graphic() || byte == b' ' { byte.into() } else { '.' })
+            .collect();
+        let beside = beside(at, at.saturating_add(chunk.len() as u64));
+        let offset = paint(DIM, format_args!("{at:0digits$x}"));
+        let line = format!("{offset} {hex:<49}  |{text}|");
+        if beside.is_empty() {
+            line
+        } else {
+            format!("{line}{}  {beside}", " ".repeat(LINE.saturating_sub(chunk.len())))
+        }
+    })
+}
+
+/// Bytes as digits without spaces.
+pub(crate) fn digits(bytes: &[u8]) -> String {
+    let mut hex = String::new();
+    for byte in bytes {
+        hex.push_str(&format!("{byte:02x}"));
+    }
+    hex
+}

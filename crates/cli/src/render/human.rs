@@ -1,0 +1,105 @@
+//! Numbers and lists for people.
+
+use meshwright::scene::Data;
+
+/// A size in bytes: `12.3 KB`.
+pub(crate) fn size(bytes: u64) -> String {
+    let units = ["KB", "MB", "GB", "TB", "PB"];
+    if bytes < 1000 {
+        return format!("{bytes} bytes");
+    }
+    #[allow(clippy::cast_precision_loss, reason = "three digits are shown")]
+    let mut value = bytes as f64 / 1000.0;
+    let mut units = units.into_iter();
+    let mut unit = units.next().unwrap_or_default();
+    while value >= 999.95
+        && let Some(next) = units.next()
+    {
+        value /= 1000.0;
+        unit = next;
+    }
+    format!("{value:.1} {unit}")
+}
+
+/// A number with a comma after every thousand.
+pub(crate) fn number(value: u64) -> String {
+    let digits = value.to_string();
+    let mut out = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && digits.len().saturating_sub(at).is_multiple_of(3) {
+            out.push(',');
+        }
+        out.push(digit);
+    }
+    out
+}
+
+/// A number with its word: `1 mesh`, `2 meshes`.
+pub(crate) fn count(value: usize, one: &str, many: &str) -> String {
+    format!("{} {}", number(value as u64), if value == 1 { one } else { many })
+}
+
+/// A length in metres, with as many digits as mean something.
+pub(crate) fn metres(value: f32) -> String {
+    if !value.is_finite() {
+        return value.to_string();
+    }
+    let digits = if value.abs() >= 100.0 {
+        1
+    } else if value.abs() >= 1.0 {
+        2
+    } else {
+        3
+    };
+    let text = format!("{value:.digits$}");
+    let text = text.trim_end_matches('0').trim_end_matches('.');
+    if text == "-0" { "0".to_owned() } else { text.to_owned() }
+}
+
+/// Names in one line, those that do not fit counted.
+pub(crate) fn names<'n>(names: impl ExactSizeIterator<Item = &'n str>, width: usize) -> String {
+    let total = names.len();
+    let mut out = String::new();
+    for (at, name) in names.enumerate() {
+        let name = if name.is_empty() { "(no name)".into() } else { super::style::clean(name) };
+        let longer = out.chars().count().saturating_add(name.chars().count()).saturating_add(2);
+        if at > 0 && longer > width {
+            return format!("{out}, and {} more", total.saturating_sub(at));
+        }
+        if at > 0 {
+            out.push_str(", ");
+        }
+        out.push_str(&name);
+    }
+    out
+}
+
+/// Vendor data in a few words; lists and maps are only counted.
+pub(crate) fn data(value: &Data) -> String {
+    match value {
+        Data::Null => "none".to_owned(),
+        Data::Bool(value) => if *value { "yes" } else { "no" }.to_owned(),
+        Data::Int(value) => value.to_string(),
+        Data::Float(value) => value.to_string(),
+        Data::Text(text) => super::style::clean(text.trim()).into_owned(),
+        Data::List(list) => count(list.len(), "entry", "entries"),
+        Data::Map(map) => count(map.len(), "entry", "entries"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_for_people() {
+        assert_eq!(size(999), "999 bytes");
+        assert_eq!(size(12_345), "12.3 KB");
+        assert_eq!(size(999_999), "1.0 MB");
+        assert_eq!(number(1_234_567), "1,234,567");
+        assert_eq!(number(12), "12");
+        assert_eq!(metres(-0.0001), "0");
+        assert_eq!(metres(12.5), "12.5");
+        assert_eq!(names(["a", "b", "c"].into_iter(), 4), "a, b, and 1 more");
+    }
+}

@@ -1,0 +1,26 @@
+//! Colours, and text from files made safe for a terminal.
+
+use anstyle::{AnsiColor, Effects, Style};
+use std::{borrow::Cow, fmt::Display};
+
+pub(crate) const ERROR: Style = AnsiColor::Red.on_default().effects(Effects::BOLD);
+pub(crate) const WARNING: Style = AnsiColor::Yellow.on_default().effects(Effects::BOLD);
+pub(crate) const INFO: Style = AnsiColor::Blue.on_default().effects(Effects::BOLD);
+pub(crate) const GOOD: Style = AnsiColor::Green.on_default().effects(Effects::BOLD);
+pub(crate) const BOLD: Style = Style::new().effects(Effects::BOLD);
+pub(crate) const DIM: Style = Style::new().effects(Effects::DIMMED);
+pub(crate) const NAME: Style = AnsiColor::Cyan.on_default();
+
+/// Text in a style; the stream takes the style out again where there is no terminal.
+pub(crate) fn paint(style: Style, text: impl Display) -> String {
+    format!("{style}{text}{style:#}")
+}
+
+/// Text from a file or of its name, with everything escaped that could move a cursor.
+pub(crate) fn clean(text: &str) -> Cow<'_, str> {
+    let odd = |c: char| c.is_control() || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    if !text.contains(odd) {
+        return text.into();
+    }
+    text.chars().map(|c| if odd(c) { c.escape_default().to_string() } else { c.to_string() }).collect()
+}

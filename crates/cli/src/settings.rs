@@ -1,0 +1,58 @@
+//! The options of every verb, in the form the verbs want them.
+
+use crate::args::{ColorWhen, Global, LimitKey};
+use anstream::ColorChoice;
+use meshwright::{Limits, core::source::SourceOptions};
+
+/// How results are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Mode {
+    /// For people.
+    Human,
+    /// One JSON document a run.
+    Json,
+    /// One JSON document a file, each on a line of its own.
+    Ndjson,
+}
+
+/// The options of every verb.
+#[derive(Clone, Debug)]
+pub(crate) struct Settings {
+    pub(crate) mode: Mode,
+    pub(crate) color: ColorChoice,
+    pub(crate) quiet: bool,
+    pub(crate) verbose: bool,
+    pub(crate) jobs: usize,
+    pub(crate) source: SourceOptions,
+    pub(crate) limits: Limits,
+}
+
+impl Settings {
+    pub(crate) fn of(global: &Global) -> Self {
+        let mode = match (global.json, global.ndjson) {
+            (_, true) => Mode::Ndjson,
+            (true, false) => Mode::Json,
+            (false, false) => Mode::Human,
+        };
+        let color = match global.color {
+            ColorWhen::Auto => ColorChoice::Auto,
+            ColorWhen::Always => ColorChoice::Always,
+            ColorWhen::Never => ColorChoice::Never,
+        };
+        let mut limits = Limits::default();
+        for setting in &global.limits {
+            let number = setting.value;
+            match setting.key {
+                LimitKey::Input => limits.input = number,
+                LimitKey::Memory => limits.memory = number,
+                LimitKey::Depth => limits.depth = u32::try_from(number).unwrap_or(u32::MAX),
+                LimitKey::Items => limits.items = number,
+                LimitKey::Expansion => limits.expansion = number,
+                LimitKey::Findings => limits.findings = usize::try_from(number).unwrap_or(usize::MAX),
+            }
+        }
+        let source = SourceOptions { map: !global.no_mmap };
+        let (quiet, verbose, jobs) = (global.quiet, global.verbose, global.jobs.unwrap_or(0));
+        Self { mode, color, quiet, verbose, jobs, source, limits }
+    }
+}

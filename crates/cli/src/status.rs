@@ -1,0 +1,52 @@
+//! How a run ends.
+
+use meshwright::{Fault, core::codes::UNWRITABLE};
+use std::{io, process::ExitCode};
+
+/// Exit statuses; scripts rely on the numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Status {
+    /// All done.
+    Done = 0,
+    /// At least one file failed.
+    Failed = 1,
+    /// The command line makes no sense.
+    Usage = 2,
+    /// Done, with losses, and `--deny-loss` was given.
+    Lossy = 3,
+    /// Bytes differ.
+    Different = 5,
+}
+
+impl From<Status> for ExitCode {
+    fn from(status: Status) -> Self {
+        Self::from(status as u8)
+    }
+}
+
+/// What ends a run early.
+#[derive(Debug)]
+pub(crate) enum Stop {
+    /// Nobody reads our output any more.
+    Closed,
+    /// The command line makes no sense, for this reason.
+    Usage(String),
+    /// Something else.
+    Fault(Fault),
+}
+
+impl Stop {
+    /// For a failed write to stdout.
+    pub(crate) fn stdout(error: io::Error) -> Self {
+        if error.kind() == io::ErrorKind::BrokenPipe {
+            return Self::Closed;
+        }
+        Self::Fault(Fault::io(&UNWRITABLE, "cannot write to stdout", error))
+    }
+}
+
+impl From<Fault> for Stop {
+    fn from(fault: Fault) -> Self {
+        Self::Fault(fault)
+    }
+}

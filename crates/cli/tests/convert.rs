@@ -1,0 +1,168 @@
+//! Where converted files go, and what is left when something fails.
+
+mod common;
+
+use common::{files, json, meshwright, run, sandbox};
+use std::fs;
+
+#[test]
+fn one_file() {
+    let folder = sandbox();
+    let (status, out, err) = run(folder.path(), &["convert", "house.cdae", "-o", "h.glb"]);
+    assert_eq!((status, err.contains("error")), (0, false), "{err}");
+    assert!(out.starts_with("house.cdae -> h.glb ("), "{out}");
+    assert!(fs::read(folder.path().join("h.glb")).unwrap().starts_with(b"glTF"));
+}
+
+#[test]
+fn gltf_brings_its_bin() {
+    let folder = sandbox();
+    assert_eq!(run(folder.path(), &["convert", "house.cdae", "-o", "my house.gltf"]).0, 0);
+    let text = fs::read_to_string(folder.path().join("my house.gltf")).unwrap();
+    let document: serde_json::Value = serde_json::from_str(&text).unwrap();
+    assert_eq!(document["buffers"][0]["uri"], "my%20house.bin");
+    let size = fs::metadata(folder.path().join("my house.bin")).unwrap().len();
+    assert_eq!(document["buffers"][0]["byteLength"], size);
+}
+
+#[test]
+fn folders_keep_their_structure() {
+    let folder = sandbox();
+    let models = folder.path().join("models");
+    fs::create_dir_all(models.join("mill")).unwrap();
+    fs::copy(folder.path().join("house.cdae"), models.join("house.cdae")).unwrap();
+    fs::copy(folder.path().join("windmill.cdae"), models.join("mill/wind.mill.cdae")).unwrap();
+    fs::write(models.join("notes.txt"), "nothing to convert").unwrap();
+    let (status, out, err) = run(folder.path(), &["convert", "models", "-o", "out", "-v", "-j", "2"]);
+    assert_eq!(status, 0, "{err}");
+    assert_eq!(out.lines().count(), 2, "{out}");
+    assert!(err.contains("1 of other formats skipped"), "{err}");
+    assert_eq!(files(&folder.path().join("out")), ["house.glb", "mill"]);
+    assert_eq!(files(&folder.path().join("out/mill")), ["wind.mill.glb"]);
+
+    // A glob that the shell left alone means the same.
+    assert_eq!(run(folder.path(), &["convert", "models/**/*.cdae", "-o", "again"]).0, 0);
+    assert_eq!(files(&folder.path().join("again/mill")), ["wind.mill.glb"]);
+}
+
+#[test]
+fn pointers_in_folders_are_not_passed_over() {
+    let folder = sandbox();
+    let models = folder.path().join("models");
+    fs::create_dir(&models).unwrap();
+    fs::copy(folder.path().join("lfs_pointer.cdae"), models.join("a.cdae")).unwrap();
+    fs::copy(folder.path().join("house.cdae"), models.join("b.cdae")).unwrap();
+    let (status, _, err) = run(folder.path(), &["convert", "models", "-o", "out"]);
+    assert_eq!(status, 1);
+    assert!(err.contains("error[CORE0013]"), "{err}");
+    assert_eq!(files(&folder.path().join("out")), ["b.glb"]);
+}
+
+#[test]
+fn a_fault_leaves_nothing_behind() {
+    let folder = sandbox();
+    let before = files(folder.path());
+    assert_eq!(run(folder.path(), &["convert", "truncated.cdae", "-o", "t.glb"]).0, 1);
+    assert_eq!(run(folder.path(), &["convert", "truncated.cdae", "-o", "t.gltf"]).0, 1);
+    assert_eq!(run(folder.path(), &["convert", "house.cdae", "-o", "t.glb", "--lod", "9"]).0, 1);
+    assert_eq!(run(folder.path(), &["convert", "house.cdae", "-o", "no/such/folder/t.glb"]).0, 1);
+    assert_eq!(files(folder.path()), before);
+
+    fs::write(folder.path().join("old.glb"), "old").unwrap();
+    assert_eq!(run(folder.path(), &["convert", "truncated.cdae", "-o", "old.glb"]).0, 1);
+    assert_eq!(fs::read(folder.path().join("old.glb")).unwrap(), b"old");
+}
+
+#[test]
+fn a_target_that_cannot_be_written_is_named() {
+    let folder = sandbox();
+    fs::create_dir(folder.path().join("taken")).unwrap();
+    fs::create_dir(folder.path().join("taken/house.glb")).unwrap();
+    let (status, _, err) = run(folder.path(), &["convert", "house.cdae", "-o", "taken"]);
+    assert_eq!(status, 1);
+    assert!(err.contains("error[CORE0008]") && err.contains("house.glb"), "{err}");
+    assert_eq!(files(&folder.path().join("taken")), ["house.glb"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_read_only_folder_is_no_disaster() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = sandbox();
+    let locked = folder.path().join("locked");
+    fs::create_dir(&locked).unwrap();
+    fs::set_permissions(&locked, fs::Permissions::from_mode(0o555)).unwrap();
+    if fs::write(locked.join("probe"), "").is_ok() {
+        // A superuser may write anywhere.
+        return;
+    }
+    let (status, _, err) = run(folder.path(), &["convert", "house.cdae", "-o", "locked/house.glb"]);
+    assert_eq!(status, 1);
+    assert!(err.contains("error[CORE0008]"), "{err}");
+    assert!(files(&locked).is_empty());
+}
+
+#[test]
+fn streams() {
+    let folder = sandbox();
+    assert_eq!(run(folder.path(), &["convert", "house.cdae", "-o", "h.glb"]).0, 0);
+    let input = fs::read(folder.path().join("house.cdae")).unwrap();
+    let piped = meshwright(folder.path()).args(["convert", "-", "-o", "-"]).stdin(input).output().unwrap();
+    assert_eq!(piped.status.code(), Some(0));
+    assert_eq!(piped.stdout, fs::read(folder.path().join("h.glb")).unwrap());
+}
+
+#[test]
+fn an_input_may_be_its_own_output_but_no_other() {
+    let folder = sandbox();
+    // The content decides what it is, whatever its name.
+    fs::copy(folder.path().join("house.cdae"), folder.path().join("a.glb")).unwrap();
+    assert_eq!(run(folder.path(), &["convert", "a.glb", "-o", "a.glb"]).0, 0);
+    assert!(fs::read(folder.path().join("a.glb")).unwrap().starts_with(b"glTF"));
+
+    fs::copy(folder.path().join("house.cdae"), folder.path().join("b.bin")).unwrap();
+    let (status, _, err) = run(folder.path(), &["convert", "b.bin", "-o", "b.gltf"]);
+    assert_eq!(status, 2);
+    assert!(err.contains("would take the place of the input b.bin"), "{err}");
+}
+
+#[test]
+fn parts_can_be_chosen() {
+    let folder = sandbox();
+    let nodes = |name: &str, options: &[&str]| {
+        let output = format!("{name}.gltf");
+        let args = [&["convert", name, "-o", &output, "--json"], options].concat();
+        json(folder.path(), &args, 0);
+        let text = fs::read_to_string(folder.path().join(output)).unwrap();
+        let document: serde_json::Value = serde_json::from_str(&text).unwrap();
+        let count = |what: &str| document[what].as_array().map_or(0, Vec::len);
+        (count("meshes"), count("animations"))
+    };
+    let all = nodes("house.cdae", &[]);
+    assert_eq!(nodes("house.cdae", &["--lod", "0", "--collision", "drop"]).0, 1);
+    assert!(nodes("house.cdae", &["--collision", "drop"]).0 < all.0);
+    assert_eq!(nodes("windmill.cdae", &[]).1, 1);
+    assert_eq!(nodes("windmill.cdae", &["--clips", "ambient"]).1, 1);
+    assert_eq!(nodes("windmill.cdae", &["--clips", "none"]).1, 0);
+    let (status, _, err) =
+        run(folder.path(), &["convert", "windmill.cdae", "-o", "w.glb", "--clips", "idle"]);
+    assert_eq!(status, 1);
+    assert!(err.contains("there is no clip idle; it has ambient"), "{err}");
+}
+
+#[test]
+fn the_report_tells_all() {
+    let folder = sandbox();
+    let args = ["convert", "house.cdae", "truncated.cdae", "-o", "out", "--report", "report.json"];
+    assert_eq!(run(folder.path(), &args).0, 1);
+    let text = fs::read_to_string(folder.path().join("report.json")).unwrap();
+    let report: serde_json::Value = serde_json::from_str(&text).unwrap();
+    assert_eq!(report["schema"], "meshwright/convert/1");
+    assert_eq!(report["files"][0]["input"], "house.cdae");
+    assert_eq!(report["files"][0]["written"][0]["file"], "out/house.glb");
+    assert!(report["files"][0]["losses"].is_array());
+    assert_eq!(report["files"][1]["status"], "failed");
+    assert_eq!(report["files"][1]["error"]["code"], "CORE0001");
+    assert_eq!(report["summary"]["files"], 2);
+    assert_eq!(report["summary"]["converted"], 1);
+}

@@ -1,0 +1,123 @@
+//! Exit statuses, as scripts rely on them.
+
+mod common;
+
+use common::{files, meshwright, run, sandbox};
+use std::{fs, io::Read, process::Stdio};
+
+#[test]
+fn done_is_0() {
+    let folder = sandbox();
+    for args in [
+        &["formats"][..],
+        &["info", "house.cdae"],
+        &["tree", "house.cdae"],
+        &["hex", "house.cdae", "--path", "version"],
+        &["roundtrip", "house.cdae"],
+        &["convert", "house.cdae", "-o", "house.glb"],
+        &["--version"],
+        &[],
+    ] {
+        assert_eq!(run(folder.path(), args).0, 0, "{args:?}");
+    }
+}
+
+#[test]
+fn failed_is_1_and_the_others_are_done() {
+    let folder = sandbox();
+    let (status, out, err) = run(folder.path(), &["info", "truncated.cdae", "house.cdae", "nowhere.cdae"]);
+    assert_eq!(status, 1);
+    assert!(out.starts_with("house.cdae\n"), "{out}");
+    assert!(err.contains("error[CORE0001]") && err.contains("--> truncated.cdae: "), "{err}");
+    assert!(err.contains("error[CORE0007]") && err.contains("nowhere.cdae"), "{err}");
+    assert!(err.ends_with("2 failed\n"), "{err}");
+}
+
+#[test]
+fn usage_is_2() {
+    let folder = sandbox();
+    for args in [
+        &["info"][..],
+        &["inform", "house.cdae"],
+        &["info", "house.cdae", "--limits", "memory=lots"],
+        &["info", "house.cdae", "--limits", "speed=1"],
+        &["info", "-", "-"],
+        &["hex", "house.cdae"],
+        &["convert", "house.cdae", "-o", "house.foo"],
+        &["convert", "house.cdae", "-o", "house.cdae"],
+        &["convert", "house.cdae", "-o", "house.glb", "--to", "gltf"],
+        &["convert", "house.cdae", "-o", "-", "--to", "gltf"],
+        &["convert", "house.cdae", "windmill.cdae", "-o", "all.glb"],
+        &["convert", "house.cdae", "windmill.cdae", "-o", "-"],
+        &["convert", "house.cdae", "house.cdae", "-o", "out"],
+        &["convert", "house.cdae", "-o", "a.glb", "--lod", "best"],
+    ] {
+        let before = files(folder.path());
+        let (status, out, err) = run(folder.path(), args);
+        assert_eq!(status, 2, "{args:?}: {out}{err}");
+        assert!(err.starts_with("error: "), "{args:?}: {err}");
+        assert_eq!(files(folder.path()), before, "{args:?} must not write");
+    }
+}
+
+#[test]
+fn losses_are_3_only_when_denied() {
+    let folder = sandbox();
+    let (status, _, _) = run(folder.path(), &["convert", "house.cdae", "-o", "a.glb", "--deny-loss"]);
+    let report = common::json(folder.path(), &["convert", "house.cdae", "-o", "b.glb", "--json"], 0);
+    let lossy = report["files"][0]["status"] == "lossy";
+    assert_eq!(status, if lossy { 3 } else { 0 });
+    assert!(folder.path().join("a.glb").exists(), "the file is written all the same");
+}
+
+#[test]
+fn limits_have_their_own_codes() {
+    let folder = sandbox();
+    for (limit, code) in [("input=1K", "CORE0002"), ("items=3", "CORE0004")] {
+        let (status, _, err) = run(folder.path(), &["info", "house.cdae", "--limits", limit]);
+        assert_eq!(status, 1);
+        assert!(err.contains(code), "{limit}: {err}");
+    }
+}
+
+#[test]
+fn junk_is_called_by_its_name() {
+    let folder = sandbox();
+    let junk: [(&str, &[u8], &str); 4] = [
+        ("empty.cdae", b"", "CORE0012"),
+        ("pointer.cdae", b"version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 1\n", "CORE0013"),
+        ("image.cdae", b"\x89PNG\r\n\x1a\n", "a PNG image"),
+        ("notes.cdae", b"hello", "plain text"),
+    ];
+    for (name, bytes, said) in junk {
+        fs::write(folder.path().join(name), bytes).unwrap();
+        let (status, out, err) = run(folder.path(), &["info", name]);
+        assert_eq!((status, out.as_str()), (1, ""));
+        assert!(err.contains(said), "{name}: {err}");
+    }
+}
+
+#[test]
+fn a_closed_pipe_is_no_failure() {
+    let folder = sandbox();
+    let mut command = std::process::Command::new(snapbox::cmd::cargo_bin!("meshwright"));
+    command.current_dir(folder.path()).args(["tree", "house.cdae", "--limit", "1000000", "--json"]);
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    drop(child.stdout.take());
+    let mut said = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut said).unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+    assert_eq!(said, "");
+}
+
+#[test]
+fn quiet_leaves_only_errors_and_colour_is_a_choice() {
+    let folder = sandbox();
+    let (_, _, err) = run(folder.path(), &["info", "house.cdae", "windmill.cdae", "-q"]);
+    assert_eq!(err, "");
+    let plain = meshwright(folder.path()).args(["info", "house.cdae"]).output().unwrap();
+    assert!(!plain.stdout.contains(&0x1b));
+    let coloured =
+        meshwright(folder.path()).args(["info", "house.cdae", "--color", "always"]).output().unwrap();
+    assert!(coloured.stdout.contains(&0x1b));
+}

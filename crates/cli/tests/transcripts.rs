@@ -1,0 +1,107 @@
+//! What people see, word for word. After a change that is meant:
+//! `SNAPSHOTS=overwrite cargo test -p meshwright-cli --test transcripts`, and read the difference.
+
+mod common;
+
+use common::{run, sandbox};
+use snapbox::{Assert, Data};
+use std::path::Path;
+
+/// Runs the commands one after the other in one folder and compares all that they say.
+fn transcript(name: &str, commands: &[&str]) {
+    let folder = sandbox();
+    let mut text = String::new();
+    for command in commands {
+        let args: Vec<&str> = command.split_whitespace().collect();
+        let (status, out, err) = run(folder.path(), &args);
+        text.push_str(&format!("$ {}\n{out}", format!("meshwright {command}").trim_end()));
+        for line in err.lines() {
+            text.push_str(&format!("! {line}\n"));
+        }
+        if status != 0 {
+            text.push_str(&format!("? {status}\n"));
+        }
+        text.push('\n');
+    }
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/transcripts/{name}.txt"));
+    let expected = Data::read_from(&path, None);
+    let assert = Assert::new().action_env(snapbox::assert::DEFAULT_ACTION_ENV);
+    assert.eq(text, expected);
+}
+
+#[test]
+fn formats() {
+    transcript("formats", &["", "formats"]);
+}
+
+#[test]
+fn info() {
+    transcript(
+        "info",
+        &[
+            "info house.cdae",
+            "info house.cdae --lod 1",
+            "info windmill.cdae house_v26.cdae house_zstd.cdae",
+            "info truncated.cdae lfs_pointer.cdae",
+            "info house.cdae --lod 2",
+        ],
+    );
+}
+
+#[test]
+fn tree() {
+    transcript(
+        "tree",
+        &[
+            "tree house.cdae --limit 20",
+            "tree house.cdae --path nodes",
+            "tree house.cdae --path meshes[0] --depth 2",
+            "tree house.cdae --path meshes[0]/verts[3]",
+            "tree house_zstd.cdae --limit 20",
+            "tree truncated.cdae --path meshes[1] --depth 2",
+            "tree house.cdae --path meshez",
+        ],
+    );
+}
+
+#[test]
+fn hex() {
+    transcript(
+        "hex",
+        &[
+            "hex house.cdae --path header/info",
+            "hex house.cdae --path nodes/data",
+            "hex house.cdae --path meshes[0]/verts[3]",
+            "hex house_zstd.cdae --path radius",
+            "hex house.cdae --path meshes[0]/vertz",
+            "hex house.cdae --path meshes",
+        ],
+    );
+}
+
+#[test]
+fn convert() {
+    transcript(
+        "convert",
+        &[
+            "convert house.cdae -o house.glb",
+            "convert house.cdae -o near.glb --lod 0 --collision drop",
+            "convert house.cdae windmill.cdae -o models/ --to gltf -v",
+            "convert house.cdae truncated.cdae -o models",
+            "convert house.cdae -o house.obj",
+            "convert house.cdae house.cdae -o models",
+        ],
+    );
+}
+
+#[test]
+fn roundtrip() {
+    transcript(
+        "roundtrip",
+        &[
+            "roundtrip house.cdae",
+            "roundtrip house.cdae house_v26.cdae house_v30.cdae house_zstd.cdae windmill.cdae",
+            "roundtrip truncated.cdae",
+        ],
+    );
+}

@@ -1,0 +1,138 @@
+//! The raw content of a glTF 2.0 asset: its JSON as a model of our own, and its binary chunk.
+//!
+//! Member names follow the glTF 2.0 specification. Every object keeps what this model does not name in `other`, so
+//! that members of later versions and of vendors survive. Numbers that the specification calls enumerations stay
+//! numbers and texts here: a document holds what the file says, right or wrong.
+
+/// Declares one object of the glTF schema. Members that are `optional` or `lists` are left out of the JSON when there
+/// is nothing in them; every object ends with `extensions`, `extras` and everything else.
+macro_rules! object {
+    ($(#[$about:meta])* $name:ident
+        required { $($(#[$meta:meta])* $member:ident: $type:ty,)* }
+        optional { $($(#[$meta2:meta])* $member2:ident: $type2:ty,)* }
+        lists { $($(#[$meta3:meta])* $member3:ident: $type3:ty,)* }
+    ) => {
+        $(#[$about])*
+        #[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
+        #[serde(rename_all = "camelCase", default)]
+        pub struct $name {
+            $($(#[$meta])* pub $member: $type,)*
+            $($(#[$meta2])* #[serde(skip_serializing_if = "Option::is_none")] pub $member2: Option<$type2>,)*
+            $($(#[$meta3])* #[serde(skip_serializing_if = "Vec::is_empty")] pub $member3: Vec<$type3>,)*
+            /// Extension objects by name (3.12).
+            #[serde(skip_serializing_if = "serde_json::Map::is_empty")]
+            pub extensions: $crate::document::Members,
+            /// Application data (3.12); any JSON value, by convention an object.
+            #[serde(skip_serializing_if = "Option::is_none")]
+            pub extras: Option<serde_json::Value>,
+            /// Members that this model does not name.
+            #[serde(flatten)]
+            pub other: $crate::document::Members,
+        }
+    };
+}
+
+mod animation;
+mod data;
+mod material;
+mod node;
+
+pub use animation::{Animation, AnimationChannel, AnimationSampler, AnimationTarget};
+pub use data::{
+    Accessor, Buffer, BufferView, Mesh, Primitive, SparseAccessor, SparseIndices, SparseValues, component,
+    mode, target,
+};
+pub use material::{
+    Image, Material, Metallic, NormalTexture, OcclusionTexture, Sampler, Texture, TextureInfo,
+};
+pub use node::{Camera, Node, Orthographic, Perspective, Scene, Skin};
+
+use meshwright_core::Blocks;
+
+/// Named JSON values, in the order of the file.
+pub type Members = serde_json::Map<String, serde_json::Value>;
+
+/// The position of an object in one of the root's lists (3.2, "indices").
+pub type Index = usize;
+
+/// A glTF asset: JSON and binary content. The binary content may borrow from the input for `'a`.
+#[derive(Debug, Default)]
+pub struct Document<'a> {
+    /// The JSON.
+    pub root: Root,
+    /// The content of the first buffer, which in a GLB is the binary chunk (4.4.3.3). Its length is that of
+    /// `root.buffers[0]`; empty if there is no buffer.
+    pub bin: Blocks<'a>,
+}
+
+object! {
+    /// The root object (5.17).
+    Root
+    required {
+        /// Version and origin (3.2).
+        asset: Asset,
+    }
+    optional {
+        /// The scene to show (3.5.1).
+        scene: Index,
+    }
+    lists {
+        /// Names of the extensions in use somewhere (3.12).
+        extensions_used: String,
+        /// Names of the extensions without which the asset must not be loaded (3.12).
+        extensions_required: String,
+        /// Scenes (3.5.1).
+        scenes: Scene,
+        /// Nodes (3.5.2).
+        nodes: Node,
+        /// Meshes (3.7.2).
+        meshes: Mesh,
+        /// Materials (3.9).
+        materials: Material,
+        /// Skins (3.7.3).
+        skins: Skin,
+        /// Animations (3.11).
+        animations: Animation,
+        /// Cameras (3.10).
+        cameras: Camera,
+        /// Textures (3.8.2).
+        textures: Texture,
+        /// Texture samplers (3.8.4).
+        samplers: Sampler,
+        /// Images (3.8.3).
+        images: Image,
+        /// Accessors (3.6.2).
+        accessors: Accessor,
+        /// Buffer views (3.6.1).
+        buffer_views: BufferView,
+        /// Buffers (3.6.1).
+        buffers: Buffer,
+    }
+}
+
+object! {
+    /// Version and origin of the asset (3.2).
+    Asset
+    required {
+        /// The glTF version that it was made for, `2.0`.
+        version: String,
+    }
+    optional {
+        /// The program that made it.
+        generator: String,
+        /// Copyright for credit.
+        copyright: String,
+        /// The least version that a loader must support.
+        min_version: String,
+    }
+    lists {}
+}
+
+impl Root {
+    /// Notes that an extension is in use; once is enough.
+    pub fn use_extension(&mut self, name: &str) {
+        if !self.extensions_used.iter().any(|used| used == name) {
+            self.extensions_used.push(name.to_owned());
+        }
+    }
+}

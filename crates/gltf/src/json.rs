@@ -1,0 +1,76 @@
+//! Numbers and vendor data as JSON.
+
+use crate::document::Members;
+use meshwright_scene::{Data, Extras};
+use serde_json::{Number, Value};
+
+/// The double that prints as the shortest decimal of `value` and reads back as the same single. Not finite: zero.
+pub(crate) fn number(value: f32) -> f64 {
+    if !value.is_finite() {
+        return 0.0;
+    }
+    let exact = f64::from(value);
+    if exact == exact.trunc() {
+        return exact;
+    }
+    match format!("{value:e}").parse::<f64>() {
+        Ok(short) if single(short).to_bits() == value.to_bits() => short,
+        _ => exact,
+    }
+}
+
+/// The nearest single.
+#[allow(clippy::cast_possible_truncation, reason = "rounding to single precision is what is asked for")]
+pub(crate) fn single(value: f64) -> f32 {
+    value as f32
+}
+
+/// The same for several.
+pub(crate) fn numbers<const N: usize>(values: [f32; N]) -> [f64; N] {
+    values.map(number)
+}
+
+/// A JSON number; `null` if it is not finite, as JSON has no other way.
+pub(crate) fn value(number: f64) -> Value {
+    Number::from_f64(number).map_or(Value::Null, Value::Number)
+}
+
+/// A JSON number of a single.
+pub(crate) fn float(value_: f32) -> Value {
+    if value_.is_finite() { value(number(value_)) } else { Value::Null }
+}
+
+/// A list of JSON numbers.
+pub(crate) fn floats(values: &[f32]) -> Value {
+    Value::Array(values.iter().map(|&value| float(value)).collect())
+}
+
+/// Vendor data as JSON; counts into `nulls` the numbers that JSON cannot say.
+pub(crate) fn data(data_: &Data, nulls: &mut u64) -> Value {
+    match data_ {
+        Data::Null => Value::Null,
+        Data::Bool(value) => Value::Bool(*value),
+        Data::Int(value) => Value::Number((*value).into()),
+        Data::Float(number) => {
+            if !number.is_finite() {
+                *nulls = nulls.saturating_add(1);
+            }
+            value(*number)
+        }
+        Data::Text(text) => Value::String(text.clone()),
+        Data::List(list) => Value::Array(list.iter().map(|item| data(item, nulls)).collect()),
+        Data::Map(map) => {
+            Value::Object(map.iter().map(|(name, item)| (name.clone(), data(item, nulls))).collect())
+        }
+    }
+}
+
+/// All vendor data of one thing: a member for each format.
+pub(crate) fn extras(extras: &Extras, nulls: &mut u64) -> Members {
+    extras.iter().map(|(format, item)| (format.to_owned(), data(item, nulls))).collect()
+}
+
+/// Nothing if there is no member.
+pub(crate) fn object(members: Members) -> Option<Value> {
+    (!members.is_empty()).then_some(Value::Object(members))
+}

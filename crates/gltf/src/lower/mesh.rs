@@ -1,0 +1,182 @@
+//! Meshes (glTF 2.0, 3.7.2).
+
+use super::{
+    Lowering,
+    index::{Survey, survey},
+    json, name,
+    pool::{Placed, Pool, Window, vertices},
+};
+use crate::{
+    codes,
+    document::{self, Accessor},
+};
+use meshwright_scene::{Mesh, MeshId, Primitive};
+use serde_json::{Map, Value, json};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+impl<'a> Lowering<'a> {
+    /// The glTF mesh of a mesh, made when it is first asked for; `joints` if a skin bends it. `None` if nothing is left
+    /// of it.
+    pub(super) fn mesh(&mut self, id: MeshId, joints: Option<usize>) -> Option<usize> {
+        let key = (id.index(), joints);
+        if let Some(done) = self.meshes.get(&key) {
+            return *done;
+        }
+        let made = self.scene.mesh(id).and_then(|mesh| self.make_mesh(id.index(), mesh, joints));
+        self.meshes.insert(key, made);
+        made
+    }
+
+    fn make_mesh(&mut self, index: usize, mesh: &'a Mesh<'a>, joints: Option<usize>) -> Option<usize> {
+        let path = format!("meshes[{index}]");
+        let counts: Vec<usize> = mesh.pools.iter().map(vertices).collect();
+        let pool_count = |primitive: &Primitive<'_>| counts.get(primitive.pool).copied().unwrap_or(0);
+        let mut parts = Vec::new();
+        for (at, primitive) in mesh.primitives.iter().enumerate() {
+            let survey = survey(primitive, pool_count(primitive));
+            self.note_survey(&survey, &format!("{path}/primitives[{at}]"));
+            if survey.out > 0 {
+                parts.push(Part { at, primitive, survey, window: Window { low: 0, count: 0 } });
+            }
+        }
+        if parts.is_empty() {
+            self.note(&codes::EMPTY_MESH, &path, format!("mesh \"{}\" has no faces", mesh.name));
+            return None;
+        }
+        choose_windows(&mut parts, &counts);
+
+        let mut pools: HashMap<usize, Vec<Placed>> = HashMap::new();
+        for (pool, &count) in counts.iter().enumerate() {
+            let windows: BTreeSet<Window> =
+                parts.iter().filter(|part| part.primitive.pool == pool).map(|part| part.window).collect();
+            let path = format!("{path}/pools[{pool}]");
+            if windows.is_empty() {
+                if count > 0 {
+                    self.note(&codes::UNUSED_VERTICES, &path, format!("{count} vertices"));
+                }
+                continue;
+            }
+            let windows: Vec<Window> = windows.into_iter().collect();
+            let placed = self.pool(&Pool { mesh, index: pool, count, joints, windows: &windows, path });
+            pools.insert(pool, placed);
+        }
+        self.note_targets(mesh, &parts, &path);
+        let mut shared = BTreeMap::new();
+        let mut primitives = Vec::new();
+        for part in &parts {
+            let pool = part.primitive.pool;
+            let Some(placed) = pools.get(&pool) else { continue };
+            let key = (pool, part.window);
+            let (attributes, targets) = match shared.get(&key) {
+                Some(done) => done,
+                None => {
+                    let attributes = self.attributes(placed, part.window);
+                    let targets = self.targets(mesh, pool, part.window, placed);
+                    shared.entry(key).or_insert((attributes, targets))
+                }
+            };
+            let mut primitive = document::Primitive {
+                attributes: attributes.clone(),
+                targets: targets.clone(),
+                mode: (part.survey.mode != document::mode::TRIANGLES).then_some(part.survey.mode),
+                material: part.primitive.material.map(|material| material.index()),
+                ..document::Primitive::default()
+            };
+            primitive.material = primitive.material.filter(|&index| index < self.scene.materials.len());
+            let count = counts.get(pool).copied().unwrap_or(0);
+            primitive.indices = self.indices(part.primitive, &part.survey, count, part.window.low);
+            let path = format!("{path}/primitives[{}]", part.at);
+            primitive.extras = self.extras(&part.primitive.extras, Value::Null, &path);
+            primitives.push(primitive);
+        }
+        let mut made = document::Mesh { name: name(&mesh.name), primitives, ..document::Mesh::default() };
+        if mesh.targets.iter().any(|target| target.weight != 0.0) {
+            made.weights = mesh.targets.iter().map(|target| json::number(target.weight)).collect();
+        }
+        made.extras = self.mesh_extras(mesh, &path);
+        self.root.meshes.push(made);
+        Some(self.root.meshes.len().saturating_sub(1))
+    }
+
+    fn mesh_extras(&mut self, mesh: &Mesh<'_>, path: &str) -> Option<Value> {
+        let own = mesh.bounds.map_or(Value::Null, |bounds| {
+            json!({ "bounds": { "min": json::floats(&bounds.min), "max": json::floats(&bounds.max) } })
+        });
+        let extras = self.extras(&mesh.extras, own, path);
+        if mesh.targets.iter().all(|target| target.name.is_empty()) {
+            return extras;
+        }
+        // Where most programs look for the names of morph targets.
+        let names = mesh.targets.iter().map(|target| Value::String(target.name.clone())).collect();
+        let mut members = Map::new();
+        members.insert("targetNames".to_owned(), Value::Array(names));
+        if let Some(Value::Object(rest)) = extras {
+            members.extend(rest);
+        }
+        json::object(members)
+    }
+
+    fn attributes(&mut self, placed: &[Placed], window: Window) -> BTreeMap<String, usize> {
+        let mut attributes = BTreeMap::new();
+        for stream in placed {
+            let offset = (window.low as u64).saturating_mul(stream.stride as u64);
+            let mut accessor = Accessor {
+                component_type: stream.component,
+                count: window.count as u64,
+                kind: stream.kind.to_owned(),
+                buffer_view: Some(stream.view),
+                byte_offset: (offset > 0).then_some(offset),
+                normalized: stream.normalized.then_some(true),
+                ..Accessor::default()
+            };
+            if let Some((min, max)) = stream.bounds.get(&window) {
+                accessor.min = json::numbers(*min).to_vec();
+                accessor.max = json::numbers(*max).to_vec();
+            }
+            attributes.insert(stream.name.clone(), self.accessor(accessor));
+        }
+        attributes
+    }
+
+    fn note_survey(&mut self, survey: &Survey, path: &str) {
+        let Survey { out, tally, .. } = survey;
+        if tally.bad > 0 {
+            self.note(
+                &codes::BAD_INDEX,
+                path,
+                format!("{} faces name vertices that are not there", tally.bad),
+            );
+        }
+        if tally.trailing > 0 {
+            let message = format!("{} indices are left after the last whole face", tally.trailing);
+            self.note(&codes::TRAILING_INDICES, path, message);
+        }
+        if *out == 0 {
+            self.note(&codes::EMPTY_MESH, path, "it has no faces");
+        }
+    }
+}
+
+/// A primitive that goes out.
+pub(super) struct Part<'a> {
+    at: usize,
+    pub(super) primitive: &'a Primitive<'a>,
+    survey: Survey,
+    pub(super) window: Window,
+}
+
+/// Gives each primitive the run of vertices that it sees. Primitives that share a pool see only the run that they use,
+/// if these runs hardly overlap: then no viewer copies the pool for each of them, and short indices suffice.
+fn choose_windows(parts: &mut [Part<'_>], counts: &[usize]) {
+    for (pool, &count) in counts.iter().enumerate() {
+        let sharing = || parts.iter().filter(|part| part.primitive.pool == pool);
+        let sum = sharing().map(|part| part.survey.span()).fold(0, usize::saturating_add);
+        let split = sharing().count() > 1 && sum.saturating_mul(4) <= count.saturating_mul(5);
+        for part in parts.iter_mut().filter(|part| part.primitive.pool == pool) {
+            let own = Window { low: part.survey.low, count: part.survey.span() };
+            // Without indices the number of vertices says what is drawn.
+            let split = split || part.primitive.indices.is_none();
+            part.window = if split { own } else { Window { low: 0, count } };
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! Scene to Document.
+//!
+//! Bytes go from the scene to the binary content with one copy, when the document is written: streams that are what
+//! glTF wants are borrowed, others are turned while they are written. Only streams that hold what glTF forbids are
+//! mended in memory, and each of them is listed in the report.
+
+mod buffer;
+mod clip;
+mod face;
+mod index;
+mod keys;
+mod level;
+mod material;
+mod mend;
+mod mesh;
+mod morph;
+mod node;
+mod plan;
+mod pool;
+mod scan;
+mod skin;
+mod stream;
+mod transform;
+mod tree;
+mod weights;
+
+use crate::{
+    codes,
+    document::{Asset, Buffer, Document, Root},
+    json,
+    write::short,
+};
+use meshwright_core::{Blocks, Code, Finding, Limits, Report, Result};
+use meshwright_scene::{Extras, Scene};
+use serde_json::Value;
+use std::collections::HashMap;
+
+/// The member of `extras` that holds what glTF has no place for and meshwright wants back.
+const OWN: &str = "meshwright";
+
+/// How to lower.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Options {
+    /// What `asset.generator` says.
+    pub generator: String,
+    /// Of these, `findings` applies: particulars beyond it are only counted.
+    pub limits: Limits,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            generator: concat!("meshwright ", env!("CARGO_PKG_VERSION")).to_owned(),
+            limits: Limits::default(),
+        }
+    }
+}
+
+/// A document with what was noted while it was made.
+#[derive(Debug)]
+pub struct Lowered<'a> {
+    /// The document; its binary content borrows from the scene.
+    pub document: Document<'a>,
+    /// The notes; losses among them.
+    pub report: Report,
+}
+
+/// Makes a glTF document of a scene.
+///
+/// What glTF forbids is mended and what it cannot hold is left out or kept in `extras`; both are listed in the report.
+/// Fails with `GLTF0001` if the binary content would pass 4 GiB - 1.
+pub fn lower<'a>(scene: &'a Scene<'a>, options: &Options) -> Result<Lowered<'a>> {
+    let mut lowering = Lowering {
+        scene,
+        root: Root::default(),
+        bin: Blocks::new(),
+        report: Report::new(options.limits.findings),
+        meshes: HashMap::new(),
+        skins: HashMap::new(),
+        binds: HashMap::new(),
+    };
+    lowering.root.asset =
+        Asset { version: "2.0".to_owned(), generator: Some(options.generator.clone()), ..Asset::default() };
+    let tree = lowering.tree();
+    let plan = lowering.plan(&tree);
+    lowering.materials();
+    let copies = lowering.nodes(&tree, &plan);
+    let clips = lowering.clips(&copies);
+    lowering.scenes(&plan, &copies, clips);
+    lowering.finish()
+}
+
+/// One lowering under way.
+struct Lowering<'a> {
+    scene: &'a Scene<'a>,
+    root: Root,
+    bin: Blocks<'a>,
+    report: Report,
+    /// Meshes done, with the number of joints that bend them; `None` if nothing of the mesh was left.
+    meshes: HashMap<(usize, Option<usize>), Option<usize>>,
+    /// Skins done, by skin and group.
+    skins: HashMap<(usize, usize), usize>,
+    /// Accessors of inverse bind matrices by skin.
+    binds: HashMap<usize, usize>,
+}
+
+impl<'a> Lowering<'a> {
+    fn finish(mut self) -> Result<Lowered<'a>> {
+        let length = u64::from(short(self.bin.len())?);
+        if length > 0 {
+            self.root.buffers.push(Buffer { byte_length: length, ..Buffer::default() });
+        }
+        Ok(Lowered { document: Document { root: self.root, bin: self.bin }, report: self.report })
+    }
+
+    fn note(&mut self, code: &'static Code, path: &str, message: impl Into<String>) {
+        self.report.push(Finding::new(code, message).on(path));
+    }
+
+    /// Vendor data with what meshwright itself has to say, as the member `extras`.
+    fn extras(&mut self, extras: &Extras, own: Value, path: &str) -> Option<Value> {
+        let mut nulls = 0;
+        let mut members = json::extras(extras, &mut nulls);
+        if nulls > 0 {
+            self.note(&codes::EXTRAS, path, format!("{nulls} numbers of the vendor data are not finite"));
+        }
+        if let Value::Object(own) = own
+            && !own.is_empty()
+        {
+            members.insert(OWN.to_owned(), Value::Object(own));
+        }
+        json::object(members)
+    }
+}
+
+/// A name, left out if it is empty.
+fn name(text: &str) -> Option<String> {
+    (!text.is_empty()).then(|| text.to_owned())
+}

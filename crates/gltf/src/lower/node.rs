@@ -1,0 +1,245 @@
+//! Nodes (glTF 2.0, 3.5.2).
+
+use super::{
+    Lowering, name,
+    plan::{Group, Plan},
+    tree::Tree,
+};
+use crate::{
+    codes,
+    document::{Members, Node},
+};
+use meshwright_scene::{MeshId, NodeId, NodeKind, Semantic};
+use serde_json::{Value, json};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// One glTF copy of a scene node.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Copy {
+    /// In the tree; `None` if a skinned mesh is all there is to it.
+    pub(super) tree: Option<usize>,
+    /// Where its mesh is: the same node, or a root of its own if a skin bends it.
+    pub(super) mesh: Option<usize>,
+}
+
+/// What became of one group.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Placed {
+    /// Roots of the tree, or the group's own node.
+    pub(super) roots: Vec<usize>,
+    /// Skinned meshes, which are roots as well.
+    pub(super) skinned: Vec<usize>,
+}
+
+/// All nodes that went out.
+#[derive(Debug, Default)]
+pub(super) struct Copies {
+    /// Copies by scene node.
+    pub(super) of: BTreeMap<usize, Vec<Copy>>,
+    /// By group.
+    pub(super) groups: Vec<Placed>,
+}
+
+impl<'a> Lowering<'a> {
+    pub(super) fn nodes(&mut self, tree: &Tree, plan: &Plan) -> Copies {
+        self.all_meshes();
+        let mut copies = Copies::default();
+        for (index, group) in plan.groups.iter().enumerate() {
+            let placed = self.place_group(tree, plan, index, group, &mut copies);
+            copies.groups.push(placed);
+        }
+        self.link_levels(plan, &copies);
+        copies
+    }
+
+    /// Meshes in the order of the scene, each as often as it is bent by different numbers of joints.
+    fn all_meshes(&mut self) {
+        let mut uses: BTreeSet<(usize, Option<usize>)> = BTreeSet::new();
+        for (id, node) in self.scene.nodes.iter() {
+            if let Some(mesh) = node.mesh {
+                uses.insert((mesh.index(), self.bent(id).map(|bent| bent.1)));
+                if node.skin.is_some() && self.bent(id).is_none() {
+                    let path = format!("nodes[{}]", id.index());
+                    self.note(&codes::SKIN, &path, "its skin or its mesh does not name joints");
+                }
+            }
+        }
+        let used: BTreeSet<usize> = uses.iter().map(|found| found.0).collect();
+        uses.extend(
+            (0..self.scene.meshes.len()).filter(|mesh| !used.contains(mesh)).map(|mesh| (mesh, None)),
+        );
+        for (mesh, joints) in uses {
+            self.mesh(MeshId::new(mesh), joints);
+        }
+    }
+
+    /// The skin that bends the mesh of a node, with its number of joints.
+    pub(super) fn bent(&self, id: NodeId) -> Option<(usize, usize)> {
+        let (skin, joints) = self.skin_of(id).map(|(skin, of)| (skin, of.joints.len()))?;
+        let mesh = self.scene.mesh(self.scene.nodes.get(id)?.mesh?)?;
+        let has_joints = mesh.primitives.iter().filter_map(|part| mesh.pools.get(part.pool)).any(|pool| {
+            pool.attributes.iter().any(|attribute| match attribute.semantic {
+                Semantic::Joints(set) => pool.get(&Semantic::Weights(set)).is_some(),
+                _ => false,
+            })
+        });
+        has_joints.then_some((skin, joints))
+    }
+
+    fn place_group(
+        &mut self,
+        tree: &Tree,
+        plan: &Plan,
+        index: usize,
+        group: &Group,
+        copies: &mut Copies,
+    ) -> Placed {
+        let own = group.level.map(|level| {
+            let node = self.group_node(level);
+            self.push_node(node)
+        });
+        // A skinned mesh leaves the tree (its place there plays no part), unless something hangs on its node.
+        let mut skinned: Vec<(usize, usize, usize, usize)> = Vec::new();
+        let mut places: BTreeMap<usize, usize> = BTreeMap::new();
+        for node in (0..self.scene.nodes.len()).filter(|&node| group.needs(node)) {
+            let mesh = self.shown_mesh(group, node);
+            let bent = mesh.and(self.bent(NodeId::new(node)));
+            if let (Some((skin, joints)), Some(mesh)) = (bent, mesh) {
+                skinned.push((node, mesh, skin, joints));
+                let held = plan.moved.contains(&node)
+                    || plan.joints.contains(&node)
+                    || tree.children(node).iter().any(|&child| group.needs(child));
+                if !held {
+                    continue;
+                }
+            }
+            let made = self.tree_node(plan, node, mesh.filter(|_| bent.is_none()));
+            places.insert(node, self.push_node(made));
+        }
+        for (&node, &place) in &places {
+            let children =
+                tree.children(node).iter().filter_map(|child| places.get(child).copied()).collect();
+            if let Some(made) = self.root.nodes.get_mut(place) {
+                made.children = children;
+            }
+        }
+        let top: Vec<usize> = tree.roots.iter().filter_map(|root| places.get(root).copied()).collect();
+        let mut placed = match own.and_then(|own| Some((own, self.root.nodes.get_mut(own)?))) {
+            Some((own, node)) => {
+                node.children = top;
+                Placed { roots: vec![own], ..Placed::default() }
+            }
+            None => Placed { roots: self.joined_roots(tree, &places, top), ..Placed::default() },
+        };
+        for &(node, mesh, skin, _) in &skinned {
+            let skin = self.skin(skin, index, &places);
+            let made = self.skinned_node(tree, node, mesh, skin, &places);
+            placed.skinned.push(self.push_node(made));
+        }
+        if index == plan.home {
+            self.unused_skins(index, &places);
+        }
+        for (&node, &place) in &places {
+            let mesh = self.root.nodes.get(place).and_then(|made| made.mesh).map(|_| place);
+            copies.of.entry(node).or_default().push(Copy { tree: Some(place), mesh });
+        }
+        for (&(node, ..), &place) in skinned.iter().zip(&placed.skinned) {
+            let tree = places.get(&node).copied();
+            let list = copies.of.entry(node).or_default();
+            match list.iter_mut().find(|copy| tree.is_some() && copy.tree == tree) {
+                Some(copy) => copy.mesh = Some(place),
+                None => list.push(Copy { tree: None, mesh: Some(place) }),
+            }
+        }
+        placed
+    }
+
+    pub(super) fn push_node(&mut self, node: Node) -> usize {
+        self.root.nodes.push(node);
+        self.root.nodes.len().saturating_sub(1)
+    }
+
+    fn shown_mesh(&mut self, group: &Group, node: usize) -> Option<usize> {
+        let id = NodeId::new(node);
+        let mesh = self.scene.nodes.get(id)?.mesh?;
+        let joints = self.bent(id).map(|bent| bent.1);
+        if group.shows(node) { self.mesh(mesh, joints) } else { None }
+    }
+
+    fn tree_node(&mut self, plan: &Plan, index: usize, mesh: Option<usize>) -> Node {
+        let path = format!("nodes[{index}]");
+        let Some(node) = self.scene.nodes.get(NodeId::new(index)) else { return Node::default() };
+        let mut made = Node { name: name(&node.name), mesh, ..Node::default() };
+        self.transform(&mut made, &node.transform, plan.moved.contains(&index), &path);
+        made.extras = self.extras(&node.extras, Value::Object(self.own(index)), &path);
+        if node.hidden {
+            self.hide(&mut made);
+        }
+        made
+    }
+
+    fn hide(&mut self, node: &mut Node) {
+        self.root.use_extension("KHR_node_visibility");
+        node.extensions.insert("KHR_node_visibility".to_owned(), json!({ "visible": false }));
+    }
+
+    /// What glTF does not say of a node, so that its copies can be folded into one again.
+    fn own(&self, index: usize) -> Members {
+        let mut own = Members::new();
+        let Some(node) = self.scene.nodes.get(NodeId::new(index)) else { return own };
+        if !self.scene.levels.is_empty() {
+            own.insert("node".to_owned(), json!(index));
+        }
+        match node.kind {
+            NodeKind::Plain => {}
+            NodeKind::Object => drop(own.insert("kind".to_owned(), json!("object"))),
+            NodeKind::Helper => drop(own.insert("kind".to_owned(), json!("helper"))),
+        }
+        if let Some(level) = node.level {
+            own.insert("level".to_owned(), json!(level.index()));
+        }
+        own
+    }
+
+    /// A skinned mesh is a root without transform (3.7.3.3): only the joints say where it is. What its node said is
+    /// kept in `extras`.
+    fn skinned_node(
+        &mut self,
+        tree: &Tree,
+        index: usize,
+        mesh: usize,
+        skin: Option<usize>,
+        places: &BTreeMap<usize, usize>,
+    ) -> Node {
+        let path = format!("nodes[{index}]");
+        let Some(node) = self.scene.nodes.get(NodeId::new(index)) else { return Node::default() };
+        let mut made = Node { name: name(&node.name), mesh: Some(mesh), skin, ..Node::default() };
+        let mut own = Members::new();
+        let mut at = Members::new();
+        if let Some(place) = places.get(&index) {
+            if !self.scene.levels.is_empty() {
+                own.insert("node".to_owned(), json!(index));
+            }
+            at.insert("node".to_owned(), json!(place));
+            own.insert("skinned".to_owned(), Value::Object(at));
+            made.extras = self.extras(&Default::default(), Value::Object(own), &path);
+        } else {
+            own = self.own(index);
+            let parent = tree.parent(index).and_then(|parent| places.get(&parent));
+            if let Some(parent) = parent {
+                at.insert("parent".to_owned(), json!(parent));
+            }
+            let mut was = Node::default();
+            self.transform(&mut was, &node.transform, false, &path);
+            if let Ok(Value::Object(was)) = serde_json::to_value(was) {
+                at.extend(was);
+            }
+            own.insert("skinned".to_owned(), Value::Object(at));
+            made.extras = self.extras(&node.extras, Value::Object(own), &path);
+        }
+        if node.hidden {
+            self.hide(&mut made);
+        }
+        made
+    }
+}

@@ -1,0 +1,352 @@
+//! Vertex pools: every stream as a buffer view that glTF allows.
+
+use super::{
+    Lowering,
+    buffer::{component_type, kind, owned},
+    mend, scan,
+    stream::{floats, held, padded},
+    weights,
+};
+use crate::{codes, document::target};
+use meshwright_core::Part;
+use meshwright_scene::{Component, Mesh, Semantic, Stream, VertexPool};
+use std::collections::BTreeMap;
+
+/// A run of vertices of a pool: what a primitive uses of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Window {
+    pub(super) low: usize,
+    pub(super) count: usize,
+}
+
+/// A stream in the binary content.
+pub(super) struct Placed {
+    pub(super) semantic: Semantic,
+    /// Its name in glTF.
+    pub(super) name: String,
+    pub(super) view: usize,
+    pub(super) component: u32,
+    pub(super) kind: &'static str,
+    pub(super) normalized: bool,
+    pub(super) stride: usize,
+    /// Of positions, least and greatest value in each window.
+    pub(super) bounds: BTreeMap<Window, ([f32; 3], [f32; 3])>,
+}
+
+/// Vertices of a pool that have all they need.
+pub(super) fn vertices(pool: &VertexPool<'_>) -> usize {
+    pool.get(&Semantic::Position).map_or(0, held)
+}
+
+/// A pool on its way: who it is, and how many vertices it has.
+pub(super) struct Pool<'a, 'p> {
+    pub(super) mesh: &'a Mesh<'a>,
+    pub(super) index: usize,
+    pub(super) count: usize,
+    /// Number of joints, if a skin bends the mesh.
+    pub(super) joints: Option<usize>,
+    pub(super) windows: &'p [Window],
+    /// Such as `meshes[3]/pools[0]`.
+    pub(super) path: String,
+}
+
+impl<'a> Lowering<'a> {
+    /// Places all streams of a pool.
+    pub(super) fn pool(&mut self, pool: &Pool<'a, '_>) -> Vec<Placed> {
+        let mut streams = self.chosen(pool);
+        let mut placed = Vec::new();
+        placed.extend(self.skinning(pool, &mut streams));
+        let mut normals: Option<Stream<'static>> = None;
+        for (semantic, name, stream) in streams {
+            let path = format!("{}/{name}", pool.path);
+            let Some(shape) = Shape::of(&semantic, &name, stream) else {
+                let message = format!("glTF has no type for {} components an element", stream.width);
+                self.note(&codes::STREAM, &path, message);
+                continue;
+            };
+            let mended = match &semantic {
+                Semantic::Normal => {
+                    let mended = (!scan::unit(stream, pool.count))
+                        .then(|| mend::normals(stream, pool.count, pool.mesh, pool.index));
+                    normals = mended.as_ref().map(|mended| mended.stream.clone());
+                    mended.map(|mended| (mended, &codes::NORMALS, "normals are no unit vectors"))
+                }
+                Semantic::Tangent => {
+                    let given = pool.mesh.pools.get(pool.index).and_then(|pool| pool.get(&Semantic::Normal));
+                    let Some(beside) = normals.as_ref().or(given) else { continue };
+                    let right = stream.iter().take(pool.count).all(|tangent| mend::is_tangent(&tangent));
+                    (!right).then(|| {
+                        let mended = mend::tangents(stream, pool.count, beside);
+                        (mended, &codes::TANGENTS, "tangents are no unit vectors with a sign")
+                    })
+                }
+                Semantic::Color(_) if !shape.as_it_is => {
+                    let right = scan::fractions(stream, pool.count, shape.width);
+                    (!right).then(|| {
+                        let mended = mend::clamped(stream, shape.width, pool.count);
+                        (mended, &codes::COLORS, "colours lie outside 0 to 1")
+                    })
+                }
+                // Positions are looked through for their bounds as well; only what is used of them counts.
+                Semantic::Position => {
+                    let right = pool.windows.iter().all(|window| bounds(stream, window).is_some());
+                    (!right).then(|| not_finite(stream, 3, pool.count))
+                }
+                _ => (!scan::finite(stream, pool.count)).then(|| not_finite(stream, shape.width, pool.count)),
+            };
+            match mended {
+                Some((mended, code, what)) => {
+                    if mended.count > 0 {
+                        self.note(code, &path, format!("{} of {} {what}", mended.count, pool.count));
+                    }
+                    placed.push(self.place_owned(pool, semantic, name, mended.stream));
+                }
+                None => placed.push(self.place(pool, semantic, name, stream, shape)),
+            }
+        }
+        placed
+    }
+
+    /// The streams that go out, with their names in glTF, in the order of their meaning.
+    fn chosen(&mut self, pool: &Pool<'a, '_>) -> Vec<(Semantic, String, &'a Stream<'a>)> {
+        let Some(vertices) = pool.mesh.pools.get(pool.index) else { return Vec::new() };
+        let mut all: Vec<_> = vertices.attributes.iter().collect();
+        all.sort_by(|a, b| a.semantic.cmp(&b.semantic));
+        let has_normals = vertices.get(&Semantic::Normal).is_some_and(|stream| held(stream) >= pool.count);
+        let mut numbers = Numbers::default();
+        let mut chosen: Vec<(Semantic, String, &'a Stream<'a>)> = Vec::new();
+        for attribute in all {
+            let (semantic, stream) = (&attribute.semantic, &attribute.stream);
+            let path = format!("{}/{}", pool.path, plain_name(semantic));
+            if chosen.iter().any(|(taken, ..)| taken == semantic) {
+                self.note(&codes::STREAM, &path, "a second stream of the same meaning");
+                continue;
+            }
+            if held(stream) < pool.count {
+                let held = held(stream);
+                self.note(&codes::STREAM, &path, format!("{held} elements for {} vertices", pool.count));
+                continue;
+            }
+            if *semantic == Semantic::Tangent && !has_normals {
+                self.note(&codes::LONE_TANGENTS, &path, format!("{} tangents without normals", pool.count));
+                continue;
+            }
+            let name = numbers.name(semantic);
+            let mut unique = name.clone();
+            while chosen.iter().any(|(_, taken, _)| *taken == unique) {
+                unique.push('_');
+            }
+            chosen.push((semantic.clone(), unique, stream));
+        }
+        if numbers.changed {
+            self.note(&codes::RENUMBERED, &pool.path, "its sets are not numbered from 0 without gaps");
+        }
+        chosen
+    }
+
+    /// Takes joints and weights out of the list and places them, or leaves them in it under names of our own.
+    fn skinning(
+        &mut self,
+        pool: &Pool<'a, '_>,
+        streams: &mut Vec<(Semantic, String, &'a Stream<'a>)>,
+    ) -> Vec<Placed> {
+        let weights_of = |streams: &[(Semantic, String, &'a Stream<'a>)], set: u32| {
+            streams
+                .iter()
+                .find(|(semantic, ..)| *semantic == Semantic::Weights(set))
+                .map(|(.., stream)| *stream)
+        };
+        let mut sets = Vec::new();
+        if pool.joints.is_some() {
+            for (semantic, _, joints) in streams.iter() {
+                if let Semantic::Joints(set) = semantic
+                    && let Some(weights) = weights_of(streams, *set)
+                {
+                    sets.push((*set, *joints, weights));
+                }
+            }
+        }
+        let mut lone = 0_usize;
+        for (semantic, name, _) in streams.iter_mut() {
+            if let Semantic::Joints(set) | Semantic::Weights(set) = semantic
+                && !sets.iter().any(|(paired, ..)| paired == set)
+            {
+                *name = format!("_{name}");
+                lone = lone.saturating_add(1);
+            }
+        }
+        if lone > 0 {
+            let message = format!("{lone} streams of joints or weights without their counterpart or a skin");
+            self.note(&codes::UNSKINNED, &pool.path, message);
+        }
+        let (Some(limit), false) = (pool.joints, sets.is_empty()) else { return Vec::new() };
+        streams.retain(|(_, name, _)| !name.starts_with("JOINTS_") && !name.starts_with("WEIGHTS_"));
+        let pairs: Vec<_> =
+            sets.iter().map(|&(_, joints, weights)| weights::Set { joints, weights }).collect();
+        let mended = weights::mend(&pairs, pool.count, limit);
+        let mut placed = Vec::new();
+        if let Some(mended) = &mended {
+            let count = pool.count;
+            if mended.wrong > 0 {
+                let message =
+                    format!("{} of {count} vertices have joints or weights that are wrong", mended.wrong);
+                self.note(&codes::WEIGHTS, &pool.path, message);
+            }
+            if mended.tidied > 0 {
+                let message =
+                    format!("{} of {count} vertices have weights that are off by rounding", mended.tidied);
+                self.note(&codes::TIDIED, &pool.path, message);
+            }
+        }
+        let mut own = mended.map(|mended| mended.sets.into_iter());
+        for (number, (set, joints, weights)) in sets.into_iter().enumerate() {
+            let names = (format!("JOINTS_{number}"), format!("WEIGHTS_{number}"));
+            let meanings = (Semantic::Joints(set), Semantic::Weights(set));
+            if let Some((joints, weights)) = own.as_mut().and_then(Iterator::next) {
+                placed.push(self.place_owned(pool, meanings.0, names.0, joints));
+                placed.push(self.place_owned(pool, meanings.1, names.1, weights));
+            } else {
+                for (meaning, name, stream) in [(meanings.0, names.0, joints), (meanings.1, names.1, weights)]
+                {
+                    if let Some(shape) = Shape::of(&meaning, &name, stream) {
+                        placed.push(self.place(pool, meaning, name, stream, shape));
+                    }
+                }
+            }
+        }
+        placed
+    }
+
+    /// Places a stream as it is, or converted to floats.
+    fn place(
+        &mut self,
+        pool: &Pool<'a, '_>,
+        semantic: Semantic,
+        name: String,
+        stream: &'a Stream<'a>,
+        shape: Shape,
+    ) -> Placed {
+        let Shape { width, kind, as_it_is } = shape;
+        let bounds = if semantic == Semantic::Position { windows(stream, pool) } else { BTreeMap::new() };
+        let (component, size) = if as_it_is {
+            (stream.component, stream.element_size())
+        } else {
+            (Component::F32, width.saturating_mul(4))
+        };
+        let stride = size.checked_next_multiple_of(4).unwrap_or(size);
+        let part =
+            if as_it_is { padded(stream, stride, pool.count) } else { floats(stream, width, pool.count) };
+        let view = self.view(part, Some(target::ARRAY_BUFFER), Some(stride as u64));
+        let (component, normalized) = (component_type(component), as_it_is && stream.normalized);
+        Placed { semantic, name, view, component, kind, normalized, stride, bounds }
+    }
+
+    /// Places a stream that was mended: packed, of a type that glTF has.
+    fn place_owned(
+        &mut self,
+        pool: &Pool<'a, '_>,
+        semantic: Semantic,
+        name: String,
+        stream: Stream<'static>,
+    ) -> Placed {
+        let bounds = if semantic == Semantic::Position { windows(&stream, pool) } else { BTreeMap::new() };
+        let (component, stride) = (component_type(stream.component), stream.element_size());
+        let kind = kind(usize::from(stream.width)).unwrap_or("SCALAR");
+        let part: Part<'a> = owned(stream.data.into_owned());
+        let view = self.view(part, Some(target::ARRAY_BUFFER), Some(stride as u64));
+        Placed { semantic, name, view, component, kind, normalized: false, stride, bounds }
+    }
+}
+
+type Found = (mend::Mended, &'static meshwright_core::Code, &'static str);
+
+fn not_finite(stream: &Stream<'_>, width: usize, count: usize) -> Found {
+    (mend::finite(stream, width, count), &codes::NOT_FINITE, "elements hold NaN or infinity")
+}
+
+/// What a stream is in glTF.
+#[derive(Clone, Copy)]
+struct Shape {
+    width: usize,
+    kind: &'static str,
+    /// With its own number type; otherwise as floats.
+    as_it_is: bool,
+}
+
+impl Shape {
+    /// `None` if glTF has no type for it (3.7.2.1).
+    fn of(semantic: &Semantic, name: &str, stream: &Stream<'_>) -> Option<Self> {
+        let given = usize::from(stream.width);
+        let width = match semantic {
+            Semantic::Position | Semantic::Normal => 3,
+            Semantic::Tangent => 4,
+            Semantic::Joints(_) | Semantic::Weights(_) if !name.starts_with('_') => 4,
+            Semantic::TexCoord(_) => 2,
+            Semantic::Color(_) => {
+                if given < 4 {
+                    3
+                } else {
+                    4
+                }
+            }
+            _ => given,
+        };
+        let kind = kind(width)?;
+        let fraction = stream.normalized && matches!(stream.component, Component::U8 | Component::U16);
+        let type_fits = match semantic {
+            Semantic::Position | Semantic::Normal | Semantic::Tangent => false,
+            Semantic::TexCoord(_) | Semantic::Color(_) => fraction,
+            _ => !matches!(stream.component, Component::U32 | Component::F32),
+        };
+        let as_it_is = type_fits && width <= 4 && width == given && stream.remap.is_none();
+        let floats = stream.component == Component::F32 && stream.remap.is_none();
+        (width <= 4 || floats).then_some(Self { width, kind, as_it_is })
+    }
+}
+
+fn bounds(stream: &Stream<'_>, window: &Window) -> Option<([f32; 3], [f32; 3])> {
+    scan::bounds(stream, window.low, window.low.saturating_add(window.count))
+}
+
+fn windows(stream: &Stream<'_>, pool: &Pool<'_, '_>) -> BTreeMap<Window, ([f32; 3], [f32; 3])> {
+    pool.windows.iter().filter_map(|window| Some((*window, bounds(stream, window)?))).collect()
+}
+
+/// Numbers sets from 0 without gaps, as glTF wants them (3.7.2.1).
+#[derive(Default)]
+struct Numbers {
+    next: BTreeMap<&'static str, u32>,
+    changed: bool,
+}
+
+impl Numbers {
+    fn name(&mut self, semantic: &Semantic) -> String {
+        let (word, set) = match semantic {
+            Semantic::TexCoord(set) => ("TEXCOORD", *set),
+            Semantic::Color(set) => ("COLOR", *set),
+            Semantic::Joints(set) => ("JOINTS", *set),
+            Semantic::Weights(set) => ("WEIGHTS", *set),
+            _ => return plain_name(semantic),
+        };
+        let next = self.next.entry(word).or_default();
+        let number = *next;
+        *next = next.saturating_add(1);
+        self.changed |= number != set;
+        format!("{word}_{number}")
+    }
+}
+
+/// The name of a meaning in glTF; names of vendors begin with an underscore (3.7.2.1).
+fn plain_name(semantic: &Semantic) -> String {
+    match semantic {
+        Semantic::Position => "POSITION".to_owned(),
+        Semantic::Normal => "NORMAL".to_owned(),
+        Semantic::Tangent => "TANGENT".to_owned(),
+        Semantic::TexCoord(set) => format!("TEXCOORD_{set}"),
+        Semantic::Color(set) => format!("COLOR_{set}"),
+        Semantic::Joints(set) => format!("JOINTS_{set}"),
+        Semantic::Weights(set) => format!("WEIGHTS_{set}"),
+        Semantic::Custom(name) if name.starts_with('_') => name.clone(),
+        Semantic::Custom(name) => format!("_{name}"),
+    }
+}

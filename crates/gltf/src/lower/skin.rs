@@ -1,0 +1,125 @@
+//! Skins (glTF 2.0, 3.7.3).
+
+use super::{Lowering, OWN, buffer::Floats, name, tree::Tree};
+use crate::{
+    codes,
+    document::{self, Node},
+};
+use meshwright_scene::{Skin, SkinId, Transform};
+use serde_json::{Value, json};
+use std::collections::{BTreeMap, BTreeSet};
+
+impl<'a> Lowering<'a> {
+    /// The glTF skin of a skin in one group, made when it is first asked for.
+    pub(super) fn skin(
+        &mut self,
+        index: usize,
+        group: usize,
+        places: &BTreeMap<usize, usize>,
+    ) -> Option<usize> {
+        if let Some(&made) = self.skins.get(&(index, group)) {
+            return Some(made);
+        }
+        let skin = self.scene.skins.get(SkinId::new(index))?;
+        let path = format!("skins[{index}]");
+        let mut joints: Vec<usize> = Vec::new();
+        let mut seen = BTreeSet::new();
+        for joint in &skin.joints {
+            let place = *places.get(&joint.index())?;
+            // A joint may stand once only; a node below it that does nothing takes its place.
+            let place = if seen.insert(place) { place } else { self.twin(place) };
+            joints.push(place);
+        }
+        let made = document::Skin {
+            name: name(&skin.name),
+            inverse_bind_matrices: self.bind_matrices(index, skin, &path),
+            joints,
+            extras: self.extras(&skin.extras, Value::Null, &path),
+            ..document::Skin::default()
+        };
+        self.root.skins.push(made);
+        let made = self.root.skins.len().saturating_sub(1);
+        self.skins.insert((index, group), made);
+        Some(made)
+    }
+
+    /// Skins that bend nothing are kept.
+    pub(super) fn unused_skins(&mut self, group: usize, places: &BTreeMap<usize, usize>) {
+        let used: BTreeSet<SkinId> = self.scene.nodes.iter().filter_map(|(_, node)| node.skin).collect();
+        for (id, skin) in self.scene.skins.iter().filter(|(id, _)| !used.contains(id)) {
+            if !self.is_usable(skin) || self.skin(id.index(), group, places).is_none() {
+                let path = format!("skins[{}]", id.index());
+                self.note(&codes::SKIN, &path, "it names no joints, or joints that are not there");
+            }
+        }
+    }
+
+    fn twin(&mut self, place: usize) -> usize {
+        let extras = Some(json!({ OWN: { "kind": "twin" } }));
+        let twin = self.push_node(Node { extras, ..Node::default() });
+        if let Some(node) = self.root.nodes.get_mut(place) {
+            node.children.push(twin);
+        }
+        twin
+    }
+
+    /// One accessor for all copies of a skin.
+    fn bind_matrices(&mut self, index: usize, skin: &'a Skin, path: &str) -> Option<usize> {
+        if skin.inverse_bind.is_empty() {
+            return None;
+        }
+        if let Some(&made) = self.binds.get(&index) {
+            return Some(made);
+        }
+        let identity = Transform::default().matrix();
+        let mut wrong = skin.inverse_bind.len().abs_diff(skin.joints.len());
+        let mut floats = Vec::new();
+        let padding = std::iter::repeat(&identity);
+        for matrix in skin.inverse_bind.iter().chain(padding).take(skin.joints.len()) {
+            let finite = matrix.iter().all(|value| value.is_finite());
+            let mut fixed = if finite { *matrix } else { identity };
+            let [_, _, _, a, _, _, _, b, _, _, _, c, _, _, _, d] = &mut fixed;
+            (*a, *b, *c, *d) = (0.0, 0.0, 0.0, 1.0);
+            wrong = wrong.saturating_add(usize::from(fixed != *matrix));
+            floats.extend(fixed);
+        }
+        if wrong > 0 {
+            let message = format!("{wrong} of {} matrices are wrong, missing or too many", skin.joints.len());
+            self.note(&codes::BIND_MATRICES, path, message);
+        }
+        let made = self.float_accessor(Floats::Own(floats), 16, "MAT4");
+        self.binds.insert(index, made);
+        Some(made)
+    }
+
+    /// The roots of the tree, where those that hold joints of one skin stand below a common node: glTF wants one.
+    pub(super) fn joined_roots(
+        &mut self,
+        tree: &Tree,
+        places: &BTreeMap<usize, usize>,
+        roots: Vec<usize>,
+    ) -> Vec<usize> {
+        let mut apart: BTreeSet<usize> = BTreeSet::new();
+        for (_, skin) in self.scene.skins.iter().filter(|(_, skin)| self.is_usable(skin)) {
+            let tops: BTreeSet<usize> = skin.joints.iter().map(|joint| tree.root(joint.index())).collect();
+            if tops.len() > 1 {
+                apart.extend(tops.iter().filter_map(|top| places.get(top)));
+            }
+        }
+        if apart.is_empty() {
+            return roots;
+        }
+        let extras = Some(json!({ OWN: { "kind": "common_root" } }));
+        let children = roots.iter().copied().filter(|root| apart.contains(root)).collect();
+        let common = self.push_node(Node { children, extras, ..Node::default() });
+        let mut joined = Vec::new();
+        for root in roots {
+            if !apart.contains(&root) {
+                joined.push(root);
+            } else if !joined.contains(&common) {
+                joined.push(common);
+            }
+        }
+        joined
+    }
+}

@@ -1,0 +1,512 @@
+//! One scene for each thing that can go right or wrong.
+#![allow(missing_docs, reason = "the names say it")]
+
+use super::*;
+
+/// Every scene with a name.
+pub fn all() -> Vec<(&'static str, Scene<'static>)> {
+    let mut all = vec![
+        ("empty", Scene::default()),
+        ("plain", plain()),
+        ("windows", windows()),
+        ("shared", shared()),
+        ("topologies", topologies()),
+        ("unindexed", unindexed()),
+        ("remapped", remapped()),
+        ("mended", mended()),
+        ("layouts", layouts()),
+        ("damaged", damaged()),
+        ("skin", skin()),
+        ("skin_wrong", skin_wrong()),
+        ("skin_two_roots", skin_two_roots()),
+        ("unskinned", unskinned()),
+        ("levels", levels()),
+        ("levels_skinned", levels_skinned()),
+        ("collision_only", collision_only()),
+        ("billboard_only", billboard_only()),
+        ("morph", morph()),
+        ("clips", clips()),
+        ("clips_wrong", clips_wrong()),
+        ("transforms", transforms()),
+        ("materials", materials()),
+        ("knot", knot()),
+    ];
+    for count in [65_534, 65_535, 65_536, 65_537] {
+        let name: &'static str = ["v65534", "v65535", "v65536", "v65537"][count - 65_534];
+        all.push((name, many(count)));
+    }
+    all
+}
+
+pub fn plain() -> Scene<'static> {
+    let mut scene = with_mesh(triangle("tri"));
+    scene.name = "scène".into();
+    scene.extras = Extras::of("cdae", Data::map().with("radius", 0.1_f32).with("flags", 3));
+    scene.bounds = Some(Bounds { min: [0.0; 3], max: [0.2, 0.0, 0.0] });
+    let parent = scene.add_node(None, node("parent \u{1F600} \"quoted\""));
+    let mut child = node("child");
+    child.kind = NodeKind::Object;
+    child.hidden = true;
+    child.transform = Transform::Trs(Trs { translation: [0.1, 0.2, 0.3], scale: [2.0; 3], ..Trs::IDENTITY });
+    child.extras = Extras::of("cdae", Data::map().with("nan", f32::NAN));
+    child.mesh = Some(MeshId::new(0));
+    scene.add_node(Some(parent), child);
+    scene
+}
+
+pub fn many(count: usize) -> Scene<'static> {
+    let last = u32::try_from(count).unwrap() - 1;
+    with_mesh(mesh("many", vec![grid(count)], vec![part(0, Topology::Triangles, Some(long(&[0, 1, last])))]))
+}
+
+/// Two parts, each with its half of one pool.
+pub fn windows() -> Scene<'static> {
+    let parts = vec![
+        part(0, Topology::Triangles, Some(long(&[0, 1, 2, 2, 1, 3]))),
+        part(0, Topology::Triangles, Some(long(&[4, 5, 6, 6, 5, 7]))),
+    ];
+    with_mesh(mesh("windows", vec![grid(8)], parts))
+}
+
+/// Two parts that both reach over the whole pool.
+pub fn shared() -> Scene<'static> {
+    let parts = vec![
+        part(0, Topology::Triangles, Some(short(&[0, 1, 7]))),
+        part(0, Topology::Triangles, Some(short(&[0, 6, 7]))),
+    ];
+    with_mesh(mesh("shared", vec![grid(8), grid(3)], parts))
+}
+
+pub fn topologies() -> Scene<'static> {
+    let flipped = |mut indices: Indices<'static>| {
+        indices.flip = true;
+        indices
+    };
+    let strip = [0, 1, 2, 3, 3, 4, 4, 5, 6];
+    let parts = vec![
+        part(0, Topology::Triangles, Some(flipped(short(&[0, 1, 2])))),
+        part(0, Topology::Triangles, Some(flipped(long(&[0, 1, 2])))),
+        part(0, Topology::TriangleStrip, Some(short(&strip))),
+        part(0, Topology::TriangleStrip, Some(flipped(short(&strip)))),
+        part(0, Topology::TriangleFan, Some(short(&[0, 1, 2, 3]))),
+        part(0, Topology::TriangleFan, Some(flipped(short(&[0, 1, 2, 3])))),
+        part(0, Topology::Points, Some(short(&[0, 2]))),
+        part(0, Topology::Lines, Some(short(&[0, 2, 1, 3]))),
+        part(0, Topology::LineStrip, Some(short(&[0, 2, 1]))),
+        part(0, Topology::LineLoop, Some(short(&[0, 2, 1]))),
+        part(
+            0,
+            Topology::Triangles,
+            Some(Indices { stream: Stream::packed(vec![0, 1, 2, 1, 0, 3], Component::U8, 1), flip: false }),
+        ),
+    ];
+    with_mesh(mesh("topologies", vec![grid(8)], parts))
+}
+
+pub fn unindexed() -> Scene<'static> {
+    let parts = vec![
+        part(0, Topology::Triangles, None),
+        part(1, Topology::TriangleStrip, None),
+        part(0, Topology::Points, None),
+        part(0, Topology::Triangles, Some(short(&[0, 1, 2]))),
+    ];
+    with_mesh(mesh("unindexed", vec![grid(8), grid(5)], parts))
+}
+
+pub fn remapped() -> Scene<'static> {
+    let positions =
+        floats(&[1.0, 2.0, 3.0, -4.0, 5.0, -6.0, 7.0, -8.0, 9.0, 0.1, 0.2, 0.3, 4.0, 4.0, 4.0], 3);
+    let normals = floats(&[0.0, 0.0, 1.0].repeat(5), 3);
+    let tangents = floats(&[1.0, 0.0, 0.0, 1.0].repeat(5), 4);
+    // Positions and a byte stream interleaved: stride 20.
+    let rows: Vec<u8> =
+        (0..5_u8).flat_map(|i| [le(&[f32::from(i), 1.0, 2.0]), vec![i; 8]].concat()).collect();
+    let strided = Stream { count: 5, stride: 20, ..Stream::packed(rows.clone(), Component::F32, 3) };
+    let bytes = Stream { count: 5, stride: 20, ..Stream::packed(rows, Component::U8, 3) }.normalized();
+    let pools = vec![
+        VertexPool {
+            attributes: vec![
+                attribute(Semantic::Position, positions.remapped(axes::Z_UP)),
+                attribute(Semantic::Normal, normals.remapped(axes::Z_UP)),
+                attribute(Semantic::Tangent, tangents.remapped(axes::Z_UP_TANGENT)),
+            ],
+        },
+        VertexPool {
+            attributes: vec![attribute(Semantic::Position, strided), attribute(Semantic::Color(0), bytes)],
+        },
+    ];
+    let parts = vec![
+        part(0, Topology::Triangles, Some(short(&[0, 1, 2, 2, 3, 4]))),
+        part(1, Topology::Triangles, Some(short(&[0, 1, 2, 2, 3, 4]))),
+    ];
+    with_mesh(mesh("remapped", pools, parts))
+}
+
+pub fn mended() -> Scene<'static> {
+    let nan = f32::NAN;
+    let pool = VertexPool {
+        attributes: vec![
+            attribute(
+                Semantic::Position,
+                floats(&[0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 1.0, nan, 0.0, 0.0, 1.0, 0.0], 3),
+            ),
+            attribute(
+                Semantic::Normal,
+                floats(&[0.0, 0.0, 0.0, 0.0, 2.0, 0.0, nan, 0.0, 1.0, 0.0, 0.0, 1.0], 3),
+            ),
+            attribute(
+                Semantic::Tangent,
+                floats(&[0.0, 0.0, 0.0, 0.0, 2.0, 0.0, 0.0, 0.5, nan, 0.0, 0.0, -3.0, 1.0, 0.0, 0.0, 1.0], 4),
+            ),
+            attribute(Semantic::TexCoord(0), floats(&[0.0, f32::INFINITY, 0.0, 0.0, 1.0, 0.0, 0.5, 0.5], 2)),
+            attribute(Semantic::Color(0), floats(&[-1.0, 0.5, 2.0].repeat(4), 3)),
+            attribute(Semantic::Custom("heat".into()), floats(&[1.0, nan, 3.0, 4.0], 1)),
+        ],
+    };
+    // The last vertex is in no face.
+    with_mesh(mesh("mended", vec![pool], vec![part(0, Topology::Triangles, Some(short(&[0, 1, 2])))]))
+}
+
+pub fn layouts() -> Scene<'static> {
+    let mut pool = grid(3);
+    pool.attributes.retain(|attribute| attribute.semantic == Semantic::Position);
+    let bytes = |width: u8| Stream::packed(vec![7; 3 * usize::from(width)], Component::U8, width);
+    let words = |width: u8| Stream::packed(vec![1; 6 * usize::from(width)], Component::U16, width);
+    let custom = |name: &str| Semantic::Custom(name.into());
+    pool.attributes.extend([
+        attribute(Semantic::Tangent, floats(&[1.0, 0.0, 0.0, 1.0].repeat(3), 4)),
+        attribute(Semantic::TexCoord(1), words(2).normalized()),
+        attribute(Semantic::TexCoord(3), bytes(2).normalized()),
+        attribute(Semantic::TexCoord(4), floats(&[0.0; 9], 3)),
+        attribute(Semantic::Color(0), bytes(3).normalized()),
+        attribute(Semantic::Color(1), words(4).normalized()),
+        attribute(Semantic::Color(2), bytes(3)),
+        attribute(custom("_A"), bytes(1)),
+        attribute(custom("A"), words(3)),
+        attribute(custom("u"), Stream::packed(vec![0; 12], Component::U32, 1)),
+        attribute(custom("seven"), floats(&[0.0; 21], 7)),
+        attribute(custom("m"), floats(&[0.0; 48], 16)),
+        attribute(custom("brief"), floats(&[0.0; 2], 1)),
+        attribute(custom("u"), Stream::packed(vec![0; 12], Component::U32, 1)),
+    ]);
+    with_mesh(mesh("layouts", vec![pool], vec![part(0, Topology::Triangles, Some(short(&[0, 1, 2])))]))
+}
+
+pub fn damaged() -> Scene<'static> {
+    let parts = vec![
+        part(0, Topology::Triangles, Some(short(&[0, 1, 2, 0, 1, 99, 1, 2, 3, 1]))),
+        part(0, Topology::Triangles, Some(short(&[50, 60, 70]))),
+        part(0, Topology::Triangles, Some(short(&[]))),
+        part(7, Topology::Triangles, Some(short(&[0, 1, 2]))),
+        part(0, Topology::Lines, Some(short(&[0, 1, 2]))),
+        part(0, Topology::TriangleStrip, Some(short(&[0, 1, 2, 9, 3]))),
+    ];
+    let mut scene = with_mesh(mesh("damaged", vec![grid(4)], parts));
+    let empty = scene.add_mesh(mesh("empty", vec![], vec![]));
+    scene.add_node(None, Node { mesh: Some(empty), ..node("nothing") });
+    scene.add_mesh(triangle("unused"));
+    scene
+}
+
+/// A root with two joints and a skinned mesh below it, which lies elsewhere.
+pub fn skin() -> Scene<'static> {
+    let mut scene = Scene::default();
+    let root = scene.add_node(None, node("armature"));
+    let hip = scene.add_node(Some(root), node("hip"));
+    let knee = scene.add_node(Some(hip), node("knee"));
+    let identity = Transform::default().matrix();
+    let skin = scene.skins.push(Skin {
+        name: "legs".into(),
+        joints: vec![hip, knee],
+        inverse_bind: vec![identity; 2],
+        extras: Extras::default(),
+    });
+    let pool = skinned(grid(3), [0, 1, 0, 0], [0.75, 0.25, 0.0, 0.0]);
+    let mesh =
+        scene.add_mesh(mesh("leg", vec![pool], vec![part(0, Topology::Triangles, Some(short(&[0, 1, 2])))]));
+    let transform = Transform::Trs(Trs { translation: [1.0, 2.0, 3.0], ..Trs::IDENTITY });
+    scene.add_node(
+        Some(root),
+        Node { mesh: Some(mesh), skin: Some(Id::new(skin.index())), transform, ..node("leg") },
+    );
+    scene
+}
+
+pub fn skin_wrong() -> Scene<'static> {
+    let mut scene = skin();
+    let pool = skinned(grid(3), [1, 1, 200, 1], [3.0, 0.5, 0.5, 0.0]);
+    for mesh in scene.meshes.values_mut() {
+        mesh.pools = vec![pool.clone()];
+    }
+    for skin in scene.skins.values_mut() {
+        let twice = skin.joints[1];
+        skin.joints.push(twice);
+        skin.inverse_bind[0][15] = f32::NAN;
+        skin.inverse_bind[1][3] = 0.5;
+    }
+    scene.skins.push(Skin { name: "unused".into(), joints: vec![NodeId::new(1)], ..Skin::default() });
+    scene.skins.push(Skin { name: "nothing".into(), ..Skin::default() });
+    // A skin that cannot be, at a mesh without joints.
+    let plain = scene.add_mesh(triangle("plain"));
+    scene.add_node(None, Node { mesh: Some(plain), skin: Some(Id::new(0)), ..node("stiff") });
+    scene
+}
+
+pub fn skin_two_roots() -> Scene<'static> {
+    let mut scene = skin();
+    let other = scene.add_node(None, node("other"));
+    scene.add_node(None, node("apart"));
+    for skin in scene.skins.values_mut() {
+        skin.joints[1] = other;
+        skin.inverse_bind.clear();
+    }
+    scene
+}
+
+pub fn unskinned() -> Scene<'static> {
+    let mut scene = skin();
+    for node in scene.nodes.values_mut() {
+        node.skin = None;
+    }
+    scene
+}
+
+/// Two visual levels, collision, line of sight, images; a node with a mesh that belongs to all, an empty and a helper.
+pub fn levels() -> Scene<'static> {
+    let mut scene = Scene::default();
+    let high = scene.levels.push(level("detail300", LevelKind::Visual, Some(300.0)));
+    let low = scene.levels.push(level("detail50", LevelKind::Visual, Some(50.0)));
+    let col = scene.levels.push(level("collision-1", LevelKind::Collision, None));
+    let los = scene.levels.push(level("los9", LevelKind::LineOfSight, None));
+    scene.levels.push(level("bb_autobillboard64", LevelKind::Billboard, Some(64.0)));
+    let base = scene.add_node(None, node("base"));
+    let start = scene.add_node(Some(base), node("start01"));
+    scene.add_node(Some(base), node("eye"));
+    let mut add = |name: &str, level: Option<LevelId>| {
+        let mesh = scene.add_mesh(triangle(name));
+        let object = Node { kind: NodeKind::Object, mesh: Some(mesh), level, ..node(name) };
+        scene.add_node(Some(start), object)
+    };
+    add("body300", Some(high));
+    add("body50", Some(low));
+    add("col-1", Some(col));
+    add("los9", Some(los));
+    add("always", None);
+    let moved = channel(start, ChannelPath::Translation, &[0.0, 0.0, 0.0, 1.0, 0.0, 0.0]);
+    scene.clips.push(Clip {
+        name: "move".into(),
+        duration: 1.0,
+        timelines: vec![vec![0.0, 1.0]],
+        channels: vec![moved],
+        ..Clip::default()
+    });
+    scene
+}
+
+pub fn levels_skinned() -> Scene<'static> {
+    let mut scene = skin();
+    let high = scene.levels.push(level("detail2", LevelKind::Visual, Some(2.0)));
+    let low = scene.levels.push(level("detail1", LevelKind::Visual, None));
+    let col = scene.levels.push(level("col", LevelKind::Collision, None));
+    let (mut second, mut third) = (None, None);
+    for (id, node) in scene.nodes.iter() {
+        if node.mesh.is_some() {
+            second = Some(Node { level: Some(low), ..node.clone() });
+            third = Some(Node { level: Some(col), ..node.clone() });
+            assert_eq!(id.index(), 3);
+        }
+    }
+    scene.nodes.get_mut(NodeId::new(3)).unwrap().level = Some(high);
+    scene.add_node(Some(NodeId::new(0)), second.unwrap());
+    scene.add_node(Some(NodeId::new(0)), third.unwrap());
+    scene
+}
+
+pub fn collision_only() -> Scene<'static> {
+    let mut scene = with_mesh(triangle("hull"));
+    let col = scene.levels.push(level("collision-1", LevelKind::Collision, None));
+    scene.nodes.values_mut().for_each(|node| node.level = Some(col));
+    scene.add_node(None, node("empty"));
+    scene
+}
+
+pub fn billboard_only() -> Scene<'static> {
+    let mut scene = plain();
+    scene.levels.push(level("bb", LevelKind::Billboard, Some(64.0)));
+    scene
+}
+
+pub fn morph() -> Scene<'static> {
+    let mut face = triangle("face");
+    face.pools.push(grid(4));
+    face.primitives.push(part(1, Topology::Triangles, Some(short(&[0, 1, 2]))));
+    let sparse = |semantic, vertices: &[u32], values: &[[f32; 3]]| Sparse {
+        semantic,
+        vertices: vertices.to_vec(),
+        values: values.to_vec(),
+    };
+    face.targets = vec![
+        MorphTarget {
+            name: "smile".into(),
+            weight: 0.5,
+            pools: vec![
+                vec![
+                    sparse(Semantic::Position, &[1, 2], &[[0.1, -0.2, 0.0], [0.3, 0.4, f32::NAN]]),
+                    sparse(Semantic::Normal, &[0], &[[0.1, 0.0, 0.0]]),
+                    sparse(Semantic::TexCoord(0), &[0], &[[0.1, 0.2, 0.0]]),
+                    sparse(Semantic::Tangent, &[0], &[[0.1, 0.2, 0.0]]),
+                ],
+                vec![sparse(Semantic::Position, &[0, 1, 2, 3], &[[1.0, 1.0, 1.0]; 4])],
+            ],
+        },
+        MorphTarget {
+            name: "frown".into(),
+            weight: 0.0,
+            pools: vec![vec![sparse(Semantic::Position, &[2, 99], &[[0.0, -0.5, 0.0]; 2])]],
+        },
+        MorphTarget::default(),
+    ];
+    let mut scene = with_mesh(face);
+    let values = [0.0, 0.0, 0.0, 1.0, 0.5, 0.25];
+    scene.clips.push(Clip {
+        name: "talk".into(),
+        timelines: vec![vec![0.0, 1.0]],
+        channels: vec![channel(NodeId::new(0), ChannelPath::Weights, &values)],
+        ..Clip::default()
+    });
+    scene
+}
+
+pub fn clips() -> Scene<'static> {
+    let mut scene = with_mesh(triangle("tri"));
+    let other = scene.add_node(None, node("other"));
+    let id = NodeId::new(0);
+    let half = 0.5_f32.sqrt();
+    scene.clips.push(Clip {
+        name: "all".into(),
+        duration: 2.5,
+        looped: true,
+        timelines: vec![vec![0.0, 0.1, 2.5], vec![0.25]],
+        channels: vec![
+            channel(id, ChannelPath::Translation, &[0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 2.0, 0.0, 0.0]),
+            channel(
+                other,
+                ChannelPath::Rotation,
+                &[0.0, 0.0, 0.0, 1.0, half, 0.0, 0.0, half, 1.0, 0.0, 0.0, 0.0],
+            ),
+            Channel {
+                interpolation: Interpolation::CubicSpline,
+                ..channel(id, ChannelPath::Scale, &[1.0; 27])
+            },
+            Channel {
+                interpolation: Interpolation::Step,
+                timeline: 1,
+                ..channel(other, ChannelPath::Translation, &[1.0, 1.0, 1.0])
+            },
+            channel(id, ChannelPath::Visibility, &[1.0, 0.0, 1.0]),
+        ],
+        events: vec![Event { time: 0.5, name: "step".into(), data: Data::map().with("on", true) }],
+        extras: Extras::of("cdae", Data::map().with("priority", 5)),
+        ..Clip::default()
+    });
+    scene.clips.push(Clip {
+        name: "blink".into(),
+        timelines: vec![vec![0.0, 1.0]],
+        channels: vec![channel(id, ChannelPath::Visibility, &[1.0, 0.0])],
+        ..Clip::default()
+    });
+    scene
+}
+
+pub fn clips_wrong() -> Scene<'static> {
+    let mut scene = with_mesh(triangle("tri"));
+    let id = NodeId::new(0);
+    let nan = f32::NAN;
+    let other = scene.add_node(None, Node { transform: Transform::Matrix(turned()), ..node("matrix") });
+    let in_order = |timeline| Channel { timeline, ..channel(id, ChannelPath::Translation, &[0.0; 9]) };
+    scene.clips.push(Clip {
+        name: "wrong".into(),
+        timelines: vec![vec![1.0, -1.0, 1.0], vec![nan, 2.0, 1.0], vec![], vec![0.0, 1.0, 2.0], vec![3.0]],
+        channels: vec![
+            in_order(0),
+            in_order(0),
+            Channel { timeline: 1, ..channel(other, ChannelPath::Rotation, &[nan, 0.0, 0.0, 2.0].repeat(3)) },
+            Channel { timeline: 2, ..channel(other, ChannelPath::Scale, &[]) },
+            Channel { timeline: 3, ..channel(other, ChannelPath::Scale, &[nan; 9]) },
+            Channel { timeline: 3, ..channel(other, ChannelPath::Translation, &[0.0; 8]) },
+            Channel { timeline: 77, ..channel(other, ChannelPath::Translation, &[0.0; 3]) },
+            Channel { timeline: 3, ..channel(NodeId::new(99), ChannelPath::Translation, &[0.0; 9]) },
+            channel(id, ChannelPath::Weights, &[]),
+            Channel {
+                timeline: 4,
+                interpolation: Interpolation::CubicSpline,
+                ..channel(other, ChannelPath::Translation, &[0.0, 0.0, 0.0, 1.0, 2.0, 3.0, 0.0, 0.0, 0.0])
+            },
+        ],
+        ..Clip::default()
+    });
+    scene.clips.push(Clip { name: "nothing".into(), ..Clip::default() });
+    scene
+}
+
+/// A quarter turn about X with a scale of 2, moved.
+pub fn turned() -> [f32; 16] {
+    [2.0, 0.0, 0.0, 0.0, 0.0, 0.0, 2.0, 0.0, 0.0, -2.0, 0.0, 0.0, 5.0, 6.0, 7.0, 1.0]
+}
+
+pub fn transforms() -> Scene<'static> {
+    let mut scene = Scene::default();
+    let mut sheared = turned();
+    sheared[4] = 1.5;
+    let mut flat = turned();
+    flat[6] = 0.0;
+    let mut mirrored = turned();
+    mirrored[0] = -2.0;
+    let mut last_row = turned();
+    last_row[3] = 0.5;
+    let matrices = [turned(), sheared, flat, mirrored, last_row, [f32::NAN; 16], [0.0; 16]];
+    for matrix in matrices {
+        scene.add_node(None, Node { transform: Transform::Matrix(matrix), ..node("matrix") });
+    }
+    let rotations =
+        [[0.0, 0.0, 0.0, 1.0004], [0.0, 3.0, 0.0, 4.0], [0.0; 4], [f32::NAN; 4], [0.6, 0.0, 0.0, 0.8]];
+    for rotation in rotations {
+        let trs = Trs { rotation, translation: [f32::INFINITY, 0.0, 0.1], ..Trs::IDENTITY };
+        scene.add_node(None, Node { transform: Transform::Trs(trs), ..node("trs") });
+    }
+    scene
+}
+
+pub fn materials() -> Scene<'static> {
+    let mut scene = with_mesh(triangle("tri"));
+    let id = scene.materials.push(Material::named("paint"));
+    scene.materials.push(Material {
+        base_color: [0.1, 0.2, 2.0, f32::NAN],
+        metallic: 1.0,
+        emissive: [3.0, 0.0, 0.1],
+        alpha: AlphaMode::Mask(0.25),
+        double_sided: true,
+        extras: Extras::of("cdae", Data::map().with("flags", 7)),
+        ..Material::named("glow")
+    });
+    scene.materials.push(Material { alpha: AlphaMode::Mask(-1.0), ..Material::named("") });
+    scene.materials.push(Material { alpha: AlphaMode::Blend, ..Material::named("glass") });
+    for mesh in scene.meshes.values_mut() {
+        mesh.primitives[0].material = Some(id);
+        mesh.primitives[0].extras = Extras::of("cdae", Data::map().with("a", 1));
+    }
+    scene
+}
+
+/// Nodes that are their own ancestors, have two parents, or stand below no root.
+pub fn knot() -> Scene<'static> {
+    let mut scene = Scene::default();
+    let a = scene.add_node(None, node("a"));
+    let b = scene.add_node(Some(a), node("b"));
+    let c = scene.nodes.push(node("c"));
+    let d = scene.nodes.push(node("d"));
+    for (from, to) in [(b, a), (c, d), (d, c), (a, b), (b, Id::new(77))] {
+        scene.nodes.get_mut(from).unwrap().children.push(to);
+    }
+    scene
+}

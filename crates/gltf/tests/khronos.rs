@@ -1,0 +1,43 @@
+//! Every scene passes the Khronos validator without errors and without warnings, as GLB and as `.gltf`.
+#![allow(clippy::expect_used, clippy::panic, reason = "tests may panic")]
+
+mod common;
+
+use common::{make, random, scenes};
+use meshwright_gltf::{Options, file_uri, lower, write_gltf};
+use meshwright_testkit::khronos;
+use std::{fs, path::Path};
+
+#[test]
+fn all_scenes_are_valid() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("gltf-khronos");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder");
+    let mut expected: usize = 0;
+    for (name, scene) in scenes::all() {
+        fs::write(folder.join(format!("{name}.glb")), make(&scene).glb).expect("written");
+        let lowered = lower(&scene, &Options::default()).expect("lowers");
+        let bin_name = format!("{name} data.bin");
+        let (json, bin) = write_gltf(&lowered.document, &file_uri(&bin_name)).expect("writes");
+        fs::write(folder.join(format!("{name}.gltf")), json.to_vec()).expect("written");
+        if !bin.is_empty() {
+            fs::write(folder.join(bin_name), bin.to_vec()).expect("written");
+        }
+        expected = expected.saturating_add(2);
+    }
+    let verdicts = khronos::assert_clean(&[&folder]);
+    assert!(verdicts.is_empty() || verdicts.len() == expected, "{} verdicts", verdicts.len());
+}
+
+/// `MESHWRIGHT_SCENES` says how many; 400 if it is not set.
+#[test]
+fn random_scenes_are_valid() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("gltf-random");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder");
+    let count = std::env::var("MESHWRIGHT_SCENES").ok().and_then(|text| text.parse().ok()).unwrap_or(400);
+    for seed in 0..count {
+        fs::write(folder.join(format!("{seed}.glb")), make(&random::scene(seed)).glb).expect("written");
+    }
+    khronos::assert_clean(&[&folder]);
+}

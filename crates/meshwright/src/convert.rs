@@ -1,0 +1,167 @@
+//! From a file of one format to files of another.
+
+use crate::{
+    document::{Opened, read},
+    format::Format,
+    select::{Select, select},
+};
+use meshwright_core::{Blocks, Fault, Limits, Output, Report, Result, Source, codes};
+use meshwright_scene::Summary;
+use std::{
+    io::Write,
+    path::{Path, PathBuf},
+};
+
+/// What to convert, and how.
+#[derive(Clone, Debug, Default)]
+pub struct ConvertOptions {
+    /// Which parts of the scene to take.
+    pub select: Select,
+}
+
+/// Where the result goes.
+pub enum Target<'t> {
+    /// To this file, whole or not at all. Formats of several files put the others beside it.
+    File(&'t Path),
+    /// To a stream, for formats of one file.
+    Stream(&'t mut dyn Write),
+}
+
+/// Which file of a result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// The file that was asked for.
+    Main,
+    /// One beside it, with this ending instead.
+    Companion(&'static str),
+}
+
+/// Takes the files of a result.
+pub type Sink<'s> = dyn FnMut(Part, &Blocks<'_>) -> Result<()> + 's;
+
+/// What a format needs to know of the target.
+#[derive(Clone, Copy, Debug)]
+pub struct Lowering<'t> {
+    /// The caller's limits.
+    pub limits: Limits,
+    target: Option<&'t Path>,
+}
+
+impl Lowering<'_> {
+    /// The name by which the main file refers to its companion.
+    pub fn companion(&self, extension: &str) -> String {
+        let stem = self.target.and_then(Path::file_stem).map_or("data".into(), |stem| stem.to_string_lossy());
+        format!("{stem}.{extension}")
+    }
+}
+
+/// A file that was written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Written {
+    /// Where; `None` for a stream.
+    pub path: Option<PathBuf>,
+    /// Its size.
+    pub bytes: u64,
+}
+
+/// What came of a conversion.
+#[derive(Debug)]
+pub struct Converted {
+    /// Format that was read.
+    pub format: &'static Format,
+    /// Version that was read.
+    pub version: String,
+    /// What was written: the file that was asked for first, then those beside it.
+    pub written: Vec<Written>,
+    /// Findings of the read and losses of the conversion.
+    pub report: Report,
+    /// What the result holds, counted at its most detailed level.
+    pub summary: Summary,
+}
+
+/// Reads `source`, takes what was selected, and writes it as `format`.
+///
+/// Everything is assembled before a target is touched; after a fault nothing new is left behind.
+pub fn convert(
+    source: &Source,
+    format: &'static Format,
+    target: Target<'_>,
+    limits: &Limits,
+    options: &ConvertOptions,
+) -> Result<Converted> {
+    let lower = format.lower.ok_or_else(|| {
+        Fault::new(&codes::UNSUPPORTED, format!("{} cannot be made from a scene", format.name))
+    })?;
+    let opened = read(source, limits)?;
+    let lifted = opened.lift();
+    let scene = select(lifted.scene, &options.select)?;
+    let mut report = Report::new(limits.findings);
+    report.append(opened.report.clone());
+    report.append(lifted.report);
+    let summary = Summary::of(&scene, 0);
+
+    let written = match target {
+        Target::File(path) => {
+            let mut pending = Pending { target: path, files: Vec::new() };
+            let lowering = Lowering { limits: *limits, target: Some(path) };
+            report.append(lower(&scene, &lowering, &mut |part, blocks| pending.take(part, blocks))?);
+            pending.commit()?
+        }
+        Target::Stream(stream) => {
+            let mut bytes = None;
+            let mut sink = |part: Part, blocks: &Blocks<'_>| {
+                if part != Part::Main || bytes.is_some() {
+                    let message = format!("{} is made of several files and needs a file name", format.name);
+                    return Err(Fault::new(&codes::BAD_REQUEST, message));
+                }
+                let failed = |error| Fault::io(&codes::UNWRITABLE, "cannot write the stream", error);
+                blocks.write_to(&mut *stream).map_err(failed)?;
+                stream.flush().map_err(failed)?;
+                bytes = Some(blocks.len());
+                Ok(())
+            };
+            report.append(lower(&scene, &Lowering { limits: *limits, target: None }, &mut sink)?);
+            vec![Written { path: None, bytes: bytes.unwrap_or(0) }]
+        }
+    };
+    let Opened { format, version, .. } = opened;
+    Ok(Converted { format, version, written, report, summary })
+}
+
+/// The files that a conversion to `target` writes, as far as names go: the target first.
+pub fn outputs(format: &Format, target: &Path) -> Vec<PathBuf> {
+    let mut all = vec![target.to_owned()];
+    all.extend(format.companions.iter().map(|extension| target.with_extension(extension)));
+    all
+}
+
+/// Files that are written beside their targets and not yet in place.
+struct Pending<'t> {
+    target: &'t Path,
+    files: Vec<(Output, Written)>,
+}
+
+impl Pending<'_> {
+    fn take(&mut self, part: Part, blocks: &Blocks<'_>) -> Result<()> {
+        let path = match part {
+            Part::Main => self.target.to_owned(),
+            Part::Companion(extension) => self.target.with_extension(extension),
+        };
+        let mut output = Output::create(&path)?;
+        let failed = |error| Fault::io(&codes::UNWRITABLE, format!("cannot write {}", path.display()), error);
+        blocks.write_to(&mut output).map_err(failed)?;
+        self.files.push((output, Written { path: Some(path), bytes: blocks.len() }));
+        Ok(())
+    }
+
+    /// Puts all in place, companions before the file that names them.
+    fn commit(self) -> Result<Vec<Written>> {
+        let mut done = Vec::new();
+        for (output, written) in self.files {
+            output.commit()?;
+            done.push(written);
+        }
+        done.reverse();
+        Ok(done)
+    }
+}

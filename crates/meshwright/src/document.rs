@@ -1,0 +1,80 @@
+//! Opening any file.
+
+use crate::format::{Detected, Format, Reader, detect};
+use meshwright_core::{Blocks, Fault, FieldLog, Limits, LogOptions, Report, Result, Source};
+use meshwright_scene::{Data, Lifted};
+
+/// The raw, lossless content of one file of any format.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum Document<'a> {
+    /// BeamNG cached Collada.
+    Cdae(meshwright_cdae::Document<'a>),
+}
+
+impl Document<'_> {
+    /// What the file says about itself.
+    pub fn metadata(&self) -> Data {
+        match self {
+            Self::Cdae(document) => document.metadata(),
+        }
+    }
+
+    /// Bytes of the file that are carried without understanding.
+    pub fn opaque_bytes(&self) -> u64 {
+        match self {
+            Self::Cdae(document) => crate::formats::cdae::opaque_bytes(document),
+        }
+    }
+
+    /// The version of the format, as its users call it.
+    pub fn version(&self) -> String {
+        match self {
+            Self::Cdae(document) => document.version(),
+        }
+    }
+}
+
+/// A file that was read.
+#[derive(Debug)]
+pub struct Opened<'a> {
+    /// Its format.
+    pub format: &'static Format,
+    /// The version, as the users of the format call it.
+    pub version: String,
+    /// Its content.
+    pub document: Document<'a>,
+    /// What was noted while reading.
+    pub report: Report,
+    reader: &'static Reader,
+}
+
+impl Opened<'_> {
+    /// The bytes again; equal to those that were read.
+    pub fn write(&self) -> Result<Blocks<'_>> {
+        (self.reader.write)(&self.document)
+    }
+
+    /// What it means.
+    pub fn lift(&self) -> Lifted<'_> {
+        (self.reader.lift)(&self.document)
+    }
+}
+
+/// Reads a file of any known format.
+pub fn read<'a>(source: &'a Source, limits: &Limits) -> Result<Opened<'a>> {
+    let Detected { format, reader, .. } = detect(source.bytes())?;
+    let (document, report) = (reader.read)(source, limits)?;
+    Ok(Opened { format, version: document.version(), document, report, reader })
+}
+
+/// The tree of fields of a file of any known format. A broken file still shows what could be read, with the fault.
+pub fn log(
+    source: &Source,
+    limits: &Limits,
+    options: LogOptions,
+) -> Result<(Detected, FieldLog, Option<Fault>)> {
+    let detected = detect(source.bytes())?;
+    let (log, fault) = (detected.reader.log)(source, limits, options);
+    Ok((detected, log, fault))
+}

@@ -1,0 +1,64 @@
+//! Elements of arrays, decoded on demand.
+
+use meshwright_core::{Layout, Scalar, Source, Space};
+
+/// One number of an element.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Number {
+    /// An integer of any of the stored kinds.
+    Int(i64),
+    /// A 32-bit float.
+    Float(f32),
+}
+
+/// One element of an array: its numbers, in the order of the columns.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Element {
+    /// Position in the array.
+    pub index: u64,
+    /// First byte, in the array's space.
+    pub at: u64,
+    /// Its numbers.
+    pub numbers: Vec<Number>,
+}
+
+/// Decodes elements of an array from `first` on, at most `most` of them. `at` is where the array starts in `space`.
+pub fn elements<'s>(
+    source: &'s Source,
+    space: Space,
+    layout: &'static Layout,
+    (at, count): (u64, u64),
+    first: u64,
+    most: usize,
+) -> impl Iterator<Item = Element> + use<'s> {
+    let size = layout.size();
+    let bytes = source.space(space).unwrap_or_default();
+    let decode = move |index: u64| {
+        let start = at.saturating_add(index.saturating_mul(size as u64));
+        let from = usize::try_from(start).ok()?;
+        let mut rest = bytes.get(from..from.checked_add(size)?)?;
+        let mut numbers = Vec::new();
+        for column in layout.columns {
+            let (part, after) = rest.split_at_checked(column.scalar.size())?;
+            rest = after;
+            numbers.push(number(column.scalar, part));
+        }
+        Some(Element { index, at: start, numbers })
+    };
+    (first..count).take(most).map_while(decode)
+}
+
+fn number(scalar: Scalar, bytes: &[u8]) -> Number {
+    match scalar {
+        Scalar::U8 => Number::Int(read::<u8>(bytes).into()),
+        Scalar::I16 => Number::Int(read::<i16>(bytes).into()),
+        Scalar::U16 => Number::Int(read::<u16>(bytes).into()),
+        Scalar::I32 => Number::Int(read::<i32>(bytes).into()),
+        Scalar::U32 => Number::Int(read::<u32>(bytes).into()),
+        Scalar::F32 => Number::Float(read(bytes)),
+    }
+}
+
+fn read<E: meshwright_core::Element>(bytes: &[u8]) -> E {
+    E::from_le(bytes)
+}

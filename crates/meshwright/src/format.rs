@@ -1,0 +1,94 @@
+//! The table of formats.
+
+use crate::{
+    convert::{Lowering, Sink},
+    document::Document,
+    formats, junk,
+};
+use meshwright_core::{Blocks, Code, Fault, FieldLog, Limits, LogOptions, Report, Result, Source, Support};
+use meshwright_scene::{Lifted, Scene};
+
+/// Bytes of the head of a file that detection may look at.
+pub const HEAD: usize = 4096;
+
+/// One format: static data, and what can be done with it. A new format is one more of these.
+#[derive(Debug)]
+pub struct Format {
+    /// Its name on the command line and in JSON.
+    pub name: &'static str,
+    /// What people call it.
+    pub title: &'static str,
+    /// Usual endings of file names, without the dot; the first is used for new files.
+    pub extensions: &'static [&'static str],
+    /// Endings of files that are written beside the main one.
+    pub companions: &'static [&'static str],
+    /// What works, by version.
+    pub support: &'static [Support],
+    /// Every code that it can report.
+    pub codes: &'static [&'static Code],
+    /// How it is read; `None` if it is only written.
+    pub reader: Option<&'static Reader>,
+    /// How it is made from a scene; `None` if it is only read.
+    pub lower: Option<Lower>,
+}
+
+/// Makes files of a format from a scene: hands each to the sink, companions first, and says what was lost.
+pub type Lower = fn(&Scene<'_>, &Lowering<'_>, &mut Sink<'_>) -> Result<Report>;
+
+/// How the files of a format are read.
+#[derive(Debug)]
+pub struct Reader {
+    /// The version, if the head of a file is of this format.
+    pub detect: fn(&[u8]) -> Option<String>,
+    /// Bytes to Document.
+    pub read: for<'a> fn(&'a Source, &Limits) -> Result<(Document<'a>, Report)>,
+    /// The tree of fields; with the fault at which the read stopped, if it did.
+    pub log: fn(&Source, &Limits, LogOptions) -> (FieldLog, Option<Fault>),
+    /// Document to bytes.
+    pub write: for<'a> fn(&'a Document<'_>) -> Result<Blocks<'a>>,
+    /// Document to Scene.
+    pub lift: for<'a> fn(&'a Document<'_>) -> Lifted<'a>,
+}
+
+/// All formats, in the order in which they are shown and tried.
+pub static FORMATS: &[&Format] = &[&formats::cdae::FORMAT, &formats::gltf::GLB, &formats::gltf::GLTF];
+
+/// What [`detect`] found.
+#[derive(Clone, Debug)]
+pub struct Detected {
+    /// The format.
+    pub format: &'static Format,
+    /// How it is read.
+    pub reader: &'static Reader,
+    /// The version, as the users of the format call it.
+    pub version: String,
+}
+
+/// Finds the format by content, never by name. `bytes` may be the head of a file ([`HEAD`] bytes suffice) or all of it.
+///
+/// Content of no known format is a fault that says what it looks like, if that can be told.
+pub fn detect(bytes: &[u8]) -> Result<Detected> {
+    let head = bytes.get(..HEAD).unwrap_or(bytes);
+    // A pointer stands in for any file, so it is looked for before a format can claim it by accident.
+    if head.is_empty() || junk::is_lfs_pointer(head) {
+        return Err(junk::fault(head));
+    }
+    let claim = |format: &&'static Format| {
+        let reader = format.reader?;
+        let version = (reader.detect)(head)?;
+        Some(Detected { format, reader, version })
+    };
+    FORMATS.iter().find_map(claim).ok_or_else(|| junk::fault(head))
+}
+
+/// The format of that name.
+pub fn format_named(name: &str) -> Option<&'static Format> {
+    FORMATS.iter().copied().find(|format| format.name == name)
+}
+
+/// True if some format that can be read usually has names that end so. It says nothing about the content.
+pub fn readable_extension(extension: &str) -> bool {
+    let usual =
+        |format: &&&Format| format.extensions.iter().any(|usual| usual.eq_ignore_ascii_case(extension));
+    FORMATS.iter().filter(usual).any(|format| format.reader.is_some())
+}

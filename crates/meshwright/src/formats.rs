@@ -1,0 +1,4 @@
+//! One file per format crate: the only places that know its functions.
+
+pub(crate) mod cdae;
+pub(crate) mod gltf;

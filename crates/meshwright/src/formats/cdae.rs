@@ -1,0 +1,49 @@
+//! BeamNG cached Collada in the table of formats.
+
+use crate::{
+    document::Document,
+    format::{Format, Reader},
+};
+use meshwright_cdae::document::{Container, HeaderValue};
+use meshwright_core::{Blocks, Limits, Report, Result, Source};
+use meshwright_scene::Lifted;
+
+/// The format.
+pub(crate) static FORMAT: Format = Format {
+    name: "cdae",
+    title: "BeamNG cached Collada",
+    extensions: &["cdae"],
+    companions: &[],
+    support: meshwright_cdae::SUPPORT,
+    codes: meshwright_cdae::codes::ALL,
+    reader: Some(&Reader { detect: meshwright_cdae::detect, read, log: meshwright_cdae::log, write, lift }),
+    lower: None,
+};
+
+fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Report)> {
+    meshwright_cdae::read(source, limits).map(|(document, report)| (Document::Cdae(document), report))
+}
+
+fn write<'a>(document: &'a Document<'_>) -> Result<Blocks<'a>> {
+    let Document::Cdae(document) = document;
+    meshwright_cdae::write(document)
+}
+
+fn lift<'a>(document: &'a Document<'_>) -> Lifted<'a> {
+    let Document::Cdae(document) = document;
+    meshwright_cdae::lift(document)
+}
+
+/// Bytes after the end, and header entries that nobody describes.
+pub(crate) fn opaque_bytes(document: &meshwright_cdae::Document<'_>) -> u64 {
+    let mut bytes = document.trailing.len() as u64;
+    if let Container::Header(header) = &document.container {
+        bytes = bytes.saturating_add(header.rest.len() as u64);
+        for (_, value) in &header.entries {
+            if let HeaderValue::Other(value) = value {
+                bytes = bytes.saturating_add(value.len() as u64);
+            }
+        }
+    }
+    bytes
+}

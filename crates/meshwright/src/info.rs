@@ -1,0 +1,243 @@
+//! The figures of one file.
+
+use crate::document::read;
+use meshwright_core::{Fault, Limits, Report, Result, Severity, Source, codes};
+use meshwright_scene::{Data, LevelKind, MeshId, Scene, Summary};
+use serde::{Serialize, Serializer, ser::SerializeMap};
+use std::collections::BTreeSet;
+
+/// What `info` says of one file. It is made without touching vertex data, and serialises to the stable shape of
+/// `info --json` (without `schema` and `file`, which the caller puts before it).
+#[derive(Clone, Debug, Serialize)]
+pub struct Info {
+    /// Name of the format.
+    pub format: &'static str,
+    /// The version, as the users of the format call it.
+    pub version: String,
+    /// Size of the file.
+    pub bytes: u64,
+    /// False if parts could not be understood.
+    pub complete: bool,
+    /// Counts at one level of detail; `None` for a file without 3D.
+    pub scene: Option<Counts>,
+    /// Names, for the same level.
+    pub names: Names,
+    /// Files that this one names.
+    pub dependencies: Vec<String>,
+    /// What the file says about itself.
+    #[serde(serialize_with = "data")]
+    pub metadata: Data,
+    /// Bytes carried without understanding.
+    pub opaque_bytes: u64,
+    /// Findings by severity.
+    pub findings: FindingCounts,
+    /// Every level of detail and every level that is never shown.
+    pub levels: Vec<LevelInfo>,
+    /// Every animation.
+    pub clips: Vec<ClipInfo>,
+    /// What was noted, with particulars.
+    #[serde(skip)]
+    pub report: Report,
+}
+
+/// Counts of what one level of detail holds.
+#[derive(Clone, Debug, Serialize)]
+#[allow(missing_docs, reason = "each is what its name says")]
+pub struct Counts {
+    pub nodes: usize,
+    pub meshes: usize,
+    pub primitives: usize,
+    pub vertices: usize,
+    pub triangles: usize,
+    pub materials: usize,
+    pub skins: usize,
+    pub joints: usize,
+    pub morph_targets: usize,
+    pub clips: usize,
+    pub lods: usize,
+    pub collision_meshes: usize,
+    /// The box that the file states; `None` if it states none.
+    pub bounds: Option<Box3>,
+}
+
+/// A box along the axes, in metres, Y up.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Box3 {
+    /// Smallest corner.
+    pub min: [f32; 3],
+    /// Largest corner.
+    pub max: [f32; 3],
+}
+
+/// Names, in the order of the file.
+#[derive(Clone, Debug, Default, Serialize)]
+#[allow(missing_docs, reason = "each is what its name says")]
+pub struct Names {
+    pub meshes: Vec<String>,
+    pub materials: Vec<String>,
+    pub clips: Vec<String>,
+    pub joints: Vec<String>,
+}
+
+/// How many findings there are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[allow(missing_docs, reason = "each is what its name says")]
+pub struct FindingCounts {
+    pub error: u64,
+    pub warning: u64,
+    pub info: u64,
+}
+
+impl FindingCounts {
+    /// Counts a report; losses are not among them.
+    pub fn of(report: &Report) -> Self {
+        Self {
+            error: report.severity(Severity::Error),
+            warning: report.severity(Severity::Warning),
+            info: report.severity(Severity::Info),
+        }
+    }
+}
+
+/// One level.
+#[derive(Clone, Debug, Serialize)]
+pub struct LevelInfo {
+    /// Its name in the file.
+    pub name: String,
+    /// `visual`, `collision`, `line_of_sight`, `billboard` or `utility`.
+    pub kind: &'static str,
+    /// Height on screen in pixels from which it is shown.
+    pub pixels: Option<f32>,
+    /// Meshes, those that all levels share included.
+    pub meshes: usize,
+    /// Their triangles.
+    pub triangles: usize,
+}
+
+/// One animation.
+#[derive(Clone, Debug, Serialize)]
+pub struct ClipInfo {
+    /// Its name.
+    pub name: String,
+    /// Seconds.
+    pub duration: f32,
+    /// It starts over when it ends.
+    #[serde(rename = "loop")]
+    pub looped: bool,
+}
+
+/// The figures of a file, counted at its `lod`-th level of detail (0 is the most detailed).
+pub fn info(source: &Source, limits: &Limits, lod: usize) -> Result<Info> {
+    let opened = read(source, limits)?;
+    let lifted = opened.lift();
+    let scene = &lifted.scene;
+    let summary = Summary::of(scene, lod);
+    if lod >= summary.lods.max(1) {
+        let message = format!("there is no LOD {lod}; the file has {}, counted from 0", summary.lods);
+        return Err(Fault::new(&codes::BAD_REQUEST, message));
+    }
+    let clips = scene.clips.iter();
+    let clips =
+        clips.map(|clip| ClipInfo { name: clip.name.clone(), duration: clip.duration, looped: clip.looped });
+    let (clips, levels) = (clips.collect(), levels(scene));
+    let opaque_bytes = opened.document.opaque_bytes();
+    let metadata = opened.document.metadata();
+    let (format, version) = (opened.format.name, opened.version.clone());
+    let mut report = opened.report.clone();
+    report.append(lifted.report);
+    let (scene, names) = counts(summary);
+    Ok(Info {
+        format,
+        version,
+        bytes: source.len(),
+        complete: opaque_bytes == 0,
+        scene: Some(scene),
+        names,
+        dependencies: Vec::new(),
+        metadata,
+        opaque_bytes,
+        findings: FindingCounts::of(&report),
+        levels,
+        clips,
+        report,
+    })
+}
+
+fn counts(summary: Summary) -> (Counts, Names) {
+    let counts = Counts {
+        nodes: summary.nodes,
+        meshes: summary.meshes,
+        primitives: summary.primitives,
+        vertices: summary.vertices,
+        triangles: summary.triangles,
+        materials: summary.materials,
+        skins: summary.skins,
+        joints: summary.joints,
+        morph_targets: summary.morph_targets,
+        clips: summary.clips,
+        lods: summary.lods,
+        collision_meshes: summary.collision_meshes,
+        bounds: summary.bounds.map(|bounds| Box3 { min: bounds.min, max: bounds.max }),
+    };
+    let names = Names {
+        meshes: summary.mesh_names,
+        materials: summary.material_names,
+        clips: summary.clip_names,
+        joints: summary.joint_names,
+    };
+    (counts, names)
+}
+
+fn levels(scene: &Scene<'_>) -> Vec<LevelInfo> {
+    let mut shared: BTreeSet<MeshId> = BTreeSet::new();
+    let mut own: Vec<BTreeSet<MeshId>> = vec![BTreeSet::new(); scene.levels.len()];
+    for (id, node) in scene.nodes.iter() {
+        let Some(mesh) = node.mesh else { continue };
+        match scene.level_of(id) {
+            Some(level) => own.get_mut(level.index()).map(|set| set.insert(mesh)),
+            None => Some(shared.insert(mesh)),
+        };
+    }
+    let describe = |((_, level), mut meshes): ((_, &meshwright_scene::Level), BTreeSet<MeshId>)| {
+        if level.kind == LevelKind::Visual {
+            meshes.extend(&shared);
+        }
+        let triangles = meshes.iter().filter_map(|&id| scene.mesh(id)).map(|mesh| mesh.triangles());
+        LevelInfo {
+            name: level.name.clone(),
+            kind: level.kind.word(),
+            pixels: level.pixels,
+            meshes: meshes.len(),
+            triangles: triangles.fold(0, usize::saturating_add),
+        }
+    };
+    scene.levels.iter().zip(own).map(describe).collect()
+}
+
+/// Vendor data as JSON.
+#[derive(Clone, Copy, Debug)]
+pub struct Json<'a>(pub &'a Data);
+
+impl Serialize for Json<'_> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        match self.0 {
+            Data::Null => to.serialize_unit(),
+            Data::Bool(value) => to.serialize_bool(*value),
+            Data::Int(value) => to.serialize_i64(*value),
+            Data::Float(value) => to.serialize_f64(*value),
+            Data::Text(value) => to.serialize_str(value),
+            Data::List(values) => to.collect_seq(values.iter().map(Json)),
+            Data::Map(entries) => {
+                let mut map = to.serialize_map(Some(entries.len()))?;
+                for (name, value) in entries {
+                    map.serialize_entry(name, &Json(value))?;
+                }
+                map.end()
+            }
+        }
+    }
+}
+
+fn data<S: Serializer>(value: &Data, to: S) -> Result<S::Ok, S::Error> {
+    Json(value).serialize(to)
+}

@@ -1,0 +1,90 @@
+//! Proof that a file can be written back as it was.
+
+use crate::{
+    document::read,
+    format::{Detected, Format},
+    locate::smallest_at,
+};
+use meshwright_core::{Blocks, Limits, LogOptions, Result, Source, Span};
+use std::io::{self, Write};
+
+/// Bytes shown of each side of a difference.
+const SHOWN: usize = 8;
+
+/// What came of reading a file and writing it back in memory.
+#[derive(Debug)]
+pub struct Roundtrip {
+    /// Its format.
+    pub format: &'static Format,
+    /// The version, as the users of the format call it.
+    pub version: String,
+    /// Size of the file.
+    pub bytes: u64,
+    /// Where the two first differ; `None` if they are equal.
+    pub difference: Option<Difference>,
+}
+
+/// The first difference.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Difference {
+    /// Offset of the first byte that differs, or where the shorter one ends.
+    pub offset: u64,
+    /// Path of the field that the byte belongs to in the file; empty if it belongs to none.
+    pub path: String,
+    /// The bytes of that field.
+    pub span: Option<Span>,
+    /// The next bytes of the file.
+    pub original: Vec<u8>,
+    /// The next bytes of what was written.
+    pub written: Vec<u8>,
+    /// Size of what was written.
+    pub written_bytes: u64,
+}
+
+/// Reads a file, writes it back in memory and compares.
+pub fn roundtrip(source: &Source, limits: &Limits) -> Result<Roundtrip> {
+    let opened = read(source, limits)?;
+    let blocks = opened.write()?;
+    let difference = blocks.first_difference(source.bytes());
+    let difference = difference.map(|offset| explain(source, limits, &blocks, offset));
+    let version = opened.version.clone();
+    Ok(Roundtrip { format: opened.format, version, bytes: source.len(), difference })
+}
+
+fn explain(source: &Source, limits: &Limits, blocks: &Blocks<'_>, offset: u64) -> Difference {
+    let mut peek = Peek { skip: offset, bytes: Vec::new() };
+    // It stops early on purpose.
+    let _ = blocks.write_to(&mut peek);
+    let from = usize::try_from(offset).unwrap_or(usize::MAX);
+    let original = source.bytes().get(from..).unwrap_or_default().iter().copied().take(SHOWN).collect();
+    let place = match crate::document::log(source, limits, LogOptions::default()) {
+        Ok((Detected { .. }, log, _)) => smallest_at(&log, offset),
+        Err(_) => None,
+    };
+    let (path, span) = place.map_or_else(Default::default, |(path, span)| (path, Some(span)));
+    Difference { offset, path, span, original, written: peek.bytes, written_bytes: blocks.len() }
+}
+
+/// Keeps a few bytes from some offset on.
+struct Peek {
+    skip: u64,
+    bytes: Vec<u8>,
+}
+
+impl Write for Peek {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let skipped = self.skip.min(bytes.len() as u64);
+        self.skip = self.skip.saturating_sub(skipped);
+        let rest = bytes.get(usize::try_from(skipped).unwrap_or(usize::MAX)..).unwrap_or_default();
+        let room = SHOWN.saturating_sub(self.bytes.len());
+        self.bytes.extend(rest.iter().take(room));
+        if self.bytes.len() >= SHOWN {
+            return Err(io::Error::from(io::ErrorKind::WriteZero));
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}

@@ -1,0 +1,180 @@
+//! Taking only some parts of a scene.
+
+use meshwright_core::{Fault, Result, codes};
+use meshwright_scene::{Arena, Id, LevelId, LevelKind, MeshId, NodeId, Scene};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Which levels of detail to take.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Lods {
+    /// All.
+    #[default]
+    All,
+    /// One, counted from the most detailed; 0 is the most detailed.
+    One(usize),
+}
+
+/// Whether shapes that are never shown are taken.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Collision {
+    /// They are.
+    #[default]
+    Keep,
+    /// Shapes for collision and for lines of sight are left out.
+    Drop,
+}
+
+/// Which animations to take.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Clips {
+    /// All.
+    #[default]
+    All,
+    /// Those of these names.
+    Named(Vec<String>),
+}
+
+/// Which parts of a scene to take. What is left out by this was asked for and is no loss.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Select {
+    /// Levels of detail.
+    pub lods: Lods,
+    /// Shapes that are never shown.
+    pub collision: Collision,
+    /// Animations.
+    pub clips: Clips,
+}
+
+/// Takes what was selected. Asking for a level or an animation that is not there is a fault.
+pub fn select<'a>(mut scene: Scene<'a>, select: &Select) -> Result<Scene<'a>> {
+    if let Clips::Named(names) = &select.clips {
+        clips(&mut scene, names)?;
+    }
+    let dropped = dropped_levels(&scene, select)?;
+    Ok(if dropped.is_empty() { scene } else { without(scene, &dropped) })
+}
+
+fn clips(scene: &mut Scene<'_>, names: &[String]) -> Result<()> {
+    if let Some(missing) = names.iter().find(|name| !scene.clips.iter().any(|clip| clip.name == **name)) {
+        let have: Vec<&str> = scene.clips.iter().map(|clip| clip.name.as_str()).collect();
+        let have =
+            if have.is_empty() { "it has none".to_owned() } else { format!("it has {}", have.join(", ")) };
+        return Err(Fault::new(&codes::BAD_REQUEST, format!("there is no clip {missing}; {have}")));
+    }
+    scene.clips.retain(|clip| names.contains(&clip.name));
+    Ok(())
+}
+
+fn dropped_levels(scene: &Scene<'_>, select: &Select) -> Result<BTreeSet<LevelId>> {
+    let mut dropped = BTreeSet::new();
+    if let Lods::One(wanted) = select.lods {
+        let count = scene.visual_levels().count();
+        // Without levels everything is the one and most detailed level.
+        if wanted >= count.max(1) {
+            let message = format!("there is no LOD {wanted}; the file has {count}, counted from 0");
+            return Err(Fault::new(&codes::BAD_REQUEST, message));
+        }
+        let others = scene.visual_levels().enumerate().filter(|(at, _)| *at != wanted);
+        dropped.extend(others.map(|(_, (id, _))| id));
+        let billboards = scene.levels.iter().filter(|(_, level)| level.kind == LevelKind::Billboard);
+        dropped.extend(billboards.map(|(id, _)| id));
+    }
+    if select.collision == Collision::Drop {
+        let never_shown = |kind| matches!(kind, LevelKind::Collision | LevelKind::LineOfSight);
+        let levels = scene.levels.iter().filter(|(_, level)| never_shown(level.kind));
+        dropped.extend(levels.map(|(id, _)| id));
+    }
+    Ok(dropped)
+}
+
+/// The scene without these levels: their nodes, what only those used, and what moved them.
+fn without<'a>(scene: Scene<'a>, dropped: &BTreeSet<LevelId>) -> Scene<'a> {
+    let gone = |id: NodeId| scene.level_of(id).is_some_and(|level| dropped.contains(&level));
+    let kept = kept_nodes(&scene, &gone);
+    let meshes = kept_meshes(&scene, &gone);
+
+    let mut out = Scene {
+        name: scene.name.clone(),
+        materials: scene.materials.clone(),
+        bounds: scene.bounds,
+        extras: scene.extras.clone(),
+        ..Scene::default()
+    };
+    let levels: BTreeMap<LevelId, LevelId> = scene
+        .levels
+        .iter()
+        .filter(|(id, _)| !dropped.contains(id))
+        .map(|(id, level)| (id, out.levels.push(level.clone())))
+        .collect();
+    let mut new_meshes: BTreeMap<MeshId, MeshId> = BTreeMap::new();
+    for (id, mesh) in scene.meshes.iter() {
+        let id = Id::new(id.index());
+        if meshes.contains(&id) {
+            new_meshes.insert(id, out.add_mesh(mesh.clone()));
+        }
+    }
+    let nodes: BTreeMap<NodeId, NodeId> =
+        kept.iter().enumerate().map(|(index, &id)| (id, Id::new(index))).collect();
+    for &id in &kept {
+        let Some(mut node) = scene.nodes.get(id).cloned() else { continue };
+        if gone(id) {
+            // It stays for its place in the tree alone.
+            (node.mesh, node.skin) = (None, None);
+        }
+        node.parent = node.parent.and_then(|parent| nodes.get(&parent).copied());
+        node.children = translate(&node.children, &nodes);
+        node.mesh = node.mesh.and_then(|mesh| new_meshes.get(&mesh).copied());
+        node.level = node.level.and_then(|level| levels.get(&level).copied());
+        out.nodes.push(node);
+    }
+    out.roots = translate(&scene.roots, &nodes);
+    out.skins = scene.skins.as_slice().iter().cloned().collect::<Arena<_>>();
+    for skin in out.skins.values_mut() {
+        skin.joints = translate(&skin.joints, &nodes);
+    }
+    out.clips = scene.clips.clone();
+    for clip in &mut out.clips {
+        clip.channels.retain_mut(|channel| match nodes.get(&channel.node) {
+            Some(&node) => {
+                channel.node = node;
+                true
+            }
+            None => false,
+        });
+    }
+    out
+}
+
+/// Nodes that stay, in order: all of levels that stay, and the joints of skins with all above them.
+fn kept_nodes(scene: &Scene<'_>, gone: &impl Fn(NodeId) -> bool) -> Vec<NodeId> {
+    let mut kept: BTreeSet<NodeId> = scene.nodes.iter().map(|(id, _)| id).filter(|&id| !gone(id)).collect();
+    let joints = scene.skins.as_slice().iter().flat_map(|skin| skin.joints.iter().copied());
+    // A node that stays below one that goes keeps it as well, so that it stands where it stood.
+    for start in joints.chain(kept.clone()) {
+        let mut next = Some(start);
+        while let Some(id) = next.take() {
+            let above = scene.nodes.get(id).and_then(|node| node.parent);
+            if kept.insert(id) || above.is_some_and(|above| !kept.contains(&above)) {
+                next = above;
+            }
+        }
+    }
+    kept.into_iter().collect()
+}
+
+/// Meshes that stay: those of nodes that stay, and those that no node ever used.
+fn kept_meshes(scene: &Scene<'_>, gone: &impl Fn(NodeId) -> bool) -> BTreeSet<MeshId> {
+    let (mut stay, mut go) = (BTreeSet::new(), BTreeSet::new());
+    for (id, node) in scene.nodes.iter() {
+        if let Some(mesh) = node.mesh {
+            let set = if gone(id) { &mut go } else { &mut stay };
+            set.insert(mesh);
+        }
+    }
+    let all = scene.meshes.iter().map(|(id, _)| MeshId::new(id.index()));
+    all.filter(|id| stay.contains(id) || !go.contains(id)).collect()
+}
+
+fn translate(ids: &[NodeId], new: &BTreeMap<NodeId, NodeId>) -> Vec<NodeId> {
+    ids.iter().filter_map(|id| new.get(id).copied()).collect()
+}

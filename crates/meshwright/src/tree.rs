@@ -1,0 +1,286 @@
+//! The tree of fields of a file, ready to be shown.
+
+use crate::{
+    document::log,
+    element::{Element, elements},
+    format::Format,
+    locate::{split_index, tidy},
+};
+use meshwright_core::{
+    Basis, Fault, FieldLog, Limits, LogOptions, Result, Source, Space, Span, Value, codes,
+};
+use std::collections::BTreeSet;
+
+/// What to show of the tree.
+#[derive(Clone, Debug)]
+pub struct TreeOptions {
+    /// Only what lies at or below this path. If it names an array, its elements are shown.
+    pub path: Option<String>,
+    /// Levels shown, counted from the top or from the path; at least one is.
+    pub depth: u32,
+    /// Rows shown at most.
+    pub limit: usize,
+}
+
+impl Default for TreeOptions {
+    fn default() -> Self {
+        Self { path: None, depth: u32::MAX, limit: 200 }
+    }
+}
+
+/// What a row stands for.
+#[derive(Clone, Debug, PartialEq)]
+pub enum RowKind {
+    /// A field, with what it held.
+    Field(Value),
+    /// One element of the array above.
+    Element(Element),
+    /// Bytes that no field claims.
+    Gap,
+    /// Bytes that were not reached, as the read stopped before.
+    Unread,
+}
+
+/// One row.
+#[derive(Clone, Debug)]
+pub struct Row {
+    /// Its whole path.
+    pub path: String,
+    /// Its own step; the whole path for the topmost row below `--path`.
+    pub name: String,
+    /// Level, 0 for the topmost row shown.
+    pub depth: u32,
+    /// The type in the format's own words.
+    pub kind: &'static str,
+    /// One phrase: what it is for.
+    pub about: &'static str,
+    /// How we know.
+    pub basis: Basis,
+    /// Its bytes.
+    pub span: Span,
+    /// What it stands for.
+    pub row: RowKind,
+}
+
+/// The tree of one file.
+#[derive(Debug)]
+pub struct Tree {
+    /// Its format.
+    pub format: &'static Format,
+    /// The version, as the users of the format call it.
+    pub version: String,
+    /// Size of the file.
+    pub bytes: u64,
+    /// The rows, parents before children.
+    pub rows: Vec<Row>,
+    /// Rows that the limit left out.
+    pub more: u64,
+    /// Why the read stopped, if it did.
+    pub fault: Option<Fault>,
+}
+
+/// Reads a file with its labels on. Of a broken file the tree holds what could be read, with the fault.
+pub fn tree(source: &Source, limits: &Limits, options: &TreeOptions) -> Result<Tree> {
+    let asked = options.path.as_deref().map(tidy).filter(|path| !path.is_empty());
+    let (detected, mut fields, mut fault) = filtered(source, limits, options, asked.as_deref())?;
+    let mut rows = rows(&fields, asked.as_deref());
+    let mut only = None;
+    if let Some(path) = &asked
+        && rows.is_empty()
+    {
+        // Perhaps it names one element of an array.
+        let (base, index) = split_index(path);
+        let (_, again, why) = filtered(source, limits, options, Some(base))?;
+        let found = self::rows(&again, Some(base));
+        if index.is_none() || array_of(&found).is_none_or(|array| !holds(array, index)) {
+            return Err(absent(source, limits, path, fault));
+        }
+        (fields, fault, rows, only) = (again, why, found, index);
+    }
+    let mut more = fields.omitted();
+    if asked.is_some()
+        && let Some(array) = array_of(&rows)
+    {
+        let (elements, left) = elements_of(source, array, only, options.limit);
+        more = more.saturating_add(left);
+        let after = rows.iter().position(is_array).map_or(rows.len(), |at| at.saturating_add(1));
+        rows.splice(after..after, elements);
+    }
+    if fault.is_some() {
+        extend_groups(&mut rows, &fields);
+    }
+    let within = asked.map(|_| rows.iter().map(|row| row.span).collect::<Vec<_>>());
+    add_gaps(&mut rows, source, &fields, within.as_deref(), fault.is_some());
+    let (format, version) = (detected.format, detected.version);
+    Ok(Tree { format, version, bytes: source.len(), rows, more, fault })
+}
+
+fn is_array(row: &Row) -> bool {
+    matches!(row.row, RowKind::Field(Value::Array { .. }))
+}
+
+/// The array that the rows are about: the only row, or the only array in a group that holds no other group.
+fn array_of(rows: &[Row]) -> Option<&Row> {
+    match rows {
+        [row] if is_array(row) => Some(row),
+        [_, below @ ..]
+            if below.iter().all(|row| row.depth == 1 && row.row != RowKind::Field(Value::Group)) =>
+        {
+            let mut arrays = below.iter().filter(|row| is_array(row));
+            arrays.next().filter(|_| arrays.next().is_none())
+        }
+        _ => None,
+    }
+}
+
+fn holds(array: &Row, index: Option<u32>) -> bool {
+    match array.row {
+        RowKind::Field(Value::Array { count, .. }) => index.is_some_and(|index| u64::from(index) < count),
+        _ => false,
+    }
+}
+
+fn filtered(
+    source: &Source,
+    limits: &Limits,
+    options: &TreeOptions,
+    path: Option<&str>,
+) -> Result<(crate::format::Detected, FieldLog, Option<Fault>)> {
+    let above = path.map_or(0, depth_of);
+    let depth =
+        u32::try_from(above).unwrap_or(u32::MAX).saturating_add(options.depth.max(1)).saturating_sub(1);
+    let rows = options.limit.saturating_add(above);
+    log(source, limits, LogOptions { rows, depth, path: path.map(str::to_owned) })
+}
+
+/// Levels above the row that a path names.
+fn depth_of(path: &str) -> usize {
+    path.split('/').filter(|step| !step.is_empty()).count().saturating_sub(1)
+}
+
+fn absent(source: &Source, limits: &Limits, path: &str, fault: Option<Fault>) -> Fault {
+    // `locate` words it, unless it finds the field after all.
+    crate::locate::locate(source, limits, path)
+        .err()
+        .or(fault)
+        .unwrap_or_else(|| Fault::new(&codes::BAD_REQUEST, format!("no field is called {path}")))
+}
+
+/// The rows at and below a path, with their own paths.
+fn rows(fields: &FieldLog, base: Option<&str>) -> Vec<Row> {
+    let skip = base.map_or(0, |base| u32::try_from(depth_of(base)).unwrap_or(u32::MAX));
+    let mut paths = Paths::default();
+    let mut out = Vec::new();
+    for row in fields.rows() {
+        let path = paths.next(row);
+        let Some(depth) = row.depth.checked_sub(skip) else { continue };
+        out.push(Row {
+            path: path.to_owned(),
+            name: if depth == 0 { path.to_owned() } else { row.step() },
+            depth,
+            kind: row.field.kind,
+            about: row.field.about,
+            basis: row.field.basis,
+            span: row.span,
+            row: RowKind::Field(row.value.clone()),
+        });
+    }
+    out
+}
+
+/// Elements of an array row as rows below it, and how many more there are.
+fn elements_of(source: &Source, row: &Row, only: Option<u32>, limit: usize) -> (Vec<Row>, u64) {
+    let RowKind::Field(Value::Array { layout, count, at }) = row.row else { return (Vec::new(), 0) };
+    let (first, most) = only.map_or((0, limit), |index| (u64::from(index), 1));
+    let size = layout.size() as u64;
+    let shown: Vec<Row> = elements(source, row.span.space, layout, (at, count), first, most)
+        .map(|element| Row {
+            path: format!("{}[{}]", row.path, element.index),
+            name: format!("[{}]", element.index),
+            depth: row.depth.saturating_add(1),
+            kind: "",
+            about: "",
+            basis: row.basis,
+            span: Span::new(row.span.space, element.at, element.at.saturating_add(size)),
+            row: RowKind::Element(element),
+        })
+        .collect();
+    let left = if only.is_some() { 0 } else { count.saturating_sub(shown.len() as u64) };
+    (shown, left)
+}
+
+/// A group that was never left, as the read stopped inside, reaches as far as anything was read.
+fn extend_groups(rows: &mut [Row], fields: &FieldLog) {
+    let mut shallowest = u32::MAX;
+    for row in rows.iter_mut().rev() {
+        // Only a group with nothing but its own rows behind it can still be open.
+        let last = row.depth < shallowest;
+        shallowest = shallowest.min(row.depth);
+        if last && row.span.is_empty() && row.row == RowKind::Field(Value::Group) {
+            let read = fields.leaves(row.span.space).last().map(|leaf| leaf.end);
+            row.span.end = read.unwrap_or_default().max(row.span.start);
+        }
+    }
+}
+
+fn add_gaps(rows: &mut Vec<Row>, source: &Source, fields: &FieldLog, within: Option<&[Span]>, stopped: bool) {
+    let mut spaces: BTreeSet<Space> = BTreeSet::from([source.file_space()]);
+    spaces.extend(rows.iter().filter_map(|row| match row.row {
+        RowKind::Field(Value::Packed { space, .. }) => Some(space),
+        _ => None,
+    }));
+    for space in spaces {
+        let len = source.space(space).map_or(0, |bytes| bytes.len() as u64);
+        for gap in fields.gaps(space, len) {
+            let inside = |whole: &Span| {
+                whole.space == space && whole.start <= gap.span.start && gap.span.end <= whole.end
+            };
+            let unread = stopped && gap.span.end == len;
+            if !unread && within.is_some_and(|within| !within.iter().any(inside)) {
+                continue;
+            }
+            insert(rows, gap.span, if unread { RowKind::Unread } else { RowKind::Gap });
+        }
+    }
+}
+
+/// Puts a row for unclaimed bytes before the first row that lies behind them.
+fn insert(rows: &mut Vec<Row>, span: Span, kind: RowKind) {
+    let same = |row: &Row| row.span.space == span.space;
+    let behind = rows.iter().position(|row| same(row) && row.span.start >= span.end && !row.span.is_empty());
+    let (at, depth) = match behind.and_then(|at| Some((at, rows.get(at)?.depth))) {
+        Some(place) => place,
+        None => {
+            let depth = rows.iter().filter(|row| same(row)).map(|row| row.depth).min().unwrap_or(0);
+            let last = rows.iter().rposition(same).map_or(rows.len(), |last| last.saturating_add(1));
+            (if span.space == 0 { rows.len() } else { last }, depth)
+        }
+    };
+    let (name, about) = match kind {
+        RowKind::Unread => ("(not read)", "bytes that were not reached"),
+        _ => ("(gap)", "bytes that no field claims"),
+    };
+    let (path, name) = (String::new(), name.to_owned());
+    rows.insert(at, Row { path, name, depth, kind: "bytes", about, basis: Basis::Unknown, span, row: kind });
+}
+
+/// Paths of rows that come in order, parents first.
+#[derive(Debug, Default)]
+pub(crate) struct Paths {
+    path: String,
+    lengths: Vec<usize>,
+}
+
+impl Paths {
+    /// The path of the next row.
+    pub(crate) fn next(&mut self, row: &meshwright_core::Row) -> &str {
+        self.lengths.truncate(row.depth as usize);
+        self.path.truncate(self.lengths.last().copied().unwrap_or(0));
+        if !self.path.is_empty() {
+            self.path.push('/');
+        }
+        self.path.push_str(&row.step());
+        self.lengths.push(self.path.len());
+        &self.path
+    }
+}

@@ -1,0 +1,158 @@
+//! The front door, on our own files.
+
+use meshwright::{
+    Clips, Collision, ConvertOptions, Limits, Lods, LogOptions, Select, Source, Target, TreeOptions, Value,
+    format_named,
+};
+use std::path::PathBuf;
+
+fn open(name: &str) -> Source {
+    let path: PathBuf = [env!("CARGO_MANIFEST_DIR"), "../../fixtures", name].iter().collect();
+    Source::open(path, &Limits::DEFAULT).unwrap()
+}
+
+#[test]
+fn content_decides_the_format() {
+    for (name, version) in [("house.cdae", "31"), ("house_v26.cdae", "26"), ("house_v30.cdae", "30")] {
+        let detected = meshwright::detect(open(name).bytes()).unwrap();
+        assert_eq!((detected.format.name, detected.version.as_str()), ("cdae", version));
+    }
+    assert_eq!(meshwright::detect(open("lfs_pointer.cdae").bytes()).unwrap_err().code().id, "CORE0013");
+    assert_eq!(meshwright::detect(b"").unwrap_err().code().id, "CORE0012");
+    assert_eq!(meshwright::detect(b"# notes\n").unwrap_err().code().id, "CORE0009");
+}
+
+#[test]
+fn codes_are_unique_and_complete() {
+    let ids: Vec<&str> = meshwright::codes().map(|code| code.id).collect();
+    let mut unique = ids.clone();
+    unique.sort_unstable();
+    unique.dedup();
+    assert_eq!(ids.len(), unique.len());
+    for code in meshwright::codes() {
+        assert!(!code.title.is_empty() && !code.title.ends_with('.'), "{code}");
+    }
+}
+
+#[test]
+fn selections() {
+    let source = open("house.cdae");
+    let opened = meshwright::read(&source, &Limits::DEFAULT).unwrap();
+    let scene = opened.lift().scene;
+    let all = meshwright::select(scene.clone(), &Select::default()).unwrap();
+    assert_eq!(all, scene, "nothing was asked for, nothing changes");
+
+    let drop = Select { collision: Collision::Drop, ..Select::default() };
+    let shown = meshwright::select(scene.clone(), &drop).unwrap();
+    assert_eq!(shown.visual_levels().count(), 2);
+    assert!(shown.levels.len() < scene.levels.len());
+    assert!(shown.meshes.len() < scene.meshes.len());
+
+    for lod in 0..2 {
+        let one = Select { lods: Lods::One(lod), ..drop.clone() };
+        let one = meshwright::select(scene.clone(), &one).unwrap();
+        assert_eq!(one.visual_levels().count(), 1);
+        let (was, is) =
+            (meshwright::scene::Summary::of(&scene, lod), meshwright::scene::Summary::of(&one, 0));
+        assert_eq!((is.triangles, is.vertices, is.mesh_names), (was.triangles, was.vertices, was.mesh_names));
+        // Every id still names something, and parents and children agree.
+        for (id, node) in one.nodes.iter() {
+            assert!(node.children.iter().all(|&child| one.nodes.get(child).unwrap().parent == Some(id)));
+            assert!(node.mesh.is_none_or(|mesh| one.mesh(mesh).is_some()));
+            assert!(node.parent.is_some() || one.roots.contains(&id));
+        }
+    }
+    let none = Select { lods: Lods::One(2), ..Select::default() };
+    assert_eq!(meshwright::select(scene.clone(), &none).unwrap_err().code().id, "CORE0011");
+    let unknown = Select { clips: Clips::Named(vec!["walk".into()]), ..Select::default() };
+    assert_eq!(meshwright::select(scene, &unknown).unwrap_err().code().id, "CORE0011");
+}
+
+#[test]
+fn info_says_what_is_opaque() {
+    let whole = open("house.cdae");
+    let info = meshwright::info(&whole, &Limits::DEFAULT, 0).unwrap();
+    assert_eq!((info.complete, info.opaque_bytes), (true, 0));
+    let mut bytes = whole.bytes().to_vec();
+    bytes.extend([1, 2, 3]);
+    let info = meshwright::info(&bytes.into(), &Limits::DEFAULT, 0).unwrap();
+    assert_eq!((info.complete, info.opaque_bytes), (false, 3));
+    assert!(info.findings.warning > 0);
+}
+
+#[test]
+fn roundtrip_of_our_files() {
+    for name in ["house.cdae", "house_v26.cdae", "house_v30.cdae", "house_zstd.cdae", "windmill.cdae"] {
+        let source = open(name);
+        let done = meshwright::roundtrip(&source, &Limits::DEFAULT).unwrap();
+        assert_eq!((done.bytes, done.difference), (source.len(), None), "{name}");
+    }
+}
+
+#[test]
+fn streams_and_files_are_the_same() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("house.glb");
+    let source = open("house.cdae");
+    let glb = format_named("glb").unwrap();
+    let options = ConvertOptions::default();
+    let mut stream = Vec::new();
+    meshwright::convert(&source, glb, Target::Stream(&mut stream), &Limits::DEFAULT, &options).unwrap();
+    let done = meshwright::convert(&source, glb, Target::File(&path), &Limits::DEFAULT, &options).unwrap();
+    assert_eq!(std::fs::read(&path).unwrap(), stream);
+    assert_eq!(done.written[0].bytes, stream.len() as u64);
+    let gltf = format_named("gltf").unwrap();
+    let refused =
+        meshwright::convert(&source, gltf, Target::Stream(&mut Vec::new()), &Limits::DEFAULT, &options);
+    assert_eq!(refused.unwrap_err().code().id, "CORE0011");
+    let refused = meshwright::convert(
+        &source,
+        format_named("cdae").unwrap(),
+        Target::File(&path),
+        &Limits::DEFAULT,
+        &options,
+    );
+    assert_eq!(refused.unwrap_err().code().id, "CORE0010");
+}
+
+#[test]
+fn every_path_of_the_tree_can_be_located() {
+    for name in ["house.cdae", "house_v26.cdae", "house_zstd.cdae"] {
+        let source = open(name);
+        let options = TreeOptions { limit: usize::MAX, ..TreeOptions::default() };
+        let tree = meshwright::tree(&source, &Limits::DEFAULT, &options).unwrap();
+        assert!(tree.fault.is_none() && tree.more == 0);
+        for (at, row) in tree.rows.iter().enumerate() {
+            // Fields of one name that are no list are told apart by their order.
+            let same = |other: &&meshwright::Row| other.path == row.path;
+            let (before, all) =
+                (tree.rows[..at].iter().filter(same).count(), tree.rows.iter().filter(same).count());
+            let path = if all > 1 { format!("{}[{before}]", row.path) } else { row.path.clone() };
+            let place = meshwright::locate(&source, &Limits::DEFAULT, &path).unwrap();
+            assert_eq!((place.span, place.path), (row.span, path), "{name}");
+        }
+    }
+}
+
+#[test]
+fn a_row_limit_counts_what_it_leaves_out() {
+    let source = open("house.cdae");
+    let limited = |limit| {
+        let options = TreeOptions { limit, ..TreeOptions::default() };
+        meshwright::tree(&source, &Limits::DEFAULT, &options).unwrap()
+    };
+    let all = limited(usize::MAX);
+    let few = limited(7);
+    assert_eq!(few.rows.len(), 7);
+    assert_eq!(few.rows.len() as u64 + few.more, all.rows.len() as u64);
+}
+
+#[test]
+fn compressed_bodies_have_a_space_of_their_own() {
+    let source = open("house_zstd.cdae");
+    let (_, log, fault) = meshwright::log(&source, &Limits::DEFAULT, LogOptions::default()).unwrap();
+    assert!(fault.is_none());
+    assert!(log.rows().iter().any(|row| matches!(row.value, Value::Packed { space: 1, .. })));
+    let place = meshwright::locate(&source, &Limits::DEFAULT, "radius").unwrap();
+    assert_eq!(place.span.space, 1);
+}

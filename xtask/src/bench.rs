@@ -1,0 +1,211 @@
+//! How fast it is: instruction counts held against the recorded ones, and wall-clock times as text to be committed.
+
+use crate::{
+    Outcome,
+    process::{Program, cargo, root, target},
+};
+use std::{collections::BTreeMap, fmt::Write, fs, path::PathBuf};
+
+const RECORD: &str = "benches/instructions.toml";
+const PAGE: &str = "docs/performance.md";
+/// As in `Cargo.toml`: library and runner must be of one version.
+const RUNNER: &str = "0.20.0";
+/// A count may grow by so many percent before it is a failure.
+const TOLERANCE: u64 = 3;
+
+/// Names and instruction counts, such as `cdae_read/small`.
+type Counts = BTreeMap<String, u64>;
+
+/// Counts instructions (where valgrind is), measures times, and writes the page. `--record` records the counts.
+pub(crate) fn run(arguments: &[String]) -> Outcome {
+    let record = root().join(RECORD);
+    let mut recorded = fs::read_to_string(&record).map(|text| parse_record(&text)).unwrap_or_default();
+    let counted = if Program::new("valgrind", &["--version"]).works() {
+        count()?
+    } else {
+        println!("notice: valgrind is not installed, instructions were not counted");
+        Counts::new()
+    };
+    if arguments.iter().any(|argument| argument == "--record") && !counted.is_empty() {
+        fs::write(&record, write_record(&counted)).map_err(|error| format!("{RECORD}: {error}"))?;
+        recorded.clone_from(&counted);
+    }
+    let shown = if counted.is_empty() { &recorded } else { &counted };
+    let wall = ["run", "--release", "--quiet", "--package", "meshwright-benches", "--bin", "wall"];
+    let times = cargo(&wall).output()?;
+    print!("{times}");
+    fs::write(root().join(PAGE), page(shown, &times)).map_err(|error| format!("{PAGE}: {error}"))?;
+    let grown = grown(&recorded, &counted);
+    if grown.is_empty() {
+        Ok(())
+    } else {
+        Err(format!("more instructions than recorded: {}", grown.join(", ")))
+    }
+}
+
+fn count() -> Result<Counts, String> {
+    let runner = runner()?;
+    let mut heard = Heard::default();
+    let bench = ["bench", "--package", "meshwright-benches", "--features", "instructions", "--bench", "cdae"];
+    let bench =
+        cargo(&bench).env("GUNGRAUN_RUNNER", &runner.to_string_lossy()).env("GUNGRAUN_COLOR", "never");
+    let status = bench.listen(|line| heard.hear(line))?;
+    if !status.success() {
+        return Err(format!("the instruction benchmarks failed: {status}"));
+    }
+    Ok(heard.counts)
+}
+
+/// The program that runs the benchmarks under valgrind; built once.
+fn runner() -> Result<PathBuf, String> {
+    let tools = target().join("tools");
+    let runner = tools.join("bin").join(format!("gungraun-runner{}", std::env::consts::EXE_SUFFIX));
+    let versions = tools.join(".crates.toml");
+    let installed =
+        fs::read_to_string(versions).is_ok_and(|text| text.contains(&format!("gungraun-runner {RUNNER} ")));
+    if !installed || !runner.is_file() {
+        let into = tools.to_string_lossy();
+        let install =
+            ["install", "--quiet", "--locked", "--root", &into, "--version", RUNNER, "gungraun-runner"];
+        cargo(&install).run()?;
+    }
+    Ok(runner)
+}
+
+/// Takes the counts from what the benchmarks print.
+#[derive(Default)]
+struct Heard {
+    current: Option<String>,
+    counts: Counts,
+}
+
+impl Heard {
+    /// A line such as `cdae::cdae::cdae_read small:small()` or `  Instructions:     1234|1234  (No change)`.
+    fn hear(&mut self, line: &str) {
+        let line = plain(line);
+        if let Some((path, rest)) = line.split_once(' ')
+            && let Some((_, function)) = path.rsplit_once("::")
+            && let Some((case, _)) = rest.split_once(':')
+        {
+            self.current = Some(format!("{function}/{case}"));
+        } else if let Some(count) = line.trim_start().strip_prefix("Instructions:")
+            && let Some(name) = self.current.take()
+        {
+            let digits = count.trim_start().split(|c: char| !c.is_ascii_digit()).next().unwrap_or_default();
+            if let Ok(count) = digits.parse() {
+                self.counts.insert(name, count);
+            }
+        }
+    }
+}
+
+/// Without colours.
+fn plain(line: &str) -> String {
+    let mut parts = line.split('\u{1b}');
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |text, part| text + part.split_once('m').map_or("", |(_, rest)| rest))
+}
+
+fn parse_record(text: &str) -> Counts {
+    let entry = |line: &str| {
+        let (name, count) = line.split_once('=')?;
+        let count = count.trim().replace('_', "").parse().ok()?;
+        Some((name.trim().trim_matches('"').to_owned(), count))
+    };
+    text.lines().filter(|line| !line.starts_with('#')).filter_map(entry).collect()
+}
+
+fn write_record(counts: &Counts) -> String {
+    let mut text =
+        String::from("# Instructions of each benchmark; `cargo xtask bench --record` writes this file.\n");
+    text.push_str("# They differ between processors and compilers by little, and by more than 3 % where a change did it.\n");
+    for (name, count) in counts {
+        let _ = writeln!(text, "\"{name}\" = {}", grouped(*count, '_'));
+    }
+    text
+}
+
+/// What is more than the tolerance above its record.
+fn grown(recorded: &Counts, counted: &Counts) -> Vec<String> {
+    let mut grown = Vec::new();
+    for (name, &now) in counted {
+        match recorded.get(name) {
+            Some(&then)
+                if now.saturating_mul(100) > then.saturating_mul(100_u64.saturating_add(TOLERANCE)) =>
+            {
+                grown.push(format!("{name} {} (was {})", grouped(now, ','), grouped(then, ',')));
+            }
+            Some(_) => {}
+            None => println!("notice: {name} has no recorded count; --record records it"),
+        }
+    }
+    grown
+}
+
+fn page(counts: &Counts, times: &str) -> String {
+    let mut page = String::from(
+        "# Performance\n\nWritten by `cargo xtask bench`; every number is from one run of it.\n\n",
+    );
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let version = Program::new("rustc", &["--version"]).output().unwrap_or_default();
+    let _ = writeln!(page, "{cores} cores, {}, {}.\n", std::env::consts::ARCH, version.trim());
+    page.push_str(
+        "## Times and memory\n\n`cargo run --release -p meshwright-benches --bin wall`; the real files ",
+    );
+    page.push_str("are those under `MESHWRIGHT_CORPUS`, medians of 41 rounds (11 for the large one).\n\n");
+    page.push_str(times.trim_end());
+    page.push_str(
+        "\n\n## Instructions\n\n`cargo bench -p meshwright-benches --features instructions --bench cdae`, ",
+    );
+    page.push_str("on made files of about 10 kB and 1 MB.\n\n| benchmark | instructions |\n|---|--:|\n");
+    for (name, count) in counts {
+        let _ = writeln!(page, "| {name} | {} |", grouped(*count, ','));
+    }
+    page
+}
+
+fn grouped(number: u64, separator: char) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && digits.len().wrapping_sub(place).is_multiple_of(3) {
+            text.push(separator);
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_are_heard() {
+        let mut heard = Heard::default();
+        heard.hear("\u{1b}[32mcdae::cdae::cdae_read\u{1b}[0m small\u{1b}[36m:\u{1b}[0msmall()");
+        heard.hear("  Instructions:           \u{1b}[1m12345\u{1b}[0m|N/A             (*********)");
+        heard.hear("  Instructions:           99|N/A");
+        heard.hear("cdae::cdae::cdae_read medium:medium()");
+        heard.hear("  Instructions:           77|77        (No change)");
+        let expected = [("cdae_read/medium".to_owned(), 77), ("cdae_read/small".to_owned(), 12345)];
+        assert_eq!(heard.counts, Counts::from(expected));
+    }
+
+    #[test]
+    fn the_record_is_read_as_it_is_written() {
+        let counts = Counts::from([("a/b".to_owned(), 1_234_567), ("c/d".to_owned(), 12)]);
+        let text = write_record(&counts);
+        assert!(text.contains("\"a/b\" = 1_234_567\n"), "{text}");
+        assert_eq!(parse_record(&text), counts);
+    }
+
+    #[test]
+    fn three_percent_are_tolerated() {
+        let of = |count| Counts::from([("a".to_owned(), count)]);
+        assert!(grown(&of(1000), &of(1030)).is_empty());
+        assert_eq!(grown(&of(1000), &of(1031)), ["a 1,031 (was 1,000)"]);
+        assert!(grown(&Counts::new(), &of(1)).is_empty());
+        assert!(grown(&of(1000), &of(10)).is_empty());
+    }
+}

@@ -1,0 +1,106 @@
+//! Other programs.
+
+use crate::Outcome;
+use std::{
+    env,
+    io::{BufRead, BufReader, Write},
+    path::{Path, PathBuf},
+    process::{Command, ExitStatus, Stdio},
+};
+
+/// The root of the workspace.
+pub(crate) fn root() -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.parent().unwrap_or(here).to_owned()
+}
+
+/// The folder of build results.
+pub(crate) fn target() -> PathBuf {
+    env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
+}
+
+/// A program to run in the root of the workspace.
+pub(crate) struct Program {
+    command: Command,
+    shown: String,
+}
+
+/// The cargo that runs this program.
+pub(crate) fn cargo(arguments: &[&str]) -> Program {
+    let cargo = env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
+    let mut program = Program::new(&cargo, arguments);
+    program.shown = format!("cargo {}", arguments.join(" "));
+    program
+}
+
+impl Program {
+    pub(crate) fn new(name: &str, arguments: &[&str]) -> Self {
+        let mut command = Command::new(name);
+        command.args(arguments).current_dir(root());
+        Self { command, shown: format!("{name} {}", arguments.join(" ")) }
+    }
+
+    pub(crate) fn arguments(mut self, more: &[String]) -> Self {
+        self.command.args(more);
+        self.shown = [&[self.shown], more].concat().join(" ");
+        self
+    }
+
+    pub(crate) fn env(mut self, name: &str, value: &str) -> Self {
+        self.command.env(name, value);
+        self
+    }
+
+    pub(crate) fn inside(mut self, folder: &Path) -> Self {
+        self.command.current_dir(folder);
+        self
+    }
+
+    /// Runs it with its output on ours; a status other than 0 is a failure.
+    pub(crate) fn run(mut self) -> Outcome {
+        let status =
+            self.command.status().map_err(|error| format!("cannot run `{}`: {error}", self.shown))?;
+        if status.success() { Ok(()) } else { Err(format!("`{}` failed: {status}", self.shown)) }
+    }
+
+    /// Runs it, hands each line of its standard output to `heard`, and passes the line on.
+    pub(crate) fn listen(mut self, mut heard: impl FnMut(&str)) -> Result<ExitStatus, String> {
+        let failed = |error| format!("cannot run `{}`: {error}", self.shown);
+        let mut child = self.command.stdout(Stdio::piped()).spawn().map_err(failed)?;
+        if let Some(out) = child.stdout.take() {
+            let mut lines = BufReader::new(out);
+            let mut line = Vec::new();
+            while lines.read_until(b'\n', &mut line).is_ok_and(|count| count > 0) {
+                heard(String::from_utf8_lossy(&line).trim_end());
+                // A reader that went away is no reason to stop.
+                let _ = std::io::stdout().write_all(&line);
+                line.clear();
+            }
+        }
+        child.wait().map_err(failed)
+    }
+
+    /// Runs it and returns its standard output.
+    pub(crate) fn output(mut self) -> Result<String, String> {
+        let output = self.command.stderr(Stdio::inherit()).output();
+        let output = output.map_err(|error| format!("cannot run `{}`: {error}", self.shown))?;
+        if !output.status.success() {
+            return Err(format!("`{}` failed: {}", self.shown, output.status));
+        }
+        String::from_utf8(output.stdout).map_err(|error| format!("`{}`: {error}", self.shown))
+    }
+
+    /// Whether it can be run and succeeds; its output is not shown.
+    pub(crate) fn works(mut self) -> bool {
+        self.command.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
+    }
+}
+
+/// Makes sure that a component of the Rust installation is there.
+pub(crate) fn component(name: &str) -> Outcome {
+    let verb = if name == "rustfmt" { "fmt" } else { name };
+    if cargo(&[verb, "--version"]).works() {
+        return Ok(());
+    }
+    Program::new("rustup", &["component", "add", name]).run()
+}

@@ -1,0 +1,99 @@
+//! The tests, and their count.
+
+use crate::{
+    Outcome,
+    process::{Program, cargo, root},
+};
+use std::{fs, path::Path};
+
+/// Fetches what the tests need, runs them all, and closes with `N passed, N failed`. More arguments go to `cargo test`
+/// in place of `--workspace`.
+pub(crate) fn test(arguments: &[String]) -> Outcome {
+    fetch_node_packages(&root().join("tools/gltf-validate"))?;
+    let mut count = Count::default();
+    let all = ["--workspace".to_owned()];
+    let which = if arguments.is_empty() { &all } else { arguments };
+    let status = cargo(&["test", "--no-fail-fast"]).arguments(which).listen(|line| count.hear(line))?;
+    if !status.success() && count.failed == 0 {
+        // It was not built, or a test program died: nobody counted that.
+        eprintln!("a test program was not built or did not finish: {status}");
+        count.failed = 1;
+    }
+    println!("{}", count.line());
+    if count.failed == 0 { Ok(()) } else { Err("not all tests passed".to_owned()) }
+}
+
+/// Packages of the npm registry that a folder's lock file names; nothing is done where they lie already.
+fn fetch_node_packages(folder: &Path) -> Outcome {
+    let changed = |path: &str| fs::metadata(folder.join(path)).and_then(|meta| meta.modified()).ok();
+    let Some(wanted) = changed("package-lock.json") else { return Ok(()) };
+    if changed("node_modules/.package-lock.json").is_some_and(|installed| installed >= wanted) {
+        return Ok(());
+    }
+    let npm = if cfg!(windows) { "npm.cmd" } else { "npm" };
+    Program::new(npm, &["ci", "--no-audit", "--no-fund", "--loglevel=error"]).inside(folder).run()
+}
+
+/// The sum over all test programs.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Count {
+    passed: u64,
+    failed: u64,
+    skipped: u64,
+}
+
+impl Count {
+    /// Takes a line such as `test result: ok. 26 passed; 0 failed; 1 ignored; 0 measured; ...`.
+    fn hear(&mut self, line: &str) {
+        let Some((_, result)) = line.split_once("test result: ") else { return };
+        for part in result.split([';', '.']) {
+            let mut words = part.split_whitespace();
+            let (Some(number), Some(what)) = (words.next(), words.next()) else { continue };
+            let Ok(number) = number.parse::<u64>() else { continue };
+            let sum = match what {
+                "passed" => &mut self.passed,
+                "failed" => &mut self.failed,
+                "ignored" => &mut self.skipped,
+                _ => continue,
+            };
+            *sum = sum.saturating_add(number);
+        }
+    }
+
+    fn line(&self) -> String {
+        let mut line = format!("{} passed, {} failed", self.passed, self.failed);
+        if self.skipped > 0 {
+            line.push_str(&format!(", {} skipped", self.skipped));
+        }
+        line
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn summaries_are_added_up() {
+        let mut count = Count::default();
+        count.hear(
+            "test result: ok. 26 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.07s",
+        );
+        count.hear("test other ... ok");
+        count.hear("test result: FAILED. 3 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out; finished in 1.00s");
+        assert_eq!(count, Count { passed: 29, failed: 2, skipped: 1 });
+        assert_eq!(count.line(), "29 passed, 2 failed, 1 skipped");
+    }
+
+    #[test]
+    fn skipped_is_said_only_where_there_are_any() {
+        assert_eq!(Count { passed: 5, ..Count::default() }.line(), "5 passed, 0 failed");
+    }
+
+    #[test]
+    fn colours_do_not_hide_a_count() {
+        let mut count = Count::default();
+        count.hear("test result: \u{1b}[32mok\u{1b}[m. 7 passed; 0 failed; 0 ignored; 0 measured");
+        assert_eq!(count.passed, 7);
+    }
+}
