@@ -218,6 +218,15 @@ fn vertex_arrays_are_kept_if_they_fit() {
 }
 
 #[test]
+fn without_positions_there_are_no_vertices() {
+    let torn = Vector { element_size: Number::int(8), ..Vector::of([[0.0_f32, 1.0]; 3]) };
+    let document = single(MeshBody { verts: torn, ..triangle() }).document(|_| {});
+    let Lifted { scene, report } = lift(&document);
+    assert!(scene.meshes.as_slice()[0].pools[0].attributes.is_empty());
+    assert!(report.count(&codes::LENGTHS) > 0);
+}
+
+#[test]
 fn frames_are_cut_and_encoded_normals_are_a_loss() {
     let body = MeshBody {
         frame_count: Number::int(2),

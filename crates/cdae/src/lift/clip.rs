@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     codes,
-    document::{BitSet, ObjectState, Quat16, Sequence, Trigger},
+    document::{BitSet, Number, ObjectState, Quat16, Sequence, Trigger},
 };
 use meshwright_scene::{
     Channel, ChannelPath, Clip, Data, Event, Extras, Interpolation, NodeId, Transform, Trs, axes,
@@ -292,14 +292,7 @@ impl Lifter<'_> {
     }
 
     /// The start of a run of `count` elements, if they are all there.
-    fn run(
-        &mut self,
-        index: usize,
-        field: &str,
-        first: crate::document::Number,
-        count: usize,
-        there: usize,
-    ) -> Option<usize> {
+    fn run(&mut self, index: usize, field: &str, first: Number, count: usize, there: usize) -> Option<usize> {
         if count == 0 {
             return None;
         }

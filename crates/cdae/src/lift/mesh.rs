@@ -3,7 +3,7 @@
 use super::{Drawn, FORMAT, Lifter, bounds, mesh_id};
 use crate::{
     codes,
-    document::{Container, Mesh, MeshBody, MeshPrimitive, Vector},
+    document::{Container, Mesh, MeshBody, MeshPrimitive, Number, Vector},
 };
 use meshwright_core::{ArrayView, Element};
 use meshwright_scene::{
@@ -82,7 +82,7 @@ impl<'a> Lifter<'a> {
             _ => Arrays { index, own: body, lender, count: 0, frames: false }.pick(|body| &body.verts),
         };
         let all = positions.view::<[f32; 3]>().len();
-        let more = |count: crate::document::Number| count.as_i64().is_some_and(|count| count > 1);
+        let more = |count: Number| count.as_i64().is_some_and(|count| count > 1);
         let frames = more(body.frame_count) || more(body.material_frame_count);
         let one = body.verts_per_frame.as_usize().filter(|&one| frames && one > 0 && one <= all);
         let arrays = Arrays { index, own: body, lender, count: one.unwrap_or(all), frames };
@@ -170,6 +170,10 @@ impl<'a> Lifter<'a> {
                 ),
             }
         }
+        if pool.get(&Semantic::Position).is_none() {
+            // The others say nothing without places.
+            pool.attributes.clear();
+        }
         if normals.is_empty() && !arrays.pick(|body| &body.encoded_norms).is_empty() {
             let path = || format!("meshes[{}]/encodedNorms", arrays.index);
             self.note(&codes::LOSS_ENCODED_NORMALS, path, || "there are only encoded normals".to_owned());
@@ -238,7 +242,7 @@ impl<'a> Lifter<'a> {
     /// What is unusual about a mesh.
     fn mesh_extras(&self, mesh: &Mesh<'_>, body: &MeshBody<'_>, vertices: usize) -> Extras {
         let mut data = Vec::new();
-        let mut unless = |name: &str, number: crate::document::Number, usual: &[i64]| {
+        let mut unless = |name: &str, number: Number, usual: &[i64]| {
             if !number.as_i64().is_some_and(|value| usual.contains(&value)) {
                 data.push((name.to_owned(), number_data(number)));
             }
@@ -268,7 +272,7 @@ impl<'a> MeshBody<'a> {
 }
 
 /// A number as it is worth: whole ones as integers.
-pub(super) fn number_data(number: crate::document::Number) -> Data {
+pub(super) fn number_data(number: Number) -> Data {
     number.as_i64().map_or_else(|| Data::Float(number.as_f64()), Data::Int)
 }
 

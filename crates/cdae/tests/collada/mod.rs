@@ -52,7 +52,7 @@ impl Collada {
     }
 
     fn node(&mut self, node: &Element, above: &Matrix, by_id: &HashMap<&str, &Element>) {
-        // The box of this node becomes the bounds of the shape and is not drawn.
+        // A box for the exporter, which does not get into the shape.
         if node.attribute("name") == Some("bounds") {
             return;
         }
