@@ -77,7 +77,7 @@ pub(crate) enum Verb {
     Info(InfoArgs),
     /// Show every field of a file, with its value and its bytes.
     #[command(
-        after_help = "Examples:\n  $ meshwright tree house.cdae --depth 1\n  $ meshwright tree house.cdae --path meshes[0]"
+        after_help = "Examples:\n  $ meshwright tree house.cdae --depth 1\n  $ meshwright tree house.cdae --path 'meshes[0]'"
     )]
     Tree(TreeArgs),
     /// Show the bytes of one field beside its value.

@@ -96,12 +96,12 @@ fn progress(inputs: &[Input], settings: &Settings) -> Option<ProgressBar> {
     }
     let bytes = inputs.iter().map(|input| input.bytes).fold(0, u64::saturating_add);
     let bar = ProgressBar::with_draw_target(Some(bytes), ProgressDrawTarget::stderr());
-    let template = "{bar:30} {msg}/{prefix} files, {bytes}/{total_bytes}, {bytes_per_sec}, {eta} left";
+    let template = "{bar:30} {msg}/{prefix} files, {decimal_bytes}/{decimal_total_bytes}, {decimal_bytes_per_sec}, {eta} left";
+    bar.set_prefix(inputs.len().to_string());
+    bar.set_message("0");
     if let Ok(style) = ProgressStyle::with_template(template) {
         bar.set_style(style);
     }
-    bar.set_prefix(inputs.len().to_string());
-    bar.set_message("0");
     bar.enable_steady_tick(Duration::from_millis(250));
     Some(bar)
 }

@@ -5,7 +5,7 @@ use globset::GlobBuilder;
 use ignore::WalkBuilder;
 use meshwright::{
     Fault, Result, Source,
-    core::codes::{BAD_REQUEST, EMPTY, LFS_POINTER, UNKNOWN_FORMAT, UNREADABLE},
+    core::codes::{EMPTY, LFS_POINTER, UNKNOWN_FORMAT, UNREADABLE},
     format::HEAD,
 };
 use std::{
@@ -199,11 +199,10 @@ pub(crate) fn shown(path: &Path) -> String {
     path.to_string_lossy().into_owned()
 }
 
-/// The fault for a path that should be one file and is a folder.
+/// Refuses a folder where one file is wanted.
 pub(crate) fn not_a_folder(path: &Path) -> Result<(), Stop> {
     if path.is_dir() {
-        let message = format!("{} is a folder, and this verb takes one file", path.display());
-        return Err(Stop::Fault(Fault::new(&BAD_REQUEST, message)));
+        return Err(Stop::Usage(format!("{} is a folder, and this verb takes one file", path.display())));
     }
     Ok(())
 }

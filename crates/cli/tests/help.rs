@@ -16,7 +16,8 @@ fn examples_of_the_help_work() {
             help.lines().filter_map(|line| line.trim().strip_prefix("$ meshwright ")).collect();
         assert!(!examples.is_empty(), "{verb} has no example");
         for example in examples {
-            let args: Vec<&str> = example.split(' ').collect();
+            // The quotes are for the shell.
+            let args: Vec<&str> = example.split(' ').map(|arg| arg.trim_matches('\'')).collect();
             let (status, out, err) = run(folder.path(), &args);
             assert_eq!(status, 0, "{example}: {err}");
             assert!(!(out + &err).is_empty(), "{example} answers nothing");

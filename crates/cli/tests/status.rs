@@ -43,6 +43,8 @@ fn usage_is_2() {
         &["info", "house.cdae", "--limits", "speed=1"],
         &["info", "-", "-"],
         &["hex", "house.cdae"],
+        &["tree", "."],
+        &["info", "house.cdae", "--json", "--ndjson"],
         &["convert", "house.cdae", "-o", "house.foo"],
         &["convert", "house.cdae", "-o", "house.cdae"],
         &["convert", "house.cdae", "-o", "house.glb", "--to", "gltf"],

@@ -68,7 +68,8 @@ impl Output {
         output.commit()
     }
 
-    /// Brings the bytes to the disk and puts the file in the target's place in one step.
+    /// Brings the bytes to the disk and puts the file in the target's place in one step: whenever the machine stops,
+    /// the old or the new file is there, whole.
     pub fn commit(self) -> Result<()> {
         let Self { target, sink } = self;
         let failed = |error| unwritable(&target, error);
@@ -77,7 +78,6 @@ impl Output {
             Sink::Beside(temporary) => {
                 temporary.as_file().sync_all().map_err(failed)?;
                 temporary.persist(&target).map_err(|error| failed(error.error))?;
-                sync_folder(&target);
                 Ok(())
             }
         }
@@ -131,10 +131,3 @@ fn new_file_mode(builder: &mut tempfile::Builder<'_, '_>) {
 
 #[cfg(not(unix))]
 fn new_file_mode(_: &mut tempfile::Builder<'_, '_>) {}
-
-/// Makes the rename itself last. Not every file system can; the file is whole either way.
-fn sync_folder(target: &Path) {
-    if let Ok(folder) = File::open(folder_of(target)) {
-        let _ = folder.sync_all();
-    }
-}

@@ -15,8 +15,8 @@ use std::{
     sync::OnceLock,
 };
 
-/// Files up to this size are read, larger ones mapped.
-const MAP_ABOVE: u64 = 1 << 20;
+/// Files up to this size are read, larger ones mapped: below it, setting up a map takes longer than reading.
+const MAP_ABOVE: u64 = 4 << 20;
 /// Pipes up to this size stay in memory, longer ones go to an unnamed temporary file.
 const SPOOL_ABOVE: usize = 8 << 20;
 

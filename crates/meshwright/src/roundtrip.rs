@@ -88,3 +88,28 @@ impl Write for Peek {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_difference_is_explained() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/house.cdae");
+        let source = Source::open(path, &Limits::DEFAULT).unwrap();
+        let place = crate::locate(&source, &Limits::DEFAULT, "nodes/count").unwrap();
+        let at = usize::try_from(place.span.start).unwrap();
+        let mut changed = source.bytes().to_vec();
+        changed[at] ^= 1;
+        changed.truncate(at + 3);
+        let mut blocks = Blocks::new();
+        blocks.owned(&changed);
+        let offset = blocks.first_difference(source.bytes()).unwrap();
+        let difference = explain(&source, &Limits::DEFAULT, &blocks, offset);
+        assert_eq!((difference.offset, difference.path.as_str()), (place.span.start, "nodes/count"));
+        assert_eq!(difference.span, Some(place.span));
+        assert_eq!(difference.original, source.bytes()[at..at + SHOWN]);
+        assert_eq!(difference.written, changed[at..]);
+        assert_eq!(difference.written_bytes, changed.len() as u64);
+    }
+}

@@ -1,5 +1,7 @@
 //! The front door, on our own files.
 
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
 use meshwright::{
     Clips, Collision, ConvertOptions, Limits, Lods, LogOptions, Select, Source, Target, TreeOptions, Value,
     format_named,

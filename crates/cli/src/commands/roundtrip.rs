@@ -81,8 +81,12 @@ pub(crate) fn run(args: &RoundtripArgs, settings: &Settings, out: &mut Out) -> R
         json::all(out, SCHEMA, &entries, inputs.single, Summary { tally, equal, different })?;
     }
     tally.summary(out, inputs.single, &format!(", {} equal, {} different", number(equal), number(different)));
-    let differs = different > 0 && tally.status() == Status::Done;
-    Ok(if differs { Status::Different } else { tally.status() })
+    Ok(status(tally.status(), different))
+}
+
+/// A file that failed weighs more than one that differs.
+fn status(read: Status, different: u64) -> Status {
+    if different > 0 && read == Status::Done { Status::Different } else { read }
 }
 
 fn human(file: &str, done: &Roundtrip) -> String {
@@ -118,4 +122,30 @@ fn answer(done: Roundtrip) -> Answer {
     });
     let equal = difference.is_none();
     Answer { format: done.format.name, version: done.version, bytes: done.bytes, equal, difference }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_difference_is_shown_and_has_its_status() {
+        let difference = Difference {
+            offset: 3,
+            path: "nodes/count".to_owned(),
+            span: Some(meshwright::Span::file(2, 6)),
+            original: vec![1, 2],
+            written: vec![],
+            written_bytes: 3,
+        };
+        let format = meshwright::FORMATS[0];
+        let done = Roundtrip { format, version: "31".to_owned(), bytes: 5, difference: Some(difference) };
+        let text = anstream::adapter::strip_str(&human("a.cdae", &done)).to_string();
+        let expected = "a.cdae: differs from byte 3, in nodes/count (bytes 2..6)\n  \
+            the file has 0102 there, written was nothing\n  the file has 5 bytes, written were 3\n";
+        assert_eq!(text, expected);
+        assert_eq!(status(Status::Done, 1) as u8, 5);
+        assert_eq!(status(Status::Failed, 1) as u8, 1);
+        assert_eq!(status(Status::Done, 0) as u8, 0);
+    }
 }

@@ -94,7 +94,7 @@ pub(super) fn normals(stream: &Stream<'_>, count: usize, mesh: &Mesh<'_>, pool: 
 /// Tangents become unit vectors with a sign; those without direction are built beside the normal.
 pub(super) fn tangents(stream: &Stream<'_>, count: usize, normals: &Stream<'_>) -> Mended {
     mended(stream, 4, count, |index, value| {
-        if is_tangent(&value) {
+        if scan::is_tangent(&value) {
             return None;
         }
         let beside = || beside(triple(normals.get(index)?));
@@ -106,12 +106,6 @@ pub(super) fn tangents(stream: &Stream<'_>, count: usize, normals: &Stream<'_>) 
         let [_, _, _, w] = value;
         Some([x, y, z, if w < 0.0 { -1.0 } else { 1.0 }])
     })
-}
-
-/// True for a unit vector with a sign of 1 or -1.
-pub(super) fn is_tangent(value: &[f32; 4]) -> bool {
-    let [_, _, _, w] = *value;
-    scan::is_unit(value) && w.abs() == 1.0
 }
 
 fn triple([x, y, z, _]: [f32; 4]) -> [f64; 3] {

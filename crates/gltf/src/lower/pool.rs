@@ -74,7 +74,7 @@ impl<'a> Lowering<'a> {
                 Semantic::Tangent => {
                     let given = pool.mesh.pools.get(pool.index).and_then(|pool| pool.get(&Semantic::Normal));
                     let Some(beside) = normals.as_ref().or(given) else { continue };
-                    let right = stream.iter().take(pool.count).all(|tangent| mend::is_tangent(&tangent));
+                    let right = scan::tangents(stream, pool.count);
                     (!right).then(|| {
                         let mended = mend::tangents(stream, pool.count, beside);
                         (mended, &codes::TANGENTS, "tangents are no unit vectors with a sign")

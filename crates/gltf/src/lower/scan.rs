@@ -109,7 +109,29 @@ pub(super) fn unit(stream: &Stream<'_>, count: usize) -> bool {
     (0..count).map_while(|index| stream.get(index)).all(|value| is_unit(&value))
 }
 
+/// True if each of the first `count` elements is a unit vector with a sign of 1 or -1.
+pub(super) fn tangents(stream: &Stream<'_>, count: usize) -> bool {
+    // Which of the three stands where, and with which sign, does not matter; the fourth must be the fourth.
+    let [_, _, _, last] = stream.remap.order;
+    if let (Component::F32, 4, 3, Some(bytes)) = (stream.component, stream.width, last, packed(stream, count)) {
+        return bytes.as_chunks::<16>().0.iter().fold(true, |all, element| {
+            let mut words = element.as_chunks::<4>().0.iter().map(|word| f32::from_le_bytes(*word));
+            let [x, y, z, w] = std::array::from_fn(|_| words.next().unwrap_or(f32::NAN));
+            all & is_tangent(&[x, y, z, w])
+        });
+    }
+    (0..count).map_while(|index| stream.get(index)).all(|value| is_tangent(&value))
+}
+
+/// True for a unit vector with a sign of 1 or -1.
+#[inline]
+pub(super) fn is_tangent(value: &[f32; 4]) -> bool {
+    let [_, _, _, w] = *value;
+    is_unit(value) & (w.abs() == 1.0)
+}
+
 /// True if the first three components make a unit vector.
+#[inline]
 pub(super) fn is_unit(&[x, y, z, _]: &[f32; 4]) -> bool {
     square_is_one(x * x + y * y + z * z)
 }

@@ -1,0 +1,16 @@
+//! The tests of the crate's public face, one file per subject.
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::cast_precision_loss,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "to panic is how a test fails"
+)]
+
+mod axes;
+mod extras;
+mod stream;
+mod summary;
+mod tree;

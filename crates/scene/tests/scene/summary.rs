@@ -1,0 +1,149 @@
+use meshwright_scene::{
+    Attribute, Bounds, Clip, Component, Extras, Indices, Level, LevelId, LevelKind, Material, Mesh, MeshId,
+    MorphTarget, Node, NodeKind, Primitive, Scene, Semantic, Skin, Stream, Summary, Topology, Transform, Trs,
+    VertexPool,
+};
+
+/// A mesh of `vertices` vertices, with a primitive of so many indices each.
+fn mesh(name: &str, vertices: usize, primitives: &[usize]) -> Mesh<'static> {
+    let positions = Stream::packed(vec![0; vertices * 12], Component::F32, 3);
+    let pool = VertexPool { attributes: vec![Attribute { semantic: Semantic::Position, stream: positions }] };
+    let primitive = |&count: &usize| Primitive {
+        pool: 0,
+        topology: Topology::Triangles,
+        indices: Some(Indices { stream: Stream::packed(vec![0; count * 4], Component::U32, 1), flip: true }),
+        material: None,
+        extras: Extras::default(),
+    };
+    Mesh {
+        name: name.into(),
+        pools: vec![pool],
+        primitives: primitives.iter().map(primitive).collect(),
+        bounds: Some(Bounds { min: [0.0; 3], max: [1.0, 2.0, 3.0] }),
+        ..Mesh::default()
+    }
+}
+
+fn level(scene: &mut Scene<'_>, name: &str, kind: LevelKind) -> LevelId {
+    let extras = Extras::default();
+    scene.levels.push(Level { name: name.into(), kind, pixels: None, origin: None, extras })
+}
+
+fn place(scene: &mut Scene<'_>, mesh: MeshId, level: Option<LevelId>, x: f32) {
+    let transform = Transform::Trs(Trs { translation: [x, 0.0, 0.0], ..Trs::IDENTITY });
+    scene.add_node(
+        None,
+        Node { mesh: Some(mesh), level, transform, kind: NodeKind::Object, ..Node::default() },
+    );
+}
+
+#[test]
+fn triangles_follow_the_topology() {
+    use Topology::{LineLoop, LineStrip, Lines, Points, TriangleFan, TriangleStrip, Triangles};
+    let counted =
+        [Triangles, TriangleStrip, TriangleFan, Points, Lines, LineStrip, LineLoop].map(|t| t.triangles(7));
+    assert_eq!(counted, [2, 5, 5, 0, 0, 0, 0]);
+    assert_eq!((TriangleStrip.triangles(0), TriangleStrip.triangles(2), Triangles.triangles(2)), (0, 0, 0));
+    let mut unindexed = mesh("m", 9, &[6]);
+    unindexed.primitives[0].indices = None;
+    assert_eq!(unindexed.triangles(), 3);
+    unindexed.primitives[0].pool = 5;
+    assert_eq!(unindexed.triangles(), 0, "a pool that is not there");
+}
+
+#[test]
+fn what_is_shown_is_counted() {
+    let mut scene = Scene::default();
+    let near = level(&mut scene, "near", LevelKind::Visual);
+    let far = level(&mut scene, "far", LevelKind::Visual);
+    let hit = level(&mut scene, "hit", LevelKind::Collision);
+    let [body, twin, coarse, hull, always] = [
+        mesh("body", 10, &[30, 6]),
+        mesh("twin", 4, &[6]),
+        mesh("body", 5, &[9]),
+        mesh("hull", 8, &[36]),
+        mesh("always", 3, &[3]),
+    ]
+    .map(|mesh| scene.add_mesh(mesh));
+    place(&mut scene, body, Some(near), 0.0);
+    place(&mut scene, twin, Some(near), 10.0);
+    place(&mut scene, twin, Some(near), 20.0);
+    place(&mut scene, coarse, Some(far), 100.0);
+    place(&mut scene, hull, Some(hit), 1000.0);
+    place(&mut scene, always, None, -5.0);
+    scene.add_node(None, Node { name: "plain".into(), ..Node::default() });
+    scene.materials.push(Material::named("grass"));
+    scene.clips.push(Clip { name: "ambient".into(), ..Clip::default() });
+    let summary = Summary::of(&scene, 0);
+    assert_eq!(
+        (summary.nodes, summary.meshes, summary.primitives),
+        (1, 3, 4),
+        "a mesh shown twice counts once"
+    );
+    assert_eq!((summary.vertices, summary.triangles), (17, 12 + 2 + 1));
+    assert_eq!((summary.lods, summary.collision_meshes, summary.clips, summary.materials), (2, 1, 1, 1));
+    assert_eq!(summary.mesh_names, ["body", "twin", "always"]);
+    assert_eq!((summary.material_names, summary.clip_names), (vec!["grass".into()], vec!["ambient".into()]));
+    assert_eq!(summary.bounds, Some(Bounds { min: [-5.0, 0.0, 0.0], max: [21.0, 2.0, 3.0] }));
+    let coarse = Summary::of(&scene, 1);
+    assert_eq!((coarse.meshes, coarse.vertices, coarse.triangles), (2, 8, 4));
+    assert_eq!(
+        Summary::of(&scene, 9).mesh_names,
+        ["always"],
+        "a level that is not there shows what is in all"
+    );
+}
+
+#[test]
+fn levels_reach_down_the_tree_and_deep_chains_stay_quick() {
+    let mut scene = Scene::default();
+    let near = level(&mut scene, "near", LevelKind::Visual);
+    let far = level(&mut scene, "far", LevelKind::Visual);
+    let one = scene.add_mesh(mesh("one", 3, &[3]));
+    let mut last = scene.add_node(None, Node { level: Some(near), ..Node::default() });
+    // Every node asks for its level: were each to climb to the top, this would take minutes.
+    for _ in 0..100_000 {
+        last = scene.add_node(Some(last), Node { mesh: Some(one), ..Node::default() });
+    }
+    let two = scene.add_mesh(mesh("two", 3, &[3]));
+    scene.add_node(Some(last), Node { level: Some(far), mesh: Some(two), ..Node::default() });
+    assert_eq!(Summary::of(&scene, 0).mesh_names, ["one"]);
+    assert_eq!(Summary::of(&scene, 1).mesh_names, ["two"]);
+}
+
+#[test]
+fn skinned_meshes_stand_where_their_vertices_do() {
+    let mut scene = Scene::default();
+    let one = scene.add_mesh(Mesh { targets: vec![MorphTarget::default(); 2], ..mesh("one", 3, &[3]) });
+    let joint = scene.add_node(None, Node { name: "hip".into(), ..Node::default() });
+    let joints = vec![joint, joint];
+    let skin = scene.skins.push(Skin { joints, ..Skin::default() });
+    let transform = Transform::Trs(Trs { translation: [50.0; 3], ..Trs::IDENTITY });
+    scene.add_node(None, Node { mesh: Some(one), skin: Some(skin), transform, ..Node::default() });
+    let summary = Summary::of(&scene, 0);
+    assert_eq!(summary.bounds, Some(Bounds { min: [0.0; 3], max: [1.0, 2.0, 3.0] }));
+    assert_eq!((summary.skins, summary.joints, summary.morph_targets), (1, 1, 2));
+    assert_eq!(summary.joint_names, ["hip"]);
+}
+
+#[test]
+fn turned_bounds_are_those_of_the_turned_corners() {
+    let mut scene = Scene::default();
+    let one = scene.add_mesh(mesh("one", 3, &[3]));
+    let half = std::f32::consts::FRAC_1_SQRT_2;
+    let transform = Transform::Trs(Trs { rotation: [0.0, 0.0, half, half], ..Trs::IDENTITY });
+    scene.add_node(None, Node { mesh: Some(one), transform, ..Node::default() });
+    let bounds = Summary::of(&scene, 0).bounds.unwrap();
+    let expected = ([-2.0, 0.0, 0.0], [0.0, 1.0, 3.0]);
+    for (found, wanted) in [(bounds.min, expected.0), (bounds.max, expected.1)] {
+        assert!(found.iter().zip(wanted).all(|(a, b): (&f32, f32)| (a - b).abs() < 1e-5), "{bounds:?}");
+    }
+}
+
+#[test]
+fn an_empty_scene_has_an_empty_summary() {
+    assert_eq!(Summary::of(&Scene::default(), 0), Summary::default());
+    let mut scene = Scene::default();
+    scene.add_node(None, Node { mesh: Some(MeshId::new(9)), kind: NodeKind::Object, ..Node::default() });
+    assert_eq!(Summary::of(&scene, 0), Summary::default(), "a mesh that is not there");
+}
