@@ -80,11 +80,8 @@ pub static UNKNOWN_MESH: Code = Code::error(
 .of_kind(Kind::Unsupported);
 
 /// Bytes after the end.
-pub static TRAILING: Code = Code::warning(
-    "CDAE0101",
-    "bytes stand after the end",
-    "They are kept; the game does not read them.",
-);
+pub static TRAILING: Code =
+    Code::warning("CDAE0101", "bytes stand after the end", "They are kept; the game does not read them.");
 /// The header's body size is not the stored size.
 pub static BODY_SIZE: Code = Code::warning(
     "CDAE0102",
@@ -107,17 +104,10 @@ pub static DIALECT: Code = Code::info(
 pub static NO_MATERIALS: Code =
     Code::info("CDAE0105", "the stream ends before the material list", "The shape has no materials.");
 /// A reference that leads nowhere.
-pub static DANGLING: Code = Code::warning(
-    "CDAE0106",
-    "an index leads nowhere",
-    "What it should name is left out of the scene.",
-);
+pub static DANGLING: Code =
+    Code::warning("CDAE0106", "an index leads nowhere", "What it should name is left out of the scene.");
 /// A cycle or a forward reference in the tree.
-pub static CYCLE: Code = Code::warning(
-    "CDAE0107",
-    "a node is its own ancestor",
-    "It is taken as a root.",
-);
+pub static CYCLE: Code = Code::warning("CDAE0107", "a node is its own ancestor", "It is taken as a root.");
 /// A name is not UTF-8.
 pub static NOT_UTF8: Code = Code::warning(
     "CDAE0108",
@@ -131,11 +121,8 @@ pub static LENGTHS: Code = Code::warning(
     "It is left out of the scene.",
 );
 /// A run of indices that is not there.
-pub static BAD_RUN: Code = Code::warning(
-    "CDAE0110",
-    "a primitive names indices that are not there",
-    "It is cut to those that are.",
-);
+pub static BAD_RUN: Code =
+    Code::warning("CDAE0110", "a primitive names indices that are not there", "It is cut to those that are.");
 /// An orphan object state.
 pub static ORPHAN_STATE: Code =
     Code::info("CDAE0111", "there are more object states than objects", "The game ignores them.");
@@ -160,11 +147,8 @@ pub static LIFT_LIMIT: Code = Code::warning(
     "The scene holds only the first of them; no honest file comes near the limit.",
 );
 /// A mesh that no detail shows.
-pub static UNSHOWN_MESH: Code = Code::info(
-    "CDAE0115",
-    "no level of detail shows a mesh",
-    "It is left out of the scene.",
-);
+pub static UNSHOWN_MESH: Code =
+    Code::info("CDAE0115", "no level of detail shows a mesh", "It is left out of the scene.");
 /// The arrays of a skin do not fit together.
 pub static BAD_SKIN: Code = Code::warning(
     "CDAE0116",

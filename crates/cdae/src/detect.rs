@@ -17,7 +17,9 @@ pub fn detect(head: &[u8]) -> Option<String> {
             of_the_game || (start16 >= 17 && start16 <= start8 && start8 <= total)
         }
         30 => matches!(head.get(4), Some(0xa0..=0xbf | 0xd9..=0xdb)),
-        31 => of_the_game || (word(4)? <= MOST_HEADER && matches!(head.get(8), Some(0x80..=0x8f | 0xde | 0xdf))),
+        31 => {
+            of_the_game || (word(4)? <= MOST_HEADER && matches!(head.get(8), Some(0x80..=0x8f | 0xde | 0xdf)))
+        }
         // Named, so that the fault can say what is wrong with them.
         27..=29 | 32..=40 => of_the_game,
         _ => false,

@@ -55,7 +55,9 @@ impl<'a> Document<'a> {
         let data = Data::map().with("exporter", u32::from(self.exporter));
         match &self.container {
             Container::Dts(_) | Container::Stream(_) => data,
-            Container::Header(header) => data.with("compression", if header.compressed() { "zstd" } else { "none" }),
+            Container::Header(header) => {
+                data.with("compression", if header.compressed() { "zstd" } else { "none" })
+            }
         }
     }
 }

@@ -5,7 +5,9 @@ use crate::{
     document::{BitSet, List, Number, Text, Tuple, Vector, payload},
     table,
 };
-use meshwright_core::{Context, Cursor, FILE, Limits, NoTrace, Fault, Field, Finding, Layout, Reader, Result, Trace, Value};
+use meshwright_core::{
+    Context, Cursor, FILE, Fault, Field, Finding, Layout, Limits, NoTrace, Reader, Result, Trace, Value,
+};
 use std::borrow::Cow;
 
 /// The reader of a body or header.
@@ -85,8 +87,11 @@ impl<'a, 'c, T: Trace> Tokens<'a, 'c, T> {
         let number = self.number(field)?;
         match number.as_i64().and_then(|value| u64::try_from(value).ok()) {
             Some(count) => Ok((number, count)),
-            None => Err(Fault::new(&codes::OUT_OF_RANGE, format!("a count should stand here, not {}", number.as_f64()))
-                .at(self.reader.cursor.since(start))),
+            None => Err(Fault::new(
+                &codes::OUT_OF_RANGE,
+                format!("a count should stand here, not {}", number.as_f64()),
+            )
+            .at(self.reader.cursor.since(start))),
         }
     }
 
@@ -112,7 +117,10 @@ impl<'a, 'c, T: Trace> Tokens<'a, 'c, T> {
         let length = self.length(marker)?.unwrap_or(0);
         let bytes = self.take(length)?;
         let span = self.reader.cursor.since(start);
-        self.reader.context.trace.leaf(field, index, span, || Value::Text(String::from_utf8_lossy(bytes).into_owned()));
+        self.reader
+            .context
+            .trace
+            .leaf(field, index, span, || Value::Text(String::from_utf8_lossy(bytes).into_owned()));
         Ok(Text { marker: kept(marker, string_head(length)), bytes: Cow::Borrowed(bytes) })
     }
 
@@ -168,8 +176,7 @@ impl<'a, 'c, T: Trace> Tokens<'a, 'c, T> {
             _ => return Err(self.wrong(start, marker, "an array of numbers")),
         };
         let is_bin = matches!(marker, 0xc4..=0xc6);
-        let (wanted, shortest) =
-            if is_bin { (N.saturating_mul(4), 0) } else { (N, array_head(length)) };
+        let (wanted, shortest) = if is_bin { (N.saturating_mul(4), 0) } else { (N, array_head(length)) };
         if length != wanted as u64 {
             return Err(Fault::new(&codes::OUT_OF_RANGE, format!("{N} numbers should stand here"))
                 .at(self.reader.cursor.since(start)));
@@ -291,7 +298,9 @@ impl<'a, 'c, T: Trace> Tokens<'a, 'c, T> {
         while let Some(left) = values.checked_sub(1) {
             values = left;
             let start = self.reader.cursor.position();
-            let Some([marker]) = self.reader.cursor.array::<1>() else { return Err(self.reader.truncated(1)) };
+            let Some([marker]) = self.reader.cursor.array::<1>() else {
+                return Err(self.reader.truncated(1));
+            };
             let bytes = match marker {
                 0x80..=0x8f | 0xde | 0xdf => {
                     let entries = self.length(marker)?.unwrap_or(0);
@@ -315,7 +324,6 @@ impl<'a, 'c, T: Trace> Tokens<'a, 'c, T> {
         }
         Ok(())
     }
-
 }
 
 /// Reads inside a bit set, which is one row of the log.
@@ -393,7 +401,9 @@ pub(crate) fn decode_bit_set(encoded: &[u8]) -> Option<Vec<u32>> {
 
 /// The members of a bit set.
 pub(crate) fn members(words: &[u32]) -> impl Iterator<Item = usize> + '_ {
-    let bits = |(base, &word): (usize, &u32)| (0..32).filter(move |bit| word >> bit & 1 == 1).map(move |bit| base | bit);
+    let bits = |(base, &word): (usize, &u32)| {
+        (0..32).filter(move |bit| word >> bit & 1 == 1).map(move |bit| base | bit)
+    };
     words.iter().enumerate().map(|(index, word)| (index << 5, word)).flat_map(bits)
 }
 

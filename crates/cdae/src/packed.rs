@@ -36,9 +36,11 @@ pub(crate) fn decode<'a, T: Trace>(
     let mut decoder = zstd::stream::read::Decoder::with_buffer(encoded).map_err(failed)?;
     let mut decoded = Vec::new();
     let room = usize::try_from(declared.unwrap_or(0)).unwrap_or(0);
-    decoded.try_reserve_exact(room).map_err(|_| context.budget.clone().memory(u64::MAX, span).err().unwrap_or_else(|| {
-        Fault::new(&codes::BAD_FRAME, "there is not enough memory for the content").at(span)
-    }))?;
+    decoded.try_reserve_exact(room).map_err(|_| {
+        context.budget.clone().memory(u64::MAX, span).err().unwrap_or_else(|| {
+            Fault::new(&codes::BAD_FRAME, "there is not enough memory for the content").at(span)
+        })
+    })?;
     loop {
         let before = decoded.len();
         let left = most.saturating_sub(before as u64).saturating_add(1).min(CHUNK as u64);

@@ -6,8 +6,8 @@ mod header;
 
 use crate::{codes, document::Document, table};
 use meshwright_core::{
-    Context, Cursor, FILE, Fault, FieldLog, Limits, LogOptions, NoTrace, PathTrace, Reader, Report, Result, Source,
-    Span, Trace,
+    Context, Cursor, FILE, Fault, FieldLog, Limits, LogOptions, NoTrace, PathTrace, Reader, Report, Result,
+    Source, Span, Trace,
 };
 
 /// Reads a file of any version. The document borrows from the source.

@@ -76,3 +76,15 @@ impl Writer {
         self.bytes
     }
 }
+
+/// Writing into memory; it cannot fail.
+impl std::io::Write for Writer {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.bytes(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}

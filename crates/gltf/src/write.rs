@@ -4,7 +4,7 @@ use crate::{
     codes,
     document::{Document, Root},
 };
-use meshwright_core::{Blocks, Fault, Part, Result};
+use meshwright_core::{Blocks, Fault, Part, Result, Writer};
 
 const MAGIC: u32 = 0x4654_6C67;
 const VERSION: u32 = 2;
@@ -17,25 +17,28 @@ const HEAD: u64 = 20;
 ///
 /// Parts of the document are borrowed, not copied. Fails with `GLTF0001` if it would pass 4 GiB - 1.
 pub fn write_glb<'d>(document: &'d Document<'_>) -> Result<Blocks<'d>> {
-    let mut json = encode(&document.root)?;
-    pad(&mut json, b' ');
     let bin = document.bin.len();
     let bin_padded = bin.checked_next_multiple_of(4).unwrap_or(u64::MAX);
     let bin_chunk = if bin == 0 { 0 } else { bin_padded.saturating_add(8) };
-    let json_len = json.len() as u64;
-    let total = short(HEAD.saturating_add(json_len).saturating_add(bin_chunk))?;
 
-    let mut head = Vec::new();
-    for word in [MAGIC, VERSION, total, short(json_len)?, JSON_CHUNK] {
-        head.extend_from_slice(&word.to_le_bytes());
-    }
-    head.append(&mut json);
+    // The JSON is written behind its head, whose lengths are filled in afterwards.
+    let mut head = Writer::new();
+    head.put(MAGIC);
+    head.put(VERSION);
+    let total_slot = head.slot();
+    let json_slot = head.slot();
+    head.put(JSON_CHUNK);
+    encode(&document.root, &mut head)?;
+    head.align(4, b' ');
+    let json_len = (head.len() as u64).saturating_sub(HEAD);
+    head.fill(total_slot, short((head.len() as u64).saturating_add(bin_chunk))?);
+    head.fill(json_slot, short(json_len)?);
     if bin > 0 {
-        head.extend_from_slice(&short(bin_padded)?.to_le_bytes());
-        head.extend_from_slice(&BIN_CHUNK.to_le_bytes());
+        head.put(short(bin_padded)?);
+        head.put(BIN_CHUNK);
     }
     let mut file = Blocks::new();
-    file.owned(&head);
+    file.push(Part::Bytes(head.into_vec().into()));
     file.append(borrow(&document.bin));
     let rest = usize::try_from(bin_padded.saturating_sub(bin)).unwrap_or(0);
     file.owned([0; 3].get(..rest).unwrap_or_default());
@@ -50,13 +53,13 @@ pub fn write_gltf<'d>(document: &'d Document<'_>, bin_uri: &str) -> Result<(Bloc
     short(document.bin.len())?;
     let mut json = Blocks::new();
     if document.root.buffers.is_empty() {
-        json.owned(&encode(&document.root)?);
+        json.push(json_part(&document.root)?);
     } else {
         let mut root = document.root.clone();
         if let Some(buffer) = root.buffers.first_mut() {
             buffer.uri = Some(bin_uri.to_owned());
         }
-        json.owned(&encode(&root)?);
+        json.push(json_part(&root)?);
     }
     Ok((json, borrow(&document.bin)))
 }
@@ -74,13 +77,14 @@ pub fn file_uri(name: &str) -> String {
     uri
 }
 
-fn encode(root: &Root) -> Result<Vec<u8>> {
-    serde_json::to_vec(root).map_err(|error| Fault::new(&codes::JSON, error.to_string()))
+fn encode(root: &Root, out: &mut Writer) -> Result<()> {
+    serde_json::to_writer(out, root).map_err(|error| Fault::new(&codes::JSON, error.to_string()))
 }
 
-fn pad(bytes: &mut Vec<u8>, filler: u8) {
-    let length = bytes.len().checked_next_multiple_of(4).unwrap_or(bytes.len());
-    bytes.resize(length, filler);
+fn json_part(root: &Root) -> Result<Part<'static>> {
+    let mut json = Writer::new();
+    encode(root, &mut json)?;
+    Ok(Part::Bytes(json.into_vec().into()))
 }
 
 /// A length as 32 bits.

@@ -174,7 +174,11 @@ impl MeshPrimitive {
 
     /// The material's index; `None` if it has none.
     pub const fn material_index(self) -> Option<usize> {
-        if self.material & Self::NO_MATERIAL != 0 { None } else { Some((self.material & 0x0fff_ffff) as usize) }
+        if self.material & Self::NO_MATERIAL != 0 {
+            None
+        } else {
+            Some((self.material & 0x0fff_ffff) as usize)
+        }
     }
 }
 
@@ -184,7 +188,8 @@ mod tests {
 
     #[test]
     fn sizes_are_those_of_the_description() {
-        let sizes = [ShapeNode::SIZE, Object::SIZE, Quat16::SIZE, ObjectState::SIZE, Trigger::SIZE, Detail::SIZE];
+        let sizes =
+            [ShapeNode::SIZE, Object::SIZE, Quat16::SIZE, ObjectState::SIZE, Trigger::SIZE, Detail::SIZE];
         assert_eq!(sizes, [20, 24, 8, 12, 8, 52]);
         assert_eq!(MeshPrimitive::SIZE, 12);
     }

@@ -96,7 +96,10 @@ impl Number {
     }
 
     /// The value, rounded to single precision; a float32 keeps all its bits.
-    #[allow(clippy::cast_possible_truncation, reason = "the payload of a float32 has 32 bits; rounding is documented")]
+    #[allow(
+        clippy::cast_possible_truncation,
+        reason = "the payload of a float32 has 32 bits; rounding is documented"
+    )]
     pub fn as_f32(self) -> f32 {
         match self.marker {
             0xca => f32::from_bits(self.bits as u32),
@@ -135,10 +138,18 @@ impl Number {
 
     /// This number if it already has that value, else the shortest form of it.
     pub fn or_int(self, value: usize) -> Self {
-        if self.as_usize() == Some(value) { self } else { Self::int(i64::try_from(value).unwrap_or(i64::MAX)) }
+        if self.as_usize() == Some(value) {
+            self
+        } else {
+            Self::int(i64::try_from(value).unwrap_or(i64::MAX))
+        }
     }
 
-    #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "payloads have the marker's width")]
+    #[allow(
+        clippy::cast_possible_truncation,
+        clippy::cast_possible_wrap,
+        reason = "payloads have the marker's width"
+    )]
     const fn integer(self) -> i64 {
         match self.marker {
             0xe0..=0xff => self.marker as i8 as i64,

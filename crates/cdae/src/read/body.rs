@@ -3,7 +3,8 @@
 use crate::{
     codes,
     document::{
-        Container, Document, Greeting, List, Material, Materials, Mesh, MeshBody, Sequence, Shape, Skin, Vector,
+        Container, Document, Greeting, List, Material, Materials, Mesh, MeshBody, Sequence, Shape, Skin,
+        Vector,
     },
     msgpack::Tokens,
     table,
@@ -15,7 +16,8 @@ use std::borrow::Cow;
 pub(super) fn read_stream<'a, T: Trace>(reader: Reader<'a, '_, T>, exporter: u16) -> Result<Document<'a>> {
     let mut tokens = Tokens { reader };
     let info = tokens.text(&table::INFO, None)?;
-    let names = tokens.list(&table::OBJECT_COUNT, 1, |tokens, index| tokens.text(&table::OBJECT_NAME, Some(index)))?;
+    let names = tokens
+        .list(&table::OBJECT_COUNT, 1, |tokens, index| tokens.text(&table::OBJECT_NAME, Some(index)))?;
     let shape = read_shape(&mut tokens)?;
     let trailing = trailing(&mut tokens.reader)?;
     let container = Container::Stream(Greeting { info, object_names: names });
@@ -65,7 +67,8 @@ pub(super) fn read_shape<'a, T: Trace>(tokens: &mut Tokens<'a, '_, T>) -> Result
         details: t.vector(&table::DETAILS, &table::DETAIL_LAYOUT)?,
         names: t.list(&table::NAME_COUNT, 1, |t, index| t.text(&table::NAME, Some(index)))?,
         meshes: t.list(&table::MESH_COUNT, 1, |t, index| group(t, &table::MESH, index, mesh))?,
-        sequences: t.list(&table::SEQUENCE_COUNT, 21, |t, index| group(t, &table::SEQUENCE, index, sequence))?,
+        sequences: t
+            .list(&table::SEQUENCE_COUNT, 21, |t, index| group(t, &table::SEQUENCE, index, sequence))?,
         materials: None,
     };
     match t.peek() {
@@ -135,7 +138,10 @@ fn skin<'a, T: Trace>(t: &mut Tokens<'a, '_, T>, shares: bool) -> Result<Skin<'a
         initial: if shares {
             None
         } else {
-            Some([vector(t, &table::INITIAL_VERTS, &table::POINT3)?, vector(t, &table::INITIAL_NORMS, &table::POINT3)?])
+            Some([
+                vector(t, &table::INITIAL_VERTS, &table::POINT3)?,
+                vector(t, &table::INITIAL_NORMS, &table::POINT3)?,
+            ])
         },
         initial_transforms: vector(t, &table::INITIAL_TRANSFORMS, &table::MATRIX)?,
         influences: if shares {

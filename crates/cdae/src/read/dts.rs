@@ -4,8 +4,8 @@ use super::body::trailing;
 use crate::{
     codes,
     document::{
-        BitSet, Container, Document, Dts, List, Material, Materials, Mesh, MeshBody, Number, Sequence, Shape, Text,
-        Tuple, Vector,
+        BitSet, Container, Document, Dts, List, Material, Materials, Mesh, MeshBody, Number, Sequence, Shape,
+        Text, Tuple, Vector,
     },
     table,
 };
@@ -51,7 +51,8 @@ impl<'a, 'c, T: Trace> Lanes<'a, 'c, T> {
     }
 
     fn floats<const N: usize>(&mut self, field: &'static Field, layout: &'static Layout) -> Result<Tuple<N>> {
-        let count = (N as u64).checked_mul(4).and_then(|bytes| bytes.checked_div(layout.size() as u64)).unwrap_or(0);
+        let count =
+            (N as u64).checked_mul(4).and_then(|bytes| bytes.checked_div(layout.size() as u64)).unwrap_or(0);
         let bytes = self.on(Lane::Words).array(field, layout, count)?;
         let mut values = bytes.as_chunks().0.iter().map(|bytes| Number::float32(f32::from_le_bytes(*bytes)));
         Ok(Tuple { marker: 0, values: std::array::from_fn(|_| values.next().unwrap_or_default()) })
@@ -67,7 +68,13 @@ impl<'a, 'c, T: Trace> Lanes<'a, 'c, T> {
         })
     }
 
-    fn vector(&mut self, lane: Lane, field: &'static Field, layout: &'static Layout, count: u64) -> Result<Vector<'a>> {
+    fn vector(
+        &mut self,
+        lane: Lane,
+        field: &'static Field,
+        layout: &'static Layout,
+        count: u64,
+    ) -> Result<Vector<'a>> {
         let bytes = self.on(lane).array(field, layout, count)?;
         Ok(Vector::packed(bytes, u32::try_from(layout.size()).unwrap_or(u32::MAX)))
     }
@@ -81,7 +88,12 @@ impl<'a, 'c, T: Trace> Lanes<'a, 'c, T> {
     }
 
     /// A counted vector whose elements are there only if they are not shared with another mesh.
-    fn counted(&mut self, field: &'static Field, layout: &'static Layout, shared: bool) -> Result<(Vector<'a>, u64)> {
+    fn counted(
+        &mut self,
+        field: &'static Field,
+        layout: &'static Layout,
+        shared: bool,
+    ) -> Result<(Vector<'a>, u64)> {
         self.group(field, None, |lanes| {
             let count = lanes.count(&table::COUNT)?;
             let mut vector = lanes.words(&table::DATA, layout, if shared { 0 } else { count })?;
@@ -92,6 +104,13 @@ impl<'a, 'c, T: Trace> Lanes<'a, 'c, T> {
 
     fn guard(&mut self) -> Result<()> {
         let expected = self.guard;
+        self.group(&table::GUARD, Some(expected), |lanes| lanes.guards(expected))?;
+        self.guard = expected.wrapping_add(1);
+        Ok(())
+    }
+
+    /// The same counter in each buffer.
+    fn guards(&mut self, expected: u32) -> Result<()> {
         let [low, second, _, _] = expected.to_le_bytes();
         let words = self.on(Lane::Words);
         let start = words.cursor.position();
@@ -104,9 +123,7 @@ impl<'a, 'c, T: Trace> Lanes<'a, 'c, T> {
         let bytes = self.on(Lane::Bytes);
         let start = bytes.cursor.position();
         let found = bytes.u8(&table::GUARD_8)?;
-        self.compare(found == low, start, expected, u32::from(found))?;
-        self.guard = expected.wrapping_add(1);
-        Ok(())
+        self.compare(found == low, start, expected, u32::from(found))
     }
 
     fn compare(&self, same: bool, start: usize, expected: u32, found: u32) -> Result<()> {
@@ -138,15 +155,19 @@ pub(super) fn read<'a, T: Trace>(mut reader: Reader<'a, '_, T>, exporter: u16) -
     let start16 = reader.u32(&table::BUFFER_16)? as usize;
     let start8 = reader.u32(&table::BUFFER_8)? as usize;
     let start = reader.cursor.position();
-    let end = |words: usize| words.checked_mul(4).and_then(|bytes| bytes.checked_add(start)).unwrap_or(usize::MAX);
+    let end =
+        |words: usize| words.checked_mul(4).and_then(|bytes| bytes.checked_add(start)).unwrap_or(usize::MAX);
     if start16 > start8 || start8 > total {
         let message = format!("buffers of {total} words begin at words {start16} and {start8}");
         return Err(Fault::new(&codes::BUFFERS, message).at(Span::file(4, 16)));
     }
     // A file that is cut inside the buffers is read as far as it goes, so that the field can be named.
     let whole = reader.cursor;
-    let cursors =
-        [whole.window(start, end(start16)), whole.window(end(start16), end(start8)), whole.window(end(start8), end(total))];
+    let cursors = [
+        whole.window(start, end(start16)),
+        whole.window(end(start16), end(start8)),
+        whole.window(end(start8), end(total)),
+    ];
     let [words, ..] = cursors;
     reader.cursor = words;
     let mut lanes = Lanes { reader, current: Lane::Words, cursors, guard: 0 };
@@ -180,8 +201,23 @@ fn read_buffers<'a, T: Trace>(l: &mut Lanes<'a, '_, T>) -> Result<(Shape<'a>, Dt
         Ok((counts, l.int(&table::SMALLEST_VISIBLE_SIZE)?, l.int(&table::SMALLEST_VISIBLE_DL)?))
     })?;
     let [
-        nodes, objects, decals, sub_shapes, ifl, rotations, translations, uniform, aligned, arbitrary, ground, states,
-        decal_states, triggers, details, meshes, names,
+        nodes,
+        objects,
+        decals,
+        sub_shapes,
+        ifl,
+        rotations,
+        translations,
+        uniform,
+        aligned,
+        arbitrary,
+        ground,
+        states,
+        decal_states,
+        triggers,
+        details,
+        meshes,
+        names,
     ] = counts;
     (shape.smallest_visible_size, shape.smallest_visible_dl) = (size, level);
     l.guard()?;
@@ -213,7 +249,8 @@ fn read_buffers<'a, T: Trace>(l: &mut Lanes<'a, '_, T>) -> Result<(Shape<'a>, Dt
     l.guard()?;
     shape.node_uniform_scales = l.words(&table::NODE_UNIFORM_SCALES, &table::F32S, uniform)?;
     shape.node_aligned_scales = l.words(&table::NODE_ALIGNED_SCALES, &table::POINT3, aligned)?;
-    shape.node_arbitrary_scale_factors = l.words(&table::NODE_ARBITRARY_SCALE_FACTORS, &table::POINT3, arbitrary)?;
+    shape.node_arbitrary_scale_factors =
+        l.words(&table::NODE_ARBITRARY_SCALE_FACTORS, &table::POINT3, arbitrary)?;
     shape.node_arbitrary_scale_rots = l.quats(&table::NODE_ARBITRARY_SCALE_ROTS, arbitrary)?;
     l.guard()?;
     shape.ground_translations = l.words(&table::GROUND_TRANSLATIONS, &table::POINT3, ground)?;
@@ -266,7 +303,8 @@ fn mesh<'a, T: Trace>(l: &mut Lanes<'a, '_, T>) -> Result<Mesh<'a>> {
         Some(4) => return Ok(Mesh { kind, body: None }),
         Some(0 | 3) => {}
         other => {
-            let message = format!("the layout of mesh type {} is not known in version 26", other.unwrap_or(-1));
+            let message =
+                format!("the layout of mesh type {} is not known in version 26", other.unwrap_or(-1));
             return Err(Fault::new(&codes::UNKNOWN_MESH, message).at(l.reader.cursor.since(start)));
         }
     }
@@ -313,7 +351,8 @@ fn names<'a, T: Trace>(reader: &mut Reader<'a, '_, T>, count: u64) -> Result<Lis
             return Err(reader.truncated((rest.len() as u64).saturating_add(1)));
         };
         let text = |bytes: &[u8]| Value::Text(String::from_utf8_lossy(bytes).into_owned());
-        let bytes = reader.labelled(&table::NAME_TEXT, length, || text(rest.get(..length).unwrap_or_default()))?;
+        let bytes =
+            reader.labelled(&table::NAME_TEXT, length, || text(rest.get(..length).unwrap_or_default()))?;
         reader.padding(&table::TERMINATOR, 1)?;
         reader.context.trace.leave(reader.cursor.here());
         names.push(Text { marker: 0, bytes: Cow::Borrowed(bytes) });
@@ -377,7 +416,9 @@ fn materials<'a, T: Trace>(r: &mut Reader<'a, '_, T>) -> Result<Materials<'a>> {
             let length = r.u8(&table::NAME_LENGTH)?;
             let rest = r.cursor.rest();
             let bytes = r.labelled(&table::MATERIAL_NAME, usize::from(length), || {
-                Value::Text(String::from_utf8_lossy(rest.get(..usize::from(length)).unwrap_or_default()).into_owned())
+                Value::Text(
+                    String::from_utf8_lossy(rest.get(..usize::from(length)).unwrap_or_default()).into_owned(),
+                )
             })?;
             Ok(Material { name: Text { marker: 0, bytes: Cow::Borrowed(bytes) }, ..Material::default() })
         })?);

@@ -34,8 +34,12 @@ pub(super) fn read<'a, T: Trace>(
         let span = reader.cursor.ahead(encoded.len() as u64);
         reader.context.trace.begin(&table::BODY, None);
         let (space, decoded) = packed::decode(source, encoded, span, reader.context)?;
-        reader.context.trace.leaf(&table::BODY, None, span, || Value::Packed { space, bytes: decoded.len() as u64 });
-        header.packed = Some(Packed { encoded: Cow::Borrowed(encoded), decoded: Cow::Borrowed(decoded), used: 0 });
+        reader
+            .context
+            .trace
+            .leaf(&table::BODY, None, span, || Value::Packed { space, bytes: decoded.len() as u64 });
+        header.packed =
+            Some(Packed { encoded: Cow::Borrowed(encoded), decoded: Cow::Borrowed(decoded), used: 0 });
         reader.cursor = Cursor::new(decoded, space);
         let mut tokens = Tokens { reader };
         let shape = body::read_shape(&mut tokens)?;
@@ -47,7 +51,10 @@ pub(super) fn read<'a, T: Trace>(
             // Bytes inside the frame go out with the frame; they only have to be named.
             let left = reader.cursor.left();
             reader.opaque(&table::TRAILING, left)?;
-            reader.note(Finding::new(&codes::TRAILING, format!("{left} bytes stand in the body after the shape")));
+            reader.note(Finding::new(
+                &codes::TRAILING,
+                format!("{left} bytes stand in the body after the shape"),
+            ));
         }
         reader.cursor = whole.window(body_end, body_end);
         shape
@@ -106,7 +113,9 @@ fn read_map<'a, T: Trace>(reader: &mut Reader<'a, '_, T>) -> Result<Header<'a>> 
         let key = tokens.text(&table::HEADER_KEY, Some(index))?;
         let next = tokens.peek();
         let value = match (&*key.bytes, next) {
-            (b"info", Some(0xa0..=0xbf | 0xd9..=0xdb)) => HeaderValue::Info(tokens.text(&table::HEADER_INFO, None)?),
+            (b"info", Some(0xa0..=0xbf | 0xd9..=0xdb)) => {
+                HeaderValue::Info(tokens.text(&table::HEADER_INFO, None)?)
+            }
             (b"compression", Some(0xc2 | 0xc3)) => {
                 HeaderValue::Compression(tokens.boolean(&table::HEADER_COMPRESSION)?)
             }

@@ -2,7 +2,9 @@
 
 use super::{tokens::Tokens, version_word};
 use crate::{
-    document::{Document, Greeting, Header, HeaderValue, Material, MeshBody, Number, Packed, Sequence, Shape},
+    document::{
+        Document, Greeting, Header, HeaderValue, Material, MeshBody, Number, Packed, Sequence, Shape,
+    },
     packed,
 };
 use meshwright_core::{Blocks, Result};

@@ -55,8 +55,9 @@ fn float(blocks: &mut Blocks<'_>, number: Number) {
 }
 
 fn count(blocks: &mut Blocks<'_>, count: usize, what: &str) -> Result<()> {
-    let count = i32::try_from(count)
-        .map_err(|_| Fault::new(&codes::UNWRITABLE, format!("{count} {what} are more than version 26 can count")))?;
+    let count = i32::try_from(count).map_err(|_| {
+        Fault::new(&codes::UNWRITABLE, format!("{count} {what} are more than version 26 can count"))
+    })?;
     blocks.owned(&count.to_le_bytes());
     Ok(())
 }
@@ -70,7 +71,8 @@ pub(super) fn write<'a>(document: &'a Document<'_>, dts: &'a Dts<'_>) -> Result<
             let message = format!("the {what}-bit buffer is no multiple of 4 bytes; its padding is wrong");
             return Err(Fault::new(&codes::UNWRITABLE, message));
         }
-        u32::try_from(end >> 2).map_err(|_| Fault::new(&codes::UNWRITABLE, "the buffers are larger than 16 GiB"))
+        u32::try_from(end >> 2)
+            .map_err(|_| Fault::new(&codes::UNWRITABLE, "the buffers are larger than 16 GiB"))
     };
     let start16 = lanes.words.len();
     let start8 = start16.saturating_add(lanes.halves.len());
@@ -161,7 +163,10 @@ fn buffers<'a>(document: &'a Document<'_>, dts: &'a Dts<'_>) -> Result<Lanes<'a>
     l.guard();
     for name in &shape.names.items {
         if name.bytes.contains(&0) {
-            return Err(Fault::new(&codes::UNWRITABLE, "a name with a zero byte cannot stand in a version 26 file"));
+            return Err(Fault::new(
+                &codes::UNWRITABLE,
+                "a name with a zero byte cannot stand in a version 26 file",
+            ));
         }
         l.bytes.borrowed(&name.bytes);
         l.bytes.owned(&[0]);

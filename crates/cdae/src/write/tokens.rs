@@ -85,7 +85,9 @@ impl<'a> Tokens<'a> {
     }
 
     pub(super) fn bit_set(&mut self, set: &'a BitSet<'_>) {
-        if !set.encoded.is_empty() && crate::msgpack::decode_bit_set(&set.encoded).as_ref() == Some(&set.words) {
+        if !set.encoded.is_empty()
+            && crate::msgpack::decode_bit_set(&set.encoded).as_ref() == Some(&set.words)
+        {
             self.blocks.borrowed(&set.encoded);
             return;
         }

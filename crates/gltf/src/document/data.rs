@@ -100,8 +100,8 @@ object! {
         byte_offset: u64,
         /// Integers stand for fractions.
         normalized: bool,
-        /// Elements that differ from the rest (3.6.2.3).
-        sparse: SparseAccessor,
+        /// Elements that differ from the rest (3.6.2.3); boxed, as it is rare and large.
+        sparse: Box<SparseAccessor>,
     }
     lists {
         /// Least value of each component.

@@ -87,12 +87,12 @@ impl<'a> Lowering<'a> {
         let component_type = if short { component::UNSIGNED_SHORT } else { component::UNSIGNED_INT };
         let indices = self.view(owned(indices), None, None);
         let values = self.view(owned(bytes), None, None);
-        accessor.sparse = Some(SparseAccessor {
+        accessor.sparse = Some(Box::new(SparseAccessor {
             count,
             indices: SparseIndices { buffer_view: indices, component_type, ..SparseIndices::default() },
             values: SparseValues { buffer_view: values, ..SparseValues::default() },
             ..SparseAccessor::default()
-        });
+        }));
         self.accessor(accessor)
     }
 

@@ -113,7 +113,8 @@ pub(super) fn unit(stream: &Stream<'_>, count: usize) -> bool {
 pub(super) fn tangents(stream: &Stream<'_>, count: usize) -> bool {
     // Which of the three stands where, and with which sign, does not matter; the fourth must be the fourth.
     let [_, _, _, last] = stream.remap.order;
-    if let (Component::F32, 4, 3, Some(bytes)) = (stream.component, stream.width, last, packed(stream, count)) {
+    if let (Component::F32, 4, 3, Some(bytes)) = (stream.component, stream.width, last, packed(stream, count))
+    {
         return bytes.as_chunks::<16>().0.iter().fold(true, |all, element| {
             let mut words = element.as_chunks::<4>().0.iter().map(|word| f32::from_le_bytes(*word));
             let [x, y, z, w] = std::array::from_fn(|_| words.next().unwrap_or(f32::NAN));
