@@ -6,7 +6,7 @@
     clippy::cast_precision_loss,
     clippy::cast_sign_loss,
     clippy::expect_used,
-    reason = "a helper of benchmarks: its numbers are its own"
+    reason = "for benchmarks only: the numbers are our own"
 )]
 
 pub mod made;

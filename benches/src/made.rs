@@ -26,7 +26,7 @@ pub fn file(objects: usize, side: usize) -> Vec<u8> {
     meshwright_cdae::write(&document(objects, side)).expect("a writable document").to_vec()
 }
 
-/// The document of [`file`].
+/// The document of [`file()`].
 pub fn document(objects: usize, side: usize) -> Document<'static> {
     let object_name = |index: usize| Text::new(format!("hills{index}"));
     let names = (0..objects).map(object_name).chain([Text::new("detail200"), Text::new("start01")]);

@@ -9,12 +9,6 @@ pub static UNKNOWN_VERSION: Code = Code::error(
     "Versions 26, 30 and 31 are known; 27 and 28 belong to another engine. If the game wrote this file, it is newer than meshwright.",
 )
 .of_kind(Kind::Unsupported);
-/// A Git LFS pointer under this name.
-pub static LFS_POINTER: Code = Code::error(
-    "CDAE0002",
-    "the file is a Git LFS pointer, not the shape itself",
-    "Fetch the real file: `git lfs pull` in the repository it came from.",
-);
 /// Re-saved as UTF-8 text.
 pub static MANGLED: Code = Code::error(
     "CDAE0003",
@@ -73,7 +67,7 @@ pub static UNWRITABLE: Code = Code::error(
 
 /// A skin or decal mesh in a version 26 file.
 pub static UNKNOWN_MESH: Code = Code::error(
-    "CDAE0012",
+    "CDAE0002",
     "a mesh is of a type whose layout is not known in this version",
     "No file of the game is known to hold one; a copy of this file would help.",
 )
@@ -187,7 +181,6 @@ pub static LOSS_DECAL: Code =
 /// All codes of this crate.
 pub static ALL: &[&Code] = &[
     &UNKNOWN_VERSION,
-    &LFS_POINTER,
     &MANGLED,
     &WRONG_TYPE,
     &OUT_OF_RANGE,

@@ -29,6 +29,7 @@ pub fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Re
 pub fn log(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Fault>) {
     let mut context = Context::new(*limits, FieldLog::new(options));
     let fault = read_with(source, &mut context).err().map(|fault| explain(source, limits, fault));
+    context.trace.close();
     (context.trace, fault)
 }
 
@@ -58,7 +59,7 @@ fn not_a_shape(bytes: &[u8]) -> Option<Fault> {
     }
     bytes.starts_with(b"version https://git-lfs").then(|| {
         let message = "this is a Git LFS pointer text; the shape it stands for was not fetched";
-        Fault::new(&codes::LFS_POINTER, message).at(Span::file(0, bytes.len() as u64))
+        Fault::new(&meshwright_core::codes::LFS_POINTER, message).at(Span::file(0, bytes.len() as u64))
     })
 }
 

@@ -124,7 +124,7 @@ pub(crate) struct HexArgs {
     /// A file, or - for stdin.
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
-    /// The field, as `meshwright tree` names it, or one element of an array, such as verts[7].
+    /// The field, as `meshwright tree` names it, or one element of an array, such as `verts[7]`.
     #[arg(long)]
     pub(crate) path: String,
 }

@@ -1,8 +1,8 @@
 //! Reads, writes, inspects and converts game-engine 3D asset files.
 //!
 //! This is the front door. It finds the format of a file by its content ([`detect`]), reads it into a lossless
-//! [`Document`] ([`read`]), says what is in it ([`info`], [`tree`]), proves that it can be written back
-//! ([`roundtrip`]) and turns it into another format ([`convert`]). Nothing in here prints, logs or panics: what
+//! [`Document`] ([`read()`]), says what is in it ([`info()`], [`tree()`]), proves that it can be written back
+//! ([`roundtrip()`]) and turns it into another format ([`convert()`]). Nothing in here prints, logs or panics: what
 //! stops an operation is a [`Fault`], what is worth knowing is a finding in a [`Report`].
 //!
 //! ```no_run

@@ -1,6 +1,6 @@
 //! The four laws that every format keeps, as functions. Each says in words what is broken.
 
-use meshwright_core::{Blocks, FILE, FieldLog, Report, Row, Space, Span};
+use meshwright_core::{Blocks, FILE, FieldLog, Report, Space, Span};
 use std::fmt::Display;
 
 /// Law 1, `write(read(b)) == b`: what was read goes out byte for byte.
@@ -78,7 +78,7 @@ pub fn tiles(log: &FieldLog, space: Space, len: u64) -> Result<(), String> {
     if next != len {
         return Err(format!("law 4: bytes {next}..{len} are neither claimed nor a gap"));
     }
-    inside_parents(log)
+    Ok(())
 }
 
 /// Law 4 with no gap left: an intact file of a format that is wholly understood.
@@ -88,27 +88,6 @@ pub fn claimed(log: &FieldLog, space: Space, len: u64) -> Result<(), String> {
         Some(gap) => Err(format!("law 4: bytes {} are claimed by no field", gap.span)),
         None => Ok(()),
     }
-}
-
-/// Every row of the log lies inside the group that it belongs to, as far as they lie in the same space.
-fn inside_parents(log: &FieldLog) -> Result<(), String> {
-    let mut open: Vec<&Row> = Vec::new();
-    for (at, row) in log.rows().iter().enumerate() {
-        open.truncate(row.depth as usize);
-        if let Some(parent) = open.last()
-            && parent.span.space == row.span.space
-            && (row.span.start < parent.span.start || row.span.end > parent.span.end)
-        {
-            return Err(format!(
-                "law 4: {} at {} lies outside its group {}",
-                log.path(at),
-                row.span,
-                parent.span
-            ));
-        }
-        open.push(row);
-    }
-    Ok(())
 }
 
 fn named(log: &FieldLog, span: Span) -> String {

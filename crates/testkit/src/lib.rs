@@ -7,7 +7,7 @@
     clippy::panic,
     clippy::print_stderr,
     clippy::unwrap_used,
-    reason = "a helper of tests: to panic is how a test fails"
+    reason = "for tests only: to panic is how a test fails"
 )]
 
 pub mod alloc;

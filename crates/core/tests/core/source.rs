@@ -19,7 +19,7 @@ fn limited(input: u64) -> Limits {
 #[test]
 fn small_large_mapped_and_read_files_give_the_same_bytes() {
     let folder = tempfile::tempdir().unwrap();
-    for length in [0, 1, MIB - 1, MIB, MIB + 1, 3 * MIB + 17] {
+    for length in [0, 1, MIB, 4 * MIB - 1, 4 * MIB, 4 * MIB + 1, 6 * MIB + 17] {
         let path = folder.path().join(format!("{length}.bin"));
         let bytes = pattern(length);
         fs::write(&path, &bytes).unwrap();
@@ -52,7 +52,7 @@ fn what_cannot_be_opened_says_so() {
 #[test]
 fn the_input_limit_is_exact_for_files() {
     let folder = tempfile::tempdir().unwrap();
-    for length in [100, 2 * MIB] {
+    for length in [100, 5 * MIB] {
         let path = folder.path().join(format!("{length}.bin"));
         fs::write(&path, pattern(length)).unwrap();
         for map in [true, false] {
