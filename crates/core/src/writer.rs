@@ -29,6 +29,7 @@ impl Writer {
     }
 
     /// Appends bytes.
+    #[inline]
     pub fn bytes(&mut self, bytes: &[u8]) {
         self.bytes.extend_from_slice(bytes);
     }
@@ -79,9 +80,16 @@ impl Writer {
 
 /// Writing into memory; it cannot fail.
 impl std::io::Write for Writer {
+    #[inline]
     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
         self.bytes(bytes);
         Ok(bytes.len())
+    }
+
+    #[inline]
+    fn write_all(&mut self, bytes: &[u8]) -> std::io::Result<()> {
+        self.bytes(bytes);
+        Ok(())
     }
 
     fn flush(&mut self) -> std::io::Result<()> {
