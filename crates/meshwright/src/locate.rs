@@ -18,8 +18,10 @@ pub struct Place {
     pub about: &'static str,
     /// How we know.
     pub basis: Basis,
-    /// Its bytes.
+    /// From its first byte to its last.
     pub span: Span,
+    /// The runs of bytes that are its own, in order: the span itself, unless other fields stand in between.
+    pub runs: Vec<Span>,
     /// What it holds; of an array the elements that were asked for.
     pub value: Value,
     /// The one element of an array that the path names, if it does.
@@ -44,6 +46,7 @@ pub fn locate(source: &Source, limits: &Limits, path: &str) -> Result<Place> {
         about: row.field.about,
         basis: row.field.basis,
         span: row.span,
+        runs: runs(rows.rows(), at, row),
         value: row.value.clone(),
         element: None,
     };
@@ -67,7 +70,7 @@ pub fn locate(source: &Source, limits: &Limits, path: &str) -> Result<Place> {
                 let end = start.saturating_add(element_size(&row.value));
                 let span = Span::new(row.span.space, start, end);
                 let path = format!("{}[{index}]", rows.path(at));
-                return Ok(Place { path, span, element: Some(element), ..place(at, row) });
+                return Ok(Place { path, span, runs: vec![span], element: Some(element), ..place(at, row) });
             }
         }
         ([(first, row), .., (last, _)], _) => {
@@ -173,6 +176,28 @@ fn array_of<'r>(rows: &'r [Row], at: usize, row: &'r Row) -> Option<(usize, &'r 
 fn element(source: &Source, row: &Row, index: u32) -> Option<Element> {
     let Value::Array { layout, count, at } = row.value else { return None };
     elements(source, row.span.space, layout, (at, count), index.into(), 1).next()
+}
+
+/// The bytes of the leaves of a group, joined where they touch.
+fn runs(rows: &[Row], at: usize, row: &Row) -> Vec<Span> {
+    let below = rows.get(at.saturating_add(1)..).unwrap_or_default();
+    let leaves = below.iter().take_while(|other| other.depth > row.depth).filter(|other| !other.is_group());
+    let mut spans: Vec<Span> = leaves
+        .map(|leaf| leaf.span)
+        .filter(|span| span.space == row.span.space && !span.is_empty())
+        .collect();
+    if spans.is_empty() {
+        return vec![row.span];
+    }
+    spans.sort_unstable();
+    let mut runs: Vec<Span> = Vec::new();
+    for span in spans {
+        match runs.last_mut() {
+            Some(last) if span.start <= last.end => last.end = last.end.max(span.end),
+            _ => runs.push(span),
+        }
+    }
+    runs
 }
 
 fn element_size(value: &Value) -> u64 {

@@ -13,7 +13,7 @@ use crate::{
     settings::{Mode, Settings},
     status::{Status, Stop},
 };
-use meshwright::{Place, Source, Value};
+use meshwright::{Place, Source, Span, Value};
 use serde::Serialize;
 
 #[derive(Serialize)]
@@ -24,6 +24,7 @@ struct Answer<'p> {
     #[serde(rename = "type")]
     kind: &'static str,
     span: [u64; 2],
+    runs: Vec<[u64; 2]>,
     space: u32,
     basis: &'static str,
     hex: String,
@@ -51,9 +52,8 @@ pub(crate) fn run(args: &HexArgs, settings: &Settings, out: &mut Out) -> Result<
             return Ok(Status::Failed);
         }
     };
-    let bytes = source.space(place.span.space).and_then(|space| place.span.of(space)).unwrap_or_default();
     if settings.mode == Mode::Human {
-        human(&place, &source, bytes, out)?;
+        human(&place, &source, out)?;
         return Ok(Status::Done);
     }
     let value = match &place.element {
@@ -69,16 +69,21 @@ pub(crate) fn run(args: &HexArgs, settings: &Settings, out: &mut Out) -> Result<
         path: &place.path,
         kind: place.kind,
         span: [place.span.start, place.span.end],
+        runs: place.runs.iter().map(|run| [run.start, run.end]).collect(),
         space: place.span.space,
         basis: place.basis.word(),
-        hex: digits(bytes),
+        hex: place.runs.iter().map(|run| digits(bytes(&source, *run))).collect(),
         value,
     };
     json::document(out, settings.mode, &answer)?;
     Ok(Status::Done)
 }
 
-fn human(place: &Place, source: &Source, bytes: &[u8], out: &mut Out) -> Result<(), Stop> {
+fn bytes(source: &Source, run: Span) -> &[u8] {
+    source.space(run.space).and_then(|space| run.of(space)).unwrap_or_default()
+}
+
+fn human(place: &Place, source: &Source, out: &mut Out) -> Result<(), Stop> {
     let facts = format!("{}, bytes {}, {}", place.kind, place.span, place.basis.word());
     out.line(&format!("{}  {}", paint(NAME, clean(&place.path)), paint(DIM, facts)))?;
     let about = if place.about.is_empty() { String::new() } else { format!("  {}", paint(DIM, place.about)) };
@@ -90,8 +95,13 @@ fn human(place: &Place, source: &Source, bytes: &[u8], out: &mut Out) -> Result<
         out.line(format!("{value}{about}").trim_start())?;
     }
     let beside = |from, to| beside(place, source, from, to);
-    for line in dump(bytes, place.span.start, beside) {
-        out.line(&line)?;
+    for (index, run) in place.runs.iter().enumerate() {
+        if index > 0 {
+            out.line(&paint(DIM, "...").to_string())?;
+        }
+        for line in dump(bytes(source, *run), run.start, beside) {
+            out.line(&line)?;
+        }
     }
     Ok(())
 }
