@@ -14,9 +14,14 @@ fn medium() -> Source {
     Source::from(made::medium())
 }
 
+fn large() -> Source {
+    Source::from(made::large())
+}
+
 #[library_benchmark]
 #[bench::small(small())]
 #[bench::medium(medium())]
+#[bench::large(large())]
 fn cdae_read(source: Source) -> usize {
     read(black_box(&source))
 }
@@ -24,6 +29,7 @@ fn cdae_read(source: Source) -> usize {
 #[library_benchmark]
 #[bench::small(small())]
 #[bench::medium(medium())]
+#[bench::large(large())]
 fn cdae_rewrite(source: Source) -> Vec<u8> {
     rewrite(black_box(&source))
 }
@@ -31,6 +37,7 @@ fn cdae_rewrite(source: Source) -> Vec<u8> {
 #[library_benchmark]
 #[bench::small(small())]
 #[bench::medium(medium())]
+#[bench::large(large())]
 fn cdae_to_glb(source: Source) -> Vec<u8> {
     to_glb(black_box(&source))
 }
