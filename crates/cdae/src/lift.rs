@@ -20,7 +20,7 @@ use crate::{
     document::{Document, Shape},
 };
 use meshwright_core::{Budget, Code, Finding, Limits, Report, Span};
-use meshwright_scene::{Bounds, Data, Extras, Id, LevelId, Lifted, MeshId, NodeId, Scene, SkinId, axes};
+use meshwright_scene::{Bounds, Data, Extras, Id, LevelId, Lifted, MeshId, NodeId, Scene, SkinId, Up, axes};
 use std::collections::BTreeMap;
 
 /// The name under which this format's own data stands in the extras of a scene.
@@ -127,6 +127,7 @@ impl<'a> Lifter<'a> {
     fn whole(&mut self) {
         let shape = self.shape;
         let [ax, ay, az, bx, by, bz] = shape.bounds.get();
+        self.scene.source_up = Up::Z;
         self.scene.bounds = Some(bounds([ax, ay, az], [bx, by, bz]));
         let mut data = Data::map()
             .with("version", u32::from(self.document.version_number()))

@@ -156,6 +156,31 @@ pub(crate) struct ConvertArgs {
     /// Take all animations, none, or those of these names [default: all].
     #[arg(long, value_name = "all|none|NAME,...", default_value = "all", hide_default_value = true)]
     pub(crate) clips: String,
+    /// The axis that points up in the files, if it is not the one that their format says.
+    #[arg(long, value_name = "x|y|z")]
+    #[arg(hide_possible_values = true)]
+    pub(crate) up: Option<UpArg>,
+    /// Make everything so many times as large, for files that are not in metres [default: 1].
+    #[arg(long, value_name = "S", default_value = "1", hide_default_value = true, value_parser = scale)]
+    pub(crate) scale: f32,
+}
+
+/// An axis.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum UpArg {
+    /// X.
+    X,
+    /// Y.
+    Y,
+    /// Z.
+    Z,
+}
+
+fn scale(text: &str) -> Result<f32, String> {
+    match text.parse::<f32>() {
+        Ok(scale) if scale.is_normal() && scale > 0.0 => Ok(scale),
+        _ => Err("a number above 0 is wanted".to_owned()),
+    }
 }
 
 /// Whether shapes that are never shown are taken.

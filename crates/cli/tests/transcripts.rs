@@ -88,6 +88,8 @@ fn convert() {
             "convert house.cdae -o near.glb --lod 0 --collision drop",
             "convert house.cdae windmill.cdae -o models/ --to gltf -v",
             "convert house.cdae truncated.cdae -o models",
+            "convert windmill.cdae -o small.glb --up y --scale 0.01",
+            "convert windmill.cdae -o small.glb --scale 0",
             "convert house.cdae -o house.obj",
             "convert house.cdae house.cdae -o models",
         ],

@@ -6,7 +6,7 @@ use crate::{
     select::{Select, select},
 };
 use meshwright_core::{Blocks, Fault, Limits, Output, Report, Result, Source, codes};
-use meshwright_scene::Summary;
+use meshwright_scene::{Orientation, Summary};
 use std::{
     io::Write,
     path::{Path, PathBuf},
@@ -17,6 +17,8 @@ use std::{
 pub struct ConvertOptions {
     /// Which parts of the scene to take.
     pub select: Select,
+    /// How the result is to stand.
+    pub orientation: Orientation,
 }
 
 /// Where the result goes.
@@ -94,7 +96,8 @@ pub fn convert(
     })?;
     let opened = read(source, limits)?;
     let lifted = opened.lift();
-    let scene = select(lifted.scene, &options.select)?;
+    let mut scene = select(lifted.scene, &options.select)?;
+    options.orientation.apply(&mut scene);
     let mut report = Report::new(limits.findings);
     report.append(opened.report.clone());
     report.append(lifted.report);

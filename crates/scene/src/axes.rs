@@ -6,6 +6,41 @@
 
 use crate::attribute::Remap;
 
+/// Which axis points up.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Up {
+    /// X.
+    X,
+    /// Y, as in the scene itself.
+    #[default]
+    Y,
+    /// Z.
+    Z,
+}
+
+/// The rotation x y z w that rights a scene which was lifted as if `taken` were up in its file, when it is `true_up`.
+pub fn righting(taken: Up, true_up: Up) -> [f32; 4] {
+    const HALF: f32 = std::f32::consts::FRAC_1_SQRT_2;
+    // How a vector of a file with that axis up is turned to have Y up.
+    let turn = |up: Up| match up {
+        Up::X => [0.0, 0.0, HALF, HALF],
+        Up::Y => [0.0, 0.0, 0.0, 1.0],
+        Up::Z => [-HALF, 0.0, 0.0, HALF],
+    };
+    let [x, y, z, w] = turn(taken);
+    product(turn(true_up), [-x, -y, -z, w])
+}
+
+/// The rotation that does first `b`, then `a`.
+pub fn product([ax, ay, az, aw]: [f32; 4], [bx, by, bz, bw]: [f32; 4]) -> [f32; 4] {
+    [
+        aw * bx + ax * bw + ay * bz - az * by,
+        aw * by - ax * bz + ay * bw + az * bx,
+        aw * bz + ax * by - ay * bx + az * bw,
+        aw * bw - ax * bx - ay * by - az * bz,
+    ]
+}
+
 /// Positions and directions, Z up to Y up; a fourth component is kept.
 pub const Z_UP: Remap = Remap { order: [0, 2, 1, 3], negate: [false, false, true, false] };
 

@@ -2,6 +2,7 @@
 
 use crate::{
     arena::{Arena, Id},
+    axes::Up,
     clip::Clip,
     extras::Extras,
     level::{Level, LevelId, LevelKind},
@@ -33,6 +34,8 @@ pub struct Scene<'a> {
     pub levels: Arena<Level>,
     /// The box that the file states for the whole.
     pub bounds: Option<crate::mesh::Bounds>,
+    /// Which axis was taken to point up in the file; the scene itself has Y up.
+    pub source_up: Up,
     /// Vendor data.
     pub extras: Extras,
 }

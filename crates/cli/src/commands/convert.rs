@@ -4,7 +4,7 @@ mod plan;
 mod report;
 
 use crate::{
-    args::{CollisionArg, ConvertArgs},
+    args::{CollisionArg, ConvertArgs, UpArg},
     batch,
     commands::Tally,
     inputs::{self, Input},
@@ -21,6 +21,7 @@ use crate::{
 use meshwright::{
     Blocks, Clips, Collision, ConvertOptions, Converted, Fault, Output, Select, Target, convert,
     core::codes::UNWRITABLE,
+    scene::{Orientation, Up},
 };
 use plan::{Goal, Plan};
 use std::{
@@ -91,7 +92,15 @@ fn options(args: &ConvertArgs) -> ConvertOptions {
         CollisionArg::Keep => Collision::Keep,
         CollisionArg::Drop => Collision::Drop,
     };
-    ConvertOptions { select: Select { lods: args.lod, collision, clips } }
+    let up = args.up.map(|up| match up {
+        UpArg::X => Up::X,
+        UpArg::Y => Up::Y,
+        UpArg::Z => Up::Z,
+    });
+    ConvertOptions {
+        select: Select { lods: args.lod, collision, clips },
+        orientation: Orientation { up, scale: args.scale },
+    }
 }
 
 /// Converts one input; with the size of what was read.
