@@ -13,10 +13,20 @@ pub(crate) fn number(value: f32) -> f64 {
     if exact == exact.trunc() {
         return exact;
     }
-    match format!("{value:e}").parse::<f64>() {
-        Ok(short) if single(short).to_bits() == value.to_bits() => short,
+    match shortest(value) {
+        Some(short) if single(short).to_bits() == value.to_bits() => short,
         _ => exact,
     }
+}
+
+/// The shortest decimal of a single, as a double. Made in place: there are many numbers in a file.
+fn shortest(value: f32) -> Option<f64> {
+    let mut text = [0; 32];
+    let mut rest = text.as_mut_slice();
+    serde_json::to_writer(&mut rest, &value).ok()?;
+    let left = rest.len();
+    let written = text.get(..text.len().checked_sub(left)?)?;
+    std::str::from_utf8(written).ok()?.parse().ok()
 }
 
 /// The nearest single.

@@ -55,3 +55,8 @@ pub fn codes() -> impl Iterator<Item = &'static Code> {
     let mut seen = std::collections::BTreeSet::new();
     all.filter(move |code| seen.insert(code.id))
 }
+
+/// The example of the project's README, compiled as a test.
+#[doc = include_str!("../../../README.md")]
+#[cfg(doctest)]
+struct Readme;
