@@ -157,7 +157,9 @@ fn page(counts: &Counts, times: &str) -> String {
     page.push_str(
         "\n\n## Instructions\n\n`cargo bench -p meshwright-benches --features instructions --bench cdae`, ",
     );
-    page.push_str("on made files of about 10 kB, 1 MB and 50 MB.\n\n| benchmark | instructions |\n|---|--:|\n");
+    page.push_str(
+        "on made files of about 10 kB, 1 MB and 50 MB.\n\n| benchmark | instructions |\n|---|--:|\n",
+    );
     for (name, count) in counts {
         let _ = writeln!(page, "| {name} | {} |", grouped(*count, ','));
     }

@@ -2,8 +2,10 @@
 
 use crate::{Outcome, process::cargo};
 
-/// Writes them anew with the program that describes them.
+/// Writes them anew with the programs that describe them, one in each crate of a format.
 pub(crate) fn make(_: &[String]) -> Outcome {
-    cargo(&["run", "--quiet", "--package", "meshwright-cdae", "--example", "fixtures", "--", "fixtures"])
-        .run()
+    let make = |package| {
+        cargo(&["run", "--quiet", "--package", package, "--example", "fixtures", "--", "fixtures"]).run()
+    };
+    ["meshwright-cast", "meshwright-cdae"].into_iter().try_for_each(make)
 }

@@ -39,10 +39,8 @@ fn read_with<'a, T: Trace>(source: &'a Source, context: &mut Context<T>) -> Resu
         return Err(fault);
     }
     let mut reader = Reader::new(Cursor::new(bytes, FILE), context);
-    let first = reader.u32(&table::VERSION)?;
-    let [low, high, exporter_low, exporter_high] = first.to_le_bytes();
-    let version = u16::from_le_bytes([low, high]);
-    let exporter = u16::from_le_bytes([exporter_low, exporter_high]);
+    let version = reader.u16(&table::VERSION)?;
+    let exporter = reader.u16(&table::EXPORTER)?;
     match version {
         26 => dts::read(reader, exporter),
         30 => body::read_stream(reader, exporter),

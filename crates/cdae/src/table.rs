@@ -11,7 +11,8 @@ macro_rules! fields {
 }
 
 fields! {
-    documented VERSION "version" "u32" "format version in the low 16 bits, exporter version in the high ones"
+    documented VERSION "version" "u16" "format version"
+    documented EXPORTER "exporter" "u16" "exporter version, 124 for the game's own"
     documented HEADER_SIZE "headerSize" "u32" "bytes of the header map"
     documented HEADER "header" "map" "what can be known without touching the body"
     documented HEADER_MAP "entries" "map head" "number of entries"

@@ -85,11 +85,12 @@ fn limits_have_their_own_codes() {
 #[test]
 fn junk_is_called_by_its_name() {
     let folder = sandbox();
-    let junk: [(&str, &[u8], &str); 4] = [
+    let junk: [(&str, &[u8], &str); 5] = [
         ("empty.cdae", b"", "CORE0012"),
         ("pointer.cdae", b"version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 1\n", "CORE0013"),
         ("image.cdae", b"\x89PNG\r\n\x1a\n", "a PNG image"),
         ("notes.cdae", b"hello", "plain text"),
+        ("demo.cast", b"{\"version\": 2, \"width\": 80, \"height\": 24}\n", "a recording of a terminal"),
     ];
     for (name, bytes, said) in junk {
         fs::write(folder.path().join(name), bytes).unwrap();

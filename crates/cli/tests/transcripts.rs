@@ -44,6 +44,7 @@ fn info() {
             "info windmill.cdae house_v26.cdae house_zstd.cdae",
             "info truncated.cdae lfs_pointer.cdae",
             "info house.cdae --lod 2",
+            "info crane.cast odd.cast -v",
         ],
     );
 }
@@ -60,6 +61,9 @@ fn tree() {
             "tree house_zstd.cdae --limit 20",
             "tree truncated.cdae --path meshes[1] --depth 2",
             "tree house.cdae --path meshez",
+            "tree crane.cast --depth 3 --limit 30",
+            "tree crane.cast --path root[0]/model[0]/mesh[0]/u[0]",
+            "tree odd.cast --path root[0]/node[0] --depth 2",
         ],
     );
 }
@@ -75,6 +79,7 @@ fn hex() {
             "hex house_zstd.cdae --path radius",
             "hex house.cdae --path meshes[0]/vertz",
             "hex house.cdae --path meshes",
+            "hex crane.cast --path root[0]/model[0]/mesh[0]/vp[3]",
         ],
     );
 }
@@ -92,6 +97,7 @@ fn convert() {
             "convert windmill.cdae -o small.glb --scale 0",
             "convert house.cdae -o house.obj",
             "convert house.cdae house.cdae -o models",
+            "convert crane.cast -o crane.glb",
         ],
     );
 }
@@ -104,6 +110,7 @@ fn roundtrip() {
             "roundtrip house.cdae",
             "roundtrip house.cdae house_v26.cdae house_v30.cdae house_zstd.cdae windmill.cdae",
             "roundtrip truncated.cdae",
+            "roundtrip crane.cast crane_lift.cast odd.cast yard.cast",
         ],
     );
 }

@@ -73,8 +73,12 @@ pub enum Scalar {
     I32,
     /// Unsigned 32-bit integer.
     U32,
+    /// Unsigned 64-bit integer.
+    U64,
     /// 32-bit float.
     F32,
+    /// 64-bit float.
+    F64,
 }
 
 impl Scalar {
@@ -84,6 +88,7 @@ impl Scalar {
             Self::U8 => 1,
             Self::I16 | Self::U16 => 2,
             Self::I32 | Self::U32 | Self::F32 => 4,
+            Self::U64 | Self::F64 => 8,
         }
     }
 }

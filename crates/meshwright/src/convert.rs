@@ -95,7 +95,7 @@ pub fn convert(
         Fault::new(&codes::UNSUPPORTED, format!("{} cannot be made from a scene", format.name))
     })?;
     let opened = read(source, limits)?;
-    let lifted = opened.lift();
+    let lifted = opened.lift()?;
     let mut scene = select(lifted.scene, &options.select)?;
     options.orientation.apply(&mut scene);
     let mut report = Report::new(limits.findings);

@@ -1,7 +1,7 @@
 //! Opening any file.
 
 use crate::format::{Detected, Format, Reader, detect};
-use meshwright_core::{Blocks, Fault, FieldLog, Limits, LogOptions, Report, Result, Source};
+use meshwright_core::{Blocks, Fault, FieldLog, Limits, LogOptions, Report, Result, Source, codes};
 use meshwright_scene::{Data, Lifted};
 
 /// The raw, lossless content of one file of any format.
@@ -9,7 +9,9 @@ use meshwright_scene::{Data, Lifted};
 #[non_exhaustive]
 pub enum Document<'a> {
     /// BeamNG cached Collada.
-    Cdae(meshwright_cdae::Document<'a>),
+    Cdae(Box<meshwright_cdae::Document<'a>>),
+    /// Cast.
+    Cast(meshwright_cast::Document<'a>),
 }
 
 impl Document<'_> {
@@ -17,6 +19,7 @@ impl Document<'_> {
     pub fn metadata(&self) -> Data {
         match self {
             Self::Cdae(document) => document.metadata(),
+            Self::Cast(document) => document.metadata(),
         }
     }
 
@@ -24,6 +27,7 @@ impl Document<'_> {
     pub fn opaque_bytes(&self) -> u64 {
         match self {
             Self::Cdae(document) => crate::formats::cdae::opaque_bytes(document),
+            Self::Cast(document) => document.opaque_bytes(),
         }
     }
 
@@ -31,6 +35,7 @@ impl Document<'_> {
     pub fn version(&self) -> String {
         match self {
             Self::Cdae(document) => document.version(),
+            Self::Cast(document) => document.version(),
         }
     }
 }
@@ -55,10 +60,26 @@ impl Opened<'_> {
         (self.reader.write)(&self.document)
     }
 
-    /// What it means.
-    pub fn lift(&self) -> Lifted<'_> {
-        (self.reader.lift)(&self.document)
+    /// What it means. Of a format whose files are not turned into scenes, a fault that says so.
+    pub fn lift(&self) -> Result<Lifted<'_>> {
+        match self.reader.lift {
+            Some(lift) => lift(&self.document),
+            None => {
+                let message = format!("{} files cannot be turned into a scene", self.format.name);
+                Err(Fault::new(&codes::UNSUPPORTED, message))
+            }
+        }
     }
+
+    /// Whether files of its format can be turned into a scene.
+    pub const fn lifts(&self) -> bool {
+        self.reader.lift.is_some()
+    }
+}
+
+/// The fault for a document that was given to another format's functions.
+pub(crate) fn foreign(format: &str) -> Fault {
+    Fault::new(&codes::BAD_REQUEST, format!("the document is not of the format {format}"))
 }
 
 /// Reads a file of any known format.

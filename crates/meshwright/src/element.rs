@@ -5,10 +5,14 @@ use meshwright_core::{Layout, Scalar, Source, Space};
 /// One number of an element.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Number {
-    /// An integer of any of the stored kinds.
+    /// An integer of at most 32 bits.
     Int(i64),
+    /// A 64-bit integer without sign.
+    UInt(u64),
     /// A 32-bit float.
     Float(f32),
+    /// A 64-bit float.
+    Double(f64),
 }
 
 /// One element of an array: its numbers, in the order of the columns.
@@ -55,7 +59,9 @@ fn number(scalar: Scalar, bytes: &[u8]) -> Number {
         Scalar::U16 => Number::Int(read::<u16>(bytes).into()),
         Scalar::I32 => Number::Int(read::<i32>(bytes).into()),
         Scalar::U32 => Number::Int(read::<u32>(bytes).into()),
+        Scalar::U64 => Number::UInt(read(bytes)),
         Scalar::F32 => Number::Float(read(bytes)),
+        Scalar::F64 => Number::Double(read(bytes)),
     }
 }
 

@@ -46,12 +46,16 @@ pub struct Reader {
     pub log: fn(&Source, &Limits, LogOptions) -> (FieldLog, Option<Fault>),
     /// Document to bytes.
     pub write: for<'a> fn(&'a Document<'_>) -> Result<Blocks<'a>>,
-    /// Document to Scene.
-    pub lift: for<'a> fn(&'a Document<'_>) -> Lifted<'a>,
+    /// Document to Scene; `None` for a format of which that is not done.
+    pub lift: Option<Lift>,
 }
 
+/// Gives the meaning of a document of the format; one of another format is a fault.
+pub type Lift = for<'a> fn(&'a Document<'_>) -> Result<Lifted<'a>>;
+
 /// All formats, in the order in which they are shown and tried.
-pub static FORMATS: &[&Format] = &[&formats::cdae::FORMAT, &formats::gltf::GLB, &formats::gltf::GLTF];
+pub static FORMATS: &[&Format] =
+    &[&formats::cdae::FORMAT, &formats::cast::FORMAT, &formats::gltf::GLB, &formats::gltf::GLTF];
 
 /// What [`detect`] found.
 #[derive(Clone, Debug)]

@@ -1,4 +1,5 @@
 //! One file per format crate: the only places that know its functions.
 
+pub(crate) mod cast;
 pub(crate) mod cdae;
 pub(crate) mod gltf;

@@ -2,7 +2,7 @@
 
 use crate::document::read;
 use meshwright_core::{Fault, Limits, Report, Result, Severity, Source, codes};
-use meshwright_scene::{Data, LevelKind, MeshId, Scene, Summary};
+use meshwright_scene::{Data, LevelKind, Lifted, MeshId, Scene, Summary};
 use serde::{Serialize, Serializer, ser::SerializeMap};
 use std::collections::BTreeSet;
 
@@ -18,7 +18,7 @@ pub struct Info {
     pub bytes: u64,
     /// False if parts could not be understood.
     pub complete: bool,
-    /// Counts at one level of detail; `None` for a file without 3D.
+    /// Counts at one level of detail; `None` for a file that cannot be turned into a scene.
     pub scene: Option<Counts>,
     /// Names, for the same level.
     pub names: Names,
@@ -129,7 +129,7 @@ pub struct ClipInfo {
 /// The figures of a file, counted at its `lod`-th level of detail (0 is the most detailed).
 pub fn info(source: &Source, limits: &Limits, lod: usize) -> Result<Info> {
     let opened = read(source, limits)?;
-    let lifted = opened.lift();
+    let lifted = if opened.lifts() { opened.lift()? } else { Lifted::default() };
     let scene = &lifted.scene;
     let summary = Summary::of(scene, lod);
     if lod >= summary.lods.max(1) {
@@ -145,13 +145,13 @@ pub fn info(source: &Source, limits: &Limits, lod: usize) -> Result<Info> {
     let (format, version) = (opened.format.name, opened.version.clone());
     let mut report = opened.report.clone();
     report.append(lifted.report);
-    let (scene, names) = counts(summary);
+    let (counts, names) = counts(summary);
     Ok(Info {
         format,
         version,
         bytes: source.len(),
         complete: opaque_bytes == 0,
-        scene: Some(scene),
+        scene: opened.lifts().then_some(counts),
         names,
         dependencies: Vec::new(),
         metadata,

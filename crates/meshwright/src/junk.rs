@@ -48,11 +48,19 @@ pub fn recognise(head: &[u8]) -> Option<&'static str> {
         "XML text"
     } else if start.starts_with('{') && start.contains("\"asset\"") {
         "glTF text"
+    } else if start.starts_with('{') && is_recording(start) {
+        "a recording of a terminal (asciicast), not a Cast model"
     } else if start.starts_with(['{', '[']) {
         "JSON text"
     } else {
         "plain text"
     })
+}
+
+/// Recordings of terminals have names that end in `.cast`, too.
+fn is_recording(text: &str) -> bool {
+    let has = |key| text.contains(key);
+    has("\"version\"") && (has("\"term\"") || has("\"width\"") && has("\"height\""))
 }
 
 /// The head as text, if it is; it may end inside a character.
@@ -94,6 +102,9 @@ mod tests {
     fn names_what_it_knows() {
         assert_eq!(recognise(b"\x89PNG\r\n\x1a\n...."), Some("a PNG image"));
         assert_eq!(recognise(b"hello \xc3"), Some("plain text"));
+        let recording = recognise(b"{\"version\": 2, \"width\": 80, \"height\": 24}\n[0.1, \"o\", \"$ \"]\n");
+        assert!(recording.is_some_and(|name| name.starts_with("a recording of a terminal")));
+        assert_eq!(recognise(b"{\"version\": 2}"), Some("JSON text"));
         assert_eq!(recognise(b"\xef\xbb\xbf<?xml version='1.0'?><COLLADA>"), Some("Collada text (.dae)"));
         assert_eq!(recognise(b"\x00\x01\xff\xfe"), None);
         assert_eq!(fault(b"").code().id, "CORE0012");

@@ -11,7 +11,7 @@
 //! let limits = Limits::default();
 //! let source = Source::open("house.cdae", &limits)?;
 //! let opened = meshwright::read(&source, &limits)?;
-//! let lifted = opened.lift();
+//! let lifted = opened.lift()?;
 //! println!("{} meshes", lifted.scene.meshes.len());
 //! # Ok::<(), meshwright::Fault>(())
 //! ```
@@ -35,6 +35,7 @@ pub use element::{Element, elements};
 pub use format::{Detected, FORMATS, Format, detect, format_named, readable_extension};
 pub use info::{Info, info};
 pub use locate::{Place, locate, nearest};
+pub use meshwright_cast as cast;
 pub use meshwright_cdae as cdae;
 pub use meshwright_core as core;
 pub use meshwright_core::{

@@ -19,6 +19,10 @@ fn content_decides_the_format() {
         let detected = meshwright::detect(open(name).bytes()).unwrap();
         assert_eq!((detected.format.name, detected.version.as_str()), ("cdae", version));
     }
+    for name in ["crane.cast", "crane_lift.cast", "yard.cast", "odd.cast"] {
+        let detected = meshwright::detect(open(name).bytes()).unwrap();
+        assert_eq!((detected.format.name, detected.version.as_str()), ("cast", "1"));
+    }
     assert_eq!(meshwright::detect(open("lfs_pointer.cdae").bytes()).unwrap_err().code().id, "CORE0013");
     assert_eq!(meshwright::detect(b"").unwrap_err().code().id, "CORE0012");
     assert_eq!(meshwright::detect(b"# notes\n").unwrap_err().code().id, "CORE0009");
@@ -40,7 +44,7 @@ fn codes_are_unique_and_complete() {
 fn selections() {
     let source = open("house.cdae");
     let opened = meshwright::read(&source, &Limits::DEFAULT).unwrap();
-    let scene = opened.lift().scene;
+    let scene = opened.lift().unwrap().scene;
     let all = meshwright::select(scene.clone(), &Select::default()).unwrap();
     assert_eq!(all, scene, "nothing was asked for, nothing changes");
 
@@ -119,7 +123,7 @@ fn streams_and_files_are_the_same() {
 
 #[test]
 fn every_path_of_the_tree_can_be_located() {
-    for name in ["house.cdae", "house_v26.cdae", "house_zstd.cdae"] {
+    for name in ["house.cdae", "house_v26.cdae", "house_zstd.cdae", "crane.cast", "odd.cast"] {
         let source = open(name);
         let options = TreeOptions { limit: usize::MAX, ..TreeOptions::default() };
         let tree = meshwright::tree(&source, &Limits::DEFAULT, &options).unwrap();
@@ -133,6 +137,28 @@ fn every_path_of_the_tree_can_be_located() {
             let place = meshwright::locate(&source, &Limits::DEFAULT, &path).unwrap();
             assert_eq!((place.span, place.path), (row.span, path), "{name}");
         }
+    }
+}
+
+#[test]
+fn a_format_without_scenes_has_everything_else() {
+    let (crane, odd) = (open("crane.cast"), open("odd.cast"));
+    let info = meshwright::info(&crane, &Limits::DEFAULT, 0).unwrap();
+    assert!(info.scene.is_none() && info.complete && info.levels.is_empty() && info.clips.is_empty());
+    assert_eq!(info.metadata.get("author"), Some(&"meshwright".into()));
+    let info = meshwright::info(&odd, &Limits::DEFAULT, 0).unwrap();
+    assert_eq!((info.complete, info.opaque_bytes), (false, 32));
+    for source in [&crane, &odd] {
+        assert_eq!(meshwright::roundtrip(source, &Limits::DEFAULT).unwrap().difference, None);
+        let opened = meshwright::read(source, &Limits::DEFAULT).unwrap();
+        assert!(!opened.lifts());
+        assert_eq!(opened.lift().unwrap_err().code().id, "CORE0010");
+        let glb = format_named("glb").unwrap();
+        let mut stream = Vec::new();
+        let target = Target::Stream(&mut stream);
+        let done = meshwright::convert(source, glb, target, &Limits::DEFAULT, &ConvertOptions::default());
+        assert_eq!(done.unwrap_err().code().id, "CORE0010");
+        assert!(stream.is_empty());
     }
 }
 

@@ -423,26 +423,26 @@ fn materials<'a, T: Trace>(r: &mut Reader<'a, '_, T>) -> Result<Materials<'a>> {
             Ok(Material { name: Text { marker: 0, bytes: Cow::Borrowed(bytes) }, ..Material::default() })
         })?);
     }
-    let int = |r: &mut Reader<'a, '_, T>, field| Ok::<_, Fault>(Number::int32(r.i32(field)?));
-    let float = |r: &mut Reader<'a, '_, T>, field| Ok::<_, Fault>(Number::float32(r.f32(field)?));
     // The numbers follow as one array for each property, not material by material.
-    for material in &mut items {
-        material.flags = int(r, &table::MATERIAL_FLAGS)?;
-    }
-    for material in &mut items {
-        material.reflectance_map = int(r, &table::REFLECTANCE_MAP)?;
-    }
-    for material in &mut items {
-        material.bump_map = int(r, &table::BUMP_MAP)?;
-    }
-    for material in &mut items {
-        material.detail_map = int(r, &table::DETAIL_MAP)?;
-    }
-    for material in &mut items {
-        material.detail_scale = float(r, &table::DETAIL_SCALE)?;
-    }
-    for material in &mut items {
-        material.reflection_amount = float(r, &table::REFLECTION_AMOUNT)?;
-    }
+    let ints = |r: &mut Reader<'a, '_, T>, field| {
+        let bytes = r.array(field, &table::U32S, u64::from(count))?;
+        Ok::<_, Fault>(bytes.as_chunks().0.iter().map(|bytes| Number::int32(i32::from_le_bytes(*bytes))))
+    };
+    let floats = |r: &mut Reader<'a, '_, T>, field| {
+        let bytes = r.array(field, &table::F32S, u64::from(count))?;
+        Ok::<_, Fault>(bytes.as_chunks().0.iter().map(|bytes| Number::float32(f32::from_le_bytes(*bytes))))
+    };
+    let flags = ints(r, &table::MATERIAL_FLAGS)?;
+    items.iter_mut().zip(flags).for_each(|(material, value)| material.flags = value);
+    let maps = ints(r, &table::REFLECTANCE_MAP)?;
+    items.iter_mut().zip(maps).for_each(|(material, value)| material.reflectance_map = value);
+    let maps = ints(r, &table::BUMP_MAP)?;
+    items.iter_mut().zip(maps).for_each(|(material, value)| material.bump_map = value);
+    let maps = ints(r, &table::DETAIL_MAP)?;
+    items.iter_mut().zip(maps).for_each(|(material, value)| material.detail_map = value);
+    let scales = floats(r, &table::DETAIL_SCALE)?;
+    items.iter_mut().zip(scales).for_each(|(material, value)| material.detail_scale = value);
+    let amounts = floats(r, &table::REFLECTION_AMOUNT)?;
+    items.iter_mut().zip(amounts).for_each(|(material, value)| material.reflection_amount = value);
     Ok(Materials { extended: None, list: List::new(items) })
 }

@@ -37,7 +37,9 @@ pub(crate) fn words(value: &Value, span: Span, source: &Source) -> String {
 pub(crate) fn numbers(numbers: &[Number]) -> String {
     let text = |number: &Number| match number {
         Number::Int(value) => value.to_string(),
+        Number::UInt(value) => value.to_string(),
         Number::Float(value) => format!("{value:?}"),
+        Number::Double(value) => format!("{value:?}"),
     };
     match numbers {
         [one] => text(one),
@@ -106,7 +108,9 @@ impl Serialize for JsonElement {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         let number = |number: &Number| match number {
             Number::Int(value) => JsonNumber::Int(*value),
+            Number::UInt(value) => JsonNumber::UInt(*value),
             Number::Float(value) => JsonNumber::Float(*value),
+            Number::Double(value) => JsonNumber::Double(*value),
         };
         match self.0.numbers.as_slice() {
             [one] => number(one).serialize(to),
@@ -119,5 +123,7 @@ impl Serialize for JsonElement {
 #[serde(untagged)]
 enum JsonNumber {
     Int(i64),
+    UInt(u64),
     Float(f32),
+    Double(f64),
 }

@@ -237,7 +237,12 @@ mod unix {
         assert_eq!(fault.code(), &codes::UNWRITABLE);
         assert_eq!(fs::read(&target).unwrap(), b"old");
         assert_eq!(names(small.0.path()), ["out"]);
-        Output::write(&target, &blocks(&[2; 1 << 16])).unwrap();
+        // A child that another test is just starting may hold the removed file for a moment.
+        let fits = (0..100).any(|_| {
+            std::thread::sleep(Duration::from_millis(10));
+            Output::write(&target, &blocks(&[2; 1 << 16])).is_ok()
+        });
+        assert!(fits, "what was given up takes no room");
         assert_eq!(fs::metadata(&target).unwrap().len(), 1 << 16);
     }
 

@@ -1,7 +1,7 @@
 //! BeamNG cached Collada in the table of formats.
 
 use crate::{
-    document::Document,
+    document::{Document, foreign},
     format::{Format, Reader},
 };
 use meshwright_cdae::document::{Container, HeaderValue};
@@ -16,22 +16,29 @@ pub(crate) static FORMAT: Format = Format {
     companions: &[],
     support: meshwright_cdae::SUPPORT,
     codes: meshwright_cdae::codes::ALL,
-    reader: Some(&Reader { detect: meshwright_cdae::detect, read, log: meshwright_cdae::log, write, lift }),
+    reader: Some(&Reader {
+        detect: meshwright_cdae::detect,
+        read,
+        log: meshwright_cdae::log,
+        write,
+        lift: Some(lift),
+    }),
     lower: None,
 };
 
 fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Report)> {
-    meshwright_cdae::read(source, limits).map(|(document, report)| (Document::Cdae(document), report))
+    meshwright_cdae::read(source, limits)
+        .map(|(document, report)| (Document::Cdae(Box::new(document)), report))
 }
 
 fn write<'a>(document: &'a Document<'_>) -> Result<Blocks<'a>> {
-    let Document::Cdae(document) = document;
+    let Document::Cdae(document) = document else { return Err(foreign(FORMAT.name)) };
     meshwright_cdae::write(document)
 }
 
-fn lift<'a>(document: &'a Document<'_>) -> Lifted<'a> {
-    let Document::Cdae(document) = document;
-    meshwright_cdae::lift(document)
+fn lift<'a>(document: &'a Document<'_>) -> Result<Lifted<'a>> {
+    let Document::Cdae(document) = document else { return Err(foreign(FORMAT.name)) };
+    Ok(meshwright_cdae::lift(document))
 }
 
 /// Bytes after the end, and header entries that nobody describes.

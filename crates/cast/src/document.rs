@@ -1,0 +1,90 @@
+//! The lossless content of one file.
+
+mod hashes;
+mod id;
+mod node;
+mod value;
+
+pub use hashes::Hashes;
+pub use id::{Id, Kind};
+pub use node::{Children, Node, Opaque, Property, Walk};
+pub use value::{Array, Texts, Type, Value};
+
+use meshwright_scene::Data;
+use std::borrow::Cow;
+
+/// One file: a header and a list of root nodes (section 1). It borrows from the input as far as it can.
+///
+/// Writing and dropping take no stack for the depth of the tree; comparing, copying and printing do. The default
+/// limits allow 128 levels, real files have five.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Document<'a> {
+    /// The format version, 1 in every file there is.
+    pub version: u32,
+    /// Reserved; 0 in every file there is.
+    pub flags: u32,
+    /// The top nodes, each of kind [`Kind::Root`]; usually one.
+    pub roots: Children<'a>,
+    /// Bytes after the last root; none in files that were written to their end.
+    pub trailing: Cow<'a, [u8]>,
+}
+
+impl<'a> Document<'a> {
+    /// The version that every writer states.
+    pub const VERSION: u32 = 1;
+
+    /// A file of these roots.
+    pub fn new(roots: Vec<Node<'a>>) -> Self {
+        Self { version: Self::VERSION, flags: 0, roots: roots.into(), trailing: Cow::Borrowed(&[]) }
+    }
+
+    /// The format version as text.
+    pub fn version(&self) -> String {
+        self.version.to_string()
+    }
+
+    /// All nodes in the order of the file, parents before children, each with its depth; roots have depth 0.
+    pub fn walk(&self) -> Walk<'_, 'a> {
+        Walk::new(&self.roots)
+    }
+
+    /// The first metadata node; programs take hints from that one only.
+    pub fn hints(&self) -> Option<&Node<'a>> {
+        self.roots.iter().find_map(|root| root.children_of(Kind::Metadata).next())
+    }
+
+    /// What is worth knowing of the file beside its scene: how many roots, models, animations and instances it holds,
+    /// and what the first metadata node says (`author`, `software`, `up_axis`, `scene_root`).
+    pub fn metadata(&self) -> Data {
+        let count = |kind| {
+            let count = self.roots.iter().map(|root| root.children_of(kind).count()).sum::<usize>();
+            i64::try_from(count).unwrap_or(i64::MAX)
+        };
+        let mut data = Data::map()
+            .with("roots", i64::try_from(self.roots.len()).unwrap_or(i64::MAX))
+            .with("models", count(Kind::Model))
+            .with("animations", count(Kind::Animation))
+            .with("instances", count(Kind::Instance));
+        if let Some(hints) = self.hints() {
+            for (key, name) in [("author", "a"), ("software", "s"), ("up_axis", "up"), ("scene_root", "sr")] {
+                if let Some(text) = hints.text(name) {
+                    data = data.with(key, text.into_owned());
+                }
+            }
+        }
+        data
+    }
+
+    /// Bytes that are carried without understanding.
+    pub fn opaque_bytes(&self) -> u64 {
+        let rests = self.walk().filter_map(|(_, node)| node.opaque.as_ref());
+        let rests = rests.map(|opaque| opaque.bytes.len() as u64).fold(0, u64::saturating_add);
+        rests.saturating_add(self.trailing.len() as u64)
+    }
+}
+
+impl Default for Document<'_> {
+    fn default() -> Self {
+        Self::new(Vec::new())
+    }
+}

@@ -1,0 +1,101 @@
+//! What a node is.
+
+use std::fmt;
+
+/// The four characters that say what a node is, as they stand in the file.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Id(pub [u8; 4]);
+
+impl Id {
+    /// The kind, if it is one that the format's description has.
+    pub const fn kind(self) -> Option<Kind> {
+        Kind::of(self.0)
+    }
+}
+
+/// The four characters; others than printable ASCII as `\xNN`.
+impl fmt::Display for Id {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.escape_ascii().fmt(f)
+    }
+}
+
+impl fmt::Debug for Id {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Id({self})")
+    }
+}
+
+impl From<Kind> for Id {
+    fn from(kind: Kind) -> Self {
+        kind.id()
+    }
+}
+
+macro_rules! kinds {
+    ($($name:ident $id:literal $about:literal)*) => {
+        /// A kind of node that the format's description has.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub enum Kind {
+            $(#[doc = concat!("`", stringify!($id), "`: ", $about, ".")] $name,)*
+        }
+
+        impl Kind {
+            /// All kinds.
+            pub const ALL: &'static [Self] = &[$(Self::$name),*];
+
+            /// The four characters.
+            pub const fn id(self) -> Id {
+                Id(match self { $(Self::$name => *$id,)* })
+            }
+
+            const fn of(id: [u8; 4]) -> Option<Self> {
+                match &id { $($id => Some(Self::$name),)* _ => None }
+            }
+        }
+    };
+}
+
+kinds! {
+    Root b"root" "a scene"
+    Model b"modl" "meshes, a skeleton and materials"
+    Mesh b"mesh" "triangles"
+    Hair b"hair" "strands"
+    BlendShape b"blsh" "another shape of a mesh"
+    Skeleton b"skel" "bones and what moves them"
+    Bone b"bone" "a joint"
+    IkHandle b"ikhd" "inverse kinematics"
+    Constraint b"cnst" "ties one bone to another"
+    Animation b"anim" "curves over time"
+    Curve b"curv" "keys of one property of one node"
+    CurveModeOverride b"CMOV" "how the curves of a node and those below it apply"
+    NotificationTrack b"ntif" "named moments"
+    Material b"matl" "a surface"
+    File b"file" "a path"
+    Color b"colr" "a colour"
+    Instance b"inst" "another file, placed"
+    Metadata b"meta" "who made it with what, and hints"
+}
+
+impl Kind {
+    /// Its place in [`Kind::ALL`].
+    pub(crate) const fn ordinal(self) -> usize {
+        self as usize
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_kind_has_its_id() {
+        for (at, &kind) in Kind::ALL.iter().enumerate() {
+            assert_eq!((kind.id().kind(), kind.ordinal()), (Some(kind), at));
+        }
+        assert_eq!(u32::from_le_bytes(Kind::CurveModeOverride.id().0), 0x564f_4d43);
+        assert_eq!(u32::from_le_bytes(Kind::Root.id().0), 0x746f_6f72);
+        assert_eq!(Id(*b"mes\0").kind(), None);
+        assert_eq!(Id(*b"mes\0").to_string(), "mes\\x00");
+    }
+}

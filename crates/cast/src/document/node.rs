@@ -1,0 +1,208 @@
+//! Nodes and their properties.
+
+use super::{Id, Kind, Texts, Value};
+use std::{
+    borrow::Cow,
+    ops::{Deref, DerefMut},
+    slice,
+};
+
+/// A node: what it is, a number by which others refer to it, properties, and nodes below it (section 2).
+#[derive(Clone, Debug, PartialEq)]
+pub struct Node<'a> {
+    /// What it is.
+    pub id: Id,
+    /// The number by which others refer to it; 0 in many files where nobody does.
+    pub hash: u64,
+    /// The size as it was stated, where that is not the node's size; it is written again. `None` for the true size.
+    pub declared_size: Option<u32>,
+    /// The properties in order. A name may be there twice.
+    pub properties: Vec<Property<'a>>,
+    /// The nodes below it in order.
+    pub children: Children<'a>,
+    /// What follows the properties and could not be understood; there are no children then.
+    pub opaque: Option<Box<Opaque<'a>>>,
+}
+
+/// The rest of a node from a property on whose value type is not known: further properties and children.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Opaque<'a> {
+    /// How many properties the node says it has, those before the rest among them.
+    pub property_count: u32,
+    /// How many children the node says it has.
+    pub child_count: u32,
+    /// The bytes.
+    pub bytes: Cow<'a, [u8]>,
+}
+
+impl<'a> Node<'a> {
+    /// Bytes of a node's header.
+    pub const HEADER: u64 = 24;
+
+    /// Without properties and children.
+    pub fn new(id: impl Into<Id>, hash: u64) -> Self {
+        Self {
+            id: id.into(),
+            hash,
+            declared_size: None,
+            properties: Vec::new(),
+            children: Children::default(),
+            opaque: None,
+        }
+    }
+
+    /// The same node with one more property.
+    #[must_use]
+    pub fn with(mut self, name: impl Into<Cow<'a, str>>, value: impl Into<Value<'a>>) -> Self {
+        self.properties.push(Property::new(name, value));
+        self
+    }
+
+    /// The same node with one more child.
+    #[must_use]
+    pub fn child(mut self, child: Node<'a>) -> Self {
+        self.children.push(child);
+        self
+    }
+
+    /// The kind, if it is one that the format's description has.
+    pub const fn kind(&self) -> Option<Kind> {
+        self.id.kind()
+    }
+
+    /// The value of the first property of that name.
+    pub fn property(&self, name: &str) -> Option<&Value<'a>> {
+        self.properties
+            .iter()
+            .find(|property| *property.name == *name.as_bytes())
+            .map(|property| &property.value)
+    }
+
+    /// The first text of the first property of that name, if it is a string; what is not UTF-8 becomes U+FFFD.
+    pub fn text(&self, name: &str) -> Option<Cow<'_, str>> {
+        self.property(name)?.as_text()?.first().map(String::from_utf8_lossy)
+    }
+
+    /// The node's name, property `n`.
+    pub fn name(&self) -> Option<Cow<'_, str>> {
+        self.text("n")
+    }
+
+    /// The children of that kind, in order.
+    pub fn children_of(&self, kind: Kind) -> impl Iterator<Item = &Node<'a>> {
+        self.children.iter().filter(move |child| child.id == kind.id())
+    }
+
+    /// The first child of that hash; references are resolved so.
+    pub fn child_by_hash(&self, hash: u64) -> Option<&Node<'a>> {
+        self.children.iter().find(|child| child.hash == hash)
+    }
+}
+
+/// A named value (section 3).
+#[derive(Clone, Debug, PartialEq)]
+pub struct Property<'a> {
+    /// UTF-8 in lower case, so the description says; at most 65,535 bytes.
+    pub name: Cow<'a, [u8]>,
+    /// The value.
+    pub value: Value<'a>,
+    /// A vector whose type was spelt `v3` instead of `3v`; without meaning for other types.
+    pub swapped: bool,
+}
+
+impl<'a> Property<'a> {
+    /// A property as files have it.
+    pub fn new(name: impl Into<Cow<'a, str>>, value: impl Into<Value<'a>>) -> Self {
+        let name = match name.into() {
+            Cow::Borrowed(name) => Cow::Borrowed(name.as_bytes()),
+            Cow::Owned(name) => Cow::Owned(name.into_bytes()),
+        };
+        Self { name, value: value.into(), swapped: false }
+    }
+
+    /// The name; what is not UTF-8 becomes U+FFFD.
+    pub fn name(&self) -> Cow<'_, str> {
+        String::from_utf8_lossy(&self.name)
+    }
+}
+
+impl<'a> Value<'a> {
+    /// One text as files have it.
+    pub fn text(text: impl AsRef<str>) -> Self {
+        Self::Text(Texts::of([text]))
+    }
+}
+
+/// A list of nodes. It is a vector that can be dropped however deep the tree below it is.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Children<'a>(Vec<Node<'a>>);
+
+impl<'a> Deref for Children<'a> {
+    type Target = Vec<Node<'a>>;
+    fn deref(&self) -> &Self::Target {
+        &self.0
+    }
+}
+
+impl DerefMut for Children<'_> {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.0
+    }
+}
+
+impl<'a> From<Vec<Node<'a>>> for Children<'a> {
+    fn from(nodes: Vec<Node<'a>>) -> Self {
+        Self(nodes)
+    }
+}
+
+impl<'d, 'a> IntoIterator for &'d Children<'a> {
+    type Item = &'d Node<'a>;
+    type IntoIter = slice::Iter<'d, Node<'a>>;
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+impl Drop for Children<'_> {
+    fn drop(&mut self) {
+        if self.0.iter().all(|node| node.children.is_empty()) {
+            return;
+        }
+        let mut left = std::mem::take(&mut self.0);
+        while let Some(mut node) = left.pop() {
+            left.append(&mut node.children);
+        }
+    }
+}
+
+/// All nodes of a list and below, in the order of the file, with their depths. It takes no stack.
+#[derive(Clone, Debug)]
+pub struct Walk<'d, 'a> {
+    open: Vec<slice::Iter<'d, Node<'a>>>,
+}
+
+impl<'d, 'a> Walk<'d, 'a> {
+    /// From the first node of the list.
+    pub fn new(nodes: &'d [Node<'a>]) -> Self {
+        Self { open: vec![nodes.iter()] }
+    }
+}
+
+impl<'d, 'a> Iterator for Walk<'d, 'a> {
+    type Item = (usize, &'d Node<'a>);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            let Some(node) = self.open.last_mut()?.next() else {
+                self.open.pop();
+                continue;
+            };
+            let depth = self.open.len().saturating_sub(1);
+            if !node.children.is_empty() {
+                self.open.push(node.children.iter());
+            }
+            return Some((depth, node));
+        }
+    }
+}

@@ -1,0 +1,33 @@
+//! Cast (`.cast`), version 1: models, animations, materials and worlds as a tree of nodes with typed properties.
+//!
+//! [`read`](read()) makes a lossless [`Document`] that borrows from the input, [`write`](write()) turns it back into
+//! the same bytes. The format is described in `docs/formats/cast.md`; "section" in this crate's comments means that page.
+
+pub mod codes;
+mod detect;
+pub mod document;
+mod read;
+pub mod table;
+mod write;
+
+pub use detect::detect;
+pub use document::Document;
+pub use read::{log, read};
+pub use write::write;
+
+use meshwright_core::Support;
+
+/// What this crate can do with each version.
+pub const SUPPORT: &[Support] = &[Support {
+    version: "1",
+    read: true,
+    write: true,
+    lift: false,
+    lower: false,
+    evidence: "documented: files of five writers, rewritten byte for byte",
+}];
+
+/// The examples of this crate's README, run as tests.
+#[doc = include_str!("../README.md")]
+#[cfg(doctest)]
+struct Readme;

@@ -1,0 +1,89 @@
+//! From bytes to [`Document`].
+
+mod node;
+mod property;
+
+use crate::{codes, detect, document::Document, table};
+use meshwright_core::{
+    Context, Cursor, FILE, Fault, FieldLog, Finding, Limits, LogOptions, NoTrace, PathTrace, Reader, Report,
+    Result, Source, Span, Trace, Value,
+};
+use std::borrow::Cow;
+
+/// Reads a file. The document borrows from the source.
+///
+/// # Errors
+///
+/// A [`Fault`] with its code, span and field path: what is not Cast is said by name, a damaged file by the field where
+/// it ends or goes wrong, one over the limits by the limit.
+pub fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Report)> {
+    let mut context = Context::new(*limits, NoTrace);
+    match read_with(source, &mut context) {
+        Ok(document) => Ok((document, context.report)),
+        Err(fault) => Err(explain(source, limits, fault)),
+    }
+}
+
+/// Reads a file with a recording trace: every field with its span and value. A broken file still shows what was
+/// readable; its fault comes along.
+pub fn log(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Fault>) {
+    let mut context = Context::new(*limits, FieldLog::new(options));
+    let fault = read_with(source, &mut context).err().map(|fault| explain(source, limits, fault));
+    context.trace.close();
+    (context.trace, fault)
+}
+
+fn read_with<'a, T: Trace>(source: &'a Source, context: &mut Context<T>) -> Result<Document<'a>> {
+    let bytes = source.bytes();
+    if let Some(fault) = not_cast(bytes) {
+        return Err(fault);
+    }
+    let mut reader = Reader::new(Cursor::new(bytes, FILE), context);
+    reader.labelled(&table::MAGIC, detect::MAGIC.len(), || Value::Text("cast".to_owned()))?;
+    let version = reader.u32(&table::VERSION)?;
+    let root_count = reader.u32(&table::ROOT_COUNT)?;
+    let flags = reader.u32(&table::FLAGS)?;
+    if version != Document::VERSION {
+        let message = format!("version {version} is not known; the file is read as version 1");
+        reader.note(Finding::new(&codes::VERSION, message).at(Span::file(4, 8)).on("version"));
+    }
+    let roots = node::read_roots(&mut reader, root_count)?;
+    let left = reader.cursor.left();
+    let mut trailing: &[u8] = &[];
+    if left > 0 {
+        let span = reader.cursor.ahead(left as u64);
+        reader
+            .note(Finding::new(&codes::TRAILING, format!("{left} bytes stand after the last root")).at(span));
+        trailing = reader.opaque(&table::TRAILING, left)?;
+    }
+    Ok(Document { version, flags, roots: roots.into(), trailing: Cow::Borrowed(trailing) })
+}
+
+/// What else stands under this name now and then.
+fn not_cast(bytes: &[u8]) -> Option<Fault> {
+    let whole = Span::file(0, bytes.len() as u64);
+    let head = bytes.get(..detect::MAGIC.len()).unwrap_or(bytes);
+    if bytes.is_empty() {
+        return Some(Fault::new(&meshwright_core::codes::EMPTY, "the file is empty"));
+    }
+    if bytes.starts_with(b"version https://git-lfs") {
+        let message = "this is a Git LFS pointer text; the file it stands for was not fetched";
+        return Some(Fault::new(&meshwright_core::codes::LFS_POINTER, message).at(whole));
+    }
+    if detect::is_asciicast(bytes) {
+        let message = "this is the recording of a terminal (asciicast), which has the same ending of names";
+        return Some(Fault::new(&codes::ASCIICAST, message).at(whole));
+    }
+    if detect::MAGIC.starts_with(head) {
+        return None;
+    }
+    let message = format!("the file begins with `{}`, not with `cast`", head.escape_ascii());
+    Some(Fault::new(&codes::NOT_CAST, message).at(Span::file(0, head.len() as u64)).on(table::MAGIC.name))
+}
+
+/// Adds the field path to a fault, by reading once more with a trace that remembers it.
+fn explain(source: &Source, limits: &Limits, fault: Fault) -> Fault {
+    let mut context = Context::new(*limits, PathTrace::default());
+    let _ = read_with(source, &mut context);
+    fault.on(context.trace.path())
+}

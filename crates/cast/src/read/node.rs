@@ -1,0 +1,140 @@
+//! The tree of nodes. Depth costs a list entry, not stack.
+
+use super::property;
+use crate::{
+    codes,
+    document::{Children, Id, Kind, Node, Opaque},
+    table,
+};
+use meshwright_core::{Fault, Finding, Reader, Result, Span, Trace, Value};
+use std::borrow::Cow;
+
+/// How many nodes of each kind were seen on one level; the last place counts those of no known kind.
+type Counts = [u32; Kind::ALL.len() + 1];
+
+/// A node whose children are being read.
+struct Open<'a> {
+    node: Node<'a>,
+    head: Head,
+    counts: Counts,
+}
+
+/// Where a node began, and what its header says.
+#[derive(Clone, Copy)]
+struct Head {
+    start: usize,
+    size: u32,
+    /// Children that have not been read.
+    left: u32,
+}
+
+/// Reads the nodes at the top and all below them.
+pub(super) fn read_roots<'a, T: Trace>(reader: &mut Reader<'a, '_, T>, count: u32) -> Result<Vec<Node<'a>>> {
+    let mut roots: Vec<Node<'a>> = reader.list(count.into(), Node::HEADER)?;
+    let mut open: Vec<Open<'a>> = Vec::new();
+    let mut counts = [0; Kind::ALL.len() + 1];
+    let mut left = count;
+    loop {
+        let (counts, left) = match open.last_mut() {
+            Some(parent) => (&mut parent.counts, &mut parent.head.left),
+            None if left == 0 => return Ok(roots),
+            None => (&mut counts, &mut left),
+        };
+        let done = if *left == 0 {
+            let Some(Open { node, head, .. }) = open.pop() else { return Ok(roots) };
+            reader.context.budget.rise();
+            close(reader, node, head)
+        } else {
+            *left = left.saturating_sub(1);
+            let start = reader.cursor.here();
+            let (mut node, head) = begin(reader, counts)?;
+            if open.is_empty() && node.id != Kind::Root.id() {
+                let message = format!("a node `{}` stands where a root should", node.id);
+                reader.note(Finding::new(&codes::NOT_A_ROOT, message).at(ahead(start, 4)));
+            }
+            if head.left > 0 {
+                reader.context.budget.descend(ahead(start, Node::HEADER))?;
+                node.children = reader.list(head.left.into(), Node::HEADER)?.into();
+                open.push(Open { node, head, counts: [0; Kind::ALL.len() + 1] });
+                continue;
+            }
+            close(reader, node, head)
+        };
+        match open.last_mut() {
+            Some(parent) => parent.node.children.push(done),
+            None => roots.push(done),
+        }
+    }
+}
+
+/// Reads a node's header and properties.
+#[inline]
+fn begin<'a, T: Trace>(reader: &mut Reader<'a, '_, T>, counts: &mut Counts) -> Result<(Node<'a>, Head)> {
+    let start = reader.cursor.position();
+    let id = Id(reader.cursor.rest().first_chunk().copied().unwrap_or_default());
+    let place = id.kind().map_or(Kind::ALL.len(), Kind::ordinal);
+    let index = counts.get_mut(place).map(|count| {
+        let index = *count;
+        *count = index.saturating_add(1);
+        index
+    });
+    reader.context.trace.enter(table::node(id), index, reader.cursor.here());
+    reader.labelled(&table::ID, 4, || Value::Text(id.to_string()))?;
+    let size = reader.u32(&table::SIZE)?;
+    let hash = reader.u64(&table::HASH)?;
+    let property_count = reader.u32(&table::PROPERTY_COUNT)?;
+    let child_count = reader.u32(&table::CHILD_COUNT)?;
+    let mut head = Head { start, size, left: child_count };
+
+    let mut properties = reader.list(property_count.into(), property::SMALLEST)?;
+    let mut opaque = None;
+    for ordinal in 0..property_count {
+        let Some(property) = property::read(reader, id, ordinal)? else {
+            let bytes = rest(reader, head, ordinal)?;
+            // Counts of a node that is not understood must not hold memory.
+            properties.shrink_to_fit();
+            opaque = Some(Box::new(Opaque { property_count, child_count, bytes: Cow::Borrowed(bytes) }));
+            head.left = 0;
+            break;
+        };
+        properties.push(property);
+    }
+    Ok((Node { id, hash, declared_size: None, properties, children: Children::default(), opaque }, head))
+}
+
+/// Takes the rest of a node whose next value is of unknown type, by the size that the node states.
+#[cold]
+fn rest<'a, T: Trace>(reader: &mut Reader<'a, '_, T>, head: Head, ordinal: u32) -> Result<&'a [u8]> {
+    let here = reader.cursor.position();
+    let span = reader.cursor.ahead(2);
+    let code = property::letters(reader.cursor.rest());
+    let end = head.start.saturating_add(usize::try_from(head.size).unwrap_or(usize::MAX));
+    let Some(size) = end.checked_sub(here).filter(|&size| size <= reader.cursor.left()) else {
+        reader.context.trace.enter(&table::PROPERTY, Some(ordinal), reader.cursor.here());
+        reader.context.trace.begin(&table::TYPE, None);
+        let message =
+            format!("a value is of type `{code}`, and the node's size of {} bytes leads nowhere", head.size);
+        return Err(Fault::new(&codes::UNKNOWN_TYPE, message).at(span));
+    };
+    let message = format!("a value is of type `{code}`; {size} bytes of its node are not understood");
+    reader.note(Finding::new(&codes::OPAQUE, message).at(reader.cursor.ahead(size as u64)));
+    reader.opaque(&table::OPAQUE, size)
+}
+
+/// Ends a node and compares its size with the one it states.
+#[inline]
+fn close<'a, T: Trace>(reader: &mut Reader<'a, '_, T>, mut node: Node<'a>, head: Head) -> Node<'a> {
+    let size = reader.cursor.position().saturating_sub(head.start);
+    if usize::try_from(head.size) != Ok(size) {
+        node.declared_size = Some(head.size);
+        let message = format!("a node `{}` states {} bytes and has {size}", node.id, head.size);
+        let at = (head.start as u64).saturating_add(4);
+        reader.note(Finding::new(&codes::NODE_SIZE, message).at(Span::file(at, at.saturating_add(4))));
+    }
+    reader.context.trace.leave(reader.cursor.here());
+    node
+}
+
+fn ahead(start: Span, count: u64) -> Span {
+    Span { end: start.start.saturating_add(count), ..start }
+}

@@ -1,0 +1,104 @@
+//! Properties: a name and its values.
+
+use crate::{
+    codes,
+    document::{Id, Property, Type, Value},
+    table,
+};
+use meshwright_core::{Element, Fault, Finding, Reader, Result, Trace, Value as Seen};
+use std::borrow::Cow;
+
+/// Bytes that a property has at least: its header.
+pub(super) const SMALLEST: u64 = 8;
+
+/// Reads a property; `None`, and nothing read, if its values are of a type that is not known.
+#[inline]
+pub(super) fn read<'a, T: Trace>(
+    reader: &mut Reader<'a, '_, T>,
+    node: Id,
+    ordinal: u32,
+) -> Result<Option<Property<'a>>> {
+    let rest = reader.cursor.rest();
+    // What is cut off is found by reading on.
+    let known =
+        rest.first_chunk().map_or(Some((Type::Byte, false)), |code| Type::of(u16::from_le_bytes(*code)));
+    let Some((kind, swapped)) = known else { return Ok(None) };
+    // A listener that can remember nothing needs no names; looking them up would take a third of the time.
+    let (field, index) = match size_of::<T>() {
+        0 => (&table::PROPERTY, None),
+        _ => table::property(node, named(rest), ordinal),
+    };
+    reader.context.trace.enter(field, index, reader.cursor.here());
+    if swapped {
+        let message = format!("a vector's type is spelt v{}", kind.letters().trim_end_matches('v'));
+        reader.note(Finding::new(&codes::SWAPPED, message).at(reader.cursor.ahead(2)));
+    }
+    reader.labelled(&table::TYPE, 2, || Seen::Text(letters(rest)))?;
+    let name_length = reader.u16(&table::NAME_LENGTH)?;
+    let count = reader.u32(&table::COUNT)?;
+    let text = || Seen::Text(String::from_utf8_lossy(named(rest)).into_owned());
+    let name = reader.labelled(&table::NAME, name_length.into(), text)?;
+    let bytes = match kind {
+        Type::Text => texts(reader, count)?,
+        kind => numbers(reader, kind, count)?,
+    };
+    reader.context.trace.leave(reader.cursor.here());
+    Ok(Some(Property { name: Cow::Borrowed(name), value: Value::of_bytes(kind, bytes), swapped }))
+}
+
+/// The name of the property whose bytes follow; empty if it is cut off.
+#[inline]
+fn named(rest: &[u8]) -> &[u8] {
+    let [_, _, low, high, _, _, _, _, name @ ..] = rest else { return &[] };
+    name.get(..u16::from_le_bytes([*low, *high]).into()).unwrap_or_default()
+}
+
+/// The type as it is spelt, without the zero after a single letter.
+pub(super) fn letters(rest: &[u8]) -> String {
+    let letters = rest.get(..2).unwrap_or_default();
+    letters.strip_suffix(b"\0").unwrap_or(letters).escape_ascii().to_string()
+}
+
+#[inline]
+fn numbers<'a, T: Trace>(reader: &mut Reader<'a, '_, T>, kind: Type, count: u32) -> Result<&'a [u8]> {
+    let size = u64::from(count).saturating_mul(kind.size() as u64);
+    let (rest, at) = (reader.cursor.rest(), reader.cursor.position());
+    let value = || match (kind, count) {
+        (Type::Byte, 1) => Seen::UInt(<u8 as Element>::from_le(rest).into()),
+        (Type::Short, 1) => Seen::UInt(<u16 as Element>::from_le(rest).into()),
+        (Type::Int, 1) => Seen::UInt(<u32 as Element>::from_le(rest).into()),
+        (Type::Long, 1) => Seen::UInt(Element::from_le(rest)),
+        (Type::Float, 1) => Seen::F32(Element::from_le(rest)),
+        (Type::Double, 1) => Seen::F64(Element::from_le(rest)),
+        _ => Seen::Array { layout: table::layout(kind), count: count.into(), at: at as u64 },
+    };
+    match usize::try_from(size) {
+        Ok(size) => reader.labelled(&table::VALUES, size, value),
+        Err(_) => Err(reader.truncated(size)),
+    }
+}
+
+/// Texts with their zeros. Each must find its zero, so that no count is believed.
+#[inline]
+fn texts<'a, T: Trace>(reader: &mut Reader<'a, '_, T>, count: u32) -> Result<&'a [u8]> {
+    let (start, from) = (reader.cursor.position(), reader.cursor.rest());
+    for number in 0..count {
+        let index = (count != 1).then_some(number);
+        let rest = reader.cursor.rest();
+        let before = reader.cursor.position();
+        reader.context.trace.begin(&table::TEXTS, index);
+        let Some(length) = rest.iter().position(|&byte| byte == 0) else {
+            let left = rest.len();
+            let message =
+                format!("a text should end with a zero, but the file ends after {left} bytes of it");
+            let fault = Fault::new(&meshwright_core::codes::TRUNCATED, message);
+            return Err(fault.at(reader.cursor.ahead(left as u64)));
+        };
+        reader.cursor.take(length.saturating_add(1));
+        let span = reader.cursor.since(before);
+        let text =
+            || Seen::Text(String::from_utf8_lossy(rest.get(..length).unwrap_or_default()).into_owned());
+        reader.context.trace.leaf(&table::TEXTS, index, span, text);
+    }
+    Ok(from.get(..reader.cursor.position().saturating_sub(start)).unwrap_or_default())
+}

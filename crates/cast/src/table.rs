@@ -1,0 +1,314 @@
+//! Every field of the format, described once, and named where it is read.
+
+use crate::document::{Id, Kind, Type};
+use meshwright_core::{Column, Field, Layout, Scalar};
+
+macro_rules! fields {
+    ($($how:ident $id:ident $name:literal $kind:literal $about:literal)*) => {
+        $(#[doc = $about] pub static $id: Field = Field::$how($name, $kind, $about);)*
+        /// The fields that the container is made of.
+        pub static ALL: &[&Field] = &[$(&$id,)* &OPAQUE, &TRAILING];
+    };
+}
+
+fields! {
+    documented MAGIC "magic" "u32" "`cast`"
+    documented VERSION "version" "u32" "format version, 1"
+    documented ROOT_COUNT "rootCount" "u32" "number of root nodes"
+    documented FLAGS "flags" "u32" "reserved, 0"
+    documented ID "id" "u32" "what the node is, in four characters"
+    documented SIZE "size" "u32" "bytes of the node, its header and all below it included"
+    documented HASH "hash" "u64" "number by which other nodes refer to this one"
+    documented PROPERTY_COUNT "propertyCount" "u32" "number of properties"
+    documented CHILD_COUNT "childCount" "u32" "number of nodes directly below"
+    documented TYPE "type" "u16" "type of the values, in one or two characters"
+    documented NAME_LENGTH "nameLength" "u16" "bytes of the name"
+    documented COUNT "count" "u32" "number of values"
+    documented NAME "name" "str" "name of the property"
+    documented VALUES "values" "values" "numbers or vectors without gaps"
+    documented TEXTS "values" "str" "texts, each ended by a zero"
+    inferred NODE "node" "node" "a node of a kind that is not described"
+    inferred PROPERTY "property" "property" "a property that is not described"
+}
+
+/// What follows a value whose type is not known.
+pub static OPAQUE: Field = Field::unknown("opaque", "the rest of a node, from a value of unknown type on");
+/// What follows the last root.
+pub static TRAILING: Field = Field::unknown("trailing", "bytes after the last root");
+
+/// A property that the format's description has for a kind of node.
+#[derive(Debug)]
+pub struct Described {
+    /// Its name and type; of one that is there once for each layer, the name without the number.
+    pub field: Field,
+    /// Whether a number stands after the name, as in `u0`, `u1`.
+    pub layered: bool,
+}
+
+impl Described {
+    /// A name that ends in `#` stands for that name with a number after it.
+    const fn new(name: &'static str, kind: &'static str, about: &'static str) -> Self {
+        match name.as_bytes() {
+            [stem @ .., b'#'] => {
+                let name = name.split_at(stem.len()).0;
+                Self { field: Field::documented(name, kind, about), layered: true }
+            }
+            _ => Self { field: Field::documented(name, kind, about), layered: false },
+        }
+    }
+}
+
+macro_rules! nodes {
+    ($($kind:ident $name:literal $about:literal [$($property:literal $type:literal $what:literal;)*])*) => {
+        /// The field of a node, and those of its properties.
+        pub fn described(kind: Kind) -> (&'static Field, &'static [Described]) {
+            match kind {
+                $(Kind::$kind => {
+                    static NODE: Field = Field::documented($name, "node", $about);
+                    static PROPERTIES: &[Described] = &[$(Described::new($property, $type, $what)),*];
+                    (&NODE, PROPERTIES)
+                })*
+            }
+        }
+    };
+}
+
+nodes! {
+    Root "root" "a scene" []
+    Model "model" "meshes, a skeleton and materials" [
+        "n" "s" "name";
+        "p" "v3" "position";
+        "r" "v4" "rotation";
+        "s" "v3" "scale";
+    ]
+    Mesh "mesh" "triangles" [
+        "n" "s" "name";
+        "vp" "v3[]" "vertex positions, in model space";
+        "vn" "v3[]" "vertex normals";
+        "vt" "v3[]" "vertex tangents";
+        "c#" "i[] or v4[]" "vertex colours of one layer: bytes R, G, B, A, or floats";
+        "vc" "i[]" "vertex colours in older files";
+        "u#" "v2[]" "texture coordinates of one layer";
+        "wb" "b[], h[] or i[]" "bone by vertex and influence, counted among the bones";
+        "wv" "f[]" "weight by vertex and influence";
+        "f" "b[], h[] or i[]" "vertices of the triangles, counter-clockwise";
+        "cl" "b, h or i" "number of colour layers";
+        "ul" "b, h or i" "number of texture coordinate layers";
+        "mi" "b, h or i" "influences by vertex";
+        "sm" "s" "skinning method: linear or quaternion";
+        "m" "l" "hash of the material";
+    ]
+    Hair "hair" "strands" [
+        "n" "s" "name";
+        "se" "b[], h[] or i[]" "segments by strand; a strand has one particle more";
+        "pt" "v3[]" "particles of all strands";
+        "m" "l" "hash of the material";
+    ]
+    BlendShape "blendShape" "another shape of a mesh" [
+        "n" "s" "name";
+        "b" "l" "hash of the mesh";
+        "vi" "b[], h[] or i[]" "vertices that change";
+        "vp" "v3[]" "where they go, in model space";
+        "ts" "f" "largest weight";
+        "t" "l[]" "hashes of target meshes in older files";
+    ]
+    Skeleton "skeleton" "bones and what moves them" [
+        "ts" "s" "space of the transforms in older files";
+    ]
+    Bone "bone" "a joint" [
+        "n" "s" "name";
+        "p" "i" "parent, counted among the bones; 4294967295 for none";
+        "ssc" "b" "whether the parent's scale is left out";
+        "lp" "v3" "position, from the parent";
+        "lr" "v4" "rotation, from the parent";
+        "wp" "v3" "position, in model space";
+        "wr" "v4" "rotation, in model space";
+        "s" "v3" "scale";
+    ]
+    IkHandle "ikHandle" "inverse kinematics" [
+        "n" "s" "name";
+        "sb" "l" "hash of the first bone";
+        "eb" "l" "hash of the last bone";
+        "tb" "l" "hash of the target bone";
+        "to" "v3" "offset of the target";
+        "pv" "l" "hash of the pole vector bone";
+        "pb" "l" "hash of the pole bone, for twist";
+        "tr" "b" "whether the target's rotation counts";
+    ]
+    Constraint "constraint" "ties one bone to another" [
+        "n" "s" "name";
+        "ct" "s" "pt, or or sc: position, orientation, scale";
+        "cb" "l" "hash of the bone that is tied";
+        "tb" "l" "hash of the bone that it is tied to";
+        "mo" "b" "whether the offset at rest is kept";
+        "co" "v3 or v4" "offset";
+        "wt" "f" "weight";
+        "sx" "b" "whether X is left out";
+        "sy" "b" "whether Y is left out";
+        "sz" "b" "whether Z is left out";
+    ]
+    Animation "animation" "curves over time" [
+        "n" "s" "name";
+        "fr" "f" "frames per second";
+        "lo" "b" "whether it starts over when it ends";
+    ]
+    Curve "curve" "keys of one property of one node" [
+        "nn" "s" "name of the node";
+        "kp" "s" "which property: rq, tx, ty, tz, sx, sy, sz, bs, vb";
+        "kb" "b[], h[] or i[]" "frames of the keys";
+        "kv" "f[], v4[], b[], h[] or i[]" "values of the keys";
+        "m" "s" "additive, absolute or relative";
+        "ab" "f" "weight of an additive curve";
+    ]
+    CurveModeOverride "curveModeOverride" "how the curves of a node and those below it apply" [
+        "nn" "s" "name of the node";
+        "m" "s" "additive, absolute or relative";
+        "ot" "b" "whether translation curves are meant";
+        "or" "b" "whether rotation curves are meant";
+        "os" "b" "whether scale curves are meant";
+    ]
+    NotificationTrack "notificationTrack" "named moments" [
+        "n" "s" "name";
+        "kb" "b[], h[] or i[]" "frames";
+    ]
+    Material "material" "a surface" [
+        "n" "s" "name";
+        "t" "s" "pbr";
+        "albedo" "l" "hash of a file or colour";
+        "diffuse" "l" "hash of a file or colour";
+        "normal" "l" "hash of a file or colour";
+        "specular" "l" "hash of a file or colour";
+        "gloss" "l" "hash of a file or colour";
+        "roughness" "l" "hash of a file or colour";
+        "metal" "l" "hash of a file or colour";
+        "emissive" "l" "hash of a file or colour";
+        "emask" "l" "hash of a file or colour";
+        "estrength" "l" "hash of a file or colour";
+        "ao" "l" "hash of a file or colour";
+        "cavity" "l" "hash of a file or colour";
+        "aniso" "l" "hash of a file or colour";
+        "extra#" "l" "hash of a file or colour";
+    ]
+    File "file" "a path" [
+        "p" "s" "path";
+    ]
+    Color "color" "a colour" [
+        "n" "s" "name";
+        "cs" "s" "colour space: srgb or linear";
+        "rgba" "v4" "red, green, blue, alpha";
+    ]
+    Instance "instance" "another file, placed" [
+        "n" "s" "name";
+        "rf" "l" "hash of the file";
+        "p" "v3" "position";
+        "r" "v4" "rotation";
+        "s" "v3" "scale";
+    ]
+    Metadata "metadata" "who made it with what, and hints" [
+        "a" "s" "author";
+        "s" "s" "software";
+        "up" "s" "axis that points up: x, y or z";
+        "sr" "s" "folder from which paths are resolved";
+    ]
+}
+
+/// The field of a node.
+#[inline]
+pub(crate) fn node(id: Id) -> &'static Field {
+    id.kind().map_or(&NODE, |kind| described(kind).0)
+}
+
+/// The field of a property by its name, with the number of its layer; `ordinal` numbers those that are not described.
+#[inline]
+pub(crate) fn property(id: Id, name: &[u8], ordinal: u32) -> (&'static Field, Option<u32>) {
+    let known = id.kind().map_or(&[][..], |kind| described(kind).1);
+    for Described { field, layered } in known {
+        if let Some(digits) = name.strip_prefix(field.name.as_bytes()) {
+            match layer(digits) {
+                None if digits.is_empty() && !layered => return (field, None),
+                Some(layer) if *layered => return (field, Some(layer)),
+                _ => {}
+            }
+        }
+    }
+    (&PROPERTY, Some(ordinal))
+}
+
+/// A number without leading zeros, as layers are counted.
+fn layer(digits: &[u8]) -> Option<u32> {
+    let digit = |byte: &u8| byte.is_ascii_digit().then(|| u32::from(byte.wrapping_sub(b'0')));
+    match digits {
+        [one] => digit(one),
+        [b'1'..=b'9', ..] => {
+            digits.iter().try_fold(0_u32, |sum, byte| sum.checked_mul(10)?.checked_add(digit(byte)?))
+        }
+        _ => None,
+    }
+}
+
+macro_rules! layouts {
+    ($($id:ident [$($name:literal $scalar:ident)*])*) => {
+        $(#[doc = concat!("Elements of ", stringify!($id), ".")]
+        pub static $id: Layout = Layout { columns: &[$(Column { name: $name, scalar: Scalar::$scalar }),*] };)*
+    };
+}
+
+layouts! {
+    BYTES ["" U8]
+    SHORTS ["" U16]
+    INTS ["" U32]
+    LONGS ["" U64]
+    FLOATS ["" F32]
+    DOUBLES ["" F64]
+    VEC2 ["x" F32 "y" F32]
+    VEC3 ["x" F32 "y" F32 "z" F32]
+    VEC4 ["x" F32 "y" F32 "z" F32 "w" F32]
+}
+
+/// What the values of a type are made of; texts are bytes.
+pub(crate) const fn layout(kind: Type) -> &'static Layout {
+    match kind {
+        Type::Byte | Type::Text => &BYTES,
+        Type::Short => &SHORTS,
+        Type::Int => &INTS,
+        Type::Long => &LONGS,
+        Type::Float => &FLOATS,
+        Type::Double => &DOUBLES,
+        Type::Vec2 => &VEC2,
+        Type::Vec3 => &VEC3,
+        Type::Vec4 => &VEC4,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn name(kind: Kind, name: &str) -> String {
+        let (field, index) = property(kind.id(), name.as_bytes(), 7);
+        index.map_or(field.name.to_owned(), |index| format!("{}[{index}]", field.name))
+    }
+
+    #[test]
+    fn properties_are_named() {
+        assert_eq!(name(Kind::Mesh, "vp"), "vp");
+        assert_eq!(name(Kind::Mesh, "u0"), "u[0]");
+        assert_eq!(name(Kind::Mesh, "c12"), "c[12]");
+        assert_eq!(name(Kind::Mesh, "cl"), "cl");
+        for other in ["c", "c01", "c99999999999", "x", ""] {
+            assert_eq!(name(Kind::Mesh, other), "property[7]", "{other}");
+        }
+        assert_eq!(name(Kind::Material, "extra3"), "extra[3]");
+        assert_eq!(name(Kind::Root, "n"), "property[7]");
+    }
+
+    #[test]
+    fn every_kind_and_type_is_described() {
+        for &kind in Kind::ALL {
+            assert_eq!(node(kind.id()).kind, "node");
+        }
+        for &kind in Type::ALL {
+            assert_eq!(layout(kind).size(), kind.size());
+        }
+    }
+}
