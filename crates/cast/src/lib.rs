@@ -22,9 +22,9 @@ pub const SUPPORT: &[Support] = &[Support {
     version: "1",
     read: true,
     write: true,
-    lift: false,
+    lift: true,
     lower: false,
-    evidence: "documented: files of five writers, rewritten byte for byte",
+    evidence: "documented: files of four writers, rewritten byte for byte",
 }];
 
 /// The examples of this crate's README, run as tests.
