@@ -22,7 +22,7 @@ pub const SUPPORT: &[Support] = &[Support {
     version: "1",
     read: true,
     write: true,
-    lift: true,
+    lift: false,
     lower: false,
     evidence: "documented: files of four writers, rewritten byte for byte",
 }];
