@@ -6,12 +6,14 @@
 pub mod codes;
 mod detect;
 pub mod document;
+mod lift;
 mod read;
 pub mod table;
 mod write;
 
 pub use detect::detect;
 pub use document::Document;
+pub use lift::lift;
 pub use read::{log, read};
 pub use write::write;
 
@@ -22,7 +24,7 @@ pub const SUPPORT: &[Support] = &[Support {
     version: "1",
     read: true,
     write: true,
-    lift: false,
+    lift: true,
     lower: false,
     evidence: "documented: files of four writers, rewritten byte for byte",
 }];

@@ -57,6 +57,24 @@ pub fn z_up_rotation([x, y, z, w]: [f32; 4]) -> [f32; 4] {
     [x, z, -y, w]
 }
 
+/// A point or an axis of a file with that axis up, with Y up.
+pub fn y_up_point(up: Up, [x, y, z]: [f64; 3]) -> [f64; 3] {
+    match up {
+        Up::X => [-y, x, z],
+        Up::Y => [x, y, z],
+        Up::Z => [x, z, -y],
+    }
+}
+
+/// Scale factors along the axes of a file with that axis up, with Y up: they change places and keep their signs.
+pub fn y_up_scale(up: Up, [x, y, z]: [f64; 3]) -> [f64; 3] {
+    match up {
+        Up::X => [y, x, z],
+        Up::Y => [x, y, z],
+        Up::Z => [x, z, y],
+    }
+}
+
 /// Scale factors along the axes, Z up to Y up.
 pub fn z_up_scale([x, y, z]: [f32; 3]) -> [f32; 3] {
     [x, z, y]

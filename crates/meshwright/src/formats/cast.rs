@@ -5,6 +5,7 @@ use crate::{
     format::{Format, Reader},
 };
 use meshwright_core::{Blocks, Limits, Report, Result, Source};
+use meshwright_scene::Lifted;
 
 /// The format.
 pub(crate) static FORMAT: Format = Format {
@@ -19,7 +20,7 @@ pub(crate) static FORMAT: Format = Format {
         read,
         log: meshwright_cast::log,
         write,
-        lift: None,
+        lift: Some(lift),
     }),
     lower: None,
 };
@@ -31,4 +32,9 @@ fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Report
 fn write<'a>(document: &'a Document<'_>) -> Result<Blocks<'a>> {
     let Document::Cast(document) = document else { return Err(foreign(FORMAT.name)) };
     meshwright_cast::write(document)
+}
+
+fn lift<'a>(document: &'a Document<'_>) -> Result<Lifted<'a>> {
+    let Document::Cast(document) = document else { return Err(foreign(FORMAT.name)) };
+    Ok(meshwright_cast::lift(document))
 }

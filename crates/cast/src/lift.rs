@@ -1,0 +1,324 @@
+//! The meaning of a document.
+//!
+//! Lifting is lazy: vertex and index streams borrow from the document as they are stored. Only the influences of
+//! skins that are not four per vertex, blend shapes and keys are gathered anew.
+//!
+//! Files have Z up, X up or Y up. Nothing inside a model is turned for that: the node that stands for the model (or
+//! for the skeleton of a lone animation) is, so that the values of bones and vertices stay the file's own.
+//!
+//! What the scene has no place for stands in the extras under [`FORMAT`].
+
+mod clip;
+mod curve;
+mod extras;
+mod instance;
+mod keys;
+mod material;
+mod math;
+mod mesh;
+mod morph;
+mod overrides;
+mod skeleton;
+mod skin;
+
+use crate::{
+    codes,
+    document::{Document, Kind, Node},
+};
+use clip::Names;
+use meshwright_core::{Budget, Code, Finding, Limits, Report, Span};
+use meshwright_scene::{Data, Extras, Id, Lifted, MeshId, NodeId, NodeKind, Scene, Transform, Trs, Up, axes};
+use skeleton::Bone;
+use std::{
+    collections::{BTreeSet, HashMap},
+    fmt,
+};
+
+/// The name under which this format's own data stands in the extras of a scene.
+pub(crate) const FORMAT: &str = "cast";
+
+/// A document may make a scene refer to the same things over and over: shapes, targets, scale keys passed on to
+/// children. What comes of that is held to this much memory and this many steps; no honest file comes near.
+const ROOM: Limits = Limits { memory: 1 << 30, items: 64_000_000, ..Limits::DEFAULT };
+
+/// The meaning of a document. Never fails: a reference that leads nowhere is noted, and what it should name is left
+/// out. The vertex data of the scene are those of the document, untouched.
+///
+/// Clips find the bones of all models in the document by name, those of their own root first.
+pub fn lift<'a>(document: &'a Document<'_>) -> Lifted<'a> {
+    let mut lifter = Lifter::new(document);
+    lifter.orientation();
+    lifter.scaled_bones();
+    lifter.models();
+    lifter.lone_skeletons();
+    lifter.clips();
+    lifter.instances();
+    lifter.whole();
+    Lifted { scene: lifter.scene, report: lifter.report }
+}
+
+/// A node of the document, for messages.
+#[derive(Clone, Copy)]
+struct At {
+    root: usize,
+    kind: &'static str,
+    index: usize,
+    inner: Option<(&'static str, usize)>,
+}
+
+impl At {
+    const fn new(root: usize, kind: &'static str, index: usize) -> Self {
+        Self { root, kind, index, inner: None }
+    }
+
+    const fn inner(self, kind: &'static str, index: usize) -> Self {
+        Self { inner: Some((kind, index)), ..self }
+    }
+}
+
+impl fmt::Display for At {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "root[{}]/{}[{}]", self.root, self.kind, self.index)?;
+        match self.inner {
+            Some((kind, index)) => write!(f, "/{kind}[{index}]"),
+            None => Ok(()),
+        }
+    }
+}
+
+struct Lifter<'a> {
+    document: &'a Document<'a>,
+    scene: Scene<'a>,
+    report: Report,
+    budget: Budget,
+    /// What turns the file's axes to Y up.
+    turn: [f32; 4],
+    /// All bones, parents before their children.
+    bones: Vec<Bone>,
+    /// Bones, meshes and shapes by name, for curves.
+    names: Names<'a>,
+    /// Lower-case names of bones that some clip scales.
+    scaled: BTreeSet<String>,
+    /// Paths that the file refers to, each once.
+    paths: Vec<Data>,
+    known_paths: BTreeSet<String>,
+    /// Records of what has no counterpart.
+    ik_handles: Vec<Data>,
+    constraints: Vec<Data>,
+}
+
+impl<'a> Lifter<'a> {
+    fn new(document: &'a Document<'a>) -> Self {
+        Self {
+            document,
+            scene: Scene::default(),
+            report: Report::new(ROOM.findings),
+            budget: Budget::new(ROOM),
+            turn: Trs::IDENTITY.rotation,
+            bones: Vec::new(),
+            names: Names::default(),
+            scaled: BTreeSet::new(),
+            paths: Vec::new(),
+            known_paths: BTreeSet::new(),
+            ik_handles: Vec::new(),
+            constraints: Vec::new(),
+        }
+    }
+
+    /// Notes something. Its words are only made while the report has room for them.
+    fn note(&mut self, code: &'static Code, at: impl fmt::Display, message: impl FnOnce() -> String) {
+        let finding = if self.report.findings().len() < ROOM.findings {
+            Finding::new(code, message()).on(at.to_string())
+        } else {
+            Finding::new(code, "")
+        };
+        self.report.push(finding);
+    }
+
+    /// Takes room for `bytes`; false, with a note, if there is none left.
+    fn room(&mut self, bytes: usize) -> bool {
+        let fits = self.budget.memory(bytes as u64, Span::default()).is_ok();
+        if !fits {
+            self.note(&codes::LIFT_LIMIT, "", || {
+                "the file repeats its parts beyond all measure, so some are left out".to_owned()
+            });
+        }
+        fits
+    }
+
+    /// Takes so many steps; false, with a note, if there are none left.
+    fn steps(&mut self, count: usize) -> bool {
+        let fits = self.budget.items(count as u64, Span::default()).is_ok();
+        if !fits {
+            self.note(&codes::LIFT_LIMIT, "", || {
+                "its parts refer to each other beyond all measure, so some are left out".to_owned()
+            });
+        }
+        fits
+    }
+
+    /// Which axis points up.
+    fn orientation(&mut self) {
+        let hints = self.document.hints();
+        let hint = hints.and_then(|hints| hints.text("up"));
+        let up = match hint.as_deref().map(str::trim) {
+            Some("x" | "X") => Up::X,
+            Some("y" | "Y") => Up::Y,
+            Some("z" | "Z") => Up::Z,
+            other => {
+                let message = match other {
+                    None | Some("") => "nothing says which axis points up, so Z was taken".to_owned(),
+                    Some(other) => format!("\"{other}\" is no axis, so Z was taken to point up"),
+                };
+                self.note(&codes::UP_ASSUMED, "", || message);
+                Up::Z
+            }
+        };
+        let software = hints.and_then(|hints| hints.text("s")).unwrap_or_default();
+        if up == Up::Y && software.contains("Cast v1.") && software.contains("Blender") {
+            self.note(&codes::UP_DOUBTFUL, "", || {
+                format!("the file says Y, and was written by \"{software}\"")
+            });
+        }
+        self.scene.source_up = up;
+        self.turn = axes::righting(Up::Y, up);
+    }
+
+    /// All models: materials, the skeleton, meshes, hair and blend shapes.
+    fn models(&mut self) {
+        let document = self.document;
+        for (root, top) in document.roots.iter().enumerate() {
+            for (index, model) in top.children_of(Kind::Model).enumerate() {
+                if !self.room(node_size(model)) {
+                    return;
+                }
+                self.model(At::new(root, "model", index), model);
+            }
+        }
+    }
+
+    fn model(&mut self, at: At, model: &'a Node<'a>) {
+        let own = Trs {
+            translation: math::vector(model, "p").unwrap_or_default().map(math::single),
+            rotation: math::rotation(model, "r").unwrap_or(math::NO_TURN).map(math::single),
+            scale: math::vector(model, "s").unwrap_or([1.0; 3]).map(math::single),
+        };
+        let node = self.scene.add_node(None, self.turned(model.name().unwrap_or_default().into_owned(), own));
+        let materials = self.materials(at, model);
+        let mut skeletons = model.children_of(Kind::Skeleton);
+        let rig = skeletons.next().map(|skeleton| self.skeleton(at, skeleton, node));
+        let more = skeletons.count();
+        if more > 0 {
+            self.note(&codes::MORE_SKELETONS, at, || {
+                format!("{} beside the first", counted(more, "skeleton"))
+            });
+        }
+        let meshes = self.meshes(at, model, node, &materials, rig.as_ref());
+        self.hair(at, model, node, &materials);
+        self.blend_shapes(at, model, &meshes);
+    }
+
+    /// A node at the top whose content has the file's axes.
+    fn turned(&self, name: String, own: Trs) -> meshwright_scene::Node {
+        let place = axes::y_up_point(self.scene.source_up, own.translation.map(f64::from));
+        let transform = Transform::Trs(Trs {
+            translation: place.map(math::single),
+            rotation: axes::product(self.turn, own.rotation),
+            scale: own.scale,
+        });
+        meshwright_scene::Node { name, transform, ..meshwright_scene::Node::default() }
+    }
+
+    /// A file of animations alone shows the skeletons that they bring, and a plain node for every other name.
+    fn lone_skeletons(&mut self) {
+        if !self.bones.is_empty()
+            || self.document.roots.iter().any(|root| root.children_of(Kind::Model).next().is_some())
+        {
+            return;
+        }
+        let document = self.document;
+        let mut hook = None;
+        for (root, top) in document.roots.iter().enumerate() {
+            for (index, animation) in top.children_of(Kind::Animation).enumerate() {
+                if !self.room(node_size(animation)) {
+                    return;
+                }
+                let at = At::new(root, "animation", index);
+                let node = *hook.get_or_insert_with(|| {
+                    let mut node = self.turned(String::new(), Trs::IDENTITY);
+                    node.kind = NodeKind::Helper;
+                    self.scene.add_node(None, node)
+                });
+                if self.bones.is_empty()
+                    && let Some(skeleton) = animation.children_of(Kind::Skeleton).next()
+                {
+                    self.skeleton(at, skeleton, node);
+                }
+                self.plain_bones(root, animation, node);
+            }
+        }
+    }
+
+    /// What belongs to the scene as a whole.
+    fn whole(&mut self) {
+        let Data::Map(entries) = self.document.metadata() else { return };
+        let mut data = Data::map().with("version", self.document.version);
+        for (key, value) in entries {
+            if let Data::Text(_) = value {
+                data = data.with(&key, value);
+            }
+        }
+        let lists = [
+            ("ik_handles", std::mem::take(&mut self.ik_handles)),
+            ("constraints", std::mem::take(&mut self.constraints)),
+            ("dependencies", std::mem::take(&mut self.paths)),
+        ];
+        for (name, list) in lists {
+            if !list.is_empty() {
+                data = data.with(name, Data::List(list));
+            }
+        }
+        self.scene.extras = Extras::of(FORMAT, data);
+    }
+
+    /// A path that the file refers to: with slashes, and remembered once.
+    fn path(&mut self, raw: &str) -> String {
+        let path = raw.replace('\\', "/");
+        if !path.is_empty() && self.known_paths.insert(path.clone()) {
+            self.paths.push(Data::from(path.as_str()));
+        }
+        path
+    }
+}
+
+/// Room for a node of the scene that is made of one of the document.
+fn node_size(node: &Node<'_>) -> usize {
+    let name = node.name().map_or(0, |name| name.len());
+    size_of::<meshwright_scene::Node>().saturating_mul(2).saturating_add(name)
+}
+
+/// By hash the first of those nodes that has it; references mean that one.
+fn by_hash<T: Copy>(pairs: impl Iterator<Item = (u64, T)>) -> HashMap<u64, T> {
+    let mut map = HashMap::new();
+    for (hash, value) in pairs {
+        map.entry(hash).or_insert(value);
+    }
+    map
+}
+
+/// So many of something, with the plural that most words have.
+fn counted(count: usize, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+}
+
+/// A mesh id without the lifetime of its streams.
+fn mesh_id(id: MeshId) -> MeshId {
+    Id::new(id.index())
+}
+
+/// A mesh of a model that is in the scene.
+#[derive(Clone, Copy)]
+struct Shown {
+    mesh: MeshId,
+    node: NodeId,
+}

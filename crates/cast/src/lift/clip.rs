@@ -1,0 +1,350 @@
+//! Animations to clips.
+
+use super::{
+    At, FORMAT, Lifter, counted,
+    curve::{self, Group, Keys, finite, groups},
+    keys::{self, Tally, Track},
+    math,
+    overrides::Modes,
+};
+use crate::{
+    codes,
+    document::{Kind, Node, Value},
+};
+use meshwright_scene::{
+    Channel, ChannelPath, Clip, Data, Event, Extras, Interpolation, NodeId, pose::single,
+};
+use std::{
+    borrow::Cow,
+    collections::{BTreeMap, BTreeSet, HashMap},
+};
+
+/// Who is called what. Curves name bones, and shapes or meshes.
+#[derive(Default)]
+pub(super) struct Names<'a> {
+    bones: HashMap<Cow<'a, str>, usize>,
+    /// The same for each root.
+    own: HashMap<usize, HashMap<Cow<'a, str>, usize>>,
+    /// The same in lower case.
+    folded: HashMap<String, usize>,
+    meshes: HashMap<Cow<'a, str>, Vec<NodeId>>,
+    shapes: HashMap<Cow<'a, str>, Vec<(NodeId, usize)>>,
+}
+
+impl<'a> Names<'a> {
+    pub(super) fn bone(&mut self, root: usize, name: Cow<'a, str>, bone: usize) {
+        self.folded.entry(name.to_lowercase()).or_insert(bone);
+        self.own.entry(root).or_default().entry(name.clone()).or_insert(bone);
+        self.bones.entry(name).or_insert(bone);
+    }
+
+    pub(super) fn mesh(&mut self, name: Cow<'a, str>, node: NodeId) {
+        self.meshes.entry(name).or_default().push(node);
+    }
+
+    pub(super) fn shape(&mut self, name: Cow<'a, str>, node: NodeId, target: usize) {
+        self.shapes.entry(name).or_default().push((node, target));
+    }
+
+    /// True if a bone has that very name.
+    fn has_bone(&self, name: &str) -> bool {
+        self.bones.contains_key(name)
+    }
+
+    /// The first bone of that name: in the same root, in any, or in another case.
+    pub(super) fn bone_of(&self, root: usize, name: &str) -> Option<usize> {
+        let found = self.own.get(&root).and_then(|own| own.get(name)).or_else(|| self.bones.get(name));
+        found.or_else(|| self.folded.get(&name.to_lowercase())).copied()
+    }
+}
+
+/// A clip on its way.
+struct Work {
+    clip: Clip,
+    rate: f64,
+    /// Timelines by the bits of their times.
+    known: HashMap<Vec<u32>, usize>,
+    tally: Tally,
+    /// Bones that have their channels.
+    moved: BTreeSet<usize>,
+    /// By node with a mesh: targets with their keys.
+    weights: BTreeMap<NodeId, Vec<(usize, Keys<f64>)>>,
+}
+
+impl Work {
+    /// Adds a channel. Frames that are the same moment in single precision become one.
+    fn channel<const N: usize>(
+        &mut self,
+        node: NodeId,
+        path: ChannelPath,
+        interpolation: Interpolation,
+        track: &Track<N>,
+    ) {
+        let mut times: Vec<f32> = Vec::new();
+        let mut values: Vec<f32> = Vec::new();
+        for (&frame, value) in track.frames.iter().zip(&track.values) {
+            if let Some(time) = self.later(frame, times.last()) {
+                times.push(time);
+                values.extend(value.map(single));
+            }
+        }
+        self.add(node, path, interpolation, times, values);
+    }
+
+    /// The time of a frame, if it is after the last.
+    fn later(&self, frame: f64, last: Option<&f32>) -> Option<f32> {
+        let time = single(frame / self.rate);
+        (time.is_finite() && last.is_none_or(|&last| last < time)).then_some(time)
+    }
+
+    fn add(
+        &mut self,
+        node: NodeId,
+        path: ChannelPath,
+        interpolation: Interpolation,
+        times: Vec<f32>,
+        values: Vec<f32>,
+    ) {
+        let Some(&last) = times.last() else { return };
+        self.clip.duration = self.clip.duration.max(last);
+        let next = self.clip.timelines.len();
+        let timeline = *self.known.entry(times.iter().map(|time| time.to_bits()).collect()).or_insert(next);
+        if timeline == next {
+            self.clip.timelines.push(times);
+        }
+        self.clip.channels.push(Channel { node, path, interpolation, timeline, values });
+    }
+}
+
+impl<'a> Lifter<'a> {
+    /// Names of bones that some curve scales, before any bone is made.
+    pub(super) fn scaled_bones(&mut self) {
+        for animation in self.document.roots.iter().flat_map(|root| root.children_of(Kind::Animation)) {
+            for curve in animation.children_of(Kind::Curve) {
+                let scales = curve.text("kp").is_some_and(|kind| matches!(&*kind, "sx" | "sy" | "sz"));
+                let Some(values) = curve.property("kv").filter(|_| scales) else { continue };
+                let moved = |at| math::number(values, at).is_some_and(|key| (key - 1.0).abs() > math::SCALE);
+                if (0..values.len()).any(moved) {
+                    let name = curve.text("nn").unwrap_or_default().to_lowercase();
+                    if !self.room(name.len().saturating_add(64)) {
+                        return;
+                    }
+                    self.scaled.insert(name);
+                }
+            }
+        }
+    }
+
+    /// A plain node for every name that a curve moves and no bone has.
+    pub(super) fn plain_bones(&mut self, root: usize, animation: &'a Node<'a>, hook: NodeId) {
+        for curve in animation.children_of(Kind::Curve) {
+            if curve.text("kp").is_none_or(|kind| kind == "bs") {
+                continue;
+            }
+            let name = curve.text("nn").unwrap_or_default();
+            if !self.names.has_bone(&name) {
+                self.plain_bone(root, name, hook);
+            }
+        }
+    }
+
+    /// One clip for each animation.
+    pub(super) fn clips(&mut self) {
+        let document = self.document;
+        for (root, top) in document.roots.iter().enumerate() {
+            for (index, animation) in top.children_of(Kind::Animation).enumerate() {
+                let name = animation.name().map_or(0, |name| name.len());
+                if !self.room(size_of::<Clip>().saturating_add(1024).saturating_add(name)) {
+                    return;
+                }
+                let clip = self.clip(At::new(root, "animation", index), animation);
+                self.scene.clips.push(clip);
+            }
+        }
+    }
+
+    fn clip(&mut self, at: At, animation: &'a Node<'a>) -> Clip {
+        let stated = math::scalar(animation, "fr");
+        let rate = stated.filter(|&rate| rate > 0.0).unwrap_or_else(|| {
+            self.note(&codes::FRAME_RATE, at, || {
+                "it states no frame rate that can be used, so 30 was taken".to_owned()
+            });
+            30.0
+        });
+        let looped = math::flag(animation, "lo").unwrap_or(false);
+        let name = animation.name().unwrap_or_default().into_owned();
+        let (clip, known, weights) =
+            (Clip { name, looped, ..Clip::default() }, HashMap::new(), BTreeMap::new());
+        let mut work = Work { clip, rate, known, tally: Tally::default(), moved: BTreeSet::new(), weights };
+        let (modes, overrides) = self.overrides(at.root, animation);
+        let mut lost: Vec<Cow<'a, str>> = Vec::new();
+        for group in groups(animation) {
+            if !self.group(&mut work, at, &group, &modes) {
+                lost.push(group.name);
+            }
+        }
+        self.weights(&mut work);
+        self.events(&mut work, animation);
+        self.report_clip(at, &work.tally, &lost);
+        let mut data = Data::map().with("frame_rate", rate).with("mode", curve::mode_word(animation));
+        if !overrides.is_empty() {
+            data = data.with("overrides", Data::List(overrides));
+        }
+        work.clip.extras = Extras::of(FORMAT, data);
+        work.clip
+    }
+
+    fn report_clip(&mut self, at: At, tally: &Tally, lost: &[Cow<'_, str>]) {
+        let Tally { mended, unpaired, additive, euler } = *tally;
+        if mended > 0 {
+            self.note(&codes::KEY_ORDER, at, || {
+                format!("keys of {} were not in the order of time", counted(mended, "curve"))
+            });
+        }
+        if unpaired > 0 {
+            self.note(&codes::LENGTHS, at, || {
+                format!("{} without frame or without value", counted(unpaired, "key"))
+            });
+        }
+        if additive > 0 {
+            self.note(&codes::LOSS_ADDITIVE, at, || {
+                format!("{} applied to the rest pose", counted(additive, "additive curve"))
+            });
+        }
+        if euler > 0 {
+            self.note(&codes::LOSS_EULER, at, || format!("{} turned by angles", counted(euler, "bone")));
+        }
+        if let Some(first) = lost.first() {
+            let message =
+                || format!("curves move {} that nothing has, \"{first}\" first", counted(lost.len(), "name"));
+            self.note(&codes::DANGLING, at, message);
+        }
+    }
+
+    /// The curves of one name; false if nothing is called so.
+    fn group(&mut self, work: &mut Work, at: At, group: &Group<'a>, modes: &[Modes]) -> bool {
+        let count = curve::KINDS.iter().filter_map(|kind| group.get(kind)?.property("kb")).map(Value::len);
+        if !self.room(count.fold(0, usize::saturating_add).saturating_mul(64)) {
+            return true;
+        }
+        let bone = self.names.bone_of(at.root, &group.name);
+        let mut found = false;
+        if group.moves()
+            && let Some(bone) = bone
+            // Names may differ in case alone; the first has the bone.
+            && work.moved.insert(bone)
+        {
+            self.bone_channels(work, bone, group, modes.get(bone).unwrap_or(&[None; 3]));
+            found = true;
+        }
+        if let Some(curve) = group.get("bs")
+            && let Some(shapes) = self.names.shapes.get(&group.name).cloned()
+        {
+            found = true;
+            for (node, target) in shapes {
+                let keys = Keys::of(curve, finite);
+                if !self.room(keys.list.len().saturating_mul(16)) {
+                    break;
+                }
+                work.tally.keys(&keys);
+                work.weights.entry(node).or_default().push((target, keys));
+            }
+        }
+        if let Some(curve) = group.get("vb") {
+            let bone = bone.and_then(|bone| self.bones.get(bone)).map(|bone| vec![bone.node]);
+            let Some(nodes) = self.names.meshes.get(&group.name).cloned().or(bone) else { return found };
+            found = true;
+            let keys = Keys::of(curve, finite);
+            work.tally.keys(&keys);
+            let (frames, values) =
+                keys.list.iter().map(|&(frame, key)| (frame, [f64::from(u8::from(key >= 1.0))])).unzip();
+            let track = Track { frames, values };
+            for node in nodes {
+                if !self.room(track.frames.len().saturating_mul(8)) {
+                    break;
+                }
+                work.channel(node, ChannelPath::Visibility, Interpolation::Step, &track);
+            }
+        }
+        found
+    }
+
+    fn bone_channels(&mut self, work: &mut Work, bone: usize, group: &Group<'a>, modes: &Modes) {
+        let Some(bone) = self.bones.get(bone) else { return };
+        let (node, rest, place) = (bone.node, bone.rest, bone.helper.unwrap_or(bone.node));
+        let linear = Interpolation::Linear;
+        if let Some(track) = keys::translation(group, &rest, modes, &mut work.tally) {
+            work.channel(place, ChannelPath::Translation, linear, &track);
+        }
+        if let Some(track) = keys::rotation(group, &rest, modes, &mut work.tally) {
+            work.channel(node, ChannelPath::Rotation, linear, &track);
+        }
+        let Some(track) = keys::scale(group, &rest, modes, &mut work.tally) else { return };
+        work.channel(node, ChannelPath::Scale, linear, &track);
+        let undoing = bone.undoing.clone();
+        if undoing.is_empty() {
+            return;
+        }
+        let count = keys::undone_count(&track);
+        if !self.room(count.saturating_mul(32)) {
+            return;
+        }
+        let undone = keys::undone(&track);
+        for child in undoing {
+            let helper = self.bones.get(child).and_then(|child| child.helper);
+            let Some(helper) = helper.filter(|_| self.room(count.saturating_mul(20))) else { break };
+            work.channel(helper, ChannelPath::Scale, linear, &undone);
+        }
+    }
+
+    /// Weights of a mesh's targets go together.
+    fn weights(&mut self, work: &mut Work) {
+        for (node, curves) in std::mem::take(&mut work.weights) {
+            let mesh = self.scene.nodes.get(node).and_then(|node| self.scene.mesh(node.mesh?));
+            let rest: Vec<f32> =
+                mesh.map_or_else(Vec::new, |mesh| mesh.targets.iter().map(|t| t.weight).collect());
+            let mut frames: Vec<f64> =
+                curves.iter().flat_map(|(_, keys)| &keys.list).map(|key| key.0).collect();
+            frames.sort_by(f64::total_cmp);
+            frames.dedup();
+            if !self.room(frames.len().saturating_mul(rest.len()).saturating_mul(4)) {
+                break;
+            }
+            let mut times: Vec<f32> = Vec::new();
+            let mut values: Vec<f32> = Vec::new();
+            for frame in frames {
+                let Some(time) = work.later(frame, times.last()) else { continue };
+                times.push(time);
+                let start = values.len();
+                values.extend(&rest);
+                for (target, keys) in &curves {
+                    if let (Some(value), Some(key)) =
+                        (values.get_mut(start.saturating_add(*target)), keys.at(frame))
+                    {
+                        *value = single(key);
+                    }
+                }
+            }
+            work.add(node, ChannelPath::Weights, Interpolation::Linear, times, values);
+        }
+    }
+
+    /// Named moments.
+    fn events(&mut self, work: &mut Work, animation: &'a Node<'a>) {
+        for track in animation.children_of(Kind::NotificationTrack) {
+            let name = track.name().unwrap_or_default();
+            let Some(frames) = track.property("kb") else { continue };
+            let each = size_of::<Event>().saturating_add(name.len());
+            if !self.room(frames.len().saturating_mul(each)) {
+                return;
+            }
+            for frame in (0..frames.len()).filter_map(|at| finite(frames, at)) {
+                let time = single(frame / work.rate);
+                if time.is_finite() {
+                    work.clip.events.push(Event { time, name: name.clone().into_owned(), data: Data::Null });
+                }
+            }
+        }
+        work.clip.events.sort_by(|a, b| a.time.total_cmp(&b.time));
+    }
+}

@@ -1,0 +1,121 @@
+//! What the scene has no counterpart for: handles of inverse kinematics, constraints, unusual properties of bones.
+
+use super::{At, FORMAT, Lifter, by_hash, math};
+use crate::{
+    codes,
+    document::{Kind, Node, Value},
+};
+use meshwright_scene::{Data, Extras};
+use std::collections::HashMap;
+
+/// What is unusual about a bone.
+pub(super) fn bone(stored: &Node<'_>) -> Extras {
+    match math::flag(stored, "ssc") {
+        Some(false) => Extras::of(FORMAT, Data::map().with("segment_scale_compensate", false)),
+        _ => Extras::default(),
+    }
+}
+
+/// A record under construction, with references to bones by name.
+struct Record<'n> {
+    stored: &'n Node<'n>,
+    data: Data,
+}
+
+impl<'n> Record<'n> {
+    fn new(stored: &'n Node<'n>) -> Self {
+        Self { stored, data: Data::map().with("name", stored.name().unwrap_or_default().into_owned()) }
+    }
+
+    /// A reference to a bone; false if it leads nowhere.
+    fn bone(&mut self, key: &str, property: &str, bones: &HashMap<u64, (usize, &'n Node<'n>)>) -> bool {
+        let Some(hash) = self.stored.property(property).and_then(Value::reference) else { return true };
+        let Some((index, bone)) = bones.get(&hash) else { return false };
+        let name = bone.name().unwrap_or_default().into_owned();
+        let index = i64::try_from(*index).unwrap_or(i64::MAX);
+        self.put(key, Data::map().with("bone", index).with("name", name));
+        true
+    }
+
+    fn flag(&mut self, key: &str, property: &str) {
+        if let Some(flag) = math::flag(self.stored, property) {
+            self.put(key, flag);
+        }
+    }
+
+    fn put(&mut self, key: &str, value: impl Into<Data>) {
+        self.data = std::mem::take(&mut self.data).with(key, value);
+    }
+}
+
+impl<'a> Lifter<'a> {
+    /// Records of the handles and constraints of a skeleton.
+    pub(super) fn ik_and_constraints(&mut self, at: At, skeleton: &'a Node<'a>) {
+        let bones =
+            by_hash(skeleton.children_of(Kind::Bone).enumerate().map(|(i, bone)| (bone.hash, (i, bone))));
+        let mut lost = 0_usize;
+        for (index, stored) in skeleton.children_of(Kind::IkHandle).enumerate() {
+            if !self.room(2048) {
+                return;
+            }
+            let mut record = Record::new(stored);
+            let mut found = true;
+            for (key, property) in
+                [("start", "sb"), ("end", "eb"), ("target", "tb"), ("pole_vector", "pv"), ("pole", "pb")]
+            {
+                found &= record.bone(key, property, &bones);
+            }
+            if let Some(offset) = math::vector(stored, "to") {
+                record.put("target_offset", offset);
+            }
+            record.flag("target_rotation", "tr");
+            self.dangling(found, at.inner("ikHandle", index));
+            self.ik_handles.push(record.data);
+            lost = lost.saturating_add(1);
+        }
+        for (index, stored) in skeleton.children_of(Kind::Constraint).enumerate() {
+            if !self.room(2048) {
+                return;
+            }
+            let mut record = Record::new(stored);
+            let kind = stored.text("ct").unwrap_or_default();
+            record.put(
+                "type",
+                match &*kind {
+                    "pt" => "point",
+                    "or" => "orient",
+                    "sc" => "scale",
+                    other => other,
+                },
+            );
+            let mut found = record.bone("constrained", "cb", &bones);
+            found &= record.bone("target", "tb", &bones);
+            record.flag("maintain_offset", "mo");
+            if let Some(offset) = math::vector(stored, "co") {
+                record.put("offset", offset);
+            } else if let Some(offset) = math::four(stored, "co") {
+                record.put("offset", offset);
+            }
+            if let Some(weight) = math::scalar(stored, "wt") {
+                record.put("weight", weight);
+            }
+            for (key, property) in [("skip_x", "sx"), ("skip_y", "sy"), ("skip_z", "sz")] {
+                record.flag(key, property);
+            }
+            self.dangling(found, at.inner("constraint", index));
+            self.constraints.push(record.data);
+            lost = lost.saturating_add(1);
+        }
+        if lost > 0 {
+            self.note(&codes::LOSS_RIGGING, at, || {
+                format!("handles and constraints are not evaluated, {lost} of them")
+            });
+        }
+    }
+
+    fn dangling(&mut self, found: bool, at: At) {
+        if !found {
+            self.note(&codes::DANGLING, at, || "it names a bone that is not there".to_owned());
+        }
+    }
+}

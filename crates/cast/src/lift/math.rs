@@ -1,0 +1,87 @@
+//! Rotations, and numbers of properties.
+
+use crate::document::{Node, Value};
+pub(super) use meshwright_scene::pose::{single, slerp, unit};
+
+/// The rotation that does nothing.
+pub(super) const NO_TURN: [f64; 4] = [0.0, 0.0, 0.0, 1.0];
+
+/// Smallest difference from 1 that is a scale; writers leave rounding in their ones.
+pub(super) const SCALE: f64 = 1e-5;
+
+/// First `b`, then `a`.
+pub(super) fn product([ax, ay, az, aw]: [f64; 4], [bx, by, bz, bw]: [f64; 4]) -> [f64; 4] {
+    [
+        aw * bx + ax * bw + ay * bz - az * by,
+        aw * by - ax * bz + ay * bw + az * bx,
+        aw * bz + ax * by - ay * bx + az * bw,
+        aw * bw - ax * bx - ay * by - az * bz,
+    ]
+}
+
+/// The opposite rotation.
+pub(super) fn opposite([x, y, z, w]: [f64; 4]) -> [f64; 4] {
+    [-x, -y, -z, w]
+}
+
+/// A direction turned by a unit quaternion.
+pub(super) fn turn(q: [f64; 4], [x, y, z]: [f64; 3]) -> [f64; 3] {
+    let [x, y, z, _] = product(product(q, [x, y, z, 0.0]), opposite(q));
+    [x, y, z]
+}
+
+/// Part by part.
+pub(super) fn each<const N: usize>(a: [f64; N], b: [f64; N], with: impl Fn(f64, f64) -> f64) -> [f64; N] {
+    let mut parts = a.into_iter().zip(b);
+    std::array::from_fn(|_| parts.next().map_or(0.0, |(a, b)| with(a, b)))
+}
+
+/// True for factors that change something.
+pub(super) fn scales(scale: [f64; 3]) -> bool {
+    scale.iter().any(|factor| (factor - 1.0).abs() > SCALE)
+}
+
+/// A rotation about the axes X, Y and Z in this order, in degrees.
+pub(super) fn euler([x, y, z]: [f64; 3]) -> [f64; 4] {
+    let half = |degrees: f64| (degrees.to_radians() / 2.0).sin_cos();
+    let ((sx, cx), (sy, cy), (sz, cz)) = (half(x), half(y), half(z));
+    product([0.0, 0.0, sz, cz], product([0.0, sy, 0.0, cy], [sx, 0.0, 0.0, cx]))
+}
+
+/// The number at `index` of a value of any type of number.
+#[allow(clippy::cast_precision_loss, reason = "references are no numbers")]
+pub(super) fn number(value: &Value<'_>, index: usize) -> Option<f64> {
+    match value {
+        Value::Float(array) => array.view().get(index).map(f64::from),
+        Value::Double(array) => array.view().get(index),
+        Value::Long(array) => array.view().get(index).map(|number| number as f64),
+        other => other.int(index).map(f64::from),
+    }
+}
+
+/// The first number of a property.
+pub(super) fn scalar(node: &Node<'_>, name: &str) -> Option<f64> {
+    number(node.property(name)?, 0).filter(|number| number.is_finite())
+}
+
+/// A property of three finite numbers.
+pub(super) fn vector(node: &Node<'_>, name: &str) -> Option<[f64; 3]> {
+    let vector = node.property(name)?.as_vec3()?.get(0)?;
+    vector.iter().all(|part| part.is_finite()).then(|| vector.map(f64::from))
+}
+
+/// A property of four finite numbers.
+pub(super) fn four(node: &Node<'_>, name: &str) -> Option<[f64; 4]> {
+    let four = node.property(name)?.as_vec4()?.get(0)?;
+    four.iter().all(|part| part.is_finite()).then(|| four.map(f64::from))
+}
+
+/// A property that is a rotation, as a unit quaternion.
+pub(super) fn rotation(node: &Node<'_>, name: &str) -> Option<[f64; 4]> {
+    four(node, name).map(unit)
+}
+
+/// A property that is true or false.
+pub(super) fn flag(node: &Node<'_>, name: &str) -> Option<bool> {
+    scalar(node, name).map(|number| number >= 1.0)
+}

@@ -1,0 +1,223 @@
+//! Bones to nodes.
+//!
+//! A bone with "segment scale compensate" ignores its parent's own scale: what it does is
+//! T(translation) · S(1 / parent's scale) · R(rotation) · S(scale). Where the parent has a scale, at rest or in a clip,
+//! such a bone is two nodes: a helper for the first two factors, and below it the bone.
+
+use super::{At, Lifter, extras, math, node_size};
+use crate::{
+    codes,
+    document::{Kind, Node, Value},
+};
+use meshwright_scene::{
+    Node as SceneNode, NodeId, NodeKind, Transform, Trs,
+    pose::{Wide, compose, multiply},
+};
+
+/// A bone that is in the scene.
+pub(super) struct Bone {
+    pub(super) node: NodeId,
+    /// The helper above it, if its parent's scale is to be undone.
+    pub(super) helper: Option<NodeId>,
+    /// The bone above it.
+    pub(super) parent: Option<usize>,
+    /// Bones below it that undo its scale.
+    pub(super) undoing: Vec<usize>,
+    pub(super) rest: Rest,
+    /// From its space to the model's, at rest.
+    pub(super) world: Wide,
+    /// Where it stands in the model without any scale.
+    rigid: Rigid,
+}
+
+/// Local values at rest.
+#[derive(Clone, Copy)]
+pub(super) struct Rest {
+    pub(super) translation: [f64; 3],
+    pub(super) rotation: [f64; 4],
+    pub(super) scale: [f64; 3],
+}
+
+impl Rest {
+    pub(super) const IDENTITY: Self =
+        Self { translation: [0.0; 3], rotation: math::NO_TURN, scale: [1.0; 3] };
+}
+
+#[derive(Clone, Copy)]
+struct Rigid {
+    place: [f64; 3],
+    turn: [f64; 4],
+}
+
+/// The bones of one skeleton, as places in the list of all bones; `None` for those that found no room.
+pub(super) struct Rig {
+    pub(super) bones: Vec<Option<usize>>,
+    pub(super) skin: std::cell::Cell<Option<meshwright_scene::SkinId>>,
+}
+
+impl<'a> Lifter<'a> {
+    /// The bones of a skeleton below `hook`. Parents may stand after their children.
+    pub(super) fn skeleton(&mut self, at: At, skeleton: &'a Node<'a>, hook: NodeId) -> Rig {
+        let stored: Vec<&'a Node<'a>> = skeleton.children_of(Kind::Bone).collect();
+        let parents: Vec<Option<usize>> = stored
+            .iter()
+            .enumerate()
+            .map(|(index, bone)| self.parent(at.inner("bone", index), bone, stored.len()))
+            .collect();
+        let mut rig = Rig { bones: vec![None; stored.len()], skin: std::cell::Cell::default() };
+        let mut seen = vec![false; stored.len()];
+        for start in 0..stored.len() {
+            // Up to the first bone that is placed, then down again.
+            let mut chain = Vec::new();
+            let mut next = Some(start);
+            let mut above = None;
+            while let Some(index) = next {
+                if let Some(placed) = rig.bones.get(index).copied().flatten() {
+                    above = Some(placed);
+                    break;
+                }
+                match seen.get_mut(index) {
+                    Some(seen) if !*seen => *seen = true,
+                    _ => {
+                        let message = || "its chain of parents leads back to itself".to_owned();
+                        self.note(&codes::CYCLE, at.inner("bone", index), message);
+                        break;
+                    }
+                }
+                chain.push(index);
+                next = parents.get(index).copied().flatten();
+            }
+            for index in chain.into_iter().rev() {
+                let Some(&bone) = stored.get(index) else { continue };
+                if !self.room(node_size(bone).saturating_mul(2).saturating_add(size_of::<Bone>())) {
+                    return rig;
+                }
+                let placed = self.bone(at.root, bone, above, hook);
+                if let Some(place) = rig.bones.get_mut(index) {
+                    *place = Some(placed);
+                }
+                above = Some(placed);
+            }
+        }
+        self.ik_and_constraints(at, skeleton);
+        rig
+    }
+
+    /// The parent's place; all bits set, and absence, mean none.
+    fn parent(&mut self, at: At, bone: &Node<'_>, bones: usize) -> Option<usize> {
+        let value = bone.property("p")?;
+        let parent = value.int(0)?;
+        let none = match value {
+            Value::Byte(_) => bones <= 255 && parent == 0xff,
+            Value::Short(_) => bones <= 65_535 && parent == 0xffff,
+            _ => parent == u32::MAX,
+        };
+        if none {
+            return None;
+        }
+        let found = usize::try_from(parent).ok().filter(|&parent| parent < bones);
+        if found.is_none() {
+            self.note(&codes::DANGLING, at, || format!("there is no bone {parent} to be its parent"));
+        }
+        found
+    }
+
+    /// Adds one bone to the scene.
+    fn bone(&mut self, root: usize, stored: &'a Node<'a>, above: Option<usize>, hook: NodeId) -> usize {
+        let parent = above.and_then(|above| self.bones.get(above));
+        let (rest, rigid) = rest(stored, parent);
+        let over = parent.map_or(hook, |parent| parent.node);
+        let world = parent.map_or(meshwright_scene::pose::IDENTITY, |parent| parent.world);
+        let compensates = math::flag(stored, "ssc").unwrap_or(true);
+        let parent_scale = parent.map_or([1.0; 3], |parent| parent.rest.scale);
+        let name = stored.name().unwrap_or_default();
+        let moved = parent.is_some_and(|parent| {
+            let node = self.scene.nodes.get(parent.node);
+            !self.scaled.is_empty()
+                && node.is_some_and(|node| self.scaled.contains(&node.name.to_lowercase()))
+        });
+        let index = self.bones.len();
+        let mut node = SceneNode { name: name.clone().into_owned(), ..SceneNode::default() };
+        let mut own = rest;
+        let mut helper = None;
+        if compensates && (math::scales(parent_scale) || moved) {
+            let undone = parent_scale.map(reciprocal);
+            let outer = Rest { translation: rest.translation, scale: undone, ..Rest::IDENTITY };
+            own.translation = [0.0; 3];
+            let outer =
+                SceneNode { kind: NodeKind::Helper, transform: transform(outer), ..SceneNode::default() };
+            helper = Some(self.scene.add_node(Some(over), outer));
+            if let Some(parent) = above.and_then(|above| self.bones.get_mut(above)) {
+                parent.undoing.push(index);
+            }
+        }
+        node.transform = transform(own);
+        node.extras = extras::bone(stored);
+        let node = self.scene.add_node(Some(helper.unwrap_or(over)), node);
+        let undo = if helper.is_some() { parent_scale.map(reciprocal) } else { [1.0; 3] };
+        let local = multiply(
+            &compose(rest.translation, math::NO_TURN, undo),
+            &compose([0.0; 3], rest.rotation, rest.scale),
+        );
+        let world = multiply(&world, &local);
+        self.names.bone(root, name, index);
+        self.bones.push(Bone { node, helper, parent: above, undoing: Vec::new(), rest, world, rigid });
+        index
+    }
+
+    /// A plain node for a name that no bone has.
+    pub(super) fn plain_bone(&mut self, root: usize, name: std::borrow::Cow<'a, str>, hook: NodeId) {
+        let size = size_of::<SceneNode>().saturating_add(size_of::<Bone>()).saturating_add(name.len());
+        if !self.room(size) {
+            return;
+        }
+        let index = self.bones.len();
+        let node = SceneNode { name: name.clone().into_owned(), ..SceneNode::default() };
+        let node = self.scene.add_node(Some(hook), node);
+        self.names.bone(root, name, index);
+        let (rest, world) = (Rest::IDENTITY, meshwright_scene::pose::IDENTITY);
+        let rigid = Rigid { place: [0.0; 3], turn: math::NO_TURN };
+        self.bones.push(Bone { node, helper: None, parent: None, undoing: Vec::new(), rest, world, rigid });
+    }
+}
+
+/// The factor that undoes a scale; a scale of nothing cannot be undone.
+pub(super) fn reciprocal(factor: f64) -> f64 {
+    let undone = 1.0 / factor;
+    if undone.abs() < 1e12 { undone } else { 0.0 }
+}
+
+fn transform(rest: Rest) -> Transform {
+    Transform::Trs(Trs {
+        translation: rest.translation.map(math::single),
+        rotation: rest.rotation.map(math::single),
+        scale: rest.scale.map(math::single),
+    })
+}
+
+/// Local values: those of the file, or what the world values make of them.
+fn rest(stored: &Node<'_>, parent: Option<&Bone>) -> (Rest, Rigid) {
+    let (wp, wr) = (math::vector(stored, "wp"), math::rotation(stored, "wr"));
+    let (above, scale) = match parent {
+        Some(parent) => (parent.rigid, parent.rest.scale),
+        None => (Rigid { place: [0.0; 3], turn: math::NO_TURN }, [1.0; 3]),
+    };
+    let back = math::opposite(above.turn);
+    let translation = math::vector(stored, "lp").or_else(|| {
+        let local = math::turn(back, math::each(wp?, above.place, |own, above| own - above));
+        Some(math::each(local, scale.map(reciprocal), |part, by| part * by))
+    });
+    let translation = translation.unwrap_or_default();
+    let rotation = math::rotation(stored, "lr").or_else(|| Some(math::product(back, wr?)));
+    let rotation = math::unit(rotation.unwrap_or(math::NO_TURN));
+    let own_scale = math::vector(stored, "s").unwrap_or([1.0; 3]);
+    let composed = || {
+        let scaled = math::each(translation, scale, |part, by| part * by);
+        math::each(above.place, math::turn(above.turn, scaled), |a, b| a + b)
+    };
+    let rigid = Rigid {
+        place: wp.unwrap_or_else(composed),
+        turn: wr.unwrap_or_else(|| math::product(above.turn, rotation)),
+    };
+    (Rest { translation, rotation, scale: own_scale }, rigid)
+}

@@ -1,0 +1,337 @@
+//! A scene at a moment: where nodes stand and where vertices lie.
+//!
+//! Numbers are held in double precision on the way, so that long chains of nodes do not add up rounding.
+
+use crate::{
+    attribute::Semantic,
+    clip::{Channel, ChannelPath, Clip, Interpolation},
+    mesh::{Mesh, VertexPool},
+    node::{Node, NodeId, Transform},
+    scene::Scene,
+    skin::Skin,
+};
+use std::collections::BTreeMap;
+
+/// A 4 x 4 matrix in column-major order.
+pub type Wide = [f64; 16];
+
+/// Does nothing.
+pub const IDENTITY: Wide = [1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0];
+
+/// The nearest single-precision number.
+#[allow(clippy::cast_possible_truncation, reason = "rounding is meant")]
+pub const fn single(value: f64) -> f32 {
+    value as f32
+}
+
+/// The matrix of a translation, a unit quaternion x y z w, and factors along the axes.
+pub fn compose([tx, ty, tz]: [f64; 3], [x, y, z, w]: [f64; 4], [sx, sy, sz]: [f64; 3]) -> Wide {
+    let (xx, yy, zz) = (x * x, y * y, z * z);
+    let (xy, xz, yz, wx, wy, wz) = (x * y, x * z, y * z, w * x, w * y, w * z);
+    [
+        (1.0 - 2.0 * (yy + zz)) * sx,
+        2.0 * (xy + wz) * sx,
+        2.0 * (xz - wy) * sx,
+        0.0,
+        2.0 * (xy - wz) * sy,
+        (1.0 - 2.0 * (xx + zz)) * sy,
+        2.0 * (yz + wx) * sy,
+        0.0,
+        2.0 * (xz + wy) * sz,
+        2.0 * (yz - wx) * sz,
+        (1.0 - 2.0 * (xx + yy)) * sz,
+        0.0,
+        tx,
+        ty,
+        tz,
+        1.0,
+    ]
+}
+
+/// The product `a · b`.
+pub fn multiply(a: &Wide, b: &Wide) -> Wide {
+    let at = |m: &Wide, row: usize, column: usize| m.get(column << 2 | row).copied().unwrap_or(0.0);
+    std::array::from_fn(|i| (0..4).map(|k| at(a, i & 3, k) * at(b, k, i >> 2)).sum())
+}
+
+/// The inverse of a matrix whose last row is 0 0 0 1; `None` if it has none.
+pub fn inverse(m: &Wide) -> Option<Wide> {
+    let [a, b, c, _, d, e, f, _, g, h, i, _, x, y, z, _] = *m;
+    let (ca, cb, cc) = (e * i - f * h, f * g - d * i, d * h - e * g);
+    let det = a * ca + b * cb + c * cc;
+    let by = 1.0 / det;
+    if det == 0.0 || !by.is_finite() {
+        return None;
+    }
+    let [r0, r1, r2] = [ca * by, cb * by, cc * by];
+    let [r3, r4, r5] = [(c * h - b * i) * by, (a * i - c * g) * by, (b * g - a * h) * by];
+    let [r6, r7, r8] = [(b * f - c * e) * by, (c * d - a * f) * by, (a * e - b * d) * by];
+    // By columns: the first is (r0, r3, r6).
+    let t = [-(r0 * x + r1 * y + r2 * z), -(r3 * x + r4 * y + r5 * z), -(r6 * x + r7 * y + r8 * z)];
+    let [tx, ty, tz] = t;
+    Some([r0, r3, r6, 0.0, r1, r4, r7, 0.0, r2, r5, r8, 0.0, tx, ty, tz, 1.0])
+}
+
+/// A point moved by a matrix.
+pub fn move_point(m: &Wide, [x, y, z]: [f64; 3]) -> [f64; 3] {
+    let [a, b, c, _, d, e, f, _, g, h, i, _, tx, ty, tz, _] = *m;
+    [a * x + d * y + g * z + tx, b * x + e * y + h * z + ty, c * x + f * y + i * z + tz]
+}
+
+/// The rotation `part` of the way from `a` to `b` along the shorter arc.
+pub fn slerp(a: [f64; 4], b: [f64; 4], part: f64) -> [f64; 4] {
+    let dot: f64 = a.iter().zip(b).map(|(a, b)| a * b).sum();
+    let sign = if dot < 0.0 { -1.0 } else { 1.0 };
+    let angle = dot.abs().min(1.0).acos();
+    let sine = angle.sin();
+    // Nearly equal ones lie on a straight line.
+    let (from, to) = if sine < 1e-9 {
+        (1.0 - part, part)
+    } else {
+        (((1.0 - part) * angle).sin() / sine, (part * angle).sin() / sine)
+    };
+    let mut parts = a.into_iter().zip(b);
+    unit(std::array::from_fn(|_| parts.next().map_or(0.0, |(a, b)| a * from + b * sign * to)))
+}
+
+/// The same direction with length 1; no rotation if there is none.
+pub fn unit(q: [f64; 4]) -> [f64; 4] {
+    let length = q.iter().map(|part| part * part).sum::<f64>().sqrt();
+    if length > 0.0 && length.is_finite() { q.map(|part| part / length) } else { [0.0, 0.0, 0.0, 1.0] }
+}
+
+/// What a node does at a moment.
+#[derive(Clone, Copy)]
+enum Local {
+    Trs([f64; 3], [f64; 4], [f64; 3]),
+    Matrix(Wide),
+}
+
+impl Local {
+    fn of(node: &Node) -> Self {
+        match node.transform {
+            Transform::Trs(trs) => Self::Trs(
+                trs.translation.map(f64::from),
+                unit(trs.rotation.map(f64::from)),
+                trs.scale.map(f64::from),
+            ),
+            Transform::Matrix(matrix) => Self::Matrix(matrix.map(f64::from)),
+        }
+    }
+
+    fn matrix(self) -> Wide {
+        match self {
+            Self::Trs(translation, rotation, scale) => compose(translation, rotation, scale),
+            Self::Matrix(matrix) => matrix,
+        }
+    }
+}
+
+/// A scene at rest, or at a time of a clip.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Pose {
+    worlds: Vec<Wide>,
+    weights: BTreeMap<NodeId, Vec<f64>>,
+    visibility: BTreeMap<NodeId, f64>,
+}
+
+impl Pose {
+    /// At rest.
+    pub fn rest(scene: &Scene<'_>) -> Self {
+        Self::posed(scene, None)
+    }
+
+    /// At a time of a clip, in seconds. Before its first key a channel has the value of that, after its last that.
+    pub fn at(scene: &Scene<'_>, clip: &Clip, time: f32) -> Self {
+        Self::posed(scene, Some((clip, time)))
+    }
+
+    fn posed(scene: &Scene<'_>, moment: Option<(&Clip, f32)>) -> Self {
+        let mut pose = Self::default();
+        let mut locals: Vec<Local> = scene.nodes.iter().map(|(_, node)| Local::of(node)).collect();
+        for (clip, channel, time) in
+            moment.iter().flat_map(|&(clip, time)| clip.channels.iter().map(move |c| (clip, c, time)))
+        {
+            let Some(value) = sample(clip, channel, time) else { continue };
+            match (channel.path, locals.get_mut(channel.node.index())) {
+                (ChannelPath::Weights, _) => drop(pose.weights.insert(channel.node, value)),
+                (ChannelPath::Visibility, _) => {
+                    pose.visibility.insert(channel.node, value.first().copied().unwrap_or(1.0));
+                }
+                // Only parts can be moved, not whole matrices.
+                (path, Some(Local::Trs(translation, rotation, scale))) => match (path, &*value) {
+                    (ChannelPath::Translation, &[x, y, z]) => *translation = [x, y, z],
+                    (ChannelPath::Scale, &[x, y, z]) => *scale = [x, y, z],
+                    (ChannelPath::Rotation, &[x, y, z, w]) => *rotation = unit([x, y, z, w]),
+                    _ => {}
+                },
+                _ => {}
+            }
+        }
+        pose.worlds = worlds(scene, &locals);
+        pose
+    }
+
+    /// From the space of a node to the scene's.
+    pub fn world(&self, node: NodeId) -> Option<&Wide> {
+        self.worlds.get(node.index())
+    }
+
+    /// The weights of the morph targets of the mesh at a node.
+    pub fn weights(&self, scene: &Scene<'_>, node: NodeId) -> Vec<f64> {
+        let mesh = scene.nodes.get(node).and_then(|node| scene.mesh(node.mesh?));
+        let rest = || mesh.map(|mesh| mesh.targets.iter().map(|target| f64::from(target.weight)).collect());
+        self.weights.get(&node).cloned().or_else(rest).unwrap_or_default()
+    }
+
+    /// Whether a node is shown, regardless of those above it.
+    pub fn is_visible(&self, scene: &Scene<'_>, node: NodeId) -> bool {
+        match self.visibility.get(&node) {
+            Some(&value) => value > 0.0,
+            None => scene.nodes.get(node).is_some_and(|node| !node.hidden),
+        }
+    }
+
+    /// Where the vertices of a pool of the mesh at a node lie in scene space, blended and bent.
+    pub fn vertices(&self, scene: &Scene<'_>, node: NodeId, pool: usize) -> Vec<[f64; 3]> {
+        let Some(at) = scene.nodes.get(node) else { return Vec::new() };
+        let Some(mesh) = at.mesh.and_then(|mesh| scene.mesh(mesh)) else { return Vec::new() };
+        let Some(vertices) = mesh.pools.get(pool) else { return Vec::new() };
+        let Some(positions) = vertices.get(&Semantic::Position) else { return Vec::new() };
+        let mut points: Vec<[f64; 3]> =
+            positions.iter().map(|[x, y, z, _]| [x, y, z].map(f64::from)).collect();
+        blend(mesh, pool, &self.weights(scene, node), &mut points);
+        if let Some(skin) = at.skin.and_then(|skin| scene.skins.get(skin)) {
+            self.bend(skin, vertices, &mut points);
+        } else {
+            let world = self.world(node).unwrap_or(&IDENTITY);
+            points.iter_mut().for_each(|point| *point = move_point(world, *point));
+        }
+        points
+    }
+
+    fn bend(&self, skin: &Skin, vertices: &VertexPool<'_>, points: &mut [[f64; 3]]) {
+        let mut binds = skin.inverse_bind.iter().map(|bind| bind.map(f64::from));
+        let joints: Vec<Wide> = skin
+            .joints
+            .iter()
+            .map(|&joint| {
+                let bind = binds.next().unwrap_or(IDENTITY);
+                multiply(self.world(joint).unwrap_or(&IDENTITY), &bind)
+            })
+            .collect();
+        let sets: Vec<_> = (0..)
+            .map_while(|set| {
+                Some((vertices.get(&Semantic::Joints(set))?, vertices.get(&Semantic::Weights(set))?))
+            })
+            .collect();
+        for (at, point) in points.iter_mut().enumerate() {
+            let mut sum = 0.0;
+            let mut moved = [0.0; 3];
+            for (names, weights) in &sets {
+                let names = names.get(at).unwrap_or_default();
+                for (name, weight) in names.into_iter().zip(weights.get(at).unwrap_or_default()) {
+                    let Some(joint) = joints.get(index(name)).filter(|_| weight > 0.0) else { continue };
+                    let weight = f64::from(weight);
+                    sum += weight;
+                    for (to, from) in moved.iter_mut().zip(move_point(joint, *point)) {
+                        *to += weight * from;
+                    }
+                }
+            }
+            if sum > 0.0 {
+                *point = moved.map(|part| part / sum);
+            } else if let Some(first) = joints.first() {
+                *point = move_point(first, *point);
+            }
+        }
+    }
+}
+
+/// A joint's number; it came out of an integer.
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates; then it is no joint")]
+const fn index(joint: f32) -> usize {
+    joint as usize
+}
+
+fn worlds(scene: &Scene<'_>, locals: &[Local]) -> Vec<Wide> {
+    let mut worlds = vec![IDENTITY; locals.len()];
+    let mut seen = vec![false; locals.len()];
+    let mut stack: Vec<(NodeId, Wide)> = scene.roots.iter().rev().map(|&root| (root, IDENTITY)).collect();
+    while let Some((id, above)) = stack.pop() {
+        let (Some(node), Some(seen)) = (scene.nodes.get(id), seen.get_mut(id.index())) else { continue };
+        if std::mem::replace(seen, true) {
+            continue;
+        }
+        let local = locals.get(id.index()).map_or(IDENTITY, |local| local.matrix());
+        let world = multiply(&above, &local);
+        if let Some(place) = worlds.get_mut(id.index()) {
+            *place = world;
+        }
+        stack.extend(node.children.iter().rev().map(|&child| (child, world)));
+    }
+    worlds
+}
+
+fn blend(mesh: &Mesh<'_>, pool: usize, weights: &[f64], points: &mut [[f64; 3]]) {
+    for (target, &weight) in mesh.targets.iter().zip(weights).filter(|&(_, &weight)| weight != 0.0) {
+        let sparse = target.pools.get(pool).map_or(&[][..], Vec::as_slice);
+        for sparse in sparse.iter().filter(|sparse| sparse.semantic == Semantic::Position) {
+            for (&vertex, value) in sparse.vertices.iter().zip(&sparse.values) {
+                let Some(point) = points.get_mut(vertex as usize) else { continue };
+                for (to, &by) in point.iter_mut().zip(value) {
+                    *to += weight * f64::from(by);
+                }
+            }
+        }
+    }
+}
+
+/// The value of a channel at a time; `None` if it has no keys.
+fn sample(clip: &Clip, channel: &Channel, time: f32) -> Option<Vec<f64>> {
+    let times = clip.timelines.get(channel.timeline)?;
+    let each = channel.values.len().checked_div(times.len())?;
+    let cubic = channel.interpolation == Interpolation::CubicSpline;
+    let width = if cubic { each.checked_div(3)? } else { each };
+    // The `part`-th value of a key: of a spline in-tangent, value, out-tangent.
+    let value = |key: usize, part: usize| -> Option<Vec<f64>> {
+        let start = key.checked_mul(each)?.checked_add(part.checked_mul(width)?)?;
+        let values = channel.values.get(start..start.checked_add(width)?)?;
+        Some(values.iter().copied().map(f64::from).collect())
+    };
+    let middle = usize::from(cubic);
+    let after = times.partition_point(|&key| key <= time);
+    let Some(before) = after.checked_sub(1) else { return value(0, middle) };
+    let (Some(&from), Some(&to)) = (times.get(before), times.get(after)) else {
+        return value(before, middle);
+    };
+    let (a, length) = (value(before, middle)?, f64::from(to) - f64::from(from));
+    let part = (f64::from(time) - f64::from(from)) / length;
+    let b = value(after, middle)?;
+    Some(match channel.interpolation {
+        Interpolation::Step => a,
+        Interpolation::Linear if channel.path == ChannelPath::Rotation => match (&*a, &*b) {
+            (&[ax, ay, az, aw], &[bx, by, bz, bw]) => {
+                slerp(unit([ax, ay, az, aw]), unit([bx, by, bz, bw]), part).to_vec()
+            }
+            _ => return None,
+        },
+        Interpolation::Linear => a.iter().zip(&b).map(|(a, b)| a + (b - a) * part).collect(),
+        Interpolation::CubicSpline => {
+            let (out, into) = (value(before, 2)?, value(after, 0)?);
+            let (square, cube) = (part * part, part * part * part);
+            let ends = a
+                .iter()
+                .zip(&b)
+                .map(|(a, b)| (2.0 * cube - 3.0 * square + 1.0) * a + (3.0 * square - 2.0 * cube) * b);
+            let tangents = out
+                .iter()
+                .zip(&into)
+                .map(|(out, into)| length * ((cube - 2.0 * square + part) * out + (cube - square) * into));
+            ends.zip(tangents).map(|(end, tangent)| end + tangent).collect()
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests;
