@@ -5,8 +5,8 @@ mod property;
 
 use crate::{codes, detect, document::Document, table};
 use meshwright_core::{
-    Context, Cursor, FILE, Fault, FieldLog, Finding, Limits, LogOptions, NoTrace, PathTrace, Reader, Report,
-    Result, Source, Span, Trace, Value,
+    Context, Cursor, FILE, Fault, FieldLog, Finding, Limits, LogOptions, Parse, Reader, Report, Result,
+    Source, Span, Trace, Value, parse,
 };
 use std::borrow::Cow;
 
@@ -17,20 +17,23 @@ use std::borrow::Cow;
 /// A [`Fault`] with its code, span and field path: what is not Cast is said by name, a damaged file by the field where
 /// it ends or goes wrong, one over the limits by the limit.
 pub fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Report)> {
-    let mut context = Context::new(*limits, NoTrace);
-    match read_with(source, &mut context) {
-        Ok(document) => Ok((document, context.report)),
-        Err(fault) => Err(explain(source, limits, fault)),
-    }
+    parse::read::<Parser>(source, limits)
 }
 
 /// Reads a file with a recording trace: every field with its span and value. A broken file still shows what was
 /// readable; its fault comes along.
 pub fn log(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Fault>) {
-    let mut context = Context::new(*limits, FieldLog::new(options));
-    let fault = read_with(source, &mut context).err().map(|fault| explain(source, limits, fault));
-    context.trace.close();
-    (context.trace, fault)
+    parse::log::<Parser>(source, limits, options)
+}
+
+struct Parser;
+
+impl Parse for Parser {
+    type Document<'a> = Document<'a>;
+
+    fn parse<'a, T: Trace>(source: &'a Source, context: &mut Context<T>) -> Result<Document<'a>> {
+        read_with(source, context)
+    }
 }
 
 fn read_with<'a, T: Trace>(source: &'a Source, context: &mut Context<T>) -> Result<Document<'a>> {
@@ -79,11 +82,4 @@ fn not_cast(bytes: &[u8]) -> Option<Fault> {
     }
     let message = format!("the file begins with `{}`, not with `cast`", head.escape_ascii());
     Some(Fault::new(&codes::NOT_CAST, message).at(Span::file(0, head.len() as u64)).on(table::MAGIC.name))
-}
-
-/// Adds the field path to a fault, by reading once more with a trace that remembers it.
-fn explain(source: &Source, limits: &Limits, fault: Fault) -> Fault {
-    let mut context = Context::new(*limits, PathTrace::default());
-    let _ = read_with(source, &mut context);
-    fault.on(context.trace.path())
 }

@@ -6,8 +6,8 @@ mod header;
 
 use crate::{codes, document::Document, table};
 use meshwright_core::{
-    Context, Cursor, FILE, Fault, FieldLog, Limits, LogOptions, NoTrace, PathTrace, Reader, Report, Result,
-    Source, Span, Trace,
+    Context, Cursor, FILE, Fault, FieldLog, Limits, LogOptions, Parse, Reader, Report, Result, Source, Span,
+    Trace, parse,
 };
 
 /// Reads a file of any version. The document borrows from the source.
@@ -17,20 +17,35 @@ use meshwright_core::{
 /// A [`Fault`] with its code, span and field path: what is not a shape is said by name, a damaged one by the field
 /// where it ends or goes wrong, one over the limits by the limit.
 pub fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Report)> {
-    let mut context = Context::new(*limits, NoTrace);
-    match read_with(source, &mut context) {
-        Ok(document) => Ok((document, context.report)),
-        Err(fault) => Err(explain(source, limits, fault)),
-    }
+    parse::read::<Parser>(source, limits)
 }
 
 /// Reads a file with a recording trace: every field with its span and value. A broken file still shows what was
 /// readable; its fault comes along.
 pub fn log(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Fault>) {
-    let mut context = Context::new(*limits, FieldLog::new(options));
-    let fault = read_with(source, &mut context).err().map(|fault| explain(source, limits, fault));
-    context.trace.close();
-    (context.trace, fault)
+    parse::log::<Parser>(source, limits, options)
+}
+
+struct Parser;
+
+impl Parse for Parser {
+    type Document<'a> = Document<'a>;
+
+    fn parse<'a, T: Trace>(source: &'a Source, context: &mut Context<T>) -> Result<Document<'a>> {
+        read_with(source, context)
+    }
+
+    /// Recognises what happened to the file as a whole.
+    fn diagnose(source: &Source, fault: Fault) -> Fault {
+        match mangled(source.bytes()) {
+            Some(found) => Fault::new(
+                &codes::MANGLED,
+                format!("{found} bytes above 127 were replaced by EF BF BD when the file was saved as text"),
+            )
+            .at(Span::file(0, source.len())),
+            None => fault,
+        }
+    }
 }
 
 fn read_with<'a, T: Trace>(source: &'a Source, context: &mut Context<T>) -> Result<Document<'a>> {
@@ -59,23 +74,6 @@ fn not_a_shape(bytes: &[u8]) -> Option<Fault> {
         let message = "this is a Git LFS pointer text; the shape it stands for was not fetched";
         Fault::new(&meshwright_core::codes::LFS_POINTER, message).at(Span::file(0, bytes.len() as u64))
     })
-}
-
-/// Adds the field path to a fault, by reading once more with a trace that remembers it, and recognises what happened
-/// to the file as a whole.
-fn explain(source: &Source, limits: &Limits, fault: Fault) -> Fault {
-    let mut context = Context::new(*limits, PathTrace::default());
-    let _ = read_with(source, &mut context);
-    let path = context.trace.path();
-    match mangled(source.bytes()) {
-        Some(found) => Fault::new(
-            &codes::MANGLED,
-            format!("{found} bytes above 127 were replaced by EF BF BD when the file was saved as text"),
-        )
-        .at(Span::file(0, source.len()))
-        .on(path),
-        None => fault.on(path),
-    }
 }
 
 /// The number of EF BF BD in a file that has so many that they are no accident, and no other byte above 127.
