@@ -5,6 +5,7 @@ use crate::{
     axes::Up,
     clip::Clip,
     extras::Extras,
+    image::{Image, ImageId},
     level::{Level, LevelId, LevelKind},
     material::{Material, MaterialId},
     mesh::{Mesh, MeshId},
@@ -26,6 +27,8 @@ pub struct Scene<'a> {
     pub meshes: Arena<Mesh<'a>>,
     /// All materials.
     pub materials: Arena<Material>,
+    /// All images that materials use.
+    pub images: Arena<Image<'a>>,
     /// All skins.
     pub skins: Arena<Skin>,
     /// All animations.
@@ -75,6 +78,16 @@ impl<'a> Scene<'a> {
     /// The material of that id.
     pub fn material(&self, id: MaterialId) -> Option<&Material> {
         self.materials.get(id)
+    }
+
+    /// Appends an image.
+    pub fn add_image(&mut self, image: Image<'a>) -> ImageId {
+        Id::new(self.images.push(image).index())
+    }
+
+    /// The image of that id.
+    pub fn image(&self, id: ImageId) -> Option<&Image<'a>> {
+        self.images.get(Id::new(id.index()))
     }
 
     /// The visual levels from the most detailed to the least.

@@ -1,0 +1,94 @@
+//! Images, and how a material uses them.
+
+use crate::{arena::Id, extras::Extras};
+use std::borrow::Cow;
+
+/// Names an [`Image`].
+pub type ImageId = Id<Image<'static>>;
+
+/// Where the bytes of an image are.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ImageContent<'a> {
+    /// In a file: a path with slashes, as people read it (nothing is percent-encoded), relative to the asset's own
+    /// folder or absolute. Whether the file is there is not known here.
+    File(String),
+    /// Here, in the coding that the media type names.
+    Bytes(Cow<'a, [u8]>),
+}
+
+/// A picture. Its pixels are never looked at.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Image<'a> {
+    /// Its name; often empty.
+    pub name: String,
+    /// Where it is.
+    pub content: ImageContent<'a>,
+    /// `image/png`, `image/jpeg` or another media type; `None` if nothing says.
+    pub media_type: Option<String>,
+    /// Vendor data.
+    pub extras: Extras,
+}
+
+impl Image<'_> {
+    /// An image in a file of that path.
+    pub fn file(path: impl Into<String>) -> Self {
+        Self {
+            name: String::new(),
+            content: ImageContent::File(path.into()),
+            media_type: None,
+            extras: Extras::default(),
+        }
+    }
+}
+
+/// What lies outside of the image.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Wrap {
+    /// The image again.
+    #[default]
+    Repeat,
+    /// The image again, every second one mirrored.
+    Mirror,
+    /// Its edge.
+    Clamp,
+}
+
+/// How a pixel between others is found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Filter {
+    /// The nearest.
+    Nearest,
+    /// Between the neighbours.
+    Linear,
+}
+
+/// How an image is read.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Sampler {
+    /// When it is shown enlarged; `None` leaves it to the viewer.
+    pub magnify: Option<Filter>,
+    /// When it is shown reduced: within a level, and between levels of a mip chain (`None` there: no chain).
+    pub minify: Option<(Filter, Option<Filter>)>,
+    /// Along U and V.
+    pub wrap: [Wrap; 2],
+}
+
+/// An image at work in a material.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Texture {
+    /// The image.
+    pub image: ImageId,
+    /// Which UV set it is laid out by.
+    pub tex_coord: u32,
+    /// How it is read.
+    pub sampler: Sampler,
+    /// Vendor data.
+    pub extras: Extras,
+}
+
+impl Texture {
+    /// The image on UV set 0, repeated.
+    pub fn of(image: ImageId) -> Self {
+        Self { image, tex_coord: 0, sampler: Sampler::default(), extras: Extras::default() }
+    }
+}
