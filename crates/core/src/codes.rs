@@ -81,6 +81,13 @@ pub static LFS_POINTER: Code = Code::error(
     "Run `git lfs pull` in the repository, or download the file itself.",
 );
 
+/// A file that another one names.
+pub static NAMED_FILE: Code = Code::warning(
+    "CORE0014",
+    "a file that this one names could not be used",
+    "The path is taken from the folder of the file that names it; what it should bring is left out.",
+);
+
 /// All codes of this crate.
 pub static ALL: &[&Code] = &[
     &TRUNCATED,
@@ -96,4 +103,5 @@ pub static ALL: &[&Code] = &[
     &BAD_REQUEST,
     &EMPTY,
     &LFS_POINTER,
+    &NAMED_FILE,
 ];

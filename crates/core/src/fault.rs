@@ -1,7 +1,10 @@
 //! What stops an operation.
 
 use crate::{code::Code, span::Span};
-use std::{fmt, io};
+use std::{
+    fmt, io,
+    path::{Path, PathBuf},
+};
 
 /// A result that fails with a [`Fault`].
 pub type Result<T, E = Fault> = std::result::Result<T, E>;
@@ -15,6 +18,7 @@ struct Inner {
     code: &'static Code,
     span: Option<Span>,
     path: String,
+    file: Option<PathBuf>,
     message: String,
     io: Option<io::Error>,
 }
@@ -23,7 +27,8 @@ impl Fault {
     /// A fault with its sentence; no full stop at the end.
     #[cold]
     pub fn new(code: &'static Code, message: impl Into<String>) -> Self {
-        Self(Box::new(Inner { code, span: None, path: String::new(), message: message.into(), io: None }))
+        let (path, message) = (String::new(), message.into());
+        Self(Box::new(Inner { code, span: None, path, file: None, message, io: None }))
     }
 
     /// A fault of the operating system.
@@ -50,6 +55,15 @@ impl Fault {
         self
     }
 
+    /// The same fault in a file, for jobs that read several; a file already named is kept.
+    #[cold]
+    pub fn in_file(mut self, file: Option<&Path>) -> Self {
+        if self.0.file.is_none() {
+            self.0.file = file.map(Path::to_owned);
+        }
+        self
+    }
+
     /// The stable code.
     pub fn code(&self) -> &'static Code {
         self.0.code
@@ -63,6 +77,11 @@ impl Fault {
     /// The field path, empty if it is about no field.
     pub fn path(&self) -> &str {
         &self.0.path
+    }
+
+    /// The file, where a job reads several.
+    pub fn file(&self) -> Option<&Path> {
+        self.0.file.as_deref()
     }
 
     /// One plain sentence without a full stop.
@@ -79,6 +98,9 @@ impl Fault {
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.0.code, self.0.message)?;
+        if let Some(file) = &self.0.file {
+            write!(f, " in {}", file.display())?;
+        }
         if !self.0.path.is_empty() {
             write!(f, " at {}", self.0.path)?;
         }

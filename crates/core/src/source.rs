@@ -11,7 +11,7 @@ use std::{
     fmt,
     fs::File,
     io::{Read, Seek, Write},
-    path::Path,
+    path::{Path, PathBuf},
     sync::OnceLock,
 };
 
@@ -27,11 +27,21 @@ const SPOOL_ABOVE: usize = 8 << 20;
 pub struct Source {
     bytes: Bytes,
     kept: Kept,
+    path: Option<PathBuf>,
 }
 
 enum Bytes {
     Owned(Vec<u8>),
     Mapped(Mmap),
+}
+
+impl Bytes {
+    fn as_slice(&self) -> &[u8] {
+        match self {
+            Self::Owned(bytes) => bytes,
+            Self::Mapped(map) => map,
+        }
+    }
 }
 
 /// How to open an input.
@@ -55,7 +65,7 @@ struct Kept {
     next: std::sync::atomic::AtomicUsize,
 }
 
-type Block = Box<[OnceLock<Vec<u8>>]>;
+type Block = Box<[OnceLock<Bytes>]>;
 
 impl Kept {
     fn block(index: usize) -> (usize, usize) {
@@ -64,7 +74,7 @@ impl Kept {
         (block, lifted.saturating_sub(1_usize.wrapping_shl(lifted.ilog2())))
     }
 
-    fn slot(&self, index: usize) -> Option<&OnceLock<Vec<u8>>> {
+    fn slot(&self, index: usize) -> Option<&OnceLock<Bytes>> {
         let (block, place) = Self::block(index);
         let slots = self.blocks.get(block)?;
         let size = 1_usize.checked_shl(u32::try_from(block).ok()?)?;
@@ -73,12 +83,12 @@ impl Kept {
 
     fn get(&self, index: usize) -> Option<&[u8]> {
         let (block, place) = Self::block(index);
-        Some(self.blocks.get(block)?.get()?.get(place)?.get()?)
+        Some(self.blocks.get(block)?.get()?.get(place)?.get()?.as_slice())
     }
 
-    fn push(&self, bytes: Vec<u8>) -> Option<(usize, &[u8])> {
+    fn push(&self, bytes: Bytes) -> Option<(usize, &[u8])> {
         let index = self.next.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
-        Some((index, self.slot(index)?.get_or_init(|| bytes)))
+        Some((index, self.slot(index)?.get_or_init(|| bytes).as_slice()))
     }
 }
 
@@ -91,6 +101,12 @@ impl Source {
     /// Opens a file as told.
     pub fn open_with(path: impl AsRef<Path>, limits: &Limits, options: SourceOptions) -> Result<Self> {
         let path = path.as_ref();
+        let mut source = Self::open_unnamed(path, limits, options)?;
+        source.path = Some(path.to_owned());
+        Ok(source)
+    }
+
+    fn open_unnamed(path: &Path, limits: &Limits, options: SourceOptions) -> Result<Self> {
         let failed = |error| Fault::io(&codes::UNREADABLE, format!("cannot open {}", path.display()), error);
         let file = File::open(path).map_err(failed)?;
         let meta = file.metadata().map_err(failed)?;
@@ -133,10 +149,12 @@ impl Source {
 
     /// The bytes of the input.
     pub fn bytes(&self) -> &[u8] {
-        match &self.bytes {
-            Bytes::Owned(bytes) => bytes,
-            Bytes::Mapped(map) => map,
-        }
+        self.bytes.as_slice()
+    }
+
+    /// The path by which it was opened; `None` for pipes and buffers.
+    pub fn path(&self) -> Option<&Path> {
+        self.path.as_deref()
     }
 
     /// Number of bytes of the input.
@@ -153,6 +171,17 @@ impl Source {
     ///
     /// Fails only after a million payloads.
     pub fn keep(&self, bytes: Vec<u8>) -> Result<(Space, &[u8])> {
+        self.keep_bytes(Bytes::Owned(bytes))
+    }
+
+    /// Opens another file that this one names, as [`Source::open`] does, and keeps its bytes as long as the source
+    /// lives.
+    pub fn keep_file(&self, path: impl AsRef<Path>, limits: &Limits) -> Result<(Space, &[u8])> {
+        let other = Self::open_unnamed(path.as_ref(), limits, SourceOptions::default())?;
+        self.keep_bytes(other.bytes)
+    }
+
+    fn keep_bytes(&self, bytes: Bytes) -> Result<(Space, &[u8])> {
         let full = || Fault::new(&codes::LIMIT_ITEMS, "more than a million decoded payloads");
         let (index, bytes) = self.kept.push(bytes).ok_or_else(full)?;
         let space = Space::try_from(index).map_err(|_| full())?.saturating_add(1);
@@ -185,13 +214,13 @@ impl fmt::Debug for Source {
 
 impl From<Vec<u8>> for Source {
     fn from(bytes: Vec<u8>) -> Self {
-        Self { bytes: Bytes::Owned(bytes), kept: Kept::default() }
+        Self { bytes: Bytes::Owned(bytes), kept: Kept::default(), path: None }
     }
 }
 
 impl From<Mmap> for Source {
     fn from(map: Mmap) -> Self {
-        Self { bytes: Bytes::Mapped(map), kept: Kept::default() }
+        Self { bytes: Bytes::Mapped(map), kept: Kept::default(), path: None }
     }
 }
 
