@@ -9,5 +9,12 @@ pub static VISIBILITY: Code = Code::loss(
     "The keys are kept in the clip's extras; use scale keys if the target must show it.",
 );
 
+/// A node stands for another file, which the target cannot say.
+pub static INSTANCE: Code = Code::loss(
+    "SCENE0002",
+    "a node stands for another file, which the target cannot say",
+    "The path is kept in the node's extras; put the file where the path leads to have it loaded.",
+);
+
 /// All codes of this crate.
-pub static ALL: &[&Code] = &[&VISIBILITY];
+pub static ALL: &[&Code] = &[&VISIBILITY, &INSTANCE];

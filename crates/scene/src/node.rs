@@ -115,6 +115,9 @@ pub struct Node {
     pub skin: Option<SkinId>,
     /// The level that it and all below it belong to.
     pub level: Option<LevelId>,
+    /// The path of another file whose content belongs here, with slashes, relative to the asset's own folder or
+    /// absolute; see [`graft`](crate::graft).
+    pub instance: Option<String>,
     /// Hidden at rest.
     pub hidden: bool,
     /// Where it stood in the file.

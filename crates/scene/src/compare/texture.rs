@@ -1,0 +1,83 @@
+//! How materials use images, and the images.
+
+use super::{
+    DifferenceKind, data,
+    run::{Run, quoted},
+};
+use crate::{
+    image::{Image, ImageContent, Texture},
+    scene::Scene,
+};
+
+/// Compares the use of an image at one place of a material.
+pub(super) fn textures(
+    run: &mut Run<'_, '_>,
+    a: Option<&Texture>,
+    b: Option<&Texture>,
+    path: &dyn Fn() -> String,
+) {
+    let (a, b) = match (a, b) {
+        (None, None) => return,
+        (Some(a), Some(b)) => (a, b),
+        (Some(_), None) => {
+            return run.note(DifferenceKind::Texture, None, |_| (path(), "texture is missing".to_owned()));
+        }
+        (None, Some(_)) => {
+            return run.note(DifferenceKind::Texture, None, |_| (path(), "has a texture".to_owned()));
+        }
+    };
+    run.instead(DifferenceKind::Texture, (a.tex_coord, b.tex_coord), |_, a, b| {
+        (path(), format!("uses texture coordinate {b} instead of {a}"))
+    });
+    run.instead(DifferenceKind::Texture, (a.sampler, b.sampler), |_, a, b| {
+        (path(), format!("is sampled with {b:?} instead of {a:?}"))
+    });
+    data::extras(run, &a.extras, &b.extras, |_| path());
+    if run.seen.images.insert((a.image, b.image)) {
+        let (first, second): (&Scene<'_>, &Scene<'_>) = (run.a, run.b);
+        match (first.image(a.image), second.image(b.image)) {
+            (Some(x), Some(y)) => images(run, x, y, path),
+            (None, None) => {}
+            (x, _) => {
+                let word = if x.is_some() { "image leads nowhere" } else { "image leads somewhere" };
+                run.note(DifferenceKind::Image, None, |_| (path(), word.to_owned()));
+            }
+        }
+    }
+}
+
+/// Compares two images; a media type that only one states is no difference, as some formats must state it.
+pub(super) fn images(run: &mut Run<'_, '_>, a: &Image<'_>, b: &Image<'_>, path: &dyn Fn() -> String) {
+    if !run.afford(weight(a).min(weight(b)), |_| path()) {
+        return;
+    }
+    if !run.tolerance.ignore.names {
+        run.instead(DifferenceKind::Name, (&a.name, &b.name), |_, a, b| {
+            (path(), format!("image is named {} instead of {}", quoted(b), quoted(a)))
+        });
+    }
+    run.instead(DifferenceKind::Image, (&a.content, &b.content), |_, a, b| {
+        (path(), format!("{} instead of {}", content(b), content(a)))
+    });
+    if let (Some(a), Some(b)) = (&a.media_type, &b.media_type) {
+        run.instead(DifferenceKind::Image, (a, b), |_, a, b| {
+            (path(), format!("image is {} instead of {}", quoted(b), quoted(a)))
+        });
+    }
+    data::extras(run, &a.extras, &b.extras, |_| path());
+}
+
+fn content(content: &ImageContent<'_>) -> String {
+    match content {
+        ImageContent::File(file) => format!("the image in {}", quoted(file)),
+        ImageContent::Bytes(bytes) => format!("an image of {} bytes", bytes.len()),
+    }
+}
+
+/// Bytes to look at.
+pub(super) fn weight(image: &Image<'_>) -> usize {
+    match &image.content {
+        ImageContent::File(file) => file.len(),
+        ImageContent::Bytes(bytes) => bytes.len(),
+    }
+}

@@ -1,0 +1,168 @@
+//! Putting the content of one scene below a node of another, as often as it is wanted.
+
+use crate::{
+    clip::Clip,
+    image::ImageId,
+    material::{Material, MaterialId},
+    mesh::MeshId,
+    node::NodeId,
+    scene::Scene,
+    skin::SkinId,
+};
+
+/// Where the parts of a scene went that all its copies share.
+#[derive(Clone, Debug, Default)]
+pub struct Stock {
+    meshes: Vec<MeshId>,
+    /// Places of its clips in the host.
+    clips: Vec<usize>,
+}
+
+impl<'a> Scene<'a> {
+    /// Takes over meshes, materials, images and (still empty) clips of `part`, once for all its copies. Nodes, skins
+    /// and levels are no part of that.
+    pub fn stock(&mut self, part: &Scene<'a>) -> Stock {
+        let images: Vec<ImageId> =
+            part.images.iter().map(|(_, image)| self.add_image(image.clone())).collect();
+        let mut materials: Vec<MaterialId> = Vec::new();
+        for (_, material) in part.materials.iter() {
+            let mut material = material.clone();
+            relink(&mut material, &images);
+            materials.push(self.materials.push(material));
+        }
+        let mut stock = Stock::default();
+        for (_, mesh) in part.meshes.iter() {
+            let mut mesh = mesh.clone();
+            for primitive in &mut mesh.primitives {
+                primitive.material = primitive.material.and_then(|id| materials.get(id.index()).copied());
+            }
+            stock.meshes.push(self.add_mesh(mesh));
+        }
+        for clip in &part.clips {
+            stock.clips.push(self.clips.len());
+            self.clips.push(Clip { channels: Vec::new(), ..clip.clone() });
+        }
+        stock
+    }
+
+    /// Puts a copy of the nodes of `part` below `host`, with skins and the channels of clips, which join those of the
+    /// other copies. `stock` is what [`Scene::stock`] gave for the same part.
+    pub fn graft(&mut self, host: NodeId, part: &Scene<'a>, stock: &Stock) {
+        let (nodes, skins) = (self.nodes.len(), self.skins.len());
+        let moved = |id: NodeId| NodeId::new(nodes.saturating_add(id.index()));
+        for (_, node) in part.nodes.iter() {
+            let mut node = node.clone();
+            node.parent = Some(node.parent.map_or(host, moved));
+            node.children.iter_mut().for_each(|child| *child = moved(*child));
+            node.mesh = node.mesh.and_then(|id| stock.meshes.get(id.index()).copied());
+            node.skin = node.skin.map(|id| SkinId::new(skins.saturating_add(id.index())));
+            node.level = None;
+            self.nodes.push(node);
+        }
+        for (_, skin) in part.skins.iter() {
+            let mut skin = skin.clone();
+            skin.joints.iter_mut().for_each(|joint| *joint = moved(*joint));
+            self.skins.push(skin);
+        }
+        if let Some(host) = self.nodes.get_mut(host) {
+            host.children.extend(part.roots.iter().map(|&root| moved(root)));
+        }
+        for (clip, &place) in part.clips.iter().zip(&stock.clips) {
+            let Some(into) = self.clips.get_mut(place) else { continue };
+            into.channels.extend(clip.channels.iter().cloned().map(|mut channel| {
+                channel.node = moved(channel.node);
+                channel
+            }));
+        }
+    }
+}
+
+/// Leads the textures of a material to images in their new places.
+fn relink(material: &mut Material, images: &[ImageId]) {
+    let specular = material.specular.as_mut();
+    let (strength, color) = specular.map_or((None, None), |s| (s.texture.as_mut(), s.color_texture.as_mut()));
+    let textures = [
+        material.base_color_texture.as_mut(),
+        material.metallic_roughness_texture.as_mut(),
+        material.normal_texture.as_mut(),
+        material.occlusion_texture.as_mut(),
+        material.emissive_texture.as_mut(),
+        strength,
+        color,
+    ];
+    for texture in textures.into_iter().flatten() {
+        // An image that is not there stays one that is not there.
+        let nowhere = ImageId::new(usize::MAX);
+        texture.image = images.get(texture.image.index()).copied().unwrap_or(nowhere);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        clip::{Channel, ChannelPath, Interpolation},
+        image::{Image, Texture},
+        mesh::{Mesh, Primitive, Topology},
+        node::Node,
+        skin::Skin,
+    };
+
+    fn part() -> Scene<'static> {
+        let mut part = Scene::default();
+        part.add_image(Image::file("unused.png"));
+        let image = part.add_image(Image::file("skin.png"));
+        part.materials.push(Material::named("unused"));
+        let mut material = Material::named("skin");
+        material.base_color_texture = Some(Texture::of(image));
+        let material = part.materials.push(material);
+        let primitive = Primitive {
+            pool: 0,
+            topology: Topology::Triangles,
+            indices: None,
+            material: Some(material),
+            extras: Default::default(),
+        };
+        let mesh = part.add_mesh(Mesh { primitives: vec![primitive], ..Mesh::default() });
+        let root = part.add_node(None, Node { name: "root".into(), ..Node::default() });
+        let skin = part.skins.push(Skin { joints: vec![root], ..Skin::default() });
+        let node = Node { name: "body".into(), mesh: Some(mesh), skin: Some(skin), ..Node::default() };
+        part.add_node(Some(root), node);
+        let values = vec![0.0, 0.0, 0.0];
+        let (path, interpolation) = (ChannelPath::Translation, Interpolation::Linear);
+        let channel = Channel { node: root, path, interpolation, timeline: 0, values };
+        let clip = Clip { timelines: vec![vec![0.0]], channels: vec![channel], ..Clip::default() };
+        part.clips.push(clip);
+        part
+    }
+
+    #[test]
+    fn copies_share_what_can_be_shared() {
+        let part = part();
+        let mut scene = Scene::default();
+        scene.add_image(Image::file("first.png"));
+        scene.materials.push(Material::named("first"));
+        scene.add_mesh(Mesh::default());
+        let hosts = [0, 1].map(|_| scene.add_node(None, Node::default()));
+        let stock = scene.stock(&part);
+        for host in hosts {
+            scene.graft(host, &part, &stock);
+        }
+        assert_eq!((scene.meshes.len(), scene.materials.len(), scene.images.len()), (2, 3, 3));
+        assert_eq!((scene.nodes.len(), scene.skins.len(), scene.clips.len()), (6, 2, 1));
+        for (host, skin) in hosts.into_iter().zip(0..) {
+            let host = scene.nodes.get(host).unwrap();
+            let root = scene.nodes.get(host.children[0]).unwrap();
+            let body = scene.nodes.get(root.children[0]).unwrap();
+            assert_eq!((root.name.as_str(), body.name.as_str()), ("root", "body"));
+            assert_eq!((body.mesh, body.skin), (Some(MeshId::new(1)), Some(SkinId::new(skin))));
+            let skin = scene.skins.get(SkinId::new(skin)).unwrap();
+            assert_eq!(skin.joints, [host.children[0]]);
+            assert!(scene.clips[0].channels.iter().any(|channel| channel.node == host.children[0]));
+        }
+        let mesh = scene.mesh(MeshId::new(1)).unwrap();
+        let material = scene.material(mesh.primitives[0].material.unwrap()).unwrap();
+        let texture = material.base_color_texture.as_ref().unwrap();
+        assert_eq!(scene.image(texture.image), Some(&Image::file("skin.png")));
+    }
+}
