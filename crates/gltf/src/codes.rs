@@ -179,6 +179,159 @@ pub static ROTATIONS: Code = Code::info(
     "They were off by rounding only; glTF is strict about it.",
 );
 
+/// An image of a type that glTF does not have.
+pub static IMAGE_TYPE: Code = Code::loss(
+    "GLTF0030",
+    "a texture was left out: its image is neither PNG nor JPEG",
+    "Core glTF knows these two only. Convert the images, and name the new files in the material.",
+);
+/// A texture on UVs that are not there.
+pub static UV_SET: Code = Code::loss(
+    "GLTF0031",
+    "a texture was left out: the mesh does not have its UV set",
+    "glTF refuses such a material on such a mesh. Give the mesh the UVs, or the texture another set.",
+);
+/// Neither GLB nor JSON.
+pub static NOT_GLTF: Code = Code::error(
+    "GLTF0032",
+    "the content is not glTF",
+    "A GLB file begins with the letters glTF, a `.gltf` file is JSON text.",
+);
+/// A version other than 2.
+pub static VERSION: Code = Code::error(
+    "GLTF0033",
+    "the glTF version is not supported",
+    "glTF 2.0 is read. Convert older files with a program that knows them, such as Blender 2.79 or gltf-pipeline.",
+)
+.of_kind(Kind::Unsupported);
+/// The chunks of a GLB are not what they should be.
+pub static CHUNK: Code = Code::error(
+    "GLTF0034",
+    "the chunks of a GLB file are out of order",
+    "The first chunk must hold the JSON. The file was made by a faulty program.",
+);
+/// A stated length is not the true one.
+pub static LENGTH: Code = Code::warning(
+    "GLTF0035",
+    "a stated length is not the true one",
+    "The file is read as far as its chunks go. It may have been cut off, or made by a faulty program.",
+);
+/// Bytes after the end.
+pub static TRAILING: Code = Code::warning(
+    "GLTF0036",
+    "bytes stand after the last chunk",
+    "They are carried along; nobody knows what they mean.",
+);
+/// Chunks that nobody described.
+pub static CHUNKS: Code =
+    Code::info("GLTF0037", "chunks of unknown type are carried along", "They are written again as they are.");
+/// No JSON.
+pub static INVALID_JSON: Code = Code::error(
+    "GLTF0038",
+    "the JSON is broken",
+    "The text was cut off or edited by hand; a JSON checker shows the place.",
+);
+/// JSON, but no glTF.
+pub static SHAPE: Code = Code::error(
+    "GLTF0039",
+    "the JSON is not what glTF prescribes",
+    "A member is missing or has a value of the wrong type. The file was made by a faulty program.",
+);
+/// A member stands twice.
+pub static DUPLICATE: Code = Code::error(
+    "GLTF0040",
+    "a member of a JSON object stands twice",
+    "Programs differ in which of the two they take. Remove one of them.",
+);
+/// A byte order mark.
+pub static BOM: Code = Code::warning(
+    "GLTF0041",
+    "the JSON begins with a byte order mark",
+    "glTF forbids it and some viewers refuse the file. It is written again as it is.",
+);
+/// A file in another folder.
+pub static OUTSIDE: Code = Code::error(
+    "GLTF0042",
+    "the asset names a file outside of its own folder",
+    "It was not opened. Move the file beside the asset, or allow files outside if you trust the asset.",
+);
+/// A URI that cannot be followed.
+pub static URI: Code = Code::error(
+    "GLTF0043",
+    "a URI cannot be followed",
+    "Files are named by paths relative to the asset, or stand in `data:` URIs with base64 content.",
+);
+/// Bytes of a buffer are not there.
+pub static BUFFER: Code = Code::error(
+    "GLTF0044",
+    "the content of a buffer is not there",
+    "Keep the `.bin` files beside the `.gltf` file; a GLB has its content inside.",
+);
+/// An extension that must be known.
+pub static REQUIRED: Code = Code::error(
+    "GLTF0045",
+    "the asset requires an extension that is not supported",
+    "Export the asset without it, such as without mesh compression.",
+)
+.of_kind(Kind::Unsupported);
+/// An index that leads nowhere.
+pub static REFERENCE: Code = Code::warning(
+    "GLTF0046",
+    "an index leads nowhere; what it should name was left out",
+    "The file names an object that it does not hold. It was made by a faulty program.",
+);
+/// An accessor that cannot be read.
+pub static ACCESSOR: Code = Code::warning(
+    "GLTF0047",
+    "an accessor cannot be read; what it holds was left out",
+    "Its type is unknown or not allowed there, or it reaches beyond its buffer.",
+);
+/// Nodes that are no tree.
+pub static KNOT: Code = Code::warning(
+    "GLTF0048",
+    "nodes were cut loose from a knot in the tree",
+    "A node was named by two parents, or was its own ancestor; the first parent keeps it.",
+);
+/// An extension that is not understood.
+pub static EXTENSION: Code = Code::loss(
+    "GLTF0049",
+    "an extension was kept as vendor data only",
+    "It is in the extras of its object, and stays there when the result is glTF again.",
+);
+/// A camera.
+pub static CAMERA: Code =
+    Code::loss("GLTF0050", "a camera was kept as vendor data only", "It is in the extras of its node.");
+/// Nodes outside the scene that is shown.
+pub static SCENES: Code = Code::info(
+    "GLTF0051",
+    "nodes outside of the default scene are part of the result",
+    "A glTF file may hold several scenes; they were joined.",
+);
+/// A part of a mesh that cannot be used.
+pub static PRIMITIVE: Code = Code::warning(
+    "GLTF0052",
+    "a part of a mesh was left out",
+    "It has no positions, or a mode or indices that glTF does not know.",
+);
+/// A channel of an animation that cannot be used.
+pub static ANIMATION: Code = Code::warning(
+    "GLTF0053",
+    "a channel of an animation was left out",
+    "It moves nothing that is there, or its keys do not fit each other.",
+);
+/// Morph weights of one of several nodes.
+pub static WEIGHTS_AT_NODE: Code = Code::loss(
+    "GLTF0054",
+    "morph weights of a node were kept as vendor data only",
+    "Several nodes show the mesh with weights of their own; the mesh's weights apply to all.",
+);
+/// What meshwright noted in a file does not fit it.
+pub static OWN: Code = Code::info(
+    "GLTF0055",
+    "notes of meshwright in the extras no longer fit the file",
+    "Somebody changed the file; what the notes say was ignored where it contradicts.",
+);
+
 /// All codes of this crate.
 pub static ALL: &[&Code] = &[
     &TOO_LARGE,
@@ -210,4 +363,30 @@ pub static ALL: &[&Code] = &[
     &TREE,
     &TIDIED,
     &ROTATIONS,
+    &IMAGE_TYPE,
+    &UV_SET,
+    &NOT_GLTF,
+    &VERSION,
+    &CHUNK,
+    &LENGTH,
+    &TRAILING,
+    &CHUNKS,
+    &INVALID_JSON,
+    &SHAPE,
+    &DUPLICATE,
+    &BOM,
+    &OUTSIDE,
+    &URI,
+    &BUFFER,
+    &REQUIRED,
+    &REFERENCE,
+    &ACCESSOR,
+    &KNOT,
+    &EXTENSION,
+    &CAMERA,
+    &SCENES,
+    &PRIMITIVE,
+    &ANIMATION,
+    &WEIGHTS_AT_NODE,
+    &OWN,
 ];

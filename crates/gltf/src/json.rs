@@ -75,12 +75,69 @@ pub(crate) fn data(data_: &Data, nulls: &mut u64) -> Value {
     }
 }
 
-/// All vendor data of one thing: a member for each format.
+/// The name under which what this format alone has stands in the extras of a scene: `extras` for members of its own
+/// `extras`, `extensions` for extension objects.
+pub(crate) const FORMAT: &str = "gltf";
+
+/// All vendor data of one thing: a member for each format. Members that came from a glTF file go back to where they
+/// stood.
 pub(crate) fn extras(extras: &Extras, nulls: &mut u64) -> Members {
-    extras.iter().map(|(format, item)| (format.to_owned(), data(item, nulls))).collect()
+    let mut members = Members::new();
+    for (format, item) in extras.iter() {
+        match item {
+            Data::Map(own) if format == FORMAT => {
+                let mut rest = Members::new();
+                for (name, item) in own {
+                    match item {
+                        Data::Map(inner) if name == "extras" => {
+                            members
+                                .extend(inner.iter().map(|(name, item)| (name.clone(), data(item, nulls))));
+                        }
+                        _ => drop(rest.insert(name.clone(), data(item, nulls))),
+                    }
+                }
+                if !rest.is_empty() {
+                    members.insert(format.to_owned(), Value::Object(rest));
+                }
+            }
+            _ => drop(members.insert(format.to_owned(), data(item, nulls))),
+        }
+    }
+    members
 }
 
 /// Nothing if there is no member.
 pub(crate) fn object(members: Members) -> Option<Value> {
     (!members.is_empty()).then_some(Value::Object(members))
+}
+
+/// JSON as vendor data.
+pub(crate) fn to_data(value: &Value) -> Data {
+    match value {
+        Value::Null => Data::Null,
+        Value::Bool(value) => Data::Bool(*value),
+        Value::Number(number) => match number.as_i64() {
+            Some(integer) => Data::Int(integer),
+            None => Data::Float(number.as_f64().unwrap_or(0.0)),
+        },
+        Value::String(text) => Data::Text(text.clone()),
+        Value::Array(list) => Data::List(list.iter().map(to_data).collect()),
+        Value::Object(members) => {
+            Data::Map(members.iter().map(|(name, value)| (name.clone(), to_data(value))).collect())
+        }
+    }
+}
+
+/// Memory that a value takes as vendor data, about.
+pub(crate) fn size(value: &Value) -> u64 {
+    let own = match value {
+        Value::String(text) => text.len() as u64,
+        Value::Array(list) => list.iter().map(size).fold(0, u64::saturating_add),
+        Value::Object(members) => {
+            let member = |(name, value): (&String, &Value)| size(value).saturating_add(name.len() as u64);
+            members.iter().map(member).fold(0, u64::saturating_add)
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) => 0,
+    };
+    own.saturating_add(64)
 }

@@ -2,24 +2,53 @@
 
 use crate::{
     codes,
-    document::{Document, Root},
+    document::{Binary, Document, Layout, Root},
 };
 use meshwright_core::{Blocks, Fault, Part, Result, Writer};
 
-const MAGIC: u32 = 0x4654_6C67;
-const VERSION: u32 = 2;
-const JSON_CHUNK: u32 = 0x4E4F_534A;
-const BIN_CHUNK: u32 = 0x004E_4942;
+pub(crate) const MAGIC: u32 = 0x4654_6C67;
+pub(crate) const VERSION: u32 = 2;
+pub(crate) const JSON_CHUNK: u32 = 0x4E4F_534A;
+pub(crate) const BIN_CHUNK: u32 = 0x004E_4942;
 /// The header and the header of the JSON chunk, in bytes.
 const HEAD: u64 = 20;
 
-/// A GLB file: header, JSON chunk padded with spaces, binary chunk padded with zeros (left out if empty).
+/// The file of a document: what was read from a `.gltf` file goes out as its text, everything else as GLB. A document
+/// that was read and not changed gives the bytes that were read.
+///
+/// # Errors
+///
+/// `GLTF0001` if it would pass 4 GiB - 1.
+pub fn write<'d>(document: &'d Document<'_>) -> Result<Blocks<'d>> {
+    let Layout::Text(text) = &document.layout else { return write_glb(document) };
+    let mut file = Blocks::new();
+    if still_says(text, &document.root) {
+        file.borrowed(text);
+    } else {
+        file.push(json_part(&document.root)?);
+    }
+    Ok(file)
+}
+
+/// A GLB file: header, JSON chunk padded with spaces, binary chunk padded with zeros (left out if empty), and what
+/// else stood in the file that was read.
 ///
 /// Parts of the document are borrowed, not copied. Fails with `GLTF0001` if it would pass 4 GiB - 1.
 pub fn write_glb<'d>(document: &'d Document<'_>) -> Result<Blocks<'d>> {
+    let none = Binary::default();
+    let (kept, read) = match &document.layout {
+        Layout::Binary(binary) => (binary, true),
+        Layout::New | Layout::Text(_) => (&none, false),
+    };
     let bin = document.bin.len();
-    let bin_padded = bin.checked_next_multiple_of(4).unwrap_or(u64::MAX);
-    let bin_chunk = if bin == 0 { 0 } else { bin_padded.saturating_add(8) };
+    let bin_padded = match kept.bin {
+        Some(length) if length == bin => bin,
+        _ => bin.checked_next_multiple_of(4).unwrap_or(u64::MAX),
+    };
+    let has_bin = bin > 0 || kept.bin.is_some();
+    let bin_chunk = if has_bin { bin_padded.saturating_add(8) } else { 0 };
+    let chunks = kept.chunks.iter().map(|chunk| (chunk.data.len() as u64).saturating_add(8));
+    let rest = chunks.fold(bin_chunk, u64::saturating_add);
 
     // The JSON is written behind its head, whose lengths are filled in afterwards.
     let mut head = Writer::new();
@@ -28,53 +57,59 @@ pub fn write_glb<'d>(document: &'d Document<'_>) -> Result<Blocks<'d>> {
     let total_slot = head.slot();
     let json_slot = head.slot();
     head.put(JSON_CHUNK);
-    encode(&document.root, &mut head)?;
-    head.align(4, b' ');
+    if read && still_says(&kept.json, &document.root) {
+        head.bytes(&kept.json);
+    } else {
+        encode(&document.root, &mut head)?;
+        head.align(4, b' ');
+    }
     let json_len = (head.len() as u64).saturating_sub(HEAD);
-    head.fill(total_slot, short((head.len() as u64).saturating_add(bin_chunk))?);
+    let total = short((head.len() as u64).saturating_add(rest))?;
+    head.fill(total_slot, kept.length.unwrap_or(total));
     head.fill(json_slot, short(json_len)?);
-    if bin > 0 {
+    if has_bin {
         head.put(short(bin_padded)?);
         head.put(BIN_CHUNK);
     }
     let mut file = Blocks::new();
     file.push(Part::Bytes(head.into_vec().into()));
     file.append(borrow(&document.bin));
-    let rest = usize::try_from(bin_padded.saturating_sub(bin)).unwrap_or(0);
-    file.owned([0; 3].get(..rest).unwrap_or_default());
+    let padding = usize::try_from(bin_padded.saturating_sub(bin)).unwrap_or(0);
+    file.owned([0; 3].get(..padding).unwrap_or_default());
+    if let Layout::Binary(kept) = &document.layout {
+        for chunk in &kept.chunks {
+            file.owned(&short(chunk.data.len() as u64)?.to_le_bytes());
+            file.owned(&chunk.kind.to_le_bytes());
+            file.borrowed(&chunk.data);
+        }
+        file.borrowed(&kept.trailing);
+    }
     Ok(file)
 }
 
+/// True if a text that was read still says what the root says.
+fn still_says(text: &[u8], root: &Root) -> bool {
+    crate::read::root(text).is_some_and(|read| read == *root)
+}
+
 /// A `.gltf` file and the content of its buffer, which the JSON refers to as `bin_uri`: a URI reference, relative to
-/// the `.gltf` file, with special characters percent-encoded (see [`file_uri`]).
+/// the `.gltf` file, with special characters percent-encoded (see [`file_uri`](crate::file_uri)).
 ///
 /// The second part is empty if the document has no buffer. Fails with `GLTF0001` if the buffer passes 4 GiB - 1.
 pub fn write_gltf<'d>(document: &'d Document<'_>, bin_uri: &str) -> Result<(Blocks<'d>, Blocks<'d>)> {
     short(document.bin.len())?;
     let mut json = Blocks::new();
-    if document.root.buffers.is_empty() {
-        json.push(json_part(&document.root)?);
-    } else {
+    // A buffer that has a URI stands elsewhere already.
+    if document.root.buffers.first().is_some_and(|buffer| buffer.uri.is_none()) {
         let mut root = document.root.clone();
         if let Some(buffer) = root.buffers.first_mut() {
             buffer.uri = Some(bin_uri.to_owned());
         }
         json.push(json_part(&root)?);
+    } else {
+        json.push(json_part(&document.root)?);
     }
     Ok((json, borrow(&document.bin)))
-}
-
-/// The URI reference of a file beside this one: every byte but letters, digits and `-._~` is percent-encoded.
-pub fn file_uri(name: &str) -> String {
-    let mut uri = String::new();
-    for &byte in name.as_bytes() {
-        if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) {
-            uri.push(char::from(byte));
-        } else {
-            uri.push_str(&format!("%{byte:02X}"));
-        }
-    }
-    uri
 }
 
 fn encode(root: &Root, out: &mut Writer) -> Result<()> {

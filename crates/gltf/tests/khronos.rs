@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{make, random, scenes};
+use common::{make, pictures, random, scenes};
 use meshwright_gltf::{Options, file_uri, lower, write_gltf};
 use meshwright_testkit::khronos;
 use std::{fs, path::Path};
@@ -13,6 +13,10 @@ fn all_scenes_are_valid() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("gltf-khronos");
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).expect("a folder");
+    // What a scene of textures names.
+    let picture = folder.join(pictures::PICTURE);
+    fs::create_dir_all(picture.parent().expect("a folder")).expect("a folder");
+    fs::write(picture, pictures::PNG).expect("written");
     let mut expected: usize = 0;
     for (name, scene) in scenes::all() {
         fs::write(folder.join(format!("{name}.glb")), make(&scene).glb).expect("written");

@@ -83,7 +83,10 @@ fn skinned_meshes_are_roots() {
     let leg = &made.list("nodes")[leg];
     assert_eq!(leg["skin"], 0);
     assert!(leg.get("translation").is_none());
-    assert_eq!(leg["extras"]["meshwright"]["skinned"], json!({"parent": 0, "translation": [1.0, 2.0, 3.0]}));
+    assert_eq!(
+        leg["extras"]["meshwright"]["skinned"],
+        json!({"parent": 0, "order": 1, "translation": [1.0, 2.0, 3.0]})
+    );
 
     let made = make(&scenes::levels_skinned());
     let skins = made.list("skins");
@@ -219,7 +222,7 @@ fn both_containers_hold_the_same() {
 fn too_large_for_a_glb() {
     let mut bin = Blocks::new();
     bin.push(meshwright_core::Part::Made { len: u64::from(u32::MAX), make: Box::new(|_| Ok(())) });
-    let document = Document { root: Root::default(), bin };
+    let document = Document { root: Root::default(), bin, ..Document::default() };
     let fault = write_glb(&document).expect_err("too large");
     assert_eq!(fault.code(), &codes::TOO_LARGE);
     assert_eq!(fault.code().severity, Severity::Error);

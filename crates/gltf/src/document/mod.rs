@@ -34,6 +34,7 @@ macro_rules! object {
 
 mod animation;
 mod data;
+mod layout;
 mod material;
 mod node;
 
@@ -42,12 +43,14 @@ pub use data::{
     Accessor, Buffer, BufferView, Mesh, Primitive, SparseAccessor, SparseIndices, SparseValues, component,
     mode, target,
 };
+pub use layout::{Binary, Chunk, Layout, Loaded};
 pub use material::{
     Image, Material, Metallic, NormalTexture, OcclusionTexture, Sampler, Texture, TextureInfo,
 };
 pub use node::{Camera, Node, Orthographic, Perspective, Scene, Skin};
 
 use meshwright_core::Blocks;
+use meshwright_scene::Data;
 
 /// Named JSON values, in the order of the file.
 pub type Members = serde_json::Map<String, serde_json::Value>;
@@ -55,14 +58,47 @@ pub type Members = serde_json::Map<String, serde_json::Value>;
 /// The position of an object in one of the root's lists (3.2, "indices").
 pub type Index = usize;
 
-/// A glTF asset: JSON and binary content. The binary content may borrow from the input for `'a`.
+/// A glTF asset: JSON and binary content, which may borrow from the input for `'a`.
+///
+/// Whether a document that was read is still what its file says is not kept in a flag: on writing, the text of the
+/// file is read again and compared with `root`. If they agree, the text goes out as it is.
 #[derive(Debug, Default)]
 pub struct Document<'a> {
     /// The JSON.
     pub root: Root,
-    /// The content of the first buffer, which in a GLB is the binary chunk (4.4.3.3). Its length is that of
-    /// `root.buffers[0]`; empty if there is no buffer.
+    /// The content of the first buffer if that has no URI, which in a GLB is the binary chunk (4.4.3.3). It is at least
+    /// as long as `root.buffers[0]` says; empty if there is no such buffer.
     pub bin: Blocks<'a>,
+    /// What else the file holds.
+    pub layout: Layout<'a>,
+    /// The content of buffers that have a URI.
+    pub loaded: Loaded<'a>,
+}
+
+impl Document<'_> {
+    /// The version that the asset states.
+    pub fn version(&self) -> String {
+        self.root.asset.version.clone()
+    }
+
+    /// What the asset says about itself.
+    pub fn metadata(&self) -> Data {
+        match serde_json::to_value(&self.root.asset) {
+            Ok(value) => crate::json::to_data(&value),
+            Err(_) => Data::Null,
+        }
+    }
+
+    /// Bytes of the file that are carried without understanding: further chunks, and what stands after the last one.
+    pub fn opaque_bytes(&self) -> u64 {
+        match &self.layout {
+            Layout::Binary(binary) => {
+                let chunks = binary.chunks.iter().map(|chunk| chunk.data.len() as u64);
+                chunks.fold(binary.trailing.len() as u64, u64::saturating_add)
+            }
+            Layout::New | Layout::Text(_) => 0,
+        }
+    }
 }
 
 object! {

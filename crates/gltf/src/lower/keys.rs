@@ -4,16 +4,16 @@ use super::transform::{Turned, quaternion};
 
 /// A timeline as it goes out.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Timeline {
+pub(crate) struct Timeline {
     /// Seconds; `None` if they are as the scene has them.
-    pub(super) mended: Option<Vec<f32>>,
+    pub(crate) mended: Option<Vec<f32>>,
     /// Which keys of the scene they are; all if they are as the scene has them.
     keep: Vec<usize>,
 }
 
 impl Timeline {
     /// Brings times into an order that glTF allows, later by `shift` seconds. Of keys at the same time the last stays.
-    pub(super) fn of(times: &[f32], shift: f32) -> Self {
+    pub(crate) fn of(times: &[f32], shift: f32) -> Self {
         let ascending = times.windows(2).all(|pair| matches!(pair, [a, b] if a < b));
         let valid = times.iter().all(|time| time.is_finite() && *time >= 0.0);
         if ascending && valid && shift == 0.0 {
@@ -40,7 +40,7 @@ impl Timeline {
     }
 
     /// The values of the keys that stayed, `width` to a key; `None` if all stayed.
-    pub(super) fn kept(&self, values: &[f32], width: usize) -> Option<Vec<f32>> {
+    pub(crate) fn kept(&self, values: &[f32], width: usize) -> Option<Vec<f32>> {
         self.mended.as_ref()?;
         let of_key = |&key: &usize| {
             let start = key.checked_mul(width)?;

@@ -12,7 +12,7 @@ use crate::{
     codes,
     document::{Node, Scene},
 };
-use meshwright_scene::{Data, Level, LevelId, LevelKind};
+use meshwright_scene::{Data, Level, LevelId, LevelKind, Up};
 use serde_json::{Map, Value, json};
 
 const LOD: &str = "MSFT_lod";
@@ -89,6 +89,9 @@ impl Lowering<'_> {
 
     fn scene_extras(&mut self, clips: Vec<Value>) -> Option<Value> {
         let mut own = Map::new();
+        if self.scene.source_up != Up::Y {
+            own.insert("up".to_owned(), json!(if self.scene.source_up == Up::Z { "z" } else { "x" }));
+        }
         if let Some(bounds) = self.scene.bounds {
             let bounds = json!({ "min": json::floats(&bounds.min), "max": json::floats(&bounds.max) });
             own.insert("bounds".to_owned(), bounds);

@@ -1,36 +1,171 @@
 //! Materials (glTF 2.0, 3.9).
 
-use super::{Lowering, json, name};
+use super::{Lowering, json, name, pool::Placed};
 use crate::{
     codes,
-    document::{self, Metallic},
+    document::{self, Members, Metallic, NormalTexture, OcclusionTexture, TextureInfo},
 };
-use meshwright_scene::{AlphaMode, Material};
-use serde_json::Value;
+use meshwright_scene::{AlphaMode, Material, MaterialId, Semantic, Specular, Texture};
+use serde_json::{Value, json};
+use std::collections::HashMap;
+
+/// The UV set of each texture of a material, in the order of [`Material::textures`]; `None` if the mesh has none.
+type Sets = Vec<Option<u32>>;
+
+/// Materials on their way: the scene's own in their order, then copies of those that are at work on meshes whose UV
+/// sets have different numbers.
+#[derive(Default)]
+pub(super) struct Materials {
+    wanted: Vec<(usize, Option<Sets>)>,
+    known: HashMap<(usize, Sets), usize>,
+}
 
 impl Lowering<'_> {
-    /// All materials, each at the place that it has in the scene.
-    pub(super) fn materials(&mut self) {
-        for (id, material) in self.scene.materials.iter() {
-            let path = format!("materials[{}]", id.index());
-            let material = self.material(material, &path);
-            self.root.materials.push(material);
+    /// The glTF material of a primitive that has those streams.
+    pub(super) fn material_of(&mut self, id: MaterialId, placed: &[Placed]) -> Option<usize> {
+        let material = self.scene.material(id)?;
+        let sets: Sets = material
+            .textures()
+            .map(|(_, texture)| {
+                let wanted = Semantic::TexCoord(texture.tex_coord);
+                let stream = placed.iter().find(|stream| stream.semantic == wanted)?;
+                stream.name.strip_prefix("TEXCOORD_")?.parse().ok()
+            })
+            .collect();
+        let wanted = &mut self.materials.wanted;
+        if wanted.is_empty() {
+            wanted.extend((0..self.scene.materials.len()).map(|index| (index, None)));
         }
+        let key = (id.index(), sets);
+        if let Some(&known) = self.materials.known.get(&key) {
+            return Some(known);
+        }
+        let own = wanted.get_mut(id.index())?;
+        let place = if own.1.is_none() {
+            own.1 = Some(key.1.clone());
+            id.index()
+        } else {
+            wanted.push((id.index(), Some(key.1.clone())));
+            wanted.len().saturating_sub(1)
+        };
+        self.materials.known.insert(key, place);
+        Some(place)
+    }
+
+    /// All materials, each at the place that it has in the scene, then the copies.
+    pub(super) fn materials(&mut self) {
+        let mut wanted = std::mem::take(&mut self.materials.wanted);
+        if wanted.is_empty() {
+            wanted.extend((0..self.scene.materials.len()).map(|index| (index, None)));
+        }
+        for (place, (index, sets)) in wanted.into_iter().enumerate() {
+            let Some(material) = self.scene.material(MaterialId::new(index)) else { continue };
+            let path = format!("materials[{index}]");
+            let own = if place == index { Value::Null } else { json!({ "material": index }) };
+            let mut made = self.material(material, &path);
+            self.textures(&mut made, material, sets.as_ref(), &path);
+            made.extras = self.extras(&material.extras, own, &path);
+            made.extensions.extend(self.kept_extensions(&material.extras, &["KHR_materials_unlit"]));
+            self.root.materials.push(made);
+        }
+        self.unused_images();
+    }
+
+    fn textures(
+        &mut self,
+        made: &mut document::Material,
+        material: &Material,
+        sets: Option<&Sets>,
+        path: &str,
+    ) {
+        let mut specular_texture = None;
+        let mut specular_color_texture = None;
+        for (at, (place, texture)) in material.textures().enumerate() {
+            let set = match sets {
+                Some(sets) => sets.get(at).copied().flatten(),
+                None => Some(texture.tex_coord),
+            };
+            let Some(info) = self.placed(texture, set, &material.name, place, path) else { continue };
+            let metallic = &mut made.pbr_metallic_roughness;
+            match place {
+                "base_color" => {
+                    metallic.get_or_insert_default().base_color_texture = Some(info);
+                }
+                "metallic_roughness" => {
+                    metallic.get_or_insert_default().metallic_roughness_texture = Some(info);
+                }
+                "normal" => {
+                    let scale = material.normal_scale;
+                    made.normal_texture = Some(NormalTexture {
+                        scale: (scale != 1.0 && scale.is_finite()).then(|| json::number(scale)),
+                        index: info.index,
+                        tex_coord: info.tex_coord,
+                        extensions: info.extensions,
+                        extras: info.extras,
+                        ..NormalTexture::default()
+                    });
+                }
+                "occlusion" => {
+                    let strength = material.occlusion_strength.clamp(0.0, 1.0);
+                    made.occlusion_texture = Some(OcclusionTexture {
+                        strength: (strength < 1.0).then(|| json::number(strength)),
+                        index: info.index,
+                        tex_coord: info.tex_coord,
+                        extensions: info.extensions,
+                        extras: info.extras,
+                        ..OcclusionTexture::default()
+                    });
+                }
+                "emissive" => made.emissive_texture = Some(info),
+                "specular" => specular_texture = Some(info),
+                _ => specular_color_texture = Some(info),
+            }
+        }
+        if let Some(specular) = &material.specular {
+            self.root.use_extension(SPECULAR);
+            let value = specular_value(specular, specular_texture, specular_color_texture);
+            made.extensions.insert(SPECULAR.to_owned(), Value::Object(value));
+        }
+    }
+
+    /// A texture on a UV set, or a note that the mesh does not have it.
+    fn placed(
+        &mut self,
+        texture: &Texture,
+        set: Option<u32>,
+        material: &str,
+        place: &str,
+        path: &str,
+    ) -> Option<TextureInfo> {
+        let place = format!("material \"{material}\", {place}");
+        let Some(set) = set else {
+            let message = format!("UV set {} of {place}", texture.tex_coord);
+            self.note(&codes::UV_SET, path, message);
+            return None;
+        };
+        self.texture_info(texture, set, &place, path)
     }
 
     fn material(&mut self, material: &Material, path: &str) -> document::Material {
         let mut wrong = 0_u32;
-        let mut factor = |value: f32, neutral: f32| {
-            if (0.0..=1.0).contains(&value) {
+        let mut within = |value: f32, neutral: f32, most: f32| {
+            if (0.0..=most).contains(&value) && value.is_finite() {
                 return json::number(value);
             }
             wrong = wrong.saturating_add(1);
-            json::number(if value.is_nan() { neutral } else { value.clamp(0.0, 1.0) })
+            json::number(if value.is_finite() { value.clamp(0.0, most) } else { neutral })
         };
         // What glTF takes for granted is left out.
-        let base = material.base_color.map(|value| factor(value, 1.0));
-        let (metallic, roughness) = (factor(material.metallic, 0.0), factor(material.roughness, 1.0));
-        let emissive = material.emissive.map(|value| factor(value, 0.0));
+        let base = material.base_color.map(|value| within(value, 1.0, 1.0));
+        let (metallic, roughness) =
+            (within(material.metallic, 0.0, 1.0), within(material.roughness, 1.0, 1.0));
+        let emissive = material.emissive.map(|value| within(value, 0.0, 1.0));
+        let strength = within(material.emissive_strength, 1.0, f32::INFINITY);
+        within(material.occlusion_strength, 1.0, 1.0);
+        if let Some(specular) = &material.specular {
+            within(specular.factor, 1.0, 1.0);
+            let _ = specular.color.map(|value| within(value, 1.0, f32::INFINITY));
+        }
         let metallic = Metallic {
             base_color_factor: (base != [1.0; 4]).then_some(base),
             metallic_factor: (metallic != 1.0).then_some(metallic),
@@ -46,9 +181,16 @@ impl Lowering<'_> {
                 (Some("MASK"), (valid && cutoff != 0.5).then_some(json::number(cutoff)))
             }
         };
+        wrong = wrong.saturating_add(u32::from(!material.normal_scale.is_finite()));
         if wrong > 0 {
             let message = format!("{wrong} factors of material \"{}\" lie outside 0 to 1", material.name);
             self.note(&codes::COLORS, path, message);
+        }
+        let mut extensions = Members::new();
+        if strength != 1.0 {
+            self.root.use_extension(EMISSIVE_STRENGTH);
+            extensions
+                .insert(EMISSIVE_STRENGTH.to_owned(), json!({ "emissiveStrength": json::value(strength) }));
         }
         document::Material {
             name: name(&material.name),
@@ -57,8 +199,34 @@ impl Lowering<'_> {
             alpha_mode: alpha_mode.map(str::to_owned),
             alpha_cutoff,
             double_sided: material.double_sided.then_some(true),
-            extras: self.extras(&material.extras, Value::Null, path),
+            extensions,
             ..document::Material::default()
         }
     }
+}
+
+const SPECULAR: &str = "KHR_materials_specular";
+const EMISSIVE_STRENGTH: &str = "KHR_materials_emissive_strength";
+
+fn specular_value(
+    specular: &Specular,
+    texture: Option<TextureInfo>,
+    color_texture: Option<TextureInfo>,
+) -> Members {
+    let clean = |value: f32, most: f32| if value.is_finite() { value.clamp(0.0, most) } else { 1.0 };
+    let mut value = Members::new();
+    let factor = clean(specular.factor, 1.0);
+    if factor != 1.0 {
+        value.insert("specularFactor".to_owned(), json::float(factor));
+    }
+    let color = specular.color.map(|value| clean(value, f32::INFINITY));
+    if color != [1.0; 3] {
+        value.insert("specularColorFactor".to_owned(), json::floats(&color));
+    }
+    for (name, info) in [("specularTexture", texture), ("specularColorTexture", color_texture)] {
+        if let Some(Ok(info)) = info.map(serde_json::to_value) {
+            value.insert(name.to_owned(), info);
+        }
+    }
+    value
 }

@@ -79,10 +79,9 @@ impl<'a> Lowering<'a> {
                 attributes: attributes.clone(),
                 targets: targets.clone(),
                 mode: (part.survey.mode != document::mode::TRIANGLES).then_some(part.survey.mode),
-                material: part.primitive.material.map(|material| material.index()),
+                material: part.primitive.material.and_then(|material| self.material_of(material, placed)),
                 ..document::Primitive::default()
             };
-            primitive.material = primitive.material.filter(|&index| index < self.scene.materials.len());
             let count = counts.get(pool).copied().unwrap_or(0);
             primitive.indices = self.indices(part.primitive, &part.survey, count, part.window.low);
             let path = format!("{path}/primitives[{}]", part.at);

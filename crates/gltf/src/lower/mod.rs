@@ -8,7 +8,7 @@ mod buffer;
 mod clip;
 mod face;
 mod index;
-mod keys;
+pub(crate) mod keys;
 mod level;
 mod material;
 mod mend;
@@ -20,6 +20,7 @@ mod pool;
 mod scan;
 mod skin;
 mod stream;
+mod texture;
 mod transform;
 mod tree;
 mod weights;
@@ -36,7 +37,7 @@ use serde_json::Value;
 use std::collections::HashMap;
 
 /// The member of `extras` that holds what glTF has no place for and meshwright wants back.
-const OWN: &str = "meshwright";
+pub(crate) const OWN: &str = "meshwright";
 
 /// How to lower.
 #[derive(Clone, Debug, PartialEq)]
@@ -78,13 +79,16 @@ pub fn lower<'a>(scene: &'a Scene<'a>, options: &Options) -> Result<Lowered<'a>>
         meshes: HashMap::new(),
         skins: HashMap::new(),
         binds: HashMap::new(),
+        materials: material::Materials::default(),
+        pictures: texture::Pictures::default(),
     };
     lowering.root.asset =
         Asset { version: "2.0".to_owned(), generator: Some(options.generator.clone()), ..Asset::default() };
     let tree = lowering.tree();
     let plan = lowering.plan(&tree);
-    lowering.materials();
     let copies = lowering.nodes(&tree, &plan);
+    // The streams of the meshes say which UV sets there are.
+    lowering.materials();
     let clips = lowering.clips(&copies);
     lowering.scenes(&plan, &copies, clips);
     lowering.finish()
@@ -102,6 +106,8 @@ struct Lowering<'a> {
     skins: HashMap<(usize, usize), usize>,
     /// Accessors of inverse bind matrices by skin.
     binds: HashMap<usize, usize>,
+    materials: material::Materials,
+    pictures: texture::Pictures,
 }
 
 impl<'a> Lowering<'a> {
@@ -110,7 +116,8 @@ impl<'a> Lowering<'a> {
         if length > 0 {
             self.root.buffers.push(Buffer { byte_length: length, ..Buffer::default() });
         }
-        Ok(Lowered { document: Document { root: self.root, bin: self.bin }, report: self.report })
+        let document = Document { root: self.root, bin: self.bin, ..Document::default() };
+        Ok(Lowered { document, report: self.report })
     }
 
     fn note(&mut self, code: &'static Code, path: &str, message: impl Into<String>) {

@@ -229,6 +229,13 @@ impl<'a> Lowering<'a> {
             if let Some(parent) = parent {
                 at.insert("parent".to_owned(), json!(parent));
             }
+            let beside = match tree.parent(index) {
+                Some(parent) => tree.children(parent),
+                None => &tree.roots,
+            };
+            if let Some(order) = beside.iter().position(|&sibling| sibling == index) {
+                at.insert("order".to_owned(), json!(order));
+            }
             let mut was = Node::default();
             self.transform(&mut was, &node.transform, false, &path);
             if let Ok(Value::Object(was)) = serde_json::to_value(was) {

@@ -29,6 +29,7 @@ pub fn all() -> Vec<(&'static str, Scene<'static>)> {
         ("clips_wrong", clips_wrong()),
         ("transforms", transforms()),
         ("materials", materials()),
+        ("textures", pictures::textures()),
         ("knot", knot()),
     ];
     for count in [65_534, 65_535, 65_536, 65_537] {

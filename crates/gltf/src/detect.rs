@@ -1,0 +1,152 @@
+//! Is it one of ours?
+
+/// The first four bytes of a GLB.
+pub(crate) const MAGIC: [u8; 4] = *b"glTF";
+pub(crate) const BOM: &[u8] = b"\xef\xbb\xbf";
+
+/// Members of the root that no other JSON is likely to begin with.
+const OWN: [&str; 5] = ["accessors", "bufferViews", "extensionsUsed", "extensionsRequired", "animations"];
+const COMMON: [&str; 13] = [
+    "asset",
+    "buffers",
+    "cameras",
+    "extensions",
+    "extras",
+    "images",
+    "materials",
+    "meshes",
+    "nodes",
+    "samplers",
+    "scene",
+    "scenes",
+    "skins",
+];
+
+/// The version of a file by its first bytes, or `None` if it is no glTF, neither GLB nor `.gltf`.
+///
+/// `head` holds the first bytes, 12 or more unless the file is shorter.
+pub fn detect(head: &[u8]) -> Option<String> {
+    detect_glb(head).or_else(|| detect_gltf(head))
+}
+
+/// The same for GLB only.
+pub fn detect_glb(head: &[u8]) -> Option<String> {
+    let version = head.strip_prefix(&MAGIC)?.first_chunk().map(|bytes| u32::from_le_bytes(*bytes))?;
+    (version <= 0xff).then(|| format!("{version}.0"))
+}
+
+/// The same for the JSON text of a `.gltf` file only. The more of it is seen, the surer the answer, as its members may
+/// stand in any order.
+pub fn detect_gltf(head: &[u8]) -> Option<String> {
+    let text = head.strip_prefix(BOM).unwrap_or(head).trim_ascii_start();
+    let mut scan = Scan { rest: text.strip_prefix(b"{")? };
+    let mut own = 0_usize;
+    while let Some(name) = scan.member() {
+        if name == b"asset" {
+            let version = scan.version();
+            if version.is_some() {
+                return version;
+            }
+        }
+        let is = |names: &[&str]| names.iter().any(|known| known.as_bytes() == name);
+        if is(&OWN) {
+            own = own.saturating_add(1);
+        } else if !is(&COMMON) && own == 0 {
+            return None;
+        }
+    }
+    // The head ended before the asset came.
+    (own > 0 && scan.rest.is_empty()).then(|| "2.0".to_owned())
+}
+
+/// Goes through the members of one object without understanding their values.
+struct Scan<'a> {
+    rest: &'a [u8],
+}
+
+impl<'a> Scan<'a> {
+    /// The name of the next member of this object; the scan stands behind its colon then.
+    fn member(&mut self) -> Option<&'a [u8]> {
+        let mut depth = 0_u32;
+        while let Some((&first, after)) = self.rest.split_first() {
+            match first {
+                b'"' => {
+                    self.rest = after;
+                    let text = self.text()?;
+                    let then = self.rest.trim_ascii_start();
+                    if depth == 0
+                        && let Some(value) = then.strip_prefix(b":")
+                    {
+                        self.rest = value;
+                        return Some(text);
+                    }
+                    continue;
+                }
+                b'{' | b'[' => depth = depth.saturating_add(1),
+                b'}' | b']' => depth = depth.checked_sub(1)?,
+                _ => {}
+            }
+            self.rest = after;
+        }
+        None
+    }
+
+    /// The rest of a text, without its quotes; escapes are left as they are.
+    fn text(&mut self) -> Option<&'a [u8]> {
+        let mut escaped = false;
+        let end = self.rest.iter().position(|&byte| {
+            let ends = byte == b'"' && !escaped;
+            escaped = byte == b'\\' && !escaped;
+            ends
+        });
+        let Some(end) = end else {
+            self.rest = &[];
+            return None;
+        };
+        let text = self.rest.get(..end);
+        self.rest = self.rest.get(end.saturating_add(1)..).unwrap_or_default();
+        text
+    }
+
+    /// The member `version` of the object that begins here.
+    fn version(&self) -> Option<String> {
+        let mut inner = Scan { rest: self.rest.trim_ascii_start().strip_prefix(b"{")? };
+        while let Some(name) = inner.member() {
+            if name == b"version" {
+                inner.rest = inner.rest.trim_ascii_start().strip_prefix(b"\"")?;
+                let version = std::str::from_utf8(inner.text()?).ok()?;
+                let is_version = version.starts_with(|first: char| first.is_ascii_digit());
+                return is_version.then(|| version.to_owned());
+            }
+        }
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_gltf_is_gltf() {
+        let two = Some("2.0".to_owned());
+        assert_eq!(detect(b"glTF\x02\0\0\0\x0c\0\0\0"), two);
+        assert_eq!(detect(b"glTF\x01\0\0\0"), Some("1.0".into()), "named, so that it can be said");
+        assert_eq!(detect(b"glTF is a format"), None);
+        assert_eq!(detect(b"glTF\x02"), None);
+        assert_eq!(detect(b"{\"asset\":{\"version\":\"2.0\"}}"), two);
+        assert_eq!(
+            detect(b"\xef\xbb\xbf {\"scene\": 0, \"asset\": {\"x\": [\"}\"], \"version\" : \"1.0\"}}"),
+            Some("1.0".into())
+        );
+        assert_eq!(detect(b"{\"accessors\": [{\"min\": [1, 2"), two, "the head ends early");
+        assert_eq!(detect(b"{\"accessors\": []}"), None);
+        assert_eq!(detect(b"{\"version\": 2, \"width\": 80}"), None);
+        assert_eq!(detect(b"{\"scenes\": [1, 2"), None, "any JSON may have scenes");
+        assert_eq!(detect(b"{\"asset\": {\"generator\": \"x\"}}"), None);
+        assert_eq!(detect(b"{\"asset\": \"2.0\"}"), None);
+        for head in [&b""[..], b"{", b"{\"", b"[1]", b"{}", b"null"] {
+            assert_eq!(detect(head), None);
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! How a document lies in its file, and the bytes that it names but that stand elsewhere.
+
+use std::{borrow::Cow, collections::BTreeMap};
+
+/// What a file holds beside the values of its JSON and its binary content.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum Layout<'a> {
+    /// Nothing: the document was not read from a file.
+    #[default]
+    New,
+    /// A `.gltf` file: its text. It is written again as long as it says what the document's root says.
+    Text(Cow<'a, [u8]>),
+    /// A GLB file.
+    Binary(Binary<'a>),
+}
+
+/// What a GLB file holds beside the values of its JSON and its binary content (4.4).
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Binary<'a> {
+    /// The stated length of the file, if it is not the true one.
+    pub length: Option<u32>,
+    /// The JSON chunk with its padding. It is written again as long as it says what the document's root says.
+    pub json: Cow<'a, [u8]>,
+    /// Length of the binary chunk, if there is one. Content of that length is written without padding.
+    pub bin: Option<u64>,
+    /// Chunks after these two, in order.
+    pub chunks: Vec<Chunk<'a>>,
+    /// Bytes after the last chunk.
+    pub trailing: Cow<'a, [u8]>,
+}
+
+/// A chunk of a type that the specification leaves to others (4.4.3).
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Chunk<'a> {
+    /// Its type.
+    pub kind: u32,
+    /// Its content with padding.
+    pub data: Cow<'a, [u8]>,
+}
+
+/// The content of buffers that stand in other files or in `data:` URIs.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Loaded<'a> {
+    payloads: Vec<Cow<'a, [u8]>>,
+    of_buffer: BTreeMap<usize, usize>,
+}
+
+impl<'a> Loaded<'a> {
+    /// The content of a buffer; `None` if it was not loaded.
+    pub fn get(&self, buffer: usize) -> Option<&[u8]> {
+        self.payloads.get(*self.of_buffer.get(&buffer)?).map(|payload| &**payload)
+    }
+
+    /// Gives a buffer its content; a second buffer may share it, see [`Loaded::share`].
+    pub fn set(&mut self, buffer: usize, bytes: impl Into<Cow<'a, [u8]>>) {
+        self.of_buffer.insert(buffer, self.payloads.len());
+        self.payloads.push(bytes.into());
+    }
+
+    /// Gives a buffer the content that another one has; false if that has none.
+    pub fn share(&mut self, buffer: usize, other: usize) -> bool {
+        let shared = self.of_buffer.get(&other).copied();
+        if let Some(payload) = shared {
+            self.of_buffer.insert(buffer, payload);
+        }
+        shared.is_some()
+    }
+}

@@ -1,0 +1,118 @@
+//! What has no place in the scene: vendor data, and what is glTF's alone.
+
+use super::{Lifter, OWN};
+use crate::{codes, document::Members, json};
+use meshwright_scene::{Data, Extras};
+use serde_json::Value;
+use std::collections::HashSet;
+
+/// Formats whose members of `extras` are their own vendor data.
+const VENDORS: [&str; 4] = ["cast", "cdae", "tinman", "udm"];
+
+/// What stands at an object beside the members that the scene has a place for.
+pub(super) struct Beside<'a> {
+    pub(super) extras: Option<&'a Value>,
+    pub(super) extensions: &'a Members,
+    /// Extensions that are understood.
+    pub(super) known: &'a [&'a str],
+    pub(super) other: &'a Members,
+}
+
+/// [`Beside`] of any object of the document.
+macro_rules! beside {
+    ($object:expr, $known:expr) => {
+        $crate::lift::extras::Beside {
+            extras: $object.extras.as_ref(),
+            extensions: &$object.extensions,
+            known: $known,
+            other: &$object.other,
+        }
+    };
+}
+pub(super) use beside;
+
+impl Lifter<'_> {
+    /// Vendor data by format.
+    pub(super) fn extras(&mut self, beside: &Beside<'_>, path: &str) -> Extras {
+        self.extras_without(beside, &[], path)
+    }
+
+    /// The same without some members of `extras` that were understood.
+    pub(super) fn extras_without(&mut self, beside: &Beside<'_>, understood: &[&str], path: &str) -> Extras {
+        let mut extras = Extras::default();
+        let mut own = Data::map();
+        match beside.extras {
+            Some(Value::Object(members)) => {
+                let mut rest = Vec::new();
+                for (name, value) in members {
+                    let data = || json::to_data(value);
+                    match name.as_str() {
+                        OWN => {}
+                        json::FORMAT if value.is_object() => own = data(),
+                        name if understood.contains(&name) => {}
+                        name if VENDORS.contains(&name) && value.is_object() => extras.set(name, data()),
+                        _ => rest.push((name.clone(), data())),
+                    }
+                }
+                own = merged(own, "extras", rest);
+            }
+            Some(value) => own = own.with("extras", json::to_data(value)),
+            None => {}
+        }
+        let unknown: Vec<(String, Data)> = beside
+            .extensions
+            .iter()
+            .filter(|(name, _)| !beside.known.contains(&name.as_str()))
+            .map(|(name, value)| (name.clone(), json::to_data(value)))
+            .collect();
+        for (name, _) in &unknown {
+            self.note(&codes::EXTENSION, path, name.clone());
+        }
+        own = merged(own, "extensions", unknown);
+        let other = beside.other.iter().map(|(name, value)| (name.clone(), json::to_data(value))).collect();
+        own = merged(own, "other", other);
+        if own != Data::map() {
+            extras.set(json::FORMAT, own);
+        }
+        extras
+    }
+}
+
+/// The same map with entries put into the map of that name in it.
+fn merged(own: Data, name: &str, entries: Vec<(String, Data)>) -> Data {
+    if entries.is_empty() {
+        return own;
+    }
+    let Data::Map(mut members) = own else { return own };
+    match members.iter_mut().find(|(member, _)| member == name) {
+        Some((_, Data::Map(there))) => {
+            let new: HashSet<&str> = entries.iter().map(|(name, _)| name.as_str()).collect();
+            there.retain(|(name, _)| !new.contains(name.as_str()));
+            there.extend(entries);
+        }
+        Some((_, there)) => *there = Data::Map(entries),
+        None => members.push((name.to_owned(), Data::Map(entries))),
+    }
+    Data::Map(members)
+}
+
+/// What vendor data of glTF get in addition.
+pub(super) fn add(extras: &mut Extras, name: &str, data: Data) {
+    let own = extras.get(json::FORMAT).cloned().unwrap_or(Data::map());
+    extras.set(json::FORMAT, own.with(name, data));
+}
+
+/// What lowering noted at an object.
+pub(super) fn own(extras: Option<&Value>) -> Option<&Members> {
+    extras?.get(OWN)?.as_object()
+}
+
+/// An index in what lowering noted.
+pub(super) fn index(members: &Members, name: &str) -> Option<usize> {
+    members.get(name)?.as_u64().and_then(|index| usize::try_from(index).ok())
+}
+
+/// A number in what lowering noted.
+pub(super) fn single(value: Option<&Value>) -> Option<f32> {
+    value?.as_f64().map(json::single)
+}

@@ -1,0 +1,142 @@
+//! Document to Scene.
+//!
+//! Vertex and index streams borrow from the document as they are stored, whatever their number type and stride. Only
+//! sparse accessors, keys and displacements are gathered anew.
+//!
+//! What [`lower`](crate::lower()) notes in `extras` under `meshwright` is undone: the copies of a node in several levels
+//! become one node again, skinned meshes go back to their place, helpers go.
+
+mod accessor;
+mod bytes;
+mod clip;
+mod extras;
+mod level;
+mod material;
+mod mesh;
+mod morph;
+mod node;
+mod skin;
+mod texture;
+mod tree;
+
+use crate::{codes, document::Document, lower::OWN};
+use bytes::Buffers;
+use meshwright_core::{Budget, Code, FILE, Fault, Finding, Limits, Report, Result, Span};
+use meshwright_scene::{LevelId, Lifted, MaterialId, MeshId, NodeId, Scene, SkinId};
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+/// Extensions that an asset may require.
+const SUPPORTED: [&str; 4] = [
+    "KHR_mesh_quantization",
+    "KHR_materials_emissive_strength",
+    "KHR_materials_specular",
+    "KHR_node_visibility",
+];
+
+/// A document may name the same bytes over and over, or bytes that are not there (an accessor without view). What
+/// comes of that is held to this much memory and this many steps, and to more where the document itself is larger; no
+/// honest file comes near.
+const ROOM: Limits = Limits { memory: 128 << 20, items: 64_000_000, ..Limits::DEFAULT };
+
+/// The meaning of a document. Its vertex data are those of the document, untouched.
+///
+/// What is wrong in the document is noted and left out.
+///
+/// # Errors
+///
+/// `GLTF0045` if the asset requires an extension that is not supported, `GLTF0044` if bytes that something needs were
+/// not loaded.
+pub fn lift<'a>(document: &'a Document<'_>) -> Result<Lifted<'a>> {
+    if let Some(name) =
+        document.root.extensions_required.iter().find(|name| !SUPPORTED.contains(&name.as_str()))
+    {
+        return Err(
+            Fault::new(&codes::REQUIRED, format!("the asset requires {name}")).on("extensionsRequired")
+        );
+    }
+    let mut lifter = Lifter::new(document);
+    lifter.images();
+    lifter.materials();
+    lifter.meshes()?;
+    let marks = lifter.marks();
+    let tree = lifter.tree();
+    lifter.levels(&marks);
+    lifter.nodes(&tree, &marks);
+    lifter.skins()?;
+    lifter.dress(&marks);
+    lifter.clips()?;
+    lifter.whole();
+    Ok(Lifted { scene: lifter.scene, report: lifter.report })
+}
+
+struct Lifter<'a> {
+    document: &'a Document<'a>,
+    buffers: Buffers<'a>,
+    scene: Scene<'a>,
+    report: Report,
+    budget: Budget,
+    /// Bytes that may still be made out of nothing.
+    zeros: u64,
+    /// By material of the document: of the scene.
+    materials: Vec<MaterialId>,
+    /// By mesh of the document: of the scene.
+    meshes: Vec<MeshId>,
+    /// By node of the document: of the scene; `None` for those that were made by lowering.
+    nodes: Vec<Option<NodeId>>,
+    /// By skin of the document: of the scene.
+    skins: Vec<Option<SkinId>>,
+    /// The document's cameras with the memory that a copy takes, made when the first is asked for.
+    cameras: Vec<(u64, Value)>,
+    /// By number in the scene that was lowered.
+    level_numbers: BTreeMap<usize, LevelId>,
+    /// By node of the document.
+    group_levels: BTreeMap<usize, LevelId>,
+    /// The document has levels that lowering made.
+    levelled: bool,
+}
+
+impl<'a> Lifter<'a> {
+    fn new(document: &'a Document<'a>) -> Self {
+        let buffers = Buffers::of(document);
+        let size = buffers.size();
+        let limits = Limits {
+            memory: ROOM.memory.saturating_add(size.saturating_mul(4)),
+            items: ROOM.items.saturating_add(size),
+            ..ROOM
+        };
+        Self {
+            document,
+            buffers,
+            scene: Scene::default(),
+            report: Report::new(ROOM.findings),
+            budget: Budget::new(limits),
+            zeros: size.max(4096).saturating_mul(ROOM.expansion),
+            materials: Vec::new(),
+            meshes: Vec::new(),
+            nodes: Vec::new(),
+            skins: Vec::new(),
+            cameras: Vec::new(),
+            level_numbers: BTreeMap::new(),
+            group_levels: BTreeMap::new(),
+            levelled: false,
+        }
+    }
+
+    fn note(&mut self, code: &'static Code, path: &str, message: impl Into<String>) {
+        self.report.push(Finding::new(code, message).on(path));
+    }
+
+    /// Takes memory and steps; false, with a note, when they are not left.
+    fn afford(&mut self, memory: u64, items: u64, path: &str) -> bool {
+        let nowhere = Span::new(FILE, 0, 0);
+        let taken = self.budget.memory(memory, nowhere).and_then(|()| self.budget.items(items, nowhere));
+        match taken {
+            Ok(()) => true,
+            Err(fault) => {
+                self.note(fault.code(), path, fault.message());
+                false
+            }
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! Buffers that stand elsewhere: in `data:` URIs and in files beside the asset.
+
+use crate::{codes, document::Document, uri};
+use meshwright_core::{Budget, Code, FILE, Finding, Limits, Report, Result, Span};
+use std::{borrow::Cow, collections::HashMap};
+
+/// How to load.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LoadOptions {
+    /// Files outside of the asset's own folder may be asked for, too: absolute paths and those that lead upwards.
+    pub allow_outside: bool,
+    /// Of these, `memory` applies to content that the caller hands over as its own.
+    pub limits: Limits,
+}
+
+/// Asks for the files that buffers stand in and puts their content into the document.
+///
+/// `files` gets a path with slashes, percent-decoded, relative to the folder of the asset (or absolute, if the options
+/// allow it), and gives the bytes; each path is asked for once. It is the caller's job to open files: nothing is opened
+/// here. A buffer that cannot be had is noted; lifting fails if something needs it.
+///
+/// # Errors
+///
+/// A limit that was reached.
+pub fn load<'a>(
+    document: &mut Document<'a>,
+    options: &LoadOptions,
+    files: &mut dyn FnMut(&str) -> Result<Cow<'a, [u8]>>,
+) -> Result<Report> {
+    let mut report = Report::new(options.limits.findings);
+    let mut budget = Budget::new(options.limits);
+    let mut known: HashMap<String, usize> = HashMap::new();
+    for (index, buffer) in document.root.buffers.iter().enumerate() {
+        let Some(uri) = buffer.uri.as_deref() else { continue };
+        if document.loaded.get(index).is_some() || is_data(uri) {
+            continue;
+        }
+        let mut note = |code: &'static Code, message: String| {
+            report.push(Finding::new(code, message).on(format!("buffers[{index}]/uri")));
+        };
+        let path = match checked(uri, options.allow_outside) {
+            Ok(path) => path,
+            Err((code, message)) => {
+                note(code, message);
+                continue;
+            }
+        };
+        if let Some(&first) = known.get(&path) {
+            document.loaded.share(index, first);
+            continue;
+        }
+        match files(&path) {
+            Ok(bytes) => {
+                if let Cow::Owned(bytes) = &bytes {
+                    budget.memory(bytes.len() as u64, Span::new(FILE, 0, 0))?;
+                }
+                document.loaded.set(index, bytes);
+            }
+            Err(fault) => note(fault.code(), fault.message().to_owned()),
+        }
+        known.insert(path, index);
+    }
+    Ok(report)
+}
+
+/// Decodes the buffers in `data:` URIs.
+pub(crate) fn inline(document: &mut Document<'_>, limits: &Limits) -> Result<Report> {
+    let mut report = Report::new(limits.findings);
+    let mut budget = Budget::new(*limits);
+    for (index, buffer) in document.root.buffers.iter().enumerate() {
+        let Some(uri) = buffer.uri.as_deref().filter(|uri| is_data(uri)) else { continue };
+        budget.memory(uri.len() as u64, Span::new(FILE, 0, 0))?;
+        match uri::data(uri) {
+            Some(Ok((bytes, _))) => document.loaded.set(index, bytes),
+            _ => report.push(
+                Finding::new(&codes::URI, "the content of a data: URI is not base64")
+                    .on(format!("buffers[{index}]/uri")),
+            ),
+        }
+    }
+    Ok(report)
+}
+
+fn is_data(uri: &str) -> bool {
+    uri::scheme(uri).is_some_and(|(scheme, _)| scheme.eq_ignore_ascii_case("data"))
+}
+
+/// The path that may be opened, or why none.
+fn checked(uri: &str, allow_outside: bool) -> std::result::Result<String, (&'static Code, String)> {
+    let Some(path) = uri::to_path(uri) else {
+        return Err((&codes::URI, format!("{uri:?} does not name a file")));
+    };
+    if uri::stays_inside(&path) {
+        return Ok(path);
+    }
+    // Of the schemes only `file:` has become a path.
+    if uri::scheme(&path).is_some() || path.is_empty() || path.contains('\0') {
+        return Err((&codes::URI, format!("{uri:?} does not name a file")));
+    }
+    if allow_outside { Ok(path) } else { Err((&codes::OUTSIDE, format!("{path:?} was not opened"))) }
+}

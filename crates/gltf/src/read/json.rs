@@ -1,0 +1,190 @@
+//! The JSON text: checked once for what a typed reader does not see, then read into [`Root`].
+
+use crate::{codes, detect, document::Root};
+use meshwright_core::{Budget, Fault, Result, Span};
+use serde::{
+    Deserialize,
+    de::{DeserializeSeed, Deserializer, Error as _, MapAccess, SeqAccess, Visitor},
+};
+use serde_json::Value;
+use std::{borrow::Cow, collections::HashSet, fmt};
+
+/// Memory that an object of the document takes, about: what the limit is charged for each `{`.
+const OBJECT: u64 = 640;
+/// The same for any other value.
+const VALUE: u64 = 32;
+
+/// Reads a text without faults again; `None` if it has any. A byte order mark is skipped.
+pub(crate) fn root(text: &[u8]) -> Option<Root> {
+    serde_json::from_slice(text.strip_prefix(detect::BOM).unwrap_or(text)).ok()
+}
+
+/// Reads the text at `span`.
+pub(super) fn parse(text: &[u8], span: Span, budget: &mut Budget) -> Result<Root> {
+    let text = std::str::from_utf8(text).map_err(|error| {
+        let at = span.start.saturating_add(error.valid_up_to() as u64);
+        Fault::new(&codes::INVALID_JSON, "the text is not UTF-8").at(Span::new(
+            span.space,
+            at,
+            span.end.max(at),
+        ))
+    })?;
+    let mut check = Check { budget, span, fault: None };
+    let mut json = serde_json::Deserializer::from_str(text);
+    let checked = Node(&mut check).deserialize(&mut json).and_then(|()| json.end());
+    if let Err(error) = checked {
+        let at = place(text, span, &error);
+        let message = plain(&error);
+        return Err(match check.fault {
+            Some(fault) => fault.at(at),
+            None if message.starts_with("recursion limit") => {
+                Fault::new(&meshwright_core::codes::LIMIT_DEPTH, "the JSON is nested deeper than 127 levels")
+                    .at(at)
+            }
+            None => Fault::new(&codes::INVALID_JSON, message).at(at),
+        });
+    }
+    version(text, span)?;
+    serde_json::from_str(text)
+        .map_err(|error| Fault::new(&codes::SHAPE, plain(&error)).at(place(text, span, &error)))
+}
+
+/// The version must be known before the rest makes sense: in glTF 1.0 other members have other shapes.
+fn version(text: &str, span: Span) -> Result<()> {
+    #[derive(Default, Deserialize)]
+    struct Head {
+        asset: Option<Value>,
+    }
+    let head: Head = serde_json::from_str(text).unwrap_or_default();
+    let asset = |name: &str| head.asset.as_ref().and_then(|asset| asset.get(name)).and_then(Value::as_str);
+    let Some(version) = asset("version") else {
+        return Err(Fault::new(&codes::SHAPE, "the JSON has no asset with a version").at(span));
+    };
+    // Files of a later minor version are read as far as they go, unless they say that they cannot be (3.2).
+    let needed = asset("minVersion").unwrap_or(version);
+    let (major, minor) = needed.split_once('.').unwrap_or((needed, ""));
+    let too_new = asset("minVersion").is_some() && minor != "0";
+    if major != "2" || too_new || !version.starts_with("2.") {
+        let message = format!("the asset is of glTF version {version:?} and needs {needed:?}");
+        return Err(Fault::new(&codes::VERSION, message).at(span));
+    }
+    Ok(())
+}
+
+/// The sentence of an error without its place.
+fn plain(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    match text.rsplit_once(" at line ") {
+        Some((plain, _)) => plain.to_owned(),
+        None => text,
+    }
+}
+
+/// Where an error is: from the byte that it was noticed at to the end.
+fn place(text: &str, span: Span, error: &serde_json::Error) -> Span {
+    let before = error.line().saturating_sub(1);
+    let lines = text.split_inclusive('\n').take(before).map(str::len);
+    let column = error.column().saturating_sub(1);
+    let offset = lines.fold(column, usize::saturating_add).min(text.len());
+    let start = span.start.saturating_add(offset as u64);
+    Span::new(span.space, start, span.end.max(start))
+}
+
+/// Goes through a text once: members that stand twice, and values beyond the limits.
+struct Check<'b> {
+    budget: &'b mut Budget,
+    span: Span,
+    fault: Option<Fault>,
+}
+
+impl Check<'_> {
+    fn charge<E: serde::de::Error>(&mut self, memory: u64) -> std::result::Result<(), E> {
+        let charged = self.budget.items(1, self.span).and_then(|()| self.budget.memory(memory, self.span));
+        charged.map_err(|fault| {
+            self.fault = Some(fault);
+            E::custom("over the limits")
+        })
+    }
+}
+
+/// One value.
+struct Node<'c, 'b>(&'c mut Check<'b>);
+
+impl<'de> DeserializeSeed<'de> for Node<'_, '_> {
+    type Value = ();
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> std::result::Result<(), D::Error> {
+        deserializer.deserialize_any(self)
+    }
+}
+
+macro_rules! scalars {
+    ($($name:ident $type:ty;)*) => {$(
+        fn $name<E: serde::de::Error>(self, _: $type) -> std::result::Result<(), E> {
+            self.0.charge(VALUE)
+        }
+    )*};
+}
+
+impl<'de> Visitor<'de> for Node<'_, '_> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("JSON")
+    }
+
+    scalars! {
+        visit_bool bool;
+        visit_i64 i64;
+        visit_u64 u64;
+        visit_f64 f64;
+        visit_str &str;
+    }
+
+    fn visit_unit<E: serde::de::Error>(self) -> std::result::Result<(), E> {
+        self.0.charge(VALUE)
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> std::result::Result<(), A::Error> {
+        self.0.charge(VALUE)?;
+        while list.next_element_seed(Node(self.0))?.is_some() {}
+        Ok(())
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut members: A) -> std::result::Result<(), A::Error> {
+        self.0.charge(OBJECT)?;
+        let mut names: HashSet<Cow<'de, str>> = HashSet::new();
+        while let Some(Name(name)) = members.next_key()? {
+            if names.contains(&name) {
+                let message = format!("the member {name:?} stands twice in one object");
+                self.0.fault = Some(Fault::new(&codes::DUPLICATE, message));
+                return Err(A::Error::custom("a member stands twice"));
+            }
+            names.insert(name);
+            members.next_value_seed(Node(self.0))?;
+        }
+        Ok(())
+    }
+}
+
+/// The name of a member, borrowed if it has no escapes.
+struct Name<'de>(Cow<'de, str>);
+
+impl<'de> Deserialize<'de> for Name<'de> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> std::result::Result<Self, D::Error> {
+        struct Text;
+        impl<'de> Visitor<'de> for Text {
+            type Value = Name<'de>;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a name")
+            }
+            fn visit_borrowed_str<E>(self, text: &'de str) -> std::result::Result<Name<'de>, E> {
+                Ok(Name(Cow::Borrowed(text)))
+            }
+            fn visit_str<E>(self, text: &str) -> std::result::Result<Name<'de>, E> {
+                Ok(Name(Cow::Owned(text.to_owned())))
+            }
+        }
+        deserializer.deserialize_str(Text)
+    }
+}

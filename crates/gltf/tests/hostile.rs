@@ -1,0 +1,166 @@
+//! Damaged files end in a value or a coded fault: in time, within memory, without a panic. What is still accepted is
+//! rewritten byte for byte, and lifts into a scene that can be lowered.
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::cast_possible_truncation,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::print_stdout,
+    clippy::unwrap_used,
+    reason = "tests may panic"
+)]
+
+mod common;
+
+use base64::Engine;
+use common::{make, pictures, scenes};
+use meshwright_core::{Fault, Limits, LogOptions, Source};
+use meshwright_gltf::{Options, codes, lift, log, lower, read, write, write_gltf};
+use meshwright_testkit::{alloc, hostile, laws, mutate};
+use serde_json::json;
+
+meshwright_testkit::count_allocations!();
+
+fn handle(bytes: &[u8]) -> Result<(), Fault> {
+    let source = Source::from(bytes.to_vec());
+    let (document, _) = read(&source, &Limits::DEFAULT)?;
+    laws::same(bytes, &write(&document)?).unwrap();
+    let lifted = lift(&document)?;
+    lower(&lifted.scene, &Options::default())?;
+    Ok(())
+}
+
+#[test]
+fn files_are_damaged_at_every_place() {
+    let scenes = [
+        ("levels_skinned", scenes::levels_skinned()),
+        ("morph", scenes::morph()),
+        ("clips", scenes::clips()),
+        ("textures", pictures::textures()),
+        ("skin_two_roots", scenes::skin_two_roots()),
+    ];
+    for (name, scene) in scenes {
+        let glb = make(&scene).glb;
+        let rules = hostile::Rules::new(&[codes::ALL]);
+        let outcome = hostile::run(mutate::some(&glb, 4000), &rules, handle).unwrap();
+        println!("{name}: {} bytes, {outcome}", glb.len());
+        assert!(outcome.accepted > 100, "the damage reaches the lift");
+    }
+}
+
+#[test]
+fn text_with_its_bytes_inside_is_damaged_at_every_place() {
+    let scene = scenes::skin();
+    let lowered = lower(&scene, &Options::default()).unwrap();
+    let coded = base64::engine::general_purpose::STANDARD.encode(lowered.document.bin.to_vec());
+    let (text, _) = write_gltf(&lowered.document, &format!("data:;base64,{coded}")).unwrap();
+    let text = text.to_vec();
+    handle(&text).unwrap();
+    let rules = hostile::Rules::new(&[codes::ALL]);
+    let outcome = hostile::run(mutate::some(&text, 6000), &rules, handle).unwrap();
+    println!("{outcome}");
+    assert!(outcome.accepted > 100 && outcome.refused.len() > 3, "{outcome}");
+}
+
+#[test]
+fn every_cut_has_a_whole_log() {
+    let glb = make(&scenes::skin()).glb;
+    for length in 0..glb.len() {
+        let source = Source::from(glb[..length].to_vec());
+        let (log, fault) = log(&source, &Limits::DEFAULT, LogOptions::default());
+        laws::law4(&log, source.len()).unwrap();
+        // Cut between two chunks it is still read; the header tells on it.
+        let told = || read(&source, &Limits::DEFAULT).unwrap().1.count(&codes::LENGTH) == 1;
+        assert!(fault.is_some() || told(), "cut to {length}");
+    }
+}
+
+/// Digits of the JSON are exchanged: every index, count and offset leads elsewhere once.
+#[test]
+fn every_number_of_the_json_lies() {
+    for scene in [scenes::levels_skinned(), scenes::morph(), scenes::clips(), pictures::textures()] {
+        let glb = make(&scene).glb;
+        let rules = hostile::Rules::new(&[codes::ALL]);
+        let digits = (20..glb.len()).filter(|&at| glb[at].is_ascii_digit());
+        let mutants = digits.flat_map(|at| {
+            let glb = &glb;
+            (b'0'..=b'9').filter(move |&digit| digit != glb[at]).map(move |digit| {
+                let mut bytes = glb.clone();
+                bytes[at] = digit;
+                mutate::Mutant::new(format!("digit {digit} at {at}"), bytes)
+            })
+        });
+        let outcome = hostile::run(mutants, &rules, handle).unwrap();
+        println!("{outcome}");
+    }
+}
+
+fn text(mut root: serde_json::Value) -> Vec<u8> {
+    root["asset"] = json!({ "version": "2.0" });
+    root.to_string().into_bytes()
+}
+
+fn bounded(bytes: &[u8]) -> Result<(), Fault> {
+    let started = std::time::Instant::now();
+    let (result, taken) = alloc::peak(|| handle(bytes));
+    assert!(taken.peak < 400 * bytes.len() + (256 << 20), "{taken:?} for {} bytes", bytes.len());
+    assert!(started.elapsed().as_secs() < 20, "{:?}", started.elapsed());
+    result
+}
+
+#[test]
+fn the_same_bytes_named_over_and_over_are_not_held_over_and_over() {
+    let count = 20_000;
+    let accessor = json!({ "componentType": 5126, "count": 30_000, "type": "VEC3" });
+    let primitives: Vec<_> =
+        (0..count).map(|n| json!({ "attributes": { "POSITION": 0, "_A": n } })).collect();
+    bounded(&text(json!({ "meshes": [{ "primitives": primitives }], "accessors": [accessor] }))).unwrap();
+
+    // Each node has a copy of its camera.
+    let camera = json!({ "type": "perspective", "extras": "x".repeat(500_000) });
+    let nodes = vec![json!({ "camera": 0 }); count];
+    bounded(&text(json!({ "cameras": [camera], "nodes": nodes }))).unwrap();
+
+    // Each channel has keys of its own in the scene.
+    let keys = vec![0_u8; 4 * 3 * 5000];
+    let bin: String = keys.iter().map(|_| "A").collect();
+    let views = json!([{ "buffer": 0, "byteLength": 45_000 }]);
+    let channels: Vec<_> =
+        (0..count).map(|n| json!({ "sampler": 0, "target": { "node": n, "path": "scale" } })).collect();
+    let root = json!({
+        "buffers": [{ "byteLength": 45_000, "uri": format!("data:;base64,{bin}") }],
+        "bufferViews": views,
+        "accessors": [
+            { "bufferView": 0, "componentType": 5126, "count": 3000, "type": "SCALAR" },
+            { "bufferView": 0, "componentType": 5126, "count": 3000, "type": "VEC3" },
+        ],
+        "nodes": vec![json!({}); count],
+        "animations": [{ "samplers": [{ "input": 0, "output": 1 }], "channels": channels }],
+    });
+    bounded(&text(root)).unwrap();
+}
+
+#[test]
+fn long_chains_and_wide_rows_of_nodes_are_walked_without_recursion() {
+    let count = 30_000_usize;
+    let chain: Vec<_> = (0..count).map(|n| json!({ "children": [n + 1] })).collect();
+    bounded(&text(json!({ "nodes": chain }))).unwrap();
+    let circle: Vec<_> = (0..count).map(|n| json!({ "children": [(n + 1) % count] })).collect();
+    bounded(&text(json!({ "nodes": circle }))).unwrap();
+    let all: Vec<usize> = (1..count).collect();
+    let mut star = vec![json!({}); count];
+    star[0] = json!({ "children": all });
+    bounded(&text(json!({ "nodes": star }))).unwrap();
+    // Each says that it was taken from the front of the same row.
+    let skinned = json!({ "extras": { "meshwright": { "skinned": { "order": 0 } } } });
+    bounded(&text(json!({ "nodes": vec![skinned; count] }))).unwrap();
+    // Each says that it is the same node, below each other.
+    let group =
+        json!({ "extras": { "meshwright": { "level": { "index": 0, "kind": "visual" } } }, "children": [1] });
+    let mut same: Vec<_> = (0..count)
+        .map(|n| json!({ "extras": { "meshwright": { "node": n % 3, "level": 0 } }, "children": [n + 1] }))
+        .collect();
+    same[0] = group;
+    bounded(&text(json!({ "nodes": same }))).unwrap();
+}

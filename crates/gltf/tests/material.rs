@@ -1,0 +1,101 @@
+//! Textures and what comes with them, as JSON.
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::cast_possible_truncation,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "tests may panic"
+)]
+
+mod common;
+
+use common::{make, node, pictures, triangle};
+use meshwright_gltf::codes;
+use meshwright_scene::*;
+use serde_json::{Value, json};
+
+#[test]
+fn textures_go_out_once_each() {
+    let made = make(&pictures::textures());
+    assert_eq!(made.list("images").len(), 2);
+    assert_eq!(*made.at("/images/0"), json!({ "uri": "textures/a%20b.png" }));
+    assert_eq!(made.at("/images/1/mimeType"), "image/png");
+    assert_eq!((made.list("textures").len(), made.list("samplers").len()), (3, 1));
+    let sampler = json!({ "magFilter": 9728, "minFilter": 9985, "wrapS": 33071, "wrapT": 33648 });
+    assert_eq!(*made.at("/samplers/0"), sampler);
+    let view = &made.json["bufferViews"][made.at("/images/1/bufferView").as_u64().unwrap() as usize];
+    let start = view["byteOffset"].as_u64().unwrap() as usize;
+    assert_eq!(&made.bin[start..start + pictures::PNG.len()], pictures::PNG);
+}
+
+#[test]
+fn factors_of_textures_and_extensions_go_out() {
+    let made = make(&pictures::textures());
+    let wall = made.at("/materials/0");
+    assert_eq!(wall["normalTexture"], json!({ "index": 1, "scale": 0.5 }));
+    assert_eq!(wall["occlusionTexture"], json!({ "index": 2, "strength": 0.25 }));
+    let extensions = json!({
+        "KHR_materials_emissive_strength": { "emissiveStrength": 4.0 },
+        "KHR_materials_specular": {
+            "specularFactor": 0.5,
+            "specularColorFactor": [1.5, 1.0, 0.5],
+            "specularTexture": { "index": 0 },
+            "specularColorTexture": { "index": 2 },
+        },
+    });
+    assert_eq!(wall["extensions"], extensions);
+    let used = json!(["KHR_materials_emissive_strength", "KHR_materials_specular"]);
+    assert_eq!(made.json["extensionsUsed"], used);
+    assert_eq!(made.json["extensionsRequired"], Value::Null);
+    assert_eq!(*made.at("/materials/3/extensions"), json!({ "KHR_materials_specular": {} }));
+}
+
+#[test]
+fn a_material_fits_the_uv_sets_of_each_mesh() {
+    let made = make(&pictures::textures());
+    let base = |mesh: usize| {
+        let material = made.json["meshes"][mesh]["primitives"][0]["material"].as_u64().unwrap() as usize;
+        (material, made.json["materials"][material]["pbrMetallicRoughness"]["baseColorTexture"].clone())
+    };
+    assert_eq!(base(1), (1, json!({ "index": 0, "texCoord": 1 })));
+    assert_eq!(base(2), (4, json!({ "index": 0, "texCoord": 2 })));
+    assert_eq!(base(3), (5, Value::Null), "it has no UVs for it");
+    assert_eq!(base(4), base(1));
+    assert_eq!(made.count(&codes::UV_SET), 1);
+    assert_eq!(*made.at("/materials/4/extras/meshwright"), json!({ "material": 1 }));
+}
+
+#[test]
+fn images_of_other_types_are_left_out_by_name() {
+    let made = make(&pictures::textures());
+    assert_eq!(made.count(&codes::IMAGE_TYPE), 1);
+    let finding = made.report.findings().iter().find(|finding| finding.code == &codes::IMAGE_TYPE).unwrap();
+    assert_eq!(finding.path, "materials[2]");
+    assert_eq!(finding.message, "image \"art/x.DDS\" in material \"dds\", base_color");
+    assert_eq!(made.at("/materials/2")["pbrMetallicRoughness"]["baseColorTexture"], Value::Null);
+}
+
+#[test]
+fn the_type_of_an_image_is_what_is_said_or_its_ending() {
+    let goes_out = |path: &str, media: Option<&str>| {
+        let mut scene = Scene::default();
+        let image = scene.add_image(Image { media_type: media.map(str::to_owned), ..Image::file(path) });
+        let texture = Some(Texture::of(image));
+        let material = scene.materials.push(Material { base_color_texture: texture, ..Material::named("m") });
+        let mut mesh = triangle("t");
+        mesh.primitives[0].material = Some(material);
+        let mesh = scene.add_mesh(mesh);
+        scene.add_node(None, Node { mesh: Some(mesh), ..node("n") });
+        make(&scene).at("/images/0/uri").as_str().map(str::to_owned)
+    };
+    assert_eq!(goes_out("a.PNG", None).as_deref(), Some("a.PNG"));
+    assert_eq!(goes_out("a.jpeg", None).as_deref(), Some("a.jpeg"));
+    assert_eq!(goes_out("a.webp", None), None);
+    assert_eq!(goes_out("a", None), None);
+    assert_eq!(goes_out("a", Some("image/PNG")).as_deref(), Some("a"));
+    assert_eq!(goes_out("a.png", Some("image/webp")), None);
+    assert_eq!(goes_out("/art/a b.png", None).as_deref(), Some("file:///art/a%20b.png"));
+    assert_eq!(goes_out("D:/a.png", None).as_deref(), Some("file:///D:/a.png"));
+}

@@ -1,0 +1,214 @@
+//! What is read: refusals by code, oddities that are kept, and buffers that stand elsewhere.
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::cast_possible_truncation,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "tests may panic"
+)]
+
+use meshwright_core::{Code, FILE, Fault, Limits, LogOptions, Report, Source, codes as core};
+use meshwright_gltf::{
+    Document, LoadOptions, codes,
+    document::{Chunk, Layout},
+    load, log, read, write, write_glb,
+};
+use meshwright_testkit::laws;
+use std::borrow::Cow;
+
+/// A GLB of chunks, each padded as told by the caller.
+fn glb(chunks: &[(&[u8; 4], &[u8])]) -> Vec<u8> {
+    let mut file = b"glTF\x02\0\0\0\0\0\0\0".to_vec();
+    for (kind, data) in chunks {
+        file.extend((data.len() as u32).to_le_bytes());
+        file.extend(*kind);
+        file.extend(*data);
+    }
+    let length = file.len() as u32;
+    file[8..12].copy_from_slice(&length.to_le_bytes());
+    file
+}
+
+const JSON: &[u8] = br#"{"asset":{"version":"2.0"},"buffers":[{"byteLength":6}]}"#;
+
+/// Reads, and checks laws 1 and 4.
+fn accept(bytes: &[u8], check: impl FnOnce(&Document<'_>, &Report)) {
+    let source = Source::from(bytes.to_vec());
+    let (document, report) = read(&source, &Limits::DEFAULT).unwrap();
+    laws::same(bytes, &write(&document).unwrap()).unwrap();
+    let (log, fault) = log(&source, &Limits::DEFAULT, LogOptions::default());
+    assert!(fault.is_none());
+    laws::claimed(&log, FILE, source.len()).unwrap();
+    assert_eq!(log.opaque_bytes(), document.opaque_bytes());
+    check(&document, &report);
+}
+
+fn refuse(bytes: &[u8], code: &'static Code) -> Fault {
+    let source = Source::from(bytes.to_vec());
+    let fault = read(&source, &Limits::DEFAULT).unwrap_err();
+    assert!(std::ptr::eq(fault.code(), code), "{fault} for {}", bytes.escape_ascii());
+    let (log, again) = log(&source, &Limits::DEFAULT, LogOptions::default());
+    laws::law4(&log, source.len()).unwrap();
+    assert_eq!(again.unwrap().to_string(), fault.to_string());
+    fault
+}
+
+#[test]
+fn what_is_odd_in_a_glb_is_kept_and_noted() {
+    accept(&glb(&[(b"JSON", JSON), (b"BIN\0", b"abcdef\0\0")]), |document, report| {
+        assert!(report.is_empty(), "{report:?}");
+        assert_eq!(document.bin.to_vec(), b"abcdef\0\0");
+        assert_eq!(document.version(), "2.0");
+    });
+    // Padding of another kind, an odd length, chunks of others, bytes behind.
+    let mut odd = glb(&[
+        (b"JSON", &[JSON, b"\n\t \n"].concat()),
+        (b"BIN\0", b"abcdefg"),
+        (b"ABCD", b"1234"),
+        (b"BIN\0", b""),
+    ]);
+    odd.extend(b"tail");
+    accept(&odd, |document, report| {
+        let count = |code: &'static Code| report.count(code);
+        assert_eq!((count(&codes::LENGTH), count(&codes::CHUNKS), count(&codes::TRAILING)), (2, 2, 1));
+        let Layout::Binary(binary) = &document.layout else { panic!("a GLB") };
+        assert_eq!(binary.chunks[0], Chunk { kind: u32::from_le_bytes(*b"ABCD"), data: b"1234"[..].into() });
+        assert_eq!(&*binary.trailing, b"tail");
+        assert_eq!(document.opaque_bytes(), 8);
+    });
+    let mut too_long = glb(&[(b"JSON", JSON)]);
+    too_long[8] += 100;
+    accept(&too_long, |_, report| assert_eq!(report.count(&codes::LENGTH), 1));
+}
+
+#[test]
+fn a_change_of_the_root_rewrites_the_json_and_nothing_else() {
+    let json =
+        br#"{ "asset" : {"version":"2.0", "x": 1e2}, "strange":[{}],"nodes":[{"name":"a","y":{}}] }   "#;
+    let source = Source::from(glb(&[(b"JSON", json), (b"ABCD", b"1234")]));
+    let (mut document, _) = read(&source, &Limits::DEFAULT).unwrap();
+    document.root.nodes[0].name = Some("b".into());
+    let again = Source::from(write(&document).unwrap().to_vec());
+    let (changed, report) = read(&again, &Limits::DEFAULT).unwrap();
+    assert_eq!(report.count(&codes::CHUNKS), 1);
+    assert_eq!((report.count(&codes::LENGTH), changed.opaque_bytes()), (0, 4));
+    assert_eq!(changed.root, document.root);
+    assert_eq!(changed.root.other["strange"], serde_json::json!([{}]));
+    assert_eq!(changed.root.asset.other["x"], serde_json::json!(100.0));
+    assert_eq!(changed.root.nodes[0].other["y"], serde_json::json!({}));
+}
+
+#[test]
+fn text_is_kept_to_the_last_blank() {
+    accept(b"\xef\xbb\xbf {\"asset\" :{\"version\":\"2.0\"}}\r\n\n", |document, report| {
+        assert_eq!(report.count(&codes::BOM), 1);
+        let glb = write_glb(document).unwrap().to_vec();
+        accept(&glb, |again, report| {
+            assert!(report.is_empty());
+            assert_eq!(again.root, document.root);
+        });
+    });
+}
+
+#[test]
+fn what_is_wrong_is_named() {
+    refuse(b"", &core::EMPTY);
+    refuse(b"version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 1\n", &core::LFS_POINTER);
+    refuse(b"cast\x01\0\0\0", &codes::NOT_GLTF);
+    refuse(b"<html>", &codes::NOT_GLTF);
+    refuse(b"glT", &core::TRUNCATED);
+    assert_eq!(refuse(b"glTF\x02\0\0\0\x10\0", &core::TRUNCATED).path(), "length");
+    refuse(b"glTF\x01\0\0\0\x10\0\0\0", &codes::VERSION);
+    refuse(&glb(&[]), &core::TRUNCATED);
+    refuse(&glb(&[(b"BIN\0", b"1234")]), &codes::CHUNK);
+    let mut cut = glb(&[(b"JSON", JSON), (b"BIN\0", b"12345678")]);
+    cut.truncate(cut.len() - 1);
+    assert_eq!(refuse(&cut, &core::TRUNCATED).path(), "chunks[1]/chunkType");
+    let mut short = glb(&[(b"JSON", JSON)]);
+    short[8] -= 4;
+    refuse(&short, &codes::CHUNK);
+
+    refuse(b"{", &codes::INVALID_JSON);
+    refuse(b"{}", &codes::SHAPE);
+    refuse(b"{\"asset\":{\"version\":\"2.0\"}} x", &codes::INVALID_JSON);
+    refuse(b"{\"asset\":{\"version\":2.0}}", &codes::SHAPE);
+    refuse(b"{\"asset\":{\"version\":\"1.0\"},\"nodes\":{}}", &codes::VERSION);
+    refuse(b"{\"asset\":{\"version\":\"2.1\",\"minVersion\":\"2.1\"}}", &codes::VERSION);
+    refuse(b"{\"asset\":{\"version\":\"2.0\",\"x\":\"\xff\"}}", &codes::INVALID_JSON);
+    refuse(b"{\"asset\":{\"version\":\"2.0\"},\"nodes\":[{\"mesh\":-1}]}", &codes::SHAPE);
+    refuse(b"{\"asset\":{\"version\":\"2.0\"},\"nodes\":5}", &codes::SHAPE);
+    let twice = b"{\"asset\":{\"version\":\"2.0\"},\n\"x\":{\"a\":1,\n\"\\u0061\":2}}";
+    let fault = refuse(twice, &codes::DUPLICATE);
+    let at = fault.span().unwrap().start as usize;
+    assert!(twice[..at].ends_with(b"\"\\u0061") || twice[at..].starts_with(b"\""), "{fault}");
+    let deep = format!("{{\"asset\":{{\"version\":\"2.0\"}},\"x\":{}{}}}", "[".repeat(500), "]".repeat(500));
+    refuse(deep.as_bytes(), &core::LIMIT_DEPTH);
+}
+
+#[test]
+fn later_minor_versions_are_read() {
+    accept(b"{\"asset\":{\"version\":\"2.1\"}}", |document, _| assert_eq!(document.version(), "2.1"));
+    accept(b"{\"asset\":{\"version\":\"2.1\",\"minVersion\":\"2.0\"}}", |_, _| ());
+}
+
+#[test]
+fn many_small_objects_are_a_matter_of_the_memory_limit() {
+    let text = format!("{{\"asset\":{{\"version\":\"2.0\"}},\"nodes\":[{}{{}}]}}", "{},".repeat(10_000));
+    let source = Source::from(text.into_bytes());
+    read(&source, &Limits::DEFAULT).unwrap();
+    let limits = Limits { memory: 1 << 20, ..Limits::DEFAULT };
+    assert!(std::ptr::eq(read(&source, &limits).unwrap_err().code(), &core::LIMIT_MEMORY));
+    let limits = Limits { items: 100, ..Limits::DEFAULT };
+    assert!(std::ptr::eq(read(&source, &limits).unwrap_err().code(), &core::LIMIT_ITEMS));
+}
+
+#[test]
+fn buffers_are_loaded_through_the_caller_and_only_from_below() {
+    let uris = [
+        "a%20b.bin",
+        "data:;base64,AAEC",
+        "a%20b.bin",
+        "../up.bin",
+        "/root.bin",
+        "file:///x.bin",
+        "https://example.org/x.bin",
+        "missing.bin",
+        "data:;base64,*",
+        "sub/%2e%2e/x.bin",
+    ];
+    let buffers: Vec<_> = uris.iter().map(|uri| serde_json::json!({ "byteLength": 3, "uri": uri })).collect();
+    let text = serde_json::json!({ "asset": { "version": "2.0" }, "buffers": buffers }).to_string();
+    let source = Source::from(text.into_bytes());
+    let (mut document, report) = read(&source, &Limits::DEFAULT).unwrap();
+    assert_eq!(report.count(&codes::URI), 1, "{report:?}");
+    assert_eq!(document.loaded.get(1), Some(&[0, 1, 2][..]));
+
+    let mut asked = Vec::new();
+    let mut files = |path: &str| {
+        asked.push(path.to_owned());
+        match path {
+            "missing.bin" => Err(Fault::new(&core::UNREADABLE, "no such file")),
+            _ => Ok(Cow::Owned(path.as_bytes().to_vec())),
+        }
+    };
+    let report = load(&mut document, &LoadOptions::default(), &mut files).unwrap();
+    assert_eq!(asked, ["a b.bin", "missing.bin"]);
+    let count = |report: &Report, code| report.count(code);
+    assert_eq!(count(&report, &codes::OUTSIDE), 4, "{report:?}");
+    assert_eq!((count(&report, &codes::URI), count(&report, &core::UNREADABLE)), (1, 1));
+    assert_eq!(document.loaded.get(0), document.loaded.get(2));
+    assert_eq!(document.loaded.get(0), Some(&b"a b.bin"[..]));
+    assert_eq!(document.loaded.get(3), None);
+
+    let mut asked = Vec::new();
+    let mut files = |path: &str| {
+        asked.push(path.to_owned());
+        Ok(Cow::Borrowed(&b"abc"[..]))
+    };
+    let options = LoadOptions { allow_outside: true, ..LoadOptions::default() };
+    let report = load(&mut document, &options, &mut files).unwrap();
+    assert_eq!(asked, ["../up.bin", "/root.bin", "/x.bin", "missing.bin", "sub/../x.bin"]);
+    assert_eq!(count(&report, &codes::URI), 1);
+}

@@ -1,0 +1,135 @@
+//! Law 3: a scene that is lowered, written, read and lifted again is the same scene, up to what the report names.
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::print_stdout,
+    clippy::unwrap_used,
+    reason = "tests may panic"
+)]
+
+mod common;
+
+use common::{random, scenes};
+use meshwright_core::{Limits, Report, Source};
+use meshwright_gltf::{Options, Root, codes, document, lift, lower, read, write, write_glb};
+use meshwright_scene::{
+    Scene,
+    compare::{Difference, Tolerance, compare},
+};
+use meshwright_testkit::{fixtures, laws};
+
+/// What differs after the way there and back, and what was said on the way there.
+fn trip(scene: &Scene<'_>) -> (Vec<Difference>, Report) {
+    let lowered = lower(scene, &Options::default()).unwrap();
+    let glb = write_glb(&lowered.document).unwrap().to_vec();
+    let source = Source::from(glb);
+    let (document, report) = read(&source, &Limits::DEFAULT).unwrap();
+    assert!(report.is_empty(), "{report:?}");
+    laws::same(source.bytes(), &write(&document).unwrap()).unwrap();
+    let lifted = lift(&document).unwrap();
+    let noted: Vec<_> =
+        lifted.report.findings().iter().map(|f| format!("{} {} {}", f.code, f.path, f.message)).collect();
+    assert!(noted.is_empty(), "nothing is wrong with what we write: {noted:?}");
+    (compare(scene, &lifted.scene, &Tolerance::exact()).differences, lowered.report)
+}
+
+/// Scenes that hold what glTF forbids or cannot hold.
+const CHANGED: [&str; 13] = [
+    "plain",
+    "mended",
+    "layouts",
+    "damaged",
+    "skin_wrong",
+    "unskinned",
+    "billboard_only",
+    "morph",
+    "clips_wrong",
+    "transforms",
+    "materials",
+    "textures",
+    "knot",
+];
+
+#[test]
+fn scenes_come_back() {
+    let mut bad = Vec::new();
+    for (name, scene) in scenes::all() {
+        let (differences, report) = trip(&scene);
+        // What is mended or lost is said; without a word nothing may change.
+        if !differences.is_empty() && (report.is_empty() || !CHANGED.contains(&name)) {
+            bad.push(name.to_owned());
+            bad.extend(differences.iter().take(6).map(|difference| format!("    {difference}")));
+        }
+    }
+    assert!(bad.is_empty(), "\n{}", bad.join("\n"));
+}
+
+#[test]
+fn fixtures_come_back() {
+    let mut bad = Vec::new();
+    for path in fixtures::files(&["cdae", "cast"]) {
+        let source = Source::open(&path, &Limits::DEFAULT).unwrap();
+        let (differences, report) = if path.extension().is_some_and(|end| end == "cast") {
+            let Ok((document, _)) = meshwright_cast::read(&source, &Limits::DEFAULT) else { continue };
+            trip(&meshwright_cast::lift(&document).scene)
+        } else {
+            let Ok((document, _)) = meshwright_cdae::read(&source, &Limits::DEFAULT) else { continue };
+            trip(&meshwright_cdae::lift(&document).scene)
+        };
+        if !differences.is_empty() && report.is_empty() {
+            bad.push(path.display().to_string());
+            bad.extend(differences.iter().take(8).map(|difference| format!("    {difference}")));
+        }
+    }
+    assert!(bad.is_empty(), "\n{}", bad.join("\n"));
+}
+
+/// A program that keeps extras copies them along with a node.
+#[test]
+fn nodes_that_somebody_added_are_nodes_of_their_own() {
+    let scene = scenes::levels();
+    let mut lowered = lower(&scene, &Options::default()).unwrap();
+    let root = &mut lowered.document.root;
+    let find = |root: &Root, name: &str| {
+        root.nodes.iter().position(|node| node.name.as_deref() == Some(name)).unwrap()
+    };
+    let (body, above) = (find(root, "body300"), find(root, "start01"));
+    let mut twin = root.nodes[body].clone();
+    twin.name = Some("body300.001".into());
+    root.nodes.push(twin);
+    root.nodes.push(document::Node { name: Some("lamp".into()), ..document::Node::default() });
+    let group = find(root, "detail50");
+    let count = root.nodes.len();
+    root.nodes[above].children.push(count - 2);
+    root.nodes[group].children.push(count - 1);
+
+    let lifted = lift(&lowered.document).unwrap();
+    assert_eq!(lifted.report.count(&codes::OWN), 1, "{:?}", lifted.report);
+    let found = |name: &str| lifted.scene.nodes.iter().find(|(_, node)| node.name == name).unwrap().1;
+    let (body, twin, lamp) = (found("body300"), found("body300.001"), found("lamp"));
+    assert_eq!((body.parent, body.mesh, body.level), (twin.parent, twin.mesh, twin.level));
+    assert_eq!(lamp.parent, None);
+    assert_eq!(lifted.scene.levels.get(lamp.level.unwrap()).unwrap().name, "detail50");
+    assert_eq!(lifted.scene.nodes.len(), scene.nodes.len() + 2);
+}
+
+/// A document that was never written holds its bytes in parts.
+#[test]
+fn a_lowered_document_can_be_lifted_at_once() {
+    for (name, scene) in scenes::all() {
+        let lowered = lower(&scene, &Options::default()).unwrap();
+        let glb = Source::from(write_glb(&lowered.document).unwrap().to_vec());
+        let (document, _) = read(&glb, &Limits::DEFAULT).unwrap();
+        let (at_once, later) = (lift(&lowered.document).unwrap(), lift(&document).unwrap());
+        assert_eq!(at_once.scene, later.scene, "{name}");
+    }
+}
+
+#[test]
+fn random_scenes_come_back_without_faults() {
+    for seed in 0..200 {
+        trip(&random::scene(seed));
+    }
+}
