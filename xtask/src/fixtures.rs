@@ -4,8 +4,10 @@ use crate::{Outcome, process::cargo};
 
 /// Writes them anew with the programs that describe them, one in each crate of a format.
 pub(crate) fn make(_: &[String]) -> Outcome {
-    let make = |package| {
-        cargo(&["run", "--quiet", "--package", package, "--example", "fixtures", "--", "fixtures"]).run()
+    let make = |(package, example)| {
+        cargo(&["run", "--quiet", "--package", package, "--example", example, "--", "fixtures"]).run()
     };
-    ["meshwright-cast", "meshwright-cdae"].into_iter().try_for_each(make)
+    let all =
+        [("meshwright-cast", "fixtures"), ("meshwright-cast", "codes"), ("meshwright-cdae", "fixtures")];
+    all.into_iter().try_for_each(make)
 }

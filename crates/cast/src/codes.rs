@@ -1,5 +1,16 @@
 //! The codes of this format.
 
+#[macro_use]
+mod macros;
+pub mod check;
+mod lower;
+pub mod motion;
+mod pages;
+pub mod recover;
+
+pub use lower::*;
+pub use pages::explain;
+
 use meshwright_core::{Code, Kind};
 
 /// The magic is another.
@@ -135,6 +146,26 @@ pub static FLAT_BONE: Code = Code::warning(
     "It cannot bend a mesh; the mesh is left where it is.",
 );
 
+/// Files of one result that do not agree.
+pub static JOINED_UP: Code = Code::warning(
+    "CAST0160",
+    "the files do not agree which axis points up",
+    "The first was believed for all; state the axis with --up if it is wrong.",
+);
+
+/// Signs of tangents.
+pub static TANGENT_SIGNS: Code = Code::info(
+    "CAST0144",
+    "the sign of tangents was worked out",
+    "The file does not say it; it follows from normals, texture coordinates and triangles.",
+);
+/// Strength of emission.
+pub static EMISSION_FILE: Code = Code::info(
+    "CAST0145",
+    "the strength or the mask of emission is a file",
+    "Only a number has a place in the scene; the slot is kept in the material's extras.",
+);
+
 /// Tangents without sign.
 pub static LOSS_TANGENTS: Code = Code::loss(
     "CAST0201",
@@ -171,15 +202,15 @@ pub static LOSS_TEXTURES: Code = Code::loss(
     "texture files are not carried",
     "Their slots and paths are kept in the material's extras.",
 );
-/// Instances.
-pub static LOSS_INSTANCE: Code = Code::loss(
-    "CAST0207",
-    "the files of instances are not loaded",
-    "A node stands for each; the path is kept in its extras.",
-);
-
 /// All codes of this crate.
-pub static ALL: &[&Code] = &[
+pub static ALL: &[&Code] = {
+    const LISTS: [&[&Code]; 4] = [OWN, check::ALL, motion::ALL, recover::ALL];
+    static JOINED: [&Code; macros::length(&LISTS)] = macros::join(&LISTS);
+    &JOINED
+};
+
+/// The codes of this file.
+const OWN: &[&Code] = &[
     &NOT_CAST,
     &ASCIICAST,
     &UNKNOWN_TYPE,
@@ -204,11 +235,34 @@ pub static ALL: &[&Code] = &[
     &KEY_ORDER,
     &FRAME_RATE,
     &FLAT_BONE,
+    &JOINED_UP,
     &LOSS_TANGENTS,
     &LOSS_QUATERNION,
     &LOSS_RIGGING,
     &LOSS_ADDITIVE,
     &LOSS_EULER,
     &LOSS_TEXTURES,
-    &LOSS_INSTANCE,
+    &TANGENT_SIGNS,
+    &EMISSION_FILE,
+    &LOSS_TREE,
+    &LOSS_NAMES,
+    &LOSS_SHEAR,
+    &LOSS_LEVELS,
+    &LOSS_TOPOLOGY,
+    &LOSS_PARTS,
+    &LOSS_STREAMS,
+    &LOSS_BIND,
+    &LOSS_WEIGHTS,
+    &LOSS_SIGNS,
+    &LOSS_MATERIAL,
+    &LOSS_IMAGES,
+    &LOSS_INTERPOLATION,
+    &LOSS_FRAMES,
+    &LOSS_CHANNELS,
+    &LOSS_HIDDEN,
+    &LOSS_EVENTS,
+    &LOSS_EXTRAS,
+    &LOSS_RECORDS,
+    &LOSS_REST_WEIGHTS,
+    &LOSS_DURATION,
 ];

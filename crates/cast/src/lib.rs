@@ -3,18 +3,28 @@
 //! [`read`](read()) makes a lossless [`Document`] that borrows from the input, [`write`](write()) turns it back into
 //! the same bytes. The format is described in `docs/formats/cast.md`; "section" in this crate's comments means that page.
 
+pub mod build;
 pub mod codes;
 mod detect;
 pub mod document;
+mod join;
 mod lift;
+mod lower;
 mod read;
+mod recover;
 pub mod table;
+mod validate;
+pub mod view;
 mod write;
 
 pub use detect::detect;
 pub use document::Document;
-pub use lift::lift;
+pub use join::join;
+pub use lift::{Options as LiftOptions, lift, lift_with};
+pub use lower::{Lowered, Options as LowerOptions, Part, lower};
 pub use read::{log, read};
+pub use recover::{Recovered, recover};
+pub use validate::{REFUSED_BY_BLENDER, validate};
 pub use write::write;
 
 use meshwright_core::Support;
@@ -25,7 +35,7 @@ pub const SUPPORT: &[Support] = &[Support {
     read: true,
     write: true,
     lift: true,
-    lower: false,
+    lower: true,
     evidence: "documented: files of four writers, rewritten byte for byte",
 }];
 

@@ -14,12 +14,13 @@ mod extras;
 mod instance;
 mod keys;
 mod material;
-mod math;
+pub(crate) mod math;
 mod mesh;
 mod morph;
 mod overrides;
 mod skeleton;
 mod skin;
+pub(crate) mod tangent;
 
 use crate::{
     codes,
@@ -29,6 +30,7 @@ use clip::Names;
 use meshwright_core::{Budget, Code, Finding, Limits, Report, Span};
 use meshwright_scene::{Data, Extras, Id, Lifted, MeshId, NodeId, NodeKind, Scene, Transform, Trs, Up, axes};
 use skeleton::Bone;
+pub(crate) use skeleton::reciprocal;
 use std::{
     collections::{BTreeSet, HashMap},
     fmt,
@@ -41,12 +43,26 @@ pub(crate) const FORMAT: &str = "cast";
 /// children. What comes of that is held to this much memory and this many steps; no honest file comes near.
 const ROOM: Limits = Limits { memory: 1 << 30, items: 64_000_000, ..Limits::DEFAULT };
 
+/// How to lift.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Options {
+    /// The models are parts of one: bones of the same name are one bone, the first model's, and meshes keep the place
+    /// at it that their own skeleton gives them.
+    pub one_skeleton: bool,
+}
+
+/// The meaning of a document, lifted in the usual way; see [`lift_with`].
+pub fn lift<'a>(document: &'a Document<'_>) -> Lifted<'a> {
+    lift_with(document, &Options::default())
+}
+
 /// The meaning of a document. Never fails: a reference that leads nowhere is noted, and what it should name is left
 /// out. The vertex data of the scene are those of the document, untouched.
 ///
-/// Clips find the bones of all models in the document by name, those of their own root first.
-pub fn lift<'a>(document: &'a Document<'_>) -> Lifted<'a> {
-    let mut lifter = Lifter::new(document);
+/// Clips find the bones of all models in the document by name, those of their own root first: exactly, then ignoring
+/// case, then with everything but letters, digits and `_` taken as `_`.
+pub fn lift_with<'a>(document: &'a Document<'_>, options: &Options) -> Lifted<'a> {
+    let mut lifter = Lifter::new(document, *options);
     lifter.orientation();
     lifter.scaled_bones();
     lifter.models();
@@ -88,6 +104,7 @@ impl fmt::Display for At {
 
 struct Lifter<'a> {
     document: &'a Document<'a>,
+    options: Options,
     scene: Scene<'a>,
     report: Report,
     budget: Budget,
@@ -102,15 +119,18 @@ struct Lifter<'a> {
     /// Paths that the file refers to, each once.
     paths: Vec<Data>,
     known_paths: BTreeSet<String>,
+    /// Images by path.
+    images: HashMap<String, meshwright_scene::ImageId>,
     /// Records of what has no counterpart.
     ik_handles: Vec<Data>,
     constraints: Vec<Data>,
 }
 
 impl<'a> Lifter<'a> {
-    fn new(document: &'a Document<'a>) -> Self {
+    fn new(document: &'a Document<'a>, options: Options) -> Self {
         Self {
             document,
+            options,
             scene: Scene::default(),
             report: Report::new(ROOM.findings),
             budget: Budget::new(ROOM),
@@ -120,6 +140,7 @@ impl<'a> Lifter<'a> {
             scaled: BTreeSet::new(),
             paths: Vec::new(),
             known_paths: BTreeSet::new(),
+            images: HashMap::new(),
             ik_handles: Vec::new(),
             constraints: Vec::new(),
         }

@@ -27,6 +27,8 @@ pub(super) struct Names<'a> {
     own: HashMap<usize, HashMap<Cow<'a, str>, usize>>,
     /// The same in lower case.
     folded: HashMap<String, usize>,
+    /// The same with `_` for all but letters, digits and `_`.
+    plain: HashMap<String, usize>,
     meshes: HashMap<Cow<'a, str>, Vec<NodeId>>,
     shapes: HashMap<Cow<'a, str>, Vec<(NodeId, usize)>>,
 }
@@ -34,6 +36,7 @@ pub(super) struct Names<'a> {
 impl<'a> Names<'a> {
     pub(super) fn bone(&mut self, root: usize, name: Cow<'a, str>, bone: usize) {
         self.folded.entry(name.to_lowercase()).or_insert(bone);
+        self.plain.entry(plain(&name)).or_insert(bone);
         self.own.entry(root).or_default().entry(name.clone()).or_insert(bone);
         self.bones.entry(name).or_insert(bone);
     }
@@ -51,11 +54,29 @@ impl<'a> Names<'a> {
         self.bones.contains_key(name)
     }
 
-    /// The first bone of that name: in the same root, in any, or in another case.
+    /// The first bone of that name: in the same root, in any, in another case, or with other separators.
     pub(super) fn bone_of(&self, root: usize, name: &str) -> Option<usize> {
-        let found = self.own.get(&root).and_then(|own| own.get(name)).or_else(|| self.bones.get(name));
-        found.or_else(|| self.folded.get(&name.to_lowercase())).copied()
+        let own = self.own.get(&root).and_then(|own| own.get(name)).copied();
+        own.or_else(|| self.find(name, |_| true))
     }
+
+    /// The bone of that name among the first `lent`.
+    pub(super) fn lent_bone(&self, name: &str, lent: usize) -> Option<usize> {
+        self.find(name, |bone| bone < lent)
+    }
+
+    fn find(&self, name: &str, fits: impl Fn(usize) -> bool) -> Option<usize> {
+        let fits = |bone: &&usize| fits(**bone);
+        let exact = self.bones.get(name).filter(fits);
+        let folded = || self.folded.get(&name.to_lowercase()).filter(fits);
+        exact.or_else(folded).or_else(|| self.plain.get(&plain(name)).filter(fits)).copied()
+    }
+}
+
+/// A name as programs write it that allow nothing but letters, digits and `_`; case plays no part.
+fn plain(name: &str) -> String {
+    let plain = |c: char| if c.is_alphanumeric() { c } else { '_' };
+    name.chars().map(plain).collect::<String>().to_lowercase()
 }
 
 /// A clip on its way.

@@ -1,6 +1,6 @@
 //! Instances of other files: a node each, with the path.
 
-use super::{At, FORMAT, Lifter, counted, math, node_size};
+use super::{At, FORMAT, Lifter, math, node_size};
 use crate::{
     codes,
     document::{Kind, Node, Value},
@@ -11,7 +11,8 @@ impl Lifter<'_> {
     /// All instances. What is placed will have been turned to Y up by itself, so its place is turned on both sides.
     pub(super) fn instances(&mut self) {
         let document = self.document;
-        let mut count = 0_usize;
+        let scene_root = document.hints().and_then(|hints| hints.text("sr"));
+        let scene_root = scene_root.map(|root| root.replace('\\', "/")).filter(|root| !root.is_empty());
         for (root, top) in document.roots.iter().enumerate() {
             for (index, stored) in top.children_of(Kind::Instance).enumerate() {
                 if !self.room(node_size(stored).saturating_add(1024)) {
@@ -27,10 +28,12 @@ impl Lifter<'_> {
                     self.note(&codes::DANGLING, at, || "it names no file".to_owned());
                 }
                 let raw = raw.unwrap_or_default();
-                if !self.room(raw.len().saturating_mul(4)) {
+                let root_len = scene_root.as_ref().map_or(0, String::len);
+                if !self.room(raw.len().saturating_mul(4).saturating_add(root_len)) {
                     return;
                 }
                 let path = self.path(&raw);
+                let instance = (!path.is_empty()).then(|| rooted(scene_root.as_deref(), &path));
                 let mut data = Data::map();
                 if *path != *raw {
                     data = data.with("stored", &*raw);
@@ -38,14 +41,9 @@ impl Lifter<'_> {
                 let extras = Extras::of(FORMAT, Data::map().with("instance", data.with("path", path)));
                 let transform = Transform::Trs(self.placed(stored));
                 let name = stored.name().unwrap_or_default().into_owned();
-                self.scene.add_node(None, SceneNode { name, transform, extras, ..SceneNode::default() });
-                count = count.saturating_add(1);
+                let node = SceneNode { name, transform, instance, extras, ..SceneNode::default() };
+                self.scene.add_node(None, node);
             }
-        }
-        if count > 0 {
-            self.note(&codes::LOSS_INSTANCE, "", || {
-                format!("the files of {} not loaded", counted(count, "instance"))
-            });
         }
     }
 
@@ -60,5 +58,14 @@ impl Lifter<'_> {
             rotation: [x, y, z, w].map(math::single),
             scale: scale.map(math::single),
         }
+    }
+}
+
+/// A path seen from the file's own folder: paths of instances start at the scene root, which starts there.
+fn rooted(scene_root: Option<&str>, path: &str) -> String {
+    let drive = path.as_bytes().get(1) == Some(&b':');
+    match scene_root {
+        Some(root) if !drive && !path.starts_with('/') => format!("{}/{path}", root.trim_end_matches('/')),
+        _ => path.to_owned(),
     }
 }

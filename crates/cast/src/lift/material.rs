@@ -1,11 +1,11 @@
-//! Materials: factors, and slots with paths.
+//! Materials: factors, textures, and all slots as they are.
 
 use super::{At, FORMAT, Lifter, by_hash, counted, math};
 use crate::{
     codes,
     document::{Kind, Node},
 };
-use meshwright_scene::{Data, Extras, Material, MaterialId};
+use meshwright_scene::{Data, Extras, Image, ImageId, Material, MaterialId, Specular, Texture};
 use std::collections::HashMap;
 
 /// A colour as it is stated.
@@ -23,15 +23,46 @@ impl Tint {
         [r, g, b, a].map(|part| math::single(part.clamp(0.0, 1.0)))
     }
 
+    fn three(self) -> [f32; 3] {
+        let [r, g, b, _] = self.linear();
+        [r, g, b]
+    }
+
     /// The first channel of data, which has no colour space.
     fn first(self) -> f32 {
         let [first, ..] = self.value;
         math::single(first.clamp(0.0, 1.0))
     }
+
+    /// The same for what has no upper end.
+    fn strength(self) -> f32 {
+        let [first, ..] = self.value;
+        math::single(first.max(0.0))
+    }
 }
 
 fn linear(value: f64) -> f64 {
     if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+}
+
+/// What a slot leads to.
+enum Content {
+    File(String),
+    Color(Tint),
+}
+
+/// A material under way. Of two slots for one purpose the first in the file counts.
+struct Work {
+    made: Material,
+    /// There is a slot `metal`, so reflection follows from metal and roughness.
+    metal: bool,
+    based: bool,
+    roughened: bool,
+    /// Files that have no place in the scene's material.
+    lost: Vec<String>,
+    /// Strength or mask of emission is a file.
+    masked: bool,
+    glowing: bool,
 }
 
 impl<'a> Lifter<'a> {
@@ -50,15 +81,16 @@ impl<'a> Lifter<'a> {
     }
 
     fn material(&mut self, at: At, stored: &'a Node<'a>) -> Material {
-        let mut material = Material::named(stored.name().unwrap_or_default());
         let mut data = Data::map();
         if let Some(kind) = stored.text("t") {
             data = data.with("type", kind.into_owned());
         }
         let children = by_hash(stored.children.iter().map(|child| (child.hash, child)));
         let metal = stored.property("metal").is_some();
-        let (mut based, mut roughened) = (false, false);
-        let (mut slots, mut textures) = (Vec::new(), 0_usize);
+        let made = Material::named(stored.name().unwrap_or_default());
+        let (based, roughened, masked, glowing) = (false, false, false, false);
+        let mut work = Work { made, metal, based, roughened, lost: Vec::new(), masked, glowing };
+        let mut slots = Vec::new();
         for property in &stored.properties {
             let Some(hash) = property.value.reference() else { continue };
             let slot = property.name();
@@ -68,61 +100,131 @@ impl<'a> Lifter<'a> {
                 }
                 continue;
             };
-            let base = matches!(&*slot, "albedo" | "diffuse") && !std::mem::replace(&mut based, true);
-            let rough = matches!(&*slot, "roughness" | "gloss") && !std::mem::replace(&mut roughened, true);
-            if !self.room(child_size(child).saturating_add(slot.len()).saturating_add(256)) {
+            if !self.room(child_size(child).saturating_add(slot.len().saturating_mul(2)).saturating_add(512))
+            {
                 break;
             }
-            let mut entry = Data::map().with("slot", &*slot);
-            match child.kind() {
-                Some(Kind::File) => {
-                    let raw = child.text("p").unwrap_or_default();
-                    let path = self.path(&raw);
-                    if *path != *raw {
-                        entry = entry.with("stored", &*raw);
-                    }
-                    entry = entry.with("path", path);
-                    textures = textures.saturating_add(1);
-                    if slot == "metal" {
-                        // The texture says how much.
-                        material.metallic = 1.0;
-                    }
-                }
-                Some(Kind::Color) => {
-                    let Some(value) = math::four(child, "rgba") else { continue };
-                    let srgb = !child.text("cs").is_some_and(|space| space.eq_ignore_ascii_case("linear"));
-                    let tint = Tint { value, srgb };
-                    entry =
-                        entry.with("color", value).with("color_space", if srgb { "srgb" } else { "linear" });
-                    match &*slot {
-                        _ if base => material.base_color = tint.linear(),
-                        "roughness" if rough => material.roughness = tint.first(),
-                        "gloss" if rough => material.roughness = 1.0 - tint.first(),
-                        "metal" => material.metallic = tint.first(),
-                        "emissive" => {
-                            let [r, g, b, _] = tint.linear();
-                            material.emissive = [r, g, b];
-                        }
-                        _ => {}
-                    }
-                }
-                _ => continue,
-            }
+            let entry = Data::map().with("slot", &*slot);
+            let Some((entry, content)) = self.content(child, entry) else { continue };
             slots.push(entry);
+            self.slot(&slot, content, &mut work);
         }
-        if textures > 0 {
-            let message = || format!("{} of \"{}\" not carried", counted(textures, "texture"), material.name);
-            self.note(&codes::LOSS_TEXTURES, at, message);
-        }
+        self.report_material(at, &work);
         data = data.with("workflow", if metal { "metalness" } else { "specular" });
         if !slots.is_empty() {
             data = data.with("slots", Data::List(slots));
         }
-        material.extras = Extras::of(FORMAT, data);
-        material
+        if work.glowing && work.made.emissive == [0.0; 3] {
+            // The texture is all there is.
+            work.made.emissive = [1.0; 3];
+        }
+        work.made.extras = Extras::of(FORMAT, data);
+        work.made
+    }
+
+    fn report_material(&mut self, at: At, work: &Work) {
+        let name = &work.made.name;
+        if let Some(first) = work.lost.first() {
+            let count = counted(work.lost.len(), "texture");
+            let message = || format!("{count} of \"{name}\" not carried, first that of slot `{first}`");
+            self.note(&codes::LOSS_TEXTURES, at, message);
+        }
+        if work.masked {
+            let message = || format!("strength or mask of the emission of \"{name}\" is a file");
+            self.note(&codes::EMISSION_FILE, at, message);
+        }
+    }
+
+    /// What a slot leads to, and its record for the extras.
+    fn content(&mut self, child: &Node<'_>, entry: Data) -> Option<(Data, Content)> {
+        match child.kind() {
+            Some(Kind::File) => {
+                let raw = child.text("p").unwrap_or_default();
+                let path = self.path(&raw);
+                let entry = if *path == *raw { entry } else { entry.with("stored", &*raw) };
+                Some((entry.with("path", &*path), Content::File(path)))
+            }
+            Some(Kind::Color) => {
+                let value = math::four(child, "rgba")?;
+                let srgb = !child.text("cs").is_some_and(|space| space.eq_ignore_ascii_case("linear"));
+                let space = if srgb { "srgb" } else { "linear" };
+                let mut entry = entry.with("color", value).with("color_space", space);
+                if let Some(name) = child.name() {
+                    entry = entry.with("name", name.into_owned());
+                }
+                Some((entry, Content::Color(Tint { value, srgb })))
+            }
+            _ => None,
+        }
+    }
+
+    fn slot(&mut self, slot: &str, content: Content, work: &mut Work) {
+        let (metal, mut base, mut rough) = (work.metal, false, false);
+        match slot {
+            "albedo" | "diffuse" => base = !std::mem::replace(&mut work.based, true),
+            "roughness" | "gloss" => rough = !std::mem::replace(&mut work.roughened, true),
+            _ => {}
+        }
+        let made = &mut work.made;
+        match (slot, content) {
+            ("albedo" | "diffuse", Content::Color(tint)) if base => made.base_color = tint.linear(),
+            ("roughness", Content::Color(tint)) if rough => made.roughness = tint.first(),
+            ("gloss", Content::Color(tint)) if rough => made.roughness = 1.0 - tint.first(),
+            ("metal", Content::Color(tint)) => made.metallic = tint.first(),
+            ("emissive", Content::Color(tint)) => made.emissive = tint.three(),
+            ("estrength" | "emask", Content::Color(tint)) => made.emissive_strength = tint.strength(),
+            ("specular", Content::Color(tint)) if !metal => specular(made).color = tint.three(),
+            (_, Content::Color(_)) => {}
+            (slot, Content::File(path)) => {
+                if slot == "metal" {
+                    // The texture says how much.
+                    made.metallic = 1.0;
+                }
+                let place = match slot {
+                    "albedo" | "diffuse" if base => Some(&mut made.base_color_texture),
+                    "normal" => Some(&mut made.normal_texture),
+                    "ao" => Some(&mut made.occlusion_texture),
+                    "emissive" => Some(&mut made.emissive_texture),
+                    "specular" if !metal => Some(&mut specular(made).color_texture),
+                    _ => None,
+                };
+                work.glowing |= slot == "emissive" && !path.is_empty();
+                work.masked |= matches!(slot, "estrength" | "emask");
+                match place {
+                    Some(place) => {
+                        if let Some(image) = self.image(&path) {
+                            *place = Some(Texture::of(image));
+                        }
+                    }
+                    None => work.lost.push(slot.to_owned()),
+                }
+            }
+        }
+    }
+
+    /// The image of a path, once for all that use it; none of an empty path.
+    fn image(&mut self, path: &str) -> Option<ImageId> {
+        if path.is_empty() {
+            return None;
+        }
+        if let Some(&image) = self.images.get(path) {
+            return Some(image);
+        }
+        let size = path.len().saturating_mul(2).saturating_add(size_of::<Image<'_>>());
+        if !self.room(size) {
+            return None;
+        }
+        let image = self.scene.add_image(Image::file(path));
+        self.images.insert(path.to_owned(), image);
+        Some(image)
     }
 }
 
+fn specular(material: &mut Material) -> &mut Specular {
+    material.specular.get_or_insert_with(Specular::default)
+}
+
 fn child_size(child: &Node<'_>) -> usize {
-    child.text("p").map_or(0, |path| path.len().saturating_mul(4))
+    let text = |name| child.text(name).map_or(0, |text| text.len());
+    text("p").saturating_mul(4).saturating_add(text("n"))
 }

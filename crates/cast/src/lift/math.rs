@@ -7,10 +7,10 @@ pub(super) use meshwright_scene::pose::{single, slerp, unit};
 pub(super) const NO_TURN: [f64; 4] = [0.0, 0.0, 0.0, 1.0];
 
 /// Smallest difference from 1 that is a scale; writers leave rounding in their ones.
-pub(super) const SCALE: f64 = 1e-5;
+pub(crate) const SCALE: f64 = 1e-5;
 
 /// First `b`, then `a`.
-pub(super) fn product([ax, ay, az, aw]: [f64; 4], [bx, by, bz, bw]: [f64; 4]) -> [f64; 4] {
+pub(crate) fn product([ax, ay, az, aw]: [f64; 4], [bx, by, bz, bw]: [f64; 4]) -> [f64; 4] {
     [
         aw * bx + ax * bw + ay * bz - az * by,
         aw * by - ax * bz + ay * bw + az * bx,
@@ -20,7 +20,7 @@ pub(super) fn product([ax, ay, az, aw]: [f64; 4], [bx, by, bz, bw]: [f64; 4]) ->
 }
 
 /// The opposite rotation.
-pub(super) fn opposite([x, y, z, w]: [f64; 4]) -> [f64; 4] {
+pub(crate) fn opposite([x, y, z, w]: [f64; 4]) -> [f64; 4] {
     [-x, -y, -z, w]
 }
 

@@ -55,12 +55,13 @@ impl<'a> Lifter<'a> {
                 pool.attributes.push(Attribute { semantic: Semantic::Normal, stream });
             }
             self.layers(at, stored, count, &mut pool);
-            if stored.property("vt").is_some_and(|tangents| !tangents.is_empty()) {
-                self.note(&codes::LOSS_TANGENTS, at, || "its tangents have no sign".to_owned());
-            }
         }
         let material = self.material_of(at, stored, materials);
-        if let Some(stream) = self.indices(at, stored) {
+        let indices = self.indices(at, stored);
+        if stored.property("vt").is_some_and(|tangents| !tangents.is_empty()) {
+            self.tangents(at, stored, &mut pool, indices.as_ref());
+        }
+        if let Some(stream) = indices {
             let indices = Some(Indices { stream, flip: false });
             let topology = Topology::Triangles;
             mesh.primitives.push(Primitive {

@@ -24,10 +24,18 @@ pub(super) struct Bone {
     /// Bones below it that undo its scale.
     pub(super) undoing: Vec<usize>,
     pub(super) rest: Rest,
-    /// From its space to the model's, at rest.
-    pub(super) world: Wide,
+}
+
+/// Where a bone stands at rest.
+#[derive(Clone, Copy)]
+struct Stood {
+    rest: Rest,
+    /// From its space to the model's.
+    world: Wide,
     /// Where it stands in the model without any scale.
     rigid: Rigid,
+    /// What undoes its parent's scale, if that is to be undone.
+    undone: Option<[f64; 3]>,
 }
 
 /// Local values at rest.
@@ -49,9 +57,18 @@ struct Rigid {
     turn: [f64; 4],
 }
 
-/// The bones of one skeleton, as places in the list of all bones; `None` for those that found no room.
+/// A bone of one skeleton, which may share it with others.
+#[derive(Clone, Copy)]
+pub(super) struct Joint {
+    /// Its place in the list of all bones.
+    pub(super) bone: usize,
+    /// From its space to the model's, as this skeleton has it at rest.
+    pub(super) world: Wide,
+}
+
+/// The bones of one skeleton; `None` for those that found no room.
 pub(super) struct Rig {
-    pub(super) bones: Vec<Option<usize>>,
+    pub(super) joints: Vec<Option<Joint>>,
     pub(super) skin: std::cell::Cell<Option<meshwright_scene::SkinId>>,
 }
 
@@ -64,7 +81,10 @@ impl<'a> Lifter<'a> {
             .enumerate()
             .map(|(index, bone)| self.parent(at.inner("bone", index), bone, stored.len()))
             .collect();
-        let mut rig = Rig { bones: vec![None; stored.len()], skin: std::cell::Cell::default() };
+        let mut rig = Rig { joints: vec![None; stored.len()], skin: std::cell::Cell::default() };
+        let mut placed: Vec<Option<(usize, Stood)>> = vec![None; stored.len()];
+        // What is there before this skeleton may lend it bones.
+        let lent = if self.options.one_skeleton { self.bones.len() } else { 0 };
         let mut seen = vec![false; stored.len()];
         for start in 0..stored.len() {
             // Up to the first bone that is placed, then down again.
@@ -72,8 +92,8 @@ impl<'a> Lifter<'a> {
             let mut next = Some(start);
             let mut above = None;
             while let Some(index) = next {
-                if let Some(placed) = rig.bones.get(index).copied().flatten() {
-                    above = Some(placed);
+                if let Some(found) = placed.get(index).copied().flatten() {
+                    above = Some(found);
                     break;
                 }
                 match seen.get_mut(index) {
@@ -92,11 +112,16 @@ impl<'a> Lifter<'a> {
                 if !self.room(node_size(bone).saturating_mul(2).saturating_add(size_of::<Bone>())) {
                     return rig;
                 }
-                let placed = self.bone(at.root, bone, above, hook);
-                if let Some(place) = rig.bones.get_mut(index) {
-                    *place = Some(placed);
+                let stood = stand(bone, above.map(|above| above.1), self.undoes(bone, above));
+                let shared = self.names.lent_bone(&bone.name().unwrap_or_default(), lent);
+                let own = match shared {
+                    Some(shared) => shared,
+                    None => self.bone(at.root, bone, &stood, above.map(|above| above.0), hook),
+                };
+                above = Some((own, stood));
+                if let (Some(place), Some(joint)) = (placed.get_mut(index), rig.joints.get_mut(index)) {
+                    (*place, *joint) = (above, Some(Joint { bone: own, world: stood.world }));
                 }
-                above = Some(placed);
             }
         }
         self.ik_and_constraints(at, skeleton);
@@ -122,27 +147,34 @@ impl<'a> Lifter<'a> {
         found
     }
 
-    /// Adds one bone to the scene.
-    fn bone(&mut self, root: usize, stored: &'a Node<'a>, above: Option<usize>, hook: NodeId) -> usize {
-        let parent = above.and_then(|above| self.bones.get(above));
-        let (rest, rigid) = rest(stored, parent);
-        let over = parent.map_or(hook, |parent| parent.node);
-        let world = parent.map_or(meshwright_scene::pose::IDENTITY, |parent| parent.world);
-        let compensates = math::flag(stored, "ssc").unwrap_or(true);
-        let parent_scale = parent.map_or([1.0; 3], |parent| parent.rest.scale);
-        let name = stored.name().unwrap_or_default();
-        let moved = parent.is_some_and(|parent| {
-            let node = self.scene.nodes.get(parent.node);
+    /// Whether a bone ignores its parent's scale, and there is one to ignore.
+    fn undoes(&self, stored: &Node<'_>, above: Option<(usize, Stood)>) -> bool {
+        let Some((parent, stood)) = above else { return false };
+        let moved = || {
+            let node = self.bones.get(parent).and_then(|parent| self.scene.nodes.get(parent.node));
             !self.scaled.is_empty()
                 && node.is_some_and(|node| self.scaled.contains(&node.name.to_lowercase()))
-        });
+        };
+        math::flag(stored, "ssc").unwrap_or(true) && (math::scales(stood.rest.scale) || moved())
+    }
+
+    /// Adds one bone to the scene.
+    fn bone(
+        &mut self,
+        root: usize,
+        stored: &'a Node<'a>,
+        stood: &Stood,
+        above: Option<usize>,
+        hook: NodeId,
+    ) -> usize {
+        let over = above.and_then(|above| self.bones.get(above)).map_or(hook, |parent| parent.node);
+        let name = stored.name().unwrap_or_default();
         let index = self.bones.len();
         let mut node = SceneNode { name: name.clone().into_owned(), ..SceneNode::default() };
-        let mut own = rest;
+        let mut own = stood.rest;
         let mut helper = None;
-        if compensates && (math::scales(parent_scale) || moved) {
-            let undone = parent_scale.map(reciprocal);
-            let outer = Rest { translation: rest.translation, scale: undone, ..Rest::IDENTITY };
+        if let Some(undone) = stood.undone {
+            let outer = Rest { translation: own.translation, scale: undone, ..Rest::IDENTITY };
             own.translation = [0.0; 3];
             let outer =
                 SceneNode { kind: NodeKind::Helper, transform: transform(outer), ..SceneNode::default() };
@@ -154,14 +186,8 @@ impl<'a> Lifter<'a> {
         node.transform = transform(own);
         node.extras = extras::bone(stored);
         let node = self.scene.add_node(Some(helper.unwrap_or(over)), node);
-        let undo = if helper.is_some() { parent_scale.map(reciprocal) } else { [1.0; 3] };
-        let local = multiply(
-            &compose(rest.translation, math::NO_TURN, undo),
-            &compose([0.0; 3], rest.rotation, rest.scale),
-        );
-        let world = multiply(&world, &local);
         self.names.bone(root, name, index);
-        self.bones.push(Bone { node, helper, parent: above, undoing: Vec::new(), rest, world, rigid });
+        self.bones.push(Bone { node, helper, parent: above, undoing: Vec::new(), rest: stood.rest });
         index
     }
 
@@ -175,14 +201,13 @@ impl<'a> Lifter<'a> {
         let node = SceneNode { name: name.clone().into_owned(), ..SceneNode::default() };
         let node = self.scene.add_node(Some(hook), node);
         self.names.bone(root, name, index);
-        let (rest, world) = (Rest::IDENTITY, meshwright_scene::pose::IDENTITY);
-        let rigid = Rigid { place: [0.0; 3], turn: math::NO_TURN };
-        self.bones.push(Bone { node, helper: None, parent: None, undoing: Vec::new(), rest, world, rigid });
+        let rest = Rest::IDENTITY;
+        self.bones.push(Bone { node, helper: None, parent: None, undoing: Vec::new(), rest });
     }
 }
 
 /// The factor that undoes a scale; a scale of nothing cannot be undone.
-pub(super) fn reciprocal(factor: f64) -> f64 {
+pub(crate) fn reciprocal(factor: f64) -> f64 {
     let undone = 1.0 / factor;
     if undone.abs() < 1e12 { undone } else { 0.0 }
 }
@@ -195,8 +220,20 @@ fn transform(rest: Rest) -> Transform {
     })
 }
 
+/// Where a bone stands whose parent stands there.
+fn stand(stored: &Node<'_>, parent: Option<Stood>, undoes: bool) -> Stood {
+    let (rest, rigid) = rest(stored, parent);
+    let undone = parent.filter(|_| undoes).map(|parent| parent.rest.scale.map(reciprocal));
+    let local = multiply(
+        &compose(rest.translation, math::NO_TURN, undone.unwrap_or([1.0; 3])),
+        &compose([0.0; 3], rest.rotation, rest.scale),
+    );
+    let above = parent.map_or(meshwright_scene::pose::IDENTITY, |parent| parent.world);
+    Stood { rest, world: multiply(&above, &local), rigid, undone }
+}
+
 /// Local values: those of the file, or what the world values make of them.
-fn rest(stored: &Node<'_>, parent: Option<&Bone>) -> (Rest, Rigid) {
+fn rest(stored: &Node<'_>, parent: Option<Stood>) -> (Rest, Rigid) {
     let (wp, wr) = (math::vector(stored, "wp"), math::rotation(stored, "wr"));
     let (above, scale) = match parent {
         Some(parent) => (parent.rigid, parent.rest.scale),

@@ -33,7 +33,7 @@ impl<'a> Lifter<'a> {
         let each = stored.property("mi").and_then(|value| value.int(0)).unwrap_or(0) as usize;
         let count = pool.len();
         let influences = count.checked_mul(each)?;
-        if influences == 0 || rig.bones.is_empty() {
+        if influences == 0 || rig.joints.is_empty() {
             return None;
         }
         let weights = stored.property("wv");
@@ -50,9 +50,9 @@ impl<'a> Lifter<'a> {
             self.note(&codes::VALUE_TYPE, at, || "bones or weights are no numbers".to_owned());
             return None;
         }
-        let streams = match borrowed(names, weights, each, count, rig.bones.len()) {
+        let streams = match borrowed(names, weights, each, count, rig.joints.len()) {
             Some(streams) => vec![streams],
-            None => self.gathered(at, names, weights, each, count, rig.bones.len())?,
+            None => self.gathered(at, names, weights, each, count, rig.joints.len())?,
         };
         for (set, (joints, weights)) in (0..).zip(streams) {
             pool.attributes.push(Attribute { semantic: Semantic::Joints(set), stream: joints });
@@ -66,17 +66,18 @@ impl<'a> Lifter<'a> {
         if let Some(skin) = rig.skin.get() {
             return Some(skin);
         }
-        let first = rig.bones.iter().flatten().next().copied()?;
+        let first = rig.joints.iter().flatten().next().copied()?;
         if !self
-            .room(rig.bones.len().saturating_mul(size_of::<[f32; 16]>().saturating_add(size_of::<NodeId>())))
+            .room(rig.joints.len().saturating_mul(size_of::<[f32; 16]>().saturating_add(size_of::<NodeId>())))
         {
             return None;
         }
         let mut skin = Skin::default();
         let mut flat = 0_usize;
-        for bone in &rig.bones {
-            let bone = self.bones.get(bone.unwrap_or(first))?;
-            let bind = inverse(&bone.world);
+        for joint in &rig.joints {
+            let joint = joint.unwrap_or(first);
+            let bone = self.bones.get(joint.bone)?;
+            let bind = inverse(&joint.world);
             flat = flat.saturating_add(usize::from(bind.is_none()));
             skin.joints.push(bone.node);
             skin.inverse_bind.push(bind.unwrap_or(IDENTITY).map(math::single));

@@ -1,0 +1,165 @@
+//! Nodes from their meaning: what [`view`](crate::view) reads, these write.
+//!
+//! Each part is a plain structure that becomes a [`Node`] by `node`, numbered on from a [`Hashes`], so that the same
+//! content always gives the same bytes. Integers take the fewest bits that hold the largest of them, layers are
+//! announced, and what is as it would be without a property has none.
+//!
+//! ```
+//! use meshwright_cast::{build, document::{Document, Hashes}};
+//!
+//! let mut hashes = Hashes::new();
+//! let mesh = build::Mesh {
+//!     name: "triangle".into(),
+//!     positions: [[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]].into_iter().collect(),
+//!     faces: build::ints([0, 1, 2]),
+//!     ..build::Mesh::default()
+//! };
+//! let meshes = vec![mesh.node(&mut hashes)];
+//! let model = build::Model { name: "model".into(), meshes, ..build::Model::default() }.node(&mut hashes);
+//! let document = Document::new(vec![build::root(&mut hashes, [model])]);
+//! assert_eq!(document.models().next().unwrap().meshes().count(), 1);
+//! ```
+
+mod animation;
+mod material;
+mod mesh;
+mod skeleton;
+mod world;
+
+pub use animation::{Animation, Curve, NotificationTrack};
+pub use material::{Material, Slot};
+pub use mesh::{BlendShape, Colors, Hair, Mesh};
+pub use skeleton::{Bone, Constraint, ConstraintTarget, IkHandle, Skeleton};
+pub use world::{Instance, Metadata};
+
+use crate::document::{Array, Hashes, Kind, Node, Value};
+
+/// Integers in as few bits as hold the largest of them.
+pub fn ints<'a>(numbers: impl IntoIterator<Item = u32> + Clone) -> Value<'a> {
+    let most = numbers.clone().into_iter().max().unwrap_or(0);
+    let numbers = numbers.into_iter();
+    // What is larger than the largest does not come.
+    if most <= u32::from(u8::MAX) {
+        Value::Byte(numbers.map(|number| u8::try_from(number).unwrap_or(u8::MAX)).collect())
+    } else if most <= u32::from(u16::MAX) {
+        Value::Short(numbers.map(|number| u16::try_from(number).unwrap_or(u16::MAX)).collect())
+    } else {
+        Value::Int(numbers.collect())
+    }
+}
+
+/// A root of these nodes.
+pub fn root<'a>(hashes: &mut Hashes, nodes: impl IntoIterator<Item = Node<'a>>) -> Node<'a> {
+    let mut root = hashes.node(Kind::Root);
+    root.children.extend(nodes);
+    root
+}
+
+/// A model. Its children stand in the order of the fields.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Model<'a> {
+    /// Its name.
+    pub name: String,
+    /// Where it stands.
+    pub position: [f32; 3],
+    /// How it is turned, x y z w.
+    pub rotation: [f32; 4],
+    /// Factors along its axes.
+    pub scale: [f32; 3],
+    /// Its skeleton.
+    pub skeleton: Option<Node<'a>>,
+    /// Its meshes.
+    pub meshes: Vec<Node<'a>>,
+    /// Its hair.
+    pub hairs: Vec<Node<'a>>,
+    /// Its blend shapes.
+    pub blend_shapes: Vec<Node<'a>>,
+    /// Its materials.
+    pub materials: Vec<Node<'a>>,
+}
+
+impl Default for Model<'_> {
+    fn default() -> Self {
+        Self {
+            name: String::new(),
+            position: [0.0; 3],
+            rotation: NO_TURN,
+            scale: [1.0; 3],
+            skeleton: None,
+            meshes: Vec::new(),
+            hairs: Vec::new(),
+            blend_shapes: Vec::new(),
+            materials: Vec::new(),
+        }
+    }
+}
+
+impl<'a> Model<'a> {
+    /// The node.
+    pub fn node(self, hashes: &mut Hashes) -> Node<'a> {
+        let mut node = named(hashes.node(Kind::Model), &self.name);
+        if self.position != [0.0; 3] {
+            node = node.with("p", self.position);
+        }
+        if self.rotation != NO_TURN {
+            node = node.with("r", self.rotation);
+        }
+        if self.scale != [1.0; 3] {
+            node = node.with("s", self.scale);
+        }
+        node.children.extend(self.skeleton);
+        for list in [self.meshes, self.hairs, self.blend_shapes, self.materials] {
+            node.children.extend(list);
+        }
+        node
+    }
+}
+
+/// The rotation that does nothing.
+const NO_TURN: [f32; 4] = [0.0, 0.0, 0.0, 1.0];
+
+/// The same node with a name, if there is one.
+fn named<'a>(node: Node<'a>, name: &str) -> Node<'a> {
+    if name.is_empty() { node } else { node.with("n", Value::text(name)) }
+}
+
+/// The same node with a reference, if there is one.
+fn referring<'a>(node: Node<'a>, name: &'static str, hash: Option<u64>) -> Node<'a> {
+    match hash {
+        Some(hash) => node.with(name, hash),
+        None => node,
+    }
+}
+
+/// The same node with an array, if there is one.
+fn filled<'a, E>(node: Node<'a>, name: &'static str, array: Option<Array<'a, E>>) -> Node<'a>
+where
+    Value<'a>: From<Array<'a, E>>,
+{
+    match array {
+        Some(array) => node.with(name, array),
+        None => node,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::Type;
+
+    #[test]
+    fn integers_take_as_few_bits_as_they_need() {
+        for (most, kind) in [
+            (0, Type::Byte),
+            (255, Type::Byte),
+            (256, Type::Short),
+            (65_535, Type::Short),
+            (65_536, Type::Int),
+            (u32::MAX, Type::Int),
+        ] {
+            let value = ints([0, most]);
+            assert_eq!((value.kind(), value.int(0), value.int(1)), (kind, Some(0), Some(most)));
+        }
+        assert!(ints([]).is_empty());
+    }
+}

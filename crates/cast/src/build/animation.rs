@@ -1,0 +1,70 @@
+//! Animations.
+
+use super::{ints, named};
+use crate::document::{Hashes, Kind, Node, Value};
+
+/// An animation. Its children stand in the order of the fields.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Animation<'a> {
+    /// Its name.
+    pub name: String,
+    /// Frames per second.
+    pub frame_rate: f32,
+    /// It starts over when it ends.
+    pub looped: bool,
+    /// A skeleton of its own; programs do not look at it.
+    pub skeleton: Option<Node<'a>>,
+    /// Its curves.
+    pub curves: Vec<Node<'a>>,
+    /// Its named moments.
+    pub notifications: Vec<Node<'a>>,
+}
+
+impl<'a> Animation<'a> {
+    /// The node.
+    pub fn node(self, hashes: &mut Hashes) -> Node<'a> {
+        let node = named(hashes.node(Kind::Animation), &self.name);
+        let mut node = node.with("fr", self.frame_rate).with("lo", self.looped);
+        node.children.extend(self.skeleton);
+        node.children.extend(self.curves);
+        node.children.extend(self.notifications);
+        node
+    }
+}
+
+/// A curve whose keys are in place of the value at rest.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Curve<'a> {
+    /// The name of what it moves.
+    pub node_name: String,
+    /// Which property: `rq`, `tx`, `ty`, `tz`, `sx`, `sy`, `sz`, `bs` or `vb`.
+    pub kind: &'static str,
+    /// Frames of the keys, in order, each once: integers.
+    pub frames: Value<'a>,
+    /// Values of the keys: fours for `rq`, integers for `vb`, else floats.
+    pub values: Value<'a>,
+}
+
+impl<'a> Curve<'a> {
+    /// The node.
+    pub fn node(self, hashes: &mut Hashes) -> Node<'a> {
+        let node = hashes.node(Kind::Curve).with("nn", Value::text(&self.node_name)).with("kp", self.kind);
+        node.with("kb", self.frames).with("kv", self.values).with("m", "absolute")
+    }
+}
+
+/// Named moments.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NotificationTrack {
+    /// Their name.
+    pub name: String,
+    /// When they come.
+    pub frames: Vec<u32>,
+}
+
+impl NotificationTrack {
+    /// The node.
+    pub fn node<'a>(self, hashes: &mut Hashes) -> Node<'a> {
+        named(hashes.node(Kind::NotificationTrack), &self.name).with("kb", ints(self.frames))
+    }
+}

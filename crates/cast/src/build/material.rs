@@ -1,0 +1,73 @@
+//! Materials.
+
+use super::named;
+use crate::document::{Hashes, Kind, Node, Value};
+use std::collections::HashMap;
+
+/// What a slot of a material leads to.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Slot {
+    /// A path, relative to the folder of the file.
+    File(String),
+    /// A colour.
+    Color {
+        /// Its name.
+        name: String,
+        /// Red, green, blue, alpha.
+        rgba: [f32; 4],
+        /// The numbers are in proportion to light, not sRGB.
+        linear: bool,
+    },
+}
+
+/// A material.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Material {
+    /// Its name; programs need one.
+    pub name: String,
+    /// Its type.
+    pub kind: String,
+    /// Slots by name; of two for one purpose the first counts.
+    pub slots: Vec<(String, Slot)>,
+}
+
+impl Material {
+    /// A material without slots.
+    pub fn named(name: impl Into<String>) -> Self {
+        Self { name: name.into(), kind: "pbr".to_owned(), slots: Vec::new() }
+    }
+
+    /// The same material with one more slot.
+    #[must_use]
+    pub fn slot(mut self, name: impl Into<String>, slot: Slot) -> Self {
+        self.slots.push((name.into(), slot));
+        self
+    }
+
+    /// The node. Slots of one path share a child.
+    pub fn node<'a>(self, hashes: &mut Hashes) -> Node<'a> {
+        let node = hashes.node(Kind::Material);
+        let mut node = node.with("n", Value::text(&self.name)).with("t", Value::text(&self.kind));
+        let mut files: HashMap<String, u64> = HashMap::new();
+        for (name, slot) in self.slots {
+            let hash = match slot {
+                Slot::File(path) => *files.entry(path).or_insert_with_key(|path| {
+                    let file = hashes.node(Kind::File).with("p", Value::text(path));
+                    let hash = file.hash;
+                    node.children.push(file);
+                    hash
+                }),
+                Slot::Color { name, rgba, linear } => {
+                    let color = named(hashes.node(Kind::Color), &name);
+                    let space = if linear { "linear" } else { "srgb" };
+                    let color = color.with("cs", space).with("rgba", rgba);
+                    let hash = color.hash;
+                    node.children.push(color);
+                    hash
+                }
+            };
+            node = node.with(name, hash);
+        }
+        node
+    }
+}

@@ -1,0 +1,133 @@
+//! Meshes, hair and blend shapes.
+
+use super::{filled, ints, named, referring};
+use crate::document::{Array, Hashes, Kind, Node, Value};
+
+/// One layer of vertex colours.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Colors<'a> {
+    /// Bytes R, G, B, A, of which red is the lowest of the number.
+    Packed(Array<'a, u32>),
+    /// Red, green, blue, alpha.
+    Float(Array<'a, [f32; 4]>),
+}
+
+/// A mesh. All arrays by vertex have the same length.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Mesh<'a> {
+    /// Its name.
+    pub name: String,
+    /// Positions in model space.
+    pub positions: Array<'a, [f32; 3]>,
+    /// Normals.
+    pub normals: Option<Array<'a, [f32; 3]>>,
+    /// Tangents, without sign.
+    pub tangents: Option<Array<'a, [f32; 3]>>,
+    /// Layers of colours.
+    pub colors: Vec<Colors<'a>>,
+    /// Layers of texture coordinates, origin top left.
+    pub uvs: Vec<Array<'a, [f32; 2]>>,
+    /// Influences by vertex: how many, the bones (counted among those of the skeleton), the weights.
+    pub influences: Option<(u32, Value<'a>, Array<'a, f32>)>,
+    /// Vertices of the triangles, counter-clockwise; 8-, 16- or 32-bit integers, three for each.
+    pub faces: Value<'a>,
+    /// Dual quaternions are blended instead of matrices.
+    pub quaternion_skinning: bool,
+    /// The hash of its material.
+    pub material: Option<u64>,
+}
+
+impl Default for Mesh<'_> {
+    fn default() -> Self {
+        Self {
+            name: String::new(),
+            positions: [].into_iter().collect(),
+            normals: None,
+            tangents: None,
+            colors: Vec::new(),
+            uvs: Vec::new(),
+            influences: None,
+            faces: ints([]),
+            quaternion_skinning: false,
+            material: None,
+        }
+    }
+}
+
+impl<'a> Mesh<'a> {
+    /// The node.
+    pub fn node(self, hashes: &mut Hashes) -> Node<'a> {
+        let mut node = named(hashes.node(Kind::Mesh), &self.name).with("vp", self.positions);
+        node = filled(node, "vn", self.normals);
+        node = filled(node, "vt", self.tangents);
+        let layers = |count: usize| ints([u32::try_from(count).unwrap_or(u32::MAX)]);
+        let (colors, uvs) = (layers(self.colors.len()), layers(self.uvs.len()));
+        for (layer, values) in self.colors.into_iter().enumerate() {
+            let values = match values {
+                Colors::Packed(array) => Value::Int(array),
+                Colors::Float(array) => Value::Vec4(array),
+            };
+            node = node.with(format!("c{layer}"), values);
+        }
+        for (layer, values) in self.uvs.into_iter().enumerate() {
+            node = node.with(format!("u{layer}"), values);
+        }
+        let mut most = 0;
+        if let Some((each, bones, weights)) = self.influences {
+            most = each;
+            node = node.with("wb", bones).with("wv", weights);
+        }
+        node = node.with("f", self.faces);
+        node = node.with("cl", colors).with("ul", uvs).with("mi", ints([most]));
+        if self.quaternion_skinning {
+            node = node.with("sm", "quaternion");
+        }
+        referring(node, "m", self.material)
+    }
+}
+
+/// Hair.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Hair<'a> {
+    /// Its name.
+    pub name: String,
+    /// Segments by strand; a strand has one particle more.
+    pub segments: Vec<u32>,
+    /// The particles of all strands.
+    pub particles: Array<'a, [f32; 3]>,
+    /// The hash of its material.
+    pub material: Option<u64>,
+}
+
+impl<'a> Hair<'a> {
+    /// The node.
+    pub fn node(self, hashes: &mut Hashes) -> Node<'a> {
+        let node = named(hashes.node(Kind::Hair), &self.name);
+        let node = node.with("se", ints(self.segments)).with("pt", self.particles);
+        referring(node, "m", self.material)
+    }
+}
+
+/// A blend shape.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BlendShape<'a> {
+    /// Its name, by which curves find it.
+    pub name: String,
+    /// The hash of the mesh that it changes.
+    pub base: u64,
+    /// The vertices that change.
+    pub vertices: Vec<u32>,
+    /// Where each of them goes, in model space.
+    pub positions: Array<'a, [f32; 3]>,
+    /// The largest weight.
+    pub target_scale: f32,
+}
+
+impl<'a> BlendShape<'a> {
+    /// The node.
+    pub fn node(self, hashes: &mut Hashes) -> Node<'a> {
+        let node = hashes.node(Kind::BlendShape).with("n", Value::text(&self.name)).with("b", self.base);
+        let node = node.with("vi", ints(self.vertices)).with("vp", self.positions);
+        if self.target_scale == 1.0 { node } else { node.with("ts", self.target_scale) }
+    }
+}

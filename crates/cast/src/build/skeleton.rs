@@ -1,0 +1,149 @@
+//! Skeletons.
+
+use super::{named, referring};
+use crate::document::{Hashes, Kind, Node, Value};
+
+/// A skeleton.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Skeleton<'a> {
+    /// Its bones; what counts bones counts these.
+    pub bones: Vec<Node<'a>>,
+    /// Its handles of inverse kinematics.
+    pub ik_handles: Vec<Node<'a>>,
+    /// Its constraints.
+    pub constraints: Vec<Node<'a>>,
+}
+
+impl<'a> Skeleton<'a> {
+    /// The node.
+    pub fn node(self, hashes: &mut Hashes) -> Node<'a> {
+        let mut node = hashes.node(Kind::Skeleton);
+        for list in [self.bones, self.ik_handles, self.constraints] {
+            node.children.extend(list);
+        }
+        node
+    }
+}
+
+/// A bone.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Bone {
+    /// Its name, by which curves find it.
+    pub name: String,
+    /// Its parent, counted among the bones of the skeleton.
+    pub parent: Option<u32>,
+    /// Its parent's own scale is left out.
+    pub segment_scale_compensate: bool,
+    /// Position, from the parent.
+    pub position: [f32; 3],
+    /// Rotation x y z w, from the parent.
+    pub rotation: [f32; 4],
+    /// Factors along its axes.
+    pub scale: [f32; 3],
+}
+
+impl Bone {
+    /// The node. Everything is stated: some programs cannot do without, others take other values for what is absent.
+    pub fn node<'a>(&self, hashes: &mut Hashes) -> Node<'a> {
+        let node = hashes.node(Kind::Bone).with("n", Value::text(&self.name));
+        let node = node.with("p", self.parent.unwrap_or(u32::MAX)).with("ssc", self.segment_scale_compensate);
+        let node = node.with("lp", self.position).with("lr", self.rotation);
+        if self.scale == [1.0; 3] { node } else { node.with("s", self.scale) }
+    }
+}
+
+/// A handle of inverse kinematics; bones by hash.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct IkHandle {
+    /// Its name.
+    pub name: String,
+    /// The first bone of the chain.
+    pub start: u64,
+    /// The last bone of the chain.
+    pub end: u64,
+    /// The bone that the chain reaches for.
+    pub target: Option<u64>,
+    /// An offset from the target.
+    pub target_offset: Option<[f32; 3]>,
+    /// The bone towards which the chain bends.
+    pub pole_vector: Option<u64>,
+    /// The bone that twists the chain.
+    pub pole: Option<u64>,
+    /// Whether the target's rotation counts, if that is to be stated.
+    pub use_target_rotation: Option<bool>,
+}
+
+impl IkHandle {
+    /// The node.
+    pub fn node<'a>(&self, hashes: &mut Hashes) -> Node<'a> {
+        let mut node =
+            named(hashes.node(Kind::IkHandle), &self.name).with("sb", self.start).with("eb", self.end);
+        node = referring(node, "tb", self.target);
+        if let Some(offset) = self.target_offset {
+            node = node.with("to", offset);
+        }
+        node = referring(referring(node, "pv", self.pole_vector), "pb", self.pole);
+        match self.use_target_rotation {
+            Some(flag) => node.with("tr", flag),
+            None => node,
+        }
+    }
+}
+
+/// What a constraint ties, with its offset if there is one.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ConstraintTarget {
+    /// The position.
+    Point(Option<[f32; 3]>),
+    /// The orientation.
+    Orient(Option<[f32; 4]>),
+    /// The scale.
+    Scale(Option<[f32; 3]>),
+}
+
+/// A constraint; bones by hash.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Constraint {
+    /// Its name.
+    pub name: String,
+    /// What it ties.
+    pub ties: ConstraintTarget,
+    /// The bone that is tied.
+    pub constrained: u64,
+    /// The bone that it is tied to.
+    pub target: u64,
+    /// Whether the offset at rest is kept, if that is to be stated.
+    pub maintain_offset: Option<bool>,
+    /// How much it counts, if that is to be stated.
+    pub weight: Option<f32>,
+    /// The axes that are left out, where that is to be stated.
+    pub skips: [Option<bool>; 3],
+}
+
+impl Constraint {
+    /// The node.
+    pub fn node<'a>(&self, hashes: &mut Hashes) -> Node<'a> {
+        let (kind, offset) = match self.ties {
+            ConstraintTarget::Point(offset) => ("pt", offset.map(Value::from)),
+            ConstraintTarget::Orient(offset) => ("or", offset.map(Value::from)),
+            ConstraintTarget::Scale(offset) => ("sc", offset.map(Value::from)),
+        };
+        let mut node = named(hashes.node(Kind::Constraint), &self.name).with("ct", kind);
+        node = node.with("cb", self.constrained).with("tb", self.target);
+        if let Some(flag) = self.maintain_offset {
+            node = node.with("mo", flag);
+        }
+        if let Some(offset) = offset {
+            node = node.with("co", offset);
+        }
+        if let Some(weight) = self.weight {
+            node = node.with("wt", weight);
+        }
+        for (name, skip) in ["sx", "sy", "sz"].into_iter().zip(self.skips) {
+            if let Some(skip) = skip {
+                node = node.with(name, skip);
+            }
+        }
+        node
+    }
+}

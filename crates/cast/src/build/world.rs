@@ -1,0 +1,52 @@
+//! Instances and metadata.
+
+use super::named;
+use crate::document::{Hashes, Kind, Node, Value};
+
+/// Another file, placed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Instance {
+    /// Its name.
+    pub name: String,
+    /// The path of the file, from the folder that the metadata name.
+    pub path: String,
+    /// Where it stands.
+    pub position: [f32; 3],
+    /// How it is turned, x y z w.
+    pub rotation: [f32; 4],
+    /// Factors along its axes.
+    pub scale: [f32; 3],
+}
+
+impl Instance {
+    /// The node.
+    pub fn node<'a>(&self, hashes: &mut Hashes) -> Node<'a> {
+        let node = hashes.node(Kind::Instance);
+        let file = hashes.node(Kind::File).with("p", Value::text(&self.path));
+        let node = named(node, &self.name).with("rf", file.hash);
+        node.with("p", self.position).with("r", self.rotation).with("s", self.scale).child(file)
+    }
+}
+
+/// Who made it with what, and hints; what is empty is left out.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Metadata {
+    /// Who made it.
+    pub author: String,
+    /// With what.
+    pub software: String,
+    /// Which axis points up: `x`, `y` or `z`.
+    pub up_axis: String,
+    /// The folder from which the paths of instances are resolved.
+    pub scene_root: String,
+}
+
+impl Metadata {
+    /// The node.
+    pub fn node<'a>(&self, hashes: &mut Hashes) -> Node<'a> {
+        let entries =
+            [("a", &self.author), ("s", &self.software), ("up", &self.up_axis), ("sr", &self.scene_root)];
+        let written = entries.into_iter().filter(|(_, text)| !text.is_empty());
+        written.fold(hashes.node(Kind::Metadata), |node, (name, text)| node.with(name, Value::text(text)))
+    }
+}

@@ -1,0 +1,50 @@
+//! Several files as one.
+
+use crate::{
+    codes,
+    document::{Document, Kind, Node, Property, Value},
+};
+use meshwright_core::{Finding, Report};
+
+/// One document with the roots of all, in order, and what was noted. Each document comes with the name of its file,
+/// which models and animations without a name of their own get, as programs name them.
+///
+/// Header, hints and metadata are those of the first document that has any; bytes after the last root are left out.
+/// Nothing is copied that is borrowed. References hold, since they never lead out of a root.
+pub fn join<'a>(documents: Vec<(Document<'a>, String)>) -> (Document<'a>, Report) {
+    let mut joined = Document::default();
+    let mut report = Report::default();
+    let mut first: Option<(String, String)> = None;
+    for (at, (mut document, name)) in documents.into_iter().enumerate() {
+        if at == 0 {
+            (joined.version, joined.flags) = (document.version, document.flags);
+        }
+        let up = document.hints().and_then(|hints| hints.text("up")).map(|up| up.trim().to_lowercase());
+        match (&first, up) {
+            (None, Some(up)) => first = Some((name.clone(), up)),
+            (Some((file, known)), Some(up)) if *known != up => {
+                let message = format!("{file} says {known} points up, {name} says {up}; {known} was taken");
+                report.push(Finding::new(&codes::JOINED_UP, message));
+            }
+            _ => {}
+        }
+        for root in document.roots.iter_mut() {
+            for node in root.children.iter_mut() {
+                if matches!(node.kind(), Some(Kind::Model | Kind::Animation)) {
+                    named(node, &name);
+                }
+            }
+        }
+        joined.roots.append(&mut document.roots);
+    }
+    (joined, report)
+}
+
+/// Gives a node a name if it has none.
+fn named(node: &mut Node<'_>, name: &str) {
+    if node.name().is_some_and(|name| !name.is_empty()) {
+        return;
+    }
+    node.properties.retain(|property| *property.name != *b"n");
+    node.properties.insert(0, Property::new("n", Value::text(name)));
+}

@@ -1,0 +1,168 @@
+//! Documents of a scene.
+//!
+//! What came from a file of this format goes back as it was: each model's node, bones in their order, slots of
+//! materials, records of what the scene has no counterpart for. Vertex and index streams that are stored as the
+//! format wants them are borrowed.
+//!
+//! A scene from elsewhere becomes one model. Nodes without a mesh are its bones; meshes lie in its space, those below a
+//! node that moves are bound to it. What has no place is named in the report, and summed up: one finding for each
+//! sort of thing in a scene, or in a clip.
+
+mod basis;
+mod bone;
+mod clip;
+mod data;
+mod faces;
+mod hair;
+mod keys;
+mod material;
+mod mesh;
+mod model;
+mod morph;
+mod names;
+mod rate;
+mod record;
+mod sample;
+mod skin;
+mod stream;
+mod tally;
+mod tree;
+mod world;
+
+use crate::{
+    build,
+    document::{Document, Hashes, Node},
+};
+use meshwright_core::{Budget, Code, Finding, Limits, Report, Result, Span};
+use meshwright_scene::{Scene, Up};
+use names::Names;
+use std::collections::HashMap;
+use tally::Tally;
+use tree::Tree;
+
+/// How to lower.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Options {
+    /// What the metadata say of the program.
+    pub software: String,
+    /// Each clip goes into a document of its own, as most programs want it.
+    pub split_clips: bool,
+    /// Frames per second of clips that do not say it themselves; without it one is looked for that all keys fit.
+    pub frame_rate: Option<f64>,
+    /// Memory, items and findings apply.
+    pub limits: Limits,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            software: concat!("meshwright ", env!("CARGO_PKG_VERSION")).to_owned(),
+            split_clips: false,
+            frame_rate: None,
+            limits: Limits::default(),
+        }
+    }
+}
+
+/// A clip's own document.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Part<'a> {
+    /// The clip's name, a number if it has none.
+    pub name: String,
+    /// The document.
+    pub document: Document<'a>,
+}
+
+/// Documents with what was noted while they were made.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Lowered<'a> {
+    /// Models and instances; clips, too, if they are not split off.
+    pub document: Document<'a>,
+    /// Clips that are split off.
+    pub clips: Vec<Part<'a>>,
+    /// The notes; losses among them.
+    pub report: Report,
+}
+
+/// The documents of a scene. Vertex data borrow from the scene where they are stored as the format has them.
+///
+/// # Errors
+/// If the scene asks for more memory or items than the limits allow: one that uses its meshes over and over, or a clip
+/// of endless length.
+pub fn lower<'a>(scene: &'a Scene<'_>, options: &Options) -> Result<Lowered<'a>> {
+    let tree = Tree::of(scene);
+    let mut lowering = Lowering {
+        scene,
+        options,
+        up: tree.up(scene),
+        tree,
+        report: Report::new(options.limits.findings),
+        budget: Budget::new(options.limits),
+        hashes: Hashes::new(),
+        tally: Tally::default(),
+        names: Names::default(),
+        meshes: HashMap::new(),
+    };
+    let mut models = lowering.models()?;
+    let mut instances = lowering.instances();
+    let lone = models.lone.take();
+    let mut animations = lowering.clips(lone)?;
+    let split =
+        options.split_clips && !(models.nodes.is_empty() && instances.is_empty() && animations.len() < 2);
+    let mut nodes = models.nodes;
+    nodes.append(&mut instances);
+    let mut clips = Vec::new();
+    if split {
+        for (at, (name, animation)) in animations.drain(..).enumerate() {
+            let name = if name.is_empty() { at.to_string() } else { name };
+            clips.push(Part { name, document: lowering.document(vec![animation]) });
+        }
+    }
+    nodes.extend(animations.into_iter().map(|(_, animation)| animation));
+    let document = lowering.document(nodes);
+    lowering.summary();
+    Ok(Lowered { document, clips, report: lowering.report })
+}
+
+/// One lowering under way. Nodes go by their place in the scene's list.
+struct Lowering<'a, 'o> {
+    scene: &'a Scene<'a>,
+    options: &'o Options,
+    tree: Tree,
+    /// Which axis the documents have up.
+    up: Up,
+    report: Report,
+    budget: Budget,
+    hashes: Hashes,
+    tally: Tally,
+    names: Names,
+    /// What became of the meshes at nodes.
+    meshes: HashMap<usize, Vec<mesh::Written>>,
+}
+
+impl<'a> Lowering<'a, '_> {
+    /// A document of these nodes with metadata.
+    fn document(&mut self, mut nodes: Vec<Node<'a>>) -> Document<'a> {
+        nodes.push(self.metadata());
+        Document::new(vec![build::root(&mut self.hashes, nodes)])
+    }
+
+    fn note(&mut self, code: &'static Code, path: &str, message: impl Into<String>) {
+        self.report.push(Finding::new(code, message).on(path));
+    }
+
+    /// Takes memory for `count` values of `size` bytes each.
+    fn room(&mut self, count: usize, size: usize) -> Result<()> {
+        self.budget.memory(count.saturating_mul(size) as u64, Span::default())
+    }
+
+    /// Takes so many steps.
+    fn steps(&mut self, count: usize) -> Result<()> {
+        self.budget.items(count as u64, Span::default())
+    }
+}
+
+/// So many of something, with the plural that most words have.
+fn counted(count: usize, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+}

@@ -1,0 +1,243 @@
+//! Which nodes are bones, and the skeletons of them.
+//!
+//! Nodes without a mesh are, and what a clip moves or a skin has as a joint. A helper that undoes the scale of the bone
+//! above it, as lifting makes them, is told by the "segment scale compensate" of the bone below it instead.
+
+use super::{
+    Lowering, basis,
+    names::Pool,
+    tally::more,
+    tree::{self, at, put},
+};
+use crate::{
+    build,
+    document::Node,
+    lift::{FORMAT, math::SCALE, reciprocal},
+};
+use meshwright_scene::{ChannelPath, Node as SceneNode, NodeKind, Transform, Trs};
+use std::collections::HashMap;
+
+/// Which nodes are what. Lists go by a node's place.
+#[derive(Default)]
+pub(super) struct Roles {
+    pub(super) bone: Vec<bool>,
+    /// Helpers that are told by another bone's flag.
+    pub(super) folded: Vec<bool>,
+    /// By bone the helper above it.
+    helper: HashMap<usize, usize>,
+    /// It, or a bone above it, moves or is a joint.
+    pub(super) lively: Vec<bool>,
+    /// The nearest bone, itself or above.
+    pub(super) nearest: Vec<Option<usize>>,
+    /// Names that bones of models before this one have.
+    known: Pool,
+}
+
+/// The bones of one model.
+#[derive(Default)]
+pub(super) struct Rig<'a> {
+    /// Places among the bones, by node.
+    pub(super) ordinals: HashMap<usize, u32>,
+    /// Of each bone its node and its hash.
+    pub(super) bones: Vec<(usize, u64)>,
+    pub(super) nodes: Vec<Node<'a>>,
+}
+
+impl<'a> Lowering<'a, '_> {
+    pub(super) fn roles(&self) -> Roles {
+        let count = self.scene.nodes.len();
+        let mut roles = Roles {
+            bone: vec![false; count],
+            folded: vec![false; count],
+            lively: vec![false; count],
+            nearest: vec![None; count],
+            ..Roles::default()
+        };
+        for &index in self.tree.order.iter().rev() {
+            let Some(node) = tree::node(self.scene, index) else { continue };
+            if self.tree.is_model(index) || self.tree.is_instance(index) {
+                continue;
+            }
+            let plain = node.mesh.is_none() && !tree::carries(node) && !at(&self.tree.other, index);
+            let wanted = plain || at(&self.tree.moved, index) || at(&self.tree.joint, index);
+            if wanted || at(&roles.bone, index) {
+                put(&mut roles.bone, index, true);
+                if let Some(above) = self.tree.above(index).filter(|&above| !self.tree.is_model(above)) {
+                    put(&mut roles.bone, above, true);
+                }
+            }
+        }
+        for &index in &self.tree.order {
+            let above = self.tree.above(index);
+            if !at(&roles.bone, index) {
+                let nearest = above.and_then(|above| roles.nearest.get(above).copied().flatten());
+                put(&mut roles.nearest, index, nearest);
+                continue;
+            }
+            put(&mut roles.nearest, index, Some(index));
+            let above = above.is_some_and(|above| at(&roles.lively, above));
+            let own = at(&self.tree.moved, index) || at(&self.tree.joint, index);
+            put(&mut roles.lively, index, above || own);
+            if let Some(bone) = self.undone_for(index, &roles) {
+                put(&mut roles.folded, index, true);
+                roles.helper.insert(bone, index);
+            }
+        }
+        roles
+    }
+
+    /// The bone that a helper undoes the scale above for, if that is all it does.
+    fn undone_for(&self, helper: usize, roles: &Roles) -> Option<usize> {
+        let node = tree::node(self.scene, helper).filter(|node| node.kind == NodeKind::Helper)?;
+        let above = self.tree.above(helper).filter(|&above| at(&roles.bone, above))?;
+        let &[child] = self.tree.below(helper) else { return None };
+        let (parent, below) = (tree::node(self.scene, above)?, tree::node(self.scene, child)?);
+        if node.mesh.is_some()
+            || tree::carries(below)
+            || !at(&roles.bone, child)
+            || at(&self.tree.joint, helper)
+        {
+            return None;
+        }
+        let [parent, own, below] = [parent, node, below].map(|node| match node.transform {
+            Transform::Trs(trs) => Some(trs),
+            Transform::Matrix(_) => None,
+        });
+        let (parent, own, below) = (parent?, own?, below?);
+        let moves = |node, path| self.names.channels.contains_key(&(node, path));
+        let elsewhere = own.rotation != Trs::IDENTITY.rotation || below.translation != [0.0; 3];
+        if elsewhere || moves(helper, ChannelPath::Rotation) || moves(child, ChannelPath::Translation) {
+            return None;
+        }
+        if !undoes(parent.scale.map(f64::from), own.scale.map(f64::from)) {
+            return None;
+        }
+        let scales = self.tracks(above, ChannelPath::Scale, 3);
+        let undone = self.tracks(helper, ChannelPath::Scale, 3);
+        if undone.keys().any(|clip| !scales.contains_key(clip)) {
+            return None;
+        }
+        let follows = scales.iter().all(|(clip, scale)| match undone.get(clip) {
+            Some(own) => (0..own.times.len())
+                .zip(own.times)
+                .all(|(key, &time)| undoes(scale.at::<3>(f64::from(time), 0), own.key::<3>(key, 0))),
+            None => {
+                (0..scale.times.len()).all(|key| undoes(scale.key::<3>(key, 0), own.scale.map(f64::from)))
+            }
+        });
+        follows.then_some(child)
+    }
+
+    /// The bones among the nodes of a model: joints of the first skins in their order, then the others; parents first.
+    pub(super) fn rig(&mut self, nodes: &[usize], roles: &mut Roles) -> Rig<'a> {
+        let is_bone = |node: usize| at(&roles.bone, node) && !at(&roles.folded, node);
+        let mut own: HashMap<usize, bool> =
+            nodes.iter().copied().filter(|&node| is_bone(node)).map(|node| (node, false)).collect();
+        let mut wanted = Vec::new();
+        let mut skins = vec![false; self.scene.skins.len()];
+        for &index in nodes {
+            let skin = tree::node(self.scene, index).and_then(|node| node.mesh.and(node.skin));
+            let Some(skin) = skin else { continue };
+            if skins.get_mut(skin.index()).is_some_and(|done| !std::mem::replace(done, true)) {
+                let joints = self.scene.skins.get(skin).map_or(&[][..], |skin| &skin.joints);
+                wanted.extend(joints.iter().map(|joint| joint.index()));
+            }
+        }
+        let mut rest: Vec<usize> = own.keys().copied().collect();
+        rest.sort_unstable();
+        wanted.extend(rest);
+        let mut rig = Rig::default();
+        let mut names = Pool::default();
+        for start in wanted {
+            let mut chain = Vec::new();
+            let mut next = Some(start);
+            while let Some(index) = next {
+                match own.get_mut(&index) {
+                    Some(done) if !*done => *done = true,
+                    _ => break,
+                }
+                chain.push(index);
+                next = self.bone_above(index, roles);
+            }
+            for index in chain.into_iter().rev() {
+                self.bone(index, &mut rig, &mut names, roles);
+            }
+        }
+        rig
+    }
+
+    /// The bone above a bone.
+    fn bone_above(&self, index: usize, roles: &Roles) -> Option<usize> {
+        let above = match roles.helper.get(&index) {
+            Some(&helper) => self.tree.above(helper),
+            None => self.tree.above(index),
+        };
+        above.filter(|&above| at(&roles.bone, above))
+    }
+
+    fn bone(&mut self, index: usize, rig: &mut Rig<'a>, names: &mut Pool, roles: &mut Roles) {
+        let Some(node) = tree::node(self.scene, index) else { return };
+        let above = self.bone_above(index, roles);
+        let helper = roles.helper.get(&index).and_then(|&helper| tree::node(self.scene, helper));
+        let parts = basis::parts(node);
+        if !parts.exact {
+            more(&mut self.tally.sheared);
+        }
+        let position = helper.map_or(parts.trs.translation, |helper| basis::parts(helper).trs.translation);
+        let name = self.bone_name(index, node, names, roles);
+        let bone = build::Bone {
+            name: name.clone(),
+            parent: above.and_then(|above| rig.ordinals.get(&above).copied()),
+            segment_scale_compensate: helper.is_some() || self.ignores_scale(node, above),
+            position,
+            rotation: parts.trs.rotation,
+            scale: parts.trs.scale,
+        };
+        let stored = bone.node(&mut self.hashes);
+        let ordinal = u32::try_from(rig.bones.len()).unwrap_or(u32::MAX);
+        rig.ordinals.insert(index, ordinal);
+        rig.bones.push((index, stored.hash));
+        rig.nodes.push(stored);
+        self.names.bones.insert(index, name);
+        if let Some(&helper) = roles.helper.get(&index) {
+            self.names.helpers.insert(helper, index);
+        }
+    }
+
+    /// What a bone without helper says of its parent's scale. The scene applies it, so where there is one it must not
+    /// be left out.
+    fn ignores_scale(&self, node: &SceneNode, above: Option<usize>) -> bool {
+        let stated = node.extras.get(FORMAT).and_then(|data| data.get("segment_scale_compensate"));
+        let scaled = above.is_some_and(|above| {
+            let parent = tree::node(self.scene, above).map(|parent| basis::parts(parent).trs.scale);
+            let rest = parent.is_some_and(|scale| scale.iter().any(|&f| (f64::from(f) - 1.0).abs() > SCALE));
+            rest || at(&self.tree.scaled, above)
+        });
+        self.tree.native && stated.is_none() && !scaled
+    }
+
+    /// Within a model each bone has a name of its own; across models only what moves needs one.
+    fn bone_name(&mut self, index: usize, node: &SceneNode, names: &mut Pool, roles: &mut Roles) -> String {
+        let wanted = if node.name.is_empty() { "bone" } else { &node.name };
+        let moves = at(&self.tree.moved, index) || at(&self.tree.blinking, index);
+        let first = roles.known.take(wanted);
+        let free = names.take(wanted) && (first || !moves);
+        let name = if free {
+            wanted.to_owned()
+        } else {
+            let name = roles.known.another(wanted);
+            names.take(&name);
+            name
+        };
+        if name != node.name {
+            self.tally.renamed(&node.name, &name);
+        }
+        name
+    }
+}
+
+/// True if one scale undoes the other.
+fn undoes(scale: [f64; 3], undone: [f64; 3]) -> bool {
+    let pairs = scale.map(reciprocal).into_iter().zip(undone);
+    pairs.into_iter().all(|(wanted, own)| (wanted - own).abs() <= 1e-4 * wanted.abs().max(1e-6))
+}

@@ -1,0 +1,117 @@
+//! Triangles of parts.
+
+use crate::{
+    build,
+    document::{Array, Value},
+};
+use meshwright_scene::{Component, Primitive, Topology};
+
+/// The triangles of a part.
+pub(super) enum Faces<'a> {
+    /// Indices as they are stored.
+    Stored(Value<'a>),
+    /// Three indices into the pool for each.
+    Made(Vec<u32>),
+}
+
+/// Triangles of a part of a pool of so many vertices, and how many name vertices that are not there; `None` for points
+/// and lines. `mirrored` turns them around.
+pub(super) fn triangles<'a>(
+    primitive: &'a Primitive<'_>,
+    vertices: usize,
+    mirrored: bool,
+) -> Option<(Faces<'a>, usize)> {
+    let flip = primitive.indices.as_ref().is_some_and(|indices| indices.flip) != mirrored;
+    let count = match &primitive.indices {
+        Some(indices) => indices.stream.count,
+        None => vertices,
+    };
+    let limit = u32::try_from(vertices).unwrap_or(u32::MAX);
+    let vertex = |at: usize| match &primitive.indices {
+        Some(indices) => indices.stream.index(at).filter(|&vertex| vertex < limit),
+        None => u32::try_from(at).ok(),
+    };
+    let triangles = primitive.topology.triangles(count);
+    if matches!(
+        primitive.topology,
+        Topology::Points | Topology::Lines | Topology::LineStrip | Topology::LineLoop
+    ) {
+        return None;
+    }
+    if let Some(stored) = stored(primitive).filter(|_| !flip)
+        && (0..count).all(|at| vertex(at).is_some())
+    {
+        return Some((Faces::Stored(stored), 0));
+    }
+    let mut made = Vec::new();
+    let mut wrong = 0_usize;
+    for triangle in 0..triangles {
+        let at = |by: usize| triangle.saturating_add(by);
+        let corners = match primitive.topology {
+            Topology::TriangleStrip if triangle & 1 == 1 => [at(0), at(2), at(1)],
+            Topology::TriangleStrip => [at(0), at(1), at(2)],
+            Topology::TriangleFan => [0, at(1), at(2)],
+            _ => [0, 1, 2].map(|by: usize| triangle.saturating_mul(3).saturating_add(by)),
+        };
+        match corners.map(vertex) {
+            [Some(a), Some(b), Some(c)] => made.extend(if flip { [a, c, b] } else { [a, b, c] }),
+            _ => wrong = wrong.saturating_add(1),
+        }
+    }
+    Some((Faces::Made(made), wrong))
+}
+
+/// The indices as they are, if they are stored as the format has them.
+fn stored<'a>(primitive: &'a Primitive<'_>) -> Option<Value<'a>> {
+    let stream = &primitive.indices.as_ref()?.stream;
+    let whole = stream.count.checked_rem(3) == Some(0);
+    let fits =
+        primitive.topology == Topology::Triangles && stream.is_verbatim() && stream.width == 1 && whole;
+    let bytes = stream.data.get(..stream.count.checked_mul(stream.element_size())?)?;
+    match stream.component {
+        _ if !fits => None,
+        Component::U8 => Some(Value::Byte(Array::of_bytes(bytes))),
+        Component::U16 => Some(Value::Short(Array::of_bytes(bytes))),
+        Component::U32 => Some(Value::Int(Array::of_bytes(bytes))),
+        Component::I8 | Component::I16 | Component::F32 => None,
+    }
+}
+
+impl<'a> Faces<'a> {
+    /// The vertices that they use, in order, each once.
+    pub(super) fn used(&self) -> Vec<u32> {
+        let mut used = match self {
+            Self::Stored(value) => (0..value.len()).filter_map(|at| value.int(at)).collect(),
+            Self::Made(made) => made.clone(),
+        };
+        used.sort_unstable();
+        used.dedup();
+        used
+    }
+
+    /// The corners of each.
+    pub(super) fn corners(&self) -> impl Iterator<Item = [usize; 3]> {
+        let count = match self {
+            Self::Stored(value) => value.len(),
+            Self::Made(made) => made.len(),
+        };
+        let corner = |at: usize| match self {
+            Self::Stored(value) => value.int(at).map_or(usize::MAX, |vertex| vertex as usize),
+            Self::Made(made) => made.get(at).map_or(usize::MAX, |&vertex| vertex as usize),
+        };
+        (0..count.checked_div(3).unwrap_or(0))
+            .map(move |at| [0, 1, 2].map(|by: usize| corner(at.saturating_mul(3).saturating_add(by))))
+    }
+
+    /// As a property; `place` gives a vertex its new number.
+    pub(super) fn value(self, place: Option<impl Fn(u32) -> u32>) -> Value<'a> {
+        match (self, place) {
+            (Self::Stored(value), None) => value,
+            (Self::Made(made), None) => build::ints(made),
+            (Self::Made(made), Some(place)) => build::ints(made.into_iter().map(place).collect::<Vec<_>>()),
+            (Self::Stored(value), Some(place)) => {
+                build::ints((0..value.len()).filter_map(|at| value.int(at)).map(place).collect::<Vec<_>>())
+            }
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! Handles and constraints, as lifting recorded them.
+
+use super::{Lowering, data, tally::more};
+use crate::{
+    build::{Constraint, ConstraintTarget, IkHandle},
+    document::Node,
+    lift::FORMAT,
+};
+use meshwright_scene::Data;
+use std::collections::HashMap;
+
+/// More searches than any file asks for.
+const MOST: usize = 10_000_000;
+
+/// Handles and constraints of one skeleton.
+type Records<'a> = (Vec<Node<'a>>, Vec<Node<'a>>);
+
+/// Bones of one skeleton by name: their places and hashes.
+type Named<'n> = HashMap<&'n str, Vec<(usize, u64)>>;
+
+impl<'a> Lowering<'a, '_> {
+    /// The records by skeleton: each goes to the first that has all bones that it names.
+    pub(super) fn records(&mut self, skeletons: &[Vec<(usize, u64)>]) -> Vec<Records<'a>> {
+        let mut all: Vec<Records<'a>> = vec![Records::default(); skeletons.len()];
+        let Some(stored) = self.scene.extras.get(FORMAT) else { return all };
+        let named: Vec<Named<'_>> = skeletons
+            .iter()
+            .map(|bones| {
+                let mut named = Named::new();
+                for (place, &(node, hash)) in bones.iter().enumerate() {
+                    let name = super::tree::node(self.scene, node).map_or("", |node| node.name.as_str());
+                    named.entry(name).or_default().push((place, hash));
+                }
+                named
+            })
+            .collect();
+        let mut lost = 0_usize;
+        let (handles, constraints) = (data::list(stored, "ik_handles"), data::list(stored, "constraints"));
+        let searches = handles.len().saturating_add(constraints.len()).saturating_mul(named.len());
+        if searches > MOST {
+            self.tally.records = handles.len().saturating_add(constraints.len());
+            return all;
+        }
+        for record in handles {
+            let made = named.iter().enumerate().find_map(|(at, bones)| Some((at, handle(record, bones)?)));
+            match made.and_then(|(at, handle)| Some((all.get_mut(at)?, handle))) {
+                Some((records, handle)) => records.0.push(handle.node(&mut self.hashes)),
+                None => more(&mut lost),
+            }
+        }
+        for record in constraints {
+            let made =
+                named.iter().enumerate().find_map(|(at, bones)| Some((at, constraint(record, bones)?)));
+            match made.and_then(|(at, constraint)| Some((all.get_mut(at)?, constraint))) {
+                Some((records, constraint)) => records.1.push(constraint.node(&mut self.hashes)),
+                None => more(&mut lost),
+            }
+        }
+        self.tally.records = self.tally.records.saturating_add(lost);
+        all
+    }
+}
+
+/// The hash of a bone that a record names; `Some(None)` if it names none, `None` if there is no such bone.
+#[allow(clippy::option_option, reason = "to name nothing is no fault")]
+fn bone(record: &Data, key: &str, bones: &Named<'_>) -> Option<Option<u64>> {
+    let Some(named) = record.get(key) else { return Some(None) };
+    let candidates = bones.get(data::text(named, "name").unwrap_or_default())?;
+    let place = named.get("bone").and_then(data::number);
+    #[allow(clippy::cast_precision_loss, reason = "a number of bones")]
+    let same = candidates.iter().find(|(at, _)| place == Some(*at as f64));
+    same.or_else(|| candidates.first()).map(|&(_, hash)| Some(hash))
+}
+
+fn handle(record: &Data, bones: &Named<'_>) -> Option<IkHandle> {
+    Some(IkHandle {
+        name: data::text(record, "name").unwrap_or_default().to_owned(),
+        start: bone(record, "start", bones)??,
+        end: bone(record, "end", bones)??,
+        target: bone(record, "target", bones)?,
+        target_offset: data::numbers(record, "target_offset"),
+        pole_vector: bone(record, "pole_vector", bones)?,
+        pole: bone(record, "pole", bones)?,
+        use_target_rotation: data::flag(record, "target_rotation"),
+    })
+}
+
+fn constraint(record: &Data, bones: &Named<'_>) -> Option<Constraint> {
+    let three = || data::numbers::<3>(record, "offset");
+    let ties = match data::text(record, "type")? {
+        "point" => ConstraintTarget::Point(three()),
+        "orient" => ConstraintTarget::Orient(data::numbers(record, "offset")),
+        "scale" => ConstraintTarget::Scale(three()),
+        _ => return None,
+    };
+    Some(Constraint {
+        name: data::text(record, "name").unwrap_or_default().to_owned(),
+        ties,
+        constrained: bone(record, "constrained", bones)??,
+        target: bone(record, "target", bones)??,
+        maintain_offset: data::flag(record, "maintain_offset"),
+        weight: record.get("weight").and_then(data::number).map(meshwright_scene::pose::single),
+        skips: ["skip_x", "skip_y", "skip_z"].map(|name| data::flag(record, name)),
+    })
+}

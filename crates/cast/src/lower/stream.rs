@@ -1,0 +1,163 @@
+//! Vertex streams as arrays: borrowed where they are stored so, moved into the space of the model where they are not.
+
+use super::{basis, skin::Bent};
+use crate::{build::Colors, document::Array};
+use meshwright_core::Element;
+use meshwright_scene::{
+    Component, Stream,
+    pose::{Wide, move_point, single},
+};
+use std::borrow::Cow;
+
+/// The vertices of a pool that a part uses.
+pub(super) struct Pick {
+    /// Their places in the pool, in order; `None` for all.
+    pub(super) some: Option<Vec<u32>>,
+    /// How many the pool has.
+    pub(super) all: usize,
+}
+
+impl Pick {
+    pub(super) fn len(&self) -> usize {
+        self.some.as_ref().map_or(self.all, Vec::len)
+    }
+
+    /// Places in the pool.
+    pub(super) fn iter(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..self.len()).map(|at| match &self.some {
+            Some(some) => some.get(at).map_or(usize::MAX, |&vertex| vertex as usize),
+            None => at,
+        })
+    }
+
+    /// The new place of a vertex of the pool.
+    pub(super) fn place(&self, vertex: u32) -> Option<u32> {
+        match &self.some {
+            Some(some) => u32::try_from(some.binary_search(&vertex).ok()?).ok(),
+            None => ((vertex as usize) < self.all).then_some(vertex),
+        }
+    }
+}
+
+/// How the space of a mesh lies in that of its model.
+pub(super) enum Space<'s> {
+    Same,
+    Fixed(Wide),
+    /// Each vertex by its joints.
+    Bent(Bent<'s>),
+}
+
+impl Space<'_> {
+    fn matrix(&self, vertex: usize) -> Option<Cow<'_, Wide>> {
+        match self {
+            Self::Same => None,
+            Self::Fixed(matrix) => Some(Cow::Borrowed(matrix)),
+            Self::Bent(bent) => Some(Cow::Owned(bent.matrix(vertex))),
+        }
+    }
+
+    pub(super) fn mirrors(&self) -> bool {
+        matches!(self, Self::Fixed(matrix) if basis::determinant(matrix) < 0.0)
+    }
+
+    pub(super) fn point(&self, vertex: usize, point: [f64; 3]) -> [f32; 3] {
+        match self.matrix(vertex) {
+            Some(matrix) => move_point(&matrix, point).map(single),
+            None => point.map(single),
+        }
+    }
+
+    fn direction(&self, vertex: usize, direction: [f32; 3]) -> [f32; 3] {
+        let Some(matrix) = self.matrix(vertex) else { return direction };
+        let [a, b, c, _, e, f, g, _, i, j, k, ..] = *matrix;
+        let [x, y, z] = direction.map(f64::from);
+        whole([a * x + e * y + i * z, b * x + f * y + j * z, c * x + g * y + k * z], direction)
+    }
+
+    /// Normals stay at a right angle to the surface.
+    fn normal(&self, vertex: usize, normal: [f32; 3]) -> [f32; 3] {
+        let Some(matrix) = self.matrix(vertex) else { return normal };
+        let [a, b, c, _, e, f, g, _, i, j, k, ..] = *matrix;
+        let sign = if basis::determinant(&matrix) < 0.0 { -1.0 } else { 1.0 };
+        let [x, y, z] = normal.map(|part| f64::from(part) * sign);
+        let turned = [
+            (f * k - g * j) * x + (j * c - k * b) * y + (b * g - c * f) * z,
+            (g * i - e * k) * x + (k * a - i * c) * y + (c * e - a * g) * z,
+            (e * j - f * i) * x + (i * b - j * a) * y + (a * f - b * e) * z,
+        ];
+        whole(turned, normal)
+    }
+}
+
+/// With length 1, or the other if there is no length.
+fn whole(direction: [f64; 3], other: [f32; 3]) -> [f32; 3] {
+    let length = direction.iter().map(|part| part * part).sum::<f64>().sqrt();
+    let by = 1.0 / length;
+    if by.is_finite() { direction.map(|part| single(part * by)) } else { other }
+}
+
+/// The stored bytes, if they are floats without gaps.
+fn borrowed<'a, E: Element>(stream: &'a Stream<'_>, pick: &Pick, width: u8) -> Option<Array<'a, E>> {
+    let plain = stream.component == Component::F32 && stream.width == width && stream.is_verbatim();
+    let bytes = stream.data.get(..stream.count.checked_mul(stream.element_size())?)?;
+    (plain && pick.some.is_none()).then(|| Array::of_bytes(bytes))
+}
+
+fn made<'a, const N: usize>(
+    stream: &Stream<'_>,
+    pick: &Pick,
+    by: impl Fn(usize, [f32; N]) -> [f32; N],
+) -> Array<'a, [f32; N]>
+where
+    [f32; N]: Element,
+{
+    let value = |vertex: usize| {
+        let mut parts = stream.get(vertex).unwrap_or_default().into_iter();
+        by(vertex, std::array::from_fn(|_| parts.next().unwrap_or(0.0)))
+    };
+    pick.iter().map(value).collect()
+}
+
+pub(super) fn positions<'a>(stream: &'a Stream<'_>, pick: &Pick, space: &Space<'_>) -> Array<'a, [f32; 3]> {
+    let same = matches!(space, Space::Same);
+    let plain = same.then(|| borrowed(stream, pick, 3)).flatten();
+    plain.unwrap_or_else(|| made(stream, pick, |vertex, point| space.point(vertex, point.map(f64::from))))
+}
+
+pub(super) fn normals<'a>(stream: &'a Stream<'_>, pick: &Pick, space: &Space<'_>) -> Array<'a, [f32; 3]> {
+    let same = matches!(space, Space::Same);
+    let plain = same.then(|| borrowed(stream, pick, 3)).flatten();
+    plain.unwrap_or_else(|| made(stream, pick, |vertex, normal| space.normal(vertex, normal)))
+}
+
+/// Tangents without their sign.
+pub(super) fn tangents<'a>(stream: &'a Stream<'_>, pick: &Pick, space: &Space<'_>) -> Array<'a, [f32; 3]> {
+    made(stream, pick, |vertex, tangent| space.direction(vertex, tangent))
+}
+
+pub(super) fn uvs<'a>(stream: &'a Stream<'_>, pick: &Pick) -> Array<'a, [f32; 2]> {
+    borrowed(stream, pick, 2).unwrap_or_else(|| made(stream, pick, |_, uv| uv))
+}
+
+/// Bytes stay bytes, everything else becomes floats.
+pub(super) fn colors<'a>(stream: &'a Stream<'_>, pick: &Pick) -> Colors<'a> {
+    let alpha = stream.width > 3;
+    if stream.component == Component::U8 && stream.normalized {
+        if alpha && stream.is_verbatim() && stream.width == 4 && pick.some.is_none() {
+            let bytes = stream.count.checked_mul(4).and_then(|size| stream.data.get(..size));
+            return Colors::Packed(Array::of_bytes(bytes.unwrap_or_default()));
+        }
+        let packed = |vertex: usize| {
+            let mut parts = stream.stored(vertex).unwrap_or_default().iter().copied();
+            let mut next = |without| parts.next().unwrap_or(without);
+            let [r, g, b] = [next(0), next(0), next(0)];
+            u32::from_le_bytes([r, g, b, if alpha { next(255) } else { 255 }])
+        };
+        if stream.remap.is_none() {
+            return Colors::Packed(pick.iter().map(packed).collect());
+        }
+    }
+    let opaque = |_, [r, g, b, a]: [f32; 4]| [r, g, b, if alpha { a } else { 1.0 }];
+    let plain = alpha.then(|| borrowed(stream, pick, 4)).flatten();
+    Colors::Float(plain.unwrap_or_else(|| made(stream, pick, opaque)))
+}

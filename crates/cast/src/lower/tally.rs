@@ -1,0 +1,93 @@
+//! What is lost, counted while a scene is lowered and told at the end.
+
+use super::{Lowering, counted};
+use crate::{codes, lift::FORMAT};
+use meshwright_core::Code;
+use meshwright_scene::Extras;
+
+/// How often each sort of thing was lost.
+#[derive(Default)]
+pub(super) struct Tally {
+    pub(super) folded: usize,
+    pub(super) names: usize,
+    pub(super) first_name: String,
+    pub(super) sheared: usize,
+    pub(super) levels: usize,
+    pub(super) hidden: usize,
+    pub(super) topology: usize,
+    pub(super) parts: usize,
+    pub(super) streams: usize,
+    pub(super) binds: usize,
+    pub(super) weights: usize,
+    pub(super) signs: usize,
+    pub(super) images: usize,
+    pub(super) records: usize,
+    pub(super) rest_weights: usize,
+}
+
+impl Tally {
+    /// A name that had to change.
+    pub(super) fn renamed(&mut self, from: &str, to: &str) {
+        self.names = self.names.saturating_add(1);
+        if self.first_name.is_empty() {
+            self.first_name = format!("\"{from}\" became \"{to}\"");
+        }
+    }
+}
+
+/// One more.
+pub(super) const fn more(count: &mut usize) {
+    *count = count.saturating_add(1);
+}
+
+impl Lowering<'_, '_> {
+    /// One finding for each sort of loss.
+    pub(super) fn summary(&mut self) {
+        let tally = std::mem::take(&mut self.tally);
+        let lines: [(usize, &'static Code, &str, &str); 14] = [
+            (tally.folded, &codes::LOSS_TREE, "mesh", "is not where it was in the tree"),
+            (tally.sheared, &codes::LOSS_SHEAR, "node", "has a transform that is not quite the same"),
+            (tally.levels, &codes::LOSS_LEVELS, "node", "of another level was left out"),
+            (tally.hidden, &codes::LOSS_HIDDEN, "hidden mesh", "was left out"),
+            (tally.topology, &codes::LOSS_TOPOLOGY, "part", "without triangles was left out"),
+            (tally.parts, &codes::LOSS_PARTS, "part", "became a mesh of its own"),
+            (tally.streams, &codes::LOSS_STREAMS, "stream", "was left out"),
+            (tally.binds, &codes::LOSS_BIND, "mesh", "is bound in another pose than that at rest"),
+            (tally.weights, &codes::LOSS_WEIGHTS, "influence", "was left out or given"),
+            (tally.signs, &codes::LOSS_SIGNS, "tangent", "has another sign than readers will give it"),
+            (tally.images, &codes::LOSS_IMAGES, "image", "is inside the source file"),
+            (tally.records, &codes::LOSS_RECORDS, "record", "names bones that are not there"),
+            (tally.rest_weights, &codes::LOSS_REST_WEIGHTS, "shape", "is blended in at rest"),
+            (self.foreign(), &codes::LOSS_EXTRAS, "record", "of other formats was left out"),
+        ];
+        for (count, code, what, message) in lines {
+            match count {
+                0 => {}
+                1 => self.note(code, "", format!("1 {what} {message}")),
+                _ => self.note(code, "", format!("{} of this sort: a {what} {message}", count)),
+            }
+        }
+        if tally.names > 0 {
+            let message = format!("{}, first {}", counted(tally.names, "name"), tally.first_name);
+            self.note(&codes::LOSS_NAMES, "", message);
+        }
+    }
+
+    /// Entries of vendor data that are not this format's.
+    fn foreign(&self) -> usize {
+        let scene = self.scene;
+        let nodes = scene.nodes.iter().map(|(_, node)| &node.extras);
+        let meshes = scene.meshes.iter().flat_map(|(_, mesh)| {
+            std::iter::once(&mesh.extras).chain(mesh.primitives.iter().map(|primitive| &primitive.extras))
+        });
+        let materials = scene.materials.iter().map(|(_, material)| &material.extras);
+        let rest = scene
+            .skins
+            .iter()
+            .map(|(_, skin)| &skin.extras)
+            .chain(scene.clips.iter().map(|clip| &clip.extras));
+        let all = nodes.chain(meshes).chain(materials).chain(rest).chain([&scene.extras]);
+        let foreign = |extras: &Extras| extras.iter().filter(|(name, _)| *name != FORMAT).count();
+        all.map(foreign).fold(0, usize::saturating_add)
+    }
+}

@@ -1,0 +1,51 @@
+//! Instances and metadata.
+
+use super::{Lowering, basis, data, tree};
+use crate::{
+    build::{Instance, Metadata},
+    document::Node,
+    lift::FORMAT,
+};
+use meshwright_scene::Up;
+
+impl<'a> Lowering<'a, '_> {
+    /// The nodes that place other files.
+    pub(super) fn instances(&mut self) -> Vec<Node<'a>> {
+        let mut nodes = Vec::new();
+        for index in self.tree.instances.clone() {
+            let Some(node) = tree::node(self.scene, index) else { continue };
+            let own = node.extras.get(FORMAT).and_then(|own| own.get("instance"));
+            let path = own.and_then(|own| data::text(own, "stored").or_else(|| data::text(own, "path")));
+            let trs = basis::parts(node).trs;
+            let [x, y, z, w] = trs.rotation;
+            let [x, y, z] = basis::stored_point(self.up, [x, y, z]);
+            let instance = Instance {
+                name: node.name.clone(),
+                path: path.unwrap_or_default().to_owned(),
+                position: basis::stored_point(self.up, trs.translation),
+                rotation: [x, y, z, w],
+                scale: basis::stored_scale(self.up, trs.scale),
+            };
+            nodes.push(instance.node(&mut self.hashes));
+        }
+        nodes
+    }
+
+    /// Who made it with what, and which axis points up.
+    pub(super) fn metadata(&mut self) -> Node<'a> {
+        let own = self.scene.extras.get(FORMAT);
+        let stated = |name| own.and_then(|own| data::text(own, name)).unwrap_or_default().to_owned();
+        let up_axis = match self.up {
+            Up::X => "x",
+            Up::Y => "y",
+            Up::Z => "z",
+        };
+        let metadata = Metadata {
+            author: stated("author"),
+            software: self.options.software.clone(),
+            up_axis: up_axis.to_owned(),
+            scene_root: stated("scene_root"),
+        };
+        metadata.node(&mut self.hashes)
+    }
+}

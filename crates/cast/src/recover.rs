@@ -1,0 +1,76 @@
+//! What a damaged file still holds.
+//!
+//! Nodes are read one after the other as long as they make sense. Where one does not, the sizes of nodes lead to the
+//! next, and where these are damaged too, the letters of a known kind in a place where such a node belongs. Every
+//! byte is searched a few times at most.
+
+mod part;
+mod prove;
+mod salvage;
+
+use crate::{codes, codes::recover as lost, document::Document, read};
+use meshwright_core::{Fault, Finding, Limits, Report, Result, Source, Span};
+use salvage::Salvage;
+
+/// What was saved.
+#[derive(Clone, Debug)]
+pub struct Recovered<'a> {
+    /// The nodes that are whole, with true sizes and counts.
+    pub document: Document<'a>,
+    /// What was lost, with path and bytes, and what was mended.
+    pub report: Report,
+}
+
+impl Recovered<'_> {
+    /// True if nothing was lost. Damage inside of a value, such as another number, cannot be seen.
+    pub fn is_complete(&self) -> bool {
+        self.report.losses() == 0
+    }
+}
+
+/// Saves what a damaged or truncated file still holds. What comes back was written, read again and compared.
+///
+/// A node is saved if its own properties are whole; of models, skeletons and animations what is below is saved also
+/// where their own properties are damaged.
+///
+/// # Errors
+///
+/// [`NOTHING`](crate::codes::recover::NOTHING) if no node is whole, what [`read`](crate::read()) says of other
+/// formats and of limits, [`UNPROVEN`](crate::codes::recover::UNPROVEN) if the proof fails.
+pub fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Recovered<'a>> {
+    let readable = match read(source, limits) {
+        Ok((document, report)) => {
+            let damage = [&codes::OPAQUE, &codes::NODE_SIZE, &codes::TRAILING];
+            if damage.iter().all(|code| report.count(code) == 0) {
+                return Ok(Recovered { document, report: Report::new(limits.findings) });
+            }
+            true
+        }
+        Err(fault) if is_hopeless(source, &fault) => return Err(fault),
+        Err(_) => false,
+    };
+    let mut salvage = Salvage::new(source.bytes(), limits);
+    let document = salvage.run()?;
+    let mut report = salvage.report;
+    if document.walk().next().is_none() {
+        return Err(
+            Fault::new(&lost::NOTHING, "no node of the file is whole").at(Span::file(0, source.len()))
+        );
+    }
+    if !readable && report.losses() == 0 {
+        // The reader saw damage that is not accounted for: better to say so than to claim too much.
+        let span = Span::file(0, source.len());
+        report.push(Finding::new(&lost::LOST_COUNT, "the file could not be read as it stands").at(span));
+    }
+    prove::prove(&document, limits)?;
+    Ok(Recovered { document, report })
+}
+
+/// True for what is no Cast file, and for limits, which are the caller's.
+fn is_hopeless(source: &Source, fault: &Fault) -> bool {
+    let core = [&meshwright_core::codes::EMPTY, &meshwright_core::codes::LFS_POINTER];
+    fault.code().kind == meshwright_core::Kind::Limit
+        || core.iter().any(|code| std::ptr::eq(*code, fault.code()))
+        || std::ptr::eq(fault.code(), &codes::ASCIICAST)
+        || (std::ptr::eq(fault.code(), &codes::NOT_CAST) && !part::has_root(source.bytes()))
+}

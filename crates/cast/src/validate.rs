@@ -1,0 +1,223 @@
+//! What is wrong with a document, or will trip somebody up.
+//!
+//! Every check is linear in the file, sorting apart, and looks at large arrays as runs of bytes. Of an array one
+//! finding says how many elements it concerns and names the first.
+
+mod animation;
+mod curve;
+mod faces;
+mod file;
+mod hashes;
+mod material;
+mod mesh;
+mod model;
+mod names;
+mod numbers;
+mod property;
+mod rigging;
+mod schema;
+mod shape;
+mod skeleton;
+mod skin;
+mod spatial;
+
+use crate::{
+    codes::{check, motion},
+    document::{Document, Kind, Node},
+    table,
+};
+use meshwright_core::{Budget, Code, Field, Finding, Limits, Report, trace};
+use names::Names;
+use std::slice;
+
+/// Looks a document over. What [`read`](crate::read()) noted about the bytes is in its own report and not said again.
+///
+/// Paths are those of the field log: `root[0]/model[0]/mesh[2]/f/values[7]` is the eighth index of a mesh's faces.
+/// The report keeps as many findings as the limits say, and counts them all.
+pub fn validate(document: &Document<'_>, limits: &Limits) -> Report {
+    let mut checker = Checker {
+        report: Report::new(limits.findings),
+        room: limits.findings,
+        path: Vec::new(),
+        budget: Budget::new(*limits),
+        names: Names::of(document),
+    };
+    checker.file(document);
+    checker.nodes(document);
+    checker.report
+}
+
+/// Codes of files on which the official Blender add-on (1.99) fails, or that it imports in part: a profile for those
+/// who write for it.
+pub static REFUSED_BY_BLENDER: &[&Code] = &[
+    &check::TEXT_COUNT,
+    &check::MISSING,
+    &check::WRONG_TYPE,
+    &check::LEADS_NOWHERE,
+    &check::UNEQUAL,
+    &check::INFLUENCE_COUNT,
+    &check::LAYER_MISSING,
+    &check::NO_TRIANGLES,
+    &motion::PARENT_RANGE,
+    &motion::ANCESTOR,
+    &motion::NO_LOCAL,
+    &motion::IK_POLE,
+    &motion::MIXED,
+    &motion::SCENE_ROOT,
+];
+
+/// A step of a path.
+pub(crate) type Step = (&'static Field, Option<u32>);
+
+/// How many nodes of each kind were seen on one level; the last place counts those of no known kind.
+pub(crate) type Counts = [u32; Kind::ALL.len() + 1];
+
+/// A path is not spelt out deeper than this; nothing but an attack is that deep.
+const DEEPEST: usize = 256;
+
+struct Checker<'d> {
+    report: Report,
+    room: usize,
+    /// The nodes from the root to the one that is looked at.
+    path: Vec<Step>,
+    budget: Budget,
+    names: Names<'d>,
+}
+
+/// Nodes of one parent that have not been looked at.
+struct Level<'d, 'a> {
+    nodes: slice::Iter<'d, Node<'a>>,
+    parent: Option<&'d Node<'a>>,
+    counts: Counts,
+}
+
+impl<'d, 'a> Level<'d, 'a> {
+    fn new(nodes: &'d [Node<'a>], parent: Option<&'d Node<'a>>) -> Self {
+        Self { nodes: nodes.iter(), parent, counts: [0; Kind::ALL.len() + 1] }
+    }
+}
+
+impl Checker<'_> {
+    /// Every node, without taking stack for the depth.
+    fn nodes(&mut self, document: &Document<'_>) {
+        let mut levels = vec![Level::new(&document.roots, None)];
+        while let Some(level) = levels.last_mut() {
+            let Some(node) = level.nodes.next() else {
+                levels.pop();
+                self.path.pop();
+                continue;
+            };
+            let parent = level.parent;
+            self.path.push(step(node, &mut level.counts));
+            self.node(node, parent);
+            if node.children.is_empty() {
+                self.path.pop();
+            } else {
+                levels.push(Level::new(&node.children, Some(node)));
+            }
+        }
+    }
+
+    fn node(&mut self, node: &Node<'_>, parent: Option<&Node<'_>>) {
+        self.place(node, parent);
+        self.properties(node);
+        match node.kind() {
+            Some(Kind::Model) => self.model(node),
+            Some(Kind::Skeleton) => self.skeleton(node),
+            Some(Kind::Material) => self.material(node),
+            Some(Kind::Instance) => self.instance(node),
+            Some(Kind::Animation) => self.animation(node),
+            _ => {}
+        }
+    }
+
+    fn place(&mut self, node: &Node<'_>, parent: Option<&Node<'_>>) {
+        let Some(kind) = node.kind() else {
+            let message = || format!("a node `{}` is not described", node.id);
+            return self.note(&check::UNKNOWN_NODE, message);
+        };
+        // What stands at the top was judged by the reader, what stands below unknown nodes is theirs.
+        let Some(above) = parent.and_then(Node::kind) else { return };
+        let allowed = schema::parents(kind);
+        if !allowed.contains(&above) {
+            self.note(&check::MISPLACED, || match allowed.first() {
+                Some(right) => {
+                    format!("a node `{}` stands below `{}`, not `{}`", kind.id(), above.id(), right.id())
+                }
+                None => format!("a node `{}` stands below `{}`, not at the top", kind.id(), above.id()),
+            });
+        }
+    }
+
+    /// Notes something about the current node. Words and path are only made while the report has room for them.
+    fn note(&mut self, code: &'static Code, message: impl FnOnce() -> String) {
+        self.put(code, &[], message);
+    }
+
+    /// Notes something about a property of a node, the first of that name, which is the current node.
+    fn on(&mut self, code: &'static Code, node: &Node<'_>, name: &str, message: impl FnOnce() -> String) {
+        let step = self.has_room().then(|| property_step(node, name.as_bytes()));
+        self.put(code, step.as_slice(), message);
+    }
+
+    /// Notes something about one of a property's values.
+    fn on_value(
+        &mut self,
+        code: &'static Code,
+        node: &Node<'_>,
+        name: &str,
+        index: usize,
+        message: impl FnOnce() -> String,
+    ) {
+        if !self.has_room() {
+            return self.put(code, &[], message);
+        }
+        let values: Step = (&table::VALUES, u32::try_from(index).ok());
+        let steps = [property_step(node, name.as_bytes()), values];
+        // A single value has no list of values below it.
+        let many = node.property(name).is_some_and(|value| value.len() > 1);
+        self.put(code, steps.get(..if many { 2 } else { 1 }).unwrap_or_default(), message);
+    }
+
+    fn put(&mut self, code: &'static Code, more: &[Step], message: impl FnOnce() -> String) {
+        if !self.has_room() {
+            return self.report.push(Finding::new(code, ""));
+        }
+        let path = trace::join(self.path.iter().take(DEEPEST).chain(more));
+        self.report.push(Finding::new(code, message()).on(path));
+    }
+
+    fn has_room(&self) -> bool {
+        self.report.findings().len() < self.room
+    }
+
+    /// Looks at one of the current node's children, the `index`th of its kind.
+    fn within<R>(&mut self, child: &Node<'_>, index: usize, look: impl FnOnce(&mut Self) -> R) -> R {
+        self.path.push((table::node(child.id), u32::try_from(index).ok()));
+        let result = look(self);
+        self.path.pop();
+        result
+    }
+}
+
+/// The step to a node, as the reader names it.
+pub(crate) fn step(node: &Node<'_>, counts: &mut Counts) -> Step {
+    let place = node.kind().map_or(Kind::ALL.len(), Kind::ordinal);
+    let index = counts.get_mut(place).map(|count| {
+        let index = *count;
+        *count = index.saturating_add(1);
+        index
+    });
+    (table::node(node.id), index)
+}
+
+/// Whether a node of one kind belongs right below one of another.
+pub(crate) fn belongs(kind: Kind, above: Kind) -> bool {
+    schema::parents(kind).contains(&above)
+}
+
+/// The step to the first property of a name.
+fn property_step(node: &Node<'_>, name: &[u8]) -> Step {
+    let ordinal = node.properties.iter().position(|property| *property.name == *name).unwrap_or(0);
+    table::property(node.id, name, u32::try_from(ordinal).unwrap_or(u32::MAX))
+}

@@ -1,0 +1,74 @@
+//! Animations: the rate, overrides, notes, and which curve moves what.
+
+use super::{Checker, names::Target};
+use crate::{
+    codes::{check, motion},
+    document::{Kind, Node},
+};
+use std::collections::HashSet;
+
+impl Checker<'_> {
+    pub(super) fn animation(&mut self, animation: &Node<'_>) {
+        let rate = animation.property("fr").and_then(|value| value.as_f32()?.get(0));
+        if let Some(rate) = rate.filter(|&rate| rate.is_nan() || rate <= 0.0) {
+            self.on(&motion::FRAME_RATE, animation, "fr", || format!("the frame rate is {rate}"));
+        }
+        let mut moved = HashSet::new();
+        for (index, curve) in animation.children_of(Kind::Curve).enumerate() {
+            self.within(curve, index, |checker| {
+                let (node, what) = (text(curve, "nn"), text(curve, "kp"));
+                if let (Some(node), Some(what)) = (node, what)
+                    && !moved.insert((node, what))
+                {
+                    checker.note(&motion::CURVE_TWICE, || {
+                        let (node, what) = (node.escape_ascii(), what.escape_ascii());
+                        format!("a curve of `{what}` of `{node}` was there before")
+                    });
+                }
+                checker.curve(curve);
+            });
+        }
+        for (index, over) in animation.children_of(Kind::CurveModeOverride).enumerate() {
+            self.within(over, index, |checker| checker.mode_override(over));
+        }
+        for (index, track) in animation.children_of(Kind::NotificationTrack).enumerate() {
+            self.within(track, index, |checker| checker.keys(track));
+        }
+    }
+
+    fn mode_override(&mut self, over: &Node<'_>) {
+        self.mode(over);
+        self.target(over, Target::Bone);
+        let flags = ["ot", "or", "os"].map(|name| over.property(name).and_then(|value| value.int(0)));
+        if flags == [None; 3] {
+            self.note(&check::LEGACY, || {
+                "an override without flags applies to every kind of curve".to_owned()
+            });
+        } else if flags.iter().flatten().all(|&flag| flag == 0) {
+            self.note(&motion::OVERRIDE_IDLE, || "no flag of the override is set".to_owned());
+        }
+    }
+
+    /// The mode of a curve or override.
+    pub(super) fn mode(&mut self, node: &Node<'_>) {
+        let mode = node.text("m");
+        if let Some(mode) = mode.filter(|mode| !matches!(&**mode, "absolute" | "relative" | "additive")) {
+            self.on(&motion::MODE, node, "m", || format!("\"{}\" is no mode", mode.escape_debug()));
+        }
+    }
+
+    /// What a curve or override names.
+    pub(super) fn target(&mut self, node: &Node<'_>, target: Target) {
+        let Some(name) = text(node, "nn") else { return };
+        if self.names.has(name, target) == Some(false) {
+            self.on(&motion::CURVE_TARGET, node, "nn", || {
+                format!("nothing that it could move is named `{}`", name.escape_ascii())
+            });
+        }
+    }
+}
+
+/// The first text of a property.
+pub(super) fn text<'d>(node: &'d Node<'_>, name: &str) -> Option<&'d [u8]> {
+    node.property(name)?.as_text()?.first()
+}

@@ -1,0 +1,160 @@
+//! Curves: keys and their values.
+
+use super::{
+    Checker,
+    animation::text,
+    names::Target,
+    numbers::Ints,
+    spatial::{self, Quaternion},
+};
+use crate::{
+    codes::{check, motion},
+    document::{Node, Type, Value},
+};
+
+/// Frames from here on are negative ones that were written as if they had a sign.
+const LATE: f64 = 2_147_483_648.0;
+
+/// Whether the keys of a node stand in the order of time.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Order {
+    Rising,
+    Other,
+}
+
+impl Checker<'_> {
+    pub(super) fn curve(&mut self, curve: &Node<'_>) {
+        let order = self.keys(curve);
+        self.mode(curve);
+        self.weight(curve, "ab");
+        match curve.text("m").as_deref() {
+            None => self.note(&motion::MODE_ABSENT, || "the curve has no `m`".to_owned()),
+            Some("additive") if curve.property("ab").is_none() => {
+                self.note(&motion::ADDITIVE, || "the curve is additive and has no `ab`".to_owned());
+            }
+            Some(_) => {}
+        }
+        let Some(what) = text(curve, "kp") else { return };
+        let (target, types, described): (_, &[Type], _) = match what {
+            b"rq" => (Target::Bone, &[Type::Vec4], "v4[]"),
+            b"tx" | b"ty" | b"tz" | b"sx" | b"sy" | b"sz" => (Target::Bone, &[Type::Float], "f[]"),
+            b"rx" | b"ry" | b"rz" => {
+                self.on(&check::LEGACY, curve, "kp", || {
+                    "rotation about an axis, in degrees (until 2023)".to_owned()
+                });
+                (Target::Bone, &[Type::Float], "f[]")
+            }
+            b"bs" => (Target::Shape, &[Type::Float], "f[]"),
+            b"vb" => (Target::Anything, &[Type::Byte, Type::Short, Type::Int], "b[], h[] or i[]"),
+            other => {
+                let message = || format!("\"{}\" is no property that a curve can have", other.escape_ascii());
+                return self.on(&motion::KEY_PROPERTY, curve, "kp", message);
+            }
+        };
+        self.target(curve, target);
+        let Some(values) = curve.property("kv") else { return };
+        if !types.contains(&values.kind()) {
+            // Types that no curve has were found by the table.
+            let (fit, _) = super::schema::fit("f[], v4[], b[], h[] or i[]", values.kind());
+            if fit == super::schema::Fit::Right {
+                self.on(&check::WRONG_TYPE, curve, "kv", || {
+                    let (what, is) = (what.escape_ascii(), values.kind().letters());
+                    format!("the values of `{what}` are of type `{is}`, not {described}")
+                });
+            }
+            return;
+        }
+        let keys = curve.property("kb").map_or(0, Value::len);
+        if values.len() != keys {
+            let message = || format!("there are {} values for {keys} keys", values.len());
+            self.on(&check::UNEQUAL, curve, "kv", message);
+        }
+        if what == b"rq" {
+            self.rotation(curve, "kv");
+            if order == Order::Rising {
+                self.flips(curve, values);
+            }
+        }
+    }
+
+    /// The keys of a curve or notification track.
+    pub(super) fn keys(&mut self, node: &Node<'_>) -> Order {
+        let Some(value) = node.property("kb") else { return Order::Other };
+        let count = value.len();
+        if count == 0 {
+            self.on(&motion::NO_KEYS, node, "kb", || "there are no keys".to_owned());
+            return Order::Rising;
+        }
+        match (Ints::of(value), value) {
+            (Some(keys), _) => self.times(node, count, || keys.iter().map(f64::from)),
+            (None, Value::Float(array)) => self.times(node, count, || array.view().iter().map(f64::from)),
+            (None, Value::Double(array)) => self.times(node, count, || array.view().iter()),
+            _ => Order::Other,
+        }
+    }
+
+    fn times<I: Iterator<Item = f64>>(
+        &mut self,
+        node: &Node<'_>,
+        count: usize,
+        keys: impl Fn() -> I,
+    ) -> Order {
+        let mut last = f64::NEG_INFINITY;
+        let (mut back, mut same, mut late) = (None, None, None);
+        let mut backs = 0_usize;
+        for (at, key) in keys().enumerate() {
+            if key < last {
+                back = back.or(Some(at));
+                backs = backs.saturating_add(1);
+            } else if key == last {
+                same = same.or(Some(at));
+            }
+            if !(0.0..LATE).contains(&key) && key.is_finite() {
+                late = late.or(Some((at, key)));
+            }
+            last = key;
+        }
+        if let Some((at, key)) = late {
+            self.on_value(&motion::KEY_LATE, node, "kb", at, || format!("a key stands at frame {key}"));
+        }
+        if let Some(at) = back {
+            self.on_value(&motion::KEYS_UNSORTED, node, "kb", at, || {
+                format!(
+                    "{backs} of {count} keys stand before the one in front of them, the first is key {at}"
+                )
+            });
+            let mut sorted: Vec<f64> = keys().collect();
+            sorted.sort_unstable_by(f64::total_cmp);
+            let twice = sorted.windows(2).find(|pair| pair.first() == pair.last());
+            if let Some(&[frame, _]) = twice {
+                self.on(&motion::KEYS_TWICE, node, "kb", || format!("two keys stand at frame {frame}"));
+            }
+            return Order::Other;
+        }
+        if let Some(at) = same {
+            let message = || format!("key {at} stands at the frame of the one before it");
+            self.on_value(&motion::KEYS_TWICE, node, "kb", at, message);
+        }
+        Order::Rising
+    }
+
+    fn flips(&mut self, curve: &Node<'_>, values: &Value<'_>) {
+        let Some(view) = values.as_vec4() else { return };
+        let mut last: Option<Quaternion> = None;
+        let (mut count, mut first) = (0_usize, 0);
+        for (at, key) in view.iter().enumerate() {
+            if last.is_some_and(|last| spatial::dot(last, key) < 0.0) {
+                if count == 0 {
+                    first = at;
+                }
+                count = count.saturating_add(1);
+            }
+            last = Some(key);
+        }
+        if count > 0 {
+            self.on_value(&motion::KEY_FLIP, curve, "kv", first, || {
+                format!("{count} keys have the opposite sign of the one before, the first is key {first}")
+            });
+        }
+    }
+}

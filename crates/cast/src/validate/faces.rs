@@ -1,0 +1,118 @@
+//! Triangles.
+
+use super::{
+    Checker,
+    numbers::{Bad, Ints},
+};
+use crate::{codes::check, document::Node};
+use meshwright_core::Span;
+
+impl Checker<'_> {
+    /// The faces of a mesh with so many vertices.
+    pub(super) fn faces(&mut self, mesh: &Node<'_>, faces: Ints<'_>, vertices: usize) {
+        let over = faces.len().checked_rem(3).unwrap_or(0);
+        if over > 0 {
+            let message = || format!("`f` has {} indices, which is no multiple of three", faces.len());
+            self.on(&check::NO_TRIANGLES, mesh, "f", message);
+        }
+        let outside = |index: u32| index as usize >= vertices;
+        if faces.max().is_some_and(outside) {
+            if let Some(bad) = Bad::of(faces.iter().map(outside)) {
+                self.on_value(&check::FACE_RANGE, mesh, "f", bad.first, || {
+                    let index = faces.get(bad.first).unwrap_or(0);
+                    format!(
+                        "{} indices are too large; the first is {index}, and there are {vertices} vertices",
+                        bad.count
+                    )
+                });
+            }
+            return;
+        }
+        match faces {
+            Ints::Bytes(all) => self.triangles(mesh, all.as_chunks().0, vertices, |&index| index.into()),
+            Ints::Shorts(all) => {
+                self.triangles(mesh, all.as_chunks().0, vertices, |&index| u16::from_le_bytes(index).into());
+            }
+            Ints::Words(all) => {
+                self.triangles(mesh, all.as_chunks().0, vertices, |&index| u32::from_le_bytes(index));
+            }
+        }
+    }
+
+    /// Faces whose indices are all in range.
+    #[allow(clippy::cast_possible_truncation, reason = "three indices of 10 or 21 bits fit")]
+    fn triangles<E>(
+        &mut self,
+        mesh: &Node<'_>,
+        faces: &[[E; 3]],
+        vertices: usize,
+        index: impl Fn(&E) -> u32,
+    ) {
+        let mut used = vec![false; vertices];
+        let mut flat = 0_usize;
+        let mut first_flat = 0;
+        for (at, [a, b, c]) in faces.iter().enumerate() {
+            let [a, b, c] = [index(a), index(b), index(c)];
+            for corner in [a, b, c] {
+                if let Some(used) = used.get_mut(corner as usize) {
+                    *used = true;
+                }
+            }
+            if a == b || b == c || c == a {
+                if flat == 0 {
+                    first_flat = at;
+                }
+                flat = flat.saturating_add(1);
+            }
+        }
+        if flat > 0 {
+            self.on_value(&check::FACE_DEGENERATE, mesh, "f", first_flat.saturating_mul(3), || {
+                format!("{flat} of {} faces name a vertex twice, the first is face {first_flat}", faces.len())
+            });
+        }
+        let idle = used.iter().filter(|&&used| !used).count();
+        if idle > 0 && !faces.is_empty() {
+            let first = used.iter().position(|&used| !used).unwrap_or(0);
+            self.on_value(&check::VERTEX_UNUSED, mesh, "vp", first, || {
+                format!("{idle} of {vertices} vertices belong to no face, the first is vertex {first}")
+            });
+        }
+        drop(used);
+        let corners = |[a, b, c]: &[E; 3]| [index(a), index(b), index(c)];
+        // Packed into as few bits as the vertices allow; a face turned round is another face.
+        let twice = if vertices <= 1 << 10 {
+            self.twice(faces.iter().map(|face| pack(corners(face), 10) as u32))
+        } else if vertices <= 1 << 21 {
+            self.twice(faces.iter().map(|face| pack(corners(face), 21) as u64))
+        } else {
+            self.twice(faces.iter().map(|face| pack(corners(face), 32)))
+        };
+        if twice > 0 {
+            self.on(&check::FACE_TWICE, mesh, "f", || {
+                format!("{twice} of {} faces are there already", faces.len())
+            });
+        }
+    }
+
+    /// How many of the keys were there before; 0 if there is no memory left to tell.
+    fn twice<K: Ord>(&mut self, keys: impl ExactSizeIterator<Item = K>) -> usize {
+        let size = keys.len().saturating_mul(size_of::<K>()) as u64;
+        if self.budget.clone().memory(size, Span::default()).is_err() {
+            return 0;
+        }
+        let mut keys: Vec<K> = keys.collect();
+        keys.sort_unstable();
+        keys.windows(2).filter(|pair| pair.first() == pair.last()).count()
+    }
+}
+
+/// The corners from the smallest on, in their order.
+#[allow(clippy::arithmetic_side_effects, reason = "three times 32 bits fit")]
+fn pack([a, b, c]: [u32; 3], bits: u32) -> u128 {
+    let [a, b, c] = match a.min(b).min(c) {
+        least if least == a => [a, b, c],
+        least if least == b => [b, c, a],
+        _ => [c, a, b],
+    };
+    (u128::from(a) << (2 * bits)) | (u128::from(b) << bits) | u128::from(c)
+}

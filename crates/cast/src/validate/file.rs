@@ -1,0 +1,63 @@
+//! The file as a whole: header, hints, and what stands side by side.
+
+use super::Checker;
+use crate::{
+    codes::{check, motion},
+    document::{Document, Kind},
+    table,
+};
+
+impl Checker<'_> {
+    pub(super) fn file(&mut self, document: &Document<'_>) {
+        if document.roots.is_empty() {
+            self.put(&check::NO_ROOT, &[(&table::ROOT_COUNT, None)], || "the file has no root".to_owned());
+        }
+        if document.flags != 0 {
+            let message = || format!("the flags are {:#x}, not 0", document.flags);
+            self.put(&check::FLAGS, &[(&table::FLAGS, None)], message);
+        }
+        self.mixture(document);
+        self.hints(document);
+    }
+
+    fn mixture(&mut self, document: &Document<'_>) {
+        let has = |kind| document.roots.iter().any(|root| root.children_of(kind).next().is_some());
+        if has(Kind::Model) && has(Kind::Animation) {
+            self.note(&motion::MIXED, || "the file has a model and an animation".to_owned());
+        }
+        let root = document.hints().and_then(|hints| hints.text("sr"));
+        if has(Kind::Instance) && root.is_none() {
+            self.note(&motion::SCENE_ROOT, || "there are instances, and no metadata with `sr`".to_owned());
+        }
+    }
+
+    fn hints(&mut self, document: &Document<'_>) {
+        let mut first = true;
+        for (place, root) in document.roots.iter().enumerate() {
+            for (index, hints) in root.children_of(Kind::Metadata).enumerate() {
+                let was_first = std::mem::take(&mut first);
+                self.within(root, place, |checker| {
+                    checker.within(hints, index, |checker| {
+                        if !was_first {
+                            return checker.note(&motion::METADATA_SECOND, || {
+                                "another metadata node is used".to_owned()
+                            });
+                        }
+                        let Some(up) = hints.text("up") else { return };
+                        if !matches!(&*up, "x" | "y" | "z") {
+                            checker.on(&motion::UP_AXIS, hints, "up", || {
+                                format!("\"{}\" is no axis", up.escape_debug())
+                            });
+                        }
+                        let software = hints.text("s").unwrap_or_default();
+                        if up == "y" && software.contains("Cast v1.") && software.contains("Blender") {
+                            checker.on(&motion::UP_SUSPECT, hints, "up", || {
+                                format!("the file says y, and \"{}\" wrote it", software.escape_debug())
+                            });
+                        }
+                    });
+                });
+            }
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! The nodes of one parent by their hashes, and references to them.
+
+use super::Checker;
+use crate::{
+    codes::check,
+    document::{Kind, Node},
+};
+use std::collections::{HashMap, hash_map::Entry};
+
+/// The children of a node by hash.
+pub(super) struct Siblings<'d, 'a> {
+    nodes: &'d [Node<'a>],
+    groups: HashMap<u64, Group>,
+}
+
+#[derive(Clone, Copy)]
+struct Group {
+    first: usize,
+    count: usize,
+    /// Whether they are the same in all that counts.
+    alike: bool,
+}
+
+/// What a reference means to the node that has it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Need {
+    Needed,
+    Wanted,
+}
+
+impl<'d, 'a> Siblings<'d, 'a> {
+    pub(super) fn of(parent: &'d Node<'a>) -> Self {
+        let nodes = parent.children.as_slice();
+        let mut groups: HashMap<u64, Group> = HashMap::new();
+        for (at, node) in nodes.iter().enumerate() {
+            match groups.entry(node.hash) {
+                Entry::Vacant(entry) => drop(entry.insert(Group { first: at, count: 1, alike: true })),
+                Entry::Occupied(mut entry) => {
+                    let group = entry.get_mut();
+                    group.count = group.count.saturating_add(1);
+                    group.alike &= nodes.get(group.first).is_some_and(|first| alike(first, node));
+                }
+            }
+        }
+        Self { nodes, groups }
+    }
+
+    /// The hashes that several nodes have, as far as they are not 0.
+    fn shared(&self) -> Option<(u64, usize)> {
+        let shared = self.groups.iter().filter(|(hash, group)| **hash != 0 && group.count > 1);
+        let (mut least, mut nodes) = (None, 0_usize);
+        for (&hash, group) in shared {
+            least = Some(least.map_or(hash, |before: u64| before.min(hash)));
+            nodes = nodes.saturating_add(group.count);
+        }
+        Some((least?, nodes))
+    }
+}
+
+/// Two nodes of which it does not matter which is taken. What has children is taken to differ.
+fn alike(one: &Node<'_>, other: &Node<'_>) -> bool {
+    one.id == other.id
+        && one.children.is_empty()
+        && other.children.is_empty()
+        && one.properties == other.properties
+}
+
+impl Checker<'_> {
+    /// Notes children of the current node that share a hash.
+    pub(super) fn shared_hashes(&mut self, siblings: &Siblings<'_, '_>) {
+        if let Some((hash, nodes)) = siblings.shared() {
+            self.note(&check::SHARED_HASH, || {
+                format!("{nodes} nodes below it share their hash with another, {hash:#x} for one")
+            });
+        }
+    }
+
+    /// The node that a property of `node` refers to, if it is of one of these kinds. The current node is `node`.
+    pub(super) fn resolve<'d, 'a>(
+        &mut self,
+        siblings: &Siblings<'d, 'a>,
+        node: &Node<'_>,
+        name: &str,
+        kinds: &[Kind],
+        need: Need,
+    ) -> Option<&'d Node<'a>> {
+        let hash = node.property(name)?.reference()?;
+        let group = siblings.groups.get(&hash);
+        if hash == 0 {
+            self.on(&check::ZERO_HASH, node, name, || match group {
+                Some(_) => format!("`{name}` is 0, and a node has that hash"),
+                None => format!("`{name}` is 0, and no node has that hash"),
+            });
+        }
+        let Some(group) = group else {
+            let code = if need == Need::Needed { &check::LEADS_NOWHERE } else { &check::LOOSE_END };
+            if hash != 0 || need == Need::Needed {
+                self.on(code, node, name, || {
+                    format!("`{name}` names {hash:#x}, which no node beside it has")
+                });
+            }
+            return None;
+        };
+        if group.count > 1 && !group.alike && hash != 0 {
+            let count = group.count;
+            self.on(&check::AMBIGUOUS, node, name, || {
+                format!("`{name}` names {hash:#x}, which {count} different nodes have")
+            });
+        }
+        let found = siblings.nodes.get(group.first)?;
+        if found.kind().is_some_and(|kind| kinds.contains(&kind)) {
+            return Some(found);
+        }
+        if hash != 0 {
+            self.on(&check::WRONG_TARGET, node, name, || {
+                let wanted = kinds.first().map_or_else(String::new, |kind| kind.id().to_string());
+                format!("`{name}` names {hash:#x}, a node `{}` and not `{wanted}`", found.id)
+            });
+        }
+        None
+    }
+}

@@ -1,0 +1,89 @@
+//! Materials, the files and colours below them, and paths.
+
+use super::{
+    Checker,
+    hashes::{Need, Siblings},
+};
+use crate::{
+    codes::motion,
+    document::{Kind, Node},
+};
+use std::collections::HashSet;
+
+/// Slots of which programs use the first in the file only.
+const RIVALS: [[&str; 2]; 2] = [["albedo", "diffuse"], ["gloss", "roughness"]];
+
+/// More properties than any material has; each slot is looked for among them.
+const MOST_SLOTS: usize = 256;
+
+impl Checker<'_> {
+    pub(super) fn material(&mut self, material: &Node<'_>) {
+        let siblings = Siblings::of(material);
+        self.shared_hashes(&siblings);
+        let mut seen = HashSet::new();
+        for property in material.properties.iter().take(MOST_SLOTS) {
+            // The first of a name stands for all; that there are more is said elsewhere.
+            if let Ok(name) = std::str::from_utf8(&property.name)
+                && !matches!(name, "n" | "t")
+                && seen.insert(name)
+            {
+                self.resolve(&siblings, material, name, &[Kind::File, Kind::Color], Need::Wanted);
+            }
+        }
+        for [one, other] in RIVALS {
+            if material.property(one).is_some() && material.property(other).is_some() {
+                self.note(&motion::SLOT_RIVALS, || format!("there are both `{one}` and `{other}`"));
+            }
+        }
+        let kind = material.text("t");
+        if let Some(kind) = kind.filter(|kind| !matches!(&**kind, "pbr" | "lambert")) {
+            self.on(&motion::MATERIAL_KIND, material, "t", || {
+                format!("\"{}\" is no type of material", kind.escape_debug())
+            });
+        }
+        self.paths(material);
+        for (index, color) in material.children_of(Kind::Color).enumerate() {
+            self.within(color, index, |checker| checker.color(color));
+        }
+    }
+
+    fn color(&mut self, color: &Node<'_>) {
+        let rgba = color.property("rgba").and_then(|value| value.as_vec4()?.get(0));
+        let outside = |part: &f32| part.is_finite() && !(0.0..=1.0).contains(part);
+        if let Some(rgba) = rgba.filter(|rgba| rgba.iter().any(outside)) {
+            self.on(&motion::COLOR_RANGE, color, "rgba", || format!("the colour is {rgba:?}"));
+        }
+        let space = color.text("cs");
+        if let Some(space) = space.filter(|space| !matches!(&**space, "srgb" | "linear")) {
+            self.on(&motion::COLOR_SPACE, color, "cs", || {
+                format!("\"{}\" is no colour space", space.escape_debug())
+            });
+        }
+    }
+
+    /// The paths of the files below the current node.
+    pub(super) fn paths(&mut self, parent: &Node<'_>) {
+        for (index, file) in parent.children_of(Kind::File).enumerate() {
+            let Some(path) = file.text("p") else { continue };
+            self.within(file, index, |checker| {
+                let shown = || path.chars().take(200).collect::<String>().escape_debug().to_string();
+                if path.is_empty() {
+                    checker.on(&motion::PATH_EMPTY, file, "p", || "the path is empty".to_owned());
+                }
+                if is_absolute(&path) {
+                    checker.on(&motion::PATH_ABSOLUTE, file, "p", || format!("\"{}\" is absolute", shown()));
+                }
+                if path.contains('\\') {
+                    checker
+                        .on(&motion::PATH_SLASHES, file, "p", || format!("\"{}\" has back slashes", shown()));
+                }
+            });
+        }
+    }
+}
+
+/// From the root of a disk, with or without its letter.
+fn is_absolute(path: &str) -> bool {
+    let letter = matches!(path.as_bytes(), [drive, b':', ..] if drive.is_ascii_alphabetic());
+    letter || path.starts_with(['/', '\\'])
+}

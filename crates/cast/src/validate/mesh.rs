@@ -1,0 +1,119 @@
+//! Meshes and hair: arrays that must fit each other.
+
+use super::{
+    Checker,
+    numbers::{self, Ints},
+};
+use crate::{
+    codes::check,
+    document::{Node, Value},
+};
+
+/// How far the square of a normal's length may be from 1: writers pack normals into few bits.
+const UNIT: f32 = 0.05;
+
+impl Checker<'_> {
+    pub(super) fn mesh(&mut self, mesh: &Node<'_>) {
+        let positions = mesh.property("vp").and_then(|value| numbers::vectors(value, 3));
+        let Some(count) = positions else { return };
+        if count == 0 || mesh.property("f").is_some_and(Value::is_empty) {
+            self.note(&check::EMPTY_MESH, || {
+                if count == 0 { "the mesh has no vertices" } else { "the mesh has no faces" }.to_owned()
+            });
+        }
+        for name in ["vn", "vt"] {
+            let Some(value) = mesh.property(name).filter(|value| !value.is_empty()) else { continue };
+            self.same_length(mesh, name, value, 3, count);
+            if value.as_vec3().is_some()
+                && let Some(bad) = numbers::not_unit::<3>(value, UNIT)
+            {
+                self.on_value(&check::NOT_UNIT, mesh, name, bad.first, || {
+                    format!("{} of {} vectors of `{name}` are not of length 1", bad.count, value.len())
+                });
+            }
+        }
+        self.layers(mesh, b'u', "ul", 2, count);
+        self.layers(mesh, b'c', "cl", 4, count);
+        if let Some(old) = mesh.property("vc").filter(|value| !value.is_empty()) {
+            self.same_length(mesh, "vc", old, 4, count);
+        }
+        if let Some(faces) = mesh.property("f").and_then(Ints::of) {
+            self.faces(mesh, faces, count);
+        }
+        let method = mesh.text("sm");
+        if let Some(method) = method.filter(|method| !matches!(&**method, "linear" | "quaternion")) {
+            self.on(&check::SKINNING_METHOD, mesh, "sm", || {
+                format!("\"{}\" is no method of skinning", method.escape_debug())
+            });
+        }
+    }
+
+    /// An array with one element, vector or packed colour, for each vertex.
+    fn same_length(&mut self, mesh: &Node<'_>, name: &str, value: &Value<'_>, width: usize, count: usize) {
+        let own = match value {
+            Value::Int(_) if width == 4 => Some(value.len()),
+            _ => numbers::vectors(value, width),
+        };
+        if let Some(own) = own.filter(|&own| own != count) {
+            let message = || format!("`{name}` has {own} elements for {count} vertices");
+            self.on(&check::UNEQUAL, mesh, name, message);
+        }
+    }
+
+    /// The layers of colours or texture coordinates against their announced number.
+    fn layers(&mut self, mesh: &Node<'_>, letter: u8, announced: &str, width: usize, count: usize) {
+        let number = mesh.property(announced).and_then(|value| value.int(0));
+        let mut there: Vec<u32> = Vec::new();
+        for property in &mesh.properties {
+            let Some((&first, digits)) = property.name.split_first() else { continue };
+            let Some(layer) = (first == letter).then(|| layer(digits)).flatten() else { continue };
+            there.push(layer);
+            if let Ok(name) = std::str::from_utf8(&property.name) {
+                self.same_length(mesh, name, &property.value, width, count);
+            }
+        }
+        there.sort_unstable();
+        there.dedup();
+        let announced_number = number.unwrap_or(0);
+        let beyond = there.iter().filter(|&&layer| layer >= announced_number);
+        for layer in beyond {
+            let name = format!("{}{layer}", char::from(letter));
+            let message = || match number {
+                Some(number) => format!("`{name}` is there, and `{announced}` announces {number} layers"),
+                None => format!("`{name}` is there, and there is no `{announced}`"),
+            };
+            self.on(&check::LAYER_UNANNOUNCED, mesh, &name, message);
+        }
+        let within = there.iter().take_while(|&&layer| layer < announced_number);
+        let first_gap = (0_u32..).zip(within.clone()).take_while(|&(at, &layer)| at == layer).count();
+        if within.count() < announced_number as usize {
+            self.on(&check::LAYER_MISSING, mesh, announced, || {
+                let name = char::from(letter);
+                format!(
+                    "`{announced}` announces {announced_number} layers, and there is no `{name}{first_gap}`"
+                )
+            });
+        }
+    }
+
+    pub(super) fn hair(&mut self, hair: &Node<'_>) {
+        let particles = hair.property("pt").and_then(|value| numbers::vectors(value, 3));
+        let segments = hair.property("se").and_then(Ints::of);
+        let (Some(particles), Some(segments)) = (particles, segments) else { return };
+        let wanted = segments.iter().map(|count| u64::from(count).saturating_add(1)).sum::<u64>();
+        if wanted != particles as u64 {
+            let strands = segments.len();
+            self.on(&check::STRANDS, hair, "pt", || {
+                format!("{strands} strands take {wanted} particles, and there are {particles}")
+            });
+        } else if wanted == 0 {
+            self.note(&check::EMPTY_MESH, || "there are no strands".to_owned());
+        }
+    }
+}
+
+/// The number of a layer; `None` for other names.
+fn layer(digits: &[u8]) -> Option<u32> {
+    let plain = digits.iter().all(u8::is_ascii_digit) && (digits.len() == 1 || !digits.starts_with(b"0"));
+    std::str::from_utf8(digits).ok().filter(|_| plain)?.parse().ok()
+}

@@ -1,0 +1,64 @@
+//! What curves and overrides may name.
+
+use crate::document::{Document, Kind, Node};
+use std::{borrow::Cow, collections::HashSet};
+
+/// The names in a file, in lower case: the official Blender add-on does not look at the case.
+#[derive(Default)]
+pub(super) struct Names<'d> {
+    bones: HashSet<Cow<'d, [u8]>>,
+    meshes: HashSet<Cow<'d, [u8]>>,
+    shapes: HashSet<Cow<'d, [u8]>>,
+}
+
+/// What is looked for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Target {
+    Bone,
+    Shape,
+    Anything,
+}
+
+impl<'d> Names<'d> {
+    pub(super) fn of(document: &'d Document<'_>) -> Self {
+        let mut names = Self::default();
+        if !document.walk().any(|(_, node)| node.kind() == Some(Kind::Animation)) {
+            return names;
+        }
+        for (_, node) in document.walk() {
+            let set = match node.kind() {
+                Some(Kind::Bone) => &mut names.bones,
+                Some(Kind::Mesh | Kind::Hair) => &mut names.meshes,
+                Some(Kind::BlendShape) => &mut names.shapes,
+                _ => continue,
+            };
+            set.extend(name(node).map(lower));
+        }
+        names
+    }
+
+    /// Whether a name is to be found; `None` if the file has nothing that it could be.
+    pub(super) fn has(&self, name: &[u8], target: Target) -> Option<bool> {
+        let sets: &[&HashSet<_>] = match target {
+            Target::Bone => &[&self.bones],
+            Target::Shape => &[&self.shapes],
+            Target::Anything => &[&self.bones, &self.meshes, &self.shapes],
+        };
+        if sets.iter().all(|set| set.is_empty()) {
+            return None;
+        }
+        let name = lower(name);
+        Some(sets.iter().any(|set| set.contains(&name)))
+    }
+}
+
+fn name<'d>(node: &'d Node<'_>) -> Option<&'d [u8]> {
+    node.property("n")?.as_text()?.first()
+}
+
+fn lower(name: &[u8]) -> Cow<'_, [u8]> {
+    match name.iter().any(u8::is_ascii_uppercase) {
+        true => Cow::Owned(name.to_ascii_lowercase()),
+        false => Cow::Borrowed(name),
+    }
+}

@@ -1,0 +1,149 @@
+//! Passes over arrays, fast as long as nothing is wrong.
+
+use crate::document::Value;
+
+/// Elements that something is wrong with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Bad {
+    /// The first of them.
+    pub(super) first: usize,
+    /// How many there are.
+    pub(super) count: usize,
+}
+
+impl Bad {
+    /// Those for which the test is true.
+    pub(super) fn of(tests: impl Iterator<Item = bool>) -> Option<Self> {
+        let mut bad: Option<Self> = None;
+        for (at, wrong) in tests.enumerate() {
+            if wrong {
+                let before = bad.map_or(0, |bad| bad.count);
+                bad = Some(Self { first: bad.map_or(at, |bad| bad.first), count: before.saturating_add(1) });
+            }
+        }
+        bad
+    }
+}
+
+/// Integers of any of the three widths, as they stand in the file.
+#[derive(Clone, Copy)]
+pub(super) enum Ints<'v> {
+    Bytes(&'v [u8]),
+    Shorts(&'v [[u8; 2]]),
+    Words(&'v [[u8; 4]]),
+}
+
+impl<'v> Ints<'v> {
+    pub(super) fn of(value: &'v Value<'_>) -> Option<Self> {
+        Some(match value {
+            Value::Byte(array) => Self::Bytes(array.as_bytes()),
+            Value::Short(array) => Self::Shorts(array.as_bytes().as_chunks().0),
+            Value::Int(array) => Self::Words(array.as_bytes().as_chunks().0),
+            _ => return None,
+        })
+    }
+
+    pub(super) const fn len(self) -> usize {
+        match self {
+            Self::Bytes(all) => all.len(),
+            Self::Shorts(all) => all.len(),
+            Self::Words(all) => all.len(),
+        }
+    }
+
+    #[inline]
+    pub(super) fn get(self, at: usize) -> Option<u32> {
+        match self {
+            Self::Bytes(all) => all.get(at).map(|&one| one.into()),
+            Self::Shorts(all) => all.get(at).map(|&one| u16::from_le_bytes(one).into()),
+            Self::Words(all) => all.get(at).map(|&one| u32::from_le_bytes(one)),
+        }
+    }
+
+    pub(super) fn max(self) -> Option<u32> {
+        match self {
+            Self::Bytes(all) => all.iter().copied().max().map(u32::from),
+            Self::Shorts(all) => all.iter().map(|&one| u16::from_le_bytes(one)).max().map(u32::from),
+            Self::Words(all) => all.iter().map(|&one| u32::from_le_bytes(one)).max(),
+        }
+    }
+
+    pub(super) fn iter(self) -> impl Iterator<Item = u32> {
+        (0..self.len()).map(move |at| self.get(at).unwrap_or(0))
+    }
+}
+
+/// Elements of floats that are infinite or no numbers.
+pub(super) fn not_finite(value: &Value<'_>) -> Option<Bad> {
+    const SINGLE: u32 = 0x7f80_0000;
+    const DOUBLE: u64 = 0x7ff0_0000_0000_0000;
+    let bytes = value.as_bytes();
+    let width = match value {
+        Value::Float(_) => 1,
+        Value::Vec2(_) => 2,
+        Value::Vec3(_) => 3,
+        Value::Vec4(_) => 4,
+        Value::Double(array) => {
+            return Bad::of(array.view().iter().map(|number| number.to_bits() & DOUBLE == DOUBLE));
+        }
+        _ => return None,
+    };
+    let odd = |part: &[u8; 4]| u32::from_le_bytes(*part) & SINGLE == SINGLE;
+    let parts = bytes.as_chunks::<4>().0;
+    if !parts.iter().fold(false, |any, part| any | odd(part)) {
+        return None;
+    }
+    Bad::of(parts.chunks(width).map(|element| element.iter().any(odd)))
+}
+
+/// A vector of singles as it stands in the file.
+#[inline]
+pub(super) fn vector<const N: usize>(parts: &[[u8; 4]]) -> [f32; N] {
+    let mut parts = parts.iter();
+    std::array::from_fn(|_| parts.next().map_or(0.0, |part| f32::from_le_bytes(*part)))
+}
+
+/// Vectors whose length differs from 1 by more than `slack` (of the square); what is not finite is left to others.
+pub(super) fn not_unit<const N: usize>(value: &Value<'_>, slack: f32) -> Option<Bad> {
+    let parts = value.as_bytes().as_chunks::<4>().0;
+    let off = |element: &[[u8; 4]]| {
+        let square: f32 = vector::<N>(element).iter().map(|part| part * part).sum();
+        (square - 1.0).abs() > slack
+    };
+    Bad::of(parts.chunks_exact(N).map(off))
+}
+
+/// How many vectors of `width` numbers a value holds; plain numbers make vectors, too.
+pub(super) fn vectors(value: &Value<'_>, width: usize) -> Option<usize> {
+    match (value, width) {
+        (Value::Vec2(_), 2) | (Value::Vec3(_), 3) | (Value::Vec4(_), 4) => Some(value.len()),
+        (Value::Float(_) | Value::Double(_), _) => value.len().checked_div(width),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_and_the_number_are_found() {
+        let value = Value::from(&[[0.0_f32, 1.0], [f32::NAN, 0.0], [0.0, f32::INFINITY]][..]);
+        assert_eq!(not_finite(&value), Some(Bad { first: 1, count: 2 }));
+        assert_eq!(not_finite(&Value::from(f32::MAX)), None);
+        assert_eq!(not_finite(&Value::from(f64::NEG_INFINITY)), Some(Bad { first: 0, count: 1 }));
+        assert_eq!(not_finite(&Value::from(u32::MAX)), None);
+        let value = Value::from(&[[1.0_f32, 0.0, 0.0], [0.5; 3], [0.0; 3]][..]);
+        assert_eq!(not_unit::<3>(&value, 0.1), Some(Bad { first: 1, count: 2 }));
+    }
+
+    #[test]
+    fn integers_have_one_face() {
+        for value in [Value::from(&[1_u8, 200][..]), (&[1_u16, 200][..]).into(), (&[1_u32, 200][..]).into()] {
+            let ints = Ints::of(&value).unwrap();
+            assert_eq!((ints.len(), ints.max(), ints.get(0), ints.get(2)), (2, Some(200), Some(1), None));
+            assert_eq!(ints.iter().collect::<Vec<_>>(), [1, 200]);
+        }
+        assert!(Ints::of(&Value::from(1.0_f32)).is_none());
+    }
+}

@@ -1,0 +1,191 @@
+//! Every property by itself: its name, type, number of values, and whether these are numbers at all.
+
+use super::{Checker, Step, numbers, schema};
+use crate::{
+    codes::check,
+    document::{Kind, Node, Property, Type, Value},
+    table,
+};
+use meshwright_core::Code;
+use std::collections::HashSet;
+
+/// Up to this many properties are compared with each other; more go into a set.
+const FEW: usize = 24;
+
+impl Checker<'_> {
+    pub(super) fn properties(&mut self, node: &Node<'_>) {
+        for (ordinal, property) in node.properties.iter().enumerate() {
+            let number = u32::try_from(ordinal).unwrap_or(u32::MAX);
+            let step = table::property(node.id, &property.name, number);
+            match node.kind() {
+                Some(kind) if std::ptr::eq(step.0, &table::PROPERTY) => {
+                    self.undescribed(kind, property, step)
+                }
+                Some(kind) => self.described(kind, node, property, step),
+                None => {}
+            }
+            self.contents(property, step);
+        }
+        self.repeated(node);
+        if let Some(kind) = node.kind() {
+            self.missing(kind, node);
+        }
+    }
+
+    /// Notes something about the property at a step.
+    fn here(&mut self, code: &'static Code, step: Step, message: impl FnOnce() -> String) {
+        self.put(code, &[step], message);
+    }
+
+    fn undescribed(&mut self, kind: Kind, property: &Property<'_>, step: Step) {
+        let name = &property.name;
+        if name.iter().any(u8::is_ascii_uppercase) {
+            self.here(&check::NAME_CASE, step, || format!("`{}` is not in lower case", property.name()));
+        }
+        if kind == Kind::Material && property.value.kind() == Type::Long {
+            let message = || format!("a material has a slot `{}`", property.name());
+            return self.here(&crate::codes::motion::SLOT_UNKNOWN, step, message);
+        }
+        let message = || format!("`{}` is not described for a node `{}`", property.name(), kind.id());
+        self.here(&check::UNKNOWN_PROPERTY, step, message);
+    }
+
+    fn described(&mut self, kind: Kind, node: &Node<'_>, property: &Property<'_>, step: Step) {
+        let (value, name) = (&property.value, property.name.as_ref());
+        if let Some(form) = older_form(kind, node, property) {
+            return self.here(&check::LEGACY, step, || form.to_owned());
+        }
+        let (fit, single) = schema::fit(step.0.kind, value.kind());
+        let message = || {
+            let (name, is) = (property.name(), value.kind().letters());
+            format!("`{name}` of a node `{}` is of type `{is}`, not {}", kind.id(), step.0.kind)
+        };
+        match fit {
+            schema::Fit::Wrong => return self.here(&check::WRONG_TYPE, step, message),
+            schema::Fit::Loose => self.here(&check::LOOSE_TYPE, step, message),
+            schema::Fit::Right => {}
+        }
+        let one = match (value.kind(), step.0.kind) {
+            (Type::Text, _) => return self.named(kind, value, name, step),
+            // Three or four plain numbers are one vector.
+            (Type::Float | Type::Double, "v3") => 3,
+            (Type::Float | Type::Double, "v4" | "v3 or v4") => 4,
+            _ => 1,
+        };
+        let count = value.len();
+        if single && count != one {
+            let message = || format!("`{}` has {count} values and should have {one}", property.name());
+            self.here(&check::SCALAR_COUNT, step, message);
+        }
+        if schema::is_boolean(step.0.kind)
+            && let Some(state) = value.int(0).filter(|&state| state > 1)
+        {
+            self.here(&check::BOOLEAN, step, || format!("`{}` is {state}, neither 0 nor 1", property.name()));
+        }
+    }
+
+    fn named(&mut self, kind: Kind, value: &Value<'_>, name: &[u8], step: Step) {
+        let is_name = (name == b"n" && schema::is_named(kind)) || name == b"nn";
+        let first = value.as_text().and_then(|texts| texts.first());
+        if is_name && first.is_some_and(<[u8]>::is_empty) {
+            self.here(&check::EMPTY_NAME, step, || {
+                format!("`{}` of a node `{}` is empty", name.escape_ascii(), kind.id())
+            });
+        }
+    }
+
+    /// What holds for properties of any name.
+    fn contents(&mut self, property: &Property<'_>, step: Step) {
+        if std::str::from_utf8(&property.name).is_err() {
+            let message = || format!("the name `{}` is not UTF-8", property.name.escape_ascii());
+            self.here(&check::NAME_ENCODING, step, message);
+        }
+        let value = &property.value;
+        if let Some(texts) = value.as_text() {
+            let count = texts.len();
+            if count != 1 {
+                let message = || format!("`{}` holds {count} texts", property.name());
+                self.here(&check::TEXT_COUNT, step, message);
+            }
+            if std::str::from_utf8(texts.as_bytes()).is_err() {
+                let message = || format!("the text of `{}` is not UTF-8", property.name());
+                self.here(&check::TEXT_ENCODING, step, message);
+            }
+        } else if !std::ptr::eq(step.0, &table::PROPERTY)
+            && let Some(bad) = numbers::not_finite(value)
+        {
+            let count = value.len();
+            let message = || {
+                let many =
+                    if count == 1 { String::new() } else { format!(" at {} of {count} places", bad.count) };
+                format!("`{}` holds what is no finite number{many}", property.name())
+            };
+            let values: Step = (&table::VALUES, u32::try_from(bad.first).ok());
+            let steps = [step, values];
+            self.put(
+                &check::NOT_FINITE,
+                steps.get(..if count == 1 { 1 } else { 2 }).unwrap_or_default(),
+                message,
+            );
+        }
+    }
+
+    fn repeated(&mut self, node: &Node<'_>) {
+        let all = &node.properties;
+        let mut seen = HashSet::new();
+        for (at, property) in all.iter().enumerate() {
+            let earlier = all.get(..at).unwrap_or_default();
+            let again = match all.len() {
+                ..=FEW => earlier.iter().any(|other| other.name == property.name),
+                _ => !seen.insert(&*property.name),
+            };
+            if again {
+                let step = table::property(node.id, &property.name, u32::try_from(at).unwrap_or(u32::MAX));
+                let message = || format!("there is more than one property `{}`", property.name());
+                self.here(&check::REPEATED_PROPERTY, step, message);
+            }
+        }
+    }
+
+    fn missing(&mut self, kind: Kind, node: &Node<'_>) {
+        // What an opaque rest holds is not known.
+        if node.opaque.is_some() {
+            return;
+        }
+        for name in schema::needed(kind, node) {
+            let value = node.property(name);
+            let step = || table::property(node.id, name.as_bytes(), 0);
+            let (lacks, why) = match value {
+                None => (true, "has no"),
+                Some(value) => {
+                    (value.is_empty() && schema::fit(step().0.kind, value.kind()).1, "has an empty")
+                }
+            };
+            if lacks {
+                self.note(&check::MISSING, || {
+                    format!("a node `{}` {why} `{name}` ({})", kind.id(), step().0.about)
+                });
+            }
+        }
+    }
+}
+
+/// What an older writer meant by a property, if it is one of those.
+fn older_form(kind: Kind, node: &Node<'_>, property: &Property<'_>) -> Option<&'static str> {
+    let value = property.value.kind();
+    Some(match (kind, property.name.as_ref(), value) {
+        (Kind::Mesh, b"vc", Type::Int) => "`vc` holds colours as files had them before `c0` (until 2024)",
+        (Kind::BlendShape, b"t", Type::Long) => "`t` names whole meshes as shapes (until 2024)",
+        (Kind::BlendShape, b"ts", Type::Float) if node.property("t").is_some() => {
+            "`ts` goes with the target meshes of `t` (until 2024)"
+        }
+        (Kind::Skeleton, b"ts", Type::Text) => "the skeleton states a space of transforms (until 2023)",
+        (Kind::Curve | Kind::NotificationTrack, b"kb", Type::Float | Type::Double) => {
+            "frames are floats (until 2023)"
+        }
+        (Kind::Instance, b"r", Type::Long) if schema::old_reference(node) => {
+            "`r` is the reference to the file, now named `rf`"
+        }
+        _ => return None,
+    })
+}

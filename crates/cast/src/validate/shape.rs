@@ -1,0 +1,60 @@
+//! Blend shapes: which vertices of a mesh go where.
+
+use super::{
+    Checker,
+    numbers::{Bad, Ints, vectors},
+};
+use crate::{
+    codes::{check, motion},
+    document::Node,
+};
+
+/// Checks the shape that is the current node against the mesh it belongs to, if that is known.
+pub(super) fn check(checker: &mut Checker<'_>, shape: &Node<'_>, base: Option<&Node<'_>>) {
+    let indices = shape.property("vi").and_then(Ints::of);
+    let places = shape.property("vp").and_then(|value| vectors(value, 3));
+    let (Some(indices), Some(places)) = (indices, places) else { return };
+    if indices.len() != places {
+        checker.on(&check::UNEQUAL, shape, "vp", || {
+            format!("`vp` has {places} positions for the {} vertices of `vi`", indices.len())
+        });
+    }
+    if let Some(again) = twice(indices) {
+        checker.on(&motion::SHAPE_TWICE, shape, "vi", || format!("vertex {again} is there twice"));
+    }
+    let Some(base) = base.and_then(|mesh| mesh.property("vp")) else { return };
+    let vertices = vectors(base, 3).unwrap_or(0);
+    let outside = |index: u32| index as usize >= vertices;
+    if indices.max().is_some_and(outside) {
+        if let Some(bad) = Bad::of(indices.iter().map(outside)) {
+            checker.on_value(&motion::SHAPE_RANGE, shape, "vi", bad.first, || {
+                let index = indices.get(bad.first).unwrap_or(0);
+                format!("it moves vertex {index}, and its mesh has {vertices}")
+            });
+        }
+        return;
+    }
+    let (Some(base), Some(moved)) = (base.as_vec3(), shape.property("vp").and_then(|value| value.as_vec3()))
+    else {
+        return;
+    };
+    let (base, moved) = (base.as_bytes().as_chunks::<12>().0, moved.as_bytes().as_chunks::<12>().0);
+    let idle = indices.iter().zip(moved).all(|(index, place)| base.get(index as usize) == Some(place));
+    if idle {
+        checker.note(&motion::SHAPE_IDLE, || match moved.len() {
+            0 => "the shape moves no vertex".to_owned(),
+            count => format!("the {count} vertices of the shape are where the mesh has them"),
+        });
+    }
+}
+
+/// A number that is there twice.
+fn twice(indices: Ints<'_>) -> Option<u32> {
+    let rising = indices.iter().zip(indices.iter().skip(1)).all(|(one, next)| one < next);
+    if rising {
+        return None;
+    }
+    let mut sorted: Vec<u32> = indices.iter().collect();
+    sorted.sort_unstable();
+    sorted.windows(2).find(|pair| pair.first() == pair.last()).and_then(|pair| pair.first().copied())
+}

@@ -1,0 +1,177 @@
+//! Bones: parents, names, and values at rest.
+
+use super::{
+    Checker,
+    hashes::Siblings,
+    spatial::{product, quaternion, same_rotation, scales, turn, vector},
+};
+use crate::{
+    codes::motion,
+    document::{Kind, Node},
+};
+use std::collections::HashSet;
+
+/// How far a world position may be from the composed one, as a part of its size: real files differ by less.
+const DRIFT: f32 = 0.01;
+
+/// What is known of a bone on the way to its last ancestor.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mark {
+    New,
+    /// Met on the walk of this number.
+    Met(usize),
+}
+
+impl Checker<'_> {
+    pub(super) fn skeleton(&mut self, skeleton: &Node<'_>) {
+        let siblings = Siblings::of(skeleton);
+        self.shared_hashes(&siblings);
+        let bones: Vec<&Node<'_>> = skeleton.children_of(Kind::Bone).collect();
+        // Writers differ in how far the scale of a bone reaches, so world values tell nothing then.
+        let scaled = bones.iter().any(|bone| vector(bone, "s").is_some_and(scales));
+        let mut parents: Vec<Option<usize>> = Vec::new();
+        let mut names = HashSet::new();
+        for (index, &bone) in bones.iter().enumerate() {
+            let parent = self.within(bone, index, |checker| {
+                checker.bone(bone, &mut names);
+                let parent = checker.parent(bone, index, bones.len());
+                let above = parent.and_then(|parent| bones.get(parent)).copied();
+                if let Some(above) = above.filter(|above| vector(above, "s").is_some_and(scales)) {
+                    checker.scaled(bone, above);
+                }
+                if !scaled {
+                    checker.world(bone, above);
+                }
+                parent
+            });
+            parents.push(parent);
+        }
+        for at in cycles(&parents) {
+            if let Some(bone) = bones.get(at) {
+                self.within(bone, at, |checker| {
+                    checker.on(&motion::ANCESTOR, bone, "p", || format!("bone {at} is its own ancestor"));
+                });
+            }
+        }
+        self.rigging(skeleton, &siblings);
+    }
+
+    fn bone<'d>(&mut self, bone: &'d Node<'_>, names: &mut HashSet<&'d [u8]>) {
+        let name = bone.property("n").and_then(|name| name.as_text()?.first());
+        if let Some(name) = name.filter(|name| !name.is_empty())
+            && !names.insert(name)
+        {
+            let message = || format!("a bone named `{}` was there before", name.escape_ascii());
+            self.on(&motion::SAME_NAME, bone, "n", message);
+        }
+        let lacks = |name| bone.property(name).is_none();
+        if lacks("lp") || lacks("lr") {
+            self.note(&motion::NO_LOCAL, || match (lacks("lp"), lacks("lr")) {
+                (true, true) => "the bone has neither `lp` nor `lr`".to_owned(),
+                (true, false) => "the bone has no `lp`".to_owned(),
+                _ => "the bone has no `lr`".to_owned(),
+            });
+        }
+        self.rotation(bone, "lr");
+        self.rotation(bone, "wr");
+        self.scale(bone);
+    }
+
+    /// The parent of the bone at `index`, if it has one that is there.
+    fn parent(&mut self, bone: &Node<'_>, index: usize, bones: usize) -> Option<usize> {
+        let stated = bone.property("p")?.int(0).filter(|&parent| parent != u32::MAX)?;
+        let parent = stated as usize;
+        if parent >= bones {
+            let message = || format!("the parent is bone {stated}, and there are {bones}");
+            self.on(&motion::PARENT_RANGE, bone, "p", message);
+            return None;
+        }
+        if parent > index {
+            let message = || format!("bone {index} stands before its parent, bone {parent}");
+            self.on(&motion::PARENT_LATER, bone, "p", message);
+        }
+        Some(parent)
+    }
+
+    /// A bone whose parent is scaled.
+    fn scaled(&mut self, bone: &Node<'_>, parent: &Node<'_>) {
+        let by = vector(parent, "s").unwrap_or([1.0; 3]);
+        self.note(&motion::SCALE_SWITCH, || match bone.property("ssc").and_then(|value| value.int(0)) {
+            None => {
+                format!("the parent is scaled by {by:?}, and `ssc` does not say whether that is inherited")
+            }
+            Some(0) => format!("the parent is scaled by {by:?}, and this bone inherits that"),
+            Some(_) => format!("the parent is scaled by {by:?}, and this bone does not inherit that"),
+        });
+    }
+
+    /// World values against what the parent's world values and the local ones make.
+    fn world(&mut self, bone: &Node<'_>, parent: Option<&Node<'_>>) {
+        let above = match parent {
+            None => Some(([0.0; 3], [0.0, 0.0, 0.0, 1.0])),
+            Some(parent) => vector(parent, "wp").zip(quaternion(parent, "wr")),
+        };
+        let Some((origin, axes)) = above else { return };
+        if let (Some(local), Some(world)) = (quaternion(bone, "lr"), quaternion(bone, "wr")) {
+            let made = product(axes, local);
+            let unit = |q| super::spatial::dot(q, q) > 0.98;
+            if unit(world) && unit(made) && !same_rotation(made, world) {
+                let message = || "`wr` is another rotation than `lr` makes".to_owned();
+                self.on(&motion::WORLD_VALUES, bone, "wr", message);
+            }
+        }
+        let (Some(local), Some(world)) = (vector(bone, "lp"), vector(bone, "wp")) else { return };
+        if !near(add(origin, turn(axes, local)), world) {
+            let message = || "`wp` is another place than `lp` makes".to_owned();
+            self.on(&motion::WORLD_VALUES, bone, "wp", message);
+        }
+    }
+}
+
+fn zip(a: [f32; 3], b: [f32; 3], with: impl Fn(f32, f32) -> f32) -> [f32; 3] {
+    let mut parts = a.into_iter().zip(b);
+    std::array::from_fn(|_| parts.next().map_or(0.0, |(a, b)| with(a, b)))
+}
+
+fn add(a: [f32; 3], b: [f32; 3]) -> [f32; 3] {
+    zip(a, b, |a, b| a + b)
+}
+
+/// Numbers that are none are found elsewhere.
+fn near(a: [f32; 3], b: [f32; 3]) -> bool {
+    let size = a.iter().chain(&b).fold(1.0_f32, |size, part| size.max(part.abs()));
+    !zip(a, b, |a, b| a - b).iter().any(|part| part.abs() > DRIFT * size)
+}
+
+/// One bone of each cycle of parents. Each bone is visited twice at most.
+fn cycles(parents: &[Option<usize>]) -> Vec<usize> {
+    let mut marks = vec![Mark::New; parents.len()];
+    let mut found = Vec::new();
+    for start in 0..parents.len() {
+        let mut at = Some(start);
+        while let Some(bone) = at {
+            match marks.get_mut(bone) {
+                Some(mark) if *mark == Mark::New => *mark = Mark::Met(start),
+                Some(mark) if *mark == Mark::Met(start) => {
+                    found.push(bone);
+                    break;
+                }
+                _ => break,
+            }
+            at = parents.get(bone).copied().flatten();
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_cycle_is_found_once() {
+        assert_eq!(cycles(&[None, Some(0), Some(1)]), [0_usize; 0]);
+        assert_eq!(cycles(&[Some(0)]), [0]);
+        assert_eq!(cycles(&[Some(1), Some(2), Some(1), Some(4), Some(3)]), [1, 3]);
+    }
+}

@@ -1,0 +1,137 @@
+//! Which bones move a mesh, and how much.
+
+use super::{
+    Checker,
+    numbers::{Bad, Ints, vectors},
+};
+use crate::{codes::check, document::Node};
+
+/// How far weights may be from adding up to 1: some writers store them in few bits.
+const SUM: f32 = 0.01;
+/// Up to this many influences are compared with each other; more are sorted.
+const FEW: usize = 16;
+
+/// What is wrong with the weights of vertices: how many, and the first.
+#[derive(Default)]
+struct Tally {
+    count: usize,
+    first: usize,
+}
+
+impl Tally {
+    fn add(&mut self, vertex: usize) {
+        if self.count == 0 {
+            self.first = vertex;
+        }
+        self.count = self.count.saturating_add(1);
+    }
+}
+
+impl Checker<'_> {
+    pub(super) fn skin(&mut self, mesh: &Node<'_>, bones: usize) {
+        let Some(vertices) = mesh.property("vp").and_then(|value| vectors(value, 3)) else { return };
+        let indices = mesh.property("wb").filter(|value| !value.is_empty());
+        let weights = mesh.property("wv").filter(|value| !value.is_empty());
+        if indices.is_none() && weights.is_none() {
+            return;
+        }
+        let each = mesh.property("mi").and_then(|value| value.int(0)).unwrap_or(0) as usize;
+        let wanted = each.checked_mul(vertices);
+        let mut fits = true;
+        for (name, value) in [("wb", indices), ("wv", weights)] {
+            let own = value.map_or(0, crate::document::Value::len);
+            if Some(own) != wanted {
+                fits = false;
+                self.on(&check::INFLUENCE_COUNT, mesh, name, || {
+                    format!("`{name}` has {own} values for {vertices} vertices with {each} influences each")
+                });
+            }
+        }
+        let indices = indices.and_then(Ints::of);
+        let weights = weights.and_then(|value| value.as_f32());
+        if bones == 0 {
+            return self
+                .note(&check::NO_SKELETON, || "the mesh has influences, and the model no bones".to_owned());
+        }
+        let weights = weights.map(|view| view.as_bytes().as_chunks::<4>().0);
+        if let Some(indices) = indices {
+            self.bone_range(mesh, indices, weights, bones);
+        }
+        if let (Some(indices), Some(weights), true) = (indices, weights, fits && each > 0) {
+            self.weights(mesh, indices, weights, each);
+        }
+    }
+
+    /// Bones that are not there, unless their weight is 0.
+    fn bone_range(&mut self, mesh: &Node<'_>, indices: Ints<'_>, weights: Option<&[[u8; 4]]>, bones: usize) {
+        if indices.max().is_none_or(|most| (most as usize) < bones) {
+            return;
+        }
+        let weighs = |at: usize| {
+            weights.and_then(|all| all.get(at)).is_none_or(|weight| f32::from_le_bytes(*weight) != 0.0)
+        };
+        let outside = |(at, index): (usize, u32)| index as usize >= bones && weighs(at);
+        if let Some(bad) = Bad::of(indices.iter().enumerate().map(outside)) {
+            self.on_value(&check::BONE_RANGE, mesh, "wb", bad.first, || {
+                let index = indices.get(bad.first).unwrap_or(0);
+                format!(
+                    "{} influences name bones that are not there; the first is {index} of {bones}",
+                    bad.count
+                )
+            });
+        }
+    }
+
+    fn weights(&mut self, mesh: &Node<'_>, indices: Ints<'_>, weights: &[[u8; 4]], each: usize) {
+        let [mut negative, mut unequal, mut none, mut twice] = [const { Tally { count: 0, first: 0 } }; 4];
+        let mut sorted: Vec<u32> = Vec::new();
+        for (vertex, shares) in weights.chunks_exact(each).enumerate() {
+            let start = vertex.saturating_mul(each);
+            let (mut sum, mut least) = (0.0_f32, 0.0_f32);
+            for share in shares {
+                let share = f32::from_le_bytes(*share);
+                sum += share;
+                least = least.min(share);
+            }
+            if least < 0.0 {
+                negative.add(vertex);
+            }
+            if sum == 0.0 {
+                none.add(vertex);
+            } else if (sum - 1.0).abs() > SUM {
+                unequal.add(vertex);
+            }
+            if each > 1 && repeats(indices, shares, start, &mut sorted) {
+                twice.add(vertex);
+            }
+        }
+        let total = weights.len().checked_div(each).unwrap_or(0);
+        let list = [
+            (&check::WEIGHT_NEGATIVE, negative, "wv", "have a negative weight"),
+            (&check::WEIGHT_NONE, none, "wv", "have no weight"),
+            (&check::WEIGHT_SUM, unequal, "wv", "have weights that do not add up to 1"),
+            (&check::BONE_TWICE, twice, "wb", "name a bone twice"),
+        ];
+        for (code, Tally { count, first }, name, what) in list {
+            if count > 0 {
+                self.on_value(code, mesh, name, first.saturating_mul(each), || {
+                    format!("{count} of {total} vertices {what}, the first is vertex {first}")
+                });
+            }
+        }
+    }
+}
+
+/// Whether two influences that weigh something name the same bone.
+fn repeats(indices: Ints<'_>, shares: &[[u8; 4]], start: usize, sorted: &mut Vec<u32>) -> bool {
+    let bone = |at: usize| indices.get(start.saturating_add(at));
+    let weighs = |at: usize| shares.get(at).is_some_and(|share| f32::from_le_bytes(*share) != 0.0);
+    if shares.len() <= FEW {
+        return (1..shares.len())
+            .any(|at| weighs(at) && (0..at).any(|other| bone(other) == bone(at) && weighs(other)));
+    }
+    sorted.clear();
+    sorted.extend((0..shares.len()).filter(|&at| weighs(at)).filter_map(bone));
+    sorted.sort_unstable();
+    sorted.windows(2).any(|pair| pair.first() == pair.last())
+}

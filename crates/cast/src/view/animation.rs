@@ -1,0 +1,160 @@
+//! Animations.
+
+use super::{
+    Animation, Curve, CurveModeOverride, NotificationTrack, Skeleton,
+    values::{Frames, Get, Ints, words},
+};
+use meshwright_core::ArrayView;
+use std::borrow::Cow;
+
+words! {
+    /// How the keys of a curve apply.
+    CurveMode {
+        /// In place of the value at rest.
+        Absolute "absolute"
+        /// On top of the value at rest.
+        Relative "relative"
+        /// On top of what other animations say.
+        Additive "additive"
+    }
+}
+
+words! {
+    /// What a curve moves.
+    CurveKind {
+        /// Rotation, as a quaternion.
+        Rotation "rq"
+        /// Rotation about X in degrees, in older files.
+        RotationX "rx"
+        /// Rotation about Y in degrees, in older files.
+        RotationY "ry"
+        /// Rotation about Z in degrees, in older files.
+        RotationZ "rz"
+        /// Translation along X.
+        TranslationX "tx"
+        /// Translation along Y.
+        TranslationY "ty"
+        /// Translation along Z.
+        TranslationZ "tz"
+        /// Scale along X.
+        ScaleX "sx"
+        /// Scale along Y.
+        ScaleY "sy"
+        /// Scale along Z.
+        ScaleZ "sz"
+        /// The weight of a blend shape.
+        BlendShape "bs"
+        /// Visibility.
+        Visibility "vb"
+    }
+}
+
+impl<'d, 'a> Animation<'d, 'a> {
+    /// `n`: its name; programs take the file's without it.
+    pub fn name(self) -> Option<Cow<'d, str>> {
+        self.0.name()
+    }
+
+    /// `fr`: frames per second.
+    pub fn frame_rate(self) -> Option<f32> {
+        self.0.float("fr")
+    }
+
+    /// `lo`: whether it starts over when it ends; false if absent.
+    pub fn looped(self) -> bool {
+        self.0.flag("lo").unwrap_or(false)
+    }
+
+    /// A skeleton of its own; few files have one and programs do not look at it.
+    pub fn skeleton(self) -> Option<Skeleton<'d, 'a>> {
+        Skeleton::all(self.0).next()
+    }
+
+    /// Its curves.
+    pub fn curves(self) -> impl Iterator<Item = Curve<'d, 'a>> {
+        Curve::all(self.0)
+    }
+
+    /// Where the modes of curves are stated anew.
+    pub fn mode_overrides(self) -> impl Iterator<Item = CurveModeOverride<'d, 'a>> {
+        CurveModeOverride::all(self.0)
+    }
+
+    /// Its named moments.
+    pub fn notifications(self) -> impl Iterator<Item = NotificationTrack<'d, 'a>> {
+        NotificationTrack::all(self.0)
+    }
+}
+
+impl<'d, 'a> Curve<'d, 'a> {
+    /// `nn`: the name of what it moves.
+    pub fn node_name(self) -> Option<Cow<'d, str>> {
+        self.0.text("nn")
+    }
+
+    /// `kp`: which property it moves.
+    pub fn kind(self) -> Option<CurveKind<'d>> {
+        self.0.text("kp").map(CurveKind::of)
+    }
+
+    /// `kb`: the frames of its keys, not always in the order of time.
+    pub fn frames(self) -> Option<Frames<'d, 'a>> {
+        Frames::of(self.0.property("kb")?)
+    }
+
+    /// `kv`: values of translations, scales and weights.
+    pub fn floats(self) -> Option<ArrayView<'d, f32>> {
+        self.0.property("kv")?.as_f32()
+    }
+
+    /// `kv`: values of rotations, x y z w; not always of length 1.
+    pub fn quaternions(self) -> Option<ArrayView<'d, [f32; 4]>> {
+        self.0.property("kv")?.as_vec4()
+    }
+
+    /// `kv`: values of visibility.
+    pub fn ints(self) -> Option<Ints<'d, 'a>> {
+        self.0.ints("kv")
+    }
+
+    /// `m`: how the keys apply; absolute if absent.
+    pub fn mode(self) -> CurveMode<'d> {
+        self.0.text("m").map_or(CurveMode::Absolute, CurveMode::of)
+    }
+
+    /// `ab`: how much an additive curve counts; 1 if absent.
+    pub fn additive_blend_weight(self) -> f32 {
+        self.0.float("ab").unwrap_or(1.0)
+    }
+}
+
+impl<'d> CurveModeOverride<'d, '_> {
+    /// `nn`: the name of the node that it holds for, with all below.
+    pub fn node_name(self) -> Option<Cow<'d, str>> {
+        self.0.text("nn")
+    }
+
+    /// `m`: how the keys apply.
+    pub fn mode(self) -> Option<CurveMode<'d>> {
+        self.0.text("m").map(CurveMode::of)
+    }
+
+    /// `ot` `or` `os`: whether translation, rotation and scale are meant; without any of them all are.
+    pub fn kinds(self) -> [bool; 3] {
+        let flags = ["ot", "or", "os"].map(|name| self.0.flag(name));
+        let all = flags.iter().all(Option::is_none);
+        flags.map(|flag| flag.unwrap_or(all))
+    }
+}
+
+impl<'d, 'a> NotificationTrack<'d, 'a> {
+    /// `n`: its name.
+    pub fn name(self) -> Option<Cow<'d, str>> {
+        self.0.name()
+    }
+
+    /// `kb`: its moments.
+    pub fn frames(self) -> Option<Frames<'d, 'a>> {
+        Frames::of(self.0.property("kb")?)
+    }
+}

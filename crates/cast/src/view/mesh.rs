@@ -1,0 +1,197 @@
+//! Meshes, hair and blend shapes.
+
+use super::{
+    BlendShape, Hair, Mesh,
+    values::{Get, Ints, words},
+};
+use crate::document::Value;
+use meshwright_core::ArrayView;
+use std::borrow::Cow;
+
+words! {
+    /// How bones bend a mesh.
+    SkinningMethod {
+        /// Matrices are blended.
+        Linear "linear"
+        /// Dual quaternions are blended.
+        Quaternion "quaternion"
+    }
+}
+
+/// One layer of vertex colours.
+#[derive(Clone, Copy, Debug)]
+pub enum Colors<'d> {
+    /// Bytes R, G, B, A in the order of the file, so red is the lowest byte of the number.
+    Packed(ArrayView<'d, u32>),
+    /// Red, green, blue, alpha; they may lie outside 0 to 1.
+    Float(ArrayView<'d, [f32; 4]>),
+}
+
+impl<'d> Colors<'d> {
+    fn of(value: &'d Value<'_>) -> Option<Self> {
+        match value {
+            Value::Int(array) => Some(Self::Packed(array.view())),
+            Value::Vec4(array) => Some(Self::Float(array.view())),
+            _ => None,
+        }
+    }
+
+    /// Number of vertices.
+    pub fn len(self) -> usize {
+        match self {
+            Self::Packed(view) => view.len(),
+            Self::Float(view) => view.len(),
+        }
+    }
+
+    /// True if there is none.
+    pub fn is_empty(self) -> bool {
+        self.len() == 0
+    }
+
+    /// Red, green, blue, alpha of a vertex, 0 to 1 if packed.
+    pub fn get(self, index: usize) -> Option<[f32; 4]> {
+        match self {
+            Self::Packed(view) => {
+                view.get(index).map(|packed| packed.to_le_bytes().map(|part| f32::from(part) / 255.0))
+            }
+            Self::Float(view) => view.get(index),
+        }
+    }
+}
+
+impl<'d, 'a> Mesh<'d, 'a> {
+    /// `n`: its name.
+    pub fn name(self) -> Option<Cow<'d, str>> {
+        self.0.name()
+    }
+
+    /// `vp`: positions in model space.
+    pub fn positions(self) -> Option<ArrayView<'d, [f32; 3]>> {
+        self.0.vec3s("vp")
+    }
+
+    /// `vn`: normals.
+    pub fn normals(self) -> Option<ArrayView<'d, [f32; 3]>> {
+        self.0.vec3s("vn")
+    }
+
+    /// `vt`: tangents, which have no sign.
+    pub fn tangents(self) -> Option<ArrayView<'d, [f32; 3]>> {
+        self.0.vec3s("vt")
+    }
+
+    /// `cl`: number of colour layers; in older files, which lack it, 1 if there is `vc`.
+    pub fn color_layers(self) -> u32 {
+        self.0.int("cl").unwrap_or_else(|| u32::from(self.0.property("vc").is_some()))
+    }
+
+    /// `c0`, `c1` ...: colours of one layer, in older files `vc`.
+    pub fn colors(self, layer: u32) -> Option<Colors<'d>> {
+        let name = match self.0.property("cl") {
+            None if layer == 0 => "vc".to_owned(),
+            None => return None,
+            Some(_) => format!("c{layer}"),
+        };
+        Colors::of(self.0.property(&name).filter(|_| layer < self.color_layers())?)
+    }
+
+    /// `ul`: number of layers of texture coordinates.
+    pub fn uv_layers(self) -> u32 {
+        self.0.int("ul").unwrap_or(0)
+    }
+
+    /// `u0`, `u1` ...: texture coordinates of one layer, origin top left.
+    pub fn uvs(self, layer: u32) -> Option<ArrayView<'d, [f32; 2]>> {
+        self.0.property(&format!("u{layer}")).filter(|_| layer < self.uv_layers())?.as_vec2()
+    }
+
+    /// `mi`: influences by vertex.
+    pub fn influences(self) -> u32 {
+        self.0.int("mi").unwrap_or(0)
+    }
+
+    /// `wb`: bones by vertex and influence, counted among the bones of the skeleton.
+    pub fn weight_bones(self) -> Option<Ints<'d, 'a>> {
+        self.0.ints("wb")
+    }
+
+    /// `wv`: weights by vertex and influence.
+    pub fn weight_values(self) -> Option<ArrayView<'d, f32>> {
+        self.0.property("wv")?.as_f32()
+    }
+
+    /// `f`: vertices of the triangles, counter-clockwise.
+    pub fn faces(self) -> Option<Ints<'d, 'a>> {
+        self.0.ints("f")
+    }
+
+    /// `sm`: how bones bend it; linear if absent.
+    pub fn skinning_method(self) -> SkinningMethod<'d> {
+        self.0.text("sm").map_or(SkinningMethod::Linear, SkinningMethod::of)
+    }
+
+    /// `m`: the hash of its material.
+    pub fn material(self) -> Option<u64> {
+        self.0.reference("m")
+    }
+}
+
+impl<'d, 'a> Hair<'d, 'a> {
+    /// `n`: its name.
+    pub fn name(self) -> Option<Cow<'d, str>> {
+        self.0.name()
+    }
+
+    /// `se`: segments by strand; a strand has one particle more.
+    pub fn segments(self) -> Option<Ints<'d, 'a>> {
+        self.0.ints("se")
+    }
+
+    /// `pt`: the particles of all strands.
+    pub fn particles(self) -> Option<ArrayView<'d, [f32; 3]>> {
+        self.0.vec3s("pt")
+    }
+
+    /// `m`: the hash of its material.
+    pub fn material(self) -> Option<u64> {
+        self.0.reference("m")
+    }
+}
+
+impl<'d, 'a> BlendShape<'d, 'a> {
+    /// `n`: its name, by which curves find it.
+    pub fn name(self) -> Option<Cow<'d, str>> {
+        self.0.name()
+    }
+
+    /// `b`: the hash of the mesh that it changes.
+    pub fn base(self) -> Option<u64> {
+        self.0.reference("b")
+    }
+
+    /// `vi`: the vertices that change.
+    pub fn vertices(self) -> Option<Ints<'d, 'a>> {
+        self.0.ints("vi")
+    }
+
+    /// `vp`: where they go, in model space.
+    pub fn positions(self) -> Option<ArrayView<'d, [f32; 3]>> {
+        self.0.vec3s("vp")
+    }
+
+    /// `ts`: the largest weight; 1 if absent.
+    pub fn target_scale(self) -> f32 {
+        self.0.float("ts").unwrap_or(1.0)
+    }
+
+    /// `t`: in older files the hashes of whole meshes that are the targets.
+    pub fn targets(self) -> Option<ArrayView<'d, u64>> {
+        self.0.property("t")?.as_u64()
+    }
+
+    /// `ts`: in older files the largest weight of each target.
+    pub fn target_scales(self) -> Option<ArrayView<'d, f32>> {
+        self.0.property("ts")?.as_f32()
+    }
+}

@@ -1,0 +1,183 @@
+//! Skeletons.
+
+use super::{
+    Bone, Constraint, IkHandle, Skeleton,
+    values::{Get, words},
+};
+use crate::document::Value;
+use std::borrow::Cow;
+
+words! {
+    /// What a constraint ties.
+    ConstraintKind {
+        /// The position.
+        Point "pt"
+        /// The orientation.
+        Orient "or"
+        /// The scale.
+        Scale "sc"
+    }
+}
+
+impl<'d, 'a> Skeleton<'d, 'a> {
+    /// Its bones; the weights of meshes and the parents of bones count among these.
+    pub fn bones(self) -> impl Iterator<Item = Bone<'d, 'a>> {
+        Bone::all(self.0)
+    }
+
+    /// Its handles of inverse kinematics.
+    pub fn ik_handles(self) -> impl Iterator<Item = IkHandle<'d, 'a>> {
+        IkHandle::all(self.0)
+    }
+
+    /// Its constraints.
+    pub fn constraints(self) -> impl Iterator<Item = Constraint<'d, 'a>> {
+        Constraint::all(self.0)
+    }
+
+    /// The bone that a reference means.
+    pub fn bone(self, hash: u64) -> Option<Bone<'d, 'a>> {
+        self.bones().find(|bone| bone.hash() == hash)
+    }
+
+    /// `ts`: in older files whether transforms are `local` or `world`.
+    pub fn transform_space(self) -> Option<Cow<'d, str>> {
+        self.0.text("ts")
+    }
+}
+
+impl<'d, 'a> Bone<'d, 'a> {
+    /// `n`: its name, by which curves find it.
+    pub fn name(self) -> Option<Cow<'d, str>> {
+        self.0.name()
+    }
+
+    /// `p`: its parent, counted among the bones; `None` for a root, which files say by all bits set or by nothing.
+    pub fn parent(self) -> Option<u32> {
+        match self.0.property("p")? {
+            // The number -1 in as few bits as the writer took.
+            Value::Byte(array) => array.first().filter(|&parent| parent != u8::MAX).map(u32::from),
+            Value::Short(array) => array.first().filter(|&parent| parent != u16::MAX).map(u32::from),
+            value => value.int(0).filter(|&parent| parent != u32::MAX),
+        }
+    }
+
+    /// `ssc`: whether its parent's own scale is left out; true if absent.
+    pub fn segment_scale_compensate(self) -> bool {
+        self.0.flag("ssc").unwrap_or(true)
+    }
+
+    /// `lp`: position, from the parent.
+    pub fn local_position(self) -> Option<[f32; 3]> {
+        self.0.vec3("lp")
+    }
+
+    /// `lr`: rotation x y z w, from the parent.
+    pub fn local_rotation(self) -> Option<[f32; 4]> {
+        self.0.vec4("lr")
+    }
+
+    /// `wp`: position, in model space.
+    pub fn world_position(self) -> Option<[f32; 3]> {
+        self.0.vec3("wp")
+    }
+
+    /// `wr`: rotation x y z w, in model space.
+    pub fn world_rotation(self) -> Option<[f32; 4]> {
+        self.0.vec4("wr")
+    }
+
+    /// `s`: factors along its axes; 1 if absent.
+    pub fn scale(self) -> [f32; 3] {
+        self.0.vec3("s").unwrap_or([1.0; 3])
+    }
+}
+
+impl<'d, 'a> IkHandle<'d, 'a> {
+    /// `n`: its name.
+    pub fn name(self) -> Option<Cow<'d, str>> {
+        self.0.name()
+    }
+
+    /// `sb`: the hash of the first bone of the chain.
+    pub fn start_bone(self) -> Option<u64> {
+        self.0.reference("sb")
+    }
+
+    /// `eb`: the hash of the last bone of the chain.
+    pub fn end_bone(self) -> Option<u64> {
+        self.0.reference("eb")
+    }
+
+    /// `tb`: the hash of the bone that the chain reaches for.
+    pub fn target_bone(self) -> Option<u64> {
+        self.0.reference("tb")
+    }
+
+    /// `to`: an offset from the target.
+    pub fn target_offset(self) -> Option<[f32; 3]> {
+        self.0.vec3("to")
+    }
+
+    /// `pv`: the hash of the bone towards which the chain bends.
+    pub fn pole_vector_bone(self) -> Option<u64> {
+        self.0.reference("pv")
+    }
+
+    /// `pb`: the hash of the bone that twists the chain.
+    pub fn pole_bone(self) -> Option<u64> {
+        self.0.reference("pb")
+    }
+
+    /// `tr`: whether the target's rotation counts; false if absent.
+    pub fn use_target_rotation(self) -> bool {
+        self.0.flag("tr").unwrap_or(false)
+    }
+}
+
+impl<'d, 'a> Constraint<'d, 'a> {
+    /// `n`: its name.
+    pub fn name(self) -> Option<Cow<'d, str>> {
+        self.0.name()
+    }
+
+    /// `ct`: what it ties.
+    pub fn kind(self) -> Option<ConstraintKind<'d>> {
+        self.0.text("ct").map(ConstraintKind::of)
+    }
+
+    /// `cb`: the hash of the bone that is tied.
+    pub fn constrained_bone(self) -> Option<u64> {
+        self.0.reference("cb")
+    }
+
+    /// `tb`: the hash of the bone that it is tied to.
+    pub fn target_bone(self) -> Option<u64> {
+        self.0.reference("tb")
+    }
+
+    /// `mo`: whether the offset at rest is kept; false if absent.
+    pub fn maintain_offset(self) -> bool {
+        self.0.flag("mo").unwrap_or(false)
+    }
+
+    /// `co`: the offset of a position or a scale.
+    pub fn offset(self) -> Option<[f32; 3]> {
+        self.0.vec3("co")
+    }
+
+    /// `co`: the offset of an orientation, x y z w.
+    pub fn rotation_offset(self) -> Option<[f32; 4]> {
+        self.0.vec4("co")
+    }
+
+    /// `wt`: how much it counts; 1 if absent.
+    pub fn weight(self) -> f32 {
+        self.0.float("wt").unwrap_or(1.0)
+    }
+
+    /// `sx` `sy` `sz`: the axes that are left out; none if absent.
+    pub fn skips(self) -> [bool; 3] {
+        ["sx", "sy", "sz"].map(|name| self.0.flag(name).unwrap_or(false))
+    }
+}

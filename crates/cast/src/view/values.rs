@@ -1,0 +1,150 @@
+//! Values whose type the writer of a file chose.
+
+use crate::document::{Node, Value};
+use meshwright_core::ArrayView;
+
+/// Integers of 8, 16 or 32 bits.
+#[derive(Clone, Copy, Debug)]
+pub struct Ints<'d, 'a>(&'d Value<'a>);
+
+impl<'d, 'a> Ints<'d, 'a> {
+    /// The integers of a value, if it holds such.
+    pub fn of(value: &'d Value<'a>) -> Option<Self> {
+        matches!(value, Value::Byte(_) | Value::Short(_) | Value::Int(_)).then_some(Self(value))
+    }
+
+    /// Number of integers.
+    pub fn len(self) -> usize {
+        self.0.len()
+    }
+
+    /// True if there is none.
+    pub fn is_empty(self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The integer at `index`.
+    pub fn get(self, index: usize) -> Option<u32> {
+        self.0.int(index)
+    }
+
+    /// All integers in order.
+    pub fn iter(self) -> impl Iterator<Item = u32> {
+        (0..self.len()).map_while(move |index| self.get(index))
+    }
+}
+
+/// Times of keys in frames: integers, in older files floats.
+#[derive(Clone, Copy, Debug)]
+pub struct Frames<'d, 'a>(&'d Value<'a>);
+
+impl<'d, 'a> Frames<'d, 'a> {
+    /// The frames of a value, if it holds numbers.
+    pub(super) fn of(value: &'d Value<'a>) -> Option<Self> {
+        let float = matches!(value, Value::Float(_) | Value::Double(_));
+        (float || Ints::of(value).is_some()).then_some(Self(value))
+    }
+
+    /// Number of frames.
+    pub fn len(self) -> usize {
+        self.0.len()
+    }
+
+    /// True if there is none.
+    pub fn is_empty(self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The frame at `index`.
+    pub fn get(self, index: usize) -> Option<f64> {
+        match self.0 {
+            Value::Float(array) => array.view().get(index).map(f64::from),
+            Value::Double(array) => array.view().get(index),
+            other => other.int(index).map(f64::from),
+        }
+    }
+
+    /// All frames in the order of the file, which need not be that of time.
+    pub fn iter(self) -> impl Iterator<Item = f64> {
+        (0..self.len()).map_while(move |index| self.get(index))
+    }
+}
+
+/// Properties by type.
+pub(super) trait Get<'d, 'a> {
+    fn ints(self, name: &str) -> Option<Ints<'d, 'a>>;
+    fn int(self, name: &str) -> Option<u32>;
+    fn float(self, name: &str) -> Option<f32>;
+    fn flag(self, name: &str) -> Option<bool>;
+    fn reference(self, name: &str) -> Option<u64>;
+    fn vec3(self, name: &str) -> Option<[f32; 3]>;
+    fn vec4(self, name: &str) -> Option<[f32; 4]>;
+    fn vec3s(self, name: &str) -> Option<ArrayView<'d, [f32; 3]>>;
+}
+
+impl<'d, 'a> Get<'d, 'a> for &'d Node<'a> {
+    fn ints(self, name: &str) -> Option<Ints<'d, 'a>> {
+        Ints::of(self.property(name)?)
+    }
+
+    fn int(self, name: &str) -> Option<u32> {
+        self.property(name)?.int(0)
+    }
+
+    fn float(self, name: &str) -> Option<f32> {
+        self.property(name)?.as_f32()?.get(0)
+    }
+
+    /// Programs differ on numbers above 1; the library of the format's author takes them as true.
+    fn flag(self, name: &str) -> Option<bool> {
+        self.int(name).map(|number| number >= 1)
+    }
+
+    fn reference(self, name: &str) -> Option<u64> {
+        self.property(name)?.reference()
+    }
+
+    fn vec3(self, name: &str) -> Option<[f32; 3]> {
+        self.vec3s(name)?.get(0)
+    }
+
+    fn vec4(self, name: &str) -> Option<[f32; 4]> {
+        self.property(name)?.as_vec4()?.get(0)
+    }
+
+    fn vec3s(self, name: &str) -> Option<ArrayView<'d, [f32; 3]>> {
+        self.property(name)?.as_vec3()
+    }
+}
+
+/// An enumeration of words, with a place for words that are not described.
+macro_rules! words {
+    ($(#[$doc:meta])* $name:ident { $($(#[$each:meta])* $variant:ident $word:literal)* }) => {
+        $(#[$doc])*
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub enum $name<'d> {
+            $($(#[$each])* $variant,)*
+            /// A word that is not described.
+            Other(Cow<'d, str>),
+        }
+
+        impl<'d> $name<'d> {
+            /// The meaning of a word; the case of letters has none.
+            pub fn of(word: Cow<'d, str>) -> Self {
+                match word.to_ascii_lowercase().as_str() {
+                    $($word => Self::$variant,)*
+                    _ => Self::Other(word),
+                }
+            }
+
+            /// The word as files have it.
+            pub fn word(&self) -> &str {
+                match self {
+                    $(Self::$variant => $word,)*
+                    Self::Other(word) => word,
+                }
+            }
+        }
+    };
+}
+pub(super) use words;

@@ -1,0 +1,203 @@
+//! Cut and damaged files: what is saved reads again, what is lost is said, and nothing takes long.
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::print_stdout,
+    clippy::unwrap_used,
+    reason = "tests may panic"
+)]
+
+use meshwright_cast::{
+    Recovered, codes,
+    document::{Document, Kind, Node},
+    log, read, recover, validate, write,
+};
+use meshwright_core::{Code, Fault, Limits, Source};
+use meshwright_testkit::{corpus, fixtures, hostile, mutate};
+use std::time::Instant;
+
+meshwright_testkit::count_allocations!();
+
+const FILES: [&str; 5] = [
+    "crane.cast",
+    "crane_lift.cast",
+    "yard.cast",
+    "cast/codes/clean_model.cast",
+    "cast/codes/clean_animation.cast",
+];
+
+fn nodes(document: &Document<'_>) -> usize {
+    document.walk().count()
+}
+
+/// Saves, and checks that the result can be read as it claims.
+fn saved(bytes: &[u8]) -> Result<(Vec<u8>, bool, usize), Fault> {
+    let source = Source::from(bytes.to_vec());
+    let Recovered { document, report } = recover(&source, &Limits::DEFAULT)?;
+    let written = write(&document).unwrap().to_vec();
+    let again = Source::from(written.clone());
+    let (document, noted) = read(&again, &Limits::DEFAULT).unwrap();
+    for code in [&codes::NODE_SIZE, &codes::OPAQUE] {
+        assert_eq!(noted.count(code), 0, "{noted:?}");
+    }
+    for finding in report.findings().iter().filter(|finding| finding.is_loss()) {
+        let span = finding.span.unwrap();
+        assert!(span.start <= span.end && span.end <= bytes.len().max(16) as u64, "{finding:?}");
+    }
+    let count = nodes(&document);
+    Ok((written, report.losses() == 0, count))
+}
+
+#[test]
+fn whole_files_come_out_as_they_are() {
+    for name in FILES {
+        let bytes = fixtures::read(name);
+        let (written, complete, _) = saved(&bytes).unwrap();
+        assert!(complete && written == bytes, "{name}");
+    }
+}
+
+/// Whole nodes before `cut`, as far as the log of the whole file knows them.
+fn whole_before(bytes: &[u8], cut: u64) -> usize {
+    let source = Source::from(bytes.to_vec());
+    let (log, _) = log(&source, &Limits::DEFAULT, Default::default());
+    let nodes = log.rows().iter().filter(|row| row.field.kind == "node" && row.is_group());
+    nodes.filter(|row| row.span.end <= cut).count()
+}
+
+#[test]
+fn every_cut_saves_each_whole_node_and_claims_no_more() {
+    let mut cuts = 0;
+    for name in FILES {
+        let bytes = fixtures::read(name);
+        for cut in (0..bytes.len()).step_by(3) {
+            cuts += 1;
+            let least = whole_before(&bytes, cut as u64);
+            match saved(&bytes[..cut]) {
+                Ok((_, complete, count)) => {
+                    assert!(!complete, "{name} cut to {cut} is said to be complete");
+                    assert!(count >= least, "{name} cut to {cut}: {count} nodes of {least}");
+                }
+                Err(fault) => {
+                    assert!(least == 0, "{name} cut to {cut}: {least} whole nodes, but {fault}");
+                }
+            }
+        }
+    }
+    assert!(cuts > 1000, "{cuts}");
+}
+
+#[test]
+fn damage_in_the_middle_costs_what_is_damaged() {
+    let (mut tried, mut kept, mut all) = (0, 0, 0);
+    for name in FILES {
+        let bytes = fixtures::read(name);
+        let source = Source::from(bytes.clone());
+        let whole = nodes(&read(&source, &Limits::DEFAULT).unwrap().0);
+        for mutant in
+            mutate::flips(&bytes).skip(40).step_by(5).chain(mutate::words(&bytes).skip(40).step_by(3))
+        {
+            if mutant.bytes.len() != bytes.len() {
+                continue;
+            }
+            tried += 1;
+            all += whole;
+            if let Ok((written, complete, count)) = saved(&mutant.bytes) {
+                kept += count;
+                // A complete result holds every byte of what was read, or was mended only.
+                assert!(!complete || written.len() == bytes.len(), "{name}: {}", mutant.name);
+            }
+        }
+    }
+    println!("{tried} damaged files kept {kept} of {all} nodes");
+    assert!(tried > 1000, "{tried}");
+    assert!(kept * 100 > all * 90, "only {kept} of {all} nodes");
+}
+
+#[test]
+fn a_damaged_property_costs_its_node_only() {
+    let bytes = fixtures::read("cast/codes/clean_model.cast");
+    let at = bytes.windows(5).position(|window| window.starts_with(b"mesh") && window[4] != b'w').unwrap();
+    let mut damaged = bytes.clone();
+    damaged[at + 24] = b'?';
+    let source = Source::from(damaged);
+    let recovered = recover(&source, &Limits::DEFAULT).unwrap();
+    let kinds: Vec<_> = recovered.document.walk().filter_map(|(_, node)| node.kind()).collect();
+    assert!(!kinds.contains(&Kind::Mesh));
+    for kind in [Kind::Bone, Kind::BlendShape, Kind::Hair, Kind::Material, Kind::Color] {
+        assert!(kinds.contains(&kind), "{kind:?} in {kinds:?}");
+    }
+    assert_eq!(recovered.report.losses(), 1, "{:#?}", recovered.report.findings());
+    let finding = recovered.report.findings().iter().find(|finding| finding.is_loss()).unwrap();
+    assert!(std::ptr::eq(finding.code, &codes::recover::LOST_NODE));
+    assert_eq!((finding.path.as_str(), finding.span.unwrap().start), ("root[0]/model[0]/mesh[0]", at as u64));
+    assert!(!recovered.is_complete());
+}
+
+#[test]
+fn what_an_export_left_behind_is_saved() {
+    let Some(files) = corpus::files("cast", &["cast"]) else { return };
+    let cut = files.iter().find(|path| path.to_string_lossy().contains("truncated")).unwrap();
+    let source = Source::open(cut, &Limits::DEFAULT).unwrap();
+    let recovered = recover(&source, &Limits::DEFAULT).unwrap();
+    assert!(!recovered.is_complete());
+    let document = &recovered.document;
+    assert!(document.hints().is_some(), "metadata is whole");
+    let (log, _) = log(&source, &Limits::DEFAULT, Default::default());
+    let last = log.rows().iter().rev().find(|row| row.field.kind == "node" && row.is_group()).unwrap();
+    println!("{} nodes saved; the last begins at {}", nodes(document), last.span.start);
+    let lost = recovered.report.findings().iter().filter(|finding| finding.is_loss());
+    assert!(lost.filter_map(|finding| finding.span).any(|span| span.end == source.len()));
+    let started = log.rows().iter().filter(|row| row.field.kind == "node" && row.is_group()).count();
+    assert!(nodes(document) + 1 >= started, "{} of {started}", nodes(document));
+}
+
+#[test]
+fn what_cannot_be_saved_is_refused() {
+    let refused = |bytes: &[u8], code: &'static Code| {
+        let fault = saved(bytes).unwrap_err();
+        assert!(std::ptr::eq(fault.code(), code), "{fault}");
+    };
+    refused(b"", &meshwright_core::codes::EMPTY);
+    refused(b"glTF\x02\0\0\0", &codes::NOT_CAST);
+    refused(b"cast\x01\0\0\0\x01\0\0\0\0\0\0\0", &codes::recover::NOTHING);
+    refused(b"cas", &codes::recover::NOTHING);
+}
+
+#[test]
+fn damage_does_no_harm() {
+    let rules = hostile::Rules::new(&[codes::ALL]);
+    let look = |bytes: &[u8]| {
+        let source = Source::from(bytes.to_vec());
+        let recovered = recover(&source, &Limits::DEFAULT)?;
+        validate(&recovered.document, &Limits::DEFAULT);
+        Ok(())
+    };
+    for name in FILES {
+        println!(
+            "{name}: {}",
+            hostile::run(mutate::some(&fixtures::read(name), 1500), &rules, look).unwrap()
+        );
+    }
+}
+
+#[test]
+fn the_search_is_bounded() {
+    // Heads of nodes without end, each of which asks for a long look at what follows.
+    let head = |size: u32, properties: u32| {
+        [&b"mesh"[..], &size.to_le_bytes(), &[1; 8], &properties.to_le_bytes(), &0_u32.to_le_bytes()].concat()
+    };
+    let start = |roots: u32| [&b"cast\x01\0\0\0"[..], &roots.to_le_bytes(), &[0; 4]].concat();
+    let mut root = Node::new(Kind::Root, 0);
+    root.children.push(Node::new(Kind::Model, 0));
+    let real = write(&Document::new(vec![root])).unwrap().to_vec();
+    let fake = [head(0x7fff_ffff, 4096), b"s\0\x01\0\xff\xff\xff\x7fx".to_vec()].concat();
+    let empty = [head(0x7fff_ffff, 1_000_000), b"b\0\0\0\0\0\0\0".repeat(3)].concat();
+    for part in [fake, empty, b"mesh".to_vec(), b"root".to_vec()] {
+        let bytes = [real.clone(), start(1)[..4].to_vec(), part.repeat(4_000_000 / part.len())].concat();
+        let started = Instant::now();
+        let _ = saved(&bytes);
+        assert!(started.elapsed().as_secs() < 10, "{:?}", started.elapsed());
+    }
+}

@@ -1,0 +1,219 @@
+//! Every code has a file that triggers it and a page that explains it; clean and real files have no errors; damaged
+//! ones do no harm.
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::print_stdout,
+    clippy::unwrap_used,
+    reason = "tests may panic"
+)]
+
+use meshwright_cast::{
+    REFUSED_BY_BLENDER, codes,
+    document::{Document, Hashes, Kind, Node},
+    lift, read, recover, validate, write,
+};
+use meshwright_core::{Code, Fault, Limits, Report, Severity, Source};
+use meshwright_testkit::{corpus, fixtures, hostile, mutate};
+use std::{collections::BTreeSet, time::Instant};
+
+meshwright_testkit::count_allocations!();
+
+/// What no file can trigger: faults and losses of writing, and a limit that takes a large file.
+const NO_FILE: [&str; 4] = ["CAST0004", "CAST0005", "CAST0138", "CAST0409"];
+
+/// Codes of the way from a scene to a file, and of several files in one scene.
+fn is_no_file_of_its_own(code: &Code) -> bool {
+    ("CAST0146".."CAST0161").contains(&code.id) || ("CAST0208".."CAST0300").contains(&code.id)
+}
+
+fn triggerable() -> impl Iterator<Item = &'static Code> {
+    codes::ALL.iter().copied().filter(|code| !NO_FILE.contains(&code.id) && !is_no_file_of_its_own(code))
+}
+
+fn checked(bytes: &[u8]) -> Report {
+    let source = Source::from(bytes.to_vec());
+    let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
+    validate(&document, &Limits::DEFAULT)
+}
+
+/// Every code that a file triggers on any way, with path and message as `path: message`.
+fn triggered(bytes: &[u8]) -> Vec<(&'static Code, String)> {
+    let source = Source::from(bytes.to_vec());
+    let mut all = Vec::new();
+    let of_fault = |fault: Fault| (fault.code(), format!("{}: {}", fault.path(), fault.message()));
+    let mut note = |report: &Report| {
+        let line = |finding: &meshwright_core::Finding| format!("{}: {}", finding.path, finding.message);
+        all.extend(report.findings().iter().map(|finding| (finding.code, line(finding))));
+    };
+    let mut faults = Vec::new();
+    match read(&source, &Limits::DEFAULT) {
+        Ok((document, report)) => {
+            note(&report);
+            note(&validate(&document, &Limits::DEFAULT));
+            note(&lift(&document).report);
+        }
+        Err(fault) => faults.push(of_fault(fault)),
+    }
+    match recover(&source, &Limits::DEFAULT) {
+        Ok(recovered) => note(&recovered.report),
+        Err(fault) => faults.push(of_fault(fault)),
+    }
+    all.extend(faults);
+    all
+}
+
+#[test]
+fn every_code_has_a_file_that_triggers_it_and_its_page_shows_what_is_said() {
+    let mut broken = Vec::new();
+    for code in triggerable() {
+        let name = format!("cast/codes/{}.cast", code.id);
+        let found = triggered(&fixtures::read(&name));
+        let page = codes::explain(code.id).unwrap_or_default();
+        match found.iter().find(|(own, _)| std::ptr::eq(*own, code)) {
+            None => broken.push(format!("{name} does not trigger its code but {found:?}")),
+            Some((_, line)) if !page.contains(line.trim_start_matches(": ")) => {
+                broken.push(format!("the page of {} does not show: {line}", code.id));
+            }
+            Some(_) => {}
+        }
+    }
+    assert!(broken.is_empty(), "{}", broken.join("\n"));
+}
+
+#[test]
+fn every_code_has_its_page() {
+    let ids: BTreeSet<&str> = codes::ALL.iter().map(|code| code.id).collect();
+    assert_eq!(ids.len(), codes::ALL.len(), "a code stands twice");
+    let lacking: Vec<&str> = ids.iter().copied().filter(|id| codes::explain(id).is_none()).collect();
+    assert!(lacking.is_empty(), "no page for {lacking:?}");
+    for id in ids {
+        let page = codes::explain(id).unwrap();
+        assert!(page.starts_with(&format!("## {id}")), "{page}");
+        assert!(page.lines().count() >= 5, "{id} is explained too briefly");
+        assert!(page.contains("\nMend: "), "the page of {id} does not say how to mend it");
+        assert_eq!(page.matches("## CAST").count(), 1, "{id}");
+    }
+    assert_eq!(codes::explain("CAST0000"), None);
+    assert_eq!(codes::explain("CAST"), None);
+}
+
+#[test]
+fn clean_files_trigger_nothing() {
+    for name in ["clean_model", "clean_animation", "clean_world"] {
+        let report = checked(&fixtures::read(&format!("cast/codes/{name}.cast")));
+        assert!(report.is_empty(), "{name}: {:#?}", report.findings());
+    }
+}
+
+#[test]
+fn a_file_for_one_thing_has_few_others() {
+    for code in triggerable().filter(|code| ("CAST0301".."CAST0400").contains(&code.id)) {
+        let report = checked(&fixtures::read(&format!("cast/codes/{}.cast", code.id)));
+        let others = report.counts().count() - 1;
+        assert!(others <= 2, "{}: {:#?}", code.id, report.findings());
+    }
+}
+
+#[test]
+fn paths_are_those_of_the_field_log() {
+    let mut known = 0;
+    for code in triggerable().filter(|code| ("CAST0302".."CAST0400").contains(&code.id)) {
+        let source = Source::from(fixtures::read(&format!("cast/codes/{}.cast", code.id)));
+        let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
+        let (log, _) = meshwright_cast::log(&source, &Limits::DEFAULT, Default::default());
+        let paths: BTreeSet<String> = (0..log.rows().len()).map(|at| log.path(at)).collect();
+        for finding in validate(&document, &Limits::DEFAULT).findings() {
+            // An element of an array is no row of its own.
+            let (path, _) = finding.path.split_once("/values[").unwrap_or((&finding.path, ""));
+            assert!(path.is_empty() || paths.contains(path), "{}: no row {path}", code.id);
+            known += usize::from(!path.is_empty());
+        }
+    }
+    assert!(known > 80, "{known}");
+}
+
+#[test]
+fn files_of_official_tools_have_no_errors() {
+    let Some(files) = corpus::files("cast", &["cast"]) else { return };
+    let mut looked = 0;
+    for path in files {
+        let source = Source::open(&path, &Limits::DEFAULT).unwrap();
+        let Ok((document, _)) = read(&source, &Limits::DEFAULT) else { continue };
+        let report = validate(&document, &Limits::DEFAULT);
+        let errors: Vec<_> =
+            report.findings().iter().filter(|finding| finding.code.severity == Severity::Error).collect();
+        assert!(errors.is_empty(), "{}: {errors:#?}", path.display());
+        looked += 1;
+    }
+    assert!(looked >= 29, "{looked}");
+}
+
+#[test]
+fn the_profile_names_codes_of_this_crate_once() {
+    let mut seen = BTreeSet::new();
+    for code in REFUSED_BY_BLENDER {
+        assert!(codes::ALL.iter().any(|known| std::ptr::eq(*known, *code)), "{code}");
+        assert!(seen.insert(code.id), "{code} twice");
+    }
+}
+
+#[test]
+fn damaged_files_are_looked_over_without_harm() {
+    let rules = hostile::Rules::new(&[codes::ALL]);
+    let look = |bytes: &[u8]| {
+        let source = Source::from(bytes.to_vec());
+        let (document, _) = read(&source, &Limits::DEFAULT)?;
+        validate(&document, &Limits::DEFAULT);
+        Ok(())
+    };
+    for name in ["clean_model", "clean_animation", "clean_world"] {
+        let bytes = fixtures::read(&format!("cast/codes/{name}.cast"));
+        println!("{name}: {}", hostile::run(mutate::all(&bytes), &rules, look).unwrap());
+    }
+    for name in ["crane.cast", "odd.cast"] {
+        println!(
+            "{name}: {}",
+            hostile::run(mutate::some(&fixtures::read(name), 1500), &rules, look).unwrap()
+        );
+    }
+}
+
+/// A root with one parent of so many children.
+fn crowd(parent: Kind, count: usize, child: impl Fn(usize, u64) -> Node<'static>) -> Document<'static> {
+    let mut hashes = Hashes::new();
+    let mut above = hashes.node(parent);
+    above.children.extend((0..count).map(|at| child(at, hashes.take())));
+    let top = if parent == Kind::Skeleton { Node::new(Kind::Model, 1).child(above) } else { above };
+    Document::new(vec![Node::new(Kind::Root, 0).child(top)])
+}
+
+#[test]
+fn crowds_take_no_quadratic_time_and_findings_no_memory() {
+    const MANY: usize = 200_000;
+    let limits = Limits { findings: 10, ..Limits::DEFAULT };
+    let chain = crowd(Kind::Skeleton, MANY, |at, _| {
+        let parent = u32::try_from((at + 1) % MANY).unwrap();
+        Node::new(Kind::Bone, 7).with("n", "same").with("p", parent)
+    });
+    let curves =
+        crowd(Kind::Animation, MANY, |_, _| Node::new(Kind::Curve, 7).with("nn", "x").with("kp", "tx"));
+    let slots =
+        crowd(Kind::Model, MANY, |_, _| Node::new(Kind::Mesh, 7).with("m", 7_u64).with("ul", u32::MAX));
+    let mut names = Node::new(Kind::Mesh, 1);
+    for at in 0..MANY {
+        names = names.with(format!("u{}", at % 1000), &[] as &[[f32; 2]]);
+    }
+    let names = Document::new(vec![names]);
+    for (document, least) in [(chain, MANY * 3), (curves, MANY * 3), (slots, MANY), (names, MANY - 1000)] {
+        let started = Instant::now();
+        let report = validate(&document, &limits);
+        let taken = started.elapsed();
+        let noted: u64 = report.counts().map(|(_, count)| count).sum();
+        assert!(noted >= least as u64, "{noted}");
+        assert_eq!(report.findings().len(), 10);
+        assert!(taken.as_secs() < 10, "{taken:?}");
+        drop(write(&document).unwrap());
+    }
+}
