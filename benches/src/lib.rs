@@ -1,4 +1,5 @@
-//! What the benchmarks share: files of any size, and the three jobs that are measured.
+//! What the benchmarks share: files of any size, and the jobs that are measured. The jobs are those of the program:
+//! they go through the facade and work on files of every format.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_possible_truncation,
@@ -6,43 +7,63 @@
     clippy::cast_precision_loss,
     clippy::cast_sign_loss,
     clippy::expect_used,
+    clippy::indexing_slicing,
     reason = "for benchmarks only: the numbers are our own"
 )]
 
 pub mod made;
+pub mod measure;
 
-use meshwright_core::{Limits, Output, Source};
-use std::path::Path;
+use meshwright::{ConvertOptions, Limits, Opened, Output, Source, Target, convert, format_named};
+use std::{fs::File, path::Path};
 
-/// Bytes to Document. Returns the number of meshes, so that nothing is left out.
-pub fn read(source: &Source) -> usize {
-    let (document, _) = meshwright_cdae::read(source, &Limits::DEFAULT).expect("a sound file");
-    document.shape.meshes.items.len()
+fn open(source: &Source) -> Opened<'_> {
+    meshwright::read(source, &Limits::DEFAULT).expect("a sound file")
+}
+
+/// Bytes to Document. Returns the number of opaque bytes, so that nothing is left out.
+pub fn read(source: &Source) -> u64 {
+    open(source).document.opaque_bytes()
+}
+
+/// A file to Document.
+pub fn read_file(path: &Path) -> u64 {
+    read(&Source::open(path, &Limits::DEFAULT).expect("a readable file"))
 }
 
 /// Bytes to Document to bytes. Returns the bytes.
 pub fn rewrite(source: &Source) -> Vec<u8> {
-    let (document, _) = meshwright_cdae::read(source, &Limits::DEFAULT).expect("a sound file");
-    meshwright_cdae::write(&document).expect("a writable document").to_vec()
+    open(source).write().expect("a writable document").to_vec()
 }
 
 /// Bytes to Document to Scene to GLB. Returns the bytes.
 pub fn to_glb(source: &Source) -> Vec<u8> {
-    let (document, _) = meshwright_cdae::read(source, &Limits::DEFAULT).expect("a sound file");
-    let lifted = meshwright_cdae::lift(&document);
-    let lowered = meshwright_gltf::lower(&lifted.scene, &meshwright_gltf::Options::default());
-    let lowered = lowered.expect("a scene that glTF holds");
-    meshwright_gltf::write_glb(&lowered.document).expect("a size that GLB holds").to_vec()
+    let mut bytes = Vec::new();
+    let glb = format_named("glb").expect("a format");
+    let target = Target::Stream(&mut bytes);
+    convert(&[source], glb, target, &Limits::DEFAULT, &ConvertOptions::default()).expect("a scene");
+    bytes
 }
 
 /// A file to a GLB file, the main job of the program, as the program does it. Returns the size of the result.
-pub fn convert(from: &Path, to: &Path) -> u64 {
+pub fn convert_file(from: &Path, to: &Path) -> u64 {
     let source = Source::open(from, &Limits::DEFAULT).expect("a readable file");
-    let (document, _) = meshwright_cdae::read(&source, &Limits::DEFAULT).expect("a sound file");
-    let lifted = meshwright_cdae::lift(&document);
-    let lowered = meshwright_gltf::lower(&lifted.scene, &meshwright_gltf::Options::default());
-    let lowered = lowered.expect("a scene that glTF holds");
-    let glb = meshwright_gltf::write_glb(&lowered.document).expect("a size that GLB holds");
-    Output::write(to, &glb).expect("a writable place");
-    glb.len()
+    let glb = format_named("glb").expect("a format");
+    let options = ConvertOptions::default();
+    let done = convert(&[&source], glb, Target::File(to), &Limits::DEFAULT, &options).expect("a scene");
+    done.written.iter().map(|written| written.bytes).sum()
+}
+
+/// A Document to a file, without bringing it to the disk: what a plain write does. Returns its size.
+pub fn write_file(opened: &Opened<'_>, to: &Path) -> u64 {
+    let blocks = opened.write().expect("a writable document");
+    blocks.write_to(&mut File::create(to).expect("a writable place")).expect("a writable place");
+    blocks.len()
+}
+
+/// A Document to a file as the program writes it: beside the target, brought to the disk, then put in place.
+pub fn write_safely(opened: &Opened<'_>, to: &Path) -> u64 {
+    let blocks = opened.write().expect("a writable document");
+    Output::write(to, &blocks).expect("a writable place");
+    blocks.len()
 }

@@ -46,7 +46,7 @@ pub(crate) fn run(arguments: &[String]) -> Outcome {
 fn count() -> Result<Counts, String> {
     let runner = runner()?;
     let mut heard = Heard::default();
-    let bench = ["bench", "--package", "meshwright-benches", "--features", "instructions", "--bench", "cdae"];
+    let bench = ["bench", "--package", "meshwright-benches", "--features", "instructions", "--bench", "jobs"];
     let bench =
         cargo(&bench).env("GUNGRAUN_RUNNER", &runner.to_string_lossy()).env("GUNGRAUN_COLOR", "never");
     let status = bench.listen(|line| heard.hear(line))?;
@@ -155,10 +155,10 @@ fn page(counts: &Counts, times: &str) -> String {
     page.push_str("are those under `MESHWRIGHT_CORPUS`, medians of 41 rounds (11 for the large one).\n\n");
     page.push_str(times.trim_end());
     page.push_str(
-        "\n\n## Instructions\n\n`cargo bench -p meshwright-benches --features instructions --bench cdae`, ",
+        "\n\n## Instructions\n\n`cargo bench -p meshwright-benches --features instructions --bench jobs`, ",
     );
     page.push_str(
-        "on made files of about 10 kB, 1 MB and 50 MB.\n\n| benchmark | instructions |\n|---|--:|\n",
+        "on made files: small ones of about 10 kB, medium ones of 1 MB, the others of 30 to 98 MB.\n\n| benchmark | instructions |\n|---|--:|\n",
     );
     for (name, count) in counts {
         let _ = writeln!(page, "| {name} | {} |", grouped(*count, ','));

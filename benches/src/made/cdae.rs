@@ -1,4 +1,4 @@
-//! Files of any size: so many objects, each a square of hills.
+//! BeamNG cached Collada: so many objects, each a square of hills.
 
 use meshwright_cdae::document::{
     Container, Detail, Document, Header, List, Material, Materials, Mesh, MeshBody, MeshPrimitive, Number,
@@ -142,7 +142,7 @@ fn mesh(number: usize, side: usize) -> Mesh<'static> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use meshwright_core::Source;
+    use meshwright::Source;
 
     #[test]
     fn sizes_are_about_what_is_said() {
@@ -157,11 +157,11 @@ mod tests {
         let source = Source::from(bytes.clone());
         assert_eq!(crate::read(&source), 8);
         assert!(crate::rewrite(&source) == bytes);
-        let (document, report) = meshwright_cdae::read(&source, &meshwright_core::Limits::DEFAULT).unwrap();
+        let (document, report) = meshwright_cdae::read(&source, &meshwright::Limits::DEFAULT).unwrap();
         assert!(report.is_empty(), "{report:?}");
         let lifted = meshwright_cdae::lift(&document);
         assert!(lifted.report.is_empty(), "{:?}", lifted.report);
-        let summary = meshwright_scene::Summary::of(&lifted.scene, 0);
+        let summary = meshwright::scene::Summary::of(&lifted.scene, 0);
         assert_eq!((summary.meshes, summary.vertices, summary.triangles), (8, 8 * 43 * 43, 8 * 2 * 42 * 42));
         let glb = crate::to_glb(&source);
         assert!(glb.starts_with(b"glTF") && glb.len() > 850_000, "{}", glb.len());

@@ -85,7 +85,7 @@ pub(crate) enum Verb {
     Hex(HexArgs),
     /// Turn files into another format.
     #[command(
-        after_help = "Examples:\n  $ meshwright convert house.cdae -o house.glb\n  $ meshwright convert house.cdae windmill.cdae -o models/ --to gltf --collision drop"
+        after_help = "Examples:\n  $ meshwright convert house.cdae -o house.glb\n  $ meshwright convert house.cdae windmill.cdae -o models/ --to gltf --collision drop\n  $ meshwright convert crane.cast crane_lift.cast -o crane.glb"
     )]
     Convert(ConvertArgs),
     /// Prove that files can be written back as they are.
@@ -134,7 +134,7 @@ pub(crate) struct ConvertArgs {
     /// Files, folders, globs, or - for stdin.
     #[arg(required = true, value_name = "IN")]
     pub(crate) inputs: Vec<PathBuf>,
-    /// A file for one input, a folder for many, or - for stdout.
+    /// A file, a folder for each of many, or - for stdout; many inputs with one file are put together.
     #[arg(short, long, value_name = "OUT")]
     pub(crate) output: PathBuf,
     /// The format to make: glb or gltf [default: by the ending of OUT, else glb].

@@ -33,6 +33,8 @@ enum Place {
     File(PathBuf),
     Stdin,
     Nowhere(Fault),
+    /// Several that make one.
+    Several(Vec<Input>),
 }
 
 /// All inputs of a run.
@@ -47,12 +49,37 @@ pub(crate) struct Inputs {
 }
 
 impl Input {
-    /// Opens it.
+    /// Opens it; of several the first.
     pub(crate) fn open(&self, settings: &Settings) -> Result<Source> {
         match &self.from {
             Place::File(path) => Source::open_with(path, &settings.limits, settings.source),
             Place::Stdin => Source::spool(io::stdin().lock(), &settings.limits),
             Place::Nowhere(fault) => Err(Fault::new(fault.code(), fault.message())),
+            Place::Several(list) => match list.first() {
+                Some(first) => first.open(settings),
+                None => Err(Fault::new(&EMPTY, "there is no input")),
+            },
+        }
+    }
+
+    /// Opens all that it stands for.
+    pub(crate) fn open_all(&self, settings: &Settings) -> Result<Vec<Source>> {
+        match &self.from {
+            Place::Several(list) => {
+                let open = |input: &Input| {
+                    input.open(settings).map_err(|fault| fault.in_file(Some(Path::new(&input.name))))
+                };
+                list.iter().map(open).collect()
+            }
+            _ => Ok(vec![self.open(settings)?]),
+        }
+    }
+
+    /// The names of those that it stands for, if it stands for several.
+    pub(crate) fn parts(&self) -> Vec<&str> {
+        match &self.from {
+            Place::Several(list) => list.iter().map(|input| input.name.as_str()).collect(),
+            _ => Vec::new(),
         }
     }
 
@@ -60,7 +87,7 @@ impl Input {
     pub(crate) fn path(&self) -> Option<&Path> {
         match &self.from {
             Place::File(path) => Some(path),
-            Place::Stdin | Place::Nowhere(_) => None,
+            Place::Stdin | Place::Nowhere(_) | Place::Several(_) => None,
         }
     }
 }
@@ -100,6 +127,23 @@ pub(crate) fn collect(paths: &[PathBuf]) -> Result<Inputs, Stop> {
 }
 
 impl Inputs {
+    /// The same as one input that stands for all.
+    pub(crate) fn joined(self) -> Self {
+        let (mut names, count) = (Vec::new(), self.list.len());
+        let name = |input: &Input| {
+            let file = input.path().and_then(Path::file_name);
+            file.map_or_else(|| input.name.clone(), |file| file.to_string_lossy().into_owned())
+        };
+        names.extend(self.list.iter().take(if count > 4 { 3 } else { 4 }).map(name));
+        if count > names.len() {
+            names.push(format!("{} more", count.saturating_sub(names.len())));
+        }
+        let bytes = self.list.iter().map(|input| input.bytes).fold(0, u64::saturating_add);
+        let from = Place::Several(self.list);
+        let one = Input { name: names.join(" + "), below: PathBuf::new(), at: 0, bytes, from };
+        Self { list: vec![one], single: true, skipped: self.skipped }
+    }
+
     fn folder(&mut self, folder: &Path) {
         let (before, skipped) = (self.list.len(), self.skipped);
         self.walk(folder, &|_| true, true);

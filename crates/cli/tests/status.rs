@@ -49,8 +49,6 @@ fn usage_is_2() {
         &["convert", "house.cdae", "-o", "house.cdae"],
         &["convert", "house.cdae", "-o", "house.glb", "--to", "gltf"],
         &["convert", "house.cdae", "-o", "-", "--to", "gltf"],
-        &["convert", "house.cdae", "windmill.cdae", "-o", "all.glb"],
-        &["convert", "house.cdae", "windmill.cdae", "-o", "-"],
         &["convert", "house.cdae", "house.cdae", "-o", "out"],
         &["convert", "house.cdae", "-o", "a.glb", "--lod", "best"],
     ] {

@@ -103,6 +103,23 @@ fn convert() {
 }
 
 #[test]
+fn together() {
+    transcript(
+        "together",
+        &[
+            "convert crane.cast crane_lift.cast -o lifting.glb",
+            "convert crane.cast crane_lift.cast -o apart/ -v",
+            "convert crane.cast crane_lift.cast -o lifting.glb --json --quiet",
+            "convert yard.cast -o yard.glb",
+            "convert crane.cast gone.cast -o lifting.glb",
+            "convert crane.cast house.cdae -o lifting.glb",
+            "convert house.cdae windmill.cdae -o both.glb",
+            "convert crane.cast crane_lift.cast -o crane.cast --to glb",
+        ],
+    );
+}
+
+#[test]
 fn roundtrip() {
     transcript(
         "roundtrip",

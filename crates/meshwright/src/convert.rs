@@ -1,12 +1,16 @@
 //! From a file of one format to files of another.
 
+mod instances;
+pub(crate) mod join;
+mod paths;
+
 use crate::{
-    document::{Opened, read},
+    document::Opened,
     format::Format,
     select::{Select, select},
 };
 use meshwright_core::{Blocks, Fault, Limits, Output, Report, Result, Source, codes};
-use meshwright_scene::{Orientation, Summary};
+use meshwright_scene::{Orientation, Scene, Summary};
 use std::{
     io::Write,
     path::{Path, PathBuf},
@@ -81,11 +85,14 @@ pub struct Converted {
     pub summary: Summary,
 }
 
-/// Reads `source`, takes what was selected, and writes it as `format`.
+/// Reads the sources, takes what was selected, and writes it as `format`.
+///
+/// Several sources of one format become one result, if the format can do that: parts of a model with one skeleton,
+/// and animations for it. Files that instances name are loaded from where the source lies.
 ///
 /// Everything is assembled before a target is touched; after a fault nothing new is left behind.
 pub fn convert(
-    source: &Source,
+    sources: &[&Source],
     format: &'static Format,
     target: Target<'_>,
     limits: &Limits,
@@ -94,13 +101,26 @@ pub fn convert(
     let lower = format.lower.ok_or_else(|| {
         Fault::new(&codes::UNSUPPORTED, format!("{} cannot be made from a scene", format.name))
     })?;
-    let opened = read(source, limits)?;
+    let opened = join::open(sources, limits)?;
     let lifted = opened.lift()?;
-    let mut scene = select(lifted.scene, &options.select)?;
-    options.orientation.apply(&mut scene);
     let mut report = Report::new(limits.findings);
     report.append(opened.report.clone());
     report.append(lifted.report);
+    let mut whole = lifted.scene;
+    let at = sources.first().and_then(|source| source.path());
+    let files = instances::Files::gather(&whole, at, limits, &mut report);
+    let parts = files.open(limits);
+    let to = match &target {
+        Target::File(path) => Some(folder(path)),
+        Target::Stream(_) => None,
+    };
+    if let (Some(at), Some(to)) = (at, to) {
+        paths::rebase(&mut whole, folder(at), to);
+    }
+    files.place(&mut whole, instances::contents(&files, &parts, to, &mut report)?, limits, &mut report)?;
+    name_clips(&mut whole, sources);
+    let mut scene = select(whole, &options.select)?;
+    options.orientation.apply(&mut scene);
     let summary = Summary::of(&scene, 0);
 
     let written = match target {
@@ -127,8 +147,21 @@ pub fn convert(
             vec![Written { path: None, bytes: bytes.unwrap_or(0) }]
         }
     };
-    let Opened { format, version, .. } = opened;
-    Ok(Converted { format, version, written, report, summary })
+    let Opened { format, version, .. } = &opened;
+    Ok(Converted { format, version: version.clone(), written, report, summary })
+}
+
+/// A clip without name is called after its file, as programs do.
+fn name_clips(scene: &mut Scene<'_>, sources: &[&Source]) {
+    let Some(name) = sources.first().and_then(|source| join::stem(source)) else { return };
+    for clip in scene.clips.iter_mut().filter(|clip| clip.name.is_empty()) {
+        clip.name.clone_from(&name);
+    }
+}
+
+/// The folder that a file is in.
+fn folder(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
 /// The files that a conversion to `target` writes, as far as names go: the target first.

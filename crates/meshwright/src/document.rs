@@ -1,6 +1,6 @@
 //! Opening any file.
 
-use crate::format::{Detected, Format, Reader, detect};
+use crate::format::{Detected, Format, Lift, Reader, detect};
 use meshwright_core::{Blocks, Fault, FieldLog, Limits, LogOptions, Report, Result, Source, codes};
 use meshwright_scene::{Data, Lifted};
 
@@ -12,6 +12,8 @@ pub enum Document<'a> {
     Cdae(Box<meshwright_cdae::Document<'a>>),
     /// Cast.
     Cast(meshwright_cast::Document<'a>),
+    /// glTF 2.0, in one file or several.
+    Gltf(Box<meshwright_gltf::Document<'a>>),
 }
 
 impl Document<'_> {
@@ -20,6 +22,7 @@ impl Document<'_> {
         match self {
             Self::Cdae(document) => document.metadata(),
             Self::Cast(document) => document.metadata(),
+            Self::Gltf(document) => document.metadata(),
         }
     }
 
@@ -28,6 +31,7 @@ impl Document<'_> {
         match self {
             Self::Cdae(document) => crate::formats::cdae::opaque_bytes(document),
             Self::Cast(document) => document.opaque_bytes(),
+            Self::Gltf(document) => document.opaque_bytes(),
         }
     }
 
@@ -36,6 +40,7 @@ impl Document<'_> {
         match self {
             Self::Cdae(document) => document.version(),
             Self::Cast(document) => document.version(),
+            Self::Gltf(document) => document.version(),
         }
     }
 }
@@ -51,7 +56,9 @@ pub struct Opened<'a> {
     pub document: Document<'a>,
     /// What was noted while reading.
     pub report: Report,
-    reader: &'static Reader,
+    pub(crate) reader: &'static Reader,
+    /// How it is lifted, if that is not the usual way of its format.
+    pub(crate) lift: Option<Lift>,
 }
 
 impl Opened<'_> {
@@ -62,7 +69,7 @@ impl Opened<'_> {
 
     /// What it means. Of a format whose files are not turned into scenes, a fault that says so.
     pub fn lift(&self) -> Result<Lifted<'_>> {
-        match self.reader.lift {
+        match self.lift.or(self.reader.lift) {
             Some(lift) => lift(&self.document),
             None => {
                 let message = format!("{} files cannot be turned into a scene", self.format.name);
@@ -86,7 +93,7 @@ pub(crate) fn foreign(format: &str) -> Fault {
 pub fn read<'a>(source: &'a Source, limits: &Limits) -> Result<Opened<'a>> {
     let Detected { format, reader, .. } = detect(source.bytes())?;
     let (document, report) = (reader.read)(source, limits)?;
-    Ok(Opened { format, version: document.version(), document, report, reader })
+    Ok(Opened { format, version: document.version(), document, report, reader, lift: None })
 }
 
 /// The tree of fields of a file of any known format. A broken file still shows what could be read, with the fault.

@@ -48,6 +48,20 @@ pub struct Reader {
     pub write: for<'a> fn(&'a Document<'_>) -> Result<Blocks<'a>>,
     /// Document to Scene; `None` for a format of which that is not done.
     pub lift: Option<Lift>,
+    /// How several files are put together; `None` for a format of which that is not done.
+    pub join: Option<Join>,
+}
+
+/// Makes one document of several, each with the name of its file.
+pub type JoinDocuments = for<'a> fn(Vec<(Document<'a>, String)>) -> Result<(Document<'a>, Report)>;
+
+/// How several files of a format are put together.
+#[derive(Clone, Copy, Debug)]
+pub struct Join {
+    /// Makes one document of several.
+    pub documents: JoinDocuments,
+    /// Gives the meaning of such a document.
+    pub lift: Lift,
 }
 
 /// Gives the meaning of a document of the format; one of another format is a fault.

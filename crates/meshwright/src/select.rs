@@ -96,6 +96,7 @@ fn without<'a>(scene: Scene<'a>, dropped: &BTreeSet<LevelId>) -> Scene<'a> {
     let mut out = Scene {
         name: scene.name.clone(),
         materials: scene.materials.clone(),
+        images: scene.images.clone(),
         bounds: scene.bounds,
         extras: scene.extras.clone(),
         ..Scene::default()

@@ -103,16 +103,16 @@ fn streams_and_files_are_the_same() {
     let glb = format_named("glb").unwrap();
     let options = ConvertOptions::default();
     let mut stream = Vec::new();
-    meshwright::convert(&source, glb, Target::Stream(&mut stream), &Limits::DEFAULT, &options).unwrap();
-    let done = meshwright::convert(&source, glb, Target::File(&path), &Limits::DEFAULT, &options).unwrap();
+    meshwright::convert(&[&source], glb, Target::Stream(&mut stream), &Limits::DEFAULT, &options).unwrap();
+    let done = meshwright::convert(&[&source], glb, Target::File(&path), &Limits::DEFAULT, &options).unwrap();
     assert_eq!(std::fs::read(&path).unwrap(), stream);
     assert_eq!(done.written[0].bytes, stream.len() as u64);
     let gltf = format_named("gltf").unwrap();
     let refused =
-        meshwright::convert(&source, gltf, Target::Stream(&mut Vec::new()), &Limits::DEFAULT, &options);
+        meshwright::convert(&[&source], gltf, Target::Stream(&mut Vec::new()), &Limits::DEFAULT, &options);
     assert_eq!(refused.unwrap_err().code().id, "CORE0011");
     let refused = meshwright::convert(
-        &source,
+        &[&source],
         format_named("cdae").unwrap(),
         Target::File(&path),
         &Limits::DEFAULT,
@@ -155,7 +155,7 @@ fn cast_files_have_scenes_as_well() {
         let glb = format_named("glb").unwrap();
         let mut stream = Vec::new();
         let target = Target::Stream(&mut stream);
-        meshwright::convert(source, glb, target, &Limits::DEFAULT, &ConvertOptions::default()).unwrap();
+        meshwright::convert(&[source], glb, target, &Limits::DEFAULT, &ConvertOptions::default()).unwrap();
         assert!(stream.starts_with(b"glTF"));
     }
 }

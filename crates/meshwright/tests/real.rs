@@ -25,7 +25,7 @@ fn convert_all(folder: &Path, format: &str) -> Option<Vec<(PathBuf, PathBuf)>> {
         let source = Source::open(&path, &Limits::DEFAULT).unwrap();
         let target = folder.join(path.file_name().unwrap()).with_extension(format.name);
         let options = ConvertOptions::default();
-        match meshwright::convert(&source, format, Target::File(&target), &Limits::DEFAULT, &options) {
+        match meshwright::convert(&[&source], format, Target::File(&target), &Limits::DEFAULT, &options) {
             Ok(_) => written.push((path, target)),
             Err(fault) => {
                 assert!(!target.exists(), "{}: a fault leaves no file behind: {fault}", path.display());

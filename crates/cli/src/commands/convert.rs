@@ -19,7 +19,7 @@ use crate::{
     status::{Status, Stop},
 };
 use meshwright::{
-    Blocks, Clips, Collision, ConvertOptions, Converted, Fault, Output, Select, Target, convert,
+    Blocks, Clips, Collision, ConvertOptions, Converted, Fault, Output, Select, Source, Target, convert,
     core::codes::UNWRITABLE,
     scene::{Orientation, Up},
 };
@@ -33,6 +33,7 @@ use std::{
 pub(crate) fn run(args: &ConvertArgs, settings: &Settings, out: &mut Out) -> Result<Status, Stop> {
     let inputs = inputs::collect(&args.inputs)?;
     let plan = Plan::make(args, &inputs)?;
+    let inputs = if plan.joins { inputs.joined() } else { inputs };
     if plan.to_stdout() && io::stdout().is_terminal() {
         return Err(Stop::Usage("binary is not written to a terminal; use -o FILE or a pipe".to_owned()));
     }
@@ -103,29 +104,39 @@ fn options(args: &ConvertArgs) -> ConvertOptions {
     }
 }
 
-/// Converts one input; with the size of what was read.
+/// Converts one input, or several that become one; with the size of what was read.
 fn one(
     input: &Input,
     plan: &Plan,
     settings: &Settings,
     options: &ConvertOptions,
 ) -> (u64, Result<Converted, Stop>) {
-    let source = match input.open(settings) {
-        Ok(source) => source,
+    let sources = match input.open_all(settings) {
+        Ok(sources) => sources,
         Err(fault) => return (0, Err(fault.into())),
     };
+    let sources: Vec<&Source> = sources.iter().collect();
     let result = match plan.goal(input) {
         Goal::Stdout => {
             let mut stdout = io::stdout().lock();
-            convert(&source, plan.format, Target::Stream(&mut stdout), &settings.limits, options)
+            convert(&sources, plan.format, Target::Stream(&mut stdout), &settings.limits, options)
                 .map_err(closed)
         }
-        Goal::File { path, make_folder } => meshwright::detect(source.bytes())
-            .and_then(|_| if *make_folder { folder_of(path) } else { Ok(()) })
-            .and_then(|()| convert(&source, plan.format, Target::File(path), &settings.limits, options))
+        Goal::File { path, make_folder } => detected(&sources)
+            .and_then(|()| if *make_folder { folder_of(path) } else { Ok(()) })
+            .and_then(|()| convert(&sources, plan.format, Target::File(path), &settings.limits, options))
             .map_err(Stop::Fault),
     };
-    (source.len(), result)
+    (sources.iter().map(|source| source.len()).fold(0, u64::saturating_add), result)
+}
+
+/// Refuses what is of no known format before a folder is made for it.
+fn detected(sources: &[&Source]) -> meshwright::Result<()> {
+    let many = sources.len() > 1;
+    sources.iter().try_for_each(|source| {
+        let file = source.path().filter(|_| many);
+        meshwright::detect(source.bytes()).map(drop).map_err(|fault| fault.in_file(file))
+    })
 }
 
 /// A reader of stdout that went away is no failure.

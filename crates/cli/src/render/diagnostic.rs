@@ -5,7 +5,8 @@ use meshwright::{Code, Fault, Finding, Kind, Severity, Span};
 
 /// A fault: what, where, and what to do about it.
 pub(crate) fn fault(file: &str, fault: &Fault) -> String {
-    let place = place(file, fault.path(), fault.span());
+    let own = fault.file().map(|file| file.to_string_lossy());
+    let place = place(own.as_deref().unwrap_or(file), fault.path(), fault.span());
     format!("{}{place}{}", head(fault.code(), fault.message()), hint(fault.code()))
 }
 

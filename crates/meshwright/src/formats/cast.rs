@@ -1,9 +1,11 @@
 //! Cast in the table of formats.
 
 use crate::{
+    convert::join::unwrapped,
     document::{Document, foreign},
-    format::{Format, Reader},
+    format::{Format, Join, Reader},
 };
+use meshwright_cast::LiftOptions;
 use meshwright_core::{Blocks, Limits, Report, Result, Source};
 use meshwright_scene::Lifted;
 
@@ -21,6 +23,7 @@ pub(crate) static FORMAT: Format = Format {
         log: meshwright_cast::log,
         write,
         lift: Some(lift),
+        join: Some(Join { documents: join, lift: lift_joined }),
     }),
     lower: None,
 };
@@ -37,4 +40,19 @@ fn write<'a>(document: &'a Document<'_>) -> Result<Blocks<'a>> {
 fn lift<'a>(document: &'a Document<'_>) -> Result<Lifted<'a>> {
     let Document::Cast(document) = document else { return Err(foreign(FORMAT.name)) };
     Ok(meshwright_cast::lift(document))
+}
+
+fn join(documents: Vec<(Document<'_>, String)>) -> Result<(Document<'_>, Report)> {
+    let documents = unwrapped(documents, FORMAT.name, |document| match document {
+        Document::Cast(document) => Some(document),
+        _ => None,
+    })?;
+    let (document, report) = meshwright_cast::join(documents);
+    Ok((Document::Cast(document), report))
+}
+
+/// Parts of one model share their skeleton.
+fn lift_joined<'a>(document: &'a Document<'_>) -> Result<Lifted<'a>> {
+    let Document::Cast(document) = document else { return Err(foreign(FORMAT.name)) };
+    Ok(meshwright_cast::lift_with(document, &LiftOptions { one_skeleton: true }))
 }

@@ -22,6 +22,7 @@ pub(crate) static FORMAT: Format = Format {
         log: meshwright_cdae::log,
         write,
         lift: Some(lift),
+        join: None,
     }),
     lower: None,
 };

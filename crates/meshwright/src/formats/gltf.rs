@@ -2,11 +2,13 @@
 
 use crate::{
     convert::{Lowering, Part, Sink},
-    format::Format,
+    document::{Document, foreign},
+    format::{Format, Reader},
 };
-use meshwright_core::{Report, Result};
-use meshwright_gltf::{Options, file_uri, lower, write_glb, write_gltf};
-use meshwright_scene::Scene;
+use meshwright_core::{Blocks, Fault, Limits, Report, Result, Source, codes};
+use meshwright_gltf::{LoadOptions, Options, file_uri, lower, write_glb, write_gltf};
+use meshwright_scene::{Lifted, Scene};
+use std::{borrow::Cow, path::Path};
 
 /// glTF in one binary file.
 pub(crate) static GLB: Format = Format {
@@ -16,7 +18,7 @@ pub(crate) static GLB: Format = Format {
     companions: &[],
     support: meshwright_gltf::SUPPORT,
     codes: meshwright_gltf::codes::ALL,
-    reader: None,
+    reader: Some(&reader(meshwright_gltf::detect_glb)),
     lower: Some(glb),
 };
 
@@ -28,9 +30,38 @@ pub(crate) static GLTF: Format = Format {
     companions: &["bin"],
     support: meshwright_gltf::SUPPORT,
     codes: meshwright_gltf::codes::ALL,
-    reader: None,
+    reader: Some(&reader(meshwright_gltf::detect_gltf)),
     lower: Some(gltf),
 };
+
+const fn reader(detect: fn(&[u8]) -> Option<String>) -> Reader {
+    Reader { detect, read, log: meshwright_gltf::log, write, lift: Some(lift), join: None }
+}
+
+/// Reads the file, and the buffers that stand in others below its folder.
+fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Report)> {
+    let (mut document, mut report) = meshwright_gltf::read(source, limits)?;
+    let folder = source.path().map(|path| path.parent().unwrap_or(Path::new("")));
+    let options = LoadOptions { limits: *limits, ..LoadOptions::default() };
+    let mut file = |path: &str| -> Result<Cow<'a, [u8]>> {
+        let named = |message: &str| Fault::new(&codes::NAMED_FILE, format!("{path}: {message}"));
+        let Some(folder) = folder else { return Err(named("the asset has no folder, it comes from a stream")) };
+        let kept = source.keep_file(folder.join(path), limits);
+        kept.map(|(_, bytes)| Cow::Borrowed(bytes)).map_err(|fault| named(fault.message()))
+    };
+    report.append(meshwright_gltf::load(&mut document, &options, &mut file)?);
+    Ok((Document::Gltf(Box::new(document)), report))
+}
+
+fn write<'a>(document: &'a Document<'_>) -> Result<Blocks<'a>> {
+    let Document::Gltf(document) = document else { return Err(foreign("gltf")) };
+    meshwright_gltf::write(document)
+}
+
+fn lift<'a>(document: &'a Document<'_>) -> Result<Lifted<'a>> {
+    let Document::Gltf(document) = document else { return Err(foreign("gltf")) };
+    meshwright_gltf::lift(document)
+}
 
 fn glb(scene: &Scene<'_>, lowering: &Lowering<'_>, sink: &mut Sink<'_>) -> Result<Report> {
     let lowered = lower(scene, &options(lowering))?;

@@ -31,6 +31,8 @@ pub(super) enum Goal {
 pub(super) struct Plan {
     /// The format to make.
     pub(super) format: &'static Format,
+    /// All inputs become one file.
+    pub(super) joins: bool,
     goals: Vec<Goal>,
 }
 
@@ -41,37 +43,33 @@ impl Plan {
             return Self::stdout(args, inputs);
         }
         let text = out.as_os_str().as_encoded_bytes();
-        let folder = out.is_dir()
-            || !inputs.single
-            || text.last().is_some_and(|&last| std::path::is_separator(last.into()));
-        if folder && out.is_file() {
-            return usage(format!("several inputs need a folder, and {} is a file", out.display()));
+        let named_folder =
+            out.is_dir() || text.last().is_some_and(|&last| std::path::is_separator(last.into()));
+        if named_folder && out.is_file() {
+            return usage(format!("{} is a file", out.display()));
         }
-        let by_name = by_extension(out).filter(|_| !out.is_dir());
-        if folder && by_name.is_some() {
-            return usage(format!("several inputs need a folder, and {} is named as a file", out.display()));
-        }
+        // Several inputs become one file if the output is named as one.
+        let joins = !inputs.single && !named_folder && (by_extension(out).is_some() || out.is_file());
+        let folder = named_folder || !(inputs.single || joins);
         let format = format(args, out, folder)?;
         let goal = |input: &Input| {
             let make_folder = folder;
             let path = if folder { out.join(renamed(&input.below, format)) } else { out.to_owned() };
             Goal::File { path, make_folder }
         };
-        let plan = Self { format, goals: inputs.list.iter().map(goal).collect() };
+        let plan = Self { format, joins, goals: inputs.list.iter().map(goal).collect() };
         plan.check(args, inputs)?;
         Ok(plan)
     }
 
     fn stdout(args: &ConvertArgs, inputs: &Inputs) -> Result<Self, Stop> {
-        if !inputs.single {
-            return usage("stdout (-) takes the result of one input".to_owned());
-        }
         let format = args.to.as_deref().and_then(format_named).or_else(|| format_named("glb"));
         let Some(format) = format else { return usage("there is no such format".to_owned()) };
         if !format.companions.is_empty() {
             return usage(format!("{} is made of several files; stdout takes glb", format.name));
         }
-        Ok(Self { format, goals: vec![Goal::Stdout] })
+        let goals = inputs.list.iter().map(|_| Goal::Stdout).collect();
+        Ok(Self { format, joins: !inputs.single, goals })
     }
 
     /// Where this input goes.
@@ -81,7 +79,7 @@ impl Plan {
 
     /// True if the result goes to stdout.
     pub(super) fn to_stdout(&self) -> bool {
-        matches!(self.goals.as_slice(), [Goal::Stdout])
+        matches!(self.goals.as_slice(), [Goal::Stdout, ..])
     }
 
     /// Where this input goes, for people.
@@ -104,11 +102,12 @@ impl Plan {
             }
             taken.insert(report, "the report".to_owned());
         }
-        for input in inputs.list.iter().filter(|input| input.path().is_some()) {
+        let goals = if self.joins { 1 } else { usize::MAX };
+        for input in inputs.list.iter().filter(|input| input.path().is_some()).take(goals) {
             let Goal::File { path, .. } = self.goal(input) else { continue };
             for (nth, output) in outputs(self.format, path).iter().enumerate() {
                 let target = real(output);
-                let own = nth == 0 && sources.get(&target) == Some(&input.at);
+                let own = nth == 0 && !self.joins && sources.get(&target) == Some(&input.at);
                 if sources.contains_key(&target) && !own {
                     let (from, to) = (&input.name, output.display());
                     return usage(format!("what becomes of {from} would take the place of the input {to}"));

@@ -51,6 +51,9 @@ impl<'e> Line<'e> {
 #[derive(Debug, Serialize)]
 pub(super) struct Entry {
     input: String,
+    /// The files, if several became one.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    inputs: Vec<String>,
     output: String,
     /// `done`, `lossy` or `failed`.
     status: &'static str,
@@ -77,8 +80,8 @@ struct WrittenJson {
 }
 
 pub(super) fn failed(input: &Input, output: String, fault: &Fault) -> Entry {
-    let (input, error) = (input.name.clone(), Some(fault.into()));
-    Entry { input, output, status: "failed", error, done: None }
+    let error = Some(fault.into());
+    Entry { input: input.name.clone(), inputs: parts(input), output, status: "failed", error, done: None }
 }
 
 pub(super) fn done(input: &Input, output: String, done: &Converted) -> Entry {
@@ -96,5 +99,10 @@ pub(super) fn done(input: &Input, output: String, done: &Converted) -> Entry {
         findings: findings(&done.report, false),
         losses: findings(&done.report, true),
     };
-    Entry { input: input.name.clone(), output, status, error: None, done: Some(done) }
+    let (name, inputs) = (input.name.clone(), parts(input));
+    Entry { input: name, inputs, output, status, error: None, done: Some(done) }
+}
+
+fn parts(input: &Input) -> Vec<String> {
+    input.parts().into_iter().map(str::to_owned).collect()
 }

@@ -1,0 +1,4 @@
+//! Files of any size, made as the usual writers of each format make them.
+
+pub mod cast;
+pub mod cdae;

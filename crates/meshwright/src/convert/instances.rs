@@ -1,0 +1,244 @@
+//! Nodes that stand for other files: the files are loaded, each once, and their content is put in place.
+
+use super::{folder, paths};
+use crate::{
+    document::{Opened, read},
+    select::{Collision, Lods, Select, select},
+};
+use meshwright_core::{Budget, Finding, Limits, Report, Result, Source, Span, codes};
+use meshwright_scene::{LevelKind, Lifted, Node, NodeId, Scene};
+use std::{
+    collections::{BTreeMap, VecDeque},
+    fs,
+    path::{Path, PathBuf},
+};
+
+/// Nodes of one file that stand for other files.
+type Links = Vec<(NodeId, usize)>;
+
+/// The content of files by their places, with what they name in turn.
+type Parts<'a> = BTreeMap<usize, Scene<'a>>;
+
+/// The files that instances name, directly or through others.
+#[derive(Default)]
+pub(super) struct Files {
+    sources: Vec<Source>,
+    /// By file its instances.
+    links: Vec<Links>,
+    /// The instances of the file that is converted.
+    own: Links,
+}
+
+impl Files {
+    /// Opens every file that the instances in `scene` name, and those that they name. One that cannot be used is
+    /// noted; its node stays as it is.
+    pub(super) fn gather(scene: &Scene<'_>, at: Option<&Path>, limits: &Limits, report: &mut Report) -> Self {
+        let mut files = Self::default();
+        if !scene.nodes.iter().any(|(_, node)| node.instance.is_some()) {
+            return files;
+        }
+        let Some(folder) = at.map(folder) else {
+            let message = "the file comes from a stream, so nobody knows where the files it names are";
+            report.push(Finding::new(&codes::NAMED_FILE, message));
+            return files;
+        };
+        let mut known: BTreeMap<PathBuf, usize> = BTreeMap::new();
+        let mut wanted: VecDeque<PathBuf> = VecDeque::new();
+        files.own = links(scene, folder, &mut known, &mut wanted);
+        while let Some(path) = wanted.pop_front() {
+            let mut own = Links::new();
+            let source = Source::open(&path, limits).and_then(|source| {
+                let opened = read(&source, limits)?;
+                let lifted = opened.lift()?;
+                own = links(&lifted.scene, path.parent().unwrap_or(folder), &mut known, &mut wanted);
+                drop(lifted);
+                drop(opened);
+                Ok(source)
+            });
+            let source = source.unwrap_or_else(|fault| {
+                let message = format!("{}: {}", path.display(), fault.message());
+                report.push(Finding::new(&codes::NAMED_FILE, message));
+                Vec::new().into()
+            });
+            // Files are wanted in the order of their places.
+            files.sources.push(source);
+            files.links.push(own);
+        }
+        files
+    }
+
+    /// Reads the files; they were readable a moment ago.
+    pub(super) fn open(&self, limits: &Limits) -> Vec<Option<Opened<'_>>> {
+        self.sources.iter().map(|source| read(source, limits).ok()).collect()
+    }
+
+    /// Puts the content of the files below the nodes that stand for them. `scenes` has the content of each file.
+    ///
+    /// Fails if that would take more memory or more nodes than the limits allow.
+    pub(super) fn place<'a>(
+        &self,
+        scene: &mut Scene<'a>,
+        mut parts: Vec<Option<Scene<'a>>>,
+        limits: &Limits,
+        report: &mut Report,
+    ) -> Result<()> {
+        let order = self.order(report);
+        self.afford(&parts, &order, limits)?;
+        let mut filled: Parts<'a> = BTreeMap::new();
+        for file in order {
+            let Some(mut part) = parts.get_mut(file).and_then(Option::take) else { continue };
+            fill(&mut part, self.links_of(file), &filled);
+            filled.insert(file, part);
+        }
+        fill(scene, &self.own, &filled);
+        Ok(())
+    }
+
+    fn links_of(&self, file: usize) -> &[(NodeId, usize)] {
+        self.links.get(file).map_or(&[], Vec::as_slice)
+    }
+
+    /// Adds up what all copies will take before the first is made: files that multiply grow beyond all bounds.
+    fn afford(&self, parts: &[Option<Scene<'_>>], order: &[usize], limits: &Limits) -> Result<()> {
+        let mut budget = Budget::new(*limits);
+        let mut costs: BTreeMap<usize, (u64, u64)> = BTreeMap::new();
+        let of = |links: &[(NodeId, usize)], costs: &BTreeMap<usize, (u64, u64)>| {
+            let inner = links.iter().filter_map(|(_, file)| costs.get(file).copied());
+            inner.fold((0, 0), |a, b| (u64::saturating_add(a.0, b.0), u64::saturating_add(a.1, b.1)))
+        };
+        for &file in order {
+            let Some(part) = parts.get(file).and_then(Option::as_ref) else { continue };
+            let (nodes, bytes) = of(self.links_of(file), &costs);
+            let (own_nodes, own_bytes) = cost(part);
+            costs.insert(file, (nodes.saturating_add(own_nodes), bytes.saturating_add(own_bytes)));
+            budget.memory(bytes, Span::default())?;
+        }
+        let (nodes, bytes) = of(&self.own, &costs);
+        budget.items(nodes, Span::default())?;
+        budget.memory(bytes, Span::default())
+    }
+
+    /// Files so that each comes after those that it names. A file that leads back to itself is left out of itself.
+    fn order(&self, report: &mut Report) -> Vec<usize> {
+        #[derive(Clone, Copy, PartialEq)]
+        enum State {
+            New,
+            Open,
+            Done,
+        }
+        let mut states = vec![State::New; self.links.len()];
+        let mut order = Vec::new();
+        for start in 0..self.links.len() {
+            let mut stack = vec![(start, 0_usize)];
+            while let Some((file, child)) = stack.pop() {
+                let Some(state) = states.get_mut(file) else { continue };
+                if child == 0 {
+                    if *state != State::New {
+                        continue;
+                    }
+                    *state = State::Open;
+                }
+                match self.links.get(file).and_then(|links| links.get(child)) {
+                    None => {
+                        *state = State::Done;
+                        order.push(file);
+                    }
+                    Some(&(_, inner)) => {
+                        stack.push((file, child.saturating_add(1)));
+                        match states.get(inner) {
+                            Some(State::New) => stack.push((inner, 0)),
+                            Some(State::Open) => {
+                                let message = "a file of instances leads back to itself";
+                                report.push(Finding::new(&codes::NAMED_FILE, message));
+                            }
+                            _ => {}
+                        }
+                    }
+                }
+            }
+        }
+        order
+    }
+}
+
+/// Nodes that a copy of the scene adds, and bytes.
+fn cost(part: &Scene<'_>) -> (u64, u64) {
+    let keys = part.clips.iter().flat_map(|clip| &clip.channels).map(|channel| channel.values.len());
+    let keys = keys.fold(0, usize::saturating_add) as u64;
+    let joints = part.skins.iter().map(|(_, skin)| skin.joints.len()).fold(0, usize::saturating_add) as u64;
+    let nodes = part.nodes.len() as u64;
+    let each = (size_of::<Node>() as u64).saturating_mul(2);
+    let bytes = nodes.saturating_mul(each).saturating_add(keys.saturating_mul(4));
+    (nodes, bytes.saturating_add(joints.saturating_mul(72)))
+}
+
+/// Fills the nodes of one scene.
+fn fill<'a>(scene: &mut Scene<'a>, links: &[(NodeId, usize)], parts: &Parts<'a>) {
+    let mut stocks = BTreeMap::new();
+    for &(node, file) in links {
+        let Some(part) = parts.get(&file) else { continue };
+        let stock = stocks.entry(file).or_insert_with(|| scene.stock(part));
+        scene.graft(node, part, stock);
+        if let Some(node) = scene.nodes.get_mut(node) {
+            node.instance = None;
+        }
+    }
+}
+
+/// The instances of a scene; files that are not known yet are wanted.
+fn links(
+    scene: &Scene<'_>,
+    folder: &Path,
+    known: &mut BTreeMap<PathBuf, usize>,
+    wanted: &mut VecDeque<PathBuf>,
+) -> Links {
+    let mut links = Links::new();
+    for (id, node) in scene.nodes.iter() {
+        let Some(path) = &node.instance else { continue };
+        let path = folder.join(path);
+        // One file under two names is one file.
+        let path = fs::canonicalize(&path).unwrap_or(path);
+        let next = known.len();
+        let place = *known.entry(path.clone()).or_insert_with(|| {
+            wanted.push_back(path);
+            next
+        });
+        links.push((id, place));
+    }
+    links
+}
+
+/// What the files hold, with image paths as the result in `to` needs them.
+pub(super) fn contents<'a>(
+    files: &Files,
+    opened: &'a [Option<Opened<'_>>],
+    to: Option<&Path>,
+    report: &mut Report,
+) -> Result<Vec<Option<Scene<'a>>>> {
+    let mut contents = Vec::new();
+    for (source, opened) in files.sources.iter().zip(opened) {
+        let content = match opened.as_ref().map(|opened| opened.lift()) {
+            Some(Ok(lifted)) => {
+                let mut scene = content(lifted, report)?;
+                if let (Some(path), Some(to)) = (source.path(), to) {
+                    paths::rebase(&mut scene, folder(path), to);
+                }
+                Some(scene)
+            }
+            _ => None,
+        };
+        contents.push(content);
+    }
+    Ok(contents)
+}
+
+/// The content of a file as it is put in place: its most detailed level, as the table of levels is the host's.
+fn content<'a>(lifted: Lifted<'a>, report: &mut Report) -> Result<Scene<'a>> {
+    report.append(lifted.report);
+    let visual = lifted.scene.levels.iter().any(|(_, level)| level.kind == LevelKind::Visual);
+    if !visual {
+        return Ok(lifted.scene);
+    }
+    let (lods, collision) = (Lods::One(0), Collision::Drop);
+    select(lifted.scene, &Select { lods, collision, ..Select::default() })
+}
