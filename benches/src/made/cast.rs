@@ -89,12 +89,18 @@ pub fn animation_of(curves: usize, keys: usize) -> Document<'static> {
     let mut animation = hashes.node(Kind::Animation).with("n", "sway").with("fr", 30.0_f32);
     let frames: Vec<u8> = (0..keys).map(|frame| frame as u8).collect();
     for index in 0..curves {
-        let kind = ["tx", "ty", "tz", "sx", "sy", "sz"][index % 6];
-        let base = if kind.starts_with('s') { 1.0 } else { 0.0 };
-        let values: Vec<f32> = (0..keys).map(|key| base + 0.1 * ((key + index) as f32 * 0.4).sin()).collect();
+        let kind = ["rq", "tx", "ty", "tz", "sx", "sy", "sz", "bs"][index % 8];
+        let wave = |key: usize| 0.1 * ((key + index) as f32 * 0.4).sin();
+        let values: Value<'_> = match kind {
+            "rq" => (&(0..keys).map(|key| [wave(key), 0.0, 0.0, wave(key).acos().sin()]).collect::<Vec<_>>()
+                [..])
+                .into(),
+            "sx" | "sy" | "sz" => (&(0..keys).map(|key| 1.0 + wave(key)).collect::<Vec<_>>()[..]).into(),
+            _ => (&(0..keys).map(wave).collect::<Vec<_>>()[..]).into(),
+        };
         let curve =
-            hashes.node(Kind::Curve).with("nn", Value::text(format!("bone{}", index / 6))).with("kp", kind);
-        let curve = curve.with("kb", &frames[..]).with("kv", &values[..]);
+            hashes.node(Kind::Curve).with("nn", Value::text(format!("bone{}", index / 8))).with("kp", kind);
+        let curve = curve.with("kb", &frames[..]).with("kv", values);
         animation = animation.child(curve.with("m", "absolute").with("ab", 1.0_f32));
     }
     Document::new(vec![hashes.node(Kind::Root).child(animation)])

@@ -158,8 +158,8 @@ mod tests {
             (u32::MAX, Type::Int),
         ] {
             let value = ints([0, most]);
-            assert_eq!((value.kind(), value.int(0), value.int(1)), (kind, Some(0), Some(most)));
+            assert_eq!((value.kind(), value.view().int(0), value.view().int(1)), (kind, Some(0), Some(most)));
         }
-        assert!(ints([]).is_empty());
+        assert!(ints([]).view().is_empty());
     }
 }

@@ -3,12 +3,14 @@
 mod hashes;
 mod id;
 mod node;
+mod properties;
 mod value;
 
 pub use hashes::Hashes;
 pub use id::{Id, Kind};
 pub use node::{Children, Node, Opaque, Property, Walk};
-pub use value::{Array, Texts, Type, Value};
+pub use properties::{Iter as PropertyIter, Properties, PropertyRef};
+pub use value::{Array, Texts, TextsRef, Type, Value, ValueRef};
 
 use meshwright_scene::Data;
 use std::borrow::Cow;

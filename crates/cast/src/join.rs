@@ -45,6 +45,6 @@ fn named(node: &mut Node<'_>, name: &str) {
     if node.name().is_some_and(|name| !name.is_empty()) {
         return;
     }
-    node.properties.retain(|property| *property.name != *b"n");
-    node.properties.insert(0, Property::new("n", Value::text(name)));
+    node.properties.to_mut().retain(|property| *property.name != *b"n");
+    node.properties.to_mut().insert(0, Property::new("n", Value::text(name)));
 }

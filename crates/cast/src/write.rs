@@ -2,12 +2,13 @@
 
 use crate::{
     codes, detect,
-    document::{Document, Node, Property},
+    document::{Document, Node, PropertyRef},
 };
-use meshwright_core::{Blocks, Fault, Result};
+use meshwright_core::{Blocks, Fault, Part, Result};
+use std::io::{self, Write};
 
-/// Writes a document. One that was read and not changed gives the bytes that were read; large values are borrowed, not
-/// copied.
+/// Writes a document. One that was read and not changed gives the bytes that were read. Nothing is copied before the
+/// bytes are asked for; then small runs are gathered in one buffer, large ones go out from where they are.
 ///
 /// # Errors
 ///
@@ -18,50 +19,75 @@ pub fn write<'a>(document: &'a Document<'_>) -> Result<Blocks<'a>> {
     blocks.owned(&document.version.to_le_bytes());
     blocks.owned(&count(document.roots.len(), "root nodes")?.to_le_bytes());
     blocks.owned(&document.flags.to_le_bytes());
-    let sizes = sizes(document);
-    for ((_, node), size) in document.walk().zip(sizes) {
-        header(&mut blocks, node, size)?;
-        for property in &node.properties {
-            put(&mut blocks, property)?;
-        }
-        if let Some(opaque) = &node.opaque {
-            blocks.borrowed(&opaque.bytes);
-        }
-    }
+    let sizes = sizes(document)?;
+    let heads = heads(document, &sizes.nodes)?;
+    blocks.push(Part::Made { len: sizes.total, make: Box::new(move |out| nodes(document, &heads, out)) });
     blocks.borrowed(&document.trailing);
     Ok(blocks)
 }
 
-/// The size of every node with all below it, in the order of the file.
-fn sizes(document: &Document<'_>) -> Vec<u64> {
-    let mut sizes: Vec<u64> = Vec::new();
+/// What a node's header says beside its id and hash.
+#[derive(Clone, Copy)]
+struct Head {
+    size: u32,
+    properties: u32,
+    children: u32,
+}
+
+/// Sizes of nodes with all below them.
+struct Sizes {
+    /// Of all, in the order of the file.
+    nodes: Vec<u64>,
+    /// Of all roots together.
+    total: u64,
+}
+
+fn sizes(document: &Document<'_>) -> Result<Sizes> {
+    let mut nodes: Vec<u64> = Vec::new();
     let mut parents: Vec<usize> = Vec::new();
     // The nodes from a root to the current one.
     let mut line: Vec<usize> = Vec::new();
     for (depth, node) in document.walk() {
         line.truncate(depth);
         parents.push(line.last().copied().unwrap_or(usize::MAX));
-        line.push(sizes.len());
-        let own = node.properties.iter().map(size_of_property).fold(Node::HEADER, u64::saturating_add);
+        line.push(nodes.len());
+        let own = match node.properties.as_bytes() {
+            Some(bytes) => bytes.len() as u64,
+            None => node.properties.iter().try_fold(0_u64, |sum, property| {
+                size_of_property(property).map(|size| sum.saturating_add(size))
+            })?,
+        };
         let opaque = node.opaque.as_ref().map_or(0, |opaque| opaque.bytes.len() as u64);
-        sizes.push(own.saturating_add(opaque));
+        nodes.push(Node::HEADER.saturating_add(own).saturating_add(opaque));
     }
     // A node comes before those below it, so from the end each size is complete when it is added to the parent's.
+    let mut total = 0_u64;
     for (at, parent) in parents.into_iter().enumerate().rev() {
-        let size = sizes.get(at).copied().unwrap_or(0);
-        if let Some(parent) = sizes.get_mut(parent) {
-            *parent = parent.saturating_add(size);
+        let size = nodes.get(at).copied().unwrap_or(0);
+        match nodes.get_mut(parent) {
+            Some(parent) => *parent = parent.saturating_add(size),
+            None => total = total.saturating_add(size),
         }
     }
-    sizes
+    Ok(Sizes { nodes, total })
 }
 
-fn size_of_property(property: &Property<'_>) -> u64 {
-    let (name, values) = (property.name.len() as u64, property.value.as_bytes().len() as u64);
-    name.saturating_add(values).saturating_add(8)
+/// The size of a property whose name and count fit their fields.
+fn size_of_property(property: PropertyRef<'_>) -> Result<u64> {
+    let (name, values) = (property.name.len(), property.value.as_bytes().len() as u64);
+    if u16::try_from(name).is_err() {
+        let message = format!("a property's name has {name} bytes; 65535 fit");
+        return Err(Fault::new(&codes::UNWRITABLE, message));
+    }
+    count(property.value.len(), "values of a property")?;
+    Ok(values.saturating_add(name as u64).saturating_add(8))
 }
 
-fn header(blocks: &mut Blocks<'_>, node: &Node<'_>, size: u64) -> Result<()> {
+fn heads(document: &Document<'_>, sizes: &[u64]) -> Result<Vec<Head>> {
+    document.walk().zip(sizes).map(|((_, node), &size)| head(node, size)).collect()
+}
+
+fn head(node: &Node<'_>, size: u64) -> Result<Head> {
     let size = match node.declared_size {
         Some(declared) => declared,
         None => u32::try_from(size).map_err(|_| {
@@ -69,7 +95,7 @@ fn header(blocks: &mut Blocks<'_>, node: &Node<'_>, size: u64) -> Result<()> {
             Fault::new(&codes::TOO_LARGE, message)
         })?,
     };
-    let (property_count, child_count) = match &node.opaque {
+    let (properties, children) = match &node.opaque {
         Some(_) if !node.children.is_empty() => {
             let message = format!("a node `{}` has an opaque rest and children after it", node.id);
             return Err(Fault::new(&codes::UNWRITABLE, message));
@@ -77,34 +103,72 @@ fn header(blocks: &mut Blocks<'_>, node: &Node<'_>, size: u64) -> Result<()> {
         Some(opaque) => (opaque.property_count, opaque.child_count),
         None => (count(node.properties.len(), "properties")?, count(node.children.len(), "children")?),
     };
-    let mut bytes = [0; 24];
-    let parts = [&node.id.0[..], &size.to_le_bytes(), &node.hash.to_le_bytes()];
-    let counts = [property_count.to_le_bytes(), child_count.to_le_bytes()];
-    fill(&mut bytes, parts.into_iter().chain(counts.iter().map(|count| &count[..])));
-    blocks.owned(&bytes);
-    Ok(())
+    Ok(Head { size, properties, children })
 }
 
-fn put<'a>(blocks: &mut Blocks<'a>, property: &'a Property<'_>) -> Result<()> {
-    let (name, value) = (&property.name, &property.value);
-    let name_length = u16::try_from(name.len()).map_err(|_| {
-        let message = format!("a property's name has {} bytes; 65535 fit", name.len());
-        Fault::new(&codes::UNWRITABLE, message)
-    })?;
-    let code = value.kind().code();
-    let code = if property.swapped && value.kind().is_vector() { code.swap_bytes() } else { code };
-    let mut bytes = [0; 8];
-    let count = count(value.len(), "values of a property")?;
-    fill(&mut bytes, [&code.to_le_bytes()[..], &name_length.to_le_bytes(), &count.to_le_bytes()].into_iter());
-    blocks.owned(&bytes);
-    blocks.borrowed(name);
-    blocks.borrowed(value.as_bytes());
-    Ok(())
+/// Writes all nodes.
+fn nodes(document: &Document<'_>, heads: &[Head], out: &mut dyn Write) -> io::Result<()> {
+    let mut gather = Gather { out, buffer: Vec::new() };
+    gather.buffer.reserve_exact(GATHER);
+    for ((_, node), head) in document.walk().zip(heads) {
+        gather.put(&node.id.0)?;
+        gather.put(&head.size.to_le_bytes())?;
+        gather.put(&node.hash.to_le_bytes())?;
+        gather.put(&head.properties.to_le_bytes())?;
+        gather.put(&head.children.to_le_bytes())?;
+        match node.properties.as_bytes() {
+            Some(bytes) => gather.put(bytes)?,
+            None => node.properties.iter().try_for_each(|property| gather.property(property))?,
+        }
+        if let Some(opaque) = &node.opaque {
+            gather.put(&opaque.bytes)?;
+        }
+    }
+    gather.flush()
 }
 
-fn fill<'p>(bytes: &mut [u8], parts: impl Iterator<Item = &'p [u8]>) {
-    for (byte, from) in bytes.iter_mut().zip(parts.flatten()) {
-        *byte = *from;
+/// Bytes that are gathered before they go out.
+const GATHER: usize = 1 << 16;
+
+/// Runs of this size and more go out from where they are.
+const LARGE: usize = 1 << 13;
+
+struct Gather<'o> {
+    out: &'o mut dyn Write,
+    buffer: Vec<u8>,
+}
+
+impl Gather<'_> {
+    fn put(&mut self, bytes: &[u8]) -> io::Result<()> {
+        if bytes.len() >= LARGE {
+            self.flush()?;
+            return self.out.write_all(bytes);
+        }
+        if self.buffer.len().saturating_add(bytes.len()) > GATHER {
+            self.flush()?;
+        }
+        self.buffer.extend_from_slice(bytes);
+        Ok(())
+    }
+
+    fn property(&mut self, property: PropertyRef<'_>) -> io::Result<()> {
+        let value = property.value;
+        let code = value.kind().code();
+        let code = if property.swapped && value.kind().is_vector() { code.swap_bytes() } else { code };
+        // Both have been found to fit.
+        let name_length = u16::try_from(property.name.len()).unwrap_or(u16::MAX);
+        let count = u32::try_from(value.len()).unwrap_or(u32::MAX);
+        self.put(&code.to_le_bytes())?;
+        self.put(&name_length.to_le_bytes())?;
+        self.put(&count.to_le_bytes())?;
+        self.put(property.name)?;
+        self.put(value.as_bytes())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.write_all(&self.buffer)?;
+        self.buffer.clear();
+        Ok(())
     }
 }
 

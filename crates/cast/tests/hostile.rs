@@ -159,7 +159,7 @@ fn what_cannot_be_written_is_said() {
     };
     let mut hashes = Hashes::new();
     let mut long = hashes.node(Kind::Root).with("x", 1_u8);
-    long.properties[0].name = vec![b'x'; 65536].into();
+    long.properties.to_mut()[0].name = vec![b'x'; 65536].into();
     refused(long, &codes::UNWRITABLE);
     let mut below = hashes.node(Kind::Root).child(Node::new(Kind::Model, 0));
     below.opaque = Some(Box::default());

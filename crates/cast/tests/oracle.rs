@@ -82,8 +82,8 @@ fn without_rest_scales<'a>(document: &Document<'a>) -> Document<'a> {
         let bones = node.children.iter_mut().filter(|node| node.kind() == Some(Kind::Skeleton));
         for bone in bones.flat_map(|skeleton| skeleton.children.iter_mut()) {
             let name = bone.name().unwrap_or_default().into_owned();
-            for scale in bone.properties.iter_mut().filter(|property| property.name() == "s") {
-                scales.insert(name.clone(), scale.value.as_vec3().unwrap().get(0).unwrap());
+            for scale in bone.properties.to_mut().iter_mut().filter(|property| property.name() == "s") {
+                scales.insert(name.clone(), scale.value.view().as_vec3().unwrap().get(0).unwrap());
                 scale.value = [1.0_f32; 3].into();
             }
         }
@@ -94,8 +94,8 @@ fn without_rest_scales<'a>(document: &Document<'a>) -> Document<'a> {
             let axis = ["sx", "sy", "sz"].iter().position(|kind| curve.text("kp").as_deref() == Some(kind));
             let Some(scale) = curve.text("nn").and_then(|name| scales.get(&*name).copied()) else { continue };
             let Some(axis) = axis else { continue };
-            for keys in curve.properties.iter_mut().filter(|property| property.name() == "kv") {
-                let values = keys.value.as_f32().unwrap();
+            for keys in curve.properties.to_mut().iter_mut().filter(|property| property.name() == "kv") {
+                let values = keys.value.view().as_f32().unwrap();
                 let divided: Vec<f32> = values.iter().map(|key| key / scale[axis]).collect();
                 keys.value = divided.as_slice().into();
             }

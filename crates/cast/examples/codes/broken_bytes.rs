@@ -42,7 +42,7 @@ pub(crate) const ALL: &[Made] = &[
     ("CAST0106", || {
         let swapped = Property { swapped: true, ..Property::new("p", [1.0_f32, 2.0, 3.0]) };
         bytes(&changed(world, Kind::Instance, 0, |node| {
-            node.properties.retain(|property| *property.name != *b"p");
+            node.properties.to_mut().retain(|property| *property.name != *b"p");
             node.properties.push(swapped);
         }))
     }),

@@ -84,8 +84,8 @@ fn tie(name: &'static str, value: impl Into<Value<'static>>) -> Document<'static
 /// One reference made the same as another.
 fn same(from: &str, to: &'static str, kind: Kind) -> Document<'static> {
     changed(model, kind, 0, |node| {
-        let value = node.property(from).cloned().expect("the reference is there");
-        set(node, to, value);
+        let hash = node.property(from).and_then(|value| value.reference()).expect("the reference is there");
+        set(node, to, hash);
     })
 }
 

@@ -75,7 +75,7 @@ fn find<'d, 'a>(nodes: &'d mut [Node<'a>], kind: Kind, left: &mut usize) -> Opti
 /// Gives a property another value, or puts it in.
 fn set(node: &mut Node<'static>, name: &'static str, value: impl Into<Value<'static>>) {
     let value = value.into();
-    match node.properties.iter_mut().find(|property| property.name == name.as_bytes()) {
+    match node.properties.to_mut().iter_mut().find(|property| property.name == name.as_bytes()) {
         Some(property) => property.value = value,
         None => node.properties.push(meshwright_cast::document::Property::new(name, value)),
     }
@@ -83,7 +83,7 @@ fn set(node: &mut Node<'static>, name: &'static str, value: impl Into<Value<'sta
 
 /// Takes a property out.
 fn unset(node: &mut Node<'static>, name: &str) {
-    node.properties.retain(|property| property.name != name.as_bytes());
+    node.properties.to_mut().retain(|property| property.name != name.as_bytes());
 }
 
 /// A clean file with one change.

@@ -1,8 +1,9 @@
 //! Nodes and their properties.
 
-use super::{Id, Kind, Texts, Value};
+use super::{Id, Kind, Properties, Texts, Value, ValueRef};
 use std::{
     borrow::Cow,
+    fmt,
     ops::{Deref, DerefMut},
     slice,
 };
@@ -17,7 +18,7 @@ pub struct Node<'a> {
     /// The size as it was stated, where that is not the node's size; it is written again. `None` for the true size.
     pub declared_size: Option<u32>,
     /// The properties in order. A name may be there twice.
-    pub properties: Vec<Property<'a>>,
+    pub properties: Properties<'a>,
     /// The nodes below it in order.
     pub children: Children<'a>,
     /// What follows the properties and could not be understood; there are no children then.
@@ -45,7 +46,7 @@ impl<'a> Node<'a> {
             id: id.into(),
             hash,
             declared_size: None,
-            properties: Vec::new(),
+            properties: Properties::new(),
             children: Children::default(),
             opaque: None,
         }
@@ -71,16 +72,13 @@ impl<'a> Node<'a> {
     }
 
     /// The value of the first property of that name.
-    pub fn property(&self, name: &str) -> Option<&Value<'a>> {
-        self.properties
-            .iter()
-            .find(|property| *property.name == *name.as_bytes())
-            .map(|property| &property.value)
+    pub fn property(&self, name: &str) -> Option<ValueRef<'_>> {
+        self.properties.get(name.as_bytes()).map(|property| property.value)
     }
 
     /// The first text of the first property of that name, if it is a string; what is not UTF-8 becomes U+FFFD.
     pub fn text(&self, name: &str) -> Option<Cow<'_, str>> {
-        self.property(name)?.as_text()?.first().map(String::from_utf8_lossy)
+        self.property(name)?.as_text()?.first_lossy()
     }
 
     /// The node's name, property `n`.
@@ -133,26 +131,39 @@ impl<'a> Value<'a> {
     }
 }
 
-/// A list of nodes. It is a vector that can be dropped however deep the tree below it is.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Children<'a>(Vec<Node<'a>>);
+/// A list of nodes. It is a vector that can be dropped however deep the tree below it is; most are empty.
+#[derive(Clone, Default)]
+#[allow(clippy::box_collection, reason = "most nodes have no children and should be small")]
+pub struct Children<'a>(Option<Box<Vec<Node<'a>>>>);
 
 impl<'a> Deref for Children<'a> {
     type Target = Vec<Node<'a>>;
     fn deref(&self) -> &Self::Target {
-        &self.0
+        self.0.as_deref().unwrap_or(const { &Vec::new() })
     }
 }
 
 impl DerefMut for Children<'_> {
     fn deref_mut(&mut self) -> &mut Self::Target {
-        &mut self.0
+        self.0.get_or_insert_default()
+    }
+}
+
+impl PartialEq for Children<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        **self == **other
+    }
+}
+
+impl fmt::Debug for Children<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        (**self).fmt(f)
     }
 }
 
 impl<'a> From<Vec<Node<'a>>> for Children<'a> {
     fn from(nodes: Vec<Node<'a>>) -> Self {
-        Self(nodes)
+        Self((!nodes.is_empty() || nodes.capacity() > 0).then(|| Box::new(nodes)))
     }
 }
 
@@ -166,12 +177,14 @@ impl<'d, 'a> IntoIterator for &'d Children<'a> {
 
 impl Drop for Children<'_> {
     fn drop(&mut self) {
-        if self.0.iter().all(|node| node.children.is_empty()) {
+        if self.iter().all(|node| node.children.is_empty()) {
             return;
         }
-        let mut left = std::mem::take(&mut self.0);
+        let mut left = std::mem::take(&mut **self);
         while let Some(mut node) = left.pop() {
-            left.append(&mut node.children);
+            if !node.children.is_empty() {
+                left.append(&mut node.children);
+            }
         }
     }
 }

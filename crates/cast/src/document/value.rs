@@ -1,134 +1,13 @@
 //! The values of properties.
 
+mod array;
+mod view;
+
+pub use array::{Array, Texts};
+pub use view::{TextsRef, ValueRef};
+
 use meshwright_core::{ArrayView, Element};
-use std::{borrow::Cow, fmt, marker::PhantomData};
-
-/// Numbers or vectors one after the other, little-endian and without gaps. Borrowed ones start at any offset.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Array<'a, E> {
-    bytes: Cow<'a, [u8]>,
-    element: PhantomData<E>,
-}
-
-impl<'a, E: Element> Array<'a, E> {
-    /// Of the bytes of the elements; those after the last whole element are left out.
-    pub fn of_bytes(bytes: impl Into<Cow<'a, [u8]>>) -> Self {
-        let mut bytes = bytes.into();
-        let left_over = bytes.len().checked_rem(E::SIZE).unwrap_or(0);
-        if left_over > 0 {
-            let whole = bytes.len().saturating_sub(left_over);
-            match &mut bytes {
-                Cow::Borrowed(bytes) => *bytes = bytes.get(..whole).unwrap_or_default(),
-                Cow::Owned(bytes) => bytes.truncate(whole),
-            }
-        }
-        Self { bytes, element: PhantomData }
-    }
-
-    /// The elements.
-    pub fn view(&self) -> ArrayView<'_, E> {
-        ArrayView::packed(&self.bytes)
-    }
-
-    /// The first element: the value of a property that has one.
-    pub fn first(&self) -> Option<E> {
-        self.view().get(0)
-    }
-
-    /// Number of elements.
-    pub fn len(&self) -> usize {
-        self.bytes.len().checked_div(E::SIZE).unwrap_or(0)
-    }
-
-    /// True if there is none.
-    pub fn is_empty(&self) -> bool {
-        self.bytes.is_empty()
-    }
-
-    /// The bytes of the elements.
-    pub fn as_bytes(&self) -> &[u8] {
-        &self.bytes
-    }
-}
-
-impl<E: Element> FromIterator<E> for Array<'_, E> {
-    fn from_iter<I: IntoIterator<Item = E>>(values: I) -> Self {
-        let mut bytes = Vec::new();
-        for value in values {
-            value.put_le(&mut bytes);
-        }
-        Self { bytes: Cow::Owned(bytes), element: PhantomData }
-    }
-}
-
-impl<E: Element + fmt::Debug> fmt::Debug for Array<'_, E> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.view().iter()).finish()
-    }
-}
-
-/// Texts one after the other, each ended by a zero byte. UTF-8, so the description says; other bytes are kept.
-///
-/// Files hold one; most programs read one whatever the count says.
-#[derive(Clone, Default, PartialEq, Eq)]
-pub struct Texts<'a> {
-    /// Every text with its zero.
-    bytes: Cow<'a, [u8]>,
-}
-
-impl<'a> Texts<'a> {
-    /// Of texts; each ends before its first zero byte.
-    pub fn of<T: AsRef<str>>(texts: impl IntoIterator<Item = T>) -> Self {
-        let mut bytes = Vec::new();
-        for text in texts {
-            bytes.extend(text.as_ref().bytes().take_while(|&byte| byte != 0));
-            bytes.push(0);
-        }
-        Self { bytes: Cow::Owned(bytes) }
-    }
-
-    /// Of bytes that are empty or end with a zero; bytes after the last zero are left out.
-    pub fn of_bytes(bytes: impl Into<Cow<'a, [u8]>>) -> Self {
-        let mut bytes = bytes.into();
-        let whole = bytes.iter().rposition(|&byte| byte == 0).map_or(0, |at| at.saturating_add(1));
-        match &mut bytes {
-            Cow::Borrowed(bytes) => *bytes = bytes.get(..whole).unwrap_or_default(),
-            Cow::Owned(bytes) => bytes.truncate(whole),
-        }
-        Self { bytes }
-    }
-
-    /// Each text without its zero.
-    pub fn iter(&self) -> impl Iterator<Item = &[u8]> {
-        self.bytes.split_inclusive(|&byte| byte == 0).map(|text| text.strip_suffix(b"\0").unwrap_or(text))
-    }
-
-    /// The first text: the value of a property that has one.
-    pub fn first(&self) -> Option<&[u8]> {
-        self.iter().next()
-    }
-
-    /// Number of texts. It looks through all bytes.
-    pub fn len(&self) -> usize {
-        self.bytes.iter().filter(|&&byte| byte == 0).count()
-    }
-
-    /// True if there is none.
-    pub fn is_empty(&self) -> bool {
-        self.bytes.is_empty()
-    }
-
-    /// The bytes with their zeros.
-    pub fn as_bytes(&self) -> &[u8] {
-        &self.bytes
-    }
-}
-
-impl fmt::Debug for Texts<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.iter().map(String::from_utf8_lossy)).finish()
-    }
-}
+use std::{borrow::Cow, marker::PhantomData};
 
 macro_rules! values {
     ($($name:ident $code:literal $element:ty, $as:ident, $about:literal;)*) => {
@@ -182,14 +61,12 @@ macro_rules! values {
                 }
             }
 
-            /// Number of values.
-            pub fn len(&self) -> usize {
-                match self { $(Self::$name(array) => array.len(),)* Self::Text(texts) => texts.len() }
-            }
+        }
 
+        impl<'d> ValueRef<'d> {
             $(#[doc = concat!("The values, if they are of type `", $code, "`.")]
-            pub fn $as(&self) -> Option<ArrayView<'_, $element>> {
-                match self { Self::$name(array) => Some(array.view()), _ => None }
+            pub fn $as(self) -> Option<ArrayView<'d, $element>> {
+                (self.kind == Type::$name).then(|| ArrayView::packed(self.bytes))
             })*
         }
 
@@ -265,32 +142,9 @@ impl Type {
 }
 
 impl Value<'_> {
-    /// True if there is no value.
-    pub fn is_empty(&self) -> bool {
-        self.as_bytes().is_empty()
-    }
-
-    /// The texts, if it is a string.
-    pub const fn as_text(&self) -> Option<&Texts<'_>> {
-        match self {
-            Self::Text(texts) => Some(texts),
-            _ => None,
-        }
-    }
-
-    /// The integer at `index`, if these are 8-, 16- or 32-bit integers: the writer of a file chooses the width.
-    pub fn int(&self, index: usize) -> Option<u32> {
-        match self {
-            Self::Byte(array) => array.view().get(index).map(u32::from),
-            Self::Short(array) => array.view().get(index).map(u32::from),
-            Self::Int(array) => array.view().get(index),
-            _ => None,
-        }
-    }
-
-    /// The first value, if it is a reference.
-    pub fn reference(&self) -> Option<u64> {
-        self.as_u64()?.get(0)
+    /// What there is to know of it.
+    pub fn view(&self) -> ValueRef<'_> {
+        ValueRef { kind: self.kind(), bytes: self.as_bytes() }
     }
 }
 

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     codes,
-    document::{Kind, Node, Value},
+    document::{Kind, Node, ValueRef},
 };
 use meshwright_scene::{
     Channel, ChannelPath, Clip, Data, Event, Extras, Interpolation, NodeId, pose::single,
@@ -244,7 +244,7 @@ impl<'a> Lifter<'a> {
 
     /// The curves of one name; false if nothing is called so.
     fn group(&mut self, work: &mut Work, at: At, group: &Group<'a>, modes: &[Modes]) -> bool {
-        let count = curve::KINDS.iter().filter_map(|kind| group.get(kind)?.property("kb")).map(Value::len);
+        let count = curve::KINDS.iter().filter_map(|kind| group.get(kind)?.property("kb")).map(ValueRef::len);
         if !self.room(count.fold(0, usize::saturating_add).saturating_mul(64)) {
             return true;
         }

@@ -1,7 +1,7 @@
 //! The curves of an animation, by the node that they move.
 
 use super::math;
-use crate::document::{Kind, Node, Value};
+use crate::document::{Kind, Node, ValueRef};
 use meshwright_scene::Data;
 use std::{borrow::Cow, collections::HashMap};
 
@@ -83,7 +83,7 @@ pub(super) struct Keys<V> {
 }
 
 impl<V: Copy> Keys<V> {
-    pub(super) fn of(curve: &Node<'_>, value: impl Fn(&Value<'_>, usize) -> Option<V>) -> Self {
+    pub(super) fn of(curve: &Node<'_>, value: impl Fn(ValueRef<'_>, usize) -> Option<V>) -> Self {
         let (Some(frames), Some(values)) = (curve.property("kb"), curve.property("kv")) else {
             return Self { list: Vec::new(), mended: false, unpaired: 1 };
         };
@@ -128,12 +128,12 @@ impl Keys<f64> {
 }
 
 /// A finite number of any type.
-pub(super) fn finite(value: &Value<'_>, at: usize) -> Option<f64> {
+pub(super) fn finite(value: ValueRef<'_>, at: usize) -> Option<f64> {
     math::number(value, at).filter(|number| number.is_finite())
 }
 
 /// A rotation.
-pub(super) fn quaternion(value: &Value<'_>, at: usize) -> Option<[f64; 4]> {
+pub(super) fn quaternion(value: ValueRef<'_>, at: usize) -> Option<[f64; 4]> {
     let stored = value.as_vec4()?.get(at)?;
     stored.iter().all(|part| part.is_finite()).then(|| math::unit(stored.map(f64::from)))
 }

@@ -3,7 +3,7 @@
 use super::{At, FORMAT, Lifter, by_hash, math};
 use crate::{
     codes,
-    document::{Kind, Node, Value},
+    document::{Kind, Node, ValueRef},
 };
 use meshwright_scene::{Data, Extras};
 use std::collections::HashMap;
@@ -29,7 +29,7 @@ impl<'n> Record<'n> {
 
     /// A reference to a bone; false if it leads nowhere.
     fn bone(&mut self, key: &str, property: &str, bones: &HashMap<u64, (usize, &'n Node<'n>)>) -> bool {
-        let Some(hash) = self.stored.property(property).and_then(Value::reference) else { return true };
+        let Some(hash) = self.stored.property(property).and_then(ValueRef::reference) else { return true };
         let Some((index, bone)) = bones.get(&hash) else { return false };
         let name = bone.name().unwrap_or_default().into_owned();
         let index = i64::try_from(*index).unwrap_or(i64::MAX);

@@ -3,7 +3,7 @@
 use super::{At, FORMAT, Lifter, math, node_size};
 use crate::{
     codes,
-    document::{Kind, Node, Value},
+    document::{Kind, Node, ValueRef},
 };
 use meshwright_scene::{Data, Extras, Node as SceneNode, Transform, Trs, axes};
 
@@ -20,7 +20,7 @@ impl Lifter<'_> {
                 }
                 let at = At::new(root, "instance", index);
                 let reference = stored.property("rf").or_else(|| stored.property("r"));
-                let hash = reference.and_then(Value::reference);
+                let hash = reference.and_then(ValueRef::reference);
                 // An instance has one child; a search for more than that would be for nothing.
                 let file = stored.children.iter().take(16).find(|child| Some(child.hash) == hash);
                 let raw = file.and_then(|file| file.text("p"));

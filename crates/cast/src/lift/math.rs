@@ -1,6 +1,6 @@
 //! Rotations, and numbers of properties.
 
-use crate::document::{Node, Value};
+use crate::document::{Node, Type, ValueRef};
 pub(super) use meshwright_scene::pose::{single, slerp, unit};
 
 /// The rotation that does nothing.
@@ -50,12 +50,12 @@ pub(super) fn euler([x, y, z]: [f64; 3]) -> [f64; 4] {
 
 /// The number at `index` of a value of any type of number.
 #[allow(clippy::cast_precision_loss, reason = "references are no numbers")]
-pub(super) fn number(value: &Value<'_>, index: usize) -> Option<f64> {
-    match value {
-        Value::Float(array) => array.view().get(index).map(f64::from),
-        Value::Double(array) => array.view().get(index),
-        Value::Long(array) => array.view().get(index).map(|number| number as f64),
-        other => other.int(index).map(f64::from),
+pub(super) fn number(value: ValueRef<'_>, index: usize) -> Option<f64> {
+    match value.kind() {
+        Type::Float => value.as_f32()?.get(index).map(f64::from),
+        Type::Double => value.as_f64()?.get(index),
+        Type::Long => value.as_u64()?.get(index).map(|number| number as f64),
+        _ => value.int(index).map(f64::from),
     }
 }
 

@@ -3,7 +3,7 @@
 use super::{At, FORMAT, Lifter, Shown, by_hash, math, mesh_id, node_size, skeleton::Rig};
 use crate::{
     codes,
-    document::{Kind, Node, Value},
+    document::{Kind, Node, Type, ValueRef},
 };
 use meshwright_scene::{
     Attribute, Component, Data, Extras, Indices, MaterialId, Mesh, Node as SceneNode, NodeId, NodeKind,
@@ -88,7 +88,7 @@ impl<'a> Lifter<'a> {
         let mut uvs: Vec<(u32, &'a str)> = Vec::new();
         let mut tints: Vec<(u32, &'a str)> = Vec::new();
         for property in &stored.properties {
-            let Ok(name) = std::str::from_utf8(&property.name) else { continue };
+            let Ok(name) = std::str::from_utf8(property.name) else { continue };
             let number = |prefix: char| name.strip_prefix(prefix).and_then(|rest| rest.parse::<u32>().ok());
             if let Some(number) = number('u').filter(|&number| number < coords) {
                 uvs.push((number, name));
@@ -122,7 +122,7 @@ impl<'a> Lifter<'a> {
     /// Packed colours are bytes R, G, B, A in the order of the file.
     fn colors(&mut self, at: At, stored: &'a Node<'a>, name: &str, count: usize) -> Option<Stream<'a>> {
         match stored.property(name)? {
-            value @ Value::Int(_) => {
+            value if value.kind() == Type::Int => {
                 let stream = Stream::packed(Cow::Borrowed(value.as_bytes()), Component::U8, 4).normalized();
                 self.fitting(at, name, stream, Some(count))
             }
@@ -140,17 +140,16 @@ impl<'a> Lifter<'a> {
         count: Option<usize>,
     ) -> Option<Stream<'a>> {
         let value = stored.property(name).filter(|value| !value.is_empty())?;
-        let stream = match (value, width) {
-            (Value::Vec2(_), 2) | (Value::Vec3(_), 3) | (Value::Vec4(_), 4) | (Value::Float(_), _) => {
+        let stream = match (value.kind(), width) {
+            (Type::Vec2, 2) | (Type::Vec3, 3) | (Type::Vec4, 4) | (Type::Float, _) => {
                 Stream::packed(Cow::Borrowed(value.as_bytes()), Component::F32, width)
             }
-            (Value::Double(array), _) => {
-                if !self.room(array.len().saturating_mul(4)) {
+            (Type::Double, _) => {
+                if !self.room(value.len().saturating_mul(4)) {
                     return None;
                 }
-                let bytes: Vec<u8> =
-                    array.view().iter().flat_map(|number| math::single(number).to_le_bytes()).collect();
-                Stream::packed(bytes, Component::F32, width)
+                let singles = value.as_f64()?.iter().flat_map(|number| math::single(number).to_le_bytes());
+                Stream::packed(singles.collect::<Vec<u8>>(), Component::F32, width)
             }
             _ => {
                 let message = || format!("`{name}` is of type `{}`", value.kind().letters());
@@ -183,10 +182,10 @@ impl<'a> Lifter<'a> {
 
     fn indices(&mut self, at: At, stored: &'a Node<'a>) -> Option<Stream<'a>> {
         let value = stored.property("f").filter(|value| !value.is_empty())?;
-        let component = match value {
-            Value::Byte(_) => Component::U8,
-            Value::Short(_) => Component::U16,
-            Value::Int(_) => Component::U32,
+        let component = match value.kind() {
+            Type::Byte => Component::U8,
+            Type::Short => Component::U16,
+            Type::Int => Component::U32,
             _ => {
                 let message = || format!("`f` is of type `{}`", value.kind().letters());
                 self.note(&codes::VALUE_TYPE, at, message);
@@ -260,7 +259,7 @@ impl<'a> Lifter<'a> {
     /// Two indices for each segment, and the number of strands.
     fn strands(&mut self, at: At, stored: &Node<'_>, particles: usize) -> (Vec<u8>, usize) {
         let segments = stored.property("se");
-        let strands = segments.map_or(0, Value::len);
+        let strands = segments.map_or(0, ValueRef::len);
         let mut lines = Vec::new();
         let mut first = 0_usize;
         for strand in 0..strands {

@@ -3,7 +3,7 @@
 use super::{At, FORMAT, Lifter, Shown, math};
 use crate::{
     codes,
-    document::{Kind, Node, Value},
+    document::{Kind, Node, ValueRef},
 };
 use meshwright_scene::{Data, Id, MeshId, MorphTarget, Semantic, Sparse, pose::single};
 use std::{
@@ -22,12 +22,13 @@ impl<'a> Lifter<'a> {
         let mut limits = Limits::new();
         for (index, shape) in model.children_of(Kind::BlendShape).enumerate() {
             let at = at.inner("blendShape", index);
-            let base = shape.property("b").and_then(Value::reference);
+            let base = shape.property("b").and_then(ValueRef::reference);
             let Some(&(base, shown)) = base.and_then(|hash| meshes.get(&hash)) else {
                 self.note(&codes::DANGLING, at, || "there is no mesh to be blended".to_owned());
                 continue;
             };
-            let targets = shape.property("t").and_then(Value::as_u64).filter(|targets| !targets.is_empty());
+            let targets =
+                shape.property("t").and_then(ValueRef::as_u64).filter(|targets| !targets.is_empty());
             let name = shape.name().unwrap_or_default();
             match targets {
                 None => {
@@ -43,7 +44,7 @@ impl<'a> Lifter<'a> {
                             });
                             continue;
                         };
-                        if !self.steps(base.property("vp").map_or(0, Value::len)) {
+                        if !self.steps(base.property("vp").map_or(0, ValueRef::len)) {
                             break;
                         }
                         let sparse = self.differences(at, target, base);
@@ -92,7 +93,7 @@ impl<'a> Lifter<'a> {
     /// Changed vertices with their new places.
     fn changes(&mut self, at: At, shape: &Node<'_>, base: &Node<'_>) -> Option<Sparse> {
         let (vertices, places) = (shape.property("vi")?, shape.property("vp")?.as_vec3());
-        let (Some(places), Some(from)) = (places, base.property("vp").and_then(Value::as_vec3)) else {
+        let (Some(places), Some(from)) = (places, base.property("vp").and_then(ValueRef::as_vec3)) else {
             self.note(&codes::VALUE_TYPE, at, || "its positions are no vectors".to_owned());
             return None;
         };
@@ -127,7 +128,7 @@ impl<'a> Lifter<'a> {
 
     /// Where a whole mesh differs from another.
     fn differences(&mut self, at: At, target: &Node<'_>, base: &Node<'_>) -> Option<Sparse> {
-        let positions = |node: &'_ Node<'_>| node.property("vp").map_or(0, Value::len);
+        let positions = |node: &'_ Node<'_>| node.property("vp").map_or(0, ValueRef::len);
         if positions(target) != positions(base) || !self.room(positions(base).saturating_mul(16)) {
             self.note(&codes::LENGTHS, at, || "the target has another number of vertices".to_owned());
             return None;

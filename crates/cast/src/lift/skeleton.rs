@@ -7,7 +7,7 @@
 use super::{At, Lifter, extras, math, node_size};
 use crate::{
     codes,
-    document::{Kind, Node, Value},
+    document::{Kind, Node, Type},
 };
 use meshwright_scene::{
     Node as SceneNode, NodeId, NodeKind, Transform, Trs,
@@ -132,9 +132,9 @@ impl<'a> Lifter<'a> {
     fn parent(&mut self, at: At, bone: &Node<'_>, bones: usize) -> Option<usize> {
         let value = bone.property("p")?;
         let parent = value.int(0)?;
-        let none = match value {
-            Value::Byte(_) => bones <= 255 && parent == 0xff,
-            Value::Short(_) => bones <= 65_535 && parent == 0xffff,
+        let none = match value.kind() {
+            Type::Byte => bones <= 255 && parent == 0xff,
+            Type::Short => bones <= 65_535 && parent == 0xffff,
             _ => parent == u32::MAX,
         };
         if none {

@@ -3,7 +3,7 @@
 use super::{At, FORMAT, Lifter, counted, math, skeleton::Rig};
 use crate::{
     codes,
-    document::{Node, Value},
+    document::{Node, Type, ValueRef},
 };
 use meshwright_scene::{
     Attribute, Component, Data, Extras, Id, NodeId, Semantic, Skin, SkinId, Stream, VertexPool,
@@ -40,7 +40,7 @@ impl<'a> Lifter<'a> {
         // With one bone for each vertex there is nothing to weigh.
         let enough = each == 1 || weights.is_some_and(|weights| weights.len() == influences);
         if names.len() != influences || !enough {
-            let given = (names.len(), weights.map_or(0, Value::len));
+            let given = (names.len(), weights.map_or(0, ValueRef::len));
             let message = || format!("{} bones and {} weights for {influences} influences", given.0, given.1);
             self.note(&codes::LENGTHS, at, message);
             return None;
@@ -97,8 +97,8 @@ impl<'a> Lifter<'a> {
     fn gathered(
         &mut self,
         at: At,
-        names: &Value<'_>,
-        weights: Option<&Value<'_>>,
+        names: ValueRef<'_>,
+        weights: Option<ValueRef<'_>>,
         each: usize,
         count: usize,
         bones: usize,
@@ -153,15 +153,15 @@ impl<'a> Lifter<'a> {
 
 /// Four influences for each vertex that are in order as they stand.
 fn borrowed<'a>(
-    names: &'a Value<'a>,
-    weights: Option<&'a Value<'a>>,
+    names: ValueRef<'a>,
+    weights: Option<ValueRef<'a>>,
     each: usize,
     count: usize,
     bones: usize,
 ) -> Option<(Stream<'a>, Stream<'a>)> {
-    let component = match names {
-        Value::Byte(_) => Component::U8,
-        Value::Short(_) => Component::U16,
+    let component = match names.kind() {
+        Type::Byte => Component::U8,
+        Type::Short => Component::U16,
         _ => return None,
     };
     let floats = weights?;
@@ -201,8 +201,8 @@ fn borrowed<'a>(
 
 /// The influences of one vertex.
 fn influences(
-    names: &Value<'_>,
-    weights: Option<&Value<'_>>,
+    names: ValueRef<'_>,
+    weights: Option<ValueRef<'_>>,
     each: usize,
     vertex: usize,
     bones: usize,

@@ -6,7 +6,7 @@
 use super::{At, Lifter, math::each};
 use crate::{
     codes,
-    document::{Node, Value},
+    document::{Node, ValueRef},
 };
 use meshwright_scene::{Attribute, Component, Semantic, Stream, VertexPool, pose::single};
 
@@ -37,7 +37,8 @@ impl<'a> Lifter<'a> {
         pool: &VertexPool<'a>,
         faces: Option<&Stream<'a>>,
     ) -> Result<Stream<'a>, &'static str> {
-        let tangents = stored.property("vt").and_then(Value::as_vec3).ok_or("its tangents are no vectors")?;
+        let tangents =
+            stored.property("vt").and_then(ValueRef::as_vec3).ok_or("its tangents are no vectors")?;
         let vertices = pool.len();
         if tangents.len() != vertices || vertices == 0 {
             return Err("there is not one tangent for each vertex");

@@ -2,7 +2,7 @@
 
 use crate::{
     build,
-    document::{Array, Value},
+    document::{Array, Value, ValueRef},
 };
 use meshwright_scene::{Component, Primitive, Topology};
 
@@ -81,7 +81,7 @@ impl<'a> Faces<'a> {
     /// The vertices that they use, in order, each once.
     pub(super) fn used(&self) -> Vec<u32> {
         let mut used = match self {
-            Self::Stored(value) => (0..value.len()).filter_map(|at| value.int(at)).collect(),
+            Self::Stored(value) => ints(value.view()).collect(),
             Self::Made(made) => made.clone(),
         };
         used.sort_unstable();
@@ -92,11 +92,11 @@ impl<'a> Faces<'a> {
     /// The corners of each.
     pub(super) fn corners(&self) -> impl Iterator<Item = [usize; 3]> {
         let count = match self {
-            Self::Stored(value) => value.len(),
+            Self::Stored(value) => value.view().len(),
             Self::Made(made) => made.len(),
         };
         let corner = |at: usize| match self {
-            Self::Stored(value) => value.int(at).map_or(usize::MAX, |vertex| vertex as usize),
+            Self::Stored(value) => value.view().int(at).map_or(usize::MAX, |vertex| vertex as usize),
             Self::Made(made) => made.get(at).map_or(usize::MAX, |&vertex| vertex as usize),
         };
         (0..count.checked_div(3).unwrap_or(0))
@@ -110,8 +110,13 @@ impl<'a> Faces<'a> {
             (Self::Made(made), None) => build::ints(made),
             (Self::Made(made), Some(place)) => build::ints(made.into_iter().map(place).collect::<Vec<_>>()),
             (Self::Stored(value), Some(place)) => {
-                build::ints((0..value.len()).filter_map(|at| value.int(at)).map(place).collect::<Vec<_>>())
+                build::ints(ints(value.view()).map(place).collect::<Vec<_>>())
             }
         }
     }
+}
+
+/// All integers of a value.
+fn ints(value: ValueRef<'_>) -> impl Iterator<Item = u32> {
+    (0..value.len()).filter_map(move |at| value.int(at))
 }

@@ -3,7 +3,7 @@
 use super::property;
 use crate::{
     codes,
-    document::{Children, Id, Kind, Node, Opaque},
+    document::{Children, Id, Kind, Node, Opaque, Properties},
     table,
 };
 use meshwright_core::{Fault, Finding, Reader, Result, Span, Trace, Value};
@@ -86,19 +86,23 @@ fn begin<'a, T: Trace>(reader: &mut Reader<'a, '_, T>, counts: &mut Counts) -> R
     let child_count = reader.u32(&table::CHILD_COUNT)?;
     let mut head = Head { start, size, left: child_count };
 
-    let mut properties = reader.list(property_count.into(), property::SMALLEST)?;
+    // They stay where they stand; their count is charged to the limits as if they did not.
+    let possible = u64::from(property_count).min(reader.cursor.left() as u64 / property::SMALLEST);
+    reader.context.budget.items(possible, reader.cursor.here())?;
+    let (from, first) = (reader.cursor.rest(), reader.cursor.position());
     let mut opaque = None;
+    let mut whole = 0;
     for ordinal in 0..property_count {
-        let Some(property) = property::read(reader, id, ordinal)? else {
+        let known = property::read(reader, id, ordinal)?;
+        whole = if known { reader.cursor.position().saturating_sub(first) } else { whole };
+        if !known {
             let bytes = rest(reader, head, ordinal)?;
-            // Counts of a node that is not understood must not hold memory.
-            properties.shrink_to_fit();
             opaque = Some(Box::new(Opaque { property_count, child_count, bytes: Cow::Borrowed(bytes) }));
             head.left = 0;
             break;
-        };
-        properties.push(property);
+        }
     }
+    let properties = Properties::of_bytes(from.get(..whole).unwrap_or_default());
     Ok((Node { id, hash, declared_size: None, properties, children: Children::default(), opaque }, head))
 }
 

@@ -2,27 +2,22 @@
 
 use crate::{
     codes,
-    document::{Id, Property, Type, Value},
+    document::{Id, Type},
     table,
 };
 use meshwright_core::{Element, Fault, Finding, Reader, Result, Trace, Value as Seen};
-use std::borrow::Cow;
 
 /// Bytes that a property has at least: its header.
 pub(super) const SMALLEST: u64 = 8;
 
-/// Reads a property; `None`, and nothing read, if its values are of a type that is not known.
+/// Goes over a property; false, and nothing read, if its values are of a type that is not known.
 #[inline]
-pub(super) fn read<'a, T: Trace>(
-    reader: &mut Reader<'a, '_, T>,
-    node: Id,
-    ordinal: u32,
-) -> Result<Option<Property<'a>>> {
+pub(super) fn read<T: Trace>(reader: &mut Reader<'_, '_, T>, node: Id, ordinal: u32) -> Result<bool> {
     let rest = reader.cursor.rest();
     // What is cut off is found by reading on.
     let known =
         rest.first_chunk().map_or(Some((Type::Byte, false)), |code| Type::of(u16::from_le_bytes(*code)));
-    let Some((kind, swapped)) = known else { return Ok(None) };
+    let Some((kind, swapped)) = known else { return Ok(false) };
     // A listener that can remember nothing needs no names; looking them up would take a third of the time.
     let (field, index) = match size_of::<T>() {
         0 => (&table::PROPERTY, None),
@@ -37,13 +32,13 @@ pub(super) fn read<'a, T: Trace>(
     let name_length = reader.u16(&table::NAME_LENGTH)?;
     let count = reader.u32(&table::COUNT)?;
     let text = || Seen::Text(String::from_utf8_lossy(named(rest)).into_owned());
-    let name = reader.labelled(&table::NAME, name_length.into(), text)?;
-    let bytes = match kind {
+    reader.labelled(&table::NAME, name_length.into(), text)?;
+    match kind {
         Type::Text => texts(reader, count)?,
         kind => numbers(reader, kind, count)?,
-    };
+    }
     reader.context.trace.leave(reader.cursor.here());
-    Ok(Some(Property { name: Cow::Borrowed(name), value: Value::of_bytes(kind, bytes), swapped }))
+    Ok(true)
 }
 
 /// The name of the property whose bytes follow; empty if it is cut off.
@@ -60,7 +55,7 @@ pub(super) fn letters(rest: &[u8]) -> String {
 }
 
 #[inline]
-fn numbers<'a, T: Trace>(reader: &mut Reader<'a, '_, T>, kind: Type, count: u32) -> Result<&'a [u8]> {
+fn numbers<T: Trace>(reader: &mut Reader<'_, '_, T>, kind: Type, count: u32) -> Result<()> {
     let size = u64::from(count).saturating_mul(kind.size() as u64);
     let (rest, at) = (reader.cursor.rest(), reader.cursor.position());
     let value = || match (kind, count) {
@@ -73,15 +68,14 @@ fn numbers<'a, T: Trace>(reader: &mut Reader<'a, '_, T>, kind: Type, count: u32)
         _ => Seen::Array { layout: table::layout(kind), count: count.into(), at: at as u64 },
     };
     match usize::try_from(size) {
-        Ok(size) => reader.labelled(&table::VALUES, size, value),
+        Ok(size) => reader.labelled(&table::VALUES, size, value).map(drop),
         Err(_) => Err(reader.truncated(size)),
     }
 }
 
 /// Texts with their zeros. Each must find its zero, so that no count is believed.
 #[inline]
-fn texts<'a, T: Trace>(reader: &mut Reader<'a, '_, T>, count: u32) -> Result<&'a [u8]> {
-    let (start, from) = (reader.cursor.position(), reader.cursor.rest());
+fn texts<T: Trace>(reader: &mut Reader<'_, '_, T>, count: u32) -> Result<()> {
     for number in 0..count {
         let index = (count != 1).then_some(number);
         let rest = reader.cursor.rest();
@@ -100,5 +94,5 @@ fn texts<'a, T: Trace>(reader: &mut Reader<'a, '_, T>, count: u32) -> Result<&'a
             || Seen::Text(String::from_utf8_lossy(rest.get(..length).unwrap_or_default()).into_owned());
         reader.context.trace.leaf(&table::TEXTS, index, span, text);
     }
-    Ok(from.get(..reader.cursor.position().saturating_sub(start)).unwrap_or_default())
+    Ok(())
 }

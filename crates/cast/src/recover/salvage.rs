@@ -254,7 +254,7 @@ impl<'a> Salvage<'a> {
         self.position = at;
         if !whole {
             // What is not whole may be the last property that looked so.
-            node.properties.retain(|property| known(&node.id, &property.name));
+            node.properties.to_mut().retain(|property| known(&node.id, &property.name));
         }
         let more = head.children > 0 || !whole || at < end && Head::at(self.bytes, at).is_some();
         if more {

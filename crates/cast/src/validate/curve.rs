@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     codes::{check, motion},
-    document::{Node, Type, Value},
+    document::{Node, Type, ValueRef},
 };
 
 /// Frames from here on are negative ones that were written as if they had a sign.
@@ -64,7 +64,7 @@ impl Checker<'_> {
             }
             return;
         }
-        let keys = curve.property("kb").map_or(0, Value::len);
+        let keys = curve.property("kb").map_or(0, ValueRef::len);
         if values.len() != keys {
             let message = || format!("there are {} values for {keys} keys", values.len());
             self.on(&check::UNEQUAL, curve, "kv", message);
@@ -85,10 +85,10 @@ impl Checker<'_> {
             self.on(&motion::NO_KEYS, node, "kb", || "there are no keys".to_owned());
             return Order::Rising;
         }
-        match (Ints::of(value), value) {
-            (Some(keys), _) => self.times(node, count, || keys.iter().map(f64::from)),
-            (None, Value::Float(array)) => self.times(node, count, || array.view().iter().map(f64::from)),
-            (None, Value::Double(array)) => self.times(node, count, || array.view().iter()),
+        match (Ints::of(value), value.as_f32(), value.as_f64()) {
+            (Some(keys), ..) => self.times(node, count, || keys.iter().map(f64::from)),
+            (_, Some(keys), _) => self.times(node, count, || keys.iter().map(f64::from)),
+            (.., Some(keys)) => self.times(node, count, || keys.iter()),
             _ => Order::Other,
         }
     }
@@ -138,7 +138,7 @@ impl Checker<'_> {
         Order::Rising
     }
 
-    fn flips(&mut self, curve: &Node<'_>, values: &Value<'_>) {
+    fn flips(&mut self, curve: &Node<'_>, values: ValueRef<'_>) {
         let Some(view) = values.as_vec4() else { return };
         let mut last: Option<Quaternion> = None;
         let (mut count, mut first) = (0_usize, 0);

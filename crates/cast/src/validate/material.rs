@@ -23,7 +23,7 @@ impl Checker<'_> {
         let mut seen = HashSet::new();
         for property in material.properties.iter().take(MOST_SLOTS) {
             // The first of a name stands for all; that there are more is said elsewhere.
-            if let Ok(name) = std::str::from_utf8(&property.name)
+            if let Ok(name) = std::str::from_utf8(property.name)
                 && !matches!(name, "n" | "t")
                 && seen.insert(name)
             {

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     codes::check,
-    document::{Node, Value},
+    document::{Node, Type, ValueRef},
 };
 
 /// How far the square of a normal's length may be from 1: writers pack normals into few bits.
@@ -16,7 +16,7 @@ impl Checker<'_> {
     pub(super) fn mesh(&mut self, mesh: &Node<'_>) {
         let positions = mesh.property("vp").and_then(|value| numbers::vectors(value, 3));
         let Some(count) = positions else { return };
-        if count == 0 || mesh.property("f").is_some_and(Value::is_empty) {
+        if count == 0 || mesh.property("f").is_some_and(ValueRef::is_empty) {
             self.note(&check::EMPTY_MESH, || {
                 if count == 0 { "the mesh has no vertices" } else { "the mesh has no faces" }.to_owned()
             });
@@ -49,9 +49,9 @@ impl Checker<'_> {
     }
 
     /// An array with one element, vector or packed colour, for each vertex.
-    fn same_length(&mut self, mesh: &Node<'_>, name: &str, value: &Value<'_>, width: usize, count: usize) {
-        let own = match value {
-            Value::Int(_) if width == 4 => Some(value.len()),
+    fn same_length(&mut self, mesh: &Node<'_>, name: &str, value: ValueRef<'_>, width: usize, count: usize) {
+        let own = match value.kind() {
+            Type::Int if width == 4 => Some(value.len()),
             _ => numbers::vectors(value, width),
         };
         if let Some(own) = own.filter(|&own| own != count) {
@@ -68,8 +68,8 @@ impl Checker<'_> {
             let Some((&first, digits)) = property.name.split_first() else { continue };
             let Some(layer) = (first == letter).then(|| layer(digits)).flatten() else { continue };
             there.push(layer);
-            if let Ok(name) = std::str::from_utf8(&property.name) {
-                self.same_length(mesh, name, &property.value, width, count);
+            if let Ok(name) = std::str::from_utf8(property.name) {
+                self.same_length(mesh, name, property.value, width, count);
             }
         }
         there.sort_unstable();

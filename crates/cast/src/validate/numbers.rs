@@ -1,6 +1,6 @@
 //! Passes over arrays, fast as long as nothing is wrong.
 
-use crate::document::Value;
+use crate::document::{Type, ValueRef};
 
 /// Elements that something is wrong with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,11 +34,12 @@ pub(super) enum Ints<'v> {
 }
 
 impl<'v> Ints<'v> {
-    pub(super) fn of(value: &'v Value<'_>) -> Option<Self> {
-        Some(match value {
-            Value::Byte(array) => Self::Bytes(array.as_bytes()),
-            Value::Short(array) => Self::Shorts(array.as_bytes().as_chunks().0),
-            Value::Int(array) => Self::Words(array.as_bytes().as_chunks().0),
+    pub(super) fn of(value: ValueRef<'v>) -> Option<Self> {
+        let bytes = value.as_bytes();
+        Some(match value.kind() {
+            Type::Byte => Self::Bytes(bytes),
+            Type::Short => Self::Shorts(bytes.as_chunks().0),
+            Type::Int => Self::Words(bytes.as_chunks().0),
             _ => return None,
         })
     }
@@ -74,17 +75,17 @@ impl<'v> Ints<'v> {
 }
 
 /// Elements of floats that are infinite or no numbers.
-pub(super) fn not_finite(value: &Value<'_>) -> Option<Bad> {
+pub(super) fn not_finite(value: ValueRef<'_>) -> Option<Bad> {
     const SINGLE: u32 = 0x7f80_0000;
     const DOUBLE: u64 = 0x7ff0_0000_0000_0000;
     let bytes = value.as_bytes();
-    let width = match value {
-        Value::Float(_) => 1,
-        Value::Vec2(_) => 2,
-        Value::Vec3(_) => 3,
-        Value::Vec4(_) => 4,
-        Value::Double(array) => {
-            return Bad::of(array.view().iter().map(|number| number.to_bits() & DOUBLE == DOUBLE));
+    let width = match value.kind() {
+        Type::Float => 1,
+        Type::Vec2 => 2,
+        Type::Vec3 => 3,
+        Type::Vec4 => 4,
+        Type::Double => {
+            return Bad::of(value.as_f64()?.iter().map(|number| number.to_bits() & DOUBLE == DOUBLE));
         }
         _ => return None,
     };
@@ -104,7 +105,7 @@ pub(super) fn vector<const N: usize>(parts: &[[u8; 4]]) -> [f32; N] {
 }
 
 /// Vectors whose length differs from 1 by more than `slack` (of the square); what is not finite is left to others.
-pub(super) fn not_unit<const N: usize>(value: &Value<'_>, slack: f32) -> Option<Bad> {
+pub(super) fn not_unit<const N: usize>(value: ValueRef<'_>, slack: f32) -> Option<Bad> {
     let parts = value.as_bytes().as_chunks::<4>().0;
     let off = |element: &[[u8; 4]]| {
         let square: f32 = vector::<N>(element).iter().map(|part| part * part).sum();
@@ -114,10 +115,10 @@ pub(super) fn not_unit<const N: usize>(value: &Value<'_>, slack: f32) -> Option<
 }
 
 /// How many vectors of `width` numbers a value holds; plain numbers make vectors, too.
-pub(super) fn vectors(value: &Value<'_>, width: usize) -> Option<usize> {
-    match (value, width) {
-        (Value::Vec2(_), 2) | (Value::Vec3(_), 3) | (Value::Vec4(_), 4) => Some(value.len()),
-        (Value::Float(_) | Value::Double(_), _) => value.len().checked_div(width),
+pub(super) fn vectors(value: ValueRef<'_>, width: usize) -> Option<usize> {
+    match (value.kind(), width) {
+        (Type::Vec2, 2) | (Type::Vec3, 3) | (Type::Vec4, 4) => Some(value.len()),
+        (Type::Float | Type::Double, _) => value.len().checked_div(width),
         _ => None,
     }
 }
@@ -125,25 +126,26 @@ pub(super) fn vectors(value: &Value<'_>, width: usize) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::document::Value;
 
     #[test]
     fn the_first_and_the_number_are_found() {
         let value = Value::from(&[[0.0_f32, 1.0], [f32::NAN, 0.0], [0.0, f32::INFINITY]][..]);
-        assert_eq!(not_finite(&value), Some(Bad { first: 1, count: 2 }));
-        assert_eq!(not_finite(&Value::from(f32::MAX)), None);
-        assert_eq!(not_finite(&Value::from(f64::NEG_INFINITY)), Some(Bad { first: 0, count: 1 }));
-        assert_eq!(not_finite(&Value::from(u32::MAX)), None);
+        assert_eq!(not_finite(value.view()), Some(Bad { first: 1, count: 2 }));
+        assert_eq!(not_finite(Value::from(f32::MAX).view()), None);
+        assert_eq!(not_finite(Value::from(f64::NEG_INFINITY).view()), Some(Bad { first: 0, count: 1 }));
+        assert_eq!(not_finite(Value::from(u32::MAX).view()), None);
         let value = Value::from(&[[1.0_f32, 0.0, 0.0], [0.5; 3], [0.0; 3]][..]);
-        assert_eq!(not_unit::<3>(&value, 0.1), Some(Bad { first: 1, count: 2 }));
+        assert_eq!(not_unit::<3>(value.view(), 0.1), Some(Bad { first: 1, count: 2 }));
     }
 
     #[test]
     fn integers_have_one_face() {
         for value in [Value::from(&[1_u8, 200][..]), (&[1_u16, 200][..]).into(), (&[1_u32, 200][..]).into()] {
-            let ints = Ints::of(&value).unwrap();
+            let ints = Ints::of(value.view()).unwrap();
             assert_eq!((ints.len(), ints.max(), ints.get(0), ints.get(2)), (2, Some(200), Some(1), None));
             assert_eq!(ints.iter().collect::<Vec<_>>(), [1, 200]);
         }
-        assert!(Ints::of(&Value::from(1.0_f32)).is_none());
+        assert!(Ints::of(Value::from(1.0_f32).view()).is_none());
     }
 }

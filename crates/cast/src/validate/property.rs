@@ -3,7 +3,7 @@
 use super::{Checker, Step, numbers, schema};
 use crate::{
     codes::check,
-    document::{Kind, Node, Property, Type, Value},
+    document::{Kind, Node, PropertyRef, Type, ValueRef},
     table,
 };
 use meshwright_core::Code;
@@ -16,7 +16,7 @@ impl Checker<'_> {
     pub(super) fn properties(&mut self, node: &Node<'_>) {
         for (ordinal, property) in node.properties.iter().enumerate() {
             let number = u32::try_from(ordinal).unwrap_or(u32::MAX);
-            let step = table::property(node.id, &property.name, number);
+            let step = table::property(node.id, property.name, number);
             match node.kind() {
                 Some(kind) if std::ptr::eq(step.0, &table::PROPERTY) => {
                     self.undescribed(kind, property, step)
@@ -37,8 +37,8 @@ impl Checker<'_> {
         self.put(code, &[step], message);
     }
 
-    fn undescribed(&mut self, kind: Kind, property: &Property<'_>, step: Step) {
-        let name = &property.name;
+    fn undescribed(&mut self, kind: Kind, property: PropertyRef<'_>, step: Step) {
+        let name = property.name;
         if name.iter().any(u8::is_ascii_uppercase) {
             self.here(&check::NAME_CASE, step, || format!("`{}` is not in lower case", property.name()));
         }
@@ -50,8 +50,8 @@ impl Checker<'_> {
         self.here(&check::UNKNOWN_PROPERTY, step, message);
     }
 
-    fn described(&mut self, kind: Kind, node: &Node<'_>, property: &Property<'_>, step: Step) {
-        let (value, name) = (&property.value, property.name.as_ref());
+    fn described(&mut self, kind: Kind, node: &Node<'_>, property: PropertyRef<'_>, step: Step) {
+        let (value, name) = (property.value, property.name);
         if let Some(form) = older_form(kind, node, property) {
             return self.here(&check::LEGACY, step, || form.to_owned());
         }
@@ -84,7 +84,7 @@ impl Checker<'_> {
         }
     }
 
-    fn named(&mut self, kind: Kind, value: &Value<'_>, name: &[u8], step: Step) {
+    fn named(&mut self, kind: Kind, value: ValueRef<'_>, name: &[u8], step: Step) {
         let is_name = (name == b"n" && schema::is_named(kind)) || name == b"nn";
         let first = value.as_text().and_then(|texts| texts.first());
         if is_name && first.is_some_and(<[u8]>::is_empty) {
@@ -95,19 +95,19 @@ impl Checker<'_> {
     }
 
     /// What holds for properties of any name.
-    fn contents(&mut self, property: &Property<'_>, step: Step) {
-        if std::str::from_utf8(&property.name).is_err() {
+    fn contents(&mut self, property: PropertyRef<'_>, step: Step) {
+        if std::str::from_utf8(property.name).is_err() {
             let message = || format!("the name `{}` is not UTF-8", property.name.escape_ascii());
             self.here(&check::NAME_ENCODING, step, message);
         }
-        let value = &property.value;
+        let value = property.value;
         if let Some(texts) = value.as_text() {
             let count = texts.len();
             if count != 1 {
                 let message = || format!("`{}` holds {count} texts", property.name());
                 self.here(&check::TEXT_COUNT, step, message);
             }
-            if std::str::from_utf8(texts.as_bytes()).is_err() {
+            if std::str::from_utf8(value.as_bytes()).is_err() {
                 let message = || format!("the text of `{}` is not UTF-8", property.name());
                 self.here(&check::TEXT_ENCODING, step, message);
             }
@@ -131,16 +131,15 @@ impl Checker<'_> {
     }
 
     fn repeated(&mut self, node: &Node<'_>) {
-        let all = &node.properties;
+        let count = node.properties.len();
         let mut seen = HashSet::new();
-        for (at, property) in all.iter().enumerate() {
-            let earlier = all.get(..at).unwrap_or_default();
-            let again = match all.len() {
-                ..=FEW => earlier.iter().any(|other| other.name == property.name),
-                _ => !seen.insert(&*property.name),
+        for (at, property) in node.properties.iter().enumerate() {
+            let again = match count {
+                ..=FEW => node.properties.iter().take(at).any(|other| other.name == property.name),
+                _ => !seen.insert(property.name),
             };
             if again {
-                let step = table::property(node.id, &property.name, u32::try_from(at).unwrap_or(u32::MAX));
+                let step = table::property(node.id, property.name, u32::try_from(at).unwrap_or(u32::MAX));
                 let message = || format!("there is more than one property `{}`", property.name());
                 self.here(&check::REPEATED_PROPERTY, step, message);
             }
@@ -171,9 +170,9 @@ impl Checker<'_> {
 }
 
 /// What an older writer meant by a property, if it is one of those.
-fn older_form(kind: Kind, node: &Node<'_>, property: &Property<'_>) -> Option<&'static str> {
+fn older_form(kind: Kind, node: &Node<'_>, property: PropertyRef<'_>) -> Option<&'static str> {
     let value = property.value.kind();
-    Some(match (kind, property.name.as_ref(), value) {
+    Some(match (kind, property.name, value) {
         (Kind::Mesh, b"vc", Type::Int) => "`vc` holds colours as files had them before `c0` (until 2024)",
         (Kind::BlendShape, b"t", Type::Long) => "`t` names whole meshes as shapes (until 2024)",
         (Kind::BlendShape, b"ts", Type::Float) if node.property("t").is_some() => {

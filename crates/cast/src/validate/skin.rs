@@ -39,7 +39,7 @@ impl Checker<'_> {
         let wanted = each.checked_mul(vertices);
         let mut fits = true;
         for (name, value) in [("wb", indices), ("wv", weights)] {
-            let own = value.map_or(0, crate::document::Value::len);
+            let own = value.map_or(0, crate::document::ValueRef::len);
             if Some(own) != wanted {
                 fits = false;
                 self.on(&check::INFLUENCE_COUNT, mesh, name, || {

@@ -98,7 +98,7 @@ impl<'d, 'a> Curve<'d, 'a> {
     }
 
     /// `kb`: the frames of its keys, not always in the order of time.
-    pub fn frames(self) -> Option<Frames<'d, 'a>> {
+    pub fn frames(self) -> Option<Frames<'d>> {
         Frames::of(self.0.property("kb")?)
     }
 
@@ -113,7 +113,7 @@ impl<'d, 'a> Curve<'d, 'a> {
     }
 
     /// `kv`: values of visibility.
-    pub fn ints(self) -> Option<Ints<'d, 'a>> {
+    pub fn ints(self) -> Option<Ints<'d>> {
         self.0.ints("kv")
     }
 
@@ -154,7 +154,7 @@ impl<'d, 'a> NotificationTrack<'d, 'a> {
     }
 
     /// `kb`: its moments.
-    pub fn frames(self) -> Option<Frames<'d, 'a>> {
+    pub fn frames(self) -> Option<Frames<'d>> {
         Frames::of(self.0.property("kb")?)
     }
 }

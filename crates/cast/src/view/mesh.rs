@@ -4,7 +4,7 @@ use super::{
     BlendShape, Hair, Mesh,
     values::{Get, Ints, words},
 };
-use crate::document::Value;
+use crate::document::ValueRef;
 use meshwright_core::ArrayView;
 use std::borrow::Cow;
 
@@ -28,12 +28,9 @@ pub enum Colors<'d> {
 }
 
 impl<'d> Colors<'d> {
-    fn of(value: &'d Value<'_>) -> Option<Self> {
-        match value {
-            Value::Int(array) => Some(Self::Packed(array.view())),
-            Value::Vec4(array) => Some(Self::Float(array.view())),
-            _ => None,
-        }
+    fn of(value: ValueRef<'d>) -> Option<Self> {
+        let packed = value.as_u32().map(Self::Packed);
+        packed.or_else(|| value.as_vec4().map(Self::Float))
     }
 
     /// Number of vertices.
@@ -112,7 +109,7 @@ impl<'d, 'a> Mesh<'d, 'a> {
     }
 
     /// `wb`: bones by vertex and influence, counted among the bones of the skeleton.
-    pub fn weight_bones(self) -> Option<Ints<'d, 'a>> {
+    pub fn weight_bones(self) -> Option<Ints<'d>> {
         self.0.ints("wb")
     }
 
@@ -122,7 +119,7 @@ impl<'d, 'a> Mesh<'d, 'a> {
     }
 
     /// `f`: vertices of the triangles, counter-clockwise.
-    pub fn faces(self) -> Option<Ints<'d, 'a>> {
+    pub fn faces(self) -> Option<Ints<'d>> {
         self.0.ints("f")
     }
 
@@ -144,7 +141,7 @@ impl<'d, 'a> Hair<'d, 'a> {
     }
 
     /// `se`: segments by strand; a strand has one particle more.
-    pub fn segments(self) -> Option<Ints<'d, 'a>> {
+    pub fn segments(self) -> Option<Ints<'d>> {
         self.0.ints("se")
     }
 
@@ -171,7 +168,7 @@ impl<'d, 'a> BlendShape<'d, 'a> {
     }
 
     /// `vi`: the vertices that change.
-    pub fn vertices(self) -> Option<Ints<'d, 'a>> {
+    pub fn vertices(self) -> Option<Ints<'d>> {
         self.0.ints("vi")
     }
 

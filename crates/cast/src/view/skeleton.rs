@@ -4,7 +4,7 @@ use super::{
     Bone, Constraint, IkHandle, Skeleton,
     values::{Get, words},
 };
-use crate::document::Value;
+use crate::document::Type;
 use std::borrow::Cow;
 
 words! {
@@ -54,12 +54,14 @@ impl<'d, 'a> Bone<'d, 'a> {
 
     /// `p`: its parent, counted among the bones; `None` for a root, which files say by all bits set or by nothing.
     pub fn parent(self) -> Option<u32> {
-        match self.0.property("p")? {
-            // The number -1 in as few bits as the writer took.
-            Value::Byte(array) => array.first().filter(|&parent| parent != u8::MAX).map(u32::from),
-            Value::Short(array) => array.first().filter(|&parent| parent != u16::MAX).map(u32::from),
-            value => value.int(0).filter(|&parent| parent != u32::MAX),
-        }
+        let value = self.0.property("p")?;
+        // The number -1 in as few bits as the writer took.
+        let none = match value.kind() {
+            Type::Byte => u8::MAX.into(),
+            Type::Short => u16::MAX.into(),
+            _ => u32::MAX,
+        };
+        value.int(0).filter(|&parent| parent != none)
     }
 
     /// `ssc`: whether its parent's own scale is left out; true if absent.

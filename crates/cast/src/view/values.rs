@@ -1,16 +1,16 @@
 //! Values whose type the writer of a file chose.
 
-use crate::document::{Node, Value};
+use crate::document::{Node, Type, ValueRef};
 use meshwright_core::ArrayView;
 
 /// Integers of 8, 16 or 32 bits.
 #[derive(Clone, Copy, Debug)]
-pub struct Ints<'d, 'a>(&'d Value<'a>);
+pub struct Ints<'d>(ValueRef<'d>);
 
-impl<'d, 'a> Ints<'d, 'a> {
+impl<'d> Ints<'d> {
     /// The integers of a value, if it holds such.
-    pub fn of(value: &'d Value<'a>) -> Option<Self> {
-        matches!(value, Value::Byte(_) | Value::Short(_) | Value::Int(_)).then_some(Self(value))
+    pub fn of(value: ValueRef<'d>) -> Option<Self> {
+        matches!(value.kind(), Type::Byte | Type::Short | Type::Int).then_some(Self(value))
     }
 
     /// Number of integers.
@@ -36,12 +36,12 @@ impl<'d, 'a> Ints<'d, 'a> {
 
 /// Times of keys in frames: integers, in older files floats.
 #[derive(Clone, Copy, Debug)]
-pub struct Frames<'d, 'a>(&'d Value<'a>);
+pub struct Frames<'d>(ValueRef<'d>);
 
-impl<'d, 'a> Frames<'d, 'a> {
+impl<'d> Frames<'d> {
     /// The frames of a value, if it holds numbers.
-    pub(super) fn of(value: &'d Value<'a>) -> Option<Self> {
-        let float = matches!(value, Value::Float(_) | Value::Double(_));
+    pub(super) fn of(value: ValueRef<'d>) -> Option<Self> {
+        let float = matches!(value.kind(), Type::Float | Type::Double);
         (float || Ints::of(value).is_some()).then_some(Self(value))
     }
 
@@ -57,10 +57,10 @@ impl<'d, 'a> Frames<'d, 'a> {
 
     /// The frame at `index`.
     pub fn get(self, index: usize) -> Option<f64> {
-        match self.0 {
-            Value::Float(array) => array.view().get(index).map(f64::from),
-            Value::Double(array) => array.view().get(index),
-            other => other.int(index).map(f64::from),
+        match self.0.kind() {
+            Type::Float => self.0.as_f32()?.get(index).map(f64::from),
+            Type::Double => self.0.as_f64()?.get(index),
+            _ => self.0.int(index).map(f64::from),
         }
     }
 
@@ -72,7 +72,7 @@ impl<'d, 'a> Frames<'d, 'a> {
 
 /// Properties by type.
 pub(super) trait Get<'d, 'a> {
-    fn ints(self, name: &str) -> Option<Ints<'d, 'a>>;
+    fn ints(self, name: &str) -> Option<Ints<'d>>;
     fn int(self, name: &str) -> Option<u32>;
     fn float(self, name: &str) -> Option<f32>;
     fn flag(self, name: &str) -> Option<bool>;
@@ -83,7 +83,7 @@ pub(super) trait Get<'d, 'a> {
 }
 
 impl<'d, 'a> Get<'d, 'a> for &'d Node<'a> {
-    fn ints(self, name: &str) -> Option<Ints<'d, 'a>> {
+    fn ints(self, name: &str) -> Option<Ints<'d>> {
         Ints::of(self.property(name)?)
     }
 

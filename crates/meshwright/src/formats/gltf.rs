@@ -45,7 +45,9 @@ fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Report
     let options = LoadOptions { limits: *limits, ..LoadOptions::default() };
     let mut file = |path: &str| -> Result<Cow<'a, [u8]>> {
         let named = |message: &str| Fault::new(&codes::NAMED_FILE, format!("{path}: {message}"));
-        let Some(folder) = folder else { return Err(named("the asset has no folder, it comes from a stream")) };
+        let Some(folder) = folder else {
+            return Err(named("the asset has no folder, it comes from a stream"));
+        };
         let kept = source.keep_file(folder.join(path), limits);
         kept.map(|(_, bytes)| Cow::Borrowed(bytes)).map_err(|fault| named(fault.message()))
     };

@@ -19,7 +19,7 @@ fn arrays_hold_whole_elements() {
     let array = Array::<u16>::of_bytes(&[1, 0, 2, 0, 3][..]);
     assert_eq!(array.view().to_vec(), [1, 2]);
     assert_eq!(Array::<u8>::of_bytes(vec![]).first(), None);
-    assert_eq!(Value::from([1.0_f32, 2.0, 3.0]).as_vec3().unwrap().to_vec(), [[1.0, 2.0, 3.0]]);
+    assert_eq!(Value::from([1.0_f32, 2.0, 3.0]).view().as_vec3().unwrap().to_vec(), [[1.0, 2.0, 3.0]]);
 }
 
 #[test]
@@ -34,9 +34,9 @@ fn texts_end_with_a_zero() {
 
 #[test]
 fn integers_are_read_whatever_their_width() {
-    assert_eq!(Value::from(&[1_u8, 255][..]).int(1), Some(255));
-    assert_eq!(Value::from(&[1_u16, 65535][..]).int(1), Some(65535));
-    assert_eq!(Value::from(u32::MAX).int(0), Some(u32::MAX));
-    assert_eq!(Value::from(1.0_f32).int(0), None);
-    assert_eq!(Value::from(7_u64).reference(), Some(7));
+    assert_eq!(Value::from(&[1_u8, 255][..]).view().int(1), Some(255));
+    assert_eq!(Value::from(&[1_u16, 65535][..]).view().int(1), Some(65535));
+    assert_eq!(Value::from(u32::MAX).view().int(0), Some(u32::MAX));
+    assert_eq!(Value::from(1.0_f32).view().int(0), None);
+    assert_eq!(Value::from(7_u64).view().reference(), Some(7));
 }

@@ -1,0 +1,199 @@
+//! Lists of properties. Those of a file stay as they stand until somebody changes them.
+
+use super::{Property, Type, ValueRef};
+use std::{borrow::Cow, fmt, slice};
+
+/// Bytes of a property's header.
+const HEADER: usize = 8;
+
+/// The properties of a node in order; a name may be there twice.
+///
+/// Those of a file are kept as the bytes that they are, which takes no memory for each: a file may have a million.
+/// [`Properties::to_mut`] takes them apart.
+#[derive(Clone, Default)]
+pub struct Properties<'a> {
+    /// Whole properties one after the other, as a file has them; none once the list is made.
+    read: &'a [u8],
+    #[allow(clippy::box_collection, reason = "most nodes are never changed and should be small")]
+    made: Option<Box<Vec<Property<'a>>>>,
+}
+
+/// A property where it stands (section 3).
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct PropertyRef<'d> {
+    /// UTF-8 in lower case, so the description says.
+    pub name: &'d [u8],
+    /// The value.
+    pub value: ValueRef<'d>,
+    /// A vector whose type was spelt `v3` instead of `3v`; without meaning for other types.
+    pub swapped: bool,
+}
+
+impl<'d> PropertyRef<'d> {
+    /// The name; what is not UTF-8 becomes U+FFFD.
+    pub fn name(self) -> Cow<'d, str> {
+        String::from_utf8_lossy(self.name)
+    }
+}
+
+impl fmt::Debug for PropertyRef<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {:?}", self.name(), self.value)
+    }
+}
+
+impl<'a> Properties<'a> {
+    /// None.
+    pub const fn new() -> Self {
+        Self::of_bytes(&[])
+    }
+
+    /// Those that stand in `bytes`, which have been read before.
+    pub(crate) const fn of_bytes(bytes: &'a [u8]) -> Self {
+        Self { read: bytes, made: None }
+    }
+
+    /// The bytes of all, if they still are as a file has them.
+    pub(crate) const fn as_bytes(&self) -> Option<&'a [u8]> {
+        if self.made.is_none() { Some(self.read) } else { None }
+    }
+
+    /// Each in order.
+    pub fn iter(&self) -> Iter<'_, 'a> {
+        Iter(match &self.made {
+            None => Rest::Read(self.read),
+            Some(list) => Rest::Made(list.iter()),
+        })
+    }
+
+    /// The first of that name.
+    pub fn get(&self, name: &[u8]) -> Option<PropertyRef<'_>> {
+        self.iter().find(|property| property.name == name)
+    }
+
+    /// How many there are. It counts them.
+    pub fn len(&self) -> usize {
+        match &self.made {
+            None => self.iter().count(),
+            Some(list) => list.len(),
+        }
+    }
+
+    /// True if there is none.
+    pub fn is_empty(&self) -> bool {
+        match &self.made {
+            None => self.read.is_empty(),
+            Some(list) => list.is_empty(),
+        }
+    }
+
+    /// The list to be changed, taken apart; values stay where they are.
+    pub fn to_mut(&mut self) -> &mut Vec<Property<'a>> {
+        let read = std::mem::take(&mut self.read);
+        self.made.get_or_insert_with(|| {
+            let property = |property: PropertyRef<'a>| Property {
+                name: Cow::Borrowed(property.name),
+                value: property.value.to_value(),
+                swapped: property.swapped,
+            };
+            let rest: Rest<'a, 'a> = Rest::Read(read);
+            Box::new(Iter(rest).map(property).collect())
+        })
+    }
+
+    /// Appends one.
+    pub fn push(&mut self, property: Property<'a>) {
+        self.to_mut().push(property);
+    }
+}
+
+/// Equal if they hold the same, wherever it stands.
+impl PartialEq for Properties<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        match (self.as_bytes(), other.as_bytes()) {
+            (Some(own), Some(other)) => own == other,
+            _ => self.iter().eq(other),
+        }
+    }
+}
+
+impl fmt::Debug for Properties<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self).finish()
+    }
+}
+
+impl<'a> From<Vec<Property<'a>>> for Properties<'a> {
+    fn from(list: Vec<Property<'a>>) -> Self {
+        Self { read: &[], made: Some(Box::new(list)) }
+    }
+}
+
+impl<'a> FromIterator<Property<'a>> for Properties<'a> {
+    fn from_iter<I: IntoIterator<Item = Property<'a>>>(properties: I) -> Self {
+        properties.into_iter().collect::<Vec<_>>().into()
+    }
+}
+
+impl<'d, 'a> IntoIterator for &'d Properties<'a> {
+    type Item = PropertyRef<'d>;
+    type IntoIter = Iter<'d, 'a>;
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+/// The properties of a node, one after the other.
+#[derive(Clone, Debug)]
+pub struct Iter<'d, 'a>(Rest<'d, 'a>);
+
+#[derive(Clone, Debug)]
+enum Rest<'d, 'a> {
+    Read(&'d [u8]),
+    Made(slice::Iter<'d, Property<'a>>),
+}
+
+impl<'d> Iterator for Iter<'d, '_> {
+    type Item = PropertyRef<'d>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Self::Item> {
+        match &mut self.0 {
+            Rest::Made(list) => list.next().map(|property| PropertyRef {
+                name: &property.name,
+                value: property.value.view(),
+                swapped: property.swapped,
+            }),
+            Rest::Read(bytes) => {
+                let (property, rest) = split(bytes)?;
+                *bytes = rest;
+                Some(property)
+            }
+        }
+    }
+}
+
+/// The first property of bytes that have been read before, and the others.
+#[inline]
+fn split(bytes: &[u8]) -> Option<(PropertyRef<'_>, &[u8])> {
+    let ([t0, t1, n0, n1, c0, c1, c2, c3], rest) = bytes.split_first_chunk::<HEADER>()?;
+    let (kind, swapped) = Type::of(u16::from_le_bytes([*t0, *t1]))?;
+    let count = u32::from_le_bytes([*c0, *c1, *c2, *c3]) as usize;
+    let (name, rest) = rest.split_at_checked(u16::from_le_bytes([*n0, *n1]).into())?;
+    let size = match kind {
+        Type::Text => texts(rest, count)?,
+        kind => count.checked_mul(kind.size())?,
+    };
+    let (values, rest) = rest.split_at_checked(size)?;
+    Some((PropertyRef { name, value: ValueRef::of_bytes(kind, values), swapped }, rest))
+}
+
+/// The bytes of so many texts with their zeros.
+fn texts(bytes: &[u8], count: usize) -> Option<usize> {
+    let mut size = 0_usize;
+    for _ in 0..count {
+        let length = bytes.get(size..)?.iter().position(|&byte| byte == 0)?;
+        size = size.checked_add(length)?.checked_add(1)?;
+    }
+    Some(size)
+}

@@ -1,0 +1,106 @@
+//! Values where they stand.
+
+use super::{Type, Value};
+use std::{borrow::Cow, fmt};
+
+/// The values of a property, all of one type, where they stand. Copying it copies no value.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct ValueRef<'d> {
+    pub(super) kind: Type,
+    /// Whole values only.
+    pub(super) bytes: &'d [u8],
+}
+
+impl<'d> ValueRef<'d> {
+    /// Of the bytes of whole values.
+    pub(crate) const fn of_bytes(kind: Type, bytes: &'d [u8]) -> Self {
+        Self { kind, bytes }
+    }
+
+    /// The type.
+    pub const fn kind(self) -> Type {
+        self.kind
+    }
+
+    /// The bytes as they stand in the file.
+    pub const fn as_bytes(self) -> &'d [u8] {
+        self.bytes
+    }
+
+    /// Number of values. Of texts it looks through all bytes.
+    pub fn len(self) -> usize {
+        match self.as_text() {
+            Some(texts) => texts.len(),
+            None => self.bytes.len().checked_div(self.kind.size()).unwrap_or(0),
+        }
+    }
+
+    /// True if there is no value.
+    pub const fn is_empty(self) -> bool {
+        self.bytes.is_empty()
+    }
+
+    /// The texts, if it is a string.
+    pub fn as_text(self) -> Option<TextsRef<'d>> {
+        (self.kind == Type::Text).then_some(TextsRef { bytes: self.bytes })
+    }
+
+    /// The integer at `index`, if these are 8-, 16- or 32-bit integers: the writer of a file chooses the width.
+    pub fn int(self, index: usize) -> Option<u32> {
+        match self.kind {
+            Type::Byte => self.as_u8()?.get(index).map(u32::from),
+            Type::Short => self.as_u16()?.get(index).map(u32::from),
+            Type::Int => self.as_u32()?.get(index),
+            _ => None,
+        }
+    }
+
+    /// The first value, if it is a reference.
+    pub fn reference(self) -> Option<u64> {
+        self.as_u64()?.get(0)
+    }
+
+    /// The same values to be held; they stay where they are.
+    pub fn to_value(self) -> Value<'d> {
+        Value::of_bytes(self.kind, self.bytes)
+    }
+}
+
+impl fmt::Debug for ValueRef<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.to_value().fmt(f)
+    }
+}
+
+/// Texts where they stand, each ended by a zero byte; see [`Texts`](super::Texts).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TextsRef<'d> {
+    bytes: &'d [u8],
+}
+
+impl<'d> TextsRef<'d> {
+    /// Each text without its zero.
+    pub fn iter(self) -> impl Iterator<Item = &'d [u8]> {
+        self.bytes.split_inclusive(|&byte| byte == 0).map(|text| text.strip_suffix(b"\0").unwrap_or(text))
+    }
+
+    /// The first text: the value of a property that has one.
+    pub fn first(self) -> Option<&'d [u8]> {
+        self.iter().next()
+    }
+
+    /// The first text; what is not UTF-8 becomes U+FFFD.
+    pub fn first_lossy(self) -> Option<Cow<'d, str>> {
+        self.first().map(String::from_utf8_lossy)
+    }
+
+    /// Number of texts. It looks through all bytes.
+    pub fn len(self) -> usize {
+        self.bytes.iter().filter(|&&byte| byte == 0).count()
+    }
+
+    /// True if there is none.
+    pub const fn is_empty(self) -> bool {
+        self.bytes.is_empty()
+    }
+}
