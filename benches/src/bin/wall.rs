@@ -1,5 +1,5 @@
-//! Wall-clock times and peak memory as tables in Markdown. `wall JOB FROM [TO]` does one job in a process of its own
-//! and prints its time in nanoseconds and its peak memory in bytes.
+//! Wall-clock times and peak memory as tables in Markdown. `wall make FOLDER` makes the large files; `wall JOB FROM
+//! [TO]` does one job in a process of its own and prints its time in nanoseconds and its peak memory in bytes.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_precision_loss,
@@ -28,6 +28,19 @@ const REAL: usize = 10;
 /// A made file: what it is called, the name of its file, and how it is made.
 type Made = (&'static str, &'static str, fn() -> Vec<u8>);
 
+const MADE: [Made; 3] = [
+    ("made CDAE, 44 objects", "made.cdae", made::cdae::large),
+    ("made Cast A, 220 nodes", "made_a.cast", made::cast::model),
+    ("made Cast B, 60,002 nodes", "made_b.cast", made::cast::animation),
+];
+
+/// Makes the large files in a folder.
+fn make(folder: &Path) {
+    for (_, file, make) in MADE {
+        fs::write(folder.join(file), make()).expect("a writable folder");
+    }
+}
+
 struct Case {
     name: String,
     path: PathBuf,
@@ -40,6 +53,7 @@ fn main() {
     match arguments.as_slice() {
         ["plain", from] => return println!("{}", answer(|| fs::read(from).expect("a file").len())),
         ["read", from] => return println!("{}", answer(|| read_file(Path::new(from)))),
+        ["make", into] => return make(Path::new(into)),
         ["convert", from, to] => {
             return println!("{}", answer(|| convert_file(Path::new(from), Path::new(to))));
         }
@@ -48,15 +62,9 @@ fn main() {
     let folder =
         tempfile::Builder::new().prefix("wall-").tempdir_in(beside_this_program()).expect("a folder");
     let mut cases = real_files();
-    let made: [Made; 3] = [
-        ("made CDAE, 44 objects", "made.cdae", made::cdae::large),
-        ("made Cast A, 220 nodes", "made_a.cast", made::cast::model),
-        ("made Cast B, 60,002 nodes", "made_b.cast", made::cast::animation),
-    ];
-    for (name, file, make) in made {
-        let path = folder.path().join(file);
-        fs::write(&path, make()).expect("a writable folder");
-        cases.push(case(name.to_owned(), path));
+    make(folder.path());
+    for (name, file, _) in MADE {
+        cases.push(case(name.to_owned(), folder.path().join(file)));
     }
 
     println!(

@@ -9,6 +9,7 @@ mod value;
 pub use hashes::Hashes;
 pub use id::{Id, Kind};
 pub use node::{Children, Node, Opaque, Property, Walk};
+pub(crate) use properties::measure;
 pub use properties::{Iter as PropertyIter, Properties, PropertyRef};
 pub use value::{Array, Texts, TextsRef, Type, Value, ValueRef};
 

@@ -128,7 +128,7 @@ fn nodes(document: &Document<'_>, heads: &[Head], out: &mut dyn Write) -> io::Re
 }
 
 /// Bytes that are gathered before they go out.
-const GATHER: usize = 1 << 16;
+const GATHER: usize = 1 << 20;
 
 /// Runs of this size and more go out from where they are.
 const LARGE: usize = 1 << 13;

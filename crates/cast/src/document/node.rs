@@ -182,7 +182,10 @@ impl Drop for Children<'_> {
         }
         let mut left = std::mem::take(&mut **self);
         while let Some(mut node) = left.pop() {
-            if !node.children.is_empty() {
+            if left.is_empty() {
+                // A long list is not copied to be dropped.
+                left = std::mem::take(&mut *node.children);
+            } else if !node.children.is_empty() {
                 left.append(&mut node.children);
             }
         }

@@ -14,6 +14,8 @@ const HEADER: usize = 8;
 pub struct Properties<'a> {
     /// Whole properties one after the other, as a file has them; none once the list is made.
     read: &'a [u8],
+    /// How many they are.
+    count: u32,
     #[allow(clippy::box_collection, reason = "most nodes are never changed and should be small")]
     made: Option<Box<Vec<Property<'a>>>>,
 }
@@ -45,12 +47,12 @@ impl fmt::Debug for PropertyRef<'_> {
 impl<'a> Properties<'a> {
     /// None.
     pub const fn new() -> Self {
-        Self::of_bytes(&[])
+        Self::of_bytes(&[], 0)
     }
 
-    /// Those that stand in `bytes`, which have been read before.
-    pub(crate) const fn of_bytes(bytes: &'a [u8]) -> Self {
-        Self { read: bytes, made: None }
+    /// The `count` that stand in `bytes`, which have been read before.
+    pub(crate) const fn of_bytes(bytes: &'a [u8], count: u32) -> Self {
+        Self { read: bytes, count, made: None }
     }
 
     /// The bytes of all, if they still are as a file has them.
@@ -71,10 +73,10 @@ impl<'a> Properties<'a> {
         self.iter().find(|property| property.name == name)
     }
 
-    /// How many there are. It counts them.
+    /// How many there are.
     pub fn len(&self) -> usize {
         match &self.made {
-            None => self.iter().count(),
+            None => self.count as usize,
             Some(list) => list.len(),
         }
     }
@@ -125,7 +127,7 @@ impl fmt::Debug for Properties<'_> {
 
 impl<'a> From<Vec<Property<'a>>> for Properties<'a> {
     fn from(list: Vec<Property<'a>>) -> Self {
-        Self { read: &[], made: Some(Box::new(list)) }
+        Self { read: &[], count: 0, made: Some(Box::new(list)) }
     }
 }
 
@@ -173,7 +175,18 @@ impl<'d> Iterator for Iter<'d, '_> {
     }
 }
 
-/// The first property of bytes that have been read before, and the others.
+/// The bytes that `count` properties take from the start of `bytes`, if all are there, of known types, and spelt as
+/// usual.
+pub(crate) fn measure(bytes: &[u8], count: u32) -> Option<usize> {
+    let mut rest = bytes;
+    for _ in 0..count {
+        let (property, after) = split(rest)?;
+        rest = if property.swapped { return None } else { after };
+    }
+    bytes.len().checked_sub(rest.len())
+}
+
+/// The first property of some bytes, and the others; `None` if it is cut off or of no known type.
 #[inline]
 fn split(bytes: &[u8]) -> Option<(PropertyRef<'_>, &[u8])> {
     let ([t0, t1, n0, n1, c0, c1, c2, c3], rest) = bytes.split_first_chunk::<HEADER>()?;
