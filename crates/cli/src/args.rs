@@ -137,8 +137,8 @@ pub(crate) struct ConvertArgs {
     /// A file, a folder for each of many, or - for stdout; many inputs with one file are put together.
     #[arg(short, long, value_name = "OUT")]
     pub(crate) output: PathBuf,
-    /// The format to make: glb or gltf [default: by the ending of OUT, else glb].
-    #[arg(long, value_name = "FORMAT", value_parser = ["glb", "gltf"], hide_possible_values = true)]
+    /// The format to make: cast, glb or gltf [default: by the ending of OUT, else glb].
+    #[arg(long, value_name = "FORMAT", value_parser = ["cast", "glb", "gltf"], hide_possible_values = true)]
     pub(crate) to: Option<String>,
     /// Write what happened to this file, as JSON.
     #[arg(long, value_name = "FILE")]
@@ -163,6 +163,12 @@ pub(crate) struct ConvertArgs {
     /// Make everything so many times as large, for files that are not in metres [default: 1].
     #[arg(long, value_name = "S", default_value = "1", hide_default_value = true, value_parser = scale)]
     pub(crate) scale: f32,
+    /// Write each animation into a file of its own beside OUT (cast).
+    #[arg(long)]
+    pub(crate) split_clips: bool,
+    /// Frames per second of animations that do not say it [default: the first rate that fits all keys] (cast).
+    #[arg(long, value_name = "F", value_parser = scale)]
+    pub(crate) fps: Option<f32>,
 }
 
 /// An axis.

@@ -47,7 +47,7 @@ pub static WEIGHTS: Code = Code::warning(
     "glTF wants weights that add up to 1, each joint once, and no joint beyond the skin's.",
 );
 /// Colours lie outside 0 to 1.
-pub static COLORS: Code = Code::warning(
+pub static COLORS: Code = Code::loss(
     "GLTF0008",
     "colours were clamped to 0 to 1",
     "glTF allows vertex colours and material factors from 0 to 1 only.",

@@ -23,6 +23,10 @@ pub struct ConvertOptions {
     pub select: Select,
     /// How the result is to stand.
     pub orientation: Orientation,
+    /// Each animation into a file of its own, for formats whose programs want it so.
+    pub split_clips: bool,
+    /// Frames per second of animations that do not say it, for formats that count time in frames.
+    pub frame_rate: Option<f64>,
 }
 
 /// Where the result goes.
@@ -34,12 +38,14 @@ pub enum Target<'t> {
 }
 
 /// Which file of a result.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Part {
     /// The file that was asked for.
     Main,
     /// One beside it, with this ending instead.
     Companion(&'static str),
+    /// One beside it with an animation of that name.
+    Clip(String),
 }
 
 /// Takes the files of a result.
@@ -50,6 +56,10 @@ pub type Sink<'s> = dyn FnMut(Part, &Blocks<'_>) -> Result<()> + 's;
 pub struct Lowering<'t> {
     /// The caller's limits.
     pub limits: Limits,
+    /// Each animation goes into a file of its own.
+    pub split_clips: bool,
+    /// Frames per second of animations that do not say it.
+    pub frame_rate: Option<f64>,
     target: Option<&'t Path>,
 }
 
@@ -125,9 +135,9 @@ pub fn convert(
 
     let written = match target {
         Target::File(path) => {
-            let mut pending = Pending { target: path, files: Vec::new() };
-            let lowering = Lowering { limits: *limits, target: Some(path) };
-            report.append(lower(&scene, &lowering, &mut |part, blocks| pending.take(part, blocks))?);
+            let mut pending = Pending { target: path, sources, files: Vec::new() };
+            let lowering = lowering(limits, options, Some(path));
+            report.append(lower(&scene, &lowering, &mut |part, blocks| pending.take(&part, blocks))?);
             pending.commit()?
         }
         Target::Stream(stream) => {
@@ -143,12 +153,17 @@ pub fn convert(
                 bytes = Some(blocks.len());
                 Ok(())
             };
-            report.append(lower(&scene, &Lowering { limits: *limits, target: None }, &mut sink)?);
+            report.append(lower(&scene, &lowering(limits, options, None), &mut sink)?);
             vec![Written { path: None, bytes: bytes.unwrap_or(0) }]
         }
     };
     let Opened { format, version, .. } = &opened;
     Ok(Converted { format, version: version.clone(), written, report, summary })
+}
+
+const fn lowering<'t>(limits: &Limits, options: &ConvertOptions, target: Option<&'t Path>) -> Lowering<'t> {
+    let ConvertOptions { split_clips, frame_rate, .. } = *options;
+    Lowering { limits: *limits, split_clips, frame_rate, target }
 }
 
 /// A clip without name is called after its file, as programs do.
@@ -174,20 +189,52 @@ pub fn outputs(format: &Format, target: &Path) -> Vec<PathBuf> {
 /// Files that are written beside their targets and not yet in place.
 struct Pending<'t> {
     target: &'t Path,
+    sources: &'t [&'t Source],
     files: Vec<(Output, Written)>,
 }
 
 impl Pending<'_> {
-    fn take(&mut self, part: Part, blocks: &Blocks<'_>) -> Result<()> {
+    fn take(&mut self, part: &Part, blocks: &Blocks<'_>) -> Result<()> {
         let path = match part {
             Part::Main => self.target.to_owned(),
             Part::Companion(extension) => self.target.with_extension(extension),
+            Part::Clip(name) => self.free(name)?,
         };
         let mut output = Output::create(&path)?;
         let failed = |error| Fault::io(&codes::UNWRITABLE, format!("cannot write {}", path.display()), error);
         blocks.write_to(&mut output).map_err(failed)?;
         self.files.push((output, Written { path: Some(path), bytes: blocks.len() }));
         Ok(())
+    }
+
+    /// A name for an animation's file, which no other one of the result has and no source.
+    fn free(&self, clip: &str) -> Result<PathBuf> {
+        let stem = self.target.file_stem().unwrap_or_default().to_string_lossy();
+        let extension = self.target.extension().map(|ending| format!(".{}", ending.to_string_lossy()));
+        let extension = extension.unwrap_or_default();
+        let plain = |c: char| if c.is_alphanumeric() || "-_.".contains(c) { c } else { '_' };
+        let clip: String = clip.chars().map(plain).collect();
+        let same = |a: &Path, b: &Path| {
+            a == b || matches!((a.canonicalize(), b.canonicalize()), (Ok(a), Ok(b)) if a == b)
+        };
+        let names = (1..=self.files.len().saturating_add(2)).map(|nth| match nth {
+            1 => format!("{stem}_{clip}{extension}"),
+            nth => format!("{stem}_{clip}_{nth}{extension}"),
+        });
+        let paths = names.map(|name| self.target.with_file_name(name));
+        let path = paths
+            .into_iter()
+            .find(|path| !self.files.iter().any(|(_, written)| written.path.as_deref() == Some(path)));
+        let path = path.unwrap_or_else(|| self.target.to_owned());
+        let source =
+            self.sources.iter().filter_map(|source| source.path()).find(|source| same(source, &path));
+        match source {
+            Some(source) => {
+                let message = format!("the animation {clip} would take the place of {}", source.display());
+                Err(Fault::new(&codes::BAD_REQUEST, message))
+            }
+            None => Ok(path),
+        }
     }
 
     /// Puts all in place, companions before the file that names them.

@@ -48,6 +48,8 @@ pub enum DifferenceKind {
     Level,
     /// Hidden at rest, or not.
     Hidden,
+    /// The file that a node stands for.
+    Instance,
     /// Where a node stands.
     Transform,
     /// Points, lines or triangles, and how many.
@@ -97,6 +99,7 @@ impl DifferenceKind {
             Self::Kind => "kind",
             Self::Level => "level",
             Self::Hidden => "hidden",
+            Self::Instance => "instance",
             Self::Transform => "transform",
             Self::Topology => "topology",
             Self::Attribute => "attribute",

@@ -117,7 +117,7 @@ fn begin<'a, T: Trace>(reader: &mut Reader<'a, '_, T>, counts: &mut Counts) -> R
 /// answers; asked early, it answers while this node is being read.
 #[inline]
 fn touch(rest: &[u8], size: u32) {
-    let end = (size as usize).saturating_sub(Node::HEADER as usize);
+    let end = (size as usize).saturating_sub(24);
     for ahead in [
         end.saturating_sub(64),
         end,

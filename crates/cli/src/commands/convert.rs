@@ -101,6 +101,8 @@ fn options(args: &ConvertArgs) -> ConvertOptions {
     ConvertOptions {
         select: Select { lods: args.lod, collision, clips },
         orientation: Orientation { up, scale: args.scale },
+        split_clips: args.split_clips,
+        frame_rate: args.fps.map(f64::from),
     }
 }
 

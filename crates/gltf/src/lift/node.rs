@@ -188,6 +188,9 @@ impl Lifter<'_> {
         let was = mark.skinned.as_ref().filter(|skinned| skinned.node.is_none());
         made.transform = transform(was.map_or(node, |skinned| &*skinned.was));
         made.hidden = is_hidden(node);
+        let own = extras::own(node.extras.as_ref());
+        let instance = own.and_then(|own| own.get("instance")).and_then(serde_json::Value::as_str);
+        made.instance = instance.map(str::to_owned);
         made.level = mark.level.and_then(|level| self.level_id(level));
         if made.level.is_none()
             && mark.node.is_none()

@@ -9,7 +9,7 @@ use crate::{
     codes,
     document::{Members, Node},
 };
-use meshwright_scene::{MeshId, NodeId, NodeKind, Semantic};
+use meshwright_scene::{MeshId, NodeId, NodeKind, Semantic, loss};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -175,6 +175,9 @@ impl<'a> Lowering<'a> {
         if node.hidden {
             self.hide(&mut made);
         }
+        if let Some(file) = &node.instance {
+            self.note(&loss::INSTANCE, &path, format!("\"{}\" stands for {file}", node.name));
+        }
         made
     }
 
@@ -197,6 +200,9 @@ impl<'a> Lowering<'a> {
         }
         if let Some(level) = node.level {
             own.insert("level".to_owned(), json!(level.index()));
+        }
+        if let Some(path) = &node.instance {
+            own.insert("instance".to_owned(), json!(path));
         }
         own
     }

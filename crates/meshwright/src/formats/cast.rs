@@ -1,13 +1,13 @@
 //! Cast in the table of formats.
 
 use crate::{
-    convert::join::unwrapped,
+    convert::{Lowering, Part, Sink, join::unwrapped},
     document::{Document, foreign},
     format::{Format, Join, Reader},
 };
-use meshwright_cast::LiftOptions;
+use meshwright_cast::{LiftOptions, LowerOptions};
 use meshwright_core::{Blocks, Limits, Report, Result, Source};
-use meshwright_scene::Lifted;
+use meshwright_scene::{Lifted, Scene};
 
 /// The format.
 pub(crate) static FORMAT: Format = Format {
@@ -25,7 +25,7 @@ pub(crate) static FORMAT: Format = Format {
         lift: Some(lift),
         join: Some(Join { documents: join, lift: lift_joined }),
     }),
-    lower: None,
+    lower: Some(lower),
 };
 
 fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Report)> {
@@ -55,4 +55,16 @@ fn join(documents: Vec<(Document<'_>, String)>) -> Result<(Document<'_>, Report)
 fn lift_joined<'a>(document: &'a Document<'_>) -> Result<Lifted<'a>> {
     let Document::Cast(document) = document else { return Err(foreign(FORMAT.name)) };
     Ok(meshwright_cast::lift_with(document, &LiftOptions { one_skeleton: true }))
+}
+
+/// The model, and each animation beside it if they are to be split off.
+fn lower(scene: &Scene<'_>, lowering: &Lowering<'_>, sink: &mut Sink<'_>) -> Result<Report> {
+    let Lowering { limits, split_clips, frame_rate, .. } = *lowering;
+    let options = LowerOptions { split_clips, frame_rate, limits, ..LowerOptions::default() };
+    let lowered = meshwright_cast::lower(scene, &options)?;
+    for clip in lowered.clips.iter().rev() {
+        sink(Part::Clip(clip.name.clone()), &meshwright_cast::write(&clip.document)?)?;
+    }
+    sink(Part::Main, &meshwright_cast::write(&lowered.document)?)?;
+    Ok(lowered.report)
 }

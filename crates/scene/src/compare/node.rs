@@ -41,6 +41,10 @@ fn flags(run: &mut Run<'_, '_>, number: u32, a: &Node, b: &Node) {
         };
         (run.path(number), format!("{} instead of {}", word(b), word(a)))
     });
+    run.instead(DifferenceKind::Instance, (&a.instance, &b.instance), |run, a, b| {
+        let word = |path: &Option<String>| path.clone().unwrap_or_else(|| "no file".to_owned());
+        (run.path(number), format!("stands for {} instead of {}", word(b), word(a)))
+    });
     run.instead(DifferenceKind::Hidden, (a.hidden, b.hidden), |run, _, &b| {
         (run.path(number), if b { "is hidden" } else { "is no longer hidden" }.to_owned())
     });

@@ -137,12 +137,14 @@ fn format(args: &ConvertArgs, out: &Path, folder: bool) -> Result<&'static Forma
         }
         (Some(asked), _) => Ok(asked),
         (None, Some(named)) if named.lower.is_some() => Ok(named),
-        (None, Some(named)) => usage(format!("{} cannot be made; end OUT in .glb or .gltf", named.name)),
+        (None, Some(named)) => {
+            usage(format!("{} cannot be made; end OUT in .glb, .gltf or .cast", named.name))
+        }
         (None, None) if folder => {
             format_named("glb").map_or_else(|| usage("there is no such format".to_owned()), Ok)
         }
         (None, None) => {
-            usage(format!("{} tells no format; end it in .glb or .gltf, or give --to", out.display()))
+            usage(format!("{} tells no format; end it in .glb, .gltf or .cast, or give --to", out.display()))
         }
     }
 }

@@ -1,0 +1,86 @@
+//! From Cast to GLB and back: what differs is named.
+#![allow(clippy::panic, clippy::unwrap_used, reason = "tests may panic")]
+
+use meshwright::{
+    ConvertOptions, Converted, Limits, Source, Target, convert, format_named,
+    scene::{
+        Scene,
+        compare::{Difference, DifferenceKind, Ignore, Tolerance, compare},
+    },
+};
+use meshwright_testkit::{corpus, fixtures};
+
+/// Converts, and hands out the result as a source.
+fn converted(source: &Source, format: &str) -> (Source, Converted) {
+    let mut bytes = Vec::new();
+    let (format, target) = (format_named(format).unwrap(), Target::Stream(&mut bytes));
+    let done = convert(&[source], format, target, &Limits::DEFAULT, &ConvertOptions::default()).unwrap();
+    (Source::from(bytes), done)
+}
+
+/// What may differ where a loss of that code was told. Positions, weights and keys are under none of them unless the
+/// things that they belong to are.
+const TOLD: &[(&str, &[DifferenceKind])] = &[
+    // Colours outside of 0 to 1.
+    ("GLTF0008", &[DifferenceKind::Attribute]),
+    // Bones and materials without a name, which Cast cannot do without.
+    (
+        "CAST0212",
+        &[
+            DifferenceKind::Missing,
+            DifferenceKind::Extra,
+            DifferenceKind::Material,
+            DifferenceKind::Name,
+            DifferenceKind::Attribute,
+        ],
+    ),
+    // Hidden meshes.
+    ("CAST0226", &[DifferenceKind::Missing]),
+];
+
+fn untold(first: &Scene<'_>, second: &Scene<'_>, reports: &[&Converted]) -> Vec<String> {
+    let ignore = Ignore { extras: true, order: true, unused: true, ..Ignore::default() };
+    let found = compare(first, second, &Tolerance::ulps(1).ignoring(ignore));
+    let told = |difference: &&Difference| {
+        // Cast has no bind pose of its own: it is computed from the bones, and rounded once more.
+        let rounded =
+            difference.kind == DifferenceKind::Bind && difference.amount.is_some_and(|by| by < 1e-6);
+        rounded
+            || TOLD.iter().any(|(code, kinds)| {
+                let losses = |done: &Converted| {
+                    done.report.findings().iter().any(|finding| finding.code.id == *code && finding.is_loss())
+                };
+                kinds.contains(&difference.kind) && reports.iter().any(|done| losses(done))
+            })
+    };
+    found.differences.iter().filter(|difference| !told(difference)).map(ToString::to_string).collect()
+}
+
+#[test]
+fn cast_survives_glb() {
+    let mut files = fixtures::files(&["cast"]);
+    files.extend(corpus::files("cast", &["cast"]).unwrap_or_default());
+    let mut broken = Vec::new();
+    for path in files {
+        let what = path.file_name().unwrap().to_string_lossy().into_owned();
+        // Read into memory, so that no file beside it plays a part.
+        let source = Source::from(std::fs::read(&path).unwrap());
+        let Ok(opened) = meshwright::read(&source, &Limits::DEFAULT) else { continue };
+        let (there, to) = converted(&source, "glb");
+        let (back, from) = converted(&there, "cast");
+        let again = meshwright::read(&back, &Limits::DEFAULT).unwrap();
+        assert!(again.report.is_empty(), "{what}: {:?}", again.report);
+        let (first, second) = (opened.lift().unwrap(), again.lift().unwrap());
+        let untold = untold(&first.scene, &second.scene, &[&to, &from]);
+        broken.extend(untold.into_iter().map(|difference| format!("{what}: {difference}")));
+        // What glTF has no place for returned as it was.
+        for key in ["ik_handles", "constraints", "author"] {
+            let of = |scene: &Scene<'_>| scene.extras.get("cast").and_then(|data| data.get(key)).cloned();
+            let (before, after) = (of(&first.scene), of(&second.scene));
+            if before != after && from.report.losses() == 0 {
+                broken.push(format!("{what}: {key} {before:?} became {after:?}"));
+            }
+        }
+    }
+    assert!(broken.is_empty(), "{}", broken.join("\n"));
+}
