@@ -1,5 +1,6 @@
 //! From a file of one format to files of another.
 
+mod images;
 mod instances;
 pub(crate) mod join;
 mod paths;
@@ -137,6 +138,13 @@ pub fn convert(
         Target::File(path) => {
             let mut pending = Pending { target: path, sources, files: Vec::new() };
             let lowering = lowering(limits, options, Some(path));
+            if !format.holds_images {
+                for loose in images::unpack(&mut scene, path) {
+                    let mut blocks = Blocks::new();
+                    blocks.borrowed(&loose.bytes);
+                    pending.put(loose.path, &blocks)?;
+                }
+            }
             report.append(lower(&scene, &lowering, &mut |part, blocks| pending.take(&part, blocks))?);
             pending.commit()?
         }
@@ -200,6 +208,10 @@ impl Pending<'_> {
             Part::Companion(extension) => self.target.with_extension(extension),
             Part::Clip(name) => self.free(name)?,
         };
+        self.put(path, blocks)
+    }
+
+    fn put(&mut self, path: PathBuf, blocks: &Blocks<'_>) -> Result<()> {
         let mut output = Output::create(&path)?;
         let failed = |error| Fault::io(&codes::UNWRITABLE, format!("cannot write {}", path.display()), error);
         blocks.write_to(&mut output).map_err(failed)?;

@@ -26,6 +26,8 @@ pub struct Format {
     pub support: &'static [Support],
     /// Every code that it can report.
     pub codes: &'static [&'static Code],
+    /// Its files can hold images; otherwise images become files beside the result.
+    pub holds_images: bool,
     /// How it is read; `None` if it is only written.
     pub reader: Option<&'static Reader>,
     /// How it is made from a scene; `None` if it is only read.

@@ -2,7 +2,7 @@
 
 use crate::document::read;
 use meshwright_core::{Fault, Limits, Report, Result, Severity, Source, codes};
-use meshwright_scene::{Data, LevelKind, Lifted, MeshId, Scene, Summary};
+use meshwright_scene::{Data, ImageContent, LevelKind, Lifted, MeshId, Scene, Summary};
 use serde::{Serialize, Serializer, ser::SerializeMap};
 use std::collections::BTreeSet;
 
@@ -153,7 +153,7 @@ pub fn info(source: &Source, limits: &Limits, lod: usize) -> Result<Info> {
         complete: opaque_bytes == 0,
         scene: opened.lifts().then_some(counts),
         names,
-        dependencies: Vec::new(),
+        dependencies: dependencies(scene),
         metadata,
         opaque_bytes,
         findings: FindingCounts::of(&report),
@@ -161,6 +161,22 @@ pub fn info(source: &Source, limits: &Limits, lod: usize) -> Result<Info> {
         clips,
         report,
     })
+}
+
+/// The files that the scene names, each once, in the order in which they come up: those that a format lists itself,
+/// images, and files that nodes stand for.
+fn dependencies(scene: &Scene<'_>) -> Vec<String> {
+    let listed = scene.extras.iter().filter_map(|(_, data)| data.get("dependencies"));
+    let listed = listed.filter_map(|list| if let Data::List(list) = list { Some(list) } else { None });
+    let listed =
+        listed.flatten().filter_map(|path| if let Data::Text(path) = path { Some(path) } else { None });
+    let images = scene.images.iter().filter_map(|(_, image)| match &image.content {
+        ImageContent::File(path) => Some(path),
+        ImageContent::Bytes(_) => None,
+    });
+    let instances = scene.nodes.iter().filter_map(|(_, node)| node.instance.as_ref());
+    let mut seen = BTreeSet::new();
+    listed.chain(images).chain(instances).filter(|path| seen.insert(*path)).cloned().collect()
 }
 
 fn counts(summary: Summary) -> (Counts, Names) {

@@ -32,8 +32,8 @@ impl Lifter<'_> {
                 if !self.room(raw.len().saturating_mul(4).saturating_add(root_len)) {
                     return;
                 }
-                let path = self.path(&raw);
-                let instance = (!path.is_empty()).then(|| rooted(scene_root.as_deref(), &path));
+                let path = raw.replace('\\', "/");
+                let instance = (!path.is_empty()).then(|| self.path(&rooted(scene_root.as_deref(), &path)));
                 let mut data = Data::map();
                 if *path != *raw {
                     data = data.with("stored", &*raw);

@@ -17,6 +17,7 @@ pub(crate) static FORMAT: Format = Format {
     companions: &[],
     support: meshwright_cast::SUPPORT,
     codes: meshwright_cast::codes::ALL,
+    holds_images: false,
     reader: Some(&Reader {
         detect: meshwright_cast::detect,
         read,

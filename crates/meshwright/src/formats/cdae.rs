@@ -16,6 +16,7 @@ pub(crate) static FORMAT: Format = Format {
     companions: &[],
     support: meshwright_cdae::SUPPORT,
     codes: meshwright_cdae::codes::ALL,
+    holds_images: false,
     reader: Some(&Reader {
         detect: meshwright_cdae::detect,
         read,

@@ -18,6 +18,7 @@ pub(crate) static GLB: Format = Format {
     companions: &[],
     support: meshwright_gltf::SUPPORT,
     codes: meshwright_gltf::codes::ALL,
+    holds_images: true,
     reader: Some(&reader(meshwright_gltf::detect_glb)),
     lower: Some(glb),
 };
@@ -30,6 +31,7 @@ pub(crate) static GLTF: Format = Format {
     companions: &["bin"],
     support: meshwright_gltf::SUPPORT,
     codes: meshwright_gltf::codes::ALL,
+    holds_images: true,
     reader: Some(&reader(meshwright_gltf::detect_gltf)),
     lower: Some(gltf),
 };
