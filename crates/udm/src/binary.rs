@@ -1,0 +1,41 @@
+//! The binary form: `UDMB`, a version, and one element (section 1).
+
+mod dialect;
+mod lz4;
+mod pack;
+mod read;
+mod walk;
+mod write;
+
+pub use dialect::Dialect;
+pub use read::{log, read};
+pub use write::{element_size, write};
+
+use crate::document::Element;
+use std::borrow::Cow;
+
+/// The first four bytes.
+pub const MAGIC: [u8; 4] = *b"UDMB";
+
+/// A binary file. It borrows from the input as far as it can: arrays are not copied, and compressed ones not decoded.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct File<'a> {
+    /// How types and keys are spelt; it says the version, too.
+    pub dialect: Dialect,
+    /// The outermost element, in most files an asset.
+    pub root: Element<'a>,
+    /// Bytes after the root; none in files that were written to their end.
+    pub trailing: Cow<'a, [u8]>,
+}
+
+impl<'a> File<'a> {
+    /// A file of today's dialect.
+    pub fn new(root: Element<'a>) -> Self {
+        Self { dialect: Dialect::Current, root, trailing: Cow::Borrowed(&[]) }
+    }
+
+    /// The format version.
+    pub const fn version(&self) -> u32 {
+        self.dialect.version()
+    }
+}

@@ -1,0 +1,67 @@
+//! The dialects of the binary form (section 1.8).
+
+use crate::document::Type;
+
+/// How types and keys are spelt. The format changed three times without a new version number.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Dialect {
+    /// Version 1, first days: keys end with a zero.
+    NullTerminated,
+    /// Version 1: keys have a length. No types above element arrays.
+    LengthPrefixed,
+    /// Version 2, first days: 29 is `ref`, and no type stands above it.
+    RefAt29,
+    /// Version 2, since.
+    #[default]
+    Current,
+}
+
+impl Dialect {
+    /// The version that files of the dialect state.
+    pub const fn version(self) -> u32 {
+        match self {
+            Self::NullTerminated | Self::LengthPrefixed => 1,
+            Self::RefAt29 | Self::Current => 2,
+        }
+    }
+
+    /// A few words.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::NullTerminated => "version 1 with keys that end with a zero",
+            Self::LengthPrefixed => "version 1",
+            Self::RefAt29 => "version 2 with references of type 29",
+            Self::Current => "version 2",
+        }
+    }
+
+    /// The type of a number.
+    pub const fn kind(self, number: u8) -> Option<Type> {
+        match (self, number) {
+            (_, 0..=28) | (Self::Current, _) => Type::of(number),
+            (Self::RefAt29, 29) => Some(Type::Ref),
+            _ => None,
+        }
+    }
+
+    /// The number of a type; `None` if the dialect does not have it.
+    pub const fn number(self, kind: Type) -> Option<u8> {
+        match (self, kind) {
+            (Self::RefAt29, Type::Ref) => Some(29),
+            (Self::Current, _) => Some(kind.number()),
+            _ if kind.number() <= 28 => Some(kind.number()),
+            _ => None,
+        }
+    }
+
+    /// Where a key ends: the bytes before it, its own, and those after it. `None` if it does not end.
+    pub(super) fn key(self, rest: &[u8]) -> Option<(usize, usize, usize)> {
+        match self {
+            Self::NullTerminated => Some((0, rest.iter().position(|&byte| byte == 0)?, 1)),
+            _ => {
+                let length = usize::from(*rest.first()?);
+                (rest.len() > length).then_some((1, length, 0))
+            }
+        }
+    }
+}

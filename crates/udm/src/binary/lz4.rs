@@ -1,0 +1,219 @@
+//! The content of compressed values, decoded when asked for and never beyond what they can hold.
+
+use super::{Dialect, walk::Walker};
+use crate::{
+    codes::binary as codes,
+    document::{Array, ArrayLz4, Compressed, Items, Lz4, Packed, Records, Text, Type},
+    table,
+};
+use meshwright_core::{
+    Budget, Context, Cursor, Fault, Finding, Limits, NoTrace, Reader, Report, Result, Source, Space,
+};
+use std::borrow::Cow;
+
+/// The number that spans have in content that was not kept.
+const CONTENT: Space = 1;
+
+impl Lz4<'_> {
+    /// The content, as long as it says.
+    ///
+    /// # Errors
+    ///
+    /// A size that no block of these bytes can have or that is over the limits, before anything is decoded; a damaged
+    /// block.
+    pub fn decode(&self, limits: &Limits) -> Result<Vec<u8>> {
+        decode(&self.compressed, self.uncompressed, limits)
+    }
+
+    /// These bytes, compressed.
+    ///
+    /// # Errors
+    ///
+    /// More than the almost 2 GiB that a block can hold.
+    pub fn encode(content: &[u8]) -> Result<Lz4<'static>> {
+        Ok(Lz4 { uncompressed: content.len() as u64, compressed: Cow::Owned(encode(content)?) })
+    }
+}
+
+impl<'a> Compressed<'a> {
+    /// The content as it was before it was compressed.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Lz4::decode`].
+    pub fn decode_bytes(&self, limits: &Limits) -> Result<Vec<u8>> {
+        decode(&self.compressed, self.size(), limits)
+    }
+
+    /// The array, and what was noted about it.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Lz4::decode`]; content that is not what it should be.
+    pub fn decode(&self, limits: &Limits) -> Result<(Array<'static>, Report)> {
+        let content = self.decode_bytes(limits)?;
+        let mut report = Report::new(limits.findings);
+        let array = match self.kind {
+            Type::Element | Type::String => self.parse(&content, CONTENT, limits, &mut report)?.into_owned(),
+            _ => self.packed(Cow::Owned(content))?,
+        };
+        Ok((array, report))
+    }
+
+    /// The array, borrowing from content that the source keeps.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Compressed::decode`]; more payloads than a source can keep.
+    pub fn decode_in<'s>(&self, source: &'s Source, limits: &Limits) -> Result<(Array<'s>, Report)> {
+        let (space, content) = source.keep(self.decode_bytes(limits)?)?;
+        let mut report = Report::new(limits.findings);
+        let array = match self.kind {
+            Type::Element | Type::String => self.parse(content, space, limits, &mut report)?,
+            _ => self.packed(Cow::Borrowed(content))?,
+        };
+        Ok((array, report))
+    }
+
+    fn packed<'s>(&self, content: Cow<'s, [u8]>) -> Result<Array<'s>> {
+        let items = match &self.layout {
+            Some(layout) => {
+                let layout = (**layout).clone().into_owned();
+                Records::new(layout, self.count, content).map(Items::Struct)
+            }
+            None => Packed::new(self.kind, self.count, content).map(Items::Packed),
+        };
+        items.map(Array::new).ok_or_else(|| {
+            Fault::new(&codes::CONTENT, format!("a compressed array of {} cannot be", self.kind))
+        })
+    }
+
+    fn parse<'s>(
+        &self,
+        content: &'s [u8],
+        space: Space,
+        limits: &Limits,
+        report: &mut Report,
+    ) -> Result<Array<'s>> {
+        if content.is_empty() && self.count == 0 {
+            return Ok(Array::empty(self.kind));
+        }
+        let mut context = Context::new(*limits, NoTrace);
+        let mut walker =
+            Walker::new(Reader::new(Cursor::new(content, space), &mut context), Dialect::Current);
+        walker.settled = true;
+        let at = walker.reader.cursor.ahead(4);
+        let count = walker.reader.u32(&table::COUNT)?;
+        if count != self.count {
+            let message = format!("{} items are stated, the content has {count}", self.count);
+            return Err(Fault::new(&codes::CONTENT, message).at(at));
+        }
+        let items = match self.kind {
+            Type::String => Items::String(strings(&mut walker, count)?),
+            _ => Items::Element(walker.located(|walker| walker.elements(count))?),
+        };
+        let left = walker.reader.cursor.left();
+        if left > 0 {
+            let message = format!("{left} bytes stand after the last item of a compressed array");
+            let span = walker.reader.cursor.ahead(left as u64);
+            walker.reader.note(Finding::new(&codes::TRAILING, message).at(span));
+        }
+        report.append(context.report);
+        Ok(Array::new(items))
+    }
+}
+
+/// Strings, of which the engine's writer cuts as many bytes from the end as there are long ones.
+fn strings<'s>(walker: &mut Walker<'s, '_, NoTrace>, count: u32) -> Result<Vec<Text<'s>>> {
+    let (mut items, mut long) = (Vec::new(), 0_u64);
+    for index in 0..count {
+        let before = walker.reader.cursor;
+        walker.reader.context.budget.items(1, before.here())?;
+        match walker.string(&table::ITEM, Some(index)) {
+            Ok(text) => {
+                long = long.saturating_add(u64::from(text.len() >= 255));
+                items.push(text);
+            }
+            Err(fault) => {
+                let rest = before.rest();
+                let (head, length) = match rest {
+                    [255, size @ ..] => (5, size.first_chunk().map_or(255, |size| u32::from_le_bytes(*size))),
+                    [length, ..] => (1, u32::from(*length)),
+                    [] => (1_u64, 0),
+                };
+                long = long.saturating_add(u64::from(length >= 255));
+                // Of each string that is gone altogether one byte is missing at least.
+                let gone = u64::from(count.saturating_sub(index).saturating_sub(1));
+                let missing = u64::from(length).saturating_add(head).saturating_add(gone);
+                let missing = missing.saturating_sub(rest.len() as u64);
+                if missing > long {
+                    return Err(fault);
+                }
+                let message = format!("the last {missing} bytes of the strings are missing");
+                walker
+                    .reader
+                    .note(Finding::new(&codes::SHORT_STRINGS, message).at(before.ahead(rest.len() as u64)));
+                let start = usize::try_from(head).unwrap_or(0);
+                items.push(Text::borrowed(rest.get(start..).unwrap_or_default()));
+                items.extend((0..gone).map(|_| Text::default()));
+                walker.reader.cursor.seek(usize::MAX);
+                break;
+            }
+        }
+    }
+    items.shrink_to_fit();
+    Ok(items)
+}
+
+impl<'a> ArrayLz4<'a> {
+    /// The array: itself where it is plain, else decoded.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Compressed::decode`].
+    pub fn decode(&self, limits: &Limits) -> Result<(Cow<'_, Array<'a>>, Report)> {
+        match self {
+            Self::Plain(array) => Ok((Cow::Borrowed(array), Report::new(limits.findings))),
+            Self::Compressed(array) => {
+                let (array, report) = array.decode(limits)?;
+                Ok((Cow::Owned(array), report))
+            }
+        }
+    }
+}
+
+fn decode(compressed: &[u8], size: u64, limits: &Limits) -> Result<Vec<u8>> {
+    let encoded = compressed.len() as u64;
+    let bad = |message: String| Fault::new(&codes::BAD_LZ4, message);
+    if size > encoded.saturating_mul(255) {
+        return Err(bad(format!("{encoded} compressed bytes cannot hold {size}")));
+    }
+    let span = meshwright_core::Span::new(CONTENT, 0, size);
+    Budget::new(*limits).decoded(encoded, size, span)?;
+    if encoded == 0 {
+        return Ok(Vec::new());
+    }
+    let room = usize::try_from(size).unwrap_or(usize::MAX);
+    let mut content = Vec::new();
+    content.try_reserve_exact(room).map_err(|_| bad(format!("there is no room for {size} bytes")))?;
+    content.resize(room, 0);
+    match lz4_flex::block::decompress_into(compressed, &mut content) {
+        Ok(length) if length == room => Ok(content),
+        Ok(length) => Err(bad(format!("{size} bytes are stated, {length} came of them"))),
+        Err(error) => Err(bad(format!("{encoded} bytes that should hold {size} are no LZ4 block: {error}"))),
+    }
+}
+
+/// What a block can hold at most.
+const MOST: usize = 0x7e00_0000;
+
+pub(super) fn encode(content: &[u8]) -> Result<Vec<u8>> {
+    if content.len() > MOST {
+        let message = format!("{} bytes cannot be compressed; a block holds {MOST}", content.len());
+        return Err(Fault::new(&codes::UNWRITABLE, message));
+    }
+    if content.is_empty() {
+        return Ok(Vec::new());
+    }
+    Ok(lz4_flex::block::compress(content))
+}

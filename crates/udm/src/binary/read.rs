@@ -1,0 +1,120 @@
+//! From bytes to [`File`].
+
+use super::{Dialect, File, MAGIC, walk::Walker};
+use crate::{
+    codes::binary as codes,
+    document::{Asset, Element},
+    table,
+};
+use meshwright_core::{
+    Context, Cursor, FILE, Fault, FieldLog, Finding, Limits, LogOptions, NoTrace, Parse, Reader, Report,
+    Result, Source, Span, Trace, Value, parse,
+};
+use std::borrow::Cow;
+
+/// Reads a binary file. It borrows from the source.
+///
+/// # Errors
+///
+/// A fault with its code, span and path: another format by its first bytes, a damaged file by the value where it ends or
+/// goes wrong, one over the limits by the limit.
+pub fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(File<'a>, Report)> {
+    parse::read::<Parser>(source, limits)
+}
+
+/// Reads a binary file with a recording trace: every field with its span and value. A broken file still shows what was
+/// readable; its fault comes along.
+pub fn log(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Fault>) {
+    parse::log::<Parser>(source, limits, options)
+}
+
+struct Parser;
+
+impl Parse for Parser {
+    type Document<'a> = File<'a>;
+
+    fn parse<'a, T: Trace>(source: &'a Source, context: &mut Context<T>) -> Result<File<'a>> {
+        read_with(source.bytes(), context)
+    }
+}
+
+fn read_with<'a, T: Trace>(bytes: &'a [u8], context: &mut Context<T>) -> Result<File<'a>> {
+    if let Some(fault) = not_udm(bytes) {
+        return Err(fault);
+    }
+    let mut reader = Reader::new(Cursor::new(bytes, FILE), context);
+    reader.labelled(&table::MAGIC, MAGIC.len(), || Value::Text("UDMB".to_owned()))?;
+    let dialect = match reader.u32(&table::VERSION)? {
+        1 => first_dialect(bytes, reader.context.budget.limits()),
+        2 => Dialect::Current,
+        version => {
+            let message = format!("version {version} is neither 1 nor 2");
+            return Err(Fault::new(&codes::UNKNOWN_VERSION, message).at(Span::file(4, 8)));
+        }
+    };
+    let mut walker = Walker::new(reader, dialect);
+    let root = walker.root()?;
+    let dialect = walker.dialect;
+    let mut reader = walker.reader;
+    if !matches!(dialect, Dialect::Current | Dialect::LengthPrefixed) {
+        reader
+            .note(Finding::new(&codes::DIALECT, format!("this is {}", dialect.name())).at(Span::file(4, 8)));
+    }
+    if Asset::of(&root).is_none() {
+        let message =
+            "the root has not all of assetType (string), assetVersion (uint32), assetData (element)";
+        reader.note(Finding::new(&codes::NO_ASSET, message));
+    }
+    let left = reader.cursor.left();
+    let mut trailing: &[u8] = &[];
+    if left > 0 {
+        let span = reader.cursor.ahead(left as u64);
+        reader.note(Finding::new(&codes::TRAILING, format!("{left} bytes stand after the root")).at(span));
+        trailing = reader.opaque(&table::TRAILING, left)?;
+    }
+    Ok(File { dialect, root, trailing: Cow::Borrowed(trailing) })
+}
+
+/// Which of the two dialects of version 1 it is: the one in which all sizes are true. By chance both may be; then the
+/// keys of the other one are full of lengths or zeros.
+fn first_dialect(bytes: &[u8], limits: &Limits) -> Dialect {
+    let plain =
+        |root: &Element<'_>| root.iter().all(|entry| entry.key.as_bytes().iter().all(|byte| *byte >= b' '));
+    let lengths = closed(bytes, limits, Dialect::LengthPrefixed);
+    if lengths.as_ref().is_some_and(plain) {
+        return Dialect::LengthPrefixed;
+    }
+    match closed(bytes, limits, Dialect::NullTerminated) {
+        Some(root) if lengths.is_none() || plain(&root) => Dialect::NullTerminated,
+        _ => Dialect::LengthPrefixed,
+    }
+}
+
+/// The root, if the whole file can be read in a dialect and every size in it is true.
+pub(super) fn closed<'a>(bytes: &'a [u8], limits: &Limits, dialect: Dialect) -> Option<Element<'a>> {
+    let mut context = Context::new(*limits, NoTrace);
+    let mut cursor = Cursor::new(bytes, FILE);
+    cursor.seek(MAGIC.len().saturating_add(4));
+    let mut walker = Walker::new(Reader::new(cursor, &mut context), dialect);
+    walker.strict = true;
+    let root = walker.root().ok()?;
+    (walker.reader.cursor.left() == 0).then_some(root)
+}
+
+/// What else stands under these names now and then.
+fn not_udm(bytes: &[u8]) -> Option<Fault> {
+    let whole = Span::file(0, bytes.len() as u64);
+    let head = bytes.get(..MAGIC.len()).unwrap_or(bytes);
+    if bytes.is_empty() {
+        return Some(Fault::new(&meshwright_core::codes::EMPTY, "the file is empty"));
+    }
+    if bytes.starts_with(b"version https://git-lfs") {
+        let message = "this is a Git LFS pointer text; the file it stands for was not fetched";
+        return Some(Fault::new(&meshwright_core::codes::LFS_POINTER, message).at(whole));
+    }
+    if MAGIC.starts_with(head) {
+        return None;
+    }
+    let message = format!("the file begins with `{}`, not with `UDMB`", head.escape_ascii());
+    Some(Fault::new(&codes::NOT_UDM, message).at(Span::file(0, head.len() as u64)).on(table::MAGIC.name))
+}

@@ -1,0 +1,261 @@
+//! Properties, elements and their keys. The recursion is as deep as the nesting, which is bounded.
+
+mod array;
+mod record;
+mod scalar;
+
+use super::{Dialect, read};
+use crate::{
+    codes::binary as codes,
+    document::{Element, Entry, MAX_DEPTH, Text, Type, Value},
+    path, table,
+};
+use meshwright_core::{Fault, Field, Finding, Reader, Result, Span, Trace, Value as Seen};
+
+/// Reads values, and knows where in the tree it is.
+pub(super) struct Walker<'a, 'c, T> {
+    pub(super) reader: Reader<'a, 'c, T>,
+    pub(super) dialect: Dialect,
+    /// A size that is not true is a fault.
+    pub(super) strict: bool,
+    /// Whether it is known what 29 means.
+    pub(super) settled: bool,
+    depth: u32,
+    steps: Vec<path::Step<'a>>,
+}
+
+impl<'a, 'c, T: Trace> Walker<'a, 'c, T> {
+    pub(super) fn new(reader: Reader<'a, 'c, T>, dialect: Dialect) -> Self {
+        Self {
+            reader,
+            dialect,
+            strict: false,
+            settled: dialect != Dialect::Current,
+            depth: 0,
+            steps: Vec::new(),
+        }
+    }
+
+    /// Reads the root.
+    pub(super) fn root(&mut self) -> Result<Element<'a>> {
+        self.enter(&table::ROOT, None);
+        let start = self.reader.cursor.here();
+        let number = self.reader.u8(&table::TYPE)?;
+        if number != Type::Element.number() {
+            let message = format!("the root is of type {number} where 27, an element, should stand");
+            return Err(Fault::new(&codes::NOT_AN_ELEMENT, message).at(ahead(start, 1)));
+        }
+        let root = self.located(Self::element)?;
+        self.leave();
+        Ok(root)
+    }
+
+    /// A fault gets the path of the value at which the read stopped.
+    pub(super) fn located<R>(&mut self, read: impl FnOnce(&mut Self) -> Result<R>) -> Result<R> {
+        read(self).map_err(|fault| match self.steps.is_empty() {
+            true => fault,
+            false => fault.on(self.path()),
+        })
+    }
+
+    fn element(&mut self) -> Result<Element<'a>> {
+        let at = self.reader.cursor.ahead(8);
+        let declared = self.reader.u64(&table::SIZE)?;
+        let start = self.reader.cursor.position();
+        let count = self.reader.u32(&table::COUNT)?;
+        self.descend()?;
+        let mut entries = self.keys(count)?;
+        for (ordinal, entry) in (0..).zip(&mut entries) {
+            self.property(ordinal, entry)?;
+        }
+        self.rise();
+        let mut element = Element::from(entries);
+        if !self.is_size(declared, start, at)? {
+            element.set_declared_size(Some(declared));
+        }
+        Ok(element)
+    }
+
+    /// Reads the keys. They are counted before room is made, so that no count is believed.
+    fn keys(&mut self, count: u32) -> Result<Vec<Entry<'a>>> {
+        let (mut rest, mut found) = (self.reader.cursor.rest(), 0_u32);
+        while found < count
+            && let Some((before, own, after)) = self.dialect.key(rest)
+        {
+            rest = rest.get(before.saturating_add(own).saturating_add(after)..).unwrap_or_default();
+            found = found.saturating_add(1);
+        }
+        let mut entries = self.reader.list(found.into(), 1)?;
+        for ordinal in 0..count {
+            let key = self.key(ordinal)?;
+            entries.push(Entry { key: Text::borrowed(key), value: Value::Nil });
+        }
+        Ok(entries)
+    }
+
+    fn key(&mut self, ordinal: u32) -> Result<&'a [u8]> {
+        let rest = self.reader.cursor.rest();
+        let Some((before, own, after)) = self.dialect.key(rest) else {
+            self.reader.context.trace.begin(&table::KEY, Some(ordinal));
+            let message = format!("a key should end, but the file ends after {} bytes of it", rest.len());
+            let span = self.reader.cursor.ahead(rest.len() as u64);
+            return Err(Fault::new(&meshwright_core::codes::TRUNCATED, message).at(span));
+        };
+        let key = rest.get(before..before.saturating_add(own)).unwrap_or_default();
+        let size = before.saturating_add(own).saturating_add(after);
+        self.row(&table::KEY, Some(ordinal), size, || Seen::Text(String::from_utf8_lossy(key).into_owned()))?;
+        Ok(key)
+    }
+
+    fn property(&mut self, ordinal: u32, entry: &mut Entry<'a>) -> Result<()> {
+        // A listener that can remember nothing needs no names.
+        if size_of::<T>() > 0 {
+            let field = table::property(entry.key.as_bytes());
+            let index = std::ptr::eq(field, &table::PROPERTY).then_some(ordinal);
+            self.enter(field, index);
+        }
+        self.steps.push(path::Step::Key(match std::mem::take(&mut entry.key).into_bytes() {
+            std::borrow::Cow::Borrowed(key) => key,
+            std::borrow::Cow::Owned(_) => &[],
+        }));
+        if let Some(path::Step::Key(key)) = self.steps.last() {
+            entry.key = Text::borrowed(key);
+        }
+        let kind = self.kind(true)?;
+        entry.value = self.payload(kind)?;
+        self.steps.pop();
+        self.leave();
+        Ok(())
+    }
+
+    /// Reads the number of a type. `alone` if its value follows at once.
+    fn kind(&mut self, alone: bool) -> Result<Type> {
+        let at = self.reader.cursor.ahead(1);
+        let number = self.reader.u8(&table::TYPE)?;
+        if number == 29 && !self.settled {
+            self.settle(alone);
+        }
+        self.dialect.kind(number).ok_or_else(|| {
+            let message = format!("{number} stands for no type in {}", self.dialect.name());
+            Fault::new(&codes::UNKNOWN_TYPE, message).at(at)
+        })
+    }
+
+    /// Finds out what 29 means in this file, at the first one. What could be a compressed array is one; the rest of the
+    /// file is asked only if it could not.
+    #[cold]
+    fn settle(&mut self, alone: bool) {
+        self.settled = true;
+        let rest = self.reader.cursor.rest();
+        let size = rest.first_chunk().map(|size| u64::from_le_bytes(*size));
+        let kind = rest.get(8).and_then(|&number| Type::of(number));
+        let possible =
+            size.is_some_and(|size| size <= rest.len() as u64) && kind.is_some_and(Type::is_compressible);
+        if alone && possible || self.strict {
+            return;
+        }
+        let (all, limits) = (self.reader.cursor.all(), *self.reader.context.budget.limits());
+        if read::closed(all, &limits, Dialect::Current).is_none()
+            && read::closed(all, &limits, Dialect::RefAt29).is_some()
+        {
+            self.dialect = Dialect::RefAt29;
+        }
+    }
+
+    fn payload(&mut self, kind: Type) -> Result<Value<'a>> {
+        Ok(match kind {
+            Type::String => Value::String(self.string(&table::VALUE, None)?),
+            Type::Ref => Value::Ref(self.string(&table::VALUE, None)?),
+            Type::Utf8 => Value::Utf8(self.utf8()?),
+            Type::Blob => Value::Blob(self.blob()?),
+            Type::Lz4 => Value::Lz4(Box::new(self.lz4()?)),
+            Type::Element => Value::Element(Box::new(self.element()?)),
+            Type::Array => Value::Array(Box::new(self.array()?)),
+            Type::ArrayLz4 => Value::ArrayLz4(Box::new(self.array_lz4()?)),
+            Type::Struct => Value::Struct(Box::new(self.record()?)),
+            kind => self.trivial(kind)?,
+        })
+    }
+
+    fn descend(&mut self) -> Result<()> {
+        let here = self.reader.cursor.here();
+        self.reader.context.budget.descend(here)?;
+        self.depth = self.depth.saturating_add(1);
+        if self.depth > MAX_DEPTH {
+            let message = format!("nested deeper than {MAX_DEPTH} levels, the most that is read");
+            return Err(Fault::new(&meshwright_core::codes::LIMIT_DEPTH, message).at(here));
+        }
+        Ok(())
+    }
+
+    fn rise(&mut self) {
+        self.reader.context.budget.rise();
+        self.depth = self.depth.saturating_sub(1);
+    }
+
+    fn enter(&mut self, field: &'static Field, index: Option<u32>) {
+        self.reader.context.trace.enter(field, index, self.reader.cursor.here());
+    }
+
+    fn leave(&mut self) {
+        self.reader.context.trace.leave(self.reader.cursor.here());
+    }
+
+    /// Reads `count` bytes as one row of a list.
+    fn row(
+        &mut self,
+        field: &'static Field,
+        index: Option<u32>,
+        count: usize,
+        value: impl FnOnce() -> Seen,
+    ) -> Result<&'a [u8]> {
+        self.reader.context.trace.begin(field, index);
+        let start = self.reader.cursor.position();
+        let Some(bytes) = self.reader.cursor.take(count) else {
+            return Err(self.reader.truncated(count as u64));
+        };
+        self.reader.context.trace.leaf(field, index, self.reader.cursor.since(start), value);
+        Ok(bytes)
+    }
+
+    /// Compares a size that the file states with that of what was read since `start`.
+    fn is_size(&mut self, declared: u64, start: usize, at: Span) -> Result<bool> {
+        let size = self.reader.cursor.position().saturating_sub(start) as u64;
+        if declared == size {
+            return Ok(true);
+        }
+        let message = format!("{declared} bytes are stated, {size} are there");
+        if self.strict {
+            return Err(Fault::new(&codes::SIZE, message).at(at));
+        }
+        self.note(Finding::new(&codes::SIZE, message).at(at));
+        Ok(false)
+    }
+
+    /// Past the room of the report a path is not even made: findings may be as many as values.
+    #[cold]
+    fn note(&mut self, finding: Finding) {
+        let (report, limits) = (&self.reader.context.report, self.reader.context.budget.limits());
+        let finding =
+            if report.findings().len() < limits.findings { finding.on(self.path()) } else { finding };
+        self.reader.note(finding);
+    }
+
+    /// Where it is; of a path that is very long only the start.
+    fn path(&self) -> String {
+        let mut path = path::write(&self.steps);
+        if let Some((end, _)) = path.char_indices().nth(LONGEST_PATH) {
+            path.truncate(end);
+            path.push('\u{2026}');
+            path.shrink_to_fit();
+        }
+        path
+    }
+}
+
+/// Characters of a path that are shown.
+const LONGEST_PATH: usize = 1000;
+
+fn ahead(start: Span, count: u64) -> Span {
+    Span { end: start.start.saturating_add(count), ..start }
+}

@@ -1,0 +1,120 @@
+//! Is it one of ours?
+
+use crate::{binary::MAGIC, document::Type};
+
+/// The version of a binary file, or `text`, by the first bytes; `None` if it is neither.
+///
+/// `head` holds the first bytes, 8 or more unless the file is shorter. A text is known by its first property, the `$`
+/// and type name, with nothing before it but names, braces and comments; the files of some other engines look alike up
+/// to there.
+pub fn detect(head: &[u8]) -> Option<String> {
+    if let Some(rest) = head.strip_prefix(&MAGIC) {
+        let version = u32::from_le_bytes(*rest.first_chunk()?);
+        return Some(version.to_string());
+    }
+    is_text(head).then(|| "text".to_owned())
+}
+
+fn is_text(head: &[u8]) -> bool {
+    let mut rest = head.strip_prefix(b"\xef\xbb\xbf").unwrap_or(head);
+    // A name that no brace has followed yet.
+    let mut named = false;
+    loop {
+        rest = space(rest);
+        match rest {
+            [b'$', after @ ..] => return !named && is_property(after),
+            [b'{', after @ ..] if named => (rest, named) = (after, false),
+            [b'}', after @ ..] if !named => rest = after,
+            [b'"', after @ ..] if !named => {
+                let Some(end) = after.iter().position(|&byte| byte == b'"') else { return false };
+                rest = after.get(end.saturating_add(1)..).unwrap_or_default();
+                named = true;
+            }
+            [first, ..] if !named && is_word(*first) => {
+                let end = rest.iter().position(|&byte| !is_word(byte)).unwrap_or(rest.len());
+                rest = rest.get(end..).unwrap_or_default();
+                named = true;
+            }
+            _ => return false,
+        }
+    }
+}
+
+/// What follows a `$` in a property: a type, perhaps a template, white space.
+fn is_property(rest: &[u8]) -> bool {
+    let end = rest.iter().position(|byte| !byte.is_ascii_alphanumeric()).unwrap_or(rest.len());
+    let (name, after) = rest.split_at_checked(end).unwrap_or_default();
+    let kind = Type::named(name);
+    let follows = match after.first() {
+        Some(b'<') => kind == Some(Type::Struct),
+        Some(byte) => is_space(*byte),
+        None => false,
+    };
+    kind.is_some() && follows
+}
+
+/// What follows white space and comments.
+fn space(mut rest: &[u8]) -> &[u8] {
+    loop {
+        let text = rest.iter().position(|&byte| !is_space(byte)).unwrap_or(rest.len());
+        rest = rest.get(text..).unwrap_or_default();
+        let end = match rest {
+            [b'/', b'/', after @ ..] => {
+                after.iter().position(|&byte| byte == b'\n').map(|end| end.saturating_add(2))
+            }
+            [b'/', b'*', after @ ..] => {
+                after.windows(2).position(|pair| pair == b"*/").map(|end| end.saturating_add(4))
+            }
+            _ => return rest,
+        };
+        rest = rest.get(end.unwrap_or(rest.len())..).unwrap_or_default();
+    }
+}
+
+const fn is_space(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t'..=b'\r')
+}
+
+const fn is_word(byte: u8) -> bool {
+    !is_space(byte)
+        && byte > b' '
+        && !matches!(byte, b'{' | b'}' | b'[' | b']' | b'<' | b'>' | b'$' | b',' | b':' | b';' | b'"')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::detect;
+
+    #[test]
+    fn binary_files_say_their_version() {
+        assert_eq!(detect(b"UDMB\x02\0\0\0\x1b").as_deref(), Some("2"));
+        assert_eq!(detect(b"UDMB\x07\0\0\0").as_deref(), Some("7"), "named, so that it can be said");
+        assert_eq!(detect(b"UDMB\x02\0"), None);
+        assert_eq!(detect(b"udmb\x02\0\0\0"), None);
+    }
+
+    #[test]
+    fn texts_are_known_by_their_first_property() {
+        for text in [
+            "$uint32 assetVersion 1\n",
+            "\"assetData\"\r\n{\r\n\t$struct<float:a> x [1]",
+            "\u{feff}// a comment $ { \n/* another */ a{}\"b c\"{ d { $nil x",
+        ] {
+            assert_eq!(detect(text.as_bytes()).as_deref(), Some("text"), "{text}");
+        }
+        for other in [
+            "",
+            "{\"asset\": {\"version\": \"2.0\"}}",
+            "\"LightmappedGeneric\"\n{\n\t\"$basetexture\" \"a/b\"\n}",
+            "LightmappedGeneric\n{\n\t$basetexture a/b\n}",
+            "$price of eggs",
+            "$float",
+            "a $float b 1",
+            "solid cube\nfacet",
+            "cast\x01\0\0\0",
+            "/* unfinished",
+        ] {
+            assert_eq!(detect(other.as_bytes()), None, "{other}");
+        }
+    }
+}

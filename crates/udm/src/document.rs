@@ -1,0 +1,27 @@
+//! The content of one file: a tree of typed values.
+
+mod array;
+mod asset;
+mod element;
+mod file;
+mod lz4;
+mod owned;
+mod record;
+mod text;
+mod trivial;
+mod types;
+mod value;
+
+pub use array::{Array, Items, Packed, Records};
+pub use asset::Asset;
+pub use element::{Element, Entry};
+pub use file::Document;
+pub use lz4::{ArrayLz4, Compressed, Lz4};
+pub use record::{Member, Struct, StructType};
+pub use text::Text;
+pub use trivial::Trivial;
+pub use types::Type;
+pub use value::Value;
+
+/// Levels of nesting that this crate reads and writes at most, whatever the limits say; real files have about ten.
+pub const MAX_DEPTH: u32 = 256;

@@ -1,0 +1,286 @@
+//! Arrays: values of one type.
+
+use super::{ArrayLz4, Element, Lz4, StructType, Text, Type, Value};
+use meshwright_core::{ArrayView, Element as Number};
+use std::borrow::Cow;
+
+/// Items of a trivial type, packed little-endian as in a binary file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Packed<'a> {
+    kind: Type,
+    count: u32,
+    bytes: Cow<'a, [u8]>,
+}
+
+impl<'a> Packed<'a> {
+    /// `count` items; `None` if the type is not trivial or the bytes are not that many items.
+    pub fn new(kind: Type, count: u32, bytes: impl Into<Cow<'a, [u8]>>) -> Option<Self> {
+        let bytes = bytes.into();
+        let size = (kind.size()? as u64).checked_mul(count.into())?;
+        (size == bytes.len() as u64).then_some(Self { kind, count, bytes })
+    }
+
+    /// The type of the items.
+    pub const fn kind(&self) -> Type {
+        self.kind
+    }
+
+    /// Number of items.
+    pub const fn len(&self) -> usize {
+        self.count as usize
+    }
+
+    /// True if there is no item.
+    pub const fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+
+    /// The packed items.
+    pub fn as_bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// The items as numbers or vectors of numbers: `view::<u16>()`, `view::<[f32; 3]>()`. `None` if an item has another
+    /// size; what the numbers mean is the caller's to know.
+    pub fn view<E: Number>(&self) -> Option<ArrayView<'_, E>> {
+        (self.kind.size() == Some(E::SIZE)).then(|| ArrayView::packed(&self.bytes))
+    }
+
+    /// The item at `index`.
+    pub fn get(&self, index: usize) -> Option<Value<'static>> {
+        let size = self.kind.size()?;
+        let start = index.checked_mul(size).filter(|_| index < self.len())?;
+        Value::of_trivial(self.kind, self.bytes.get(start..start.checked_add(size)?)?)
+    }
+
+    /// The packed items, without copying those that are borrowed.
+    pub fn into_bytes(self) -> Cow<'a, [u8]> {
+        self.bytes
+    }
+}
+
+/// Records of one struct type, packed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Records<'a> {
+    layout: StructType<'a>,
+    count: u32,
+    bytes: Cow<'a, [u8]>,
+}
+
+impl<'a> Records<'a> {
+    /// `count` records; `None` if the bytes are not that many.
+    pub fn new(layout: StructType<'a>, count: u32, bytes: impl Into<Cow<'a, [u8]>>) -> Option<Self> {
+        let bytes = bytes.into();
+        let size = (layout.size() as u64).checked_mul(count.into())?;
+        (size == bytes.len() as u64).then_some(Self { layout, count, bytes })
+    }
+
+    /// What a record is made of.
+    pub const fn layout(&self) -> &StructType<'a> {
+        &self.layout
+    }
+
+    /// Number of records.
+    pub const fn len(&self) -> usize {
+        self.count as usize
+    }
+
+    /// True if there is no record.
+    pub const fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+
+    /// The packed records.
+    pub fn as_bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// The bytes of the record at `index`.
+    pub fn get(&self, index: usize) -> Option<&[u8]> {
+        let size = self.layout.size();
+        let start = index.checked_mul(size).filter(|_| index < self.len())?;
+        self.bytes.get(start..start.checked_add(size)?)
+    }
+
+    /// One member of all records: `column::<[f32; 3]>("pos")`. `None` if there is no member of that name and size.
+    pub fn column<E: Number>(&self, name: &str) -> Option<ArrayView<'_, E>> {
+        let (offset, kind) = self.layout.find(name)?;
+        if kind.size() != Some(E::SIZE) || E::SIZE == 0 {
+            return None;
+        }
+        Some(ArrayView::strided(self.bytes.get(offset..).unwrap_or_default(), self.layout.size()))
+    }
+
+    /// Type and packed records, without copying those that are borrowed.
+    pub fn into_parts(self) -> (StructType<'a>, Cow<'a, [u8]>) {
+        (self.layout, self.bytes)
+    }
+}
+
+/// The items of an array.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Items<'a> {
+    /// Of a trivial type.
+    Packed(Packed<'a>),
+    /// Records.
+    Struct(Records<'a>),
+    /// Strings.
+    String(Vec<Text<'a>>),
+    /// Strings that are said to be UTF-8.
+    Utf8(Vec<Text<'a>>),
+    /// Runs of bytes.
+    Blob(Vec<Cow<'a, [u8]>>),
+    /// Compressed runs of bytes.
+    Lz4(Vec<Lz4<'a>>),
+    /// Elements.
+    Element(Vec<Element<'a>>),
+    /// Arrays, whose items may be of different types.
+    Array(Vec<Array<'a>>),
+    /// Compressed arrays.
+    ArrayLz4(Vec<ArrayLz4<'a>>),
+    /// Paths.
+    Ref(Vec<Text<'a>>),
+}
+
+/// An array of values of one type.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Array<'a> {
+    /// The items.
+    pub items: Items<'a>,
+    /// What the file says the size of the items is, if that is not true. For types that are not trivial only.
+    declared_size: Option<Box<u64>>,
+}
+
+impl<'a> Array<'a> {
+    /// An array of these items.
+    pub const fn new(items: Items<'a>) -> Self {
+        Self { items, declared_size: None }
+    }
+
+    /// An array without items; of struct it is one without members, which cannot be written.
+    pub fn empty(kind: Type) -> Self {
+        Self::new(match kind {
+            Type::Struct => {
+                Items::Struct(Records { layout: StructType::default(), count: 0, bytes: Cow::Borrowed(&[]) })
+            }
+            Type::String => Items::String(Vec::new()),
+            Type::Utf8 => Items::Utf8(Vec::new()),
+            Type::Blob => Items::Blob(Vec::new()),
+            Type::Lz4 => Items::Lz4(Vec::new()),
+            Type::Element => Items::Element(Vec::new()),
+            Type::Array => Items::Array(Vec::new()),
+            Type::ArrayLz4 => Items::ArrayLz4(Vec::new()),
+            Type::Ref => Items::Ref(Vec::new()),
+            kind => Items::Packed(Packed { kind, count: 0, bytes: Cow::Borrowed(&[]) }),
+        })
+    }
+
+    /// An array of packed numbers; `None` as for [`Packed::new`].
+    pub fn packed(kind: Type, count: u32, bytes: impl Into<Cow<'a, [u8]>>) -> Option<Self> {
+        Some(Self::new(Items::Packed(Packed::new(kind, count, bytes)?)))
+    }
+
+    /// The type of the items.
+    pub const fn kind(&self) -> Type {
+        match &self.items {
+            Items::Packed(items) => items.kind,
+            Items::Struct(_) => Type::Struct,
+            Items::String(_) => Type::String,
+            Items::Utf8(_) => Type::Utf8,
+            Items::Blob(_) => Type::Blob,
+            Items::Lz4(_) => Type::Lz4,
+            Items::Element(_) => Type::Element,
+            Items::Array(_) => Type::Array,
+            Items::ArrayLz4(_) => Type::ArrayLz4,
+            Items::Ref(_) => Type::Ref,
+        }
+    }
+
+    /// Number of items.
+    pub const fn len(&self) -> usize {
+        match &self.items {
+            Items::Packed(items) => items.len(),
+            Items::Struct(items) => items.len(),
+            Items::String(items) | Items::Utf8(items) | Items::Ref(items) => items.len(),
+            Items::Blob(items) => items.len(),
+            Items::Lz4(items) => items.len(),
+            Items::Element(items) => items.len(),
+            Items::Array(items) => items.len(),
+            Items::ArrayLz4(items) => items.len(),
+        }
+    }
+
+    /// True if there is no item.
+    pub const fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The packed items, if they are of a trivial type.
+    pub const fn as_packed(&self) -> Option<&Packed<'a>> {
+        match &self.items {
+            Items::Packed(items) => Some(items),
+            _ => None,
+        }
+    }
+
+    /// The records, if they are that.
+    pub const fn as_records(&self) -> Option<&Records<'a>> {
+        match &self.items {
+            Items::Struct(items) => Some(items),
+            _ => None,
+        }
+    }
+
+    /// The elements; none if the items are of another type.
+    pub fn elements(&self) -> &[Element<'a>] {
+        match &self.items {
+            Items::Element(items) => items,
+            _ => &[],
+        }
+    }
+
+    /// The strings; none if the items are of another type.
+    pub fn texts(&self) -> &[Text<'a>] {
+        match &self.items {
+            Items::String(items) | Items::Utf8(items) | Items::Ref(items) => items,
+            _ => &[],
+        }
+    }
+
+    /// The size that the file states, if it is not the true one; it is written again.
+    pub fn declared_size(&self) -> Option<u64> {
+        self.declared_size.as_deref().copied()
+    }
+
+    /// Sets the size that a binary file is to state in place of the true one.
+    pub fn set_declared_size(&mut self, size: Option<u64>) {
+        self.declared_size = size.map(Box::new);
+    }
+
+    /// The same array, borrowing from nothing.
+    pub fn into_owned(self) -> Array<'static> {
+        let texts =
+            |items: Vec<Text<'a>>| items.into_iter().map(Text::into_owned).collect::<Vec<Text<'static>>>();
+        let items = match self.items {
+            Items::Packed(Packed { kind, count, bytes }) => {
+                Items::Packed(Packed { kind, count, bytes: Cow::Owned(bytes.into_owned()) })
+            }
+            Items::Struct(Records { layout, count, bytes }) => Items::Struct(Records {
+                layout: layout.into_owned(),
+                count,
+                bytes: Cow::Owned(bytes.into_owned()),
+            }),
+            Items::String(items) => Items::String(texts(items)),
+            Items::Utf8(items) => Items::Utf8(texts(items)),
+            Items::Ref(items) => Items::Ref(texts(items)),
+            Items::Blob(items) => {
+                Items::Blob(items.into_iter().map(|bytes| Cow::Owned(bytes.into_owned())).collect())
+            }
+            Items::Lz4(items) => Items::Lz4(items.into_iter().map(Lz4::into_owned).collect()),
+            Items::Element(items) => Items::Element(items.into_iter().map(Element::into_owned).collect()),
+            Items::Array(items) => Items::Array(items.into_iter().map(Array::into_owned).collect()),
+            Items::ArrayLz4(items) => Items::ArrayLz4(items.into_iter().map(ArrayLz4::into_owned).collect()),
+        };
+        Array { items, declared_size: self.declared_size }
+    }
+}

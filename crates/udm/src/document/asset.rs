@@ -1,0 +1,48 @@
+//! The asset header (section 1.2).
+
+use super::{Element, Text, Value};
+
+/// An asset: what it is, in which version, and its content. Files are assets, and elements inside of files may be.
+#[derive(Clone, Copy, Debug)]
+pub struct Asset<'t, 'a> {
+    /// `assetType`, such as `PMDL`.
+    pub kind: &'t Text<'a>,
+    /// `assetVersion`.
+    pub version: u32,
+    /// `assetData`.
+    pub data: &'t Element<'a>,
+}
+
+impl<'t, 'a> Asset<'t, 'a> {
+    /// The asset that an element is; `None` unless it has `assetType` (string), `assetVersion` (uint32) and `assetData`
+    /// (element).
+    pub fn of(element: &'t Element<'a>) -> Option<Self> {
+        let Value::String(kind) = element.get("assetType")? else { return None };
+        let Value::UInt32(version) = element.get("assetVersion")? else { return None };
+        Some(Self { kind, version: *version, data: element.get("assetData")?.as_element()? })
+    }
+
+    /// True if the asset is of that type.
+    pub fn is(&self, kind: &str) -> bool {
+        *self.kind == kind
+    }
+}
+
+impl<'a> Element<'a> {
+    /// An element that is an asset of this type, version and content.
+    pub fn asset(kind: impl Into<Text<'a>>, version: u32, data: Element<'a>) -> Self {
+        let kind = Value::String(kind.into());
+        Self::new().with("assetType", kind).with("assetVersion", version).with("assetData", data)
+    }
+
+    /// What paths and references start from: the content of the asset, or the element itself if it has no
+    /// `assetData` (section 2.1).
+    pub fn content(&self) -> &Self {
+        self.get("assetData").and_then(Value::as_element).unwrap_or(self)
+    }
+
+    /// The content of the asset, to change it; `None` if there is no `assetData`.
+    pub fn asset_data_mut(&mut self) -> Option<&mut Self> {
+        self.get_mut("assetData").and_then(Value::as_element_mut)
+    }
+}

@@ -1,0 +1,149 @@
+//! Elements: lists of named values.
+
+use super::{Text, Value};
+
+/// One named value.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Entry<'a> {
+    /// The name; at most 255 bytes can be written as binary.
+    pub key: Text<'a>,
+    /// The value.
+    pub value: Value<'a>,
+}
+
+/// Named values in the order of the file. A name that occurs twice is kept twice; the last one counts, as in the engine.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Element<'a> {
+    entries: Vec<Entry<'a>>,
+    /// What the file says the size is, if that is not true.
+    declared_size: Option<Box<u64>>,
+}
+
+impl<'a> Element<'a> {
+    /// An element without values.
+    pub const fn new() -> Self {
+        Self { entries: Vec::new(), declared_size: None }
+    }
+
+    /// The entries in order.
+    pub fn entries(&self) -> &[Entry<'a>] {
+        &self.entries
+    }
+
+    /// The list of entries, to change it.
+    pub const fn entries_mut(&mut self) -> &mut Vec<Entry<'a>> {
+        &mut self.entries
+    }
+
+    /// The list of entries.
+    pub fn into_entries(self) -> Vec<Entry<'a>> {
+        self.entries
+    }
+
+    /// The entries in order.
+    pub fn iter(&self) -> std::slice::Iter<'_, Entry<'a>> {
+        self.entries.iter()
+    }
+
+    /// Number of entries.
+    pub const fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// True if there is no entry.
+    pub const fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
+    /// The value of that name, the last one if there are several. The time it takes grows with the number of entries.
+    pub fn get(&self, key: impl AsRef<[u8]>) -> Option<&Value<'a>> {
+        let key = key.as_ref();
+        self.entries.iter().rev().find(|entry| entry.key.as_bytes() == key).map(|entry| &entry.value)
+    }
+
+    /// The value of that name, to change it.
+    pub fn get_mut(&mut self, key: impl AsRef<[u8]>) -> Option<&mut Value<'a>> {
+        let key = key.as_ref();
+        self.entries.iter_mut().rev().find(|entry| entry.key.as_bytes() == key).map(|entry| &mut entry.value)
+    }
+
+    /// Appends an entry, whether there is one of that name or not.
+    pub fn push(&mut self, key: impl Into<Text<'a>>, value: impl Into<Value<'a>>) {
+        self.entries.push(Entry { key: key.into(), value: value.into() });
+    }
+
+    /// The same element with one more entry.
+    #[must_use]
+    pub fn with(mut self, key: impl Into<Text<'a>>, value: impl Into<Value<'a>>) -> Self {
+        self.push(key, value);
+        self
+    }
+
+    /// Replaces the value of that name, or appends an entry; gives the old value.
+    pub fn set(&mut self, key: impl Into<Text<'a>>, value: impl Into<Value<'a>>) -> Option<Value<'a>> {
+        let (key, value) = (key.into(), value.into());
+        match self.get_mut(key.as_bytes()) {
+            Some(old) => Some(std::mem::replace(old, value)),
+            None => {
+                self.push(key, value);
+                None
+            }
+        }
+    }
+
+    /// Removes all entries of that name; gives the value of the last one.
+    pub fn remove(&mut self, key: impl AsRef<[u8]>) -> Option<Value<'a>> {
+        let mut removed = None;
+        let key = key.as_ref();
+        self.entries.retain_mut(|entry| {
+            let keep = entry.key.as_bytes() != key;
+            if !keep {
+                removed = Some(std::mem::take(&mut entry.value));
+            }
+            keep
+        });
+        removed
+    }
+
+    /// The size that the file states, if it is not the true one; it is written again.
+    pub fn declared_size(&self) -> Option<u64> {
+        self.declared_size.as_deref().copied()
+    }
+
+    /// Sets the size that a binary file is to state in place of the true one.
+    pub fn set_declared_size(&mut self, size: Option<u64>) {
+        self.declared_size = size.map(Box::new);
+    }
+
+    /// The same element, borrowing from nothing.
+    pub fn into_owned(self) -> Element<'static> {
+        let entries = self.entries.into_iter();
+        let entries =
+            entries.map(|entry| Entry { key: entry.key.into_owned(), value: entry.value.into_owned() });
+        Element { entries: entries.collect(), declared_size: self.declared_size }
+    }
+}
+
+impl<'a> From<Vec<Entry<'a>>> for Element<'a> {
+    fn from(entries: Vec<Entry<'a>>) -> Self {
+        Self { entries, declared_size: None }
+    }
+}
+
+impl<'a, K: Into<Text<'a>>, V: Into<Value<'a>>> FromIterator<(K, V)> for Element<'a> {
+    fn from_iter<I: IntoIterator<Item = (K, V)>>(entries: I) -> Self {
+        let entries = entries.into_iter();
+        Self::from(
+            entries.map(|(key, value)| Entry { key: key.into(), value: value.into() }).collect::<Vec<_>>(),
+        )
+    }
+}
+
+impl<'e, 'a> IntoIterator for &'e Element<'a> {
+    type Item = &'e Entry<'a>;
+    type IntoIter = std::slice::Iter<'e, Entry<'a>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}

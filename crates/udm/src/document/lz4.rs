@@ -1,0 +1,107 @@
+//! Compressed values. They stay as they came until somebody asks for their content.
+
+use super::{Array, StructType, Type};
+use std::borrow::Cow;
+
+/// Compressed bytes: one LZ4 block.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Lz4<'a> {
+    /// The size of the content that the file states.
+    pub uncompressed: u64,
+    /// The LZ4 block; empty if the content is.
+    pub compressed: Cow<'a, [u8]>,
+}
+
+impl Lz4<'_> {
+    /// The same, borrowing from nothing.
+    pub fn into_owned(self) -> Lz4<'static> {
+        Lz4 { uncompressed: self.uncompressed, compressed: Cow::Owned(self.compressed.into_owned()) }
+    }
+}
+
+/// A compressed array as it stands in a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Compressed<'a> {
+    /// The type of the items: trivial, struct, element or string.
+    pub kind: Type,
+    /// What a record is made of, for items of type struct.
+    pub layout: Option<Box<StructType<'a>>>,
+    /// Number of items.
+    pub count: u32,
+    /// The size of the content that the file states, for items of type element or string, or in text. The others follow
+    /// from the count: see [`Compressed::size`].
+    pub uncompressed: Option<u64>,
+    /// The LZ4 block; empty if there is no item.
+    pub compressed: Cow<'a, [u8]>,
+}
+
+impl Compressed<'_> {
+    /// Bytes of the content: packed items, or as the file states.
+    pub fn size(&self) -> u64 {
+        let item = match (self.kind.size(), &self.layout) {
+            (Some(size), _) => size as u64,
+            (None, Some(layout)) => layout.size() as u64,
+            (None, None) => return self.uncompressed.unwrap_or(0),
+        };
+        item.saturating_mul(self.count.into())
+    }
+
+    /// The same, borrowing from nothing.
+    pub fn into_owned(self) -> Compressed<'static> {
+        Compressed {
+            kind: self.kind,
+            layout: self.layout.map(|layout| Box::new(layout.into_owned())),
+            count: self.count,
+            uncompressed: self.uncompressed,
+            compressed: Cow::Owned(self.compressed.into_owned()),
+        }
+    }
+}
+
+/// An array that is compressed in binary files.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ArrayLz4<'a> {
+    /// As it stands in a file.
+    Compressed(Compressed<'a>),
+    /// Not compressed yet: text files may hold the items as they are. The binary writer compresses them.
+    Plain(Array<'a>),
+}
+
+impl<'a> ArrayLz4<'a> {
+    /// The type of the items.
+    pub const fn kind(&self) -> Type {
+        match self {
+            Self::Compressed(array) => array.kind,
+            Self::Plain(array) => array.kind(),
+        }
+    }
+
+    /// Number of items.
+    pub const fn len(&self) -> usize {
+        match self {
+            Self::Compressed(array) => array.count as usize,
+            Self::Plain(array) => array.len(),
+        }
+    }
+
+    /// True if there is no item.
+    pub const fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The array, if it is not compressed.
+    pub const fn plain(&self) -> Option<&Array<'a>> {
+        match self {
+            Self::Plain(array) => Some(array),
+            Self::Compressed(_) => None,
+        }
+    }
+
+    /// The same array, borrowing from nothing.
+    pub fn into_owned(self) -> ArrayLz4<'static> {
+        match self {
+            Self::Compressed(array) => ArrayLz4::Compressed(array.into_owned()),
+            Self::Plain(array) => ArrayLz4::Plain(array.into_owned()),
+        }
+    }
+}

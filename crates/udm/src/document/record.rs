@@ -1,0 +1,110 @@
+//! Records: struct types and their values.
+
+use super::{Text, Type, Value};
+use std::borrow::Cow;
+
+/// One member of a struct type.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Member<'a> {
+    /// A trivial type.
+    pub kind: Type,
+    /// The name; it may be empty.
+    pub name: Text<'a>,
+}
+
+/// What a record is made of: members of trivial types, without padding.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct StructType<'a> {
+    /// The members in order, each of a trivial type; a file has at least one and at most 255.
+    pub members: Vec<Member<'a>>,
+    /// What the file says the size of this description is, if that is not true. Of the description of an array only;
+    /// [`Struct`] has its own.
+    pub declared_size: Option<u16>,
+}
+
+impl<'a> StructType<'a> {
+    /// A type of these members, such as `[(Type::Vec3, "pos"), (Type::Vec2, "uv")]`.
+    pub fn new<N: Into<Text<'a>>>(members: impl IntoIterator<Item = (Type, N)>) -> Self {
+        let members = members.into_iter().map(|(kind, name)| Member { kind, name: name.into() }).collect();
+        Self { members, declared_size: None }
+    }
+
+    /// Bytes of a record.
+    pub fn size(&self) -> usize {
+        self.members.iter().filter_map(|member| member.kind.size()).fold(0, usize::saturating_add)
+    }
+
+    /// Bytes of this description in a binary file, without the size in front.
+    pub fn encoded_size(&self) -> usize {
+        let name = |name: &Text<'_>| {
+            let length = if name.len() < 255 && !name.is_long_form() { 1 } else { 5_usize };
+            name.len().saturating_add(length)
+        };
+        let members = self.members.iter().map(|member| name(&member.name).saturating_add(1));
+        members.fold(1, usize::saturating_add)
+    }
+
+    /// The place of a member by name: the offset in a record, and its type.
+    pub fn find(&self, name: &str) -> Option<(usize, Type)> {
+        let mut offset = 0_usize;
+        for member in &self.members {
+            if member.name == name {
+                return Some((offset, member.kind));
+            }
+            offset = offset.saturating_add(member.kind.size()?);
+        }
+        None
+    }
+
+    /// The values of a record in order; those that the bytes do not reach are left out.
+    pub fn values<'r>(&'r self, record: &'r [u8]) -> impl Iterator<Item = (&'r Member<'a>, Value<'static>)> {
+        let mut rest = record;
+        self.members.iter().map_while(move |member| {
+            let (own, after) = rest.split_at_checked(member.kind.size()?)?;
+            rest = after;
+            Some((member, Value::of_trivial(member.kind, own)?))
+        })
+    }
+
+    /// The same type, borrowing from nothing.
+    pub fn into_owned(self) -> StructType<'static> {
+        let members = self.members.into_iter();
+        let members = members.map(|member| Member { kind: member.kind, name: member.name.into_owned() });
+        StructType { members: members.collect(), declared_size: self.declared_size }
+    }
+}
+
+/// A single record with its type.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Struct<'a> {
+    /// What it is made of.
+    pub layout: StructType<'a>,
+    /// The members' bytes without padding, [`StructType::size`] of them.
+    pub record: Cow<'a, [u8]>,
+    /// What the file says the size of description and record is, if that is not true.
+    pub declared_size: Option<u16>,
+}
+
+impl<'a> Struct<'a> {
+    /// A record; `None` if it has not the size that its type has.
+    pub fn new(layout: StructType<'a>, record: impl Into<Cow<'a, [u8]>>) -> Option<Self> {
+        let record = record.into();
+        (record.len() == layout.size()).then_some(Self { layout, record, declared_size: None })
+    }
+
+    /// The value of a member.
+    pub fn get(&self, name: &str) -> Option<Value<'static>> {
+        let (offset, kind) = self.layout.find(name)?;
+        let end = offset.checked_add(kind.size()?)?;
+        Value::of_trivial(kind, self.record.get(offset..end)?)
+    }
+
+    /// The same record, borrowing from nothing.
+    pub fn into_owned(self) -> Struct<'static> {
+        Struct {
+            layout: self.layout.into_owned(),
+            record: Cow::Owned(self.record.into_owned()),
+            declared_size: self.declared_size,
+        }
+    }
+}

@@ -1,0 +1,238 @@
+//! The engine's hash of values (section 3.2): MurmurHash3, the 128-bit one for 64-bit machines.
+
+use crate::{
+    codes::binary as codes,
+    document::{Array, ArrayLz4, Compressed, Element, Items, MAX_DEPTH, Struct, Value},
+};
+use meshwright_core::{Fault, Result};
+use std::borrow::Cow;
+
+/// A hash, printed as the engine does: its bytes in the order of memory.
+pub type Hash = [u8; 16];
+
+const SEED: u64 = 195_574;
+
+/// The hash of an element: keys in the order of their bytes, the last of a name. For a file it is that of
+/// [`Element::content`].
+///
+/// Compressed values are hashed by their compressed bytes, so that the hash depends on who compressed them.
+///
+/// # Errors
+///
+/// nil and arrays of struct, at which the engine crashes; nesting deeper than [`MAX_DEPTH`].
+pub fn hash(element: &Element<'_>) -> Result<Hash> {
+    Ok(bytes_of(of_element(element, 0)?))
+}
+
+/// The hash of a value.
+///
+/// # Errors
+///
+/// As for [`hash`].
+pub fn hash_value(value: &Value<'_>) -> Result<Hash> {
+    Ok(bytes_of(of_value(value, 0)?))
+}
+
+/// The hash of bytes, as it is for strings and packed arrays.
+pub fn hash_bytes(bytes: &[u8]) -> Hash {
+    bytes_of(murmur(bytes))
+}
+
+type Words = [u32; 4];
+
+fn bytes_of(words: Words) -> Hash {
+    let mut bytes = [0; 16];
+    for (place, word) in bytes.chunks_exact_mut(4).zip(words) {
+        place.copy_from_slice(&word.to_le_bytes());
+    }
+    bytes
+}
+
+fn fold(into: &mut Words, other: Words) {
+    for (state, word) in into.iter_mut().zip(other) {
+        let mixed = word.wrapping_add(0x9e37_79b9).wrapping_add(*state << 6).wrapping_add(*state >> 2);
+        *state ^= mixed;
+    }
+}
+
+fn of_element(element: &Element<'_>, depth: u32) -> Result<Words> {
+    let depth = below(depth)?;
+    let mut entries: Vec<_> = element.iter().collect();
+    entries.sort_by(|a, b| a.key.as_bytes().cmp(b.key.as_bytes()));
+    let mut words = Words::default();
+    let mut entries = entries.into_iter().peekable();
+    while let Some(entry) = entries.next() {
+        if entries.peek().is_some_and(|next| next.key.as_bytes() == entry.key.as_bytes()) {
+            continue;
+        }
+        fold(&mut words, murmur(entry.key.as_bytes()));
+        fold(&mut words, of_value(&entry.value, depth)?);
+    }
+    Ok(words)
+}
+
+fn of_value(value: &Value<'_>, depth: u32) -> Result<Words> {
+    match value {
+        Value::Nil => Err(Fault::new(&codes::NO_HASH, "nil has no hash")),
+        Value::String(text) | Value::Utf8(text) | Value::Ref(text) => Ok(murmur(text.as_bytes())),
+        Value::Blob(bytes) => Ok(murmur(bytes)),
+        Value::Lz4(blob) => Ok(murmur(&blob.compressed)),
+        Value::Element(element) => of_element(element, depth),
+        Value::Array(array) => of_array(array, depth),
+        Value::ArrayLz4(array) => of_array_lz4(array),
+        Value::Struct(record) => Ok(of_struct(record)),
+        trivial => Ok(trivial.trivial().map_or(Words::default(), |bytes| murmur(bytes.as_bytes()))),
+    }
+}
+
+fn of_array(array: &Array<'_>, depth: u32) -> Result<Words> {
+    let depth = below(depth)?;
+    let mut words = Words::default();
+    match &array.items {
+        Items::Packed(items) => return Ok(murmur(items.as_bytes())),
+        Items::Struct(_) => return Err(Fault::new(&codes::NO_HASH, "an array of struct has no hash")),
+        Items::String(items) | Items::Utf8(items) | Items::Ref(items) => {
+            items.iter().for_each(|item| fold(&mut words, murmur(item.as_bytes())));
+        }
+        Items::Blob(items) => items.iter().for_each(|item| fold(&mut words, murmur(item))),
+        Items::Lz4(items) => items.iter().for_each(|item| fold(&mut words, murmur(&item.compressed))),
+        Items::Element(items) => {
+            for item in items {
+                fold(&mut words, of_element(item, depth)?);
+            }
+        }
+        Items::Array(items) => {
+            for item in items {
+                fold(&mut words, of_array(item, depth)?);
+            }
+        }
+        Items::ArrayLz4(items) => {
+            for item in items {
+                fold(&mut words, of_array_lz4(item)?);
+            }
+        }
+    }
+    Ok(words)
+}
+
+fn of_array_lz4(array: &ArrayLz4<'_>) -> Result<Words> {
+    let compressed = match array {
+        ArrayLz4::Compressed(array) => Cow::Borrowed(&*array.compressed),
+        ArrayLz4::Plain(array) => Compressed::encode(array)?.compressed,
+    };
+    Ok(murmur(&compressed))
+}
+
+fn of_struct(record: &Struct<'_>) -> Words {
+    let mut words = Words::default();
+    let members = &record.layout.members;
+    members.iter().for_each(|member| fold(&mut words, murmur(member.name.as_bytes())));
+    members.iter().for_each(|member| fold(&mut words, murmur(&[member.kind.number()])));
+    fold(&mut words, murmur(&record.record));
+    words
+}
+
+fn below(depth: u32) -> Result<u32> {
+    let depth = depth.saturating_add(1);
+    if depth > MAX_DEPTH {
+        let message = format!("nested deeper than {MAX_DEPTH} levels");
+        return Err(Fault::new(&meshwright_core::codes::LIMIT_DEPTH, message));
+    }
+    Ok(depth)
+}
+
+const C1: u64 = 0x87c3_7b91_1142_53d5;
+const C2: u64 = 0x4cf5_ad43_2745_937f;
+
+fn murmur(bytes: &[u8]) -> Words {
+    let (mut h1, mut h2) = (SEED, SEED);
+    let (blocks, tail) = bytes.as_chunks::<16>();
+    for block in blocks {
+        let (k1, k2) = halves(block);
+        h1 ^= first(k1);
+        h1 = h1.rotate_left(27).wrapping_add(h2).wrapping_mul(5).wrapping_add(0x52dc_e729);
+        h2 ^= second(k2);
+        h2 = h2.rotate_left(31).wrapping_add(h1).wrapping_mul(5).wrapping_add(0x3849_5ab5);
+    }
+    // The tail, filled with zeros, is mixed in the same way; a half without bytes mixes to nothing.
+    let mut last = [0; 16];
+    last.iter_mut().zip(tail).for_each(|(place, byte)| *place = *byte);
+    let (k1, k2) = halves(&last);
+    h2 ^= second(k2);
+    h1 ^= first(k1);
+
+    let length = bytes.len() as u64;
+    (h1, h2) = (h1 ^ length, h2 ^ length);
+    h1 = h1.wrapping_add(h2);
+    h2 = h2.wrapping_add(h1);
+    (h1, h2) = (scatter(h1), scatter(h2));
+    h1 = h1.wrapping_add(h2);
+    h2 = h2.wrapping_add(h1);
+    let word = |from: u64| u32::try_from(from & 0xffff_ffff).unwrap_or(0);
+    [word(h1), word(h1 >> 32), word(h2), word(h2 >> 32)]
+}
+
+fn halves(block: &[u8; 16]) -> (u64, u64) {
+    let whole = u128::from_le_bytes(*block);
+    let half = |from: u128| u64::try_from(from & u128::from(u64::MAX)).unwrap_or(0);
+    (half(whole), half(whole >> 64))
+}
+
+const fn first(k1: u64) -> u64 {
+    k1.wrapping_mul(C1).rotate_left(31).wrapping_mul(C2)
+}
+
+const fn second(k2: u64) -> u64 {
+    k2.wrapping_mul(C2).rotate_left(33).wrapping_mul(C1)
+}
+
+const fn scatter(mut k: u64) -> u64 {
+    k = (k ^ k >> 33).wrapping_mul(0xff51_afd7_ed55_8ccd);
+    k = (k ^ k >> 33).wrapping_mul(0xc4ce_b9fe_1a85_ec53);
+    k ^ k >> 33
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::Type;
+
+    fn hex(element: Element<'_>) -> String {
+        hash(&element).unwrap().iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+
+    // What the reference library printed for each.
+    #[test]
+    fn hashes_are_those_of_the_engine() {
+        let one = |value: Value<'static>| hex(Element::new().with("f", value));
+        assert_eq!(one(1.0_f32.into()), "935112fafc6b4ee88c5bc4646d8c6b63");
+        let string = Element::new().with("s", "abc");
+        assert_eq!(hex(string), "681ffb5dc148a57107949e041a8d3076");
+        let quat = Element::new().with("q", Value::Quat([0.0, 0.0, 0.0, 1.0]));
+        assert_eq!(hex(quat), "d7d42fcba08097910a6cec3a8dded3eb");
+        let floats = [1.0_f32, 2.0].map(f32::to_le_bytes).concat();
+        let array = Element::new().with("a", Array::packed(Type::Float, 2, floats).unwrap());
+        assert_eq!(hex(array), "676e8a98f312bbf1639e68bc7a7f777a");
+        let strings = Array::new(Items::String(vec!["a".into(), "b".into()]));
+        assert_eq!(hex(Element::new().with("a", strings)), "6dbf88544663a8c356eaafbaf3b190f5");
+        let empty = Array::empty(Type::Float);
+        assert_eq!(hex(Element::new().with("a", empty)), "e41c38bade3a007d44252cb47571b8cb");
+        assert_eq!(hex(Element::new().with("e", Element::new())), "b27a7398b1197156360e1da9c7105844");
+        assert_eq!(hex(Element::new()), "0".repeat(32));
+    }
+
+    #[test]
+    fn order_does_not_matter_and_the_last_of_a_name_counts() {
+        let a = Element::new().with("x", 1_u8).with("y", 2_u8);
+        let b = Element::new().with("y", 9_u8).with("y", 2_u8).with("x", 1_u8);
+        assert_eq!(hash(&a).unwrap(), hash(&b).unwrap());
+        assert_ne!(hash(&a).unwrap(), hash(&a.clone().with("z", 0_u8)).unwrap());
+    }
+
+    #[test]
+    fn what_the_engine_cannot_hash_is_refused() {
+        let fault = hash(&Element::new().with("n", Value::Nil)).unwrap_err();
+        assert!(std::ptr::eq(fault.code(), &codes::NO_HASH));
+        assert!(hash(&Element::new().with("n", Array::empty(Type::Struct))).is_err());
+    }
+}

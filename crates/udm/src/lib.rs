@@ -1,0 +1,52 @@
+//! UDM, the Unified Data Model of the Pragma engine (`.udm` `.pmdl` `.pmat` `.panim` and others), in its binary and its
+//! text form.
+//!
+//! The format is described in `docs/formats/udm.md`; "section" in this crate's comments means that page.
+
+pub mod binary;
+pub mod codes;
+mod detect;
+pub mod document;
+pub mod hash;
+pub mod json;
+pub mod merge;
+pub mod path;
+mod read;
+pub mod table;
+pub mod text;
+mod write;
+
+pub use detect::detect;
+pub use document::Document;
+pub use read::{log, read};
+pub use write::write;
+
+use meshwright_core::Support;
+
+/// What this crate can do with each version.
+pub const SUPPORT: &[Support] = &[
+    Support {
+        version: "1",
+        read: true,
+        write: true,
+        lift: false,
+        lower: false,
+        evidence: "from descriptions: no file of this version is public",
+    },
+    Support {
+        version: "2",
+        read: true,
+        write: true,
+        lift: false,
+        lower: false,
+        evidence: "files of the engine, rewritten byte for byte",
+    },
+    Support {
+        version: "text",
+        read: true,
+        write: true,
+        lift: false,
+        lower: false,
+        evidence: "files of the engine and by hand, rewritten byte for byte",
+    },
+];

@@ -1,0 +1,195 @@
+//! Merging one element into another (section 3.5).
+
+use crate::{
+    codes::binary as codes,
+    document::{Array, ArrayLz4, Element, Items, MAX_DEPTH, Packed, Records, Value},
+    path::{self, Step},
+};
+use meshwright_core::{Fault, Finding, Limits, Report, Result};
+use std::borrow::Cow;
+
+/// How to merge.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Options {
+    /// The second value replaces the first where their types differ, and an array's items where both are arrays, in place
+    /// of being appended.
+    pub overwrite: bool,
+}
+
+/// Merges `other` into `element`: what is missing is added at the end, scalars are replaced, elements are merged, arrays
+/// get the other's items appended (or replaced, see [`Options`]). Values of different types stay as they are, with a
+/// finding. Compressed arrays take part decoded.
+///
+/// # Errors
+///
+/// Compressed arrays that cannot be decoded; elements nested deeper than [`MAX_DEPTH`].
+pub fn merge<'a>(
+    element: &mut Element<'a>,
+    other: &Element<'a>,
+    options: Options,
+    limits: &Limits,
+) -> Result<Report> {
+    let mut job = Job { options, limits, report: Report::new(limits.findings), steps: Vec::new() };
+    job.element(element, other).map_err(|fault| fault.on(path::write(&job.steps)))?;
+    Ok(job.report)
+}
+
+struct Job<'j> {
+    options: Options,
+    limits: &'j Limits,
+    report: Report,
+    steps: Vec<Step<'j>>,
+}
+
+impl<'j> Job<'j> {
+    fn element<'a>(&mut self, element: &mut Element<'a>, other: &'j Element<'a>) -> Result<()> {
+        if self.steps.len() >= MAX_DEPTH as usize {
+            let message = format!("nested deeper than {MAX_DEPTH} levels");
+            return Err(Fault::new(&meshwright_core::codes::LIMIT_DEPTH, message));
+        }
+        element.set_declared_size(None);
+        // The last of each name, as that is the one which counts.
+        let places = places(element);
+        for entry in other {
+            self.steps.push(Step::Key(entry.key.as_bytes()));
+            match places.get(entry.key.as_bytes()).and_then(|&at| element.entries_mut().get_mut(at)) {
+                Some(own) => self.value(&mut own.value, &entry.value)?,
+                None => element.entries_mut().push(entry.clone()),
+            }
+            self.steps.pop();
+        }
+        Ok(())
+    }
+
+    fn value<'a>(&mut self, own: &mut Value<'a>, other: &'j Value<'a>) -> Result<()> {
+        match (&mut *own, other) {
+            (Value::Element(own), Value::Element(other)) => self.element(own, other),
+            (Value::Array(array), Value::Array(other)) => {
+                let joined = self.arrays(Cow::Borrowed(&**array), Cow::Borrowed(&**other));
+                **array = joined;
+                Ok(())
+            }
+            (Value::Array(array), Value::ArrayLz4(other)) => {
+                let (other, _) = other.decode(self.limits)?;
+                let joined = self.arrays(Cow::Borrowed(&**array), other);
+                **array = joined;
+                Ok(())
+            }
+            (Value::ArrayLz4(array), Value::Array(_) | Value::ArrayLz4(_)) => {
+                let joined = {
+                    let other = match other {
+                        Value::ArrayLz4(other) => other.decode(self.limits)?.0,
+                        Value::Array(other) => Cow::Borrowed(&**other),
+                        _ => return Ok(()),
+                    };
+                    let (array, _) = array.decode(self.limits)?;
+                    self.arrays(array, other)
+                };
+                // Stays plain until it is written.
+                **array = ArrayLz4::Plain(joined);
+                Ok(())
+            }
+            (own, other) if own.kind() == other.kind() || self.options.overwrite => {
+                *own = other.clone();
+                Ok(())
+            }
+            (own, other) => {
+                self.clash(own.kind().name(), other.kind().name());
+                Ok(())
+            }
+        }
+    }
+
+    fn arrays<'a>(&mut self, own: Cow<'_, Array<'a>>, other: Cow<'_, Array<'a>>) -> Array<'a> {
+        if self.options.overwrite {
+            return other.into_owned();
+        }
+        match joined(&own.items, &other.items) {
+            Some(items) => Array::new(items),
+            None => {
+                self.clash(&format!("array of {}", own.kind()), &format!("array of {}", other.kind()));
+                own.into_owned()
+            }
+        }
+    }
+
+    fn clash(&mut self, own: &str, other: &str) {
+        let message = format!("the first is {own}, the second {other}");
+        self.report.push(Finding::new(&codes::CLASH, message).on(path::write(&self.steps)));
+    }
+}
+
+fn places(element: &Element<'_>) -> std::collections::HashMap<Vec<u8>, usize> {
+    element.iter().enumerate().map(|(at, entry)| (entry.key.as_bytes().to_vec(), at)).collect()
+}
+
+/// The items of both, if they are of one type and few enough for a count.
+fn joined<'a>(own: &Items<'a>, other: &Items<'a>) -> Option<Items<'a>> {
+    fn list<I: Clone>(own: &[I], other: &[I]) -> Vec<I> {
+        [own, other].concat()
+    }
+    Some(match (own, other) {
+        (Items::Packed(own), Items::Packed(other)) if own.kind() == other.kind() => {
+            let count = u32::try_from(own.len()).ok()?.checked_add(u32::try_from(other.len()).ok()?)?;
+            Items::Packed(Packed::new(own.kind(), count, [own.as_bytes(), other.as_bytes()].concat())?)
+        }
+        (Items::Struct(own), Items::Struct(other)) if own.layout().members == other.layout().members => {
+            let count = u32::try_from(own.len()).ok()?.checked_add(u32::try_from(other.len()).ok()?)?;
+            let bytes = [own.as_bytes(), other.as_bytes()].concat();
+            Items::Struct(Records::new(own.layout().clone(), count, bytes)?)
+        }
+        (Items::String(own), Items::String(other)) => Items::String(list(own, other)),
+        (Items::Utf8(own), Items::Utf8(other)) => Items::Utf8(list(own, other)),
+        (Items::Ref(own), Items::Ref(other)) => Items::Ref(list(own, other)),
+        (Items::Blob(own), Items::Blob(other)) => Items::Blob(list(own, other)),
+        (Items::Lz4(own), Items::Lz4(other)) => Items::Lz4(list(own, other)),
+        (Items::Element(own), Items::Element(other)) => Items::Element(list(own, other)),
+        (Items::Array(own), Items::Array(other)) => Items::Array(list(own, other)),
+        (Items::ArrayLz4(own), Items::ArrayLz4(other)) => Items::ArrayLz4(list(own, other)),
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::Type;
+
+    fn merged(a: &Element<'static>, b: &Element<'static>, overwrite: bool) -> (Element<'static>, u64) {
+        let mut a = a.clone();
+        let report = merge(&mut a, b, Options { overwrite }, &Limits::DEFAULT).unwrap();
+        (a, report.count(&codes::CLASH))
+    }
+
+    fn bytes(items: &'static [u8]) -> Array<'static> {
+        Array::packed(Type::UInt8, u32::try_from(items.len()).unwrap(), items).unwrap()
+    }
+
+    #[test]
+    fn what_is_missing_is_added_and_scalars_are_replaced() {
+        let a = Element::new().with("x", 1_u8).with("e", Element::new().with("p", 1_u8)).with("t", 1_u8);
+        let b = Element::new().with("e", Element::new().with("q", 2_u8)).with("x", 5_u8).with("t", "text");
+        let (c, clashes) = merged(&a, &b, false);
+        let e = Element::new().with("p", 1_u8).with("q", 2_u8);
+        assert_eq!(c, Element::new().with("x", 5_u8).with("e", e.clone()).with("t", 1_u8));
+        assert_eq!(clashes, 1);
+        let (c, clashes) = merged(&a, &b, true);
+        assert_eq!(c, Element::new().with("x", 5_u8).with("e", e).with("t", "text"));
+        assert_eq!(clashes, 0);
+    }
+
+    #[test]
+    fn arrays_are_appended_or_replaced() {
+        let lz4 = ArrayLz4::Compressed(crate::document::Compressed::encode(&bytes(&[3, 4])).unwrap());
+        let a = Element::new().with("a", bytes(&[1, 2])).with("b", lz4.clone());
+        let b = Element::new().with("a", lz4).with("b", bytes(&[5]));
+        let (c, _) = merged(&a, &b, false);
+        let both =
+            Element::new().with("a", bytes(&[1, 2, 3, 4])).with("b", ArrayLz4::Plain(bytes(&[3, 4, 5])));
+        assert_eq!(c, both);
+        let (c, _) = merged(&a, &b, true);
+        assert_eq!(c, Element::new().with("a", bytes(&[3, 4])).with("b", ArrayLz4::Plain(bytes(&[5]))));
+        let other = Element::new().with("a", Array::empty(Type::String));
+        assert_eq!(merged(&a, &other, false), (a, 1));
+    }
+}

@@ -1,0 +1,177 @@
+//! The value at a path.
+
+use super::{OwnedStep, Path, Step, write};
+use crate::{
+    codes::binary as codes,
+    document::{Array, Element, Items, Lz4, Value},
+};
+use meshwright_core::{Fault, Result};
+
+/// What stands at a path: an item of an array is no value of its own everywhere.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Found<'t, 'a> {
+    /// An element: the start, an entry's, or an item.
+    Element(&'t Element<'a>),
+    /// An array: an entry's, or an item.
+    Array(&'t Array<'a>),
+    /// Another entry's value.
+    Value(&'t Value<'a>),
+    /// An item of an array of another type, made into a value. Large ones borrow from the array.
+    Item(Value<'t>),
+}
+
+impl<'t, 'a> Found<'t, 'a> {
+    fn of(value: &'t Value<'a>) -> Self {
+        match value {
+            Value::Element(element) => Self::Element(element),
+            Value::Array(array) => Self::Array(array),
+            value => Self::Value(value),
+        }
+    }
+
+    /// The element, if it is one.
+    pub const fn as_element(&self) -> Option<&'t Element<'a>> {
+        match self {
+            Self::Element(element) => Some(element),
+            _ => None,
+        }
+    }
+
+    /// The array, if it is one that is not compressed.
+    pub fn as_array(&self) -> Option<&'t Array<'a>> {
+        match self {
+            Self::Array(array) => Some(array),
+            Self::Value(value) => value.as_array(),
+            _ => None,
+        }
+    }
+
+    /// A copy as a value of its own.
+    pub fn to_value(&self) -> Value<'t>
+    where
+        'a: 't,
+    {
+        match self {
+            Self::Element(element) => (*element).clone().into(),
+            Self::Array(array) => (*array).clone().into(),
+            Self::Value(value) => (*value).clone(),
+            Self::Item(value) => value.clone(),
+        }
+    }
+
+    pub(super) fn describe(&self) -> String {
+        match self {
+            Self::Element(element) => format!("an element of {} entries", element.len()),
+            Self::Array(array) => format!("an array of {} {}", array.len(), array.kind()),
+            Self::Value(Value::ArrayLz4(array)) => {
+                format!("a compressed array of {} {}", array.len(), array.kind())
+            }
+            Self::Value(value) => format!("a value of type {}", value.kind()),
+            Self::Item(value) => format!("an item of type {}", value.kind()),
+        }
+    }
+}
+
+/// The value at a path from `root` on, usually the asset's content ([`Element::content`]). Steps into elements and arrays
+/// that are not compressed; references are not followed (see [`super::resolve`]).
+///
+/// # Errors
+///
+/// A path that is none; one that leads nowhere, with how far it leads.
+pub fn find<'t, 'a>(root: &'t Element<'a>, path: &str) -> Result<Found<'t, 'a>> {
+    walk(root, &Path::parse(path.as_bytes())?)
+}
+
+pub(super) fn walk<'t, 'a>(root: &'t Element<'a>, path: &Path<'_>) -> Result<Found<'t, 'a>> {
+    let mut found = Found::Element(root);
+    for (at, next) in path.steps.iter().enumerate() {
+        found = step(&found, next).ok_or_else(|| nowhere(path, at, &found.describe()))?;
+    }
+    Ok(found)
+}
+
+pub(super) fn step<'t, 'a>(found: &Found<'t, 'a>, step: &OwnedStep<'_>) -> Option<Found<'t, 'a>> {
+    match (found, step) {
+        (Found::Element(element), OwnedStep::Key(key)) => element.get(key).map(Found::of),
+        (Found::Array(array), OwnedStep::Index(index)) => item(array, *index),
+        (Found::Value(Value::ArrayLz4(array)), OwnedStep::Index(index)) => item(array.plain()?, *index),
+        _ => None,
+    }
+}
+
+fn item<'t, 'a>(array: &'t Array<'a>, index: u32) -> Option<Found<'t, 'a>> {
+    let index = index as usize;
+    Some(match &array.items {
+        Items::Element(items) => Found::Element(items.get(index)?),
+        Items::Array(items) => Found::Array(items.get(index)?),
+        Items::Packed(items) => Found::Item(items.get(index)?),
+        Items::Struct(items) => {
+            let record = items.get(index)?;
+            Found::Item(crate::document::Struct::new(items.layout().clone(), record)?.into())
+        }
+        Items::String(items) => Found::Item(Value::String(items.get(index)?.as_bytes().into())),
+        Items::Utf8(items) => Found::Item(Value::Utf8(items.get(index)?.as_bytes().into())),
+        Items::Ref(items) => Found::Item(Value::Ref(items.get(index)?.as_bytes().into())),
+        Items::Blob(items) => Found::Item(Value::Blob((&**items.get(index)?).into())),
+        Items::Lz4(items) => {
+            let Lz4 { uncompressed, compressed } = items.get(index)?;
+            Found::Item(Lz4 { uncompressed: *uncompressed, compressed: (&**compressed).into() }.into())
+        }
+        Items::ArrayLz4(items) => Found::Item(items.get(index)?.clone().into()),
+    })
+}
+
+/// The value at a path, to change it. A path ends at an entry; items of arrays can be passed, if they are elements.
+///
+/// # Errors
+///
+/// As for [`find`]; a path that ends at an item.
+pub fn find_mut<'t, 'a>(root: &'t mut Element<'a>, path: &str) -> Result<&'t mut Value<'a>> {
+    let path = Path::parse(path.as_bytes())?;
+    let mut here = Place::Element(root);
+    for (at, step) in path.steps.iter().enumerate() {
+        let next = match (here, step) {
+            (Place::Element(element), OwnedStep::Key(key)) => element.get_mut(key).map(Place::Value),
+            (Place::Value(Value::Element(element)), OwnedStep::Key(key)) => {
+                element.get_mut(key).map(Place::Value)
+            }
+            (Place::Value(Value::Array(array)), OwnedStep::Index(index)) => item_mut(array, *index),
+            (Place::Array(array), OwnedStep::Index(index)) => item_mut(array, *index),
+            _ => None,
+        };
+        here = next.ok_or_else(|| nowhere(&path, at, "what is there"))?;
+    }
+    match here {
+        Place::Value(value) => Ok(value),
+        _ => {
+            let message = "the path ends at an item of an array, or is empty; only entries can be changed";
+            Err(Fault::new(&codes::PATH, message))
+        }
+    }
+}
+
+enum Place<'t, 'a> {
+    Element(&'t mut Element<'a>),
+    Array(&'t mut Array<'a>),
+    Value(&'t mut Value<'a>),
+}
+
+fn item_mut<'t, 'a>(array: &'t mut Array<'a>, index: u32) -> Option<Place<'t, 'a>> {
+    match &mut array.items {
+        Items::Element(items) => items.get_mut(index as usize).map(Place::Element),
+        Items::Array(items) => items.get_mut(index as usize).map(Place::Array),
+        _ => None,
+    }
+}
+
+#[cold]
+pub(super) fn nowhere(path: &Path<'_>, at: usize, there: &str) -> Fault {
+    let steps: Vec<Step<'_>> = path.steps.iter().map(OwnedStep::as_step).collect();
+    let (before, after) = steps.split_at_checked(at).unwrap_or_default();
+    let step = write(after.get(..1).unwrap_or_default());
+    let message = match before {
+        [] => format!("the start has no `{step}`"),
+        before => format!("`{}` is {there} and has no `{step}`", write(before)),
+    };
+    Fault::new(&codes::NOT_FOUND, message)
+}

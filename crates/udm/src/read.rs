@@ -1,0 +1,33 @@
+//! From bytes to [`Document`], whichever form it is.
+
+use crate::{binary, document::Document, text};
+use meshwright_core::{Fault, FieldLog, Limits, LogOptions, Report, Result, Source};
+
+/// Reads a file. What begins as a binary file is one, all else is text. The document borrows from the source.
+///
+/// # Errors
+///
+/// As for [`binary::read`] and [`text::read`].
+pub fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Report)> {
+    if is_binary(source) {
+        let (file, report) = binary::read(source, limits)?;
+        Ok((Document::Binary(file), report))
+    } else {
+        let (file, report) = text::read(source, limits)?;
+        Ok((Document::Text(file), report))
+    }
+}
+
+/// Reads a file with a recording trace. A broken one still shows what was readable; its fault comes along.
+pub fn log(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Fault>) {
+    match is_binary(source) {
+        true => binary::log(source, limits, options),
+        false => text::log(source, limits, options),
+    }
+}
+
+/// An empty file and a Git LFS pointer are for the binary reader to name.
+fn is_binary(source: &Source) -> bool {
+    let starts = |with: &[u8]| source.bytes().starts_with(with);
+    source.is_empty() || starts(&binary::MAGIC) || starts(b"version https://git-lfs")
+}

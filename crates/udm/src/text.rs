@@ -1,0 +1,28 @@
+//! The text form (section 2): a lossless syntax tree beside the values, a reader, and writers in two styles.
+//!
+//! ```
+//! use meshwright_core::{Limits, Source};
+//! use meshwright_udm::{document::Value, text};
+//!
+//! let source = Source::from(b"\"sky\" { $float height 2.50 } // metres\n".to_vec());
+//! let (mut file, report) = text::read(&source, &Limits::DEFAULT)?;
+//! assert!(report.is_empty());
+//! file.set("sky/height", Value::Float(3.25))?;
+//! assert_eq!(file.write().to_vec(), b"\"sky\" { $float height 3.25 } // metres\n");
+//! # Ok::<(), meshwright_core::Fault>(())
+//! ```
+
+mod lexer;
+mod number;
+mod parser;
+mod position;
+mod read;
+mod shape;
+mod table;
+mod tree;
+mod write;
+
+pub use position::{Position, excerpt, position};
+pub use read::{ReadOptions, log, log_with, read, read_with};
+pub use tree::{Edit, Node, TextFile};
+pub use write::{Header, Lz4Arrays, Style, WriteOptions, write};

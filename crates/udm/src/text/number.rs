@@ -1,0 +1,250 @@
+//! Numbers from their spelling. A number is read up to where it stops being one, as the reference does; whether all
+//! of it was one is said along with it.
+
+/// What became of a spelling.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Outcome {
+    /// All of it is the number.
+    Whole,
+    /// It begins with the number; what follows says nothing.
+    Begins,
+    /// No number, so 0.
+    None,
+    /// A number that the type cannot hold, so 0.
+    Range,
+}
+
+/// A decimal of at most 19 digits.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Decimal {
+    pub(super) negative: bool,
+    mantissa: u64,
+    exponent: i32,
+    /// There is neither a point nor an exponent.
+    pub(super) integer: bool,
+}
+
+const DIGITS: u32 = 19;
+
+/// Powers of ten that a double holds exactly.
+const POWERS: [f64; 23] = [
+    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18,
+    1e19, 1e20, 1e21, 1e22,
+];
+
+/// Reads a plain decimal at the start of `bytes`, without exponent, and says how long it is. `None` for all that is
+/// rare: it goes the slow way.
+#[inline]
+pub(super) fn decimal(bytes: &[u8]) -> Option<(Decimal, usize)> {
+    let mut length = 0_usize;
+    let mut mantissa = 0_u64;
+    let mut digits = 0_u32;
+    let negative = bytes.first() == Some(&b'-');
+    if negative {
+        length = 1;
+    }
+    let mut point = None;
+    for &byte in bytes.get(length..)? {
+        match byte {
+            b'0'..=b'9' => {
+                mantissa = mantissa.wrapping_mul(10).wrapping_add(u64::from(byte.wrapping_sub(b'0')));
+                digits = digits.wrapping_add(1);
+            }
+            b'.' if point.is_none() => point = Some(digits),
+            _ => break,
+        }
+        length = length.wrapping_add(1);
+    }
+    if digits == 0 || digits > DIGITS {
+        return None;
+    }
+    let exponent =
+        point.map_or(0, |point| i32::try_from(digits.wrapping_sub(point)).unwrap_or(0).wrapping_neg());
+    Some((Decimal { negative, mantissa, exponent, integer: point.is_none() }, length))
+}
+
+impl Decimal {
+    /// The nearest double, if one multiplication or division gives it.
+    #[inline]
+    pub(super) fn to_f64(self) -> Option<f64> {
+        if self.mantissa > 1 << 53 {
+            return None;
+        }
+        let power = POWERS.get(usize::try_from(self.exponent.unsigned_abs()).ok()?)?;
+        #[expect(clippy::cast_precision_loss, reason = "at most 53 bits")]
+        let mantissa = self.mantissa as f64;
+        let value = mantissa / power;
+        Some(if self.negative { -value } else { value })
+    }
+
+    /// The nearest single. Rounding twice is right unless the double lies half-way between two singles.
+    #[inline]
+    pub(super) fn to_f32(self) -> Option<f32> {
+        const HALF: u64 = 1 << 28;
+        let wide = self.to_f64()?;
+        let ordinary = wide == 0.0 || (1e-37..1e38).contains(&wide.abs());
+        if !ordinary || wide.to_bits() & (2 * HALF - 1) == HALF {
+            return None;
+        }
+        #[expect(clippy::cast_possible_truncation, reason = "rounds to the nearest single")]
+        let value = wide as f32;
+        Some(value)
+    }
+
+    /// The integer, if it is one.
+    #[inline]
+    pub(super) fn to_int(self) -> Option<i128> {
+        let value = i128::from(self.mantissa);
+        self.integer.then_some(if self.negative { value.wrapping_neg() } else { value })
+    }
+}
+
+/// An integer between `low` and `high`.
+pub(super) fn integer(text: &[u8], low: i128, high: i128) -> (i128, Outcome) {
+    let (negative, digits) = match text.split_first() {
+        Some((b'-', rest)) => (true, rest),
+        _ => (false, text),
+    };
+    let length = digits.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    // The reference takes no sign at all where a type has none.
+    if length == 0 || (negative && low == 0) {
+        let lone_range = length > 0 && length == digits.len();
+        return (0, if lone_range { Outcome::Range } else { Outcome::None });
+    }
+    let mut value = 0_i128;
+    for &byte in digits.iter().take(length) {
+        // Saturating: 64 bits and a bit are the most that anybody asks for.
+        value = value.saturating_mul(10).saturating_add(i128::from(byte.wrapping_sub(b'0')));
+    }
+    if negative {
+        value = value.saturating_neg();
+    }
+    if value < low || value > high {
+        return (0, Outcome::Range);
+    }
+    (value, if length == digits.len() { Outcome::Whole } else { Outcome::Begins })
+}
+
+/// The length of what the reference takes for a float.
+fn float_length(text: &[u8]) -> usize {
+    let sign = usize::from(text.first() == Some(&b'-'));
+    let body = text.get(sign..).unwrap_or_default();
+    let starts = |word: &[u8]| body.get(..word.len()).is_some_and(|head| head.eq_ignore_ascii_case(word));
+    if let Some(word) = [&b"infinity"[..], b"inf", b"nan"].into_iter().find(|word| starts(word)) {
+        return sign.saturating_add(word.len());
+    }
+    let count = |from: usize| body.iter().skip(from).take_while(|byte| byte.is_ascii_digit()).count();
+    let whole = count(0);
+    let point = body.get(whole) == Some(&b'.');
+    let fraction = if point { count(whole.saturating_add(1)) } else { 0 };
+    if whole == 0 && fraction == 0 {
+        return 0;
+    }
+    let mut length = whole.saturating_add(usize::from(point)).saturating_add(fraction);
+    if let Some(b'e' | b'E') = body.get(length) {
+        let signed = usize::from(matches!(body.get(length.saturating_add(1)), Some(b'-' | b'+')));
+        let first = length.saturating_add(1).saturating_add(signed);
+        let digits = count(first);
+        if digits > 0 {
+            length = first.saturating_add(digits);
+        }
+    }
+    sign.saturating_add(length)
+}
+
+/// The part of a spelling that is a float, and how it went so far.
+fn float(text: &[u8]) -> (&str, Outcome) {
+    let length = float_length(text);
+    let number = text.get(..length).and_then(|number| std::str::from_utf8(number).ok()).unwrap_or_default();
+    let outcome = match number.len() {
+        0 => Outcome::None,
+        all if all == text.len() => Outcome::Whole,
+        _ => Outcome::Begins,
+    };
+    (number, outcome)
+}
+
+/// True for a spelling of an infinity, of which no finite one may come.
+fn says_infinite(number: &str) -> bool {
+    number.bytes().any(|byte| matches!(byte, b'i' | b'I'))
+}
+
+macro_rules! floats {
+    ($($name:ident $type:ty;)*) => {$(
+        /// A float. An overflow is out of range; what is too small is 0.
+        pub(super) fn $name(text: &[u8]) -> ($type, Outcome) {
+            let (number, outcome) = float(text);
+            match number.parse::<$type>() {
+                Ok(value) if value.is_infinite() && !says_infinite(number) => (0.0, Outcome::Range),
+                // The sign of a NaN is one of its bits and is kept.
+                Ok(value) => (value, outcome),
+                Err(_) => (0.0, Outcome::None),
+            }
+        }
+    )*};
+}
+
+floats! {
+    single f32;
+    double f64;
+}
+
+/// The bits of a NaN that `nan` alone does not tell: `nan(0x7fc00001)`, for a float of `size` bytes. The reference
+/// reads the same spelling as a NaN.
+pub(super) fn nan_bits(text: &[u8], size: usize) -> Option<u64> {
+    let digits = text.strip_prefix(b"nan(0x")?.strip_suffix(b")")?;
+    if digits.len() != size.saturating_mul(2) {
+        return None;
+    }
+    let bits = u64::from_str_radix(std::str::from_utf8(digits).ok()?, 16).ok()?;
+    let nan = match size {
+        2 => bits & 0x7FFF > 0x7C00,
+        4 => bits & 0x7FFF_FFFF > 0x7F80_0000,
+        _ => bits & (u64::MAX >> 1) > 0x7FF0_0000_0000_0000,
+    };
+    nan.then_some(bits)
+}
+
+/// True, false, or an integer that is 0 or is not.
+pub(super) fn boolean(text: &[u8]) -> (bool, Outcome) {
+    let says = |word: &[u8]| text.windows(word.len()).any(|part| part.eq_ignore_ascii_case(word));
+    let exact = |word: &[u8]| if text.len() == word.len() { Outcome::Whole } else { Outcome::Begins };
+    if says(b"true") {
+        return (true, exact(b"true"));
+    }
+    if says(b"false") {
+        return (false, exact(b"false"));
+    }
+    let (value, outcome) = integer(text, i32::MIN.into(), i32::MAX.into());
+    (value != 0, outcome)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_quick_way_and_the_slow_way_agree() {
+        let spellings = ["0", "-0", "1.5", "-2.25", "16777217", "33554435", "0.1", "123456.789", "8388608.5"];
+        let more =
+            ["9007199254740993", "0.000000001", "1.00000005960464477539", "3.4028235", "7.0064923216240854"];
+        for text in spellings.into_iter().chain(more) {
+            let Some((decimal, length)) = decimal(text.as_bytes()) else { continue };
+            assert_eq!(length, text.len());
+            let slow = (single(text.as_bytes()).0, double(text.as_bytes()).0);
+            if let Some(quick) = decimal.to_f32() {
+                assert_eq!(quick.to_bits(), slow.0.to_bits(), "{text}");
+            }
+            if let Some(quick) = decimal.to_f64() {
+                assert_eq!(quick.to_bits(), slow.1.to_bits(), "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn half_way_goes_the_slow_way() {
+        let (decimal, _) = decimal(b"16777217").unwrap_or_else(|| panic!("a decimal"));
+        assert_eq!(decimal.to_f32(), None);
+        assert_eq!(decimal.to_f64(), Some(16_777_217.0));
+    }
+}

@@ -1,0 +1,392 @@
+//! From text to tree and values in one pass. Depth costs a list entry, not stack.
+
+mod arrays;
+mod block;
+mod bytes;
+mod scalar;
+
+use super::{
+    lexer::{Lexer, Word, is_word},
+    table,
+    tree::Node,
+};
+use crate::{
+    codes::text as codes,
+    document::{Array, ArrayLz4, Element, Entry, Items, MAX_DEPTH, Text, Type, Value},
+    path::{self, Step},
+};
+use meshwright_core::{Code, Context, Fault, Field, Finding, Result, Span, Trace, value::Value as Logged};
+
+/// What is being filled.
+enum Holder<'a> {
+    /// The entries from this place in [`Parser::entries`] on.
+    Block(usize),
+    Elements(Vec<Element<'a>>),
+    Arrays(Vec<Array<'a>>),
+    ArraysLz4(Vec<ArrayLz4<'a>>),
+}
+
+/// A block or a list that is not closed yet.
+struct Frame<'a> {
+    node: usize,
+    /// Its name in the block that it stands in.
+    key: Text<'a>,
+    holder: Holder<'a>,
+    /// What becomes of it: element, array or arrayLz4.
+    kind: Type,
+    /// The count that an array's header states.
+    declared: Option<u64>,
+    opened: usize,
+}
+
+pub(super) struct Parser<'a, 'c, T> {
+    lexer: Lexer<'a>,
+    context: &'c mut Context<T>,
+    lenient: bool,
+    nodes: Vec<Node>,
+    frames: Vec<Frame<'a>>,
+    /// Those of all open blocks, one behind the other, so that each closed one gets a list of its size.
+    entries: Vec<Entry<'a>>,
+    /// The name of the property that is being read, for paths.
+    current: Text<'a>,
+    noted: usize,
+    /// The bytes of one value, used again for the next.
+    scratch: Vec<u8>,
+}
+
+/// Room is made for a node in so many bytes; denser ones have to grow.
+const SPARSE: usize = 16;
+
+/// What a text was made into.
+pub(super) struct Parsed<'a> {
+    pub(super) nodes: Vec<Node>,
+    pub(super) root: Element<'a>,
+}
+
+/// Reads a whole text. `bytes` are below 4 GiB.
+pub(super) fn parse<'a, T: Trace>(
+    bytes: &'a [u8],
+    lenient: bool,
+    context: &mut Context<T>,
+) -> Result<Parsed<'a>> {
+    let end = memchr::memchr(0xFF, bytes);
+    let text = if lenient { bytes.get(..end.unwrap_or(bytes.len())).unwrap_or(bytes) } else { bytes };
+    let mut parser = Parser {
+        lexer: Lexer::new(text, 0),
+        context,
+        lenient,
+        nodes: Vec::new(),
+        frames: Vec::new(),
+        entries: Vec::new(),
+        current: Text::default(),
+        noted: 0,
+        scratch: Vec::new(),
+    };
+    if let Some(end) = end {
+        parser.note(&codes::END_BYTE, end, end.saturating_add(1), || {
+            "the engine reads no further than this byte".to_owned()
+        });
+    }
+    if !lenient && text.starts_with(b"\xEF\xBB\xBF") {
+        parser.lexer.skip(3);
+        parser.claim(&table::BOM, 0, || Logged::Padding);
+        parser.beyond(0, "a byte order mark stands in front of the text")?;
+    }
+    let parsed = parser.run(bytes.len())?;
+    if text.len() < bytes.len() {
+        let span = Span::file(text.len() as u64, bytes.len() as u64);
+        context.trace.leaf(&table::REST, None, span, || Logged::Opaque);
+    }
+    Ok(parsed)
+}
+
+impl<'a, T: Trace> Parser<'a, '_, T> {
+    fn run(mut self, length: usize) -> Result<Parsed<'a>> {
+        // Every node has one of these signs but the arrays in arrays, which are rare.
+        let most = memchr::memchr2_iter(b'$', b'{', self.lexer.rest()).count();
+        let _ = self.nodes.try_reserve_exact(most.min(length / SPARSE).saturating_add(1));
+        self.nodes.push(Node::new(Type::Element, 0));
+        self.frames.push(Frame {
+            node: 0,
+            key: Text::default(),
+            holder: Holder::Block(0),
+            kind: Type::Element,
+            declared: None,
+            opened: 0,
+        });
+        loop {
+            let in_block = matches!(self.frames.last(), Some(Frame { holder: Holder::Block(_), .. }));
+            let done = if in_block { self.step_block()? } else { self.step_list()? };
+            if done {
+                break;
+            }
+        }
+        let count = self.nodes.len();
+        if let Some(root) = self.nodes.first_mut() {
+            root.close(length, count);
+        }
+        let root = Element::from(std::mem::take(&mut self.entries));
+        self.repeated(root.entries());
+        self.header(&root)?;
+        Ok(Parsed { nodes: self.nodes, root })
+    }
+
+    /// Opens a block or a list. The lexer stands behind its bracket, which began at `opened`.
+    fn push(&mut self, frame: Frame<'a>) -> Result<()> {
+        let span = Span::file(frame.opened as u64, self.lexer.at() as u64);
+        self.context.budget.descend(span).map_err(|fault| fault.on(self.path()))?;
+        if self.frames.len() >= MAX_DEPTH as usize {
+            let message = format!("nested deeper than {MAX_DEPTH} levels");
+            let fault = Fault::new(&meshwright_core::codes::LIMIT_DEPTH, message).at(span);
+            return Err(fault.on(self.path()));
+        }
+        self.frames.push(frame);
+        Ok(())
+    }
+
+    /// Closes the innermost block or list, behind whose bracket the lexer stands.
+    fn pop(&mut self) -> Result<()> {
+        let last = self.frames.last();
+        let count = last.map(|frame| (frame.declared, self.length(frame) as u64, frame.opened));
+        if let Some((declared, length, opened)) = count {
+            self.count_is(declared, length, opened);
+        }
+        let Some(frame) = self.frames.pop() else { return Ok(()) };
+        self.context.budget.rise();
+        let (at, next) = (self.lexer.at(), self.nodes.len());
+        if let Some(node) = self.nodes.get_mut(frame.node) {
+            node.close(at, next);
+        }
+        let array = match frame.holder {
+            Holder::Block(from) => {
+                let entries = match from {
+                    0 => std::mem::take(&mut self.entries),
+                    from => self.entries.split_off(from.min(self.entries.len())),
+                };
+                self.repeated(&entries);
+                let element = Element::from(entries);
+                return self.deliver_element(frame.key, element);
+            }
+            Holder::Elements(items) => Array::new(Items::Element(items)),
+            Holder::Arrays(items) => Array::new(Items::Array(items)),
+            Holder::ArraysLz4(items) => Array::new(Items::ArrayLz4(items)),
+        };
+        self.deliver_array(frame.key, frame.kind, array.into())
+    }
+
+    fn deliver_element(&mut self, key: Text<'a>, element: Element<'a>) -> Result<()> {
+        self.leave();
+        match self.frames.last_mut().map(|frame| &mut frame.holder) {
+            Some(Holder::Elements(items)) => items.push(element),
+            Some(Holder::Block(_)) => self.entries.push(Entry { key, value: element.into() }),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Hands a finished array to what it stands in. `Made` is the compressed or the plain form.
+    fn deliver_array(&mut self, key: Text<'a>, kind: Type, made: Made<'a>) -> Result<()> {
+        self.leave();
+        match (self.frames.last_mut().map(|frame| &mut frame.holder), kind, made) {
+            (Some(Holder::Block(_)), Type::ArrayLz4, made) => {
+                self.entries.push(Entry { key, value: made.lz4().into() });
+            }
+            (Some(Holder::Block(_)), _, Made::Plain(array)) => {
+                self.entries.push(Entry { key, value: array.into() });
+            }
+            (Some(Holder::Arrays(items)), _, Made::Plain(array)) => items.push(array),
+            (Some(Holder::ArraysLz4(items)), _, made) => items.push(made.lz4()),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Hands a value to the block that it stands in.
+    fn deliver(&mut self, key: Text<'a>, value: Value<'a>) {
+        self.leave();
+        self.entries.push(Entry { key, value });
+    }
+
+    /// Number of entries or items that a frame holds so far.
+    fn length(&self, frame: &Frame<'a>) -> usize {
+        match &frame.holder {
+            Holder::Block(from) => self.entries.len().saturating_sub(*from),
+            Holder::Elements(items) => items.len(),
+            Holder::Arrays(items) => items.len(),
+            Holder::ArraysLz4(items) => items.len(),
+        }
+    }
+
+    fn leave(&mut self) {
+        self.context.trace.leave(self.here());
+    }
+
+    /// Begins an entry or an item: a node, its memory, its group in the log.
+    fn begin(&mut self, kind: Type, start: usize, field: &'static Field) -> Result<usize> {
+        let bytes = size_of::<Node>().saturating_add(size_of::<Entry<'_>>());
+        let here = self.here();
+        self.context.budget.items(1, here).map_err(|fault| fault.on(self.path()))?;
+        self.context.budget.memory(bytes as u64, here).map_err(|fault| fault.on(self.path()))?;
+        let index = self.frames.last().and_then(|frame| u32::try_from(self.length(frame)).ok());
+        self.context.trace.enter(field, index, Span::file(start as u64, start as u64));
+        self.nodes.push(Node::new(kind, start));
+        Ok(self.nodes.len().saturating_sub(1))
+    }
+
+    fn here(&self) -> Span {
+        let at = self.lexer.at() as u64;
+        Span::file(at, at)
+    }
+
+    /// Claims the bytes from `start` to here.
+    #[inline]
+    fn claim(&mut self, field: &'static Field, start: usize, value: impl FnOnce() -> Logged) {
+        let span = Span::file(start as u64, self.lexer.at() as u64);
+        self.context.trace.leaf(field, None, span, value);
+    }
+
+    /// Skips space and comments and claims them.
+    #[inline]
+    fn space(&mut self) {
+        let start = self.lexer.at();
+        self.lexer.space();
+        if self.lexer.at() > start {
+            self.claim(&table::SPACE, start, || Logged::Padding);
+            if self.lexer.peek().is_none() {
+                self.last_comment(start);
+            }
+        }
+    }
+
+    /// At the end of the text: was the last comment closed?
+    #[cold]
+    fn last_comment(&mut self, start: usize) {
+        let mut lexer = self.lexer.clone();
+        lexer.go_to(start);
+        if let Some(open) = lexer.open_comment() {
+            let end = self.lexer.at();
+            self.note(&codes::OPEN_COMMENT, open, end, || "no */ follows to the end of the text".to_owned());
+        }
+    }
+
+    /// Takes a bracket or brace and claims it, or says what should stand here.
+    fn expect(&mut self, byte: u8, field: &'static Field, what: &str) -> Result<usize> {
+        let start = self.lexer.at();
+        if !self.lexer.take(byte) {
+            return Err(self.wrong(what));
+        }
+        self.claim(field, start, || Logged::Padding);
+        Ok(start)
+    }
+
+    fn word(&mut self, what: &str) -> Result<Word<'a>> {
+        let start = self.lexer.at();
+        match self.lexer.word(self.lenient) {
+            Some(word) => Ok(word),
+            None if self.lexer.since(start).first() == Some(&b'"') || self.lexer.peek() == Some(b'"') => {
+                self.lexer.go_to(start);
+                Err(self.unclosed(start, "a quoted string"))
+            }
+            None => Err(self.wrong(what)),
+        }
+    }
+
+    /// The fault for something else than `what` at this place.
+    #[cold]
+    fn wrong(&self, what: &str) -> Fault {
+        let at = self.lexer.at();
+        let found = match self.lexer.peek() {
+            None => "the text ends".to_owned(),
+            Some(byte) if is_word(byte) => {
+                let word = self.lexer.clone().bare();
+                let shown = word.get(..40).unwrap_or(word);
+                format!("`{}` stands", shown.escape_ascii())
+            }
+            Some(byte) => format!("`{}` stands", byte.escape_ascii()),
+        };
+        let code = if self.lexer.peek().is_none() { &codes::UNCLOSED } else { &codes::SYNTAX };
+        self.fault(code, at, at.saturating_add(1), format!("{found} where {what} should"))
+    }
+
+    #[cold]
+    fn unclosed(&self, opened: usize, what: &str) -> Fault {
+        self.fault(
+            &codes::UNCLOSED,
+            opened,
+            opened.saturating_add(1),
+            format!("the text ends inside {what} that begins here"),
+        )
+    }
+
+    #[cold]
+    fn fault(&self, code: &'static Code, start: usize, end: usize, message: impl Into<String>) -> Fault {
+        Fault::new(code, message).at(Span::file(start as u64, end as u64)).on(self.path())
+    }
+
+    /// Notes a finding, unless the reference's silence was asked for. Beyond the limit of findings only their number is kept, so that nothing is spent on words.
+    #[cold]
+    fn note(&mut self, code: &'static Code, start: usize, end: usize, message: impl FnOnce() -> String) {
+        if self.lenient {
+            return;
+        }
+        let finding = if self.noted < self.context.budget.limits().findings {
+            let span = Span::file(start as u64, end as u64);
+            Finding::new(code, message()).at(span).on(self.path())
+        } else {
+            Finding::new(code, String::new())
+        };
+        self.noted = self.noted.saturating_add(1);
+        self.context.report.push(finding);
+    }
+
+    /// What is more than the reference accepts: noted, or refused if the reference's verdict was asked for.
+    #[cold]
+    fn beyond(&mut self, start: usize, what: &str) -> Result<()> {
+        if self.lenient {
+            return Err(self.fault(&codes::SYNTAX, start, start.saturating_add(1), what));
+        }
+        let message = || what.to_owned();
+        self.note(&codes::BEYOND, start, start.saturating_add(1), message);
+        Ok(())
+    }
+
+    /// Where the parser is: `assetData/skeleton/bones[3]/pose`.
+    #[cold]
+    fn path(&self) -> String {
+        let mut steps = Vec::new();
+        for (at, frame) in self.frames.iter().enumerate() {
+            if !frame.key.is_empty() {
+                steps.push(Step::Key(frame.key.as_bytes()));
+            }
+            let inside = at.saturating_add(1) < self.frames.len();
+            if inside && !matches!(frame.holder, Holder::Block(_)) {
+                steps.push(Step::Index(u32::try_from(self.length(frame)).unwrap_or(u32::MAX)));
+            }
+        }
+        if !self.current.is_empty() {
+            steps.push(Step::Key(self.current.as_bytes()));
+        }
+        path::write(&steps)
+    }
+}
+
+/// An array as it was written.
+enum Made<'a> {
+    Plain(Array<'a>),
+    Compressed(crate::document::Compressed<'a>),
+}
+
+impl<'a> Made<'a> {
+    fn lz4(self) -> ArrayLz4<'a> {
+        match self {
+            Self::Plain(array) => ArrayLz4::Plain(array),
+            Self::Compressed(array) => ArrayLz4::Compressed(array),
+        }
+    }
+}
+
+impl<'a> From<Array<'a>> for Made<'a> {
+    fn from(array: Array<'a>) -> Self {
+        Self::Plain(array)
+    }
+}

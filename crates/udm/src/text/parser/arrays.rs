@@ -1,0 +1,312 @@
+//! Arrays, plain and compressed.
+
+use super::{Frame, Holder, Made, Parser};
+use crate::{
+    codes::text as codes,
+    document::{Array, Compressed, Items, Records, StructType, Text, Type},
+    text::{shape::shape, table},
+};
+use meshwright_core::{Result, Trace, value::Value as Logged};
+use std::borrow::Cow;
+
+/// What stands in front of the items.
+struct Head<'a> {
+    kind: Type,
+    layout: Option<StructType<'a>>,
+    count: Option<u64>,
+    /// The size of the content; with it the items are compressed.
+    uncompressed: Option<u64>,
+}
+
+impl<'a, T: Trace> Parser<'a, '_, T> {
+    /// The header and the items of an array of the property or the item at `node`. Lists of elements and of arrays are
+    /// left open.
+    pub(super) fn array(&mut self, node: usize, key: Text<'a>, kind: Type) -> Result<()> {
+        let start = self.lexer.at();
+        let head = self.head(kind)?;
+        self.claim(&table::HEAD, start, || Logged::Text(head.kind.name().to_owned()));
+        self.space();
+        let from = self.lexer.at();
+        if let Some(uncompressed) = head.uncompressed {
+            let made = self.compressed(head, uncompressed)?;
+            self.claim_list(from);
+            return self.finish(node, key, kind, Made::Compressed(made));
+        }
+        let holder = match head.kind {
+            Type::Element => Holder::Elements(Vec::new()),
+            Type::Array => Holder::Arrays(Vec::new()),
+            Type::ArrayLz4 => Holder::ArraysLz4(Vec::new()),
+            _ => {
+                let made = self.items(head)?;
+                self.claim_list(from);
+                return self.finish(node, key, kind, Made::Plain(made));
+            }
+        };
+        let opened = self.expect(b'[', &table::OPEN, "`[` and the items")?;
+        self.current = Text::default();
+        self.push(Frame { node, key, holder, kind, declared: head.count, opened })
+    }
+
+    fn finish(&mut self, node: usize, key: Text<'a>, kind: Type, made: Made<'a>) -> Result<()> {
+        let (at, next) = (self.lexer.at(), self.nodes.len());
+        if let Some(node) = self.nodes.get_mut(node) {
+            node.close(at, next);
+        }
+        self.current = Text::default();
+        self.deliver_array(key, kind, made)
+    }
+
+    /// One item of the innermost list of elements or arrays, or its end.
+    pub(super) fn step_list(&mut self) -> Result<bool> {
+        self.space();
+        let comma = self.lexer.at();
+        let behind = self.lexer.take(b',');
+        if behind {
+            self.claim(&table::COMMA, comma, || Logged::Padding);
+            self.space();
+        }
+        let start = self.lexer.at();
+        let frame = self.frames.last().map(|frame| (&frame.holder, frame.opened));
+        match (self.lexer.peek(), frame) {
+            (Some(b']'), _) => {
+                if behind {
+                    self.beyond(comma, "a comma stands behind the last item")?;
+                }
+                self.lexer.skip(1);
+                self.claim(&table::CLOSE, start, || Logged::Padding);
+                self.pop()?;
+            }
+            (Some(b'{'), Some((Holder::Elements(_), _))) => {
+                let node = self.begin(Type::Element, start, &table::ITEM)?;
+                self.open_block(node, Text::default())?;
+            }
+            (Some(b'['), Some((Holder::Arrays(_), _))) => {
+                let node = self.begin(Type::Array, start, &table::ITEM)?;
+                self.array(node, Text::default(), Type::Array)?;
+            }
+            (Some(b'['), Some((Holder::ArraysLz4(_), _))) => {
+                let node = self.begin(Type::ArrayLz4, start, &table::ITEM)?;
+                self.array(node, Text::default(), Type::ArrayLz4)?;
+            }
+            (None, Some((_, opened))) => return Err(self.unclosed(opened, "a list")),
+            _ => return Err(self.wrong("an item or `]`")),
+        }
+        Ok(false)
+    }
+
+    /// `[type]`, `[type;count]`, `[type;count;size]`.
+    fn head(&mut self, array: Type) -> Result<Head<'a>> {
+        if !self.lexer.take(b'[') {
+            return Err(self.wrong("`[` and the type of the items"));
+        }
+        self.space_beyond()?;
+        let start = self.lexer.at();
+        let (kind, layout) = self.type_name()?;
+        if array == Type::ArrayLz4 && !kind.is_compressible() {
+            let message = format!("an arrayLz4 does not hold {kind}");
+            return Err(self.fault(&codes::TYPE_NAME, start, self.lexer.at(), message));
+        }
+        let mut head = Head { kind, layout, count: None, uncompressed: None };
+        self.lexer.space();
+        if self.lexer.take(b';') {
+            self.space_beyond()?;
+            head.count = Some(self.unsigned()?);
+            self.lexer.space();
+            if array == Type::ArrayLz4 && self.lexer.take(b';') {
+                self.space_beyond()?;
+                head.uncompressed = Some(self.unsigned()?);
+                self.lexer.space();
+            }
+        }
+        if self.lexer.take(b']') { Ok(head) } else { Err(self.wrong("`;` or `]`")) }
+    }
+
+    /// Space where the reference takes none.
+    fn space_beyond(&mut self) -> Result<()> {
+        let start = self.lexer.at();
+        self.lexer.space();
+        if self.lexer.at() > start && self.lexer.peek().is_some() {
+            self.beyond(start, "space stands in the header of an array")?;
+        }
+        Ok(())
+    }
+
+    fn compressed(&mut self, head: Head<'a>, uncompressed: u64) -> Result<Compressed<'a>> {
+        let start = self.lexer.at();
+        let count = self.narrow(head.count.unwrap_or(0))?;
+        let compressed = self.base64()?;
+        let mut made = Compressed {
+            kind: head.kind,
+            layout: head.layout.map(Box::new),
+            count,
+            uncompressed: None,
+            compressed: Cow::Owned(compressed),
+        };
+        let implied = !matches!(head.kind, Type::Element | Type::String);
+        if implied && made.size() != uncompressed {
+            let message =
+                format!("{} bytes follow from the count, the header says {uncompressed}", made.size());
+            self.note(&codes::TEXT_PAYLOAD, start, self.lexer.at(), || message);
+        }
+        // What follows from the count is not kept twice.
+        if !implied || made.size() != uncompressed {
+            made.uncompressed = Some(uncompressed);
+        }
+        Ok(made)
+    }
+
+    fn narrow(&self, count: u64) -> Result<u32> {
+        u32::try_from(count).map_err(|_| {
+            let at = self.lexer.at();
+            self.fault(
+                &codes::SYNTAX,
+                at,
+                at,
+                format!("an array has at most {} items, not {count}", u32::MAX),
+            )
+        })
+    }
+
+    /// The items of an array in brackets, but for elements and arrays.
+    fn items(&mut self, head: Head<'a>) -> Result<Array<'a>> {
+        let start = self.lexer.at();
+        let items = match head.kind {
+            Type::String => Items::String(self.list(|parser| Ok(parser.word("a string")?.text.into()))?),
+            Type::Ref => Items::Ref(self.list(|parser| Ok(parser.word("a path")?.text.into()))?),
+            Type::Utf8 => Items::Utf8(self.list(Self::utf8)?),
+            Type::Blob => Items::Blob(self.list(Self::blob)?),
+            Type::Lz4 => Items::Lz4(self.list(Self::lz4)?),
+            Type::Nil => {
+                let count = self.nils(head.count)?;
+                return Ok(
+                    Array::packed(Type::Nil, count, Vec::new()).unwrap_or_else(|| Array::empty(Type::Nil))
+                );
+            }
+            Type::Struct => {
+                let layout = head.layout.unwrap_or_default();
+                let mut bytes = Vec::new();
+                let count = self.each(|parser| parser.record(&layout, &mut bytes))?;
+                self.count_is(head.count, count, start);
+                self.charge(bytes.len(), count)?;
+                let count = self.narrow(count)?;
+                Records::new(layout, count, bytes).map_or_else(|| Items::Ref(Vec::new()), Items::Struct)
+            }
+            kind => {
+                let single = shape(kind).filter(|shape| shape.count == 1);
+                let mut bytes = match single {
+                    Some(shape) => self.room(shape.scalar.size(), head.count),
+                    None => Vec::new(),
+                };
+                let count = match single {
+                    Some(shape) => self.each(|parser| parser.scalar(shape.scalar, &mut bytes))?,
+                    None => self.each(|parser| parser.trivial(kind, &mut bytes))?,
+                };
+                self.count_is(head.count, count, start);
+                self.charge(bytes.len(), count)?;
+                let count = self.narrow(count)?;
+                return Ok(Array::packed(kind, count, bytes).unwrap_or_else(|| Array::empty(kind)));
+            }
+        };
+        let array = Array::new(items);
+        if head.kind != Type::Struct {
+            self.count_is(head.count, array.len() as u64, start);
+        }
+        Ok(array)
+    }
+
+    /// Room for the numbers up to the next bracket, but not for more than are announced.
+    fn room(&self, size: usize, count: Option<u64>) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        let length = memchr::memchr(b']', self.lexer.rest()).unwrap_or(0);
+        let announced = usize::try_from(count.unwrap_or(0)).unwrap_or(usize::MAX);
+        let most = length.checked_div(2).unwrap_or(0).min(announced);
+        // Without room it grows, or fails where it is charged.
+        let _ = bytes.try_reserve_exact(most.saturating_mul(size));
+        bytes
+    }
+
+    fn charge(&mut self, bytes: usize, count: u64) -> Result<()> {
+        let here = self.here();
+        let budget = &mut self.context.budget;
+        let charged = budget.items(count, here).and_then(|()| budget.memory(bytes as u64, here));
+        charged.map_err(|fault| fault.on(self.path()))
+    }
+
+    fn list<I>(&mut self, mut read: impl FnMut(&mut Self) -> Result<I>) -> Result<Vec<I>> {
+        let mut items = Vec::new();
+        self.each(|parser| {
+            parser.charge(size_of::<I>(), 1)?;
+            items.push(read(parser)?);
+            Ok(())
+        })?;
+        Ok(items)
+    }
+
+    /// Reads items in brackets: commas between them may be missing. Says how many there are.
+    #[inline]
+    fn each(&mut self, mut read: impl FnMut(&mut Self) -> Result<()>) -> Result<u64> {
+        let opened = self.lexer.at();
+        if !self.lexer.take(b'[') {
+            return Err(self.wrong("`[` and the items"));
+        }
+        let mut count = 0_u64;
+        loop {
+            self.lexer.space();
+            let comma = self.lexer.at();
+            let behind = self.lexer.take(b',');
+            if behind {
+                self.lexer.space();
+            }
+            match self.lexer.peek() {
+                Some(b']') => {
+                    if behind {
+                        self.beyond(comma, "a comma stands behind the last item")?;
+                    }
+                    self.lexer.skip(1);
+                    return Ok(count);
+                }
+                None => return Err(self.unclosed(opened, "a list")),
+                Some(_) => read(self)?,
+            }
+            count = count.saturating_add(1);
+        }
+    }
+
+    /// Items that are nothing: the commas count for the reference, the header's count here, where it can be true.
+    fn nils(&mut self, declared: Option<u64>) -> Result<u32> {
+        let opened = self.lexer.at();
+        if !self.lexer.take(b'[') {
+            return Err(self.wrong("`[`"));
+        }
+        let mut commas = 0_u64;
+        loop {
+            self.lexer.space();
+            if self.lexer.take(b',') {
+                commas = commas.saturating_add(1);
+            } else if self.lexer.take(b']') {
+                break;
+            } else if self.lexer.peek().is_none() {
+                return Err(self.unclosed(opened, "a list"));
+            } else {
+                return Err(self.wrong("`,` or `]`"));
+            }
+        }
+        let items = commas.saturating_add(1);
+        let count = match declared {
+            _ if self.lenient => commas,
+            Some(declared) if declared == items || commas == 0 => declared,
+            None if commas == 0 => 0,
+            _ => items,
+        };
+        self.count_is(declared, count, opened);
+        self.narrow(count)
+    }
+
+    /// Notes a count that is not true.
+    pub(super) fn count_is(&mut self, declared: Option<u64>, count: u64, start: usize) {
+        if let Some(declared) = declared.filter(|&declared| declared != count) {
+            let message = || format!("the header says {declared} items, {count} follow");
+            self.note(&codes::ARRAY_COUNT, start, start.saturating_add(1), message);
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! From an offset to what an editor shows.
+
+use memchr::{memchr, memchr_iter, memrchr};
+use std::fmt::Write as _;
+
+/// The place of a byte, both from 1. A column is a byte of the line; CRLF and LF end a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Position {
+    /// Line, from 1.
+    pub line: usize,
+    /// Byte in the line, from 1.
+    pub column: usize,
+}
+
+/// Widest part of a line that [`excerpt`] shows, in characters.
+const WIDTH: usize = 100;
+
+/// Line and column of the byte at `offset`; one past the end of the text if it lies beyond.
+pub fn position(source: &[u8], offset: u64) -> Position {
+    let offset = usize::try_from(offset).unwrap_or(usize::MAX).min(source.len());
+    let before = source.get(..offset).unwrap_or(source);
+    let start = memrchr(b'\n', before).map_or(0, |at| at.saturating_add(1));
+    let line = memchr_iter(b'\n', before).count().saturating_add(1);
+    Position { line, column: offset.saturating_sub(start).saturating_add(1) }
+}
+
+/// The line of the byte at `offset` with a mark below the byte, for a person to read:
+///
+/// ```text
+///  12 | $float range 1O
+///     |              ^
+/// ```
+///
+/// Long lines are cut around the place, tabs become spaces, bytes that are not UTF-8 become U+FFFD.
+pub fn excerpt(source: &[u8], offset: u64) -> String {
+    let place = position(source, offset);
+    let offset = usize::try_from(offset).unwrap_or(usize::MAX).min(source.len());
+    let start = offset.saturating_sub(place.column.saturating_sub(1));
+    let from = start.max(offset.saturating_sub(WIDTH / 2));
+    let after = source.get(offset..).unwrap_or_default();
+    let stop = memchr(b'\n', after).unwrap_or(after.len()).min(WIDTH / 2);
+    let text = |bytes: &[u8]| {
+        let text = String::from_utf8_lossy(bytes).into_owned();
+        text.replace(|c: char| c.is_control(), " ")
+    };
+    let before = text(source.get(from..offset).unwrap_or_default());
+    let after = text(after.get(..stop).unwrap_or_default());
+    let number = place.line.to_string();
+    let mut shown = String::new();
+    let (margin, left) = (number.len(), before.chars().count());
+    let _ = writeln!(shown, " {number} | {before}{}", after.trim_end());
+    let _ = write!(shown, " {:margin$} | {:left$}^", "", "");
+    shown
+}

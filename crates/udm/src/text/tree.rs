@@ -1,0 +1,131 @@
+//! The syntax tree: which bytes of the text are which value. It holds offsets only, 28 bytes for each named value and
+//! for each element or array in a list; what a value says stands beside it in the [`Element`].
+
+mod edit;
+mod find;
+
+pub use edit::Edit;
+
+use crate::document::{Element, Type};
+use meshwright_core::{Blocks, Span};
+
+/// One value in the text: a property, a block, or an element or array in a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Node {
+    pub(super) kind: Type,
+    start: u32,
+    name_start: u32,
+    name_end: u32,
+    value_start: u32,
+    value_end: u32,
+    next: u32,
+}
+
+fn narrow(at: usize) -> u32 {
+    u32::try_from(at).unwrap_or(u32::MAX)
+}
+
+impl Node {
+    pub(super) fn new(kind: Type, start: usize) -> Self {
+        let at = narrow(start);
+        Self { kind, start: at, name_start: at, name_end: at, value_start: at, value_end: at, next: 0 }
+    }
+
+    pub(super) fn named(&mut self, start: usize, end: usize) {
+        (self.name_start, self.name_end) = (narrow(start), narrow(end));
+    }
+
+    pub(super) fn value_from(&mut self, start: usize) {
+        self.value_start = narrow(start);
+    }
+
+    pub(super) fn close(&mut self, end: usize, next: usize) {
+        (self.value_end, self.next) = (narrow(end), narrow(next));
+    }
+
+    /// The type of the value.
+    pub const fn kind(&self) -> Type {
+        self.kind
+    }
+
+    /// All of it, from the `$` or the name on.
+    pub fn span(&self) -> Span {
+        Span::file(self.start.into(), self.value_end.into())
+    }
+
+    /// The name as it is spelt, quotes included; empty for an item of a list.
+    pub fn name(&self) -> Span {
+        Span::file(self.name_start.into(), self.name_end.into())
+    }
+
+    /// The value as it is spelt, brackets, braces and an array's header included; empty for nil.
+    pub fn value(&self) -> Span {
+        Span::file(self.value_start.into(), self.value_end.into())
+    }
+}
+
+/// A text file as it was read: its bytes, where in them each value stands, and the values.
+///
+/// [`TextFile::write`] gives the bytes again; [`TextFile::set`] changes those of one value only.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TextFile<'a> {
+    pub(super) source: &'a [u8],
+    pub(super) lenient: bool,
+    pub(super) nodes: Vec<Node>,
+    pub(super) root: Element<'a>,
+    pub(super) edits: Vec<Edit>,
+}
+
+impl<'a> TextFile<'a> {
+    /// The bytes that were read.
+    pub const fn source(&self) -> &'a [u8] {
+        self.source
+    }
+
+    /// The values, edits included.
+    pub const fn root(&self) -> &Element<'a> {
+        &self.root
+    }
+
+    /// The values, without the text around them.
+    pub fn into_root(self) -> Element<'a> {
+        self.root
+    }
+
+    /// All nodes in the order of the text, the whole file first. Each is followed by those inside of it.
+    pub fn nodes(&self) -> &[Node] {
+        &self.nodes
+    }
+
+    /// The places in [`TextFile::nodes`] of what stands directly inside of the node at `at`.
+    pub fn children(&self, at: usize) -> impl Iterator<Item = usize> + '_ {
+        let end = self.nodes.get(at).map_or(0, |node| node.next as usize);
+        let first = at.saturating_add(1);
+        let mut next = first;
+        std::iter::from_fn(move || {
+            let here = (next < end).then_some(next)?;
+            let after = self.nodes.get(here)?.next as usize;
+            next = after.max(here.saturating_add(1));
+            Some(here)
+        })
+    }
+
+    /// The bytes of a span of the source.
+    pub fn spelling(&self, span: Span) -> &'a [u8] {
+        let place = |at: u64| usize::try_from(at).unwrap_or(usize::MAX);
+        self.source.get(place(span.start)..place(span.end)).unwrap_or_default()
+    }
+
+    /// The file: the bytes that were read, but for the values that were set.
+    pub fn write(&self) -> Blocks<'_> {
+        let mut blocks = Blocks::new();
+        let mut from = 0_u64;
+        for edit in &self.edits {
+            blocks.borrowed(self.spelling(Span::file(from, edit.span.start)));
+            blocks.owned(&edit.bytes);
+            from = edit.span.end;
+        }
+        blocks.borrowed(self.spelling(Span::file(from, self.source.len() as u64)));
+        blocks
+    }
+}

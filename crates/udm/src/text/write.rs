@@ -1,0 +1,153 @@
+//! From values to text, in a style without loss or in that of the engine.
+
+mod array;
+mod element;
+mod number;
+mod word;
+
+use crate::{
+    codes::text as codes,
+    document::{Element, Entry, MAX_DEPTH, Text, Type, Value},
+};
+use element::Writer;
+use meshwright_core::{Fault, Finding, Limits, Report, Result, codes::LIMIT_DEPTH};
+
+/// How values are spelt.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Style {
+    /// Every bit survives: shortest floats, escapes, the order of the document.
+    #[default]
+    Shortest,
+    /// Byte for byte what the engine's own writer gives: 4 decimals (8 for double), no escapes but a doubled backslash,
+    /// names in the order of their bytes.
+    Reference,
+}
+
+/// Whether the asset's header stands in the text.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Header {
+    /// As the document has it.
+    #[default]
+    AsIs,
+    /// Always; a document without gets the type `nil` and version 1, as the engine writes it.
+    With,
+    /// Never: only what stands in `assetData`.
+    Without,
+}
+
+/// In which form compressed arrays are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Lz4Arrays {
+    /// As the document has them: base64 where they are compressed, else their items.
+    #[default]
+    AsIs,
+    /// All compressed, as the engine writes them unless it is told otherwise.
+    Compressed,
+    /// All as their items, for people to read.
+    Expanded,
+}
+
+/// How a document is written as text.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct WriteOptions {
+    /// How values are spelt.
+    pub style: Style,
+    /// Whether the header stands in front.
+    pub header: Header,
+    /// In which form compressed arrays are written.
+    pub arrays: Lz4Arrays,
+    /// Bounds what is decoded when arrays are expanded.
+    pub limits: Limits,
+}
+
+/// What a spelling did not hold.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Losses {
+    /// Numbers that read back as others.
+    digits: u64,
+    /// Strings and names that the engine does not read back.
+    strings: u64,
+    /// Values that are left out with the header.
+    beside: u64,
+    /// Levels beyond the limit.
+    deep: bool,
+}
+
+impl Losses {
+    pub(crate) const fn any(self) -> bool {
+        self.digits > 0 || self.strings > 0 || self.deep
+    }
+}
+
+/// Writes a document as text. The report says what the style lost.
+///
+/// # Errors
+///
+/// A [`Fault`] if the document is nested too deep, or an array cannot be compressed or expanded.
+pub fn write(root: &Element<'_>, options: WriteOptions) -> Result<(Vec<u8>, Report)> {
+    let mut out = Vec::new();
+    let mut writer = Writer::new(&mut out, options);
+    match (options.header, root.get("assetData")) {
+        (Header::With, None) => {
+            let triple = [
+                Entry { key: Text::from("assetType"), value: Value::string("nil") },
+                Entry { key: Text::from("assetVersion"), value: Value::UInt32(1) },
+            ];
+            writer.block(&Text::from("assetData"), root, 0);
+            for entry in &triple {
+                writer.line_break();
+                writer.entry(entry, 0);
+            }
+        }
+        (Header::Without, Some(Value::Element(data))) => {
+            let header = ["assetData", "assetType", "assetVersion"];
+            let beside = |entry: &&Entry<'_>| !header.iter().any(|name| entry.key == *name);
+            writer.losses.beside = root.iter().filter(beside).count() as u64;
+            writer.entries(data, 0);
+        }
+        _ => writer.entries(root, 0),
+    }
+    let (losses, fault) = (writer.losses(), writer.fault.take());
+    if let Some(fault) = fault {
+        return Err(fault);
+    }
+    if losses.deep {
+        return Err(Fault::new(
+            &LIMIT_DEPTH,
+            format!("the document is nested deeper than {MAX_DEPTH} levels"),
+        ));
+    }
+    let mut report = Report::default();
+    if losses.digits > 0 {
+        let message = format!("{} numbers read back as others", losses.digits);
+        report.push(Finding::new(&codes::LOSS_DIGITS, message));
+    }
+    if losses.strings > 0 {
+        let message = format!("{} strings or names hold what the engine does not read back", losses.strings);
+        report.push(Finding::new(&codes::LOSS_STRINGS, message));
+    }
+    if let Some(at) = memchr::memchr(0xFF, &out) {
+        let message = format!("the engine reads no further than byte {at} of the text");
+        report.push(Finding::new(&codes::END_BYTE, message));
+    }
+    if losses.beside > 0 {
+        let message = format!("{} values stand beside assetData", losses.beside);
+        report.push(Finding::new(&codes::LOSS_BESIDE, message));
+    }
+    Ok((out, report))
+}
+
+/// Writes one value as it stands behind a name on a line with `depth` tabs in front.
+pub(crate) fn value(out: &mut Vec<u8>, value: &Value<'_>, style: Style, depth: usize) -> Losses {
+    let mut writer = Writer::new(out, WriteOptions { style, ..WriteOptions::default() });
+    match value {
+        Value::Element(element) => writer.braces(element, depth),
+        value => writer.value(value, depth),
+    }
+    writer.losses()
+}
+
+/// The type of a property as it stands behind the `$`.
+fn keyword(kind: Type) -> &'static [u8] {
+    kind.name().as_bytes()
+}

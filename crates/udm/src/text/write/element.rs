@@ -1,0 +1,176 @@
+//! Entries, blocks and single values.
+
+use super::{Losses, Style, WriteOptions, keyword};
+use crate::document::{Element, Entry, MAX_DEPTH, StructType, Text, Type, Value};
+use meshwright_core::Fault;
+
+pub(super) struct Writer<'o> {
+    pub(super) out: &'o mut Vec<u8>,
+    pub(super) options: WriteOptions,
+    /// What went wrong first, where the text ends.
+    pub(super) fault: Option<Fault>,
+    pub(super) losses: Losses,
+    level: u32,
+}
+
+impl<'o> Writer<'o> {
+    pub(super) fn new(out: &'o mut Vec<u8>, options: WriteOptions) -> Self {
+        Self { out, options, fault: None, losses: Losses::default(), level: 0 }
+    }
+
+    pub(super) const fn losses(&self) -> Losses {
+        self.losses
+    }
+
+    pub(super) fn is_reference(&self) -> bool {
+        self.options.style == Style::Reference
+    }
+
+    pub(super) fn line_break(&mut self) {
+        self.out.push(b'\n');
+    }
+
+    pub(super) fn tabs(&mut self, depth: usize) {
+        const TABS: &[u8] = &[b'\t'; 32];
+        match TABS.get(..depth) {
+            Some(tabs) => self.out.extend_from_slice(tabs),
+            None => self.out.extend(std::iter::repeat_n(b'\t', depth)),
+        }
+    }
+
+    #[inline]
+    pub(super) fn put(&mut self, text: &[u8]) {
+        self.out.extend_from_slice(text);
+    }
+
+    /// Goes one level down; false beyond what can be read again.
+    pub(super) fn descend(&mut self) -> bool {
+        self.level = self.level.saturating_add(1);
+        self.losses.deep |= self.level > MAX_DEPTH;
+        self.level <= MAX_DEPTH
+    }
+
+    pub(super) fn rise(&mut self) {
+        self.level = self.level.saturating_sub(1);
+    }
+
+    /// The entries of an element, one a line, without a break behind the last.
+    pub(super) fn entries(&mut self, element: &Element<'_>, depth: usize) {
+        if self.descend() {
+            if self.is_reference() {
+                let mut sorted: Vec<&Entry<'_>> = element.iter().collect();
+                sorted.sort_by(|a, b| a.key.as_bytes().cmp(b.key.as_bytes()));
+                let mut sorted = sorted.into_iter().peekable();
+                let mut first = true;
+                while let Some(entry) = sorted.next() {
+                    // Of several of one name the last counts: the sort keeps their order.
+                    if sorted.peek().is_some_and(|next| next.key.as_bytes() == entry.key.as_bytes()) {
+                        continue;
+                    }
+                    if !std::mem::take(&mut first) {
+                        self.line_break();
+                    }
+                    self.entry(entry, depth);
+                }
+            } else {
+                for (at, entry) in element.iter().enumerate() {
+                    if at > 0 {
+                        self.line_break();
+                    }
+                    self.entry(entry, depth);
+                }
+            }
+        }
+        self.rise();
+    }
+
+    pub(super) fn entry(&mut self, entry: &Entry<'_>, depth: usize) {
+        if let Value::Element(element) = &entry.value {
+            return self.block(&entry.key, element, depth);
+        }
+        self.tabs(depth);
+        self.out.push(b'$');
+        self.put(keyword(entry.value.kind()));
+        if let Value::Struct(record) = &entry.value {
+            self.template(&record.layout);
+        }
+        self.out.push(b' ');
+        self.name(entry.key.as_bytes());
+        if entry.value.kind() != Type::Nil || self.is_reference() {
+            self.out.push(b' ');
+        }
+        if self.is_reference() && entry.value.kind() == Type::Struct {
+            self.tabs(depth);
+        }
+        self.value(&entry.value, depth);
+    }
+
+    /// A named element.
+    pub(super) fn block(&mut self, key: &Text<'_>, element: &Element<'_>, depth: usize) {
+        self.tabs(depth);
+        self.quoted_name(key.as_bytes());
+        self.line_break();
+        self.tabs(depth);
+        self.braces(element, depth);
+    }
+
+    /// An element in braces; the first stands where the writer is, the last behind `depth` tabs.
+    pub(super) fn braces(&mut self, element: &Element<'_>, depth: usize) {
+        self.put(b"{\n");
+        self.entries(element, depth.saturating_add(1));
+        self.line_break();
+        self.tabs(depth);
+        self.out.push(b'}');
+    }
+
+    /// A value of any type but element.
+    pub(super) fn value(&mut self, value: &Value<'_>, depth: usize) {
+        match value {
+            Value::String(text) | Value::Ref(text) => self.string(text.as_bytes()),
+            Value::Utf8(text) => self.utf8(text.as_bytes()),
+            Value::Blob(bytes) => self.base64(bytes),
+            Value::Lz4(blob) => self.lz4(blob),
+            Value::Array(array) => self.array(array, depth),
+            Value::ArrayLz4(array) => self.array_lz4(array, depth),
+            Value::Struct(record) => self.record(&record.layout, &record.record),
+            Value::Element(element) => self.braces(element, depth),
+            value => {
+                if let Some(bytes) = value.trivial() {
+                    self.trivial(value.kind(), bytes.as_bytes());
+                }
+            }
+        }
+    }
+
+    /// `<type:name,type>`.
+    pub(super) fn template(&mut self, layout: &StructType<'_>) {
+        self.out.push(b'<');
+        for (at, member) in layout.members.iter().enumerate() {
+            if at > 0 {
+                self.out.push(b',');
+            }
+            self.put(keyword(member.kind));
+            if !member.name.is_empty() {
+                self.out.push(b':');
+                self.name(member.name.as_bytes());
+            }
+        }
+        self.out.push(b'>');
+    }
+
+    /// `[member,member]`.
+    pub(super) fn record(&mut self, layout: &StructType<'_>, record: &[u8]) {
+        self.out.push(b'[');
+        let mut rest = record;
+        for (at, member) in layout.members.iter().enumerate() {
+            if at > 0 {
+                self.out.push(b',');
+            }
+            let size = member.kind.size().unwrap_or(0);
+            let (own, after) = rest.split_at_checked(size).unwrap_or((&[], &[]));
+            self.trivial(member.kind, own);
+            rest = after;
+        }
+        self.out.push(b']');
+    }
+}

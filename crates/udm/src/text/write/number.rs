@@ -1,0 +1,267 @@
+//! Numbers and what consists of them.
+
+use super::element::Writer;
+use crate::{
+    document::Type,
+    text::{
+        number,
+        shape::{Scalar, shape},
+    },
+};
+use half::f16;
+use std::io::Write as _;
+
+/// A number as it stands in memory.
+fn bytes<const N: usize>(from: &[u8]) -> [u8; N] {
+    from.first_chunk().copied().unwrap_or([0; N])
+}
+
+/// What a float reads back as.
+fn single(text: &[u8]) -> f32 {
+    let decimal = number::decimal(text).filter(|(_, length)| *length == text.len());
+    decimal.and_then(|(decimal, _)| decimal.to_f32()).unwrap_or_else(|| number::single(text).0)
+}
+
+impl Writer<'_> {
+    pub(super) fn integer(&mut self, value: impl itoa::Integer) {
+        let mut buffer = itoa::Buffer::new();
+        let text = buffer.format(value);
+        self.out.extend_from_slice(text.as_bytes());
+    }
+
+    /// Values of one trivial type, commas between them.
+    pub(super) fn packed(&mut self, kind: Type, size: usize, items: &[u8]) {
+        // Shortest floats take about ten bytes, the others less.
+        self.out.reserve(items.len().saturating_mul(2));
+        let Some(shape) = shape(kind) else { return };
+        for (at, item) in items.chunks_exact(size).enumerate() {
+            if at > 0 {
+                self.out.push(b',');
+            }
+            if shape.count == 1 {
+                self.scalar(shape.scalar, item);
+            } else {
+                self.trivial(kind, item);
+            }
+        }
+    }
+
+    /// One value of a trivial type.
+    pub(super) fn trivial(&mut self, kind: Type, value: &[u8]) {
+        let Some(shape) = shape(kind) else { return };
+        if shape.count == 1 {
+            return self.scalar(shape.scalar, value);
+        }
+        let mut own = [0_u8; 64];
+        let value = match (shape.quat, own.get_mut(..value.len())) {
+            (Some(at), Some(own)) => {
+                own.copy_from_slice(value);
+                if let Some(quat) = own.get_mut(at..at.saturating_add(16)) {
+                    quat.rotate_right(4);
+                }
+                own
+            }
+            _ => value,
+        };
+        self.out.push(b'[');
+        let size = shape.scalar.size();
+        if shape.groups.is_empty() {
+            self.numbers(shape.scalar, size, value);
+        }
+        let mut rest = value;
+        for &count in shape.groups {
+            let (group, after) = rest.split_at_checked(count.saturating_mul(size)).unwrap_or((rest, &[]));
+            self.out.push(b'[');
+            self.numbers(shape.scalar, size, group);
+            self.out.push(b']');
+            rest = after;
+        }
+        self.out.push(b']');
+    }
+
+    fn numbers(&mut self, scalar: Scalar, size: usize, values: &[u8]) {
+        for (at, value) in values.chunks_exact(size).enumerate() {
+            if at > 0 {
+                self.out.push(b',');
+            }
+            self.scalar(scalar, value);
+        }
+    }
+
+    #[inline]
+    fn scalar(&mut self, scalar: Scalar, value: &[u8]) {
+        match scalar {
+            Scalar::I8 => self.integer(i8::from_le_bytes(bytes(value))),
+            Scalar::U8 => self.integer(u8::from_le_bytes(bytes(value))),
+            Scalar::I16 => self.integer(i16::from_le_bytes(bytes(value))),
+            Scalar::U16 => self.integer(u16::from_le_bytes(bytes(value))),
+            Scalar::I32 => self.integer(i32::from_le_bytes(bytes(value))),
+            Scalar::U32 => self.integer(u32::from_le_bytes(bytes(value))),
+            Scalar::I64 => self.integer(i64::from_le_bytes(bytes(value))),
+            Scalar::U64 => self.integer(u64::from_le_bytes(bytes(value))),
+            Scalar::Bool => {
+                let byte = value.first().copied().unwrap_or(0);
+                self.integer(if self.is_reference() { u8::from(byte != 0) } else { byte });
+            }
+            Scalar::F16 => {
+                let half = f16::from_bits(u16::from_le_bytes(bytes(value)));
+                if half.is_nan() {
+                    return self.nan(half.to_bits().into(), 4, half.to_bits() == 0x7E00);
+                }
+                let (wide, start) = (half.to_f32(), self.out.len());
+                self.single(wide);
+                self.lost(start, |text| f16::from_f32(single(text)).to_bits() == half.to_bits());
+            }
+            Scalar::F32 => {
+                let value = f32::from_le_bytes(bytes(value));
+                if value.is_nan() {
+                    return self.nan(value.to_bits().into(), 8, value.to_bits() == f32::NAN.to_bits());
+                }
+                let start = self.out.len();
+                self.single(value);
+                self.lost(start, |text| single(text).to_bits() == value.to_bits());
+            }
+            Scalar::F64 => {
+                let value = f64::from_le_bytes(bytes(value));
+                if value.is_nan() {
+                    return self.nan(value.to_bits(), 16, value.to_bits() == f64::NAN.to_bits());
+                }
+                let start = self.out.len();
+                if self.is_reference() {
+                    let _ = write!(self.out, "{value:.8}");
+                    self.trim(start);
+                } else if value.is_finite() {
+                    let mut buffer = zmij::Buffer::new();
+                    let text = buffer.format_finite(value);
+                    self.put(text.strip_suffix(".0").unwrap_or(text).as_bytes());
+                } else {
+                    self.put(if value > 0.0 { b"inf" } else { b"-inf" });
+                }
+                self.lost(start, |text| number::double(text).0.to_bits() == value.to_bits());
+            }
+        }
+    }
+
+    #[inline]
+    fn single(&mut self, value: f32) {
+        if self.is_reference() {
+            return self.four_decimals(value);
+        }
+        let small = value.abs() < 1e6;
+        #[expect(clippy::cast_possible_truncation, reason = "small")]
+        let whole = if small { value as i32 } else { 0 };
+        #[expect(clippy::cast_precision_loss, reason = "small")]
+        if small && (whole as f32).to_bits() == value.to_bits() {
+            self.integer(whole);
+        } else if value.is_finite() {
+            let mut buffer = zmij::Buffer::new();
+            let text = buffer.format_finite(value);
+            self.put(text.strip_suffix(".0").unwrap_or(text).as_bytes());
+        } else {
+            self.put(if value > 0.0 { b"inf" } else { b"-inf" });
+        }
+    }
+
+    /// A float rounded to 4 decimals, ties to even, without zeros at the end.
+    fn four_decimals(&mut self, value: f32) {
+        // 24 bits by 14 bits: the product is exact, and so is the rounding.
+        let scaled = f64::from(value) * 1e4;
+        let start = self.out.len();
+        if scaled.abs() < 1e15 {
+            let rounded = scaled.abs().round_ties_even();
+            #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "below 1e15")]
+            let rounded = rounded as u64;
+            let (whole, mut rest) = (rounded / 10_000, rounded % 10_000);
+            if value.is_sign_negative() {
+                self.out.push(b'-');
+            }
+            self.integer(whole);
+            let mut unit = 1_000;
+            if rest > 0 {
+                self.out.push(b'.');
+            }
+            while rest > 0 {
+                self.out.push(
+                    b'0'.saturating_add(u8::try_from(rest.checked_div(unit).unwrap_or(0)).unwrap_or(0)),
+                );
+                rest = rest.checked_rem(unit).unwrap_or(0);
+                unit /= 10;
+            }
+        } else {
+            let _ = write!(self.out, "{value:.4}");
+            self.trim(start);
+        }
+    }
+
+    /// A NaN, with its bits where they are not the usual ones.
+    #[cold]
+    fn nan(&mut self, bits: u64, digits: usize, usual: bool) {
+        if usual || self.is_reference() {
+            self.put(b"nan");
+            if !usual {
+                self.losses.digits = self.losses.digits.saturating_add(1);
+            }
+        } else {
+            let _ = write!(self.out, "nan(0x{bits:0digits$x})");
+        }
+    }
+
+    /// Takes zeros off the end of a fraction, and a point that nothing follows.
+    fn trim(&mut self, start: usize) {
+        let text = self.out.get(start..).unwrap_or_default();
+        if !text.contains(&b'.') {
+            return;
+        }
+        let kept = text.iter().rposition(|&byte| byte != b'0').unwrap_or(0);
+        let kept = if text.get(kept) == Some(&b'.') { kept } else { kept.saturating_add(1) };
+        self.out.truncate(start.saturating_add(kept));
+    }
+
+    /// Counts a number that its spelling from `start` on does not give back.
+    fn lost(&mut self, start: usize, same: impl FnOnce(&[u8]) -> bool) {
+        if self.is_reference() && !same(self.out.get(start..).unwrap_or_default()) {
+            self.losses.digits = self.losses.digits.saturating_add(1);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{
+        document::Value,
+        text::{Style, write::value},
+    };
+
+    fn spelt(number: impl Into<Value<'static>>) -> String {
+        let mut out = Vec::new();
+        value(&mut out, &number.into(), Style::Reference, 0);
+        String::from_utf8_lossy(&out).into_owned()
+    }
+
+    #[test]
+    fn the_engine_s_floats_are_rounded_to_even() {
+        let floats = [0.031_25_f32, 0.093_75, -0.031_25, 0.0, -0.0, 1e-9, -1e-9, 1.5, 100.0, 0.1, 9.999_96];
+        let expected = ["0.0312", "0.0938", "-0.0312", "0", "-0", "0", "-0", "1.5", "100", "0.1", "10"];
+        assert_eq!(floats.map(spelt), expected);
+        assert_eq!(
+            [f32::INFINITY, f32::NEG_INFINITY, f32::NAN, 1e20].map(spelt),
+            ["inf", "-inf", "nan", "100000002004087734272"]
+        );
+        assert_eq!([0.001_953_125_f64, 0.005_859_375].map(spelt), ["0.00195312", "0.00585938"]);
+    }
+
+    #[test]
+    fn both_ways_to_four_decimals_agree() {
+        let mut state = 7_u32;
+        for _ in 0..20_000 {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            let number = f32::from_bits(state);
+            if number.is_nan() || number.abs() >= 1e11 {
+                continue;
+            }
+            let slow = format!("{number:.4}");
+            let slow = slow.trim_end_matches('0').trim_end_matches('.');
+            assert_eq!(spelt(number), slow, "{number:e}");
+        }
+    }
+}

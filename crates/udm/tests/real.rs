@@ -1,0 +1,104 @@
+//! Real files: each is read to its last byte, goes out byte for byte, has every byte claimed, and everything that is
+//! compressed in it can be decoded.
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::print_stdout,
+    reason = "tests"
+)]
+
+use meshwright_core::{FILE, Limits, LogOptions, Source};
+use meshwright_testkit::{corpus, laws};
+use meshwright_udm::{
+    binary::{self, MAGIC, log, read, write},
+    codes,
+    document::{Array, ArrayLz4, Asset, Element, Items, Type, Value},
+};
+use std::{collections::BTreeMap, path::PathBuf};
+
+fn binaries() -> Option<Vec<PathBuf>> {
+    let mut files = corpus::files("udm", &[])?;
+    files.retain(|path| std::fs::read(path).unwrap().starts_with(&MAGIC));
+    Some(files)
+}
+
+/// What was met on the way through a tree.
+#[derive(Default)]
+struct Met {
+    kinds: BTreeMap<Type, usize>,
+    decoded: usize,
+    short: u64,
+}
+
+impl Met {
+    fn element(&mut self, element: &Element<'_>) {
+        for entry in element {
+            *self.kinds.entry(entry.value.kind()).or_default() += 1;
+            match &entry.value {
+                Value::Element(element) => self.element(element),
+                Value::Array(array) => self.array(array),
+                Value::ArrayLz4(array) => self.array_lz4(array),
+                Value::Lz4(blob) => {
+                    assert_eq!(blob.decode(&Limits::DEFAULT).unwrap().len() as u64, blob.uncompressed);
+                    self.decoded += 1;
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn array_lz4(&mut self, array: &ArrayLz4<'_>) {
+        let (content, report) = array.decode(&Limits::DEFAULT).unwrap();
+        assert_eq!((content.len(), content.kind()), (array.len(), array.kind()));
+        self.short += report.count(&codes::binary::SHORT_STRINGS);
+        self.decoded += 1;
+        self.array(&content);
+    }
+
+    fn array(&mut self, array: &Array<'_>) {
+        match &array.items {
+            Items::Element(items) => items.iter().for_each(|item| self.element(item)),
+            Items::Array(items) => items.iter().for_each(|item| self.array(item)),
+            Items::ArrayLz4(items) => items.iter().for_each(|item| self.array_lz4(item)),
+            _ => {}
+        }
+    }
+}
+
+#[test]
+fn laws_1_and_4_hold_for_every_file_and_all_of_it_can_be_decoded() {
+    let Some(files) = binaries() else { return };
+    let (mut met, mut broken) = (Met::default(), Vec::new());
+    for path in &files {
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        let source = Source::open(path, &Limits::DEFAULT).unwrap();
+        let (file, report) = match read(&source, &Limits::DEFAULT) {
+            Ok(read) => read,
+            Err(fault) => {
+                broken.push(format!("{name}: {fault}"));
+                continue;
+            }
+        };
+        let mut check = |result: Result<(), String>| {
+            if let Err(what) = result {
+                broken.push(format!("{name}: {what}"));
+            }
+        };
+        check(laws::same(source.bytes(), &write(&file).unwrap()));
+        let (log, fault) =
+            log(&source, &Limits::DEFAULT, LogOptions { rows: usize::MAX, ..LogOptions::default() });
+        assert!(fault.is_none());
+        check(laws::claimed(&log, FILE, source.len()));
+        let odd: Vec<_> = report.counts().filter(|(code, _)| code.id != codes::binary::NO_ASSET.id).collect();
+        assert!(odd.is_empty(), "{name}: {report:?}");
+        assert_eq!(file.dialect, binary::Dialect::Current);
+        assert!(Asset::of(&file.root).is_some() || name.starts_with("all_types"), "{name}");
+        met.element(&file.root);
+    }
+    println!("{} files; {} values decoded; {:?}", files.len(), met.decoded, met.kinds);
+    assert!(broken.is_empty(), "{}", broken.join("\n"));
+    assert!(files.len() >= 61, "{} read: where are the others?", files.len());
+    assert_eq!(met.kinds.len(), Type::ALL.len(), "a type was not met: {:?}", met.kinds);
+    assert_eq!(met.short, 1, "the one array that the engine's writer cut");
+}
