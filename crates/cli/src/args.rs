@@ -137,8 +137,9 @@ pub(crate) struct ConvertArgs {
     /// A file, a folder for each of many, or - for stdout; many inputs with one file are put together.
     #[arg(short, long, value_name = "OUT")]
     pub(crate) output: PathBuf,
-    /// The format to make: cast, glb or gltf [default: by the ending of OUT, else glb].
-    #[arg(long, value_name = "FORMAT", value_parser = ["cast", "glb", "gltf"], hide_possible_values = true)]
+    /// The format to make: cast, glb, gltf, json or udm [default: by the ending of OUT, else glb].
+    #[arg(long, value_name = "FORMAT", hide_possible_values = true)]
+    #[arg(value_parser = ["cast", "glb", "gltf", "json", "udm"])]
     pub(crate) to: Option<String>,
     /// Write what happened to this file, as JSON.
     #[arg(long, value_name = "FILE")]
@@ -169,6 +170,15 @@ pub(crate) struct ConvertArgs {
     /// Frames per second of animations that do not say it [default: the first rate that fits all keys] (cast).
     #[arg(long, value_name = "F", value_parser = scale)]
     pub(crate) fps: Option<f32>,
+    /// Write the binary form [default: if the name ends in _b] (udm).
+    #[arg(long, conflicts_with_all = ["text", "reference_style"])]
+    pub(crate) binary: bool,
+    /// Write the text form, with every bit (udm).
+    #[arg(long)]
+    pub(crate) text: bool,
+    /// Write the text as the engine itself writes it, with what that loses (udm).
+    #[arg(long)]
+    pub(crate) reference_style: bool,
 }
 
 /// An axis.

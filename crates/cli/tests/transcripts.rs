@@ -120,6 +120,24 @@ fn together() {
 }
 
 #[test]
+fn udm() {
+    transcript(
+        "udm",
+        &[
+            "info crate.pmdl_b",
+            "convert crate.pmdl_b -o crate.pmdl",
+            "convert crate.pmdl -o crate.json",
+            "convert crate.json -o again.pmdl_b",
+            "roundtrip crate.pmdl_b again.pmdl_b crate.pmdl crate.json",
+            "convert crate.pmdl_b all_types.udm_b -o texts/ --to udm",
+            "convert all_types.udm_b -o engine.udm --reference-style",
+            "tree crate.pmdl --limit 12",
+            "convert house.cdae -o house.json",
+        ],
+    );
+}
+
+#[test]
 fn roundtrip() {
     transcript(
         "roundtrip",

@@ -28,6 +28,22 @@ pub struct ConvertOptions {
     pub split_clips: bool,
     /// Frames per second of animations that do not say it, for formats that count time in frames.
     pub frame_rate: Option<f64>,
+    /// Which form of a format that has several.
+    pub form: Form,
+}
+
+/// Which form of a format that has a binary one and a text.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Form {
+    /// The one that the name of the target says; text if it says none.
+    #[default]
+    ByName,
+    /// Binary.
+    Binary,
+    /// Text that keeps every bit.
+    Text,
+    /// Text as the engine itself writes it, with what that loses.
+    EngineText,
 }
 
 /// Where the result goes.
@@ -47,6 +63,8 @@ pub enum Part {
     Companion(&'static str),
     /// One beside it with an animation of that name.
     Clip(String),
+    /// A file of that path.
+    File(PathBuf),
 }
 
 /// Takes the files of a result.
@@ -61,10 +79,17 @@ pub struct Lowering<'t> {
     pub split_clips: bool,
     /// Frames per second of animations that do not say it.
     pub frame_rate: Option<f64>,
+    /// Which form of a format that has several.
+    pub form: Form,
     target: Option<&'t Path>,
 }
 
 impl Lowering<'_> {
+    /// The file that was asked for.
+    pub const fn target(&self) -> Option<&Path> {
+        self.target
+    }
+
     /// The name by which the main file refers to its companion.
     pub fn companion(&self, extension: &str) -> String {
         let stem = self.target.and_then(Path::file_stem).map_or("data".into(), |stem| stem.to_string_lossy());
@@ -92,8 +117,8 @@ pub struct Converted {
     pub written: Vec<Written>,
     /// Findings of the read and losses of the conversion.
     pub report: Report,
-    /// What the result holds, counted at its most detailed level.
-    pub summary: Summary,
+    /// What the result holds, counted at its most detailed level; `None` if no scene stood in between.
+    pub summary: Option<Summary>,
 }
 
 /// Reads the sources, takes what was selected, and writes it as `format`.
@@ -109,69 +134,114 @@ pub fn convert(
     limits: &Limits,
     options: &ConvertOptions,
 ) -> Result<Converted> {
-    let lower = format.lower.ok_or_else(|| {
-        Fault::new(&codes::UNSUPPORTED, format!("{} cannot be made from a scene", format.name))
-    })?;
     let opened = join::open(sources, limits)?;
-    let lifted = opened.lift()?;
     let mut report = Report::new(limits.findings);
     report.append(opened.report.clone());
+    let done = |opened: &Opened<'_>, written, report, summary| Converted {
+        format: opened.format,
+        version: opened.version.clone(),
+        written,
+        report,
+        summary,
+    };
+    let mut emit = Emit { target, sources, format };
+    if let Some(recode) = format.recode {
+        let to = emit.path();
+        let mut noted = None;
+        let written = emit.run(|sink| {
+            noted = recode(&opened.document, &lowering(limits, options, to.as_deref()), sink)?;
+            Ok(())
+        })?;
+        if let Some(noted) = noted {
+            report.append(noted);
+            return Ok(done(&opened, written, report, None));
+        }
+    }
+    let lower = format.lower.ok_or_else(|| {
+        let message = format!("{} cannot be made from {}", format.name, opened.format.name);
+        Fault::new(&codes::UNSUPPORTED, message)
+    })?;
+    let lifted = opened.lift()?;
     report.append(lifted.report);
     let mut whole = lifted.scene;
     let at = sources.first().and_then(|source| source.path());
     let files = instances::Files::gather(&whole, at, limits, &mut report);
     let parts = files.open(limits);
-    let to = match &target {
-        Target::File(path) => Some(folder(path)),
-        Target::Stream(_) => None,
-    };
-    if let (Some(at), Some(to)) = (at, to) {
+    let to = emit.path();
+    let to_folder = to.as_deref().map(folder);
+    if let (Some(at), Some(to)) = (at, to_folder) {
         paths::rebase(&mut whole, folder(at), to);
     }
-    files.place(&mut whole, instances::contents(&files, &parts, to, &mut report)?, limits, &mut report)?;
+    let contents = instances::contents(&files, &parts, to_folder, &mut report)?;
+    files.place(&mut whole, contents, limits, &mut report)?;
     name_clips(&mut whole, sources);
     let mut scene = select(whole, &options.select)?;
     options.orientation.apply(&mut scene);
     let summary = Summary::of(&scene, 0);
-
-    let written = match target {
-        Target::File(path) => {
-            let mut pending = Pending { target: path, sources, files: Vec::new() };
-            let lowering = lowering(limits, options, Some(path));
-            if !format.holds_images {
-                for loose in images::unpack(&mut scene, path) {
-                    let mut blocks = Blocks::new();
-                    blocks.borrowed(&loose.bytes);
-                    pending.put(loose.path, &blocks)?;
-                }
-            }
-            report.append(lower(&scene, &lowering, &mut |part, blocks| pending.take(&part, blocks))?);
-            pending.commit()?
-        }
-        Target::Stream(stream) => {
-            let mut bytes = None;
-            let mut sink = |part: Part, blocks: &Blocks<'_>| {
-                if part != Part::Main || bytes.is_some() {
-                    let message = format!("{} is made of several files and needs a file name", format.name);
-                    return Err(Fault::new(&codes::BAD_REQUEST, message));
-                }
-                let failed = |error| Fault::io(&codes::UNWRITABLE, "cannot write the stream", error);
-                blocks.write_to(&mut *stream).map_err(failed)?;
-                stream.flush().map_err(failed)?;
-                bytes = Some(blocks.len());
-                Ok(())
-            };
-            report.append(lower(&scene, &lowering(limits, options, None), &mut sink)?);
-            vec![Written { path: None, bytes: bytes.unwrap_or(0) }]
-        }
+    let loose = match &to {
+        Some(path) if !format.holds_images => images::unpack(&mut scene, path),
+        _ => Vec::new(),
     };
-    let Opened { format, version, .. } = &opened;
-    Ok(Converted { format, version: version.clone(), written, report, summary })
+    let written = emit.run(|sink| {
+        for image in loose {
+            let mut blocks = Blocks::new();
+            blocks.borrowed(&image.bytes);
+            sink(Part::File(image.path), &blocks)?;
+        }
+        report.append(lower(&scene, &lowering(limits, options, to.as_deref()), sink)?);
+        Ok(())
+    })?;
+    Ok(done(&opened, written, report, Some(summary)))
+}
+
+/// Writes what a format makes to where it goes.
+struct Emit<'t, 's> {
+    target: Target<'t>,
+    sources: &'s [&'s Source],
+    format: &'static Format,
+}
+
+impl Emit<'_, '_> {
+    /// The file that was asked for.
+    fn path(&self) -> Option<PathBuf> {
+        match &self.target {
+            Target::File(path) => Some((*path).to_owned()),
+            Target::Stream(_) => None,
+        }
+    }
+
+    /// Hands out a sink, and puts in place what went into it once all has.
+    fn run(&mut self, make: impl FnOnce(&mut Sink<'_>) -> Result<()>) -> Result<Vec<Written>> {
+        match &mut self.target {
+            Target::File(path) => {
+                let mut pending = Pending { target: path, sources: self.sources, files: Vec::new() };
+                make(&mut |part, blocks| pending.take(&part, blocks))?;
+                pending.commit()
+            }
+            Target::Stream(stream) => {
+                let mut bytes = None;
+                let mut sink = |part: Part, blocks: &Blocks<'_>| {
+                    if part != Part::Main || bytes.is_some() {
+                        let name = self.format.name;
+                        let message = format!("{name} is made of several files and needs a file name");
+                        return Err(Fault::new(&codes::BAD_REQUEST, message));
+                    }
+                    let failed = |error| Fault::io(&codes::UNWRITABLE, "cannot write the stream", error);
+                    blocks.write_to(&mut *stream).map_err(failed)?;
+                    stream.flush().map_err(failed)?;
+                    bytes = Some(blocks.len());
+                    Ok(())
+                };
+                make(&mut sink)?;
+                Ok(vec![Written { path: None, bytes: bytes.unwrap_or(0) }])
+            }
+        }
+    }
 }
 
 const fn lowering<'t>(limits: &Limits, options: &ConvertOptions, target: Option<&'t Path>) -> Lowering<'t> {
-    let ConvertOptions { split_clips, frame_rate, .. } = *options;
-    Lowering { limits: *limits, split_clips, frame_rate, target }
+    let ConvertOptions { split_clips, frame_rate, form, .. } = *options;
+    Lowering { limits: *limits, split_clips, frame_rate, form, target }
 }
 
 /// A clip without name is called after its file, as programs do.
@@ -207,11 +277,8 @@ impl Pending<'_> {
             Part::Main => self.target.to_owned(),
             Part::Companion(extension) => self.target.with_extension(extension),
             Part::Clip(name) => self.free(name)?,
+            Part::File(path) => path.clone(),
         };
-        self.put(path, blocks)
-    }
-
-    fn put(&mut self, path: PathBuf, blocks: &Blocks<'_>) -> Result<()> {
         let mut output = Output::create(&path)?;
         let failed = |error| Fault::io(&codes::UNWRITABLE, format!("cannot write {}", path.display()), error);
         blocks.write_to(&mut output).map_err(failed)?;

@@ -14,6 +14,10 @@ pub enum Document<'a> {
     Cast(meshwright_cast::Document<'a>),
     /// glTF 2.0, in one file or several.
     Gltf(Box<meshwright_gltf::Document<'a>>),
+    /// UDM in its binary or its text form.
+    Udm(Box<meshwright_udm::Document<'a>>),
+    /// A UDM tree as typed JSON.
+    UdmJson(Box<meshwright_udm::json::file::JsonFile<'a>>),
 }
 
 impl Document<'_> {
@@ -23,6 +27,8 @@ impl Document<'_> {
             Self::Cdae(document) => document.metadata(),
             Self::Cast(document) => document.metadata(),
             Self::Gltf(document) => document.metadata(),
+            Self::Udm(document) => document.metadata(),
+            Self::UdmJson(_) => Data::map(),
         }
     }
 
@@ -32,6 +38,8 @@ impl Document<'_> {
             Self::Cdae(document) => crate::formats::cdae::opaque_bytes(document),
             Self::Cast(document) => document.opaque_bytes(),
             Self::Gltf(document) => document.opaque_bytes(),
+            Self::Udm(document) => document.opaque_bytes(),
+            Self::UdmJson(_) => 0,
         }
     }
 
@@ -41,6 +49,8 @@ impl Document<'_> {
             Self::Cdae(document) => document.version(),
             Self::Cast(document) => document.version(),
             Self::Gltf(document) => document.version(),
+            Self::Udm(document) => document.version(),
+            Self::UdmJson(_) => "1".to_owned(),
         }
     }
 }

@@ -32,7 +32,12 @@ pub struct Format {
     pub reader: Option<&'static Reader>,
     /// How it is made from a scene; `None` if it is only read.
     pub lower: Option<Lower>,
+    /// How it is made from a document of a near format without a scene in between.
+    pub recode: Option<Recode>,
 }
+
+/// Makes files of a format straight from a document, where the two hold the same; `None` and nothing made if they do not.
+pub type Recode = fn(&Document<'_>, &Lowering<'_>, &mut Sink<'_>) -> Result<Option<Report>>;
 
 /// Makes files of a format from a scene: hands each to the sink, companions first, and says what was lost.
 pub type Lower = fn(&Scene<'_>, &Lowering<'_>, &mut Sink<'_>) -> Result<Report>;
@@ -70,8 +75,14 @@ pub struct Join {
 pub type Lift = for<'a> fn(&'a Document<'_>) -> Result<Lifted<'a>>;
 
 /// All formats, in the order in which they are shown and tried.
-pub static FORMATS: &[&Format] =
-    &[&formats::cdae::FORMAT, &formats::cast::FORMAT, &formats::gltf::GLB, &formats::gltf::GLTF];
+pub static FORMATS: &[&Format] = &[
+    &formats::cdae::FORMAT,
+    &formats::cast::FORMAT,
+    &formats::udm::FORMAT,
+    &formats::udm::JSON,
+    &formats::gltf::GLB,
+    &formats::gltf::GLTF,
+];
 
 /// What [`detect`] found.
 #[derive(Clone, Debug)]

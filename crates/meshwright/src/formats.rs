@@ -3,3 +3,4 @@
 pub(crate) mod cast;
 pub(crate) mod cdae;
 pub(crate) mod gltf;
+pub(crate) mod udm;

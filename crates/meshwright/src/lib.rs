@@ -44,6 +44,7 @@ pub use meshwright_core::{
 };
 pub use meshwright_gltf as gltf;
 pub use meshwright_scene as scene;
+pub use meshwright_udm as udm;
 pub use roundtrip::{Difference, Roundtrip, roundtrip};
 pub use select::{Clips, Collision, Lods, Select, select};
 pub use tree::{Row, RowKind, Tree, TreeOptions, tree};

@@ -97,7 +97,8 @@ fn a_model_and_animations_make_one_file() {
     let wave = folder.cast("wave.cast", vec![animation("arm_L")]);
     let (done, json) = folder.convert(&[&model, &walk, &run, &wave]).unwrap();
     assert_eq!(names(&json, "animations"), ["walk", "sprint", "wave"]);
-    assert_eq!((done.summary.clips, done.summary.skins, done.summary.triangles), (3, 1, 1));
+    let summary = done.summary.unwrap();
+    assert_eq!((summary.clips, summary.skins, summary.triangles), (3, 1, 1));
     for animation in json["animations"].as_array().unwrap() {
         let target = animation["channels"][0]["target"]["node"].as_u64().unwrap() as usize;
         assert_eq!(json["nodes"][target]["name"], "Arm.L");

@@ -3,6 +3,7 @@
 //! A value is an object with one member, the name of its type: `{"uint32": 1}`. The page of the format describes the form,
 //! and `docs/formats/udm.schema.json` is its schema.
 
+pub mod file;
 mod part;
 mod read;
 mod write;

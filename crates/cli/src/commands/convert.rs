@@ -20,6 +20,7 @@ use crate::{
 };
 use meshwright::{
     Blocks, Clips, Collision, ConvertOptions, Converted, Fault, Output, Select, Source, Target, convert,
+    convert::Form,
     core::codes::UNWRITABLE,
     scene::{Orientation, Up},
 };
@@ -103,6 +104,17 @@ fn options(args: &ConvertArgs) -> ConvertOptions {
         orientation: Orientation { up, scale: args.scale },
         split_clips: args.split_clips,
         frame_rate: args.fps.map(f64::from),
+        form: form(args),
+    }
+}
+
+/// Which form of a format that has several.
+const fn form(args: &ConvertArgs) -> Form {
+    match (args.binary, args.text, args.reference_style) {
+        (true, ..) => Form::Binary,
+        (_, _, true) => Form::EngineText,
+        (_, true, _) => Form::Text,
+        _ => Form::ByName,
     }
 }
 
@@ -161,12 +173,15 @@ fn folder_of(path: &Path) -> meshwright::Result<()> {
 /// What one conversion came to, for people.
 fn line(input: &Input, output: &str, done: &Converted) -> String {
     let bytes = done.written.iter().map(|written| written.bytes).fold(0, u64::saturating_add);
-    let mut facts = vec![size(bytes), count(done.summary.triangles, "triangle", "triangles")];
-    if done.summary.lods > 1 {
-        facts.push(count(done.summary.lods, "LOD", "LODs"));
-    }
-    if done.summary.clips > 0 {
-        facts.push(count(done.summary.clips, "clip", "clips"));
+    let mut facts = vec![size(bytes)];
+    if let Some(summary) = &done.summary {
+        facts.push(count(summary.triangles, "triangle", "triangles"));
+        if summary.lods > 1 {
+            facts.push(count(summary.lods, "LOD", "LODs"));
+        }
+        if summary.clips > 0 {
+            facts.push(count(summary.clips, "clip", "clips"));
+        }
     }
     format!("{} -> {} ({})", clean(&input.name), paint(NAME, clean(output)), facts.join(", "))
 }

@@ -18,7 +18,7 @@ pub fn sandbox() -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     for entry in fs::read_dir(fixtures()).unwrap() {
         let path = entry.unwrap().path();
-        if path.extension().is_some_and(|extension| extension == "cdae" || extension == "cast") {
+        if path.extension().is_some_and(|extension| extension != "md") {
             fs::copy(&path, folder.path().join(path.file_name().unwrap())).unwrap();
         }
     }

@@ -27,6 +27,7 @@ pub(crate) static FORMAT: Format = Format {
         join: Some(Join { documents: join, lift: lift_joined }),
     }),
     lower: Some(lower),
+    recode: None,
 };
 
 fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Report)> {

@@ -26,6 +26,7 @@ pub(crate) static FORMAT: Format = Format {
         join: None,
     }),
     lower: None,
+    recode: None,
 };
 
 fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Report)> {

@@ -21,6 +21,7 @@ pub(crate) static GLB: Format = Format {
     holds_images: true,
     reader: Some(&reader(meshwright_gltf::detect_glb)),
     lower: Some(glb),
+    recode: None,
 };
 
 /// glTF as JSON with its binary data in a file beside it.
@@ -34,6 +35,7 @@ pub(crate) static GLTF: Format = Format {
     holds_images: true,
     reader: Some(&reader(meshwright_gltf::detect_gltf)),
     lower: Some(gltf),
+    recode: None,
 };
 
 const fn reader(detect: fn(&[u8]) -> Option<String>) -> Reader {

@@ -54,7 +54,7 @@ impl Plan {
         let format = format(args, out, folder)?;
         let goal = |input: &Input| {
             let make_folder = folder;
-            let path = if folder { out.join(renamed(&input.below, format)) } else { out.to_owned() };
+            let path = if folder { out.join(renamed(&input.below, format, args)) } else { out.to_owned() };
             Goal::File { path, make_folder }
         };
         let plan = Self { format, joins, goals: inputs.list.iter().map(goal).collect() };
@@ -136,7 +136,7 @@ fn format(args: &ConvertArgs, out: &Path, folder: bool) -> Result<&'static Forma
             usage(format!("--to says {asked}, but {} is named as {named}", out.display()))
         }
         (Some(asked), _) => Ok(asked),
-        (None, Some(named)) if named.lower.is_some() => Ok(named),
+        (None, Some(named)) if named.lower.is_some() || named.recode.is_some() => Ok(named),
         (None, Some(named)) => {
             usage(format!("{} cannot be made; end OUT in .glb, .gltf or .cast", named.name))
         }
@@ -156,7 +156,14 @@ fn by_extension(path: &Path) -> Option<&'static Format> {
     FORMATS.iter().find(usual).copied()
 }
 
-fn renamed(below: &Path, format: &Format) -> PathBuf {
+fn renamed(below: &Path, format: &Format, args: &ConvertArgs) -> PathBuf {
+    let own = below.extension().unwrap_or_default().to_string_lossy();
+    let kind = own.strip_suffix("_b").unwrap_or(&own);
+    // The two forms of one kind of file differ in the ending; without a word for one of them, it is the other one.
+    if format.extensions.contains(&kind) && format.extensions.contains(&format!("{kind}_b").as_str()) {
+        let text = args.text || args.reference_style || (!args.binary && own.ends_with("_b"));
+        return below.with_extension(if text { kind.to_owned() } else { format!("{kind}_b") });
+    }
     below.with_extension(format.extensions.first().copied().unwrap_or_default())
 }
 

@@ -1,0 +1,60 @@
+//! UDM between its forms.
+#![allow(clippy::unwrap_used, reason = "tests may panic")]
+
+use meshwright::{
+    ConvertOptions, Document, Limits, Source, Target, convert, convert::Form, format_named, udm::binary,
+};
+use meshwright_testkit::{corpus, fixtures};
+
+fn to(source: &Source, format: &str, form: Form) -> Source {
+    let mut bytes = Vec::new();
+    let (format, target) = (format_named(format).unwrap(), Target::Stream(&mut bytes));
+    let options = ConvertOptions { form, ..ConvertOptions::default() };
+    let done = convert(&[source], format, target, &Limits::DEFAULT, &options).unwrap();
+    assert!(form == Form::EngineText || done.report.losses() == 0);
+    Source::from(bytes)
+}
+
+/// The bytes of a file's tree in the binary form of our own.
+fn plain(source: &Source) -> Option<Vec<u8>> {
+    let opened = meshwright::read(source, &Limits::DEFAULT).ok()?;
+    let Document::Udm(document) = &opened.document else { return None };
+    let file = binary::File::new(document.root().clone());
+    binary::write(&file).ok().map(|blocks| blocks.to_vec())
+}
+
+#[test]
+fn every_form_holds_the_same() {
+    let endings = ["udm_b", "pmdl_b", "pmap_b", "pmat_b", "udm", "pmdl", "pmat"];
+    let mut files = fixtures::files(&endings);
+    files.extend(corpus::files("udm", &endings).unwrap_or_default());
+    let mut seen = 0;
+    for path in files {
+        let source = Source::from(std::fs::read(&path).unwrap());
+        let Some(plain) = plain(&source) else { continue };
+        let text = to(&source, "udm", Form::Text);
+        let json = to(&text, "json", Form::ByName);
+        let binary = to(&json, "udm", Form::Binary);
+        // Sizes that a file states and that are not true are no part of the text.
+        if path.file_name().is_some_and(|name| name != "odd.udm_b") {
+            assert_eq!(binary.bytes(), plain, "{}", path.display());
+        }
+        to(&source, "udm", Form::EngineText);
+        seen += 1;
+    }
+    assert!(seen > 0);
+}
+
+#[test]
+fn a_tree_is_no_scene() {
+    let source = Source::from(fixtures::read("all_types.udm_b"));
+    let glb = format_named("glb").unwrap();
+    let mut bytes = Vec::new();
+    let options = ConvertOptions::default();
+    let fault = convert(&[&source], glb, Target::Stream(&mut bytes), &Limits::DEFAULT, &options).unwrap_err();
+    assert_eq!((fault.code().id, bytes.len()), ("CORE0010", 0));
+    let shape = Source::from(fixtures::read("house.cdae"));
+    let json = format_named("json").unwrap();
+    let fault = convert(&[&shape], json, Target::Stream(&mut bytes), &Limits::DEFAULT, &options).unwrap_err();
+    assert_eq!((fault.code().id, bytes.len()), ("CORE0010", 0));
+}

@@ -1,0 +1,126 @@
+//! Files of JSON: a tree with a line in front that says what it is.
+
+use super::{from_json, to_json};
+use crate::{codes::binary as codes, document::Element};
+use meshwright_core::{
+    Blocks, Context, Cursor, FILE, Fault, Field, FieldLog, Limits, LogOptions, Parse, Reader, Report, Result,
+    Source, Span, Trace, Value as Seen, parse,
+};
+use serde_json::{Value as Json, json};
+
+/// What such a file says of itself, in its member `schema`.
+pub const SCHEMA: &str = "meshwright/udm/1";
+
+static TEXT: Field = Field::documented("json", "text", "a tree as typed JSON");
+
+/// Bytes that a byte of JSON may take while it is read, at most.
+const GROWTH: u64 = 24;
+
+/// A file of JSON: the text as it stands, and the tree that it says.
+#[derive(Clone, Debug, PartialEq)]
+pub struct JsonFile<'a> {
+    text: &'a [u8],
+    root: Element<'static>,
+}
+
+impl JsonFile<'_> {
+    /// The tree.
+    pub const fn root(&self) -> &Element<'static> {
+        &self.root
+    }
+}
+
+/// The version of the form, if the first bytes of a file say that it is one.
+pub fn detect(head: &[u8]) -> Option<String> {
+    let mut rest = head.strip_prefix(b"\xef\xbb\xbf").unwrap_or(head).trim_ascii_start();
+    for part in [&b"{"[..], b"\"schema\"", b":", b"\"meshwright/udm/1\""] {
+        rest = rest.strip_prefix(part)?.trim_ascii_start();
+    }
+    Some("1".to_owned())
+}
+
+/// Reads a file.
+///
+/// # Errors
+///
+/// What is no JSON, or JSON of another form, with the path of the value.
+pub fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(JsonFile<'a>, Report)> {
+    parse::read::<Parser>(source, limits)
+}
+
+/// Reads a file with a recording trace; the text is one row.
+pub fn log(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Fault>) {
+    parse::log::<Parser>(source, limits, options)
+}
+
+/// The bytes that were read.
+pub fn write<'a>(file: &'a JsonFile<'_>) -> Blocks<'a> {
+    let mut blocks = Blocks::new();
+    blocks.borrowed(file.text);
+    blocks
+}
+
+/// The bytes of a file that says this tree.
+///
+/// # Errors
+///
+/// As for [`to_json`].
+pub fn encode(root: &Element<'_>) -> Result<Vec<u8>> {
+    let whole = json!({ "schema": SCHEMA, "root": to_json(root)? });
+    let mut bytes =
+        serde_json::to_vec_pretty(&whole).map_err(|error| Fault::new(&codes::JSON, error.to_string()))?;
+    bytes.push(b'\n');
+    Ok(bytes)
+}
+
+struct Parser;
+
+impl Parse for Parser {
+    type Document<'a> = JsonFile<'a>;
+
+    fn parse<'a, T: Trace>(source: &'a Source, context: &mut Context<T>) -> Result<JsonFile<'a>> {
+        let bytes = source.bytes();
+        let span = Span::file(0, bytes.len() as u64);
+        context.budget.memory((bytes.len() as u64).saturating_mul(GROWTH), span)?;
+        let mut reader = Reader::new(Cursor::new(bytes, FILE), context);
+        let text = reader.labelled(&TEXT, bytes.len(), || {
+            Seen::Text(String::from_utf8_lossy(bytes.get(..200).unwrap_or(bytes)).into_owned())
+        })?;
+        let wrong = |message: String| Fault::new(&codes::JSON, message).at(span);
+        let json = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
+        let whole: Json = serde_json::from_slice(json).map_err(|error| wrong(error.to_string()))?;
+        if whole.get("schema").and_then(Json::as_str) != Some(SCHEMA) {
+            return Err(wrong(format!("its `schema` is not {SCHEMA}")));
+        }
+        let root = whole.get("root").ok_or_else(|| wrong("there is no `root`".to_owned()))?;
+        Ok(JsonFile { text, root: from_json(root)? })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::Value;
+
+    #[test]
+    fn what_is_encoded_is_detected_and_read() {
+        let root = Element::new().with("name", Value::string("a\"b")).with("count", Value::UInt32(7));
+        let bytes = encode(&root).unwrap();
+        assert_eq!(detect(&bytes).as_deref(), Some("1"));
+        let source = Source::from(bytes);
+        let (file, report) = read(&source, &Limits::DEFAULT).unwrap();
+        assert!(report.is_empty());
+        assert_eq!((file.root(), write(&file).to_vec()), (&root, source.bytes().to_vec()));
+        assert_eq!(detect(b"{\"asset\":{}}"), None);
+    }
+
+    #[test]
+    fn what_is_not_of_the_form_is_refused() {
+        for text in
+            ["{\"schema\":\"meshwright/udm/1\"", "{\"schema\":\"meshwright/udm/2\",\"root\":{}}", "{}", "[]"]
+        {
+            let source = Source::from(text.as_bytes().to_vec());
+            assert_eq!(read(&source, &Limits::DEFAULT).unwrap_err().code().id, "UDM0205", "{text}");
+        }
+    }
+}
