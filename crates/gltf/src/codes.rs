@@ -332,6 +332,19 @@ pub static OWN: Code = Code::info(
     "Somebody changed the file; what the notes say was ignored where it contradicts.",
 );
 
+/// Tangents for a normal texture.
+pub static TANGENTS_MADE: Code = Code::info(
+    "GLTF0056",
+    "tangents were computed for a normal texture",
+    "They are MikkTSpace tangents, as most programs bake normal maps for; where they differ, vertices were split.",
+);
+/// A normal texture on a mesh that can have no tangents.
+pub static NO_TANGENTS: Code = Code::loss(
+    "GLTF0057",
+    "a normal texture was left out: the mesh has no tangents",
+    "They could not be computed: it has no normals, no triangles, or there was no memory for it. Give the mesh normals.",
+);
+
 /// All codes of this crate.
 pub static ALL: &[&Code] = &[
     &TOO_LARGE,
@@ -389,4 +402,6 @@ pub static ALL: &[&Code] = &[
     &ANIMATION,
     &WEIGHTS_AT_NODE,
     &OWN,
+    &TANGENTS_MADE,
+    &NO_TANGENTS,
 ];

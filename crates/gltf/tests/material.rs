@@ -12,7 +12,7 @@
 mod common;
 
 use common::{make, node, pictures, triangle};
-use meshwright_gltf::codes;
+use meshwright_gltf::{Options, codes, lower};
 use meshwright_scene::*;
 use serde_json::{Value, json};
 
@@ -98,4 +98,43 @@ fn the_type_of_an_image_is_what_is_said_or_its_ending() {
     assert_eq!(goes_out("a.png", Some("image/webp")), None);
     assert_eq!(goes_out("/art/a b.png", None).as_deref(), Some("file:///art/a%20b.png"));
     assert_eq!(goes_out("D:/a.png", None).as_deref(), Some("file:///D:/a.png"));
+}
+
+#[test]
+fn tangents_are_computed_for_normal_textures() {
+    let made = make(&pictures::normal_textures());
+    let primitive = |mesh: usize| &made.json["meshes"][mesh]["primitives"][0];
+    let right = vec![1.0, 0.0, 0.0, 1.0];
+    assert_eq!(made.attribute(primitive(0), "TANGENT"), vec![right.clone(); 3]);
+    // The second triangle is mirrored: what both share is split, displacements included.
+    for mesh in [1, 2] {
+        let tangents = made.attribute(primitive(mesh), "TANGENT");
+        let signs: Vec<f64> = tangents.iter().map(|tangent| tangent[3]).collect();
+        assert_eq!(signs, [1.0, 1.0, -1.0, 1.0, -1.0, -1.0]);
+        assert_eq!(made.indices(primitive(mesh)), [0, 3, 1, 2, 4, 5]);
+    }
+    let target = &primitive(1)["targets"][0]["POSITION"];
+    let sparse = &made.json["accessors"][target.as_u64().unwrap() as usize]["sparse"];
+    assert_eq!(sparse["count"], 3);
+    for mesh in 3..7 {
+        assert_eq!(primitive(mesh)["attributes"]["TANGENT"], Value::Null);
+        let material = primitive(mesh)["material"].as_u64().unwrap() as usize;
+        assert_eq!(made.json["materials"][material]["normalTexture"], Value::Null);
+    }
+    let counts = [&codes::TANGENTS_MADE, &codes::NO_TANGENTS, &codes::UV_SET, &codes::IMAGE_TYPE];
+    assert_eq!(counts.map(|code| made.count(code)), [3, 1, 1, 1]);
+    let made = made.report.findings().iter().find(|finding| finding.code == &codes::TANGENTS_MADE).unwrap();
+    assert_eq!((made.path.as_str(), made.message.as_str()), ("meshes[0]", "for 1 parts"));
+}
+
+#[test]
+fn tangents_are_not_computed_if_nobody_wants_them() {
+    let scene = pictures::normal_textures();
+    let lowered = lower(&scene, &Options { tangents: false, ..Options::default() }).unwrap();
+    assert_eq!(lowered.report.count(&codes::TANGENTS_MADE), 0);
+    assert_eq!(lowered.report.count(&codes::NO_TANGENTS), 0);
+    let root = &lowered.document.root;
+    let has = |name: &str| root.meshes.iter().any(|mesh| mesh.primitives[0].attributes.contains_key(name));
+    assert!(has("NORMAL") && !has("TANGENT"));
+    assert!(root.materials[0].normal_texture.is_some());
 }

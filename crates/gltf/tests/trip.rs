@@ -11,7 +11,7 @@
 
 mod common;
 
-use common::{random, scenes};
+use common::{pictures, random, scenes};
 use meshwright_core::{Limits, Report, Source};
 use meshwright_gltf::{Options, Root, codes, document, lift, lower, read, write, write_glb};
 use meshwright_scene::{
@@ -36,7 +36,7 @@ fn trip(scene: &Scene<'_>) -> (Vec<Difference>, Report) {
 }
 
 /// Scenes that hold what glTF forbids or cannot hold.
-const CHANGED: [&str; 13] = [
+const CHANGED: [&str; 14] = [
     "plain",
     "mended",
     "layouts",
@@ -49,6 +49,7 @@ const CHANGED: [&str; 13] = [
     "transforms",
     "materials",
     "textures",
+    "normal_textures",
     "knot",
 ];
 
@@ -64,6 +65,21 @@ fn scenes_come_back() {
         }
     }
     assert!(bad.is_empty(), "\n{}", bad.join("\n"));
+}
+
+/// With tangents that were computed a scene differs by them alone, and that is said.
+#[test]
+fn computed_tangents_are_all_that_is_new() {
+    let mut scene = pictures::normal_textures();
+    // Without what is lost.
+    scene.nodes = scene.nodes.iter().take(3).map(|(_, node)| node.clone()).collect();
+    scene.meshes = scene.meshes.iter().take(3).map(|(_, mesh)| mesh.clone()).collect();
+    let (differences, report) = trip(&scene);
+    assert_eq!((report.count(&codes::TANGENTS_MADE), report.count(&codes::NO_TANGENTS)), (3, 0));
+    let meshes: Vec<String> =
+        differences.iter().map(ToString::to_string).filter(|text| text.starts_with("meshes/")).collect();
+    assert_eq!(meshes.len(), 3, "{meshes:?}");
+    assert!(meshes.iter().all(|text| text.ends_with("tangent is new")), "{meshes:?}");
 }
 
 #[test]

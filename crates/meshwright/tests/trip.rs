@@ -46,7 +46,7 @@ fn untold(first: &Scene<'_>, second: &Scene<'_>, reports: &[&Converted]) -> Vec<
         let rounded =
             difference.kind == DifferenceKind::Bind && difference.amount.is_some_and(|by| by < 1e-6);
         // For normal textures GLB gets tangents; they change nothing else.
-        let computed = difference.kind == DifferenceKind::Attribute
+        let computed = difference.kind == DifferenceKind::Extra
             && difference.to_string().ends_with("tangent is new")
             && reports
                 .iter()

@@ -129,6 +129,23 @@ impl<'a> Stream<'a> {
         self.component.size().saturating_mul(self.width as usize)
     }
 
+    /// Elements that are really there, whatever `count` says.
+    pub fn held(&self) -> usize {
+        let (size, stride) = (self.element_size(), self.stride as usize);
+        let room = match self.data.len().checked_sub(size) {
+            Some(rest) if size > 0 && stride >= size => {
+                rest.checked_div(stride).map_or(0, |n| n.saturating_add(1))
+            }
+            _ => 0,
+        };
+        self.count.min(room)
+    }
+
+    /// The same stream, borrowing its bytes.
+    pub fn lent(&self) -> Stream<'_> {
+        Stream { data: Cow::Borrowed(&self.data), ..*self }
+    }
+
     /// True if the stored bytes are the value's bytes, without gaps.
     pub fn is_verbatim(&self) -> bool {
         self.remap.is_none() && self.stride as usize == self.element_size()

@@ -21,6 +21,7 @@ pub mod pose;
 pub mod scene;
 pub mod skin;
 pub mod summary;
+pub mod tangent;
 
 pub use arena::{Arena, Id};
 pub use attribute::{Attribute, Component, Remap, Semantic, Stream};
@@ -39,3 +40,4 @@ pub use pose::Pose;
 pub use scene::{Lifted, Scene};
 pub use skin::{Skin, SkinId};
 pub use summary::Summary;
+pub use tangent::{WithTangents, with_tangents};

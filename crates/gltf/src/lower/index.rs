@@ -4,7 +4,7 @@ use super::{
     Lowering,
     buffer::{Collect, component_type, convert, made},
     face::{Tally, emit},
-    stream::{held, packed},
+    stream::{bytes, held, packed},
 };
 use crate::document::{Accessor, mode, target};
 use meshwright_core::Part;
@@ -114,16 +114,16 @@ impl<'a> Lowering<'a> {
     /// The accessor of a primitive's indices, counted from vertex `base`.
     pub(super) fn indices(
         &mut self,
-        primitive: &'a Primitive<'a>,
+        topology: Topology,
+        indices: Indices<'a>,
         survey: &Survey,
         pool: usize,
         base: usize,
     ) -> Option<usize> {
-        let indices = primitive.indices.as_ref()?;
         // 65535 restarts the primitive (3.7.2.1), so it is no index.
         let narrow = survey.high.saturating_sub(base) < 65_535;
         let component = if narrow { Component::U16 } else { Component::U32 };
-        let part = part(primitive.topology, indices, survey, pool, u32::try_from(base).ok()?, narrow);
+        let part = part(topology, indices, survey, pool, u32::try_from(base).ok()?, narrow);
         let view = self.view(part, Some(target::ELEMENT_ARRAY_BUFFER), None);
         Some(self.accessor(Accessor {
             component_type: component_type(component),
@@ -138,7 +138,7 @@ impl<'a> Lowering<'a> {
 #[allow(clippy::cast_possible_truncation, reason = "the caller chose the width by the highest index")]
 fn part<'a>(
     topology: Topology,
-    indices: &'a Indices<'a>,
+    indices: Indices<'a>,
     survey: &Survey,
     pool: usize,
     base: u32,
@@ -146,16 +146,15 @@ fn part<'a>(
 ) -> Part<'a> {
     let Survey { out: count, tally, .. } = *survey;
     let stream = &indices.stream;
-    let stored = packed(stream, count).filter(|_| {
-        topology == Topology::Triangles && tally.bad == 0 && stream.width == 1 && stream.remap.is_none()
-    });
+    let list = packed(stream, count).is_some()
+        && topology == Topology::Triangles
+        && tally.bad == 0
+        && stream.width == 1
+        && stream.remap.is_none();
     let same = stream.component == if narrow { Component::U16 } else { Component::U32 };
-    if let Some(bytes) = stored
-        && same
-        && base == 0
-        && !indices.flip
-    {
-        return Part::Bytes(bytes.into());
+    let len = count.saturating_mul(if narrow { 2 } else { 4 });
+    if list && same && base == 0 && !indices.flip {
+        return bytes(indices.stream, len);
     }
     let turn = {
         let flip = indices.flip;
@@ -164,9 +163,9 @@ fn part<'a>(
             if flip { [a, c, b] } else { [a, b, c] }
         }
     };
-    let len = count.saturating_mul(if narrow { 2 } else { 4 });
     made(len, move |sink| -> io::Result<()> {
-        match (stored, stream.component, narrow) {
+        let stream = &indices.stream;
+        match (packed(stream, count).filter(|_| list), stream.component, narrow) {
             (Some(bytes), Component::U16, true) => {
                 convert(bytes.as_chunks::<6>().0, sink, |stored| narrow_bytes(turn(from_narrow(stored))))
             }
@@ -178,7 +177,7 @@ fn part<'a>(
             }
             _ => {
                 let mut sink = Collect::new(sink);
-                emit(topology, indices, pool, |face| {
+                emit(topology, &indices, pool, |face| {
                     for index in face {
                         let index = index.wrapping_sub(base);
                         if narrow {

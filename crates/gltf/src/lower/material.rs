@@ -9,8 +9,15 @@ use meshwright_scene::{AlphaMode, Material, MaterialId, Semantic, Specular, Text
 use serde_json::{Value, json};
 use std::collections::HashMap;
 
-/// The UV set of each texture of a material, in the order of [`Material::textures`]; `None` if the mesh has none.
-type Sets = Vec<Option<u32>>;
+/// The UV set of each texture of a material, in the order of [`Material::textures`].
+type Sets = Vec<Result<u32, Lack>>;
+
+/// What a mesh lacks for a texture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Lack {
+    Uvs,
+    Tangents,
+}
 
 /// Materials on their way: the scene's own in their order, then copies of those that are at work on meshes whose UV
 /// sets have different numbers.
@@ -24,12 +31,17 @@ impl Lowering<'_> {
     /// The glTF material of a primitive that has those streams.
     pub(super) fn material_of(&mut self, id: MaterialId, placed: &[Placed]) -> Option<usize> {
         let material = self.scene.material(id)?;
+        let flat = self.lacks_tangents(material, placed);
         let sets: Sets = material
             .textures()
-            .map(|(_, texture)| {
+            .map(|(place, texture)| {
                 let wanted = Semantic::TexCoord(texture.tex_coord);
-                let stream = placed.iter().find(|stream| stream.semantic == wanted)?;
-                stream.name.strip_prefix("TEXCOORD_")?.parse().ok()
+                let stream = placed.iter().find(|stream| stream.semantic == wanted);
+                let set = stream.and_then(|stream| stream.name.strip_prefix("TEXCOORD_")?.parse().ok());
+                match set {
+                    Some(_) if flat && place == "normal" => Err(Lack::Tangents),
+                    set => set.ok_or(Lack::Uvs),
+                }
             })
             .collect();
         let wanted = &mut self.materials.wanted;
@@ -82,8 +94,8 @@ impl Lowering<'_> {
         let mut specular_color_texture = None;
         for (at, (place, texture)) in material.textures().enumerate() {
             let set = match sets {
-                Some(sets) => sets.get(at).copied().flatten(),
-                None => Some(texture.tex_coord),
+                Some(sets) => sets.get(at).copied().unwrap_or(Err(Lack::Uvs)),
+                None => Ok(texture.tex_coord),
             };
             let Some(info) = self.placed(texture, set, &material.name, place, path) else { continue };
             let metallic = &mut made.pbr_metallic_roughness;
@@ -128,22 +140,28 @@ impl Lowering<'_> {
         }
     }
 
-    /// A texture on a UV set, or a note that the mesh does not have it.
+    /// A texture on a UV set, or a note of what the mesh does not have.
     fn placed(
         &mut self,
         texture: &Texture,
-        set: Option<u32>,
+        set: Result<u32, Lack>,
         material: &str,
         place: &str,
         path: &str,
     ) -> Option<TextureInfo> {
         let place = format!("material \"{material}\", {place}");
-        let Some(set) = set else {
-            let message = format!("UV set {} of {place}", texture.tex_coord);
-            self.note(&codes::UV_SET, path, message);
-            return None;
-        };
-        self.texture_info(texture, set, &place, path)
+        match set {
+            Ok(set) => self.texture_info(texture, set, &place, path),
+            Err(Lack::Uvs) => {
+                let message = format!("UV set {} of {place}", texture.tex_coord);
+                self.note(&codes::UV_SET, path, message);
+                None
+            }
+            Err(Lack::Tangents) => {
+                self.note(&codes::NO_TANGENTS, path, place);
+                None
+            }
+        }
     }
 
     fn material(&mut self, material: &Material, path: &str) -> document::Material {

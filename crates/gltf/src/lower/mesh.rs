@@ -4,13 +4,13 @@ use super::{
     Lowering,
     index::{Survey, survey},
     json, name,
-    pool::{Placed, Pool, Window, vertices},
+    pool::{Lend, Placed, Pool, Window, vertices},
 };
 use crate::{
     codes,
     document::{self, Accessor},
 };
-use meshwright_scene::{Mesh, MeshId, Primitive};
+use meshwright_scene::{Indices, Mesh, MeshId, Primitive, Stream};
 use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -22,12 +22,21 @@ impl<'a> Lowering<'a> {
         if let Some(done) = self.meshes.get(&key) {
             return *done;
         }
-        let made = self.scene.mesh(id).and_then(|mesh| self.make_mesh(id.index(), mesh, joints));
+        let made = self.scene.mesh(id).and_then(|mesh| match self.with_tangents(id.index(), mesh) {
+            Some(made) => self.make_mesh(id.index(), &made, Stream::clone, joints),
+            None => self.make_mesh(id.index(), mesh, Stream::lent, joints),
+        });
         self.meshes.insert(key, made);
         made
     }
 
-    fn make_mesh(&mut self, index: usize, mesh: &'a Mesh<'a>, joints: Option<usize>) -> Option<usize> {
+    fn make_mesh<'m>(
+        &mut self,
+        index: usize,
+        mesh: &'m Mesh<'a>,
+        lend: Lend<'a, 'm>,
+        joints: Option<usize>,
+    ) -> Option<usize> {
         let path = format!("meshes[{index}]");
         let counts: Vec<usize> = mesh.pools.iter().map(vertices).collect();
         let pool_count = |primitive: &Primitive<'_>| counts.get(primitive.pool).copied().unwrap_or(0);
@@ -57,7 +66,7 @@ impl<'a> Lowering<'a> {
                 continue;
             }
             let windows: Vec<Window> = windows.into_iter().collect();
-            let placed = self.pool(&Pool { mesh, index: pool, count, joints, windows: &windows, path });
+            let placed = self.pool(&Pool { mesh, lend, index: pool, count, joints, windows: &windows, path });
             pools.insert(pool, placed);
         }
         self.note_targets(mesh, &parts, &path);
@@ -83,7 +92,11 @@ impl<'a> Lowering<'a> {
                 ..document::Primitive::default()
             };
             let count = counts.get(pool).copied().unwrap_or(0);
-            primitive.indices = self.indices(part.primitive, &part.survey, count, part.window.low);
+            let Primitive { topology, indices, .. } = part.primitive;
+            primitive.indices = indices.as_ref().and_then(|indices| {
+                let indices = Indices { stream: lend(&indices.stream), flip: indices.flip };
+                self.indices(*topology, indices, &part.survey, count, part.window.low)
+            });
             let path = format!("{path}/primitives[{}]", part.at);
             primitive.extras = self.extras(&part.primitive.extras, Value::Null, &path);
             primitives.push(primitive);
@@ -157,16 +170,16 @@ impl<'a> Lowering<'a> {
 }
 
 /// A primitive that goes out.
-pub(super) struct Part<'a> {
+pub(super) struct Part<'a, 'm> {
     at: usize,
-    pub(super) primitive: &'a Primitive<'a>,
+    pub(super) primitive: &'m Primitive<'a>,
     survey: Survey,
     pub(super) window: Window,
 }
 
 /// Gives each primitive the run of vertices that it sees. Primitives that share a pool see only the run that they use,
 /// if these runs hardly overlap: then no viewer copies the pool for each of them, and short indices suffice.
-fn choose_windows(parts: &mut [Part<'_>], counts: &[usize]) {
+fn choose_windows(parts: &mut [Part<'_, '_>], counts: &[usize]) {
     for (pool, &count) in counts.iter().enumerate() {
         let sharing = || parts.iter().filter(|part| part.primitive.pool == pool);
         let sum = sharing().map(|part| part.survey.span()).fold(0, usize::saturating_add);

@@ -20,6 +20,7 @@ mod pool;
 mod scan;
 mod skin;
 mod stream;
+mod tangent;
 mod texture;
 mod transform;
 mod tree;
@@ -44,7 +45,10 @@ pub(crate) const OWN: &str = "meshwright";
 pub struct Options {
     /// What `asset.generator` says.
     pub generator: String,
-    /// Of these, `findings` applies: particulars beyond it are only counted.
+    /// Meshes whose materials have a normal texture get tangents if they have none; where none can be made the texture
+    /// is left out. Without them viewers make their own, which may differ.
+    pub tangents: bool,
+    /// Of these, `findings` applies: particulars beyond it are only counted; and `memory`, to what tangents take.
     pub limits: Limits,
 }
 
@@ -52,6 +56,7 @@ impl Default for Options {
     fn default() -> Self {
         Self {
             generator: concat!("meshwright ", env!("CARGO_PKG_VERSION")).to_owned(),
+            tangents: true,
             limits: Limits::default(),
         }
     }
@@ -76,6 +81,8 @@ pub fn lower<'a>(scene: &'a Scene<'a>, options: &Options) -> Result<Lowered<'a>>
         root: Root::default(),
         bin: Blocks::new(),
         report: Report::new(options.limits.findings),
+        tangents: options.tangents,
+        room: options.limits.memory,
         meshes: HashMap::new(),
         skins: HashMap::new(),
         binds: HashMap::new(),
@@ -100,6 +107,9 @@ struct Lowering<'a> {
     root: Root,
     bin: Blocks<'a>,
     report: Report,
+    tangents: bool,
+    /// Bytes of memory that tangents may still take.
+    room: u64,
     /// Meshes done, with the number of joints that bend them; `None` if nothing of the mesh was left.
     meshes: HashMap<(usize, Option<usize>), Option<usize>>,
     /// Skins done, by skin and group.

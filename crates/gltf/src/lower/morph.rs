@@ -15,11 +15,11 @@ use crate::{
 use meshwright_scene::{Mesh, MorphTarget, Semantic, Sparse};
 use std::collections::{BTreeMap, BTreeSet};
 
-impl<'a> Lowering<'a> {
+impl Lowering<'_> {
     /// The accessors of all targets of a mesh, for a window of one of its pools.
     pub(super) fn targets(
         &mut self,
-        mesh: &'a Mesh<'a>,
+        mesh: &Mesh<'_>,
         pool: usize,
         window: Window,
         placed: &[Placed],
@@ -97,7 +97,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// Lists displacements that cannot go out, once for each target.
-    pub(super) fn note_targets(&mut self, mesh: &Mesh<'_>, parts: &[Part<'_>], path: &str) {
+    pub(super) fn note_targets(&mut self, mesh: &Mesh<'_>, parts: &[Part<'_, '_>], path: &str) {
         let used: BTreeSet<usize> = parts.iter().map(|part| part.primitive.pool).collect();
         for (at, target) in mesh.targets.iter().enumerate() {
             let (mut lost, mut not_finite) = (0_usize, 0_usize);

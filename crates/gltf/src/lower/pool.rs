@@ -38,9 +38,13 @@ pub(super) fn vertices(pool: &VertexPool<'_>) -> usize {
     pool.get(&Semantic::Position).map_or(0, held)
 }
 
+/// How the streams of a mesh are handed on: the scene's own are borrowed, those made on the way move.
+pub(super) type Lend<'a, 'm> = fn(&'m Stream<'a>) -> Stream<'a>;
+
 /// A pool on its way: who it is, and how many vertices it has.
-pub(super) struct Pool<'a, 'p> {
-    pub(super) mesh: &'a Mesh<'a>,
+pub(super) struct Pool<'a, 'm, 'p> {
+    pub(super) mesh: &'m Mesh<'a>,
+    pub(super) lend: Lend<'a, 'm>,
     pub(super) index: usize,
     pub(super) count: usize,
     /// Number of joints, if a skin bends the mesh.
@@ -52,7 +56,7 @@ pub(super) struct Pool<'a, 'p> {
 
 impl<'a> Lowering<'a> {
     /// Places all streams of a pool.
-    pub(super) fn pool(&mut self, pool: &Pool<'a, '_>) -> Vec<Placed> {
+    pub(super) fn pool<'m>(&mut self, pool: &Pool<'a, 'm, '_>) -> Vec<Placed> {
         let mut streams = self.chosen(pool);
         let mut placed = Vec::new();
         placed.extend(self.skinning(pool, &mut streams));
@@ -108,13 +112,13 @@ impl<'a> Lowering<'a> {
     }
 
     /// The streams that go out, with their names in glTF, in the order of their meaning.
-    fn chosen(&mut self, pool: &Pool<'a, '_>) -> Vec<(Semantic, String, &'a Stream<'a>)> {
+    fn chosen<'m>(&mut self, pool: &Pool<'a, 'm, '_>) -> Vec<Chosen<'a, 'm>> {
         let Some(vertices) = pool.mesh.pools.get(pool.index) else { return Vec::new() };
         let mut all: Vec<_> = vertices.attributes.iter().collect();
         all.sort_by(|a, b| a.semantic.cmp(&b.semantic));
         let has_normals = vertices.get(&Semantic::Normal).is_some_and(|stream| held(stream) >= pool.count);
         let mut numbers = Numbers::default();
-        let mut chosen: Vec<(Semantic, String, &'a Stream<'a>)> = Vec::new();
+        let mut chosen: Vec<Chosen<'a, 'm>> = Vec::new();
         for attribute in all {
             let (semantic, stream) = (&attribute.semantic, &attribute.stream);
             let path = format!("{}/{}", pool.path, plain_name(semantic));
@@ -145,12 +149,8 @@ impl<'a> Lowering<'a> {
     }
 
     /// Takes joints and weights out of the list and places them, or leaves them in it under names of our own.
-    fn skinning(
-        &mut self,
-        pool: &Pool<'a, '_>,
-        streams: &mut Vec<(Semantic, String, &'a Stream<'a>)>,
-    ) -> Vec<Placed> {
-        let weights_of = |streams: &[(Semantic, String, &'a Stream<'a>)], set: u32| {
+    fn skinning<'m>(&mut self, pool: &Pool<'a, 'm, '_>, streams: &mut Vec<Chosen<'a, 'm>>) -> Vec<Placed> {
+        let weights_of = |streams: &[Chosen<'a, 'm>], set: u32| {
             streams
                 .iter()
                 .find(|(semantic, ..)| *semantic == Semantic::Weights(set))
@@ -218,12 +218,12 @@ impl<'a> Lowering<'a> {
     }
 
     /// Places a stream as it is, or converted to floats.
-    fn place(
+    fn place<'m>(
         &mut self,
-        pool: &Pool<'a, '_>,
+        pool: &Pool<'a, 'm, '_>,
         semantic: Semantic,
         name: String,
-        stream: &'a Stream<'a>,
+        stream: &'m Stream<'a>,
         shape: Shape,
     ) -> Placed {
         let Shape { width, kind, as_it_is } = shape;
@@ -234,8 +234,8 @@ impl<'a> Lowering<'a> {
             (Component::F32, width.saturating_mul(4))
         };
         let stride = size.checked_next_multiple_of(4).unwrap_or(size);
-        let part =
-            if as_it_is { padded(stream, stride, pool.count) } else { floats(stream, width, pool.count) };
+        let lent = (pool.lend)(stream);
+        let part = if as_it_is { padded(lent, stride, pool.count) } else { floats(lent, width, pool.count) };
         let view = self.view(part, Some(target::ARRAY_BUFFER), Some(stride as u64));
         let (component, normalized) = (component_type(component), as_it_is && stream.normalized);
         Placed { semantic, name, view, component, kind, normalized, stride, bounds }
@@ -244,7 +244,7 @@ impl<'a> Lowering<'a> {
     /// Places a stream that was mended: packed, of a type that glTF has.
     fn place_owned(
         &mut self,
-        pool: &Pool<'a, '_>,
+        pool: &Pool<'a, '_, '_>,
         semantic: Semantic,
         name: String,
         stream: Stream<'static>,
@@ -257,6 +257,9 @@ impl<'a> Lowering<'a> {
         Placed { semantic, name, view, component, kind, normalized: false, stride, bounds }
     }
 }
+
+/// A stream that goes out, with its name in glTF.
+type Chosen<'a, 'm> = (Semantic, String, &'m Stream<'a>);
 
 type Found = (mend::Mended, &'static meshwright_core::Code, &'static str);
 
@@ -308,7 +311,7 @@ fn bounds(stream: &Stream<'_>, window: &Window) -> Option<([f32; 3], [f32; 3])> 
     scan::bounds(stream, window.low, window.low.saturating_add(window.count))
 }
 
-fn windows(stream: &Stream<'_>, pool: &Pool<'_, '_>) -> BTreeMap<Window, ([f32; 3], [f32; 3])> {
+fn windows(stream: &Stream<'_>, pool: &Pool<'_, '_, '_>) -> BTreeMap<Window, ([f32; 3], [f32; 3])> {
     pool.windows.iter().filter_map(|window| Some((*window, bounds(stream, window)?))).collect()
 }
 

@@ -3,18 +3,25 @@
 use super::buffer::{Collect, convert, made};
 use meshwright_core::Part;
 use meshwright_scene::{Component, Remap, Stream};
-use std::io::{self, Write};
+use std::{
+    borrow::Cow,
+    io::{self, Write},
+};
 
 /// Elements that are really there, whatever the stream says.
 pub(super) fn held(stream: &Stream<'_>) -> usize {
-    let (size, stride) = (stream.element_size(), stream.stride as usize);
-    let room = match stream.data.len().checked_sub(size) {
-        Some(rest) if size > 0 && stride >= size => {
-            rest.checked_div(stride).map_or(0, |n| n.saturating_add(1))
+    stream.held()
+}
+
+/// The first bytes of a stream as a part, without a copy.
+pub(super) fn bytes<'a>(stream: Stream<'a>, len: usize) -> Part<'a> {
+    Part::Bytes(match stream.data {
+        Cow::Borrowed(bytes) => Cow::Borrowed(bytes.get(..len).unwrap_or(bytes)),
+        Cow::Owned(mut bytes) => {
+            bytes.truncate(len);
+            Cow::Owned(bytes)
         }
-        _ => 0,
-    };
-    stream.count.min(room)
+    })
 }
 
 /// The stored bytes of the first `count` elements if they stand without gaps.
@@ -27,17 +34,14 @@ pub(super) fn packed<'s>(stream: &'s Stream<'_>, count: usize) -> Option<&'s [u8
 }
 
 /// The first `count` elements as `width` floats each, converted while they are written.
-pub(super) fn floats<'a>(stream: &'a Stream<'a>, width: usize, count: usize) -> Part<'a> {
+pub(super) fn floats<'a>(stream: Stream<'a>, width: usize, count: usize) -> Part<'a> {
     let len = count.saturating_mul(width).saturating_mul(4);
     let plain = stream.component == Component::F32 && stream.width as usize == width;
-    if plain
-        && stream.remap.is_none()
-        && let Some(bytes) = packed(stream, count)
-    {
-        return Part::Bytes(bytes.into());
+    if plain && stream.remap.is_none() && packed(&stream, count).is_some() {
+        return bytes(stream, len);
     }
     made(len, move |out| {
-        match (plain, width, packed(stream, count)) {
+        match (plain, width, packed(&stream, count)) {
             (true, 3, Some(bytes)) => {
                 if let Some(result) = turn::<12>(bytes, &stream.remap, out) {
                     return result;
@@ -50,19 +54,18 @@ pub(super) fn floats<'a>(stream: &'a Stream<'a>, width: usize, count: usize) -> 
             }
             _ => {}
         }
-        slowly(stream, width, count, out)
+        slowly(&stream, width, count, out)
     })
 }
 
 /// The first `count` elements with their own number type, each padded to `stride` bytes.
-pub(super) fn padded<'a>(stream: &'a Stream<'a>, stride: usize, count: usize) -> Part<'a> {
-    if stride == stream.element_size()
-        && let Some(bytes) = packed(stream, count)
-    {
-        return Part::Bytes(bytes.into());
+pub(super) fn padded<'a>(stream: Stream<'a>, stride: usize, count: usize) -> Part<'a> {
+    let len = count.saturating_mul(stride);
+    if stride == stream.element_size() && packed(&stream, count).is_some() {
+        return bytes(stream, len);
     }
     let gap = stride.saturating_sub(stream.element_size());
-    made(count.saturating_mul(stride), move |out| {
+    made(len, move |out| {
         let mut out = Collect::new(out);
         for index in 0..count {
             out.put(stream.stored(index).unwrap_or_default());

@@ -42,6 +42,14 @@ impl<'a> Lowering<'a> {
         })
     }
 
+    /// True if glTF can hold its image.
+    pub(super) fn goes_out(&self, texture: &Texture) -> bool {
+        self.scene.image(texture.image).is_some_and(|image| match &image.content {
+            ImageContent::File(file) => media_type(image.media_type.as_deref(), file).is_some(),
+            ImageContent::Bytes(bytes) => sniff(bytes).is_some(),
+        })
+    }
+
     fn texture(&mut self, texture: &Texture, place: &str, path: &str) -> Option<usize> {
         let source = self.image(texture, place, path)?;
         let sampler = (texture.sampler != Sampler::default()).then(|| self.sampler(texture.sampler));

@@ -69,3 +69,52 @@ pub fn textures() -> Scene<'static> {
     add("shiny", 3, &[]);
     scene
 }
+
+/// Four vertices of two triangles in the plane Y = 0, the second one's UVs mirrored.
+fn mirrored(name: &str) -> Mesh<'static> {
+    let mut pool = grid(4);
+    pool.attributes[0].stream = floats(&[0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 1.0, 1.0, 0.0, 0.0], 3);
+    pool.attributes[2].stream = floats(&[0.0, 0.0, 1.0, 0.0, 0.0, 1.0, 0.0, 0.0], 2);
+    mesh(name, vec![pool], vec![part(0, Topology::Triangles, Some(short(&[0, 2, 1, 1, 2, 3])))])
+}
+
+/// Normal textures on meshes that have no tangents, and on some that can have none.
+pub fn normal_textures() -> Scene<'static> {
+    let mut scene = Scene::default();
+    let file = scene.add_image(Image::file(PICTURE));
+    let dds = scene.add_image(Image::file("art/x.DDS"));
+    let on = |image, tex_coord| Some(Texture { tex_coord, ..Texture::of(image) });
+    for (name, image, set) in [("rough", file, 0), ("second set", file, 1), ("dds", dds, 0)] {
+        scene.materials.push(Material { normal_texture: on(image, set), ..Material::named(name) });
+    }
+    let mut add = |mut mesh: Mesh<'static>, material: usize| {
+        for part in &mut mesh.primitives {
+            part.material = Some(MaterialId::new(material));
+        }
+        let name = mesh.name.clone();
+        let mesh = scene.add_mesh(mesh);
+        scene.add_node(None, Node { mesh: Some(mesh), ..node(&name) });
+    };
+    add(triangle("plain"), 0);
+    let mut split = mirrored("split");
+    let sparse = Sparse {
+        semantic: Semantic::Position,
+        vertices: vec![1, 3],
+        values: vec![[0.0, 1.0, 0.0], [0.0, 2.0, 0.0]],
+    };
+    split.targets = vec![MorphTarget { name: "up".into(), weight: 0.0, pools: vec![vec![sparse]] }];
+    add(split, 0);
+    let mut other = mirrored("second set");
+    let uvs = other.pools[0].attributes[2].stream.clone();
+    other.pools[0].attributes.push(attribute(Semantic::TexCoord(1), uvs));
+    add(other, 1);
+    add(triangle("no second set"), 1);
+    add(triangle("dds"), 2);
+    let mut bare = triangle("no normals");
+    bare.pools[0].attributes.remove(1);
+    add(bare, 0);
+    let mut lines = triangle("lines");
+    lines.primitives[0].topology = Topology::LineStrip;
+    add(lines, 0);
+    scene
+}

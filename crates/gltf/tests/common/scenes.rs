@@ -30,6 +30,7 @@ pub fn all() -> Vec<(&'static str, Scene<'static>)> {
         ("transforms", transforms()),
         ("materials", materials()),
         ("textures", pictures::textures()),
+        ("normal_textures", pictures::normal_textures()),
         ("knot", knot()),
     ];
     for count in [65_534, 65_535, 65_536, 65_537] {

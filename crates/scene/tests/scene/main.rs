@@ -13,4 +13,5 @@ mod axes;
 mod extras;
 mod stream;
 mod summary;
+mod tangent;
 mod tree;

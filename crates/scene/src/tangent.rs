@@ -1,0 +1,209 @@
+//! Tangents for meshes whose materials need them.
+
+mod face;
+mod space;
+mod split;
+
+use crate::{
+    attribute::{Attribute, Semantic, Stream},
+    mesh::{Indices, Mesh, Primitive, VertexPool},
+};
+use face::{Piece, is_solid, length, pieces};
+use space::{NONE, Soup};
+use split::{Corner, Run, Split};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Bytes of memory that a corner takes on the way, at most.
+const CORNER: u64 = 192;
+
+/// A mesh that got tangents.
+#[derive(Clone, Debug, PartialEq)]
+pub struct WithTangents<'m> {
+    /// The mesh; it borrows what did not change.
+    pub mesh: Mesh<'m>,
+    /// How many primitives got them.
+    pub primitives: usize,
+    /// How many vertices were added: where triangles meet whose tangents differ, each gets a vertex of its own.
+    pub added: usize,
+}
+
+/// The mesh with `MikkTSpace` tangents in each vertex pool that has none and that a primitive needs them in; `None` if
+/// there is no such pool.
+///
+/// `needs` names the UV set that the tangents of a primitive follow. Only triangles get tangents, and only where the pool
+/// has positions, normals and that UV set for all of its vertices. Triangles of all such primitives that follow one set
+/// count as one surface. The sign is glTF's: bitangent = cross(normal, tangent) * w points against V. A vertex whose
+/// triangles disagree is split: its copies follow right behind it and have all that it has, its displacements included.
+/// Vertices without a direction get any unit vector at right angles to the normal.
+///
+/// `room` is the memory in bytes that may be used, working memory included; what was used is taken from it. Without
+/// enough of it no mesh is made, or vertices are not split.
+pub fn with_tangents<'m>(
+    mesh: &'m Mesh<'_>,
+    needs: impl Fn(&Primitive<'_>) -> Option<u32>,
+    room: &mut u64,
+) -> Option<WithTangents<'m>> {
+    let drawn = chosen(mesh, needs);
+    // What a file says several times takes memory several times.
+    let corners = drawn.iter().map(|drawn| drawn.corners as u64).fold(0, u64::saturating_add);
+    let pools: BTreeSet<usize> = drawn.iter().map(|drawn| drawn.part.pool).collect();
+    let beside = mesh.primitives.iter().filter(|part| pools.contains(&part.pool));
+    let beside =
+        beside.map(|part| length(part, vertices(mesh, part.pool)) as u64).fold(0, u64::saturating_add);
+    let cost = corners.saturating_mul(CORNER).saturating_add(beside.saturating_mul(4));
+    let most = u64::from(NONE).checked_div(2).unwrap_or(0);
+    *room = room.checked_sub(cost).filter(|_| corners > 0 && corners < most)?;
+
+    let mut runs: BTreeMap<usize, Vec<Run>> = BTreeMap::new();
+    let mut tangents = Vec::new();
+    for surface in drawn.chunk_by(|a, b| a.set == b.set) {
+        add_surface(mesh, surface, &mut tangents, &mut runs);
+    }
+    let mut made = lent(mesh);
+    let mut added = 0_usize;
+    for (pool, runs) in runs {
+        let split = Split::new(mesh, pool, vertices(mesh, pool), &runs, &tangents, room);
+        added = added.saturating_add(split.added());
+        split.apply(mesh, &mut made);
+    }
+    Some(WithTangents { mesh: made, primitives: drawn.len(), added })
+}
+
+/// A primitive that gets tangents.
+struct Drawn<'m, 's> {
+    /// Its place in the mesh.
+    at: usize,
+    part: &'m Primitive<'s>,
+    /// The UV set that the tangents follow.
+    set: u32,
+    /// Corners of its triangles, at most.
+    corners: usize,
+}
+
+/// The primitives that get tangents, by UV set.
+fn chosen<'m, 's>(mesh: &'m Mesh<'s>, needs: impl Fn(&Primitive<'_>) -> Option<u32>) -> Vec<Drawn<'m, 's>> {
+    let mut drawn = Vec::new();
+    for (at, part) in mesh.primitives.iter().enumerate().filter(|(_, part)| is_solid(part.topology)) {
+        let (Some(set), Some(pool)) = (needs(part), mesh.pools.get(part.pool)) else { continue };
+        let count = vertices(mesh, part.pool);
+        let has = |semantic: Semantic| whole(pool, &semantic, count).is_some();
+        let corners = part.topology.triangles(length(part, count)).saturating_mul(3);
+        if has(Semantic::Normal)
+            && has(Semantic::TexCoord(set))
+            && !has(Semantic::Tangent)
+            && count > 0
+            && corners > 0
+            && u32::try_from(count).is_ok_and(|count| count < NONE / 2)
+        {
+            drawn.push(Drawn { at, part, set, corners });
+        }
+    }
+    drawn.sort_by_key(|drawn| drawn.set);
+    drawn
+}
+
+/// Vertices of a pool that have a position.
+fn vertices(mesh: &Mesh<'_>, pool: usize) -> usize {
+    let positions = mesh.pools.get(pool).and_then(|pool| pool.get(&Semantic::Position));
+    positions.map_or(0, Stream::held)
+}
+
+/// The stream of that meaning that has a value for all vertices.
+fn whole<'p, 's>(pool: &'p VertexPool<'s>, semantic: &Semantic, count: usize) -> Option<&'p Stream<'s>> {
+    let mut all = pool.attributes.iter().filter(|attribute| attribute.semantic == *semantic);
+    all.find(|attribute| attribute.stream.held() >= count).map(|attribute| &attribute.stream)
+}
+
+/// Adds the corners of primitives that follow one UV set, by pool, and their tangents.
+fn add_surface(
+    mesh: &Mesh<'_>,
+    drawn: &[Drawn<'_, '_>],
+    tangents: &mut Vec<[f32; 4]>,
+    runs: &mut BTreeMap<usize, Vec<Run>>,
+) {
+    let mut soup = Soup::default();
+    let mut made: Vec<(usize, Run)> = Vec::new();
+    // By pool, the points of the vertices that were seen.
+    let mut seen: BTreeMap<usize, Vec<u32>> = BTreeMap::new();
+    for Drawn { at, part, set, .. } in drawn {
+        let count = vertices(mesh, part.pool);
+        let Some(pool) = mesh.pools.get(part.pool) else { continue };
+        let stream = |semantic: Semantic| whole(pool, &semantic, count);
+        let (Some(positions), Some(normals), Some(uvs)) =
+            (stream(Semantic::Position), stream(Semantic::Normal), stream(Semantic::TexCoord(*set)))
+        else {
+            continue;
+        };
+        let seen = seen.entry(part.pool).or_insert_with(|| vec![NONE; count]);
+        let mut run = Run { part: *at, corners: Vec::new() };
+        pieces(part, count, |piece| {
+            let Piece::Face(face) = piece else { return };
+            for vertex in face {
+                let Some(known) = seen.get_mut(vertex as usize) else { continue };
+                if *known == NONE {
+                    let value = |stream: &Stream<'_>| stream.get(vertex as usize).unwrap_or_default();
+                    let ([x, y, z, _], [nx, ny, nz, _]) = (value(positions), value(normals));
+                    let [u, v, ..] = value(uvs);
+                    *known = soup.point([x, y, z], [nx, ny, nz], [u, v]);
+                }
+                soup.corners.push(*known);
+                run.corners.push(Corner { vertex, own: NONE, near: NONE });
+            }
+        });
+        made.push((part.pool, run));
+    }
+    drop(seen);
+    let groups = soup.groups();
+    // A corner without direction takes that of another triangle at the same point.
+    let mut around: Vec<u32> = Vec::new();
+    for (&point, &group) in soup.corners.iter().zip(&groups.of).filter(|found| *found.1 != NONE) {
+        let place = point as usize;
+        if around.len() <= place {
+            around.resize(place.saturating_add(1), NONE);
+        }
+        if let Some(first) = around.get_mut(place).filter(|first| **first == NONE) {
+            *first = group;
+        }
+    }
+    let base = u32::try_from(tangents.len()).unwrap_or(NONE);
+    let numbered = |group: u32| if group == NONE { NONE } else { base.saturating_add(group) };
+    let mut all = soup.corners.iter().zip(&groups.of);
+    for (pool, mut run) in made {
+        for (corner, (&point, &own)) in run.corners.iter_mut().zip(&mut all) {
+            corner.own = numbered(own);
+            corner.near = numbered(around.get(point as usize).copied().unwrap_or(NONE));
+        }
+        runs.entry(pool).or_default().push(run);
+    }
+    tangents.extend(groups.tangents);
+}
+
+/// The same mesh, borrowing its bytes.
+fn lent<'m>(mesh: &'m Mesh<'_>) -> Mesh<'m> {
+    let pool = |pool: &'m VertexPool<'_>| {
+        let lent = |attribute: &'m Attribute<'_>| Attribute {
+            semantic: attribute.semantic.clone(),
+            stream: attribute.stream.lent(),
+        };
+        VertexPool { attributes: pool.attributes.iter().map(lent).collect() }
+    };
+    let part = |part: &'m Primitive<'_>| Primitive {
+        pool: part.pool,
+        topology: part.topology,
+        indices: part
+            .indices
+            .as_ref()
+            .map(|indices| Indices { stream: indices.stream.lent(), flip: indices.flip }),
+        material: part.material,
+        extras: part.extras.clone(),
+    };
+    Mesh {
+        name: mesh.name.clone(),
+        pools: mesh.pools.iter().map(pool).collect(),
+        primitives: mesh.primitives.iter().map(part).collect(),
+        targets: mesh.targets.clone(),
+        bounds: mesh.bounds,
+        origin: mesh.origin,
+        extras: mesh.extras.clone(),
+    }
+}

@@ -1,0 +1,260 @@
+//! Tangent spaces after M. S. Mikkelsen ("Simulation of Wrinkled Surfaces Revisited", 2008), as normal maps are baked
+//! for them: around each point, triangles that follow each other over shared edges and turn their UVs the same way
+//! share a tangent, the mean of theirs weighted by the angle of the corner.
+
+use std::collections::{HashMap, VecDeque};
+
+/// Stands for no corner, no group, no point.
+pub(super) const NONE: u32 = u32::MAX;
+
+/// What a corner of a triangle is made of.
+#[derive(Clone, Copy, Debug)]
+struct Point {
+    position: [f64; 3],
+    /// A unit vector; zero if there is no direction.
+    normal: [f64; 3],
+    uv: [f64; 2],
+}
+
+/// Triangles over points; points that agree in position, normal and UV are one.
+#[derive(Debug, Default)]
+pub(super) struct Soup {
+    known: HashMap<[u32; 8], u32>,
+    points: Vec<Point>,
+    /// The point of each corner, three corners to a triangle.
+    pub(super) corners: Vec<u32>,
+}
+
+/// What the triangles of a soup amount to.
+#[derive(Debug, Default)]
+pub(super) struct Groups {
+    /// By corner; [`NONE`] if no direction follows from the triangles around it.
+    pub(super) of: Vec<u32>,
+    /// By group: a unit vector with the sign of the bitangent.
+    pub(super) tangents: Vec<[f32; 4]>,
+}
+
+impl Soup {
+    /// The number of a point; known ones keep theirs.
+    pub(super) fn point(&mut self, position: [f32; 3], normal: [f32; 3], uv: [f32; 2]) -> u32 {
+        let ([x, y, z], [nx, ny, nz], [u, v]) = (position, normal, uv);
+        // Both zeros are one number.
+        let key = [x, y, z, nx, ny, nz, u, v].map(|value| (value + 0.0).to_bits());
+        let new = u32::try_from(self.points.len()).unwrap_or(NONE);
+        let number = *self.known.entry(key).or_insert(new);
+        if number == new {
+            self.points.push(Point {
+                position: position.map(f64::from),
+                normal: unit(normal.map(f64::from)).unwrap_or_default(),
+                uv: uv.map(f64::from),
+            });
+        }
+        number
+    }
+
+    fn at(&self, corner: u32) -> Point {
+        let point = self.corners.get(corner as usize).and_then(|&point| self.points.get(point as usize));
+        point.copied().unwrap_or(Point { position: [0.0; 3], normal: [0.0; 3], uv: [0.0; 2] })
+    }
+
+    /// Groups the corners. Takes time and memory by the number of corners only.
+    pub(super) fn groups(&self) -> Groups {
+        let mut faces: Vec<Face> = self.corners.chunks_exact(3).map(|face| self.face(face)).collect();
+        let twins = self.twins(&faces);
+        let mut groups = Groups { of: vec![NONE; self.corners.len()], tangents: Vec::new() };
+        let mut waiting = Vec::new();
+        for start in (0..NONE).take(self.corners.len()) {
+            let Some(&first) = faces.get(face_of(start)) else { break };
+            if first.kind != Kind::Sound || groups.at(start) != NONE {
+                continue;
+            }
+            let group = u32::try_from(groups.tangents.len()).unwrap_or(NONE);
+            let mut sum = [0.0; 3];
+            waiting.push(start);
+            while let Some(corner) = waiting.pop() {
+                let Some(face) = faces.get_mut(face_of(corner)) else { continue };
+                if groups.at(corner) != NONE {
+                    continue;
+                }
+                // A triangle without directions of its own follows the first group that reaches it.
+                let free = [corner, next(corner), previous(corner)].iter().all(|&at| groups.at(at) == NONE);
+                if face.kind == Kind::Vague && free {
+                    face.straight = first.straight;
+                }
+                if face.straight != first.straight {
+                    continue;
+                }
+                if let Some(of) = groups.of.get_mut(corner as usize) {
+                    *of = group;
+                }
+                if face.kind == Kind::Sound {
+                    sum = plus(sum, self.share(corner, face.along_u));
+                }
+                let twin = |corner: u32| twins.get(corner as usize).copied().filter(|&twin| twin != NONE);
+                waiting.extend(twin(corner).map(next));
+                waiting.extend(twin(previous(corner)));
+            }
+            let direction = unit(sum).unwrap_or_else(|| beside(self.at(start).normal));
+            groups.tangents.push(encoded(direction, first.straight));
+        }
+        groups
+    }
+
+    /// The direction in which U grows over a triangle.
+    fn face(&self, corners: &[u32]) -> Face {
+        let mut face = Face { along_u: [0.0; 3], straight: false, kind: Kind::Flat };
+        let &[a, b, c] = corners else { return face };
+        let point = |point: u32| self.points.get(point as usize).copied();
+        let (Some(a), Some(b), Some(c)) = (point(a), point(b), point(c)) else { return face };
+        let finite = [a, b, c]
+            .iter()
+            .all(|point| point.position.iter().chain(&point.uv).all(|value| value.is_finite()));
+        if !finite || a.position == b.position || b.position == c.position || c.position == a.position {
+            return face;
+        }
+        face.kind = Kind::Vague;
+        let (d1, d2) = (minus(b.position, a.position), minus(c.position, a.position));
+        let ([u0, v0], [u1, v1], [u2, v2]) = (a.uv, b.uv, c.uv);
+        // V grows downwards in glTF, the bitangent points up in the picture.
+        let ([u1, v1], [u2, v2]) = ([u1 - u0, v0 - v1], [u2 - u0, v0 - v2]);
+        let area = u1 * v2 - v1 * u2;
+        face.straight = area > 0.0;
+        let least = f64::from(f32::MIN_POSITIVE);
+        let along_u = minus(times(d1, v2), times(d2, v1));
+        let along_v = minus(times(d2, u1), times(d1, u2));
+        if area.abs() > least
+            && dot(along_v, along_v) > least * least
+            && let Some(along_u) = unit(along_u)
+        {
+            face.along_u = times(along_u, if face.straight { 1.0 } else { -1.0 });
+            face.kind = Kind::Sound;
+        }
+        face
+    }
+
+    /// What a corner gives to the tangent of its group.
+    fn share(&self, corner: u32, along_u: [f64; 3]) -> [f64; 3] {
+        let Point { position, normal, .. } = self.at(corner);
+        let onto =
+            |vector: [f64; 3]| unit(minus(vector, times(normal, dot(normal, vector)))).unwrap_or_default();
+        let edge = |to: u32| onto(minus(self.at(to).position, position));
+        let angle = dot(edge(next(corner)), edge(previous(corner))).clamp(-1.0, 1.0).acos();
+        times(onto(along_u), angle)
+    }
+
+    /// For the edge from each corner to the next the corner at which the same edge of another triangle begins that runs
+    /// against it; [`NONE`] if there is none. Of several the first ones belong together.
+    fn twins(&self, faces: &[Face]) -> Vec<u32> {
+        let point = |corner: u32| self.corners.get(corner as usize).copied().unwrap_or(NONE);
+        let mut edges = Vec::new();
+        edges.reserve_exact(self.corners.len());
+        for corner in (0..NONE).take(self.corners.len()) {
+            if faces.get(face_of(corner)).is_some_and(|face| face.kind != Kind::Flat) {
+                let (from, to) = (point(corner), point(next(corner)));
+                edges.push((from.min(to), from.max(to), corner));
+            }
+        }
+        edges.sort_unstable();
+        let mut twins = vec![NONE; self.corners.len()];
+        let mut open: VecDeque<u32> = VecDeque::new();
+        for same in edges.chunk_by(|a, b| (a.0, a.1) == (b.0, b.1)) {
+            open.clear();
+            for &(_, _, corner) in same {
+                match open.front() {
+                    Some(&other) if point(other) != point(corner) => {
+                        open.pop_front();
+                        for (at, twin) in [(corner, other), (other, corner)] {
+                            if let Some(place) = twins.get_mut(at as usize) {
+                                *place = twin;
+                            }
+                        }
+                    }
+                    _ => open.push_back(corner),
+                }
+            }
+        }
+        twins
+    }
+}
+
+impl Groups {
+    fn at(&self, corner: u32) -> u32 {
+        self.of.get(corner as usize).copied().unwrap_or(NONE)
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Face {
+    along_u: [f64; 3],
+    /// The UVs are not mirrored.
+    straight: bool,
+    kind: Kind,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    /// Two corners are at one place, or not finite.
+    Flat,
+    /// It has an area, but its UVs have none.
+    Vague,
+    Sound,
+}
+
+fn face_of(corner: u32) -> usize {
+    corner.checked_div(3).unwrap_or(0) as usize
+}
+
+/// The corner after this one in its triangle.
+fn next(corner: u32) -> u32 {
+    if corner.checked_rem(3) == Some(2) { corner.saturating_sub(2) } else { corner.saturating_add(1) }
+}
+
+fn previous(corner: u32) -> u32 {
+    next(next(corner))
+}
+
+/// A tangent for a vertex of which nothing is known but its normal.
+pub(super) fn arbitrary(normal: [f32; 3]) -> [f32; 4] {
+    encoded(beside(unit(normal.map(f64::from)).unwrap_or_default()), true)
+}
+
+#[allow(clippy::cast_possible_truncation, reason = "rounds; the value lies between -1 and 1")]
+fn encoded(direction: [f64; 3], straight: bool) -> [f32; 4] {
+    let [x, y, z] = direction.map(|value| value as f32);
+    [x, y, z, if straight { 1.0 } else { -1.0 }]
+}
+
+/// A unit vector at right angles to a unit vector, or to nothing.
+fn beside(normal: [f64; 3]) -> [f64; 3] {
+    let [x, y, z] = normal.map(f64::abs);
+    let axis = if x <= y && x <= z {
+        [1.0, 0.0, 0.0]
+    } else if y <= z {
+        [0.0, 1.0, 0.0]
+    } else {
+        [0.0, 0.0, 1.0]
+    };
+    unit(minus(axis, times(normal, dot(normal, axis)))).unwrap_or(axis)
+}
+
+/// The unit vector of that direction; `None` for zero and for what is not finite.
+fn unit(vector: [f64; 3]) -> Option<[f64; 3]> {
+    let length = dot(vector, vector).sqrt();
+    (length > f64::MIN_POSITIVE && length.is_finite()).then(|| vector.map(|value| value / length))
+}
+
+fn dot([ax, ay, az]: [f64; 3], [bx, by, bz]: [f64; 3]) -> f64 {
+    ax * bx + ay * by + az * bz
+}
+
+fn plus([ax, ay, az]: [f64; 3], [bx, by, bz]: [f64; 3]) -> [f64; 3] {
+    [ax + bx, ay + by, az + bz]
+}
+
+fn minus([ax, ay, az]: [f64; 3], [bx, by, bz]: [f64; 3]) -> [f64; 3] {
+    [ax - bx, ay - by, az - bz]
+}
+
+fn times(vector: [f64; 3], factor: f64) -> [f64; 3] {
+    vector.map(|value| value * factor)
+}
