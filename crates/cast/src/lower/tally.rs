@@ -44,27 +44,85 @@ impl Lowering<'_, '_> {
     /// One finding for each sort of loss.
     pub(super) fn summary(&mut self) {
         let tally = std::mem::take(&mut self.tally);
-        let lines: [(usize, &'static Code, &str, &str); 14] = [
-            (tally.folded, &codes::LOSS_TREE, "mesh", "is not where it was in the tree"),
-            (tally.sheared, &codes::LOSS_SHEAR, "node", "has a transform that is not quite the same"),
-            (tally.levels, &codes::LOSS_LEVELS, "node", "of another level was left out"),
-            (tally.hidden, &codes::LOSS_HIDDEN, "hidden mesh", "was left out"),
-            (tally.topology, &codes::LOSS_TOPOLOGY, "part", "without triangles was left out"),
-            (tally.parts, &codes::LOSS_PARTS, "part", "became a mesh of its own"),
-            (tally.streams, &codes::LOSS_STREAMS, "stream", "was left out"),
-            (tally.binds, &codes::LOSS_BIND, "mesh", "is bound in another pose than that at rest"),
-            (tally.weights, &codes::LOSS_WEIGHTS, "influence", "was left out or given"),
-            (tally.signs, &codes::LOSS_SIGNS, "tangent", "has another sign than readers will give it"),
-            (tally.images, &codes::LOSS_IMAGES, "image", "is inside the source file"),
-            (tally.records, &codes::LOSS_RECORDS, "record", "names bones that are not there"),
-            (tally.rest_weights, &codes::LOSS_REST_WEIGHTS, "shape", "is blended in at rest"),
-            (self.foreign(), &codes::LOSS_EXTRAS, "record", "of other formats was left out"),
+        // The words for one, and for several.
+        let lines: [(usize, &'static Code, [&str; 2]); 14] = [
+            (
+                tally.folded,
+                &codes::LOSS_TREE,
+                ["mesh no longer hangs on a node of its own", "meshes no longer hang on nodes of their own"],
+            ),
+            (
+                tally.sheared,
+                &codes::LOSS_SHEAR,
+                [
+                    "node has a transform that is not quite the same",
+                    "nodes have transforms that are not quite the same",
+                ],
+            ),
+            (
+                tally.levels,
+                &codes::LOSS_LEVELS,
+                ["node of another level was left out", "nodes of other levels were left out"],
+            ),
+            (tally.hidden, &codes::LOSS_HIDDEN, ["hidden mesh was left out", "hidden meshes were left out"]),
+            (
+                tally.topology,
+                &codes::LOSS_TOPOLOGY,
+                ["part without triangles was left out", "parts without triangles were left out"],
+            ),
+            (
+                tally.parts,
+                &codes::LOSS_PARTS,
+                ["part became a mesh of its own", "parts became meshes of their own"],
+            ),
+            (tally.streams, &codes::LOSS_STREAMS, ["stream was left out", "streams were left out"]),
+            (
+                tally.binds,
+                &codes::LOSS_BIND,
+                [
+                    "mesh is bound in another pose than that at rest",
+                    "meshes are bound in other poses than that at rest",
+                ],
+            ),
+            (
+                tally.weights,
+                &codes::LOSS_WEIGHTS,
+                ["influence was left out or given", "influences were left out or given"],
+            ),
+            (
+                tally.signs,
+                &codes::LOSS_SIGNS,
+                [
+                    "tangent has another sign than readers will give it",
+                    "tangents have another sign than readers will give them",
+                ],
+            ),
+            (
+                tally.images,
+                &codes::LOSS_IMAGES,
+                ["image is inside the source file", "images are inside the source file"],
+            ),
+            (
+                tally.records,
+                &codes::LOSS_RECORDS,
+                ["record names bones that are not there", "records name bones that are not there"],
+            ),
+            (
+                tally.rest_weights,
+                &codes::LOSS_REST_WEIGHTS,
+                ["shape is blended in at rest", "shapes are blended in at rest"],
+            ),
+            (
+                self.foreign(),
+                &codes::LOSS_EXTRAS,
+                ["record of other formats was left out", "records of other formats were left out"],
+            ),
         ];
-        for (count, code, what, message) in lines {
+        for (count, code, [one, many]) in lines {
             match count {
                 0 => {}
-                1 => self.note(code, "", format!("1 {what} {message}")),
-                _ => self.note(code, "", format!("{} of this sort: a {what} {message}", count)),
+                1 => self.note(code, "", format!("1 {one}")),
+                _ => self.note(code, "", format!("{count} {many}")),
             }
         }
         if tally.names > 0 {
