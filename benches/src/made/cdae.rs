@@ -155,7 +155,6 @@ mod tests {
     fn made_files_are_sound() {
         let bytes = medium();
         let source = Source::from(bytes.clone());
-        assert_eq!(crate::read(&source), 8);
         assert!(crate::rewrite(&source) == bytes);
         let (document, report) = meshwright_cdae::read(&source, &meshwright::Limits::DEFAULT).unwrap();
         assert!(report.is_empty(), "{report:?}");
