@@ -3,6 +3,7 @@
 use crate::format::{Detected, Format, Lift, Reader, detect};
 use meshwright_core::{Blocks, Fault, FieldLog, Limits, LogOptions, Report, Result, Source, codes};
 use meshwright_scene::{Data, Lifted};
+use std::path::{Path, PathBuf};
 
 /// The raw, lossless content of one file of any format.
 #[derive(Debug)]
@@ -29,6 +30,16 @@ impl Document<'_> {
             Self::Gltf(document) => document.metadata(),
             Self::Udm(document) => document.metadata(),
             Self::UdmJson(_) => Data::map(),
+        }
+    }
+
+    /// What sort of file of its format it is, in words that go on a sentence; empty if there is one sort.
+    fn kind(&self) -> String {
+        match self {
+            Self::Udm(document) => {
+                document.asset().map_or_else(String::new, |asset| format!(" (of type {})", asset.kind))
+            }
+            _ => String::new(),
         }
     }
 
@@ -69,6 +80,8 @@ pub struct Opened<'a> {
     pub(crate) reader: &'static Reader,
     /// How it is lifted, if that is not the usual way of its format.
     pub(crate) lift: Option<Lift>,
+    pub(crate) path: Option<PathBuf>,
+    pub(crate) limits: Limits,
 }
 
 impl Opened<'_> {
@@ -79,18 +92,23 @@ impl Opened<'_> {
 
     /// What it means. Of a format whose files are not turned into scenes, a fault that says so.
     pub fn lift(&self) -> Result<Lifted<'_>> {
-        match self.lift.or(self.reader.lift) {
-            Some(lift) => lift(&self.document),
+        match self.lift.or(self.reader.lift).filter(|_| self.lifts()) {
+            Some(lift) => lift(&self.document, self.path.as_deref(), &self.limits),
             None => {
-                let message = format!("{} files cannot be turned into a scene", self.format.name);
+                let what = self.document.kind();
+                let message = format!("this {} file{what} cannot be turned into a scene", self.format.name);
                 Err(Fault::new(&codes::UNSUPPORTED, message))
             }
         }
     }
 
-    /// Whether files of its format can be turned into a scene.
-    pub const fn lifts(&self) -> bool {
-        self.reader.lift.is_some()
+    /// Whether it can be turned into a scene; not every file of every format holds one.
+    pub fn lifts(&self) -> bool {
+        let holds = match &self.document {
+            Document::Udm(document) => meshwright_udm::has_scene(document),
+            _ => true,
+        };
+        holds && self.reader.lift.is_some()
     }
 }
 
@@ -103,7 +121,8 @@ pub(crate) fn foreign(format: &str) -> Fault {
 pub fn read<'a>(source: &'a Source, limits: &Limits) -> Result<Opened<'a>> {
     let Detected { format, reader, .. } = detect(source.bytes())?;
     let (document, report) = (reader.read)(source, limits)?;
-    Ok(Opened { format, version: document.version(), document, report, reader, lift: None })
+    let (version, path) = (document.version(), source.path().map(Path::to_owned));
+    Ok(Opened { format, version, document, report, reader, lift: None, path, limits: *limits })
 }
 
 /// The tree of fields of a file of any known format. A broken file still shows what could be read, with the fault.

@@ -7,6 +7,7 @@ use crate::{
 };
 use meshwright_core::{Blocks, Code, Fault, FieldLog, Limits, LogOptions, Report, Result, Source, Support};
 use meshwright_scene::{Lifted, Scene};
+use std::path::Path;
 
 /// Bytes of the head of a file that detection may look at.
 pub const HEAD: usize = 4096;
@@ -71,8 +72,9 @@ pub struct Join {
     pub lift: Lift,
 }
 
-/// Gives the meaning of a document of the format; one of another format is a fault.
-pub type Lift = for<'a> fn(&'a Document<'_>) -> Result<Lifted<'a>>;
+/// Gives the meaning of a document of the format; one of another format is a fault. The path is that of the file, for
+/// formats that name others.
+pub type Lift = for<'a> fn(&'a Document<'_>, Option<&Path>, &Limits) -> Result<Lifted<'a>>;
 
 /// All formats, in the order in which they are shown and tried.
 pub static FORMATS: &[&Format] = &[

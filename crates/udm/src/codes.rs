@@ -1,12 +1,20 @@
 //! The codes of this format.
 
+#[macro_use]
+mod macros;
 pub mod binary;
+pub mod check;
+pub mod lift;
+pub mod lower;
+mod pages;
 pub mod text;
+
+pub use pages::explain;
 
 use meshwright_core::Code;
 
 /// The lists that [`ALL`] is made of.
-const LISTS: &[&[&Code]] = &[binary::ALL, text::ALL];
+const LISTS: &[&[&Code]] = &[binary::ALL, check::ALL, lift::ALL, lower::ALL, text::ALL];
 
 /// All codes of this crate.
 pub static ALL: &[&Code] = &join::<{ length(LISTS) }>(LISTS);

@@ -3,22 +3,29 @@
 //!
 //! The format is described in `docs/formats/udm.md`; "section" in this crate's comments means that page.
 
+pub mod asset;
 pub mod binary;
 pub mod codes;
 mod detect;
 pub mod document;
 pub mod hash;
 pub mod json;
+mod lift;
+mod lower;
 pub mod merge;
 pub mod path;
 mod read;
 pub mod table;
 pub mod text;
+mod validate;
 mod write;
 
 pub use detect::detect;
 pub use document::Document;
+pub use lift::{Options as LiftOptions, SCALE, Surface, has_scene, lift, lift_with};
+pub use lower::{Lowered, MaterialFile, Options as LowerOptions, lower};
 pub use read::{log, read};
+pub use validate::{MISLEADS_ENGINE, REFUSED_BY_ENGINE, validate};
 pub use write::write;
 
 use meshwright_core::Support;
@@ -29,24 +36,24 @@ pub const SUPPORT: &[Support] = &[
         version: "1",
         read: true,
         write: true,
-        lift: false,
-        lower: false,
+        lift: true,
+        lower: true,
         evidence: "from descriptions: no file of this version is public",
     },
     Support {
         version: "2",
         read: true,
         write: true,
-        lift: false,
-        lower: false,
+        lift: true,
+        lower: true,
         evidence: "files of the engine, rewritten byte for byte",
     },
     Support {
         version: "text",
         read: true,
         write: true,
-        lift: false,
-        lower: false,
+        lift: true,
+        lower: true,
         evidence: "files of the engine and by hand, rewritten byte for byte",
     },
 ];

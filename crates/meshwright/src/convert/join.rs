@@ -25,6 +25,7 @@ fn join<'a>(sources: &[&Source], all: Vec<Opened<'a>>, limits: &Limits) -> Resul
         return Err(Fault::new(&codes::BAD_REQUEST, "there is nothing to convert"));
     };
     let (format, reader, version) = (first.format, first.reader, first.version.clone());
+    let path = first.path.clone();
     let Some(join) = reader.join else {
         let message = format!("{} files cannot be put together; name a folder to convert each", format.name);
         return Err(Fault::new(&codes::UNSUPPORTED, message));
@@ -44,7 +45,7 @@ fn join<'a>(sources: &[&Source], all: Vec<Opened<'a>>, limits: &Limits) -> Resul
     }
     let (document, noted) = (join.documents)(documents)?;
     report.append(noted);
-    Ok(Opened { format, version, document, report, reader, lift: Some(join.lift) })
+    Ok(Opened { format, version, document, report, reader, lift: Some(join.lift), path, limits: *limits })
 }
 
 /// The name of a source's file without its ending.

@@ -7,6 +7,7 @@ use crate::{
 use meshwright_cdae::document::{Container, HeaderValue};
 use meshwright_core::{Blocks, Limits, Report, Result, Source};
 use meshwright_scene::Lifted;
+use std::path::Path;
 
 /// The format.
 pub(crate) static FORMAT: Format = Format {
@@ -39,7 +40,7 @@ fn write<'a>(document: &'a Document<'_>) -> Result<Blocks<'a>> {
     meshwright_cdae::write(document)
 }
 
-fn lift<'a>(document: &'a Document<'_>) -> Result<Lifted<'a>> {
+fn lift<'a>(document: &'a Document<'_>, _: Option<&Path>, _: &Limits) -> Result<Lifted<'a>> {
     let Document::Cdae(document) = document else { return Err(foreign(FORMAT.name)) };
     Ok(meshwright_cdae::lift(document))
 }

@@ -1,0 +1,77 @@
+//! The assets that are built on UDM, as thin views of their elements (`docs/formats/udm_assets.md`).
+//!
+//! A view borrows an element and decodes nothing before it is asked to. What is missing or of a type that cannot be
+//! converted is `None`, an empty list or what the engine takes for it.
+
+pub mod animation;
+pub mod collision;
+pub mod map;
+pub mod material;
+pub mod mesh;
+pub mod model;
+pub mod morph;
+pub mod skeleton;
+pub mod table;
+pub mod values;
+
+pub use animation::Animation;
+pub use collision::Collision;
+pub use map::Map;
+pub use material::Material;
+pub use mesh::SubMesh;
+pub use model::Model;
+pub use skeleton::Skeleton;
+pub use table::Table;
+
+use crate::document::{Element, Value};
+use std::borrow::Cow;
+use values::{text, uint};
+
+/// The content of a nested asset: its `assetData`, or the element itself if it has none but other entries.
+pub fn content<'t, 'a>(element: &'t Element<'a>) -> Option<&'t Element<'a>> {
+    match element.get("assetData") {
+        Some(data) => data.as_element(),
+        None => element.get("assetType").is_none().then_some(element),
+    }
+}
+
+/// One of many of a kind that are told apart by name and have an order.
+#[derive(Clone, Debug)]
+pub struct Named<'t, 'a> {
+    /// The key.
+    pub name: Cow<'t, str>,
+    /// `index`, or the place in the file if there is none.
+    pub index: u32,
+    /// The element as it stands, with `index`.
+    pub element: &'t Element<'a>,
+}
+
+/// The elements in an element of named ones, in the order of `index`; of a name that stands twice the last.
+pub fn named<'t, 'a>(parent: &'t Element<'a>, key: &str) -> Vec<Named<'t, 'a>> {
+    let Some(list) = parent.get(key).and_then(Value::as_element) else { return Vec::new() };
+    let mut found: Vec<Named<'t, 'a>> = Vec::new();
+    let mut places = std::collections::HashMap::new();
+    for (place, entry) in (0_u32..).zip(list) {
+        let Some(element) = entry.value.as_element() else { continue };
+        let index = element.get("index").and_then(uint).unwrap_or(place);
+        let one = Named { name: entry.key.to_string_lossy(), index, element };
+        match places.entry(entry.key.as_bytes()) {
+            std::collections::hash_map::Entry::Occupied(known) => {
+                if let Some(old) = found.get_mut(*known.get()) {
+                    *old = one;
+                }
+            }
+            std::collections::hash_map::Entry::Vacant(new) => {
+                new.insert(found.len());
+                found.push(one);
+            }
+        }
+    }
+    found.sort_by_key(|one| one.index);
+    found
+}
+
+/// The text at a key.
+fn string<'t>(element: &'t Element<'_>, key: &str) -> Option<Cow<'t, str>> {
+    element.get(key).and_then(text)
+}

@@ -1,0 +1,128 @@
+//! Animations of bones (`PANI`) and of flex controllers (`PFLEXANI`).
+
+use super::{
+    string,
+    values::{self, elements, float, floats, has_flag, uint, uints},
+};
+use crate::document::{Element, Value};
+use meshwright_core::{Limits, Result};
+use std::borrow::Cow;
+
+/// The content of an animation.
+#[derive(Clone, Copy, Debug)]
+pub struct Animation<'t, 'a> {
+    /// `assetData`.
+    pub data: &'t Element<'a>,
+}
+
+/// What the places of [`Channel::node`] mean.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Nodes {
+    /// Numbers of bones or flex controllers, the places of which are `first` and those after it.
+    pub set: Vec<u32>,
+    /// The place of the first of the set.
+    pub first: u32,
+    /// Weights of the set; often empty.
+    pub weights: Vec<f32>,
+    /// The place of the node of root motion.
+    pub motion: Option<u32>,
+}
+
+/// A curve.
+#[derive(Clone, Copy, Debug)]
+pub struct Channel<'t, 'a> {
+    /// The element.
+    pub data: &'t Element<'a>,
+}
+
+impl<'t, 'a> Animation<'t, 'a> {
+    /// Frames a second; 0 and absence are possible.
+    pub fn fps(&self) -> f32 {
+        self.data.get("fps").and_then(float).unwrap_or(0.0)
+    }
+
+    /// Seconds.
+    pub fn duration(&self) -> Option<f32> {
+        self.data.get("duration").and_then(float)
+    }
+
+    /// Whether a flag such as `Loop` is set.
+    pub fn flag(&self, name: &str) -> bool {
+        has_flag(self.data.get("flags"), name)
+    }
+
+    /// What is moved.
+    pub fn nodes(&self) -> Nodes {
+        let mut nodes = Nodes::default();
+        let list = self.data.get("nodes").and_then(|list| elements(list, &values::SHORT).ok());
+        let mut place = 0_u32;
+        for node in list.unwrap_or_default().iter() {
+            match node.get("set") {
+                Some(set) => {
+                    let set = uints(set);
+                    let size = u32::try_from(set.len()).unwrap_or(u32::MAX);
+                    if nodes.set.is_empty() {
+                        nodes.first = place;
+                        nodes.set = set;
+                        nodes.weights = node.get("weights").map(floats).unwrap_or_default();
+                    }
+                    place = place.saturating_add(size);
+                }
+                None => {
+                    if string(node, "type").as_deref() == Some("move") {
+                        nodes.motion = Some(place);
+                    }
+                    place = place.saturating_add(1);
+                }
+            }
+        }
+        nodes
+    }
+
+    /// The curves, each for [`Channel`].
+    ///
+    /// # Errors
+    ///
+    /// A compressed list that cannot be decoded within the limits.
+    pub fn channels(&self, limits: &Limits) -> Result<Cow<'t, [Element<'a>]>> {
+        self.data.get("channels").map_or(Ok(Cow::Borrowed(&[])), |list| elements(list, limits))
+    }
+
+    /// What happens on the way.
+    pub fn events(&self) -> Cow<'t, [Element<'a>]> {
+        let list = self.data.get("events").and_then(|list| elements(list, &values::SHORT).ok());
+        list.unwrap_or_default()
+    }
+
+    /// The bones of the legacy form by frames.
+    pub fn legacy_bones(&self) -> Vec<u32> {
+        self.data.get("bones").map(uints).unwrap_or_default()
+    }
+
+    /// A list of the legacy form, bones of a frame after each other.
+    pub fn legacy(&self, key: &str) -> Option<&'t Value<'a>> {
+        self.data.get(key)
+    }
+}
+
+impl<'t, 'a> Channel<'t, 'a> {
+    /// Which place of [`Nodes`] it moves.
+    pub fn node(&self) -> Option<u32> {
+        self.data.get("node").and_then(uint)
+    }
+
+    /// `position`, `rotation`, `scale`, `offset`, `value`.
+    pub fn property(&self) -> Cow<'t, str> {
+        string(self.data, "property").unwrap_or_default()
+    }
+
+    /// Seconds of the keys.
+    pub fn times(&self) -> Option<&'t Value<'a>> {
+        self.data.get("times")
+    }
+
+    /// Values of the keys.
+    pub fn values(&self) -> Option<&'t Value<'a>> {
+        self.data.get("values")
+    }
+}

@@ -1,0 +1,40 @@
+//! Collision meshes (`PCOL`).
+
+use super::{string, values};
+use crate::document::{Element, Value};
+use meshwright_scene::Trs;
+use std::borrow::Cow;
+
+/// The content of a collision mesh.
+#[derive(Clone, Copy, Debug)]
+pub struct Collision<'t, 'a> {
+    /// `assetData`.
+    pub data: &'t Element<'a>,
+}
+
+impl<'t, 'a> Collision<'t, 'a> {
+    /// The number of the bone that it belongs to; `None` for none.
+    pub fn bone(&self) -> Option<u32> {
+        self.data.get("bone").and_then(values::uint)
+    }
+
+    /// Its pose, of which the engine uses the translation only.
+    pub fn pose(&self) -> Option<Trs> {
+        self.data.get("pose").and_then(values::pose)
+    }
+
+    /// What it is made of, for physics.
+    pub fn surface_material(&self) -> Option<Cow<'t, str>> {
+        string(self.data, "surfaceMaterial")
+    }
+
+    /// The vertices: vec3.
+    pub fn vertices(&self) -> Option<&'t Value<'a>> {
+        self.data.get("vertices")
+    }
+
+    /// Three 16-bit indices a triangle.
+    pub fn triangles(&self) -> Option<&'t Value<'a>> {
+        self.data.get("triangles")
+    }
+}

@@ -1,0 +1,99 @@
+//! Materials (`PMAT`).
+
+use super::{content, string, values};
+use crate::document::{Document, Element, Value};
+use std::borrow::Cow;
+
+/// A material: a shader and its settings.
+#[derive(Clone, Debug)]
+pub struct Material<'t, 'a> {
+    /// The name of the shader.
+    pub shader: Cow<'t, str>,
+    /// Its element.
+    pub data: &'t Element<'a>,
+}
+
+/// How alpha is used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Alpha {
+    /// Not at all.
+    Opaque,
+    /// Shown from a value on.
+    Mask,
+    /// Blended.
+    Blend,
+}
+
+impl<'t, 'a> Material<'t, 'a> {
+    /// The material that a file is; `None` if it is none. Texts have no header: an element that holds one shader is
+    /// taken for a material.
+    pub fn of(document: &'t Document<'a>) -> Option<Self> {
+        let asset = document.asset()?;
+        if asset.is("PMAT") {
+            return Self::in_element(asset.data);
+        }
+        if !asset.is("nil") {
+            return None;
+        }
+        let [only] = asset.data.entries() else { return None };
+        let inner = only.value.as_element()?;
+        let block = |key: &str| inner.get(key).is_some_and(|value| value.as_element().is_some());
+        (block("textures") || block("properties")).then(|| Self::in_element(asset.data))?
+    }
+
+    fn in_element(data: &'t Element<'a>) -> Option<Self> {
+        let found = data.iter().find_map(|entry| Some((&entry.key, entry.value.as_element()?)));
+        found.map(|(key, data)| Self { shader: key.to_string_lossy(), data: content(data).unwrap_or(data) })
+    }
+
+    /// The path of a texture below `materials/`, under the first of those names that there is.
+    pub fn texture(&self, names: &[&str]) -> Option<Cow<'t, str>> {
+        let textures = self.data.get("textures")?.as_element()?;
+        let path = names.iter().find_map(|name| match textures.get(name)? {
+            Value::Element(settings) => string(settings, "texture"),
+            value => values::text(value),
+        });
+        path.filter(|path| !path.is_empty())
+    }
+
+    /// The settings of a texture that is an element.
+    pub fn texture_settings(&self, names: &[&str]) -> Option<&'t Element<'a>> {
+        let textures = self.data.get("textures")?.as_element()?;
+        names.iter().find_map(|name| textures.get(name)?.as_element())
+    }
+
+    /// A property; old files have some among the textures.
+    pub fn property(&self, name: &str) -> Option<&'t Value<'a>> {
+        let block = |key: &str| self.data.get(key).and_then(Value::as_element);
+        let of = |block: &'t Element<'a>| block.get(name);
+        block("properties").and_then(of).or_else(|| block("textures").and_then(of))
+    }
+
+    /// A property that is a number.
+    pub fn number(&self, name: &str) -> Option<f32> {
+        self.property(name).and_then(values::float).filter(|number| number.is_finite())
+    }
+
+    /// A property that is a colour.
+    pub fn color(&self, name: &str) -> Option<[f32; 4]> {
+        let color = self.property(name).and_then(values::color);
+        color.filter(|color| color.iter().all(|part| part.is_finite()))
+    }
+
+    /// How alpha is used.
+    pub fn alpha(&self) -> Option<Alpha> {
+        let value = self.property("alpha_mode")?;
+        match values::uint(value) {
+            Some(0) => Some(Alpha::Opaque),
+            Some(1) => Some(Alpha::Mask),
+            Some(2) => Some(Alpha::Blend),
+            Some(_) => None,
+            None => match &*values::text(value)?.to_lowercase() {
+                "opaque" => Some(Alpha::Opaque),
+                "mask" => Some(Alpha::Mask),
+                "blend" => Some(Alpha::Blend),
+                _ => None,
+            },
+        }
+    }
+}

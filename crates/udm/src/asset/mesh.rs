@@ -1,0 +1,93 @@
+//! Sub meshes (`PMESH`).
+
+use super::{string, values};
+use crate::document::{Element, Value};
+use meshwright_scene::{Topology, Trs};
+use std::borrow::Cow;
+
+/// The content of a sub mesh.
+#[derive(Clone, Copy, Debug)]
+pub struct SubMesh<'t, 'a> {
+    /// `assetData`.
+    pub data: &'t Element<'a>,
+}
+
+impl<'t, 'a> SubMesh<'t, 'a> {
+    /// Its name; often empty.
+    pub fn name(&self) -> Cow<'t, str> {
+        string(self.data, "name").unwrap_or_default()
+    }
+
+    /// The vertices: records of [`VERTEX`](super::table::VERTEX), or places alone.
+    pub fn vertices(&self) -> Option<&'t Value<'a>> {
+        self.data.get("vertices").or_else(|| self.data.get("vertexData"))
+    }
+
+    /// The indices, 16 or 32 bits each.
+    pub fn indices(&self) -> Option<&'t Value<'a>> {
+        self.data.get("indices").or_else(|| self.data.get("indexData"))
+    }
+
+    /// Bones and weights of the vertices, four each: records of [`WEIGHTS`](super::table::WEIGHTS).
+    pub fn vertex_weights(&self) -> Option<&'t Value<'a>> {
+        self.data.get("vertexWeights")
+    }
+
+    /// The fifth to the eighth bone and weight of the vertices.
+    pub fn extended_vertex_weights(&self) -> Option<&'t Value<'a>> {
+        self.data.get("extendedVertexWeights")
+    }
+
+    /// Further UV sets by name: `lightmap` first, the others in the order of their names.
+    pub fn uv_sets(&self) -> Vec<(Cow<'t, str>, &'t Value<'a>)> {
+        let sets = self.data.get("uvSets").and_then(Value::as_element);
+        let mut sets: Vec<_> =
+            sets.into_iter().flatten().map(|entry| (entry.key.to_string_lossy(), &entry.value)).collect();
+        sets.sort_by(|(a, _), (b, _)| (*a != "lightmap", a).cmp(&(*b != "lightmap", b)));
+        sets.dedup_by(|next, kept| {
+            let same = next.0 == kept.0;
+            if same {
+                kept.1 = next.1;
+            }
+            same
+        });
+        sets
+    }
+
+    /// Blend factors of the vertices, two each.
+    pub fn alphas(&self) -> Option<&'t Value<'a>> {
+        self.data.get("alphas")
+    }
+
+    /// How many of the blend factors are used: 0 to 2.
+    pub fn alpha_count(&self) -> u32 {
+        self.data.get("alphaCount").and_then(values::uint).unwrap_or(0)
+    }
+
+    /// What the indices make; `None` for a name that is not known.
+    pub fn topology(&self) -> Option<Topology> {
+        let Some(kind) = self.data.get("geometryType") else { return Some(Topology::Triangles) };
+        match values::text(kind).as_deref() {
+            Some("Triangles") => Some(Topology::Triangles),
+            Some("Lines") => Some(Topology::Lines),
+            Some("Points") => Some(Topology::Points),
+            Some(_) => None,
+            None => match values::uint(kind) {
+                Some(0) => Some(Topology::Triangles),
+                Some(1) => Some(Topology::Lines),
+                Some(2) => Some(Topology::Points),
+                _ => None,
+            },
+        }
+    }
+
+    /// Which entry of a skin says the material.
+    pub fn skin_material_index(&self) -> u32 {
+        self.data.get("skinMaterialIndex").and_then(values::uint).unwrap_or(0)
+    }
+
+    /// Where it stands in the model, in units.
+    pub fn pose(&self) -> Option<Trs> {
+        self.data.get("pose").and_then(values::pose)
+    }
+}

@@ -1,0 +1,151 @@
+//! Models (`PMDL`).
+
+use super::{
+    Collision, Named, Skeleton, content, named,
+    values::{elements, float, texts, uint, uints},
+};
+use crate::document::{Element, Value};
+use meshwright_core::{Limits, Result};
+use std::borrow::Cow;
+
+/// A number that stands for no mesh group, reference or bone.
+pub const NONE: u32 = u32::MAX;
+
+/// The content of a model.
+#[derive(Clone, Copy, Debug)]
+pub struct Model<'t, 'a> {
+    /// `assetData`.
+    pub data: &'t Element<'a>,
+}
+
+/// A choice of mesh groups.
+#[derive(Clone, Debug)]
+pub struct BodyGroup<'t> {
+    /// Its name.
+    pub name: Cow<'t, str>,
+    /// The choices; [`NONE`] for nothing.
+    pub mesh_groups: Vec<u32>,
+}
+
+/// A level of detail.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Lod {
+    /// Its number; higher is less detailed.
+    pub number: u32,
+    /// From which distance on it is shown, in units.
+    pub distance: Option<f32>,
+    /// Mesh groups and what stands for them; [`NONE`] for nothing.
+    pub replacements: Vec<(u32, u32)>,
+}
+
+impl<'t, 'a> Model<'t, 'a> {
+    /// Names of materials.
+    pub fn materials(&self) -> Vec<String> {
+        self.data.get("materials").map(texts).unwrap_or_default()
+    }
+
+    /// Folders in which materials are looked for.
+    pub fn material_paths(&self) -> Vec<String> {
+        self.data.get("materialPaths").map(texts).unwrap_or_default()
+    }
+
+    /// For each skin, by the index that meshes state, which of `materials` is used.
+    pub fn skins(&self) -> Vec<Vec<u32>> {
+        let skins = self.list("skins");
+        skins.iter().map(|skin| skin.get("materials").map(uints).unwrap_or_default()).collect()
+    }
+
+    /// The mesh groups in the order of their index.
+    pub fn mesh_groups(&self) -> Vec<Named<'t, 'a>> {
+        named(self.data, "meshGroups")
+    }
+
+    /// The mesh groups that are always drawn.
+    pub fn base_mesh_groups(&self) -> Vec<u32> {
+        self.data.get("baseMeshGroups").map(uints).unwrap_or_default()
+    }
+
+    /// Choices of mesh groups, in the order of the file.
+    pub fn body_groups(&self) -> Vec<BodyGroup<'t>> {
+        let groups = self.data.get("bodyGroups").and_then(Value::as_element);
+        let groups = groups.into_iter().flatten().filter_map(|entry| {
+            let mesh_groups = entry.value.as_element()?.get("meshGroups").map(uints).unwrap_or_default();
+            Some(BodyGroup { name: entry.key.to_string_lossy(), mesh_groups })
+        });
+        groups.collect()
+    }
+
+    /// Levels of detail beside the first, from the most detailed on.
+    pub fn lods(&self) -> Vec<Lod> {
+        let lods = self.list("lods");
+        let mut lods: Vec<Lod> = (0_u32..)
+            .zip(lods.iter())
+            .map(|(place, lod)| {
+                let group = |element: &Element<'_>, key: &str| element.get(key).and_then(uint);
+                let list = lod.get("meshGroupReplacements");
+                let list =
+                    list.and_then(|list| elements(list, &super::values::SHORT).ok()).unwrap_or_default();
+                let pairs = list
+                    .iter()
+                    .filter_map(|one| Some((group(one, "source")?, group(one, "target").unwrap_or(NONE))));
+                Lod {
+                    number: group(lod, "lod").unwrap_or(place.saturating_add(1)),
+                    distance: lod.get("distance").and_then(float),
+                    replacements: pairs.collect(),
+                }
+            })
+            .collect();
+        lods.sort_by_key(|lod| lod.number);
+        lods
+    }
+
+    /// The skeleton.
+    pub fn skeleton(&self) -> Option<Skeleton<'t, 'a>> {
+        let data = content(self.data.get("skeleton")?.as_element()?)?;
+        Some(Skeleton { data })
+    }
+
+    /// The animations in the order of their index.
+    pub fn animations(&self) -> Vec<Named<'t, 'a>> {
+        named(self.data, "animations")
+    }
+
+    /// The collision meshes.
+    ///
+    /// # Errors
+    ///
+    /// A compressed list that cannot be decoded within the limits.
+    pub fn collision_meshes(&self, limits: &Limits) -> Result<Cow<'t, [Element<'a>]>> {
+        self.data.get("collisionMeshes").map_or(Ok(Cow::Borrowed(&[])), |list| elements(list, limits))
+    }
+
+    /// The morph target animations in the order of their index.
+    pub fn morph_animations(&self) -> Vec<Named<'t, 'a>> {
+        named(self.data, "morphTargetAnimations")
+    }
+
+    /// The flexes in the order of their index.
+    pub fn flexes(&self) -> Vec<Named<'t, 'a>> {
+        named(self.data, "flexes")
+    }
+
+    /// The flex controllers in the order of their index.
+    pub fn flex_controllers(&self) -> Vec<Named<'t, 'a>> {
+        named(self.data, "flexControllers")
+    }
+
+    /// The animations of flex controllers in the order of their index.
+    pub fn flex_animations(&self) -> Vec<Named<'t, 'a>> {
+        named(self.data, "flexAnimations")
+    }
+
+    fn list(&self, key: &str) -> Cow<'t, [Element<'a>]> {
+        let list = self.data.get(key).and_then(|list| elements(list, &super::values::SHORT).ok());
+        list.unwrap_or_default()
+    }
+}
+
+/// The view of a collision mesh of [`Model::collision_meshes`].
+pub fn collision<'t, 'a>(element: &'t Element<'a>) -> Option<Collision<'t, 'a>> {
+    content(element).map(|data| Collision { data })
+}

@@ -1,0 +1,102 @@
+//! Morph targets (`PMORPHANI`) and the flexes that drive them.
+
+use super::{
+    string,
+    values::{self, elements, uint},
+};
+use crate::document::{Element, Value};
+use meshwright_core::{Limits, Result};
+use std::borrow::Cow;
+
+/// The content of a morph target animation.
+#[derive(Clone, Copy, Debug)]
+pub struct MorphAnimation<'t, 'a> {
+    /// `assetData`.
+    pub data: &'t Element<'a>,
+}
+
+/// What one sub mesh does in it.
+#[derive(Clone, Copy, Debug)]
+pub struct MeshAnimation<'t, 'a> {
+    /// The element.
+    pub data: &'t Element<'a>,
+}
+
+impl<'t, 'a> MorphAnimation<'t, 'a> {
+    /// What the sub meshes do, each for [`MeshAnimation`].
+    ///
+    /// # Errors
+    ///
+    /// A compressed list that cannot be decoded within the limits.
+    pub fn meshes(&self, limits: &Limits) -> Result<Cow<'t, [Element<'a>]>> {
+        self.data.get("meshAnimations").map_or(Ok(Cow::Borrowed(&[])), |list| elements(list, limits))
+    }
+}
+
+impl<'t, 'a> MeshAnimation<'t, 'a> {
+    /// Mesh group, mesh and sub mesh.
+    pub fn target(&self) -> Option<(u32, u32, u32)> {
+        let at = |key: &str| self.data.get(key).and_then(uint);
+        Some((at("meshGroup")?, at("mesh").unwrap_or(0), at("subMesh").unwrap_or(0)))
+    }
+
+    /// The frames: elements of `vertexIndices` and `attributes`.
+    ///
+    /// # Errors
+    ///
+    /// A compressed list that cannot be decoded within the limits.
+    pub fn frames(&self, limits: &Limits) -> Result<Cow<'t, [Element<'a>]>> {
+        self.data.get("frames").map_or(Ok(Cow::Borrowed(&[])), |list| elements(list, limits))
+    }
+}
+
+/// What a flex makes of flex controllers.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Program {
+    /// The value of that controller as it is.
+    Fetch(u32),
+    /// Always the same.
+    Constant(f32),
+    /// Something that has to be computed, or nothing.
+    Other,
+}
+
+/// A flex.
+#[derive(Clone, Copy, Debug)]
+pub struct Flex<'t, 'a> {
+    /// The element.
+    pub data: &'t Element<'a>,
+}
+
+impl Flex<'_, '_> {
+    /// The index of the morph target animation that it blends in.
+    pub fn animation(&self) -> Option<u32> {
+        self.data.get("morphTargetAnimation").and_then(uint)
+    }
+
+    /// Its program.
+    pub fn program(&self) -> Program {
+        let list = self.data.get("operations").and_then(|list| elements(list, &values::SHORT).ok());
+        match &*list.unwrap_or_default() {
+            [one] => match string(one, "type").as_deref() {
+                Some("Fetch" | "Fetch1") => match one.get("index").and_then(uint) {
+                    Some(index) => Program::Fetch(index),
+                    None => Program::Other,
+                },
+                Some("Const") => match one.get("value").and_then(values::float) {
+                    Some(value) => Program::Constant(value),
+                    None => Program::Other,
+                },
+                _ => Program::Other,
+            },
+            _ => Program::Other,
+        }
+    }
+}
+
+/// The attributes of a frame of a [`MeshAnimation`]: `position` or `normal`, with four halves a vertex.
+pub fn attributes<'t, 'a>(frame: &'t Element<'a>) -> Vec<(Cow<'t, str>, &'t Value<'a>)> {
+    let Some(Value::Array(list)) = frame.get("attributes") else { return Vec::new() };
+    let pair = |one: &'t Element<'a>| Some((string(one, "property")?, one.get("values")?));
+    list.elements().iter().filter_map(pair).collect()
+}

@@ -1,0 +1,61 @@
+//! Skeletons (`PSKEL`).
+
+use super::values;
+use crate::document::{Element, Value};
+use meshwright_scene::Trs;
+use std::borrow::Cow;
+
+/// The content of a skeleton.
+#[derive(Clone, Copy, Debug)]
+pub struct Skeleton<'t, 'a> {
+    /// `assetData`.
+    pub data: &'t Element<'a>,
+}
+
+/// A bone.
+#[derive(Clone, Debug)]
+pub struct Bone<'t, 'a> {
+    /// Its name; only the names below one bone differ.
+    pub name: Cow<'t, str>,
+    /// Its number, by which all else names it; `None` if the file states none.
+    pub index: Option<u32>,
+    /// The place of the bone above in the list that holds this one.
+    pub parent: Option<usize>,
+    /// Where it stands in the model at bind time, in units; identity if the file does not say.
+    pub pose: Trs,
+    /// The element as it stands.
+    pub element: &'t Element<'a>,
+}
+
+impl<'t, 'a> Skeleton<'t, 'a> {
+    /// The bones, parents before their children; at most `most`.
+    pub fn bones(&self, most: usize) -> Vec<Bone<'t, 'a>> {
+        let mut found: Vec<Bone<'t, 'a>> = Vec::new();
+        let mut levels: Vec<(std::slice::Iter<'t, crate::document::Entry<'a>>, Option<usize>)> = Vec::new();
+        if let Some(top) = self.data.get("bones").and_then(Value::as_element) {
+            levels.push((top.iter(), None));
+        }
+        while let Some((entries, parent)) = levels.last_mut() {
+            let parent = *parent;
+            let Some(entry) = entries.next() else {
+                levels.pop();
+                continue;
+            };
+            let Some(element) = entry.value.as_element() else { continue };
+            if found.len() >= most {
+                break;
+            }
+            if let Some(children) = element.get("children").and_then(Value::as_element) {
+                levels.push((children.iter(), Some(found.len())));
+            }
+            found.push(Bone {
+                name: entry.key.to_string_lossy(),
+                index: element.get("index").and_then(values::uint),
+                parent,
+                pose: element.get("pose").and_then(values::pose).unwrap_or_default(),
+                element,
+            });
+        }
+        found
+    }
+}

@@ -1,0 +1,191 @@
+//! Arrays of records and of vectors, whichever way a file spells them.
+
+use crate::document::{Array, Items, Records, Type, Value};
+use meshwright_core::{ArrayView, Element as Number, Limits, Result};
+use std::borrow::Cow;
+
+/// A column that a table should have: the name of a member, and its type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wanted {
+    /// The name of the member.
+    pub name: &'static str,
+    /// Its type.
+    pub kind: Type,
+}
+
+impl Wanted {
+    /// A member of that name and type.
+    pub const fn new(name: &'static str, kind: Type) -> Self {
+        Self { name, kind }
+    }
+}
+
+/// A vertex of a sub mesh.
+pub const VERTEX: &[Wanted] = &[
+    Wanted::new("pos", Type::Vec3),
+    Wanted::new("uv", Type::Vec2),
+    Wanted::new("n", Type::Vec3),
+    Wanted::new("t", Type::Vec4),
+];
+
+/// Bones and weights of a vertex.
+pub const WEIGHTS: &[Wanted] = &[Wanted::new("id", Type::Vec4i), Wanted::new("w", Type::Vec4)];
+
+#[derive(Clone, Debug)]
+struct Member {
+    name: String,
+    kind: Type,
+    offset: usize,
+}
+
+/// Rows of a fixed size. They borrow from the document where it has them plain.
+#[derive(Clone, Debug)]
+pub struct Table<'t> {
+    bytes: Cow<'t, [u8]>,
+    members: Vec<Member>,
+    stride: usize,
+    count: usize,
+}
+
+impl<'t> Table<'t> {
+    /// The rows of a value: an array or a compressed array of records or of a trivial type, or a blob of such rows as
+    /// `wanted` describes. `None` if the value is nothing of that kind.
+    ///
+    /// # Errors
+    ///
+    /// Compressed bytes that cannot be decoded within the limits.
+    pub fn of(value: &'t Value<'_>, wanted: &[Wanted], limits: &Limits) -> Result<Option<Self>> {
+        Ok(match value {
+            Value::Array(array) => Self::borrowed(array),
+            Value::ArrayLz4(array) => match array.decode(limits)?.0 {
+                Cow::Borrowed(array) => Self::borrowed(array),
+                Cow::Owned(array) => match array.items {
+                    Items::Packed(items) => {
+                        let (kind, count) = (items.kind(), items.len());
+                        Self::packed(kind, count, items.into_bytes().into_owned().into())
+                    }
+                    Items::Struct(records) => {
+                        let (members, stride, count) = described(&records);
+                        let bytes = records.into_parts().1.into_owned().into();
+                        Some(Self { bytes, members, stride, count })
+                    }
+                    _ => None,
+                },
+            },
+            Value::Blob(bytes) => Self::blob(Cow::Borrowed(bytes), wanted),
+            Value::Lz4(blob) => Self::blob(blob.decode(limits)?.into(), wanted),
+            _ => None,
+        })
+    }
+
+    fn borrowed(array: &'t Array<'_>) -> Option<Self> {
+        match &array.items {
+            Items::Packed(items) => Self::packed(items.kind(), items.len(), Cow::Borrowed(items.as_bytes())),
+            Items::Struct(records) => {
+                let (members, stride, count) = described(records);
+                Some(Self { bytes: Cow::Borrowed(records.as_bytes()), members, stride, count })
+            }
+            _ => None,
+        }
+    }
+
+    fn packed(kind: Type, count: usize, bytes: Cow<'t, [u8]>) -> Option<Self> {
+        let stride = kind.size().filter(|&size| size > 0)?;
+        let members = vec![Member { name: String::new(), kind, offset: 0 }];
+        Some(Self { bytes, members, stride, count })
+    }
+
+    fn blob(bytes: Cow<'t, [u8]>, wanted: &[Wanted]) -> Option<Self> {
+        let mut stride = 0_usize;
+        let mut members = Vec::new();
+        for Wanted { name, kind } in wanted {
+            members.push(Member { name: (*name).to_owned(), kind: *kind, offset: stride });
+            stride = stride.saturating_add(kind.size()?);
+        }
+        let count = bytes.len().checked_div(stride)?;
+        (count.checked_mul(stride) == Some(bytes.len())).then_some(Self { bytes, members, stride, count })
+    }
+
+    /// Number of rows.
+    pub const fn len(&self) -> usize {
+        self.count
+    }
+
+    /// True if there is no row.
+    pub const fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+
+    /// The type of the only column of a table of trivial items; of records that of the first member.
+    pub fn kind(&self) -> Option<Type> {
+        self.members.first().map(|member| member.kind)
+    }
+
+    /// Bytes from one row to the next.
+    pub const fn stride(&self) -> usize {
+        self.stride
+    }
+
+    /// The bytes of all rows.
+    pub fn as_bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// The bytes of all rows, as long-lived as the document if they borrow from it.
+    pub fn into_bytes(self) -> Cow<'t, [u8]> {
+        self.bytes
+    }
+
+    /// The bytes from a column's first value on, if they borrow from the document.
+    pub fn lent(&self, offset: usize) -> Option<&'t [u8]> {
+        match &self.bytes {
+            Cow::Borrowed(bytes) => bytes.get(offset..),
+            Cow::Owned(_) => None,
+        }
+    }
+
+    /// Where in a row a column stands: by name, else by order of types.
+    pub fn offset(&self, wanted: &[Wanted], column: usize) -> Option<usize> {
+        let Wanted { name, kind } = *wanted.get(column)?;
+        if let Some(member) = self.members.iter().find(|member| member.name == name && member.kind == kind) {
+            return Some(member.offset);
+        }
+        if self.members.iter().any(|member| wanted.iter().any(|wanted| wanted.name == member.name)) {
+            return None;
+        }
+        let before = wanted.get(..column)?.iter().filter(|wanted| wanted.kind == kind).count();
+        self.members.iter().filter(|member| member.kind == kind).nth(before).map(|member| member.offset)
+    }
+
+    /// A column as numbers; `None` if there is none, or if its values have another size.
+    pub fn column<E: Number>(&self, wanted: &[Wanted], column: usize) -> Option<ArrayView<'_, E>> {
+        let offset = self.offset(wanted, column)?;
+        if wanted.get(column)?.kind.size() != Some(E::SIZE) || E::SIZE == 0 {
+            return None;
+        }
+        Some(ArrayView::strided(self.bytes.get(offset..).unwrap_or_default(), self.stride))
+    }
+
+    /// The items of a table of one trivial type of that size.
+    pub fn items<E: Number>(&self) -> Option<ArrayView<'_, E>> {
+        let [Member { kind, .. }] = &*self.members else { return None };
+        (kind.size() == Some(E::SIZE) && E::SIZE > 0).then(|| ArrayView::packed(&self.bytes))
+    }
+
+    /// One item of a table of a trivial type.
+    pub fn item(&self, index: usize) -> Option<Value<'static>> {
+        let [Member { kind, .. }] = &*self.members else { return None };
+        let start = index.checked_mul(self.stride).filter(|_| index < self.count)?;
+        Value::of_trivial(*kind, self.bytes.get(start..start.checked_add(self.stride)?)?)
+    }
+}
+
+fn described(records: &Records<'_>) -> (Vec<Member>, usize, usize) {
+    let mut offset = 0_usize;
+    let mut members = Vec::new();
+    for member in &records.layout().members {
+        members.push(Member { name: member.name.to_string(), kind: member.kind, offset });
+        offset = offset.saturating_add(member.kind.size().unwrap_or(0));
+    }
+    (members, offset, records.len())
+}

@@ -1,0 +1,254 @@
+//! The meaning of a document (`docs/formats/udm_assets.md`).
+//!
+//! Vertex and index streams borrow where the document has them plain and nothing is to be changed. Positions are scaled,
+//! and what is compressed is decoded, column by column.
+//!
+//! What the scene has no place for stands in the extras under [`FORMAT`].
+
+mod bones;
+mod clip;
+mod collision;
+mod extras;
+mod flex;
+mod frames;
+mod groups;
+mod keys;
+mod map;
+mod material;
+mod mesh;
+mod model;
+mod morph;
+mod place;
+mod skin;
+mod stream;
+
+pub use material::Surface;
+
+use crate::{
+    asset::{self, Table, table::Wanted, values},
+    codes::lift as codes,
+    document::{Document, Element, Value},
+};
+use meshwright_core::{Budget, Code, Finding, Limits, Report, Span};
+use meshwright_scene::{Data, Extras, ImageId, Lifted, MaterialId, Scene};
+use std::{borrow::Cow, collections::HashMap, fmt};
+
+/// The name under which this format's own data stands in the extras of a scene.
+pub(crate) const FORMAT: &str = "udm";
+
+/// Metres in a unit.
+pub const SCALE: f32 = 0.025;
+
+/// A document may be small and say that it is large. What comes of it is held to this much memory and this many steps; no
+/// honest file comes near.
+const ROOM: Limits = Limits { memory: 2 << 30, items: 64_000_000, ..Limits::DEFAULT };
+
+/// How to lift.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Options {
+    /// Metres in a unit, by which all lengths are multiplied.
+    pub scale: f32,
+    /// Keep tangents, with the sign of the bitangent turned to glTF's.
+    pub tangents: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { scale: SCALE, tangents: false }
+    }
+}
+
+/// True if a scene can be made of the document: it is a model, a material, a map, or a skeleton, mesh, collision mesh or
+/// animation alone.
+pub fn has_scene(document: &Document<'_>) -> bool {
+    Kind::of(document).is_some()
+}
+
+/// The meaning of a document, lifted in the usual way and without looking for material files; see [`lift_with`].
+pub fn lift<'a>(document: &'a Document<'_>) -> Lifted<'a> {
+    lift_with(document, &Options::default(), &mut |_| None)
+}
+
+/// The meaning of a document. Never fails: what cannot be understood is noted and left out, and an asset without a scene
+/// makes an empty one.
+///
+/// `materials` is asked for the material at a path from the game's root folder, with slashes and without extension, such
+/// as `materials/props/wood`: a file of this path and the extension `.pmat` or `.pmat_b`. It is asked for each folder that
+/// the model names until it has one.
+pub fn lift_with<'a>(
+    document: &'a Document<'_>,
+    options: &Options,
+    materials: &mut dyn FnMut(&str) -> Option<Surface>,
+) -> Lifted<'a> {
+    let mut lifter = Lifter {
+        options: *options,
+        scene: Scene::default(),
+        report: Report::new(ROOM.findings),
+        budget: Budget::new(ROOM),
+        images: HashMap::new(),
+        materials: Vec::new(),
+        skin: Vec::new(),
+    };
+    lifter.whole(document);
+    let data = document.asset().map_or_else(|| document.root(), |asset| asset.data);
+    match Kind::of(document) {
+        Some(Kind::Model) => lifter.model(data, materials),
+        Some(Kind::Material) => lifter.lone_material(document),
+        Some(Kind::Map) => lifter.map(data),
+        Some(Kind::Skeleton) => lifter.lone_skeleton(data),
+        Some(Kind::Mesh) => lifter.lone_mesh(data),
+        Some(Kind::Collision) => lifter.lone_collision(data),
+        Some(Kind::Animation) => lifter.lone_animation(data),
+        None => {
+            let kind = document.asset().map_or_else(|| "none".to_owned(), |asset| asset.kind.to_string());
+            lifter.note(&codes::NO_SCENE, "", || format!("its type is {kind}"));
+        }
+    }
+    Lifted { scene: lifter.scene, report: lifter.report }
+}
+
+/// The assets that have a scene.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Model,
+    Material,
+    Map,
+    Skeleton,
+    Mesh,
+    Collision,
+    Animation,
+}
+
+impl Kind {
+    fn of(document: &Document<'_>) -> Option<Self> {
+        let asset = document.asset()?;
+        let kinds = [
+            ("PMDL", Self::Model),
+            ("PMAP", Self::Map),
+            ("PSKEL", Self::Skeleton),
+            ("PMESH", Self::Mesh),
+            ("PCOL", Self::Collision),
+            ("PANI", Self::Animation),
+        ];
+        let found = kinds.iter().find(|(name, _)| asset.is(name)).map(|(_, kind)| *kind);
+        found.or_else(|| asset::Material::of(document).map(|_| Self::Material))
+    }
+}
+
+struct Lifter<'a> {
+    options: Options,
+    scene: Scene<'a>,
+    report: Report,
+    budget: Budget,
+    /// Images by path.
+    images: HashMap<String, ImageId>,
+    /// The scene's materials by the model's index.
+    materials: Vec<MaterialId>,
+    /// Those that the first skin chooses, by the index that meshes state.
+    skin: Vec<Option<MaterialId>>,
+}
+
+impl Lifter<'_> {
+    /// Notes something. Its words are only made while the report has room for them.
+    fn note(&mut self, code: &'static Code, at: impl fmt::Display, message: impl FnOnce() -> String) {
+        let finding = if self.report.findings().len() < ROOM.findings {
+            Finding::new(code, message()).on(at.to_string())
+        } else {
+            Finding::new(code, "")
+        };
+        self.report.push(finding);
+    }
+
+    /// Takes room for `bytes`; false, with a note, if there is none left.
+    fn room(&mut self, bytes: usize) -> bool {
+        let fits = self.budget.memory(bytes as u64, Span::default()).is_ok();
+        if !fits {
+            self.note(&codes::LIMIT, "", || {
+                "the file says that it is large beyond all measure, so parts are left out".to_owned()
+            });
+        }
+        fits
+    }
+
+    /// Takes so many steps; false, with a note, if there are none left.
+    fn steps(&mut self, count: usize) -> bool {
+        let fits = self.budget.items(count as u64, Span::default()).is_ok();
+        if !fits {
+            self.note(&codes::LIMIT, "", || {
+                "its parts refer to each other beyond all measure, so some are left out".to_owned()
+            });
+        }
+        fits
+    }
+
+    /// Takes the room that decoding a value needs.
+    fn decoding(&mut self, value: &Value<'_>) -> bool {
+        let size = usize::try_from(values::decoded_size(value)).unwrap_or(usize::MAX);
+        self.room(size)
+    }
+
+    /// The rows of a value; `None`, with a note, if it has none that can be had.
+    fn table<'t>(
+        &mut self,
+        at: impl fmt::Display,
+        value: &'t Value<'_>,
+        wanted: &[Wanted],
+    ) -> Option<Table<'t>> {
+        if !self.decoding(value) {
+            return None;
+        }
+        match Table::of(value, wanted, &ROOM) {
+            Ok(Some(table)) => return Some(table),
+            Ok(None) => self.note(&codes::SHAPE, at, || format!("it is of type {}", value.kind())),
+            Err(fault) => self.note(&codes::UNREADABLE, at, || fault.message().to_owned()),
+        }
+        None
+    }
+
+    /// The elements of a list that is had from a view.
+    fn elements<'t, 'd>(
+        &mut self,
+        at: impl fmt::Display,
+        value: Option<&'t Value<'d>>,
+    ) -> Cow<'t, [Element<'d>]> {
+        let Some(value) = value else { return Cow::Borrowed(&[]) };
+        // An entry takes far more room in memory than in the file.
+        let size = usize::try_from(values::decoded_size(value)).unwrap_or(usize::MAX);
+        if !self.room(size.saturating_mul(8)) {
+            return Cow::Borrowed(&[]);
+        }
+        match values::elements(value, &ROOM) {
+            Ok(list) => list,
+            Err(fault) => {
+                self.note(&codes::UNREADABLE, at, || fault.message().to_owned());
+                Cow::Borrowed(&[])
+            }
+        }
+    }
+
+    /// What belongs to the scene as a whole.
+    fn whole(&mut self, document: &Document<'_>) {
+        let Some(asset) = document.asset() else { return };
+        let data = Data::map()
+            .with("assetType", asset.kind.to_string())
+            .with("assetVersion", i64::from(asset.version))
+            .with("scale", self.options.scale);
+        self.scene.extras = Extras::of(FORMAT, data);
+    }
+
+    /// Adds to what belongs to the scene as a whole.
+    fn add_extra(&mut self, name: &str, value: impl Into<Data>) {
+        let data = self.scene.extras.get(FORMAT).cloned().unwrap_or(Data::map());
+        self.scene.extras.set(FORMAT, data.with(name, value));
+    }
+}
+
+/// So many of something, with the plural that most words have.
+fn counted(count: usize, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+}
+
+/// Room for a node of the scene.
+fn node_size(name: &str) -> usize {
+    size_of::<meshwright_scene::Node>().saturating_mul(2).saturating_add(512).saturating_add(name.len())
+}

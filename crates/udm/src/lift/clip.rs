@@ -1,0 +1,275 @@
+//! Animations of bones to clips.
+
+use super::{
+    FORMAT, Lifter,
+    bones::{Joint, Rig},
+    counted,
+    keys::{Keys, Work},
+    node_size,
+    place::Place,
+};
+use crate::{
+    asset::{Animation, Model, animation::Channel, animation::Nodes, content, table::Wanted, values},
+    codes::lift as codes,
+    document::{Element, Type, Value},
+};
+use meshwright_core::Element as Number;
+use meshwright_scene::{ChannelPath, Data, Event, Extras, Node, NodeKind, pose::single, pose::unit};
+use std::collections::BTreeSet;
+
+/// What of an animation a clip holds.
+const HELD: &[&str] = &[
+    "nodes",
+    "channels",
+    "events",
+    "duration",
+    "fps",
+    "bones",
+    "boneWeights",
+    "frameTransforms",
+    "frameScales",
+    "frameMoveTranslations",
+];
+
+/// What moves of a bone, as bits.
+const MOVED: [(&str, u8); 3] = [("position", 1), ("rotation", 2), ("scale", 4)];
+
+impl Lifter<'_> {
+    /// One clip for each animation of a model.
+    pub(super) fn animations(&mut self, model: &Model<'_, '_>, rig: &mut Rig) {
+        for named in model.animations() {
+            if !self.room(named.name.len().saturating_add(2048)) {
+                return;
+            }
+            let at = format!("animations/{}", named.name);
+            let Some(data) = content(named.element) else { continue };
+            self.clip(&at, named.name.into_owned(), Some(named.index), Animation { data }, rig);
+        }
+    }
+
+    /// A file that is an animation: each bone that it moves is a plain node.
+    pub(super) fn lone_animation(&mut self, data: &Element<'_>) {
+        let view = Animation { data };
+        let mut rig = Rig::default();
+        let mut bones = view.nodes().set;
+        bones.extend(view.legacy_bones());
+        bones.sort_unstable();
+        bones.dedup();
+        for bone in bones {
+            let name = format!("bone_{bone}");
+            if !self.room(node_size(&name)) {
+                break;
+            }
+            let data = Data::map().with("kind", "bone").with("index", bone);
+            let node =
+                Node { name, kind: NodeKind::Plain, extras: Extras::of(FORMAT, data), ..Node::default() };
+            let node = self.scene.add_node(None, node);
+            rig.joints.insert(bone, Joint { node, bind: Place::IDENTITY, rest: Place::IDENTITY });
+        }
+        self.clip("animation", String::new(), None, view, &rig);
+    }
+
+    fn clip(&mut self, at: &str, name: String, index: Option<u32>, view: Animation<'_, '_>, rig: &Rig) {
+        let nodes = view.nodes();
+        let mut work = Work::default();
+        work.clip.name = name;
+        work.clip.looped = view.flag("Loop");
+        work.clip.duration = view.duration().filter(|time| time.is_finite()).unwrap_or(0.0).max(0.0);
+        let gesture = view.flag("Gesture");
+        if gesture {
+            self.note(&codes::ADDITIVE, at, || "it has the flag Gesture".to_owned());
+        }
+        let mut own = Data::map().with("kind", "animation");
+        if let Some(index) = index {
+            own = own.with("index", index);
+        }
+        own = own.with("fps", view.fps());
+        let legacy = view.legacy_bones();
+        let set = if legacy.is_empty() { &nodes.set } else { &legacy };
+        let missing = set.iter().filter(|bone| !rig.joints.contains_key(bone)).count();
+        if missing > 0 {
+            self.note(&codes::DANGLING, at, || format!("{} that are not there", counted(missing, "bone")));
+        }
+        if self.room(set.len().saturating_add(nodes.weights.len()).saturating_mul(64)) {
+            own = own.with("bones", set.clone());
+            if !nodes.weights.is_empty() {
+                own = own.with("weights", nodes.weights.clone());
+            }
+        }
+        if legacy.is_empty() {
+            if let Some(motion) = self.channels(at, &view, &nodes, rig, gesture, &mut work) {
+                own = own.with("offset", motion);
+            }
+        } else {
+            self.frames(at, &view, &legacy, rig, &mut work);
+        }
+        self.report_keys(at, &work);
+        self.events(&view, &mut work);
+        work.clip.extras = self.extras(own, view.data, HELD);
+        self.scene.clips.push(work.clip);
+    }
+
+    /// The curves; gives those of root motion.
+    fn channels(
+        &mut self,
+        at: &str,
+        view: &Animation<'_, '_>,
+        nodes: &Nodes,
+        rig: &Rig,
+        gesture: bool,
+        work: &mut Work,
+    ) -> Option<Data> {
+        let mut motion = None;
+        let mut moved: std::collections::BTreeMap<u32, u8> = std::collections::BTreeMap::new();
+        let mut wrong = 0_usize;
+        for element in self.elements(at, view.data.get("channels")).iter() {
+            let channel = Channel { data: element };
+            let Some(place) = channel.node() else { continue };
+            let property = channel.property();
+            if nodes.motion == Some(place) || property == "offset" {
+                let keys = self.keys::<2>(at, &channel, work);
+                motion = motion.or_else(|| self.motion(&keys));
+                continue;
+            }
+            let place = place.checked_sub(nodes.first).and_then(|place| usize::try_from(place).ok());
+            let bone = place.and_then(|place| nodes.set.get(place)).copied();
+            let bit = MOVED.iter().find(|(name, _)| *name == property).map_or(0, |(_, bit)| *bit);
+            let (Some(bone), true) = (bone, bit != 0) else {
+                wrong = wrong.saturating_add(1);
+                continue;
+            };
+            let Some(joint) = rig.joints.get(&bone) else { continue };
+            let done = moved.entry(bone).or_insert(0);
+            // Of two curves for one thing the first counts.
+            if *done & bit != 0 {
+                wrong = wrong.saturating_add(1);
+                continue;
+            }
+            *done |= bit;
+            match bit {
+                1 => {
+                    let by = self.options.scale;
+                    let mut keys = self.keys::<3>(at, &channel, work);
+                    keys.iter_mut().for_each(|key| key.1 = key.1.map(|part| part * by));
+                    work.channel(joint.node, ChannelPath::Translation, &keys);
+                }
+                2 => {
+                    let mut keys = self.keys::<4>(at, &channel, work);
+                    keys.iter_mut().for_each(|key| key.1 = unit(key.1.map(f64::from)).map(single));
+                    work.channel(joint.node, ChannelPath::Rotation, &keys);
+                }
+                _ => {
+                    let keys = self.keys::<3>(at, &channel, work);
+                    work.channel(joint.node, ChannelPath::Scale, &keys);
+                }
+            }
+        }
+        if wrong > 0 {
+            self.note(&codes::DANGLING, at, || {
+                format!("{} of nothing, or of what has one", counted(wrong, "curve"))
+            });
+        }
+        if motion.is_some() {
+            self.note(&codes::LOSS_MOTION, at, || "one curve".to_owned());
+        }
+        if !gesture {
+            self.unmoved(&nodes.set, &moved, rig, work);
+        }
+        motion
+    }
+
+    /// A listed bone without a curve stands as the engine puts it: at its pose as stored.
+    fn unmoved(
+        &mut self,
+        set: &[u32],
+        moved: &std::collections::BTreeMap<u32, u8>,
+        rig: &Rig,
+        work: &mut Work,
+    ) {
+        let set: BTreeSet<u32> = set.iter().copied().collect();
+        for bone in set {
+            let Some(joint) = rig.joints.get(&bone) else { continue };
+            let done = moved.get(&bone).copied().unwrap_or(0);
+            let (bind, rest) = (joint.bind.trs(), joint.rest.trs());
+            if !self.room(128) {
+                return;
+            }
+            if done & 1 == 0 && bind.translation != rest.translation {
+                work.channel(joint.node, ChannelPath::Translation, &vec![(0.0, bind.translation)]);
+            }
+            if done & 2 == 0 && bind.rotation != rest.rotation {
+                work.channel(joint.node, ChannelPath::Rotation, &vec![(0.0, bind.rotation)]);
+            }
+            if done & 4 == 0 && bind.scale != rest.scale {
+                work.channel(joint.node, ChannelPath::Scale, &vec![(0.0, bind.scale)]);
+            }
+        }
+    }
+
+    /// The keys of a curve.
+    pub(super) fn keys<const N: usize>(
+        &mut self,
+        at: &str,
+        channel: &Channel<'_, '_>,
+        work: &mut Work,
+    ) -> Keys<N>
+    where
+        [f32; N]: Number,
+    {
+        let (Some(times), Some(list)) = (channel.times(), channel.values()) else { return Keys::new() };
+        let times = self.list::<1>(at, times);
+        let values = self.list::<N>(at, list);
+        if !self.room(times.len().max(values.len()).saturating_mul(N.saturating_add(2)).saturating_mul(12)) {
+            return Keys::new();
+        }
+        let times: Vec<f32> = times.into_iter().map(|[time]| time).collect();
+        work.paired(&times, &values)
+    }
+
+    /// A list of vectors, whatever numbers they are made of.
+    pub(super) fn list<const N: usize>(&mut self, at: &str, value: &Value<'_>) -> Vec<[f32; N]> {
+        let Some(table) = self.table(at, value, &[Wanted::new("", Type::Float)]) else { return Vec::new() };
+        if !self.room(table.len().saturating_mul(N).saturating_mul(4)) {
+            return Vec::new();
+        }
+        let one = |at| table.item(at).as_ref().and_then(values::vector::<N>).unwrap_or([f32::NAN; N]);
+        (0..table.len()).map(one).collect()
+    }
+
+    /// Root motion for the extras, in units.
+    fn motion(&mut self, keys: &Keys<2>) -> Option<Data> {
+        if keys.is_empty() || !self.room(keys.len().saturating_mul(256)) {
+            return None;
+        }
+        let times: Vec<f32> = keys.iter().map(|key| key.0).collect();
+        let values: Vec<Data> = keys.iter().map(|key| Data::from(key.1)).collect();
+        Some(Data::map().with("times", times).with("values", Data::List(values)))
+    }
+
+    pub(super) fn report_keys(&mut self, at: &str, work: &Work) {
+        if work.mended > 0 {
+            self.note(&codes::KEY_ORDER, at, || counted(work.mended, "curve"));
+        }
+        if work.unpaired > 0 {
+            self.note(&codes::LENGTHS, at, || {
+                format!("keys without time or value in {}", counted(work.unpaired, "curve"))
+            });
+        }
+    }
+
+    /// Named moments.
+    fn events(&mut self, view: &Animation<'_, '_>, work: &mut Work) {
+        for element in view.events().iter() {
+            let time = element.get("time").and_then(values::float).filter(|time| time.is_finite());
+            let name = element.get("name").and_then(values::text).unwrap_or_default().into_owned();
+            let args = element.get("args").map(values::texts).unwrap_or_default();
+            let size =
+                args.iter().map(|arg| arg.len().saturating_add(64)).fold(name.len(), usize::saturating_add);
+            if !self.room(size.saturating_add(256)) {
+                return;
+            }
+            let data = Data::map().with("args", args);
+            work.clip.events.push(Event { time: time.unwrap_or(0.0), name, data });
+        }
+    }
+}

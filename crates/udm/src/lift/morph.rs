@@ -1,0 +1,186 @@
+//! Morph target animations to morph targets.
+
+use super::{Lifter, counted, groups::Groups};
+use crate::{
+    asset::{
+        Model, content,
+        morph::{Flex, MeshAnimation, attributes},
+        table::Wanted,
+        values,
+    },
+    codes::lift as codes,
+    document::{Element, Type},
+};
+use meshwright_scene::{Id, MeshId, MorphTarget, Semantic, Sparse};
+use std::{
+    borrow::Cow,
+    collections::{BTreeMap, BTreeSet},
+};
+
+/// Where the target of a flex stands: meshes, and the place among their targets.
+pub(super) type Targets = BTreeMap<u32, Vec<(MeshId, usize)>>;
+
+const VALUES: &[Wanted] = &[
+    Wanted::new("x", Type::Half),
+    Wanted::new("y", Type::Half),
+    Wanted::new("z", Type::Half),
+    Wanted::new("w", Type::Half),
+];
+
+/// What could not be kept.
+#[derive(Default)]
+struct Tally {
+    frames: usize,
+    wrinkles: usize,
+    dangling: usize,
+    unpaired: usize,
+}
+
+impl Lifter<'_> {
+    /// A target for each flex, and for each morph animation that no flex names. By the index of the flex the targets.
+    pub(super) fn morphs(&mut self, model: &Model<'_, '_>, groups: &Groups) -> Targets {
+        let animations = model.morph_animations();
+        let by_index: BTreeMap<u32, usize> =
+            animations.iter().enumerate().map(|(place, one)| (one.index, place)).collect();
+        let mut meshes: BTreeMap<(u32, u32, u32), MeshId> = BTreeMap::new();
+        for (group, shown) in
+            groups.iter().flat_map(|(at, group)| group.shown.iter().map(move |one| (*at, one)))
+        {
+            meshes.insert((group, shown.numbers.0, shown.numbers.1), shown.mesh);
+        }
+        let (mut targets, mut used, mut tally) = (Targets::new(), BTreeSet::new(), Tally::default());
+        for flex in model.flexes() {
+            let view = Flex { data: flex.element };
+            let Some(place) = view.animation().and_then(|index| by_index.get(&index)) else { continue };
+            let Some(animation) = animations.get(*place) else { continue };
+            used.insert(*place);
+            let list = self.target(&flex.name, animation.element, &meshes, &mut tally);
+            targets.entry(flex.index).or_default().extend(list);
+        }
+        for (_, one) in animations.iter().enumerate().filter(|(place, _)| !used.contains(place)) {
+            self.target(&one.name, one.element, &meshes, &mut tally);
+        }
+        let Tally { frames, wrinkles, dangling, unpaired } = tally;
+        let at = "morphTargetAnimations";
+        if frames > 0 {
+            self.note(&codes::LOSS_FRAMES, at, || counted(frames, "frame"));
+        }
+        if wrinkles > 0 {
+            self.note(&codes::LOSS_WRINKLE, at, || format!("of {}", counted(wrinkles, "target")));
+        }
+        if dangling > 0 {
+            self.note(&codes::DANGLING, at, || format!("{dangling} meshes or vertices that are not there"));
+        }
+        if unpaired > 0 {
+            self.note(&codes::LENGTHS, at, || {
+                format!("vertices and values of {}", counted(unpaired, "target"))
+            });
+        }
+        targets
+    }
+
+    /// A morph animation as a target of the meshes that it moves.
+    fn target(
+        &mut self,
+        name: &str,
+        element: &Element<'_>,
+        meshes: &BTreeMap<(u32, u32, u32), MeshId>,
+        tally: &mut Tally,
+    ) -> Vec<(MeshId, usize)> {
+        let at = format!("morphTargetAnimations/{name}");
+        let mut made = Vec::new();
+        let Some(data) = content(element) else { return made };
+        for one in self.elements(&at, data.get("meshAnimations")).iter() {
+            let view = MeshAnimation { data: one };
+            let Some(&mesh) = view.target().and_then(|target| meshes.get(&target)) else {
+                tally.dangling = tally.dangling.saturating_add(1);
+                continue;
+            };
+            let frames: Cow<'_, [Element<'_>]> = self.elements(&at, one.get("frames"));
+            let Some(frame) = frames.first() else { continue };
+            tally.frames = tally.frames.saturating_add(frames.len().saturating_sub(1));
+            let pool = self.frame(&at, frame, mesh, tally);
+            let size = size_of::<MorphTarget>().saturating_add(name.len()).saturating_add(256);
+            if pool.is_empty() || !self.room(size) {
+                continue;
+            }
+            let Some(mesh_) = self.scene.meshes.get_mut(Id::new(mesh.index())) else { continue };
+            made.push((mesh, mesh_.targets.len()));
+            mesh_.targets.push(MorphTarget { name: name.to_owned(), weight: 0.0, pools: vec![pool] });
+        }
+        made
+    }
+
+    /// The displacements of a frame.
+    fn frame(&mut self, at: &str, frame: &Element<'_>, mesh: MeshId, tally: &mut Tally) -> Vec<Sparse> {
+        let count = self.scene.mesh(mesh).map_or(0, meshwright_scene::Mesh::vertices);
+        let mut pool = Vec::new();
+        let Some(indices) = frame.get("vertexIndices") else { return pool };
+        let Some(table) = self.table(at, indices, &[Wanted::new("", Type::UInt16)]) else { return pool };
+        if !self.room(table.len().saturating_mul(4)) {
+            return pool;
+        }
+        let index = |at| table.item(at).as_ref().and_then(values::uint).unwrap_or(u32::MAX);
+        let vertices: Vec<u32> = (0..table.len()).map(index).collect();
+        if values::has_flag(frame.get("flags"), "hasDeltaValues") {
+            tally.wrinkles = tally.wrinkles.saturating_add(1);
+        }
+        for (property, value) in attributes(frame) {
+            let (semantic, by) = match &*property {
+                "position" => (Semantic::Position, self.options.scale),
+                "normal" => (Semantic::Normal, 1.0),
+                _ => continue,
+            };
+            if pool.iter().any(|sparse: &Sparse| sparse.semantic == semantic) {
+                continue;
+            }
+            let moves = self.displacements(at, value);
+            if moves.len() != vertices.len() {
+                tally.unpaired = tally.unpaired.saturating_add(1);
+            }
+            if !self.room(moves.len().saturating_mul(32)) {
+                break;
+            }
+            let mut pairs: Vec<(u32, [f32; 3])> = Vec::new();
+            for (&vertex, value) in vertices.iter().zip(moves) {
+                let known = usize::try_from(vertex).is_ok_and(|vertex| vertex < count);
+                if known && value.iter().all(|part| part.is_finite()) {
+                    pairs.push((vertex, value.map(|part| part * by)));
+                } else {
+                    tally.dangling = tally.dangling.saturating_add(1);
+                }
+            }
+            pairs.sort_by_key(|pair| pair.0);
+            // Of two displacements of one vertex the later counts.
+            pairs.dedup_by(|next, kept| {
+                let same = next.0 == kept.0;
+                if same {
+                    kept.1 = next.1;
+                }
+                same
+            });
+            let (vertices, values) = pairs.into_iter().unzip();
+            pool.push(Sparse { semantic, vertices, values });
+        }
+        pool
+    }
+
+    /// Records of four halves, or vectors.
+    fn displacements(&mut self, at: &str, value: &crate::document::Value<'_>) -> Vec<[f32; 3]> {
+        let Some(table) = self.table(at, value, VALUES) else { return Vec::new() };
+        if !self.room(table.len().saturating_mul(12)) {
+            return Vec::new();
+        }
+        let columns = [0, 1, 2].map(|column| table.column::<u16>(VALUES, column));
+        match columns {
+            [Some(x), Some(y), Some(z)] => {
+                let half = |bits| half::f16::from_bits(bits).to_f32();
+                x.iter().zip(y.iter()).zip(z.iter()).map(|((x, y), z)| [half(x), half(y), half(z)]).collect()
+            }
+            _ => {
+                let one = |at| table.item(at).as_ref().and_then(values::vector::<3>);
+                (0..table.len()).map(|at| one(at).unwrap_or([f32::NAN; 3])).collect()
+            }
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! Weights of vertices.
+
+use super::{Lifter, bones::Rig, counted};
+use crate::{
+    asset::{
+        SubMesh, Table,
+        table::{WEIGHTS, Wanted},
+    },
+    codes::lift as codes,
+};
+use meshwright_core::ArrayView;
+use meshwright_scene::{Attribute, Component, Semantic, Stream, VertexPool, pose::single};
+
+/// Vertices that were not in order.
+#[derive(Default)]
+struct Tally {
+    scaled: usize,
+    dangling: usize,
+    loose: usize,
+}
+
+/// Bones and weights, four a vertex.
+struct Four<'t> {
+    bones: ArrayView<'t, [i32; 4]>,
+    weights: ArrayView<'t, [f32; 4]>,
+}
+
+impl Lifter<'_> {
+    /// Joints and weights of a sub mesh; false if nothing bends it.
+    pub(super) fn weights(
+        &mut self,
+        at: &str,
+        view: &SubMesh<'_, '_>,
+        pool: &mut VertexPool<'_>,
+        count: usize,
+        rig: &Rig,
+    ) -> bool {
+        let values = [view.vertex_weights(), view.extended_vertex_weights()];
+        let mut tables: Vec<Table<'_>> = Vec::new();
+        for value in values.into_iter().flatten() {
+            let Some(table) = self.table(at, value, WEIGHTS) else { continue };
+            if !table.is_empty() {
+                tables.push(table);
+            }
+        }
+        if tables.is_empty() || count == 0 {
+            return false;
+        }
+        if rig.joints.is_empty() {
+            self.note(&codes::DANGLING, at, || "it has weights, but there are no bones".to_owned());
+            return false;
+        }
+        if tables.iter().any(|table| table.len() != count) {
+            let lengths: Vec<usize> = tables.iter().map(Table::len).collect();
+            self.note(&codes::LENGTHS, at, || format!("{lengths:?} weights for {count} vertices"));
+        }
+        let fours: Option<Vec<Four<'_>>> = tables.iter().map(|table| four(table, WEIGHTS)).collect();
+        let Some(fours) = fours else {
+            self.note(&codes::SHAPE, at, || "its weights are no bones and numbers".to_owned());
+            return false;
+        };
+        let mut most = 1;
+        if fours.len() > 1 {
+            let mut list = Vec::new();
+            for vertex in 0..count {
+                influences(&fours, vertex, rig, &mut Tally::default(), &mut list);
+                most = most.max(list.len());
+            }
+        }
+        let sets = if most > 4 { 2 } else { 1_usize };
+        if !self.room(sets.saturating_mul(count).saturating_mul(24)) {
+            return false;
+        }
+        let mut tally = Tally::default();
+        let mut streams: Vec<(Vec<u8>, Vec<u8>)> = Vec::new();
+        streams.resize_with(sets, Default::default);
+        let mut list = Vec::new();
+        for vertex in 0..count {
+            influences(&fours, vertex, rig, &mut tally, &mut list);
+            list.resize(sets.saturating_mul(4), (0, 0.0));
+            for ((joints, weights), four) in streams.iter_mut().zip(list.chunks_exact(4)) {
+                for &(joint, weight) in four {
+                    joints.extend_from_slice(&joint.to_le_bytes());
+                    weights.extend_from_slice(&single(weight).to_le_bytes());
+                }
+            }
+        }
+        self.report_weights(at, &tally);
+        for (set, (joints, weights)) in (0..).zip(streams) {
+            let joints = Stream::packed(joints, Component::U16, 4);
+            let weights = Stream::packed(weights, Component::F32, 4);
+            pool.attributes.push(Attribute { semantic: Semantic::Joints(set), stream: joints });
+            pool.attributes.push(Attribute { semantic: Semantic::Weights(set), stream: weights });
+        }
+        true
+    }
+
+    fn report_weights(&mut self, at: &str, tally: &Tally) {
+        let Tally { scaled, dangling, loose } = *tally;
+        if scaled > 0 {
+            self.note(&codes::WEIGHTS, at, || format!("{scaled} vertices"));
+        }
+        if dangling > 0 {
+            self.note(&codes::DANGLING, at, || {
+                format!("{} of bones that are not there", counted(dangling, "weight"))
+            });
+        }
+        if loose > 0 {
+            self.note(&codes::LOOSE, at, || format!("{loose} vertices"));
+        }
+    }
+}
+
+fn four<'t>(table: &'t Table<'_>, wanted: &[Wanted]) -> Option<Four<'t>> {
+    Some(Four { bones: table.column(wanted, 0)?, weights: table.column(wanted, 1)? })
+}
+
+/// The influences of one vertex, each joint once, with weights that add up to 1.
+fn influences(fours: &[Four<'_>], vertex: usize, rig: &Rig, tally: &mut Tally, list: &mut Vec<(u16, f64)>) {
+    list.clear();
+    for four in fours {
+        let (Some(bones), Some(weights)) = (four.bones.get(vertex), four.weights.get(vertex)) else {
+            continue;
+        };
+        for (bone, weight) in bones.into_iter().zip(weights) {
+            let usable = weight > 0.0 && weight.is_finite();
+            let Some(bone) = u32::try_from(bone).ok().filter(|_| usable) else { continue };
+            match rig.places.get(&bone) {
+                Some(&joint) => match list.iter_mut().find(|(known, _)| *known == joint) {
+                    Some((_, sum)) => *sum += f64::from(weight),
+                    None => list.push((joint, f64::from(weight))),
+                },
+                None => tally.dangling = tally.dangling.saturating_add(1),
+            }
+        }
+    }
+    let sum: f64 = list.iter().map(|&(_, weight)| weight).sum();
+    if sum > 0.0 {
+        tally.scaled = tally.scaled.saturating_add(usize::from((sum - 1.0).abs() > 0.01));
+        list.iter_mut().for_each(|(_, weight)| *weight /= sum);
+        list.retain(|&(_, weight)| single(weight) > 0.0);
+    } else {
+        tally.loose = tally.loose.saturating_add(1);
+        list.push((0, 1.0));
+    }
+}

@@ -1,0 +1,150 @@
+//! The model of a scene.
+//!
+//! What came from a file of this format goes back as it was: bones by their number, mesh groups and sub meshes in their
+//! places, and all that the scene has no counterpart for. A scene from elsewhere becomes one model: joints and what moves
+//! are its bones, each node with a mesh is a mesh group, in the space of the model. What has no place is named in the
+//! report, and summed up: one finding for each sort of thing.
+
+mod arrays;
+mod basis;
+mod bone;
+mod clip;
+mod collision;
+mod data;
+mod faces;
+mod flex;
+mod group;
+mod influence;
+mod keys;
+mod level;
+mod material;
+mod mesh;
+mod model;
+mod morph;
+mod names;
+mod pmat;
+mod sample;
+mod slots;
+mod space;
+mod surface;
+mod tally;
+mod tree;
+
+use crate::{
+    binary,
+    document::{Document, Element},
+};
+use meshwright_core::{Budget, Code, Finding, Limits, Report, Result, Span};
+use meshwright_scene::Scene;
+use tally::Tally;
+use tree::Tree;
+
+/// The name under which vendor data of this format are kept.
+const FORMAT: &str = "udm";
+
+/// How to lower.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Options {
+    /// Units of the format in a metre.
+    pub scale: f64,
+    /// Makes a file for each material that the scene says more of than its name.
+    pub materials: bool,
+    /// The folder below `materials/` that materials of other scenes lie in, with a slash at its end; empty for that one.
+    pub material_folder: String,
+    /// Arrays are compressed at once. Without it they are compressed when they are written as binary, and stay readable
+    /// when they are written as text.
+    pub compress: bool,
+    /// Frames per second of clips that do not say it themselves.
+    pub frame_rate: Option<f64>,
+    /// Memory, items and findings apply.
+    pub limits: Limits,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            scale: 40.0,
+            materials: true,
+            material_folder: String::new(),
+            compress: true,
+            frame_rate: None,
+            limits: Limits::default(),
+        }
+    }
+}
+
+/// A material's file.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MaterialFile {
+    /// Where it belongs, from the game's root folder on: `materials/` and so on, with the extension of the text form.
+    pub path: String,
+    /// The asset, of type `PMAT`.
+    pub root: Element<'static>,
+}
+
+/// A model with what was noted while it was made.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Lowered {
+    /// The asset, of type `PMDL`, in the binary form; [`Document::into_root`] gives it to other forms.
+    pub document: Document<'static>,
+    /// Files of materials.
+    pub materials: Vec<MaterialFile>,
+    /// The notes; losses among them.
+    pub report: Report,
+}
+
+/// The model of a scene.
+///
+/// # Errors
+/// If the scene asks for more memory or items than the limits allow: one that uses its meshes over and over, or a clip
+/// of endless length.
+pub fn lower(scene: &Scene<'_>, options: &Options) -> Result<Lowered> {
+    let sound = options.scale.is_finite() && options.scale > 0.0;
+    let mut lowering = Lowering {
+        scene,
+        options,
+        scale: if sound { options.scale } else { Options::default().scale },
+        tree: Tree::of(scene),
+        report: Report::new(options.limits.findings),
+        budget: Budget::new(options.limits),
+        tally: Tally::default(),
+    };
+    let root = lowering.model()?;
+    let materials = if options.materials { lowering.material_files()? } else { Vec::new() };
+    lowering.summary();
+    let document = Document::Binary(binary::File::new(root));
+    Ok(Lowered { document, materials, report: lowering.report })
+}
+
+/// One lowering under way. Nodes go by their place in the scene's list.
+struct Lowering<'a, 'o> {
+    scene: &'a Scene<'a>,
+    options: &'o Options,
+    /// Units in a metre.
+    scale: f64,
+    tree: Tree,
+    report: Report,
+    budget: Budget,
+    tally: Tally,
+}
+
+impl Lowering<'_, '_> {
+    fn note(&mut self, code: &'static Code, path: &str, message: impl Into<String>) {
+        self.report.push(Finding::new(code, message).on(path));
+    }
+
+    /// Takes memory for `count` values of `size` bytes each.
+    fn room(&mut self, count: usize, size: usize) -> Result<()> {
+        self.budget.memory(count.saturating_mul(size) as u64, Span::default())
+    }
+
+    /// Takes so many steps.
+    fn steps(&mut self, count: usize) -> Result<()> {
+        self.budget.items(count as u64, Span::default())
+    }
+}
+
+/// So many of something, with the plural that most words have.
+fn counted(count: usize, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+}

@@ -1,0 +1,197 @@
+//! The asset of a model.
+
+use super::{
+    Lowering,
+    arrays::{self, default},
+    bone::Rig,
+    mesh::Extent,
+    morph::Shapes,
+    slots::Slots,
+    tree::put,
+};
+use crate::document::{Array, Element, Items, Type, Value};
+use meshwright_core::Result;
+use std::collections::{HashMap, HashSet};
+
+/// What is known of a model while it is made.
+pub(super) struct Model {
+    pub(super) rig: Rig,
+    pub(super) slots: Slots,
+    pub(super) shapes: Shapes,
+    /// Meshes that stand somewhere already.
+    pub(super) written: HashSet<usize>,
+    /// Groups that are drawn.
+    pub(super) shown: Vec<bool>,
+    pub(super) bounds: Extent,
+}
+
+impl Lowering<'_, '_> {
+    pub(super) fn model(&mut self) -> Result<Element<'static>> {
+        self.steps(self.tree.order.len())?;
+        let scene = self.scene;
+        let mut element = match self.native() {
+            true => self.kept(&scene.extras),
+            false => Element::new(),
+        };
+        // What the scene itself says is made anew.
+        for key in [
+            "meshGroups",
+            "skeleton",
+            "animations",
+            "morphTargetAnimations",
+            "collisionMeshes",
+            "flexAnimations",
+        ] {
+            element.remove(key);
+        }
+        let native_levels = element.get("lods").is_some_and(|lods| numbers_in(lods) > 0);
+        let rig = self.rig();
+        let mut groups = self.groups(native_levels);
+        let mut model = Model {
+            rig,
+            slots: self.slots(),
+            shapes: Shapes::default(),
+            written: HashSet::new(),
+            shown: vec![false; groups.len()],
+            bounds: Extent::default(),
+        };
+        let mut base = numbers(element.get("baseMeshGroups"));
+        let mut drawn = base.clone();
+        if let Some(choices) = element.get("bodyGroups").and_then(Value::as_element) {
+            let lists = choices.iter().filter_map(|entry| entry.value.as_element()?.get("meshGroups"));
+            drawn.extend(lists.filter_map(|list| numbers(Some(list)).first().copied()));
+        }
+        drawn.into_iter().for_each(|group| put(&mut model.shown, group as usize, true));
+        base.append(&mut groups.base);
+        let collision = std::mem::take(&mut groups.collision);
+        let levels = std::mem::take(&mut groups.levels);
+        let first = std::mem::take(&mut groups.first);
+        let mesh_groups = self.mesh_groups(groups, &mut model)?;
+        element.set("meshGroups", mesh_groups);
+        element.set("baseMeshGroups", arrays::uint32(base));
+        if !levels.is_empty() {
+            let lods = self.levels(&levels, &first, &model.bounds);
+            element.set("lods", lods);
+        }
+        element.set("collisionMeshes", self.collision(&collision, &model.rig)?);
+        self.set_materials(&model, &mut element);
+        self.flexes(&mut model, &mut element);
+        self.motion(&model, &mut element)?;
+        renumber(&mut element, &model.rig.moved);
+        self.always(&model, &mut element);
+        Ok(Element::asset("PMDL", 1, element))
+    }
+
+    /// Skeleton and animations, or the word that there are none.
+    fn motion(&mut self, model: &Model, element: &mut Element<'static>) -> Result<()> {
+        let still = model.rig.bones.is_empty();
+        let shaped = element.get("flexes").is_some();
+        if still && !shaped {
+            let mut flags = match element.remove("flags") {
+                Some(Value::Element(flags)) => *flags,
+                _ => Element::new(),
+            };
+            flags.set("static", true);
+            element.set("flags", flags);
+        } else {
+            let skeleton = self.skeleton(&model.rig, shaped);
+            element.set("skeleton", skeleton);
+            if let Some(flags) = element.get_mut("flags").and_then(Value::as_element_mut) {
+                flags.remove("static");
+            }
+        }
+        let animations = self.animations(&model.rig)?;
+        if !animations.is_empty() {
+            element.set("animations", animations);
+        }
+        let flexes = self.flex_animations(model)?;
+        if !flexes.is_empty() {
+            element.set("flexAnimations", flexes);
+        }
+        Ok(())
+    }
+
+    /// What every model has.
+    fn always(&self, model: &Model, element: &mut Element<'static>) {
+        let stated = element.get("render").and_then(Value::as_element);
+        let stated = stated.and_then(|render| render.get("bounds")?.as_element());
+        let corner = |name: &str| match stated.and_then(|bounds| bounds.get(name)) {
+            Some(Value::Vec3(corner)) => Some(*corner),
+            _ => None,
+        };
+        let (min, max) = model.bounds.corners();
+        let slack = min.iter().chain(&max).fold(1e-3_f32, |most, part| most.max(part.abs() * 1e-4));
+        // A box that is larger on purpose stays.
+        let holds = corner("min").zip(corner("max")).is_some_and(|(low, high)| {
+            low.iter().zip(min).all(|(low, min)| *low <= min + slack)
+                && high.iter().zip(max).all(|(high, max)| *high >= max - slack)
+        });
+        if !holds {
+            let mut render = match element.remove("render") {
+                Some(Value::Element(render)) => *render,
+                _ => Element::new(),
+            };
+            render.set("bounds", model.bounds.element());
+            element.set("render", render);
+        }
+        for key in ["attachments", "objectAttachments", "hitboxes"] {
+            default(element, key, Array::empty(Type::Element));
+        }
+        default(element, "includeModels", Array::empty(Type::String));
+        default(element, "mass", 0.0_f32);
+        default(element, "eyeOffset", [0.0_f32; 3]);
+        default(element, "maxEyeDeflection", 30.0_f32);
+        default(element, "extensions", Element::new());
+    }
+}
+
+/// Integers of a list.
+fn numbers(value: Option<&Value<'_>>) -> Vec<u32> {
+    let packed = value.and_then(Value::as_array).and_then(Array::as_packed);
+    let count = packed.map_or(0, crate::document::Packed::len);
+    (0..count).filter_map(|at| packed?.get(at)?.as_u32()).collect()
+}
+
+fn numbers_in(value: &Value<'_>) -> usize {
+    match value {
+        Value::Array(array) => array.len(),
+        Value::ArrayLz4(array) => array.len(),
+        _ => 0,
+    }
+}
+
+/// Bones that have another number than in the file are named by it in what was kept, too.
+fn renumber(element: &mut Element<'static>, moved: &HashMap<u32, u32>) {
+    if moved.is_empty() {
+        return;
+    }
+    let keys: [(&str, &[&str]); 4] = [
+        ("attachments", &["bone"]),
+        ("hitboxes", &["bone"]),
+        ("joints", &["parentBone", "childBone"]),
+        ("eyeballs", &["bone"]),
+    ];
+    for (list, names) in keys {
+        let records: Vec<&mut Element<'static>> = match element.get_mut(list) {
+            Some(Value::Array(array)) => match &mut array.items {
+                Items::Element(items) => items.iter_mut().collect(),
+                _ => Vec::new(),
+            },
+            Some(Value::Element(map)) => {
+                map.entries_mut().iter_mut().filter_map(|entry| entry.value.as_element_mut()).collect()
+            }
+            _ => Vec::new(),
+        };
+        for record in records {
+            for name in names {
+                let Some(value) = record.get_mut(name) else { continue };
+                let Some(&now) = value.as_u32().and_then(|bone| moved.get(&bone)) else { continue };
+                match value {
+                    Value::UInt16(bone) => *bone = u16::try_from(now).unwrap_or(u16::MAX),
+                    Value::Int32(bone) => *bone = i32::try_from(now).unwrap_or(-1),
+                    other => *other = now.into(),
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,227 @@
+//! Morph targets to morph target animations, and the flexes that blend them in.
+
+use super::{
+    Lowering,
+    arrays::{self, default},
+    mesh::Place,
+    model::Model,
+    names::Pool,
+    space::{Pick, Space},
+    tally::{Tally, more},
+};
+use crate::document::{Element, Items, Type, Value};
+use half::f16;
+use meshwright_core::Result;
+use meshwright_scene::{Mesh, Semantic, Sparse};
+use std::collections::HashMap;
+
+/// The shapes of all sub meshes by name.
+#[derive(Default)]
+pub(super) struct Shapes {
+    /// Names in the order in which they came, with what sub meshes do.
+    list: Vec<(String, Vec<Element<'static>>)>,
+    places: HashMap<String, usize>,
+    /// Controllers by shape.
+    pub(super) controllers: HashMap<String, u16>,
+}
+
+impl Lowering<'_, '_> {
+    /// The shapes of a part.
+    pub(super) fn shapes(
+        &mut self,
+        mesh: &Mesh<'_>,
+        pool: usize,
+        pick: &Pick,
+        space: &Space<'_>,
+        place: Place,
+        model: &mut Model,
+    ) -> Result<()> {
+        for (target, name) in mesh.targets.iter().zip(shape_names(mesh)) {
+            self.steps(1)?;
+            let next = model.shapes.list.len();
+            let at = *model.shapes.places.entry(name.clone()).or_insert(next);
+            if at == next {
+                model.shapes.list.push((name, Vec::new()));
+                if target.weight != 0.0 {
+                    more(&mut self.tally.rest_weights);
+                }
+            }
+            let all = target.pools.get(pool).map_or(&[][..], Vec::as_slice);
+            let Some(element) = self.mesh_animation(all, pick, space, place)? else { continue };
+            if let Some((_, parts)) = model.shapes.list.get_mut(at) {
+                parts.push(element);
+            }
+        }
+        Ok(())
+    }
+
+    fn mesh_animation(
+        &mut self,
+        all: &[Sparse],
+        pick: &Pick,
+        space: &Space<'_>,
+        [group, mesh, sub]: Place,
+    ) -> Result<Option<Element<'static>>> {
+        let get = |semantic: &Semantic| all.iter().find(|sparse| sparse.semantic == *semantic);
+        let (positions, normals) = (get(&Semantic::Position), get(&Semantic::Normal));
+        let mut rough = all.iter().any(|one| !matches!(one.semantic, Semantic::Position | Semantic::Normal));
+        let mut moved: HashMap<u32, ([f64; 3], [f64; 3])> = HashMap::new();
+        let mut order: Vec<u32> = Vec::new();
+        for (sparse, is_normal) in [(positions, false), (normals, true)] {
+            let Some(sparse) = sparse else { continue };
+            self.room(sparse.vertices.len(), 80)?;
+            for (&vertex, by) in sparse.vertices.iter().zip(&sparse.values) {
+                if pick.place(vertex).is_none() {
+                    continue;
+                }
+                let by = space.shift(vertex as usize, by.map(f64::from));
+                let entry = moved.entry(vertex).or_insert_with(|| {
+                    order.push(vertex);
+                    ([0.0; 3], [0.0; 3])
+                });
+                match is_normal {
+                    true => entry.1 = by,
+                    false => entry.0 = by.map(|part| part * self.scale),
+                }
+            }
+        }
+        if order.is_empty() {
+            return Ok(None);
+        }
+        order.sort_unstable();
+        let (mut vertices, mut places, mut turns) = (Vec::new(), Vec::new(), Vec::new());
+        for vertex in order {
+            let (Some(&(by, turn)), Some(place)) = (moved.get(&vertex), pick.place(vertex)) else { continue };
+            let Ok(place) = u16::try_from(place) else {
+                rough = true;
+                continue;
+            };
+            vertices.extend(place.to_le_bytes());
+            rough |= halves(by, &mut places) | halves(turn, &mut turns);
+        }
+        if rough {
+            more(&mut self.tally.morphs);
+        }
+        let attribute = |lowering: &Self, name: &'static str, bytes| -> Result<Element<'static>> {
+            Ok(Element::new().with("property", name).with("values", lowering.records(HALVES, bytes)?))
+        };
+        let mut attributes = vec![attribute(self, "position", places)?];
+        let mut frame = Element::new();
+        if normals.is_some() {
+            attributes.push(attribute(self, "normal", turns)?);
+            frame.push("flags", Element::new().with("hasNormals", true));
+        }
+        frame.push("vertexIndices", self.numbers(Type::UInt16, vertices)?);
+        frame.push("attributes", arrays::elements(attributes));
+        let element = Element::new().with("meshGroup", group).with("mesh", mesh).with("subMesh", sub);
+        Ok(Some(element.with("frames", arrays::elements(vec![frame]))))
+    }
+
+    /// The flexes, their controllers and what they blend in. Those of the file stay as they are where the scene has no
+    /// shape of that name, or has it from them.
+    pub(super) fn flexes(&mut self, model: &mut Model, data: &mut Element<'static>) {
+        let take = |data: &mut Element<'static>, key: &str| match data.remove(key) {
+            Some(Value::Element(element)) => *element,
+            _ => Element::new(),
+        };
+        let (mut flexes, mut controllers) = (take(data, "flexes"), take(data, "flexControllers"));
+        let list = std::mem::take(&mut model.shapes.list);
+        let stated = |element: &Element<'static>| {
+            let entries = element.iter().filter_map(|entry| entry.value.as_element()?.get("index")?.as_u32());
+            entries.max().map_or(0, |last| last.saturating_add(1))
+        };
+        let (mut next_flex, mut next_controller) = (stated(&flexes), stated(&controllers));
+        // What they blended in is made anew.
+        for entry in flexes.entries_mut() {
+            if let Some(flex) = entry.value.as_element_mut()
+                && let Some(animation) = flex.get_mut("morphTargetAnimation")
+                && animation.kind() != Type::Nil
+            {
+                *animation = Value::Nil;
+            }
+        }
+        let numbers: HashMap<String, u32> = controllers
+            .iter()
+            .filter_map(|entry| {
+                Some((
+                    entry.key.to_string_lossy().into_owned(),
+                    entry.value.as_element()?.get("index")?.as_u32()?,
+                ))
+            })
+            .collect();
+        let mut places: HashMap<Vec<u8>, usize> = HashMap::new();
+        for (at, entry) in flexes.iter().enumerate() {
+            places.insert(entry.key.as_bytes().to_vec(), at);
+        }
+        let mut animations = Element::new();
+        let mut names = Pool::default();
+        for (number, (name, parts)) in (0_u32..).zip(list) {
+            let key = names.give(&name, "shape", &mut self.tally);
+            let content =
+                Element::new().with("name", key.clone()).with("meshAnimations", arrays::elements(parts));
+            animations.push(key.clone(), Element::asset("PMORPHANI", 1, content).with("index", number));
+            let known = places.get(name.as_bytes()).and_then(|&at| flexes.entries_mut().get_mut(at));
+            if let Some(flex) = known.and_then(|entry| entry.value.as_element_mut()) {
+                flex.set("morphTargetAnimation", number);
+                if let Some(controller) = fetched(flex).and_then(|index| u16::try_from(index).ok()) {
+                    model.shapes.controllers.insert(name, controller);
+                }
+                continue;
+            }
+            let controller = match numbers.get(&key) {
+                Some(&controller) => controller,
+                None => {
+                    let controller = next_controller;
+                    next_controller = next_controller.saturating_add(1);
+                    let range = Element::new().with("index", controller).with("min", 0.0_f32);
+                    controllers.push(key.clone(), range.with("max", 1.0_f32));
+                    controller
+                }
+            };
+            let fetch = Element::new().with("type", "Fetch").with("index", controller);
+            let flex = Element::new().with("index", next_flex).with("morphTargetAnimation", number);
+            let flex = flex.with("frame", 0_u32).with("operations", arrays::elements(vec![fetch]));
+            next_flex = next_flex.saturating_add(1);
+            flexes.push(key, flex);
+            if let Ok(controller) = u16::try_from(controller) {
+                model.shapes.controllers.insert(name, controller);
+            }
+        }
+        for (key, element) in
+            [("morphTargetAnimations", animations), ("flexes", flexes), ("flexControllers", controllers)]
+        {
+            if !element.is_empty() {
+                default(data, key, element);
+            }
+        }
+    }
+}
+
+/// A name for each target of a mesh, none twice.
+pub(super) fn shape_names(mesh: &Mesh<'_>) -> Vec<String> {
+    let mut names = Pool::default();
+    let mut unnamed = Tally::default();
+    mesh.targets.iter().map(|target| names.give(&target.name, "shape", &mut unnamed)).collect()
+}
+
+const HALVES: &[(Type, &str)] = &[(Type::Half, "x"), (Type::Half, "y"), (Type::Half, "z"), (Type::Half, "w")];
+
+/// Three halves and an empty one; true if they are not the same.
+fn halves(parts: [f64; 3], bytes: &mut Vec<u8>) -> bool {
+    let mut rough = false;
+    for part in parts.into_iter().chain([0.0]) {
+        let half = f16::from_f64(part);
+        rough |= (half.to_f64() - part).abs() > 1e-6 * part.abs();
+        bytes.extend(half.to_bits().to_le_bytes());
+    }
+    rough
+}
+
+/// The controller that a flex fetches, if that is all it does.
+fn fetched(flex: &Element<'_>) -> Option<u32> {
+    let Value::Array(list) = flex.get("operations")? else { return None };
+    let Items::Element(items) = &list.items else { return None };
+    let [one] = items.as_slice() else { return None };
+    one.get("type").and_then(Value::as_str).filter(|kind| kind.starts_with("Fetch"))?;
+    one.get("index")?.as_u32()
+}

@@ -1,0 +1,76 @@
+//! Values of channels at times.
+
+use meshwright_scene::{
+    Channel, ChannelPath, Clip, Interpolation,
+    pose::{slerp, unit},
+};
+
+/// A channel whose values fit its keys.
+#[derive(Clone, Copy)]
+pub(super) struct Track<'s> {
+    pub(super) times: &'s [f32],
+    pub(super) interpolation: Interpolation,
+    values: &'s [f32],
+    width: usize,
+    turns: bool,
+}
+
+impl<'s> Track<'s> {
+    /// `None` if values and keys do not fit, or times do not rise.
+    pub(super) fn of(clip: &'s Clip, channel: &'s Channel, width: usize) -> Option<Self> {
+        let times = clip.timelines.get(channel.timeline)?.as_slice();
+        let interpolation = channel.interpolation;
+        let each = width.checked_mul(if interpolation == Interpolation::CubicSpline { 3 } else { 1 })?;
+        let fits = !times.is_empty() && times.len().checked_mul(each)? == channel.values.len();
+        let rising = times.windows(2).all(|pair| matches!(pair, [a, b] if a < b));
+        let sound = fits && width > 0 && rising && times.iter().all(|time| time.is_finite());
+        let turns = channel.path == ChannelPath::Rotation;
+        sound.then_some(Self { times, interpolation, values: &channel.values, width, turns })
+    }
+
+    /// Values of a key from `offset` on; of a spline's three `part` says which.
+    fn value<const N: usize>(&self, key: usize, part: usize, offset: usize) -> [f64; N] {
+        let parts = if self.interpolation == Interpolation::CubicSpline { 3 } else { 1 };
+        let start = key.saturating_mul(parts).saturating_add(part).saturating_mul(self.width);
+        let values = self.values.get(start.saturating_add(offset)..).unwrap_or_default();
+        let mut values = values.iter().map(|&value| f64::from(value));
+        std::array::from_fn(|_| values.next().unwrap_or(0.0))
+    }
+
+    /// The value at a key.
+    pub(super) fn key<const N: usize>(&self, key: usize, offset: usize) -> [f64; N] {
+        self.value(key, usize::from(self.interpolation == Interpolation::CubicSpline), offset)
+    }
+
+    /// The value at a time: before the first key that of the first, after the last that of the last.
+    pub(super) fn at<const N: usize>(&self, time: f64, offset: usize) -> [f64; N] {
+        let after = self.times.partition_point(|&key| f64::from(key) <= time);
+        let Some(before) = after.checked_sub(1) else { return self.key(0, offset) };
+        let a = self.key::<N>(before, offset);
+        let (Some(&from), Some(&to)) = (self.times.get(before), self.times.get(after)) else { return a };
+        let (from, length) = (f64::from(from), f64::from(to) - f64::from(from));
+        let (part, b) = ((time - from) / length, self.key::<N>(after, offset));
+        let mix = |a: [f64; N], b: [f64; N], by: f64, to: f64| {
+            let mut pairs = a.into_iter().zip(b);
+            std::array::from_fn(|_| pairs.next().map_or(0.0, |(a, b)| a * by + b * to))
+        };
+        match self.interpolation {
+            Interpolation::Step => a,
+            Interpolation::Linear => match (self.turns, a.as_slice(), b.as_slice()) {
+                (true, &[ax, ay, az, aw], &[bx, by, bz, bw]) => {
+                    let turned = slerp(unit([ax, ay, az, aw]), unit([bx, by, bz, bw]), part);
+                    let mut parts = turned.into_iter();
+                    std::array::from_fn(|_| parts.next().unwrap_or(0.0))
+                }
+                _ => mix(a, b, 1.0 - part, part),
+            },
+            Interpolation::CubicSpline => {
+                let (out, into) = (self.value::<N>(before, 2, offset), self.value::<N>(after, 0, offset));
+                let (square, cube) = (part * part, part * part * part);
+                let ends = mix(a, b, 2.0 * cube - 3.0 * square + 1.0, 3.0 * square - 2.0 * cube);
+                let bend = mix(out, into, length * (cube - 2.0 * square + part), length * (cube - square));
+                mix(ends, bend, 1.0, 1.0)
+            }
+        }
+    }
+}

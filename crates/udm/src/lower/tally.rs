@@ -1,0 +1,108 @@
+//! What is lost, counted while a scene is lowered and told at the end.
+
+use super::{FORMAT, Lowering, counted};
+use crate::codes::lower as codes;
+use meshwright_core::Code;
+use meshwright_scene::Extras;
+
+/// How often each sort of thing was lost.
+#[derive(Default)]
+pub(super) struct Tally {
+    pub(super) folded: usize,
+    pub(super) nodes: usize,
+    pub(super) names: usize,
+    pub(super) first_name: String,
+    pub(super) sheared: usize,
+    pub(super) levels: usize,
+    pub(super) topology: usize,
+    pub(super) empty: usize,
+    pub(super) parts: usize,
+    pub(super) streams: usize,
+    pub(super) binds: usize,
+    pub(super) weights: usize,
+    pub(super) images: usize,
+    pub(super) data: usize,
+    pub(super) morphs: usize,
+    pub(super) rest_weights: usize,
+    pub(super) instances: usize,
+    pub(super) depth: usize,
+    pub(super) no_material: usize,
+    pub(super) collision: usize,
+    pub(super) hidden: usize,
+    pub(super) normals: usize,
+}
+
+impl Tally {
+    /// A name that had to change.
+    pub(super) fn renamed(&mut self, from: &str, to: &str) {
+        self.names = self.names.saturating_add(1);
+        if self.first_name.is_empty() {
+            let short: String = from.chars().take(80).collect();
+            self.first_name = format!("\"{short}\" became \"{to}\"");
+        }
+    }
+}
+
+/// One more.
+pub(super) const fn more(count: &mut usize) {
+    *count = count.saturating_add(1);
+}
+
+impl Lowering<'_, '_> {
+    /// One finding for each sort of loss.
+    pub(super) fn summary(&mut self) {
+        let tally = std::mem::take(&mut self.tally);
+        let lines: [(usize, &'static Code, &str, &str); 21] = [
+            (tally.folded, &codes::LOSS_TREE, "mesh", "is not where it was in the tree"),
+            (tally.nodes, &codes::LOSS_NODES, "node", "was left out"),
+            (tally.sheared, &codes::LOSS_SHEAR, "node", "has a transform that is not quite the same"),
+            (tally.levels, &codes::LOSS_LEVELS, "level", "was left out or is shown at a guessed distance"),
+            (tally.topology, &codes::LOSS_TOPOLOGY, "part", "became a list"),
+            (tally.empty, &codes::LOSS_EMPTY, "part", "was left out"),
+            (tally.parts, &codes::LOSS_PARTS, "part", "became a sub mesh of its own"),
+            (tally.streams, &codes::LOSS_STREAMS, "stream", "was left out"),
+            (tally.binds, &codes::LOSS_BIND, "mesh", "is bound in another pose than that at rest"),
+            (tally.weights, &codes::LOSS_WEIGHTS, "influence", "was left out"),
+            (tally.images, &codes::LOSS_IMAGES, "texture", "was left out"),
+            (tally.data, &codes::LOSS_DATA, "entry", "was left out"),
+            (tally.morphs, &codes::LOSS_MORPHS, "shape", "is not quite the same"),
+            (tally.rest_weights, &codes::LOSS_REST_WEIGHTS, "shape", "is blended in at rest"),
+            (tally.instances, &codes::LOSS_INSTANCES, "instance", "was left out"),
+            (tally.depth, &codes::LOSS_DEPTH, "bone", "lost its parent"),
+            (tally.no_material, &codes::LOSS_NO_MATERIAL, "part", "got the material `default`"),
+            (tally.collision, &codes::LOSS_COLLISION, "collision mesh", "was left out"),
+            (tally.hidden, &codes::LOSS_HIDDEN, "mesh", "is hidden"),
+            (tally.normals, &codes::MADE_NORMALS, "part", "got normals or texture coordinates"),
+            (self.foreign(), &codes::LOSS_EXTRAS, "record", "of other formats was left out"),
+        ];
+        for (count, code, what, message) in lines {
+            match count {
+                0 => {}
+                1 => self.note(code, "", format!("1 {what} {message}")),
+                _ => self.note(code, "", format!("{count} of this sort: a {what} {message}")),
+            }
+        }
+        if tally.names > 0 {
+            let message = format!("{}, first {}", counted(tally.names, "name"), tally.first_name);
+            self.note(&codes::LOSS_NAMES, "", message);
+        }
+    }
+
+    /// Entries of vendor data that are not this format's.
+    fn foreign(&self) -> usize {
+        let scene = self.scene;
+        let nodes = scene.nodes.iter().map(|(_, node)| &node.extras);
+        let meshes = scene.meshes.iter().flat_map(|(_, mesh)| {
+            std::iter::once(&mesh.extras).chain(mesh.primitives.iter().map(|primitive| &primitive.extras))
+        });
+        let materials = scene.materials.iter().map(|(_, material)| &material.extras);
+        let rest = scene
+            .skins
+            .iter()
+            .map(|(_, skin)| &skin.extras)
+            .chain(scene.clips.iter().map(|clip| &clip.extras));
+        let all = nodes.chain(meshes).chain(materials).chain(rest).chain([&scene.extras]);
+        let foreign = |extras: &Extras| extras.iter().filter(|(name, _)| *name != FORMAT).count();
+        all.map(foreign).fold(0, usize::saturating_add)
+    }
+}

@@ -1,0 +1,120 @@
+//! What is wrong with a document, or will trip somebody up.
+//!
+//! Every check is linear in the file, sorting apart, and looks at large arrays as runs of bytes. Compressed arrays are
+//! decoded for it one after the other, within the limits. Of an array one finding says how many items it concerns and
+//! names the first.
+
+mod animation;
+mod assets;
+mod collision;
+mod file;
+mod header;
+mod map;
+mod material;
+mod mesh;
+mod model;
+mod morph;
+mod names;
+mod numbers;
+mod place;
+mod profile;
+mod refs;
+mod schema;
+mod skeleton;
+mod tree;
+mod view;
+mod weights;
+mod words;
+
+pub use profile::{MISLEADS_ENGINE, REFUSED_BY_ENGINE};
+
+use crate::document::Document;
+use meshwright_core::{Budget, Code, Finding, Limits, Report};
+use model::Model;
+use place::Place;
+use std::rc::Rc;
+
+/// Looks a document over. What [`read`](crate::read()) noted is in its own report and not said again.
+///
+/// Paths are those of faults, from the root of the file on, and understood by [`path::find`](crate::path::find()):
+/// `assetData/skeleton/assetData/bones/base/pose`. Those that lead into compressed arrays look the same.
+/// The report keeps as many findings as the limits say, and counts them all.
+pub fn validate(document: &Document<'_>, limits: &Limits) -> Report {
+    let mut checker = Checker {
+        report: Report::new(limits.findings),
+        room: limits.findings,
+        budget: Budget::new(*limits),
+        binary: matches!(document, Document::Binary(_)),
+        model: None,
+        refs: Vec::new(),
+        entries: 0,
+        payload: 0,
+        level: 0,
+        unpacked: 0,
+    };
+    checker.file(document);
+    checker.report
+}
+
+struct Checker {
+    report: Report,
+    room: usize,
+    /// What may be decoded, all together.
+    budget: Budget,
+    binary: bool,
+    /// The innermost model around what is looked at.
+    model: Option<Rc<Model>>,
+    /// References and where they stand.
+    refs: Vec<(String, Box<[u8]>)>,
+    /// Entries of elements so far.
+    entries: u64,
+    /// Bytes of values that text would spell out.
+    payload: u64,
+    /// Levels of nesting.
+    level: u32,
+    /// Compressed arrays around what is looked at.
+    unpacked: u32,
+}
+
+impl Checker {
+    /// Notes something. Words and path are only made while the report has room for them.
+    fn note(&mut self, code: &'static Code, at: &Place<'_>, message: impl FnOnce() -> String) {
+        self.report.push(match self.report.findings().len() < self.room {
+            true => Finding::new(code, message()).on(at.path()),
+            false => Finding::new(code, String::new()),
+        });
+    }
+
+    /// Notes something about items of an array: how many, and the first.
+    fn items(&mut self, code: &'static Code, at: &Place<'_>, met: Met, message: impl FnOnce() -> String) {
+        let Some(first) = met.first else { return };
+        let more = met.count.saturating_sub(1);
+        let tail = if more > 0 { format!(", and {more} more") } else { String::new() };
+        self.note(code, &at.item(first), || message() + &tail);
+    }
+}
+
+/// How many items something is true of, and the first of them.
+#[derive(Clone, Copy, Debug, Default)]
+struct Met {
+    first: Option<usize>,
+    count: u64,
+}
+
+impl Met {
+    fn add(&mut self, index: usize) {
+        self.first.get_or_insert(index);
+        self.count = self.count.saturating_add(1);
+    }
+
+    /// The items for which it is true.
+    fn of<I>(items: impl Iterator<Item = I>, mut is: impl FnMut(I) -> bool) -> Self {
+        let mut met = Self::default();
+        for (index, item) in items.enumerate() {
+            if is(item) {
+                met.add(index);
+            }
+        }
+        met
+    }
+}

@@ -1,0 +1,177 @@
+//! Animations of bones and of flex controllers.
+
+use super::{Checker, Met, model::integers, place::Place, view::View};
+use crate::{
+    codes::check,
+    document::{Array, ArrayLz4, Element, Type, Value},
+};
+use std::{borrow::Cow, collections::HashSet};
+
+/// What channels move, and the type of its values.
+const PROPERTIES: [(&str, Type); 5] = [
+    ("position", Type::Vec3),
+    ("rotation", Type::Quat),
+    ("scale", Type::Vec3),
+    ("offset", Type::Vec2),
+    ("value", Type::Float),
+];
+
+/// How far times may lie outside: they are multiples of a frame, rounded.
+const NEAR: f64 = 1e-2;
+
+const FLAGS: &[&str] =
+    &["None", "Loop", "NoRepeat", "MoveX", "MoveZ", "Autoplay", "Gesture", "NoMoveBlend", ""];
+
+impl Checker {
+    pub(super) fn animation(&mut self, view: View<'_, '_>, at: &Place<'_>) {
+        if let Some(0) = view.get("fps").and_then(Value::as_int) {
+            self.note(&check::NO_FPS, &at.key("fps"), || "0 frames a second".to_owned());
+        }
+        let duration = view.get("duration").and_then(Value::as_f64).filter(|duration| *duration > 0.0);
+        if let Some(Value::String(flags)) = view.get("flags") {
+            let text = flags.to_string_lossy();
+            if let Some(word) = text.split('|').map(str::trim).find(|word| !FLAGS.contains(word)) {
+                let message = || format!("`{word}` is none of {}", FLAGS.join(" ").trim());
+                self.note(&check::UNKNOWN_WORD, &at.key("flags"), message);
+            }
+        }
+        let nodes = self.nodes(view, at);
+        let mut moved = HashSet::new();
+        let place = at.key("channels");
+        let channels = view.array("channels").map_or(&[][..], Array::elements);
+        for (index, channel) in channels.iter().enumerate() {
+            self.channel(channel, nodes, duration, &mut moved, &place.item(index));
+        }
+        let place = at.key("events");
+        for (index, event) in view.array("events").map_or(&[][..], Array::elements).iter().enumerate() {
+            let time = event.get("time").and_then(Value::as_f64);
+            if let (Some(time), Some(end)) = (time, duration)
+                && !(0.0..=end + NEAR).contains(&time)
+            {
+                let message = || format!("an event at {time} s, and the animation has {end} s");
+                self.note(&check::DURATION, &place.item(index).key("time"), message);
+            }
+        }
+    }
+
+    /// The nodes. How many there are comes back.
+    fn nodes(&mut self, view: View<'_, '_>, at: &Place<'_>) -> Option<u64> {
+        let model = self.model.clone();
+        let bones = model.as_ref().and_then(|model| model.bones.as_ref());
+        let mut count = 0_u64;
+        let place = at.key("nodes");
+        let nodes = view.array("nodes")?;
+        for (index, node) in nodes.elements().iter().enumerate() {
+            let place = place.item(index);
+            let set = node.get("set").and_then(Value::as_array);
+            count = count.saturating_add(set.map_or(1, |set| set.len() as u64));
+            let Some(set) = set else { continue };
+            let is_bones = matches!(node.get("type"), Some(Value::String(text)) if *text == "bone");
+            if let Some(bones) = bones.filter(|_| is_bones) {
+                let met = Met::of(integers(set), |bone| {
+                    !u32::try_from(bone).is_ok_and(|bone| bones.contains(&bone))
+                });
+                let message = || format!("it names a bone that is not there, there are {}", bones.len());
+                self.items(&check::BONE_RANGE, &place.key("set"), met, message);
+            }
+            let mut seen = HashSet::new();
+            let met = Met::of(integers(set), |bone| !seen.insert(bone));
+            self.items(&check::BONE_TWICE, &place.key("set"), met, || "the set names it twice".to_owned());
+            let weights = match node.get("weights") {
+                Some(Value::Array(array)) => Some(array.len()),
+                Some(Value::ArrayLz4(array)) => Some(array.len()),
+                _ => None,
+            };
+            if let Some(weights) = weights.filter(|weights| *weights != set.len() && *weights != 0) {
+                let message = || format!("{weights} weights for a set of {}", set.len());
+                self.note(&check::UNEQUAL, &place.key("weights"), message);
+            }
+        }
+        Some(count)
+    }
+
+    fn channel<'c>(
+        &mut self,
+        channel: &'c Element<'_>,
+        nodes: Option<u64>,
+        duration: Option<f64>,
+        moved: &mut HashSet<(Option<u32>, &'c [u8])>,
+        at: &Place<'_>,
+    ) {
+        let node = channel.get("node").and_then(Value::as_u32);
+        if let (Some(node), Some(nodes)) = (node, nodes)
+            && u64::from(node) >= nodes
+        {
+            let message = || format!("there is no node {node}, there are {nodes}");
+            self.note(&check::NODE_RANGE, &at.key("node"), message);
+        }
+        let property = channel.get("property").and_then(Value::as_text);
+        let kind = property.and_then(|property| PROPERTIES.iter().find(|(name, _)| *property == *name));
+        if let Some(property) = property {
+            if kind.is_none() {
+                let message = || format!("`{}` is not known", super::words::shown(property));
+                self.note(&check::UNKNOWN_PROPERTY, &at.key("property"), message);
+            }
+            if !moved.insert((node, property.as_bytes())) {
+                let message = || format!("another channel moves {property} of this node, too");
+                self.note(&check::CHANNEL_TWICE, at, message);
+            }
+        }
+        let (times, values) = (self.within(channel, "times", at), self.within(channel, "values", at));
+        if let (Some((name, kind)), Some(values)) = (kind, &values)
+            && values.kind() != *kind
+        {
+            let message = || format!("the values of {name} are {}, not {kind}", values.kind());
+            self.note(&check::VALUE_TYPE, &at.key("values"), message);
+        }
+        let (Some(times), Some(values)) = (times, values) else { return };
+        if times.len() != values.len() {
+            let message = || format!("{} values for {} times", values.len(), times.len());
+            self.note(&check::KEY_COUNT, &at.key("values"), message);
+        }
+        if times.is_empty() {
+            self.note(&check::EMPTY_CHANNEL, at, || "a channel without keys".to_owned());
+        }
+        self.times(&times, duration, &at.key("times"));
+    }
+
+    fn times(&mut self, times: &Array<'_>, duration: Option<f64>, at: &Place<'_>) {
+        let Some(times) = times.as_packed().filter(|times| times.kind() == Type::Float) else { return };
+        let Some(times) = times.view::<f32>() else { return };
+        let mut before = f32::NEG_INFINITY;
+        let met = Met::of(times.iter(), |time| {
+            let is = time <= before;
+            before = before.max(time);
+            is
+        });
+        self.items(&check::TIME_ORDER, at, met, || "it is not after the time before".to_owned());
+        if let Some(end) = duration {
+            let met = Met::of(times.iter(), |time| !(-NEAR..=end + NEAR).contains(&f64::from(time)));
+            self.items(&check::DURATION, at, met, || {
+                format!("it is not within the {end} s of the animation")
+            });
+        }
+    }
+
+    /// An array of an element that is not the one that is looked at. What is wrong with it is said when it is its turn.
+    pub(super) fn within<'c>(
+        &mut self,
+        element: &'c Element<'_>,
+        key: &str,
+        _at: &Place<'_>,
+    ) -> Option<Cow<'c, Array<'c>>> {
+        match element.get(key)? {
+            Value::Array(array) => Some(Cow::Borrowed(array)),
+            Value::ArrayLz4(array) => match &**array {
+                ArrayLz4::Plain(array) => Some(Cow::Borrowed(array)),
+                ArrayLz4::Compressed(array) => {
+                    let span = meshwright_core::Span::file(0, 0);
+                    self.budget.decoded(array.compressed.len() as u64, array.size(), span).ok()?;
+                    let (array, _) = array.decode(self.budget.limits()).ok()?;
+                    Some(Cow::Owned(array))
+                }
+            },
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! Collision meshes.
+
+use super::{Checker, Met, mesh::positions, model::integers, place::Place, view::View};
+use crate::{codes::check, document::Value};
+
+impl Checker {
+    pub(super) fn collision(&mut self, view: View<'_, '_>, at: &Place<'_>) {
+        let (Some(vertices), Some(triangles)) = (view.array("vertices"), view.array("triangles")) else {
+            return;
+        };
+        let (place, count) = (at.key("triangles"), vertices.len());
+        let most = i64::try_from(count).unwrap_or(i64::MAX);
+        let met = Met::of(integers(triangles), |index| index < 0 || index >= most);
+        let broken = met.first.is_some() || !triangles.len().is_multiple_of(3);
+        let message = || format!("it names a vertex that is not there, there are {count}");
+        self.items(&check::VERTEX_RANGE, &place, met, message);
+        if !triangles.len().is_multiple_of(3) {
+            let message = || format!("{} indices are no whole number of triangles", triangles.len());
+            self.note(&check::INCOMPLETE, &place, message);
+        }
+        let Some(points) = positions(vertices).filter(|_| !broken && !triangles.is_empty()) else { return };
+        let point = |index: i64| {
+            let point = usize::try_from(index).ok().and_then(|index| points.get(index));
+            point.unwrap_or_default().map(f64::from)
+        };
+        let (mut volume, mut extent, mut corners) = (0.0_f64, 0.0_f64, integers(triangles));
+        while let (Some(a), Some(b), Some(c)) = (corners.next(), corners.next(), corners.next()) {
+            let ([ax, ay, az], [bx, by, bz], [cx, cy, cz]) = (point(a), point(b), point(c));
+            let part = ax * (by * cz - bz * cy) + ay * (bz * cx - bx * cz) + az * (bx * cy - by * cx);
+            volume += part / 6.0;
+            extent += part.abs() / 6.0;
+        }
+        if volume < -1e-3 * extent && volume.is_finite() {
+            self.note(&check::WINDING, &place, || format!("the volume of its triangles is {volume:.4}"));
+        }
+        let stated = view.get("volume").and_then(Value::as_f64).filter(|stated| *stated > 0.0);
+        if let Some(stated) =
+            stated.filter(|stated| (stated - volume.abs()).abs() > 0.05 * stated.max(volume.abs()))
+        {
+            let message = || format!("{stated:.4} is stated, its triangles hold {:.4}", volume.abs());
+            self.note(&check::VOLUME, &at.key("volume"), message);
+        }
+    }
+}

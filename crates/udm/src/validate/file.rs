@@ -1,0 +1,71 @@
+//! The file as a whole.
+
+use super::{Checker, place::Place, schema::Expect};
+use crate::{
+    codes::{check, text as codes},
+    document::{Document, Element, Type, Value},
+    text::{self, Style, TextFile, WriteOptions},
+};
+
+impl Checker {
+    pub(super) fn file(&mut self, document: &Document<'_>) {
+        let root = document.root();
+        let headless = !self.binary && root.get("assetData").is_none();
+        let expect = match headless && is_material(root) {
+            true => Expect::Table(&super::assets::MATERIALS),
+            false => Expect::Nothing,
+        };
+        self.element(root, &Place::ROOT, expect);
+        self.references(root);
+        self.digits(root);
+        if let Document::Text(file) = document {
+            self.quoted(file);
+        }
+    }
+
+    /// Writes the file as the engine would, to see what is lost.
+    fn digits(&mut self, root: &Element<'_>) {
+        // A number takes at most 50 bytes; what is not worth the memory is not tried.
+        if self.payload.saturating_mul(16) > self.budget.limits().memory {
+            return;
+        }
+        let options = WriteOptions {
+            style: Style::Reference,
+            limits: *self.budget.limits(),
+            ..WriteOptions::default()
+        };
+        let Ok((_, report)) = text::write(root, options) else { return };
+        let lost = report.findings().iter().find(|finding| std::ptr::eq(finding.code, &codes::LOSS_DIGITS));
+        if let Some(lost) = lost {
+            self.note(&check::DIGITS, &Place::ROOT, || {
+                format!("of the text that it writes, {}", lost.message)
+            });
+        }
+    }
+
+    /// Numbers in quotes, which only the spelling shows.
+    fn quoted(&mut self, file: &TextFile<'_>) {
+        let mut quoted = file.nodes().iter().filter(|node| {
+            let number = super::schema::is_integer(node.kind())
+                || matches!(node.kind(), Type::Float | Type::Double | Type::Half | Type::Bool);
+            number && file.spelling(node.value()).first() == Some(&b'"')
+        });
+        let Some(first) = quoted.next() else { return };
+        let more = quoted.count();
+        let name = String::from_utf8_lossy(file.spelling(first.name())).into_owned();
+        let tail = if more > 0 { format!(", and {more} more") } else { String::new() };
+        let message = format!("the value of `{}` stands in quotes{tail}", name.trim_matches('"'));
+        self.report.push(meshwright_core::Finding::new(&check::QUOTED, message).at(first.span()));
+    }
+}
+
+/// A material is known by what it has: texts of it have no header.
+fn is_material(root: &Element<'_>) -> bool {
+    let has = |element: &Element<'_>, key| matches!(element.get(key), Some(Value::Element(_)));
+    let mut shaders = root.iter().filter_map(|entry| entry.value.as_element());
+    let is_shader = |shader: &Element<'_>| has(shader, "textures") && has(shader, "properties");
+    shaders.clone().any(is_shader)
+        || (root.len() == 1
+            && root.iter().all(|entry| super::material::is_shader(entry.key.as_bytes()))
+            && shaders.all(|shader| has(shader, "textures") || has(shader, "properties")))
+}

@@ -1,0 +1,59 @@
+//! The header of assets: type, version, content.
+
+use super::{Checker, assets, place::Place, schema::Expect};
+use crate::{
+    codes::check,
+    document::{Asset, Element, Value},
+};
+
+impl Checker {
+    /// Looks at an element's header if it has one or should have. What is expected of its entries comes back.
+    pub(super) fn header(&mut self, element: &Element<'_>, at: &Place<'_>, expect: Expect) -> Expect {
+        let Some(asset) = Asset::of(element) else {
+            return self.no_header(element, at, expect);
+        };
+        if asset.version == 0 {
+            self.note(&check::VERSION_ZERO, &at.key("assetVersion"), || "version 0".to_owned());
+        }
+        if let Expect::Asset(name) = expect
+            && !asset.is(name)
+        {
+            let message = || format!("a `{}` stands where a `{name}` should", asset.kind);
+            self.note(&check::WRONG_ASSET, &at.key("assetType"), message);
+        }
+        match assets::known(asset.kind.as_bytes()) {
+            Some((name, newest, table)) => {
+                if asset.version > *newest {
+                    let message =
+                        || format!("version {} of {name}, {newest} is the newest known", asset.version);
+                    self.note(&check::NEWER, &at.key("assetVersion"), message);
+                }
+                Expect::Opened(*table)
+            }
+            None => {
+                let message = || format!("`{}` is no type of asset that is known", asset.kind);
+                self.note(&check::UNKNOWN_ASSET, &at.key("assetType"), message);
+                Expect::Opened(None)
+            }
+        }
+    }
+
+    fn no_header(&mut self, element: &Element<'_>, at: &Place<'_>, expect: Expect) -> Expect {
+        // Of the root the reader said it.
+        let root = self.level <= 1 && self.unpacked == 0;
+        // The engine leaves the content out where there is none.
+        let empty = element.get("assetData").is_none()
+            && matches!(element.get("assetType"), Some(Value::String(_)))
+            && matches!(element.get("assetVersion"), Some(Value::UInt32(_)));
+        if let Expect::Asset(name) = expect {
+            if !root && !empty {
+                self.note(&check::HEADER, at, || format!("the header of a `{name}` is not whole"));
+            }
+            return Expect::Nothing;
+        }
+        if !root && element.get("assetData").is_some() && element.get("assetType").is_some() {
+            self.note(&check::HEADER, at, || "the header of an asset is not whole".to_owned());
+        }
+        expect
+    }
+}

@@ -1,0 +1,44 @@
+//! Entities of maps, and boxes.
+
+use super::{Checker, place::Place};
+use crate::{
+    codes::check,
+    document::{Element, Value},
+};
+
+/// How the classes begin that show a model.
+const SHOWS_MODEL: &str = "prop_";
+
+impl Checker {
+    pub(super) fn entity(&mut self, entity: &Element<'_>, at: &Place<'_>) {
+        let class = entity.get("className").and_then(Value::as_text);
+        let Some(class) = class.filter(|class| !class.is_empty()) else {
+            return self.note(&check::NO_CLASS, at, || "an entity without class".to_owned());
+        };
+        if class.as_bytes().starts_with(SHOWS_MODEL.as_bytes()) {
+            let values = entity.get("keyValues").and_then(Value::as_element);
+            let model = values.and_then(|values| values.get("model")).and_then(Value::as_text);
+            let in_component = entity.get("components").and_then(Value::as_element);
+            let in_component = in_component.is_some_and(|components| components.get("model").is_some());
+            if model.is_none_or(|model| model.is_empty()) && !in_component {
+                self.note(&check::NO_MODEL, at, || format!("a `{class}` without model"));
+            }
+        }
+        if let Some(Value::STransform(pose)) = entity.get("pose")
+            && let [.., x, y, z] = **pose
+            && [x, y, z].contains(&0.0)
+        {
+            self.note(&check::POSE_SCALE, &at.key("pose"), || format!("the scale is {x}, {y}, {z}"));
+        }
+    }
+
+    /// The corners of a box.
+    pub(super) fn bounds(&mut self, bounds: &Element<'_>, at: &Place<'_>) {
+        let (Some(Value::Vec3(min)), Some(Value::Vec3(max))) = (bounds.get("min"), bounds.get("max")) else {
+            return;
+        };
+        if min.iter().zip(max).any(|(min, max)| min > max) {
+            self.note(&check::BOUNDS, at, || format!("it goes from {min:?} to {max:?}"));
+        }
+    }
+}

@@ -1,0 +1,154 @@
+//! Materials, and names of materials.
+
+use super::{Checker, place::Place, view::View};
+use crate::{
+    codes::check,
+    document::{Array, Element, Text, Value},
+};
+
+/// Shaders that come with the engine.
+const SHADERS: &[&str] = &[
+    "pbr",
+    "pbr_blend",
+    "unlit",
+    "nodraw",
+    "particle",
+    "particle_polyboard",
+    "wguitextured",
+    "toon",
+    "ibl",
+    "lightmap",
+    "water",
+    "water_splash",
+    "water_surface",
+    "skybox",
+    "skybox_equirect",
+    "glow",
+    "eye_legacy",
+    "eye",
+    "volumetric",
+    "generic_volume",
+    "wireframe",
+    "flat",
+    "translucent",
+    "decal",
+    "sprite",
+    "cubemap",
+    "lightmap_data",
+    "basic_unlit",
+    "black",
+    "loading",
+    "light_cone",
+    "blob",
+    "ssao",
+    "textured",
+    "texturedalphatransition",
+    "noise",
+];
+
+/// Extensions of the files that the names stand for.
+const EXTENSIONS: &[&str] =
+    &["pmat", "pmat_b", "wmi", "dds", "ktx", "ktx2", "png", "jpg", "jpeg", "tga", "vtf", "vmt"];
+
+/// Older names, and today's.
+const OLD: [(&str, &str); 2] = [("diffuse_map", "albedo_map"), ("diffusemap", "albedo_map")];
+
+const FACTORS: [&str; 4] = ["roughness_factor", "metalness_factor", "alpha_factor", "alpha_cutoff"];
+
+pub(super) fn is_shader(name: &[u8]) -> bool {
+    SHADERS.iter().any(|shader| shader.as_bytes() == name)
+}
+
+/// What is wrong with the spelling of a path below `materials/`.
+fn misspelt(text: &Text<'_>) -> Option<&'static str> {
+    let name = text.to_str()?;
+    if name.contains('\\') {
+        return Some("has a backslash");
+    }
+    if name.starts_with("materials/") {
+        return Some("begins with `materials/`");
+    }
+    let (_, extension) = name.rsplit_once('.')?;
+    EXTENSIONS
+        .iter()
+        .any(|known| extension.eq_ignore_ascii_case(known))
+        .then_some("has the extension of a file")
+}
+
+impl Checker {
+    fn spelling(&mut self, text: &Text<'_>, at: &Place<'_>) {
+        if let Some(what) = misspelt(text) {
+            let message = || format!("`{}` {what}", super::words::shown(text));
+            self.note(&check::MATERIAL_PATH, at, message);
+        }
+    }
+
+    /// The names in a model.
+    pub(super) fn material_names(&mut self, view: View<'_, '_>, at: &Place<'_>) {
+        for key in ["materials", "materialPaths"] {
+            let place = at.key(key);
+            for (index, name) in view.array(key).map_or(&[][..], Array::texts).iter().enumerate() {
+                if name.is_empty() && key == "materials" {
+                    self.note(&check::MATERIAL_EMPTY, &place.item(index), || {
+                        "a name of no letters".to_owned()
+                    });
+                }
+                self.spelling(name, &place.item(index));
+            }
+        }
+    }
+
+    /// The shaders of a material.
+    pub(super) fn materials(&mut self, data: &Element<'_>, at: &Place<'_>) {
+        let shaders = data.iter().filter(|entry| entry.value.as_element().is_some()).count();
+        if shaders != 1 {
+            self.note(&check::SHADER_COUNT, at, || format!("{shaders} shaders"));
+        }
+        for entry in data {
+            if entry.value.as_element().is_some() && !is_shader(entry.key.as_bytes()) {
+                let message = || format!("`{}` is none of the engine's own", super::words::shown(&entry.key));
+                self.note(&check::UNKNOWN_SHADER, &at.key(entry.key.as_bytes()), message);
+            }
+        }
+    }
+
+    pub(super) fn shader(&mut self, shader: &Element<'_>, at: &Place<'_>) {
+        let place = at.key("textures");
+        for entry in shader.get("textures").and_then(Value::as_element).into_iter().flatten() {
+            let place = place.key(entry.key.as_bytes());
+            if let Some(text) = entry.value.as_text() {
+                self.spelling(text, &place);
+            }
+            if let Some((old, new)) = OLD.iter().find(|(old, _)| entry.key == *old) {
+                self.note(&check::LEGACY, &place, || format!("`{old}` is called `{new}` today"));
+            }
+            if entry.key == "alpha_mode" {
+                let message = || "`alpha_mode` stands below `properties` today".to_owned();
+                self.note(&check::LEGACY, &place, message);
+                self.alpha_mode(&entry.value, &place);
+            }
+        }
+        let place = at.key("properties");
+        let Some(properties) = shader.get("properties").and_then(Value::as_element) else { return };
+        if let Some(value) = properties.get("alpha_mode") {
+            self.alpha_mode(value, &place.key("alpha_mode"));
+        }
+        for key in FACTORS {
+            let factor = properties.get(key).and_then(Value::as_f64);
+            if let Some(factor) = factor.filter(|factor| !(0.0..=1.0).contains(factor)) {
+                self.note(&check::FACTOR_RANGE, &place.key(key), || format!("{key} is {factor}"));
+            }
+        }
+    }
+
+    fn alpha_mode(&mut self, value: &Value<'_>, at: &Place<'_>) {
+        let words = ["Opaque", "Mask", "Blend", "0", "1", "2"];
+        let known = match value.as_text() {
+            Some(text) => words.iter().any(|word| text.as_bytes().eq_ignore_ascii_case(word.as_bytes())),
+            None => value.as_f64().is_some_and(|mode| [0.0, 1.0, 2.0].contains(&mode)),
+        };
+        if !known {
+            self.note(&check::ALPHA_MODE, at, || "the alpha mode is neither 0, 1 nor 2".to_owned());
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! Sub meshes.
+
+use super::{Checker, Met, model::integers, numbers::NEAR, place::Place, view::View};
+use crate::{
+    codes::check,
+    document::{Array, Type, Value},
+};
+use meshwright_core::ArrayView;
+
+/// Bytes of the engine's own vertex.
+const VERTEX: usize = 48;
+
+const GEOMETRY: &[&str] = &["Triangles", "Lines", "Points"];
+
+impl Checker {
+    pub(super) fn mesh(&mut self, view: View<'_, '_>, at: &Place<'_>) {
+        let vertices = first(view, "vertices", "vertexData");
+        let indices = first(view, "indices", "indexData");
+        let count = vertices.map(|(_, array)| array.len());
+        self.word(view.get("geometryType"), GEOMETRY, &at.key("geometryType"));
+        if let Some((key, array)) = vertices {
+            self.vertices(array, &at.key(key));
+        }
+        if let (Some((key, array)), Some(count)) = (indices, count) {
+            self.indices(array, count, view.get("geometryType"), &at.key(key));
+            if count == 0 || array.is_empty() {
+                let message = || format!("{count} vertices and {} indices", array.len());
+                self.note(&check::EMPTY_MESH, at, message);
+            }
+        }
+        self.skin_index(view, at);
+        let Some(count) = count else { return };
+        for key in ["vertexWeights", "extendedVertexWeights"] {
+            if let Some(array) = view.array(key)
+                && self.as_many(array, count, &at.key(key))
+            {
+                self.weights(array, key == "vertexWeights", &at.key(key));
+            }
+        }
+        self.layers(view, count, at);
+    }
+
+    /// Notes an array that has not as many items as there are vertices. True if it has.
+    fn as_many(&mut self, array: &Array<'_>, count: usize, at: &Place<'_>) -> bool {
+        if array.len() != count {
+            let message = || format!("{} items for {count} vertices", array.len());
+            self.note(&check::UNEQUAL, at, message);
+        }
+        array.len() == count
+    }
+
+    fn vertices(&mut self, array: &Array<'_>, at: &Place<'_>) {
+        let Some(records) = array.as_records() else { return };
+        let size = records.layout().size();
+        if size != VERTEX {
+            let message = || format!("a vertex of {size} bytes, {VERTEX} are copied");
+            return self.note(&check::LAYOUT, at, message);
+        }
+        let Some(normals) = records.column::<[f32; 3]>("n") else { return };
+        let met = Met::of(normals.iter(), |[x, y, z]| {
+            let square = x * x + y * y + z * z;
+            square.is_finite() && (square - 1.0).abs() > 0.05_f32.max(NEAR)
+        });
+        self.items(&check::NOT_UNIT, at, met, || "the normal of a vertex is not of length 1".to_owned());
+    }
+
+    fn indices(&mut self, array: &Array<'_>, count: usize, geometry: Option<&Value<'_>>, at: &Place<'_>) {
+        let most = i64::try_from(count).unwrap_or(i64::MAX);
+        let met = Met::of(integers(array), |index| index < 0 || index >= most);
+        let message = || format!("it names a vertex that is not there, there are {count}");
+        self.items(&check::VERTEX_RANGE, at, met, message);
+        let (corners, what) = match geometry {
+            Some(Value::String(text)) if *text == "Lines" => (2, "lines"),
+            Some(Value::String(text)) if *text == "Points" => return,
+            _ => (3, "triangles"),
+        };
+        if !array.len().is_multiple_of(corners) {
+            let message = || format!("{} indices are no whole number of {what}", array.len());
+            self.note(&check::INCOMPLETE, at, message);
+        }
+        if corners == 3 {
+            self.degenerate(array, at);
+        }
+    }
+
+    fn degenerate(&mut self, array: &Array<'_>, at: &Place<'_>) {
+        let (mut met, mut triangle, mut filled) = (Met::default(), [0_i64; 3], 0_usize);
+        for (at, index) in integers(array).enumerate() {
+            if let Some(corner) = triangle.get_mut(filled) {
+                *corner = index;
+            }
+            filled = filled.saturating_add(1);
+            if filled == 3 {
+                let [a, b, c] = triangle;
+                if a == b || b == c || c == a {
+                    met.add(at.saturating_sub(2));
+                }
+                filled = 0;
+            }
+        }
+        self.items(&check::DEGENERATE, at, met, || "a triangle names a vertex twice".to_owned());
+    }
+
+    fn skin_index(&mut self, view: View<'_, '_>, at: &Place<'_>) {
+        let skin = self.model.as_ref().and_then(|model| model.skin);
+        let index = view.get("skinMaterialIndex").and_then(Value::as_u32);
+        if let (Some(skin), Some(index)) = (skin, index)
+            && index != u32::MAX
+            && index as usize >= skin
+        {
+            let message = || format!("place {index}, the first skin has {skin}");
+            self.note(&check::SKIN_INDEX, &at.key("skinMaterialIndex"), message);
+        }
+    }
+
+    /// Further values of each vertex.
+    fn layers(&mut self, view: View<'_, '_>, count: usize, at: &Place<'_>) {
+        let place = at.key("uvSets");
+        for entry in view.get("uvSets").and_then(Value::as_element).into_iter().flatten() {
+            let length = match &entry.value {
+                Value::Array(array) => array.len(),
+                Value::ArrayLz4(array) => array.len(),
+                _ => continue,
+            };
+            if length != count {
+                let message = || format!("{length} items for {count} vertices");
+                self.note(&check::UNEQUAL, &place.key(entry.key.as_bytes()), message);
+            }
+        }
+        let factors = view.get("alphaCount").and_then(Value::as_u32);
+        match (factors, view.array("alphas").filter(|array| !array.is_empty())) {
+            (Some(factors), _) if factors > 2 => {
+                let message = || format!("{factors} factors a vertex, 2 are the most");
+                self.note(&check::ALPHA_COUNT, &at.key("alphaCount"), message);
+            }
+            (Some(1 | 2), None) if count > 0 => {
+                let message = || "factors are announced, and there are no `alphas`".to_owned();
+                self.note(&check::ALPHA_COUNT, &at.key("alphaCount"), message);
+            }
+            (_, Some(array)) => {
+                self.as_many(array, count, &at.key("alphas"));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The array of a name or of its older spelling.
+fn first<'v, 'a: 'v>(
+    view: View<'v, 'a>,
+    key: &'static str,
+    old: &'static str,
+) -> Option<(&'static str, &'v Array<'v>)> {
+    let array = view.array(key).map(|array| (key, array));
+    array.or_else(|| view.array(old).map(|array| (old, array)))
+}
+
+/// The positions of vertices, of records or of plain vectors.
+pub(super) fn positions<'v>(array: &'v Array<'_>) -> Option<ArrayView<'v, [f32; 3]>> {
+    match array.as_records() {
+        Some(records) => records.column("pos"),
+        None => array.as_packed().filter(|items| items.kind() == Type::Vec3)?.view(),
+    }
+}

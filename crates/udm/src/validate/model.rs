@@ -1,0 +1,274 @@
+//! Models: what their parts say of one another.
+
+use super::{Checker, place::Place, view::View};
+use crate::{
+    codes::check,
+    document::{Array, Asset, Element, Value},
+};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    rc::Rc,
+};
+
+/// What the parts of a model are held against.
+#[derive(Debug, Default)]
+pub(super) struct Model {
+    /// Indices of bones; `None` without a skeleton.
+    pub(super) bones: Option<BTreeSet<u32>>,
+    /// Entries of the first skin; `None` without skins.
+    pub(super) skin: Option<usize>,
+    /// Mesh groups by index: the vertices of each sub mesh of each mesh.
+    pub(super) groups: BTreeMap<u32, Vec<Vec<usize>>>,
+}
+
+/// The mesh group that is none.
+const NONE: u32 = u32::MAX;
+
+impl Model {
+    fn of(view: View<'_, '_>) -> Self {
+        let element = |key| view.get(key).and_then(Value::as_element);
+        let bones = element("skeleton").and_then(Asset::of).map(|skeleton| {
+            let mut indices = BTreeSet::new();
+            if let Some(bones) = skeleton.data.get("bones").and_then(Value::as_element) {
+                super::skeleton::each(bones, &Place::ROOT, &mut |bone, _, _| {
+                    indices.extend(bone.get("index").and_then(Value::as_u32));
+                });
+            }
+            indices
+        });
+        let skin = view.array("skins").map(|skins| {
+            let first = skins.elements().first().and_then(|skin| skin.get("materials"));
+            first.and_then(Value::as_array).map_or(0, Array::len)
+        });
+        let mut groups = BTreeMap::new();
+        for entry in element("meshGroups").into_iter().flatten() {
+            let Some(group) = entry.value.as_element() else { continue };
+            if let Some(index) = index_of(group) {
+                groups.insert(index, meshes(group));
+            }
+        }
+        Self { bones, skin, groups }
+    }
+}
+
+/// How many vertices each sub mesh of each mesh of a group has.
+fn meshes(group: &Element<'_>) -> Vec<Vec<usize>> {
+    let list = |element: &Element<'_>, key| -> Vec<usize> {
+        let items = element.get(key).and_then(Value::as_array).map_or(&[][..], Array::elements);
+        items.iter().map(vertices).collect()
+    };
+    let meshes = group.get("meshes").and_then(Value::as_array).map_or(&[][..], Array::elements);
+    meshes.iter().map(|mesh| list(mesh, "subMeshes")).collect()
+}
+
+fn vertices(mesh: &Element<'_>) -> usize {
+    match mesh.content().get("vertices").or_else(|| mesh.content().get("vertexData")) {
+        Some(Value::Array(array)) => array.len(),
+        Some(Value::ArrayLz4(array)) => array.len(),
+        _ => 0,
+    }
+}
+
+fn index_of(element: &Element<'_>) -> Option<u32> {
+    element.get("index").and_then(Value::as_u32)
+}
+
+/// The integers of an array.
+pub(super) fn integers(array: &Array<'_>) -> impl Iterator<Item = i64> {
+    let kind = array.kind();
+    let packed = array.as_packed().filter(|_| super::schema::is_integer(kind));
+    let (bytes, size) = packed.map_or((&[][..], 1), |items| (items.as_bytes(), kind.size().unwrap_or(1)));
+    bytes.chunks_exact(size.max(1)).map(move |item| {
+        let value = Value::of_trivial(kind, item).and_then(|value| value.as_int());
+        value.and_then(|value| value.try_into().ok()).unwrap_or(i64::MAX)
+    })
+}
+
+/// Elements of a list that stands directly in a model, with their places.
+fn list<'v>(view: View<'v, '_>, key: &str) -> &'v [Element<'v>] {
+    view.array(key).map_or(&[], Array::elements)
+}
+
+impl Checker {
+    pub(super) fn model(&mut self, view: View<'_, '_>, at: &Place<'_>) {
+        let model = Rc::new(Model::of(view));
+        self.model = Some(Rc::clone(&model));
+        self.material_names(view, at);
+        self.skins(view, at);
+        for key in [
+            "meshGroups",
+            "animations",
+            "morphTargetAnimations",
+            "flexes",
+            "flexControllers",
+            "flexAnimations",
+        ] {
+            self.places(view, key, at);
+        }
+        self.groups(view, &model, at);
+        self.lods(view, &model, at);
+        self.on_bones(view, &model, at);
+        self.flexes(view, at);
+        let is_static = view.get("flags").and_then(Value::as_element).and_then(|flags| flags.get("static"));
+        let is_static = is_static.and_then(Value::as_bool).unwrap_or(false);
+        if !is_static && model.bones.as_ref().is_none_or(BTreeSet::is_empty) {
+            self.note(&check::NO_BONES, at, || "no bone stands in `skeleton`".to_owned());
+        }
+    }
+
+    fn skins(&mut self, view: View<'_, '_>, at: &Place<'_>) {
+        let materials = view.array("materials").map_or(0, Array::len);
+        let place = at.key("skins");
+        for (index, skin) in list(view, "skins").iter().enumerate() {
+            let Some(own) = skin.get("materials").and_then(Value::as_array) else { continue };
+            let most = i64::try_from(materials).unwrap_or(i64::MAX);
+            let met = super::Met::of(integers(own), |material| material < 0 || material >= most);
+            let place = place.item(index);
+            self.items(&check::SKIN_RANGE, &place.key("materials"), met, || {
+                format!("it names a material that is not there, there are {materials}")
+            });
+        }
+    }
+
+    /// The `index` of the entries of a list by name.
+    fn places(&mut self, view: View<'_, '_>, key: &str, at: &Place<'_>) {
+        let Some(entries) = view.get(key).and_then(Value::as_element) else { return };
+        let place = at.key(key);
+        let mut seen = BTreeSet::new();
+        for entry in entries {
+            let Some(index) = entry.value.as_element().and_then(index_of) else { continue };
+            if !seen.insert(index) {
+                self.note(&check::INDEX_TWICE, &place.key(entry.key.as_bytes()).key("index"), || {
+                    format!("another entry has the index {index}, too")
+                });
+            }
+        }
+        self.gaps(&seen, &place);
+    }
+
+    /// Notes indices that do not count from 0 on.
+    pub(super) fn gaps(&mut self, indices: &BTreeSet<u32>, at: &Place<'_>) {
+        let last = indices.last().map_or(0, |last| u64::from(*last).saturating_add(1));
+        let free = last.saturating_sub(indices.len() as u64);
+        if free > 0 {
+            self.note(&check::INDEX_GAP, at, || {
+                format!("{} indices up to {}, {free} places are free", indices.len(), last.saturating_sub(1))
+            });
+        }
+    }
+
+    fn groups(&mut self, view: View<'_, '_>, model: &Model, at: &Place<'_>) {
+        let missing = |group: i64, none: bool| {
+            u32::try_from(group)
+                .map_or(true, |group| !(model.groups.contains_key(&group) || none && group == NONE))
+        };
+        let message = || format!("it names a mesh group that is not there, there are {}", model.groups.len());
+        if let Some(array) = view.array("baseMeshGroups") {
+            let met = super::Met::of(integers(array), |group| missing(group, false));
+            self.items(&check::GROUP_RANGE, &at.key("baseMeshGroups"), met, message);
+        }
+        let place = at.key("bodyGroups");
+        for entry in view.get("bodyGroups").and_then(Value::as_element).into_iter().flatten() {
+            let own = entry.value.as_element().and_then(|group| group.get("meshGroups"));
+            let Some(array) = own.and_then(Value::as_array) else { continue };
+            let met = super::Met::of(integers(array), |group| missing(group, true));
+            let place = place.key(entry.key.as_bytes());
+            self.items(&check::GROUP_RANGE, &place.key("meshGroups"), met, message);
+        }
+    }
+
+    fn lods(&mut self, view: View<'_, '_>, model: &Model, at: &Place<'_>) {
+        let place = at.key("lods");
+        let mut before: Option<(u32, f64)> = None;
+        for (index, lod) in list(view, "lods").iter().enumerate() {
+            let place = place.item(index);
+            let level = lod.get("lod").and_then(Value::as_u32).unwrap_or(0);
+            let distance = lod.get("distance").and_then(Value::as_f64).unwrap_or(0.0);
+            if let Some((last, near)) = before
+                && (level <= last || distance < near)
+            {
+                self.note(&check::LOD_ORDER, &place, || {
+                    format!("level {level} at {distance} follows level {last} at {near}")
+                });
+            }
+            before = Some((level, distance));
+            let place = place.key("meshGroupReplacements");
+            let swaps = lod.get("meshGroupReplacements").and_then(Value::as_array);
+            for (index, swap) in swaps.map_or(&[][..], Array::elements).iter().enumerate() {
+                for key in ["source", "target"] {
+                    let group = swap.get(key).and_then(Value::as_u32);
+                    if let Some(group) =
+                        group.filter(|group| *group != NONE && !model.groups.contains_key(group))
+                    {
+                        let message = || format!("there is no mesh group {group}");
+                        self.note(&check::GROUP_RANGE, &place.item(index).key(key), message);
+                    }
+                }
+            }
+        }
+    }
+
+    /// What names bones.
+    fn on_bones(&mut self, view: View<'_, '_>, model: &Model, at: &Place<'_>) {
+        let Some(bones) = &model.bones else { return };
+        let fields = [
+            ("attachments", "bone"),
+            ("hitboxes", "bone"),
+            ("joints", "parentBone"),
+            ("joints", "childBone"),
+            ("collisionMeshes", "bone"),
+        ];
+        for (list_key, key) in fields {
+            let place = at.key(list_key);
+            for (index, item) in list(view, list_key).iter().enumerate() {
+                let bone = item.content().get(key).and_then(Value::as_int);
+                let known = |bone: i128| u32::try_from(bone).is_ok_and(|bone| bones.contains(&bone));
+                let Some(bone) = bone.filter(|bone| *bone != -1 && !known(*bone)) else { continue };
+                let (place, asset) = (place.item(index), item.get("assetData").is_some());
+                let inner = if asset { place.key("assetData") } else { place };
+                self.note(&check::BONE_RANGE, &inner.key(key), || format!("there is no bone {bone}"));
+            }
+        }
+        let count = list(view, "attachments").len();
+        let place = at.key("objectAttachments");
+        for (index, item) in list(view, "objectAttachments").iter().enumerate() {
+            let Some(attachment) = item.get("attachment").and_then(Value::as_int) else { continue };
+            if attachment < 0 || attachment >= i128::try_from(count).unwrap_or(0) {
+                let message = || format!("there is no attachment {attachment}, there are {count}");
+                self.note(&check::ATTACHMENT_RANGE, &place.item(index).key("attachment"), message);
+            }
+        }
+        self.words(view, at);
+    }
+
+    /// Words of which only some are known.
+    fn words(&mut self, view: View<'_, '_>, at: &Place<'_>) {
+        for (list_key, key, known) in [
+            ("hitboxes", "hitGroup", HIT_GROUPS),
+            ("joints", "type", JOINTS),
+            ("objectAttachments", "type", OBJECTS),
+        ] {
+            let place = at.key(list_key);
+            for (index, item) in list(view, list_key).iter().enumerate() {
+                self.word(item.get(key), known, &place.item(index).key(key));
+            }
+        }
+    }
+
+    /// Notes a word that is not among those that are known.
+    pub(super) fn word(&mut self, value: Option<&Value<'_>>, known: &[&str], at: &Place<'_>) {
+        let Some(Value::String(text)) = value else { return };
+        if !known.iter().any(|word| *text == *word) {
+            self.note(&check::UNKNOWN_WORD, at, || {
+                format!("`{}` is none of {}", super::words::shown(text), known.join(", "))
+            });
+        }
+    }
+}
+
+const HIT_GROUPS: &[&str] = &[
+    "Generic", "Head", "Chest", "Stomach", "LeftArm", "RightArm", "LeftLeg", "RightLeg", "Gear", "Tail",
+    "Invalid",
+];
+const JOINTS: &[&str] = &["Fixed", "BallSocket", "Hinge", "Slider", "ConeTwist", "DOF"];
+const OBJECTS: &[&str] = &["Model", "ParticleSystem"];

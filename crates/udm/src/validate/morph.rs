@@ -1,0 +1,127 @@
+//! Morph targets and flexes.
+
+use super::{Checker, Met, model::integers, place::Place, view::View};
+use crate::{
+    codes::check,
+    document::{Array, Element, Value},
+};
+use std::collections::BTreeSet;
+
+/// Bytes of the engine's own delta.
+const DELTA: usize = 8;
+
+/// Operations that name a controller, and those that name a flex.
+const FETCHES: [&str; 2] = ["Fetch", "Fetch2"];
+
+const OPERATIONS: &[&str] = &[
+    "None",
+    "Const",
+    "Fetch",
+    "Fetch2",
+    "Add",
+    "Sub",
+    "Mul",
+    "Div",
+    "Neg",
+    "Exp",
+    "Open",
+    "Close",
+    "Comma",
+    "Max",
+    "Min",
+    "TwoWay0",
+    "TwoWay1",
+    "NWay",
+    "Combo",
+    "Dominate",
+    "DMELowerEyelid",
+    "DMEUpperEyelid",
+];
+
+impl Checker {
+    pub(super) fn morph(&mut self, view: View<'_, '_>, at: &Place<'_>) {
+        let model = self.model.clone();
+        let place = at.key("meshAnimations");
+        for (index, mesh) in view.array("meshAnimations").map_or(&[][..], Array::elements).iter().enumerate()
+        {
+            let place = place.item(index);
+            let number = |key| mesh.get(key).and_then(Value::as_u32).unwrap_or(u32::MAX);
+            let (group, own, sub) = (number("meshGroup"), number("mesh"), number("subMesh"));
+            let found = model.as_ref().map(|model| {
+                let meshes = model.groups.get(&group);
+                meshes.and_then(|meshes| meshes.get(own as usize)?.get(sub as usize).copied())
+            });
+            if found == Some(None) {
+                let message = || format!("there is no mesh group {group}, mesh {own}, sub mesh {sub}");
+                self.note(&check::MORPH_MESH, &place, message);
+            }
+            let place = place.key("frames");
+            let frames = mesh.get("frames").and_then(Value::as_array);
+            for (index, frame) in frames.map_or(&[][..], Array::elements).iter().enumerate() {
+                self.frame(frame, found.flatten(), &place.item(index));
+            }
+        }
+    }
+
+    fn frame(&mut self, frame: &Element<'_>, vertices: Option<usize>, at: &Place<'_>) {
+        let Some(indices) = self.within(frame, "vertexIndices", at) else { return };
+        if let Some(count) = vertices {
+            let most = i64::try_from(count).unwrap_or(i64::MAX);
+            let met = Met::of(integers(&indices), |index| index < 0 || index >= most);
+            let message = || format!("it names a vertex that is not there, there are {count}");
+            self.items(&check::VERTEX_RANGE, &at.key("vertexIndices"), met, message);
+        }
+        let place = at.key("attributes");
+        let attributes = frame.get("attributes").and_then(Value::as_array);
+        for (index, attribute) in attributes.map_or(&[][..], Array::elements).iter().enumerate() {
+            let place = place.item(index);
+            self.word(attribute.get("property"), &["position", "normal"], &place.key("property"));
+            let Some(values) = self.within(attribute, "values", &place) else { continue };
+            let place = place.key("values");
+            if values.len() != indices.len() {
+                let message = || format!("{} values for {} vertices", values.len(), indices.len());
+                self.note(&check::UNEQUAL, &place, message);
+            }
+            if let Some(size) = values.as_records().map(|records| records.layout().size())
+                && size != DELTA
+            {
+                self.note(&check::LAYOUT, &place, || format!("a delta of {size} bytes, {DELTA} are copied"));
+            }
+        }
+    }
+
+    /// The flexes of a model.
+    pub(super) fn flexes(&mut self, view: View<'_, '_>, at: &Place<'_>) {
+        let indices = |key| -> BTreeSet<u32> {
+            let entries = view.get(key).and_then(Value::as_element).into_iter().flatten();
+            entries.filter_map(|entry| entry.value.as_element()?.get("index")?.as_u32()).collect()
+        };
+        let (morphs, controllers) = (indices("morphTargetAnimations"), indices("flexControllers"));
+        let flexes = indices("flexes");
+        let place = at.key("flexes");
+        for entry in view.get("flexes").and_then(Value::as_element).into_iter().flatten() {
+            let (Some(flex), place) = (entry.value.as_element(), place.key(entry.key.as_bytes())) else {
+                continue;
+            };
+            let morph = flex.get("morphTargetAnimation").and_then(Value::as_u32);
+            if let Some(morph) = morph.filter(|morph| !morphs.contains(morph)) {
+                let message = || format!("there is no morph target {morph}");
+                self.note(&check::FLEX_RANGE, &place.key("morphTargetAnimation"), message);
+            }
+            let place = place.key("operations");
+            let operations = flex.get("operations").and_then(Value::as_array);
+            for (index, operation) in operations.map_or(&[][..], Array::elements).iter().enumerate() {
+                let place = place.item(index);
+                self.word(operation.get("type"), OPERATIONS, &place.key("type"));
+                let kind = operation.get("type").and_then(Value::as_str).unwrap_or_default();
+                let Some(target) = operation.get("index").and_then(Value::as_u32) else { continue };
+                let [controller, flex] = FETCHES.map(|name| name == kind);
+                if controller && !controllers.contains(&target) || flex && !flexes.contains(&target) {
+                    let what = if flex { "flex" } else { "controller" };
+                    let message = || format!("there is no {what} {target}");
+                    self.note(&check::FLEX_RANGE, &place.key("index"), message);
+                }
+            }
+        }
+    }
+}

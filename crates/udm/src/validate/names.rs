@@ -1,0 +1,61 @@
+//! The names of the entries of an element.
+
+use super::{Checker, place::Place};
+use crate::{codes::check, document::Element};
+use std::collections::HashSet;
+
+/// The longest name that the binary form holds.
+const LONGEST: usize = 255;
+
+impl Checker {
+    pub(super) fn names(&mut self, element: &Element<'_>, at: &Place<'_>) {
+        let (mut long, mut seen) = (false, HashSet::new());
+        for entry in element {
+            let key = entry.key.as_bytes();
+            let place = at.key(key);
+            // Of a text the reader said it.
+            if !seen.insert(key) && (self.binary || self.unpacked > 0) {
+                self.note(&check::TWICE, &place, || format!("`{}` stands twice", entry.key));
+            }
+            if key.is_empty() {
+                self.note(&check::EMPTY_KEY, &place, || "a name of no letters".to_owned());
+            } else if entry.key.to_str().is_none() {
+                self.note(&check::KEY_ENCODING, &place, || {
+                    format!("the name `{}` is not UTF-8", key.escape_ascii())
+                });
+            }
+            if key.contains(&b'/') {
+                self.note(&check::SLASH_KEY, &place, || format!("the name `{}` has a slash", entry.key));
+            }
+            if memchr::memchr2(b'"', b'\\', key).is_some() {
+                let message = || format!("the name `{}` has a quote or a backslash", entry.key);
+                self.note(&check::QUOTE, &place, message);
+            }
+            if key.len() > LONGEST {
+                long = true;
+                self.note(&check::LONG_KEY, &place, || format!("a name of {} bytes", key.len()));
+            }
+        }
+        if long {
+            self.colliding(element, at);
+        }
+    }
+
+    fn colliding(&mut self, element: &Element<'_>, at: &Place<'_>) {
+        let mut heads: Vec<(&[u8], &[u8])> = element
+            .iter()
+            .map(|entry| {
+                (entry.key.as_bytes().get(..LONGEST).unwrap_or(entry.key.as_bytes()), entry.key.as_bytes())
+            })
+            .collect();
+        heads.sort_unstable();
+        heads.dedup();
+        for pair in heads.windows(2) {
+            let [(head, _), (other, key)] = pair else { continue };
+            if head == other {
+                let message = || "another name begins with the same 255 bytes".to_owned();
+                self.note(&check::COLLIDING_KEYS, &at.key(*key), message);
+            }
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! Numbers that are none, and rotations that are not of length 1.
+
+use super::{Checker, Met, place::Place};
+use crate::{
+    codes::check,
+    document::{Packed, Records, StructType, Type, Value},
+};
+use half::f16;
+
+impl Checker {
+    pub(super) fn single(&mut self, value: &Value<'_>, at: &Place<'_>) {
+        let Some(bytes) = value.trivial() else { return };
+        self.payload = self.payload.saturating_add(bytes.as_bytes().len() as u64);
+        if !is_finite(value.kind(), bytes.as_bytes()) {
+            self.note(&check::NOT_FINITE, at, || format!("a {} that is not finite", value.kind()));
+        } else if !is_normal(value.kind(), bytes.as_bytes()) {
+            self.note(&check::NOT_NORMALISED, at, || format!("the rotation of a {}", value.kind()));
+        }
+    }
+
+    pub(super) fn packed(&mut self, items: &Packed<'_>, at: &Place<'_>) {
+        let kind = items.kind();
+        if self.unpacked == 0 {
+            self.payload = self.payload.saturating_add(items.as_bytes().len() as u64);
+        }
+        let size = kind.size().unwrap_or(0).max(1);
+        let each = || items.as_bytes().chunks_exact(size);
+        if float(kind).is_some() && !is_finite(kind, items.as_bytes()) {
+            let met = Met::of(each(), |item| !is_finite(kind, item));
+            self.items(&check::NOT_FINITE, at, met, || format!("a {kind} that is not finite"));
+        }
+        if rotation(kind).is_some() {
+            let met = Met::of(each(), |item| is_finite(kind, item) && !is_normal(kind, item));
+            self.items(&check::NOT_NORMALISED, at, met, || format!("the rotation of a {kind}"));
+        }
+    }
+
+    pub(super) fn records(&mut self, records: &Records<'_>, at: &Place<'_>) {
+        if self.unpacked == 0 {
+            self.payload = self.payload.saturating_add(records.as_bytes().len() as u64);
+        }
+        let layout = records.layout();
+        let size = layout.size().max(1);
+        let met = Met::of(records.as_bytes().chunks_exact(size), |record| !finite_record(layout, record));
+        self.items(&check::NOT_FINITE, at, met, || "a record with a number that is not finite".to_owned());
+    }
+
+    pub(super) fn record(&mut self, layout: &StructType<'_>, record: &[u8], at: &Place<'_>) {
+        self.payload = self.payload.saturating_add(record.len() as u64);
+        if !finite_record(layout, record) {
+            self.note(&check::NOT_FINITE, at, || "a member is not finite".to_owned());
+        }
+    }
+}
+
+/// Bytes of the floats that a type is made of.
+const fn float(kind: Type) -> Option<usize> {
+    match kind {
+        Type::Half => Some(2),
+        Type::Double => Some(8),
+        Type::Float
+        | Type::Vec2
+        | Type::Vec3
+        | Type::Vec4
+        | Type::Quat
+        | Type::Ang
+        | Type::Transform
+        | Type::STransform
+        | Type::Mat4
+        | Type::Mat3x4 => Some(4),
+        _ => None,
+    }
+}
+
+fn is_finite(kind: Type, bytes: &[u8]) -> bool {
+    match float(kind) {
+        Some(2) => bytes.as_chunks().0.iter().all(|part| f16::from_le_bytes(*part).is_finite()),
+        Some(8) => bytes.as_chunks().0.iter().all(|part| f64::from_le_bytes(*part).is_finite()),
+        Some(_) => bytes.as_chunks().0.iter().all(|part| f32::from_le_bytes(*part).is_finite()),
+        None => true,
+    }
+}
+
+fn finite_record(layout: &StructType<'_>, record: &[u8]) -> bool {
+    let mut rest = record;
+    layout.members.iter().all(|member| {
+        let (own, after) = rest.split_at_checked(member.kind.size().unwrap_or(0)).unwrap_or_default();
+        rest = after;
+        is_finite(member.kind, own)
+    })
+}
+
+/// Where in a value its rotation stands.
+const fn rotation(kind: Type) -> Option<usize> {
+    match kind {
+        Type::Quat => Some(0),
+        Type::Transform | Type::STransform => Some(12),
+        _ => None,
+    }
+}
+
+/// How far the square of a length may be from 1: text files keep four decimals.
+pub(super) const NEAR: f32 = 2e-3;
+
+fn is_normal(kind: Type, bytes: &[u8]) -> bool {
+    let Some(parts) = rotation(kind).and_then(|start| bytes.get(start..start.saturating_add(16))) else {
+        return true;
+    };
+    let square: f32 = parts.as_chunks().0.iter().map(|part| f32::from_le_bytes(*part).powi(2)).sum();
+    (square - 1.0).abs() <= NEAR
+}

@@ -1,0 +1,274 @@
+//! What the assets are made of: tables of names and types, and how a value is held against them.
+
+use super::{Checker, place::Place, view::View};
+use crate::{
+    codes::check,
+    document::{Type, Value},
+};
+
+/// What else is looked at in an element, beside its table.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Content {
+    Plain,
+    Model,
+    Mesh,
+    Skeleton,
+    Animation,
+    Morph,
+    Collision,
+    Materials,
+    Shader,
+    Entity,
+    Bounds,
+}
+
+/// The names of one kind of element.
+#[derive(Debug)]
+pub(super) struct Table {
+    pub(super) content: Content,
+    /// Further names are nothing to note.
+    pub(super) open: bool,
+    pub(super) rows: &'static [Row],
+}
+
+/// One name.
+#[derive(Debug)]
+pub(super) struct Row {
+    pub(super) key: &'static str,
+    pub(super) want: Want,
+    pub(super) need: Need,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Need {
+    May,
+    Must,
+    /// An older spelling, and what it is called today.
+    Old(&'static str),
+}
+
+/// The type that a value should have.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Want {
+    Any,
+    Text,
+    Int,
+    Float,
+    Bool,
+    Vec3,
+    Pose,
+    ScaledPose,
+    Texts,
+    Ints,
+    /// Numbers, vectors or records, compressed or not.
+    Packed,
+    Blob,
+    /// A text, or bools by name.
+    Flags,
+    /// An element of any content.
+    Free,
+    Element(&'static Table),
+    Named(&'static Table),
+    List(&'static Table),
+    Asset(&'static str),
+    Assets(&'static str),
+    NamedAssets(&'static str),
+}
+
+/// What stands below a value.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Expect {
+    Nothing,
+    /// An element of this table.
+    Table(&'static Table),
+    /// An element whose entries are of this table.
+    Named(&'static Table),
+    Asset(&'static str),
+    NamedAsset(&'static str),
+    List(&'static Table),
+    Assets(&'static str),
+    /// An asset whose header was read: its content is of this table.
+    Opened(Option<&'static Table>),
+}
+
+impl Expect {
+    /// What is expected of the value of a name.
+    pub(super) fn below(self, key: &[u8]) -> Self {
+        match self {
+            Self::Table(table) => match (table.row(key), table.content) {
+                (Some(row), _) => row.want.below(),
+                // Their names are those of shaders.
+                (None, Content::Materials) => Self::Table(&super::assets::SHADER),
+                (None, _) => Self::Nothing,
+            },
+            Self::Named(table) => Self::Table(table),
+            Self::NamedAsset(name) => Self::Asset(name),
+            Self::Opened(Some(table)) if key == b"assetData" => Self::Table(table),
+            _ => Self::Nothing,
+        }
+    }
+
+    /// What is expected of the items of an array.
+    pub(super) const fn item(self) -> Self {
+        match self {
+            Self::List(table) => Self::Table(table),
+            Self::Assets(name) => Self::Asset(name),
+            _ => Self::Nothing,
+        }
+    }
+}
+
+impl Want {
+    const fn below(self) -> Expect {
+        match self {
+            Self::Element(table) => Expect::Table(table),
+            Self::Named(table) => Expect::Named(table),
+            Self::List(table) => Expect::List(table),
+            Self::Asset(name) => Expect::Asset(name),
+            Self::Assets(name) => Expect::Assets(name),
+            Self::NamedAssets(name) => Expect::NamedAsset(name),
+            _ => Expect::Nothing,
+        }
+    }
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Any => "anything",
+            Self::Text => "a string",
+            Self::Int => "an integer",
+            Self::Float => "a float",
+            Self::Bool => "a bool",
+            Self::Vec3 => "a vec3",
+            Self::Pose => "a transform",
+            Self::ScaledPose => "a stransform",
+            Self::Texts => "an array of strings",
+            Self::Ints => "an array of integers",
+            Self::Packed => "an array of numbers",
+            Self::Blob => "an lz4",
+            Self::Flags => "a string or an element",
+            Self::Free | Self::Element(_) | Self::Named(_) | Self::Asset(_) | Self::NamedAssets(_) => {
+                "an element"
+            }
+            Self::List(_) | Self::Assets(_) => "an array of elements",
+        }
+    }
+
+    fn fits(self, value: &Value<'_>) -> Fit {
+        use Type::{Ang, Bool, Double, Float, Half, STransform, String, Transform, Utf8};
+        let kind = value.kind();
+        let items = match value {
+            Value::Array(array) => Some(array.kind()),
+            Value::ArrayLz4(array) => Some(array.kind()),
+            _ => None,
+        };
+        let number = is_integer(kind) || matches!(kind, Float | Double | Half | Bool);
+        let any = |yes: bool, loose: bool| match (yes, loose) {
+            (true, _) => Fit::Yes,
+            (_, true) => Fit::Loosely,
+            _ => Fit::No,
+        };
+        let text = matches!(kind, String | Utf8);
+        match self {
+            Self::Any => Fit::Yes,
+            Self::Text => any(text, number),
+            Self::Int => any(is_integer(kind), number || text),
+            Self::Float => any(matches!(kind, Float | Double), number || text),
+            Self::Bool => any(kind == Bool, number || text),
+            Self::Vec3 => any(kind == Type::Vec3, text || vector(kind) || kind == Ang),
+            Self::Pose => any(kind == Transform, kind == STransform || text),
+            Self::ScaledPose => any(kind == STransform, kind == Transform || text),
+            Self::Texts => any(items == Some(String), matches!(items, Some(Utf8)) || is_none(items)),
+            Self::Ints => any(items.is_some_and(is_integer), is_none(items)),
+            Self::Packed => any(
+                kind == Type::Lz4 || items.is_some_and(|kind| kind.is_trivial() || kind == Type::Struct),
+                false,
+            ),
+            Self::Blob => any(kind == Type::Lz4, kind == Type::Blob),
+            Self::Flags => any(text || kind == Type::Element, number),
+            Self::Free | Self::Element(_) | Self::Named(_) | Self::Asset(_) | Self::NamedAssets(_) => {
+                any(kind == Type::Element, false)
+            }
+            Self::List(_) | Self::Assets(_) => any(items == Some(Type::Element), is_none(items)),
+        }
+    }
+}
+
+/// An array of nothing is taken for an empty one.
+fn is_none(items: Option<Type>) -> bool {
+    items == Some(Type::Nil)
+}
+
+pub(super) const fn is_integer(kind: Type) -> bool {
+    use Type::{Int8, Int16, Int32, Int64, UInt8, UInt16, UInt32, UInt64};
+    matches!(kind, Int8 | UInt8 | Int16 | UInt16 | Int32 | UInt32 | Int64 | UInt64)
+}
+
+const fn vector(kind: Type) -> bool {
+    use Type::{Hdr, Srgba, Vec2, Vec2i, Vec3, Vec3i, Vec4, Vec4i};
+    matches!(kind, Vec2 | Vec3 | Vec4 | Vec2i | Vec3i | Vec4i | Srgba | Hdr)
+}
+
+enum Fit {
+    Yes,
+    Loosely,
+    No,
+}
+
+impl Table {
+    pub(super) fn row(&self, key: &[u8]) -> Option<&'static Row> {
+        self.rows.iter().find(|row| row.key.as_bytes() == key)
+    }
+}
+
+impl Checker {
+    /// Holds an element against its table.
+    pub(super) fn table(&mut self, table: &'static Table, view: View<'_, '_>, at: &Place<'_>) {
+        for entry in view.element {
+            let place = at.key(entry.key.as_bytes());
+            let Some(row) = table.row(entry.key.as_bytes()) else {
+                if !table.open {
+                    self.note(&check::UNKNOWN_KEY, &place, || {
+                        format!("`{}` is not described here", entry.key)
+                    });
+                }
+                continue;
+            };
+            if let Need::Old(new) = row.need {
+                self.note(&check::LEGACY, &place, || format!("`{}` is called `{new}` today", row.key));
+            }
+            // Nothing stands for the default everywhere.
+            if matches!(entry.value, Value::Nil) {
+                continue;
+            }
+            let (code, what) = match row.want.fits(&entry.value) {
+                Fit::Yes => continue,
+                Fit::Loosely => (&check::LOOSE_TYPE, "is usually"),
+                Fit::No => (&check::WRONG_TYPE, "should be"),
+            };
+            self.note(code, &place, || {
+                format!(
+                    "`{}` is of type {}, and {what} {}",
+                    row.key,
+                    described(&entry.value),
+                    row.want.name()
+                )
+            });
+        }
+        for row in table.rows.iter().filter(|row| matches!(row.need, Need::Must)) {
+            let old = |old: &&Row| matches!(old.need, Need::Old(new) if new == row.key);
+            let found = view.get(row.key).is_some()
+                || table.rows.iter().filter(old).any(|old| view.get(old.key).is_some());
+            if !found {
+                self.note(&check::MISSING, at, || format!("there is no `{}`, {}", row.key, row.want.name()));
+            }
+        }
+    }
+}
+
+fn described(value: &Value<'_>) -> String {
+    match value {
+        Value::Array(array) => format!("array of {}", array.kind()),
+        Value::ArrayLz4(array) => format!("arrayLz4 of {}", array.kind()),
+        value => value.kind().to_string(),
+    }
+}

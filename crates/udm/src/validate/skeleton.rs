@@ -1,0 +1,62 @@
+//! Skeletons.
+
+use super::{Checker, place::Place};
+use crate::{
+    codes::check,
+    document::{Element, MAX_DEPTH, Value},
+};
+use std::collections::{BTreeSet, HashSet};
+
+/// Every bone of a tree with its name and place. The recursion is as deep as the nesting, which is bounded.
+pub(super) fn each<'e>(
+    bones: &'e Element<'_>,
+    at: &Place<'_>,
+    look: &mut impl FnMut(&'e Element<'e>, &'e [u8], &Place<'_>),
+) {
+    below(bones, at, look, 0);
+}
+
+fn below<'e>(
+    bones: &'e Element<'_>,
+    at: &Place<'_>,
+    look: &mut impl FnMut(&'e Element<'e>, &'e [u8], &Place<'_>),
+    level: u32,
+) {
+    if level > MAX_DEPTH {
+        return;
+    }
+    for entry in bones {
+        let Some(bone) = entry.value.as_element() else { continue };
+        let at = at.key(entry.key.as_bytes());
+        look(bone, entry.key.as_bytes(), &at);
+        if let Some(children) = bone.get("children").and_then(Value::as_element) {
+            below(children, &at.key("children"), look, level.saturating_add(1));
+        }
+    }
+}
+
+impl Checker {
+    pub(super) fn skeleton(&mut self, data: &Element<'_>, at: &Place<'_>) {
+        let Some(bones) = data.get("bones").and_then(Value::as_element) else { return };
+        let (mut indices, mut names) = (BTreeSet::new(), HashSet::new());
+        let place = at.key("bones");
+        each(bones, &place, &mut |bone, name, at| {
+            if !names.insert(name) {
+                self.note(&check::BONE_NAME_TWICE, at, || "another bone has this name, too".to_owned());
+            }
+            if let Some(index) = bone.get("index").and_then(Value::as_u32)
+                && !indices.insert(index)
+            {
+                let message = || format!("another bone has the index {index}, too");
+                self.note(&check::INDEX_TWICE, &at.key("index"), message);
+            }
+            if let Some(Value::STransform(pose)) = bone.get("pose")
+                && let [.., x, y, z] = **pose
+                && [x, y, z].iter().any(|part| part.is_finite() && (part - 1.0).abs() > 1e-3)
+            {
+                self.note(&check::BONE_SCALE, &at.key("pose"), || format!("the scale is {x}, {y}, {z}"));
+            }
+        });
+        self.gaps(&indices, &place);
+    }
+}

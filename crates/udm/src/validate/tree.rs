@@ -1,0 +1,219 @@
+//! The walk through the tree. The recursion is as deep as the nesting, which is bounded.
+
+use super::{
+    Checker,
+    place::Place,
+    schema::{Expect, Table},
+    view::View,
+};
+use crate::{
+    codes::{binary, check},
+    document::{Array, ArrayLz4, Element, Items, MAX_DEPTH, Type, Value},
+};
+use meshwright_core::{FILE, Fault, Kind, Span};
+
+/// Compressed arrays inside of one another that are looked into.
+const MOST_UNPACKED: u32 = 3;
+
+impl Checker {
+    pub(super) fn element(&mut self, element: &Element<'_>, at: &Place<'_>, expect: Expect) {
+        if self.level >= MAX_DEPTH {
+            return self
+                .note(&check::NOT_LOOKED_INTO, at, || format!("nested deeper than {MAX_DEPTH} levels"));
+        }
+        self.level = self.level.saturating_add(1);
+        self.entries = self.entries.saturating_add(element.len() as u64);
+        self.names(element, at);
+        let expect = self.header(element, at, expect);
+        let decoded: Vec<Option<Array<'static>>> =
+            element.iter().map(|entry| self.decoded(&entry.value, &at.key(entry.key.as_bytes()))).collect();
+        let view = View { element, decoded: &decoded };
+        let outer = self.model.clone();
+        if let Expect::Table(table) = expect {
+            self.table(table, view, at);
+            self.content(table, view, at);
+        }
+        for (place, entry) in element.iter().enumerate() {
+            let at = at.key(entry.key.as_bytes());
+            self.value(&entry.value, view.at(place), &at, expect.below(entry.key.as_bytes()));
+        }
+        self.model = outer;
+        self.level = self.level.saturating_sub(1);
+    }
+
+    /// What is true of some assets only.
+    fn content(&mut self, table: &'static Table, view: View<'_, '_>, at: &Place<'_>) {
+        use super::schema::Content;
+        match table.content {
+            Content::Plain => {}
+            Content::Model => self.model(view, at),
+            Content::Mesh => self.mesh(view, at),
+            Content::Skeleton => self.skeleton(view.element, at),
+            Content::Animation => self.animation(view, at),
+            Content::Morph => self.morph(view, at),
+            Content::Collision => self.collision(view, at),
+            Content::Materials => self.materials(view.element, at),
+            Content::Shader => self.shader(view.element, at),
+            Content::Entity => self.entity(view.element, at),
+            Content::Bounds => self.bounds(view.element, at),
+        }
+    }
+
+    fn value(&mut self, value: &Value<'_>, array: Option<&Array<'_>>, at: &Place<'_>, expect: Expect) {
+        match value {
+            Value::String(text) => self.text(text, at, false),
+            Value::Utf8(text) => self.text(text, at, true),
+            Value::Ref(text) => self.reference(text, at),
+            Value::Element(element) => self.element(element, at, expect),
+            Value::Array(array) => {
+                if self.binary && array.kind() == Type::Struct {
+                    let message = || format!("{} records stand in a plain array", array.len());
+                    self.note(&check::RAW_STRUCTS, at, message);
+                }
+                self.array(array, at, expect);
+            }
+            Value::ArrayLz4(own) => {
+                self.engine_lz4(own, array, at);
+                if let Some(array) = array {
+                    let inside = u32::from(own.plain().is_none());
+                    self.unpacked = self.unpacked.saturating_add(inside);
+                    self.array(array, at, expect);
+                    self.unpacked = self.unpacked.saturating_sub(inside);
+                }
+            }
+            Value::Struct(record) => {
+                self.record(&record.layout, &record.record, at);
+            }
+            Value::Blob(_) | Value::Lz4(_) => {}
+            value => self.single(value, at),
+        }
+    }
+
+    fn array(&mut self, array: &Array<'_>, at: &Place<'_>, expect: Expect) {
+        match &array.items {
+            Items::Packed(items) => {
+                if items.kind() == Type::Nil && !items.is_empty() {
+                    self.note(&check::NIL_ARRAY, at, || format!("{} items of type nil", items.len()));
+                }
+                self.packed(items, at);
+            }
+            Items::Struct(items) => self.records(items, at),
+            Items::String(items) => {
+                items.iter().enumerate().for_each(|(index, text)| self.text(text, &at.item(index), false));
+            }
+            Items::Utf8(items) => {
+                items.iter().enumerate().for_each(|(index, text)| self.text(text, &at.item(index), true));
+            }
+            Items::Ref(items) => {
+                items.iter().enumerate().for_each(|(index, text)| self.reference(text, &at.item(index)));
+            }
+            Items::Element(items) => {
+                let expect = expect.item();
+                for (index, item) in items.iter().enumerate() {
+                    self.element(item, &at.item(index), expect);
+                }
+            }
+            Items::Array(items) => {
+                if self.level >= MAX_DEPTH {
+                    return;
+                }
+                self.level = self.level.saturating_add(1);
+                for (index, item) in items.iter().enumerate() {
+                    self.array(item, &at.item(index), Expect::Nothing);
+                }
+                self.level = self.level.saturating_sub(1);
+            }
+            Items::ArrayLz4(items) => {
+                for (index, item) in items.iter().enumerate() {
+                    let at = at.item(index);
+                    let decoded = self.unpack(item, &at);
+                    self.engine_lz4(item, decoded.as_ref(), &at);
+                    if let Some(array) = decoded.as_ref().or(item.plain()) {
+                        self.array_within(array, &at);
+                    }
+                }
+            }
+            Items::Blob(_) | Items::Lz4(_) => {}
+        }
+    }
+
+    /// The content of an array in an array.
+    fn array_within(&mut self, array: &Array<'_>, at: &Place<'_>) {
+        if self.level < MAX_DEPTH {
+            self.level = self.level.saturating_add(1);
+            self.unpacked = self.unpacked.saturating_add(1);
+            self.array(array, at, Expect::Nothing);
+            self.unpacked = self.unpacked.saturating_sub(1);
+            self.level = self.level.saturating_sub(1);
+        }
+    }
+
+    /// What the engine does wrong with compressed arrays.
+    fn engine_lz4(&mut self, array: &ArrayLz4<'_>, content: Option<&Array<'_>>, at: &Place<'_>) {
+        match (array.kind(), array.is_empty()) {
+            (Type::String, true) => {
+                self.note(&check::EMPTY_LZ4_STRINGS, at, || "it has no strings".to_owned());
+            }
+            (Type::String, false) => {
+                let texts = content.map_or(&[][..], Array::texts);
+                let long = super::Met::of(texts.iter(), |text| text.len() >= 255);
+                self.note(&check::LZ4_STRINGS, at, || format!("{} strings are compressed", array.len()));
+                self.items(&check::LONG_LZ4_STRING, at, long, || "a string of 255 bytes or more".to_owned());
+            }
+            (Type::Struct, true) => {
+                self.note(&check::EMPTY_LZ4_STRUCTS, at, || "it has no records".to_owned());
+            }
+            _ => {}
+        }
+    }
+
+    fn decoded(&mut self, value: &Value<'_>, at: &Place<'_>) -> Option<Array<'static>> {
+        match value {
+            Value::ArrayLz4(array) => self.unpack(array, at),
+            _ => None,
+        }
+    }
+
+    fn unpack(&mut self, array: &ArrayLz4<'_>, at: &Place<'_>) -> Option<Array<'static>> {
+        let ArrayLz4::Compressed(array) = array else { return None };
+        if self.unpacked >= MOST_UNPACKED {
+            let message = || format!("it stands in {MOST_UNPACKED} others");
+            self.note(&check::NOT_LOOKED_INTO, at, message);
+            return None;
+        }
+        let size = array.size();
+        // What is impossible is for the decoder to name, what is too much is not tried.
+        let taken = match size > (array.compressed.len() as u64).saturating_mul(255) {
+            true => Ok(()),
+            false => self.budget.decoded(array.compressed.len() as u64, size, Span::new(FILE, 0, 0)),
+        };
+        let limits = *self.budget.limits();
+        match taken.and_then(|()| array.decode(&limits)) {
+            Ok((array, report)) => {
+                for finding in report.findings() {
+                    self.note(finding.code, at, || finding.message.clone());
+                }
+                Some(array)
+            }
+            Err(fault) => {
+                self.undecoded(&fault, at);
+                None
+            }
+        }
+    }
+
+    fn undecoded(&mut self, fault: &Fault, at: &Place<'_>) {
+        match fault.code().kind {
+            Kind::Limit => {
+                self.note(&check::NOT_LOOKED_INTO, at, || fault.message().to_owned());
+            }
+            _ if std::ptr::eq(fault.code(), &binary::CONTENT) => {
+                self.note(&binary::CONTENT, at, || fault.message().to_owned());
+            }
+            _ if std::ptr::eq(fault.code(), &binary::BAD_LZ4) => {
+                self.note(&binary::BAD_LZ4, at, || fault.message().to_owned());
+            }
+            _ => self.note(&binary::CONTENT, at, || format!("its content is broken: {}", fault.message())),
+        }
+    }
+}

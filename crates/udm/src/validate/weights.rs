@@ -1,0 +1,77 @@
+//! Weights of vertices.
+
+use super::{Checker, Met, place::Place};
+use crate::{codes::check, document::Array};
+
+/// Bytes of the engine's own weights of a vertex.
+const WEIGHTS: usize = 32;
+
+/// How far a sum may be from 1.
+const NEAR: f32 = 0.01;
+
+impl Checker {
+    /// `first` of the two arrays holds all influences of most vertices.
+    pub(super) fn weights(&mut self, array: &Array<'_>, first: bool, at: &Place<'_>) {
+        let Some(records) = array.as_records() else { return };
+        let layout = records.layout();
+        if layout.size() != WEIGHTS {
+            let message = || format!("weights of {} bytes, {WEIGHTS} are copied", layout.size());
+            return self.note(&check::LAYOUT, at, message);
+        }
+        let (Some(ids), Some(weights)) = (records.column::<[i32; 4]>("id"), records.column::<[f32; 4]>("w"))
+        else {
+            return;
+        };
+        let model = self.model.clone();
+        let bones = model.as_ref().and_then(|model| model.bones.as_ref());
+        if model.is_some() && bones.is_none_or(std::collections::BTreeSet::is_empty) {
+            return self.note(&check::NO_SKELETON, at, || "there are weights, and no bones".to_owned());
+        }
+        let [mut range, mut negative, mut sums, mut unused, mut twice, mut none] = [Met::default(); 6];
+        let mut known: Option<(i32, bool)> = None;
+        for (vertex, (ids, weights)) in ids.iter().zip(weights.iter()).enumerate() {
+            let mut is_bone = |id: i32| match known {
+                Some((last, is)) if last == id => is,
+                _ => {
+                    let is = bones.is_none_or(|bones| u32::try_from(id).is_ok_and(|id| bones.contains(&id)));
+                    known = Some((id, is));
+                    is
+                }
+            };
+            let pairs = || ids.iter().copied().zip(weights);
+            let sum: f32 = pairs().filter(|(id, _)| *id >= 0).map(|(_, weight)| weight).sum();
+            if pairs().any(|(id, weight)| id != -1 && weight != 0.0 && !is_bone(id)) {
+                range.add(vertex);
+            }
+            if weights.iter().any(|weight| *weight < 0.0) {
+                negative.add(vertex);
+            }
+            if pairs().any(|(id, weight)| id == -1 && weight > 0.0) {
+                unused.add(vertex);
+            }
+            if first && sum == 0.0 {
+                none.add(vertex);
+            } else if first && (sum - 1.0).abs() > NEAR {
+                sums.add(vertex);
+            }
+            let [a, b, c, d] = ids;
+            let same = |x: i32, others: &[i32]| x >= 0 && others.contains(&x);
+            if same(a, &[b, c, d]) || same(b, &[c, d]) || same(c, &[d]) {
+                let used = |id: i32| pairs().filter(|(own, weight)| *own == id && *weight != 0.0).count() > 1;
+                if ids.iter().any(|id| *id >= 0 && used(*id)) {
+                    twice.add(vertex);
+                }
+            }
+        }
+        let count = bones.map_or(0, std::collections::BTreeSet::len);
+        let say = |text: &'static str| move || text.to_owned();
+        self.items(&check::BONE_RANGE, at, range, || {
+            format!("it names a bone that is not there, there are {count}")
+        });
+        self.items(&check::WEIGHT_NEGATIVE, at, negative, say("a vertex has a negative weight"));
+        self.items(&check::WEIGHT_UNUSED, at, unused, say("a vertex has a weight for the bone -1"));
+        self.items(&check::WEIGHT_SUM, at, sums, say("the weights of a vertex do not add up to 1"));
+        self.items(&check::WEIGHT_NONE, at, none, say("a vertex has no weight"));
+        self.items(&check::BONE_TWICE, at, twice, say("a vertex names a bone twice"));
+    }
+}

@@ -1,0 +1,38 @@
+//! Strings.
+
+use super::{Checker, place::Place};
+use crate::{codes::check, document::Text};
+
+impl Checker {
+    pub(super) fn text(&mut self, text: &Text<'_>, at: &Place<'_>, utf8: bool) {
+        let bytes = text.as_bytes();
+        if text.to_str().is_none() {
+            let code = if utf8 { &check::UTF8_ENCODING } else { &check::TEXT_ENCODING };
+            self.note(code, at, || {
+                let valid = std::str::from_utf8(bytes).err().map_or(0, |error| error.valid_up_to());
+                format!("from byte {valid} on it is not UTF-8")
+            });
+        }
+        // Of utf8 the text form is base64.
+        if utf8 {
+            return;
+        }
+        if bytes.contains(&b'"') {
+            self.note(&check::QUOTE, at, || format!("the string `{}` has a quote", shown(text)));
+        }
+        if bytes.contains(&b'\\') {
+            self.note(&check::BACKSLASH, at, || format!("the string `{}` has a backslash", shown(text)));
+        }
+    }
+}
+
+/// The start of a text.
+pub(super) fn shown(text: &Text<'_>) -> String {
+    const MOST: usize = 60;
+    let text = text.to_string_lossy();
+    let mut start: String = text.chars().take(MOST).collect();
+    if start.len() < text.len() {
+        start.push('…');
+    }
+    start
+}

@@ -1,0 +1,252 @@
+//! Every code has a file that triggers it and a page that explains it; clean and real files have no errors; damaged
+//! ones do no harm.
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::print_stdout,
+    clippy::unwrap_used,
+    reason = "tests may panic"
+)]
+
+use meshwright_core::{Code, Fault, Finding, Limits, Report, Severity, Source};
+use meshwright_testkit::{corpus, fixtures, hostile, mutate};
+use meshwright_udm::{
+    Document, MISLEADS_ENGINE, REFUSED_BY_ENGINE,
+    binary::{self, File},
+    codes,
+    document::{Array, Compressed, Element, Items, Type, Value},
+    path, read, validate,
+};
+use std::{collections::BTreeSet, time::Instant};
+
+meshwright_testkit::count_allocations!();
+
+/// What no small file can trigger: faults of writing, of paths, JSON, hashes and merges, losses of writing text, and a
+/// text of 4 GiB.
+const NO_FILE: [&str; 11] = [
+    "UDM0009", "UDM0010", "UDM0201", "UDM0202", "UDM0204", "UDM0205", "UDM0206", "UDM0306", "UDM0341",
+    "UDM0342", "UDM0343",
+];
+
+const CLEAN: [&str; 5] =
+    ["clean_model.udm", "clean_material.udm", "clean_map.udm", "clean_notes.udm", "clean_binary.udm_b"];
+
+/// Lifting and lowering have tests of their own.
+fn triggerable() -> impl Iterator<Item = &'static Code> {
+    let own = |code: &&Code| code.id < "UDM0400" || ("UDM0500".."UDM0600").contains(&code.id);
+    codes::ALL.iter().copied().filter(own).filter(|code| !NO_FILE.contains(&code.id))
+}
+
+/// The fixture of a code, and its name.
+fn fixture(code: &Code) -> (String, Vec<u8>) {
+    let name = format!("udm/codes/{}.udm", code.id);
+    let name = if fixtures::path(&name).exists() { name } else { name + "_b" };
+    let bytes = fixtures::read(&name);
+    (name, bytes)
+}
+
+fn line(path: &str, message: &str) -> String {
+    format!("{path}: {message}").trim_start_matches(": ").to_owned()
+}
+
+/// Every code that a file triggers, with path and message.
+fn triggered(bytes: &[u8]) -> Vec<(&'static Code, String)> {
+    let source = Source::from(bytes.to_vec());
+    let mut all = Vec::new();
+    let mut note = |report: &Report| {
+        let line = |finding: &Finding| line(&finding.path, &finding.message);
+        all.extend(report.findings().iter().map(|finding| (finding.code, line(finding))));
+    };
+    match read(&source, &Limits::DEFAULT) {
+        Ok((document, report)) => {
+            note(&report);
+            note(&validate(&document, &Limits::DEFAULT));
+        }
+        Err(fault) => all.push((fault.code(), line(fault.path(), fault.message()))),
+    }
+    all
+}
+
+#[test]
+fn every_code_has_a_file_that_triggers_it_and_its_page_shows_what_is_said() {
+    let mut broken = Vec::new();
+    for code in triggerable() {
+        let (name, bytes) = fixture(code);
+        let mut found = triggered(&bytes);
+        // What has another magic is read as text, unless the binary form is asked for.
+        if name.ends_with("_b")
+            && let Err(fault) = binary::read(&Source::from(bytes), &Limits::DEFAULT)
+        {
+            found.push((fault.code(), line(fault.path(), fault.message())));
+        }
+        let page = codes::explain(code.id).unwrap_or_default();
+        match found.iter().find(|(own, _)| std::ptr::eq(*own, code)) {
+            None => broken.push(format!("{name} does not trigger its code but {found:?}")),
+            Some((_, line)) if !page.contains(line) => {
+                broken.push(format!("the page of {} does not show: {line}", code.id));
+            }
+            Some(_) => {}
+        }
+    }
+    assert!(broken.is_empty(), "{}", broken.join("\n"));
+}
+
+#[test]
+fn every_code_has_its_page() {
+    let ids: BTreeSet<&str> = codes::ALL.iter().map(|code| code.id).collect();
+    assert_eq!(ids.len(), codes::ALL.len(), "a code stands twice");
+    let lacking: Vec<&str> = ids.iter().copied().filter(|id| codes::explain(id).is_none()).collect();
+    assert!(lacking.is_empty(), "no page for {lacking:?}");
+    for id in ids {
+        let page = codes::explain(id).unwrap();
+        assert!(page.starts_with(&format!("## {id}")), "{page}");
+        assert!(page.lines().count() >= 5, "{id} is explained too briefly");
+        assert!(page.contains("\nMend: "), "the page of {id} does not say how to mend it");
+        assert_eq!(page.matches("## UDM").count(), 1, "{id}");
+    }
+    assert_eq!(codes::explain("UDM0000"), None);
+    assert_eq!(codes::explain("UDM"), None);
+}
+
+#[test]
+fn clean_files_trigger_nothing() {
+    for name in CLEAN {
+        let found = triggered(&fixtures::read(&format!("udm/codes/{name}")));
+        assert!(found.is_empty(), "{name}: {found:#?}");
+    }
+}
+
+#[test]
+fn a_file_for_one_thing_has_few_others() {
+    for code in triggerable().filter(|code| code.id > "UDM0500") {
+        let found: BTreeSet<&str> =
+            triggered(&fixture(code).1).into_iter().map(|(code, _)| code.id).collect();
+        assert!(found.len() <= 3, "{}: {found:?}", code.id);
+    }
+}
+
+/// How far a path leads into what is not compressed.
+fn leads(root: &Element<'_>, full: &str) -> bool {
+    let mut steps = path::Path::parse(full.as_bytes()).unwrap().steps;
+    while !steps.is_empty() {
+        let own: Vec<_> = steps.iter().map(path::OwnedStep::as_step).collect();
+        if let Ok(found) = path::find(root, &path::write(&own)) {
+            let whole = path::write(&own) == full;
+            return whole || matches!(found, path::Found::Value(Value::ArrayLz4(_)));
+        }
+        steps.pop();
+    }
+    false
+}
+
+#[test]
+fn paths_lead_to_what_they_name() {
+    let mut known = 0;
+    for code in triggerable().filter(|code| code.id > "UDM0500") {
+        let source = Source::from(fixture(code).1);
+        let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
+        for finding in validate(&document, &Limits::DEFAULT).findings() {
+            let leads = finding.path.is_empty() || leads(document.root(), &finding.path);
+            assert!(leads, "{}: {} leads nowhere", code.id, finding.path);
+            known += usize::from(!finding.path.is_empty());
+        }
+    }
+    assert!(known > 70, "{known}");
+}
+
+#[test]
+fn files_of_the_engine_have_no_errors() {
+    let Some(files) = corpus::files("udm", &[]) else { return };
+    let mut looked = 0;
+    for path in files.iter().filter(|path| !path.components().any(|part| part.as_os_str() == "generated")) {
+        let source = Source::open(path, &Limits::DEFAULT).unwrap();
+        let Ok((document, _)) = read(&source, &Limits::DEFAULT) else { continue };
+        let report = validate(&document, &Limits::DEFAULT);
+        let errors: Vec<_> =
+            report.findings().iter().filter(|finding| finding.code.severity == Severity::Error).collect();
+        assert!(errors.is_empty(), "{}: {errors:#?}", path.display());
+        looked += 1;
+    }
+    assert!(looked >= 200, "{looked}");
+}
+
+#[test]
+fn the_profiles_name_codes_of_this_crate_once() {
+    let mut seen = BTreeSet::new();
+    for code in REFUSED_BY_ENGINE.iter().chain(MISLEADS_ENGINE) {
+        assert!(codes::ALL.iter().any(|known| std::ptr::eq(*known, *code)), "{code}");
+        assert!(seen.insert(code.id), "{code} twice");
+    }
+}
+
+#[test]
+fn damaged_files_are_looked_over_without_harm() {
+    let rules = hostile::Rules::new(&[codes::ALL]);
+    let look = |bytes: &[u8]| -> Result<(), Fault> {
+        let source = Source::from(bytes.to_vec());
+        let (document, _) = read(&source, &Limits::DEFAULT)?;
+        validate(&document, &Limits::DEFAULT);
+        Ok(())
+    };
+    let names = [
+        "udm/codes/clean_model.udm",
+        "crate.pmdl_b",
+        "all_types.udm_b",
+        "odd.udm_b",
+        "udm/codes/UDM0519.udm_b",
+    ];
+    for name in names {
+        let bytes = fixtures::read(name);
+        println!("{name}: {}", hostile::run(mutate::some(&bytes, 3000), &rules, look).unwrap());
+    }
+}
+
+fn document(data: Element<'static>) -> Document<'static> {
+    Document::Binary(File::new(Element::asset("PMDL", 1, data)))
+}
+
+#[test]
+fn crowds_take_no_quadratic_time_and_findings_no_memory() {
+    const MANY: u32 = 100_000;
+    let limits = Limits { findings: 10, ..Limits::DEFAULT };
+    let keys = || (0..MANY).map(|at| (format!("k{at}"), 1_u8)).collect::<Element<'static>>();
+    let refs = (0..MANY).map(|at| (format!("r{at}"), Value::Ref(format!("k{at}/x").into()))).collect();
+    let twice = (0..MANY).map(|_| ("same", 1_u8)).collect();
+    let groups =
+        (0..MANY).map(|at| (format!("g{at}"), Element::new().with("index", 7_u8))).collect::<Element<'_>>();
+    let bones =
+        (0..MANY).map(|at| (format!("b{at}"), Element::new().with("index", 7_u8))).collect::<Element<'_>>();
+    let bones = Element::asset("PSKEL", 1, Element::new().with("bones", bones));
+    let channels = (0..MANY).map(|_| Element::new().with("node", 7_u16).with("property", "x")).collect();
+    let channels = Element::new().with("channels", Array::new(Items::Element(channels)));
+    let clip = Element::new().with("clip", Element::asset("PANI", 1, channels));
+    for (data, least) in [
+        (keys(), MANY),
+        (refs, MANY),
+        (twice, MANY),
+        (Element::new().with("meshGroups", groups), MANY - 1),
+        (Element::new().with("skeleton", bones), MANY - 1),
+        (Element::new().with("animations", clip), MANY),
+    ] {
+        let document = document(data);
+        let started = Instant::now();
+        let report = validate(&document, &limits);
+        let taken = started.elapsed();
+        let noted: u64 = report.counts().map(|(_, count)| count).sum();
+        assert!(noted >= u64::from(least), "{noted}");
+        assert_eq!(report.findings().len(), 10);
+        assert!(taken.as_secs() < 10, "{taken:?}");
+    }
+}
+
+#[test]
+fn a_bomb_is_one_finding() {
+    let zeros = Array::packed(Type::UInt8, 1 << 24, vec![0; 1 << 24]).unwrap();
+    let bomb = Compressed::encode(&zeros).unwrap();
+    let array = meshwright_udm::document::ArrayLz4::Compressed(bomb);
+    let limits = Limits { memory: 1 << 20, ..Limits::DEFAULT };
+    let report =
+        validate(&document(Element::new().with("extensions", Element::new().with("x", array))), &limits);
+    assert_eq!(report.count(&codes::check::NOT_LOOKED_INTO), 1, "{report:?}");
+}
