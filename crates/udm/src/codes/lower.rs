@@ -155,17 +155,11 @@ pub static LOSS_HIDDEN: Code = Code::loss(
     "what was hidden is a mesh group that nothing shows",
     "Add it to `baseMeshGroups` or to a body group to have it drawn.",
 );
-/// Normals.
-pub static MADE_NORMALS: Code = Code::info(
+/// What every model has and the scene has not.
+pub static MADE: Code = Code::info(
     "UDM0631",
-    "normals were computed, or texture coordinates set to 0",
-    "Every vertex has both here; normals are those of the triangles around a vertex.",
-);
-/// A clip that was added.
-pub static MADE_REFERENCE: Code = Code::info(
-    "UDM0632",
-    "an animation of the pose at rest was added",
-    "Models of the engine have one by the name `reference`.",
+    "normals, texture coordinates or the animation `reference` were made",
+    "Every vertex has the first two here, those of the triangles around it and 0; the third holds all bones at rest.",
 );
 
 /// All of this file.
@@ -196,6 +190,5 @@ pub const ALL: &[&Code] = &[
     &LOSS_NO_MATERIAL,
     &LOSS_COLLISION,
     &LOSS_HIDDEN,
-    &MADE_NORMALS,
-    &MADE_REFERENCE,
+    &MADE,
 ];

@@ -61,7 +61,7 @@ impl Lowering<'_, '_> {
         }
         let wanted = !rig.bones.is_empty() && !self.native();
         if wanted && !made.iter().any(|(_, name, _)| name == "reference") {
-            self.note(&codes::MADE_REFERENCE, "", "`reference` holds all bones at rest");
+            self.note(&codes::MADE, "", "the animation `reference`, with all bones at rest");
             made.push((u32::MAX, "reference".to_owned(), self.reference(rig)?));
         }
         made.sort_by_key(|&(own, ..)| own);

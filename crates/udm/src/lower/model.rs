@@ -84,9 +84,11 @@ impl Lowering<'_, '_> {
 
     /// Skeleton and animations, or the word that there are none.
     fn motion(&mut self, model: &Model, element: &mut Element<'static>) -> Result<()> {
-        let still = model.rig.bones.is_empty();
+        let flags = element.get("flags").and_then(Value::as_element);
+        let stated = flags.and_then(|flags| flags.get("static")?.as_bool()) == Some(true);
         let shaped = element.get("flexes").is_some();
-        if still && !shaped {
+        // Files of the engine that have no bones and do not say that they are still stay so.
+        if model.rig.bones.is_empty() && !shaped && (stated || !self.native()) {
             let mut flags = match element.remove("flags") {
                 Some(Value::Element(flags)) => *flags,
                 _ => Element::new(),

@@ -10,6 +10,8 @@ use std::collections::HashMap;
 pub(super) struct Slots {
     /// Material by slot.
     first: Vec<u32>,
+    /// The file had a first list, be it empty.
+    stated: bool,
     /// Slot by material.
     places: HashMap<u32, u32>,
     /// Lists after the first.
@@ -28,7 +30,8 @@ impl Slots {
     /// The lists.
     pub(super) fn value(&self) -> Value<'static> {
         let row = |row: &Vec<u32>| Element::new().with("materials", arrays::uint32(row.iter().copied()));
-        arrays::elements(std::iter::once(&self.first).chain(&self.others).map(row).collect())
+        let first = Some(&self.first).filter(|first| !first.is_empty() || self.stated);
+        arrays::elements(first.into_iter().chain(&self.others).map(row).collect())
     }
 }
 
@@ -44,8 +47,9 @@ impl Lowering<'_, '_> {
             }
             _ => Vec::new(),
         });
-        let first: Vec<u32> = rows.next().unwrap_or_default();
-        for material in first {
+        let first: Option<Vec<u32>> = rows.next();
+        slots.stated = first.is_some();
+        for material in first.into_iter().flatten() {
             slots.push(material);
         }
         slots.others = rows.collect();

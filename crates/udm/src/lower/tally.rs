@@ -72,7 +72,7 @@ impl Lowering<'_, '_> {
             (tally.no_material, &codes::LOSS_NO_MATERIAL, "part", "got the material `default`"),
             (tally.collision, &codes::LOSS_COLLISION, "collision mesh", "was left out"),
             (tally.hidden, &codes::LOSS_HIDDEN, "mesh", "is hidden"),
-            (tally.normals, &codes::MADE_NORMALS, "part", "got normals or texture coordinates"),
+            (tally.normals, &codes::MADE, "part", "got normals or texture coordinates"),
             (self.foreign(), &codes::LOSS_EXTRAS, "record", "of other formats was left out"),
         ];
         for (count, code, what, message) in lines {
