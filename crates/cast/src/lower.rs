@@ -22,7 +22,6 @@ mod morph;
 mod names;
 mod rate;
 mod record;
-mod sample;
 mod skin;
 mod stream;
 mod tally;

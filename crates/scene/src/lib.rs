@@ -22,6 +22,7 @@ pub mod scene;
 pub mod skin;
 pub mod summary;
 pub mod tangent;
+pub mod track;
 
 pub use arena::{Arena, Id};
 pub use attribute::{Attribute, Component, Remap, Semantic, Stream};
@@ -41,3 +42,4 @@ pub use scene::{Lifted, Scene};
 pub use skin::{Skin, SkinId};
 pub use summary::Summary;
 pub use tangent::{WithTangents, with_tangents};
+pub use track::Track;

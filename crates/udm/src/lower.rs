@@ -23,7 +23,6 @@ mod model;
 mod morph;
 mod names;
 mod pmat;
-mod sample;
 mod slots;
 mod space;
 mod surface;

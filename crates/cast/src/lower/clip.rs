@@ -3,7 +3,6 @@
 use super::{
     Lowering, counted,
     rate::{Grid, frame, nearest},
-    sample::Track,
     tally::more,
 };
 use crate::{
@@ -12,7 +11,7 @@ use crate::{
     document::{Node, Value},
 };
 use meshwright_core::{Code, Result};
-use meshwright_scene::{Channel, ChannelPath, Clip, Data, Interpolation};
+use meshwright_scene::{Channel, ChannelPath, Clip, Data, Interpolation, Track};
 use std::collections::{HashMap, HashSet};
 
 /// A clip under way.

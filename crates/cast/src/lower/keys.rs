@@ -3,10 +3,9 @@
 use super::{
     Lowering,
     rate::{Grid, nearest, touched},
-    sample::Track,
 };
 use meshwright_core::Result;
-use meshwright_scene::{Interpolation, pose::single};
+use meshwright_scene::{Interpolation, Track, pose::single};
 
 /// A channel longer than this many frames is not sampled; its keys go to the nearest frames.
 const MOST: u32 = 1 << 16;

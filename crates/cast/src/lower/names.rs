@@ -1,8 +1,8 @@
 //! Names by which curves find things.
 
-use super::{Lowering, sample::Track, tree};
+use super::{Lowering, tree};
 use meshwright_core::Result;
-use meshwright_scene::ChannelPath;
+use meshwright_scene::{ChannelPath, Track};
 use std::collections::{HashMap, HashSet};
 
 /// The names that were given. Nodes go by their place.

@@ -1,8 +1,8 @@
 //! Frames: keys are numbered, not timed.
 
-use super::{data, sample::Track};
+use super::data;
 use crate::lift::FORMAT;
-use meshwright_scene::{Clip, pose::single};
+use meshwright_scene::{Clip, Track, pose::single};
 
 /// Frame rates that are tried when a clip does not say its own.
 const USUAL: &[f64] = &[

@@ -7,7 +7,6 @@ use super::{
     bone::Rig,
     counted, data,
     names::Pool,
-    sample::Track,
 };
 use crate::{
     asset::values::has_flag,
@@ -16,7 +15,7 @@ use crate::{
 };
 use meshwright_core::Result;
 use meshwright_scene::{
-    ChannelPath, Clip, Data,
+    ChannelPath, Clip, Data, Track,
     pose::{IDENTITY, single},
 };
 use std::collections::{HashMap, HashSet};

@@ -7,7 +7,6 @@ use super::{
     model::Model,
     morph::shape_names,
     names::Pool,
-    sample::Track,
     tree::node,
 };
 use crate::{
@@ -15,7 +14,7 @@ use crate::{
     document::{Array, Element, Items, Type},
 };
 use meshwright_core::Result;
-use meshwright_scene::{ChannelPath, Clip};
+use meshwright_scene::{ChannelPath, Clip, Track};
 use std::collections::HashSet;
 
 impl Lowering<'_, '_> {

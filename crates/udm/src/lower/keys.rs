@@ -1,7 +1,8 @@
 //! Keys that straight lines between them lead along.
 
-use super::{Lowering, sample::Track};
+use super::Lowering;
 use meshwright_core::Result;
+use meshwright_scene::Track;
 use meshwright_scene::{Interpolation, pose::single};
 
 /// Keys of a channel.

@@ -1,23 +1,25 @@
-//! Values of channels at times.
+//! Values of channels at times, in double precision, for formats that have other keys than the scene.
 
-use meshwright_scene::{
-    Channel, ChannelPath, Clip, Interpolation,
+use crate::{
+    clip::{Channel, ChannelPath, Clip, Interpolation},
     pose::{slerp, unit},
 };
 
 /// A channel whose values fit its keys.
-#[derive(Clone, Copy)]
-pub(super) struct Track<'s> {
-    pub(super) times: &'s [f32],
-    pub(super) interpolation: Interpolation,
+#[derive(Clone, Copy, Debug)]
+pub struct Track<'s> {
+    /// Key times in seconds, strictly ascending; at least one.
+    pub times: &'s [f32],
+    /// What lies between keys.
+    pub interpolation: Interpolation,
     values: &'s [f32],
     width: usize,
     turns: bool,
 }
 
 impl<'s> Track<'s> {
-    /// `None` if values and keys do not fit, or times do not rise.
-    pub(super) fn of(clip: &'s Clip, channel: &'s Channel, width: usize) -> Option<Self> {
+    /// The track of a channel of that clip with `width` values a key. `None` if values and keys do not fit, or times do not rise.
+    pub fn of(clip: &'s Clip, channel: &'s Channel, width: usize) -> Option<Self> {
         let times = clip.timelines.get(channel.timeline)?.as_slice();
         let interpolation = channel.interpolation;
         let each = width.checked_mul(if interpolation == Interpolation::CubicSpline { 3 } else { 1 })?;
@@ -37,13 +39,13 @@ impl<'s> Track<'s> {
         std::array::from_fn(|_| values.next().unwrap_or(0.0))
     }
 
-    /// The value at a key.
-    pub(super) fn key<const N: usize>(&self, key: usize, offset: usize) -> [f64; N] {
+    /// `N` of the values of a key, from the `offset`-th on.
+    pub fn key<const N: usize>(&self, key: usize, offset: usize) -> [f64; N] {
         self.value(key, usize::from(self.interpolation == Interpolation::CubicSpline), offset)
     }
 
-    /// The value at a time: before the first key that of the first, after the last that of the last.
-    pub(super) fn at<const N: usize>(&self, time: f64, offset: usize) -> [f64; N] {
+    /// The same at a time in seconds: before the first key that of the first, after the last that of the last.
+    pub fn at<const N: usize>(&self, time: f64, offset: usize) -> [f64; N] {
         let after = self.times.partition_point(|&key| f64::from(key) <= time);
         let Some(before) = after.checked_sub(1) else { return self.key(0, offset) };
         let a = self.key::<N>(before, offset);
