@@ -3,7 +3,8 @@
 
 use gungraun::prelude::*;
 use meshwright::Source;
-use meshwright_benches::{made, read, rewrite, to_glb};
+use meshwright_benches::{made, read, rewrite, to_glb, udm};
+use meshwright_udm::document::Element;
 use std::hint::black_box;
 
 fn source(make: fn() -> Vec<u8>) -> Source {
@@ -18,6 +19,9 @@ fn source(make: fn() -> Vec<u8>) -> Source {
 #[bench::cast_medium(source(made::cast::medium))]
 #[bench::cast_model(source(made::cast::model))]
 #[bench::cast_animation(source(made::cast::animation))]
+#[bench::udm_small(source(made::udm::small))]
+#[bench::udm_medium(source(made::udm::medium))]
+#[bench::udm_large(source(made::udm::large))]
 fn to_document(source: Source) -> u64 {
     read(black_box(&source))
 }
@@ -28,6 +32,9 @@ fn to_document(source: Source) -> u64 {
 #[bench::cdae_large(source(made::cdae::large))]
 #[bench::cast_small(source(made::cast::small))]
 #[bench::cast_medium(source(made::cast::medium))]
+#[bench::udm_small(source(made::udm::small))]
+#[bench::udm_medium(source(made::udm::medium))]
+#[bench::udm_large(source(made::udm::large))]
 fn and_back(source: Source) -> Vec<u8> {
     rewrite(black_box(&source))
 }
@@ -38,9 +45,33 @@ fn and_back(source: Source) -> Vec<u8> {
 #[bench::cdae_large(source(made::cdae::large))]
 #[bench::cast_small(source(made::cast::small))]
 #[bench::cast_medium(source(made::cast::medium))]
+#[bench::udm_small(source(made::udm::small))]
+#[bench::udm_medium(source(made::udm::medium))]
+#[bench::udm_large(source(made::udm::large))]
 fn into_glb(source: Source) -> Vec<u8> {
     to_glb(black_box(&source))
 }
 
-library_benchmark_group!(name = jobs, benchmarks = [to_document, and_back, into_glb]);
+fn text(root: Element<'static>) -> Source {
+    Source::from(udm::text(&root))
+}
+
+#[library_benchmark]
+#[bench::udm_blocks(text(made::udm::blocks(10_000)))]
+#[bench::udm_numbers(text(made::udm::numbers(20_000)))]
+fn text_to_document(source: Source) -> usize {
+    udm::read_text(black_box(&source))
+}
+
+#[library_benchmark]
+#[bench::udm_blocks(made::udm::blocks(10_000))]
+#[bench::udm_numbers(made::udm::numbers(20_000))]
+fn tree_to_text(root: Element<'static>) -> Vec<u8> {
+    udm::text(black_box(&root))
+}
+
+library_benchmark_group!(
+    name = jobs,
+    benchmarks = [to_document, and_back, into_glb, text_to_document, tree_to_text]
+);
 main!(library_benchmark_groups = jobs);

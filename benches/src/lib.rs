@@ -13,6 +13,7 @@
 
 pub mod made;
 pub mod measure;
+pub mod udm;
 
 use meshwright::{ConvertOptions, Limits, Opened, Output, Source, Target, convert, format_named};
 use std::{fs::File, path::Path};

@@ -2,3 +2,4 @@
 
 pub mod cast;
 pub mod cdae;
+pub mod udm;

@@ -265,4 +265,5 @@ const OWN: &[&Code] = &[
     &LOSS_RECORDS,
     &LOSS_REST_WEIGHTS,
     &LOSS_DURATION,
+    &LOSS_VARIANTS,
 ];

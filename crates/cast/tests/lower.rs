@@ -28,7 +28,7 @@ const SQUARE: [f32; 12] = [0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 1.0, 1.0, 0.0, 0.0, 1.0
 fn part(topology: Topology, indices: Option<&[u8]>) -> Primitive<'static> {
     let indices = indices
         .map(|indices| Indices { stream: Stream::packed(indices.to_vec(), Component::U8, 1), flip: false });
-    Primitive { pool: 0, topology, indices, material: None, extras: Default::default() }
+    Primitive { pool: 0, topology, indices, material: None, variants: Vec::new(), extras: Default::default() }
 }
 
 fn square(parts: Vec<Primitive<'static>>) -> Mesh<'static> {

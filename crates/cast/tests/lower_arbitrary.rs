@@ -101,6 +101,7 @@ fn mesh(rng: &mut Rng) -> Mesh<'static> {
             topology,
             indices,
             material,
+            variants: Vec::new(),
             extras: extras(rng),
         });
     }

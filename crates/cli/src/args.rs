@@ -157,6 +157,12 @@ pub(crate) struct ConvertArgs {
     /// Take all animations, none, or those of these names [default: all].
     #[arg(long, value_name = "all|none|NAME,...", default_value = "all", hide_default_value = true)]
     pub(crate) clips: String,
+    /// Take only the surfaces of this variant, such as a skin of a model [default: all variants].
+    #[arg(long, value_name = "NAME")]
+    pub(crate) variant: Option<String>,
+    /// Show the N-th option of a body group, counted from 0, and leave the others out [default: keep all].
+    #[arg(long, value_name = "NAME=N", value_parser = body_group)]
+    pub(crate) body_group: Vec<(String, usize)>,
     /// The axis that points up in the files, if it is not the one that their format says.
     #[arg(long, value_name = "x|y|z")]
     #[arg(hide_possible_values = true)]
@@ -253,6 +259,12 @@ fn limit(text: &str) -> Result<LimitSetting, String> {
     let number: u64 = digits.parse().map_err(|_| "the value is a whole number".to_owned())?;
     let value = number.checked_mul(factor).ok_or("the value is too large")?;
     Ok(LimitSetting { key, value })
+}
+
+fn body_group(text: &str) -> Result<(String, usize), String> {
+    let (name, number) = text.rsplit_once('=').ok_or("the form is NAME=N, such as head=1")?;
+    let number = number.parse().map_err(|_| "the option is a number, counted from 0".to_owned())?;
+    Ok((name.to_owned(), number))
 }
 
 fn lods(text: &str) -> Result<meshwright::Lods, String> {

@@ -133,6 +133,10 @@ fn udm() {
             "convert all_types.udm_b -o engine.udm --reference-style",
             "tree crate.pmdl --limit 12",
             "convert house.cdae -o house.json",
+            "info wrong.udm",
+            "convert crate.pmdl_b -o crate.glb --variant skin1",
+            "convert crate.pmdl_b -o crate.glb --body-group top=1",
+            "convert crate.pmdl_b -o crate.glb --body-group top",
         ],
     );
 }

@@ -19,6 +19,7 @@ struct Inner {
     span: Option<Span>,
     path: String,
     file: Option<PathBuf>,
+    excerpt: String,
     message: String,
     io: Option<io::Error>,
 }
@@ -27,8 +28,8 @@ impl Fault {
     /// A fault with its sentence; no full stop at the end.
     #[cold]
     pub fn new(code: &'static Code, message: impl Into<String>) -> Self {
-        let (path, message) = (String::new(), message.into());
-        Self(Box::new(Inner { code, span: None, path, file: None, message, io: None }))
+        let (path, excerpt, message) = (String::new(), String::new(), message.into());
+        Self(Box::new(Inner { code, span: None, path, file: None, excerpt, message, io: None }))
     }
 
     /// A fault of the operating system.
@@ -64,6 +65,13 @@ impl Fault {
         self
     }
 
+    /// The same fault with the lines of a text that it is about, for people to read, without a line break at the end.
+    #[cold]
+    pub fn showing(mut self, excerpt: impl Into<String>) -> Self {
+        self.0.excerpt = excerpt.into();
+        self
+    }
+
     /// The stable code.
     pub fn code(&self) -> &'static Code {
         self.0.code
@@ -82,6 +90,11 @@ impl Fault {
     /// The file, where a job reads several.
     pub fn file(&self) -> Option<&Path> {
         self.0.file.as_deref()
+    }
+
+    /// The lines of a text that it is about, with a mark below the place; empty for binary files.
+    pub fn excerpt(&self) -> &str {
+        &self.0.excerpt
     }
 
     /// One plain sentence without a full stop.

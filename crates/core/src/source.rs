@@ -28,6 +28,16 @@ pub struct Source {
     bytes: Bytes,
     kept: Kept,
     path: Option<PathBuf>,
+    hints: Hints,
+}
+
+/// What the caller knows of an input that its bytes do not say.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Hints {
+    /// The format, and after a colon what of it, such as `ser:Vec3D`; for formats that cannot be told by content.
+    pub format: Option<String>,
+    /// Where a format is not fully known, what follows from the rest may be taken for the structure.
+    pub inferred: bool,
 }
 
 enum Bytes {
@@ -157,6 +167,17 @@ impl Source {
         self.path.as_deref()
     }
 
+    /// The same input with what the caller knows of it.
+    pub fn with_hints(mut self, hints: Hints) -> Self {
+        self.hints = hints;
+        self
+    }
+
+    /// What the caller knows of it.
+    pub const fn hints(&self) -> &Hints {
+        &self.hints
+    }
+
     /// Number of bytes of the input.
     pub fn len(&self) -> u64 {
         self.bytes().len() as u64
@@ -214,13 +235,13 @@ impl fmt::Debug for Source {
 
 impl From<Vec<u8>> for Source {
     fn from(bytes: Vec<u8>) -> Self {
-        Self { bytes: Bytes::Owned(bytes), kept: Kept::default(), path: None }
+        Self { bytes: Bytes::Owned(bytes), kept: Kept::default(), path: None, hints: Hints::default() }
     }
 }
 
 impl From<Mmap> for Source {
     fn from(map: Mmap) -> Self {
-        Self { bytes: Bytes::Mapped(map), kept: Kept::default(), path: None }
+        Self { bytes: Bytes::Mapped(map), kept: Kept::default(), path: None, hints: Hints::default() }
     }
 }
 

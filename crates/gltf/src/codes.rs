@@ -344,6 +344,12 @@ pub static NO_TANGENTS: Code = Code::loss(
     "a normal texture was left out: the mesh has no tangents",
     "They could not be computed: it has no normals, no triangles, or there was no memory for it. Give the mesh normals.",
 );
+/// Members of a mapping of a variant.
+pub static MAPPING: Code = Code::loss(
+    "GLTF0058",
+    "what a mapping of KHR_materials_variants says of itself was left out",
+    "Of a mapping its material and its variants are kept, not its name or extras.",
+);
 
 /// All codes of this crate.
 pub static ALL: &[&Code] = &[
@@ -404,4 +410,5 @@ pub static ALL: &[&Code] = &[
     &OWN,
     &TANGENTS_MADE,
     &NO_TANGENTS,
+    &MAPPING,
 ];

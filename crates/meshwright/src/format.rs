@@ -6,7 +6,7 @@ use crate::{
     formats, junk,
 };
 use meshwright_core::{Blocks, Code, Fault, FieldLog, Limits, LogOptions, Report, Result, Source, Support};
-use meshwright_scene::{Lifted, Scene};
+use meshwright_scene::{Choice, Lifted, Scene};
 use std::path::Path;
 
 /// Bytes of the head of a file that detection may look at.
@@ -35,6 +35,8 @@ pub struct Format {
     pub lower: Option<Lower>,
     /// How it is made from a document of a near format without a scene in between.
     pub recode: Option<Recode>,
+    /// What its vendor data say of groups of nodes of which one is shown, in any scene that holds such data.
+    pub choices: Option<fn(&Scene<'_>) -> Vec<Choice>>,
 }
 
 /// Makes files of a format straight from a document, where the two hold the same; `None` and nothing made if they do not.

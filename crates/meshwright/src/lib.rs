@@ -46,7 +46,7 @@ pub use meshwright_gltf as gltf;
 pub use meshwright_scene as scene;
 pub use meshwright_udm as udm;
 pub use roundtrip::{Difference, Roundtrip, roundtrip};
-pub use select::{Clips, Collision, Lods, Select, select};
+pub use select::{Clips, Collision, Lods, Select, choices, select};
 pub use tree::{Row, RowKind, Tree, TreeOptions, tree};
 
 /// Every code that any part of the library can report, in the order of the crates.

@@ -1,7 +1,11 @@
 //! Taking only some parts of a scene.
 
+mod choice;
+mod variant;
+
+use crate::FORMATS;
 use meshwright_core::{Fault, Result, codes};
-use meshwright_scene::{Arena, Id, LevelId, LevelKind, MeshId, NodeId, Scene};
+use meshwright_scene::{Arena, Choice, Id, LevelId, LevelKind, MeshId, NodeId, Scene};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Which levels of detail to take.
@@ -43,15 +47,33 @@ pub struct Select {
     pub collision: Collision,
     /// Animations.
     pub clips: Clips,
+    /// The variant whose surfaces are to be the only ones, by its name.
+    pub variant: Option<String>,
+    /// Choices, such as body groups, each with the number of the option to show; the other options are left out.
+    pub choices: Vec<(String, usize)>,
 }
 
-/// Takes what was selected. Asking for a level or an animation that is not there is a fault.
+/// The choices that a scene offers.
+pub fn choices(scene: &Scene<'_>) -> Vec<Choice> {
+    FORMATS.iter().filter_map(|format| format.choices).flat_map(|of| of(scene)).collect()
+}
+
+/// Takes what was selected. Asking for a level, an animation, a variant or an option that is not there is a fault.
 pub fn select<'a>(mut scene: Scene<'a>, select: &Select) -> Result<Scene<'a>> {
     if let Clips::Named(names) = &select.clips {
         clips(&mut scene, names)?;
     }
-    let dropped = dropped_levels(&scene, select)?;
-    Ok(if dropped.is_empty() { scene } else { without(scene, &dropped) })
+    if let Some(name) = &select.variant {
+        variant::fix(&mut scene, name)?;
+    }
+    let levels = dropped_levels(&scene, select)?;
+    let nodes = if select.choices.is_empty() {
+        BTreeSet::new()
+    } else {
+        let offered = choices(&scene);
+        choice::fix(&mut scene, &select.choices, &offered)?
+    };
+    Ok(if levels.is_empty() && nodes.is_empty() { scene } else { without(scene, &levels, &nodes) })
 }
 
 fn clips(scene: &mut Scene<'_>, names: &[String]) -> Result<()> {
@@ -87,17 +109,20 @@ fn dropped_levels(scene: &Scene<'_>, select: &Select) -> Result<BTreeSet<LevelId
     Ok(dropped)
 }
 
-/// The scene without these levels: their nodes, what only those used, and what moved them.
-fn without<'a>(scene: Scene<'a>, dropped: &BTreeSet<LevelId>) -> Scene<'a> {
-    let gone = |id: NodeId| scene.level_of(id).is_some_and(|level| dropped.contains(&level));
+/// The scene without these levels and nodes: what is below them, what only those used, and what moved them.
+fn without<'a>(scene: Scene<'a>, dropped: &BTreeSet<LevelId>, nodes: &BTreeSet<NodeId>) -> Scene<'a> {
+    let gone =
+        |id: NodeId| nodes.contains(&id) || scene.level_of(id).is_some_and(|level| dropped.contains(&level));
     let kept = kept_nodes(&scene, &gone);
     let meshes = kept_meshes(&scene, &gone);
 
     let mut out = Scene {
         name: scene.name.clone(),
         materials: scene.materials.clone(),
+        variants: scene.variants.clone(),
         images: scene.images.clone(),
         bounds: scene.bounds,
+        source_up: scene.source_up,
         extras: scene.extras.clone(),
         ..Scene::default()
     };

@@ -32,6 +32,7 @@ fn glb() -> Vec<u8> {
         topology: Topology::Triangles,
         indices: None,
         material: Some(material),
+        variants: Vec::new(),
         extras: Default::default(),
     };
     let mesh = scene.add_mesh(Mesh {

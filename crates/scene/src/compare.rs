@@ -24,6 +24,7 @@ mod texture;
 mod tolerance;
 mod tree;
 mod unused;
+mod variant;
 
 pub use tolerance::{Ignore, Keys, Tolerance};
 
@@ -177,6 +178,7 @@ pub fn compare(a: &Scene<'_>, b: &Scene<'_>, tolerance: &Tolerance) -> Compariso
     level::tables(&mut run);
     tree::match_nodes(&mut run);
     material::materials(&mut run);
+    variant::variants(&mut run);
     node::nodes(&mut run);
     unused::unused(&mut run);
     clip::clips(&mut run);

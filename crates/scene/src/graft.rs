@@ -8,6 +8,7 @@ use crate::{
     node::NodeId,
     scene::Scene,
     skin::SkinId,
+    variant::{Variant, VariantId},
 };
 
 /// Where the parts of a scene went that all its copies share.
@@ -19,7 +20,7 @@ pub struct Stock {
 }
 
 impl<'a> Scene<'a> {
-    /// Takes over meshes, materials, images and (still empty) clips of `part`, once for all its copies. Nodes, skins
+    /// Takes over meshes, materials, variants, images and (still empty) clips of `part`, once for all its copies. Nodes, skins
     /// and levels are no part of that.
     pub fn stock(&mut self, part: &Scene<'a>) -> Stock {
         let images: Vec<ImageId> =
@@ -30,11 +31,18 @@ impl<'a> Scene<'a> {
             relink(&mut material, &images);
             materials.push(self.materials.push(material));
         }
+        let variants: Vec<VariantId> =
+            part.variants.iter().map(|(_, variant)| self.variant_named(variant)).collect();
         let mut stock = Stock::default();
         for (_, mesh) in part.meshes.iter() {
             let mut mesh = mesh.clone();
             for primitive in &mut mesh.primitives {
-                primitive.material = primitive.material.and_then(|id| materials.get(id.index()).copied());
+                let moved = |id: MaterialId| materials.get(id.index()).copied();
+                primitive.material = primitive.material.and_then(moved);
+                let kept = primitive.variants.iter().filter_map(|&(variant, material)| {
+                    Some((variants.get(variant.index()).copied()?, moved(material)?))
+                });
+                primitive.variants = kept.collect();
             }
             stock.meshes.push(self.add_mesh(mesh));
         }
@@ -43,6 +51,12 @@ impl<'a> Scene<'a> {
             self.clips.push(Clip { channels: Vec::new(), ..clip.clone() });
         }
         stock
+    }
+
+    /// The variant of the same name, which is made if there is none: parts of the same family share their choices.
+    fn variant_named(&mut self, variant: &Variant) -> VariantId {
+        let known = self.variants.iter().find(|(_, known)| known.name == variant.name).map(|(id, _)| id);
+        known.unwrap_or_else(|| self.variants.push(variant.clone()))
     }
 
     /// Puts a copy of the nodes of `part` below `host`, with skins and the channels of clips, which join those of the
@@ -121,6 +135,7 @@ mod tests {
             topology: Topology::Triangles,
             indices: None,
             material: Some(material),
+            variants: Vec::new(),
             extras: Default::default(),
         };
         let mesh = part.add_mesh(Mesh { primitives: vec![primitive], ..Mesh::default() });

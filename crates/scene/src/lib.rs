@@ -6,6 +6,7 @@
 pub mod arena;
 pub mod attribute;
 pub mod axes;
+pub mod choice;
 pub mod clip;
 pub mod compare;
 pub mod extras;
@@ -23,10 +24,12 @@ pub mod skin;
 pub mod summary;
 pub mod tangent;
 pub mod track;
+pub mod variant;
 
 pub use arena::{Arena, Id};
 pub use attribute::{Attribute, Component, Remap, Semantic, Stream};
 pub use axes::Up;
+pub use choice::Choice;
 pub use clip::{Channel, ChannelPath, Clip, Event, Interpolation};
 pub use compare::{Comparison, Difference, DifferenceKind, Tolerance, compare};
 pub use extras::{Data, Extras};
@@ -43,3 +46,4 @@ pub use skin::{Skin, SkinId};
 pub use summary::Summary;
 pub use tangent::{WithTangents, with_tangents};
 pub use track::Track;
+pub use variant::{Variant, VariantId};

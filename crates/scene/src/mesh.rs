@@ -6,6 +6,7 @@ use crate::{
     extras::Extras,
     material::MaterialId,
     node::Origin,
+    variant::VariantId,
 };
 
 /// Names a [`Mesh`].
@@ -97,6 +98,8 @@ pub struct Primitive<'a> {
     pub indices: Option<Indices<'a>>,
     /// Its surface.
     pub material: Option<MaterialId>,
+    /// Its surface in variants of the scene, each at most once; in the others it is `material`.
+    pub variants: Vec<(VariantId, MaterialId)>,
     /// Vendor data.
     pub extras: Extras,
 }

@@ -11,6 +11,7 @@ use crate::{
     mesh::{Mesh, MeshId},
     node::{Node, NodeId, multiply},
     skin::Skin,
+    variant::Variant,
 };
 use meshwright_core::Report;
 
@@ -27,6 +28,8 @@ pub struct Scene<'a> {
     pub meshes: Arena<Mesh<'a>>,
     /// All materials.
     pub materials: Arena<Material>,
+    /// Other choices of surfaces; empty if there is one choice only.
+    pub variants: Arena<Variant>,
     /// All images that materials use.
     pub images: Arena<Image<'a>>,
     /// All skins.

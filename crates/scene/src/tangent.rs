@@ -195,6 +195,7 @@ fn lent<'m>(mesh: &'m Mesh<'_>) -> Mesh<'m> {
             .as_ref()
             .map(|indices| Indices { stream: indices.stream.lent(), flip: indices.flip }),
         material: part.material,
+        variants: part.variants.clone(),
         extras: part.extras.clone(),
     };
     Mesh {

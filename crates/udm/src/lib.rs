@@ -5,6 +5,7 @@
 
 pub mod asset;
 pub mod binary;
+mod choices;
 pub mod codes;
 mod detect;
 pub mod document;
@@ -20,6 +21,7 @@ pub mod text;
 mod validate;
 mod write;
 
+pub use choices::choices;
 pub use detect::detect;
 pub use document::Document;
 pub use lift::{Options as LiftOptions, SCALE, Surface, has_scene, lift, lift_with};
@@ -57,3 +59,8 @@ pub const SUPPORT: &[Support] = &[
         evidence: "files of the engine and by hand, rewritten byte for byte",
     },
 ];
+
+/// The examples of this crate's README, run as tests.
+#[doc = include_str!("../README.md")]
+#[cfg(doctest)]
+struct Readme;

@@ -87,7 +87,8 @@ pub fn lift_with<'a>(
         budget: Budget::new(ROOM),
         images: HashMap::new(),
         materials: Vec::new(),
-        skin: Vec::new(),
+        name_bones: false,
+        skins: Vec::new(),
     };
     lifter.whole(document);
     let data = document.asset().map_or_else(|| document.root(), |asset| asset.data);
@@ -144,8 +145,10 @@ struct Lifter<'a> {
     images: HashMap<String, ImageId>,
     /// The scene's materials by the model's index.
     materials: Vec<MaterialId>,
-    /// Those that the first skin chooses, by the index that meshes state.
-    skin: Vec<Option<MaterialId>>,
+    /// Something names bones by their names, not by number.
+    name_bones: bool,
+    /// Those that each skin chooses, by the index that meshes state.
+    skins: Vec<Vec<Option<MaterialId>>>,
 }
 
 impl Lifter<'_> {

@@ -10,9 +10,10 @@ mod basis;
 mod bone;
 mod clip;
 mod collision;
-mod data;
+pub(crate) mod data;
 mod faces;
 mod flex;
+mod follow;
 mod group;
 mod influence;
 mod keys;
@@ -23,10 +24,12 @@ mod model;
 mod morph;
 mod names;
 mod pmat;
+mod shown;
 mod slots;
 mod space;
 mod surface;
 mod tally;
+mod tidy;
 mod tree;
 
 use crate::{
@@ -39,7 +42,7 @@ use tally::Tally;
 use tree::Tree;
 
 /// The name under which vendor data of this format are kept.
-const FORMAT: &str = "udm";
+pub(crate) const FORMAT: &str = "udm";
 
 /// How to lower.
 #[derive(Clone, Debug, PartialEq)]
@@ -108,8 +111,10 @@ pub fn lower(scene: &Scene<'_>, options: &Options) -> Result<Lowered> {
         budget: Budget::new(options.limits),
         tally: Tally::default(),
     };
-    let root = lowering.model()?;
-    let materials = if options.materials { lowering.material_files()? } else { Vec::new() };
+    let mut root = lowering.model()?;
+    tidy::tidy(&mut root);
+    let mut materials = if options.materials { lowering.material_files()? } else { Vec::new() };
+    materials.iter_mut().for_each(|file| tidy::tidy(&mut file.root));
     lowering.summary();
     let document = Document::Binary(binary::File::new(root));
     Ok(Lowered { document, materials, report: lowering.report })

@@ -7,6 +7,7 @@
 mod animation;
 mod assets;
 mod collision;
+mod digits;
 mod file;
 mod header;
 mod map;
@@ -48,9 +49,11 @@ pub fn validate(document: &Document<'_>, limits: &Limits) -> Report {
         model: None,
         refs: Vec::new(),
         entries: 0,
-        payload: 0,
+        not_finite: numbers::NotFinite::default(),
+        dropped: digits::Dropped::default(),
         level: 0,
         unpacked: 0,
+        compressed: 0,
     };
     checker.file(document);
     checker.report
@@ -68,12 +71,16 @@ struct Checker {
     refs: Vec<(String, Box<[u8]>)>,
     /// Entries of elements so far.
     entries: u64,
-    /// Bytes of values that text would spell out.
-    payload: u64,
+    /// Numbers of the asset that is looked at that are not finite.
+    not_finite: numbers::NotFinite,
+    /// Digits that the engine's text form drops.
+    dropped: digits::Dropped,
     /// Levels of nesting.
     level: u32,
-    /// Compressed arrays around what is looked at.
+    /// Compressed arrays around what is looked at, of those that were decoded for it.
     unpacked: u32,
+    /// Compressed arrays around what is looked at, those of a text included that stand there uncompressed.
+    compressed: u32,
 }
 
 impl Checker {

@@ -142,7 +142,9 @@ fn models_stand_where_they_say() {
     }
 }
 
-/// The clip `reference` is the bind pose, relative to parents; composed, it is the stored one in the model.
+/// The clip `reference` is the bind pose, relative to parents; composed, it is the stored one in the model. Files do not
+/// have it exactly: keys are off by up to 0.002 units and 0.0002 in a quaternion, which along a chain of ten bones adds up
+/// to 0.009. What comes of roundings here is a thousandth of that, as the pose at rest shows.
 #[test]
 fn the_reference_clip_is_the_bind_pose() {
     let mut checked = 0;
@@ -152,20 +154,23 @@ fn the_reference_clip_is_the_bind_pose() {
         let Some(clip) = scene.clips.iter().find(|clip| clip.name == "reference") else { return };
         let (Some((_, skin)), false) = (scene.skins.iter().next(), clip.channels.is_empty()) else { return };
         let (rest, posed) = (Pose::rest(scene), Pose::at(scene, clip, 0.0));
+        let mut worst = 0.0_f64;
         for (&joint, bind) in skin.joints.iter().zip(&skin.inverse_bind) {
             let bound = meshwright_scene::pose::inverse(&bind.map(f64::from)).unwrap();
             let (rest, posed) = (rest.world(joint).unwrap(), posed.world(joint).unwrap());
-            for axis in 12..15 {
-                // Within 0.01 units.
-                let near = |a: f64, b: f64| (a - b).abs() <= f64::from(SCALE) * 0.011;
-                assert!(near(bound[axis], rest[axis]), "{name}: rest of {joint:?}");
-                assert!(near(bound[axis], posed[axis]), "{name}: clip, {joint:?} {bound:?} {posed:?}");
-            }
+            let apart = |other: &[f64; 16]| {
+                let squares = (12..15).map(|axis| (bound[axis] - other[axis]).powi(2)).sum::<f64>();
+                squares.sqrt() / f64::from(SCALE)
+            };
+            assert!(apart(rest) <= 1e-5, "{name}: {joint:?} stands {} units off at rest", apart(rest));
+            assert!(apart(posed) <= 0.01, "{name}: {joint:?} stands {} units off", apart(posed));
+            worst = worst.max(apart(posed));
             for at in 0..11 {
                 assert!((bound[at] - posed[at]).abs() < 2e-3, "{name}: {joint:?} {bound:?} {posed:?}");
             }
         }
         checked += 1;
+        println!("{name}: {worst} units");
     });
     if found.is_some() {
         assert!(checked > 0);

@@ -36,7 +36,7 @@ fn part(topology: Topology, indices: Option<&[u16]>) -> Primitive<'static> {
         let bytes: Vec<u8> = indices.iter().flat_map(|index| index.to_le_bytes()).collect();
         Indices { stream: Stream::packed(bytes, Component::U16, 1), flip: false }
     });
-    Primitive { pool: 0, topology, indices, material: None, extras: Extras::default() }
+    Primitive { pool: 0, topology, indices, material: None, variants: Vec::new(), extras: Extras::default() }
 }
 
 fn triangle(name: &str) -> Mesh<'static> {

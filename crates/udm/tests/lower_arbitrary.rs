@@ -126,6 +126,7 @@ fn mesh(rng: &mut Rng) -> Mesh<'static> {
             topology,
             indices,
             material,
+            variants: Vec::new(),
             extras: extras(rng),
         });
     }
@@ -266,6 +267,7 @@ fn limits_hold() {
         topology: Topology::Triangles,
         indices: None,
         material: None,
+        variants: Vec::new(),
         extras: Extras::default(),
     };
     let mesh = Mesh { pools: vec![pool], primitives: vec![primitive], ..Mesh::default() };

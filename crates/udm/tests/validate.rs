@@ -9,32 +9,37 @@
     reason = "tests may panic"
 )]
 
-use meshwright_core::{Code, Fault, Finding, Limits, Report, Severity, Source};
+use meshwright_core::{Code, Fault, Finding, Kind, Limits, Report, Severity, Source};
 use meshwright_testkit::{corpus, fixtures, hostile, mutate};
 use meshwright_udm::{
     Document, MISLEADS_ENGINE, REFUSED_BY_ENGINE,
     binary::{self, File},
     codes,
     document::{Array, Compressed, Element, Items, Type, Value},
-    path, read, validate,
+    lift, path, read, validate,
 };
 use std::{collections::BTreeSet, time::Instant};
 
 meshwright_testkit::count_allocations!();
 
-/// What no small file can trigger: faults of writing, of paths, JSON, hashes and merges, losses of writing text, and a
-/// text of 4 GiB.
-const NO_FILE: [&str; 11] = [
+/// What no small file can trigger: faults of writing, of paths, JSON, hashes and merges, losses of writing text (they are
+/// in `codes.rs`, with those of scenes), a text of 4 GiB, and an asset that takes as much to lift.
+const NO_FILE: [&str; 12] = [
     "UDM0009", "UDM0010", "UDM0201", "UDM0202", "UDM0204", "UDM0205", "UDM0206", "UDM0306", "UDM0341",
-    "UDM0342", "UDM0343",
+    "UDM0342", "UDM0343", "UDM0406",
 ];
 
-const CLEAN: [&str; 5] =
-    ["clean_model.udm", "clean_material.udm", "clean_map.udm", "clean_notes.udm", "clean_binary.udm_b"];
+const CLEAN: [&str; 6] = [
+    "clean_model.udm",
+    "clean_material.udm",
+    "clean_map.udm",
+    "clean_notes.udm",
+    "clean_lifted.udm",
+    "clean_binary.udm_b",
+];
 
-/// Lifting and lowering have tests of their own.
 fn triggerable() -> impl Iterator<Item = &'static Code> {
-    let own = |code: &&Code| code.id < "UDM0400" || ("UDM0500".."UDM0600").contains(&code.id);
+    let own = |code: &&Code| code.id < "UDM0600";
     codes::ALL.iter().copied().filter(own).filter(|code| !NO_FILE.contains(&code.id))
 }
 
@@ -50,8 +55,8 @@ fn line(path: &str, message: &str) -> String {
     format!("{path}: {message}").trim_start_matches(": ").to_owned()
 }
 
-/// Every code that a file triggers, with path and message.
-fn triggered(bytes: &[u8]) -> Vec<(&'static Code, String)> {
+/// Every code that a file triggers when it is read, checked and, if asked for, lifted, with path and message.
+fn triggered(bytes: &[u8], lifted: bool) -> Vec<(&'static Code, String)> {
     let source = Source::from(bytes.to_vec());
     let mut all = Vec::new();
     let mut note = |report: &Report| {
@@ -62,6 +67,9 @@ fn triggered(bytes: &[u8]) -> Vec<(&'static Code, String)> {
         Ok((document, report)) => {
             note(&report);
             note(&validate(&document, &Limits::DEFAULT));
+            if lifted {
+                note(&lift(&document).report);
+            }
         }
         Err(fault) => all.push((fault.code(), line(fault.path(), fault.message()))),
     }
@@ -73,7 +81,7 @@ fn every_code_has_a_file_that_triggers_it_and_its_page_shows_what_is_said() {
     let mut broken = Vec::new();
     for code in triggerable() {
         let (name, bytes) = fixture(code);
-        let mut found = triggered(&bytes);
+        let mut found = triggered(&bytes, true);
         // What has another magic is read as text, unless the binary form is asked for.
         if name.ends_with("_b")
             && let Err(fault) = binary::read(&Source::from(bytes), &Limits::DEFAULT)
@@ -92,6 +100,22 @@ fn every_code_has_a_file_that_triggers_it_and_its_page_shows_what_is_said() {
     assert!(broken.is_empty(), "{}", broken.join("\n"));
 }
 
+/// The parts of a page: what it is and means in more than a line, what is said, and how to mend it.
+fn sections(code: &Code, page: &str) {
+    let id = code.id;
+    let [_, about, said, shown, mend] = &page.trim_end().splitn(5, "\n\n").collect::<Vec<_>>()[..] else {
+        panic!("{id} has other parts: {page}");
+    };
+    let severity = if code.kind == Kind::Loss { "loss" } else { code.severity.word() };
+    let (title, meaning) =
+        about.split_once(&format!("** ({severity}). ")).unwrap_or_else(|| panic!("{about}"));
+    assert!(title.strip_prefix("**").unwrap().eq_ignore_ascii_case(code.title), "{id}: {title}");
+    assert!(meaning.len() > 80, "{id} is explained too briefly");
+    assert!(said.ends_with(':'), "{id}: {said}");
+    assert!(shown.starts_with("```text\n") && shown.ends_with("\n```"), "{id}: {shown}");
+    assert!(mend.starts_with("Mend: ") && !mend.contains('\n') && mend.ends_with('.'), "{id}: {mend}");
+}
+
 #[test]
 fn every_code_has_its_page() {
     let ids: BTreeSet<&str> = codes::ALL.iter().map(|code| code.id).collect();
@@ -101,8 +125,7 @@ fn every_code_has_its_page() {
     for id in ids {
         let page = codes::explain(id).unwrap();
         assert!(page.starts_with(&format!("## {id}")), "{page}");
-        assert!(page.lines().count() >= 5, "{id} is explained too briefly");
-        assert!(page.contains("\nMend: "), "the page of {id} does not say how to mend it");
+        sections(codes::ALL.iter().find(|code| code.id == id).unwrap(), page);
         assert_eq!(page.matches("## UDM").count(), 1, "{id}");
     }
     assert_eq!(codes::explain("UDM0000"), None);
@@ -112,7 +135,9 @@ fn every_code_has_its_page() {
 #[test]
 fn clean_files_trigger_nothing() {
     for name in CLEAN {
-        let found = triggered(&fixtures::read(&format!("udm/codes/{name}")));
+        // Of the others the scene has no place for all.
+        let lifted = ["clean_lifted.udm", "clean_material.udm", "clean_map.udm"].contains(&name);
+        let found = triggered(&fixtures::read(&format!("udm/codes/{name}")), lifted);
         assert!(found.is_empty(), "{name}: {found:#?}");
     }
 }
@@ -121,7 +146,7 @@ fn clean_files_trigger_nothing() {
 fn a_file_for_one_thing_has_few_others() {
     for code in triggerable().filter(|code| code.id > "UDM0500") {
         let found: BTreeSet<&str> =
-            triggered(&fixture(code).1).into_iter().map(|(code, _)| code.id).collect();
+            triggered(&fixture(code).1, false).into_iter().map(|(code, _)| code.id).collect();
         assert!(found.len() <= 3, "{}: {found:?}", code.id);
     }
 }

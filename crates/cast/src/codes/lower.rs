@@ -116,6 +116,12 @@ pub static LOSS_REST_WEIGHTS: Code = Code::loss(
     "shapes that are blended in at rest are not",
     "The format says weights in clips only.",
 );
+/// Variants.
+pub static LOSS_VARIANTS: Code = Code::loss(
+    "CAST0232",
+    "surfaces of variants are left out",
+    "A mesh has one material; choose the variant that the file is to show.",
+);
 /// Durations.
 pub static LOSS_DURATION: Code =
     Code::loss("CAST0231", "a clip ends with its last key", "The time after it has no place.");

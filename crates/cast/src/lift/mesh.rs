@@ -69,6 +69,7 @@ impl<'a> Lifter<'a> {
                 topology,
                 indices,
                 material,
+                variants: Vec::new(),
                 extras: Extras::default(),
             });
         }
@@ -245,6 +246,7 @@ impl<'a> Lifter<'a> {
                     topology: Topology::Lines,
                     indices: Some(Indices { stream: Stream::packed(lines, Component::U32, 1), flip: false }),
                     material,
+                    variants: Vec::new(),
                     extras: Extras::default(),
                 });
             }

@@ -142,6 +142,9 @@ impl<'a> Lowering<'a, '_> {
         let pick = Pick { some, all: pool.len() };
         self.room(pick.len(), 96)?;
         self.signs(piece, &faces);
+        if primitive.is_some_and(|primitive| !primitive.variants.is_empty()) {
+            more(&mut self.tally.variants);
+        }
         let material = match primitive.and_then(|primitive| primitive.material) {
             Some(material) => self.material_hash(material.index(), model)?,
             None => None,

@@ -23,6 +23,7 @@ pub(super) struct Tally {
     pub(super) images: usize,
     pub(super) records: usize,
     pub(super) rest_weights: usize,
+    pub(super) variants: usize,
 }
 
 impl Tally {
@@ -45,7 +46,7 @@ impl Lowering<'_, '_> {
     pub(super) fn summary(&mut self) {
         let tally = std::mem::take(&mut self.tally);
         // The words for one, and for several.
-        let lines: [(usize, &'static Code, [&str; 2]); 14] = [
+        let lines: [(usize, &'static Code, [&str; 2]); 15] = [
             (
                 tally.folded,
                 &codes::LOSS_TREE,
@@ -111,6 +112,11 @@ impl Lowering<'_, '_> {
                 tally.rest_weights,
                 &codes::LOSS_REST_WEIGHTS,
                 ["shape is blended in at rest", "shapes are blended in at rest"],
+            ),
+            (
+                tally.variants,
+                &codes::LOSS_VARIANTS,
+                ["part has other surfaces in variants", "parts have other surfaces in variants"],
             ),
             (
                 self.foreign(),

@@ -216,7 +216,14 @@ impl<'a> Lifter<'a> {
             let Some(stream) = indices else { continue };
             let material = stored.material_index().and_then(|index| self.material(index, path));
             let indices = Some(Indices { stream, flip: true });
-            list.push(Primitive { pool: 0, topology, indices, material, extras: Extras::default() });
+            list.push(Primitive {
+                pool: 0,
+                topology,
+                indices,
+                material,
+                variants: Vec::new(),
+                extras: Extras::default(),
+            });
         }
         list
     }

@@ -100,7 +100,13 @@ fn options(args: &ConvertArgs) -> ConvertOptions {
         UpArg::Z => Up::Z,
     });
     ConvertOptions {
-        select: Select { lods: args.lod, collision, clips },
+        select: Select {
+            lods: args.lod,
+            collision,
+            clips,
+            variant: args.variant.clone(),
+            choices: args.body_group.clone(),
+        },
         orientation: Orientation { up, scale: args.scale },
         split_clips: args.split_clips,
         frame_rate: args.fps.map(f64::from),

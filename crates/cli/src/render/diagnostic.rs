@@ -7,7 +7,11 @@ use meshwright::{Code, Fault, Finding, Kind, Severity, Span};
 pub(crate) fn fault(file: &str, fault: &Fault) -> String {
     let own = fault.file().map(|file| file.to_string_lossy());
     let place = place(own.as_deref().unwrap_or(file), fault.path(), fault.span());
-    format!("{}{place}{}", head(fault.code(), fault.message()), hint(fault.code()))
+    let mut lines = String::new();
+    for line in fault.excerpt().lines() {
+        lines.push_str(&format!("  {}\n", clean(line)));
+    }
+    format!("{}{place}{lines}{}", head(fault.code(), fault.message()), hint(fault.code()))
 }
 
 /// A finding, with or without what to do about it.

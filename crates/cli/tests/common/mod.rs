@@ -22,6 +22,7 @@ pub fn sandbox() -> tempfile::TempDir {
             fs::copy(&path, folder.path().join(path.file_name().unwrap())).unwrap();
         }
     }
+    fs::copy(fixtures().join("udm/codes/UDM0303.udm"), folder.path().join("wrong.udm")).unwrap();
     folder
 }
 

@@ -1,7 +1,7 @@
 //! Levels, and what is said of the scene as a whole.
 
 use super::{
-    Lifter,
+    Lifter, VARIANTS,
     extras::{self, beside, index, single},
     mesh::bounds,
     tree::{Made, Mark},
@@ -73,7 +73,7 @@ impl<'a> Lifter<'a> {
         }
         let mut asset = root.asset.clone();
         (asset.generator, asset.min_version) = (None, None);
-        let whole = self.extras(&beside!(root, &[]), "");
+        let whole = self.extras(&beside!(root, &[VARIANTS]), "");
         let asset = serde_json::to_value(asset).map(|asset| json::to_data(&asset)).unwrap_or_default();
         if let Data::Map(mut members) = asset {
             members.retain(|(name, _)| name != "version");

@@ -1,7 +1,7 @@
 //! Meshes (glTF 2.0, 3.7.2).
 
 use super::{
-    Lifter,
+    Lifter, VARIANTS,
     extras::{self, beside, single},
 };
 use crate::{
@@ -132,8 +132,9 @@ impl<'a> Lifter<'a> {
             }
             material
         });
-        let extras = self.extras(&beside!(primitive, &[]), path);
-        Ok(Some(Primitive { pool, topology, indices, material, extras }))
+        let variants = self.mappings(primitive, path);
+        let extras = self.extras(&beside!(primitive, &[VARIANTS]), path);
+        Ok(Some(Primitive { pool, topology, indices, material, variants, extras }))
     }
 }
 

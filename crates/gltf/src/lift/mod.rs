@@ -18,6 +18,8 @@ mod node;
 mod skin;
 mod texture;
 mod tree;
+mod variant;
+pub(crate) use variant::VARIANTS;
 
 use crate::{codes, document::Document, lower::OWN};
 use bytes::Buffers;
@@ -27,10 +29,11 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// Extensions that an asset may require.
-const SUPPORTED: [&str; 4] = [
+const SUPPORTED: [&str; 5] = [
     "KHR_mesh_quantization",
     "KHR_materials_emissive_strength",
     "KHR_materials_specular",
+    variant::VARIANTS,
     "KHR_node_visibility",
 ];
 
@@ -58,6 +61,7 @@ pub fn lift<'a>(document: &'a Document<'_>) -> Result<Lifted<'a>> {
     let mut lifter = Lifter::new(document);
     lifter.images();
     lifter.materials();
+    lifter.variants();
     lifter.meshes()?;
     let marks = lifter.marks();
     let tree = lifter.tree();

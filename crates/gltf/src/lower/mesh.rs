@@ -91,6 +91,7 @@ impl<'a> Lowering<'a> {
                 material: part.primitive.material.and_then(|material| self.material_of(material, placed)),
                 ..document::Primitive::default()
             };
+            self.mappings(&mut primitive, part.primitive, placed);
             let count = counts.get(pool).copied().unwrap_or(0);
             let Primitive { topology, indices, .. } = part.primitive;
             primitive.indices = indices.as_ref().and_then(|indices| {

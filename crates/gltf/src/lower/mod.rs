@@ -24,6 +24,7 @@ mod tangent;
 mod texture;
 mod transform;
 mod tree;
+mod variant;
 mod weights;
 
 use crate::{
@@ -96,6 +97,7 @@ pub fn lower<'a>(scene: &'a Scene<'a>, options: &Options) -> Result<Lowered<'a>>
     let copies = lowering.nodes(&tree, &plan);
     // The streams of the meshes say which UV sets there are.
     lowering.materials();
+    lowering.variants();
     let clips = lowering.clips(&copies);
     lowering.scenes(&plan, &copies, clips);
     lowering.finish()

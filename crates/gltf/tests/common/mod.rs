@@ -155,7 +155,7 @@ pub fn grid(count: usize) -> VertexPool<'static> {
 }
 
 pub fn part(pool: usize, topology: Topology, indices: Option<Indices<'static>>) -> Primitive<'static> {
-    Primitive { pool, topology, indices, material: None, extras: Extras::default() }
+    Primitive { pool, topology, indices, material: None, variants: Vec::new(), extras: Extras::default() }
 }
 
 pub fn mesh(

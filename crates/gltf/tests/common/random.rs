@@ -19,6 +19,9 @@ pub fn scene(seed: u64) -> Scene<'static> {
             ..Material::named("m")
         });
     }
+    for _ in 0..rng.below(3) {
+        scene.variants.push(Variant::named("v"));
+    }
     for _ in 0..1 + rng.below(3) {
         let mesh = any_mesh(rng);
         scene.add_mesh(mesh);
@@ -189,7 +192,8 @@ fn any_primitive(rng: &mut Rng, pools: &[VertexPool<'static>]) -> Primitive<'sta
     indices.flip = rng.below(2) == 0;
     let indices = (rng.below(5) != 0).then_some(indices);
     let material = (rng.below(2) == 0).then(|| MaterialId::new(rng.below(3)));
-    Primitive { material, ..part(pool, topology, indices) }
+    let variants = (0..rng.below(3)).map(|_| (VariantId::new(rng.below(3)), MaterialId::new(rng.below(3))));
+    Primitive { material, variants: variants.collect(), ..part(pool, topology, indices) }
 }
 
 fn any_target(rng: &mut Rng, pools: &[VertexPool<'static>]) -> MorphTarget {

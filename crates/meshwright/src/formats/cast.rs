@@ -29,6 +29,7 @@ pub(crate) static FORMAT: Format = Format {
     }),
     lower: Some(lower),
     recode: None,
+    choices: None,
 };
 
 fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Report)> {

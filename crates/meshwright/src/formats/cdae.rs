@@ -28,6 +28,7 @@ pub(crate) static FORMAT: Format = Format {
     }),
     lower: None,
     recode: None,
+    choices: None,
 };
 
 fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Report)> {

@@ -22,6 +22,7 @@ pub(crate) static GLB: Format = Format {
     reader: Some(&reader(meshwright_gltf::detect_glb)),
     lower: Some(glb),
     recode: None,
+    choices: None,
 };
 
 /// glTF as JSON with its binary data in a file beside it.
@@ -36,6 +37,7 @@ pub(crate) static GLTF: Format = Format {
     reader: Some(&reader(meshwright_gltf::detect_gltf)),
     lower: Some(gltf),
     recode: None,
+    choices: None,
 };
 
 const fn reader(detect: fn(&[u8]) -> Option<String>) -> Reader {

@@ -35,6 +35,7 @@ pub(crate) static FORMAT: Format = Format {
     }),
     lower: Some(lower),
     recode: Some(to_udm),
+    choices: Some(meshwright_udm::choices),
 };
 
 /// The same as JSON.
@@ -63,6 +64,7 @@ pub(crate) static JSON: Format = Format {
     }),
     lower: None,
     recode: Some(to_json_file),
+    choices: None,
 };
 
 fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Report)> {

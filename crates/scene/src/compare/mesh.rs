@@ -6,6 +6,7 @@ use super::{
     part::Owner,
     run::{Run, differs, place, quoted},
     tree::Key,
+    variant,
 };
 use crate::{
     arena::Id,
@@ -89,6 +90,7 @@ pub(super) fn meshes<'d>(run: &mut Run<'_, 'd>, (a, index): (&Mesh<'d>, usize), 
             };
             (path(), format!("has {} instead of {}", word(*b), word(*a)))
         });
+        variant::parts(run, one, other, &path);
         data::extras(run, &one.extras, &other.extras, |_| path());
         let one = Owner { mesh: a, primitive: one, joints: joints_a };
         let other = Owner { mesh: b, primitive: other, joints: joints_b };

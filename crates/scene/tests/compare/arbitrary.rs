@@ -4,7 +4,7 @@ use crate::sample::{attribute, floats};
 use meshwright_scene::{
     AlphaMode, Bounds, Channel, ChannelPath, Clip, Component, Data, Event, Extras, Id, Image, Indices,
     Interpolation, Level, LevelKind, Material, Mesh, MorphTarget, Node, NodeKind, Primitive, Scene, Semantic,
-    Skin, Sparse, Stream, Texture, Topology, Transform, Trs, Up, VertexPool,
+    Skin, Sparse, Stream, Texture, Topology, Transform, Trs, Up, Variant, VertexPool,
 };
 
 struct Dice<'a>(std::slice::Iter<'a, u32>);
@@ -69,6 +69,9 @@ pub(crate) fn scene(numbers: &[u32]) -> Scene<'static> {
         let kind = dice.of(&[LevelKind::Visual, LevelKind::Collision]);
         let (name, pixels) = (dice.name(), dice.maybe(Dice::float));
         scene.levels.push(Level { name, kind, pixels, origin: None, extras: dice.extras() });
+    }
+    for _ in 0..dice.below(3) {
+        scene.variants.push(Variant { name: dice.name(), extras: dice.extras() });
     }
     for _ in 0..dice.below(6) {
         let node = node(dice);
@@ -148,6 +151,7 @@ fn mesh(dice: &mut Dice<'_>) -> Mesh<'static> {
             topology: dice.of(&topologies),
             indices: dice.maybe(|_| Indices { stream: Stream::packed(list, Component::U8, 1), flip }),
             material: dice.maybe(Dice::id),
+            variants: (0..dice.below(2)).map(|_| (dice.id(), dice.id())).collect(),
             extras: dice.extras(),
         }
     });

@@ -288,6 +288,7 @@ fn a_wide_tolerance_finds_the_nearest() {
             topology: Topology::Triangles,
             indices: None,
             material: None,
+            variants: Vec::new(),
             extras: Default::default(),
         };
         scene.add_mesh(Mesh { pools: vec![pool], primitives: vec![primitive], ..Mesh::default() });

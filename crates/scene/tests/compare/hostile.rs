@@ -97,8 +97,14 @@ fn heap(count: usize, turned: bool) -> Scene<'static> {
         ],
     };
     let extras = Extras::default();
-    let primitive =
-        Primitive { pool: 0, topology: Topology::Triangles, indices: None, material: None, extras };
+    let primitive = Primitive {
+        pool: 0,
+        topology: Topology::Triangles,
+        indices: None,
+        material: None,
+        variants: Vec::new(),
+        extras,
+    };
     let mut scene = Scene::default();
     scene.add_mesh(Mesh { pools: vec![pool], primitives: vec![primitive], ..Mesh::default() });
     scene

@@ -73,6 +73,7 @@ pub(crate) fn mesh() -> Mesh<'static> {
             topology: Topology::Triangles,
             indices: Some(indices(&triangles())),
             material: Some(meshwright_scene::Id::new(0)),
+            variants: Vec::new(),
             extras: Extras::default(),
         }],
         targets: vec![MorphTarget { name: "smile".into(), weight: 0.25, pools: vec![vec![sparse]] }],

@@ -13,6 +13,7 @@ fn mesh(name: &str, vertices: usize, primitives: &[usize]) -> Mesh<'static> {
         topology: Topology::Triangles,
         indices: Some(Indices { stream: Stream::packed(vec![0; count * 4], Component::U32, 1), flip: true }),
         material: None,
+        variants: Vec::new(),
         extras: Extras::default(),
     };
     Mesh {

@@ -28,7 +28,7 @@ fn part(topology: Topology, indices: Option<&[u16]>) -> Primitive<'static> {
         Indices { stream: Stream::packed(bytes, Component::U16, 1), flip: false }
     });
     let material = Some(MaterialId::new(0));
-    Primitive { pool: 0, topology, indices, material, extras: Default::default() }
+    Primitive { pool: 0, topology, indices, material, variants: Vec::new(), extras: Default::default() }
 }
 
 fn mesh(pool: VertexPool<'static>, primitives: Vec<Primitive<'static>>) -> Mesh<'static> {

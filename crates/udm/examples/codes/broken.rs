@@ -3,7 +3,7 @@
 use crate::clean::{MAP, MATERIAL, MODEL, NOTES};
 
 /// A code, the clean file, a part of it, and its replacement.
-type Case = (&'static str, &'static str, &'static str, &'static str);
+pub(crate) type Case = (&'static str, &'static str, &'static str, &'static str);
 
 pub(crate) const ALL: &[Case] = &[
     ("UDM0301", NOTES, "\"notes\"\n{", "\"notes\"\n}"),
@@ -31,7 +31,7 @@ pub(crate) const ALL: &[Case] = &[
     ("UDM0517", NOTES, "notes/sizes[0]", "notes/heights"),
     ("UDM0518", NOTES, "$array sizes", "$arrayLz4 sizes"),
     ("UDM0203", NOTES, "notes/sizes[0]", "notes/first"),
-    ("UDM0520", NOTES, "2.5", "2.123456"),
+    ("UDM0520", NOTES, "[1,2.5,4]", "[0.00012,0.0001,0]"),
     ("UDM0521", MODEL, "$string assetType \"PSKEL\"\n\t\t$uint32", "$string assetType \"PSKEL\"\n\t\t$int32"),
     ("UDM0522", MAP, "assetVersion 1", "assetVersion 0"),
     ("UDM0523", MAP, "assetVersion 1", "assetVersion 9"),
@@ -61,7 +61,7 @@ pub(crate) const ALL: &[Case] = &[
     ("UDM0542", MODEL, "distance 900", "distance 100"),
     ("UDM0543", MODEL, "$string name \"top\" $uint32 bone 1", "$string name \"top\" $uint32 bone 5"),
     ("UDM0544", MODEL, "$int32 attachment 0", "$int32 attachment 3"),
-    ("UDM0545", NO_BONES, "", ""),
+    ("UDM0545", MODEL, "\"skeleton\"\n\t{", "\"extensions\"\n\t{"),
     ("UDM0546", MODEL, "\"children\" { \"lid\"", "\"children\" { \"base\""),
     ("UDM0547", MODEL, "[[0,1,0][1,0,0,0][1,1,1]]", "[[0,1,0][1,0,0,0][2,2,2]]"),
     ("UDM0550", MODEL, "[uint16;3][0,1,2]", "[uint16;3][0,1,3]"),
@@ -80,7 +80,7 @@ pub(crate) const ALL: &[Case] = &[
     ("UDM0558", MODEL, "[[1,-1,-1,-1],[1,0,0,0]]", "[[1,-1,-1,-1],[1,0.5,0,0]]"),
     ("UDM0559", MODEL, "[[0,1,-1,-1],", "[[0,0,-1,-1],"),
     ("UDM0560", MODEL, "[[1,-1,-1,-1],[1,0,0,0]]", "[[1,-1,-1,-1],[0,0,0,0]]"),
-    ("UDM0561", MODEL, "\"skeleton\"", "\"extensions\""),
+    ("UDM0561", BARE, "", ""),
     ("UDM0562", MODEL, "alphaCount 1", "alphaCount 3"),
     ("UDM0563", MODEL, "[uint16;3][0,1,2]", "[uint16;0][]"),
     ("UDM0570", MODEL, "times [float;2][0,1]", "times [float;2][1,0]"),
@@ -114,20 +114,36 @@ pub(crate) const ALL: &[Case] = &[
     ("UDM0590", MAP, "$string className \"prop_dynamic\"", ""),
     ("UDM0591", MAP, "$string model \"props/crate\"", ""),
     ("UDM0592", MAP, "[1,0,0,0][1,1,1]", "[1,0,0,0][1,0,1]"),
+    ("UDM0593", NOTES, "\"crate\"", "\"props\\\\\""),
 ];
 
-/// A model without bones, which is not said to be static.
-const NO_BONES: &str = r#"$string assetType "PMDL"
+/// A model whose mesh hangs on bones that are not there.
+pub(crate) const BARE: &str = r#"$string assetType "PMDL"
 $uint32 assetVersion 1
 "assetData"
 {
-	"render" { "bounds" { $vec3 min [0,0,0] $vec3 max [1,1,1] } }
 	"meshGroups"
 	{
 		"body"
 		{
 			$uint32 index 0
-			$array meshes [element;0][]
+			$array meshes [element;1][
+				{
+					$array subMeshes [element;1][
+						{
+							$string assetType "PMESH"
+							$uint32 assetVersion 1
+							"assetData"
+							{
+								$string geometryType "Points"
+								$arrayLz4 vertices [vec3;1][[0,0,0]]
+								$arrayLz4 indices [uint16;1][0]
+								$arrayLz4 vertexWeights [struct<vec4i:id,vec4:w>;1][[[0,-1,-1,-1],[1,0,0,0]]]
+							}
+						}
+					]
+				}
+			]
 		}
 	}
 }

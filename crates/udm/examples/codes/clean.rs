@@ -37,6 +37,7 @@ $uint32 assetVersion 1
 			"assetData"
 			{
 				$int32 bone 0
+				"flags" { $bool convex 1 }
 				$double volume 0.16666667
 				$arrayLz4 vertices [vec3;4][[0,0,0],[1,0,0],[0,1,0],[0,0,1]]
 				$arrayLz4 triangles [uint16;12][0,2,1,0,1,3,0,3,2,1,2,3]
@@ -216,5 +217,126 @@ pub(crate) const NOTES: &str = r#""notes"
 	$array sizes [float;3][1,2.5,4]
 	$quat turn [1,0,0,0]
 	$ref first "notes/sizes[0]"
+}
+"#;
+
+/// A model of which nothing is said when it becomes a scene.
+pub(crate) const LIFTED: &str = r#"$string assetType "PMDL"
+$uint32 assetVersion 1
+"assetData"
+{
+	$array baseMeshGroups [uint32;1][0]
+	"skeleton"
+	{
+		$string assetType "PSKEL"
+		$uint32 assetVersion 1
+		"assetData"
+		{
+			"bones"
+			{
+				"base"
+				{
+					$uint32 index 0
+					$stransform pose [[0,0,0][1,0,0,0][1,1,1]]
+					"children" { "lid" { $uint32 index 1 $stransform pose [[0,1,0][1,0,0,0][1,1,1]] } }
+				}
+			}
+		}
+	}
+	"meshGroups"
+	{
+		"body"
+		{
+			$uint32 index 0
+			$array meshes [element;1][
+				{
+					$array subMeshes [element;1][
+						{
+							$string assetType "PMESH"
+							$uint32 assetVersion 1
+							"assetData"
+							{
+								$string geometryType "Triangles"
+								$arrayLz4 vertices [vec3;3][[0,0,0],[1,0,0],[0,1,0]]
+								$arrayLz4 indices [uint16;3][0,1,2]
+								$arrayLz4 vertexWeights [struct<vec4i:id,vec4:w>;3][
+									[[0,-1,-1,-1],[1,0,0,0]],
+									[[0,1,-1,-1],[0.5,0.5,0,0]],
+									[[1,-1,-1,-1],[1,0,0,0]]
+								]
+							}
+						}
+					]
+				}
+			]
+		}
+	}
+	"animations"
+	{
+		"open"
+		{
+			$string assetType "PANI"
+			$uint32 assetVersion 1
+			$uint32 index 0
+			"assetData"
+			{
+				$uint8 fps 24
+				$float duration 1
+				$string flags "Loop"
+				$array nodes [element;2][
+					{ $string type "bone" $array set [uint16;1][1] },
+					{ $string type "move" }
+				]
+				$arrayLz4 channels [element;1][
+					{
+						$uint16 node 0
+						$string property "position"
+						$array times [float;2][0,1]
+						$array values [vec3;2][[0,1,0],[0,2,0]]
+					}
+				]
+			}
+		}
+	}
+	"morphTargetAnimations"
+	{
+		"wide"
+		{
+			$string assetType "PMORPHANI"
+			$uint32 assetVersion 1
+			$uint32 index 0
+			"assetData"
+			{
+				$array meshAnimations [element;1][
+					{
+						$uint32 meshGroup 0
+						$uint32 mesh 0
+						$uint32 subMesh 0
+						$array frames [element;1][
+							{
+								$arrayLz4 vertexIndices [uint16;1][2]
+								$array attributes [element;1][
+									{
+										$string property "position"
+										$arrayLz4 values [struct<half:x,half:y,half:z,half:w>;1][[0,1,0,0]]
+									}
+								]
+							}
+						]
+					}
+				]
+			}
+		}
+	}
+	"flexControllers" { "width" { $uint32 index 0 $float min 0 $float max 1 } }
+	"flexes"
+	{
+		"wide"
+		{
+			$uint32 index 0
+			$uint32 morphTargetAnimation 0
+			$array operations [element;1][ { $string type "Fetch" $uint32 index 0 } ]
+		}
+	}
 }
 "#;

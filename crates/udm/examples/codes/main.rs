@@ -12,6 +12,7 @@
 mod broken;
 mod broken_bytes;
 mod clean;
+mod lifted;
 
 use std::{fs, path::Path};
 
@@ -28,11 +29,12 @@ fn main() {
         ("clean_material", clean::MATERIAL),
         ("clean_map", clean::MAP),
         ("clean_notes", clean::NOTES),
+        ("clean_lifted", clean::LIFTED),
     ];
     for (name, text) in clean {
         put(format!("{name}.udm"), text.into());
     }
-    for case in broken::ALL {
+    for case in broken::ALL.iter().chain(lifted::ALL) {
         put(format!("{}.udm", case.0), broken::text(case).into_bytes());
     }
     for (name, make) in broken_bytes::TEXT {

@@ -105,7 +105,7 @@ impl<'a> Compressed<'a> {
         let at = walker.reader.cursor.ahead(4);
         let count = walker.reader.u32(&table::COUNT)?;
         if count != self.count {
-            let message = format!("{} items are stated, the content has {count}", self.count);
+            let message = format!("the count is {}, the content has {count}", self.count);
             return Err(Fault::new(&codes::CONTENT, message).at(at));
         }
         let items = match self.kind {
@@ -114,7 +114,7 @@ impl<'a> Compressed<'a> {
         };
         let left = walker.reader.cursor.left();
         if left > 0 {
-            let message = format!("{left} bytes stand after the last item of a compressed array");
+            let message = format!("after the last item of a compressed array, bytes are left: {left}");
             let span = walker.reader.cursor.ahead(left as u64);
             walker.reader.note(Finding::new(&codes::TRAILING, message).at(span));
         }
@@ -149,7 +149,7 @@ fn strings<'s>(walker: &mut Walker<'s, '_, NoTrace>, count: u32) -> Result<Vec<T
                 if missing > long {
                     return Err(fault);
                 }
-                let message = format!("the last {missing} bytes of the strings are missing");
+                let message = format!("the strings lack bytes at their end: {missing}");
                 walker
                     .reader
                     .note(Finding::new(&codes::SHORT_STRINGS, message).at(before.ahead(rest.len() as u64)));
@@ -194,15 +194,29 @@ fn decode(compressed: &[u8], size: u64, limits: &Limits) -> Result<Vec<u8>> {
         return Ok(Vec::new());
     }
     let room = usize::try_from(size).unwrap_or(usize::MAX);
-    let mut content = Vec::new();
-    content.try_reserve_exact(room).map_err(|_| bad(format!("there is no room for {size} bytes")))?;
-    content.resize(room, 0);
+    let mut content = zeroed(room).ok_or_else(|| bad(format!("there is no room for {size} bytes")))?;
     match lz4_flex::block::decompress_into(compressed, &mut content) {
         Ok(length) if length == room => Ok(content),
         Ok(length) => Err(bad(format!("{size} bytes are stated, {length} came of them"))),
         Err(error) => Err(bad(format!("{encoded} bytes that should hold {size} are no LZ4 block: {error}"))),
     }
 }
+
+/// So many zeros; `None` if there is no room. Large memory comes from the system and is zero already: to fill it would
+/// touch every page once more than the codec does. Whether there is room is asked first, as this way cannot say no.
+fn zeroed(room: usize) -> Option<Vec<u8>> {
+    let mut content = Vec::new();
+    content.try_reserve_exact(room).ok()?;
+    if room < FROM_SYSTEM {
+        content.resize(room, 0);
+        return Some(content);
+    }
+    drop(content);
+    Some(vec![0; room])
+}
+
+/// From about this size on, memory comes from the system.
+const FROM_SYSTEM: usize = 128 << 10;
 
 /// What a block can hold at most.
 const MOST: usize = 0x7e00_0000;

@@ -69,7 +69,8 @@ fn read_with<'a, T: Trace>(bytes: &'a [u8], context: &mut Context<T>) -> Result<
     let mut trailing: &[u8] = &[];
     if left > 0 {
         let span = reader.cursor.ahead(left as u64);
-        reader.note(Finding::new(&codes::TRAILING, format!("{left} bytes stand after the root")).at(span));
+        reader
+            .note(Finding::new(&codes::TRAILING, format!("after the root, bytes are left: {left}")).at(span));
         trailing = reader.opaque(&table::TRAILING, left)?;
     }
     Ok(File { dialect, root, trailing: Cow::Borrowed(trailing) })

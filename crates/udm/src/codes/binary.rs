@@ -2,15 +2,6 @@
 
 use meshwright_core::Code;
 
-macro_rules! codes {
-    ($($how:ident $name:ident $id:literal $title:literal, $hint:literal $(of $kind:ident)?;)*) => {
-        $(#[doc = concat!("`", $id, "`: ", $title, ".")]
-        pub static $name: Code = Code::$how($id, $title, $hint)$(.of_kind(meshwright_core::Kind::$kind))?;)*
-        /// All codes of this module.
-        pub const ALL: &[&Code] = &[$(&$name),*];
-    };
-}
-
 codes! {
     error NOT_UDM "UDM0001" "the file does not begin with `UDMB`",
         "It is of another format under this name, or it is damaged in its first bytes.";
@@ -46,7 +37,7 @@ codes! {
         "It is read and written back as it is; it only takes four bytes more.";
     info BOOL "UDM0107" "a bool is neither 0 nor 1", "It counts as true, and is written back as it is.";
     info DIALECT "UDM0108" "the file is of an early dialect",
-        "It is written back in it; engines of today do not read it.";
+        "It is written back in it; none of these files is public, so try it in the engine.";
 
     error PATH "UDM0201" "the path cannot be understood",
         "Paths look like `skins[0]/materials`; names with / [ ] or quotes stand in quotes." of Caller;

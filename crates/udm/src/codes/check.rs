@@ -18,9 +18,9 @@ codes! {
     warning EMPTY_KEY "UDM0507" "a name is empty",
         "The engine's text form prints nothing for it and cannot be read back; give it a name.";
     info SLASH_KEY "UDM0508" "a name has a slash",
-        "Slashes separate the names in paths; such a value is hard to reach for the engine's scripts.";
+        "Slashes separate the names in paths; in a path such a name stands in quotes.";
     info BACKSLASH "UDM0509" "a string has a backslash",
-        "The engine doubles it whenever it writes text and never takes it back; use slashes in paths.";
+        "The engine doubles it each time it writes text, and never takes that back; use slashes in paths.";
     warning QUOTE "UDM0510" "a string or a name has a quote",
         "The engine's text form does not escape it, and breaks or reads something else; leave quotes out.";
     error RAW_STRUCTS "UDM0511" "an array of structs is not compressed",
@@ -41,83 +41,83 @@ codes! {
         "The engine follows references into plain arrays only; store the target as an array.";
     warning NOT_LOOKED_INTO "UDM0519" "a compressed value was not looked into",
         "It is larger than the limits allow, or nested too deep; it is kept, but nothing is said of its content.";
-    info DIGITS "UDM0520" "numbers have more digits than the engine's text form keeps",
+    info DIGITS "UDM0520" "numbers are so small that the engine's text form drops most of their digits",
         "It writes 4 decimals, 8 for double; keep the file binary, or write text in the default style.";
 
     error HEADER "UDM0521" "the header of an asset is not whole",
         "An asset has assetType (string), assetVersion (uint32) and assetData (element); the engine refuses others.";
     error VERSION_ZERO "UDM0522" "the version of an asset is 0",
-        "The engine reads versions from 1 on; put the version there.";
+        "The engine reads versions from 1 on; put the version of the asset there.";
     info NEWER "UDM0523" "the version of an asset is newer than known",
         "The engine reads it as far as it knows it; so does this program.";
     info UNKNOWN_ASSET "UDM0524" "an asset is of a type that is not known",
         "It is kept; only what is true of all files is checked.";
     error WRONG_ASSET "UDM0525" "an asset of another type should stand here",
-        "The engine refuses the part; the message says which type it expects.";
+        "The message says which type belongs there; the engine may leave the part out.";
     error MISSING "UDM0526" "a value that its asset needs is missing",
-        "The engine refuses the asset or shows nothing of it.";
+        "The message says what it is; the engine may refuse the asset or show nothing of it.";
     error WRONG_TYPE "UDM0527" "a value is of a type that cannot be understood here",
-        "The engine ignores it; the message says which type it should be.";
+        "The message says which type it should be; the engine may ignore the value.";
     info LOOSE_TYPE "UDM0528" "a value is of another type than the engine writes",
-        "The engine converts it; other programs may not.";
+        "The engine converts numbers, vectors and strings; other programs may not.";
     info UNKNOWN_KEY "UDM0529" "a name is not described for its asset",
-        "It is kept; the engine passes over it. Look for a slip of the pen if it was meant to do something.";
+        "It is kept. Look for a slip of the pen if it was meant to do something.";
     info LEGACY "UDM0530" "an older spelling is used",
         "The engine still reads it; the message says how it is called today.";
     warning UNKNOWN_WORD "UDM0531" "a word is none of those that are known here",
-        "The engine takes its default; the message says which words it knows.";
+        "The message says which words are known; the engine may fall back to its default.";
     warning NOT_FINITE "UDM0532" "a number is infinite or not a number",
-        "What it is used for disappears or breaks; find out what wrote it.";
+        "What is computed from it is no number either; find out what wrote it.";
     warning NOT_NORMALISED "UDM0533" "a rotation is not of length 1",
-        "The engine uses it as it is, and shapes are scaled or sheared; normalise it.";
+        "What it turns may come out scaled or sheared; normalise it.";
     warning BOUNDS "UDM0534" "a box ends before it begins",
         "min must not be greater than max; the engine may cull what is inside.";
 
     warning MATERIAL_EMPTY "UDM0535" "the name of a material is empty",
-        "The engine shows its error material.";
+        "No file stands for it; name the material, or leave it and what uses it out.";
     warning MATERIAL_PATH "UDM0536" "the name of a material or a texture is not spelt as the engine looks it up",
         "Names are relative to `materials/`, have no extension of a file, and forward slashes.";
     error SKIN_RANGE "UDM0537" "a skin names a material that is not there",
-        "The engine shows its error material; the message says how many there are.";
+        "The message says how many there are; correct the number, or add the material.";
     warning SKIN_INDEX "UDM0538" "a mesh asks for a place that the first skin does not have",
-        "The engine shows its error material; give the skin so many entries.";
+        "It has no material then; give the skin so many entries, or correct the number.";
     error GROUP_RANGE "UDM0539" "a mesh group is named that is not there",
         "Groups are named by their `index`; 4294967295 stands for none where a body group may be empty.";
     error INDEX_TWICE "UDM0540" "an index stands twice",
         "Others refer to the entry by this number, and will find one of the two.";
     warning INDEX_GAP "UDM0541" "indices leave places free",
-        "The engine makes empty entries for them, or fails; number from 0 on.";
+        "Indices are places in a list; number from 0 on.";
     warning LOD_ORDER "UDM0542" "levels of detail are not in order",
         "Levels count up with the distance; sort them.";
     error BONE_RANGE "UDM0543" "a bone is named that is not there",
-        "Bones are named by their `index` in the skeleton; the engine crashes or ignores the entry.";
+        "Bones are named by their `index` in the skeleton; correct the number.";
     warning ATTACHMENT_RANGE "UDM0544" "an attachment is named that is not there",
         "Attachments are named by their place in `attachments`.";
-    info NO_BONES "UDM0545" "a model that is not static has no bone",
-        "The engine gives such a model no bone to hang things on; add one, or set the flag `static`.";
+    warning NO_BONES "UDM0545" "a model has no bones, but parts that hang on bones",
+        "Attachments, hitboxes, joints and animations name bones; add the skeleton, or leave them out.";
     warning BONE_NAME_TWICE "UDM0546" "two bones have one name",
         "Animations of other models are matched by name; rename one.";
     warning BONE_SCALE "UDM0547" "the pose of a bone is scaled",
-        "No file of the engine has that, and many programs ignore it; apply the scale.";
+        "No known file of the engine has that, and many programs ignore it; apply the scale.";
 
     error VERTEX_RANGE "UDM0550" "an index names a vertex that is not there",
-        "The engine draws something from elsewhere in memory, or crashes.";
+        "There is nothing to draw there; correct the index, or export the mesh again.";
     error INCOMPLETE "UDM0551" "the number of indices leaves an incomplete triangle or line",
-        "Triangles have three, lines two; the engine drops the rest.";
+        "Triangles have three, lines two; the rest cannot be drawn.";
     info DEGENERATE "UDM0552" "a triangle names a vertex twice",
         "It has no area; programs drop it, and counts differ afterwards.";
     info NOT_UNIT "UDM0553" "a normal is not of length 1",
         "Light looks wrong on it; a length of 0 cannot be helped.";
     error UNEQUAL "UDM0554" "an array has another length than the one it goes with",
-        "The engine reads past its end; the message names both lengths.";
+        "The message names both; which of them is wrong cannot be told.";
     error LAYOUT "UDM0555" "records are not of the size that the engine copies",
-        "It copies them as they are: 48 bytes for a vertex, 32 for weights, 8 for a delta.";
+        "It goes by their size alone: 48 bytes for a vertex, 32 for weights, 8 for a delta.";
     warning WEIGHT_NEGATIVE "UDM0556" "a weight is negative",
         "The vertex moves against the bone; nobody writes that on purpose.";
     info WEIGHT_SUM "UDM0557" "the weights of a vertex do not add up to 1",
-        "The engine uses them as they are; normalise them for other programs.";
+        "Files of the engine have such vertices, too; normalise them for other programs.";
     warning WEIGHT_UNUSED "UDM0558" "a weight stands beside the bone -1",
-        "The engine ignores it, and the vertex lacks that much; drop it or name a bone.";
+        "-1 stands for no bone, so that the vertex lacks that much; drop it or name a bone.";
     info BONE_TWICE "UDM0559" "a vertex or a set names a bone twice",
         "Weights are added by some programs, the last is taken by others; merge them.";
     info WEIGHT_NONE "UDM0560" "a vertex of a skinned mesh has no weight",
@@ -130,46 +130,48 @@ codes! {
         "It has no vertices or no indices; remove it if nothing was meant to be there.";
 
     error TIME_ORDER "UDM0570" "times are not in order",
-        "The engine searches them as if they were sorted, and jumps; sort the keys.";
+        "Keys are found by their time, which takes an order; sort them.";
     error KEY_COUNT "UDM0571" "a channel has another number of values than of times",
-        "The engine reads past the end of the shorter one; the message names both.";
+        "A key is a time and a value; the message names both numbers.";
     error VALUE_TYPE "UDM0572" "the values of a channel do not fit its property",
-        "position and scale are vec3, rotation is quat, offset is vec2; the engine ignores others.";
+        "position and scale are vec3, rotation is quat, offset is vec2.";
     warning UNKNOWN_PROPERTY "UDM0573" "a channel moves something that is not known",
-        "position, rotation, scale and offset are known; the engine passes over others.";
+        "position, rotation, scale and offset are known.";
     error NODE_RANGE "UDM0574" "a channel names a node that is not there",
         "Nodes count through all sets of `nodes`; the message says how many there are.";
     info NO_FPS "UDM0575" "an animation has no frames a second",
-        "The engine divides by it where it counts frames; put the rate there.";
+        "Times are frames divided by it, so that they are no numbers; put the rate there.";
     info DURATION "UDM0576" "keys or events stand outside of the duration",
-        "They are never reached; correct `duration`.";
+        "They may never be reached; correct `duration`.";
     warning CHANNEL_TWICE "UDM0577" "two channels move the same",
-        "The last one counts; keep one.";
+        "Which of them counts is not known; keep one.";
     info EMPTY_CHANNEL "UDM0578" "a channel has no keys",
         "It does nothing; leave it out.";
     error MORPH_MESH "UDM0579" "a morph target names a mesh that is not there",
-        "meshGroup, mesh and subMesh are places in the model; the engine crashes or ignores the target.";
+        "meshGroup is an index, mesh and subMesh are places in the group; correct them.";
     error FLEX_RANGE "UDM0580" "a flex names something that is not there",
         "Morph targets, flexes and controllers are named by their `index`.";
-    info WINDING "UDM0581" "a collision mesh is inside out",
+    info WINDING "UDM0581" "a convex collision mesh is inside out",
         "Its triangles turn inwards, so that its volume is negative; turn them round.";
-    info VOLUME "UDM0582" "a collision mesh states another volume than it has",
-        "Mass and buoyancy follow from it; compute it anew.";
+    info VOLUME "UDM0582" "a convex collision mesh states another volume than it has",
+        "The mesh was changed after the volume was computed; compute it anew.";
 
     info UNKNOWN_SHADER "UDM0585" "the shader of a material is not known",
-        "It may come with an addon; the engine shows its error material if it does not.";
+        "It may come with an addon; look for a slip of the pen if it does not.";
     warning SHADER_COUNT "UDM0586" "a material has not exactly one shader",
-        "The engine takes the first that it finds; keep one.";
+        "A material is one element, named as its shader; keep one.";
     warning ALPHA_MODE "UDM0587" "the alpha mode is none that is known",
-        "0 or Opaque, 1 or Mask, 2 or Blend; the engine takes Opaque.";
+        "It is 0 or Opaque, 1 or Mask, 2 or Blend.";
     info QUOTED "UDM0588" "a number stands in quotes",
         "The engine reads it all the same; other programs may not.";
     warning FACTOR_RANGE "UDM0589" "a factor is outside of 0 to 1",
         "Roughness, metalness, alpha and its cutoff go from 0 to 1; light looks wrong otherwise.";
     warning NO_CLASS "UDM0590" "an entity has no className",
-        "The engine cannot make it; name a class.";
+        "The class says what an entity is; name one.";
     warning NO_MODEL "UDM0591" "an entity that shows a model names none",
         "Put its path below `models/` into keyValues/model.";
     warning POSE_SCALE "UDM0592" "the scale of an entity is zero",
         "It cannot be seen, and its directions cannot be computed; use 1.";
+    warning BACKSLASH_END "UDM0593" "a string ends in a backslash",
+        "The engine cannot read back the text that it writes of it; leave the backslash out, or use a slash.";
 }

@@ -2,15 +2,6 @@
 
 use meshwright_core::Code;
 
-macro_rules! codes {
-    ($($how:ident $name:ident $id:literal $title:literal, $hint:literal;)*) => {
-        $(#[doc = concat!("`", $id, "`: ", $title, ".")]
-        pub static $name: Code = Code::$how($id, $title, $hint);)*
-        /// All codes of this module.
-        pub const ALL: &[&Code] = &[$(&$name),*];
-    };
-}
-
 codes! {
     info NO_SCENE "UDM0401" "an asset of this type has no scene",
         "It is read, shown and rewritten; models, materials, maps, skeletons and animations have scenes.";
@@ -61,4 +52,8 @@ codes! {
         "The engine uses the first one only, too.";
     loss LOSS_SHEAR "UDM0457" "a bone stands turned below one that is scaled unevenly",
         "Translation, rotation and scale cannot say that exactly; the nearest was taken.";
+    loss LOSS_SHAPES "UDM0458" "morph animations that move nothing are left out",
+        "What they moved is not there, or they say of no vertex where it goes.";
+    loss LOSS_UNBOUND "UDM0459" "weights are left out, for there are no bones",
+        "A mesh alone has no skeleton; lift the model that it is part of.";
 }

@@ -155,11 +155,37 @@ pub static LOSS_HIDDEN: Code = Code::loss(
     "what was hidden is a mesh group that nothing shows",
     "Add it to `baseMeshGroups` or to a body group to have it drawn.",
 );
+/// Bones that are gone.
+pub static LOSS_BONES: Code = Code::loss(
+    "UDM0627",
+    "what hangs on bones that are gone is left out",
+    "Attachments, hitboxes, joints, eyeballs and the like belong to a bone each; keep the bone, or hang them on another.",
+);
+/// Other assets.
+pub static LOSS_ASSET: Code = Code::loss(
+    "UDM0628",
+    "what only another type of asset holds is left out",
+    "The result is a model; a map, a skeleton or an animation alone holds things that have no place in one.",
+);
 /// What every model has and the scene has not.
 pub static MADE: Code = Code::info(
     "UDM0631",
     "normals, texture coordinates or the animation `reference` were made",
     "Every vertex has the first two here, those of the triangles around it and 0; the third holds all bones at rest.",
+);
+
+/// Variants.
+pub static LOSS_VARIANTS: Code = Code::loss(
+    "UDM0632",
+    "variants lose their names",
+    "They are skins here, which are known by their number: `skin0` is the model as it stands.",
+);
+
+/// Lists of mesh groups.
+pub static FOLLOWED: Code = Code::info(
+    "UDM0633",
+    "lists of mesh groups were made to say what the scene shows",
+    "Groups that are gone, shown or hidden now are so in `baseMeshGroups`, `bodyGroups` and `lods`, too.",
 );
 
 /// All of this file.
@@ -190,5 +216,9 @@ pub const ALL: &[&Code] = &[
     &LOSS_NO_MATERIAL,
     &LOSS_COLLISION,
     &LOSS_HIDDEN,
+    &LOSS_BONES,
+    &LOSS_ASSET,
     &MADE,
+    &LOSS_VARIANTS,
+    &FOLLOWED,
 ];

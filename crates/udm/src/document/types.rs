@@ -38,6 +38,13 @@ macro_rules! types {
                 }
             }
 
+            /// What stands before the name of a property in text files: `$`, the name of the type, a space.
+            pub(crate) const fn property(self) -> &'static str {
+                match self {
+                    $(Self::$id => concat!("$", $name, " "),)*
+                }
+            }
+
             /// Bytes of a value of a trivial type; `None` for the others, whose size the value decides.
             pub const fn size(self) -> Option<usize> {
                 match self {

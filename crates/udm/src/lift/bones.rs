@@ -53,7 +53,10 @@ impl Lifter<'_> {
                 None => (bind, true),
             };
             skewed = skewed.saturating_add(usize::from(!exact));
-            let own = Data::map().with("kind", "bone").with("index", number);
+            let mut own = Data::map().with("kind", "bone").with("index", number);
+            if self.name_bones {
+                own = own.with("name", bone.name.clone().into_owned());
+            }
             let node = Node {
                 name: bone.name.clone().into_owned(),
                 transform: rest.transform(),

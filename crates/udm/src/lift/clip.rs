@@ -92,16 +92,20 @@ impl Lifter<'_> {
         }
         if self.room(set.len().saturating_add(nodes.weights.len()).saturating_mul(64)) {
             own = own.with("bones", set.clone());
-            if !nodes.weights.is_empty() {
-                own = own.with("weights", nodes.weights.clone());
+            let weights = view.legacy("boneWeights").filter(|_| !legacy.is_empty()).map(values::floats);
+            let weights = weights.unwrap_or(nodes.weights.clone());
+            if !weights.is_empty() {
+                own = own.with("weights", weights);
             }
         }
-        if legacy.is_empty() {
-            if let Some(motion) = self.channels(at, &view, &nodes, rig, gesture, &mut work) {
-                own = own.with("offset", motion);
-            }
+        let motion = if legacy.is_empty() {
+            self.channels(at, &view, &nodes, rig, gesture, &mut work)
         } else {
-            self.frames(at, &view, &legacy, rig, &mut work);
+            self.frames(at, &view, &legacy, rig, &mut work)
+        };
+        if let Some(motion) = motion {
+            self.note(&codes::LOSS_MOTION, at, || "one curve".to_owned());
+            own = own.with("offset", motion);
         }
         self.report_keys(at, &work);
         self.events(&view, &mut work);
@@ -169,9 +173,6 @@ impl Lifter<'_> {
                 format!("{} of nothing, or of what has one", counted(wrong, "curve"))
             });
         }
-        if motion.is_some() {
-            self.note(&codes::LOSS_MOTION, at, || "one curve".to_owned());
-        }
         if !gesture {
             self.unmoved(&nodes.set, &moved, rig, work);
         }
@@ -237,7 +238,7 @@ impl Lifter<'_> {
     }
 
     /// Root motion for the extras, in units.
-    fn motion(&mut self, keys: &Keys<2>) -> Option<Data> {
+    pub(super) fn motion(&mut self, keys: &Keys<2>) -> Option<Data> {
         if keys.is_empty() || !self.room(keys.len().saturating_mul(256)) {
             return None;
         }

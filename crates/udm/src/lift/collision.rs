@@ -82,7 +82,14 @@ impl Lifter<'_> {
         };
         let indices = indices.filter(|stream| stream.count > 0).map(|stream| Indices { stream, flip: false });
         let topology = if indices.is_some() { Topology::Triangles } else { Topology::Points };
-        let primitive = Primitive { pool: 0, topology, indices, material: None, extras: Extras::default() };
+        let primitive = Primitive {
+            pool: 0,
+            topology,
+            indices,
+            material: None,
+            variants: Vec::new(),
+            extras: Extras::default(),
+        };
         let mesh = Mesh {
             name: format!("collision_{index}"),
             pools: vec![VertexPool { attributes }],

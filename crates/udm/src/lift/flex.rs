@@ -1,6 +1,6 @@
 //! Animations of flex controllers to weights of morph targets.
 
-use super::{FORMAT, Lifter, counted, keys::Keys, keys::Work, morph::Targets};
+use super::{Lifter, counted, keys::Keys, keys::Work, morph::Targets};
 use crate::{
     asset::{
         Animation, Model,
@@ -12,6 +12,9 @@ use crate::{
 };
 use meshwright_scene::{ChannelPath, Data, MeshId, NodeId};
 use std::collections::{BTreeMap, BTreeSet};
+
+/// What of an animation a clip holds.
+const HELD: &[&str] = &["nodes", "channels", "fps", "duration"];
 
 /// Curves of one node's targets.
 type Curves = Vec<(usize, Keys<1>)>;
@@ -47,6 +50,8 @@ impl Lifter<'_> {
             let at = format!("flexAnimations/{}", named.name);
             let mut work = Work::default();
             work.clip.name = named.name.into_owned();
+            work.clip.duration = view.duration().filter(|time| time.is_finite()).unwrap_or(0.0).max(0.0);
+            let mut curves: Vec<Data> = Vec::new();
             let set = view.nodes();
             let mut weights: BTreeMap<NodeId, Curves> = BTreeMap::new();
             let mut lost = 0_usize;
@@ -57,6 +62,9 @@ impl Lifter<'_> {
                 let keys = self.keys::<1>(&at, &channel, &mut work);
                 let Some(list) = controller.and_then(|controller| driven.get(controller)) else {
                     lost = lost.saturating_add(1);
+                    let kept = controller.and_then(|at| Some((*at, self.rest(element, &["node"])?)));
+                    curves
+                        .extend(kept.map(|(at, data)| Data::map().with("controller", at).with("data", data)));
                     continue;
                 };
                 let pairs = list.iter().flat_map(|(mesh, target)| {
@@ -76,8 +84,11 @@ impl Lifter<'_> {
             self.weigh(&weights, &mut work);
             self.report_keys(&at, &work);
             let own = Data::map().with("kind", "flexAnimation").with("index", named.index);
-            let own = own.with("fps", view.fps()).with("bones", set.set);
-            work.clip.extras = meshwright_scene::Extras::of(FORMAT, own);
+            let mut own = own.with("fps", view.fps()).with("bones", set.set);
+            if !curves.is_empty() {
+                own = own.with("curves", Data::List(curves));
+            }
+            work.clip.extras = self.extras(own, data, HELD);
             self.scene.clips.push(work.clip);
         }
     }

@@ -9,12 +9,12 @@ use super::{
 use crate::{
     asset::{Animation, table::Wanted, values},
     codes::lift as codes,
-    document::Type,
+    document::{Type, Value},
 };
-use meshwright_scene::{ChannelPath, pose::single, pose::unit};
+use meshwright_scene::{ChannelPath, Data, pose::single, pose::unit};
 
 impl Lifter<'_> {
-    /// The channels of an animation that is stored frame by frame.
+    /// The channels of an animation that is stored frame by frame; gives root motion.
     pub(super) fn frames(
         &mut self,
         at: &str,
@@ -22,9 +22,9 @@ impl Lifter<'_> {
         bones: &[u32],
         rig: &Rig,
         work: &mut Work,
-    ) {
-        let Some(value) = view.legacy("frameTransforms") else { return };
-        let Some(table) = self.table(at, value, &[Wanted::new("", Type::Transform)]) else { return };
+    ) -> Option<Data> {
+        let value = view.legacy("frameTransforms")?;
+        let table = self.table(at, value, &[Wanted::new("", Type::Transform)])?;
         let scales = match view.legacy("frameScales") {
             Some(value) => self.list::<3>(at, value),
             None => Vec::new(),
@@ -33,7 +33,14 @@ impl Lifter<'_> {
         self.note(&codes::LEGACY, at, || counted(count, "frame"));
         let fps = if view.fps() > 0.0 { view.fps() } else { 24.0 };
         if !self.steps(table.len()) || !self.room(table.len().saturating_mul(96)) {
-            return;
+            return None;
+        }
+        let whole = count.saturating_mul(bones.len()) == table.len();
+        if !whole || (!scales.is_empty() && scales.len() != table.len()) {
+            work.unpaired = work.unpaired.saturating_add(1);
+        }
+        if view.duration().is_none() {
+            work.clip.duration = time_of(count, fps);
         }
         let by = self.options.scale;
         for (place, bone) in bones.iter().enumerate() {
@@ -54,6 +61,22 @@ impl Lifter<'_> {
             add(work, joint.node, ChannelPath::Rotation, turns);
             add(work, joint.node, ChannelPath::Scale, sizes);
         }
+        let motion = self.moves(at, view.legacy("frameMoveTranslations")?);
+        let motion: Keys<2> = (0..).map(|frame| time_of(frame, fps)).zip(motion).collect();
+        self.motion(&motion)
+    }
+
+    /// Root motion by frame: x and z, also of places.
+    fn moves(&mut self, at: &str, value: &Value<'_>) -> Vec<[f32; 2]> {
+        let Some(table) = self.table(at, value, &[Wanted::new("", Type::Vec2)]) else { return Vec::new() };
+        if !self.room(table.len().saturating_mul(8)) {
+            return Vec::new();
+        }
+        let one = |at| match *values::numbers(&table.item(at)?)? {
+            [x, z] | [x, _, z] => Some([x, z]),
+            _ => None,
+        };
+        (0..table.len()).map_while(one).filter(|pair| pair.iter().all(|part| part.is_finite())).collect()
     }
 }
 

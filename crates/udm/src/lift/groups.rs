@@ -170,9 +170,14 @@ impl<'a> Lifter<'a> {
         let first = (!lods.is_empty() || filled(model.data.get("collisionMeshes"))).then(|| {
             self.visual("lod0".to_owned(), &Lod { number: 0, distance: None, replacements: Vec::new() })
         });
+        // What stands for a group in some level is shown there; what no level shows is kept with the first.
+        let told = |index: &u32| open.contains(index) || hidden.contains(index);
+        let pairs = lods.iter().flat_map(|lod| &lod.replacements);
+        let reached: BTreeSet<u32> =
+            pairs.filter(|(source, _)| told(source)).map(|&(_, target)| target).collect();
         let wanted: Vec<(u32, bool)> = groups
             .keys()
-            .filter(|index| open.contains(index) || hidden.contains(index))
+            .filter(|index| told(index) || !reached.contains(index))
             .map(|index| (*index, !open.contains(index)))
             .collect();
         self.show_level(groups, wanted.iter().copied(), first, root);

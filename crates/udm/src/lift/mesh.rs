@@ -38,7 +38,7 @@ const PLACES: &[Wanted] = &[Wanted::new("", Type::Vec3)];
 const PAIRS: &[Wanted] = &[Wanted::new("", Type::Vec2)];
 
 /// The attribute of blend factors.
-const ALPHAS: &str = "_ALPHAS";
+const ALPHAS: &str = "ALPHAS";
 
 impl Lifter<'_> {
     /// The mesh of a sub mesh, and the skin that bends it.
@@ -85,11 +85,13 @@ impl Lifter<'_> {
             None => None,
         };
         let number = view.skin_material_index();
+        let (material, variants) = self.skin_materials(number);
         let primitive = Primitive {
             pool: 0,
             topology,
             indices,
-            material: self.skin_material(number),
+            material,
+            variants,
             extras: Extras::of(FORMAT, Data::map().with("skinMaterialIndex", number)),
         };
         let mut own = Data::map();
@@ -210,6 +212,7 @@ pub(super) fn owned(mesh: Mesh<'_>) -> Mesh<'static> {
         topology: part.topology,
         indices: part.indices.map(|indices| Indices { stream: stream(indices.stream), flip: indices.flip }),
         material: part.material,
+        variants: part.variants,
         extras: part.extras,
     });
     Mesh {

@@ -5,7 +5,21 @@ use crate::{
     asset::{Model, values},
     document::{Element, Value},
 };
-use meshwright_scene::{Bounds, Data, Material, MaterialId};
+use meshwright_scene::{Bounds, Data, Material, MaterialId, Variant, VariantId};
+
+/// What of a model the scene holds.
+const HELD: &[&str] = &[
+    "materials",
+    "meshGroups",
+    "skeleton",
+    "animations",
+    "flexAnimations",
+    "morphTargetAnimations",
+    "collisionMeshes",
+];
+
+/// Lists that name bones.
+const NAMING_BONES: [&str; 5] = ["attachments", "hitboxes", "joints", "eyeballs", "ikControllers"];
 
 impl<'a> Lifter<'a> {
     pub(super) fn model(
@@ -14,6 +28,7 @@ impl<'a> Lifter<'a> {
         materials: &mut dyn FnMut(&str) -> Option<Surface>,
     ) {
         let model = Model { data };
+        self.name_bones = filled(data.get("ikControllers"));
         let root = self.root();
         self.model_materials(&model, materials);
         let mut rig =
@@ -25,9 +40,11 @@ impl<'a> Lifter<'a> {
         self.animations(&model, &mut rig);
         self.flex_animations(&model, &targets);
         self.scene.bounds = self.bounds(data);
-        let held =
-            ["materials", "meshGroups", "skeleton", "animations", "morphTargetAnimations", "collisionMeshes"];
-        self.data_without(data, &held);
+        if NAMING_BONES.iter().any(|key| filled(data.get(key))) {
+            let last = rig.joints.last_key_value();
+            self.add_extra("bones", last.map_or(0, |(last, _)| last.saturating_add(1)));
+        }
+        self.data_without(data, HELD);
     }
 
     /// The box that the model states.
@@ -73,29 +90,47 @@ impl<'a> Lifter<'a> {
         self.skins(model);
     }
 
-    /// The skins as the scene's materials, and the first of them for the primitives.
+    /// The skins as the scene's materials: the first for the primitives, all as variants if there are several.
     fn skins(&mut self, model: &Model<'_, '_>) {
         let skins = model.skins();
         let cost = skins.iter().map(|skin| skin.len().saturating_add(1).saturating_mul(96));
         if !self.room(cost.fold(0, usize::saturating_add)) {
             return;
         }
+        let kept = &self.materials;
+        let of = |index: &u32| kept.get(usize::try_from(*index).ok()?).copied();
+        self.skins = skins.iter().map(|skin| skin.iter().map(of).collect()).collect();
+        if skins.is_empty() {
+            self.skins.push(self.materials.iter().copied().map(Some).collect());
+        } else if skins.len() > 1 {
+            let named = (0..skins.len()).map(|number| Variant::named(format!("skin{number}")));
+            self.scene.variants = named.collect();
+        }
+        self.materials = Vec::new();
         let list: Vec<Data> = skins.iter().map(|skin| Data::from(skin.clone())).collect();
         self.add_extra("skins", Data::List(list));
-        if let Some(first) = skins.first() {
-            let all = std::mem::take(&mut self.materials);
-            let of = |index: &u32| all.get(usize::try_from(*index).ok()?).copied();
-            self.skin = first.iter().map(of).collect();
-        } else {
-            self.skin = std::mem::take(&mut self.materials).into_iter().map(Some).collect();
-        }
     }
 }
 
 impl Lifter<'_> {
-    /// The material that the first skin has at an index.
-    pub(super) fn skin_material(&self, index: u32) -> Option<MaterialId> {
-        self.skin.get(usize::try_from(index).ok()?).copied().flatten()
+    /// The material that the first skin has at an index, and by variant that of each other skin where it is another.
+    pub(super) fn skin_materials(
+        &mut self,
+        index: u32,
+    ) -> (Option<MaterialId>, Vec<(VariantId, MaterialId)>) {
+        let Ok(index) = usize::try_from(index) else { return (None, Vec::new()) };
+        let at = |skin: &Vec<Option<MaterialId>>| skin.get(index).copied().flatten();
+        let first = self.skins.first().and_then(at);
+        if !self.steps(self.skins.len()) {
+            return (first, Vec::new());
+        }
+        let others = self.skins.iter().enumerate().skip(1);
+        let others = others.filter_map(|(skin, row)| Some((VariantId::new(skin), at(row)?)));
+        let others: Vec<_> = others.filter(|(_, material)| Some(*material) != first).collect();
+        if others.is_empty() || self.room(others.len().saturating_mul(16)) {
+            return (first, others);
+        }
+        (first, Vec::new())
     }
 }
 

@@ -1,6 +1,6 @@
 //! Morph target animations to morph targets.
 
-use super::{Lifter, counted, groups::Groups};
+use super::{FORMAT, Lifter, counted, groups::Groups};
 use crate::{
     asset::{
         Model, content,
@@ -11,7 +11,7 @@ use crate::{
     codes::lift as codes,
     document::{Element, Type},
 };
-use meshwright_scene::{Id, MeshId, MorphTarget, Semantic, Sparse};
+use meshwright_scene::{Data, Id, MeshId, MorphTarget, Semantic, Sparse};
 use std::{
     borrow::Cow,
     collections::{BTreeMap, BTreeSet},
@@ -34,6 +34,7 @@ struct Tally {
     wrinkles: usize,
     dangling: usize,
     unpaired: usize,
+    empty: usize,
 }
 
 impl Lifter<'_> {
@@ -51,16 +52,24 @@ impl Lifter<'_> {
         let (mut targets, mut used, mut tally) = (Targets::new(), BTreeSet::new(), Tally::default());
         for flex in model.flexes() {
             let view = Flex { data: flex.element };
-            let Some(place) = view.animation().and_then(|index| by_index.get(&index)) else { continue };
-            let Some(animation) = animations.get(*place) else { continue };
-            used.insert(*place);
+            let Some(index) = view.animation() else { continue };
+            let place = by_index.get(&index);
+            let Some((place, animation)) = place.and_then(|&at| Some((at, animations.get(at)?))) else {
+                tally.dangling = tally.dangling.saturating_add(1);
+                continue;
+            };
+            used.insert(place);
             let list = self.target(&flex.name, animation.element, &meshes, &mut tally);
             targets.entry(flex.index).or_default().extend(list);
         }
+        let mut bare: BTreeMap<MeshId, Vec<String>> = BTreeMap::new();
         for (_, one) in animations.iter().enumerate().filter(|(place, _)| !used.contains(place)) {
-            self.target(&one.name, one.element, &meshes, &mut tally);
+            for (mesh, _) in self.target(&one.name, one.element, &meshes, &mut tally) {
+                bare.entry(mesh).or_default().push(one.name.clone().into_owned());
+            }
         }
-        let Tally { frames, wrinkles, dangling, unpaired } = tally;
+        self.bare(bare);
+        let Tally { frames, wrinkles, dangling, unpaired, empty } = tally;
         let at = "morphTargetAnimations";
         if frames > 0 {
             self.note(&codes::LOSS_FRAMES, at, || counted(frames, "frame"));
@@ -69,7 +78,12 @@ impl Lifter<'_> {
             self.note(&codes::LOSS_WRINKLE, at, || format!("of {}", counted(wrinkles, "target")));
         }
         if dangling > 0 {
-            self.note(&codes::DANGLING, at, || format!("{dangling} meshes or vertices that are not there"));
+            self.note(&codes::DANGLING, at, || {
+                format!("{dangling} meshes, vertices or animations that are not there")
+            });
+        }
+        if empty > 0 {
+            self.note(&codes::LOSS_SHAPES, at, || counted(empty, "animation"));
         }
         if unpaired > 0 {
             self.note(&codes::LENGTHS, at, || {
@@ -77,6 +91,19 @@ impl Lifter<'_> {
             });
         }
         targets
+    }
+
+    /// Says of targets that no flex blends them in.
+    fn bare(&mut self, bare: BTreeMap<MeshId, Vec<String>>) {
+        for (mesh, names) in bare {
+            let size = names.iter().map(|name| name.len().saturating_add(64)).fold(0, usize::saturating_add);
+            if !self.room(size) {
+                return;
+            }
+            let Some(mesh) = self.scene.meshes.get_mut(Id::new(mesh.index())) else { continue };
+            let own = mesh.extras.get(FORMAT).cloned().unwrap_or(Data::map());
+            mesh.extras.set(FORMAT, own.with("bare", names));
+        }
     }
 
     /// A morph animation as a target of the meshes that it moves.
@@ -108,6 +135,7 @@ impl Lifter<'_> {
             made.push((mesh, mesh_.targets.len()));
             mesh_.targets.push(MorphTarget { name: name.to_owned(), weight: 0.0, pools: vec![pool] });
         }
+        tally.empty = tally.empty.saturating_add(usize::from(made.is_empty()));
         made
     }
 

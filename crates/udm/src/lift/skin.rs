@@ -47,7 +47,7 @@ impl Lifter<'_> {
             return false;
         }
         if rig.joints.is_empty() {
-            self.note(&codes::DANGLING, at, || "it has weights, but there are no bones".to_owned());
+            self.note(&codes::LOSS_UNBOUND, at, || counted(count, "vertex").replace("vertexs", "vertices"));
             return false;
         }
         if tables.iter().any(|table| table.len() != count) {

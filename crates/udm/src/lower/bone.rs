@@ -22,8 +22,12 @@ pub(super) struct Rig {
     ordinals: HashMap<usize, u32>,
     /// The bone above by the number of the bone.
     parents: Vec<Option<u32>>,
-    /// What the numbers of the file that the scene came from are now; empty if they are the same.
-    pub(super) moved: HashMap<u32, u32>,
+    /// What the numbers of the file that the scene came from are now.
+    now: HashMap<u32, u32>,
+    /// From this number on the file had no bones.
+    end: u32,
+    /// What the names of that file are now.
+    pub(super) renamed: HashMap<String, String>,
     names: Vec<String>,
 }
 
@@ -31,6 +35,18 @@ impl Rig {
     /// The number of the bone that a node is.
     pub(super) fn of(&self, node: usize) -> Option<u32> {
         self.ordinals.get(&node).copied()
+    }
+
+    /// What a number of the file is now; `None` if that bone is gone. What was no bone stays as it is, unless that is one
+    /// now.
+    pub(super) fn now(&self, old: u32) -> Option<u32> {
+        let stays = || old >= self.end && old as usize >= self.bones.len();
+        self.now.get(&old).copied().or_else(|| stays().then_some(old))
+    }
+
+    /// The scene came from a file whose numbers are known.
+    pub(super) const fn is_numbered(&self) -> bool {
+        self.end > 0
     }
 
     pub(super) fn parent(&self, bone: u32) -> Option<u32> {
@@ -50,9 +66,14 @@ impl Lowering<'_, '_> {
         for (number, &(own, index)) in (0..).zip(&bones) {
             rig.bones.push(index);
             rig.ordinals.insert(index, number);
-            if own != u32::MAX && own != number {
-                rig.moved.insert(own, number);
+            // Of a bone that is there twice the first counts.
+            if own != u32::MAX {
+                rig.now.entry(own).or_insert(number);
+                rig.end = rig.end.max(own.saturating_add(1));
             }
+        }
+        if let Some(end) = data::own_index(&self.scene.extras, "bones") {
+            rig.end = end;
         }
         let mut depths = vec![0_u32; self.scene.nodes.len()];
         let mut pools: HashMap<Option<u32>, Pool> = HashMap::new();
@@ -70,7 +91,11 @@ impl Lowering<'_, '_> {
             put(&mut depths, index, if depth < DEPTH { depth } else { 0 });
             put(&mut rig.parents, number as usize, parent);
             let pool = pools.entry(parent).or_default();
-            put(&mut rig.names, number as usize, pool.give(&own.name, "bone", &mut self.tally));
+            let name = pool.give(&own.name, "bone", &mut self.tally);
+            if let Some(old) = data::own(&own.extras).and_then(|own| data::text(own, "name")) {
+                rig.renamed.entry(old.to_owned()).or_insert_with(|| name.clone());
+            }
+            put(&mut rig.names, number as usize, name);
         }
         rig
     }

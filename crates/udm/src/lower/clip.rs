@@ -27,6 +27,8 @@ const USUAL: &[u8] = &[24, 30, 25, 60, 50, 48, 120, 100];
 #[derive(Default)]
 struct Work {
     set: Vec<u16>,
+    /// Weights of the set, if there are any.
+    weights: Vec<f32>,
     places: HashMap<u32, u16>,
     channels: Vec<Element<'static>>,
     done: HashSet<(u32, &'static str)>,
@@ -89,16 +91,23 @@ impl Lowering<'_, '_> {
             set_loop(&mut element, clip.looped);
         }
         let mut work = Work::default();
-        let listed = data::own_list(&clip.extras, "bones").iter().filter_map(data::index);
+        let listed = data::own_list(&clip.extras, "bones").iter().map(data::index);
+        let weights = data::own_list(&clip.extras, "weights");
+        let weight = |at: usize| weights.get(at).and_then(data::number).map_or(1.0, single);
+        // What the file listed and is gone now is left out with its weight.
+        let listed = listed.enumerate().filter_map(|(at, bone)| Some((rig.now(bone?)?, weight(at))));
         let moved = clip.channels.iter().filter(|channel| channel.path != ChannelPath::Weights);
         let moved: Vec<u32> = moved.filter_map(|channel| rig.of(channel.node.index())).collect();
-        let listed = listed.map(|bone| rig.moved.get(&bone).copied().unwrap_or(bone));
-        for bone in listed.chain(moved).filter(|&bone| (bone as usize) < rig.bones.len()) {
+        let moved = moved.into_iter().map(|bone| (bone, 1.0));
+        for (bone, weight) in listed.chain(moved).filter(|&(bone, _)| (bone as usize) < rig.bones.len()) {
             if let (Ok(short), Ok(place), None) =
                 (u16::try_from(bone), u16::try_from(work.set.len()), work.places.get(&bone))
             {
                 work.set.push(short);
                 work.places.insert(bone, place);
+                if !weights.is_empty() {
+                    work.weights.push(weight);
+                }
             }
         }
         for channel in &clip.channels {
@@ -183,10 +192,8 @@ impl Lowering<'_, '_> {
     ) -> Result<Element<'static>> {
         let count = u16::try_from(work.set.len()).unwrap_or(u16::MAX);
         let mut bones = Element::new().with("type", "bone").with("set", arrays::uint16(work.set));
-        let weights = own.map_or(&[][..], |own| data::list(own, "weights"));
-        if !weights.is_empty() {
-            let weights: Vec<f32> = weights.iter().filter_map(data::number).map(single).collect();
-            bones.push("weights", arrays::floats(Type::Float, &weights));
+        if !work.weights.is_empty() {
+            bones.push("weights", arrays::floats(Type::Float, &work.weights));
         }
         let mut nodes = vec![bones];
         if let Some(offset) = own.and_then(|own| own.get("offset")) {

@@ -12,7 +12,10 @@ use super::{
     tally::more,
     tree::node,
 };
-use crate::document::{Element, Type, Value};
+use crate::{
+    asset::values,
+    document::{Element, Type, Value},
+};
 use meshwright_core::Result;
 use meshwright_scene::{Semantic, pose::single};
 
@@ -62,7 +65,6 @@ impl Lowering<'_, '_> {
                 })
                 .collect();
             let mut element = self.kept(&mesh.extras);
-            let known = element.get("pose").is_some();
             let origin = match element.get("pose") {
                 Some(Value::Transform([x, y, z, ..])) => [*x, *y, *z].map(f64::from),
                 Some(Value::STransform(pose)) => {
@@ -75,9 +77,13 @@ impl Lowering<'_, '_> {
                 Bind::Bone(bone) => i32::try_from(bone).unwrap_or(-1),
                 Bind::Nothing | Bind::Joints(..) => -1,
             };
-            if !known {
+            let stated = element.get("bone").and_then(values::int);
+            if stated.is_none_or(|stated| stated != i64::from(bone)) {
+                let lost = bone < 0 && stated.is_some_and(|stated| stated >= 0);
+                self.tally.bones = self.tally.bones.saturating_add(usize::from(lost));
                 element.set("bone", bone);
             }
+            self.follow_anchors(&mut element, rig)?;
             fill(&mut element, &mesh.name, index, at, &points, &faces.indices);
             // The origin is taken from the vertices where they are shown.
             let stored = points.iter().flat_map(|point| {

@@ -1,6 +1,7 @@
 //! What vendor data hold. On their way through other formats integers may have become floats.
 
-use super::{FORMAT, Lowering, tally::more};
+pub(crate) use super::FORMAT;
+use super::{Lowering, tally::more};
 use crate::{document::Element, json};
 use meshwright_scene::{Data, Extras};
 use serde_json::{Map, Value as Json};
@@ -21,7 +22,7 @@ pub(super) fn text<'d>(data: &'d Data, name: &str) -> Option<&'d str> {
 }
 
 /// True if this format's data say that it is of this kind.
-pub(super) fn is_kind(extras: &Extras, kind: &str) -> bool {
+pub(crate) fn is_kind(extras: &Extras, kind: &str) -> bool {
     own(extras).and_then(|own| text(own, "kind")) == Some(kind)
 }
 
@@ -36,7 +37,7 @@ pub(super) fn number(data: &Data) -> Option<f64> {
 
 /// An index; `None` if it is none.
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "checked just before")]
-pub(super) fn index(data: &Data) -> Option<u32> {
+pub(crate) fn index(data: &Data) -> Option<u32> {
     match *data {
         Data::Int(number) => u32::try_from(number).ok(),
         Data::Float(number) if number.fract() == 0.0 && (0.0..=f64::from(u32::MAX)).contains(&number) => {
@@ -47,7 +48,7 @@ pub(super) fn index(data: &Data) -> Option<u32> {
 }
 
 /// An index in this format's data.
-pub(super) fn own_index(extras: &Extras, name: &str) -> Option<u32> {
+pub(crate) fn own_index(extras: &Extras, name: &str) -> Option<u32> {
     own(extras)?.get(name).and_then(index)
 }
 
@@ -59,7 +60,7 @@ pub(super) fn list<'d>(data: &'d Data, name: &str) -> &'d [Data] {
 }
 
 /// A list of this format's data.
-pub(super) fn own_list<'d>(extras: &'d Extras, name: &str) -> &'d [Data] {
+pub(crate) fn own_list<'d>(extras: &'d Extras, name: &str) -> &'d [Data] {
     own(extras).map_or(&[], |own| list(own, name))
 }
 
@@ -71,25 +72,34 @@ impl Lowering<'_, '_> {
 
     /// An element in typed form. Entries that are not in that form are left out and counted.
     pub(super) fn element(&mut self, data: &Data) -> Element<'static> {
-        let mut element = Element::new();
-        match data {
-            Data::Map(entries) => {
-                for (key, value) in entries {
-                    let json = Json::Object(Map::from_iter([(key.clone(), plain(value, DEPTH))]));
-                    match json::from_json(&json) {
-                        Ok(one) => element.entries_mut().extend(one.into_entries()),
-                        Err(_) => more(&mut self.tally.data),
-                    }
-                }
-            }
-            other => match json::from_json(&plain(other, DEPTH)) {
-                Ok(one) => element = one,
-                Err(_) => more(&mut self.tally.data),
-            },
+        let (element, failed) = element(data);
+        for _ in 0..failed {
+            more(&mut self.tally.data);
         }
-        element.set_declared_size(None);
         element
     }
+}
+
+/// An element in typed form, and how many of its entries are not in that form.
+pub(crate) fn element(data: &Data) -> (Element<'static>, usize) {
+    let (mut element, mut failed) = (Element::new(), 0);
+    match data {
+        Data::Map(entries) => {
+            for (key, value) in entries {
+                let json = Json::Object(Map::from_iter([(key.clone(), plain(value, DEPTH))]));
+                match json::from_json(&json) {
+                    Ok(one) => element.entries_mut().extend(one.into_entries()),
+                    Err(_) => more(&mut failed),
+                }
+            }
+        }
+        other => match json::from_json(&plain(other, DEPTH)) {
+            Ok(one) => element = one,
+            Err(_) => more(&mut failed),
+        },
+    }
+    element.set_declared_size(None);
+    (element, failed)
 }
 
 /// The same as JSON; what is nested too deep is left out.

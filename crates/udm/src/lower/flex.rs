@@ -1,13 +1,7 @@
 //! Weights in clips to animations of flexes.
 
 use super::{
-    Lowering,
-    arrays::{self, default},
-    counted, data,
-    model::Model,
-    morph::shape_names,
-    names::Pool,
-    tree::node,
+    Lowering, arrays, counted, data, keys::Keys, model::Model, morph::shape_names, names::Pool, tree::node,
 };
 use crate::{
     codes::lower as codes,
@@ -15,7 +9,7 @@ use crate::{
 };
 use meshwright_core::Result;
 use meshwright_scene::{ChannelPath, Clip, Track};
-use std::collections::HashSet;
+use std::collections::HashMap;
 
 impl Lowering<'_, '_> {
     /// The animations of flexes by name.
@@ -39,8 +33,11 @@ impl Lowering<'_, '_> {
 
     fn flex_animation(&mut self, clip: &Clip, model: &Model, path: &str) -> Result<Element<'static>> {
         let rate = self.rate(clip);
-        let (mut set, mut channels) = (Vec::new(), Vec::new());
-        let mut done: HashSet<u16> = HashSet::new();
+        let kept = data::is_kind(&clip.extras, "flexAnimation");
+        let listed = data::own_list(&clip.extras, "bones").iter().filter(|_| kept).filter_map(data::index);
+        let mut set: Vec<u16> = listed.filter_map(|controller| u16::try_from(controller).ok()).collect();
+        let mut channels = Vec::new();
+        let mut done: HashMap<u16, Keys<1>> = HashMap::new();
         let (mut lost, mut bent) = (0_usize, 0_usize);
         for channel in clip.channels.iter().filter(|channel| channel.path == ChannelPath::Weights) {
             let own = node(self.scene, channel.node.index());
@@ -52,21 +49,35 @@ impl Lowering<'_, '_> {
             };
             for (at, name) in mesh.map(shape_names).unwrap_or_default().into_iter().enumerate() {
                 let Some(&controller) = model.shapes.controllers.get(&name) else {
-                    lost = lost.saturating_add(1);
+                    // One that stays as it is at rest needs none.
+                    let rest = targets.get(at).map_or(0.0, |target| f64::from(target.weight));
+                    let moves = (0..track.times.len()).any(|key| track.key(key, at) != [rest]);
+                    lost = lost.saturating_add(usize::from(moves));
                     continue;
                 };
+                let keys = self.keys::<1>(&track, at, f64::from(rate))?;
                 // Sub meshes of one flex move together.
-                if !done.insert(controller) {
+                if let Some(known) = done.get(&controller) {
+                    lost = lost.saturating_add(usize::from(!alike(known, &keys)));
                     continue;
                 }
-                let keys = self.keys::<1>(&track, at, f64::from(rate))?;
                 bent = bent.saturating_add(usize::from(keys.bent));
-                let place = u16::try_from(set.len()).unwrap_or(u16::MAX);
-                set.push(controller);
+                let place = place(&mut set, controller);
                 let values = self.compressed(arrays::floats(Type::Float, &keys.flat()))?;
                 let element = Element::new().with("node", place).with("property", "value");
                 let times = arrays::floats(Type::Float, &keys.times);
                 channels.push(element.with("times", times).with("values", values));
+                done.insert(controller, keys);
+            }
+        }
+        // Curves of controllers that are no weight of their own.
+        for curve in data::own_list(&clip.extras, "curves").iter().filter(|_| kept) {
+            let controller = curve.get("controller").and_then(data::index);
+            let controller = controller.and_then(|controller| u16::try_from(controller).ok());
+            let (Some(controller), Some(stored)) = (controller, curve.get("data")) else { continue };
+            if !done.contains_key(&controller) {
+                let element = self.element(stored);
+                channels.push(element.with("node", place(&mut set, controller)));
             }
         }
         if lost > 0 {
@@ -80,15 +91,30 @@ impl Lowering<'_, '_> {
             let message = format!("{} of steps or splines", counted(bent, "weight"));
             self.note(&codes::LOSS_INTERPOLATION, path, message);
         }
-        let mut element = match data::is_kind(&clip.extras, "flexAnimation") {
-            true => self.kept(&clip.extras),
-            false => Element::new(),
-        };
+        let mut element = if kept { self.kept(&clip.extras) } else { Element::new() };
         let nodes = vec![Element::new().with("type", "flexController").with("set", arrays::uint16(set))];
         element.set("nodes", arrays::elements(nodes));
         element.set("channels", Array::new(Items::Element(channels)));
         element.set("fps", rate);
-        default(&mut element, "duration", clip.duration);
+        element.set("duration", clip.duration);
         Ok(Element::asset("PFLEXANI", 1, element))
     }
+}
+
+/// The place of a controller in the set; at its end if it has none.
+fn place(set: &mut Vec<u16>, controller: u16) -> u16 {
+    let known = set.iter().position(|&own| own == controller).unwrap_or(set.len());
+    if known == set.len() {
+        set.push(controller);
+    }
+    u16::try_from(known).unwrap_or(u16::MAX)
+}
+
+/// True if two curves say the same, whatever keys they have.
+fn alike(a: &Keys<1>, b: &Keys<1>) -> bool {
+    let near = |time: &f32| {
+        let (one, other) = (a.at(*time), b.at(*time));
+        one.zip(other).is_none_or(|(one, other)| (one - other).abs() <= 1e-5)
+    };
+    a.times.iter().chain(&b.times).all(near)
 }

@@ -5,6 +5,7 @@ use super::{
     mesh::NO_REFERENCE,
     model::Model,
     names::Pool,
+    shown::Shown,
     tally::more,
     tree::{at, node, put},
 };
@@ -35,6 +36,8 @@ pub(super) struct Groups {
     pub(super) levels: Vec<(LevelId, Vec<u32>)>,
     /// Groups of the first level alone.
     pub(super) first: Vec<u32>,
+    /// What the scene shows of the groups of the file.
+    pub(super) shown: Shown,
     /// Nodes with collision meshes.
     pub(super) collision: Vec<usize>,
 }
@@ -60,12 +63,15 @@ impl Lowering<'_, '_> {
                 let plain = !at(&self.tree.bone, index) && !told && own.children.is_empty();
                 if plain && own.instance.is_none() {
                     more(&mut self.tally.nodes);
+                } else if data::is_kind(&own.extras, "entity") {
+                    more(&mut self.tally.asset);
                 }
             } else if data::is_kind(&own.extras, "collisionMesh") || kind == Some(LevelKind::Collision) {
                 groups.collision.push(index);
             } else if kind.is_some_and(|kind| kind != LevelKind::Visual) {
                 left_out.extend(level);
-            } else if !self.native_sub_mesh(index, &mut groups) {
+            } else if own.hidden || !self.native_sub_mesh(index, &mut groups) {
+                // What is hidden alone in a group that is shown becomes a group of its own.
                 foreign.push(index);
             }
         }
@@ -83,6 +89,7 @@ impl Lowering<'_, '_> {
         else {
             return;
         };
+        self.see(index, number, &mut groups.shown);
         if groups.list.contains_key(&number) {
             return;
         }

@@ -22,6 +22,18 @@ impl<const N: usize> Keys<N> {
         }
     }
 
+    /// The first value at a time, on a straight line between keys; `None` without keys.
+    pub(super) fn at(&self, time: f32) -> Option<f64> {
+        let value = |at: usize| self.values.get(at)?.first().copied().map(f64::from);
+        let after = self.times.partition_point(|key| *key <= time);
+        let Some(before) = after.checked_sub(1) else { return value(0) };
+        let (Some(&from), Some(&to)) = (self.times.get(before), self.times.get(after)) else {
+            return value(before);
+        };
+        let part = (f64::from(time) - f64::from(from)) / (f64::from(to) - f64::from(from));
+        value(before).zip(value(after)).map(|(a, b)| a + (b - a) * part)
+    }
+
     /// All values, one after the other.
     pub(super) fn flat(&self) -> Vec<f32> {
         self.values.iter().flatten().copied().collect()

@@ -71,13 +71,16 @@ impl Lowering<'_, '_> {
     }
 
     /// The values of a model's materials.
-    pub(super) fn set_materials(&mut self, model: &Model, element: &mut Element<'static>) {
+    pub(super) fn set_materials(&mut self, model: &Model, element: &mut Element<'static>) -> Result<()> {
         let names = self.material_names(model.slots.default);
         element.set("materials", super::arrays::strings(names));
         if element.get("materialPaths").is_none_or(|value| value.kind() == Value::Nil.kind()) {
             element.set("materialPaths", super::arrays::strings(self.material_paths()));
         }
+        self.room(model.slots.size(), 8)?;
+        self.tally.variants = self.named_variants(model.slots.shift);
         element.set("skins", model.slots.value());
+        Ok(())
     }
 }
 

@@ -64,7 +64,8 @@ impl Lowering<'_, '_> {
         let own = node(self.scene, index).filter(|node| data::is_kind(&node.extras, "subMesh"))?;
         let above = self.tree.above(index).map_or(&IDENTITY, |above| self.tree.rest(above));
         let parts = basis::decompose(&basis::local(own));
-        let free = basis::is_nothing(above) && matches!(bind, Bind::Nothing) && parts.exact;
+        // Where bones bend it the pose means nothing, and stays as it was.
+        let free = basis::is_nothing(above) && !matches!(bind, Bind::Bone(_)) && parts.exact;
         free.then(|| parts.stored(self.scale))
     }
 
@@ -85,7 +86,10 @@ impl Lowering<'_, '_> {
             more(&mut self.tally.empty);
             return Ok(None);
         };
-        let space = if posed.is_some() { Space::Same } else { self.space(index, bind, pool) };
+        let space = match (posed, bind) {
+            (Some(_), Bind::Nothing) => Space::Same,
+            _ => self.space(index, bind, pool),
+        };
         let mut faces = self.faces(primitive, pool.len(), space.mirrors())?;
         let sharers = mesh.primitives.iter().filter(|other| other.pool == primitive.pool).count();
         let pick = faces.pick(pool.len(), sharers > 1);
@@ -201,7 +205,7 @@ impl Lowering<'_, '_> {
             let fits = stream.count == pool.len();
             match &attribute.semantic {
                 Semantic::TexCoord(set) if fits && *set > 0 => sets.push((*set, self.pairs(stream, pick)?)),
-                Semantic::Custom(name) if fits && name == "_ALPHAS" => {
+                Semantic::Custom(name) if fits && matches!(name.as_str(), "ALPHAS" | "_ALPHAS") => {
                     let alphas = self.pairs(stream, pick)?;
                     mesh.set("alphas", alphas);
                     default(mesh, "alphaCount", 2_u8);

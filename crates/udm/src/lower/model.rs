@@ -1,7 +1,7 @@
 //! The asset of a model.
 
 use super::{
-    Lowering,
+    FORMAT, Lowering,
     arrays::{self, default},
     bone::Rig,
     mesh::Extent,
@@ -9,9 +9,10 @@ use super::{
     slots::Slots,
     tree::put,
 };
-use crate::document::{Array, Element, Items, Type, Value};
+use crate::document::{Array, Element, Type, Value};
 use meshwright_core::Result;
-use std::collections::{HashMap, HashSet};
+use meshwright_scene::{Data, Extras};
+use std::collections::HashSet;
 
 /// What is known of a model while it is made.
 pub(super) struct Model {
@@ -31,7 +32,10 @@ impl Lowering<'_, '_> {
         let scene = self.scene;
         let mut element = match self.native() {
             true => self.kept(&scene.extras),
-            false => Element::new(),
+            false => {
+                self.tally.asset = self.tally.asset.saturating_add(others(&scene.extras));
+                Element::new()
+            }
         };
         // What the scene itself says is made anew.
         for key in [
@@ -44,9 +48,13 @@ impl Lowering<'_, '_> {
         ] {
             element.remove(key);
         }
-        let native_levels = element.get("lods").is_some_and(|lods| numbers_in(lods) > 0);
         let rig = self.rig();
-        let mut groups = self.groups(native_levels);
+        let stated = element.get("lods").is_some_and(|lods| numbers_in(lods) > 0);
+        let mut groups = self.groups(stated);
+        let mut base = numbers(element.get("baseMeshGroups"));
+        if self.native() {
+            self.follow_groups(&mut element, &groups, &mut base);
+        }
         let mut model = Model {
             rig,
             slots: self.slots(),
@@ -55,7 +63,6 @@ impl Lowering<'_, '_> {
             shown: vec![false; groups.len()],
             bounds: Extent::default(),
         };
-        let mut base = numbers(element.get("baseMeshGroups"));
         let mut drawn = base.clone();
         if let Some(choices) = element.get("bodyGroups").and_then(Value::as_element) {
             let lists = choices.iter().filter_map(|entry| entry.value.as_element()?.get("meshGroups"));
@@ -74,10 +81,10 @@ impl Lowering<'_, '_> {
             element.set("lods", lods);
         }
         element.set("collisionMeshes", self.collision(&collision, &model.rig)?);
-        self.set_materials(&model, &mut element);
+        self.set_materials(&model, &mut element)?;
         self.flexes(&mut model, &mut element);
         self.motion(&model, &mut element)?;
-        renumber(&mut element, &model.rig.moved);
+        self.follow(&mut element, &model.rig)?;
         self.always(&model, &mut element);
         Ok(Element::asset("PMDL", 1, element))
     }
@@ -162,38 +169,10 @@ fn numbers_in(value: &Value<'_>) -> usize {
     }
 }
 
-/// Bones that have another number than in the file are named by it in what was kept, too.
-fn renumber(element: &mut Element<'static>, moved: &HashMap<u32, u32>) {
-    if moved.is_empty() {
-        return;
-    }
-    let keys: [(&str, &[&str]); 4] = [
-        ("attachments", &["bone"]),
-        ("hitboxes", &["bone"]),
-        ("joints", &["parentBone", "childBone"]),
-        ("eyeballs", &["bone"]),
-    ];
-    for (list, names) in keys {
-        let records: Vec<&mut Element<'static>> = match element.get_mut(list) {
-            Some(Value::Array(array)) => match &mut array.items {
-                Items::Element(items) => items.iter_mut().collect(),
-                _ => Vec::new(),
-            },
-            Some(Value::Element(map)) => {
-                map.entries_mut().iter_mut().filter_map(|entry| entry.value.as_element_mut()).collect()
-            }
-            _ => Vec::new(),
-        };
-        for record in records {
-            for name in names {
-                let Some(value) = record.get_mut(name) else { continue };
-                let Some(&now) = value.as_u32().and_then(|bone| moved.get(&bone)) else { continue };
-                match value {
-                    Value::UInt16(bone) => *bone = u16::try_from(now).unwrap_or(u16::MAX),
-                    Value::Int32(bone) => *bone = i32::try_from(now).unwrap_or(-1),
-                    other => *other = now.into(),
-                }
-            }
-        }
+/// Entries that only another type of asset has.
+fn others(extras: &Extras) -> usize {
+    match extras.get(FORMAT).and_then(|own| own.get("data")) {
+        Some(Data::Map(entries)) => entries.len(),
+        _ => 0,
     }
 }

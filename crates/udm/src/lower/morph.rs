@@ -3,26 +3,41 @@
 use super::{
     Lowering,
     arrays::{self, default},
+    data,
     mesh::Place,
     model::Model,
     names::Pool,
     space::{Pick, Space},
     tally::{Tally, more},
 };
-use crate::document::{Element, Items, Type, Value};
+use crate::{
+    asset::morph::{Flex, Program},
+    document::{Element, Type, Value},
+};
 use half::f16;
 use meshwright_core::Result;
-use meshwright_scene::{Mesh, Semantic, Sparse};
+use meshwright_scene::{Data, Mesh, Semantic, Sparse};
 use std::collections::HashMap;
 
 /// The shapes of all sub meshes by name.
 #[derive(Default)]
 pub(super) struct Shapes {
-    /// Names in the order in which they came, with what sub meshes do.
-    list: Vec<(String, Vec<Element<'static>>)>,
+    /// In the order in which they came.
+    list: Vec<Shape>,
     places: HashMap<String, usize>,
     /// Controllers by shape.
     pub(super) controllers: HashMap<String, u16>,
+}
+
+/// A shape.
+struct Shape {
+    name: String,
+    /// The weight at rest.
+    weight: f32,
+    /// No flex blends it in.
+    bare: bool,
+    /// What sub meshes do.
+    parts: Vec<Element<'static>>,
 }
 
 impl Lowering<'_, '_> {
@@ -36,20 +51,19 @@ impl Lowering<'_, '_> {
         place: Place,
         model: &mut Model,
     ) -> Result<()> {
+        let unblended = data::own_list(&mesh.extras, "bare");
         for (target, name) in mesh.targets.iter().zip(shape_names(mesh)) {
             self.steps(1)?;
             let next = model.shapes.list.len();
             let at = *model.shapes.places.entry(name.clone()).or_insert(next);
             if at == next {
-                model.shapes.list.push((name, Vec::new()));
-                if target.weight != 0.0 {
-                    more(&mut self.tally.rest_weights);
-                }
+                let bare = unblended.iter().any(|own| matches!(own, Data::Text(own) if *own == name));
+                model.shapes.list.push(Shape { name, weight: target.weight, bare, parts: Vec::new() });
             }
             let all = target.pools.get(pool).map_or(&[][..], Vec::as_slice);
             let Some(element) = self.mesh_animation(all, pick, space, place)? else { continue };
-            if let Some((_, parts)) = model.shapes.list.get_mut(at) {
-                parts.push(element);
+            if let Some(shape) = model.shapes.list.get_mut(at) {
+                shape.parts.push(element);
             }
         }
         Ok(())
@@ -119,12 +133,12 @@ impl Lowering<'_, '_> {
 
     /// The flexes, their controllers and what they blend in. Those of the file stay as they are where the scene has no
     /// shape of that name, or has it from them.
-    pub(super) fn flexes(&mut self, model: &mut Model, data: &mut Element<'static>) {
-        let take = |data: &mut Element<'static>, key: &str| match data.remove(key) {
+    pub(super) fn flexes(&mut self, model: &mut Model, kept: &mut Element<'static>) {
+        let take = |kept: &mut Element<'static>, key: &str| match kept.remove(key) {
             Some(Value::Element(element)) => *element,
             _ => Element::new(),
         };
-        let (mut flexes, mut controllers) = (take(data, "flexes"), take(data, "flexControllers"));
+        let (mut flexes, mut controllers) = (take(kept, "flexes"), take(kept, "flexControllers"));
         let list = std::mem::take(&mut model.shapes.list);
         let stated = |element: &Element<'static>| {
             let entries = element.iter().filter_map(|entry| entry.value.as_element()?.get("index")?.as_u32());
@@ -155,7 +169,7 @@ impl Lowering<'_, '_> {
         }
         let mut animations = Element::new();
         let mut names = Pool::default();
-        for (number, (name, parts)) in (0_u32..).zip(list) {
+        for (number, Shape { name, weight, bare, parts }) in (0_u32..).zip(list) {
             let key = names.give(&name, "shape", &mut self.tally);
             let content =
                 Element::new().with("name", key.clone()).with("meshAnimations", arrays::elements(parts));
@@ -163,9 +177,23 @@ impl Lowering<'_, '_> {
             let known = places.get(name.as_bytes()).and_then(|&at| flexes.entries_mut().get_mut(at));
             if let Some(flex) = known.and_then(|entry| entry.value.as_element_mut()) {
                 flex.set("morphTargetAnimation", number);
-                if let Some(controller) = fetched(flex).and_then(|index| u16::try_from(index).ok()) {
-                    model.shapes.controllers.insert(name, controller);
-                }
+                let rest = match (Flex { data: flex }).program() {
+                    Program::Fetch(index) => {
+                        if let Ok(controller) = u16::try_from(index) {
+                            model.shapes.controllers.insert(name, controller);
+                        }
+                        0.0
+                    }
+                    Program::Constant(value) => value,
+                    Program::Other => 0.0,
+                };
+                self.tally.rest_weights = self.tally.rest_weights.saturating_add(usize::from(weight != rest));
+                continue;
+            }
+            if weight != 0.0 {
+                more(&mut self.tally.rest_weights);
+            }
+            if bare {
                 continue;
             }
             let controller = match numbers.get(&key) {
@@ -191,7 +219,7 @@ impl Lowering<'_, '_> {
             [("morphTargetAnimations", animations), ("flexes", flexes), ("flexControllers", controllers)]
         {
             if !element.is_empty() {
-                default(data, key, element);
+                default(kept, key, element);
             }
         }
     }
@@ -215,13 +243,4 @@ fn halves(parts: [f64; 3], bytes: &mut Vec<u8>) -> bool {
         bytes.extend(half.to_bits().to_le_bytes());
     }
     rough
-}
-
-/// The controller that a flex fetches, if that is all it does.
-fn fetched(flex: &Element<'_>) -> Option<u32> {
-    let Value::Array(list) = flex.get("operations")? else { return None };
-    let Items::Element(items) = &list.items else { return None };
-    let [one] = items.as_slice() else { return None };
-    one.get("type").and_then(Value::as_str).filter(|kind| kind.starts_with("Fetch"))?;
-    one.get("index")?.as_u32()
 }

@@ -30,6 +30,9 @@ pub(super) struct Tally {
     pub(super) collision: usize,
     pub(super) hidden: usize,
     pub(super) normals: usize,
+    pub(super) bones: usize,
+    pub(super) asset: usize,
+    pub(super) variants: usize,
 }
 
 impl Tally {
@@ -52,7 +55,8 @@ impl Lowering<'_, '_> {
     /// One finding for each sort of loss.
     pub(super) fn summary(&mut self) {
         let tally = std::mem::take(&mut self.tally);
-        let lines: [(usize, &'static Code, &str, &str); 21] = [
+        let lines: [(usize, &'static Code, &str, &str); 24] = [
+            (tally.variants, &codes::LOSS_VARIANTS, "variant", "is known by its number alone"),
             (tally.folded, &codes::LOSS_TREE, "mesh", "is not where it was in the tree"),
             (tally.nodes, &codes::LOSS_NODES, "node", "was left out"),
             (tally.sheared, &codes::LOSS_SHEAR, "node", "has a transform that is not quite the same"),
@@ -72,6 +76,8 @@ impl Lowering<'_, '_> {
             (tally.no_material, &codes::LOSS_NO_MATERIAL, "part", "got the material `default`"),
             (tally.collision, &codes::LOSS_COLLISION, "collision mesh", "was left out"),
             (tally.hidden, &codes::LOSS_HIDDEN, "mesh", "is hidden"),
+            (tally.bones, &codes::LOSS_BONES, "record", "hung on a bone that is gone"),
+            (tally.asset, &codes::LOSS_ASSET, "entry", "of another type of asset was left out"),
             (tally.normals, &codes::MADE, "part", "got normals or texture coordinates"),
             (self.foreign(), &codes::LOSS_EXTRAS, "record", "of other formats was left out"),
         ];

@@ -61,7 +61,10 @@ impl<'t, 'a> Found<'t, 'a> {
 
     pub(super) fn describe(&self) -> String {
         match self {
-            Self::Element(element) => format!("an element of {} entries", element.len()),
+            Self::Element(element) => match element.len() {
+                1 => "an element of 1 entry".to_owned(),
+                count => format!("an element of {count} entries"),
+            },
             Self::Array(array) => format!("an array of {} {}", array.len(), array.kind()),
             Self::Value(Value::ArrayLz4(array)) => {
                 format!("a compressed array of {} {}", array.len(), array.kind())

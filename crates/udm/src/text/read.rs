@@ -1,6 +1,6 @@
 //! From bytes to [`TextFile`].
 
-use super::{parser, tree::TextFile};
+use super::{parser, position::excerpt, tree::TextFile};
 use crate::codes::text as codes;
 use meshwright_core::{
     Context, Fault, FieldLog, Limits, LogOptions, Parse, Report, Result, Source, Span, Trace, parse,
@@ -90,6 +90,10 @@ fn read_text<'a, T: Trace>(
         let message = format!("the text has {} bytes", bytes.len());
         return Err(Fault::new(&codes::LONG_TEXT, message).at(Span::file(0, bytes.len() as u64)));
     }
-    let parsed = parser::parse(bytes, lenient, context)?;
+    let show = |fault: Fault| match fault.span() {
+        Some(span) => fault.showing(excerpt(bytes, span.start)),
+        None => fault,
+    };
+    let parsed = parser::parse(bytes, lenient, context).map_err(show)?;
     Ok(TextFile { source: bytes, lenient, nodes: parsed.nodes, root: parsed.root, edits: Vec::new() })
 }

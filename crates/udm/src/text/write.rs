@@ -119,11 +119,15 @@ pub fn write(root: &Element<'_>, options: WriteOptions) -> Result<(Vec<u8>, Repo
     }
     let mut report = Report::default();
     if losses.digits > 0 {
-        let message = format!("{} numbers read back as others", losses.digits);
+        let message = match losses.digits {
+            1 => "1 number reads back as another".to_owned(),
+            count => format!("{count} numbers read back as others"),
+        };
         report.push(Finding::new(&codes::LOSS_DIGITS, message));
     }
     if losses.strings > 0 {
-        let message = format!("{} strings or names hold what the engine does not read back", losses.strings);
+        let what = if losses.strings == 1 { "string or name" } else { "strings or names" };
+        let message = format!("the engine does not read back what stands in {} {what}", losses.strings);
         report.push(Finding::new(&codes::LOSS_STRINGS, message));
     }
     if let Some(at) = memchr::memchr(0xFF, &out) {
@@ -131,7 +135,8 @@ pub fn write(root: &Element<'_>, options: WriteOptions) -> Result<(Vec<u8>, Repo
         report.push(Finding::new(&codes::END_BYTE, message));
     }
     if losses.beside > 0 {
-        let message = format!("{} values stand beside assetData", losses.beside);
+        let s = if losses.beside == 1 { "" } else { "s" };
+        let message = format!("{} value{s} beside assetData", losses.beside);
         report.push(Finding::new(&codes::LOSS_BESIDE, message));
     }
     Ok((out, report))
@@ -145,6 +150,11 @@ pub(crate) fn value(out: &mut Vec<u8>, value: &Value<'_>, style: Style, depth: u
         value => writer.value(value, depth),
     }
     writer.losses()
+}
+
+/// All that stands before the name of a property that is no struct.
+const fn property(kind: Type) -> &'static [u8] {
+    kind.property().as_bytes()
 }
 
 /// The type of a property as it stands behind the `$`.

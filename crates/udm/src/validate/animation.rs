@@ -83,7 +83,7 @@ impl Checker {
                 _ => None,
             };
             if let Some(weights) = weights.filter(|weights| *weights != set.len() && *weights != 0) {
-                let message = || format!("{weights} weights for a set of {}", set.len());
+                let message = || format!("its length is {weights}, that of the set {}", set.len());
                 self.note(&check::UNEQUAL, &place.key("weights"), message);
             }
         }
@@ -126,7 +126,7 @@ impl Checker {
         }
         let (Some(times), Some(values)) = (times, values) else { return };
         if times.len() != values.len() {
-            let message = || format!("{} values for {} times", values.len(), times.len());
+            let message = || format!("its length is {}, that of the times {}", values.len(), times.len());
             self.note(&check::KEY_COUNT, &at.key("values"), message);
         }
         if times.is_empty() {

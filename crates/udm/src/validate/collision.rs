@@ -15,10 +15,14 @@ impl Checker {
         let message = || format!("it names a vertex that is not there, there are {count}");
         self.items(&check::VERTEX_RANGE, &place, met, message);
         if !triangles.len().is_multiple_of(3) {
-            let message = || format!("{} indices are no whole number of triangles", triangles.len());
+            let message =
+                || format!("the number of indices is {}, which makes no whole triangles", triangles.len());
             self.note(&check::INCOMPLETE, &place, message);
         }
-        let Some(points) = positions(vertices).filter(|_| !broken && !triangles.is_empty()) else { return };
+        // Only what is closed has a volume, and only a convex mesh is known to be.
+        let convex = view.get("flags").and_then(Value::as_element).and_then(|flags| flags.get("convex"));
+        let closed = convex.and_then(Value::as_bool).unwrap_or(false) && !broken && !triangles.is_empty();
+        let Some(points) = positions(vertices).filter(|_| closed) else { return };
         let point = |index: i64| {
             let point = usize::try_from(index).ok().and_then(|index| points.get(index));
             point.unwrap_or_default().map(f64::from)

@@ -2,9 +2,9 @@
 
 use super::{Checker, place::Place, schema::Expect};
 use crate::{
-    codes::{check, text as codes},
+    codes::check,
     document::{Document, Element, Type, Value},
-    text::{self, Style, TextFile, WriteOptions},
+    text::TextFile,
 };
 
 impl Checker {
@@ -17,29 +17,11 @@ impl Checker {
         };
         self.element(root, &Place::ROOT, expect);
         self.references(root);
-        self.digits(root);
+        let rest = std::mem::take(&mut self.not_finite);
+        self.say_not_finite(rest);
+        self.digits();
         if let Document::Text(file) = document {
             self.quoted(file);
-        }
-    }
-
-    /// Writes the file as the engine would, to see what is lost.
-    fn digits(&mut self, root: &Element<'_>) {
-        // A number takes at most 50 bytes; what is not worth the memory is not tried.
-        if self.payload.saturating_mul(16) > self.budget.limits().memory {
-            return;
-        }
-        let options = WriteOptions {
-            style: Style::Reference,
-            limits: *self.budget.limits(),
-            ..WriteOptions::default()
-        };
-        let Ok((_, report)) = text::write(root, options) else { return };
-        let lost = report.findings().iter().find(|finding| std::ptr::eq(finding.code, &codes::LOSS_DIGITS));
-        if let Some(lost) = lost {
-            self.note(&check::DIGITS, &Place::ROOT, || {
-                format!("of the text that it writes, {}", lost.message)
-            });
         }
     }
 

@@ -102,7 +102,7 @@ impl Checker {
     pub(super) fn materials(&mut self, data: &Element<'_>, at: &Place<'_>) {
         let shaders = data.iter().filter(|entry| entry.value.as_element().is_some()).count();
         if shaders != 1 {
-            self.note(&check::SHADER_COUNT, at, || format!("{shaders} shaders"));
+            self.note(&check::SHADER_COUNT, at, || format!("the number of shaders is {shaders}"));
         }
         for entry in data {
             if entry.value.as_element().is_some() && !is_shader(entry.key.as_bytes()) {

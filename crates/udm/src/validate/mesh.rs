@@ -24,7 +24,7 @@ impl Checker {
         if let (Some((key, array)), Some(count)) = (indices, count) {
             self.indices(array, count, view.get("geometryType"), &at.key(key));
             if count == 0 || array.is_empty() {
-                let message = || format!("{count} vertices and {} indices", array.len());
+                let message = || format!("vertices: {count}, indices: {}", array.len());
                 self.note(&check::EMPTY_MESH, at, message);
             }
         }
@@ -43,7 +43,7 @@ impl Checker {
     /// Notes an array that has not as many items as there are vertices. True if it has.
     fn as_many(&mut self, array: &Array<'_>, count: usize, at: &Place<'_>) -> bool {
         if array.len() != count {
-            let message = || format!("{} items for {count} vertices", array.len());
+            let message = || format!("its length is {}, that of the vertices {count}", array.len());
             self.note(&check::UNEQUAL, at, message);
         }
         array.len() == count
@@ -75,7 +75,7 @@ impl Checker {
             _ => (3, "triangles"),
         };
         if !array.len().is_multiple_of(corners) {
-            let message = || format!("{} indices are no whole number of {what}", array.len());
+            let message = || format!("the number of indices is {}, which makes no whole {what}", array.len());
             self.note(&check::INCOMPLETE, at, message);
         }
         if corners == 3 {
@@ -123,7 +123,7 @@ impl Checker {
                 _ => continue,
             };
             if length != count {
-                let message = || format!("{length} items for {count} vertices");
+                let message = || format!("its length is {length}, that of the vertices {count}");
                 self.note(&check::UNEQUAL, &place.key(entry.key.as_bytes()), message);
             }
         }

@@ -112,7 +112,18 @@ impl Checker {
         let is_static = view.get("flags").and_then(Value::as_element).and_then(|flags| flags.get("static"));
         let is_static = is_static.and_then(Value::as_bool).unwrap_or(false);
         if !is_static && model.bones.as_ref().is_none_or(BTreeSet::is_empty) {
-            self.note(&check::NO_BONES, at, || "no bone stands in `skeleton`".to_owned());
+            self.without_bones(view, at);
+        }
+    }
+
+    /// Many files of the engine have no bones, and nothing that would need one.
+    fn without_bones(&mut self, view: View<'_, '_>, at: &Place<'_>) {
+        let hangs = |key: &&str| match view.get(key) {
+            Some(Value::Element(entries)) => !entries.is_empty(),
+            _ => !list(view, key).is_empty(),
+        };
+        if let Some(key) = ["attachments", "hitboxes", "joints", "animations"].iter().find(|key| hangs(key)) {
+            self.note(&check::NO_BONES, at, || format!("there are `{key}`, and no bone in `skeleton`"));
         }
     }
 
@@ -152,7 +163,11 @@ impl Checker {
         let free = last.saturating_sub(indices.len() as u64);
         if free > 0 {
             self.note(&check::INDEX_GAP, at, || {
-                format!("{} indices up to {}, {free} places are free", indices.len(), last.saturating_sub(1))
+                let (s, last) = (if free == 1 { "" } else { "s" }, last.saturating_sub(1));
+                format!(
+                    "the highest index is {last}, and {free} place{s} below it stay{} free",
+                    if free == 1 { "s" } else { "" }
+                )
             });
         }
     }

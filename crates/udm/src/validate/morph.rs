@@ -79,7 +79,8 @@ impl Checker {
             let Some(values) = self.within(attribute, "values", &place) else { continue };
             let place = place.key("values");
             if values.len() != indices.len() {
-                let message = || format!("{} values for {} vertices", values.len(), indices.len());
+                let message =
+                    || format!("its length is {}, that of the vertices {}", values.len(), indices.len());
                 self.note(&check::UNEQUAL, &place, message);
             }
             if let Some(size) = values.as_records().map(|records| records.layout().size())

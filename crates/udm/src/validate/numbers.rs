@@ -7,12 +7,42 @@ use crate::{
 };
 use half::f16;
 
+/// Numbers of one asset that are not finite: how many, and the first.
+#[derive(Debug, Default)]
+pub(super) struct NotFinite {
+    first: Option<(String, String)>,
+    count: u64,
+}
+
 impl Checker {
+    /// Remembers numbers that are not finite; an asset is said to have them once.
+    fn infinite(
+        &mut self,
+        item: Option<usize>,
+        count: u64,
+        at: &Place<'_>,
+        message: impl FnOnce() -> String,
+    ) {
+        self.not_finite.count = self.not_finite.count.saturating_add(count);
+        if count > 0 && self.not_finite.first.is_none() {
+            let path = item.map_or_else(|| at.path(), |item| at.item(item).path());
+            self.not_finite.first = Some((path, message()));
+        }
+    }
+
+    /// Says which numbers of an asset are not finite, before the next asset is looked at.
+    pub(super) fn say_not_finite(&mut self, asset: NotFinite) {
+        let Some((path, message)) = asset.first else { return };
+        let more = asset.count.saturating_sub(1);
+        let tail = if more > 0 { format!(", and {more} more in this asset") } else { String::new() };
+        self.report.push(meshwright_core::Finding::new(&check::NOT_FINITE, message + &tail).on(path));
+    }
+
     pub(super) fn single(&mut self, value: &Value<'_>, at: &Place<'_>) {
         let Some(bytes) = value.trivial() else { return };
-        self.payload = self.payload.saturating_add(bytes.as_bytes().len() as u64);
+        self.rounding(value.kind(), bytes.as_bytes(), at);
         if !is_finite(value.kind(), bytes.as_bytes()) {
-            self.note(&check::NOT_FINITE, at, || format!("a {} that is not finite", value.kind()));
+            self.infinite(None, 1, at, || format!("a {} that is not finite", value.kind()));
         } else if !is_normal(value.kind(), bytes.as_bytes()) {
             self.note(&check::NOT_NORMALISED, at, || format!("the rotation of a {}", value.kind()));
         }
@@ -20,14 +50,12 @@ impl Checker {
 
     pub(super) fn packed(&mut self, items: &Packed<'_>, at: &Place<'_>) {
         let kind = items.kind();
-        if self.unpacked == 0 {
-            self.payload = self.payload.saturating_add(items.as_bytes().len() as u64);
-        }
         let size = kind.size().unwrap_or(0).max(1);
         let each = || items.as_bytes().chunks_exact(size);
+        self.rounding(kind, items.as_bytes(), at);
         if float(kind).is_some() && !is_finite(kind, items.as_bytes()) {
             let met = Met::of(each(), |item| !is_finite(kind, item));
-            self.items(&check::NOT_FINITE, at, met, || format!("a {kind} that is not finite"));
+            self.infinite(met.first, met.count, at, || format!("a {kind} that is not finite"));
         }
         if rotation(kind).is_some() {
             let met = Met::of(each(), |item| is_finite(kind, item) && !is_normal(kind, item));
@@ -36,25 +64,23 @@ impl Checker {
     }
 
     pub(super) fn records(&mut self, records: &Records<'_>, at: &Place<'_>) {
-        if self.unpacked == 0 {
-            self.payload = self.payload.saturating_add(records.as_bytes().len() as u64);
-        }
         let layout = records.layout();
+        self.rounding_records(layout, records.as_bytes(), at);
         let size = layout.size().max(1);
         let met = Met::of(records.as_bytes().chunks_exact(size), |record| !finite_record(layout, record));
-        self.items(&check::NOT_FINITE, at, met, || "a record with a number that is not finite".to_owned());
+        self.infinite(met.first, met.count, at, || "a record with a number that is not finite".to_owned());
     }
 
     pub(super) fn record(&mut self, layout: &StructType<'_>, record: &[u8], at: &Place<'_>) {
-        self.payload = self.payload.saturating_add(record.len() as u64);
+        self.rounding_records(layout, record, at);
         if !finite_record(layout, record) {
-            self.note(&check::NOT_FINITE, at, || "a member is not finite".to_owned());
+            self.infinite(None, 1, at, || "a member is not finite".to_owned());
         }
     }
 }
 
 /// Bytes of the floats that a type is made of.
-const fn float(kind: Type) -> Option<usize> {
+pub(super) const fn float(kind: Type) -> Option<usize> {
     match kind {
         Type::Half => Some(2),
         Type::Double => Some(8),

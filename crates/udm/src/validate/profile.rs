@@ -3,7 +3,8 @@
 use crate::codes::{binary, check, text};
 use meshwright_core::Code;
 
-/// The engine refuses the file or a part of it, or crashes.
+/// The engine refuses the file or a part of it, or crashes. That it does so where counts and indices lead outside is
+/// inferred: its library checks no bounds.
 pub static REFUSED_BY_ENGINE: &[&Code] = &[
     &binary::UNKNOWN_VERSION,
     &binary::NOT_AN_ELEMENT,
@@ -12,7 +13,6 @@ pub static REFUSED_BY_ENGINE: &[&Code] = &[
     &binary::BAD_LZ4,
     &binary::CONTENT,
     &binary::NO_ASSET,
-    &binary::DIALECT,
     &text::SYNTAX,
     &text::UNCLOSED,
     &text::TYPE_NAME,
@@ -51,6 +51,7 @@ pub static MISLEADS_ENGINE: &[&Code] = &[
     &check::COLLIDING_KEYS,
     &check::EMPTY_KEY,
     &check::BACKSLASH,
+    &check::BACKSLASH_END,
     &check::QUOTE,
     &check::EMPTY_LZ4_STRUCTS,
     &check::LONG_LZ4_STRING,

@@ -29,6 +29,7 @@ impl Checker {
             element.iter().map(|entry| self.decoded(&entry.value, &at.key(entry.key.as_bytes()))).collect();
         let view = View { element, decoded: &decoded };
         let outer = self.model.clone();
+        let around = is_asset(element).then(|| std::mem::take(&mut self.not_finite));
         if let Expect::Table(table) = expect {
             self.table(table, view, at);
             self.content(table, view, at);
@@ -36,6 +37,10 @@ impl Checker {
         for (place, entry) in element.iter().enumerate() {
             let at = at.key(entry.key.as_bytes());
             self.value(&entry.value, view.at(place), &at, expect.below(entry.key.as_bytes()));
+        }
+        if let Some(around) = around {
+            let own = std::mem::replace(&mut self.not_finite, around);
+            self.say_not_finite(own);
         }
         self.model = outer;
         self.level = self.level.saturating_sub(1);
@@ -66,10 +71,6 @@ impl Checker {
             Value::Ref(text) => self.reference(text, at),
             Value::Element(element) => self.element(element, at, expect),
             Value::Array(array) => {
-                if self.binary && array.kind() == Type::Struct {
-                    let message = || format!("{} records stand in a plain array", array.len());
-                    self.note(&check::RAW_STRUCTS, at, message);
-                }
                 self.array(array, at, expect);
             }
             Value::ArrayLz4(own) => {
@@ -77,7 +78,9 @@ impl Checker {
                 if let Some(array) = array {
                     let inside = u32::from(own.plain().is_none());
                     self.unpacked = self.unpacked.saturating_add(inside);
-                    self.array(array, at, expect);
+                    self.compressed = self.compressed.saturating_add(1);
+                    self.items_of(array, at, expect);
+                    self.compressed = self.compressed.saturating_sub(1);
                     self.unpacked = self.unpacked.saturating_sub(inside);
                 }
             }
@@ -89,11 +92,23 @@ impl Checker {
         }
     }
 
+    /// An array that is not compressed.
     fn array(&mut self, array: &Array<'_>, at: &Place<'_>, expect: Expect) {
+        // In a text the engine reads them well.
+        if array.kind() == Type::Struct && (self.binary || self.unpacked > 0) {
+            let message = || format!("a plain array of structs; its length is {}", array.len());
+            self.note(&check::RAW_STRUCTS, at, message);
+        }
+        self.items_of(array, at, expect);
+    }
+
+    fn items_of(&mut self, array: &Array<'_>, at: &Place<'_>, expect: Expect) {
         match &array.items {
             Items::Packed(items) => {
                 if items.kind() == Type::Nil && !items.is_empty() {
-                    self.note(&check::NIL_ARRAY, at, || format!("{} items of type nil", items.len()));
+                    self.note(&check::NIL_ARRAY, at, || {
+                        format!("an array of nil; its length is {}", items.len())
+                    });
                 }
                 self.packed(items, at);
             }
@@ -127,8 +142,9 @@ impl Checker {
                 for (index, item) in items.iter().enumerate() {
                     let at = at.item(index);
                     let decoded = self.unpack(item, &at);
-                    self.engine_lz4(item, decoded.as_ref(), &at);
-                    if let Some(array) = decoded.as_ref().or(item.plain()) {
+                    let array = decoded.as_ref().or(item.plain());
+                    self.engine_lz4(item, array, &at);
+                    if let Some(array) = array {
                         self.array_within(array, &at);
                     }
                 }
@@ -142,7 +158,9 @@ impl Checker {
         if self.level < MAX_DEPTH {
             self.level = self.level.saturating_add(1);
             self.unpacked = self.unpacked.saturating_add(1);
-            self.array(array, at, Expect::Nothing);
+            self.compressed = self.compressed.saturating_add(1);
+            self.items_of(array, at, Expect::Nothing);
+            self.compressed = self.compressed.saturating_sub(1);
             self.unpacked = self.unpacked.saturating_sub(1);
             self.level = self.level.saturating_sub(1);
         }
@@ -157,7 +175,9 @@ impl Checker {
             (Type::String, false) => {
                 let texts = content.map_or(&[][..], Array::texts);
                 let long = super::Met::of(texts.iter(), |text| text.len() >= 255);
-                self.note(&check::LZ4_STRINGS, at, || format!("{} strings are compressed", array.len()));
+                self.note(&check::LZ4_STRINGS, at, || {
+                    format!("a compressed array of strings; its length is {}", array.len())
+                });
                 self.items(&check::LONG_LZ4_STRING, at, long, || "a string of 255 bytes or more".to_owned());
             }
             (Type::Struct, true) => {
@@ -216,4 +236,9 @@ impl Checker {
             _ => self.note(&binary::CONTENT, at, || format!("its content is broken: {}", fault.message())),
         }
     }
+}
+
+/// Whether an element holds an asset of its own.
+fn is_asset(element: &Element<'_>) -> bool {
+    element.get("assetData").is_some()
 }

@@ -20,7 +20,11 @@ impl Checker {
         if bytes.contains(&b'"') {
             self.note(&check::QUOTE, at, || format!("the string `{}` has a quote", shown(text)));
         }
-        if bytes.contains(&b'\\') {
+        if bytes.ends_with(b"\\") {
+            self.note(&check::BACKSLASH_END, at, || {
+                format!("the string `{}` ends in a backslash", shown(text))
+            });
+        } else if bytes.contains(&b'\\') {
             self.note(&check::BACKSLASH, at, || format!("the string `{}` has a backslash", shown(text)));
         }
     }

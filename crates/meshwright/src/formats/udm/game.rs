@@ -3,7 +3,10 @@
 use meshwright_core::{Limits, Source};
 use meshwright_scene::{ImageContent, Scene};
 use meshwright_udm::Surface;
-use std::path::{Component, Path, PathBuf};
+use std::{
+    collections::BTreeMap,
+    path::{Component, Path, PathBuf},
+};
 
 /// Folders above a file that are looked at.
 const ABOVE: usize = 12;
@@ -43,10 +46,12 @@ pub(super) fn surface(root: &Path, path: &str, limits: &Limits) -> Option<Surfac
     })
 }
 
-/// Gives images the paths of their files, seen from the folder of the model. Materials name them without ending.
+/// Gives images and instances the paths of their files, seen from the folder of the model or map. Both are named without
+/// ending.
 pub(super) fn textures(scene: &mut Scene<'_>, root: &Path, model: &Path) {
     let folder = std::path::absolute(model).unwrap_or_else(|_| model.to_owned());
     let folder = folder.parent().unwrap_or(Path::new("")).to_owned();
+    instances(scene, root, &folder);
     for image in scene.images.values_mut() {
         let ImageContent::File(path) = &mut image.content else { continue };
         let plain = path.replace('\\', "/");
@@ -56,5 +61,27 @@ pub(super) fn textures(scene: &mut Scene<'_>, root: &Path, model: &Path) {
         let Some(file) = file else { continue };
         let seen = pathdiff::diff_paths(&file, &folder).unwrap_or(file);
         *path = seen.to_string_lossy().replace('\\', "/");
+    }
+}
+
+/// Endings of model files, in the order in which the game looks for them.
+const MODELS: &[&str] = &["pmdl_b", "pmdl"];
+
+/// Gives nodes that stand for models the paths of their files. A model that is not there stays without ending.
+fn instances(scene: &mut Scene<'_>, root: &Path, folder: &Path) {
+    // Maps name the same few models over and over.
+    let mut known: BTreeMap<String, String> = BTreeMap::new();
+    for node in scene.nodes.values_mut() {
+        let Some(path) = &mut node.instance else { continue };
+        if let Some(seen) = known.get(path) {
+            seen.clone_into(path);
+            continue;
+        }
+        let with = |ending: &&str| below(root, &format!("{path}.{ending}"));
+        let there = MODELS.iter().filter_map(with).find(|file| file.is_file());
+        let Some(file) = there.or_else(|| below(root, path)) else { continue };
+        let seen = pathdiff::diff_paths(&file, folder).unwrap_or(file);
+        let seen = seen.to_string_lossy().replace('\\', "/");
+        known.insert(std::mem::replace(path, seen.clone()), seen);
     }
 }

@@ -43,7 +43,7 @@ impl<'a, T: Trace> Walker<'a, '_, T> {
         if head == 1 || length >= 255 {
             return Ok(text);
         }
-        let message = format!("a string of {length} bytes has a length of five bytes");
+        let message = format!("the length of a string is {length}, and takes five bytes");
         let end = self.reader.cursor.position();
         let span = self.reader.cursor.since(end.saturating_sub(bytes.len()));
         self.note(Finding::new(&codes::LONG_FORM, message).at(span));

@@ -76,12 +76,13 @@ impl Writer<'_> {
         let inner = depth.saturating_add(1);
         if self.descend() && !items.is_empty() {
             for (at, item) in items.iter().enumerate() {
-                self.put(if at > 0 { b",\n" } else { b"\n" });
-                self.tabs(inner);
+                if at > 0 {
+                    self.out.push(b',');
+                }
+                self.line(inner);
                 self.braces(item, inner);
             }
-            self.line_break();
-            self.tabs(depth);
+            self.line(depth);
         }
         self.rise();
     }

@@ -1,6 +1,6 @@
 //! Entries, blocks and single values.
 
-use super::{Losses, Style, WriteOptions, keyword};
+use super::{Losses, Style, WriteOptions, keyword, property};
 use crate::document::{Element, Entry, MAX_DEPTH, StructType, Text, Type, Value};
 use meshwright_core::Fault;
 
@@ -28,6 +28,19 @@ impl<'o> Writer<'o> {
 
     pub(super) fn line_break(&mut self) {
         self.out.push(b'\n');
+    }
+
+    /// Breaks the line and goes in by so many tabs, in one go as far as possible: blocks are full of it.
+    #[inline]
+    pub(super) fn line(&mut self, depth: usize) {
+        const LINE: &[u8] = b"\n\t\t\t\t\t\t\t\t\t\t\t\t\t\t\t";
+        match LINE.get(..depth.saturating_add(1)) {
+            Some(line) => self.put(line),
+            None => {
+                self.line_break();
+                self.tabs(depth);
+            }
+        }
     }
 
     pub(super) fn tabs(&mut self, depth: usize) {
@@ -67,15 +80,17 @@ impl<'o> Writer<'o> {
                     if sorted.peek().is_some_and(|next| next.key.as_bytes() == entry.key.as_bytes()) {
                         continue;
                     }
-                    if !std::mem::take(&mut first) {
-                        self.line_break();
+                    match std::mem::take(&mut first) {
+                        true => self.tabs(depth),
+                        false => self.line(depth),
                     }
                     self.entry(entry, depth);
                 }
             } else {
                 for (at, entry) in element.iter().enumerate() {
-                    if at > 0 {
-                        self.line_break();
+                    match at {
+                        0 => self.tabs(depth),
+                        _ => self.line(depth),
                     }
                     self.entry(entry, depth);
                 }
@@ -84,33 +99,35 @@ impl<'o> Writer<'o> {
         self.rise();
     }
 
+    /// An entry on a line that has its tabs already.
     pub(super) fn entry(&mut self, entry: &Entry<'_>, depth: usize) {
         if let Value::Element(element) = &entry.value {
             return self.block(&entry.key, element, depth);
         }
-        self.tabs(depth);
-        self.out.push(b'$');
-        self.put(keyword(entry.value.kind()));
-        if let Value::Struct(record) = &entry.value {
-            self.template(&record.layout);
+        let kind = entry.value.kind();
+        match &entry.value {
+            Value::Struct(record) => {
+                self.out.push(b'$');
+                self.put(keyword(kind));
+                self.template(&record.layout);
+                self.out.push(b' ');
+            }
+            _ => self.put(property(kind)),
         }
-        self.out.push(b' ');
         self.name(entry.key.as_bytes());
-        if entry.value.kind() != Type::Nil || self.is_reference() {
+        if kind != Type::Nil || self.is_reference() {
             self.out.push(b' ');
         }
-        if self.is_reference() && entry.value.kind() == Type::Struct {
+        if self.is_reference() && kind == Type::Struct {
             self.tabs(depth);
         }
         self.value(&entry.value, depth);
     }
 
-    /// A named element.
+    /// A named element on a line that has its tabs already.
     pub(super) fn block(&mut self, key: &Text<'_>, element: &Element<'_>, depth: usize) {
-        self.tabs(depth);
         self.quoted_name(key.as_bytes());
-        self.line_break();
-        self.tabs(depth);
+        self.line(depth);
         self.braces(element, depth);
     }
 
@@ -118,8 +135,7 @@ impl<'o> Writer<'o> {
     pub(super) fn braces(&mut self, element: &Element<'_>, depth: usize) {
         self.put(b"{\n");
         self.entries(element, depth.saturating_add(1));
-        self.line_break();
-        self.tabs(depth);
+        self.line(depth);
         self.out.push(b'}');
     }
 
@@ -134,6 +150,22 @@ impl<'o> Writer<'o> {
             Value::ArrayLz4(array) => self.array_lz4(array, depth),
             Value::Struct(record) => self.record(&record.layout, &record.record),
             Value::Element(element) => self.braces(element, depth),
+            Value::Float(value) => self.float(*value),
+            Value::Int32(value) => self.integer(*value),
+            Value::UInt32(value) => self.integer(*value),
+            Value::UInt16(value) => self.integer(*value),
+            Value::UInt8(value) => self.integer(*value),
+            Value::Bool(value) => self.boolean(*value),
+            Value::Vec2(parts) => self.floats(*parts),
+            Value::Vec3(parts) | Value::Ang(parts) => self.floats(*parts),
+            Value::Vec4(parts) => self.floats(*parts),
+            Value::Quat([x, y, z, w]) => self.floats([*w, *x, *y, *z]),
+            Value::Transform([a, b, c, x, y, z, w]) => {
+                self.out.push(b'[');
+                self.floats([*a, *b, *c]);
+                self.floats([*w, *x, *y, *z]);
+                self.out.push(b']');
+            }
             value => {
                 if let Some(bytes) = value.trivial() {
                     self.trivial(value.kind(), bytes.as_bytes());

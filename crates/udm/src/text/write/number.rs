@@ -5,15 +5,19 @@ use crate::{
     document::Type,
     text::{
         number,
-        shape::{Scalar, shape},
+        shape::{Scalar, Shape, shape},
     },
 };
 use half::f16;
 use std::io::Write as _;
 
-/// A number as it stands in memory.
-fn bytes<const N: usize>(from: &[u8]) -> [u8; N] {
-    from.first_chunk().copied().unwrap_or([0; N])
+/// A number without the fraction that says nothing.
+#[inline]
+fn shortened(text: &[u8]) -> &[u8] {
+    match text {
+        [digits @ .., b'.', b'0'] => digits,
+        _ => text,
+    }
 }
 
 /// What a float reads back as.
@@ -32,17 +36,30 @@ impl Writer<'_> {
     /// Values of one trivial type, commas between them.
     pub(super) fn packed(&mut self, kind: Type, size: usize, items: &[u8]) {
         // Shortest floats take about ten bytes, the others less.
-        self.out.reserve(items.len().saturating_mul(2));
+        self.out.reserve(items.len().saturating_mul(3));
         let Some(shape) = shape(kind) else { return };
-        for (at, item) in items.chunks_exact(size).enumerate() {
-            if at > 0 {
-                self.out.push(b',');
+        match (shape.scalar, shape.quat, shape.count) {
+            (scalar, _, 1) => self.numbers(scalar, items),
+            (Scalar::F32, None, 2) => self.vectors::<8>(items),
+            (Scalar::F32, None, 3) => self.vectors::<12>(items),
+            (Scalar::F32, None, 4) => self.vectors::<16>(items),
+            _ => {
+                for (at, item) in items.chunks_exact(size).enumerate() {
+                    if at > 0 {
+                        self.out.push(b',');
+                    }
+                    self.trivial(kind, item);
+                }
             }
-            if shape.count == 1 {
-                self.scalar(shape.scalar, item);
-            } else {
-                self.trivial(kind, item);
-            }
+        }
+    }
+
+    /// Vectors of floats, so many bytes each.
+    fn vectors<const SIZE: usize>(&mut self, items: &[u8]) {
+        for (at, item) in items.as_chunks::<SIZE>().0.iter().enumerate() {
+            self.put(if at > 0 { b",[" } else { b"[" });
+            self.each::<4>(item, |writer, value| writer.float(f32::from_le_bytes(value)));
+            self.out.push(b']');
         }
     }
 
@@ -50,115 +67,152 @@ impl Writer<'_> {
     pub(super) fn trivial(&mut self, kind: Type, value: &[u8]) {
         let Some(shape) = shape(kind) else { return };
         if shape.count == 1 {
-            return self.scalar(shape.scalar, value);
+            return self.numbers(shape.scalar, value);
         }
-        let mut own = [0_u8; 64];
-        let value = match (shape.quat, own.get_mut(..value.len())) {
-            (Some(at), Some(own)) => {
+        if let Some(at) = shape.quat {
+            let mut own = [0_u8; 64];
+            if let Some(own) = own.get_mut(..value.len()) {
                 own.copy_from_slice(value);
                 if let Some(quat) = own.get_mut(at..at.saturating_add(16)) {
                     quat.rotate_right(4);
                 }
-                own
+                self.grouped(&shape, own);
             }
-            _ => value,
-        };
+        } else {
+            self.grouped(&shape, value);
+        }
+    }
+
+    /// Numbers in brackets, those of a matrix or a transform in brackets of their own.
+    fn grouped(&mut self, shape: &Shape, value: &[u8]) {
         self.out.push(b'[');
-        let size = shape.scalar.size();
         if shape.groups.is_empty() {
-            self.numbers(shape.scalar, size, value);
+            self.numbers(shape.scalar, value);
         }
         let mut rest = value;
         for &count in shape.groups {
-            let (group, after) = rest.split_at_checked(count.saturating_mul(size)).unwrap_or((rest, &[]));
+            let size = count.saturating_mul(shape.scalar.size());
+            let (group, after) = rest.split_at_checked(size).unwrap_or((rest, &[]));
             self.out.push(b'[');
-            self.numbers(shape.scalar, size, group);
+            self.numbers(shape.scalar, group);
             self.out.push(b']');
             rest = after;
         }
         self.out.push(b']');
     }
 
-    fn numbers(&mut self, scalar: Scalar, size: usize, values: &[u8]) {
-        for (at, value) in values.chunks_exact(size).enumerate() {
+    /// Floats in brackets.
+    pub(super) fn floats<const N: usize>(&mut self, parts: [f32; N]) {
+        let mut before = b'[';
+        for part in parts {
+            self.out.push(before);
+            self.float(part);
+            before = b',';
+        }
+        self.out.push(b']');
+    }
+
+    /// Numbers of one kind, commas between them. What kind it is, is asked once for all.
+    #[inline]
+    fn numbers(&mut self, scalar: Scalar, values: &[u8]) {
+        match scalar {
+            Scalar::I8 => self.each(values, |writer, value| writer.integer(i8::from_le_bytes(value))),
+            Scalar::U8 => self.each(values, |writer, value| writer.integer(u8::from_le_bytes(value))),
+            Scalar::I16 => self.each(values, |writer, value| writer.integer(i16::from_le_bytes(value))),
+            Scalar::U16 => self.each(values, |writer, value| writer.integer(u16::from_le_bytes(value))),
+            Scalar::I32 => self.each(values, |writer, value| writer.integer(i32::from_le_bytes(value))),
+            Scalar::U32 => self.each(values, |writer, value| writer.integer(u32::from_le_bytes(value))),
+            Scalar::I64 => self.each(values, |writer, value| writer.integer(i64::from_le_bytes(value))),
+            Scalar::U64 => self.each(values, |writer, value| writer.integer(u64::from_le_bytes(value))),
+            Scalar::Bool => self.each(values, |writer, [value]| writer.boolean(value)),
+            Scalar::F16 => self.each(values, |writer, value| writer.half(f16::from_le_bytes(value))),
+            Scalar::F32 => self.each(values, |writer, value| writer.float(f32::from_le_bytes(value))),
+            Scalar::F64 => self.each(values, |writer, value| writer.double(f64::from_le_bytes(value))),
+        }
+    }
+
+    #[inline]
+    fn each<const SIZE: usize>(&mut self, values: &[u8], mut write: impl FnMut(&mut Self, [u8; SIZE])) {
+        for (at, value) in values.as_chunks::<SIZE>().0.iter().enumerate() {
             if at > 0 {
                 self.out.push(b',');
             }
-            self.scalar(scalar, value);
+            write(self, *value);
         }
     }
 
-    #[inline]
-    fn scalar(&mut self, scalar: Scalar, value: &[u8]) {
-        match scalar {
-            Scalar::I8 => self.integer(i8::from_le_bytes(bytes(value))),
-            Scalar::U8 => self.integer(u8::from_le_bytes(bytes(value))),
-            Scalar::I16 => self.integer(i16::from_le_bytes(bytes(value))),
-            Scalar::U16 => self.integer(u16::from_le_bytes(bytes(value))),
-            Scalar::I32 => self.integer(i32::from_le_bytes(bytes(value))),
-            Scalar::U32 => self.integer(u32::from_le_bytes(bytes(value))),
-            Scalar::I64 => self.integer(i64::from_le_bytes(bytes(value))),
-            Scalar::U64 => self.integer(u64::from_le_bytes(bytes(value))),
-            Scalar::Bool => {
-                let byte = value.first().copied().unwrap_or(0);
-                self.integer(if self.is_reference() { u8::from(byte != 0) } else { byte });
-            }
-            Scalar::F16 => {
-                let half = f16::from_bits(u16::from_le_bytes(bytes(value)));
-                if half.is_nan() {
-                    return self.nan(half.to_bits().into(), 4, half.to_bits() == 0x7E00);
-                }
-                let (wide, start) = (half.to_f32(), self.out.len());
-                self.single(wide);
-                self.lost(start, |text| f16::from_f32(single(text)).to_bits() == half.to_bits());
-            }
-            Scalar::F32 => {
-                let value = f32::from_le_bytes(bytes(value));
-                if value.is_nan() {
-                    return self.nan(value.to_bits().into(), 8, value.to_bits() == f32::NAN.to_bits());
-                }
-                let start = self.out.len();
-                self.single(value);
-                self.lost(start, |text| single(text).to_bits() == value.to_bits());
-            }
-            Scalar::F64 => {
-                let value = f64::from_le_bytes(bytes(value));
-                if value.is_nan() {
-                    return self.nan(value.to_bits(), 16, value.to_bits() == f64::NAN.to_bits());
-                }
-                let start = self.out.len();
-                if self.is_reference() {
-                    let _ = write!(self.out, "{value:.8}");
-                    self.trim(start);
-                } else if value.is_finite() {
-                    let mut buffer = zmij::Buffer::new();
-                    let text = buffer.format_finite(value);
-                    self.put(text.strip_suffix(".0").unwrap_or(text).as_bytes());
-                } else {
-                    self.put(if value > 0.0 { b"inf" } else { b"-inf" });
-                }
-                self.lost(start, |text| number::double(text).0.to_bits() == value.to_bits());
-            }
+    pub(super) fn boolean(&mut self, value: u8) {
+        self.integer(if self.is_reference() { u8::from(value != 0) } else { value });
+    }
+
+    fn half(&mut self, half: f16) {
+        if half.is_nan() {
+            return self.nan(half.to_bits().into(), 4, half.to_bits() == 0x7E00);
         }
+        let (wide, start) = (half.to_f32(), self.out.len());
+        self.single(wide);
+        self.lost(start, |text| f16::from_f32(single(text)).to_bits() == half.to_bits());
     }
 
     #[inline]
+    pub(super) fn float(&mut self, value: f32) {
+        if value.is_finite() && !self.is_reference() {
+            self.shortest(value);
+        } else {
+            self.odd_float(value);
+        }
+    }
+
+    /// A float of the engine's style, or one that is no number.
+    fn odd_float(&mut self, value: f32) {
+        if value.is_nan() {
+            return self.nan(value.to_bits().into(), 8, value.to_bits() == f32::NAN.to_bits());
+        }
+        let start = self.out.len();
+        self.single(value);
+        self.lost(start, |text| single(text).to_bits() == value.to_bits());
+    }
+
+    fn double(&mut self, value: f64) {
+        if value.is_nan() {
+            return self.nan(value.to_bits(), 16, value.to_bits() == f64::NAN.to_bits());
+        }
+        let start = self.out.len();
+        if self.is_reference() {
+            let _ = write!(self.out, "{value:.8}");
+            self.trim(start);
+        } else if value.is_finite() {
+            let mut buffer = zmij::Buffer::new();
+            let text = buffer.format_finite(value);
+            self.put(shortened(text.as_bytes()));
+        } else {
+            self.put(if value > 0.0 { b"inf" } else { b"-inf" });
+        }
+        self.lost(start, |text| number::double(text).0.to_bits() == value.to_bits());
+    }
+
     fn single(&mut self, value: f32) {
         if self.is_reference() {
-            return self.four_decimals(value);
+            self.four_decimals(value);
+        } else if value.is_finite() {
+            self.shortest(value);
+        } else {
+            self.put(if value > 0.0 { b"inf" } else { b"-inf" });
         }
+    }
+
+    /// The fewest digits that read back as the same number.
+    #[inline]
+    fn shortest(&mut self, value: f32) {
         let small = value.abs() < 1e6;
         #[expect(clippy::cast_possible_truncation, reason = "small")]
         let whole = if small { value as i32 } else { 0 };
         #[expect(clippy::cast_precision_loss, reason = "small")]
         if small && (whole as f32).to_bits() == value.to_bits() {
             self.integer(whole);
-        } else if value.is_finite() {
-            let mut buffer = zmij::Buffer::new();
-            let text = buffer.format_finite(value);
-            self.put(text.strip_suffix(".0").unwrap_or(text).as_bytes());
         } else {
-            self.put(if value > 0.0 { b"inf" } else { b"-inf" });
+            let mut buffer = zmij::Buffer::new();
+            self.put(shortened(buffer.format_finite(value).as_bytes()));
         }
     }
 
@@ -218,6 +272,7 @@ impl Writer<'_> {
     }
 
     /// Counts a number that its spelling from `start` on does not give back.
+    #[inline]
     fn lost(&mut self, start: usize, same: impl FnOnce(&[u8]) -> bool) {
         if self.is_reference() && !same(self.out.get(start..).unwrap_or_default()) {
             self.losses.digits = self.losses.digits.saturating_add(1);

@@ -8,23 +8,27 @@ use crate::{
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use memchr::{memchr2, memchr2_iter};
 
+/// Strings below this length are looked through faster than a search is set up.
+const SHORT: usize = 64;
+
+/// True for what a name may hold without quotes.
+const fn is_bare(byte: u8) -> bool {
+    !is_space(byte) && !is_control(byte) && !matches!(byte, b'/' | b'"')
+}
+
 impl Writer<'_> {
     /// A name, quoted where it has to be.
     pub(super) fn name(&mut self, name: &[u8]) {
-        let special = |&byte: &u8| is_space(byte) || is_control(byte) || matches!(byte, b'/' | b'"');
-        let reference = self.is_reference();
-        let mut quote = name.is_empty() || name.iter().any(special);
-        if quote && reference {
-            // The engine knows neither of these two.
-            quote = name.iter().any(|byte| *byte != b'"' && special(byte));
+        if !name.is_empty() && name.iter().all(|&byte| is_bare(byte)) {
+            return self.put(name);
         }
-        if quote {
-            self.quoted_name(name);
-        } else {
-            if reference && (name.is_empty() || name.contains(&b'"')) {
-                self.losses.strings = self.losses.strings.saturating_add(1);
-            }
+        // The engine does not know that a quote, or the lack of a name, needs quotes.
+        let unknown = self.is_reference() && name.iter().all(|&byte| byte == b'"' || is_bare(byte));
+        if unknown {
+            self.losses.strings = self.losses.strings.saturating_add(1);
             self.put(name);
+        } else {
+            self.quoted_name(name);
         }
     }
 
@@ -43,8 +47,22 @@ impl Writer<'_> {
 
     /// A string in quotes.
     pub(super) fn string(&mut self, text: &[u8]) {
-        let reference = self.is_reference();
         self.out.push(b'"');
+        let escaped = match text.len() < SHORT {
+            true => text.iter().fold(false, |any, &byte| any | matches!(byte, b'"' | b'\\')),
+            false => memchr2(b'"', b'\\', text).is_some(),
+        };
+        if escaped {
+            self.escaped(text);
+        } else {
+            self.put(text);
+        }
+        self.out.push(b'"');
+    }
+
+    #[cold]
+    fn escaped(&mut self, text: &[u8]) {
+        let reference = self.is_reference();
         let mut from = 0;
         for at in memchr2_iter(b'"', b'\\', text) {
             if from == 0 && reference {
@@ -57,7 +75,6 @@ impl Writer<'_> {
             from = at;
         }
         self.put(text.get(from..).unwrap_or_default());
-        self.out.push(b'"');
     }
 
     pub(super) fn utf8(&mut self, text: &[u8]) {

@@ -1,5 +1,6 @@
 //! Wall-clock times and peak memory as tables in Markdown. `wall make FOLDER` makes the large files; `wall JOB FROM
-//! [TO]` does one job in a process of its own and prints its time in nanoseconds and its peak memory in bytes.
+//! [TO]` does one job in a process of its own and prints its time in nanoseconds and its peak memory in bytes; `wall udm`
+//! prints the tables of UDM alone.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_precision_loss,
@@ -8,6 +9,8 @@
     clippy::print_stderr,
     reason = "a program for developers"
 )]
+
+mod udm;
 
 use meshwright::{Limits, Source, cdae::document::Container};
 use meshwright_benches::{
@@ -28,10 +31,11 @@ const REAL: usize = 10;
 /// A made file: what it is called, the name of its file, and how it is made.
 type Made = (&'static str, &'static str, fn() -> Vec<u8>);
 
-const MADE: [Made; 3] = [
+const MADE: [Made; 4] = [
     ("made CDAE, 44 objects", "made.cdae", made::cdae::large),
     ("made Cast A, 220 nodes", "made_a.cast", made::cast::model),
     ("made Cast B, 60,002 nodes", "made_b.cast", made::cast::animation),
+    ("made UDM, 26 sub meshes", "made.pmdl_b", made::udm::large),
 ];
 
 /// Makes the large files in a folder.
@@ -53,6 +57,13 @@ fn main() {
     match arguments.as_slice() {
         ["plain", from] => return println!("{}", answer(|| fs::read(from).expect("a file").len())),
         ["read", from] => return println!("{}", answer(|| read_file(Path::new(from)))),
+        ["udm"] => {
+            let folder =
+                tempfile::Builder::new().prefix("wall-").tempdir_in(beside_this_program()).expect("a folder");
+            let path = folder.path().join("made.pmdl_b");
+            fs::write(&path, made::udm::large()).expect("a writable folder");
+            return udm_tables(&[case("made UDM, 26 sub meshes".to_owned(), path)], folder.path());
+        }
         ["make", into] => return make(Path::new(into)),
         ["convert", from, to] => {
             return println!("{}", answer(|| convert_file(Path::new(from), Path::new(to))));
@@ -79,10 +90,26 @@ fn main() {
     let large: Vec<&Case> = cases.iter().filter(|case| case.name.starts_with("made")).collect();
     println!("\nReading in a process of its own, without its start (`of file` is peak memory by size):\n");
     processes(&large, folder.path());
+    udm_tables(&cases, folder.path());
     println!("\nWriting a Document, beside a plain write of the same bytes and one that is synced:\n");
     writes(&large, folder.path());
     println!("\nPeak memory of a conversion, each in a process of its own:\n");
     memory(&cases, folder.path());
+}
+
+/// What only UDM promises.
+fn udm_tables(cases: &[Case], folder: &Path) {
+    let real = udm::real();
+    let made = cases.iter().filter(|case| case.name.starts_with("made UDM"));
+    let files: Vec<&Case> = real.iter().chain(made).collect();
+    println!("\nUDM, nothing decoded and all decoded. The read itself is not part of the second half:\n");
+    udm::binaries(&files);
+    println!("\nThe same reading in a process of its own:\n");
+    processes(&files, folder);
+    println!(
+        "\nUDM text beside `serde_json` with the same values; `ratio` is that of the slower of our two readers:\n"
+    );
+    udm::texts();
 }
 
 /// The largest uncompressed version 31 files of the corpus, named by rank.

@@ -1,0 +1,51 @@
+//! Body groups of a scene that came from a model (section 4.3).
+
+use crate::{
+    asset::{Model, model::NONE},
+    lower::data,
+};
+use meshwright_scene::{Choice, NodeId, Scene};
+use std::collections::BTreeMap;
+
+/// The body groups of a model, each with the nodes of its mesh groups, in all levels. Of a scene that did not come from
+/// a model there are none.
+pub fn choices(scene: &Scene<'_>) -> Vec<Choice> {
+    let Some(kept) = scene.extras.get(data::FORMAT).and_then(|own| own.get("data")) else {
+        return Vec::new();
+    };
+    let Some(groups) = kept.get("bodyGroups") else { return Vec::new() };
+    let groups = meshwright_scene::Data::map().with("bodyGroups", groups.clone());
+    let (element, _) = data::element(&groups);
+    let mut nodes: BTreeMap<u32, Vec<NodeId>> = BTreeMap::new();
+    for (id, node) in scene.nodes.iter().filter(|(_, node)| data::is_kind(&node.extras, "meshGroup")) {
+        if let Some(index) = data::own_index(&node.extras, "index") {
+            nodes.entry(index).or_default().push(id);
+        }
+    }
+    // What other levels show in place of a group.
+    let mut stand_ins: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
+    for (_, level) in scene.levels.iter() {
+        for pair in data::own_list(&level.extras, "replacements") {
+            if let meshwright_scene::Data::List(pair) = pair
+                && let [source, target] = pair.as_slice()
+                && let (Some(source), Some(target)) = (data::index(source), data::index(target))
+            {
+                stand_ins.entry(source).or_default().push(target);
+            }
+        }
+    }
+    let of_group = |group: u32| {
+        let others = stand_ins.get(&group).into_iter().flatten().copied();
+        let groups = std::iter::once(group).chain(others).filter(|&group| group != NONE);
+        let mut all: Vec<NodeId> = groups.filter_map(|group| nodes.get(&group)).flatten().copied().collect();
+        all.sort_unstable_by_key(|id| id.index());
+        all.dedup();
+        all
+    };
+    let body_groups = Model { data: &element }.body_groups();
+    let made = body_groups.into_iter().map(|body| Choice {
+        name: body.name.into_owned(),
+        options: body.mesh_groups.into_iter().map(of_group).collect(),
+    });
+    made.collect()
+}
