@@ -4,15 +4,12 @@ use crate::{Outcome, process::cargo};
 
 /// Writes them anew with the programs that describe them, one in each crate of a format.
 pub(crate) fn make(_: &[String]) -> Outcome {
-    let make = |(package, example)| {
-        cargo(&["run", "--quiet", "--package", package, "--example", example, "--", "fixtures"]).run()
+    let make = |example: &str| {
+        let package = example.split('_').next().unwrap_or(example);
+        let package = format!("meshwright-{package}");
+        cargo(&["run", "--quiet", "--package", &package, "--example", example, "--", "fixtures"]).run()
     };
-    let all = [
-        ("meshwright-cast", "fixtures"),
-        ("meshwright-cast", "codes"),
-        ("meshwright-cdae", "fixtures"),
-        ("meshwright-udm", "fixtures"),
-        ("meshwright-udm", "codes"),
-    ];
-    all.into_iter().try_for_each(make)
+    ["cast_fixtures", "cast_codes", "cdae_fixtures", "udm_fixtures", "udm_codes", "tinman_fixtures"]
+        .into_iter()
+        .try_for_each(make)
 }

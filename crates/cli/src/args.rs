@@ -49,9 +49,24 @@ pub(crate) struct Global {
     /// Read files instead of mapping them, for files that others may shorten meanwhile.
     #[arg(long, global = true)]
     pub(crate) no_mmap: bool,
+    /// What the files are, for those that cannot be told by content, such as ser:Vec3D.
+    #[arg(long = "as", global = true, value_name = "FORMAT[:TYPE]")]
+    pub(crate) format: Option<String>,
+    /// Take for structure what follows from the rest, where a format is not published, and mark it (cmh).
+    #[arg(long, global = true)]
+    pub(crate) inferred: bool,
     /// Change a limit: input, memory, depth, items, expansion or findings, such as memory=8G.
     #[arg(long, global = true, value_name = "KEY=VALUE", value_delimiter = ',', value_parser = limit)]
     pub(crate) limits: Vec<LimitSetting>,
+}
+
+/// How to compress.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Compress {
+    /// Not at all.
+    None,
+    /// As one zstd frame.
+    Zstd,
 }
 
 /// When to use colours.
@@ -137,9 +152,9 @@ pub(crate) struct ConvertArgs {
     /// A file, a folder for each of many, or - for stdout; many inputs with one file are put together.
     #[arg(short, long, value_name = "OUT")]
     pub(crate) output: PathBuf,
-    /// The format to make: cast, glb, gltf, json or udm [default: by the ending of OUT, else glb].
+    /// The format to make: cast, cdae, cmh, glb, gltf, json, ser or udm [default: by the ending of OUT, else glb].
     #[arg(long, value_name = "FORMAT", hide_possible_values = true)]
-    #[arg(value_parser = ["cast", "glb", "gltf", "json", "udm"])]
+    #[arg(value_parser = ["cast", "cdae", "cmh", "glb", "gltf", "json", "ser", "udm"])]
     pub(crate) to: Option<String>,
     /// Write what happened to this file, as JSON.
     #[arg(long, value_name = "FILE")]
@@ -176,6 +191,18 @@ pub(crate) struct ConvertArgs {
     /// Frames per second of animations that do not say it [default: the first rate that fits all keys] (cast).
     #[arg(long, value_name = "F", value_parser = scale)]
     pub(crate) fps: Option<f32>,
+    /// The version to make [default: what its own programs write now] (cdae: 26, 30 or 31).
+    #[arg(long, value_name = "N")]
+    pub(crate) version: Option<String>,
+    /// Compress the body (cdae 31).
+    #[arg(long, value_name = "HOW", value_enum, default_value_t = Compress::None, hide_default_value = true)]
+    pub(crate) compress: Compress,
+    /// Pixels from which on each level of detail is drawn, the most detailed first (cdae).
+    #[arg(long, value_name = "PX", value_delimiter = ',', value_parser = scale)]
+    pub(crate) lod_sizes: Vec<f32>,
+    /// Write the tree of nodes alone: how the format stores meshes is not published (cmh).
+    #[arg(long)]
+    pub(crate) skeleton_only: bool,
     /// Write the binary form [default: if the name ends in _b] (udm).
     #[arg(long, conflicts_with_all = ["text", "reference_style"])]
     pub(crate) binary: bool,

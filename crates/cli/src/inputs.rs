@@ -51,15 +51,16 @@ pub(crate) struct Inputs {
 impl Input {
     /// Opens it; of several the first.
     pub(crate) fn open(&self, settings: &Settings) -> Result<Source> {
-        match &self.from {
-            Place::File(path) => Source::open_with(path, &settings.limits, settings.source),
-            Place::Stdin => Source::spool(io::stdin().lock(), &settings.limits),
-            Place::Nowhere(fault) => Err(Fault::new(fault.code(), fault.message())),
+        let source = match &self.from {
+            Place::File(path) => Source::open_with(path, &settings.limits, settings.source)?,
+            Place::Stdin => Source::spool(io::stdin().lock(), &settings.limits)?,
+            Place::Nowhere(fault) => return Err(Fault::new(fault.code(), fault.message())),
             Place::Several(list) => match list.first() {
-                Some(first) => first.open(settings),
-                None => Err(Fault::new(&EMPTY, "there is no input")),
+                Some(first) => return first.open(settings),
+                None => return Err(Fault::new(&EMPTY, "there is no input")),
             },
-        }
+        };
+        Ok(source.with_hints(settings.hints.clone()))
     }
 
     /// Opens all that it stands for.

@@ -2,7 +2,10 @@
 
 use crate::args::{ColorWhen, Global, LimitKey};
 use anstream::ColorChoice;
-use meshwright::{Limits, core::source::SourceOptions};
+use meshwright::{
+    Limits,
+    core::source::{Hints, SourceOptions},
+};
 
 /// How results are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,6 +27,7 @@ pub(crate) struct Settings {
     pub(crate) verbose: bool,
     pub(crate) jobs: usize,
     pub(crate) source: SourceOptions,
+    pub(crate) hints: Hints,
     pub(crate) limits: Limits,
 }
 
@@ -53,6 +57,7 @@ impl Settings {
         }
         let source = SourceOptions { map: !global.no_mmap };
         let (quiet, verbose, jobs) = (global.quiet, global.verbose, global.jobs.unwrap_or(0));
-        Self { mode, color, quiet, verbose, jobs, source, limits }
+        let hints = Hints { format: global.format.clone(), inferred: global.inferred };
+        Self { mode, color, quiet, verbose, jobs, source, hints, limits }
     }
 }

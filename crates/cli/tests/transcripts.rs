@@ -153,3 +153,31 @@ fn roundtrip() {
         ],
     );
 }
+
+#[test]
+fn tinman() {
+    transcript(
+        "tinman",
+        &[
+            "info skeleton.cmh village.cmh",
+            "info village.cmh --inferred",
+            "tree skeleton.cmh",
+            "tree village.cmh --path models[0]",
+            "tree village.cmh --path models[3]/fades --inferred",
+            "convert skeleton.cmh -o skeleton.glb",
+            "convert village.cmh -o village.glb --inferred",
+            "convert skeleton.glb -o again.cmh",
+            "convert house.cdae -o house.cmh",
+            "convert house.cdae -o house.cmh --skeleton-only",
+            "info house.cmh",
+            "roundtrip skeleton.cmh village.cmh house.cmh",
+            "convert place.json -o place.ser --as ser:Vec3D",
+            "tree place.ser --as ser:Vec3D",
+            "tree place.ser --as ser:Vec2D",
+            "tree place.ser --as ser:Vector",
+            "info place.ser",
+            "convert place.ser -o again.json --as ser:Vec3D",
+            "convert again.json -o place.ser",
+        ],
+    );
+}

@@ -30,6 +30,34 @@ pub struct ConvertOptions {
     pub frame_rate: Option<f64>,
     /// Which form of a format that has several.
     pub form: Form,
+    /// Make the tree of nodes alone, for formats whose meshes nobody else can write.
+    pub skeleton_only: bool,
+    /// Which version of the format, as its users call it; `None` for the one that its own programs write now.
+    pub version: Option<String>,
+    /// Compress what the format can hold compressed.
+    pub compress: bool,
+    /// Pixels from which on each visual level is drawn, the most detailed first, for formats that need them where the
+    /// scene does not say them.
+    pub lod_sizes: Vec<f32>,
+}
+
+impl ConvertOptions {
+    /// Refuses what the format has not.
+    fn fit(&self, format: &Format) -> Result<()> {
+        let refuse = |message| Err(Fault::new(&codes::BAD_REQUEST, message));
+        if let Some(version) = &self.version {
+            let made =
+                || format.support.iter().filter(|support| support.lower).map(|support| support.version);
+            if !made().any(|made| made == version) {
+                let all = made().collect::<Vec<_>>().join(", ");
+                return refuse(format!("of {} version {version} cannot be made, but {all}", format.name));
+            }
+        }
+        if self.compress && !format.compresses {
+            return refuse(format!("there is no compressed {}", format.name));
+        }
+        Ok(())
+    }
 }
 
 /// Which form of a format that has a binary one and a text.
@@ -75,12 +103,8 @@ pub type Sink<'s> = dyn FnMut(Part, &Blocks<'_>) -> Result<()> + 's;
 pub struct Lowering<'t> {
     /// The caller's limits.
     pub limits: Limits,
-    /// Each animation goes into a file of its own.
-    pub split_clips: bool,
-    /// Frames per second of animations that do not say it.
-    pub frame_rate: Option<f64>,
-    /// Which form of a format that has several.
-    pub form: Form,
+    /// How the caller wants it.
+    pub options: &'t ConvertOptions,
     target: Option<&'t Path>,
 }
 
@@ -117,7 +141,8 @@ pub struct Converted {
     pub written: Vec<Written>,
     /// Findings of the read and losses of the conversion.
     pub report: Report,
-    /// What the result holds, counted at its most detailed level; `None` if no scene stood in between.
+    /// What the result holds, counted at its most detailed level; `None` if no scene stood in between, or if
+    /// only the tree of nodes was asked for.
     pub summary: Option<Summary>,
 }
 
@@ -134,6 +159,7 @@ pub fn convert(
     limits: &Limits,
     options: &ConvertOptions,
 ) -> Result<Converted> {
+    options.fit(format)?;
     let opened = join::open(sources, limits)?;
     let mut report = Report::new(limits.findings);
     report.append(opened.report.clone());
@@ -177,7 +203,7 @@ pub fn convert(
     name_clips(&mut whole, sources);
     let mut scene = select(whole, &options.select)?;
     options.orientation.apply(&mut scene);
-    let summary = Summary::of(&scene, 0);
+    let summary = (!options.skeleton_only).then(|| Summary::of(&scene, 0));
     let loose = match &to {
         Some(path) if !format.holds_images => images::unpack(&mut scene, path),
         _ => Vec::new(),
@@ -191,7 +217,7 @@ pub fn convert(
         report.append(lower(&scene, &lowering(limits, options, to.as_deref()), sink)?);
         Ok(())
     })?;
-    Ok(done(&opened, written, report, Some(summary)))
+    Ok(done(&opened, written, report, summary))
 }
 
 /// Writes what a format makes to where it goes.
@@ -239,9 +265,12 @@ impl Emit<'_, '_> {
     }
 }
 
-const fn lowering<'t>(limits: &Limits, options: &ConvertOptions, target: Option<&'t Path>) -> Lowering<'t> {
-    let ConvertOptions { split_clips, frame_rate, form, .. } = *options;
-    Lowering { limits: *limits, split_clips, frame_rate, form, target }
+const fn lowering<'t>(
+    limits: &Limits,
+    options: &'t ConvertOptions,
+    target: Option<&'t Path>,
+) -> Lowering<'t> {
+    Lowering { limits: *limits, options, target }
 }
 
 /// A clip without name is called after its file, as programs do.

@@ -1,6 +1,6 @@
 //! Opening any file.
 
-use crate::format::{Detected, Format, Lift, Reader, detect};
+use crate::format::{Detected, Format, Lift, Reader, detect_source};
 use meshwright_core::{Blocks, Fault, FieldLog, Limits, LogOptions, Report, Result, Source, codes};
 use meshwright_scene::{Data, Lifted};
 use std::path::{Path, PathBuf};
@@ -19,6 +19,12 @@ pub enum Document<'a> {
     Udm(Box<meshwright_udm::Document<'a>>),
     /// A UDM tree as typed JSON.
     UdmJson(Box<meshwright_udm::json::file::JsonFile<'a>>),
+    /// A Tinman 3D model hierarchy.
+    Cmh(Box<meshwright_tinman::cmh::Document<'a>>),
+    /// A Tinman 3D serialized value.
+    Ser(Box<meshwright_tinman::ser::Value<'a>>),
+    /// A Tinman 3D serialized value as JSON.
+    SerJson(Box<meshwright_tinman::ser::file::JsonFile<'a>>),
 }
 
 impl Document<'_> {
@@ -29,6 +35,9 @@ impl Document<'_> {
             Self::Cast(document) => document.metadata(),
             Self::Gltf(document) => document.metadata(),
             Self::Udm(document) => document.metadata(),
+            Self::Cmh(document) => crate::formats::tinman::metadata(document),
+            Self::Ser(value) => Data::map().with("type", value.kind().name()),
+            Self::SerJson(file) => Data::map().with("type", file.value().kind().name()),
             Self::UdmJson(_) => Data::map(),
         }
     }
@@ -50,7 +59,8 @@ impl Document<'_> {
             Self::Cast(document) => document.opaque_bytes(),
             Self::Gltf(document) => document.opaque_bytes(),
             Self::Udm(document) => document.opaque_bytes(),
-            Self::UdmJson(_) => 0,
+            Self::Cmh(document) => crate::formats::tinman::opaque_bytes(document),
+            Self::UdmJson(_) | Self::Ser(_) | Self::SerJson(_) => 0,
         }
     }
 
@@ -61,7 +71,8 @@ impl Document<'_> {
             Self::Cast(document) => document.version(),
             Self::Gltf(document) => document.version(),
             Self::Udm(document) => document.version(),
-            Self::UdmJson(_) => "1".to_owned(),
+            Self::Cmh(document) => document.version().to_string(),
+            Self::UdmJson(_) | Self::Ser(_) | Self::SerJson(_) => "1".to_owned(),
         }
     }
 }
@@ -119,7 +130,7 @@ pub(crate) fn foreign(format: &str) -> Fault {
 
 /// Reads a file of any known format.
 pub fn read<'a>(source: &'a Source, limits: &Limits) -> Result<Opened<'a>> {
-    let Detected { format, reader, .. } = detect(source.bytes())?;
+    let Detected { format, reader, .. } = detect_source(source)?;
     let (document, report) = (reader.read)(source, limits)?;
     let (version, path) = (document.version(), source.path().map(Path::to_owned));
     Ok(Opened { format, version, document, report, reader, lift: None, path, limits: *limits })
@@ -131,7 +142,7 @@ pub fn log(
     limits: &Limits,
     options: LogOptions,
 ) -> Result<(Detected, FieldLog, Option<Fault>)> {
-    let detected = detect(source.bytes())?;
+    let detected = detect_source(source)?;
     let (log, fault) = (detected.reader.log)(source, limits, options);
     Ok((detected, log, fault))
 }

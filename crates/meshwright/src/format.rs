@@ -1,11 +1,14 @@
 //! The table of formats.
 
 use crate::{
+    capability::Capabilities,
     convert::{Lowering, Sink},
     document::Document,
     formats, junk,
 };
-use meshwright_core::{Blocks, Code, Fault, FieldLog, Limits, LogOptions, Report, Result, Source, Support};
+use meshwright_core::{
+    Blocks, Code, Fault, FieldLog, Limits, LogOptions, Report, Result, Source, Support, codes,
+};
 use meshwright_scene::{Choice, Lifted, Scene};
 use std::path::Path;
 
@@ -25,8 +28,12 @@ pub struct Format {
     pub companions: &'static [&'static str],
     /// What works, by version.
     pub support: &'static [Support],
+    /// What its files can hold of a scene, when they are made from one.
+    pub holds: &'static Capabilities,
     /// Every code that it can report.
     pub codes: &'static [&'static Code],
+    /// Its files can be compressed as a whole.
+    pub compresses: bool,
     /// Its files can hold images; otherwise images become files beside the result.
     pub holds_images: bool,
     /// How it is read; `None` if it is only written.
@@ -83,7 +90,9 @@ pub static FORMATS: &[&Format] = &[
     &formats::cdae::FORMAT,
     &formats::cast::FORMAT,
     &formats::udm::FORMAT,
-    &formats::udm::JSON,
+    &formats::tinman::CMH,
+    &formats::tinman::SER,
+    &formats::json::FORMAT,
     &formats::gltf::GLB,
     &formats::gltf::GLTF,
 ];
@@ -114,6 +123,41 @@ pub fn detect(bytes: &[u8]) -> Result<Detected> {
         Some(Detected { format, reader, version })
     };
     FORMATS.iter().find_map(claim).ok_or_else(|| junk::fault(head))
+}
+
+/// Finds the format of an input: the one that the caller names, else by content.
+///
+/// An input that is named a serialized value may also be the JSON of one.
+pub fn detect_source(source: &Source) -> Result<Detected> {
+    let ending = source.path().and_then(Path::extension).unwrap_or_default();
+    let Some(said) = source.hints().format.as_deref() else {
+        return match detect(source.bytes()) {
+            Err(fault) if ending == "ser" && fault.code().id == codes::UNKNOWN_FORMAT.id => {
+                let message = "a serialized value does not say what it is; say it with --as ser:NAME, such as ser:Vec3D";
+                Err(Fault::new(&codes::UNKNOWN_FORMAT, message))
+            }
+            found => found,
+        };
+    };
+    let name = said.split(':').next().unwrap_or(said);
+    let format = format_named(name).filter(|format| format.reader.is_some());
+    let Some((format, reader)) = format.and_then(|format| Some((format, format.reader?))) else {
+        return Err(Fault::new(&codes::BAD_REQUEST, format!("no format that can be read is called {name}")));
+    };
+    // A value as bytes has no mark of its own, so that nothing but the name tells its text from it.
+    if format.name == "ser" && ending == "json" {
+        let json = FORMATS.iter().copied().find(|format| format.name == "json");
+        if let Some((format, reader)) = json.and_then(|format| Some((format, format.reader?))) {
+            return Ok(Detected { format, reader, version: "1".to_owned() });
+        }
+    }
+    let only = match format.support {
+        [only] => only.version,
+        _ => "?",
+    };
+    let version = (reader.detect)(source.bytes().get(..HEAD).unwrap_or(source.bytes()))
+        .unwrap_or_else(|| only.to_owned());
+    Ok(Detected { format, reader, version })
 }
 
 /// The format of that name.

@@ -3,4 +3,6 @@
 pub(crate) mod cast;
 pub(crate) mod cdae;
 pub(crate) mod gltf;
+pub(crate) mod json;
+pub(crate) mod tinman;
 pub(crate) mod udm;

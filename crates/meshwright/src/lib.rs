@@ -16,6 +16,7 @@
 //! # Ok::<(), meshwright::Fault>(())
 //! ```
 
+pub mod capability;
 pub mod convert;
 pub mod document;
 pub mod element;
@@ -29,10 +30,11 @@ pub mod tree;
 
 mod formats;
 
+pub use capability::{Capabilities, Feature, Holding};
 pub use convert::{ConvertOptions, Converted, Target, Written, convert};
 pub use document::{Document, Opened, log, read};
 pub use element::{Element, elements};
-pub use format::{Detected, FORMATS, Format, detect, format_named, readable_extension};
+pub use format::{Detected, FORMATS, Format, detect, detect_source, format_named, readable_extension};
 pub use info::{Info, info};
 pub use locate::{Place, locate, nearest};
 pub use meshwright_cast as cast;
@@ -44,6 +46,7 @@ pub use meshwright_core::{
 };
 pub use meshwright_gltf as gltf;
 pub use meshwright_scene as scene;
+pub use meshwright_tinman as tinman;
 pub use meshwright_udm as udm;
 pub use roundtrip::{Difference, Roundtrip, roundtrip};
 pub use select::{Clips, Collision, Lods, Select, choices, select};

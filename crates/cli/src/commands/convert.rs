@@ -4,7 +4,7 @@ mod plan;
 mod report;
 
 use crate::{
-    args::{CollisionArg, ConvertArgs, UpArg},
+    args::{CollisionArg, Compress, ConvertArgs, UpArg},
     batch,
     commands::Tally,
     inputs::{self, Input},
@@ -111,6 +111,10 @@ fn options(args: &ConvertArgs) -> ConvertOptions {
         split_clips: args.split_clips,
         frame_rate: args.fps.map(f64::from),
         form: form(args),
+        skeleton_only: args.skeleton_only,
+        version: args.version.clone(),
+        compress: args.compress == Compress::Zstd,
+        lod_sizes: args.lod_sizes.clone(),
     }
 }
 
@@ -155,7 +159,7 @@ fn detected(sources: &[&Source]) -> meshwright::Result<()> {
     let many = sources.len() > 1;
     sources.iter().try_for_each(|source| {
         let file = source.path().filter(|_| many);
-        meshwright::detect(source.bytes()).map(drop).map_err(|fault| fault.in_file(file))
+        meshwright::detect_source(source).map(drop).map_err(|fault| fault.in_file(file))
     })
 }
 

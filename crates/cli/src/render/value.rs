@@ -1,10 +1,12 @@
 //! Values of fields, for people and for programs.
 
-use meshwright::{Element, Source, Span, Value, element::Number};
+use meshwright::{Element, Source, Span, Value, element::Number, tinman::cmh::Digest};
 use serde::{Serialize, Serializer, ser::SerializeMap};
 
 /// Elements shown of an array whose elements were not asked for.
 const FEW: usize = 3;
+/// Bytes of which a digest is taken, at most.
+const DENSE: usize = 64 << 20;
 /// Characters shown of a text.
 const LONG: usize = 48;
 
@@ -27,10 +29,22 @@ pub(crate) fn words(value: &Value, span: Span, source: &Source) -> String {
             }
             format!("{count} x: {}", shown.join(" ")).trim_end_matches([' ', ':', 'x']).to_owned()
         }
-        Value::Opaque => "carried, not understood".to_owned(),
+        Value::Opaque => match digest(span, source) {
+            Some(digest) => {
+                let hash: String = digest.to_string().chars().take(12).collect();
+                format!("not understood, {:.1} bits a byte, sha256 {hash}...", digest.entropy)
+            }
+            None => "carried, not understood".to_owned(),
+        },
         Value::Packed { space, bytes } => format!("{bytes} bytes when decoded, as #{space}"),
         Value::Padding => "padding".to_owned(),
     }
+}
+
+/// What a run of bytes looks like that nobody understands.
+fn digest(span: Span, source: &Source) -> Option<Digest> {
+    let (start, end) = (usize::try_from(span.start).ok()?, usize::try_from(span.end).ok()?);
+    source.space(span.space)?.get(start..end).filter(|bytes| bytes.len() <= DENSE).map(Digest::of)
 }
 
 /// The numbers of one element.
@@ -73,7 +87,16 @@ impl<'v> JsonValue<'v> {
 impl Serialize for JsonValue<'_> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         match self.value {
-            Value::Group | Value::Nil | Value::Opaque | Value::Padding => to.serialize_none(),
+            Value::Group | Value::Nil | Value::Padding => to.serialize_none(),
+            Value::Opaque => match digest(self.span, self.source) {
+                Some(digest) => {
+                    let mut map = to.serialize_map(Some(2))?;
+                    map.serialize_entry("sha256", &digest.to_string())?;
+                    map.serialize_entry("entropy", &digest.entropy)?;
+                    map.end()
+                }
+                None => to.serialize_none(),
+            },
             Value::Bool(value) => to.serialize_bool(*value),
             Value::Int(value) => to.serialize_i64(*value),
             Value::UInt(value) => to.serialize_u64(*value),

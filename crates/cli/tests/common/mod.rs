@@ -23,6 +23,10 @@ pub fn sandbox() -> tempfile::TempDir {
         }
     }
     fs::copy(fixtures().join("udm/codes/UDM0303.udm"), folder.path().join("wrong.udm")).unwrap();
+    for name in ["skeleton.cmh", "village.cmh"] {
+        fs::copy(fixtures().join("tinman").join(name), folder.path().join(name)).unwrap();
+    }
+    fs::write(folder.path().join("place.json"), r#"{"x": 1.5, "y": -2, "z": 0}"#).unwrap();
     folder
 }
 

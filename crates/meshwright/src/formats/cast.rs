@@ -1,7 +1,8 @@
 //! Cast in the table of formats.
 
 use crate::{
-    convert::{Lowering, Part, Sink, join::unwrapped},
+    capability::{Capabilities, Holding},
+    convert::{ConvertOptions, Lowering, Part, Sink, join::unwrapped},
     document::{Document, foreign},
     format::{Format, Join, Reader},
 };
@@ -17,7 +18,9 @@ pub(crate) static FORMAT: Format = Format {
     extensions: &["cast"],
     companions: &[],
     support: meshwright_cast::SUPPORT,
+    holds: &HOLDS,
     codes: meshwright_cast::codes::ALL,
+    compresses: false,
     holds_images: false,
     reader: Some(&Reader {
         detect: meshwright_cast::detect,
@@ -31,6 +34,30 @@ pub(crate) static FORMAT: Format = Format {
     recode: None,
     choices: None,
 };
+
+/// What a file can hold of a scene.
+const HOLDS: Capabilities = [
+    Holding::Whole,
+    Holding::Whole,
+    Holding::Whole,
+    Holding::Not,
+    Holding::Whole,
+    Holding::Whole,
+    Holding::Whole,
+    Holding::Whole,
+    Holding::Whole,
+    Holding::Whole,
+    Holding::Whole,
+    Holding::Whole,
+    Holding::Whole,
+    Holding::Whole,
+    Holding::Not,
+    Holding::Not,
+    Holding::Not,
+    Holding::Not,
+    Holding::Not,
+    Holding::Partly("as nodes"),
+];
 
 fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Report)> {
     meshwright_cast::read(source, limits).map(|(document, report)| (Document::Cast(document), report))
@@ -63,8 +90,9 @@ fn lift_joined<'a>(document: &'a Document<'_>, _: Option<&Path>, _: &Limits) -> 
 
 /// The model, and each animation beside it if they are to be split off.
 fn lower(scene: &Scene<'_>, lowering: &Lowering<'_>, sink: &mut Sink<'_>) -> Result<Report> {
-    let Lowering { limits, split_clips, frame_rate, .. } = *lowering;
-    let options = LowerOptions { split_clips, frame_rate, limits, ..LowerOptions::default() };
+    let ConvertOptions { split_clips, frame_rate, .. } = *lowering.options;
+    let options =
+        LowerOptions { split_clips, frame_rate, limits: lowering.limits, ..LowerOptions::default() };
     let lowered = meshwright_cast::lower(scene, &options)?;
     for clip in lowered.clips.iter().rev() {
         sink(Part::Clip(clip.name.clone()), &meshwright_cast::write(&clip.document)?)?;

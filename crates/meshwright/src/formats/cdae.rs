@@ -1,6 +1,7 @@
 //! BeamNG cached Collada in the table of formats.
 
 use crate::{
+    capability::{Capabilities, Holding},
     document::{Document, foreign},
     format::{Format, Reader},
 };
@@ -16,7 +17,9 @@ pub(crate) static FORMAT: Format = Format {
     extensions: &["cdae"],
     companions: &[],
     support: meshwright_cdae::SUPPORT,
+    holds: &HOLDS,
     codes: meshwright_cdae::codes::ALL,
+    compresses: true,
     holds_images: false,
     reader: Some(&Reader {
         detect: meshwright_cdae::detect,
@@ -30,6 +33,30 @@ pub(crate) static FORMAT: Format = Format {
     recode: None,
     choices: None,
 };
+
+/// What a file can hold of a scene.
+const HOLDS: Capabilities = [
+    Holding::Whole,
+    Holding::Partly("worked into the vertices"),
+    Holding::Whole,
+    Holding::Not,
+    Holding::Whole,
+    Holding::Partly("two sets"),
+    Holding::Whole,
+    Holding::Whole,
+    Holding::Not,
+    Holding::Partly("translation, rotation and scale at a fixed rate"),
+    Holding::Not,
+    Holding::Whole,
+    Holding::Not,
+    Holding::Not,
+    Holding::Not,
+    Holding::Whole,
+    Holding::Whole,
+    Holding::Not,
+    Holding::Not,
+    Holding::Partly("as nodes"),
+];
 
 fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Report)> {
     meshwright_cdae::read(source, limits)

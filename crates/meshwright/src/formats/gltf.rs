@@ -1,6 +1,7 @@
 //! glTF in the table of formats: one crate, two file layouts.
 
 use crate::{
+    capability::{Feature, Holding},
     convert::{Lowering, Part, Sink},
     document::{Document, foreign},
     format::{Format, Reader},
@@ -17,7 +18,9 @@ pub(crate) static GLB: Format = Format {
     extensions: &["glb"],
     companions: &[],
     support: meshwright_gltf::SUPPORT,
+    holds: &[Holding::Whole; Feature::ALL.len()],
     codes: meshwright_gltf::codes::ALL,
+    compresses: false,
     holds_images: true,
     reader: Some(&reader(meshwright_gltf::detect_glb)),
     lower: Some(glb),
@@ -32,7 +35,9 @@ pub(crate) static GLTF: Format = Format {
     extensions: &["gltf"],
     companions: &["bin"],
     support: meshwright_gltf::SUPPORT,
+    holds: &[Holding::Whole; Feature::ALL.len()],
     codes: meshwright_gltf::codes::ALL,
+    compresses: false,
     holds_images: true,
     reader: Some(&reader(meshwright_gltf::detect_gltf)),
     lower: Some(gltf),

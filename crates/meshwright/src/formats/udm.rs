@@ -3,13 +3,14 @@
 mod game;
 
 use crate::{
+    capability::{Capabilities, Holding},
     convert::{Form, Lowering, Part, Sink},
     document::{Document, foreign},
     format::{Format, Reader},
 };
-use meshwright_core::{Blocks, Fault, Limits, Report, Result, Source, Support, codes};
+use meshwright_core::{Blocks, Fault, Limits, Report, Result, Source, codes};
 use meshwright_scene::{Lifted, Scene};
-use meshwright_udm::{LiftOptions, LowerOptions, binary, document::Element, json::file as json, text};
+use meshwright_udm::{LiftOptions, LowerOptions, binary, document::Element, text};
 use std::{fs, path::Path};
 
 /// The format.
@@ -23,7 +24,9 @@ pub(crate) static FORMAT: Format = Format {
     ],
     companions: &[],
     support: meshwright_udm::SUPPORT,
+    holds: &HOLDS,
     codes: meshwright_udm::codes::ALL,
+    compresses: false,
     holds_images: false,
     reader: Some(&Reader {
         detect: meshwright_udm::detect,
@@ -38,34 +41,29 @@ pub(crate) static FORMAT: Format = Format {
     choices: Some(meshwright_udm::choices),
 };
 
-/// The same as JSON.
-pub(crate) static JSON: Format = Format {
-    name: "json",
-    title: "UDM as typed JSON",
-    extensions: &["json"],
-    companions: &[],
-    support: &[Support {
-        version: "1",
-        read: true,
-        write: true,
-        lift: false,
-        lower: false,
-        evidence: "our own: docs/formats/udm.schema.json",
-    }],
-    codes: meshwright_udm::codes::ALL,
-    holds_images: false,
-    reader: Some(&Reader {
-        detect: json::detect,
-        read: read_json,
-        log: json::log,
-        write: write_json,
-        lift: None,
-        join: None,
-    }),
-    lower: None,
-    recode: Some(to_json_file),
-    choices: None,
-};
+/// What a file can hold of a scene.
+const HOLDS: Capabilities = [
+    Holding::Partly("as bones"),
+    Holding::Partly("of maps and joints"),
+    Holding::Whole,
+    Holding::Not,
+    Holding::Whole,
+    Holding::Whole,
+    Holding::Not,
+    Holding::Whole,
+    Holding::Whole,
+    Holding::Whole,
+    Holding::Whole,
+    Holding::Whole,
+    Holding::Whole,
+    Holding::Whole,
+    Holding::Partly("as skins, by mesh"),
+    Holding::Whole,
+    Holding::Whole,
+    Holding::Not,
+    Holding::Not,
+    Holding::Partly("as nodes"),
+];
 
 fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Report)> {
     meshwright_udm::read(source, limits).map(|(document, report)| (Document::Udm(Box::new(document)), report))
@@ -76,17 +74,8 @@ fn write<'a>(document: &'a Document<'_>) -> Result<Blocks<'a>> {
     meshwright_udm::write(document)
 }
 
-fn read_json<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Report)> {
-    json::read(source, limits).map(|(file, report)| (Document::UdmJson(Box::new(file)), report))
-}
-
-fn write_json<'a>(document: &'a Document<'_>) -> Result<Blocks<'a>> {
-    let Document::UdmJson(file) = document else { return Err(foreign(JSON.name)) };
-    Ok(json::write(file))
-}
-
 /// The tree of a document that has one.
-fn root<'d, 'a>(document: &'d Document<'a>) -> Option<&'d Element<'a>> {
+pub(crate) fn root<'d, 'a>(document: &'d Document<'a>) -> Option<&'d Element<'a>> {
     match document {
         Document::Udm(document) => Some(document.root()),
         Document::UdmJson(file) => Some(file.root()),
@@ -108,7 +97,7 @@ fn lift<'a>(document: &'a Document<'_>, path: Option<&Path>, limits: &Limits) ->
 
 /// A model, and files of its materials where the game keeps them. A material's file that is there stays as it is.
 fn lower(scene: &Scene<'_>, lowering: &Lowering<'_>, sink: &mut Sink<'_>) -> Result<Report> {
-    let Lowering { limits, frame_rate, .. } = *lowering;
+    let (limits, frame_rate) = (lowering.limits, lowering.options.frame_rate);
     let options = LowerOptions { limits, frame_rate, ..LowerOptions::default() };
     let meshwright_udm::Lowered { document, materials, mut report } = meshwright_udm::lower(scene, &options)?;
     let root = lowering.target().map(game::root);
@@ -145,7 +134,7 @@ fn put(root: &Element<'_>, lowering: &Lowering<'_>, sink: &mut Sink<'_>) -> Resu
         let ending = lowering.target().and_then(|path| path.extension()).unwrap_or_default();
         if ending.to_string_lossy().ends_with("_b") { Form::Binary } else { Form::Text }
     };
-    let form = if lowering.form == Form::ByName { by_name() } else { lowering.form };
+    let form = if lowering.options.form == Form::ByName { by_name() } else { lowering.options.form };
     let style = match form {
         Form::Binary | Form::ByName => {
             let file = binary::File::new(root.clone());
@@ -161,17 +150,4 @@ fn put(root: &Element<'_>, lowering: &Lowering<'_>, sink: &mut Sink<'_>) -> Resu
     blocks.borrowed(&bytes);
     sink(Part::Main, &blocks)?;
     Ok(report)
-}
-
-fn to_json_file(
-    document: &Document<'_>,
-    lowering: &Lowering<'_>,
-    sink: &mut Sink<'_>,
-) -> Result<Option<Report>> {
-    let Some(root) = root(document) else { return Ok(None) };
-    let bytes = json::encode(root)?;
-    let mut blocks = Blocks::new();
-    blocks.borrowed(&bytes);
-    sink(Part::Main, &blocks)?;
-    Ok(Some(Report::new(lowering.limits.findings)))
 }

@@ -1,0 +1,115 @@
+//! What a format can hold of a scene.
+
+/// A sort of thing that a scene may hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Feature {
+    /// Nodes below nodes, with names.
+    Tree,
+    /// Scale and shear of a node.
+    Scale,
+    /// Triangles with positions and normals.
+    Triangles,
+    /// Points and lines.
+    PointsAndLines,
+    /// Tangents.
+    Tangents,
+    /// Texture coordinates.
+    TexCoords,
+    /// Colours of vertices.
+    Colors,
+    /// Skins.
+    Skins,
+    /// Morph targets.
+    Morphs,
+    /// Animations of nodes.
+    Clips,
+    /// Animations of morph targets.
+    MorphClips,
+    /// Names of materials, one for each primitive.
+    Materials,
+    /// Factors of materials: metallic-roughness, transparency, emission.
+    Factors,
+    /// Textures of materials.
+    Textures,
+    /// Variants of materials.
+    Variants,
+    /// Levels of detail.
+    Levels,
+    /// Shapes to collide with.
+    Collision,
+    /// Cameras.
+    Cameras,
+    /// Lights.
+    Lights,
+    /// Many places of one mesh, as one node.
+    Instances,
+}
+
+impl Feature {
+    /// All, in the order of the table.
+    pub const ALL: [Self; 20] = [
+        Self::Tree,
+        Self::Scale,
+        Self::Triangles,
+        Self::PointsAndLines,
+        Self::Tangents,
+        Self::TexCoords,
+        Self::Colors,
+        Self::Skins,
+        Self::Morphs,
+        Self::Clips,
+        Self::MorphClips,
+        Self::Materials,
+        Self::Factors,
+        Self::Textures,
+        Self::Variants,
+        Self::Levels,
+        Self::Collision,
+        Self::Cameras,
+        Self::Lights,
+        Self::Instances,
+    ];
+
+    /// Its name in the table.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Tree => "nodes and names",
+            Self::Scale => "scale of nodes",
+            Self::Triangles => "triangles, normals",
+            Self::PointsAndLines => "points, lines",
+            Self::Tangents => "tangents",
+            Self::TexCoords => "texture coordinates",
+            Self::Colors => "vertex colours",
+            Self::Skins => "skins",
+            Self::Morphs => "morph targets",
+            Self::Clips => "animations",
+            Self::MorphClips => "morph animations",
+            Self::Materials => "names of materials",
+            Self::Factors => "factors of materials",
+            Self::Textures => "textures",
+            Self::Variants => "variants of materials",
+            Self::Levels => "levels of detail",
+            Self::Collision => "collision shapes",
+            Self::Cameras => "cameras",
+            Self::Lights => "lights",
+            Self::Instances => "instances of a mesh",
+        }
+    }
+}
+
+/// How a format holds a sort of thing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Holding {
+    /// As the scene does.
+    Whole,
+    /// In another form that shows the same, or within bounds, said in a few words; what does not fit is a loss.
+    Partly(&'static str),
+    /// Not at all: a loss.
+    Not,
+}
+
+/// One entry for each of [`Feature::ALL`].
+pub type Capabilities = [Holding; Feature::ALL.len()];
+
+/// Of a format that holds no scene.
+pub const NONE: Capabilities = [Holding::Not; Feature::ALL.len()];

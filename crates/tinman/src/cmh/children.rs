@@ -1,0 +1,81 @@
+//! The list of children of a model, read from the bytes when it is asked.
+
+use super::{transform::Transform, view::Placed};
+use crate::varint::Varint;
+use meshwright_core::Span;
+
+/// The children of a model.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Children<'a> {
+    /// How many with 32-bit transforms, or -1 - how many with 64-bit ones.
+    pub count: Placed<Varint>,
+    /// Whether transforms are of 64 bits.
+    pub wide: bool,
+    first: u64,
+    data: &'a [u8],
+}
+
+/// A child with its transform.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Child {
+    /// Where the model stands.
+    pub offset: Placed<i64>,
+    /// From the child to its parent.
+    pub transform: Placed<Transform>,
+}
+
+impl<'a> Children<'a> {
+    /// Bytes of one child.
+    pub const fn stride(wide: bool) -> usize {
+        if wide { 112 } else { 72 }
+    }
+
+    pub(super) const fn new(count: Placed<Varint>, wide: bool, first: u64, data: &'a [u8]) -> Self {
+        Self { count, wide, first, data }
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.data.len().checked_div(Self::stride(self.wide)).unwrap_or(0)
+    }
+
+    /// True if there is none.
+    pub fn is_empty(&self) -> bool {
+        self.data.is_empty()
+    }
+
+    /// The bytes from the first child to the end of the last one.
+    pub const fn data(&self) -> &'a [u8] {
+        self.data
+    }
+
+    /// Where the list ends, and the model with it.
+    pub const fn end(&self) -> u64 {
+        self.first.saturating_add(self.data.len() as u64)
+    }
+
+    /// The child of that number.
+    pub fn get(&self, index: usize) -> Option<Child> {
+        let start = index.checked_mul(Self::stride(self.wide))?;
+        let bytes = self.data.get(start..)?;
+        let at = self.first.saturating_add(start as u64);
+        let place = |from: u64, to: u64| Span::file(at.saturating_add(from), at.saturating_add(to));
+        let (offset, rest) = bytes.split_first_chunk::<8>()?;
+        let transform = Transform::decode(rest, self.wide)?;
+        let end = Self::stride(self.wide) as u64;
+        Some(Child {
+            offset: Placed { value: i64::from_le_bytes(*offset), span: place(0, 8) },
+            transform: Placed { value: transform, span: place(8, end) },
+        })
+    }
+
+    /// All of them in order.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = Child> + use<'a> {
+        let own = *self;
+        let none = Child {
+            offset: Placed { value: 0, span: Span::file(0, 0) },
+            transform: Placed { value: Transform::IDENTITY, span: Span::file(0, 0) },
+        };
+        (0..own.len()).map(move |index| own.get(index).unwrap_or(none))
+    }
+}

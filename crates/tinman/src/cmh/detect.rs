@@ -1,0 +1,152 @@
+//! Is it one of ours, or a relative that is only known by its header?
+
+use super::embedded;
+use crate::{codes::cmh as codes, varint::Varint};
+use meshwright_core::{Fault, Span, codes as core};
+
+/// The first eight bytes.
+pub const MAGIC: [u8; 8] = *b"\x89cmh\r\n\x1a\n";
+
+/// The version of a file by its first bytes, or `None` if it is no compiled model hierarchy.
+///
+/// `head` holds the first bytes, 17 or more unless the file is shorter.
+pub fn detect(head: &[u8]) -> Option<String> {
+    let rest = head.strip_prefix(&MAGIC)?;
+    // An odd first byte is a number below zero: it is named as it stands, so that it can be said.
+    Some(Varint::decode(rest).map_or_else(|| "?".to_owned(), |version| version.value().to_string()))
+}
+
+/// The first byte of the version.
+pub(super) fn version_byte(bytes: &[u8]) -> Option<u8> {
+    bytes.get(MAGIC.len()).copied()
+}
+
+/// What the header of a file of the vendor says that is not read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Relative {
+    /// Block storage: blocks of bytes in one file.
+    Bst {
+        /// The version; 1 is described.
+        version: i16,
+        /// Where the tree of allocations begins.
+        allocations: i64,
+        /// Where the tree of free chunks begins.
+        free: i64,
+    },
+    /// A cache of a pyramid of pixels.
+    Pyc {
+        /// The version; 1 is described.
+        version: i16,
+        /// The largest size of the file in bytes.
+        largest: i64,
+        /// The oldest age of a tile in seconds.
+        oldest: i32,
+        /// The number of the block that holds the root of the primary index of tiles.
+        index: i64,
+    },
+    /// Another file of the family, known by its letters only.
+    Other([u8; 3]),
+}
+
+/// What the header of a file says that has a magic number of the family, but is neither of ours nor a PNG.
+pub fn probe(head: &[u8]) -> Option<Relative> {
+    let magic = head.first_chunk::<8>()?;
+    let letters = embedded::letters(magic)?;
+    let int16 = |at: usize| head.get(at..)?.first_chunk().copied().map(i16::from_le_bytes);
+    let int32 = |at: usize| head.get(at..)?.first_chunk().copied().map(i32::from_le_bytes);
+    let int64 = |at: usize| head.get(at..)?.first_chunk().copied().map(i64::from_le_bytes);
+    let bst = || Some(Relative::Bst { version: int16(8)?, allocations: int64(10)?, free: int64(18)? });
+    let pyc = || {
+        Some(Relative::Pyc { version: int16(8)?, largest: int64(10)?, oldest: int32(18)?, index: int64(40)? })
+    };
+    match &letters {
+        b"cmh" | b"PNG" => None,
+        b"BST" => bst().or(Some(Relative::Other(letters))),
+        b"PYC" => pyc().or(Some(Relative::Other(letters))),
+        _ => Some(Relative::Other(letters)),
+    }
+}
+
+impl Relative {
+    /// The letters of its magic number, such as `BST`.
+    pub fn name(&self) -> String {
+        match self {
+            Self::Bst { .. } => "BST".to_owned(),
+            Self::Pyc { .. } => "PYC".to_owned(),
+            Self::Other(letters) => embedded::text(*letters),
+        }
+    }
+
+    /// What it is, in a few words.
+    pub fn describe(&self) -> String {
+        match self {
+            Self::Bst { version, allocations, free } => format!(
+                "block storage (BST) of version {version}, allocations from byte {allocations}, free chunks from byte {free}"
+            ),
+            Self::Pyc { version, largest, oldest, index } => format!(
+                "a pixel pyramid cache (PYC) of version {version}, at most {largest} bytes, tiles at most {oldest} seconds old, index in block {index}"
+            ),
+            Self::Other(letters) => {
+                format!("a file of the kind `{}`, of which nothing is published", embedded::text(*letters))
+            }
+        }
+    }
+}
+
+/// Why bytes are not even looked at.
+pub(super) fn refusal(bytes: &[u8]) -> Option<Fault> {
+    if bytes.starts_with(&MAGIC) {
+        return None;
+    }
+    if bytes.is_empty() {
+        return Some(Fault::new(&core::EMPTY, "the file has no bytes"));
+    }
+    if bytes.starts_with(b"version https://git-lfs") {
+        return Some(Fault::new(&core::LFS_POINTER, "the file holds a pointer of Git LFS"));
+    }
+    let first = Span::file(0, bytes.len().min(MAGIC.len()) as u64);
+    if let Some(relative) = probe(bytes) {
+        return Some(Fault::new(&codes::RELATIVE, format!("this is {}", relative.describe())).at(first));
+    }
+    if MAGIC.starts_with(bytes) {
+        return Some(Fault::new(&core::TRUNCATED, "the file ends inside of the magic number").at(first));
+    }
+    let message = "the file does not begin with the magic number 89 63 6D 68 0D 0A 1A 0A";
+    Some(Fault::new(&codes::NOT_CMH, message).at(first))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_model_hierarchy_is_one() {
+        assert_eq!(detect(b"\x89cmh\r\n\x1a\n\x04\x11\0").as_deref(), Some("2"));
+        assert_eq!(
+            detect(b"\x89cmh\r\n\x1a\n\x05\x11\0").as_deref(),
+            Some("-3"),
+            "named, so that it can be said"
+        );
+        assert_eq!(detect(b"\x89cmh\r\n\x1a\n").as_deref(), Some("?"));
+        assert_eq!((detect(b"\x89CMH\r\n\x1a\n\x04"), detect(b"\x89cmh\n"), detect(b"")), (None, None, None));
+    }
+
+    #[test]
+    fn relatives_say_what_their_headers_hold() {
+        let mut bst = b"\x89BST\r\n\x1a\n\x01\0".to_vec();
+        bst.extend([64_i64, 128].iter().flat_map(|number| number.to_le_bytes()));
+        assert_eq!(probe(&bst), Some(Relative::Bst { version: 1, allocations: 64, free: 128 }));
+        let mut pyc = b"\x89PYC\r\n\x1a\n\x01\0".to_vec();
+        pyc.extend(1_000_i64.to_le_bytes());
+        pyc.extend(60_i32.to_le_bytes());
+        pyc.extend([0; 18]);
+        pyc.extend(7_i64.to_le_bytes());
+        assert_eq!(probe(&pyc), Some(Relative::Pyc { version: 1, largest: 1000, oldest: 60, index: 7 }));
+        assert_eq!(probe(&pyc[..20]), Some(Relative::Other(*b"PYC")));
+        assert_eq!(probe(b"\x89TXB\r\n\x1a\n"), Some(Relative::Other(*b"TXB")));
+        assert_eq!(
+            (probe(b"\x89PNG\r\n\x1a\n"), probe(b"\x89cmh\r\n\x1a\n"), probe(b"BST")),
+            (None, None, None)
+        );
+    }
+}

@@ -1,0 +1,354 @@
+//! What a file holds, as ranges over its bytes.
+
+use super::{
+    children::{Child, Children},
+    embedded::{self, Embedded},
+    flags::Flags,
+    grammar::{Form, Hole, HoleKind, Prefix, Run},
+    misfit::Why,
+    parts::{Offsets, Part, Parts},
+    solution::Solution,
+    view::{Placed, View},
+};
+use crate::{
+    ser::{Fade, Object},
+    varint::Varint,
+};
+use meshwright_core::{Basis, Span};
+use std::collections::BTreeMap;
+
+/// How far a reader goes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Mode {
+    /// As far as published facts reach.
+    #[default]
+    Strict,
+    /// Beyond, where only one reading fits; marked as inferred.
+    Inferred,
+}
+
+/// How well all of a document is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Verdict {
+    /// Every model was read to its end by documented facts.
+    Documented,
+    /// What was read is documented, but at least one model goes on where nothing is published.
+    Partial,
+    /// Every model was read to its end; in part by inference.
+    Inferred,
+    /// At least one place fits in several ways, or in none that was found, and is left open.
+    Ambiguous,
+    /// Something contradicts the format's description.
+    Invalid,
+}
+
+impl Verdict {
+    /// Lower-case word, as printed and as in JSON.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Documented => "documented",
+            Self::Partial => "partial",
+            Self::Inferred => "inferred",
+            Self::Ambiguous => "ambiguous",
+            Self::Invalid => "invalid",
+        }
+    }
+}
+
+/// The header.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Header {
+    /// The version, 1 to 7.
+    pub version: Placed<Varint>,
+    /// Where the root stands.
+    pub root: Placed<i64>,
+}
+
+/// A hole whose end was found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Filled {
+    /// Its bytes; perhaps none.
+    pub span: Span,
+    /// What it holds.
+    pub kind: HoleKind,
+}
+
+/// A model, as far as it was read.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Model<'a> {
+    /// Its start.
+    pub prefix: Prefix<'a>,
+    /// True if only an inferred pointer leads here, so that all of it is inferred.
+    pub inferred: bool,
+    /// Holes whose ends were found, in order. From the first on, all is inferred.
+    pub filled: Vec<Filled>,
+    /// Heads of parts of a model of several, in order; a filled Batch follows each run but perhaps the last.
+    pub parts: Vec<Parts<'a>>,
+    /// The unused byte of a model of one part.
+    pub unused: Option<Placed<u8>>,
+    /// FadeIn and FadeOut.
+    pub fades: Option<Placed<[Fade; 2]>>,
+    /// The children; `None` if the model is not known so far.
+    pub children: Option<Children<'a>>,
+    /// Where what was read ends: the end of the model, or the hole.
+    pub end: u64,
+    /// What stops it there.
+    pub hole: Option<Hole>,
+    /// How many children of models that were read are this one.
+    pub parents: u32,
+}
+
+/// Why a child is not followed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Cut {
+    /// It is one of the models above it.
+    Cycle,
+    /// Its offset names no place in the file.
+    Nowhere,
+    /// No model stands there; at which byte that shows, and why.
+    Misfit(u64, Why),
+}
+
+/// Where a child leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// To that model of [`Document::models`].
+    Model(usize),
+    /// Nowhere.
+    Cut(Cut),
+}
+
+/// What opaque bytes are taken for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum OpaqueKind {
+    /// A hole whose end was found.
+    Filled(HoleKind),
+    /// A hole and all behind it, up to the next place that is known.
+    Rest(HoleKind),
+    /// What a part names as its geometry.
+    Geometry,
+    /// What a part names as its material.
+    Material,
+    /// It begins like a file of its own.
+    Embedded,
+    /// All models, in a file of a version whose layout is not published.
+    Unread,
+    /// Nothing leads there.
+    Gap,
+}
+
+impl OpaqueKind {
+    /// Lower-case words, as printed and as in JSON.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Filled(HoleKind::Batch) => "batch",
+            Self::Filled(HoleKind::Collider) => "collider",
+            Self::Filled(HoleKind::BatchAndCollider) => "batch and collider",
+            Self::Filled(HoleKind::Unit) => "unit payload",
+            Self::Rest(HoleKind::Batch | HoleKind::BatchAndCollider) => "batch and rest",
+            Self::Rest(HoleKind::Collider) => "collider and rest",
+            Self::Rest(HoleKind::Unit) => "unit and rest",
+            Self::Geometry => "geometry",
+            Self::Material => "material",
+            Self::Embedded => "embedded",
+            Self::Unread => "unread",
+            Self::Gap => "gap",
+        }
+    }
+}
+
+/// A run of bytes that is carried without understanding.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Opaque {
+    /// The bytes.
+    pub span: Span,
+    /// What they are taken for.
+    pub kind: OpaqueKind,
+}
+
+/// The content of one file. It borrows the file's bytes and knows where everything in them stands.
+#[derive(Clone, Debug)]
+pub struct Document<'a> {
+    /// The header.
+    pub header: Header,
+    /// The models, by where they stand.
+    pub models: Vec<Model<'a>>,
+    /// Which of them is the root; `None` in a file of a version whose models are not read.
+    pub root: Option<usize>,
+    /// How far the reader went.
+    pub mode: Mode,
+    /// What a search found out; empty in strict mode.
+    pub solution: Solution,
+    pub(super) view: View<'a>,
+    pub(super) cuts: BTreeMap<(u64, u32), Cut>,
+    pub(super) opaque: Vec<Opaque>,
+}
+
+impl<'a> Model<'a> {
+    pub(super) const fn new(prefix: Prefix<'a>) -> Self {
+        let end = prefix.end;
+        Self {
+            prefix,
+            inferred: false,
+            filled: Vec::new(),
+            parts: Vec::new(),
+            unused: None,
+            fades: None,
+            children: None,
+            end,
+            hole: None,
+            parents: 0,
+        }
+    }
+
+    /// Takes over what was read behind the prefix or a hole.
+    pub(super) fn absorb(&mut self, run: &Run<'a>) {
+        if !run.parts.is_empty() {
+            self.parts.push(run.parts);
+        }
+        self.unused = self.unused.or(run.unused);
+        self.fades = self.fades.or(run.fades);
+        self.children = run.children;
+        (self.end, self.hole) = (run.end, run.hole);
+    }
+
+    /// Its first byte.
+    pub const fn at(&self) -> u64 {
+        self.prefix.at
+    }
+
+    /// The bytes that were understood, filled holes among them.
+    pub const fn span(&self) -> Span {
+        Span::file(self.prefix.at, self.end)
+    }
+
+    /// True if it was read to its end.
+    pub const fn is_whole(&self) -> bool {
+        self.hole.is_none()
+    }
+
+    /// How the field at that byte of this model is known.
+    pub fn basis(&self, at: u64) -> Basis {
+        let inferred = self.inferred || self.filled.first().is_some_and(|hole| hole.span.start <= at);
+        if inferred { Basis::Inferred } else { Basis::Documented }
+    }
+
+    /// The flags of the model; those of one part are among them.
+    pub fn flags(&self, version: u8) -> Flags {
+        self.prefix.flags(version)
+    }
+
+    /// The unit.
+    pub const fn unit(&self) -> &Object<'a> {
+        &self.prefix.unit
+    }
+
+    /// All parts that were read: the only one of a model of one part, or those of one of several.
+    pub fn all_parts(&self) -> impl Iterator<Item = Part> + use<'a> {
+        let only =
+            self.prefix.offsets.map(|offsets| Part { word: self.prefix.parts, offsets: Some(offsets) });
+        let runs = self.parts.clone();
+        only.into_iter().chain(runs.into_iter().flat_map(|run| run.iter()))
+    }
+
+    /// How many parts it says it has.
+    pub const fn part_count(&self) -> u64 {
+        match self.prefix.form {
+            Form::Single => 1,
+            Form::Multi(count) => count,
+        }
+    }
+
+    /// The offsets of all parts that were read and have some.
+    pub fn offsets(&self) -> impl Iterator<Item = Offsets> + use<'a> {
+        self.all_parts().filter_map(|part| part.offsets)
+    }
+
+    /// How many children were read.
+    pub fn child_count(&self) -> usize {
+        self.children.map_or(0, |children| children.len())
+    }
+
+    /// The children that were read.
+    pub fn child_list(&self) -> impl Iterator<Item = Child> + use<'a> {
+        self.children.into_iter().flat_map(|children| children.iter())
+    }
+}
+
+impl<'a> Document<'a> {
+    /// All bytes of the file.
+    pub const fn bytes(&self) -> &'a [u8] {
+        self.view.bytes()
+    }
+
+    /// The bytes with what the grammar has to know of the file.
+    pub const fn view(&self) -> View<'a> {
+        self.view
+    }
+
+    /// The version of the format.
+    pub const fn version(&self) -> u8 {
+        self.view.version()
+    }
+
+    /// The root model.
+    pub fn root(&self) -> Option<&Model<'a>> {
+        self.models.get(self.root?)
+    }
+
+    /// The number of the model that begins there.
+    pub fn model_at(&self, at: u64) -> Option<usize> {
+        self.models.binary_search_by_key(&at, Model::at).ok()
+    }
+
+    /// The bytes of a model's name; empty if it has none.
+    pub fn name_bytes(&self, model: &Model<'_>) -> &'a [u8] {
+        self.view.of(model.prefix.name)
+    }
+
+    /// The name of a model; `None` if it has none or if it is no UTF-8.
+    pub fn name(&self, model: &Model<'_>) -> Option<&'a str> {
+        str::from_utf8(self.name_bytes(model)).ok().filter(|name| !name.is_empty())
+    }
+
+    /// Where the child of that number leads.
+    pub fn target(&self, model: &Model<'_>, index: usize) -> Option<Target> {
+        let child = model.children.as_ref()?.get(index)?;
+        let key = (model.at(), u32::try_from(index).unwrap_or(u32::MAX));
+        if let Some(cut) = self.cuts.get(&key) {
+            return Some(Target::Cut(*cut));
+        }
+        let at = self.view.place(child.offset.value);
+        Some(at.and_then(|at| self.model_at(at)).map_or(Target::Cut(Cut::Nowhere), Target::Model))
+    }
+
+    /// The children that are not followed: the byte at which their parent begins, their number in it, and why.
+    pub fn cuts(&self) -> impl Iterator<Item = (u64, u32, Cut)> {
+        self.cuts.iter().map(|((at, index), cut)| (*at, *index, *cut))
+    }
+
+    /// All bytes that are carried without understanding, in order.
+    pub fn opaque(&self) -> &[Opaque] {
+        &self.opaque
+    }
+
+    /// Files that seem to stand inside of this one: the vendor's, and images.
+    pub fn embedded(&self) -> impl Iterator<Item = Embedded> + use<'a> {
+        let start = self.view.start();
+        embedded::scan(self.view.bytes()).filter(move |found| found.at >= start)
+    }
+
+    /// How well all of it is known.
+    pub fn verdict(&self) -> Verdict {
+        let unread = self.root.is_none();
+        let inferred = self.models.iter().any(|model| model.inferred || !model.filled.is_empty());
+        let open = unread || self.models.iter().any(|model| !model.is_whole());
+        match (self.cuts.is_empty(), open, self.mode) {
+            (false, ..) => Verdict::Invalid,
+            (_, true, Mode::Inferred) => Verdict::Ambiguous,
+            (_, true, Mode::Strict) => Verdict::Partial,
+            _ if inferred => Verdict::Inferred,
+            _ => Verdict::Documented,
+        }
+    }
+}

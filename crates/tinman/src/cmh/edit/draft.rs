@@ -1,0 +1,201 @@
+//! What models are to become.
+
+use super::{Edit, on};
+use crate::{
+    cmh::{
+        document::{Document, Model, Target},
+        lift::single,
+        transform::{Affine, Convention, SLACK, Similar, Transform},
+    },
+    codes::edit as codes,
+    ser::Fade,
+};
+use meshwright_core::{Fault, Finding, Report, Result};
+use std::collections::BTreeMap;
+
+/// A model that changes. What is `None` stays as it is.
+#[derive(Debug, Default)]
+pub(super) struct Draft {
+    pub(super) name: Option<String>,
+    pub(super) word: Option<u64>,
+    pub(super) fades: Option<[Fade; 2]>,
+    pub(super) children: Option<List>,
+}
+
+/// The children of a model that changes.
+#[derive(Debug)]
+pub(super) struct List {
+    pub(super) wide: bool,
+    pub(super) entries: Vec<Entry>,
+}
+
+/// A child: which model, how it is moved, and which number it had in the document.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Entry {
+    pub(super) model: usize,
+    pub(super) transform: Transform,
+    number: Option<usize>,
+}
+
+pub(super) struct Drafts<'d, 'a> {
+    document: &'d Document<'a>,
+    pub(super) drafts: BTreeMap<usize, Draft>,
+    /// Models that were put elsewhere: they have to be there in the end.
+    pub(super) moved: Vec<usize>,
+    /// How matrices of 4 x 4 are meant in this file, as far as one shows it.
+    rows: bool,
+}
+
+impl<'d, 'a> Drafts<'d, 'a> {
+    pub(super) fn new(document: &'d Document<'a>) -> Self {
+        let narrow =
+            document.models.iter().filter(|model| model.children.is_some_and(|children| !children.wide));
+        let rows = narrow
+            .flat_map(Model::child_list)
+            .any(|child| child.transform.value.convention() == Some(Convention::Rows));
+        Self { document, drafts: BTreeMap::new(), moved: Vec::new(), rows }
+    }
+
+    pub(super) fn apply(&mut self, edit: &Edit, report: &mut Report) -> Result<()> {
+        match edit {
+            Edit::Rename { model, name } => self.draft(*model, report)?.name = Some(name.clone()),
+            Edit::Flags { model, set, clear } => self.flags(*model, *set, *clear, report)?,
+            Edit::Fades { model, fades } => self.fades(*model, *fades, report)?,
+            Edit::Place { parent, child, transform } => {
+                let fitted = self.fit(*parent, *transform, report)?;
+                self.entry(*parent, *child, report)?.transform = fitted;
+            }
+            Edit::Drop { parent, child } => {
+                self.take(*parent, *child, report)?;
+            }
+            Edit::Move { parent, child, to, transform } => {
+                // Looked at before anything is changed.
+                self.model(*to)?;
+                let entry = self.take(*parent, *child, report)?;
+                self.list(*to, report)?;
+                let transform = self.fit(*to, *transform, report)?;
+                self.list(*to, report)?.entries.push(Entry { transform, number: None, ..entry });
+                self.moved.push(entry.model);
+            }
+        }
+        Ok(())
+    }
+
+    fn model(&self, number: usize) -> Result<&'d Model<'a>> {
+        let none = || Fault::new(&codes::NOTHING, format!("there is no model {number}"));
+        self.document.models.get(number).ok_or_else(none)
+    }
+
+    /// The draft of a model, which has to be known to its end.
+    fn draft(&mut self, number: usize, report: &mut Report) -> Result<&mut Draft> {
+        let model = self.model(number)?;
+        if let Some(hole) = model.hole {
+            let message = format!("the model goes on with a {}, whose end is not known", hole.kind.word());
+            return Err(Fault::new(&codes::OPEN, message).on(format!("models[{number}]")));
+        }
+        if model.parents > 1 && !self.drafts.contains_key(&number) {
+            let message = format!("the model stands in {} places; it changes in all of them", model.parents);
+            report.push(on(number, Finding::new(&codes::SHARED, message)));
+        }
+        Ok(self.drafts.entry(number).or_default())
+    }
+
+    fn flags(&mut self, number: usize, set: u64, clear: u64, report: &mut Report) -> Result<()> {
+        let flags = self.model(number)?.flags(self.document.version());
+        let unknown = (set | clear) & !flags.known();
+        if unknown != 0 {
+            let message = format!("bits {unknown:#x} mean nothing in version {}", self.document.version());
+            return Err(Fault::new(&codes::VALUE, message).on(format!("models[{number}]/flags")));
+        }
+        let draft = self.draft(number, report)?;
+        draft.word = Some(draft.word.unwrap_or(flags.bits()) & !clear | set);
+        Ok(())
+    }
+
+    fn fades(&mut self, number: usize, fades: [Fade; 2], report: &mut Report) -> Result<()> {
+        if self.model(number)?.fades.is_none() {
+            let message =
+                "the model has no fades: files have them from version 4 on, and versions are not raised";
+            return Err(Fault::new(&codes::VALUE, message).on(format!("models[{number}]/fades")));
+        }
+        if !fades.iter().all(|fade| fade.scale.is_finite() && fade.offset.is_finite()) {
+            let message = "a fade is no number";
+            return Err(Fault::new(&codes::VALUE, message).on(format!("models[{number}]/fades")));
+        }
+        self.draft(number, report)?.fades = Some(fades);
+        Ok(())
+    }
+
+    /// The children of a model as they are to be.
+    fn list(&mut self, number: usize, report: &mut Report) -> Result<&mut List> {
+        let document = self.document;
+        let model = self.model(number)?;
+        let draft = self.draft(number, report)?;
+        Ok(draft.children.get_or_insert_with(|| {
+            let entries = model.child_list().enumerate().filter_map(|(index, child)| {
+                let Some(Target::Model(model)) = document.target(model, index) else { return None };
+                Some(Entry { model, transform: child.transform.value, number: Some(index) })
+            });
+            let given = model.children.filter(|children| !children.is_empty()).map(|children| children.wide);
+            List { wide: given.unwrap_or(document.version() > 1), entries: entries.collect() }
+        }))
+    }
+
+    fn place(list: &List, parent: usize, child: usize) -> Result<usize> {
+        let none = || {
+            let message = format!("the model has no child {child}, or no longer");
+            Fault::new(&codes::NOTHING, message).on(format!("models[{parent}]/children"))
+        };
+        list.entries.iter().position(|entry| entry.number == Some(child)).ok_or_else(none)
+    }
+
+    fn entry(&mut self, parent: usize, child: usize, report: &mut Report) -> Result<&mut Entry> {
+        let list = self.list(parent, report)?;
+        let at = Self::place(list, parent, child)?;
+        list.entries.get_mut(at).ok_or_else(|| Fault::new(&codes::NOTHING, "no such child"))
+    }
+
+    fn take(&mut self, parent: usize, child: usize, report: &mut Report) -> Result<Entry> {
+        let list = self.list(parent, report)?;
+        let at = Self::place(list, parent, child)?;
+        Ok(list.entries.remove(at))
+    }
+
+    /// A transform in the form that the parent's children have.
+    fn fit(&mut self, parent: usize, transform: Transform, report: &mut Report) -> Result<Transform> {
+        let bad = || {
+            let message = "the transform is no translation, rotation and uniform scale";
+            Fault::new(&codes::VALUE, message).on(format!("models[{parent}]/children"))
+        };
+        let affine = transform.affine().filter(|_| transform.is_finite()).ok_or_else(bad)?;
+        let similar = affine.similar(SLACK).ok_or_else(bad)?;
+        let rows = self.rows;
+        let wide = self.list(parent, report)?.wide;
+        Ok(match (wide, transform) {
+            (true, Transform::Wide { .. }) => transform,
+            (true, Transform::Narrow(_)) => {
+                let Similar { scale, rotation, .. } = similar;
+                let rotation = rotation.as_flattened().first_chunk().copied().unwrap_or_default();
+                Transform::Wide { translation: affine.translation, rotation, scale }
+            }
+            (false, _) => {
+                let narrow = narrow(&affine, rows);
+                if narrow.affine() != Some(affine) {
+                    let message = "the children have matrices of single precision: the transform is rounded";
+                    report.push(on(parent, Finding::new(&codes::ROUNDED, message)));
+                }
+                narrow
+            }
+        })
+    }
+}
+
+fn narrow(affine: &Affine, rows: bool) -> Transform {
+    let [[a, b, c], [d, e, f], [g, h, i]] = affine.linear.map(|row| row.map(single));
+    let [x, y, z] = affine.translation.map(single);
+    Transform::Narrow(if rows {
+        [a, d, g, 0.0, b, e, h, 0.0, c, f, i, 0.0, x, y, z, 1.0]
+    } else {
+        [a, b, c, x, d, e, f, y, g, h, i, z, 0.0, 0.0, 0.0, 1.0]
+    })
+}

@@ -1,0 +1,262 @@
+//! What may stand where: the grammar of a model, as plain functions on bytes.
+//!
+//! [`prefix`] reads a model from its start, [`resume`] goes on from any place inside of it. Both stop at a [`Hole`], a
+//! part that is not published, or at the end of the model, or say why the bytes do not fit. They note nothing and allocate
+//! nothing: a search for the end of a hole calls them on every place that may be one.
+
+use super::{
+    children::Children,
+    flags::{Flags, Scope},
+    misfit::{Misfit, Why},
+    parts::{Offsets, Parts},
+    scan::Scan,
+    view::{Placed, View},
+};
+use crate::{
+    ser::{Fade, Object},
+    varint::Varint,
+};
+use meshwright_core::Span;
+
+/// What a hole holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum HoleKind {
+    /// Which triangles a part has.
+    Batch,
+    /// An acceleration structure, or its absence.
+    Collider,
+    /// Both, and what is between them, where a search cannot tell them apart.
+    BatchAndCollider,
+    /// The payload of a unit whose version is not published; in a model of one part the Batch as well.
+    Unit,
+}
+
+impl HoleKind {
+    /// The word of the format's description.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Batch => "Batch",
+            Self::Collider => "Collider",
+            Self::BatchAndCollider => "Batch and Collider",
+            Self::Unit => "UnitOfMeasure",
+        }
+    }
+}
+
+/// A part of a model that is not published, and whose length nothing says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Hole {
+    /// Its first byte.
+    pub at: u64,
+    /// What it holds.
+    pub kind: HoleKind,
+    /// What follows it: give it to [`resume`] together with the place where the hole is taken to end.
+    pub then: Stage,
+}
+
+/// A place in the grammar of a model behind its prefix.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Stage {
+    /// The part of that number, or what follows the last one.
+    Part(u64),
+    /// The unused byte of a model of one part, behind its Batch.
+    Unused,
+    /// The Collider, in versions that have one.
+    Collider,
+    /// The fades, in versions that have them.
+    Fades,
+    /// The children.
+    Children,
+}
+
+/// How a model says its parts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Form {
+    /// One part, whose flags stand together with those of the model.
+    Single,
+    /// So many parts.
+    Multi(u64),
+}
+
+/// The start of a model: what is documented in every version.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Prefix<'a> {
+    /// The first byte of the model.
+    pub at: u64,
+    /// Bytes of the name, 0 or -1 for none.
+    pub name_length: Placed<Varint>,
+    /// Where the name stands.
+    pub name: Span,
+    /// Flags of a model of one part, or -1 - the number of parts.
+    pub parts: Placed<Varint>,
+    /// Which of the two it is.
+    pub form: Form,
+    /// Flags of a model of several parts.
+    pub flags: Option<Placed<Varint>>,
+    /// Offsets of the only part.
+    pub offsets: Option<Offsets>,
+    /// The unit.
+    pub unit: Object<'a>,
+    /// Where the unit stands.
+    pub unit_span: Span,
+    /// Where the prefix ends.
+    pub end: u64,
+    /// What stops it there; `None` if [`resume`] can go on with [`Stage::Part`] 0.
+    pub hole: Option<Hole>,
+}
+
+/// What [`resume`] read.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Run<'a> {
+    /// Heads of parts: references, and at the end of them one that goes on with a Batch.
+    pub parts: Parts<'a>,
+    /// The unused byte.
+    pub unused: Option<Placed<u8>>,
+    /// FadeIn and FadeOut. That they are 32 plain bytes is inferred.
+    pub fades: Option<Placed<[Fade; 2]>>,
+    /// The children; they are the end of the model.
+    pub children: Option<Children<'a>>,
+    /// Where it stopped: the end of the model, or a hole.
+    pub end: u64,
+    /// The hole; `None` at the end of the model.
+    pub hole: Option<Hole>,
+}
+
+impl Prefix<'_> {
+    /// The flags of the model.
+    pub fn flags(&self, version: u8) -> Flags {
+        let (word, scope) = match &self.flags {
+            Some(flags) => (flags, Scope::Model),
+            None => (&self.parts, Scope::Single),
+        };
+        Flags::new(word.value.value().cast_unsigned(), version, scope)
+    }
+}
+
+impl<'a> Prefix<'a> {
+    /// Goes on behind the prefix, unless it ends at a hole.
+    ///
+    /// # Errors
+    ///
+    /// Why the bytes do not fit.
+    pub fn run(&self, view: View<'a>) -> Result<Run<'a>, Misfit> {
+        match self.hole {
+            Some(hole) => Ok(Run { end: self.end, hole: Some(hole), ..Run::default() }),
+            None => resume(view, self.form, Stage::Part(0), self.end),
+        }
+    }
+}
+
+/// Reads the start of a model at any place.
+///
+/// # Errors
+///
+/// Why the bytes do not fit.
+pub fn prefix(view: View<'_>, at: u64) -> Result<Prefix<'_>, Misfit> {
+    if !view.holds(at) {
+        return Err(Misfit { at, why: Why::Outside });
+    }
+    let mut scan = Scan { cursor: view.cursor(at), version: view.version() };
+    let name_length = scan.varint()?;
+    let name = scan.name(name_length)?;
+    let parts = scan.varint()?;
+    let form = match parts.value.value() {
+        0.. => Form::Single,
+        _ if view.version() < 2 => return Err(scan.at(parts.span, Why::PartsTooEarly)),
+        // Below zero, -1 - n is the bits turned round.
+        negative => Form::Multi((!negative).cast_unsigned()),
+    };
+    let (mut flags, mut offsets) = (None, None);
+    match form {
+        Form::Single => offsets = Some(scan.offsets()?),
+        Form::Multi(count) => {
+            if count > scan.cursor.left() as u64 {
+                return Err(scan.at(parts.span, Why::PartCount));
+            }
+            let word = scan.varint()?;
+            if word.value.value() < 0 {
+                return Err(scan.at(word.span, Why::Flags));
+            }
+            flags = Some(word);
+        }
+    }
+    let start = scan.cursor.position();
+    let unit = scan.unit()?;
+    let end = scan.cursor.position() as u64;
+    let hole = match (form, unit.is_open()) {
+        (Form::Single, true) => Some(Hole { at: end, kind: HoleKind::Unit, then: Stage::Unused }),
+        (Form::Multi(_), true) => Some(Hole { at: end, kind: HoleKind::Unit, then: Stage::Part(0) }),
+        (Form::Single, false) => Some(Hole { at: end, kind: HoleKind::Batch, then: Stage::Unused }),
+        (Form::Multi(_), false) => None,
+    };
+    let unit_span = scan.cursor.since(start);
+    Ok(Prefix { at, name_length, name, parts, form, flags, offsets, unit, unit_span, end, hole })
+}
+
+/// Goes on inside of a model from `at`, where `stage` is taken to begin, up to the next hole or the end of the model.
+///
+/// # Errors
+///
+/// Why the bytes do not fit.
+pub fn resume(view: View<'_>, form: Form, stage: Stage, at: u64) -> Result<Run<'_>, Misfit> {
+    if at < view.start() || at > view.end() {
+        return Err(Misfit { at, why: Why::Outside });
+    }
+    let mut scan = Scan { cursor: view.cursor(at), version: view.version() };
+    let mut run = Run::default();
+    let hole = go_on(&mut scan, &mut run, form, stage)?;
+    run.end = scan.cursor.position() as u64;
+    run.hole = hole;
+    Ok(run)
+}
+
+fn go_on<'a>(
+    scan: &mut Scan<'a>,
+    run: &mut Run<'a>,
+    form: Form,
+    mut stage: Stage,
+) -> Result<Option<Hole>, Misfit> {
+    loop {
+        let here = scan.cursor.position() as u64;
+        stage = match stage {
+            Stage::Part(number) => match form {
+                Form::Multi(count) if number < count => {
+                    let start = scan.cursor.position();
+                    let part = scan.part()?;
+                    let next = number.saturating_add(1);
+                    run.parts.extend(number, scan.cursor, start);
+                    if part.offsets.is_some() {
+                        let at = scan.cursor.position() as u64;
+                        return Ok(Some(Hole { at, kind: HoleKind::Batch, then: Stage::Part(next) }));
+                    }
+                    Stage::Part(next)
+                }
+                _ => Stage::Collider,
+            },
+            Stage::Unused => {
+                let start = scan.cursor.position();
+                let [value] = scan.cursor.array().ok_or_else(|| scan.ends())?;
+                let span = scan.cursor.since(start);
+                if value != 0 {
+                    return Err(scan.at(span, Why::Unused));
+                }
+                run.unused = Some(Placed { value, span });
+                Stage::Collider
+            }
+            Stage::Collider if scan.version > 2 => {
+                return Ok(Some(Hole { at: here, kind: HoleKind::Collider, then: Stage::Fades }));
+            }
+            Stage::Collider => Stage::Children,
+            Stage::Fades => {
+                if scan.version > 3 {
+                    run.fades = Some(scan.fades()?);
+                }
+                Stage::Children
+            }
+            Stage::Children => {
+                run.children = Some(scan.children()?);
+                return Ok(None);
+            }
+        };
+    }
+}

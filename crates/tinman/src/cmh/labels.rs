@@ -1,0 +1,176 @@
+//! Naming every field of a file whose structure is known.
+
+mod inferring;
+
+use super::{
+    document::{Document, Model, Opaque, OpaqueKind},
+    grammar::{Form, HoleKind},
+    table::{self, DOCUMENTED, INFERRED, Labels},
+};
+use crate::{ser::Object, varint};
+use meshwright_core::{Basis, Reader, Result, Trace, Value};
+
+/// Tells the trace of every field of every model, in the order of the file, and of what is opaque between them. Bytes to
+/// which nothing leads are left out: they are gaps.
+pub(super) fn label<T: Trace>(reader: &mut Reader<'_, '_, T>, document: &Document<'_>) -> Result<()> {
+    let mut opaque =
+        document.opaque().iter().filter(|run| !matches!(run.kind, OpaqueKind::Filled(_))).peekable();
+    for (number, model) in document.models.iter().enumerate() {
+        while let Some(run) = opaque.next_if(|run| run.span.start < model.at()) {
+            bytes(reader, run)?;
+        }
+        seek(reader, model.at());
+        let label = model.labels(model.at()).model;
+        let index = u32::try_from(number).ok();
+        reader.group(label, index, |reader| {
+            Labeller { reader, model, filled: 0 }.model()?;
+            match opaque.next_if(|run| matches!(run.kind, OpaqueKind::Rest(_)) && run.span.start == model.end)
+            {
+                Some(rest) => bytes(reader, rest),
+                None => Ok(()),
+            }
+        })?;
+    }
+    opaque.try_for_each(|run| bytes(reader, run))
+}
+
+fn bytes<T: Trace>(reader: &mut Reader<'_, '_, T>, run: &Opaque) -> Result<()> {
+    let field = match run.kind {
+        OpaqueKind::Filled(HoleKind::Batch) => &table::BATCH,
+        OpaqueKind::Filled(HoleKind::Collider) => &table::COLLIDER,
+        OpaqueKind::Filled(HoleKind::BatchAndCollider) => &table::BATCH_AND_COLLIDER,
+        OpaqueKind::Filled(HoleKind::Unit) => &table::UNIT_PAYLOAD,
+        OpaqueKind::Rest(HoleKind::Batch | HoleKind::BatchAndCollider) => &table::BATCH_REST,
+        OpaqueKind::Rest(HoleKind::Collider) => &table::COLLIDER_REST,
+        OpaqueKind::Rest(HoleKind::Unit) => &table::UNIT_REST,
+        OpaqueKind::Geometry => &table::GEOMETRY,
+        OpaqueKind::Material => &table::MATERIAL,
+        OpaqueKind::Embedded => &table::EMBEDDED,
+        OpaqueKind::Unread => &table::UNREAD,
+        OpaqueKind::Gap => return Ok(()),
+    };
+    seek(reader, run.span.start);
+    reader.opaque(field, usize::try_from(run.span.len()).unwrap_or(usize::MAX)).map(|_| ())
+}
+
+fn seek<T: Trace>(reader: &mut Reader<'_, '_, T>, at: u64) {
+    reader.cursor.seek(usize::try_from(at).unwrap_or(usize::MAX));
+}
+
+impl Model<'_> {
+    /// The labels for a field at that byte.
+    fn labels(&self, at: u64) -> &'static Labels {
+        if self.basis(at) == Basis::Inferred { &INFERRED } else { &DOCUMENTED }
+    }
+}
+
+struct Labeller<'r, 'a, 'c, 'm, T> {
+    reader: &'r mut Reader<'a, 'c, T>,
+    model: &'m Model<'m>,
+    /// How many holes were passed.
+    filled: usize,
+}
+
+impl<T: Trace> Labeller<'_, '_, '_, '_, T> {
+    /// The labels for a field here.
+    fn labels(&self) -> &'static Labels {
+        self.model.labels(self.reader.cursor.position() as u64)
+    }
+
+    fn model(&mut self) -> Result<()> {
+        let (model, labels) = (self.model, self.labels());
+        let prefix = &model.prefix;
+        varint::read(self.reader, labels.name_length)?;
+        let name = prefix.name.of(self.reader.cursor.all()).unwrap_or_default();
+        self.reader
+            .labelled(labels.name, name.len(), || Value::Text(String::from_utf8_lossy(name).into_owned()))?;
+        varint::read(self.reader, labels.parts)?;
+        match prefix.form {
+            Form::Single => self.offsets(labels)?,
+            Form::Multi(_) => {
+                varint::read(self.reader, labels.flags)?;
+            }
+        }
+        // A preamble that means nothing was refused before, and the labels note what else is odd.
+        if labels.unit.basis == Basis::Inferred {
+            inferring::unit(self.reader, labels.unit)?;
+        } else {
+            Object::read_unit(self.reader, labels.unit)?;
+        }
+        self.filled()?;
+        for run in &model.parts {
+            for (number, part) in (run.first()..).zip(run.iter()) {
+                let labels = self.labels();
+                self.reader.context.trace.enter(
+                    labels.part,
+                    u32::try_from(number).ok(),
+                    self.reader.cursor.here(),
+                );
+                varint::read(self.reader, labels.part_flags)?;
+                if part.offsets.is_some() {
+                    self.offsets(labels)?;
+                    self.filled()?;
+                }
+                self.reader.context.trace.leave(self.reader.cursor.here());
+            }
+        }
+        if model.unused.is_some() {
+            self.reader.u8(self.labels().unused)?;
+        }
+        self.filled()?;
+        if model.fades.is_some() {
+            self.fades()?;
+        }
+        self.children()
+    }
+
+    fn offsets(&mut self, labels: &Labels) -> Result<()> {
+        self.reader.i64(labels.geometry)?;
+        self.reader.i64(labels.material)?;
+        Ok(())
+    }
+
+    /// The hole that begins here, if its end was found.
+    fn filled(&mut self) -> Result<()> {
+        let here = self.reader.cursor.position() as u64;
+        let next = self.model.filled.get(self.filled).filter(|hole| hole.span.start == here);
+        let Some(hole) = next else { return Ok(()) };
+        self.filled = self.filled.saturating_add(1);
+        bytes(self.reader, &Opaque { span: hole.span, kind: OpaqueKind::Filled(hole.kind) })
+    }
+
+    fn fades(&mut self) -> Result<()> {
+        self.reader.group(&table::FADES, None, |reader| {
+            for field in [&table::FADE_IN, &table::FADE_OUT] {
+                reader.group(field, None, |reader| {
+                    reader.f64(&table::FADE_SCALE)?;
+                    reader.f64(&table::FADE_OFFSET)
+                })?;
+            }
+            Ok(())
+        })
+    }
+
+    fn children(&mut self) -> Result<()> {
+        let (Some(children), labels) = (self.model.children, self.labels()) else { return Ok(()) };
+        self.reader.group(labels.children, None, |reader| {
+            varint::read(reader, labels.count)?;
+            for number in 0..children.len() {
+                reader.group(labels.child, u32::try_from(number).ok(), |reader| {
+                    reader.i64(labels.offset)?;
+                    transform(reader, labels, children.wide)
+                })?;
+            }
+            Ok(())
+        })
+    }
+}
+
+fn transform<T: Trace>(reader: &mut Reader<'_, '_, T>, labels: &Labels, wide: bool) -> Result<()> {
+    if !wide {
+        return reader.array(labels.matrix, &table::FLOATS, 16).map(|_| ());
+    }
+    reader.array(labels.translation, &table::DOUBLES, 3)?;
+    reader.array(labels.rotation, &table::DOUBLES, 9)?;
+    reader.f64(labels.scaling).map(|_| ())
+}

@@ -1,0 +1,53 @@
+//! Fields of serialized objects where they stand behind a hole: each is then inferred, whatever is documented of it.
+
+use crate::{ser::Object, table as ser};
+use meshwright_core::{Basis, Context, Field, Reader, Result, Span, Trace, Value};
+
+macro_rules! twins {
+    ($($name:ident)*) => {
+        /// The documented fields of a unit, and the same as inferred.
+        static TWINS: &[(&Field, Field)] = &[$((
+            &ser::$name,
+            Field::inferred(ser::$name.name, ser::$name.kind, ser::$name.about),
+        ),)*];
+    };
+}
+
+twins! { PREAMBLE PREAMBLE_LENGTH GUID_TEXT SERIAL_VERSION LENGTH LATIN1 UTF16 NAME RESERVED ONE UNIT_TYPE }
+
+/// Passes on what it hears, as inferred.
+struct Inferring<'t, T>(&'t mut T);
+
+fn twin(field: &'static Field) -> &'static Field {
+    if field.basis != Basis::Documented {
+        return field;
+    }
+    TWINS.iter().find(|(of, _)| std::ptr::eq(*of, field)).map_or(field, |(_, twin)| twin)
+}
+
+impl<T: Trace> Trace for Inferring<'_, T> {
+    fn enter(&mut self, field: &'static Field, index: Option<u32>, start: Span) {
+        self.0.enter(twin(field), index, start);
+    }
+    fn leave(&mut self, end: Span) {
+        self.0.leave(end);
+    }
+    fn begin(&mut self, field: &'static Field, index: Option<u32>) {
+        self.0.begin(twin(field), index);
+    }
+    fn leaf(&mut self, field: &'static Field, index: Option<u32>, span: Span, value: impl FnOnce() -> Value) {
+        self.0.leaf(twin(field), index, span, value);
+    }
+}
+
+/// Reads a unit and says of all its fields that they are inferred.
+pub(super) fn unit<T: Trace>(reader: &mut Reader<'_, '_, T>, field: &'static Field) -> Result<()> {
+    let limits = *reader.context.budget.limits();
+    let mut context = Context::new(limits, Inferring(&mut reader.context.trace));
+    let mut inner = Reader::new(reader.cursor, &mut context);
+    let read = Object::read_unit(&mut inner, field).map(|_| inner.cursor);
+    let report = context.report;
+    reader.cursor = read?;
+    reader.context.report.append(report);
+    Ok(())
+}

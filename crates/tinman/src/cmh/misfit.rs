@@ -1,0 +1,66 @@
+//! Why bytes are no model.
+
+use std::fmt;
+
+/// Why bytes do not fit the grammar of a model, and at which of them that shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Misfit {
+    /// The first byte of what does not fit.
+    pub at: u64,
+    /// Why.
+    pub why: Why,
+}
+
+/// What does not fit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Why {
+    /// It would begin in the header or beyond the end.
+    Outside,
+    /// The bytes end inside of it.
+    Ends,
+    /// A name with fewer bytes than none, or with more than there are.
+    NameLength,
+    /// Several parts before version 2.
+    PartsTooEarly,
+    /// More parts than bytes.
+    PartCount,
+    /// Flags below 0.
+    Flags,
+    /// The unit begins with a number that begins no object.
+    Unit,
+    /// A reference to a part before version 5.
+    ReferenceTooEarly,
+    /// The unused byte is used: perhaps animation frames, as files of version 1 had until December 2019.
+    Unused,
+    /// 64-bit transforms before version 2.
+    WideTooEarly,
+    /// More children than bytes.
+    ChildCount,
+    /// It would reach into another model.
+    Overlap,
+}
+
+impl fmt::Display for Why {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Outside => "it would begin outside of the file's content",
+            Self::Ends => "the bytes end inside of it",
+            Self::NameLength => "its name has an impossible length",
+            Self::PartsTooEarly => "it has several parts, which files have from version 2 on",
+            Self::PartCount => "it has more parts than there are bytes",
+            Self::Flags => "its flags are below 0",
+            Self::Unit => "its unit begins with a number that begins no object",
+            Self::ReferenceTooEarly => "a part is a reference, which files have from version 5 on",
+            Self::Unused => "the unused byte is used, perhaps for animation frames as before December 2019",
+            Self::WideTooEarly => "it has 64-bit transforms, which files have from version 2 on",
+            Self::ChildCount => "it has more children than there are bytes",
+            Self::Overlap => "it would reach into another model",
+        })
+    }
+}
+
+impl fmt::Display for Misfit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} (byte {})", self.why, self.at)
+    }
+}

@@ -1,0 +1,88 @@
+//! Heads of parts, read from the bytes when they are asked.
+
+use super::{
+    flags::{Flags, Scope},
+    scan::Scan,
+    view::Placed,
+};
+use crate::varint::Varint;
+use meshwright_core::{Cursor, FILE};
+
+/// Where a part's geometry and material stand.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Offsets {
+    /// Of its geometry; see [`View::is_null`](super::View::is_null).
+    pub geometry: Placed<i64>,
+    /// Of its material.
+    pub material: Placed<i64>,
+}
+
+/// A part: what stands before its Batch.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Part {
+    /// Its flags, or -1 - the offset of a part that is known.
+    pub word: Placed<Varint>,
+    /// Where geometry and material stand; `None` for a reference.
+    pub offsets: Option<Offsets>,
+}
+
+impl Part {
+    /// The offset of the part that is meant, for a reference.
+    pub const fn refers_to(&self) -> Option<i64> {
+        match self.offsets {
+            Some(_) => None,
+            // -1 - n is the bits turned round.
+            None => Some(!self.word.value.value()),
+        }
+    }
+
+    /// The flags of one of several parts; those of a reference are where it leads.
+    pub const fn flags(&self, version: u8) -> Option<Flags> {
+        match self.offsets {
+            Some(_) => Some(Flags::new(self.word.value.value().cast_unsigned(), version, Scope::Part)),
+            None => None,
+        }
+    }
+}
+
+/// A run of parts without a Batch between them: references, and at their end perhaps a part whose Batch follows.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Parts<'a> {
+    first: u64,
+    count: u64,
+    at: usize,
+    data: &'a [u8],
+}
+
+impl<'a> Parts<'a> {
+    /// Adds the part of that number, which stands from `start` to the cursor.
+    pub(super) fn extend(&mut self, number: u64, cursor: Cursor<'a>, start: usize) {
+        if self.count == 0 {
+            (self.first, self.at) = (number, start);
+        }
+        self.count = self.count.saturating_add(1);
+        self.data = cursor.all().get(..cursor.position()).unwrap_or_default();
+    }
+
+    /// The number of the first among all parts of the model.
+    pub const fn first(&self) -> u64 {
+        self.first
+    }
+
+    /// How many there are.
+    pub const fn len(&self) -> u64 {
+        self.count
+    }
+
+    /// True if there is none.
+    pub const fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+
+    /// All of them in order.
+    pub fn iter(&self) -> impl Iterator<Item = Part> + use<'a> {
+        let mut scan = Scan { cursor: Cursor::new(self.data, FILE), version: u8::MAX };
+        scan.cursor.seek(self.at);
+        (0..self.count).map_while(move |_| scan.part().ok())
+    }
+}

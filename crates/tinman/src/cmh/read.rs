@@ -1,0 +1,251 @@
+//! From bytes to [`Document`].
+
+use super::{
+    detect,
+    discover::{Found, discover},
+    document::{Cut, Document, Header, Mode, Model, Target},
+    labels,
+    misfit::Misfit,
+    opaque,
+    solution::Solution,
+    table,
+    view::{Placed, View},
+};
+use crate::{codes::cmh as codes, hole, varint};
+use meshwright_core::{
+    Context, Cursor, FILE, Fault, FieldLog, Finding, Limits, LogOptions, NoTrace, Parse, Reader, Report,
+    Result, Source, Span, Trace, Value, parse,
+};
+use std::collections::BTreeMap;
+
+/// Reads a file as far as published facts reach. The document borrows from the source.
+///
+/// # Errors
+///
+/// A [`Fault`] with its code, span and field path: what is no compiled model hierarchy, a version that is not known, a root
+/// that is none, limits. A child that leads nowhere is no fault: it is noted, and not followed.
+pub fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Report)> {
+    read_with(source, limits, Mode::Strict)
+}
+
+/// Reads a file as far as the mode says.
+///
+/// # Errors
+///
+/// As [`read`].
+pub fn read_with<'a>(source: &'a Source, limits: &Limits, mode: Mode) -> Result<(Document<'a>, Report)> {
+    match mode {
+        Mode::Strict => parse::read::<Strict>(source, limits),
+        Mode::Inferred => parse::read::<Inferred>(source, limits),
+    }
+}
+
+/// Reads a file whose holes end where the solution says: that of an [edit](super::edit()), for example. What rests on it is
+/// marked as inferred.
+///
+/// # Errors
+///
+/// As [`read`], without field path.
+pub fn read_solved<'a>(
+    source: &'a Source,
+    limits: &Limits,
+    solution: Solution,
+) -> Result<(Document<'a>, Report)> {
+    let mut context = Context::new(*limits, NoTrace);
+    let document = document(source.bytes(), &mut context, Mode::Inferred, Some(solution))?;
+    Ok((document, context.report))
+}
+
+/// Reads a file with a recording trace: every field with its span and value. A broken file still shows what was
+/// readable; its fault comes along.
+pub fn log(source: &Source, limits: &Limits, mode: Mode, options: LogOptions) -> (FieldLog, Option<Fault>) {
+    match mode {
+        Mode::Strict => parse::log::<Strict>(source, limits, options),
+        Mode::Inferred => parse::log::<Inferred>(source, limits, options),
+    }
+}
+
+struct Strict;
+struct Inferred;
+
+impl Parse for Strict {
+    type Document<'a> = Document<'a>;
+
+    fn parse<'a, T: Trace>(source: &'a Source, context: &mut Context<T>) -> Result<Document<'a>> {
+        document(source.bytes(), context, Mode::Strict, None)
+    }
+}
+
+impl Parse for Inferred {
+    type Document<'a> = Document<'a>;
+
+    fn parse<'a, T: Trace>(source: &'a Source, context: &mut Context<T>) -> Result<Document<'a>> {
+        document(source.bytes(), context, Mode::Inferred, None)
+    }
+}
+
+/// Looks at the structure first, without labels, and names the fields afterwards: in inferred mode no field behind a hole
+/// has a place before its end was found.
+fn document<'a, T: Trace>(
+    bytes: &'a [u8],
+    context: &mut Context<T>,
+    mode: Mode,
+    solution: Option<Solution>,
+) -> Result<Document<'a>> {
+    if let Some(fault) = detect::refusal(bytes) {
+        return Err(fault);
+    }
+    let mut reader = Reader::new(Cursor::new(bytes, FILE), context);
+    let (header, version) = header(&mut reader)?;
+    let view = View::new(bytes, version, reader.cursor.position() as u64);
+    let strictly_unread = version > 6 && mode == Mode::Strict;
+    let place = view.place(header.root.value);
+    let root = place.filter(|_| !strictly_unread);
+    let no_root = |message: String| Fault::new(&codes::ROOT, message).at(header.root.span);
+    if place.is_none() {
+        return Err(no_root(format!("the root should stand at byte {}", header.root.value)));
+    }
+    let mut document = Document {
+        header,
+        models: Vec::new(),
+        root: None,
+        mode,
+        solution: Solution::default(),
+        view,
+        cuts: BTreeMap::new(),
+        opaque: Vec::new(),
+    };
+    if let Some(root) = root {
+        let budget = &mut reader.context.budget;
+        document.solution = match (solution, mode) {
+            (Some(solution), _) => solution,
+            (None, Mode::Inferred) => hole::search(view, root, budget)?,
+            (None, Mode::Strict) => Solution::default(),
+        };
+        match discover(view, root, &document.solution, budget)? {
+            Ok(found) => document.take(found, root),
+            // What is not published may be different in every respect.
+            Err(_) if version > 6 => {}
+            Err(misfit) => return Err(no_root(format!("no model stands at byte {root}: {misfit}"))),
+        }
+    }
+    let unread = document.root.is_none();
+    document.opaque = opaque::opaque(view, &document.models, unread, &mut reader.context.budget)?;
+    labels::label(&mut reader, &document)?;
+    note(&document, &mut reader);
+    Ok(document)
+}
+
+fn header<T: Trace>(reader: &mut Reader<'_, '_, T>) -> Result<(Header, u8)> {
+    reader.group(&table::HEADER, None, |reader| {
+        reader.labelled(&table::MAGIC, detect::MAGIC.len(), || {
+            Value::Text(detect::MAGIC.map(char::from).iter().collect())
+        })?;
+        let start = reader.cursor.position();
+        let version = varint::read(reader, &table::VERSION)?;
+        let span = reader.cursor.since(start);
+        if version.value() < 0 {
+            let byte = detect::version_byte(reader.cursor.all()).unwrap_or_default();
+            let message = format!("the version is stored as {byte:#04x}, which is {} here", version.value());
+            return Err(Fault::new(&codes::VERSION_FORM, message).at(span));
+        }
+        let known = u8::try_from(version.value()).ok().filter(|version| (1..=7).contains(version));
+        let Some(known) = known else {
+            let message = format!("the file is of version {}; 1 to 7 are known", version.value());
+            return Err(Fault::new(&codes::VERSION, message).at(span));
+        };
+        let start = reader.cursor.position();
+        let root = reader.i64(&table::ROOT)?;
+        let root = Placed { value: root, span: reader.cursor.since(start) };
+        Ok((Header { version: Placed { value: version, span }, root }, known))
+    })
+}
+
+impl<'a> Document<'a> {
+    fn take(&mut self, found: Found<'a>, root: u64) {
+        self.models = found.models.into_values().collect();
+        self.cuts = found.cuts;
+        self.root = self.model_at(root);
+        self.mark();
+    }
+
+    /// Marks the models to which only inferred pointers lead.
+    fn mark(&mut self) {
+        self.models.iter_mut().for_each(|model| model.inferred = true);
+        let mut stack: Vec<usize> = self.root.into_iter().collect();
+        while let Some(number) = stack.pop() {
+            let Some(model) = self.models.get_mut(number).filter(|model| model.inferred) else { continue };
+            model.inferred = false;
+            let documented = model.filled.is_empty();
+            let Some(model) = self.models.get(number).filter(|_| documented) else { continue };
+            let targets = (0..model.child_count()).filter_map(|index| match self.target(model, index)? {
+                Target::Model(next) => Some(next),
+                Target::Cut(_) => None,
+            });
+            // Only those that are still marked: the stack stays as short as the list of models.
+            stack.extend(targets.filter(|next| self.models.get(*next).is_some_and(|model| model.inferred)));
+        }
+    }
+}
+
+fn note<T: Trace>(document: &Document<'_>, reader: &mut Reader<'_, '_, T>) {
+    for finding in &document.solution.findings {
+        reader.note(finding.clone());
+    }
+    for (at, index, cut) in document.cuts() {
+        let Some(number) = document.model_at(at) else { continue };
+        let child = document
+            .models
+            .get(number)
+            .and_then(|model| model.children?.get(usize::try_from(index).unwrap_or(usize::MAX)));
+        let Some(child) = child else { continue };
+        let offset = child.offset.value;
+        let (code, message) = match cut {
+            Cut::Cycle => {
+                (&codes::CYCLE, format!("the child at byte {offset} is the model itself or stands above it"))
+            }
+            Cut::Nowhere => (&codes::CHILD, format!("the child should stand at byte {offset}")),
+            Cut::Misfit(at, why) => {
+                (&codes::MODEL, format!("no model stands at byte {offset}: {}", Misfit { at, why }))
+            }
+        };
+        let path = format!("models[{number}]/children/child[{index}]/offset");
+        reader.note(Finding::new(code, message).at(child.offset.span).on(path));
+    }
+    if document.root.is_none() {
+        let message = format!("the models of version {} are not read", document.version());
+        let rest = Span::file(document.view.start(), document.view.end());
+        reader.note(Finding::new(&codes::UNREAD, message).at(rest));
+    }
+    let open: Vec<&Model<'_>> = document.models.iter().filter(|model| !model.is_whole()).collect();
+    if let Some(first) = open.first()
+        && let Some(hole) = first.hole
+    {
+        let message = format!(
+            "{} of {} models go on with what is not published, the first at byte {} with a {}",
+            open.len(),
+            document.models.len(),
+            hole.at,
+            hole.kind.word()
+        );
+        reader.note(Finding::new(&codes::HOLE, message).at(Span::file(hole.at, hole.at)));
+    }
+    let inferred = document.models.iter().filter(|model| model.inferred || !model.filled.is_empty()).count();
+    if inferred > 0 {
+        let message = format!("{inferred} of {} models were read by inference", document.models.len());
+        reader.note(Finding::new(&codes::INFERRED, message));
+    }
+}
+
+/// Reads the header alone, for a first look.
+///
+/// # Errors
+///
+/// As [`read`].
+pub fn header_of(bytes: &[u8]) -> Result<Header> {
+    if let Some(fault) = detect::refusal(bytes) {
+        return Err(fault);
+    }
+    let mut context = Context::new(Limits::DEFAULT, NoTrace);
+    header(&mut Reader::new(Cursor::new(bytes, FILE), &mut context)).map(|(header, _)| header)
+}

@@ -1,0 +1,115 @@
+//! Every field of a compiled model hierarchy, described once, and named where it is read.
+//!
+//! A field that stands behind a part that is not published was found by inference, whatever the page says of it: each of
+//! them is therefore there twice, see [`Labels`].
+
+use meshwright_core::{Column, Field, Layout, Scalar};
+
+macro_rules! labels {
+    ($($member:ident $name:literal $kind:literal $about:literal)*) => {
+        /// The fields of models, all known in the same way.
+        #[derive(Debug)]
+        pub struct Labels {
+            $(#[doc = $about] pub $member: &'static Field,)*
+        }
+
+        /// Where the field stands is documented.
+        pub static DOCUMENTED: Labels = Labels { $($member: {
+            static FIELD: Field = Field::documented($name, $kind, $about);
+            &FIELD
+        },)* };
+
+        /// Where the field stands is inferred: it follows something whose length is not published.
+        pub static INFERRED: Labels = Labels { $($member: {
+            static FIELD: Field = Field::inferred($name, $kind, $about);
+            &FIELD
+        },)* };
+
+        /// The fields that are described here.
+        pub static ALL: &[&Field] = &[
+            &HEADER, &MAGIC, &VERSION, &ROOT, $(DOCUMENTED.$member, INFERRED.$member,)*
+            &FADES, &FADE_IN, &FADE_OUT, &FADE_SCALE, &FADE_OFFSET,
+            &BATCH, &COLLIDER, &BATCH_AND_COLLIDER, &UNIT_PAYLOAD, &BATCH_REST, &COLLIDER_REST, &UNIT_REST, &GEOMETRY, &MATERIAL,
+            &EMBEDDED, &UNREAD,
+        ];
+    };
+}
+
+labels! {
+    model "models" "Model" "a model, in the order of the file"
+    name_length "name_length" "varint" "bytes of the name"
+    name "name" "uint8[]" "UTF-8"
+    parts "parts" "varint" "flags of a model of one part, or -1 - the number of parts"
+    flags "flags" "varint" "flags of a model of several parts"
+    geometry "geometry" "int64" "where the geometry of the part stands"
+    material "material" "int64" "where the material of the part stands"
+    unit "unit" "UnitOfMeasure" "unit of lengths in this model"
+    part "part" "ModelPart" "a part of the model"
+    part_flags "flags" "varint" "flags of the part, or -1 - the offset of one that is known"
+    unused "unused" "int8" "should be 0, is ignored"
+    children "children" "group" "models below, each with its transform"
+    count "count" "varint" "how many with 32-bit transforms, or -1 - how many with 64-bit ones"
+    child "child" "group" "a model below"
+    offset "offset" "int64" "where the child stands"
+    matrix "matrix" "Mat4F" "from the child to this model, row by row"
+    translation "translation" "Vec3D" "from the child to this model, in this model's unit"
+    rotation "rotation" "Mat3D" "from the child to this model, row by row; a reflection may be in it"
+    scaling "scaling" "float64" "from the child to this model"
+}
+
+/// The header.
+pub static HEADER: Field =
+    Field::documented("header", "Header", "what the file is, and where the root stands");
+/// The magic number.
+pub static MAGIC: Field = Field::documented("magic", "int64", "says that it is a compiled model hierarchy");
+/// The version.
+pub static VERSION: Field = Field::documented("version", "varint", "version of the format, 1 to 7");
+/// The offset of the root.
+pub static ROOT: Field = Field::documented("root", "int64", "where the root model stands");
+
+/// Both fades: that they are plain values without a preamble is inferred.
+pub static FADES: Field =
+    Field::inferred("fades", "Fade[2]", "how a model comes and goes with distance or size");
+/// The first.
+pub static FADE_IN: Field = Field::inferred("fade_in", "Fade", "how the model comes");
+/// The second.
+pub static FADE_OUT: Field = Field::inferred("fade_out", "Fade", "how the model goes");
+/// Factor of a fade.
+pub static FADE_SCALE: Field = Field::inferred("scale", "float64", "factor");
+/// Offset of a fade.
+pub static FADE_OFFSET: Field = Field::inferred("offset", "float64", "added after it");
+
+/// A Batch whose end was inferred.
+pub static BATCH: Field = Field::unknown("batch", "which triangles the part has: not published");
+/// A Collider whose end was inferred.
+pub static COLLIDER: Field = Field::unknown("collider", "acceleration structure: not published");
+/// Both, where a search cannot tell them apart.
+pub static BATCH_AND_COLLIDER: Field = Field::unknown(
+    "batch_and_collider",
+    "a Batch and a Collider: not published, nor where one ends and the other begins",
+);
+/// What a unit of a version that is not published holds, and what follows it up to where facts go on.
+pub static UNIT_PAYLOAD: Field = Field::unknown("unit_payload", "a unit of a version that is not published");
+/// A Batch and everything behind it.
+pub static BATCH_REST: Field =
+    Field::unknown("batch_and_rest", "a Batch, whose length is not published, and what follows");
+/// A Collider and everything behind it.
+pub static COLLIDER_REST: Field =
+    Field::unknown("collider_and_rest", "a Collider, whose length is not published, and what follows");
+/// A unit and everything behind it.
+pub static UNIT_REST: Field =
+    Field::unknown("unit_and_rest", "a unit of a version that is not published, and what follows");
+/// What stands where a part says that its geometry stands.
+pub static GEOMETRY: Field = Field::unknown("geometry_block", "vertices and indices: not published");
+/// What stands where a part says that its material stands.
+pub static MATERIAL: Field = Field::unknown("material_block", "a material: not published");
+/// What begins like a file of its own.
+pub static EMBEDDED: Field =
+    Field::unknown("embedded", "begins like a file of its own, an image for example");
+/// All behind the header of a file whose models are not read.
+pub static UNREAD: Field = Field::unknown("unread", "models of a version whose layout is not published");
+
+/// A run of single-precision numbers.
+pub static FLOATS: Layout = Layout { columns: &[Column { name: "", scalar: Scalar::F32 }] };
+/// A run of double-precision numbers.
+pub static DOUBLES: Layout = Layout { columns: &[Column { name: "", scalar: Scalar::F64 }] };

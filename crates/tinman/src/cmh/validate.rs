@@ -1,0 +1,101 @@
+//! What is wrong with a file, or will trip somebody up.
+
+mod flags;
+mod graph;
+mod layout;
+mod names;
+mod offsets;
+mod transforms;
+mod units;
+
+use super::document::{Document, Model, Target};
+use crate::codes::check as codes;
+use meshwright_core::{Code, Finding, Limits, Report, Span};
+
+/// Looks a document over. What [`read`](super::read()) noted is in its own report and not said again.
+///
+/// Paths are those of the field log: `models[3]/children/child[0]/matrix`. The report keeps as many findings as the limits
+/// say, and counts them all. Takes time in proportion to the file, sorting apart.
+pub fn validate(document: &Document<'_>, limits: &Limits) -> Report {
+    let mut checker = Checker { document, report: Report::new(limits.findings) };
+    checker.version();
+    for (number, model) in document.models.iter().enumerate() {
+        let at = At { number, model };
+        checker.names(at);
+        checker.flags(at);
+        checker.fades(at);
+        checker.children(at);
+        checker.shape(at);
+    }
+    checker.conventions();
+    checker.units();
+    checker.graph();
+    checker.offsets();
+    checker.references();
+    checker.layout();
+    checker.report
+}
+
+/// The model that is looked at.
+#[derive(Clone, Copy)]
+struct At<'d, 'a> {
+    number: usize,
+    model: &'d Model<'a>,
+}
+
+struct Checker<'d, 'a> {
+    document: &'d Document<'a>,
+    report: Report,
+}
+
+impl Checker<'_, '_> {
+    fn say(&mut self, code: &'static Code, path: String, span: Span, message: impl Into<String>) {
+        self.report.push(Finding::new(code, message).at(span).on(path));
+    }
+
+    /// Something about a field of a model.
+    fn on(
+        &mut self,
+        code: &'static Code,
+        at: At<'_, '_>,
+        field: &str,
+        span: Span,
+        message: impl Into<String>,
+    ) {
+        self.say(code, format!("models[{}]/{field}", at.number), span, message);
+    }
+
+    fn version(&mut self) {
+        let (declared, needs) = (self.document.declared(), self.document.needs());
+        let whole = self.document.models.iter().all(Model::is_whole) && self.document.root.is_some();
+        if whole && needs.version < declared.version {
+            let message = format!("version {} would do: {}", needs.version, needs.why);
+            self.say(&codes::NEWER, "header/version".to_owned(), self.document.header.version.span, message);
+        }
+    }
+
+    fn shape(&mut self, at: At<'_, '_>) {
+        let At { model, .. } = at;
+        if model.is_whole() && model.part_count() == 0 && model.child_count() == 0 && model.parents > 0 {
+            self.on(
+                &codes::EMPTY_MODEL,
+                at,
+                "children",
+                model.span(),
+                "the model has neither parts nor children",
+            );
+        }
+        if let Some(children) = model.children.filter(|children| children.wide && children.is_empty()) {
+            let message = "-1 stands where 0 would do";
+            self.on(&codes::EMPTY_FORM, at, "children/count", children.count.span, message);
+        }
+    }
+
+    /// The numbers of the models below, as far as they were found.
+    fn below(&self, model: &Model<'_>) -> impl Iterator<Item = usize> {
+        (0..model.child_count()).filter_map(move |index| match self.document.target(model, index)? {
+            Target::Model(number) => Some(number),
+            Target::Cut(_) => None,
+        })
+    }
+}

@@ -1,0 +1,49 @@
+//! Names.
+
+use super::{At, Checker};
+use crate::codes::check as codes;
+use std::collections::HashSet;
+
+/// Longer names are hardly names.
+const LONG: usize = 1000;
+
+impl Checker<'_, '_> {
+    pub(super) fn names(&mut self, at: At<'_, '_>) {
+        let prefix = &at.model.prefix;
+        let (bytes, span) = (self.document.name_bytes(at.model), prefix.name);
+        match str::from_utf8(bytes) {
+            Err(error) => {
+                let message = format!("the byte at {} of the name begins no character", error.valid_up_to());
+                self.on(&codes::NAME_UTF8, at, "name", span, message);
+            }
+            Ok(name) if name.chars().any(char::is_control) => {
+                self.on(&codes::NAME_CONTROL, at, "name", span, format!("the name is {name:.100?}"));
+            }
+            Ok(_) => {}
+        }
+        if bytes.len() > LONG {
+            self.on(&codes::NAME_LONG, at, "name", span, format!("the name has {} bytes", bytes.len()));
+        }
+        if prefix.name_length.value.value() == -1 {
+            self.on(
+                &codes::NAME_NULL,
+                at,
+                "name_length",
+                prefix.name_length.span,
+                "the length of the name is -1",
+            );
+        }
+        let mut names = HashSet::new();
+        let twice = self.below(at.model).filter_map(|number| {
+            // What is longer is not looked at again for each place of a shared model.
+            let name =
+                self.document.name(self.document.models.get(number)?).filter(|name| name.len() <= LONG)?;
+            (!names.insert(name)).then_some(name)
+        });
+        let first = twice.into_iter().next();
+        if let Some(name) = first {
+            let message = format!("several children are named `{name:.100}`");
+            self.on(&codes::NAME_TWICE, at, "children", at.model.span(), message);
+        }
+    }
+}

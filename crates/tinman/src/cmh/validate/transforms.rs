@@ -1,0 +1,106 @@
+//! Transforms of children.
+
+use super::{At, Checker};
+use crate::{
+    cmh::{
+        children::Child,
+        document::Model,
+        transform::{Affine, Convention, SLACK, Transform},
+    },
+    codes::check as codes,
+};
+
+/// Scales beyond this, either way, are hardly meant.
+const EXTREME: f64 = 1e6;
+/// In metres: from here on, single precision is coarser than a centimetre.
+const FAR: f64 = 1e5;
+
+impl Checker<'_, '_> {
+    pub(super) fn children(&mut self, at: At<'_, '_>) {
+        let mut before: Option<(i64, &[u8])> = None;
+        let Some(children) = at.model.children else { return };
+        let stride = super::super::children::Children::stride(children.wide);
+        for (number, (child, bytes)) in children.iter().zip(children.data().chunks_exact(stride)).enumerate()
+        {
+            self.transform(at, number, &child);
+            // Doubles stand next to each other: they come from one list of the source.
+            if before == Some((child.offset.value, bytes)) {
+                let message = format!("children {} and {number} are the same", number.saturating_sub(1));
+                self.on(
+                    &codes::CHILD_TWICE,
+                    at,
+                    &format!("children/child[{number}]"),
+                    child.offset.span,
+                    message,
+                );
+            }
+            before = Some((child.offset.value, bytes));
+        }
+    }
+
+    fn transform(&mut self, at: At<'_, '_>, number: usize, child: &Child) {
+        let (transform, span) = (child.transform.value, child.transform.span);
+        let last = match transform {
+            Transform::Narrow(_) => "matrix",
+            Transform::Wide { .. } => "rotation",
+        };
+        let field = |name: &str| format!("children/child[{number}]/{name}");
+        if !transform.is_finite() {
+            return self.on(&codes::NOT_FINITE, at, &field(last), span, "a number is not finite");
+        }
+        let Some(affine) = transform.affine() else {
+            let message = "neither the last row nor the last column is 0, 0, 0, 1";
+            return self.on(&codes::NOT_AFFINE, at, &field(last), span, message);
+        };
+        let (similar, scale) = match transform {
+            Transform::Narrow(_) => {
+                let similar = affine.similar(SLACK);
+                if similar.is_none() {
+                    let message = "the matrix is no rotation times a scale";
+                    self.on(&codes::NOT_SIMILAR, at, &field(last), span, message);
+                }
+                if affine.translation.iter().any(|number| number.abs() > FAR) {
+                    let message = format!("the child is moved by {:?}", affine.translation);
+                    self.on(&codes::FAR, at, &field(last), span, message);
+                }
+                (similar, similar.map(|similar| similar.scale))
+            }
+            Transform::Wide { rotation: [a, b, c, d, e, f, g, h, i], scale, .. } => {
+                if scale <= 0.0 {
+                    self.on(&codes::SCALE, at, &field("scaling"), span, format!("the scale is {scale}"));
+                }
+                let linear = [[a, b, c], [d, e, f], [g, h, i]];
+                let turn = Affine { linear, ..Affine::IDENTITY }.similar(SLACK);
+                let turn = turn.filter(|turn| (turn.scale - 1.0).abs() <= SLACK);
+                if turn.is_none() {
+                    let message = "the rows are not of length 1 at right angles";
+                    self.on(&codes::NOT_ORTHONORMAL, at, &field(last), span, message);
+                }
+                (turn, Some(scale).filter(|scale| *scale > 0.0))
+            }
+        };
+        if similar.is_some_and(|similar| similar.mirrored) {
+            self.on(&codes::MIRRORED, at, &field(last), span, "the determinant is below 0");
+        }
+        if let Some(scale) = scale.filter(|scale| !(1.0 / EXTREME..=EXTREME).contains(scale)) {
+            self.on(&codes::EXTREME, at, &field(last), span, format!("the scale is {scale:e}"));
+        }
+    }
+
+    /// Whether all matrices are meant alike.
+    pub(super) fn conventions(&mut self) {
+        let all = || {
+            self.document.models.iter().filter(|model| model.children.is_some_and(|children| !children.wide))
+        };
+        let count = |convention: Convention| {
+            let own = all().flat_map(Model::child_list);
+            own.filter(|child| child.transform.value.convention() == Some(convention)).count()
+        };
+        let (columns, rows) = (count(Convention::Columns), count(Convention::Rows));
+        if columns > 0 && rows > 0 {
+            let message = format!("translations in the last column: {columns}, in the last row: {rows}");
+            let span = self.document.header.root.span;
+            self.say(&codes::CONVENTIONS, "models".to_owned(), span, message);
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! The codes of this format.
+
+#[macro_use]
+mod macros;
+pub mod check;
+pub mod cmh;
+pub mod edit;
+pub mod hole;
+pub mod lift;
+pub mod lower;
+mod pages;
+pub mod ser;
+pub mod varint_and_string;
+
+pub use pages::explain;
+
+use meshwright_core::Code;
+
+/// The lists that [`ALL`] is made of.
+const LISTS: &[&[&Code]] =
+    &[varint_and_string::ALL, ser::ALL, cmh::ALL, hole::ALL, lift::ALL, lower::ALL, edit::ALL, check::ALL];
+
+/// All codes of this crate.
+pub static ALL: &[&Code] = &join::<{ length(LISTS) }>(LISTS);
+
+const fn length(lists: &[&[&Code]]) -> usize {
+    match lists {
+        [] => 0,
+        [first, rest @ ..] => first.len().saturating_add(length(rest)),
+    }
+}
+
+const fn join<const N: usize>(lists: &[&[&'static Code]]) -> [&'static Code; N] {
+    let mut joined = [&varint_and_string::LONG_VARINT; N];
+    let (mut left, mut lists) = (&mut joined as &mut [&'static Code], lists);
+    while let [codes, rest @ ..] = lists {
+        let (place, free) = { left }.split_at_mut(codes.len());
+        place.copy_from_slice(codes);
+        (left, lists) = (free, rest);
+    }
+    joined
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_id_stands_twice() {
+        let ids: std::collections::BTreeSet<_> = ALL.iter().map(|code| code.id).collect();
+        assert_eq!(ids.len(), ALL.len());
+        assert!(ids.iter().all(|id| (id.starts_with("CMH") || id.starts_with("SER")) && id.len() == 7));
+    }
+
+    #[test]
+    fn every_code_has_a_page() {
+        for code in ALL {
+            let page = explain(code.id).unwrap_or_else(|| panic!("{} has no page", code.id));
+            let (first, rest) = code.title.split_at(1);
+            let said = format!("**{}{rest}** ({}). {}", first.to_uppercase(), code.severity, code.hint);
+            assert!(page.contains(&said), "{} should say: {said}", code.id);
+        }
+        assert_eq!(explain("CMH9999"), None);
+    }
+}

@@ -1,0 +1,204 @@
+//! What a search found out, and how it is said.
+
+use super::{
+    kids::Kids,
+    shape::Shape,
+    solve::{Model, Solver},
+    tail::{batch_is_last, last_hole},
+};
+use crate::{cmh::grammar::Form, codes::hole as codes};
+use meshwright_core::{Finding, Span};
+use std::collections::BTreeMap;
+
+/// How well something is known, from the best to the worst.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Verdict {
+    /// Published facts are enough.
+    Documented,
+    /// One explanation fits, and no other.
+    Inferred,
+    /// More than one does: what differs between them is not reported.
+    #[default]
+    Ambiguous,
+    /// None does.
+    Invalid,
+}
+
+/// What a search found out about a file.
+#[derive(Clone, Debug)]
+pub struct Search {
+    /// The worst of its models'.
+    pub verdict: Verdict,
+    /// The models that are certain to be some, by where they begin.
+    pub models: BTreeMap<u64, Found>,
+    /// What all Batches have in common, if enough of them are known.
+    pub shape: Option<Shape>,
+    /// What there is to say.
+    pub findings: Vec<Finding>,
+    /// Steps taken.
+    pub steps: u64,
+}
+
+/// What was found out about a model. What is not known is not there.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Found {
+    /// How well it is known as a whole.
+    pub verdict: Verdict,
+    /// Where the parts of a model of several begin; none for a model of one.
+    pub parts: Option<Vec<u64>>,
+    /// Its holes, as far as their ends are known, in order.
+    pub holes: Vec<Closed>,
+    /// Where its children begin: the models, in order.
+    pub children: Option<Vec<u64>>,
+    /// Where the number of children stands. A model can be known to have none while it is not known where that is said.
+    pub children_at: Option<u64>,
+    /// Where the model ends.
+    pub end: Option<u64>,
+}
+
+/// A hole whose end is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Closed {
+    /// Its bytes.
+    pub span: Span,
+    /// What it holds.
+    pub kind: ClosedKind,
+}
+
+/// What a hole holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ClosedKind {
+    /// A Batch.
+    Batch,
+    /// A Collider, or the null object, or nothing.
+    Collider,
+    /// A Batch, in the single-part form the unused byte, and a Collider: where one ends and the other begins is not known.
+    BatchAndCollider,
+}
+
+impl Found {
+    /// True if parts and children are known, whether or not it is known where the model ends.
+    pub const fn is_resolved(&self) -> bool {
+        self.parts.is_some() && self.children.is_some()
+    }
+}
+
+impl Solver<'_, '_> {
+    /// Says what is known.
+    pub(super) fn report(self) -> Search {
+        let mut models = BTreeMap::new();
+        for (at, model) in &self.models {
+            models.insert(*at, self.found(model));
+        }
+        let verdict = models.values().map(|found| found.verdict).max().unwrap_or_default();
+        // Nothing is published about this version: all of it has to fit, or none of it is believed.
+        let whole = verdict <= Verdict::Inferred;
+        let mut findings = Vec::new();
+        if self.view.version() > 6 && !whole {
+            let message = "a file of version 7 is believed only if all of its models can be explained";
+            findings.push(Finding::new(&codes::NOT_WHOLE, message));
+            models.retain(|_, found| found.verdict == Verdict::Documented);
+        } else {
+            self.say(&models, &mut findings);
+        }
+        Search { verdict, models, shape: self.shape, findings, steps: self.purse.spent() }
+    }
+
+    fn say(&self, models: &BTreeMap<u64, Found>, findings: &mut Vec<Finding>) {
+        let room = self.purse.findings();
+        for (at, found) in models {
+            let here = || Span::file(*at, found.end.unwrap_or_else(|| self.next(*at)));
+            let (code, message) = match found.verdict {
+                Verdict::Documented | Verdict::Inferred => continue,
+                Verdict::Ambiguous if found.is_resolved() => continue,
+                Verdict::Ambiguous if found.children.is_some() => (
+                    &codes::AMBIGUOUS,
+                    format!("the parts of the model at byte {at} can be laid out in several ways"),
+                ),
+                Verdict::Ambiguous => {
+                    (&codes::AMBIGUOUS, format!("the model at byte {at} may go on in several places"))
+                }
+                Verdict::Invalid => (&codes::MISFIT, format!("the model at byte {at} goes on nowhere")),
+            };
+            if findings.len() < room {
+                findings.push(Finding::new(code, message).at(here()));
+            }
+        }
+        if self.trusted > 0 {
+            let message =
+                format!("lists of children taken as nothing else leads to their models: {}", self.trusted);
+            findings.push(Finding::new(&codes::LIKELY, message));
+        }
+        if let Some(shape) = &self.shape {
+            let message = format!("each of {} Batches whose ends are known is of {shape}", shape.known);
+            findings.push(Finding::new(&codes::SHAPE, message));
+        }
+    }
+
+    fn found(&self, model: &Model<'_>) -> Found {
+        let mut found = Found::default();
+        let single = model.prefix.form == Form::Single;
+        if let Some(heads) = &model.parts {
+            found.parts = Some(if single { Vec::new() } else { heads.iter().map(|head| head.at).collect() });
+            for (head, next) in heads.iter().zip(heads.iter().skip(1)) {
+                if head.offsets.is_some() {
+                    found.holes.push(Closed { span: Span::file(head.end, next.at), kind: ClosedKind::Batch });
+                }
+            }
+        }
+        let tail = match model.kids {
+            Kids::Open => None,
+            Kids::None => {
+                found.children = Some(Vec::new());
+                model.leaf_tail
+            }
+            Kids::In(list) => {
+                found.children = Some(list.children(self.view).collect());
+                found.children_at = Some(list.at);
+                found.end = Some(list.end);
+                list.at.checked_sub(self.fades())
+            }
+            Kids::Plain(end) => {
+                found.end = Some(end);
+                let run = model.prefix.run(self.view).ok();
+                let children = run.and_then(|run| run.children);
+                found.children_at = children.map(|children| children.count.span.start);
+                found.children = children.map(|children| {
+                    children.iter().filter_map(|child| self.view.place(child.offset.value)).collect()
+                });
+                None
+            }
+        };
+        if let (Kids::None, Some(tail)) = (model.kids, tail) {
+            let at = tail.saturating_add(self.fades());
+            (found.children_at, found.end) = (Some(at), self.says_none(at));
+        }
+        if let (Some(tail), Some(from)) = (tail, last_hole(model)) {
+            self.close(model, from, tail, &mut found.holes);
+        }
+        found.verdict = match model.kids {
+            _ if model.misfit => Verdict::Invalid,
+            Kids::Plain(_) => Verdict::Documented,
+            _ if found.is_resolved() && found.end.is_some() => Verdict::Inferred,
+            _ => Verdict::Ambiguous,
+        };
+        found
+    }
+
+    /// The holes between the last head and the fades.
+    fn close(&self, model: &Model<'_>, from: u64, tail: u64, holes: &mut Vec<Closed>) {
+        let unused = u64::from(model.prefix.form == Form::Single);
+        let mut push = |start, end, kind| holes.push(Closed { span: Span::file(start, end), kind });
+        match self.last_batch(model, from, tail) {
+            Some(end) => {
+                if batch_is_last(model) {
+                    push(from, end, ClosedKind::Batch);
+                }
+                if self.view.version() > 2 {
+                    push(end.saturating_add(unused), tail, ClosedKind::Collider);
+                }
+            }
+            None => push(from, tail, ClosedKind::BatchAndCollider),
+        }
+    }
+}

@@ -1,0 +1,15 @@
+//! Tinman 3D: compiled model hierarchies (`.cmh`) and serialized objects (SER), as far as facts about them are public.
+//!
+//! The formats are described in `docs/formats/tinman.md`; "section" in this crate's comments means that page.
+
+pub mod cmh;
+pub mod codes;
+pub mod hole;
+pub mod ser;
+pub mod table;
+pub mod varint;
+
+/// The examples of this crate's README, run as tests.
+#[doc = include_str!("../README.md")]
+#[cfg(doctest)]
+struct Readme;

@@ -1,0 +1,157 @@
+//! Files of JSON: a value with what it is.
+
+use super::{Kind, Value, from_json, to_json};
+use crate::codes::ser as codes;
+use meshwright_core::{
+    Blocks, Context, Cursor, FILE, Fault, Field, FieldLog, Limits, LogOptions, Parse, Reader, Report, Result,
+    Source, Span, Trace, Value as Seen, parse,
+};
+use serde_json::{Value as Json, json};
+
+/// What such a file says of itself, in its member `schema`.
+pub const SCHEMA: &str = "meshwright/ser/1";
+
+static TEXT: Field = Field::documented("json", "text", "a value as JSON");
+
+/// Bytes that a byte of JSON may take while it is read, at most: a list of one-digit numbers.
+const GROWTH: u64 = 128;
+
+/// A file of JSON: the text as it stands, and the value that it says.
+#[derive(Clone, Debug, PartialEq)]
+pub struct JsonFile<'a> {
+    text: &'a [u8],
+    value: Value<'static>,
+}
+
+impl JsonFile<'_> {
+    /// The value.
+    pub const fn value(&self) -> &Value<'static> {
+        &self.value
+    }
+}
+
+/// The version of the form, if the first bytes of a file say that it is one.
+pub fn detect(head: &[u8]) -> Option<String> {
+    let mut rest = head.strip_prefix(b"\xef\xbb\xbf").unwrap_or(head).trim_ascii_start();
+    for part in [&b"{"[..], b"\"schema\"", b":", b"\"meshwright/ser/1\""] {
+        rest = rest.strip_prefix(part)?.trim_ascii_start();
+    }
+    Some("1".to_owned())
+}
+
+/// Reads a file. A value that stands alone, without an object that says what it is, is read as the type in the hints of
+/// the source, such as `ser:Vec3D`.
+///
+/// # Errors
+///
+/// What is no JSON, or JSON of another form, with the path of the value.
+pub fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(JsonFile<'a>, Report)> {
+    parse::read::<Parser>(source, limits)
+}
+
+/// Reads a file with a recording trace; the text is one row.
+pub fn log(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Fault>) {
+    parse::log::<Parser>(source, limits, options)
+}
+
+/// The bytes that were read.
+pub fn write<'a>(file: &'a JsonFile<'_>) -> Blocks<'a> {
+    let mut blocks = Blocks::new();
+    blocks.borrowed(file.text);
+    blocks
+}
+
+/// The bytes of a file that says this value.
+///
+/// # Errors
+///
+/// None that a value can cause.
+pub fn encode(value: &Value<'_>) -> Result<Vec<u8>> {
+    let whole = json!({ "schema": SCHEMA, "type": value.kind().name(), "value": to_json(value) });
+    let mut bytes =
+        serde_json::to_vec_pretty(&whole).map_err(|error| Fault::new(&codes::JSON, error.to_string()))?;
+    bytes.push(b'\n');
+    Ok(bytes)
+}
+
+struct Parser;
+
+impl Parse for Parser {
+    type Document<'a> = JsonFile<'a>;
+
+    fn parse<'a, T: Trace>(source: &'a Source, context: &mut Context<T>) -> Result<JsonFile<'a>> {
+        let bytes = source.bytes();
+        let span = Span::file(0, bytes.len() as u64);
+        context.budget.memory((bytes.len() as u64).saturating_mul(GROWTH), span)?;
+        let mut reader = Reader::new(Cursor::new(bytes, FILE), context);
+        let text = reader.labelled(&TEXT, bytes.len(), || {
+            Seen::Text(String::from_utf8_lossy(bytes.get(..200).unwrap_or(bytes)).into_owned())
+        })?;
+        let wrong = |message: String| Fault::new(&codes::JSON, message).at(span);
+        let json = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
+        let whole: Json = serde_json::from_slice(json).map_err(|error| wrong(error.to_string()))?;
+        let kind = said(source).map(Kind::parse).transpose()?;
+        let whole = match kind {
+            Some(kind) if whole.get("schema").is_none() => Whole { kind, value: &whole },
+            _ => Whole::parse(&whole, kind).map_err(|fault| fault.at(span))?,
+        };
+        Ok(JsonFile { text, value: from_json(whole.kind, whole.value).map_err(|fault| fault.at(span))? })
+    }
+}
+
+/// The type that the caller says, as in `ser:Vec3D`.
+fn said(source: &Source) -> Option<&str> {
+    let (_, name) = source.hints().format.as_deref()?.split_once(':')?;
+    Some(name)
+}
+
+/// A value and what it is.
+struct Whole<'j> {
+    kind: Kind,
+    value: &'j Json,
+}
+
+impl<'j> Whole<'j> {
+    /// From an object that says what the value is; if the caller does too, both say the same.
+    fn parse(whole: &'j Json, said: Option<Kind>) -> Result<Self> {
+        let wrong = |message: String| Fault::new(&codes::JSON, message);
+        let map = whole.as_object().ok_or_else(|| wrong("no object".to_owned()))?;
+        if map.get("schema").and_then(Json::as_str) != Some(SCHEMA) {
+            return Err(wrong(format!("its `schema` is not {SCHEMA}")));
+        }
+        if let Some(name) = map.keys().find(|name| !["schema", "type", "value"].contains(&name.as_str())) {
+            let name: String = name.chars().take(40).collect();
+            return Err(wrong(format!("there is no member `{name}` here")));
+        }
+        let name = map.get("type").and_then(Json::as_str);
+        let kind = Kind::parse(name.ok_or_else(|| wrong("there is no `type`".to_owned()))?)?;
+        if let Some(said) = said
+            && said != kind
+        {
+            return Err(wrong(format!("it says that it is a {kind}, and not a {said}")));
+        }
+        let value = map.get("value").ok_or_else(|| wrong("there is no `value`".to_owned()))?;
+        Ok(Self { kind, value })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ser::{Fade, Plain};
+
+    #[test]
+    fn what_is_encoded_is_detected_and_read() {
+        let value = Value::Plain(Plain::from(Fade { scale: 0.1, offset: f64::NEG_INFINITY }));
+        let bytes = encode(&value).unwrap();
+        assert_eq!(detect(&bytes).as_deref(), Some("1"));
+        let source = Source::from(bytes);
+        let (file, report) = read(&source, &Limits::DEFAULT).unwrap();
+        assert!(report.is_empty());
+        assert_eq!((file.value(), write(&file).to_vec()), (&value, source.bytes().to_vec()));
+        assert_eq!(detect(b"{\"schema\":\"meshwright/udm/1\",\"root\":{}}"), None);
+        let head = b"{\"schema\":\"meshwright/ser/1\",\"type\":";
+        let (log, fault) = log(&Source::from(head.to_vec()), &Limits::DEFAULT, LogOptions::default());
+        assert_eq!((log.rows().len(), fault.unwrap().code().id), (1, "SER0111"));
+    }
+}

@@ -1,0 +1,147 @@
+//! The value formats and what each is made of.
+
+mod table;
+
+pub use table::Kind;
+
+use crate::codes::ser as codes;
+use meshwright_core::{Column, Fault, Field, Layout, Result, Scalar};
+
+/// A member of a plain value.
+#[derive(Debug)]
+pub struct Member {
+    /// Name and description.
+    pub field: Field,
+    /// What it is made of.
+    pub of: Of,
+}
+
+/// What a member is made of.
+#[derive(Clone, Copy, Debug)]
+pub enum Of {
+    /// One number.
+    Number(Primitive),
+    /// So many numbers.
+    Numbers(Primitive, u8),
+    /// Another plain value.
+    Value(Kind),
+    /// An `int32` that stands for a name: the names of the numbers from 0 on.
+    Name(&'static [&'static str]),
+}
+
+/// The number types that values are made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Primitive {
+    /// `float64`, names that end in D.
+    F64,
+    /// `float32`, names that end in F.
+    F32,
+    /// `int32`, names that end in I.
+    I32,
+    /// `int64`, names that end in L.
+    I64,
+}
+
+macro_rules! layouts {
+    ($($id:ident $scalar:ident)*) => {
+        $(static $id: Layout = Layout { columns: &[Column { name: "", scalar: Scalar::$scalar }] };)*
+    };
+}
+layouts! { F64S F64 F32S F32 I32S I32 I64S U64 }
+
+impl Primitive {
+    /// As in the vendor's tables.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::F64 => "float64",
+            Self::F32 => "float32",
+            Self::I32 => "int32",
+            Self::I64 => "int64",
+        }
+    }
+
+    /// Bytes of one.
+    pub const fn size(self) -> usize {
+        match self {
+            Self::F64 | Self::I64 => 8,
+            Self::F32 | Self::I32 => 4,
+        }
+    }
+
+    /// What the special type `suffix` stands for in a type whose name ends so (Table 1).
+    pub const fn of_suffix(suffix: char) -> Option<Self> {
+        match suffix {
+            'D' => Some(Self::F64),
+            'F' => Some(Self::F32),
+            'I' => Some(Self::I32),
+            'L' => Some(Self::I64),
+            _ => None,
+        }
+    }
+
+    /// As a [`Layout`] can say it: no array of values holds `int64`.
+    pub(crate) fn layout(self) -> &'static Layout {
+        match self {
+            Self::F64 => &F64S,
+            Self::F32 => &F32S,
+            Self::I32 => &I32S,
+            Self::I64 => &I64S,
+        }
+    }
+}
+
+impl Of {
+    /// Bytes that it takes.
+    pub fn size(self) -> usize {
+        match self {
+            Self::Number(primitive) => primitive.size(),
+            Self::Numbers(primitive, count) => primitive.size().saturating_mul(usize::from(count)),
+            Self::Value(kind) => sum(kind.members()),
+            Self::Name(_) => 4,
+        }
+    }
+}
+
+impl Kind {
+    /// The kind of this name.
+    ///
+    /// # Errors
+    ///
+    /// Names that no value format has; the message names one that differs in case only.
+    pub fn parse(name: &str) -> Result<Self> {
+        let find = |same: &dyn Fn(&str) -> bool| Self::ALL.iter().copied().find(|kind| same(kind.name()));
+        find(&|known| known == name).ok_or_else(|| {
+            let shown: String = name.chars().take(40).collect();
+            let message = match find(&|known| known.eq_ignore_ascii_case(name)) {
+                Some(near) => format!("no value format is named `{shown}`; there is `{near}`"),
+                None => format!("no value format is named `{shown}`"),
+            };
+            Fault::new(&codes::UNKNOWN_KIND, message)
+        })
+    }
+
+    /// Bytes that a value takes; `None` if they are not always as many.
+    pub fn size(self) -> Option<usize> {
+        let members = self.members();
+        (!members.is_empty()).then(|| sum(members))
+    }
+
+    /// True if the bytes of a value say where it ends; otherwise it can be read only where it stands alone.
+    pub const fn ends(self) -> bool {
+        !matches!(
+            self,
+            Self::Box3D | Self::Box3I | Self::HeightmapSample | Self::Object | Self::UnitOfMeasure
+        )
+    }
+}
+
+impl std::fmt::Display for Kind {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// Values are nested three deep at most, as the table is ours.
+fn sum(members: &[Member]) -> usize {
+    members.iter().map(|member| member.of.size()).sum()
+}

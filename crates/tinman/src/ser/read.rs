@@ -1,0 +1,120 @@
+//! From bytes to values that stand alone.
+
+use super::{Box3, Kind, Object, Payload, Plain, Preamble, Sample, Text, Value};
+use crate::{codes::ser as codes, table};
+use meshwright_core::{
+    Context, Cursor, FILE, Fault, Field, FieldLog, Finding, Limits, LogOptions, NoTrace, PathTrace, Reader,
+    Report, Result, Source, Trace,
+};
+
+/// Reads a value of that kind that is all of the source. It borrows from it.
+///
+/// # Errors
+///
+/// Bytes that end inside of the value or go on after it, and a preamble that means nothing; with the path of the field.
+pub fn read<'a>(kind: Kind, source: &'a Source, limits: &Limits) -> Result<(Value<'a>, Report)> {
+    let mut context = Context::new(*limits, NoTrace);
+    match parse(kind, source.bytes(), &mut context) {
+        Ok(value) => Ok((value, context.report)),
+        Err(fault) => Err(explain(kind, source, limits, fault)),
+    }
+}
+
+/// Reads a value with a recording trace. A broken one still shows what was readable; its fault comes along.
+pub fn log(kind: Kind, source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Fault>) {
+    let mut context = Context::new(*limits, FieldLog::new(options));
+    let fault = parse(kind, source.bytes(), &mut context).err();
+    context.trace.close();
+    (context.trace, fault.map(|fault| explain(kind, source, limits, fault)))
+}
+
+/// Reads a value inside of something else, as a group of that name.
+///
+/// # Errors
+///
+/// Bytes that end inside of it, a preamble that means nothing, and a value of which nothing says where it ends.
+pub fn read_in<'a, T: Trace>(
+    reader: &mut Reader<'a, '_, T>,
+    kind: Kind,
+    field: &'static Field,
+) -> Result<Value<'a>> {
+    let here = reader.cursor.here();
+    let endless = || Fault::new(&codes::NO_LENGTH, format!("nothing says where this {kind} ends")).at(here);
+    let masked = reader.cursor.peek().is_some_and(|mask| mask & Sample::UNKNOWN != 0);
+    match kind {
+        Kind::String => Text::read(reader, field).map(Value::Text),
+        Kind::Box3D | Kind::Box3I => Err(endless()),
+        Kind::HeightmapSample if masked => Err(endless()),
+        Kind::HeightmapSample => reader.group(field, None, Sample::read).map(Value::Sample),
+        Kind::UnitOfMeasure => match Object::read_unit(reader, field)? {
+            unit if unit.is_open() => Err(endless()),
+            unit => Ok(Value::Unit(unit)),
+        },
+        Kind::Object => match reader.group(field, None, Preamble::read)? {
+            preamble if preamble.version().is_some() => Err(endless()),
+            preamble => Ok(Value::Object(Object { preamble, payload: Payload::None })),
+        },
+        _ => Plain::read(reader, kind, field)?.map(Value::Plain).ok_or_else(endless),
+    }
+}
+
+/// The kind is not known before the program runs, so that this stands in the place of `core::parse`.
+fn explain(kind: Kind, source: &Source, limits: &Limits, fault: Fault) -> Fault {
+    let mut context = Context::new(*limits, PathTrace::default());
+    let _ = parse(kind, source.bytes(), &mut context);
+    fault.on(context.trace.path())
+}
+
+fn parse<'a, T: Trace>(kind: Kind, bytes: &'a [u8], context: &mut Context<T>) -> Result<Value<'a>> {
+    let mut reader = Reader::new(Cursor::new(bytes, FILE), context);
+    let value = value(&mut reader, kind)?;
+    match reader.cursor.left() {
+        0 => Ok(value),
+        left => {
+            let (ends, all) = (reader.cursor.position(), bytes.len());
+            let message = format!("the {kind} ends after {ends} of {all} bytes");
+            Err(Fault::new(&codes::SIZE, message).at(reader.cursor.ahead(left as u64)))
+        }
+    }
+}
+
+fn value<'a, T: Trace>(reader: &mut Reader<'a, '_, T>, kind: Kind) -> Result<Value<'a>> {
+    Ok(match kind {
+        Kind::String => Value::Text(Text::read(reader, &table::STRING)?),
+        Kind::Object => Value::Object(object(reader)?),
+        Kind::UnitOfMeasure => {
+            let mut unit = Object::read_unit(reader, &table::UNIT)?;
+            if unit.is_open() {
+                unit.payload = rest(reader)?;
+            }
+            dangling(reader, &unit.preamble);
+            Value::Unit(unit)
+        }
+        Kind::HeightmapSample => Value::Sample(Sample::read(reader)?),
+        Kind::Box3D | Kind::Box3I => Value::Box3(Box3::read(reader, kind)?),
+        _ => match Plain::read_members(reader, kind)? {
+            Some(plain) => Value::Plain(plain),
+            None => return Err(Fault::new(&codes::NO_LENGTH, format!("{kind} has no size"))),
+        },
+    })
+}
+
+fn object<'a, T: Trace>(reader: &mut Reader<'a, '_, T>) -> Result<Object<'a>> {
+    let preamble = Preamble::read(reader)?;
+    dangling(reader, &preamble);
+    let payload = if preamble.version().is_some() { rest(reader)? } else { Payload::None };
+    Ok(Object { preamble, payload })
+}
+
+fn rest<'a, T: Trace>(reader: &mut Reader<'a, '_, T>) -> Result<Payload<'a>> {
+    let left = reader.cursor.left();
+    Ok(Payload::Opaque(reader.opaque(&table::PAYLOAD, left)?.into()))
+}
+
+/// A value that stands alone has no object before it.
+fn dangling<T: Trace>(reader: &mut Reader<'_, '_, T>, preamble: &Preamble) {
+    if let Some(id) = preamble.refers_to() {
+        let message = format!("object {id} is meant, and there is none before");
+        reader.note(Finding::new(&codes::REFERENCE, message).on(table::PREAMBLE.name));
+    }
+}

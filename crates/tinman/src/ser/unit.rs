@@ -1,0 +1,144 @@
+//! Objects, and the one whose payload is published: UnitOfMeasure (Table 29).
+
+use super::{Preamble, Text};
+use crate::{codes::ser as codes, table};
+use meshwright_core::{Field, Finding, Reader, Result, Trace};
+use std::borrow::Cow;
+
+/// The one version of UnitOfMeasure that is published.
+pub const VERSION: i32 = 1;
+
+/// An object as it was stored.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Object<'a> {
+    /// Null, a reference, or type and version.
+    pub preamble: Preamble,
+    /// What follows.
+    pub payload: Payload<'a>,
+}
+
+/// What follows the preamble of an object.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Payload<'a> {
+    /// Nothing: the object is null, or was there before.
+    None,
+    /// A unit of measure.
+    Unit(UnitOfMeasure<'a>),
+    /// Bytes that are carried without understanding. Where the reader cannot know their end, they are empty.
+    Opaque(Cow<'a, [u8]>),
+}
+
+/// A unit of measure of version 1. Two are equal if their bits are.
+#[derive(Clone, Debug)]
+pub struct UnitOfMeasure<'a> {
+    /// Name.
+    pub name: Text<'a>,
+    /// Unused; should be 0.
+    pub reserved: [u8; 8],
+    /// One of this unit in the standard unit of its type: 1.0 for the metre.
+    pub one: f64,
+    /// Scale, length or angle; the numbers are not published.
+    pub kind: i32,
+}
+
+impl PartialEq for UnitOfMeasure<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        let rest = |unit: &Self| (unit.reserved, unit.one.to_bits(), unit.kind);
+        self.name == other.name && rest(self) == rest(other)
+    }
+}
+
+impl Object<'static> {
+    /// No object.
+    pub const NULL: Self = Self { preamble: Preamble::NULL, payload: Payload::None };
+}
+
+impl<'a> Object<'a> {
+    /// True if a payload begins where the preamble ends, but where it ends is not known: the reader stands at its first
+    /// byte.
+    pub const fn is_open(&self) -> bool {
+        matches!(self.payload, Payload::Opaque(_))
+    }
+
+    /// The unit, if it is one.
+    pub const fn unit(&self) -> Option<&UnitOfMeasure<'a>> {
+        match &self.payload {
+            Payload::Unit(unit) => Some(unit),
+            _ => None,
+        }
+    }
+
+    /// The same without borrowing.
+    pub fn into_owned(self) -> Object<'static> {
+        let payload = match self.payload {
+            Payload::None => Payload::None,
+            Payload::Unit(unit) => Payload::Unit(UnitOfMeasure { name: unit.name.into_owned(), ..unit }),
+            Payload::Opaque(bytes) => Payload::Opaque(Cow::Owned(bytes.into_owned())),
+        };
+        Object { preamble: self.preamble, payload }
+    }
+
+    /// Reads an object that can only be a UnitOfMeasure or null, as in the `unit` of a model. A version other than
+    /// [`VERSION`] is noted, and its payload not read: see [`Object::is_open`].
+    ///
+    /// # Errors
+    ///
+    /// Bytes that end inside of it, and a preamble that means nothing.
+    pub fn read_unit<T: Trace>(reader: &mut Reader<'a, '_, T>, field: &'static Field) -> Result<Self> {
+        reader.group(field, None, |reader| {
+            let start = reader.cursor.position();
+            let preamble = Preamble::read(reader)?;
+            let payload = match preamble.version() {
+                None => Payload::None,
+                Some(VERSION) => Payload::Unit(UnitOfMeasure::read(reader)?),
+                Some(version) => {
+                    let message = format!("UnitOfMeasure is of version {version}, not {VERSION}");
+                    let span = reader.cursor.since(start);
+                    reader.note(Finding::new(&codes::VERSION, message).at(span).on(field.name));
+                    Payload::Opaque(Cow::Borrowed(&[]))
+                }
+            };
+            Ok(Self { preamble, payload })
+        })
+    }
+
+    /// Appends the bytes.
+    ///
+    /// # Errors
+    ///
+    /// A name that is too long.
+    pub fn encode(&self, out: &mut Vec<u8>) -> Result<()> {
+        self.preamble.encode(out);
+        match &self.payload {
+            Payload::None => Ok(()),
+            Payload::Unit(unit) => unit.encode(out),
+            Payload::Opaque(bytes) => {
+                out.extend_from_slice(bytes);
+                Ok(())
+            }
+        }
+    }
+}
+
+impl<'a> UnitOfMeasure<'a> {
+    fn read<T: Trace>(reader: &mut Reader<'a, '_, T>) -> Result<Self> {
+        let name = Text::read(reader, &table::NAME)?;
+        let start = reader.cursor.position();
+        let unused = reader.padding(&table::RESERVED, 8)?;
+        let reserved = unused.first_chunk().copied().unwrap_or_default();
+        if reserved != [0; 8] {
+            let (message, span) = (format!("unused bytes are {unused:02x?}"), reader.cursor.since(start));
+            reader.note(Finding::new(&codes::RESERVED, message).at(span).on(table::RESERVED.name));
+        }
+        let one = reader.f64(&table::ONE)?;
+        Ok(Self { name, reserved, one, kind: reader.i32(&table::UNIT_TYPE)? })
+    }
+
+    fn encode(&self, out: &mut Vec<u8>) -> Result<()> {
+        self.name.encode(out)?;
+        out.extend_from_slice(&self.reserved);
+        out.extend_from_slice(&self.one.to_le_bytes());
+        out.extend_from_slice(&self.kind.to_le_bytes());
+        Ok(())
+    }
+}

@@ -1,0 +1,63 @@
+//! Values as they were stored.
+
+mod fade;
+mod plain;
+mod special;
+
+pub use fade::Fade;
+pub use plain::{Number, OfPrimitive, Plain};
+pub(crate) use plain::{named, parts};
+pub use special::{Box3, Layers, Sample};
+
+use super::{Kind, Object, Text};
+
+/// A value of any kind. Two are equal if their bytes are.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Value<'a> {
+    /// A value that is always of one size.
+    Plain(Plain<'a>),
+    /// `string`.
+    Text(Text<'a>),
+    /// `HeightmapSample`.
+    Sample(Sample<'a>),
+    /// `Box3D` or `Box3I`.
+    Box3(Box3<'a>),
+    /// `UnitOfMeasure`.
+    Unit(Object<'a>),
+    /// An object of unknown type.
+    Object(Object<'a>),
+}
+
+impl<'a> Value<'a> {
+    /// What it is.
+    pub const fn kind(&self) -> Kind {
+        match self {
+            Self::Plain(value) => value.kind(),
+            Self::Text(_) => Kind::String,
+            Self::Sample(_) => Kind::HeightmapSample,
+            Self::Box3(value) => value.kind(),
+            Self::Unit(_) => Kind::UnitOfMeasure,
+            Self::Object(_) => Kind::Object,
+        }
+    }
+
+    /// The value, if it is always of one size.
+    pub const fn as_plain(&self) -> Option<&Plain<'a>> {
+        match self {
+            Self::Plain(value) => Some(value),
+            _ => None,
+        }
+    }
+
+    /// The same without borrowing.
+    pub fn into_owned(self) -> Value<'static> {
+        match self {
+            Self::Plain(value) => Value::Plain(value.into_owned()),
+            Self::Text(value) => Value::Text(value.into_owned()),
+            Self::Sample(value) => Value::Sample(value.into_owned()),
+            Self::Box3(value) => Value::Box3(value.into_owned()),
+            Self::Unit(value) => Value::Unit(value.into_owned()),
+            Self::Object(value) => Value::Object(value.into_owned()),
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! Fades (Table 35).
+
+use super::Plain;
+use crate::ser::Kind;
+
+/// A ramp between 0 and 1. What quantity goes in is not published.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Fade {
+    /// Factor.
+    pub scale: f64,
+    /// Added after it.
+    pub offset: f64,
+}
+
+impl Fade {
+    /// The fade in a value, if it is one.
+    pub fn of(value: &Plain<'_>) -> Option<Self> {
+        let [scale, offset] = value.all().filter(|_| value.kind() == Kind::Fade)?;
+        Some(Self { scale, offset })
+    }
+
+    /// `value * scale + offset`, not below 0 and not above 1; NaN stays NaN.
+    pub fn compute(&self, value: f64) -> f64 {
+        // Two roundings, as the page words it: a fused operation would give other bits.
+        (value * self.scale + self.offset).clamp(0.0, 1.0)
+    }
+}
+
+impl From<Fade> for Plain<'static> {
+    fn from(fade: Fade) -> Self {
+        let bytes = [fade.scale, fade.offset].map(f64::to_le_bytes);
+        Self::sized(Kind::Fade, bytes.as_flattened().to_vec())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fade_is_a_clamped_ramp() {
+        let fade = Fade { scale: -0.5, offset: 2.0 };
+        assert_eq!([0.0, 2.5, 3.0, 9.0].map(|value| fade.compute(value)), [1.0, 0.75, 0.5, 0.0]);
+        assert!(Fade { scale: 0.0, offset: 0.0 }.compute(f64::INFINITY).is_nan());
+        let plain = Plain::from(fade);
+        assert_eq!(Fade::of(&plain), Some(fade));
+        assert_eq!(Fade::of(&Plain::new(Kind::RangeD, plain.as_bytes()).unwrap()), None);
+    }
+}

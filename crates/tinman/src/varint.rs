@@ -1,0 +1,199 @@
+//! Integers of 1 to 9 bytes (section 2.1): zig-zag, seven bits a byte, the lowest first; a ninth byte has all eight.
+
+use crate::codes::varint_and_string as codes;
+use meshwright_core::{Fault, Field, Finding, Reader, Result, Trace, Value, codes as core};
+
+/// Bytes of the longest varint. None is longer: the ninth byte has no bit that could say so.
+pub const LONGEST: usize = 9;
+
+/// A varint as it was written: the number, and how many bytes it takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Varint {
+    value: i64,
+    width: u8,
+}
+
+impl Varint {
+    /// A number in as few bytes as it needs.
+    pub const fn new(value: i64) -> Self {
+        Self { value, width: least(zigzag(value)) }
+    }
+
+    /// A number in so many bytes; `None` if they are too few, or more than [`LONGEST`].
+    pub const fn with_width(value: i64, width: u8) -> Option<Self> {
+        if width < least(zigzag(value)) || width as usize > LONGEST {
+            None
+        } else {
+            Some(Self { value, width })
+        }
+    }
+
+    /// The number.
+    pub const fn value(self) -> i64 {
+        self.value
+    }
+
+    /// How many bytes it takes, 1 to [`LONGEST`].
+    pub const fn width(self) -> u8 {
+        self.width
+    }
+
+    /// True if fewer bytes would not do.
+    pub const fn is_minimal(self) -> bool {
+        self.width == least(zigzag(self.value))
+    }
+
+    /// The varint at the start of `bytes`; `None` if they end inside of it.
+    pub fn decode(bytes: &[u8]) -> Option<Self> {
+        let mut bits = 0_u64;
+        for (at, byte) in (0_u8..).zip(bytes.iter().take(LONGEST)) {
+            let last = at == 8;
+            let group = if last { *byte } else { byte & 0x7f };
+            bits |= u64::from(group).checked_shl(u32::from(at).saturating_mul(7))?;
+            if last || byte & 0x80 == 0 {
+                return Some(Self { value: unzigzag(bits), width: at.saturating_add(1) });
+            }
+        }
+        None
+    }
+
+    /// Appends the bytes, [`Varint::width`] of them.
+    pub fn encode(self, out: &mut Vec<u8>) {
+        let mut bits = zigzag(self.value);
+        for _ in 1..self.width {
+            out.push(low(bits) | 0x80);
+            bits >>= 7;
+        }
+        let [last, ..] = bits.to_le_bytes();
+        out.push(last);
+    }
+}
+
+impl From<i64> for Varint {
+    fn from(value: i64) -> Self {
+        Self::new(value)
+    }
+}
+
+/// Reads a varint and notes it if it is longer than it needs to be.
+///
+/// # Errors
+///
+/// Bytes that end inside of it.
+pub fn read<T: Trace>(reader: &mut Reader<'_, '_, T>, field: &'static Field) -> Result<Varint> {
+    reader.context.trace.begin(field, None);
+    let start = reader.cursor.position();
+    let Some(varint) = Varint::decode(reader.cursor.rest()) else {
+        let left = reader.cursor.left();
+        return Err(Fault::new(
+            &core::TRUNCATED,
+            format!("a varint goes on after the {left} bytes that are there"),
+        )
+        .at(reader.cursor.ahead(left as u64)));
+    };
+    reader.cursor.take(usize::from(varint.width));
+    let span = reader.cursor.since(start);
+    reader.context.trace.leaf(field, None, span, || Value::Int(varint.value));
+    if !varint.is_minimal() {
+        let least = Varint::new(varint.value).width;
+        let message = format!("{} stands in {} bytes where {least} would do", varint.value, varint.width);
+        reader.note(Finding::new(&codes::LONG_VARINT, message).at(span).on(field.name));
+    }
+    Ok(varint)
+}
+
+const fn zigzag(value: i64) -> u64 {
+    (value.cast_unsigned() << 1) ^ (value >> 63).cast_unsigned()
+}
+
+const fn unzigzag(bits: u64) -> i64 {
+    (bits >> 1).cast_signed() ^ (bits & 1).cast_signed().wrapping_neg()
+}
+
+/// The fewest bytes that hold the bits.
+const fn least(bits: u64) -> u8 {
+    match bits.checked_ilog2() {
+        None | Some(0..7) => 1,
+        Some(7..14) => 2,
+        Some(14..21) => 3,
+        Some(21..28) => 4,
+        Some(28..35) => 5,
+        Some(35..42) => 6,
+        Some(42..49) => 7,
+        Some(49..56) => 8,
+        Some(_) => 9,
+    }
+}
+
+fn low(bits: u64) -> u8 {
+    let [low, ..] = bits.to_le_bytes();
+    low & 0x7f
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn bytes(varint: Varint) -> Vec<u8> {
+        let mut out = Vec::new();
+        varint.encode(&mut out);
+        out
+    }
+
+    #[test]
+    fn numbers_stand_as_described() {
+        const TOP: i64 = 1 << 55;
+        let vectors: [(i64, &[u8]); 17] = [
+            (0, b"\x00"),
+            (-1, b"\x01"),
+            (1, b"\x02"),
+            (-2, b"\x03"),
+            (63, b"\x7e"),
+            (-64, b"\x7f"),
+            (64, b"\x80\x01"),
+            (-65, b"\x81\x01"),
+            (8191, b"\xfe\x7f"),
+            (-8192, b"\xff\x7f"),
+            (8192, b"\x80\x80\x01"),
+            (1 << 27, b"\x80\x80\x80\x80\x01"),
+            (TOP - 1, b"\xfe\xff\xff\xff\xff\xff\xff\x7f"),
+            (-TOP, b"\xff\xff\xff\xff\xff\xff\xff\x7f"),
+            (TOP, b"\x80\x80\x80\x80\x80\x80\x80\x80\x01"),
+            (i64::MAX, b"\xfe\xff\xff\xff\xff\xff\xff\xff\xff"),
+            (i64::MIN, b"\xff\xff\xff\xff\xff\xff\xff\xff\xff"),
+        ];
+        for (value, expected) in vectors {
+            assert_eq!(bytes(value.into()), expected, "{value}");
+            let read = Varint::decode(expected).unwrap();
+            assert_eq!((read.value(), usize::from(read.width())), (value, expected.len()));
+            assert!(read.is_minimal());
+            for end in 0..expected.len() {
+                assert_eq!(Varint::decode(&expected[..end]), None, "{value} cut to {end}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_ranges_are_those_of_the_manual() {
+        for (width, bits) in [(1, 6), (2, 13), (3, 20), (4, 27), (5, 34), (6, 41), (7, 48), (8, 55)] {
+            let edge = 1_i64 << bits;
+            assert_eq!([edge - 1, -edge].map(|value| Varint::new(value).width()), [width; 2]);
+            assert_eq!([edge, -edge - 1].map(|value| Varint::new(value).width()), [width + 1; 2]);
+        }
+    }
+
+    #[test]
+    fn every_width_is_kept() {
+        for value in [0, 1, -1, 64, -8193, 1 << 40, i64::MAX, i64::MIN] {
+            let least = Varint::new(value).width();
+            assert_eq!((Varint::with_width(value, least - 1), Varint::with_width(value, 10)), (None, None));
+            for width in least..=9 {
+                let varint = Varint::with_width(value, width).unwrap();
+                let mut out = bytes(varint);
+                assert_eq!((out.len(), varint.is_minimal()), (usize::from(width), width == least));
+                out.push(0xaa);
+                assert_eq!(Varint::decode(&out), Some(varint));
+            }
+        }
+    }
+}

@@ -1,0 +1,17 @@
+//! Compiled model hierarchies through the crate's public face.
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::print_stdout,
+    clippy::string_slice,
+    clippy::unwrap_used,
+    reason = "tests may panic"
+)]
+
+mod edit;
+mod laws;
+mod lift;
+mod lower;

@@ -1,0 +1,104 @@
+//! Every code has a page; every code of files has one that triggers it, whose words the page shows, and few that trigger
+//! others as well.
+
+use meshwright_core::{Code, Limits, Report, Source};
+use meshwright_testkit::{fixtures, laws};
+use meshwright_tinman::{
+    cmh::{self, Answer, Mode, Solution, Verdict},
+    codes,
+};
+
+/// Codes of files: those of scenes and changes are in the tests of these.
+fn of_files() -> impl Iterator<Item = &'static Code> {
+    codes::cmh::ALL.iter().chain(codes::lift::ALL).chain(codes::check::ALL).copied()
+}
+
+/// Every code that a file triggers on any way, with path and message as `path: message`.
+fn triggered(bytes: &[u8]) -> Vec<(&'static Code, String)> {
+    let source = Source::from(bytes.to_vec());
+    let line = |path: &str, message: &str| format!("{path}: {message}").trim_start_matches(": ").to_owned();
+    let mut all = Vec::new();
+    let strict = cmh::read_with(&source, &Limits::DEFAULT, Mode::Strict);
+    let solution =
+        strict.as_ref().map_or_else(|_| Solution::default(), |(document, _)| null_colliders(document));
+    let solved = cmh::read_solved(&source, &Limits::DEFAULT, solution);
+    for read in [strict, cmh::read_with(&source, &Limits::DEFAULT, Mode::Inferred), solved] {
+        match read {
+            Ok((document, report)) => {
+                let reports: [Report; 3] =
+                    [report, cmh::validate(&document, &Limits::DEFAULT), cmh::lift(&document).report];
+                for finding in reports.iter().flat_map(Report::findings) {
+                    all.push((finding.code, line(&finding.path, &finding.message)));
+                }
+            }
+            Err(fault) => all.push((fault.code(), line(fault.path(), fault.message()))),
+        }
+    }
+    all
+}
+
+/// The answer that no search would give where fades are odd: every Collider is a null object.
+fn null_colliders(document: &cmh::Document<'_>) -> Solution {
+    let mut solution = Solution::default();
+    let holes = document.models.iter().filter_map(|model| model.hole);
+    for hole in holes.filter(|hole| hole.kind == cmh::grammar::HoleKind::Collider) {
+        solution.answer(hole.at, Answer::Ends(hole.at + 4));
+    }
+    solution
+}
+
+fn fixture(code: &Code) -> Vec<u8> {
+    fixtures::read(&format!("tinman/codes/{}.cmh", code.id))
+}
+
+#[test]
+fn every_code_has_a_file_that_triggers_it_and_its_page_shows_what_is_said() {
+    let mut broken = Vec::new();
+    for code in of_files() {
+        let found = triggered(&fixture(code));
+        let page = codes::explain(code.id).unwrap_or_default();
+        match found.iter().find(|(own, _)| std::ptr::eq(*own, code)) {
+            None => broken.push(format!("{} is not triggered, but {found:?}", code.id)),
+            Some((_, line)) if !page.contains(line.as_str()) => {
+                broken.push(format!("PAGE\t{}\t{line}", code.id));
+            }
+            Some(_) => {}
+        }
+    }
+    assert!(broken.is_empty(), "\n{}", broken.join("\n"));
+}
+
+#[test]
+fn pages_say_how_to_mend() {
+    let all = of_files().chain(codes::lower::ALL.iter().copied()).chain(codes::edit::ALL.iter().copied());
+    for code in all {
+        let page = codes::explain(code.id).unwrap_or_else(|| panic!("{} has no page", code.id));
+        assert!(page.contains("\nMend: "), "the page of {} does not say how to mend it", code.id);
+        assert_eq!(page.matches("## CMH").count(), 1, "{}", code.id);
+    }
+}
+
+#[test]
+fn what_is_in_order_triggers_nothing() {
+    let source = Source::from(fixtures::read("tinman/codes/clean.cmh"));
+    let (document, report) = cmh::read(&source, &Limits::DEFAULT).unwrap();
+    assert!(report.is_empty() && document.verdict() == Verdict::Documented);
+    let ids: Vec<_> = cmh::validate(&document, &Limits::DEFAULT).counts().map(|(code, _)| code.id).collect();
+    assert_eq!(ids, ["CMH0649"], "models of a skeleton show nothing");
+    assert!(cmh::lift(&document).report.is_empty());
+    let village = Source::from(fixtures::read("tinman/village.cmh"));
+    let (village, _) = cmh::read(&village, &Limits::DEFAULT).unwrap();
+    assert_eq!(cmh::validate(&village, &Limits::DEFAULT).count(&codes::check::EMPTY_MODEL), 0);
+}
+
+#[test]
+fn a_file_for_one_thing_has_few_others() {
+    for code in codes::check::ALL {
+        let bytes = fixture(code);
+        let source = Source::from(bytes.clone());
+        let (document, _) = cmh::read(&source, &Limits::DEFAULT).unwrap();
+        let report = cmh::validate(&document, &Limits::DEFAULT);
+        assert!(report.counts().count() <= 4, "{}: {:#?}", code.id, report.findings());
+        laws::same(&bytes, &cmh::write(&document)).unwrap();
+    }
+}

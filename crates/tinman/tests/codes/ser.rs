@@ -1,0 +1,103 @@
+//! Every example on the pages of the codes shows what the page says.
+
+use meshwright_core::{Code, Context, Cursor, FILE, Fault, Field, Limits, NoTrace, Reader, Report, Source};
+use meshwright_testkit::fixtures;
+use meshwright_tinman::{
+    cmh, codes,
+    ser::{self, Kind, file as json},
+    varint,
+};
+
+static VERSION: Field = Field::documented("version", "varint", "");
+
+fn bytes(hex: &str) -> Vec<u8> {
+    assert_eq!(hex.len() % 2, 0, "{hex}");
+    (0..hex.len()).step_by(2).map(|at| u8::from_str_radix(&hex[at..at + 2], 16).unwrap()).collect()
+}
+
+fn run(example: &str) -> Result<Report, Fault> {
+    let mut context = Context::new(Limits::DEFAULT, NoTrace);
+    let (how, rest) = example.split_once([' ', ':']).unwrap();
+    match how {
+        "varint" => {
+            let bytes = bytes(rest);
+            varint::read(&mut Reader::new(Cursor::new(&bytes, FILE), &mut context), &VERSION)?;
+            Ok(context.report)
+        }
+        "inside" => {
+            let (kind, hex) = rest.split_once(' ').unwrap();
+            let bytes = bytes(hex);
+            let mut reader = Reader::new(Cursor::new(&bytes, FILE), &mut context);
+            ser::read_in(&mut reader, Kind::parse(kind)?, &VERSION)?;
+            Ok(context.report)
+        }
+        "ser" => {
+            let (kind, hex) = rest.split_once(' ').unwrap();
+            let source = Source::from(bytes(hex));
+            Ok(ser::read(Kind::parse(kind)?, &source, &Limits::DEFAULT)?.1)
+        }
+        "name" => Kind::parse(rest).map(|_| Report::default()),
+        "json" => Ok(json::read(&Source::from(rest.as_bytes().to_vec()), &Limits::DEFAULT)?.1),
+        _ => panic!("{how} is no way to run an example"),
+    }
+}
+
+/// What an example says with this code, as the page shows it.
+fn said(code: &'static Code, example: &str) -> String {
+    let joined = |path: &str, message: &str| match path {
+        "" => message.to_owned(),
+        path => format!("{path}: {message}"),
+    };
+    match run(example) {
+        Ok(report) => {
+            let [finding] = report.findings() else { panic!("{example}: {:?}", report.findings()) };
+            assert_eq!(finding.code.id, code.id, "{example}");
+            joined(&finding.path, &finding.message)
+        }
+        Err(fault) => {
+            assert_eq!(fault.code().id, code.id, "{fault}");
+            joined(fault.path(), fault.message())
+        }
+    }
+}
+
+/// The fixture of a code, of which its page has to speak.
+fn file(code: &Code, ending: &str) -> Vec<u8> {
+    let name = format!("tinman/codes/{}.{ending}", code.id);
+    let page = codes::explain(code.id).unwrap();
+    assert!(page.contains(&format!("`fixtures/{name}`")), "{name} is not on the page");
+    fixtures::read(&name)
+}
+
+#[test]
+fn examples_show_what_the_pages_say() {
+    let mut seen = 0;
+    for &code in codes::varint_and_string::ALL.iter().chain(codes::ser::ALL) {
+        let page = codes::explain(code.id).unwrap();
+        let Some((_, rest)) = page.split_once("```text\n") else {
+            assert_eq!(code.id, "SER0002", "only what takes gigabytes has no example");
+            continue;
+        };
+        let (example, _) = rest.split_once("\n```").unwrap();
+        let (example, message) = example.split_once('\n').unwrap();
+        assert_eq!(said(code, example), message, "{}", code.id);
+        match example.split_once([' ', ':']).unwrap() {
+            ("ser", rest) => assert_eq!(file(code, "ser"), bytes(rest.split_once(' ').unwrap().1)),
+            ("json", text) => assert_eq!(file(code, "json"), text.as_bytes()),
+            (other, _) => assert!(["varint", "name", "inside"].contains(&other), "{other} has no file"),
+        }
+        seen += 1;
+    }
+    assert_eq!(seen + 1, codes::varint_and_string::ALL.len() + codes::ser::ALL.len());
+}
+
+#[test]
+fn values_in_order_and_long_varints_in_files() {
+    let clean = Source::from(fixtures::read("tinman/codes/clean.ser"));
+    assert!(ser::read(Kind::parse("UnitOfMeasure").unwrap(), &clean, &Limits::DEFAULT).unwrap().1.is_empty());
+    let long = Source::from(file(&codes::varint_and_string::LONG_VARINT, "cmh"));
+    let (document, report) = cmh::read(&long, &Limits::DEFAULT).unwrap();
+    let ids: Vec<_> = report.findings().iter().map(|found| (found.code.id, found.path.as_str())).collect();
+    assert_eq!(ids, [("SER0001", "name_length")]);
+    assert_eq!(document.root().and_then(|root| document.name(root)), Some("root"));
+}

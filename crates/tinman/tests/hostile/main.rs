@@ -1,0 +1,19 @@
+//! Damaged files end in a value or in a coded fault: in time, within memory, without a panic.
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::print_stdout,
+    clippy::string_slice,
+    clippy::unwrap_used,
+    reason = "tests may panic"
+)]
+
+mod cmh;
+mod ser;
+#[path = "../values/mod.rs"]
+mod values;
+
+meshwright_testkit::count_allocations!();

@@ -1,0 +1,46 @@
+//! Makes a file for every code that a file can trigger, and clean ones that trigger none:
+//! `cargo run -p meshwright-udm --example udm_codes -- fixtures`.
+//!
+//! Each is a clean file with one thing wrong, named by the code: `udm/codes/UDM0550.udm`, with `_b` if it is binary.
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a generator: to panic is how it fails"
+)]
+
+mod broken;
+mod broken_bytes;
+mod clean;
+mod lifted;
+
+use std::{fs, path::Path};
+
+fn main() {
+    let folder = std::env::args().nth(1).expect("the folder to write to");
+    let folder = Path::new(&folder).join("udm").join("codes");
+    fs::create_dir_all(&folder).expect("the folder can be made");
+    let put = |name: String, bytes: Vec<u8>| {
+        assert!(bytes.len() < 8192, "{name} has {} bytes", bytes.len());
+        fs::write(folder.join(name), bytes).expect("the fixture can be written");
+    };
+    let clean = [
+        ("clean_model", clean::MODEL),
+        ("clean_material", clean::MATERIAL),
+        ("clean_map", clean::MAP),
+        ("clean_notes", clean::NOTES),
+        ("clean_lifted", clean::LIFTED),
+    ];
+    for (name, text) in clean {
+        put(format!("{name}.udm"), text.into());
+    }
+    for case in broken::ALL.iter().chain(lifted::ALL) {
+        put(format!("{}.udm", case.0), broken::text(case).into_bytes());
+    }
+    for (name, make) in broken_bytes::TEXT {
+        put(format!("{name}.udm"), make());
+    }
+    for (name, make) in broken_bytes::BINARY {
+        put(format!("{name}.udm_b"), make());
+    }
+}
