@@ -46,12 +46,14 @@ pub fn to_glb(source: &Source) -> Vec<u8> {
     bytes
 }
 
-/// A file to a GLB file, the main job of the program, as the program does it. Returns the size of the result.
+/// A file to one of the format that its ending names: the main job of the program, as the program does it. Returns the
+/// size of the result.
 pub fn convert_file(from: &Path, to: &Path) -> u64 {
     let source = Source::open(from, &Limits::DEFAULT).expect("a readable file");
-    let glb = format_named("glb").expect("a format");
+    let ending = to.extension().and_then(|ending| ending.to_str()).expect("an ending");
+    let format = format_named(ending).expect("a format");
     let options = ConvertOptions::default();
-    let done = convert(&[&source], glb, Target::File(to), &Limits::DEFAULT, &options).expect("a scene");
+    let done = convert(&[&source], format, Target::File(to), &Limits::DEFAULT, &options).expect("a scene");
     done.written.iter().map(|written| written.bytes).sum()
 }
 

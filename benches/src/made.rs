@@ -2,4 +2,5 @@
 
 pub mod cast;
 pub mod cdae;
+pub mod hub;
 pub mod udm;

@@ -120,6 +120,7 @@ pub fn lower<'a>(scene: &'a Scene<'_>, options: &Options) -> Result<Lowered<'a>>
     nodes.extend(animations.into_iter().map(|(_, animation)| animation));
     let document = lowering.document(nodes);
     lowering.summary();
+    meshwright_scene::loss::beyond_game_formats(scene, &mut lowering.report);
     Ok(Lowered { document, clips, report: lowering.report })
 }
 

@@ -1,5 +1,13 @@
 //! The codes of this format.
 
+#[macro_use]
+mod macros;
+mod lower;
+mod pages;
+
+pub use lower::*;
+pub use pages::explain;
+
 use meshwright_core::{Code, Kind};
 
 /// Not a version we know.
@@ -179,7 +187,14 @@ pub static LOSS_DECAL: Code =
     Code::loss("CDAE0205", "decal meshes are not carried", "The engine no longer draws them either.");
 
 /// All codes of this crate.
-pub static ALL: &[&Code] = &[
+pub static ALL: &[&Code] = {
+    const LISTS: [&[&Code]; 2] = [OWN, lower::ALL];
+    static JOINED: [&Code; macros::length(&LISTS)] = macros::join(&LISTS);
+    &JOINED
+};
+
+/// The codes of this file.
+const OWN: &[&Code] = &[
     &UNKNOWN_VERSION,
     &MANGLED,
     &WRONG_TYPE,

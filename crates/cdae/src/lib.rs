@@ -1,13 +1,15 @@
 //! BeamNG cached Collada (`.cdae`): versions 26 (Torque DTS buffers), 30 and 31 (MessagePack).
 //!
 //! [`read`](read()) makes a lossless [`Document`] that borrows from the input, [`write`](write()) turns it back into
-//! the same bytes, [`lift`](lift()) gives its meaning as a [`meshwright_scene::Scene`].
+//! the same bytes, [`lift`](lift()) gives its meaning as a [`meshwright_scene::Scene`], and
+//! [`lower`](lower()) makes a document of any scene.
 //! The format is described in `docs/formats/cdae.md`; "section" in this crate's comments means that page.
 
 pub mod codes;
 mod detect;
 pub mod document;
 mod lift;
+mod lower;
 mod msgpack;
 mod packed;
 mod read;
@@ -17,6 +19,7 @@ mod write;
 pub use detect::detect;
 pub use document::Document;
 pub use lift::lift;
+pub use lower::{Lowered, Options as LowerOptions, Version, lower};
 pub use read::{log, read};
 pub use write::write;
 
@@ -29,7 +32,7 @@ pub const SUPPORT: &[Support] = &[
         read: true,
         write: true,
         lift: true,
-        lower: false,
+        lower: true,
         evidence: "observed: real files of the game, rewritten byte for byte",
     },
     Support {
@@ -37,7 +40,7 @@ pub const SUPPORT: &[Support] = &[
         read: true,
         write: true,
         lift: true,
-        lower: false,
+        lower: true,
         evidence: "documented: no real file is known; both readings of mesh types are accepted",
     },
     Support {
@@ -45,7 +48,7 @@ pub const SUPPORT: &[Support] = &[
         read: true,
         write: true,
         lift: true,
-        lower: false,
+        lower: true,
         evidence: "observed: real files of the game, rewritten byte for byte; compressed bodies by other writers",
     },
 ];

@@ -14,13 +14,14 @@ mod mesh;
 mod nodes;
 mod scale;
 mod skin;
+mod whole;
 
 use crate::{
     codes,
     document::{Document, Shape},
 };
 use meshwright_core::{Budget, Code, Finding, Limits, Report, Span};
-use meshwright_scene::{Bounds, Data, Extras, Id, LevelId, Lifted, MeshId, NodeId, Scene, SkinId, Up, axes};
+use meshwright_scene::{Bounds, Id, LevelId, Lifted, MeshId, NodeId, Scene, SkinId, axes};
 use std::collections::BTreeMap;
 
 /// The name under which this format's own data stands in the extras of a scene.
@@ -121,57 +122,6 @@ impl<'a> Lifter<'a> {
                 String::new()
             }
         }
-    }
-
-    /// What belongs to the scene as a whole.
-    fn whole(&mut self) {
-        let shape = self.shape;
-        let [ax, ay, az, bx, by, bz] = shape.bounds.get();
-        self.scene.source_up = Up::Z;
-        self.scene.bounds = Some(bounds([ax, ay, az], [bx, by, bz]));
-        let mut data = Data::map()
-            .with("version", u32::from(self.document.version_number()))
-            .with("exporter", u32::from(self.document.exporter))
-            .with("smallest_visible_size", shape.smallest_visible_size.as_f64())
-            .with("smallest_visible_dl", shape.smallest_visible_dl.as_f64())
-            .with("radius", shape.radius.as_f64())
-            .with("tube_radius", shape.tube_radius.as_f64())
-            .with("center", shape.center.get());
-        if let Some(parts) = self.sub_shapes() {
-            data = data.with("sub_shapes", parts);
-        }
-        let undrawn = self.undrawn();
-        if !undrawn.is_empty() {
-            data = data.with("undrawn_objects", Data::List(undrawn));
-        }
-        self.scene.extras = Extras::of(FORMAT, data);
-    }
-
-    /// The parts of the shape, if they are not the usual one that covers everything.
-    fn sub_shapes(&self) -> Option<Data> {
-        let shape = self.shape;
-        let columns = [
-            ("first_node", &shape.sub_shape_first_node),
-            ("num_nodes", &shape.sub_shape_num_nodes),
-            ("first_object", &shape.sub_shape_first_object),
-            ("num_objects", &shape.sub_shape_num_objects),
-        ]
-        .map(|(name, vector)| (name, vector.view::<i32>()));
-        let counts = [0, shape.nodes.len(), 0, shape.objects.len()];
-        let usual = columns.iter().zip(counts).all(|((_, column), count)| {
-            column.len() == 1 && column.get(0).and_then(|n| usize::try_from(n).ok()) == Some(count)
-        });
-        if usual {
-            return None;
-        }
-        let rows = columns.iter().map(|(_, column)| column.len()).max().unwrap_or(0);
-        let row = |index| {
-            columns.iter().fold(Data::map(), |row, (name, column)| match column.get(index) {
-                Some(value) => row.with(name, value),
-                None => row,
-            })
-        };
-        Some(Data::List((0..rows).map(row).collect()))
     }
 }
 

@@ -7,6 +7,8 @@ mod tokens;
 use crate::document::{Container, Document};
 use meshwright_core::{Blocks, Result};
 
+pub(crate) use dts::padding;
+
 /// Writes a document. One that was read and not changed gives the bytes that were read; large vectors are borrowed,
 /// not copied.
 ///

@@ -357,7 +357,10 @@ fn rest_states_hide() {
     assert!(named(&scene, "it", NodeKind::Object).hidden);
     let half = named(&scene, "half", NodeKind::Object);
     assert!(!half.hidden);
-    assert_eq!(half.extras.get("cdae"), Some(&Data::map().with("visibility", 0.5_f32).with("frame", 2)));
+    assert_eq!(
+        half.extras.get("cdae"),
+        Some(&Data::map().with("object", 1_u32).with("visibility", 0.5_f32).with("frame", 2))
+    );
 }
 
 #[test]

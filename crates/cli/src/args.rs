@@ -2,6 +2,7 @@
 
 use anstyle::{AnsiColor, Effects, Style};
 use clap::{Args, Parser, Subcommand, ValueEnum, builder::Styles};
+use meshwright::Severity;
 use std::path::PathBuf;
 
 const STYLES: Styles = Styles::styled()
@@ -52,6 +53,9 @@ pub(crate) struct Global {
     /// What the files are, for those that cannot be told by content, such as ser:Vec3D.
     #[arg(long = "as", global = true, value_name = "FORMAT[:TYPE]")]
     pub(crate) format: Option<String>,
+    /// Open files that a file names also if they lie outside of its folder (gltf).
+    #[arg(long, global = true)]
+    pub(crate) allow_outside: bool,
     /// Take for structure what follows from the rest, where a format is not published, and mark it (cmh).
     #[arg(long, global = true)]
     pub(crate) inferred: bool,
@@ -103,6 +107,14 @@ pub(crate) enum Verb {
         after_help = "Examples:\n  $ meshwright convert house.cdae -o house.glb\n  $ meshwright convert house.cdae windmill.cdae -o models/ --to gltf --collision drop\n  $ meshwright convert crane.cast crane_lift.cast -o crane.glb"
     )]
     Convert(ConvertArgs),
+    /// Look files over for what is broken, or will trip somebody up.
+    #[command(
+        after_help = "Examples:\n  $ meshwright validate crane.cast crate.pmdl_b\n  $ meshwright validate crane.cast --deny warning --ignore CAST0132"
+    )]
+    Validate(ValidateArgs),
+    /// Say what a code means, with an example, and how to mend it.
+    #[command(after_help = "Example:\n  $ meshwright explain CAST0144")]
+    Explain(ExplainArgs),
     /// Prove that files can be written back as they are.
     #[command(after_help = "Example:\n  $ meshwright roundtrip house.cdae windmill.cdae")]
     Roundtrip(RoundtripArgs),
@@ -116,6 +128,50 @@ pub(crate) struct InfoArgs {
     /// Count at this level of detail; 0 is the most detailed.
     #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
     pub(crate) lod: usize,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ValidateArgs {
+    /// Files, folders, globs, or - for stdin.
+    #[arg(required = true, value_name = "PATH")]
+    pub(crate) paths: Vec<PathBuf>,
+    /// Look for these codes only; the first letters and digits stand for all that begin with them.
+    #[arg(long, value_name = "CODE", value_delimiter = ',')]
+    pub(crate) only: Vec<String>,
+    /// Do not look for these codes.
+    #[arg(long, value_name = "CODE", value_delimiter = ',')]
+    pub(crate) ignore: Vec<String>,
+    /// How bad a finding must be to make a file invalid.
+    #[arg(long, value_name = "SEVERITY", value_enum, default_value_t = Deny::Error, hide_default_value = true)]
+    pub(crate) deny: Deny,
+}
+
+/// How bad a finding must be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Deny {
+    /// Only what is broken counts.
+    Error,
+    /// So does what will trip somebody up.
+    Warning,
+    /// So does what is worth knowing.
+    Info,
+}
+
+impl Deny {
+    pub(crate) const fn severity(self) -> Severity {
+        match self {
+            Self::Error => Severity::Error,
+            Self::Warning => Severity::Warning,
+            Self::Info => Severity::Info,
+        }
+    }
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ExplainArgs {
+    /// The code, such as CDAE0003.
+    #[arg(value_name = "CODE")]
+    pub(crate) code: String,
 }
 
 #[derive(Args, Debug)]

@@ -1,11 +1,13 @@
 //! One file a verb.
 
 pub(crate) mod convert;
+pub(crate) mod explain;
 pub(crate) mod formats;
 pub(crate) mod hex;
 pub(crate) mod info;
 pub(crate) mod roundtrip;
 pub(crate) mod tree;
+pub(crate) mod validate;
 
 use crate::{
     inputs::Inputs,
@@ -20,7 +22,9 @@ use serde::Serialize;
 pub(crate) fn welcome(out: &mut Out) -> Result<Status, Stop> {
     let verbs = [
         ("info PATH...", "what is in a file, on one screen"),
-        ("convert IN... -o OUT", "to glTF, with every loss listed"),
+        ("convert IN... -o OUT", "from any format to any other, with every loss listed"),
+        ("validate PATH...", "what is broken, or will trip somebody up"),
+        ("explain CODE", "what a code means, and how to mend it"),
         ("tree FILE", "every field with its value and its bytes"),
         ("hex FILE --path P", "the bytes of one field"),
         ("roundtrip PATH...", "proof that files can be written back as they are"),
@@ -61,6 +65,11 @@ impl Tally {
             Ok(bytes) => self.bytes = self.bytes.saturating_add(bytes),
             Err(_) => self.failed = self.failed.saturating_add(1),
         }
+    }
+
+    /// Files that failed.
+    pub(crate) const fn failures(&self) -> u64 {
+        self.failed
     }
 
     pub(crate) fn status(&self) -> Status {

@@ -54,6 +54,8 @@ fn run(verb: Option<Verb>, settings: &Settings, out: &mut Out) -> Result<Status,
         Some(Verb::Tree(args)) => commands::tree::run(&args, settings, out),
         Some(Verb::Hex(args)) => commands::hex::run(&args, settings, out),
         Some(Verb::Convert(args)) => commands::convert::run(&args, settings, out),
+        Some(Verb::Validate(args)) => commands::validate::run(&args, settings, out),
+        Some(Verb::Explain(args)) => commands::explain::run(&args, settings, out),
         Some(Verb::Roundtrip(args)) => commands::roundtrip::run(&args, settings, out),
     }
 }

@@ -57,7 +57,11 @@ impl Settings {
         }
         let source = SourceOptions { map: !global.no_mmap };
         let (quiet, verbose, jobs) = (global.quiet, global.verbose, global.jobs.unwrap_or(0));
-        let hints = Hints { format: global.format.clone(), inferred: global.inferred };
+        let hints = Hints {
+            format: global.format.clone(),
+            inferred: global.inferred,
+            allow_outside: global.allow_outside,
+        };
         Self { mode, color, quiet, verbose, jobs, source, hints, limits }
     }
 }

@@ -14,6 +14,8 @@ pub(crate) enum Status {
     Usage = 2,
     /// Done, with losses, and `--deny-loss` was given.
     Lossy = 3,
+    /// `validate` found errors.
+    Invalid = 4,
     /// Bytes differ.
     Different = 5,
 }

@@ -46,7 +46,8 @@ fn usage_is_2() {
         &["tree", "."],
         &["info", "house.cdae", "--json", "--ndjson"],
         &["convert", "house.cdae", "-o", "house.foo"],
-        &["convert", "house.cdae", "-o", "house.cdae"],
+        &["validate", "house.cdae", "--only", "CDAE99"],
+        &["explain", "CDAE9999"],
         &["convert", "house.cdae", "-o", "house.glb", "--to", "gltf"],
         &["convert", "house.cdae", "-o", "-", "--to", "gltf"],
         &["convert", "house.cdae", "house.cdae", "-o", "out"],
@@ -121,4 +122,27 @@ fn quiet_leaves_only_errors_and_colour_is_a_choice() {
     let coloured =
         meshwright(folder.path()).args(["info", "house.cdae", "--color", "always"]).output().unwrap();
     assert!(coloured.stdout.contains(&0x1b));
+}
+
+#[test]
+fn broken_files_are_4() {
+    let folder = sandbox();
+    let status = |args: &[&str]| run(folder.path(), args).0;
+    assert_eq!(status(&["validate", "crane.cast"]), 0);
+    assert_eq!(status(&["validate", "crane.cast", "odd.cast"]), 4);
+    assert_eq!(status(&["validate", "crane.cast", "--deny", "info"]), 4);
+    assert_eq!(status(&["validate", "odd.cast", "--ignore", "CAST"]), 0);
+    assert_eq!(status(&["validate", "odd.cast", "truncated.cdae"]), 1, "what could not be read weighs more");
+}
+
+/// A file may be its own result.
+#[test]
+fn an_input_may_be_the_output() {
+    let folder = sandbox();
+    let info = || run(folder.path(), &["info", "house.cdae"]).1;
+    let before = files(folder.path());
+    assert!(info().contains("44 triangles"));
+    assert_eq!(run(folder.path(), &["convert", "house.cdae", "-o", "house.cdae", "--lod", "1"]).0, 0);
+    assert!(info().contains("20 triangles"));
+    assert_eq!(files(folder.path()), before);
 }

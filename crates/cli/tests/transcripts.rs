@@ -181,3 +181,46 @@ fn tinman() {
         ],
     );
 }
+
+#[test]
+fn cdae() {
+    transcript(
+        "cdae",
+        &[
+            "convert windmill.cdae -o windmill.glb",
+            "convert windmill.glb -o again.cdae",
+            "info again.cdae",
+            "convert house.cdae -o same.cdae",
+            "convert crane.cast crane_lift.cast -o crane.cdae",
+            "info crane.cdae",
+            "convert crane.cast -o crane26.cdae --version 26",
+            "convert house.cdae -o small.cdae --compress zstd --lod-sizes 250,50",
+            "info small.cdae",
+            "convert crane.cast -o crane.cdae --version 25",
+            "convert house.cdae -o house.glb --compress zstd",
+            "roundtrip again.cdae crane.cdae crane26.cdae small.cdae",
+        ],
+    );
+}
+
+#[test]
+fn validate() {
+    transcript(
+        "validate",
+        &[
+            "validate house.cdae crane.cast crate.pmdl_b skeleton.cmh",
+            "validate odd.cast -v",
+            "validate odd.cast --deny warning",
+            "validate odd.cast --only CAST0139,cast0144",
+            "validate odd.cast --ignore CAST",
+            "validate odd.cast --only CAST9",
+            "validate truncated.cdae crane.cast",
+            "validate wrong.udm",
+            "validate crane.cast odd.cast --json",
+            "explain CAST0144",
+            "explain core0013",
+            "explain CAST0999",
+            "explain nonsense",
+        ],
+    );
+}

@@ -66,6 +66,12 @@ impl Report {
         }
     }
 
+    /// Forgets all notes of codes that are not wanted.
+    pub fn retain(&mut self, wanted: impl Fn(&'static Code) -> bool) {
+        self.findings.retain(|finding| wanted(finding.code));
+        self.counts.retain(|_, (code, _)| wanted(code));
+    }
+
     /// Takes over all notes of another report.
     pub fn append(&mut self, other: Report) {
         let Report { findings, counts, .. } = other;

@@ -38,6 +38,8 @@ pub struct Hints {
     pub format: Option<String>,
     /// Where a format is not fully known, what follows from the rest may be taken for the structure.
     pub inferred: bool,
+    /// Files that this one names may lie outside of its folder.
+    pub allow_outside: bool,
 }
 
 enum Bytes {

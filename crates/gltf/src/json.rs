@@ -1,6 +1,6 @@
 //! Numbers and vendor data as JSON.
 
-use crate::document::Members;
+use crate::{document::Members, names::is_portable};
 use meshwright_scene::{Data, Extras};
 use serde_json::{Number, Value};
 
@@ -80,8 +80,8 @@ pub(crate) fn data(data_: &Data, nulls: &mut u64) -> Value {
 pub(crate) const FORMAT: &str = "gltf";
 
 /// All vendor data of one thing: a member for each format. Members that came from a glTF file go back to where they
-/// stood.
-pub(crate) fn extras(extras: &Extras, nulls: &mut u64) -> Members {
+/// stood; into `extensions` go extension objects that may stand in another file.
+pub(crate) fn extras(extras: &Extras, mut extensions: Option<&mut Members>, nulls: &mut u64) -> Members {
     let mut members = Members::new();
     for (format, item) in extras.iter() {
         match item {
@@ -92,6 +92,21 @@ pub(crate) fn extras(extras: &Extras, nulls: &mut u64) -> Members {
                         Data::Map(inner) if name == "extras" => {
                             members
                                 .extend(inner.iter().map(|(name, item)| (name.clone(), data(item, nulls))));
+                        }
+                        Data::Map(inner) if name == "extensions" => {
+                            let mut kept = Members::new();
+                            for (name, item) in inner {
+                                let value = data(item, nulls);
+                                match &mut extensions {
+                                    Some(extensions) if is_portable(name, &value) => {
+                                        extensions.insert(name.clone(), value);
+                                    }
+                                    _ => drop(kept.insert(name.clone(), value)),
+                                }
+                            }
+                            if !kept.is_empty() {
+                                rest.insert(name.clone(), Value::Object(kept));
+                            }
                         }
                         _ => drop(rest.insert(name.clone(), data(item, nulls))),
                     }
@@ -140,4 +155,35 @@ pub(crate) fn size(value: &Value) -> u64 {
         Value::Null | Value::Bool(_) | Value::Number(_) => 0,
     };
     own.saturating_add(64)
+}
+
+/// A number of an object that was read.
+pub(crate) fn float_at(own: &Value, name: &str) -> Option<f32> {
+    own.get(name)?.as_f64().map(single)
+}
+
+/// A list of numbers of an object that was read; those that are missing are `plain`.
+pub(crate) fn floats_at<const N: usize>(own: &Value, name: &str, plain: f32) -> [f32; N] {
+    let list = own.get(name).and_then(Value::as_array);
+    std::array::from_fn(|at| list.and_then(|list| list.get(at)).and_then(Value::as_f64).map_or(plain, single))
+}
+
+/// An index in an object that was read.
+pub(crate) fn index_at(own: &Value, name: &str) -> Option<usize> {
+    own.get(name)?.as_u64().and_then(|index| usize::try_from(index).ok())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_that_are_missing_are_plain() {
+        let own = serde_json::json!({ "a": [1, 2], "b": 3 });
+        assert_eq!(floats_at::<3>(&own, "a", 9.0), [1.0, 2.0, 9.0]);
+        assert_eq!(
+            (float_at(&own, "b"), index_at(&own, "b"), index_at(&own, "c")),
+            (Some(3.0), Some(3), None)
+        );
+    }
 }

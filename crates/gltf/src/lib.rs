@@ -28,9 +28,12 @@ mod json;
 mod lift;
 mod load;
 mod lower;
+mod meshopt;
+mod names;
 mod read;
 pub mod table;
 mod uri;
+mod validate;
 mod write;
 
 pub use detect::{detect, detect_glb, detect_gltf};
@@ -40,6 +43,7 @@ pub use load::{LoadOptions, load};
 pub use lower::{Lowered, Options, lower};
 pub use read::{log, read};
 pub use uri::file_uri;
+pub use validate::{Files, validate, validate_file};
 pub use write::{write, write_glb, write_gltf};
 
 use meshwright_core::Support;

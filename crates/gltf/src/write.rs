@@ -88,7 +88,7 @@ pub fn write_glb<'d>(document: &'d Document<'_>) -> Result<Blocks<'d>> {
 }
 
 /// True if a text that was read still says what the root says.
-fn still_says(text: &[u8], root: &Root) -> bool {
+pub(crate) fn still_says(text: &[u8], root: &Root) -> bool {
     crate::read::root(text).is_some_and(|read| read == *root)
 }
 

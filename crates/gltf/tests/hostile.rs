@@ -14,7 +14,7 @@
 mod common;
 
 use base64::Engine;
-use common::{make, pictures, scenes};
+use common::{make, pictures, rare, scenes};
 use meshwright_core::{Fault, Limits, LogOptions, Source};
 use meshwright_gltf::{Options, codes, lift, log, lower, read, write, write_gltf};
 use meshwright_testkit::{alloc, hostile, laws, mutate};
@@ -39,6 +39,7 @@ fn files_are_damaged_at_every_place() {
         ("clips", scenes::clips()),
         ("textures", pictures::textures()),
         ("skin_two_roots", scenes::skin_two_roots()),
+        ("rare", rare::rare()),
     ];
     for (name, scene) in scenes {
         let glb = make(&scene).glb;
@@ -118,9 +119,23 @@ fn the_same_bytes_named_over_and_over_are_not_held_over_and_over() {
     bounded(&text(json!({ "meshes": [{ "primitives": primitives }], "accessors": [accessor] }))).unwrap();
 
     // Each node has a copy of its camera.
-    let camera = json!({ "type": "perspective", "extras": "x".repeat(500_000) });
+    let perspective = json!({ "yfov": 1, "znear": 1 });
+    let camera = json!({ "type": "perspective", "perspective": perspective, "extras": "x".repeat(500_000) });
     let nodes = vec![json!({ "camera": 0 }); count];
     bounded(&text(json!({ "cameras": [camera], "nodes": nodes }))).unwrap();
+
+    // And of its light and its places.
+    let light = json!({ "type": "point", "name": "x".repeat(500_000) });
+    let own = json!({
+        "KHR_lights_punctual": { "light": 0 },
+        "EXT_mesh_gpu_instancing": { "attributes": { "TRANSLATION": 0, "_ID": 0 } },
+    });
+    let root = json!({
+        "extensions": { "KHR_lights_punctual": { "lights": [light] } },
+        "nodes": vec![json!({ "extensions": own }); count],
+        "accessors": [{ "componentType": 5126, "count": 30_000, "type": "VEC3" }],
+    });
+    bounded(&text(root)).unwrap();
 
     // Each channel has keys of its own in the scene.
     let keys = vec![0_u8; 4 * 3 * 5000];
@@ -139,6 +154,50 @@ fn the_same_bytes_named_over_and_over_are_not_held_over_and_over() {
         "animations": [{ "samplers": [{ "input": 0, "output": 1 }], "channels": channels }],
     });
     bounded(&text(root)).unwrap();
+}
+
+#[test]
+fn compressed_views_are_decoded_within_bounds() {
+    // Channels without any bytes: a thousand times as much comes of them, for each of many views.
+    let (blocks, count) = (400_usize, 2000_usize);
+    let mut bytes = vec![0xa1_u8];
+    bytes.extend(vec![0xaa; blocks * 8]);
+    bytes.extend([0; 40]);
+    let coded = base64::engine::general_purpose::STANDARD.encode(&bytes);
+    let elements = blocks * 256;
+    let own = json!({
+        "buffer": 0, "byteLength": bytes.len(), "byteStride": 32, "count": elements, "mode": "ATTRIBUTES",
+    });
+    let view = json!({
+        "buffer": 0, "byteLength": elements * 32, "byteStride": 32, "extensions": { "EXT_meshopt_compression": own },
+    });
+    let accessor =
+        |n: usize| json!({ "bufferView": n, "componentType": 5126, "count": elements, "type": "VEC3" });
+    let root = json!({
+        "buffers": [{ "byteLength": bytes.len(), "uri": format!("data:;base64,{coded}") }],
+        "bufferViews": vec![view; count],
+        "accessors": (0..count).map(accessor).collect::<Vec<_>>(),
+        "meshes": [{ "primitives": (0..count).map(|n| json!({ "attributes": { "POSITION": n } })).collect::<Vec<_>>() }],
+    });
+    bounded(&text(root)).unwrap();
+}
+
+#[test]
+fn levels_of_detail_in_long_chains_and_wide_rows_are_bounded() {
+    let count = 20_000_usize;
+    let all: Vec<usize> = (1..count).collect();
+    let mut star = vec![json!({ "mesh": 0 }); count];
+    star[0]["extensions"] = json!({ "MSFT_lod": { "ids": all } });
+    let mesh = json!({ "primitives": [{ "attributes": { "POSITION": 0 } }] });
+    let accessor = json!({ "componentType": 5126, "count": 3, "type": "VEC3" });
+    bounded(&text(json!({ "nodes": star, "meshes": [mesh], "accessors": [accessor] }))).unwrap();
+    let chain: Vec<_> = (0..count)
+        .map(|n| json!({ "children": [n + 1], "extensions": { "MSFT_lod": { "ids": [n / 2] } } }))
+        .collect();
+    bounded(&text(json!({ "nodes": chain }))).unwrap();
+    let materials: Vec<_> =
+        (0..count).map(|n| json!({ "extensions": { "MSFT_lod": { "ids": [n + 1, 0] } } })).collect();
+    bounded(&text(json!({ "materials": materials }))).unwrap();
 }
 
 #[test]

@@ -92,10 +92,11 @@ fn the_type_of_an_image_is_what_is_said_or_its_ending() {
     };
     assert_eq!(goes_out("a.PNG", None).as_deref(), Some("a.PNG"));
     assert_eq!(goes_out("a.jpeg", None).as_deref(), Some("a.jpeg"));
-    assert_eq!(goes_out("a.webp", None), None);
+    assert_eq!(goes_out("a.webp", None).as_deref(), Some("a.webp"));
+    assert_eq!(goes_out("a.tga", None), None);
     assert_eq!(goes_out("a", None), None);
     assert_eq!(goes_out("a", Some("image/PNG")).as_deref(), Some("a"));
-    assert_eq!(goes_out("a.png", Some("image/webp")), None);
+    assert_eq!(goes_out("a.png", Some("image/vnd-ms.dds")), None);
     assert_eq!(goes_out("/art/a b.png", None).as_deref(), Some("file:///art/a%20b.png"));
     assert_eq!(goes_out("D:/a.png", None).as_deref(), Some("file:///D:/a.png"));
 }

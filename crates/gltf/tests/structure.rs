@@ -17,10 +17,9 @@ use meshwright_scene::loss;
 use serde_json::{Value, json};
 
 #[test]
-fn codes_are_unique_and_in_order() {
-    for (at, code) in codes::ALL.iter().enumerate() {
-        assert_eq!(code.id, format!("GLTF{:04}", at + 1));
-        assert!(!code.title.is_empty() && code.hint.ends_with('.'));
+fn codes_say_what_to_do() {
+    for code in codes::ALL {
+        assert!(!code.title.is_empty() && code.hint.ends_with('.'), "{}", code.id);
     }
 }
 

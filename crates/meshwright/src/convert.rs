@@ -6,6 +6,7 @@ pub(crate) mod join;
 mod paths;
 
 use crate::{
+    capability::Feature,
     document::Opened,
     format::Format,
     select::{Select, select},
@@ -36,8 +37,7 @@ pub struct ConvertOptions {
     pub version: Option<String>,
     /// Compress what the format can hold compressed.
     pub compress: bool,
-    /// Pixels from which on each visual level is drawn, the most detailed first, for formats that need them where the
-    /// scene does not say them.
+    /// Pixels from which on each visual level is drawn, the most detailed first, instead of what the scene says.
     pub lod_sizes: Vec<f32>,
 }
 
@@ -50,7 +50,7 @@ impl ConvertOptions {
                 || format.support.iter().filter(|support| support.lower).map(|support| support.version);
             if !made().any(|made| made == version) {
                 let all = made().collect::<Vec<_>>().join(", ");
-                return refuse(format!("of {} version {version} cannot be made, but {all}", format.name));
+                return refuse(format!("{} {version} cannot be made; {all} can", format.name));
             }
         }
         if self.compress && !format.compresses {
@@ -203,6 +203,11 @@ pub fn convert(
     name_clips(&mut whole, sources);
     let mut scene = select(whole, &options.select)?;
     options.orientation.apply(&mut scene);
+    set_sizes(&mut scene, &options.lod_sizes);
+    if !format.holds_whole(Feature::Instances) {
+        // Where there are too many, the format says what becomes of them.
+        scene.expand_instances(PLACES);
+    }
     let summary = (!options.skeleton_only).then(|| Summary::of(&scene, 0));
     let loose = match &to {
         Some(path) if !format.holds_images => images::unpack(&mut scene, path),
@@ -219,6 +224,9 @@ pub fn convert(
     })?;
     Ok(done(&opened, written, report, summary))
 }
+
+/// Nodes that are made of the places at which other nodes show their meshes, at most.
+const PLACES: usize = 1_000_000;
 
 /// Writes what a format makes to where it goes.
 struct Emit<'t, 's> {
@@ -271,6 +279,18 @@ const fn lowering<'t>(
     target: Option<&'t Path>,
 ) -> Lowering<'t> {
     Lowering { limits: *limits, options, target }
+}
+
+/// Says from which size on each visual level is drawn; names that end in the old size end in the new one.
+fn set_sizes(scene: &mut Scene<'_>, sizes: &[f32]) {
+    let visual: Vec<_> = scene.visual_levels().map(|(id, _)| id).collect();
+    for (id, size) in visual.into_iter().zip(sizes) {
+        let Some(level) = scene.levels.get_mut(id) else { continue };
+        let old = level.pixels.replace(*size).map(|old| old.to_string());
+        if let Some(stem) = old.and_then(|old| level.name.strip_suffix(&old).map(str::to_owned)) {
+            level.name = format!("{stem}{size}");
+        }
+    }
 }
 
 /// A clip without name is called after its file, as programs do.

@@ -1,7 +1,7 @@
 //! The table of formats.
 
 use crate::{
-    capability::Capabilities,
+    capability::{Capabilities, Feature, Holding},
     convert::{Lowering, Sink},
     document::Document,
     formats, junk,
@@ -30,6 +30,8 @@ pub struct Format {
     pub support: &'static [Support],
     /// What its files can hold of a scene, when they are made from one.
     pub holds: &'static Capabilities,
+    /// The page of a code.
+    pub explain: fn(&str) -> Option<&'static str>,
     /// Every code that it can report.
     pub codes: &'static [&'static Code],
     /// Its files can be compressed as a whole.
@@ -44,6 +46,16 @@ pub struct Format {
     pub recode: Option<Recode>,
     /// What its vendor data say of groups of nodes of which one is shown, in any scene that holds such data.
     pub choices: Option<fn(&Scene<'_>) -> Vec<Choice>>,
+}
+
+impl Format {
+    /// Whether its files hold that sort of thing as a scene does.
+    pub fn holds_whole(&self, feature: Feature) -> bool {
+        Feature::ALL
+            .into_iter()
+            .zip(self.holds)
+            .any(|(of, holding)| of == feature && *holding == Holding::Whole)
+    }
 }
 
 /// Makes files of a format straight from a document, where the two hold the same; `None` and nothing made if they do not.
@@ -61,6 +73,8 @@ pub struct Reader {
     pub read: for<'a> fn(&'a Source, &Limits) -> Result<(Document<'a>, Report)>,
     /// The tree of fields; with the fault at which the read stopped, if it did.
     pub log: fn(&Source, &Limits, LogOptions) -> (FieldLog, Option<Fault>),
+    /// Reads and looks it over; gives the version and what was noted.
+    pub validate: fn(&Source, &Limits) -> Result<(String, Report)>,
     /// Document to bytes.
     pub write: for<'a> fn(&'a Document<'_>) -> Result<Blocks<'a>>,
     /// Document to Scene; `None` for a format of which that is not done.

@@ -56,6 +56,8 @@ pub struct Counts {
     pub clips: usize,
     pub lods: usize,
     pub collision_meshes: usize,
+    pub cameras: usize,
+    pub lights: usize,
     /// The box that the file states; `None` if it states none.
     pub bounds: Option<Box3>,
 }
@@ -193,6 +195,8 @@ fn counts(summary: Summary) -> (Counts, Names) {
         clips: summary.clips,
         lods: summary.lods,
         collision_meshes: summary.collision_meshes,
+        cameras: summary.cameras,
+        lights: summary.lights,
         bounds: summary.bounds.map(|bounds| Box3 { min: bounds.min, max: bounds.max }),
     };
     let names = Names {

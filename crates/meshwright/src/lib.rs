@@ -27,6 +27,7 @@ pub mod locate;
 pub mod roundtrip;
 pub mod select;
 pub mod tree;
+pub mod validate;
 
 mod formats;
 
@@ -51,6 +52,7 @@ pub use meshwright_udm as udm;
 pub use roundtrip::{Difference, Roundtrip, roundtrip};
 pub use select::{Clips, Collision, Lods, Select, choices, select};
 pub use tree::{Row, RowKind, Tree, TreeOptions, tree};
+pub use validate::{Checks, Validation, explain, validate};
 
 /// Every code that any part of the library can report, in the order of the crates.
 pub fn codes() -> impl Iterator<Item = &'static Code> {

@@ -145,7 +145,9 @@ fn without<'a>(scene: Scene<'a>, dropped: &BTreeSet<LevelId>, nodes: &BTreeSet<N
         let Some(mut node) = scene.nodes.get(id).cloned() else { continue };
         if gone(id) {
             // It stays for its place in the tree alone.
-            (node.mesh, node.skin) = (None, None);
+            (node.mesh, node.skin, node.instances) = (None, None, None);
+            (node.light, node.camera) = (None, None);
+            node.weights.clear();
         }
         node.parent = node.parent.and_then(|parent| nodes.get(&parent).copied());
         node.children = translate(&node.children, &nodes);

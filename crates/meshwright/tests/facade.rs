@@ -1,6 +1,6 @@
 //! The front door, on our own files.
 
-#![allow(clippy::unwrap_used, reason = "a test may panic")]
+#![allow(clippy::panic, clippy::unwrap_used, reason = "a test may panic")]
 
 use meshwright::{
     Clips, Collision, ConvertOptions, Limits, Lods, LogOptions, Select, Source, Target, TreeOptions, Value,
@@ -113,7 +113,7 @@ fn streams_and_files_are_the_same() {
     assert_eq!(refused.unwrap_err().code().id, "CORE0011");
     let refused = meshwright::convert(
         &[&source],
-        format_named("cdae").unwrap(),
+        format_named("ser").unwrap(),
         Target::File(&path),
         &Limits::DEFAULT,
         &options,
@@ -181,4 +181,58 @@ fn compressed_bodies_have_a_space_of_their_own() {
     assert!(log.rows().iter().any(|row| matches!(row.value, Value::Packed { space: 1, .. })));
     let place = meshwright::locate(&source, &Limits::DEFAULT, "radius").unwrap();
     assert_eq!(place.span.space, 1);
+}
+
+#[test]
+fn files_outside_of_the_folder_are_opened_for_those_who_ask() {
+    let folder = tempfile::tempdir().unwrap();
+    let within = folder.path().join("within");
+    std::fs::create_dir(&within).unwrap();
+    let house = open("house.cdae");
+    let target = within.join("house.gltf");
+    let gltf = format_named("gltf").unwrap();
+    meshwright::convert(&[&house], gltf, Target::File(&target), &Limits::DEFAULT, &ConvertOptions::default())
+        .unwrap();
+    std::fs::rename(within.join("house.bin"), folder.path().join("house.bin")).unwrap();
+    let text = std::fs::read_to_string(&target).unwrap().replace("\"house.bin\"", "\"../house.bin\"");
+    std::fs::write(&target, text).unwrap();
+    let lifted = |allow_outside| {
+        let hints = meshwright::core::source::Hints { allow_outside, ..Default::default() };
+        let source = Source::open(&target, &Limits::DEFAULT).unwrap().with_hints(hints);
+        let opened = meshwright::read(&source, &Limits::DEFAULT).unwrap();
+        let noted = opened.report.findings().iter().any(|finding| finding.code.id == "GLTF0042");
+        (noted, opened.lift().is_ok())
+    };
+    assert_eq!((lifted(false), lifted(true)), ((true, false), (false, true)));
+}
+
+#[test]
+fn files_are_looked_over() {
+    let all = |name: &str, checks: &meshwright::Checks| {
+        meshwright::validate(&open(name), &Limits::DEFAULT, checks).unwrap()
+    };
+    let checks = |only: &[&str], ignore: &[&str]| meshwright::Checks {
+        only: only.iter().map(|&code| code.to_owned()).collect(),
+        ignore: ignore.iter().map(|&code| code.to_owned()).collect(),
+    };
+    let error = meshwright::Severity::Error;
+    let done = all("odd.cast", &checks(&[], &[]));
+    assert!(!done.is_valid(error));
+    let ids =
+        |done: &meshwright::Validation| done.report.counts().map(|(code, _)| code.id).collect::<Vec<_>>();
+    assert!(ids(&done).len() > 5);
+    assert_eq!(ids(&all("odd.cast", &checks(&["CAST0309"], &[]))), ["CAST0309"]);
+    let rest = all("odd.cast", &checks(&[], &["CAST03"]));
+    assert!(rest.is_valid(error) && ids(&rest).iter().all(|id| !id.starts_with("CAST03")));
+    assert!(checks(&["CAST"], &["udm"]).known().is_err() && checks(&["CAST"], &["UDM0"]).known().is_ok());
+}
+
+/// Every code of a format has a page, and those that belong to none have a few lines.
+#[test]
+fn every_code_is_explained() {
+    for code in meshwright::codes() {
+        let page = meshwright::explain(&code.id.to_lowercase()).unwrap_or_else(|| panic!("{}", code.id));
+        assert!(page.starts_with(&format!("## {}", code.id)), "{page}");
+    }
+    assert_eq!(meshwright::explain("CAST9999"), None);
 }

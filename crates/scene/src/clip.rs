@@ -2,6 +2,7 @@
 
 use crate::{
     extras::{Data, Extras},
+    material::MaterialId,
     node::{NodeId, Origin},
 };
 
@@ -46,6 +47,23 @@ pub struct Channel {
     pub values: Vec<f32>,
 }
 
+/// One moving property of one material, as KHR_animation_pointer has it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Pointer {
+    /// The material.
+    pub material: MaterialId,
+    /// Its property in glTF: names of members with slashes between them.
+    pub member: String,
+    /// Values a key, 1 to 4 or, of a matrix, more.
+    pub width: usize,
+    /// What lies between keys.
+    pub interpolation: Interpolation,
+    /// Which of the clip's timelines holds the key times.
+    pub timeline: usize,
+    /// Key values, one after the other.
+    pub values: Vec<f32>,
+}
+
 /// Something that happens at a time: a trigger, a notetrack.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Event {
@@ -70,6 +88,8 @@ pub struct Clip {
     pub timelines: Vec<Vec<f32>>,
     /// The moving properties.
     pub channels: Vec<Channel>,
+    /// The moving properties of materials.
+    pub pointers: Vec<Pointer>,
     /// What happens on the way.
     pub events: Vec<Event>,
     /// Where it stood in the file.

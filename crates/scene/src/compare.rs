@@ -14,8 +14,10 @@ mod level;
 mod material;
 mod mesh;
 mod node;
+mod optics;
 mod pairing;
 mod part;
+mod pointer;
 mod poses;
 mod run;
 mod shuffled;
@@ -49,8 +51,12 @@ pub enum DifferenceKind {
     Level,
     /// Hidden at rest, or not.
     Hidden,
-    /// The file that a node stands for.
+    /// The file that a node stands for, or the places at which it shows its mesh.
     Instance,
+    /// A light at a node.
+    Light,
+    /// A camera at a node.
+    Camera,
     /// Where a node stands.
     Transform,
     /// Points, lines or triangles, and how many.
@@ -101,6 +107,8 @@ impl DifferenceKind {
             Self::Level => "level",
             Self::Hidden => "hidden",
             Self::Instance => "instance",
+            Self::Light => "light",
+            Self::Camera => "camera",
             Self::Transform => "transform",
             Self::Topology => "topology",
             Self::Attribute => "attribute",

@@ -31,6 +31,12 @@ impl<'a> Scene<'a> {
             relink(&mut material, &images);
             materials.push(self.materials.push(material));
         }
+        for &id in &materials {
+            if let Some(material) = self.materials.get_mut(id) {
+                let moved = material.lods.iter().filter_map(|lod| materials.get(lod.index()).copied());
+                material.lods = moved.collect();
+            }
+        }
         let variants: Vec<VariantId> =
             part.variants.iter().map(|(_, variant)| self.variant_named(variant)).collect();
         let mut stock = Stock::default();
@@ -48,7 +54,13 @@ impl<'a> Scene<'a> {
         }
         for clip in &part.clips {
             stock.clips.push(self.clips.len());
-            self.clips.push(Clip { channels: Vec::new(), ..clip.clone() });
+            let mut made = Clip { channels: Vec::new(), ..clip.clone() };
+            made.pointers.retain_mut(|pointer| {
+                let moved = materials.get(pointer.material.index()).copied();
+                pointer.material = moved.unwrap_or(pointer.material);
+                moved.is_some()
+            });
+            self.clips.push(made);
         }
         stock
     }
@@ -93,21 +105,12 @@ impl<'a> Scene<'a> {
 
 /// Leads the textures of a material to images in their new places.
 fn relink(material: &mut Material, images: &[ImageId]) {
-    let specular = material.specular.as_mut();
-    let (strength, color) = specular.map_or((None, None), |s| (s.texture.as_mut(), s.color_texture.as_mut()));
-    let textures = [
-        material.base_color_texture.as_mut(),
-        material.metallic_roughness_texture.as_mut(),
-        material.normal_texture.as_mut(),
-        material.occlusion_texture.as_mut(),
-        material.emissive_texture.as_mut(),
-        strength,
-        color,
-    ];
-    for texture in textures.into_iter().flatten() {
-        // An image that is not there stays one that is not there.
-        let nowhere = ImageId::new(usize::MAX);
-        texture.image = images.get(texture.image.index()).copied().unwrap_or(nowhere);
+    // An image that is not there stays one that is not there.
+    let nowhere = ImageId::new(usize::MAX);
+    let moved = |id: ImageId| images.get(id.index()).copied();
+    for texture in material.textures_mut() {
+        texture.image = moved(texture.image).unwrap_or(nowhere);
+        texture.better = texture.better.and_then(moved);
     }
 }
 

@@ -73,13 +73,34 @@ pub struct Sampler {
     pub wrap: [Wrap; 2],
 }
 
+/// How UVs are moved before the image is looked up, as KHR_texture_transform has it: scaled, then turned, then shifted.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct TextureTransform {
+    /// Shift, in fractions of the image.
+    pub offset: [f32; 2],
+    /// Radians, counter-clockwise around the origin.
+    pub rotation: f32,
+    /// Factors.
+    pub scale: [f32; 2],
+}
+
+impl Default for TextureTransform {
+    fn default() -> Self {
+        Self { offset: [0.0; 2], rotation: 0.0, scale: [1.0; 2] }
+    }
+}
+
 /// An image at work in a material.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Texture {
     /// The image.
     pub image: ImageId,
+    /// The same picture in a coding that not every program knows, to be taken by those that do.
+    pub better: Option<ImageId>,
     /// Which UV set it is laid out by.
     pub tex_coord: u32,
+    /// How the UVs are moved.
+    pub transform: TextureTransform,
     /// How it is read.
     pub sampler: Sampler,
     /// Vendor data.
@@ -89,6 +110,13 @@ pub struct Texture {
 impl Texture {
     /// The image on UV set 0, repeated.
     pub fn of(image: ImageId) -> Self {
-        Self { image, tex_coord: 0, sampler: Sampler::default(), extras: Extras::default() }
+        Self {
+            image,
+            better: None,
+            tex_coord: 0,
+            transform: TextureTransform::default(),
+            sampler: Sampler::default(),
+            extras: Extras::default(),
+        }
     }
 }

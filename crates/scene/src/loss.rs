@@ -1,6 +1,7 @@
-//! Codes of losses that do not belong to one format.
+//! Losses that do not belong to one format.
 
-use meshwright_core::Code;
+use crate::{image::TextureTransform, material::Material, scene::Scene};
+use meshwright_core::{Code, Finding, Report};
 
 /// Visibility cannot be animated in the target.
 pub static VISIBILITY: Code = Code::loss(
@@ -16,5 +17,118 @@ pub static INSTANCE: Code = Code::loss(
     "The path is kept in the node's extras; put the file where the path leads to have it loaded.",
 );
 
+/// The target knows no lights.
+pub static LIGHTS: Code = Code::loss(
+    "SCENE0003",
+    "the target cannot hold lights",
+    "The nodes that they were at are kept; convert to glTF to keep the lights.",
+);
+
+/// The target knows no cameras.
+pub static CAMERAS: Code = Code::loss(
+    "SCENE0004",
+    "the target cannot hold cameras",
+    "The nodes that they were at are kept; convert to glTF to keep the cameras.",
+);
+
+/// The target cannot show one mesh at many places of one node.
+pub static INSTANCES: Code = Code::loss(
+    "SCENE0005",
+    "the target cannot show a mesh at many places of one node",
+    "The mesh is shown once. Make a node of each place, as a conversion does unless there are too many.",
+);
+
+/// Properties of surfaces that the target does not know.
+pub static SURFACES: Code = Code::loss(
+    "SCENE0006",
+    "the target does not know properties that a surface has",
+    "The surface looks different without them; set its look in the target's own way.",
+);
+
+/// The target cannot move UVs.
+pub static TEXTURE_TRANSFORMS: Code = Code::loss(
+    "SCENE0007",
+    "the target cannot shift, turn or scale a texture",
+    "The image lies where the UVs of the mesh say; move the UVs in a 3D program to have it elsewhere.",
+);
+
+/// The target has no morph weights by node.
+pub static NODE_WEIGHTS: Code = Code::loss(
+    "SCENE0008",
+    "the target has no morph weights for one of several nodes that show a mesh",
+    "The mesh's own weights apply to all.",
+);
+
+/// The target cannot animate materials.
+pub static POINTERS: Code = Code::loss(
+    "SCENE0009",
+    "the target cannot animate materials",
+    "What moves nodes is kept; convert to glTF to keep the rest.",
+);
+
 /// All codes of this crate.
-pub static ALL: &[&Code] = &[&VISIBILITY, &INSTANCE];
+pub static ALL: &[&Code] = &[
+    &VISIBILITY,
+    &INSTANCE,
+    &LIGHTS,
+    &CAMERAS,
+    &INSTANCES,
+    &SURFACES,
+    &TEXTURE_TRANSFORMS,
+    &NODE_WEIGHTS,
+    &POINTERS,
+];
+
+/// Reports what a scene holds that glTF alone of all formats knows: one finding for each sort. Every lowering to
+/// another format calls it.
+pub fn beyond_game_formats(scene: &Scene<'_>, report: &mut Report) {
+    let nodes = || scene.nodes.iter().map(|(_, node)| node);
+    let materials = || scene.materials.iter().map(|(_, material)| material);
+    let textures = || materials().flat_map(Material::textures).map(|(_, texture)| texture);
+    let plain = TextureTransform::default();
+    let pointers = scene.clips.iter().map(|clip| clip.pointers.len()).fold(0, usize::saturating_add);
+    let found: [(usize, &'static Code, &str); 7] = [
+        (nodes().filter(|node| node.light.is_some()).count(), &LIGHTS, "lights were left out"),
+        (nodes().filter(|node| node.camera.is_some()).count(), &CAMERAS, "cameras were left out"),
+        (nodes().filter(|node| node.instances.is_some()).count(), &INSTANCES, "nodes show their mesh once"),
+        (
+            textures().filter(|texture| texture.transform != plain).count(),
+            &TEXTURE_TRANSFORMS,
+            "textures lie elsewhere",
+        ),
+        (nodes().filter(|node| !node.weights.is_empty()).count(), &NODE_WEIGHTS, "nodes have weights"),
+        (pointers, &POINTERS, "channels move materials"),
+        (
+            textures().filter(|texture| texture.better.is_some()).count(),
+            &SURFACES,
+            "textures have another image beside",
+        ),
+    ];
+    for (count, code, words) in found {
+        if count > 0 {
+            report.push(Finding::new(code, format!("{count} {words}")));
+        }
+    }
+    for (id, material) in scene.materials.iter() {
+        let lost = properties(material);
+        if !lost.is_empty() {
+            let message = format!("left out of \"{}\": {}", material.name, lost.join(", "));
+            report.push(Finding::new(&SURFACES, message).on(format!("materials[{}]", id.index())));
+        }
+    }
+}
+
+fn properties(material: &Material) -> Vec<&'static str> {
+    let all = [
+        (material.unlit, "that no light falls on it"),
+        (material.ior != Material::IOR, "the index of refraction"),
+        (material.transmission.is_some(), "the light that goes through"),
+        (
+            material.specular_glossiness.is_some(),
+            "diffuse and specular colour, for which metal and roughness stand",
+        ),
+        (!material.more_textures.is_empty(), "textures of extensions"),
+        (!material.lods.is_empty(), "simpler surfaces for far away"),
+    ];
+    all.into_iter().filter_map(|(has, what)| has.then_some(what)).collect()
+}

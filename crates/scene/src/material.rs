@@ -36,6 +36,37 @@ impl Default for Specular {
     }
 }
 
+/// Light that goes through a thin surface, as KHR_materials_transmission has it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Transmission {
+    /// The part of light that is not reflected and goes through, 0 to 1.
+    pub factor: f32,
+    /// Multiplied with `factor`, red channel.
+    pub texture: Option<Texture>,
+}
+
+/// The same surface in the older model of diffuse and specular colour, as KHR_materials_pbrSpecularGlossiness has it.
+/// Where a material has it, it counts; the values of the metal-rough model are the nearest ones that there are.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SpecularGlossiness {
+    /// Linear red, green, blue, alpha.
+    pub diffuse: [f32; 4],
+    /// Multiplied with `diffuse`, in sRGB; alpha is coverage.
+    pub diffuse_texture: Option<Texture>,
+    /// Linear red, green, blue.
+    pub specular: [f32; 3],
+    /// 0 to 1.
+    pub glossiness: f32,
+    /// Multiplied with `specular` (sRGB) and `glossiness` (alpha).
+    pub texture: Option<Texture>,
+}
+
+impl Default for SpecularGlossiness {
+    fn default() -> Self {
+        Self { diffuse: [1.0; 4], diffuse_texture: None, specular: [1.0; 3], glossiness: 1.0, texture: None }
+    }
+}
+
 /// A surface in glTF's metal-rough model. Game formats often know only the name.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Material {
@@ -67,6 +98,18 @@ pub struct Material {
     pub emissive_strength: f32,
     /// Reflection of what is no metal; `None` for the usual one.
     pub specular: Option<Specular>,
+    /// Index of refraction; 1.5 is the usual one.
+    pub ior: f32,
+    /// Light that goes through; `None` if none does.
+    pub transmission: Option<Transmission>,
+    /// The surface in the older model.
+    pub specular_glossiness: Option<Box<SpecularGlossiness>>,
+    /// Shown in its base colour, whatever the light.
+    pub unlit: bool,
+    /// Textures that vendor data use, each with its place there: names of members with slashes between them.
+    pub more_textures: Vec<(String, Texture)>,
+    /// Simpler surfaces for far away, from the most detailed to the least.
+    pub lods: Vec<MaterialId>,
     /// How alpha is used.
     pub alpha: AlphaMode,
     /// Shown from both sides.
@@ -95,6 +138,12 @@ impl Material {
             emissive_texture: None,
             emissive_strength: 1.0,
             specular: None,
+            ior: Self::IOR,
+            transmission: None,
+            specular_glossiness: None,
+            unlit: false,
+            more_textures: Vec::new(),
+            lods: Vec::new(),
             alpha: AlphaMode::Opaque,
             double_sided: false,
             origin: None,
@@ -104,10 +153,16 @@ impl Material {
 }
 
 impl Material {
-    /// All textures at work in it, each with its place: the name of the field, without `_texture`.
-    pub fn textures(&self) -> impl Iterator<Item = (&'static str, &Texture)> {
+    /// The usual index of refraction.
+    pub const IOR: f32 = 1.5;
+
+    /// All textures at work in it, each with its place: the name of the field, without `_texture`, or for those that
+    /// vendor data use the place there.
+    pub fn textures(&self) -> impl Iterator<Item = (&str, &Texture)> {
         let specular = self.specular.as_ref();
-        [
+        let older = self.specular_glossiness.as_ref();
+        let transmission = self.transmission.as_ref();
+        let own = [
             ("base_color", self.base_color_texture.as_ref()),
             ("metallic_roughness", self.metallic_roughness_texture.as_ref()),
             ("normal", self.normal_texture.as_ref()),
@@ -115,8 +170,34 @@ impl Material {
             ("emissive", self.emissive_texture.as_ref()),
             ("specular", specular.and_then(|specular| specular.texture.as_ref())),
             ("specular_color", specular.and_then(|specular| specular.color_texture.as_ref())),
-        ]
-        .into_iter()
-        .filter_map(|(place, texture)| Some((place, texture?)))
+            ("transmission", transmission.and_then(|transmission| transmission.texture.as_ref())),
+            ("diffuse", older.and_then(|older| older.diffuse_texture.as_ref())),
+            ("specular_glossiness", older.and_then(|older| older.texture.as_ref())),
+        ];
+        let more = self.more_textures.iter().map(|(place, texture)| (place.as_str(), texture));
+        own.into_iter().filter_map(|(place, texture)| Some((place, texture?))).chain(more)
+    }
+
+    /// The same, to be changed.
+    pub fn textures_mut(&mut self) -> impl Iterator<Item = &mut Texture> {
+        let (strength, color) =
+            self.specular.as_mut().map_or((None, None), |s| (s.texture.as_mut(), s.color_texture.as_mut()));
+        let (diffuse, shine) = self
+            .specular_glossiness
+            .as_mut()
+            .map_or((None, None), |older| (older.diffuse_texture.as_mut(), older.texture.as_mut()));
+        let own = [
+            self.base_color_texture.as_mut(),
+            self.metallic_roughness_texture.as_mut(),
+            self.normal_texture.as_mut(),
+            self.occlusion_texture.as_mut(),
+            self.emissive_texture.as_mut(),
+            strength,
+            color,
+            self.transmission.as_mut().and_then(|transmission| transmission.texture.as_mut()),
+            diffuse,
+            shine,
+        ];
+        own.into_iter().flatten().chain(self.more_textures.iter_mut().map(|(_, texture)| texture))
     }
 }

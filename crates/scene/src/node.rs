@@ -1,6 +1,9 @@
 //! The tree.
 
-use crate::{arena::Id, extras::Extras, level::LevelId, mesh::MeshId, skin::SkinId};
+use crate::{
+    arena::Id, camera::Camera, extras::Extras, instances::Instances, level::LevelId, light::Light,
+    mesh::MeshId, skin::SkinId,
+};
 use meshwright_core::Span;
 
 /// Names a [`Node`].
@@ -113,6 +116,14 @@ pub struct Node {
     pub mesh: Option<MeshId>,
     /// The skin that bends the mesh; the node's own transform then plays no part.
     pub skin: Option<SkinId>,
+    /// Weights of the mesh's targets at this node; without any, those of the mesh.
+    pub weights: Vec<f32>,
+    /// The places at which the mesh is shown; `None` for the one where the node is.
+    pub instances: Option<Box<Instances>>,
+    /// A camera at this node.
+    pub camera: Option<Box<Camera>>,
+    /// A light at this node.
+    pub light: Option<Box<Light>>,
     /// The level that it and all below it belong to.
     pub level: Option<LevelId>,
     /// The path of another file whose content belongs here, with slashes, relative to the asset's own folder or

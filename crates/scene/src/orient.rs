@@ -2,6 +2,7 @@
 
 use crate::{
     axes::{Up, product, righting},
+    camera::Projection,
     clip::{Channel, ChannelPath},
     mesh::Bounds,
     node::{Node, Transform, Trs, move_point, multiply},
@@ -50,6 +51,9 @@ impl Orientation {
                 .filter(|channel| roots.contains(&channel.node))
                 .for_each(|c| keys(c, &turn));
         }
+        for node in scene.nodes.values_mut() {
+            reach(node, self.scale);
+        }
         scene.bounds = scene.bounds.map(|bounds| around(&bounds, &turn));
     }
 }
@@ -64,6 +68,25 @@ fn turned(node: &mut Node, turn: &Trs) {
             scale: scaled(own.scale, turn.scale),
         }),
     };
+}
+
+/// What a node does not scale: how far a light reaches, what a camera sees.
+fn reach(node: &mut Node, by: f32) {
+    if let Some(light) = &mut node.light {
+        light.range = light.range.map(|range| range * by);
+    }
+    match node.camera.as_mut().map(|camera| &mut camera.projection) {
+        Some(Projection::Perspective { near, far, .. }) => {
+            *near *= by;
+            *far = far.map(|far| far * by);
+        }
+        Some(Projection::Orthographic { xmag, ymag, near, far }) => {
+            for length in [xmag, ymag, near, far] {
+                *length *= by;
+            }
+        }
+        None => {}
+    }
 }
 
 fn scaled([x, y, z]: [f32; 3], [a, b, c]: [f32; 3]) -> [f32; 3] {
@@ -107,7 +130,7 @@ fn around(bounds: &Bounds, turn: &Trs) -> Bounds {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{axes, clip::Clip, clip::Interpolation};
+    use crate::{axes, camera::Camera, clip::Clip, clip::Interpolation, light::Light, light::LightKind};
 
     /// A root at (1, 2, 3) of a Z-up file, with one key, lifted as the file's rule says.
     fn scene() -> Scene<'static> {
@@ -150,9 +173,17 @@ mod tests {
     fn scale_reaches_everything() {
         assert_eq!(place(None, 0.5), [0.5, 1.5, -1.0]);
         let mut scene = scene();
+        let node = scene.nodes.values_mut().next().unwrap();
+        let projection = Projection::Perspective { yfov: 1.0, aspect: None, near: 0.5, far: Some(9.0) };
+        node.camera = Some(Box::new(Camera::of(projection)));
+        node.light = Some(Box::new(Light { range: Some(4.0), ..Light::of(LightKind::Point) }));
         scene.bounds = Some(Bounds { min: [0.0, -1.0, -2.0], max: [1.0, 1.0, 0.0] });
         Orientation { up: Some(Up::Y), scale: 2.0 }.apply(&mut scene);
         let Some(Bounds { min, max }) = scene.bounds else { panic!("bounds") };
+        let node = scene.nodes.values_mut().next().unwrap();
+        assert_eq!(node.light.as_ref().unwrap().range, Some(8.0));
+        let scaled = Projection::Perspective { yfov: 1.0, aspect: None, near: 1.0, far: Some(18.0) };
+        assert_eq!(node.camera.as_ref().unwrap().projection, scaled);
         let round = |v: [f32; 3]| v.map(|v| v.round());
         assert_eq!((round(min), round(max)), ([0.0, 0.0, -2.0], [2.0, 4.0, 2.0]));
     }

@@ -180,7 +180,11 @@ impl Pose {
     /// The weights of the morph targets of the mesh at a node.
     pub fn weights(&self, scene: &Scene<'_>, node: NodeId) -> Vec<f64> {
         let mesh = scene.nodes.get(node).and_then(|node| scene.mesh(node.mesh?));
-        let rest = || mesh.map(|mesh| mesh.targets.iter().map(|target| f64::from(target.weight)).collect());
+        let own = scene.nodes.get(node).map(|node| &node.weights).filter(|own| !own.is_empty());
+        let rest = || match own {
+            Some(own) => Some(own.iter().copied().map(f64::from).collect()),
+            None => mesh.map(|mesh| mesh.targets.iter().map(|target| f64::from(target.weight)).collect()),
+        };
         self.weights.get(&node).cloned().or_else(rest).unwrap_or_default()
     }
 

@@ -3,7 +3,7 @@
 use crate::{
     level::LevelKind,
     mesh::Bounds,
-    node::{NodeKind, move_point},
+    node::{NodeKind, Transform, Trs, move_point, multiply},
     scene::Scene,
 };
 use std::collections::BTreeSet;
@@ -30,6 +30,10 @@ pub struct Summary {
     pub joints: usize,
     /// Morph targets of the meshes shown.
     pub morph_targets: usize,
+    /// Cameras in the file.
+    pub cameras: usize,
+    /// Lights in the file.
+    pub lights: usize,
     /// Animations.
     pub clips: usize,
     /// Visual levels.
@@ -55,6 +59,8 @@ impl Summary {
             nodes: scene.nodes.iter().filter(|(_, node)| node.kind == NodeKind::Plain).count(),
             materials: scene.materials.len(),
             skins: scene.skins.len(),
+            cameras: scene.nodes.iter().filter(|(_, node)| node.camera.is_some()).count(),
+            lights: scene.nodes.iter().filter(|(_, node)| node.light.is_some()).count(),
             clips: scene.clips.len(),
             lods: scene.visual_levels().count(),
             material_names: scene.materials.iter().map(|(_, material)| material.name.clone()).collect(),
@@ -85,9 +91,11 @@ impl Summary {
                 summary.mesh_names.push(mesh.name.clone());
             }
             if let Some(bounds) = &mesh.bounds {
-                let world =
-                    if node.skin.is_some() { crate::node::Transform::default().matrix() } else { world };
-                summary.bounds = Some(join(summary.bounds, moved(bounds, &world)));
+                let world = if node.skin.is_some() { Transform::default().matrix() } else { world };
+                let places = node.instances.as_ref().map(|instances| &instances.places);
+                for world in around(&world, places) {
+                    summary.bounds = Some(join(summary.bounds, moved(bounds, &world)));
+                }
             }
             if node.mesh.is_some_and(|mesh| meshes.insert(mesh)) {
                 summary.meshes = summary.meshes.saturating_add(1);
@@ -104,6 +112,13 @@ impl Summary {
             joints.iter().filter_map(|&id| scene.nodes.get(id)).map(|node| node.name.clone()).collect();
         summary
     }
+}
+
+/// Where a mesh is shown that belongs to a node there.
+fn around<'s>(world: &'s [f32; 16], places: Option<&'s Vec<Trs>>) -> impl Iterator<Item = [f32; 16]> + 's {
+    let once = places.is_none().then_some(*world);
+    let places = places.into_iter().flatten();
+    once.into_iter().chain(places.map(|place| multiply(world, &Transform::Trs(*place).matrix())))
 }
 
 fn moved(bounds: &Bounds, world: &[f32; 16]) -> Bounds {

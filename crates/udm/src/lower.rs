@@ -116,6 +116,7 @@ pub fn lower(scene: &Scene<'_>, options: &Options) -> Result<Lowered> {
     let mut materials = if options.materials { lowering.material_files()? } else { Vec::new() };
     materials.iter_mut().for_each(|file| tidy::tidy(&mut file.root));
     lowering.summary();
+    meshwright_scene::loss::beyond_game_formats(scene, &mut lowering.report);
     let document = Document::Binary(binary::File::new(root));
     Ok(Lowered { document, materials, report: lowering.report })
 }

@@ -175,6 +175,7 @@ const LOWER: &[(&str, Change)] = &[
         sheared[12] = 1.0;
         bend(scene, &[Transform::Matrix(sheared)], 1, Vec::new());
     }),
+    ("UDM0634", |scene| level(scene, LevelKind::Collision)),
     ("UDM0605", |scene| level(scene, LevelKind::LineOfSight)),
     ("UDM0606", |scene| mesh(scene).primitives[0].topology = Topology::TriangleStrip),
     ("UDM0607", |scene| mesh(scene).pools[0] = VertexPool::default()),

@@ -1,6 +1,6 @@
 //! Wall-clock times and peak memory as tables in Markdown. `wall make FOLDER` makes the large files; `wall JOB FROM
 //! [TO]` does one job in a process of its own and prints its time in nanoseconds and its peak memory in bytes; `wall udm`
-//! prints the tables of UDM alone.
+//! prints the tables of UDM alone, `wall hub` those of a large grid from and to glTF.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_precision_loss,
@@ -10,6 +10,7 @@
     reason = "a program for developers"
 )]
 
+mod hub;
 mod udm;
 
 use meshwright::{Limits, Source, cdae::document::Container};
@@ -20,10 +21,11 @@ use meshwright_benches::{
 };
 use meshwright_testkit::corpus;
 use std::{
-    env, fs,
+    env, fs, io,
     path::{Path, PathBuf},
     time::Duration,
 };
+use tempfile::TempDir;
 
 /// Real files taken, the largest first.
 const REAL: usize = 10;
@@ -58,11 +60,15 @@ fn main() {
         ["plain", from] => return println!("{}", answer(|| fs::read(from).expect("a file").len())),
         ["read", from] => return println!("{}", answer(|| read_file(Path::new(from)))),
         ["udm"] => {
-            let folder =
-                tempfile::Builder::new().prefix("wall-").tempdir_in(beside_this_program()).expect("a folder");
+            let folder = folder(&beside_this_program()).expect("a folder");
             let path = folder.path().join("made.pmdl_b");
             fs::write(&path, made::udm::large()).expect("a writable folder");
             return udm_tables(&[case("made UDM, 26 sub meshes".to_owned(), path)], folder.path());
+        }
+        ["hub"] => {
+            let folder = folder(&beside_this_program()).expect("a folder");
+            let memory = folder_in_memory();
+            return hub::tables(folder.path(), memory.as_ref().map(TempDir::path));
         }
         ["make", into] => return make(Path::new(into)),
         ["convert", from, to] => {
@@ -70,8 +76,8 @@ fn main() {
         }
         _ => {}
     }
-    let folder =
-        tempfile::Builder::new().prefix("wall-").tempdir_in(beside_this_program()).expect("a folder");
+    let folder = folder(&beside_this_program()).expect("a folder");
+    let memory = folder_in_memory();
     let mut cases = real_files();
     make(folder.path());
     for (name, file, _) in MADE {
@@ -83,7 +89,7 @@ fn main() {
          `to synced` compares with a copy that is.\n"
     );
     conversions(&cases, folder.path());
-    if let Ok(memory) = tempfile::Builder::new().prefix("wall-").tempdir_in("/dev/shm") {
+    if let Some(memory) = &memory {
         println!("\nTarget in memory (`/dev/shm`), where no disk has a say:\n");
         conversions(&cases, memory.path());
     }
@@ -94,7 +100,18 @@ fn main() {
     println!("\nWriting a Document, beside a plain write of the same bytes and one that is synced:\n");
     writes(&large, folder.path());
     println!("\nPeak memory of a conversion, each in a process of its own:\n");
-    memory(&cases, folder.path());
+    peaks(&cases, folder.path());
+    hub::tables(folder.path(), memory.as_ref().map(TempDir::path));
+}
+
+/// A folder that goes when it is dropped.
+fn folder(on: &Path) -> io::Result<TempDir> {
+    tempfile::Builder::new().prefix("wall-").tempdir_in(on)
+}
+
+/// One where no disk has a say.
+fn folder_in_memory() -> Option<TempDir> {
+    folder(Path::new("/dev/shm")).ok()
 }
 
 /// What only UDM promises.
@@ -270,7 +287,7 @@ fn writes(cases: &[&Case], folder: &Path) {
     }
 }
 
-fn memory(cases: &[Case], folder: &Path) {
+fn peaks(cases: &[Case], folder: &Path) {
     let (tiny, glb) = (folder.join("tiny.cdae"), folder.join("peak.glb"));
     fs::write(&tiny, made::cdae::small()).expect("a writable folder");
     let fixed = alone(&[Path::new("convert"), &tiny, &glb]).peak;

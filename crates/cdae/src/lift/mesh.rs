@@ -266,6 +266,19 @@ impl<'a> Lifter<'a> {
         unless("num_frames", body.frame_count, &[1]);
         unless("num_mat_frames", body.material_frame_count, &[1]);
         unless("verts_per_frame", body.verts_per_frame, &[i64::try_from(vertices).unwrap_or(-1)]);
+        // The game's own have all of these; what is to go out as it came gets none that it lacked.
+        let newer = !matches!(self.document.container, Container::Dts(_));
+        let lacks: Vec<&str> = [
+            ("norms", body.norms.is_empty() && body.encoded_norms.is_empty()),
+            ("tverts", body.tverts.is_empty()),
+            ("tangents", newer && body.tangents.is_empty()),
+        ]
+        .into_iter()
+        .filter_map(|(name, lacking)| (lacking && !body.verts.is_empty()).then_some(name))
+        .collect();
+        if !lacks.is_empty() {
+            data.push(("lacks".to_owned(), Data::from(lacks)));
+        }
         if data.is_empty() { Extras::default() } else { Extras::of(FORMAT, Data::Map(data)) }
     }
 }

@@ -4,6 +4,7 @@ use super::{Drawn, FORMAT, Lifter, Placed};
 use crate::{
     codes,
     document::{Detail, Object, ObjectState, Quat16, ShapeNode},
+    lower::turn,
 };
 use meshwright_core::{ArrayView, Span};
 use meshwright_scene::{Data, Extras, LevelId, Node, NodeId, NodeKind, Transform, Trs, axes};
@@ -31,7 +32,8 @@ impl Lifter<'_> {
                 ..Trs::IDENTITY
             });
             let parent = self.parent(index, stored.parent);
-            let node = self.scene.add_node(parent, Node { name, transform, ..Node::default() });
+            let extras = odd_rotation(rotation.unwrap_or(Quat16::IDENTITY));
+            let node = self.scene.add_node(parent, Node { name, transform, extras, ..Node::default() });
             let mut placed = Placed { node, hook: node, scale: None };
             if turned.contains(&index) {
                 let helper = || Node { kind: NodeKind::Helper, ..Node::default() };
@@ -131,7 +133,7 @@ impl Lifter<'_> {
             Some(mesh) if mesh.body.is_none() => return true,
             Some(_) => {}
         }
-        if !self.room(size_of::<Node>()) {
+        if !self.room(size_of::<Node>().saturating_add(256)) {
             return false;
         }
         let name = self.name(object.name, || format!("objects[{index}]/name"));
@@ -165,14 +167,15 @@ impl Lifter<'_> {
         placed.map(|placed| placed.hook)
     }
 
-    /// Whether an object is hidden at rest, and what else is unusual about its state.
+    /// Whether an object is hidden at rest, which one it is, and what else is unusual about its state.
     fn rest_state(&self, object: usize) -> (bool, Extras) {
+        let index = u32::try_from(object).unwrap_or(u32::MAX);
+        let mut data = vec![("object".to_owned(), Data::from(index))];
         let state = self.shape.object_states.view::<ObjectState>().get(object);
         let Some(ObjectState { visibility, frame, material_frame }) = state else {
-            return (false, Extras::default());
+            return (false, Extras::of(FORMAT, Data::Map(data)));
         };
         let hidden = visibility == 0.0;
-        let mut data = Vec::new();
         if visibility != 1.0 && !hidden {
             data.push(("visibility".to_owned(), Data::from(visibility)));
         }
@@ -182,8 +185,7 @@ impl Lifter<'_> {
         if material_frame != 0 {
             data.push(("material_frame".to_owned(), Data::from(material_frame)));
         }
-        let extras = if data.is_empty() { Extras::default() } else { Extras::of(FORMAT, Data::Map(data)) };
-        (hidden, extras)
+        (hidden, Extras::of(FORMAT, Data::Map(data)))
     }
 
     /// Notes meshes of objects that no detail shows.
@@ -209,9 +211,19 @@ impl Lifter<'_> {
                 break;
             }
             let name = self.name(object.name, || format!("objects[{index}]/name"));
-            let data = Data::map().with("name", name).with("node", object.node);
+            let number = u32::try_from(index).unwrap_or(u32::MAX);
+            let data = Data::map().with("object", number).with("name", name).with("node", object.node);
             list.push(data.with("mesh_count", object.mesh_count));
         }
         list
     }
+}
+
+/// The bits of a rotation that would go out as others.
+fn odd_rotation(stored: Quat16) -> Extras {
+    let Quat16 { x, y, z, w } = stored;
+    if turn::rotation(axes::z_up_rotation(stored.rotation())) == stored {
+        return Extras::default();
+    }
+    Extras::of(FORMAT, Data::map().with("rotation", [x, y, z, w].map(i32::from)))
 }

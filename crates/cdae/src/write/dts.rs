@@ -6,6 +6,7 @@ use crate::{
     document::{BitSet, Document, Dts, Materials, Mesh, Number, Sequence, Tuple, Vector},
 };
 use meshwright_core::{Blocks, Fault, Result};
+use std::borrow::Cow;
 
 /// The three buffers being written.
 #[derive(Default)]
@@ -93,6 +94,16 @@ pub(super) fn write<'a>(document: &'a Document<'_>, dts: &'a Dts<'_>) -> Result<
     }
     blocks.borrowed(&document.trailing);
     Ok(blocks)
+}
+
+/// What the 32-, 16- and 8-bit buffers lack to whole words.
+pub(crate) fn padding(document: &Document<'_>, dts: &Dts<'_>) -> Result<[Cow<'static, [u8]>; 3]> {
+    let lanes = buffers(document, dts)?;
+    let lacking = |blocks: &Blocks<'_>| {
+        let over = usize::try_from(blocks.len() & 3).unwrap_or(0);
+        Cow::Owned(vec![0_u8; 4_usize.saturating_sub(over) & 3])
+    };
+    Ok([&lanes.words, &lanes.halves, &lanes.bytes].map(lacking))
 }
 
 fn buffers<'a>(document: &'a Document<'_>, dts: &'a Dts<'_>) -> Result<Lanes<'a>> {

@@ -10,8 +10,9 @@ use crate::{
     settings::{Mode, Settings},
     status::{Status, Stop},
 };
-use meshwright::{FORMATS, Format};
+use meshwright::{FORMATS, Feature, Format, Holding};
 use serde::Serialize;
+use std::collections::BTreeMap;
 
 #[derive(Serialize)]
 struct Answer {
@@ -25,6 +26,8 @@ struct FormatJson {
     title: &'static str,
     extensions: &'static [&'static str],
     versions: Vec<VersionJson>,
+    /// By sort of thing: `yes`, `no`, or in which way; empty for a format that is not made from a scene.
+    holds: BTreeMap<&'static str, &'static str>,
 }
 
 #[derive(Serialize)]
@@ -53,6 +56,14 @@ pub(crate) fn run(settings: &Settings, out: &mut Out) -> Result<Status, Stop> {
     Ok(Status::Done)
 }
 
+const fn word(holding: &Holding) -> &'static str {
+    match holding {
+        Holding::Whole => "yes",
+        Holding::Partly(how) => how,
+        Holding::Not => "no",
+    }
+}
+
 fn describe(format: &Format) -> FormatJson {
     let version = |support: &meshwright::Support| VersionJson {
         version: support.version,
@@ -67,7 +78,34 @@ fn describe(format: &Format) -> FormatJson {
         title: format.title,
         extensions: format.extensions,
         versions: format.support.iter().map(version).collect(),
+        holds: match format.lower {
+            Some(_) => {
+                Feature::ALL.into_iter().map(Feature::word).zip(format.holds.iter().map(word)).collect()
+            }
+            None => BTreeMap::new(),
+        },
     }
+}
+
+/// Formats that can be made from a scene; the two of glTF hold the same.
+fn made() -> impl Iterator<Item = &'static Format> {
+    FORMATS.iter().copied().filter(|format| format.lower.is_some() && format.name != "glb")
+}
+
+/// What of a scene each format holds.
+fn holdings() -> Table {
+    let names: Vec<&str> = ["from a scene"].into_iter().chain(made().map(|format| format.name)).collect();
+    let mut table = Table::new(&names);
+    for (at, feature) in Feature::ALL.into_iter().enumerate() {
+        let cell = |format: &Format| match format.holds.get(at) {
+            Some(Holding::Whole) => ("yes".to_owned(), GOOD),
+            Some(Holding::Partly(how)) => ((*how).to_owned(), anstyle::Style::new()),
+            Some(Holding::Not) | None => ("-".to_owned(), DIM),
+        };
+        let first = (feature.word().to_owned(), BOLD);
+        table.row(std::iter::once(first).chain(made().map(cell)));
+    }
+    table
 }
 
 fn human(out: &mut Out) -> Result<(), Stop> {
@@ -88,6 +126,8 @@ fn human(out: &mut Out) -> Result<(), Stop> {
         }
     }
     out.print(&table.render())?;
+    out.line("")?;
+    out.print(&holdings().render())?;
     out.line("")?;
     for format in FORMATS {
         out.line(&format!("{:<6}{}", format.name, format.title))?;

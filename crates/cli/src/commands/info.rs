@@ -95,6 +95,12 @@ fn screen(file: &str, info: &Info, lod: usize) -> String {
         if scene.morph_targets > 0 {
             field("morphs", count(scene.morph_targets, "target", "targets"));
         }
+        if scene.cameras > 0 {
+            field("cameras", number(scene.cameras as u64));
+        }
+        if scene.lights > 0 {
+            field("lights", number(scene.lights as u64));
+        }
         field("bounds", scene.bounds.as_ref().map_or_else(String::new, bounds));
     }
     field("meshes", names(info.names.meshes.iter().map(String::as_str), WIDTH));

@@ -49,7 +49,7 @@ impl Table {
     }
 
     /// Appends a row of cells with their styles.
-    pub(crate) fn row<const N: usize>(&mut self, cells: [(String, Style); N]) {
+    pub(crate) fn row(&mut self, cells: impl IntoIterator<Item = (String, Style)>) {
         self.rows.push(cells.into_iter().map(|(text, style)| Cell { text, style }).collect());
     }
 

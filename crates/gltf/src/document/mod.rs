@@ -171,4 +171,12 @@ impl Root {
             self.extensions_used.push(name.to_owned());
         }
     }
+
+    /// Notes that the asset is of no use without an extension.
+    pub fn require_extension(&mut self, name: &str) {
+        self.use_extension(name);
+        if !self.extensions_required.iter().any(|required| required == name) {
+            self.extensions_required.push(name.to_owned());
+        }
+    }
 }

@@ -84,7 +84,7 @@ impl<'a> Lifter<'a> {
         let gaps = stride.saturating_mul((count as u64).saturating_sub(1));
         let length = if count == 0 { 0 } else { gaps.saturating_add(size as u64) };
         let offset = accessor.byte_offset.unwrap_or(0);
-        stream.data = self.buffers.slice(view, offset, Some(length))?.0;
+        stream.data = self.slice(view, offset, Some(length))?.0;
         if accessor.sparse.is_some() {
             self.take_zeros(whole, path)?;
             let packed = (0..count).filter_map(|index| stream.stored(index)).flatten().copied().collect();
@@ -124,9 +124,9 @@ impl<'a> Lifter<'a> {
         };
         let bytes = |size: usize| Some(sparse.count.saturating_mul(size as u64));
         let offset = sparse.indices.byte_offset.unwrap_or(0);
-        let indices = self.buffers.slice(sparse.indices.buffer_view, offset, bytes(component.size()))?.0;
+        let indices = self.slice(sparse.indices.buffer_view, offset, bytes(component.size()))?.0;
         let offset = sparse.values.byte_offset.unwrap_or(0);
-        let values = self.buffers.slice(sparse.values.buffer_view, offset, bytes(size))?.0;
+        let values = self.slice(sparse.values.buffer_view, offset, bytes(size))?.0;
         let indices = Stream::packed(indices, component, 1);
         if !self.afford((indices.count as u64).saturating_mul(4), indices.count as u64, path) {
             return Err(Missing::Wrong("too many sparse elements".to_owned()));

@@ -1,8 +1,14 @@
 //! The bytes behind buffer views.
 
-use crate::document::{Document, Layout};
+use crate::{
+    document::{BufferView, Document, Layout},
+    meshopt::Packed,
+};
 use meshwright_core::Part;
 use std::borrow::Cow;
+
+/// How many times smaller compression makes what is worth compressing, at most.
+const LIKELY: u64 = 64;
 
 /// The content of all buffers.
 pub(super) struct Buffers<'a> {
@@ -44,9 +50,11 @@ impl<'a> Buffers<'a> {
         (self.bin.len() as u64).saturating_add(text as u64).saturating_add(loaded)
     }
 
-    /// The bytes of a view, with its stride if it states one.
-    pub(super) fn view(&self, index: usize) -> Result<(Cow<'a, [u8]>, Option<u64>), Missing> {
-        self.slice(index, 0, None)
+    /// Bytes that compressed views stand for, as far as that is likely: no more than so many times the document.
+    pub(super) fn packed_size(&self) -> u64 {
+        let views = self.document.root.buffer_views.iter();
+        let sizes = views.filter_map(|view| Some(Packed::of(&view.extensions)?.ok()?.size()));
+        sizes.fold(0, u64::saturating_add).min(self.size().saturating_mul(LIKELY))
     }
 
     /// So many bytes (or all) of a view from an offset on.
@@ -57,9 +65,7 @@ impl<'a> Buffers<'a> {
         length: Option<u64>,
     ) -> Result<(Cow<'a, [u8]>, Option<u64>), Missing> {
         let wrong = |message: String| Missing::Wrong(message);
-        let root = &self.document.root;
-        let view =
-            root.buffer_views.get(index).ok_or_else(|| wrong(format!("there is no bufferViews[{index}]")))?;
+        let view = self.stated(index)?;
         let length = length.unwrap_or(view.byte_length.saturating_sub(offset));
         let end = offset.checked_add(length).filter(|&end| end <= view.byte_length);
         let start = view.byte_offset.unwrap_or(0).checked_add(offset);
@@ -69,26 +75,38 @@ impl<'a> Buffers<'a> {
                 "{length} bytes from {offset} on are more than bufferViews[{index}] has"
             )));
         };
-        let buffer = root.buffers.get(view.buffer);
-        let buffer = buffer.ok_or_else(|| wrong(format!("there is no buffers[{}]", view.buffer)))?;
+        Ok((self.range(view.buffer, start, stop)?, view.byte_stride))
+    }
+
+    /// What the document says of a view.
+    pub(super) fn stated(&self, index: usize) -> Result<&'a BufferView, Missing> {
+        let view = self.document.root.buffer_views.get(index);
+        view.ok_or_else(|| Missing::Wrong(format!("there is no bufferViews[{index}]")))
+    }
+
+    /// Bytes of a buffer.
+    pub(super) fn range(&self, index: usize, start: u64, stop: u64) -> Result<Cow<'a, [u8]>, Missing> {
+        let wrong = |message: String| Missing::Wrong(message);
+        let buffer = self.document.root.buffers.get(index);
+        let buffer = buffer.ok_or_else(|| wrong(format!("there is no buffers[{index}]")))?;
         let range = usize::try_from(start).unwrap_or(usize::MAX)..usize::try_from(stop).unwrap_or(usize::MAX);
-        let beyond = || wrong(format!("bytes {start}..{stop} lie beyond buffers[{}]", view.buffer));
+        let beyond = || wrong(format!("bytes {start}..{stop} lie beyond buffers[{index}]"));
         if stop > buffer.byte_length {
             return Err(beyond());
         }
-        let bytes = if buffer.uri.is_none() && view.buffer == 0 {
+        let bytes = if buffer.uri.is_none() && index == 0 {
             match &self.bin {
                 Cow::Borrowed(bin) => bin.get(range).map(Cow::Borrowed),
                 Cow::Owned(bin) => bin.get(range).map(|bytes| Cow::Owned(bytes.to_vec())),
             }
         } else {
-            let loaded = self.document.loaded.get(view.buffer).ok_or(Missing::Buffer(view.buffer))?;
+            let loaded = self.document.loaded.get(index).ok_or(Missing::Buffer(index))?;
             loaded.get(range).map(Cow::Borrowed)
         };
         let missing = || {
             // A buffer that holds nothing at all was not there.
-            if buffer.uri.is_none() && self.bin.is_empty() { Missing::Buffer(view.buffer) } else { beyond() }
+            if buffer.uri.is_none() && self.bin.is_empty() { Missing::Buffer(index) } else { beyond() }
         };
-        Ok((bytes.ok_or_else(missing)?, view.byte_stride))
+        bytes.ok_or_else(missing)
     }
 }

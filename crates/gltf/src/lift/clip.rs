@@ -4,10 +4,11 @@ use super::{
     Lifter,
     accessor::brief,
     extras::{self, Beside, beside, index, single},
+    pointer,
 };
 use crate::{
     codes,
-    document::{Animation, AnimationChannel, Members},
+    document::{Animation, AnimationChannel, AnimationSampler, Members},
     json,
     lower::keys::Timeline,
 };
@@ -21,7 +22,7 @@ use std::{
 
 /// The timelines of one clip.
 #[derive(Default)]
-struct Timelines {
+pub(super) struct Timelines {
     /// By accessor of the document: place in the clip, and how its keys were put in order.
     known: BTreeMap<usize, Option<(usize, Rc<Order>)>>,
     /// By the bits of their times.
@@ -68,6 +69,9 @@ impl Lifter<'_> {
         let mut taken: HashMap<(NodeId, ChannelPath), usize> = HashMap::new();
         for (at, channel) in animation.channels.iter().enumerate() {
             let path = format!("{path}/channels[{at}]");
+            if self.pointer(animation, channel, &mut clip, &mut timelines, shift, &path)? {
+                continue;
+            }
             let Some(target) = self.target(channel, &path) else { continue };
             // The copies of a node in several levels are moved by the same keys.
             if let Some(&sampler) = taken.get(&target) {
@@ -91,7 +95,12 @@ impl Lifter<'_> {
 
     /// What a channel moves; `None`, with a note, if that is nothing that is there.
     fn target(&mut self, channel: &AnimationChannel, path: &str) -> Option<(NodeId, ChannelPath)> {
-        let moved = match channel.target.path.as_str() {
+        let (node, path_) = match pointer::node(channel) {
+            Some((node, path)) => (Some(node), path),
+            None => (channel.target.node, channel.target.path.as_str()),
+        };
+        let moved = match path_ {
+            pointer::VISIBLE => ChannelPath::Visibility,
             "translation" => ChannelPath::Translation,
             "rotation" => ChannelPath::Rotation,
             "scale" => ChannelPath::Scale,
@@ -101,7 +110,7 @@ impl Lifter<'_> {
                 return None;
             }
         };
-        let node = channel.target.node.and_then(|node| self.nodes.get(node).copied().flatten());
+        let node = node.and_then(|node| self.nodes.get(node).copied().flatten());
         if node.is_none() {
             self.note(&codes::ANIMATION, path, "it names no node, or one that is not there");
         }
@@ -123,19 +132,12 @@ impl Lifter<'_> {
             self.note(&codes::REFERENCE, path, format!("there is no samplers[{}]", channel.sampler));
             return Ok(None);
         };
-        let interpolation = match sampler.interpolation.as_deref() {
-            None | Some("LINEAR") => Interpolation::Linear,
-            Some("STEP") => Interpolation::Step,
-            Some("CUBICSPLINE") => Interpolation::CubicSpline,
-            Some(other) => {
-                self.note(&codes::ANIMATION, path, format!("its interpolation is {:?}", brief(other)));
-                return Ok(None);
-            }
-        };
+        let Some(interpolation) = self.interpolation(sampler, path) else { return Ok(None) };
         let (width, elements) = match moved {
             ChannelPath::Translation | ChannelPath::Scale => (3, 1),
             ChannelPath::Rotation => (4, 1),
-            ChannelPath::Weights | ChannelPath::Visibility => (1, self.targets_of(node)),
+            ChannelPath::Weights => (1, self.targets_of(node)),
+            ChannelPath::Visibility => (1, 1),
         };
         let Some((timeline, order)) = self.timeline(sampler.input, clip, timelines, shift, path)? else {
             return Ok(None);
@@ -153,8 +155,21 @@ impl Lifter<'_> {
         Ok(Some(Channel { node, path: moved, interpolation, timeline, values }))
     }
 
+    /// What lies between keys; `None`, with a note, if nobody described it.
+    pub(super) fn interpolation(&mut self, sampler: &AnimationSampler, path: &str) -> Option<Interpolation> {
+        Some(match sampler.interpolation.as_deref() {
+            None | Some("LINEAR") => Interpolation::Linear,
+            Some("STEP") => Interpolation::Step,
+            Some("CUBICSPLINE") => Interpolation::CubicSpline,
+            Some(other) => {
+                self.note(&codes::ANIMATION, path, format!("its interpolation is {:?}", brief(other)));
+                return None;
+            }
+        })
+    }
+
     /// The timeline of an accessor, with how its keys were put in order.
-    fn timeline(
+    pub(super) fn timeline(
         &mut self,
         accessor: usize,
         clip: &mut Clip,
@@ -231,7 +246,7 @@ impl Lifter<'_> {
 }
 
 /// How the keys of a timeline were put in order, and how many there were.
-struct Order {
-    timeline: Timeline,
-    all: usize,
+pub(super) struct Order {
+    pub(super) timeline: Timeline,
+    pub(super) all: usize,
 }

@@ -1,7 +1,7 @@
 //! Levels, and what is said of the scene as a whole.
 
 use super::{
-    Lifter, VARIANTS,
+    Lifter,
     extras::{self, beside, index, single},
     mesh::bounds,
     tree::{Made, Mark},
@@ -9,6 +9,7 @@ use super::{
 use crate::{
     document::{Members, Scene},
     json,
+    names::{COVERAGE, LIGHTS, LOD, VARIANTS, VISIBILITY},
 };
 use meshwright_scene::{Data, Extras, Level, LevelKind, Up};
 use serde_json::Value;
@@ -25,8 +26,8 @@ impl<'a> Lifter<'a> {
                 continue;
             };
             let path = format!("nodes[{at}]");
-            let known = ["MSFT_lod", "KHR_node_visibility"];
-            let extras = self.extras_without(&beside!(node, &known), &["MSFT_screencoverage"], &path);
+            let known = [LOD, VISIBILITY];
+            let extras = self.extras_without(&beside!(node, &known), &[COVERAGE], &path);
             let level = level(text, node.name.as_deref(), extras);
             found.insert((index(text, "index").unwrap_or(usize::MAX), at), (level, Some(at)));
         }
@@ -39,6 +40,7 @@ impl<'a> Lifter<'a> {
             let key = (index(text, "index").unwrap_or(usize::MAX), usize::MAX.saturating_sub(at));
             found.insert(key, (level(text, None, extras), None));
         }
+        self.lod_levels();
         for ((number, _), (level, group)) in found {
             let id = self.scene.levels.push(level);
             self.level_numbers.entry(number).or_insert(id);
@@ -73,7 +75,7 @@ impl<'a> Lifter<'a> {
         }
         let mut asset = root.asset.clone();
         (asset.generator, asset.min_version) = (None, None);
-        let whole = self.extras(&beside!(root, &[VARIANTS]), "");
+        let whole = self.extras(&beside!(root, &[VARIANTS, LIGHTS]), "");
         let asset = serde_json::to_value(asset).map(|asset| json::to_data(&asset)).unwrap_or_default();
         if let Data::Map(mut members) = asset {
             members.retain(|(name, _)| name != "version");

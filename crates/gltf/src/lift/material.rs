@@ -2,18 +2,16 @@
 
 use super::{
     Lifter,
-    extras::{self, beside, single},
+    extras::{self, Beside, beside, single},
 };
 use crate::{
     document::{self, TextureInfo},
     json,
+    names::{EMISSIVE_STRENGTH, IOR, LOD, SPECULAR, SPECULAR_GLOSSINESS, TRANSFORM, TRANSMISSION, UNLIT},
 };
-use meshwright_scene::{AlphaMode, Material, MaterialId, Specular, Texture};
-use serde_json::Value;
+use meshwright_scene::{AlphaMode, Material, MaterialId, Texture};
 
-const KNOWN: [&str; 2] = [SPECULAR, EMISSIVE_STRENGTH];
-const SPECULAR: &str = "KHR_materials_specular";
-const EMISSIVE_STRENGTH: &str = "KHR_materials_emissive_strength";
+const KNOWN: [&str; 7] = [SPECULAR, EMISSIVE_STRENGTH, IOR, TRANSMISSION, SPECULAR_GLOSSINESS, UNLIT, LOD];
 
 impl Lifter<'_> {
     /// All materials. Copies that lowering made for meshes with other UV sets are the material that they were made of.
@@ -35,6 +33,7 @@ impl Lifter<'_> {
             };
             self.materials.push(id);
         }
+        self.material_lods();
     }
 
     /// The scene's material for an index of the document.
@@ -44,7 +43,10 @@ impl Lifter<'_> {
 
     fn material(&mut self, material: &document::Material, path: &str) -> Material {
         let mut made = Material::named(material.name.clone().unwrap_or_default());
-        made.extras = self.extras(&beside!(material, &KNOWN), path);
+        let (extensions, more) = self.without_textures(&material.extensions, &KNOWN, path);
+        let beside = Beside { extensions: &extensions, ..beside!(material, &KNOWN) };
+        made.extras = self.extras(&beside, path);
+        made.more_textures = more;
         let plain = document::Metallic::default();
         let metallic = material.pbr_metallic_roughness.as_ref().unwrap_or(&plain);
         made.base_color = metallic.base_color_factor.unwrap_or([1.0; 4]).map(json::single);
@@ -53,19 +55,24 @@ impl Lifter<'_> {
         made.base_color_texture = self.used(metallic.base_color_texture.as_ref(), path);
         made.metallic_roughness_texture = self.used(metallic.metallic_roughness_texture.as_ref(), path);
         if let Some(normal) = &material.normal_texture {
-            made.normal_texture = self.texture(normal.index, normal.tex_coord, &beside!(normal, &[]), path);
-            made.normal_scale = json::single(normal.scale.unwrap_or(1.0));
+            made.normal_texture =
+                self.texture(normal.index, normal.tex_coord, &beside!(normal, &[TRANSFORM]), path);
+            if made.normal_texture.is_some() {
+                made.normal_scale = json::single(normal.scale.unwrap_or(1.0));
+            }
         }
         if let Some(occlusion) = &material.occlusion_texture {
-            let beside = beside!(occlusion, &[]);
+            let beside = beside!(occlusion, &[TRANSFORM]);
             made.occlusion_texture = self.texture(occlusion.index, occlusion.tex_coord, &beside, path);
-            made.occlusion_strength = json::single(occlusion.strength.unwrap_or(1.0));
+            if made.occlusion_texture.is_some() {
+                made.occlusion_strength = json::single(occlusion.strength.unwrap_or(1.0));
+            }
         }
         made.emissive = material.emissive_factor.unwrap_or([0.0; 3]).map(json::single);
         made.emissive_texture = self.used(material.emissive_texture.as_ref(), path);
         let strength = material.extensions.get(EMISSIVE_STRENGTH).and_then(|own| own.get("emissiveStrength"));
         made.emissive_strength = single(strength).unwrap_or(1.0);
-        made.specular = material.extensions.get(SPECULAR).map(|own| self.specular(own, path));
+        self.surface(material, &mut made, path);
         made.alpha = match material.alpha_mode.as_deref() {
             Some("MASK") => AlphaMode::Mask(json::single(material.alpha_cutoff.unwrap_or(0.5))),
             Some("BLEND") => AlphaMode::Blend,
@@ -75,25 +82,8 @@ impl Lifter<'_> {
         made
     }
 
-    fn used(&mut self, info: Option<&TextureInfo>, path: &str) -> Option<Texture> {
+    pub(super) fn used(&mut self, info: Option<&TextureInfo>, path: &str) -> Option<Texture> {
         let info = info?;
-        self.texture(info.index, info.tex_coord, &beside!(info, &[]), path)
-    }
-
-    fn specular(&mut self, own: &Value, path: &str) -> Specular {
-        let mut texture = |name: &str| {
-            let info: Option<TextureInfo> =
-                own.get(name).and_then(|info| serde_json::from_value(info.clone()).ok());
-            self.used(info.as_ref(), path)
-        };
-        let (texture, color_texture) = (texture("specularTexture"), texture("specularColorTexture"));
-        let color = own.get("specularColorFactor").and_then(Value::as_array);
-        let part = |at: usize| single(color.and_then(|color| color.get(at))).unwrap_or(1.0);
-        Specular {
-            factor: single(own.get("specularFactor")).unwrap_or(1.0),
-            texture,
-            color: [part(0), part(1), part(2)],
-            color_texture,
-        }
+        self.texture(info.index, info.tex_coord, &beside!(info, &[TRANSFORM]), path)
     }
 }

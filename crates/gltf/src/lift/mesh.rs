@@ -1,12 +1,13 @@
 //! Meshes (glTF 2.0, 3.7.2).
 
 use super::{
-    Lifter, VARIANTS,
+    Lifter,
     extras::{self, beside, single},
 };
 use crate::{
     codes,
     document::{self, mode},
+    names::VARIANTS,
 };
 use meshwright_core::Result;
 use meshwright_scene::{

@@ -10,32 +10,29 @@ mod accessor;
 mod bytes;
 mod clip;
 mod extras;
+mod instances;
 mod level;
+mod lod;
 mod material;
 mod mesh;
 mod morph;
 mod node;
+mod optics;
+mod pointer;
 mod skin;
+mod surface;
 mod texture;
 mod tree;
+mod unpack;
 mod variant;
-pub(crate) use variant::VARIANTS;
 
-use crate::{codes, document::Document, lower::OWN};
+pub(crate) use lod::SCREEN_PIXELS;
+
+use crate::{codes, document::Document, lower::OWN, names};
 use bytes::Buffers;
 use meshwright_core::{Budget, Code, FILE, Fault, Finding, Limits, Report, Result, Span};
 use meshwright_scene::{LevelId, Lifted, MaterialId, MeshId, NodeId, Scene, SkinId};
-use serde_json::Value;
 use std::collections::BTreeMap;
-
-/// Extensions that an asset may require.
-const SUPPORTED: [&str; 5] = [
-    "KHR_mesh_quantization",
-    "KHR_materials_emissive_strength",
-    "KHR_materials_specular",
-    variant::VARIANTS,
-    "KHR_node_visibility",
-];
 
 /// A document may name the same bytes over and over, or bytes that are not there (an accessor without view). What
 /// comes of that is held to this much memory and this many steps, and to more where the document itself is larger; no
@@ -51,9 +48,7 @@ const ROOM: Limits = Limits { memory: 128 << 20, items: 64_000_000, ..Limits::DE
 /// `GLTF0045` if the asset requires an extension that is not supported, `GLTF0044` if bytes that something needs were
 /// not loaded.
 pub fn lift<'a>(document: &'a Document<'_>) -> Result<Lifted<'a>> {
-    if let Some(name) =
-        document.root.extensions_required.iter().find(|name| !SUPPORTED.contains(&name.as_str()))
-    {
+    if let Some(name) = document.root.extensions_required.iter().find(|name| !names::is_supported(name)) {
         return Err(
             Fault::new(&codes::REQUIRED, format!("the asset requires {name}")).on("extensionsRequired")
         );
@@ -61,14 +56,17 @@ pub fn lift<'a>(document: &'a Document<'_>) -> Result<Lifted<'a>> {
     let mut lifter = Lifter::new(document);
     lifter.images();
     lifter.materials();
+    lifter.optics();
     lifter.variants();
     lifter.meshes()?;
     let marks = lifter.marks();
+    lifter.find_lods();
     let tree = lifter.tree();
     lifter.levels(&marks);
     lifter.nodes(&tree, &marks);
     lifter.skins()?;
     lifter.dress(&marks);
+    lifter.instances()?;
     lifter.clips()?;
     lifter.whole();
     Ok(Lifted { scene: lifter.scene, report: lifter.report })
@@ -77,6 +75,7 @@ pub fn lift<'a>(document: &'a Document<'_>) -> Result<Lifted<'a>> {
 struct Lifter<'a> {
     document: &'a Document<'a>,
     buffers: Buffers<'a>,
+    unpacked: unpack::Unpacked,
     scene: Scene<'a>,
     report: Report,
     budget: Budget,
@@ -90,8 +89,10 @@ struct Lifter<'a> {
     nodes: Vec<Option<NodeId>>,
     /// By skin of the document: of the scene.
     skins: Vec<Option<SkinId>>,
-    /// The document's cameras with the memory that a copy takes, made when the first is asked for.
-    cameras: Vec<(u64, Value)>,
+    /// The document's cameras and lights.
+    optics: optics::Optics,
+    /// By node of the document: the place of its level in the table, where levels of detail say so.
+    lods: lod::Lods,
     /// By number in the scene that was lowered.
     level_numbers: BTreeMap<usize, LevelId>,
     /// By node of the document.
@@ -104,14 +105,17 @@ impl<'a> Lifter<'a> {
     fn new(document: &'a Document<'a>) -> Self {
         let buffers = Buffers::of(document);
         let size = buffers.size();
+        // Compressed views are decoded once, and copied by each accessor that reads them.
+        let packed = buffers.packed_size().saturating_mul(4);
         let limits = Limits {
-            memory: ROOM.memory.saturating_add(size.saturating_mul(4)),
-            items: ROOM.items.saturating_add(size),
+            memory: ROOM.memory.saturating_add(size.saturating_mul(4)).saturating_add(packed),
+            items: ROOM.items.saturating_add(size).saturating_add(packed),
             ..ROOM
         };
         Self {
             document,
             buffers,
+            unpacked: unpack::Unpacked::new(),
             scene: Scene::default(),
             report: Report::new(ROOM.findings),
             budget: Budget::new(limits),
@@ -120,7 +124,8 @@ impl<'a> Lifter<'a> {
             meshes: Vec::new(),
             nodes: Vec::new(),
             skins: Vec::new(),
-            cameras: Vec::new(),
+            optics: optics::Optics::default(),
+            lods: lod::Lods::default(),
             level_numbers: BTreeMap::new(),
             group_levels: BTreeMap::new(),
             levelled: false,

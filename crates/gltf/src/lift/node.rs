@@ -5,14 +5,12 @@ use super::{
     extras::{self, beside},
     tree::{Made, Mark, Tree},
 };
-use crate::{codes, document, json};
+use crate::{
+    codes, document, json,
+    names::{COVERAGE, INSTANCING, LIGHTS, LOD, VISIBILITY},
+};
 use meshwright_scene::{LevelId, Node, NodeId, SkinId, Transform, Trs};
 use std::collections::{BTreeMap, BTreeSet};
-
-const VISIBILITY: &str = "KHR_node_visibility";
-const LOD: &str = "MSFT_lod";
-/// A member of `extras` that belongs to [`LOD`].
-const COVERAGE: &str = "MSFT_screencoverage";
 
 /// A node of the scene on its way.
 struct Place {
@@ -46,7 +44,8 @@ impl Lifter<'_> {
                 node.children = children;
             }
         }
-        if self.levelled {
+        // With levels the order among neighbours is that of their numbers: a copy in each level has no other.
+        if self.levelled || self.lods.any() {
             forest.roots.sort_unstable();
         }
         self.scene.roots = forest.roots.iter().map(|&root| NodeId::new(root)).collect();
@@ -165,7 +164,7 @@ impl Lifter<'_> {
             };
             *list = sorted_in(list, &late);
         }
-        if self.levelled {
+        if self.levelled || self.lods.any() {
             forest.children.iter_mut().for_each(|children| children.sort_unstable());
         }
         forest
@@ -178,7 +177,9 @@ impl Lifter<'_> {
         };
         let path = format!("nodes[{}]", place.of);
         let own_lod = self.levelled && node.extensions.contains_key(LOD) && mark.skinned.is_some();
-        let known: &[&str] = if own_lod { &[VISIBILITY, LOD] } else { &[VISIBILITY] };
+        let own_lod = own_lod || self.lods.is_first(place.of);
+        let known: &[&str] = &[VISIBILITY, LIGHTS, INSTANCING, LOD];
+        let known = known.get(..if own_lod { 4 } else { 3 }).unwrap_or_default();
         let understood: &[&str] = if own_lod { &[COVERAGE] } else { &[] };
         let mut made = Node { name: node.name.clone().unwrap_or_default(), ..Node::default() };
         made.extras = self.extras_without(&beside!(node, known), understood, &path);
@@ -192,6 +193,7 @@ impl Lifter<'_> {
         let instance = own.and_then(|own| own.get("instance")).and_then(serde_json::Value::as_str);
         made.instance = instance.map(str::to_owned);
         made.level = mark.level.and_then(|level| self.level_id(level));
+        made.level = made.level.or_else(|| self.lods.level(place.of));
         if made.level.is_none()
             && mark.node.is_none()
             && marks.get(place.above.unwrap_or(usize::MAX)).is_some_and(|mark| mark.kind == Made::Group)
@@ -199,31 +201,8 @@ impl Lifter<'_> {
             // Somebody put it below a level.
             made.level = groups.get(place.of).copied().flatten().and_then(|group| self.level_of_group(group));
         }
-        if let Some(index) = node.camera {
-            self.camera(index, &mut made, &path);
-        }
+        self.equip(node, &mut made, &path);
         made
-    }
-
-    fn camera(&mut self, index: usize, node: &mut Node, path: &str) {
-        if self.cameras.is_empty() {
-            let cameras = self.document.root.cameras.iter();
-            let value = |camera| serde_json::to_value(camera).unwrap_or_default();
-            self.cameras = cameras.map(value).map(|value| (json::size(&value), value)).collect();
-        }
-        let Some((cost, camera)) = self.cameras.get(index) else {
-            self.note(&codes::REFERENCE, path, format!("there is no cameras[{index}]"));
-            return;
-        };
-        let (cost, name) = (*cost, camera.get("name").and_then(serde_json::Value::as_str));
-        let name = name.filter(|name| name.len() < 256).unwrap_or_default().to_owned();
-        self.note(&codes::CAMERA, path, name);
-        // Each node has its own copy.
-        if self.afford(cost, cost, path)
-            && let Some((_, camera)) = self.cameras.get(index)
-        {
-            extras::add(&mut node.extras, "camera", json::to_data(camera));
-        }
     }
 
     /// Puts meshes and skins at the nodes.
@@ -261,7 +240,7 @@ impl Lifter<'_> {
         skin.flatten()
     }
 
-    /// Morph weights at a node are those of its mesh, if no other node shows it.
+    /// Morph weights at a node are those of its mesh if no other node shows it, else its own.
     fn weights(&mut self, node: &document::Node, mesh: usize, alone: bool, id: NodeId, path: &str) {
         if node.weights.is_empty() {
             return;
@@ -272,10 +251,20 @@ impl Lifter<'_> {
             }
             return;
         }
-        self.note(&codes::WEIGHTS_AT_NODE, path, format!("{} weights", node.weights.len()));
-        if let Some(made) = self.scene.nodes.get_mut(id) {
-            extras::add(&mut made.extras, "weights", node.weights.clone().into());
+        let targets = self.scene.meshes.as_slice().get(mesh).map_or(0, |mesh| mesh.targets.len());
+        let cost = (node.weights.len() as u64).saturating_mul(4);
+        let affordable = self.afford(cost, cost, path);
+        let Some(made) = self.scene.nodes.get_mut(id).filter(|_| affordable) else { return };
+        if targets == node.weights.len() {
+            made.weights = node.weights.iter().copied().map(json::single).collect();
+            return;
         }
+        extras::add(&mut made.extras, "weights", node.weights.clone().into());
+        self.note(
+            &codes::WEIGHTS_AT_NODE,
+            path,
+            format!("{} weights for {targets} targets", node.weights.len()),
+        );
     }
 
     fn level_id(&self, index: usize) -> Option<LevelId> {

@@ -5,11 +5,12 @@ use super::{
     bytes::Missing,
     extras::{Beside, beside},
 };
-use crate::{codes, document, json, uri};
-use meshwright_scene::{Data, Extras, Filter, Image, ImageContent, ImageId, Sampler, Texture, Wrap};
-use serde_json::Value;
-
-const TRANSFORM: &str = "KHR_texture_transform";
+use crate::{
+    codes, document, json,
+    names::{PICTURES, TRANSFORM},
+    uri,
+};
+use meshwright_scene::{Filter, Image, ImageContent, ImageId, Sampler, Texture, TextureTransform, Wrap};
 
 impl<'a> Lifter<'a> {
     /// All images, each at the place that it has in the document.
@@ -39,7 +40,7 @@ impl<'a> Lifter<'a> {
                     None => self.note(&codes::URI, path, format!("{uri:?} does not name a file")),
                 },
             },
-            (None, Some(view)) => match self.buffers.view(view) {
+            (None, Some(view)) => match self.slice(view, 0, None) {
                 Ok((bytes, _)) => made.content = ImageContent::Bytes(bytes),
                 Err(Missing::Wrong(message)) => self.note(&codes::ACCESSOR, path, message),
                 Err(Missing::Buffer(buffer)) => {
@@ -69,41 +70,31 @@ impl<'a> Lifter<'a> {
             return None;
         };
         // Images of other types stand in an extension, with or without one of a common type beside them.
-        let source = texture.source.or_else(|| {
-            let mut others =
-                texture.extensions.values().filter_map(|extension| extension.get("source")?.as_u64());
-            others.next().and_then(|source| usize::try_from(source).ok())
-        });
-        let source = source.filter(|&source| source < document.root.images.len());
-        let Some(source) = source else {
+        let there = |source: &usize| *source < document.root.images.len();
+        let mut others = PICTURES.iter().filter_map(|(name, _)| texture.extensions.get(*name));
+        let other = others.find_map(|own| json::index_at(own, "source")).filter(there);
+        let source = texture.source.filter(there);
+        let Some(image) = source.or(other) else {
             self.note(&codes::REFERENCE, path, format!("textures[{index}] has no image"));
             return None;
         };
-        let mut extras = self.extras(beside, path);
-        let mut tex_coord = tex_coord.unwrap_or(0);
-        if let Some(transform) = beside.extensions.get(TRANSFORM) {
-            let own = transform.get("texCoord").and_then(Value::as_u64);
-            tex_coord = own.and_then(|own| u32::try_from(own).ok()).unwrap_or(tex_coord);
-            without_tex_coord(&mut extras);
+        let extras = self.extras(beside, path);
+        let mut made =
+            Texture { tex_coord: tex_coord.unwrap_or(0), extras, ..Texture::of(ImageId::new(image)) };
+        made.better = source.and(other).map(ImageId::new);
+        if let Some(own) = beside.extensions.get(TRANSFORM) {
+            let tex_coord = json::index_at(own, "texCoord").and_then(|own| u32::try_from(own).ok());
+            made.tex_coord = tex_coord.unwrap_or(made.tex_coord);
+            made.transform = TextureTransform {
+                offset: json::floats_at(own, "offset", 0.0),
+                rotation: json::float_at(own, "rotation").unwrap_or(0.0),
+                scale: json::floats_at(own, "scale", 1.0),
+            };
         }
         let sampler = texture.sampler.and_then(|sampler| document.root.samplers.get(sampler));
-        let sampler = sampler.map_or_else(Sampler::default, sampler_of);
-        Some(Texture { image: ImageId::new(source), tex_coord, sampler, extras })
+        made.sampler = sampler.map_or_else(Sampler::default, sampler_of);
+        Some(made)
     }
-}
-
-/// The UV set that a texture transform names is the texture's own in the scene.
-fn without_tex_coord(extras: &mut Extras) {
-    let Some(Data::Map(mut own)) = extras.get(json::FORMAT).cloned() else { return };
-    for (_, member) in own.iter_mut().filter(|(name, _)| name == "extensions") {
-        let Data::Map(extensions) = member else { continue };
-        for (_, transform) in extensions.iter_mut().filter(|(name, _)| name == TRANSFORM) {
-            if let Data::Map(members) = transform {
-                members.retain(|(name, _)| name != "texCoord");
-            }
-        }
-    }
-    extras.set(json::FORMAT, Data::Map(own));
 }
 
 fn sampler_of(sampler: &document::Sampler) -> Sampler {

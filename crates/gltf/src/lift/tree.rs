@@ -139,6 +139,7 @@ impl Lifter<'_> {
                 }
             }
         }
+        self.place_lods(&mut tree);
         let shown = root.scene.unwrap_or(0);
         let scenes = root.scenes.get(shown).into_iter().chain(
             root.scenes.iter().enumerate().filter(|(index, _)| *index != shown).map(|(_, scene)| scene),
@@ -155,7 +156,8 @@ impl Lifter<'_> {
         let first: BTreeSet<usize> =
             root.scenes.get(shown).into_iter().flat_map(|scene| scene.nodes.iter().copied()).collect();
         knots = knots.saturating_add(tree.settle());
-        let outside = tree.roots.iter().filter(|node| !first.contains(node)).count();
+        let outside =
+            tree.roots.iter().filter(|&&node| !first.contains(&node) && !self.lods.stands_in(node)).count();
         if outside > 0 && !root.scenes.is_empty() && !self.levelled {
             self.note(&codes::SCENES, "scenes", format!("{outside} of {} roots", tree.roots.len()));
         }

@@ -4,13 +4,11 @@ use super::{Lifter, extras::Beside};
 use crate::{
     codes,
     document::{self, Members},
+    names::VARIANTS,
 };
 use meshwright_scene::{MaterialId, Variant, VariantId};
 use serde_json::Value;
 use std::collections::HashSet;
-
-/// The extension.
-pub(crate) const VARIANTS: &str = "KHR_materials_variants";
 
 impl Lifter<'_> {
     /// All variants, each at the place that it has in the document.

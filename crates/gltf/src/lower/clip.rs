@@ -17,16 +17,16 @@ use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A clip on its way.
-struct Work<'a, 'c> {
-    clip: &'a Clip,
+pub(super) struct Work<'a, 'c> {
+    pub(super) clip: &'a Clip,
     copies: &'c Copies,
-    path: String,
-    timelines: Vec<Timeline>,
+    pub(super) path: String,
+    pub(super) timelines: Vec<Timeline>,
     /// Accessors of the timelines in use.
     inputs: BTreeMap<usize, usize>,
     /// The one view that holds all numbers of the clip.
-    view: usize,
-    start: u64,
+    pub(super) view: usize,
+    pub(super) start: u64,
 }
 
 /// Key values that glTF can hold.
@@ -69,6 +69,7 @@ impl<'a> Lowering<'a> {
                 self.note(&codes::CHANNEL, &format!("{}/channels[{at}]", work.path), reason);
             }
         }
+        self.pointers(&mut work, &mut animation);
         self.close_view(&work);
         let Work { path, .. } = work;
         if !visibility.is_empty() {
@@ -86,7 +87,7 @@ impl<'a> Lowering<'a> {
             }
             return Some(Value::Object(kept));
         }
-        animation.extras = self.extras(&clip.extras, Value::Object(own), &path);
+        (animation.extras, animation.extensions) = self.beside(&clip.extras, Value::Object(own), &path);
         self.root.animations.push(animation);
         None
     }
@@ -135,11 +136,7 @@ impl<'a> Lowering<'a> {
         taken.insert(target);
         let Output { values, width, kind, interpolation } = output;
         let output = self.float_run(values, width, kind, work.view, work.start);
-        let interpolation = match interpolation {
-            Interpolation::Linear => None,
-            Interpolation::Step => Some("STEP".to_owned()),
-            Interpolation::CubicSpline => Some("CUBICSPLINE".to_owned()),
-        };
+        let interpolation = word(interpolation);
         let sampler = animation.samplers.len();
         animation.samplers.push(AnimationSampler { input, output, interpolation, ..Default::default() });
         for node in nodes {
@@ -150,7 +147,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// The accessor of a timeline; `None` if it has no keys.
-    fn input(&mut self, work: &mut Work<'a, '_>, index: usize) -> Option<usize> {
+    pub(super) fn input(&mut self, work: &mut Work<'a, '_>, index: usize) -> Option<usize> {
         if let Some(&made) = work.inputs.get(&index) {
             return Some(made);
         }
@@ -220,6 +217,15 @@ impl<'a> Lowering<'a> {
     fn targets_of(&self, channel: &Channel) -> usize {
         let mesh = self.scene.nodes.get(channel.node).and_then(|node| self.scene.mesh(node.mesh?));
         mesh.map_or(0, |mesh| mesh.targets.len())
+    }
+}
+
+/// What glTF calls an interpolation, where it does not go without saying.
+pub(super) fn word(interpolation: Interpolation) -> Option<String> {
+    match interpolation {
+        Interpolation::Linear => None,
+        Interpolation::Step => Some("STEP".to_owned()),
+        Interpolation::CubicSpline => Some("CUBICSPLINE".to_owned()),
     }
 }
 

@@ -10,15 +10,12 @@ use super::{
 };
 use crate::{
     codes,
-    document::{Node, Scene},
+    document::{Members, Node, Scene},
+    lift::SCREEN_PIXELS,
+    names::{COVERAGE, LOD},
 };
 use meshwright_scene::{Data, Level, LevelId, LevelKind, Up};
 use serde_json::{Map, Value, json};
-
-const LOD: &str = "MSFT_lod";
-const COVERAGE: &str = "MSFT_screencoverage";
-/// The height of a screen, by which pixels become the fraction that `MSFT_screencoverage` wants.
-const SCREEN_PIXELS: f32 = 1080.0;
 
 impl Lowering<'_> {
     /// The node above all that belongs to a level.
@@ -27,8 +24,8 @@ impl Lowering<'_> {
         let mut own = Map::new();
         own.insert("level".to_owned(), description(index, level));
         let path = format!("levels[{index}]");
-        let extras = self.extras(&level.extras, Value::Object(own), &path);
-        Node { name: name(&level.name), extras, ..Node::default() }
+        let (extras, extensions) = self.beside(&level.extras, Value::Object(own), &path);
+        Node { name: name(&level.name), extras, extensions, ..Node::default() }
     }
 
     /// Hangs the less detailed levels on the most detailed one.
@@ -70,11 +67,12 @@ impl Lowering<'_> {
 
     /// All glTF scenes. `clips` are those that could not be animations.
     pub(super) fn scenes(&mut self, plan: &Plan, copies: &Copies, clips: Vec<Value>) {
-        let extras = self.scene_extras(clips);
+        let (extras, extensions) = self.scene_extras(clips);
         let pairs = || plan.groups.iter().zip(&copies.groups);
         let first = pairs().find(|(group, _)| group.kind == LevelKind::Visual).map(|(_, placed)| placed);
         let nodes = first.map_or_else(Vec::new, roots);
-        self.root.scenes.push(Scene { name: name(&self.scene.name), nodes, extras, ..Scene::default() });
+        let name_ = name(&self.scene.name);
+        self.root.scenes.push(Scene { name: name_, nodes, extras, extensions, ..Scene::default() });
         self.root.scene = Some(0);
         for kind in [LevelKind::Collision, LevelKind::LineOfSight, LevelKind::Utility] {
             let nodes: Vec<usize> = pairs()
@@ -87,7 +85,7 @@ impl Lowering<'_> {
         }
     }
 
-    fn scene_extras(&mut self, clips: Vec<Value>) -> Option<Value> {
+    fn scene_extras(&mut self, clips: Vec<Value>) -> (Option<Value>, Members) {
         let mut own = Map::new();
         if self.scene.source_up != Up::Y {
             own.insert("up".to_owned(), json!(if self.scene.source_up == Up::Z { "z" } else { "x" }));
@@ -113,7 +111,7 @@ impl Lowering<'_> {
         if !clips.is_empty() {
             own.insert("clips".to_owned(), Value::Array(clips));
         }
-        self.extras(&self.scene.extras, Value::Object(own), "scene")
+        self.beside(&self.scene.extras, Value::Object(own), "scene")
     }
 }
 

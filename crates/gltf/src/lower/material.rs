@@ -1,11 +1,12 @@
 //! Materials (glTF 2.0, 3.9).
 
-use super::{Lowering, json, name, pool::Placed};
+use super::{Lowering, json, name, pool::Placed, surface};
 use crate::{
     codes,
     document::{self, Members, Metallic, NormalTexture, OcclusionTexture, TextureInfo},
+    names::EMISSIVE_STRENGTH,
 };
-use meshwright_scene::{AlphaMode, Material, MaterialId, Semantic, Specular, Texture};
+use meshwright_scene::{AlphaMode, Material, MaterialId, Semantic, Texture};
 use serde_json::{Value, json};
 use std::collections::HashMap;
 
@@ -25,6 +26,8 @@ enum Lack {
 pub(super) struct Materials {
     wanted: Vec<(usize, Option<Sets>)>,
     known: HashMap<(usize, Sets), usize>,
+    /// Places of those that went out, by material of the scene.
+    pub(super) places: HashMap<usize, Vec<usize>>,
 }
 
 impl Lowering<'_> {
@@ -70,15 +73,20 @@ impl Lowering<'_> {
         if wanted.is_empty() {
             wanted.extend((0..self.scene.materials.len()).map(|index| (index, None)));
         }
+        let moved = self.moved_textures();
         for (place, (index, sets)) in wanted.into_iter().enumerate() {
             let Some(material) = self.scene.material(MaterialId::new(index)) else { continue };
             let path = format!("materials[{index}]");
             let own = if place == index { Value::Null } else { json!({ "material": index }) };
             let mut made = self.material(material, &path);
+            let (extras, extensions) = self.beside(&material.extras, own, &path);
+            made.extras = extras;
+            made.extensions.extend(extensions);
+            self.surface(material, &mut made);
+            self.pictures.stated = moved.contains(&index);
             self.textures(&mut made, material, sets.as_ref(), &path);
-            made.extras = self.extras(&material.extras, own, &path);
-            made.extensions.extend(self.kept_extensions(&material.extras, &["KHR_materials_unlit"]));
             self.root.materials.push(made);
+            self.materials.places.entry(index).or_default().push(place);
         }
         self.unused_images();
     }
@@ -90,14 +98,15 @@ impl Lowering<'_> {
         sets: Option<&Sets>,
         path: &str,
     ) {
-        let mut specular_texture = None;
-        let mut specular_color_texture = None;
         for (at, (place, texture)) in material.textures().enumerate() {
             let set = match sets {
                 Some(sets) => sets.get(at).copied().unwrap_or(Err(Lack::Uvs)),
                 None => Ok(texture.tex_coord),
             };
-            let Some(info) = self.placed(texture, set, &material.name, place, path) else { continue };
+            let Some(info) = self.placed(texture, set, &material.name, place, path) else {
+                surface::take_away(&mut made.extensions, place);
+                continue;
+            };
             let metallic = &mut made.pbr_metallic_roughness;
             match place {
                 "base_color" => {
@@ -129,14 +138,13 @@ impl Lowering<'_> {
                     });
                 }
                 "emissive" => made.emissive_texture = Some(info),
-                "specular" => specular_texture = Some(info),
-                _ => specular_color_texture = Some(info),
+                place => {
+                    if !surface::put(&mut made.extensions, place, info) {
+                        let message = format!("the texture at {place} of \"{}\" was left out", material.name);
+                        self.note(&codes::EXTENSION, path, message);
+                    }
+                }
             }
-        }
-        if let Some(specular) = &material.specular {
-            self.root.use_extension(SPECULAR);
-            let value = specular_value(specular, specular_texture, specular_color_texture);
-            made.extensions.insert(SPECULAR.to_owned(), Value::Object(value));
         }
     }
 
@@ -180,10 +188,7 @@ impl Lowering<'_> {
         let emissive = material.emissive.map(|value| within(value, 0.0, 1.0));
         let strength = within(material.emissive_strength, 1.0, f32::INFINITY);
         within(material.occlusion_strength, 1.0, 1.0);
-        if let Some(specular) = &material.specular {
-            within(specular.factor, 1.0, 1.0);
-            let _ = specular.color.map(|value| within(value, 1.0, f32::INFINITY));
-        }
+        surface::check(material, &mut within);
         let metallic = Metallic {
             base_color_factor: (base != [1.0; 4]).then_some(base),
             metallic_factor: (metallic != 1.0).then_some(metallic),
@@ -221,30 +226,4 @@ impl Lowering<'_> {
             ..document::Material::default()
         }
     }
-}
-
-const SPECULAR: &str = "KHR_materials_specular";
-const EMISSIVE_STRENGTH: &str = "KHR_materials_emissive_strength";
-
-fn specular_value(
-    specular: &Specular,
-    texture: Option<TextureInfo>,
-    color_texture: Option<TextureInfo>,
-) -> Members {
-    let clean = |value: f32, most: f32| if value.is_finite() { value.clamp(0.0, most) } else { 1.0 };
-    let mut value = Members::new();
-    let factor = clean(specular.factor, 1.0);
-    if factor != 1.0 {
-        value.insert("specularFactor".to_owned(), json::float(factor));
-    }
-    let color = specular.color.map(|value| clean(value, f32::INFINITY));
-    if color != [1.0; 3] {
-        value.insert("specularColorFactor".to_owned(), json::floats(&color));
-    }
-    for (name, info) in [("specularTexture", texture), ("specularColorTexture", color_texture)] {
-        if let Some(Ok(info)) = info.map(serde_json::to_value) {
-            value.insert(name.to_owned(), info);
-        }
-    }
-    value
 }

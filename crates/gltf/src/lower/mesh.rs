@@ -99,25 +99,27 @@ impl<'a> Lowering<'a> {
                 self.indices(*topology, indices, &part.survey, count, part.window.low)
             });
             let path = format!("{path}/primitives[{}]", part.at);
-            primitive.extras = self.extras(&part.primitive.extras, Value::Null, &path);
+            let (extras, extensions) = self.beside(&part.primitive.extras, Value::Null, &path);
+            primitive.extras = extras;
+            primitive.extensions.extend(extensions);
             primitives.push(primitive);
         }
         let mut made = document::Mesh { name: name(&mesh.name), primitives, ..document::Mesh::default() };
         if mesh.targets.iter().any(|target| target.weight != 0.0) {
             made.weights = mesh.targets.iter().map(|target| json::number(target.weight)).collect();
         }
-        made.extras = self.mesh_extras(mesh, &path);
+        (made.extras, made.extensions) = self.mesh_extras(mesh, &path);
         self.root.meshes.push(made);
         Some(self.root.meshes.len().saturating_sub(1))
     }
 
-    fn mesh_extras(&mut self, mesh: &Mesh<'_>, path: &str) -> Option<Value> {
+    fn mesh_extras(&mut self, mesh: &Mesh<'_>, path: &str) -> (Option<Value>, document::Members) {
         let own = mesh.bounds.map_or(Value::Null, |bounds| {
             json!({ "bounds": { "min": json::floats(&bounds.min), "max": json::floats(&bounds.max) } })
         });
-        let extras = self.extras(&mesh.extras, own, path);
+        let (extras, extensions) = self.beside(&mesh.extras, own, path);
         if mesh.targets.iter().all(|target| target.name.is_empty()) {
-            return extras;
+            return (extras, extensions);
         }
         // Where most programs look for the names of morph targets.
         let names = mesh.targets.iter().map(|target| Value::String(target.name.clone())).collect();
@@ -126,7 +128,7 @@ impl<'a> Lowering<'a> {
         if let Some(Value::Object(rest)) = extras {
             members.extend(rest);
         }
-        json::object(members)
+        (json::object(members), extensions)
     }
 
     fn attributes(&mut self, placed: &[Placed], window: Window) -> BTreeMap<String, usize> {

@@ -8,6 +8,7 @@ mod buffer;
 mod clip;
 mod face;
 mod index;
+mod instances;
 pub(crate) mod keys;
 mod level;
 mod material;
@@ -15,11 +16,14 @@ mod mend;
 mod mesh;
 mod morph;
 mod node;
+mod optics;
 mod plan;
+mod pointer;
 mod pool;
 mod scan;
 mod skin;
 mod stream;
+mod surface;
 mod tangent;
 mod texture;
 mod transform;
@@ -29,7 +33,7 @@ mod weights;
 
 use crate::{
     codes,
-    document::{Asset, Buffer, Document, Root},
+    document::{Asset, Buffer, Document, Members, Root},
     json,
     write::short,
 };
@@ -40,6 +44,9 @@ use std::collections::HashMap;
 
 /// The member of `extras` that holds what glTF has no place for and meshwright wants back.
 pub(crate) const OWN: &str = "meshwright";
+
+/// Moving properties of materials at most, each counted for each copy of its material.
+const POINTERS: usize = 1 << 20;
 
 /// How to lower.
 #[derive(Clone, Debug, PartialEq)]
@@ -89,6 +96,9 @@ pub fn lower<'a>(scene: &'a Scene<'a>, options: &Options) -> Result<Lowered<'a>>
         binds: HashMap::new(),
         materials: material::Materials::default(),
         pictures: texture::Pictures::default(),
+        optics: optics::Optics::default(),
+        pointers_left: POINTERS,
+        instances: HashMap::new(),
     };
     lowering.root.asset =
         Asset { version: "2.0".to_owned(), generator: Some(options.generator.clone()), ..Asset::default() };
@@ -98,6 +108,7 @@ pub fn lower<'a>(scene: &'a Scene<'a>, options: &Options) -> Result<Lowered<'a>>
     // The streams of the meshes say which UV sets there are.
     lowering.materials();
     lowering.variants();
+    lowering.lights();
     let clips = lowering.clips(&copies);
     lowering.scenes(&plan, &copies, clips);
     lowering.finish()
@@ -120,6 +131,11 @@ struct Lowering<'a> {
     binds: HashMap<usize, usize>,
     materials: material::Materials,
     pictures: texture::Pictures,
+    optics: optics::Optics,
+    /// Channels that may still be made for copies of materials.
+    pointers_left: usize,
+    /// Places of meshes done, by node.
+    instances: HashMap<usize, Option<Value>>,
 }
 
 impl<'a> Lowering<'a> {
@@ -139,7 +155,21 @@ impl<'a> Lowering<'a> {
     /// Vendor data with what meshwright itself has to say, as the member `extras`.
     fn extras(&mut self, extras: &Extras, own: Value, path: &str) -> Option<Value> {
         let mut nulls = 0;
-        let mut members = json::extras(extras, &mut nulls);
+        let members = json::extras(extras, None, &mut nulls);
+        self.with_own(members, own, nulls, path)
+    }
+
+    /// The same, with extension objects put back that came with the object from another glTF file.
+    fn beside(&mut self, extras: &Extras, own: Value, path: &str) -> (Option<Value>, Members) {
+        let (mut nulls, mut extensions) = (0, Members::new());
+        let members = json::extras(extras, Some(&mut extensions), &mut nulls);
+        for name in extensions.keys() {
+            self.root.use_extension(name);
+        }
+        (self.with_own(members, own, nulls, path), extensions)
+    }
+
+    fn with_own(&mut self, mut members: Members, own: Value, nulls: u64, path: &str) -> Option<Value> {
         if nulls > 0 {
             self.note(&codes::EXTRAS, path, format!("{nulls} numbers of the vendor data are not finite"));
         }

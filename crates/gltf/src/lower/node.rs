@@ -8,6 +8,8 @@ use super::{
 use crate::{
     codes,
     document::{Members, Node},
+    json,
+    names::VISIBILITY,
 };
 use meshwright_scene::{MeshId, NodeId, NodeKind, Semantic, loss};
 use serde_json::{Value, json};
@@ -171,10 +173,14 @@ impl<'a> Lowering<'a> {
         let Some(node) = self.scene.nodes.get(NodeId::new(index)) else { return Node::default() };
         let mut made = Node { name: name(&node.name), mesh, ..Node::default() };
         self.transform(&mut made, &node.transform, plan.moved.contains(&index), &path);
-        made.extras = self.extras(&node.extras, Value::Object(self.own(index)), &path);
+        let own = Value::Object(self.own(index));
+        (made.extras, made.extensions) = self.beside(&node.extras, own, &path);
         if node.hidden {
             self.hide(&mut made);
         }
+        self.equip(node, &mut made, &path);
+        self.place_instances(node, index, &mut made, &path);
+        self.node_weights(node, &mut made);
         if let Some(file) = &node.instance {
             self.note(&loss::INSTANCE, &path, format!("\"{}\" stands for {file}", node.name));
         }
@@ -182,8 +188,17 @@ impl<'a> Lowering<'a> {
     }
 
     fn hide(&mut self, node: &mut Node) {
-        self.root.use_extension("KHR_node_visibility");
-        node.extensions.insert("KHR_node_visibility".to_owned(), json!({ "visible": false }));
+        self.root.use_extension(VISIBILITY);
+        node.extensions.insert(VISIBILITY.to_owned(), json!({ "visible": false }));
+    }
+
+    /// Morph weights of a node that shows a mesh with as many targets.
+    fn node_weights(&mut self, node: &meshwright_scene::Node, made: &mut Node) {
+        let mesh = node.mesh.filter(|_| made.mesh.is_some()).and_then(|mesh| self.scene.mesh(mesh));
+        let targets = mesh.map_or(0, |mesh| mesh.targets.len());
+        if targets > 0 && targets == node.weights.len() {
+            made.weights = node.weights.iter().copied().map(json::number).collect();
+        }
     }
 
     /// What glTF does not say of a node, so that its copies can be folded into one again.
@@ -248,8 +263,13 @@ impl<'a> Lowering<'a> {
                 at.extend(was);
             }
             own.insert("skinned".to_owned(), Value::Object(at));
-            made.extras = self.extras(&node.extras, Value::Object(own), &path);
+            (made.extras, made.extensions) = self.beside(&node.extras, Value::Object(own), &path);
+            self.equip(node, &mut made, &path);
         }
+        if node.instances.is_some() {
+            self.note(&codes::INSTANCED_SKIN, &path, format!("of \"{}\"", node.name));
+        }
+        self.node_weights(node, &mut made);
         if node.hidden {
             self.hide(&mut made);
         }

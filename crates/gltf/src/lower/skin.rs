@@ -30,11 +30,13 @@ impl<'a> Lowering<'a> {
             let place = if seen.insert(place) { place } else { self.twin(place) };
             joints.push(place);
         }
+        let (extras, extensions) = self.beside(&skin.extras, Value::Null, &path);
         let made = document::Skin {
             name: name(&skin.name),
             inverse_bind_matrices: self.bind_matrices(index, skin, &path),
             joints,
-            extras: self.extras(&skin.extras, Value::Null, &path),
+            extras,
+            extensions,
             ..document::Skin::default()
         };
         self.root.skins.push(made);

@@ -1,26 +1,42 @@
 //! Textures, samplers and images (glTF 2.0, 3.8).
 
 use super::{Lowering, buffer::owned, name};
-use crate::{codes, document, json, uri};
+use crate::{
+    codes, document, json,
+    names::{PICTURES, TRANSFORM},
+    uri,
+};
 use meshwright_core::Part;
-use meshwright_scene::{Data, Filter, Image, ImageContent, Sampler, Texture, Wrap};
-use serde_json::Value;
+use meshwright_scene::{Filter, Image, ImageContent, ImageId, Sampler, Texture, TextureTransform, Wrap};
+use serde_json::{Value, json};
 use std::{borrow::Cow, collections::HashMap};
 
 /// What went out already.
 #[derive(Default)]
 pub(super) struct Pictures {
-    /// By image of the scene; `None` if glTF cannot hold it.
-    images: HashMap<usize, Option<usize>>,
+    /// By image of the scene, and whether it may be of a type that few programs know; `None` if glTF cannot hold it.
+    images: HashMap<(usize, bool), Option<Picture>>,
     /// By path, name and type: the same file is one image.
-    files: HashMap<(String, String, Option<String>), usize>,
+    files: HashMap<(String, String, Option<String>), Picture>,
     samplers: HashMap<Sampler, usize>,
-    textures: HashMap<(usize, Option<usize>), usize>,
+    textures: HashMap<(usize, Option<usize>, Option<usize>), usize>,
+    /// Where textures lie is said even if they lie where they would without a word.
+    pub(super) stated: bool,
+}
+
+/// An image of the document.
+#[derive(Clone, Copy)]
+struct Picture {
+    index: usize,
+    /// The extension that textures name it by, unless it is of a type that core glTF knows.
+    extension: Option<&'static str>,
 }
 
 /// Types that every glTF viewer knows (3.8.3).
 const PNG: &str = "image/png";
 const JPEG: &str = "image/jpeg";
+/// A type that games have in plenty and glTF viewers do not know: it goes out only beside one that they do.
+const DDS: &str = "image/vnd-ms.dds";
 
 impl<'a> Lowering<'a> {
     /// The use of a texture on that UV set; `None`, with a note, if glTF cannot hold it. `place` says where it is at
@@ -33,33 +49,79 @@ impl<'a> Lowering<'a> {
         path: &str,
     ) -> Option<document::TextureInfo> {
         let index = self.texture(texture, place, path)?;
+        let (extras, mut extensions) = self.beside(&texture.extras, Value::Null, path);
+        if texture.transform != TextureTransform::default() || self.pictures.stated {
+            let transform = self.transform_value(&texture.transform, place, path);
+            self.root.use_extension(TRANSFORM);
+            extensions.insert(TRANSFORM.to_owned(), transform);
+        }
         Some(document::TextureInfo {
             index,
             tex_coord: (tex_coord != 0).then_some(tex_coord),
-            extras: self.extras(&texture.extras, Value::Null, path),
-            extensions: self.kept_extensions(&texture.extras, &["KHR_texture_transform"]),
+            extras,
+            extensions,
             ..document::TextureInfo::default()
         })
+    }
+
+    fn transform_value(&mut self, transform: &TextureTransform, place: &str, path: &str) -> Value {
+        let mut bad = false;
+        let mut finite = |value: f32, plain: f32| {
+            bad |= !value.is_finite();
+            if value.is_finite() { value } else { plain }
+        };
+        let offset = transform.offset.map(|part| finite(part, 0.0));
+        let rotation = finite(transform.rotation, 0.0);
+        let scale = transform.scale.map(|part| finite(part, 1.0));
+        if bad {
+            self.note(&codes::NOT_FINITE, path, format!("the transform of {place}"));
+        }
+        let mut made = document::Members::new();
+        if offset != [0.0; 2] {
+            made.insert("offset".to_owned(), json::floats(&offset));
+        }
+        if rotation != 0.0 {
+            made.insert("rotation".to_owned(), json::float(rotation));
+        }
+        if scale != [1.0; 2] {
+            made.insert("scale".to_owned(), json::floats(&scale));
+        }
+        Value::Object(made)
     }
 
     /// True if glTF can hold its image.
     pub(super) fn goes_out(&self, texture: &Texture) -> bool {
         self.scene.image(texture.image).is_some_and(|image| match &image.content {
-            ImageContent::File(file) => media_type(image.media_type.as_deref(), file).is_some(),
-            ImageContent::Bytes(bytes) => sniff(bytes).is_some(),
+            ImageContent::File(file) => media_type(image.media_type.as_deref(), file, false).is_some(),
+            ImageContent::Bytes(bytes) => sniff(bytes, false).is_some(),
         })
     }
 
     fn texture(&mut self, texture: &Texture, place: &str, path: &str) -> Option<usize> {
-        let source = self.image(texture, place, path)?;
+        let source = self.image(texture.image, false, place, path)?;
+        let better = texture.better.and_then(|better| self.image(better, true, place, path));
+        let better = better.filter(|_| source.extension.is_none());
         let sampler = (texture.sampler != Sampler::default()).then(|| self.sampler(texture.sampler));
-        if let Some(&made) = self.pictures.textures.get(&(source, sampler)) {
+        let key = (source.index, better.map(|better| better.index), sampler);
+        if let Some(&made) = self.pictures.textures.get(&key) {
             return Some(made);
         }
-        let made = document::Texture { source: Some(source), sampler, ..document::Texture::default() };
+        let mut made = document::Texture { sampler, ..document::Texture::default() };
+        match source.extension {
+            None => made.source = Some(source.index),
+            Some(name) => {
+                // Nothing else shows the picture.
+                self.root.require_extension(name);
+                made.extensions.insert(name.to_owned(), json!({ "source": source.index }));
+            }
+        }
+        if let Some((better, name)) = better.and_then(|better| Some((better, better.extension?))) {
+            self.root.use_extension(name);
+            made.extensions.insert(name.to_owned(), json!({ "source": better.index }));
+        }
         self.root.textures.push(made);
         let made = self.root.textures.len().saturating_sub(1);
-        self.pictures.textures.insert((source, sampler), made);
+        self.pictures.textures.insert(key, made);
         Some(made)
     }
 
@@ -95,18 +157,20 @@ impl<'a> Lowering<'a> {
         made
     }
 
-    fn image(&mut self, texture: &Texture, place: &str, path: &str) -> Option<usize> {
-        let index = texture.image.index();
-        let made = match self.pictures.images.get(&index) {
+    fn image(&mut self, id: ImageId, any: bool, place: &str, path: &str) -> Option<Picture> {
+        let index = id.index();
+        let made = match self.pictures.images.get(&(index, any)) {
             Some(&made) => made,
             None => {
-                let made = self.scene.image(texture.image).and_then(|image| self.make_image(image, index));
-                self.pictures.images.insert(index, made);
+                let known = self.pictures.images.get(&(index, !any)).copied().flatten();
+                let image = self.scene.image(id);
+                let made = known.or_else(|| image.and_then(|image| self.make_image(image, index, any)));
+                self.pictures.images.insert((index, any), made);
                 made
             }
         };
         if made.is_none() {
-            let what = match self.scene.image(texture.image) {
+            let what = match self.scene.image(id) {
                 Some(Image { content: ImageContent::File(file), .. }) => format!("image \"{file}\""),
                 Some(Image { media_type, .. }) => {
                     format!("image of type {}", media_type.as_deref().unwrap_or("unknown"))
@@ -122,23 +186,30 @@ impl<'a> Lowering<'a> {
     pub(super) fn unused_images(&mut self) {
         for (id, image) in self.scene.images.iter() {
             let index = id.index();
-            if !self.pictures.images.contains_key(&index) && self.make_image(image, index).is_none() {
-                let path = format!("images[{index}]");
-                self.note(
-                    &codes::IMAGE_TYPE,
-                    &path,
-                    format!("image \"{}\", which no material uses", image.name),
-                );
+            if [false, true].iter().any(|&any| self.pictures.images.contains_key(&(index, any))) {
+                continue;
+            }
+            match self.make_image(image, index, false) {
+                Some(picture) => picture.extension.iter().for_each(|name| self.root.use_extension(name)),
+                None => {
+                    let message = format!("image \"{}\", which no material uses", image.name);
+                    self.note(&codes::IMAGE_TYPE, &format!("images[{index}]"), message);
+                }
             }
         }
     }
 
-    fn make_image(&mut self, image: &'a Image<'a>, index: usize) -> Option<usize> {
+    fn make_image(&mut self, image: &'a Image<'a>, index: usize, any: bool) -> Option<Picture> {
         let path = format!("images[{index}]");
         let mut made = document::Image { name: name(&image.name), ..document::Image::default() };
-        match &image.content {
+        let next = self.root.images.len();
+        let picture = |media: &str| {
+            let extension = PICTURES.iter().find(|(_, of)| *of == media).map(|(name, _)| *name);
+            Picture { index: next, extension }
+        };
+        let picture = match &image.content {
             ImageContent::File(file) => {
-                let media = media_type(image.media_type.as_deref(), file)?;
+                let media = media_type(image.media_type.as_deref(), file, any)?;
                 let key = (file.clone(), image.name.clone(), image.media_type.clone());
                 if image.extras.is_empty()
                     && let Some(&made) = self.pictures.files.get(&key)
@@ -147,63 +218,65 @@ impl<'a> Lowering<'a> {
                 }
                 made.uri = Some(uri::of_path(file));
                 made.mime_type = image.media_type.is_some().then(|| media.to_owned());
+                let picture = picture(media);
                 if image.extras.is_empty() {
-                    self.pictures.files.insert(key, self.root.images.len());
+                    self.pictures.files.insert(key, picture);
                 }
+                picture
             }
             ImageContent::Bytes(bytes) => {
                 // The content decides: a viewer looks at it as well.
-                made.mime_type = Some(sniff(bytes)?.to_owned());
+                let media = sniff(bytes, any)?;
+                made.mime_type = Some(media.to_owned());
+                if let Some(stated) = image.media_type.as_deref().filter(|stated| *stated != media) {
+                    let stated: String = stated.chars().take(80).collect();
+                    self.note(&codes::MEDIA_TYPE, &path, format!("{media} instead of {stated:?}"));
+                }
                 let part = match bytes {
                     Cow::Borrowed(bytes) => Part::Bytes(Cow::Borrowed(*bytes)),
                     Cow::Owned(bytes) if bytes.is_empty() => owned(Vec::new()),
                     Cow::Owned(bytes) => Part::Bytes(Cow::Borrowed(bytes)),
                 };
                 made.buffer_view = Some(self.view(part, None, None));
+                picture(media)
             }
-        }
-        made.extras = self.extras(&image.extras, Value::Null, &path);
+        };
+        (made.extras, made.extensions) = self.beside(&image.extras, Value::Null, &path);
         self.root.images.push(made);
-        Some(self.root.images.len().saturating_sub(1))
-    }
-
-    /// Extensions that came with vendor data of glTF and hold no references into the file that they came from.
-    pub(super) fn kept_extensions(
-        &mut self,
-        extras: &meshwright_scene::Extras,
-        names: &[&str],
-    ) -> document::Members {
-        let mut kept = document::Members::new();
-        let extensions = extras.get(json::FORMAT).and_then(|data| data.get("extensions"));
-        for &name in names {
-            let data = extensions.and_then(|extensions| extensions.get(name));
-            if let Some(data @ Data::Map(_)) = data {
-                self.root.use_extension(name);
-                kept.insert(name.to_owned(), json::data(data, &mut 0));
-            }
-        }
-        kept
+        Some(picture)
     }
 }
 
-/// What core glTF calls the type of an image file: by media type, else by the ending of its name.
-fn media_type(stated: Option<&str>, file: &str) -> Option<&'static str> {
+/// What glTF calls the type of an image file: by media type, else by the ending of its name.
+fn media_type(stated: Option<&str>, file: &str, any: bool) -> Option<&'static str> {
     let is = |text: &str, words: &[&str]| words.iter().any(|word| text.eq_ignore_ascii_case(word));
     let ending = file.rsplit_once('.').map_or("", |(_, ending)| ending);
-    match stated {
-        Some(stated) if is(stated, &[PNG]) => Some(PNG),
-        Some(stated) if is(stated, &[JPEG, "image/jpg"]) => Some(JPEG),
-        Some(_) => None,
-        None if is(ending, &["png"]) => Some(PNG),
-        None if is(ending, &["jpg", "jpeg"]) => Some(JPEG),
-        None => None,
-    }
+    let types: [(&'static str, &[&str], &[&str]); 6] = [
+        (PNG, &[PNG], &["png"]),
+        (JPEG, &[JPEG, "image/jpg"], &["jpg", "jpeg"]),
+        ("image/webp", &["image/webp"], &["webp"]),
+        ("image/ktx2", &["image/ktx2"], &["ktx2"]),
+        ("image/avif", &["image/avif"], &["avif"]),
+        (DDS, &[DDS], &["dds"]),
+    ];
+    let found = types.into_iter().find(|(_, words, endings)| match stated {
+        Some(stated) => is(stated, words),
+        None => is(ending, endings),
+    });
+    found.map(|(media, ..)| media).filter(|media| any || *media != DDS)
 }
 
 /// The type of an image by its first bytes.
-fn sniff(bytes: &[u8]) -> Option<&'static str> {
-    if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
-        return Some(PNG);
-    }
-    bytes.starts_with(b"\xff\xd8\xff").then_some(JPEG)
+fn sniff(bytes: &[u8], any: bool) -> Option<&'static str> {
+    let at = |start: usize, word: &[u8]| bytes.get(start..).is_some_and(|rest| rest.starts_with(word));
+    let found = match () {
+        () if at(0, b"\x89PNG\r\n\x1a\n") => PNG,
+        () if at(0, b"\xff\xd8\xff") => JPEG,
+        () if at(0, b"RIFF") && at(8, b"WEBP") => "image/webp",
+        () if at(0, b"\xabKTX 20\xbb\r\n\x1a\n") => "image/ktx2",
+        () if at(4, b"ftypavif") => "image/avif",
+        () if at(0, b"DDS ") => DDS,
+        () => return None,
+    };
+    (any || found != DDS).then_some(found)
 }

@@ -1,7 +1,7 @@
 //! Variants (KHR_materials_variants).
 
 use super::{Lowering, pool::Placed};
-use crate::{document, lift::VARIANTS};
+use crate::{document, names::VARIANTS};
 use meshwright_scene::Primitive;
 use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, HashSet};

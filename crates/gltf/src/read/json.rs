@@ -16,7 +16,34 @@ const VALUE: u64 = 32;
 
 /// Reads a text without faults again; `None` if it has any. A byte order mark is skipped.
 pub(crate) fn root(text: &[u8]) -> Option<Root> {
-    serde_json::from_slice(text.strip_prefix(detect::BOM).unwrap_or(text)).ok()
+    let text = text.strip_prefix(detect::BOM).unwrap_or(text);
+    typed(std::str::from_utf8(text).ok()?).ok()
+}
+
+/// The model of a text. Integers may be written as 1.0 or 1e0, too (2.7), which serde refuses at first.
+fn typed(text: &str) -> serde_json::Result<Root> {
+    serde_json::from_str(text).or_else(|error| {
+        let mut value: Value = serde_json::from_str(text)?;
+        integers(&mut value);
+        Root::deserialize(value).map_err(|_| error)
+    })
+}
+
+/// Turns numbers that are integers into such, however they are written.
+fn integers(value: &mut Value) {
+    match value {
+        Value::Number(number) => {
+            let exact = number.as_f64().filter(|number| number.fract() == 0.0 && number.abs() < 9e15);
+            let positive = exact.filter(|number| number.is_sign_positive());
+            // A double without fraction is printed by its digits alone.
+            if let Some(integer) = positive.and_then(|number| format!("{number}").parse::<u64>().ok()) {
+                *value = Value::from(integer);
+            }
+        }
+        Value::Array(list) => list.iter_mut().for_each(integers),
+        Value::Object(members) => members.values_mut().for_each(integers),
+        Value::Null | Value::Bool(_) | Value::String(_) => {}
+    }
 }
 
 /// Reads the text at `span`.
@@ -45,8 +72,7 @@ pub(super) fn parse(text: &[u8], span: Span, budget: &mut Budget) -> Result<Root
         });
     }
     version(text, span)?;
-    serde_json::from_str(text)
-        .map_err(|error| Fault::new(&codes::SHAPE, plain(&error)).at(place(text, span, &error)))
+    typed(text).map_err(|error| Fault::new(&codes::SHAPE, plain(&error)).at(place(text, span, &error)))
 }
 
 /// The version must be known before the rest makes sense: in glTF 1.0 other members have other shapes.

@@ -20,6 +20,7 @@ use serde_json::Value;
 
 pub mod pictures;
 pub mod random;
+pub mod rare;
 pub mod scenes;
 
 /// What a scene became.

@@ -31,6 +31,7 @@ pub fn all() -> Vec<(&'static str, Scene<'static>)> {
         ("materials", materials()),
         ("textures", pictures::textures()),
         ("normal_textures", pictures::normal_textures()),
+        ("rare", super::rare::rare()),
         ("knot", knot()),
     ];
     for count in [65_534, 65_535, 65_536, 65_537] {

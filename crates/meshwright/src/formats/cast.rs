@@ -19,6 +19,7 @@ pub(crate) static FORMAT: Format = Format {
     companions: &[],
     support: meshwright_cast::SUPPORT,
     holds: &HOLDS,
+    explain: meshwright_cast::codes::explain,
     codes: meshwright_cast::codes::ALL,
     compresses: false,
     holds_images: false,
@@ -26,6 +27,7 @@ pub(crate) static FORMAT: Format = Format {
         detect: meshwright_cast::detect,
         read,
         log: meshwright_cast::log,
+        validate,
         write,
         lift: Some(lift),
         join: Some(Join { documents: join, lift: lift_joined }),
@@ -61,6 +63,12 @@ const HOLDS: Capabilities = [
 
 fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Report)> {
     meshwright_cast::read(source, limits).map(|(document, report)| (Document::Cast(document), report))
+}
+
+fn validate(source: &Source, limits: &Limits) -> Result<(String, Report)> {
+    let (document, mut report) = meshwright_cast::read(source, limits)?;
+    report.append(meshwright_cast::validate(&document, limits));
+    Ok((document.version(), report))
 }
 
 fn write<'a>(document: &'a Document<'_>) -> Result<Blocks<'a>> {

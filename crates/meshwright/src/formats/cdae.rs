@@ -2,12 +2,16 @@
 
 use crate::{
     capability::{Capabilities, Holding},
+    convert::{Lowering, Part, Sink},
     document::{Document, foreign},
     format::{Format, Reader},
 };
-use meshwright_cdae::document::{Container, HeaderValue};
-use meshwright_core::{Blocks, Limits, Report, Result, Source};
-use meshwright_scene::Lifted;
+use meshwright_cdae::{
+    LowerOptions, Version,
+    document::{Container, HeaderValue},
+};
+use meshwright_core::{Blocks, Fault, Limits, Report, Result, Source, codes};
+use meshwright_scene::{Lifted, Scene};
 use std::path::Path;
 
 /// The format.
@@ -18,6 +22,7 @@ pub(crate) static FORMAT: Format = Format {
     companions: &[],
     support: meshwright_cdae::SUPPORT,
     holds: &HOLDS,
+    explain: meshwright_cdae::codes::explain,
     codes: meshwright_cdae::codes::ALL,
     compresses: true,
     holds_images: false,
@@ -25,11 +30,12 @@ pub(crate) static FORMAT: Format = Format {
         detect: meshwright_cdae::detect,
         read,
         log: meshwright_cdae::log,
+        validate,
         write,
         lift: Some(lift),
         join: None,
     }),
-    lower: None,
+    lower: Some(lower),
     recode: None,
     choices: None,
 };
@@ -63,6 +69,11 @@ fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Report
         .map(|(document, report)| (Document::Cdae(Box::new(document)), report))
 }
 
+fn validate(source: &Source, limits: &Limits) -> Result<(String, Report)> {
+    let (document, report) = meshwright_cdae::read(source, limits)?;
+    Ok((document.version(), report))
+}
+
 fn write<'a>(document: &'a Document<'_>) -> Result<Blocks<'a>> {
     let Document::Cdae(document) = document else { return Err(foreign(FORMAT.name)) };
     meshwright_cdae::write(document)
@@ -71,6 +82,30 @@ fn write<'a>(document: &'a Document<'_>) -> Result<Blocks<'a>> {
 fn lift<'a>(document: &'a Document<'_>, _: Option<&Path>, _: &Limits) -> Result<Lifted<'a>> {
     let Document::Cdae(document) = document else { return Err(foreign(FORMAT.name)) };
     Ok(meshwright_cdae::lift(document))
+}
+
+/// A shape, as the game writes it unless another version is asked for.
+fn lower(scene: &Scene<'_>, lowering: &Lowering<'_>, sink: &mut Sink<'_>) -> Result<Report> {
+    let wanted = lowering.options;
+    let version = match wanted.version.as_deref() {
+        Some("26") => Version::V26,
+        Some("30") => Version::V30,
+        _ => Version::V31,
+    };
+    if wanted.compress && version != Version::V31 {
+        return Err(Fault::new(&codes::BAD_REQUEST, "only version 31 can be compressed"));
+    }
+    let options = LowerOptions {
+        version,
+        compress: wanted.compress,
+        lod_sizes: wanted.lod_sizes.clone(),
+        frame_rate: wanted.frame_rate,
+        limits: lowering.limits,
+        ..LowerOptions::default()
+    };
+    let lowered = meshwright_cdae::lower(scene, &options)?;
+    sink(Part::Main, &meshwright_cdae::write(&lowered.document)?)?;
+    Ok(lowered.report)
 }
 
 /// Bytes after the end, and header entries that nobody describes.

@@ -19,6 +19,7 @@ pub(crate) static GLB: Format = Format {
     companions: &[],
     support: meshwright_gltf::SUPPORT,
     holds: &[Holding::Whole; Feature::ALL.len()],
+    explain: meshwright_gltf::codes::explain,
     codes: meshwright_gltf::codes::ALL,
     compresses: false,
     holds_images: true,
@@ -36,6 +37,7 @@ pub(crate) static GLTF: Format = Format {
     companions: &["bin"],
     support: meshwright_gltf::SUPPORT,
     holds: &[Holding::Whole; Feature::ALL.len()],
+    explain: meshwright_gltf::codes::explain,
     codes: meshwright_gltf::codes::ALL,
     compresses: false,
     holds_images: true,
@@ -46,24 +48,34 @@ pub(crate) static GLTF: Format = Format {
 };
 
 const fn reader(detect: fn(&[u8]) -> Option<String>) -> Reader {
-    Reader { detect, read, log: meshwright_gltf::log, write, lift: Some(lift), join: None }
+    Reader { detect, read, log: meshwright_gltf::log, validate, write, lift: Some(lift), join: None }
 }
 
 /// Reads the file, and the buffers that stand in others below its folder.
 fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Report)> {
     let (mut document, mut report) = meshwright_gltf::read(source, limits)?;
-    let folder = source.path().map(|path| path.parent().unwrap_or(Path::new("")));
-    let options = LoadOptions { limits: *limits, ..LoadOptions::default() };
-    let mut file = |path: &str| -> Result<Cow<'a, [u8]>> {
-        let named = |message: &str| Fault::new(&codes::NAMED_FILE, format!("{path}: {message}"));
-        let Some(folder) = folder else {
-            return Err(named("the asset has no folder, it comes from a stream"));
-        };
-        let kept = source.keep_file(folder.join(path), limits);
-        kept.map(|(_, bytes)| Cow::Borrowed(bytes)).map_err(|fault| named(fault.message()))
-    };
+    let options = LoadOptions { limits: *limits, allow_outside: source.hints().allow_outside };
+    let mut file = |path: &str| neighbour(source, path, limits);
     report.append(meshwright_gltf::load(&mut document, &options, &mut file)?);
     Ok((Document::Gltf(Box::new(document)), report))
+}
+
+/// The content of another file that the asset names.
+fn neighbour<'a>(source: &'a Source, path: &str, limits: &Limits) -> Result<Cow<'a, [u8]>> {
+    let named = |message: &str| Fault::new(&codes::NAMED_FILE, format!("{path}: {message}"));
+    let Some(own) = source.path() else {
+        return Err(named("the asset has no folder, it comes from a stream"));
+    };
+    let kept = source.keep_file(own.parent().unwrap_or(Path::new("")).join(path), limits);
+    kept.map(|(_, bytes)| Cow::Borrowed(bytes)).map_err(|fault| named(fault.message()))
+}
+
+/// Of a file that cannot be read, too, if it is JSON, so that all that is wrong is said at once.
+fn validate(source: &Source, limits: &Limits) -> Result<(String, Report)> {
+    let mut file = |path: &str| neighbour(source, path, limits);
+    let report = meshwright_gltf::validate_file(source, limits, Some(&mut file));
+    let version = meshwright_gltf::detect(source.bytes()).unwrap_or_default();
+    Ok((version, report))
 }
 
 fn write<'a>(document: &'a Document<'_>) -> Result<Blocks<'a>> {

@@ -26,10 +26,11 @@ pub(crate) static FORMAT: Format = Format {
         evidence: "our own: docs/formats/udm.schema.json, docs/formats/tinman.md",
     }],
     holds: &capability::NONE,
+    explain: meshwright_udm::codes::explain,
     codes: meshwright_udm::codes::ALL,
     compresses: false,
     holds_images: false,
-    reader: Some(&Reader { detect, read, log, write, lift: None, join: None }),
+    reader: Some(&Reader { detect, read, log, validate, write, lift: None, join: None }),
     lower: None,
     recode: Some(encode),
     choices: None,
@@ -55,6 +56,10 @@ fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Report
 
 fn log(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Fault>) {
     if is_value(source) { value::log(source, limits, options) } else { tree::log(source, limits, options) }
+}
+
+fn validate(source: &Source, limits: &Limits) -> Result<(String, Report)> {
+    read(source, limits).map(|(document, report)| (document.version(), report))
 }
 
 fn write<'a>(document: &'a Document<'_>) -> Result<Blocks<'a>> {

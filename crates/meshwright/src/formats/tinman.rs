@@ -22,6 +22,7 @@ pub(crate) static CMH: Format = Format {
     companions: &[],
     support: cmh::SUPPORT,
     holds: &HOLDS,
+    explain: meshwright_tinman::codes::explain,
     codes: meshwright_tinman::codes::ALL,
     compresses: false,
     holds_images: false,
@@ -29,6 +30,7 @@ pub(crate) static CMH: Format = Format {
         detect,
         read: read_cmh,
         log: log_cmh,
+        validate: validate_cmh,
         write: write_cmh,
         lift: Some(lift),
         join: None,
@@ -70,6 +72,7 @@ pub(crate) static SER: Format = Format {
     companions: &[],
     support: ser::SUPPORT,
     holds: &capability::NONE,
+    explain: meshwright_tinman::codes::explain,
     codes: meshwright_tinman::codes::ALL,
     compresses: false,
     holds_images: false,
@@ -77,6 +80,7 @@ pub(crate) static SER: Format = Format {
         detect: |_| None,
         read: read_ser,
         log: log_ser,
+        validate: validate_ser,
         write: write_ser,
         lift: None,
         join: None,
@@ -134,6 +138,12 @@ fn read_cmh<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Re
     Ok((Document::Cmh(Box::new(document)), report))
 }
 
+fn validate_cmh(source: &Source, limits: &Limits) -> Result<(String, Report)> {
+    let (document, mut report) = cmh::read_with(source, limits, mode(source))?;
+    report.append(cmh::validate(&document, limits));
+    Ok((document.version().to_string(), report))
+}
+
 fn log_cmh(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Fault>) {
     cmh::log(source, limits, mode(source), options)
 }
@@ -174,6 +184,11 @@ pub(crate) fn kind(source: &Source) -> Result<Kind> {
 fn read_ser<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Report)> {
     let (value, report) = ser::read(kind(source)?, source, limits)?;
     Ok((Document::Ser(Box::new(value)), report))
+}
+
+/// What is to be said of a value is said while it is read.
+fn validate_ser(source: &Source, limits: &Limits) -> Result<(String, Report)> {
+    read_ser(source, limits).map(|(document, report)| (document.version(), report))
 }
 
 fn log_ser(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Fault>) {

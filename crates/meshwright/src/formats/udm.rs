@@ -8,7 +8,7 @@ use crate::{
     document::{Document, foreign},
     format::{Format, Reader},
 };
-use meshwright_core::{Blocks, Fault, Limits, Report, Result, Source, codes};
+use meshwright_core::{Blocks, Fault, Finding, Limits, Report, Result, Source, codes};
 use meshwright_scene::{Lifted, Scene};
 use meshwright_udm::{LiftOptions, LowerOptions, binary, document::Element, text};
 use std::{fs, path::Path};
@@ -25,6 +25,7 @@ pub(crate) static FORMAT: Format = Format {
     companions: &[],
     support: meshwright_udm::SUPPORT,
     holds: &HOLDS,
+    explain: meshwright_udm::codes::explain,
     codes: meshwright_udm::codes::ALL,
     compresses: false,
     holds_images: false,
@@ -32,6 +33,7 @@ pub(crate) static FORMAT: Format = Format {
         detect: meshwright_udm::detect,
         read,
         log: meshwright_udm::log,
+        validate,
         write,
         lift: Some(lift),
         join: None,
@@ -46,8 +48,8 @@ const HOLDS: Capabilities = [
     Holding::Partly("as bones"),
     Holding::Partly("of maps and joints"),
     Holding::Whole,
-    Holding::Not,
-    Holding::Whole,
+    Holding::Partly("as lists"),
+    Holding::Partly("written, not read back"),
     Holding::Whole,
     Holding::Not,
     Holding::Whole,
@@ -67,6 +69,12 @@ const HOLDS: Capabilities = [
 
 fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Report)> {
     meshwright_udm::read(source, limits).map(|(document, report)| (Document::Udm(Box::new(document)), report))
+}
+
+fn validate(source: &Source, limits: &Limits) -> Result<(String, Report)> {
+    let (document, mut report) = meshwright_udm::read(source, limits)?;
+    report.append(meshwright_udm::validate(&document, limits));
+    Ok((document.version(), report))
 }
 
 fn write<'a>(document: &'a Document<'_>) -> Result<Blocks<'a>> {
@@ -101,6 +109,11 @@ fn lower(scene: &Scene<'_>, lowering: &Lowering<'_>, sink: &mut Sink<'_>) -> Res
     let options = LowerOptions { limits, frame_rate, ..LowerOptions::default() };
     let meshwright_udm::Lowered { document, materials, mut report } = meshwright_udm::lower(scene, &options)?;
     let root = lowering.target().map(game::root);
+    if root.is_none() && !materials.is_empty() {
+        let message =
+            format!("{} materials would be files of their own, which a stream cannot hold", materials.len());
+        report.push(Finding::new(&meshwright_udm::codes::lower::LOSS_MATERIAL, message));
+    }
     for material in &materials {
         let Some(path) = root.as_deref().and_then(|root| game::below(root, &material.path)) else { continue };
         if path.exists() {

@@ -3,7 +3,7 @@
 use super::{
     DifferenceKind, Keys, channel, data,
     pairing::{Match, Pairing},
-    poses,
+    pointer, poses,
     run::{Run, differs, place},
 };
 use crate::clip::Clip;
@@ -39,6 +39,7 @@ fn pair(run: &mut Run<'_, '_>, a: &Clip, b: &Clip, path: &dyn Fn() -> String) {
         (path(), if b { "starts over at its end" } else { "no longer starts over at its end" }.to_owned())
     });
     data::extras(run, &a.extras, &b.extras, |_| path());
+    pointer::pointers(run, a, b, path);
     match run.tolerance.keys {
         Keys::Exact => channel::channels(run, a, b, path),
         Keys::Sampled => poses::poses(run, a, b, path),

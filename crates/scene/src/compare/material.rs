@@ -7,9 +7,10 @@ use super::{
     texture,
 };
 use crate::{
-    image::Texture,
-    material::{AlphaMode, Material, Specular},
+    material::{AlphaMode, Material, Specular, SpecularGlossiness},
+    scene::Scene,
 };
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Compares all materials.
 pub(super) fn materials(run: &mut Run<'_, '_>) {
@@ -40,7 +41,18 @@ fn pair(run: &mut Run<'_, '_>, a: &Material, b: &Material, path: &dyn Fn() -> St
     let kind = DifferenceKind::Material;
     let none = Specular::default();
     let (shine, other) = (a.specular.as_ref().unwrap_or(&none), b.specular.as_ref().unwrap_or(&none));
-    let factors: [(&str, &[f32], &[f32]); 9] = [
+    let light = |material: &Material| material.transmission.as_ref().map_or(0.0, |through| through.factor);
+    let older = SpecularGlossiness::default();
+    let (first, second) = (a.specular_glossiness.as_deref(), b.specular_glossiness.as_deref());
+    run.instead(kind, (first.is_some(), second.is_some()), |_, _, &b| {
+        (
+            path(),
+            if b { "has diffuse and specular colour" } else { "has no diffuse and specular colour" }
+                .to_owned(),
+        )
+    });
+    let (first, second) = (first.unwrap_or(&older), second.unwrap_or(&older));
+    let factors: [(&str, &[f32], &[f32]); 14] = [
         ("base colour", &a.base_color, &b.base_color),
         ("metallic factor", &[a.metallic], &[b.metallic]),
         ("roughness factor", &[a.roughness], &[b.roughness]),
@@ -50,6 +62,11 @@ fn pair(run: &mut Run<'_, '_>, a: &Material, b: &Material, path: &dyn Fn() -> St
         ("emissive strength", &[a.emissive_strength], &[b.emissive_strength]),
         ("specular factor", &[shine.factor], &[other.factor]),
         ("specular colour", &shine.color, &other.color),
+        ("index of refraction", &[a.ior], &[b.ior]),
+        ("transmission", &[light(a)], &[light(b)]),
+        ("diffuse colour", &first.diffuse, &second.diffuse),
+        ("specular colour beside diffuse", &first.specular, &second.specular),
+        ("glossiness", &[first.glossiness], &[second.glossiness]),
     ];
     for (what, a, b) in factors {
         run.number(kind, what, (a, b), |_| path());
@@ -65,17 +82,24 @@ fn pair(run: &mut Run<'_, '_>, a: &Material, b: &Material, path: &dyn Fn() -> St
     run.instead(kind, (a.double_sided, b.double_sided), |_, _, &b| {
         (path(), if b { "is double sided" } else { "is no longer double sided" }.to_owned())
     });
-    let textures: [(&str, Option<&Texture>, Option<&Texture>); 7] = [
-        ("base_color", a.base_color_texture.as_ref(), b.base_color_texture.as_ref()),
-        ("metallic_roughness", a.metallic_roughness_texture.as_ref(), b.metallic_roughness_texture.as_ref()),
-        ("normal", a.normal_texture.as_ref(), b.normal_texture.as_ref()),
-        ("occlusion", a.occlusion_texture.as_ref(), b.occlusion_texture.as_ref()),
-        ("emissive", a.emissive_texture.as_ref(), b.emissive_texture.as_ref()),
-        ("specular", shine.texture.as_ref(), other.texture.as_ref()),
-        ("specular_color", shine.color_texture.as_ref(), other.color_texture.as_ref()),
-    ];
-    for (at, x, y) in textures {
-        texture::textures(run, x, y, &|| format!("{}/{at}", path()));
+    run.instead(kind, (a.unlit, b.unlit), |_, _, &b| {
+        (path(), if b { "is unlit" } else { "is no longer unlit" }.to_owned())
+    });
+    let (one, two): (&Scene<'_>, &Scene<'_>) = (run.a, run.b);
+    let same = a.lods.len() == b.lods.len()
+        && a.lods
+            .iter()
+            .zip(&b.lods)
+            .all(|(&a, &b)| one.material(a).map(|lod| &lod.name) == two.material(b).map(|lod| &lod.name));
+    if !same {
+        let words = format!("has {} simpler surfaces instead of {}, or others", b.lods.len(), a.lods.len());
+        run.note(kind, None, |_| (path(), words));
+    }
+    let (x, y): (BTreeMap<_, _>, BTreeMap<_, _>) = (a.textures().collect(), b.textures().collect());
+    let places: BTreeSet<&str> = x.keys().chain(y.keys()).copied().collect();
+    for at in places {
+        let pair = (x.get(at).copied(), y.get(at).copied());
+        texture::textures(run, pair.0, pair.1, &|| format!("{}/{at}", path()));
     }
     data::extras(run, &a.extras, &b.extras, |_| path());
 }

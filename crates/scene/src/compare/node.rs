@@ -1,11 +1,15 @@
 //! Nodes that were matched.
 
 use super::{
-    DifferenceKind, data, mesh,
+    DifferenceKind, data, mesh, optics,
     run::{Run, differs},
     skin,
 };
-use crate::node::{Node, NodeKind, Transform, Trs};
+use crate::{
+    attribute::Stream,
+    instances::Instances,
+    node::{Node, NodeKind, Transform, Trs},
+};
 
 /// Compares all pairs of nodes with what hangs on them.
 pub(super) fn nodes(run: &mut Run<'_, '_>) {
@@ -16,6 +20,10 @@ pub(super) fn nodes(run: &mut Run<'_, '_>) {
         let number = u32::try_from(number).unwrap_or(u32::MAX);
         flags(run, number, a, b);
         transforms(run, number, &a.transform, &b.transform);
+        optics::lights(run, number, a.light.as_deref(), b.light.as_deref());
+        optics::cameras(run, number, a.camera.as_deref(), b.camera.as_deref());
+        places(run, number, a.instances.as_deref(), b.instances.as_deref());
+        run.number(DifferenceKind::Weight, "morph weights", (&a.weights, &b.weights), |run| run.path(number));
         data::extras(run, &a.extras, &b.extras, |run| run.path(number));
         let skins = (a.skin, b.skin);
         presence(run, number, "skin", a.skin.is_some(), b.skin.is_some());
@@ -58,7 +66,7 @@ const fn kind(kind: NodeKind) -> &'static str {
     }
 }
 
-fn presence(run: &mut Run<'_, '_>, number: u32, what: &str, a: bool, b: bool) {
+pub(super) fn presence(run: &mut Run<'_, '_>, number: u32, what: &str, a: bool, b: bool) {
     if a != b {
         let kind = if a { DifferenceKind::Missing } else { DifferenceKind::Extra };
         run.note(kind, None, |run| {
@@ -77,6 +85,40 @@ fn transforms(run: &mut Run<'_, '_>, number: u32, a: &Transform, b: &Transform) 
             run.note(DifferenceKind::Transform, Some(error), |run| (run.path(number), differs(what, error)));
         }
     }
+}
+
+/// Compares the places at which a mesh is shown, in their order.
+fn places(run: &mut Run<'_, '_>, number: u32, a: Option<&Instances>, b: Option<&Instances>) {
+    let kind = DifferenceKind::Instance;
+    presence(run, number, "list of places", a.is_some(), b.is_some());
+    let (Some(a), Some(b)) = (a, b) else { return };
+    run.instead(kind, (a.places.len(), b.places.len()), |run, a, b| {
+        (run.path(number), format!("shows its mesh at {b} places instead of {a}"))
+    });
+    let mut worst = [0.0_f64; 3];
+    for (x, y) in a.places.iter().zip(&b.places) {
+        for (most, (_, error)) in worst.iter_mut().zip(trs(run, x, y)) {
+            *most = most.max(error.unwrap_or(0.0));
+        }
+    }
+    for (what, error) in ["translation", "rotation", "scale"].into_iter().zip(worst) {
+        if error > 0.0 {
+            let what = format!("{what} of places");
+            run.note(kind, Some(error), |run| (run.path(number), differs(&what, error)));
+        }
+    }
+    let names = |of: &Instances| of.attributes.iter().map(|(name, _)| name.clone()).collect::<Vec<_>>();
+    run.instead(kind, (names(a), names(b)), |run, a, b| {
+        (run.path(number), format!("places have values {b:?} instead of {a:?}"))
+    });
+    for ((name, x), (_, y)) in a.attributes.iter().zip(&b.attributes) {
+        let values = |stream: &Stream<'_>| -> Vec<f32> {
+            stream.iter().flat_map(|value| value.into_iter().take(stream.width.into())).collect()
+        };
+        let what = format!("values {name} of places");
+        run.number(kind, &what, (&values(x), &values(y)), |run| run.path(number));
+    }
+    data::extras(run, &a.extras, &b.extras, |run| run.path(number));
 }
 
 fn trs(run: &Run<'_, '_>, a: &Trs, b: &Trs) -> [(&'static str, Option<f64>); 3] {

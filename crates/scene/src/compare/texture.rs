@@ -5,7 +5,7 @@ use super::{
     run::{Run, quoted},
 };
 use crate::{
-    image::{Image, ImageContent, Texture},
+    image::{Image, ImageContent, ImageId, Texture, TextureTransform},
     scene::Scene,
 };
 
@@ -32,10 +32,26 @@ pub(super) fn textures(
     run.instead(DifferenceKind::Texture, (a.sampler, b.sampler), |_, a, b| {
         (path(), format!("is sampled with {b:?} instead of {a:?}"))
     });
+    let parts = |texture: &Texture| {
+        let TextureTransform { offset: [u, v], rotation, scale: [x, y] } = texture.transform;
+        [u, v, rotation, x, y]
+    };
+    run.number(DifferenceKind::Texture, "transform", (&parts(a), &parts(b)), |_| path());
     data::extras(run, &a.extras, &b.extras, |_| path());
-    if run.seen.images.insert((a.image, b.image)) {
+    let better = |texture: &Texture| texture.better.is_some();
+    run.instead(DifferenceKind::Image, (better(a), better(b)), |_, _, &b| {
+        (path(), if b { "has another image beside" } else { "the image beside is missing" }.to_owned())
+    });
+    for pair in [Some((a.image, b.image)), a.better.zip(b.better)].into_iter().flatten() {
+        referred(run, pair, path);
+    }
+}
+
+/// Compares two images that are referred to, once.
+fn referred(run: &mut Run<'_, '_>, (a, b): (ImageId, ImageId), path: &dyn Fn() -> String) {
+    if run.seen.images.insert((a, b)) {
         let (first, second): (&Scene<'_>, &Scene<'_>) = (run.a, run.b);
-        match (first.image(a.image), second.image(b.image)) {
+        match (first.image(a), second.image(b)) {
             (Some(x), Some(y)) => images(run, x, y, path),
             (None, None) => {}
             (x, _) => {

@@ -58,7 +58,8 @@ fn textures(scene: &Scene<'_>) -> impl Iterator<Item = usize> {
         .materials
         .iter()
         .flat_map(|(_, material)| material.textures())
-        .map(|(_, texture)| texture.image.index())
+        .flat_map(|(_, texture)| std::iter::once(texture.image).chain(texture.better))
+        .map(|image| image.index())
 }
 
 type Rest<'s> = Vec<(&'s str, usize)>;

@@ -16,6 +16,7 @@ mod differences;
 mod geometry;
 mod hostile;
 mod laws;
+mod optics;
 mod sample;
 mod tolerances;
 mod tree;

@@ -11,6 +11,7 @@
 
 mod axes;
 mod extras;
+mod instances;
 mod stream;
 mod summary;
 mod tangent;

@@ -57,7 +57,8 @@ pub fn lower(scene: &Scene<'_>, options: &Options) -> Result<Lowered> {
         tally: Tally::default(),
         seen: vec![false; scene.nodes.len()],
     };
-    let report = Report::new(options.limits.findings);
+    let mut report = Report::new(options.limits.findings);
+    meshwright_scene::loss::beyond_game_formats(scene, &mut report);
     writer.file(report)
 }
 

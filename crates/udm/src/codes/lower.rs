@@ -188,6 +188,13 @@ pub static FOLLOWED: Code = Code::info(
     "Groups that are gone, shown or hidden now are so in `baseMeshGroups`, `bodyGroups` and `lods`, too.",
 );
 
+/// What collision meshes cannot have.
+pub static LOSS_BARE: Code = Code::loss(
+    "UDM0634",
+    "collision meshes keep their shape only",
+    "They have no name here, no normals, texture coordinates or material; `surfaceMaterial` says what they are made of.",
+);
+
 /// All of this file.
 pub const ALL: &[&Code] = &[
     &LOSS_TREE,
@@ -221,4 +228,5 @@ pub const ALL: &[&Code] = &[
     &MADE,
     &LOSS_VARIANTS,
     &FOLLOWED,
+    &LOSS_BARE,
 ];

@@ -64,6 +64,10 @@ impl Lowering<'_, '_> {
                     space.point(vertex, [x, y, z].map(f64::from)).map(|part| part * self.scale)
                 })
                 .collect();
+            if !native && (pool.attributes.len() > 1 || primitive.material.is_some() || !own.name.is_empty())
+            {
+                more(&mut self.tally.bare);
+            }
             let mut element = self.kept(&mesh.extras);
             let origin = match element.get("pose") {
                 Some(Value::Transform([x, y, z, ..])) => [*x, *y, *z].map(f64::from),

@@ -60,7 +60,7 @@ impl Lowering<'_, '_> {
             let kind = level.and_then(|level| scene.levels.get(level)).map(|level| level.kind);
             if own.mesh.is_none() {
                 let told = own.extras.get(FORMAT).is_some_and(|own| own.get("kind").is_some());
-                let plain = !at(&self.tree.bone, index) && !told && own.children.is_empty();
+                let plain = !at(&self.tree.bone, index) && !told;
                 if plain && own.instance.is_none() {
                     more(&mut self.tally.nodes);
                 } else if data::is_kind(&own.extras, "entity") {

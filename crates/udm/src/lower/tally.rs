@@ -28,6 +28,8 @@ pub(super) struct Tally {
     pub(super) depth: usize,
     pub(super) no_material: usize,
     pub(super) collision: usize,
+    /// Collision meshes that had more than a shape.
+    pub(super) bare: usize,
     pub(super) hidden: usize,
     pub(super) normals: usize,
     pub(super) bones: usize,
@@ -55,7 +57,7 @@ impl Lowering<'_, '_> {
     /// One finding for each sort of loss.
     pub(super) fn summary(&mut self) {
         let tally = std::mem::take(&mut self.tally);
-        let lines: [(usize, &'static Code, &str, &str); 24] = [
+        let lines: [(usize, &'static Code, &str, &str); 25] = [
             (tally.variants, &codes::LOSS_VARIANTS, "variant", "is known by its number alone"),
             (tally.folded, &codes::LOSS_TREE, "mesh", "is not where it was in the tree"),
             (tally.nodes, &codes::LOSS_NODES, "node", "was left out"),
@@ -75,6 +77,7 @@ impl Lowering<'_, '_> {
             (tally.depth, &codes::LOSS_DEPTH, "bone", "lost its parent"),
             (tally.no_material, &codes::LOSS_NO_MATERIAL, "part", "got the material `default`"),
             (tally.collision, &codes::LOSS_COLLISION, "collision mesh", "was left out"),
+            (tally.bare, &codes::LOSS_BARE, "collision mesh", "kept its shape only"),
             (tally.hidden, &codes::LOSS_HIDDEN, "mesh", "is hidden"),
             (tally.bones, &codes::LOSS_BONES, "record", "hung on a bone that is gone"),
             (tally.asset, &codes::LOSS_ASSET, "entry", "of another type of asset was left out"),

@@ -1,0 +1,129 @@
+//! Vertices as they lie at rest: with what is blended in, and for versions without skins bent by joints.
+
+use super::{
+    Lowering,
+    frame::{Linear, apply, cross, determinant, finite, whole},
+    skin::place,
+    tally::more,
+};
+use meshwright_core::Result;
+use meshwright_scene::{
+    Attribute, Component, Id, Mesh, NodeId, Semantic, Stream, VertexPool,
+    pose::{IDENTITY, Pose, Wide, inverse, move_point, multiply, single},
+};
+
+impl Lowering<'_, '_> {
+    /// Puts what is blended in at rest into the positions of `lent`, which are those of `mesh`. A node may have
+    /// weights of its own.
+    pub(super) fn blended(&mut self, mesh: &Mesh<'_>, own: &[f32], lent: &mut Mesh<'_>) -> Result<()> {
+        if mesh.targets.is_empty() {
+            return Ok(());
+        }
+        self.tally.morphs = self.tally.morphs.saturating_add(mesh.targets.len());
+        for (place, pool) in lent.pools.iter_mut().enumerate() {
+            let shifts = mesh.targets.iter().enumerate().flat_map(|(at, target)| {
+                let weight = own.get(at).copied().unwrap_or(target.weight);
+                let weight = Some(weight).filter(|weight| *weight != 0.0 && weight.is_finite());
+                let sparse = target.pools.get(place).filter(|_| weight.is_some());
+                let sparse = sparse.into_iter().flatten();
+                let places = sparse.filter(|sparse| sparse.semantic == Semantic::Position);
+                places.map(move |sparse| (weight.unwrap_or_default(), sparse))
+            });
+            let shifts: Vec<_> = shifts.collect();
+            let Some(stream) = pool.get(&Semantic::Position).filter(|_| !shifts.is_empty()) else { continue };
+            let mut points: Vec<[f32; 3]> = stream.iter().map(|[x, y, z, _]| [x, y, z]).collect();
+            self.budget.memory((points.len() as u64).saturating_mul(24), meshwright_core::Span::default())?;
+            for (weight, sparse) in shifts {
+                for (&vertex, by) in sparse.vertices.iter().zip(&sparse.values) {
+                    let Some(point) = points.get_mut(vertex as usize) else { continue };
+                    point.iter_mut().zip(by).for_each(|(to, by)| *to += weight * by);
+                }
+            }
+            replace(pool, Semantic::Position, &points);
+        }
+        Ok(())
+    }
+
+    /// Puts the vertices of a mesh with a skin where the joints hold them at rest, in the space of what it
+    /// hangs on.
+    pub(super) fn bent(&mut self, index: usize, mesh: &Mesh<'_>, lent: &mut Mesh<'_>) -> Result<()> {
+        more(&mut self.tally.skins);
+        let scene = self.scene;
+        self.steps(scene.nodes.len())?;
+        let pose = Pose::rest(scene);
+        let back = inverse(self.tree.world(index)).unwrap_or(IDENTITY);
+        for (place, pool) in lent.pools.iter_mut().enumerate() {
+            let count = mesh.pools.get(place).map_or(0, meshwright_scene::VertexPool::len);
+            let held = mesh.pools.get(place).map_or(0, super::pool::vertices);
+            if count == 0 || held < count {
+                continue;
+            }
+            self.budget.memory((count as u64).saturating_mul(96), meshwright_core::Span::default())?;
+            let points = pose.vertices(scene, Id::new(index), place);
+            let points: Vec<[f32; 3]> =
+                points.into_iter().map(|point| finite(move_point(&back, point)).map(single)).collect();
+            let normals = self.bent_normals(index, pool, &pose, &back);
+            replace(pool, Semantic::Position, &points);
+            // They lie otherwise now; new tangents are of no use, as the version has none.
+            pool.attributes.retain(|one| one.semantic != Semantic::Tangent);
+            if let Some(normals) = normals {
+                replace(pool, Semantic::Normal, &normals);
+            }
+        }
+        Ok(())
+    }
+
+    /// Normals turned as the joints turn the vertices.
+    fn bent_normals(
+        &self,
+        index: usize,
+        pool: &VertexPool<'_>,
+        pose: &Pose,
+        back: &Wide,
+    ) -> Option<Vec<[f32; 3]>> {
+        let scene = self.scene;
+        let skin = scene.skins.get(super::tree::node(scene, index)?.skin?)?;
+        let normals = pool.get(&Semantic::Normal)?;
+        let mut binds = skin.inverse_bind.iter();
+        let joint = |joint: &NodeId| -> Linear {
+            let bind = binds.next().map_or(IDENTITY, |bind| bind.map(f64::from));
+            let world = pose.world(*joint).copied().unwrap_or(IDENTITY);
+            let [a, b, c, _, e, f, g, _, i, j, k, ..] = multiply(back, &multiply(&world, &bind));
+            [[a, b, c], [e, f, g], [i, j, k]]
+        };
+        let joints: Vec<Linear> = skin.joints.iter().map(joint).collect();
+        let sets: Vec<_> = (0..)
+            .map_while(|set| Some((pool.get(&Semantic::Joints(set))?, pool.get(&Semantic::Weights(set))?)))
+            .collect();
+        let turned = |vertex: usize| {
+            let normal = normals.get(vertex).unwrap_or_default();
+            let [x, y, z, _] = normal.map(f64::from);
+            let mut map = [[0.0; 3]; 3];
+            for (names, weights) in &sets {
+                let weights = weights.get(vertex).unwrap_or_default();
+                for (name, weight) in names.get(vertex).unwrap_or_default().into_iter().zip(weights) {
+                    let Some(joint) = joints.get(place(name)).filter(|_| weight > 0.0) else { continue };
+                    let parts = map.iter_mut().flatten().zip(joint.iter().flatten());
+                    parts.for_each(|(to, from)| *to += f64::from(weight) * from);
+                }
+            }
+            let moved = whole(apply(&cofactors(&map), [x, y, z])).map(|normal| normal.map(single));
+            moved.unwrap_or_else(|| [x, y, z].map(single))
+        };
+        Some((0..normals.held()).map(turned).collect())
+    }
+}
+
+/// The map of normals that belongs to a map of places, but for its size: they stay at right angles to surfaces.
+pub(super) fn cofactors(map: &Linear) -> Linear {
+    let [x, y, z] = *map;
+    let sign = if determinant(map) < 0.0 { -1.0 } else { 1.0 };
+    [cross(y, z), cross(z, x), cross(x, y)].map(|column| column.map(|part| part * sign))
+}
+
+fn replace(pool: &mut VertexPool<'_>, semantic: Semantic, values: &[[f32; 3]]) {
+    let bytes: Vec<u8> = values.iter().flatten().flat_map(|part| part.to_le_bytes()).collect();
+    pool.attributes.retain(|one| one.semantic != semantic);
+    let stream = Stream::packed(bytes, Component::F32, 3);
+    pool.attributes.insert(0, Attribute { semantic, stream });
+}

@@ -1,0 +1,287 @@
+//! Levels as details.
+
+use super::{
+    Lowering, counted, data,
+    rank::{self, Rank},
+    tally::more,
+};
+use crate::{codes, document::Detail};
+use meshwright_core::Result;
+use meshwright_scene::{Data, Level, LevelKind};
+use std::collections::{BTreeMap, HashSet};
+
+/// A detail on its way.
+pub(super) struct Draft<'a> {
+    pub(super) name: String,
+    pub(super) kind: LevelKind,
+    /// Pixels; `None` as long as nobody says.
+    pub(super) size: Option<f32>,
+    own: Option<&'a Data>,
+    /// Triangles that it draws.
+    pub(super) triangles: usize,
+}
+
+/// All details, the largest first, and which of them a node's mesh belongs to.
+#[derive(Default)]
+pub(super) struct Details<'a> {
+    pub(super) all: Vec<Draft<'a>>,
+    /// By level of the scene.
+    of_level: Vec<Option<usize>>,
+    of_rank: BTreeMap<(u8, u32), usize>,
+    pub(super) visual: Vec<usize>,
+}
+
+/// What is drawn where no level says otherwise, in pixels.
+const USUAL: f32 = 2.0;
+
+fn key(rank: Rank) -> (u8, u32) {
+    match rank {
+        Rank::Size(size) => (0, size.to_bits()),
+        Rank::Number(number) => (1, number.into()),
+        Rank::Collision(size) => (2, size.to_bits()),
+        Rank::Sight(size) => (3, size.to_bits()),
+    }
+}
+
+impl Details<'_> {
+    /// The details that draw a mesh of a node.
+    pub(super) fn of(&self, level: Option<usize>, rank: Option<Rank>) -> &[usize] {
+        let found = match (level, rank) {
+            (Some(level), _) => self.of_level.get(level).and_then(Option::as_ref),
+            (None, Some(rank)) => self.of_rank.get(&key(rank)),
+            (None, None) => None,
+        };
+        match found {
+            Some(one) => std::slice::from_ref(one),
+            None if level.is_some() => &[],
+            None => &self.visual,
+        }
+    }
+}
+
+/// The name of a detail that a node of that name stands for, in lower case: one made of images, or one that
+/// shows nothing.
+pub(super) fn stood_for(node: &str) -> Option<String> {
+    let (head, number) = rank::number(node)?;
+    let below = head.ends_with(['-', '_']);
+    let with = match head.trim_end_matches(['-', '_']).to_ascii_lowercase().as_str() {
+        "nulldetail" => "detail",
+        "bb__autobillboard" => "bbdetail",
+        _ => return None,
+    };
+    Some(format!("{with}{}{number}", if below { "-" } else { "" }))
+}
+
+impl<'a> Lowering<'a, '_> {
+    /// The details of the scene's levels, or of what names tell.
+    pub(super) fn details(&mut self) -> Result<Details<'a>> {
+        let scene = self.scene;
+        self.steps(scene.levels.len())?;
+        let mut drafts = Vec::new();
+        for (_, level) in scene.levels.iter() {
+            drafts.push(self.draft(level));
+        }
+        let mut ranks: Vec<(u8, u32)> = Vec::new();
+        let mut bare = false;
+        for place in 0..self.tree.order.len() {
+            let Some(&index) = self.tree.order.get(place) else { break };
+            let drawn = super::tree::node(scene, index).filter(|node| node.mesh.is_some());
+            let Some(node) = drawn else { continue };
+            match self.rank(index, &node.name) {
+                Some((_, rank)) => ranks.push(key(rank)),
+                None => bare |= self.tree.level(index).is_none(),
+            }
+        }
+        ranks.sort_unstable();
+        ranks.dedup();
+        // A level of the scene may be what a name tells.
+        let told: HashSet<(u8, u32)> = drafts.iter().flatten().filter_map(Draft::key).collect();
+        let (known, new): (Vec<_>, Vec<_>) = ranks.into_iter().partition(|rank| told.contains(rank));
+        let first_rank = drafts.len();
+        drafts.extend(new.iter().map(|&rank| ranked(rank)).map(Some));
+        let visual =
+            |draft: &Option<Draft<'_>>| draft.as_ref().is_some_and(|draft| draft.kind == LevelKind::Visual);
+        if bare && !drafts.iter().any(visual) {
+            let size = self.options.lod_sizes.first().copied().unwrap_or(USUAL);
+            drafts.push(Some(Draft::new(String::new(), LevelKind::Visual, Some(size))));
+        }
+        self.sizes(&mut drafts);
+        let mut details = self.sorted(drafts, first_rank, &new);
+        let known: HashSet<(u8, u32)> = known.into_iter().collect();
+        for (place, key) in details.all.iter().map(Draft::key).enumerate() {
+            if let Some(key) = key.filter(|key| known.contains(key)) {
+                details.of_rank.entry(key).or_insert(place);
+            }
+        }
+        Ok(details)
+    }
+
+    /// What the name of a node with a mesh tells of a level that it does not have.
+    pub(super) fn rank<'n>(&self, index: usize, name: &'n str) -> Option<(&'n str, Rank)> {
+        let own = super::tree::node(self.scene, index).and_then(|node| data::own(&node.extras));
+        let known = own.is_some_and(|own| own.get("object").is_some());
+        let asked = self.options.lod_names && !known && self.tree.level(index).is_none();
+        let drawn = |rank: &Rank| matches!(rank, Rank::Size(_) | Rank::Number(_));
+        // A scene that has levels tells by them what is drawn.
+        rank::rank(name).filter(|(_, rank)| asked && (self.scene.levels.is_empty() || !drawn(rank)))
+    }
+
+    /// A level of the scene; `None` if it cannot be told.
+    fn draft(&mut self, level: &'a Level) -> Option<Draft<'a>> {
+        let own = data::own(&level.extras);
+        let stated = data::float_of(own, "size");
+        if level.kind == LevelKind::Billboard && own.is_none() {
+            more(&mut self.tally.billboards);
+            return None;
+        }
+        let fits = |size: &f32| match level.kind {
+            LevelKind::Visual => *size >= 0.0,
+            LevelKind::Billboard => true,
+            LevelKind::Collision | LevelKind::LineOfSight | LevelKind::Utility => *size < 0.0,
+        };
+        let size = match level.kind {
+            LevelKind::Visual => {
+                let pixels = level.pixels.filter(|pixels| *pixels >= 0.0 && pixels.is_finite());
+                let named = || match rank::rank(&level.name) {
+                    Some((_, Rank::Size(size))) => Some(size),
+                    _ => {
+                        let (_, number) = rank::number(level.name.strip_prefix("detail")?)?;
+                        Some(f32::from(number))
+                    }
+                };
+                pixels.or(stated.filter(fits)).or_else(named)
+            }
+            LevelKind::Billboard => stated.or(level.pixels),
+            _ => Some(stated.filter(fits).unwrap_or(-1.0)),
+        };
+        let mut draft = Draft::new(level.name.clone(), level.kind, size);
+        draft.own = own;
+        Some(draft)
+    }
+
+    /// Gives sizes to levels that say none.
+    fn sizes(&mut self, drafts: &mut [Option<Draft<'_>>]) {
+        let count = drafts.iter().flatten().filter(|draft| draft.kind == LevelKind::Visual).count();
+        let (mut below, mut made) = (count, 0_usize);
+        for draft in drafts.iter_mut().flatten().filter(|draft| draft.kind == LevelKind::Visual) {
+            let place = count.saturating_sub(below);
+            below = below.saturating_sub(1);
+            if draft.size.is_some() {
+                continue;
+            }
+            let wanted = self.options.lod_sizes.get(place).copied();
+            draft.size = wanted.filter(|size| *size >= 0.0 && size.is_finite());
+            if draft.size.is_none() {
+                made = made.saturating_add(1);
+                // Each is used from four times the size of the next.
+                let power = u16::try_from(below.min(8)).unwrap_or(0);
+                draft.size = Some(USUAL * 4.0_f32.powi(power.into()));
+            }
+        }
+        if made > 0 {
+            self.note(&codes::LOWER_SIZES, "levels", counted(made, "level"));
+        }
+    }
+
+    /// The largest first; what is not drawn stands last.
+    fn sorted(
+        &mut self,
+        drafts: Vec<Option<Draft<'a>>>,
+        first_rank: usize,
+        ranks: &[(u8, u32)],
+    ) -> Details<'a> {
+        let mut order: Vec<(usize, Draft<'a>)> =
+            drafts.into_iter().enumerate().filter_map(|(place, draft)| Some((place, draft?))).collect();
+        let size = |draft: &Draft<'_>| draft.size.unwrap_or(-1.0);
+        order.sort_by(|(_, a), (_, b)| size(b).total_cmp(&size(a)));
+        let mut details = Details { of_level: vec![None; first_rank], ..Details::default() };
+        for (index, (place, mut draft)) in order.into_iter().enumerate() {
+            if let Some(level) = details.of_level.get_mut(place) {
+                *level = Some(index).filter(|_| draft.kind != LevelKind::Billboard);
+            } else if let Some(rank) = ranks.get(place.saturating_sub(first_rank)) {
+                details.of_rank.insert(*rank, index);
+            }
+            if draft.kind == LevelKind::Visual {
+                details.visual.push(index);
+            }
+            if draft.own.is_none() {
+                let name = draft.named();
+                if !draft.name.is_empty() && draft.name != name {
+                    self.tally.renamed(&draft.name, &name);
+                }
+                draft.name = name;
+            }
+            details.all.push(draft);
+        }
+        details
+    }
+}
+
+/// A detail that names tell.
+fn ranked<'a>((sort, bits): (u8, u32)) -> Draft<'a> {
+    let (kind, size) = match sort {
+        0 => (LevelKind::Visual, Some(f32::from_bits(bits))),
+        1 => (LevelKind::Visual, None),
+        2 => (LevelKind::Collision, Some(f32::from_bits(bits))),
+        _ => (LevelKind::LineOfSight, Some(f32::from_bits(bits))),
+    };
+    Draft::new(String::new(), kind, size)
+}
+
+impl Draft<'_> {
+    const fn new(name: String, kind: LevelKind, size: Option<f32>) -> Self {
+        Self { name, kind, size, own: None, triangles: 0 }
+    }
+
+    /// The rank that it is of, if it is for what names tell.
+    fn key(&self) -> Option<(u8, u32)> {
+        let size = self.size?;
+        match self.kind {
+            LevelKind::Visual => Some(key(Rank::Size(size))),
+            LevelKind::Collision => Some(key(Rank::Collision(size))),
+            LevelKind::LineOfSight => Some(key(Rank::Sight(size))),
+            LevelKind::Billboard | LevelKind::Utility => None,
+        }
+    }
+
+    /// The name by which the game knows what the detail is for.
+    fn named(&self) -> String {
+        let size = self.size.unwrap_or(-1.0);
+        match self.kind {
+            LevelKind::Collision if rank::is_collision(&self.name) => self.name.clone(),
+            LevelKind::Collision => format!("collision{size}"),
+            LevelKind::LineOfSight if rank::is_sight(&self.name) => self.name.clone(),
+            LevelKind::LineOfSight => format!("LOS{size}"),
+            LevelKind::Visual | LevelKind::Billboard | LevelKind::Utility => format!("detail{size}"),
+        }
+    }
+
+    /// The record. `place` is its own, and that of the meshes that it draws.
+    pub(super) fn record(&self, name: i32, place: usize) -> Detail {
+        let own = self.own;
+        let place = i32::try_from(place).unwrap_or(i32::MAX);
+        let drawn = self.kind != LevelKind::Billboard;
+        let int = |name: &str, other: i32| data::int_of(own, name).unwrap_or(other);
+        let word = |name: &str| data::int_of(own, name).unwrap_or(0_u32);
+        let float = |name: &str, other: f32| data::float_of(own, name).unwrap_or(other);
+        Detail {
+            name,
+            sub_shape: if drawn { 0 } else { -1 },
+            object_detail: if drawn { place } else { int("object_detail", 0) },
+            size: self.size.unwrap_or(-1.0),
+            average_error: float("average_error", -1.0),
+            max_error: float("max_error", -1.0),
+            poly_count: if drawn {
+                i32::try_from(self.triangles).unwrap_or(i32::MAX)
+            } else {
+                int("poly_count", 0)
+            },
+            bb_dimension: int("bb_dimension", 0),
+            bb_detail: int("bb_detail", 0),
+            bb_equator_steps: word("bb_equator_steps"),
+            bb_polar_steps: word("bb_polar_steps"),
+            bb_polar_angle: float("bb_polar_angle", 0.0),
+            bb_include_poles: word("bb_include_poles"),
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! Triangles as lists of indices, clockwise.
+
+use meshwright_scene::{Component, Primitive, Stream, Topology};
+use std::borrow::Cow;
+
+/// True for what is made of triangles.
+pub(super) const fn is_solid(topology: Topology) -> bool {
+    matches!(topology, Topology::Triangles | Topology::TriangleStrip | Topology::TriangleFan)
+}
+
+/// The stored indices if they can go out as they are: clockwise triangles whose vertices are all there.
+pub(super) fn stored<'s>(primitive: &Primitive<'s>, vertices: usize, mirrored: bool) -> Option<&'s [u8]> {
+    let indices = primitive.indices.as_ref()?;
+    let stream = &indices.stream;
+    let count = stream.held();
+    let plain = stream.component == Component::U32
+        && stream.width == 1
+        && stream.is_verbatim()
+        && primitive.topology == Topology::Triangles
+        && indices.flip != mirrored
+        && count.is_multiple_of(3);
+    let Cow::Borrowed(all) = &stream.data else { return None };
+    let bytes = all.get(..count.checked_mul(4)?).filter(|_| plain)?;
+    let (words, _) = bytes.as_chunks::<4>();
+    let most = words.iter().map(|word| u32::from_le_bytes(*word)).max();
+    most.is_none_or(|most| (most as usize) < vertices).then_some(bytes)
+}
+
+/// Indices that a primitive has.
+pub(super) fn length(primitive: &Primitive<'_>, vertices: usize) -> usize {
+    primitive.indices.as_ref().map_or(vertices, |indices| indices.stream.held())
+}
+
+/// Appends the triangles of a part of a pool of so many vertices, whose first has the number `base`.
+/// `mirrored` turns them around. Gives how many were left out, as they name vertices that are not there.
+pub(super) fn append(
+    primitive: &Primitive<'_>,
+    vertices: usize,
+    base: u32,
+    mirrored: bool,
+    out: &mut Vec<u8>,
+) -> usize {
+    let clockwise = primitive.indices.as_ref().is_some_and(|indices| indices.flip) != mirrored;
+    let limit = u32::try_from(vertices).unwrap_or(u32::MAX);
+    let mut wrong = 0_usize;
+    let mut push = |[a, b, c]: [u32; 3]| {
+        if a >= limit || b >= limit || c >= limit {
+            wrong = wrong.saturating_add(1);
+            return;
+        }
+        let corners = if clockwise { [a, b, c] } else { [c, b, a] };
+        let corners = corners.map(|corner| corner.wrapping_add(base).to_le_bytes());
+        out.extend_from_slice(corners.as_flattened());
+    };
+    let stream = primitive.indices.as_ref().map(|indices| &indices.stream);
+    if let Some(stream) = stream
+        && primitive.topology == Topology::Triangles
+        && let Some(bytes) = packed(stream)
+    {
+        match stream.component {
+            Component::U32 => each::<4>(bytes, u32::from_le_bytes, push),
+            Component::U16 => each::<2>(bytes, |word| u16::from_le_bytes(word).into(), push),
+            _ => each::<1>(bytes, |[byte]| byte.into(), push),
+        }
+        return wrong;
+    }
+    let count = length(primitive, vertices);
+    let vertex = |at: usize| match stream {
+        Some(stream) => stream.index(at).unwrap_or(u32::MAX),
+        None => u32::try_from(at).unwrap_or(u32::MAX),
+    };
+    for face in 0..primitive.topology.triangles(count) {
+        let by = |by: usize| face.saturating_add(by);
+        let corners = match primitive.topology {
+            Topology::TriangleStrip if face & 1 == 1 => [face, by(2), by(1)],
+            Topology::TriangleStrip => [face, by(1), by(2)],
+            Topology::TriangleFan => [0, by(1), by(2)],
+            _ => [0, 1, 2].map(|by: usize| face.saturating_mul(3).saturating_add(by)),
+        };
+        push(corners.map(vertex));
+    }
+    wrong
+}
+
+/// Unsigned indices without gaps.
+fn packed<'p>(stream: &'p Stream<'_>) -> Option<&'p [u8]> {
+    let unsigned = matches!(stream.component, Component::U8 | Component::U16 | Component::U32);
+    let plain = unsigned && stream.width == 1 && stream.is_verbatim();
+    stream.data.get(..stream.held().checked_mul(stream.element_size())?).filter(|_| plain)
+}
+
+fn each<const W: usize>(bytes: &[u8], read: impl Fn([u8; W]) -> u32, mut push: impl FnMut([u32; 3])) {
+    let (words, _) = bytes.as_chunks::<W>();
+    let (faces, _) = words.as_chunks::<3>();
+    faces.iter().for_each(|face| push(face.map(&read)));
+}

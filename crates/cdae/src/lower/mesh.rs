@@ -1,0 +1,249 @@
+//! Meshes.
+
+use super::{
+    Lowering, Version,
+    blend::cofactors,
+    data,
+    extent::{extent, points},
+    faces,
+    frame::{self, Linear, NOTHING},
+    pool::{self, Used},
+    rig::Rig,
+    stream::{self, Piece},
+    tally::more,
+    turn,
+};
+use crate::{
+    codes,
+    document::{Mesh as Stored, MeshBody, MeshPrimitive, Number, Tuple, Vector},
+};
+use meshwright_core::{Fault, Result};
+use meshwright_scene::{Mesh, Primitive, Semantic, pose::single};
+use std::borrow::Cow;
+
+/// Torque's numbers.
+const STANDARD: i64 = 0;
+const SKIN: i64 = 1;
+
+/// A mesh with its figures.
+pub(super) struct Made<'a> {
+    pub(super) mesh: Stored<'a>,
+    pub(super) triangles: usize,
+}
+
+impl<'a> Lowering<'a, '_> {
+    /// The mesh at a node of the scene; `None` if nothing of it can be shown.
+    pub(super) fn mesh(&mut self, index: usize) -> Result<Option<Made<'a>>> {
+        let scene = self.scene;
+        let Some(node) = super::tree::node(scene, index) else { return Ok(None) };
+        let Some(source) = node.mesh.and_then(|mesh| scene.mesh(mesh)) else { return Ok(None) };
+        self.steps(source.primitives.len().saturating_add(source.pools.len()).saturating_add(1))?;
+        let mut mesh = pool::lent(source);
+        let used = self.used(&mesh)?;
+        let lost = mesh.primitives.iter().filter(|part| !faces::is_solid(part.topology)).count();
+        let empty = mesh.primitives.len().saturating_sub(lost).saturating_sub(used.parts.len());
+        self.tally.topology = self.tally.topology.saturating_add(lost);
+        self.tally.empty = self.tally.empty.saturating_add(empty);
+        self.tally.variants = (source.primitives.iter().filter(|part| !part.variants.is_empty()).count())
+            .saturating_add(self.tally.variants);
+        if used.parts.is_empty() && self.own.is_none() {
+            return Ok(None);
+        }
+        self.blended(source, &node.weights, &mut mesh)?;
+        let mut rig = Rig::of(self, node);
+        let free = rig.is_none();
+        if rig.is_some() && self.options.version == Version::V26 {
+            self.bent(index, source, &mut mesh)?;
+            rig = None;
+        }
+        let rest = if free { *self.tree.rest(index) } else { NOTHING };
+        self.left_streams(&mesh, &used);
+        let indices: usize = (used.parts.iter())
+            .filter_map(|&part| mesh.primitives.get(part))
+            .map(|part| faces::length(part, mesh.pools.get(part.pool).map_or(0, pool::vertices)))
+            .fold(0, usize::saturating_add);
+        self.room(indices, 24)?;
+        self.steps(indices)?;
+        let mesh = self.supplied(mesh, &used, &source.extras)?;
+        let used = self.used(&mesh)?;
+        let mut body = MeshBody::default();
+        let triangles = self.triangles(&mesh, &used, frame::determinant(&rest) < 0.0, &mut body)?;
+        self.streams(&mesh, &used, &rest, &mut body)?;
+        figures(&mut body, used.total());
+        let kind = match rig {
+            Some(rig) => {
+                body.skin = Some(self.skin(&rig, &mesh, &used, &body)?);
+                SKIN
+            }
+            None => STANDARD,
+        };
+        let own = data::own(&source.extras);
+        let flags: Option<u32> = data::int_of(own, "flags");
+        body.flags = flags.map_or(body.flags, Number::from);
+        let kind =
+            data::int_of(own, "type").filter(|&own: &i64| own == 3 && kind == STANDARD).unwrap_or(kind);
+        let mesh = Stored { kind: Number::int(kind), body: Some(Box::new(body)) };
+        Ok(Some(Made { mesh, triangles }))
+    }
+
+    fn used(&self, mesh: &Mesh<'_>) -> Result<Used> {
+        Used::of(mesh)
+            .ok_or_else(|| Fault::new(&codes::UNWRITABLE, "a mesh has more than 4,294,967,295 vertices"))
+    }
+
+    /// The runs of indices; gives the number of triangles.
+    fn triangles(
+        &mut self,
+        mesh: &Mesh<'a>,
+        used: &Used,
+        mirrored: bool,
+        body: &mut MeshBody<'a>,
+    ) -> Result<usize> {
+        let mut runs: Vec<MeshPrimitive> = Vec::new();
+        let mut all: Cow<'a, [u8]> = Cow::Borrowed(&[]);
+        let alone = used.parts.len() == 1;
+        for &place in &used.parts {
+            let Some(part) = mesh.primitives.get(place) else { continue };
+            let Some(own) = used.pool(part.pool) else { continue };
+            let start = all.len();
+            match faces::stored(part, own.count, mirrored).filter(|_| own.base == 0) {
+                Some(bytes) if alone => all = Cow::Borrowed(bytes),
+                Some(bytes) => all.to_mut().extend_from_slice(bytes),
+                None => {
+                    let out = all.to_mut();
+                    out.reserve(part.topology.triangles(faces::length(part, own.count)).saturating_mul(12));
+                    let wrong = faces::append(part, own.count, own.base, mirrored, out);
+                    self.tally.faces = self.tally.faces.saturating_add(wrong);
+                }
+            }
+            let count = |bytes: usize| {
+                i32::try_from(bytes >> 2)
+                    .map_err(|_| Fault::new(&codes::UNWRITABLE, "a mesh has more than 2,147,483,647 indices"))
+            };
+            let (start, count) = (count(start)?, count(all.len().saturating_sub(start))?);
+            runs.push(MeshPrimitive { start, count, material: self.surface(part) });
+        }
+        let triangles = all.len().checked_div(12).unwrap_or(0);
+        body.primitives = Vector::of(runs);
+        body.indices = Vector::packed(all, 4);
+        Ok(triangles)
+    }
+
+    /// The word of a part's material. One from elsewhere always has a material: the game needs it.
+    fn surface(&mut self, part: &Primitive<'_>) -> u32 {
+        let count = self.scene.materials.len();
+        let own = part.material.map(|material| material.index()).filter(|&material| material < count);
+        let index = match own {
+            None if self.own.is_none() => {
+                more(&mut self.tally.bare);
+                Some(count)
+            }
+            own => own,
+        };
+        let index = index.and_then(|index| u32::try_from(index).ok()).filter(|&index| index < 1 << 28);
+        MeshPrimitive::INDEXED | index.unwrap_or(MeshPrimitive::NO_MATERIAL)
+    }
+
+    fn streams(
+        &mut self,
+        mesh: &Mesh<'a>,
+        used: &Used,
+        rest: &Linear,
+        body: &mut MeshBody<'a>,
+    ) -> Result<()> {
+        let total = used.total();
+        self.room(total, 72)?;
+        let plain = *rest == NOTHING;
+        let pieces = |semantic: Semantic| used.pieces(mesh, &semantic);
+        if let Some(pieces) = pieces(Semantic::Position) {
+            let data = match plain {
+                true => stream::floats::<3>(&pieces, &turn::POINT, [0.0; 3]),
+                false => moved::<3>(&pieces, |at| frame::apply(rest, at)),
+            };
+            body.verts = Vector::packed(data, 12);
+        }
+        if let Some(pieces) = pieces(Semantic::Normal) {
+            let data = match plain {
+                true => stream::floats::<3>(&pieces, &turn::POINT, [0.0; 3]),
+                false => {
+                    let map = cofactors(rest);
+                    moved::<3>(&pieces, |normal| frame::whole(frame::apply(&map, normal)).unwrap_or(normal))
+                }
+            };
+            body.norms = Vector::packed(data, 12);
+        }
+        if self.options.version == Version::V26 {
+            // Readers of that version want them, and use them only if a flag says so.
+            body.encoded_norms = Vector::packed(vec![0; total], 1);
+        } else if let Some(pieces) = pieces(Semantic::Tangent) {
+            let sign = if frame::determinant(rest) < 0.0 { -1.0 } else { 1.0 };
+            let data = match plain {
+                true => stream::floats::<4>(&pieces, &turn::TANGENT, [1.0, 0.0, 0.0, 1.0]),
+                false => Cow::Owned(stream::changed::<4>(&pieces, &turn::TANGENT, |[x, y, z, w]| {
+                    let own = [x, y, z].map(f64::from);
+                    let [x, y, z] = frame::whole(frame::apply(rest, own)).unwrap_or(own).map(single);
+                    [x, y, z, w * sign]
+                })),
+            };
+            body.tangents = Vector::packed(data, 16);
+        }
+        for (set, to) in [(0, &mut body.tverts), (1, &mut body.tverts2)] {
+            if let Some(pieces) = pieces(Semantic::TexCoord(set)) {
+                let data = stream::floats::<2>(&pieces, &meshwright_scene::Remap::NONE, [0.0; 2]);
+                *to = Vector::packed(data, 8);
+            }
+        }
+        if let Some(pieces) = pieces(Semantic::Color(0)) {
+            let (colors, rounded) = stream::colors(&pieces);
+            self.tally.colors = self.tally.colors.saturating_add(rounded.into());
+            body.colors = Vector::packed(colors, 4);
+        }
+        Ok(())
+    }
+
+    /// Counts streams without a place.
+    fn left_streams(&mut self, mesh: &Mesh<'_>, used: &Used) {
+        for own in &used.pools {
+            let Some(pool) = mesh.pools.get(own.pool) else { continue };
+            for one in &pool.attributes {
+                let placed = match one.semantic {
+                    Semantic::Position | Semantic::Normal | Semantic::Color(0) => true,
+                    Semantic::Tangent => self.options.version != Version::V26,
+                    Semantic::TexCoord(set) => set < 2,
+                    Semantic::Joints(_) | Semantic::Weights(_) => true,
+                    Semantic::Color(_) | Semantic::Custom(_) => false,
+                };
+                if !placed || one.stream.held() < own.count {
+                    more(&mut self.tally.streams);
+                }
+            }
+        }
+    }
+}
+
+/// Values of three changed in double precision.
+fn moved<'s, const N: usize>(
+    pieces: &[Piece<'_, '_>],
+    change: impl Fn([f64; 3]) -> [f64; 3],
+) -> Cow<'s, [u8]> {
+    Cow::Owned(stream::changed::<N>(pieces, &turn::POINT, |[x, y, z, w]| {
+        let [x, y, z] = change([x, y, z].map(f64::from)).map(single);
+        [x, y, z, w]
+    }))
+}
+
+/// The box of a mesh, its middle, and the distance from there to the farthest vertex: as the game counts
+/// them, in single precision.
+fn figures(body: &mut MeshBody<'_>, vertices: usize) {
+    let bounds = extent(&body.verts.data).unwrap_or_default();
+    let [ax, ay, az, bx, by, bz] = bounds;
+    let [x, y, z] = [(ax + bx) * 0.5, (ay + by) * 0.5, (az + bz) * 0.5];
+    let square = points(&body.verts.data).map(|[px, py, pz]| {
+        let [dx, dy, dz] = [px - x, py - y, pz - z];
+        dx * dx + dy * dy + dz * dz
+    });
+    body.bounds = Tuple::new(bounds);
+    body.center = Tuple::new([x, y, z]);
+    body.radius = square.fold(0.0_f32, f32::max).sqrt().into();
+    body.verts_per_frame = Number::default().or_int(vertices);
+}

@@ -1,0 +1,133 @@
+//! What is lost or made up, counted while a scene is lowered and told at the end.
+
+use super::{Lowering, counted};
+use crate::{codes, lift::FORMAT};
+use meshwright_core::Code;
+use meshwright_scene::{Extras, loss};
+
+/// How often each sort of thing was lost or made up.
+#[derive(Default)]
+pub(super) struct Tally {
+    pub(super) names: usize,
+    pub(super) first_name: String,
+    pub(super) bent: usize,
+    pub(super) flat: usize,
+    pub(super) scaled: usize,
+    pub(super) rotations: usize,
+    /// The largest error of a rotation, radians.
+    pub(super) turned: f64,
+    pub(super) colors: usize,
+    pub(super) billboards: usize,
+    pub(super) unshown: usize,
+    pub(super) hidden: usize,
+    pub(super) topology: usize,
+    pub(super) empty: usize,
+    pub(super) faces: usize,
+    pub(super) streams: usize,
+    pub(super) skins: usize,
+    pub(super) weights: usize,
+    pub(super) morphs: usize,
+    pub(super) materials: usize,
+    pub(super) variants: usize,
+    pub(super) normals: usize,
+    pub(super) uvs: usize,
+    pub(super) tangents: usize,
+    pub(super) split: usize,
+    pub(super) bare: usize,
+}
+
+impl Tally {
+    /// A rotation that is stored.
+    pub(super) fn rounded(&mut self, error: f64) {
+        if error > EXACT {
+            more(&mut self.rotations);
+            self.turned = self.turned.max(error);
+        }
+    }
+
+    /// A name that had to change.
+    pub(super) fn renamed(&mut self, from: &str, to: &str) {
+        self.names = self.names.saturating_add(1);
+        if self.first_name.is_empty() {
+            self.first_name = format!("\"{from}\" became \"{to}\"");
+        }
+    }
+}
+
+/// Radians that single precision cannot tell from nothing.
+const EXACT: f64 = 1e-6;
+
+/// One more.
+pub(super) const fn more(count: &mut usize) {
+    *count = count.saturating_add(1);
+}
+
+impl Lowering<'_, '_> {
+    /// One finding for each sort of thing.
+    pub(super) fn summary(&mut self) {
+        let tally = std::mem::take(&mut self.tally);
+        let scene = self.scene;
+        let instances = scene.nodes.iter().filter(|(_, node)| node.instance.is_some()).count();
+        // The words for one, and for several.
+        let lines: [(usize, &'static Code, [&str; 2]); 21] = [
+            (tally.bent, &codes::LOSS_BENT, ["node", "nodes"]),
+            (tally.flat, &codes::LOSS_FLAT, ["node", "nodes"]),
+            (tally.scaled, &codes::LOWER_SCALE, ["node", "nodes"]),
+            (tally.colors, &codes::LOSS_COLORS, ["mesh", "meshes"]),
+            (tally.billboards, &codes::LOSS_BILLBOARD, ["level", "levels"]),
+            (tally.unshown, &codes::LOSS_UNSHOWN, ["mesh", "meshes"]),
+            (tally.hidden, &codes::LOSS_HIDDEN, ["object", "objects"]),
+            (tally.topology, &codes::LOSS_TOPOLOGY, ["part", "parts"]),
+            (tally.empty, &codes::LOSS_EMPTY, ["part", "parts"]),
+            (tally.faces, &codes::LOSS_FACES, ["triangle", "triangles"]),
+            (tally.streams, &codes::LOSS_STREAMS, ["stream", "streams"]),
+            (tally.skins, &codes::LOSS_SKIN, ["mesh", "meshes"]),
+            (tally.weights, &codes::LOSS_WEIGHTS, ["influence", "influences"]),
+            (tally.morphs, &codes::LOSS_MORPH, ["shape", "shapes"]),
+            (tally.materials, &codes::LOSS_MATERIAL, ["material", "materials"]),
+            (tally.variants, &codes::LOSS_VARIANTS, ["part", "parts"]),
+            (self.foreign(), &codes::LOSS_EXTRAS, ["record", "records"]),
+            (instances, &loss::INSTANCE, ["node", "nodes"]),
+            (tally.normals, &codes::LOWER_NORMALS, ["mesh", "meshes"]),
+            (tally.uvs, &codes::LOWER_UVS, ["mesh", "meshes"]),
+            (tally.bare, &codes::LOWER_MATERIAL, ["part", "parts"]),
+        ];
+        for (count, code, [one, many]) in lines {
+            if count > 0 {
+                self.note(code, "", format!("{count} {}", if count == 1 { one } else { many }));
+            }
+        }
+        if tally.tangents > 0 {
+            let mut message = counted(tally.tangents, "mesh").replace("meshs", "meshes");
+            if tally.split > 0 {
+                message.push_str(&format!(", with {} more vertices", tally.split));
+            }
+            self.note(&codes::LOWER_TANGENTS, "", message);
+        }
+        if tally.rotations > 0 {
+            let rotations = counted(tally.rotations, "rotation");
+            let message = format!("{rotations}, by up to {:.4} degrees", tally.turned.to_degrees());
+            self.note(&codes::LOSS_ROTATIONS, "", message);
+        }
+        if tally.names > 0 {
+            let message = format!("{}, first {}", counted(tally.names, "name"), tally.first_name);
+            self.note(&codes::LOSS_NAMES, "", message);
+        }
+    }
+
+    /// Entries of vendor data that are not this format's.
+    fn foreign(&self) -> usize {
+        let scene = self.scene;
+        let nodes = scene.nodes.iter().map(|(_, node)| &node.extras);
+        let meshes = scene.meshes.iter().flat_map(|(_, mesh)| {
+            std::iter::once(&mesh.extras).chain(mesh.primitives.iter().map(|primitive| &primitive.extras))
+        });
+        let materials = scene.materials.iter().map(|(_, material)| &material.extras);
+        let skins = scene.skins.iter().map(|(_, skin)| &skin.extras);
+        let levels = scene.levels.iter().map(|(_, level)| &level.extras);
+        let clips = scene.clips.iter().map(|clip| &clip.extras);
+        let all = nodes.chain(meshes).chain(materials).chain(skins).chain(levels).chain(clips);
+        let foreign = |extras: &Extras| extras.iter().filter(|(name, _)| *name != FORMAT).count();
+        all.chain([&scene.extras]).map(foreign).fold(0, usize::saturating_add)
+    }
+}

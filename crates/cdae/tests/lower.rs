@@ -1,0 +1,402 @@
+//! What becomes of scenes from elsewhere.
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a test"
+)]
+
+mod regular;
+
+use meshwright_cdae::{
+    Document, LowerOptions, Lowered, Version, codes,
+    document::{Container, Detail, MeshPrimitive, Number, Object, Sequence, Trigger},
+    lift, lower, read, write,
+};
+use meshwright_core::{Code, Limits, Report, Source};
+use meshwright_scene::{
+    Attribute, Channel, ChannelPath, Clip, Component, Data, Event, Extras, Id, Indices, Interpolation, Level,
+    LevelKind, Material, Mesh, Node, NodeId, Primitive, Scene, Semantic, Skin, Stream, Topology, Transform,
+    Trs, VertexPool,
+};
+
+fn floats(values: &[f32], width: u8) -> Stream<'static> {
+    let bytes: Vec<u8> = values.iter().flat_map(|value| value.to_le_bytes()).collect();
+    Stream::packed(bytes, Component::F32, width)
+}
+
+/// A square in the plane of X and Z, seen from above; of streams it has its positions only.
+fn square() -> Mesh<'static> {
+    let places = floats(&[0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 1.0, 0.0, 1.0, 1.0, 0.0, 0.0], 3);
+    let pool = VertexPool { attributes: vec![Attribute { semantic: Semantic::Position, stream: places }] };
+    let bytes: Vec<u8> = [0_u32, 1, 2, 0, 2, 3].into_iter().flat_map(u32::to_le_bytes).collect();
+    let primitive = Primitive {
+        pool: 0,
+        topology: Topology::Triangles,
+        indices: Some(Indices { stream: Stream::packed(bytes, Component::U32, 1), flip: false }),
+        material: None,
+        variants: Vec::new(),
+        extras: Extras::default(),
+    };
+    Mesh { pools: vec![pool], primitives: vec![primitive], ..Mesh::default() }
+}
+
+/// The same with normals and texture coordinates.
+fn whole() -> Mesh<'static> {
+    let mut mesh = square();
+    let mut add = |semantic, stream| mesh.pools[0].attributes.push(Attribute { semantic, stream });
+    add(Semantic::Normal, floats(&[0.0, 1.0, 0.0].repeat(4), 3));
+    add(Semantic::TexCoord(0), floats(&[0.0, 0.0, 0.0, 1.0, 1.0, 1.0, 1.0, 0.0], 2));
+    mesh
+}
+
+fn put(scene: &mut Scene<'static>, above: Option<NodeId>, name: &str, mesh: Mesh<'static>) -> NodeId {
+    let mesh = scene.add_mesh(mesh);
+    scene.add_node(above, Node { name: name.to_owned(), mesh: Some(mesh), ..Node::default() })
+}
+
+fn made<'a>(scene: &'a Scene<'_>, options: &LowerOptions) -> Lowered<'a> {
+    let lowered = lower(scene, options).unwrap();
+    let source = Source::from(write(&lowered.document).unwrap().to_vec());
+    let (document, report) = read(&source, &Limits::DEFAULT).unwrap();
+    assert!(report.is_empty(), "{report:?}");
+    let irregular = regular::irregular(&document);
+    assert!(irregular.is_empty(), "{irregular:?}");
+    lowered
+}
+
+fn usual<'a>(scene: &'a Scene<'_>) -> Lowered<'a> {
+    made(scene, &LowerOptions::default())
+}
+
+fn has(report: &Report, codes: &[&'static Code]) {
+    let mut said: Vec<&str> = report.findings().iter().map(|finding| finding.code.id).collect();
+    let mut wanted: Vec<&str> = codes.iter().map(|code| code.id).collect();
+    said.sort_unstable();
+    said.dedup();
+    wanted.sort_unstable();
+    assert_eq!(said, wanted, "{report:?}");
+}
+
+fn details(document: &Document<'_>) -> Vec<(String, f32, i32)> {
+    let all: Vec<Detail> = document.shape.details.view().to_vec();
+    let name = |detail: &Detail| document.name(detail.name).unwrap().text().into_owned();
+    all.iter().map(|detail| (name(detail), detail.size, detail.poly_count)).collect()
+}
+
+fn objects(document: &Document<'_>) -> Vec<(String, i32)> {
+    let all: Vec<Object> = document.shape.objects.view().to_vec();
+    let name = |object: &Object| document.name(object.name).unwrap().text().into_owned();
+    all.iter().map(|object| (name(object), object.mesh_count)).collect()
+}
+
+#[test]
+fn what_the_game_needs_is_supplied() {
+    let mut scene = Scene::default();
+    put(&mut scene, None, "square", square());
+    let lowered = usual(&scene);
+    let supplied = [&codes::LOWER_NORMALS, &codes::LOWER_UVS, &codes::LOWER_TANGENTS, &codes::LOWER_MATERIAL];
+    has(&lowered.report, &supplied);
+    assert_eq!(lowered.report.losses(), 0);
+    let document = &lowered.document;
+    assert_eq!((document.version_number(), document.exporter), (31, 124));
+    assert_eq!(details(document), [("detail2".to_owned(), 2.0, 2)]);
+    let body = document.shape.meshes.items[0].body.as_deref().unwrap();
+    assert!(body.norms.view::<[f32; 3]>().iter().all(|normal| normal == [0.0, 0.0, 1.0]), "up is Z now");
+    assert!(body.tverts.data.iter().all(|&byte| byte == 0));
+    // Clockwise as seen from above.
+    assert_eq!(body.indices.view::<u32>().to_vec(), [2, 1, 0, 3, 2, 0]);
+    let runs: Vec<MeshPrimitive> = body.primitives.view().to_vec();
+    assert_eq!(runs[0].material_index(), Some(0));
+    let materials = &document.shape.materials.as_ref().unwrap().list.items;
+    assert_eq!((&*materials[0].name.text(), materials[0].flags), ("default", Number::int(3)));
+    let Container::Header(header) = &document.container else { panic!() };
+    assert_eq!(header.object_names().unwrap()[0].text(), "square");
+
+    let lowered =
+        lower(&scene, &LowerOptions { tangents: false, version: Version::V30, ..LowerOptions::default() })
+            .unwrap();
+    assert_eq!(lowered.report.count(&codes::LOWER_TANGENTS), 0);
+}
+
+#[test]
+fn names_of_nodes_tell_levels_of_scenes_without() {
+    let mut scene = Scene::default();
+    let base = scene.add_node(None, Node { name: "base00".into(), ..Node::default() });
+    put(&mut scene, Some(base), "Colmesh-1", whole());
+    put(&mut scene, Some(base), "oak_a50", whole());
+    put(&mut scene, Some(base), "oak_a200", whole());
+    put(&mut scene, Some(base), "LOS-9", whole());
+    let document = &usual(&scene).document;
+    let expected =
+        [("detail200", 200.0, 2), ("detail50", 50.0, 2), ("collision-1", -1.0, 2), ("LOS-9", -9.0, 2)];
+    assert_eq!(details(document), expected.map(|(name, size, count)| (name.to_owned(), size, count)));
+    // In front of a mesh stand null meshes, behind it none.
+    let expected = [("Colmesh", 3), ("oak_a", 2), ("LOS", 4)];
+    assert_eq!(objects(document), expected.map(|(name, count)| (name.to_owned(), count)));
+    let there: Vec<bool> = document.shape.meshes.items.iter().map(|mesh| mesh.body.is_some()).collect();
+    assert_eq!(there, [false, false, true, true, true, false, false, false, true]);
+    assert_eq!(document.shape.smallest_visible_size, Number::int(50));
+
+    let document = &made(&scene, &LowerOptions { lod_names: false, ..LowerOptions::default() }).document;
+    assert_eq!(details(document), [("detail2".to_owned(), 2.0, 8)]);
+}
+
+#[test]
+fn levels_are_sorted_and_get_sizes() {
+    let mut scene = Scene::default();
+    let level = |name: &str, kind, pixels| Level {
+        name: name.to_owned(),
+        kind,
+        pixels,
+        origin: None,
+        extras: Extras::default(),
+    };
+    let kinds = [
+        ("far", LevelKind::Visual, None),
+        ("near", LevelKind::Visual, Some(300.0)),
+        ("Collision", LevelKind::Collision, None),
+        ("images", LevelKind::Billboard, Some(5.0)),
+    ];
+    for (at, (name, kind, pixels)) in kinds.into_iter().enumerate() {
+        scene.levels.push(level(name, kind, pixels));
+        let node = put(&mut scene, None, "thing", whole());
+        scene.nodes.get_mut(node).unwrap().level = Some(Id::new(at));
+    }
+    put(&mut scene, None, "always", whole());
+    let lowered = made(&scene, &LowerOptions { lod_sizes: vec![70.0], ..LowerOptions::default() });
+    let expected = [("detail300", 300.0, 4), ("detail70", 70.0, 4), ("Collision", -1.0, 2)];
+    assert_eq!(
+        details(&lowered.document),
+        expected.map(|(name, size, count)| (name.to_owned(), size, count))
+    );
+    assert_eq!(lowered.report.count(&codes::LOSS_BILLBOARD), 1);
+    assert_eq!(lowered.report.count(&codes::LOSS_UNSHOWN), 1);
+    assert_eq!(lowered.report.count(&codes::LOWER_SIZES), 0);
+    assert_eq!(objects(&lowered.document), [("thing".to_owned(), 3), ("always".to_owned(), 2)]);
+    // Without sizes they are made.
+    let lowered = usual(&scene);
+    assert_eq!(lowered.report.count(&codes::LOWER_SIZES), 1);
+    assert!(details(&lowered.document).iter().all(|(_, size, _)| size.is_finite()));
+}
+
+/// What was added to a file of the game in another program has names that tell what it is for.
+#[test]
+fn additions_fall_in_with_what_is_there() {
+    let mut scene = Scene::default();
+    put(&mut scene, None, "oak_a200", whole());
+    put(&mut scene, None, "Colmesh-1", whole());
+    let first = usual(&scene);
+    let mut scene = lift(&first.document).scene;
+    let mut add = |name: &str| {
+        let mesh = scene.add_mesh(whole());
+        scene.add_node(None, Node { name: name.to_owned(), mesh: Some(mesh), ..Node::default() });
+    };
+    add("Colbox-1");
+    add("oak_a");
+    let lowered = usual(&scene);
+    let expected = [("detail200", 200.0, 4), ("collision-1", -1.0, 4)];
+    assert_eq!(
+        details(&lowered.document),
+        expected.map(|(name, size, count)| (name.to_owned(), size, count))
+    );
+    let expected = [("oak_a", 1), ("Colmesh", 2), ("Colbox", 2), ("oak_aB", 1)];
+    assert_eq!(objects(&lowered.document), expected.map(|(name, count)| (name.to_owned(), count)));
+}
+
+#[test]
+fn scale_is_worked_in_and_mirrors_turn_triangles() {
+    let mut scene = Scene::default();
+    let scale = |scale| Transform::Trs(Trs { scale, ..Trs::IDENTITY });
+    let above =
+        scene.add_node(None, Node { name: "a".into(), transform: scale([2.0, 3.0, 4.0]), ..Node::default() });
+    let node = put(&mut scene, Some(above), "b", whole());
+    scene.nodes.get_mut(node).unwrap().transform = scale([-1.0, 1.0, 1.0]);
+    let lowered = usual(&scene);
+    assert_eq!(lowered.report.count(&codes::LOWER_SCALE), 1);
+    assert_eq!(lowered.report.losses(), 0, "{:?}", lowered.report);
+    let body = lowered.document.shape.meshes.items[0].body.as_deref().unwrap();
+    let [ax, ay, az, bx, by, bz] = body.bounds.get();
+    assert_eq!([bx - ax, by - ay, bz - az], [2.0, 4.0, 0.0]);
+    assert!(body.norms.view::<[f32; 3]>().iter().all(|normal| normal == [0.0, 0.0, 1.0]));
+    // The scene looks at it through a mirror: seen from above it is clockwise all the same.
+    let places: Vec<[f32; 3]> = body.verts.view().to_vec();
+    let [a, b, c] = [0, 1, 2].map(|at| places[body.indices.view::<u32>().get(at).unwrap() as usize]);
+    let area = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
+    assert!(area < 0.0, "{area}");
+    let scene = lift(&lowered.document).scene;
+    assert!(scene.nodes.iter().all(|(_, node)| node.transform == Transform::default()));
+}
+
+#[test]
+fn names_are_kept_to_the_letter_and_given_once() {
+    let mut scene = Scene::default();
+    for name in ["\u{426}\u{438}\u{43b} .004", "part", "part", "partB", "part", ""] {
+        put(&mut scene, None, name, whole());
+    }
+    let lowered = usual(&scene);
+    let names: Vec<String> = objects(&lowered.document).into_iter().map(|(name, _)| name).collect();
+    assert_eq!(names[..2], ["\u{426}\u{438}\u{43b} .004", "part"]);
+    let mut once = names.clone();
+    once.sort();
+    once.dedup();
+    assert_eq!((once.len(), &*names[3]), (6, "partB"), "a name that is there is not taken: {names:?}");
+    assert_eq!(lowered.report.count(&codes::LOSS_NAMES), 1);
+}
+
+#[test]
+fn bodies_may_be_compressed() {
+    let mut scene = Scene::default();
+    put(&mut scene, None, "square", whole());
+    let bytes = |compress| {
+        let lowered = made(&scene, &LowerOptions { compress, ..LowerOptions::default() });
+        Source::from(write(&lowered.document).unwrap().to_vec())
+    };
+    let (raw, packed) = (bytes(false), bytes(true));
+    let (one, _) = read(&raw, &Limits::DEFAULT).unwrap();
+    let (two, _) = read(&packed, &Limits::DEFAULT).unwrap();
+    let Container::Header(header) = &two.container else { panic!() };
+    assert!(header.compressed());
+    assert!(header.packed.as_ref().unwrap().encoded.starts_with(&[0x28, 0xb5, 0x2f, 0xfd]), "a zstd frame");
+    assert_eq!(one.shape, two.shape);
+}
+
+#[test]
+fn versions_differ_where_their_descriptions_do() {
+    let mut scene = Scene::default();
+    put(&mut scene, None, "Colmesh-1", whole());
+    put(&mut scene, None, "oak_a200", whole());
+    let kinds = |version| {
+        let lowered = made(&scene, &LowerOptions { version, ..LowerOptions::default() });
+        let meshes = &lowered.document.shape.meshes.items;
+        let tangents =
+            meshes.iter().filter_map(|mesh| mesh.body.as_ref()).all(|body| !body.tangents.is_empty());
+        (meshes.iter().map(|mesh| mesh.kind.as_i64().unwrap()).collect::<Vec<_>>(), tangents)
+    };
+    assert_eq!(kinds(Version::V31), (vec![4, 0, 0], true));
+    assert_eq!(kinds(Version::V30), (vec![0, 1, 1], true));
+    assert_eq!(kinds(Version::V26), (vec![4, 0, 0], false));
+}
+
+fn moving(scene: &mut Scene<'static>, node: NodeId, times: &[f32], interpolation: Interpolation) {
+    let values = times.iter().flat_map(|time| [*time, 0.0, 0.0]).collect();
+    let channel = Channel { node, path: ChannelPath::Translation, interpolation, timeline: 0, values };
+    scene.clips.push(Clip {
+        name: "go".into(),
+        duration: *times.last().unwrap(),
+        timelines: vec![times.to_vec()],
+        channels: vec![channel],
+        ..Clip::default()
+    });
+}
+
+#[test]
+fn clips_become_sequences() {
+    let mut scene = Scene::default();
+    let node = put(&mut scene, None, "square", whole());
+    let other = put(&mut scene, None, "other", whole());
+    moving(&mut scene, node, &[0.0, 0.5, 1.0], Interpolation::Linear);
+    let seen = Channel {
+        node: other,
+        path: ChannelPath::Visibility,
+        interpolation: Interpolation::Linear,
+        timeline: 0,
+        values: vec![1.0, 0.0, 1.0],
+    };
+    scene.clips[0].channels.push(seen);
+    let event = |name: &str, time| Event { time, name: name.to_owned(), data: Data::Null };
+    scene.clips[0].events = vec![event("step", 0.25), event("jump", 0.5), event("step", 1.0)];
+    let lowered = usual(&scene);
+    let shape = &lowered.document.shape;
+    let sequence: &Sequence<'_> = &shape.sequences.items[0];
+    assert_eq!(sequence.num_keyframes, Number::int(3));
+    assert_eq!((sequence.duration, sequence.priority), (Number::int(1), Number::int(5)));
+    assert_eq!((&*sequence.translation_matters.words, &*sequence.vis_matters.words), (&[1][..], &[2][..]));
+    assert_eq!(sequence.flags.as_u32().unwrap() & Sequence::CYCLIC, 0);
+    assert_eq!(
+        shape.node_translations.view::<[f32; 3]>().to_vec(),
+        [[0.0; 3], [0.5, 0.0, 0.0], [1.0, 0.0, 0.0]]
+    );
+    let triggers: Vec<Trigger> = shape.triggers.view().to_vec();
+    let expected = [(0x8000_0001, 0.25), (0x8000_0002, 0.5), (0x8000_0001, 1.0)];
+    assert_eq!(triggers, expected.map(|(state, position)| Trigger { state, position }));
+    assert_eq!(lowered.report.count(&codes::LOSS_EVENTS), 1);
+    // The states at rest come first, then those of the sequence.
+    assert_eq!((shape.object_states.len(), sequence.base_object_state), (5, Number::int(2)));
+    let names: Vec<_> = shape.names.items.iter().map(|name| name.text()).collect();
+    assert_eq!(names, ["square", "other", "detail2", "go"]);
+}
+
+#[test]
+fn keys_stand_at_equal_distances() {
+    for (times, interpolation, keys, code) in [
+        (&[0.0, 0.5, 1.0][..], Interpolation::Linear, 3, None),
+        (&[0.0, 0.1, 1.0], Interpolation::Linear, 31, None),
+        (&[0.0, 0.012_345, 1.0], Interpolation::Linear, 31, Some(&codes::LOSS_TIMES)),
+        (&[0.0, 0.5, 1.0], Interpolation::Step, 31, Some(&codes::LOSS_INTERPOLATION)),
+    ] {
+        let mut scene = Scene::default();
+        let node = put(&mut scene, None, "square", whole());
+        moving(&mut scene, node, times, interpolation);
+        let lowered = usual(&scene);
+        let sequence = &lowered.document.shape.sequences.items[0];
+        assert_eq!(sequence.num_keyframes.as_usize(), Some(keys), "{times:?} {interpolation:?}");
+        let losses: Vec<&str> =
+            lowered.report.findings().iter().filter(|one| one.is_loss()).map(|one| one.code.id).collect();
+        assert_eq!(losses, code.map(|code: &Code| code.id).into_iter().collect::<Vec<_>>());
+        let options = LowerOptions { frame_rate: Some(10.0), ..LowerOptions::default() };
+        let lowered = made(&scene, &options);
+        assert_eq!(lowered.document.shape.sequences.items[0].num_keyframes.as_usize(), Some(11));
+    }
+}
+
+#[test]
+fn more_materials_and_skins_than_the_usual() {
+    let mut scene = Scene::default();
+    let glass =
+        scene.materials.push(Material { base_color: [1.0, 0.0, 0.0, 1.0], ..Material::named("glass") });
+    let mut mesh = whole();
+    mesh.primitives[0].material = Some(glass);
+    mesh.pools[0]
+        .attributes
+        .push(Attribute { semantic: Semantic::TexCoord(2), stream: floats(&[0.0; 8], 2) });
+    let joints = Stream::packed([0, 9, 0, 0].repeat(4), Component::U8, 4);
+    mesh.pools[0].attributes.push(Attribute { semantic: Semantic::Joints(0), stream: joints });
+    let weights = floats(&[0.5, 0.5, 0.0, 0.0].repeat(4), 4);
+    mesh.pools[0].attributes.push(Attribute { semantic: Semantic::Weights(0), stream: weights });
+    let bone = scene.add_node(None, Node { name: "bone".into(), ..Node::default() });
+    let node = put(&mut scene, None, "bent", mesh);
+    let skin = scene.skins.push(Skin { joints: vec![bone], ..Skin::default() });
+    scene.nodes.get_mut(node).unwrap().skin = Some(skin);
+    let lowered = usual(&scene);
+    let losses = [&codes::LOSS_MATERIAL, &codes::LOSS_STREAMS, &codes::LOSS_WEIGHTS, &codes::LOWER_TANGENTS];
+    has(&lowered.report, &losses);
+    let mesh = &lowered.document.shape.meshes.items[0];
+    assert_eq!(mesh.kind, Number::int(1));
+    let skin = mesh.body.as_deref().unwrap().skin.as_ref().unwrap();
+    let [vertices, bones, ..] = skin.influences.as_ref().unwrap();
+    assert_eq!(vertices.view::<u32>().to_vec(), [0, 1, 2, 3]);
+    assert_eq!(bones.view::<u32>().to_vec(), [0; 4]);
+    let lowered = made(&scene, &LowerOptions { version: Version::V26, ..LowerOptions::default() });
+    assert_eq!(lowered.report.count(&codes::LOSS_SKIN), 1);
+}
+
+/// Each code has a page that says more than its title.
+#[test]
+fn every_code_is_explained() {
+    for code in codes::ALL {
+        let page = codes::explain(code.id).unwrap_or_else(|| panic!("{} has no page", code.id));
+        assert!(page.starts_with(&format!("## {}\n", code.id)), "{page}");
+        assert!(page.lines().count() >= 5, "{} is explained too briefly", code.id);
+        assert!(page.contains("Mend: "), "{}: how to mend it?", code.id);
+    }
+    let ids: std::collections::BTreeSet<&str> = codes::ALL.iter().map(|code| code.id).collect();
+    assert_eq!(ids.len(), codes::ALL.len(), "an id is used twice");
+    assert_eq!(codes::explain("CDAE0000"), None);
+    assert_eq!(codes::explain("CDAE"), None);
+}

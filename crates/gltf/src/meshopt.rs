@@ -1,0 +1,136 @@
+//! Compressed views (EXT_meshopt_compression, and KHR_meshopt_compression, which adds to it): decoding only.
+//!
+//! Nothing is made that the data do not call for: a byte of them stands for a thousand of the result at most, and what
+//! ends early, goes on too long or names what was not there before is refused.
+
+mod filter;
+mod index;
+mod vertex;
+
+use crate::{document::Members, json::index_at, names::MESHOPT};
+use serde_json::Value;
+
+/// What an extension object says of a view.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Packed {
+    /// The buffer of the compressed bytes.
+    pub(crate) buffer: usize,
+    /// Where they begin.
+    pub(crate) offset: u64,
+    /// How many they are.
+    pub(crate) length: u64,
+    /// Bytes of an element.
+    pub(crate) stride: usize,
+    /// Elements.
+    pub(crate) count: usize,
+    mode: Mode,
+    filter: Filter,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Mode {
+    Attributes,
+    Triangles,
+    Indices,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Filter {
+    None,
+    Octahedral,
+    Quaternion,
+    Exponential,
+    Color,
+}
+
+impl Packed {
+    /// What the extensions of a view say; `None` if it is not compressed.
+    pub(crate) fn of(extensions: &Members) -> Option<Result<Self, String>> {
+        let own = MESHOPT.iter().find_map(|name| extensions.get(*name))?;
+        Some(Self::read(own))
+    }
+
+    fn read(own: &Value) -> Result<Self, String> {
+        let number = |name: &str| index_at(own, name).ok_or_else(|| format!("it says no {name}"));
+        let text = |name: &str| own.get(name).and_then(Value::as_str);
+        let mode = match text("mode") {
+            Some("ATTRIBUTES") => Mode::Attributes,
+            Some("TRIANGLES") => Mode::Triangles,
+            Some("INDICES") => Mode::Indices,
+            _ => return Err("its mode is not known".to_owned()),
+        };
+        let filter = match text("filter") {
+            None | Some("NONE") => Filter::None,
+            Some("OCTAHEDRAL") => Filter::Octahedral,
+            Some("QUATERNION") => Filter::Quaternion,
+            Some("EXPONENTIAL") => Filter::Exponential,
+            Some("COLOR") => Filter::Color,
+            Some(_) => return Err("its filter is not known".to_owned()),
+        };
+        let made = Self {
+            buffer: number("buffer")?,
+            offset: index_at(own, "byteOffset").unwrap_or(0) as u64,
+            length: number("byteLength")? as u64,
+            stride: number("byteStride")?,
+            count: number("count")?,
+            mode,
+            filter,
+        };
+        let fits = match (mode, filter) {
+            (Mode::Attributes, Filter::None | Filter::Exponential) => {
+                (4..=256).contains(&made.stride) && made.stride & 3 == 0
+            }
+            (Mode::Attributes, Filter::Octahedral | Filter::Color) => matches!(made.stride, 4 | 8),
+            (Mode::Attributes, Filter::Quaternion) => made.stride == 8,
+            (Mode::Triangles | Mode::Indices, filter) => {
+                filter == Filter::None && matches!(made.stride, 2 | 4)
+            }
+        };
+        let whole = mode != Mode::Triangles || made.count.checked_rem(3) == Some(0);
+        if !fits || !whole {
+            return Err(format!("{} elements of {} bytes do not fit its mode", made.count, made.stride));
+        }
+        Ok(made)
+    }
+
+    /// Bytes of the result.
+    pub(crate) fn size(&self) -> u64 {
+        (self.count as u64).saturating_mul(self.stride as u64)
+    }
+
+    /// The bytes that the compressed ones stand for.
+    pub(crate) fn decode(&self, bytes: &[u8]) -> Result<Vec<u8>, &'static str> {
+        let mut made = match self.mode {
+            Mode::Attributes => vertex::decode(bytes, self.count, self.stride)?,
+            Mode::Triangles => index::triangles(bytes, self.count, self.stride)?,
+            Mode::Indices => index::indices(bytes, self.count, self.stride)?,
+        };
+        match self.filter {
+            Filter::None => {}
+            Filter::Octahedral => filter::octahedral(&mut made, self.stride),
+            Filter::Quaternion => filter::quaternion(&mut made),
+            Filter::Exponential => filter::exponential(&mut made),
+            Filter::Color => filter::color(&mut made, self.stride),
+        }
+        Ok(made)
+    }
+}
+
+/// The bytes end before the result is whole.
+const SHORT: &str = "they end early";
+/// There are bytes left when the result is whole.
+const LONG: &str = "they go on after the end";
+/// The first byte is another.
+const HEAD: &str = "they do not begin as their mode wants";
+/// Something is named that was not there before.
+const WILD: &str = "they name what was not there before";
+
+#[cfg(test)]
+#[allow(
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "tests may panic"
+)]
+mod tests;

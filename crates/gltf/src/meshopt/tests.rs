@@ -1,0 +1,127 @@
+//! Vectors that another program made, and damaged ones.
+
+use super::Packed;
+use serde_json::json;
+
+/// One line of the file of vectors.
+struct Vector {
+    name: &'static str,
+    filter: &'static str,
+    packed: Packed,
+    bytes: Vec<u8>,
+    wanted: Vec<u8>,
+}
+
+fn hex(text: &str) -> Vec<u8> {
+    let pairs = text.as_bytes().chunks(2).filter(|pair| pair.len() == 2);
+    pairs.map(|pair| u8::from_str_radix(std::str::from_utf8(pair).unwrap(), 16).unwrap()).collect()
+}
+
+fn vectors() -> Vec<Vector> {
+    let lines = include_str!("../../tests/data/meshopt.txt").lines().filter(|line| !line.starts_with('#'));
+    let vector = |line: &'static str| {
+        let [name, mode, filter, count, stride, bytes, wanted] =
+            <[&str; 7]>::try_from(line.split(' ').collect::<Vec<_>>()).unwrap();
+        let number = |text: &str| text.parse::<u64>().unwrap();
+        let bytes = hex(bytes);
+        let own = json!({
+            "buffer": 0, "byteLength": bytes.len(), "byteStride": number(stride), "count": number(count),
+            "mode": mode, "filter": filter,
+        });
+        let packed = Packed::read(&own).unwrap();
+        Vector { name, filter, packed, bytes, wanted: hex(wanted) }
+    };
+    lines.map(vector).collect()
+}
+
+/// True if components differ by one step at most, as the description allows for filters.
+fn is_near(vector: &Vector, made: &[u8]) -> bool {
+    let wide = vector.packed.stride == 8;
+    let step = |a: &[u8], b: &[u8]| match (a, b) {
+        (&[a], &[b]) => a.wrapping_sub(b).min(b.wrapping_sub(a)) <= 1,
+        (&[a, b], &[c, d]) => {
+            let (a, b) = (u16::from_le_bytes([a, b]), u16::from_le_bytes([c, d]));
+            a.wrapping_sub(b).min(b.wrapping_sub(a)) <= 1
+        }
+        _ => false,
+    };
+    let size = if wide { 2 } else { 1 };
+    made.len() == vector.wanted.len()
+        && made.chunks(size).zip(vector.wanted.chunks(size)).all(|(a, b)| step(a, b))
+}
+
+#[test]
+fn what_another_program_compressed_is_decoded() {
+    let vectors = vectors();
+    assert!(vectors.len() > 40, "{}", vectors.len());
+    for vector in vectors {
+        let made = vector.packed.decode(&vector.bytes).unwrap_or_else(|why| panic!("{}: {why}", vector.name));
+        let same = match vector.filter {
+            "NONE" | "EXPONENTIAL" => made == vector.wanted,
+            _ => is_near(&vector, &made),
+        };
+        assert!(same, "{}: {made:02x?} instead of {:02x?}", vector.name, vector.wanted);
+    }
+}
+
+#[test]
+fn every_end_and_every_flip_is_decoded_or_refused() {
+    for vector in vectors() {
+        let Vector { name, packed, bytes, .. } = &vector;
+        for length in 0..bytes.len() {
+            let cut = packed.decode(&bytes[..length]);
+            assert!(cut.is_err(), "{name} of {length} bytes");
+        }
+        let mut longer = bytes.clone();
+        longer.insert(bytes.len() / 2, 0);
+        let _ = packed.decode(&longer);
+        for at in 0..bytes.len() {
+            for value in [0x00, 0xff, 0x80, bytes[at] ^ 1, bytes[at] ^ 0x10] {
+                let mut flipped = bytes.clone();
+                flipped[at] = value;
+                if let Ok(made) = packed.decode(&flipped) {
+                    assert_eq!(made.len() as u64, packed.size(), "{name}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn counts_that_the_bytes_do_not_call_for_are_refused() {
+    for (mode, head, stride) in
+        [("ATTRIBUTES", 0xa0, 4), ("ATTRIBUTES", 0xa1, 256), ("TRIANGLES", 0xe1, 4), ("INDICES", 0xd1, 2)]
+    {
+        let own = json!({
+            "buffer": 0, "byteLength": 900, "byteStride": stride, "count": 3_000_000_000_000_u64, "mode": mode,
+        });
+        let mut bytes = vec![0; 900];
+        bytes[0] = head;
+        assert!(Packed::read(&own).unwrap().decode(&bytes).is_err(), "{mode}");
+    }
+}
+
+#[test]
+fn what_does_not_fit_the_mode_is_refused() {
+    let read = |mode: &str, filter: &str, stride: u64, count: u64| {
+        let own = json!({
+            "buffer": 0, "byteLength": 9, "byteStride": stride, "count": count, "mode": mode, "filter": filter,
+        });
+        Packed::read(&own)
+    };
+    for (mode, filter, stride, count) in [
+        ("ATTRIBUTES", "NONE", 6, 1),
+        ("ATTRIBUTES", "NONE", 0, 1),
+        ("ATTRIBUTES", "NONE", 260, 1),
+        ("ATTRIBUTES", "OCTAHEDRAL", 12, 1),
+        ("ATTRIBUTES", "QUATERNION", 4, 1),
+        ("ATTRIBUTES", "LOUD", 4, 1),
+        ("TRIANGLES", "NONE", 2, 4),
+        ("TRIANGLES", "NONE", 1, 3),
+        ("INDICES", "EXPONENTIAL", 4, 3),
+        ("STRIPS", "NONE", 4, 3),
+    ] {
+        assert!(read(mode, filter, stride, count).is_err(), "{mode} {filter} {stride} {count}");
+    }
+    assert!(Packed::read(&json!({ "mode": "INDICES" })).is_err());
+}

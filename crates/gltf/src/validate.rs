@@ -1,0 +1,157 @@
+//! What is wrong with a file, or will trip somebody up.
+//!
+//! It looks at the JSON as it stands, not at the typed model of [`Document`], and so also at files that
+//! [`read`](crate::read()) refuses: first every object against the tables of the specification and of extensions, then
+//! what objects say of each other, then the bytes. All is linear in the file: of an accessor one finding says how many
+//! elements it concerns and names the first, and accessors that share bytes are looked at until together they come to a
+//! multiple of the file.
+
+mod accessor;
+mod animation;
+mod bounds;
+mod buffer;
+mod container;
+mod extension;
+mod image;
+mod influence;
+mod input;
+mod material;
+mod mesh;
+mod model;
+mod morph;
+mod names;
+mod node;
+mod parse;
+mod picture;
+mod primitive;
+mod scene;
+mod schema;
+mod semantic;
+mod skin;
+mod target;
+mod tree;
+mod values;
+mod vertex;
+mod walk;
+
+pub use input::{Files, validate, validate_file};
+
+use meshwright_core::{Budget, Code, Finding, Report};
+use schema::List;
+use std::{borrow::Cow, collections::HashSet};
+use tree::Json;
+
+/// What is looked at, and what was found.
+struct Checker<'t> {
+    report: Report,
+    /// Findings with particulars.
+    room: usize,
+    root: Json<'t>,
+    binary: bool,
+    lists: [Vec<Json<'t>>; List::ALL.len()],
+    /// By list and position: something refers to it.
+    used: [Vec<bool>; List::ALL.len()],
+    /// What `extensionsUsed` names.
+    extensions: HashSet<Cow<'t, str>>,
+    budget: Budget,
+    /// Bytes of accessors that may still be looked at.
+    work: u64,
+    /// What each view was used for so far.
+    uses: Vec<Option<buffer::Use>>,
+    /// What each material wants of a mesh.
+    surfaces: Vec<material::Surface<'t>>,
+}
+
+impl<'t> Checker<'t> {
+    fn new(root: Json<'t>, binary: bool, budget: Budget) -> Self {
+        let lists = List::ALL.map(|list| {
+            let (extension, name) = list.place();
+            let holder = match extension {
+                Some(extension) => root.get("extensions").and_then(|all| all.get(extension)),
+                None => Some(root),
+            };
+            holder.and_then(|holder| holder.get(name)).map_or(Vec::new(), |list| list.list().collect())
+        });
+        let used = lists.each_ref().map(|list| vec![false; list.len()]);
+        let names = root.get("extensionsUsed").into_iter().flat_map(Json::list);
+        let room = budget.limits().findings;
+        Self {
+            report: Report::new(room),
+            room,
+            root,
+            binary,
+            lists,
+            used,
+            extensions: names.filter_map(Json::text).collect(),
+            budget,
+            work: 0,
+            uses: Vec::new(),
+            surfaces: Vec::new(),
+        }
+    }
+
+    /// Notes something. Words and path are only made while the report has room for them.
+    fn note(&mut self, code: &'static Code, at: Json<'t>, message: impl FnOnce() -> String) {
+        if self.report.findings().len() >= self.room {
+            self.report.push(Finding::new(code, String::new()));
+            return;
+        }
+        let finding = Finding::new(code, message()).on(at.path());
+        self.report.push(match at.span() {
+            Some(span) => finding.at(span),
+            None => finding,
+        });
+    }
+
+    /// Notes something about elements of an accessor: how many, and the first.
+    fn items(&mut self, code: &'static Code, at: Json<'t>, met: &Met, message: impl FnOnce(usize) -> String) {
+        let Some(first) = met.first else { return };
+        let more = met.count.saturating_sub(1);
+        let tail = if more > 0 { format!(", and {more} more") } else { String::new() };
+        self.note(code, at, || message(first) + &tail);
+    }
+
+    fn list(&self, list: List) -> &[Json<'t>] {
+        List::ALL
+            .iter()
+            .position(|&known| known == list)
+            .and_then(|at| self.lists.get(at))
+            .map_or(&[], Vec::as_slice)
+    }
+
+    /// An object of a list.
+    fn object_of(&self, list: List, index: usize) -> Option<Json<'t>> {
+        self.list(list).get(index).copied()
+    }
+
+    /// Notes that something refers to an object; false if it is not there.
+    fn mark(&mut self, list: List, index: usize) -> bool {
+        let at = List::ALL.iter().position(|&known| known == list);
+        match at.and_then(|at| self.used.get_mut(at)).and_then(|used| used.get_mut(index)) {
+            Some(used) => {
+                *used = true;
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// Whether `extensionsUsed` names it.
+    fn uses(&self, extension: &str) -> bool {
+        self.extensions.contains(extension)
+    }
+}
+
+/// How many elements something is true of, and the first of them.
+#[derive(Clone, Copy, Debug, Default)]
+struct Met {
+    first: Option<usize>,
+    count: u64,
+}
+
+impl Met {
+    fn add(&mut self, index: usize) {
+        self.first.get_or_insert(index);
+        self.count = self.count.saturating_add(1);
+    }
+}

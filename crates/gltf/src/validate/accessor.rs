@@ -1,0 +1,124 @@
+//! Accessors (3.6.2): where they lie.
+
+use super::{
+    Checker,
+    buffer::Bytes,
+    model::{Accessor, Model, component_of},
+    tree::{Json, Kind},
+};
+use crate::codes::check::{accessor as codes, buffer, json};
+use meshwright_scene::Component;
+
+impl<'t> Checker<'t> {
+    pub(super) fn accessors(&mut self, model: &Model<'t>, bytes: &Bytes<'t>) {
+        for (index, accessor) in model.accessors.iter().enumerate() {
+            self.accessor(model, accessor);
+            self.sparse(model, bytes, accessor);
+            self.bounds(model, bytes, index);
+        }
+    }
+
+    fn accessor(&mut self, model: &Model<'t>, accessor: &Accessor<'t>) {
+        let json = accessor.json;
+        let long = matches!(accessor.component, Some(Component::F32 | Component::U32));
+        if let Some(at) = json.get("normalized").filter(|_| accessor.normalized && long) {
+            self.note(&codes::NORMALIZED, at, || format!("it is {}", accessor.words()));
+        }
+        let Some(element) = accessor.element() else { return };
+        for name in ["min", "max"] {
+            let bounds = json.get(name).filter(|bounds| bounds.is(Kind::List));
+            if let Some(at) = bounds.filter(|bounds| bounds.len() != element.width()) {
+                let message = || format!("it has {} numbers, an element has {}", at.len(), element.width());
+                self.note(&json::LENGTH, at, message);
+            }
+        }
+        for item in ["min", "max"].iter().filter_map(|name| json.get(name)).flat_map(Json::list) {
+            self.storable(item, element.component);
+        }
+        let Some(view) = model.view_of(accessor) else { return };
+        let (offset, size) = (accessor.offset, element.component_size());
+        let at = json.get("byteOffset").unwrap_or(json);
+        let aligned = |offset: u64, to: u64| offset.checked_rem(to) == Some(0);
+        if !aligned(offset, size) {
+            self.note(&codes::OFFSET, at, || format!("{offset} is no multiple of {size}"));
+        }
+        let total = view.offset.saturating_add(offset);
+        if !aligned(total, size) {
+            self.note(&codes::TOTAL_OFFSET, json, || format!("{total} is no multiple of {size}"));
+        }
+        if element.columns > 1 && !aligned(offset, 4) {
+            self.note(&codes::MATRIX, at, || format!("it begins at byte {offset} of its view"));
+        }
+        let stride = view.stride.unwrap_or(element.stride());
+        if stride < element.size() {
+            let message = || format!("it is {stride}, an element has {} bytes", element.size());
+            self.note(&codes::STRIDE, json, message);
+        }
+        self.fits(json, offset, accessor.length(element, stride), view.length);
+    }
+
+    /// Bounds are numbers that the component can be.
+    fn storable(&mut self, item: Json<'t>, component: Component) {
+        let range = match component {
+            Component::I8 => (-128.0, 127.0),
+            Component::U8 => (0.0, 255.0),
+            Component::I16 => (-32_768.0, 32_767.0),
+            Component::U16 => (0.0, 65_535.0),
+            Component::U32 => (0.0, f64::from(u32::MAX)),
+            Component::F32 => return,
+        };
+        let Some(number) = item.number() else { return };
+        if number.fract() != 0.0 {
+            self.note(&json::TYPE, item, || format!("{number} is no integer, as the elements are"));
+        } else if number < range.0 || number > range.1 {
+            let message = || format!("it is {number}, elements are from {} to {}", range.0, range.1);
+            self.note(&json::RANGE, item, message);
+        }
+    }
+
+    fn fits(&mut self, json: Json<'t>, offset: u64, length: u64, view: u64) {
+        if offset.saturating_add(length) > view {
+            self.note(&codes::BEYOND, json, || {
+                format!("{length} bytes from {offset} on, the view has {view}")
+            });
+        }
+    }
+
+    fn sparse(&mut self, model: &Model<'t>, bytes: &Bytes<'t>, accessor: &Accessor<'t>) {
+        let Some((sparse, element)) = accessor.sparse.zip(accessor.element()) else { return };
+        let count = sparse.uint("count").unwrap_or(0);
+        if let Some(at) = sparse.get("count").filter(|_| count > accessor.count) {
+            self.note(&codes::SPARSE_COUNT, at, || format!("{count} of {} elements", accessor.count));
+        }
+        for name in ["indices", "values"] {
+            let Some(part) = sparse.get(name) else { continue };
+            let component = match name {
+                "indices" => part.uint("componentType").and_then(component_of),
+                _ => Some(element.component),
+            };
+            let view = part.index("bufferView").and_then(|view| model.views.get(view));
+            let Some((view, component)) = view.zip(component) else { continue };
+            if let Some(at) = part.get("bufferView").filter(|_| view.stride.is_some()) {
+                self.note(&buffer::STRIDE, at, || format!("it holds {name} of a sparse accessor"));
+            }
+            let (offset, size) = (part.uint("byteOffset").unwrap_or(0), component.size() as u64);
+            let total = view.offset.saturating_add(offset);
+            if total.checked_rem(size) != Some(0) {
+                self.note(&codes::TOTAL_OFFSET, part, || format!("{total} is no multiple of {size}"));
+            }
+            let each = if name == "indices" { size } else { element.stride() };
+            self.fits(part, offset, each.saturating_mul(count), view.length);
+        }
+        let Some(places) = self.sparse_places(model, bytes, accessor) else { return };
+        let at = sparse.get("indices").unwrap_or(sparse);
+        let disorder = places.iter().zip(places.iter().skip(1)).position(|(one, next)| one >= next);
+        if let Some(first) = disorder {
+            self.note(&codes::SPARSE_ORDER, at, || {
+                format!("the first that does not ascend is behind item {first}")
+            });
+        }
+        if let Some(place) = places.iter().find(|place| u64::from(**place) >= accessor.count) {
+            self.note(&codes::SPARSE_INDEX, at, || format!("{place}, of {} elements", accessor.count));
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! What accessors state of their values.
+
+use super::{Checker, Met, buffer::Bytes, model::Model, tree::Json, values::Values};
+use crate::{codes::check::accessor as codes, json::single};
+use meshwright_core::Code;
+use meshwright_scene::Component;
+
+/// Least and greatest by component.
+struct Extent {
+    least: [f64; 16],
+    most: [f64; 16],
+    not_finite: Met,
+}
+
+impl Extent {
+    fn of(values: &Values<'_>) -> Self {
+        let start = if values.rest_is_zero { (0.0, 0.0) } else { (f64::INFINITY, f64::NEG_INFINITY) };
+        let mut extent = Self { least: [start.0; 16], most: [start.1; 16], not_finite: Met::default() };
+        values.each(|index, row| {
+            for ((least, most), &value) in extent.least.iter_mut().zip(&mut extent.most).zip(row) {
+                *least = least.min(value);
+                *most = most.max(value);
+            }
+            if !row.iter().all(|value| value.is_finite()) {
+                extent.not_finite.add(index);
+            }
+        });
+        extent
+    }
+}
+
+impl<'t> Checker<'t> {
+    /// Values that are not finite, and bounds that are not theirs.
+    pub(super) fn bounds(&mut self, model: &Model<'t>, bytes: &Bytes<'t>, index: usize) {
+        let Some(accessor) = model.accessors.get(index) else { return };
+        let json = accessor.json;
+        let (min, max) = (json.get("min"), json.get("max"));
+        if accessor.component != Some(Component::F32) && min.or(max).is_none() {
+            return;
+        }
+        let Some(values) = self.values(model, bytes, index) else { return };
+        let extent = Extent::of(&values);
+        self.items(&codes::NOT_FINITE, json, &extent.not_finite, |first| {
+            format!("element {first} is not finite")
+        });
+        if extent.not_finite.count > 0 {
+            return;
+        }
+        self.bound(&codes::MIN, min, &values, &extent.least);
+        self.bound(&codes::MAX, max, &values, &extent.most);
+    }
+
+    fn bound(&mut self, code: &'static Code, stated: Option<Json<'t>>, values: &Values<'_>, found: &[f64]) {
+        for (item, &found) in stated.into_iter().flat_map(Json::list).zip(found.iter().take(values.width())) {
+            let Some(number) = item.number().filter(|_| found.is_finite()) else { continue };
+            // Singles are written with fewer digits than a double needs.
+            let stored = match values.component() {
+                Component::F32 => f64::from(single(number)),
+                _ => number,
+            };
+            if stored.total_cmp(&found).is_ne() && stored != found {
+                self.note(code, item, || format!("it is {number}, not {found}"));
+            }
+        }
+    }
+}

@@ -1,0 +1,226 @@
+//! Buffers and views (3.6.1).
+
+use super::{
+    Checker,
+    input::Files,
+    model::{Model, View},
+    names::is_reference,
+    schema::List,
+    tree::Json,
+    walk::brief,
+};
+use crate::{
+    codes::check::{buffer as codes, json},
+    document::{Document, target},
+    uri,
+};
+use meshwright_core::{FILE, Part, Span};
+use std::{borrow::Cow, collections::HashMap};
+
+/// The content of buffers.
+#[derive(Debug, Default)]
+pub(super) struct Bytes<'t> {
+    document: Option<&'t Document<'t>>,
+    bin: Option<Cow<'t, [u8]>>,
+    fetched: HashMap<usize, Cow<'t, [u8]>>,
+    /// A buffer with the content of another one.
+    same: HashMap<usize, usize>,
+}
+
+impl<'t> Bytes<'t> {
+    pub(super) fn of(document: &'t Document<'t>) -> Self {
+        let bin = match document.bin.parts() {
+            [] => None,
+            [Part::Bytes(bytes)] => Some(Cow::Borrowed(&**bytes)),
+            // A document that was just made is in parts; one that was read is not.
+            _ => Some(Cow::Owned(document.bin.to_vec())),
+        };
+        Self { document: Some(document), bin, ..Self::default() }
+    }
+
+    pub(super) fn loose(bin: Option<&'t [u8]>) -> Self {
+        Self { bin: bin.map(Cow::Borrowed), ..Self::default() }
+    }
+
+    pub(super) fn get(&self, buffer: usize) -> Option<&[u8]> {
+        let buffer = self.same.get(&buffer).copied().unwrap_or(buffer);
+        let fetched = self.fetched.get(&buffer).map(|bytes| &**bytes);
+        fetched.or_else(|| self.document?.loaded.get(buffer))
+    }
+
+    /// Bytes of all buffers together.
+    pub(super) fn len(&self) -> u64 {
+        self.fetched.values().map(|bytes| bytes.len() as u64).fold(0, u64::saturating_add)
+    }
+
+    /// The bytes of a view, as far as they are there.
+    pub(super) fn view(&self, view: &View<'_>) -> Option<&[u8]> {
+        let bytes = self.get(view.buffer?)?;
+        let start = usize::try_from(view.offset).ok()?;
+        let end = start.checked_add(usize::try_from(view.length).ok()?)?;
+        bytes.get(start..end)
+    }
+}
+
+/// What a view is used for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Use {
+    Vertices,
+    Indices,
+    Other,
+}
+
+impl Use {
+    pub(super) const fn words(self) -> &'static str {
+        match self {
+            Self::Vertices => "vertices",
+            Self::Indices => "indices",
+            Self::Other => "neither vertices nor indices",
+        }
+    }
+}
+
+impl<'t> Checker<'t> {
+    /// Gets the content of all buffers.
+    pub(super) fn fetch<'a: 't>(&mut self, bytes: &mut Bytes<'t>, files: &mut Files<'_, 'a>) {
+        let mut known: HashMap<Cow<'t, str>, usize> = HashMap::new();
+        for (index, buffer) in self.list(List::Buffers).to_vec().into_iter().enumerate() {
+            let Some(at) = buffer.get("uri") else {
+                if let Some(bin) = bytes.bin.take_if(|_| index == 0) {
+                    bytes.fetched.insert(index, bin);
+                }
+                continue;
+            };
+            let Some(uri) = at.text() else { continue };
+            if let Some(&first) = known.get(&uri) {
+                bytes.same.insert(index, first);
+                continue;
+            }
+            known.insert(uri.clone(), index);
+            if let Some(loaded) = bytes.document.and_then(|document| document.loaded.get(index)) {
+                bytes.fetched.insert(index, Cow::Borrowed(loaded));
+            } else if let Some(content) = self.content_of(at, &uri, files) {
+                bytes.fetched.insert(index, content);
+            } else {
+                self.note(&codes::NOT_SEEN, at, || "its content is not here".to_owned());
+            }
+        }
+    }
+
+    /// What a URI holds or names; what cannot be had is noted, what was not asked for is not.
+    pub(super) fn content_of<'a: 't>(
+        &mut self,
+        at: Json<'t>,
+        uri: &str,
+        files: &mut Files<'_, 'a>,
+    ) -> Option<Cow<'t, [u8]>> {
+        if let Some(data) = uri::data(uri) {
+            self.budget.memory(uri.len() as u64, Span::new(FILE, 0, 0)).ok()?;
+            if data.is_err() && uri.contains(',') {
+                self.note(&json::URI, at, || format!("the content of {} is not base64", brief(at)));
+            }
+            return data.ok().map(|(bytes, _)| Cow::Owned(bytes));
+        }
+        let path = uri::to_path(uri).filter(|path| is_reference(uri) && uri::stays_inside(path))?;
+        match files.as_mut()?(&path) {
+            Ok(content) => {
+                let owned = matches!(&content, Cow::Owned(_)).then_some(content.len()).unwrap_or(0);
+                self.budget.memory(owned as u64, Span::new(FILE, 0, 0)).ok()?;
+                Some(content)
+            }
+            Err(fault) => {
+                self.note(&codes::FILE, at, || fault.message().to_owned());
+                None
+            }
+        }
+    }
+
+    pub(super) fn buffers(&mut self, bytes: &Bytes<'t>) {
+        for (index, buffer) in self.list(List::Buffers).to_vec().into_iter().enumerate() {
+            let stated = buffer.uint("byteLength").unwrap_or(0);
+            let uri = buffer.get("uri");
+            let text = uri.and_then(|at| Some((at, at.text()?)));
+            if let Some((at, text)) = text.filter(|(_, text)| is_data(text)) {
+                let media = media(&text).unwrap_or_default();
+                if !["application/octet-stream", "application/gltf-buffer"].contains(&&*media) {
+                    self.note(&codes::MIME, at, || format!("it is {media:?}"));
+                }
+            }
+            let Some(content) = bytes.get(index) else {
+                if self.binary && index == 0 && uri.is_none() {
+                    self.note(&codes::NO_BIN, buffer, || "the file has no binary chunk".to_owned());
+                }
+                continue;
+            };
+            let there = content.len() as u64;
+            if there < stated {
+                self.note(&codes::SHORT, buffer, || format!("it states {stated} bytes, there are {there}"));
+            } else if uri.is_none() && there.saturating_sub(stated) > 3 {
+                self.note(&codes::PADDING, buffer, || format!("it states {stated} bytes, there are {there}"));
+            }
+        }
+    }
+
+    pub(super) fn views(&mut self, model: &Model<'t>) {
+        for view in &model.views {
+            let buffer = view.buffer.and_then(|buffer| self.object_of(List::Buffers, buffer));
+            let size = buffer.and_then(|buffer| buffer.uint("byteLength"));
+            let View { offset, length, .. } = *view;
+            if let Some(size) = size.filter(|size| offset.saturating_add(length) > *size) {
+                let message = || format!("{length} bytes from {offset} on, the buffer has {size}");
+                self.note(&codes::BEYOND, view.json, message);
+            }
+            let Some((stride, at)) = view.stride.zip(view.json.get("byteStride")) else { continue };
+            if stride.checked_rem(4) != Some(0) {
+                self.note(&json::MULTIPLE, at, || format!("{stride} is no multiple of 4"));
+            }
+            if stride > view.length {
+                let length = view.length;
+                self.note(&codes::STRIDE_WIDE, at, || format!("it is {stride}, the view has {length} bytes"));
+            }
+            if view.target == Some(u64::from(target::ELEMENT_ARRAY_BUFFER)) {
+                self.note(&codes::STRIDE, at, || "the view is for indices".to_owned());
+            }
+        }
+        self.uses = vec![None; model.views.len()];
+    }
+
+    /// Notes what a view is used for, and what does not fit what it was used for before.
+    pub(super) fn use_view(&mut self, model: &Model<'t>, view: Option<usize>, for_what: Use, at: Json<'t>) {
+        let Some((index, view)) = view.and_then(|index| Some((index, model.views.get(index)?))) else {
+            return;
+        };
+        if for_what != Use::Vertices && view.stride.is_some() {
+            self.note(&codes::STRIDE, at, || format!("bufferViews[{index}] has one"));
+        }
+        let stated = match view.target.and_then(|target| u32::try_from(target).ok()) {
+            Some(target::ARRAY_BUFFER) => Some(Use::Vertices),
+            Some(target::ELEMENT_ARRAY_BUFFER) => Some(Use::Indices),
+            _ => None,
+        };
+        let Some(known) = self.uses.get_mut(index) else { return };
+        let before = stated.or(*known);
+        let first = known.is_none();
+        *known = Some(before.unwrap_or(for_what));
+        if before.is_some_and(|before| before != for_what) {
+            let before = before.map_or("", Use::words);
+            let message = || format!("bufferViews[{index}] holds {}, it was for {before}", for_what.words());
+            self.note(&codes::TARGET, at, message);
+        } else if first && stated.is_none() && for_what != Use::Other {
+            self.note(&codes::NO_TARGET, at, || format!("bufferViews[{index}] holds {}", for_what.words()));
+        }
+    }
+}
+
+/// Whether a URI holds its content itself, in a form that can be understood.
+fn is_data(uri: &str) -> bool {
+    uri::scheme(uri).is_some_and(|(scheme, rest)| scheme.eq_ignore_ascii_case("data") && rest.contains(','))
+}
+
+/// The media type that a `data:` URI states.
+pub(super) fn media(uri: &str) -> Option<String> {
+    let (scheme, rest) = uri::scheme(uri)?;
+    let (head, _) = rest.split_once(',').filter(|_| scheme.eq_ignore_ascii_case("data"))?;
+    let media = head.split(';').next().filter(|media| !media.is_empty())?;
+    Some(media.to_ascii_lowercase().chars().take(64).collect())
+}

@@ -1,0 +1,129 @@
+//! What extensions of materials and of parts of meshes say of each other.
+
+use super::{
+    Checker,
+    material::Surface,
+    schema::{EXTENSIONS, List},
+    tree::Json,
+};
+use crate::codes::check::{extension as codes, json};
+use std::collections::HashSet;
+
+/// Materials of a kind of their own.
+const ALONE: [&str; 2] = ["KHR_materials_unlit", "KHR_materials_pbrSpecularGlossiness"];
+
+impl<'t> Checker<'t> {
+    pub(super) fn material_extensions(&mut self, material: Json<'t>, surface: &Surface<'t>) {
+        let all = self.extensions_of(material);
+        let get = |name: &str| all.iter().find(|(known, _)| known == name).map(|(_, json)| *json);
+        for name in ALONE {
+            let Some(json) = get(name) else { continue };
+            let other = all.iter().find(|(other, _)| other.starts_with("KHR_materials_") && other != name);
+            if let Some((other, _)) = other {
+                self.note(&codes::TOGETHER, json, || format!("it stands with {other}"));
+            }
+        }
+        let strength = get("KHR_materials_emissive_strength");
+        if let Some(at) =
+            strength.filter(|json| json.float("emissiveStrength").is_some_and(|strength| strength > 0.0))
+        {
+            let factor = material.get("emissiveFactor").and_then(Json::floats::<3>);
+            if factor.unwrap_or_default() == [0.0; 3] {
+                self.note(&codes::EMISSIVE, at, || "the factor is 0".to_owned());
+            }
+        }
+        let volume = get("KHR_materials_volume");
+        if let Some(at) = get("KHR_materials_dispersion").filter(|_| volume.is_none()) {
+            self.note(&codes::DISPERSION, at, || "there is no KHR_materials_volume".to_owned());
+        }
+        if let Some(at) = volume {
+            // Another extension may let light through, of which nothing is known.
+            let through = |name: &String| {
+                name.contains("transmission") || !EXTENSIONS.iter().any(|known| known.name == name)
+            };
+            if !all.iter().any(|(name, _)| through(name)) {
+                self.note(&codes::VOLUME, at, || "there is no KHR_materials_transmission".to_owned());
+            }
+            let thick = at.float("thicknessFactor").is_some_and(|thickness| thickness > 0.0);
+            if thick && material.get("doubleSided").and_then(Json::bool) == Some(true) {
+                self.note(&codes::VOLUME_SIDES, at, || "doubleSided is true".to_owned());
+            }
+        }
+        if let Some(at) = get("KHR_materials_iridescence") {
+            self.iridescence(at);
+        }
+        let normal = material.get("normalTexture").filter(|_| surface.normal_texture);
+        let others = [
+            ("KHR_materials_anisotropy", "anisotropyTexture"),
+            ("KHR_materials_clearcoat", "clearcoatNormalTexture"),
+        ];
+        for (name, texture) in others {
+            let Some((normal, other)) = normal.zip(get(name).and_then(|json| json.get(texture))) else {
+                continue;
+            };
+            let (one, another) = (self.set_of(normal), self.set_of(other));
+            if one != another {
+                self.note(&codes::UV_SETS, other, || format!("it has {another}, the normal texture {one}"));
+            }
+        }
+    }
+
+    fn iridescence(&mut self, json: Json<'t>) {
+        let texture = json.get("iridescenceThicknessTexture");
+        let least = json.float("iridescenceThicknessMinimum");
+        let most = json.float("iridescenceThicknessMaximum").unwrap_or(400.0);
+        match (texture, json.get("iridescenceThicknessMinimum")) {
+            (None, Some(at)) => {
+                self.note(&codes::NO_EFFECT, at, || "there is no thickness texture".to_owned())
+            }
+            (Some(at), _) if least.unwrap_or(100.0) == most => {
+                self.note(&codes::NO_EFFECT, at, || "minimum and maximum are the same".to_owned());
+            }
+            _ => {}
+        }
+    }
+
+    /// Variants of which a part of a mesh has two materials.
+    pub(super) fn mappings(&mut self, part: Json<'t>) {
+        let Some(json) = part.get("extensions").and_then(|all| all.get("KHR_materials_variants")) else {
+            return;
+        };
+        if !self.uses("KHR_materials_variants") {
+            return;
+        }
+        let mut mapped = HashSet::new();
+        for mapping in json.get("mappings").into_iter().flat_map(Json::list) {
+            let mut own = HashSet::new();
+            for item in mapping.get("variants").into_iter().flat_map(Json::list) {
+                let Some(variant) = item.integer().filter(|variant| own.insert(*variant)) else { continue };
+                if !mapped.insert(variant) {
+                    self.note(&codes::VARIANT, item, || format!("variant {variant} has a material already"));
+                }
+            }
+        }
+    }
+
+    /// Lights (KHR_lights_punctual).
+    pub(super) fn lights(&mut self) {
+        for light in self.list(List::Lights).to_vec() {
+            let kind = light.get("type").and_then(Json::text).unwrap_or_default();
+            if let Some(at) = light.get("range").filter(|_| kind == "directional") {
+                self.note(&codes::NO_EFFECT, at, || "the light is as strong everywhere".to_owned());
+            }
+            let Some(spot) = light.get("spot") else {
+                if kind == "spot" {
+                    self.note(&json::MISSING, light, || "it has no spot".to_owned());
+                }
+                continue;
+            };
+            if kind != "spot" {
+                self.note(&codes::NO_EFFECT, spot, || format!("the light is of type {kind}"));
+            }
+            let inner = spot.float("innerConeAngle").unwrap_or(0.0);
+            let outer = spot.float("outerConeAngle").unwrap_or(std::f64::consts::FRAC_PI_4);
+            if kind == "spot" && outer <= inner {
+                self.note(&codes::SPOT, spot, || format!("it is {outer}, the inner one {inner}"));
+            }
+        }
+    }
+}

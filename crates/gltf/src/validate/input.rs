@@ -1,0 +1,183 @@
+//! What is looked over: a document, or a file as it stands.
+
+use super::{Checker, buffer::Bytes, model::Model, parse, tree::Tree};
+use crate::{
+    codes, detect,
+    document::{Binary, Document, Layout},
+    read, write,
+};
+use meshwright_core::{Budget, Fault, Finding, Kind, Limits, Report, Result, Severity, Source};
+use std::borrow::Cow;
+
+/// What is asked for the content of a file that the asset names, by a path as for [`load`](crate::load()).
+pub type Files<'f, 'a> = Option<&'f mut dyn FnMut(&str) -> Result<Cow<'a, [u8]>>>;
+
+/// Looks a document over. The content of buffers that were not loaded, and images in other files, are not looked at.
+///
+/// It says all that is wrong with the file, also what [`read`](crate::read()) noted already, under codes of its own. Paths
+/// are those of faults, as `meshes[0]/primitives[1]/attributes`; spans are those of the JSON in the file, if the document
+/// is what was read. The report keeps as many findings as the limits say, and counts them all.
+pub fn validate(document: &Document<'_>, limits: &Limits) -> Report {
+    let (text, base) = match &document.layout {
+        Layout::Text(text) => (&**text, 0),
+        Layout::Binary(binary) => (&*binary.json, JSON_START),
+        Layout::New => (&[][..], 0),
+    };
+    let stands = !text.is_empty() && write::still_says(text, &document.root);
+    let said = if stands { text_of(text) } else { None };
+    let (text, base) = match said {
+        Some((text, skipped)) => (Cow::Borrowed(text), Some(u64::saturating_add(base, skipped))),
+        None => (Cow::Owned(serde_json::to_string(&document.root).unwrap_or_default()), None),
+    };
+    let container = match &document.layout {
+        Layout::Binary(binary) => Some(binary),
+        Layout::New | Layout::Text(_) => None,
+    };
+    let input = Input { text, base, container, bytes: Bytes::of(document) };
+    check(input, limits, None).unwrap_or_else(|| Report::new(limits.findings))
+}
+
+/// Looks a file over, also one that [`read`](crate::read()) refuses: what it says is then among the findings, unless they
+/// say more. `files` is asked for buffers and images in other files, by a path as for [`load`](crate::load()); without it,
+/// and of paths that lead out of the asset's folder, they are not looked at.
+pub fn validate_file<'a>(source: &'a Source, limits: &Limits, files: Files<'_, 'a>) -> Report {
+    let fault = match read(source, limits) {
+        Ok((document, _)) => {
+            let Some((text, base)) = whole_text(source.bytes()) else { return Report::new(limits.findings) };
+            let container = match &document.layout {
+                Layout::Binary(binary) => Some(binary),
+                Layout::New | Layout::Text(_) => None,
+            };
+            let text = Cow::Borrowed(text);
+            let input = Input { text, base: Some(base), container, bytes: Bytes::of(&document) };
+            return check(input, limits, files).unwrap_or_else(|| Report::new(limits.findings));
+        }
+        Err(fault) => fault,
+    };
+    let of_json = [&codes::SHAPE, &codes::VERSION, &codes::DUPLICATE, &codes::INVALID_JSON];
+    let text = whole_text(source.bytes()).filter(|_| of_json.contains(&fault.code()));
+    let report = text.and_then(|(text, base)| {
+        let binary = Binary::default();
+        let container = source.bytes().starts_with(&detect::MAGIC).then_some(&binary);
+        let bytes = Bytes::loose(chunks(source.bytes()).and_then(|(_, bin)| bin));
+        check(Input { text: Cow::Borrowed(text), base: Some(base), container, bytes }, limits, files)
+    });
+    let looked = report.is_some();
+    let mut report = report.unwrap_or_else(|| Report::new(limits.findings));
+    // What cannot be read here, such as a later version, is no fault of the file.
+    let its_own = fault.code().kind == Kind::Input;
+    if !looked || (its_own && report.severity(Severity::Error) == 0) {
+        report.push(said(fault));
+    }
+    report
+}
+
+/// Where the JSON of a GLB begins.
+const JSON_START: u64 = 20;
+
+/// What is looked over.
+struct Input<'t> {
+    text: Cow<'t, str>,
+    /// Where the text stands in the file.
+    base: Option<u64>,
+    container: Option<&'t Binary<'t>>,
+    bytes: Bytes<'t>,
+}
+
+/// `None` if the text is no JSON.
+fn check<'t, 'a: 't>(input: Input<'t>, limits: &Limits, mut files: Files<'_, 'a>) -> Option<Report> {
+    let Input { text, base, container, mut bytes } = input;
+    let mut budget = Budget::new(*limits);
+    let length = text.len();
+    let tree = match parse::parse(text, base, &mut budget) {
+        Ok(tree) => tree?,
+        Err(fault) => {
+            let mut report = Report::new(limits.findings);
+            report.push(said(fault));
+            return Some(report);
+        }
+    };
+    let mut checker = Checker::new(tree.root(), container.is_some(), budget);
+    if let Some(binary) = container {
+        checker.container(binary);
+    }
+    checker.byte_order_mark(base);
+    checker.twice(&tree);
+    if checker.is_version_2() {
+        checker.walk();
+        checker.names();
+        checker.fetch(&mut bytes, &mut files);
+        // What accessors share is looked at again for each, up to here.
+        let sum = bytes.len().saturating_add(length as u64);
+        checker.work = sum.saturating_mul(8).saturating_add(1 << 20);
+        let model = Model::of(&checker);
+        checker.content(&model, &bytes, &mut files);
+        checker.unused();
+    }
+    Some(checker.report)
+}
+
+impl<'t> Checker<'t> {
+    /// All but the shape of the JSON.
+    fn content<'a>(&mut self, model: &Model<'t>, bytes: &Bytes<'t>, files: &mut Files<'_, 'a>)
+    where
+        'a: 't,
+    {
+        self.buffers(bytes);
+        self.views(model);
+        self.accessors(model, bytes);
+        self.images(model, bytes, files);
+        self.materials();
+        self.meshes(model, bytes);
+        self.nodes(model);
+        self.cameras();
+        self.skins(model, bytes);
+        self.animations(model, bytes);
+        self.lights();
+    }
+
+    fn twice(&mut self, tree: &'t Tree<'t>) {
+        for json in tree.twice.iter().filter_map(|&id| tree.value(id)) {
+            self.note(&codes::DUPLICATE, json, || "a member of that name stands before it".to_owned());
+        }
+    }
+}
+
+/// The JSON of a file, and where it begins.
+fn whole_text(bytes: &[u8]) -> Option<(&str, u64)> {
+    let (text, base) = match bytes.starts_with(&detect::MAGIC) {
+        true => (chunks(bytes)?.0, JSON_START),
+        false => (bytes, 0),
+    };
+    text_of(text).map(|(text, skipped)| (text, base.saturating_add(skipped)))
+}
+
+/// A text without its byte order mark, and how long that is.
+fn text_of(bytes: &[u8]) -> Option<(&str, u64)> {
+    let text = bytes.strip_prefix(detect::BOM).unwrap_or(bytes);
+    let skipped = bytes.len().saturating_sub(text.len());
+    std::str::from_utf8(text).ok().map(|text| (text, skipped as u64))
+}
+
+/// The content of the JSON chunk and of the binary chunk behind it.
+fn chunks(bytes: &[u8]) -> Option<(&[u8], Option<&[u8]>)> {
+    let (json, rest) = chunk(bytes.get(12..)?, write::JSON_CHUNK)?;
+    Some((json, chunk(rest, write::BIN_CHUNK).map(|(bin, _)| bin)))
+}
+
+/// The content of a chunk of that type, and what is behind it.
+fn chunk(bytes: &[u8], kind: u32) -> Option<(&[u8], &[u8])> {
+    let (length, rest) = bytes.split_first_chunk()?;
+    let (found, rest) = rest.split_first_chunk()?;
+    let length = usize::try_from(u32::from_le_bytes(*length)).ok()?;
+    (u32::from_le_bytes(*found) == kind).then(|| rest.split_at_checked(length)).flatten()
+}
+
+/// A fault as a finding.
+fn said(fault: Fault) -> Finding {
+    let finding = Finding::new(fault.code(), fault.message()).on(fault.path());
+    match fault.span() {
+        Some(span) => finding.at(span),
+        None => finding,
+    }
+}

@@ -1,0 +1,76 @@
+//! Materials (3.9), and what they want of a mesh.
+
+use super::{
+    Checker,
+    schema::{EXTENSIONS, List, Place, Shape},
+    tree::Json,
+};
+use crate::codes::check::image as codes;
+
+/// What a material wants of a mesh.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Surface<'t> {
+    /// UV sets, and the texture that needs each.
+    pub(super) sets: Vec<(Json<'t>, u64)>,
+    pub(super) normal_texture: bool,
+    /// Something else than a normal texture needs tangents.
+    pub(super) tangents: bool,
+}
+
+impl<'t> Checker<'t> {
+    pub(super) fn materials(&mut self) {
+        for material in self.list(List::Materials).to_vec() {
+            let mode = material.get("alphaMode").and_then(Json::text);
+            if let Some(at) = material.get("alphaCutoff").filter(|_| mode.as_deref() != Some("MASK")) {
+                let message = || format!("the alpha mode is {}", mode.as_deref().unwrap_or("OPAQUE"));
+                self.note(&codes::CUTOFF, at, message);
+            }
+            let surface = self.surface_of(material);
+            self.material_extensions(material, &surface);
+            self.surfaces.push(surface);
+        }
+    }
+
+    fn surface_of(&self, material: Json<'t>) -> Surface<'t> {
+        let mut surface = Surface::default();
+        let metallic = material.get("pbrMetallicRoughness");
+        let mut textures: Vec<Json<'t>> = ["baseColorTexture", "metallicRoughnessTexture"]
+            .iter()
+            .filter_map(|name| metallic?.get(name))
+            .chain(
+                ["normalTexture", "occlusionTexture", "emissiveTexture"]
+                    .iter()
+                    .filter_map(|name| material.get(name)),
+            )
+            .collect();
+        surface.normal_texture = material.has("normalTexture");
+        for (name, extension) in self.extensions_of(material) {
+            let known = EXTENSIONS.iter().find(|known| known.name == name);
+            let place =
+                known.and_then(|known| known.places.iter().find(|(place, _)| *place == Place::Material));
+            let members = place.map_or(&[][..], |(_, schema)| schema.members);
+            for member in members {
+                let Shape::Object(inner) = member.shape else { continue };
+                if matches!(inner.place, Place::TextureUse | Place::NormalTextureUse) {
+                    textures.extend(extension.get(member.name));
+                }
+            }
+            surface.tangents |= name == "KHR_materials_anisotropy" || extension.has("clearcoatNormalTexture");
+        }
+        surface.sets = textures.into_iter().map(|texture| (texture, self.set_of(texture))).collect();
+        surface
+    }
+
+    /// The extensions of an object that are in use.
+    pub(super) fn extensions_of(&self, json: Json<'t>) -> Vec<(String, Json<'t>)> {
+        let members = json.get("extensions").into_iter().flat_map(Json::members);
+        members.filter(|(name, _)| self.uses(name)).map(|(name, json)| (name.into_owned(), json)).collect()
+    }
+
+    /// The UV set of the use of a texture.
+    pub(super) fn set_of(&self, texture: Json<'t>) -> u64 {
+        let transform = texture.get("extensions").and_then(|all| all.get("KHR_texture_transform"));
+        let transform = transform.filter(|_| self.uses("KHR_texture_transform"));
+        transform.and_then(|transform| transform.uint("texCoord")).or(texture.uint("texCoord")).unwrap_or(0)
+    }
+}

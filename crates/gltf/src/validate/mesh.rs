@@ -1,0 +1,68 @@
+//! Meshes as wholes (3.7.2).
+
+use super::{
+    Checker,
+    buffer::Bytes,
+    model::{Mesh, Model},
+    vertex::Seen,
+};
+use crate::codes::check::mesh as codes;
+
+impl<'t> Checker<'t> {
+    pub(super) fn meshes(&mut self, model: &Model<'t>, bytes: &Bytes<'t>) {
+        let mut seen = Seen::new(model);
+        for (index, mesh) in model.meshes.iter().enumerate() {
+            for primitive in &mesh.primitives {
+                self.primitive(model, primitive, &mut seen);
+                self.morph(model, primitive, &mut seen);
+                self.vertices(model, bytes, primitive, &mut seen);
+                self.influences(model, bytes, index, primitive, &mut seen);
+                self.mappings(primitive.json);
+            }
+            self.mesh(mesh);
+        }
+        self.overridden(model);
+    }
+
+    fn mesh(&mut self, mesh: &Mesh<'t>) {
+        let targets = mesh.targets();
+        let sets = |mesh: &Mesh<'_>, at: usize| {
+            let names = mesh.primitives.get(at).map(|part| part.attributes.iter());
+            names.map_or(0, |names| names.filter(|(name, ..)| name.starts_with("JOINTS_")).count())
+        };
+        let first = sets(mesh, 0);
+        for (at, part) in mesh.primitives.iter().enumerate().skip(1) {
+            let found = part.targets.len();
+            if found != targets {
+                self.note(&codes::TARGETS, part.json, || format!("it has {found}, the first part {targets}"));
+            }
+            let found = sets(mesh, at);
+            if found != first {
+                self.note(&codes::JOINT_SETS, part.json, || {
+                    format!("it has {found}, the first part {first}")
+                });
+            }
+        }
+        if let Some(weights) = mesh.weights.filter(|weights| weights.len() != targets && weights.len() > 0) {
+            let message = || format!("{} weights for {targets} targets", weights.len());
+            self.note(&codes::WEIGHTS, weights, message);
+        }
+    }
+
+    /// Weights of meshes whose nodes all have their own.
+    fn overridden(&mut self, model: &Model<'t>) {
+        let mut shown = vec![(false, false); model.meshes.len()];
+        for node in &model.nodes {
+            let Some(shown) = node.mesh.and_then(|mesh| shown.get_mut(mesh)) else { continue };
+            match node.weights {
+                Some(_) => shown.0 = true,
+                None => shown.1 = true,
+            }
+        }
+        for (mesh, shown) in model.meshes.iter().zip(shown) {
+            if let Some(weights) = mesh.weights.filter(|_| shown == (true, false)) {
+                self.note(&codes::WEIGHTS_UNUSED, weights, || "all nodes with it have their own".to_owned());
+            }
+        }
+    }
+}

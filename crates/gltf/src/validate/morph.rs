@@ -1,0 +1,33 @@
+//! Morph targets (3.7.2.2).
+
+use super::{
+    Checker,
+    model::{Model, Primitive},
+    semantic::semantic,
+    vertex::Seen,
+};
+use crate::codes::check::mesh as codes;
+
+impl<'t> Checker<'t> {
+    pub(super) fn morph(&mut self, model: &Model<'t>, part: &Primitive<'t>, seen: &mut Seen) {
+        let base: std::collections::HashMap<&str, usize> =
+            part.attributes.iter().map(|(name, accessor, _)| (&**name, *accessor)).collect();
+        for (name, index, at) in part.targets.iter().flatten() {
+            if semantic(name, true).is_none() && !name.starts_with('_') {
+                self.note(&codes::ATTRIBUTE, *at, || "targets have no attribute of that name".to_owned());
+            }
+            let Some(accessor) = model.accessors.get(*index) else { continue };
+            self.attribute(model, accessor, name, *at, true, seen);
+            let Some(base) = base.get(&**name) else {
+                self.note(&codes::TARGET_BASE, *at, || "the part has no such attribute".to_owned());
+                continue;
+            };
+            let count = model.accessors.get(*base).map(|base| base.count);
+            if let Some(count) = count.filter(|count| *count != accessor.count) {
+                self.note(&codes::TARGET_COUNT, *at, || {
+                    format!("it has {}, the part {count}", accessor.count)
+                });
+            }
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! The version, names of extensions, and URIs.
+
+use super::{Checker, schema::EXTENSIONS, tree::Json, walk::brief};
+use crate::{
+    codes::check::{asset, extension, json as codes},
+    uri,
+};
+use std::collections::HashSet;
+
+/// Extensions of which only the names are known.
+const NAMES: &[&str] = &["KHR_xmp_json_ld"];
+
+impl<'t> Checker<'t> {
+    /// False, with a note, if nothing else of the file can make sense.
+    pub(super) fn is_version_2(&mut self) -> bool {
+        let asset = self.root.get("asset");
+        let member = |name: &str| asset.and_then(|asset| asset.get(name));
+        let (version, least) = (member("version"), member("minVersion"));
+        let Some((at, (major, minor))) = version.and_then(numbers) else { return true };
+        if major != 2 {
+            self.note(&asset::MAJOR, at, || format!("it is {}", brief(at)));
+            return false;
+        }
+        if minor > 0 {
+            self.note(&asset::MINOR, at, || format!("it is {}", brief(at)));
+        }
+        if let Some((least, _)) = least.and_then(numbers).filter(|(_, least)| *least > (major, minor)) {
+            self.note(&asset::MIN_VERSION, least, || format!("{} is above {}", brief(least), brief(at)));
+        }
+        true
+    }
+
+    /// What `extensionsUsed` and `extensionsRequired` name.
+    pub(super) fn names(&mut self) {
+        let required: Vec<_> = self.root.get("extensionsRequired").into_iter().flat_map(Json::list).collect();
+        let named: HashSet<_> = required.iter().filter_map(|item| item.text()).collect();
+        for item in self.root.get("extensionsUsed").into_iter().flat_map(Json::list) {
+            let Some(name) = item.text() else { continue };
+            let (prefix, rest) = name.split_once('_').unwrap_or_default();
+            let letters =
+                |text: &str, allows: fn(&u8) -> bool| !text.is_empty() && text.as_bytes().iter().all(allows);
+            let capital = |byte: &u8| byte.is_ascii_uppercase() || byte.is_ascii_digit();
+            let word = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
+            if !letters(prefix, capital) || !letters(rest, word) {
+                self.note(&extension::NAME, item, || format!("it is {}", brief(item)));
+            }
+            match EXTENSIONS.iter().find(|known| known.name == name) {
+                Some(known) if known.required => {
+                    if !named.contains(known.name) {
+                        let message = || "extensionsRequired does not name it".to_owned();
+                        self.note(&extension::MUST_REQUIRE, item, message);
+                    }
+                }
+                Some(_) => {}
+                None if NAMES.contains(&&*name) => {}
+                None => self.note(&extension::UNKNOWN, item, || format!("it is {}", brief(item))),
+            }
+        }
+        for item in required {
+            if item.text().is_some_and(|name| !self.uses(&name)) {
+                self.note(&extension::REQUIRED_UNUSED, item, || "extensionsUsed does not name it".to_owned());
+            }
+        }
+    }
+
+    /// The form of a URI. What a `data:` URI holds is looked at with the bytes.
+    pub(super) fn uri(&mut self, json: Json<'t>) {
+        let Some(text) = json.text() else { return };
+        let scheme = uri::scheme(&text);
+        let wrong = match scheme {
+            Some((scheme, rest)) if scheme.eq_ignore_ascii_case("data") => wrong_data(rest),
+            _ => wrong_reference(&text),
+        };
+        if let Some(wrong) = wrong {
+            self.note(&codes::URI, json, || format!("{} {wrong}", brief(json)));
+        }
+        let is_data = scheme.is_some_and(|(scheme, _)| scheme.eq_ignore_ascii_case("data"));
+        if self.binary {
+            self.note(&codes::FILE_IN_GLB, json, || format!("it is {}", brief(json)));
+            if is_data && wrong.is_none() {
+                self.note(&codes::DATA_IN_GLB, json, || format!("it has {} bytes", text.len()));
+            }
+        }
+        if wrong.is_none() && !is_data && (scheme.is_some() || text.starts_with('/')) {
+            self.note(&codes::ABSOLUTE, json, || format!("it is {}", brief(json)));
+        }
+    }
+}
+
+/// The two numbers of a version.
+fn numbers(json: Json<'_>) -> Option<(Json<'_>, (u32, u32))> {
+    let text = json.text()?;
+    let (major, minor) = text.split_once('.')?;
+    Some((json, (major.parse().ok()?, minor.parse().ok()?)))
+}
+
+/// Whether a URI other than `data:` has the form of one.
+pub(super) fn is_reference(text: &str) -> bool {
+    wrong_reference(text).is_none()
+}
+
+/// What is wrong with a URI other than `data:`.
+fn wrong_reference(text: &str) -> Option<&'static str> {
+    if text.is_empty() {
+        return Some("is empty");
+    }
+    if text.starts_with(':') {
+        return Some("has a colon but no scheme before it");
+    }
+    text.contains(char::is_control).then_some("has a control character")
+}
+
+/// What is wrong with a `data:` URI, of which this stands behind the scheme.
+fn wrong_data(rest: &str) -> Option<&'static str> {
+    let Some((head, _)) = rest.split_once(',') else { return Some("has no comma") };
+    let parameters = head.split(';').skip(1);
+    let count = head.split(';').count();
+    let mut numbered = parameters.enumerate();
+    let sound = |(at, parameter): (usize, &str)| {
+        parameter.split_once('=').is_some_and(|(name, _)| !name.is_empty())
+            || (parameter == "base64" && at.saturating_add(2) == count)
+    };
+    (!numbered.all(sound)).then_some("has a parameter that is neither name=value nor base64 at the end")
+}

@@ -1,0 +1,152 @@
+//! Nodes one by one (3.5.2), and the tree that they make.
+
+use super::{Checker, model::Model, schema::List, tree::Json, vertex::is_unit};
+use crate::codes::check::{json, mesh, node as codes};
+
+impl<'t> Checker<'t> {
+    pub(super) fn nodes(&mut self, model: &Model<'t>) {
+        for node in &model.nodes {
+            let json = node.json;
+            let content = ["camera", "children", "extensions", "mesh", "skin", "weights", "extras"];
+            let named = node.has_matrix || node.has_trs;
+            if !named && !content.iter().any(|name| json.has(name)) {
+                self.note(&codes::EMPTY, json, || "nothing stands at it or below it".to_owned());
+            }
+            self.transform(json, node.has_trs);
+            let mesh = node.mesh.and_then(|mesh| model.meshes.get(mesh));
+            if let (Some(mesh), Some(weights)) = (mesh, node.weights) {
+                let targets = mesh.targets();
+                if weights.len() != targets && weights.len() > 0 {
+                    let message = || format!("{} weights for {targets} targets", weights.len());
+                    self.note(&mesh::WEIGHTS, weights, message);
+                }
+            }
+            match mesh.map(|mesh| mesh.has_joints()) {
+                Some(true) if !json.has("skin") => {
+                    self.note(&codes::NO_SKIN, json, || "its mesh has joints and weights".to_owned());
+                }
+                Some(false) if node.skin.is_some() => {
+                    self.note(&codes::NOT_SKINNED, json, || "its mesh has no JOINTS_0".to_owned());
+                }
+                _ => {}
+            }
+        }
+        self.parents(model);
+        self.loops(model, &model.parents);
+        self.scenes(model, &model.parents);
+    }
+
+    fn transform(&mut self, json: Json<'t>, has_trs: bool) {
+        let turned = |rotation: &Json<'t>| rotation.floats::<4>().is_some_and(|numbers| !is_unit(&numbers));
+        if let Some(rotation) = json.get("rotation").filter(turned) {
+            self.note(&codes::ROTATION, rotation, || format!("it is {}", rotation.raw()));
+        }
+        let Some(at) = json.get("matrix") else { return };
+        if has_trs {
+            self.note(&codes::MATRIX_TRS, at, || "remove one or the other".to_owned());
+        }
+        let Some(matrix) = at.floats::<16>() else { return };
+        let [ax, ay, az, aw, bx, by, bz, bw, cx, cy, cz, cw, .., w] = matrix;
+        let identity = [1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0];
+        if matrix == identity {
+            self.note(&codes::IDENTITY, at, || "it is the identity".to_owned());
+        }
+        let columns = [[ax, ay, az], [bx, by, bz], [cx, cy, cz]];
+        if [aw, bw, cw] != [0.0; 3] || w != 1.0 {
+            self.note(&codes::SHEAR, at, || format!("its last row is {aw} {bw} {cw} {w}"));
+        } else if shears(columns) {
+            self.note(&codes::SHEAR, at, || "its axes are not at right angles, or have no length".to_owned());
+        }
+    }
+
+    /// Nodes that several name.
+    fn parents(&mut self, model: &Model<'t>) {
+        for (index, node) in model.nodes.iter().enumerate() {
+            for &(child, at) in &node.children {
+                if let Some(parent) =
+                    model.parents.get(child).copied().flatten().filter(|parent| *parent != index)
+                {
+                    self.note(&codes::PARENTS, at, || format!("nodes[{parent}] has it, too"));
+                }
+            }
+        }
+    }
+
+    /// Nodes on circles. Every node has one parent, so that the way up is one.
+    fn loops(&mut self, model: &Model<'t>, parents: &[Option<usize>]) {
+        // The number of the walk that came by.
+        let mut walk = vec![usize::MAX; parents.len()];
+        for start in 0..parents.len() {
+            let mut at = Some(start);
+            while let Some(node) = at {
+                match walk.get_mut(node) {
+                    Some(by @ &mut usize::MAX) => *by = start,
+                    Some(by) if *by == start => {
+                        self.circle(model, parents, node);
+                        break;
+                    }
+                    _ => break,
+                }
+                at = parents.get(node).copied().flatten();
+            }
+        }
+    }
+
+    fn circle(&mut self, model: &Model<'t>, parents: &[Option<usize>], start: usize) {
+        let up = |node: &usize| parents.get(*node).copied().flatten();
+        let circle = std::iter::successors(Some(start), up);
+        for (steps, node) in circle.enumerate().take(parents.len()) {
+            if steps > 0 && node == start {
+                break;
+            }
+            if let Some(node) = model.nodes.get(node) {
+                self.note(&codes::LOOP, node.json, || "its ancestors lead back to it".to_owned());
+            }
+        }
+    }
+
+    pub(super) fn cameras(&mut self) {
+        for camera in self.list(List::Cameras).to_vec() {
+            let kind = camera.get("type").and_then(Json::text).unwrap_or_default();
+            if ["orthographic", "perspective"].contains(&&*kind) && !camera.has(&kind) {
+                self.note(&json::MISSING, camera, || format!("it has no {kind}"));
+            }
+            if let Some(lens) = camera.get("orthographic").filter(|_| kind == "orthographic") {
+                self.planes(lens);
+                for name in ["xmag", "ymag"] {
+                    let Some(at) = lens.get(name) else { continue };
+                    match at.number() {
+                        Some(0.0) => self.note(&codes::MAG_ZERO, at, || "it is 0".to_owned()),
+                        Some(mag) if mag < 0.0 => {
+                            self.note(&codes::MAG_NEGATIVE, at, || format!("it is {mag}"));
+                        }
+                        _ => {}
+                    }
+                }
+            }
+            if let Some(lens) = camera.get("perspective").filter(|_| kind == "perspective") {
+                self.planes(lens);
+                if let Some(at) = lens.get("yfov").filter(|at| at.number() >= Some(std::f64::consts::PI)) {
+                    self.note(&codes::YFOV, at, || format!("it is {}", at.raw()));
+                }
+            }
+        }
+    }
+
+    fn planes(&mut self, lens: Json<'t>) {
+        if let Some((near, far)) =
+            lens.float("znear").zip(lens.float("zfar")).filter(|(near, far)| far <= near)
+        {
+            self.note(&codes::ZFAR, lens, || format!("it is {far}, the near one {near}"));
+        }
+    }
+}
+
+/// Whether axes are not at right angles, as far as singles tell.
+fn shears(axes: [[f64; 3]; 3]) -> bool {
+    let dot = |a: [f64; 3], b: [f64; 3]| a.iter().zip(b).map(|(a, b)| a * b).sum::<f64>();
+    let [a, b, c] = axes;
+    let slack = |a, b| 1e-4 * (dot(a, a) * dot(b, b)).sqrt();
+    // An axis without length has no direction.
+    [(a, b), (b, c), (c, a)].iter().any(|&(a, b)| dot(a, b).abs() > slack(a, b) || dot(a, a) == 0.0)
+}

@@ -1,0 +1,163 @@
+//! Parts of meshes: which attributes they have, of which types (3.7.2.1).
+
+use super::{
+    Checker,
+    buffer::Use,
+    model::{Accessor, Model, Primitive},
+    semantic::semantic,
+    tree::Json,
+    vertex::Seen,
+};
+use crate::{codes::check::mesh as codes, document::mode};
+use meshwright_scene::Component;
+use std::collections::BTreeMap;
+
+impl<'t> Checker<'t> {
+    pub(super) fn primitive(&mut self, model: &Model<'t>, part: &Primitive<'t>, seen: &mut Seen) {
+        let mut sets: BTreeMap<&'static str, (usize, usize)> = BTreeMap::new();
+        let mut count = None;
+        for (name, index, at) in &part.attributes {
+            let known = semantic(name, false);
+            if let Some((semantic, set)) = known.filter(|(semantic, _)| semantic.in_sets) {
+                let (found, end) = sets.entry(semantic.name).or_default();
+                (*found, *end) = (found.saturating_add(1), (*end).max(set.saturating_add(1)));
+            }
+            if known.is_none() && !name.starts_with('_') {
+                self.note(&codes::ATTRIBUTE, *at, || "glTF has no attribute of that name".to_owned());
+            }
+            let Some(accessor) = model.accessors.get(*index) else { continue };
+            self.attribute(model, accessor, name, *at, false, seen);
+            if accessor.count > 0 && *count.get_or_insert(accessor.count) != accessor.count {
+                let first = count.unwrap_or(0);
+                self.note(&codes::COUNT, *at, || format!("it has {}, the first {first}", accessor.count));
+            }
+        }
+        let at = part.json.get("attributes").unwrap_or(part.json);
+        for (name, (found, end)) in &sets {
+            if found != end {
+                self.note(&codes::SETS, at, || {
+                    format!("{found} of {name}, the last is number {}", end.saturating_sub(1))
+                });
+            }
+        }
+        let number = |name: &str| sets.get(name).map_or(0, |(found, _)| *found);
+        let (joints, weights) = (number("JOINTS"), number("WEIGHTS"));
+        if joints != weights {
+            self.note(&codes::PAIRS, at, || format!("{joints} sets of joints, {weights} of weights"));
+        }
+        if !part.attributes.is_empty() && part.get("POSITION").is_none() {
+            self.note(&codes::NO_POSITION, at, || "there is no POSITION".to_owned());
+        }
+        self.tangents(part);
+        self.indices(model, part, count);
+        self.surface(part);
+    }
+
+    /// What attributes and morph targets have in common.
+    pub(super) fn attribute(
+        &mut self,
+        model: &Model<'t>,
+        accessor: &Accessor<'t>,
+        name: &str,
+        at: Json<'t>,
+        moved: bool,
+        seen: &mut Seen,
+    ) {
+        let quantized = self.uses("KHR_mesh_quantization");
+        let refused = semantic(name, moved).and_then(|(known, _)| known.refuses(accessor, moved, quantized));
+        if let Some(allowed) = refused {
+            self.note(&codes::FORMAT, at, || format!("it is {}; allowed is {allowed}", accessor.words()));
+        } else if accessor.component == Some(Component::U32) {
+            self.note(&codes::LONG, at, || format!("it is {}", accessor.words()));
+        }
+        if name == "POSITION" && !accessor.bounded() {
+            self.note(&codes::BOUNDS, at, || "the accessor lacks one or both".to_owned());
+        }
+        let Some((view, index)) = model.view_of(accessor).zip(accessor.view) else { return };
+        let stride = view.stride.or_else(|| accessor.element().map(super::model::Element::stride));
+        let uneven = |number: u64| number.checked_rem(4) != Some(0);
+        if uneven(accessor.offset) || stride.is_some_and(uneven) {
+            let (offset, stride) = (accessor.offset, stride.unwrap_or(0));
+            self.note(&codes::ALIGNMENT, at, || {
+                format!("it begins at byte {offset}, one is {stride} bytes long")
+            });
+        }
+        self.use_view(model, Some(index), Use::Vertices, at);
+        if view.stride.is_none() && seen.shares(index, accessor) {
+            self.note(&codes::STRIDE, at, || format!("bufferViews[{index}] has others, too"));
+        }
+    }
+
+    fn tangents(&mut self, part: &Primitive<'t>) {
+        let Some(at) = part.attributes.iter().find(|(name, ..)| name == "TANGENT").map(|(.., at)| *at) else {
+            return;
+        };
+        if part.get("NORMAL").is_none() {
+            self.note(&codes::LONE_TANGENT, at, || "there is no NORMAL".to_owned());
+        }
+        if part.mode == u64::from(mode::POINTS) {
+            self.note(&codes::TANGENT_POINTS, at, || "it is drawn as points".to_owned());
+        }
+        let wanted = part.material.and_then(|material| self.surfaces.get(material));
+        if !wanted.is_some_and(|surface| surface.normal_texture || surface.tangents) {
+            self.note(&codes::TANGENT_UNUSED, at, || "the material needs none".to_owned());
+        }
+    }
+
+    fn indices(&mut self, model: &Model<'t>, part: &Primitive<'t>, vertices: Option<u64>) {
+        let at = part.json.get("indices");
+        let accessor = part.indices.and_then(|index| model.accessors.get(index));
+        if let Some((accessor, at)) = accessor.zip(at) {
+            let known = [Component::U8, Component::U16, Component::U32].map(Some);
+            let component = accessor.component.is_none() || known.contains(&accessor.component);
+            if !component || accessor.normalized || !["SCALAR", ""].contains(&accessor.kind) {
+                let message = || format!("it is {}; allowed is SCALAR of u8, u16, u32", accessor.words());
+                self.note(&codes::INDICES, at, message);
+            }
+            self.use_view(model, accessor.view, Use::Indices, at);
+        }
+        let count = match at {
+            Some(_) => accessor.map(|accessor| accessor.count),
+            None => vertices,
+        };
+        let Some(count) = count else { return };
+        let (least, multiple) = match u32::try_from(part.mode) {
+            Ok(mode::POINTS) => (1, 1),
+            Ok(mode::LINES) => (2, 2),
+            Ok(mode::LINE_LOOP | mode::LINE_STRIP) => (2, 1),
+            Ok(mode::TRIANGLES) => (3, 3),
+            Ok(mode::TRIANGLE_STRIP | mode::TRIANGLE_FAN) => (3, 1),
+            _ => return,
+        };
+        if count < least || count.checked_rem(multiple) != Some(0) {
+            self.note(&codes::MODE, part.json, || format!("{count} do not fit mode {}", part.mode));
+        }
+    }
+
+    /// What the material wants of the part.
+    fn surface(&mut self, part: &Primitive<'t>) {
+        let Some(at) = part.json.get("material") else { return };
+        let Some(surface) = part.material.and_then(|index| self.surfaces.get(index)) else { return };
+        let (normal_texture, tangents) = (surface.normal_texture, surface.tangents);
+        let sets = part.attributes.iter().filter_map(|(name, ..)| semantic(name, false));
+        let sets: Vec<u64> =
+            sets.filter(|(known, _)| known.name == "TEXCOORD").map(|(_, set)| set as u64).collect();
+        let lacking: Vec<_> = surface.sets.iter().filter(|(_, set)| !sets.contains(set)).copied().collect();
+        for (texture, set) in lacking {
+            self.note(&codes::UVS, at, || format!("{} needs TEXCOORD_{set}", texture.path()));
+        }
+        let solid = part.mode >= u64::from(mode::TRIANGLES);
+        let has = part.get("NORMAL").is_some() && part.get("TANGENT").is_some();
+        if has || !solid {
+            return;
+        }
+        if normal_texture {
+            self.note(&codes::MADE_TANGENTS, at, || {
+                "it has a normal texture, the mesh no tangents".to_owned()
+            });
+        } else if tangents {
+            let message = || "it needs tangents, and has no normal texture to make them for".to_owned();
+            self.note(&codes::NO_TANGENT_SPACE, at, message);
+        }
+    }
+}

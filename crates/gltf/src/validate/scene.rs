@@ -1,0 +1,118 @@
+//! Scenes (3.5.1), and skinned meshes in them (3.7.3.2).
+
+use super::{
+    Checker,
+    model::{Model, Node},
+    tree::Json,
+};
+use crate::codes::check::node as codes;
+use std::collections::HashMap;
+
+/// No root.
+const NOWHERE: usize = usize::MAX;
+
+impl<'t> Checker<'t> {
+    pub(super) fn scenes(&mut self, model: &Model<'t>, parents: &[Option<usize>]) {
+        for &(node, at) in model.scenes.iter().flatten() {
+            if let Some(parent) = parents.get(node).copied().flatten() {
+                self.note(&codes::NOT_ROOT, at, || format!("nodes[{parent}] is its parent"));
+            }
+        }
+        let roots = roots(model, parents);
+        let moved = moved(model, parents);
+        for (index, node) in model.nodes.iter().enumerate() {
+            let Some(mesh) = node.mesh.filter(|_| node.skin.is_some()) else { continue };
+            if !model.meshes.get(mesh).is_some_and(super::model::Mesh::has_joints) {
+                continue;
+            }
+            self.skinned(node, parents.get(index).copied().flatten(), &moved);
+        }
+        self.skins_in_scenes(model, &roots);
+    }
+
+    /// Transforms that a skin overrules.
+    fn skinned(&mut self, node: &Node<'t>, parent: Option<usize>, moved: &[bool]) {
+        if node.has_matrix || node.has_trs {
+            self.note(&codes::SKINNED_TRANSFORM, node.json, || "its mesh is skinned".to_owned());
+        }
+        let Some(parent) = parent else { return };
+        self.note(&codes::SKINNED_PLACE, node.json, || format!("nodes[{parent}] is its parent"));
+        if moved.get(parent) == Some(&true) {
+            self.note(&codes::SKINNED_PARENT, node.json, || "a node above it has a transform".to_owned());
+        }
+    }
+
+    /// Scenes with a skinned mesh but not with its joints. A skin hangs together by the root of its first joint.
+    fn skins_in_scenes(&mut self, model: &Model<'t>, roots: &[usize]) {
+        let root = |node: usize| roots.get(node).copied().unwrap_or(NOWHERE);
+        // The scenes that a root is in, for roots that are in some.
+        let mut scenes: Vec<Vec<usize>> = vec![Vec::new(); model.nodes.len()];
+        for (scene, nodes) in model.scenes.iter().enumerate() {
+            for &(node, _) in nodes {
+                if let Some(scenes) = scenes.get_mut(node).filter(|scenes| scenes.last() != Some(&scene)) {
+                    scenes.push(scene);
+                }
+            }
+        }
+        let none = Vec::new();
+        // By the roots of mesh and joint: many nodes share them.
+        let mut known: HashMap<(usize, usize), Option<usize>> = HashMap::new();
+        for (index, node) in model.nodes.iter().enumerate() {
+            let joint = node.skin.and_then(|skin| model.joints.get(skin)?.first());
+            let Some((joint, _)) = joint.zip(node.mesh) else { continue };
+            let (of_mesh, of_joint) = (root(index), root(*joint));
+            if of_mesh == of_joint {
+                continue;
+            }
+            let lacking = *known.entry((of_mesh, of_joint)).or_insert_with(|| {
+                let (with_mesh, with_joint) =
+                    (scenes.get(of_mesh).unwrap_or(&none), scenes.get(of_joint).unwrap_or(&none));
+                with_mesh.iter().find(|scene| with_joint.binary_search(scene).is_err()).copied()
+            });
+            if let Some(scene) = lacking {
+                let message = || format!("scenes[{scene}] shows it, but not nodes[{joint}]");
+                self.note(&codes::SKIN_SCENE, node.json, message);
+            }
+        }
+    }
+}
+
+/// The root above each node; `NOWHERE` where a circle is.
+pub(super) fn roots(model: &Model<'_>, parents: &[Option<usize>]) -> Vec<usize> {
+    let mut roots = vec![NOWHERE; parents.len()];
+    for root in (0..parents.len()).filter(|&node| parents.get(node) == Some(&None)) {
+        let mut open = vec![root];
+        while let Some(node) = open.pop() {
+            let Some(slot) = roots.get_mut(node).filter(|slot| **slot == NOWHERE) else { continue };
+            *slot = root;
+            let children = model.nodes.get(node).map_or(&[][..], |node| &node.children);
+            open.extend(
+                children
+                    .iter()
+                    .filter(|(child, _)| parents.get(*child) == Some(&Some(node)))
+                    .map(|(child, _)| *child),
+            );
+        }
+    }
+    roots
+}
+
+/// By node: it or one above it has a transform.
+fn moved(model: &Model<'_>, parents: &[Option<usize>]) -> Vec<bool> {
+    let own =
+        |json: Json<'_>| ["matrix", "translation", "rotation", "scale"].iter().any(|name| json.has(name));
+    let mut moved: Vec<bool> = model.nodes.iter().map(|node| own(node.json)).collect();
+    let mut open: Vec<usize> = (0..moved.len()).filter(|&node| moved.get(node) == Some(&true)).collect();
+    while let Some(node) = open.pop() {
+        let children = model.nodes.get(node).map_or(&[][..], |node| &node.children);
+        for &(child, _) in children {
+            if let Some(slot) =
+                moved.get_mut(child).filter(|slot| !**slot && parents.get(child) == Some(&Some(node)))
+            {
+                *slot = true;
+                open.push(child);
+            }
+        }
+    }
+    moved
+}

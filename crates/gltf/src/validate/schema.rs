@@ -1,0 +1,196 @@
+//! What the specification allows where, as tables.
+
+mod core;
+mod extensions;
+
+pub(super) use self::core::ROOT;
+pub(super) use extensions::EXTENSIONS;
+
+/// A list of the root, or of an extension at the root, that indices lead into.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum List {
+    Accessors,
+    Animations,
+    BufferViews,
+    Buffers,
+    Cameras,
+    Images,
+    Materials,
+    Meshes,
+    Nodes,
+    Samplers,
+    Scenes,
+    Skins,
+    Textures,
+    Lights,
+    Variants,
+}
+
+impl List {
+    pub(super) const ALL: [Self; 15] = [
+        Self::Accessors,
+        Self::Animations,
+        Self::BufferViews,
+        Self::Buffers,
+        Self::Cameras,
+        Self::Images,
+        Self::Materials,
+        Self::Meshes,
+        Self::Nodes,
+        Self::Samplers,
+        Self::Scenes,
+        Self::Skins,
+        Self::Textures,
+        Self::Lights,
+        Self::Variants,
+    ];
+
+    /// The extension at the root that holds it, and its name.
+    pub(super) const fn place(self) -> (Option<&'static str>, &'static str) {
+        match self {
+            Self::Accessors => (None, "accessors"),
+            Self::Animations => (None, "animations"),
+            Self::BufferViews => (None, "bufferViews"),
+            Self::Buffers => (None, "buffers"),
+            Self::Cameras => (None, "cameras"),
+            Self::Images => (None, "images"),
+            Self::Materials => (None, "materials"),
+            Self::Meshes => (None, "meshes"),
+            Self::Nodes => (None, "nodes"),
+            Self::Samplers => (None, "samplers"),
+            Self::Scenes => (None, "scenes"),
+            Self::Skins => (None, "skins"),
+            Self::Textures => (None, "textures"),
+            Self::Lights => (Some("KHR_lights_punctual"), "lights"),
+            Self::Variants => (Some("KHR_materials_variants"), "variants"),
+        }
+    }
+
+    /// Whether an object of it that nothing refers to is worth a note.
+    pub(super) const fn wants_use(self) -> bool {
+        !matches!(self, Self::Animations | Self::Scenes | Self::Variants)
+    }
+}
+
+/// Where an extension can stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Place {
+    /// Of objects that have none in the table.
+    Elsewhere,
+    Root,
+    Asset,
+    Buffer,
+    BufferView,
+    ChannelTarget,
+    Image,
+    Material,
+    Node,
+    Primitive,
+    Texture,
+    TextureUse,
+    NormalTextureUse,
+    OcclusionTextureUse,
+}
+
+/// Which numbers are allowed.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Range {
+    pub(super) allows: fn(f64) -> bool,
+    /// What it must be, in words.
+    pub(super) words: &'static str,
+}
+
+pub(super) const ANY: Range = Range { allows: f64::is_finite, words: "finite" };
+pub(super) const UNIT: Range = Range { allows: |x| (0.0..=1.0).contains(&x), words: "from 0 to 1" };
+pub(super) const SIGNED: Range = Range { allows: |x| (-1.0..=1.0).contains(&x), words: "from -1 to 1" };
+pub(super) const ABOVE: Range = Range { allows: |x| x > 0.0 && x.is_finite(), words: "above 0" };
+pub(super) const NOT_BELOW: Range = Range { allows: |x| x >= 0.0 && x.is_finite(), words: "0 or more" };
+pub(super) const FROM_ONE: Range = Range { allows: |x| x >= 1.0 && x.is_finite(), words: "1 or more" };
+/// Index of refraction.
+pub(super) const REFRACTION: Range =
+    Range { allows: |x| x == 0.0 || (x >= 1.0 && x.is_finite()), words: "0, or 1 or more" };
+/// Half of a cone.
+pub(super) const ANGLE: Range =
+    Range { allows: |x| (0.0..=std::f64::consts::FRAC_PI_2).contains(&x), words: "from 0 to a quarter turn" };
+
+/// A form of texts.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pattern {
+    pub(super) allows: fn(&str) -> bool,
+    pub(super) words: &'static str,
+}
+
+/// What a value may be.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Shape {
+    Bool,
+    Text,
+    /// One of these; others are for later versions.
+    Word(&'static [&'static str]),
+    Form(Pattern),
+    Uri,
+    Integer {
+        least: u64,
+        most: u64,
+    },
+    OneOf(&'static [u64]),
+    Index(List),
+    Number(Range),
+    /// So many numbers.
+    Numbers(&'static [usize], Range),
+    Items(&'static Shape),
+    /// The same, each once.
+    Set(&'static Shape),
+    Object(&'static Schema),
+    /// Members of any name.
+    Map(&'static Shape),
+}
+
+/// A member of an object.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Member {
+    pub(super) name: &'static str,
+    pub(super) shape: Shape,
+    pub(super) required: bool,
+    /// Another member that it needs; none if empty.
+    pub(super) needs: &'static str,
+}
+
+pub(super) const fn must(name: &'static str, shape: Shape) -> Member {
+    Member { name, shape, required: true, needs: "" }
+}
+
+pub(super) const fn may(name: &'static str, shape: Shape) -> Member {
+    Member { name, shape, required: false, needs: "" }
+}
+
+impl Member {
+    pub(super) const fn with(self, needs: &'static str) -> Self {
+        Self { needs, ..self }
+    }
+}
+
+/// An object; `extensions` and `extras` can stand in all.
+#[derive(Debug)]
+pub(super) struct Schema {
+    pub(super) place: Place,
+    pub(super) members: &'static [Member],
+    /// Of these exactly one is there.
+    pub(super) one_of: &'static [&'static str],
+    /// Or none of them.
+    pub(super) none: bool,
+}
+
+impl Schema {
+    pub(super) const fn new(members: &'static [Member]) -> Self {
+        Self { place: Place::Elsewhere, members, one_of: &[], none: false }
+    }
+
+    pub(super) const fn at(self, place: Place) -> Self {
+        Self { place, ..self }
+    }
+}
+
+pub(super) const INTEGER: Shape = Shape::Integer { least: 0, most: u64::MAX };
+pub(super) const COUNT: Shape = Shape::Integer { least: 1, most: u64::MAX };
+pub(super) const NAME: Member = may("name", Shape::Text);

@@ -1,0 +1,120 @@
+//! Skins (3.7.3.1).
+
+use super::{
+    Checker, Met,
+    buffer::{Bytes, Use},
+    model::Model,
+    schema::List,
+    tree::Json,
+};
+use crate::codes::check::skin as codes;
+use meshwright_scene::Component;
+use std::collections::HashSet;
+
+impl<'t> Checker<'t> {
+    pub(super) fn skins(&mut self, model: &Model<'t>, bytes: &Bytes<'t>) {
+        let tree = Tree::of(model, &model.parents);
+        let mut seen = HashSet::new();
+        for (index, skin) in self.list(List::Skins).to_vec().into_iter().enumerate() {
+            let joints = model.joints.get(index).map_or(&[][..], Vec::as_slice);
+            self.hierarchy(skin, joints, &tree);
+            if let Some((at, matrices)) =
+                skin.get("inverseBindMatrices").zip(skin.index("inverseBindMatrices"))
+            {
+                self.matrices(model, bytes, (at, matrices), skin, seen.insert(matrices));
+            }
+        }
+    }
+
+    fn hierarchy(&mut self, skin: Json<'t>, joints: &[usize], tree: &Tree) {
+        let at = skin.get("joints").unwrap_or(skin);
+        let mut roots = joints.iter().map(|&joint| tree.root(joint));
+        let first = roots.next().flatten();
+        let stated = skin.get("joints").map_or(0, Json::len);
+        if joints.len() < stated || roots.any(|root| root.is_none() || root != first) {
+            self.note(&codes::ROOT, at, || "they stand in several trees".to_owned());
+            return;
+        }
+        let skeleton = skin.index("skeleton").filter(|node| *node < tree.roots.len());
+        let Some((skeleton, at)) = skeleton.zip(skin.get("skeleton")) else { return };
+        if let Some(joint) = joints.iter().find(|&&joint| !tree.is_above(skeleton, joint)) {
+            self.note(&codes::SKELETON, at, || format!("nodes[{joint}] is not below it"));
+        }
+    }
+
+    fn matrices(
+        &mut self,
+        model: &Model<'t>,
+        bytes: &Bytes<'t>,
+        (at, index): (Json<'t>, usize),
+        skin: Json<'t>,
+        new: bool,
+    ) {
+        let Some(accessor) = model.accessors.get(index) else { return };
+        self.use_view(model, accessor.view, Use::Other, at);
+        let is = |kind: &str, component| accessor.kind == kind && accessor.component == Some(component);
+        if !is("MAT4", Component::F32) {
+            self.note(&codes::FORMAT, at, || format!("it is {}; allowed is MAT4 of f32", accessor.words()));
+            return;
+        }
+        let joints = skin.get("joints").map_or(0, Json::len) as u64;
+        if accessor.count < joints {
+            self.note(&codes::COUNT, at, || format!("{} for {joints} joints", accessor.count));
+        }
+        let Some(values) = new.then(|| self.values(model, bytes, index)).flatten() else { return };
+        let mut met = Met::default();
+        values.each(|index, row| {
+            let last = row.iter().skip(3).step_by(4);
+            if !last.eq([0.0, 0.0, 0.0, 1.0].iter()) {
+                met.add(index);
+            }
+        });
+        self.items(&codes::AFFINE, at, &met, |first| format!("matrix {first} is one"));
+    }
+}
+
+/// Where nodes stand in a walk of the tree: one is above another if its time spans the other's.
+struct Tree {
+    spans: Vec<Option<(usize, usize)>>,
+    roots: Vec<usize>,
+}
+
+impl Tree {
+    fn of(model: &Model<'_>, parents: &[Option<usize>]) -> Self {
+        let roots = super::scene::roots(model, parents);
+        let mut spans = vec![None; parents.len()];
+        let mut time = 0_usize;
+        for root in (0..parents.len()).filter(|&node| parents.get(node) == Some(&None)) {
+            // A node comes twice: when it is entered, and when it is left.
+            let mut open = vec![(root, true)];
+            while let Some((node, enter)) = open.pop() {
+                let Some(span) = spans.get_mut(node) else { continue };
+                time = time.saturating_add(1);
+                if !enter {
+                    *span = span.map(|(start, _)| (start, time));
+                    continue;
+                }
+                if span.is_some() {
+                    continue;
+                }
+                *span = Some((time, time));
+                open.push((node, false));
+                let children = model.nodes.get(node).map_or(&[][..], |node| &node.children);
+                let own = children.iter().filter(|(child, _)| parents.get(*child) == Some(&Some(node)));
+                open.extend(own.map(|(child, _)| (*child, true)));
+            }
+        }
+        Self { spans, roots }
+    }
+
+    /// `None` for nodes of a circle.
+    fn root(&self, node: usize) -> Option<usize> {
+        self.roots.get(node).copied().filter(|root| *root < self.roots.len())
+    }
+
+    /// Whether a node is above another one, or the same.
+    fn is_above(&self, upper: usize, lower: usize) -> bool {
+        let span = |node: usize| self.spans.get(node).copied().flatten();
+        span(upper).zip(span(lower)).is_some_and(|(upper, lower)| upper.0 <= lower.0 && lower.1 <= upper.1)
+    }
+}

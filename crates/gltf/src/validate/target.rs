@@ -1,0 +1,63 @@
+//! What channels of animations move (3.11, KHR_animation_pointer).
+
+use super::{Checker, model::Model, tree::Json, walk::brief};
+use crate::codes::check::{animation as codes, extension};
+use std::{borrow::Cow, collections::HashSet};
+
+impl<'t> Checker<'t> {
+    pub(super) fn target(
+        &mut self,
+        model: &Model<'t>,
+        target: Json<'t>,
+        moved: &mut HashSet<(usize, Cow<'t, str>)>,
+        pointed: &mut HashSet<Cow<'t, str>>,
+    ) {
+        let path_at = target.get("path");
+        let path = path_at.and_then(Json::text).unwrap_or_default();
+        let pointer = target.get("extensions").and_then(|all| all.get("KHR_animation_pointer"));
+        if let Some(pointer) = pointer.filter(|_| self.uses("KHR_animation_pointer")) {
+            self.pointer(target, pointer, &path, pointed);
+            return;
+        }
+        let Some(index) = target.index("node") else { return };
+        let Some(node) = model.nodes.get(index) else { return };
+        if !path.is_empty() && !moved.insert((index, path.clone())) {
+            self.note(&codes::TWICE, target, || {
+                format!("{path} of nodes[{index}] is moved by a channel before it")
+            });
+        }
+        let places = ["translation", "rotation", "scale"].contains(&&*path);
+        if places && node.has_matrix {
+            self.note(&codes::MATRIX, target, || format!("nodes[{index}] has a matrix"));
+        }
+        if let Some(at) = path_at.filter(|_| places && node.skin.is_some() && node.mesh.is_some()) {
+            self.note(&codes::SKINNED, at, || format!("nodes[{index}] has a skin"));
+        }
+        let targets =
+            node.mesh.and_then(|mesh| model.meshes.get(mesh)).map_or(0, super::model::Mesh::targets);
+        if path == "weights" && targets == 0 {
+            self.note(&codes::NO_TARGETS, target, || format!("nodes[{index}] has no morph targets"));
+        }
+    }
+
+    fn pointer(
+        &mut self,
+        target: Json<'t>,
+        pointer: Json<'t>,
+        path: &str,
+        pointed: &mut HashSet<Cow<'t, str>>,
+    ) {
+        if let Some(node) = target.get("node") {
+            self.note(&extension::POINTER_NODE, node, || format!("it is {}", brief(node)));
+        }
+        if let Some(at) = target.get("path").filter(|_| path != "pointer") {
+            self.note(&extension::POINTER_PATH, at, || format!("it is {}", brief(at)));
+        }
+        let Some(text) = pointer.get("pointer").and_then(Json::text) else { return };
+        if !pointed.insert(text) {
+            self.note(&extension::POINTER_TWICE, target, || {
+                "a channel before it has that pointer".to_owned()
+            });
+        }
+    }
+}

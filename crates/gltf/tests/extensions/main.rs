@@ -1,0 +1,78 @@
+//! Extensions both ways, from documents made here; and what a hostile file may say in them.
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "tests may panic"
+)]
+
+#[path = "../common/mod.rs"]
+mod common;
+mod data;
+mod node;
+mod surface;
+
+use meshwright_core::{Limits, Report, Source};
+use meshwright_gltf::{Options, Root, lift, lower, read, write_glb};
+use meshwright_scene::{
+    Lifted,
+    compare::{Tolerance, compare},
+};
+use serde_json::{Value, json};
+
+fn floats(values: &[f32]) -> Vec<u8> {
+    values.iter().flat_map(|value| value.to_le_bytes()).collect()
+}
+
+/// A `.gltf` text with a triangle as mesh 0: accessor 0. Further accessors lie in view 1, which holds `more`.
+fn text(mut root: Value, more: &[u8]) -> Source {
+    let mut bin = floats(&[0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0, 0.0]);
+    bin.extend_from_slice(more);
+    let uri = "data:application/octet-stream;base64,".to_owned()
+        + &base64::Engine::encode(&base64::prelude::BASE64_STANDARD, &bin);
+    root["asset"] = json!({ "version": "2.0" });
+    root["buffers"] = json!([{ "byteLength": bin.len(), "uri": uri }]);
+    let mut views = vec![
+        json!({ "buffer": 0, "byteLength": 36 }),
+        json!({ "buffer": 0, "byteOffset": 36, "byteLength": more.len() }),
+    ];
+    views.extend(root["bufferViews"].as_array().cloned().unwrap_or_default());
+    root["bufferViews"] = views.into_iter().filter(|view| view["byteLength"] != 0).collect();
+    let mut accessors = vec![json!({
+        "bufferView": 0, "componentType": 5126, "count": 3, "type": "VEC3", "min": [0, 0, 0], "max": [1, 1, 0],
+    })];
+    accessors.extend(root["accessors"].as_array().cloned().unwrap_or_default());
+    root["accessors"] = accessors.into();
+    if root["meshes"].is_null() {
+        root["meshes"] = json!([{ "primitives": [{ "attributes": { "POSITION": 0 }, "material": 0 }] }]);
+        if root["materials"].is_null() {
+            root["materials"] = json!([{ "name": "plain" }]);
+        }
+    }
+    if root["nodes"].is_null() {
+        root["nodes"] = json!([{ "mesh": 0 }]);
+    }
+    Source::from(root.to_string().into_bytes())
+}
+
+/// Lifts, hands over, lowers, lifts again: what came of the way there, and of the way back.
+fn both_ways(source: &Source, look: impl FnOnce(&Lifted<'_>, &Root, &Report)) {
+    let (document, _) = read(source, &Limits::DEFAULT).unwrap();
+    let first = lift(&document).unwrap();
+    let lowered = lower(&first.scene, &Options::default()).unwrap();
+    let glb = Source::from(write_glb(&lowered.document).unwrap().to_vec());
+    let (again, _) = read(&glb, &Limits::DEFAULT).unwrap();
+    let second = lift(&again).unwrap();
+    let differences = compare(&first.scene, &second.scene, &Tolerance::exact());
+    assert!(differences.is_same() || !lowered.report.is_empty(), "{differences}");
+    look(&first, &again.root, &lowered.report);
+}
+
+fn said(report: &Report) -> Vec<&'static str> {
+    report.findings().iter().map(|finding| finding.code.id).collect()
+}

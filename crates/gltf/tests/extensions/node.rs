@@ -1,0 +1,193 @@
+//! Lights, cameras, places of meshes and levels of detail.
+
+use super::{both_ways, floats, said, text};
+use meshwright_core::Source;
+use meshwright_gltf::codes;
+use meshwright_scene::*;
+use serde_json::{Value, json};
+
+#[test]
+fn lights_and_cameras_are_at_their_nodes() {
+    let lights = json!([
+        { "type": "spot", "name": "lamp", "color": [1, 0.5, 0.25], "intensity": 40, "range": 9,
+          "spot": { "innerConeAngle": 0.25, "outerConeAngle": std::f64::consts::FRAC_PI_2 }, "extras": { "a": 1.5 } },
+        { "type": "directional" },
+        { "type": "point" },
+    ]);
+    let root = json!({
+        "extensions": { "KHR_lights_punctual": { "lights": lights } },
+        "cameras": [
+            { "type": "perspective", "name": "eye", "perspective": { "yfov": 0.75, "znear": 0.125, "extras": { "b": 2.5 } } },
+            { "type": "orthographic", "orthographic": { "xmag": 1, "ymag": 2, "znear": 0, "zfar": 8 } },
+        ],
+        "nodes": [
+            { "camera": 0, "extensions": { "KHR_lights_punctual": { "light": 0 } } },
+            { "camera": 0, "extensions": { "KHR_lights_punctual": { "light": 1 } } },
+            { "camera": 1, "mesh": 0 },
+        ],
+        "extensionsUsed": ["KHR_lights_punctual"],
+    });
+    both_ways(&text(root.clone(), &[]), |lifted, made, report| {
+        assert!(report.is_empty(), "{report:?}");
+        assert_eq!(said(&lifted.report), ["GLTF0064"], "a light that no node has");
+        let nodes = lifted.scene.nodes.as_slice();
+        let light = nodes[0].light.as_deref().unwrap();
+        assert_eq!((light.intensity, light.range), (40.0, Some(9.0)));
+        let spot = LightKind::Spot { inner: 0.25, outer: std::f32::consts::FRAC_PI_2 };
+        assert_eq!((light.kind, light.color), (spot, [1.0, 0.5, 0.25]));
+        assert_eq!(nodes[1].light.as_deref().unwrap().kind, LightKind::Directional);
+        assert_eq!(nodes[0].camera, nodes[1].camera);
+        let Projection::Orthographic { near, far, .. } = nodes[2].camera.as_ref().unwrap().projection else {
+            panic!("it is orthographic");
+        };
+        assert_eq!((near, far), (0.0, 8.0));
+        assert_eq!(made.cameras.len(), 2, "the same ones are one");
+        assert_eq!(
+            made.extensions["KHR_lights_punctual"]["lights"],
+            json!([lights_of(&root)[0], lights_of(&root)[1]])
+        );
+        assert_eq!(made.cameras[0].perspective.as_ref().unwrap().extras, Some(json!({ "b": 2.5 })));
+        assert_eq!(made.extensions_used, ["KHR_lights_punctual"]);
+    });
+}
+
+/// The lights as they come back: numbers with their fractions.
+fn lights_of(root: &Value) -> Vec<Value> {
+    let mut lights = root["extensions"]["KHR_lights_punctual"]["lights"].as_array().unwrap().clone();
+    lights[0]["intensity"] = json!(40.0);
+    lights[0]["range"] = json!(9.0);
+    lights[0]["color"] = json!([1.0, 0.5, 0.25]);
+    lights
+}
+
+#[test]
+fn lights_and_cameras_that_nobody_described_are_left_out() {
+    let root = json!({
+        "extensions": { "KHR_lights_punctual": { "lights": [{ "type": "area" }, { "type": "point", "intensity": -1 }, 7] } },
+        "cameras": [
+            { "type": "fisheye" }, { "type": "perspective" },
+            { "type": "perspective", "perspective": { "yfov": 0.75, "znear": 2, "zfar": 1 } },
+        ],
+        "nodes": [
+            { "camera": 0, "extensions": { "KHR_lights_punctual": { "light": 0 } } },
+            { "camera": 1, "extensions": { "KHR_lights_punctual": { "light": 1 } } },
+            { "camera": 2, "extensions": { "KHR_lights_punctual": { "light": 2 } } },
+            { "camera": 3, "extensions": { "KHR_lights_punctual": { "light": 3 } } },
+        ],
+    });
+    both_ways(&text(root, &[]), |lifted, made, report| {
+        let count = |code| lifted.report.count(code);
+        assert_eq!((count(&codes::OPTICS), count(&codes::REFERENCE)), (4, 2));
+        // A light of negative strength, and a camera that sees nothing, are something; glTF forbids them.
+        assert_eq!(report.count(&codes::OPTICS_LEFT), 2);
+        assert!(made.cameras.is_empty() && !made.extensions.contains_key("KHR_lights_punctual"));
+    });
+}
+
+/// Two places with turns as shorts, scales, and a number of each.
+fn instances(translation: u64, count: u64) -> Source {
+    let mut more = floats(&[1.0, 2.0, 3.0, 4.0, 5.0, 6.0]);
+    more.extend([0, 0, 0, 32767, 0, 32767, 0, 0].iter().flat_map(|word: &i16| word.to_le_bytes()));
+    more.extend([7, 9, 0, 0]);
+    let root = json!({
+        "accessors": [
+            { "bufferView": 1, "componentType": 5126, "count": count, "type": "VEC3" },
+            { "bufferView": 1, "byteOffset": 24, "componentType": 5122, "normalized": true, "count": 2, "type": "VEC4" },
+            { "bufferView": 1, "byteOffset": 40, "componentType": 5121, "count": 2, "type": "SCALAR" },
+        ],
+        "nodes": [{ "mesh": 0, "extensions": { "EXT_mesh_gpu_instancing": {
+            "attributes": { "TRANSLATION": translation, "ROTATION": 2, "_ID": 3 }, "extras": { "a": true },
+        } } }],
+        "extensionsUsed": ["EXT_mesh_gpu_instancing"], "extensionsRequired": ["EXT_mesh_gpu_instancing"],
+    });
+    text(root, &more)
+}
+
+#[test]
+fn places_of_a_mesh_come_back() {
+    both_ways(&instances(1, 2), |lifted, made, report| {
+        assert!(lifted.report.is_empty() && report.is_empty(), "{:?} {report:?}", lifted.report);
+        let instances = lifted.scene.nodes.as_slice()[0].instances.as_deref().unwrap();
+        let second = Trs { translation: [4.0, 5.0, 6.0], rotation: [0.0, 1.0, 0.0, 0.0], ..Trs::IDENTITY };
+        assert_eq!(instances.places[1], second);
+        assert_eq!(instances.attributes[0].1.get(1), Some([9.0, 0.0, 0.0, 0.0]));
+        let own = &made.nodes[0].extensions["EXT_mesh_gpu_instancing"];
+        assert_eq!(own["extras"], json!({ "a": true }));
+        let names: Vec<&String> = own["attributes"].as_object().unwrap().keys().collect();
+        assert_eq!(names, ["TRANSLATION", "ROTATION", "_ID"], "no scale is needed");
+    });
+}
+
+#[test]
+fn places_that_are_not_all_there_are_left_out() {
+    for (translation, count) in [(1, 1), (99, 2), (2, 2), (1, 1_000_000_000)] {
+        both_ways(&instances(translation, count), |lifted, made, _| {
+            assert_eq!(lifted.report.count(&codes::INSTANCES), 1, "{translation} {count}");
+            assert!(lifted.scene.nodes.as_slice()[0].instances.is_none());
+            assert!(made.nodes[0].mesh.is_some(), "it is shown once");
+        });
+    }
+}
+
+/// Two objects, of which the second has one level less; the levels of the first stand below another node.
+fn lods() -> Value {
+    json!({
+        "scenes": [{ "nodes": [0, 4] }], "scene": 0,
+        "nodes": [
+            { "name": "yard", "children": [1] },
+            { "name": "house", "mesh": 0, "extensions": { "MSFT_lod": { "ids": [2, 3] } },
+              "extras": { "MSFT_screencoverage": [0.5, 0.25, 0.125] } },
+            { "name": "house1", "mesh": 0 },
+            { "name": "house2", "mesh": 0 },
+            { "name": "tree", "mesh": 0, "extensions": { "MSFT_lod": { "ids": [5] } } },
+            { "name": "tree1", "mesh": 0 },
+        ],
+        "extensionsUsed": ["MSFT_lod"],
+    })
+}
+
+#[test]
+fn levels_of_detail_are_levels() {
+    both_ways(&text(lods(), &[]), |lifted, made, report| {
+        assert!(report.is_empty(), "{report:?}");
+        assert_eq!(said(&lifted.report), ["GLTF0061"], "they are not alike");
+        let scene = &lifted.scene;
+        let levels: Vec<_> = scene.levels.iter().map(|(_, level)| (&*level.name, level.pixels)).collect();
+        assert_eq!(levels, [("lod0", Some(540.0)), ("lod1", Some(270.0)), ("lod2", Some(135.0))]);
+        let at = |name: &str| scene.nodes.iter().find(|(_, node)| node.name == name).unwrap().1;
+        let level = |name: &str| at(name).level.map(|level| level.index());
+        assert_eq!(
+            ["yard", "house", "house1", "house2", "tree", "tree1"].map(level),
+            [None, Some(0), Some(1), Some(2), Some(0), Some(1)]
+        );
+        assert_eq!((at("house2").parent, at("tree1").parent), (at("house").parent, None));
+        let groups: Vec<_> =
+            made.nodes.iter().filter(|node| node.extensions.contains_key("MSFT_lod")).collect();
+        assert_eq!(groups.len(), 1);
+        assert_eq!(groups[0].extras.as_ref().unwrap()["MSFT_screencoverage"], json!([0.5, 0.25, 0.125]));
+    });
+}
+
+#[test]
+fn levels_of_detail_that_lead_nowhere_or_in_circles_are_noted() {
+    for (ids, code) in [
+        (json!([99]), &codes::REFERENCE),
+        (json!([1]), &codes::REFERENCE),
+        (json!([4, 4]), &codes::REFERENCE),
+        (json!([0]), &codes::KNOT),
+        (json!(["x", -1, 0.5]), &codes::REFERENCE),
+    ] {
+        let mut root = lods();
+        root["nodes"][1]["extensions"]["MSFT_lod"]["ids"] = ids.clone();
+        both_ways(&text(root, &[]), |lifted, _, _| {
+            assert!(lifted.report.count(code) > 0, "{ids}: {:?}", lifted.report);
+            assert_eq!(lifted.scene.nodes.len(), 6);
+            assert_eq!(lifted.scene.walk().len(), 6, "all can be reached");
+        });
+    }
+    // Each is a level of the other.
+    let mut root = lods();
+    root["nodes"][4]["extensions"]["MSFT_lod"]["ids"] = json!([1]);
+    root["nodes"][1]["extensions"]["MSFT_lod"]["ids"] = json!([4]);
+    both_ways(&text(root, &[]), |lifted, _, _| assert_eq!(lifted.report.count(&codes::KNOT), 1));
+}

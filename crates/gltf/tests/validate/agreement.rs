@@ -1,0 +1,135 @@
+//! Files whose verdict is known: those that the Khronos validator is tested with, each with its report, and sound ones.
+
+use crate::{
+    common::{make, random, scenes},
+    kinds::{OURS, says},
+};
+use meshwright_core::{Fault, Limits, Report, Severity, Source, codes as core};
+use meshwright_gltf::validate_file;
+use meshwright_testkit::{corpus, khronos};
+use serde_json::Value;
+use std::{borrow::Cow, collections::BTreeSet, fs, path::Path};
+
+/// Looks a file over with all that it names.
+fn looked_over(path: &Path) -> Report {
+    let source = Source::open(path, &Limits::DEFAULT).unwrap();
+    let folder = path.parent().unwrap();
+    let mut files = |name: &str| match fs::read(folder.join(name)) {
+        Ok(bytes) => Ok(Cow::Owned(bytes)),
+        Err(error) => Err(Fault::io(&core::UNREADABLE, name, error)),
+    };
+    validate_file(&source, &Limits::DEFAULT, Some(&mut files))
+}
+
+/// What a report of the Khronos validator says.
+struct Expected {
+    errors: u64,
+    warnings: u64,
+    /// Codes of errors and warnings.
+    codes: BTreeSet<String>,
+    /// Those of infos, too: some are warnings in later versions.
+    all: BTreeSet<String>,
+}
+
+fn expected(path: &Path) -> Option<Expected> {
+    let name = format!("{}.report.json", path.file_name()?.to_str()?);
+    let report: Value = serde_json::from_slice(&fs::read(path.with_file_name(name)).ok()?).unwrap();
+    let issues = &report["issues"];
+    let messages = issues["messages"].as_array().unwrap();
+    let grave = messages.iter().filter(|message| message["severity"].as_u64() < Some(2));
+    let name = |message: &Value| message["code"].as_str().unwrap().to_owned();
+    Some(Expected {
+        errors: issues["numErrors"].as_u64().unwrap(),
+        warnings: issues["numWarnings"].as_u64().unwrap(),
+        codes: grave.map(name).collect(),
+        all: messages.iter().map(name).collect(),
+    })
+}
+
+fn grave(report: &Report) -> impl Iterator<Item = &'static str> {
+    report.counts().map(|(code, _)| code).filter(|code| code.severity > Severity::Info).map(|code| code.id)
+}
+
+/// Messages that none of our codes says.
+fn lacking(report: &Report, messages: &BTreeSet<String>) -> Vec<String> {
+    let said = |message: &&String| grave(report).any(|code| says(code, message));
+    messages.iter().filter(|message| !said(message)).cloned().collect()
+}
+
+/// Codes for which there is no message.
+fn false_alarms(report: &Report, messages: &BTreeSet<String>) -> Vec<&'static str> {
+    let shared = grave(report).filter(|code| !OURS.contains(code));
+    shared.filter(|code| !messages.iter().any(|message| says(code, message))).collect()
+}
+
+fn said(report: &Report) -> String {
+    let grave = report.findings().iter().filter(|finding| finding.code.severity > Severity::Info);
+    let lines: Vec<_> = grave.map(|f| format!("\n    {} {}: {}", f.code, f.path, f.message)).collect();
+    lines.concat()
+}
+
+/// Prints the files on which the two disagree. The kinds of disagreement are explained in `docs/formats/gltf.md`.
+#[test]
+fn errors_are_those_of_the_khronos_validator() {
+    let Some(files) = corpus::files("gltf/validator", &["glb", "gltf"]) else { return };
+    let (mut all, mut errors, mut warnings, mut kinds) = (0_usize, 0_usize, 0_usize, 0_usize);
+    for path in &files {
+        let Some(expected) = expected(path) else { continue };
+        all += 1;
+        let report = looked_over(path);
+        let found = (report.severity(Severity::Error), report.severity(Severity::Warning));
+        let same_errors = (expected.errors > 0) == (found.0 > 0);
+        let same_warnings = (expected.warnings > 0) == (found.1 > 0);
+        errors += usize::from(same_errors);
+        warnings += usize::from(same_warnings);
+        let same_kinds =
+            lacking(&report, &expected.codes).is_empty() && false_alarms(&report, &expected.all).is_empty();
+        kinds += usize::from(same_kinds);
+        if !same_errors || !same_warnings || !same_kinds {
+            let what = ["ERRORS", "warnings", "kinds"]
+                [usize::from(same_errors) + usize::from(same_errors && same_warnings)];
+            println!("{what} {}: expected {:?}, said{}", path.display(), expected.codes, said(&report));
+        }
+    }
+    println!(
+        "of {all} files {errors} agree on errors, {warnings} on warnings, {kinds} on each of their kinds"
+    );
+    assert!(all > 300, "{all} files: where are the others?");
+    assert!(errors * 100 >= all * 99, "{errors} of {all} agree on errors");
+    assert!(warnings * 100 >= all * 98, "{warnings} of {all} agree on warnings");
+    assert!(kinds * 100 >= all * 94, "{kinds} of {all} agree on each kind");
+}
+
+/// Where the Khronos validator finds nothing to object to, neither do we.
+#[test]
+fn sound_files_raise_no_false_alarm() {
+    let Some(mut files) = corpus::files("gltf", &["glb", "gltf"]) else { return };
+    files.retain(|path| !path.components().any(|part| part.as_os_str() == "validator"));
+    let verdicts = khronos::validate(&files);
+    let mut wrong = Vec::new();
+    for verdict in &verdicts {
+        let report = looked_over(&verdict.file);
+        let messages =
+            verdict.messages.iter().filter(|message| ["error", "warning"].contains(&&*message.severity));
+        let messages = messages.map(|message| message.code.clone()).collect();
+        let (lacking, alarms) = (lacking(&report, &messages), false_alarms(&report, &messages));
+        if !lacking.is_empty() || !alarms.is_empty() {
+            wrong.push(format!("{}: lacking {lacking:?}, said{}", verdict.file.display(), said(&report)));
+        }
+    }
+    println!("{} files", verdicts.len());
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// What this crate writes, it finds sound.
+#[test]
+fn our_own_files_are_sound() {
+    let named = scenes::all().into_iter().map(|(name, scene)| (name.to_owned(), scene));
+    let scenes = named.chain((0..100).map(|seed| (format!("random {seed}"), random::scene(seed))));
+    for (name, scene) in scenes {
+        let made = make(&scene);
+        let report = validate_file(&Source::from(made.glb), &Limits::DEFAULT, None);
+        let (errors, warnings) = (report.severity(Severity::Error), report.severity(Severity::Warning));
+        assert_eq!((errors, warnings), (0, 0), "{name}:{}", said(&report));
+    }
+}

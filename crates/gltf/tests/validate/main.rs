@@ -1,0 +1,22 @@
+//! What `validate` says: of a small file for each code, of the files of the Khronos validator, of damaged ones.
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::cast_possible_truncation,
+    clippy::string_slice,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::print_stdout,
+    clippy::unwrap_used,
+    reason = "tests may panic"
+)]
+
+mod agreement;
+mod cases;
+mod cases_mesh;
+mod cases_scene;
+#[path = "../common/mod.rs"]
+mod common;
+mod hostile;
+mod kinds;
+mod table;

@@ -1,0 +1,55 @@
+//! From every format to every other: the table of capabilities is true, and what is lost is named.
+#![allow(
+    missing_docs,
+    unreachable_pub,
+    clippy::arithmetic_side_effects,
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::print_stdout,
+    clippy::unwrap_used,
+    reason = "a test"
+)]
+
+mod build;
+mod capabilities;
+mod drawn;
+mod features;
+mod pairs;
+mod shared;
+mod told;
+
+use meshwright::{
+    ConvertOptions, Converted, Limits, Result, Source, Target, convert, format_named, gltf, scene::Scene,
+};
+
+/// A scene as a file of the hub.
+pub fn hub(scene: &Scene<'_>) -> Source {
+    let lowered = gltf::lower(scene, &gltf::Options::default()).unwrap();
+    Source::from(gltf::write_glb(&lowered.document).unwrap().to_vec())
+}
+
+/// The result of a conversion, in a folder of its own.
+pub struct Made {
+    folder: tempfile::TempDir,
+    ending: &'static str,
+    pub done: Converted,
+}
+
+impl Made {
+    pub fn of(source: &Source, format: &str, options: &ConvertOptions) -> Result<Self> {
+        let folder = tempfile::tempdir().unwrap();
+        let named = format_named(format).unwrap();
+        // Of the endings of this format, that of a model.
+        let ending = if format == "udm" { "pmdl_b" } else { named.extensions[0] };
+        let path = folder.path().join("made").with_extension(ending);
+        let done = convert(&[source], named, Target::File(&path), &Limits::DEFAULT, options)?;
+        Ok(Self { folder, ending, done })
+    }
+
+    pub fn source(&self) -> Source {
+        let path = self.folder.path().join("made").with_extension(self.ending);
+        Source::open(path, &Limits::DEFAULT).unwrap()
+    }
+}

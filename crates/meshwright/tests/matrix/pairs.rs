@@ -1,0 +1,144 @@
+//! From each format to each other and back: what differs is named.
+
+use crate::{
+    Made, build,
+    drawn::{self, Aspect},
+    hub, shared, told,
+};
+use meshwright::{
+    ConvertOptions, Limits, Source,
+    core::Report,
+    read,
+    scene::{NodeId, Scene, Semantic},
+};
+use meshwright_testkit::corpus;
+use std::path::PathBuf;
+
+const FORMATS: [&str; 4] = ["cast", "cdae", "udm", "glb"];
+
+/// Converts there and back, and says what differs and was not told.
+fn untold(what: &str, first: &Source, from: &str, to: &str, broken: &mut Vec<String>) {
+    let opened = read(first, &Limits::DEFAULT).unwrap();
+    let scene = opened.lift().unwrap();
+    let options = ConvertOptions::default();
+    let there = Made::of(first, to, &options).unwrap_or_else(|fault| panic!("{what} to {to}: {fault}"));
+    let back = Made::of(&there.source(), from, &options)
+        .unwrap_or_else(|fault| panic!("{what} to {to} and back: {fault}"));
+    let source = back.source();
+    let again = read(&source, &Limits::DEFAULT).unwrap();
+    let second = again.lift().unwrap();
+    let reports = [&scene.report, &there.done.report, &back.done.report, &second.report];
+    differences(what, &scene.scene, &second.scene, &reports, &format!("{from} -> {to}"), broken);
+}
+
+fn differences(
+    what: &str,
+    first: &Scene<'_>,
+    second: &Scene<'_>,
+    reports: &[&Report],
+    way: &str,
+    broken: &mut Vec<String>,
+) {
+    let found = drawn::differences(first, second, 1e-4);
+    let untold = found.iter().filter(|one| !told::by(one, reports));
+    let codes: Vec<&str> =
+        reports.iter().flat_map(|report| report.counts()).map(|(code, _)| code.id).collect();
+    let lines: Vec<String> =
+        untold.map(|one| format!("{what}, {way}: {:?} {}", one.aspect, one.message)).collect();
+    if !lines.is_empty() {
+        broken.push(format!("{}\n    told: {codes:?}", lines.join("\n")));
+    }
+}
+
+/// The comparison sees every change that matters.
+#[test]
+fn changes_are_seen() {
+    let first = shared::crane();
+    let seen = |aspect: Aspect, change: &dyn Fn(&mut Scene<'static>)| {
+        let mut second = first.clone();
+        change(&mut second);
+        let found = drawn::differences(&first, &second, 1e-4);
+        assert!(found.iter().any(|one| one.aspect == aspect), "{aspect:?}: {found:?}");
+    };
+    assert!(drawn::differences(&first, &first, 1e-4).is_empty());
+    let body =
+        |scene: &mut Scene<'static>| scene.nodes.values_mut().position(|node| node.name == "body").unwrap();
+    seen(Aspect::Faces, &|scene| {
+        let at = body(scene);
+        scene.nodes.get_mut(NodeId::new(at)).unwrap().transform = build::at("", [0.01, 0.0, 0.0]).transform;
+    });
+    seen(Aspect::Level, &|scene| {
+        let at = body(scene);
+        scene.nodes.get_mut(NodeId::new(at)).unwrap().level = None;
+    });
+    seen(Aspect::Names, &|scene| scene.nodes.get_mut(NodeId::new(2)).unwrap().name.push('x'));
+    seen(Aspect::Material, &|scene| {
+        scene.meshes.values_mut().next().unwrap().primitives[0].material = None;
+    });
+    seen(Aspect::Factors, &|scene| scene.materials.values_mut().next().unwrap().roughness = 0.5);
+    seen(Aspect::Textures, &|scene| scene.materials.values_mut().next().unwrap().base_color_texture = None);
+    seen(Aspect::Clips, &|scene| scene.clips.truncate(1));
+    seen(Aspect::Motion, &|scene| scene.clips[0].channels[1].values[4] += 0.1);
+    seen(Aspect::Motion, &|scene| scene.clips[1].channels[0].values[2] = 0.5);
+    seen(Aspect::Morphs, &|scene| scene.meshes.values_mut().nth(1).unwrap().targets[0].name.clear());
+    let stream = |scene: &mut Scene<'static>, semantic: Semantic, values: &[f32], width: u8| {
+        let pool = &mut scene.meshes.values_mut().next().unwrap().pools[0];
+        let found = pool.attributes.iter_mut().find(|one| one.semantic == semantic).unwrap();
+        found.stream = build::floats(&values.repeat(pool_length()), width);
+    };
+    seen(Aspect::Normals, &|scene| stream(scene, Semantic::Normal, &[0.0, 0.6, 0.8], 3));
+    seen(Aspect::TexCoords, &|scene| stream(scene, Semantic::TexCoord(0), &[0.3, 0.6], 2));
+}
+
+/// Vertices of a box.
+const fn pool_length() -> usize {
+    24
+}
+
+#[test]
+fn the_shared_scene_goes_everywhere_and_back() {
+    let mut broken = Vec::new();
+    let from_hub = hub(&shared::crane());
+    for from in FORMATS {
+        let first = Made::of(&from_hub, from, &ConvertOptions::default()).unwrap();
+        for to in FORMATS {
+            untold("crane", &first.source(), from, to, &mut broken);
+        }
+    }
+    assert!(broken.is_empty(), "{}", broken.join("\n"));
+}
+
+/// Some files of a folder of the corpus, spread over it; none where there is no corpus.
+fn some(folder: &str, extensions: &[&str], count: usize) -> Vec<PathBuf> {
+    let mut files = corpus::files(folder, extensions).unwrap_or_default();
+    files.retain(|path| {
+        let Ok(source) = Source::open(path, &Limits::DEFAULT) else { return false };
+        read(&source, &Limits::DEFAULT).is_ok_and(|opened| {
+            opened.lift().is_ok_and(|lifted| lifted.scene.meshes.iter().any(|(_, mesh)| mesh.triangles() > 0))
+        })
+    });
+    files.sort();
+    let step = (files.len() / count).max(1);
+    files.into_iter().step_by(step).take(count).collect()
+}
+
+#[test]
+fn files_of_the_corpus_go_everywhere_and_back() {
+    let mut broken = Vec::new();
+    let sources: [(&str, &str, &[&str]); 4] = [
+        ("cast", "cast", &["cast"]),
+        ("cdae", "cdae", &["cdae"]),
+        ("udm", "udm", &["pmdl", "pmdl_b"]),
+        ("glb", "gltf/rich", &["glb"]),
+    ];
+    for (from, folder, extensions) in sources {
+        for path in some(folder, extensions, 1000) {
+            let what = path.file_name().unwrap().to_string_lossy().into_owned();
+            let source = Source::open(&path, &Limits::DEFAULT).unwrap();
+            for to in FORMATS {
+                untold(&what, &source, from, to, &mut broken);
+            }
+        }
+    }
+    assert!(broken.is_empty(), "{}", broken.join("\n"));
+}
