@@ -9,7 +9,15 @@ pub(crate) fn make(_: &[String]) -> Outcome {
         let package = format!("meshwright-{package}");
         cargo(&["run", "--quiet", "--package", &package, "--example", example, "--", "fixtures"]).run()
     };
-    ["cast_fixtures", "cast_codes", "cdae_fixtures", "udm_fixtures", "udm_codes", "tinman_fixtures"]
-        .into_iter()
-        .try_for_each(make)
+    [
+        "cast_fixtures",
+        "cast_codes",
+        "cdae_fixtures",
+        "cdae_codes",
+        "udm_fixtures",
+        "udm_codes",
+        "tinman_fixtures",
+    ]
+    .into_iter()
+    .try_for_each(make)
 }

@@ -2,6 +2,7 @@
 
 #[macro_use]
 mod macros;
+pub mod check;
 mod lower;
 mod pages;
 
@@ -188,7 +189,7 @@ pub static LOSS_DECAL: Code =
 
 /// All codes of this crate.
 pub static ALL: &[&Code] = {
-    const LISTS: [&[&Code]; 2] = [OWN, lower::ALL];
+    const LISTS: [&[&Code]; 3] = [OWN, lower::ALL, check::ALL];
     static JOINED: [&Code; macros::length(&LISTS)] = macros::join(&LISTS);
     &JOINED
 };

@@ -2,7 +2,7 @@
 //!
 //! [`read`](read()) makes a lossless [`Document`] that borrows from the input, [`write`](write()) turns it back into
 //! the same bytes, [`lift`](lift()) gives its meaning as a [`meshwright_scene::Scene`], and
-//! [`lower`](lower()) makes a document of any scene.
+//! [`lower`](lower()) makes a document of any scene, and [`validate`](validate()) says what is wrong with a document.
 //! The format is described in `docs/formats/cdae.md`; "section" in this crate's comments means that page.
 
 pub mod codes;
@@ -14,6 +14,7 @@ mod msgpack;
 mod packed;
 mod read;
 pub mod table;
+mod validate;
 mod write;
 
 pub use detect::detect;
@@ -21,6 +22,7 @@ pub use document::Document;
 pub use lift::lift;
 pub use lower::{Lowered, Options as LowerOptions, Version, lower};
 pub use read::{log, read};
+pub use validate::validate;
 pub use write::write;
 
 use meshwright_core::Support;

@@ -115,6 +115,12 @@ pub(crate) enum Verb {
     /// Say what a code means, with an example, and how to mend it.
     #[command(after_help = "Example:\n  $ meshwright explain CAST0144")]
     Explain(ExplainArgs),
+    /// Print what makes a shell complete the words of a command.
+    #[command(after_help = "Example:\n  $ meshwright completions bash")]
+    Completions(CompletionsArgs),
+    /// Write manual pages, one for each verb.
+    #[command(after_help = "Example:\n  $ meshwright man pages")]
+    Man(ManArgs),
     /// Prove that files can be written back as they are.
     #[command(after_help = "Example:\n  $ meshwright roundtrip house.cdae windmill.cdae")]
     Roundtrip(RoundtripArgs),
@@ -165,6 +171,20 @@ impl Deny {
             Self::Info => Severity::Info,
         }
     }
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct CompletionsArgs {
+    /// The shell.
+    #[arg(value_name = "SHELL", value_enum)]
+    pub(crate) shell: clap_complete::Shell,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ManArgs {
+    /// The folder; it is made if it is not there.
+    #[arg(value_name = "DIR")]
+    pub(crate) folder: PathBuf,
 }
 
 #[derive(Args, Debug)]

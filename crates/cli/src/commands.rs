@@ -1,10 +1,12 @@
 //! One file a verb.
 
+pub(crate) mod completions;
 pub(crate) mod convert;
 pub(crate) mod explain;
 pub(crate) mod formats;
 pub(crate) mod hex;
 pub(crate) mod info;
+pub(crate) mod man;
 pub(crate) mod roundtrip;
 pub(crate) mod tree;
 pub(crate) mod validate;
@@ -29,6 +31,7 @@ pub(crate) fn welcome(out: &mut Out) -> Result<Status, Stop> {
         ("hex FILE --path P", "the bytes of one field"),
         ("roundtrip PATH...", "proof that files can be written back as they are"),
         ("formats", "what can be read and written"),
+        ("completions SHELL", "for the shell; man DIR writes manual pages"),
     ];
     out.heading(&format!("meshwright {}", env!("CARGO_PKG_VERSION")))?;
     out.line("Reads, inspects, checks and converts game-engine 3D files.\n")?;

@@ -11,14 +11,14 @@ mod settings;
 mod status;
 
 use args::{Cli, Verb};
-use clap::Parser;
+use clap::{CommandFactory, Parser};
 use out::Out;
 use settings::Settings;
 use status::{Status, Stop};
-use std::process::ExitCode;
+use std::{ffi::OsString, path::Path, process::ExitCode};
 
 fn main() -> ExitCode {
-    let cli = match Cli::try_parse() {
+    let cli = match Cli::try_parse_from(words()) {
         Ok(cli) => cli,
         Err(error) => {
             // Help and version go to stdout and are no failure; nothing can be done if they cannot be shown.
@@ -46,6 +46,21 @@ fn main() -> ExitCode {
     }
 }
 
+/// The words of the command line; a file alone means `info`.
+fn words() -> Vec<OsString> {
+    let mut words: Vec<OsString> = std::env::args_os().collect();
+    let is_file = |word: &OsString| {
+        let verb = word
+            .to_str()
+            .is_some_and(|word| word == "help" || Cli::command().find_subcommand(word).is_some());
+        !verb && Path::new(word).exists()
+    };
+    if words.get(1).is_some_and(is_file) {
+        words.insert(1, "info".into());
+    }
+    words
+}
+
 fn run(verb: Option<Verb>, settings: &Settings, out: &mut Out) -> Result<Status, Stop> {
     match verb {
         None => commands::welcome(out),
@@ -56,6 +71,8 @@ fn run(verb: Option<Verb>, settings: &Settings, out: &mut Out) -> Result<Status,
         Some(Verb::Convert(args)) => commands::convert::run(&args, settings, out),
         Some(Verb::Validate(args)) => commands::validate::run(&args, settings, out),
         Some(Verb::Explain(args)) => commands::explain::run(&args, settings, out),
+        Some(Verb::Completions(args)) => commands::completions::run(&args, out),
+        Some(Verb::Man(args)) => commands::man::run(&args, out),
         Some(Verb::Roundtrip(args)) => commands::roundtrip::run(&args, settings, out),
     }
 }

@@ -4,7 +4,8 @@ mod common;
 
 use common::{run, sandbox};
 
-const VERBS: [&str; 6] = ["formats", "info", "tree", "hex", "convert", "roundtrip"];
+const VERBS: [&str; 10] =
+    ["formats", "info", "tree", "hex", "convert", "validate", "explain", "roundtrip", "completions", "man"];
 
 #[test]
 fn examples_of_the_help_work() {
@@ -43,4 +44,19 @@ fn a_wrong_verb_is_answered_with_the_right_one() {
     let (status, _, err) = run(folder.path(), &["infoo"]);
     assert_eq!(status, 2);
     assert!(err.contains("'info'"), "{err}");
+}
+
+#[test]
+fn shells_and_manuals() {
+    let folder = sandbox();
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        let (status, out, err) = run(folder.path(), &["completions", shell]);
+        assert_eq!((status, err.as_str()), (0, ""));
+        assert!(out.contains("validate") && out.contains("roundtrip"), "{shell}");
+    }
+    assert_eq!(run(folder.path(), &["completions", "basic"]).0, 2);
+    let (status, _, err) = run(folder.path(), &["man", "pages/of"]);
+    assert_eq!((status, err.as_str()), (0, ""));
+    let page = std::fs::read_to_string(folder.path().join("pages/of/meshwright-convert.1")).unwrap();
+    assert!(page.contains(".TH") && page.contains("skeleton"), "{page}");
 }

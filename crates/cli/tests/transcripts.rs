@@ -31,7 +31,7 @@ fn transcript(name: &str, commands: &[&str]) {
 
 #[test]
 fn formats() {
-    transcript("formats", &["", "formats"]);
+    transcript("formats", &["", "formats", "house.cdae", "hose.cdae"]);
 }
 
 #[test]

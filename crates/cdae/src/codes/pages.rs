@@ -1,10 +1,14 @@
 //! What each code means, with an example and how to mend it.
 
 /// The pages, one section for each code; they are part of the crate so that a program can print them.
-const PAGES: [&str; 3] = [
+const PAGES: [&str; 7] = [
     include_str!("../../docs/codes/read.md"),
     include_str!("../../docs/codes/lift.md"),
     include_str!("../../docs/codes/lower.md"),
+    include_str!("../../docs/codes/tree.md"),
+    include_str!("../../docs/codes/level.md"),
+    include_str!("../../docs/codes/mesh.md"),
+    include_str!("../../docs/codes/motion.md"),
 ];
 
 /// The page of a code such as `CDAE0502` as Markdown, from its heading on: what it means, an example, how to mend it.

@@ -70,7 +70,8 @@ fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Report
 }
 
 fn validate(source: &Source, limits: &Limits) -> Result<(String, Report)> {
-    let (document, report) = meshwright_cdae::read(source, limits)?;
+    let (document, mut report) = meshwright_cdae::read(source, limits)?;
+    report.append(meshwright_cdae::validate(&document, limits));
     Ok((document.version(), report))
 }
 

@@ -1,0 +1,170 @@
+//! What is wrong with a document, or will trip somebody up.
+//!
+//! Every check is linear in the file, sorting apart, and looks at large arrays as runs of bytes. Of an array one finding
+//! says how many elements it concerns and names the first.
+
+mod bounds;
+mod detail;
+mod file;
+mod keys;
+mod links;
+mod material;
+mod mesh;
+mod names;
+mod numbers;
+mod object;
+mod primitives;
+mod sequence;
+mod skin;
+mod tree;
+mod vertices;
+
+use crate::{
+    codes::check,
+    document::{Detail, Document, Mesh, MeshBody, Number, Object, Shape, ShapeNode},
+};
+use meshwright_core::{ArrayView, Budget, Code, FILE, Finding, Limits, Report, Span};
+
+/// Looks a document over. What [`read`](crate::read()) noted about the bytes is in its own report and not said again.
+///
+/// Paths are those of the field log, with an element of a packed vector in brackets and its column behind it:
+/// `objects[2]/nodeIndex`, `meshes[0]/indices[7]`.
+/// The report keeps as many findings as the limits say, and counts them all.
+pub fn validate(document: &Document<'_>, limits: &Limits) -> Report {
+    let shape = &document.shape;
+    let mut checker = Checker {
+        report: Report::new(limits.findings),
+        room: limits.findings,
+        budget: Budget::new(*limits),
+        document,
+        shape,
+        nodes: shape.nodes.view(),
+        objects: shape.objects.view(),
+        details: shape.details.view(),
+        materials: shape.materials.as_ref().map_or(0, |materials| materials.list.items.len()),
+        alike: Vec::new(),
+        tiled: true,
+    };
+    checker.file();
+    checker.numbers();
+    checker.names();
+    checker.tree();
+    checker.objects();
+    checker.sub_shapes();
+    checker.details();
+    checker.meshes();
+    checker.bounds();
+    checker.materials();
+    checker.sequences();
+    checker.report
+}
+
+struct Checker<'d, 'a> {
+    report: Report,
+    room: usize,
+    /// What may be made because of the document.
+    budget: Budget,
+    document: &'d Document<'a>,
+    shape: &'d Shape<'a>,
+    nodes: ArrayView<'d, ShapeNode>,
+    objects: ArrayView<'d, Object>,
+    details: ArrayView<'d, Detail>,
+    /// How many there are.
+    materials: usize,
+    /// For each name the index of the first that is equal but for capitals.
+    alike: Vec<Option<usize>>,
+    /// Whether no mesh belongs to two objects, so that a walk from objects to meshes is linear.
+    tiled: bool,
+}
+
+impl<'d, 'a> Checker<'d, 'a> {
+    /// Notes something. Words and path are only made while the report has room for them.
+    fn note(&mut self, code: &'static Code, path: impl FnOnce() -> String, message: impl FnOnce() -> String) {
+        self.report.push(match self.report.findings().len() < self.room {
+            true => Finding::new(code, message()).on(path()),
+            false => Finding::new(code, String::new()),
+        });
+    }
+
+    /// Notes something about elements of an array: how many, and the first.
+    fn items(
+        &mut self,
+        code: &'static Code,
+        met: Met,
+        path: impl FnOnce(usize) -> String,
+        message: impl FnOnce(usize) -> String,
+    ) {
+        let Some(first) = met.first else { return };
+        let more = met.count.saturating_sub(1);
+        let tail = if more > 0 { format!(", and {more} more") } else { String::new() };
+        self.note(code, || path(first), || message(first) + &tail);
+    }
+
+    /// A number that should be whole; 0 with a note if it is not.
+    fn whole(&mut self, number: Number, path: impl FnOnce() -> String) -> i64 {
+        // Unsigned and signed forms are the same to the engine.
+        number.as_i32().map_or_else(
+            || {
+                self.note(&check::NOT_WHOLE, path, || format!("{} stands there", number.as_f64()));
+                0
+            },
+            i64::from,
+        )
+    }
+
+    /// Takes memory, or notes that a part is not looked into.
+    fn takes(&mut self, count: usize, size: usize, path: impl FnOnce() -> String) -> bool {
+        let bytes = (count as u64).saturating_mul(size as u64);
+        let taken = self.budget.memory(bytes, Span::new(FILE, 0, 0)).is_ok();
+        if !taken {
+            self.note(&check::NOT_LOOKED_INTO, path, || format!("it would take {bytes} bytes"));
+        }
+        taken
+    }
+
+    /// The mesh of that index, if there is one.
+    fn mesh(&self, index: i64) -> Option<&'d Mesh<'a>> {
+        self.shape.meshes.items.get(usize::try_from(index).ok()?)
+    }
+
+    /// What is in the mesh of that index, unless it is null.
+    fn body(&self, index: i64) -> Option<&'d MeshBody<'a>> {
+        self.mesh(index)?.body.as_deref()
+    }
+}
+
+/// How many elements something is true of, and the first of them.
+#[derive(Clone, Copy, Debug, Default)]
+struct Met {
+    first: Option<usize>,
+    count: u64,
+}
+
+impl Met {
+    fn add(&mut self, index: usize) {
+        self.first.get_or_insert(index);
+        self.count = self.count.saturating_add(1);
+    }
+
+    /// The elements for which it is true.
+    fn of<I>(items: impl Iterator<Item = I>, mut is: impl FnMut(I) -> bool) -> Self {
+        let mut met = Self::default();
+        for (index, item) in items.enumerate() {
+            if is(item) {
+                met.add(index);
+            }
+        }
+        met
+    }
+}
+
+/// An index as the format stores it, if something of `count` has it.
+fn within(index: i32, count: usize) -> Option<usize> {
+    usize::try_from(index).ok().filter(|&index| index < count)
+}
+
+/// Whether a run lies within `count` elements.
+fn run_within(first: i64, length: i64, count: usize) -> bool {
+    let end = i64::try_from(count).unwrap_or(i64::MAX);
+    first >= 0 && length >= 0 && first.checked_add(length).is_some_and(|after| after <= end)
+}

@@ -1,0 +1,183 @@
+//! Levels of detail.
+
+use super::{Checker, Met, names::short, within};
+use crate::{
+    codes::check,
+    document::{Detail, MeshBody, MeshPrimitive},
+};
+use std::collections::BTreeMap;
+
+/// Side of the largest images that the engine makes, in pixels.
+const LARGEST_IMAGE: i32 = 2048;
+
+impl Checker<'_, '_> {
+    pub(super) fn details(&mut self) {
+        let details = self.details;
+        let sub_shapes = self.shape.sub_shape_first_node.view::<i32>().len();
+        let get = |at: usize| details.get(at).unwrap_or_default();
+        let at = |column: &'static str| move |index: usize| format!("details[{index}]/{column}");
+        let met = Met::of(details.iter(), |detail| {
+            detail.sub_shape != -1 && within(detail.sub_shape, sub_shapes).is_none()
+        });
+        let message = |index| format!("it is {}, there are {sub_shapes}", get(index).sub_shape);
+        self.items(&check::DETAIL_SUB_SHAPE, met, at("subShapeNum"), message);
+        let met = Met::of(details.iter(), |detail| detail.sub_shape >= 0 && detail.object_detail < 0);
+        let message = |index| format!("it is {}", get(index).object_detail);
+        self.items(&check::DETAIL_OBJECT, met, at("objectDetailNum"), message);
+        let mut before = f32::INFINITY;
+        let met = Met::of(details.iter(), |detail| {
+            let larger = detail.size > before;
+            before = detail.size;
+            larger
+        });
+        self.items(&check::DETAIL_ORDER, met, at("size"), |index| {
+            let before = get(index.saturating_sub(1)).size;
+            format!("{} stands behind {before}", get(index).size)
+        });
+        let mut before = None;
+        let met = Met::of(details.iter(), |detail| {
+            let same = detail.size >= 0.0 && before == Some(detail.size);
+            before = Some(detail.size);
+            same
+        });
+        let message = |index| format!("{}, as the one before", get(index).size);
+        self.items(&check::DETAIL_SAME, met, at("size"), message);
+        let met = Met::of(details.iter(), |detail| detail.sub_shape == -1 && !images(&detail, details.len()));
+        self.items(
+            &check::BILLBOARD,
+            met,
+            |index| format!("details[{index}]"),
+            |index| {
+                let detail = get(index);
+                let (side, steps) = (detail.bb_dimension, detail.bb_equator_steps);
+                format!("{side} pixels, {steps} views around the equator, of level {}", detail.bb_detail)
+            },
+        );
+        self.detail_names();
+        self.visible();
+        self.poly_counts();
+    }
+
+    fn detail_names(&mut self) {
+        let (document, details) = (self.document, self.details);
+        let name = |detail: &Detail| document.name(detail.name).map(|name| &*name.bytes).unwrap_or_default();
+        let met = Met::of(details.iter(), |detail| {
+            number(name(&detail)).is_some_and(|number| f64::from(detail.size) != number)
+        });
+        let message = |index: usize| {
+            let detail = details.get(index).unwrap_or_default();
+            format!("`{}` is of size {}", short(&String::from_utf8_lossy(name(&detail))), detail.size)
+        };
+        self.items(&check::DETAIL_NAME, met, |index| format!("details[{index}]"), message);
+        let collides = |detail: Detail| {
+            let name = name(&detail);
+            let begins =
+                |word: &[u8]| name.get(..word.len()).is_some_and(|head| head.eq_ignore_ascii_case(word));
+            detail.size < 0.0 && begins(b"col")
+        };
+        if !details.iter().any(collides) {
+            let message = || format!("none of {} is called collision-1 or so", details.len());
+            self.note(&check::NO_COLLISION, || "details".to_owned(), message);
+        }
+    }
+
+    /// What is ever drawn, and from which size on.
+    fn visible(&mut self) {
+        let shape = self.shape;
+        let mut least: Option<(usize, f32)> = None;
+        for (index, detail) in self.details.iter().enumerate() {
+            if detail.size >= 0.0 && least.is_none_or(|(_, size)| detail.size <= size) {
+                least = Some((index, detail.size));
+            }
+        }
+        let has_meshes = shape.meshes.items.iter().any(|mesh| mesh.body.is_some());
+        if least.is_none() && has_meshes {
+            let count = self.details.len();
+            let message = || format!("there are {count} details, none of size 0 or more");
+            self.note(&check::NO_DETAIL, || "details".to_owned(), message);
+        }
+        let (index, size) =
+            least.map_or((-1, -1.0), |(index, size)| (i64::try_from(index).unwrap_or(i64::MAX), size));
+        let stated = (shape.smallest_visible_dl.as_i64(), shape.smallest_visible_size.as_f32());
+        // Version 26 has whole numbers only.
+        let near = (stated.1 - size).abs() < 1.0;
+        if size.is_finite() && (stated.0 != Some(index) || !near) {
+            let message = || {
+                let said = shape.smallest_visible_dl.as_f64();
+                format!("level {said} of size {}, it should be level {index} of size {size}", stated.1)
+            };
+            self.note(&check::SMALLEST, || "smallestVisibleDL".to_owned(), message);
+        }
+    }
+
+    fn poly_counts(&mut self) {
+        if !self.tiled {
+            return;
+        }
+        let Some(counts) = self.triangles() else { return };
+        let details = self.details;
+        let right = |detail: &Detail| {
+            let key = (usize::try_from(detail.sub_shape).ok()?, usize::try_from(detail.object_detail).ok()?);
+            Some(counts.get(&key).copied().unwrap_or(0))
+        };
+        let met = Met::of(details.iter(), |detail| {
+            right(&detail).is_some_and(|count| i64::from(detail.poly_count) != count)
+        });
+        let message = |index: usize| {
+            let detail = details.get(index).unwrap_or_default();
+            format!("it is {}, there are {}", detail.poly_count, right(&detail).unwrap_or(0))
+        };
+        self.items(&check::POLY_COUNT, met, |index| format!("details[{index}]/polyCount"), message);
+    }
+
+    /// Triangles by sub-shape and number of the mesh; `None` if the sub-shapes overlap.
+    fn triangles(&mut self) -> Option<BTreeMap<(usize, usize), i64>> {
+        let shape = self.shape;
+        if !self.takes(shape.meshes.items.len(), 64, || "details".to_owned()) {
+            return None;
+        }
+        let (first, length) =
+            (shape.sub_shape_first_object.view::<i32>(), shape.sub_shape_num_objects.view::<i32>());
+        let mut left = self.objects.len();
+        let mut counts = BTreeMap::new();
+        for (sub_shape, (first, length)) in first.iter().zip(length.iter()).enumerate() {
+            let (first, length) = (usize::try_from(first).ok()?, usize::try_from(length).ok()?);
+            left = left.checked_sub(length)?;
+            for object in (first..first.saturating_add(length)).map_while(|index| self.objects.get(index)) {
+                for place in 0..object.mesh_count.max(0) {
+                    let mesh = i64::from(object.first_mesh).saturating_add(place.into());
+                    let triangles = self.body(mesh).map_or(0, triangles);
+                    if triangles > 0 {
+                        let key = (sub_shape, usize::try_from(place).unwrap_or(0));
+                        let count: &mut i64 = counts.entry(key).or_default();
+                        *count = count.saturating_add(triangles);
+                    }
+                }
+            }
+        }
+        Some(counts)
+    }
+}
+
+fn triangles(body: &MeshBody<'_>) -> i64 {
+    let of = |run: MeshPrimitive| match run.kind() {
+        0 => run.count.max(0).checked_div(3).unwrap_or(0),
+        _ => run.count.saturating_sub(2).max(0),
+    };
+    body.primitives.view::<MeshPrimitive>().iter().map(|run| i64::from(of(run))).fold(0, i64::saturating_add)
+}
+
+/// Whether the settings of images make sense.
+fn images(detail: &Detail, details: usize) -> bool {
+    (1..=LARGEST_IMAGE).contains(&detail.bb_dimension)
+        && detail.bb_equator_steps > 0
+        && (detail.bb_detail == -1 || within(detail.bb_detail, details).is_some())
+}
+
+/// The number at the end of a name, with its sign.
+fn number(name: &[u8]) -> Option<f64> {
+    let digits = name.iter().rev().take_while(|byte| byte.is_ascii_digit()).count();
+    let (head, digits) = name.split_at_checked(name.len().checked_sub(digits)?)?;
+    let number: f64 = std::str::from_utf8(digits).ok()?.parse().ok()?;
+    Some(if head.ends_with(b"-") { -number } else { number })
+}

@@ -1,0 +1,59 @@
+//! Materials.
+
+use super::{
+    Checker, Met,
+    names::{repeated, short},
+};
+use crate::{codes::check, document::MeshPrimitive};
+
+/// Flags that are known, and those that are dead.
+const KNOWN: u32 = 0xf800_01ff;
+
+impl Checker<'_, '_> {
+    pub(super) fn materials(&mut self) {
+        let Some(materials) = &self.shape.materials else { return };
+        let list = &materials.list.items;
+        let at = |column: &'static str| move |index: usize| format!("materials[{index}]/{column}");
+        let text = |index: usize| list.get(index).map_or_else(String::new, |one| short(&one.name.text()));
+        let met = Met::of(list.iter(), |one| one.name.bytes.is_empty());
+        self.items(&check::MATERIAL_EMPTY, met, at("name"), |_| "a name of no letters".to_owned());
+        let met = repeated(list.iter().map(|one| one.name.bytes.to_ascii_lowercase()));
+        self.items(&check::MATERIAL_TWICE, met, at("name"), |index| format!("`{}` again", text(index)));
+        let flags = |index: usize| list.get(index).and_then(|one| one.flags.as_u32()).unwrap_or(0);
+        let met = Met::of(list.iter(), |one| one.flags.as_u32().is_none_or(|flags| flags & !KNOWN != 0));
+        self.items(&check::MATERIAL_FLAGS, met, at("flags"), |index| format!("{:#x}", flags(index)));
+        let met = Met::of(list.iter(), |one| {
+            let maps = [one.reflectance_map, one.bump_map, one.detail_map].map(|map| map.as_u32());
+            let leads = |map: Option<u32>| {
+                map.is_some_and(|map| {
+                    map == u32::MAX || usize::try_from(map).is_ok_and(|map| map < list.len())
+                })
+            };
+            !maps.into_iter().all(leads)
+        });
+        let message = |_| format!("one of its maps is not there, there are {} materials", list.len());
+        self.items(&check::MATERIAL_MAP, met, |index| format!("materials[{index}]"), message);
+        let met = Met::of(list.iter(), |one| {
+            !(one.detail_scale.as_f32().is_finite() && one.reflection_amount.as_f32().is_finite())
+        });
+        self.not_finite(met, |index| format!("materials[{index}]"));
+        self.unused_materials();
+    }
+
+    fn unused_materials(&mut self) {
+        if !self.takes(self.materials, 1, || "materials".to_owned()) {
+            return;
+        }
+        let mut used = vec![false; self.materials];
+        for mesh in self.shape.meshes.items.iter().filter_map(|mesh| mesh.body.as_deref()) {
+            for run in mesh.primitives.view::<MeshPrimitive>().iter() {
+                if let Some(used) = run.material_index().and_then(|index| used.get_mut(index)) {
+                    *used = true;
+                }
+            }
+        }
+        let met = Met::of(used.iter(), |used| !used);
+        let message = |_| "no primitive names it".to_owned();
+        self.items(&check::MATERIAL_UNUSED, met, |index| format!("materials[{index}]"), message);
+    }
+}

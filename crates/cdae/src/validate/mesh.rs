@@ -1,0 +1,116 @@
+//! Meshes as a whole.
+
+use super::Checker;
+use crate::{
+    codes::check,
+    document::{Mesh, MeshBody},
+};
+
+/// What the rest of a mesh is judged by.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Size {
+    /// Positions of all frames.
+    pub(super) positions: usize,
+    /// Vertices that an index may name.
+    pub(super) vertices: usize,
+    /// Texture coordinates of all texture frames, if the frames make sense.
+    pub(super) uvs: Option<usize>,
+    /// Whether the vertices are those of another mesh.
+    pub(super) shares: bool,
+}
+
+impl Checker<'_, '_> {
+    pub(super) fn meshes(&mut self) {
+        let meshes = &self.shape.meshes.items;
+        if !self.takes(meshes.len(), size_of::<usize>(), || "meshes".to_owned()) {
+            return;
+        }
+        // Positions of the meshes so far, for those that share them.
+        let mut known: Vec<usize> = Vec::new();
+        for (index, mesh) in meshes.iter().enumerate() {
+            self.kind(index, mesh);
+            let Some(body) = mesh.body.as_deref() else {
+                known.push(0);
+                continue;
+            };
+            self.mesh_numbers(index, body);
+            let size = self.size(index, body, &known);
+            known.push(size.positions);
+            if !size.shares {
+                self.vertices(index, body, size);
+                self.mesh_bounds(index, body);
+            }
+            self.primitives(index, body, size);
+            self.skin(index, body, size);
+        }
+    }
+
+    fn kind(&mut self, index: usize, mesh: &Mesh<'_>) {
+        let at = |name: &'static str| move || format!("meshes[{index}]/{name}");
+        let kind = self.whole(mesh.kind, at("type"));
+        // The descriptions of version 30 number the types differently.
+        let loose = self.document.version_number() == 30;
+        let fits = match (kind, mesh.body.as_deref()) {
+            (0..=4, _) if loose => true,
+            (0 | 2 | 3, Some(body)) => body.skin.is_none(),
+            (1, Some(body)) => body.skin.is_some(),
+            (4, None) => true,
+            _ => false,
+        };
+        if !fits {
+            let message = || match mesh.body.as_deref() {
+                None => format!("type {kind}, and it is empty"),
+                Some(body) if body.skin.is_some() => format!("type {kind}, and it has a skin"),
+                Some(_) => format!("type {kind}, and it has vertices and no skin"),
+            };
+            self.note(&check::MESH_KIND, at("type"), message);
+        }
+        if let Some(body) = mesh.body.as_deref() {
+            let flags = self.whole(body.flags, at("flags"));
+            if flags != 0 {
+                let message = || format!("{:#x}", body.flags.as_u32().unwrap_or(0));
+                self.note(&check::MESH_FLAGS, at("flags"), message);
+            }
+        }
+    }
+
+    fn size(&mut self, index: usize, body: &MeshBody<'_>, known: &[usize]) -> Size {
+        let at = |name: &'static str| move || format!("meshes[{index}]/{name}");
+        let frames = self.whole(body.frame_count, at("numFrames"));
+        let uv_frames = self.whole(body.material_frame_count, at("numMatFrames"));
+        let vertices = self.whole(body.verts_per_frame, at("vertsPerFrame"));
+        let parent = self.whole(body.parent_mesh, at("parentMesh"));
+        let shares = parent >= 0;
+        let lent = usize::try_from(parent).ok().and_then(|parent| known.get(parent)).copied();
+        let lent = lent.filter(|&positions| positions > 0);
+        if lent.is_none() && parent != -1 {
+            let message = || format!("it is {parent}, which has no vertices to share");
+            self.note(&check::PARENT_MESH, at("parentMesh"), message);
+        }
+        let positions = lent.unwrap_or_else(|| positions(body));
+        let sound = frames >= 1
+            && uv_frames >= 1
+            && vertices >= 0
+            && (shares || vertices.checked_mul(frames) == i64::try_from(positions).ok());
+        if !sound {
+            let message = || {
+                format!(
+                    "vertices {vertices}, frames {frames}, texture frames {uv_frames}, positions {positions}"
+                )
+            };
+            self.note(&check::FRAMES, at("vertsPerFrame"), message);
+        }
+        let one_frame = usize::try_from(vertices).ok().filter(|&count| sound && count <= positions);
+        let uvs = usize::try_from(vertices.saturating_mul(uv_frames)).ok().filter(|_| sound);
+        Size { positions, vertices: one_frame.unwrap_or(positions), uvs, shares }
+    }
+}
+
+/// Positions; those of a skin may be only where it was bound.
+fn positions(body: &MeshBody<'_>) -> usize {
+    let own = body.verts.view::<[u8; 12]>().len();
+    match body.skin.as_ref().and_then(|skin| skin.initial.as_ref()) {
+        Some([initial, _]) if own == 0 => initial.view::<[u8; 12]>().len(),
+        _ => own,
+    }
+}

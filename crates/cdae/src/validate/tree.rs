@@ -1,0 +1,108 @@
+//! The tree of nodes: parents, transforms and links.
+
+use super::{Checker, Met, links, within};
+use crate::{codes::check, document::ShapeNode};
+
+impl Checker<'_, '_> {
+    pub(super) fn tree(&mut self) {
+        let (nodes, count) = (self.nodes, self.nodes.len());
+        let parent = |at: usize| nodes.get(at).map_or(-1, |node| node.parent);
+        let path = |at| format!("nodes[{at}]/parentIndex");
+        let met =
+            Met::of(nodes.iter(), |node| node.parent < -1 || within(node.parent.max(0), count).is_none());
+        let message = |at| format!("it is {}, there are {count} nodes", parent(at));
+        self.items(&check::PARENT_RANGE, met, path, message);
+        let mut own = 0_usize;
+        let met = Met::of(nodes.iter(), |node| {
+            let later = within(node.parent, count).is_some_and(|parent| parent >= own);
+            own = own.saturating_add(1);
+            later
+        });
+        self.items(&check::PARENT_LATER, met, path, |at| format!("it is {}, behind its child", parent(at)));
+        let shape = self.shape;
+        for (name, length) in [
+            ("defaultRotations", shape.default_rotations.view::<[u8; 8]>().len()),
+            ("defaultTranslations", shape.default_translations.view::<[u8; 12]>().len()),
+        ] {
+            if length != count {
+                let message = || format!("there are {length} for {count} nodes");
+                self.note(&check::TRANSFORM_COUNT, || name.to_owned(), message);
+            }
+        }
+        self.links();
+    }
+
+    fn links(&mut self) {
+        let (nodes, objects) = (self.nodes, self.objects);
+        let (count, object_count) = (nodes.len(), objects.len());
+        let sound = |link: i32, count: usize| link == -1 || within(link, count).is_some();
+        let met = Met::of(nodes.iter(), |node| {
+            !(sound(node.first_child, count)
+                && sound(node.next_sibling, count)
+                && sound(node.first_object, object_count))
+        });
+        let message = |at: usize| {
+            let ShapeNode { first_object, first_child, next_sibling, .. } = nodes.get(at).unwrap_or_default();
+            format!("firstObject {first_object}, firstChild {first_child}, nextSibling {next_sibling}")
+        };
+        let broken = met.count > 0;
+        self.items(&check::LINK_RANGE, met, |at| format!("nodes[{at}]"), message);
+        let met = Met::of(objects.iter(), |object| !sound(object.next_sibling, object_count));
+        let broken = broken || met.count > 0;
+        let message = |at: usize| {
+            let next = objects.get(at).map_or(-1, |object| object.next_sibling);
+            format!("it is {next}, there are {object_count} objects")
+        };
+        self.items(&check::LINK_RANGE, met, |at| format!("objects[{at}]/nextSibling"), message);
+        // A parent that is not there was said, and links for it cannot be told.
+        if broken || !self.takes(count.saturating_add(object_count), 24, || "nodes".to_owned()) {
+            return;
+        }
+        let mut circles = false;
+        let edges = |at: usize| nodes.get(at).map_or([-1; 2], |node| [node.first_child, node.next_sibling]);
+        if let Some(at) = links::circle(count, edges) {
+            circles = true;
+            let message = || "its child or sibling leads back to it".to_owned();
+            self.note(&check::LINK_CIRCLE, || format!("nodes[{at}]"), message);
+        }
+        let edges = |at: usize| objects.get(at).map_or([-1; 2], |object| [object.next_sibling, -1]);
+        if let Some(at) = links::circle(object_count, edges) {
+            circles = true;
+            let message = || "its sibling leads back to it".to_owned();
+            self.note(&check::LINK_CIRCLE, || format!("objects[{at}]/nextSibling"), message);
+        }
+        if !circles {
+            self.wrong_links();
+        }
+    }
+
+    fn wrong_links(&mut self) {
+        let (nodes, objects) = (self.nodes, self.objects);
+        let (first_child, next) = links::from_owners(nodes.iter().map(|node| node.parent), nodes.len());
+        let (first_object, next_object) =
+            links::from_owners(objects.iter().map(|object| object.node), nodes.len());
+        let said = |list: &[i32], at: usize| list.get(at).copied().unwrap_or(-1);
+        let mut at = 0_usize;
+        let met = Met::of(nodes.iter(), |node| {
+            // Some writers link the roots, too; nobody follows that.
+            let sibling = node.parent < 0 || node.next_sibling == said(&next, at);
+            let links =
+                [node.first_child, node.first_object] == [said(&first_child, at), said(&first_object, at)];
+            at = at.saturating_add(1);
+            !(links && sibling)
+        });
+        let message = |at: usize| {
+            let (object, child) = (said(&first_object, at), said(&first_child, at));
+            format!("it should be firstObject {object}, firstChild {child}, nextSibling {}", said(&next, at))
+        };
+        self.items(&check::LINK_WRONG, met, |at| format!("nodes[{at}]"), message);
+        let mut at = 0_usize;
+        let met = Met::of(objects.iter(), |object| {
+            let wrong = object.node >= 0 && object.next_sibling != said(&next_object, at);
+            at = at.saturating_add(1);
+            wrong
+        });
+        let message = |at| format!("it should be {}", said(&next_object, at));
+        self.items(&check::LINK_WRONG, met, |at| format!("objects[{at}]/nextSibling"), message);
+    }
+}

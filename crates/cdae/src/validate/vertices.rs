@@ -1,0 +1,75 @@
+//! Vertex arrays.
+
+use super::{Checker, Met, mesh::Size};
+use crate::{codes::check, document::MeshBody};
+
+/// How far the square of a length may be from 1.
+const NEAR: f32 = 0.05;
+
+impl Checker<'_, '_> {
+    /// The arrays of a mesh with vertices of its own.
+    pub(super) fn vertices(&mut self, index: usize, body: &MeshBody<'_>, size: Size) {
+        let at = |name: &'static str| move || format!("meshes[{index}]/{name}");
+        let count = size.positions;
+        let initial = body.skin.as_ref().and_then(|skin| skin.initial.as_ref());
+        let norms = body.norms.view::<[f32; 3]>().len();
+        let encoded = body.encoded_norms.view::<u8>().len();
+        let uvs = body.tverts.view::<[u8; 8]>().len();
+        let tangents = body.tangents.view::<[f32; 4]>().len();
+        let uv_count = size.uvs.unwrap_or(count);
+        for (name, length, right) in [
+            ("tverts", uvs, uv_count),
+            ("tverts2", body.tverts2.view::<[u8; 8]>().len(), uv_count),
+            ("colors", body.colors.view::<[u8; 4]>().len(), uv_count),
+            ("norms", norms, count),
+            ("encodedNorms", encoded, count),
+            ("tangents", tangents, count),
+        ] {
+            if length != 0 && length != right {
+                let message = || format!("{length} for {right} vertices");
+                self.note(&check::UNEQUAL, at(name), message);
+            }
+        }
+        if count == 0 {
+            return;
+        }
+        let message = || format!("none for {count} vertices");
+        if uvs == 0 {
+            self.note(&check::NO_UVS, at("tverts"), message);
+        }
+        if norms == 0 && encoded == 0 && initial.is_none_or(|[_, norms]| norms.is_empty()) {
+            self.note(&check::NO_NORMALS, at("norms"), message);
+        } else if tangents == 0 && self.document.version_number() != 26 {
+            self.note(&check::NO_TANGENTS, at("tangents"), message);
+        }
+        self.directions(index, body);
+    }
+
+    fn directions(&mut self, index: usize, body: &MeshBody<'_>) {
+        let square = |[x, y, z]: [f32; 3]| x * x + y * y + z * z;
+        let norms = body.norms.view::<[f32; 3]>();
+        let path = |at| format!("meshes[{index}]/norms[{at}]");
+        let (mut zero, mut off) = (Met::default(), Met::default());
+        for (vertex, normal) in norms.iter().enumerate() {
+            let square = square(normal);
+            if square == 0.0 {
+                zero.add(vertex);
+            } else if square.is_finite() && (square - 1.0).abs() > NEAR {
+                off.add(vertex);
+            }
+        }
+        self.items(&check::NORMAL_ZERO, zero, path, |_| "it is 0 0 0".to_owned());
+        let length = |at| norms.get(at).map_or(0.0, square).sqrt();
+        self.items(&check::NORMAL_LENGTH, off, path, |at| format!("its length is {:.3}", length(at)));
+        let tangents = body.tangents.view::<[f32; 4]>();
+        let met = Met::of(tangents.iter(), |[x, y, z, w]| {
+            let square = square([x, y, z]);
+            square.is_finite() && ((square - 1.0).abs() > NEAR || w.abs() != 1.0)
+        });
+        let message = |at| {
+            let [x, y, z, w] = tangents.get(at).unwrap_or_default();
+            format!("its length is {:.3}, its sign {w}", square([x, y, z]).sqrt())
+        };
+        self.items(&check::TANGENT, met, |at| format!("meshes[{index}]/tangents[{at}]"), message);
+    }
+}

@@ -1,0 +1,148 @@
+//! Every code of `validate` has a file that triggers it and a page that shows what is said; clean files trigger none.
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "tests may panic"
+)]
+
+use meshwright_cdae::{
+    codes::{self, check},
+    log, read, validate,
+};
+use meshwright_core::{Code, Finding, Limits, LogOptions, Report, Source};
+use meshwright_testkit::fixtures;
+use std::{collections::BTreeSet, fs};
+
+const CLEAN: [&str; 4] = ["clean", "clean_motion", "clean_skin", "clean_v26"];
+
+/// What takes limits, not a file.
+const NO_FILE: &[&Code] = &[&check::NOT_LOOKED_INTO];
+
+fn own() -> impl Iterator<Item = &'static Code> {
+    codes::ALL.iter().copied().filter(|code| code.id > "CDAE0600" && code.id < "CDAE0700")
+}
+
+fn triggerable() -> impl Iterator<Item = &'static Code> {
+    own().filter(|code| !NO_FILE.iter().any(|other| std::ptr::eq(*other, *code)))
+}
+
+fn bytes(name: &str) -> Vec<u8> {
+    fixtures::read(&format!("cdae/codes/{name}.cdae"))
+}
+
+fn line(finding: &Finding) -> String {
+    format!("{}: {}", finding.path, finding.message).trim_start_matches(": ").to_owned()
+}
+
+/// What is said of a file when it is read, and when it is checked.
+fn triggered(bytes: &[u8], limits: &Limits) -> Vec<(&'static Code, String)> {
+    let source = Source::from(bytes.to_vec());
+    let (document, report) = read(&source, &Limits::DEFAULT).unwrap();
+    let said = |report: &Report| -> Vec<_> {
+        report.findings().iter().map(|finding| (finding.code, line(finding))).collect()
+    };
+    [said(&report), said(&validate(&document, limits))].concat()
+}
+
+/// What is wrong with a code that should be said, and shown by its page.
+fn shown(code: &'static Code, found: &[(&'static Code, String)]) -> Option<String> {
+    let page = codes::explain(code.id).unwrap_or_default();
+    match found.iter().find(|(own, _)| std::ptr::eq(*own, code)) {
+        None => Some(format!("{code} is not triggered, but {found:?}")),
+        Some((_, line)) if !page.contains(&format!("\n{line}\n")) => {
+            Some(format!("the page of {code} does not show: {line}"))
+        }
+        Some(_) => None,
+    }
+}
+
+#[test]
+fn every_code_has_a_file_that_triggers_it_and_its_page_shows_what_is_said() {
+    let mut broken: Vec<_> =
+        triggerable().filter_map(|code| shown(code, &triggered(&bytes(code.id), &Limits::DEFAULT))).collect();
+    let limits = Limits { memory: 0, ..Limits::DEFAULT };
+    broken.extend(shown(&check::NOT_LOOKED_INTO, &triggered(&bytes("clean"), &limits)));
+    assert!(broken.is_empty(), "{}", broken.join("\n"));
+    assert!(triggerable().count() >= 90);
+}
+
+#[test]
+fn there_are_no_other_files() {
+    let names: BTreeSet<String> = fs::read_dir(fixtures::path("cdae/codes"))
+        .unwrap()
+        .map(|entry| entry.unwrap().path().file_stem().unwrap().to_string_lossy().into_owned())
+        .collect();
+    let known = triggerable().map(|code| code.id).chain(CLEAN).map(str::to_owned).collect();
+    assert_eq!(names, known);
+}
+
+#[test]
+fn clean_files_trigger_nothing() {
+    for name in CLEAN {
+        let found = triggered(&bytes(name), &Limits::DEFAULT);
+        assert!(found.is_empty(), "{name}: {found:#?}");
+    }
+    for name in ["house", "house_v26", "house_v30", "house_zstd"] {
+        let found = triggered(&fixtures::read(&format!("{name}.cdae")), &Limits::DEFAULT);
+        assert!(found.is_empty(), "{name}: {found:#?}");
+    }
+}
+
+#[test]
+fn a_file_for_one_thing_has_few_others() {
+    for code in triggerable() {
+        let found: BTreeSet<&str> =
+            triggered(&bytes(code.id), &Limits::DEFAULT).into_iter().map(|(code, _)| code.id).collect();
+        assert!(found.len() <= 3, "{code}: {found:?}");
+    }
+}
+
+/// Whether a path is one of the log, up to an element of a packed vector and its column.
+fn leads(paths: &BTreeSet<String>, path: &str) -> bool {
+    let element =
+        |path: &str| path.strip_suffix(']').and_then(|path| Some(path.rsplit_once('[')?.0.to_owned()));
+    let column = path.rsplit_once('/').and_then(|(vector, _)| element(vector));
+    [Some(path.to_owned()), element(path), column].iter().flatten().any(|path| paths.contains(path))
+}
+
+#[test]
+fn paths_are_those_of_the_field_log() {
+    for code in triggerable() {
+        let source = Source::from(bytes(code.id));
+        let (log, _) = log(&source, &Limits::DEFAULT, LogOptions::default());
+        let paths: BTreeSet<String> = (0..log.rows().len()).map(|at| log.path(at)).collect();
+        let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
+        for finding in validate(&document, &Limits::DEFAULT).findings() {
+            assert!(leads(&paths, &finding.path), "{code}: {} leads nowhere", finding.path);
+        }
+    }
+}
+
+/// The parts of a page: what it is and means in more than a line, what is said, and how to mend it.
+fn sections(code: &Code, page: &str) {
+    let id = code.id;
+    let [_, about, said, shown, mend] = &page.trim_end().splitn(5, "\n\n").collect::<Vec<_>>()[..] else {
+        panic!("{id} has other parts: {page}");
+    };
+    let (title, meaning) =
+        about.split_once(&format!("** ({}). ", code.severity.word())).unwrap_or_else(|| panic!("{about}"));
+    assert!(title.strip_prefix("**").unwrap().eq_ignore_ascii_case(code.title), "{id}: {title}");
+    assert!(meaning.len() > 80, "{id} is explained too briefly");
+    assert!(said.ends_with(':'), "{id}: {said}");
+    assert!(shown.starts_with("```text\n") && shown.ends_with("\n```"), "{id}: {shown}");
+    assert!(mend.starts_with("Mend: ") && !mend.contains('\n') && mend.ends_with('.'), "{id}: {mend}");
+}
+
+#[test]
+fn every_code_has_its_page() {
+    let ids: BTreeSet<&str> = codes::ALL.iter().map(|code| code.id).collect();
+    assert_eq!(ids.len(), codes::ALL.len(), "a code stands twice");
+    for code in own() {
+        let page = codes::explain(code.id).unwrap_or_else(|| panic!("no page for {code}"));
+        assert!(page.starts_with(&format!("## {code}")), "{page}");
+        sections(code, page);
+        assert_eq!(page.matches("## CDAE").count(), 1, "{code}");
+    }
+}

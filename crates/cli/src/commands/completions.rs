@@ -1,0 +1,15 @@
+//! `meshwright completions`
+
+use crate::{
+    args::{Cli, CompletionsArgs},
+    out::Out,
+    status::{Status, Stop},
+};
+use clap::CommandFactory;
+
+pub(crate) fn run(args: &CompletionsArgs, out: &mut Out) -> Result<Status, Stop> {
+    let mut script = Vec::new();
+    clap_complete::generate(args.shell, &mut Cli::command(), "meshwright", &mut script);
+    out.print(&String::from_utf8_lossy(&script))?;
+    Ok(Status::Done)
+}
