@@ -105,3 +105,28 @@ pub static ALL: &[&Code] = &[
     &LFS_POINTER,
     &NAMED_FILE,
 ];
+
+/// The page of a code such as `CORE0001` as Markdown, from its heading on: what it means, an example, how to mend it.
+pub fn explain(id: &str) -> Option<&'static str> {
+    const PAGE: &str = include_str!("../docs/codes.md");
+    let start = PAGE.find(&format!("\n## {id}\n"))?.checked_add(1)?;
+    let page = PAGE.get(start..)?;
+    page.get(..page.find("\n## ").map_or(page.len(), |end| end.saturating_add(1)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_code_has_a_page() {
+        for code in ALL {
+            let page = explain(code.id).unwrap_or_default();
+            let (first, rest) = code.title.split_at(1);
+            let said = format!("**{}{rest}** ({}). {}", first.to_uppercase(), code.severity, code.hint);
+            assert!(page.contains(&said) && page.contains("Mend: "), "{} should say: {said}", code.id);
+            assert_eq!(page.matches("## ").count(), 1, "{page}");
+        }
+        assert_eq!(explain("CORE9999"), None);
+    }
+}

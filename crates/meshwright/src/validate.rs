@@ -5,7 +5,6 @@ use crate::{
     format::{Format, detect_source},
 };
 use meshwright_core::{Code, Fault, Limits, Report, Result, Severity, Source, codes};
-use std::borrow::Cow;
 
 /// Which codes are looked for. Each is named in whole, or by the letters and digits that it begins with: `UDM03` stands
 /// for all from `UDM0300` to `UDM0399`.
@@ -76,15 +75,8 @@ pub fn validate(source: &Source, limits: &Limits, checks: &Checks) -> Result<Val
 }
 
 /// The page of a code as Markdown: what it means, an example, how to mend it. Letters may be small.
-pub fn explain(id: &str) -> Option<Cow<'static, str>> {
+pub fn explain(id: &str) -> Option<&'static str> {
     let id = id.trim().to_ascii_uppercase();
-    let code = crate::codes().find(|code| code.id == id)?;
-    let page = FORMATS.iter().find_map(|format| (format.explain)(&id));
-    Some(page.map_or_else(|| Cow::Owned(short(code)), Cow::Borrowed))
-}
-
-/// Of a code that belongs to no format.
-fn short(code: &Code) -> String {
-    let (first, rest) = code.title.split_at(code.title.chars().next().map_or(0, char::len_utf8));
-    format!("## {}\n\n**{}{rest}** ({}). {}\n", code.id, first.to_uppercase(), code.severity, code.hint)
+    let of_none = || meshwright_core::codes::explain(&id).or_else(|| meshwright_scene::loss::explain(&id));
+    FORMATS.iter().find_map(|format| (format.explain)(&id)).or_else(of_none)
 }

@@ -29,10 +29,10 @@ pub(crate) fn run(args: &ExplainArgs, settings: &Settings, out: &mut Out) -> Res
     };
     match settings.mode {
         Mode::Human => {
-            out.print(&page)?;
+            out.print(page)?;
             if page.ends_with('\n') { Ok(()) } else { out.line("") }?;
         }
-        mode => json::document(out, mode, &answer(code, &page))?,
+        mode => json::document(out, mode, &answer(code, page))?,
     }
     Ok(Status::Done)
 }

@@ -61,8 +61,8 @@ codes! {
         "They add up to 1 but for rounding, or a joint without weight was not joint 0; glTF is strict about both.";
     info ROTATIONS "GLTF0029" "rotations were brought to length 1",
         "They were off by rounding only; glTF is strict about it.";
-    loss IMAGE_TYPE "GLTF0030" "a texture was left out: its image is neither PNG nor JPEG",
-        "Core glTF knows these two only. Convert the images, and name the new files in the material.";
+    loss IMAGE_TYPE "GLTF0030" "a texture was left out: glTF has no place for images of its type",
+        "It holds PNG and JPEG, by extensions also WebP, AVIF and KTX2. Convert the images, and name the new files in the material.";
     loss UV_SET "GLTF0031" "a texture was left out: the mesh does not have its UV set",
         "glTF refuses such a material on such a mesh. Give the mesh the UVs, or the texture another set.";
     info TANGENTS_MADE "GLTF0056" "tangents were computed for a normal texture",
