@@ -11,7 +11,7 @@ pub mod recover;
 pub use lower::*;
 pub use pages::explain;
 
-use meshwright_core::{Code, Kind};
+use meshwright_core::{Code, Kind, catalog};
 
 /// The magic is another.
 pub static NOT_CAST: Code = Code::error(
@@ -205,7 +205,7 @@ pub static LOSS_TEXTURES: Code = Code::loss(
 /// All codes of this crate.
 pub static ALL: &[&Code] = {
     const LISTS: [&[&Code]; 4] = [OWN, check::ALL, motion::ALL, recover::ALL];
-    static JOINED: [&Code; macros::length(&LISTS)] = macros::join(&LISTS);
+    static JOINED: [&Code; catalog::length(&LISTS)] = catalog::join(&LISTS);
     &JOINED
 };
 

@@ -9,7 +9,7 @@ mod pages;
 pub use lower::*;
 pub use pages::explain;
 
-use meshwright_core::{Code, Kind};
+use meshwright_core::{Code, Kind, catalog};
 
 /// Not a version we know.
 pub static UNKNOWN_VERSION: Code = Code::error(
@@ -190,7 +190,7 @@ pub static LOSS_DECAL: Code =
 /// All codes of this crate.
 pub static ALL: &[&Code] = {
     const LISTS: [&[&Code]; 3] = [OWN, lower::ALL, check::ALL];
-    static JOINED: [&Code; macros::length(&LISTS)] = macros::join(&LISTS);
+    static JOINED: [&Code; catalog::length(&LISTS)] = catalog::join(&LISTS);
     &JOINED
 };
 

@@ -108,10 +108,7 @@ pub static ALL: &[&Code] = &[
 
 /// The page of a code such as `CORE0001` as Markdown, from its heading on: what it means, an example, how to mend it.
 pub fn explain(id: &str) -> Option<&'static str> {
-    const PAGE: &str = include_str!("../docs/codes.md");
-    let start = PAGE.find(&format!("\n## {id}\n"))?.checked_add(1)?;
-    let page = PAGE.get(start..)?;
-    page.get(..page.find("\n## ").map_or(page.len(), |end| end.saturating_add(1)))
+    crate::catalog::section(&[include_str!("../docs/codes.md")], id)
 }
 
 #[cfg(test)]

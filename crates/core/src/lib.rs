@@ -5,6 +5,7 @@
 
 pub mod blocks;
 pub mod budget;
+pub mod catalog;
 pub mod code;
 pub mod codes;
 pub mod cursor;

@@ -135,10 +135,7 @@ fn properties(material: &Material) -> Vec<&'static str> {
 
 /// The page of a code such as `SCENE0001` as Markdown, from its heading on: what it means, an example, how to mend it.
 pub fn explain(id: &str) -> Option<&'static str> {
-    const PAGE: &str = include_str!("../docs/codes.md");
-    let start = PAGE.find(&format!("\n## {id}\n"))?.checked_add(1)?;
-    let page = PAGE.get(start..)?;
-    page.get(..page.find("\n## ").map_or(page.len(), |end| end.saturating_add(1)))
+    meshwright_core::catalog::section(&[include_str!("../docs/codes.md")], id)
 }
 
 #[cfg(test)]

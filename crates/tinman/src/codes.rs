@@ -14,32 +14,14 @@ pub mod varint_and_string;
 
 pub use pages::explain;
 
-use meshwright_core::Code;
+use meshwright_core::{Code, catalog};
 
 /// The lists that [`ALL`] is made of.
 const LISTS: &[&[&Code]] =
     &[varint_and_string::ALL, ser::ALL, cmh::ALL, hole::ALL, lift::ALL, lower::ALL, edit::ALL, check::ALL];
 
 /// All codes of this crate.
-pub static ALL: &[&Code] = &join::<{ length(LISTS) }>(LISTS);
-
-const fn length(lists: &[&[&Code]]) -> usize {
-    match lists {
-        [] => 0,
-        [first, rest @ ..] => first.len().saturating_add(length(rest)),
-    }
-}
-
-const fn join<const N: usize>(lists: &[&[&'static Code]]) -> [&'static Code; N] {
-    let mut joined = [&varint_and_string::LONG_VARINT; N];
-    let (mut left, mut lists) = (&mut joined as &mut [&'static Code], lists);
-    while let [codes, rest @ ..] = lists {
-        let (place, free) = { left }.split_at_mut(codes.len());
-        place.copy_from_slice(codes);
-        (left, lists) = (free, rest);
-    }
-    joined
-}
+pub static ALL: &[&Code] = &catalog::join::<{ catalog::length(LISTS) }>(LISTS);
 
 #[cfg(test)]
 mod tests {

@@ -18,14 +18,5 @@ const PAGES: &[&str] = &[
 
 /// The page of a code such as `GLTF0512` as Markdown, from its heading on: what it means, an example, how to mend it.
 pub fn explain(id: &str) -> Option<&'static str> {
-    PAGES.iter().find_map(|page| section(page, id))
-}
-
-fn section<'p>(page: &'p str, id: &str) -> Option<&'p str> {
-    let (_, rest) = page.split_once(&format!("\n## {id}\n"))?;
-    // The heading belongs to the section, too.
-    let heading = page.len().checked_sub(rest.len())?.checked_sub(id.len())?.checked_sub(4)?;
-    let end =
-        rest.find("\n## ").map_or(page.len(), |at| page.len().saturating_sub(rest.len()).saturating_add(at));
-    page.get(heading..end)
+    meshwright_core::catalog::section(PAGES, id)
 }

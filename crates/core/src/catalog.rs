@@ -1,0 +1,54 @@
+//! What every crate needs for its table of codes: one list made of several, and the page of each code.
+
+use crate::{code::Code, codes};
+
+/// How many codes there are in all.
+pub const fn length(lists: &[&[&Code]]) -> usize {
+    match lists {
+        [] => 0,
+        [first, rest @ ..] => first.len().saturating_add(length(rest)),
+    }
+}
+
+/// All codes of the lists, in order; `N` is their [`length`].
+///
+/// ```
+/// use meshwright_core::{Code, catalog, codes};
+///
+/// const LISTS: &[&[&Code]] = &[&[&codes::EMPTY], &[&codes::BAD_REQUEST]];
+/// static ALL: &[&Code] = &catalog::join::<{ catalog::length(LISTS) }>(LISTS);
+/// assert_eq!(ALL.len(), 2);
+/// ```
+pub const fn join<const N: usize>(lists: &[&[&'static Code]]) -> [&'static Code; N] {
+    let mut joined = [&codes::TRUNCATED; N];
+    let (mut left, mut lists) = (&mut joined as &mut [&'static Code], lists);
+    while let [codes, rest @ ..] = lists {
+        let (place, free) = { left }.split_at_mut(codes.len());
+        place.copy_from_slice(codes);
+        (left, lists) = (free, rest);
+    }
+    joined
+}
+
+/// The section of a code in pages of Markdown, from its heading `## CODE` on to the next.
+pub fn section<'p>(pages: &[&'p str], id: &str) -> Option<&'p str> {
+    let heading = format!("\n## {id}\n");
+    pages.iter().find_map(|page| {
+        let start = page.find(&heading)?.checked_add(1)?;
+        let section = page.get(start..)?;
+        section.get(..section.find("\n## ").map_or(section.len(), |end| end.saturating_add(1)))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sections_end_where_the_next_begins() {
+        let pages = ["# A\n\n## X1\n\none\n\n## X2\n\ntwo\n", "# B\n\n## X10\n\nten\n"];
+        assert_eq!(section(&pages, "X1"), Some("## X1\n\none\n\n"));
+        assert_eq!(section(&pages, "X2"), Some("## X2\n\ntwo\n"));
+        assert_eq!((section(&pages, "X10"), section(&pages, "X3")), (Some("## X10\n\nten\n"), None));
+    }
+}
