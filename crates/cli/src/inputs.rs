@@ -76,6 +76,14 @@ impl Input {
         }
     }
 
+    /// The paths of all that it stands for; `None` if one is no file.
+    pub(crate) fn files(&self) -> Option<Vec<&Path>> {
+        match &self.from {
+            Place::Several(list) => list.iter().map(Self::path).collect(),
+            _ => Some(vec![self.path()?]),
+        }
+    }
+
     /// The names of those that it stands for, if it stands for several.
     pub(crate) fn parts(&self) -> Vec<&str> {
         match &self.from {
@@ -121,13 +129,19 @@ pub(crate) fn collect(paths: &[PathBuf]) -> Result<Inputs, Stop> {
             inputs.list.push(one(path));
         }
     }
-    for (at, input) in inputs.list.iter_mut().enumerate() {
-        input.at = at;
-    }
+    inputs.keep(|_| true);
     Ok(inputs)
 }
 
 impl Inputs {
+    /// Keeps those that are wanted, and gives each its place.
+    pub(crate) fn keep(&mut self, wanted: impl Fn(&Input) -> bool) {
+        self.list.retain(wanted);
+        for (at, input) in self.list.iter_mut().enumerate() {
+            input.at = at;
+        }
+    }
+
     /// The same as one input that stands for all.
     pub(crate) fn joined(self) -> Self {
         let (mut names, count) = (Vec::new(), self.list.len());
@@ -159,9 +173,7 @@ impl Inputs {
         let text = pattern.to_string_lossy();
         let glob = GlobBuilder::new(&text).literal_separator(true).build();
         let glob = glob.map_err(|error| Stop::Usage(error.to_string()))?.compile_matcher();
-        let plain = |part: &Component<'_>| !is_glob(Path::new(part));
-        let base: PathBuf = pattern.components().take_while(plain).collect();
-        let base = if base.as_os_str().is_empty() { PathBuf::from(".") } else { base };
+        let base = base(pattern);
         let before = self.list.len();
         let matches =
             |path: &Path| glob.is_match(path) || glob.is_match(path.strip_prefix(".").unwrap_or(path));
@@ -237,6 +249,16 @@ fn recognised(path: &Path) -> bool {
 
 fn is_glob(path: &Path) -> bool {
     path.to_string_lossy().contains(['*', '?', '[', '{'])
+}
+
+/// The file or folder that a path stands for; of a glob the folder in which matches can lie.
+pub(crate) fn base(path: &Path) -> PathBuf {
+    if path.exists() || !is_glob(path) {
+        return path.to_owned();
+    }
+    let plain = |part: &Component<'_>| !is_glob(Path::new(part));
+    let base: PathBuf = path.components().take_while(plain).collect();
+    if base.as_os_str().is_empty() { PathBuf::from(".") } else { base }
 }
 
 /// A path as we print it.

@@ -4,11 +4,14 @@ mod args;
 mod batch;
 mod commands;
 mod inputs;
+mod manifest;
 mod notes;
 mod out;
 mod render;
 mod settings;
 mod status;
+mod tally;
+mod watch;
 
 use args::{Cli, Verb};
 use clap::{CommandFactory, Parser};

@@ -5,7 +5,7 @@ use crate::{
         diagnostic,
         style::{BOLD, ERROR, paint},
     },
-    settings::Settings,
+    settings::{Mode, Settings},
     status::Stop,
 };
 use anstream::AutoStream;
@@ -22,6 +22,7 @@ pub(crate) struct Out {
     stderr: AutoStream<io::Stderr>,
     buffer: String,
     bar: Option<ProgressBar>,
+    pub(crate) mode: Mode,
     pub(crate) quiet: bool,
     pub(crate) verbose: bool,
 }
@@ -33,6 +34,7 @@ impl Out {
             stderr: AutoStream::new(io::stderr(), settings.color),
             buffer: String::new(),
             bar: None,
+            mode: settings.mode,
             quiet: settings.quiet,
             verbose: settings.verbose,
         }

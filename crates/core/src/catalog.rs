@@ -36,7 +36,7 @@ pub fn section<'p>(pages: &[&'p str], id: &str) -> Option<&'p str> {
     pages.iter().find_map(|page| {
         let start = page.find(&heading)?.checked_add(1)?;
         let section = page.get(start..)?;
-        section.get(..section.find("\n## ").map_or(section.len(), |end| end.saturating_add(1)))
+        section.get(..section.find("\n## ").unwrap_or(section.len()))
     })
 }
 
@@ -47,7 +47,7 @@ mod tests {
     #[test]
     fn sections_end_where_the_next_begins() {
         let pages = ["# A\n\n## X1\n\none\n\n## X2\n\ntwo\n", "# B\n\n## X10\n\nten\n"];
-        assert_eq!(section(&pages, "X1"), Some("## X1\n\none\n\n"));
+        assert_eq!(section(&pages, "X1"), Some("## X1\n\none\n"));
         assert_eq!(section(&pages, "X2"), Some("## X2\n\ntwo\n"));
         assert_eq!((section(&pages, "X10"), section(&pages, "X3")), (Some("## X10\n\nten\n"), None));
     }

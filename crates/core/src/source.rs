@@ -8,11 +8,12 @@ use crate::{
 };
 use memmap2::Mmap;
 use std::{
+    collections::BTreeSet,
     fmt,
     fs::File,
     io::{Read, Seek, Write},
     path::{Path, PathBuf},
-    sync::OnceLock,
+    sync::{Mutex, OnceLock, PoisonError},
 };
 
 /// Files up to this size are read, larger ones mapped: below it, setting up a map takes longer than reading.
@@ -29,6 +30,7 @@ pub struct Source {
     kept: Kept,
     path: Option<PathBuf>,
     hints: Hints,
+    looked: Mutex<BTreeSet<PathBuf>>,
 }
 
 /// What the caller knows of an input that its bytes do not say.
@@ -200,8 +202,23 @@ impl Source {
     /// Opens another file that this one names, as [`Source::open`] does, and keeps its bytes as long as the source
     /// lives.
     pub fn keep_file(&self, path: impl AsRef<Path>, limits: &Limits) -> Result<(Space, &[u8])> {
+        self.looked_for(path.as_ref());
         let other = Self::open_unnamed(path.as_ref(), limits, SourceOptions::default())?;
         self.keep_bytes(other.bytes)
+    }
+
+    /// Notes that another file was looked for on behalf of this one, whether it was there or not.
+    pub fn looked_for(&self, path: &Path) {
+        // A list of paths is as good after a panic elsewhere as before.
+        let mut looked = self.looked.lock().unwrap_or_else(PoisonError::into_inner);
+        if !looked.contains(path) {
+            looked.insert(path.to_owned());
+        }
+    }
+
+    /// The files that were looked for on behalf of this one: what was made of it depends on these, too.
+    pub fn looked(&self) -> BTreeSet<PathBuf> {
+        self.looked.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     fn keep_bytes(&self, bytes: Bytes) -> Result<(Space, &[u8])> {
@@ -237,13 +254,20 @@ impl fmt::Debug for Source {
 
 impl From<Vec<u8>> for Source {
     fn from(bytes: Vec<u8>) -> Self {
-        Self { bytes: Bytes::Owned(bytes), kept: Kept::default(), path: None, hints: Hints::default() }
+        Bytes::Owned(bytes).into()
     }
 }
 
 impl From<Mmap> for Source {
     fn from(map: Mmap) -> Self {
-        Self { bytes: Bytes::Mapped(map), kept: Kept::default(), path: None, hints: Hints::default() }
+        Bytes::Mapped(map).into()
+    }
+}
+
+impl From<Bytes> for Source {
+    fn from(bytes: Bytes) -> Self {
+        let (kept, hints, looked) = (Kept::default(), Hints::default(), Mutex::default());
+        Self { bytes, kept, path: None, hints, looked }
     }
 }
 

@@ -191,7 +191,7 @@ pub fn convert(
     report.append(lifted.report);
     let mut whole = lifted.scene;
     let at = sources.first().and_then(|source| source.path());
-    let files = instances::Files::gather(&whole, at, limits, &mut report);
+    let files = instances::Files::gather(&whole, opened.source, limits, &mut report);
     let parts = files.open(limits);
     let to = emit.path();
     let to_folder = to.as_deref().map(folder);

@@ -3,7 +3,6 @@
 use crate::format::{Detected, Format, Lift, Reader, detect_source};
 use meshwright_core::{Blocks, Fault, FieldLog, Limits, LogOptions, Report, Result, Source, codes};
 use meshwright_scene::{Data, Lifted};
-use std::path::{Path, PathBuf};
 
 /// The raw, lossless content of one file of any format.
 #[derive(Debug)]
@@ -91,7 +90,7 @@ pub struct Opened<'a> {
     pub(crate) reader: &'static Reader,
     /// How it is lifted, if that is not the usual way of its format.
     pub(crate) lift: Option<Lift>,
-    pub(crate) path: Option<PathBuf>,
+    pub(crate) source: &'a Source,
     pub(crate) limits: Limits,
 }
 
@@ -104,7 +103,7 @@ impl Opened<'_> {
     /// What it means. Of a format whose files are not turned into scenes, a fault that says so.
     pub fn lift(&self) -> Result<Lifted<'_>> {
         match self.lift.or(self.reader.lift).filter(|_| self.lifts()) {
-            Some(lift) => lift(&self.document, self.path.as_deref(), &self.limits),
+            Some(lift) => lift(&self.document, self.source, &self.limits),
             None => {
                 let what = self.document.kind();
                 let message = format!("this {} file{what} cannot be turned into a scene", self.format.name);
@@ -132,8 +131,8 @@ pub(crate) fn foreign(format: &str) -> Fault {
 pub fn read<'a>(source: &'a Source, limits: &Limits) -> Result<Opened<'a>> {
     let Detected { format, reader, .. } = detect_source(source)?;
     let (document, report) = (reader.read)(source, limits)?;
-    let (version, path) = (document.version(), source.path().map(Path::to_owned));
-    Ok(Opened { format, version, document, report, reader, lift: None, path, limits: *limits })
+    let version = document.version();
+    Ok(Opened { format, version, document, report, reader, lift: None, source, limits: *limits })
 }
 
 /// The tree of fields of a file of any known format. A broken file still shows what could be read, with the fault.

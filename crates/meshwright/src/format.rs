@@ -95,9 +95,9 @@ pub struct Join {
     pub lift: Lift,
 }
 
-/// Gives the meaning of a document of the format; one of another format is a fault. The path is that of the file, for
-/// formats that name others.
-pub type Lift = for<'a> fn(&'a Document<'_>, Option<&Path>, &Limits) -> Result<Lifted<'a>>;
+/// Gives the meaning of a document of the format; one of another format is a fault. The source is that of the document,
+/// for formats whose files name others.
+pub type Lift = for<'a> fn(&'a Document<'_>, &Source, &Limits) -> Result<Lifted<'a>>;
 
 /// All formats, in the order in which they are shown and tried.
 pub static FORMATS: &[&Format] = &[

@@ -2,12 +2,13 @@
 
 mod plan;
 mod report;
+mod template;
 
 use crate::{
     args::{CollisionArg, Compress, ConvertArgs, UpArg},
     batch,
-    commands::Tally,
-    inputs::{self, Input},
+    inputs::{Input, Inputs},
+    manifest::{Manifest, Record, asked},
     notes::Notes,
     out::Out,
     render::{
@@ -17,6 +18,8 @@ use crate::{
     },
     settings::{Mode, Settings},
     status::{Status, Stop},
+    tally::Tally,
+    watch::{self, Touched},
 };
 use meshwright::{
     Blocks, Clips, Collision, ConvertOptions, Converted, Fault, Output, Select, Source, Target, convert,
@@ -29,10 +32,29 @@ use std::{
     fs,
     io::{self, IsTerminal},
     path::Path,
+    time::SystemTime,
 };
 
 pub(crate) fn run(args: &ConvertArgs, settings: &Settings, out: &mut Out) -> Result<Status, Stop> {
-    let inputs = inputs::collect(&args.inputs)?;
+    watch::run(args.watch, &args.inputs, out, |inputs, touched, out| {
+        once(args, inputs, settings, touched, out)
+    })
+}
+
+/// What became of one input.
+enum Came {
+    Made(Box<Converted>, Option<Record>),
+    /// Nothing to do: the result is that of an earlier run, which had so many losses.
+    Unchanged(u64),
+}
+
+fn once(
+    args: &ConvertArgs,
+    inputs: Inputs,
+    settings: &Settings,
+    touched: &Touched,
+    out: &mut Out,
+) -> Result<Status, Stop> {
     let plan = Plan::make(args, &inputs)?;
     let inputs = if plan.joins { inputs.joined() } else { inputs };
     if plan.to_stdout() && io::stdout().is_terminal() {
@@ -42,28 +64,41 @@ pub(crate) fn run(args: &ConvertArgs, settings: &Settings, out: &mut Out) -> Res
         return Err(Stop::Usage("stdout cannot take both the file and JSON; use --report FILE".to_owned()));
     }
     let options = options(args);
-    let work = |input: &Input| one(input, &plan, settings, &options);
+    let mut manifest = args.since.as_deref().map(Manifest::open).transpose()?;
+    let work = Work { plan: &plan, settings, options: &options, touched, since: manifest.as_ref() };
+    let work = |input: &Input| work.one(input);
 
     let human = settings.mode == Mode::Human && !plan.to_stdout();
     let chatty = human && !settings.quiet && (inputs.single || settings.verbose);
-    let (mut tally, mut notes, mut losses) = (Tally::of(&inputs), Notes::default(), 0_u64);
-    let mut entries = Vec::new();
+    let (mut tally, mut notes) = (Tally::skipping(inputs.skipped), Notes::default());
+    let (mut losses, mut unchanged, mut records, mut entries) = (0_u64, 0_u64, Vec::new(), Vec::new());
     batch::run(&inputs.list, settings, out, work, |out, input, (source_bytes, result)| {
         let output = plan.shown(input);
         let entry = match result {
             Err(Stop::Fault(fault)) => {
-                tally.add(Err(&fault));
+                tally.add(&input.name, Err(&fault));
                 out.fault(&input.name, &fault);
+                records.push((input.at, None));
                 report::failed(input, output, &fault)
             }
             Err(stop) => return Err(stop),
-            Ok(done) => {
-                tally.add(Ok(source_bytes));
+            Ok(Came::Unchanged(lost)) => {
+                tally.add(&input.name, Ok(("unchanged", 0)));
+                unchanged = unchanged.saturating_add(1);
+                losses = losses.saturating_add(lost);
+                if chatty {
+                    out.line(&format!("{} -> {} (unchanged)", clean(&input.name), clean(&output)))?;
+                }
+                report::unchanged(input, output)
+            }
+            Ok(Came::Made(done, record)) => {
+                tally.add(&input.name, Ok((done.format.name, source_bytes)));
                 if chatty {
                     out.line(&line(input, &output, &done))?;
                 }
                 notes.take(out, &input.name, &done.report);
                 losses = losses.saturating_add(done.report.losses());
+                records.push((input.at, record));
                 report::done(input, output, &done)
             }
         };
@@ -73,10 +108,20 @@ pub(crate) fn run(args: &ConvertArgs, settings: &Settings, out: &mut Out) -> Res
         entries.push(entry);
         Ok(())
     })?;
-    finish(args, settings, out, &report::Answer::new(entries, tally, losses))?;
+    if let Some(manifest) = &mut manifest {
+        for (at, record) in records {
+            if let Some(path) = plan.file(at) {
+                manifest.insert(path, record);
+            }
+        }
+        manifest.write()?;
+        touched.wrote(manifest.path());
+    }
+    let made = tally.files.saturating_sub(tally.failed).saturating_sub(unchanged);
+    finish(args, settings, out, &report::Answer::new(entries, &tally, made, unchanged, losses))?;
     notes.finish(out);
-    let converted = tally.files.saturating_sub(tally.failed);
-    tally.summary(out, inputs.single, &format!(", {} converted", number(converted)));
+    let kept = if unchanged > 0 { format!(", {} unchanged", number(unchanged)) } else { String::new() };
+    tally.summary(out, inputs.single, &format!(", {} converted{kept}", number(made)));
     let lossy = args.deny_loss && losses > 0 && tally.status() == Status::Done;
     if lossy {
         out.mistake("the target could not hold everything, and --deny-loss was given");
@@ -128,30 +173,67 @@ const fn form(args: &ConvertArgs) -> Form {
     }
 }
 
-/// Converts one input, or several that become one; with the size of what was read.
-fn one(
-    input: &Input,
-    plan: &Plan,
-    settings: &Settings,
-    options: &ConvertOptions,
-) -> (u64, Result<Converted, Stop>) {
-    let sources = match input.open_all(settings) {
-        Ok(sources) => sources,
-        Err(fault) => return (0, Err(fault.into())),
-    };
-    let sources: Vec<&Source> = sources.iter().collect();
-    let result = match plan.goal(input) {
-        Goal::Stdout => {
-            let mut stdout = io::stdout().lock();
-            convert(&sources, plan.format, Target::Stream(&mut stdout), &settings.limits, options)
-                .map_err(closed)
+/// What every conversion of a run shares.
+struct Work<'w> {
+    plan: &'w Plan,
+    settings: &'w Settings,
+    options: &'w ConvertOptions,
+    touched: &'w Touched,
+    since: Option<&'w Manifest>,
+}
+
+impl Work<'_> {
+    /// Converts one input, or several that become one; with the size of what was read.
+    fn one(&self, input: &Input) -> (u64, Result<Came, Stop>) {
+        let asked = self.since.map(|_| {
+            asked(&(self.plan.format.name, self.options, &self.settings.hints, &self.settings.limits))
+        });
+        let since = self.since.zip(asked.as_deref());
+        if let (Some((since, asked)), Some(Goal::File { path, .. }), Some(files)) =
+            (since, self.plan.goal(input), input.files())
+            && let Some(record) = since.unchanged(path, &files, asked)
+        {
+            return (0, Ok(Came::Unchanged(record.losses)));
         }
-        Goal::File { path, make_folder } => detected(&sources)
-            .and_then(|()| if *make_folder { folder_of(path) } else { Ok(()) })
-            .and_then(|()| convert(&sources, plan.format, Target::File(path), &settings.limits, options))
-            .map_err(Stop::Fault),
-    };
-    (sources.iter().map(|source| source.len()).fold(0, u64::saturating_add), result)
+        let began = SystemTime::now();
+        let sources = match input.open_all(self.settings) {
+            Ok(sources) => sources,
+            Err(fault) => return (0, Err(fault.into())),
+        };
+        let sources: Vec<&Source> = sources.iter().collect();
+        let (result, main) = self.convert(&sources, input);
+        sources.iter().for_each(|source| self.touched.read(source));
+        let bytes = sources.iter().map(|source| source.len()).fold(0, u64::saturating_add);
+        let result = result.map(|done| {
+            let written: Vec<&Path> =
+                done.written.iter().filter_map(|written| written.path.as_deref()).collect();
+            written.iter().for_each(|path| self.touched.wrote(path));
+            let record = since.filter(|_| main.is_some()).and_then(|(since, asked)| {
+                since.record(&sources, &written, asked, done.report.losses(), began)
+            });
+            Came::Made(Box::new(done), record)
+        });
+        (bytes, result)
+    }
+
+    /// The result, and the file that it went to.
+    fn convert(&self, sources: &[&Source], input: &Input) -> (Result<Converted, Stop>, Option<&Path>) {
+        let (format, limits) = (self.plan.format, &self.settings.limits);
+        match self.plan.goal(input) {
+            Some(Goal::Stdout) => {
+                let mut stdout = io::stdout().lock();
+                let target = Target::Stream(&mut stdout);
+                (convert(sources, format, target, limits, self.options).map_err(closed), None)
+            }
+            Some(Goal::File { path, make_folder }) => {
+                let done = detected(sources)
+                    .and_then(|()| if *make_folder { folder_of(path) } else { Ok(()) })
+                    .and_then(|()| convert(sources, format, Target::File(path), limits, self.options));
+                (done.map_err(Stop::Fault), Some(path))
+            }
+            None => (Err(Stop::Usage(format!("no place is known for {}", input.name))), None),
+        }
+    }
 }
 
 /// Refuses what is of no known format before a folder is made for it.
@@ -201,7 +283,7 @@ fn finish(
     args: &ConvertArgs,
     settings: &Settings,
     out: &mut Out,
-    answer: &report::Answer,
+    answer: &report::Answer<'_>,
 ) -> Result<(), Stop> {
     if settings.mode == Mode::Json {
         json::document(out, Mode::Json, answer)?;

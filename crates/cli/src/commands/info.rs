@@ -3,8 +3,7 @@
 use crate::{
     args::InfoArgs,
     batch,
-    commands::Tally,
-    inputs,
+    inputs::{Input, Inputs},
     notes::Notes,
     out::Out,
     render::{
@@ -15,6 +14,8 @@ use crate::{
     },
     settings::{Mode, Settings},
     status::{Status, Stop},
+    tally::Tally,
+    watch::{self, Touched},
 };
 use anstyle::Style;
 use meshwright::{Info, info::Box3, scene::Data};
@@ -24,14 +25,27 @@ const SCHEMA: &str = "meshwright/info/1";
 const WIDTH: usize = 76;
 
 pub(crate) fn run(args: &InfoArgs, settings: &Settings, out: &mut Out) -> Result<Status, Stop> {
-    let inputs = inputs::collect(&args.paths)?;
-    let (mut tally, mut notes, mut entries) = (Tally::of(&inputs), Notes::default(), Vec::new());
-    let work = |input: &inputs::Input| {
+    watch::run(args.watch, &args.paths, out, |inputs, touched, out| {
+        once(args, &inputs, settings, touched, out)
+    })
+}
+
+fn once(
+    args: &InfoArgs,
+    inputs: &Inputs,
+    settings: &Settings,
+    touched: &Touched,
+    out: &mut Out,
+) -> Result<Status, Stop> {
+    let (mut tally, mut notes, mut entries) = (Tally::skipping(inputs.skipped), Notes::default(), Vec::new());
+    let work = |input: &Input| {
         let source = input.open(settings)?;
-        meshwright::info(&source, &settings.limits, args.lod)
+        let info = meshwright::info(&source, &settings.limits, args.lod);
+        touched.read(&source);
+        info
     };
     batch::run(&inputs.list, settings, out, work, |out, input, result| {
-        tally.add(result.as_ref().map(|info| info.bytes));
+        tally.add(&input.name, result.as_ref().map(|info| (info.format, info.bytes)));
         if let Err(fault) = &result {
             out.fault(&input.name, fault);
         }
@@ -60,7 +74,7 @@ pub(crate) fn run(args: &InfoArgs, settings: &Settings, out: &mut Out) -> Result
         }
     })?;
     if settings.mode == Mode::Json {
-        json::all(out, SCHEMA, &entries, inputs.single, tally)?;
+        json::all(out, SCHEMA, &entries, inputs.single, &tally)?;
     }
     notes.finish(out);
     tally.summary(out, inputs.single, "");

@@ -2,9 +2,7 @@
 
 use crate::{
     args::RoundtripArgs,
-    batch,
-    commands::Tally,
-    inputs,
+    batch, inputs,
     out::Out,
     render::{
         hex::digits,
@@ -14,6 +12,7 @@ use crate::{
     },
     settings::{Mode, Settings},
     status::{Status, Stop},
+    tally::Tally,
 };
 use meshwright::{Difference, Roundtrip};
 use serde::Serialize;
@@ -40,23 +39,23 @@ struct DifferenceJson {
 }
 
 #[derive(Serialize)]
-struct Summary {
+struct Summary<'t> {
     #[serde(flatten)]
-    tally: Tally,
+    tally: &'t Tally,
     equal: u64,
     different: u64,
 }
 
 pub(crate) fn run(args: &RoundtripArgs, settings: &Settings, out: &mut Out) -> Result<Status, Stop> {
     let inputs = inputs::collect(&args.paths)?;
-    let (mut tally, mut equal, mut different) = (Tally::of(&inputs), 0_u64, 0_u64);
+    let (mut tally, mut equal, mut different) = (Tally::skipping(inputs.skipped), 0_u64, 0_u64);
     let mut entries = Vec::new();
     let work = |input: &inputs::Input| {
         let source = input.open(settings)?;
         meshwright::roundtrip(&source, &settings.limits)
     };
     batch::run(&inputs.list, settings, out, work, |out, input, result| {
-        tally.add(result.as_ref().map(|done| done.bytes));
+        tally.add(&input.name, result.as_ref().map(|done| (done.format.name, done.bytes)));
         let counter = result.as_ref().map(|done| done.difference.is_none());
         match counter {
             Ok(true) => equal = equal.saturating_add(1),
@@ -78,7 +77,7 @@ pub(crate) fn run(args: &RoundtripArgs, settings: &Settings, out: &mut Out) -> R
         Ok(())
     })?;
     if settings.mode == Mode::Json {
-        json::all(out, SCHEMA, &entries, inputs.single, Summary { tally, equal, different })?;
+        json::all(out, SCHEMA, &entries, inputs.single, Summary { tally: &tally, equal, different })?;
     }
     tally.summary(out, inputs.single, &format!(", {} equal, {} different", number(equal), number(different)));
     Ok(status(tally.status(), different))

@@ -31,13 +31,13 @@ pub(super) struct Files {
 
 impl Files {
     /// Opens every file that the instances in `scene` name, and those that they name. One that cannot be used is
-    /// noted; its node stays as it is.
-    pub(super) fn gather(scene: &Scene<'_>, at: Option<&Path>, limits: &Limits, report: &mut Report) -> Self {
+    /// noted; its node stays as it is. `of` is the source of the scene.
+    pub(super) fn gather(scene: &Scene<'_>, of: &Source, limits: &Limits, report: &mut Report) -> Self {
         let mut files = Self::default();
         if !scene.nodes.iter().any(|(_, node)| node.instance.is_some()) {
             return files;
         }
-        let Some(folder) = at.map(folder) else {
+        let Some(folder) = of.path().map(folder) else {
             let message = "the file comes from a stream, so nobody knows where the files it names are";
             report.push(Finding::new(&codes::NAMED_FILE, message));
             return files;
@@ -47,12 +47,14 @@ impl Files {
         files.own = links(scene, folder, &mut known, &mut wanted);
         while let Some(path) = wanted.pop_front() {
             let mut own = Links::new();
+            of.looked_for(&path);
             let source = Source::open(&path, limits).and_then(|source| {
                 let opened = read(&source, limits)?;
                 let lifted = opened.lift()?;
                 own = links(&lifted.scene, path.parent().unwrap_or(folder), &mut known, &mut wanted);
                 drop(lifted);
                 drop(opened);
+                source.looked().iter().for_each(|path| of.looked_for(path));
                 Ok(source)
             });
             let source = source.unwrap_or_else(|fault| {

@@ -20,32 +20,32 @@ pub(super) fn open<'a>(sources: &[&'a Source], limits: &Limits) -> Result<Opened
     }
 }
 
-fn join<'a>(sources: &[&Source], all: Vec<Opened<'a>>, limits: &Limits) -> Result<Opened<'a>> {
+fn join<'a>(sources: &[&'a Source], all: Vec<Opened<'a>>, limits: &Limits) -> Result<Opened<'a>> {
     let Some(first) = all.first() else {
         return Err(Fault::new(&codes::BAD_REQUEST, "there is nothing to convert"));
     };
     let (format, reader, version) = (first.format, first.reader, first.version.clone());
-    let path = first.path.clone();
+    let source = first.source;
     let Some(join) = reader.join else {
         let message = format!("{} files cannot be put together; name a folder to convert each", format.name);
         return Err(Fault::new(&codes::UNSUPPORTED, message));
     };
     let mut report = Report::new(limits.findings);
     let mut documents = Vec::new();
-    for (nth, (opened, source)) in (1_usize..).zip(all.into_iter().zip(sources)) {
+    for (nth, (opened, part)) in (1_usize..).zip(all.into_iter().zip(sources)) {
         if opened.format.name != format.name {
             let message = format!(
                 "only files of one format can be put together; this one is {}, the first is {}",
                 opened.format.name, format.name
             );
-            return Err(Fault::new(&codes::BAD_REQUEST, message).in_file(source.path()));
+            return Err(Fault::new(&codes::BAD_REQUEST, message).in_file(part.path()));
         }
         report.append(opened.report);
-        documents.push((opened.document, stem(source).unwrap_or_else(|| format!("file {nth}"))));
+        documents.push((opened.document, stem(part).unwrap_or_else(|| format!("file {nth}"))));
     }
     let (document, noted) = (join.documents)(documents)?;
     report.append(noted);
-    Ok(Opened { format, version, document, report, reader, lift: Some(join.lift), path, limits: *limits })
+    Ok(Opened { format, version, document, report, reader, lift: Some(join.lift), source, limits: *limits })
 }
 
 /// The name of a source's file without its ending.

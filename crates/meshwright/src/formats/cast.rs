@@ -9,7 +9,6 @@ use crate::{
 use meshwright_cast::{LiftOptions, LowerOptions};
 use meshwright_core::{Blocks, Limits, Report, Result, Source};
 use meshwright_scene::{Lifted, Scene};
-use std::path::Path;
 
 /// The format.
 pub(crate) static FORMAT: Format = Format {
@@ -76,7 +75,7 @@ fn write<'a>(document: &'a Document<'_>) -> Result<Blocks<'a>> {
     meshwright_cast::write(document)
 }
 
-fn lift<'a>(document: &'a Document<'_>, _: Option<&Path>, _: &Limits) -> Result<Lifted<'a>> {
+fn lift<'a>(document: &'a Document<'_>, _: &Source, _: &Limits) -> Result<Lifted<'a>> {
     let Document::Cast(document) = document else { return Err(foreign(FORMAT.name)) };
     Ok(meshwright_cast::lift(document))
 }
@@ -91,7 +90,7 @@ fn join(documents: Vec<(Document<'_>, String)>) -> Result<(Document<'_>, Report)
 }
 
 /// Parts of one model share their skeleton.
-fn lift_joined<'a>(document: &'a Document<'_>, _: Option<&Path>, _: &Limits) -> Result<Lifted<'a>> {
+fn lift_joined<'a>(document: &'a Document<'_>, _: &Source, _: &Limits) -> Result<Lifted<'a>> {
     let Document::Cast(document) = document else { return Err(foreign(FORMAT.name)) };
     Ok(meshwright_cast::lift_with(document, &LiftOptions { one_skeleton: true }))
 }

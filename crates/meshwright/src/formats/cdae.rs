@@ -12,7 +12,6 @@ use meshwright_cdae::{
 };
 use meshwright_core::{Blocks, Fault, Limits, Report, Result, Source, codes};
 use meshwright_scene::{Lifted, Scene};
-use std::path::Path;
 
 /// The format.
 pub(crate) static FORMAT: Format = Format {
@@ -80,7 +79,7 @@ fn write<'a>(document: &'a Document<'_>) -> Result<Blocks<'a>> {
     meshwright_cdae::write(document)
 }
 
-fn lift<'a>(document: &'a Document<'_>, _: Option<&Path>, _: &Limits) -> Result<Lifted<'a>> {
+fn lift<'a>(document: &'a Document<'_>, _: &Source, _: &Limits) -> Result<Lifted<'a>> {
     let Document::Cdae(document) = document else { return Err(foreign(FORMAT.name)) };
     Ok(meshwright_cdae::lift(document))
 }

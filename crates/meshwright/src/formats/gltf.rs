@@ -83,7 +83,7 @@ fn write<'a>(document: &'a Document<'_>) -> Result<Blocks<'a>> {
     meshwright_gltf::write(document)
 }
 
-fn lift<'a>(document: &'a Document<'_>, _: Option<&Path>, _: &Limits) -> Result<Lifted<'a>> {
+fn lift<'a>(document: &'a Document<'_>, _: &Source, _: &Limits) -> Result<Lifted<'a>> {
     let Document::Gltf(document) = document else { return Err(foreign("gltf")) };
     meshwright_gltf::lift(document)
 }

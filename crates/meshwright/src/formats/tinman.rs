@@ -12,7 +12,6 @@ use meshwright_tinman::{
     cmh::{self, Mode},
     ser::{self, Kind},
 };
-use std::path::Path;
 
 /// Compiled model hierarchies.
 pub(crate) static CMH: Format = Format {
@@ -153,7 +152,7 @@ fn write_cmh<'a>(document: &'a Document<'_>) -> Result<Blocks<'a>> {
     Ok(cmh::write(document))
 }
 
-fn lift<'a>(document: &'a Document<'_>, _: Option<&Path>, _: &Limits) -> Result<Lifted<'a>> {
+fn lift<'a>(document: &'a Document<'_>, _: &Source, _: &Limits) -> Result<Lifted<'a>> {
     let Document::Cmh(document) = document else { return Err(foreign(CMH.name)) };
     Ok(cmh::lift(document))
 }

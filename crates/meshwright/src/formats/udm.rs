@@ -11,7 +11,7 @@ use crate::{
 use meshwright_core::{Blocks, Fault, Finding, Limits, Report, Result, Source, codes};
 use meshwright_scene::{Lifted, Scene};
 use meshwright_udm::{LiftOptions, LowerOptions, binary, document::Element, text};
-use std::{fs, path::Path};
+use std::fs;
 
 /// The format.
 pub(crate) static FORMAT: Format = Format {
@@ -92,13 +92,14 @@ pub(crate) fn root<'d, 'a>(document: &'d Document<'a>) -> Option<&'d Element<'a>
 }
 
 /// The meaning of a document, with the materials and textures that it names, as far as they are there.
-fn lift<'a>(document: &'a Document<'_>, path: Option<&Path>, limits: &Limits) -> Result<Lifted<'a>> {
+fn lift<'a>(document: &'a Document<'_>, source: &Source, limits: &Limits) -> Result<Lifted<'a>> {
     let Document::Udm(document) = document else { return Err(foreign(FORMAT.name)) };
+    let path = source.path();
     let root = path.map(game::root);
-    let mut materials = |name: &str| game::surface(root.as_deref()?, name, limits);
+    let mut materials = |name: &str| game::surface(source, root.as_deref()?, name, limits);
     let mut lifted = meshwright_udm::lift_with(document, &LiftOptions::default(), &mut materials);
     if let (Some(root), Some(path)) = (&root, path) {
-        game::textures(&mut lifted.scene, root, path);
+        game::textures(&mut lifted.scene, source, root, path);
     }
     Ok(lifted)
 }

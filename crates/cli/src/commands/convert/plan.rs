@@ -1,14 +1,15 @@
 //! Where each input goes, decided before anything is written.
 
+use super::template::Template;
 use crate::{
     args::ConvertArgs,
     inputs::{Input, Inputs, shown},
     status::Stop,
+    watch::real,
 };
 use meshwright::{FORMATS, Format, convert::outputs, format_named};
 use std::{
     collections::BTreeMap,
-    fs,
     path::{Path, PathBuf},
 };
 
@@ -52,12 +53,27 @@ impl Plan {
         let joins = !inputs.single && !named_folder && (by_extension(out).is_some() || out.is_file());
         let folder = named_folder || !(inputs.single || joins);
         let format = format(args, out, folder)?;
-        let goal = |input: &Input| {
-            let make_folder = folder;
-            let path = if folder { out.join(renamed(&input.below, format, args)) } else { out.to_owned() };
-            Goal::File { path, make_folder }
+        let template = args.output_template.as_deref().map(Template::parse).transpose();
+        let template = template.map_err(Stop::Usage)?;
+        if template.is_some() && !folder {
+            return usage(format!(
+                "--output-template names files in a folder, and {} is none",
+                out.display()
+            ));
+        }
+        let path = |input: &Input| {
+            let usual = renamed(&input.below, format, args);
+            match &template {
+                _ if !folder => Ok(out.to_owned()),
+                Some(template) if !input.below.as_os_str().is_empty() => {
+                    template.path(&input.below, &usual, format.name).map(|path| out.join(path))
+                }
+                _ => Ok(out.join(usual)),
+            }
         };
-        let plan = Self { format, joins, goals: inputs.list.iter().map(goal).collect() };
+        let goal = |input: &Input| path(input).map(|path| Goal::File { path, make_folder: folder });
+        let goals = inputs.list.iter().map(goal).collect::<Result<_, String>>().map_err(Stop::Usage)?;
+        let plan = Self { format, joins, goals };
         plan.check(args, inputs)?;
         Ok(plan)
     }
@@ -73,8 +89,16 @@ impl Plan {
     }
 
     /// Where this input goes.
-    pub(super) fn goal(&self, input: &Input) -> &Goal {
-        self.goals.get(input.at).unwrap_or(&Goal::Stdout)
+    pub(super) fn goal(&self, input: &Input) -> Option<&Goal> {
+        self.goals.get(input.at)
+    }
+
+    /// The file of the input at this place of the list, if it goes to one.
+    pub(super) fn file(&self, at: usize) -> Option<&Path> {
+        match self.goals.get(at)? {
+            Goal::Stdout => None,
+            Goal::File { path, .. } => Some(path),
+        }
     }
 
     /// True if the result goes to stdout.
@@ -85,8 +109,8 @@ impl Plan {
     /// Where this input goes, for people.
     pub(super) fn shown(&self, input: &Input) -> String {
         match self.goal(input) {
-            Goal::Stdout => "-".to_owned(),
-            Goal::File { path, .. } => shown(path),
+            Some(Goal::File { path, .. }) => shown(path),
+            _ => "-".to_owned(),
         }
     }
 
@@ -95,16 +119,18 @@ impl Plan {
         let sources: BTreeMap<PathBuf, usize> =
             inputs.list.iter().filter_map(|input| Some((real(input.path()?), input.at))).collect();
         let mut taken: BTreeMap<PathBuf, String> = BTreeMap::new();
-        if let Some(report) = &args.report {
-            let report = real(report);
-            if sources.contains_key(&report) {
-                return usage(format!("the report would take the place of the input {}", report.display()));
+        for (path, what) in [(&args.report, "the report"), (&args.since, "the manifest")] {
+            let Some(path) = path.as_deref().map(real) else { continue };
+            if sources.contains_key(&path) {
+                return usage(format!("{what} would take the place of the input {}", path.display()));
             }
-            taken.insert(report, "the report".to_owned());
+            if let Some(other) = taken.insert(path.clone(), what.to_owned()) {
+                return usage(format!("{other} and {what} would both become {}", path.display()));
+            }
         }
         let goals = if self.joins { 1 } else { usize::MAX };
         for input in inputs.list.iter().filter(|input| input.path().is_some()).take(goals) {
-            let Goal::File { path, .. } = self.goal(input) else { continue };
+            let Some(Goal::File { path, .. }) = self.goal(input) else { continue };
             for (nth, output) in outputs(self.format, path).iter().enumerate() {
                 let target = real(output);
                 let own = nth == 0 && !self.joins && sources.get(&target) == Some(&input.at);
@@ -165,16 +191,4 @@ fn renamed(below: &Path, format: &Format, args: &ConvertArgs) -> PathBuf {
         return below.with_extension(if text { kind.to_owned() } else { format!("{kind}_b") });
     }
     below.with_extension(format.extensions.first().copied().unwrap_or_default())
-}
-
-/// The same file under one name, however it is written; of a file that is not there yet, as far as its folder is.
-fn real(path: &Path) -> PathBuf {
-    if let Ok(real) = fs::canonicalize(path) {
-        return real;
-    }
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    match (fs::canonicalize(folder), path.file_name()) {
-        (Ok(folder), Some(name)) => folder.join(name),
-        _ => path.to_owned(),
-    }
 }

@@ -1,9 +1,9 @@
 //! What a run of `convert` came to, as JSON.
 
 use crate::{
-    commands::Tally,
     inputs::Input,
     render::json::{ErrorJson, FindingJson, findings},
+    tally::Tally,
 };
 use meshwright::{Converted, Fault};
 use serde::Serialize;
@@ -12,24 +12,30 @@ const SCHEMA: &str = "meshwright/convert/1";
 
 /// The whole run.
 #[derive(Debug, Serialize)]
-pub(super) struct Answer {
+pub(super) struct Answer<'t> {
     schema: &'static str,
     files: Vec<Entry>,
-    summary: Summary,
+    summary: Summary<'t>,
 }
 
 #[derive(Debug, Serialize)]
-struct Summary {
+struct Summary<'t> {
     #[serde(flatten)]
-    tally: Tally,
+    tally: &'t Tally,
     converted: u64,
+    unchanged: u64,
     losses: u64,
 }
 
-impl Answer {
-    pub(super) fn new(files: Vec<Entry>, tally: Tally, losses: u64) -> Self {
-        let converted = tally.files.saturating_sub(tally.failed);
-        Self { schema: SCHEMA, files, summary: Summary { tally, converted, losses } }
+impl<'t> Answer<'t> {
+    pub(super) fn new(
+        files: Vec<Entry>,
+        tally: &'t Tally,
+        converted: u64,
+        unchanged: u64,
+        losses: u64,
+    ) -> Self {
+        Self { schema: SCHEMA, files, summary: Summary { tally, converted, unchanged, losses } }
     }
 }
 
@@ -55,7 +61,7 @@ pub(super) struct Entry {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     inputs: Vec<String>,
     output: String,
-    /// `done`, `lossy` or `failed`.
+    /// `done`, `lossy`, `unchanged` or `failed`.
     status: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<ErrorJson>,
@@ -82,6 +88,11 @@ struct WrittenJson {
 pub(super) fn failed(input: &Input, output: String, fault: &Fault) -> Entry {
     let error = Some(fault.into());
     Entry { input: input.name.clone(), inputs: parts(input), output, status: "failed", error, done: None }
+}
+
+pub(super) fn unchanged(input: &Input, output: String) -> Entry {
+    let (input, inputs) = (input.name.clone(), parts(input));
+    Entry { input, inputs, output, status: "unchanged", error: None, done: None }
 }
 
 pub(super) fn done(input: &Input, output: String, done: &Converted) -> Entry {

@@ -36,11 +36,17 @@ pub(super) fn below(root: &Path, path: &str) -> Option<PathBuf> {
         .then(|| root.join(path))
 }
 
+/// Whether there is such a file; that somebody looked is noted.
+fn there(of: &Source, file: &Path) -> bool {
+    of.looked_for(file);
+    file.is_file()
+}
+
 /// What the file of a material says, in either form.
-pub(super) fn surface(root: &Path, path: &str, limits: &Limits) -> Option<Surface> {
+pub(super) fn surface(of: &Source, root: &Path, path: &str, limits: &Limits) -> Option<Surface> {
     ["pmat", "pmat_b"].iter().find_map(|ending| {
         let path = below(root, &format!("{path}.{ending}"))?;
-        let source = path.is_file().then(|| Source::open(&path, limits).ok()).flatten()?;
+        let source = there(of, &path).then(|| Source::open(&path, limits).ok()).flatten()?;
         let (document, _) = meshwright_udm::read(&source, limits).ok()?;
         Surface::of(&document)
     })
@@ -48,16 +54,16 @@ pub(super) fn surface(root: &Path, path: &str, limits: &Limits) -> Option<Surfac
 
 /// Gives images and instances the paths of their files, seen from the folder of the model or map. Both are named without
 /// ending.
-pub(super) fn textures(scene: &mut Scene<'_>, root: &Path, model: &Path) {
+pub(super) fn textures(scene: &mut Scene<'_>, of: &Source, root: &Path, model: &Path) {
     let folder = std::path::absolute(model).unwrap_or_else(|_| model.to_owned());
     let folder = folder.parent().unwrap_or(Path::new("")).to_owned();
-    instances(scene, root, &folder);
+    instances(scene, of, root, &folder);
     for image in scene.images.values_mut() {
         let ImageContent::File(path) = &mut image.content else { continue };
         let plain = path.replace('\\', "/");
         let with = |ending: &&str| below(root, &format!("{plain}.{ending}"));
-        let own = below(root, &plain).filter(|file| file.is_file());
-        let file = own.or_else(|| TEXTURES.iter().filter_map(with).find(|file| file.is_file()));
+        let own = below(root, &plain).filter(|file| there(of, file));
+        let file = own.or_else(|| TEXTURES.iter().filter_map(with).find(|file| there(of, file)));
         let Some(file) = file else { continue };
         let seen = pathdiff::diff_paths(&file, &folder).unwrap_or(file);
         *path = seen.to_string_lossy().replace('\\', "/");
@@ -68,7 +74,7 @@ pub(super) fn textures(scene: &mut Scene<'_>, root: &Path, model: &Path) {
 const MODELS: &[&str] = &["pmdl_b", "pmdl"];
 
 /// Gives nodes that stand for models the paths of their files. A model that is not there stays without ending.
-fn instances(scene: &mut Scene<'_>, root: &Path, folder: &Path) {
+fn instances(scene: &mut Scene<'_>, of: &Source, root: &Path, folder: &Path) {
     // Maps name the same few models over and over.
     let mut known: BTreeMap<String, String> = BTreeMap::new();
     for node in scene.nodes.values_mut() {
@@ -78,8 +84,8 @@ fn instances(scene: &mut Scene<'_>, root: &Path, folder: &Path) {
             continue;
         }
         let with = |ending: &&str| below(root, &format!("{path}.{ending}"));
-        let there = MODELS.iter().filter_map(with).find(|file| file.is_file());
-        let Some(file) = there.or_else(|| below(root, path)) else { continue };
+        let file = MODELS.iter().filter_map(with).find(|file| there(of, file));
+        let Some(file) = file.or_else(|| below(root, path)) else { continue };
         let seen = pathdiff::diff_paths(&file, folder).unwrap_or(file);
         let seen = seen.to_string_lossy().replace('\\', "/");
         known.insert(std::mem::replace(path, seen.clone()), seen);

@@ -1,7 +1,10 @@
 //! What people see, word for word. After a change that is meant:
 //! `SNAPSHOTS=overwrite cargo test -p meshwright-cli --test transcripts`, and read the difference.
 
+#[path = "../common/mod.rs"]
 mod common;
+
+mod batch;
 
 use common::{run, sandbox};
 use snapbox::{Assert, Data};

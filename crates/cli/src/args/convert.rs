@@ -1,0 +1,133 @@
+//! The arguments of `convert`.
+
+use clap::{Args, ValueEnum};
+use std::path::PathBuf;
+
+#[derive(Args, Debug)]
+pub(crate) struct ConvertArgs {
+    /// Files, folders, globs, or - for stdin.
+    #[arg(required = true, value_name = "IN")]
+    pub(crate) inputs: Vec<PathBuf>,
+    /// A file, a folder for each of many, or - for stdout; many inputs with one file are put together.
+    #[arg(short, long, value_name = "OUT")]
+    pub(crate) output: PathBuf,
+    /// The format to make: cast, cdae, cmh, glb, gltf, json, ser or udm [default: by the ending of OUT, else glb].
+    #[arg(long, value_name = "FORMAT", hide_possible_values = true)]
+    #[arg(value_parser = ["cast", "cdae", "cmh", "glb", "gltf", "json", "ser", "udm"])]
+    pub(crate) to: Option<String>,
+    /// Write what happened to this file, as JSON.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) report: Option<PathBuf>,
+    /// End with status 3 if the target could not hold everything.
+    #[arg(long)]
+    pub(crate) deny_loss: bool,
+    /// Names of results below the folder OUT, made of {dir}, {stem}, {name}, {from}, {ext} and {format} [default:
+    /// {dir}/{stem}.{ext}].
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) output_template: Option<String>,
+    /// Pass over what has not changed since the run that wrote this file, and write it anew.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) since: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) watch: super::WatchArgs,
+    /// Take all levels of detail, or only the N-th; 0 is the most detailed [default: all].
+    #[arg(long, value_name = "all|N", default_value = "all", hide_default_value = true, value_parser = lods)]
+    pub(crate) lod: meshwright::Lods,
+    /// Take shapes for collision and lines of sight, or leave them out [default: keep].
+    #[arg(long, value_name = "keep|drop", default_value = "keep", hide_default_value = true)]
+    #[arg(hide_possible_values = true)]
+    pub(crate) collision: CollisionArg,
+    /// Take all animations, none, or those of these names [default: all].
+    #[arg(long, value_name = "all|none|NAME,...", default_value = "all", hide_default_value = true)]
+    pub(crate) clips: String,
+    /// Take only the surfaces of this variant, such as a skin of a model [default: all variants].
+    #[arg(long, value_name = "NAME")]
+    pub(crate) variant: Option<String>,
+    /// Show the N-th option of a body group, counted from 0, and leave the others out [default: keep all].
+    #[arg(long, value_name = "NAME=N", value_parser = body_group)]
+    pub(crate) body_group: Vec<(String, usize)>,
+    /// The axis that points up in the files, if it is not the one that their format says.
+    #[arg(long, value_name = "x|y|z")]
+    #[arg(hide_possible_values = true)]
+    pub(crate) up: Option<UpArg>,
+    /// Make everything so many times as large, for files that are not in metres [default: 1].
+    #[arg(long, value_name = "S", default_value = "1", hide_default_value = true, value_parser = scale)]
+    pub(crate) scale: f32,
+    /// Write each animation into a file of its own beside OUT (cast).
+    #[arg(long)]
+    pub(crate) split_clips: bool,
+    /// Frames per second of animations that do not say it [default: the first rate that fits all keys] (cast).
+    #[arg(long, value_name = "F", value_parser = scale)]
+    pub(crate) fps: Option<f32>,
+    /// The version to make [default: what its own programs write now] (cdae: 26, 30 or 31).
+    #[arg(long, value_name = "N")]
+    pub(crate) version: Option<String>,
+    /// Compress the body (cdae 31).
+    #[arg(long, value_name = "HOW", value_enum, default_value_t = Compress::None, hide_default_value = true)]
+    pub(crate) compress: Compress,
+    /// Pixels from which on each level of detail is drawn, the most detailed first (cdae).
+    #[arg(long, value_name = "PX", value_delimiter = ',', value_parser = scale)]
+    pub(crate) lod_sizes: Vec<f32>,
+    /// Write the tree of nodes alone: how the format stores meshes is not published (cmh).
+    #[arg(long)]
+    pub(crate) skeleton_only: bool,
+    /// Write the binary form [default: if the name ends in _b] (udm).
+    #[arg(long, conflicts_with_all = ["text", "reference_style"])]
+    pub(crate) binary: bool,
+    /// Write the text form, with every bit (udm).
+    #[arg(long)]
+    pub(crate) text: bool,
+    /// Write the text as the engine itself writes it, with what that loses (udm).
+    #[arg(long)]
+    pub(crate) reference_style: bool,
+}
+
+/// An axis.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum UpArg {
+    /// X.
+    X,
+    /// Y.
+    Y,
+    /// Z.
+    Z,
+}
+
+fn scale(text: &str) -> Result<f32, String> {
+    match text.parse::<f32>() {
+        Ok(scale) if scale.is_normal() && scale > 0.0 => Ok(scale),
+        _ => Err("a number above 0 is wanted".to_owned()),
+    }
+}
+
+/// Whether shapes that are never shown are taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum CollisionArg {
+    /// They are.
+    Keep,
+    /// They are left out.
+    Drop,
+}
+
+/// How to compress.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Compress {
+    /// Not at all.
+    None,
+    /// As one zstd frame.
+    Zstd,
+}
+
+fn body_group(text: &str) -> Result<(String, usize), String> {
+    let (name, number) = text.rsplit_once('=').ok_or("the form is NAME=N, such as head=1")?;
+    let number = number.parse().map_err(|_| "the option is a number, counted from 0".to_owned())?;
+    Ok((name.to_owned(), number))
+}
+
+fn lods(text: &str) -> Result<meshwright::Lods, String> {
+    if text == "all" {
+        return Ok(meshwright::Lods::All);
+    }
+    let number = text.parse().map_err(|_| "`all`, or a number counted from 0".to_owned())?;
+    Ok(meshwright::Lods::One(number))
+}

@@ -1,0 +1,43 @@
+//! `--limits KEY=VALUE`
+
+use clap::ValueEnum;
+
+/// Which limit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum LimitKey {
+    Input,
+    Memory,
+    Depth,
+    Items,
+    Expansion,
+    Findings,
+}
+
+/// One changed limit.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct LimitSetting {
+    pub(crate) key: LimitKey,
+    pub(crate) value: u64,
+}
+
+pub(super) fn limit(text: &str) -> Result<LimitSetting, String> {
+    let (key, value) = text.split_once('=').ok_or("write it as KEY=VALUE, such as memory=8G")?;
+    let keys = "input, memory, depth, items, expansion and findings";
+    let key = LimitKey::from_str(key, true).map_err(|_| format!("the limits are {keys}"))?;
+    let digits = value.trim_end_matches(|c: char| !c.is_ascii_digit());
+    let factor: u64 = match value.strip_prefix(digits).unwrap_or_default().to_ascii_uppercase().as_str() {
+        "" => 1,
+        "K" | "KB" => 1_000,
+        "M" | "MB" => 1_000_000,
+        "G" | "GB" => 1_000_000_000,
+        "T" | "TB" => 1_000_000_000_000,
+        "KIB" => 1 << 10,
+        "MIB" => 1 << 20,
+        "GIB" => 1 << 30,
+        "TIB" => 1 << 40,
+        _ => return Err("the value is a whole number, with K, M, G or T if need be".to_owned()),
+    };
+    let number: u64 = digits.parse().map_err(|_| "the value is a whole number".to_owned())?;
+    let value = number.checked_mul(factor).ok_or("the value is too large")?;
+    Ok(LimitSetting { key, value })
+}

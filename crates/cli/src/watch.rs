@@ -1,0 +1,183 @@
+//! `--watch`: the same again whenever a file changes.
+
+use crate::{
+    args::WatchArgs,
+    inputs::{self, Input, Inputs},
+    out::Out,
+    render::human::count,
+    status::{Status, Stop},
+};
+use meshwright::{Fault, Source, core::codes::UNREADABLE};
+use notify::{Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher, event::ModifyKind};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::{Path, PathBuf},
+    sync::{
+        Mutex, PoisonError,
+        mpsc::{self, Receiver, RecvTimeoutError},
+    },
+    time::Duration,
+};
+
+/// Programs write a file in several steps: what follows within this time belongs together.
+const QUIET: Duration = Duration::from_millis(60);
+
+/// Which other files a run looked for, and which it wrote.
+#[derive(Debug, Default)]
+pub(crate) struct Touched {
+    lists: Mutex<Lists>,
+}
+
+#[derive(Debug, Default)]
+struct Lists {
+    /// By file those that it depends on.
+    needs: BTreeMap<PathBuf, BTreeSet<PathBuf>>,
+    written: BTreeSet<PathBuf>,
+}
+
+impl Touched {
+    /// Notes what was looked for on behalf of an input.
+    pub(crate) fn read(&self, source: &Source) {
+        let Some(path) = source.path() else { return };
+        let looked = source.looked().iter().map(|path| real(path)).collect();
+        self.lists.lock().unwrap_or_else(PoisonError::into_inner).needs.insert(real(path), looked);
+    }
+
+    /// Notes a file that is our own work, and so no reason to work again.
+    pub(crate) fn wrote(&self, path: &Path) {
+        self.lists.lock().unwrap_or_else(PoisonError::into_inner).written.insert(real(path));
+    }
+}
+
+/// Runs `once` on all inputs, and with `--watch` again on those that change, until Ctrl-C.
+pub(crate) fn run(
+    args: WatchArgs,
+    paths: &[PathBuf],
+    out: &mut Out,
+    mut once: impl FnMut(Inputs, &Touched, &mut Out) -> Result<Status, Stop>,
+) -> Result<Status, Stop> {
+    let touched = Touched::default();
+    if !args.watch {
+        return once(inputs::collect(paths)?, &touched, out);
+    }
+    if paths.iter().any(|path| path.as_os_str() == "-") {
+        return Err(Stop::Usage("--watch waits for files, and stdin is none".to_owned()));
+    }
+    // Watched before the first run, so that no change in between is missed.
+    let mut watched = Watched::new()?;
+    for path in paths {
+        watched.root(path)?;
+    }
+    let inputs = inputs::collect(paths)?;
+    let count = |inputs: &Inputs| count(inputs.list.len(), "file", "files");
+    let said = format!("watching {}; Ctrl-C ends it", count(&inputs));
+    once(inputs, &touched, out)?;
+    out.flush()?;
+    out.remark(&said);
+    loop {
+        watched.needs(&touched);
+        let Some(changed) = watched.wait() else { return Ok(Status::Done) };
+        let mut inputs = inputs::collect(paths)?;
+        inputs.keep(|input| concerns(input, &changed, &touched));
+        if inputs.list.is_empty() {
+            continue;
+        }
+        // A run that failed is no reason to stop waiting for the next change.
+        match once(inputs, &touched, out) {
+            Err(Stop::Closed) => return Err(Stop::Closed),
+            Err(Stop::Usage(message)) => out.mistake(&message),
+            Err(Stop::Fault(fault)) => out.fault("", &fault),
+            Ok(_) => {}
+        }
+        out.flush()?;
+    }
+}
+
+/// True if the input, or something that it needs, is among the files that changed.
+fn concerns(input: &Input, changed: &BTreeSet<PathBuf>, touched: &Touched) -> bool {
+    let Some(path) = input.path().map(real) else { return false };
+    let lists = touched.lists.lock().unwrap_or_else(PoisonError::into_inner);
+    let needs = lists.needs.get(&path).is_some_and(|needs| !needs.is_disjoint(changed));
+    !lists.written.contains(&path) && (changed.contains(&path) || needs)
+}
+
+struct Watched {
+    watcher: RecommendedWatcher,
+    events: Receiver<notify::Result<Event>>,
+    folders: BTreeSet<PathBuf>,
+}
+
+impl Watched {
+    fn new() -> Result<Self, Stop> {
+        let (send, events) = mpsc::channel();
+        let watcher =
+            notify::recommended_watcher(send).map_err(|error| cannot(Path::new("files"), &error))?;
+        Ok(Self { watcher, events, folders: BTreeSet::new() })
+    }
+
+    /// Watches what a path of the command line stands for. Of a file the folder: programs put new files in place of
+    /// old ones.
+    fn root(&mut self, path: &Path) -> Result<(), Stop> {
+        let base = inputs::base(path);
+        let (folder, mode) = if base.is_dir() {
+            (base.as_path(), RecursiveMode::Recursive)
+        } else {
+            let parent = base.parent().filter(|parent| !parent.as_os_str().is_empty());
+            (parent.unwrap_or(Path::new(".")), RecursiveMode::NonRecursive)
+        };
+        self.watcher.watch(&real(folder), mode).map_err(|error| cannot(folder, &error))?;
+        Ok(())
+    }
+
+    /// Watches the folders of files that were looked for; one that is not there cannot be watched.
+    fn needs(&mut self, touched: &Touched) {
+        let lists = touched.lists.lock().unwrap_or_else(PoisonError::into_inner);
+        for folder in lists.needs.values().flatten().filter_map(|path| path.parent()) {
+            if self.folders.insert(folder.to_owned()) {
+                let _ = self.watcher.watch(folder, RecursiveMode::NonRecursive);
+            }
+        }
+    }
+
+    /// The files that changed next; `None` if nothing can change any more.
+    fn wait(&self) -> Option<BTreeSet<PathBuf>> {
+        let mut changed = BTreeSet::new();
+        loop {
+            let event = if changed.is_empty() {
+                self.events.recv().ok()?
+            } else {
+                match self.events.recv_timeout(QUIET) {
+                    Ok(event) => event,
+                    Err(RecvTimeoutError::Timeout) => return Some(changed),
+                    Err(RecvTimeoutError::Disconnected) => return None,
+                }
+            };
+            let Ok(event) = event else { continue };
+            let content = match event.kind {
+                EventKind::Create(_) | EventKind::Remove(_) | EventKind::Any => true,
+                EventKind::Modify(kind) => !matches!(kind, ModifyKind::Metadata(_)),
+                EventKind::Access(_) | EventKind::Other => false,
+            };
+            if content {
+                changed.extend(event.paths.iter().map(|path| real(path)));
+            }
+        }
+    }
+}
+
+fn cannot(path: &Path, error: &notify::Error) -> Stop {
+    Stop::Fault(Fault::new(&UNREADABLE, format!("cannot watch {}: {error}", path.display())))
+}
+
+/// The same file under one name; of one that is not there, in its folder.
+pub(crate) fn real(path: &Path) -> PathBuf {
+    if let Ok(real) = fs::canonicalize(path) {
+        return real;
+    }
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    match (fs::canonicalize(folder), path.file_name()) {
+        (Ok(folder), Some(name)) => folder.join(name),
+        _ => path.to_owned(),
+    }
+}

@@ -1,0 +1,257 @@
+//! Runs over many files: names by a template, what has not changed, what changes meanwhile.
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "tests may panic"
+)]
+
+mod common;
+
+use common::{files, json, run, sandbox};
+use snapbox::cmd::cargo_bin;
+use std::{
+    fs,
+    io::{BufRead, BufReader},
+    path::Path,
+    process::{Child, Command, Stdio},
+    sync::mpsc::{self, Receiver},
+    time::Duration,
+};
+
+/// `models` with a house, and a windmill in a folder below.
+fn models(folder: &Path) -> std::path::PathBuf {
+    let models = folder.join("models");
+    fs::create_dir_all(models.join("mill")).unwrap();
+    fs::copy(folder.join("house.cdae"), models.join("house.cdae")).unwrap();
+    fs::copy(folder.join("windmill.cdae"), models.join("mill/wind.mill.cdae")).unwrap();
+    models
+}
+
+fn summary(folder: &Path, args: &[&str], status: i32) -> (u64, u64, u64) {
+    let answer = json(folder, args, status);
+    let count = |name: &str| answer["summary"][name].as_u64().unwrap();
+    (count("converted"), count("unchanged"), count("failed"))
+}
+
+#[test]
+fn names_by_a_template() {
+    let folder = sandbox();
+    models(folder.path());
+    let convert = |template: &str| {
+        run(folder.path(), &["convert", "models", "-o", "out", "--output-template", template])
+    };
+    assert_eq!(convert("{dir}/{stem}/{stem}_{format}.{ext}").0, 0);
+    assert_eq!(files(&folder.path().join("out")), ["house", "mill"]);
+    assert_eq!(files(&folder.path().join("out/mill/wind.mill")), ["wind.mill_glb.glb"]);
+    assert_eq!(convert("flat/{name}.{from}.{ext}").0, 0);
+    assert_eq!(files(&folder.path().join("out/flat")), ["house.cdae.cdae.glb", "wind.mill.cdae.cdae.glb"]);
+
+    for (template, said) in [
+        ("{stem}.{end}", "{end} stands for nothing"),
+        ("{stem", "without }"),
+        ("../{stem}.{ext}", "leads out"),
+        ("/tmp/{stem}.{ext}", "leads out"),
+        ("all.{ext}", "would both become"),
+        ("{dir}/", "must end in the name"),
+        (".", "makes no name"),
+    ] {
+        let before = files(folder.path());
+        let (status, _, err) = convert(template);
+        assert_eq!(status, 2, "{template}: {err}");
+        assert!(err.contains(said), "{template}: {err}");
+        assert_eq!(files(folder.path()), before);
+    }
+    let args = ["convert", "house.cdae", "-o", "house.glb", "--output-template", "{stem}.{ext}"];
+    assert_eq!(run(folder.path(), &args).0, 2, "one file needs no template");
+}
+
+#[test]
+fn what_has_not_changed_is_passed_over() {
+    let folder = sandbox();
+    let models = models(folder.path());
+    let args = ["convert", "models", "-o", "out", "--since", "made.json", "--json"];
+    assert_eq!(summary(folder.path(), &args, 0), (2, 0, 0));
+    let first = fs::read(folder.path().join("out/house.glb")).unwrap();
+    fs::write(folder.path().join("out/house.glb"), &first).unwrap();
+    assert_eq!(summary(folder.path(), &args, 0), (0, 2, 0), "the same bytes are the same file");
+
+    // Another input, a result that is gone, a result that was changed: each is made again, and nothing else.
+    fs::copy(folder.path().join("house_v30.cdae"), models.join("house.cdae")).unwrap();
+    assert_eq!(summary(folder.path(), &args, 0), (1, 1, 0));
+    fs::remove_file(folder.path().join("out/mill/wind.mill.glb")).unwrap();
+    assert_eq!(summary(folder.path(), &args, 0), (1, 1, 0));
+    fs::write(folder.path().join("out/house.glb"), "changed").unwrap();
+    assert_eq!(summary(folder.path(), &args, 0), (1, 1, 0));
+    assert_eq!(fs::read(folder.path().join("out/house.glb")).unwrap().get(..4), Some(&b"glTF"[..]));
+
+    // So is everything when something else is asked for.
+    let with = [&args[..], &["--lod", "0"]].concat();
+    assert_eq!(summary(folder.path(), &with, 0), (2, 0, 0));
+    assert_eq!(summary(folder.path(), &with, 0), (0, 2, 0));
+
+    // A file that fails is tried each time.
+    fs::copy(folder.path().join("truncated.cdae"), models.join("bad.cdae")).unwrap();
+    assert_eq!(summary(folder.path(), &with, 1), (0, 2, 1));
+    assert_eq!(summary(folder.path(), &with, 1), (0, 2, 1));
+
+    // All can move together.
+    let other = tempfile::tempdir().unwrap();
+    for name in ["models", "out", "made.json"] {
+        fs::rename(folder.path().join(name), other.path().join(name)).unwrap();
+    }
+    assert_eq!(summary(other.path(), &with, 1), (0, 2, 1));
+}
+
+/// What a result was made from is more than its input.
+#[test]
+fn files_that_others_name_count_too() {
+    let folder = sandbox();
+    assert_eq!(run(folder.path(), &["convert", "house.cdae", "-o", "house.gltf"]).0, 0);
+    for (input, other) in [("house.gltf", "house.bin"), ("yard.cast", "crane.cast")] {
+        let args = ["convert", input, "-o", "made.glb", "--since", "made.json", "--json"];
+        let count = || summary(folder.path(), &args, 0);
+        // A file that was just written may still be being written.
+        std::thread::sleep(Duration::from_millis(20));
+        assert_eq!(count(), (1, 0, 0), "{input}");
+        assert_eq!(count(), (0, 1, 0), "{input}");
+        let path = folder.path().join(other);
+        let mut bytes = fs::read(&path).unwrap();
+        let at = bytes.len() - 8;
+        bytes[at] ^= 1;
+        fs::write(&path, bytes).unwrap();
+        let answer = json(folder.path(), &args, 0);
+        assert_eq!(answer["summary"]["unchanged"], 0, "{input} with another {other}");
+        fs::remove_file(folder.path().join("made.glb")).unwrap();
+    }
+}
+
+#[test]
+fn losses_are_remembered() {
+    let folder = sandbox();
+    let args = ["convert", "crane.cast", "-o", "crane.cmh", "--skeleton-only", "--since", "m.json"];
+    let deny = [&args[..], &["--deny-loss"]].concat();
+    let (status, _, _) = run(folder.path(), &deny);
+    assert_eq!(status, 3);
+    let (status, out, _) = run(folder.path(), &deny);
+    assert!(out.contains("(unchanged)"), "{out}");
+    assert_eq!(status, 3, "what was lost then is lost still");
+}
+
+#[test]
+fn a_file_that_is_no_manifest_stays() {
+    let folder = sandbox();
+    fs::write(folder.path().join("notes.json"), "{}").unwrap();
+    let (status, _, err) =
+        run(folder.path(), &["convert", "house.cdae", "-o", "h.glb", "--since", "notes.json"]);
+    assert_eq!(status, 1);
+    assert!(err.contains("no manifest"), "{err}");
+    assert_eq!(fs::read(folder.path().join("notes.json")).unwrap(), b"{}");
+    let args = ["convert", "house.cdae", "-o", "h.glb", "--since", "house.cdae"];
+    assert_eq!(run(folder.path(), &args).0, 2);
+}
+
+/// A run that goes on, and the lines that it prints.
+struct Watch {
+    child: Child,
+    lines: Receiver<String>,
+}
+
+impl Watch {
+    fn new(folder: &Path, args: &[&str]) -> Self {
+        let mut command = Command::new(cargo_bin!("meshwright"));
+        command.current_dir(folder).args(args).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        let (send, lines) = mpsc::channel();
+        let out = child.stdout.take().unwrap();
+        let err = child.stderr.take().unwrap();
+        let read = |from: Box<dyn std::io::Read + Send>, send: mpsc::Sender<String>| {
+            std::thread::spawn(move || {
+                BufReader::new(from).lines().map_while(Result::ok).for_each(|line| drop(send.send(line)));
+            });
+        };
+        read(Box::new(out), send.clone());
+        read(Box::new(err), send);
+        Self { child, lines }
+    }
+
+    /// Waits for a line with these words.
+    fn expect(&self, words: &str) {
+        let mut seen = Vec::new();
+        while let Ok(line) = self.lines.recv_timeout(Duration::from_secs(20)) {
+            if line.contains(words) {
+                return;
+            }
+            seen.push(line);
+        }
+        panic!("no line with `{words}` in {seen:?}");
+    }
+}
+
+impl Drop for Watch {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+#[test]
+fn changes_are_worked_on() {
+    let folder = sandbox();
+    let models = models(folder.path());
+    let watch = Watch::new(folder.path(), &["convert", "models", "-o", "models/out", "--watch", "-v"]);
+    watch.expect("watching 2 files");
+    fs::copy(folder.path().join("house_v30.cdae"), models.join("house.cdae")).unwrap();
+    watch.expect("models/house.cdae -> models/out/house.glb");
+    watch.expect("1 file, ");
+    // A new file in a folder is one more; one that is broken ends nothing.
+    fs::copy(folder.path().join("truncated.cdae"), models.join("mill/new.cdae")).unwrap();
+    watch.expect("error[CORE0001]");
+    fs::copy(folder.path().join("windmill.cdae"), models.join("mill/new.cdae")).unwrap();
+    watch.expect("models/mill/new.cdae -> models/out/mill/new.glb");
+}
+
+#[test]
+fn changes_of_what_is_needed_count() {
+    let folder = sandbox();
+    assert_eq!(run(folder.path(), &["convert", "house.cdae", "-o", "house.gltf"]).0, 0);
+    let watch = Watch::new(folder.path(), &["info", "house.gltf", "--watch"]);
+    watch.expect("watching 1 file");
+    let bin = folder.path().join("house.bin");
+    let bytes = fs::read(&bin).unwrap();
+    fs::write(&bin, bytes).unwrap();
+    watch.expect("house.gltf");
+}
+
+#[test]
+fn watching_needs_files() {
+    let folder = sandbox();
+    for args in [&["info", "-", "--watch"][..], &["info", "house.cdae", "--watch", "--json"]] {
+        assert_eq!(run(folder.path(), args).0, 2, "{args:?}");
+    }
+}
+
+/// Many failures are named once more at the end, and formats are counted.
+#[test]
+fn a_summary_at_the_end() {
+    let folder = sandbox();
+    for nth in 0..30 {
+        let (from, to) = if nth % 2 == 0 {
+            ("truncated.cdae", format!("many/{nth:02}.cdae"))
+        } else {
+            ("crane.cast", format!("many/{nth:02}.cast"))
+        };
+        fs::create_dir_all(folder.path().join("many")).unwrap();
+        fs::copy(folder.path().join(from), folder.path().join(to)).unwrap();
+    }
+    let (status, _, err) = run(folder.path(), &["info", "many"]);
+    assert_eq!(status, 1);
+    let end: Vec<&str> = err.lines().rev().take(17).collect();
+    let end: Vec<&str> = end.into_iter().rev().collect();
+    let text = end.join("\n");
+    assert!(text.contains("format  files"), "{text}");
+    assert!(text.contains("cast       15") && text.contains("cdae       15"), "{text}");
+    assert!(text.contains("failed:\n  many/00.cdae (CORE0001)") && text.contains("and 5 more"), "{text}");
+    assert!(text.ends_with("15 failed"), "{text}");
+}
