@@ -212,6 +212,11 @@ nodes! {
     ]
 }
 
+/// The name of a node of that id in paths.
+pub fn node_name(id: Id) -> &'static str {
+    node(id).name
+}
+
 /// The field of a node.
 #[inline]
 pub(crate) fn node(id: Id) -> &'static Field {

@@ -5,6 +5,7 @@ mod macros;
 pub mod check;
 mod lower;
 mod pages;
+pub mod recover;
 
 pub use lower::*;
 pub use pages::explain;
@@ -189,7 +190,7 @@ pub static LOSS_DECAL: Code =
 
 /// All codes of this crate.
 pub static ALL: &[&Code] = {
-    const LISTS: [&[&Code]; 3] = [OWN, lower::ALL, check::ALL];
+    const LISTS: [&[&Code]; 4] = [OWN, lower::ALL, check::ALL, recover::ALL];
     static JOINED: [&Code; catalog::length(&LISTS)] = catalog::join(&LISTS);
     &JOINED
 };

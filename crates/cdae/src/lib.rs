@@ -8,20 +8,25 @@
 pub mod codes;
 mod detect;
 pub mod document;
+mod fix;
 mod lift;
 mod lower;
 mod msgpack;
 mod packed;
 mod read;
+mod recover;
+pub mod set;
 pub mod table;
 mod validate;
 mod write;
 
 pub use detect::detect;
 pub use document::Document;
+pub use fix::{FIXABLE, Fixed, fix};
 pub use lift::lift;
 pub use lower::{Lowered, Options as LowerOptions, Version, lower};
 pub use read::{log, read};
+pub use recover::{Recovered, recover};
 pub use validate::validate;
 pub use write::write;
 

@@ -16,7 +16,7 @@ mod extent;
 mod faces;
 mod frame;
 mod keys;
-mod links;
+pub(crate) mod links;
 mod material;
 mod mesh;
 mod moving;
@@ -34,6 +34,8 @@ mod surface;
 mod tally;
 mod tree;
 pub(crate) mod turn;
+
+pub(crate) use container::INFO;
 
 use crate::{document::Document, lift::FORMAT};
 use meshwright_core::{Budget, Code, Finding, Limits, Report, Result, Span};

@@ -1,7 +1,7 @@
 //! The zstd frame around a version 31 body, always through a limit.
 
 use crate::codes;
-use meshwright_core::{Context, Fault, Result, Source, Space, Span, Trace};
+use meshwright_core::{Context, Fault, NoTrace, Result, Source, Space, Span, Trace};
 use std::io::Read;
 
 /// Levels above cost much time for little size.
@@ -19,15 +19,16 @@ pub(crate) fn decode<'a, T: Trace>(
     span: Span,
     context: &mut Context<T>,
 ) -> Result<(Space, &'a [u8])> {
-    // A second read of the same source finds what the first one decoded.
-    if let Some(decoded) = source.space(1) {
-        return Ok((1, decoded));
-    }
     let failed = |error: std::io::Error| {
         Fault::new(&codes::BAD_FRAME, format!("the zstd frame is damaged ({error})")).at(span)
     };
     let declared = zstd::zstd_safe::get_frame_content_size(encoded)
         .map_err(|_| Fault::new(&codes::BAD_FRAME, "there is no zstd frame").at(span))?;
+    // A second read of the same source finds what the first one decoded, unless that was a part.
+    let whole = |bytes: &&[u8]| declared.is_none_or(|declared| declared == bytes.len() as u64);
+    if let Some(decoded) = source.space(1).filter(whole) {
+        return Ok((1, decoded));
+    }
     let length = encoded.len() as u64;
     if let Some(declared) = declared {
         context.budget.decoded(length, declared, span)?;
@@ -60,6 +61,53 @@ pub(crate) fn decode<'a, T: Trace>(
         return Err(Fault::new(&codes::BAD_FRAME, "the zstd frame holds less than it says").at(span));
     }
     source.keep(decoded)
+}
+
+/// What came of a frame that may be damaged.
+pub(crate) struct Decoded<'a> {
+    pub(crate) space: Space,
+    pub(crate) bytes: &'a [u8],
+    /// False if the frame breaks off or goes wrong behind these bytes.
+    pub(crate) whole: bool,
+}
+
+/// Decodes a frame as far as that goes, within the limits, and keeps what came of it in the source.
+///
+/// # Errors
+///
+/// A limit that was reached.
+pub(crate) fn decode_part<'a>(
+    source: &'a Source,
+    encoded: &[u8],
+    span: Span,
+    context: &mut Context<NoTrace>,
+) -> Result<Decoded<'a>> {
+    let length = encoded.len() as u64;
+    // What the frame declares may be damaged itself, so that each chunk is charged when it is there.
+    let most = length.max(1).saturating_mul(context.budget.limits().expansion);
+    let (mut decoded, mut whole) = (Vec::new(), false);
+    if let Ok(mut decoder) =
+        zstd::stream::read::Decoder::with_buffer(encoded).map(|decoder| decoder.single_frame())
+    {
+        loop {
+            let left = most.saturating_sub(decoded.len() as u64).min(CHUNK as u64);
+            let before = decoded.len();
+            // What was decoded before an error is kept.
+            let end = (&mut decoder).take(left).read_to_end(&mut decoded);
+            let got = decoded.len().saturating_sub(before);
+            context.budget.memory(got as u64, span)?;
+            match end {
+                Ok(0) => {
+                    whole = left > 0;
+                    break;
+                }
+                Ok(_) => {}
+                Err(_) => break,
+            }
+        }
+    }
+    let (space, bytes) = source.keep(decoded)?;
+    Ok(Decoded { space, bytes, whole })
 }
 
 /// Encodes a body, with its size in the frame, as readers expect it.

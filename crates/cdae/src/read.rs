@@ -1,8 +1,8 @@
 //! From bytes to [`Document`].
 
-mod body;
-mod dts;
-mod header;
+pub(crate) mod body;
+pub(crate) mod dts;
+pub(crate) mod header;
 
 use crate::{codes, document::Document, table};
 use meshwright_core::{

@@ -14,6 +14,7 @@ mod names;
 mod numbers;
 mod object;
 mod primitives;
+pub(crate) mod right;
 mod sequence;
 mod skin;
 mod tree;
@@ -31,20 +32,7 @@ use meshwright_core::{ArrayView, Budget, Code, FILE, Finding, Limits, Report, Sp
 /// `objects[2]/nodeIndex`, `meshes[0]/indices[7]`.
 /// The report keeps as many findings as the limits say, and counts them all.
 pub fn validate(document: &Document<'_>, limits: &Limits) -> Report {
-    let shape = &document.shape;
-    let mut checker = Checker {
-        report: Report::new(limits.findings),
-        room: limits.findings,
-        budget: Budget::new(*limits),
-        document,
-        shape,
-        nodes: shape.nodes.view(),
-        objects: shape.objects.view(),
-        details: shape.details.view(),
-        materials: shape.materials.as_ref().map_or(0, |materials| materials.list.items.len()),
-        alike: Vec::new(),
-        tiled: true,
-    };
+    let mut checker = checker(document, limits);
     checker.file();
     checker.numbers();
     checker.names();
@@ -57,6 +45,23 @@ pub fn validate(document: &Document<'_>, limits: &Limits) -> Report {
     checker.materials();
     checker.sequences();
     checker.report
+}
+
+fn checker<'d, 'a>(document: &'d Document<'a>, limits: &Limits) -> Checker<'d, 'a> {
+    let shape = &document.shape;
+    Checker {
+        report: Report::new(limits.findings),
+        room: limits.findings,
+        budget: Budget::new(*limits),
+        document,
+        shape,
+        nodes: shape.nodes.view(),
+        objects: shape.objects.view(),
+        details: shape.details.view(),
+        materials: shape.materials.as_ref().map_or(0, |materials| materials.list.items.len()),
+        alike: Vec::new(),
+        tiled: true,
+    }
 }
 
 struct Checker<'d, 'a> {
@@ -159,7 +164,7 @@ impl Met {
 }
 
 /// An index as the format stores it, if something of `count` has it.
-fn within(index: i32, count: usize) -> Option<usize> {
+pub(crate) fn within(index: i32, count: usize) -> Option<usize> {
     usize::try_from(index).ok().filter(|&index| index < count)
 }
 

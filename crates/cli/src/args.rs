@@ -1,13 +1,27 @@
 //! The command line. Arguments of a verb that has many stand in a file of its own.
 
 mod convert;
+mod deps;
+mod diff;
+mod edit;
+mod fix;
 mod limits;
+mod query;
+mod recover;
+mod schema;
 mod validate;
 mod watch;
 
 pub(crate) use convert::{CollisionArg, Compress, ConvertArgs, UpArg};
-pub(crate) use limits::LimitKey;
-pub(crate) use validate::ValidateArgs;
+pub(crate) use deps::DepsArgs;
+pub(crate) use diff::DiffArgs;
+pub(crate) use edit::{EditArgs, SetArgs};
+pub(crate) use fix::FixArgs;
+pub(crate) use limits::{LimitKey, LimitSetting, limit};
+pub(crate) use query::{QueryArgs, Subject};
+pub(crate) use recover::RecoverArgs;
+pub(crate) use schema::SchemaArgs;
+pub(crate) use validate::{Deny, ValidateArgs};
 pub(crate) use watch::WatchArgs;
 
 use anstyle::{AnsiColor, Effects, Style};
@@ -96,7 +110,7 @@ pub(crate) enum Verb {
     Info(InfoArgs),
     /// Show every field of a file, with its value and its bytes.
     #[command(
-        after_help = "Examples:\n  $ meshwright tree house.cdae --depth 1\n  $ meshwright tree house.cdae --path 'meshes[0]'"
+        after_help = "basis says how we know a field: doc (documented), obs (observed in files), inf (inferred), ? (carried,\nnot understood). A step of a path without number stands for all of a list: meshes/verts.\n\nExamples:\n  $ meshwright tree house.cdae --depth 1\n  $ meshwright tree house.cdae --path 'meshes[0]'"
     )]
     Tree(TreeArgs),
     /// Show the bytes of one field beside its value.
@@ -109,7 +123,7 @@ pub(crate) enum Verb {
     Convert(Box<ConvertArgs>),
     /// Look files over for what is broken, or will trip somebody up.
     #[command(
-        after_help = "Examples:\n  $ meshwright validate crane.cast crate.pmdl_b\n  $ meshwright validate crane.cast --deny warning --ignore CAST0132"
+        after_help = "Examples:\n  $ meshwright validate crane.cast crate.pmdl_b\n  $ meshwright validate crane.cast --deny warning --ignore CAST0132\n  $ meshwright validate house.cdae --profile beamng-static"
     )]
     Validate(ValidateArgs),
     /// Say what a code means, with an example, and how to mend it.
@@ -121,6 +135,39 @@ pub(crate) enum Verb {
     /// Write manual pages, one for each verb.
     #[command(after_help = "Example:\n  $ meshwright man pages")]
     Man(ManArgs),
+    /// Say what differs between two files, also of different formats.
+    #[command(
+        after_help = "Examples:\n  $ meshwright diff house.cdae house_zstd.cdae\n  $ meshwright diff house.cdae house_zstd.cdae --tolerance 0.001 --json"
+    )]
+    Diff(DiffArgs),
+    /// Ask with a jq expression what is in files.
+    Query(QueryArgs),
+    /// Mend what is safe to mend; all else stays as it is, byte for byte.
+    #[command(
+        after_help = "Examples:\n  $ meshwright fix odd.cast --dry-run\n  $ meshwright fix odd.cast crane.cast -o mended/\n  $ meshwright fix odd.cast --in-place --ignore CAST0106"
+    )]
+    Fix(FixArgs),
+    /// Save what a damaged file still holds, and say what is lost.
+    #[command(after_help = "Example:\n  $ meshwright recover truncated.cdae -o saved.cdae")]
+    Recover(RecoverArgs),
+    /// Find the textures, materials and files that a file names.
+    #[command(
+        after_help = "Examples:\n  $ meshwright deps crane.cast yard.cast\n  $ meshwright deps crane.cast --root . --missing"
+    )]
+    Deps(DepsArgs),
+    /// Change single values of a file.
+    #[command(
+        after_help = "Examples:\n  $ meshwright set house.cdae names[3]=cottage radius=7.5 -o cottage.cdae\n  $ meshwright set house.cdae meshes[0]/verts[7]=[1,2,0.5] --in-place"
+    )]
+    Set(SetArgs),
+    /// Change a file as text in an editor; it is written only if it reads.
+    ///
+    /// The editor is that of VISUAL or EDITOR. UDM is edited in its text form, glTF and serialized values as JSON, other
+    /// formats as lines of `path = value`.
+    #[command(after_help = "Example:\n  $ meshwright edit crate.pmdl_b")]
+    Edit(EditArgs),
+    /// Print the JSON Schema of a verb's --json.
+    Schema(SchemaArgs),
     /// Prove that files can be written back as they are.
     #[command(after_help = "Example:\n  $ meshwright roundtrip house.cdae windmill.cdae")]
     Roundtrip(RoundtripArgs),
@@ -170,7 +217,7 @@ pub(crate) struct TreeArgs {
     /// Show only so many levels.
     #[arg(long, value_name = "N")]
     pub(crate) depth: Option<u32>,
-    /// Show at most so many rows.
+    /// Show at most so many rows; 0 shows all.
     #[arg(long, value_name = "N", default_value_t = 200)]
     pub(crate) limit: usize,
 }

@@ -1,5 +1,6 @@
 //! Turning results into text.
 
+pub(crate) mod answer;
 pub(crate) mod diagnostic;
 pub(crate) mod hex;
 pub(crate) mod human;

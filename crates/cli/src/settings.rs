@@ -1,6 +1,6 @@
 //! The options of every verb, in the form the verbs want them.
 
-use crate::args::{ColorWhen, Global, LimitKey};
+use crate::args::{ColorWhen, Global, LimitKey, LimitSetting};
 use anstream::ColorChoice;
 use meshwright::{
     Limits,
@@ -29,6 +29,8 @@ pub(crate) struct Settings {
     pub(crate) source: SourceOptions,
     pub(crate) hints: Hints,
     pub(crate) limits: Limits,
+    /// The limits that the command line states.
+    stated: Vec<LimitSetting>,
 }
 
 impl Settings {
@@ -43,18 +45,8 @@ impl Settings {
             ColorWhen::Always => ColorChoice::Always,
             ColorWhen::Never => ColorChoice::Never,
         };
-        let mut limits = Limits::default();
-        for setting in &global.limits {
-            let number = setting.value;
-            match setting.key {
-                LimitKey::Input => limits.input = number,
-                LimitKey::Memory => limits.memory = number,
-                LimitKey::Depth => limits.depth = u32::try_from(number).unwrap_or(u32::MAX),
-                LimitKey::Items => limits.items = number,
-                LimitKey::Expansion => limits.expansion = number,
-                LimitKey::Findings => limits.findings = usize::try_from(number).unwrap_or(usize::MAX),
-            }
-        }
+        let stated = global.limits.clone();
+        let limits = changed(Limits::default(), &stated);
         let source = SourceOptions { map: !global.no_mmap };
         let (quiet, verbose, jobs) = (global.quiet, global.verbose, global.jobs.unwrap_or(0));
         let hints = Hints {
@@ -62,6 +54,26 @@ impl Settings {
             inferred: global.inferred,
             allow_outside: global.allow_outside,
         };
-        Self { mode, color, quiet, verbose, jobs, source, hints, limits }
+        Self { mode, color, quiet, verbose, jobs, source, hints, limits, stated }
     }
+    /// The same with limits of a configuration file, unless the command line states others.
+    pub(crate) fn with_limits(&self, file: &[LimitSetting]) -> Self {
+        let limits = changed(changed(Limits::default(), file), &self.stated);
+        Self { limits, ..self.clone() }
+    }
+}
+
+fn changed(mut limits: Limits, settings: &[LimitSetting]) -> Limits {
+    for setting in settings {
+        let number = setting.value;
+        match setting.key {
+            LimitKey::Input => limits.input = number,
+            LimitKey::Memory => limits.memory = number,
+            LimitKey::Depth => limits.depth = u32::try_from(number).unwrap_or(u32::MAX),
+            LimitKey::Items => limits.items = number,
+            LimitKey::Expansion => limits.expansion = number,
+            LimitKey::Findings => limits.findings = usize::try_from(number).unwrap_or(usize::MAX),
+        }
+    }
+    limits
 }

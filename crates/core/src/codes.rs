@@ -88,6 +88,37 @@ pub static NAMED_FILE: Code = Code::warning(
     "The path is taken from the folder of the file that names it; what it should bring is left out.",
 );
 
+/// A value that its field cannot hold.
+pub static BAD_VALUE: Code = Code::error(
+    "CORE0015",
+    "the field cannot hold this value",
+    "Give a value of the kind that `meshwright tree` shows there; the file was not changed.",
+)
+.of_kind(Kind::Caller);
+/// A field that is not for anybody to set.
+pub static COMPUTED: Code = Code::error(
+    "CORE0016",
+    "the field follows from others",
+    "Sizes, counts and marks are written by themselves; set the value that they follow from.",
+)
+.of_kind(Kind::Caller);
+
+/// What was mended is not better.
+pub static UNPROVEN_FIX: Code = Code::error(
+    "CORE0017",
+    "the mended file is not sound",
+    "Nothing was written. Leave the code that the message names out with --ignore, and please report the file.",
+)
+.of_kind(Kind::Unsupported);
+
+/// What was saved is not sound.
+pub static UNPROVEN_RECOVERY: Code = Code::error(
+    "CORE0018",
+    "what was saved of a damaged file is not sound",
+    "Nothing was written. Please report the file; `meshwright tree` shows what can be read of it.",
+)
+.of_kind(Kind::Unsupported);
+
 /// All codes of this crate.
 pub static ALL: &[&Code] = &[
     &TRUNCATED,
@@ -104,6 +135,10 @@ pub static ALL: &[&Code] = &[
     &EMPTY,
     &LFS_POINTER,
     &NAMED_FILE,
+    &BAD_VALUE,
+    &COMPUTED,
+    &UNPROVEN_FIX,
+    &UNPROVEN_RECOVERY,
 ];
 
 /// The page of a code such as `CORE0001` as Markdown, from its heading on: what it means, an example, how to mend it.

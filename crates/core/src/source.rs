@@ -177,6 +177,12 @@ impl Source {
         self
     }
 
+    /// The same input as if it had been opened there: files that it names are looked for from that place.
+    pub fn with_path(mut self, path: impl Into<PathBuf>) -> Self {
+        self.path = Some(path.into());
+        self
+    }
+
     /// What the caller knows of it.
     pub const fn hints(&self) -> &Hints {
         &self.hints

@@ -7,6 +7,7 @@ pub mod lift;
 pub mod lower;
 mod pages;
 pub mod read;
+pub mod recover;
 
 pub use lift::*;
 pub use lower::*;
@@ -32,6 +33,7 @@ const LISTS: &[&[&Code]] = &[
     check::skin::ALL,
     check::animation::ALL,
     check::image::ALL,
+    recover::ALL,
 ];
 
 /// All codes of this crate.

@@ -24,6 +24,7 @@
 pub mod codes;
 mod detect;
 pub mod document;
+mod fix;
 mod json;
 mod lift;
 mod load;
@@ -31,6 +32,7 @@ mod lower;
 mod meshopt;
 mod names;
 mod read;
+mod recover;
 pub mod table;
 mod uri;
 mod validate;
@@ -38,10 +40,12 @@ mod write;
 
 pub use detect::{detect, detect_glb, detect_gltf};
 pub use document::{Document, Root};
+pub use fix::{FIXABLE, Fixed, fix};
 pub use lift::lift;
 pub use load::{LoadOptions, load};
 pub use lower::{Lowered, Options, lower};
 pub use read::{log, read};
+pub use recover::{Recovered, recover};
 pub use uri::file_uri;
 pub use validate::{Files, validate, validate_file};
 pub use write::{write, write_glb, write_gltf};

@@ -129,6 +129,19 @@ pub(crate) fn data(uri: &str) -> Option<Inline<'_>> {
     })
 }
 
+/// Whether a URI holds its content itself, in base64.
+pub(crate) fn is_base64(uri: &str) -> bool {
+    let head = uri.split_once(',').map_or("", |(head, _)| head).to_ascii_lowercase();
+    head.starts_with("data:") && head.ends_with(";base64")
+}
+
+/// A `data:` URI of that head, up to its comma, with other content.
+pub(crate) fn encoded(head: &str, bytes: &[u8]) -> String {
+    let mut uri = head.to_owned();
+    base64::engine::general_purpose::STANDARD.encode_string(bytes, &mut uri);
+    uri
+}
+
 /// Padding is taken off first, as some writers forget it.
 const ENGINE: GeneralPurpose = GeneralPurpose::new(&base64::alphabet::STANDARD, NO_PAD);
 

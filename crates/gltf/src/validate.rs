@@ -16,6 +16,7 @@ mod image;
 mod influence;
 mod input;
 mod material;
+mod mend;
 mod mesh;
 mod model;
 mod morph;
@@ -34,7 +35,9 @@ mod values;
 mod vertex;
 mod walk;
 
+pub(crate) use input::mends;
 pub use input::{Files, validate, validate_file};
+pub(crate) use mend::{Mends, Patched};
 
 use meshwright_core::{Budget, Code, Finding, Report};
 use schema::List;
@@ -60,6 +63,8 @@ struct Checker<'t> {
     uses: Vec<Option<buffer::Use>>,
     /// What each material wants of a mesh.
     surfaces: Vec<material::Surface<'t>>,
+    /// What can be mended, for those who ask.
+    mends: Option<Box<Mends>>,
 }
 
 impl<'t> Checker<'t> {
@@ -87,6 +92,7 @@ impl<'t> Checker<'t> {
             work: 0,
             uses: Vec::new(),
             surfaces: Vec::new(),
+            mends: None,
         }
     }
 

@@ -81,7 +81,23 @@ pub struct Reader {
     pub lift: Option<Lift>,
     /// How several files are put together; `None` for a format of which that is not done.
     pub join: Option<Join>,
+    /// Saves what a damaged file still holds; `None` for a format of which that is not done.
+    pub recover: Option<Recover>,
+    /// Mends what is safe to mend; `None` for a format of which that is not done.
+    pub fix: Option<Fix>,
+    /// Changes single values; `None` for a format of which that is not done.
+    pub set: Option<Set>,
 }
+
+/// Saves what a damaged or truncated file still holds: a document that was proven to read again, and what was lost, as
+/// losses of the report.
+pub type Recover = for<'a> fn(&'a Source, &Limits) -> Result<(Document<'a>, Report)>;
+
+/// Mends what is safe to mend, of those codes that are wanted: each mend is a finding of the code that it mends.
+pub type Fix = for<'a> fn(Document<'a>, &dyn Fn(&Code) -> bool, &Limits) -> Result<(Document<'a>, Report)>;
+
+/// How values of a file are changed.
+pub type Set = fn(&Source) -> crate::edit::Setting;
 
 /// Makes one document of several, each with the name of its file.
 pub type JoinDocuments = for<'a> fn(Vec<(Document<'a>, String)>) -> Result<(Document<'a>, Report)>;

@@ -18,12 +18,19 @@
 
 pub mod capability;
 pub mod convert;
+pub mod deps;
+pub mod diff;
 pub mod document;
+pub mod edit;
 pub mod element;
+pub mod fix;
 pub mod format;
 pub mod info;
 pub mod junk;
 pub mod locate;
+pub mod profile;
+pub mod query;
+pub mod recover;
 pub mod roundtrip;
 pub mod select;
 pub mod tree;
@@ -33,8 +40,12 @@ mod formats;
 
 pub use capability::{Capabilities, Feature, Holding};
 pub use convert::{ConvertOptions, Converted, Target, Written, convert};
+pub use deps::{Deps, DepsOptions, deps};
+pub use diff::{Diff, DiffOptions, diff};
 pub use document::{Document, Opened, log, read};
+pub use edit::{Edited, set};
 pub use element::{Element, elements};
+pub use fix::{Fixed, fix, fixable};
 pub use format::{Detected, FORMATS, Format, detect, detect_source, format_named, readable_extension};
 pub use info::{Info, info};
 pub use locate::{Place, locate, nearest};
@@ -49,6 +60,9 @@ pub use meshwright_gltf as gltf;
 pub use meshwright_scene as scene;
 pub use meshwright_tinman as tinman;
 pub use meshwright_udm as udm;
+pub use profile::{PROFILES, Profile, profile_named};
+pub use query::{Answer, Answers, On, Query};
+pub use recover::{Recovered, recover};
 pub use roundtrip::{Difference, Roundtrip, roundtrip};
 pub use select::{Clips, Collision, Lods, Select, choices, select};
 pub use tree::{Row, RowKind, Tree, TreeOptions, tree};
@@ -57,7 +71,8 @@ pub use validate::{Checks, Validation, explain, validate};
 /// Every code that any part of the library can report, in the order of the crates.
 pub fn codes() -> impl Iterator<Item = &'static Code> {
     let formats = FORMATS.iter().flat_map(|format| format.codes.iter().copied());
-    let all = core::codes::ALL.iter().copied().chain(scene::loss::ALL.iter().copied()).chain(formats);
+    let of_scene = scene::loss::ALL.iter().chain(scene::rules::codes::ALL);
+    let all = core::codes::ALL.iter().chain(of_scene).copied().chain(formats);
     // Two formats of one crate share their codes.
     let mut seen = std::collections::BTreeSet::new();
     all.filter(move |code| seen.insert(code.id))

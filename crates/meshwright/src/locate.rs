@@ -208,7 +208,7 @@ fn element_size(value: &Value) -> u64 {
 }
 
 /// Edits that make one text of the other.
-fn distance(a: &str, b: &str) -> usize {
+pub(crate) fn distance(a: &str, b: &str) -> usize {
     let b: Vec<char> = b.chars().collect();
     let mut row: Vec<usize> = (0..=b.len()).collect();
     for (i, x) in a.chars().enumerate() {

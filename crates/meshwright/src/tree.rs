@@ -110,7 +110,14 @@ pub fn tree(source: &Source, limits: &Limits, options: &TreeOptions) -> Result<T
         extend_groups(&mut rows, &fields);
     }
     let within = asked.map(|_| rows.iter().map(|row| row.span).collect::<Vec<_>>());
-    add_gaps(&mut rows, source, &fields, within.as_deref(), fault.is_some());
+    let gaps = unclaimed(&rows, source, &fields, within.as_deref(), fault.is_some());
+    for (at, (span, kind)) in gaps.into_iter().enumerate() {
+        if at < options.limit || kind == RowKind::Unread {
+            insert(&mut rows, span, kind);
+        } else {
+            more = more.saturating_add(1);
+        }
+    }
     let (format, version) = (detected.format, detected.version);
     Ok(Tree { format, version, bytes: source.len(), rows, more, fault })
 }
@@ -223,12 +230,20 @@ fn extend_groups(rows: &mut [Row], fields: &FieldLog) {
     }
 }
 
-fn add_gaps(rows: &mut Vec<Row>, source: &Source, fields: &FieldLog, within: Option<&[Span]>, stopped: bool) {
+/// Bytes that no field claims, and those that were not reached.
+fn unclaimed(
+    rows: &[Row],
+    source: &Source,
+    fields: &FieldLog,
+    within: Option<&[Span]>,
+    stopped: bool,
+) -> Vec<(Span, RowKind)> {
     let mut spaces: BTreeSet<Space> = BTreeSet::from([source.file_space()]);
     spaces.extend(rows.iter().filter_map(|row| match row.row {
         RowKind::Field(Value::Packed { space, .. }) => Some(space),
         _ => None,
     }));
+    let mut found = Vec::new();
     for space in spaces {
         let len = source.space(space).map_or(0, |bytes| bytes.len() as u64);
         for gap in fields.gaps(space, len) {
@@ -236,12 +251,12 @@ fn add_gaps(rows: &mut Vec<Row>, source: &Source, fields: &FieldLog, within: Opt
                 whole.space == space && whole.start <= gap.span.start && gap.span.end <= whole.end
             };
             let unread = stopped && gap.span.end == len;
-            if !unread && within.is_some_and(|within| !within.iter().any(inside)) {
-                continue;
+            if unread || within.is_none_or(|within| within.iter().any(inside)) {
+                found.push((gap.span, if unread { RowKind::Unread } else { RowKind::Gap }));
             }
-            insert(rows, gap.span, if unread { RowKind::Unread } else { RowKind::Gap });
         }
     }
+    found
 }
 
 /// Puts a row for unclaimed bytes before the first row that lies behind them.

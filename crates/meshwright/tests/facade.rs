@@ -214,6 +214,7 @@ fn files_are_looked_over() {
     let checks = |only: &[&str], ignore: &[&str]| meshwright::Checks {
         only: only.iter().map(|&code| code.to_owned()).collect(),
         ignore: ignore.iter().map(|&code| code.to_owned()).collect(),
+        ..meshwright::Checks::default()
     };
     let error = meshwright::Severity::Error;
     let done = all("odd.cast", &checks(&[], &[]));

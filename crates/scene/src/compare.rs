@@ -28,6 +28,9 @@ mod tree;
 mod unused;
 mod variant;
 
+pub(crate) use column::mix;
+pub(crate) use pairing::{Match, Pairing};
+pub(crate) use run::{amount, quoted, short};
 pub use tolerance::{Ignore, Keys, Tolerance};
 
 use crate::scene::Scene;

@@ -177,6 +177,16 @@ impl Pose {
         self.worlds.get(node.index())
     }
 
+    /// The same with nodes elsewhere: a matrix to scene space for each of them.
+    pub(crate) fn with_worlds(self, worlds: Vec<Wide>) -> Self {
+        Self { worlds, ..self }
+    }
+
+    /// Gives the morph targets of the mesh at a node other weights.
+    pub(crate) fn set_weights(&mut self, node: NodeId, weights: Vec<f64>) {
+        self.weights.insert(node, weights);
+    }
+
     /// The weights of the morph targets of the mesh at a node.
     pub fn weights(&self, scene: &Scene<'_>, node: NodeId) -> Vec<f64> {
         let mesh = scene.nodes.get(node).and_then(|node| scene.mesh(node.mesh?));

@@ -9,6 +9,7 @@ pub mod hole;
 pub mod lift;
 pub mod lower;
 mod pages;
+pub mod recover;
 pub mod ser;
 pub mod varint_and_string;
 
@@ -17,8 +18,17 @@ pub use pages::explain;
 use meshwright_core::{Code, catalog};
 
 /// The lists that [`ALL`] is made of.
-const LISTS: &[&[&Code]] =
-    &[varint_and_string::ALL, ser::ALL, cmh::ALL, hole::ALL, lift::ALL, lower::ALL, edit::ALL, check::ALL];
+const LISTS: &[&[&Code]] = &[
+    varint_and_string::ALL,
+    ser::ALL,
+    cmh::ALL,
+    hole::ALL,
+    lift::ALL,
+    lower::ALL,
+    edit::ALL,
+    check::ALL,
+    recover::ALL,
+];
 
 /// All codes of this crate.
 pub static ALL: &[&Code] = &catalog::join::<{ catalog::length(LISTS) }>(LISTS);

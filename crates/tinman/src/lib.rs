@@ -6,6 +6,7 @@ pub mod cmh;
 pub mod codes;
 pub mod hole;
 pub mod ser;
+pub mod set;
 pub mod table;
 pub mod varint;
 

@@ -4,6 +4,7 @@ mod dialect;
 mod lz4;
 mod pack;
 mod read;
+pub(crate) mod salvage;
 mod walk;
 mod write;
 

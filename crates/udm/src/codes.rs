@@ -7,6 +7,7 @@ pub mod check;
 pub mod lift;
 pub mod lower;
 mod pages;
+pub mod recover;
 pub mod text;
 
 pub use pages::explain;
@@ -14,7 +15,7 @@ pub use pages::explain;
 use meshwright_core::{Code, catalog};
 
 /// The lists that [`ALL`] is made of.
-const LISTS: &[&[&Code]] = &[binary::ALL, check::ALL, lift::ALL, lower::ALL, text::ALL];
+const LISTS: &[&[&Code]] = &[binary::ALL, check::ALL, lift::ALL, lower::ALL, text::ALL, recover::ALL];
 
 /// All codes of this crate.
 pub static ALL: &[&Code] = &catalog::join::<{ catalog::length(LISTS) }>(LISTS);

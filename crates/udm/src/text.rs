@@ -17,6 +17,7 @@ mod number;
 mod parser;
 mod position;
 mod read;
+pub(crate) mod salvage;
 mod shape;
 mod table;
 mod tree;

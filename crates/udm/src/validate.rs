@@ -12,6 +12,7 @@ mod file;
 mod header;
 mod map;
 mod material;
+pub(crate) mod mend;
 mod mesh;
 mod model;
 mod morph;
@@ -41,7 +42,13 @@ use std::rc::Rc;
 /// `assetData/skeleton/assetData/bones/base/pose`. Those that lead into compressed arrays look the same.
 /// The report keeps as many findings as the limits say, and counts them all.
 pub fn validate(document: &Document<'_>, limits: &Limits) -> Report {
-    let mut checker = Checker {
+    let mut checker = checker(document, limits);
+    checker.file(document);
+    checker.report
+}
+
+fn checker(document: &Document<'_>, limits: &Limits) -> Checker {
+    Checker {
         report: Report::new(limits.findings),
         room: limits.findings,
         budget: Budget::new(*limits),
@@ -54,9 +61,8 @@ pub fn validate(document: &Document<'_>, limits: &Limits) -> Report {
         level: 0,
         unpacked: 0,
         compressed: 0,
-    };
-    checker.file(document);
-    checker.report
+        mends: None,
+    }
 }
 
 struct Checker {
@@ -81,6 +87,8 @@ struct Checker {
     unpacked: u32,
     /// Compressed arrays around what is looked at, those of a text included that stand there uncompressed.
     compressed: u32,
+    /// What can be mended, for those who ask.
+    mends: Option<Box<mend::Mends>>,
 }
 
 impl Checker {

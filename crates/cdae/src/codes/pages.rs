@@ -9,6 +9,7 @@ const PAGES: &[&str] = &[
     include_str!("../../docs/codes/level.md"),
     include_str!("../../docs/codes/mesh.md"),
     include_str!("../../docs/codes/motion.md"),
+    include_str!("../../docs/codes/recover.md"),
 ];
 
 /// The page of a code such as `CDAE0502` as Markdown, from its heading on: what it means, an example, how to mend it.

@@ -106,6 +106,15 @@ impl<'a> Header<'a> {
         }
     }
 
+    /// Sets whether the body is to be compressed.
+    pub(crate) fn compress(&mut self, compress: bool) {
+        for (_, value) in &mut self.entries {
+            if let HeaderValue::Compression(compressed) = value {
+                *compressed = compress;
+            }
+        }
+    }
+
     /// Whether the header says that the body is compressed.
     pub fn compressed(&self) -> bool {
         self.entries.iter().any(|(_, value)| *value == HeaderValue::Compression(true))

@@ -9,7 +9,7 @@ use meshwright_core::Result;
 use std::borrow::Cow;
 
 /// The text for people in files of our own.
-const INFO: &str = "\r\n\r\n\r\nBeamNG cached Collada file, made by meshwright.\r\nMeshes are listed by name in objectNames.\r\n\r\n\r\n";
+pub(crate) const INFO: &str = "\r\n\r\n\r\nBeamNG cached Collada file, made by meshwright.\r\nMeshes are listed by name in objectNames.\r\n\r\n\r\n";
 
 impl<'a> Lowering<'a, '_> {
     pub(super) fn container(&mut self, mut shape: Shape<'a>, names: &[String]) -> Result<Document<'a>> {

@@ -3,7 +3,7 @@
 use crate::document::{Object as Record, ShapeNode};
 
 /// Ties nodes to their first object, first child and next sibling, and objects to the next on their node.
-pub(super) fn link(nodes: &mut [ShapeNode], objects: &mut [Record]) {
+pub(crate) fn link(nodes: &mut [ShapeNode], objects: &mut [Record]) {
     let int = |index: usize| i32::try_from(index).unwrap_or(i32::MAX);
     let mut last: Vec<Option<usize>> = vec![None; nodes.len()];
     for index in 0..nodes.len() {

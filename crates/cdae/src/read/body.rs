@@ -98,7 +98,7 @@ fn group<'a, 'c, T: Trace, R>(
 
 /// A mesh. Whether something follows the type number is decided by looking ahead, as the two descriptions of version
 /// 30 number the types differently (section 8).
-fn mesh<'a, T: Trace>(t: &mut Tokens<'a, '_, T>) -> Result<Mesh<'a>> {
+pub(crate) fn mesh<'a, T: Trace>(t: &mut Tokens<'a, '_, T>) -> Result<Mesh<'a>> {
     let kind = t.number(&table::MESH_TYPE)?;
     if !body_follows(t) {
         return Ok(Mesh { kind, body: None });
@@ -171,7 +171,7 @@ fn after_numbers<'a, T: Trace>(t: &Tokens<'a, '_, T>, count: usize) -> Option<&'
 }
 
 /// A mesh that is not null goes on with three integers and a box: six numbers, or their 24 bytes.
-fn body_follows<T: Trace>(t: &Tokens<'_, '_, T>) -> bool {
+pub(crate) fn body_follows<T: Trace>(t: &Tokens<'_, '_, T>) -> bool {
     matches!(
         after_numbers(t, 3),
         Some(
@@ -190,7 +190,7 @@ fn vector_follows<T: Trace>(t: &Tokens<'_, '_, T>) -> bool {
     matches!(after_numbers(t, 2), Some([0xc0 | 0xc4..=0xc6, ..]))
 }
 
-fn sequence<'a, T: Trace>(t: &mut Tokens<'a, '_, T>) -> Result<Sequence<'a>> {
+pub(crate) fn sequence<'a, T: Trace>(t: &mut Tokens<'a, '_, T>) -> Result<Sequence<'a>> {
     Ok(Sequence {
         name_index: t.number(&table::NAME_INDEX)?,
         flags: t.number(&table::SEQUENCE_FLAGS)?,
@@ -217,7 +217,10 @@ fn sequence<'a, T: Trace>(t: &mut Tokens<'a, '_, T>) -> Result<Sequence<'a>> {
     })
 }
 
-fn materials<'a, T: Trace>(t: &mut Tokens<'a, '_, T>, dialect: &mut bool) -> Result<Materials<'a>> {
+pub(crate) fn materials<'a, T: Trace>(
+    t: &mut Tokens<'a, '_, T>,
+    dialect: &mut bool,
+) -> Result<Materials<'a>> {
     let (count, announced) = t.count(&table::MATERIAL_COUNT)?;
     let extended = match t.peek() {
         Some(0xc2 | 0xc3) => Some(t.boolean(&table::MATERIALS_EXTENDED)?),
@@ -232,7 +235,7 @@ fn materials<'a, T: Trace>(t: &mut Tokens<'a, '_, T>, dialect: &mut bool) -> Res
     Ok(Materials { extended, list: List { count, items } })
 }
 
-fn material<'a, T: Trace>(t: &mut Tokens<'a, '_, T>, extended: bool) -> Result<Material<'a>> {
+pub(crate) fn material<'a, T: Trace>(t: &mut Tokens<'a, '_, T>, extended: bool) -> Result<Material<'a>> {
     let mut material = Material {
         name: t.text(&table::MATERIAL_NAME, None)?,
         flags: t.number(&table::MATERIAL_FLAGS)?,

@@ -360,7 +360,7 @@ fn names<'a, T: Trace>(reader: &mut Reader<'a, '_, T>, count: u64) -> Result<Lis
     Ok(List::new(names))
 }
 
-fn sequences<'a, T: Trace>(r: &mut Reader<'a, '_, T>) -> Result<List<Sequence<'a>>> {
+pub(crate) fn sequences<'a, T: Trace>(r: &mut Reader<'a, '_, T>) -> Result<List<Sequence<'a>>> {
     let count = r.u32(&table::SEQUENCE_COUNT)?;
     let mut list = r.list(u64::from(count), 124)?;
     for index in 0..count {
@@ -408,7 +408,7 @@ fn bit_set<'a, T: Trace>(r: &mut Reader<'a, '_, T>, field: &'static Field) -> Re
     })
 }
 
-fn materials<'a, T: Trace>(r: &mut Reader<'a, '_, T>) -> Result<Materials<'a>> {
+pub(crate) fn materials<'a, T: Trace>(r: &mut Reader<'a, '_, T>) -> Result<Materials<'a>> {
     let count = r.u32(&table::MATERIAL_COUNT)?;
     let mut items: Vec<Material<'a>> = r.list(u64::from(count), 25)?;
     for index in 0..count {

@@ -97,7 +97,7 @@ fn body_span<'a, T: Trace>(
     (end, file_end)
 }
 
-fn read_map<'a, T: Trace>(reader: &mut Reader<'a, '_, T>) -> Result<Header<'a>> {
+pub(crate) fn read_map<'a, T: Trace>(reader: &mut Reader<'a, '_, T>) -> Result<Header<'a>> {
     let here = reader.cursor.here();
     let first = reader.cursor.peek();
     let inner = Reader { cursor: reader.cursor, context: &mut *reader.context };

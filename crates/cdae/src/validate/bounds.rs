@@ -11,19 +11,19 @@ const NEAR: f64 = 1e-3;
 
 /// Smallest and largest corner.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Extent {
-    pub(super) least: [f64; 3],
-    pub(super) most: [f64; 3],
+pub(crate) struct Extent {
+    pub(crate) least: [f64; 3],
+    pub(crate) most: [f64; 3],
 }
 
 impl Extent {
-    pub(super) const NONE: Self = Self { least: [f64::INFINITY; 3], most: [f64::NEG_INFINITY; 3] };
+    pub(crate) const NONE: Self = Self { least: [f64::INFINITY; 3], most: [f64::NEG_INFINITY; 3] };
 
-    pub(super) fn of(points: impl Iterator<Item = [f32; 3]>) -> Self {
+    pub(crate) fn of(points: impl Iterator<Item = [f32; 3]>) -> Self {
         points.fold(Self::NONE, |extent, point| extent.with(point.map(f64::from)))
     }
 
-    fn stated(values: [f32; 6]) -> Self {
+    pub(crate) fn stated(values: [f32; 6]) -> Self {
         let [a, b, c, d, e, f] = values.map(f64::from);
         Self { least: [a, b, c], most: [d, e, f] }
     }
@@ -36,37 +36,37 @@ impl Extent {
         self
     }
 
-    fn is_finite(&self) -> bool {
+    pub(crate) fn is_finite(&self) -> bool {
         self.least.iter().chain(&self.most).all(|part| part.is_finite())
     }
 
-    fn is_turned(&self) -> bool {
+    pub(crate) fn is_turned(&self) -> bool {
         self.least.iter().zip(&self.most).any(|(least, most)| least > most)
     }
 
-    fn center(&self) -> [f64; 3] {
+    pub(crate) fn center(&self) -> [f64; 3] {
         let [a, b, c] = self.least;
         let [d, e, f] = self.most;
         [f64::midpoint(a, d), f64::midpoint(b, e), f64::midpoint(c, f)]
     }
 
-    fn radius(&self) -> f64 {
+    pub(crate) fn radius(&self) -> f64 {
         distance(self.least, self.most) / 2.0
     }
 
     /// The largest distance of a side from its counterpart.
-    fn off(&self, other: &Self) -> f64 {
+    pub(crate) fn off(&self, other: &Self) -> f64 {
         let pairs = self.least.iter().zip(&other.least).chain(self.most.iter().zip(&other.most));
         pairs.map(|(a, b)| (a - b).abs()).fold(0.0, f64::max)
     }
 }
 
-fn distance(a: [f64; 3], b: [f64; 3]) -> f64 {
+pub(crate) fn distance(a: [f64; 3], b: [f64; 3]) -> f64 {
     a.iter().zip(b).map(|(a, b)| (a - b) * (a - b)).sum::<f64>().sqrt()
 }
 
 /// What may be off by rounding alone.
-fn slack(radius: f64) -> f64 {
+pub(crate) fn slack(radius: f64) -> f64 {
     (radius * NEAR).max(1e-4)
 }
 
@@ -96,14 +96,20 @@ impl Checker<'_, '_> {
             };
             self.note(&check::SHAPE_SPHERE, || "radius".to_owned(), message);
         }
-        // Where vertices of others or of bones are, is not looked into.
-        let plain = anything.clone().all(|body| body.skin.is_none() && body.parent_mesh.as_i64() == Some(-1));
-        if let Some(right) = self.extent().filter(|right| plain && right.is_finite())
+        if let Some(right) = self.right_extent()
             && stated.off(&right) > slack
         {
             let message = || format!("a side is off by {:.3}", stated.off(&right));
             self.note(&check::SHAPE_BOUNDS, || "bounds".to_owned(), message);
         }
+    }
+
+    /// The box that the shape should state; `None` if that cannot be said.
+    pub(super) fn right_extent(&mut self) -> Option<Extent> {
+        // Where vertices of others or of bones are, is not looked into.
+        let mut bodies = self.shape.meshes.items.iter().filter_map(|mesh| mesh.body.as_deref());
+        let plain = bodies.all(|body| body.skin.is_none() && body.parent_mesh.as_i64() == Some(-1));
+        if plain { self.extent().filter(Extent::is_finite) } else { None }
     }
 
     /// The box around all vertices; `None` if that cannot be said.

@@ -10,6 +10,26 @@ use std::collections::BTreeMap;
 /// Side of the largest images that the engine makes, in pixels.
 const LARGEST_IMAGE: i32 = 2048;
 
+/// Triangles by sub-shape and number of the mesh.
+pub(super) type Counts = BTreeMap<(usize, usize), i64>;
+
+/// The triangles that a detail draws; `None` if it draws images.
+pub(super) fn drawn(counts: &Counts, detail: &Detail) -> Option<i64> {
+    let key = (usize::try_from(detail.sub_shape).ok()?, usize::try_from(detail.object_detail).ok()?);
+    Some(counts.get(&key).copied().unwrap_or(0))
+}
+
+/// The smallest detail that is ever drawn, and its size.
+pub(crate) fn smallest(details: impl Iterator<Item = Detail>) -> Option<(usize, f32)> {
+    let mut least: Option<(usize, f32)> = None;
+    for (index, detail) in details.enumerate() {
+        if detail.size >= 0.0 && least.is_none_or(|(_, size)| detail.size <= size) {
+            least = Some((index, detail.size));
+        }
+    }
+    least
+}
+
 impl Checker<'_, '_> {
     pub(super) fn details(&mut self) {
         let details = self.details;
@@ -84,12 +104,7 @@ impl Checker<'_, '_> {
     /// What is ever drawn, and from which size on.
     fn visible(&mut self) {
         let shape = self.shape;
-        let mut least: Option<(usize, f32)> = None;
-        for (index, detail) in self.details.iter().enumerate() {
-            if detail.size >= 0.0 && least.is_none_or(|(_, size)| detail.size <= size) {
-                least = Some((index, detail.size));
-            }
-        }
+        let least = smallest(self.details.iter());
         let has_meshes = shape.meshes.items.iter().any(|mesh| mesh.body.is_some());
         if least.is_none() && has_meshes {
             let count = self.details.len();
@@ -116,10 +131,7 @@ impl Checker<'_, '_> {
         }
         let Some(counts) = self.triangles() else { return };
         let details = self.details;
-        let right = |detail: &Detail| {
-            let key = (usize::try_from(detail.sub_shape).ok()?, usize::try_from(detail.object_detail).ok()?);
-            Some(counts.get(&key).copied().unwrap_or(0))
-        };
+        let right = |detail: &Detail| drawn(&counts, detail);
         let met = Met::of(details.iter(), |detail| {
             right(&detail).is_some_and(|count| i64::from(detail.poly_count) != count)
         });
@@ -131,7 +143,7 @@ impl Checker<'_, '_> {
     }
 
     /// Triangles by sub-shape and number of the mesh; `None` if the sub-shapes overlap.
-    fn triangles(&mut self) -> Option<BTreeMap<(usize, usize), i64>> {
+    pub(super) fn triangles(&mut self) -> Option<Counts> {
         let shape = self.shape;
         if !self.takes(shape.meshes.items.len(), 64, || "details".to_owned()) {
             return None;

@@ -3,7 +3,7 @@
 use super::within;
 
 /// An element from which the links lead back to it, if there is one. Each is visited once.
-pub(super) fn circle(count: usize, edges: impl Fn(usize) -> [i32; 2]) -> Option<usize> {
+pub(crate) fn circle(count: usize, edges: impl Fn(usize) -> [i32; 2]) -> Option<usize> {
     const OPEN: u8 = 1;
     const DONE: u8 = 2;
     let mut state = vec![0_u8; count];
@@ -47,7 +47,7 @@ fn enter(state: &mut [u8], at: usize, value: u8) {
 }
 
 /// First member by owner and next one by member, in the order of the list.
-pub(super) fn from_owners(owners: impl Iterator<Item = i32>, owner_count: usize) -> (Vec<i32>, Vec<i32>) {
+pub(crate) fn from_owners(owners: impl Iterator<Item = i32>, owner_count: usize) -> (Vec<i32>, Vec<i32>) {
     let (mut first, mut last) = (vec![-1_i32; owner_count], vec![-1_i32; owner_count]);
     let mut next: Vec<i32> = Vec::new();
     for (member, owner) in owners.enumerate() {

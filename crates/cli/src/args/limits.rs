@@ -20,7 +20,8 @@ pub(crate) struct LimitSetting {
     pub(crate) value: u64,
 }
 
-pub(super) fn limit(text: &str) -> Result<LimitSetting, String> {
+/// A limit as it is written: KEY=VALUE.
+pub(crate) fn limit(text: &str) -> Result<LimitSetting, String> {
     let (key, value) = text.split_once('=').ok_or("write it as KEY=VALUE, such as memory=8G")?;
     let keys = "input, memory, depth, items, expansion and findings";
     let key = LimitKey::from_str(key, true).map_err(|_| format!("the limits are {keys}"))?;

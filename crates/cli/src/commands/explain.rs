@@ -18,6 +18,8 @@ struct Answer<'a> {
     kind: &'static str,
     title: &'static str,
     hint: &'static str,
+    /// Whether `meshwright fix` mends it, as far as that takes no guess.
+    fixable: bool,
     page: &'a str,
 }
 
@@ -31,6 +33,10 @@ pub(crate) fn run(args: &ExplainArgs, settings: &Settings, out: &mut Out) -> Res
         Mode::Human => {
             out.print(page)?;
             if page.ends_with('\n') { Ok(()) } else { out.line("") }?;
+            if meshwright::fixable(code) {
+                let end = if page.ends_with("\n\n") { "" } else { "\n" };
+                out.line(&format!("{end}`meshwright fix` mends it where that takes no guess."))?;
+            }
         }
         mode => json::document(out, mode, &answer(code, page))?,
     }
@@ -45,6 +51,7 @@ fn answer<'a>(code: &'static Code, page: &'a str) -> Answer<'a> {
         kind: code.kind.word(),
         title: code.title,
         hint: code.hint,
+        fixable: meshwright::fixable(code),
         page,
     }
 }

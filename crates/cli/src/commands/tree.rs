@@ -7,7 +7,7 @@ use crate::{
     render::{
         human::{number, size},
         json::{self, ErrorJson},
-        style::{BOLD, DIM, NAME, WARNING, clean, paint},
+        style::{BOLD, DIM, INFO, NAME, WARNING, clean, paint},
         table::Table,
         value::{JsonElement, JsonValue, numbers, words},
     },
@@ -59,8 +59,9 @@ enum ValueJson<'t> {
 pub(crate) fn run(args: &TreeArgs, settings: &Settings, out: &mut Out) -> Result<Status, Stop> {
     inputs::not_a_folder(&args.file)?;
     let input = inputs::one(&args.file);
-    let options =
-        TreeOptions { path: args.path.clone(), depth: args.depth.unwrap_or(u32::MAX), limit: args.limit };
+    // None means all, as people expect of a limit.
+    let limit = if args.limit == 0 { usize::MAX } else { args.limit };
+    let options = TreeOptions { path: args.path.clone(), depth: args.depth.unwrap_or(u32::MAX), limit };
     let opened = input.open(settings).and_then(|source| {
         let tree = meshwright::tree(&source, &settings.limits, &options)?;
         Ok((source, tree))
@@ -142,7 +143,7 @@ fn human(file: &str, tree: &Tree, source: &Source, out: &mut Out) -> Result<(), 
             (format!("{indent}{}", clean(&row.name)), name),
             (row.kind.to_owned(), DIM),
             (place(row.span), DIM),
-            (mark(row.basis).to_owned(), DIM),
+            mark(row.basis),
             (value, style),
         ]);
     }
@@ -163,12 +164,13 @@ fn place(span: Span) -> String {
     }
 }
 
-/// How we know, in at most three letters.
-fn mark(basis: Basis) -> &'static str {
-    match basis {
-        Basis::Documented => "doc",
-        Basis::Observed => "obs",
-        Basis::Inferred => "inf",
-        Basis::Unknown => "?",
-    }
+/// How we know, in at most three letters; what is less than sure stands out.
+fn mark(basis: Basis) -> (String, Style) {
+    let (mark, style) = match basis {
+        Basis::Documented => ("doc", DIM),
+        Basis::Observed => ("obs", DIM),
+        Basis::Inferred => ("inf", INFO),
+        Basis::Unknown => ("?", WARNING),
+    };
+    (mark.to_owned(), style)
 }

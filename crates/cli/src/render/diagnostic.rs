@@ -16,19 +16,33 @@ pub(crate) fn fault(file: &str, fault: &Fault) -> String {
 
 /// A finding, with or without what to do about it.
 pub(crate) fn finding(file: &str, finding: &Finding, with_hint: bool) -> String {
+    finding_as(file, finding, finding.code.severity, with_hint)
+}
+
+/// The same with a severity that need not be that of the code.
+pub(crate) fn finding_as(file: &str, finding: &Finding, severity: Severity, with_hint: bool) -> String {
     let place = place(file, &finding.path, finding.span);
     let hint = if with_hint { hint(finding.code) } else { String::new() };
-    format!("{}{place}{hint}", head(finding.code, &finding.message))
+    format!("{}{place}{hint}", head_as(finding.code, severity, &finding.message))
 }
 
 /// How many more there were.
 pub(crate) fn more(code: &Code, more: u64, files: u64) -> String {
+    more_as(code, code.severity, more, files)
+}
+
+/// The same with a severity that need not be that of the code.
+pub(crate) fn more_as(code: &Code, severity: Severity, more: u64, files: u64) -> String {
     let files = if files > 1 { format!(", in {files} files altogether") } else { String::new() };
-    head(code, &format!("{more} more: {}{files}", code.title))
+    head_as(code, severity, &format!("{more} more: {}{files}", code.title))
 }
 
 fn head(code: &Code, message: &str) -> String {
-    let (style, word) = match (code.kind, code.severity) {
+    head_as(code, code.severity, message)
+}
+
+fn head_as(code: &Code, severity: Severity, message: &str) -> String {
+    let (style, word) = match (code.kind, severity) {
         (Kind::Loss, _) => (WARNING, "loss"),
         (_, Severity::Error) => (ERROR, "error"),
         (_, Severity::Warning) => (WARNING, "warning"),

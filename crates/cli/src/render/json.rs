@@ -1,7 +1,7 @@
 //! The envelopes of JSON answers.
 
 use crate::{out::Out, settings::Mode, status::Stop};
-use meshwright::{Fault, Finding, Report, Span};
+use meshwright::{Code, Fault, Finding, Report, Severity, Span};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -55,6 +55,15 @@ pub(crate) struct FindingJson {
 
 /// The findings (or the losses) of a report, one entry a code.
 pub(crate) fn findings(report: &Report, losses: bool) -> Vec<FindingJson> {
+    findings_as(report, losses, |code| code.severity)
+}
+
+/// The same with severities that need not be those of the codes.
+pub(crate) fn findings_as(
+    report: &Report,
+    losses: bool,
+    severity: impl Fn(&Code) -> Severity,
+) -> Vec<FindingJson> {
     let mut firsts: BTreeMap<&str, &Finding> = BTreeMap::new();
     for finding in report.findings() {
         firsts.entry(finding.code.id).or_insert(finding);
@@ -66,7 +75,7 @@ pub(crate) fn findings(report: &Report, losses: bool) -> Vec<FindingJson> {
             let span = first.and_then(|first| first.span);
             FindingJson {
                 code: code.id,
-                severity: code.severity.word(),
+                severity: severity(code).word(),
                 message: first.map_or_else(|| code.title.to_owned(), |first| first.message.clone()),
                 path: first.map_or_else(String::new, |first| first.path.clone()),
                 span: span.map(|span| [span.start, span.end]),

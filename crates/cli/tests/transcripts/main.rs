@@ -4,7 +4,14 @@
 #[path = "../common/mod.rs"]
 mod common;
 
-mod batch;
+mod deps;
+mod diff;
+mod edit;
+mod fix;
+mod profiles;
+mod query;
+mod recover;
+mod schema;
 
 use common::{run, sandbox};
 use snapbox::{Assert, Data};
@@ -12,11 +19,15 @@ use std::path::Path;
 
 /// Runs the commands one after the other in one folder and compares all that they say.
 fn transcript(name: &str, commands: &[&str]) {
-    let folder = sandbox();
+    transcript_in(sandbox().path(), name, commands);
+}
+
+/// The same in a folder that was prepared.
+fn transcript_in(folder: &Path, name: &str, commands: &[&str]) {
     let mut text = String::new();
     for command in commands {
         let args: Vec<&str> = command.split_whitespace().collect();
-        let (status, out, err) = run(folder.path(), &args);
+        let (status, out, err) = run(folder, &args);
         text.push_str(&format!("$ {}\n{out}", format!("meshwright {command}").trim_end()));
         for line in err.lines() {
             text.push_str(&format!("! {line}\n"));

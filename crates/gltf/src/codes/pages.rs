@@ -14,6 +14,7 @@ const PAGES: &[&str] = &[
     include_str!("../../docs/codes/scene.md"),
     include_str!("../../docs/codes/motion.md"),
     include_str!("../../docs/codes/image.md"),
+    include_str!("../../docs/codes/recover.md"),
 ];
 
 /// The page of a code such as `GLTF0512` as Markdown, from its heading on: what it means, an example, how to mend it.

@@ -71,6 +71,7 @@ impl<'t> Checker<'t> {
         self.use_view(model, input.view, Use::Other, at);
         if !input.bounded() {
             self.note(&codes::BOUNDS, at, || "the accessor lacks one or both".to_owned());
+            self.mend_bounds(&codes::BOUNDS, model, at);
         }
         if sampler.cubic && input.count < 2 {
             self.note(&codes::CUBIC, at, || format!("it has {}", input.count));
@@ -156,6 +157,7 @@ impl<'t> Checker<'t> {
             }
         });
         self.items(&codes::ROTATION, at, &met, |first| format!("element {first} is not of length 1"));
+        self.mend_keys(model, bytes, (output_index, at), &values, sampler.cubic);
     }
 }
 

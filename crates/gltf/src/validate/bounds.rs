@@ -6,14 +6,14 @@ use meshwright_core::Code;
 use meshwright_scene::Component;
 
 /// Least and greatest by component.
-struct Extent {
-    least: [f64; 16],
-    most: [f64; 16],
+pub(super) struct Extent {
+    pub(super) least: [f64; 16],
+    pub(super) most: [f64; 16],
     not_finite: Met,
 }
 
 impl Extent {
-    fn of(values: &Values<'_>) -> Self {
+    pub(super) fn of(values: &Values<'_>) -> Self {
         let start = if values.rest_is_zero { (0.0, 0.0) } else { (f64::INFINITY, f64::NEG_INFINITY) };
         let mut extent = Self { least: [start.0; 16], most: [start.1; 16], not_finite: Met::default() };
         values.each(|index, row| {
@@ -60,6 +60,7 @@ impl<'t> Checker<'t> {
             };
             if stored.total_cmp(&found).is_ne() && stored != found {
                 self.note(code, item, || format!("it is {number}, not {found}"));
+                self.mend_bound(code, item, values.component(), found);
             }
         }
     }

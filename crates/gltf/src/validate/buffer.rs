@@ -48,6 +48,11 @@ impl<'t> Bytes<'t> {
         fetched.or_else(|| self.document?.loaded.get(buffer))
     }
 
+    /// Whether another buffer has the same content.
+    pub(super) fn is_shared(&self, buffer: usize) -> bool {
+        self.same.iter().any(|(one, other)| *one == buffer || *other == buffer)
+    }
+
     /// Bytes of all buffers together.
     pub(super) fn len(&self) -> u64 {
         self.fetched.values().map(|bytes| bytes.len() as u64).fold(0, u64::saturating_add)
@@ -208,6 +213,9 @@ impl<'t> Checker<'t> {
             self.note(&codes::TARGET, at, message);
         } else if first && stated.is_none() && for_what != Use::Other {
             self.note(&codes::NO_TARGET, at, || format!("bufferViews[{index}] holds {}", for_what.words()));
+            if let Some(view) = self.view_json(index) {
+                self.mend_target(view, for_what);
+            }
         }
     }
 }

@@ -51,6 +51,7 @@ impl<'t> Checker<'t> {
                 .collect();
             if let Some(sets) = sets {
                 self.pairs(&sets);
+                self.mend_influences(model, bytes, &pairs, &sets);
             }
         }
         for ((joints, at), _) in pairs {

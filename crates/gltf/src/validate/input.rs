@@ -1,12 +1,12 @@
 //! What is looked over: a document, or a file as it stands.
 
-use super::{Checker, buffer::Bytes, model::Model, parse, tree::Tree};
+use super::{Checker, buffer::Bytes, mend::Mends, model::Model, parse, tree::Tree};
 use crate::{
     codes, detect,
     document::{Binary, Document, Layout},
     read, write,
 };
-use meshwright_core::{Budget, Fault, Finding, Kind, Limits, Report, Result, Severity, Source};
+use meshwright_core::{Budget, Code, Fault, Finding, Kind, Limits, Report, Result, Severity, Source};
 use std::borrow::Cow;
 
 /// What is asked for the content of a file that the asset names, by a path as for [`load`](crate::load()).
@@ -18,6 +18,19 @@ pub type Files<'f, 'a> = Option<&'f mut dyn FnMut(&str) -> Result<Cow<'a, [u8]>>
 /// are those of faults, as `meshes[0]/primitives[1]/attributes`; spans are those of the JSON in the file, if the document
 /// is what was read. The report keeps as many findings as the limits say, and counts them all.
 pub fn validate(document: &Document<'_>, limits: &Limits) -> Report {
+    let Checked { report, .. } = look(of_document(document).0, limits, None, None).unwrap_or_default();
+    report.unwrap_or_else(|| Report::new(limits.findings))
+}
+
+/// What can be mended of these codes; `None` if the document has no text of its own.
+pub(crate) fn mends(document: &Document<'_>, wanted: Vec<&'static Code>, limits: &Limits) -> Option<Mends> {
+    let (input, stands) = of_document(document);
+    let checked = look(input, limits, None, Some(Box::new(Mends::new(wanted))))?;
+    checked.mends.filter(|_| stands).map(|mends| *mends)
+}
+
+/// A document, and whether its text stands in the file.
+fn of_document<'t>(document: &'t Document<'t>) -> (Input<'t>, bool) {
     let (text, base) = match &document.layout {
         Layout::Text(text) => (&**text, 0),
         Layout::Binary(binary) => (&*binary.json, JSON_START),
@@ -33,8 +46,8 @@ pub fn validate(document: &Document<'_>, limits: &Limits) -> Report {
         Layout::Binary(binary) => Some(binary),
         Layout::New | Layout::Text(_) => None,
     };
-    let input = Input { text, base, container, bytes: Bytes::of(document) };
-    check(input, limits, None).unwrap_or_else(|| Report::new(limits.findings))
+    let stands = base.is_some();
+    (Input { text, base, container, bytes: Bytes::of(document) }, stands)
 }
 
 /// Looks a file over, also one that [`read`](crate::read()) refuses: what it says is then among the findings, unless they
@@ -84,8 +97,24 @@ struct Input<'t> {
     bytes: Bytes<'t>,
 }
 
+/// What came of it.
+#[derive(Default)]
+struct Checked {
+    report: Option<Report>,
+    mends: Option<Box<Mends>>,
+}
+
 /// `None` if the text is no JSON.
-fn check<'t, 'a: 't>(input: Input<'t>, limits: &Limits, mut files: Files<'_, 'a>) -> Option<Report> {
+fn check<'t, 'a: 't>(input: Input<'t>, limits: &Limits, files: Files<'_, 'a>) -> Option<Report> {
+    look(input, limits, files, None)?.report
+}
+
+fn look<'t, 'a: 't>(
+    input: Input<'t>,
+    limits: &Limits,
+    mut files: Files<'_, 'a>,
+    mends: Option<Box<Mends>>,
+) -> Option<Checked> {
     let Input { text, base, container, mut bytes } = input;
     let mut budget = Budget::new(*limits);
     let length = text.len();
@@ -94,10 +123,11 @@ fn check<'t, 'a: 't>(input: Input<'t>, limits: &Limits, mut files: Files<'_, 'a>
         Err(fault) => {
             let mut report = Report::new(limits.findings);
             report.push(said(fault));
-            return Some(report);
+            return Some(Checked { report: Some(report), mends: None });
         }
     };
     let mut checker = Checker::new(tree.root(), container.is_some(), budget);
+    checker.mends = mends;
     if let Some(binary) = container {
         checker.container(binary);
     }
@@ -113,8 +143,9 @@ fn check<'t, 'a: 't>(input: Input<'t>, limits: &Limits, mut files: Files<'_, 'a>
         let model = Model::of(&checker);
         checker.content(&model, &bytes, &mut files);
         checker.unused();
+        checker.mend_rest(&model, &bytes);
     }
-    Some(checker.report)
+    Some(Checked { report: Some(checker.report), mends: checker.mends })
 }
 
 impl<'t> Checker<'t> {

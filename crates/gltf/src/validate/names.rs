@@ -49,6 +49,7 @@ impl<'t> Checker<'t> {
                     if !named.contains(known.name) {
                         let message = || "extensionsRequired does not name it".to_owned();
                         self.note(&extension::MUST_REQUIRE, item, message);
+                        self.mend_name(&extension::MUST_REQUIRE, &name, item);
                     }
                 }
                 Some(_) => {}
@@ -57,8 +58,9 @@ impl<'t> Checker<'t> {
             }
         }
         for item in required {
-            if item.text().is_some_and(|name| !self.uses(&name)) {
+            if let Some(name) = item.text().filter(|name| !self.uses(name)) {
                 self.note(&extension::REQUIRED_UNUSED, item, || "extensionsUsed does not name it".to_owned());
+                self.mend_name(&extension::REQUIRED_UNUSED, &name, item);
             }
         }
     }

@@ -40,6 +40,7 @@ impl<'t> Checker<'t> {
         let turned = |rotation: &Json<'t>| rotation.floats::<4>().is_some_and(|numbers| !is_unit(&numbers));
         if let Some(rotation) = json.get("rotation").filter(turned) {
             self.note(&codes::ROTATION, rotation, || format!("it is {}", rotation.raw()));
+            self.mend_rotation(&codes::ROTATION, rotation);
         }
         let Some(at) = json.get("matrix") else { return };
         if has_trs {

@@ -72,6 +72,7 @@ impl<'t> Checker<'t> {
         }
         if name == "POSITION" && !accessor.bounded() {
             self.note(&codes::BOUNDS, at, || "the accessor lacks one or both".to_owned());
+            self.mend_bounds(&codes::BOUNDS, model, at);
         }
         let Some((view, index)) = model.view_of(accessor).zip(accessor.view) else { return };
         let stride = view.stride.or_else(|| accessor.element().map(super::model::Element::stride));

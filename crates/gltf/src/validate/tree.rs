@@ -103,6 +103,12 @@ impl<'t> Json<'t> {
         self.at(self.slot()?.parent)
     }
 
+    /// From where to where it stands in the text.
+    pub(super) fn place(self) -> (usize, usize) {
+        let place = |at: u32| usize::try_from(at).unwrap_or(usize::MAX);
+        self.slot().map_or((0, 0), |slot| (place(slot.start), place(slot.end)))
+    }
+
     /// What is in a list or an object.
     pub(super) fn items(self) -> impl Iterator<Item = Self> + use<'t> {
         let first = self.slot().and_then(|slot| self.at(slot.first));

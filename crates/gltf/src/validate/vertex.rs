@@ -82,7 +82,10 @@ impl<'t> Checker<'t> {
             let Some(values) = self.values(model, bytes, *index) else { continue };
             match known.name {
                 "COLOR" => self.colors(&values, *at),
-                _ => self.directions(&values, *at),
+                _ => {
+                    self.directions(&values, *at);
+                    self.mend_directions(model, bytes, (*index, *at), &values);
+                }
             }
         }
         if let Some((index, at)) = part.indices.zip(part.json.get("indices")) {

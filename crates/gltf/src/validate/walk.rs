@@ -158,6 +158,7 @@ impl<'t> Checker<'t> {
             }
         } else if json.raw().contains(['.', 'e', 'E']) {
             self.note(&codes::FRACTION, json, || format!("it is written as {}", brief(json)));
+            self.mend_fraction(json);
         }
         integer
     }
@@ -200,6 +201,7 @@ impl<'t> Checker<'t> {
         for (name, value) in json.members() {
             if !self.uses(&name) {
                 self.note(&extension::UNDECLARED, value, || "extensionsUsed does not name it".to_owned());
+                self.mend_name(&extension::UNDECLARED, &name, value);
                 continue;
             }
             let known = EXTENSIONS.iter().find(|extension| extension.name == name);

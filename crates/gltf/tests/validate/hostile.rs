@@ -2,7 +2,7 @@
 
 use crate::{
     cases, cases_mesh, cases_scene,
-    table::{broken, file, glb},
+    made::{broken, file, glb},
 };
 use meshwright_core::{Limits, Source, codes as core};
 use meshwright_gltf::{Document, Options, load, lower, read, validate, validate_file};

@@ -19,4 +19,5 @@ mod cases_scene;
 mod common;
 mod hostile;
 mod kinds;
+mod made;
 mod table;

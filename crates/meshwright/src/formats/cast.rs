@@ -7,7 +7,7 @@ use crate::{
     format::{Format, Join, Reader},
 };
 use meshwright_cast::{LiftOptions, LowerOptions};
-use meshwright_core::{Blocks, Limits, Report, Result, Source};
+use meshwright_core::{Blocks, Code, Limits, Report, Result, Source};
 use meshwright_scene::{Lifted, Scene};
 
 /// The format.
@@ -30,6 +30,9 @@ pub(crate) static FORMAT: Format = Format {
         write,
         lift: Some(lift),
         join: Some(Join { documents: join, lift: lift_joined }),
+        recover: Some(recover),
+        fix: Some(fix),
+        set: Some(crate::edit::formats::cast),
     }),
     lower: Some(lower),
     recode: None,
@@ -70,9 +73,25 @@ fn validate(source: &Source, limits: &Limits) -> Result<(String, Report)> {
     Ok((document.version(), report))
 }
 
+fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Report)> {
+    let saved = meshwright_cast::recover(source, limits)?;
+    Ok((Document::Cast(saved.document), saved.report))
+}
+
 fn write<'a>(document: &'a Document<'_>) -> Result<Blocks<'a>> {
     let Document::Cast(document) = document else { return Err(foreign(FORMAT.name)) };
     meshwright_cast::write(document)
+}
+
+/// Mends what is safe to mend.
+fn fix<'a>(
+    document: Document<'a>,
+    wanted: &dyn Fn(&Code) -> bool,
+    limits: &Limits,
+) -> Result<(Document<'a>, Report)> {
+    let Document::Cast(document) = document else { return Err(foreign(FORMAT.name)) };
+    let fixed = meshwright_cast::fix(document, wanted, limits)?;
+    Ok((Document::Cast(fixed.document), fixed.report))
 }
 
 fn lift<'a>(document: &'a Document<'_>, _: &Source, _: &Limits) -> Result<Lifted<'a>> {

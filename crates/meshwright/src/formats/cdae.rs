@@ -10,7 +10,7 @@ use meshwright_cdae::{
     LowerOptions, Version,
     document::{Container, HeaderValue},
 };
-use meshwright_core::{Blocks, Fault, Limits, Report, Result, Source, codes};
+use meshwright_core::{Blocks, Code, Fault, Limits, Report, Result, Source, codes};
 use meshwright_scene::{Lifted, Scene};
 
 /// The format.
@@ -33,6 +33,9 @@ pub(crate) static FORMAT: Format = Format {
         write,
         lift: Some(lift),
         join: None,
+        recover: Some(recover),
+        fix: Some(fix),
+        set: Some(crate::edit::formats::cdae),
     }),
     lower: Some(lower),
     recode: None,
@@ -74,9 +77,25 @@ fn validate(source: &Source, limits: &Limits) -> Result<(String, Report)> {
     Ok((document.version(), report))
 }
 
+fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Report)> {
+    let saved = meshwright_cdae::recover(source, limits)?;
+    Ok((Document::Cdae(Box::new(saved.document)), saved.report))
+}
+
 fn write<'a>(document: &'a Document<'_>) -> Result<Blocks<'a>> {
     let Document::Cdae(document) = document else { return Err(foreign(FORMAT.name)) };
     meshwright_cdae::write(document)
+}
+
+/// Mends what is safe to mend.
+fn fix<'a>(
+    document: Document<'a>,
+    wanted: &dyn Fn(&Code) -> bool,
+    limits: &Limits,
+) -> Result<(Document<'a>, Report)> {
+    let Document::Cdae(document) = document else { return Err(foreign(FORMAT.name)) };
+    let fixed = meshwright_cdae::fix(*document, wanted, limits)?;
+    Ok((Document::Cdae(Box::new(fixed.document)), fixed.report))
 }
 
 fn lift<'a>(document: &'a Document<'_>, _: &Source, _: &Limits) -> Result<Lifted<'a>> {

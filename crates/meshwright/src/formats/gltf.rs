@@ -6,7 +6,7 @@ use crate::{
     document::{Document, foreign},
     format::{Format, Reader},
 };
-use meshwright_core::{Blocks, Fault, Limits, Report, Result, Source, codes};
+use meshwright_core::{Blocks, Code, Fault, Limits, Report, Result, Source, codes};
 use meshwright_gltf::{LoadOptions, Options, file_uri, lower, write_glb, write_gltf};
 use meshwright_scene::{Lifted, Scene};
 use std::{borrow::Cow, path::Path};
@@ -48,7 +48,18 @@ pub(crate) static GLTF: Format = Format {
 };
 
 const fn reader(detect: fn(&[u8]) -> Option<String>) -> Reader {
-    Reader { detect, read, log: meshwright_gltf::log, validate, write, lift: Some(lift), join: None }
+    Reader {
+        detect,
+        read,
+        log: meshwright_gltf::log,
+        validate,
+        write,
+        lift: Some(lift),
+        join: None,
+        recover: Some(recover),
+        fix: Some(fix),
+        set: Some(crate::edit::formats::json),
+    }
 }
 
 /// Reads the file, and the buffers that stand in others below its folder.
@@ -58,6 +69,12 @@ fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Report
     let mut file = |path: &str| neighbour(source, path, limits);
     report.append(meshwright_gltf::load(&mut document, &options, &mut file)?);
     Ok((Document::Gltf(Box::new(document)), report))
+}
+
+fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Report)> {
+    let mut file = |path: &str| neighbour(source, path, limits);
+    let saved = meshwright_gltf::recover(source, limits, Some(&mut file))?;
+    Ok((Document::Gltf(Box::new(saved.document)), saved.report))
 }
 
 /// The content of another file that the asset names.
@@ -81,6 +98,17 @@ fn validate(source: &Source, limits: &Limits) -> Result<(String, Report)> {
 fn write<'a>(document: &'a Document<'_>) -> Result<Blocks<'a>> {
     let Document::Gltf(document) = document else { return Err(foreign("gltf")) };
     meshwright_gltf::write(document)
+}
+
+/// Mends what is safe to mend.
+fn fix<'a>(
+    document: Document<'a>,
+    wanted: &dyn Fn(&Code) -> bool,
+    limits: &Limits,
+) -> Result<(Document<'a>, Report)> {
+    let Document::Gltf(document) = document else { return Err(foreign("gltf")) };
+    let fixed = meshwright_gltf::fix(*document, wanted, limits)?;
+    Ok((Document::Gltf(Box::new(fixed.document)), fixed.report))
 }
 
 fn lift<'a>(document: &'a Document<'_>, _: &Source, _: &Limits) -> Result<Lifted<'a>> {

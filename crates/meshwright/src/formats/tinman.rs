@@ -6,7 +6,9 @@ use crate::{
     document::{Document, foreign},
     format::{Format, Reader},
 };
-use meshwright_core::{Blocks, Fault, FieldLog, Limits, LogOptions, Report, Result, Source, codes};
+use meshwright_core::{
+    Blocks, Fault, FieldLog, Kind as Sort, Limits, LogOptions, Report, Result, Source, Span, codes,
+};
 use meshwright_scene::{Data, Lifted, Scene};
 use meshwright_tinman::{
     cmh::{self, Mode},
@@ -33,6 +35,9 @@ pub(crate) static CMH: Format = Format {
         write: write_cmh,
         lift: Some(lift),
         join: None,
+        recover: Some(recover_cmh),
+        fix: None,
+        set: Some(crate::edit::formats::tinman),
     }),
     lower: Some(lower),
     recode: None,
@@ -83,6 +88,9 @@ pub(crate) static SER: Format = Format {
         write: write_ser,
         lift: None,
         join: None,
+        recover: Some(recover_ser),
+        fix: None,
+        set: Some(crate::edit::formats::tinman),
     }),
     lower: None,
     recode: Some(to_ser),
@@ -137,6 +145,11 @@ fn read_cmh<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Re
     Ok((Document::Cmh(Box::new(document)), report))
 }
 
+fn recover_cmh<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Report)> {
+    let saved = cmh::recover(source, limits, mode(source))?;
+    Ok((Document::Cmh(Box::new(saved.document)), saved.report))
+}
+
 fn validate_cmh(source: &Source, limits: &Limits) -> Result<(String, Report)> {
     let (document, mut report) = cmh::read_with(source, limits, mode(source))?;
     report.append(cmh::validate(&document, limits));
@@ -183,6 +196,23 @@ pub(crate) fn kind(source: &Source) -> Result<Kind> {
 fn read_ser<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Report)> {
     let (value, report) = ser::read(kind(source)?, source, limits)?;
     Ok((Document::Ser(Box::new(value)), report))
+}
+
+/// A value is whole or it is none.
+fn recover_ser<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Report)> {
+    match read_ser(source, limits) {
+        Ok((document, _)) => Ok((document, Report::new(limits.findings))),
+        Err(fault) if [Sort::Limit, Sort::Caller].contains(&fault.code().kind) || source.is_empty() => {
+            Err(fault)
+        }
+        Err(fault) => {
+            let message = format!("the value is damaged: {}", fault.message());
+            let whole = Span::file(0, source.len());
+            Err(Fault::new(&meshwright_tinman::codes::recover::WHOLE_OR_NOT, message)
+                .at(whole)
+                .on(fault.path()))
+        }
+    }
 }
 
 /// What is to be said of a value is said while it is read.

@@ -8,7 +8,7 @@ use crate::{
     document::{Document, foreign},
     format::{Format, Reader},
 };
-use meshwright_core::{Blocks, Fault, Finding, Limits, Report, Result, Source, codes};
+use meshwright_core::{Blocks, Code, Fault, Finding, Limits, Report, Result, Source, codes};
 use meshwright_scene::{Lifted, Scene};
 use meshwright_udm::{LiftOptions, LowerOptions, binary, document::Element, text};
 use std::fs;
@@ -37,6 +37,9 @@ pub(crate) static FORMAT: Format = Format {
         write,
         lift: Some(lift),
         join: None,
+        recover: Some(recover),
+        fix: Some(fix),
+        set: Some(crate::edit::formats::udm),
     }),
     lower: Some(lower),
     recode: Some(to_udm),
@@ -77,6 +80,11 @@ fn validate(source: &Source, limits: &Limits) -> Result<(String, Report)> {
     Ok((document.version(), report))
 }
 
+fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Report)> {
+    let saved = meshwright_udm::recover(source, limits)?;
+    Ok((Document::Udm(Box::new(saved.document)), saved.report))
+}
+
 fn write<'a>(document: &'a Document<'_>) -> Result<Blocks<'a>> {
     let Document::Udm(document) = document else { return Err(foreign(FORMAT.name)) };
     meshwright_udm::write(document)
@@ -89,6 +97,17 @@ pub(crate) fn root<'d, 'a>(document: &'d Document<'a>) -> Option<&'d Element<'a>
         Document::UdmJson(file) => Some(file.root()),
         _ => None,
     }
+}
+
+/// Mends what is safe to mend.
+fn fix<'a>(
+    document: Document<'a>,
+    wanted: &dyn Fn(&Code) -> bool,
+    limits: &Limits,
+) -> Result<(Document<'a>, Report)> {
+    let Document::Udm(document) = document else { return Err(foreign(FORMAT.name)) };
+    let fixed = meshwright_udm::fix(*document, wanted, limits)?;
+    Ok((Document::Udm(Box::new(fixed.document)), fixed.report))
 }
 
 /// The meaning of a document, with the materials and textures that it names, as far as they are there.

@@ -147,7 +147,7 @@ impl<'s> Column<'s> {
 }
 
 /// Stirs a word into a hash.
-pub(super) const fn mix(state: &mut u64, word: u64) {
+pub(crate) const fn mix(state: &mut u64, word: u64) {
     let mut mixed = (*state ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     mixed = (mixed ^ (mixed >> 32)).wrapping_mul(0xD6E8_FEB8_6659_FD93);
     *state = mixed ^ (mixed >> 29);

@@ -4,29 +4,29 @@ use std::{collections::HashMap, hash::Hash};
 
 /// Two of a pair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Match {
+pub(crate) struct Match {
     /// Place in the first list.
-    pub(super) a: usize,
+    pub(crate) a: usize,
     /// Place in the second list.
-    pub(super) b: usize,
+    pub(crate) b: usize,
     /// How many of the same key came before.
-    pub(super) occurrence: usize,
+    pub(crate) occurrence: usize,
 }
 
 /// What belongs to what.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub(super) struct Pairing {
+pub(crate) struct Pairing {
     /// In the order of the first list.
-    pub(super) pairs: Vec<Match>,
+    pub(crate) pairs: Vec<Match>,
     /// Places of the first list without partner.
-    pub(super) missing: Vec<usize>,
+    pub(crate) missing: Vec<usize>,
     /// Places of the second list without partner.
-    pub(super) extra: Vec<usize>,
+    pub(crate) extra: Vec<usize>,
 }
 
 impl Pairing {
     /// Linear in the length of both lists.
-    pub(super) fn of<K: Copy + Eq + Hash>(a: &[K], b: &[K]) -> Self {
+    pub(crate) fn of<K: Copy + Eq + Hash>(a: &[K], b: &[K]) -> Self {
         if let ([one], [other]) = (a, b)
             && one == other
         {
@@ -61,12 +61,12 @@ impl Pairing {
     }
 
     /// True if those that have partners stand in the same order.
-    pub(super) fn in_order(&self) -> bool {
+    pub(crate) fn in_order(&self) -> bool {
         self.pairs.is_sorted_by_key(|pair| pair.b)
     }
 
     /// Pairs up what is left, first with first.
-    pub(super) fn leftovers_by_order(&mut self) {
+    pub(crate) fn leftovers_by_order(&mut self) {
         let both = self.missing.len().min(self.extra.len());
         let pairs = self.missing.drain(..both).zip(self.extra.drain(..both));
         self.pairs.extend(pairs.map(|(a, b)| Match { a, b, occurrence: 0 }));

@@ -117,8 +117,9 @@ pub(super) fn differs(what: &str, by: f64) -> String {
 }
 
 /// A number as people read it.
-pub(super) fn amount(value: f64) -> String {
+pub(crate) fn amount(value: f64) -> String {
     match value.abs() {
+        0.0 => "0".to_owned(),
         large if !large.is_finite() => "more than can be counted".to_owned(),
         small if (1e-4..1e7).contains(&small) => {
             let text = format!("{value:.6}");
@@ -129,12 +130,12 @@ pub(super) fn amount(value: f64) -> String {
 }
 
 /// A name for a message, in quotes.
-pub(super) fn quoted(name: &str) -> String {
+pub(crate) fn quoted(name: &str) -> String {
     format!("\"{}\"", short(name))
 }
 
 /// A name that does not fill the screen.
-pub(super) fn short(name: &str) -> String {
+pub(crate) fn short(name: &str) -> String {
     let mut chars = name.chars();
     let mut text: String = chars.by_ref().take(NAME).collect();
     if chars.next().is_some() {

@@ -12,6 +12,7 @@
 mod axes;
 mod extras;
 mod instances;
+mod rules;
 mod stream;
 mod summary;
 mod tangent;

@@ -40,6 +40,13 @@ pub fn read_with<'a>(source: &'a Source, limits: &Limits, mode: Mode) -> Result<
     }
 }
 
+/// Reads bytes that are not those of a source.
+pub(super) fn read_bytes<'a>(bytes: &'a [u8], limits: &Limits, mode: Mode) -> Result<(Document<'a>, Report)> {
+    let mut context = Context::new(*limits, NoTrace);
+    let document = document(bytes, &mut context, mode, None)?;
+    Ok((document, context.report))
+}
+
 /// Reads a file whose holes end where the solution says: that of an [edit](super::edit()), for example. What rests on it is
 /// marked as inferred.
 ///

@@ -9,6 +9,7 @@ const PAGES: &[&str] = &[
     include_str!("../../docs/codes/cmh_lower.md"),
     include_str!("../../docs/codes/cmh_check.md"),
     include_str!("../../docs/codes/cmh_hole.md"),
+    include_str!("../../docs/codes/recover.md"),
 ];
 
 /// The page of a code such as `SER0101` as Markdown, from its heading on: what it means, an example, how to mend it.

@@ -207,8 +207,8 @@ fn every_code_is_said_by_something() {
     let all: BTreeSet<&str> = codes::ALL.iter().map(|code| code.id).collect();
     let mut said: BTreeSet<&str> = all.iter().copied().filter(has_file).collect();
     let others = SCENES.iter().map(|(id, _)| *id).chain(EDITS.iter().map(|(id, _)| *id)).chain(NO_FILE);
-    // Those of the search are said by files of its own tests.
-    for id in others.chain(codes::hole::ALL.iter().map(|code| code.id)) {
+    // Those of the search and of `recover` are said by files of their own tests.
+    for id in others.chain(codes::hole::ALL.iter().chain(codes::recover::ALL).map(|code| code.id)) {
         assert!(said.insert(id), "{id} twice");
     }
     assert_eq!(said, all);

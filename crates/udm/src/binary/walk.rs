@@ -36,6 +36,17 @@ impl<'a, 'c, T: Trace> Walker<'a, 'c, T> {
         }
     }
 
+    /// How deep it is; for [`Walker::back`].
+    pub(super) const fn depth(&self) -> u32 {
+        self.depth
+    }
+
+    /// Goes back to a depth after a read that failed.
+    pub(super) fn back(&mut self, depth: u32) {
+        self.steps.clear();
+        self.depth = depth;
+    }
+
     /// Reads the root.
     pub(super) fn root(&mut self) -> Result<Element<'a>> {
         self.enter(&table::ROOT, None);
@@ -77,7 +88,7 @@ impl<'a, 'c, T: Trace> Walker<'a, 'c, T> {
     }
 
     /// Reads the keys. They are counted before room is made, so that no count is believed.
-    fn keys(&mut self, count: u32) -> Result<Vec<Entry<'a>>> {
+    pub(super) fn keys(&mut self, count: u32) -> Result<Vec<Entry<'a>>> {
         let (mut rest, mut found) = (self.reader.cursor.rest(), 0_u32);
         while found < count
             && let Some((before, own, after)) = self.dialect.key(rest)
@@ -129,7 +140,7 @@ impl<'a, 'c, T: Trace> Walker<'a, 'c, T> {
     }
 
     /// Reads the number of a type. `alone` if its value follows at once.
-    fn kind(&mut self, alone: bool) -> Result<Type> {
+    pub(super) fn kind(&mut self, alone: bool) -> Result<Type> {
         let at = self.reader.cursor.ahead(1);
         let number = self.reader.u8(&table::TYPE)?;
         if number == 29 && !self.settled {
@@ -162,7 +173,7 @@ impl<'a, 'c, T: Trace> Walker<'a, 'c, T> {
         }
     }
 
-    fn payload(&mut self, kind: Type) -> Result<Value<'a>> {
+    pub(super) fn payload(&mut self, kind: Type) -> Result<Value<'a>> {
         Ok(match kind {
             Type::String => Value::String(self.string(&table::VALUE, None)?),
             Type::Ref => Value::Ref(self.string(&table::VALUE, None)?),
@@ -177,7 +188,7 @@ impl<'a, 'c, T: Trace> Walker<'a, 'c, T> {
         })
     }
 
-    fn descend(&mut self) -> Result<()> {
+    pub(super) fn descend(&mut self) -> Result<()> {
         let here = self.reader.cursor.here();
         self.reader.context.budget.descend(here)?;
         self.depth = self.depth.saturating_add(1);
@@ -188,7 +199,7 @@ impl<'a, 'c, T: Trace> Walker<'a, 'c, T> {
         Ok(())
     }
 
-    fn rise(&mut self) {
+    pub(super) fn rise(&mut self) {
         self.reader.context.budget.rise();
         self.depth = self.depth.saturating_sub(1);
     }

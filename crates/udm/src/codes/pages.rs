@@ -7,6 +7,7 @@ const PAGES: &[&str] = &[
     include_str!("../../docs/codes/tree.md"),
     include_str!("../../docs/codes/model.md"),
     include_str!("../../docs/codes/motion.md"),
+    include_str!("../../docs/codes/recover.md"),
     include_str!("../../docs/codes/convert.md"),
 ];
 

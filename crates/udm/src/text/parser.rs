@@ -3,7 +3,10 @@
 mod arrays;
 mod block;
 mod bytes;
+mod keep;
 mod scalar;
+
+pub(super) use keep::keep;
 
 use super::{
     lexer::{Lexer, Word, is_word},

@@ -3,6 +3,7 @@
 
 mod edit;
 mod find;
+mod respell;
 
 pub use edit::Edit;
 

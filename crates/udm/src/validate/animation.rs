@@ -132,6 +132,7 @@ impl Checker {
         if times.is_empty() {
             self.note(&check::EMPTY_CHANNEL, at, || "a channel without keys".to_owned());
         }
+        self.mend_keys(channel, &times, &values, at);
         self.times(&times, duration, &at.key("times"));
     }
 

@@ -36,6 +36,7 @@ impl Checker {
         }
         if volume < -1e-3 * extent && volume.is_finite() {
             self.note(&check::WINDING, &place, || format!("the volume of its triangles is {volume:.4}"));
+            self.mend_winding(triangles, &place);
         }
         let stated = view.get("volume").and_then(Value::as_f64).filter(|stated| *stated > 0.0);
         if let Some(stated) =
@@ -43,6 +44,9 @@ impl Checker {
         {
             let message = || format!("{stated:.4} is stated, its triangles hold {:.4}", volume.abs());
             self.note(&check::VOLUME, &at.key("volume"), message);
+            if let Some(stated) = view.get("volume") {
+                self.mend_volume(stated, volume.abs(), &at.key("volume"));
+            }
         }
     }
 }

@@ -37,6 +37,7 @@ impl Checker {
                 self.weights(array, key == "vertexWeights", &at.key(key));
             }
         }
+        self.mend_skin(view, count, at);
         self.layers(view, count, at);
     }
 
@@ -62,6 +63,7 @@ impl Checker {
             square.is_finite() && (square - 1.0).abs() > 0.05_f32.max(NEAR)
         });
         self.items(&check::NOT_UNIT, at, met, || "the normal of a vertex is not of length 1".to_owned());
+        self.mend_normals(array, at);
     }
 
     fn indices(&mut self, array: &Array<'_>, count: usize, geometry: Option<&Value<'_>>, at: &Place<'_>) {
@@ -80,6 +82,7 @@ impl Checker {
         }
         if corners == 3 {
             self.degenerate(array, at);
+            self.mend_triangles(array, at);
         }
     }
 

@@ -45,6 +45,7 @@ impl Checker {
             self.infinite(None, 1, at, || format!("a {} that is not finite", value.kind()));
         } else if !is_normal(value.kind(), bytes.as_bytes()) {
             self.note(&check::NOT_NORMALISED, at, || format!("the rotation of a {}", value.kind()));
+            self.mend_rotation(value, at);
         }
     }
 
@@ -60,6 +61,7 @@ impl Checker {
         if rotation(kind).is_some() {
             let met = Met::of(each(), |item| is_finite(kind, item) && !is_normal(kind, item));
             self.items(&check::NOT_NORMALISED, at, met, || format!("the rotation of a {kind}"));
+            self.mend_rotations(items, at);
         }
     }
 
@@ -117,7 +119,7 @@ fn finite_record(layout: &StructType<'_>, record: &[u8]) -> bool {
 }
 
 /// Where in a value its rotation stands.
-const fn rotation(kind: Type) -> Option<usize> {
+pub(super) const fn rotation(kind: Type) -> Option<usize> {
     match kind {
         Type::Quat => Some(0),
         Type::Transform | Type::STransform => Some(12),

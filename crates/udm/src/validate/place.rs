@@ -24,6 +24,11 @@ impl<'p> Place<'p> {
         Self { above: Some(self), step: Some(Step::Index(index)) }
     }
 
+    /// True of the entry of an element.
+    pub(super) const fn is_entry(&self) -> bool {
+        matches!(self.step, Some(Step::Key(_)))
+    }
+
     /// The path, as faults and `path::find` spell it.
     pub(super) fn path(&self) -> String {
         let mut steps = Vec::new();

@@ -34,9 +34,13 @@ impl Checker {
             self.table(table, view, at);
             self.content(table, view, at);
         }
+        let hidden = self.hidden(element);
         for (place, entry) in element.iter().enumerate() {
             let at = at.key(entry.key.as_bytes());
+            let is_hidden = hidden.get(place).copied().unwrap_or(false);
+            self.hide(is_hidden, true);
             self.value(&entry.value, view.at(place), &at, expect.below(entry.key.as_bytes()));
+            self.hide(is_hidden, false);
         }
         if let Some(around) = around {
             let own = std::mem::replace(&mut self.not_finite, around);
@@ -98,6 +102,7 @@ impl Checker {
         if array.kind() == Type::Struct && (self.binary || self.unpacked > 0) {
             let message = || format!("a plain array of structs; its length is {}", array.len());
             self.note(&check::RAW_STRUCTS, at, message);
+            self.mend_raw(array, at);
         }
         self.items_of(array, at, expect);
     }

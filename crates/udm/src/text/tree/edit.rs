@@ -27,9 +27,15 @@ impl<'a> TextFile<'a> {
     /// A [`Fault`] of the caller if no value stands there, if it is of another type, if it lies inside of one that was
     /// set before, or if the new one cannot be spelt.
     pub fn set(&mut self, path: &str, value: Value<'a>) -> Result<()> {
-        let refuse = |message: &str| Fault::new(&BAD_REQUEST, message).on(path);
-        let steps = self.anchored(path).ok_or_else(|| refuse("this is no path"))?;
-        let place = self.place(&steps).ok_or_else(|| refuse("no value stands there"))?;
+        let steps = self.anchored(path);
+        let steps = steps.ok_or_else(|| Fault::new(&BAD_REQUEST, "this is no path").on(path))?;
+        self.set_at(&steps, value).map_err(|fault| fault.on(path))
+    }
+
+    /// Sets the value that the steps lead to.
+    pub(super) fn set_at(&mut self, steps: &[OwnedStep<'_>], value: Value<'a>) -> Result<()> {
+        let refuse = |message: &str| Fault::new(&BAD_REQUEST, message);
+        let place = self.place(steps).ok_or_else(|| refuse("no value stands there"))?;
         let span = match place {
             Place::Node(node) => self.nodes.get(node).map(super::Node::value).unwrap_or_default(),
             Place::Item(span) => span,
@@ -37,7 +43,7 @@ impl<'a> TextFile<'a> {
         let taken =
             self.touched(span).ok_or_else(|| refuse("it lies inside of a value that was set before"))?;
         let depth = self.depth(span);
-        let old = find(&mut self.root, &steps).ok_or_else(|| refuse("no value stands there"))?;
+        let old = find(&mut self.root, steps).ok_or_else(|| refuse("no value stands there"))?;
         if old.kind() != value.kind() {
             return Err(refuse(&format!("{} stands there, not {}", old.kind(), value.kind())));
         }
@@ -75,7 +81,7 @@ impl<'a> TextFile<'a> {
 }
 
 /// The value that a path leads to.
-enum Slot<'s, 'a> {
+pub(super) enum Slot<'s, 'a> {
     Value(&'s mut Value<'a>),
     Element(&'s mut Element<'a>),
     Array(&'s mut Array<'a>),
@@ -84,7 +90,7 @@ enum Slot<'s, 'a> {
 }
 
 impl<'a> Slot<'_, 'a> {
-    fn kind(&self) -> Type {
+    pub(super) fn kind(&self) -> Type {
         match self {
             Self::Value(value) => value.kind(),
             Self::Element(_) => Type::Element,
@@ -135,7 +141,7 @@ fn put<E>(items: &mut [E], at: usize, value: E) {
     }
 }
 
-fn find<'s, 'a>(root: &'s mut Element<'a>, steps: &[OwnedStep<'_>]) -> Option<Slot<'s, 'a>> {
+pub(super) fn find<'s, 'a>(root: &'s mut Element<'a>, steps: &[OwnedStep<'_>]) -> Option<Slot<'s, 'a>> {
     let mut slot = Slot::Element(root);
     for step in steps {
         slot = match (step, slot) {

@@ -1,0 +1,267 @@
+//! Mending what can be mended without a guess.
+//!
+//! | code | mend |
+//! |---|---|
+//! | CAST0102 | the size of a node becomes the true one |
+//! | CAST0106 | the letters of a vector type are spelt as in other files |
+//! | CAST0310 | a property that is there twice with the same value is left out once |
+//! | CAST0324 | nodes beside each other get a hash of their own, unless a reference would then have to choose |
+//! | CAST0328, CAST0329 | the number of layers becomes that of the layers that are there, if none is between them |
+//! | CAST0332 | faces that name a vertex twice are left out, unless none would be left |
+//! | CAST0333 | of faces that are the same all but the first are left out |
+//! | CAST0336 | normals and tangents get the length 1, unless they point nowhere |
+//! | CAST0342 | weights are scaled to add up to 1, unless one is negative or no number |
+//! | CAST0344 | influences of the same bone are added up |
+//! | CAST0350 | rotations get the length 1, unless they have none |
+//! | CAST0365 | back slashes of a path become slashes, which every system understands |
+//! | CAST0376 | keys are put in the order of time with their values; those of one time keep their order |
+//! | CAST0377 | of neighbouring keys with one time and one value all but the first are left out |
+//! | CAST0379 | a rotation key gets the sign of the one before; it is the same rotation |
+//!
+//! All else is for somebody who knows what was meant: two values for one time, references that lead nowhere or to
+//! several nodes, negative weights, vertices of no face, numbers that are none, unknown words.
+
+mod faces;
+mod hashes;
+mod keys;
+mod mesh;
+mod skin;
+mod values;
+
+use crate::{
+    codes::{self, check, motion},
+    document::{Document, Kind, Node, Value},
+    table,
+    validate::{Counts, Step, step},
+};
+use meshwright_core::{Budget, Code, Finding, Limits, Report, Result, Span, trace};
+use std::slice;
+
+/// The codes of which [`fix`] mends what is safe to mend.
+pub static FIXABLE: &[&Code] = &[
+    &codes::NODE_SIZE,
+    &codes::SWAPPED,
+    &check::REPEATED_PROPERTY,
+    &check::SHARED_HASH,
+    &check::LAYER_MISSING,
+    &check::LAYER_UNANNOUNCED,
+    &check::FACE_DEGENERATE,
+    &check::FACE_TWICE,
+    &check::NOT_UNIT,
+    &check::WEIGHT_SUM,
+    &check::BONE_TWICE,
+    &motion::QUATERNION,
+    &motion::PATH_SLASHES,
+    &motion::KEYS_UNSORTED,
+    &motion::KEYS_TWICE,
+    &motion::KEY_FLIP,
+];
+
+/// A path is not spelt out deeper than this; nothing but an attack is that deep.
+const DEEPEST: usize = 256;
+
+/// What was mended.
+#[derive(Clone, Debug)]
+pub struct Fixed<'a> {
+    /// The document; what was not mended has the bytes that it had.
+    pub document: Document<'a>,
+    /// Each mend, under the code of what it mends.
+    pub report: Report,
+}
+
+/// Mends what is safe to mend, of the codes that are wanted.
+///
+/// # Errors
+///
+/// What the limits do not allow.
+pub fn fix<'a>(
+    mut document: Document<'a>,
+    wanted: &dyn Fn(&Code) -> bool,
+    limits: &Limits,
+) -> Result<Fixed<'a>> {
+    let mut mender = Mender {
+        wanted,
+        report: Report::new(limits.findings),
+        room: limits.findings,
+        path: Vec::new(),
+        budget: Budget::new(*limits),
+        hashes: hashes::Fresh::default(),
+    };
+    if mender.wants(&check::SHARED_HASH) {
+        mender.hashes = hashes::Fresh::of(&document, &mut mender.budget)?;
+    }
+    if !document.roots.is_empty() {
+        mender.nodes(&mut document.roots)?;
+    }
+    Ok(Fixed { document, report: mender.report })
+}
+
+struct Mender<'w> {
+    wanted: &'w dyn Fn(&Code) -> bool,
+    report: Report,
+    room: usize,
+    /// The nodes from the root to the one that is looked at.
+    path: Vec<Step>,
+    budget: Budget,
+    hashes: hashes::Fresh,
+}
+
+impl Mender<'_> {
+    /// Every node, without taking stack for the depth.
+    fn nodes(&mut self, roots: &mut [Node<'_>]) -> Result<()> {
+        let mut levels: Vec<(slice::IterMut<'_, Node<'_>>, Counts)> = vec![(roots.iter_mut(), none())];
+        while let Some((nodes, counts)) = levels.last_mut() {
+            let Some(node) = nodes.next() else {
+                levels.pop();
+                self.path.pop();
+                continue;
+            };
+            self.path.push(step(node, counts));
+            self.node(node)?;
+            if node.children.is_empty() {
+                self.path.pop();
+            } else {
+                levels.push((node.children.iter_mut(), none()));
+            }
+        }
+        Ok(())
+    }
+
+    fn node(&mut self, node: &mut Node<'_>) -> Result<()> {
+        self.form(node);
+        match node.kind() {
+            Some(Kind::Model) => {
+                self.own_hashes(node)?;
+                self.rotation(node, "r");
+                self.model(node)?;
+            }
+            Some(Kind::Skeleton) => {
+                self.own_hashes(node)?;
+                self.below(node, Kind::Bone, |mender, bone| {
+                    mender.rotation(bone, "lr");
+                    mender.rotation(bone, "wr");
+                    Ok(())
+                })?;
+                self.below(node, Kind::Constraint, |mender, constraint| {
+                    if matches!(constraint.text("ct").as_deref(), Some("or")) {
+                        mender.rotation(constraint, "co");
+                    }
+                    Ok(())
+                })?;
+            }
+            Some(Kind::Material) => {
+                self.own_hashes(node)?;
+                self.below(node, Kind::File, Self::slashes)?;
+            }
+            Some(Kind::Instance) => {
+                self.own_hashes(node)?;
+                self.rotation(node, "r");
+                self.below(node, Kind::File, Self::slashes)?;
+            }
+            Some(Kind::Animation) => {
+                self.below(node, Kind::Curve, Self::curve)?;
+                self.below(node, Kind::NotificationTrack, Self::keys)?;
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// How a node is written, whatever it means.
+    fn form(&mut self, node: &mut Node<'_>) {
+        if self.wants(&codes::NODE_SIZE)
+            && let Some(size) = node.declared_size.take()
+        {
+            self.note(&codes::NODE_SIZE, || format!("the size of the node, stated as {size}, was corrected"));
+        }
+        if self.wants(&codes::SWAPPED)
+            && node.properties.iter().any(|property| property.swapped && property.value.kind().is_vector())
+        {
+            let mut count = 0_usize;
+            for property in node.properties.to_mut() {
+                count = count.saturating_add(usize::from(std::mem::take(&mut property.swapped)));
+            }
+            self.note(&codes::SWAPPED, || {
+                format!("vector types that were spelt the other way round, now as usual: {count}")
+            });
+        }
+        self.repeated(node);
+    }
+
+    /// Every child of a kind, with its place in the path.
+    fn below(
+        &mut self,
+        parent: &mut Node<'_>,
+        kind: Kind,
+        mend: impl Fn(&mut Self, &mut Node<'_>) -> Result<()>,
+    ) -> Result<()> {
+        if parent.children.is_empty() {
+            return Ok(());
+        }
+        let children = parent.children.iter_mut().filter(|child| child.id == kind.id());
+        for (index, child) in children.enumerate() {
+            self.path.push((table::node(child.id), u32::try_from(index).ok()));
+            let done = mend(self, child);
+            self.path.pop();
+            done?;
+        }
+        Ok(())
+    }
+
+    fn slashes(&mut self, file: &mut Node<'_>) -> Result<()> {
+        let Some(path) = file.property("p").and_then(|path| path.as_text()) else { return Ok(()) };
+        let first = path.first().unwrap_or_default();
+        if !self.wants(&motion::PATH_SLASHES) || !first.contains(&b'\\') || path.len() != 1 {
+            return Ok(());
+        }
+        let mended = first.iter().map(|&byte| if byte == b'\\' { b'/' } else { byte }).chain([0]);
+        let mended: Vec<u8> = mended.collect();
+        let shown = String::from_utf8_lossy(first).chars().take(200).collect::<String>();
+        self.on(&motion::PATH_SLASHES, file, "p", || {
+            format!("back slashes of \"{}\" were made slashes", shown.escape_debug())
+        });
+        set(file, "p", Value::Text(crate::document::Texts::of_bytes(mended)));
+        Ok(())
+    }
+
+    fn wants(&self, code: &Code) -> bool {
+        (self.wanted)(code)
+    }
+
+    /// Takes memory for a while: a list as large as some bytes of the file.
+    fn room_for(&self, bytes: usize) -> Result<()> {
+        self.budget.clone().memory(bytes as u64, Span::default())
+    }
+
+    /// Notes a mend of the current node.
+    fn note(&mut self, code: &'static Code, message: impl FnOnce() -> String) {
+        self.put(code, None, message);
+    }
+
+    /// Notes a mend of a property of the current node.
+    fn on(&mut self, code: &'static Code, node: &Node<'_>, name: &str, message: impl FnOnce() -> String) {
+        let ordinal = node.properties.iter().position(|property| property.name == name.as_bytes());
+        let ordinal = u32::try_from(ordinal.unwrap_or(0)).unwrap_or(u32::MAX);
+        self.put(code, Some(table::property(node.id, name.as_bytes(), ordinal)), message);
+    }
+
+    fn put(&mut self, code: &'static Code, more: Option<Step>, message: impl FnOnce() -> String) {
+        if self.report.findings().len() >= self.room {
+            return self.report.push(Finding::new(code, ""));
+        }
+        let path = trace::join(self.path.iter().take(DEEPEST).chain(more.as_slice()));
+        self.report.push(Finding::new(code, message()).on(path));
+    }
+}
+
+const fn none() -> Counts {
+    [0; Kind::ALL.len() + 1]
+}
+
+/// Gives the first property of a name another value; its place and all others stay.
+fn set<'a>(node: &mut Node<'a>, name: &str, value: Value<'a>) {
+    let properties = node.properties.to_mut();
+    if let Some(property) = properties.iter_mut().find(|property| *property.name == *name.as_bytes()) {
+        property.value = value;
+    }
+}

@@ -1,0 +1,77 @@
+//! Triangles that nobody would miss.
+
+use super::{Mender, set, values::of_bytes};
+use crate::{
+    codes::check,
+    document::{Node, Type, ValueRef},
+};
+use meshwright_core::Result;
+use std::collections::HashSet;
+
+impl Mender<'_> {
+    pub(super) fn faces(&mut self, mesh: &mut Node<'_>, vertices: usize) -> Result<()> {
+        let (flat, twice) = (self.wants(&check::FACE_DEGENERATE), self.wants(&check::FACE_TWICE));
+        let Some(value) = mesh.property("f").filter(|_| flat || twice) else { return Ok(()) };
+        if !matches!(value.kind(), Type::Byte | Type::Short | Type::Int) {
+            return Ok(());
+        }
+        let count = value.len().checked_div(3).unwrap_or(0);
+        // A face beyond the vertices shows that something went wrong before: nothing is left out then.
+        let outside = |at| value.int(at).is_none_or(|index| index as usize >= vertices);
+        if count == 0 || (0..value.len()).any(outside) {
+            return Ok(());
+        }
+        let mut seen = HashSet::new();
+        if twice {
+            self.room_for(count.saturating_mul(32))?;
+            seen.reserve(count);
+        }
+        let (mut flats, mut agains, mut kept) = (0_usize, 0_usize, Vec::new());
+        let width = value.kind().size().saturating_mul(3);
+        for (at, bytes) in value.as_bytes().chunks_exact(width).enumerate() {
+            let corners = corners(value, at);
+            let [a, b, c] = corners;
+            if flat && (a == b || b == c || c == a) {
+                flats = flats.saturating_add(1);
+            } else if twice && !seen.insert(from_least(corners)) {
+                agains = agains.saturating_add(1);
+            } else {
+                kept.extend_from_slice(bytes);
+            }
+        }
+        // A mesh of nothing but such faces has another trouble.
+        if kept.is_empty() || (flats == 0 && agains == 0) {
+            return Ok(());
+        }
+        // Indices after the last whole face are another finding.
+        let whole = count.saturating_mul(width);
+        kept.extend_from_slice(value.as_bytes().get(whole..).unwrap_or_default());
+        let kind = value.kind();
+        set(mesh, "f", of_bytes(kind, kept));
+        if flats > 0 {
+            self.on(&check::FACE_DEGENERATE, mesh, "f", || {
+                format!("{flats} of {count} faces that named a vertex twice were left out")
+            });
+        }
+        if agains > 0 {
+            self.on(&check::FACE_TWICE, mesh, "f", || {
+                format!("{agains} of {count} faces that were there already were left out")
+            });
+        }
+        Ok(())
+    }
+}
+
+fn corners(value: ValueRef<'_>, face: usize) -> [u32; 3] {
+    let first = face.saturating_mul(3);
+    std::array::from_fn(|corner| value.int(first.saturating_add(corner)).unwrap_or(0))
+}
+
+/// The corners from the smallest on, in their order: a face turned round is another face.
+fn from_least([a, b, c]: [u32; 3]) -> [u32; 3] {
+    match a.min(b).min(c) {
+        least if least == a => [a, b, c],
+        least if least == b => [b, c, a],
+        _ => [c, a, b],
+    }
+}

@@ -1,0 +1,80 @@
+//! Models: the arrays of their meshes.
+
+use super::{
+    Mender, set,
+    values::{UNIT_NORMAL, of_bytes},
+};
+use crate::{
+    codes::check,
+    document::{Kind, Node, Property, Type, Value},
+};
+use meshwright_core::{Code, Result};
+
+impl Mender<'_> {
+    pub(super) fn model(&mut self, model: &mut Node<'_>) -> Result<()> {
+        let skeleton = model.children_of(Kind::Skeleton).next();
+        let bones = skeleton.map_or(0, |skeleton| skeleton.children_of(Kind::Bone).count());
+        self.below(model, Kind::Mesh, |mender, mesh| {
+            let vertices = mesh.property("vp").map_or(0, |value| match value.kind() {
+                Type::Vec3 => value.len(),
+                Type::Float | Type::Double => value.len().checked_div(3).unwrap_or(0),
+                _ => 0,
+            });
+            for name in ["vn", "vt"] {
+                mender.unit::<3>(&check::NOT_UNIT, mesh, name, Type::Vec3, UNIT_NORMAL);
+            }
+            mender.layers(mesh, b'u', "ul");
+            mender.layers(mesh, b'c', "cl");
+            mender.faces(mesh, vertices)?;
+            if bones > 0 { mender.skin(mesh, vertices) } else { Ok(()) }
+        })
+    }
+
+    /// The number of layers, if those that are there are numbered from 0 on without a gap.
+    fn layers(&mut self, mesh: &mut Node<'_>, letter: u8, announced: &str) {
+        if mesh.property("vp").is_none() || mesh.opaque.is_some() {
+            return;
+        }
+        let mut there: Vec<u32> =
+            mesh.properties.iter().filter_map(|property| layer(property.name, letter)).collect();
+        there.sort_unstable();
+        there.dedup();
+        if (0_u32..).zip(&there).any(|(at, &layer)| at != layer) {
+            return;
+        }
+        let count = u32::try_from(there.len()).unwrap_or(u32::MAX);
+        let stated = mesh.property(announced);
+        let code: &'static Code = match stated.and_then(|value| value.int(0)) {
+            Some(number) if number > count => &check::LAYER_MISSING,
+            Some(number) if number < count => &check::LAYER_UNANNOUNCED,
+            None if count > 0 => &check::LAYER_UNANNOUNCED,
+            _ => return,
+        };
+        if !self.wants(code) {
+            return;
+        }
+        match stated.map(|value| (value.kind(), value.len())) {
+            None => {
+                let number = u8::try_from(count).map_or_else(|_| Value::from(count), Value::from);
+                mesh.properties.push(Property::new(announced.to_owned(), number));
+            }
+            Some((kind @ (Type::Byte | Type::Short | Type::Int), 1)) => {
+                let bytes = count.to_le_bytes();
+                let (number, rest) = bytes.split_at_checked(kind.size()).unwrap_or_default();
+                if number.is_empty() || rest.iter().any(|&byte| byte != 0) {
+                    return;
+                }
+                set(mesh, announced, of_bytes(kind, number.to_vec()));
+            }
+            Some(_) => return,
+        }
+        self.on(code, mesh, announced, || format!("the number of layers was set to {count}"));
+    }
+}
+
+/// The number of a layer; `None` for other names.
+fn layer(name: &[u8], letter: u8) -> Option<u32> {
+    let digits = name.strip_prefix(&[letter])?;
+    let plain = digits.iter().all(u8::is_ascii_digit) && (digits.len() == 1 || !digits.starts_with(b"0"));
+    std::str::from_utf8(digits).ok().filter(|_| plain)?.parse().ok()
+}

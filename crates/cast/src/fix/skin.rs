@@ -1,0 +1,110 @@
+//! Influences of vertices: each bone once, weights that add up to 1.
+
+use super::{Mender, set, values::of_bytes};
+use crate::{
+    codes::check,
+    document::{Node, Type, ValueRef},
+};
+use meshwright_core::Result;
+use std::collections::{HashMap, hash_map::Entry};
+
+/// How far weights may be from adding up to 1: some writers store them in few bits.
+const SUM: f32 = 0.01;
+/// Up to this many influences are compared with each other; more go into a map.
+const FEW: usize = 16;
+
+impl Mender<'_> {
+    pub(super) fn skin(&mut self, mesh: &mut Node<'_>, vertices: usize) -> Result<()> {
+        let (merge, scale) = (self.wants(&check::BONE_TWICE), self.wants(&check::WEIGHT_SUM));
+        let each = mesh.property("mi").and_then(|value| value.int(0)).unwrap_or(0) as usize;
+        let (Some(bones), Some(weights)) = (mesh.property("wb"), mesh.property("wv")) else { return Ok(()) };
+        let wanted = each.checked_mul(vertices).filter(|&wanted| wanted > 0 && (merge || scale));
+        let fits = wanted == Some(bones.len()) && wanted == Some(weights.len());
+        let whole = matches!(bones.kind(), Type::Byte | Type::Short | Type::Int);
+        if !fits || !whole || weights.kind() != Type::Float {
+            return Ok(());
+        }
+        self.room_for(weights.as_bytes().len())?;
+        let mut bytes = weights.as_bytes().to_vec();
+        let (mut merged, mut summed) = (0_usize, 0_usize);
+        let mut places = HashMap::new();
+        for (vertex, shares) in bytes.as_chunks_mut::<4>().0.chunks_exact_mut(each).enumerate() {
+            let start = vertex.saturating_mul(each);
+            if merge && each > 1 && gather(bones, shares, start, &mut places) {
+                merged = merged.saturating_add(1);
+            }
+            if scale && normalise(shares) {
+                summed = summed.saturating_add(1);
+            }
+        }
+        if merged == 0 && summed == 0 {
+            return Ok(());
+        }
+        set(mesh, "wv", of_bytes(Type::Float, bytes));
+        if merged > 0 {
+            self.on(&check::BONE_TWICE, mesh, "wv", || {
+                format!("weights of the same bone were added up for {merged} of {vertices} vertices")
+            });
+        }
+        if summed > 0 {
+            self.on(&check::WEIGHT_SUM, mesh, "wv", || {
+                format!("the weights of {summed} of {vertices} vertices were made to add up to 1")
+            });
+        }
+        Ok(())
+    }
+}
+
+/// Adds the weights of each bone up at its first place; the others become 0. True if there was anything to add.
+fn gather(
+    bones: ValueRef<'_>,
+    shares: &mut [[u8; 4]],
+    start: usize,
+    places: &mut HashMap<u32, usize>,
+) -> bool {
+    let bone = |at: usize| bones.int(start.saturating_add(at));
+    let weight = |shares: &[[u8; 4]], at: usize| shares.get(at).map_or(0.0, |part| f32::from_le_bytes(*part));
+    let few = shares.len() <= FEW;
+    let mut any = false;
+    places.clear();
+    for at in 0..shares.len() {
+        let share = weight(shares, at);
+        let Some(bone_here) = bone(at).filter(|_| share != 0.0) else { continue };
+        let first = if few {
+            (0..at).find(|&other| bone(other) == Some(bone_here) && weight(shares, other) != 0.0)
+        } else {
+            match places.entry(bone_here) {
+                Entry::Occupied(entry) => Some(*entry.get()),
+                Entry::Vacant(entry) => {
+                    entry.insert(at);
+                    None
+                }
+            }
+        };
+        let Some(first) = first else { continue };
+        let sum = weight(shares, first) + share;
+        for (place, value) in [(first, sum), (at, 0.0)] {
+            if let Some(part) = shares.get_mut(place) {
+                *part = value.to_le_bytes();
+            }
+        }
+        any = true;
+    }
+    any
+}
+
+/// Makes the weights of a vertex add up to 1 if they do not, and none is negative or no number.
+fn normalise(shares: &mut [[u8; 4]]) -> bool {
+    let weights = || shares.iter().map(|share| f32::from_le_bytes(*share));
+    let (sum, exact) = (weights().sum::<f32>(), weights().map(f64::from).sum::<f64>());
+    let sound = weights().all(|weight| weight.is_finite() && weight >= 0.0);
+    if !sound || sum == 0.0 || (sum - 1.0).abs() <= SUM || exact <= 0.0 {
+        return false;
+    }
+    for share in shares {
+        #[allow(clippy::cast_possible_truncation, reason = "a weight is at most their sum")]
+        let weight = (f64::from(f32::from_le_bytes(*share)) / exact) as f32;
+        *share = weight.to_le_bytes();
+    }
+    true
+}

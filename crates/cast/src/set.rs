@@ -1,0 +1,30 @@
+//! How single values are changed in the bytes of a file.
+
+use meshwright_core::{Fault, Result, Row, Value, codes};
+
+/// Fields that follow from others or hold the file together.
+pub const COMPUTED: &[&str] =
+    &["magic", "rootCount", "id", "propertyCount", "childCount", "type", "nameLength", "count", "name"];
+
+/// Fields that count the bytes of the node in which they stand.
+pub const SIZES: &[&str] = &["size"];
+
+/// The bytes of a row (`at` in `rows`, now `old`) for a value as a person spells it; `None` for a number, which is stored
+/// as it is.
+///
+/// # Errors
+///
+/// A text with a zero byte in it, which would end it.
+pub fn encode(rows: &[Row], at: usize, old: &[u8], text: &str) -> Result<Option<Vec<u8>>> {
+    let Some(Value::Text(now)) = rows.get(at).map(|row| &row.value) else { return Ok(None) };
+    // A text whose bytes are no UTF-8 is shown otherwise than it is.
+    if now == text {
+        return Ok(Some(old.to_vec()));
+    }
+    if text.contains('\0') {
+        return Err(Fault::new(&codes::BAD_VALUE, "a text ends at its first zero, so it cannot hold one"));
+    }
+    let mut bytes = text.as_bytes().to_vec();
+    bytes.push(0);
+    Ok(Some(bytes))
+}

@@ -1,0 +1,144 @@
+//! Mending what can be mended without a guess: what follows from the rest of the file.
+//!
+//! | code | mend |
+//! |---|---|
+//! | CDAE0102 | the header states the size that the body has |
+//! | CDAE0615, CDAE0616, CDAE0617 | links of the tree are made anew from the parents, if every parent stands before its children |
+//! | CDAE0619 | rotations get the length 1, unless they have none |
+//! | CDAE0635 | details are sorted by size; what names one by its place follows |
+//! | CDAE0637 | the count of triangles of a detail is counted |
+//! | CDAE0642 | the smallest detail that is drawn is looked up |
+//! | CDAE0643, CDAE0646 | a mesh gets the box of its vertices; a box of the shape that is turned that of its meshes |
+//! | CDAE0644 | a shape without animations gets the box of its meshes; others may reach further when they move |
+//! | CDAE0645, CDAE0647 | centre and radius are computed |
+//! | CDAE0650 | a mesh of one frame states as many vertices as it has |
+//! | CDAE0656, CDAE0657 | normals and tangents get the length 1, signs of tangents become 1 or -1, unless they are 0 |
+//! | CDAE0668 | triangles that name a vertex twice are left out, unless a primitive would have none left |
+//! | CDAE0672 | weights are scaled to add up to 1, unless one is negative or no number, or there are none |
+//!
+//! All else is for somebody who knows what was meant: names, indices that lead nowhere, runs of keys and meshes, missing
+//! arrays, zero vectors, settings of details and sequences.
+
+mod details;
+mod faces;
+mod mesh;
+mod shape;
+mod tree;
+mod vector;
+
+use crate::{
+    codes::{self, check},
+    document::{Container, Document},
+    validate::right,
+};
+use meshwright_core::{Budget, Code, FILE, Finding, Limits, Report, Result, Span};
+
+/// The codes of which [`fix`] mends what is safe to mend.
+pub static FIXABLE: &[&Code] = &[
+    &codes::BODY_SIZE,
+    &check::LINK_RANGE,
+    &check::LINK_CIRCLE,
+    &check::LINK_WRONG,
+    &check::ROTATION_LENGTH,
+    &check::DETAIL_ORDER,
+    &check::POLY_COUNT,
+    &check::SMALLEST,
+    &check::BOX,
+    &check::SHAPE_BOUNDS,
+    &check::SHAPE_SPHERE,
+    &check::MESH_BOUNDS,
+    &check::MESH_SPHERE,
+    &check::FRAMES,
+    &check::NORMAL_LENGTH,
+    &check::TANGENT,
+    &check::DEGENERATE,
+    &check::WEIGHT_SUM,
+];
+
+/// What was mended.
+#[derive(Clone, Debug)]
+pub struct Fixed<'a> {
+    /// The document; what was not mended is as it was, down to the form of each number.
+    pub document: Document<'a>,
+    /// Each mend, under the code of what it mends.
+    pub report: Report,
+}
+
+/// Mends what is safe to mend, of the codes that are wanted.
+///
+/// # Errors
+///
+/// What the limits do not allow.
+pub fn fix<'a>(
+    mut document: Document<'a>,
+    wanted: &dyn Fn(&Code) -> bool,
+    limits: &Limits,
+) -> Result<Fixed<'a>> {
+    let mut mender = Mender {
+        wanted,
+        report: Report::new(limits.findings),
+        room: limits.findings,
+        budget: Budget::new(*limits),
+        limits: *limits,
+        version: document.version_number(),
+    };
+    mender.body_size(&mut document);
+    mender.tree(&mut document.shape)?;
+    mender.rotations(&mut document.shape);
+    let counted = right::poly_counts(&document, limits);
+    let before = mender.right_counts(&document.shape, &counted);
+    let dropped = mender.meshes(&mut document.shape)?;
+    mender.poly_counts(&mut document, &before, dropped);
+    mender.details(&mut document.shape)?;
+    mender.smallest(&mut document.shape);
+    mender.bounds(&mut document);
+    Ok(Fixed { document, report: mender.report })
+}
+
+struct Mender<'w> {
+    wanted: &'w dyn Fn(&Code) -> bool,
+    report: Report,
+    room: usize,
+    budget: Budget,
+    limits: Limits,
+    version: u16,
+}
+
+impl Mender<'_> {
+    fn body_size(&mut self, document: &mut Document<'_>) {
+        let Container::Header(header) = &mut document.container else { return };
+        let stated = header.body_size().and_then(crate::document::Number::as_i64);
+        let stored = header.stored_size.and_then(|size| i64::try_from(size).ok());
+        if !self.wants(&codes::BODY_SIZE) || stated.is_none() || stored.is_none() || stated == stored {
+            return;
+        }
+        // Without it the size is stated as it is written.
+        header.stored_size = None;
+        self.note(&codes::BODY_SIZE, "header/bodysize", || {
+            format!("the stated size {} was corrected", stated.unwrap_or(0))
+        });
+    }
+
+    fn wants(&self, code: &Code) -> bool {
+        (self.wanted)(code)
+    }
+
+    /// Takes memory for a while.
+    fn room_for(&self, count: usize, size: usize) -> Result<()> {
+        let bytes = (count as u64).saturating_mul(size as u64);
+        self.budget.clone().memory(bytes, Span::new(FILE, 0, 0))
+    }
+
+    fn note(&mut self, code: &'static Code, path: impl Into<String>, message: impl FnOnce() -> String) {
+        self.report.push(match self.report.findings().len() < self.room {
+            true => Finding::new(code, message()).on(path),
+            false => Finding::new(code, ""),
+        });
+    }
+}
+
+/// A number of single precision, rounded to the nearest.
+#[allow(clippy::cast_possible_truncation, reason = "rounding to single precision is meant")]
+const fn single(value: f64) -> f32 {
+    value as f32
+}

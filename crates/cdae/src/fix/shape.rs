@@ -1,0 +1,87 @@
+//! The box and the sphere of the shape.
+
+use super::{Mender, single};
+use crate::{
+    codes::check,
+    document::{Document, Number, Shape, Tuple},
+    validate::right::{self, Extent, distance, slack},
+};
+
+impl Mender<'_> {
+    pub(super) fn bounds(&mut self, document: &mut Document<'_>) {
+        let stated = Extent::stated(document.shape.bounds.get());
+        let mut bodies = document.shape.meshes.items.iter().filter_map(|mesh| mesh.body.as_deref());
+        if !stated.is_finite() || !bodies.any(|body| !body.verts.is_empty()) {
+            return;
+        }
+        let turned = stated.is_turned();
+        // What moves may need more room than it has at rest.
+        let still = document.shape.sequences.items.is_empty();
+        let (code, may) = if turned { (&check::BOX, true) } else { (&check::SHAPE_BOUNDS, still) };
+        if may
+            && self.wants(code)
+            && let Some(right) = right::extent(document, &self.limits)
+            && (turned || stated.off(&right) > slack(stated.radius()))
+        {
+            // A sphere that was that of the box stays so.
+            let shape = &document.shape;
+            let mut alone = Shape { bounds: shape.bounds, center: shape.center, ..Shape::default() };
+            (alone.radius, alone.tube_radius) = (shape.radius, shape.tube_radius);
+            let follows = sphere(&mut alone).is_empty();
+            set(&mut document.shape.bounds, corners(&right));
+            self.note(code, "bounds", || "the box was made that of the meshes".to_owned());
+            if follows {
+                sphere(&mut document.shape);
+            }
+        }
+        if self.wants(&check::SHAPE_SPHERE) {
+            let mended = sphere(&mut document.shape);
+            if !mended.is_empty() {
+                self.note(&check::SHAPE_SPHERE, "radius", || {
+                    format!("computed from the bounds: {}", mended.join(", "))
+                });
+            }
+        }
+    }
+}
+
+/// Makes centre and radii those of the box; which of them were others.
+fn sphere(shape: &mut Shape<'_>) -> Vec<&'static str> {
+    let stated = Extent::stated(shape.bounds.get());
+    if stated.is_turned() {
+        return Vec::new();
+    }
+    let (right, slack) = (stated.radius(), slack(stated.radius()));
+    // What single precision cannot tell apart is right as it is.
+    let (old, middle) = (shape.center.get(), stated.center().map(single));
+    let off = distance(old.map(f64::from), stated.center()) > slack && old != middle;
+    let far = |radius: Number| {
+        let far = (radius.as_f64() - right).abs() > slack;
+        far && radius.as_f64().is_finite() && single(right).is_finite() && radius.as_f32() != single(right)
+    };
+    let mut mended = Vec::new();
+    if off {
+        set(&mut shape.center, middle);
+        mended.push("centre");
+    }
+    for (name, radius) in [("radius", &mut shape.radius), ("tubeRadius", &mut shape.tube_radius)] {
+        if far(*radius) {
+            *radius = Number::float(single(right));
+            mended.push(name);
+        }
+    }
+    mended
+}
+
+/// Smallest corner, then the largest.
+pub(super) fn corners(extent: &Extent) -> [f32; 6] {
+    let ([a, b, c], [d, e, f]) = (extent.least, extent.most);
+    [a, b, c, d, e, f].map(single)
+}
+
+/// Other numbers in the same form of array.
+pub(super) fn set<const N: usize>(tuple: &mut Tuple<N>, values: [f32; N]) {
+    // A bin of float32 holds nothing but these.
+    let packed = matches!(tuple.marker, 0xc4..=0xc6);
+    tuple.values = values.map(|value| if packed { Number::float32(value) } else { Number::float(value) });
+}

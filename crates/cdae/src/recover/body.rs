@@ -1,0 +1,411 @@
+//! The MessagePack body of versions 30 and 31, part by part.
+
+use crate::{
+    codes::recover as lost,
+    document::{List, Material, Materials, Number, Sequence, Shape, Text, Tuple, Vector},
+    msgpack::Tokens,
+    read::body,
+    table,
+};
+use meshwright_core::{Code, Field, Finding, Kind, Layout, NoTrace, Report, Result, Span};
+
+/// Bytes may be looked at this often, all searches together.
+const PASSES: usize = 16;
+/// More sequences or materials than this are taken for damage.
+const MANY: u64 = 4096;
+
+/// The vectors of a shape in their order.
+static VECTORS: [(&Field, &Layout); 19] = [
+    (&table::NODES, &table::NODE_LAYOUT),
+    (&table::OBJECTS, &table::OBJECT_LAYOUT),
+    (&table::SUB_SHAPE_FIRST_NODE, &table::I32S),
+    (&table::SUB_SHAPE_FIRST_OBJECT, &table::I32S),
+    (&table::SUB_SHAPE_NUM_NODES, &table::I32S),
+    (&table::SUB_SHAPE_NUM_OBJECTS, &table::I32S),
+    (&table::DEFAULT_ROTATIONS, &table::QUAT16),
+    (&table::DEFAULT_TRANSLATIONS, &table::POINT3),
+    (&table::NODE_ROTATIONS, &table::QUAT16),
+    (&table::NODE_TRANSLATIONS, &table::POINT3),
+    (&table::NODE_UNIFORM_SCALES, &table::F32S),
+    (&table::NODE_ALIGNED_SCALES, &table::POINT3),
+    (&table::NODE_ARBITRARY_SCALE_FACTORS, &table::POINT3),
+    (&table::NODE_ARBITRARY_SCALE_ROTS, &table::QUAT16),
+    (&table::GROUND_TRANSLATIONS, &table::POINT3),
+    (&table::GROUND_ROTATIONS, &table::QUAT16),
+    (&table::OBJECT_STATES, &table::STATE_LAYOUT),
+    (&table::TRIGGERS, &table::TRIGGER_LAYOUT),
+    (&table::DETAILS, &table::DETAIL_LAYOUT),
+];
+
+/// A reader that goes on after damage.
+pub(super) struct Salvage<'a, 'c> {
+    pub(super) t: Tokens<'a, 'c, NoTrace>,
+    report: &'c mut Report,
+    /// Bytes that may still be looked at.
+    pub(super) work: usize,
+    /// The file ends here as far as anything can be made of it.
+    pub(super) over: bool,
+}
+
+impl<'a, 'c> Salvage<'a, 'c> {
+    pub(super) fn new(t: Tokens<'a, 'c, NoTrace>, report: &'c mut Report) -> Self {
+        let work = t.reader.cursor.all().len().saturating_mul(PASSES).saturating_add(4096);
+        Self { t, report, work, over: false }
+    }
+
+    pub(super) fn here(&self) -> usize {
+        self.t.reader.cursor.position()
+    }
+
+    pub(super) fn left(&self) -> usize {
+        self.t.reader.cursor.left()
+    }
+
+    pub(super) fn seek(&mut self, at: usize) {
+        self.t.reader.cursor.seek(at);
+    }
+
+    fn end(&self) -> usize {
+        self.here().saturating_add(self.left())
+    }
+
+    /// The bytes from `start` to `end`, in the space that is read.
+    pub(super) fn span(&self, start: usize, end: usize) -> Span {
+        let space = self.t.reader.cursor.here().space;
+        Span::new(space, start as u64, end as u64)
+    }
+
+    pub(super) fn note(&mut self, code: &'static Code, span: Span, path: impl Into<String>, message: String) {
+        self.report.push(Finding::new(code, message).at(span).on(path));
+    }
+
+    /// Reads something, or stays where it is and what it was. A limit is passed on.
+    pub(super) fn attempt<R>(
+        &mut self,
+        read: impl FnOnce(&mut Tokens<'a, 'c, NoTrace>) -> Result<R>,
+    ) -> Result<Option<R>> {
+        let (at, budget) = (self.here(), self.t.reader.context.budget.clone());
+        match read(&mut self.t) {
+            Ok(value) => Ok(Some(value)),
+            Err(fault) => {
+                self.seek(at);
+                self.t.reader.context.budget = budget;
+                if fault.code().kind == Kind::Limit { Err(fault) } else { Ok(None) }
+            }
+        }
+    }
+
+    /// Whether something can be read at a place. Nothing moves and nothing is charged.
+    pub(super) fn can<R>(
+        &mut self,
+        at: usize,
+        read: impl FnOnce(&mut Tokens<'a, 'c, NoTrace>) -> Result<R>,
+    ) -> Option<(R, usize)> {
+        let (before, budget) = (self.here(), self.t.reader.context.budget.clone());
+        self.seek(at);
+        let found = read(&mut self.t).ok().map(|found| (found, self.here()));
+        self.seek(before);
+        self.t.reader.context.budget = budget;
+        found
+    }
+
+    /// The next place from `from` on for which that is true.
+    pub(super) fn search(
+        &mut self,
+        from: usize,
+        mut fits: impl FnMut(&mut Self, usize) -> bool,
+    ) -> Option<usize> {
+        let end = self.end();
+        let mut at = from;
+        while at < end && self.work > 0 {
+            self.work = self.work.saturating_sub(1);
+            if fits(self, at) {
+                return Some(at);
+            }
+            at = at.saturating_add(1);
+        }
+        None
+    }
+
+    /// Whether a body begins here.
+    pub(super) fn starts_here(&mut self) -> bool {
+        let at = self.here();
+        self.starts(at)
+    }
+
+    fn starts(&mut self, at: usize) -> bool {
+        self.can(at, |t| {
+            head(t)?;
+            t.vector(&table::NODES, &table::NODE_LAYOUT)?;
+            t.vector(&table::OBJECTS, &table::OBJECT_LAYOUT)
+        })
+        .is_some()
+    }
+
+    /// Goes to where a body begins, or to `otherwise` if that cannot be found.
+    pub(super) fn seek_body(&mut self, from: usize, otherwise: usize) {
+        let work = self.work;
+        let found = self.search(from, Self::starts);
+        self.work = work;
+        self.seek(found.unwrap_or(otherwise));
+    }
+
+    /// All parts of the shape that are whole.
+    pub(super) fn shape(mut self) -> Result<Shape<'a>> {
+        let mut shape = Shape::default();
+        let start = self.here();
+        match self.attempt(head)? {
+            Some(found) => {
+                let (numbers, center, bounds) = found;
+                let [size, level, radius, tube_radius] = numbers;
+                (shape.smallest_visible_size, shape.smallest_visible_dl) = (size, level);
+                (shape.radius, shape.tube_radius) = (radius, tube_radius);
+                (shape.center, shape.bounds) = (center, bounds);
+            }
+            None => {
+                let found = self.search(start, |salvage, at| salvage.chain(at, 0));
+                let end = found.unwrap_or(self.end());
+                let message = "size, centre and bounds of the shape are damaged".to_owned();
+                let span = self.span(start, end);
+                self.note(&lost::LOST_PART, span, "bounds", message);
+                self.seek(end);
+            }
+        }
+        self.vectors(&mut shape)?;
+        shape.names = self.names(&shape)?;
+        shape.meshes = List::new(self.meshes(&shape)?);
+        shape.sequences = List::new(self.sequences()?);
+        shape.materials = Some(self.materials()?);
+        if self.left() > 0 {
+            let (start, end) = (self.here(), self.end());
+            let message = format!("{} bytes stand behind all that makes sense", end.saturating_sub(start));
+            let span = self.span(start, end);
+            self.note(&lost::LOST_BYTES, span, "", message);
+        }
+        Ok(shape)
+    }
+
+    /// Whether the vectors from that one on, and a name behind them, can be read at a place.
+    fn chain(&mut self, at: usize, from: usize) -> bool {
+        self.can(at, |t| {
+            for (field, layout) in VECTORS.iter().skip(from) {
+                t.vector(field, layout)?;
+            }
+            let (_, count) = t.count(&table::NAME_COUNT)?;
+            if count > 0 { t.text(&table::NAME, Some(0)).map(drop) } else { Ok(()) }
+        })
+        .is_some()
+    }
+
+    fn vectors(&mut self, shape: &mut Shape<'a>) -> Result<()> {
+        for (index, (field, layout)) in VECTORS.iter().enumerate() {
+            let start = self.here();
+            let next = index.saturating_add(1);
+            let mut found = self.attempt(|t| t.vector(field, layout))?;
+            if found.is_none()
+                && let Some((vector, end)) = self.bent(start, layout)
+                && self.chain(end, next)
+            {
+                self.seek(end);
+                let span = self.span(start, end);
+                let message = format!("the count of a vector is mended, it has {} elements", vector.len());
+                self.note(&lost::MENDED, span, field.name, message);
+                found = Some(vector);
+            }
+            if found.is_none() {
+                let end = self.search(start.saturating_add(1), |salvage, at| salvage.chain(at, next));
+                let until = end.unwrap_or(self.end());
+                let message = format!(
+                    "a vector is cut or damaged, {} bytes of it are left out",
+                    until.saturating_sub(start)
+                );
+                let span = self.span(start, until);
+                self.note(&lost::LOST_PART, span, field.name, message);
+                self.seek(until);
+                self.over = self.over || end.is_none();
+            }
+            let size = u32::try_from(layout.size()).unwrap_or(u32::MAX);
+            set(shape, index, found.unwrap_or_else(|| Vector::packed(&[][..], size)));
+            if self.over {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// A vector of which count or element size is wrong, but not the length of its bytes.
+    fn bent(&mut self, at: usize, layout: &'static Layout) -> Option<(Vector<'a>, usize)> {
+        let (_, head) = self.can(at, |t| {
+            t.number(&table::COUNT)?;
+            t.number(&table::ELEMENT_SIZE)
+        })?;
+        let bytes = self.t.reader.cursor.all();
+        let (length, start) = match bytes.get(head..)? {
+            [0xc4, length, ..] => (usize::from(*length), head.checked_add(2)?),
+            [0xc5, a, b, ..] => (usize::from(u16::from_be_bytes([*a, *b])), head.checked_add(3)?),
+            [0xc6, a, b, c, d, ..] => (u32::from_be_bytes([*a, *b, *c, *d]) as usize, head.checked_add(5)?),
+            _ => return None,
+        };
+        let end = start.checked_add(length)?;
+        let data = bytes.get(start..end)?;
+        let size = layout.size();
+        (length.checked_rem(size) == Some(0))
+            .then(|| (Vector::packed(data, u32::try_from(size).unwrap_or(u32::MAX)), end))
+    }
+
+    fn names(&mut self, shape: &Shape<'a>) -> Result<List<Text<'a>>> {
+        let mut names = Vec::new();
+        if self.over {
+            return Ok(List::default());
+        }
+        let start = self.here();
+        let count = self.attempt(|t| t.count(&table::NAME_COUNT))?.map_or(0, |(_, count)| count);
+        let room = self.t.reader.list::<Text<'a>>(count, 1)?.capacity();
+        names.reserve_exact(room);
+        while (names.len() as u64) < count {
+            match self.attempt(|t| t.text(&table::NAME, None))? {
+                Some(name) => names.push(name),
+                None => break,
+            }
+        }
+        let whole = names.len() as u64 == count && self.meshes_follow(shape, self.here());
+        if !whole {
+            let damaged = self.here();
+            let from = if names.is_empty() { start } else { damaged };
+            let found = self.search(from, |salvage, at| salvage.meshes_follow(shape, at));
+            // A count of names that is wrong leaves the meshes right behind the names that were read.
+            let end = found.unwrap_or(self.end());
+            let message = format!("{} of {count} names are whole", names.len());
+            let span = self.span(from, end);
+            self.note(&lost::LOST_PART, span, format!("names[{}]", names.len()), message);
+            self.over = found.is_none();
+            self.seek(end);
+        }
+        Ok(List::new(names))
+    }
+
+    pub(super) fn sequences(&mut self) -> Result<Vec<Sequence<'a>>> {
+        let mut list = Vec::new();
+        if self.over {
+            return Ok(list);
+        }
+        let start = self.here();
+        let count = self.attempt(|t| t.count(&table::SEQUENCE_COUNT))?.map_or(u64::MAX, |(_, count)| count);
+        while (list.len() as u64) < count.min(MANY) {
+            match self.attempt(body::sequence)? {
+                Some(sequence) => list.push(sequence),
+                None => break,
+            }
+        }
+        if list.len() as u64 != count {
+            let at = if list.is_empty() { start } else { self.here() };
+            let found = self.search(at, |salvage, at| salvage.ends(at, false));
+            let end = found.unwrap_or(self.end());
+            let message = format!("{} of {count} sequences are whole", list.len());
+            let message = if count == u64::MAX { "the sequences are lost".to_owned() } else { message };
+            let span = self.span(at, end);
+            self.note(&lost::LOST_PART, span, format!("sequences[{}]", list.len()), message);
+            self.seek(end);
+            self.over = found.is_none();
+        }
+        Ok(list)
+    }
+
+    /// Whether the list of materials stands at a place and ends the body, or with the sequences in front of it.
+    pub(super) fn ends(&mut self, at: usize, sequences: bool) -> bool {
+        let read = self.can(at, |t| {
+            if sequences {
+                let (_, count) = t.count(&table::SEQUENCE_COUNT)?;
+                for _ in 0..count.min(MANY) {
+                    body::sequence(t)?;
+                }
+            }
+            if t.peek().is_none() && sequences {
+                return Ok(true);
+            }
+            let mut dialect = false;
+            body::materials(t, &mut dialect).map(|materials| sequences || !materials.list.items.is_empty())
+        });
+        let end = self.end();
+        read.is_some_and(|(some, after)| some && after == end)
+    }
+
+    fn materials(&mut self) -> Result<Materials<'a>> {
+        let mut dialect = false;
+        if !self.over
+            && self.left() > 0
+            && let Some(materials) = self.attempt(|t| body::materials(t, &mut dialect))?
+        {
+            return Ok(materials);
+        }
+        let start = self.here();
+        let mut items: Vec<Material<'a>> = Vec::new();
+        let mut announced = None;
+        let mut extended = None;
+        if !self.over
+            && let Some((_, count)) = self.attempt(|t| t.count(&table::MATERIAL_COUNT))?
+            && count <= MANY
+        {
+            announced = Some(count);
+            if matches!(self.t.peek(), Some(0xc2 | 0xc3)) {
+                extended = self.attempt(|t| t.boolean(&table::MATERIALS_EXTENDED))?;
+            }
+            while (items.len() as u64) < count {
+                match self.attempt(|t| body::material(t, extended.is_some()))? {
+                    Some(material) => items.push(material),
+                    None => break,
+                }
+            }
+        }
+        let at = if items.is_empty() { start } else { self.here() };
+        let message = match announced {
+            Some(count) => format!("{} of {count} materials are whole", items.len()),
+            None => "the materials are lost".to_owned(),
+        };
+        let end = self.end();
+        let span = self.span(at, end);
+        self.note(&lost::LOST_PART, span, format!("materials[{}]", items.len()), message);
+        self.seek(end);
+        Ok(Materials { extended, list: List::new(items) })
+    }
+}
+
+type Head = ([Number; 4], Tuple<3>, Tuple<6>);
+
+fn head(t: &mut Tokens<'_, '_, NoTrace>) -> Result<Head> {
+    let numbers = [
+        t.number(&table::SMALLEST_VISIBLE_SIZE)?,
+        t.number(&table::SMALLEST_VISIBLE_DL)?,
+        t.number(&table::RADIUS)?,
+        t.number(&table::TUBE_RADIUS)?,
+    ];
+    Ok((numbers, t.tuple(&table::CENTER)?, t.tuple(&table::BOUNDS)?))
+}
+
+/// Puts the vector of that place into the shape.
+fn set<'a>(shape: &mut Shape<'a>, index: usize, vector: Vector<'a>) {
+    let places = [
+        &mut shape.nodes,
+        &mut shape.objects,
+        &mut shape.sub_shape_first_node,
+        &mut shape.sub_shape_first_object,
+        &mut shape.sub_shape_num_nodes,
+        &mut shape.sub_shape_num_objects,
+        &mut shape.default_rotations,
+        &mut shape.default_translations,
+        &mut shape.node_rotations,
+        &mut shape.node_translations,
+        &mut shape.node_uniform_scales,
+        &mut shape.node_aligned_scales,
+        &mut shape.node_arbitrary_scale_factors,
+        &mut shape.node_arbitrary_scale_rots,
+        &mut shape.ground_translations,
+        &mut shape.ground_rotations,
+        &mut shape.object_states,
+        &mut shape.triggers,
+        &mut shape.details,
+    ];
+    if let Some(place) = places.into_iter().nth(index) {
+        *place = vector;
+    }
+}

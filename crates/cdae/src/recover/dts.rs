@@ -1,0 +1,266 @@
+//! Version 26: guards between the groups tell where the three buffers are still in step.
+//!
+//! The 32-bit buffer holds nearly everything and is searched after damage. The other two, with rotations and names, are
+//! behind it, so that a cut file lacks them: they are believed up to the first guard that is not there.
+
+mod groups;
+mod names;
+mod tail;
+
+use super::lanes::Lane;
+use crate::{
+    codes::recover as lost,
+    document::{Container, Document, Dts, List, Mesh, MeshBody, Number, Shape, Tuple, Vector},
+};
+use groups::Groups;
+use meshwright_core::{Budget, Code, Context, Finding, NoTrace, Report, Result, Span};
+
+/// Words that stand in front of the buffers: version, and three sizes.
+const HEAD: usize = 16;
+/// So many meshes in front of the end are tried as the last.
+const BACK: usize = 64;
+
+pub(super) struct Salvage<'a, 'c> {
+    file: &'a [u8],
+    words: Lane<'a>,
+    halves: Lane<'a>,
+    bytes: Lane<'a>,
+    /// The next guard.
+    guard: u32,
+    report: &'c mut Report,
+    budget: &'c mut Budget,
+    /// Words that may still be looked at.
+    work: usize,
+}
+
+/// What is whole of a file of version 26; nothing if its counts are not.
+pub(super) fn salvage<'a>(
+    file: &'a [u8],
+    exporter: u16,
+    context: &mut Context<NoTrace>,
+    report: &mut Report,
+) -> Result<Document<'a>> {
+    let word = |at: usize| {
+        let bytes = file.get(at..).and_then(|rest| rest.first_chunk());
+        bytes.map_or(0, |bytes| u32::from_le_bytes(*bytes) as usize)
+    };
+    let (total, halves, bytes) = (word(4), word(8), word(12));
+    let place = |words: usize| words.saturating_mul(4).saturating_add(HEAD);
+    let sound = halves <= bytes && bytes <= total && total > 0;
+    let ends = if sound { [place(halves), place(bytes), place(total)] } else { [file.len(); 3] };
+    if !sound {
+        let message = "the sizes of the buffers are damaged; what is not in the first is lost";
+        report.push(Finding::new(&lost::LOST_HEADER, message).at(Span::file(4, 16)));
+    }
+    let [first, second, third] = ends;
+    let mut salvage = Salvage {
+        file,
+        words: Lane::new(file, HEAD, first),
+        halves: Lane::new(file, first, second),
+        bytes: Lane::new(file, second, third),
+        guard: 0,
+        report,
+        budget: &mut context.budget,
+        work: file.len().saturating_mul(4).saturating_add(4096),
+    };
+    salvage.halves.sound = sound;
+    salvage.bytes.sound = sound;
+    let (shape, dts) = salvage.run(third, sound)?;
+    let container = Container::Dts(Box::new(dts));
+    Ok(Document { exporter, container, shape, trailing: std::borrow::Cow::Borrowed(&[]) })
+}
+
+impl<'a> Salvage<'a, '_> {
+    fn run(&mut self, tail: usize, sound: bool) -> Result<(Shape<'a>, Dts<'a>)> {
+        let Some(groups) = Groups::read(&mut self.words) else { return Ok(Default::default()) };
+        let (mut shape, mut dts) = (Shape::default(), Dts::default());
+        let in_step = self.groups(&groups, &mut shape, &mut dts);
+        let meshes = groups.meshes().min(self.words.len());
+        self.budget.items(meshes as u64, self.words.span(0, 0))?;
+        self.budget
+            .memory((meshes as u64).saturating_mul(size_of::<Mesh<'_>>() as u64), self.words.span(0, 0))?;
+        shape.meshes = List::new(self.meshes(meshes, in_step));
+        let last = self.guard;
+        self.guards();
+        shape.names = List::new(self.names(groups.names(), last)?);
+        self.said("the 16-bit buffer", "defaultRotations", self.halves);
+        self.said("the 8-bit buffer", "names", self.bytes);
+        if sound {
+            self.tail(tail, &mut shape, &mut dts)?;
+        }
+        Ok((shape, dts))
+    }
+
+    fn note(&mut self, code: &'static Code, span: Span, path: impl Into<String>, message: impl Into<String>) {
+        self.report.push(Finding::new(code, message).at(span).on(path));
+    }
+
+    /// Says where a buffer was given up.
+    fn said(&mut self, what: &str, path: &str, lane: Lane<'a>) {
+        if !lane.sound {
+            let message = format!("{what} is cut or out of step, what follows in it is lost");
+            self.note(&lost::LOST_PART, lane.span(lane.at, lane.len()), path, message);
+        }
+    }
+
+    /// The guards behind a group. False if that of the 32-bit buffer is not there.
+    fn guards(&mut self) -> bool {
+        let guard = self.guard;
+        self.guard = guard.wrapping_add(1);
+        self.halves.sound = self.halves.sound && self.halves.guard(guard, 2);
+        self.bytes.sound = self.bytes.sound && self.bytes.guard(guard, 1);
+        self.words.guard(guard, 4)
+    }
+
+    fn meshes(&mut self, count: usize, in_step: bool) -> Vec<Mesh<'a>> {
+        let mut meshes = Vec::new();
+        let mut over = !in_step;
+        while meshes.len() < count {
+            let before = (self.words.at, self.halves, self.bytes, self.guard);
+            if let Some(mesh) = if over { None } else { self.mesh() } {
+                meshes.push(mesh);
+                continue;
+            }
+            (self.words.at, self.halves, self.bytes, self.guard) = before;
+            let (index, at) = (meshes.len(), self.words.at);
+            let found = if over { None } else { self.next_mesh(at, count.saturating_sub(index)) };
+            over = found.is_none();
+            let (place, from) = match found {
+                Some((gone, from)) => (index.saturating_add(gone).min(count), from),
+                None => (count, self.words.len()),
+            };
+            for lost_index in index..place {
+                let first = lost_index == index;
+                let span = if first { self.words.span(at, from) } else { self.words.span(from, from) };
+                let message = match first {
+                    true => {
+                        format!("a mesh is cut or damaged, {} bytes are left out", from.saturating_sub(at))
+                    }
+                    false => "a mesh is gone with the one before it".to_owned(),
+                };
+                self.note(&lost::LOST_MESH, span, format!("meshes[{lost_index}]"), message);
+                meshes.push(Mesh { kind: Number::int32(4), body: None });
+            }
+            self.words.at = from;
+        }
+        meshes
+    }
+
+    /// How many meshes are lost up to the next one, and where that stands; the guard is set to its own.
+    fn next_mesh(&mut self, at: usize, left: usize) -> Option<(usize, usize)> {
+        let begun = self.guard;
+        let mut from = at.checked_next_multiple_of(4)?;
+        // What the other two buffers hold of the lost mesh is not known, so they are given up.
+        self.halves.sound = false;
+        self.bytes.sound = false;
+        while from.saturating_add(8) <= self.words.len() && self.work > 0 {
+            from = from.saturating_add(4);
+            self.work = self.work.saturating_sub(4);
+            let guard = self.words.word(from.saturating_add(4));
+            let kind = self.words.word(from);
+            let later = guard.is_some_and(|guard| guard > begun && guard < begun.saturating_add(1 << 20));
+            if !matches!(kind, Some(0 | 3)) || !later {
+                continue;
+            }
+            (self.words.at, self.guard) = (from, guard.unwrap_or(begun));
+            if self.mesh().is_none() {
+                continue;
+            }
+            // How many can be read from here on tells its place, if they lead to the end.
+            let (mut count, mut end) = (1_usize, self.words.at);
+            while count < left && self.work > 0 {
+                let Some(_) = self.mesh() else { break };
+                self.work = self.work.saturating_sub(64);
+                (count, end) = (count.saturating_add(1), self.words.at);
+            }
+            let ends = self.words.word(end) == Some(self.guard);
+            let nulls = self.nulls_before(from, at);
+            let own = guard.unwrap_or(begun);
+            self.guard = own;
+            let start = from.saturating_sub(nulls.saturating_mul(4));
+            // Guards count the meshes that are not null.
+            let gone = usize::try_from(own.saturating_sub(begun) >> 1).unwrap_or(1).max(1);
+            let skipped = if ends { left.saturating_sub(count.saturating_add(nulls)) } else { gone };
+            return Some((skipped.max(1), start));
+        }
+        self.words.at = at;
+        self.guard = begun;
+        None
+    }
+
+    /// Null meshes right in front of a place: words that are 4.
+    fn nulls_before(&self, from: usize, least: usize) -> usize {
+        let mut count = 0_usize;
+        let mut at = from;
+        while let Some(before) = at.checked_sub(4)
+            && before > least
+            && self.words.word(before) == Some(4)
+            && count < BACK
+        {
+            (count, at) = (count.saturating_add(1), before);
+        }
+        count
+    }
+
+    /// A mesh with its guards; `None` if it is not whole in the 32-bit buffer.
+    fn mesh(&mut self) -> Option<Mesh<'a>> {
+        let kind = self.words.i32()?;
+        if kind == 4 {
+            return Some(Mesh { kind: Number::int32(4), body: None });
+        }
+        if !matches!(kind, 0 | 3) || !self.guards() {
+            return None;
+        }
+        let int = |lane: &mut Lane<'a>| lane.i32().map(Number::int32);
+        let mut body = Box::new(MeshBody {
+            frame_count: int(&mut self.words)?,
+            material_frame_count: int(&mut self.words)?,
+            parent_mesh: int(&mut self.words)?,
+            bounds: floats(&mut self.words)?,
+            center: floats(&mut self.words)?,
+            radius: int(&mut self.words)?,
+            ..MeshBody::default()
+        });
+        let shared = body.parent_mesh.as_i32().is_some_and(|parent| parent >= 0);
+        let count;
+        (body.verts, count) = self.counted(12, shared)?;
+        (body.tverts, _) = self.counted(8, shared)?;
+        (body.tverts2, _) = self.counted(8, shared)?;
+        (body.colors, _) = self.counted(4, shared)?;
+        let own = if shared { 0 } else { count };
+        body.norms = Vector::packed(self.words.take(own.checked_mul(12)?)?, 12);
+        let encoded = if self.bytes.sound { self.bytes.take(own) } else { None };
+        self.bytes.sound = encoded.is_some();
+        body.encoded_norms = match encoded {
+            Some(bytes) => Vector::packed(bytes, 1),
+            // The engine takes the normals themselves; the indices only have to be there.
+            None => Vector::packed(vec![0_u8; own], 1),
+        };
+        (body.primitives, _) = self.counted(12, false)?;
+        (body.indices, _) = self.counted(4, false)?;
+        let merged = self.words.count()?;
+        let halves = if self.halves.sound { self.halves.take(merged.checked_mul(2)?) } else { None };
+        self.halves.sound = halves.is_some();
+        body.merge_indices = Vector::packed(halves.unwrap_or_default(), 2);
+        body.verts_per_frame = int(&mut self.words)?;
+        body.flags = int(&mut self.words)?;
+        self.guards().then_some(Mesh { kind: Number::int32(kind), body: Some(body) })
+    }
+
+    fn counted(&mut self, size: usize, shared: bool) -> Option<(Vector<'a>, usize)> {
+        let count = self.words.count()?;
+        let length = if shared { 0 } else { count.checked_mul(size)? };
+        let data = self.words.take(length)?;
+        let mut vector = Vector::packed(data, u32::try_from(size).unwrap_or(u32::MAX));
+        vector.count = vector.count.or_int(count);
+        Some((vector, count))
+    }
+}
+
+fn floats<const N: usize>(lane: &mut Lane<'_>) -> Option<Tuple<N>> {
+    let mut values = [Number::float32(0.0); N];
+    for value in &mut values {
+        *value = Number::float32(f32::from_bits(lane.u32()?));
+    }
+    Some(Tuple { marker: 0, values })
+}

@@ -1,0 +1,221 @@
+//! How single values are changed in the bytes of a file.
+
+use crate::msgpack::string_head;
+use meshwright_core::{Fault, Result, Row, Value, codes};
+
+/// Fields that follow from others or hold the file together.
+pub const COMPUTED: &[&str] = &[
+    "version",
+    "headerSize",
+    "entries",
+    "key",
+    "compression",
+    "bodysize",
+    "length",
+    "form",
+    "count",
+    "elementSize",
+    "numObjects",
+    "numNames",
+    "numMeshes",
+    "numSequences",
+    "materialCount",
+    "extended",
+    // Version 26.
+    "sizeMemBuffer",
+    "startU16",
+    "startU8",
+    "word",
+    "half",
+    "byte",
+    "terminator",
+    "materialVersion",
+];
+
+/// Why no value of version 26 takes another number of bytes.
+pub const FIXED: &str = "values of version 26 stand in three buffers in which nothing can be moved: give a text of the \
+                         same length, or make version 31 of the file (`meshwright convert FILE -o NEW --version 31`)";
+
+/// The field that counts the bytes of a row: those of the header, or those of the body as it is stored.
+pub fn outer(rows: &[Row], at: usize) -> Option<usize> {
+    let row = rows.get(at)?;
+    // Both stand in front of the body; a header of many names is long.
+    let named = |name: &str| rows.iter().position(|row| row.field.name == name);
+    if row.span.space != 0 {
+        return None;
+    }
+    let header = named("header")?;
+    let whole = rows.get(header)?.span;
+    if row.span.start >= whole.start && row.span.end <= whole.end {
+        return named("headerSize");
+    }
+    named("bodysize")
+}
+
+/// Version 26 stores its values as they are; how many of each there are follows from the buffers.
+///
+/// # Errors
+///
+/// A count.
+pub fn encode_dts(rows: &[Row], at: usize, _: &[u8], _: &str) -> Result<Option<Vec<u8>>> {
+    match rows.get(at).map(|row| row.field) {
+        Some(field) if field.kind == "i32" => {
+            let message = format!("the number of {} follows from the rest of the file", field.name);
+            Err(Fault::new(&codes::COMPUTED, message))
+        }
+        _ => Ok(None),
+    }
+}
+
+/// The bytes of a row (`at` in `rows`, now `old`) of a file of version 30 or 31 for a value as a person spells it; `None`
+/// if it is not MessagePack.
+///
+/// # Errors
+///
+/// What is no number where one stands, a number that does not fit.
+pub fn encode(rows: &[Row], at: usize, old: &[u8], text: &str) -> Result<Option<Vec<u8>>> {
+    let Some(row) = rows.get(at) else { return Ok(None) };
+    if ["version", "exporter", "headerSize"].contains(&row.field.name) {
+        return Ok(None);
+    }
+    let marker = old.first().copied().unwrap_or(0);
+    match &row.value {
+        // A text that is no UTF-8 is shown otherwise than it is, and so is a set of numbers.
+        Value::Text(now) if now == text => Ok(Some(old.to_vec())),
+        Value::Text(_) if matches!(marker, 0xa0..=0xbf | 0xd9..=0xdb) => Ok(Some(string(text, marker))),
+        Value::Text(_) => Err(refuse(format!("a {} cannot be set", row.field.kind))),
+        Value::Bool(_) => match text {
+            "true" => Ok(Some(vec![0xc3])),
+            "false" => Ok(Some(vec![0xc2])),
+            _ => Err(refuse(format!("{text} is neither true nor false"))),
+        },
+        Value::F64(_) => double(old, text).map(Some),
+        Value::F32(_) => float(old, marker, text).map(Some),
+        Value::Int(_) | Value::UInt(_) if row.field.kind == "float" => float(old, marker, text).map(Some),
+        Value::Int(_) | Value::UInt(_) => integer(marker, row.field.kind, text).map(Some),
+        _ => Ok(None),
+    }
+}
+
+fn refuse(message: String) -> Fault {
+    Fault::new(&codes::BAD_VALUE, message)
+}
+
+/// A text; its marker stays if the length still fits it.
+fn string(text: &str, marker: u8) -> Vec<u8> {
+    let length = text.len() as u64;
+    let marker = match (marker, length) {
+        (0xd9, ..=0xff) | (0xda, ..=0xffff) | (0xdb, _) => marker,
+        _ => string_head(length),
+    };
+    let size = match marker {
+        0xd9 => 1,
+        0xda => 2,
+        0xdb => 4,
+        _ => 0,
+    };
+    let mut bytes = vec![marker];
+    bytes.extend_from_slice(length.to_be_bytes().get(8_usize.saturating_sub(size)..).unwrap_or_default());
+    bytes.extend_from_slice(text.as_bytes());
+    bytes
+}
+
+fn double(old: &[u8], text: &str) -> Result<Vec<u8>> {
+    let value: f64 = text.parse().map_err(|_| refuse(format!("{text} is no number")))?;
+    let now = old.get(1..).and_then(<[u8]>::first_chunk).map(|bits| f64::from_be_bytes(*bits));
+    if now.is_some_and(f64::is_nan) && value.is_nan() {
+        return Ok(old.to_vec());
+    }
+    let mut bytes = vec![0xcb];
+    bytes.extend_from_slice(&value.to_be_bytes());
+    Ok(bytes)
+}
+
+/// A float as the game writes it: a whole number as an integer, unless a float stood there before.
+fn float(old: &[u8], marker: u8, text: &str) -> Result<Vec<u8>> {
+    let value: f32 = text.parse().map_err(|_| refuse(format!("{text} is no number")))?;
+    if value.is_infinite() && !text.to_ascii_lowercase().contains("inf") {
+        return Err(refuse(format!("{text} does not fit into a float")));
+    }
+    let now = old.get(1..).and_then(<[u8]>::first_chunk).map(|bits| f32::from_be_bytes(*bits));
+    if marker == 0xca && now.is_some_and(f32::is_nan) && value.is_nan() {
+        return Ok(old.to_vec());
+    }
+    let negative_zero = value == 0.0 && value.is_sign_negative();
+    if marker != 0xca && value.fract() == 0.0 && value.abs() < 16_777_216.0 && !negative_zero {
+        // As many digits as a float holds, so that the text of the number is that of an integer.
+        return integer(marker, "int", &format!("{value:.0}"));
+    }
+    let mut bytes = vec![0xca];
+    bytes.extend_from_slice(&value.to_be_bytes());
+    Ok(bytes)
+}
+
+/// An integer; its marker stays if the number still fits it, else it becomes the shortest.
+fn integer(marker: u8, kind: &str, text: &str) -> Result<Vec<u8>> {
+    let value: i128 = text.parse().map_err(|_| refuse(format!("{text} is no whole number")))?;
+    let least = if kind == "uint" { 0 } else { i128::from(i32::MIN) };
+    let most = i128::from(u32::MAX);
+    if value < least || value > most {
+        return Err(refuse(format!("{text} does not fit; from {least} to {most} does")));
+    }
+    let fits = |marker: u8| match marker {
+        0xcc => (0..=0xff).contains(&value),
+        0xcd => (0..=0xffff).contains(&value),
+        0xce => (0..=0xffff_ffff).contains(&value),
+        0xcf => value >= 0,
+        0xd0 => (-0x80..=0x7f).contains(&value),
+        0xd1 => (-0x8000..=0x7fff).contains(&value),
+        0xd2 => (-0x8000_0000..=0x7fff_ffff).contains(&value),
+        0xd3 => true,
+        _ => false,
+    };
+    let low = value.to_be_bytes();
+    let tail = |size: usize| low.get(16_usize.saturating_sub(size)..).unwrap_or_default().to_vec();
+    if !fits(marker) && (-32..=127).contains(&value) {
+        return Ok(tail(1));
+    }
+    let short = [0xcc, 0xcd, 0xce, 0xcf].into_iter().chain([0xd0, 0xd1, 0xd2, 0xd3]);
+    let mut markers = [marker].into_iter().chain(short);
+    let marker = markers.find(|marker| fits(*marker)).unwrap_or(0xd3);
+    let mut bytes = vec![marker];
+    bytes.extend(tail(crate::document::payload(marker)));
+    Ok(bytes)
+}
+
+/// Packs a body again.
+///
+/// # Errors
+///
+/// What the compressor says.
+pub fn pack(body: &[u8]) -> Result<Vec<u8>> {
+    crate::packed::encode(body)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn integers_keep_their_marker_while_they_fit() {
+        let int = |marker, text| integer(marker, "int", text).ok();
+        assert_eq!(int(5, "127"), Some(vec![127]));
+        assert_eq!(int(5, "128"), Some(vec![0xcc, 128]));
+        assert_eq!(int(5, "-33"), Some(vec![0xd0, 223]));
+        assert_eq!(int(0xce, "7"), Some(vec![0xce, 0, 0, 0, 7]));
+        assert_eq!(int(0xcd, "65536"), Some(vec![0xce, 0, 1, 0, 0]));
+        assert_eq!(int(5, "4294967296"), None);
+        assert!(integer(5, "uint", "-1").is_err());
+    }
+
+    #[test]
+    fn floats_and_texts_stay_as_the_game_writes_them() {
+        assert_eq!(float(&[80], 80, "81").ok(), Some(vec![81]));
+        assert_eq!(float(&[80], 80, "0.5").ok(), Some(vec![0xca, 0x3f, 0, 0, 0]));
+        assert_eq!(float(&[0xca, 0, 0, 0, 0], 0xca, "2").ok(), Some(vec![0xca, 0x40, 0, 0, 0]));
+        assert!(float(&[80], 80, "1e39").is_err());
+        assert_eq!(string("ab", 0xa1), vec![0xa2, b'a', b'b']);
+        assert_eq!(string("ab", 0xd9), vec![0xd9, 2, b'a', b'b']);
+        assert_eq!(string(&"x".repeat(300), 0xa1).get(..3), Some(&[0xda, 1, 44][..]));
+    }
+}

@@ -1,0 +1,28 @@
+//! What a file should say where it follows from the rest: for those who mend.
+
+pub(crate) use super::{
+    bounds::{Extent, distance, slack},
+    detail::smallest,
+    links::{circle, from_owners},
+    within,
+};
+
+use super::{checker, detail::drawn};
+use crate::document::Document;
+use meshwright_core::Limits;
+
+/// The box around all vertices; `None` if that cannot be said.
+pub(crate) fn extent(document: &Document<'_>, limits: &Limits) -> Option<Extent> {
+    let mut checker = checker(document, limits);
+    checker.objects();
+    checker.right_extent()
+}
+
+/// The triangles that each detail draws, `None` for those of images; none if the parts overlap.
+pub(crate) fn poly_counts(document: &Document<'_>, limits: &Limits) -> Vec<Option<i64>> {
+    let mut checker = checker(document, limits);
+    checker.objects();
+    let counts = if checker.tiled { checker.triangles() } else { None };
+    let Some(counts) = counts else { return Vec::new() };
+    checker.details.iter().map(|detail| drawn(&counts, &detail)).collect()
+}

@@ -1,0 +1,191 @@
+//! What was mended, for people and as JSON.
+
+use super::plan::Goal;
+use crate::{
+    inputs::{Input, shown},
+    out::Out,
+    render::{
+        human::number,
+        style::{BOLD, NAME, clean, paint},
+    },
+    status::Stop,
+    tally::Tally,
+};
+use meshwright::{Fixed, Report, Severity};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// How often one code is shown with its particulars.
+const SHOWN: u64 = 10;
+
+/// What was mended in one file.
+#[derive(Serialize)]
+pub(super) struct Answer {
+    format: &'static str,
+    version: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    output: Option<String>,
+    dry_run: bool,
+    changed: bool,
+    mends: Vec<MendJson>,
+    left: Left,
+}
+
+/// All mends of one code: the first in full, then how many there are.
+#[derive(Serialize)]
+struct MendJson {
+    code: &'static str,
+    message: String,
+    path: String,
+    count: u64,
+    /// Where each of them is, and what was changed there.
+    places: Vec<Place>,
+}
+
+#[derive(Serialize)]
+struct Place {
+    path: String,
+    message: String,
+}
+
+/// How many findings are left.
+#[derive(Serialize)]
+struct Left {
+    error: u64,
+    warning: u64,
+    info: u64,
+}
+
+/// What a run over several files came to.
+#[derive(Serialize)]
+pub(super) struct Summary {
+    #[serde(flatten)]
+    pub(super) tally: Tally,
+    pub(super) mended: u64,
+}
+
+impl Answer {
+    pub(super) fn of(goal: &Goal, fixed: &Fixed) -> Self {
+        let output = match goal {
+            Goal::Nowhere => None,
+            Goal::Stdout => Some("-".to_owned()),
+            Goal::InPlace(path) | Goal::File { path, .. } => Some(shown(path)),
+        };
+        let dry_run = matches!(goal, Goal::Nowhere);
+        let of = |severity| fixed.left.severity(severity);
+        let left =
+            Left { error: of(Severity::Error), warning: of(Severity::Warning), info: of(Severity::Info) };
+        Self {
+            format: fixed.format.name,
+            version: fixed.version.clone(),
+            output,
+            dry_run,
+            changed: fixed.bytes.is_some(),
+            mends: mends(&fixed.mends),
+            left,
+        }
+    }
+}
+
+fn mends(report: &Report) -> Vec<MendJson> {
+    let of = |(code, count): (&'static meshwright::Code, u64)| {
+        let own = report.findings().iter().filter(|finding| finding.code.id == code.id);
+        let places: Vec<Place> =
+            own.map(|mend| Place { path: mend.path.clone(), message: mend.message.clone() }).collect();
+        let first = places.first();
+        MendJson {
+            code: code.id,
+            message: first.map_or_else(|| code.title.to_owned(), |first| first.message.clone()),
+            path: first.map_or_else(String::new, |first| first.path.clone()),
+            count,
+            places,
+        }
+    };
+    report.counts().map(of).collect()
+}
+
+/// How often each code was shown in this run.
+#[derive(Default)]
+pub(super) struct Shown(BTreeMap<&'static str, u64>);
+
+impl Shown {
+    /// A line for the file, a line for each mend, and what is left. With the file on stdout all goes to stderr.
+    pub(super) fn show(
+        &mut self,
+        out: &mut Out,
+        input: &Input,
+        goal: &Goal,
+        fixed: &Fixed,
+    ) -> Result<(), Stop> {
+        let mut lines = vec![head(input, goal, fixed)];
+        let mut hidden: BTreeMap<&'static str, u64> =
+            fixed.mends.counts().map(|(code, n)| (code.id, n)).collect();
+        for mend in fixed.mends.findings() {
+            let seen = self.0.entry(mend.code.id).or_default();
+            if *seen >= SHOWN {
+                continue;
+            }
+            *seen = seen.saturating_add(1);
+            if let Some(left) = hidden.get_mut(mend.code.id) {
+                *left = left.saturating_sub(1);
+            }
+            let place = if mend.path.is_empty() { String::new() } else { format!("{}: ", clean(&mend.path)) };
+            lines.push(format!("  {} {place}{}", paint(NAME, mend.code.id), clean(&mend.message)));
+        }
+        for (code, count) in hidden.into_iter().filter(|(_, count)| *count > 0) {
+            lines.push(format!("  {} {} more", paint(NAME, code), number(count)));
+        }
+        lines.extend(left(&fixed.left));
+        for line in lines {
+            match goal {
+                Goal::Stdout => out.remark(&line),
+                _ => out.line(&line)?,
+            }
+        }
+        Ok(())
+    }
+}
+
+fn head(input: &Input, goal: &Goal, fixed: &Fixed) -> String {
+    let total: u64 = fixed.mends.counts().map(|(_, count)| count).fold(0, u64::saturating_add);
+    let mends = format!("{} {}", number(total), if total == 1 { "mend" } else { "mends" });
+    let name = paint(BOLD, clean(&input.name));
+    let to = match goal {
+        Goal::File { path, .. } => format!(" -> {}", paint(NAME, clean(&shown(path)))),
+        _ => String::new(),
+    };
+    let what = match (fixed.bytes.is_some(), goal) {
+        (true, Goal::Nowhere) => format!("{mends} would be made; nothing was written"),
+        (true, Goal::InPlace(_)) => format!("{mends} in place"),
+        (true, _) => mends,
+        (false, _) if fixed.format.reader.is_none_or(|reader| reader.fix.is_none()) => {
+            let copied = if matches!(goal, Goal::File { .. }) { "; copied as it is" } else { "" };
+            format!("of {} files nothing can be mended without a guess{copied}", fixed.format.name)
+        }
+        (false, Goal::File { .. } | Goal::Stdout) => "nothing to mend, copied as it is".to_owned(),
+        (false, _) => "nothing to mend".to_owned(),
+    };
+    format!("{name}{to}: {what}")
+}
+
+/// What is left, if anything is.
+fn left(report: &Report) -> Option<String> {
+    let counts = [(Severity::Error, "error"), (Severity::Warning, "warning"), (Severity::Info, "note")];
+    let counts: Vec<(u64, &str)> = counts
+        .into_iter()
+        .map(|(severity, word)| (report.severity(severity), word))
+        .filter(|(count, _)| *count > 0)
+        .collect();
+    let words: Vec<String> = counts
+        .iter()
+        .map(|(count, word)| format!("{} {word}{}", number(*count), if *count == 1 { "" } else { "s" }))
+        .collect();
+    let are = if counts.iter().map(|(count, _)| count).sum::<u64>() == 1 { "is" } else { "are" };
+    (!words.is_empty()).then(|| {
+        format!(
+            "  {} {are} left; `meshwright validate` shows {}",
+            words.join(", "),
+            if are == "is" { "it" } else { "them" }
+        )
+    })
+}

@@ -1,0 +1,65 @@
+//! `meshwright schema`
+
+use crate::{
+    args::SchemaArgs,
+    out::Out,
+    render::json,
+    settings::{Mode, Settings},
+    status::{Status, Stop},
+};
+use clap::CommandFactory;
+use serde::Serialize;
+
+/// The schemas, by verb.
+const SCHEMAS: &[(&str, &str)] = &[
+    ("convert", include_str!("../../schemas/convert.json")),
+    ("deps", include_str!("../../schemas/deps.json")),
+    ("diff", include_str!("../../schemas/diff.json")),
+    ("edit", include_str!("../../schemas/edit.json")),
+    ("explain", include_str!("../../schemas/explain.json")),
+    ("fix", include_str!("../../schemas/fix.json")),
+    ("formats", include_str!("../../schemas/formats.json")),
+    ("hex", include_str!("../../schemas/hex.json")),
+    ("info", include_str!("../../schemas/info.json")),
+    ("query", include_str!("../../schemas/query.json")),
+    ("recover", include_str!("../../schemas/recover.json")),
+    ("roundtrip", include_str!("../../schemas/roundtrip.json")),
+    ("set", include_str!("../../schemas/set.json")),
+    ("tree", include_str!("../../schemas/tree.json")),
+    ("validate", include_str!("../../schemas/validate.json")),
+];
+
+#[derive(Serialize)]
+struct Answer {
+    schema: &'static str,
+    verbs: Vec<&'static str>,
+}
+
+pub(crate) fn run(args: &SchemaArgs, settings: &Settings, out: &mut Out) -> Result<Status, Stop> {
+    let Some(verb) = args.verb.as_deref() else { return list(settings, out) };
+    if let Some((_, schema)) = SCHEMAS.iter().find(|(own, _)| *own == verb) {
+        out.print(schema)?;
+        return Ok(Status::Done);
+    }
+    let known = crate::args::Cli::command().find_subcommand(verb).is_some();
+    let verbs: Vec<&str> = SCHEMAS.iter().map(|(verb, _)| *verb).collect();
+    let verbs = verbs.join(", ");
+    Err(Stop::Usage(if known {
+        format!("{verb} has no answer in JSON; these verbs have one: {verbs}")
+    } else {
+        format!("there is no verb {verb}; these have a schema: {verbs}")
+    }))
+}
+
+fn list(settings: &Settings, out: &mut Out) -> Result<Status, Stop> {
+    let verbs: Vec<&str> = SCHEMAS.iter().map(|(verb, _)| *verb).collect();
+    match settings.mode {
+        Mode::Human => {
+            for verb in verbs {
+                out.line(verb)?;
+            }
+        }
+        mode => json::document(out, mode, &Answer { schema: "meshwright/schema/1", verbs })?,
+    }
+    Ok(Status::Done)
+}

@@ -1,0 +1,106 @@
+//! Findings for people: of each code the first few, then how many more there were.
+
+use crate::{
+    out::Out,
+    render::{
+        diagnostic,
+        human::number,
+        style::{BOLD, ERROR, GOOD, clean, paint},
+    },
+    status::Stop,
+};
+use meshwright::{Code, Severity, Validation, fix::fixable, scene::rules::codes::NOT_APPLICABLE};
+use std::collections::BTreeMap;
+
+/// How often one code is shown with its particulars.
+const SHOWN: u64 = 10;
+
+/// How often a code was found, and shown.
+pub(super) struct Seen {
+    code: &'static Code,
+    severity: Severity,
+    count: u64,
+    shown: u64,
+    files: u64,
+}
+
+/// What was found in all files.
+#[derive(Default)]
+pub(super) struct Found(BTreeMap<&'static str, Seen>);
+
+impl Found {
+    /// How often each code was found.
+    pub(super) fn by_code(&self) -> BTreeMap<&'static str, u64> {
+        self.0.iter().map(|(id, seen)| (*id, seen.count)).collect()
+    }
+
+    pub(super) fn count(&mut self, done: &Validation) {
+        for (code, count) in done.report.counts() {
+            let severity = done.severity(code);
+            let seen = self.0.entry(code.id).or_insert(Seen { code, severity, count: 0, shown: 0, files: 0 });
+            seen.count = seen.count.saturating_add(count);
+            seen.files = seen.files.saturating_add(1);
+        }
+    }
+
+    /// The first findings of every code, and the verdict. What is only worth knowing is shown with `-v`.
+    pub(super) fn show(
+        &mut self,
+        out: &mut Out,
+        file: &str,
+        done: &Validation,
+        denied: Severity,
+    ) -> Result<(), Stop> {
+        self.count(done);
+        for finding in done.report.findings() {
+            let Some(seen) = self.0.get_mut(finding.code.id) else { continue };
+            if seen.shown >= SHOWN || !seen.is_visible(out, denied) {
+                continue;
+            }
+            // The hint is the same each time: once is enough.
+            let text = diagnostic::finding_as(file, finding, seen.severity, seen.shown == 0);
+            seen.shown = seen.shown.saturating_add(1);
+            out.print(&text)?;
+        }
+        let verdict = if done.is_valid(denied) { paint(GOOD, "valid") } else { paint(ERROR, "invalid") };
+        let counts = [(Severity::Error, "error"), (Severity::Warning, "warning"), (Severity::Info, "note")];
+        let counts: Vec<String> = counts
+            .into_iter()
+            .map(|(severity, word)| (done.count(severity), word))
+            .filter(|(count, _)| *count > 0)
+            .map(|(count, word)| format!("{} {word}{}", number(count), if count == 1 { "" } else { "s" }))
+            .collect();
+        let counts = if counts.is_empty() { String::new() } else { format!(", {}", counts.join(", ")) };
+        out.line(&format!("{}: {verdict}{counts}", paint(BOLD, clean(file))))
+    }
+
+    /// How many there were of those that were not all shown, and how many can be mended.
+    pub(super) fn finish(&self, out: &mut Out, denied: Severity) -> Result<(), Stop> {
+        for seen in self.0.values().filter(|seen| seen.count > seen.shown) {
+            if seen.is_visible(out, denied) {
+                let more = seen.count.saturating_sub(seen.shown);
+                out.print(&diagnostic::more_as(seen.code, seen.severity, more, seen.files))?;
+            }
+        }
+        let mendable = self.0.values().filter(|seen| fixable(seen.code)).map(|seen| seen.count);
+        let mendable = mendable.fold(0, u64::saturating_add);
+        if mendable > 0 {
+            out.remark(&format!("{} of these can be mended by `meshwright fix`", number(mendable)));
+        }
+        Ok(())
+    }
+}
+
+impl Seen {
+    /// Notes are counted; they are shown to those who ask, or if they are what makes a file invalid. That a profile was
+    /// asked for in vain is always shown.
+    fn is_visible(&self, out: &Out, denied: Severity) -> bool {
+        let said = self.severity > Severity::Info || self.severity >= denied;
+        said || out.verbose || self.code.id == NOT_APPLICABLE.id
+    }
+}
+
+/// A verdict as a word.
+pub(super) const fn word(valid: bool) -> &'static str {
+    if valid { "valid" } else { "invalid" }
+}

@@ -1,0 +1,76 @@
+//! What `validate` finds in the real files, all of them in one call, as counts by format and code. The files are not
+//! part of the project; the counts are, in `tests/expected/corpus.txt`. After a change that is meant:
+//! `SNAPSHOTS=overwrite cargo test -p meshwright-cli --test corpus`, and look at every file of what is new.
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing,
+    clippy::unwrap_used,
+    reason = "tests may panic"
+)]
+
+mod common;
+
+use common::json;
+use meshwright_testkit::corpus;
+use snapbox::{Assert, Data};
+use std::{collections::BTreeMap, fmt::Write, path::Path};
+
+/// By group the findings: how often each code, and in how many files.
+#[derive(Default)]
+struct Group {
+    valid: u64,
+    invalid: u64,
+    codes: BTreeMap<(String, String), (u64, u64)>,
+}
+
+/// Runs `validate` on a folder of the corpus, and writes down what it found.
+fn section(text: &mut String, root: &Path, words: &[&str], status: i32) {
+    writeln!(text, "$ meshwright validate {}", words.join(" ")).unwrap();
+    let answer = json(root, &[&["validate", "--json", "--quiet", "--no-config"], words].concat(), status);
+    let mut groups: BTreeMap<String, Group> = BTreeMap::new();
+    for file in answer["files"].as_array().unwrap() {
+        let format = file["format"].as_str().unwrap_or("unreadable");
+        let group = groups.entry(format.to_owned()).or_default();
+        if let Some(code) = file["error"]["code"].as_str() {
+            let count = group.codes.entry((code.to_owned(), "fault".to_owned())).or_default();
+            *count = (count.0 + 1, count.1 + 1);
+            continue;
+        }
+        *(if file["verdict"] == "valid" { &mut group.valid } else { &mut group.invalid }) += 1;
+        for finding in file["findings"].as_array().unwrap() {
+            let word = |name: &str| finding[name].as_str().unwrap().to_owned();
+            let count = group.codes.entry((word("code"), word("severity"))).or_default();
+            *count = (count.0 + finding["count"].as_u64().unwrap(), count.1 + 1);
+        }
+    }
+    for (format, group) in groups {
+        writeln!(text, "{format}: {} valid, {} invalid", group.valid, group.invalid).unwrap();
+        for ((code, severity), (count, files)) in group.codes {
+            writeln!(text, "  {code} {severity}: {count} in {files}").unwrap();
+        }
+    }
+    text.push('\n');
+}
+
+#[test]
+fn findings_in_real_files() {
+    let Some(root) = corpus::root() else {
+        eprintln!("notice: no real files here, this test saw none; {} names their folder", corpus::VARIABLE);
+        return;
+    };
+    let mut text = String::new();
+    // Six files cannot be read; many of the glTF ones were made to be wrong.
+    section(&mut text, &root, &["."], 1);
+    for (profile, folder, status) in [
+        ("beamng-static", "cdae", 1),
+        ("beamng-vehicle", "cdae", 1),
+        ("cast-blender", "cast", 1),
+        ("cast-maya", "cast", 1),
+        ("pragma", "udm", 4),
+    ] {
+        section(&mut text, &root, &[folder, "--profile", profile], status);
+    }
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/expected/corpus.txt");
+    let assert = Assert::new().action_env(snapbox::assert::DEFAULT_ACTION_ENV);
+    assert.eq(text, Data::read_from(&path, None));
+}

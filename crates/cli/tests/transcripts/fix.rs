@@ -1,0 +1,38 @@
+//! `meshwright fix`, word for word.
+
+use crate::{common::fixtures, sandbox, transcript_in};
+use std::fs;
+
+#[test]
+fn fix() {
+    let folder = sandbox();
+    fs::create_dir(folder.path().join("broken")).unwrap();
+    let broken = [
+        "cast/codes/CAST0376.cast",
+        "cdae/codes/CDAE0637.cdae",
+        "cdae/codes/CDAE0613.cdae",
+        "udm/codes/UDM0557.udm",
+    ];
+    for name in broken {
+        let path = fixtures().join(name);
+        fs::copy(&path, folder.path().join("broken").join(path.file_name().unwrap())).unwrap();
+    }
+    let commands = [
+        "fix broken/CAST0376.cast",
+        "fix broken/CAST0376.cast --dry-run",
+        "fix broken/CAST0376.cast -o mended.cast",
+        "validate mended.cast",
+        "fix mended.cast --in-place",
+        "fix broken -o mended/",
+        "fix broken --dry-run --only CDAE",
+        "fix broken --dry-run --only CDAE0613",
+        "fix broken --in-place --ignore CAST",
+        "fix broken --in-place --ignore CAST",
+        "fix crane.cast skeleton.cmh -o copies/",
+        "fix crane.cast skeleton.cmh -o crane.cast",
+        "fix truncated.cdae crane.cast --dry-run",
+        "fix broken/CAST0376.cast --dry-run --json",
+        "explain CAST0376",
+    ];
+    transcript_in(folder.path(), "fix", &commands);
+}

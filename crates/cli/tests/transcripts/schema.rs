@@ -1,0 +1,11 @@
+//! What people see of `schema`.
+
+use super::transcript;
+
+#[test]
+fn schema() {
+    transcript(
+        "schema",
+        &["schema", "schema explain", "schema --json", "schema completions", "schema infoo"],
+    );
+}

@@ -1,0 +1,167 @@
+//! What a damaged file still holds.
+//!
+//! The JSON is read as far as it makes sense, and closed where it breaks off. Buffers are as long as their bytes; what
+//! then reaches beyond them is found by the checks of [`validate_file`] and left out, with all that needs it, until
+//! nothing is found any more. Objects keep their places in the lists, so that no index changes its meaning.
+
+mod container;
+mod json;
+mod lose;
+mod prove;
+mod prune;
+
+use crate::{
+    codes::{self, recover as lost},
+    document::{Binary, Document, Layout},
+    load, read,
+    validate::{Files, validate_file},
+};
+use container::Found;
+use meshwright_core::{Blocks, Budget, Fault, Finding, Kind, Limits, Part, Report, Result, Source, Span};
+use serde_json::Value;
+use std::borrow::Cow;
+
+/// What was saved.
+#[derive(Debug)]
+pub struct Recovered<'a> {
+    /// A sound asset of all that is whole.
+    pub document: Document<'a>,
+    /// What was lost, with path and bytes, and what was mended.
+    pub report: Report,
+}
+
+impl Recovered<'_> {
+    /// True if nothing was lost. Damage inside of a value, such as another number, cannot be seen.
+    pub fn is_complete(&self) -> bool {
+        self.report.losses() == 0
+    }
+}
+
+/// Saves what a damaged or truncated file still holds. What comes back was written, read again and compared.
+///
+/// A part of a mesh is saved if its indices and all of its attributes are whole. `files` is asked for buffers in other
+/// files, by a path as for [`load`](crate::load()); without it, they are taken as whole.
+///
+/// # Errors
+///
+/// [`NOTHING`](crate::codes::recover::NOTHING) if neither a node nor a mesh is whole, what [`read`](crate::read()) says of
+/// other formats and of limits, [`UNPROVEN`](crate::codes::recover::UNPROVEN) if the proof fails.
+pub fn recover<'a>(source: &'a Source, limits: &Limits, mut files: Files<'_, 'a>) -> Result<Recovered<'a>> {
+    let mut report = Report::new(limits.findings);
+    match read(source, limits) {
+        Ok((mut document, noted)) => {
+            let lengths = container::lengths(&mut document, limits, &mut files)?;
+            if lengths.iter().all(|length| length.is_whole()) {
+                if noted.count(&codes::LENGTH) > 0 && mend_length(&mut document) {
+                    let finding =
+                        Finding::new(&lost::MENDED, "the header states another length than the file has");
+                    report.push(finding.at(Span::file(8, 12)));
+                }
+                return Ok(Recovered { document, report });
+            }
+        }
+        Err(fault) if is_hopeless(&fault) => return Err(fault),
+        Err(_) => {}
+    }
+    let mut budget = Budget::new(*limits);
+    let Some(found) = container::find(source, &mut budget, &mut report)? else { return Err(nothing(source)) };
+    let Found { mut root, bin, is_glb, strict } = found;
+    container::buffers(&mut root, &bin, is_glb, source, &mut files, &mut report);
+    let mut asset = prune::Asset { root, bin, is_glb, strict, limits };
+    asset.prune(&mut files, &mut report)?;
+    if !asset.holds_something() {
+        return Err(nothing(source));
+    }
+    let document = asset.document(&mut files)?;
+    if report.losses() == 0 {
+        let span = Span::file(0, source.len());
+        report.push(Finding::new(&lost::LOST_BYTES, "the file could not be read as it stands").at(span));
+    }
+    prove::prove(&document, limits)?;
+    Ok(Recovered { document, report })
+}
+
+fn nothing(source: &Source) -> Fault {
+    let message = "neither a node nor a mesh of the file is whole";
+    Fault::new(&lost::NOTHING, message).at(Span::file(0, source.len()))
+}
+
+/// States the true length of a GLB. False if a chunk after it would be another reason.
+fn mend_length(document: &mut Document<'_>) -> bool {
+    match &mut document.layout {
+        Layout::Binary(binary) => binary.length.take().is_some(),
+        Layout::New | Layout::Text(_) => false,
+    }
+}
+
+/// True for limits, which are the caller's, and for what is no glTF 2.0 at all.
+fn is_hopeless(fault: &Fault) -> bool {
+    let core = [&meshwright_core::codes::EMPTY, &meshwright_core::codes::LFS_POINTER];
+    fault.code().kind == Kind::Limit || core.iter().any(|code| std::ptr::eq(*code, fault.code()))
+}
+
+impl<'a> prune::Asset<'a, '_> {
+    /// The bytes of the asset as it is now.
+    fn bytes(&self) -> Result<Vec<u8>> {
+        let document = self.bare()?;
+        Ok(crate::write(&document)?.to_vec())
+    }
+
+    fn bare(&self) -> Result<Document<'a>> {
+        let text =
+            serde_json::to_vec(&self.root).map_err(|error| Fault::new(&codes::JSON, error.to_string()))?;
+        let Some(root) = crate::read::root(&text) else {
+            return Err(Fault::new(
+                &lost::UNPROVEN,
+                "what was saved of the JSON is not what glTF prescribes",
+            ));
+        };
+        let mut document = Document { root, ..Document::default() };
+        if self.is_glb {
+            let mut bin = Blocks::new();
+            if !self.bin.is_empty() {
+                bin.push(Part::Bytes(self.bin.clone()));
+            }
+            document.bin = bin;
+            document.layout = Layout::Binary(Binary::default());
+        } else {
+            document.layout = Layout::Text(Cow::Owned(text));
+        }
+        Ok(document)
+    }
+
+    /// The document, with the content of its buffers.
+    fn document(&self, files: &mut Files<'_, 'a>) -> Result<Document<'a>> {
+        let mut document = self.bare()?;
+        load::inline(&mut document, self.limits)?;
+        if let Some(files) = files {
+            let options = load::LoadOptions { limits: *self.limits, allow_outside: true };
+            load::load(&mut document, &options, &mut **files)?;
+        }
+        Ok(document)
+    }
+
+    /// What the checks of the format find in it.
+    fn checked(&self, files: &mut Files<'_, 'a>) -> Result<Report> {
+        let source = Source::from(self.bytes()?);
+        let mut own = *self.limits;
+        own.findings = own.findings.max(1 << 16);
+        let report = match files {
+            Some(files) => {
+                let mut owned = |path: &str| files(path).map(|bytes| Cow::Owned(bytes.into_owned()));
+                validate_file(&source, &own, Some(&mut owned))
+            }
+            None => validate_file(&source, &own, None),
+        };
+        Ok(report)
+    }
+}
+
+/// The list of that name at the top.
+fn list<'v>(root: &'v Value, name: &str) -> &'v [Value] {
+    root.get(name).and_then(Value::as_array).map_or(&[], Vec::as_slice)
+}
+
+fn index(value: Option<&Value>) -> Option<usize> {
+    usize::try_from(value?.as_u64()?).ok()
+}

@@ -1,0 +1,285 @@
+//! JSON as far as it makes sense: what is whole is kept, what is damaged is passed over up to the next comma or bracket,
+//! and what breaks off is closed.
+
+use crate::codes::recover as lost;
+use meshwright_core::{Budget, FILE, Finding, Report, Result, Span};
+use serde_json::{Map, Number, Value};
+
+/// Levels of nesting; what is deeper is damage.
+const DEEP: usize = 100;
+/// Memory that a value takes, about.
+const VALUE: u64 = 80;
+
+/// Names without which much would be lost.
+const NAMES: &[&str] = &[
+    "asset",
+    "version",
+    "scene",
+    "scenes",
+    "nodes",
+    "meshes",
+    "materials",
+    "skins",
+    "animations",
+    "textures",
+    "images",
+    "samplers",
+    "accessors",
+    "bufferViews",
+    "buffers",
+    "primitives",
+    "attributes",
+    "POSITION",
+    "NORMAL",
+    "TEXCOORD_0",
+    "indices",
+    "children",
+    "mesh",
+    "bufferView",
+    "buffer",
+    "byteLength",
+    "byteOffset",
+    "componentType",
+    "count",
+    "type",
+];
+
+/// What a text came to.
+pub(super) struct Parsed {
+    pub(super) value: Value,
+    /// One past the last byte that belongs to it.
+    pub(super) end: usize,
+}
+
+/// Reads the object that begins at `start`.
+///
+/// # Errors
+///
+/// A limit that was reached.
+pub(super) fn parse(bytes: &[u8], start: usize, budget: &mut Budget, report: &mut Report) -> Result<Parsed> {
+    let mut parser = Parser { bytes, at: start, budget, report, binary: false };
+    let value = parser.value(0)?.unwrap_or(Value::Null);
+    Ok(Parsed { value, end: parser.at })
+}
+
+struct Parser<'t, 'c> {
+    bytes: &'t [u8],
+    at: usize,
+    budget: &'c mut Budget,
+    report: &'c mut Report,
+    /// The text is over: what follows is the head of the binary chunk.
+    binary: bool,
+}
+
+impl Parser<'_, '_> {
+    fn peek(&self) -> Option<u8> {
+        self.bytes.get(self.at).copied().filter(|_| !self.binary)
+    }
+
+    fn skip(&mut self) {
+        self.at = self.at.saturating_add(1);
+    }
+
+    fn space(&mut self) {
+        while self.peek().is_some_and(|byte| byte.is_ascii_whitespace()) {
+            self.skip();
+        }
+        // No text holds such letters outside of quotes: here the next chunk begins.
+        if self.bytes.get(self.at..).is_some_and(|rest| rest.get(4..8) == Some(b"BIN\0")) {
+            self.binary = true;
+        }
+    }
+
+    fn lose(&mut self, start: usize, message: &str) {
+        let end = self.at.max(start).min(self.bytes.len());
+        let span = Span::new(FILE, start as u64, end as u64);
+        self.report.push(Finding::new(&lost::LOST_BYTES, message).at(span));
+    }
+
+    /// A value; `None` if none stands here.
+    fn value(&mut self, depth: usize) -> Result<Option<Value>> {
+        self.space();
+        let here = Span::new(FILE, self.at as u64, self.at as u64);
+        self.budget.items(1, here)?;
+        self.budget.memory(VALUE, here)?;
+        Ok(match self.peek() {
+            Some(b'{') if depth < DEEP => Some(Value::Object(self.object(depth)?)),
+            Some(b'[') if depth < DEEP => Some(Value::Array(self.array(depth)?)),
+            Some(b'"') => self.text()?.map(Value::String),
+            Some(b'-' | b'0'..=b'9') => self.number(),
+            Some(b't') => self.word(b"true", Value::Bool(true)),
+            Some(b'f') => self.word(b"false", Value::Bool(false)),
+            Some(b'n') => self.word(b"null", Value::Null),
+            _ => None,
+        })
+    }
+
+    fn word(&mut self, word: &[u8], value: Value) -> Option<Value> {
+        let end = self.at.checked_add(word.len())?;
+        (self.bytes.get(self.at..end)? == word).then(|| {
+            self.at = end;
+            value
+        })
+    }
+
+    fn number(&mut self) -> Option<Value> {
+        let rest = self.bytes.get(self.at..)?;
+        let is = |byte: &u8| matches!(byte, b'-' | b'+' | b'.' | b'e' | b'E' | b'0'..=b'9');
+        let length = rest.iter().take(64).take_while(|byte| is(byte)).count();
+        // A number at the very end may have had more digits.
+        if length == rest.len() {
+            return None;
+        }
+        let text = std::str::from_utf8(rest.get(..length)?).ok()?;
+        let number: Number = serde_json::from_str(text).ok()?;
+        self.at = self.at.saturating_add(length);
+        Some(Value::Number(number))
+    }
+
+    /// A text in quotes; `None` if it does not end on its line.
+    fn text(&mut self) -> Result<Option<String>> {
+        let rest = self.bytes.get(self.at..).unwrap_or_default();
+        let mut end = 1_usize;
+        loop {
+            match rest.get(end) {
+                Some(b'"') => break,
+                Some(b'\\') => end = end.saturating_add(2),
+                Some(byte) if *byte >= 0x20 => end = end.saturating_add(1),
+                _ => return Ok(None),
+            }
+        }
+        let end = end.saturating_add(1);
+        let spelt = rest.get(..end).unwrap_or_default();
+        let here = Span::new(FILE, self.at as u64, self.at.saturating_add(end) as u64);
+        self.budget.memory(end as u64, here)?;
+        let text = std::str::from_utf8(spelt).ok().and_then(|spelt| serde_json::from_str(spelt).ok());
+        if text.is_some() {
+            self.at = self.at.saturating_add(end);
+        }
+        Ok(text)
+    }
+
+    fn object(&mut self, depth: usize) -> Result<Map<String, Value>> {
+        let opened = self.at;
+        self.skip();
+        let mut members = Map::new();
+        loop {
+            self.space();
+            match self.peek() {
+                None => {
+                    self.lose(opened, "the JSON breaks off inside an object");
+                    return Ok(members);
+                }
+                Some(b'}') => {
+                    self.skip();
+                    return Ok(members);
+                }
+                Some(b']') if depth > 0 => {
+                    self.lose(opened, "an object is not closed");
+                    return Ok(members);
+                }
+                Some(b',') => self.skip(),
+                _ => {
+                    let start = self.at;
+                    if let Some((name, value)) = self.entry(depth)? {
+                        members.insert(name, value);
+                    } else {
+                        self.pass(start);
+                        // What belongs to the damaged name goes with it.
+                        if matches!(self.peek(), Some(b'{' | b'[')) && depth < DEEP {
+                            self.value(depth.saturating_add(1))?;
+                            self.lose(start, "a member whose name is damaged is passed over");
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn entry(&mut self, depth: usize) -> Result<Option<(String, Value)>> {
+        let start = self.at;
+        let whole = if self.peek() == Some(b'"') { self.text()? } else { None };
+        let Some(name) = whole.or_else(|| self.nearly()) else { return Ok(None) };
+        if self.at == start {
+            return Ok(None);
+        }
+        self.space();
+        if self.peek() != Some(b':') {
+            return Ok(None);
+        }
+        self.skip();
+        let value = self.value(depth.saturating_add(1))?;
+        self.space();
+        // What stands behind a value must be a comma or a bracket, or else the value is not what it was.
+        let ended = matches!(self.peek(), None | Some(b',' | b'}' | b']'));
+        let nested = matches!(value, Some(Value::Object(_) | Value::Array(_)));
+        Ok(value.filter(|_| ended || nested).map(|value| (name, value)))
+    }
+
+    /// A name of which one byte is damaged so that it is no text any more.
+    fn nearly(&mut self) -> Option<String> {
+        let rest = self.bytes.get(self.at..)?.strip_prefix(b"\"")?;
+        let known = NAMES.iter().find(|name| {
+            let spelt = rest.get(..name.len()).unwrap_or_default();
+            let ends = rest.get(name.len()) == Some(&b'"');
+            let different = spelt.iter().zip(name.as_bytes()).filter(|(a, b)| a != b).count();
+            ends && spelt.len() == name.len() && different == 1 && !spelt.is_ascii()
+        })?;
+        let start = self.at;
+        self.at = self.at.saturating_add(known.len()).saturating_add(2);
+        self.lose(start, "a damaged name was guessed from what is left of it");
+        Some((*known).to_owned())
+    }
+
+    fn array(&mut self, depth: usize) -> Result<Vec<Value>> {
+        let opened = self.at;
+        self.skip();
+        let mut items = Vec::new();
+        loop {
+            self.space();
+            match self.peek() {
+                None => {
+                    self.lose(opened, "the JSON breaks off inside a list");
+                    return Ok(items);
+                }
+                Some(b']') => {
+                    self.skip();
+                    return Ok(items);
+                }
+                Some(b'}') if depth > 0 => {
+                    self.lose(opened, "a list is not closed");
+                    return Ok(items);
+                }
+                Some(b',') => self.skip(),
+                _ => {
+                    let start = self.at;
+                    match self.value(depth.saturating_add(1))? {
+                        Some(value) => items.push(value),
+                        None => {
+                            self.pass(start);
+                            // The place in the list is kept, so that the others keep theirs.
+                            let nested = matches!(self.peek(), Some(b'{' | b'[')) && depth < DEEP;
+                            let value = if nested { self.value(depth.saturating_add(1))? } else { None };
+                            items.push(value.unwrap_or_default());
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Passes over what makes no sense, up to the next comma or bracket.
+    fn pass(&mut self, start: usize) {
+        self.at = self.at.max(start.saturating_add(1));
+        while let Some(byte) = self.peek() {
+            if matches!(byte, b',' | b'}' | b']' | b'{' | b'[') {
+                break;
+            }
+            self.skip();
+            if self.bytes.get(self.at..).is_some_and(|rest| rest.get(4..8) == Some(b"BIN\0")) {
+                self.binary = true;
+            }
+        }
+        self.lose(start, "text that makes no sense is passed over");
+    }
+}

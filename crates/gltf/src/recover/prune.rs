@@ -1,0 +1,170 @@
+//! Leaves out what is not sound, until the checks of the format find nothing any more.
+
+use super::{index, list, lose::Losses};
+use crate::{
+    codes::{
+        check::{accessor, animation, buffer, container, image, node, skin, vertex},
+        recover as lost,
+    },
+    validate::Files,
+};
+use meshwright_core::{Code, Finding, Limits, Report, Result, Severity};
+use serde_json::{Map, Value};
+use std::{borrow::Cow, collections::BTreeMap};
+
+/// What is left out may be what something else needs.
+const ROUNDS: usize = 12;
+
+/// Wrong values, not wrong bytes: they stood in the file before it was damaged, or cannot be told from such.
+const VALUES: &[&Code] = &[
+    &accessor::MIN,
+    &accessor::MAX,
+    &animation::ROTATION,
+    &buffer::TARGET,
+    &image::TYPE,
+    &node::ROTATION,
+    &node::SHEAR,
+    &skin::AFFINE,
+    &vertex::UNIT,
+    &vertex::SIGN,
+    &vertex::COLOR,
+    &vertex::SUM,
+    &vertex::JOINT_TWICE,
+];
+
+/// What is not of this file.
+const ELSEWHERE: &[&Code] = &[&buffer::FILE, &container::UNALIGNED];
+
+/// What was found of an asset.
+pub(super) struct Asset<'a, 'l> {
+    pub(super) root: Value,
+    pub(super) bin: Cow<'a, [u8]>,
+    pub(super) is_glb: bool,
+    /// The JSON is what it was, so that it says what the bytes were.
+    pub(super) strict: bool,
+    pub(super) limits: &'l Limits,
+}
+
+impl<'a> Asset<'a, '_> {
+    /// Views are cut to their buffers, and all else that is not sound is left out.
+    ///
+    /// # Errors
+    ///
+    /// A limit that was reached.
+    pub(super) fn prune(&mut self, files: &mut Files<'_, 'a>, report: &mut Report) -> Result<()> {
+        if self.is_glb {
+            let stated = list(&self.root, "buffers").first().filter(|buffer| buffer.get("uri").is_none());
+            let stated = index(stated.and_then(|buffer| buffer.get("byteLength")));
+            let found = self.bin.len();
+            self.bin = match stated {
+                None => Cow::Borrowed(&[]),
+                Some(_) if found == 0 => Cow::Borrowed(&super::container::ZEROS),
+                Some(_) => std::mem::take(&mut self.bin),
+            };
+        }
+        self.cut_views();
+        for round in 0..ROUNDS {
+            // The typed model refuses some of what the checks only note; they are asked first, without it.
+            let found = match self.checked(files) {
+                Ok(found) => found,
+                Err(fault) if round.saturating_add(1) == ROUNDS => return Err(fault),
+                Err(_) => {
+                    self.untyped(report);
+                    continue;
+                }
+            };
+            let mut losses = Losses::default();
+            let mut any = false;
+            for finding in found.findings() {
+                let wrong = finding.code.severity == Severity::Error
+                    && !ELSEWHERE.iter().any(|code| std::ptr::eq(*code, finding.code))
+                    && !(self.strict && VALUES.iter().any(|code| std::ptr::eq(*code, finding.code)));
+                if wrong {
+                    any |= losses.take(finding);
+                }
+            }
+            if !any {
+                break;
+            }
+            losses.apply(&mut self.root, report);
+        }
+        Ok(())
+    }
+
+    /// Views that go beyond their buffers end with them.
+    fn cut_views(&mut self) {
+        let lengths: Vec<Option<u64>> = list(&self.root, "buffers")
+            .iter()
+            .map(|it| it.get("byteLength").and_then(Value::as_u64))
+            .collect();
+        let Some(views) = self.root.get_mut("bufferViews").and_then(Value::as_array_mut) else { return };
+        for view in views {
+            let buffer = index(view.get("buffer")).and_then(|at| *lengths.get(at)?);
+            let offset = view.get("byteOffset").and_then(Value::as_u64).unwrap_or(0);
+            let length = view.get("byteLength").and_then(Value::as_u64);
+            let left = buffer.and_then(|buffer| buffer.checked_sub(offset)).filter(|left| *left > 0);
+            if let (Some(left), Some(length), Some(members)) = (left, length, view.as_object_mut())
+                && length > left
+            {
+                members.insert("byteLength".to_owned(), Value::from(left));
+            }
+        }
+    }
+
+    /// Objects of the lists that the typed model cannot hold, one by one.
+    fn untyped(&mut self, report: &mut Report) {
+        let Some(members) = self.root.as_object_mut() else { return };
+        let mut gone: BTreeMap<String, Value> = BTreeMap::new();
+        for (name, value) in members.iter_mut() {
+            if fits(name, value) {
+                continue;
+            }
+            match value {
+                Value::Array(items) => {
+                    for (at, item) in items.iter_mut().enumerate() {
+                        let one = Value::Array(vec![item.clone()]);
+                        if !fits(name, &one) && !members_that_fit(name, item) {
+                            let path = format!("{name}[{at}]");
+                            let message = "an object is not what glTF prescribes";
+                            report.push(Finding::new(&lost::LOST_PART, message).on(path));
+                            *item = super::lose::empty(name, item);
+                        }
+                    }
+                }
+                other => drop(gone.insert(name.clone(), other.take())),
+            }
+        }
+        for name in gone.keys().filter(|name| *name != "asset") {
+            members.shift_remove(name);
+            let message = "a member is not what glTF prescribes";
+            report.push(Finding::new(&lost::LOST_PART, message).on(name.clone()));
+        }
+        if gone.contains_key("asset") {
+            members.insert("asset".to_owned(), serde_json::json!({ "version": "2.0" }));
+        }
+    }
+
+    /// Whether there is a node, or a mesh that is no stand-in.
+    pub(super) fn holds_something(&self) -> bool {
+        let named = |node: &Value| node.as_object().is_some_and(|members| !members.is_empty());
+        list(&self.root, "nodes").iter().any(named)
+            || list(&self.root, "meshes").iter().any(|mesh| !super::lose::is_stand_in(mesh))
+    }
+}
+
+/// Leaves the members of an object that the typed model cannot hold out. False if it cannot be held all the same.
+fn members_that_fit(name: &str, item: &mut Value) -> bool {
+    let Some(members) = item.as_object_mut() else { return false };
+    members.retain(|key, value| {
+        let mut one = Map::new();
+        one.insert(key.clone(), value.clone());
+        fits(name, &Value::Array(vec![Value::Object(one)]))
+    });
+    fits(name, &Value::Array(vec![item.clone()]))
+}
+
+/// Whether the typed model can hold a member of the top.
+fn fits(name: &str, value: &Value) -> bool {
+    let root = serde_json::json!({ "asset": { "version": "2.0" }, name: value });
+    serde_json::to_vec(&root).is_ok_and(|text| crate::read::root(&text).is_some())
+}

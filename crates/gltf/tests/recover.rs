@@ -1,0 +1,193 @@
+//! Cut and damaged files: what is saved reads again and is sound, what is lost is said, and nothing takes long.
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::print_stdout,
+    clippy::unwrap_used,
+    reason = "tests may panic"
+)]
+
+use meshwright_core::{Fault, Kind, Limits, Severity, Source};
+use meshwright_gltf::{
+    Options, Recovered, codes, lower, read, recover, validate_file, write, write_glb, write_gltf,
+};
+use meshwright_testkit::{fixtures, hostile, mutate};
+use std::borrow::Cow;
+
+meshwright_testkit::count_allocations!();
+
+const FROM: [&str; 3] = ["house.cdae", "windmill.cdae", "cdae/codes/clean_skin.cdae"];
+
+fn glb(name: &str) -> Vec<u8> {
+    let source = Source::from(fixtures::read(name));
+    let (document, _) = meshwright_cdae::read(&source, &Limits::DEFAULT).unwrap();
+    let lifted = meshwright_cdae::lift(&document);
+    let lowered = lower(&lifted.scene, &Options::default()).unwrap();
+    write_glb(&lowered.document).unwrap().to_vec()
+}
+
+/// JSON and buffer as two files.
+fn gltf(name: &str) -> (Vec<u8>, Vec<u8>) {
+    let source = Source::from(fixtures::read(name));
+    let (document, _) = meshwright_cdae::read(&source, &Limits::DEFAULT).unwrap();
+    let lifted = meshwright_cdae::lift(&document);
+    let lowered = lower(&lifted.scene, &Options::default()).unwrap();
+    let (json, bin) = write_gltf(&lowered.document, "house.bin").unwrap();
+    (json.to_vec(), bin.to_vec())
+}
+
+struct Saved {
+    bytes: Vec<u8>,
+    complete: bool,
+    /// Parts of meshes that nodes show.
+    parts: usize,
+}
+
+fn saved_with(bytes: &[u8], bin: Option<&[u8]>) -> Result<Saved, Fault> {
+    let source = Source::from(bytes.to_vec());
+    let mut file = |_: &str| Ok(Cow::Owned(bin.unwrap_or_default().to_vec()));
+    let Recovered { document, report } = match bin {
+        Some(_) => recover(&source, &Limits::DEFAULT, Some(&mut file)),
+        None => recover(&source, &Limits::DEFAULT, None),
+    }?;
+    let written = write(&document).unwrap().to_vec();
+    let again = Source::from(written.clone());
+    let (document, _) = read(&again, &Limits::DEFAULT).unwrap();
+    let mut file = |_: &str| Ok(Cow::Owned(bin.unwrap_or_default().to_vec()));
+    let found = match bin {
+        Some(_) => validate_file(&again, &Limits::DEFAULT, Some(&mut file)),
+        None => validate_file(&again, &Limits::DEFAULT, None),
+    };
+    let complete = report.losses() == 0;
+    let text = String::from_utf8_lossy(&written).into_owned();
+    assert!(
+        complete || found.severity(Severity::Error) == 0,
+        "{:?} after {:?}\n{}",
+        found.findings(),
+        report.findings().iter().map(|it| (it.code.id, &it.path, &it.message)).collect::<Vec<_>>(),
+        text.split("BIN").next().unwrap_or_default()
+    );
+    let root = &document.root;
+    let shown = root.nodes.iter().filter_map(|node| root.meshes.get(node.mesh?));
+    Ok(Saved { bytes: written, complete, parts: shown.map(|mesh| mesh.primitives.len()).sum() })
+}
+
+fn saved(bytes: &[u8]) -> Result<Saved, Fault> {
+    saved_with(bytes, None)
+}
+
+#[test]
+fn whole_files_come_out_as_they_are() {
+    for name in FROM {
+        let bytes = glb(name);
+        let saved = saved(&bytes).unwrap();
+        assert!(saved.complete && saved.bytes == bytes, "{name}");
+        let (json, bin) = gltf(name);
+        let saved = saved_with(&json, Some(&bin)).unwrap();
+        assert!(saved.complete && saved.bytes == json, "{name}");
+    }
+}
+
+/// Parts whose accessors end before `cut`; views of our own files are used by one accessor each, or wholly.
+fn whole_before(bytes: &[u8], cut: usize) -> usize {
+    let source = Source::from(bytes.to_vec());
+    let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
+    let root = &document.root;
+    let start = bytes.len() - usize::try_from(document.bin.len()).unwrap();
+    let ends = |accessor: usize| {
+        let Some(view) = root.accessors[accessor].buffer_view.map(|view| &root.buffer_views[view]) else {
+            return true;
+        };
+        let end = view.byte_offset.unwrap_or(0) + view.byte_length;
+        start + usize::try_from(end).unwrap() <= cut
+    };
+    let shown = root.nodes.iter().filter_map(|node| root.meshes.get(node.mesh?));
+    shown
+        .flat_map(|mesh| &mesh.primitives)
+        .filter(|part| part.attributes.values().copied().chain(part.indices).all(ends))
+        .count()
+}
+
+#[test]
+fn every_cut_saves_each_whole_part_and_claims_no_more() {
+    let mut cuts = 0;
+    for name in FROM {
+        let bytes = glb(name);
+        for cut in (0..bytes.len()).step_by(41) {
+            cuts += 1;
+            let least = whole_before(&bytes, cut);
+            match saved(&bytes[..cut]) {
+                Ok(saved) => {
+                    assert!(!saved.complete, "{name} cut to {cut} is said to be complete");
+                    assert!(saved.parts >= least, "{name} cut to {cut}: {} parts of {least}", saved.parts);
+                }
+                Err(fault) => assert!(least == 0, "{name} cut to {cut}: {least} whole parts, but {fault}"),
+            }
+        }
+    }
+    assert!(cuts > 300, "{cuts}");
+}
+
+#[test]
+fn a_buffer_that_is_short_or_gone_takes_what_is_in_it() {
+    let (json, bin) = gltf("house.cdae");
+    let all = saved_with(&json, Some(&bin)).unwrap().parts;
+    for part in [1, 2, 3] {
+        let short = saved_with(&json, Some(&bin[..bin.len() * part / 4])).unwrap();
+        println!("{part} of 4: {} of {all} parts", short.parts);
+        assert!(!short.complete && (short.parts > 0 || part < 3), "{part} of 4: {} of {all}", short.parts);
+    }
+    let none = saved_with(&json, Some(&[])).unwrap();
+    assert!(!none.complete && none.parts == 0);
+    let cut = saved_with(&json[..json.len() * 2 / 3], Some(&bin));
+    assert!(cut.is_ok_and(|cut| !cut.complete));
+}
+
+#[test]
+fn damage_in_the_middle_costs_what_is_damaged() {
+    for name in FROM {
+        let (mut tried, mut kept, mut all, mut refused) = (0, 0, 0, 0);
+        let bytes = glb(name);
+        let whole = saved(&bytes).unwrap().parts;
+        let json = bytes.windows(4).position(|window| window == b"BIN\0").unwrap();
+        let head = &bytes[..json];
+        for mutant in mutate::flips(head).step_by(23).chain(mutate::words(head).step_by(31)) {
+            let damaged = [&mutant.bytes[..], &bytes[json..]].concat();
+            tried += 1;
+            all += whole;
+            match saved(&damaged) {
+                Ok(saved) => kept += saved.parts.min(whole),
+                Err(fault) => {
+                    refused += 1;
+                    println!("{name} {}: {fault}", mutant.name);
+                }
+            }
+        }
+        println!("{name}: {tried} damaged files kept {kept} of {all} parts, {refused} had nothing");
+        assert!(kept * 100 > all * 80, "{name}: only {kept} of {all}");
+    }
+}
+
+#[test]
+fn hostile_files_take_no_time_and_no_memory() {
+    let rules = hostile::Rules::new(&[codes::ALL]);
+    for name in FROM {
+        let bytes = glb(name);
+        let outcome = hostile::run(mutate::some(&bytes, 300), &rules, |bytes| {
+            let source = Source::from(bytes.to_vec());
+            recover(&source, &Limits::DEFAULT, None).map(drop)
+        });
+        println!("{name}: {}", outcome.unwrap());
+    }
+}
+
+#[test]
+fn limits_are_the_callers() {
+    let bytes = glb("house.cdae");
+    let source = Source::from(bytes[..bytes.len() - 40].to_vec());
+    let limits = Limits { memory: 2000, ..Limits::DEFAULT };
+    let fault = recover(&source, &limits, None).expect_err("the limit is too small");
+    assert_eq!(fault.code().kind, Kind::Limit, "{fault}");
+}

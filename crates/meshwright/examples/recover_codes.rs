@@ -1,0 +1,108 @@
+//! Makes a damaged file for every code of `recover`: `cargo run -p meshwright --example recover_codes -- fixtures`.
+//!
+//! Of all ways to damage a small file the one is taken that triggers the code and the fewest others. What is said of each
+//! is printed, for the page of the code.
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::print_stdout,
+    reason = "a generator: to panic is how it fails"
+)]
+
+use meshwright::{Code, Limits, Source, cdae, core::source::Hints, gltf, udm};
+use meshwright_testkit::mutate;
+use std::{collections::BTreeMap, fs, path::Path};
+
+/// A file to damage: its ending, its bytes, and what it is if its bytes do not say it.
+type Base = (&'static str, Vec<u8>, Option<&'static str>);
+
+/// So many damaged copies of a file are tried.
+const TRIED: usize = 2000;
+
+fn main() {
+    let folder = std::env::args().nth(1).expect("the folder to write to");
+    let folder = Path::new(&folder);
+    let read = |name: &str| fs::read(folder.join(name)).expect("the fixture is there");
+    let out = folder.join("recover").join("codes");
+    fs::create_dir_all(&out).expect("the folder can be made");
+    let glb = glb(&read("cdae/codes/clean_motion.cdae"));
+    let text = text(&read("crate.pmdl_b"));
+    let bases: Vec<(&[&str], Vec<Base>)> = vec![
+        (
+            &["CDAE07"],
+            vec![
+                ("cdae", read("cdae/codes/clean_motion.cdae"), None),
+                ("cdae", read("cdae/codes/clean_v26.cdae"), None),
+            ],
+        ),
+        (&["UDM07"], vec![("pmdl_b", read("crate.pmdl_b"), None), ("pmdl", text, None)]),
+        (
+            &["CMH07", "SER02"],
+            vec![
+                ("cmh", read("tinman/skeleton.cmh"), None),
+                ("cmh", read("tinman/village.cmh"), None),
+                ("ser", vec![0; 24], Some("ser:Vec3D")),
+            ],
+        ),
+        (&["GLTF08"], vec![("glb", glb, None)]),
+    ];
+    for (begins, bases) in bases {
+        let mut best: BTreeMap<&str, (usize, &str, Vec<u8>, String)> = BTreeMap::new();
+        for (ending, bytes, named) in &bases {
+            for mutant in mutate::some(bytes, TRIED) {
+                for (code, others, said) in triggered(&mutant.bytes, ending, *named) {
+                    let rank = best.get(code).map_or(usize::MAX, |(rank, ..)| *rank);
+                    if others < rank {
+                        best.insert(code, (others, ending, mutant.bytes.clone(), said));
+                    }
+                }
+            }
+        }
+        for code in meshwright::codes().filter(|code| begins.iter().any(|begin| code.id.starts_with(begin))) {
+            let Some((_, ending, bytes, said)) = best.get(code.id) else {
+                println!("{code}\t-\t-");
+                continue;
+            };
+            let name = format!("{code}.{ending}");
+            fs::write(out.join(&name), bytes).expect("the fixture can be written");
+            println!("{code}\t{name}\t{said}");
+        }
+    }
+}
+
+/// The codes that are said of a damaged file, with the number of those and what is said first.
+fn triggered(bytes: &[u8], ending: &str, named: Option<&str>) -> Vec<(&'static str, usize, String)> {
+    let hints = Hints { format: named.map(str::to_owned), ..Hints::default() };
+    let source = Source::from(bytes.to_vec()).with_path(format!("damaged.{ending}")).with_hints(hints);
+    match meshwright::recover(&source, &Limits::DEFAULT) {
+        Err(fault) => vec![(fault.code().id, 1, line(fault.path(), fault.message()))],
+        Ok(saved) => {
+            let codes: Vec<&Code> = saved.report.counts().map(|(code, _)| code).collect();
+            let first = |code: &&Code| {
+                let found = saved.report.findings().iter().find(|finding| finding.code.id == code.id);
+                found.map_or_else(String::new, |finding| line(&finding.path, &finding.message))
+            };
+            let total: usize = saved.report.findings().len();
+            codes.iter().map(|code| (code.id, total, first(code))).collect()
+        }
+    }
+}
+
+fn line(path: &str, message: &str) -> String {
+    if path.is_empty() { message.to_owned() } else { format!("{path}: {message}") }
+}
+
+fn glb(bytes: &[u8]) -> Vec<u8> {
+    let source = Source::from(bytes.to_vec());
+    let (document, _) = cdae::read(&source, &Limits::DEFAULT).expect("the fixture reads");
+    let lifted = cdae::lift(&document);
+    let lowered = gltf::lower(&lifted.scene, &gltf::Options::default()).expect("the scene fits");
+    gltf::write_glb(&lowered.document).expect("it is small").to_vec()
+}
+
+fn text(bytes: &[u8]) -> Vec<u8> {
+    let source = Source::from(bytes.to_vec());
+    let (document, _) = udm::read(&source, &Limits::DEFAULT).expect("the fixture reads");
+    udm::text::write(document.root(), udm::text::WriteOptions::default()).expect("it has a text").0
+}

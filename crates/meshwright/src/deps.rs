@@ -1,0 +1,190 @@
+//! What a file names, and where it is.
+//!
+//! Textures, materials, other models and buffers are looked for in the file's own folder, in the folder of the game or
+//! mod that it is part of, and in the roots that the caller names; `docs/deps.md` says in which order. No file outside of
+//! these folders is looked at, and what is opened is bounded by the limits.
+
+mod beamng;
+mod definitions;
+mod find;
+mod folder;
+mod games;
+mod jbeam;
+mod named;
+mod near;
+mod pragma;
+mod tolerant;
+
+pub use folder::{Folder, Folders};
+
+use crate::{
+    document::{Document, read},
+    format::Format,
+};
+use find::Finder;
+use meshwright_core::{Limits, Result, Source};
+use serde::Serialize;
+use std::{path::PathBuf, sync::Arc};
+
+/// How to look for files.
+#[derive(Clone, Debug, Default)]
+pub struct DepsOptions {
+    /// Folders in which files are looked for after the file's own; with none, the folder of the game or mod around it.
+    pub roots: Vec<PathBuf>,
+    /// What was learnt of folders before; share it between the files of a run.
+    pub folders: Arc<Folders>,
+}
+
+/// What one file names.
+#[derive(Clone, Debug)]
+pub struct Deps {
+    /// Its format.
+    pub format: &'static Format,
+    /// The version, as the users of the format call it.
+    pub version: String,
+    /// Size of the file.
+    pub bytes: u64,
+    /// The folders that were searched, the file's own first.
+    pub roots: Vec<PathBuf>,
+    /// What it names, in the order of the file; what a named file names in turn comes after it.
+    pub entries: Vec<Dep>,
+    /// Meshes of a vehicle's shape that no part of the vehicle uses.
+    pub unused: Vec<String>,
+    /// True if a folder holds more files than were looked at: what is missing may be there after all.
+    pub truncated: bool,
+}
+
+impl Deps {
+    /// How many are in that state.
+    pub fn count(&self, status: Status) -> usize {
+        self.entries.iter().filter(|entry| entry.status == status).count()
+    }
+}
+
+/// One thing that is named.
+#[derive(Clone, Debug, Serialize)]
+pub struct Dep {
+    /// What sort of thing.
+    pub kind: DepKind,
+    /// As it is spelt.
+    pub name: String,
+    /// Where in the file: a path of fields, or of members of a definition.
+    pub from: String,
+    /// The file that names it, if that is not the one asked about.
+    pub by: Option<PathBuf>,
+    /// The line in that file, if it is a text and the line is known.
+    pub line: Option<u32>,
+    /// Whether it was found.
+    pub status: Status,
+    /// Why it was not found as it is spelt.
+    pub why: Option<Why>,
+    /// Where it is.
+    pub file: Option<PathBuf>,
+    /// Of what is missing, what is spelt most like it.
+    pub candidate: Option<String>,
+}
+
+/// What sort of thing is named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DepKind {
+    /// An image.
+    Texture,
+    /// The definition of a surface.
+    Material,
+    /// Another model.
+    Model,
+    /// Binary data.
+    Buffer,
+    /// A mesh that a part of a vehicle uses.
+    Mesh,
+    /// Any other file.
+    File,
+}
+
+impl DepKind {
+    /// Lower-case word, as printed and as in JSON.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Texture => "texture",
+            Self::Material => "material",
+            Self::Model => "model",
+            Self::Buffer => "buffer",
+            Self::Mesh => "mesh",
+            Self::File => "file",
+        }
+    }
+}
+
+/// Whether something was found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Status {
+    /// It is nowhere.
+    Missing,
+    /// It is there, but not as it is spelt.
+    FoundOtherwise,
+    /// It is there.
+    Found,
+}
+
+/// Why something was not found as it is spelt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Why {
+    /// Upper and lower case differ.
+    Case,
+    /// It is spelt with back slashes.
+    Slashes,
+    /// It has another ending.
+    Extension,
+    /// It is in another folder.
+    Elsewhere,
+}
+
+impl Why {
+    /// In a few words.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Case => "upper and lower case differ",
+            Self::Slashes => "back slashes",
+            Self::Extension => "another extension",
+            Self::Elsewhere => "in another folder",
+        }
+    }
+}
+
+/// What a file names, and where it is.
+///
+/// # Errors
+///
+/// What stops the read of the file itself. What it names is never a fault: it is found, or it is not.
+pub fn deps(source: &Source, limits: &Limits, options: &DepsOptions) -> Result<Deps> {
+    let opened = read(source, limits)?;
+    let game = games::of(&opened.document);
+    let mut finder = Finder::new(source.path(), game, options, limits);
+    let mut unused = Vec::new();
+    let entries = match &opened.document {
+        Document::Cdae(document) => {
+            let mut entries = beamng::materials(document, &mut finder);
+            let (meshes, left) = jbeam::meshes(document, &mut finder);
+            entries.extend(meshes);
+            unused = left;
+            entries
+        }
+        Document::Udm(document) => pragma::named(document, &mut finder),
+        Document::Cast(document) => named::cast(document, &mut finder),
+        Document::Gltf(document) => named::gltf(document, &mut finder),
+        _ if opened.lifts() => named::scene(&opened.lift()?.scene, &mut finder),
+        _ => Vec::new(),
+    };
+    Ok(Deps {
+        format: opened.format,
+        version: opened.version.clone(),
+        bytes: source.len(),
+        roots: finder.roots(),
+        entries,
+        unused,
+        truncated: finder.truncated(),
+    })
+}

@@ -1,0 +1,214 @@
+//! What differs between two files.
+//!
+//! Two ways: as scenes, which files of any two formats can be, by what one sees of them ([`meshwright_scene::seen`]);
+//! or field by field, which tells of every value of two files of one format.
+
+mod align;
+mod fields;
+mod found;
+mod summary;
+
+pub use found::{Difference, Field, FieldChange, Items};
+pub use summary::{Largest, Summary, Tally};
+
+use crate::{document::read, format::Format};
+use meshwright_core::{Fault, Limits, Result, Source, codes};
+use meshwright_scene::{
+    Scene,
+    seen::{self, Allowance, Aspect, Seen, Sight},
+};
+use serde::Serialize;
+
+/// Bytes that a vertex or a corner of both files takes while it is compared.
+const CORNER: u64 = 128;
+
+/// What is compared.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum On {
+    /// What one sees.
+    #[default]
+    Scene,
+    /// Every field; of two files of one format only.
+    Tree,
+}
+
+impl On {
+    /// Lower-case word, as in JSON.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Scene => "scene",
+            Self::Tree => "tree",
+        }
+    }
+}
+
+/// How two files are compared.
+#[derive(Clone, Copy, Debug)]
+pub struct DiffOptions {
+    /// What is compared.
+    pub on: On,
+    /// Metres that places may differ by; `None` for 0.00001 of the size. Not for fields, which are the same or not.
+    pub tolerance: Option<f64>,
+    /// Differences that are kept with particulars.
+    pub limit: usize,
+    /// Fields of each file that are looked at.
+    pub rows: usize,
+}
+
+impl Default for DiffOptions {
+    fn default() -> Self {
+        Self { on: On::Scene, tolerance: None, limit: 10_000, rows: 2_000_000 }
+    }
+}
+
+/// One of the two files.
+#[derive(Clone, Debug)]
+pub struct DiffSide {
+    /// Its format.
+    pub format: &'static Format,
+    /// The version, as the users of the format call it.
+    pub version: String,
+    /// Size of the file.
+    pub bytes: u64,
+    /// What of it was compared.
+    pub compared: Compared,
+}
+
+/// How much was compared. What is not counted on that way of comparing is 0.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[allow(missing_docs, reason = "each is what its name says")]
+pub struct Compared {
+    pub nodes: usize,
+    pub meshes: usize,
+    pub triangles: usize,
+    pub materials: usize,
+    pub clips: usize,
+    /// Rows of the tree.
+    pub fields: usize,
+}
+
+/// What differs between two files.
+#[derive(Clone, Debug)]
+pub struct Diff {
+    /// The first.
+    pub a: DiffSide,
+    /// The second.
+    pub b: DiffSide,
+    /// What was compared.
+    pub on: On,
+    /// Metres that places were allowed to differ by; `None` for fields.
+    pub tolerance: Option<f64>,
+    /// True if all bytes of the two are the same.
+    pub same_bytes: bool,
+    /// In a few numbers.
+    pub summary: Summary,
+    /// The first differences.
+    pub differences: Vec<Difference>,
+    /// How many there are in all.
+    pub total: usize,
+    /// Fields that were not compared, as the files have more than the limit.
+    pub omitted: u64,
+}
+
+impl Diff {
+    /// True if nothing differs.
+    pub const fn is_equal(&self) -> bool {
+        self.total == 0
+    }
+}
+
+/// Says how the second file differs from the first.
+///
+/// # Errors
+///
+/// What cannot be read; files that hold no scene, where scenes are compared; files of different formats, where fields are.
+pub fn diff(a: &Source, b: &Source, limits: &Limits, options: &DiffOptions) -> Result<Diff> {
+    match options.on {
+        On::Scene => scenes(a, b, limits, options),
+        On::Tree => fields::diff(a, b, limits, options),
+    }
+}
+
+/// A fault knows which of the two files it is about.
+fn of<'s, T>(source: &'s Source, run: impl FnOnce(&'s Source) -> Result<T>) -> Result<T> {
+    run(source).map_err(|fault| match source.path() {
+        Some(path) => fault.in_file(Some(path)),
+        None => fault,
+    })
+}
+
+fn scenes(a: &Source, b: &Source, limits: &Limits, options: &DiffOptions) -> Result<Diff> {
+    let (first, second) = (of(a, |source| read(source, limits))?, of(b, |source| read(source, limits))?);
+    let mut here = of(a, |_| first.lift())?.scene;
+    let mut there = of(b, |_| second.lift())?.scene;
+    // Formats without instances have a node for each place.
+    let most = usize::try_from(limits.items).unwrap_or(usize::MAX);
+    for scene in [&mut here, &mut there] {
+        scene.expand_instances(most);
+    }
+    let room = limits.memory.checked_div(CORNER).unwrap_or(0);
+    let room = usize::try_from(room).unwrap_or(usize::MAX);
+    let (x, y) = (Seen::of(&here, room), Seen::of(&there, room));
+    let size = x.size().max(y.size());
+    let allowance =
+        options.tolerance.map_or_else(|| Allowance::of_size(size), |metres| Allowance::within(metres, size));
+    let allowance = Allowance { limit: options.limit, ..allowance };
+    let sight = seen::differences(&x, &y, &allowance);
+    let side = |opened: &crate::Opened<'_>, source: &Source, scene: &Scene<'_>| DiffSide {
+        format: opened.format,
+        version: opened.version.clone(),
+        bytes: source.len(),
+        compared: compared(scene),
+    };
+    let (a_side, b_side) = (side(&first, a, &here), side(&second, b, &there));
+    let Sight { differences, total, .. } = told_once(sight);
+    let summary = Summary::of(&differences, total);
+    Ok(Diff {
+        a: a_side,
+        b: b_side,
+        on: On::Scene,
+        tolerance: Some(allowance.place),
+        same_bytes: a.bytes() == b.bytes(),
+        summary,
+        differences: differences.into_iter().map(Difference::Seen).collect(),
+        total,
+        omitted: 0,
+    })
+}
+
+/// What is carried by a node that stands elsewhere is told with the node.
+fn told_once(mut sight: Sight) -> Sight {
+    let explained = |one: &seen::Difference| matches!(one.aspect, Aspect::Place | Aspect::Parent);
+    if sight.differences.iter().any(explained) {
+        let before = sight.differences.len();
+        sight.differences.retain(|one| one.aspect != Aspect::Carried);
+        sight.total = sight.total.saturating_sub(before.saturating_sub(sight.differences.len()));
+    }
+    sight
+}
+
+fn compared(scene: &Scene<'_>) -> Compared {
+    let meshes = scene.nodes.iter().filter_map(|(_, node)| scene.mesh(node.mesh?));
+    let triangles = meshes.map(meshwright_scene::Mesh::triangles).fold(0, usize::saturating_add);
+    Compared {
+        nodes: scene.nodes.len(),
+        meshes: scene.meshes.len(),
+        triangles,
+        materials: scene.materials.len(),
+        clips: scene.clips.len(),
+        fields: 0,
+    }
+}
+
+/// Refuses what makes no sense for two formats.
+fn one_format(a: &Format, b: &Format) -> Result<()> {
+    if a.name == b.name {
+        return Ok(());
+    }
+    let message = format!(
+        "fields can be compared of two files of one format only; these are {} and {}; leave --on tree away to compare \
+         what they show",
+        a.name, b.name
+    );
+    Err(Fault::new(&codes::BAD_REQUEST, message))
+}

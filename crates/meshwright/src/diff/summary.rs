@@ -1,0 +1,144 @@
+//! All that differs, in a few numbers.
+
+use super::found::FieldChange;
+use meshwright_scene::seen::{Aspect, Change, Difference};
+use serde::Serialize;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// How many things of a kind differ.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[allow(missing_docs, reason = "each is what its name says")]
+pub struct Tally {
+    pub gone: usize,
+    pub new: usize,
+    pub changed: usize,
+}
+
+/// The largest of the errors in metres.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Largest {
+    /// Metres.
+    pub metres: f64,
+    /// Of which sort of difference.
+    pub kind: &'static str,
+    /// What it is of.
+    pub subject: String,
+    /// The clip in which it is, if it is in one.
+    pub clip: Option<String>,
+    /// Seconds from the start of that clip.
+    pub time: Option<f64>,
+    /// The same in frames, if the keys of the clip have a rate.
+    pub frame: Option<f64>,
+    /// Where, in metres.
+    pub position: Option<[f64; 3]>,
+}
+
+/// All that differs, in a few numbers.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Summary {
+    /// Differences.
+    pub differences: usize,
+    /// How many things differ, by what they are: `nodes`, `meshes`, `materials`, `clips`, `fields` ...
+    pub things: BTreeMap<&'static str, Tally>,
+    /// How many differences there are, by their kind.
+    pub kinds: BTreeMap<&'static str, usize>,
+    /// The largest error in metres.
+    pub largest: Option<Largest>,
+}
+
+/// What a difference is counted as.
+const fn thing(aspect: Aspect) -> &'static str {
+    match aspect {
+        Aspect::Node | Aspect::Place | Aspect::Parent => "nodes",
+        Aspect::Faces
+        | Aspect::Lines
+        | Aspect::Carried
+        | Aspect::Vertices
+        | Aspect::Normals
+        | Aspect::Tangents
+        | Aspect::TexCoords(_)
+        | Aspect::Colors(_)
+        | Aspect::Weights
+        | Aspect::Hidden
+        | Aspect::Material => "meshes",
+        Aspect::Level => "levels",
+        Aspect::Surface | Aspect::Texture | Aspect::Image => "materials",
+        Aspect::Variant => "variants",
+        Aspect::Morph | Aspect::Shape => "morphs",
+        Aspect::Light => "lights",
+        Aspect::Camera => "cameras",
+        Aspect::Clip | Aspect::Bone | Aspect::Motion | Aspect::Event => "clips",
+        Aspect::Skipped => "skipped",
+    }
+}
+
+impl Summary {
+    /// Of what one sees.
+    pub(super) fn of(differences: &[Difference], total: usize) -> Self {
+        let mut summary = Self { differences: total, ..Self::default() };
+        // A mesh that differs in three ways is one mesh.
+        let mut seen: BTreeSet<(&str, Change, &str)> = BTreeSet::new();
+        for one in differences {
+            let kind = summary.kinds.entry(one.aspect.word()).or_default();
+            *kind = kind.saturating_add(1);
+            let thing = thing(one.aspect);
+            // Only whole things come and go; a mesh that lost its normals has changed.
+            let whole = matches!(
+                one.aspect,
+                Aspect::Node
+                    | Aspect::Surface
+                    | Aspect::Variant
+                    | Aspect::Morph
+                    | Aspect::Light
+                    | Aspect::Camera
+                    | Aspect::Clip
+            );
+            let change = if whole { one.change } else { Change::Changed };
+            let subject = match (&one.moment, thing) {
+                (Some((clip, _)), "clips") => clip.as_str(),
+                (_, "materials") => one.subject.split('/').next().unwrap_or_default(),
+                _ => one.subject.as_str(),
+            };
+            if seen.insert((thing, change, subject)) {
+                let tally = summary.things.entry(thing).or_default();
+                let number = match change {
+                    Change::Lost => &mut tally.gone,
+                    Change::Gained => &mut tally.new,
+                    Change::Changed => &mut tally.changed,
+                };
+                *number = number.saturating_add(1);
+            }
+        }
+        let lengths = differences.iter().filter(|one| one.aspect.is_length());
+        let worst = lengths
+            .filter_map(|one| Some((one.amount?, one)))
+            .reduce(|best, next| if next.0 > best.0 { next } else { best });
+        summary.largest = worst.map(|(metres, one)| Largest {
+            metres,
+            kind: one.aspect.word(),
+            subject: one.subject.clone(),
+            clip: one.moment.as_ref().map(|(clip, _)| clip.clone()),
+            time: one.moment.as_ref().map(|(_, time)| *time),
+            frame: one.frame,
+            position: one.spot,
+        });
+        summary
+    }
+
+    /// Of fields.
+    pub(super) fn of_fields(changes: &[FieldChange], total: usize) -> Self {
+        let mut summary = Self { differences: total, ..Self::default() };
+        for one in changes {
+            let tally = summary.things.entry("fields").or_default();
+            let (number, word) = match (&one.a, &one.b) {
+                (Some(_), None) => (&mut tally.gone, "gone"),
+                (None, _) => (&mut tally.new, "new"),
+                (Some(_), Some(_)) => (&mut tally.changed, "changed"),
+            };
+            *number = number.saturating_add(1);
+            let kind = summary.kinds.entry(word).or_default();
+            *kind = kind.saturating_add(1);
+        }
+        summary
+    }
+}

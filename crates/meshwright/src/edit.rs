@@ -1,0 +1,55 @@
+//! Changing values of a file: single ones by their paths ([`set`]), or all of them as a text ([`text_form`],
+//! [`from_text`]).
+//!
+//! Where a format allows it, only the bytes of a value change. A value that takes another number of bytes moves what
+//! follows, and the fields that count those bytes are counted anew. Every result is read again before it is handed out:
+//! it must have the same fields in the same order, and all but those that were set the same values.
+
+pub(crate) mod formats;
+mod glb;
+mod json;
+mod lines;
+mod plan;
+mod proof;
+mod respell;
+mod set;
+mod spell;
+mod splice;
+mod target;
+mod text;
+
+pub use plan::{Encode, Fields, Pack, Setting, Texts, TextsFn};
+pub use set::set;
+pub use text::{TextForm, from_text, text_form};
+
+use crate::format::Format;
+use meshwright_core::Report;
+use serde::Serialize;
+
+/// A file after its values were changed.
+#[derive(Clone, Debug)]
+pub struct Edited {
+    /// Its format, which did not change.
+    pub format: &'static Format,
+    /// The version, as the users of the format call it.
+    pub version: String,
+    /// All of its bytes.
+    pub bytes: Vec<u8>,
+    /// What was changed, in the order of the requests; what had the wanted value before is not among it.
+    pub changes: Vec<Change>,
+    /// How many bytes of the file are others, put in or taken out: those of the values and of what counts them.
+    pub bytes_changed: u64,
+    /// What is noted when the result is read that was not noted of the file before: a value may be at odds with others.
+    pub report: Report,
+}
+
+/// One value that was changed.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Change {
+    /// Its path.
+    pub path: String,
+    /// What it was, as `tree` shows it.
+    pub from: String,
+    /// What it is now.
+    pub to: String,
+}

@@ -1,0 +1,104 @@
+//! How the values of each format are changed.
+
+use super::{Change, Fields, Setting, Texts, respell};
+use meshwright_core::{Limits, LogOptions, Result, Source, Value};
+use meshwright_udm::binary;
+
+static CAST: Fields = Fields {
+    computed: meshwright_cast::set::COMPUTED,
+    encode: meshwright_cast::set::encode,
+    sizes: meshwright_cast::set::SIZES,
+    fixed: None,
+    ..Fields::PLAIN
+};
+
+static CDAE: Fields = Fields {
+    computed: meshwright_cdae::set::COMPUTED,
+    encode: meshwright_cdae::set::encode,
+    outer: meshwright_cdae::set::outer,
+    fixed: None,
+    pack: Some(meshwright_cdae::set::pack),
+    ..Fields::PLAIN
+};
+
+/// Version 26.
+static DTS: Fields = Fields {
+    computed: meshwright_cdae::set::COMPUTED,
+    encode: meshwright_cdae::set::encode_dts,
+    fixed: Some(meshwright_cdae::set::FIXED),
+    ..Fields::PLAIN
+};
+
+static UDM: Fields = Fields {
+    computed: meshwright_udm::set::COMPUTED,
+    encode: meshwright_udm::set::encode,
+    sizes: meshwright_udm::set::SIZES,
+    lengths: meshwright_udm::set::LENGTHS,
+    fixed: None,
+    ..Fields::PLAIN
+};
+
+static TINMAN: Fields = Fields {
+    computed: meshwright_tinman::set::COMPUTED,
+    encode: meshwright_tinman::set::encode,
+    fixed: Some(meshwright_tinman::set::FIXED),
+    ..Fields::PLAIN
+};
+
+pub(crate) fn cast(_: &Source) -> Setting {
+    Setting::Fields(&CAST)
+}
+
+pub(crate) fn cdae(source: &Source) -> Setting {
+    Setting::Fields(if source.bytes().starts_with(&[26, 0]) { &DTS } else { &CDAE })
+}
+
+pub(crate) fn udm(source: &Source) -> Setting {
+    match source.bytes().starts_with(&binary::MAGIC) {
+        true => Setting::Fields(&UDM),
+        false => Setting::Texts(Texts { set: set_udm }),
+    }
+}
+
+pub(crate) fn tinman(_: &Source) -> Setting {
+    Setting::Fields(&TINMAN)
+}
+
+pub(crate) fn json(_: &Source) -> Setting {
+    Setting::Texts(Texts { set: respell::set_json })
+}
+
+/// Sets values in the text form of UDM, by their paths in the tree of values (`assetData/mass`) or of tokens.
+fn set_udm(
+    source: &Source,
+    limits: &Limits,
+    requests: &[(String, String)],
+) -> Result<(Vec<u8>, Vec<Change>)> {
+    let (mut file, _) = meshwright_udm::text::read(source, limits)?;
+    let mut changes = Vec::new();
+    for (path, spelling) in requests {
+        let path = by_token(&file, source, limits, path).unwrap_or_else(|| path.clone());
+        let (from, to) = file.respell(&path, spelling.trim(), limits)?;
+        if from != to {
+            changes.push(Change { path, from, to });
+        }
+    }
+    let bytes = if changes.is_empty() { source.bytes().to_vec() } else { file.write().to_vec() };
+    Ok((bytes, changes))
+}
+
+/// The path among values of a token that `tree` shows; `None` if that is none.
+fn by_token(
+    file: &meshwright_udm::text::TextFile<'_>,
+    source: &Source,
+    limits: &Limits,
+    path: &str,
+) -> Option<String> {
+    if file.find(path).is_some() || !path.starts_with("entry[") {
+        return None;
+    }
+    let options = LogOptions { path: Some(path.to_owned()), ..LogOptions::default() };
+    let (log, _) = meshwright_udm::text::log(source, limits, options);
+    let last = log.rows().iter().rev().find(|row| row.field.name == "value" && row.value != Value::Group)?;
+    file.path_of(last.span)
+}

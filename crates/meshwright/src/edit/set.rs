@@ -1,0 +1,322 @@
+//! Setting single values.
+
+use super::{
+    Change, Edited,
+    plan::{Fields, Setting},
+    proof::prove,
+    spell,
+    splice::{self, Patch},
+    target::{self, Target},
+};
+use crate::{
+    element::{Element, elements},
+    format::{Detected, detect_source},
+};
+use meshwright_core::{
+    Budget, Fault, FieldLog, Limits, LogOptions, Report, Result, Row, Source, Span, Value, codes,
+};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Gives values at paths others. A path is one of those that `tree` shows, of a single field or of an element of an
+/// array (`verts[7]`), or one number of it (`verts[7]/x`, or `[7][0]` where numbers have no names); of texts the path in
+/// the text, such as `materials[0]/name`. A value is spelt as `tree` shows it: a number, a text with or without quotes,
+/// `true` or `false`, and several numbers as `[1, 2, 3]`.
+///
+/// Memory: twice the size of the file, and its tree of fields.
+///
+/// # Errors
+///
+/// A path that leads nowhere (with those that are near), a value that does not fit its field, a field that follows from
+/// others, a result that would not read again or in which another value is changed, and what stops a read.
+pub fn set(source: &Source, limits: &Limits, requests: &[(String, String)]) -> Result<Edited> {
+    let detected = detect_source(source)?;
+    let Some(setting) = detected.reader.set else {
+        let message = format!("values of {} files cannot be set", detected.format.name);
+        return Err(Fault::new(&codes::UNSUPPORTED, message));
+    };
+    Budget::new(*limits).memory(source.len(), Span::default())?;
+    match setting(source) {
+        Setting::Fields(fields) => set_fields(source, limits, &detected, fields, requests),
+        Setting::Texts(texts) => {
+            let (bytes, changes) = (texts.set)(source, limits, requests)?;
+            finished(source, limits, &detected, bytes, changes)
+        }
+    }
+}
+
+/// A result whose text was changed, after it was read again.
+pub(super) fn finished(
+    source: &Source,
+    limits: &Limits,
+    detected: &Detected,
+    bytes: Vec<u8>,
+    changes: Vec<Change>,
+) -> Result<Edited> {
+    let result = again(source, bytes);
+    let (_, fault) = (detected.reader.log)(&result, limits, LogOptions { rows: 1, depth: 0, path: None });
+    if let Some(fault) = fault {
+        return Err(fault);
+    }
+    let bytes = result.bytes().to_vec();
+    let bytes_changed = around(source.bytes(), &bytes);
+    Ok(Edited {
+        format: detected.format,
+        version: detected.version.clone(),
+        bytes,
+        changes,
+        bytes_changed,
+        report: Report::new(limits.findings),
+    })
+}
+
+/// The bytes of a result as an input, with what the caller knows of them.
+pub(super) fn again(source: &Source, bytes: Vec<u8>) -> Source {
+    Source::from(bytes).with_hints(source.hints().clone())
+}
+
+/// Bytes that differ between the first and the last that do.
+fn around(old: &[u8], new: &[u8]) -> u64 {
+    if old.len() == new.len() {
+        return splice::difference(old, new);
+    }
+    let front = old.iter().zip(new).take_while(|(a, b)| a == b).count();
+    let (old, new) = (old.get(front..).unwrap_or_default(), new.get(front..).unwrap_or_default());
+    let back = old.iter().rev().zip(new.iter().rev()).take_while(|(a, b)| a == b).count();
+    old.len().max(new.len()).saturating_sub(back) as u64
+}
+
+/// All fields of a file; a file that does not read, or has more than are kept, is refused.
+pub(super) fn all_fields(source: &Source, limits: &Limits, detected: &Detected) -> Result<FieldLog> {
+    let (log, fault) = (detected.reader.log)(source, limits, LogOptions::default());
+    match fault {
+        Some(fault) => Err(fault),
+        None if log.omitted() > 0 => {
+            Err(Fault::new(&codes::LIMIT_ITEMS, "the file has more fields than are kept to compare with"))
+        }
+        None => Ok(log),
+    }
+}
+
+/// One value to set.
+struct Wish {
+    target: (usize, Option<(u32, Option<String>)>),
+    text: String,
+}
+
+fn set_fields(
+    source: &Source,
+    limits: &Limits,
+    detected: &Detected,
+    fields: &Fields,
+    requests: &[(String, String)],
+) -> Result<Edited> {
+    let log = all_fields(source, limits, detected)?;
+    let wishes = wishes(source, limits, &log, requests)?;
+    let mut patches: BTreeMap<Span, Patch> = BTreeMap::new();
+    let mut changed = BTreeSet::new();
+    let mut before = Vec::new();
+    for Wish { target: (at, element), text } in &wishes {
+        let path = shown_path(&log, *at, element.as_ref());
+        let patch = patch(source, fields, log.rows(), *at, element.as_ref(), text);
+        let patch = patch.map_err(|fault| fault.on(path.as_str()))?;
+        let old = patch.span.of(source.space(patch.span.space).unwrap_or_default()).unwrap_or_default();
+        if old == patch.bytes.as_slice() {
+            continue;
+        }
+        before.push((path.clone(), *at, element.clone(), now(source, &log, *at, element.as_ref())));
+        changed.insert(*at);
+        if patches.range(..=patch.span).next_back().is_some_and(|(span, _)| overlap(span, &patch.span))
+            || patches.insert(patch.span, patch).is_some()
+        {
+            return Err(Fault::new(&codes::BAD_REQUEST, format!("{path} is set twice")));
+        }
+    }
+    let (format, version) = (detected.format, detected.version.clone());
+    if patches.is_empty() {
+        let (bytes, report) = (source.bytes().to_vec(), Report::new(limits.findings));
+        return Ok(Edited { format, version, bytes, changes: Vec::new(), bytes_changed: 0, report });
+    }
+    let (bytes, all) = splice::build(source, fields, log.rows(), patches.into_values().collect())?;
+    let bytes_changed = all
+        .iter()
+        .map(|patch| splice::difference(patch.span.of(source.bytes()).unwrap_or_default(), &patch.bytes));
+    let bytes_changed = bytes_changed.fold(0, u64::saturating_add);
+    changed.extend(all.iter().map(|patch| patch.row));
+    // The sizes within a payload change with it.
+    changed.extend(log.rows().iter().enumerate().filter_map(|(at, row)| {
+        let inside = row.span.space != 0 && !before.is_empty();
+        (inside && fields.sizes.iter().chain(fields.lengths).any(|name| *name == row.field.name))
+            .then_some(at)
+    }));
+    let result = again(source, bytes);
+    let after = prove(detected.reader, log.rows(), &changed, &result, limits)?;
+    let changes = before.into_iter().map(|(path, at, element, from)| {
+        let to = now(&result, &after, at, element.as_ref());
+        Change { path, from, to }
+    });
+    let changes = changes.collect();
+    let report = news(source, &result, limits, detected)?;
+    Ok(Edited { format, version, bytes: result.bytes().to_vec(), changes, bytes_changed, report })
+}
+
+/// What is noted of the result, and was not noted of the file.
+fn news(source: &Source, result: &Source, limits: &Limits, detected: &Detected) -> Result<Report> {
+    let (_, old) = (detected.reader.read)(source, limits)?;
+    let (_, mut new) = (detected.reader.read)(result, limits)?;
+    let known: BTreeMap<&str, u64> = old.counts().map(|(code, count)| (code.id, count)).collect();
+    let more: BTreeSet<&str> = new
+        .counts()
+        .filter(|(code, count)| known.get(code.id).is_none_or(|known| known < count))
+        .map(|(code, _)| code.id)
+        .collect();
+    new.retain(|code| more.contains(code.id));
+    Ok(new)
+}
+
+fn overlap(a: &Span, b: &Span) -> bool {
+    a.space == b.space && a.start < b.end && b.start < a.end
+}
+
+/// The values to set, one for each field or element.
+fn wishes(
+    source: &Source,
+    limits: &Limits,
+    log: &FieldLog,
+    requests: &[(String, String)],
+) -> Result<Vec<Wish>> {
+    let paths: Vec<&str> = requests.iter().map(|(path, _)| path.as_str()).collect();
+    let mut wishes = Vec::new();
+    for (found, (path, text)) in target::find(log.rows(), &paths).into_iter().zip(requests) {
+        match found {
+            Ok(Target::Row(at)) => wishes.push(Wish { target: (at, None), text: text.clone() }),
+            Ok(Target::Element(at, index, column)) => {
+                wishes.push(Wish { target: (at, Some((index, column))), text: text.clone() });
+            }
+            Ok(Target::Several(rows)) => {
+                let parts = spell::list(text);
+                if parts.len() != rows.len() {
+                    let message =
+                        format!("{} values stand there, and {text} has {}", rows.len(), parts.len());
+                    return Err(spell::refuse(message).on(path.as_str()));
+                }
+                let each = rows.iter().zip(parts);
+                wishes.extend(each.map(|(at, text)| Wish { target: (*at, None), text: text.to_owned() }));
+            }
+            Err(Some(fault)) => return Err(fault),
+            Err(None) => {
+                let near = crate::locate::nearest(source, limits, path);
+                let near = match near.as_slice() {
+                    [] => String::new(),
+                    near => format!("; near are {}", near.join(", ")),
+                };
+                return Err(Fault::new(&codes::BAD_REQUEST, format!("no field is called {path}{near}")));
+            }
+        }
+    }
+    Ok(wishes)
+}
+
+/// Refuses fields that follow from others.
+pub(super) fn is_computed(fields: &Fields, row: &Row) -> bool {
+    let named = |names: &[&str]| names.contains(&row.field.name);
+    named(fields.computed) || named(fields.sizes) || named(fields.lengths)
+}
+
+/// The bytes of one value.
+pub(super) fn patch(
+    source: &Source,
+    fields: &Fields,
+    rows: &[Row],
+    at: usize,
+    element: Option<&(u32, Option<String>)>,
+    text: &str,
+) -> Result<Patch> {
+    let gone = || Fault::new(&codes::BAD_REQUEST, "the field is not there");
+    let row = rows.get(at).ok_or_else(gone)?;
+    if is_computed(fields, row) {
+        return Err(Fault::new(
+            &codes::COMPUTED,
+            format!("{} follows from the rest of the file", row.field.name),
+        ));
+    }
+    let array = match row.value {
+        Value::Array { layout, count, at } => Some((layout, count, at)),
+        _ => None,
+    };
+    let (Some((layout, count, start)), element) = (array, element) else {
+        let text =
+            if matches!(row.value, Value::Text(_)) { spell::unquoted(text)? } else { text.trim().to_owned() };
+        let bytes = splice::encode(source, fields, rows, at, &text)?;
+        return Ok(Patch { row: at, span: row.span, bytes });
+    };
+    let (index, column) = match (element, count) {
+        (Some((index, column)), _) => (u64::from(*index), column.as_deref()),
+        (None, 1) => (0, None),
+        (None, _) => {
+            let message = format!("an array of {count} elements stands there; name one, such as [0]");
+            return Err(Fault::new(&codes::BAD_REQUEST, message));
+        }
+    };
+    let size = layout.size() as u64;
+    let first = start.saturating_add(index.saturating_mul(size));
+    let (mut from, mut columns) = (first, layout.columns);
+    if let Some(name) = column {
+        let place = layout.columns.iter().position(|column| column.name == name);
+        let place = place.or_else(|| name.parse().ok()).filter(|place| *place < layout.columns.len());
+        let missing = || {
+            let names: Vec<&str> = layout.columns.iter().map(|column| column.name).collect();
+            let names = names.join(", ");
+            Fault::new(&codes::BAD_REQUEST, format!("an element has no number {name}; it has {names}"))
+        };
+        let place = place.ok_or_else(missing)?;
+        let before = layout.columns.get(..place).unwrap_or_default();
+        let before = before.iter().map(|column| column.scalar.size() as u64).fold(0, u64::saturating_add);
+        from = from.saturating_add(before);
+        columns = layout.columns.get(place..=place).unwrap_or_default();
+    }
+    let parts = spell::list(text);
+    if parts.len() != columns.len() {
+        let message = format!("{} numbers stand there, and {text} has {}", columns.len(), parts.len());
+        return Err(spell::refuse(message));
+    }
+    let bytes = source.space(row.span.space).unwrap_or_default();
+    let mut out = Vec::new();
+    for (column, part) in columns.iter().zip(parts) {
+        let here = from.saturating_add(out.len() as u64);
+        let span = Span::new(row.span.space, here, here.saturating_add(column.scalar.size() as u64));
+        out.extend(spell::scalar(column.scalar, span.of(bytes).unwrap_or_default(), part)?);
+    }
+    let span = Span::new(row.span.space, from, from.saturating_add(out.len() as u64));
+    Ok(Patch { row: at, span, bytes: out })
+}
+
+/// The path of a target as `tree` names it.
+fn shown_path(log: &FieldLog, at: usize, element: Option<&(u32, Option<String>)>) -> String {
+    let path = log.path(at);
+    match element {
+        None => path,
+        Some((index, None)) => format!("{path}[{index}]"),
+        Some((index, Some(column))) if column.parse::<usize>().is_ok() => {
+            format!("{path}[{index}][{column}]")
+        }
+        Some((index, Some(column))) => format!("{path}[{index}]/{column}"),
+    }
+}
+
+/// What stands at a target.
+fn now(source: &Source, log: &FieldLog, at: usize, element: Option<&(u32, Option<String>)>) -> String {
+    let Some(row) = log.rows().get(at) else { return String::new() };
+    let Value::Array { layout, count, at: start } = row.value else { return spell::spelt(&row.value) };
+    let index = element.map_or(0, |(index, _)| u64::from(*index));
+    let found = elements(source, row.span.space, layout, (start, count), index, 1).next();
+    let Some(found) = found else { return String::new() };
+    match element.and_then(|(_, column)| column.as_deref()) {
+        None => spell::spelt_element(&found),
+        Some(name) => {
+            let place = layout.columns.iter().position(|column| column.name == name);
+            let place = place.or_else(|| name.parse().ok()).unwrap_or(usize::MAX);
+            let number = |element: &Element| element.numbers.get(place).map(spell::spelt_number);
+            number(&found).unwrap_or_default()
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! Rules of those who use the files: an engine, or a program that imports them.
+
+mod ask;
+mod table;
+
+pub(crate) use ask::ask;
+
+use crate::{cdae::codes as cdae, format::Format, scene::rules::codes as rule, udm::codes as udm};
+use meshwright_core::{Code, Severity};
+
+/// Codes that have this severity where the profile is asked for.
+type Setting = (Severity, &'static [&'static Code]);
+
+/// One profile: which rules are asked of a scene, and how bad codes are for those who use the file.
+#[derive(Debug)]
+pub struct Profile {
+    /// Its name on the command line and in JSON.
+    pub name: &'static str,
+    /// What it is for, in one sentence.
+    pub about: &'static str,
+    /// Severities: of the rules that are asked, and of codes of formats. Others keep their own.
+    pub settings: &'static [Setting],
+}
+
+impl Profile {
+    /// The severity that it gives to a code; of a rule that is not asked none.
+    pub fn severity(&self, code: &Code) -> Option<Severity> {
+        let stated = |code: &Code| {
+            let named = |(_, codes): &&Setting| codes.iter().any(|own| own.id == code.id);
+            self.settings.iter().find(named).map(|(severity, _)| *severity)
+        };
+        stated(code).or_else(|| stated(rule_of(code)?))
+    }
+
+    /// The rules that it asks.
+    pub fn rules(&self) -> impl Iterator<Item = &'static Code> {
+        self.codes().filter(|code| is_rule(code))
+    }
+
+    /// True if it gives severities to codes of a format.
+    pub fn knows(&self, format: &Format) -> bool {
+        self.codes().any(|code| format.codes.iter().any(|own| own.id == code.id))
+    }
+
+    fn codes(&self) -> impl Iterator<Item = &'static Code> {
+        self.settings.iter().flat_map(|(_, codes)| codes.iter().copied())
+    }
+}
+
+/// True if a code is one of a rule, which nobody is asked without a profile.
+pub fn is_rule(code: &Code) -> bool {
+    rule::ALL.iter().any(|rule| rule.id == code.id)
+}
+
+/// The profile of that name.
+pub fn profile_named(name: &str) -> Option<&'static Profile> {
+    PROFILES.iter().copied().find(|profile| profile.name == name)
+}
+
+/// All profiles, in the order in which they are shown.
+pub static PROFILES: &[&Profile] =
+    &[&table::VEHICLE, &table::STATIC, &table::BLENDER, &table::MAYA, &table::PRAGMA];
+
+/// Rules that the checks of a format have in their own words: such a check stands for the rule in files of its format.
+static SAME: &[(&Code, &Code)] = &[
+    (&rule::MESH_TWICE, &cdae::check::OBJECT_TWICE),
+    (&rule::MATERIAL_NAMELESS, &cdae::check::MATERIAL_EMPTY),
+    (&rule::NO_NORMALS, &cdae::check::NO_NORMALS),
+    (&rule::NORMAL_ZERO, &cdae::check::NORMAL_ZERO),
+    (&rule::NO_MATERIAL, &cdae::check::RUN_BARE),
+    (&rule::NO_COLLISION, &cdae::check::NO_COLLISION),
+    (&rule::LEVEL_SIZES, &cdae::check::DETAIL_SAME),
+    (&rule::NAME_LENGTH, &udm::check::LONG_KEY),
+    (&rule::NAME_MARK, &udm::check::QUOTE),
+    (&rule::MATERIAL_PATH, &udm::check::MATERIAL_PATH),
+    (&rule::JOINT_SCALE, &udm::check::BONE_SCALE),
+];
+
+/// The rule that a check of a format stands for.
+fn rule_of(code: &Code) -> Option<&'static Code> {
+    SAME.iter().find(|(_, check)| check.id == code.id).map(|(rule, _)| *rule)
+}
+
+/// True if a check of the format stands for the rule.
+pub(crate) fn has_own(format: &Format, rule: &Code) -> bool {
+    let of_format = |check: &Code| format.codes.iter().any(|own| own.id == check.id);
+    SAME.iter().any(|(own, check)| own.id == rule.id && of_format(check))
+}

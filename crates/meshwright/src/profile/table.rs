@@ -1,0 +1,140 @@
+//! The profiles. Why each rule is in them is said in `docs/profiles.md`.
+
+use super::Profile;
+use crate::{
+    cast::{REFUSED_BY_BLENDER, codes as cast},
+    cdae::codes as cdae,
+    scene::rules::codes as rule,
+    udm::REFUSED_BY_ENGINE,
+};
+use meshwright_core::{
+    Code,
+    Severity::{Error, Info, Warning},
+};
+
+/// What BeamNG needs of a vehicle's meshes, which are asked for by name.
+pub(super) static VEHICLE: Profile = Profile {
+    name: "beamng-vehicle",
+    about: "BeamNG shows the meshes of a vehicle, and finds them by name.",
+    settings: &[
+        (Error, &[&rule::NAMELESS, &rule::MATERIAL_NAMELESS, &rule::NO_UVS, &cdae::check::NO_DETAIL]),
+        (
+            Warning,
+            &[
+                &rule::PLACEHOLDER,
+                &rule::MESH_TWICE,
+                &rule::SPACE,
+                &rule::MATERIAL_TWICE,
+                &rule::NO_NORMALS,
+                &rule::NORMAL_ZERO,
+                &rule::NO_MATERIAL,
+                &rule::NOT_TRIANGLES,
+                &rule::TURNED,
+                &rule::MIRRORED,
+                &rule::LEVELS,
+                &rule::SKINNED,
+                &cdae::check::OBJECT_EMPTY,
+            ],
+        ),
+        (
+            Info,
+            &[&rule::CAPITAL, &rule::NUMBER_END, &rule::MANY_VERTICES, &rule::MOVED, &rule::NOT_LOOKED_AT],
+        ),
+    ],
+};
+
+/// What BeamNG needs of an object that stands in a level.
+pub(super) static STATIC: Profile = Profile {
+    name: "beamng-static",
+    about: "BeamNG shows an object of a level near and far, and things collide with it.",
+    settings: &[
+        (Error, &[&rule::MATERIAL_NAMELESS, &rule::NO_UVS, &cdae::check::NO_DETAIL]),
+        (
+            Warning,
+            &[
+                &rule::MATERIAL_TWICE,
+                &rule::NO_NORMALS,
+                &rule::NORMAL_ZERO,
+                &rule::NO_MATERIAL,
+                &rule::NOT_TRIANGLES,
+                &rule::MIRRORED,
+                &rule::COLLISION_NAME,
+                &rule::COLLISION_SHOWN,
+                &rule::LEVEL_SIZES,
+                &rule::SKINNED,
+                &rule::MANY_NODES,
+            ],
+        ),
+        (
+            Info,
+            &[
+                &rule::NAMELESS,
+                &rule::SPACE,
+                &rule::CAPITAL,
+                &rule::MANY_VERTICES,
+                &rule::ONE_LEVEL,
+                &rule::NO_COLLISION,
+                &rule::NOT_AMBIENT,
+                &rule::NOT_LOOKED_AT,
+            ],
+        ),
+    ],
+};
+
+/// Texts that are not UTF-8: the official library, which both add-ons use, fails on them.
+const LIBRARY: &[&Code] = &[&cast::check::NAME_ENCODING, &cast::check::TEXT_ENCODING];
+
+/// What the official Blender add-on does with a file.
+pub(super) static BLENDER: Profile = Profile {
+    name: "cast-blender",
+    about: "The official Cast add-on for Blender (1.99) imports all of a file, and rightly.",
+    settings: &[
+        // It leaves these out and goes on, or asks.
+        (Warning, &[&cast::motion::IK_POLE, &cast::motion::SCENE_ROOT, &cast::check::FACE_RANGE]),
+        (Error, REFUSED_BY_BLENDER),
+        (Error, LIBRARY),
+        (Warning, &[&rule::NAMES_BY_CASE, &rule::JOINT_SCALE, &rule::LONG_CLIP, &rule::OVERRIDES]),
+        // It converts, sorts, or does not look.
+        (
+            Info,
+            &[
+                &cast::check::LOOSE_TYPE,
+                &cast::motion::KEYS_UNSORTED,
+                &cast::motion::UP_AXIS,
+                &rule::VISIBILITY,
+            ],
+        ),
+    ],
+};
+
+/// What the official Maya plug-in does with a file.
+pub(super) static MAYA: Profile = Profile {
+    name: "cast-maya",
+    about: "The official Cast plug-in for Maya imports all of a file under its names.",
+    settings: &[
+        (Error, &[&cast::check::TEXT_COUNT]),
+        (Error, LIBRARY),
+        (Warning, &[&rule::NAMES_ALIKE_IN_MAYA]),
+        (Info, &[&rule::NAMES_FOR_MAYA]),
+    ],
+};
+
+/// What the Pragma engine does with a file.
+pub(super) static PRAGMA: Profile = Profile {
+    name: "pragma",
+    about: "The Pragma engine reads a file without refusing it, crashing, or losing parts.",
+    settings: &[
+        (Error, REFUSED_BY_ENGINE),
+        (
+            Warning,
+            &[
+                &rule::NAME_LENGTH,
+                &rule::NAME_MARK,
+                &rule::MATERIAL_PATH,
+                &rule::INFLUENCES,
+                &rule::MORPH_RANGE,
+                &rule::JOINT_SCALE,
+            ],
+        ),
+    ],
+};

@@ -1,0 +1,163 @@
+//! From the text of a program to what can be run.
+
+use super::{funs, meter, value::Value};
+use crate::locate::distance;
+use jaq_core::{
+    Compiler, Lut,
+    compile::{Errors as CompileErrors, Undefined},
+    data::{DataT, HasLut},
+    load::{Arena, Error as LoadError, Errors as LoadErrors, File, Loader, lex, parse, span},
+};
+use meshwright_core::{Fault, Result, codes};
+use std::thread;
+
+/// Longest program, in bytes.
+const LONGEST: usize = 16 << 10;
+/// Deepest nesting of brackets.
+const NESTED: usize = 200;
+/// The stack of the compiler, which calls itself for every operator.
+const STACK: usize = 512 << 20;
+
+/// What programs work with.
+#[derive(Debug)]
+pub(crate) struct Kind;
+
+impl DataT for Kind {
+    type V<'a> = Value;
+    type Data<'a> = Run<'a>;
+}
+
+/// A run: every step of it asks for the table of terms.
+#[derive(Clone, Copy)]
+pub(crate) struct Run<'a>(pub(super) &'a Lut<Kind>);
+
+impl<'a> HasLut<'a, Kind> for Run<'a> {
+    fn lut(&self) -> &'a Lut<Kind> {
+        meter::step();
+        self.0
+    }
+}
+
+/// Compiles a program with variables of those names.
+pub(super) fn compile<'n>(
+    program: &str,
+    variables: impl Iterator<Item = &'n str>,
+) -> Result<jaq_core::Filter<Kind>> {
+    if program.len() > LONGEST {
+        let message = format!("the query is {} bytes long; {LONGEST} are the most", program.len());
+        return Err(Fault::new(&codes::BAD_REQUEST, message));
+    }
+    let mut depth = 0_usize;
+    for byte in program.bytes() {
+        match byte {
+            b'(' | b'[' | b'{' => depth = depth.saturating_add(1),
+            b')' | b']' | b'}' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        if depth > NESTED {
+            let message = format!("the query has more than {NESTED} brackets in each other");
+            return Err(Fault::new(&codes::BAD_REQUEST, message));
+        }
+    }
+    let names: Vec<String> = ["file"].into_iter().chain(variables).map(|name| format!("${name}")).collect();
+    let compiled = thread::scope(|scope| {
+        let work = thread::Builder::new().stack_size(STACK);
+        let worker = work.spawn_scoped(scope, || compiled(program, &names)).ok()?;
+        worker.join().ok()
+    });
+    compiled.unwrap_or_else(|| Err(Fault::new(&codes::BAD_REQUEST, "the query cannot be compiled")))
+}
+
+fn compiled(program: &str, names: &[String]) -> Result<jaq_core::Filter<Kind>> {
+    let arena = Arena::default();
+    let loader = Loader::new(funs::defs());
+    let modules =
+        loader.load(&arena, File { code: program, path: () }).map_err(|why| unreadable(program, why))?;
+    Compiler::<_, Kind>::default()
+        .with_funs(funs::funs())
+        .with_global_vars(names.iter().map(String::as_str))
+        .compile(modules)
+        .map_err(|why| undefined(program, why))
+}
+
+/// The fault for a place in a program.
+fn wrong(program: &str, at: usize, message: &str) -> Fault {
+    let column = program.get(..at).unwrap_or(program).chars().count().saturating_add(1);
+    let excerpt = meshwright_udm::text::excerpt(program.as_bytes(), at as u64);
+    Fault::new(&codes::BAD_REQUEST, format!("the query is not right at character {column}: {message}"))
+        .showing(excerpt)
+}
+
+fn unreadable(program: &str, errors: LoadErrors<&str, ()>) -> Fault {
+    let end = program.len();
+    let first = errors.into_iter().map(|(_, error)| error).next();
+    match first {
+        Some(LoadError::Lex(errors)) => match errors.into_iter().next() {
+            Some((lex::Expect::Delim(open), _)) => {
+                let mark = open.chars().next().unwrap_or_default();
+                wrong(program, start(program, open), &format!("this {mark} is never closed"))
+            }
+            Some((expected, found)) => {
+                let message = format!("{} is wanted here", expected.as_str());
+                wrong(program, start(program, found), &message)
+            }
+            None => wrong(program, end, "it cannot be read"),
+        },
+        Some(LoadError::Parse(errors)) => match errors.into_iter().next() {
+            Some((expected, found)) => {
+                let here = if found.is_empty() { "at its end" } else { "here" };
+                let message = match expected {
+                    parse::Expect::Term => format!("something to take or compute is wanted {here}"),
+                    parse::Expect::Nothing => "this does not go on from what stands before".to_owned(),
+                    other => format!("{} is wanted {here}", other.as_str()),
+                };
+                wrong(program, if found.is_empty() { end } else { start(program, found) }, &message)
+            }
+            None => wrong(program, end, "it cannot be read"),
+        },
+        Some(LoadError::Io(names)) => {
+            let name = names.first().map_or("", |(name, _)| *name);
+            wrong(program, start(program, name), "queries cannot load modules")
+        }
+        None => wrong(program, end, "it cannot be read"),
+    }
+}
+
+/// Where a part of the program starts.
+fn start(program: &str, part: &str) -> usize {
+    let within = program.as_bytes().as_ptr_range().contains(&part.as_ptr());
+    if within { span(program, part).start } else { program.len() }
+}
+
+fn undefined(program: &str, errors: CompileErrors<&str, ()>) -> Fault {
+    let first = errors.into_iter().flat_map(|(_, errors)| errors).next();
+    let Some((name, what)) = first else { return wrong(program, 0, "it cannot be compiled") };
+    let message = match what {
+        Undefined::Filter(count) => {
+            let takes = match count {
+                0 => String::new(),
+                1 => " with one argument".to_owned(),
+                count => format!(" with {count} arguments"),
+            };
+            let near = nearest(name).map_or_else(String::new, |near| format!("; perhaps {near}"));
+            format!("there is no function {name}{takes}{near}")
+        }
+        Undefined::Var => format!("no variable is called {name}; --arg NAME VALUE makes one"),
+        other => format!("no {} is called {name}", other.as_str()),
+    };
+    wrong(program, start(program, name), &message)
+}
+
+/// The function with the most similar name, with its arguments.
+fn nearest(name: &str) -> Option<String> {
+    let natives = funs::funs().map(|(own, arguments, _)| (own.to_owned(), arguments.len()));
+    let written = funs::defs().map(|def| (def.name.to_owned(), def.args.len()));
+    let scored = natives.chain(written).map(|(own, arguments)| (distance(name, &own), own, arguments));
+    let most = name.chars().count().div_ceil(3).max(1);
+    let (_, own, arguments) = scored.filter(|(score, ..)| *score <= most).min()?;
+    Some(match arguments {
+        0 => own,
+        1 => format!("{own}(f)"),
+        more => format!("{own}/{more}"),
+    })
+}

@@ -1,0 +1,234 @@
+//! The tree of fields as values are asked for: rows of the field log, opened up one node at a time.
+
+use crate::document::log;
+use meshwright_core::{Fault, FieldLog, Limits, LogOptions, Result, Row, Source, Value as Held, codes};
+use std::{
+    cell::{OnceCell, RefCell},
+    collections::BTreeMap,
+    fmt,
+    rc::Rc,
+};
+
+/// Rows up to which the whole tree is kept at once. Of a file with more, only what a program looks into is.
+const ROWS: usize = 1 << 18;
+/// Levels below the top at the first look at a large file, and at the second; the third takes all.
+const LEVELS: [u32; 2] = [0, 2];
+/// Rows kept at most.
+const MOST: usize = 10_000_000;
+
+/// The rows of one file.
+pub(crate) struct Tree {
+    pub(super) source: Rc<Source>,
+    pub(super) format: &'static str,
+    limits: Limits,
+    log: FieldLog,
+    /// By row the first row that is not below it.
+    ends: Vec<u32>,
+    /// By row the row above it.
+    parents: Vec<Option<u32>>,
+    opened: RefCell<BTreeMap<Option<u32>, Rc<Children>>>,
+    /// Deepest level that is here, if others may be left out.
+    depth: Option<u32>,
+    /// The tree with more levels, and by row of this one its row there.
+    deeper: OnceCell<Option<(Rc<Self>, Vec<u32>)>>,
+    trouble: Rc<RefCell<Option<Fault>>>,
+}
+
+/// What stands below a node, by name.
+#[derive(Debug, Default)]
+pub(super) struct Children(pub(super) Vec<(&'static str, Child)>);
+
+/// What has one name.
+#[derive(Clone, Debug)]
+pub(super) enum Child {
+    /// One row.
+    One(u32),
+    /// Rows that are numbered from 0 without holes, or that are told apart by their order only.
+    List(Rc<[u32]>),
+    /// Rows with other numbers, which rise.
+    Sparse(Rc<[u32]>),
+}
+
+impl fmt::Debug for Tree {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Tree({} rows)", self.log.rows().len())
+    }
+}
+
+impl Tree {
+    /// Reads a file. Of a broken one the tree holds what could be read, and the fault is among the troubles.
+    pub(super) fn read(source: Rc<Source>, limits: &Limits) -> Result<Rc<Self>> {
+        let trouble = Rc::default();
+        let all = LogOptions { rows: ROWS, ..LogOptions::default() };
+        let tree = Self::load(Rc::clone(&source), limits, all, &trouble)?;
+        if tree.log.omitted() == 0 {
+            return Ok(Rc::new(tree));
+        }
+        drop(tree);
+        let head = LogOptions { rows: MOST, depth: LEVELS[0], path: None };
+        Self::load(source, limits, head, &trouble).map(Rc::new)
+    }
+
+    fn load(
+        source: Rc<Source>,
+        limits: &Limits,
+        options: LogOptions,
+        trouble: &Rc<RefCell<Option<Fault>>>,
+    ) -> Result<Self> {
+        let depth = (options.depth < u32::MAX).then_some(options.depth);
+        let (detected, mut log, fault) = log(&source, limits, options)?;
+        log.close();
+        if let Some(fault) = fault {
+            trouble.replace(Some(fault));
+        }
+        let (ends, parents) = links(log.rows());
+        let (opened, deeper) = (RefCell::default(), OnceCell::new());
+        let (format, trouble) = (detected.format.name, Rc::clone(trouble));
+        Ok(Self { source, format, limits: *limits, log, ends, parents, opened, depth, deeper, trouble })
+    }
+
+    /// What stopped the read, or kept rows out of it.
+    pub(super) fn trouble(&self) -> Option<Fault> {
+        self.trouble.take()
+    }
+
+    pub(super) fn row(&self, at: u32) -> Option<&Row> {
+        self.log.rows().get(at as usize)
+    }
+
+    /// What stands below a row, or at the top.
+    pub(super) fn children(&self, at: Option<u32>) -> Rc<Children> {
+        if let Some(known) = self.opened.borrow().get(&at) {
+            return Rc::clone(known);
+        }
+        let children = Rc::new(Children::of(self, at));
+        self.opened.borrow_mut().insert(at, Rc::clone(&children));
+        children
+    }
+
+    /// The rows right below a row, or at the top.
+    pub(super) fn below(&self, at: Option<u32>) -> impl Iterator<Item = (u32, &Row)> {
+        let (mut next, end) = match at {
+            Some(at) => (at.saturating_add(1), self.end(at)),
+            None => (0, u32::try_from(self.log.rows().len()).unwrap_or(u32::MAX)),
+        };
+        std::iter::from_fn(move || {
+            let this = next;
+            let row = (this < end).then(|| self.row(this)).flatten()?;
+            next = self.end(this);
+            Some((this, row))
+        })
+    }
+
+    fn end(&self, at: u32) -> u32 {
+        self.ends.get(at as usize).copied().unwrap_or(u32::MAX)
+    }
+
+    pub(super) fn parent(&self, at: u32) -> Option<u32> {
+        self.parents.get(at as usize).copied().flatten()
+    }
+
+    /// The same row in a tree that holds what is below it: this one, or one that is read again for it.
+    pub(super) fn opening(self: &Rc<Self>, at: u32) -> (Rc<Self>, u32) {
+        let here = (Rc::clone(self), at);
+        let group = |row: &Row| row.value == Held::Group && Some(row.depth) == self.depth;
+        if !self.row(at).is_some_and(group) {
+            return here;
+        }
+        match self.deeper.get_or_init(|| self.further()) {
+            Some((deeper, rows)) => rows.get(at as usize).map_or(here, |row| (Rc::clone(deeper), *row)),
+            None => here,
+        }
+    }
+
+    /// The tree with more levels, or with all.
+    fn further(&self) -> Option<(Rc<Self>, Vec<u32>)> {
+        let depth = LEVELS.into_iter().find(|level| Some(*level) > self.depth).unwrap_or(u32::MAX);
+        let more = LogOptions { rows: MOST, depth, path: None };
+        let tree = Self::load(Rc::clone(&self.source), &self.limits, more, &self.trouble).ok()?;
+        if tree.log.omitted() > 0 {
+            let message =
+                format!("the tree has {} rows more than the {MOST} that are kept", tree.log.omitted());
+            self.trouble.replace(Some(Fault::new(&codes::LIMIT_ITEMS, message)));
+        }
+        // The read is the same, so that the rows of our levels come in the same order.
+        let own = (0_u32..).zip(tree.log.rows()).filter(|(_, row)| Some(row.depth) <= self.depth);
+        let rows = own.map(|(at, _)| at).collect();
+        Some((Rc::new(tree), rows))
+    }
+
+    /// The path of a row as `tree` shows it; one of several of one name without numbers gets its place.
+    pub(super) fn path(&self, at: u32) -> String {
+        let mut steps = Vec::new();
+        let mut next = Some(at);
+        while let Some(this) = next {
+            let Some(row) = self.row(this) else { break };
+            let above = self.parent(this);
+            let mut step = row.step();
+            if row.index.is_none()
+                && let Some(Child::List(rows)) = self.children(above).get(row.field.name)
+                && let Ok(place) = rows.binary_search(&this)
+            {
+                step = format!("{step}[{place}]");
+            }
+            steps.push(step);
+            next = above;
+        }
+        steps.reverse();
+        steps.join("/")
+    }
+}
+
+impl Children {
+    fn of(tree: &Tree, at: Option<u32>) -> Self {
+        let mut named: Vec<(&'static str, Vec<u32>)> = Vec::new();
+        let mut places: BTreeMap<&'static str, usize> = BTreeMap::new();
+        for (row, held) in tree.below(at) {
+            let place = *places.entry(held.field.name).or_insert(named.len());
+            match named.get_mut(place) {
+                Some((_, rows)) => rows.push(row),
+                None => named.push((held.field.name, vec![row])),
+            }
+        }
+        Self(named.into_iter().map(|(name, rows)| (name, Child::of(tree, rows))).collect())
+    }
+
+    pub(super) fn get(&self, name: &str) -> Option<&Child> {
+        self.0.iter().find(|(own, _)| *own == name).map(|(_, child)| child)
+    }
+}
+
+impl Child {
+    fn of(tree: &Tree, rows: Vec<u32>) -> Self {
+        let numbers = || rows.iter().map(|row| tree.row(*row).and_then(|row| row.index));
+        if let ([one], None) = (rows.as_slice(), numbers().next().flatten()) {
+            return Self::One(*one);
+        }
+        let dense = numbers().zip(0_u32..).all(|(number, place)| number.is_none_or(|number| number == place));
+        let mut last = None;
+        let rising = numbers().all(|number| {
+            let rises = number.is_some() && number > last;
+            last = number;
+            rises
+        });
+        if rising && !dense { Self::Sparse(rows.into()) } else { Self::List(rows.into()) }
+    }
+}
+
+/// By row the first row that is not below it, and the row above it.
+fn links(rows: &[Row]) -> (Vec<u32>, Vec<Option<u32>>) {
+    let count = u32::try_from(rows.len()).unwrap_or(u32::MAX);
+    let mut ends = vec![count; rows.len()];
+    let mut parents = Vec::new();
+    let mut above: Vec<(u32, u32)> = Vec::new();
+    for (at, row) in (0_u32..).zip(rows) {
+        while let Some((other, _)) = above.pop_if(|(_, depth)| *depth >= row.depth) {
+            if let Some(end) = ends.get_mut(other as usize) {
+                *end = at;
+            }
+        }
+        parents.push(above.last().map(|(other, _)| *other));
+        above.push((at, row.depth));
+    }
+    (ends, parents)
+}

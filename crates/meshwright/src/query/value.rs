@@ -1,0 +1,312 @@
+//! The values that a program works on.
+#![allow(clippy::arithmetic_side_effects, reason = "the operators of such values give a result or an error")]
+
+use super::{meter, node::Node};
+use jaq_core::box_iter::box_once;
+use jaq_json::{Num, Val};
+use std::rc::Rc;
+
+pub(super) type Error = jaq_core::Error<Value>;
+pub(super) type ValR = Result<Value, Error>;
+
+/// A value: one that was computed, or a place in a file.
+#[derive(Clone, Debug)]
+pub(crate) enum Value {
+    /// Nothing, a truth value, a number or a text; never a list or an object.
+    Plain(Val),
+    /// A list that was made.
+    List(Rc<List>),
+    /// An object that was made.
+    Map(Rc<Map>),
+    /// A place in a file.
+    Node(Node),
+}
+
+/// Its values, and how many levels they have.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct List {
+    pub(super) items: Vec<Value>,
+    pub(super) levels: u32,
+}
+
+/// Its values by name, and how many levels they have.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Map {
+    pub(super) items: jaq_json::Map<Val, Value>,
+    pub(super) levels: u32,
+}
+
+/// What a value is, in the order of jq.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Sort {
+    Null,
+    Bool,
+    Number,
+    Text,
+    List,
+    Map,
+}
+
+pub(super) fn text(text: &str) -> Val {
+    Val::utf8_str(text.to_owned())
+}
+
+impl Value {
+    pub(super) const NULL: Self = Self::Plain(Val::Null);
+
+    pub(super) fn text(value: &str) -> Self {
+        Self::Plain(text(value))
+    }
+
+    pub(super) fn count(value: u64) -> Self {
+        Self::Plain(Val::Num(Num::from_integral(value)))
+    }
+
+    pub(super) fn list(items: impl IntoIterator<Item = Self>) -> Self {
+        let mut list = List::default();
+        for item in items {
+            list.push(item);
+        }
+        Self::List(Rc::new(list))
+    }
+
+    /// An object; `None` if a key is no text.
+    pub(super) fn map(items: impl IntoIterator<Item = (Self, Self)>) -> Result<Self, Error> {
+        let mut map = Map::default();
+        for (key, value) in items {
+            map.insert(key.key()?, value);
+        }
+        Ok(Self::Map(Rc::new(map)))
+    }
+
+    /// As the key of an object.
+    pub(super) fn key(self) -> Result<Val, Error> {
+        match self.shallow() {
+            Self::Plain(key @ Val::TStr(_)) => Ok(key),
+            other => Err(Error::typ(other, "text, as a key must be")),
+        }
+    }
+
+    pub(super) fn sort(&self) -> Sort {
+        match self {
+            Self::Plain(Val::Null) => Sort::Null,
+            Self::Plain(Val::Bool(_)) => Sort::Bool,
+            Self::Plain(Val::Num(_)) => Sort::Number,
+            Self::Plain(_) => Sort::Text,
+            Self::List(_) => Sort::List,
+            Self::Map(_) => Sort::Map,
+            Self::Node(node) => node.sort(),
+        }
+    }
+
+    /// How many levels of lists and objects of a program's own making it has.
+    pub(super) fn levels(&self) -> u32 {
+        match self {
+            Self::List(list) => list.levels,
+            Self::Map(map) => map.levels,
+            Self::Plain(_) | Self::Node(_) => 0,
+        }
+    }
+
+    /// The same value with its first level taken from the file.
+    pub(super) fn shallow(self) -> Self {
+        let Self::Node(node) = &self else { return self };
+        match node.sort() {
+            Sort::List => Self::list(node.values()),
+            Sort::Map => {
+                let mut map = Map::default();
+                for (key, value) in node.entries() {
+                    map.insert(key, value);
+                }
+                Self::Map(Rc::new(map))
+            }
+            _ => Self::Plain(node.plain()),
+        }
+    }
+
+    /// A value without parts, as jq has it.
+    pub(super) fn plain(&self) -> Val {
+        match self {
+            Self::Plain(value) => value.clone(),
+            Self::Node(node) => node.plain(),
+            Self::List(_) | Self::Map(_) => Val::Null,
+        }
+    }
+
+    /// The same value without any tie to the file.
+    pub(super) fn whole(self) -> Self {
+        match self.shallow() {
+            Self::List(list) => Self::list(list.items.iter().cloned().map(Self::whole)),
+            Self::Map(map) => {
+                let mut whole = Map::default();
+                for (key, value) in &map.items {
+                    whole.insert(key.clone(), value.clone().whole());
+                }
+                Self::Map(Rc::new(whole))
+            }
+            other => other,
+        }
+    }
+
+    /// What a list holds.
+    pub(super) fn items(&self) -> Box<dyn Iterator<Item = Self>> {
+        match self {
+            Self::List(list) => {
+                let list = Rc::clone(list);
+                Box::new((0..).map_while(move |at: usize| list.items.get(at).cloned()))
+            }
+            Self::Node(node) => node.values(),
+            Self::Plain(_) | Self::Map(_) => Box::new(std::iter::empty()),
+        }
+    }
+
+    /// What an object holds.
+    pub(super) fn entries(&self) -> Box<dyn Iterator<Item = (Val, Self)>> {
+        match self {
+            Self::Map(map) => {
+                let map = Rc::clone(map);
+                let entry =
+                    move |at: usize| map.items.get_index(at).map(|(key, value)| (key.clone(), value.clone()));
+                Box::new((0..).map_while(entry))
+            }
+            Self::Node(node) => node.entries(),
+            Self::Plain(_) | Self::List(_) => Box::new(std::iter::empty()),
+        }
+    }
+
+    /// What is in a list or an object, or the error that it is neither.
+    pub(super) fn parts(self) -> Box<dyn Iterator<Item = ValR>> {
+        match self.sort() {
+            Sort::List => Box::new(self.items().map(Ok)),
+            Sort::Map => Box::new(self.entries().map(|(_, value)| Ok(value))),
+            _ => box_once(Err(Error::typ(self, "list or object"))),
+        }
+    }
+
+    /// How many values or characters it holds; of a number how far it is from 0.
+    pub(super) fn length(&self) -> ValR {
+        Ok(match self.sort() {
+            Sort::Null => Self::count(0),
+            Sort::Bool => return Err(Error::typ(self.clone(), "something with a length")),
+            Sort::Number => {
+                let number = self.plain();
+                let negative = number < Val::from(0_isize);
+                Self::Plain(if negative { (-number).unwrap_or_default() } else { number })
+            }
+            Sort::Text => match self {
+                Self::Node(node) if node.text().is_none() => {
+                    Self::count((node.bytes().len() as u64).saturating_mul(2))
+                }
+                _ => {
+                    let text = String::from_utf8_lossy(self.as_text().unwrap_or_default()).chars().count();
+                    Self::count(text as u64)
+                }
+            },
+            Sort::List | Sort::Map => Self::count(self.len()),
+        })
+    }
+
+    /// How many values a list or an object holds.
+    pub(super) fn len(&self) -> u64 {
+        match self {
+            Self::List(list) => list.items.len() as u64,
+            Self::Map(map) => map.items.len() as u64,
+            Self::Node(node) => node.len(),
+            Self::Plain(_) => 0,
+        }
+    }
+
+    /// The bytes of a text.
+    pub(super) fn as_text(&self) -> Option<&[u8]> {
+        match self {
+            Self::Plain(Val::TStr(text) | Val::BStr(text)) => Some(text),
+            Self::Node(node) => node.text().map(str::as_bytes),
+            _ => None,
+        }
+    }
+
+    /// The value of that name, if there is one.
+    pub(super) fn named(&self, key: &Val) -> Option<Self> {
+        match self {
+            Self::Map(map) => map.items.get(key).cloned(),
+            Self::Node(node) => {
+                let Val::TStr(name) = key else { return None };
+                node.named(std::str::from_utf8(name).ok()?)
+            }
+            _ => None,
+        }
+    }
+
+    /// The value at that place of a list, if there is one.
+    pub(super) fn numbered(&self, at: u64) -> Option<Self> {
+        match self {
+            Self::List(list) => list.items.get(usize::try_from(at).ok()?).cloned(),
+            Self::Node(node) => node.numbered(at),
+            _ => None,
+        }
+    }
+}
+
+impl List {
+    pub(super) fn push(&mut self, item: Value) {
+        meter::memory(size_of::<Value>());
+        self.levels = self.levels.max(meter::above(item.levels()));
+        self.items.push(item);
+    }
+}
+
+impl Map {
+    pub(super) fn insert(&mut self, key: Val, value: Value) {
+        meter::memory(size_of::<(Val, Value)>().saturating_mul(2));
+        self.levels = self.levels.max(meter::above(value.levels()));
+        self.items.insert(key, value);
+    }
+}
+
+impl From<bool> for Value {
+    fn from(value: bool) -> Self {
+        Self::Plain(value.into())
+    }
+}
+
+impl From<isize> for Value {
+    fn from(value: isize) -> Self {
+        Self::Plain(value.into())
+    }
+}
+
+impl From<usize> for Value {
+    fn from(value: usize) -> Self {
+        Self::Plain(value.into())
+    }
+}
+
+impl From<f64> for Value {
+    fn from(value: f64) -> Self {
+        Self::Plain(value.into())
+    }
+}
+
+impl From<String> for Value {
+    fn from(value: String) -> Self {
+        Self::Plain(value.into())
+    }
+}
+
+impl From<jaq_core::val::Range<Self>> for Value {
+    fn from(range: jaq_core::val::Range<Self>) -> Self {
+        let mut map = Map::default();
+        for (key, value) in [("start", range.start), ("end", range.end)] {
+            if let Some(value) = value {
+                map.insert(Val::utf8_str(key), value);
+            }
+        }
+        Self::Map(Rc::new(map))
+    }
+}
+
+impl FromIterator<Self> for Value {
+    fn from_iter<I: IntoIterator<Item = Self>>(items: I) -> Self {
+        Self::list(items)
+    }
+}

@@ -1,0 +1,133 @@
+//! Saving what a damaged file still holds.
+//!
+//! Each format says what of a file is whole and what is lost. What comes out was read again and looked over before anybody
+//! gets it, so that nothing is claimed that is not there.
+
+use crate::{
+    document::Document,
+    format::{Detected, FORMATS, Format, Reader, detect_source},
+};
+use meshwright_core::{Blocks, Fault, Kind, Limits, Report, Result, Severity, Source, Span, codes};
+use std::path::Path;
+
+/// What was saved of one file.
+#[derive(Debug)]
+pub struct Recovered<'a> {
+    /// Its format.
+    pub format: &'static Format,
+    /// The version of the result, as the users of the format call it.
+    pub version: String,
+    /// Everything that is whole.
+    pub document: Document<'a>,
+    /// What was lost, as losses with path and bytes, and what was mended.
+    pub report: Report,
+    /// What the checks of the format find in the result. An error in here stood in the file already, is damage inside of a
+    /// value, or refers to something that was lost.
+    pub left: Report,
+    bytes: Vec<u8>,
+}
+
+impl Recovered<'_> {
+    /// True if nothing was lost. Damage inside of a value, such as another number, cannot be seen.
+    pub fn is_complete(&self) -> bool {
+        self.report.losses() == 0
+    }
+
+    /// The file that holds what was saved: the very bytes that were proven. A file that is whole comes out as it is.
+    pub fn write(&self) -> Blocks<'_> {
+        let mut blocks = Blocks::new();
+        blocks.borrowed(&self.bytes);
+        blocks
+    }
+
+    /// The same bytes.
+    pub fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+}
+
+/// Saves what a damaged or truncated file still holds.
+///
+/// The format is the one that the caller names, else that of the content; where the head of the file is damaged, so that
+/// it is of no known format, the one that the name of the file ends as.
+///
+/// # Errors
+///
+/// [`UNSUPPORTED`](codes::UNSUPPORTED) for a format of which that is not done, what the format says of a file of which
+/// nothing is whole, a limit that was reached. [`UNPROVEN_RECOVERY`](codes::UNPROVEN_RECOVERY) if the result cannot be read
+/// again, or if nothing was lost and it has errors that the file did not have. That is a mistake of this library, and nothing
+/// comes out then.
+pub fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Recovered<'a>> {
+    let (format, reader) = claimed(source)?;
+    let Some(recover) = reader.recover else {
+        let message = format!("of a damaged file of the format {} nothing can be saved", format.name);
+        return Err(Fault::new(&codes::UNSUPPORTED, message));
+    };
+    let before = match (reader.read)(source, limits) {
+        Ok(_) => (reader.validate)(source, limits).ok().map(|(_, report)| report),
+        Err(_) => None,
+    };
+    let (document, report) = recover(source, limits)?;
+    let blocks = (reader.write)(&document)?;
+    if blocks.len() > limits.memory {
+        let message = format!("what was saved has {} bytes", blocks.len());
+        return Err(Fault::new(&codes::LIMIT_MEMORY, message).at(Span::file(0, blocks.len())));
+    }
+    let bytes = blocks.to_vec();
+    drop(blocks);
+    // What refers to a lost part may be an error now; where nothing was lost there is no excuse.
+    let before = before.filter(|_| report.losses() == 0);
+    let (version, left) = prove(source, reader, &bytes, before.as_ref(), limits)?;
+    Ok(Recovered { format, version, document, report, left, bytes })
+}
+
+/// Reads the result again and looks it over: there may be no error that was not there before.
+fn prove(
+    source: &Source,
+    reader: &Reader,
+    bytes: &[u8],
+    before: Option<&Report>,
+    limits: &Limits,
+) -> Result<(String, Report)> {
+    let mut again = Source::from(bytes.to_vec()).with_hints(source.hints().clone());
+    if let Some(path) = source.path() {
+        again = again.with_path(path);
+    }
+    let (document, _) = (reader.read)(&again, limits).map_err(unproven)?;
+    let (_, left) = (reader.validate)(&again, limits).map_err(unproven)?;
+    let errors = left.counts().filter(|(code, _)| code.severity == Severity::Error);
+    for (code, count) in errors {
+        if before.is_some_and(|before| count > before.count(code)) {
+            let message =
+                format!("the result has an error that was not there before: {code}, {}", code.title);
+            return Err(Fault::new(&codes::UNPROVEN_RECOVERY, message));
+        }
+    }
+    Ok((document.version(), left))
+}
+
+fn unproven(fault: Fault) -> Fault {
+    if fault.code().kind == Kind::Limit {
+        return fault;
+    }
+    let message = format!("the result cannot be read: {}: {}", fault.code(), fault.message());
+    Fault::new(&codes::UNPROVEN_RECOVERY, message).on(fault.path())
+}
+
+/// The format that the file is, or should be.
+fn claimed(source: &Source) -> Result<(&'static Format, &'static Reader)> {
+    match detect_source(source) {
+        Ok(Detected { format, reader, .. }) => Ok((format, reader)),
+        Err(fault) if fault.code().id == codes::UNKNOWN_FORMAT.id => named(source.path()).ok_or(fault),
+        Err(fault) => Err(fault),
+    }
+}
+
+/// The format that a name ends as; of a serialized value the name does not say enough.
+fn named(path: Option<&Path>) -> Option<(&'static Format, &'static Reader)> {
+    let ending = path?.extension()?.to_str()?;
+    let usual = |format: &&'static Format| {
+        format.name != "ser" && format.extensions.iter().any(|usual| usual.eq_ignore_ascii_case(ending))
+    };
+    FORMATS.iter().copied().filter(usual).find_map(|format| Some((format, format.reader?)))
+}

@@ -1,0 +1,261 @@
+//! Every code of the library has a page, something that triggers it, and something that does not.
+//!
+//! What triggers a code is found by doing everything with every file of `fixtures`, whole, damaged and with narrow limits,
+//! and with small scenes. What is left is triggered by the tests of its crate, or by nothing, for a reason.
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "tests may panic"
+)]
+
+#[path = "../matrix/build.rs"]
+#[allow(
+    dead_code,
+    missing_docs,
+    unreachable_pub,
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
+    reason = "shared with another test"
+)]
+mod build;
+mod elsewhere;
+#[path = "../matrix/features.rs"]
+#[allow(dead_code, missing_docs, unreachable_pub, reason = "shared with another test")]
+mod features;
+#[path = "../../../scene/tests/scene/rules.rs"]
+#[allow(unreachable_pub, reason = "shared with another test")]
+mod rules;
+mod said;
+mod scenes;
+
+use elsewhere::{NEVER, TESTED};
+use meshwright::{Checks, ConvertOptions, Limits, Source, Target, core::source::Hints, tinman::ser::Kind};
+use meshwright_testkit::fixtures;
+use said::Said;
+use std::{
+    collections::BTreeSet,
+    fs,
+    path::{Path, PathBuf},
+};
+
+/// The name of a fixture below their folder.
+fn name(path: &Path) -> String {
+    path.strip_prefix(fixtures::folder()).unwrap().to_string_lossy().replace('\\', "/")
+}
+
+/// All fixtures, those that are broken on purpose too.
+fn files() -> Vec<PathBuf> {
+    let (mut files, mut folders) = (Vec::new(), vec![fixtures::folder()]);
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|ending| ending != "md") {
+                files.push(path);
+            }
+        }
+    }
+    files.sort();
+    files
+}
+
+/// A file in every way in which it can be taken.
+fn ways(path: &Path) -> Vec<Source> {
+    let open = |hints| Source::open(path, &Limits::DEFAULT).unwrap().with_hints(hints);
+    let named = |format: String| open(Hints { format: Some(format), ..Hints::default() });
+    let mut ways = vec![open(Hints::default())];
+    match path.extension().unwrap().to_str().unwrap() {
+        // Serialized values do not say what they are.
+        "ser" => ways.extend(Kind::ALL.iter().map(|kind| named(format!("ser:{}", kind.name())))),
+        "json" => ways.push(named("ser".into())),
+        _ => {}
+    }
+    ways
+}
+
+/// Limits, each too narrow in one respect.
+fn narrow() -> [Limits; 6] {
+    let of = Limits::DEFAULT;
+    [
+        Limits { input: 10, ..of },
+        Limits { memory: 0, ..of },
+        Limits { memory: 2_000, ..of },
+        Limits { items: 3, ..of },
+        Limits { depth: 1, ..of },
+        Limits { expansion: 0, ..of },
+    ]
+}
+
+/// A file whose content is not what its format says: with a byte too many, cut, and with each of its first bytes changed.
+fn damaged(said: &mut Said, name: &str, bytes: &[u8], format: &str) {
+    let taken = |bytes: Vec<u8>| {
+        Source::from(bytes).with_hints(Hints { format: Some(format.to_owned()), ..Hints::default() })
+    };
+    let mut long = bytes.to_vec();
+    long.push(7);
+    said.all(&format!("{name} and a byte"), &taken(long), &Limits::DEFAULT);
+    for part in [bytes.len() / 3, bytes.len() / 2, bytes.len() - 1] {
+        let cut = taken(bytes[..part].to_vec());
+        said.read(&format!("{name}, cut"), &cut, &Limits::DEFAULT);
+        said.mend(&format!("{name}, cut"), &cut, &Limits::DEFAULT);
+    }
+    // Densely where the head of a file is, thinly behind it.
+    let head = if format == "cdae" { 700 } else { 96 }.min(bytes.len());
+    for at in (0..head).chain((head..bytes.len().min(1_200)).step_by(11)) {
+        for value in [5, 0xff] {
+            let mut other = bytes.to_vec();
+            other[at] = value;
+            if let Err(fault) = meshwright::validate(&taken(other), &Limits::DEFAULT, &Checks::default()) {
+                said.fault(&format!("{name}, changed"), "validate", &fault);
+            }
+        }
+    }
+}
+
+/// Everything that can be done with a fixture.
+fn of_fixture(said: &mut Said, path: &Path) {
+    let name = name(path);
+    for source in ways(path) {
+        said.all(&name, &source, &Limits::DEFAULT);
+    }
+    if name.ends_with(".cmh") {
+        // The search may take a while: once is enough.
+        let source = Source::open(path, &Limits::DEFAULT).unwrap();
+        let source = source.with_hints(Hints { inferred: true, ..Hints::default() });
+        match meshwright::validate(&source, &Limits::DEFAULT, &Checks::default()) {
+            Ok(done) => said.report(&name, "validate --inferred", &done.report),
+            Err(fault) => said.fault(&name, "validate --inferred", &fault),
+        }
+    }
+    if name.contains("codes/") {
+        return;
+    }
+    for limits in narrow() {
+        match Source::open(path, &limits) {
+            Ok(source) => said.all(&format!("{name} and narrow limits"), &source, &limits),
+            Err(fault) => said.fault(&name, "open with narrow limits", &fault),
+        }
+    }
+    if let Ok(found) = meshwright::detect(&fs::read(path).unwrap()) {
+        damaged(said, &name, &fs::read(path).unwrap(), found.format.name);
+    }
+}
+
+/// Runs everything.
+fn said() -> Said {
+    let mut said = Said::default();
+    let (files, workers) = (files(), std::thread::available_parallelism().map_or(1, usize::from));
+    let of_some = |first: usize| {
+        let mut said = Said::default();
+        files.iter().skip(first).step_by(workers).for_each(|path| of_fixture(&mut said, path));
+        said
+    };
+    std::thread::scope(|scope| {
+        let parts: Vec<_> = (0..workers).map(|first| scope.spawn(move || of_some(first))).collect();
+        parts.into_iter().for_each(|part| said.take(part.join().unwrap()));
+    });
+    scenes::said_of(&mut said);
+    dialects(&mut said);
+    requests(&mut said);
+    said
+}
+
+/// Where these bytes stand last.
+fn last(bytes: &[u8], of: &[u8]) -> usize {
+    bytes.windows(of.len()).rposition(|window| window == of).unwrap()
+}
+
+/// Shapes as other programs write them, made of the house.
+fn dialects(said: &mut Said) {
+    let house = Source::open(fixtures::path("house_v30.cdae"), &Limits::DEFAULT).unwrap();
+    let lifted = meshwright::read(&house, &Limits::DEFAULT).unwrap();
+    let lifted = lifted.lift().unwrap();
+    let names: Vec<&str> = lifted.scene.materials.iter().map(|(_, own)| own.name.as_str()).collect();
+    let [first, second] = names[..] else { panic!("{names:?}") };
+    let bytes = fs::read(fixtures::path("house_v30.cdae")).unwrap();
+    let [first, second] = [first, second].map(|name| last(&bytes, name.as_bytes()) - 1);
+    // The count of materials stands in front of the first.
+    said.all("a house without materials", &Source::from(bytes[..first - 1].to_vec()), &Limits::DEFAULT);
+    let more = [0x93, 1, 1, 1, 1, 0];
+    let parts = [&bytes[..first], &[0xc3], &bytes[first..second], &more, &bytes[second..], &more];
+    said.all("a house with colours", &Source::from(parts.concat()), &Limits::DEFAULT);
+    let mut renamed = fs::read(fixtures::path("house.cdae")).unwrap();
+    let list = renamed.windows(11).position(|window| window == b"objectNames").unwrap();
+    renamed[list + 13] ^= 1;
+    let mut wide = fs::read(fixtures::path("house.cdae")).unwrap();
+    // Several translations become one that is wide.
+    let several = |n: u8| wide.windows(4).position(|window| window == [n, 12, 0xc4, n * 12]);
+    let (at, n) = (2..=10).find_map(|n| Some((several(n)?, n))).unwrap();
+    (wide[at], wide[at + 1]) = (1, n * 12);
+    said.all("a house with wide translations", &Source::from(wide), &Limits::DEFAULT);
+    said.all("a house that is called otherwise in front", &Source::from(renamed), &Limits::DEFAULT);
+}
+
+/// What cannot be had, whatever the file.
+fn requests(said: &mut Said) {
+    let gone = fixtures::path("no such file");
+    said.fault("a file that is not there", "open", &Source::open(&gone, &Limits::DEFAULT).unwrap_err());
+    said.all("nothing", &Source::from(Vec::new()), &Limits::DEFAULT);
+    said.all("notes", &Source::from(b"# notes\n".to_vec()), &Limits::DEFAULT);
+    let house = Source::open(fixtures::path("house.cdae"), &Limits::DEFAULT).unwrap();
+    let glb = meshwright::format_named("glb").unwrap();
+    let target = gone.join("house.glb");
+    let options = ConvertOptions::default();
+    let fault = meshwright::convert(&[&house], glb, Target::File(&target), &Limits::DEFAULT, &options);
+    said.fault("a folder that is not there", "convert into", &fault.unwrap_err());
+
+    let crane = Source::open(fixtures::path("crane.cast"), &Limits::DEFAULT).unwrap();
+    for name in ["cast/codes/clean_model.cast", "cast/codes/CAST0386.cast", "yard.cast", "crane_lift.cast"] {
+        let other = Source::open(fixtures::path(name), &Limits::DEFAULT).unwrap();
+        let mut stream = Vec::new();
+        match meshwright::convert(
+            &[&crane, &other],
+            glb,
+            Target::Stream(&mut stream),
+            &Limits::DEFAULT,
+            &options,
+        ) {
+            Ok(done) => said.report(name, "join the crane and", &done.report),
+            Err(fault) => said.fault(name, "join the crane and", &fault),
+        }
+    }
+}
+
+#[test]
+fn every_code_has_a_page_something_that_triggers_it_and_something_that_does_not() {
+    let said = said();
+    let mut wrong = Vec::new();
+    let named = |list: &[(&str, &str)], id: &str| list.iter().any(|(own, _)| *own == id);
+    for code in meshwright::codes() {
+        if meshwright::explain(code.id).is_none_or(|page| !page.contains(code.id)) {
+            wrong.push(format!("{code} has no page"));
+        }
+        match (said.first.get(code.id), named(TESTED, code.id) || named(NEVER, code.id)) {
+            (None, false) => wrong.push(format!("{code} is triggered by nothing: {}", code.title)),
+            (Some(by), true) => wrong.push(format!("{code} is triggered by {by}: strike it off the list")),
+            _ => {}
+        }
+        if said.of.values().all(|codes| codes.contains(code.id)) {
+            wrong.push(format!("{code} is said of everything"));
+        }
+    }
+    assert!(wrong.is_empty(), "{} codes:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn lists_name_codes_once_and_tests_that_speak_of_them() {
+    let known: BTreeSet<&str> = meshwright::codes().map(|code| code.id).collect();
+    let mut seen = BTreeSet::new();
+    for (id, why) in TESTED.iter().chain(NEVER) {
+        assert!(known.contains(id) && seen.insert(id), "{id} is no code, or stands twice");
+        assert!(!why.is_empty(), "{id}");
+    }
+    for (id, place) in TESTED {
+        let (file, word) = place.split_once(' ').unwrap();
+        let text = fs::read_to_string(fixtures::workspace().join("crates").join(file)).unwrap();
+        assert!(text.contains(word), "{file} does not speak of {word}, which is {id}");
+    }
+}

@@ -1,0 +1,234 @@
+//! Scenes of which some format cannot hold all, and those that break rules.
+
+use crate::{Said, build::*, features, rules};
+use meshwright::{
+    Feature, Limits, cast, cdae, gltf,
+    scene::{rules::check, *},
+    tinman::cmh,
+    udm,
+};
+
+/// A change to a scene of one box.
+type Change = fn(&mut Scene<'static>);
+
+fn root() -> NodeId {
+    NodeId::new(0)
+}
+
+fn own<'s>(scene: &'s mut Scene<'static>) -> &'s mut Mesh<'static> {
+    scene.meshes.values_mut().next().unwrap()
+}
+
+fn material<'s>(scene: &'s mut Scene<'static>) -> &'s mut Material {
+    scene.materials.values_mut().next().unwrap()
+}
+
+fn shown<'s>(scene: &'s mut Scene<'static>) -> &'s mut Node {
+    scene.nodes.values_mut().nth(1).unwrap()
+}
+
+fn moving(path: ChannelPath, interpolation: Interpolation, times: &[f32], values: &[f32]) -> Clip {
+    clip("walk", times, vec![Channel { interpolation, ..channel(root(), path, values) }])
+}
+
+fn pointer(material: usize, values: Vec<f32>) -> Pointer {
+    Pointer {
+        material: MaterialId::new(material),
+        member: "pbrMetallicRoughness/roughnessFactor".into(),
+        width: 1,
+        interpolation: Interpolation::Linear,
+        timeline: 0,
+        values,
+    }
+}
+
+/// Weights of the skin of a box, all alike.
+fn weights(scene: &mut Scene<'static>, weights: [f32; 4], joint: u8) {
+    *scene = features::scene(Feature::Skins);
+    for attribute in &mut own(scene).pools[0].attributes {
+        let count = attribute.stream.count;
+        match attribute.semantic {
+            Semantic::Weights(0) => attribute.stream = floats(&weights.repeat(count), 4),
+            Semantic::Joints(0) => {
+                attribute.stream = Stream::packed([joint, 1, 0, 0].repeat(count), Component::U8, 4);
+            }
+            _ => {}
+        }
+    }
+}
+
+const CHANGES: &[(&str, Change)] = &[
+    ("weights of nothing", |scene| weights(scene, [0.0; 4], 0)),
+    ("weights of a joint that is not there", |scene| weights(scene, [0.5, 0.5, 0.0, 0.0], 9)),
+    ("weights that are not exact", |scene| weights(scene, [0.5, 0.499_99, 0.0, 0.0], 0)),
+    ("a skin of no joints", |scene| {
+        let skin = scene.skins.push(Skin::default());
+        shown(scene).skin = Some(skin);
+    }),
+    ("a skinned mesh at many places", |scene| {
+        *scene = features::scene(Feature::Skins);
+        let places = vec![Trs::IDENTITY; 2];
+        shown(scene).instances = Some(Box::new(Instances { places, ..Instances::default() }));
+    }),
+    ("a rotation that is not exact", |scene| {
+        let rotation = [0.0, 0.0, 0.000_1, 1.000_1];
+        shown(scene).transform = Transform::Trs(Trs { rotation, ..Trs::IDENTITY });
+    }),
+    ("a scale of nothing", |scene| {
+        shown(scene).transform = Transform::Trs(Trs { scale: [0.0; 3], ..Trs::IDENTITY });
+    }),
+    ("a scale of nothing on the root", |scene| {
+        let nothing = Transform::Trs(Trs { scale: [0.0; 3], ..Trs::IDENTITY });
+        scene.nodes.values_mut().next().unwrap().transform = nothing;
+        let keys = [0.0, 0.0, 0.0, 1.0, 1.0, 1.0];
+        scene.clips.push(moving(ChannelPath::Scale, Interpolation::Linear, &[0.0, 1.0], &keys));
+    }),
+    ("a shape that is blended in at rest", |scene| {
+        own(scene).targets = vec![MorphTarget { weight: 0.5, ..target("up", 0.25) }];
+    }),
+    ("weights of a node", |scene| {
+        own(scene).targets = vec![target("up", 0.25)];
+        shown(scene).weights = vec![1.0];
+        let node = Node { name: "other".into(), weights: vec![0.5], ..shown(scene).clone() };
+        scene.add_node(None, node);
+    }),
+    ("steps", |scene| {
+        let values = [0.0, 0.0, 0.0, 0.0, 1.0, 0.0];
+        scene.clips.push(moving(ChannelPath::Translation, Interpolation::Step, &[0.0, 0.51], &values));
+    }),
+    ("times between frames", |scene| {
+        let values = [0.0; 9];
+        scene.clips.push(moving(
+            ChannelPath::Translation,
+            Interpolation::Linear,
+            &[0.0, 0.013, 0.5],
+            &values,
+        ));
+    }),
+    ("a channel of too few values", |scene| {
+        scene.clips.push(moving(ChannelPath::Translation, Interpolation::Linear, &[0.0, 1.0], &[0.0; 4]));
+    }),
+    ("a channel of no node", |scene| {
+        let lost = channel(NodeId::new(99), ChannelPath::Translation, &[0.0; 6]);
+        scene.clips.push(clip("lost", &[0.0, 1.0], vec![lost]));
+    }),
+    ("materials that move", |scene| {
+        let pointers = vec![pointer(0, vec![0.0, 1.0]), pointer(0, vec![0.0]), pointer(9, vec![0.0, 1.0])];
+        scene.clips.push(Clip { pointers, ..clip("glow", &[0.0, 1.0], Vec::new()) });
+    }),
+    ("a picture inside", |scene| {
+        let content = ImageContent::Bytes(vec![1, 2, 3].into());
+        let image = scene.add_image(Image { content, ..Image::file("") });
+        material(scene).base_color_texture = Some(Texture::of(image));
+    }),
+    ("a texture that lies elsewhere", |scene| {
+        let image = scene.add_image(Image::file("wood.png"));
+        let transform = TextureTransform { rotation: 1.0, ..TextureTransform::default() };
+        material(scene).base_color_texture = Some(Texture { transform, ..Texture::of(image) });
+    }),
+    ("a normal texture", |scene| {
+        let image = scene.add_image(Image::file("wood.png"));
+        material(scene).normal_texture = Some(Texture::of(image));
+    }),
+    ("a normal texture without UVs", |scene| {
+        let image = scene.add_image(Image::file("wood.png"));
+        material(scene).normal_texture = Some(Texture::of(image));
+        own(scene).pools[0].attributes.retain(|own| own.semantic != Semantic::TexCoord(0));
+    }),
+    ("a hidden node", |scene| shown(scene).hidden = true),
+    ("a node that is hidden at one level", |scene| {
+        *scene = features::scene(Feature::Levels);
+        let last = scene.nodes.values_mut().last().unwrap();
+        (last.hidden, last.name) = (true, "crate".into());
+    }),
+    ("a part without positions", |scene| {
+        own(scene).pools.push(VertexPool::default());
+        let primitive = Primitive { pool: 1, ..own(scene).primitives[0].clone() };
+        own(scene).primitives.push(primitive);
+    }),
+    ("float colours", |scene| {
+        let count = own(scene).pools[0].len();
+        let colours = attribute(Semantic::Color(0), &[0.3, 2.0, -1.0, 1.0].repeat(count), 4);
+        own(scene).pools[0].attributes.push(colours);
+    }),
+    ("a stream of another length", |scene| {
+        own(scene).pools[0].attributes.push(attribute(Semantic::TexCoord(1), &[0.0; 6], 2));
+    }),
+    ("vertices that nothing uses", |scene| {
+        own(scene).primitives[0].indices = Some(indices(&[0, 1, 2]));
+    }),
+    ("a target of nothing", |scene| {
+        own(scene).targets = vec![MorphTarget { name: "none".into(), ..MorphTarget::default() }];
+    }),
+    ("a node that stands for a file", |scene| shown(scene).instance = Some("tree.cast".into())),
+    ("a node that is not reached", |scene| {
+        let lost = scene.add_node(None, node("lost"));
+        scene.roots.retain(|root| *root != lost);
+    }),
+    ("a name of the whole", |scene| scene.name = "harbour".into()),
+    ("an animated visibility", |scene| {
+        scene.clips.push(moving(ChannelPath::Visibility, Interpolation::Step, &[0.0, 1.0], &[0.0, 1.0]));
+    }),
+    ("a billboard", |scene| {
+        *scene = features::scene(Feature::Levels);
+        let level =
+            Level { name: "bb".into(), kind: LevelKind::Billboard, ..scene.levels.as_slice()[0].clone() };
+        scene.levels.push(level);
+    }),
+    ("a deep tree", |scene| {
+        let mut above = Some(root());
+        for _ in 0..200 {
+            above = Some(scene.add_node(above, node("down")));
+        }
+    }),
+    ("data of other formats", |scene| {
+        let data = || Data::map().with("note", "kept");
+        scene.extras = Extras::of("cast", data());
+        shown(scene).extras = Extras::of("gltf", Data::from(5));
+        own(scene).extras = Extras::of("cdae", data());
+        material(scene).extras = Extras::of("udm", data());
+    }),
+    ("surfaces as glTF has them", |scene| {
+        let own = material(scene);
+        (own.unlit, own.ior, own.transmission) = (true, 1.2, Some(Transmission::default()));
+        own.specular_glossiness = Some(Box::new(SpecularGlossiness::default()));
+    }),
+];
+
+/// What is said of a scene, and when it is turned into every format.
+fn all(said: &mut Said, what: &str, scene: &Scene<'_>) {
+    let limits = Limits::DEFAULT;
+    said.report(what, "rules of", &check(scene, &|_| true, &limits));
+    let cast = cast::lower(scene, &cast::LowerOptions::default()).map(|made| made.report);
+    let cdae = cdae::lower(scene, &cdae::LowerOptions::default()).map(|made| made.report);
+    let udm = udm::lower(scene, &udm::LowerOptions::default()).map(|made| made.report);
+    let tree = cmh::LowerOptions { skeleton_only: true, limits };
+    let cmh = cmh::lower(scene, &tree).map(|made| made.report);
+    let made = gltf::lower(scene, &gltf::Options { tangents: true, ..gltf::Options::default() });
+    let made = made.map(|made| made.report);
+    for (format, done) in [("cast", cast), ("cdae", cdae), ("udm", udm), ("cmh", cmh), ("gltf", made)] {
+        match done {
+            Ok(report) => said.report(what, &format!("lower to {format}"), &report),
+            Err(fault) => said.fault(what, &format!("lower to {format}"), &fault),
+        }
+    }
+}
+
+/// All scenes.
+pub(crate) fn said_of(said: &mut Said) {
+    for feature in Feature::ALL {
+        all(said, &format!("{feature:?}"), &features::scene(feature));
+    }
+    for (what, change) in CHANGES {
+        let mut scene = one_crate();
+        change(&mut scene);
+        all(said, what, &scene);
+    }
+    for (id, change) in rules::CASES {
+        let mut scene = rules::door();
+        change(&mut scene);
+        all(said, id, &scene);
+    }
+    let narrow = Limits { items: 2, ..Limits::DEFAULT };
+    said.report("a door", "rules with narrow limits of", &check(&rules::door(), &|_| true, &narrow));
+}

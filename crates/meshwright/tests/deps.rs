@@ -1,0 +1,415 @@
+//! What files name, looked for in folders made for it.
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "tests may panic"
+)]
+
+use meshwright::{
+    Limits, Source,
+    cast::{
+        Document as Cast,
+        document::{Id, Kind, Node, Value as CastValue},
+    },
+    deps::{Dep, DepKind, Deps, DepsOptions, Folder, Status, Why, deps},
+    edit::set,
+    udm::{
+        binary::{self, File},
+        document::{Array, Element, Items},
+        text,
+    },
+};
+use meshwright_testkit::{corpus, fixtures};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+use tempfile::TempDir;
+
+const LIMITS: Limits = Limits::DEFAULT;
+
+/// Writes files with the folders that they stand in.
+fn tree(files: &[&str]) -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    for file in files {
+        write(folder.path(), file, b"x");
+    }
+    folder
+}
+
+fn write(folder: &Path, file: &str, bytes: &[u8]) -> PathBuf {
+    let path = folder.join(file);
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    fs::write(&path, bytes).unwrap();
+    path
+}
+
+fn look_with(path: &Path, options: &DepsOptions) -> Deps {
+    deps(&Source::open(path, &LIMITS).unwrap(), &LIMITS, options).unwrap()
+}
+
+fn look(path: &Path) -> Deps {
+    look_with(path, &DepsOptions::default())
+}
+
+fn named<'d>(deps: &'d Deps, name: &str) -> &'d Dep {
+    deps.entries.iter().find(|dep| dep.name == name).unwrap_or_else(|| panic!("{name}: {:#?}", deps.entries))
+}
+
+/// How it was found, and where from the folder on.
+fn found(deps: &Deps, name: &str, folder: &Path) -> (Status, Option<Why>, String) {
+    let dep = named(deps, name);
+    let file =
+        dep.file.as_ref().map(|file| file.strip_prefix(folder).unwrap().to_string_lossy().replace('\\', "/"));
+    (dep.status, dep.why, file.unwrap_or_default())
+}
+
+fn cast(paths: &[&str], instances: &[&str], scene_root: Option<&str>) -> Vec<u8> {
+    let mut model = Node::new(Kind::Model, 1);
+    for (at, path) in paths.iter().enumerate() {
+        let file = Node::new(Kind::File, at as u64 + 10).with("p", CastValue::text(path));
+        model = model.child(Node::new(Kind::Material, at as u64 + 100).child(file));
+    }
+    let mut root = Node::new(Kind::Root, 0);
+    if let Some(scene_root) = scene_root {
+        root = root.child(Node::new(Kind::Metadata, 2).with("sr", CastValue::text(scene_root)));
+    }
+    root = root.child(model);
+    for (at, path) in instances.iter().enumerate() {
+        let file = Node::new(Kind::File, at as u64 + 1000).with("p", CastValue::text(path));
+        root = root.child(Node::new(Kind::Instance, at as u64 + 2000).child(file));
+    }
+    let mut document = Cast::default();
+    document.roots.push(root);
+    let _ = Id::from(Kind::Root);
+    meshwright::cast::write(&document).unwrap().to_vec()
+}
+
+#[test]
+fn cast_paths_of_other_machines() {
+    let folder = tree(&[
+        "textures/wood.png",
+        "Steel.PNG",
+        "glass.dds",
+        "deep/down/rust.png",
+        "painted.png",
+        "props/barrel.cast",
+    ]);
+    let at = folder.path();
+    let names = [
+        "textures/wood.png",
+        "textures\\wood.png",
+        "steel.png",
+        "glass.png",
+        "C:\\Users\\artist\\maps\\rust.png",
+        "/home/artist/wood.png",
+        "paintd.png",
+        "../outside.png",
+    ];
+    let path = write(at, "model.cast", &cast(&names, &["barrel.cast", "crate.cast"], Some("props\\")));
+    let deps = look(&path);
+    let file = |name| found(&deps, name, at);
+    assert_eq!(file(names[0]), (Status::Found, None, "textures/wood.png".to_owned()));
+    assert_eq!(file(names[1]), (Status::FoundOtherwise, Some(Why::Slashes), "textures/wood.png".to_owned()));
+    assert_eq!(file(names[2]), (Status::FoundOtherwise, Some(Why::Case), "Steel.PNG".to_owned()));
+    assert_eq!(file(names[3]), (Status::FoundOtherwise, Some(Why::Extension), "glass.dds".to_owned()));
+    assert_eq!(
+        file(names[4]),
+        (Status::FoundOtherwise, Some(Why::Elsewhere), "deep/down/rust.png".to_owned())
+    );
+    assert_eq!(
+        file(names[5]),
+        (Status::FoundOtherwise, Some(Why::Elsewhere), "textures/wood.png".to_owned())
+    );
+    assert_eq!(file(names[6]).0, Status::Missing);
+    assert!(named(&deps, names[6]).candidate.as_ref().unwrap().ends_with("painted.png"));
+    assert_eq!(file(names[7]).0, Status::Missing);
+    assert_eq!(file("barrel.cast"), (Status::Found, None, "props/barrel.cast".to_owned()));
+    assert_eq!((file("crate.cast").0, named(&deps, "crate.cast").kind), (Status::Missing, DepKind::Model));
+    assert_eq!(named(&deps, names[1]).from, "root[0]/model[0]/material[1]/file[0]/p");
+    assert_eq!((deps.count(Status::Missing), deps.count(Status::Found)), (3, 2));
+}
+
+#[test]
+fn roots_are_searched_in_their_order() {
+    let folder = tree(&["a/one.png", "b/one.png", "b/two.png", "work/deep/three.png"]);
+    let at = folder.path();
+    let path =
+        write(at, "work/model.cast", &cast(&["one.png", "two.png", "deep/three.png", "four.png"], &[], None));
+    assert_eq!(look(&path).count(Status::Missing), 3);
+    let options = DepsOptions { roots: vec![at.join("a"), at.join("b")], ..DepsOptions::default() };
+    let deps = look_with(&path, &options);
+    assert_eq!(found(&deps, "one.png", at).2, "a/one.png");
+    assert_eq!(found(&deps, "two.png", at).2, "b/two.png");
+    assert_eq!(found(&deps, "deep/three.png", at).2, "work/deep/three.png");
+    assert_eq!(deps.count(Status::Missing), 1);
+}
+
+#[cfg(unix)]
+#[test]
+fn links_out_of_a_folder_and_in_circles() {
+    let folder = tree(&["work/in/real.png", "secret/hidden.png"]);
+    let at = folder.path();
+    std::os::unix::fs::symlink(at.join("secret"), at.join("work/out")).unwrap();
+    std::os::unix::fs::symlink(at.join("work"), at.join("work/in/circle")).unwrap();
+    std::os::unix::fs::symlink(at.join("secret/hidden.png"), at.join("work/shown.png")).unwrap();
+    let path = write(
+        at,
+        "work/model.cast",
+        &cast(&["out/hidden.png", "in/real.png", "in/circle/in/real.png", "shown.png"], &[], None),
+    );
+    let deps = look(&path);
+    assert_eq!(named(&deps, "out/hidden.png").status, Status::Missing);
+    assert_eq!(named(&deps, "shown.png").status, Status::Missing);
+    assert_eq!(named(&deps, "in/real.png").status, Status::Found);
+    assert_eq!(found(&deps, "in/circle/in/real.png", at).1, Some(Why::Elsewhere));
+}
+
+#[test]
+fn a_limit_of_files_is_told() {
+    let folder = tree(&["a.png", "b.png", "c.png", "sub/d.png"]);
+    let few = Folder::read(folder.path(), 8, &Limits { items: 3, ..LIMITS });
+    assert!(few.is_truncated() && few.files().count() <= 3);
+    let all = Folder::read(folder.path(), 8, &LIMITS);
+    assert!(!all.is_truncated());
+    assert_eq!((all.files().count(), all.at("SUB/D.png")), (4, Some("sub/d.png")));
+    assert_eq!(Folder::read(folder.path(), 0, &LIMITS).files().count(), 3);
+    let path = write(folder.path(), "model.cast", &cast(&["a.png"], &[], None));
+    assert!(!look(&path).truncated);
+}
+
+/// A shape with its materials under other names.
+fn shape(names: &[(&str, &str)]) -> Vec<u8> {
+    let source = Source::from(fixtures::read("house.cdae"));
+    let requests: Vec<(String, String)> =
+        names.iter().map(|(path, name)| ((*path).to_owned(), (*name).to_owned())).collect();
+    set(&source, &LIMITS, &requests).unwrap().bytes
+}
+
+#[test]
+fn beamng_materials_textures_and_parts() {
+    let folder = tree(&[
+        "vehicles/car/body_d.dds",
+        "vehicles/car/Body_N.png",
+        "vehicles/common/glass.png",
+        "vehicles/car/local.png",
+    ]);
+    let at = folder.path();
+    let bytes = shape(&[("materials[0]/name", "car_body"), ("materials[1]/name", "Glass")]);
+    let path = write(at, "vehicles/car/car.cdae", &bytes);
+    write(
+        at,
+        "vehicles/car/main.materials.json",
+        br#"{
+  // by hand
+  "the body" : {
+    "name" : "the body", "mapTo" : "car_body",
+    "Stages" : [ { "colorMap" : "vehicles/car/body_d.png" "normalMap" : "/vehicles/car/body_n.png",
+       "specularMap": "vehicles/car/bodi_d.png", "reflectionMap": "@sky", "opacityMap" : "local.png", "diffuseColor": [1 1 1] }, {}, ]
+  },
+}"#,
+    );
+    write(
+        at,
+        "vehicles/common/common.materials.json",
+        br#"{"glass":{"mapTo":"glass","Stages":[{"baseColorMap":"/vehicles/common/glass.png"}]}}"#,
+    );
+    write(
+        at,
+        "vehicles/car/car.jbeam",
+        b"{\n// a part\n\"car_body\": {\n  \"flexbodies\": [\n    [\"mesh\", \"[group]:\", \"nonFlexMaterials\"],\n    [\"house\", [\"body\" \"roof\"]]\n    {\"deformGroup\":\"x\"},\n    [\"hose\", [\"body\"],[],{\"pos\":{\"x\":1}}],\n  ],\n}\n}",
+    );
+    let deps = look(&path);
+    let file = |name| found(&deps, name, at);
+    assert_eq!(deps.roots, [at.join("vehicles/car"), at.to_owned()]);
+    assert_eq!(file("car_body"), (Status::Found, None, "vehicles/car/main.materials.json".to_owned()));
+    assert_eq!(
+        file("Glass"),
+        (Status::FoundOtherwise, Some(Why::Case), "vehicles/common/common.materials.json".to_owned())
+    );
+    assert_eq!(
+        file("vehicles/car/body_d.png"),
+        (Status::FoundOtherwise, Some(Why::Extension), "vehicles/car/body_d.dds".to_owned())
+    );
+    assert_eq!(
+        file("/vehicles/car/body_n.png"),
+        (Status::FoundOtherwise, Some(Why::Case), "vehicles/car/Body_N.png".to_owned())
+    );
+    assert_eq!(file("/vehicles/common/glass.png").0, Status::Found);
+    assert_eq!(file("local.png").0, Status::Found);
+    let missing = named(&deps, "vehicles/car/bodi_d.png");
+    assert_eq!((missing.status, missing.line), (Status::Missing, Some(6)));
+    assert!(missing.candidate.as_ref().unwrap().ends_with("body_d.dds"), "{missing:?}");
+    assert!(missing.by.as_ref().unwrap().ends_with("main.materials.json"));
+    assert!(!deps.entries.iter().any(|dep| dep.name == "@sky"));
+    let mesh = named(&deps, "hose");
+    assert_eq!(
+        (mesh.kind, mesh.status, mesh.line, mesh.candidate.as_deref()),
+        (DepKind::Mesh, Status::Missing, Some(8), Some("house"))
+    );
+    assert!(!deps.entries.iter().any(|dep| dep.name == "house"));
+    assert_eq!(deps.unused, ["Colmesh"]);
+}
+
+#[test]
+fn meshes_of_other_shapes_beside_count() {
+    let folder = tree(&[]);
+    let at = folder.path();
+    let path = write(at, "vehicles/car/car.cdae", &fixtures::read("house.cdae"));
+    let second = shape(&[("names[3]", "door")]);
+    let second = write(at, "vehicles/car/door.cdae", &second);
+    write(
+        at,
+        "vehicles/car/old.dae",
+        b"<COLLADA><node id=\"w\" name=\"wheel\" type=\"NODE\"></node></COLLADA>",
+    );
+    write(
+        at,
+        "vehicles/car/car.jbeam",
+        br#"{"p":{"flexbodies":[["mesh"],["house"],["door"],["wheel"],["nowhere"]]}}"#,
+    );
+    let options = DepsOptions::default();
+    for path in [&path, &second] {
+        let deps = look_with(path, &options);
+        let missing: Vec<&str> = deps
+            .entries
+            .iter()
+            .filter(|dep| dep.kind == DepKind::Mesh)
+            .map(|dep| dep.name.as_str())
+            .collect();
+        assert_eq!(missing, ["nowhere"], "{}", path.display());
+    }
+}
+
+fn texts(texts: &[&str]) -> Array<'static> {
+    Array::new(Items::String(texts.iter().map(|text| text.to_string().into()).collect()))
+}
+
+#[test]
+fn pragma_models_materials_and_textures() {
+    let folder = tree(&[
+        "materials/props/wood_albedo.dds",
+        "materials/props/Wood_Normal.png",
+        "materials/rock.pmat",
+        "models/props/lid.pmdl_b",
+    ]);
+    let at = folder.path();
+    let data = Element::new()
+        .with("materials", texts(&["crate_wood", "rock", "crate_iron", "props/tin"]))
+        .with("materialPaths", texts(&["props/", ""]))
+        .with("includeModels", texts(&["props/lid", "props/handle"]));
+    let model = binary::write(&File::new(Element::asset("PMDL", 1, data))).unwrap().to_vec();
+    let path = write(at, "models/props/crate.pmdl_b", &model);
+    let textures = Element::new()
+        .with("albedo_map", "props/wood_albedo")
+        .with("normal_map", "props\\wood_normal.png")
+        .with("rma_map", "props/wood_rmb");
+    let material = Element::new().with("pbr", Element::new().with("textures", textures));
+    let (pmat, _) =
+        text::write(&Element::asset("PMAT", 1, material.clone()), text::WriteOptions::default()).unwrap();
+    write(at, "materials/props/crate_wood.pmat", &pmat);
+    let binary = binary::write(&File::new(Element::asset("PMAT", 1, material))).unwrap().to_vec();
+    write(at, "materials/props/tin.pmat_b", &binary);
+    let deps = look(&path);
+    let file = |name| found(&deps, name, at);
+    assert_eq!(file("crate_wood"), (Status::Found, None, "materials/props/crate_wood.pmat".to_owned()));
+    assert_eq!(file("rock"), (Status::Found, None, "materials/rock.pmat".to_owned()));
+    assert_eq!(file("props/tin").2, "materials/props/tin.pmat_b");
+    assert_eq!(file("crate_iron").0, Status::Missing);
+    assert_eq!(
+        file("props/wood_albedo"),
+        (Status::Found, None, "materials/props/wood_albedo.dds".to_owned())
+    );
+    assert_eq!(file("props\\wood_normal.png").2, "materials/props/Wood_Normal.png");
+    assert_eq!(file("props/wood_rmb").0, Status::Missing);
+    assert_eq!(file("props/lid"), (Status::Found, None, "models/props/lid.pmdl_b".to_owned()));
+    assert_eq!(file("props/handle").0, Status::Missing);
+    assert!(named(&deps, "props/wood_albedo").by.as_ref().unwrap().ends_with("crate_wood.pmat"));
+    // A material asked about directly names the same.
+    let own = look(&at.join("materials/props/crate_wood.pmat"));
+    assert_eq!((own.entries.len(), own.entries[0].from.as_str()), (3, "pbr/textures/albedo_map"));
+}
+
+#[test]
+fn gltf_buffers_and_images() {
+    let folder = tree(&["house two.bin", "Tex/Wall.png"]);
+    let at = folder.path();
+    let json = br#"{"asset":{"version":"2.0"},"buffers":[{"uri":"house%20two.bin","byteLength":1},{"uri":"data:,x","byteLength":1}],
+        "images":[{"uri":"tex/wall.png"},{"uri":"tex/floor.png"}]}"#;
+    let path = write(at, "house.gltf", json);
+    let deps = look(&path);
+    assert_eq!(found(&deps, "house two.bin", at), (Status::Found, None, "house two.bin".to_owned()));
+    assert_eq!(
+        found(&deps, "tex/wall.png", at),
+        (Status::FoundOtherwise, Some(Why::Case), "Tex/Wall.png".to_owned())
+    );
+    assert_eq!(named(&deps, "tex/floor.png").from, "images[1]/uri");
+    assert_eq!(deps.entries.len(), 3);
+}
+
+#[test]
+fn hostile_names_and_folders() {
+    let long = "a/".repeat(5000);
+    let names = [
+        "",
+        "/",
+        "\\",
+        "..",
+        "../..",
+        "a\u{0}b",
+        &long,
+        "C:",
+        "C:\\",
+        "//server/share/x.png",
+        "%2e%2e/x",
+        ".",
+    ];
+    let folder = tree(&["x.png"]);
+    let path = write(folder.path(), "model.cast", &cast(&names, &names, Some("..\\..")));
+    let deps = look(&path);
+    assert!(
+        deps.entries.iter().all(|dep| dep.file.as_ref().is_none_or(|file| file.starts_with(folder.path())))
+    );
+    // From a stream nothing is known of folders.
+    let stream = Source::from(cast(&["x.png"], &[], None));
+    let nowhere = meshwright::deps::deps(&stream, &LIMITS, &DepsOptions::default()).unwrap();
+    assert_eq!(nowhere.count(Status::Missing), 1);
+    for text in [
+        &b"{"[..],
+        b"[[[[",
+        b"{\"a\":{\"Stages\":[{\"colorMap\":",
+        b"\xff\xfe",
+        b"{\"a\":{\"flexbodies\":[[\"mesh\"],[\"x\"",
+    ] {
+        let folder = tree(&[]);
+        let path = write(folder.path(), "vehicles/car/car.cdae", &fixtures::read("house.cdae"));
+        write(folder.path(), "vehicles/car/main.materials.json", text);
+        write(folder.path(), "vehicles/car/car.jbeam", text);
+        let _ = look(&path);
+    }
+}
+
+#[test]
+fn real_files_are_looked_into() {
+    let options = DepsOptions::default();
+    for (folder, endings) in [
+        ("cdae", &["cdae"][..]),
+        ("cast", &["cast"]),
+        ("udm", &["pmdl_b", "pmat", "pmap_b", "pmdl"]),
+        ("gltf", &["gltf"]),
+    ] {
+        let mut named = 0;
+        for path in corpus::files(folder, endings).unwrap_or_default().iter().take(60) {
+            let Ok(source) = Source::open(path, &LIMITS) else { continue };
+            let Ok(deps) = deps(&source, &LIMITS, &options) else { continue };
+            named += deps.entries.len();
+            for dep in &deps.entries {
+                assert_eq!(dep.status == Status::Missing, dep.file.is_none(), "{}: {dep:?}", path.display());
+                assert!(dep.file.as_ref().is_none_or(|file| file.is_file()), "{}: {dep:?}", path.display());
+            }
+        }
+        eprintln!("{folder}: {named} names");
+    }
+}

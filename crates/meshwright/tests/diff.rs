@@ -1,0 +1,217 @@
+//! What differs between two files: of one format and of two, as scenes and field by field.
+#![allow(
+    missing_docs,
+    unreachable_pub,
+    dead_code,
+    clippy::arithmetic_side_effects,
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::print_stdout,
+    clippy::unwrap_used,
+    reason = "a test"
+)]
+
+#[path = "matrix/build.rs"]
+mod build;
+#[path = "matrix/shared.rs"]
+mod shared;
+
+use meshwright::{
+    ConvertOptions, Diff, DiffOptions, Limits, Source, Target, convert, diff,
+    diff::{Difference, On},
+    format_named, gltf, read,
+    scene::{Node, NodeId, Scene, seen::Aspect},
+};
+use meshwright_testkit::corpus;
+use std::path::{Path, PathBuf};
+
+fn hub(scene: &Scene<'_>) -> Source {
+    let lowered = gltf::lower(scene, &gltf::Options::default()).unwrap();
+    Source::from(gltf::write_glb(&lowered.document).unwrap().to_vec())
+}
+
+fn compared(a: &Source, b: &Source, options: &DiffOptions) -> Diff {
+    diff(a, b, &Limits::DEFAULT, options).unwrap()
+}
+
+fn seen(found: &Diff) -> Vec<(Aspect, String)> {
+    let told = |one: &Difference| match one {
+        Difference::Seen(one) => (one.aspect, one.to_string()),
+        Difference::Field(one) => panic!("{one:?}"),
+    };
+    found.differences.iter().map(told).collect()
+}
+
+fn fixture(name: &str) -> Source {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures").join(name);
+    Source::open(path, &Limits::DEFAULT).unwrap()
+}
+
+/// A file turned into another format, and how many losses that named.
+fn converted(source: &Source, format: &str, ending: &str) -> (Source, u64) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("made").with_extension(ending);
+    let format = format_named(format).unwrap();
+    let options = ConvertOptions::default();
+    let done = convert(&[source], format, Target::File(&path), &Limits::DEFAULT, &options).unwrap();
+    // Read in whole, so that the folder may go.
+    let bytes = std::fs::read(path).unwrap();
+    (Source::from(bytes), done.report.losses())
+}
+
+#[test]
+fn fixtures_are_like_what_they_are_converted_to() {
+    for name in ["house.cdae", "windmill.cdae", "crane.cast", "crate.pmdl_b"] {
+        let source = fixture(name);
+        let (made, _) = converted(&source, "glb", "glb");
+        let found = compared(&source, &made, &DiffOptions::default());
+        assert!(found.is_equal(), "{name}: {:?}", seen(&found));
+        assert!(found.a.compared.triangles > 0 && !found.same_bytes);
+        let back = compared(&made, &source, &DiffOptions::default());
+        assert!(back.is_equal(), "{name}: {:?}", seen(&back));
+    }
+}
+
+#[test]
+fn versions_of_one_file_are_equal() {
+    let found = compared(&fixture("house.cdae"), &fixture("house_zstd.cdae"), &DiffOptions::default());
+    assert!(found.is_equal(), "{:?}", seen(&found));
+    let itself = compared(&fixture("house.cdae"), &fixture("house.cdae"), &DiffOptions::default());
+    assert!(itself.is_equal() && itself.same_bytes);
+}
+
+#[test]
+fn a_moved_key_is_the_largest_error() {
+    let first = shared::crane();
+    let mut second = first.clone();
+    second.clips[0].channels[1].values[4] += 0.125;
+    let found = compared(&hub(&first), &hub(&second), &DiffOptions::default());
+    let list = seen(&found);
+    assert_eq!(list.len(), 1, "{list:?}");
+    let largest = found.summary.largest.unwrap();
+    assert!((largest.metres - 0.125).abs() < 1e-6, "{largest:?}");
+    assert_eq!((largest.subject.as_str(), largest.clip.as_deref()), ("base/mast/boom", Some("swing")));
+    assert_eq!((largest.frame, largest.time), (Some(15.0), Some(0.5)));
+    assert_eq!(found.summary.things["clips"].changed, 1);
+    // As much as is allowed is no difference.
+    let options = DiffOptions { tolerance: Some(0.2), ..DiffOptions::default() };
+    assert!(compared(&hub(&first), &hub(&second), &options).is_equal());
+}
+
+#[test]
+fn what_came_and_went_is_counted() {
+    let first = shared::crane();
+    let mut second = first.clone();
+    second.clips.truncate(1);
+    second.add_node(Some(NodeId::new(0)), build::node("flag"));
+    second.materials.values_mut().next().unwrap().roughness = 0.5;
+    let found = compared(&hub(&first), &hub(&second), &DiffOptions::default());
+    let things = &found.summary.things;
+    assert_eq!((things["clips"].gone, things["nodes"].new, things["materials"].changed), (1, 1, 1));
+    assert_eq!(found.total, 3, "{:?}", seen(&found));
+    let back = compared(&hub(&second), &hub(&first), &DiffOptions::default());
+    assert_eq!((back.summary.things["clips"].new, back.summary.things["nodes"].gone), (1, 1));
+}
+
+#[test]
+fn fields_are_aligned() {
+    let first = shared::crane();
+    let mut second = first.clone();
+    // A root before all others: every index after it is another.
+    let id = second.nodes.push(Node { name: "before".into(), ..Node::default() });
+    second.roots.insert(0, id);
+    let options = DiffOptions { on: On::Tree, ..DiffOptions::default() };
+    let cast = |scene: &Scene<'_>| converted(&hub(scene), "cast", "cast").0;
+    let (a, b) = (cast(&first), cast(&second));
+    let found = compared(&a, &b, &options);
+    assert!(!found.is_equal());
+    // One bone is new; what counts and measures is another, and nothing else.
+    let whole = found.a.compared.fields;
+    assert!(found.total < whole / 10, "{} of {whole} fields", found.total);
+    let new: Vec<&str> = found
+        .differences
+        .iter()
+        .filter_map(|one| match one {
+            Difference::Field(one) if one.a.is_none() => one.b.as_ref().map(|field| field.path.as_str()),
+            _ => None,
+        })
+        .collect();
+    assert!(new.iter().any(|path| path.contains("bone")), "{new:?}");
+    assert!(compared(&a, &a, &options).is_equal());
+}
+
+#[test]
+fn elements_of_arrays_are_told() {
+    let first = shared::crane();
+    let mut second = first.clone();
+    let pool = &mut second.meshes.values_mut().next().unwrap().pools[0];
+    let bytes = pool.attributes[0].stream.data.to_mut();
+    bytes[12..16].copy_from_slice(&7.5_f32.to_le_bytes());
+    let cast = |scene: &Scene<'_>| converted(&hub(scene), "cast", "cast").0;
+    let options = DiffOptions { on: On::Tree, ..DiffOptions::default() };
+    let found = compared(&cast(&first), &cast(&second), &options);
+    let items: Vec<_> = found
+        .differences
+        .iter()
+        .filter_map(|one| match one {
+            Difference::Field(one) => one.items.as_ref(),
+            Difference::Seen(_) => None,
+        })
+        .collect();
+    assert_eq!(items.len(), 1, "{:?}", found.differences);
+    assert_eq!(items[0].count, 1);
+    assert_eq!(items[0].first[0].0.as_ref().unwrap().index, 1);
+}
+
+#[test]
+fn fields_of_two_formats_are_refused() {
+    let options = DiffOptions { on: On::Tree, ..DiffOptions::default() };
+    let fault = diff(&fixture("crane.cast"), &fixture("house.cdae"), &Limits::DEFAULT, &options).unwrap_err();
+    assert_eq!(fault.code().id, meshwright::core::codes::BAD_REQUEST.id);
+    assert!(fault.message().contains("cast and cdae"), "{}", fault.message());
+}
+
+#[test]
+fn rows_are_bounded() {
+    let options = DiffOptions { on: On::Tree, rows: 50, ..DiffOptions::default() };
+    let found = compared(&fixture("crane.cast"), &fixture("crane_lift.cast"), &options);
+    assert!(found.omitted > 0);
+    assert_eq!(found.a.compared.fields, 50);
+}
+
+#[test]
+fn a_fault_names_its_file() {
+    let fault =
+        diff(&fixture("house.cdae"), &fixture("truncated.cdae"), &Limits::DEFAULT, &DiffOptions::default())
+            .unwrap_err();
+    assert!(fault.file().unwrap().ends_with("truncated.cdae"));
+}
+
+/// Files of the corpus are like what they are converted to, unless a loss was named.
+#[test]
+fn files_of_the_corpus_are_like_what_they_are_converted_to() {
+    let sources: [(&str, &[&str]); 3] =
+        [("cast", &["cast"]), ("cdae", &["cdae"]), ("udm", &["pmdl", "pmdl_b"])];
+    let mut broken = Vec::new();
+    for (folder, endings) in sources {
+        let mut files: Vec<PathBuf> = corpus::files(folder, endings).unwrap_or_default();
+        files.sort();
+        let step = (files.len() / 12).max(1);
+        for path in files.into_iter().step_by(step) {
+            let source = Source::open(&path, &Limits::DEFAULT).unwrap();
+            let Ok(opened) = read(&source, &Limits::DEFAULT) else { continue };
+            if !opened.lift().is_ok_and(|lifted| !lifted.scene.nodes.is_empty()) {
+                continue;
+            }
+            let (made, losses) = converted(&source, "glb", "glb");
+            let found = compared(&source, &made, &DiffOptions::default());
+            if !found.is_equal() && losses == 0 {
+                let few: Vec<_> = seen(&found).into_iter().take(4).collect();
+                broken.push(format!("{}: {few:?}", path.file_name().unwrap().to_string_lossy()));
+            }
+        }
+    }
+    assert!(broken.is_empty(), "{}", broken.join("\n"));
+}

@@ -1,0 +1,136 @@
+//! The fixture of every code that can be mended.
+
+use crate::{fixed, found, mends};
+use meshwright::{Code, Limits, LogOptions, Source, fixable};
+use meshwright_testkit::fixtures;
+use std::{collections::BTreeMap, fs};
+
+/// Fixtures that show what a person must decide; what can be mended of these codes is in `made`.
+const UNDECIDED: [&str; 6] = ["CAST0336", "CAST0377", "CAST0310", "CDAE0668", "UDM0552", "UDM0553"];
+
+fn fixture(code: &Code) -> Option<(String, Vec<u8>)> {
+    let letters = code.id.trim_end_matches(|c: char| c.is_ascii_digit());
+    let (folder, endings): (_, &[&str]) = match letters {
+        "CAST" => ("cast", &["cast"]),
+        "CDAE" => ("cdae", &["cdae"]),
+        "UDM" => ("udm", &["udm", "udm_b"]),
+        _ => return None,
+    };
+    let name = |ending: &&str| format!("{folder}/codes/{}.{ending}", code.id);
+    let name = endings.iter().map(name).find(|name| fixtures::path(name).is_file())?;
+    let bytes = fixtures::read(&name);
+    Some((name, bytes))
+}
+
+#[test]
+fn every_code_that_can_be_mended_is_one_that_files_have() {
+    let all: Vec<&Code> = meshwright::codes().filter(|code| fixable(code)).collect();
+    let count = |letters: &str| all.iter().filter(|code| code.id.starts_with(letters)).count();
+    let lists = [
+        meshwright::cast::FIXABLE.len(),
+        meshwright::cdae::FIXABLE.len(),
+        meshwright::udm::FIXABLE.len(),
+        meshwright::gltf::FIXABLE.len(),
+    ];
+    assert_eq!(lists, ["CAST", "CDAE", "UDM", "GLTF"].map(count), "a code stands twice or in no table");
+    assert_eq!(count("CMH") + count("SER"), 0);
+}
+
+#[test]
+fn fixtures_are_mended() {
+    let (mut tried, mut lacking) = (0, Vec::new());
+    for code in meshwright::codes().filter(|code| fixable(code)) {
+        if UNDECIDED.contains(&code.id) || code.id.starts_with("GLTF") {
+            continue;
+        }
+        let Some((name, bytes)) = fixture(code) else {
+            lacking.push(code.id);
+            continue;
+        };
+        untouched(&name, &bytes, &mends(&name, code.id, bytes.clone()));
+        tried += 1;
+    }
+    // A wrong size of a body has no fixture of its own; it is in `made`.
+    assert_eq!(lacking, ["CDAE0102"]);
+    assert!(tried > 30, "{tried}");
+}
+
+/// What has the same path before and after, and was not mended, has the same bytes: of all leaves but a few.
+fn untouched(what: &str, before: &[u8], after: &[u8]) {
+    let (old, new) = (leaves(before), leaves(after));
+    let lost = old.iter().filter(|(path, bytes)| new.get(*path) != Some(bytes)).count();
+    let most = 4 + old.len() / 4;
+    assert!(lost <= most, "{what}: {lost} of {} fields have other bytes", old.len());
+}
+
+fn leaves(bytes: &[u8]) -> BTreeMap<String, Vec<u8>> {
+    let source = Source::from(bytes.to_vec());
+    let (_, log, fault) = meshwright::log(&source, &Limits::DEFAULT, LogOptions::default()).unwrap();
+    assert!(fault.is_none());
+    let mut leaves = BTreeMap::new();
+    for (at, row) in log.rows().iter().enumerate() {
+        if matches!(row.value, meshwright::Value::Group) {
+            continue;
+        }
+        let space = source.space(row.span.space).unwrap();
+        let bytes = &space[usize::try_from(row.span.start).unwrap()..usize::try_from(row.span.end).unwrap()];
+        leaves.insert(log.path(at), bytes.to_vec());
+    }
+    leaves
+}
+
+#[test]
+fn what_a_person_must_decide_stays() {
+    for id in UNDECIDED {
+        let code = meshwright::codes().find(|code| code.id == id).unwrap();
+        let (name, bytes) = fixture(code).unwrap();
+        let source = Source::from(bytes);
+        let before = found(&source);
+        assert!(before.count(code) > 0, "{name}");
+        let fixed = fixed(&source);
+        assert_eq!(fixed.mends.count(code), 0, "{name}: {:#?}", fixed.mends);
+        assert_eq!(fixed.left.count(code), before.count(code), "{name}");
+    }
+}
+
+#[test]
+fn fixtures_of_other_codes_stay_readable_and_get_no_worse() {
+    let (mut files, mut mended) = (0, 0);
+    for folder in ["cast", "cdae", "udm", "tinman"] {
+        for entry in fs::read_dir(fixtures::path(&format!("{folder}/codes"))).unwrap() {
+            let source = Source::open(entry.unwrap().path(), &Limits::DEFAULT).unwrap();
+            files += 1;
+            let Ok(fixed) = meshwright::fix(&source, &Limits::DEFAULT, &meshwright::Checks::default()) else {
+                continue;
+            };
+            mended += usize::from(fixed.bytes.is_some());
+            let result = Source::from(fixed.blocks(&source).to_vec());
+            if let Some(path) = source.path().filter(|path| path.extension().is_some_and(|end| end != "ser"))
+            {
+                let again = crate::fixed(&result.with_path(path));
+                assert!(again.bytes.is_none(), "{}: {:#?}", path.display(), again.mends);
+            }
+        }
+    }
+    assert!(files > 250 && mended > 40, "{files} files, {mended} mended");
+}
+
+#[test]
+fn clean_files_come_out_as_they_are() {
+    let mut files = 0;
+    for folder in ["cast", "cdae", "udm", "tinman"] {
+        for entry in fs::read_dir(fixtures::path(&format!("{folder}/codes"))).unwrap() {
+            let path = entry.unwrap().path();
+            let name = path.file_stem().unwrap().to_string_lossy().into_owned();
+            if !name.starts_with("clean") || path.extension().is_some_and(|end| end == "ser") {
+                continue;
+            }
+            let source = Source::open(&path, &Limits::DEFAULT).unwrap();
+            let fixed = fixed(&source);
+            assert!(fixed.bytes.is_none(), "{}: {:#?}", path.display(), fixed.mends);
+            assert_eq!(fixed.blocks(&source).to_vec(), source.bytes());
+            files += 1;
+        }
+    }
+    assert!(files >= 12, "{files}");
+}

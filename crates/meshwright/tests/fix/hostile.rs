@@ -1,0 +1,58 @@
+//! Damaged files: whatever can still be read is mended in time and within bounds, or refused.
+
+use meshwright::{Checks, Code, Limits, Source};
+use meshwright_testkit::{
+    fixtures, hostile,
+    mutate::{self, Mutant},
+};
+
+const CODES: &[&[&Code]] = &[
+    meshwright::cast::codes::ALL,
+    meshwright::cdae::codes::ALL,
+    meshwright::udm::codes::ALL,
+    meshwright::gltf::codes::ALL,
+];
+
+/// Damages that leave a file that can be mended, and others.
+fn damaged(names: &[&str]) -> impl Iterator<Item = Mutant> {
+    let of = |name: &str| {
+        let bytes = fixtures::read(name);
+        let mutants: Vec<Mutant> = mutate::some(&bytes, 120).collect();
+        let name = name.to_owned();
+        mutants.into_iter().map(move |mutant| Mutant::new(format!("{name} {}", mutant.name), mutant.bytes))
+    };
+    names.iter().flat_map(move |name| of(name)).collect::<Vec<_>>().into_iter()
+}
+
+fn survives(names: &[&str]) {
+    let outcome = hostile::run(damaged(names), &hostile::Rules::new(CODES), |bytes| {
+        let source = Source::from(bytes.to_vec());
+        let fixed = meshwright::fix(&source, &Limits::DEFAULT, &Checks::default());
+        // A mend of a damaged file may be unsound: then it is refused by this code, never written.
+        fixed.map(drop).inspect_err(|fault| {
+            if fault.code().id == "CORE0017" {
+                println!("{fault}");
+            }
+        })
+    });
+    let outcome = outcome.unwrap_or_else(|message| panic!("{message}"));
+    println!("{outcome}");
+    let unproven = outcome.refused.get("CORE0017").copied().unwrap_or(0);
+    assert_eq!(unproven, 0, "mends that do not hold");
+    assert!(outcome.accepted > 20, "{outcome}");
+}
+
+#[test]
+fn damaged_cast() {
+    survives(&["cast/codes/CAST0332.cast", "cast/codes/CAST0344.cast", "cast/codes/CAST0376.cast"]);
+}
+
+#[test]
+fn damaged_cdae() {
+    survives(&["cdae/codes/CDAE0617.cdae", "cdae/codes/CDAE0672.cdae", "house.cdae", "house_v26.cdae"]);
+}
+
+#[test]
+fn damaged_udm() {
+    survives(&["udm/codes/UDM0511.udm_b", "udm/codes/UDM0559.udm", "crate.pmdl_b"]);
+}

@@ -1,0 +1,59 @@
+//! What can be mended is mended, everything else keeps its bytes, and doing it again changes nothing.
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::print_stdout,
+    clippy::unwrap_used,
+    reason = "tests may panic"
+)]
+
+mod codes;
+mod gltf;
+mod hostile;
+mod made;
+mod real;
+
+use meshwright::{Checks, Fixed, Limits, Report, Source};
+
+meshwright_testkit::count_allocations!();
+
+/// A source with a name, so that files beside it are found.
+fn source(bytes: Vec<u8>) -> Source {
+    Source::from(bytes)
+}
+
+fn found(source: &Source) -> Report {
+    meshwright::validate(source, &Limits::DEFAULT, &Checks::default()).unwrap().report
+}
+
+fn fixed(source: &Source) -> Fixed {
+    meshwright::fix(source, &Limits::DEFAULT, &Checks::default()).unwrap()
+}
+
+/// Only this code.
+fn only(id: &str) -> Checks {
+    Checks { only: vec![id.to_owned()], ..Checks::default() }
+}
+
+/// Mends one code, and sees that it is gone, that no other code came, that the mend names it, and that there is nothing
+/// left to mend; the bytes of the result.
+fn mends(what: &str, id: &str, bytes: Vec<u8>) -> Vec<u8> {
+    let source = source(bytes);
+    let before = found(&source);
+    assert!(before.counts().any(|(code, _)| code.id == id), "{what} does not have {id}: {before:#?}");
+    let fixed = meshwright::fix(&source, &Limits::DEFAULT, &only(id)).unwrap();
+    let codes: Vec<&str> = fixed.mends.counts().map(|(code, _)| code.id).collect();
+    assert_eq!(codes, [id], "{what}: {:#?}", fixed.mends);
+    assert!(fixed.mends.findings().iter().all(|mend| !mend.message.is_empty()));
+    let result = Source::from(fixed.bytes.unwrap_or_else(|| panic!("{what}: {id} was not mended")));
+    let after = found(&result);
+    assert!(after.counts().all(|(code, _)| code.id != id), "{what} still has {id}: {after:#?}");
+    for (code, count) in after.counts() {
+        let was = before.count(code);
+        assert!(count <= was, "{what}: mending {id} brought {code}: {:#?}", after.findings());
+    }
+    let again = meshwright::fix(&result, &Limits::DEFAULT, &only(id)).unwrap();
+    assert!(again.bytes.is_none() && again.mends.is_empty(), "{what}: {id} was mended twice");
+    result.bytes().to_vec()
+}

@@ -1,0 +1,139 @@
+//! It is jq: what a computed value does, a place in a file does as well.
+
+use super::one;
+use meshwright::Query;
+use serde_json::{Value, json};
+
+const HOUSE: &str = "house.cdae";
+
+#[test]
+fn the_language() {
+    let cases: &[(&str, Value)] = &[
+        ("1 + 2 * 3 - 4 / 2", json!(5.0)),
+        ("18446744073709551615", json!(18_446_744_073_709_551_615_u64)),
+        ("[1, 2] + [3] - [2]", json!([1, 3])),
+        ("{a: 1} + {b: 2} | keys", json!(["a", "b"])),
+        ("{a: {b: 1}} * {a: {c: 2}}", json!({ "a": { "b": 1, "c": 2 } })),
+        ("\"a,b\" / \",\"", json!(["a", "b"])),
+        ("\"ab\" * 2", json!("abab")),
+        ("7 % 4", json!(3)),
+        ("[3, 1, 2] | sort, (map(-.) | min)", json!([1, 2, 3])),
+        ("[nan, 1, nan] | sort | length", json!(3)),
+        ("nan | isnan", json!(true)),
+        ("[nan, infinite, -infinite]", json!(["NaN", "Infinity", "-Infinity"])),
+        ("\"caf\\u00e9\" | length, utf8bytelength", json!(4)),
+        ("[1, [2, [3]]] | flatten", json!([1, 2, 3])),
+        ("{a: 1, b: null} | to_entries | map(.key)", json!(["a", "b"])),
+        ("[{a: 1, b: 2}, {a: 1, b: 3}] | group_by(.a) | length", json!(1)),
+        ("[1, 2, 3] | .[1:] | add", json!(5)),
+        ("\"abcdef\"[2:4]", json!("cd")),
+        ("[1, 2, 3] | .[-1]", json!(3)),
+        ("{a: [1, 2]} | .a[1] |= . + 1", json!({ "a": [1, 3] })),
+        ("{a: 1} | del(.a)", json!({})),
+        ("null | .a[2] = 1", json!({ "a": [null, null, 1] })),
+        ("[1, 2, 3] | .[1:] |= map(. * 2)", json!([1, 4, 6])),
+        ("{a: {b: 1}} | [paths]", json!([["a"], ["a", "b"]])),
+        ("[1, 2] | contains([2])", json!(true)),
+        ("{a: \"foobar\"} | contains({a: \"bar\"})", json!(true)),
+        ("\"a-b-a\" | indices(\"a\")", json!([0, 4])),
+        ("[1, 2, 1] | indices(1)", json!([0, 2])),
+        ("[1, 3] | bsearch(3), bsearch(2)", json!(1)),
+        ("{a: 1} | has(\"a\"), has(\"b\")", json!(true)),
+        ("\"[1, {\\\"a\\\": 2}]\" | fromjson[1].a", json!(2)),
+        ("[1, {a: null}] | tojson", json!("[1,{\"a\":null}]")),
+        ("\"12\" | tonumber + 1", json!(13)),
+        ("\"x\\(1 + 1)y\"", json!("x2y")),
+        ("\"foo bar\" | test(\"o+ b\")", json!(true)),
+        ("\"foo\" | sub(\"o\"; \"0\")", json!("f0o")),
+        ("[\"a,b\", 1, null, \"q\\\"\"] | @csv", json!("\"a,b\",1,,\"q\"\"\"")),
+        ("[\"a\\tb\", 1] | @tsv", json!("a\\tb\t1")),
+        ("\"hi\" | @base64", json!("aGk=")),
+        ("try error(\"no\") catch .", json!("no")),
+        ("try (1 | keys) catch \"no\"", json!("no")),
+        ("[limit(3; repeat(1))]", json!([1, 1, 1])),
+        ("reduce range(5) as $x (0; . + $x)", json!(10)),
+        ("def f($x): $x * 2; f(4)", json!(8)),
+        ("[.[]?] | type", json!("array")),
+        ("1, halt, 2", json!(1)),
+    ];
+    for (program, wanted) in cases {
+        let (values, fault) =
+            super::run(program, super::fixture(HOUSE), meshwright::On::Tree, &meshwright::Limits::DEFAULT);
+        assert!(fault.is_none(), "{program}: {fault:?}");
+        assert_eq!(values.first(), Some(wanted), "{program}");
+    }
+}
+
+#[test]
+fn places_behave_as_their_values() {
+    for program in [
+        "(.version | type) == \"number\"",
+        ".version == 31 and .version + 1 == 32 and -.version == -31 and .version > 30",
+        "(.header.info | [type, length]) == [\"string\", 18]",
+        ".header.info | startswith(\"made\") and test(\"^made by\") and ltrimstr(\"made \") == \"by meshwright\"",
+        "(.header.info | ascii_upcase) == \"MADE BY MESHWRIGHT\"",
+        "(.nodes.data | length) == 3 and (.nodes.data[1:] | length) == 2",
+        "(.nodes.data | map(.[0]) | add) == 3",
+        "(.nodes.data | reverse | .[0]) == .nodes.data[2]",
+        "(.nodes | keys) == [\"count\", \"data\", \"elementSize\"]",
+        "(.nodes | has(\"data\")) and (.nodes | has(\"date\") | not)",
+        "(.nodes | to_entries | map(.key)) == [\"count\", \"elementSize\", \"data\"]",
+        "(.center.value | sort | length) == 3 and (.center.value | max >= min)",
+        "([.. | numbers] | length) > 100",
+        "(.nodes.data | whole) == .nodes.data",
+        "(.nodes.data | tojson | fromjson) == .nodes.data",
+        "(.nodes.data | unique) == (.nodes.data | sort)",
+        "(.nodes | .count |= . + 1 | .count) == 4 and .nodes.count == 3",
+        "(.nodes.data[0][1] = 9 | .nodes.data[0][1]) == 9",
+        "(.nodes | del(.data) | keys | length) == 2",
+        "([paths] | length) > 100 and ([path(.nodes.data[1])] == [[\"nodes\", \"data\", 1]])",
+        "(.nodes.data | index([[1, 0, 0, -1, 2]])) == 1",
+        "(\"\\(.version)\") == \"31\" and (.version | tostring) == \"31\"",
+        "(.header.compression | not)",
+    ] {
+        assert_eq!(one(program, HOUSE), json!(true), "{program}");
+    }
+}
+
+#[test]
+fn mistakes_are_shown_where_they_are() {
+    for (program, place, said) in [
+        ("", 1, "something"),
+        (".a |", 5, "something"),
+        (".a[", 3, "never closed"),
+        ("\"abc", 1, "never closed"),
+        (".a)", 3, "token"),
+        ("lenght", 1, "perhaps length"),
+        (".x | $nope", 6, "no variable"),
+        ("map(1; 2)", 1, "2 arguments"),
+        ("if . then 1", 12, "wanted"),
+        ("import \"a\" as a; .", 9, "modules"),
+        ("\"é\" | lenght", 7, "perhaps length"),
+        ("\"\\q\"", 3, "escape"),
+        ("env", 1, "no function env"),
+    ] {
+        let fault = Query::compile(program, &[]).unwrap_err();
+        assert_eq!(fault.code().id, "CORE0011", "{program}");
+        let message = fault.message();
+        assert!(
+            message.contains(&format!("character {place}:")) && message.contains(said),
+            "{program}: {message}"
+        );
+        assert!(fault.excerpt().contains('^'), "{program}");
+    }
+}
+
+#[test]
+fn errors_of_a_program_name_what_they_could_not_do() {
+    let (values, fault) = super::run(
+        "1, .nodes + 1, 2",
+        super::fixture(HOUSE),
+        meshwright::On::Tree,
+        &meshwright::Limits::DEFAULT,
+    );
+    assert_eq!(values, [json!(1)]);
+    let fault = fault.unwrap();
+    assert_eq!(fault.code().id, "CORE0011");
+    assert!(fault.message().starts_with("the query failed: cannot calculate {"), "{fault}");
+    assert!(fault.message().len() < 200, "{fault}");
+}

@@ -1,0 +1,39 @@
+//! Questions in jq.
+#![allow(clippy::panic, clippy::unwrap_used, clippy::indexing_slicing, reason = "tests may panic")]
+#![allow(clippy::arithmetic_side_effects, clippy::cast_possible_truncation, reason = "small numbers")]
+
+mod bounds;
+mod jq;
+mod paths;
+mod places;
+
+use meshwright::{Limits, On, Query, Source};
+use meshwright_testkit::fixtures;
+use serde_json::Value;
+
+meshwright_testkit::count_allocations!();
+
+/// The answers to a query, and the fault that ended it.
+fn run(program: &str, source: Source, on: On, limits: &Limits) -> (Vec<Value>, Option<meshwright::Fault>) {
+    let query = Query::compile(program, &[]).unwrap_or_else(|fault| panic!("{program}: {fault}"));
+    let (mut values, mut end) = (Vec::new(), None);
+    for answer in query.run(source, "name", on, limits).unwrap() {
+        match answer {
+            Ok(answer) => values.push(serde_json::to_value(&answer).unwrap()),
+            Err(fault) => assert!(end.replace(fault).is_none(), "one fault, and the last of all"),
+        }
+    }
+    (values, end)
+}
+
+fn fixture(name: &str) -> Source {
+    Source::open(fixtures::path(name), &Limits::DEFAULT).unwrap()
+}
+
+/// The one answer of a query about the tree of a fixture.
+fn one(program: &str, name: &str) -> Value {
+    let (values, fault) = run(program, fixture(name), On::Tree, &Limits::DEFAULT);
+    assert!(fault.is_none(), "{program}: {fault:?}");
+    assert_eq!(values.len(), 1, "{program}: {values:?}");
+    values.into_iter().next().unwrap()
+}

@@ -1,0 +1,89 @@
+//! What is said about places in a file.
+
+use super::{fixture, one, run};
+use meshwright::{Limits, On, info};
+use meshwright_testkit::fixtures;
+use serde_json::{Value, json};
+
+#[test]
+fn a_place_knows_where_it_is() {
+    let name = "house.cdae";
+    let verts = "first(.meshes[] | select(.verts) | .verts)";
+    assert_eq!(
+        one(".version | [span, size, path_of, kind, row, basis, space, hex]", name),
+        json!([[0, 2], 2, "version", "u16", "value", "documented", 0, "1f00"])
+    );
+    assert_eq!(one("[row, path_of, span[0]]", name), json!(["file", "", 0]));
+    assert_eq!(one("span[1]", name), fixtures::read(name).len());
+    assert_eq!(one(".meshes | [row, path_of]", name), json!(["list", "meshes"]));
+    assert_eq!(one(&format!("{verts}[3] | row"), name), "element");
+    let [start, end] = [0, 1].map(|at| one(&format!("{verts}[3] | span[{at}]"), name).as_u64().unwrap());
+    assert_eq!(end - start, 12);
+    let bytes = &fixtures::read(name)[start as usize..end as usize];
+    let digits: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+    assert_eq!(one(&format!("{verts}[3] | hex"), name), digits);
+    let x = f32::from_le_bytes(bytes[..4].try_into().unwrap());
+    assert_eq!(one(&format!("{verts}[3].x"), name).as_f64().unwrap() as f32, x);
+}
+
+#[test]
+fn what_was_computed_has_no_place() {
+    assert_eq!(
+        one(".version + 1 | [span, size, path_of, kind, row, basis, hex, columns]", "house.cdae"),
+        json!([null, null, null, null, null, null, null, null])
+    );
+    // Put into a list it is still the place.
+    assert_eq!(one("[.version][0] | path_of", "house.cdae"), "version");
+    assert_eq!(one("{a: .version} | .a | path_of", "house.cdae"), "version");
+    assert_eq!(one("[.version | whole][0] | path_of", "house.cdae"), Value::Null);
+}
+
+#[test]
+fn columns_have_names() {
+    assert_eq!(
+        one(".nodes.data | columns", "house.cdae"),
+        json!(["nameIndex", "parentIndex", "firstObject", "firstChild", "nextSibling"])
+    );
+    assert_eq!(one(".nodes.data[0] | named | .parentIndex", "house.cdae"), json!(-1));
+    assert_eq!(one(".nodes.data | named | map(.nameIndex)", "house.cdae"), json!([0, 1, 2]));
+    assert_eq!(one("try (1 | named) catch \"no\"", "house.cdae"), "no");
+}
+
+#[test]
+fn a_decoded_payload_is_a_space_of_its_own() {
+    assert_eq!(one("[.. | space | values] | unique", "house_zstd.cdae"), json!([0, 1]));
+    assert_eq!(one("[leaves | select(row == \"packed\")] | length", "house_zstd.cdae"), json!(1));
+    assert_eq!(one(".radius", "house_zstd.cdae"), one(".radius", "house.cdae"));
+}
+
+#[test]
+fn bytes_that_nobody_understands_are_text() {
+    let name = "odd.udm_b";
+    assert_eq!(one(".trailing | [row, length, size]", name), json!(["opaque", 26, 13]));
+    assert_eq!(one(".trailing == (.trailing | hex)", name), json!(true));
+    assert_eq!(one(".trailing[0:4] == (.trailing | hex[0:4])", name), json!(true));
+}
+
+#[test]
+fn figures_are_those_of_info() {
+    let limits = Limits::DEFAULT;
+    for name in ["house.cdae", "crane.cast", "crate.pmdl_b"] {
+        let whole = serde_json::to_value(info(&fixture(name), &limits, 0).unwrap()).unwrap();
+        let (values, fault) = run(".", fixture(name), On::Info, &limits);
+        assert!(fault.is_none());
+        assert_eq!(values, [whole], "{name}");
+    }
+}
+
+#[test]
+fn a_broken_file_answers_before_it_fails() {
+    let (values, fault) =
+        run(".version, (.meshes | length > 0)", fixture("truncated.cdae"), On::Tree, &Limits::DEFAULT);
+    assert_eq!(values, [json!(31), json!(true)]);
+    assert_eq!(fault.unwrap().code().id, "CORE0001");
+}
+
+#[test]
+fn the_file_has_its_name() {
+    assert_eq!(one("$file", "house.cdae"), "name");
+}

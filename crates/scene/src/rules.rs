@@ -1,0 +1,105 @@
+//! Rules of those who use a scene: an engine, or a program that imports it. None of them is about bytes, so that a
+//! file can be asked before it is converted.
+//!
+//! Every rule has a code. Each looks at what is drawn as the conversions do: a mesh belongs to the level of its node, or
+//! to the one that its name tells.
+
+#[macro_use]
+mod macros;
+pub mod codes;
+mod level;
+mod motion;
+mod name;
+mod place;
+mod rig;
+mod shown;
+mod vertex;
+
+use crate::{node::Origin, scene::Scene};
+use meshwright_core::{Code, Finding, Limits, Report};
+use shown::Shown;
+
+/// Pages of the codes.
+const PAGES: &[&str] = &[
+    include_str!("../docs/rules/level.md"),
+    include_str!("../docs/rules/motion.md"),
+    include_str!("../docs/rules/name.md"),
+    include_str!("../docs/rules/place.md"),
+    include_str!("../docs/rules/profile.md"),
+    include_str!("../docs/rules/rig.md"),
+    include_str!("../docs/rules/vertex.md"),
+];
+
+/// Asks a scene the rules that are wanted. The report keeps as many findings as the limits say, and counts them all.
+///
+/// Paths name a place in the scene's lists, such as `nodes[3]` or `meshes[0]/primitives[1]`, and messages the name of
+/// what stands there. Where the format says so, a finding has the bytes.
+pub fn check(scene: &Scene<'_>, wanted: &dyn Fn(&Code) -> bool, limits: &Limits) -> Report {
+    let mut asked = Asked {
+        scene,
+        shown: shown::all(scene),
+        wanted,
+        report: Report::new(limits.findings),
+        room: limits.findings,
+        left: limits.items,
+    };
+    asked.names();
+    asked.vertices();
+    asked.places();
+    asked.levels();
+    asked.rig();
+    asked.motion();
+    asked.report
+}
+
+/// The page of a code such as `RULE0101` as Markdown, from its heading on: what it means, an example, how to mend it.
+pub fn explain(id: &str) -> Option<&'static str> {
+    meshwright_core::catalog::section(PAGES, id)
+}
+
+/// A scene that is asked.
+struct Asked<'s, 'a> {
+    scene: &'s Scene<'a>,
+    /// The nodes with meshes that are reached from the roots.
+    shown: Vec<Shown<'s>>,
+    wanted: &'s dyn Fn(&Code) -> bool,
+    report: Report,
+    room: usize,
+    /// Vertices that may still be looked at.
+    left: u64,
+}
+
+impl Asked<'_, '_> {
+    fn wants(&self, codes: &[&'static Code]) -> bool {
+        codes.iter().any(|code| (self.wanted)(code))
+    }
+
+    /// Notes something if it is wanted. Words and path are only made while the report has room for them.
+    fn note(
+        &mut self,
+        code: &'static Code,
+        origin: Option<Origin>,
+        path: impl FnOnce() -> String,
+        message: impl FnOnce() -> String,
+    ) {
+        if !(self.wanted)(code) {
+            return;
+        }
+        let mut finding = match self.report.findings().len() < self.room {
+            true => Finding::new(code, message()).on(path()),
+            false => Finding::new(code, String::new()),
+        };
+        finding.span = origin.map(|origin| origin.span);
+        self.report.push(finding);
+    }
+}
+
+/// A thing by its name.
+fn called(what: &str, name: &str) -> String {
+    if name.is_empty() { format!("{what} without a name") } else { format!("\"{name}\"") }
+}
+
+/// A count with its noun.
+fn count(number: usize, one: &str, many: &str) -> String {
+    if number == 1 { format!("1 {one}") } else { format!("{number} {many}") }
+}

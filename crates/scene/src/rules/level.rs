@@ -1,0 +1,79 @@
+//! Levels of detail, and shapes to collide with.
+
+use super::{Asked, codes, count, shown::is_collision};
+use crate::level::LevelKind;
+
+/// From so many triangles on an object is worth levels of detail.
+const HEAVY: usize = 5_000;
+
+impl Asked<'_, '_> {
+    pub(super) fn levels(&mut self) {
+        let scene = self.scene;
+        let visual: Vec<_> = scene.visual_levels().collect();
+        if let [_, (_, second), ..] = visual.as_slice() {
+            let message = || count(visual.len(), "level of detail", "levels of detail");
+            self.note(&codes::LEVELS, second.origin, || "levels[1]".to_owned(), message);
+        }
+        let meshes: Vec<_> = self.shown.iter().filter(|shown| shown.kind == LevelKind::Visual).collect();
+        let has_meshes = !meshes.is_empty();
+        let triangles =
+            meshes.iter().filter_map(|shown| scene.mesh(shown.mesh_id)).map(|mesh| mesh.triangles());
+        let triangles = triangles.fold(0, usize::saturating_add);
+        let ranked = meshes.iter().any(|shown| shown.level.is_none() && tells_level(shown.name));
+        let billboard = scene.levels.iter().any(|(_, level)| level.kind == LevelKind::Billboard);
+        if visual.len() < 2 && !ranked && !billboard && triangles > HEAVY {
+            let message = || format!("{triangles} triangles at every distance");
+            self.note(&codes::ONE_LEVEL, None, String::new, message);
+        }
+        let collides = self.shown.iter().any(|shown| shown.kind == LevelKind::Collision);
+        if has_meshes && !collides {
+            let message = || "there is no mesh to collide with".to_owned();
+            self.note(&codes::NO_COLLISION, None, String::new, message);
+        }
+        self.collision();
+        self.sizes();
+    }
+
+    fn collision(&mut self) {
+        for at in 0..self.shown.len() {
+            let Some(shown) = self.shown.get(at) else { break };
+            let (index, name, origin) = (shown.id.index(), shown.name, shown.node.origin);
+            let path = || format!("nodes[{index}]");
+            match (shown.kind, is_collision(name)) {
+                (LevelKind::Collision, false) => {
+                    let message = || format!("the mesh to collide with is called \"{name}\"");
+                    self.note(&codes::COLLISION_NAME, origin, path, message);
+                }
+                (LevelKind::Visual, true) => {
+                    self.note(&codes::COLLISION_SHOWN, origin, path, || format!("\"{name}\" is shown"));
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Sizes that are stated go down from level to level.
+    fn sizes(&mut self) {
+        let scene = self.scene;
+        let mut before: Option<(f32, &str)> = None;
+        for (id, level) in scene.visual_levels() {
+            let Some(pixels) = level.pixels else { continue };
+            if let Some((larger, name)) = before.filter(|(larger, _)| pixels >= *larger) {
+                let message = || {
+                    format!(
+                        "\"{}\" is drawn from {pixels} pixels on, \"{name}\" before it from {larger}",
+                        level.name
+                    )
+                };
+                self.note(&codes::LEVEL_SIZES, level.origin, || format!("levels[{}]", id.index()), message);
+            }
+            before = Some((pixels, &level.name));
+        }
+    }
+}
+
+/// True if the conversions take a level from a name: `oak_a200`, `hull_LOD2`.
+fn tells_level(name: &str) -> bool {
+    let head = name.trim_end_matches(|letter: char| letter.is_ascii_digit()).to_ascii_lowercase();
+    head.len() < name.len() && (head.ends_with("_a") || head.ends_with("_lod"))
+}

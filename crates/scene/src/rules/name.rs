@@ -1,0 +1,183 @@
+//! Names of meshes and materials.
+
+use super::{Asked, codes};
+use crate::{level::LevelKind, material::Material, node::Origin};
+use meshwright_core::Code;
+use std::collections::HashMap;
+
+/// Words that programs call a mesh without a name.
+const WORDS: [&str; 7] = ["mesh", "castmesh", "object", "node", "geometry", "submesh", "primitive"];
+/// What stands between such a word and its number.
+const JOINTS: [char; 4] = ['_', '.', '-', ' '];
+/// Bytes of a name that the engine keeps.
+const LONGEST: usize = 255;
+/// Endings of files that are no part of a material's name, in lower case.
+const ENDINGS: [&str; 8] = [".pmat", ".pmat_b", ".wmi", ".png", ".dds", ".tga", ".jpg", ".ktx"];
+
+impl Asked<'_, '_> {
+    pub(super) fn names(&mut self) {
+        self.mesh_names();
+        self.same_meshes();
+        self.material_names();
+        self.same_materials();
+    }
+
+    fn mesh_names(&mut self) {
+        for at in 0..self.shown.len() {
+            let Some(shown) = self.shown.get(at) else { break };
+            let (name, visual) = (shown.name, shown.kind == LevelKind::Visual);
+            let (index, origin) = (shown.id.index(), shown.node.origin);
+            let path = || format!("nodes[{index}]");
+            if name.is_empty() {
+                if visual {
+                    self.note(&codes::NAMELESS, origin, path, || {
+                        "the mesh of this node has no name".to_owned()
+                    });
+                }
+                continue;
+            }
+            if visual && is_placeholder(name) {
+                self.note(&codes::PLACEHOLDER, origin, path, || format!("the mesh is called \"{name}\""));
+            }
+            if visual && ends_in_number(name) {
+                self.note(&codes::NUMBER_END, origin, path, || format!("the mesh is called \"{name}\""));
+            }
+            // What things collide with is called Colmesh by the rules themselves.
+            if visual {
+                self.spelling("mesh", name, origin, &path);
+            }
+        }
+    }
+
+    /// What is wrong with the letters of a name.
+    fn spelling(&mut self, what: &str, name: &str, origin: Option<Origin>, path: &dyn Fn() -> String) {
+        let said = || format!("the {what} is called \"{name}\"");
+        if name.contains(char::is_whitespace) {
+            self.note(&codes::SPACE, origin, path, said);
+        }
+        if name.contains(char::is_uppercase) {
+            self.note(&codes::CAPITAL, origin, path, said);
+        }
+        if name.len() > LONGEST {
+            let message = || format!("the name of the {what} has {} bytes", name.len());
+            self.note(&codes::NAME_LENGTH, origin, path, message);
+        }
+        if name.contains(['"', '\\']) {
+            self.note(&codes::NAME_MARK, origin, path, said);
+        }
+    }
+
+    /// Meshes of one level that are asked for by the same name.
+    fn same_meshes(&mut self) {
+        if !self.wants(&[&codes::MESH_TWICE]) {
+            return;
+        }
+        let mut first = HashMap::new();
+        let mut again = Vec::new();
+        for (at, shown) in self.shown.iter().enumerate() {
+            if shown.kind != LevelKind::Visual || shown.name.is_empty() {
+                continue;
+            }
+            match first.entry((shown.level, shown.name.to_lowercase())) {
+                std::collections::hash_map::Entry::Occupied(known) => again.push((at, *known.get())),
+                std::collections::hash_map::Entry::Vacant(place) => {
+                    place.insert(shown.id.index());
+                }
+            }
+        }
+        for (at, other) in again {
+            let Some(shown) = self.shown.get(at) else { continue };
+            let (index, name, origin) = (shown.id.index(), shown.name, shown.node.origin);
+            let message = || format!("\"{name}\" is also the name of nodes[{other}]");
+            self.note(&codes::MESH_TWICE, origin, || format!("nodes[{index}]"), message);
+        }
+    }
+
+    /// Materials of a file that holds nothing else are named by the file.
+    fn material_names(&mut self) {
+        let scene = self.scene;
+        if self.shown.is_empty() {
+            return;
+        }
+        for (id, material) in scene.materials.iter() {
+            let path = || format!("materials[{}]", id.index());
+            let (name, origin) = (material.name.as_str(), material.origin);
+            if name.is_empty() {
+                let message = || "the material has no name".to_owned();
+                self.note(&codes::MATERIAL_NAMELESS, origin, path, message);
+                continue;
+            }
+            let lower = name.to_lowercase();
+            if name.contains('\\') || ENDINGS.iter().any(|ending| lower.ends_with(ending)) {
+                let message = || format!("the material is called \"{name}\"");
+                self.note(&codes::MATERIAL_PATH, origin, path, message);
+            }
+            self.spelling("material", name, origin, &path);
+        }
+    }
+
+    fn same_materials(&mut self) {
+        let codes: [&'static Code; 1] = [&codes::MATERIAL_TWICE];
+        if !self.wants(&codes) {
+            return;
+        }
+        let scene = self.scene;
+        let mut first: HashMap<&str, (usize, &Material)> = HashMap::new();
+        for (id, material) in scene.materials.iter().filter(|(_, material)| !material.name.is_empty()) {
+            let (other, known) = *first.entry(&material.name).or_insert((id.index(), material));
+            if !alike(known, material) {
+                let message = || format!("\"{}\" is also the name of materials[{other}]", material.name);
+                let path = || format!("materials[{}]", id.index());
+                self.note(&codes::MATERIAL_TWICE, material.origin, path, message);
+            }
+        }
+    }
+}
+
+/// True if two materials are the same but for where they stood and what formats keep beside.
+fn alike(a: &Material, b: &Material) -> bool {
+    let bare = |material: &Material| Material {
+        origin: None,
+        extras: crate::extras::Extras::default(),
+        ..material.clone()
+    };
+    std::ptr::eq(a, b) || bare(a) == bare(b)
+}
+
+/// A word that programs use, alone or with a number.
+fn is_placeholder(name: &str) -> bool {
+    let word = name.trim_end_matches(|letter: char| letter.is_ascii_digit()).trim_end_matches(JOINTS);
+    WORDS.iter().any(|known| word.eq_ignore_ascii_case(known))
+}
+
+/// True if digits that can be a size stand at the end, and a letter before them.
+fn ends_in_number(name: &str) -> bool {
+    let head = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
+    head.len() < name.len()
+        && head.ends_with(|letter: char| letter.is_alphabetic() || JOINTS.contains(&letter))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_of_programs_are_told_from_names() {
+        for name in ["mesh", "mesh_0", "Mesh.001", "Object12", "CastMesh", "node-3", "SUBMESH_01"] {
+            assert!(is_placeholder(name), "{name}");
+        }
+        for name in ["", "12", "mesher", "meshwork_1", "pickup_body", "mesh_0_a", "colmesh-1", "Cube.001"] {
+            assert!(!is_placeholder(name), "{name}");
+        }
+    }
+
+    #[test]
+    fn numbers_at_the_end_are_seen() {
+        for name in ["wheel_2", "wheel2", "r\u{e4}der04"] {
+            assert!(ends_in_number(name), "{name}");
+        }
+        for name in ["", "200", "wheel_2a", "wheel"] {
+            assert!(!ends_in_number(name), "{name}");
+        }
+    }
+}

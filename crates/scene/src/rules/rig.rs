@@ -1,0 +1,66 @@
+//! Skins and joints.
+
+use super::{Asked, called, codes};
+use crate::{level::LevelKind, node::NodeId};
+use meshwright_core::Code;
+use std::collections::{BTreeSet, HashMap};
+
+/// Nodes for which the engine has flags.
+const MOST_NODES: usize = 2_048;
+
+impl Asked<'_, '_> {
+    pub(super) fn rig(&mut self) {
+        for at in 0..self.shown.len() {
+            let Some(shown) = self.shown.get(at) else { break };
+            if shown.kind == LevelKind::Visual && shown.node.skin.is_some() {
+                let (index, name, origin) = (shown.id.index(), shown.name, shown.node.origin);
+                let message = || format!("{} has a skin", called("a mesh", name));
+                self.note(&codes::SKINNED, origin, || format!("nodes[{index}]"), message);
+            }
+        }
+        let nodes = self.scene.nodes.len();
+        if nodes > MOST_NODES && !self.scene.clips.is_empty() {
+            self.note(&codes::MANY_NODES, None, String::new, || format!("there are {nodes} nodes"));
+        }
+        self.joint_names();
+    }
+
+    fn joint_names(&mut self) {
+        let scene = self.scene;
+        let skinned = scene.skins.iter().flat_map(|(_, skin)| skin.joints.iter().copied());
+        let joints: BTreeSet<NodeId> = skinned.collect();
+        self.same(&joints, &codes::NAMES_BY_CASE, |name| name.to_lowercase());
+        self.same(&joints, &codes::NAMES_ALIKE_IN_MAYA, in_maya);
+        for id in joints {
+            let Some(node) = scene.nodes.get(id) else { continue };
+            let other = in_maya(&node.name);
+            if other != node.name {
+                let message = || format!("\"{}\" becomes \"{other}\"", node.name);
+                self.note(&codes::NAMES_FOR_MAYA, node.origin, || format!("nodes[{}]", id.index()), message);
+            }
+        }
+    }
+
+    /// Joints of different names that some program takes for one.
+    fn same(&mut self, joints: &BTreeSet<NodeId>, code: &'static Code, taken: fn(&str) -> String) {
+        if !self.wants(&[code]) {
+            return;
+        }
+        let scene = self.scene;
+        let mut first: HashMap<String, NodeId> = HashMap::new();
+        for id in joints {
+            let Some(node) = scene.nodes.get(*id).filter(|node| !node.name.is_empty()) else { continue };
+            let other = *first.entry(taken(&node.name)).or_insert(*id);
+            let Some(known) = scene.nodes.get(other).filter(|known| known.name != node.name) else {
+                continue;
+            };
+            let message = || format!("\"{}\" and \"{}\" (nodes[{}])", node.name, known.name, other.index());
+            self.note(code, node.origin, || format!("nodes[{}]", id.index()), message);
+        }
+    }
+}
+
+/// A name as Maya spells it.
+fn in_maya(name: &str) -> String {
+    name.chars().map(|letter| if letter.is_ascii_alphanumeric() { letter } else { '_' }).collect()
+}

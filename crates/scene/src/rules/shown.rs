@@ -1,0 +1,71 @@
+//! What a scene draws, and at which level.
+
+use crate::{
+    level::{LevelId, LevelKind},
+    mesh::{Mesh, MeshId},
+    node::{Node, NodeId},
+    scene::Scene,
+};
+
+/// Beginnings of names of shapes to collide with, in lower case.
+const COLLISION: [&str; 6] = ["collision", "colmesh", "colbox", "colsphere", "colcapsule", "colconvex"];
+
+/// A node with a mesh.
+pub(super) struct Shown<'s> {
+    pub(super) id: NodeId,
+    pub(super) node: &'s Node,
+    pub(super) mesh_id: MeshId,
+    /// The name by which others ask for it: that of the node, or of the mesh where the node has none.
+    pub(super) name: &'s str,
+    /// The level of the table that it belongs to.
+    pub(super) level: Option<LevelId>,
+    /// What it is for, by its level or by its name.
+    pub(super) kind: LevelKind,
+    /// Its transform to scene space, column-major.
+    pub(super) world: [f32; 16],
+}
+
+/// The nodes with meshes, parents first.
+pub(super) fn all<'s>(scene: &'s Scene<'_>) -> Vec<Shown<'s>> {
+    let mut shown = Vec::new();
+    // Parents come first, so each node's level is known when its children ask for it.
+    let mut levels = vec![None; scene.nodes.len()];
+    for (id, world) in scene.walk() {
+        let Some(node) = scene.nodes.get(id) else { continue };
+        let above = node.parent.and_then(|above| levels.get(above.index()).copied().flatten());
+        let level = node.level.or(above);
+        if let Some(place) = levels.get_mut(id.index()) {
+            *place = level;
+        }
+        let Some((mesh_id, mesh)) = node.mesh.and_then(|id| Some((id, scene.mesh(id)?))) else { continue };
+        let name = if node.name.is_empty() { mesh_name(mesh) } else { node.name.as_str() };
+        let stated = level.and_then(|level| scene.levels.get(level)).map(|level| level.kind);
+        let kind = stated.unwrap_or_else(|| told(name));
+        shown.push(Shown { id, node, mesh_id, name, level, kind, world });
+    }
+    shown
+}
+
+fn mesh_name<'s>(mesh: &'s Mesh<'_>) -> &'s str {
+    &mesh.name
+}
+
+/// What a name says that a mesh is for.
+fn told(name: &str) -> LevelKind {
+    if is_collision(name) {
+        LevelKind::Collision
+    } else if begins(name, "los-") {
+        LevelKind::LineOfSight
+    } else {
+        LevelKind::Visual
+    }
+}
+
+/// True if a name begins as those of shapes to collide with do.
+pub(super) fn is_collision(name: &str) -> bool {
+    COLLISION.into_iter().any(|with| begins(name, with))
+}
+
+fn begins(name: &str, with: &str) -> bool {
+    name.get(..with.len()).is_some_and(|head| head.eq_ignore_ascii_case(with))
+}

@@ -1,0 +1,63 @@
+//! Primitives as lists of faces.
+
+use crate::mesh::{Primitive, Topology};
+
+/// Corners of a face of that topology; of a line the last stands twice, of a point three times.
+pub(super) const fn corners(topology: Topology) -> usize {
+    match topology {
+        Topology::Points => 1,
+        Topology::Lines | Topology::LineStrip | Topology::LineLoop => 2,
+        Topology::Triangles | Topology::TriangleStrip | Topology::TriangleFan => 3,
+    }
+}
+
+/// Indices that a primitive goes through.
+pub(super) fn indices(primitive: &Primitive<'_>, vertices: usize) -> usize {
+    primitive.indices.as_ref().map_or(vertices, |indices| indices.stream.held())
+}
+
+/// Hands out all faces as vertices of the pool, triangles counter-clockwise. Those that name a vertex that is not there
+/// are left out, as are the joints of strips, which have no area.
+pub(super) fn each(primitive: &Primitive<'_>, vertices: usize, mut take: impl FnMut([u32; 3])) {
+    let count = indices(primitive, vertices);
+    let flip = primitive.indices.as_ref().is_some_and(|indices| indices.flip);
+    let at = |place: usize| -> Option<u32> {
+        let vertex = match &primitive.indices {
+            Some(indices) => indices.stream.index(place)?,
+            None => u32::try_from(place).ok()?,
+        };
+        ((vertex as usize) < vertices).then_some(vertex)
+    };
+    let faces = match primitive.topology {
+        Topology::Points | Topology::LineLoop => count,
+        Topology::Lines => count / 2,
+        Topology::LineStrip => count.saturating_sub(1),
+        topology => topology.triangles(count),
+    };
+    for face in 0..faces {
+        let plus = |by: usize| face.saturating_add(by);
+        let (places, turn) = match primitive.topology {
+            Topology::Points => ([face, face, face], false),
+            Topology::Lines => {
+                let first = face.saturating_mul(2);
+                ([first, first.saturating_add(1), first.saturating_add(1)], false)
+            }
+            Topology::LineStrip => ([face, plus(1), plus(1)], false),
+            Topology::LineLoop => {
+                let next = if plus(1) == count { 0 } else { plus(1) };
+                ([face, next, next], false)
+            }
+            Topology::Triangles => {
+                let first = face.saturating_mul(3);
+                ([first, first.saturating_add(1), first.saturating_add(2)], flip)
+            }
+            Topology::TriangleStrip => ([face, plus(1), plus(2)], flip ^ (face % 2 == 1)),
+            Topology::TriangleFan => ([0, plus(1), plus(2)], flip),
+        };
+        let [Some(a), Some(b), Some(c)] = places.map(at) else { continue };
+        if primitive.topology == Topology::TriangleStrip && (a == b || b == c || a == c) {
+            continue;
+        }
+        take(if turn { [a, c, b] } else { [a, b, c] });
+    }
+}

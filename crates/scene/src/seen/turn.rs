@@ -1,0 +1,63 @@
+//! What is done to the directions at the vertices of a part.
+
+use super::{influence, layout::Part};
+use crate::{
+    attribute::Stream,
+    pose::{IDENTITY, Pose, Wide, inverse, multiply},
+};
+
+/// From the space of a mesh to that of the scene.
+pub(super) enum Turn {
+    /// The same for all vertices: a matrix and its inverse.
+    Whole(Box<[Wide; 2]>),
+    /// By the joints of a skin.
+    Joints(Vec<Wide>),
+}
+
+impl Turn {
+    pub(super) fn of(part: &Part<'_, '_>, pose: &Pose) -> Self {
+        let world = |node| pose.world(node).copied().unwrap_or(IDENTITY);
+        let Some(skin) = part.skin else {
+            let whole = world(part.node);
+            let back = inverse(&whole).unwrap_or(IDENTITY);
+            return Self::Whole(Box::new([whole, back]));
+        };
+        let mut binds = skin.inverse_bind.iter().map(|bind| bind.map(f64::from));
+        let joint = |&joint: &_| multiply(&world(joint), &binds.next().unwrap_or(IDENTITY));
+        Self::Joints(skin.joints.iter().map(joint).collect())
+    }
+
+    /// The direction at a vertex, of length 1 unless it has none; `None` if there is none.
+    pub(super) fn direction(
+        &self,
+        part: &Part<'_, '_>,
+        stream: &Stream<'_>,
+        vertex: usize,
+        is_normal: bool,
+    ) -> Option<[f64; 3]> {
+        let [x, y, z, _] = stream.get(vertex)?.map(f64::from);
+        let blended;
+        let (matrix, back) = match self {
+            Self::Whole(both) => {
+                let [matrix, back] = &**both;
+                (matrix, back)
+            }
+            Self::Joints(joints) => {
+                let matrix = influence::matrix(part, joints, vertex);
+                let back = if is_normal { inverse(&matrix).unwrap_or(IDENTITY) } else { IDENTITY };
+                blended = (matrix, back);
+                (&blended.0, &blended.1)
+            }
+        };
+        let turned = if is_normal {
+            // The transpose of the inverse.
+            let [a, b, c, _, d, e, f, _, g, h, i, ..] = *back;
+            [a * x + b * y + c * z, d * x + e * y + f * z, g * x + h * y + i * z]
+        } else {
+            let [a, b, c, _, d, e, f, _, g, h, i, ..] = *matrix;
+            [a * x + d * y + g * z, b * x + e * y + h * z, c * x + f * y + i * z]
+        };
+        let length = turned.iter().map(|part| part * part).sum::<f64>().sqrt();
+        Some(if length > 1e-12 { turned.map(|part| part / length) } else { turned })
+    }
+}

@@ -1,0 +1,219 @@
+//! What is a difference, and what is said of it.
+
+use crate::{
+    build::{Ball, SIDE, arm},
+    found, same,
+    sample::{node, put, scene, sheet, stream, values},
+    sorts,
+};
+use meshwright_scene::{
+    AlphaMode, Camera, Light, LightKind, Projection, Scene, Semantic, Transform,
+    seen::{Aspect as A, Change as C, Difference},
+};
+
+/// The one difference that a change makes, the same both ways but for what came and went.
+#[track_caller]
+fn only(first: &Scene<'static>, change: &dyn Fn(&mut Scene<'static>), sort: (A, C)) -> Difference {
+    let mut second = first.clone();
+    change(&mut second);
+    let mut list = found(first, &second, 1e-5);
+    assert_eq!(sorts(&list), [sort], "{list:?}");
+    let back = match sort.1 {
+        C::Lost => C::Gained,
+        C::Gained => C::Lost,
+        C::Changed => C::Changed,
+    };
+    let other = found(&second, first, 1e-5);
+    assert_eq!(sorts(&other), [(sort.0, back)], "the other way: {other:?}");
+    list.remove(0)
+}
+
+fn near(value: Option<f64>, wanted: f64) {
+    let value = value.expect("an amount");
+    assert!((value - wanted).abs() < wanted * 1e-3, "{value} is not {wanted}");
+}
+
+#[test]
+fn a_moved_vertex_is_told_with_its_place() {
+    let ball = Ball::of(SIDE);
+    for other in [Ball::of(SIDE), Ball::of(SIDE).shuffled()] {
+        let mut other = other;
+        let moved = other.positions.iter().position(|p| *p == ball.positions[310]).unwrap();
+        other.positions[moved][1] += 0.01;
+        let list = found(&arm(&ball), &arm(&other), 1e-5);
+        assert_eq!(sorts(&list), [(A::Vertices, C::Changed)], "{list:?}");
+        near(list[0].amount, 0.01);
+        let [x, y, z] = ball.positions[310].map(f64::from);
+        let spot = list[0].spot.unwrap();
+        for (part, wanted) in spot.into_iter().zip([x + 3.0, y + 2.0, z]) {
+            assert!((part - wanted).abs() < 1e-5, "{spot:?}");
+        }
+        assert_eq!(list[0].count, (6, 2 * SIDE * SIDE));
+    }
+}
+
+#[test]
+fn a_moved_node_is_told_once() {
+    let first = arm(&Ball::of(SIDE));
+    let mut second = first.clone();
+    let Transform::Trs(trs) = &mut node(&mut second, "arm").transform else { panic!() };
+    trs.translation[0] += 0.5;
+    let list = found(&first, &second, 1e-5);
+    // The clip sets the arm itself, so there nothing differs.
+    assert_eq!(sorts(&list), [(A::Place, C::Changed), (A::Carried, C::Changed)], "{list:?}");
+    assert_eq!((list[0].subject.as_str(), list[0].message.as_str()), ("base/arm", "is moved by 0.5 m"));
+    near(list[0].amount, 0.5);
+    near(list[1].amount, 0.5);
+    assert_eq!(list[1].count.0, 2 * SIDE * SIDE);
+}
+
+#[test]
+fn a_moved_key_is_told_with_bone_frame_and_error() {
+    let first = arm(&Ball::of(SIDE));
+    let told =
+        only(&first, &|scene| scene.clips[0].channels[0].values[3 * 12 + 2] += 0.13, (A::Bone, C::Changed));
+    assert_eq!(told.subject, "base/arm");
+    near(told.amount, 0.13);
+    assert_eq!((told.moment.clone().unwrap().0.as_str(), told.frame), ("lift", Some(12.0)));
+    assert!((told.moment.unwrap().1 - 0.4).abs() < 1e-6);
+    // A key that turns is told with what it moves: here nothing but itself.
+    let told = only(&first, &|scene| scene.clips[0].channels[1].values[4 * 20] += 0.1, (A::Bone, C::Changed));
+    assert_eq!((told.subject.as_str(), told.frame), ("base/arm/hand", Some(20.0)));
+    assert!(told.message.contains("turned by 11."), "{}", told.message);
+}
+
+#[test]
+fn clips_come_go_and_last_longer() {
+    let first = arm(&Ball::of(4));
+    let gone = only(&first, &|scene| scene.clips.clear(), (A::Clip, C::Lost));
+    assert_eq!((gone.subject.as_str(), gone.message.as_str()), ("lift", "is gone"));
+    let longer = only(&first, &|scene| scene.clips[0].duration = 2.5, (A::Clip, C::Changed));
+    near(longer.amount, 0.5);
+    assert_eq!(longer.message, "lasts 2.5 s at 30 frames a second instead of 2 s at 30 frames a second");
+    let event = only(&scene(), &|scene| scene.clips[0].events[0].time = 0.75, (A::Event, C::Changed));
+    near(event.amount, 0.25);
+}
+
+#[test]
+fn vertex_data_differ() {
+    let ball = Ball::of(SIDE);
+    let first = arm(&ball);
+    let changed = |change: &dyn Fn(&mut Ball)| {
+        let mut other = Ball::of(SIDE);
+        change(&mut other);
+        let list = found(&first, &arm(&other.shuffled()), 1e-5);
+        assert_eq!(list.len(), 1, "{list:?}");
+        list.into_iter().next().unwrap()
+    };
+    let normals = changed(&|ball| ball.normals[310] = [0.0, 0.0, 1.0]);
+    assert_eq!((normals.aspect, normals.count.0), (A::Normals, 6));
+    let uvs = changed(&|ball| ball.uvs[310][0] += 0.25);
+    assert_eq!((uvs.aspect, uvs.count.0), (A::TexCoords(0), 6));
+    near(uvs.amount, 0.25);
+    let gone = changed(&|ball| ball.faces.truncate(2 * SIDE * SIDE - 5));
+    assert_eq!((gone.aspect, gone.change, gone.count.0), (A::Faces, C::Lost, 5));
+    // A triangle that faces the other way is another one.
+    let mut other = Ball::of(SIDE);
+    other.faces[40].swap(0, 1);
+    let list = found(&first, &arm(&other), 1e-5);
+    assert!(list.iter().any(|one| matches!(one.aspect, A::Vertices | A::Faces)), "{list:?}");
+}
+
+#[test]
+fn skins_and_shapes_differ() {
+    let first = scene();
+    let mut second = first.clone();
+    let mesh = sheet(&mut second);
+    let mut weights = values(mesh, &Semantic::Weights(0));
+    weights[5] = [0.5, 0.5, 0.0, 0.0];
+    put(mesh, Semantic::Weights(0), stream(&weights.concat(), 4));
+    let list = found(&first, &second, 1e-5);
+    let told = list.iter().find(|one| one.aspect == A::Weights).expect("weights");
+    near(told.amount, 0.25);
+    assert_eq!(told.count, (6, 18));
+    let mut still = first.clone();
+    sheet(&mut still).targets[0].weight = 0.0;
+    let shape = only(
+        &still,
+        &|scene| {
+            let target = &mut sheet(scene).targets[0];
+            target.pools[0][0].values[1] = [0.5, 0.25, 0.0];
+        },
+        (A::Shape, C::Changed),
+    );
+    assert_eq!(shape.subject, "smile");
+    let mut renamed = first.clone();
+    sheet(&mut renamed).targets[0].name = "grin".into();
+    let list = found(&first, &renamed, 1e-5);
+    assert_eq!(sorts(&list), [(A::Morph, C::Lost), (A::Morph, C::Gained)], "{list:?}");
+    assert_eq!((list[0].subject.as_str(), list[1].subject.as_str()), ("smile", "grin"));
+}
+
+#[test]
+fn surfaces_differ_by_value() {
+    let first = scene();
+    let told = only(&first, &|scene| material(scene).roughness = 0.25, (A::Surface, C::Changed));
+    assert_eq!((told.subject.as_str(), told.message.as_str()), ("cloth", "roughness is 0.25 instead of 1"));
+    let told = only(&first, &|scene| material(scene).alpha = AlphaMode::Blend, (A::Surface, C::Changed));
+    assert_eq!(told.message, "is blended instead of masked");
+    only(&first, &|scene| material(scene).base_color_texture = None, (A::Texture, C::Lost));
+    only(
+        &first,
+        &|scene| {
+            let image = scene.images.values_mut().next().unwrap();
+            image.content = meshwright_scene::ImageContent::File("silk.png".into());
+        },
+        (A::Image, C::Changed),
+    );
+    let told = only(
+        &first,
+        &|scene| sheet(scene).primitives[0].material = Some(meshwright_scene::Id::new(1)),
+        (A::Material, C::Changed),
+    );
+    assert_eq!(told.message, "all 18 triangles have material \"unused\" instead of material \"cloth\"");
+}
+
+fn material<'s>(scene: &'s mut Scene<'static>) -> &'s mut meshwright_scene::Material {
+    scene.materials.values_mut().next().unwrap()
+}
+
+#[test]
+fn lights_and_cameras_differ() {
+    let mut first = scene();
+    let camera = Projection::Perspective { yfov: 1.0, aspect: None, near: 0.1, far: None };
+    node(&mut first, "hand").light = Some(Box::new(Light::of(LightKind::Point)));
+    node(&mut first, "arm").camera = Some(Box::new(Camera::of(camera)));
+    let told = only(
+        &first,
+        &|scene| node(scene, "hand").light.as_mut().unwrap().intensity = 3.0,
+        (A::Light, C::Changed),
+    );
+    assert_eq!(told.message, "intensity is 3 instead of 1");
+    only(&first, &|scene| node(scene, "arm").camera = None, (A::Camera, C::Lost));
+}
+
+#[test]
+fn names_and_levels_differ() {
+    let ball = arm(&Ball::of(4));
+    let told = only(
+        &ball,
+        &|scene| {
+            let hidden = node(scene, "ball");
+            hidden.hidden = true;
+        },
+        (A::Hidden, C::Changed),
+    );
+    assert_eq!(told.message, "all 32 triangles are hidden");
+    let mut second = ball.clone();
+    node(&mut second, "hand").name = "fist".into();
+    second.clips.clear();
+    let mut first = ball.clone();
+    first.clips.clear();
+    let list = sorts(&found(&first, &second, 1e-5));
+    assert!(list.contains(&(A::Node, C::Lost)) && list.contains(&(A::Node, C::Gained)), "{list:?}");
+    assert!(
+        !list.iter().any(|(aspect, _)| matches!(aspect, A::Faces | A::Vertices | A::Carried)),
+        "{list:?}"
+    );
+    same(&first, &first.clone(), 0.0);
+}

@@ -1,0 +1,70 @@
+//! Damaged hierarchies: no byte is moved, and what is lost is said.
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing,
+    clippy::unwrap_used,
+    reason = "tests may panic"
+)]
+
+use meshwright_core::{Limits, Source};
+use meshwright_testkit::{fixtures, hostile, mutate};
+use meshwright_tinman::{
+    cmh::{Mode, Recovered, recover, write},
+    codes::{self, recover as lost},
+};
+
+const FILES: [&str; 2] = ["tinman/skeleton.cmh", "tinman/village.cmh"];
+
+#[test]
+fn whole_files_come_out_as_they_are() {
+    for name in FILES {
+        let bytes = fixtures::read(name);
+        let source = Source::from(bytes.clone());
+        let saved = recover(&source, &Limits::DEFAULT, Mode::Strict).unwrap();
+        assert!(saved.is_complete() && write(&saved.document).to_vec() == bytes, "{name}");
+    }
+}
+
+#[test]
+fn the_mark_is_put_in_anew() {
+    for name in FILES {
+        let bytes = fixtures::read(name);
+        for at in 0..4 {
+            let mut damaged = bytes.clone();
+            damaged[at] ^= 0x40;
+            let source = Source::from(damaged);
+            let saved: Recovered<'_> = recover(&source, &Limits::DEFAULT, Mode::Strict).unwrap();
+            assert_eq!(write(&saved.document).to_vec(), bytes);
+            assert_eq!(saved.report.count(&lost::LOST_HEADER), 1);
+            assert!(!saved.is_complete());
+        }
+    }
+}
+
+#[test]
+fn a_lost_root_is_said() {
+    for name in FILES {
+        let bytes = fixtures::read(name);
+        let mut damaged = bytes.clone();
+        damaged[9..17].copy_from_slice(&i64::MAX.to_le_bytes());
+        let source = Source::from(damaged);
+        let fault = recover(&source, &Limits::DEFAULT, Mode::Strict).unwrap_err();
+        assert!(std::ptr::eq(fault.code(), &lost::NOTHING), "{fault}");
+    }
+}
+
+#[test]
+fn hostile_files_take_no_time_and_no_memory() {
+    let rules = hostile::Rules::new(&[codes::ALL]);
+    for name in FILES {
+        let bytes = fixtures::read(name);
+        let run = hostile::run(mutate::some(&bytes, 600), &rules, |bytes| {
+            let source = Source::from(bytes.to_vec());
+            let saved = recover(&source, &Limits::DEFAULT, Mode::Strict)?;
+            let len = if bytes.len() > 8 { bytes.len() } else { 8 };
+            assert_eq!(write(&saved.document).len(), len as u64);
+            Ok(())
+        });
+        run.unwrap();
+    }
+}

@@ -1,0 +1,272 @@
+//! What is whole of a damaged binary file.
+
+use super::{Dialect, File, MAGIC, walk::Walker};
+use crate::{
+    codes::recover as lost,
+    document::{Array, Element, Entry, Items, Type, Value},
+    path::{self, Step},
+};
+use meshwright_core::{
+    Code, Context, Cursor, FILE, Fault, Finding, Kind, Limits, NoTrace, Reader, Report, Result, Span,
+};
+use std::borrow::Cow;
+
+/// Bytes may be looked at this often, all searches together.
+const PASSES: usize = 16;
+/// Magic and version.
+const HEAD: usize = 8;
+
+/// What is whole of a file; an empty root if nothing is.
+///
+/// # Errors
+///
+/// A limit that was reached.
+pub(crate) fn salvage<'a>(bytes: &'a [u8], limits: &Limits, report: &mut Report) -> Result<File<'a>> {
+    let version =
+        bytes.get(4..HEAD).and_then(|word| word.first_chunk()).map(|word| u32::from_le_bytes(*word));
+    let dialect = match version {
+        Some(1) => first(bytes),
+        _ => Dialect::Current,
+    };
+    let head = bytes.starts_with(&MAGIC) && matches!(version, Some(1 | 2));
+    let root_type = bytes.get(HEAD) == Some(&Type::Element.number());
+    if !head || !root_type {
+        let message = "the mark, the version or the type of the root is damaged";
+        let end = bytes.len().min(HEAD.saturating_add(1)) as u64;
+        report.push(Finding::new(&lost::LOST_HEADER, message).at(Span::new(FILE, 0, end)));
+    }
+    let mut context = Context::new(*limits, NoTrace);
+    let mut cursor = Cursor::new(bytes, FILE);
+    cursor.seek(HEAD.saturating_add(1));
+    let mut walker = Walker::new(Reader::new(cursor, &mut context), dialect);
+    // The whole file tells nothing of a dialect where it is damaged.
+    walker.settled = true;
+    let work = bytes.len().saturating_mul(PASSES).saturating_add(4096);
+    let mut salvage = Salvage { walker, report, work, steps: Vec::new() };
+    let root = salvage.element(bytes.len())?.unwrap_or_default();
+    let (at, end) = (salvage.here(), bytes.len());
+    if at < end {
+        let message = format!("{} bytes stand behind all that makes sense", end.saturating_sub(at));
+        salvage.note(&lost::LOST_BYTES, at, end, message);
+    }
+    Ok(File { dialect, root, trailing: Cow::Borrowed(&[]) })
+}
+
+/// Which of the dialects of version 1 it is, by the first key.
+fn first(bytes: &[u8]) -> Dialect {
+    match bytes.get(HEAD.saturating_add(13)..) {
+        // A length is far below the letters that a key begins with.
+        Some([first, ..]) if *first >= 0x20 => Dialect::NullTerminated,
+        _ => Dialect::LengthPrefixed,
+    }
+}
+
+struct Salvage<'a, 'c> {
+    walker: Walker<'a, 'c, NoTrace>,
+    report: &'c mut Report,
+    work: usize,
+    steps: Vec<Step<'a>>,
+}
+
+impl<'a> Salvage<'a, '_> {
+    fn here(&self) -> usize {
+        self.walker.reader.cursor.position()
+    }
+
+    fn seek(&mut self, at: usize) {
+        self.walker.reader.cursor.seek(at);
+    }
+
+    fn note(&mut self, code: &'static Code, start: usize, end: usize, message: impl Into<String>) {
+        let span = Span::new(FILE, start as u64, end.max(start) as u64);
+        let room = self.walker.reader.context.budget.limits().findings;
+        let path = match self.report.findings().len() < room {
+            true => path::write(&self.steps),
+            false => String::new(),
+        };
+        self.report.push(Finding::new(code, message).at(span).on(path));
+    }
+
+    /// Reads something, or stays where it is. A limit is passed on.
+    fn attempt<R>(
+        &mut self,
+        read: impl FnOnce(&mut Walker<'a, '_, NoTrace>) -> Result<R>,
+    ) -> Result<Option<R>> {
+        let (at, budget) = (self.here(), self.walker.reader.context.budget.clone());
+        let depth = self.walker.depth();
+        match read(&mut self.walker) {
+            Ok(value) => Ok(Some(value)),
+            Err(fault) if fault.code().kind == Kind::Limit && !is_depth(&fault) => Err(fault),
+            Err(_) => {
+                self.seek(at);
+                self.walker.reader.context.budget = budget;
+                self.walker.back(depth);
+                Ok(None)
+            }
+        }
+    }
+
+    /// An element within bytes up to `limit`; `None` if not even its keys are whole. The recursion is as deep as the
+    /// nesting, which is bounded.
+    fn element(&mut self, limit: usize) -> Result<Option<Element<'a>>> {
+        let begin = self.here();
+        let head = self.attempt(|walker| {
+            let declared = walker.reader.u64(&crate::table::SIZE)?;
+            let start = walker.reader.cursor.position();
+            let count = walker.reader.u32(&crate::table::COUNT)?;
+            let keys = walker.keys(count)?;
+            Ok((declared, start, keys))
+        })?;
+        let Some((declared, start, keys)) = head else { return Ok(None) };
+        if self.here() > limit {
+            self.seek(begin);
+            return Ok(None);
+        }
+        let stated = usize::try_from(declared).ok().and_then(|size| start.checked_add(size));
+        let end = stated.filter(|&end| end <= limit && end >= self.here());
+        self.walker.descend()?;
+        let mut entries: Vec<Entry<'a>> = Vec::new();
+        let keys: Vec<_> = keys.into_iter().map(|entry| entry.key).collect();
+        let mut cut = false;
+        for (ordinal, key) in keys.iter().enumerate() {
+            self.steps.push(Step::Key(match key.clone().into_bytes() {
+                Cow::Borrowed(key) => key,
+                Cow::Owned(_) => &[],
+            }));
+            let at = self.here();
+            match self.value(end.unwrap_or(limit))? {
+                Some(value) => entries.push(Entry { key: key.clone(), value }),
+                None => {
+                    let more = keys.len().saturating_sub(ordinal).saturating_sub(1);
+                    let next = end.and_then(|end| self.resume(at, more, end));
+                    cut = next.is_none();
+                    let until = next.or(end).unwrap_or(limit);
+                    let message = match (cut, more) {
+                        (true, 1..) => {
+                            format!("a value is cut or damaged, and with it those behind it: {more}")
+                        }
+                        _ => format!("a value of {} bytes is cut or damaged", until.saturating_sub(at)),
+                    };
+                    self.note(&lost::LOST_VALUE, at, until, message);
+                    self.seek(until);
+                }
+            }
+            self.steps.pop();
+            if cut {
+                break;
+            }
+        }
+        self.walker.rise();
+        let here = self.here();
+        if let Some(end) = end.filter(|&end| here < end) {
+            let message = format!("{} bytes behind the values of an element", end.saturating_sub(here));
+            self.note(&lost::LOST_BYTES, here, end, message);
+            self.seek(end);
+        } else if !cut && stated != Some(here) {
+            self.note(&lost::MENDED, begin, start, "the size of an element was corrected");
+        }
+        Ok(Some(Element::from(entries)))
+    }
+
+    /// A value with its type, within bytes up to `limit`; stays where it is if there is none.
+    fn value(&mut self, limit: usize) -> Result<Option<Value<'a>>> {
+        let at = self.here();
+        let Some(kind) = self.attempt(|walker| walker.kind(true))? else { return Ok(None) };
+        let value = match kind {
+            Type::Element => self.element(limit)?.map(|element| Value::Element(Box::new(element))),
+            Type::Array if self.walker.reader.cursor.peek() == Some(Type::Element.number()) => {
+                self.elements(limit)?.map(|array| Value::Array(Box::new(array)))
+            }
+            kind => self.attempt(|walker| walker.payload(kind))?,
+        };
+        if value.is_none() || self.here() > limit {
+            self.seek(at);
+            return Ok(None);
+        }
+        Ok(value)
+    }
+
+    /// An array of elements, up to the first that is not there.
+    fn elements(&mut self, limit: usize) -> Result<Option<Array<'a>>> {
+        let begin = self.here();
+        let head = self.attempt(|walker| {
+            walker.reader.u8(&crate::table::TYPE)?;
+            let count = walker.reader.u32(&crate::table::COUNT)?;
+            let size = walker.reader.u64(&crate::table::SIZE)?;
+            Ok((count, size))
+        })?;
+        let Some((count, size)) = head else { return Ok(None) };
+        let start = self.here();
+        let stated = usize::try_from(size).ok().and_then(|size| start.checked_add(size));
+        let end = stated.filter(|&end| end <= limit);
+        let mut items = Vec::new();
+        let mut whole = true;
+        self.walker.descend()?;
+        for index in 0..count {
+            let at = self.here();
+            let here = self.walker.reader.cursor.here();
+            self.walker.reader.context.budget.items(1, here)?;
+            self.walker.reader.context.budget.memory(size_of::<Element<'_>>() as u64, here)?;
+            self.steps.push(Step::Index(index));
+            let item = self.element(end.unwrap_or(limit))?;
+            self.steps.pop();
+            match item {
+                Some(item) => items.push(item),
+                None => {
+                    let until = end.unwrap_or(limit);
+                    let message = format!("{index} of {count} items are whole");
+                    self.note(&lost::LOST_ITEMS, at, until, message);
+                    self.seek(until);
+                    whole = false;
+                    break;
+                }
+            }
+        }
+        self.walker.rise();
+        let here = self.here();
+        if whole && stated != Some(here) {
+            match end.filter(|&end| here < end) {
+                Some(end) => {
+                    let message = format!("{} bytes behind the items of a list", end.saturating_sub(here));
+                    self.note(&lost::LOST_BYTES, here, end, message);
+                    self.seek(end);
+                }
+                None => self.note(&lost::MENDED, begin, start, "the size of a list was corrected"),
+            }
+        }
+        Ok(Some(Array::new(Items::Element(items))))
+    }
+
+    /// The next place behind `from` from which that many values fill an element to its end.
+    fn resume(&mut self, from: usize, values: usize, end: usize) -> Option<usize> {
+        if values == 0 {
+            return None;
+        }
+        let mut at = from.saturating_add(1);
+        let (before, depth) = (self.here(), self.walker.depth());
+        let mut found = None;
+        while at < end && self.work > 0 {
+            let budget = self.walker.reader.context.budget.clone();
+            self.seek(at);
+            let fits = (0..values).all(|_| {
+                let read = self.walker.kind(true).and_then(|kind| self.walker.payload(kind));
+                read.is_ok() && self.here() <= end
+            });
+            let reached = self.here();
+            self.walker.reader.context.budget = budget;
+            self.walker.back(depth);
+            self.work = self.work.saturating_sub(reached.saturating_sub(at).max(1));
+            if fits && reached == end {
+                found = Some(at);
+                break;
+            }
+            at = at.saturating_add(1);
+        }
+        self.seek(before);
+        found
+    }
+}
+
+fn is_depth(fault: &Fault) -> bool {
+    std::ptr::eq(fault.code(), &meshwright_core::codes::LIMIT_DEPTH)
+}

@@ -1,0 +1,146 @@
+//! Compressed values whose content cannot be decoded.
+
+use crate::{
+    codes::recover as lost,
+    document::{Array, ArrayLz4, Element, Items, Value},
+    path::{self, Step},
+};
+use meshwright_core::{Budget, Code, FILE, Fault, Finding, Kind, Limits, Report, Result, Span};
+
+/// Content is decoded up to this many times the limit of memory, all together; what is beyond is kept as it is.
+const SHARE: u64 = 4;
+
+/// Leaves out what cannot be decoded.
+///
+/// # Errors
+///
+/// A limit of depth.
+pub(super) fn check(root: &mut Element<'_>, limits: &Limits, report: &mut Report) -> Result<()> {
+    let mut budget = Budget::new(Limits { memory: limits.memory.saturating_mul(SHARE), ..*limits });
+    Walk { budget: &mut budget, limits, report, steps: Vec::new() }.element(root)
+}
+
+struct Walk<'c> {
+    budget: &'c mut Budget,
+    limits: &'c Limits,
+    report: &'c mut Report,
+    steps: Vec<Owned>,
+}
+
+enum Owned {
+    Key(Vec<u8>),
+    Index(u32),
+}
+
+impl Walk<'_> {
+    fn element(&mut self, element: &mut Element<'_>) -> Result<()> {
+        self.budget.descend(Span::new(FILE, 0, 0))?;
+        let mut gone = Vec::new();
+        for (at, entry) in element.entries_mut().iter_mut().enumerate() {
+            self.steps.push(Owned::Key(entry.key.as_bytes().to_vec()));
+            if !self.value(&mut entry.value)? {
+                gone.push(at);
+            }
+            self.steps.pop();
+        }
+        let mut at = 0_usize;
+        element.entries_mut().retain(|_| {
+            let keep = gone.binary_search(&at).is_err();
+            at = at.saturating_add(1);
+            keep
+        });
+        if !gone.is_empty() {
+            element.set_declared_size(None);
+        }
+        self.budget.rise();
+        Ok(())
+    }
+
+    /// False if the value is damaged.
+    fn value(&mut self, value: &mut Value<'_>) -> Result<bool> {
+        match value {
+            Value::Element(element) => self.element(element)?,
+            Value::Array(array) => return self.array(array),
+            Value::Lz4(blob) => {
+                let (size, limits) = (blob.uncompressed, *self.limits);
+                return Ok(self.decodes(size, || blob.decode(&limits).map(drop)));
+            }
+            Value::ArrayLz4(array) => return Ok(self.packed(array)),
+            _ => {}
+        }
+        Ok(true)
+    }
+
+    fn array(&mut self, array: &mut Array<'_>) -> Result<bool> {
+        let mut whole = true;
+        match &mut array.items {
+            Items::Element(items) => {
+                for (at, item) in (0..).zip(items) {
+                    self.steps.push(Owned::Index(at));
+                    self.element(item)?;
+                    self.steps.pop();
+                }
+            }
+            Items::Array(items) => {
+                self.budget.descend(Span::new(FILE, 0, 0))?;
+                for (at, item) in (0..).zip(items) {
+                    self.steps.push(Owned::Index(at));
+                    whole &= self.array(item)?;
+                    self.steps.pop();
+                }
+                self.budget.rise();
+            }
+            Items::ArrayLz4(items) => {
+                for (at, item) in (0..).zip(items) {
+                    self.steps.push(Owned::Index(at));
+                    whole &= self.packed(item);
+                    self.steps.pop();
+                }
+            }
+            Items::Lz4(items) => {
+                let limits = *self.limits;
+                for (at, item) in (0..).zip(items) {
+                    self.steps.push(Owned::Index(at));
+                    whole &= self.decodes(item.uncompressed, || item.decode(&limits).map(drop));
+                    self.steps.pop();
+                }
+            }
+            _ => {}
+        }
+        Ok(whole)
+    }
+
+    fn packed(&mut self, array: &ArrayLz4<'_>) -> bool {
+        let ArrayLz4::Compressed(packed) = array else { return true };
+        let limits = *self.limits;
+        self.decodes(packed.size(), || packed.decode(&limits).map(drop))
+    }
+
+    /// Whether content can be decoded. What would take too much is taken as whole.
+    fn decodes(&mut self, size: u64, decode: impl FnOnce() -> Result<()>) -> bool {
+        if self.budget.memory(size, Span::new(FILE, 0, 0)).is_err() {
+            return true;
+        }
+        match decode() {
+            Ok(()) => true,
+            Err(fault) if fault.code().kind == Kind::Limit => true,
+            Err(fault) => {
+                self.note(&lost::LOST_VALUE, &fault);
+                false
+            }
+        }
+    }
+
+    fn note(&mut self, code: &'static Code, fault: &Fault) {
+        let steps: Vec<Step<'_>> = self
+            .steps
+            .iter()
+            .map(|step| match step {
+                Owned::Key(key) => Step::Key(key),
+                Owned::Index(at) => Step::Index(*at),
+            })
+            .collect();
+        let message = format!("compressed content is damaged: {}", fault.message());
+        self.report.push(Finding::new(code, message).on(path::write(&steps)));
+    }
+}

@@ -1,0 +1,106 @@
+//! How single values are changed in the bytes of a binary file. Those of a text are set by
+//! [`TextFile::respell`](crate::text::TextFile::respell).
+
+use crate::document::Type;
+use half::f16;
+use meshwright_core::{Fault, Result, Row, Value, codes};
+
+/// Fields that follow from others or hold the file together.
+pub const COMPUTED: &[&str] = &[
+    "magic",
+    "version",
+    "type",
+    "count",
+    "key",
+    "compressedSize",
+    "uncompressedSize",
+    "compressed",
+    "headerSize",
+    "structSize",
+    "memberCount",
+    "memberType",
+    "memberName",
+    "record",
+];
+
+/// Fields that count the bytes of the group in which they stand.
+pub const SIZES: &[&str] = &["size"];
+
+/// Fields that count the bytes of the field that follows.
+pub const LENGTHS: &[&str] = &["length"];
+
+/// Marks a length of four bytes.
+const LONG: u8 = 255;
+
+/// The bytes of a row (`at` in `rows`, now `old`) for a value as a person spells it; `None` if it is stored as it is.
+///
+/// # Errors
+///
+/// A number that its type cannot hold.
+pub fn encode(rows: &[Row], at: usize, old: &[u8], text: &str) -> Result<Option<Vec<u8>>> {
+    let Some(row) = rows.get(at) else { return Ok(None) };
+    let before =
+        at.checked_sub(1).and_then(|before| rows.get(before)).filter(|before| before.depth == row.depth);
+    if let Value::Text(now) = &row.value {
+        // A text whose bytes are no UTF-8 is shown otherwise than it is.
+        if now == text {
+            return Ok(Some(old.to_vec()));
+        }
+        let raw = before.is_some_and(|before| before.field.name == "length");
+        return Ok(Some(if raw { text.as_bytes().to_vec() } else { string(old, text) }));
+    }
+    let number = match before.map(|before| (before.field.name, &before.value)) {
+        Some(("type", Value::UInt(number))) => u8::try_from(*number).ok(),
+        _ => None,
+    };
+    let refuse = |what: &str| Fault::new(&codes::BAD_VALUE, format!("{text} {what}"));
+    let range = |most: u32| {
+        let value: u32 = text.parse().map_err(|_| refuse("is no whole number that is not negative"))?;
+        let fits = value <= most;
+        fits.then_some(value).ok_or_else(|| refuse(&format!("does not fit; from 0 to {most} does")))
+    };
+    Ok(match number.and_then(Type::of) {
+        Some(Type::UInt8) => Some(range(u8::MAX.into())?.to_le_bytes().get(..1).unwrap_or_default().to_vec()),
+        Some(Type::UInt16) => {
+            Some(range(u16::MAX.into())?.to_le_bytes().get(..2).unwrap_or_default().to_vec())
+        }
+        Some(Type::UInt32) => Some(range(u32::MAX)?.to_le_bytes().to_vec()),
+        Some(Type::Half) => {
+            let value: f32 = text.parse().map_err(|_| refuse("is no number"))?;
+            let half = f16::from_f32(value);
+            if half.is_infinite() && value.is_finite() {
+                return Err(refuse("does not fit; the largest half is 65504"));
+            }
+            let now = old.first_chunk().map(|bits| f16::from_le_bytes(*bits));
+            let same = now.is_some_and(f16::is_nan) && half.is_nan();
+            Some(if same { old.to_vec() } else { half.to_le_bytes().to_vec() })
+        }
+        _ => None,
+    })
+}
+
+/// A string with its length; a length of five bytes stays one.
+fn string(old: &[u8], text: &str) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    match u8::try_from(text.len()) {
+        Ok(length) if length < LONG && old.first() != Some(&LONG) => bytes.push(length),
+        _ => {
+            bytes.push(LONG);
+            bytes.extend_from_slice(&u32::try_from(text.len()).unwrap_or(u32::MAX).to_le_bytes());
+        }
+    }
+    bytes.extend_from_slice(text.as_bytes());
+    bytes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn strings_keep_the_form_of_their_length() {
+        assert_eq!(string(&[1, b'a'], "bc"), [2, b'b', b'c']);
+        assert_eq!(string(&[255, 1, 0, 0, 0, b'a'], "b"), [255, 1, 0, 0, 0, b'b']);
+        assert_eq!(string(&[1, b'a'], &"x".repeat(255)).get(..5), Some(&[255, 255, 0, 0, 0][..]));
+    }
+}

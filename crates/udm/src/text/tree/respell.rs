@@ -1,0 +1,76 @@
+//! Setting a value as a person spells it.
+
+use super::{Node, TextFile, edit, find::Place};
+use crate::{
+    document::Type,
+    path::{self, OwnedStep, Step},
+    text::{lexer::Lexer, read},
+};
+use meshwright_core::{
+    Fault, Limits, Result, Severity, Source, Span,
+    codes::{BAD_REQUEST, BAD_VALUE},
+};
+
+impl TextFile<'_> {
+    /// Sets the value at a path as [`TextFile::set`] does; it is spelt as in a text, where the quotes of a string may be
+    /// left out. Gives the spellings before and after.
+    ///
+    /// # Errors
+    ///
+    /// As [`TextFile::set`]; a spelling that is none of a value of the type that stands there.
+    pub fn respell(&mut self, path: &str, spelling: &str, limits: &Limits) -> Result<(String, String)> {
+        let refuse = |message: String| Fault::new(&BAD_VALUE, message).on(path);
+        let absent = || Fault::new(&BAD_REQUEST, format!("no value is called {path}"));
+        let steps = self.anchored(path).ok_or_else(absent)?;
+        let span = match self.place(&steps).ok_or_else(absent)? {
+            Place::Node(node) => self.nodes.get(node).map(Node::value).unwrap_or_default(),
+            Place::Item(span) => span,
+        };
+        let before = String::from_utf8_lossy(self.spelling(span)).into_owned();
+        let kind = edit::find(&mut self.root, &steps).ok_or_else(absent)?.kind();
+        let quoted = spelling.starts_with('"') && spelling.ends_with('"') && spelling.len() > 1;
+        let after = match kind {
+            Type::String | Type::Utf8 | Type::Ref if !quoted => {
+                format!("\"{}\"", spelling.replace('\\', "\\\\").replace('"', "\\\""))
+            }
+            Type::Element | Type::Array | Type::ArrayLz4 | Type::Struct | Type::Nil => {
+                return Err(refuse(format!("{kind} stands there; name a single value in it")));
+            }
+            _ => spelling.to_owned(),
+        };
+        let source = Source::from(format!("${kind} value {after}\n").into_bytes());
+        let (file, report) = read(&source, limits)
+            .map_err(|fault| refuse(format!("{spelling} is no {kind}: {}", fault.message())))?;
+        if let Some(finding) = report.findings().iter().find(|finding| finding.code.severity > Severity::Info)
+        {
+            return Err(refuse(format!("{spelling} is no {kind}: {}", finding.message)));
+        }
+        let mut entries = file.into_root().into_entries();
+        let value = entries.pop().filter(|entry| entries.is_empty() && entry.key == "value");
+        let value = value.ok_or_else(|| refuse(format!("{spelling} is no single {kind}")))?.value;
+        self.set_at(&steps, value.into_owned()).map_err(|fault| fault.on(path))?;
+        Ok((before, after))
+    }
+
+    /// The path of the value whose spelling lies at a span, as [`TextFile::find`] takes it.
+    pub fn path_of(&self, span: Span) -> Option<String> {
+        let inside = |node: &Node| node.span().start <= span.start && span.end <= node.span().end;
+        let (mut at, mut steps) = (0, Vec::new());
+        while self.nodes.get(at)?.value() != span {
+            let (place, child) = self
+                .children(at)
+                .enumerate()
+                .find(|(_, child)| self.nodes.get(*child).is_some_and(inside))?;
+            steps.push(match self.nodes.get(at)?.kind {
+                Type::Element => {
+                    let name = self.spelling(self.nodes.get(child)?.name());
+                    OwnedStep::Key(Lexer::new(name, 0).word(self.lenient)?.text)
+                }
+                _ => OwnedStep::Index(u32::try_from(place).ok()?),
+            });
+            at = child;
+        }
+        let steps: Vec<Step<'_>> = steps.iter().map(OwnedStep::as_step).collect();
+        Some(path::write(&steps))
+    }
+}
