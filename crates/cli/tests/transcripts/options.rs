@@ -1,0 +1,98 @@
+//! What people see of options that no other transcript uses, and the proof that every option stands in one.
+
+use super::{common, transcript_in};
+use common::{run, sandbox};
+use std::{collections::BTreeSet, fs, path::Path};
+
+#[test]
+fn options() {
+    let folder = sandbox();
+    let config = "[validate]\nignore = [\"CAST0386\"]\n\n[validate.severity]\nCAST0319 = \"error\"\n";
+    fs::write(folder.path().join("rules.toml"), config).unwrap();
+    transcript_in(
+        folder.path(),
+        "options",
+        &[
+            "convert crate.pmdl_b -o text.udm --text",
+            "convert text.udm -o binary.udm --binary",
+            "convert crane.cast crane_lift.cast -o lifting.glb",
+            "convert lifting.glb -o lifting.cast --fps 24 --split-clips --verbose",
+            "convert house.cdae -o small.cdae --version 31 --compress zstd --lod-sizes 500,100",
+            "convert lifting.glb -o none.glb --clips none --deny-loss --report report.json",
+            "convert windmill.cdae -o sub/ --to gltf --quiet",
+            "convert house.cdae -o house.gltf",
+            "set house.gltf buffers[0]/uri=../house.bin -o sub/house.gltf",
+            "info sub/house.gltf",
+            "validate sub/house.gltf --allow-outside",
+            "convert house.cdae windmill.cdae -o out/ --since made.json --output-template {stem}_{format}.{ext} -v",
+            "convert house.cdae windmill.cdae -o out/ --since made.json --output-template {stem}_{format}.{ext} -v",
+            "validate odd.cast --config rules.toml",
+            "validate crane.cast --no-config --sarif",
+            "query .version house.cdae --raw --compact",
+            "query .version house.cdae -r --jobs 1 --no-mmap",
+            "info house.cdae --no-mmap --jobs 2 --color never --ndjson",
+            "info house.cdae --limits items=3",
+            "tree place.json --as ser:Vec3D",
+            "tree village.cmh --inferred --depth 1 --limit 4",
+            "explain CAST0376 --json",
+        ],
+    );
+}
+
+/// The options of a verb, as its help shows them: the long form with the short one, if there is one.
+fn options_of(help: &str) -> Vec<(String, Option<String>)> {
+    let line = |line: &str| {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let long = words.iter().find(|word| word.starts_with("--"))?;
+        let short = words.first().filter(|word| !word.starts_with("--"));
+        Some(((*long).to_owned(), short.map(|short| short.trim_end_matches(',').to_owned())))
+    };
+    help.lines()
+        .filter(|text| text.trim_start().starts_with('-') && text.starts_with(' '))
+        .filter_map(line)
+        .collect()
+}
+
+#[test]
+fn every_option_stands_in_a_transcript() {
+    let folder = sandbox();
+    let transcripts = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/transcripts");
+    let texts = fs::read_dir(transcripts).unwrap().map(|entry| entry.unwrap().path());
+    let texts: Vec<String> = texts
+        .filter(|path| path.extension().is_some_and(|ending| ending == "txt"))
+        .map(|path| fs::read_to_string(path).unwrap())
+        .collect();
+    let commands: Vec<Vec<&str>> = texts
+        .iter()
+        .flat_map(|text| text.lines())
+        .filter_map(|line| line.strip_prefix("$ ")?.split_once("meshwright ").map(|(_, words)| words))
+        .map(|line| line.split_whitespace().collect())
+        .collect();
+    let used = |verb: &str, long: &str, short: Option<&str>| {
+        commands.iter().filter(|words| verb.is_empty() || words.first() == Some(&verb)).any(|words| {
+            words
+                .iter()
+                .any(|word| *word == long || Some(*word) == short || word.starts_with(&format!("{long}=")))
+        })
+    };
+    let (_, overview, _) = run(folder.path(), &["--help"]);
+    let verbs =
+        overview.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
+    let mut lacking = BTreeSet::new();
+    for verb in verbs.filter_map(|line| line.split_whitespace().next()) {
+        let (_, help, _) = run(folder.path(), &[verb, "--help"]);
+        let (own, every) = help.split_once("Options of every verb").unwrap();
+        for (long, short) in options_of(own) {
+            // What only goes on until somebody stops it is tried elsewhere; so is help.
+            if !["--watch", "--help"].contains(&long.as_str()) && !used(verb, &long, short.as_deref()) {
+                lacking.insert(format!("{verb} {long}"));
+            }
+        }
+        for (long, short) in options_of(every) {
+            if long != "--help" && !used("", &long, short.as_deref()) {
+                lacking.insert(long);
+            }
+        }
+    }
+    assert!(lacking.is_empty(), "in no transcript: {lacking:?}");
+}
