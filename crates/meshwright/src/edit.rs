@@ -1,4 +1,4 @@
-//! Changing values of a file: single ones by their paths ([`set`]), or all of them as a text ([`text_form`],
+//! Changing values of a file: single ones by their paths ([`set()`]), or all of them as a text ([`text_form`],
 //! [`from_text`]).
 //!
 //! Where a format allows it, only the bytes of a value change. A value that takes another number of bytes moves what

@@ -1,7 +1,7 @@
 //! What differs between two scenes so far as one sees it: triangle by triangle, bone by bone, surface by surface,
 //! whatever their trees, their vertices and their joints.
 //!
-//! [`compare`](crate::compare) asks whether the same scene came back from a file. This asks whether the same thing is
+//! [`compare`](mod@crate::compare) asks whether the same scene came back from a file. This asks whether the same thing is
 //! shown, also by scenes of formats that cut things up in other ways: faces find their partners by where they lie in
 //! the space of the whole, nodes by their names, and animation is compared by where it brings them. The order of nodes,
 //! parts, vertices and faces is no difference, nor are boxes that files state, names of meshes, and vendor data.

@@ -144,6 +144,7 @@ pub(super) fn search(sides: &Sides<'_, '_, '_>, a: &Side<'_, '_>, pairs: &mut Pa
         }
         if cell >= reach {
             take(&mut left, &mut cells, pairs, Wanted::Kin);
+            take(&mut left, &mut cells, pairs, Wanted::Own);
             take(&mut left, &mut cells, pairs, Wanted::Any);
             return;
         }
@@ -155,7 +156,10 @@ pub(super) fn search(sides: &Sides<'_, '_, '_>, a: &Side<'_, '_>, pairs: &mut Pa
 #[derive(Clone, Copy, PartialEq)]
 enum Wanted {
     Alike,
+    /// Of the same level and material.
     Kin,
+    /// At the same node: where levels are lost, faces of several of them lie at one place.
+    Own,
     Any,
 }
 
@@ -186,7 +190,7 @@ fn best(
             continue;
         }
         let (x, y) = ((a, one), (&sides.b, two));
-        if wanted == Wanted::Kin && kin(x, y) & 6 != 0 {
+        if wanted == Wanted::Kin && kin(x, y) & 6 != 0 || wanted == Wanted::Own && !own(sides, x, y) {
             continue;
         }
         let there = places(&sides.b, two);
@@ -208,6 +212,15 @@ fn best(
         }
     }
     best
+}
+
+/// True if two faces are shown at nodes that belong together.
+fn own(sides: &Sides<'_, '_, '_>, a: (&Side<'_, '_>, Face), b: (&Side<'_, '_>, Face)) -> bool {
+    let key =
+        |side: &Side<'_, '_>, face: Face, keys: &[u64]| keys.get(side.seen.part(face)?.node.index()).copied();
+    let [first, second] = &sides.nodes.keys;
+    let keys = (key(a.0, a.1, first), key(b.0, b.1, second));
+    keys.0.is_some() && keys.0 == keys.1
 }
 
 /// How unlike two faces are in everything but places.

@@ -236,10 +236,14 @@ impl Entry {
             Aspect::Weights => "weights of joints",
             _ => "",
         };
+        let have = if one { "has" } else { "have" };
         let message = match change {
-            _ if what.is_empty() => format!("{faces} {}", self.words),
-            Change::Lost => format!("{faces} have no {what}"),
-            Change::Gained => format!("{faces} have {what}"),
+            _ if what.is_empty() => match self.words.strip_prefix("have ") {
+                Some(words) => format!("{faces} {have} {words}"),
+                None => format!("{faces} {}", self.words),
+            },
+            Change::Lost => format!("{faces} {have} no {what}"),
+            Change::Gained => format!("{faces} {have} {what}"),
             Change::Changed => format!("{} of {faces} {}", what, by("differ")),
         };
         Difference {
