@@ -8,11 +8,15 @@ use meshwright::{
     core::codes::{EMPTY, LFS_POINTER, UNKNOWN_FORMAT, UNREADABLE},
     format::HEAD,
 };
+use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use std::{
-    fs::File,
+    fs::{self, File},
     io::{self, Read},
     path::{Component, Path, PathBuf},
 };
+
+/// So many files are looked into one after the other: starting threads would take longer.
+const FEW: usize = 64;
 
 /// One input.
 #[derive(Debug)]
@@ -191,32 +195,38 @@ impl Inputs {
             .follow_links(true)
             .sort_by_file_path(Ord::cmp)
             .build();
+        let mut found = Vec::new();
         for entry in walk {
-            let entry = match entry {
-                Ok(entry) => entry,
-                Err(error) => {
-                    self.nowhere(folder, Fault::new(&UNREADABLE, error.to_string()));
-                    continue;
+            match entry {
+                Ok(entry) => {
+                    let is_file = entry.file_type().is_some_and(|kind| kind.is_file());
+                    if is_file && wanted(entry.path()) {
+                        found.push(entry.into_path());
+                    }
                 }
-            };
-            let is_file = entry.file_type().is_some_and(|kind| kind.is_file());
-            if !is_file || !wanted(entry.path()) {
-                continue;
+                Err(error) => self.nowhere(folder, Fault::new(&UNREADABLE, error.to_string())),
             }
-            let path = entry.path().strip_prefix(".").unwrap_or(entry.path());
+        }
+        // Looking into the files takes longer than finding them.
+        let look = |entry: PathBuf| {
+            let path = entry.strip_prefix(".").unwrap_or(&entry);
             if sift && !recognised(path) {
-                self.skipped = self.skipped.saturating_add(1);
-                continue;
+                return None;
             }
-            let below = entry.path().strip_prefix(folder).unwrap_or(path).to_owned();
-            let bytes = entry.metadata().map_or(0, |meta| meta.len());
-            self.list.push(Input {
-                name: shown(path),
-                below,
-                at: 0,
-                bytes,
-                from: Place::File(path.to_owned()),
-            });
+            let below = entry.strip_prefix(folder).unwrap_or(path).to_owned();
+            let bytes = fs::metadata(path).map_or(0, |meta| meta.len());
+            Some(Input { name: shown(path), below, at: 0, bytes, from: Place::File(path.to_owned()) })
+        };
+        let looked: Vec<Option<Input>> = if found.len() > FEW {
+            found.into_par_iter().map(look).collect()
+        } else {
+            found.into_iter().map(look).collect()
+        };
+        for input in looked {
+            match input {
+                Some(input) => self.list.push(input),
+                None => self.skipped = self.skipped.saturating_add(1),
+            }
         }
     }
 

@@ -31,6 +31,10 @@ fn main() -> ExitCode {
         }
     };
     let settings = Settings::of(&cli.global);
+    if settings.jobs > 0 {
+        // It fails only if the threads are there already, and nothing has run yet.
+        let _ = rayon::ThreadPoolBuilder::new().num_threads(settings.jobs).build_global();
+    }
     let mut out = Out::new(&settings);
     let done = run(cli.verb, &settings, &mut out).and_then(|status| out.flush().map(|()| status));
     match done {
