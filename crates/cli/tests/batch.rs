@@ -225,9 +225,23 @@ fn changes_of_what_is_needed_count() {
 }
 
 #[test]
+fn a_file_is_looked_over_again() {
+    let folder = sandbox();
+    fs::copy(folder.path().join("crane.cast"), folder.path().join("mine.cast")).unwrap();
+    let watch = Watch::new(folder.path(), &["validate", "mine.cast", "--watch"]);
+    watch.expect(&["watching 1 file", "mine.cast: valid"]);
+    fs::copy(folder.path().join("odd.cast"), folder.path().join("mine.cast")).unwrap();
+    watch.expect(&["mine.cast: invalid"]);
+}
+
+#[test]
 fn watching_needs_files() {
     let folder = sandbox();
-    for args in [&["info", "-", "--watch"][..], &["info", "house.cdae", "--watch", "--json"]] {
+    for args in [
+        &["info", "-", "--watch"][..],
+        &["info", "house.cdae", "--watch", "--json"],
+        &["validate", "house.cdae", "--watch", "--sarif"],
+    ] {
         assert_eq!(run(folder.path(), args).0, 2, "{args:?}");
     }
 }

@@ -37,6 +37,8 @@ pub(crate) struct ValidateArgs {
     /// Take no settings from a file.
     #[arg(long, conflicts_with = "config")]
     pub(crate) no_config: bool,
+    #[command(flatten)]
+    pub(crate) watch: super::WatchArgs,
 }
 
 /// How bad a finding must be.

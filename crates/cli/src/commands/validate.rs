@@ -6,7 +6,8 @@ mod show;
 
 use crate::{
     args::ValidateArgs,
-    batch, inputs,
+    batch,
+    inputs::{Input, Inputs},
     out::Out,
     render::{
         human::number,
@@ -16,6 +17,7 @@ use crate::{
     settings::{Mode, Settings},
     status::{Status, Stop},
     tally::Tally,
+    watch::{self, Touched},
 };
 use config::{Config, Effective};
 use meshwright::{PROFILES, Severity, Validation};
@@ -38,7 +40,7 @@ struct Answer {
 struct Whole<'e> {
     schema: &'static str,
     verdict: &'static str,
-    config: Config,
+    config: &'e Config,
     files: &'e [Entry<Answer>],
     summary: Summary,
 }
@@ -57,18 +59,33 @@ pub(crate) fn run(args: &ValidateArgs, settings: &Settings, out: &mut Out) -> Re
     if args.profiles {
         return profiles(settings, out);
     }
-    let Effective { checks, denied, settings, config } = config::effective(args, settings)?;
-    let settings = &settings;
+    let asked = config::effective(args, settings)?;
     if out.verbose {
-        config.say(out);
+        asked.config.say(out);
     }
-    let inputs = inputs::collect(&args.paths)?;
+    if args.sarif && args.watch.watch {
+        return Err(Stop::Usage("a SARIF log is of one run; --watch answers with --ndjson".to_owned()));
+    }
+    watch::run(args.watch, &args.paths, out, |inputs, touched, out| once(args, &asked, &inputs, touched, out))
+}
+
+fn once(
+    args: &ValidateArgs,
+    asked: &Effective,
+    inputs: &Inputs,
+    touched: &Touched,
+    out: &mut Out,
+) -> Result<Status, Stop> {
+    let Effective { checks, denied, settings, config } = asked;
+    let denied = *denied;
     let mut tally = Tally::skipping(inputs.skipped);
     let (mut valid, mut invalid, mut found, mut entries) = (0_u64, 0_u64, Found::default(), Vec::new());
     let mut log = args.sarif.then(sarif::Log::default);
-    let work = |input: &inputs::Input| {
+    let work = |input: &Input| {
         let source = input.open(settings)?;
-        meshwright::validate(&source, &settings.limits, &checks)
+        let done = meshwright::validate(&source, &settings.limits, checks);
+        touched.read(&source);
+        done
     };
     batch::run(&inputs.list, settings, out, work, |out, input, result| {
         tally.add(&input.name, result.as_ref().map(|done| (done.format.name, done.bytes)));
@@ -107,7 +124,7 @@ pub(crate) fn run(args: &ValidateArgs, settings: &Settings, out: &mut Out) -> Re
     };
     let unreadable = tally.failed;
     match (log, settings.mode) {
-        (Some(log), _) => json::document(out, Mode::Json, &log.finish(status, &config))?,
+        (Some(log), _) => json::document(out, Mode::Json, &log.finish(status, config))?,
         (None, Mode::Human) => found.finish(out, denied)?,
         (None, Mode::Ndjson) => {}
         (None, Mode::Json) => {
