@@ -11,6 +11,7 @@ mod render;
 mod settings;
 mod status;
 mod tally;
+mod targets;
 mod watch;
 
 use args::{Cli, Verb};

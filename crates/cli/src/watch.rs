@@ -6,12 +6,12 @@ use crate::{
     out::Out,
     render::human::count,
     status::{Status, Stop},
+    targets::real,
 };
 use meshwright::{Fault, Source, core::codes::UNREADABLE};
 use notify::{Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher, event::ModifyKind};
 use std::{
     collections::{BTreeMap, BTreeSet},
-    fs,
     path::{Path, PathBuf},
     sync::{
         Mutex, PoisonError,
@@ -168,16 +168,4 @@ impl Watched {
 
 fn cannot(path: &Path, error: &notify::Error) -> Stop {
     Stop::Fault(Fault::new(&UNREADABLE, format!("cannot watch {}: {error}", path.display())))
-}
-
-/// The same file under one name; of one that is not there, in its folder.
-pub(crate) fn real(path: &Path) -> PathBuf {
-    if let Ok(real) = fs::canonicalize(path) {
-        return real;
-    }
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    match (fs::canonicalize(folder), path.file_name()) {
-        (Ok(folder), Some(name)) => folder.join(name),
-        _ => path.to_owned(),
-    }
 }

@@ -35,7 +35,10 @@ pub(crate) fn run(args: &RecoverArgs, settings: &Settings, out: &mut Out) -> Res
     if plan.to_stdout() && settings.mode != Mode::Human {
         return Err(Stop::Usage("stdout cannot take both the file and JSON".to_owned()));
     }
-    let work = |input: &Input| one(input, plan.goal(input), settings);
+    let work = |input: &Input| match plan.goal(input) {
+        Some(goal) => one(input, goal, settings),
+        None => Err(Stop::Usage(format!("no place is known for {}", input.name))),
+    };
     let human = settings.mode == Mode::Human;
     let mut shown = Shown::new(plan.to_stdout());
     let (mut tally, mut entries, mut lossy) = (Tally::skipping(inputs.skipped), Vec::new(), 0_u64);

@@ -5,13 +5,10 @@ use crate::{
     args::ConvertArgs,
     inputs::{Input, Inputs, shown},
     status::Stop,
-    watch::real,
+    targets::Targets,
 };
 use meshwright::{FORMATS, Format, convert::outputs, format_named};
-use std::{
-    collections::BTreeMap,
-    path::{Path, PathBuf},
-};
+use std::path::{Path, PathBuf};
 
 /// Where one input goes.
 #[derive(Debug)]
@@ -116,32 +113,17 @@ impl Plan {
 
     /// No two results may meet, and none may take the place of an input other than its own.
     fn check(&self, args: &ConvertArgs, inputs: &Inputs) -> Result<(), Stop> {
-        let sources: BTreeMap<PathBuf, usize> =
-            inputs.list.iter().filter_map(|input| Some((real(input.path()?), input.at))).collect();
-        let mut taken: BTreeMap<PathBuf, String> = BTreeMap::new();
+        let mut targets = Targets::of(inputs);
         for (path, what) in [(&args.report, "the report"), (&args.since, "the manifest")] {
-            let Some(path) = path.as_deref().map(real) else { continue };
-            if sources.contains_key(&path) {
-                return usage(format!("{what} would take the place of the input {}", path.display()));
-            }
-            if let Some(other) = taken.insert(path.clone(), what.to_owned()) {
-                return usage(format!("{other} and {what} would both become {}", path.display()));
+            if let Some(path) = path {
+                targets.take(path, what)?;
             }
         }
         let goals = if self.joins { 1 } else { usize::MAX };
         for input in inputs.list.iter().filter(|input| input.path().is_some()).take(goals) {
             let Some(Goal::File { path, .. }) = self.goal(input) else { continue };
             for (nth, output) in outputs(self.format, path).iter().enumerate() {
-                let target = real(output);
-                let own = nth == 0 && !self.joins && sources.get(&target) == Some(&input.at);
-                if sources.contains_key(&target) && !own {
-                    let (from, to) = (&input.name, output.display());
-                    return usage(format!("what becomes of {from} would take the place of the input {to}"));
-                }
-                if let Some(other) = taken.insert(target, input.name.clone()) {
-                    let (name, to) = (&input.name, output.display());
-                    return usage(format!("{other} and {name} would both become {to}"));
-                }
+                targets.result(output, input, nth == 0 && !self.joins)?;
             }
         }
         Ok(())

@@ -4,12 +4,9 @@ use crate::{
     args::FixArgs,
     inputs::{Input, Inputs},
     status::Stop,
-    watch::real,
+    targets::Targets,
 };
-use std::{
-    collections::BTreeMap,
-    path::{Path, PathBuf},
-};
+use std::path::{Path, PathBuf};
 
 /// Where one file goes.
 #[derive(Debug)]
@@ -78,21 +75,11 @@ impl Plan {
 
     /// No two results may meet, and none may take the place of an input other than its own.
     fn check(&self, inputs: &Inputs) -> Result<(), Stop> {
-        let sources: BTreeMap<PathBuf, usize> =
-            inputs.list.iter().filter_map(|input| Some((real(input.path()?), input.at))).collect();
-        let mut taken: BTreeMap<PathBuf, &str> = BTreeMap::new();
-        for input in &inputs.list {
-            let (Goal::File { path, .. } | Goal::InPlace(path)) = self.goal(input) else { continue };
-            let target = real(path);
-            if sources.get(&target).is_some_and(|&at| at != input.at) {
-                let (from, to) = (&input.name, path.display());
-                return usage(format!("what becomes of {from} would take the place of the input {to}"));
-            }
-            if let Some(other) = taken.insert(target, &input.name) {
-                return usage(format!("{other} and {} would both become {}", input.name, path.display()));
-            }
-        }
-        Ok(())
+        let mut targets = Targets::of(inputs);
+        inputs.list.iter().try_for_each(|input| match self.goal(input) {
+            Goal::File { path, .. } | Goal::InPlace(path) => targets.result(path, input, true),
+            Goal::Nowhere | Goal::Stdout => Ok(()),
+        })
     }
 }
 

@@ -4,12 +4,9 @@ use crate::{
     args::RecoverArgs,
     inputs::{Input, Inputs, shown},
     status::Stop,
-    watch::real,
+    targets::Targets,
 };
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    path::{Path, PathBuf},
-};
+use std::path::{Path, PathBuf};
 
 /// Where one result goes.
 #[derive(Debug)]
@@ -62,8 +59,8 @@ impl Plan {
     }
 
     /// Where what is saved of this input goes.
-    pub(super) fn goal(&self, input: &Input) -> &Goal {
-        self.0.get(input.at).unwrap_or(&Goal::Stdout)
+    pub(super) fn goal(&self, input: &Input) -> Option<&Goal> {
+        self.0.get(input.at)
     }
 
     /// True if the result goes to stdout.
@@ -73,23 +70,11 @@ impl Plan {
 
     /// No two results may meet, and a damaged file is never harmed: another try may save more of it.
     fn check(&self, inputs: &Inputs) -> Result<(), Stop> {
-        let sources: BTreeSet<PathBuf> =
-            inputs.list.iter().filter_map(|input| Some(real(input.path()?))).collect();
-        let mut taken: BTreeMap<PathBuf, &str> = BTreeMap::new();
-        for input in &inputs.list {
-            let Goal::File { path, .. } = self.goal(input) else { continue };
-            let target = real(path);
-            if sources.contains(&target) {
-                let to = path.display();
-                return usage(format!(
-                    "{to} is an input, and recover never writes over one; name another file"
-                ));
-            }
-            if let Some(other) = taken.insert(target, &input.name) {
-                return usage(format!("{other} and {} would both become {}", input.name, path.display()));
-            }
-        }
-        Ok(())
+        let mut targets = Targets::of(inputs);
+        inputs.list.iter().try_for_each(|input| match self.goal(input) {
+            Some(Goal::File { path, .. }) => targets.result(path, input, false),
+            _ => Ok(()),
+        })
     }
 }
 
