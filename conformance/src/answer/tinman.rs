@@ -1,0 +1,7 @@
+//! Tinman 3D: hierarchies and serialized values in the words of the vectors.
+
+mod cmh;
+mod ser;
+
+pub(super) use cmh::value as cmh;
+pub(super) use ser::value as ser;

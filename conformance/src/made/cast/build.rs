@@ -1,0 +1,249 @@
+//! Cast nodes, put together as bytes and as what is expected of them.
+
+use crate::{
+    answer::{float, hex, whole},
+    bytes::Bytes,
+    vector::{Expected, Vector},
+};
+use serde_json::{Value, json};
+
+pub(super) const HEADER: &str = "docs/formats/cast.md#1-header";
+pub(super) const NODES: &str = "docs/formats/cast.md#2-nodes";
+pub(super) const PROPERTIES: &str = "docs/formats/cast.md#3-properties";
+pub(super) const KINDS: &str = "docs/formats/cast.md#4-nodes-that-are-described";
+pub(super) const UNKNOWN: &str = "docs/formats/cast.md#5-unknown-parts";
+pub(super) const MEANING: &str = "docs/formats/cast.md#6-to-the-scene";
+
+/// Where hashes begin in most files.
+pub(super) const BASE: u64 = 0x534e_4957_5452_5250;
+
+/// A property of any type.
+#[derive(Clone, Debug)]
+pub(super) struct Property {
+    kind: [u8; 2],
+    name: String,
+    count: usize,
+    values: Bytes,
+    expected: Vec<Value>,
+}
+
+impl Property {
+    fn new(kind: [u8; 2], name: &str) -> Self {
+        Self { kind, name: name.into(), count: 0, values: Bytes::new(), expected: Vec::new() }
+    }
+
+    fn push(mut self, bytes: impl AsRef<[u8]>, expected: Value) -> Self {
+        self.count += 1;
+        self.values = self.values.raw(bytes);
+        self.expected.push(expected);
+        self
+    }
+
+    fn bytes(&self) -> Bytes {
+        Bytes::new()
+            .raw(self.kind)
+            .u16(self.name.len() as u16)
+            .u32(self.count as u32)
+            .raw(&self.name)
+            .raw(&self.values)
+    }
+
+    fn expected(&self) -> Value {
+        let kind = String::from_utf8_lossy(&self.kind);
+        json!({ "name": self.name, "type": kind.trim_end_matches('\0'), "values": self.expected })
+    }
+}
+
+macro_rules! properties {
+    ($($name:ident $kind:literal $type:ty, $expected:expr;)*) => {
+        $(
+            #[doc = concat!("A property of that type: ", stringify!($type), ".")]
+            pub(super) fn $name(name: &str, values: &[$type]) -> Property {
+                let spell: fn($type) -> Value = $expected;
+                values.iter().fold(Property::new(*$kind, name), |property, &value| {
+                    property.push(value.to_le_bytes(), spell(value))
+                })
+            }
+        )*
+    };
+}
+
+properties! {
+    u8s b"b\0" u8, |value| json!(value);
+    u16s b"h\0" u16, |value| json!(value);
+    u32s b"i\0" u32, |value| json!(value);
+    u64s b"l\0" u64, |value| whole(value.into());
+    f32s b"f\0" f32, |value| float(value.into());
+    f64s b"d\0" f64, float;
+}
+
+fn vectors<const N: usize>(kind: [u8; 2], name: &str, values: &[[f32; N]]) -> Property {
+    values.iter().fold(Property::new(kind, name), |property, value| {
+        let bytes: Vec<u8> = value.iter().flat_map(|number| number.to_le_bytes()).collect();
+        property.push(bytes, value.map(|number| float(number.into())).to_vec().into())
+    })
+}
+
+/// Pairs of floats.
+pub(super) fn vec2s(name: &str, values: &[[f32; 2]]) -> Property {
+    vectors(*b"2v", name, values)
+}
+
+/// Triples of floats.
+pub(super) fn vec3s(name: &str, values: &[[f32; 3]]) -> Property {
+    vectors(*b"3v", name, values)
+}
+
+/// Fours of floats.
+pub(super) fn vec4s(name: &str, values: &[[f32; 4]]) -> Property {
+    vectors(*b"4v", name, values)
+}
+
+/// Texts.
+pub(super) fn texts(name: &str, values: &[&str]) -> Property {
+    values.iter().fold(Property::new(*b"s\0", name), |property, &value| {
+        property.push(Bytes::new().zero_ended(value), value.into())
+    })
+}
+
+/// One text.
+pub(super) fn text(name: &str, value: &str) -> Property {
+    texts(name, &[value])
+}
+
+/// A node with all below it.
+#[derive(Clone, Debug)]
+pub(super) struct Node {
+    id: [u8; 4],
+    hash: u64,
+    stated: Option<u32>,
+    properties: Vec<Property>,
+    children: Vec<Node>,
+}
+
+/// A node of these letters.
+pub(super) fn node(id: &[u8; 4], hash: u64) -> Node {
+    Node { id: *id, hash, stated: None, properties: Vec::new(), children: Vec::new() }
+}
+
+impl Node {
+    /// With one more property.
+    pub(super) fn with(mut self, property: Property) -> Self {
+        self.properties.push(property);
+        self
+    }
+
+    /// With one more node below it.
+    pub(super) fn child(mut self, child: Self) -> Self {
+        self.children.push(child);
+        self
+    }
+
+    /// With more nodes below it.
+    pub(super) fn children(mut self, children: impl IntoIterator<Item = Self>) -> Self {
+        self.children.extend(children);
+        self
+    }
+
+    /// With another size than it has.
+    pub(super) fn stating(mut self, size: u32) -> Self {
+        self.stated = Some(size);
+        self
+    }
+
+    /// Its bytes.
+    pub(super) fn bytes(&self) -> Bytes {
+        let properties = self.properties.iter().fold(Bytes::new(), |all, one| all.raw(one.bytes()));
+        let below = self.children.iter().fold(properties, |all, child| all.raw(child.bytes()));
+        Bytes::new()
+            .raw(self.id)
+            .u32(self.stated.unwrap_or(24 + below.len() as u32))
+            .u64(self.hash)
+            .u32(self.properties.len() as u32)
+            .u32(self.children.len() as u32)
+            .raw(below)
+    }
+
+    fn expected(&self) -> Value {
+        json!({
+            "id": spelt(self.id),
+            "hash": format!("{:016x}", self.hash),
+            "properties": self.properties.iter().map(Property::expected).collect::<Vec<_>>(),
+            "children": self.children.iter().map(Self::expected).collect::<Vec<_>>(),
+        })
+    }
+}
+
+/// Four characters if they can be printed, else the bytes.
+fn spelt(id: [u8; 4]) -> Value {
+    if id.iter().all(|byte| matches!(byte, b' '..=b'~')) {
+        String::from_utf8_lossy(&id).into()
+    } else {
+        hex(&id)
+    }
+}
+
+/// The header of a file.
+pub(super) fn header(roots: u32) -> Bytes {
+    Bytes::new().raw("cast").u32(1).u32(roots).u32(0)
+}
+
+/// A file of these roots.
+pub(super) fn file(roots: &[Node]) -> Bytes {
+    roots.iter().fold(header(roots.len() as u32), |all, root| all.raw(root.bytes()))
+}
+
+fn content(roots: &[Node]) -> Value {
+    let roots: Vec<Value> = roots.iter().map(Node::expected).collect();
+    json!({ "format": "cast", "version": 1, "flags": 0, "roots": roots })
+}
+
+fn vector(name: &str, about: &str, section: &'static str, bytes: Bytes, expected: Expected) -> Vector {
+    let (name, about) = (name.to_owned(), about.to_owned());
+    Vector { format: "cast", name, ending: "cast", about, section, bytes: bytes.into(), expected }
+}
+
+/// A file of these roots.
+pub(super) fn sound(name: &str, about: &str, section: &'static str, roots: &[Node]) -> Vector {
+    vector(name, about, section, file(roots), Expected::Content(content(roots)))
+}
+
+/// A file of one root that has one node below it.
+pub(super) fn one(name: &str, about: &str, section: &'static str, below: Node) -> Vector {
+    sound(name, about, section, &[root().child(below)])
+}
+
+/// A file of these roots with bytes behind them.
+pub(super) fn followed(
+    name: &str,
+    about: &str,
+    section: &'static str,
+    roots: &[Node],
+    after: &[u8],
+) -> Vector {
+    vector(name, about, section, file(roots).raw(after), Expected::Content(content(roots)))
+}
+
+/// A file of one root whose meaning is looked at, too.
+pub(super) fn meant(name: &str, about: &str, below: Vec<Node>, meaning: Value) -> Vector {
+    let roots = [root().children(below)];
+    let mut expected = content(&roots);
+    expected["meaning"] = meaning;
+    vector(name, about, MEANING, file(&roots), Expected::Content(expected))
+}
+
+/// A file that is to be refused.
+pub(super) fn refused(
+    name: &str,
+    about: &str,
+    section: &'static str,
+    code: &'static str,
+    bytes: Bytes,
+) -> Vector {
+    vector(name, about, section, bytes, Expected::Refusal(code))
+}
+
+/// A root without anything.
+pub(super) fn root() -> Node {
+    node(b"root", BASE)
+}

@@ -1,0 +1,379 @@
+//! Files of versions 30 and 31 in which something is wrong.
+
+use super::{
+    build::{BODY, CONTAINER, DAMAGED, MESH, PACKED, SEQUENCE, VERSIONS, WIRE, refused},
+    container::{File, file},
+    msgpack::{Text, Wire},
+    samples::{around, smallest, triangle},
+    shape::{Shape, shape},
+    zstd,
+};
+use crate::{bytes::Bytes, vector::Vector};
+
+const CUT: &str = "CORE0001";
+const TYPE: &str = "CDAE0004";
+const RANGE: &str = "CDAE0005";
+const SIZES: &str = "CDAE0006";
+const FRAME: &str = "CDAE0009";
+
+pub(super) fn all() -> Vec<Vector> {
+    [other_files(), headers(), types(), sizes(), counts(), frames()].concat()
+}
+
+fn raw(bytes: impl AsRef<[u8]>) -> Bytes {
+    Bytes::new().raw(bytes)
+}
+
+fn other_files() -> Vec<Vector> {
+    let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 12345\n";
+    let replaced = "\u{fffd}".repeat(20);
+    let mangled = raw([31, 0, 124, 0, 40, 0, 0, 0]).raw(&replaced).raw("info").raw(&replaced);
+    let of_version = |version| Bytes::new().u16(version).u16(124).u32(100).u32(17).u32(20).raw([0; 32]);
+    vec![
+        refused("empty", "A file without any byte.", VERSIONS, "CORE0012", Bytes::new()),
+        refused("lfs_pointer", "A Git LFS pointer in place of the file.", DAMAGED, "CORE0013", raw(pointer)),
+        refused(
+            "saved_as_text",
+            "A file that was saved anew as text: every byte above 127 became EF BF BD.",
+            DAMAGED,
+            "CDAE0003",
+            mangled,
+        ),
+        refused("zeros", "Nothing but zeros.", VERSIONS, "CORE0009", raw([0; 64])),
+        refused(
+            "version_27",
+            "A version of the engine that is not one of the game.",
+            VERSIONS,
+            "CDAE0001",
+            of_version(27),
+        ),
+        refused("version_29", "A version that nobody knows.", VERSIONS, "CDAE0001", of_version(29)),
+        refused("version_32", "A version that is newer than all.", VERSIONS, "CDAE0001", of_version(32)),
+        refused(
+            "version_big_endian",
+            "The version stands the other way round.",
+            VERSIONS,
+            "CORE0009",
+            raw([0, 124, 0, 31, 0, 0, 0, 1, 0x80]),
+        ),
+    ]
+}
+
+/// A file of version 31 with such a header.
+fn headed(header: &[u8], size: u32) -> Bytes {
+    let mut body = Wire::default();
+    shape().write(&mut body);
+    Bytes::new().u16(31).u16(124).u32(size).raw(header).raw(body.done())
+}
+
+fn headers() -> Vec<Vector> {
+    let vector = |name, about, code, header: &[u8]| {
+        refused(name, about, CONTAINER, code, headed(header, header.len() as u32))
+    };
+    vec![
+        vector("header_of_no_bytes", "A header of no bytes.", "CDAE0010", &[]),
+        vector(
+            "header_is_a_list",
+            "A list where the map of the header should stand.",
+            "CDAE0010",
+            &[0x91, 0xc0],
+        ),
+        vector("header_key_is_a_number", "A key of the header that is no text.", TYPE, &[0x81, 5, 5]),
+        vector(
+            "header_ends_in_map",
+            "Two keys are announced, and the header ends behind one.",
+            CUT,
+            b"\x82\xa4info\xa0",
+        ),
+        vector("header_ends_in_key", "The header ends inside a key.", CUT, b"\x81\xa4in"),
+        vector(
+            "header_ends_in_value",
+            "The header ends inside a list of names.",
+            CUT,
+            b"\x81\xabobjectNames\x92\xa1a",
+        ),
+        vector(
+            "header_of_most_keys",
+            "More keys than memory holds are announced.",
+            CUT,
+            b"\xdf\xff\xff\xff\xff\xa4info\xa0",
+        ),
+        vector(
+            "header_of_most_names",
+            "More names of objects than memory holds are announced.",
+            CUT,
+            b"\x81\xabobjectNames\xdd\xff\xff\xff\xff\xa1a",
+        ),
+        vector(
+            "header_name_is_a_number",
+            "A name of an object that is no text.",
+            TYPE,
+            b"\x81\xabobjectNames\x91\x07",
+        ),
+        vector(
+            "header_reserved_marker",
+            "The marker C1, which nothing has, as a value.",
+            TYPE,
+            b"\x81\xa1x\xc1",
+        ),
+        vector(
+            "header_endless_nesting",
+            "A value of two thousand lists inside each other, and the header ends below the last.",
+            CUT,
+            &[b"\x81\xa1x".as_slice(), &[0x91; 2000]].concat(),
+        ),
+        refused(
+            "header_beyond_the_end",
+            "The header is longer than the file.",
+            CONTAINER,
+            CUT,
+            headed(b"\x80", 1 << 20),
+        ),
+        refused(
+            "header_largest",
+            "The header has the largest size that can be stated.",
+            CONTAINER,
+            CUT,
+            headed(b"\x80", u32::MAX),
+        ),
+    ]
+}
+
+/// A file in which some bytes of the body, from the beginning of a part on, are others.
+fn replaced(shape: &Shape, part: &str, length: usize, by: &[u8]) -> Bytes {
+    let mut wire = Wire::default();
+    shape.write(&mut wire);
+    let place = wire.place(part);
+    let mut body = wire.bytes;
+    body.splice(place..place + length, by.iter().copied());
+    let around = file(shape.clone(), &["hull"]);
+    let map = around.map(body.len());
+    Bytes::new().u16(31).u16(124).u32(map.len() as u32).raw(map).raw(body)
+}
+
+fn types() -> Vec<Vector> {
+    let vector = |name, about, code, part, length, by: &[u8]| {
+        refused(name, about, WIRE, code, replaced(&smallest(), part, length, by))
+    };
+    let mesh = |name, about, part, by: &[u8]| {
+        refused(name, about, MESH, TYPE, replaced(&around(vec![triangle()]), part, 1, by))
+    };
+    let moved = |by: &[u8]| {
+        let sequence = super::shape::sequence();
+        let bytes =
+            replaced(&smallest().sequence(sequence), "sequences", 1 + 15 + 3, &[&[1; 16], by].concat());
+        refused("set_is_a_text", "A text in place of a bit set.", SEQUENCE, TYPE, bytes)
+    };
+    vec![
+        vector("number_is_a_text", "A text in place of a number.", TYPE, "radius", 1, b"\xa12"),
+        vector("number_is_nil", "Nil in place of a number.", TYPE, "radius", 1, &[0xc0]),
+        vector("number_is_a_bool", "True in place of a number.", TYPE, "radius", 1, &[0xc3]),
+        vector("number_is_a_list", "A list in place of a number.", TYPE, "radius", 1, &[0x91, 0]),
+        vector(
+            "number_is_reserved",
+            "The marker C1, which nothing has, in place of a number.",
+            TYPE,
+            "radius",
+            1,
+            &[0xc1],
+        ),
+        vector("point_is_a_number", "A number in place of a point.", TYPE, "center", 4, &[7]),
+        vector("point_of_two", "A point of two numbers.", RANGE, "center", 4, &[0x92, 0, 0]),
+        vector("point_of_four", "A point of four numbers.", RANGE, "center", 4, &[0x94, 0, 0, 0, 0]),
+        vector(
+            "point_of_eleven_bytes",
+            "A point of eleven bytes.",
+            RANGE,
+            "center",
+            4,
+            &[&[0xc4, 11], [0; 11].as_slice()].concat(),
+        ),
+        vector(
+            "point_of_a_text",
+            "A text among the numbers of a point.",
+            TYPE,
+            "center",
+            4,
+            b"\x93\x00\xa1x\x00",
+        ),
+        vector("box_is_a_point", "A box of three numbers.", RANGE, "bounds", 7, &[0x93, 0, 0, 0]),
+        vector(
+            "vector_is_a_list",
+            "A list in place of a vector's bytes.",
+            TYPE,
+            "triggers",
+            4,
+            &[1, 8, 0x92, 0, 0],
+        ),
+        vector(
+            "vector_is_a_text",
+            "A text in place of a vector's bytes.",
+            TYPE,
+            "triggers",
+            4,
+            b"\x01\x08\xa812345678",
+        ),
+        vector("name_is_a_number", "A number in place of a name.", TYPE, "names", 2, &[3, 7]),
+        vector(
+            "material_is_a_number",
+            "A number in place of a material's name.",
+            TYPE,
+            "materials",
+            2,
+            &[1, 7],
+        ),
+        mesh("mesh_type_is_a_text", "A text in place of a mesh's type.", "meshes", b"\x01\xa10"),
+        mesh(
+            "mesh_end_is_a_list",
+            "A list in place of a mesh's vertices of a frame.",
+            "vertsPerFrame",
+            &[0x90],
+        ),
+        moved(b"\xa3set"),
+    ]
+}
+
+fn sizes() -> Vec<Vector> {
+    let vector = |name, about, by: &[u8]| {
+        refused(name, about, PACKED, SIZES, replaced(&smallest(), "triggers", 4, by))
+    };
+    vec![
+        vector(
+            "vector_of_fewer_bytes",
+            "Two elements are announced, and the bytes are those of one.",
+            &[&[2, 8, 0xc4, 8], [0; 8].as_slice()].concat(),
+        ),
+        vector(
+            "vector_of_more_bytes",
+            "One element is announced, and the bytes are those of two.",
+            &[&[1, 8, 0xc4, 16], [0; 16].as_slice()].concat(),
+        ),
+        vector(
+            "vector_of_odd_bytes",
+            "The bytes end inside an element.",
+            &[&[2, 8, 0xc4, 15], [0; 15].as_slice()].concat(),
+        ),
+        vector("vector_without_bytes", "One element is announced, and there is nil.", &[1, 8, 0xc0]),
+        vector(
+            "vector_of_small_elements",
+            "Elements of four bytes where eight are described.",
+            &[&[2, 4, 0xc4, 8], [0; 8].as_slice()].concat(),
+        ),
+        vector("vector_of_no_size", "Elements of no bytes.", &[3, 0, 0xc4, 0]),
+        vector(
+            "vector_whose_size_wraps",
+            "A count and a size whose product in 64 bits would be 0.",
+            &[&[0xcf, 0x20, 0, 0, 0, 0, 0, 0, 0], [8, 0xc4, 0].as_slice()].concat(),
+        ),
+    ]
+}
+
+fn counts() -> Vec<Vector> {
+    let most = [0xce, 0xff, 0xff, 0xff, 0xff];
+    let vector = |name, about, section, code, part, by: &[u8]| {
+        refused(name, about, section, code, replaced(&smallest(), part, 1, by))
+    };
+    let far = Text("far".to_owned(), 0);
+    let mut named = smallest();
+    named.names = vec![far];
+    vec![
+        vector("names_negative", "A negative number of names.", BODY, RANGE, "names", &[0xff]),
+        vector(
+            "names_of_a_part",
+            "A number of names with a fraction.",
+            BODY,
+            RANGE,
+            "names",
+            &[0xca, 0x3f, 0xc0, 0, 0],
+        ),
+        vector(
+            "names_no_number",
+            "A number of names that is no number.",
+            BODY,
+            RANGE,
+            "names",
+            &[0xca, 0x7f, 0xc0, 0, 0],
+        ),
+        vector("meshes_negative", "A negative number of meshes.", BODY, RANGE, "meshes", &[0xd0, 0x80]),
+        vector("most_meshes", "More meshes than memory holds are announced.", BODY, TYPE, "meshes", &most),
+        vector(
+            "most_sequences",
+            "More sequences than memory holds are announced.",
+            BODY,
+            TYPE,
+            "sequences",
+            &most,
+        ),
+        vector(
+            "most_materials",
+            "More materials than memory holds are announced.",
+            BODY,
+            CUT,
+            "materials",
+            &most,
+        ),
+        refused(
+            "most_bytes",
+            "A vector of nearly 4 GiB is announced, and the file ends behind a few of them.",
+            PACKED,
+            CUT,
+            replaced(
+                &smallest(),
+                "triggers",
+                4,
+                &[0xce, 0x1f, 0xff, 0xff, 0xff, 8, 0xc6, 0xff, 0xff, 0xff, 0xf8],
+            ),
+        ),
+        refused(
+            "longest_name",
+            "A name of nearly 4 GiB is announced, and a few letters are there.",
+            BODY,
+            CUT,
+            replaced(&named, "names", 2, &[1, 0xdb, 0xff, 0xff, 0xff, 0xff]),
+        ),
+    ]
+}
+
+fn frames() -> Vec<Vector> {
+    let vector = |name, about, code, frame: fn(&[u8]) -> Bytes| {
+        let file = File { frame: Some(frame), ..file(smallest(), &["hull"]) };
+        refused(name, about, CONTAINER, code, file.bytes())
+    };
+    vec![
+        vector("zstd_none", "The header says that the body is a zstd frame, and it is raw.", FRAME, |body| {
+            raw(body)
+        }),
+        vector("zstd_cut", "A frame that ends inside its block.", FRAME, |body| {
+            let frame = zstd::raw(body);
+            raw(&frame.as_ref()[..frame.len() / 2])
+        }),
+        vector("zstd_reserved_block", "A frame with a block of the kind that nothing has.", FRAME, |body| {
+            zstd::block(zstd::head(body.len() as u64, 4), true, 3, body.len()).raw(body)
+        }),
+        vector("zstd_states_more", "A frame that states more content than it has.", FRAME, |body| {
+            zstd::block(zstd::head(body.len() as u64 + 1, 4), true, 0, body.len()).raw(body)
+        }),
+        vector("zstd_states_less", "A frame that states less content than it has.", FRAME, |body| {
+            zstd::block(zstd::head(body.len() as u64 - 1, 4), true, 0, body.len()).raw(body)
+        }),
+        vector(
+            "zstd_states_terabyte",
+            "A small frame that states a terabyte of content.",
+            "CORE0006",
+            |body| zstd::block(zstd::head(1 << 40, 8), true, 0, body.len()).raw(body),
+        ),
+        vector(
+            "zstd_bomb",
+            "A frame of half a kilobyte that grows to 16 MB of one byte.",
+            "CORE0006",
+            |_| {
+                let frame = zstd::head(127 << 17, 4);
+                let run = |frame, last| zstd::block(frame, last, 1, 1 << 17).raw([0xc1]);
+                run((1..127).fold(frame, |frame, _| run(frame, false)), true)
+            },
+        ),
+        vector("zstd_shape_cut", "A whole frame with a body that ends in its middle.", CUT, |body| {
+            zstd::raw(&body[..body.len() / 2])
+        }),
+    ]
+}

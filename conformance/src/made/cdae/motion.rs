@@ -1,0 +1,92 @@
+//! Sequences.
+
+use super::{
+    build::{SEQUENCE, sound},
+    msgpack::{Form, Number},
+    parts::SetForm,
+    samples::smallest,
+    shape::{Sequence, sequence},
+};
+use crate::vector::Vector;
+
+pub(super) fn all() -> Vec<Vector> {
+    [fields(), sets()].concat()
+}
+
+fn vector(name: &str, about: &str, sequences: Vec<Sequence>) -> Vector {
+    let shape = sequences.into_iter().fold(smallest().names(&["ambient"]), super::shape::Shape::sequence);
+    sound(name, about, SEQUENCE, shape)
+}
+
+fn fields() -> Vec<Vector> {
+    let mut counted = sequence();
+    for (at, (_, number)) in (1_u32..).zip(&mut counted.fields.0) {
+        *number = at.into();
+    }
+    vec![
+        vector("sequence_empty", "A sequence without keys.", vec![sequence()]),
+        vector("sequence_fields", "Every number of a sequence, all different.", vec![counted]),
+        vector(
+            "sequence_floats",
+            "Duration and the tool's begin are floats with a fraction.",
+            vec![sequence().field("duration", 0.75_f32).field("toolBegin", -1.5_f32)],
+        ),
+        vector(
+            "sequence_flags",
+            "Flags: cyclic and a path, blend, a translucent one with arbitrary scale.",
+            vec![
+                sequence().field("flags", 16 | 32),
+                sequence().field("flags", 8),
+                sequence().field("flags", 64 | 4),
+            ],
+        ),
+        vector(
+            "sequence_negative",
+            "Numbers of a sequence may be negative.",
+            vec![
+                sequence()
+                    .field("priority", -5)
+                    .field("firstGroundFrame", -1)
+                    .field("firstTrigger", -1)
+                    .field("baseDecalState", Number::from(i32::MIN).form(Form::I32)),
+            ],
+        ),
+        vector(
+            "sequences",
+            "Three sequences one after the other.",
+            vec![
+                sequence().field("numKeyframes", 2),
+                sequence().set("visMatters", &[0], SetForm::Pair),
+                sequence().field("priority", 5),
+            ],
+        ),
+    ]
+}
+
+fn sets() -> Vec<Vector> {
+    let members: [u32; 6] = [0, 5, 31, 32, 63, 70];
+    let formed = |form| sequence().set("rotationMatters", &members, form).set("visMatters", &[1], form);
+    let [rotation, translation, scale, vis, frame, mat_frame] = [[0], [1], [2], [3], [4], [5]];
+    let each = sequence()
+        .set("rotationMatters", &rotation, SetForm::Pair)
+        .set("translationMatters", &translation, SetForm::Pair)
+        .set("scaleMatters", &scale, SetForm::Pair)
+        .set("visMatters", &vis, SetForm::Pair)
+        .set("frameMatters", &frame, SetForm::Pair)
+        .set("matFrameMatters", &mat_frame, SetForm::Pair);
+    let nil = ["rotationMatters", "translationMatters", "scaleMatters"]
+        .into_iter()
+        .fold(sequence(), |sequence, name| sequence.set(name, &[], SetForm::Nil));
+    vec![
+        vector("sets", "The six sets of a sequence in their order.", vec![each]),
+        vector("set_pair", "A set as a count and a list of words.", vec![formed(SetForm::Pair)]),
+        vector("set_flat", "A set as a list of words.", vec![formed(SetForm::Flat)]),
+        vector("set_bytes", "A set as the bytes of its words.", vec![formed(SetForm::Bytes)]),
+        vector("set_nil", "Sets without members as nil.", vec![nil]),
+        vector(
+            "set_of_the_most",
+            "A set with the last of 2,048 members.",
+            vec![sequence().set("translationMatters", &[2047], SetForm::Pair)],
+        ),
+    ]
+}

@@ -1,0 +1,12 @@
+//! The vectors of Tinman 3D.
+
+mod build;
+mod cmh;
+mod ser;
+
+use crate::vector::Vector;
+
+/// All of them.
+pub fn all() -> Vec<Vector> {
+    [cmh::all(), ser::all()].concat()
+}

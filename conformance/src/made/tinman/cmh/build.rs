@@ -1,0 +1,300 @@
+//! Models, put together as bytes and as what is expected of them.
+
+use crate::{
+    answer::{float, whole},
+    bytes::Bytes,
+    made::tinman::build::varint,
+    vector::{Expected, Vector},
+};
+use serde_json::{Value, json};
+
+pub(super) const BASICS: &str = "docs/formats/tinman_cmh.md#1-basics";
+pub(super) const HEADER: &str = "docs/formats/tinman_cmh.md#2-header-d";
+pub(super) const MODEL: &str = "docs/formats/tinman_cmh.md#3-model-d-unless-a-letter-says-otherwise";
+pub(super) const FLAGS: &str = "docs/formats/tinman_cmh.md#4-flags";
+pub(super) const HOLES: &str = "docs/formats/tinman_cmh.md#5-holes";
+pub(super) const TRANSFORMS: &str = "docs/formats/tinman_cmh.md#6-transforms-and-units";
+pub(super) const RELATIVES: &str = "docs/formats/tinman_cmh.md#10-relatives";
+
+pub(super) const MAGIC: [u8; 8] = *b"\x89cmh\r\n\x1a\n";
+/// Where the first block begins in most files.
+pub(super) const FIRST: u64 = 17;
+/// No rotation, row by row.
+pub(super) const NONE: [f64; 9] = [1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0];
+
+/// The transform of a child.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Move {
+    /// Sixteen singles row by row.
+    Narrow([f32; 16]),
+    /// Translation, rotation row by row, scale.
+    Wide([f64; 3], [f64; 9], f64),
+}
+
+/// A move without rotation and scale.
+pub(super) fn by(x: f64, y: f64, z: f64) -> Move {
+    Move::Wide([x, y, z], NONE, 1.0)
+}
+
+/// A model.
+#[derive(Clone, Debug)]
+pub(super) struct Model {
+    name: (Bytes, Value),
+    single: Option<(i64, i64)>,
+    flags: i64,
+    unit: (Bytes, Value),
+    parts: Vec<(Bytes, Value)>,
+    part_count: usize,
+    /// The count of children as it stands.
+    count: Bytes,
+    children: Vec<(u64, Move)>,
+    /// What is not published, and its bytes.
+    hole: Option<(&'static str, Bytes)>,
+}
+
+/// A model of no parts.
+pub(super) fn group(name: &str) -> Model {
+    Model {
+        name: (varint(name.len() as i64).raw(name), if name.is_empty() { Value::Null } else { name.into() }),
+        single: None,
+        flags: 1,
+        unit: (Bytes::new().i32(-1), Value::Null),
+        parts: Vec::new(),
+        part_count: 0,
+        count: varint(0),
+        children: Vec::new(),
+        hole: None,
+    }
+}
+
+/// A model of one part with geometry and material at these bytes, which goes on with a Batch.
+pub(super) fn single(name: &str, geometry: i64, material: i64) -> Model {
+    Model { single: Some((geometry, material)), part_count: 1, ..group(name) }.hole("Batch", b"batch and all")
+}
+
+impl Model {
+    /// With a name of these bytes.
+    pub(super) fn named(self, bytes: Bytes, name: Value) -> Self {
+        Self { name: (bytes, name), ..self }
+    }
+
+    /// With these flags.
+    pub(super) fn flags(self, flags: i64) -> Self {
+        Self { flags, ..self }
+    }
+
+    /// With this unit.
+    pub(super) fn unit(self, unit: (Bytes, Value)) -> Self {
+        Self { unit, ..self }
+    }
+
+    /// With what is not published, from there on.
+    pub(super) fn hole(self, with: &'static str, bytes: &[u8]) -> Self {
+        Self { hole: Some((with, Bytes::new().raw(bytes))), ..self }
+    }
+
+    /// With a part that has a Batch, which has to be the hole.
+    pub(super) fn part(mut self, flags: i64, geometry: i64, material: i64) -> Self {
+        let said = json!({ "flags": whole(flags.into()), "geometry": geometry, "material": material });
+        self.parts.push((varint(flags).i64(geometry).i64(material), said));
+        Self { part_count: self.parts.len(), ..self }
+    }
+
+    /// With a part that stands elsewhere.
+    pub(super) fn reference(mut self, at: i64) -> Self {
+        self.parts.push((varint(-1 - at), json!({ "reference": at })));
+        Self { part_count: self.parts.len(), ..self }
+    }
+
+    /// Saying that it has so many parts.
+    pub(super) fn of_parts(self, part_count: usize) -> Self {
+        Self { part_count, ..self }
+    }
+
+    /// With a child; all of a model have transforms of one form.
+    pub(super) fn child(mut self, at: u64, moved: Move) -> Self {
+        self.children.push((at, moved));
+        let count = self.children.len() as i64;
+        self.count = varint(if matches!(moved, Move::Wide(..)) { -1 - count } else { count });
+        self
+    }
+
+    /// With another count of children than it has.
+    pub(super) fn counting(self, count: Bytes) -> Self {
+        Self { count, ..self }
+    }
+
+    /// Its bytes up to the hole, or all.
+    pub(super) fn front(&self) -> Bytes {
+        let head = Bytes::new().raw(&self.name.0);
+        let head = match self.single {
+            Some((geometry, material)) => {
+                head.raw(varint(self.flags)).i64(geometry).i64(material).raw(&self.unit.0)
+            }
+            None => {
+                let count = varint(-1 - self.part_count as i64);
+                let head = head.raw(count).raw(varint(self.flags)).raw(&self.unit.0);
+                self.parts.iter().fold(head, |all, (bytes, _)| all.raw(bytes))
+            }
+        };
+        if self.hole.is_some() {
+            return head;
+        }
+        let all = head.raw(&self.count);
+        self.children.iter().fold(all, |all, (at, moved)| {
+            let all = all.u64(*at);
+            match moved {
+                Move::Narrow(matrix) => matrix.iter().fold(all, |all, number| all.f32(*number)),
+                Move::Wide(translation, rotation, scale) => translation
+                    .iter()
+                    .chain(rotation)
+                    .chain([scale])
+                    .fold(all, |all, number| all.f64(*number)),
+            }
+        })
+    }
+
+    /// Its bytes.
+    pub(super) fn bytes(&self) -> Bytes {
+        let hole = self.hole.as_ref().map_or(&[][..], |(_, bytes)| bytes.as_ref());
+        self.front().raw(hole)
+    }
+
+    fn expected(&self, at: u64) -> Value {
+        let parts: Vec<Value> = match self.single {
+            Some((geometry, material)) => {
+                vec![json!({ "flags": self.flags, "geometry": geometry, "material": material })]
+            }
+            None => self.parts.iter().map(|(_, said)| said.clone()).collect(),
+        };
+        let children: Vec<Value> = self.children.iter().map(child).collect();
+        let stops = at + self.front().len() as u64;
+        json!({
+            "at": at,
+            "name": self.name.1,
+            "flags": whole(self.flags.into()),
+            "part_count": self.part_count,
+            "parts": parts,
+            "unit": self.unit.1,
+            "children": if self.hole.is_some() { Value::Null } else { children.into() },
+            "stops": self.hole.as_ref().map(|(with, _)| json!({ "at": stops, "with": with })),
+        })
+    }
+}
+
+fn child((at, moved): &(u64, Move)) -> Value {
+    match moved {
+        Move::Narrow(matrix) => json!({ "offset": at, "matrix": matrix.map(|number| float(number.into())) }),
+        Move::Wide(translation, rotation, scale) => json!({
+            "offset": at,
+            "translation": translation.map(float),
+            "rotation": rotation.map(float),
+            "scale": float(*scale),
+        }),
+    }
+}
+
+/// A file that grows block by block; the last model is the root.
+#[derive(Clone, Debug)]
+pub(super) struct Hierarchy {
+    version: i64,
+    spelt: Bytes,
+    blocks: Bytes,
+    root: u64,
+    models: Vec<Value>,
+}
+
+impl Hierarchy {
+    /// A file of this version.
+    pub(super) fn new(version: i64) -> Self {
+        Self::spelling(version, varint(version))
+    }
+
+    /// A file whose version is spelt so.
+    pub(super) fn spelling(version: i64, spelt: Bytes) -> Self {
+        Self { version, spelt, blocks: Bytes::new(), root: 0, models: Vec::new() }
+    }
+
+    /// Where the next block begins.
+    pub(super) fn next(&self) -> u64 {
+        (MAGIC.len() + self.spelt.len() + 8 + self.blocks.len()) as u64
+    }
+
+    /// Where the last model begins.
+    pub(super) const fn root(&self) -> u64 {
+        self.root
+    }
+
+    /// With one more model, which is the root.
+    pub(super) fn model(mut self, model: &Model) -> Self {
+        self.root = self.next();
+        self.models.push(model.expected(self.root));
+        self.raw(model.bytes())
+    }
+
+    /// With bytes that nothing leads to.
+    pub(super) fn raw(mut self, bytes: impl AsRef<[u8]>) -> Self {
+        self.blocks = self.blocks.raw(bytes);
+        self
+    }
+
+    /// With the root there.
+    pub(super) fn rooted(self, root: u64) -> Self {
+        Self { root, ..self }
+    }
+
+    /// Its bytes.
+    pub(super) fn bytes(&self) -> Bytes {
+        Bytes::new().raw(MAGIC).raw(&self.spelt).u64(self.root).raw(&self.blocks)
+    }
+
+    fn expected(&self) -> Value {
+        let said = json!({ "format": "cmh", "version": self.version, "root": self.root });
+        // What models of version 7 look like is not published.
+        if self.version == 7 {
+            return said;
+        }
+        let mut said = said;
+        said["models"] = self.models.clone().into();
+        said
+    }
+}
+
+fn vector(name: &str, about: &str, section: &'static str, bytes: Bytes, expected: Expected) -> Vector {
+    let (name, about) = (name.to_owned(), about.to_owned());
+    Vector { format: "cmh", name, ending: "cmh", about, section, bytes: bytes.into(), expected }
+}
+
+/// A file that is read so.
+pub(super) fn sound(name: &str, about: &str, section: &'static str, file: &Hierarchy) -> Vector {
+    vector(name, about, section, file.bytes(), Expected::Content(file.expected()))
+}
+
+/// A file of version 2 and one model.
+pub(super) fn one(name: &str, about: &str, section: &'static str, model: &Model) -> Vector {
+    sound(name, about, section, &Hierarchy::new(2).model(model))
+}
+
+/// A file whose meaning is looked at, too.
+pub(super) fn meant(
+    name: &str,
+    about: &str,
+    section: &'static str,
+    file: &Hierarchy,
+    meaning: Value,
+) -> Vector {
+    let mut expected = file.expected();
+    expected["meaning"] = meaning;
+    vector(name, about, section, file.bytes(), Expected::Content(expected))
+}
+
+/// A file that is to be refused.
+pub(super) fn refused(
+    name: &str,
+    about: &str,
+    section: &'static str,
+    code: &'static str,
+    bytes: Bytes,
+) -> Vector {
+    vector(name, about, section, bytes, Expected::Refusal(code))
+}

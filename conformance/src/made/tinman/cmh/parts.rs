@@ -1,0 +1,82 @@
+//! Parts, as far as they stand before what is not published.
+
+use super::build::{FIRST, HOLES, Hierarchy, MODEL, Model, group, one, single, sound};
+use crate::{bytes::Bytes, made::tinman::build::foot, vector::Vector};
+
+pub(super) fn all() -> Vec<Vector> {
+    [of_one(), of_several()].concat()
+}
+
+fn first(name: &str, about: &str, model: &Model) -> Vector {
+    sound(name, about, MODEL, &Hierarchy::new(1).model(model))
+}
+
+fn of_one() -> Vec<Vector> {
+    let pair = single("root", 1 << 10, (1 << 10) + 64);
+    vec![
+        first("part_of_one", "A model of one part: flags, geometry, material, unit.", &pair.clone().flags(7)),
+        first("part_without_anything", "Geometry and material are missing.", &single("root", 0, 0).flags(0)),
+        first(
+            "part_minus_one",
+            "Geometry and material are missing, stored as -1.",
+            &single("root", -1, -1).flags(1),
+        ),
+        first(
+            "part_of_great_offsets",
+            "Offsets have 64 bits; what they lead to is not read.",
+            &single("root", 1 << 40, i64::from(u32::MAX)),
+        ),
+        first("part_with_unit", "A unit stands behind the offsets.", &pair.clone().unit(foot())),
+        one(
+            "part_of_one_in_version_2",
+            "Version 2 has the form of one part as well.",
+            MODEL,
+            &pair.clone().flags(3),
+        ),
+        sound(
+            "part_of_one_in_version_5",
+            "Version 5 has the form of one part as well.",
+            MODEL,
+            &Hierarchy::new(5).model(&pair.flags(0x18_0000)),
+        ),
+    ]
+}
+
+fn of_several() -> Vec<Vector> {
+    let two = group("root").part(6, 512, 0).of_parts(2).hole("Batch", b"batch, part, batch");
+    let one_part = group("root").part(2, 512, 600).hole("Batch", b"batch and children");
+    let unit = group("root").unit(foot()).part(6, 512, 0).of_parts(2).hole("Batch", &[0; 8]);
+    // A part that nothing leads to but a reference: its head, and what may be a Batch.
+    let shared = Bytes::new().u8(4).i64(0).i64(0).raw("batch");
+    let at = FIRST as i64;
+    let references = group("root").flags(0).reference(at).reference(at).hole("Collider", &[0xff; 4]);
+    vec![
+        one(
+            "parts_of_two",
+            "Two parts: the second stands behind the Batch of the first, whose length is not published.",
+            HOLES,
+            &two,
+        ),
+        one("parts_of_one", "The form of several parts with one.", MODEL, &one_part),
+        one(
+            "parts_with_unit",
+            "In the form of several parts the unit stands before the parts.",
+            MODEL,
+            &unit,
+        ),
+        sound(
+            "parts_of_references",
+            "Version 5: parts may be those of another place; nothing follows such a one.",
+            MODEL,
+            &Hierarchy::new(5).raw(shared.clone()).model(&references),
+        ),
+        sound(
+            "parts_reference_then_own",
+            "Version 5: a part of another place, and one with a Batch.",
+            MODEL,
+            &Hierarchy::new(5)
+                .raw(shared)
+                .model(&group("root").flags(0).reference(at).part(6, at, 0).hole("Batch", b"batch")),
+        ),
+    ]
+}

@@ -1,0 +1,141 @@
+//! Strings, and values whose tables have gaps.
+
+use super::build::{GAPS, Part, TEXTS, doubles, ints, list, sound};
+use crate::{
+    bytes::Bytes,
+    made::tinman::build::{latin1, utf16},
+    vector::Vector,
+};
+use serde_json::{Value, json};
+
+pub(super) fn all() -> Vec<Vector> {
+    [strings(), samples(), boxes()].concat()
+}
+
+fn strings() -> Vec<Vector> {
+    let of = |name: &str, about: &str, bytes: Bytes, said: Value| {
+        sound(&format!("string{name}"), "string.ser", about, TEXTS, (bytes, said))
+    };
+    let lone = Bytes::new().i32(-5).u16(0x61).u16(0xd800).u16(0x62);
+    let swapped = Bytes::new().i32(-4).u16(0xdc00).u16(0xd800);
+    vec![
+        of("", "Bytes of ISO-8859-1.", latin1(b"metre"), json!("metre")),
+        of("_null", "A length of -1 is no string.", Bytes::new().i32(-1), Value::Null),
+        of("_empty", "A string of no bytes.", latin1(b""), json!("")),
+        of("_empty_utf16", "A string of no code units is another one.", utf16(""), json!({ "utf16": "" })),
+        of(
+            "_high",
+            "ISO-8859-1 is no UTF-8: bytes from 128 on are characters of the same numbers.",
+            latin1(b"m\xb2 \xe9\xff\x80"),
+            json!("m\u{b2} \u{e9}\u{ff}\u{80}"),
+        ),
+        of("_with_zero", "A zero is a character like others.", latin1(b"a\0b"), json!("a\0b")),
+        of(
+            "_utf16",
+            "Code units of UTF-16, the low byte first.",
+            utf16("\u{3a9} \u{57ce}"),
+            json!("\u{3a9} \u{57ce}"),
+        ),
+        of(
+            "_utf16_pair",
+            "A pair of surrogates is one character, and two units of the length.",
+            utf16("\u{1f332}"),
+            json!("\u{1f332}"),
+        ),
+        of(
+            "_utf16_of_latin1",
+            "UTF-16 where ISO-8859-1 would do is told apart.",
+            utf16("m\u{b2}"),
+            json!({ "utf16": "m\u{b2}" }),
+        ),
+        of(
+            "_utf16_lone",
+            "A surrogate that stands alone: the units are given.",
+            lone,
+            json!({ "utf16": [0x61, 0xd800, 0x62] }),
+        ),
+        of(
+            "_utf16_swapped",
+            "Two surrogates in the wrong order.",
+            swapped,
+            json!({ "utf16": [0xdc00, 0xd800] }),
+        ),
+        of("_300", "A string of 300 bytes.", latin1(&[b's'; 300]), json!("s".repeat(300))),
+    ]
+}
+
+fn samples() -> Vec<Vector> {
+    let of = |name: &str, about: &str, mask: u8, bytes: Bytes, said: Value| {
+        let bytes = Bytes::new().u8(mask).raw(bytes);
+        sound(&format!("heightmapsample_{name}"), "HeightmapSample.ser", about, GAPS, (bytes, said))
+    };
+    let all = Bytes::new().i32(-5).i64(1 << 40).i64(-1).i32(7);
+    let known = json!({ "elevation": -5, "texture": 1_i64 << 40, "material": -1, "displacement": 7 });
+    vec![
+        of("none", "A mask of 0: no layer follows.", 0, Bytes::new(), json!({})),
+        of("elevation", "Bit 0: elevation, 32 bits.", 1, Bytes::new().i32(-5), json!({ "elevation": -5 })),
+        of(
+            "texture",
+            "Bit 1: texture, 64 bits.",
+            2,
+            Bytes::new().i64(i64::MAX),
+            json!({ "texture": i64::MAX.to_string() }),
+        ),
+        of("material", "Bit 2: material, 64 bits.", 4, Bytes::new().i64(3), json!({ "material": 3 })),
+        of(
+            "displacement",
+            "Bit 3: displacement, 32 bits.",
+            8,
+            Bytes::new().i32(9),
+            json!({ "displacement": 9 }),
+        ),
+        of(
+            "first_and_last",
+            "Layers that are missing take no bytes.",
+            9,
+            Bytes::new().i32(1).i32(2),
+            json!({ "elevation": 1, "displacement": 2 }),
+        ),
+        of("all", "All four layers, in the order of their bits.", 15, all, known),
+        of(
+            "of_unknown_mask",
+            "With another bit set what follows is not published: it is given as bytes.",
+            0x81,
+            Bytes::new().raw([1, 2, 3]),
+            json!({ "mask": 0x81, "bytes": "010203" }),
+        ),
+    ]
+}
+
+fn boxes() -> Vec<Vector> {
+    let of =
+        |name: &str, ending: &'static str, about: &str, part: Part| sound(name, ending, about, GAPS, part);
+    let four = list("values", ints(&[1, 2, 3, 4])).0;
+    let wide = list("values", doubles(&[0.0; 4])).0;
+    vec![
+        of(
+            "box3d",
+            "Box3D.ser",
+            "Six doubles without names.",
+            list("values", doubles(&[0.1, 1.0, 2.0, 3.0, 4.0, -5.0])),
+        ),
+        of(
+            "box3i",
+            "Box3I.ser",
+            "Six integers without names.",
+            list("values", ints(&[0, 1, 2, 3, 4, i32::MIN])),
+        ),
+        of(
+            "box3i_of_four",
+            "Box3I.ser",
+            "Four integers, as many as the published table has: given as bytes.",
+            (four, json!({ "bytes": "01000000020000000300000004000000" })),
+        ),
+        of(
+            "box3d_of_four",
+            "Box3D.ser",
+            "Four doubles, as many as the published table has: given as bytes.",
+            (wide, json!({ "bytes": "00".repeat(32) })),
+        ),
+    ]
+}

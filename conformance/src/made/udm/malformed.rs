@@ -1,0 +1,418 @@
+//! Binary files that are to be refused: where they are cut, what they announce, what they hold.
+
+use super::build::{
+    ARRAY, ARRAY_LZ4, ARRAY_PAGE, BLOB, CHECKED, ELEMENT, ELEMENT_PAGE, FILE, FLOAT, Kind, LZ4, LZ4_PAGE,
+    MAT4, REF, STRING, STRUCT, STRUCT_PAGE, TYPES, UINT8, UTF8, Udm, array, asset, block, element, entry,
+    f32, file, refused, u8, udm, whole_file,
+};
+use crate::{bytes::Bytes, vector::Vector};
+use serde_json::Value;
+
+pub(super) fn all() -> Vec<Vector> {
+    [heads(), cuts(), types(), counts(), arrays(), compressed(), depth()].concat()
+}
+
+/// A value of these bytes of which nothing is expected.
+fn raw(kind: Kind, bytes: Bytes) -> Udm {
+    udm(kind, bytes, Value::Null)
+}
+
+/// A file whose last value is this one.
+fn bad(name: &str, about: &str, section: &'static str, code: &'static str, value: Udm) -> Vector {
+    refused(name, about, section, code, whole_file(vec![entry("v", value)]))
+}
+
+fn heads() -> Vec<Vector> {
+    let root = element(asset(element(Vec::new())));
+    let with = |version: u32| file(version, &root);
+    let mut lower = with(2);
+    lower.0[..4].copy_from_slice(b"udmb");
+    vec![
+        refused("bad_empty", "A file of no bytes.", FILE, "CORE0012", Bytes::new()),
+        refused("bad_magic", "The letters at the beginning are in lower case.", FILE, "CORE0009", lower),
+        refused("bad_version_0", "Version 0.", FILE, "UDM0002", with(0)),
+        refused("bad_version_3", "Version 3.", FILE, "UDM0002", with(3)),
+        refused("bad_version_largest", "Version 4294967295, or -1.", FILE, "UDM0002", with(u32::MAX)),
+        refused(
+            "bad_root_array",
+            "The root is an array.",
+            FILE,
+            "UDM0003",
+            file(2, &array(FLOAT, &[f32(1.0)])),
+        ),
+        refused("bad_root_nil", "The root is nil.", FILE, "UDM0003", Bytes::new().raw("UDMB").u32(2).u8(0)),
+    ]
+}
+
+fn cuts() -> Vec<Vector> {
+    let whole = whole_file(vec![entry("v", f32(1.5))]);
+    let from_end = |count: usize| whole.len() - count;
+    let cut = |name: &str, about: &str, code: &'static str, at: usize| {
+        let name = format!("cut_{name}");
+        refused(&name, about, CHECKED, code, Bytes::new().raw(&whole.0[..at]))
+    };
+    vec![
+        cut("in_magic", "The file ends after two of its four first letters.", "CORE0009", 2),
+        cut("in_version", "The file ends inside of its version.", "CORE0009", 6),
+        cut("before_root", "The file ends after its version.", "CORE0001", 8),
+        cut("in_root_size", "The file ends inside of the size of the root.", "CORE0001", 12),
+        cut("in_root_count", "The file ends inside of the number of entries.", "CORE0001", 19),
+        cut("before_keys", "The file ends where the first key should begin.", "CORE0001", 21),
+        cut("in_key", "The file ends inside of a key.", "CORE0001", 25),
+        cut("between_keys", "The file ends after the first of three keys.", "CORE0001", 31),
+        cut("before_value", "The file ends before the type of its last value.", "CORE0001", from_end(5)),
+        cut("after_type", "The file ends after the type of its last value.", "CORE0001", from_end(4)),
+        cut("last_byte", "The last byte of the last value is missing.", "CORE0001", from_end(1)),
+    ]
+}
+
+fn types() -> Vec<Vector> {
+    let typed = |number: u8| raw((number, ""), Bytes::new().raw([0; 16]));
+    let early = |value: Udm| file(1, &element(asset(element(vec![entry("v", value)]))));
+    let member = |number: u8| raw(STRUCT, Bytes::new().u16(3).u8(1).u8(number).u8(0).u32(0));
+    vec![
+        bad("bad_type_36", "36 stands for no type.", TYPES, "UDM0004", typed(36)),
+        bad("bad_type_255", "255 stands for no type.", TYPES, "UDM0004", typed(255)),
+        bad(
+            "bad_array_of_36",
+            "An array of a type that is none.",
+            ARRAY_PAGE,
+            "UDM0004",
+            raw(ARRAY, Bytes::new().u8(36).u32(0)),
+        ),
+        bad(
+            "bad_array_lz4_of_36",
+            "A compressed array of a type that is none.",
+            LZ4_PAGE,
+            "UDM0004",
+            raw(ARRAY_LZ4, Bytes::new().u64(0).u8(36).u32(0)),
+        ),
+        refused(
+            "bad_version_1_half",
+            "Version 1 has no type 32.",
+            super::build::DIALECTS,
+            "UDM0004",
+            early(raw((32, "half"), Bytes::new().u16(0x3c00))),
+        ),
+        refused(
+            "bad_version_1_array_lz4",
+            "Version 1 has no type 29.",
+            super::build::DIALECTS,
+            "UDM0004",
+            early(super::build::array_lz4(UINT8, &[u8(1)])),
+        ),
+        bad(
+            "bad_member_string",
+            "A member of a record is a string.",
+            STRUCT_PAGE,
+            "UDM0005",
+            member(STRING.0),
+        ),
+        bad(
+            "bad_member_element",
+            "A member of a record is an element.",
+            STRUCT_PAGE,
+            "UDM0005",
+            member(ELEMENT.0),
+        ),
+        bad(
+            "bad_member_of_no_type",
+            "A member of a record is of no type.",
+            STRUCT_PAGE,
+            "UDM0005",
+            member(77),
+        ),
+        bad(
+            "bad_struct_of_none",
+            "A record without members.",
+            STRUCT_PAGE,
+            "UDM0006",
+            raw(STRUCT, Bytes::new().u16(1).u8(0)),
+        ),
+        bad(
+            "bad_array_of_struct_of_none",
+            "An array of records without members.",
+            STRUCT_PAGE,
+            "UDM0006",
+            raw(ARRAY, Bytes::new().u8(STRUCT.0).u32(1).u64(3).u16(1).u8(0)),
+        ),
+    ]
+}
+
+fn counts() -> Vec<Vector> {
+    let of = |name: &str, about: &str, kind: Kind, bytes: Bytes| {
+        bad(name, about, TYPES, "CORE0001", raw(kind, bytes))
+    };
+    let counted = |count: u32| {
+        let content = Bytes::new().u32(count).u8(1).raw("k").u8(0);
+        raw(ELEMENT, Bytes::new().u64(content.len() as u64).raw(content))
+    };
+    vec![
+        of(
+            "bad_string_length",
+            "A string says one byte more than there is.",
+            STRING,
+            Bytes::new().u8(4).raw("abc"),
+        ),
+        of(
+            "bad_string_long_length",
+            "A string says 4294967295 bytes.",
+            STRING,
+            Bytes::new().u8(255).u32(u32::MAX).raw("abc"),
+        ),
+        of(
+            "bad_string_length_cut",
+            "The file ends inside of the long length of a string.",
+            STRING,
+            Bytes::new().u8(255).u16(300),
+        ),
+        of("bad_string_without_length", "The file ends before the length of a string.", STRING, Bytes::new()),
+        of("bad_ref_length", "A path says one byte more than there is.", REF, Bytes::new().u8(2).raw("a")),
+        of("bad_utf8_length", "A utf8 says 4294967295 bytes.", UTF8, Bytes::new().u32(u32::MAX).raw("abc")),
+        of(
+            "bad_blob_length",
+            "A blob says one byte more than there is.",
+            BLOB,
+            Bytes::new().u64(4).raw([1, 2, 3]),
+        ),
+        of(
+            "bad_blob_length_largest",
+            "A blob says as many bytes as 64 bits can.",
+            BLOB,
+            Bytes::new().u64(u64::MAX).raw([1, 2, 3]),
+        ),
+        of(
+            "bad_lz4_length",
+            "The compressed bytes are said to be more than there are.",
+            LZ4,
+            Bytes::new().u64(7).u64(5).raw(block(b"hello")),
+        ),
+        of(
+            "bad_lz4_length_largest",
+            "The compressed bytes are said to be as many as 64 bits can say.",
+            LZ4,
+            Bytes::new().u64(u64::MAX).u64(5).raw(block(b"hello")),
+        ),
+        of("bad_mat4_cut", "The file ends inside of a matrix.", MAT4, Bytes::new().raw([0; 63])),
+        bad(
+            "bad_entry_count",
+            "An element says two entries and has one.",
+            ELEMENT_PAGE,
+            "CORE0001",
+            counted(2),
+        ),
+        bad(
+            "bad_entry_count_largest",
+            "An element says 4294967295 entries.",
+            ELEMENT_PAGE,
+            "CORE0001",
+            counted(u32::MAX),
+        ),
+        bad(
+            "bad_key_length",
+            "A key says more bytes than there are.",
+            ELEMENT_PAGE,
+            "CORE0001",
+            raw(ELEMENT, Bytes::new().u64(10).u32(1).u8(255).raw("short")),
+        ),
+        bad(
+            "bad_struct_cut",
+            "The file ends inside of a record.",
+            STRUCT_PAGE,
+            "CORE0001",
+            raw(STRUCT, Bytes::new().u16(7).u8(1).u8(FLOAT.0).u8(0).raw([0, 0, 0])),
+        ),
+        bad(
+            "bad_struct_names_cut",
+            "The file ends before the name of the second member.",
+            STRUCT_PAGE,
+            "CORE0001",
+            raw(STRUCT, Bytes::new().u16(5).u8(2).u8(FLOAT.0).u8(FLOAT.0).u8(1).raw("a")),
+        ),
+        bad(
+            "bad_struct_member_count",
+            "A record says 255 members and has the types of two.",
+            STRUCT_PAGE,
+            "CORE0001",
+            raw(STRUCT, Bytes::new().u16(3).u8(255).u8(FLOAT.0).u8(FLOAT.0)),
+        ),
+    ]
+}
+
+fn arrays() -> Vec<Vector> {
+    let of =
+        |name: &str, about: &str, bytes: Bytes| bad(name, about, ARRAY_PAGE, "CORE0001", raw(ARRAY, bytes));
+    let loose = |kind: Kind, count: u32, items: Bytes| {
+        Bytes::new().u8(kind.0).u32(count).u64(items.len() as u64).raw(items)
+    };
+    vec![
+        of(
+            "bad_array_count",
+            "An array says three floats and has two.",
+            Bytes::new().u8(FLOAT.0).u32(3).f32(1.0).f32(2.0),
+        ),
+        of(
+            "bad_array_count_largest",
+            "An array says 4294967295 matrices and has one float.",
+            Bytes::new().u8(MAT4.0).u32(u32::MAX).f32(1.0),
+        ),
+        of("bad_array_cut", "The file ends inside of the number of items.", Bytes::new().u8(FLOAT.0).u16(1)),
+        of(
+            "bad_array_of_strings_count",
+            "An array says three strings and has two.",
+            loose(STRING, 3, Bytes::new().u8(1).raw("a").u8(1).raw("b")),
+        ),
+        of(
+            "bad_array_of_strings_count_largest",
+            "An array says 4294967295 strings and has one.",
+            loose(STRING, u32::MAX, Bytes::new().u8(1).raw("a")),
+        ),
+        of(
+            "bad_array_of_elements_count",
+            "An array says two elements and has one.",
+            loose(ELEMENT, 2, Bytes::new().u64(4).u32(0)),
+        ),
+        of(
+            "bad_array_of_arrays_count",
+            "An array says 4294967295 arrays and has one.",
+            loose(ARRAY, u32::MAX, Bytes::new().u8(FLOAT.0).u32(0)),
+        ),
+        of(
+            "bad_array_of_struct_count",
+            "An array says four records and has three.",
+            loose(STRUCT, 4, Bytes::new().u16(3).u8(1).u8(UINT8.0).u8(0).raw([1, 2, 3])),
+        ),
+        of(
+            "bad_array_of_struct_cut",
+            "The file ends where the description of records should begin.",
+            Bytes::new().u8(STRUCT.0).u32(0).u64(2),
+        ),
+    ]
+}
+
+fn compressed() -> Vec<Vector> {
+    let lz4 = |name: &str, about: &str, size: u64, block: Bytes| {
+        let bytes = Bytes::new().u64(block.len() as u64).u64(size).raw(block);
+        bad(name, about, TYPES, "UDM0007", raw(LZ4, bytes))
+    };
+    let of = |name: &str, about: &str, code: &'static str, kind: Kind, count: u32, block: Bytes| {
+        let bytes = Bytes::new().u64(block.len() as u64).u8(kind.0).u32(count).raw(block);
+        bad(name, about, LZ4_PAGE, code, raw(ARRAY_LZ4, bytes))
+    };
+    let sized = |name: &str, about: &str, code: &'static str, kind: Kind, count: u32, content: Bytes| {
+        let block = block(content.as_ref());
+        let head = Bytes::new().u64(block.len() as u64).u8(kind.0).u64(content.len() as u64);
+        bad(name, about, LZ4_PAGE, code, raw(ARRAY_LZ4, head.u32(count).raw(block)))
+    };
+    let texts = |count: u32| Bytes::new().u32(count).u8(1).raw("a").u8(1).raw("b");
+    let mut all = vec![
+        lz4(
+            "bad_block_match_of_nothing",
+            "The first match of a block leads to before its beginning.",
+            20,
+            Bytes::new().raw([0x1f, 7, 2, 0, 0, 0x10, 7]),
+        ),
+        lz4(
+            "bad_block_distance_0",
+            "A match at a distance of 0.",
+            9,
+            Bytes::new().raw([0x10, 7, 0, 0, 0x40, 7, 7, 7, 7]),
+        ),
+        lz4(
+            "bad_block_literals",
+            "A block announces five literals and has three.",
+            5,
+            Bytes::new().u8(0x50).raw("hel"),
+        ),
+        lz4(
+            "bad_block_length",
+            "A block ends inside of the number of its literals.",
+            300,
+            Bytes::new().raw([0xf0, 255]),
+        ),
+        lz4(
+            "bad_lz4_size_more",
+            "The content is said to be longer than the block makes it.",
+            6,
+            block(b"hello"),
+        ),
+        lz4(
+            "bad_lz4_size_less",
+            "The content is said to be shorter than the block makes it.",
+            4,
+            block(b"hello"),
+        ),
+        lz4("bad_lz4_bomb", "Six bytes are said to hold a terabyte.", 1 << 40, block(b"hello")),
+        lz4("bad_lz4_of_nothing", "An empty block is said to hold a byte.", 1, Bytes::new()),
+        of(
+            "bad_array_lz4_count_more",
+            "The number of items is more than the block holds.",
+            "UDM0007",
+            FLOAT,
+            2,
+            block(&[0; 4]),
+        ),
+        of(
+            "bad_array_lz4_count_less",
+            "The number of items is less than the block holds.",
+            "UDM0007",
+            FLOAT,
+            1,
+            block(&[0; 8]),
+        ),
+        of(
+            "bad_array_lz4_bomb",
+            "Five bytes are said to hold 4294967295 matrices.",
+            "UDM0007",
+            MAT4,
+            u32::MAX,
+            block(&[0; 4]),
+        ),
+        sized(
+            "bad_array_lz4_inner_count",
+            "The count inside of the block is another one.",
+            "UDM0008",
+            STRING,
+            2,
+            texts(3),
+        ),
+        sized(
+            "bad_array_lz4_strings_cut",
+            "The block ends inside of the first string.",
+            "CORE0001",
+            STRING,
+            1,
+            Bytes::new().u32(1).u8(5).raw("ab"),
+        ),
+        sized(
+            "bad_array_lz4_elements_cut",
+            "The block ends inside of its only element.",
+            "CORE0001",
+            ELEMENT,
+            1,
+            Bytes::new().u32(1).u64(4).u16(0),
+        ),
+        bad(
+            "bad_array_lz4_length",
+            "The compressed bytes are said to be more than there are.",
+            LZ4_PAGE,
+            "CORE0001",
+            raw(ARRAY_LZ4, Bytes::new().u64(100).u8(UINT8.0).u32(3).raw(block(&[1, 2, 3]))),
+        ),
+    ];
+    let kinds = [UTF8, BLOB, LZ4, ARRAY, ARRAY_LZ4, REF];
+    all.extend(kinds.map(|kind| {
+        let about = format!("A compressed array of type {}, which such arrays do not hold.", kind.1);
+        of(&format!("bad_array_lz4_of_{}", kind.1.to_lowercase()), &about, "UDM0005", kind, 0, Bytes::new())
+    }));
+    all
+}
+
+fn depth() -> Vec<Vector> {
+    let elements = (0..300).fold(element(Vec::new()), |below, _| element(vec![entry("n", below)]));
+    let arrays = (0..300).fold(array(FLOAT, &[]), |below, _| array(ARRAY, &[below]));
+    vec![
+        bad("bad_depth_of_elements", "Elements that are nested 300 deep.", CHECKED, "CORE0005", elements),
+        bad("bad_depth_of_arrays", "Arrays that are nested 300 deep.", CHECKED, "CORE0005", arrays),
+    ]
+}

@@ -1,0 +1,50 @@
+//! The text form. Only what both of the two ways to read agree on.
+
+mod arrays;
+mod layout;
+mod malformed;
+mod values;
+
+use super::build::GRAMMAR;
+use crate::{vector::Expected, vector::Vector};
+use serde_json::{Value, json};
+
+pub(super) fn all() -> Vec<Vector> {
+    [values::all(), arrays::all(), layout::all(), malformed::all()].concat()
+}
+
+/// A text, and what is expected of its top.
+fn sound(name: &str, about: &str, section: &'static str, text: &str, root: Value) -> Vector {
+    let expected = json!({ "format": "udm", "form": "text", "root": root });
+    vector(name, about, section, text, Expected::Content(expected))
+}
+
+/// A text that is nothing but the value `v`.
+fn one(name: &str, about: &str, text: &str, value: Value) -> Vector {
+    sound(name, about, GRAMMAR, text, json!([["v", value]]))
+}
+
+/// A text that is to be refused.
+fn refused(name: &str, about: &str, code: &'static str, text: &str) -> Vector {
+    vector(name, about, GRAMMAR, text, Expected::Refusal(code))
+}
+
+fn vector(name: &str, about: &str, section: &'static str, text: &str, expected: Expected) -> Vector {
+    let (name, about, bytes) = (format!("text_{name}"), about.to_owned(), text.as_bytes().to_vec());
+    Vector { format: "udm", name, ending: "udm", about, section, bytes, expected }
+}
+
+/// Bytes in base64, with padding.
+fn base64(bytes: &[u8]) -> String {
+    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let quad = |three: &[u8]| {
+        let bits =
+            three.iter().chain(&[0, 0]).take(3).fold(0_usize, |bits, byte| bits << 8 | usize::from(*byte));
+        let letter = move |at: usize| match at <= three.len() {
+            true => char::from(LETTERS[bits >> (18 - 6 * at) & 63]),
+            false => '=',
+        };
+        (0..4).map(letter).collect::<String>()
+    };
+    bytes.chunks(3).map(quad).collect()
+}

@@ -1,0 +1,193 @@
+//! Blocks, names, space, comments, headers.
+
+use super::{one, sound};
+use crate::{
+    made::udm::build::{GRAMMAR, READING},
+    vector::{Expected, Vector},
+};
+use serde_json::{Value, json};
+
+pub(super) fn all() -> Vec<Vector> {
+    [blocks(), names(), space(), headers()].concat()
+}
+
+fn two() -> Value {
+    json!([["v", { "float": 1 }], ["w", { "float": 2 }]])
+}
+
+fn blocks() -> Vec<Vector> {
+    let inside = |below: Value| json!([["v", { "element": below }]]);
+    let deep = (0..30).fold(json!([["f", { "float": 1 }]]), |below, _| json!([["n", { "element": below }]]));
+    vec![
+        sound(
+            "block",
+            "A name and braces are an element.",
+            GRAMMAR,
+            "\"v\"\n{\n\t$float f 1\n}",
+            inside(json!([["f", { "float": 1 }]])),
+        ),
+        sound(
+            "block_bare",
+            "The name of a block needs no quotes.",
+            GRAMMAR,
+            "v{$float f 1}",
+            inside(json!([["f", { "float": 1 }]])),
+        ),
+        sound(
+            "block_empty",
+            "A block without entries.",
+            GRAMMAR,
+            "v { } $nil w",
+            json!([["v", { "element": [] }], ["w", { "nil": null }]]),
+        ),
+        sound(
+            "block_with_type",
+            "An element may be spelt with its type.",
+            GRAMMAR,
+            "$element v { $float f 1 }",
+            inside(json!([["f", { "float": 1 }]])),
+        ),
+        sound(
+            "blocks_in_a_block",
+            "Blocks in a block.",
+            GRAMMAR,
+            "v { a { } $nil b c { } }",
+            inside(json!([["a", { "element": [] }], ["b", { "nil": null }], ["c", { "element": [] }]])),
+        ),
+        sound(
+            "blocks_in_30",
+            "Blocks that are nested thirty deep.",
+            GRAMMAR,
+            &format!("{}$float f 1{}", "n{".repeat(30), "}".repeat(30)),
+            deep,
+        ),
+        sound(
+            "order",
+            "Entries stand in any order, and keep it.",
+            GRAMMAR,
+            "$uint8 zeta 0 $uint8 alpha 1 b { } $uint8 Omega 2",
+            json!([["zeta", { "uint8": 0 }], ["alpha", { "uint8": 1 }], ["b", { "element": [] }], ["Omega", { "uint8": 2 }]]),
+        ),
+    ]
+}
+
+fn names() -> Vec<Vector> {
+    let of = |name: &str, about: &str, spelt: &str, key: &str| {
+        sound(
+            &format!("name_{name}"),
+            about,
+            GRAMMAR,
+            &format!("$float {spelt} 1"),
+            json!([[key, { "float": 1 }]]),
+        )
+    };
+    vec![
+        of("quoted", "A name in quotes may hold space.", "\"two words\"", "two words"),
+        of(
+            "of_signs",
+            "A name in quotes may hold any sign but quotes and backslashes.",
+            "\"a{b}[c]<d>$e,f:g;h//i\"",
+            "a{b}[c]<d>$e,f:g;h//i",
+        ),
+        of("with_slash", "A name that is a word may hold slashes.", "a/b", "a/b"),
+        of("utf8", "A name of UTF-8 is a word.", "\u{540d}\u{524d}", "\u{540d}\u{524d}"),
+        of("of_digits", "A name may begin with a digit.", "0", "0"),
+        of(
+            "of_marks",
+            "Points, hyphens, hashes and the like are letters of a word.",
+            "a.b-c#d=e|f*(g)",
+            "a.b-c#d=e|f*(g)",
+        ),
+        of("type", "The name of a type is a name like others.", "float", "float"),
+    ]
+}
+
+fn space() -> Vec<Vector> {
+    let of = |name: &str, about: &str, text: &str| sound(name, about, GRAMMAR, text, two());
+    vec![
+        of("lines", "Line ends of one character.", "$float v 1\n$float w 2\n"),
+        of("lines_of_two", "Line ends of two characters.", "$float v 1\r\n$float w 2\r\n"),
+        of("lines_none", "Space in place of line ends.", "$float v 1 $float w 2"),
+        of(
+            "space_of_all_sorts",
+            "Tabs, vertical tabs and form feeds are space.",
+            "\t$float\tv\u{b}1\u{c}$float  w \t 2 \n\n",
+        ),
+        of("dollar_ends_a_word", "A dollar ends the word before it.", "$float v 1$float w 2"),
+        of(
+            "comment_of_a_line",
+            "A comment up to the end of the line.",
+            "// first\n$float v 1 // one $float x 3\n$float w 2 // last",
+        ),
+        of(
+            "comment_of_a_part",
+            "A comment between two marks, over several lines.",
+            "/* $float x 3\n} */$float /* a */ v /* b */ 1 $float w /*c*/2",
+        ),
+        of("comment_in_a_comment", "Comments do not nest.", "$float v 1 /* a /* b */ $float w 2"),
+        of(
+            "comment_not_closed",
+            "A comment that is not closed ends the text.",
+            "$float v 1 $float w 2 /* $float x 3",
+        ),
+        one(
+            "comment_in_quotes",
+            "Marks of comments in quotes are letters.",
+            "$string v \"a /* b */ // c\"",
+            json!({ "string": "a /* b */ // c" }),
+        ),
+    ]
+}
+
+fn headers() -> Vec<Vector> {
+    let meant = |name: &str, about: &str, text: &str, root: Value, kind: &str, version: u32| {
+        let mut vector = sound(name, about, READING, text, root);
+        if let Expected::Content(expected) = &mut vector.expected {
+            expected["meaning"] = json!({ "asset": { "type": kind, "version": version } });
+        }
+        Vector { section: GRAMMAR, ..vector }
+    };
+    let float = json!([["mass", { "float": 1 }]]);
+    vec![
+        meant(
+            "header",
+            "Where assetData stands at the top, type and version stand beside it.",
+            "$string assetType \"PMDL\"\n$uint32 assetVersion 3\n\"assetData\"\n{\n\t$float mass 1\n}",
+            json!([
+                ["assetType", { "string": "PMDL" }],
+                ["assetVersion", { "uint32": 3 }],
+                ["assetData", { "element": float }]
+            ]),
+            "PMDL",
+            3,
+        ),
+        meant(
+            "header_behind",
+            "The three entries of a header stand in any order.",
+            "assetData { $float mass 1 }\n$uint32 assetVersion 3\n$string assetType PMDL",
+            json!([
+                ["assetData", { "element": float }],
+                ["assetVersion", { "uint32": 3 }],
+                ["assetType", { "string": "PMDL" }]
+            ]),
+            "PMDL",
+            3,
+        ),
+        meant(
+            "header_none",
+            "Without assetData all of the text is content, of type nil and version 1.",
+            "$float mass 1",
+            float.clone(),
+            "nil",
+            1,
+        ),
+        meant(
+            "header_type_alone",
+            "assetType without assetData is content like others.",
+            "$string assetType \"PMDL\" $float mass 1",
+            json!([["assetType", { "string": "PMDL" }], ["mass", { "float": 1 }]]),
+            "nil",
+            1,
+        ),
+    ]
+}

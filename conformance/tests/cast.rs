@@ -1,0 +1,18 @@
+//! The vectors of Cast.
+#![allow(clippy::arithmetic_side_effects, clippy::unwrap_used, reason = "tests may panic")]
+
+mod own;
+
+use meshwright_conformance::made;
+
+#[test]
+fn there_are_enough_of_both_sorts() {
+    let (sound, refused) = own::counts(&made::cast::all());
+    assert!(sound >= 90 && refused >= 40, "{sound} sound, {refused} to be refused");
+}
+
+#[test]
+fn meshwright_answers_as_expected() {
+    let failures = own::failures(&made::cast::all());
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}

@@ -1,0 +1,31 @@
+//! meshwright tried with the vectors of a format.
+
+use meshwright_conformance::{answer, compare, vector, vector::Expected, vector::Vector};
+use std::fs;
+
+/// Each vector that meshwright does not answer as expected, codes of refusals among it, or does not write back.
+pub(crate) fn failures(vectors: &[Vector]) -> Vec<String> {
+    let folder = tempfile::tempdir().unwrap();
+    vector::write(vectors, folder.path()).unwrap();
+    let tried = vectors.iter().filter_map(|vector| {
+        let file = folder.path().join(vector.file());
+        if let Some(why) = compare::difference(&vector.expected(), &answer::of(&file), true) {
+            return Some(format!("{}: {why}", vector.file()));
+        }
+        if matches!(vector.expected, Expected::Refusal(_)) {
+            return None;
+        }
+        match answer::rewritten(&file) {
+            Ok(bytes) if bytes == fs::read(&file).unwrap() => None,
+            Ok(_) => Some(format!("{}: was rewritten to other bytes", vector.file())),
+            Err(fault) => Some(format!("{}: was not rewritten: {fault}", vector.file())),
+        }
+    });
+    tried.collect()
+}
+
+/// How many are sound, and how many are to be refused.
+pub(crate) fn counts(vectors: &[Vector]) -> (usize, usize) {
+    let sound = vectors.iter().filter(|vector| matches!(vector.expected, Expected::Content(_))).count();
+    (sound, vectors.len() - sound)
+}

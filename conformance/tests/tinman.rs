@@ -1,0 +1,38 @@
+//! The vectors of Tinman 3D.
+#![allow(clippy::arithmetic_side_effects, clippy::unwrap_used, reason = "tests may panic")]
+
+mod own;
+
+use meshwright::tinman::ser::Kind;
+use meshwright_conformance::{made, vector::Expected, vector::Vector};
+
+fn of(format: &str) -> Vec<Vector> {
+    made::tinman::all().into_iter().filter(|vector| vector.format == format).collect()
+}
+
+#[test]
+fn there_are_enough_of_both_sorts() {
+    for (format, least) in [("cmh", (60, 30)), ("ser", (80, 35))] {
+        let (sound, refused) = own::counts(&of(format));
+        assert!(sound >= least.0 && refused >= least.1, "{format}: {sound} sound, {refused} to be refused");
+    }
+}
+
+#[test]
+fn every_type_of_value_has_a_sound_vector() {
+    let values = of("ser");
+    let sound = |ending: &str| {
+        let is =
+            |vector: &&Vector| vector.ending == ending && matches!(vector.expected, Expected::Content(_));
+        values.iter().any(|vector| is(&vector))
+    };
+    let missing: Vec<_> = Kind::ALL.iter().filter(|kind| !sound(&format!("{kind}.ser"))).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+    assert_eq!(Kind::ALL.len(), 47);
+}
+
+#[test]
+fn meshwright_answers_as_expected() {
+    let failures = own::failures(&made::tinman::all());
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}

@@ -1,0 +1,18 @@
+//! The vectors of UDM.
+#![allow(clippy::arithmetic_side_effects, clippy::unwrap_used, reason = "tests may panic")]
+
+mod own;
+
+use meshwright_conformance::made;
+
+#[test]
+fn there_are_enough_of_both_sorts() {
+    let (sound, refused) = own::counts(&made::udm::all());
+    assert!(sound >= 120 && refused >= 60, "{sound} sound, {refused} to be refused");
+}
+
+#[test]
+fn meshwright_answers_as_expected() {
+    let failures = own::failures(&made::udm::all());
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}

@@ -1,0 +1,84 @@
+//! The vectors as a whole: the files, their names, what they refer to.
+#![allow(clippy::unwrap_used, reason = "tests may panic")]
+
+use meshwright_conformance::{made, vector};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::{Path, PathBuf},
+};
+
+/// Every file below a folder with its bytes.
+fn files(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
+    let mut all = BTreeMap::new();
+    let mut folders = vec![folder.to_owned()];
+    while let Some(next) = folders.pop() {
+        for entry in fs::read_dir(next).unwrap() {
+            let path = entry.unwrap().path();
+            match path.is_dir() {
+                true => folders.push(path),
+                false => {
+                    all.insert(path.strip_prefix(folder).unwrap().to_owned(), fs::read(&path).unwrap());
+                }
+            }
+        }
+    }
+    all
+}
+
+#[test]
+fn the_files_are_what_the_makers_make() {
+    let fresh = tempfile::tempdir().unwrap();
+    vector::write(&made::all(), fresh.path()).unwrap();
+    let (made, kept) = (files(fresh.path()), files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("vectors")));
+    let differ: Vec<_> = made
+        .keys()
+        .chain(kept.keys())
+        .filter(|path| made.get(*path) != kept.get(*path))
+        .collect::<BTreeSet<_>>()
+        .into_iter()
+        .take(20)
+        .collect();
+    assert!(differ.is_empty(), "run `cargo run -p meshwright-conformance -- make`: {differ:?}");
+}
+
+#[test]
+fn names_are_plain_and_no_two_alike() {
+    let mut seen = BTreeSet::new();
+    for vector in made::all() {
+        let file = vector.file();
+        let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
+        assert!(vector.name.chars().all(plain), "{file}");
+        assert!(seen.insert(file.to_ascii_lowercase()), "{file} is there twice");
+        assert!(vector.about.ends_with('.') && vector.about.len() > 5, "{file}: {}", vector.about);
+    }
+}
+
+#[test]
+fn what_is_expected_is_shallow_enough_for_every_reader_of_json() {
+    for vector in made::all() {
+        let read: Result<serde_json::Value, _> = serde_json::from_str(&vector.expected().to_string());
+        assert!(read.is_ok(), "{}: {read:?}", vector.file());
+    }
+}
+
+/// The anchor of a heading, as pages of Markdown have it.
+fn anchor(heading: &str) -> String {
+    let heading = heading.trim_start_matches('#').trim().to_lowercase();
+    let kept = heading.chars().filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'));
+    kept.map(|c| if c == ' ' { '-' } else { c }).collect()
+}
+
+#[test]
+fn sections_are_there() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let mut pages: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for vector in made::all() {
+        let (page, section) = vector.section.split_once('#').unwrap();
+        let anchors = pages.entry(page.to_owned()).or_insert_with(|| {
+            let text = fs::read_to_string(root.join(page)).unwrap();
+            text.lines().filter(|line| line.starts_with('#')).map(anchor).collect()
+        });
+        assert!(anchors.contains(section), "{}: {} is not there", vector.file(), vector.section);
+    }
+}
