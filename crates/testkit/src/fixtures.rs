@@ -30,15 +30,18 @@ pub fn read(name: &str) -> Vec<u8> {
 }
 
 /// All fixtures with one of these extensions, in every folder below, in order; without those in folders named
-/// `codes`, which are broken on purpose.
+/// `codes` or `attacks`, which are broken on purpose.
 pub fn files(extensions: &[&str]) -> Vec<PathBuf> {
     let mut found = below(&folder(), extensions);
-    found.retain(|path| !path.components().any(|part| part.as_os_str() == "codes"));
+    let broken = |path: &PathBuf| {
+        path.components().any(|part| part.as_os_str() == "codes" || part.as_os_str() == "attacks")
+    };
+    found.retain(|path| !broken(path));
     found
 }
 
 /// All files below `folder` with one of these extensions (none: all files), in order. Links are not followed.
-pub(crate) fn below(folder: &Path, extensions: &[&str]) -> Vec<PathBuf> {
+pub fn below(folder: &Path, extensions: &[&str]) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut folders = vec![folder.to_owned()];
     while let Some(folder) = folders.pop() {

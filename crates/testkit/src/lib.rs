@@ -19,3 +19,4 @@ pub mod khronos;
 pub mod laws;
 pub mod mutate;
 pub mod rng;
+pub mod scenes;

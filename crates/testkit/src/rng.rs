@@ -1,32 +1,67 @@
 //! Random numbers that are the same on every machine and in every run.
 
-/// A small generator (SplitMix64). Good enough to choose bytes, useless for secrets.
+/// A small generator (SplitMix64), good enough to choose bytes, useless for secrets; or the bytes of somebody who chooses
+/// himself, such as a fuzzer.
 #[derive(Clone, Debug)]
-pub struct Rng(u64);
+pub struct Rng(From);
+
+#[derive(Clone, Debug)]
+enum From {
+    Seed(u64),
+    Bytes(std::vec::IntoIter<u8>),
+}
 
 impl Rng {
     /// The generator of that seed.
     pub const fn new(seed: u64) -> Self {
-        Self(seed)
+        Self(From::Seed(seed))
+    }
+
+    /// Takes its numbers from these bytes, a byte for a small one; zeros once there are none left.
+    pub fn of_bytes(bytes: &[u8]) -> Self {
+        Self(From::Bytes(Vec::from(bytes).into_iter()))
+    }
+
+    /// Whether only zeros are left.
+    pub fn is_spent(&self) -> bool {
+        matches!(&self.0, From::Bytes(left) if left.len() == 0)
     }
 
     /// The next number.
     pub fn next_u64(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        mixed ^ (mixed >> 31)
+        match &mut self.0 {
+            From::Seed(state) => {
+                *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+                let mixed = (*state ^ (*state >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+                let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+                mixed ^ (mixed >> 31)
+            }
+            From::Bytes(_) => self.wide(8),
+        }
+    }
+
+    /// A number of so many bytes of those that were given.
+    fn wide(&mut self, bytes: usize) -> u64 {
+        (0..bytes).fold(0, |number, _| number << 8 | u64::from(self.byte()))
     }
 
     /// A number below `end`; 0 if `end` is 0.
     pub fn below(&mut self, end: usize) -> usize {
-        let drawn = self.next_u64().checked_rem(end as u64).unwrap_or(0);
-        usize::try_from(drawn).expect("below a usize")
+        let drawn = match (&self.0, end) {
+            (From::Bytes(_), 0..=1) => 0,
+            (From::Bytes(_), 2..=0x100) => self.wide(1),
+            (From::Bytes(_), 0x101..=0x1_0000) => self.wide(2),
+            _ => self.next_u64(),
+        };
+        usize::try_from(drawn.checked_rem(end as u64).unwrap_or(0)).expect("below a usize")
     }
 
     /// A byte.
     pub fn byte(&mut self) -> u8 {
-        self.next_u64().to_le_bytes()[0]
+        match &mut self.0 {
+            From::Seed(_) => self.next_u64().to_le_bytes()[0],
+            From::Bytes(left) => left.next().unwrap_or(0),
+        }
     }
 
     /// So many bytes.
@@ -63,5 +98,14 @@ mod tests {
         assert_eq!(seen, [true; 5]);
         assert_eq!(rng.below(0), 0);
         assert!([1, 2, 3].contains(rng.choose(&[1, 2, 3])));
+    }
+
+    #[test]
+    fn bytes_choose_what_is_drawn_and_zeros_follow() {
+        let mut rng = Rng::of_bytes(&[7, 1, 2, 9]);
+        assert_eq!((rng.below(5), rng.below(1), rng.below(1000)), (2, 0, 258));
+        assert!(!rng.is_spent());
+        assert_eq!((rng.byte(), rng.next_u64(), rng.below(3)), (9, 0, 0));
+        assert!(rng.is_spent() && !Rng::new(0).is_spent());
     }
 }

@@ -1,0 +1,280 @@
+//! Attacks on glTF: its container, and numbers that lead elsewhere.
+
+use super::Attack;
+
+const COUNT: &str = "A count bounds a loop that must find its bytes; it never sizes memory.";
+const INDEX: &str = "An index is looked up, never trusted.";
+const TREE: &str = "Each node is entered once; one that is met again is left out and told.";
+
+pub(super) static ALL: &[Attack] = &[
+    Attack {
+        file: "gltf/length.glb",
+        tries: "a container of 4,294,967,295 bytes",
+        guard: "Sizes are compared with what is there.",
+        make: |_| glb(u32::MAX, &[(b"JSON", EMPTY)]),
+        small: 0,
+        large: 0,
+    },
+    Attack {
+        file: "gltf/chunk.glb",
+        tries: "a chunk that goes far beyond the end",
+        guard: COUNT,
+        make: |_| [b"glTF\x02\0\0\0", &64_u32.to_le_bytes()[..], &[0xff; 4], b"JSON{}"].concat(),
+        small: 0,
+        large: 0,
+    },
+    Attack {
+        file: "gltf/chunks.glb",
+        tries: "many chunks without bytes",
+        guard: "Each takes a small place in a list, and is counted as an item.",
+        make: |n| glb(0, &[&[(b"JSON", EMPTY)][..], &vec![(b"evil", &b""[..]); n]].concat()),
+        small: 1_000,
+        large: 125_000,
+    },
+    Attack {
+        file: "gltf/overlap.glb",
+        tries: "a length that ends in the middle of a chunk, which the next then overlaps",
+        guard: "Chunks follow each other, whatever the length says.",
+        make: |_| glb(30, &[(b"JSON", EMPTY), (b"BIN\0", &[0; 8])]),
+        small: 0,
+        large: 0,
+    },
+    Attack {
+        file: "gltf/twice.glb",
+        tries: "two chunks of JSON, the second of which says something else",
+        guard: "The first counts, further ones are carried.",
+        make: |_| glb(0, &[(b"JSON", EMPTY), (b"JSON", br#"{"asset":{"version":"9.9"}}  "#)]),
+        small: 0,
+        large: 0,
+    },
+    Attack {
+        file: "gltf/own_child.gltf",
+        tries: "a node that is its own child",
+        guard: TREE,
+        make: |_| text(r#""nodes":[{"children":[0]}],"scenes":[{"nodes":[0]}]"#),
+        small: 0,
+        large: 0,
+    },
+    Attack {
+        file: "gltf/circle.gltf",
+        tries: "nodes in a circle, each the child of the one before",
+        guard: TREE,
+        make: |n| nodes(n, |at| format!(r#"{{"children":[{}]}}"#, (at + 1) % n)),
+        small: 200,
+        large: 40_000,
+    },
+    Attack {
+        file: "gltf/deep_nodes.gltf",
+        tries: "nodes one below the other, far deeper than any stack",
+        guard: "Nodes are walked without recursion.",
+        make: |n| {
+            nodes(
+                n,
+                |at| if at + 1 < n { format!(r#"{{"children":[{}]}}"#, at + 1) } else { "{}".to_owned() },
+            )
+        },
+        small: 1_000,
+        large: 40_000,
+    },
+    Attack {
+        file: "gltf/doubling.gltf",
+        tries: "nodes with two children each that are the same node: a billion of thirty",
+        guard: TREE,
+        make: |n| {
+            nodes(n, |at| {
+                if at + 1 < n { format!(r#"{{"children":[{0},{0}]}}"#, at + 1) } else { "{}".to_owned() }
+            })
+        },
+        small: 30,
+        large: 0,
+    },
+    Attack {
+        file: "gltf/same_names.gltf",
+        tries: "many nodes of one name, which a reader might compare each with each",
+        guard: "Names are found by a map.",
+        make: |n| nodes(n, |_| r#"{"name":"a"}"#.to_owned()),
+        small: 1_000,
+        large: 70_000,
+    },
+    Attack {
+        file: "gltf/count.gltf",
+        tries: "9,007,199,254,740,991 vertices without a byte",
+        guard: "Zeros that no byte stands for are bounded by the size of the file and the expansion limit.",
+        make: |_| mesh(r#"{"componentType":5126,"count":9007199254740991,"type":"VEC3"}"#),
+        small: 0,
+        large: 0,
+    },
+    Attack {
+        file: "gltf/offset.gltf",
+        tries: "an offset that wraps around to the begin of a buffer",
+        guard: "Sums are checked.",
+        make: |_| {
+            mesh(
+                r#"{"bufferView":0,"byteOffset":18446744073709551613,"componentType":5126,"count":3,"type":"VEC3"}"#,
+            )
+        },
+        small: 0,
+        large: 0,
+    },
+    Attack {
+        file: "gltf/negative.gltf",
+        tries: "indices and counts below zero",
+        guard: INDEX,
+        make: |_| {
+            text(
+                r#""nodes":[{"mesh":-1,"children":[-1]}],"meshes":[{"primitives":[{"attributes":{"POSITION":-1},"indices":-1}]}],"scene":-1,"accessors":[{"componentType":5126,"count":-3,"type":"VEC3"}]"#,
+            )
+        },
+        small: 0,
+        large: 0,
+    },
+    Attack {
+        file: "gltf/indices.gltf",
+        tries: "everything that names something names what is not there",
+        guard: INDEX,
+        make: |_| {
+            text(
+                r#""scene":7,"nodes":[{"mesh":7,"skin":7,"camera":7,"children":[7]}],"skins":[{"joints":[7],"skeleton":7,"inverseBindMatrices":7}],"animations":[{"samplers":[{"input":7,"output":7}],"channels":[{"sampler":0,"target":{"node":7,"path":"scale"}},{"sampler":9,"target":{"node":0,"path":"scale"}}]}],"textures":[{"source":7,"sampler":7}],"materials":[{"normalTexture":{"index":7}}]"#,
+            )
+        },
+        small: 0,
+        large: 0,
+    },
+    Attack {
+        file: "gltf/vertices.gltf",
+        tries: "faces of vertices that are not there",
+        guard: INDEX,
+        make: |_| {
+            text(
+                r#""meshes":[{"primitives":[{"attributes":{"POSITION":0},"indices":1}]}],"nodes":[{"mesh":0}],"accessors":[{"bufferView":0,"componentType":5126,"count":1,"type":"VEC3"},{"bufferView":0,"componentType":5125,"count":3,"type":"SCALAR"}],"bufferViews":[{"buffer":0,"byteLength":12}],"buffers":[{"byteLength":12,"uri":"data:;base64,/////////3//////"}]"#,
+            )
+        },
+        small: 0,
+        large: 0,
+    },
+    Attack {
+        file: "gltf/sparse.gltf",
+        tries: "changed values of vertices that are not there, in no order",
+        guard: INDEX,
+        make: |_| {
+            text(
+                r#""meshes":[{"primitives":[{"attributes":{"POSITION":0}}]}],"nodes":[{"mesh":0}],"accessors":[{"componentType":5126,"count":3,"type":"VEC3","sparse":{"count":4294967295,"indices":{"bufferView":0,"componentType":5125},"values":{"bufferView":0}}}],"bufferViews":[{"buffer":0,"byteLength":12}],"buffers":[{"byteLength":12,"uri":"data:;base64,/////////3//////"}]"#,
+            )
+        },
+        small: 0,
+        large: 0,
+    },
+    Attack {
+        file: "gltf/meshopt.gltf",
+        tries: "a compressed view that unpacks to four gigabytes",
+        guard: "What a view unpacks to is held against the expansion limit.",
+        make: |_| {
+            text(
+                r#""meshes":[{"primitives":[{"attributes":{"POSITION":0}}]}],"nodes":[{"mesh":0}],"accessors":[{"bufferView":0,"componentType":5126,"count":4,"type":"VEC3"}],"bufferViews":[{"buffer":0,"byteLength":4294967280,"extensions":{"EXT_meshopt_compression":{"buffer":0,"byteLength":12,"byteStride":16,"count":268435455,"mode":"ATTRIBUTES"}}}],"buffers":[{"byteLength":12,"uri":"data:;base64,oQAAAAAAAAAAAAAA"}],"extensionsUsed":["EXT_meshopt_compression"]"#,
+            )
+        },
+        small: 0,
+        large: 0,
+    },
+    Attack {
+        file: "gltf/primitives.gltf",
+        tries: "one accessor drawn over and over, which a converter might copy each time",
+        guard: "A stream borrows its bytes; what is equal is stored once.",
+        make: primitives,
+        small: 500,
+        large: 22_000,
+    },
+    Attack {
+        file: "gltf/skeleton.gltf",
+        tries: "a skin whose joints stand below themselves",
+        guard: TREE,
+        make: |_| {
+            text(
+                r#""nodes":[{"children":[1]},{"children":[0]},{"mesh":0,"skin":0}],"skins":[{"joints":[0,1,0],"skeleton":1}],"meshes":[{"primitives":[]}]"#,
+            )
+        },
+        small: 0,
+        large: 0,
+    },
+    Attack {
+        file: "gltf/levels.gltf",
+        tries: "levels of detail that name each other in a circle",
+        guard: "A chain of levels is followed as long as it names new ones.",
+        make: |_| {
+            text(
+                r#""nodes":[{"extensions":{"MSFT_lod":{"ids":[1,0]}}},{"extensions":{"MSFT_lod":{"ids":[0,1]}}}],"scenes":[{"nodes":[0,1]}],"extensionsUsed":["MSFT_lod"]"#,
+            )
+        },
+        small: 0,
+        large: 0,
+    },
+    Attack {
+        file: "gltf/places.gltf",
+        tries: "4,294,967,295 places of one mesh",
+        guard: "Places without bytes are bounded like vertices.",
+        make: |_| {
+            text(
+                r#""nodes":[{"mesh":0,"extensions":{"EXT_mesh_gpu_instancing":{"attributes":{"TRANSLATION":0}}}}],"meshes":[{"primitives":[]}],"accessors":[{"componentType":5126,"count":4294967295,"type":"VEC3"}],"extensionsUsed":["EXT_mesh_gpu_instancing"]"#,
+            )
+        },
+        small: 0,
+        large: 0,
+    },
+    Attack {
+        file: "gltf/targets.gltf",
+        tries: "many morph targets that need no bytes",
+        guard: "Zeros that no byte stands for are bounded by the size of the file and the expansion limit.",
+        make: targets,
+        small: 300,
+        large: 60_000,
+    },
+];
+
+/// The least that an asset can be.
+const EMPTY: &[u8] = br#"{"asset":{"version":"2.0"}} "#;
+
+/// A container; a length of 0 stands for the true one.
+fn glb(length: u32, chunks: &[(&[u8; 4], &[u8])]) -> Vec<u8> {
+    let mut body = Vec::new();
+    for (kind, bytes) in chunks {
+        body.extend(u32::try_from(bytes.len()).expect("small").to_le_bytes());
+        body.extend(*kind);
+        body.extend(*bytes);
+    }
+    let real = u32::try_from(12 + body.len()).expect("small");
+    let length = if length == 0 { real } else { length };
+    [b"glTF\x02\0\0\0", &length.to_le_bytes()[..], &body].concat()
+}
+
+/// An asset with these members.
+pub(super) fn text(members: &str) -> Vec<u8> {
+    format!(r#"{{"asset":{{"version":"2.0"}},{members}}}"#).into_bytes()
+}
+
+pub(super) fn nodes(n: usize, node: impl Fn(usize) -> String) -> Vec<u8> {
+    text(&format!(
+        r#""nodes":[{}],"scenes":[{{"nodes":[0]}}],"scene":0"#,
+        (0..n).map(node).collect::<Vec<_>>().join(",")
+    ))
+}
+
+/// A mesh of one accessor over a buffer of 12 bytes.
+fn mesh(accessor: &str) -> Vec<u8> {
+    text(&format!(
+        r#""meshes":[{{"primitives":[{{"attributes":{{"POSITION":0}}}}]}}],"nodes":[{{"mesh":0}}],"accessors":[{accessor}],"bufferViews":[{{"buffer":0,"byteLength":12}}],"buffers":[{{"byteLength":12,"uri":"data:;base64,AAAAAAAAAAAAAAAA"}}]"#
+    ))
+}
+
+fn primitives(n: usize) -> Vec<u8> {
+    let all = vec![r#"{"attributes":{"POSITION":0},"indices":1}"#; n].join(",");
+    text(&format!(
+        r#""meshes":[{{"primitives":[{all}]}}],"nodes":[{{"mesh":0}}],"accessors":[{{"componentType":5126,"count":3000,"type":"VEC3"}},{{"componentType":5123,"count":3000,"type":"SCALAR"}}]"#
+    ))
+}
+
+fn targets(n: usize) -> Vec<u8> {
+    let all = vec![r#"{"POSITION":0}"#; n].join(",");
+    text(&format!(
+        r#""meshes":[{{"primitives":[{{"attributes":{{"POSITION":0}},"targets":[{all}]}}]}}],"nodes":[{{"mesh":0}}],"accessors":[{{"componentType":5126,"count":3000,"type":"VEC3"}}]"#
+    ))
+}

@@ -1,0 +1,120 @@
+//! What comes of each attack, as a page.
+
+use super::{Attack, all};
+use meshwright::{Checks, ConvertOptions, Fault, Kind, Limits, Source, Target};
+use std::{collections::BTreeSet, fmt::Write};
+
+/// What comes of a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// What stopped the read.
+    pub refused: Option<String>,
+    /// What was found, by code.
+    pub found: BTreeSet<&'static str>,
+    /// What stopped the lift.
+    pub unlifted: Option<String>,
+    /// What was lost on the way to glTF, by code.
+    pub lost: BTreeSet<&'static str>,
+    /// What came of saving it: the codes of what was lost, or what stopped that.
+    pub saved: Result<BTreeSet<&'static str>, String>,
+}
+
+impl Default for Outcome {
+    fn default() -> Self {
+        Self {
+            refused: None,
+            found: BTreeSet::new(),
+            unlifted: None,
+            lost: BTreeSet::new(),
+            saved: Ok(BTreeSet::new()),
+        }
+    }
+}
+
+fn said(fault: &Fault) -> String {
+    format!("{}, {}", fault.code().id, fault.code().title)
+}
+
+/// What comes of a file: read, looked over, made into glTF, saved.
+pub fn outcome(source: &Source) -> Outcome {
+    let limits = Limits::DEFAULT;
+    let mut outcome = Outcome::default();
+    match meshwright::validate(source, &limits, &Checks::default()) {
+        Ok(done) => outcome.found.extend(done.report.counts().map(|(code, _)| code.id)),
+        Err(fault) => outcome.refused = Some(said(&fault)),
+    }
+    if let Err(fault) = meshwright::read(source, &limits) {
+        outcome.refused = Some(said(&fault));
+    } else {
+        let glb = meshwright::format_named("glb").expect("glTF is there");
+        let options = ConvertOptions::default();
+        match meshwright::convert(&[source], glb, Target::Stream(&mut Vec::new()), &limits, &options) {
+            Ok(done) => {
+                let lost = done.report.counts().filter(|(code, _)| code.kind == Kind::Loss);
+                outcome.lost.extend(lost.map(|(code, _)| code.id));
+            }
+            Err(fault) => outcome.unlifted = Some(said(&fault)),
+        }
+    }
+    match meshwright::recover(source, &limits) {
+        Ok(saved) => outcome.saved = Ok(saved.report.counts().map(|(code, _)| code.id).collect()),
+        Err(fault) => outcome.saved = Err(said(&fault)),
+    }
+    outcome
+}
+
+impl Outcome {
+    /// In a few sentences.
+    fn words(&self) -> String {
+        let list = |codes: &BTreeSet<&'static str>| codes.iter().copied().collect::<Vec<_>>().join(", ");
+        let mut words = match &self.refused {
+            Some(fault) => format!("Refused: {fault}."),
+            None if self.found.is_empty() => "Read, without a finding.".to_owned(),
+            None => format!("Read; found: {}.", list(&self.found)),
+        };
+        match (&self.unlifted, self.lost.is_empty()) {
+            (Some(fault), _) => _ = write!(words, " Not made into glTF: {fault}."),
+            (None, false) => _ = write!(words, " Made into glTF; lost: {}.", list(&self.lost)),
+            (None, true) if self.refused.is_none() => words.push_str(" Made into glTF."),
+            _ => {}
+        }
+        match &self.saved {
+            Err(fault) => _ = write!(words, " Nothing is saved: {fault}."),
+            Ok(codes) if codes.is_empty() => {}
+            Ok(codes) => _ = write!(words, " Saved, but for {}.", list(codes)),
+        }
+        words
+    }
+}
+
+/// A short section for each attack.
+pub fn page() -> String {
+    let mut page = String::from(
+        "# Attacks\n\nWhat a file can try, and what comes of it. Each file is in `fixtures/attacks/`, made by \
+         `cargo xtask fixtures`, which writes this page as well; a test proves each line of it, and that none takes more than \
+         four times its size and 16 MiB of memory to read. [hostile.md](hostile.md) has figures of thousands of damaged files.\n",
+    );
+    let mut before = "";
+    for attack in all() {
+        let family = attack.file.split('/').next().unwrap_or_default();
+        if family != before {
+            let title = match family {
+                "cdae" => "CDAE",
+                "cast" => "Cast",
+                "udm" => "UDM",
+                "tinman" => "Tinman 3D",
+                _ => "glTF",
+            };
+            _ = write!(page, "\n## {title}\n");
+            before = family;
+        }
+        _ = write!(page, "\n{}\n", section(attack));
+    }
+    page
+}
+
+fn section(attack: &Attack) -> String {
+    let size = attack.bytes().len();
+    let outcome = outcome(&attack.open()).words();
+    format!("### {}\n\n{size} bytes: {}.\n\n{outcome}\n\n{}", attack.file, attack.tries, attack.guard)
+}

@@ -1,0 +1,263 @@
+//! Attacks on model hierarchies and serialized values.
+
+use super::Attack;
+use meshwright::tinman::cmh::detect::MAGIC;
+
+const COUNT: &str = "A count bounds a loop that must find its bytes; it never sizes memory.";
+
+pub(super) static ALL: &[Attack] = &[
+    Attack {
+        file: "tinman/own_child.cmh",
+        tries: "a model that is its own child",
+        guard: "A model on the way down is not entered again.",
+        make: |_| file(&[&[0]]),
+        small: 0,
+        large: 0,
+    },
+    Attack {
+        file: "tinman/circle.cmh",
+        tries: "models in a circle, each the child of the one before",
+        guard: "A model on the way down is not entered again.",
+        make: |n| chain(n, true),
+        small: 60,
+        large: 8_000,
+    },
+    Attack {
+        file: "tinman/deep.cmh",
+        tries: "models one below the other, far deeper than any stack",
+        guard: "Reading and lifting do not recurse; the depth is limited to 128.",
+        make: |n| chain(n, false),
+        small: 200,
+        large: 8_000,
+    },
+    Attack {
+        file: "tinman/doubling.cmh",
+        tries: "models with two children each that are the same model: a billion nodes of thirty models",
+        guard: "A model is read once; nodes of further places are counted against a limit of 100,000 and the memory.",
+        make: doubling,
+        small: 30,
+        large: 0,
+    },
+    Attack {
+        file: "tinman/star.cmh",
+        tries: "a model that is its only child many times over",
+        guard: "A model on the way down is not entered again.",
+        make: |n| file(&[&vec![0; n]]),
+        small: 200,
+        large: 8_500,
+    },
+    Attack {
+        file: "tinman/children.cmh",
+        tries: "a model of 4,611,686,018,427,387,904 children",
+        guard: COUNT,
+        make: |_| [head(), prefix("a"), varint(i64::MIN / 2)].concat(),
+        small: 0,
+        large: 0,
+    },
+    Attack {
+        file: "tinman/parts.cmh",
+        tries: "a model of 4,611,686,018,427,387,904 parts",
+        guard: COUNT,
+        make: |_| [head(), varint(1), b"a".to_vec(), varint(i64::MIN / 2), varint(0)].concat(),
+        small: 0,
+        large: 0,
+    },
+    Attack {
+        file: "tinman/name.cmh",
+        tries: "a name of 9,223,372,036,854,775,807 bytes",
+        guard: COUNT,
+        make: |_| [head(), varint(i64::MAX), b"abc".to_vec()].concat(),
+        small: 0,
+        large: 0,
+    },
+    Attack {
+        file: "tinman/name_negative.cmh",
+        tries: "a name of fewer than no bytes",
+        guard: "A length below zero is refused.",
+        make: |_| [head(), varint(-7), b"abc".to_vec()].concat(),
+        small: 0,
+        large: 0,
+    },
+    Attack {
+        file: "tinman/overlong.cmh",
+        tries: "a name in overlong UTF-8",
+        guard: "Text that is no UTF-8 is shown with marks in its place and kept byte for byte.",
+        make: |_| {
+            [head(), varint(6), b"..\xc0\xaf\xff\xfe".to_vec(), prefix("")[1..].to_vec(), varint(-1)].concat()
+        },
+        small: 0,
+        large: 0,
+    },
+    Attack {
+        file: "tinman/root.cmh",
+        tries: "a root before the begin of the file",
+        guard: "An offset must lie in the file, behind its header.",
+        make: |_| [&MAGIC[..], &varint(2), &i64::MIN.to_le_bytes(), &[0; 32]].concat(),
+        small: 0,
+        large: 0,
+    },
+    Attack {
+        file: "tinman/overlap.cmh",
+        tries: "a child that stands in the middle of its parent",
+        guard: "Blocks that overlap are refused or told.",
+        make: overlap,
+        small: 0,
+        large: 0,
+    },
+    Attack {
+        file: "tinman/varint.cmh",
+        tries: "a varint without end",
+        guard: "A varint has nine bytes at most.",
+        make: |n| [head(), vec![0xff; n]].concat(),
+        small: 500,
+        large: 1_000_000,
+    },
+    Attack {
+        file: "tinman/nan.cmh",
+        tries: "children placed by numbers that are none",
+        guard: "Numbers are carried as they are; JSON never holds one that is none.",
+        make: |_| placed(&f64::NAN.to_le_bytes().repeat(13)),
+        small: 0,
+        large: 0,
+    },
+    Attack {
+        file: "tinman/huge.cmh",
+        tries: "children placed beyond what single precision can say",
+        guard: "Numbers too large become the largest, or are told.",
+        make: |_| placed(&f64::MAX.to_le_bytes().repeat(13)),
+        small: 0,
+        large: 0,
+    },
+    Attack {
+        file: "tinman/string_long.ser",
+        tries: "a text of 2,147,483,647 letters",
+        guard: COUNT,
+        make: |_| [&i32::MAX.to_le_bytes()[..], b"abc"].concat(),
+        small: 0,
+        large: 0,
+    },
+    Attack {
+        file: "tinman/string_wide.ser",
+        tries: "a text of 2,147,483,646 letters of two bytes, whose length wraps around",
+        guard: "Products are checked.",
+        make: |_| [&i32::MIN.to_le_bytes()[..], b"abc"].concat(),
+        small: 0,
+        large: 0,
+    },
+    Attack {
+        file: "tinman/Vec3D_nan.ser",
+        tries: "a value whose numbers are none, with payloads of their own",
+        guard: "Numbers are kept bit by bit, in JSON as well.",
+        make: |_| [0xff_u8; 24].to_vec(),
+        small: 0,
+        large: 0,
+    },
+    Attack {
+        file: "tinman/UnitOfMeasure_reference.ser",
+        tries: "an object that refers to itself",
+        guard: "References are kept as numbers and not followed.",
+        make: |_| (-2_i32).to_le_bytes().to_vec(),
+        small: 0,
+        large: 0,
+    },
+    Attack {
+        file: "tinman/ser_deep.json",
+        tries: "many thousand opening brackets",
+        guard: "Nesting is limited to 128 levels.",
+        make: |n| [&br#"{"schema":"meshwright/ser/1","type":"Vec3D","value":"#[..], &b"[".repeat(n)].concat(),
+        small: 20_000,
+        large: 1_000_000,
+    },
+];
+
+/// Up to the first model.
+fn head() -> Vec<u8> {
+    [&MAGIC[..], &varint(2), &17_i64.to_le_bytes()].concat()
+}
+
+fn varint(value: i64) -> Vec<u8> {
+    let mut left = ((value << 1) ^ (value >> 63)).cast_unsigned();
+    let mut bytes = Vec::new();
+    while bytes.len() < 8 {
+        let low = u8::try_from(left & 0x7f).expect("seven bits");
+        left >>= 7;
+        bytes.push(low | if left > 0 { 0x80 } else { 0 });
+        if left == 0 {
+            return bytes;
+        }
+    }
+    bytes.push(u8::try_from(left).expect("eight bits"));
+    bytes
+}
+
+/// A model up to its children: its name, no parts, no flags, no unit.
+fn prefix(name: &str) -> Vec<u8> {
+    let length = varint(i64::try_from(name.len()).expect("short"));
+    [length, name.into(), varint(-1), varint(0), (-1_i32).to_le_bytes().to_vec()].concat()
+}
+
+/// Bytes of a child with a place in double precision.
+const CHILD: usize = 8 + 13 * 8;
+
+fn still() -> Vec<u8> {
+    let numbers = [0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0, 1.0_f64];
+    numbers.iter().flat_map(|number| number.to_le_bytes()).collect()
+}
+
+/// Models with the numbers of their children; the first is the root.
+fn file(models: &[&[usize]]) -> Vec<u8> {
+    let opening =
+        |children: &[usize]| [prefix("a"), varint(-1 - i64::try_from(children.len()).expect("few"))].concat();
+    let mut at = head().len();
+    let mut places = Vec::new();
+    for children in models {
+        places.push(at);
+        at += opening(children).len() + children.len() * CHILD;
+    }
+    let mut bytes = head();
+    for children in models {
+        bytes.extend(opening(children));
+        for child in *children {
+            bytes.extend((places[*child] as u64).to_le_bytes());
+            bytes.extend(still());
+        }
+    }
+    bytes
+}
+
+fn chain(n: usize, closed: bool) -> Vec<u8> {
+    let next: Vec<Vec<usize>> = (0..n)
+        .map(|at| {
+            if at + 1 < n {
+                vec![at + 1]
+            } else if closed {
+                vec![0]
+            } else {
+                Vec::new()
+            }
+        })
+        .collect();
+    file(&next.iter().map(Vec::as_slice).collect::<Vec<_>>())
+}
+
+fn doubling(n: usize) -> Vec<u8> {
+    let next: Vec<Vec<usize>> =
+        (0..n).map(|at| if at + 1 < n { vec![at + 1; 2] } else { Vec::new() }).collect();
+    file(&next.iter().map(Vec::as_slice).collect::<Vec<_>>())
+}
+
+fn overlap(_: usize) -> Vec<u8> {
+    let mut bytes = file(&[&[0, 0]]);
+    let child = bytes.len() - 2 * CHILD;
+    bytes[child..child + 8].copy_from_slice(&20_u64.to_le_bytes());
+    bytes[child + CHILD..child + CHILD + 8].copy_from_slice(&u64::MAX.to_le_bytes());
+    bytes
+}
+
+/// Two models, the second placed by these numbers below the first.
+fn placed(numbers: &[u8]) -> Vec<u8> {
+    let mut bytes = file(&[&[1], &[]]);
+    let at = bytes.windows(numbers.len()).position(|run| run == still()).expect("a place");
+    bytes[at..at + numbers.len()].copy_from_slice(numbers);
+    bytes
+}

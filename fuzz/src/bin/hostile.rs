@@ -1,0 +1,27 @@
+//! Prints the report on damaged files, and fails if the bar is broken. An argument names the only row to try.
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program that a task runs")]
+
+use meshwright_fuzz::hostile::{FORMS, TRIED, run, table};
+use std::process::ExitCode;
+
+meshwright_testkit::count_allocations!();
+
+fn main() -> ExitCode {
+    let only = std::env::args().nth(1);
+    std::panic::set_hook(Box::new(|_| {}));
+    let forms = FORMS.iter().filter(|form| only.as_deref().is_none_or(|only| form.name == only));
+    let rows: Vec<_> = forms.map(|form| (form, run(form, TRIED))).collect();
+    print!("{}", table(&rows));
+    println!();
+    for (form, row) in &rows {
+        eprintln!("{}: slowest {:.1?} ({})", form.name, row.slowest.0, row.slowest.1);
+        eprintln!("{}: hungriest {:.1} x input and 16 MiB ({})", form.name, row.hungriest.0, row.hungriest.1);
+    }
+    let broken: Vec<&String> = rows.iter().flat_map(|(_, row)| &row.broken).collect();
+    for what in broken.iter().take(60) {
+        eprintln!("broken: {what}");
+    }
+    let tried: usize = rows.iter().map(|(_, row)| row.tried).sum();
+    println!("hostile: {tried} tried, {} failed", broken.len());
+    if broken.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}

@@ -1,0 +1,69 @@
+//! What must hold of whatever comes back.
+
+use meshwright::{Code, Fault, Limits, Report, Source};
+use meshwright_testkit::alloc;
+use std::{collections::BTreeMap, sync::OnceLock};
+
+/// Small enough for many inputs a second.
+pub const LIMITS: Limits =
+    Limits { input: 1 << 20, memory: 16 << 20, items: 1_000_000, findings: 100, ..Limits::DEFAULT };
+
+/// Codes that only a mistake of the library can bring about.
+const MISTAKES: [&str; 6] = ["CORE0017", "CORE0018", "CAST0409", "CDAE0709", "GLTF0809", "UDM0709"];
+
+/// The ids of all codes of the library, each with whether it has a page.
+fn known() -> &'static BTreeMap<&'static str, bool> {
+    static KNOWN: OnceLock<BTreeMap<&'static str, bool>> = OnceLock::new();
+    KNOWN.get_or_init(|| {
+        meshwright::codes().map(|code| (code.id, meshwright::explain(code.id).is_some())).collect()
+    })
+}
+
+/// A code is listed, has a page, and is none that says the library is wrong.
+pub fn code(code: &'static Code, said: &dyn Fn() -> String) {
+    match known().get(code.id) {
+        None => panic!("{code} is in no list: {}", said()),
+        Some(false) => panic!("{code} has no page: {}", said()),
+        Some(true) => assert!(!MISTAKES.contains(&code.id), "{code}: {}", said()),
+    }
+}
+
+/// A fault has a known code, and bytes that are there.
+pub fn fault(fault: &Fault, source: &Source) {
+    code(fault.code(), &|| fault.to_string());
+    let len = source.len();
+    let outside =
+        fault.span().is_some_and(|span| span.space == 0 && (span.start > len || span.end < span.start));
+    // What cannot be read for its size may name more than there is.
+    assert!(!outside, "a span outside of {len} bytes: {fault}: {:?}", fault.span());
+}
+
+/// Findings have known codes.
+pub fn report(report: &Report) {
+    for (kind, count) in report.counts() {
+        code(kind, &|| format!("{count} findings"));
+    }
+    for finding in report.findings() {
+        assert!(!finding.message.is_empty(), "{} without words", finding.code);
+    }
+}
+
+/// What came of a call, with its fault looked over.
+pub fn value<T>(result: meshwright::Result<T>, source: &Source) -> Option<T> {
+    match result {
+        Ok(value) => Some(value),
+        Err(stop) => {
+            fault(&stop, source);
+            None
+        }
+    }
+}
+
+/// Runs a call, which may hold as much as the limits allow beside what a read may hold. Only where memory is counted.
+pub fn within<R>(source: &Source, what: &str, call: impl FnOnce() -> R) -> R {
+    let (result, taken) = alloc::peak(call);
+    let most = alloc::bound(usize::try_from(source.len()).expect("a small input"))
+        + usize::try_from(LIMITS.memory).expect("a small limit");
+    assert!(taken.peak <= most, "{what} held {} bytes of {most}", taken.peak);
+    result
+}

@@ -1,0 +1,102 @@
+//! Formats that are tried together, and how bytes are taken as a file of one of them.
+
+use meshwright::{Source, core::source::Hints, tinman::ser::Kind};
+use meshwright_testkit::scenes::Flavour;
+use std::path::Path;
+
+/// Formats of one crate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Family {
+    /// CDAE.
+    Cdae,
+    /// Cast.
+    Cast,
+    /// UDM in its binary form, its text, and as typed JSON.
+    Udm,
+    /// CMH and serialized values. As the values do not say what they are, the first byte of an input does.
+    Tinman,
+    /// glTF in one file and as JSON.
+    Gltf,
+}
+
+/// The first bytes of inputs of Tinman that stand for model hierarchies; values follow, and their JSON is the last.
+const HIERARCHIES: usize = 2;
+
+impl Family {
+    /// All of them.
+    pub const ALL: [Self; 5] = [Self::Cdae, Self::Cast, Self::Udm, Self::Tinman, Self::Gltf];
+
+    /// Endings of names of files of the family.
+    pub const fn endings(self) -> &'static [&'static str] {
+        match self {
+            Self::Cdae => &["cdae"],
+            Self::Cast => &["cast"],
+            Self::Udm => &[
+                "udm", "udm_b", "pmdl", "pmdl_b", "pmat", "pmat_b", "pmap", "pmap_b", "panim", "panim_b",
+                "json",
+            ],
+            Self::Tinman => &["cmh", "ser", "json"],
+            Self::Gltf => &["glb", "gltf"],
+        }
+    }
+
+    /// What scenes are made of that are lowered to it.
+    pub const fn flavour(self) -> Flavour {
+        match self {
+            Self::Cdae => Flavour::Cdae,
+            Self::Cast => Flavour::Cast,
+            Self::Udm => Flavour::Udm,
+            Self::Tinman => Flavour::Tinman,
+            Self::Gltf => Flavour::Gltf,
+        }
+    }
+
+    /// The file that the bytes of an input are.
+    pub fn source(self, input: &[u8]) -> Source {
+        let text = |bytes: &[u8]| bytes.iter().find(|byte| !byte.is_ascii_whitespace()) == Some(&b'{');
+        let (bytes, format) = match self {
+            Self::Cdae => (input, "cdae".to_owned()),
+            Self::Cast => (input, "cast".to_owned()),
+            Self::Udm => (input, if text(input) { "json" } else { "udm" }.to_owned()),
+            Self::Gltf => (input, if text(input) { "gltf" } else { "glb" }.to_owned()),
+            Self::Tinman => {
+                let (first, bytes) = input.split_first().unwrap_or((&0, &[]));
+                (bytes, Self::way(usize::from(*first)))
+            }
+        };
+        let inferred = self == Self::Tinman && input.first().is_some_and(|first| *first == 1);
+        Source::from(bytes.to_vec()).with_hints(Hints { format: Some(format), inferred, ..Hints::default() })
+    }
+
+    /// How a file of Tinman is taken whose input begins with that byte.
+    fn way(first: usize) -> String {
+        let way = first % (HIERARCHIES + Kind::ALL.len() + 1);
+        match way.checked_sub(HIERARCHIES).map(|kind| Kind::ALL.get(kind)) {
+            None => "cmh".to_owned(),
+            Some(Some(kind)) => format!("ser:{}", kind.name()),
+            Some(None) => "json".to_owned(),
+        }
+    }
+
+    /// The inputs that a file of that name becomes, one for each way of taking it.
+    pub fn inputs(self, name: &Path, bytes: &[u8]) -> Vec<Vec<u8>> {
+        if self != Self::Tinman {
+            return vec![bytes.to_vec()];
+        }
+        let ending = name.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+        let all = HIERARCHIES + Kind::ALL.len();
+        let ways = match ending {
+            "cmh" => 0..HIERARCHIES,
+            "ser" => HIERARCHIES..all,
+            _ => all..all + 1,
+        };
+        let input = |way: usize| [&[u8::try_from(way).expect("few kinds")], bytes].concat();
+        ways.map(input).collect()
+    }
+
+    /// The input that takes the bytes as a serialized value of a kind.
+    pub fn value(kind: Kind, bytes: &[u8]) -> Vec<u8> {
+        let at = Kind::ALL.iter().position(|known| *known == kind).expect("a kind");
+        [&[u8::try_from(HIERARCHIES + at).expect("few kinds")], bytes].concat()
+    }
+}

@@ -1,0 +1,100 @@
+//! The report on damaged files: so many of each format, each through everything that reads, held against a bar.
+
+mod cases;
+mod large;
+mod trial;
+
+pub use cases::{Case, cases};
+pub use trial::{Kind, Trial, tried};
+
+use crate::Family;
+use std::{collections::BTreeMap, fmt::Write, time::Duration};
+
+/// Damaged files of each form.
+pub const TRIED: usize = 2_000;
+/// The longest that one call may take on at most a megabyte, in a release build.
+pub const LONGEST: Duration = Duration::from_millis(100);
+
+/// One form of a format, a row of the table.
+#[derive(Clone, Copy, Debug)]
+pub struct Form {
+    /// What people call it.
+    pub name: &'static str,
+    /// The format.
+    pub family: Family,
+    /// Endings of its files.
+    pub endings: &'static [&'static str],
+}
+
+/// The rows.
+pub static FORMS: &[Form] = &[
+    Form { name: "CDAE", family: Family::Cdae, endings: &["cdae"] },
+    Form { name: "Cast", family: Family::Cast, endings: &["cast"] },
+    Form {
+        name: "UDM, binary",
+        family: Family::Udm,
+        endings: &["udm_b", "pmdl_b", "pmat_b", "pmap_b", "panim_b"],
+    },
+    Form { name: "UDM, text", family: Family::Udm, endings: &["udm", "pmdl", "pmat", "pmap", "panim"] },
+    Form { name: "Tinman CMH", family: Family::Tinman, endings: &["cmh"] },
+    Form { name: "Tinman SER", family: Family::Tinman, endings: &["ser"] },
+    Form { name: "glTF, GLB", family: Family::Gltf, endings: &["glb"] },
+    Form { name: "glTF, text", family: Family::Gltf, endings: &["gltf"] },
+];
+
+/// What came of the files of a form.
+#[derive(Debug, Default)]
+pub struct Row {
+    /// How many.
+    pub tried: usize,
+    /// How each ended.
+    pub ends: BTreeMap<Kind, usize>,
+    /// The longest call, and on which file.
+    pub slowest: (Duration, String),
+    /// The most memory of a call beside 16 MiB, as multiples of its input, and on which file.
+    pub hungriest: (f64, String),
+    /// Files of which a tree, a GLB or a recovery takes more than a read may.
+    pub dense: usize,
+    /// What broke the bar.
+    pub broken: Vec<String>,
+}
+
+/// Tries all files of a form.
+pub fn run(form: &Form, count: usize) -> Row {
+    let mut row = Row::default();
+    for case in cases(form).take(count) {
+        let trial = tried(&case);
+        row.tried += 1;
+        *row.ends.entry(trial.kind).or_default() += 1;
+        row.dense += usize::from(trial.dense);
+        if trial.slowest.0 > row.slowest.0 {
+            row.slowest = (trial.slowest.0, format!("{} of {}", trial.slowest.1, case.name));
+        }
+        if trial.hungriest.0 > row.hungriest.0 {
+            row.hungriest = (trial.hungriest.0, format!("{} of {}", trial.hungriest.1, case.name));
+        }
+        row.broken.extend(trial.broken.iter().map(|what| format!("{}: {}: {what}", form.name, case.name)));
+    }
+    row
+}
+
+/// The table, in figures that are the same in every run and on every machine.
+pub fn table(rows: &[(&Form, Row)]) -> String {
+    let mut table = String::from("| format | tried |");
+    for kind in Kind::ALL {
+        _ = write!(table, " {} |", kind.words());
+    }
+    table.push_str(" panics | slower than 100 ms | memory above 4 x |\n|---|--:|");
+    table.push_str(&"--:|".repeat(Kind::ALL.len()));
+    table.push_str("--:|--:|--:|\n");
+    for (form, row) in rows {
+        _ = write!(table, "| {} | {} |", form.name, row.tried);
+        for kind in Kind::ALL {
+            _ = write!(table, " {} |", row.ends.get(&kind).copied().unwrap_or(0));
+        }
+        let panics = row.ends.get(&Kind::Panic).copied().unwrap_or(0);
+        let slow = row.broken.iter().filter(|what| what.contains(" took ")).count();
+        _ = writeln!(table, " {panics} | {slow} | {} |", row.dense);
+    }
+    table
+}

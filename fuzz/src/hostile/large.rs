@@ -1,0 +1,140 @@
+//! Sound files of about a megabyte.
+
+use super::{Form, cases::Base};
+use meshwright::{
+    Limits, Source, cast, cdae,
+    core::source::Hints,
+    gltf,
+    scene::{
+        Attribute, Channel, ChannelPath, Clip, Component, Id, Indices, Interpolation, Material, Mesh, Node,
+        Primitive, Scene, Semantic, Stream, Topology, VertexPool,
+    },
+    tinman::{cmh, ser::Kind},
+    udm,
+};
+use meshwright_testkit::rng::Rng;
+
+/// The files of a form: one of large meshes, and one of many small things, as far as the format has them.
+pub(super) fn of(form: &Form) -> Vec<Base> {
+    let base = |name: &str, bytes: Vec<u8>| Base { name: name.to_owned(), hints: Hints::default(), bytes };
+    let (large, many) = (meshes(8_000, 3), nodes(1_500));
+    match form.name {
+        "Tinman CMH" => {
+            let options = cmh::LowerOptions { skeleton_only: true, limits: Limits::DEFAULT };
+            vec![base("many nodes", cmh::lower(&nodes(7_000), &options).expect("it can be made").bytes)]
+        }
+        "Tinman SER" => {
+            let text = Rng::new(4).bytes(1 << 20);
+            let length = i32::try_from(text.len()).expect("small").to_le_bytes();
+            let hints = Hints { format: Some(format!("ser:{}", Kind::String.name())), ..Hints::default() };
+            vec![Base { name: "a long text".to_owned(), hints, bytes: [&length[..], &text].concat() }]
+        }
+        _ => vec![base("a large mesh", bytes(form, &large)), base("many nodes", bytes(form, &many))],
+    }
+}
+
+fn bytes(form: &Form, scene: &Scene<'_>) -> Vec<u8> {
+    let glb = || {
+        let lowered = gltf::lower(scene, &gltf::Options::default()).expect("it can be made");
+        gltf::write_glb(&lowered.document).expect("it can be written").to_vec()
+    };
+    let model = || udm::lower(scene, &udm::LowerOptions::default()).expect("it can be made").document;
+    match form.name {
+        "CDAE" => {
+            let lowered = cdae::lower(scene, &cdae::LowerOptions::default()).expect("it can be made");
+            cdae::write(&lowered.document).expect("it can be written").to_vec()
+        }
+        "Cast" => {
+            let lowered = cast::lower(scene, &cast::LowerOptions::default()).expect("it can be made");
+            cast::write(&lowered.document).expect("it can be written").to_vec()
+        }
+        "UDM, binary" => udm::write(&model()).expect("it can be written").to_vec(),
+        "UDM, text" => {
+            udm::text::write(model().root(), udm::text::WriteOptions::default()).expect("it can be written").0
+        }
+        "glTF, GLB" => glb(),
+        _ => embedded(&glb()),
+    }
+}
+
+/// A GLB as text with its bytes inside.
+pub(super) fn embedded(glb: &[u8]) -> Vec<u8> {
+    let source = Source::from(glb.to_vec());
+    let (document, _) = gltf::read(&source, &Limits::DEFAULT).expect("a GLB");
+    let bytes = document.bin.to_vec();
+    let (text, _) =
+        gltf::write_gltf(&document, &format!("data:;base64,{}", base64(&bytes))).expect("it can be written");
+    text.to_vec()
+}
+
+fn base64(bytes: &[u8]) -> String {
+    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut text = String::new();
+    for three in bytes.chunks(3) {
+        let whole =
+            three.iter().fold(0_u32, |whole, byte| whole << 8 | u32::from(*byte)) << (8 * (3 - three.len()));
+        for place in 0..4 {
+            let letter = LETTERS[usize::try_from(whole >> (18 - 6 * place) & 63).expect("six bits")];
+            text.push(if place > three.len() { '=' } else { char::from(letter) });
+        }
+    }
+    text
+}
+
+/// Meshes of so many vertices each.
+fn meshes(vertices: usize, count: usize) -> Scene<'static> {
+    let mut rng = Rng::new(2);
+    let mut scene = Scene::default();
+    let material = Some(scene.materials.push(Material::named("m")));
+    for at in 0..count {
+        let mut number = || f32::from(u16::from_le_bytes([rng.byte(), rng.byte()])) / 256.0;
+        let mut stream = |width: u8| {
+            let bytes =
+                (0..vertices * usize::from(width)).flat_map(|_| number().to_le_bytes()).collect::<Vec<u8>>();
+            Stream::packed(bytes, Component::F32, width)
+        };
+        let attributes = [(Semantic::Position, 3), (Semantic::Normal, 3), (Semantic::TexCoord(0), 2)]
+            .map(|(semantic, width)| Attribute { semantic, stream: stream(width) });
+        let last = u32::try_from(vertices / 3 * 3).expect("few");
+        let faces: Vec<u8> = (0..last).flat_map(u32::to_le_bytes).collect();
+        let indices = Some(Indices { stream: Stream::packed(faces, Component::U32, 1), flip: false });
+        let primitive = Primitive {
+            pool: 0,
+            topology: Topology::Triangles,
+            indices,
+            material,
+            variants: Vec::new(),
+            extras: Default::default(),
+        };
+        let pools = vec![VertexPool { attributes: attributes.into() }];
+        let name = format!("mesh {at}");
+        let mesh = scene.add_mesh(Mesh {
+            name: name.clone(),
+            pools,
+            primitives: vec![primitive],
+            ..Mesh::default()
+        });
+        scene.add_node(None, Node { name, mesh: Some(mesh), ..Node::default() });
+    }
+    scene
+}
+
+/// So many nodes, each with a name, most below another, all moved by a clip.
+fn nodes(count: usize) -> Scene<'static> {
+    let mut scene = meshes(30, 1);
+    let mut clip =
+        Clip { name: "all".into(), duration: 1.0, timelines: vec![vec![0.0, 0.5, 1.0]], ..Clip::default() };
+    for at in 0..count {
+        let parent = (at % 9 > 0).then(|| Id::new(at));
+        let node = scene.add_node(parent, Node { name: format!("node {at}"), ..Node::default() });
+        clip.channels.push(Channel {
+            node,
+            path: ChannelPath::Translation,
+            interpolation: Interpolation::Linear,
+            timeline: 0,
+            values: vec![0.25; 9],
+        });
+    }
+    scene.clips.push(clip);
+    scene
+}

@@ -1,0 +1,192 @@
+//! One damaged file through everything that reads.
+
+use super::{Case, LONGEST};
+use meshwright::{
+    Checks, Code, ConvertOptions, Fault, Limits, Report, Severity, Source, Target, TreeOptions, core::codes,
+};
+use meshwright_testkit::alloc;
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    time::{Duration, Instant},
+};
+
+/// Memory that a call may take beside four times its input.
+pub(super) const BASE: usize = 16 << 20;
+/// Files above that may take longer.
+const LARGE: usize = 1 << 20;
+/// What is made of a file, a row or a node for each of its smallest things, may take so many times its size.
+const MADE: usize = 96;
+
+/// How a file ended, by the read and the checks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Kind {
+    /// Read, and nothing is wrong with it.
+    Sound,
+    /// Read, and something is.
+    Found,
+    /// Refused: the bytes end too early.
+    Short,
+    /// Refused: a limit.
+    Limit,
+    /// Refused: it is of no known format any more.
+    Unknown,
+    /// Refused for another reason.
+    Refused,
+    /// It should not.
+    Panic,
+}
+
+impl Kind {
+    /// Those that may be.
+    pub const ALL: [Self; 6] =
+        [Self::Sound, Self::Found, Self::Short, Self::Limit, Self::Unknown, Self::Refused];
+
+    /// The head of a column.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Sound => "sound",
+            Self::Found => "findings",
+            Self::Short => "ends too early",
+            Self::Limit => "a limit",
+            Self::Unknown => "no known format",
+            Self::Refused => "refused",
+            Self::Panic => "panic",
+        }
+    }
+
+    fn of(fault: &Fault) -> Self {
+        let is = |code: &Code| fault.code().id == code.id;
+        if is(&codes::TRUNCATED) {
+            Self::Short
+        } else if fault.code().kind == meshwright::Kind::Limit {
+            Self::Limit
+        } else if is(&codes::UNKNOWN_FORMAT) || is(&codes::EMPTY) {
+            Self::Unknown
+        } else {
+            Self::Refused
+        }
+    }
+}
+
+/// What came of one file.
+#[derive(Debug)]
+pub struct Trial {
+    /// How the read ended.
+    pub kind: Kind,
+    /// The longest call, and which.
+    pub slowest: (Duration, &'static str),
+    /// The most memory beside [`BASE`], as multiples of the input, and in which call.
+    pub hungriest: (f64, &'static str),
+    /// What is made of the file took more than a read may.
+    pub dense: bool,
+    /// What broke the bar.
+    pub broken: Vec<String>,
+}
+
+/// A call on a file, which ends in a value or in a fault.
+type Call = fn(&Source, &Limits) -> meshwright::Result<Option<Report>>;
+
+const CALLS: [(&str, Call); 5] = [
+    ("validate", |source, limits| {
+        meshwright::validate(source, limits, &Checks::default()).map(|done| Some(done.report))
+    }),
+    ("read", |source, limits| meshwright::read(source, limits).map(|_| None)),
+    ("convert", |source, limits| {
+        let glb = meshwright::format_named("glb").expect("glTF is there");
+        let mut stream = std::io::sink();
+        meshwright::convert(&[source], glb, Target::Stream(&mut stream), limits, &ConvertOptions::default())
+            .map(|done| Some(done.report))
+    }),
+    ("tree", |source, limits| meshwright::tree(source, limits, &TreeOptions::default()).map(|_| None)),
+    ("recover", |source, limits| meshwright::recover(source, limits).map(|saved| Some(saved.report))),
+];
+
+/// Puts a file through everything.
+pub fn tried(case: &Case) -> Trial {
+    let mut trial = Trial {
+        kind: Kind::Sound,
+        slowest: (Duration::ZERO, ""),
+        hungriest: (0.0, ""),
+        dense: false,
+        broken: Vec::new(),
+    };
+    let size = case.bytes.len();
+    let limits = Limits { memory: (2 * size + BASE / 2) as u64, ..Limits::DEFAULT };
+    for (name, call) in CALLS {
+        let (ended, peak, took) = once(case, call, &limits);
+        let kind = match &ended {
+            Ok(Ok(report)) => {
+                if let Some(report) = report {
+                    known(report.counts().map(|(code, _)| code), name, &mut trial.broken);
+                }
+                let bad = |severity| report.as_ref().is_some_and(|report| report.severity(severity) > 0);
+                if bad(Severity::Error) || bad(Severity::Warning) { Kind::Found } else { Kind::Sound }
+            }
+            Ok(Err(fault)) => {
+                known([fault.code()], name, &mut trial.broken);
+                Kind::of(fault)
+            }
+            Err(_) => {
+                trial.broken.push(format!("{name} panicked"));
+                Kind::Panic
+            }
+        };
+        // What validate says of a file that cannot be read is still not a file that can be read.
+        if name == "validate"
+            || (name == "read" && ![Kind::Sound, Kind::Found].contains(&kind))
+            || kind == Kind::Panic
+        {
+            trial.kind = kind;
+        }
+        // The machine may have done something else meanwhile.
+        let took =
+            (0..3).fold(
+                took,
+                |least, _| {
+                    if least > LONGEST { least.min(once(case, call, &limits).2) } else { least }
+                },
+            );
+        if took > trial.slowest.0 {
+            trial.slowest = (took, name);
+        }
+        if took > LONGEST && size <= LARGE {
+            trial.broken.push(format!("{name} took {took:.0?}"));
+        }
+        let beyond = peak.saturating_sub(BASE) as f64 / (size.max(1) as f64);
+        if beyond > trial.hungriest.0 {
+            trial.hungriest = (beyond, name);
+        }
+        let reads = name == "read" || name == "validate";
+        trial.dense |= !reads && peak > alloc::bound(size);
+        if peak > if reads { alloc::bound(size) } else { BASE + MADE * size } {
+            trial.broken.push(format!("{name} held {peak} bytes for {size}"));
+        }
+    }
+    trial
+}
+
+/// How a call ended, the memory it held, and how long it took.
+type Once = (std::thread::Result<meshwright::Result<Option<Report>>>, usize, Duration);
+
+fn once(case: &Case, call: Call, limits: &Limits) -> Once {
+    let source = Source::from(case.bytes.clone()).with_hints(case.hints.clone());
+    let (started, before) = (Instant::now(), worked());
+    let (ended, taken) = alloc::peak(|| catch_unwind(AssertUnwindSafe(|| call(&source, limits))));
+    let elapsed = started.elapsed();
+    let own = worked().zip(before).map(|(now, before)| now.saturating_sub(before));
+    (ended, taken.peak, own.map_or(elapsed, |own| own.min(elapsed)))
+}
+
+/// How long this thread has worked so far, where the system says so: on a busy machine it waits as well.
+fn worked() -> Option<Duration> {
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    text.split_whitespace().next()?.parse().ok().map(Duration::from_nanos)
+}
+
+fn known<'c>(codes: impl IntoIterator<Item = &'c Code>, call: &str, broken: &mut Vec<String>) {
+    for code in codes {
+        if !meshwright::codes().any(|known| known.id == code.id) {
+            broken.push(format!("{call} says {code}, which is in no list"));
+        }
+    }
+}

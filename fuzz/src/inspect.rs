@@ -1,0 +1,81 @@
+//! Looking into a file: figures, tree, places, dependencies, checks of every profile.
+
+use crate::{Family, check};
+use meshwright::{
+    Checks, DepsOptions, PROFILES, RowKind, Source, Tree, TreeOptions,
+    diff::{DiffOptions, On},
+};
+use meshwright_testkit::rng::Rng;
+
+/// Each comes back with a value or a coded fault; paths that were shown lead to where they were shown, and a file does not
+/// differ from itself.
+pub fn run(family: Family, input: &[u8]) {
+    let source = family.source(input);
+    let mut rng = Rng::new(input.iter().fold(7, |sum: u64, byte| sum.rotate_left(5) ^ u64::from(*byte)));
+    for level in [0, rng.below(4)] {
+        let info = check::within(&source, "info", || meshwright::info(&source, &check::LIMITS, level));
+        if let Some(info) = check::value(info, &source) {
+            check::report(&info.report);
+            serde_json::to_string(&info).expect("figures are JSON");
+        }
+    }
+    let depth = 1 + u32::try_from(rng.below(6)).expect("a small number");
+    let options = TreeOptions { path: None, depth, limit: 50 + rng.below(200) };
+    if let Some(tree) = tree(&source, &options) {
+        places(&source, &tree, &mut rng);
+    }
+    let deps =
+        check::within(&source, "deps", || meshwright::deps(&source, &check::LIMITS, &DepsOptions::default()));
+    check::value(deps.map(drop), &source);
+    for profile in PROFILES {
+        let checks = Checks { profiles: vec![profile], ..Checks::default() };
+        let validated = meshwright::validate(&source, &check::LIMITS, &checks);
+        if let Some(validated) = check::value(validated, &source) {
+            check::report(&validated.report);
+        }
+    }
+    same(&source);
+}
+
+fn tree(source: &Source, options: &TreeOptions) -> Option<Tree> {
+    let tree = check::within(source, "tree", || meshwright::tree(source, &check::LIMITS, options));
+    let tree = check::value(tree, source)?;
+    assert!(tree.rows.len() <= 3 * options.limit + 3, "{} rows of {}", tree.rows.len(), options.limit);
+    if let Some(stop) = &tree.fault {
+        check::fault(stop, source);
+    }
+    Some(tree)
+}
+
+/// Some of the rows, asked for by their paths, and paths that are nearly theirs.
+fn places(source: &Source, tree: &Tree, rng: &mut Rng) {
+    for _ in 0..3 {
+        let Some(row) = tree.rows.get(rng.below(tree.rows.len())) else { return };
+        let below = TreeOptions { path: Some(row.path.clone()), depth: 2, limit: 20 };
+        self::tree(source, &below);
+        let place = meshwright::locate(source, &check::LIMITS, &row.path);
+        if let (Some(place), RowKind::Field(_)) = (check::value(place, source), &row.row) {
+            assert!(!place.path.is_empty());
+        }
+        let mut odd = row.path.clone();
+        let more: &&str = rng.choose(&["x", "[7]", "/", "[-1]", "[99999999999]", "//[", "\u{0}"]);
+        odd.push_str(more);
+        check::value(meshwright::locate(source, &check::LIMITS, &odd).map(drop), source);
+        meshwright::nearest(source, &check::LIMITS, &odd);
+    }
+}
+
+/// The same file twice.
+fn same(source: &Source) {
+    let other = Source::from(source.bytes().to_vec()).with_hints(source.hints().clone());
+    for on in [On::Scene, On::Tree] {
+        let options = DiffOptions { on, limit: 100, rows: 10_000, ..DiffOptions::default() };
+        let diff = meshwright::diff(source, &other, &check::LIMITS, &options);
+        if let Some(diff) = check::value(diff, source) {
+            // What shows more than the limits allow is not compared, and that is told.
+            let skipped = |difference| format!("{difference:?}").contains("aspect: Skipped");
+            let same = diff.differences.iter().all(skipped);
+            assert!(diff.same_bytes && same, "{on:?}: it differs from itself: {:?}", diff.differences);
+        }
+    }
+}

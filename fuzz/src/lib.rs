@@ -1,0 +1,96 @@
+//! What hostile input is tried on: the same functions serve the fuzzer, the report on damaged files and plain tests. For
+//! tests only: everything in here may panic, and a panic is what a finding is.
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::print_stderr,
+    clippy::unwrap_used,
+    reason = "for tests only: to panic is how a test fails"
+)]
+
+pub mod attacks;
+pub mod check;
+pub mod family;
+pub mod hostile;
+pub mod inspect;
+pub mod lower;
+pub mod query;
+pub mod read;
+pub mod recover;
+pub mod seeds;
+
+pub use family::Family;
+
+/// One thing that is tried on one family of formats.
+#[derive(Clone, Copy, Debug)]
+pub struct Target {
+    /// Its name, such as `read_cdae`.
+    pub name: &'static str,
+    /// The formats.
+    pub family: Family,
+    /// What the bytes of an input are.
+    pub input: Input,
+    /// Tries it on an input. Comes back, whatever the bytes are; else it is a finding.
+    pub run: fn(&[u8]),
+    /// The file of words under `dictionaries/`.
+    pub dictionary: &'static str,
+}
+
+/// What the bytes of an input are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Input {
+    /// A file of the family.
+    File,
+    /// What a scene is drawn from.
+    Scene,
+    /// A program, a zero, and a file of the family.
+    Program,
+}
+
+macro_rules! targets {
+    ($($name:literal $family:ident $input:ident $run:path, $dictionary:literal;)*) => {
+        &[$(Target {
+            name: $name,
+            family: Family::$family,
+            input: Input::$input,
+            run: |bytes| $run(Family::$family, bytes),
+            dictionary: $dictionary,
+        },)*]
+    };
+}
+
+/// All targets, the most important first.
+pub static TARGETS: &[Target] = targets! {
+    "read_cdae" Cdae File read::run, "cdae.dict";
+    "read_cast" Cast File read::run, "cast.dict";
+    "read_udm" Udm File read::run, "udm.dict";
+    "read_tinman" Tinman File read::run, "tinman.dict";
+    "read_gltf" Gltf File read::run, "gltf.dict";
+    "recover_cdae" Cdae File recover::run, "cdae.dict";
+    "recover_cast" Cast File recover::run, "cast.dict";
+    "recover_udm" Udm File recover::run, "udm.dict";
+    "recover_tinman" Tinman File recover::run, "tinman.dict";
+    "recover_gltf" Gltf File recover::run, "gltf.dict";
+    "lower_cdae" Cdae Scene lower::run, "scene.dict";
+    "lower_cast" Cast Scene lower::run, "scene.dict";
+    "lower_udm" Udm Scene lower::run, "scene.dict";
+    "lower_tinman" Tinman Scene lower::run, "scene.dict";
+    "lower_gltf" Gltf Scene lower::run, "scene.dict";
+    "inspect_cdae" Cdae File inspect::run, "cdae.dict";
+    "inspect_cast" Cast File inspect::run, "cast.dict";
+    "inspect_udm" Udm File inspect::run, "udm.dict";
+    "inspect_tinman" Tinman File inspect::run, "tinman.dict";
+    "inspect_gltf" Gltf File inspect::run, "gltf.dict";
+    "query_cdae" Cdae Program query::run, "query.dict";
+    "query_cast" Cast Program query::run, "query.dict";
+    "query_udm" Udm Program query::run, "query.dict";
+    "query_tinman" Tinman Program query::run, "query.dict";
+    "query_gltf" Gltf Program query::run, "query.dict";
+};
+
+/// The target of that name.
+pub fn target(name: &str) -> Option<&'static Target> {
+    TARGETS.iter().find(|target| target.name == name)
+}

@@ -1,0 +1,33 @@
+//! Saving what a damaged file still holds.
+
+use crate::{Family, check};
+use meshwright::{Checks, Source};
+use meshwright_testkit::laws;
+
+/// What is saved reads again, whatever is missing is said, and what was whole comes out as it was.
+pub fn run(family: Family, input: &[u8]) {
+    let source = family.source(input);
+    let saved = check::within(&source, "recover", || meshwright::recover(&source, &check::LIMITS));
+    let Some(saved) = check::value(saved, &source) else { return };
+    check::report(&saved.report);
+    check::report(&saved.left);
+    if saved.bytes() != source.bytes() {
+        assert!(!saved.report.is_empty(), "other bytes came out, and nothing is said of it");
+    }
+    laws::same(saved.bytes(), &saved.write()).unwrap_or_else(|broken| panic!("{broken}"));
+    let again = Source::from(saved.bytes().to_vec()).with_hints(source.hints().clone());
+    let read = meshwright::read(&again, &meshwright::Limits::DEFAULT);
+    let read = read.unwrap_or_else(|fault| panic!("what was saved cannot be read: {fault}"));
+    let written = read.write().expect("what was read is written");
+    laws::same(again.bytes(), &written).unwrap_or_else(|broken| panic!("{broken}"));
+    if read.lifts() {
+        check::value(read.lift().map(drop), &again);
+    }
+    meshwright::validate(&again, &check::LIMITS, &Checks::default()).expect("what was saved is looked over");
+    // Saved twice is saved once.
+    let twice = meshwright::recover(&again, &check::LIMITS);
+    let twice = twice.unwrap_or_else(|fault| panic!("what was saved cannot be saved again: {fault}"));
+    // What leads nowhere is kept in some formats, and told each time.
+    assert!(twice.report.losses() <= saved.report.losses(), "saved again, more is lost: {:?}", twice.report);
+    assert!(twice.bytes() == again.bytes(), "saved again, other bytes come out: {:?}", twice.report);
+}

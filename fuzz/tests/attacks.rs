@@ -1,0 +1,100 @@
+//! Each attack ends as its page says: in time, within memory, without a panic.
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "tests may panic"
+)]
+
+use meshwright::{Checks, Limits, LogOptions, Source, TreeOptions};
+use meshwright_fuzz::{Family, attacks, check};
+use meshwright_testkit::{alloc, fixtures, laws};
+use std::{collections::BTreeSet, fs, time::Instant};
+
+meshwright_testkit::count_allocations!();
+
+#[test]
+fn the_fixtures_are_those_that_are_made_and_small() {
+    let mut total = 0;
+    let mut files = BTreeSet::new();
+    for attack in attacks::all() {
+        let bytes = fs::read(attack.path()).unwrap_or_else(|error| panic!("{}: {error}", attack.file));
+        assert!(bytes == attack.bytes(), "{} is not what is made", attack.file);
+        assert!(!attack.tries.ends_with('.') && attack.guard.ends_with('.'), "{}", attack.file);
+        total += bytes.len();
+        files.insert(attack.path());
+    }
+    assert!(files.len() > 100 && total < 1_000_000, "{} files of {total} bytes", files.len());
+    let there: BTreeSet<_> = fixtures::below(&attacks::folder(), &[]).into_iter().collect();
+    assert_eq!(there, files, "files that nothing makes, or that are not there");
+}
+
+#[test]
+fn the_page_says_what_happens() {
+    let page = fs::read_to_string(fixtures::workspace().join("docs/attacks.md")).unwrap();
+    let (mut here, mut now) = (page.lines(), String::new());
+    now.push_str(&attacks::page());
+    for line in now.lines() {
+        assert_eq!(here.next(), Some(line), "`cargo xtask fixtures` writes the page anew");
+    }
+    assert_eq!(here.next(), None);
+}
+
+#[test]
+fn no_attack_takes_more_than_its_share() {
+    let limits = Limits::DEFAULT;
+    for attack in attacks::all() {
+        let started = Instant::now();
+        let within = |what: &str, call: &dyn Fn(&Source) -> meshwright::Result<()>| {
+            let source = attack.open();
+            let (ended, taken) = alloc::peak(|| call(&source));
+            let bound = alloc::bound(usize::try_from(source.len()).unwrap());
+            assert!(taken.peak <= bound, "{}: {what} held {} of {bound} bytes", attack.file, taken.peak);
+            if let Err(fault) = ended {
+                check::code(fault.code(), &|| fault.to_string());
+            }
+        };
+        within("read", &|source| meshwright::read(source, &limits).map(drop));
+        within("validate", &|source| meshwright::validate(source, &limits, &Checks::default()).map(drop));
+        within("tree", &|source| meshwright::tree(source, &limits, &TreeOptions::default()).map(drop));
+        within("recover", &|source| meshwright::recover(source, &limits).map(drop));
+        // All four on a machine that does something else as well.
+        assert!(started.elapsed().as_secs() < 5, "{} took {:?}", attack.file, started.elapsed());
+    }
+}
+
+/// Cut at each place where a field begins or ends: nothing but a coded fault or a value, and each byte is still accounted for.
+#[test]
+fn files_are_cut_at_every_boundary() {
+    for family in Family::ALL {
+        let mut cuts = 0;
+        let mut files = fixtures::below(&fixtures::folder(), family.endings());
+        files.retain(|path| {
+            let path = path.to_string_lossy();
+            path.contains("clean") || !(path.contains("codes") || path.contains("attacks"))
+        });
+        for path in files.into_iter().take(8) {
+            let bytes = fs::read(&path).unwrap();
+            let source = family.source(&family.inputs(&path, &bytes)[0]);
+            let Ok((_, log, _)) = meshwright::log(&source, &Limits::DEFAULT, LogOptions::default()) else {
+                continue;
+            };
+            let leaves = log.leaves(meshwright::core::FILE);
+            let ends: BTreeSet<u64> = leaves.iter().flat_map(|span| [span.start, span.end]).collect();
+            let step = ends.len().div_ceil(400).max(1);
+            for end in ends.into_iter().step_by(step) {
+                let cut = bytes[..usize::try_from(end).unwrap()].to_vec();
+                let cut = family.source(&family.inputs(&path, &cut)[0]);
+                if let Ok((_, log, _)) = meshwright::log(&cut, &Limits::DEFAULT, LogOptions::default()) {
+                    laws::law4(&log, cut.len()).unwrap();
+                }
+                check::value(meshwright::read(&cut, &Limits::DEFAULT).map(drop), &cut);
+                check::value(meshwright::recover(&cut, &Limits::DEFAULT).map(drop), &cut);
+                cuts += 1;
+            }
+        }
+        // The JSON of glTF is one field.
+        assert!(cuts > if family == Family::Gltf { 1 } else { 10 }, "{family:?}: {cuts} cuts");
+    }
+}

@@ -1,0 +1,74 @@
+//! Every target on all that it begins with, and on damaged copies: what the fuzzer does, in short.
+#![allow(clippy::panic, clippy::unwrap_used, clippy::print_stdout, reason = "tests")]
+
+use meshwright_fuzz::{Family, Input, TARGETS, seeds, target};
+use std::{collections::BTreeSet, panic::catch_unwind, path::Path};
+
+meshwright_testkit::count_allocations!();
+
+/// Damaged copies per target.
+const MUTANTS: usize = 200;
+
+/// Runs the targets of a sort; what panics is named, with the bytes if they are few.
+fn run(verb: &str) {
+    for target in TARGETS.iter().filter(|target| target.name.starts_with(verb)) {
+        let seeds = seeds::of(target);
+        assert!(seeds.len() > 10, "{} has {} seeds", target.name, seeds.len());
+        for seed in &seeds {
+            let held = catch_unwind(|| (target.run)(&seed.bytes));
+            assert!(held.is_ok(), "{} on {}", target.name, seed.name);
+        }
+        for (at, bytes) in seeds::mutants(&seeds, 1).take(MUTANTS).enumerate() {
+            let held = catch_unwind(|| (target.run)(&bytes));
+            assert!(held.is_ok(), "{} on mutant {at}: {}", target.name, shown(&bytes));
+        }
+    }
+}
+
+fn shown(bytes: &[u8]) -> String {
+    let shown: String =
+        bytes.iter().take(2_000).flat_map(|byte| std::ascii::escape_default(*byte)).map(char::from).collect();
+    format!("b\"{shown}\" ({} bytes)", bytes.len())
+}
+
+#[test]
+fn reading_keeps_its_promises() {
+    run("read_");
+}
+
+#[test]
+fn recovery_keeps_its_promises() {
+    run("recover_");
+}
+
+#[test]
+fn scenes_become_files() {
+    run("lower_");
+}
+
+#[test]
+fn inspection_comes_back() {
+    run("inspect_");
+}
+
+#[test]
+fn programs_come_back() {
+    run("query_");
+}
+
+#[test]
+fn the_table_is_whole() {
+    let names: BTreeSet<&str> = TARGETS.iter().map(|target| target.name).collect();
+    assert_eq!((names.len(), TARGETS.len()), (25, 25));
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("dictionaries");
+    for family in Family::ALL {
+        assert_eq!(TARGETS.iter().filter(|target| target.family == family).count(), 5, "{family:?}");
+    }
+    for input in [Input::File, Input::Scene, Input::Program] {
+        assert!(TARGETS.iter().any(|target| target.input == input));
+    }
+    for own in TARGETS {
+        assert!(folder.join(own.dictionary).is_file(), "{} has no dictionary", own.name);
+        assert_eq!(target(own.name).unwrap().name, own.name);
+    }
+}
