@@ -56,6 +56,15 @@ pub fn root<'a>(hashes: &mut Hashes, nodes: impl IntoIterator<Item = Node<'a>>) 
 }
 
 /// A model. Its children stand in the order of the fields.
+///
+/// ```
+/// use meshwright_cast::{build::Model, document::Hashes, view};
+///
+/// let model = Model { name: "crane".into(), position: [0.0, 0.0, 4.0], ..Model::default() };
+/// let node = model.node(&mut Hashes::new());
+/// assert_eq!(view::Model::of(&node).map(|model| model.position()), Some([0.0, 0.0, 4.0]));
+/// assert_eq!(node.properties.len(), 2, "what is as without a property has none");
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Model<'a> {
     /// Its name.

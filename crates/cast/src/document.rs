@@ -20,6 +20,19 @@ use std::borrow::Cow;
 ///
 /// Writing and dropping take no stack for the depth of the tree; comparing, copying and printing do. The default
 /// limits allow 128 levels, real files have five.
+///
+/// ```
+/// use meshwright_cast::{Document, document::{Kind, Node}};
+/// use meshwright_core::{Limits, Source};
+///
+/// let root = Node::new(Kind::Root, 0).child(Node::new(Kind::Model, 1).with("n", "crane"));
+/// let bytes = meshwright_cast::write(&Document::new(vec![root]))?.to_vec();
+/// let source = Source::from(bytes);
+/// let (document, _report) = meshwright_cast::read(&source, &Limits::DEFAULT)?;
+/// let names = document.models().filter_map(|model| model.name()).collect::<Vec<_>>();
+/// assert_eq!((document.version(), names), ("1".into(), vec!["crane".into()]));
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Document<'a> {
     /// The format version, 1 in every file there is.

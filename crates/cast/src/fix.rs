@@ -61,6 +61,17 @@ pub static FIXABLE: &[&Code] = &[
 const DEEPEST: usize = 256;
 
 /// What was mended.
+///
+/// ```
+/// use meshwright_cast::{Document, codes, document::{Kind, Node}};
+/// use meshwright_core::Limits;
+///
+/// let root = Node { declared_size: Some(7), ..Node::new(Kind::Root, 0) };
+/// let fixed = meshwright_cast::fix(Document::new(vec![root]), &|_| true, &Limits::DEFAULT)?;
+/// assert_eq!(fixed.document.roots[0].declared_size, None);
+/// assert_eq!(fixed.report.count(&codes::NODE_SIZE), 1);
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Fixed<'a> {
     /// The document; what was not mended has the bytes that it had.

@@ -44,6 +44,20 @@ pub(crate) const FORMAT: &str = "cast";
 const ROOM: Limits = Limits { memory: 1 << 30, items: 64_000_000, ..Limits::DEFAULT };
 
 /// How to lift.
+///
+/// ```
+/// use meshwright_cast::LiftOptions;
+/// use meshwright_core::{Limits, Source};
+///
+/// let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/crane.cast");
+/// let source = Source::open(path, &Limits::DEFAULT)?;
+/// let (document, _report) = meshwright_cast::read(&source, &Limits::DEFAULT)?;
+///
+/// let options = LiftOptions { one_skeleton: true };
+/// let lifted = meshwright_cast::lift_with(&document, &options);
+/// assert_eq!(lifted.scene.skins.iter().count(), 1);
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Options {
     /// The models are parts of one: bones of the same name are one bone, the first model's, and meshes keep the place

@@ -40,6 +40,18 @@ use tally::Tally;
 use tree::Tree;
 
 /// How to lower.
+///
+/// ```
+/// use meshwright_cast::LowerOptions;
+/// use meshwright_scene::Scene;
+///
+/// let options = LowerOptions { software: "crane press".into(), ..LowerOptions::default() };
+/// let scene = Scene::default();
+/// let lowered = meshwright_cast::lower(&scene, &options)?;
+/// let hints = lowered.document.metadata_nodes().next().unwrap();
+/// assert_eq!(hints.software(), Some("crane press".into()));
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Options {
     /// What the metadata say of the program.
@@ -64,6 +76,22 @@ impl Default for Options {
 }
 
 /// A clip's own document.
+///
+/// ```
+/// use meshwright_cast::LowerOptions;
+/// use meshwright_core::{Limits, Source};
+///
+/// let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/crane_lift.cast");
+/// let source = Source::open(path, &Limits::DEFAULT)?;
+/// let (document, _report) = meshwright_cast::read(&source, &Limits::DEFAULT)?;
+///
+/// let lifted = meshwright_cast::lift(&document);
+/// let options = LowerOptions { split_clips: true, ..LowerOptions::default() };
+/// for part in meshwright_cast::lower(&lifted.scene, &options)?.clips {
+///     assert_eq!(part.document.animations().count(), 1, "{} stands alone", part.name);
+/// }
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Part<'a> {
     /// The clip's name, a number if it has none.
@@ -73,6 +101,18 @@ pub struct Part<'a> {
 }
 
 /// Documents with what was noted while they were made.
+///
+/// ```
+/// use meshwright_cast::LowerOptions;
+/// use meshwright_scene::{Node, Scene};
+///
+/// let mut scene = Scene::default();
+/// scene.add_node(None, Node { name: "crane".into(), ..Node::default() });
+/// let lowered = meshwright_cast::lower(&scene, &LowerOptions::default())?;
+/// assert_eq!((lowered.document.models().count(), lowered.clips.len()), (1, 0));
+/// assert_eq!(lowered.report.losses(), 0);
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lowered<'a> {
     /// Models and instances; clips, too, if they are not split off.

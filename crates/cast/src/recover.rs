@@ -13,6 +13,19 @@ use meshwright_core::{Fault, Finding, Limits, Report, Result, Source, Span};
 use salvage::Salvage;
 
 /// What was saved.
+///
+/// ```
+/// use meshwright_core::{Limits, Source};
+///
+/// let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/crane.cast");
+/// let mut bytes = std::fs::read(path).unwrap();
+/// bytes.truncate(bytes.len() - 1);
+/// let source = Source::from(bytes);
+/// let recovered = meshwright_cast::recover(&source, &Limits::DEFAULT)?;
+/// assert!(!recovered.is_complete());
+/// assert_eq!(recovered.document.models().count(), 1);
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Recovered<'a> {
     /// The nodes that are whole, with true sizes and counts.

@@ -37,6 +37,14 @@ pub static OPAQUE: Field = Field::unknown("opaque", "the rest of a node, from a 
 pub static TRAILING: Field = Field::unknown("trailing", "bytes after the last root");
 
 /// A property that the format's description has for a kind of node.
+///
+/// ```
+/// use meshwright_cast::{document::Kind, table::described};
+///
+/// let (mesh, properties) = described(Kind::Mesh);
+/// let uvs = properties.iter().find(|property| property.field.name == "u").unwrap();
+/// assert_eq!((mesh.name, uvs.layered), ("mesh", true));
+/// ```
 #[derive(Debug)]
 pub struct Described {
     /// Its name and type; of one that is there once for each layer, the name without the number.

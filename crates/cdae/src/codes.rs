@@ -127,9 +127,12 @@ pub static LENGTHS: Code = Code::warning(
 /// A run of indices that is not there.
 pub static BAD_RUN: Code =
     Code::warning("CDAE0110", "a primitive names indices that are not there", "It is cut to those that are.");
-/// An orphan object state.
-pub static ORPHAN_STATE: Code =
-    Code::info("CDAE0111", "there are more object states than objects", "The game ignores them.");
+/// An orphan object state; retired.
+pub static ORPHAN_STATE: Code = Code::info(
+    "CDAE0111",
+    "no longer said: there are more object states than objects",
+    "Nothing need be done: many files of the game have some, and the game ignores them.",
+);
 /// Keys that are not there.
 pub static BAD_KEYS: Code = Code::warning(
     "CDAE0112",

@@ -15,6 +15,19 @@ use meshwright_scene::Data;
 use std::borrow::Cow;
 
 /// One file: what stands around the shape, and the shape. It borrows from the input as far as it can.
+///
+/// ```
+/// use meshwright_core::{Limits, Source};
+///
+/// let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/house.cdae");
+/// let source = Source::open(path, &Limits::DEFAULT)?;
+/// let (document, _report) = meshwright_cdae::read(&source, &Limits::DEFAULT)?;
+///
+/// assert_eq!(document.version_number(), 31);
+/// assert_eq!(document.name(0).map(|name| name.text()), document.shape.names.items.first().map(|name| name.text()));
+/// assert!(document.name(-1).is_none());
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Document<'a> {
     /// The exporter's number, 124 in every file of the game.
@@ -63,6 +76,20 @@ impl<'a> Document<'a> {
 }
 
 /// The shape (section 4). Vectors and fields are named as in the format's description.
+///
+/// ```
+/// use meshwright_cdae::document::ShapeNode;
+/// use meshwright_core::{Limits, Source};
+///
+/// let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/house.cdae");
+/// let source = Source::open(path, &Limits::DEFAULT)?;
+/// let (document, _report) = meshwright_cdae::read(&source, &Limits::DEFAULT)?;
+///
+/// let nodes = document.shape.nodes.view::<ShapeNode>();
+/// assert!(nodes.iter().any(|node| node.parent == -1), "a root");
+/// assert_eq!(document.shape.default_translations.len(), nodes.len());
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Shape<'a> {
     /// The smallest size of a detail that is drawn, in pixels.
@@ -126,6 +153,20 @@ pub struct Shape<'a> {
 }
 
 /// An animation (section 4.3).
+///
+/// ```
+/// use meshwright_cdae::document::{BitSet, Number, Sequence};
+///
+/// let turning = Sequence {
+///     flags: Number::from(Sequence::CYCLIC),
+///     num_keyframes: 30.into(),
+///     duration: Number::from(1.5_f32),
+///     rotation_matters: BitSet::of([2]),
+///     ..Sequence::default()
+/// };
+/// let moved = turning.rotation_matters.members(8).collect::<Vec<_>>();
+/// assert_eq!((turning.duration.as_f32(), moved), (1.5, vec![2]));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Sequence<'a> {
     /// Index into the names.
@@ -188,6 +229,14 @@ impl Sequence<'_> {
 }
 
 /// The material list (section 4.4).
+///
+/// ```
+/// use meshwright_cdae::document::{List, Material, Materials, Text};
+///
+/// let wood = Material { name: Text::new("wood"), ..Material::default() };
+/// let materials = Materials { extended: None, list: List::new(vec![wood]) };
+/// assert_eq!(materials.list.count.as_usize(), Some(1));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Materials<'a> {
     /// A switch after the count in one writer's dialect (section 8).
@@ -197,6 +246,18 @@ pub struct Materials<'a> {
 }
 
 /// A material: the name by which the game finds its definition, and what is left of an older age.
+///
+/// ```
+/// use meshwright_core::{Limits, Source};
+///
+/// let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/house.cdae");
+/// let source = Source::open(path, &Limits::DEFAULT)?;
+/// let (document, _report) = meshwright_cdae::read(&source, &Limits::DEFAULT)?;
+///
+/// let materials = document.shape.materials.iter().flat_map(|materials| &materials.list.items);
+/// assert_eq!(materials.filter(|material| !material.name.bytes.is_empty()).count(), 2);
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Material<'a> {
     /// Matched to a definition's `mapTo`.

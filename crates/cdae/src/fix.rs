@@ -56,6 +56,21 @@ pub static FIXABLE: &[&Code] = &[
 ];
 
 /// What was mended.
+///
+/// ```
+/// use meshwright_cdae::codes::check;
+/// use meshwright_core::{Limits, Source};
+///
+/// let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/house.cdae");
+/// let source = Source::open(path, &Limits::DEFAULT)?;
+/// let (document, _report) = meshwright_cdae::read(&source, &Limits::DEFAULT)?;
+///
+/// let mut damaged = document;
+/// damaged.shape.radius = 1000.into();
+/// let fixed = meshwright_cdae::fix(damaged, &|_| true, &Limits::DEFAULT)?;
+/// assert!(fixed.document.shape.radius.as_f32() < 1000.0 && !fixed.report.is_empty());
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Fixed<'a> {
     /// The document; what was not mended is as it was, down to the form of each number.

@@ -44,6 +44,16 @@ use tally::Tally;
 use tree::Tree;
 
 /// Which version is written.
+///
+/// ```
+/// use meshwright_cdae::{LowerOptions, Version};
+/// use meshwright_scene::Scene;
+///
+/// let scene = Scene::default();
+/// let options = LowerOptions { version: Version::V26, ..LowerOptions::default() };
+/// assert_eq!(meshwright_cdae::lower(&scene, &options)?.document.version_number(), 26);
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Version {
     /// The classic buffers: no skins, no tangents.
@@ -56,6 +66,21 @@ pub enum Version {
 }
 
 /// How to lower.
+///
+/// ```
+/// use meshwright_cdae::LowerOptions;
+/// use meshwright_core::{Limits, Source};
+///
+/// let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/house.cdae");
+/// let source = Source::open(path, &Limits::DEFAULT)?;
+/// let (document, _report) = meshwright_cdae::read(&source, &Limits::DEFAULT)?;
+///
+/// let lifted = meshwright_cdae::lift(&document);
+/// let options = LowerOptions { compress: true, ..LowerOptions::default() };
+/// let lowered = meshwright_cdae::lower(&lifted.scene, &options)?;
+/// assert!(meshwright_cdae::write(&lowered.document)?.len() < source.len());
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Options {
     /// Which version is written.
@@ -90,6 +115,18 @@ impl Default for Options {
 }
 
 /// A shape with what was noted while it was made.
+///
+/// ```
+/// use meshwright_cdae::LowerOptions;
+/// use meshwright_scene::{Node, Scene};
+///
+/// let mut scene = Scene::default();
+/// scene.add_node(None, Node { name: "marker".into(), ..Node::default() });
+/// let lowered = meshwright_cdae::lower(&scene, &LowerOptions::default())?;
+/// let names = &lowered.document.shape.names.items;
+/// assert!(names.iter().any(|name| name.text() == "marker") && lowered.report.losses() == 0);
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lowered<'a> {
     /// The shape.

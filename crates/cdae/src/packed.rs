@@ -1,7 +1,7 @@
 //! The zstd frame around a version 31 body, always through a limit.
 
 use crate::codes;
-use meshwright_core::{Context, Fault, NoTrace, Result, Source, Space, Span, Trace};
+use meshwright_core::{Context, Fault, NoTrace, Result, Source, Space, Span, Trace, codes::LIMIT_EXPANSION};
 use std::io::Read;
 
 /// Levels above cost much time for little size.
@@ -53,8 +53,10 @@ pub(crate) fn decode<'a, T: Trace>(
             context.budget.memory(got as u64, span)?;
         }
         if decoded.len() as u64 > most {
+            // A frame that does not say its size is stopped by the limit, one that does has lied.
+            let code = if declared.is_some() { &codes::BAD_FRAME } else { &LIMIT_EXPANSION };
             let message = format!("the zstd frame holds more than the {most} bytes that it may");
-            return Err(Fault::new(&codes::BAD_FRAME, message).at(span));
+            return Err(Fault::new(code, message).at(span));
         }
     }
     if declared.is_some_and(|declared| declared != decoded.len() as u64) {

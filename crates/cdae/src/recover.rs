@@ -21,6 +21,17 @@ use crate::{
 use meshwright_core::{Fault, Finding, Kind, Limits, Report, Result, Source, Span};
 
 /// What was saved.
+///
+/// ```
+/// use meshwright_core::{Limits, Source};
+///
+/// let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/truncated.cdae");
+/// let source = Source::open(path, &Limits::DEFAULT)?;
+/// assert!(meshwright_cdae::read(&source, &Limits::DEFAULT).is_err());
+/// let recovered = meshwright_cdae::recover(&source, &Limits::DEFAULT)?;
+/// assert!(!recovered.is_complete() && !recovered.document.shape.nodes.is_empty());
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Recovered<'a> {
     /// A sound shape of all that is whole.

@@ -2,12 +2,11 @@
 
 use crate::{inputs::Input, out::Out, settings::Settings, status::Stop};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use rayon::iter::{ParallelBridge, ParallelIterator};
 use std::{
     collections::BTreeMap,
     io::IsTerminal,
     sync::{
-        atomic::{AtomicBool, Ordering},
+        atomic::{AtomicBool, AtomicUsize, Ordering},
         mpsc,
     },
     thread,
@@ -48,13 +47,16 @@ pub(crate) fn run<T: Send>(
     let done = thread::scope(|scope| {
         let (work, stopped, pool) = (&work, &stopped, &pool);
         scope.spawn(move || {
-            pool.install(|| {
-                inputs.iter().enumerate().par_bridge().for_each_with(send, |send, (at, input)| {
-                    if !stopped.load(Ordering::Relaxed) {
-                        // It fails only when nobody waits any more.
-                        let _ = send.send((at, work(input)));
-                    }
-                });
+            // One after the other as they come, so that answers are never far from their turn.
+            let next = AtomicUsize::new(0);
+            pool.broadcast(|_| {
+                let send = send.clone();
+                while !stopped.load(Ordering::Relaxed) {
+                    let at = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(input) = inputs.get(at) else { break };
+                    // It fails only when nobody waits any more.
+                    let _ = send.send((at, work(input)));
+                }
             });
         });
         let mut early = BTreeMap::new();

@@ -246,15 +246,26 @@ impl Inputs {
 fn recognised(path: &Path) -> bool {
     let ours =
         || path.extension().is_some_and(|ending| meshwright::readable_extension(&ending.to_string_lossy()));
-    let mut head = Vec::new();
-    let read = File::open(path).and_then(|file| file.take(HEAD as u64).read_to_end(&mut head));
-    if read.is_err() {
-        return ours();
-    }
-    match meshwright::detect(&head) {
+    let mut head = [0; HEAD];
+    let Ok(count) = File::open(path).and_then(|mut file| fill(&mut file, &mut head)) else { return ours() };
+    match meshwright::detect(head.get(..count).unwrap_or_default()) {
         Ok(_) => true,
         Err(fault) => [LFS_POINTER.id, EMPTY.id].contains(&fault.code().id) && ours(),
     }
+}
+
+/// Reads until the buffer is full or the file ends: for a small file that is one call, and one for its end.
+fn fill(file: &mut File, buffer: &mut [u8]) -> io::Result<usize> {
+    let mut count = 0_usize;
+    while let Some(rest) = buffer.get_mut(count..).filter(|rest| !rest.is_empty()) {
+        match file.read(rest) {
+            Ok(0) => break,
+            Ok(more) => count = count.saturating_add(more),
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(count)
 }
 
 fn is_glob(path: &Path) -> bool {

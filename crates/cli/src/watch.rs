@@ -23,10 +23,10 @@ use std::{
 /// Programs write a file in several steps: what follows within this time belongs together.
 const QUIET: Duration = Duration::from_millis(60);
 
-/// Which other files a run looked for, and which it wrote.
+/// Which other files a run looked for, and which it wrote; nothing where nobody waits for them.
 #[derive(Debug, Default)]
 pub(crate) struct Touched {
-    lists: Mutex<Lists>,
+    lists: Option<Mutex<Lists>>,
 }
 
 #[derive(Debug, Default)]
@@ -39,14 +39,15 @@ struct Lists {
 impl Touched {
     /// Notes what was looked for on behalf of an input.
     pub(crate) fn read(&self, source: &Source) {
-        let Some(path) = source.path() else { return };
+        let (Some(path), Some(lists)) = (source.path(), &self.lists) else { return };
         let looked = source.looked().iter().map(|path| real(path)).collect();
-        self.lists.lock().unwrap_or_else(PoisonError::into_inner).needs.insert(real(path), looked);
+        lists.lock().unwrap_or_else(PoisonError::into_inner).needs.insert(real(path), looked);
     }
 
     /// Notes a file that is our own work, and so no reason to work again.
     pub(crate) fn wrote(&self, path: &Path) {
-        self.lists.lock().unwrap_or_else(PoisonError::into_inner).written.insert(real(path));
+        let Some(lists) = &self.lists else { return };
+        lists.lock().unwrap_or_else(PoisonError::into_inner).written.insert(real(path));
     }
 }
 
@@ -57,13 +58,14 @@ pub(crate) fn run(
     out: &mut Out,
     mut once: impl FnMut(Inputs, &Touched, &mut Out) -> Result<Status, Stop>,
 ) -> Result<Status, Stop> {
-    let touched = Touched::default();
     if !args.watch {
+        let touched = Touched::default();
         return once(inputs::collect(paths)?, &touched, out);
     }
     if paths.iter().any(|path| path.as_os_str() == "-") {
         return Err(Stop::Usage("--watch waits for files, and stdin is none".to_owned()));
     }
+    let touched = Touched { lists: Some(Mutex::default()) };
     // Watched before the first run, so that no change in between is missed.
     let mut watched = Watched::new()?;
     for path in paths {
@@ -97,7 +99,8 @@ pub(crate) fn run(
 /// True if the input, or something that it needs, is among the files that changed.
 fn concerns(input: &Input, changed: &BTreeSet<PathBuf>, touched: &Touched) -> bool {
     let Some(path) = input.path().map(real) else { return false };
-    let lists = touched.lists.lock().unwrap_or_else(PoisonError::into_inner);
+    let Some(lists) = &touched.lists else { return false };
+    let lists = lists.lock().unwrap_or_else(PoisonError::into_inner);
     let needs = lists.needs.get(&path).is_some_and(|needs| !needs.is_disjoint(changed));
     !lists.written.contains(&path) && (changed.contains(&path) || needs)
 }
@@ -132,7 +135,8 @@ impl Watched {
 
     /// Watches the folders of files that were looked for; one that is not there cannot be watched.
     fn needs(&mut self, touched: &Touched) {
-        let lists = touched.lists.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(lists) = &touched.lists else { return };
+        let lists = lists.lock().unwrap_or_else(PoisonError::into_inner);
         for folder in lists.needs.values().flatten().filter_map(|path| path.parent()) {
             if self.folders.insert(folder.to_owned()) {
                 let _ = self.watcher.watch(folder, RecursiveMode::NonRecursive);

@@ -138,6 +138,46 @@ fn a_kill_while_writing() {
     }
 }
 
+/// Cut while it is read, a large input gives an error or the end of the process; the old file stands in either case. A
+/// cut that comes too late to matter changes nothing.
+#[test]
+fn an_input_that_is_cut_while_it_is_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let from = large(folder.path(), 24);
+    let target = folder.path().join("large.glb");
+    let (bytes, convert) = (fs::read(&from).unwrap(), || {
+        let mut command = Command::new(cargo_bin!("meshwright"));
+        command.current_dir(folder.path()).args(["convert", "large.cast", "-o", "large.glb", "-q"]);
+        command.stdout(Stdio::null()).stderr(Stdio::piped());
+        command
+    });
+    let began = Instant::now();
+    assert!(convert().status().unwrap().success());
+    let whole = began.elapsed();
+    let new = fs::read(&target).unwrap();
+    let mut stopped = 0;
+    for nth in 0..24_u32 {
+        fs::write(&from, &bytes).unwrap();
+        fs::write(&target, "old").unwrap();
+        let child = convert().spawn().unwrap();
+        std::thread::sleep(whole.mul_f64(f64::from(nth) / 20.0));
+        // Neither at a page's end nor far from it.
+        let cut = bytes.len() as u64 / 25 * u64::from(nth + 1) + 1234;
+        fs::OpenOptions::new().write(true).open(&from).unwrap().set_len(cut).unwrap();
+        let output = child.wait_with_output().unwrap();
+        let there = fs::read(&target).unwrap();
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(!said.contains("panicked"), "{said}");
+        if output.status.success() {
+            assert!(there == new, "cut at {cut}: status 0 and {} bytes", there.len());
+        } else {
+            assert!(there == b"old", "cut at {cut}: {:?} and {} bytes: {said}", output.status, there.len());
+            stopped += 1;
+        }
+    }
+    assert!(stopped > 0, "every run was done before its input could be cut");
+}
+
 /// A stdout that cannot take more is a failure, and one that is closed is none.
 #[test]
 fn a_stdout_that_is_full_or_closed() {

@@ -10,6 +10,15 @@ use std::{
 pub type Make<'a> = dyn Fn(&mut dyn Write) -> io::Result<()> + Send + Sync + 'a;
 
 /// One part of an output.
+///
+/// ```
+/// use meshwright_core::{Blocks, Part};
+/// use std::borrow::Cow;
+///
+/// let mut blocks = Blocks::new();
+/// blocks.push(Part::Bytes(Cow::Borrowed(b"twelve")));
+/// assert_eq!(blocks.parts()[0].len(), 6);
+/// ```
 pub enum Part<'a> {
     /// Bytes that are there.
     Bytes(Cow<'a, [u8]>),
@@ -48,6 +57,17 @@ impl fmt::Debug for Part<'_> {
 }
 
 /// An output of several parts in order.
+///
+/// ```
+/// use meshwright_core::{Blocks, Source};
+///
+/// let source = Source::from(vec![7; 5000]);
+/// let mut blocks = Blocks::new();
+/// blocks.owned(b"head");
+/// blocks.borrowed(source.bytes()); // copies nothing
+/// assert_eq!(blocks.len(), 5004);
+/// assert_eq!(blocks.first_difference(b"heat"), Some(3));
+/// ```
 #[derive(Debug, Default)]
 pub struct Blocks<'a> {
     parts: Vec<Part<'a>>,

@@ -8,6 +8,20 @@ use crate::{
 };
 
 /// The running account of one operation against its [`Limits`].
+///
+/// ```
+/// use meshwright_core::{Budget, Limits, Span};
+///
+/// let mut budget = Budget::new(Limits { items: 10, ..Limits::DEFAULT });
+/// budget.items(8, Span::file(0, 4))?;
+/// let fault = budget.items(8, Span::file(4, 8)).unwrap_err();
+/// assert_eq!(fault.code().id, "CORE0004");
+///
+/// // A list of a million announced elements of 4 bytes takes room for the two that can be there.
+/// let list: Vec<u32> = Budget::new(Limits::DEFAULT).list(1_000_000, 4, 8, Span::file(0, 8))?;
+/// assert!(list.capacity() < 10);
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Budget {
     limits: Limits,

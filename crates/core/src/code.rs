@@ -3,6 +3,13 @@
 use std::fmt;
 
 /// How bad a finding is.
+///
+/// ```
+/// use meshwright_core::Severity;
+///
+/// assert!(Severity::Error > Severity::Warning);
+/// assert_eq!(Severity::Warning.word(), "warning");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Severity {
     /// Worth knowing; nothing needs doing.
@@ -31,6 +38,13 @@ impl fmt::Display for Severity {
 }
 
 /// Whose business a code is.
+///
+/// ```
+/// use meshwright_core::{Kind, codes};
+///
+/// assert_eq!(codes::TRUNCATED.kind, Kind::Input);
+/// assert_eq!(codes::LIMIT_MEMORY.kind, Kind::Limit);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Kind {
     /// The bytes of the input are at fault.
@@ -62,6 +76,13 @@ impl Kind {
 }
 
 /// One entry of a crate's table of codes: stable, never reused.
+///
+/// ```
+/// use meshwright_core::{Code, Severity};
+///
+/// static TOO_TALL: Code = Code::warning("MINE0001", "the mast is too tall", "Fold it before the bridge.");
+/// assert_eq!((TOO_TALL.id, TOO_TALL.severity), ("MINE0001", Severity::Warning));
+/// ```
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub struct Code {
     /// Such as `CDAE0003`.

@@ -119,6 +119,14 @@ pub static UNPROVEN_RECOVERY: Code = Code::error(
 )
 .of_kind(Kind::Unsupported);
 
+/// An input is not what it was any more.
+pub static CHANGED: Code = Code::error(
+    "CORE0019",
+    "the file was changed while it was read",
+    "Nothing was written. Run it again once the other program is done with the file.",
+)
+.of_kind(Kind::Io);
+
 /// All codes of this crate.
 pub static ALL: &[&Code] = &[
     &TRUNCATED,
@@ -139,6 +147,7 @@ pub static ALL: &[&Code] = &[
     &COMPUTED,
     &UNPROVEN_FIX,
     &UNPROVEN_RECOVERY,
+    &CHANGED,
 ];
 
 /// The page of a code such as `CORE0001` as Markdown, from its heading on: what it means, an example, how to mend it.

@@ -3,6 +3,16 @@
 use crate::span::{Space, Span};
 
 /// A place in a run of bytes, with an end that may lie before the end of the bytes.
+///
+/// ```
+/// use meshwright_core::{Cursor, FILE, Span};
+///
+/// let mut cursor = Cursor::new(b"\x02\x00rest", FILE);
+/// assert_eq!(cursor.array::<2>().map(u16::from_le_bytes), Some(2));
+/// assert_eq!(cursor.take(100), None, "and it stays where it is");
+/// assert_eq!(cursor.rest(), b"rest");
+/// assert_eq!(cursor.ahead(4), Span::file(2, 6));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Cursor<'a> {
     bytes: &'a [u8],

@@ -10,6 +10,17 @@ use std::{
 pub type Result<T, E = Fault> = std::result::Result<T, E>;
 
 /// An error: a stable code, where in the bytes, at which field, and one plain sentence.
+///
+/// ```
+/// use meshwright_core::{Fault, Span, codes};
+///
+/// let fault = Fault::new(&codes::TRUNCATED, "4 bytes should follow, but only 2 are there")
+///     .at(Span::file(6, 8))
+///     .on("nodes[1]/name");
+/// assert_eq!(fault.code().id, "CORE0001");
+/// assert_eq!(fault.path(), "nodes[1]/name");
+/// assert!(fault.hint().starts_with("The file was cut off"));
+/// ```
 #[derive(Debug)]
 pub struct Fault(Box<Inner>);
 

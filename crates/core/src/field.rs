@@ -1,6 +1,12 @@
 //! Static descriptions of what is read.
 
 /// How we know what a field means.
+///
+/// ```
+/// use meshwright_core::Basis;
+///
+/// assert_eq!(Basis::Inferred.word(), "inferred");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Basis {
     /// The format's own description says so.
@@ -26,6 +32,13 @@ impl Basis {
 }
 
 /// The description of one field, named where it is read.
+///
+/// ```
+/// use meshwright_core::{Basis, Field};
+///
+/// static MASS: Field = Field::observed("mass", "f32", "kilogrammes");
+/// assert_eq!((MASS.name, MASS.basis), ("mass", Basis::Observed));
+/// ```
 #[derive(Debug)]
 pub struct Field {
     /// As in the format's own documentation.
@@ -61,6 +74,12 @@ impl Field {
 }
 
 /// A little-endian number inside an array element.
+///
+/// ```
+/// use meshwright_core::Scalar;
+///
+/// assert_eq!(Scalar::F32.size(), 4);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scalar {
     /// Unsigned byte.
@@ -94,6 +113,13 @@ impl Scalar {
 }
 
 /// One member of an array element.
+///
+/// ```
+/// use meshwright_core::{Column, Scalar};
+///
+/// static HEIGHT: Column = Column { name: "height", scalar: Scalar::F32 };
+/// assert_eq!(HEIGHT.scalar.size(), 4);
+/// ```
 #[derive(Debug)]
 pub struct Column {
     /// As in the format's own documentation; empty in an array of plain numbers.
@@ -103,6 +129,18 @@ pub struct Column {
 }
 
 /// What an element of an array is made of, without padding.
+///
+/// ```
+/// use meshwright_core::{Column, Layout, Scalar};
+///
+/// static POINT: Layout = Layout {
+///     columns: &[
+///         Column { name: "x", scalar: Scalar::F32 },
+///         Column { name: "y", scalar: Scalar::F32 },
+///     ],
+/// };
+/// assert_eq!(POINT.size(), 8);
+/// ```
 #[derive(Debug)]
 pub struct Layout {
     /// The members in order.

@@ -44,3 +44,8 @@ pub use trace::{NoTrace, PathTrace, Trace};
 pub use value::Value;
 pub use view::{ArrayView, Element};
 pub use writer::{Slot, Writer};
+
+/// The example of the README is a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

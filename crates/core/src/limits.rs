@@ -1,6 +1,15 @@
 //! The caller's policy.
 
 /// How much an input may ask for. Every limit has its own code, so that a caller can tell "broken" from "too big".
+///
+/// ```
+/// use meshwright_core::{Limits, Source};
+///
+/// // For files of strangers: 1 MiB in, 16 MiB in memory.
+/// let limits = Limits { input: 1 << 20, memory: 16 << 20, ..Limits::DEFAULT };
+/// let fault = Source::spool(std::io::repeat(0), &limits).unwrap_err();
+/// assert_eq!(fault.code().id, "CORE0002");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// Largest input, in bytes.

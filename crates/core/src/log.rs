@@ -8,6 +8,14 @@ use crate::{
 };
 
 /// What a [`FieldLog`] keeps.
+///
+/// ```
+/// use meshwright_core::LogOptions;
+///
+/// // The first ten rows below `nodes`.
+/// let options = LogOptions { rows: 10, path: Some("nodes".into()), ..LogOptions::default() };
+/// assert_eq!(options.rows, 10);
+/// ```
 #[derive(Clone, Debug)]
 pub struct LogOptions {
     /// Rows kept at most; further ones are counted.
@@ -25,6 +33,16 @@ impl Default for LogOptions {
 }
 
 /// One row: a field, where it was, and what it held.
+///
+/// ```
+/// use meshwright_core::{Field, FieldLog, Span, Trace, Value};
+///
+/// static COUNT: Field = Field::documented("count", "u8", "how many");
+/// let mut log = FieldLog::default();
+/// log.leaf(&COUNT, None, Span::file(0, 1), || Value::UInt(3));
+/// let row = &log.rows()[0];
+/// assert_eq!((row.step().as_str(), &row.value), ("count", &Value::UInt(3)));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Row {
     /// The description of the field.
@@ -52,6 +70,16 @@ impl Row {
 }
 
 /// Bytes that no field claims.
+///
+/// ```
+/// use meshwright_core::{FILE, Field, FieldLog, Span, Trace, Value};
+///
+/// static COUNT: Field = Field::documented("count", "u8", "how many");
+/// let mut log = FieldLog::default();
+/// log.leaf(&COUNT, None, Span::file(2, 3), || Value::UInt(3));
+/// let gaps: Vec<Span> = log.gaps(FILE, 5).iter().map(|gap| gap.span).collect();
+/// assert_eq!(gaps, [Span::file(0, 2), Span::file(3, 5)]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Gap {
     /// The unclaimed bytes.
@@ -59,6 +87,22 @@ pub struct Gap {
 }
 
 /// The recording trace. Rows stand in the order of the read, parents before children.
+///
+/// ```
+/// use meshwright_core::{Context, Cursor, FILE, Field, FieldLog, Limits, Reader};
+///
+/// static COUNT: Field = Field::documented("count", "u8", "how many numbers follow");
+/// static NUMBER: Field = Field::observed("number", "i16", "metres");
+///
+/// let mut context = Context::new(Limits::DEFAULT, FieldLog::default());
+/// let mut reader = Reader::new(Cursor::new(&[1, 44, 1], FILE), &mut context);
+/// reader.u8(&COUNT)?;
+/// reader.i16(&NUMBER)?;
+/// let log = context.trace;
+/// assert_eq!(log.path(1), "number");
+/// assert!(log.gaps(FILE, 3).is_empty(), "every byte has its field");
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Debug, Default)]
 pub struct FieldLog {
     options: LogOptions,

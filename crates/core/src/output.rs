@@ -14,6 +14,18 @@ use tempfile::NamedTempFile;
 
 /// A file being written beside its target. Until [`Output::commit`] the target is untouched; dropped without it,
 /// nothing is left behind. A target that is a device or a pipe is written directly.
+///
+/// ```
+/// use meshwright_core::{Blocks, Output};
+///
+/// let folder = tempfile::tempdir().unwrap();
+/// let target = folder.path().join("crate.bin");
+/// let mut blocks = Blocks::new();
+/// blocks.owned(b"all of it");
+/// Output::write(&target, &blocks)?;
+/// assert_eq!(std::fs::read(&target).unwrap(), b"all of it");
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Debug)]
 pub struct Output {
     target: PathBuf,
@@ -60,11 +72,23 @@ impl Output {
 
     /// Writes `blocks` to `target`, whole or not at all.
     pub fn write(target: impl AsRef<Path>, blocks: &Blocks<'_>) -> Result<()> {
+        Self::write_if(target, blocks, || Ok(()))
+    }
+
+    /// The same, but for a last question before the file takes its place, such as [`Source::unchanged`].
+    ///
+    /// [`Source::unchanged`]: crate::Source::unchanged
+    pub fn write_if(
+        target: impl AsRef<Path>,
+        blocks: &Blocks<'_>,
+        still: impl FnOnce() -> Result<()>,
+    ) -> Result<()> {
         let mut output = Self::create(&target)?;
         let failed = |error| unwritable(target.as_ref(), error);
         let mut buffered = BufWriter::with_capacity(BUFFER, &mut output);
         blocks.write_to(&mut buffered).and_then(|()| buffered.flush()).map_err(failed)?;
         drop(buffered);
+        still()?;
         output.commit()
     }
 

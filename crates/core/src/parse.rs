@@ -11,6 +11,28 @@ use crate::{
 };
 
 /// The parser of a format.
+///
+/// ```
+/// use meshwright_core::{Context, Cursor, FILE, Field, Limits, Parse, Reader, Result, Source, Trace, parse};
+///
+/// static NUMBER: Field = Field::documented("number", "u32", "the whole file");
+///
+/// struct Numbers;
+///
+/// impl Parse for Numbers {
+///     type Document<'a> = u32;
+///
+///     fn parse<'a, T: Trace>(source: &'a Source, context: &mut Context<T>) -> Result<u32> {
+///         Reader::new(Cursor::new(source.bytes(), FILE), context).u32(&NUMBER)
+///     }
+/// }
+///
+/// let (number, _) = parse::read::<Numbers>(&Source::from(vec![7, 0, 0, 0]), &Limits::DEFAULT)?;
+/// assert_eq!(number, 7);
+/// let fault = parse::read::<Numbers>(&Source::from(vec![7]), &Limits::DEFAULT).unwrap_err();
+/// assert_eq!((fault.code().id, fault.path()), ("CORE0001", "number"));
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 pub trait Parse {
     /// What it makes; it borrows from the source.
     type Document<'a>;

@@ -13,6 +13,13 @@ use crate::{
 };
 
 /// What goes along with a read: the listener, the account, and the notes.
+///
+/// ```
+/// use meshwright_core::{Context, Limits, NoTrace};
+///
+/// let context = Context::new(Limits::DEFAULT, NoTrace);
+/// assert!(context.report.is_empty());
+/// ```
 #[derive(Debug)]
 pub struct Context<T> {
     /// Listens.
@@ -31,6 +38,20 @@ impl<T: Trace> Context<T> {
 }
 
 /// A cursor that names every field it reads.
+///
+/// ```
+/// use meshwright_core::{Context, Cursor, FILE, Field, Limits, NoTrace, Reader};
+///
+/// static COUNT: Field = Field::documented("count", "u8", "how many numbers follow");
+/// static NUMBER: Field = Field::observed("number", "i16", "metres");
+///
+/// let mut context = Context::new(Limits::DEFAULT, NoTrace);
+/// let mut reader = Reader::new(Cursor::new(&[1, 44, 1], FILE), &mut context);
+/// assert_eq!(reader.u8(&COUNT)?, 1);
+/// assert_eq!(reader.i16(&NUMBER)?, 300);
+/// assert_eq!(reader.u8(&COUNT).unwrap_err().code().id, "CORE0001");
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Debug)]
 pub struct Reader<'a, 'c, T> {
     /// Where it reads.

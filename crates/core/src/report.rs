@@ -7,6 +7,14 @@ use crate::{
 use std::collections::BTreeMap;
 
 /// One note: a code, where, and one plain sentence.
+///
+/// ```
+/// use meshwright_core::{Code, Finding, Span};
+///
+/// static TOO_TALL: Code = Code::warning("MINE0001", "the mast is too tall", "Fold it before the bridge.");
+/// let finding = Finding::new(&TOO_TALL, "12 m").at(Span::file(4, 8)).on("mast/height");
+/// assert_eq!((finding.path.as_str(), finding.is_loss()), ("mast/height", false));
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Finding {
     /// The stable code.
@@ -44,6 +52,19 @@ impl Finding {
 }
 
 /// The list of notes of one operation. It keeps the particulars of so many, and counts them all.
+///
+/// ```
+/// use meshwright_core::{Code, Finding, Report, Severity};
+///
+/// static TOO_TALL: Code = Code::warning("MINE0001", "the mast is too tall", "Fold it before the bridge.");
+/// // Two are kept with their particulars, all are counted.
+/// let mut report = Report::new(2);
+/// for metres in 10..15 {
+///     report.push(Finding::new(&TOO_TALL, format!("{metres} m")));
+/// }
+/// assert_eq!((report.findings().len(), report.count(&TOO_TALL)), (2, 5));
+/// assert_eq!(report.severity(Severity::Warning), 5);
+/// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Report {
     findings: Vec<Finding>,

@@ -10,7 +10,7 @@ use memmap2::Mmap;
 use std::{
     collections::BTreeSet,
     fmt,
-    fs::File,
+    fs::{File, Metadata},
     io::{Read, Seek, Write},
     path::{Path, PathBuf},
     sync::{Mutex, OnceLock, PoisonError},
@@ -24,7 +24,18 @@ const SPOOL_ABOVE: usize = 8 << 20;
 /// The bytes of one input, and the payloads that were decoded from it.
 ///
 /// A mapped file must not be shortened by somebody else while it is read: the operating system then ends the
-/// process. Nothing half-written is left behind in that case. Use [`SourceOptions::map`] to read instead of map.
+/// process. Nothing half-written takes the place of a file in that case, and [`Source::unchanged`] tells of what the
+/// operating system lets pass. Use [`SourceOptions::map`] to read instead of map.
+///
+/// ```
+/// use meshwright_core::{Limits, Source};
+///
+/// let source = Source::from(vec![1, 2, 3]);
+/// let (space, decoded) = source.keep(vec![9; 10])?;
+/// assert_eq!(source.space(space), Some(decoded), "as long as the source lives");
+/// assert_eq!(Source::open("no such file", &Limits::DEFAULT).unwrap_err().code().id, "CORE0007");
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 pub struct Source {
     bytes: Bytes,
     kept: Kept,
@@ -34,6 +45,14 @@ pub struct Source {
 }
 
 /// What the caller knows of an input that its bytes do not say.
+///
+/// ```
+/// use meshwright_core::{Source, source::Hints};
+///
+/// let hints = Hints { format: Some("ser:Vec3D".into()), ..Hints::default() };
+/// let source = Source::from(vec![0; 24]).with_hints(hints);
+/// assert_eq!(source.hints().format.as_deref(), Some("ser:Vec3D"));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Hints {
     /// The format, and after a colon what of it, such as `ser:Vec3D`; for formats that cannot be told by content.
@@ -46,19 +65,42 @@ pub struct Hints {
 
 enum Bytes {
     Owned(Vec<u8>),
-    Mapped(Mmap),
+    Mapped(Mapped),
+}
+
+/// A mapped file, and what it was like then. An unnamed one is nobody else's.
+struct Mapped {
+    map: Mmap,
+    watched: Option<(File, Metadata)>,
+}
+
+impl Mapped {
+    /// Whether the file still is as it was.
+    fn unchanged(&self) -> bool {
+        let Some((file, then)) = &self.watched else { return true };
+        file.metadata()
+            .is_ok_and(|now| now.len() == then.len() && now.modified().ok() == then.modified().ok())
+    }
 }
 
 impl Bytes {
     fn as_slice(&self) -> &[u8] {
         match self {
             Self::Owned(bytes) => bytes,
-            Self::Mapped(map) => map,
+            Self::Mapped(mapped) => &mapped.map,
         }
     }
 }
 
 /// How to open an input.
+///
+/// ```
+/// use meshwright_core::source::SourceOptions;
+///
+/// // Another program may shorten the file at any time.
+/// let options = SourceOptions { map: false };
+/// assert_ne!(options.map, SourceOptions::default().map);
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct SourceOptions {
     /// Whether a large regular file is mapped; otherwise it is read.
@@ -100,6 +142,11 @@ impl Kept {
         Some(self.blocks.get(block)?.get()?.get(place)?.get()?.as_slice())
     }
 
+    fn all(&self, holds: impl Fn(&Bytes) -> bool) -> bool {
+        let made = self.blocks.iter().filter_map(OnceLock::get).flat_map(|block| block.iter());
+        made.filter_map(OnceLock::get).all(holds)
+    }
+
     fn push(&self, bytes: Bytes) -> Option<(usize, &[u8])> {
         let index = self.next.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
         Some((index, self.slot(index)?.get_or_init(|| bytes).as_slice()))
@@ -132,7 +179,8 @@ impl Source {
         }
         check_input(meta.len(), limits)?;
         if options.map && meta.len() > MAP_ABOVE {
-            return Ok(map(&file).map_err(failed)?.into());
+            let map = map(&file).map_err(failed)?;
+            return Ok(Bytes::Mapped(Mapped { map, watched: Some((file, meta)) }).into());
         }
         let mut bytes = Vec::new();
         let room = usize::try_from(meta.len()).unwrap_or(usize::MAX);
@@ -158,7 +206,8 @@ impl Source {
         let more = std::io::copy(&mut from.take(room), &mut file).map_err(failed)?;
         check_input(more.saturating_add(head.len() as u64), limits)?;
         file.rewind().map_err(failed)?;
-        Ok(map(&file).map_err(failed)?.into())
+        let map = map(&file).map_err(failed)?;
+        Ok(Bytes::Mapped(Mapped { map, watched: None }).into())
     }
 
     /// The bytes of the input.
@@ -227,6 +276,17 @@ impl Source {
         self.looked.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
+    /// Fails if a file that is mapped, the input or one that was kept, is not what it was when it was opened: what was
+    /// made of it may be a mix of both. Ask before a result takes its place.
+    pub fn unchanged(&self) -> Result<()> {
+        let same = |bytes: &Bytes| !matches!(bytes, Bytes::Mapped(mapped) if !mapped.unchanged());
+        if same(&self.bytes) && self.kept.all(same) {
+            return Ok(());
+        }
+        let message = "somebody else wrote to it meanwhile";
+        Err(Fault::new(&codes::CHANGED, message).in_file(self.path()))
+    }
+
     fn keep_bytes(&self, bytes: Bytes) -> Result<(Space, &[u8])> {
         let full = || Fault::new(&codes::LIMIT_ITEMS, "more than a million decoded payloads");
         let (index, bytes) = self.kept.push(bytes).ok_or_else(full)?;
@@ -261,12 +321,6 @@ impl fmt::Debug for Source {
 impl From<Vec<u8>> for Source {
     fn from(bytes: Vec<u8>) -> Self {
         Bytes::Owned(bytes).into()
-    }
-}
-
-impl From<Mmap> for Source {
-    fn from(map: Mmap) -> Self {
-        Bytes::Mapped(map).into()
     }
 }
 

@@ -10,6 +10,15 @@ pub type Space = u32;
 pub const FILE: Space = 0;
 
 /// A half-open byte range `start..end` in a [`crate::Source`].
+///
+/// ```
+/// use meshwright_core::Span;
+///
+/// let span = Span::file(2, 4);
+/// assert_eq!(span.len(), 2);
+/// assert_eq!(span.of(b"a to z"), Some(&b"to"[..]));
+/// assert_eq!(Span::file(2, 40).of(b"a to z"), None);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub struct Span {
     /// 0 for the file, `n` for the n-th decoded payload.

@@ -3,6 +3,27 @@
 use crate::{field::Field, span::Span, value::Value};
 
 /// The listener of a read. Readers are generic over it, so that with [`NoTrace`] every label vanishes.
+///
+/// ```
+/// use meshwright_core::{Field, Span, Trace, Value};
+///
+/// /// Counts the leaves.
+/// struct Leaves(usize);
+///
+/// impl Trace for Leaves {
+///     fn enter(&mut self, _: &'static Field, _: Option<u32>, _: Span) {}
+///     fn leave(&mut self, _: Span) {}
+///     fn begin(&mut self, _: &'static Field, _: Option<u32>) {}
+///     fn leaf(&mut self, _: &'static Field, _: Option<u32>, _: Span, _: impl FnOnce() -> Value) {
+///         self.0 += 1;
+///     }
+/// }
+///
+/// static NUMBER: Field = Field::documented("number", "u32", "the whole file");
+/// let mut leaves = Leaves(0);
+/// leaves.leaf(&NUMBER, None, Span::file(0, 4), || Value::UInt(1));
+/// assert_eq!(leaves.0, 1);
+/// ```
 pub trait Trace {
     /// A group of fields begins.
     fn enter(&mut self, field: &'static Field, index: Option<u32>, start: Span);
@@ -15,6 +36,14 @@ pub trait Trace {
 }
 
 /// Hears nothing and costs nothing.
+///
+/// ```
+/// use meshwright_core::{Context, Limits, NoTrace};
+///
+/// // What a plain read goes with: nothing of it is left in the machine code.
+/// let context = Context::new(Limits::DEFAULT, NoTrace);
+/// assert_eq!(size_of_val(&context.trace), 0);
+/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoTrace;
 
@@ -46,6 +75,15 @@ impl<T: Trace> Trace for &mut T {
 
 /// Remembers only where the read is. A failed read is run again with this one to learn the path of the fault:
 /// the happy path then pays nothing for paths.
+///
+/// ```
+/// use meshwright_core::{Field, PathTrace, Span, Trace};
+///
+/// static NODES: Field = Field::documented("nodes", "Node", "a list");
+/// let mut trace = PathTrace::default();
+/// trace.enter(&NODES, Some(3), Span::file(0, 0));
+/// assert_eq!(trace.path(), "nodes[3]");
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct PathTrace {
     groups: Vec<(&'static Field, Option<u32>)>,

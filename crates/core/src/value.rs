@@ -3,6 +3,15 @@
 use crate::field::Layout;
 
 /// The value of one row of a [`crate::FieldLog`].
+///
+/// ```
+/// use meshwright_core::{Field, FieldLog, Span, Trace, Value};
+///
+/// static MASS: Field = Field::observed("mass", "f32", "kilogrammes");
+/// let mut log = FieldLog::default();
+/// log.leaf(&MASS, None, Span::file(0, 4), || Value::F32(12.5));
+/// assert_eq!(log.rows()[0].value, Value::F32(12.5));
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value {
     /// A group of other rows.

@@ -3,6 +3,14 @@
 use std::marker::PhantomData;
 
 /// A fixed-size value stored little-endian.
+///
+/// ```
+/// use meshwright_core::Element;
+///
+/// let mut bytes = Vec::new();
+/// [1.5_f32, -2.0].put_le(&mut bytes);
+/// assert_eq!(<[f32; 2]>::from_le(&bytes), [1.5, -2.0]);
+/// ```
 pub trait Element: Copy {
     /// Size in bytes.
     const SIZE: usize;
@@ -46,6 +54,17 @@ impl<E: Element, const N: usize> Element for [E; N] {
 
 /// A run of elements in bytes, each `stride` bytes after the one before. Bytes after the last whole element are
 /// not seen.
+///
+/// ```
+/// use meshwright_core::ArrayView;
+///
+/// let bytes = [1, 0, 2, 0, 3, 0];
+/// let view: ArrayView<'_, u16> = ArrayView::packed(&bytes);
+/// assert_eq!(view.to_vec(), [1, 2, 3]);
+/// assert_eq!(view.get(3), None);
+/// // Every second one.
+/// assert_eq!(ArrayView::<u16>::strided(&bytes, 4).to_vec(), [1, 3]);
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct ArrayView<'a, E> {
     bytes: &'a [u8],

@@ -4,12 +4,32 @@ use crate::view::Element;
 use std::marker::PhantomData;
 
 /// A growing buffer of little-endian values.
+///
+/// ```
+/// use meshwright_core::Writer;
+///
+/// let mut writer = Writer::new();
+/// let length = writer.slot::<u32>();
+/// writer.bytes(b"abc");
+/// writer.align(4, 0);
+/// writer.fill(length, 3_u32);
+/// assert_eq!(writer.into_vec(), b"\x03\0\0\0abc\0");
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Writer {
     bytes: Vec<u8>,
 }
 
 /// A place in a [`Writer`] that was left for later.
+///
+/// ```
+/// use meshwright_core::Writer;
+///
+/// let mut writer = Writer::new();
+/// let later = writer.slot::<u16>();
+/// writer.fill(later, 7_u16);
+/// assert_eq!(writer.as_slice(), [7, 0]);
+/// ```
 #[derive(Debug)]
 #[must_use = "a slot that is never filled stays zero"]
 pub struct Slot<E> {

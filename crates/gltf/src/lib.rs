@@ -61,3 +61,8 @@ pub const SUPPORT: &[Support] = &[Support {
     lower: true,
     evidence: "documented: every file is checked with the Khronos validator in the tests; the validator's own samples are read",
 }];
+
+/// The example of the README is a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,6 +1,13 @@
 //! What a format can hold of a scene.
 
 /// A sort of thing that a scene may hold.
+///
+/// ```
+/// use meshwright::{Feature, format_named};
+///
+/// let cdae = format_named("cdae").unwrap();
+/// assert!(cdae.holds_whole(Feature::Levels) && !cdae.holds_whole(Feature::Lights));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Feature {
     /// Nodes below nodes, with names.
@@ -98,6 +105,13 @@ impl Feature {
 }
 
 /// How a format holds a sort of thing.
+///
+/// ```
+/// use meshwright::{Feature, Holding, format_named};
+///
+/// let cast = format_named("cast").unwrap();
+/// assert!(matches!(cast.holds[Feature::Instances as usize], Holding::Partly("as nodes")));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Holding {
     /// As the scene does.

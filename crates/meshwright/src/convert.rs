@@ -19,6 +19,22 @@ use std::{
 };
 
 /// What to convert, and how.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{ConvertOptions, Limits, Lods, Select, Source, Target, convert, format_named};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("house.cdae", &limits)?;
+/// let options = ConvertOptions {
+///     select: Select { lods: Lods::One(1), ..Select::default() },
+///     ..ConvertOptions::default()
+/// };
+/// let mut glb = Vec::new();
+/// convert(&[&source], format_named("glb").unwrap(), Target::Stream(&mut glb), &limits, &options)?;
+/// assert!(glb.starts_with(b"glTF"));
+/// # Ok::<(), meshwright::Fault>(())
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct ConvertOptions {
     /// Which parts of the scene to take.
@@ -61,6 +77,19 @@ impl ConvertOptions {
 }
 
 /// Which form of a format that has a binary one and a text.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{ConvertOptions, Limits, Source, Target, convert, convert::Form, format_named};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("crate.pmdl_b", &limits)?;
+/// let options = ConvertOptions { form: Form::Text, ..ConvertOptions::default() };
+/// let mut text = Vec::new();
+/// convert(&[&source], format_named("udm").unwrap(), Target::Stream(&mut text), &limits, &options)?;
+/// assert!(!text.starts_with(b"UDMB"));
+/// # Ok::<(), meshwright::Fault>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Form {
     /// The one that the name of the target says; text if it says none.
@@ -75,6 +104,20 @@ pub enum Form {
 }
 
 /// Where the result goes.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{ConvertOptions, Limits, Source, Target, convert, format_named};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("house.cdae", &limits)?;
+/// let folder = tempfile::tempdir().unwrap();
+/// let path = folder.path().join("house.glb");
+/// let glb = format_named("glb").unwrap();
+/// convert(&[&source], glb, Target::File(&path), &limits, &ConvertOptions::default())?;
+/// assert!(path.exists());
+/// # Ok::<(), meshwright::Fault>(())
+/// ```
 pub enum Target<'t> {
     /// To this file, whole or not at all. Formats of several files put the others beside it.
     File(&'t Path),
@@ -83,6 +126,15 @@ pub enum Target<'t> {
 }
 
 /// Which file of a result.
+///
+/// ```
+/// use meshwright::{convert::outputs, format_named};
+/// use std::path::Path;
+///
+/// // A `.gltf` has its `.bin` as a companion.
+/// let files = outputs(format_named("gltf").unwrap(), Path::new("house.gltf"));
+/// assert_eq!(files.len(), 2);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Part {
     /// The file that was asked for.
@@ -99,6 +151,15 @@ pub enum Part {
 pub type Sink<'s> = dyn FnMut(Part, &Blocks<'_>) -> Result<()> + 's;
 
 /// What a format needs to know of the target.
+///
+/// ```
+/// use meshwright::{FORMATS, convert::Lowering};
+///
+/// // It goes to the function of the target's format.
+/// let lowers = FORMATS.iter().filter(|format| format.lower.is_some()).count();
+/// assert!(lowers >= 6);
+/// let _of = |lowering: &Lowering<'_>| lowering.companion("bin");
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Lowering<'t> {
     /// The caller's limits.
@@ -122,6 +183,19 @@ impl Lowering<'_> {
 }
 
 /// A file that was written.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{ConvertOptions, Limits, Source, Target, convert, format_named};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("house.cdae", &limits)?;
+/// let mut bytes = Vec::new();
+/// let glb = format_named("glb").unwrap();
+/// let done = convert(&[&source], glb, Target::Stream(&mut bytes), &limits, &ConvertOptions::default())?;
+/// assert_eq!((done.written[0].bytes, &done.written[0].path), (bytes.len() as u64, &None));
+/// # Ok::<(), meshwright::Fault>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Written {
     /// Where; `None` for a stream.
@@ -131,6 +205,20 @@ pub struct Written {
 }
 
 /// What came of a conversion.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{ConvertOptions, Limits, Source, Target, convert, format_named};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("house.cdae", &limits)?;
+/// let mut bytes = Vec::new();
+/// let glb = format_named("glb").unwrap();
+/// let done = convert(&[&source], glb, Target::Stream(&mut bytes), &limits, &ConvertOptions::default())?;
+/// assert_eq!((done.format.name, done.report.losses()), ("cdae", 0));
+/// assert_eq!(done.summary.map(|summary| summary.triangles), Some(44));
+/// # Ok::<(), meshwright::Fault>(())
+/// ```
 #[derive(Debug)]
 pub struct Converted {
     /// Format that was read.
@@ -367,6 +455,7 @@ impl Pending<'_> {
 
     /// Puts all in place, companions before the file that names them.
     fn commit(self) -> Result<Vec<Written>> {
+        self.sources.iter().try_for_each(|source| source.unchanged())?;
         let mut done = Vec::new();
         for (output, written) in self.files {
             output.commit()?;

@@ -27,6 +27,18 @@ use serde::Serialize;
 use std::{path::PathBuf, sync::Arc};
 
 /// How to look for files.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{DepsOptions, Limits, Source, deps};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("crane.cast", &limits)?;
+/// let options = DepsOptions { roots: vec!["textures".into()], ..DepsOptions::default() };
+/// let named = deps(&source, &limits, &options)?;
+/// assert_eq!(named.roots.len(), 2, "the file's own folder comes first");
+/// # Ok::<(), meshwright::Fault>(())
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct DepsOptions {
     /// Folders in which files are looked for after the file's own; with none, the folder of the game or mod around it.
@@ -36,6 +48,17 @@ pub struct DepsOptions {
 }
 
 /// What one file names.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{DepsOptions, Limits, Source, deps, deps::Status};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("crane.cast", &limits)?;
+/// let named = deps(&source, &limits, &DepsOptions::default())?;
+/// assert_eq!(named.count(Status::Missing), named.entries.len(), "no texture lies beside the crane");
+/// # Ok::<(), meshwright::Fault>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Deps {
     /// Its format.
@@ -62,6 +85,17 @@ impl Deps {
 }
 
 /// One thing that is named.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{DepsOptions, Limits, Source, deps, deps::DepKind};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("crane.cast", &limits)?;
+/// let named = deps(&source, &limits, &DepsOptions::default())?;
+/// assert_eq!(named.entries[0].kind, DepKind::Texture);
+/// # Ok::<(), meshwright::Fault>(())
+/// ```
 #[derive(Clone, Debug, Serialize)]
 pub struct Dep {
     /// What sort of thing.
@@ -85,6 +119,12 @@ pub struct Dep {
 }
 
 /// What sort of thing is named.
+///
+/// ```
+/// use meshwright::deps::DepKind;
+///
+/// assert_eq!(DepKind::Texture.word(), "texture");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum DepKind {
@@ -117,6 +157,12 @@ impl DepKind {
 }
 
 /// Whether something was found.
+///
+/// ```
+/// use meshwright::deps::Status;
+///
+/// assert!(Status::Missing < Status::Found, "the worst stands first");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Status {
@@ -129,6 +175,12 @@ pub enum Status {
 }
 
 /// Why something was not found as it is spelt.
+///
+/// ```
+/// use meshwright::deps::Why;
+///
+/// assert!(!Why::Case.words().is_empty());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Why {

@@ -23,6 +23,12 @@ use serde::Serialize;
 const CORNER: u64 = 128;
 
 /// What is compared.
+///
+/// ```
+/// use meshwright::diff::On;
+///
+/// assert_eq!(On::Tree.word(), "tree");
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum On {
     /// What one sees.
@@ -43,6 +49,19 @@ impl On {
 }
 
 /// How two files are compared.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{DiffOptions, Limits, Source, diff};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("house.cdae", &limits)?;
+/// let other = Source::open("house_zstd.cdae", &limits)?;
+/// // A millimetre is no difference.
+/// let options = DiffOptions { tolerance: Some(0.001), ..DiffOptions::default() };
+/// assert!(diff(&source, &other, &limits, &options)?.is_equal());
+/// # Ok::<(), meshwright::Fault>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct DiffOptions {
     /// What is compared.
@@ -62,6 +81,18 @@ impl Default for DiffOptions {
 }
 
 /// One of the two files.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{DiffOptions, Limits, Source, diff};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("house.cdae", &limits)?;
+/// let other = Source::open("house_v26.cdae", &limits)?;
+/// let diff = diff(&source, &other, &limits, &DiffOptions::default())?;
+/// assert_eq!((diff.a.version.as_str(), diff.b.version.as_str()), ("31", "26"));
+/// # Ok::<(), meshwright::Fault>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct DiffSide {
     /// Its format.
@@ -75,6 +106,18 @@ pub struct DiffSide {
 }
 
 /// How much was compared. What is not counted on that way of comparing is 0.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{DiffOptions, Limits, Source, diff};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("house.cdae", &limits)?;
+/// let other = Source::open("house_v26.cdae", &limits)?;
+/// let diff = diff(&source, &other, &limits, &DiffOptions::default())?;
+/// assert_eq!(diff.a.compared.triangles, 76, "of all levels");
+/// # Ok::<(), meshwright::Fault>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[allow(missing_docs, reason = "each is what its name says")]
 pub struct Compared {
@@ -88,6 +131,18 @@ pub struct Compared {
 }
 
 /// What differs between two files.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{DiffOptions, Limits, Source, diff};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("house.cdae", &limits)?;
+/// let other = Source::open("windmill.cdae", &limits)?;
+/// let diff = diff(&source, &other, &limits, &DiffOptions::default())?;
+/// assert!(!diff.is_equal() && diff.total >= diff.differences.len());
+/// # Ok::<(), meshwright::Fault>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Diff {
     /// The first.

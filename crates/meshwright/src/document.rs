@@ -5,6 +5,18 @@ use meshwright_core::{Blocks, Fault, FieldLog, Limits, LogOptions, Report, Resul
 use meshwright_scene::{Data, Lifted};
 
 /// The raw, lossless content of one file of any format.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{Document, Limits, Source};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("house.cdae", &limits)?;
+/// let opened = meshwright::read(&source, &limits)?;
+/// let Document::Cdae(shape) = &opened.document else { panic!() };
+/// assert_eq!(shape.version(), "31");
+/// # Ok::<(), meshwright::Fault>(())
+/// ```
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum Document<'a> {
@@ -77,6 +89,19 @@ impl Document<'_> {
 }
 
 /// A file that was read.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{Limits, Source};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("house.cdae", &limits)?;
+/// let opened = meshwright::read(&source, &limits)?;
+/// assert_eq!((opened.format.name, opened.version.as_str()), ("cdae", "31"));
+/// assert_eq!(opened.write()?.first_difference(source.bytes()), None);
+/// assert_eq!(opened.lift()?.scene.materials.len(), 2);
+/// # Ok::<(), meshwright::Fault>(())
+/// ```
 #[derive(Debug)]
 pub struct Opened<'a> {
     /// Its format.

@@ -27,6 +27,17 @@ use meshwright_core::Report;
 use serde::Serialize;
 
 /// A file after its values were changed.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{Limits, Source, set};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("house.cdae", &limits)?;
+/// let edited = set(&source, &limits, &[("radius".into(), "7.5".into())])?;
+/// assert_eq!(edited.bytes.len() as u64, source.len());
+/// # Ok::<(), meshwright::Fault>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Edited {
     /// Its format, which did not change.
@@ -44,6 +55,17 @@ pub struct Edited {
 }
 
 /// One value that was changed.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{Limits, Source, set};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("house.cdae", &limits)?;
+/// let edited = set(&source, &limits, &[("radius".into(), "7.5".into())])?;
+/// assert_eq!(edited.changes[0].to, "7.5");
+/// # Ok::<(), meshwright::Fault>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Change {
     /// Its path.

@@ -3,6 +3,12 @@
 use meshwright_core::{Layout, Scalar, Source, Space};
 
 /// One number of an element.
+///
+/// ```
+/// use meshwright::element::Number;
+///
+/// assert_ne!(Number::Int(1), Number::UInt(1));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Number {
     /// An integer of at most 32 bits.
@@ -16,6 +22,22 @@ pub enum Number {
 }
 
 /// One element of an array: its numbers, in the order of the columns.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{Limits, RowKind, Source, TreeOptions, tree};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("house.cdae", &limits)?;
+/// let options = TreeOptions { path: Some("nodes/data".into()), ..TreeOptions::default() };
+/// let tree = tree(&source, &limits, &options)?;
+/// let first = tree.rows.iter().find_map(|row| match &row.row {
+///     RowKind::Element(element) => Some(element),
+///     _ => None,
+/// });
+/// assert_eq!(first.map(|element| (element.index, element.numbers.len())), Some((0, 5)));
+/// # Ok::<(), meshwright::Fault>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Element {
     /// Position in the array.

@@ -13,6 +13,18 @@ use meshwright_core::{Blocks, Code, Fault, Limits, Report, Result, Severity, Sou
 const ROUNDS: usize = 8;
 
 /// What came of mending one file.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{Checks, Limits, Source, fix};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("house.cdae", &limits)?;
+/// let fixed = fix(&source, &limits, &Checks::default())?;
+/// assert!(fixed.bytes.is_none(), "there is nothing to mend");
+/// assert_eq!(fixed.blocks(&source).first_difference(source.bytes()), None);
+/// # Ok::<(), meshwright::Fault>(())
+/// ```
 #[derive(Debug)]
 pub struct Fixed {
     /// Its format.

@@ -16,6 +16,13 @@ use std::path::Path;
 pub const HEAD: usize = 4096;
 
 /// One format: static data, and what can be done with it. A new format is one more of these.
+///
+/// ```
+/// use meshwright::FORMATS;
+///
+/// let names: Vec<&str> = FORMATS.iter().map(|format| format.name).collect();
+/// assert!(names.contains(&"cdae") && names.contains(&"glb"));
+/// ```
 #[derive(Debug)]
 pub struct Format {
     /// Its name on the command line and in JSON.
@@ -65,6 +72,13 @@ pub type Recode = fn(&Document<'_>, &Lowering<'_>, &mut Sink<'_>) -> Result<Opti
 pub type Lower = fn(&Scene<'_>, &Lowering<'_>, &mut Sink<'_>) -> Result<Report>;
 
 /// How the files of a format are read.
+///
+/// ```
+/// use meshwright::FORMATS;
+///
+/// let heads = FORMATS.iter().filter_map(|format| format.reader).filter_map(|reader| (reader.detect)(b"cast\x01\0\0\0"));
+/// assert_eq!(heads.collect::<Vec<_>>(), ["1"]);
+/// ```
 #[derive(Debug)]
 pub struct Reader {
     /// The version, if the head of a file is of this format.
@@ -103,6 +117,13 @@ pub type Set = fn(&Source) -> crate::edit::Setting;
 pub type JoinDocuments = for<'a> fn(Vec<(Document<'a>, String)>) -> Result<(Document<'a>, Report)>;
 
 /// How several files of a format are put together.
+///
+/// ```
+/// use meshwright::format_named;
+///
+/// // Models and animations of Cast lie in files of their own.
+/// assert!(format_named("cast").unwrap().reader.unwrap().join.is_some());
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Join {
     /// Makes one document of several.
@@ -128,6 +149,13 @@ pub static FORMATS: &[&Format] = &[
 ];
 
 /// What [`detect`] found.
+///
+/// ```
+/// let detected = meshwright::detect(b"glTF\x02\0\0\0")?;
+/// assert_eq!(detected.format.name, "glb");
+/// assert_eq!(meshwright::detect(b"notes").unwrap_err().code().id, "CORE0009");
+/// # Ok::<(), meshwright::Fault>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Detected {
     /// The format.

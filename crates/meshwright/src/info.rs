@@ -8,6 +8,17 @@ use std::collections::BTreeSet;
 
 /// What `info` says of one file. It is made without touching vertex data, and serialises to the stable shape of
 /// `info --json` (without `schema` and `file`, which the caller puts before it).
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{Limits, Source, info};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("house.cdae", &limits)?;
+/// let info = info(&source, &limits, 0)?;
+/// assert_eq!((info.format, info.names.materials.len()), ("cdae", 2));
+/// # Ok::<(), meshwright::Fault>(())
+/// ```
 #[derive(Clone, Debug, Serialize)]
 pub struct Info {
     /// Name of the format.
@@ -41,6 +52,17 @@ pub struct Info {
 }
 
 /// Counts of what one level of detail holds.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{Limits, Source, info};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("house.cdae", &limits)?;
+/// let of_level = |lod| info(&source, &limits, lod).map(|info| info.scene.map(|counts| counts.triangles));
+/// assert_eq!((of_level(0)?, of_level(1)?), (Some(44), Some(20)));
+/// # Ok::<(), meshwright::Fault>(())
+/// ```
 #[derive(Clone, Debug, Serialize)]
 #[allow(missing_docs, reason = "each is what its name says")]
 pub struct Counts {
@@ -63,6 +85,17 @@ pub struct Counts {
 }
 
 /// A box along the axes, in metres, Y up.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{Limits, Source, info};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("house.cdae", &limits)?;
+/// let bounds = info(&source, &limits, 0)?.scene.and_then(|counts| counts.bounds);
+/// assert!(bounds.is_some_and(|bounds| bounds.min[1] < bounds.max[1]));
+/// # Ok::<(), meshwright::Fault>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Box3 {
     /// Smallest corner.
@@ -72,6 +105,16 @@ pub struct Box3 {
 }
 
 /// Names, in the order of the file.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{Limits, Source, info};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("windmill.cdae", &limits)?;
+/// assert_eq!(info(&source, &limits, 0)?.names.clips, ["ambient"]);
+/// # Ok::<(), meshwright::Fault>(())
+/// ```
 #[derive(Clone, Debug, Default, Serialize)]
 #[allow(missing_docs, reason = "each is what its name says")]
 pub struct Names {
@@ -82,6 +125,16 @@ pub struct Names {
 }
 
 /// How many findings there are.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{Limits, Source, info};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("house.cdae", &limits)?;
+/// assert_eq!(info(&source, &limits, 0)?.findings.error, 0);
+/// # Ok::<(), meshwright::Fault>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[allow(missing_docs, reason = "each is what its name says")]
 pub struct FindingCounts {
@@ -102,6 +155,17 @@ impl FindingCounts {
 }
 
 /// One level.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{Limits, Source, info};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("house.cdae", &limits)?;
+/// let levels = info(&source, &limits, 0)?.levels;
+/// assert_eq!((levels[0].name.as_str(), levels[0].pixels), ("detail300", Some(300.0)));
+/// # Ok::<(), meshwright::Fault>(())
+/// ```
 #[derive(Clone, Debug, Serialize)]
 pub struct LevelInfo {
     /// Its name in the file.
@@ -117,6 +181,17 @@ pub struct LevelInfo {
 }
 
 /// One animation.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{Limits, Source, info};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("windmill.cdae", &limits)?;
+/// let clips = info(&source, &limits, 0)?.clips;
+/// assert!(clips[0].looped && clips[0].duration > 0.0);
+/// # Ok::<(), meshwright::Fault>(())
+/// ```
 #[derive(Clone, Debug, Serialize)]
 pub struct ClipInfo {
     /// Its name.
@@ -235,6 +310,13 @@ fn levels(scene: &Scene<'_>) -> Vec<LevelInfo> {
 }
 
 /// Vendor data as JSON.
+///
+/// ```
+/// use meshwright::{info::Json, scene::Data};
+///
+/// let data = Data::map().with("mass", 12.5);
+/// assert_eq!(serde_json::to_string(&Json(&data)).unwrap(), "{\"mass\":12.5}");
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Json<'a>(pub &'a Data);
 

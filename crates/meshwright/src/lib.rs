@@ -82,3 +82,8 @@ pub fn codes() -> impl Iterator<Item = &'static Code> {
 #[doc = include_str!("../../../README.md")]
 #[cfg(doctest)]
 struct Readme;
+
+/// The examples of the guide to the library, compiled as tests.
+#[doc = include_str!("../../../docs/guides/library.md")]
+#[cfg(doctest)]
+struct Guide;

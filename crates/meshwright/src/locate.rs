@@ -8,6 +8,17 @@ use meshwright_core::{Basis, Fault, FieldLog, Limits, LogOptions, Result, Row, S
 use std::collections::BTreeSet;
 
 /// One field of a file, found by its path.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{Limits, Source, locate};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("house.cdae", &limits)?;
+/// let place = locate(&source, &limits, "version")?;
+/// assert_eq!((place.kind, place.span.len()), ("u16", 2));
+/// # Ok::<(), meshwright::Fault>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Place {
     /// Its path.

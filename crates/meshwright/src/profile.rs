@@ -12,6 +12,13 @@ use meshwright_core::{Code, Severity};
 type Setting = (Severity, &'static [&'static Code]);
 
 /// One profile: which rules are asked of a scene, and how bad codes are for those who use the file.
+///
+/// ```
+/// use meshwright::profile_named;
+///
+/// let profile = profile_named("beamng-vehicle").unwrap();
+/// assert!(profile.rules().count() > 5);
+/// ```
 #[derive(Debug)]
 pub struct Profile {
     /// Its name on the command line and in JSON.

@@ -27,6 +27,18 @@ use std::rc::Rc;
 use value::{Sort, Value};
 
 /// What a program is given of a file.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{Limits, On, Query, Source};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("house.cdae", &limits)?;
+/// let query = Query::compile(".scene.triangles", &[])?;
+/// let answers: Vec<_> = query.run(source, "house.cdae", On::Info, &limits)?.collect::<Result<_, _>>()?;
+/// assert_eq!(serde_json::to_string(&answers[0]).unwrap(), "44");
+/// # Ok::<(), meshwright::Fault>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum On {
     /// The tree of its fields.
@@ -37,6 +49,20 @@ pub enum On {
 }
 
 /// A compiled program.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{Limits, On, Query, Source};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("house.cdae", &limits)?;
+/// let query = Query::compile(".nodes.count", &[])?;
+/// let mut answers = query.run(source, "house.cdae", On::Tree, &limits)?;
+/// let first = answers.next().unwrap()?;
+/// assert_eq!(serde_json::to_string(&first).unwrap(), "3");
+/// assert_eq!(Query::compile(".nodes[", &[]).unwrap_err().code().id, "CORE0011");
+/// # Ok::<(), meshwright::Fault>(())
+/// ```
 pub struct Query {
     filter: jaq_core::Filter<Kind>,
     values: Vec<String>,
@@ -87,6 +113,19 @@ impl Query {
 }
 
 /// The answers of a program, made as they are taken. A fault is the last item.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{Limits, On, Query, Source};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("house.cdae", &limits)?;
+/// let query = Query::compile(".version, .nodes.count", &[])?;
+/// let answers = query.run(source, "house.cdae", On::Tree, &limits)?;
+/// assert_eq!(answers.format(), "cdae");
+/// assert_eq!(answers.count(), 2);
+/// # Ok::<(), meshwright::Fault>(())
+/// ```
 pub struct Answers<'q> {
     answers: Option<ValXs<'q, Value>>,
     early: Option<Fault>,
@@ -141,10 +180,35 @@ fn failed(error: Value) -> Fault {
 
 /// One answer. It serialises to JSON: integers are exact up to 64 bits, bytes that nobody understands are hexadecimal
 /// text, and `NaN`, `Infinity` and `-Infinity` are texts.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{Limits, On, Query, Source, query::View};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("house.cdae", &limits)?;
+/// let query = Query::compile(".names", &[])?;
+/// let answer = query.run(source, "house.cdae", On::Info, &limits)?.next().unwrap()?;
+/// assert!(matches!(answer.view(), View::Map(_)));
+/// # Ok::<(), meshwright::Fault>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Answer(Value);
 
 /// An answer as it is to be shown.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{Limits, On, Query, Source, query::View};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("house.cdae", &limits)?;
+/// let query = Query::compile(".format", &[])?;
+/// let answer = query.run(source, "house.cdae", On::Info, &limits)?.next().unwrap()?;
+/// let View::Text(text) = answer.view() else { panic!() };
+/// assert_eq!(text, "cdae");
+/// # Ok::<(), meshwright::Fault>(())
+/// ```
 pub enum View {
     /// Null, a truth value or a number, as JSON.
     Plain(String),

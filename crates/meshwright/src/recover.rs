@@ -11,6 +11,19 @@ use meshwright_core::{Blocks, Fault, Kind, Limits, Report, Result, Severity, Sou
 use std::path::Path;
 
 /// What was saved of one file.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{Limits, Source, recover};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("truncated.cdae", &limits)?;
+/// let saved = recover(&source, &limits)?;
+/// assert!(!saved.is_complete() && saved.report.losses() > 0);
+/// // What was saved is sound.
+/// meshwright::read(&Source::from(saved.bytes().to_vec()), &limits)?;
+/// # Ok::<(), meshwright::Fault>(())
+/// ```
 #[derive(Debug)]
 pub struct Recovered<'a> {
     /// Its format.

@@ -12,6 +12,16 @@ use std::io::{self, Write};
 const SHOWN: usize = 8;
 
 /// What came of reading a file and writing it back in memory.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{Limits, Source, roundtrip};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("house.cdae", &limits)?;
+/// assert!(roundtrip(&source, &limits)?.difference.is_none());
+/// # Ok::<(), meshwright::Fault>(())
+/// ```
 #[derive(Debug)]
 pub struct Roundtrip {
     /// Its format.
@@ -25,6 +35,18 @@ pub struct Roundtrip {
 }
 
 /// The first difference.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{Limits, Source, roundtrip};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("house.cdae", &limits)?;
+/// let done = roundtrip(&source, &limits)?;
+/// // It would say where, in which field, and what was written instead.
+/// assert_eq!(done.difference.map(|difference| difference.offset), None);
+/// # Ok::<(), meshwright::Fault>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
     /// Offset of the first byte that differs, or where the shorter one ends.

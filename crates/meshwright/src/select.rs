@@ -9,6 +9,13 @@ use meshwright_scene::{Arena, Choice, Id, LevelId, LevelKind, MeshId, NodeId, Sc
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Which levels of detail to take.
+///
+/// ```
+/// use meshwright::{Lods, Select};
+///
+/// let coarse = Select { lods: Lods::One(1), ..Select::default() };
+/// assert_ne!(coarse.lods, Lods::All);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Lods {
     /// All.
@@ -19,6 +26,13 @@ pub enum Lods {
 }
 
 /// Whether shapes that are never shown are taken.
+///
+/// ```
+/// use meshwright::{Collision, Select};
+///
+/// let shown = Select { collision: Collision::Drop, ..Select::default() };
+/// assert_ne!(shown.collision, Collision::Keep);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Collision {
     /// They are.
@@ -29,6 +43,13 @@ pub enum Collision {
 }
 
 /// Which animations to take.
+///
+/// ```
+/// use meshwright::{Clips, Select};
+///
+/// let still = Select { clips: Clips::Named(Vec::new()), ..Select::default() };
+/// assert_ne!(still.clips, Clips::All);
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Clips {
     /// All.
@@ -39,6 +60,19 @@ pub enum Clips {
 }
 
 /// Which parts of a scene to take. What is left out by this was asked for and is no loss.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{Collision, Limits, Select, Source, select};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("house.cdae", &limits)?;
+/// let opened = meshwright::read(&source, &limits)?;
+/// let scene = opened.lift()?.scene;
+/// let shown = select(scene, &Select { collision: Collision::Drop, ..Select::default() })?;
+/// assert_eq!(shown.levels.len(), 2);
+/// # Ok::<(), meshwright::Fault>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Select {
     /// Levels of detail.

@@ -12,6 +12,17 @@ use meshwright_core::{
 use std::collections::BTreeSet;
 
 /// What to show of the tree.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{Limits, Source, TreeOptions, tree};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("house.cdae", &limits)?;
+/// let options = TreeOptions { depth: 1, ..TreeOptions::default() };
+/// assert!(tree(&source, &limits, &options)?.rows.iter().all(|row| row.depth == 0));
+/// # Ok::<(), meshwright::Fault>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct TreeOptions {
     /// Only what lies at or below this path. If it names an array, its elements are shown.
@@ -29,6 +40,17 @@ impl Default for TreeOptions {
 }
 
 /// What a row stands for.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{Limits, RowKind, Source, TreeOptions, tree};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("house.cdae", &limits)?;
+/// let tree = tree(&source, &limits, &TreeOptions::default())?;
+/// assert!(!tree.rows.iter().any(|row| matches!(row.row, RowKind::Gap)), "every byte has its field");
+/// # Ok::<(), meshwright::Fault>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum RowKind {
     /// A field, with what it held.
@@ -42,6 +64,17 @@ pub enum RowKind {
 }
 
 /// One row.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{Limits, Source, TreeOptions, tree};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("house.cdae", &limits)?;
+/// let tree = tree(&source, &limits, &TreeOptions::default())?;
+/// assert_eq!((tree.rows[0].path.as_str(), tree.rows[0].span.len()), ("version", 2));
+/// # Ok::<(), meshwright::Fault>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Row {
     /// Its whole path.
@@ -63,6 +96,18 @@ pub struct Row {
 }
 
 /// The tree of one file.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{Limits, Source, TreeOptions, tree};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("truncated.cdae", &limits)?;
+/// let tree = tree(&source, &limits, &TreeOptions::default())?;
+/// // What could be read of a cut file, and why it ends.
+/// assert!(!tree.rows.is_empty() && tree.fault.is_some());
+/// # Ok::<(), meshwright::Fault>(())
+/// ```
 #[derive(Debug)]
 pub struct Tree {
     /// Its format.

@@ -11,6 +11,19 @@ use std::collections::BTreeMap;
 
 /// What is looked for, and how bad it is. A code is named in whole, or by the letters and digits that it begins with:
 /// `UDM03` stands for all from `UDM0300` to `UDM0399`.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{Checks, Limits, Severity, Source, profile_named, validate};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("house.cdae", &limits)?;
+/// let profiles = profile_named("beamng-vehicle").into_iter().collect();
+/// let ignore = vec!["RULE0401".to_owned()];
+/// let checks = Checks { profiles, ignore, ..Checks::default() };
+/// assert!(validate(&source, &limits, &checks)?.is_valid(Severity::Error));
+/// # Ok::<(), meshwright::Fault>(())
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Checks {
     /// Only these; empty for all.
@@ -77,6 +90,20 @@ impl Checks {
 }
 
 /// What was found in one file.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{Checks, Limits, Severity, Source, validate};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("house.cdae", &limits)?;
+/// let validation = validate(&source, &limits, &Checks::default())?;
+/// assert_eq!(validation.count(Severity::Error), 0);
+/// for finding in validation.report.findings() {
+///     assert!(meshwright::explain(finding.code.id).is_some());
+/// }
+/// # Ok::<(), meshwright::Fault>(())
+/// ```
 #[derive(Debug)]
 pub struct Validation {
     /// Its format.

@@ -3,6 +3,15 @@
 use std::{fmt, hash, marker::PhantomData};
 
 /// The place of a `T` in its [`Arena`].
+///
+/// ```
+/// use meshwright_scene::{Arena, Id};
+///
+/// let mut arena = Arena::default();
+/// let id = arena.push("rotor");
+/// assert_eq!(arena.get(id), Some(&"rotor"));
+/// assert_eq!(arena.get(Id::new(7)), None, "nothing is promised of an id");
+/// ```
 pub struct Id<T> {
     index: u32,
     of: PhantomData<fn() -> T>,
@@ -54,6 +63,14 @@ impl<T> fmt::Debug for Id<T> {
 }
 
 /// A list that grows and is asked by [`Id`].
+///
+/// ```
+/// use meshwright_scene::Arena;
+///
+/// let arena: Arena<char> = "abc".chars().collect();
+/// let last = arena.iter().last().map(|(id, letter)| (id.index(), *letter));
+/// assert_eq!(last, Some((2, 'c')));
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Arena<T> {
     items: Vec<T>,

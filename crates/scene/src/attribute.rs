@@ -3,6 +3,12 @@
 use std::borrow::Cow;
 
 /// The number type of a stream's components, as glTF has them.
+///
+/// ```
+/// use meshwright_scene::Component;
+///
+/// assert_eq!(Component::U16.size(), 2);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Component {
     /// Signed byte.
@@ -31,6 +37,13 @@ impl Component {
 }
 
 /// What a stream means, as glTF's attribute names say it.
+///
+/// ```
+/// use meshwright_scene::{Semantic, VertexPool};
+///
+/// let pool = VertexPool::default();
+/// assert_eq!(pool.get(&Semantic::TexCoord(0)), None);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Semantic {
     /// Metres, 3 wide.
@@ -52,6 +65,13 @@ pub enum Semantic {
 }
 
 /// A signed permutation of components: `out[i] = ±in[order[i]]`. It turns axes without rounding.
+///
+/// ```
+/// use meshwright_scene::axes::Z_UP;
+///
+/// // Z up to Y up: (x, y, z) becomes (x, z, -y).
+/// assert_eq!(Z_UP.apply([1.0, 2.0, 3.0, 0.0])[..3], [1.0, 3.0, -2.0]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Remap {
     /// Which stored component each component is taken from.
@@ -84,6 +104,15 @@ impl Remap {
 ///
 /// What a value *is* follows from the stored bytes, the layout and the remap together: readers never look at
 /// `data` alone. A stream without remap and with `stride` equal to the element size goes out by one copy.
+///
+/// ```
+/// use meshwright_scene::{Component, Stream, axes::Z_UP};
+///
+/// let bytes: Vec<u8> = [1.0_f32, 2.0, 3.0].iter().flat_map(|number| number.to_le_bytes()).collect();
+/// let stream = Stream::packed(bytes, Component::F32, 3).remapped(Z_UP);
+/// assert_eq!(stream.count, 1);
+/// assert_eq!(stream.get(0).map(|value| [value[0], value[1], value[2]]), Some([1.0, 3.0, -2.0]));
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Stream<'a> {
     /// Stored little-endian bytes.
@@ -207,6 +236,14 @@ impl<'a> Stream<'a> {
 }
 
 /// A stream with its meaning.
+///
+/// ```
+/// use meshwright_scene::{Attribute, Component, Semantic, Stream};
+///
+/// let stream = Stream::packed(vec![255, 0, 0, 255], Component::U8, 4).normalized();
+/// let color = Attribute { semantic: Semantic::Color(0), stream };
+/// assert_eq!(color.stream.get(0), Some([1.0, 0.0, 0.0, 1.0]));
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Attribute<'a> {
     /// What it means.

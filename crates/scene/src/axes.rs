@@ -7,6 +7,12 @@
 use crate::attribute::Remap;
 
 /// Which axis points up.
+///
+/// ```
+/// use meshwright_scene::{Up, axes};
+///
+/// assert_eq!(axes::y_up_point(Up::Z, [0.0, 0.0, 1.0]), [0.0, 1.0, 0.0]);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Up {
     /// X.

@@ -7,6 +7,16 @@ use crate::{
 };
 
 /// What a channel moves.
+///
+/// ```
+/// use meshwright_scene::ChannelPath;
+///
+/// let width = match ChannelPath::Rotation {
+///     ChannelPath::Rotation => 4,
+///     _ => 3,
+/// };
+/// assert_eq!(width, 4);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ChannelPath {
     /// Node translation, 3 values a key, metres.
@@ -22,6 +32,31 @@ pub enum ChannelPath {
 }
 
 /// What lies between two keys.
+///
+/// ```
+/// use meshwright_scene::{Channel, ChannelPath, Clip, Interpolation, Node, Pose, Scene};
+///
+/// let mut scene = Scene::default();
+/// let door = scene.add_node(None, Node { name: "door".into(), ..Node::default() });
+/// let channel = Channel {
+///     node: door,
+///     path: ChannelPath::Translation,
+///     interpolation: Interpolation::Linear,
+///     timeline: 0,
+///     values: vec![0.0, 0.0, 0.0, 0.0, 2.0, 0.0],
+/// };
+/// let mut clip = Clip {
+///     name: "open".into(),
+///     duration: 1.0,
+///     timelines: vec![vec![0.0, 1.0]],
+///     channels: vec![channel],
+///     ..Clip::default()
+/// };
+///
+/// clip.channels[0].interpolation = Interpolation::Step;
+/// let height = |time| Pose::at(&scene, &clip, time).world(door).map(|place| place[13]);
+/// assert_eq!((height(0.9), height(1.0)), (Some(0.0), Some(2.0)));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Interpolation {
     /// Straight, or along the shorter arc.
@@ -33,6 +68,30 @@ pub enum Interpolation {
 }
 
 /// One moving property of one node.
+///
+/// ```
+/// use meshwright_scene::{Channel, ChannelPath, Clip, Interpolation, Node, Pose, Scene};
+///
+/// let mut scene = Scene::default();
+/// let door = scene.add_node(None, Node { name: "door".into(), ..Node::default() });
+/// let channel = Channel {
+///     node: door,
+///     path: ChannelPath::Translation,
+///     interpolation: Interpolation::Linear,
+///     timeline: 0,
+///     values: vec![0.0, 0.0, 0.0, 0.0, 2.0, 0.0],
+/// };
+/// let clip = Clip {
+///     name: "open".into(),
+///     duration: 1.0,
+///     timelines: vec![vec![0.0, 1.0]],
+///     channels: vec![channel],
+///     ..Clip::default()
+/// };
+///
+/// let pose = Pose::at(&scene, &clip, 0.5);
+/// assert_eq!(pose.world(door).map(|place| place[13]), Some(1.0), "half of two metres");
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Channel {
     /// The node.
@@ -48,6 +107,22 @@ pub struct Channel {
 }
 
 /// One moving property of one material, as KHR_animation_pointer has it.
+///
+/// ```
+/// use meshwright_scene::{Clip, Interpolation, MaterialId, Pointer};
+///
+/// // The first material fades away within a second.
+/// let pointer = Pointer {
+///     material: MaterialId::new(0),
+///     member: "pbrMetallicRoughness/baseColorFactor".into(),
+///     width: 4,
+///     interpolation: Interpolation::Linear,
+///     timeline: 0,
+///     values: vec![1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 0.0],
+/// };
+/// let clip = Clip { timelines: vec![vec![0.0, 1.0]], pointers: vec![pointer], ..Clip::default() };
+/// assert_eq!(clip.pointers[0].values.len(), clip.timelines[0].len() * 4);
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Pointer {
     /// The material.
@@ -65,6 +140,13 @@ pub struct Pointer {
 }
 
 /// Something that happens at a time: a trigger, a notetrack.
+///
+/// ```
+/// use meshwright_scene::{Data, Event};
+///
+/// let step = Event { time: 0.4, name: "left foot".into(), data: Data::Null };
+/// assert_eq!(step.name, "left foot");
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Event {
     /// Seconds from the start.
@@ -76,6 +158,29 @@ pub struct Event {
 }
 
 /// One animation.
+///
+/// ```
+/// use meshwright_scene::{Channel, ChannelPath, Clip, Interpolation, Node, Scene};
+///
+/// let mut scene = Scene::default();
+/// let door = scene.add_node(None, Node { name: "door".into(), ..Node::default() });
+/// let channel = Channel {
+///     node: door,
+///     path: ChannelPath::Translation,
+///     interpolation: Interpolation::Linear,
+///     timeline: 0,
+///     values: vec![0.0, 0.0, 0.0, 0.0, 2.0, 0.0],
+/// };
+/// let clip = Clip {
+///     name: "open".into(),
+///     duration: 1.0,
+///     timelines: vec![vec![0.0, 1.0]],
+///     channels: vec![channel],
+///     ..Clip::default()
+/// };
+/// scene.clips.push(clip);
+/// assert_eq!(scene.clips[0].channels[0].node, door);
+/// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Clip {
     /// Its name.

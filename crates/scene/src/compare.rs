@@ -38,6 +38,12 @@ use run::Run;
 use std::fmt;
 
 /// What sort of thing differs.
+///
+/// ```
+/// use meshwright_scene::DifferenceKind;
+///
+/// assert_eq!(DifferenceKind::Missing.word(), "missing");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum DifferenceKind {
     /// The first scene has it, the second has not.
@@ -135,6 +141,15 @@ impl DifferenceKind {
 }
 
 /// One thing that differs.
+///
+/// ```
+/// use meshwright_scene::{DifferenceKind, Node, Scene, Tolerance, compare};
+///
+/// let mut other = Scene::default();
+/// other.add_node(None, Node { name: "mast".into(), ..Node::default() });
+/// let found = compare(&Scene::default(), &other, &Tolerance::exact());
+/// assert_eq!(found.differences[0].kind, DifferenceKind::Extra);
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Difference {
     /// Where: `nodes/body/arm`, `meshes/hull/primitives/0`, `clips/walk/arm`. Long paths lose their middle.
@@ -154,6 +169,13 @@ impl fmt::Display for Difference {
 }
 
 /// All that differs.
+///
+/// ```
+/// use meshwright_scene::{Scene, Tolerance, compare};
+///
+/// let found = compare(&Scene::default(), &Scene::default(), &Tolerance::exact());
+/// assert!(found.is_same());
+/// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Comparison {
     /// The first differences, as many as [`Tolerance::limit`] lets through.

@@ -1,6 +1,13 @@
 //! What has no place of its own in the scene.
 
 /// A value as JSON has them, kept in order.
+///
+/// ```
+/// use meshwright_scene::Data;
+///
+/// let data = Data::map().with("mass", 12.5).with("tags", ["a", "b"]);
+/// assert_eq!(data.get("mass"), Some(&Data::Float(12.5)));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Data {
     /// Nothing.
@@ -80,6 +87,14 @@ impl<T: Into<Data>, const N: usize> From<[T; N]> for Data {
 
 /// Vendor data by format name (`cdae`, `cast` ...). It travels with the scene and comes back when the scene returns
 /// to that format. In glTF it is the member `extras`.
+///
+/// ```
+/// use meshwright_scene::{Data, Extras};
+///
+/// let mut extras = Extras::of("cdae", Data::map().with("version", 31_i64));
+/// extras.set("cast", Data::Null);
+/// assert_eq!(extras.iter().count(), 2);
+/// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Extras {
     entries: Vec<(String, Data)>,

@@ -12,6 +12,23 @@ use crate::{
 };
 
 /// Where the parts of a scene went that all its copies share.
+///
+/// ```
+/// use meshwright_scene::{Material, Node, Scene};
+///
+/// let mut lamp = Scene::default();
+/// lamp.add_node(None, Node { name: "lamp".into(), ..Node::default() });
+/// lamp.materials.push(Material::named("glass"));
+///
+/// // Two lamps, one glass.
+/// let mut street = Scene::default();
+/// let stock = street.stock(&lamp);
+/// for _ in 0..2 {
+///     let host = street.add_node(None, Node::default());
+///     street.graft(host, &lamp, &stock);
+/// }
+/// assert_eq!((street.nodes.len(), street.materials.len()), (4, 1));
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Stock {
     meshes: Vec<MeshId>,

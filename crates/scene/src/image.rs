@@ -7,6 +7,13 @@ use std::borrow::Cow;
 pub type ImageId = Id<Image<'static>>;
 
 /// Where the bytes of an image are.
+///
+/// ```
+/// use meshwright_scene::{Image, ImageContent};
+///
+/// let image = Image::file("textures/bark.png");
+/// assert_eq!(image.content, ImageContent::File("textures/bark.png".into()));
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum ImageContent<'a> {
     /// In a file: a path with slashes, as people read it (nothing is percent-encoded), relative to the asset's own
@@ -17,6 +24,14 @@ pub enum ImageContent<'a> {
 }
 
 /// A picture. Its pixels are never looked at.
+///
+/// ```
+/// use meshwright_scene::{Image, Scene};
+///
+/// let mut scene = Scene::default();
+/// let bark = scene.add_image(Image::file("textures/bark.png"));
+/// assert!(scene.image(bark).is_some());
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Image<'a> {
     /// Its name; often empty.
@@ -42,6 +57,12 @@ impl Image<'_> {
 }
 
 /// What lies outside of the image.
+///
+/// ```
+/// use meshwright_scene::{Sampler, Wrap};
+///
+/// assert_eq!(Sampler::default().wrap, [Wrap::Repeat; 2]);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Wrap {
     /// The image again.
@@ -54,6 +75,14 @@ pub enum Wrap {
 }
 
 /// How a pixel between others is found.
+///
+/// ```
+/// use meshwright_scene::{Filter, Sampler};
+///
+/// // As an 8-bit game does it.
+/// let sampler = Sampler { magnify: Some(Filter::Nearest), ..Sampler::default() };
+/// assert_eq!(sampler.minify, None);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Filter {
     /// The nearest.
@@ -63,6 +92,17 @@ pub enum Filter {
 }
 
 /// How an image is read.
+///
+/// ```
+/// use meshwright_scene::{Filter, Sampler, Wrap};
+///
+/// let sampler = Sampler {
+///     magnify: Some(Filter::Linear),
+///     minify: Some((Filter::Linear, Some(Filter::Linear))),
+///     wrap: [Wrap::Clamp, Wrap::Repeat],
+/// };
+/// assert_ne!(sampler, Sampler::default());
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Sampler {
     /// When it is shown enlarged; `None` leaves it to the viewer.
@@ -74,6 +114,13 @@ pub struct Sampler {
 }
 
 /// How UVs are moved before the image is looked up, as KHR_texture_transform has it: scaled, then turned, then shifted.
+///
+/// ```
+/// use meshwright_scene::TextureTransform;
+///
+/// let twice = TextureTransform { scale: [2.0, 2.0], ..TextureTransform::default() };
+/// assert_eq!(twice.rotation, 0.0);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TextureTransform {
     /// Shift, in fractions of the image.
@@ -91,6 +138,15 @@ impl Default for TextureTransform {
 }
 
 /// An image at work in a material.
+///
+/// ```
+/// use meshwright_scene::{Image, Material, Scene, Texture};
+///
+/// let mut scene = Scene::default();
+/// let bark = scene.add_image(Image::file("bark.png"));
+/// let trunk = Material { base_color_texture: Some(Texture::of(bark)), ..Material::named("trunk") };
+/// assert_eq!(trunk.textures().count(), 1);
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Texture {
     /// The image.

@@ -8,6 +8,17 @@ use crate::{
 };
 
 /// The places at which a node shows its mesh, instead of showing it once where the node is.
+///
+/// ```
+/// use meshwright_scene::{Instances, Mesh, Node, Scene, Trs};
+///
+/// let mut scene = Scene::default();
+/// let mesh = scene.add_mesh(Mesh::default());
+/// let place = |x| Trs { translation: [x, 0.0, 0.0], ..Trs::IDENTITY };
+/// let instances = Instances { places: vec![place(0.0), place(5.0)], ..Instances::default() };
+/// scene.add_node(None, Node { mesh: Some(mesh), instances: Some(Box::new(instances)), ..Node::default() });
+/// assert_eq!(scene.instance_count(), 2);
+/// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Instances {
     /// From the space of each copy to that of the node.

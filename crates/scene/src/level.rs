@@ -6,6 +6,12 @@ use crate::{arena::Id, extras::Extras, node::Origin};
 pub type LevelId = Id<Level>;
 
 /// What a level is for.
+///
+/// ```
+/// use meshwright_scene::LevelKind;
+///
+/// assert_eq!(LevelKind::Collision.word(), "collision");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LevelKind {
     /// A level of detail, to be looked at.
@@ -35,6 +41,22 @@ impl LevelKind {
 
 /// One entry of the scene's table of levels. Nodes that name it (with all below them) belong to it alone;
 /// nodes that name none belong to all. Visual levels stand in the table from the most detailed to the least.
+///
+/// ```
+/// use meshwright_scene::{Extras, Level, LevelKind, Node, Scene};
+///
+/// let mut scene = Scene::default();
+/// let near = scene.levels.push(Level {
+///     name: "detail300".into(),
+///     kind: LevelKind::Visual,
+///     pixels: Some(300.0),
+///     origin: None,
+///     extras: Extras::default(),
+/// });
+/// let house = scene.add_node(None, Node { level: Some(near), ..Node::default() });
+/// assert_eq!(scene.level_of(house), Some(near));
+/// assert_eq!(scene.highest_level(), Some(near));
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Level {
     /// Its name in the file.

@@ -55,3 +55,8 @@ pub use summary::Summary;
 pub use tangent::{WithTangents, with_tangents};
 pub use track::Track;
 pub use variant::{Variant, VariantId};
+
+/// The example of the README is a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

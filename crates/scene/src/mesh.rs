@@ -13,6 +13,13 @@ use crate::{
 pub type MeshId = Id<Mesh<'static>>;
 
 /// An axis-aligned box.
+///
+/// ```
+/// use meshwright_scene::Bounds;
+///
+/// let unit = Bounds { min: [0.0; 3], max: [1.0; 3] };
+/// assert_eq!(unit.max[1] - unit.min[1], 1.0);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bounds {
     /// Smallest corner.
@@ -22,6 +29,13 @@ pub struct Bounds {
 }
 
 /// What consecutive indices make.
+///
+/// ```
+/// use meshwright_scene::Topology;
+///
+/// assert_eq!(Topology::Triangles.triangles(6), 2);
+/// assert_eq!(Topology::TriangleStrip.triangles(6), 4);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Topology {
     /// A point each.
@@ -52,6 +66,14 @@ impl Topology {
 }
 
 /// Indices into a vertex pool.
+///
+/// ```
+/// use meshwright_scene::{Component, Indices, Stream};
+///
+/// let stream = Stream::packed(vec![0, 1, 2, 2, 1, 3], Component::U8, 1);
+/// let indices = Indices { stream, flip: false };
+/// assert_eq!(indices.stream.index(5), Some(3));
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Indices<'a> {
     /// Unsigned integers of width 1, without remap.
@@ -61,6 +83,20 @@ pub struct Indices<'a> {
 }
 
 /// Vertices that several primitives of a mesh may share.
+///
+/// ```
+/// use meshwright_scene::{Attribute, Component, Semantic, Stream, VertexPool};
+///
+/// let positions: Vec<u8> = [[0.0_f32, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]]
+///     .iter()
+///     .flatten()
+///     .flat_map(|number| number.to_le_bytes())
+///     .collect();
+/// let stream = Stream::packed(positions, Component::F32, 3);
+/// let pool = VertexPool { attributes: vec![Attribute { semantic: Semantic::Position, stream }] };
+/// assert_eq!(pool.len(), 3);
+/// assert!(pool.get(&Semantic::Normal).is_none());
+/// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct VertexPool<'a> {
     /// Streams of equal count.
@@ -88,6 +124,28 @@ impl<'a> VertexPool<'a> {
 }
 
 /// A part of a mesh with one material.
+///
+/// ```
+/// use meshwright_scene::{Attribute, Component, Extras, Mesh, Primitive, Semantic, Stream, Topology, VertexPool};
+///
+/// let positions: Vec<u8> = [[0.0_f32, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]]
+///     .iter()
+///     .flatten()
+///     .flat_map(|number| number.to_le_bytes())
+///     .collect();
+/// let stream = Stream::packed(positions, Component::F32, 3);
+/// let pool = VertexPool { attributes: vec![Attribute { semantic: Semantic::Position, stream }] };
+/// let primitive = Primitive {
+///     pool: 0,
+///     topology: Topology::Triangles,
+///     indices: None,
+///     material: None,
+///     variants: Vec::new(),
+///     extras: Extras::default(),
+/// };
+/// let mesh = Mesh { name: "sail".into(), pools: vec![pool], primitives: vec![primitive], ..Mesh::default() };
+/// assert_eq!(mesh.primitives[0].topology, Topology::Triangles);
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Primitive<'a> {
     /// Which of the mesh's vertex pools it uses.
@@ -105,6 +163,14 @@ pub struct Primitive<'a> {
 }
 
 /// Values that differ from zero, by vertex.
+///
+/// ```
+/// use meshwright_scene::{Semantic, Sparse};
+///
+/// // The third vertex goes up by a metre.
+/// let up = Sparse { semantic: Semantic::Position, vertices: vec![2], values: vec![[0.0, 1.0, 0.0]] };
+/// assert_eq!(up.vertices.len(), up.values.len());
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sparse {
     /// The attribute that is displaced.
@@ -116,6 +182,15 @@ pub struct Sparse {
 }
 
 /// A shape that is blended in.
+///
+/// ```
+/// use meshwright_scene::{MorphTarget, Semantic, Sparse};
+///
+/// let up = Sparse { semantic: Semantic::Position, vertices: vec![2], values: vec![[0.0, 1.0, 0.0]] };
+/// // One list of displacements for each vertex pool.
+/// let smile = MorphTarget { name: "smile".into(), weight: 0.0, pools: vec![vec![up]] };
+/// assert_eq!(smile.pools.len(), 1);
+/// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct MorphTarget {
     /// Its name.
@@ -127,6 +202,28 @@ pub struct MorphTarget {
 }
 
 /// A mesh.
+///
+/// ```
+/// use meshwright_scene::{Attribute, Component, Extras, Mesh, Primitive, Semantic, Stream, Topology, VertexPool};
+///
+/// let positions: Vec<u8> = [[0.0_f32, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]]
+///     .iter()
+///     .flatten()
+///     .flat_map(|number| number.to_le_bytes())
+///     .collect();
+/// let stream = Stream::packed(positions, Component::F32, 3);
+/// let pool = VertexPool { attributes: vec![Attribute { semantic: Semantic::Position, stream }] };
+/// let primitive = Primitive {
+///     pool: 0,
+///     topology: Topology::Triangles,
+///     indices: None,
+///     material: None,
+///     variants: Vec::new(),
+///     extras: Extras::default(),
+/// };
+/// let mesh = Mesh { name: "sail".into(), pools: vec![pool], primitives: vec![primitive], ..Mesh::default() };
+/// assert_eq!((mesh.vertices(), mesh.triangles()), (3, 1));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Mesh<'a> {
     /// Its name.

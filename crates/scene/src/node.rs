@@ -10,6 +10,15 @@ use meshwright_core::Span;
 pub type NodeId = Id<Node>;
 
 /// Where something stood in its file.
+///
+/// ```
+/// use meshwright_core::Span;
+/// use meshwright_scene::{Node, Origin};
+///
+/// let origin = Origin { format: "cdae", span: Span::file(132, 152) };
+/// let node = Node { origin: Some(origin), ..Node::default() };
+/// assert_eq!(node.origin.map(|origin| origin.span.len()), Some(20));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Origin {
     /// Name of the format.
@@ -19,6 +28,13 @@ pub struct Origin {
 }
 
 /// Translation, rotation, scale.
+///
+/// ```
+/// use meshwright_scene::{Transform, Trs};
+///
+/// let up = Trs { translation: [0.0, 2.0, 0.0], ..Trs::IDENTITY };
+/// assert_eq!(Transform::Trs(up).matrix()[13], 2.0);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Trs {
     /// Metres.
@@ -42,6 +58,13 @@ impl Default for Trs {
 }
 
 /// From a node's space to its parent's.
+///
+/// ```
+/// use meshwright_scene::{Transform, node::move_point};
+///
+/// let place = Transform::default();
+/// assert_eq!(move_point(&place.matrix(), [1.0, 2.0, 3.0]), [1.0, 2.0, 3.0]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Transform {
     /// Translation · rotation · scale.
@@ -88,6 +111,12 @@ impl Transform {
 }
 
 /// What a node is there for.
+///
+/// ```
+/// use meshwright_scene::{Node, NodeKind};
+///
+/// assert_eq!(Node::default().kind, NodeKind::Plain);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum NodeKind {
     /// A node of the file's own tree.
@@ -100,6 +129,17 @@ pub enum NodeKind {
 }
 
 /// A node of the tree.
+///
+/// ```
+/// use meshwright_scene::{Node, Scene, Transform, Trs};
+///
+/// let up = Transform::Trs(Trs { translation: [0.0, 9.0, 0.0], ..Trs::IDENTITY });
+/// let mut scene = Scene::default();
+/// let mast = scene.add_node(None, Node { name: "mast".into(), ..Node::default() });
+/// scene.add_node(Some(mast), Node { name: "lantern".into(), transform: up, ..Node::default() });
+/// let (_, place) = scene.walk()[1];
+/// assert_eq!(place[13], 9.0);
+/// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Node {
     /// Its name, exactly as in the file.

@@ -11,6 +11,16 @@ use crate::{
 use std::collections::BTreeSet;
 
 /// How a scene is to stand.
+///
+/// ```
+/// use meshwright_scene::{Node, Orientation, Scene};
+///
+/// let mut scene = Scene::default();
+/// scene.add_node(None, Node::default());
+/// // From inches.
+/// Orientation { up: None, scale: 0.0254 }.apply(&mut scene);
+/// assert!(Orientation::default().is_identity(&scene));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Orientation {
     /// The axis that points up in the file, if the format's own rule is wrong for it.

@@ -128,6 +128,31 @@ impl Local {
 }
 
 /// A scene at rest, or at a time of a clip.
+///
+/// ```
+/// use meshwright_scene::{Channel, ChannelPath, Clip, Interpolation, Node, Pose, Scene};
+///
+/// let mut scene = Scene::default();
+/// let door = scene.add_node(None, Node { name: "door".into(), ..Node::default() });
+/// let channel = Channel {
+///     node: door,
+///     path: ChannelPath::Translation,
+///     interpolation: Interpolation::Linear,
+///     timeline: 0,
+///     values: vec![0.0, 0.0, 0.0, 0.0, 2.0, 0.0],
+/// };
+/// let clip = Clip {
+///     name: "open".into(),
+///     duration: 1.0,
+///     timelines: vec![vec![0.0, 1.0]],
+///     channels: vec![channel],
+///     ..Clip::default()
+/// };
+///
+/// let height = |pose: &Pose| pose.world(door).map(|place| place[13]);
+/// assert_eq!(height(&Pose::rest(&scene)), Some(0.0));
+/// assert_eq!(height(&Pose::at(&scene, &clip, 1.0)), Some(2.0));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Pose {
     worlds: Vec<Wide>,

@@ -16,6 +16,16 @@ use crate::{
 use meshwright_core::Report;
 
 /// The format-free meaning of one asset. Vertex streams may borrow from the input for `'a`.
+///
+/// ```
+/// use meshwright_scene::{Node, Scene};
+///
+/// let mut scene = Scene::default();
+/// let house = scene.add_node(None, Node { name: "house".into(), ..Node::default() });
+/// let door = scene.add_node(Some(house), Node { name: "door".into(), ..Node::default() });
+/// assert_eq!(scene.roots, [house]);
+/// assert_eq!(scene.nodes.get(house).map(|node| node.children.as_slice()), Some(&[door][..]));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Scene<'a> {
     /// Its name; often empty, as few formats have one.
@@ -47,6 +57,14 @@ pub struct Scene<'a> {
 }
 
 /// A scene with what was noted while it was lifted.
+///
+/// ```
+/// use meshwright_scene::Lifted;
+///
+/// // What `lift` of a format gives: the scene, and what was noticed on the way.
+/// let lifted = Lifted::default();
+/// assert!(lifted.scene.nodes.is_empty() && lifted.report.is_empty());
+/// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Lifted<'a> {
     /// The scene.

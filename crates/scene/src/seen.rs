@@ -31,6 +31,14 @@ pub use layout::Seen;
 pub use note::{Aspect, Change, Difference, Sight};
 
 /// How much may differ, and how closely is looked.
+///
+/// ```
+/// use meshwright_scene::seen::Allowance;
+///
+/// // Within a millimetre, in a scene of ten metres.
+/// let allowance = Allowance::within(0.001, 10.0);
+/// assert!(allowance.place >= 0.001);
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Allowance {
     /// Between places, in metres.

@@ -6,6 +6,18 @@ use crate::{arena::Id, extras::Extras, node::NodeId};
 pub type SkinId = Id<Skin>;
 
 /// Which nodes bend a mesh, and where they stood when it was bound.
+///
+/// ```
+/// use meshwright_scene::{Extras, Node, Scene, Skin, pose};
+///
+/// let mut scene = Scene::default();
+/// let joint = scene.add_node(None, Node { name: "hip".into(), ..Node::default() });
+/// let inverse_bind = vec![pose::IDENTITY.map(|number| number as f32)];
+/// let skin = Skin { name: "body".into(), joints: vec![joint], inverse_bind, extras: Extras::default() };
+/// let skin = scene.skins.push(skin);
+/// scene.add_node(None, Node { skin: Some(skin), ..Node::default() });
+/// assert_eq!(scene.skins.len(), 1);
+/// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Skin {
     /// Its name.

@@ -10,6 +10,16 @@ use std::collections::BTreeSet;
 
 /// What a scene holds, counted for its most detailed level. Reads no vertex data: bounds are those that the file
 /// states, moved by their nodes.
+///
+/// ```
+/// use meshwright_scene::{Node, Scene, Summary};
+///
+/// let mut scene = Scene::default();
+/// scene.add_node(None, Node::default());
+/// // At the most detailed level.
+/// let summary = Summary::of(&scene, 0);
+/// assert_eq!((summary.nodes, summary.triangles), (1, 0));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Summary {
     /// Nodes of the file's own tree.

@@ -17,6 +17,16 @@ use std::collections::{BTreeMap, BTreeSet};
 const CORNER: u64 = 192;
 
 /// A mesh that got tangents.
+///
+/// ```
+/// use meshwright_scene::{Mesh, with_tangents};
+///
+/// // A mesh without texture coordinates has nothing to make tangents of.
+/// let mesh = Mesh::default();
+/// let mut room = 1 << 20;
+/// let made = with_tangents(&mesh, |_| Some(0), &mut room);
+/// assert!(made.is_none_or(|made| made.added == 0));
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct WithTangents<'m> {
     /// The mesh; it borrows what did not change.

@@ -6,6 +6,30 @@ use crate::{
 };
 
 /// A channel whose values fit its keys.
+///
+/// ```
+/// use meshwright_scene::{Channel, ChannelPath, Clip, Interpolation, Node, Scene, Track};
+///
+/// let mut scene = Scene::default();
+/// let door = scene.add_node(None, Node { name: "door".into(), ..Node::default() });
+/// let channel = Channel {
+///     node: door,
+///     path: ChannelPath::Translation,
+///     interpolation: Interpolation::Linear,
+///     timeline: 0,
+///     values: vec![0.0, 0.0, 0.0, 0.0, 2.0, 0.0],
+/// };
+/// let clip = Clip {
+///     name: "open".into(),
+///     duration: 1.0,
+///     timelines: vec![vec![0.0, 1.0]],
+///     channels: vec![channel],
+///     ..Clip::default()
+/// };
+///
+/// let track = Track::of(&clip, &clip.channels[0], 3).unwrap();
+/// assert_eq!(track.at::<3>(0.25, 0), [0.0, 0.5, 0.0]);
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Track<'s> {
     /// Key times in seconds, strictly ascending; at least one.

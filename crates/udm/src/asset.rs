@@ -36,6 +36,16 @@ pub fn content<'t, 'a>(element: &'t Element<'a>) -> Option<&'t Element<'a>> {
 }
 
 /// One of many of a kind that are told apart by name and have an order.
+///
+/// ```
+/// use meshwright_udm::{asset::named, document::Element};
+///
+/// let group = |index: u32| Element::new().with("index", index);
+/// let groups = Element::new().with("wheels", group(1)).with("body", group(0));
+/// let model = Element::new().with("meshGroups", groups);
+/// let names = named(&model, "meshGroups").iter().map(|group| group.name.to_string()).collect::<Vec<_>>();
+/// assert_eq!(names, ["body", "wheels"]);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Named<'t, 'a> {
     /// The key.

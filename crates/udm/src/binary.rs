@@ -19,6 +19,17 @@ use std::borrow::Cow;
 pub const MAGIC: [u8; 4] = *b"UDMB";
 
 /// A binary file. It borrows from the input as far as it can: arrays are not copied, and compressed ones not decoded.
+///
+/// ```
+/// use meshwright_core::{Limits, Source};
+/// use meshwright_udm::{binary::{self, File}, document::Element};
+///
+/// let file = File::new(Element::asset("PMAT", 1, Element::new()));
+/// let source = Source::from(binary::write(&file)?.to_vec());
+/// let (again, _report) = binary::read(&source, &Limits::DEFAULT)?;
+/// assert_eq!((again.version(), again), (2, file));
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct File<'a> {
     /// How types and keys are spelt; it says the version, too.

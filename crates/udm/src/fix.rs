@@ -42,6 +42,19 @@ pub static FIXABLE: &[&Code] = &[
 ];
 
 /// What was mended.
+///
+/// ```
+/// use meshwright_core::Limits;
+/// use meshwright_udm::{Document, binary::File, codes, document::Element};
+///
+/// let mut root = Element::asset("PMDL", 1, Element::new());
+/// root.set_declared_size(Some(7));
+/// let document = Document::Binary(File::new(root));
+/// let fixed = meshwright_udm::fix(document, &|_| true, &Limits::DEFAULT)?;
+/// assert_eq!(fixed.document.root().declared_size(), None);
+/// assert_eq!(fixed.report.count(&codes::binary::SIZE), 1);
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Fixed<'a> {
     /// The document; what was not mended is as it was, in a text down to the spelling.

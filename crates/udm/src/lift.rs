@@ -44,6 +44,19 @@ pub const SCALE: f32 = 0.025;
 const ROOM: Limits = Limits { memory: 2 << 30, items: 64_000_000, ..Limits::DEFAULT };
 
 /// How to lift.
+///
+/// ```
+/// use meshwright_core::{Limits, Source};
+/// use meshwright_udm::LiftOptions;
+///
+/// let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/crate.pmdl_b");
+/// let source = Source::open(path, &Limits::DEFAULT)?;
+/// let (document, _report) = meshwright_udm::read(&source, &Limits::DEFAULT)?;
+/// let options = LiftOptions { tangents: true, ..LiftOptions::default() };
+/// let lifted = meshwright_udm::lift_with(&document, &options, &mut |_path| None);
+/// assert!(!lifted.scene.meshes.is_empty());
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Options {
     /// Metres in a unit, by which all lengths are multiplied.

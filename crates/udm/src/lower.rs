@@ -45,6 +45,18 @@ use tree::Tree;
 pub(crate) const FORMAT: &str = "udm";
 
 /// How to lower.
+///
+/// ```
+/// use meshwright_scene::{Material, Scene};
+/// use meshwright_udm::LowerOptions;
+///
+/// let mut scene = Scene::default();
+/// scene.materials.push(Material { roughness: 0.25, ..Material::named("wood") });
+/// let options = LowerOptions { material_folder: "props/".into(), ..LowerOptions::default() };
+/// let lowered = meshwright_udm::lower(&scene, &options)?;
+/// assert_eq!(lowered.materials[0].path, "materials/props/wood.pmat");
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Options {
     /// Units of the format in a metre.
@@ -76,6 +88,16 @@ impl Default for Options {
 }
 
 /// A material's file.
+///
+/// ```
+/// use meshwright_udm::{MaterialFile, document::Element, text};
+///
+/// let root = Element::asset("PMAT", 1, Element::new());
+/// let file = MaterialFile { path: "materials/wood.pmat".into(), root };
+/// let (text, _losses) = text::write(&file.root, text::WriteOptions::default())?;
+/// assert!(text.windows(4).any(|part| part == b"PMAT"));
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct MaterialFile {
     /// Where it belongs, from the game's root folder on: `materials/` and so on, with the extension of the text form.
@@ -85,6 +107,17 @@ pub struct MaterialFile {
 }
 
 /// A model with what was noted while it was made.
+///
+/// ```
+/// use meshwright_scene::Scene;
+/// use meshwright_udm::LowerOptions;
+///
+/// let scene = Scene::default();
+/// let lowered = meshwright_udm::lower(&scene, &LowerOptions::default())?;
+/// assert!(lowered.document.asset().is_some_and(|asset| asset.is("PMDL")));
+/// assert!(lowered.materials.is_empty() && lowered.report.losses() == 0);
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lowered {
     /// The asset, of type `PMDL`, in the binary form; [`Document::into_root`] gives it to other forms.

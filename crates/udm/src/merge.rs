@@ -9,6 +9,17 @@ use meshwright_core::{Fault, Finding, Limits, Report, Result};
 use std::borrow::Cow;
 
 /// How to merge.
+///
+/// ```
+/// use meshwright_core::Limits;
+/// use meshwright_udm::{document::{Element, Value}, merge::{Options, merge}};
+///
+/// let mut sky = Element::new().with("height", 2.5_f32);
+/// let other = Element::new().with("height", "high");
+/// merge(&mut sky, &other, Options { overwrite: true }, &Limits::DEFAULT)?;
+/// assert_eq!(sky.get("height"), Some(&Value::from("high")));
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Options {
     /// The second value replaces the first where their types differ, and an array's items where both are arrays, in place

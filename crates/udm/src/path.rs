@@ -11,6 +11,13 @@ use meshwright_core::{Fault, Result};
 use std::borrow::Cow;
 
 /// One step of a path.
+///
+/// ```
+/// use meshwright_udm::path::{Step, write};
+///
+/// let steps = [Step::Key(b"skins"), Step::Index(0), Step::Key(b"a/b")];
+/// assert_eq!(write(&steps), "skins[0]/\"a/b\"");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step<'p> {
     /// The entry of an element.
@@ -20,6 +27,15 @@ pub enum Step<'p> {
 }
 
 /// A parsed path.
+///
+/// ```
+/// use meshwright_udm::path::{OwnedStep, Path};
+///
+/// let path = Path::parse(b"skins[0]/materials")?;
+/// assert_eq!((path.steps.len(), &path.steps[1]), (3, &OwnedStep::Index(0)));
+/// assert!(Path::parse(b"skins[").is_err());
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Path<'p> {
     /// The steps, keys without their quotes.
@@ -27,6 +43,15 @@ pub struct Path<'p> {
 }
 
 /// One step of a parsed path.
+///
+/// ```
+/// use meshwright_udm::path::{OwnedStep, Path, Step};
+///
+/// let path = Path::parse(br#""a/b""#)?;
+/// assert_eq!(path.steps, [OwnedStep::Key(b"a/b"[..].into())]);
+/// assert_eq!(path.steps[0].as_step(), Step::Key(b"a/b"));
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OwnedStep<'p> {
     /// The entry of an element.

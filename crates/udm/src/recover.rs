@@ -15,6 +15,16 @@ use crate::{
 use meshwright_core::{Fault, Finding, Kind, Limits, Report, Result, Source, Span};
 
 /// What was saved.
+///
+/// ```
+/// use meshwright_core::{Limits, Source};
+///
+/// let source = Source::from(b"$float height 2.5\n\"sky\" { $float".to_vec());
+/// assert!(meshwright_udm::read(&source, &Limits::DEFAULT).is_err());
+/// let recovered = meshwright_udm::recover(&source, &Limits::DEFAULT)?;
+/// assert!(recovered.document.root().get("height").is_some() && !recovered.is_complete());
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Recovered<'a> {
     /// All values that are whole.

@@ -4,6 +4,23 @@ use super::{ints, named};
 use crate::document::{Hashes, Kind, Node, Value};
 
 /// An animation. Its children stand in the order of the fields.
+///
+/// ```
+/// use meshwright_cast::{Document, build::{self, Animation}, document::Hashes};
+///
+/// let mut hashes = Hashes::new();
+/// let animation = Animation {
+///     name: "lift".into(),
+///     frame_rate: 30.0,
+///     looped: true,
+///     skeleton: None,
+///     curves: Vec::new(),
+///     notifications: Vec::new(),
+/// };
+/// let node = animation.node(&mut hashes);
+/// let document = Document::new(vec![build::root(&mut hashes, [node])]);
+/// assert_eq!(document.animations().next().and_then(|lift| lift.frame_rate()), Some(30.0));
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Animation<'a> {
     /// Its name.
@@ -33,6 +50,17 @@ impl<'a> Animation<'a> {
 }
 
 /// A curve whose keys are in place of the value at rest.
+///
+/// ```
+/// use meshwright_cast::{build::{self, Curve}, document::Hashes, view};
+///
+/// let (frames, values) = (build::ints([0, 30]), (&[0.0_f32, 2.5][..]).into());
+/// let curve = Curve { node_name: "boom".into(), kind: "ty", frames, values };
+/// let node = curve.node(&mut Hashes::new());
+/// let curve = view::Curve::of(&node).unwrap();
+/// assert_eq!(curve.kind(), Some(view::CurveKind::TranslationY));
+/// assert_eq!(curve.floats().and_then(|values| values.get(1)), Some(2.5));
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Curve<'a> {
     /// The name of what it moves.
@@ -54,6 +82,15 @@ impl<'a> Curve<'a> {
 }
 
 /// Named moments.
+///
+/// ```
+/// use meshwright_cast::{build::NotificationTrack, document::Hashes, view};
+///
+/// let steps = NotificationTrack { name: "footstep".into(), frames: vec![4, 19] };
+/// let node = steps.node(&mut Hashes::new());
+/// let frames = view::NotificationTrack::of(&node).and_then(|track| track.frames()).unwrap();
+/// assert_eq!(frames.iter().collect::<Vec<_>>(), [4.0, 19.0]);
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct NotificationTrack {
     /// Their name.

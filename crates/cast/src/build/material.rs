@@ -5,6 +5,15 @@ use crate::document::{Hashes, Kind, Node, Value};
 use std::collections::HashMap;
 
 /// What a slot of a material leads to.
+///
+/// ```
+/// use meshwright_cast::{build::{Material, Slot}, document::Hashes, view};
+///
+/// let color = Slot::Color { name: "rust".into(), rgba: [0.4, 0.1, 0.0, 1.0], linear: true };
+/// let node = Material::named("hull").slot("albedo", color).node(&mut Hashes::new());
+/// let color = view::Material::of(&node).and_then(|material| material.colors().next());
+/// assert_eq!(color.map(|color| color.color_space()), Some(view::ColorSpace::Linear));
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum Slot {
     /// A path, relative to the folder of the file.
@@ -21,6 +30,16 @@ pub enum Slot {
 }
 
 /// A material.
+///
+/// ```
+/// use meshwright_cast::{build::{Material, Slot}, document::Hashes, view};
+///
+/// let packed = Slot::File("orm.png".into());
+/// let material = Material::named("hull").slot("metal", packed.clone()).slot("roughness", packed);
+/// let node = material.node(&mut Hashes::new());
+/// let material = view::Material::of(&node).unwrap();
+/// assert_eq!((material.slots().count(), material.files().count()), (2, 1));
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Material {
     /// Its name; programs need one.

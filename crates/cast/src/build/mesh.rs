@@ -4,6 +4,16 @@ use super::{filled, ints, named, referring};
 use crate::document::{Array, Hashes, Kind, Node, Value};
 
 /// One layer of vertex colours.
+///
+/// ```
+/// use meshwright_cast::{build::{Colors, Mesh}, document::Hashes, view};
+///
+/// let red = Colors::Packed([0xff00_00ff].into_iter().collect());
+/// let positions = [[0.0; 3]].into_iter().collect();
+/// let node = Mesh { positions, colors: vec![red], ..Mesh::default() }.node(&mut Hashes::new());
+/// let colors = view::Mesh::of(&node).and_then(|mesh| mesh.colors(0));
+/// assert_eq!(colors.and_then(|colors| colors.get(0)), Some([1.0, 0.0, 0.0, 1.0]));
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum Colors<'a> {
     /// Bytes R, G, B, A, of which red is the lowest of the number.
@@ -13,6 +23,20 @@ pub enum Colors<'a> {
 }
 
 /// A mesh. All arrays by vertex have the same length.
+///
+/// ```
+/// use meshwright_cast::{build::{self, Mesh}, document::Hashes, view};
+///
+/// let mesh = Mesh {
+///     positions: [[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]].into_iter().collect(),
+///     faces: build::ints([0, 1, 2]),
+///     influences: Some((1, build::ints([0, 0, 0]), [1.0; 3].into_iter().collect())),
+///     ..Mesh::default()
+/// };
+/// let node = mesh.node(&mut Hashes::new());
+/// let mesh = view::Mesh::of(&node).unwrap();
+/// assert_eq!((mesh.influences(), mesh.faces().map(|faces| faces.len())), (1, Some(3)));
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mesh<'a> {
     /// Its name.
@@ -87,6 +111,16 @@ impl<'a> Mesh<'a> {
 }
 
 /// Hair.
+///
+/// ```
+/// use meshwright_cast::{build::Hair, document::Hashes, view};
+///
+/// let particles = [[0.0, 0.0, 0.0], [0.0, 0.1, 0.0], [0.0, 0.2, 0.1]].into_iter().collect();
+/// let hair = Hair { name: "tuft".into(), segments: vec![2], particles, material: None };
+/// let node = hair.node(&mut Hashes::new());
+/// let particles = view::Hair::of(&node).and_then(|hair| hair.particles());
+/// assert_eq!(particles.map(|particles| particles.len()), Some(3), "one more than segments");
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hair<'a> {
     /// Its name.
@@ -109,6 +143,17 @@ impl<'a> Hair<'a> {
 }
 
 /// A blend shape.
+///
+/// ```
+/// use meshwright_cast::{build::BlendShape, document::Hashes, view};
+///
+/// let positions = [[0.0, 1.2, 0.0]].into_iter().collect();
+/// let name = "smile".into();
+/// let shape = BlendShape { name, base: 9, vertices: vec![2], positions, target_scale: 1.0 };
+/// let node = shape.node(&mut Hashes::new());
+/// let shape = view::BlendShape::of(&node).unwrap();
+/// assert_eq!((shape.base(), shape.target_scale()), (Some(9), 1.0));
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct BlendShape<'a> {
     /// Its name, by which curves find it.

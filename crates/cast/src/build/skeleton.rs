@@ -4,6 +4,23 @@ use super::{named, referring};
 use crate::document::{Hashes, Kind, Node, Value};
 
 /// A skeleton.
+///
+/// ```
+/// use meshwright_cast::{build::{Bone, Skeleton}, document::Hashes, view};
+///
+/// let mut hashes = Hashes::new();
+/// let bone = |name: &str, parent| Bone {
+///     name: name.into(),
+///     parent,
+///     segment_scale_compensate: false,
+///     position: [0.0, 1.0, 0.0],
+///     rotation: [0.0, 0.0, 0.0, 1.0],
+///     scale: [1.0; 3],
+/// };
+/// let bones = vec![bone("mast", None).node(&mut hashes), bone("boom", Some(0)).node(&mut hashes)];
+/// let node = Skeleton { bones, ..Skeleton::default() }.node(&mut hashes);
+/// assert_eq!(view::Skeleton::of(&node).map(|skeleton| skeleton.bones().count()), Some(2));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Skeleton<'a> {
     /// Its bones; what counts bones counts these.
@@ -26,6 +43,21 @@ impl<'a> Skeleton<'a> {
 }
 
 /// A bone.
+///
+/// ```
+/// use meshwright_cast::{build::Bone, document::Hashes, view};
+///
+/// let bone = Bone {
+///     name: "boom".into(),
+///     parent: Some(0),
+///     segment_scale_compensate: false,
+///     position: [0.0, 2.5, 0.0],
+///     rotation: [0.0, 0.0, 0.0, 1.0],
+///     scale: [1.0; 3],
+/// };
+/// let node = bone.node(&mut Hashes::new());
+/// assert_eq!(view::Bone::of(&node).and_then(|bone| bone.local_position()), Some(bone.position));
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bone {
     /// Its name, by which curves find it.
@@ -53,6 +85,15 @@ impl Bone {
 }
 
 /// A handle of inverse kinematics; bones by hash.
+///
+/// ```
+/// use meshwright_cast::{build::IkHandle, document::Hashes, view};
+///
+/// let handle = IkHandle { start: 3, end: 5, target: Some(8), ..IkHandle::default() };
+/// let node = handle.node(&mut Hashes::new());
+/// let handle = view::IkHandle::of(&node).unwrap();
+/// assert_eq!((handle.end_bone(), handle.target_bone(), handle.pole_bone()), (Some(5), Some(8), None));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct IkHandle {
     /// Its name.
@@ -91,6 +132,22 @@ impl IkHandle {
 }
 
 /// What a constraint ties, with its offset if there is one.
+///
+/// ```
+/// use meshwright_cast::{build::{Constraint, ConstraintTarget}, document::Hashes, view};
+///
+/// let constraint = Constraint {
+///     name: String::new(),
+///     ties: ConstraintTarget::Orient(Some([0.0, 0.0, 0.0, 1.0])),
+///     constrained: 3,
+///     target: 4,
+///     maintain_offset: None,
+///     weight: None,
+///     skips: [None; 3],
+/// };
+/// let node = constraint.node(&mut Hashes::new());
+/// assert_eq!(view::Constraint::of(&node).and_then(|tie| tie.kind()), Some(view::ConstraintKind::Orient));
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum ConstraintTarget {
     /// The position.
@@ -102,6 +159,22 @@ pub enum ConstraintTarget {
 }
 
 /// A constraint; bones by hash.
+///
+/// ```
+/// use meshwright_cast::{build::{Constraint, ConstraintTarget}, document::Hashes, view};
+///
+/// let constraint = Constraint {
+///     name: "follow".into(),
+///     ties: ConstraintTarget::Point(None),
+///     constrained: 3,
+///     target: 4,
+///     maintain_offset: Some(true),
+///     weight: Some(0.5),
+///     skips: [None, Some(true), None],
+/// };
+/// let node = constraint.node(&mut Hashes::new());
+/// assert_eq!(view::Constraint::of(&node).map(|tie| tie.skips()), Some([false, true, false]));
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Constraint {
     /// Its name.

@@ -4,6 +4,21 @@ use super::named;
 use crate::document::{Hashes, Kind, Node, Value};
 
 /// Another file, placed.
+///
+/// ```
+/// use meshwright_cast::{build::Instance, document::Hashes, view};
+///
+/// let instance = Instance {
+///     name: "tree".into(),
+///     path: "trees/oak.cast".into(),
+///     position: [3.0, 0.0, 0.0],
+///     rotation: [0.0, 0.0, 0.0, 1.0],
+///     scale: [1.0; 3],
+/// };
+/// let node = instance.node(&mut Hashes::new());
+/// let file = view::Instance::of(&node).and_then(|instance| instance.file());
+/// assert_eq!(file.and_then(|file| file.path()), Some("trees/oak.cast".into()));
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Instance {
     /// Its name.
@@ -29,6 +44,14 @@ impl Instance {
 }
 
 /// Who made it with what, and hints; what is empty is left out.
+///
+/// ```
+/// use meshwright_cast::{build::Metadata, document::Hashes, view};
+///
+/// let metadata = Metadata { up_axis: "z".into(), ..Metadata::default() };
+/// let node = metadata.node(&mut Hashes::new());
+/// assert_eq!(view::Metadata::of(&node).and_then(|hints| hints.up_axis()), Some(view::UpAxis::Z));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Metadata {
     /// Who made it.

@@ -4,6 +4,15 @@ use super::{Document, Node};
 
 /// Hands out node hashes for new files: one after the other from the base that most writers use, so that the same
 /// content always gives the same bytes.
+///
+/// ```
+/// use meshwright_cast::{Document, document::{Hashes, Kind}};
+///
+/// let mut hashes = Hashes::new();
+/// let root = hashes.node(Kind::Root);
+/// assert_eq!((root.hash, hashes.take()), (Hashes::BASE, Hashes::BASE + 1));
+/// assert_eq!(Hashes::after(&Document::new(vec![root])).take(), Hashes::BASE + 1);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hashes {
     next: u64,

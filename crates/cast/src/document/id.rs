@@ -3,6 +3,14 @@
 use std::fmt;
 
 /// The four characters that say what a node is, as they stand in the file.
+///
+/// ```
+/// use meshwright_cast::document::{Id, Kind};
+///
+/// assert_eq!(Id(*b"modl").kind(), Some(Kind::Model));
+/// assert_eq!(Id(*b"mes\0").kind(), None);
+/// assert_eq!(Id(*b"mes\0").to_string(), "mes\\x00");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Id(pub [u8; 4]);
 
@@ -35,6 +43,14 @@ impl From<Kind> for Id {
 macro_rules! kinds {
     ($($name:ident $id:literal $about:literal)*) => {
         /// A kind of node that the format's description has.
+        ///
+        /// ```
+        /// use meshwright_cast::document::{Id, Kind, Node};
+        ///
+        /// let bone = Node::new(Kind::Bone, 7);
+        /// assert_eq!((bone.id, bone.kind()), (Id(*b"bone"), Some(Kind::Bone)));
+        /// assert!(Kind::ALL.contains(&Kind::CurveModeOverride));
+        /// ```
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         pub enum Kind {
             $(#[doc = concat!("`", stringify!($id), "`: ", $about, ".")] $name,)*

@@ -9,6 +9,15 @@ use std::{
 };
 
 /// A node: what it is, a number by which others refer to it, properties, and nodes below it (section 2).
+///
+/// ```
+/// use meshwright_cast::document::{Kind, Node};
+///
+/// let file = Node::new(Kind::File, 2).with("p", "wood.png");
+/// let material = Node::new(Kind::Material, 1).with("n", "wood").with("albedo", 2_u64).child(file);
+/// let file = material.child_by_hash(material.property("albedo").unwrap().reference().unwrap());
+/// assert_eq!(file.and_then(|file| file.text("p")), Some("wood.png".into()));
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Node<'a> {
     /// What it is.
@@ -26,6 +35,16 @@ pub struct Node<'a> {
 }
 
 /// The rest of a node from a property on whose value type is not known: further properties and children.
+///
+/// ```
+/// use meshwright_cast::document::{Kind, Node, Opaque};
+///
+/// // Of a property whose type is not known, not even the size is.
+/// let bytes = b"?\0\x01\0\x01\0\0\0n...";
+/// let opaque = Opaque { property_count: 1, child_count: 0, bytes: bytes[..].into() };
+/// let node = Node { opaque: Some(opaque.into()), ..Node::new(Kind::Mesh, 0) };
+/// assert!(node.properties.is_empty() && node.opaque.is_some_and(|rest| rest.bytes.len() == 12));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Opaque<'a> {
     /// How many properties the node says it has, those before the rest among them.
@@ -76,6 +95,11 @@ impl<'a> Node<'a> {
         self.properties.get(name.as_bytes()).map(|property| property.value)
     }
 
+    /// The first property of each of these names, in one pass over them.
+    pub(crate) fn several<const N: usize>(&self, names: [&str; N]) -> [Option<ValueRef<'_>>; N] {
+        self.properties.several(names.map(str::as_bytes))
+    }
+
     /// The first text of the first property of that name, if it is a string; what is not UTF-8 becomes U+FFFD.
     pub fn text(&self, name: &str) -> Option<Cow<'_, str>> {
         self.property(name)?.as_text()?.first_lossy()
@@ -98,6 +122,15 @@ impl<'a> Node<'a> {
 }
 
 /// A named value (section 3).
+///
+/// ```
+/// use meshwright_cast::document::{Kind, Node, Property};
+///
+/// let mut bone = Node::new(Kind::Bone, 0).with("lp", [0.0_f32, 1.0, 0.0]);
+/// bone.properties.push(Property::new("s", [2.0_f32; 3]));
+/// let names = bone.properties.iter().map(|property| property.name()).collect::<Vec<_>>();
+/// assert_eq!(names, ["lp", "s"]);
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Property<'a> {
     /// UTF-8 in lower case, so the description says; at most 65,535 bytes.
@@ -132,6 +165,15 @@ impl<'a> Value<'a> {
 }
 
 /// A list of nodes. It is a vector that can be dropped however deep the tree below it is; most are empty.
+///
+/// ```
+/// use meshwright_cast::document::{Children, Kind, Node};
+///
+/// let mut children = Children::default();
+/// children.push(Node::new(Kind::Bone, 1));
+/// children.push(Node::new(Kind::Bone, 2));
+/// assert_eq!(children.iter().map(|bone| bone.hash).sum::<u64>(), 3);
+/// ```
 #[derive(Clone, Default)]
 #[allow(clippy::box_collection, reason = "most nodes have no children and should be small")]
 pub struct Children<'a>(Option<Box<Vec<Node<'a>>>>);
@@ -193,6 +235,15 @@ impl Drop for Children<'_> {
 }
 
 /// All nodes of a list and below, in the order of the file, with their depths. It takes no stack.
+///
+/// ```
+/// use meshwright_cast::document::{Kind, Node, Walk};
+///
+/// let model = Node::new(Kind::Model, 1).child(Node::new(Kind::Mesh, 2));
+/// let roots = [Node::new(Kind::Root, 0).child(model)];
+/// let seen = Walk::new(&roots).map(|(depth, node)| (depth, node.hash)).collect::<Vec<_>>();
+/// assert_eq!(seen, [(0, 0), (1, 1), (2, 2)]);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Walk<'d, 'a> {
     open: Vec<slice::Iter<'d, Node<'a>>>,

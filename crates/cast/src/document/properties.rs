@@ -10,6 +10,15 @@ const HEADER: usize = 8;
 ///
 /// Those of a file are kept as the bytes that they are, which takes no memory for each: a file may have a million.
 /// [`Properties::to_mut`] takes them apart.
+///
+/// ```
+/// use meshwright_cast::document::{Properties, Property};
+///
+/// let mut properties = Properties::from_iter([Property::new("n", "crane")]);
+/// properties.to_mut().retain(|property| *property.name != *b"n");
+/// properties.push(Property::new("s", [1.0_f32; 3]));
+/// assert_eq!((properties.len(), properties.get(b"n")), (1, None));
+/// ```
 #[derive(Clone, Default)]
 pub struct Properties<'a> {
     /// Whole properties one after the other, as a file has them; none once the list is made.
@@ -21,6 +30,14 @@ pub struct Properties<'a> {
 }
 
 /// A property where it stands (section 3).
+///
+/// ```
+/// use meshwright_cast::document::{Kind, Node, Type};
+///
+/// let curve = Node::new(Kind::Curve, 0).with("kp", "rq").with("kv", [0.0_f32, 0.0, 0.0, 1.0]);
+/// let values = curve.properties.iter().last().unwrap();
+/// assert_eq!((values.name(), values.value.kind(), values.swapped), ("kv".into(), Type::Vec4, false));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct PropertyRef<'d> {
     /// UTF-8 in lower case, so the description says.
@@ -71,6 +88,23 @@ impl<'a> Properties<'a> {
     /// The first of that name.
     pub fn get(&self, name: &[u8]) -> Option<PropertyRef<'_>> {
         self.iter().find(|property| property.name == name)
+    }
+
+    /// The first of each of these names, in one pass.
+    pub(crate) fn several<const N: usize>(&self, names: [&[u8]; N]) -> [Option<ValueRef<'_>>; N] {
+        let (mut found, mut missing) = ([None; N], N);
+        for property in self {
+            if let Some(at) = names.iter().position(|name| *name == property.name)
+                && let Some(slot @ None) = found.get_mut(at)
+            {
+                *slot = Some(property.value);
+                missing = missing.saturating_sub(1);
+                if missing == 0 {
+                    break;
+                }
+            }
+        }
+        found
     }
 
     /// How many there are.
@@ -146,6 +180,14 @@ impl<'d, 'a> IntoIterator for &'d Properties<'a> {
 }
 
 /// The properties of a node, one after the other.
+///
+/// ```
+/// use meshwright_cast::document::{Kind, Node};
+///
+/// let node = Node::new(Kind::Material, 0).with("n", "wood").with("albedo", 4_u64);
+/// let references = node.properties.iter().filter_map(|property| property.value.reference());
+/// assert_eq!(references.collect::<Vec<_>>(), [4]);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Iter<'d, 'a>(Rest<'d, 'a>);
 

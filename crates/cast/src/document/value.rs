@@ -12,6 +12,13 @@ use std::{borrow::Cow, marker::PhantomData};
 macro_rules! values {
     ($($name:ident $code:literal $element:ty, $as:ident, $about:literal;)*) => {
         /// The type of a property's values.
+        ///
+        /// ```
+        /// use meshwright_cast::document::Type;
+        ///
+        /// assert_eq!((Type::Vec3.letters(), Type::Vec3.size()), ("3v", 12));
+        /// assert_eq!(Type::of(u16::from_le_bytes(*b"v3")), Some((Type::Vec3, true)), "the other way round");
+        /// ```
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Type {
             $(#[doc = concat!("`", $code, "`: ", $about, ".")] $name,)*
@@ -35,6 +42,14 @@ macro_rules! values {
         }
 
         /// The values of a property, all of one type. Integers have no sign in this format.
+        ///
+        /// ```
+        /// use meshwright_cast::document::{Type, Value};
+        ///
+        /// let positions = Value::from(&[[0.0_f32, 0.0, 0.0], [1.0, 0.0, 0.0]][..]);
+        /// assert_eq!((positions.kind(), positions.as_bytes().len()), (Type::Vec3, 24));
+        /// assert_eq!(Value::from("linear"), Value::text("linear"));
+        /// ```
         #[derive(Clone, Debug, PartialEq)]
         pub enum Value<'a> {
             $(#[doc = concat!("`", $code, "`: ", $about, ".")] $name(Array<'a, $element>),)*

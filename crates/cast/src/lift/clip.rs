@@ -129,6 +129,13 @@ impl Work {
         let Some(&last) = times.last() else { return };
         self.clip.duration = self.clip.duration.max(last);
         let next = self.clip.timelines.len();
+        // Channels one after the other mostly move at the same times.
+        if let Some(before) = self.clip.channels.last().map(|channel| channel.timeline)
+            && self.clip.timelines.get(before) == Some(&times)
+        {
+            self.clip.channels.push(Channel { node, path, interpolation, timeline: before, values });
+            return;
+        }
         let timeline = *self.known.entry(times.iter().map(|time| time.to_bits()).collect()).or_insert(next);
         if timeline == next {
             self.clip.timelines.push(times);
@@ -142,11 +149,12 @@ impl<'a> Lifter<'a> {
     pub(super) fn scaled_bones(&mut self) {
         for animation in self.document.roots.iter().flat_map(|root| root.children_of(Kind::Animation)) {
             for curve in animation.children_of(Kind::Curve) {
-                let scales = curve.text("kp").is_some_and(|kind| matches!(&*kind, "sx" | "sy" | "sz"));
-                let Some(values) = curve.property("kv").filter(|_| scales) else { continue };
+                let [kind, name, values] = curve.several(["kp", "nn", "kv"]);
+                let scales = math::text(kind).is_some_and(|kind| matches!(&*kind, "sx" | "sy" | "sz"));
+                let Some(values) = values.filter(|_| scales) else { continue };
                 let moved = |at| math::number(values, at).is_some_and(|key| (key - 1.0).abs() > math::SCALE);
                 if (0..values.len()).any(moved) {
-                    let name = curve.text("nn").unwrap_or_default().to_lowercase();
+                    let name = math::text(name).unwrap_or_default().to_lowercase();
                     if !self.room(name.len().saturating_add(64)) {
                         return;
                     }
@@ -159,10 +167,11 @@ impl<'a> Lifter<'a> {
     /// A plain node for every name that a curve moves and no bone has.
     pub(super) fn plain_bones(&mut self, root: usize, animation: &'a Node<'a>, hook: NodeId) {
         for curve in animation.children_of(Kind::Curve) {
-            if curve.text("kp").is_none_or(|kind| kind == "bs") {
+            let [kind, name] = curve.several(["kp", "nn"]);
+            if math::text(kind).is_none_or(|kind| kind == "bs") {
                 continue;
             }
-            let name = curve.text("nn").unwrap_or_default();
+            let name = math::text(name).unwrap_or_default();
             if !self.names.has_bone(&name) {
                 self.plain_bone(root, name, hook);
             }
@@ -359,7 +368,7 @@ impl<'a> Lifter<'a> {
             if !self.room(frames.len().saturating_mul(each)) {
                 return;
             }
-            for frame in (0..frames.len()).filter_map(|at| finite(frames, at)) {
+            for frame in finite(frames, frames.len()).into_iter().flatten() {
                 let time = single(frame / work.rate);
                 if time.is_finite() {
                     work.clip.events.push(Event { time, name: name.clone().into_owned(), data: Data::Null });

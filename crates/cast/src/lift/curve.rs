@@ -16,7 +16,12 @@ pub(super) enum Mode {
 impl Mode {
     /// The mode of a curve or an override; without one curves are absolute.
     pub(super) fn of(node: &Node<'_>) -> Self {
-        match node.text("m").as_deref() {
+        Self::named(node.property("m"))
+    }
+
+    /// The mode of that name, the property `m`.
+    pub(super) fn named(name: Option<ValueRef<'_>>) -> Self {
+        match math::text(name).as_deref() {
             Some("relative") => Self::Relative,
             Some("additive") => Self::Additive,
             _ => Self::Absolute,
@@ -58,9 +63,10 @@ pub(super) fn groups<'a>(animation: &'a Node<'a>) -> Vec<Group<'a>> {
     let mut list: Vec<Group<'a>> = Vec::new();
     let mut places: HashMap<Cow<'a, str>, usize> = HashMap::new();
     for curve in animation.children_of(Kind::Curve) {
-        let Some(kind) = curve.text("kp") else { continue };
+        let [kind, name] = curve.several(["kp", "nn"]);
+        let Some(kind) = math::text(kind) else { continue };
         let Some(kind) = KINDS.iter().position(|known| **known == *kind) else { continue };
-        let name = curve.text("nn").unwrap_or_default();
+        let name = math::text(name).unwrap_or_default();
         let place = *places.entry(name.clone()).or_insert_with(|| {
             list.push(Group { name, curves: [None; KINDS.len()] });
             list.len().saturating_sub(1)
@@ -83,17 +89,16 @@ pub(super) struct Keys<V> {
 }
 
 impl<V: Copy> Keys<V> {
-    pub(super) fn of(curve: &Node<'_>, value: impl Fn(ValueRef<'_>, usize) -> Option<V>) -> Self {
-        let (Some(frames), Some(values)) = (curve.property("kb"), curve.property("kv")) else {
+    /// `decode` gives so many values of a property, those that are no use as `None`.
+    pub(super) fn of(curve: &Node<'_>, decode: impl Fn(ValueRef<'_>, usize) -> Vec<Option<V>>) -> Self {
+        let [Some(frames), Some(values)] = curve.several(["kb", "kv"]) else {
             return Self { list: Vec::new(), mended: false, unpaired: 1 };
         };
         let count = frames.len().min(values.len());
-        let mut list: Vec<(f64, V)> = (0..count)
-            .filter_map(|at| {
-                let frame = math::number(frames, at).filter(|frame| frame.is_finite())?;
-                Some((frame, value(values, at)?))
-            })
-            .collect();
+        let pairs = math::numbers(frames, count).into_iter().zip(decode(values, count));
+        let mut list: Vec<(f64, V)> = Vec::new();
+        list.reserve_exact(count);
+        list.extend(pairs.filter_map(|(frame, value)| Some((frame, value?))).filter(|key| key.0.is_finite()));
         let unpaired = frames.len().max(values.len()).saturating_sub(list.len());
         let mended = list.windows(2).any(|pair| matches!(pair, [a, b] if a.0 >= b.0));
         if mended {
@@ -127,15 +132,18 @@ impl Keys<f64> {
     }
 }
 
-/// A finite number of any type.
-pub(super) fn finite(value: ValueRef<'_>, at: usize) -> Option<f64> {
-    math::number(value, at).filter(|number| number.is_finite())
+/// Finite numbers of any type.
+pub(super) fn finite(value: ValueRef<'_>, count: usize) -> Vec<Option<f64>> {
+    let numbers = math::numbers(value, count);
+    numbers.into_iter().map(|number| number.is_finite().then_some(number)).collect()
 }
 
-/// A rotation.
-pub(super) fn quaternion(value: ValueRef<'_>, at: usize) -> Option<[f64; 4]> {
-    let stored = value.as_vec4()?.get(at)?;
-    stored.iter().all(|part| part.is_finite()).then(|| math::unit(stored.map(f64::from)))
+/// Rotations.
+pub(super) fn quaternion(value: ValueRef<'_>, count: usize) -> Vec<Option<[f64; 4]>> {
+    let unit = |stored: [f32; 4]| {
+        stored.iter().all(|part| part.is_finite()).then(|| math::unit(stored.map(f64::from)))
+    };
+    value.as_vec4().map_or_else(Vec::new, |stored| stored.iter().take(count).map(unit).collect())
 }
 
 /// Modes of an animation as one word, or `mixed`.

@@ -41,9 +41,16 @@ fn part(curve: Option<&Node<'_>>, over: Option<Mode>, tally: &mut Tally) -> Opti
     let curve = curve?;
     let keys = Keys::of(curve, finite);
     tally.keys(&keys);
-    let mode = over.unwrap_or_else(|| Mode::of(curve));
+    let (mode, blend) = mode_and_blend(curve, over);
     tally.additive = tally.additive.saturating_add(usize::from(mode == Mode::Additive));
-    (!keys.list.is_empty()).then(|| Part { keys, mode, blend: math::scalar(curve, "ab").unwrap_or(1.0) })
+    (!keys.list.is_empty()).then_some(Part { keys, mode, blend })
+}
+
+/// How a curve applies, and with what weight if it is additive.
+fn mode_and_blend(curve: &Node<'_>, over: Option<Mode>) -> (Mode, f64) {
+    let [mode, blend] = curve.several(["m", "ab"]);
+    let blend = blend.and_then(|blend| math::number(blend, 0)).filter(|blend| blend.is_finite());
+    (over.unwrap_or_else(|| Mode::named(mode)), blend.unwrap_or(1.0))
 }
 
 /// All frames of some curves, in order, each once.
@@ -60,19 +67,38 @@ fn three(
     rest: [f64; 3],
     apply: impl Fn(&Part, f64, f64) -> f64,
 ) -> Option<Track<3>> {
-    let frames = union(parts.iter().flatten().map(|part| &*part.keys.list));
-    let value = |&frame: &f64| {
+    let joined = |key: &dyn Fn(&Part) -> Option<f64>| {
         let mut rest = rest.into_iter();
         parts.each_ref().map(|part| {
             let rest = rest.next().unwrap_or(0.0);
-            match part.as_ref().and_then(|part| Some((part, part.keys.at(frame)?))) {
+            match part.as_ref().and_then(|part| Some((part, key(part)?))) {
                 Some((part, key)) => apply(part, rest, key),
                 None => rest,
             }
         })
     };
-    let values: Vec<[f64; 3]> = frames.iter().map(value).collect();
+    let (frames, values): (Vec<f64>, Vec<[f64; 3]>) = match in_step(&parts) {
+        Some(keys) => {
+            let nth = |at: usize| joined(&|part| part.keys.list.get(at).map(|key| key.1));
+            keys.iter().enumerate().map(|(at, key)| (key.0, nth(at))).unzip()
+        }
+        None => {
+            let frames = union(parts.iter().flatten().map(|part| &*part.keys.list));
+            let values = frames.iter().map(|&frame| joined(&|part| part.keys.at(frame))).collect();
+            (frames, values)
+        }
+    };
     (!frames.is_empty()).then_some(Track { frames, values })
+}
+
+/// The keys of the first curve where all have the same frames, as most programs write them.
+fn in_step(parts: &[Option<Part>; 3]) -> Option<&[(f64, f64)]> {
+    let mut lists = parts.iter().flatten().map(|part| &*part.keys.list);
+    let first = lists.next()?;
+    let same = |list: &[(f64, f64)]| {
+        list.len() == first.len() && list.iter().zip(first).all(|(own, other)| own.0 == other.0)
+    };
+    lists.all(same).then_some(first)
 }
 
 pub(super) fn translation(
@@ -106,8 +132,7 @@ pub(super) fn rotation(group: &Group<'_>, rest: &Rest, modes: &Modes, tally: &mu
         Some(curve) => {
             let keys = Keys::of(curve, quaternion);
             tally.keys(&keys);
-            let mode = over.unwrap_or_else(|| Mode::of(curve));
-            let blend = math::scalar(curve, "ab").unwrap_or(1.0);
+            let (mode, blend) = mode_and_blend(curve, over);
             tally.additive = tally.additive.saturating_add(usize::from(mode == Mode::Additive));
             let (frames, values) =
                 keys.list.iter().map(|&(frame, key)| (frame, turned(mode, blend, rest, key))).unzip();

@@ -1,7 +1,9 @@
 //! Rotations, and numbers of properties.
 
 use crate::document::{Node, Type, ValueRef};
+use meshwright_core::{ArrayView, Element};
 pub(super) use meshwright_scene::pose::{single, slerp, unit};
+use std::borrow::Cow;
 
 /// The rotation that does nothing.
 pub(super) const NO_TURN: [f64; 4] = [0.0, 0.0, 0.0, 1.0];
@@ -56,6 +58,28 @@ pub(super) fn number(value: ValueRef<'_>, index: usize) -> Option<f64> {
         Type::Double => value.as_f64()?.get(index),
         Type::Long => value.as_u64()?.get(index).map(|number| number as f64),
         _ => value.int(index).map(f64::from),
+    }
+}
+
+/// The first text of a value, if it is one.
+pub(super) fn text<'d>(value: Option<ValueRef<'d>>) -> Option<Cow<'d, str>> {
+    value?.as_text()?.first_lossy()
+}
+
+/// The first `count` numbers of a value of any type of number, as [`number`] has them; none of other types.
+#[allow(clippy::cast_precision_loss, reason = "references are no numbers")]
+pub(super) fn numbers(value: ValueRef<'_>, count: usize) -> Vec<f64> {
+    fn all<T: Element>(array: Option<ArrayView<'_, T>>, count: usize, to: impl Fn(T) -> f64) -> Vec<f64> {
+        array.map_or_else(Vec::new, |array| array.iter().take(count).map(to).collect())
+    }
+    match value.kind() {
+        Type::Byte => all(value.as_u8(), count, f64::from),
+        Type::Short => all(value.as_u16(), count, f64::from),
+        Type::Int => all(value.as_u32(), count, f64::from),
+        Type::Float => all(value.as_f32(), count, f64::from),
+        Type::Double => all(value.as_f64(), count, |number| number),
+        Type::Long => all(value.as_u64(), count, |number| number as f64),
+        _ => Vec::new(),
     }
 }
 

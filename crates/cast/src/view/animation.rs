@@ -9,6 +9,13 @@ use std::borrow::Cow;
 
 words! {
     /// How the keys of a curve apply.
+    ///
+    /// ```
+    /// use meshwright_cast::view::CurveMode;
+    ///
+    /// assert_eq!(CurveMode::of("ADDITIVE".into()), CurveMode::Additive);
+    /// assert_eq!(CurveMode::of("sideways".into()).word(), "sideways");
+    /// ```
     CurveMode {
         /// In place of the value at rest.
         Absolute "absolute"
@@ -21,6 +28,13 @@ words! {
 
 words! {
     /// What a curve moves.
+    ///
+    /// ```
+    /// use meshwright_cast::view::CurveKind;
+    ///
+    /// assert_eq!(CurveKind::of("rq".into()), CurveKind::Rotation);
+    /// assert_eq!(CurveKind::TranslationY.word(), "ty");
+    /// ```
     CurveKind {
         /// Rotation, as a quaternion.
         Rotation "rq"

@@ -8,6 +8,13 @@ use std::borrow::Cow;
 
 words! {
     /// What the numbers of a colour mean.
+    ///
+    /// ```
+    /// use meshwright_cast::{document::{Kind, Node}, view::{Color, ColorSpace}};
+    ///
+    /// let node = Node::new(Kind::Color, 0).with("rgba", [1.0_f32; 4]);
+    /// assert_eq!(Color::of(&node).map(|color| color.color_space()), Some(ColorSpace::Srgb));
+    /// ```
     ColorSpace {
         /// As screens take them.
         Srgb "srgb"
@@ -18,6 +25,13 @@ words! {
 
 words! {
     /// What a slot of a material is for.
+    ///
+    /// ```
+    /// use meshwright_cast::view::SlotKind;
+    ///
+    /// assert_eq!(SlotKind::of("albedo".into()), SlotKind::Albedo);
+    /// assert_eq!(SlotKind::of("extra0".into()), SlotKind::Other("extra0".into()));
+    /// ```
     SlotKind {
         /// Colour of the surface.
         Albedo "albedo"
@@ -49,6 +63,16 @@ words! {
 }
 
 /// One slot of a material.
+///
+/// ```
+/// use meshwright_cast::{build, document::Hashes, view::{Material, SlotKind}};
+///
+/// let wood = build::Slot::File("wood.png".into());
+/// let node = build::Material::named("plank").slot("albedo", wood).node(&mut Hashes::new());
+/// let slot = Material::of(&node).and_then(|material| material.slot(&SlotKind::Albedo)).unwrap();
+/// assert_eq!(slot.file.and_then(|file| file.path()), Some("wood.png".into()));
+/// assert!(slot.color.is_none());
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Slot<'d, 'a> {
     /// What it is for; `extra0` and so on are words of their own.

@@ -10,6 +10,14 @@ use std::borrow::Cow;
 
 words! {
     /// How bones bend a mesh.
+    ///
+    /// ```
+    /// use meshwright_cast::{document::{Kind, Node}, view::{Mesh, SkinningMethod}};
+    ///
+    /// let node = Node::new(Kind::Mesh, 0).with("sm", "Quaternion");
+    /// let method = Mesh::of(&node).map(|mesh| mesh.skinning_method());
+    /// assert_eq!(method, Some(SkinningMethod::Quaternion));
+    /// ```
     SkinningMethod {
         /// Matrices are blended.
         Linear "linear"
@@ -19,6 +27,16 @@ words! {
 }
 
 /// One layer of vertex colours.
+///
+/// ```
+/// use meshwright_cast::{document::{Kind, Node}, view::{Colors, Mesh}};
+///
+/// // The one layer of an older file.
+/// let node = Node::new(Kind::Mesh, 0).with("vc", 0xff00_00ff_u32);
+/// let colors = Mesh::of(&node).and_then(|mesh| mesh.colors(0)).unwrap();
+/// assert!(matches!(colors, Colors::Packed(_)));
+/// assert_eq!(colors.get(0), Some([1.0, 0.0, 0.0, 1.0]));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub enum Colors<'d> {
     /// Bytes R, G, B, A in the order of the file, so red is the lowest byte of the number.

@@ -9,6 +9,13 @@ use std::borrow::Cow;
 
 words! {
     /// What a constraint ties.
+    ///
+    /// ```
+    /// use meshwright_cast::view::ConstraintKind;
+    ///
+    /// assert_eq!(ConstraintKind::of("pt".into()), ConstraintKind::Point);
+    /// assert_eq!(ConstraintKind::Orient.word(), "or");
+    /// ```
     ConstraintKind {
         /// The position.
         Point "pt"

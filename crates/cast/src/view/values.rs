@@ -4,6 +4,14 @@ use crate::document::{Node, Type, ValueRef};
 use meshwright_core::ArrayView;
 
 /// Integers of 8, 16 or 32 bits.
+///
+/// ```
+/// use meshwright_cast::{document::Value, view::Ints};
+///
+/// let faces = Value::from(&[0_u16, 1, 2][..]);
+/// assert!(Ints::of(faces.view()).unwrap().iter().eq(0..3));
+/// assert!(Ints::of(Value::from(1.0_f32).view()).is_none());
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Ints<'d>(ValueRef<'d>);
 
@@ -35,6 +43,14 @@ impl<'d> Ints<'d> {
 }
 
 /// Times of keys in frames: integers, in older files floats.
+///
+/// ```
+/// use meshwright_cast::{document::{Kind, Node}, view::Curve};
+///
+/// let old = Node::new(Kind::Curve, 0).with("kb", &[0.0_f32, 1.5][..]);
+/// let frames = Curve::of(&old).and_then(|curve| curve.frames()).unwrap();
+/// assert_eq!((frames.len(), frames.get(1)), (2, Some(1.5)));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Frames<'d>(ValueRef<'d>);
 

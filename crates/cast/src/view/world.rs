@@ -8,6 +8,13 @@ use std::borrow::Cow;
 
 words! {
     /// Which axis points up.
+    ///
+    /// ```
+    /// use meshwright_cast::{document::{Kind, Node}, view::{Metadata, UpAxis}};
+    ///
+    /// let node = Node::new(Kind::Metadata, 0).with("up", "Z");
+    /// assert_eq!(Metadata::of(&node).and_then(|hints| hints.up_axis()), Some(UpAxis::Z));
+    /// ```
     UpAxis {
         /// X.
         X "x"

@@ -4,6 +4,16 @@ use super::values::{List, Number, Text, Vector};
 use std::borrow::Cow;
 
 /// What stands around the shape.
+///
+/// ```
+/// use meshwright_cdae::document::{Container, Greeting};
+/// use meshwright_cdae::{Document, document::Shape};
+///
+/// let container = Container::Stream(Greeting::default());
+/// let shape = Shape::default();
+/// let document = Document { exporter: Document::EXPORTER, container, shape, trailing: (&[][..]).into() };
+/// assert_eq!(document.version(), "30");
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum Container<'a> {
     /// Version 26: three buffers with guards.
@@ -15,6 +25,19 @@ pub enum Container<'a> {
 }
 
 /// What a version 26 file has more than the others; all of it dead, kept for the bytes.
+///
+/// ```
+/// use meshwright_cdae::document::Container;
+/// use meshwright_core::{Limits, Source};
+///
+/// let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/house_v26.cdae");
+/// let source = Source::open(path, &Limits::DEFAULT)?;
+/// let (document, _report) = meshwright_cdae::read(&source, &Limits::DEFAULT)?;
+///
+/// let Container::Dts(dts) = &document.container else { panic!("version 26") };
+/// assert_eq!((dts.material_version, dts.decals.len()), (1, 0));
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Dts<'a> {
     /// 20 bytes each.
@@ -34,6 +57,19 @@ pub struct Dts<'a> {
 }
 
 /// What stands in front of a version 30 body.
+///
+/// ```
+/// use meshwright_cdae::document::Container;
+/// use meshwright_core::{Limits, Source};
+///
+/// let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/house_v30.cdae");
+/// let source = Source::open(path, &Limits::DEFAULT)?;
+/// let (document, _report) = meshwright_cdae::read(&source, &Limits::DEFAULT)?;
+///
+/// let Container::Stream(greeting) = &document.container else { panic!("version 30") };
+/// assert_eq!(greeting.object_names.items.len(), document.shape.objects.len());
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Greeting<'a> {
     /// A text for people.
@@ -43,6 +79,14 @@ pub struct Greeting<'a> {
 }
 
 /// The header of a version 31 file.
+///
+/// ```
+/// use meshwright_cdae::document::{Header, Text};
+///
+/// let header = Header::new("by hand", vec![Text::new("wall")]);
+/// assert!(!header.compressed());
+/// assert_eq!(header.object_names().map(|names| names.len()), Some(1));
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Header<'a> {
     /// The marker of the map; 0 for the shortest.
@@ -58,6 +102,14 @@ pub struct Header<'a> {
 }
 
 /// A value of the header.
+///
+/// ```
+/// use meshwright_cdae::document::{Header, HeaderValue, Text};
+///
+/// let header = Header::new("by hand", Vec::new());
+/// let info = header.entries.iter().find(|(key, _)| key.text() == "info").map(|(_, value)| value);
+/// assert_eq!(info, Some(&HeaderValue::Info(Text::new("by hand"))));
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum HeaderValue<'a> {
     /// `info`: a text for people.
@@ -78,6 +130,20 @@ pub enum HeaderValue<'a> {
 }
 
 /// A compressed body: untouched it goes out as it came.
+///
+/// ```
+/// use meshwright_cdae::document::Container;
+/// use meshwright_core::{Limits, Source};
+///
+/// let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/house_zstd.cdae");
+/// let source = Source::open(path, &Limits::DEFAULT)?;
+/// let (document, _report) = meshwright_cdae::read(&source, &Limits::DEFAULT)?;
+///
+/// let Container::Header(header) = &document.container else { panic!("version 31") };
+/// let packed = header.packed.as_ref().unwrap();
+/// assert!(packed.encoded.len() < packed.decoded.len() && packed.used <= packed.decoded.len());
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Packed<'a> {
     /// The zstd frame as it stood in the file.

@@ -29,6 +29,15 @@ macro_rules! element {
 
 element! {
     /// A node of the tree, 20 bytes. Only name and parent carry meaning; the links follow from them.
+    ///
+    /// ```
+    /// use meshwright_cdae::document::{ShapeNode, Vector};
+    ///
+    /// let root = ShapeNode { name: 0, parent: -1, first_object: -1, first_child: 1, next_sibling: -1 };
+    /// let child = ShapeNode { name: 1, parent: 0, first_object: 0, first_child: -1, next_sibling: -1 };
+    /// let nodes = Vector::of([root, child]);
+    /// assert_eq!(nodes.view::<ShapeNode>().get(1).map(|node| node.parent), Some(0));
+    /// ```
     ShapeNode {
         /// Index into the names.
         name: i32,
@@ -45,6 +54,16 @@ element! {
 
 element! {
     /// An object: a name and one mesh per level of detail, 24 bytes.
+    ///
+    /// ```
+    /// use meshwright_cdae::document::{Object, Vector};
+    ///
+    /// // A wall at node 1 that has a mesh for each of two levels of detail.
+    /// let wall =
+    ///     Object { name: 3, mesh_count: 2, first_mesh: 0, node: 1, next_sibling: -1, first_decal: -1 };
+    /// let objects = Vector::of([wall]);
+    /// assert_eq!((objects.len(), objects.data.len()), (1, 24));
+    /// ```
     Object {
         /// Index into the names.
         name: i32,
@@ -63,6 +82,14 @@ element! {
 
 element! {
     /// A rotation in 8 bytes: components times 32767, truncated. It is the conjugate of the usual rotation.
+    ///
+    /// ```
+    /// use meshwright_cdae::document::Quat16;
+    ///
+    /// let turn = Quat16 { x: 0, y: 0, z: 32767, w: 0 };
+    /// assert_eq!(turn.rotation(), [0.0, 0.0, -1.0, 0.0]);
+    /// assert_eq!(Quat16::IDENTITY.rotation(), [0.0, 0.0, 0.0, 1.0]);
+    /// ```
     Quat16 {
         /// x.
         x: i16,
@@ -97,6 +124,14 @@ impl Quat16 {
 
 element! {
     /// What an object shows at a key, 12 bytes.
+    ///
+    /// ```
+    /// use meshwright_cdae::document::{ObjectState, Vector};
+    ///
+    /// let hidden = ObjectState { visibility: 0.0, frame: 0, material_frame: 0 };
+    /// let states = Vector::of([ObjectState { visibility: 1.0, ..hidden }, hidden]);
+    /// assert!(states.view::<ObjectState>().iter().any(|state| state.visibility == 0.0));
+    /// ```
     ObjectState {
         /// 0 hidden to 1 shown.
         visibility: f32,
@@ -109,6 +144,13 @@ element! {
 
 element! {
     /// An event of a sequence, 8 bytes.
+    ///
+    /// ```
+    /// use meshwright_cdae::document::Trigger;
+    ///
+    /// let step = Trigger { state: 1 << 31 | 1, position: 0.5 };
+    /// assert_eq!((step.state & 0x3fff_ffff, step.state >> 31), (1, 1), "switches bit 0 on");
+    /// ```
     Trigger {
         /// Bits 0 to 29 mask, 30 turned when played backwards, 31 switch on.
         state: u32,
@@ -119,6 +161,20 @@ element! {
 
 element! {
     /// A level of detail, 52 bytes.
+    ///
+    /// ```
+    /// use meshwright_cdae::document::Detail;
+    /// use meshwright_core::{Limits, Source};
+    ///
+    /// let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/house.cdae");
+    /// let source = Source::open(path, &Limits::DEFAULT)?;
+    /// let (document, _report) = meshwright_cdae::read(&source, &Limits::DEFAULT)?;
+    ///
+    /// let details = document.shape.details.view::<Detail>();
+    /// let drawn = details.iter().filter(|detail| detail.size >= 0.0).map(|detail| detail.object_detail);
+    /// assert_eq!(drawn.collect::<Vec<_>>(), [0, 1]);
+    /// # Ok::<(), meshwright_core::Fault>(())
+    /// ```
     Detail {
         /// Index into the names.
         name: i32,
@@ -151,6 +207,13 @@ element! {
 
 element! {
     /// A run of indices with one material, 12 bytes.
+    ///
+    /// ```
+    /// use meshwright_cdae::document::MeshPrimitive;
+    ///
+    /// let strip = MeshPrimitive { start: 0, count: 6, material: 1 << 30 | MeshPrimitive::INDEXED | 4 };
+    /// assert_eq!((strip.kind(), strip.material_index()), (1, Some(4)));
+    /// ```
     MeshPrimitive {
         /// First index.
         start: i32,

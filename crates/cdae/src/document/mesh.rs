@@ -3,6 +3,14 @@
 use super::values::{Number, Tuple, Vector};
 
 /// A mesh of an object at one level of detail.
+///
+/// ```
+/// use meshwright_cdae::document::{Mesh, MeshBody};
+///
+/// let body = Some(Box::new(MeshBody::default()));
+/// let mesh = Mesh { kind: 0.into(), body };
+/// assert!(mesh.body.is_some() && Mesh::null().body.is_none());
+/// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Mesh<'a> {
     /// The type number. 0 standard, 1 skin, 2 decal, 3 sorted, 4 null; version 30's page counts otherwise, so
@@ -23,6 +31,20 @@ impl Mesh<'_> {
 }
 
 /// What is in a mesh that is not null.
+///
+/// ```
+/// use meshwright_cdae::document::{MeshBody, MeshPrimitive, Vector};
+///
+/// let run = MeshPrimitive { start: 0, count: 3, material: MeshPrimitive::INDEXED };
+/// let triangle = MeshBody {
+///     verts: Vector::of([[0.0_f32, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 0.0, 1.0]]),
+///     indices: Vector::of([0_u32, 1, 2]),
+///     primitives: Vector::of([run]),
+///     verts_per_frame: 3.into(),
+///     ..MeshBody::default()
+/// };
+/// assert_eq!(triangle.verts.view::<[f32; 3]>().get(1), Some([1.0, 0.0, 0.0]));
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct MeshBody<'a> {
     /// Vertex animation frames; 1 in real files.
@@ -94,6 +116,19 @@ impl Default for MeshBody<'_> {
 
 /// What a skin mesh has more. `initial_verts`, `initial_norms`, `vertex_index`, `bone_index`, `weight` and
 /// `node_index` are there only if the mesh shares no vertices.
+///
+/// ```
+/// use meshwright_cdae::document::{Skin, Vector};
+///
+/// // One vertex that follows the bone of node 4.
+/// let vertex_index = Vector::of([0_i32]);
+/// let bone_index = Vector::of([0_i32]);
+/// let skin = Skin {
+///     influences: Some([vertex_index, bone_index, Vector::of([1.0_f32]), Vector::of([4_i32])]),
+///     ..Skin::default()
+/// };
+/// assert_eq!(skin.influences.unwrap()[3].view::<i32>().get(0), Some(4));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Skin<'a> {
     /// Positions at bind time and normals at bind time.

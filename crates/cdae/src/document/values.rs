@@ -7,6 +7,15 @@ use std::borrow::Cow;
 ///
 /// The game writes whole floats as integers and every integer in its shortest form; other writers do not. Keeping
 /// the marker keeps the bytes (section 3).
+///
+/// ```
+/// use meshwright_cdae::document::Number;
+///
+/// // A whole float as the game writes it, and as others do.
+/// let (short, long) = (Number::float(3.0), Number::float32(3.0));
+/// assert_eq!((short.marker(), long.marker()), (0x03, 0xca));
+/// assert_eq!((short.as_f32(), long.as_i64()), (3.0, Some(3)));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Number {
     marker: u8,
@@ -199,6 +208,13 @@ pub(crate) const fn payload(marker: u8) -> usize {
 }
 
 /// Several numbers together: a point (3) or a box (6: smallest corner, largest corner).
+///
+/// ```
+/// use meshwright_cdae::document::Tuple;
+///
+/// let bounds = Tuple::new([-1.0, -1.0, 0.0, 1.0, 1.0, 2.5]);
+/// assert_eq!(bounds.get()[5], 2.5);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tuple<const N: usize> {
     /// The marker it was written with: an array's, or that of a `bin` of float32.
@@ -226,6 +242,14 @@ impl<const N: usize> Default for Tuple<N> {
 }
 
 /// A string. UTF-8 as far as anybody has seen; other bytes are kept.
+///
+/// ```
+/// use meshwright_cdae::document::Text;
+///
+/// assert_eq!(Text::new("base00").text(), "base00");
+/// let odd = Text { marker: 0, bytes: b"\xff"[..].into() };
+/// assert_eq!(odd.text(), "\u{fffd}", "the byte itself is kept");
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Text<'a> {
     /// The marker it was written with; 0 for the shortest form.
@@ -251,6 +275,14 @@ impl<'a> Text<'a> {
 }
 
 /// A packed vector: count, element size, and the elements as little-endian bytes.
+///
+/// ```
+/// use meshwright_cdae::document::Vector;
+///
+/// let indices = Vector::of([0_u32, 1, 2]);
+/// assert_eq!((indices.len(), indices.element_size.as_usize()), (3, Some(4)));
+/// assert_eq!(indices.view::<u32>().get(2), Some(2));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Vector<'a> {
     /// Number of elements.
@@ -297,6 +329,14 @@ impl<'a> Vector<'a> {
 }
 
 /// A counted list.
+///
+/// ```
+/// use meshwright_cdae::document::{List, Number};
+///
+/// let mut names = List::new(vec!["base00"]);
+/// names.items.push("start01");
+/// assert_eq!(names.count, Number::int(1), "written anew from the items");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct List<T> {
     /// The count as it was written; writing follows `items` if they disagree.
@@ -319,6 +359,14 @@ impl<T> Default for List<T> {
 }
 
 /// A set of small integers, stored as bits: integer `i` is bit `i % 32` of word `i / 32`.
+///
+/// ```
+/// use meshwright_cdae::document::BitSet;
+///
+/// let nodes = BitSet::of([0, 33]);
+/// assert_eq!(nodes.words, [1, 2]);
+/// assert!(nodes.contains(33) && nodes.members(33).eq([0]));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BitSet<'a> {
     /// The words.

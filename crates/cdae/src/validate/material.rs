@@ -4,7 +4,10 @@ use super::{
     Checker, Met,
     names::{repeated, short},
 };
-use crate::{codes::check, document::MeshPrimitive};
+use crate::{
+    codes::{self, check},
+    document::MeshPrimitive,
+};
 
 /// Flags that are known, and those that are dead.
 const KNOWN: u32 = 0xf800_01ff;
@@ -17,6 +20,8 @@ impl Checker<'_, '_> {
         let text = |index: usize| list.get(index).map_or_else(String::new, |one| short(&one.name.text()));
         let met = Met::of(list.iter(), |one| one.name.bytes.is_empty());
         self.items(&check::MATERIAL_EMPTY, met, at("name"), |_| "a name of no letters".to_owned());
+        let met = Met::of(list.iter(), |one| str::from_utf8(&one.name.bytes).is_err());
+        self.items(&codes::NOT_UTF8, met, at("name"), |index| format!("it is shown as `{}`", text(index)));
         let met = repeated(list.iter().map(|one| one.name.bytes.to_ascii_lowercase()));
         self.items(&check::MATERIAL_TWICE, met, at("name"), |index| format!("`{}` again", text(index)));
         let flags = |index: usize| list.get(index).and_then(|one| one.flags.as_u32()).unwrap_or(0);

@@ -1,7 +1,10 @@
 //! The table of names, and who uses it.
 
 use super::{Checker, Met, within};
-use crate::{codes::check, document::Text};
+use crate::{
+    codes::{self, check},
+    document::Text,
+};
 
 impl Checker<'_, '_> {
     pub(super) fn names(&mut self) {
@@ -38,6 +41,8 @@ impl Checker<'_, '_> {
         self.items(&check::NAME_EMPTY, met, at, |_| "a name of no letters".to_owned());
         let met = Met::of(shape.names.items.iter(), |name| spaced(&name.bytes));
         self.items(&check::NAME_SPACE, met, at, |index| format!("{:?}", short(&text(index))));
+        let met = Met::of(shape.names.items.iter(), |name| str::from_utf8(&name.bytes).is_err());
+        self.items(&codes::NOT_UTF8, met, at, |index| format!("it is shown as `{}`", short(&text(index))));
         let met = repeated(shape.names.items.iter().map(|name| name.bytes.to_vec()));
         self.items(&check::NAME_REPEATED, met, at, |index| format!("`{}` again", short(&text(index))));
         self.alike = alike(shape.names.items.iter().map(|name| name.bytes.to_ascii_lowercase()));

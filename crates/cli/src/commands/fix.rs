@@ -128,13 +128,13 @@ fn write(source: &Source, goal: &Goal, fixed: &Fixed) -> Result<(), Stop> {
         Goal::Nowhere => Ok(()),
         // What is right as it is keeps its date, too.
         Goal::InPlace(_) if fixed.bytes.is_none() => Ok(()),
-        Goal::InPlace(path) => Ok(Output::write(path, &fixed.blocks(source))?),
+        Goal::InPlace(path) => Ok(Output::write_if(path, &fixed.blocks(source), || source.unchanged())?),
         Goal::File { path, make_folder } => {
             if let Some(folder) = path.parent().filter(|_| *make_folder) {
                 let message = || format!("cannot make the folder {}", folder.display());
                 fs::create_dir_all(folder).map_err(|error| Fault::io(&UNWRITABLE, message(), error))?;
             }
-            Ok(Output::write(path, &fixed.blocks(source))?)
+            Ok(Output::write_if(path, &fixed.blocks(source), || source.unchanged())?)
         }
         Goal::Stdout => fixed.blocks(source).write_to(&mut io::stdout().lock()).map_err(Stop::stdout),
     }

@@ -90,7 +90,7 @@ fn one(input: &Input, goal: &Goal, settings: &Settings) -> Result<Done, Stop> {
                 let message = || format!("cannot make the folder {}", folder.display());
                 fs::create_dir_all(folder).map_err(|error| Fault::io(&UNWRITABLE, message(), error))?;
             }
-            Output::write(path, &saved.write())?;
+            Output::write_if(path, &saved.write(), || source.unchanged())?;
         }
         Goal::Stdout => saved.write().write_to(&mut io::stdout().lock()).map_err(Stop::stdout)?,
     }

@@ -68,6 +68,7 @@ pub(crate) fn run(args: &SetArgs, settings: &Settings, out: &mut Out) -> Result<
     let input = inputs::one(&args.file);
     let result = input.open(settings).and_then(|source| {
         let edited = set(&source, &settings.limits, &args.values)?;
+        source.unchanged()?;
         // A mapped file is let go of before another takes its place.
         drop(source);
         if !to_stdout && (!edited.changes.is_empty() || target != args.file) {

@@ -2,6 +2,7 @@
 
 use crate::render::style::{BOLD, DIM, ERROR, INFO, NAME, WARNING, clean, paint};
 use meshwright::{Code, Fault, Finding, Kind, Severity, Span};
+use std::borrow::Cow;
 
 /// A fault: what, where, and what to do about it.
 pub(crate) fn fault(file: &str, fault: &Fault) -> String {
@@ -23,7 +24,17 @@ pub(crate) fn finding(file: &str, finding: &Finding, with_hint: bool) -> String 
 pub(crate) fn finding_as(file: &str, finding: &Finding, severity: Severity, with_hint: bool) -> String {
     let place = place(file, &finding.path, finding.span);
     let hint = if with_hint { hint(finding.code) } else { String::new() };
-    format!("{}{place}{hint}", head_as(finding.code, severity, &finding.message))
+    format!("{}{place}{hint}", head_as(finding.code, severity, &sentence(finding)))
+}
+
+/// What a finding says. Of a loss that is only counted, `4 streams`, the title says what became of them.
+fn sentence(finding: &Finding) -> Cow<'_, str> {
+    let (title, message) = (finding.code.title, finding.message.as_str());
+    let mut words = message.split(' ');
+    let counted = words.next().is_some_and(|word| word.bytes().all(|byte| byte.is_ascii_digit()));
+    let bare = words.count() <= if counted { 3 } else { 0 };
+    let alone = finding.code.kind == Kind::Loss && bare && !message.is_empty();
+    if alone { format!("{title}: {message}").into() } else { message.into() }
 }
 
 /// How many more there were.

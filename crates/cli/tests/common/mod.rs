@@ -2,6 +2,8 @@
 #![allow(dead_code, unreachable_pub, reason = "every test file uses its own part of this")]
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
+pub mod page;
+
 use snapbox::cmd::{Command, cargo_bin};
 use std::{
     fs,
@@ -38,8 +40,23 @@ pub fn meshwright(folder: &Path) -> Command {
 /// Runs it and takes its exit status, stdout and stderr.
 pub fn run(folder: &Path, args: &[&str]) -> (i32, String, String) {
     let output = meshwright(folder).args(args).output().unwrap();
+    taken(output.status, output.stdout, output.stderr)
+}
+
+/// Runs a line of a shell in which `meshwright` is known, and takes its exit status, stdout and stderr.
+pub fn run_shell(folder: &Path, line: &str) -> (i32, String, String) {
+    let own = cargo_bin!("meshwright").parent().unwrap().to_owned();
+    let known = std::env::var_os("PATH").unwrap_or_default();
+    let path = std::env::join_paths(std::iter::once(own).chain(std::env::split_paths(&known))).unwrap();
+    let mut shell = std::process::Command::new("sh");
+    shell.args(["-c", line]).current_dir(folder).stdin(std::process::Stdio::null());
+    let output = shell.env("PATH", path).env("NO_COLOR", "1").env("LC_ALL", "C").output().unwrap();
+    taken(output.status, output.stdout, output.stderr)
+}
+
+fn taken(status: std::process::ExitStatus, out: Vec<u8>, err: Vec<u8>) -> (i32, String, String) {
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
-    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+    (status.code().unwrap(), text(out), text(err))
 }
 
 /// Runs it, expects that status, and reads the answer as JSON.

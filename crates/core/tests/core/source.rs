@@ -199,3 +199,31 @@ fn a_million_payloads_are_enough() {
     assert!(count >= 1_000_000, "{count}");
     assert!(source.keep(Vec::new()).is_err(), "and stays full");
 }
+
+#[test]
+fn a_mapped_file_that_somebody_changes_is_noticed() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("large.bin");
+    let (other, small) = (folder.path().join("other.bin"), folder.path().join("small.bin"));
+    for path in [&path, &other] {
+        std::fs::write(path, vec![7; 5 * MIB]).unwrap();
+    }
+    std::fs::write(&small, b"small").unwrap();
+    let source = Source::open(&path, &Limits::DEFAULT).unwrap();
+    let with_other = Source::open(&small, &Limits::DEFAULT).unwrap();
+    with_other.keep_file(&other, &Limits::DEFAULT).unwrap();
+    source.unchanged().unwrap();
+    with_other.unchanged().unwrap();
+
+    // Another file in its place is none of ours: the map still shows the old one.
+    std::fs::rename(&other, folder.path().join("elsewhere.bin")).unwrap();
+    std::fs::write(&other, b"new").unwrap();
+    with_other.unchanged().unwrap();
+
+    for (path, source) in [(path, &source), (folder.path().join("elsewhere.bin"), &with_other)] {
+        let file = std::fs::OpenOptions::new().write(true).open(path).unwrap();
+        file.set_len(4 * MIB as u64).unwrap();
+        let fault = source.unchanged().unwrap_err();
+        assert_eq!(fault.code().id, "CORE0019");
+    }
+}

@@ -79,8 +79,11 @@ impl<'a> Lowering<'a> {
         let offset = self.bin.len().saturating_sub(start);
         match floats {
             // A few numbers are not worth a part of their own.
-            Floats::Scene(few) if few.len() <= 1024 => {
-                few.iter().for_each(|float| self.bin.owned(&float.to_le_bytes()));
+            Floats::Scene(few) if few.len() <= FEW => {
+                let mut bytes = [[0; 4]; FEW];
+                let filled =
+                    bytes.iter_mut().zip(few).map(|(bytes, float)| *bytes = float.to_le_bytes()).count();
+                self.bin.owned(bytes.get(..filled).unwrap_or_default().as_flattened());
             }
             floats => self.append(floats.part()),
         }
@@ -94,6 +97,9 @@ impl<'a> Lowering<'a> {
         })
     }
 }
+
+/// So many floats of the scene are copied rather than borrowed.
+const FEW: usize = 1024;
 
 /// Floats of the scene, or of our own.
 #[derive(Clone, Debug)]

@@ -5,6 +5,18 @@ use meshwright_core::{Span, Value};
 use meshwright_scene::seen;
 
 /// One thing that differs.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{DiffOptions, Limits, Source, diff, diff::Difference};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("house.cdae", &limits)?;
+/// let other = Source::open("windmill.cdae", &limits)?;
+/// let diff = diff(&source, &other, &limits, &DiffOptions::default())?;
+/// assert!(matches!(diff.differences[0], Difference::Seen(_)));
+/// # Ok::<(), meshwright::Fault>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum Difference {
     /// Of what one sees.
@@ -14,6 +26,20 @@ pub enum Difference {
 }
 
 /// A field that differs.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{DiffOptions, Limits, Source, diff, diff::{Difference, On}};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("house.cdae", &limits)?;
+/// let other = Source::open("windmill.cdae", &limits)?;
+/// let options = DiffOptions { on: On::Tree, ..DiffOptions::default() };
+/// let diff = diff(&source, &other, &limits, &options)?;
+/// let Difference::Field(change) = &diff.differences[0] else { panic!() };
+/// assert!(change.a.is_some() || change.b.is_some());
+/// # Ok::<(), meshwright::Fault>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct FieldChange {
     /// The field in the first file; `None` if it is new.
@@ -27,6 +53,20 @@ pub struct FieldChange {
 }
 
 /// A field of one of the files.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{DiffOptions, Limits, Source, diff, diff::{Difference, On}};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("house.cdae", &limits)?;
+/// let other = Source::open("windmill.cdae", &limits)?;
+/// let options = DiffOptions { on: On::Tree, ..DiffOptions::default() };
+/// let diff = diff(&source, &other, &limits, &options)?;
+/// let Difference::Field(change) = &diff.differences[0] else { panic!() };
+/// assert!(change.a.as_ref().is_some_and(|field| !field.path.is_empty()));
+/// # Ok::<(), meshwright::Fault>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Field {
     /// Its path in that file.
@@ -38,6 +78,23 @@ pub struct Field {
 }
 
 /// Which elements of an array differ.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{DiffOptions, Limits, Source, diff, diff::{Difference, On}};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("house.cdae", &limits)?;
+/// let other = Source::open("windmill.cdae", &limits)?;
+/// let options = DiffOptions { on: On::Tree, ..DiffOptions::default() };
+/// let diff = diff(&source, &other, &limits, &options)?;
+/// let items = diff.differences.iter().find_map(|difference| match difference {
+///     Difference::Field(change) => change.items.as_ref(),
+///     Difference::Seen(_) => None,
+/// });
+/// assert!(items.is_some_and(|items| items.count > 0));
+/// # Ok::<(), meshwright::Fault>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Items {
     /// How many do: those that both have and that are not the same, and those that only one has.

@@ -6,6 +6,18 @@ use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How many things of a kind differ.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{DiffOptions, Limits, Source, diff};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("house.cdae", &limits)?;
+/// let other = Source::open("windmill.cdae", &limits)?;
+/// let diff = diff(&source, &other, &limits, &DiffOptions::default())?;
+/// assert!(diff.summary.things.values().any(|tally| tally.gone > 0 && tally.new > 0));
+/// # Ok::<(), meshwright::Fault>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[allow(missing_docs, reason = "each is what its name says")]
 pub struct Tally {
@@ -15,6 +27,18 @@ pub struct Tally {
 }
 
 /// The largest of the errors in metres.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{DiffOptions, Limits, Source, diff};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("house.cdae", &limits)?;
+/// let other = Source::open("windmill.cdae", &limits)?;
+/// let diff = diff(&source, &other, &limits, &DiffOptions::default())?;
+/// assert!(diff.summary.largest.is_none_or(|largest| largest.metres > 0.0));
+/// # Ok::<(), meshwright::Fault>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Largest {
     /// Metres.
@@ -34,6 +58,18 @@ pub struct Largest {
 }
 
 /// All that differs, in a few numbers.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{DiffOptions, Limits, Source, diff};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("house.cdae", &limits)?;
+/// let other = Source::open("windmill.cdae", &limits)?;
+/// let diff = diff(&source, &other, &limits, &DiffOptions::default())?;
+/// assert_eq!(diff.summary.differences, diff.total);
+/// # Ok::<(), meshwright::Fault>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Summary {
     /// Differences.

@@ -3,6 +3,15 @@
 use meshwright_core::{Limits, Result, Row, Source};
 
 /// How the values of a file are changed.
+///
+/// ```
+/// use meshwright::{Source, edit::Setting, format_named};
+///
+/// // How values of a shape are set is in the table of formats.
+/// let reader = format_named("cdae").unwrap().reader.unwrap();
+/// let setting = reader.set.map(|set| set(&Source::from(vec![])));
+/// assert!(matches!(setting, Some(Setting::Fields(_))));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub enum Setting {
     /// By the bytes of its fields.
@@ -15,6 +24,15 @@ pub enum Setting {
 pub type TextsFn = fn(&Source, &Limits, &[(String, String)]) -> Result<(Vec<u8>, Vec<super::Change>)>;
 
 /// A file that is a text, or holds one.
+///
+/// ```
+/// use meshwright::{Source, edit::Setting, format_named};
+///
+/// // Formats that are text have a function of their own.
+/// let reader = format_named("gltf").unwrap().reader.unwrap();
+/// let setting = reader.set.map(|set| set(&Source::from(b"{}".to_vec())));
+/// assert!(matches!(setting, Some(Setting::Texts(_) | Setting::Fields(_))));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Texts {
     /// Sets values.
@@ -28,6 +46,14 @@ pub type Encode = fn(&[Row], usize, &[u8], &str) -> Result<Option<Vec<u8>>>;
 pub type Pack = fn(&[u8]) -> Result<Vec<u8>>;
 
 /// How fields are changed. What nothing is said of is a number of fixed width, little-endian, or a text without a length.
+///
+/// ```
+/// use meshwright::{Source, edit::Setting, format_named};
+///
+/// let reader = format_named("cast").unwrap().reader.unwrap();
+/// let Some(Setting::Fields(fields)) = reader.set.map(|set| set(&Source::from(vec![]))) else { panic!() };
+/// assert!(!fields.computed.is_empty(), "sizes and counts are not set by hand");
+/// ```
 #[derive(Debug)]
 pub struct Fields {
     /// Names of fields that follow from others or hold the file together.

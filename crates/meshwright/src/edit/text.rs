@@ -17,6 +17,18 @@ use meshwright_udm::{
 };
 
 /// A file as a text.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{Limits, Source, edit::{from_text, text_form}};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("crate.pmdl_b", &limits)?;
+/// let form = text_form(&source, &limits)?;
+/// let edited = from_text(&source, &limits, &form.text)?;
+/// assert_eq!(edited.bytes_changed, 0, "nothing was edited");
+/// # Ok::<(), meshwright::Fault>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextForm {
     /// The text; usually UTF-8.

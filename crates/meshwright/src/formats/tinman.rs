@@ -165,9 +165,9 @@ fn write_cmh<'a>(document: &'a Document<'_>) -> Result<Blocks<'a>> {
     Ok(cmh::write(document))
 }
 
-fn lift<'a>(document: &'a Document<'_>, _: &Source, _: &Limits) -> Result<Lifted<'a>> {
+fn lift<'a>(document: &'a Document<'_>, _: &Source, limits: &Limits) -> Result<Lifted<'a>> {
     let Document::Cmh(document) = document else { return Err(foreign(CMH.name)) };
-    Ok(cmh::lift(document))
+    Ok(cmh::lift_with(document, &cmh::LiftOptions { limits: *limits, ..cmh::LiftOptions::default() }))
 }
 
 /// The tree of nodes; meshes cannot be written.

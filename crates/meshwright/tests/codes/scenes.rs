@@ -2,7 +2,9 @@
 
 use crate::{Said, build::*, features, rules};
 use meshwright::{
-    Feature, Limits, cast, cdae, gltf,
+    Feature, Limits, cast,
+    cdae::{self, Version},
+    gltf,
     scene::{rules::check, *},
     tinman::cmh,
     udm,
@@ -195,6 +197,79 @@ const CHANGES: &[(&str, Change)] = &[
     }),
 ];
 
+/// What a UDM model brings along that nobody has a field for.
+fn brought(scene: &mut Scene<'static>, kind: &str, data: Data) {
+    scene.extras =
+        Extras::of("udm", Data::map().with("kind", "model").with("assetType", kind).with("data", data));
+}
+
+/// Joints in a chain, of which the first vertices follow the first two.
+fn chain(scene: &mut Scene<'static>, count: usize) {
+    let mut joints = Vec::new();
+    for at in 0..count {
+        joints.push(scene.add_node(joints.last().copied(), node(&format!("joint{at}"))));
+    }
+    bend(own(scene), [0, 1]);
+    let skin = scene.skins.push(Skin { joints, ..Skin::default() });
+    shown(scene).skin = Some(skin);
+}
+
+/// Changes of which only one format says something, each with the code.
+const SINGLE: &[(&str, Change)] = &[
+    ("CAST0224", |scene| {
+        let values = [0.0, 0.0, 0.0, 4.0, 0.0, 0.0];
+        scene.clips.push(moving(ChannelPath::Translation, Interpolation::Linear, &[0.123_456, 0.5], &values));
+    }),
+    ("CDAE0504", |scene| {
+        *scene = features::scene(Feature::Levels);
+        scene.levels.values_mut().next().unwrap().kind = LevelKind::Billboard;
+    }),
+    ("CDAE0518", |scene| {
+        let mut channels = Vec::new();
+        for _ in 0..20_000 {
+            let node = scene.add_node(None, node("x"));
+            channels.push(channel(node, ChannelPath::Translation, &[0.0; 6]));
+        }
+        scene.clips.push(clip("all", &[0.0, 1.0], channels));
+    }),
+    ("GLTF0018", |scene| {
+        let mut lost = target("up", 0.25);
+        lost.pools[0][0].vertices[3] = 99;
+        own(scene).targets = vec![lost];
+    }),
+    ("GLTF0023", |scene| shown(scene).extras = Extras::of("cdae", Data::map().with("mass", f64::NAN))),
+    ("GLTF0024", |scene| own(scene).pools.push(crate_pool(0.25))),
+    ("GLTF0057", |scene| {
+        let image = scene.add_image(Image::file("wood.png"));
+        material(scene).normal_texture = Some(Texture::of(image));
+        own(scene).pools[0].attributes.retain(|own| own.semantic != Semantic::Normal);
+    }),
+    ("UDM0616", |scene| {
+        *scene = features::scene(Feature::MorphClips);
+        let clip = &mut scene.clips[0];
+        clip.channels.push(channel(root(), ChannelPath::Translation, &[0.0, 0.0, 0.0, 0.0, 1.0, 0.0]));
+    }),
+    ("UDM0619", |scene| brought(scene, "PMDL", Data::map().with("mass", 12.5))),
+    ("UDM0623", |scene| chain(scene, 60)),
+    ("UDM0627", |scene| {
+        // One bone of four is left, the last.
+        chain(scene, 2);
+        let joint = scene.nodes.values_mut().last().unwrap();
+        joint.extras = Extras::of("udm", Data::map().with("kind", "bone").with("index", 3_u32));
+        let name = Data::map().with("string", "top");
+        let item = Data::map().with("name", name).with("bone", Data::map().with("uint32", 2_u32));
+        let list = Data::map().with("of", "element").with("items", Data::List(vec![item]));
+        brought(scene, "PMDL", Data::map().with("attachments", Data::map().with("array", list)));
+    }),
+    ("UDM0628", |scene| {
+        brought(scene, "PMAP", Data::map().with("lightmap", Data::map().with("element", Data::map())));
+    }),
+    ("UDM0633", |scene| {
+        let list = Data::map().with("of", "uint32").with("items", vec![0_u32, 7]);
+        brought(scene, "PMDL", Data::map().with("baseMeshGroups", Data::map().with("array", list)));
+    }),
+];
+
 /// What is said of a scene, and when it is turned into every format.
 fn all(said: &mut Said, what: &str, scene: &Scene<'_>) {
     let limits = Limits::DEFAULT;
@@ -224,6 +299,12 @@ pub(crate) fn said_of(said: &mut Said) {
         change(&mut scene);
         all(said, what, &scene);
     }
+    for (id, change) in SINGLE {
+        let mut scene = one_crate();
+        change(&mut scene);
+        all(said, &format!("the scene of {id}"), &scene);
+    }
+    asked(said);
     for (id, change) in rules::CASES {
         let mut scene = rules::door();
         change(&mut scene);
@@ -231,4 +312,14 @@ pub(crate) fn said_of(said: &mut Said) {
     }
     let narrow = Limits { items: 2, ..Limits::DEFAULT };
     said.report("a door", "rules with narrow limits of", &check(&rules::door(), &|_| true, &narrow));
+}
+
+/// What is only said if something is asked for, or is not.
+fn asked(said: &mut Said) {
+    let skinned = features::scene(Feature::Skins);
+    let old = cdae::LowerOptions { version: Version::V26, ..cdae::LowerOptions::default() };
+    said.report("a skin", "lower to cdae 26", &cdae::lower(&skinned, &old).unwrap().report);
+    if let Err(fault) = cmh::lower(&one_crate(), &cmh::LowerOptions::default()) {
+        said.fault("a crate", "lower to cmh", &fault);
+    }
 }

@@ -1,6 +1,12 @@
 //! How much may differ, and what is not looked at.
 
 /// How animation is compared.
+///
+/// ```
+/// use meshwright_scene::{Tolerance, compare::Keys};
+///
+/// assert_eq!(Tolerance::within(0.001).sampled().keys, Keys::Sampled);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Keys {
     /// Channel by channel and key by key.
@@ -12,6 +18,13 @@ pub enum Keys {
 }
 
 /// What is not looked at. By default everything is.
+///
+/// ```
+/// use meshwright_scene::{Tolerance, compare::Ignore};
+///
+/// let tolerance = Tolerance::exact().ignoring(Ignore { extras: true, ..Ignore::default() });
+/// assert!(tolerance.ignore.extras && !tolerance.ignore.names);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[allow(clippy::struct_excessive_bools, reason = "a list of independent switches")]
 pub struct Ignore {
@@ -34,6 +47,14 @@ pub struct Ignore {
 }
 
 /// How much may differ. Two numbers are the same if any of the three allowances says so.
+///
+/// ```
+/// use meshwright_scene::Tolerance;
+///
+/// let tolerance = Tolerance::within(0.5);
+/// assert_eq!(tolerance.apart(1.0, 1.25, 1.0), None);
+/// assert_eq!(tolerance.apart(1.0, 2.0, 1.0), Some(1.0));
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tolerance {
     /// In the unit of what is compared.

@@ -17,6 +17,14 @@ use crate::{
 use std::collections::{BTreeSet, HashMap};
 
 /// A scene that is looked at.
+///
+/// ```
+/// use meshwright_scene::{Scene, seen::{Allowance, Seen, differences}};
+///
+/// let scene = Scene::default();
+/// let seen = Seen::of(&scene, 1 << 20);
+/// assert_eq!(differences(&seen, &seen, &Allowance::of_size(1.0)).total, 0);
+/// ```
 pub struct Seen<'s, 'd> {
     pub(super) scene: &'s Scene<'d>,
     pub(super) parts: Vec<Part<'s, 'd>>,

@@ -4,6 +4,12 @@ use super::layout::Sizes;
 use std::fmt;
 
 /// What sort of thing differs.
+///
+/// ```
+/// use meshwright_scene::seen::Aspect;
+///
+/// assert_ne!(Aspect::TexCoords(0), Aspect::TexCoords(1));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Aspect {
     /// A node of that name.
@@ -106,6 +112,12 @@ impl Aspect {
 }
 
 /// Which way something differs.
+///
+/// ```
+/// use meshwright_scene::seen::Change;
+///
+/// assert_ne!(Change::Lost, Change::Gained);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Change {
     /// The first scene has it, the second has not.
@@ -128,6 +140,16 @@ impl Change {
 }
 
 /// One thing that differs.
+///
+/// ```
+/// use meshwright_scene::{Node, Scene, seen::{Allowance, Aspect, Seen, differences}};
+///
+/// let mut other = Scene::default();
+/// other.add_node(None, Node { name: "mast".into(), ..Node::default() });
+/// let (none, one) = (Scene::default(), other);
+/// let sight = differences(&Seen::of(&none, 1 << 20), &Seen::of(&one, 1 << 20), &Allowance::of_size(1.0));
+/// assert_eq!((sight.differences[0].aspect, sight.differences[0].subject.as_str()), (Aspect::Node, "mast"));
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Difference {
     /// What sort of thing.
@@ -183,6 +205,15 @@ impl fmt::Display for Difference {
 }
 
 /// All that differs.
+///
+/// ```
+/// use meshwright_scene::{Scene, seen::{Allowance, Seen, differences}};
+///
+/// let scene = Scene::default();
+/// let seen = Seen::of(&scene, 1 << 20);
+/// let sight = differences(&seen, &seen, &Allowance::of_size(1.0));
+/// assert_eq!((sight.total, sight.faces), (0, [0, 0]));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Sight {
     /// The first differences, as many as [`Allowance::limit`](super::Allowance::limit) lets through.

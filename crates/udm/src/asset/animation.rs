@@ -9,6 +9,14 @@ use meshwright_core::{Limits, Result};
 use std::borrow::Cow;
 
 /// The content of an animation.
+///
+/// ```
+/// use meshwright_udm::{asset::Animation, document::Element};
+///
+/// let data = Element::new().with("fps", 24.0_f32).with("flags", "Loop|Autoplay");
+/// let walk = Animation { data: &data };
+/// assert_eq!((walk.fps(), walk.duration(), walk.flag("Loop")), (24.0, None, true));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Animation<'t, 'a> {
     /// `assetData`.
@@ -16,6 +24,16 @@ pub struct Animation<'t, 'a> {
 }
 
 /// What the places of [`Channel::node`] mean.
+///
+/// ```
+/// use meshwright_udm::{asset::Animation, document::{Array, Element, Items, Type}};
+///
+/// let set = Array::packed(Type::UInt32, 2, &[5, 0, 0, 0, 9, 0, 0, 0][..]).unwrap();
+/// let nodes = vec![Element::new().with("type", "move"), Element::new().with("set", set)];
+/// let data = Element::new().with("nodes", Array::new(Items::Element(nodes)));
+/// let nodes = Animation { data: &data }.nodes();
+/// assert_eq!((nodes.motion, nodes.first, nodes.set), (Some(0), 1, vec![5, 9]));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Nodes {
     /// Numbers of bones or flex controllers, the places of which are `first` and those after it.
@@ -29,6 +47,14 @@ pub struct Nodes {
 }
 
 /// A curve.
+///
+/// ```
+/// use meshwright_udm::{asset::animation::Channel, document::Element};
+///
+/// let data = Element::new().with("node", 2_u32).with("property", "rotation");
+/// let channel = Channel { data: &data };
+/// assert_eq!((channel.node(), &*channel.property(), channel.times()), (Some(2), "rotation", None));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Channel<'t, 'a> {
     /// The element.

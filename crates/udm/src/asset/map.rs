@@ -10,6 +10,17 @@ use meshwright_scene::Trs;
 use std::borrow::Cow;
 
 /// The content of a map.
+///
+/// ```
+/// use meshwright_core::Limits;
+/// use meshwright_udm::{asset::{Map, map::Entity}, document::{Array, Element, Items}};
+///
+/// let lamp = Element::new().with("className", "env_light_point");
+/// let data = Element::new().with("entities", Array::new(Items::Element(vec![lamp])));
+/// let entities = Map { data: &data }.entities(&Limits::DEFAULT)?;
+/// assert_eq!(Entity { data: &entities[0] }.class_name(), "env_light_point");
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Map<'t, 'a> {
     /// `assetData`.
@@ -17,6 +28,16 @@ pub struct Map<'t, 'a> {
 }
 
 /// An entity of a map.
+///
+/// ```
+/// use meshwright_udm::{asset::map::Entity, document::{Element, Value}};
+///
+/// let pose = Value::Vec3([40.0, 0.0, 0.0]);
+/// let data = Element::new().with("pose", pose).with("keyValues", Element::new().with("model", "crate"));
+/// let entity = Entity { data: &data };
+/// assert_eq!(entity.key_value("model").as_deref(), Some("crate"));
+/// assert_eq!(entity.pose().map(|pose| pose.translation), Some([40.0, 0.0, 0.0]));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Entity<'t, 'a> {
     /// The element.

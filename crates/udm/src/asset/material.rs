@@ -5,6 +5,18 @@ use crate::document::{Document, Element, Value};
 use std::borrow::Cow;
 
 /// A material: a shader and its settings.
+///
+/// ```
+/// use meshwright_core::{Limits, Source};
+/// use meshwright_udm::asset::Material;
+///
+/// let text = "\"pbr\" { \"textures\" { $string albedo_map \"wood\" } }";
+/// let source = Source::from(text.as_bytes().to_vec());
+/// let (document, _report) = meshwright_udm::read(&source, &Limits::DEFAULT)?;
+/// let material = Material::of(&document).unwrap();
+/// assert_eq!((&*material.shader, material.texture(&["albedo_map"]).as_deref()), ("pbr", Some("wood")));
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Material<'t, 'a> {
     /// The name of the shader.
@@ -14,6 +26,14 @@ pub struct Material<'t, 'a> {
 }
 
 /// How alpha is used.
+///
+/// ```
+/// use meshwright_udm::{asset::material::{Alpha, Material}, document::Element};
+///
+/// let data = Element::new().with("properties", Element::new().with("alpha_mode", "Mask"));
+/// let glass = Material { shader: "pbr".into(), data: &data };
+/// assert_eq!(glass.alpha(), Some(Alpha::Mask));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Alpha {
     /// Not at all.

@@ -6,6 +6,17 @@ use meshwright_scene::{Topology, Trs};
 use std::borrow::Cow;
 
 /// The content of a sub mesh.
+///
+/// ```
+/// use meshwright_scene::Topology;
+/// use meshwright_udm::{asset::SubMesh, document::{Array, Element, Type}};
+///
+/// let indices = Array::packed(Type::UInt16, 3, &[0, 0, 1, 0, 2, 0][..]).unwrap();
+/// let data = Element::new().with("indices", indices).with("geometryType", "Lines");
+/// let mesh = SubMesh { data: &data };
+/// assert_eq!((mesh.topology(), mesh.skin_material_index()), (Some(Topology::Lines), 0));
+/// assert!(mesh.indices().is_some() && mesh.vertices().is_none());
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct SubMesh<'t, 'a> {
     /// `assetData`.

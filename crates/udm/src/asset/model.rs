@@ -12,6 +12,18 @@ use std::borrow::Cow;
 pub const NONE: u32 = u32::MAX;
 
 /// The content of a model.
+///
+/// ```
+/// use meshwright_core::{Limits, Source};
+/// use meshwright_udm::asset::Model;
+///
+/// let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/crate.pmdl_b");
+/// let source = Source::open(path, &Limits::DEFAULT)?;
+/// let (document, _report) = meshwright_udm::read(&source, &Limits::DEFAULT)?;
+/// let model = Model { data: document.asset().unwrap().data };
+/// assert!(!model.materials().is_empty() && !model.mesh_groups().is_empty());
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Model<'t, 'a> {
     /// `assetData`.
@@ -19,6 +31,16 @@ pub struct Model<'t, 'a> {
 }
 
 /// A choice of mesh groups.
+///
+/// ```
+/// use meshwright_udm::{asset::{Model, model::NONE}, document::{Array, Element, Type}};
+///
+/// let groups = Array::packed(Type::UInt32, 2, &[1, 0, 0, 0, 255, 255, 255, 255][..]).unwrap();
+/// let hat = Element::new().with("meshGroups", groups);
+/// let data = Element::new().with("bodyGroups", Element::new().with("hat", hat));
+/// let group = Model { data: &data }.body_groups().pop().unwrap();
+/// assert_eq!((&*group.name, group.mesh_groups), ("hat", vec![1, NONE]));
+/// ```
 #[derive(Clone, Debug)]
 pub struct BodyGroup<'t> {
     /// Its name.
@@ -28,6 +50,17 @@ pub struct BodyGroup<'t> {
 }
 
 /// A level of detail.
+///
+/// ```
+/// use meshwright_udm::{asset::{Model, model::Lod}, document::{Array, Element, Items}};
+///
+/// let pair = Element::new().with("source", 0_u32).with("target", 3_u32);
+/// let lod = Element::new().with("distance", 800.0_f32);
+/// let lod = lod.with("meshGroupReplacements", Array::new(Items::Element(vec![pair])));
+/// let data = Element::new().with("lods", Array::new(Items::Element(vec![lod])));
+/// let expected = Lod { number: 1, distance: Some(800.0), replacements: vec![(0, 3)] };
+/// assert_eq!(Model { data: &data }.lods(), [expected]);
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lod {
     /// Its number; higher is less detailed.

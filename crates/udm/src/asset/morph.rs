@@ -9,6 +9,16 @@ use meshwright_core::{Limits, Result};
 use std::borrow::Cow;
 
 /// The content of a morph target animation.
+///
+/// ```
+/// use meshwright_core::Limits;
+/// use meshwright_udm::{asset::morph::MorphAnimation, document::{Array, Element, Items}};
+///
+/// let mesh = Element::new().with("meshGroup", 0_u32);
+/// let data = Element::new().with("meshAnimations", Array::new(Items::Element(vec![mesh])));
+/// assert_eq!(MorphAnimation { data: &data }.meshes(&Limits::DEFAULT)?.len(), 1);
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct MorphAnimation<'t, 'a> {
     /// `assetData`.
@@ -16,6 +26,13 @@ pub struct MorphAnimation<'t, 'a> {
 }
 
 /// What one sub mesh does in it.
+///
+/// ```
+/// use meshwright_udm::{asset::morph::MeshAnimation, document::Element};
+///
+/// let data = Element::new().with("meshGroup", 2_u32).with("subMesh", 1_u32);
+/// assert_eq!(MeshAnimation { data: &data }.target(), Some((2, 0, 1)));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct MeshAnimation<'t, 'a> {
     /// The element.
@@ -51,6 +68,14 @@ impl<'t, 'a> MeshAnimation<'t, 'a> {
 }
 
 /// What a flex makes of flex controllers.
+///
+/// ```
+/// use meshwright_udm::{asset::morph::{Flex, Program}, document::{Array, Element, Items}};
+///
+/// let step = Element::new().with("type", "Const").with("value", 0.5_f32);
+/// let data = Element::new().with("operations", Array::new(Items::Element(vec![step])));
+/// assert_eq!(Flex { data: &data }.program(), Program::Constant(0.5));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Program {
     /// The value of that controller as it is.
@@ -62,6 +87,15 @@ pub enum Program {
 }
 
 /// A flex.
+///
+/// ```
+/// use meshwright_udm::{asset::morph::{Flex, Program}, document::{Array, Element, Items}};
+///
+/// let step = Element::new().with("type", "Fetch").with("index", 4_u32);
+/// let data = Element::new().with("operations", Array::new(Items::Element(vec![step])));
+/// let flex = Flex { data: &data };
+/// assert_eq!((flex.program(), flex.animation()), (Program::Fetch(4), None));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Flex<'t, 'a> {
     /// The element.

@@ -6,6 +6,16 @@ use meshwright_scene::Trs;
 use std::borrow::Cow;
 
 /// The content of a skeleton.
+///
+/// ```
+/// use meshwright_udm::{asset::Skeleton, document::Element};
+///
+/// let boom = Element::new().with("index", 1_u32);
+/// let mast = Element::new().with("index", 0_u32).with("children", Element::new().with("boom", boom));
+/// let data = Element::new().with("bones", Element::new().with("mast", mast));
+/// let bones = Skeleton { data: &data }.bones(256);
+/// assert_eq!(bones.iter().map(|bone| bone.parent).collect::<Vec<_>>(), [None, Some(0)]);
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Skeleton<'t, 'a> {
     /// `assetData`.
@@ -13,6 +23,16 @@ pub struct Skeleton<'t, 'a> {
 }
 
 /// A bone.
+///
+/// ```
+/// use meshwright_udm::{asset::Skeleton, document::{Element, Value}};
+///
+/// let pose = Value::Transform([0.0, 40.0, 0.0, 0.0, 0.0, 0.0, 1.0]);
+/// let mast = Element::new().with("index", 0_u32).with("pose", pose);
+/// let data = Element::new().with("bones", Element::new().with("mast", mast));
+/// let bone = Skeleton { data: &data }.bones(1).pop().unwrap();
+/// assert_eq!((&*bone.name, bone.index, bone.pose.translation), ("mast", Some(0), [0.0, 40.0, 0.0]));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Bone<'t, 'a> {
     /// Its name; only the names below one bone differ.

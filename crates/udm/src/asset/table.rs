@@ -5,6 +5,12 @@ use meshwright_core::{ArrayView, Element as Number, Limits, Result};
 use std::borrow::Cow;
 
 /// A column that a table should have: the name of a member, and its type.
+///
+/// ```
+/// use meshwright_udm::{asset::table::{VERTEX, Wanted}, document::Type};
+///
+/// assert_eq!(VERTEX.first(), Some(&Wanted::new("pos", Type::Vec3)));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wanted {
     /// The name of the member.
@@ -39,6 +45,19 @@ struct Member {
 }
 
 /// Rows of a fixed size. They borrow from the document where it has them plain.
+///
+/// ```
+/// use meshwright_core::Limits;
+/// use meshwright_udm::{asset::{Table, table::Wanted}, document::{Type, Value}};
+///
+/// // Two rows of a number and a weight, in a blob without description.
+/// let rows = Value::Blob((&[1, 0, 0, 0, 128, 63, 2, 0, 0, 0, 0, 63][..]).into());
+/// let wanted = &[Wanted::new("id", Type::UInt16), Wanted::new("w", Type::Float)];
+/// let table = Table::of(&rows, wanted, &Limits::DEFAULT)?.unwrap();
+/// let weights = table.column::<f32>(wanted, 1).unwrap();
+/// assert_eq!((table.len(), weights.get(0), weights.get(1)), (2, Some(1.0), Some(0.5)));
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Table<'t> {
     bytes: Cow<'t, [u8]>,

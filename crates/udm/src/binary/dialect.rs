@@ -3,6 +3,14 @@
 use crate::document::Type;
 
 /// How types and keys are spelt. The format changed three times without a new version number.
+///
+/// ```
+/// use meshwright_udm::{binary::Dialect, document::Type};
+///
+/// let early = Dialect::RefAt29;
+/// assert_eq!((early.version(), early.number(Type::Ref), early.number(Type::Half)), (2, Some(29), None));
+/// assert_eq!(Dialect::Current.number(Type::Ref), Some(30));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Dialect {
     /// Version 1, first days: keys end with a zero.

@@ -5,6 +5,14 @@ use meshwright_core::{ArrayView, Element as Number};
 use std::borrow::Cow;
 
 /// Items of a trivial type, packed little-endian as in a binary file.
+///
+/// ```
+/// use meshwright_udm::document::{Packed, Type, Value};
+///
+/// let indices = Packed::new(Type::UInt16, 3, &[0, 0, 1, 0, 2, 0][..]).unwrap();
+/// assert_eq!(indices.get(2), Some(Value::UInt16(2)));
+/// assert_eq!(indices.view::<u16>().map(|view| view.iter().sum()), Some(3_u16));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Packed<'a> {
     kind: Type,
@@ -60,6 +68,15 @@ impl<'a> Packed<'a> {
 }
 
 /// Records of one struct type, packed.
+///
+/// ```
+/// use meshwright_udm::document::{Records, StructType, Type};
+///
+/// let layout = StructType::new([(Type::UInt8, "bone"), (Type::Float, "weight")]);
+/// let records = Records::new(layout, 2, &[4, 0, 0, 128, 63, 9, 0, 0, 0, 63][..]).unwrap();
+/// let weights = records.column::<f32>("weight").unwrap();
+/// assert_eq!((weights.get(0), weights.get(1)), (Some(1.0), Some(0.5)));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Records<'a> {
     layout: StructType<'a>,
@@ -118,6 +135,13 @@ impl<'a> Records<'a> {
 }
 
 /// The items of an array.
+///
+/// ```
+/// use meshwright_udm::document::{Array, Items, Type};
+///
+/// let names = Array::new(Items::String(vec!["wood".into(), "iron".into()]));
+/// assert_eq!((names.kind(), names.len()), (Type::String, 2));
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum Items<'a> {
     /// Of a trivial type.
@@ -143,6 +167,15 @@ pub enum Items<'a> {
 }
 
 /// An array of values of one type.
+///
+/// ```
+/// use meshwright_udm::document::{Array, Items, Type};
+///
+/// // Arrays in an array may be of different types.
+/// let bytes = Array::packed(Type::UInt8, 2, &[1, 2][..]).unwrap();
+/// let rows = Array::new(Items::Array(vec![bytes, Array::empty(Type::String)]));
+/// assert_eq!((rows.kind(), rows.len(), rows.as_packed()), (Type::Array, 2, None));
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Array<'a> {
     /// The items.

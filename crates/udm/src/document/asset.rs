@@ -3,6 +3,15 @@
 use super::{Element, Text, Value};
 
 /// An asset: what it is, in which version, and its content. Files are assets, and elements inside of files may be.
+///
+/// ```
+/// use meshwright_udm::document::{Asset, Element};
+///
+/// let root = Element::asset("PMAT", 1, Element::new().with("shader", "pbr"));
+/// let asset = Asset::of(&root).unwrap();
+/// assert!(asset.is("PMAT") && asset.data.get("shader").is_some());
+/// assert!(Asset::of(asset.data).is_none());
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Asset<'t, 'a> {
     /// `assetType`, such as `PMDL`.

@@ -3,6 +3,14 @@
 use super::{Text, Value};
 
 /// One named value.
+///
+/// ```
+/// use meshwright_udm::document::Element;
+///
+/// let sky = Element::new().with("height", 2.5_f32).with("name", "dusk");
+/// let keys = sky.iter().map(|entry| entry.key.to_string()).collect::<Vec<_>>();
+/// assert_eq!(keys, ["height", "name"]);
+/// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Entry<'a> {
     /// The name; at most 255 bytes can be written as binary.
@@ -12,6 +20,14 @@ pub struct Entry<'a> {
 }
 
 /// Named values in the order of the file. A name that occurs twice is kept twice; the last one counts, as in the engine.
+///
+/// ```
+/// use meshwright_udm::document::{Element, Value};
+///
+/// let mut sky = Element::new().with("height", 2.5_f32).with("height", 3.0_f32);
+/// assert_eq!((sky.len(), sky.get("height")), (2, Some(&Value::Float(3.0))), "the last one counts");
+/// assert_eq!(sky.set("height", 4.0_f32), Some(Value::Float(3.0)));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Element<'a> {
     entries: Vec<Entry<'a>>,

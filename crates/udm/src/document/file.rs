@@ -5,6 +5,17 @@ use crate::{binary, text};
 use meshwright_scene::Data;
 
 /// A file as it was read.
+///
+/// ```
+/// use meshwright_core::{Limits, Source};
+///
+/// let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/crate.pmdl_b");
+/// let source = Source::open(path, &Limits::DEFAULT)?;
+/// let (document, _report) = meshwright_udm::read(&source, &Limits::DEFAULT)?;
+/// let asset = document.asset().unwrap();
+/// assert_eq!((document.version(), asset.is("PMDL")), ("2".into(), true));
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum Document<'a> {
     /// A binary file.

@@ -4,6 +4,16 @@ use super::{Array, StructType, Type};
 use std::borrow::Cow;
 
 /// Compressed bytes: one LZ4 block.
+///
+/// ```
+/// use meshwright_core::Limits;
+/// use meshwright_udm::document::Lz4;
+///
+/// // One run of three literals.
+/// let blob = Lz4 { uncompressed: 3, compressed: b"\x30abc"[..].into() };
+/// assert_eq!(blob.decode(&Limits::DEFAULT)?, b"abc");
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lz4<'a> {
     /// The size of the content that the file states.
@@ -20,6 +30,18 @@ impl Lz4<'_> {
 }
 
 /// A compressed array as it stands in a file.
+///
+/// ```
+/// use meshwright_core::Limits;
+/// use meshwright_udm::document::{Compressed, Type};
+///
+/// let compressed = b"\x30\x07\x08\x09"[..].into();
+/// let array = Compressed { kind: Type::UInt8, layout: None, count: 3, uncompressed: None, compressed };
+/// assert_eq!(array.size(), 3);
+/// let (array, _report) = array.decode(&Limits::DEFAULT)?;
+/// assert_eq!(array.as_packed().map(|items| items.as_bytes()), Some(&[7, 8, 9][..]));
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Compressed<'a> {
     /// The type of the items: trivial, struct, element or string.
@@ -59,6 +81,13 @@ impl Compressed<'_> {
 }
 
 /// An array that is compressed in binary files.
+///
+/// ```
+/// use meshwright_udm::document::{Array, ArrayLz4, Type};
+///
+/// let array = ArrayLz4::Plain(Array::packed(Type::UInt8, 3, &[7, 8, 9][..]).unwrap());
+/// assert_eq!((array.kind(), array.len(), array.plain().is_some()), (Type::UInt8, 3, true));
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum ArrayLz4<'a> {
     /// As it stands in a file.

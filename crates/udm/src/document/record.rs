@@ -4,6 +4,14 @@ use super::{Text, Type, Value};
 use std::borrow::Cow;
 
 /// One member of a struct type.
+///
+/// ```
+/// use meshwright_udm::document::{Member, StructType, Type};
+///
+/// let weight = Member { kind: Type::Float, name: "w".into() };
+/// let layout = StructType { members: vec![weight], declared_size: None };
+/// assert_eq!(layout, StructType::new([(Type::Float, "w")]));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Member<'a> {
     /// A trivial type.
@@ -13,6 +21,13 @@ pub struct Member<'a> {
 }
 
 /// What a record is made of: members of trivial types, without padding.
+///
+/// ```
+/// use meshwright_udm::document::{StructType, Type};
+///
+/// let vertex = StructType::new([(Type::Vec3, "pos"), (Type::Vec2, "uv")]);
+/// assert_eq!((vertex.size(), vertex.find("uv")), (20, Some((12, Type::Vec2))));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StructType<'a> {
     /// The members in order, each of a trivial type; a file has at least one and at most 255.
@@ -75,6 +90,14 @@ impl<'a> StructType<'a> {
 }
 
 /// A single record with its type.
+///
+/// ```
+/// use meshwright_udm::document::{Struct, StructType, Type, Value};
+///
+/// let layout = StructType::new([(Type::UInt8, "bone"), (Type::Float, "weight")]);
+/// let record = Struct::new(layout, &[4, 0, 0, 128, 63][..]).unwrap();
+/// assert_eq!((record.get("bone"), record.get("weight")), (Some(Value::UInt8(4)), Some(Value::Float(1.0))));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Struct<'a> {
     /// What it is made of.

@@ -5,6 +5,14 @@ use std::{borrow::Cow, fmt};
 /// A run of bytes that is usually text: a key, a string, a reference. It borrows from the input or owns its bytes.
 ///
 /// A string of fewer than 255 bytes that spent five bytes on its length remembers that (section 1.3).
+///
+/// ```
+/// use meshwright_udm::document::Text;
+///
+/// let key = Text::from("assetData");
+/// assert_eq!((key.to_str(), key.len()), (Some("assetData"), 9));
+/// assert_ne!(key.clone().into_long_form(), key, "other bytes in a binary file");
+/// ```
 #[derive(Clone)]
 pub struct Text<'a>(Form<'a>);
 

@@ -5,6 +5,15 @@ use half::f16;
 use meshwright_core::Element as Number;
 
 /// The bytes of a value of trivial type, at most 64.
+///
+/// ```
+/// use meshwright_udm::document::{Type, Value};
+///
+/// let one = Value::Float(1.0).trivial().unwrap();
+/// assert_eq!(one.as_bytes(), [0, 0, 128, 63]);
+/// assert_eq!(Value::of_trivial(Type::Float, one.as_bytes()), Some(Value::Float(1.0)));
+/// assert!(Value::from("text").trivial().is_none());
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Trivial {
     bytes: [u8; 64],

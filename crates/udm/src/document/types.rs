@@ -5,6 +5,13 @@ use std::fmt;
 macro_rules! types {
     ($($id:ident = $number:literal $name:literal $size:expr, $about:literal;)*) => {
         /// The type of a value. Its number is the one that stands in binary files.
+        ///
+        /// ```
+        /// use meshwright_udm::document::Type;
+        ///
+        /// assert_eq!((Type::named(b"vec3"), Type::Vec3.number()), (Some(Type::Vec3), 15));
+        /// assert_eq!((Type::Vec3.size(), Type::String.size()), (Some(12), None));
+        /// ```
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         #[repr(u8)]
         pub enum Type {

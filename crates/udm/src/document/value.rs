@@ -5,6 +5,14 @@ use half::f16;
 use std::borrow::Cow;
 
 /// A value. Two values are equal if their bits are: a NaN is equal to itself, and 0 is not -0.
+///
+/// ```
+/// use meshwright_udm::document::{Type, Value};
+///
+/// assert_eq!(Value::from(7_u16).as_u32(), Some(7));
+/// assert_eq!((Value::Vec3([0.0; 3]).kind(), Value::from("sky").as_str()), (Type::Vec3, Some("sky")));
+/// assert_ne!(Value::Float(0.0), Value::Float(-0.0));
+/// ```
 #[derive(Clone, Debug, Default)]
 pub enum Value<'a> {
     /// Nothing.

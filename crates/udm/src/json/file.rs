@@ -17,6 +17,17 @@ static TEXT: Field = Field::documented("json", "text", "a tree as typed JSON");
 const GROWTH: u64 = 24;
 
 /// A file of JSON: the text as it stands, and the tree that it says.
+///
+/// ```
+/// use meshwright_core::{Limits, Source};
+/// use meshwright_udm::{document::Element, json};
+///
+/// let sky = Element::new().with("height", 2.5_f32);
+/// let source = Source::from(json::encode(&sky)?);
+/// let (file, _report) = json::read(&source, &Limits::DEFAULT)?;
+/// assert_eq!(file.root(), &sky);
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct JsonFile<'a> {
     text: &'a [u8],

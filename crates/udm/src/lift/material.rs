@@ -30,6 +30,18 @@ struct Used {
 }
 
 /// What a material file says, apart from the file.
+///
+/// ```
+/// use meshwright_core::{Limits, Source};
+/// use meshwright_udm::Surface;
+///
+/// let text = "\"pbr\" { \"textures\" { $string albedo_map \"wood\" } }";
+/// let source = Source::from(text.as_bytes().to_vec());
+/// let (document, _report) = meshwright_udm::read(&source, &Limits::DEFAULT)?;
+/// let surface = Surface::of(&document).unwrap();
+/// assert!(surface.texture_paths().eq(["materials/wood"]));
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Surface {
     material: Material,

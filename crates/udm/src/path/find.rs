@@ -8,6 +8,16 @@ use crate::{
 use meshwright_core::{Fault, Result};
 
 /// What stands at a path: an item of an array is no value of its own everywhere.
+///
+/// ```
+/// use meshwright_udm::{document::{Array, Element, Type, Value}, path::{Found, find}};
+///
+/// let numbers = Array::packed(Type::UInt8, 2, &[7, 8][..]).unwrap();
+/// let root = Element::new().with("skin", Element::new().with("materials", numbers));
+/// assert!(matches!(find(&root, "skin")?, Found::Element(_)));
+/// assert_eq!(find(&root, "skin/materials[1]")?.to_value(), Value::UInt8(8));
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum Found<'t, 'a> {
     /// An element: the start, an entry's, or an item.

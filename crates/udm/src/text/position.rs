@@ -4,6 +4,12 @@ use memchr::{memchr, memchr_iter, memrchr};
 use std::fmt::Write as _;
 
 /// The place of a byte, both from 1. A column is a byte of the line; CRLF and LF end a line.
+///
+/// ```
+/// use meshwright_udm::text::{Position, position};
+///
+/// assert_eq!(position(b"$nil a\n$nil b\n", 12), Position { line: 2, column: 6 });
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Position {
     /// Line, from 1.

@@ -7,6 +7,19 @@ use meshwright_core::{
 };
 
 /// How a text is read.
+///
+/// ```
+/// use meshwright_core::{Limits, Source};
+/// use meshwright_udm::text::{self, ReadOptions};
+///
+/// let source = Source::from(br#"$string name "a \"b\"" "#.to_vec());
+/// let named = |lenient| {
+///     let read = text::read_with(&source, &Limits::DEFAULT, ReadOptions { lenient });
+///     read.ok().and_then(|(file, _)| file.root().get("name").and_then(|name| name.as_str().map(str::to_owned)))
+/// };
+/// assert_eq!(named(false).as_deref(), Some("a \"b\""));
+/// assert_ne!(named(true), named(false), "the engine drops what stood before the quote");
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ReadOptions {
     /// Accept, refuse and understand exactly what the engine's own reader does: strings are never unescaped and `\"`

@@ -11,6 +11,18 @@ use crate::document::{Element, Type};
 use meshwright_core::{Blocks, Span};
 
 /// One value in the text: a property, a block, or an element or array in a list.
+///
+/// ```
+/// use meshwright_core::{Limits, Source};
+/// use meshwright_udm::{document::Type, text};
+///
+/// let source = Source::from(b"\"sky\" { $float height 2.50 }".to_vec());
+/// let (file, _report) = text::read(&source, &Limits::DEFAULT)?;
+/// let height = file.nodes().iter().find(|node| node.kind() == Type::Float).unwrap();
+/// assert_eq!(file.spelling(height.name()), b"height");
+/// assert_eq!(file.spelling(height.value()), b"2.50");
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Node {
     pub(super) kind: Type,
@@ -68,6 +80,18 @@ impl Node {
 /// A text file as it was read: its bytes, where in them each value stands, and the values.
 ///
 /// [`TextFile::write`] gives the bytes again; [`TextFile::set`] changes those of one value only.
+///
+/// ```
+/// use meshwright_core::{Limits, Source};
+/// use meshwright_udm::{document::Value, text};
+///
+/// let source = Source::from(b"$float height 2.50 // metres\n".to_vec());
+/// let (mut file, _report) = text::read(&source, &Limits::DEFAULT)?;
+/// assert_eq!(file.write().first_difference(source.bytes()), None);
+/// file.set("height", Value::Float(3.0))?;
+/// assert!(file.write().to_vec().ends_with(b"// metres\n"));
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct TextFile<'a> {
     pub(super) source: &'a [u8],

@@ -13,6 +13,17 @@ use element::Writer;
 use meshwright_core::{Fault, Finding, Limits, Report, Result, codes::LIMIT_DEPTH};
 
 /// How values are spelt.
+///
+/// ```
+/// use meshwright_udm::{document::Element, text::{self, Style, WriteOptions}};
+///
+/// let root = Element::new().with("mass", 0.12345_f32);
+/// let (shortest, _) = text::write(&root, WriteOptions::default())?;
+/// let reference = WriteOptions { style: Style::Reference, ..WriteOptions::default() };
+/// let (short, losses) = text::write(&root, reference)?;
+/// assert!(shortest.ends_with(b"0.12345") && !short.ends_with(b"0.12345") && losses.losses() == 1);
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Style {
     /// Every bit survives: shortest floats, escapes, the order of the document.
@@ -24,6 +35,16 @@ pub enum Style {
 }
 
 /// Whether the asset's header stands in the text.
+///
+/// ```
+/// use meshwright_udm::{document::Element, text::{self, Header, WriteOptions}};
+///
+/// let root = Element::asset("PMAT", 1, Element::new().with("shader", "pbr"));
+/// let options = WriteOptions { header: Header::Without, ..WriteOptions::default() };
+/// let (text, _losses) = text::write(&root, options)?;
+/// assert_eq!(text.trim_ascii(), b"$string shader \"pbr\"");
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Header {
     /// As the document has it.
@@ -36,6 +57,18 @@ pub enum Header {
 }
 
 /// In which form compressed arrays are written.
+///
+/// ```
+/// use meshwright_udm::document::{Array, ArrayLz4, Element, Type};
+/// use meshwright_udm::text::{self, Lz4Arrays, WriteOptions};
+///
+/// let array = Array::packed(Type::UInt8, 3, &[7, 8, 9][..]).unwrap();
+/// let root = Element::new().with("bones", ArrayLz4::Plain(array));
+/// let options = WriteOptions { arrays: Lz4Arrays::Compressed, ..WriteOptions::default() };
+/// let (packed, plain) = (text::write(&root, options)?.0, text::write(&root, WriteOptions::default())?.0);
+/// assert!(plain.windows(7).any(|part| part == b"[7,8,9]") && packed != plain);
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Lz4Arrays {
     /// As the document has them: base64 where they are compressed, else their items.
@@ -48,6 +81,16 @@ pub enum Lz4Arrays {
 }
 
 /// How a document is written as text.
+///
+/// ```
+/// use meshwright_udm::{document::Element, text::{self, WriteOptions}};
+///
+/// let root = Element::new().with("name", "sky").with("height", 2.5_f32);
+/// let (text, losses) = text::write(&root, WriteOptions::default())?;
+/// assert_eq!(text, b"$string name \"sky\"\n$float height 2.5");
+/// assert!(losses.is_empty());
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct WriteOptions {
     /// How values are spelt.

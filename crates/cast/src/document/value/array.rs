@@ -4,6 +4,15 @@ use meshwright_core::{ArrayView, Element};
 use std::{borrow::Cow, fmt, marker::PhantomData};
 
 /// Numbers or vectors one after the other, little-endian and without gaps. Borrowed ones start at any offset.
+///
+/// ```
+/// use meshwright_cast::document::Array;
+///
+/// let borrowed = Array::<u16>::of_bytes(&[1, 0, 2, 0, 9][..]);
+/// assert_eq!(borrowed.view().iter().collect::<Vec<_>>(), [1, 2], "half an element is left out");
+/// let made: Array<'_, u16> = [1, 2].into_iter().collect();
+/// assert_eq!(made, borrowed);
+/// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct Array<'a, E> {
     pub(super) bytes: Cow<'a, [u8]>,
@@ -70,6 +79,13 @@ impl<E: Element + fmt::Debug> fmt::Debug for Array<'_, E> {
 /// Texts one after the other, each ended by a zero byte. UTF-8, so the description says; other bytes are kept.
 ///
 /// Files hold one; most programs read one whatever the count says.
+///
+/// ```
+/// use meshwright_cast::document::Texts;
+///
+/// let texts = Texts::of(["pbr", ""]);
+/// assert_eq!((texts.first(), texts.as_bytes()), (Some(&b"pbr"[..]), &b"pbr\0\0"[..]));
+/// ```
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct Texts<'a> {
     /// Every text with its zero.

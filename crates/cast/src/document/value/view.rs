@@ -4,6 +4,15 @@ use super::{Type, Value};
 use std::{borrow::Cow, fmt};
 
 /// The values of a property, all of one type, where they stand. Copying it copies no value.
+///
+/// ```
+/// use meshwright_cast::document::Node;
+///
+/// // Writers choose the width of integers; `int` reads any.
+/// let mesh = Node::new(meshwright_cast::document::Kind::Mesh, 0).with("mi", 4_u8);
+/// let most = mesh.property("mi").unwrap();
+/// assert_eq!((most.len(), most.int(0), most.as_u16().is_none()), (1, Some(4), true));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct ValueRef<'d> {
     pub(super) kind: Type,
@@ -73,6 +82,14 @@ impl fmt::Debug for ValueRef<'_> {
 }
 
 /// Texts where they stand, each ended by a zero byte; see [`Texts`](super::Texts).
+///
+/// ```
+/// use meshwright_cast::document::{Texts, Value};
+///
+/// let value = Value::Text(Texts::of(["absolute", "relative"]));
+/// let texts = value.view().as_text().unwrap();
+/// assert_eq!((texts.len(), texts.first_lossy()), (2, Some("absolute".into())));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TextsRef<'d> {
     bytes: &'d [u8],

@@ -247,7 +247,8 @@ fn field(change: &FieldChange, [(_, a), (_, b)]: Files<'_>) -> String {
             } else {
                 format!(", in the other {}", paint(NAME, clean(&two.path)))
             };
-            let places = format!("{} {}", place(one), place(two));
+            let places =
+                if one.span == two.span { place(one) } else { format!("{} and {}", place(one), place(two)) };
             match &change.items {
                 Some(items) => {
                     let mut text = format!(

@@ -10,6 +10,14 @@ use meshwright_core::{Fault, Result, Span, codes::BAD_REQUEST};
 use std::ops::Range;
 
 /// Bytes that stand in the place of others.
+///
+/// ```
+/// use meshwright_core::Span;
+/// use meshwright_udm::text::Edit;
+///
+/// let edit = Edit { span: Span::file(7, 11), bytes: b"3.25".to_vec() };
+/// assert_eq!(edit.span.end - edit.span.start, edit.bytes.len() as u64, "no byte behind it moves");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Edit {
     /// What is replaced.

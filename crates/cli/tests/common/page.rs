@@ -1,0 +1,76 @@
+//! Pages of Markdown, and what is to be run in them.
+
+/// A part of a page.
+pub enum Block<'t> {
+    /// A line as it stands, the marks around blocks among them.
+    Text(&'t str),
+    /// The lines of any other block.
+    Code(Vec<&'t str>),
+    /// The commands of a `console` block.
+    Console(Vec<&'t str>),
+    /// A file: its name and its content.
+    File(&'t str, String),
+}
+
+/// The parts of a page. What stands below a command is left out.
+pub fn blocks(text: &str) -> Vec<Block<'_>> {
+    let mut blocks = Vec::new();
+    let mut lines = text.lines();
+    while let Some(line) = lines.next() {
+        blocks.push(Block::Text(line));
+        // What is longer than three may hold those of three.
+        let word = line.trim_start_matches('`');
+        let fence = line.strip_suffix(word).unwrap_or_default();
+        if fence.len() < 3 {
+            continue;
+        }
+        let inside: Vec<&str> = lines.by_ref().take_while(|line| *line != fence).collect();
+        if word == "console" {
+            blocks.push(Block::Console(inside.iter().filter_map(|line| line.strip_prefix("$ ")).collect()));
+        } else if let Some((_, name)) = word.split_once(" file=") {
+            blocks.push(Block::File(name, inside.iter().map(|line| format!("{line}\n")).collect()));
+        } else {
+            blocks.push(Block::Code(inside));
+        }
+        blocks.push(Block::Text(fence));
+    }
+    blocks
+}
+
+/// All commands of a page.
+pub fn commands(text: &str) -> impl Iterator<Item = &str> {
+    blocks(text).into_iter().flat_map(|block| match block {
+        Block::Console(commands) => commands,
+        _ => Vec::new(),
+    })
+}
+
+/// Whether a command is one of ours and of words that mean to every shell what they say.
+pub fn is_plain(command: &str) -> bool {
+    let plain = |letter: char| letter.is_ascii_alphanumeric() || " -_./,:=+@".contains(letter);
+    command.starts_with("meshwright ") && command.chars().all(plain)
+}
+
+/// The lines of a page that are no code.
+fn prose(text: &str) -> impl Iterator<Item = &str> {
+    blocks(text).into_iter().filter_map(|block| match block {
+        Block::Text(line) => Some(line),
+        _ => None,
+    })
+}
+
+/// The links of a page to other pages and into itself; not those into the network.
+pub fn links(text: &str) -> impl Iterator<Item = &str> {
+    let targets = prose(text).flat_map(|line| line.split("](").skip(1));
+    targets.filter_map(|rest| Some(rest.split_once(')')?.0)).filter(|link| !link.contains("://"))
+}
+
+/// What its headings are called in links.
+pub fn anchors(text: &str) -> impl Iterator<Item = String> {
+    let headings = prose(text).filter(|line| line.starts_with('#'));
+    headings.map(|line| {
+        let words = line.trim_start_matches('#').trim().to_lowercase();
+        let kept = words.chars().filter(|letter| letter.is_alphanumeric() || " -_".contains(*letter));
+        kept.map(|letter| if letter == ' ' { '-' } else { letter }).collect()
+    })
+}

@@ -1,0 +1,232 @@
+//! Calls that cannot be done, or that lose something: what no file makes anybody say.
+
+use crate::Said;
+use meshwright::{
+    Checks, Limits, Report, Result, Source,
+    cast::{
+        self,
+        document::{Hashes, Kind},
+    },
+    core::{Context, Cursor, FILE, Field, NoTrace, Reader, source::Hints},
+    edit,
+    tinman::{
+        cmh::{self, Answer, Edit, Solution},
+        ser::{self, Fade},
+    },
+    udm::{
+        binary::{self, Dialect, File},
+        document::{Element, Value},
+        hash, json, merge,
+        path::{self, Path},
+        text::{self, Header, Style, WriteOptions},
+    },
+};
+use meshwright_testkit::{
+    cmh::{Collider, Entry, Item, Model, Opaque, Part, Parts, Plan, Pointer, Transform, Unit, write},
+    fixtures,
+};
+
+/// A call and what is said of it.
+fn call<T>(said: &mut Said, what: &str, done: Result<T>) {
+    if let Err(fault) = done {
+        said.fault(what, "call", &fault);
+    }
+}
+
+/// Values set to what they cannot be.
+fn settings(said: &mut Said) {
+    for (file, path, value) in [
+        ("house.cdae", "exporter", "x"),
+        ("house.cdae", "version", "1"),
+        ("house.cdae", "nothing/here", "1"),
+        ("crane.cast", "root[0]/size", "1"),
+    ] {
+        let source = Source::open(fixtures::path(file), &Limits::DEFAULT).unwrap();
+        let request = [(path.to_owned(), value.to_owned())];
+        call(said, &format!("set {path}={value}"), edit::set(&source, &Limits::DEFAULT, &request));
+    }
+}
+
+/// A file that is large enough to be mapped, and that somebody else writes to.
+fn changed(said: &mut Said) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("large.bin");
+    std::fs::write(&path, vec![7; 5 << 20]).unwrap();
+    let source = Source::open(&path, &Limits::DEFAULT).unwrap();
+    call(said, "a file that stays", source.unchanged());
+    std::fs::OpenOptions::new().write(true).open(&path).unwrap().set_len(6 << 20).unwrap();
+    call(said, "a file that grows", source.unchanged());
+}
+
+fn model(data: Element<'static>) -> Element<'static> {
+    Element::asset("PMDL", 1, data)
+}
+
+fn engine_text(root: &Element<'_>, header: Header) -> Report {
+    text::write(root, WriteOptions { style: Style::Reference, header, ..WriteOptions::default() }).unwrap().1
+}
+
+fn udm(said: &mut Said) {
+    let long = model(Element::new().with("k".repeat(256), 1_u8));
+    call(said, "a key of 256 letters", binary::write(&File::new(long)).map(drop));
+    let tint = model(Element::new().with("tint", Value::Vec2i([1, 2])));
+    let old = File { dialect: Dialect::LengthPrefixed, ..File::new(tint) };
+    call(said, "a new type in the old dialect", binary::write(&old).map(drop));
+    call(said, "a path with an open bracket", Path::parse(b"skins[0").map(drop));
+    let mass = model(Element::new().with("mass", 12.5_f32));
+    call(said, "a path to nothing", path::find(&mass, "assetData/weight").map(drop));
+    call(said, "the hash of nil", hash::hash(&Element::new().with("x", Value::Nil)).map(drop));
+    let json = serde_json::json!({ "eyeOffset": { "vec5": [0.0, 10.0, 0.0] } });
+    call(said, "a type that is none", json::from_json(&json).map(drop));
+    let second = Element::new().with("mass", Value::from("heavy"));
+    let mut first = Element::new().with("mass", 12.5_f32);
+    let report = merge::merge(&mut first, &second, merge::Options::default(), &Limits::DEFAULT).unwrap();
+    said.report("a number and a text", "merge", &report);
+    let small = model(Element::new().with("scale", 0.000_01_f32));
+    said.report("a small number", "the engine's text of", &engine_text(&small, Header::default()));
+    let quoted = model(Element::new().with("title", "a \"crate\""));
+    said.report("a quoted name", "the engine's text of", &engine_text(&quoted, Header::default()));
+    let beside = mass.with("author", "me");
+    said.report("a value beside", "the engine's text of", &engine_text(&beside, Header::Without));
+    let other = Source::from(b"glTF\x02\0\0\0".to_vec());
+    call(said, "a GLB taken for UDM", binary::read(&other, &Limits::DEFAULT).map(drop));
+    let gun = Source::from(b"\"player\"\n{\n\t$string weapon \"gun\"\n}".to_vec());
+    let (document, _) = meshwright::udm::read(&gun, &Limits::DEFAULT).unwrap();
+    said.report("a weapon", "lift", &meshwright::udm::lift(&document).report);
+}
+
+/// A model of one part without geometry.
+fn plain(name: &str, collider: Collider, children: &[usize]) -> Model {
+    let batch = Opaque::plain(vec![1, 2, 3]);
+    let part = Part { flags: 2, geometry: Pointer::Zero, material: Pointer::Zero, batch };
+    Model {
+        name: name.to_owned(),
+        flags: 0,
+        unit: Unit::Null,
+        parts: Parts::Single(part),
+        collider,
+        fades: [0.0, 1.0, 0.0, 1.0],
+        wide: false,
+        children: children.iter().map(|child| (*child, Transform::IDENTITY)).collect(),
+    }
+}
+
+fn file(version: u8, models: Vec<Model>) -> Plan {
+    let root = models.len() - 1;
+    let items = (0..models.len()).map(Item::Model).collect();
+    Plan { version, models, blocks: Vec::new(), items, root }
+}
+
+/// Hierarchies in which a search finds little, or nothing.
+fn searched() -> Vec<(&'static str, Vec<u8>)> {
+    let leaf = |children: &[usize]| plain("leaf", Collider::Null, children);
+    let made = |plan: &Plan| write(plan, 0).bytes;
+    let mut gap = file(4, vec![leaf(&[]), leaf(&[0]), leaf(&[1])]);
+    gap.items = vec![Item::Model(0), Item::Model(1), Item::Gap(vec![1; 9]), Item::Model(2)];
+    let part = || {
+        let batch = Opaque::plain((1..10).collect());
+        Entry::Own(Part { flags: 2, geometry: Pointer::Block(0), material: Pointer::MinusOne, batch })
+    };
+    let parts = Parts::Multi((0..17).map(|_| part()).collect());
+    let mut shape = file(4, vec![Model { parts, ..leaf(&[]) }]);
+    (shape.blocks, shape.items) = (vec![vec![8; 20]], vec![Item::Block(0), Item::Model(0)]);
+    // The same child again and again, each the first of a list of thousands.
+    let child = [17_u64.to_le_bytes().as_slice(), &[0; 62], &[0x80, 0x10]].concat();
+    let busy = [made(&file(1, vec![leaf(&[])])), child.repeat(2_048)].concat();
+    vec![
+        ("a model below itself", made(&file(2, vec![leaf(&[1]), leaf(&[0])]))),
+        ("a file that keeps a search busy", busy),
+        ("a file of version 7", made(&file(7, vec![leaf(&[]), leaf(&[0])]))),
+        ("batches that are alike", made(&shape)),
+        ("a gap between models", made(&gap)),
+    ]
+}
+
+/// Where holes end, if Colliders are null objects and Batches have five bytes.
+fn solution(source: &Source) -> Result<Solution> {
+    let mut solution = Solution::default();
+    // Each hole shows where the next one begins.
+    for _ in 0..8 {
+        let (document, _) = cmh::read_solved(source, &Limits::DEFAULT, solution.clone())?;
+        for hole in document.models.iter().filter_map(|model| model.hole) {
+            let length = if hole.kind == cmh::grammar::HoleKind::Batch { 5 } else { 4 };
+            solution.answer(hole.at, Answer::Ends(hole.at + length));
+        }
+    }
+    Ok(solution)
+}
+
+/// What is said of changes to a fixture.
+fn edited(name: &str, edits: &[Edit]) -> Result<Report> {
+    let source = Source::from(fixtures::read(&format!("tinman/{name}.cmh")));
+    let (document, _) = cmh::read_solved(&source, &Limits::DEFAULT, solution(&source)?)?;
+    Ok(cmh::edit(&document, edits, &Limits::DEFAULT)?.report)
+}
+
+fn tinman(said: &mut Said) {
+    for (what, bytes) in searched() {
+        let source = Source::from(bytes).with_hints(Hints { inferred: true, ..Hints::default() });
+        match meshwright::validate(&source, &Limits::DEFAULT, &Checks::default()) {
+            Ok(done) => said.report(what, "validate --inferred", &done.report),
+            Err(fault) => said.fault(what, "validate --inferred", &fault),
+        }
+    }
+    let rename = |model| Edit::Rename { model, name: "other".into() };
+    let still = cmh::Transform::IDENTITY;
+    let shrink = match still {
+        cmh::Transform::Wide { translation, rotation, .. } => {
+            cmh::Transform::Wide { translation, rotation, scale: 0.3 }
+        }
+        other => other,
+    };
+    let fades = [Fade { scale: 0.0, offset: 1.0 }; 2];
+    for (name, edit) in [
+        ("codes/CMH0604", rename(0)),
+        ("codes/CMH0619", rename(0)),
+        ("codes/CMH0206", rename(0)),
+        ("codes/CMH0408", rename(0)),
+        ("village", rename(0)),
+        ("skeleton", rename(99)),
+        ("skeleton", Edit::Move { parent: 2, child: 0, to: 0, transform: still }),
+        ("skeleton", Edit::Fades { model: 0, fades }),
+        ("codes/CMH0632", Edit::Place { parent: 2, child: 0, transform: shrink }),
+    ] {
+        let what = format!("{name}, {edit:?}");
+        match edited(name, &[edit]) {
+            Ok(report) => said.report(&what, "edit", &report),
+            Err(fault) => said.fault(&what, "edit", &fault),
+        }
+    }
+    // Odd fades are what the search tells models by: only who knows where they end can read them.
+    let odd = Source::from(fixtures::read("tinman/codes/CMH0623.cmh"));
+    let (document, _) = cmh::read_solved(&odd, &Limits::DEFAULT, solution(&odd).unwrap()).unwrap();
+    said.report("a fade that is no number", "validate", &cmh::validate(&document, &Limits::DEFAULT));
+    let village = Source::from(fixtures::read("tinman/village.cmh"));
+    let (document, _) = cmh::read(&village, &Limits::DEFAULT).unwrap();
+    call(
+        said,
+        "a change to what is not whole",
+        cmh::edit(&document, &[rename(0)], &Limits::DEFAULT).map(drop),
+    );
+    let json = serde_json::json!({ "type": "Vec5D", "version": 1, "value": {} });
+    said.all("a value of five numbers", &Source::from(json.to_string().into_bytes()), &Limits::DEFAULT);
+    call(said, "a kind that is none", ser::Kind::parse("Vec5D").map(drop));
+    // A value inside of something else whose end nobody published.
+    static FIELD: Field = Field::documented("field", "value", "");
+    for kind in ser::Kind::ALL.iter().filter(|kind| !kind.ends()) {
+        let mut context = Context::new(Limits::DEFAULT, NoTrace);
+        let mut reader = Reader::new(Cursor::new(&[0xff; 200], FILE), &mut context);
+        call(said, kind.name(), ser::read_in(&mut reader, *kind, &FIELD).map(drop));
+    }
+}
+
+/// All of them.
+pub(crate) fn said_of(said: &mut Said) {
+    settings(said);
+    changed(said);
+    udm(said);
+    tinman(said);
+    let mut node = Hashes::new().node(Kind::Root).with("x", 1_u8);
+    node.properties.to_mut()[0].name = vec![b'x'; 65_536].into();
+    call(said, "a property of 65,536 letters", cast::write(&cast::Document::new(vec![node])).map(drop));
+}
