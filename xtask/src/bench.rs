@@ -2,12 +2,13 @@
 
 use crate::{
     Outcome,
-    process::{Program, cargo, root, target},
+    process::{Program, cargo, root, tool},
 };
-use std::{collections::BTreeMap, fmt::Write, fs, path::PathBuf};
+use std::{collections::BTreeMap, fmt::Write, fs};
 
 const RECORD: &str = "benches/instructions.toml";
 const PAGE: &str = "docs/performance.md";
+const PLOT: &str = "docs/performance.svg";
 /// As in `Cargo.toml`: library and runner must be of one version.
 const RUNNER: &str = "0.20.0";
 /// A count may grow by so many percent before it is a failure.
@@ -31,10 +32,19 @@ pub(crate) fn run(arguments: &[String]) -> Outcome {
         recorded.clone_from(&counted);
     }
     let shown = if counted.is_empty() { &recorded } else { &counted };
-    let wall = ["run", "--release", "--quiet", "--package", "meshwright-benches", "--bin", "wall"];
-    let times = cargo(&wall).output()?;
-    print!("{times}");
-    fs::write(root().join(PAGE), page(shown, &times)).map_err(|error| format!("{PAGE}: {error}"))?;
+    cargo(&[
+        "build",
+        "--release",
+        "--quiet",
+        "--package",
+        "meshwright-cli",
+        "--package",
+        "meshwright-benches",
+    ])
+    .run()?;
+    let plot = root().join(PLOT).to_string_lossy().into_owned();
+    let parts = [wall(&["sizes", &plot])?, wall(&["folders"])?, wall(&["peers"])?, wall(&[])?];
+    fs::write(root().join(PAGE), page(shown, &parts)).map_err(|error| format!("{PAGE}: {error}"))?;
     let grown = grown(&recorded, &counted);
     if grown.is_empty() {
         Ok(())
@@ -43,8 +53,16 @@ pub(crate) fn run(arguments: &[String]) -> Outcome {
     }
 }
 
+/// What the program of times prints.
+fn wall(arguments: &[&str]) -> Result<String, String> {
+    let wall = ["run", "--release", "--quiet", "--package", "meshwright-benches", "--bin", "wall", "--"];
+    let times = cargo(&[&wall[..], arguments].concat()).output()?;
+    println!("{times}");
+    Ok(times)
+}
+
 fn count() -> Result<Counts, String> {
-    let runner = runner()?;
+    let runner = tool("gungraun-runner", RUNNER)?;
     let mut heard = Heard::default();
     let bench = ["bench", "--package", "meshwright-benches", "--features", "instructions", "--bench", "jobs"];
     let bench =
@@ -54,22 +72,6 @@ fn count() -> Result<Counts, String> {
         return Err(format!("the instruction benchmarks failed: {status}"));
     }
     Ok(heard.counts)
-}
-
-/// The program that runs the benchmarks under valgrind; built once.
-fn runner() -> Result<PathBuf, String> {
-    let tools = target().join("tools");
-    let runner = tools.join("bin").join(format!("gungraun-runner{}", std::env::consts::EXE_SUFFIX));
-    let versions = tools.join(".crates.toml");
-    let installed =
-        fs::read_to_string(versions).is_ok_and(|text| text.contains(&format!("gungraun-runner {RUNNER} ")));
-    if !installed || !runner.is_file() {
-        let into = tools.to_string_lossy();
-        let install =
-            ["install", "--quiet", "--locked", "--root", &into, "--version", RUNNER, "gungraun-runner"];
-        cargo(&install).run()?;
-    }
-    Ok(runner)
 }
 
 /// Takes the counts from what the benchmarks print.
@@ -142,7 +144,7 @@ fn grown(recorded: &Counts, counted: &Counts) -> Vec<String> {
     grown
 }
 
-fn page(counts: &Counts, times: &str) -> String {
+fn page(counts: &Counts, [sizes, folders, peers, times]: &[String; 4]) -> String {
     let mut page = String::from(
         "# Performance\n\nWritten by `cargo xtask bench`; every number is from one run of it.\n\n",
     );
@@ -150,10 +152,27 @@ fn page(counts: &Counts, times: &str) -> String {
     let version = Program::new("rustc", &["--version"]).output().unwrap_or_default();
     let _ = writeln!(page, "{cores} cores, {}, {}.\n", std::env::consts::ARCH, version.trim());
     page.push_str(
-        "## Times and memory\n\n`cargo run --release -p meshwright-benches --bin wall`; the real files ",
+        "## Three sizes of each format\n\n\
+         `cargo run --release -p meshwright-benches --bin wall -- sizes`: reading a file beside a plain read of its bytes, and \
+         turning it into a GLB beside a copy (read and write) of it, both in memory (`/dev/shm`), where no disk has a say. \
+         Medians of turns of both; what was found in the file and in the GLB is the same, or nothing is timed.\n\n\
+         ![ratios](performance.svg)\n\n",
+    );
+    page.push_str(sizes.trim());
+    page.push_str(
+        "\n\n## The program\n\n`cargo run --release -p meshwright-benches --bin wall -- folders`\n\n",
+    );
+    page.push_str(folders.trim());
+    page.push_str(
+        "\n\n## Other tools\n\n`cargo run --release -p meshwright-benches --bin wall -- peers`. A ratio below 1 means that we \
+         are faster; a tool that is no package is tried where its path is given.\n\n",
+    );
+    page.push_str(peers.trim());
+    page.push_str(
+        "\n\n## Real files, disks and memory\n\n`cargo run --release -p meshwright-benches --bin wall`; the real files ",
     );
     page.push_str("are those under `MESHWRIGHT_CORPUS`, medians of 41 rounds (11 for the large one).\n\n");
-    page.push_str(times.trim_end());
+    page.push_str(times.trim());
     page.push_str(
         "\n\n## Instructions\n\n`cargo bench -p meshwright-benches --features instructions --bench jobs`, ",
     );

@@ -23,5 +23,6 @@ pub(crate) fn make(_: &[String]) -> Outcome {
     .try_for_each(make)?;
     // Damaged files are made of the others.
     cargo(&["run", "--quiet", "--package", "meshwright", "--example", "recover_codes", "--", "fixtures"])
-        .run()
+        .run()?;
+    cargo(&["run", "--quiet", "--package", "meshwright-fuzz", "--example", "attacks", "--", "fixtures"]).run()
 }

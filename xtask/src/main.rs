@@ -2,8 +2,14 @@
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program talks to its user")]
 
 mod bench;
+mod conformance;
+mod coverage;
 mod deny;
+mod dist;
 mod fixtures;
+mod fuzz;
+mod hostile;
+mod package;
 mod process;
 mod sizes;
 mod suite;
@@ -16,14 +22,32 @@ type Outcome = Result<(), String>;
 /// One row of the table: name, function over the remaining arguments, one line of help.
 type Task = (&'static str, fn(&[String]) -> Outcome, &'static str);
 
-static TASKS: &[Task] = &[
-    ("test", suite::test, "all tests, with what they need fetched first; ends with the count"),
-    ("ci", ci, "fmt, clippy, doc, sizes, deny, then test"),
+/// The checks of `ci`, in their order; each is a task, too.
+static CHECKS: &[Task] = &[
     ("fmt", fmt, "whether every file is formatted"),
     ("clippy", clippy, "lints, warnings refused"),
     ("doc", doc, "the documentation builds without a warning"),
     ("sizes", sizes::check, "whether files keep to the size that a reader can hold"),
     ("deny", deny::check, "licences, sources and advisories of dependencies (where cargo-deny is installed)"),
+];
+
+static TASKS: &[Task] = &[
+    (
+        "test",
+        suite::test,
+        "all tests, conformance, hostile and a short fuzz, with what they need fetched first; ends with the count",
+    ),
+    ("ci", ci, "fmt, clippy, doc, sizes, deny, then test"),
+    (
+        "conformance",
+        conformance::run,
+        "the vectors of conformance/ through meshwright or `COMMAND {file}`; `make`",
+    ),
+    ("coverage", coverage::run, "how many lines the tests reach; --record writes the page"),
+    ("package", package::check, "every crate packed and built as it would be published"),
+    ("dist", dist::make, "the command as it is handed out: optimised, static, packed with its pages"),
+    ("hostile", hostile::run, "what comes of thousands of damaged files; --record writes the page"),
+    ("fuzz", fuzz::run, "the fuzzer: [TARGET...] [--seconds N] [--jobs N] [--corpus DIR]"),
     ("fixtures", fixtures::make, "writes the files under fixtures/ anew"),
     (
         "bench",
@@ -36,10 +60,11 @@ fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let (name, rest) =
         arguments.split_first().map_or(("help", &[][..]), |(name, rest)| (name.as_str(), rest));
-    let Some((_, task, _)) = TASKS.iter().find(|(known, ..)| *known == name) else {
+    let all = || TASKS.iter().chain(CHECKS);
+    let Some((_, task, _)) = all().find(|(known, ..)| *known == name) else {
         println!("cargo xtask TASK");
-        for (name, _, help) in TASKS {
-            println!("  {name:<9} {help}");
+        for (name, _, help) in all() {
+            println!("  {name:<11} {help}");
         }
         return ExitCode::from(if matches!(name, "help" | "--help" | "-h") { 0 } else { 2 });
     };
@@ -54,9 +79,8 @@ fn main() -> ExitCode {
 
 /// Every check, also after one has failed. The tests come last, so that their count is the closing line.
 fn ci(arguments: &[String]) -> Outcome {
-    let checks: &[Task] = TASKS.get(2..7).unwrap_or_default();
     let mut failed = Vec::new();
-    for (name, check, _) in checks {
+    for (name, check, _) in CHECKS {
         eprintln!("--- {name}");
         if let Err(message) = check(&[]) {
             eprintln!("{name}: {message}");

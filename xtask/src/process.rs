@@ -2,8 +2,8 @@
 
 use crate::Outcome;
 use std::{
-    env,
-    io::{BufRead, BufReader, Write},
+    env, fs,
+    io::{BufRead, BufReader, Read, Write},
     path::{Path, PathBuf},
     process::{Command, ExitStatus, Stdio},
 };
@@ -64,18 +64,21 @@ impl Program {
     }
 
     /// Runs it, hands each line of its standard output to `heard`, and passes the line on.
-    pub(crate) fn listen(mut self, mut heard: impl FnMut(&str)) -> Result<ExitStatus, String> {
+    pub(crate) fn listen(mut self, heard: impl FnMut(&str)) -> Result<ExitStatus, String> {
         let failed = |error| format!("cannot run `{}`: {error}", self.shown);
         let mut child = self.command.stdout(Stdio::piped()).spawn().map_err(failed)?;
         if let Some(out) = child.stdout.take() {
-            let mut lines = BufReader::new(out);
-            let mut line = Vec::new();
-            while lines.read_until(b'\n', &mut line).is_ok_and(|count| count > 0) {
-                heard(String::from_utf8_lossy(&line).trim_end());
-                // A reader that went away is no reason to stop.
-                let _ = std::io::stdout().write_all(&line);
-                line.clear();
-            }
+            pass_on(out, &mut std::io::stdout(), heard);
+        }
+        child.wait().map_err(failed)
+    }
+
+    /// The same with its standard error.
+    pub(crate) fn listen_to_errors(mut self, heard: impl FnMut(&str)) -> Result<ExitStatus, String> {
+        let failed = |error| format!("cannot run `{}`: {error}", self.shown);
+        let mut child = self.command.stderr(Stdio::piped()).spawn().map_err(failed)?;
+        if let Some(errors) = child.stderr.take() {
+            pass_on(errors, &mut std::io::stderr(), heard);
         }
         child.wait().map_err(failed)
     }
@@ -94,6 +97,31 @@ impl Program {
     pub(crate) fn works(mut self) -> bool {
         self.command.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
     }
+}
+
+/// Hands on what comes, line by line.
+fn pass_on(from: impl Read, to: &mut impl Write, mut heard: impl FnMut(&str)) {
+    let mut lines = BufReader::new(from);
+    let mut line = Vec::new();
+    while lines.read_until(b'\n', &mut line).is_ok_and(|count| count > 0) {
+        heard(String::from_utf8_lossy(&line).trim_end());
+        // A reader that went away is no reason to stop.
+        let _ = to.write_all(&line);
+        line.clear();
+    }
+}
+
+/// A program of a crate in one version, built once and kept beside the build results. Its path.
+pub(crate) fn tool(name: &str, version: &str) -> Result<PathBuf, String> {
+    let tools = target().join("tools");
+    let program = tools.join("bin").join(format!("{name}{}", env::consts::EXE_SUFFIX));
+    let installed = fs::read_to_string(tools.join(".crates.toml"))
+        .is_ok_and(|text| text.contains(&format!("\"{name} {version} ")));
+    if !installed || !program.is_file() {
+        let into = tools.to_string_lossy();
+        cargo(&["install", "--quiet", "--locked", "--root", &into, "--version", version, name]).run()?;
+    }
+    Ok(program)
 }
 
 /// Makes sure that a component of the Rust installation is there.

@@ -11,7 +11,7 @@ const LARGEST: usize = 600;
 pub(crate) fn check(_: &[String]) -> Outcome {
     let root = root();
     let mut sizes = Vec::new();
-    for folder in ["crates", "xtask", "benches"] {
+    for folder in ["crates", "xtask", "benches", "conformance", "fuzz"] {
         measure(&root.join(folder), &mut sizes)?;
     }
     sizes.sort();

@@ -1,13 +1,23 @@
 //! The tests, and their count.
 
 use crate::{
-    Outcome,
+    Outcome, conformance, fuzz, hostile,
     process::{Program, cargo, root},
 };
 use std::{fs, path::Path};
 
-/// Fetches what the tests need, runs them all, and closes with `N passed, N failed`. More arguments go to `cargo test`
-/// in place of `--workspace`.
+/// A task that is tried beside the tests: its name, and its arguments.
+type Beside = (&'static str, fn(&[String]) -> Outcome, &'static [&'static str]);
+
+/// What is tried beside the tests, each counted as one.
+const BESIDE: [Beside; 3] = [
+    ("conformance", conformance::run, &[]),
+    ("hostile", hostile::run, &[]),
+    ("fuzz", fuzz::run, &["--seconds", "20"]),
+];
+
+/// Fetches what the tests need, runs them all and what belongs to them, and closes with `N passed, N failed`. More
+/// arguments go to `cargo test` in place of `--workspace`, and nothing else is run then.
 pub(crate) fn test(arguments: &[String]) -> Outcome {
     fetch_node_packages(&root().join("tools/gltf-validate"))?;
     let mut count = Count::default();
@@ -18,6 +28,17 @@ pub(crate) fn test(arguments: &[String]) -> Outcome {
         // It was not built, or a test program died: nobody counted that.
         eprintln!("a test program was not built or did not finish: {status}");
         count.failed = 1;
+    }
+    for (name, task, arguments) in BESIDE.iter().filter(|_| arguments.is_empty()) {
+        eprintln!("--- {name}");
+        let arguments: Vec<String> = arguments.iter().map(|&word| word.to_owned()).collect();
+        match task(&arguments) {
+            Ok(()) => count.passed = count.passed.saturating_add(1),
+            Err(message) => {
+                eprintln!("{name}: {message}");
+                count.failed = count.failed.saturating_add(1);
+            }
+        }
     }
     println!("{}", count.line());
     if count.failed == 0 { Ok(()) } else { Err("not all tests passed".to_owned()) }

@@ -25,6 +25,16 @@ pub fn small() -> Vec<u8> {
     bytes(&animation_of(20, 60))
 }
 
+/// The file of [`model_of`].
+pub fn model_bytes(meshes: usize, side: usize) -> Vec<u8> {
+    bytes(&model_of(meshes, side))
+}
+
+/// The file of [`animation_of`].
+pub fn animation_bytes(curves: usize, keys: usize) -> Vec<u8> {
+    bytes(&animation_of(curves, keys))
+}
+
 fn bytes(document: &Document<'_>) -> Vec<u8> {
     meshwright_cast::write(document).expect("a writable document").to_vec()
 }

@@ -1,6 +1,7 @@
 //! Wall-clock times and peak memory as tables in Markdown. `wall make FOLDER` makes the large files; `wall JOB FROM
 //! [TO]` does one job in a process of its own and prints its time in nanoseconds and its peak memory in bytes; `wall udm`
-//! prints the tables of UDM alone, `wall hub` those of a large grid from and to glTF.
+//! prints the tables of UDM alone, `wall hub` those of a large grid from and to glTF, `wall sizes [SVG]` each format at three
+//! sizes, `wall folders` the program over 10,000 files, `wall peers` other tools at the same work.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_precision_loss,
@@ -10,7 +11,11 @@
     reason = "a program for developers"
 )]
 
+mod folders;
 mod hub;
+mod peers;
+mod plot;
+mod sizes;
 mod udm;
 
 use meshwright::{Limits, Source, cdae::document::Container};
@@ -39,6 +44,14 @@ const MADE: [Made; 4] = [
     ("made Cast B, 60,002 nodes", "made_b.cast", made::cast::animation),
     ("made UDM, 26 sub meshes", "made.pmdl_b", made::udm::large),
 ];
+
+/// The table of sizes, and a picture of it where a path is given.
+fn sizes_and_plot(plot: Option<&str>) {
+    let rows = sizes::table();
+    if let Some(path) = plot {
+        fs::write(path, plot::svg(&rows)).expect("a writable folder");
+    }
+}
 
 /// Makes the large files in a folder.
 fn make(folder: &Path) {
@@ -70,6 +83,9 @@ fn main() {
             let memory = folder_in_memory();
             return hub::tables(folder.path(), memory.as_ref().map(TempDir::path));
         }
+        ["sizes", plot @ ..] => return sizes_and_plot(plot.first().copied()),
+        ["folders"] => return folders::tables(),
+        ["peers"] => return peers::table(),
         ["make", into] => return make(Path::new(into)),
         ["convert", from, to] => {
             return println!("{}", answer(|| convert_file(Path::new(from), Path::new(to))));

@@ -1,0 +1,92 @@
+//! The program itself: how soon it answers, and how it goes through 10,000 files.
+
+use crate::{folder, ms, ratio};
+use meshwright_benches::{
+    made,
+    measure::{beside_this_program, median, time, turns},
+};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
+    time::Duration,
+};
+
+const FILES: usize = 10_000;
+
+/// Prints both tables, or why they cannot be had.
+pub(crate) fn tables() {
+    let Some(program) = program() else {
+        println!("\nThe program was not built beside this one: neither its start nor folders were measured.");
+        return;
+    };
+    let folder = folder(&beside_this_program()).expect("a folder");
+    starts(&program, folder.path());
+    batch(&program, folder.path());
+}
+
+/// The command, built beside this program.
+pub(crate) fn program() -> Option<PathBuf> {
+    let path = beside_this_program().join(format!("meshwright{}", std::env::consts::EXE_SUFFIX));
+    path.is_file().then_some(path)
+}
+
+pub(crate) fn runs(program: &Path, arguments: &[&str]) -> bool {
+    let mut command = Command::new(program);
+    command.args(arguments).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    command.status().is_ok_and(|status| status.success())
+}
+
+fn starts(program: &Path, folder: &Path) {
+    let small = folder.join("small.cdae");
+    let large = folder.join("large.cast");
+    fs::write(&small, made::cdae::file(1, 27)).expect("a writable folder");
+    fs::write(&large, made::cast::model()).expect("a writable folder");
+    println!("\nThe whole program, from its start to its end, medians of 41:\n");
+    println!("| command | file | time | a program that does nothing |\n|---|---|--:|--:|");
+    for (what, path) in [("50 KB CDAE", &small), ("98 MB Cast", &large)] {
+        let path = path.to_string_lossy();
+        let [own, nothing] = turns(41, || {
+            [
+                time(|| assert!(runs(program, &["info", &path]), "info of a made file")),
+                time(|| runs(Path::new("true"), &[])),
+            ]
+        });
+        println!("| `meshwright info` | {what} | {} | {} |", ms(own), ms(nothing));
+    }
+}
+
+fn batch(program: &Path, folder: &Path) {
+    let from = folder.join("many");
+    for part in 0..100 {
+        let part = from.join(format!("{part:02}"));
+        fs::create_dir_all(&part).expect("a writable folder");
+        let bytes = made::cdae::small();
+        for nth in 0..FILES / 100 {
+            fs::write(part.join(format!("{nth:02}.cdae")), &bytes).expect("a writable folder");
+        }
+    }
+    println!("\n{FILES} CDAE files of 10 kB in 100 folders, the whole program, medians of 3:\n");
+    println!("| command | one job | all cores | faster by | files per second |\n|---|--:|--:|--:|--:|");
+    let many = from.to_string_lossy().into_owned();
+    let target = folder.join("converted");
+    let into = target.to_string_lossy().into_owned();
+    for (what, arguments) in [
+        ("info --ndjson", vec!["info", "--ndjson", &many]),
+        ("validate", vec!["validate", &many]),
+        ("roundtrip", vec!["roundtrip", &many]),
+        ("convert --to glb", vec!["convert", &many, "--to", "glb", "-o", &into]),
+    ] {
+        let one = [arguments.as_slice(), &["--jobs", "1"]].concat();
+        let (mut alone, mut all) = (Vec::new(), Vec::new());
+        for _ in 0..3 {
+            for (list, arguments) in [(&mut alone, &one), (&mut all, &arguments)] {
+                let _ = fs::remove_dir_all(&target);
+                list.push(time(|| assert!(runs(program, arguments), "{what} of made files")));
+            }
+        }
+        let (alone, all): (Duration, Duration) = (median(alone), median(all));
+        let rate = FILES as f64 / all.as_secs_f64();
+        println!("| `meshwright {what}` | {} | {} | {} | {rate:.0} |", ms(alone), ms(all), ratio(alone, all));
+    }
+}

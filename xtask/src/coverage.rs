@@ -1,0 +1,176 @@
+//! How much of the libraries the tests reach.
+
+use crate::{
+    Outcome,
+    process::{Program, root, target, tool},
+};
+use std::{collections::BTreeMap, env, fmt::Write, fs, path::PathBuf};
+
+const PAGE: &str = "docs/coverage.md";
+const CARGO_LLVM_COV: &str = "0.9.1";
+/// Lines of each of these crates that the tests must reach, in percent.
+const BAR: u64 = 85;
+const CRATES: [&str; 8] = ["core", "scene", "cast", "cdae", "udm", "tinman", "gltf", "meshwright"];
+/// Files that reach less are named one by one.
+const NAMED: u64 = 80;
+/// Where the table of the page ends; what stands behind it is written by hand and kept.
+const END: &str = "<!-- made above, by hand below -->\n";
+
+/// Runs all tests with counters and holds them against the bar; `--record` writes the page. It needs `llvm-cov` and
+/// `llvm-profdata` of the LLVM that rustc is built with, and says so where there are none.
+pub(crate) fn run(arguments: &[String]) -> Outcome {
+    let Some([cov, profdata]) = llvm_tools()? else {
+        println!(
+            "notice: rustc's LLVM has no llvm-cov here (`rustup component add llvm-tools`, or Debian's llvm-NN): not run"
+        );
+        return Ok(());
+    };
+    let program = tool("cargo-llvm-cov", CARGO_LLVM_COV)?;
+    let into = target().join("coverage.lcov");
+    let wanted = CRATES.iter().chain(&["cli"]).flat_map(|name| ["--package".to_owned(), package(name)]);
+    let wanted = wanted.chain(["--lcov", "--output-path", &into.to_string_lossy()].map(str::to_owned));
+    Program::new(&program.to_string_lossy(), &["llvm-cov", "--no-fail-fast"])
+        .arguments(&wanted.collect::<Vec<_>>())
+        .env("LLVM_COV", &cov.to_string_lossy())
+        .env("LLVM_PROFDATA", &profdata.to_string_lossy())
+        .run()?;
+    let text = fs::read_to_string(&into).map_err(|error| format!("{}: {error}", into.display()))?;
+    let files = parse(&text);
+    let table = table(&files);
+    print!("{table}");
+    if arguments.iter().any(|argument| argument == "--record") {
+        let path = root().join(PAGE);
+        let old = fs::read_to_string(&path).unwrap_or_default();
+        let by_hand = old.split_once(END).map_or("", |(_, by_hand)| by_hand);
+        fs::write(&path, format!("{table}\n{END}{by_hand}")).map_err(|error| format!("{PAGE}: {error}"))?;
+    }
+    let low = CRATES.iter().map(|name| (name, sum(&files, name))).filter(|(_, lines)| lines.below(BAR));
+    let low: Vec<String> = low.map(|(name, lines)| format!("{name} {}", lines.percent())).collect();
+    if low.is_empty() { Ok(()) } else { Err(format!("less than {BAR} % of the lines: {}", low.join(", "))) }
+}
+
+/// The package in a folder of `crates`.
+fn package(folder: &str) -> String {
+    if folder == "meshwright" { folder.to_owned() } else { format!("meshwright-{folder}") }
+}
+
+/// `llvm-cov` and `llvm-profdata` that understand what rustc writes.
+fn llvm_tools() -> Result<Option<[PathBuf; 2]>, String> {
+    let sysroot = PathBuf::from(Program::new("rustc", &["--print", "sysroot"]).output()?.trim());
+    let version = Program::new("rustc", &["-vV"]).output()?;
+    let line =
+        |start: &str| version.lines().find_map(|line| line.strip_prefix(start)).unwrap_or_default().trim();
+    let own = sysroot.join("lib/rustlib").join(line("host:")).join("bin");
+    let major = line("LLVM version:").split('.').next().unwrap_or_default();
+    let (names, suffix) = (["llvm-cov", "llvm-profdata"], env::consts::EXE_SUFFIX);
+    let places = [
+        names.map(|name| own.join(format!("{name}{suffix}"))),
+        names.map(|name| PathBuf::from(format!("{name}-{major}{suffix}"))),
+    ];
+    let works = |path: &PathBuf| Program::new(&path.to_string_lossy(), &["merge", "--help"]).works();
+    Ok(places.into_iter().find(|[_, profdata]| works(profdata)))
+}
+
+/// Lines with code, and how many of them were reached.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Lines {
+    count: u64,
+    covered: u64,
+}
+
+impl Lines {
+    fn percent(self) -> String {
+        let tenths = self.covered.saturating_mul(1000).checked_div(self.count).unwrap_or(1000);
+        format!("{}.{} %", tenths / 10, tenths % 10)
+    }
+
+    fn below(self, percent: u64) -> bool {
+        self.covered.saturating_mul(100) < self.count.saturating_mul(percent)
+    }
+}
+
+/// Files such as `cast/src/read.rs` with their lines. Of each file LCOV states where it lies (`SF:`), how many lines have
+/// code (`LF:`) and how many of them were run (`LH:`).
+fn parse(text: &str) -> BTreeMap<String, Lines> {
+    let mut files: BTreeMap<String, Lines> = BTreeMap::new();
+    let mut current = String::new();
+    for line in text.lines() {
+        let Some((key, value)) = line.split_once(':') else { continue };
+        let number = value.parse().unwrap_or(0);
+        match key {
+            "SF" => {
+                let path = value.replace('\\', "/");
+                let inside = path.rsplit_once("/crates/").map(|(_, inside)| inside.to_owned());
+                current = inside.filter(|path| path.contains("/src/")).unwrap_or_default();
+            }
+            "LF" if !current.is_empty() => files.entry(current.clone()).or_default().count = number,
+            "LH" if !current.is_empty() => files.entry(current.clone()).or_default().covered = number,
+            _ => {}
+        }
+    }
+    files
+}
+
+fn sum(files: &BTreeMap<String, Lines>, folder: &str) -> Lines {
+    let own = files.iter().filter(|(path, _)| path.split('/').next() == Some(folder));
+    own.fold(Lines::default(), |sum, (_, lines)| Lines {
+        count: sum.count.saturating_add(lines.count),
+        covered: sum.covered.saturating_add(lines.covered),
+    })
+}
+
+fn table(files: &BTreeMap<String, Lines>) -> String {
+    let mut page = String::from(
+        "# Coverage\n\nLines of each crate that the tests reach, written by `cargo xtask coverage --record`.\n",
+    );
+    let _ =
+        writeln!(page, "At least {BAR} % are asked for.\n\n| crate | lines | reached | |\n|---|--:|--:|--:|");
+    let row = |page: &mut String, name: &str, lines: Lines| {
+        let _ = writeln!(page, "| {name} | {} | {} | {} |", lines.count, lines.covered, lines.percent());
+    };
+    for name in CRATES {
+        row(&mut page, name, sum(files, name));
+    }
+    let _ = writeln!(page, "\nFiles below {NAMED} %:\n\n| file | lines | reached | |\n|---|--:|--:|--:|");
+    for (path, lines) in files {
+        let library = CRATES.contains(&path.split('/').next().unwrap_or_default());
+        if library && lines.below(NAMED) {
+            row(&mut page, path, *lines);
+        }
+    }
+    page
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LCOV: &str = "SF:/home/x/crates/cast/src/read.rs\nDA:1,5\nLF:10\nLH:9\nend_of_record\n\
+        SF:/home/x/crates/cast/src/write.rs\nLF:10\nLH:7\nend_of_record\n\
+        SF:/home/x/crates/cast/tests/laws.rs\nLF:50\nLH:1\nend_of_record\n\
+        SF:/home/x/.cargo/registry/zstd/src/lib.rs\nLF:50\nLH:1\nend_of_record\n";
+
+    #[test]
+    fn only_our_sources_count() {
+        let files = parse(LCOV);
+        assert_eq!(files.keys().collect::<Vec<_>>(), ["cast/src/read.rs", "cast/src/write.rs"]);
+        assert_eq!(sum(&files, "cast"), Lines { count: 20, covered: 16 });
+        assert_eq!(sum(&files, "core"), Lines::default());
+    }
+
+    #[test]
+    fn the_bar_is_met_or_not() {
+        let lines = |covered| Lines { count: 1000, covered };
+        assert!(lines(849).below(85) && !lines(850).below(85));
+        assert_eq!(lines(849).percent(), "84.9 %");
+        assert!(!Lines::default().below(85), "a crate without lines reaches them all");
+    }
+
+    #[test]
+    fn low_files_are_named() {
+        let table = table(&parse(LCOV));
+        assert!(table.contains("| cast | 20 | 16 | 80.0 % |"), "{table}");
+        assert!(table.contains("| cast/src/write.rs | 10 | 7 | 70.0 % |"), "{table}");
+        assert!(!table.contains("cast/src/read.rs"), "{table}");
+    }
+}

@@ -1,0 +1,246 @@
+//! The fuzzer: one instrumented program for all targets, each with seeds, a dictionary and a corpus that grows.
+
+use crate::{
+    Outcome,
+    process::{Program, cargo, root, target},
+};
+use std::{
+    collections::VecDeque,
+    fs,
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
+    sync::Mutex,
+    thread,
+};
+
+/// What the compiler puts in for libFuzzer; a stable one can. Overflows and broken assertions are findings as well.
+const FLAGS: &str = "--cfg fuzzing -Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \
+    -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
+    -Cllvm-args=-sanitizer-coverage-trace-compares -Ccodegen-units=1 -Cdebug-assertions -Coverflow-checks";
+/// Named explicitly, so that build scripts and macros are not instrumented.
+const HOST: &str = "x86_64-unknown-linux-gnu";
+const NAMED: &str = "MESHWRIGHT_FUZZ_TARGET";
+const SEEDS: &str = "MESHWRIGHT_FUZZ_SEEDS";
+
+/// Fuzzes the targets that are named, or all: `[TARGET...] [--seconds N] [--jobs N] [--corpus DIR]`. The seconds are those of
+/// each target. Fails if anything crashed, hung or used too much memory.
+pub(crate) fn run(arguments: &[String]) -> Outcome {
+    let asked = Asked::of(arguments)?;
+    let home = target().join("fuzz");
+    let runner = if cfg!(all(target_os = "linux", target_arch = "x86_64")) && compiler() {
+        Runner::Fuzzer(instrumented(&home)?)
+    } else {
+        println!(
+            "notice: no C++ compiler, or not Linux on x86-64: damaged copies are tried without a fuzzer"
+        );
+        Runner::Copies(plain(&home)?)
+    };
+    let all = runner.targets(&home)?;
+    if let Some(unknown) = asked.targets.iter().find(|name| !all.contains(name)) {
+        return Err(format!("no target is called {unknown}; there are {}", all.join(", ")));
+    }
+    let wanted = if asked.targets.is_empty() { all } else { asked.targets.clone() };
+    let (queue, done) = (Mutex::new(VecDeque::from(wanted)), Mutex::new(Vec::new()));
+    println!("| target | executions | per second | coverage | crashes |\n|---|---|---|---|---|");
+    thread::scope(|scope| {
+        for _ in 0..asked.jobs {
+            scope.spawn(|| {
+                while let Some(name) = locked(&queue).pop_front() {
+                    let tried = runner.fuzz(&home, &name, &asked);
+                    if let Ok(Tried { name, executions, coverage, crashes }) = &tried {
+                        let rate = executions.checked_div(asked.seconds).unwrap_or(0);
+                        println!("| {name} | {executions} | {rate} | {coverage} | {crashes} |");
+                    }
+                    locked(&done).push(tried);
+                }
+            });
+        }
+    });
+    let done = done.into_inner().unwrap_or_default().into_iter().collect::<Result<Vec<_>, _>>()?;
+    let executions: u64 = done.iter().map(|tried| tried.executions).sum();
+    let crashes: u64 = done.iter().map(|tried| tried.crashes).sum();
+    println!("fuzz: {} targets, {executions} executions, {crashes} crashes", done.len());
+    if crashes == 0 { Ok(()) } else { Err(format!("see {}", home.join("crashes").display())) }
+}
+
+/// What the caller wants.
+#[derive(Debug, PartialEq, Eq)]
+struct Asked {
+    targets: Vec<String>,
+    seconds: u64,
+    jobs: usize,
+    corpus: Option<PathBuf>,
+}
+
+impl Asked {
+    fn of(arguments: &[String]) -> Result<Self, String> {
+        let jobs = thread::available_parallelism().map_or(1, usize::from);
+        let mut asked = Self { targets: Vec::new(), seconds: 60, jobs, corpus: None };
+        let mut arguments = arguments.iter();
+        while let Some(argument) = arguments.next() {
+            let mut next = || arguments.next().ok_or_else(|| format!("{argument} needs a value"));
+            let number = |text: &String| text.parse().map_err(|_| format!("{text} is no number"));
+            match argument.as_str() {
+                "--seconds" => asked.seconds = number(next()?)?,
+                "--jobs" => asked.jobs = usize::try_from(number(next()?)?).unwrap_or(1).max(1),
+                "--corpus" => asked.corpus = Some(PathBuf::from(next()?)),
+                name if !name.starts_with('-') => asked.targets.push(name.to_owned()),
+                other => return Err(format!("what is {other}?")),
+            }
+        }
+        Ok(asked)
+    }
+}
+
+fn locked<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+}
+
+fn compiler() -> bool {
+    Program::new(&std::env::var("CXX").unwrap_or_else(|_| "c++".to_owned()), &["--version"]).works()
+}
+
+/// Builds the fuzzer, and copies it away from where the next build would replace it.
+fn instrumented(home: &Path) -> Result<PathBuf, String> {
+    let build = home.join("build");
+    let package = root().join("fuzz/libfuzzer");
+    cargo(&["build", "--release", "--quiet", "--target", HOST])
+        .inside(&package)
+        .env("CARGO_TARGET_DIR", &build.to_string_lossy())
+        .env("RUSTFLAGS", FLAGS)
+        .run()?;
+    copied(home, &build.join(HOST).join("release"), "meshwright-libfuzzer")
+}
+
+fn plain(home: &Path) -> Result<PathBuf, String> {
+    cargo(&["build", "--release", "--quiet", "--package", "meshwright-fuzz", "--bin", "copies"]).run()?;
+    copied(home, &target().join("release"), &format!("copies{}", std::env::consts::EXE_SUFFIX))
+}
+
+fn copied(home: &Path, folder: &Path, name: &str) -> Result<PathBuf, String> {
+    let (from, to) = (folder.join(name), home.join(name));
+    let failed = |error| format!("{}: {error}", to.display());
+    fs::create_dir_all(home).map_err(failed)?;
+    // A program that runs cannot be written over, but removed.
+    let _ = fs::remove_file(&to);
+    fs::copy(&from, &to).map_err(failed)?;
+    Ok(to)
+}
+
+/// What tries the targets.
+enum Runner {
+    /// libFuzzer.
+    Fuzzer(PathBuf),
+    /// Damaged copies of the seeds.
+    Copies(PathBuf),
+}
+
+/// What came of one target.
+struct Tried {
+    name: String,
+    executions: u64,
+    coverage: u64,
+    crashes: u64,
+}
+
+impl Runner {
+    fn program(&self) -> &Path {
+        match self {
+            Self::Fuzzer(path) | Self::Copies(path) => path,
+        }
+    }
+
+    /// Writes the seeds anew, and gives the names of all targets.
+    fn targets(&self, home: &Path) -> Result<Vec<String>, String> {
+        let seeds = home.join("seeds");
+        let _ = fs::remove_dir_all(&seeds);
+        let output = Program::new(&self.program().to_string_lossy(), &[])
+            .env(SEEDS, &seeds.to_string_lossy())
+            .output()?;
+        Ok(output.lines().map(str::to_owned).collect())
+    }
+
+    fn fuzz(&self, home: &Path, name: &str, asked: &Asked) -> Result<Tried, String> {
+        let [corpus, crashes, logs] = ["corpus", "crashes", "logs"].map(|folder| home.join(folder));
+        let (corpus, crashes) = (corpus.join(name), crashes.join(name));
+        for folder in [&corpus, &crashes, &logs] {
+            fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+        }
+        let log = logs.join(format!("{name}.log"));
+        let failed = |error| format!("{}: {error}", log.display());
+        let before = count(&crashes);
+        let mut command = Command::new(self.program());
+        command.env(NAMED, name).current_dir(root()).stdin(Stdio::null());
+        command.arg(format!("-max_total_time={}", asked.seconds));
+        command.arg(format!("-artifact_prefix={}/", crashes.display()));
+        let dictionary = home.join("seeds").join(format!("{name}.dict"));
+        command.args(["-rss_limit_mb=1024", "-timeout=10", "-max_len=65536", "-print_final_stats=1"]);
+        command.arg(format!("-dict={}", dictionary.display()));
+        command.arg(&corpus).arg(home.join("seeds").join(name)).args(&asked.corpus);
+        let out = fs::File::create(&log).map_err(failed)?;
+        command.stderr(out.try_clone().map_err(failed)?).stdout(out);
+        let status = command.status().map_err(failed)?;
+        let said = String::from_utf8_lossy(&fs::read(&log).map_err(failed)?).into_owned();
+        let (executions, coverage) = figures(&said);
+        let mut crashes = count(&crashes).saturating_sub(before);
+        if !status.success() && crashes == 0 {
+            // It died in a way that left no input behind.
+            crashes = 1;
+            println!("notice: {name} ended with {status}; see {}", log.display());
+        }
+        Ok(Tried { name: name.to_owned(), executions, coverage, crashes })
+    }
+}
+
+/// Inputs that crashed, hung or took too much; slow ones are kept beside them and are no failure.
+fn count(folder: &Path) -> u64 {
+    let failure =
+        |name: &str| ["crash-", "timeout-", "oom-", "leak-"].iter().any(|kind| name.starts_with(kind));
+    let names = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.file_name());
+    names.filter(|name| failure(&name.to_string_lossy())).count() as u64
+}
+
+/// Executions and coverage of a log, whether or not it ran to its end.
+fn figures(said: &str) -> (u64, u64) {
+    let last = |line: &str, mark: &str| {
+        let (_, rest) = line.split_once(mark)?;
+        rest.split_whitespace().next()?.parse::<u64>().ok()
+    };
+    let (mut executions, mut coverage) = (0, 0);
+    for line in said.lines() {
+        let step = line.strip_prefix('#').and_then(|rest| last(&format!("#{rest}"), "#"));
+        let unit = last(line, "stat::number_of_executed_units:").or(step);
+        executions = unit.map_or(executions, |count| executions.max(count));
+        coverage = last(line, "cov:").unwrap_or(coverage);
+    }
+    (executions, coverage)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn asked(text: &str) -> Result<Asked, String> {
+        Asked::of(&text.split_whitespace().map(str::to_owned).collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn arguments_are_taken() {
+        let all = asked("read_cdae --seconds 5 --jobs 3 read_cast --corpus x").unwrap();
+        assert_eq!(all.targets, ["read_cdae", "read_cast"]);
+        assert_eq!((all.seconds, all.jobs, all.corpus), (5, 3, Some(PathBuf::from("x"))));
+        assert_eq!(asked("").unwrap().seconds, 60);
+        for wrong in ["--seconds", "--seconds x", "--faster"] {
+            assert!(asked(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn figures_are_those_of_the_end_or_of_the_last_line() {
+        let running = "#2 INITED cov: 11 ft: 12\n#4096\tpulse  cov: 307 ft: 1163 corp: 97\nnoise";
+        assert_eq!(figures(running), (4096, 307));
+        let done = "#4096 pulse cov: 307 ft: 1\nDone 5000 runs\nstat::number_of_executed_units: 5000";
+        assert_eq!(figures(done), (5000, 307));
+        assert_eq!(figures(""), (0, 0));
+    }
+}
