@@ -22,17 +22,26 @@ pub(crate) fn check(_: &[String]) -> Outcome {
         }
     }
     let mut said = Vec::new();
-    let pack = ["package", "--workspace", "--allow-dirty", "--color", "never"];
-    let status = cargo(&pack).listen_to_errors(|line| {
-        if line.starts_with("warning") {
-            said.push(line.to_owned());
-        }
-    })?;
+    let names = folders.iter().flat_map(|folder| ["--package".to_owned(), name(folder)]);
+    let names: Vec<String> = names.collect();
+    let status = cargo(&["package", "--allow-dirty", "--color", "never"])
+        .arguments(&names)
+        .listen_to_errors(|line| {
+            if line.starts_with("warning") {
+                said.push(line.to_owned());
+            }
+        })?;
     if !status.success() {
-        return Err(format!("`cargo {}` failed: {status}", pack.join(" ")));
+        return Err(format!("`cargo package` failed: {status}"));
     }
     println!("package: {} crates packed and built from their packages", folders.len());
     if said.is_empty() { Ok(()) } else { Err(said.join("\n")) }
+}
+
+/// The package in a folder of `crates`.
+fn name(folder: &Path) -> String {
+    let folder = folder.file_name().unwrap_or_default().to_string_lossy();
+    if folder == "meshwright" { folder.into_owned() } else { format!("meshwright-{folder}") }
 }
 
 fn published(folder: &Path) -> bool {

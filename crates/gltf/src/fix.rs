@@ -51,6 +51,18 @@ pub static FIXABLE: &[&Code] = &[
 ];
 
 /// What was mended.
+///
+/// ```
+/// use meshwright_core::{Limits, Source};
+///
+/// let json = br#"{"asset":{"version":"2.0"},"nodes":[{"rotation":[0,0,0,2]}]}"#;
+/// let source = Source::from(json.to_vec());
+/// let (document, _report) = meshwright_gltf::read(&source, &Limits::DEFAULT)?;
+/// let fixed = meshwright_gltf::fix(document, &|_| true, &Limits::DEFAULT)?;
+/// assert_eq!(fixed.document.root.nodes[0].rotation, Some([0.0, 0.0, 0.0, 1.0]));
+/// assert!(!fixed.report.is_empty());
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Debug)]
 pub struct Fixed<'a> {
     /// The document; what was not mended is as it was, in the JSON down to the spelling.

@@ -5,6 +5,20 @@ use meshwright_core::{Budget, Code, FILE, Finding, Limits, Report, Result, Span}
 use std::{borrow::Cow, collections::HashMap};
 
 /// How to load.
+///
+/// ```
+/// use meshwright_core::{Limits, Source};
+/// use meshwright_gltf::LoadOptions;
+///
+/// let json = br#"{"asset":{"version":"2.0"},"buffers":[{"byteLength":3,"uri":"../a.bin"}]}"#;
+/// let source = Source::from(json.to_vec());
+/// let (mut document, _report) = meshwright_gltf::read(&source, &Limits::DEFAULT)?;
+/// let options = LoadOptions { allow_outside: true, ..LoadOptions::default() };
+/// let mut files = |_path: &str| Ok(vec![1, 2, 3].into());
+/// meshwright_gltf::load(&mut document, &options, &mut files)?;
+/// assert_eq!(document.loaded.get(0), Some(&[1, 2, 3][..]));
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LoadOptions {
     /// Files outside of the asset's own folder may be asked for, too: absolute paths and those that lead upwards.

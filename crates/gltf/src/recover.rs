@@ -22,6 +22,21 @@ use serde_json::Value;
 use std::borrow::Cow;
 
 /// What was saved.
+///
+/// ```
+/// use meshwright_core::{Limits, Source};
+/// use meshwright_gltf::{Document, document::Node};
+///
+/// let mut document = Document::default();
+/// document.root.asset.version = "2.0".into();
+/// document.root.nodes = vec![Node { name: Some("mast".into()), ..Node::default() }; 8];
+/// let mut bytes = meshwright_gltf::write_glb(&document)?.to_vec();
+/// bytes.truncate(bytes.len() - 40);
+/// let source = Source::from(bytes);
+/// let recovered = meshwright_gltf::recover(&source, &Limits::DEFAULT, None)?;
+/// assert!(!recovered.is_complete() && !recovered.document.root.nodes.is_empty());
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Debug)]
 pub struct Recovered<'a> {
     /// A sound asset of all that is whole.

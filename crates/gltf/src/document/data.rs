@@ -46,6 +46,15 @@ pub mod mode {
 
 object! {
     /// A mesh (3.7.2).
+    ///
+    /// ```
+    /// use meshwright_gltf::document::Mesh;
+    ///
+    /// let json = r#"{"primitives":[{"attributes":{"POSITION":0}}],"weights":[0.5]}"#;
+    /// let mesh: Mesh = serde_json::from_str(json)?;
+    /// assert_eq!((mesh.primitives.len(), mesh.weights), (1, vec![0.5]));
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
     Mesh
     required {}
     optional {
@@ -62,6 +71,16 @@ object! {
 
 object! {
     /// A part of a mesh (3.7.2.1).
+    ///
+    /// ```
+    /// use meshwright_gltf::document::{Primitive, mode};
+    ///
+    /// let json = r#"{"attributes":{"POSITION":0,"TEXCOORD_0":1},"indices":2,"mode":5}"#;
+    /// let primitive: Primitive = serde_json::from_str(json)?;
+    /// assert_eq!(primitive.attributes.get("TEXCOORD_0"), Some(&1));
+    /// assert_eq!(primitive.mode, Some(mode::TRIANGLE_STRIP));
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
     Primitive
     required {
         /// Accessor by attribute semantic.
@@ -83,6 +102,16 @@ object! {
 
 object! {
     /// Typed elements in a buffer view (3.6.2).
+    ///
+    /// ```
+    /// use meshwright_gltf::document::{Accessor, component};
+    ///
+    /// let json = r#"{"bufferView":0,"componentType":5126,"count":24,"type":"VEC3","min":[0,0,0]}"#;
+    /// let accessor: Accessor = serde_json::from_str(json)?;
+    /// assert_eq!((accessor.component_type, accessor.kind.as_str()), (component::FLOAT, "VEC3"));
+    /// assert_eq!((accessor.min.len(), accessor.byte_offset), (3, None));
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
     Accessor
     required {
         /// One of [`component`].
@@ -113,6 +142,15 @@ object! {
 
 object! {
     /// Elements of an accessor that differ from the rest (3.6.2.3).
+    ///
+    /// ```
+    /// use meshwright_gltf::document::SparseAccessor;
+    ///
+    /// let json = r#"{"count":1,"indices":{"bufferView":1,"componentType":5123},"values":{"bufferView":2}}"#;
+    /// let sparse: SparseAccessor = serde_json::from_str(json)?;
+    /// assert_eq!((sparse.count, sparse.values.buffer_view), (1, 2));
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
     SparseAccessor
     required {
         /// Number of such elements.
@@ -128,6 +166,15 @@ object! {
 
 object! {
     /// Which elements differ, strictly ascending.
+    ///
+    /// ```
+    /// use meshwright_gltf::document::{SparseIndices, component};
+    ///
+    /// let json = r#"{"bufferView":1,"componentType":5123}"#;
+    /// let indices: SparseIndices = serde_json::from_str(json)?;
+    /// assert_eq!((indices.component_type, indices.byte_offset), (component::UNSIGNED_SHORT, None));
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
     SparseIndices
     required {
         /// View of the indices.
@@ -144,6 +191,15 @@ object! {
 
 object! {
     /// Values of the elements that differ, of the accessor's own type.
+    ///
+    /// ```
+    /// use meshwright_gltf::document::SparseValues;
+    ///
+    /// let json = r#"{"bufferView":2,"byteOffset":12}"#;
+    /// let values: SparseValues = serde_json::from_str(json)?;
+    /// assert_eq!((values.buffer_view, values.byte_offset), (2, Some(12)));
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
     SparseValues
     required {
         /// View of the values.
@@ -158,6 +214,16 @@ object! {
 
 object! {
     /// A slice of a buffer (3.6.1).
+    ///
+    /// ```
+    /// use meshwright_gltf::document::{BufferView, target};
+    ///
+    /// let json = r#"{"buffer":0,"byteOffset":48,"byteLength":96,"byteStride":16,"target":34962}"#;
+    /// let view: BufferView = serde_json::from_str(json)?;
+    /// assert_eq!(view.byte_stride.map(|stride| view.byte_length / stride), Some(6), "vertices");
+    /// assert_eq!(view.target, Some(target::ARRAY_BUFFER));
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
     BufferView
     required {
         /// The buffer.
@@ -180,6 +246,15 @@ object! {
 
 object! {
     /// A run of bytes (3.6.1).
+    ///
+    /// ```
+    /// use meshwright_gltf::document::Buffer;
+    ///
+    /// let json = r#"{"byteLength":144,"uri":"house.bin"}"#;
+    /// let buffer: Buffer = serde_json::from_str(json)?;
+    /// assert_eq!((buffer.byte_length, buffer.uri.as_deref()), (144, Some("house.bin")));
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
     Buffer
     required {
         /// Length in bytes.

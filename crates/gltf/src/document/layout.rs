@@ -3,6 +3,16 @@
 use std::{borrow::Cow, collections::BTreeMap};
 
 /// What a file holds beside the values of its JSON and its binary content.
+///
+/// ```
+/// use meshwright_core::{Limits, Source};
+/// use meshwright_gltf::document::Layout;
+///
+/// let source = Source::from(br#"{ "asset": { "version": "2.0" } }"#.to_vec());
+/// let (document, _report) = meshwright_gltf::read(&source, &Limits::DEFAULT)?;
+/// assert_eq!(document.layout, Layout::Text(source.bytes().into()));
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Layout<'a> {
     /// Nothing: the document was not read from a file.
@@ -15,6 +25,19 @@ pub enum Layout<'a> {
 }
 
 /// What a GLB file holds beside the values of its JSON and its binary content (4.4).
+///
+/// ```
+/// use meshwright_core::{Limits, Source};
+/// use meshwright_gltf::{Document, document::Layout};
+///
+/// let mut document = Document::default();
+/// document.root.asset.version = "2.0".into();
+/// let source = Source::from(meshwright_gltf::write_glb(&document)?.to_vec());
+/// let (document, _report) = meshwright_gltf::read(&source, &Limits::DEFAULT)?;
+/// let Layout::Binary(binary) = &document.layout else { panic!("a GLB") };
+/// assert!(binary.json.starts_with(b"{\"asset\"") && binary.bin.is_none() && binary.length.is_none());
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Binary<'a> {
     /// The stated length of the file, if it is not the true one.
@@ -30,6 +53,16 @@ pub struct Binary<'a> {
 }
 
 /// A chunk of a type that the specification leaves to others (4.4.3).
+///
+/// ```
+/// use meshwright_gltf::{Document, document::{Binary, Chunk, Layout}};
+///
+/// let chunk = Chunk { kind: u32::from_le_bytes(*b"NOTE"), data: b"by hand."[..].into() };
+/// let layout = Layout::Binary(Binary { chunks: vec![chunk], ..Binary::default() });
+/// let document = Document { layout, ..Document::default() };
+/// assert!(meshwright_gltf::write_glb(&document)?.to_vec().ends_with(b"NOTEby hand."));
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Chunk<'a> {
     /// Its type.
@@ -39,6 +72,15 @@ pub struct Chunk<'a> {
 }
 
 /// The content of buffers that stand in other files or in `data:` URIs.
+///
+/// ```
+/// use meshwright_gltf::document::Loaded;
+///
+/// let mut loaded = Loaded::default();
+/// loaded.set(0, &[1, 2, 3][..]);
+/// assert!(loaded.share(1, 0));
+/// assert_eq!((loaded.get(1), loaded.get(2)), (Some(&[1, 2, 3][..]), None));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Loaded<'a> {
     payloads: Vec<Cow<'a, [u8]>>,

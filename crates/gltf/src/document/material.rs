@@ -4,6 +4,16 @@ use super::Index;
 
 object! {
     /// A material (3.9).
+    ///
+    /// ```
+    /// use meshwright_gltf::document::Material;
+    ///
+    /// let json = r#"{"name":"glass","pbrMetallicRoughness":{"roughnessFactor":0.1},"alphaMode":"BLEND"}"#;
+    /// let material: Material = serde_json::from_str(json)?;
+    /// assert_eq!(material.alpha_mode.as_deref(), Some("BLEND"));
+    /// assert_eq!(material.pbr_metallic_roughness.and_then(|model| model.roughness_factor), Some(0.1));
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
     Material
     required {}
     optional {
@@ -31,6 +41,16 @@ object! {
 
 object! {
     /// The metal-rough model (3.9.2).
+    ///
+    /// ```
+    /// use meshwright_gltf::document::Metallic;
+    ///
+    /// let json = r#"{"baseColorTexture":{"index":0},"metallicFactor":0}"#;
+    /// let model: Metallic = serde_json::from_str(json)?;
+    /// assert_eq!((model.metallic_factor, model.roughness_factor), (Some(0.0), None));
+    /// assert_eq!(model.base_color_texture.map(|texture| texture.index), Some(0));
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
     Metallic
     required {}
     optional {
@@ -50,6 +70,16 @@ object! {
 
 object! {
     /// Use of a texture.
+    ///
+    /// ```
+    /// use meshwright_gltf::document::TextureInfo;
+    ///
+    /// let json = r#"{"index":2,"texCoord":1,"extensions":{"KHR_texture_transform":{"scale":[2,2]}}}"#;
+    /// let info: TextureInfo = serde_json::from_str(json)?;
+    /// assert_eq!((info.index, info.tex_coord), (2, Some(1)));
+    /// assert_eq!(info.extensions["KHR_texture_transform"]["scale"][0], 2);
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
     TextureInfo
     required {
         /// The texture.
@@ -64,6 +94,15 @@ object! {
 
 object! {
     /// Use of a normal map.
+    ///
+    /// ```
+    /// use meshwright_gltf::document::NormalTexture;
+    ///
+    /// let json = r#"{"index":2,"scale":0.5}"#;
+    /// let normal: NormalTexture = serde_json::from_str(json)?;
+    /// assert_eq!((normal.index, normal.scale), (2, Some(0.5)));
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
     NormalTexture
     required {
         /// The texture.
@@ -80,6 +119,15 @@ object! {
 
 object! {
     /// Use of an occlusion map.
+    ///
+    /// ```
+    /// use meshwright_gltf::document::OcclusionTexture;
+    ///
+    /// let json = r#"{"index":2,"strength":0.5}"#;
+    /// let occlusion: OcclusionTexture = serde_json::from_str(json)?;
+    /// assert_eq!((occlusion.strength, occlusion.tex_coord), (Some(0.5), None));
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
     OcclusionTexture
     required {
         /// The texture.
@@ -96,6 +144,15 @@ object! {
 
 object! {
     /// An image with a sampler (3.8.2).
+    ///
+    /// ```
+    /// use meshwright_gltf::document::Texture;
+    ///
+    /// let json = r#"{"source":3}"#;
+    /// let texture: Texture = serde_json::from_str(json)?;
+    /// assert_eq!((texture.source, texture.sampler), (Some(3), None));
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
     Texture
     required {}
     optional {
@@ -111,6 +168,15 @@ object! {
 
 object! {
     /// How a texture is filtered and repeated (3.8.4).
+    ///
+    /// ```
+    /// use meshwright_gltf::document::Sampler;
+    ///
+    /// let json = r#"{"wrapS":33071}"#;
+    /// let sampler: Sampler = serde_json::from_str(json)?;
+    /// assert_eq!((sampler.wrap_s, sampler.wrap_t), (Some(33071), None), "clamped along U alone");
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
     Sampler
     required {}
     optional {
@@ -130,6 +196,15 @@ object! {
 
 object! {
     /// An image (3.8.3).
+    ///
+    /// ```
+    /// use meshwright_gltf::document::Image;
+    ///
+    /// let json = r#"{"bufferView":4,"mimeType":"image/png"}"#;
+    /// let image: Image = serde_json::from_str(json)?;
+    /// assert_eq!((image.buffer_view, image.uri), (Some(4), None));
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
     Image
     required {}
     optional {

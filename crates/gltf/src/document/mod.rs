@@ -62,6 +62,19 @@ pub type Index = usize;
 ///
 /// Whether a document that was read is still what its file says is not kept in a flag: on writing, the text of the
 /// file is read again and compared with `root`. If they agree, the text goes out as it is.
+///
+/// ```
+/// use meshwright_core::{Limits, Source};
+/// use meshwright_gltf::{Document, document::Node};
+///
+/// let mut document = Document::default();
+/// document.root.asset.version = "2.0".into();
+/// document.root.nodes.push(Node { name: Some("mast".into()), ..Node::default() });
+/// let source = Source::from(meshwright_gltf::write(&document)?.to_vec());
+/// let (again, _report) = meshwright_gltf::read(&source, &Limits::DEFAULT)?;
+/// assert_eq!((again.version(), &again.root), ("2.0".into(), &document.root));
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Debug, Default)]
 pub struct Document<'a> {
     /// The JSON.
@@ -103,6 +116,16 @@ impl Document<'_> {
 
 object! {
     /// The root object (5.17).
+    ///
+    /// ```
+    /// use meshwright_gltf::{Root, document::Scene};
+    ///
+    /// let mut root = Root::default();
+    /// root.scenes.push(Scene { name: Some("yard".into()), ..Scene::default() });
+    /// root.scene = Some(0);
+    /// root.require_extension("KHR_mesh_quantization");
+    /// assert_eq!(root.extensions_used, root.extensions_required);
+    /// ```
     Root
     required {
         /// Version and origin (3.2).
@@ -148,6 +171,16 @@ object! {
 
 object! {
     /// Version and origin of the asset (3.2).
+    ///
+    /// ```
+    /// use meshwright_gltf::document::Asset;
+    ///
+    /// let json = r#"{"version":"2.0","generator":"by hand","x-tool":7}"#;
+    /// let asset: Asset = serde_json::from_str(json)?;
+    /// assert_eq!(asset.generator.as_deref(), Some("by hand"));
+    /// assert_eq!(asset.other["x-tool"], 7, "kept, though nobody named it");
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
     Asset
     required {
         /// The glTF version that it was made for, `2.0`.

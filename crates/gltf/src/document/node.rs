@@ -4,6 +4,15 @@ use super::Index;
 
 object! {
     /// A set of root nodes (3.5.1).
+    ///
+    /// ```
+    /// use meshwright_gltf::document::Scene;
+    ///
+    /// let json = r#"{"name":"yard","nodes":[0,4]}"#;
+    /// let scene: Scene = serde_json::from_str(json)?;
+    /// assert_eq!(scene.nodes, [0, 4]);
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
     Scene
     required {}
     optional {
@@ -18,6 +27,16 @@ object! {
 
 object! {
     /// A node (3.5.2).
+    ///
+    /// ```
+    /// use meshwright_gltf::document::Node;
+    ///
+    /// let json = r#"{"name":"boom","translation":[0,2.5,0],"children":[1,2]}"#;
+    /// let node: Node = serde_json::from_str(json)?;
+    /// assert_eq!((node.translation, node.rotation), (Some([0.0, 2.5, 0.0]), None));
+    /// assert_eq!(serde_json::to_value(&node)?["children"][1], 2);
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
     Node
     required {}
     optional {
@@ -48,6 +67,15 @@ object! {
 
 object! {
     /// A skin (3.7.3).
+    ///
+    /// ```
+    /// use meshwright_gltf::document::Skin;
+    ///
+    /// let json = r#"{"joints":[1,2,3],"inverseBindMatrices":7}"#;
+    /// let skin: Skin = serde_json::from_str(json)?;
+    /// assert_eq!((skin.joints.len(), skin.inverse_bind_matrices), (3, Some(7)));
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
     Skin
     required {}
     optional {
@@ -66,6 +94,16 @@ object! {
 
 object! {
     /// A camera (3.10).
+    ///
+    /// ```
+    /// use meshwright_gltf::document::Camera;
+    ///
+    /// let json = r#"{"type":"perspective","perspective":{"yfov":0.9,"znear":0.1}}"#;
+    /// let camera: Camera = serde_json::from_str(json)?;
+    /// assert_eq!(camera.kind, "perspective");
+    /// assert!(camera.perspective.is_some_and(|view| view.zfar.is_none()));
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
     Camera
     required {
         /// `perspective` or `orthographic`.
@@ -85,6 +123,15 @@ object! {
 
 object! {
     /// Perspective projection (3.10.3.2).
+    ///
+    /// ```
+    /// use meshwright_gltf::document::Perspective;
+    ///
+    /// let json = r#"{"yfov":0.9,"znear":0.1,"aspectRatio":1.5}"#;
+    /// let view: Perspective = serde_json::from_str(json)?;
+    /// assert_eq!((view.aspect_ratio, view.zfar), (Some(1.5), None), "no far plane");
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
     Perspective
     required {
         /// Vertical field of view, radians.
@@ -103,6 +150,15 @@ object! {
 
 object! {
     /// Orthographic projection (3.10.3.4).
+    ///
+    /// ```
+    /// use meshwright_gltf::document::Orthographic;
+    ///
+    /// let json = r#"{"xmag":4,"ymag":3,"znear":0,"zfar":100}"#;
+    /// let view: Orthographic = serde_json::from_str(json)?;
+    /// assert_eq!((2.0 * view.xmag, 2.0 * view.ymag), (8.0, 6.0), "metres across");
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
     Orthographic
     required {
         /// Half the width, metres.

@@ -49,6 +49,17 @@ pub(crate) const OWN: &str = "meshwright";
 const POINTERS: usize = 1 << 20;
 
 /// How to lower.
+///
+/// ```
+/// use meshwright_gltf::Options;
+/// use meshwright_scene::Scene;
+///
+/// let options = Options { generator: "crane press".into(), ..Options::default() };
+/// let scene = Scene::default();
+/// let lowered = meshwright_gltf::lower(&scene, &options)?;
+/// assert_eq!(lowered.document.root.asset.generator.as_deref(), Some("crane press"));
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Options {
     /// What `asset.generator` says.
@@ -71,6 +82,18 @@ impl Default for Options {
 }
 
 /// A document with what was noted while it was made.
+///
+/// ```
+/// use meshwright_gltf::Options;
+/// use meshwright_scene::{Node, Scene};
+///
+/// let mut scene = Scene::default();
+/// scene.add_node(None, Node { name: "mast".into(), ..Node::default() });
+/// let lowered = meshwright_gltf::lower(&scene, &Options::default())?;
+/// assert_eq!(lowered.document.root.nodes[0].name.as_deref(), Some("mast"));
+/// assert_eq!(lowered.report.losses(), 0);
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Debug)]
 pub struct Lowered<'a> {
     /// The document; its binary content borrows from the scene.

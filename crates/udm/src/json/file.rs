@@ -20,12 +20,12 @@ const GROWTH: u64 = 24;
 ///
 /// ```
 /// use meshwright_core::{Limits, Source};
-/// use meshwright_udm::{document::Element, json};
+/// use meshwright_udm::{document::Element, json::file};
 ///
 /// let sky = Element::new().with("height", 2.5_f32);
-/// let source = Source::from(json::encode(&sky)?);
-/// let (file, _report) = json::read(&source, &Limits::DEFAULT)?;
-/// assert_eq!(file.root(), &sky);
+/// let source = Source::from(file::encode(&sky)?);
+/// let (json, _report) = file::read(&source, &Limits::DEFAULT)?;
+/// assert_eq!(json.root(), &sky);
 /// # Ok::<(), meshwright_core::Fault>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
