@@ -55,7 +55,8 @@ impl Recovered<'_> {
 /// Saves what a damaged or truncated file still holds. What comes back was written, read again and compared.
 ///
 /// A part of a mesh is saved if its indices and all of its attributes are whole. `files` is asked for buffers in other
-/// files, by a path as for [`load`](crate::load()); without it, they are taken as whole.
+/// files, by a path as for [`load`](crate::load()); without it, they are taken as whole. So are those outside of the asset's folder
+/// unless the source's [`Hints`](meshwright_core::source::Hints) allow them.
 ///
 /// # Errors
 ///
@@ -65,7 +66,8 @@ pub fn recover<'a>(source: &'a Source, limits: &Limits, mut files: Files<'_, 'a>
     let mut report = Report::new(limits.findings);
     match read(source, limits) {
         Ok((mut document, noted)) => {
-            let lengths = container::lengths(&mut document, limits, &mut files)?;
+            let lengths =
+                container::lengths(&mut document, limits, source.hints().allow_outside, &mut files)?;
             if lengths.iter().all(|length| length.is_whole()) {
                 if noted.count(&codes::LENGTH) > 0 && mend_length(&mut document) {
                     let finding =
@@ -82,7 +84,8 @@ pub fn recover<'a>(source: &'a Source, limits: &Limits, mut files: Files<'_, 'a>
     let Some(found) = container::find(source, &mut budget, &mut report)? else { return Err(nothing(source)) };
     let Found { mut root, bin, is_glb, strict } = found;
     container::buffers(&mut root, &bin, is_glb, source, &mut files, &mut report);
-    let mut asset = prune::Asset { root, bin, is_glb, strict, limits };
+    let allow_outside = source.hints().allow_outside;
+    let mut asset = prune::Asset { root, bin, is_glb, strict, limits, allow_outside };
     asset.prune(&mut files, &mut report)?;
     if !asset.holds_something() {
         return Err(nothing(source));
@@ -150,7 +153,7 @@ impl<'a> prune::Asset<'a, '_> {
         let mut document = self.bare()?;
         load::inline(&mut document, self.limits)?;
         if let Some(files) = files {
-            let options = load::LoadOptions { limits: *self.limits, allow_outside: true };
+            let options = load::LoadOptions { limits: *self.limits, allow_outside: self.allow_outside };
             load::load(&mut document, &options, &mut **files)?;
         }
         Ok(document)

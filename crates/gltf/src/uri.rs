@@ -72,6 +72,11 @@ pub(crate) fn scheme(uri: &str) -> Option<(&str, &str)> {
     (starts && scheme.len() > 1 && letters.all(goes_on)).then_some((scheme, rest))
 }
 
+/// True if a URI names something that is not in the asset's folder or below it, or no file at all.
+pub(crate) fn leads_outside(uri: &str) -> bool {
+    to_path(uri).is_none_or(|path| !stays_inside(&path))
+}
+
 /// True if a path stays in the folder that it is relative to.
 pub(crate) fn stays_inside(path: &str) -> bool {
     let drive = matches!(path.as_bytes(), [letter, b':', ..] if letter.is_ascii_alphabetic());

@@ -33,7 +33,11 @@ pub fn write<'d>(document: &'d Document<'_>) -> Result<Blocks<'d>> {
 /// A GLB file: header, JSON chunk padded with spaces, binary chunk padded with zeros (left out if empty), and what
 /// else stood in the file that was read.
 ///
-/// Parts of the document are borrowed, not copied. Fails with `GLTF0001` if it would pass 4 GiB - 1.
+/// Parts of the document are borrowed, not copied.
+///
+/// # Errors
+///
+/// `GLTF0001` if it would pass 4 GiB - 1.
 pub fn write_glb<'d>(document: &'d Document<'_>) -> Result<Blocks<'d>> {
     let none = Binary::default();
     let (kept, read) = match &document.layout {
@@ -95,7 +99,11 @@ pub(crate) fn still_says(text: &[u8], root: &Root) -> bool {
 /// A `.gltf` file and the content of its buffer, which the JSON refers to as `bin_uri`: a URI reference, relative to
 /// the `.gltf` file, with special characters percent-encoded (see [`file_uri`](crate::file_uri)).
 ///
-/// The second part is empty if the document has no buffer. Fails with `GLTF0001` if the buffer passes 4 GiB - 1.
+/// The second part is empty if the document has no buffer.
+///
+/// # Errors
+///
+/// `GLTF0001` if the buffer passes 4 GiB - 1.
 pub fn write_gltf<'d>(document: &'d Document<'_>, bin_uri: &str) -> Result<(Blocks<'d>, Blocks<'d>)> {
     short(document.bin.len())?;
     let mut json = Blocks::new();

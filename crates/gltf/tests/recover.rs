@@ -191,3 +191,32 @@ fn limits_are_the_callers() {
     let fault = recover(&source, &limits, None).expect_err("the limit is too small");
     assert_eq!(fault.code().kind, Kind::Limit, "{fault}");
 }
+
+/// Files of a stranger name what they like.
+#[test]
+fn buffers_outside_of_the_folder_are_left_alone_and_taken_as_whole() {
+    for uri in
+        ["../secret.bin", "/etc/secret.bin", "%2e%2e/secret.bin", "file:///etc/secret.bin", "\\\\host\\x.bin"]
+    {
+        let text = serde_json::json!({
+            "asset": { "version": "2.0" },
+            "buffers": [{ "byteLength": 12, "uri": uri }],
+            "nodes": [{ "name": "kept" }],
+        });
+        let asked = std::cell::Cell::new(0);
+        let mut files = |_: &str| {
+            asked.set(asked.get() + 1);
+            Ok(Cow::Owned(vec![0; 12]))
+        };
+        let text = text.to_string();
+        let source = Source::from(text.clone().into_bytes());
+        let saved = recover(&source, &Limits::DEFAULT, Some(&mut files)).unwrap();
+        assert_eq!((asked.get(), saved.report.losses()), (0, 0), "{uri}");
+
+        // Cut, too.
+        let cut = Source::from(text.as_bytes()[..text.len() - 1].to_vec());
+        let mut files = |path: &str| panic!("asked for {path}");
+        let saved = recover(&cut, &Limits::DEFAULT, Some(&mut files)).unwrap();
+        assert!(saved.report.losses() > 0, "{uri}");
+    }
+}

@@ -75,7 +75,7 @@ pub struct Trial {
     pub kind: Kind,
     /// The longest call, and which.
     pub slowest: (Duration, &'static str),
-    /// The most memory beside [`BASE`], as multiples of the input, and in which call.
+    /// The most memory beside `BASE`, as multiples of the input, and in which call.
     pub hungriest: (f64, &'static str),
     /// What is made of the file took more than a read may.
     pub dense: bool,

@@ -30,7 +30,7 @@ object! {
 }
 
 object! {
-    /// One sampler at work on one property.
+    /// One sampler at work on one property (5.6).
     ///
     /// ```
     /// use meshwright_gltf::document::AnimationChannel;
@@ -52,7 +52,7 @@ object! {
 }
 
 object! {
-    /// The property that a channel moves.
+    /// The property that a channel moves (5.7).
     ///
     /// ```
     /// use meshwright_gltf::document::AnimationTarget;
@@ -75,7 +75,7 @@ object! {
 }
 
 object! {
-    /// Key times, key values and what lies between them.
+    /// Key times, key values and what lies between them (5.8).
     ///
     /// ```
     /// use meshwright_gltf::document::AnimationSampler;

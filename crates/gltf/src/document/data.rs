@@ -165,7 +165,7 @@ object! {
 }
 
 object! {
-    /// Which elements differ, strictly ascending.
+    /// Which elements differ, strictly ascending (5.3).
     ///
     /// ```
     /// use meshwright_gltf::document::{SparseIndices, component};
@@ -190,7 +190,7 @@ object! {
 }
 
 object! {
-    /// Values of the elements that differ, of the accessor's own type.
+    /// Values of the elements that differ, of the accessor's own type (5.4).
     ///
     /// ```
     /// use meshwright_gltf::document::SparseValues;

@@ -69,7 +69,7 @@ object! {
 }
 
 object! {
-    /// Use of a texture.
+    /// Use of a texture by a material (5.30).
     ///
     /// ```
     /// use meshwright_gltf::document::TextureInfo;
@@ -93,7 +93,7 @@ object! {
 }
 
 object! {
-    /// Use of a normal map.
+    /// Use of a normal map (5.20).
     ///
     /// ```
     /// use meshwright_gltf::document::NormalTexture;
@@ -118,7 +118,7 @@ object! {
 }
 
 object! {
-    /// Use of an occlusion map.
+    /// Use of an occlusion map (5.21).
     ///
     /// ```
     /// use meshwright_gltf::document::OcclusionTexture;
@@ -182,13 +182,13 @@ object! {
     optional {
         /// Its name.
         name: String,
-        /// Magnification filter.
+        /// Magnification filter: 9728 (nearest) or 9729 (linear).
         mag_filter: u32,
-        /// Minification filter.
+        /// Minification filter: 9728, 9729, or 9984 to 9987 with mip-maps.
         min_filter: u32,
-        /// Repetition along U, 10497 (repeat) if absent.
+        /// Along U: 33071 (clamp), 33648 (mirrored) or 10497 (repeat), which is meant if absent.
         wrap_s: u32,
-        /// Repetition along V, 10497 (repeat) if absent.
+        /// Along V, as `wrap_s`.
         wrap_t: u32,
     }
     lists {}
@@ -212,7 +212,7 @@ object! {
         name: String,
         /// Where it is.
         uri: String,
-        /// Its type, needed with a view.
+        /// `image/png` or `image/jpeg`; needed with a view.
         mime_type: String,
         /// The view that holds it.
         buffer_view: Index,

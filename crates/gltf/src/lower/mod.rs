@@ -105,7 +105,10 @@ pub struct Lowered<'a> {
 /// Makes a glTF document of a scene.
 ///
 /// What glTF forbids is mended and what it cannot hold is left out or kept in `extras`; both are listed in the report.
-/// Fails with `GLTF0001` if the binary content would pass 4 GiB - 1.
+///
+/// # Errors
+///
+/// `GLTF0001` if the binary content would pass 4 GiB - 1.
 pub fn lower<'a>(scene: &'a Scene<'a>, options: &Options) -> Result<Lowered<'a>> {
     let mut lowering = Lowering {
         scene,

@@ -32,7 +32,8 @@ impl Length {
     }
 }
 
-/// The lengths of the buffers of a document that was read.
+/// The lengths of the buffers of a document that was read. What lies outside of the asset's folder is not opened unless
+/// the caller allows it, and taken as whole.
 ///
 /// # Errors
 ///
@@ -40,11 +41,12 @@ impl Length {
 pub(super) fn lengths<'a>(
     document: &mut Document<'a>,
     limits: &Limits,
+    allow_outside: bool,
     files: &mut Files<'_, 'a>,
 ) -> Result<Vec<Length>> {
     let asked = files.is_some();
     if let Some(files) = files {
-        let options = load::LoadOptions { limits: *limits, allow_outside: true };
+        let options = load::LoadOptions { limits: *limits, allow_outside };
         load::load(document, &options, &mut **files)?;
     }
     let buffers = document.root.buffers.iter().enumerate();
@@ -56,7 +58,10 @@ pub(super) fn lengths<'a>(
                 _ if fallback => None,
                 (None, 0) => Some(document.bin.len()),
                 (None, _) => None,
-                (Some(uri), _) if asked || uri.starts_with("data:") => Some(loaded.unwrap_or(0)),
+                (Some(uri), _) if uri.starts_with("data:") => Some(loaded.unwrap_or(0)),
+                (Some(uri), _) if asked && (allow_outside || !uri::leads_outside(uri)) => {
+                    Some(loaded.unwrap_or(0))
+                }
                 (Some(_), _) => loaded,
             };
             Length { stated: buffer.byte_length, found }
@@ -199,7 +204,7 @@ pub(super) fn buffers<'a>(
                 Some(Ok((bytes, _))) => Some(bytes.len() as u64),
                 _ => Some(0),
             },
-            Some(uri) if asked => {
+            Some(uri) if asked && (source.hints().allow_outside || !uri::leads_outside(uri)) => {
                 let path = uri::to_path(uri);
                 let bytes = match (path, files.as_mut()) {
                     (Some(path), Some(files)) => files(&path).ok(),

@@ -43,6 +43,8 @@ pub(super) struct Asset<'a, 'l> {
     /// The JSON is what it was, so that it says what the bytes were.
     pub(super) strict: bool,
     pub(super) limits: &'l Limits,
+    /// Buffers outside of the asset's folder may be opened.
+    pub(super) allow_outside: bool,
 }
 
 impl<'a> Asset<'a, '_> {
