@@ -55,7 +55,7 @@ pub fn root<'a>(hashes: &mut Hashes, nodes: impl IntoIterator<Item = Node<'a>>) 
     root
 }
 
-/// A model. Its children stand in the order of the fields.
+/// A model (section 4). Its children stand in the order of the fields.
 ///
 /// ```
 /// use meshwright_cast::{build::Model, document::Hashes, view};

@@ -79,17 +79,15 @@ impl Default for Options {
 ///
 /// ```
 /// use meshwright_cast::LowerOptions;
-/// use meshwright_core::{Limits, Source};
+/// use meshwright_scene::{Clip, Node, Scene};
 ///
-/// let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/crane_lift.cast");
-/// let source = Source::open(path, &Limits::DEFAULT)?;
-/// let (document, _report) = meshwright_cast::read(&source, &Limits::DEFAULT)?;
-///
-/// let lifted = meshwright_cast::lift(&document);
+/// let mut scene = Scene::default();
+/// scene.add_node(None, Node::default());
+/// scene.clips = ["open", "shut"].map(|name| Clip { name: name.into(), ..Clip::default() }).into();
 /// let options = LowerOptions { split_clips: true, ..LowerOptions::default() };
-/// for part in meshwright_cast::lower(&lifted.scene, &options)?.clips {
-///     assert_eq!(part.document.animations().count(), 1, "{} stands alone", part.name);
-/// }
+/// let lowered = meshwright_cast::lower(&scene, &options)?;
+/// assert_eq!(lowered.clips.iter().map(|part| &*part.name).collect::<Vec<_>>(), ["open", "shut"]);
+/// assert_eq!(lowered.document.animations().count(), 0);
 /// # Ok::<(), meshwright_core::Fault>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]

@@ -53,7 +53,7 @@ macro_rules! views {
 }
 
 views! {
-    /// Meshes, a skeleton and materials.
+    /// A model: meshes, a skeleton and materials.
     ///
     /// ```
     /// use meshwright_cast::{build, document::Hashes, view::Model};
@@ -64,7 +64,7 @@ views! {
     /// assert_eq!((model.meshes().count(), model.scale()), (1, [1.0; 3]));
     /// ```
     Model
-    /// Triangles.
+    /// A mesh: triangles with values for each vertex.
     ///
     /// ```
     /// use meshwright_cast::{document::{Kind, Node}, view::Mesh};
@@ -75,7 +75,7 @@ views! {
     /// assert!(mesh.uvs(0).is_some() && mesh.uvs(1).is_none() && mesh.positions().is_none());
     /// ```
     Mesh
-    /// Strands.
+    /// Hair: strands of particles.
     ///
     /// ```
     /// use meshwright_cast::{document::{Kind, Node}, view::Hair};
@@ -85,7 +85,7 @@ views! {
     /// assert_eq!(segments.iter().map(|segments| segments + 1).sum::<u32>(), 7, "particles");
     /// ```
     Hair
-    /// Another shape of a mesh.
+    /// A blend shape: another shape of a mesh.
     ///
     /// ```
     /// use meshwright_cast::{document::{Kind, Node}, view::BlendShape};
@@ -95,7 +95,7 @@ views! {
     /// assert_eq!((shape.base(), shape.vertices().and_then(|all| all.get(0))), (Some(9), Some(2)));
     /// ```
     BlendShape
-    /// Bones and what moves them.
+    /// A skeleton: bones and what moves them.
     ///
     /// ```
     /// use meshwright_cast::{document::{Kind, Node}, view::Skeleton};
@@ -106,7 +106,7 @@ views! {
     /// assert_eq!(bone.and_then(|bone| bone.name()), Some("mast".into()));
     /// ```
     Skeleton
-    /// A joint.
+    /// A bone: a joint of a skeleton.
     ///
     /// ```
     /// use meshwright_cast::{document::{Kind, Node}, view::Bone};
@@ -116,7 +116,7 @@ views! {
     /// assert_eq!((bone.parent(), bone.local_position()), (None, Some([0.0, 1.0, 0.0])));
     /// ```
     Bone
-    /// Inverse kinematics.
+    /// A handle of inverse kinematics.
     ///
     /// ```
     /// use meshwright_cast::{document::{Kind, Node}, view::IkHandle};
@@ -126,7 +126,7 @@ views! {
     /// assert_eq!((handle.start_bone(), handle.use_target_rotation()), (Some(3), true));
     /// ```
     IkHandle
-    /// Ties one bone to another.
+    /// A constraint: ties one bone to another.
     ///
     /// ```
     /// use meshwright_cast::{document::{Kind, Node}, view::{Constraint, ConstraintKind}};
@@ -137,7 +137,7 @@ views! {
     /// assert_eq!((constraint.skips(), constraint.weight()), ([false, true, false], 1.0));
     /// ```
     Constraint
-    /// A surface.
+    /// A material: the slots of a surface.
     ///
     /// ```
     /// use meshwright_cast::{document::{Kind, Node}, view::{Material, SlotKind}};
@@ -148,7 +148,7 @@ views! {
     /// assert_eq!(slots, [SlotKind::Diffuse]);
     /// ```
     Material
-    /// A path.
+    /// A path to another file.
     ///
     /// ```
     /// use meshwright_cast::{document::{Kind, Node}, view::File};
@@ -157,7 +157,7 @@ views! {
     /// assert_eq!(File::of(&node).and_then(|file| file.path()), Some(r"textures\wood.png".into()));
     /// ```
     File
-    /// A colour.
+    /// A colour of a material.
     ///
     /// ```
     /// use meshwright_cast::{document::{Kind, Node}, view::Color};
@@ -166,7 +166,7 @@ views! {
     /// assert_eq!(Color::of(&node).and_then(|color| color.rgba()), Some([0.4, 0.1, 0.0, 1.0]));
     /// ```
     Color
-    /// Curves over time.
+    /// An animation: curves over time.
     ///
     /// ```
     /// use meshwright_cast::{document::{Kind, Node}, view::Animation};
@@ -200,7 +200,7 @@ views! {
     /// assert_eq!(kinds, Some([true, false, false]), "translation alone");
     /// ```
     CurveModeOverride
-    /// Named moments.
+    /// Named moments of an animation.
     ///
     /// ```
     /// use meshwright_cast::{document::{Kind, Node}, view::NotificationTrack};
@@ -210,7 +210,7 @@ views! {
     /// assert_eq!(track.frames().and_then(|frames| frames.get(1)), Some(19.0));
     /// ```
     NotificationTrack
-    /// Another file, placed.
+    /// An instance: another file, placed.
     ///
     /// ```
     /// use meshwright_cast::{document::{Kind, Node}, view::Instance};
@@ -222,7 +222,7 @@ views! {
     /// assert_eq!(instance.position(), [0.0; 3]);
     /// ```
     Instance
-    /// Who made it with what, and hints.
+    /// Metadata: who made it with what, and hints.
     ///
     /// ```
     /// use meshwright_cast::{document::{Kind, Node}, view::Metadata};

@@ -17,6 +17,7 @@ use std::borrow::Cow;
 /// One file: what stands around the shape, and the shape. It borrows from the input as far as it can.
 ///
 /// ```
+/// use meshwright_cdae::document::ShapeNode;
 /// use meshwright_core::{Limits, Source};
 ///
 /// let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/house.cdae");
@@ -24,8 +25,9 @@ use std::borrow::Cow;
 /// let (document, _report) = meshwright_cdae::read(&source, &Limits::DEFAULT)?;
 ///
 /// assert_eq!(document.version_number(), 31);
-/// assert_eq!(document.name(0).map(|name| name.text()), document.shape.names.items.first().map(|name| name.text()));
-/// assert!(document.name(-1).is_none());
+/// let first = document.shape.nodes.view::<ShapeNode>().get(0).unwrap();
+/// assert!(document.name(first.name).is_some_and(|name| !name.bytes.is_empty()));
+/// assert_eq!(document.name(-1), None);
 /// # Ok::<(), meshwright_core::Fault>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]

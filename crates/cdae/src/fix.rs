@@ -58,7 +58,6 @@ pub static FIXABLE: &[&Code] = &[
 /// What was mended.
 ///
 /// ```
-/// use meshwright_cdae::codes::check;
 /// use meshwright_core::{Limits, Source};
 ///
 /// let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/house.cdae");

@@ -7,6 +7,16 @@ use meshwright_core::{Fault, Field, Finding, Reader, Result, Trace, Value, codes
 pub const LONGEST: usize = 9;
 
 /// A varint as it was written: the number, and how many bytes it takes.
+///
+/// ```
+/// use meshwright_tinman::varint::Varint;
+///
+/// let mut bytes = Vec::new();
+/// Varint::new(-300).encode(&mut bytes);
+/// assert_eq!((bytes.len(), Varint::decode(&bytes).map(Varint::value)), (2, Some(-300)));
+/// // The same number, longer than it need be.
+/// assert!(Varint::with_width(-300, 5).is_some_and(|long| !long.is_minimal()));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Varint {
     value: i64,

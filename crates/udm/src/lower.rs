@@ -87,7 +87,7 @@ impl Default for Options {
     }
 }
 
-/// A material's file.
+/// A file for a material that the model names.
 ///
 /// ```
 /// use meshwright_udm::{MaterialFile, document::Element, text};

@@ -3,7 +3,7 @@
 use super::{ints, named};
 use crate::document::{Hashes, Kind, Node, Value};
 
-/// An animation. Its children stand in the order of the fields.
+/// Curves over time. Its children stand in the order of the fields.
 ///
 /// ```
 /// use meshwright_cast::{Document, build::{self, Animation}, document::Hashes};
@@ -81,7 +81,7 @@ impl<'a> Curve<'a> {
     }
 }
 
-/// Named moments.
+/// Frames at which something of one name happens, such as a footstep.
 ///
 /// ```
 /// use meshwright_cast::{build::NotificationTrack, document::Hashes, view};

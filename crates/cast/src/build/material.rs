@@ -29,7 +29,7 @@ pub enum Slot {
     },
 }
 
-/// A material.
+/// A surface: slots by name, each of which leads to a file or a colour.
 ///
 /// ```
 /// use meshwright_cast::{build::{Material, Slot}, document::Hashes, view};

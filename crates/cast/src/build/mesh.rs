@@ -3,7 +3,7 @@
 use super::{filled, ints, named, referring};
 use crate::document::{Array, Hashes, Kind, Node, Value};
 
-/// One layer of vertex colours.
+/// One layer of vertex colours, one for each vertex.
 ///
 /// ```
 /// use meshwright_cast::{build::{Colors, Mesh}, document::Hashes, view};
@@ -110,7 +110,7 @@ impl<'a> Mesh<'a> {
     }
 }
 
-/// Hair.
+/// Strands of hair, each a line through its particles.
 ///
 /// ```
 /// use meshwright_cast::{build::Hair, document::Hashes, view};
@@ -142,7 +142,7 @@ impl<'a> Hair<'a> {
     }
 }
 
-/// A blend shape.
+/// Another shape of a mesh: the vertices that change, and where they go.
 ///
 /// ```
 /// use meshwright_cast::{build::BlendShape, document::Hashes, view};

@@ -3,7 +3,7 @@
 use super::{named, referring};
 use crate::document::{Hashes, Kind, Node, Value};
 
-/// A skeleton.
+/// Bones and what ties them. Its children stand in the order of the fields.
 ///
 /// ```
 /// use meshwright_cast::{build::{Bone, Skeleton}, document::Hashes, view};
@@ -42,7 +42,7 @@ impl<'a> Skeleton<'a> {
     }
 }
 
-/// A bone.
+/// A joint of a skeleton, placed from its parent in the pose at rest.
 ///
 /// ```
 /// use meshwright_cast::{build::Bone, document::Hashes, view};
@@ -158,7 +158,7 @@ pub enum ConstraintTarget {
     Scale(Option<[f32; 3]>),
 }
 
-/// A constraint; bones by hash.
+/// Ties one bone to another; bones by hash.
 ///
 /// ```
 /// use meshwright_cast::{build::{Constraint, ConstraintTarget}, document::Hashes, view};

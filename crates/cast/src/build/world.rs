@@ -3,7 +3,7 @@
 use super::named;
 use crate::document::{Hashes, Kind, Node, Value};
 
-/// Another file, placed.
+/// Another file, placed in a world.
 ///
 /// ```
 /// use meshwright_cast::{build::Instance, document::Hashes, view};

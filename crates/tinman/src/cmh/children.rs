@@ -5,6 +5,19 @@ use crate::varint::Varint;
 use meshwright_core::Span;
 
 /// The children of a model.
+///
+/// ```
+/// use meshwright_core::{Limits, Source};
+/// use meshwright_tinman::cmh;
+///
+/// let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/tinman/skeleton.cmh");
+/// let source = Source::open(path, &Limits::DEFAULT)?;
+/// let (document, _report) = cmh::read(&source, &Limits::DEFAULT)?;
+/// let root = document.root().unwrap();
+/// let children = root.children.unwrap();
+/// assert_eq!((children.len(), children.wide, children.end()), (2, true, root.end));
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Children<'a> {
     /// How many with 32-bit transforms, or -1 - how many with 64-bit ones.
@@ -16,6 +29,20 @@ pub struct Children<'a> {
 }
 
 /// A child with its transform.
+///
+/// ```
+/// use meshwright_core::{Limits, Source};
+/// use meshwright_tinman::cmh;
+///
+/// let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/tinman/skeleton.cmh");
+/// let source = Source::open(path, &Limits::DEFAULT)?;
+/// let (document, _report) = cmh::read(&source, &Limits::DEFAULT)?;
+/// let child = document.root().unwrap().child_list().next().unwrap();
+/// assert!(document.model_at(child.offset.value as u64).is_some());
+/// let moved = child.transform.value.affine().map(|affine| affine.translation);
+/// assert_eq!(moved, Some([0.0, 2.0, 0.0]));
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Child {
     /// Where the model stands.

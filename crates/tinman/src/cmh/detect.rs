@@ -22,6 +22,13 @@ pub(super) fn version_byte(bytes: &[u8]) -> Option<u8> {
 }
 
 /// What the header of a file of the vendor says that is not read.
+///
+/// ```
+/// use meshwright_tinman::cmh::{Relative, probe};
+///
+/// assert_eq!(probe(b"\x89xyz\r\n\x1a\n"), Some(Relative::Other(*b"xyz")));
+/// assert_eq!(probe(b"\x89PNG\r\n\x1a\n"), None);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Relative {
     /// Block storage: blocks of bytes in one file.

@@ -5,6 +5,14 @@ use sha2::{Digest as _, Sha256};
 use std::fmt;
 
 /// What a run of bytes looks like from outside.
+///
+/// ```
+/// use meshwright_tinman::cmh::Digest;
+///
+/// let (table, noise) = (Digest::of(&[7; 256]), Digest::of(&Vec::from_iter(0..=255)));
+/// assert_eq!((table.entropy, noise.entropy), (0.0, 8.0));
+/// assert!(Digest::of(b"").to_string().starts_with("e3b0c44298fc1c14"));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Digest {
     /// SHA-256 of the bytes.

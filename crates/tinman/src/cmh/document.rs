@@ -18,6 +18,11 @@ use meshwright_core::{Basis, Span};
 use std::collections::BTreeMap;
 
 /// How far a reader goes.
+///
+/// ```
+/// use meshwright_tinman::cmh::Mode;
+/// assert_eq!(Mode::default(), Mode::Strict, "inference is for those who ask for it");
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Mode {
     /// As far as published facts reach.
@@ -28,6 +33,11 @@ pub enum Mode {
 }
 
 /// How well all of a document is known.
+///
+/// ```
+/// use meshwright_tinman::cmh::Verdict;
+/// assert!(Verdict::Documented < Verdict::Invalid && Verdict::Partial.word() == "partial");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Verdict {
     /// Every model was read to its end by documented facts.
@@ -56,6 +66,12 @@ impl Verdict {
 }
 
 /// The header.
+///
+/// ```
+/// use meshwright_tinman::cmh::header_of;
+/// let header = header_of(b"\x89cmh\r\n\x1a\n\x04\x11\0\0\0\0\0\0\0.").unwrap();
+/// assert_eq!((header.version.value.value(), header.root.value), (2, 17));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Header {
     /// The version, 1 to 7.
@@ -65,6 +81,12 @@ pub struct Header {
 }
 
 /// A hole whose end was found.
+///
+/// ```
+/// use meshwright_tinman::cmh::{Filled, grammar::HoleKind};
+/// let filled = Filled { span: meshwright_core::Span::file(40, 47), kind: HoleKind::Collider };
+/// assert_eq!(format!("{} bytes of {}", filled.span.len(), filled.kind.word()), "7 bytes of Collider");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Filled {
     /// Its bytes; perhaps none.
@@ -74,6 +96,15 @@ pub struct Filled {
 }
 
 /// A model, as far as it was read.
+///
+/// ```
+/// use meshwright_core::{Limits, Source};
+/// use meshwright_tinman::cmh;
+/// let source = Source::open("../../fixtures/tinman/skeleton.cmh", &Limits::DEFAULT)?;
+/// let (document, _report) = cmh::read(&source, &Limits::DEFAULT)?;
+/// assert_eq!(document.root().map(|root| (root.child_count(), root.is_whole())), Some((2, true)));
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Model<'a> {
     /// Its start.
@@ -99,6 +130,15 @@ pub struct Model<'a> {
 }
 
 /// Why a child is not followed.
+///
+/// ```
+/// use meshwright_core::{Limits, Source};
+/// use meshwright_tinman::cmh::{self, Cut};
+/// let source = Source::open("../../fixtures/tinman/codes/CMH0208.cmh", &Limits::DEFAULT)?;
+/// let (document, _report) = cmh::read(&source, &Limits::DEFAULT)?;
+/// assert!(document.cuts().map(|(_model, _child, cut)| cut).eq([Cut::Cycle]));
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Cut {
     /// It is one of the models above it.
@@ -110,6 +150,12 @@ pub enum Cut {
 }
 
 /// Where a child leads.
+///
+/// ```
+/// use meshwright_tinman::cmh::{Cut, Target};
+/// let followed = |target| matches!(target, Target::Model(_));
+/// assert!(followed(Target::Model(3)) && !followed(Target::Cut(Cut::Nowhere)));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
     /// To that model of [`Document::models`].
@@ -119,6 +165,11 @@ pub enum Target {
 }
 
 /// What opaque bytes are taken for.
+///
+/// ```
+/// use meshwright_tinman::cmh::{OpaqueKind, grammar::HoleKind};
+/// assert_eq!(OpaqueKind::Rest(HoleKind::Batch).word(), "batch and rest");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum OpaqueKind {
     /// A hole whose end was found.
@@ -158,6 +209,11 @@ impl OpaqueKind {
 }
 
 /// A run of bytes that is carried without understanding.
+///
+/// ```
+/// use meshwright_tinman::cmh::{Opaque, OpaqueKind};
+/// assert_eq!(Opaque { span: meshwright_core::Span::file(40, 90), kind: OpaqueKind::Gap }.span.len(), 50);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Opaque {
     /// The bytes.
@@ -167,6 +223,15 @@ pub struct Opaque {
 }
 
 /// The content of one file. It borrows the file's bytes and knows where everything in them stands.
+///
+/// ```
+/// use meshwright_core::{Limits, Source};
+/// use meshwright_tinman::cmh;
+/// let source = Source::open("../../fixtures/tinman/skeleton.cmh", &Limits::DEFAULT)?;
+/// let (document, _report) = cmh::read(&source, &Limits::DEFAULT)?;
+/// assert_eq!(document.root().and_then(|root| document.name(root)), Some("crane"));
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Document<'a> {
     /// The header.

@@ -14,6 +14,22 @@ use meshwright_core::{Blocks, Fault, Finding, Limits, Report, Result};
 
 /// One change. Models are named by their numbers in [`Document::models`], children by their numbers in their parent; both
 /// are those of the document as it was read, whatever was changed before.
+///
+/// ```
+/// use meshwright_core::{Limits, Source};
+/// use meshwright_tinman::cmh::{self, Edit};
+///
+/// let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/tinman/skeleton.cmh");
+/// let source = Source::open(path, &Limits::DEFAULT)?;
+/// let (document, _report) = cmh::read(&source, &Limits::DEFAULT)?;
+/// let model = document.root.unwrap();
+/// let edits = [Edit::Rename { model, name: "lift".into() }, Edit::Drop { parent: model, child: 1 }];
+/// let source = Source::from(cmh::edit(&document, &edits, &Limits::DEFAULT)?.blocks.to_vec());
+/// let (document, _report) = cmh::read(&source, &Limits::DEFAULT)?;
+/// let root = document.root().unwrap();
+/// assert_eq!((document.name(root), root.child_count()), (Some("lift"), 1));
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum Edit {
     /// Another name; the empty one for none.
@@ -69,6 +85,21 @@ pub enum Edit {
 }
 
 /// A file with changes.
+///
+/// ```
+/// use meshwright_core::{Limits, Source};
+/// use meshwright_tinman::cmh::{self, Edit};
+///
+/// let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/tinman/skeleton.cmh");
+/// let source = Source::open(path, &Limits::DEFAULT)?;
+/// let (document, _report) = cmh::read(&source, &Limits::DEFAULT)?;
+/// let model = document.root.unwrap();
+/// let rename = Edit::Rename { model, name: "lift".into() };
+/// let edited = cmh::edit(&document, &[rename], &Limits::DEFAULT)?;
+/// assert!(edited.moved.iter().any(|(number, at)| *number == model && *at >= source.len()));
+/// assert!(edited.blocks.len() > source.len());
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Debug)]
 pub struct Edited<'a> {
     /// Its bytes: those of the file, and behind them the models that were written anew.

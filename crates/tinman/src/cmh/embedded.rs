@@ -1,6 +1,13 @@
 //! Files inside of the file: the vendor's, and images.
 
 /// Something that begins like a file of its own.
+///
+/// ```
+/// use meshwright_tinman::cmh::embedded;
+///
+/// let found = embedded::scan(b"....\x89PNG\r\n\x1a\n....").next().unwrap();
+/// assert_eq!((found.at, found.name()), (4, "PNG".into()));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Embedded {
     /// Its first byte.

@@ -3,6 +3,13 @@
 use std::fmt;
 
 /// Which flags a word holds.
+///
+/// ```
+/// use meshwright_tinman::cmh::{Flags, Scope, flags::FRONT_FACES};
+///
+/// assert!(Flags::new(FRONT_FACES, 5, Scope::Part).front_faces());
+/// assert!(!Flags::new(FRONT_FACES, 5, Scope::Model).front_faces());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Scope {
     /// Those of a model and of its only part.
@@ -14,6 +21,14 @@ pub enum Scope {
 }
 
 /// A word of flags with what is needed to understand it. Bits that mean nothing are kept.
+///
+/// ```
+/// use meshwright_tinman::cmh::{Flags, Scope, flags::{GROUP, LIGHTING}};
+///
+/// // The bit of lighting means the opposite from version 5 on.
+/// assert_eq!(Flags::new(LIGHTING | GROUP, 5, Scope::Single).to_string(), "NoLighting Group");
+/// assert_eq!(Flags::new(LIGHTING | GROUP, 4, Scope::Single).to_string(), "Group");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Flags {
     bits: u64,

@@ -19,6 +19,18 @@ use crate::{
 use meshwright_core::Span;
 
 /// What a hole holds.
+///
+/// ```
+/// use meshwright_tinman::cmh::{View, grammar::{self, HoleKind}};
+///
+/// // No name, flags, two offsets, no unit.
+/// let mut bytes = vec![0, 4];
+/// bytes.extend([900_i64, 0].into_iter().flat_map(i64::to_le_bytes));
+/// bytes.extend([255; 4]);
+/// let view = View::new(&bytes, 2, 0);
+/// assert_eq!(grammar::prefix(view, 0)?.hole.map(|hole| hole.kind), Some(HoleKind::Batch));
+/// # Ok::<(), meshwright_tinman::cmh::Misfit>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum HoleKind {
     /// Which triangles a part has.
@@ -44,6 +56,23 @@ impl HoleKind {
 }
 
 /// A part of a model that is not published, and whose length nothing says.
+///
+/// ```
+/// use meshwright_tinman::cmh::{View, grammar};
+///
+/// // No name, flags, two offsets, no unit.
+/// let mut bytes = vec![0, 4];
+/// bytes.extend([900_i64, 0].into_iter().flat_map(i64::to_le_bytes));
+/// bytes.extend([255; 4]);
+/// // The Batch is taken to be 3 bytes long: the unused byte and no children follow.
+/// bytes.extend([9, 9, 9, 0, 0]);
+/// let view = View::new(&bytes, 2, 0);
+/// let prefix = grammar::prefix(view, 0)?;
+/// let hole = prefix.hole.unwrap();
+/// let run = grammar::resume(view, prefix.form, hole.then, hole.at + 3)?;
+/// assert_eq!((hole.at, run.hole, run.end), (22, None, 27));
+/// # Ok::<(), meshwright_tinman::cmh::Misfit>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Hole {
     /// Its first byte.
@@ -55,6 +84,15 @@ pub struct Hole {
 }
 
 /// A place in the grammar of a model behind its prefix.
+///
+/// ```
+/// use meshwright_tinman::cmh::{View, grammar::{Form, Stage, resume}};
+///
+/// // A model may end wherever a byte says that it has no children.
+/// let view = View::new(&[9, 9, 0], 2, 0);
+/// assert_eq!(resume(view, Form::Single, Stage::Children, 2)?.end, 3);
+/// # Ok::<(), meshwright_tinman::cmh::Misfit>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stage {
     /// The part of that number, or what follows the last one.
@@ -70,6 +108,16 @@ pub enum Stage {
 }
 
 /// How a model says its parts.
+///
+/// ```
+/// use meshwright_tinman::cmh::{View, grammar::{self, Form}};
+///
+/// // No name, no parts, no flags, no unit, no children.
+/// let bytes = [0, 1, 0, 255, 255, 255, 255, 0];
+/// let view = View::new(&bytes, 2, 0);
+/// assert_eq!(grammar::prefix(view, 0)?.form, Form::Multi(0));
+/// # Ok::<(), meshwright_tinman::cmh::Misfit>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Form {
     /// One part, whose flags stand together with those of the model.
@@ -79,6 +127,18 @@ pub enum Form {
 }
 
 /// The start of a model: what is documented in every version.
+///
+/// ```
+/// use meshwright_tinman::cmh::{View, grammar};
+///
+/// // No name, no parts, no flags, no unit, no children.
+/// let bytes = [0, 1, 0, 255, 255, 255, 255, 0];
+/// let view = View::new(&bytes, 2, 0);
+/// let prefix = grammar::prefix(view, 0)?;
+/// assert!(prefix.unit.preamble.is_null() && prefix.hole.is_none());
+/// assert_eq!((prefix.end, prefix.flags(2).bits()), (7, 0));
+/// # Ok::<(), meshwright_tinman::cmh::Misfit>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Prefix<'a> {
     /// The first byte of the model.
@@ -106,6 +166,18 @@ pub struct Prefix<'a> {
 }
 
 /// What [`resume`] read.
+///
+/// ```
+/// use meshwright_tinman::cmh::{View, grammar};
+///
+/// // No name, no parts, no flags, no unit, no children.
+/// let bytes = [0, 1, 0, 255, 255, 255, 255, 0];
+/// let view = View::new(&bytes, 2, 0);
+/// let run = grammar::prefix(view, 0)?.run(view)?;
+/// assert!(run.children.is_some_and(|children| children.is_empty()));
+/// assert_eq!((run.end, run.hole), (8, None));
+/// # Ok::<(), meshwright_tinman::cmh::Misfit>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Run<'a> {
     /// Heads of parts: references, and at the end of them one that goes on with a Batch.

@@ -17,6 +17,24 @@ use meshwright_scene::{Data, Extras, Lifted, Node, NodeId, Origin, Scene};
 use units::Units;
 
 /// How to lift.
+///
+/// ```
+/// use meshwright_core::{Limits, Source};
+/// use meshwright_scene::{Node, NodeId, Scene, Transform, Trs};
+/// use meshwright_tinman::cmh::{self, LiftOptions, LowerOptions};
+///
+/// let mut scene = Scene::default();
+/// let root = scene.add_node(None, Node::default());
+/// let ahead = Transform::Trs(Trs { translation: [0.0, 2.0, 5.0], ..Trs::IDENTITY });
+/// scene.add_node(Some(root), Node { transform: ahead, ..Node::default() });
+/// let source = Source::from(cmh::lower(&scene, &LowerOptions::default())?.bytes);
+/// let (document, _report) = cmh::read(&source, &Limits::DEFAULT)?;
+/// let options = LiftOptions { half_turn: true, ..LiftOptions::default() };
+/// let turned = cmh::lift_with(&document, &options).scene;
+/// let Some(Transform::Trs(trs)) = turned.nodes.get(NodeId::new(1)).map(|node| node.transform) else { panic!() };
+/// assert_eq!(trs.translation, [0.0, 2.0, -5.0]);
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Options {
     /// Turn everything by half a turn about Y, for models made after the older editions of the vendor's manual, in which

@@ -13,6 +13,18 @@ use meshwright_core::{Budget, Fault, Finding, Limits, Report, Result, Span};
 use meshwright_scene::{Data, Node, NodeId, Scene};
 
 /// How to lower.
+///
+/// ```
+/// use meshwright_scene::{Mesh, Scene};
+/// use meshwright_tinman::cmh::{self, LowerOptions};
+///
+/// let mut scene = Scene::default();
+/// scene.add_mesh(Mesh::default());
+/// assert!(cmh::lower(&scene, &LowerOptions::default()).is_err());
+/// let options = LowerOptions { skeleton_only: true, ..LowerOptions::default() };
+/// assert!(cmh::lower(&scene, &options)?.report.losses() > 0);
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Options {
     /// Leave out meshes, and all that goes with them. Without it a scene that has meshes is refused.
@@ -22,6 +34,18 @@ pub struct Options {
 }
 
 /// A file that was made of a scene, and what it could not hold.
+///
+/// ```
+/// use meshwright_scene::{Node, Scene};
+/// use meshwright_tinman::cmh::{self, LowerOptions};
+///
+/// let mut scene = Scene::default();
+/// scene.add_node(None, Node { name: "crane".into(), ..Node::default() });
+/// let lowered = cmh::lower(&scene, &LowerOptions::default())?;
+/// assert_eq!(cmh::detect(&lowered.bytes).as_deref(), Some("2"));
+/// assert_eq!(lowered.report.losses(), 0);
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lowered {
     /// The bytes of the file.

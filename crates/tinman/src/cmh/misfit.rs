@@ -3,6 +3,14 @@
 use std::fmt;
 
 /// Why bytes do not fit the grammar of a model, and at which of them that shows.
+///
+/// ```
+/// use meshwright_tinman::cmh::{View, Why, grammar};
+///
+/// // Several parts, which version 1 does not have.
+/// let misfit = grammar::prefix(View::new(&[0, 5, 0], 1, 0), 0).unwrap_err();
+/// assert_eq!((misfit.at, misfit.why), (1, Why::PartsTooEarly));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Misfit {
     /// The first byte of what does not fit.
@@ -12,6 +20,13 @@ pub struct Misfit {
 }
 
 /// What does not fit.
+///
+/// ```
+/// use meshwright_tinman::cmh::{Misfit, Why};
+///
+/// let misfit = Misfit { at: 40, why: Why::NameLength };
+/// assert_eq!(misfit.to_string(), "its name has an impossible length (byte 40)");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Why {
     /// It would begin in the header or beyond the end.

@@ -3,6 +3,19 @@
 use super::{Document, Model};
 
 /// The smallest version that holds something, with when and why it came.
+///
+/// ```
+/// use meshwright_core::{Limits, Source};
+/// use meshwright_tinman::cmh;
+///
+/// let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/tinman/village.cmh");
+/// let source = Source::open(path, &Limits::DEFAULT)?;
+/// let (document, _report) = cmh::read(&source, &Limits::DEFAULT)?;
+/// let (declared, needs) = (document.declared(), document.needs());
+/// assert_eq!((declared.version, declared.release, needs.version), (4, "RC4.5", 2));
+/// assert_eq!(needs.why, "models of no part or of several parts");
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Needs {
     /// The version.

@@ -9,6 +9,20 @@ use crate::varint::Varint;
 use meshwright_core::{Cursor, FILE};
 
 /// Where a part's geometry and material stand.
+///
+/// ```
+/// use meshwright_tinman::cmh::{View, grammar};
+///
+/// // No name, flags, two offsets, no unit.
+/// let mut bytes = vec![0, 4];
+/// bytes.extend([900_i64, 0].into_iter().flat_map(i64::to_le_bytes));
+/// bytes.extend([255; 4]);
+/// let view = View::new(&bytes, 2, 0);
+/// let offsets = grammar::prefix(view, 0)?.offsets.unwrap();
+/// assert_eq!((offsets.geometry.value, offsets.geometry.span.start), (900, 2));
+/// assert!(View::is_null(offsets.material.value));
+/// # Ok::<(), meshwright_tinman::cmh::Misfit>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Offsets {
     /// Of its geometry; see [`View::is_null`](super::View::is_null).
@@ -18,6 +32,18 @@ pub struct Offsets {
 }
 
 /// A part: what stands before its Batch.
+///
+/// ```
+/// use meshwright_tinman::cmh::{View, grammar};
+///
+/// // Two references to a part at byte 40, in a model without name and unit.
+/// let bytes = [0, 5, 0, 255, 255, 255, 255, 0x51, 0x51];
+/// let view = View::new(&bytes, 5, 0);
+/// let run = grammar::prefix(view, 0)?.run(view)?;
+/// let part = run.parts.iter().next().unwrap();
+/// assert_eq!((part.refers_to(), part.flags(5)), (Some(40), None));
+/// # Ok::<(), meshwright_tinman::cmh::Misfit>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Part {
     /// Its flags, or -1 - the offset of a part that is known.
@@ -46,6 +72,18 @@ impl Part {
 }
 
 /// A run of parts without a Batch between them: references, and at their end perhaps a part whose Batch follows.
+///
+/// ```
+/// use meshwright_tinman::cmh::{View, grammar};
+///
+/// // Two references to a part at byte 40, in a model without name and unit.
+/// let bytes = [0, 5, 0, 255, 255, 255, 255, 0x51, 0x51];
+/// let view = View::new(&bytes, 5, 0);
+/// let run = grammar::prefix(view, 0)?.run(view)?;
+/// assert_eq!((run.parts.first(), run.parts.len()), (0, 2));
+/// assert!(run.parts.iter().all(|part| part.refers_to() == Some(40)));
+/// # Ok::<(), meshwright_tinman::cmh::Misfit>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Parts<'a> {
     first: u64,

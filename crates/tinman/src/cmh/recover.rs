@@ -8,6 +8,22 @@ use crate::codes::{check, cmh as codes, recover as lost};
 use meshwright_core::{Fault, Finding, Kind, Limits, Report, Result, Source, Span};
 
 /// What was saved.
+///
+/// ```
+/// use meshwright_core::{Limits, Source};
+/// use meshwright_tinman::cmh::{self, Mode};
+///
+/// let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/tinman/skeleton.cmh");
+/// let source = Source::open(path, &Limits::DEFAULT)?;
+/// let (document, _report) = cmh::read(&source, &Limits::DEFAULT)?;
+/// let at = document.root().and_then(|root| root.child_list().next()).unwrap().offset.span;
+/// let mut bytes = source.bytes().to_vec();
+/// bytes[at.start as usize..at.end as usize].fill(0x7f);
+/// let damaged = Source::from(bytes);
+/// let recovered = cmh::recover(&damaged, &Limits::DEFAULT, Mode::Strict)?;
+/// assert!(!recovered.is_complete() && recovered.document.root().is_some());
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Debug)]
 pub struct Recovered<'a> {
     /// The file, with all that is whole.

@@ -4,6 +4,19 @@ use meshwright_core::Finding;
 use std::collections::BTreeMap;
 
 /// The ends of holes, by where the holes begin. The empty one answers nothing: what is read with it is documented.
+///
+/// ```
+/// use meshwright_core::{Limits, Source};
+/// use meshwright_tinman::cmh::{self, Mode};
+///
+/// let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/tinman/village.cmh");
+/// let source = Source::open(path, &Limits::DEFAULT)?;
+/// let (document, _report) = cmh::read_with(&source, &Limits::DEFAULT, Mode::Inferred)?;
+/// let (again, _report) = cmh::read_solved(&source, &Limits::DEFAULT, document.solution.clone())?;
+/// assert!(!again.solution.is_empty());
+/// assert_eq!(again.models, document.models);
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Solution {
     answers: BTreeMap<u64, Answer>,
@@ -12,6 +25,15 @@ pub struct Solution {
 }
 
 /// What is known of the end of a hole.
+///
+/// ```
+/// use meshwright_tinman::cmh::{Answer, Solution};
+///
+/// let mut solution = Solution::default();
+/// solution.answer(120, Answer::Ends(168));
+/// solution.answer(300, Answer::Ambiguous(vec![310, 318]));
+/// assert_eq!(solution.get(120), Some(&Answer::Ends(168)));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
     /// It ends there: nothing else fits. A hole may be empty.

@@ -8,6 +8,14 @@ use meshwright_core::{Column, Field, Layout, Scalar};
 macro_rules! labels {
     ($($member:ident $name:literal $kind:literal $about:literal)*) => {
         /// The fields of models, all known in the same way.
+        ///
+        /// ```
+        /// use meshwright_core::Basis;
+        /// use meshwright_tinman::cmh::table::{DOCUMENTED, INFERRED};
+        ///
+        /// assert_eq!(DOCUMENTED.child.name, INFERRED.child.name);
+        /// assert_eq!((DOCUMENTED.child.basis, INFERRED.child.basis), (Basis::Documented, Basis::Inferred));
+        /// ```
         #[derive(Debug)]
         pub struct Labels {
             $(#[doc = $about] pub $member: &'static Field,)*

@@ -1,6 +1,16 @@
 //! Transforms of children, as they are stored and as numbers (section 6).
 
 /// A transform from a child to its parent, as it was stored.
+///
+/// ```
+/// use meshwright_tinman::cmh::Transform;
+///
+/// let (translation, rotation) = ([0.0, 2.5, 0.0], [1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0]);
+/// let up = Transform::Wide { translation, rotation, scale: 1.0 };
+/// let mut bytes = Vec::new();
+/// up.encode(&mut bytes);
+/// assert_eq!((bytes.len(), Transform::decode(&bytes, true)), (104, Some(up)));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Transform {
     /// Sixteen single-precision numbers row by row.
@@ -17,6 +27,15 @@ pub enum Transform {
 }
 
 /// How a matrix of 4 x 4 is meant, which shows in where its 0, 0, 0, 1 stands.
+///
+/// ```
+/// use meshwright_tinman::cmh::{Convention, Transform};
+///
+/// let mut matrix = [1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0];
+/// assert_eq!(Transform::Narrow(matrix).convention(), Some(Convention::Either));
+/// matrix[12] = 2.5;
+/// assert_eq!(Transform::Narrow(matrix).convention(), Some(Convention::Rows));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Convention {
     /// 0, 0, 0, 1 is the last row: the translation is the last column.
@@ -28,6 +47,13 @@ pub enum Convention {
 }
 
 /// A transform as a translation and a 3 x 3 matrix for column vectors, in double precision.
+///
+/// ```
+/// use meshwright_tinman::cmh::{Affine, Transform};
+///
+/// assert_eq!(Transform::IDENTITY.affine(), Some(Affine::IDENTITY));
+/// assert_eq!(Transform::Narrow([1.0; 16]).affine(), None, "neither rows nor columns");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Affine {
     /// Translation.
@@ -37,6 +63,14 @@ pub struct Affine {
 }
 
 /// A 3 x 3 matrix that is a rotation, perhaps with a reflection, times a scale.
+///
+/// ```
+/// use meshwright_tinman::cmh::{Affine, transform::SLACK};
+///
+/// let linear = [[-2.0, 0.0, 0.0], [0.0, 2.0, 0.0], [0.0, 0.0, 2.0]];
+/// let similar = Affine { linear, ..Affine::IDENTITY }.similar(SLACK).unwrap();
+/// assert_eq!((similar.scale, similar.mirrored), (2.0, true));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Similar {
     /// The scale, above 0.

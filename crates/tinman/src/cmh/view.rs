@@ -3,6 +3,19 @@
 use meshwright_core::{Cursor, FILE, Span};
 
 /// Something that was read, with where it stood.
+///
+/// ```
+/// use meshwright_core::Span;
+/// use meshwright_tinman::cmh::{View, grammar};
+///
+/// // No name, no parts, no flags, no unit, no children.
+/// let bytes = [0, 1, 0, 255, 255, 255, 255, 0];
+/// let view = View::new(&bytes, 2, 0);
+/// let prefix = grammar::prefix(view, 0)?;
+/// let parts = prefix.parts;
+/// assert_eq!((parts.value.value(), parts.span), (-1, Span::file(1, 2)));
+/// # Ok::<(), meshwright_tinman::cmh::Misfit>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Placed<T> {
     /// What was read.
@@ -12,6 +25,14 @@ pub struct Placed<T> {
 }
 
 /// The bytes of a file, its version, and where its models may stand. Copying it costs nothing.
+///
+/// ```
+/// use meshwright_tinman::cmh::View;
+///
+/// let view = View::new(&[0; 100], 4, 18);
+/// assert_eq!((view.place(18), view.place(17), view.place(100)), (Some(18), None, None));
+/// assert!(View::is_null(-1) && !view.until(50).holds(50));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct View<'a> {
     bytes: &'a [u8],

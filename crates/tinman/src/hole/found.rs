@@ -11,6 +11,13 @@ use meshwright_core::{Finding, Span};
 use std::collections::BTreeMap;
 
 /// How well something is known, from the best to the worst.
+///
+/// ```
+/// use meshwright_tinman::hole::Verdict;
+///
+/// let models = [Verdict::Documented, Verdict::Inferred];
+/// assert_eq!(models.into_iter().max(), Some(Verdict::Inferred), "the worst counts");
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Verdict {
     /// Published facts are enough.
@@ -25,6 +32,20 @@ pub enum Verdict {
 }
 
 /// What a search found out about a file.
+///
+/// ```
+/// use meshwright_core::{Budget, Limits, Source};
+/// use meshwright_tinman::{cmh, hole};
+///
+/// let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/tinman/village.cmh");
+/// let source = Source::open(path, &Limits::DEFAULT)?;
+/// let (document, _report) = cmh::read(&source, &Limits::DEFAULT)?;
+/// let at = document.root().unwrap().at();
+/// let search = hole::explain(document.view(), at, &mut Budget::new(Limits::DEFAULT))?;
+/// assert_eq!(search.models.len(), 4);
+/// assert_eq!(Some(search.verdict), search.models.values().map(|found| found.verdict).max());
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Search {
     /// The worst of its models'.
@@ -40,6 +61,21 @@ pub struct Search {
 }
 
 /// What was found out about a model. What is not known is not there.
+///
+/// ```
+/// use meshwright_core::{Budget, Limits, Source};
+/// use meshwright_tinman::{cmh, hole};
+///
+/// let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/tinman/village.cmh");
+/// let source = Source::open(path, &Limits::DEFAULT)?;
+/// let (document, _report) = cmh::read(&source, &Limits::DEFAULT)?;
+/// let at = document.root().unwrap().at();
+/// let search = hole::explain(document.view(), at, &mut Budget::new(Limits::DEFAULT))?;
+/// let root = &search.models[&at];
+/// assert!(root.is_resolved());
+/// assert_eq!(root.children.as_ref().map(Vec::len), Some(3));
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Found {
     /// How well it is known as a whole.
@@ -57,6 +93,15 @@ pub struct Found {
 }
 
 /// A hole whose end is known.
+///
+/// ```
+/// use meshwright_core::Span;
+/// use meshwright_tinman::hole::{Closed, ClosedKind, Found};
+///
+/// let batch = Closed { span: Span::file(120, 168), kind: ClosedKind::Batch };
+/// let found = Found { holes: vec![batch], ..Found::default() };
+/// assert!(found.holes.iter().all(|hole| hole.span.end <= 168) && !found.is_resolved());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Closed {
     /// Its bytes.
@@ -66,6 +111,19 @@ pub struct Closed {
 }
 
 /// What a hole holds.
+///
+/// ```
+/// use meshwright_core::{Budget, Limits, Source};
+/// use meshwright_tinman::{cmh, hole::{self, ClosedKind}};
+///
+/// let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/tinman/village.cmh");
+/// let source = Source::open(path, &Limits::DEFAULT)?;
+/// let (document, _report) = cmh::read(&source, &Limits::DEFAULT)?;
+/// let at = document.root().unwrap().at();
+/// let search = hole::explain(document.view(), at, &mut Budget::new(Limits::DEFAULT))?;
+/// assert!(search.models[&at].holes.iter().all(|hole| hole.kind == ClosedKind::Collider));
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClosedKind {
     /// A Batch.

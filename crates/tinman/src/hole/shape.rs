@@ -14,6 +14,13 @@ const VARINTS_AT_LEAST: usize = 8;
 const MOST_VARINTS: u64 = 12;
 
 /// What all Batches have in common whose ends are known by other means.
+///
+/// ```
+/// use meshwright_tinman::hole::Shape;
+///
+/// let shape = Shape { bytes: Some(12), varints: None, known: 20 };
+/// assert_eq!(shape.to_string(), "12 bytes");
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Shape {
     /// All are of so many bytes.

@@ -17,6 +17,16 @@ static TEXT: Field = Field::documented("json", "text", "a value as JSON");
 const GROWTH: u64 = 128;
 
 /// A file of JSON: the text as it stands, and the value that it says.
+///
+/// ```
+/// use meshwright_core::{Limits, Source};
+/// use meshwright_tinman::ser::{Text, Value, file};
+///
+/// let source = Source::from(file::encode(&Value::Text(Text::new("foot")))?);
+/// let (json, _report) = file::read(&source, &Limits::DEFAULT)?;
+/// assert_eq!(json.value(), &Value::Text(Text::new("foot")));
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct JsonFile<'a> {
     text: &'a [u8],

@@ -4,6 +4,14 @@ use std::fmt;
 
 /// A GUID as the two numbers that are stored. That its text is their hexadecimal digits, the first number first, is
 /// inferred (section 3.2).
+///
+/// ```
+/// use meshwright_tinman::ser::Guid;
+///
+/// let guid = Guid::parse("{01234567-89AB-cdef-0123-456789abcdef}").unwrap();
+/// assert_eq!(guid.first, 0x0123_4567_89ab_cdef);
+/// assert_eq!(Guid::from_bytes(guid.to_bytes()).to_string(), "01234567-89ab-cdef-0123-456789abcdef");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Guid {
     /// Digits 1 to 16 of the text.

@@ -8,6 +8,13 @@ use crate::codes::ser as codes;
 use meshwright_core::{Column, Fault, Field, Layout, Result, Scalar};
 
 /// A member of a plain value.
+///
+/// ```
+/// use meshwright_tinman::ser::Kind;
+///
+/// let names = Kind::Ray.members().iter().map(|member| member.field.name);
+/// assert!(names.eq(["origin", "direction"]));
+/// ```
 #[derive(Debug)]
 pub struct Member {
     /// Name and description.
@@ -17,6 +24,13 @@ pub struct Member {
 }
 
 /// What a member is made of.
+///
+/// ```
+/// use meshwright_tinman::ser::{Kind, Of, Primitive};
+///
+/// assert_eq!(Of::Numbers(Primitive::F32, 9).size(), 36);
+/// assert_eq!(Of::Value(Kind::Vec3D).size(), 24);
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub enum Of {
     /// One number.
@@ -30,6 +44,13 @@ pub enum Of {
 }
 
 /// The number types that values are made of.
+///
+/// ```
+/// use meshwright_tinman::ser::Primitive;
+///
+/// assert_eq!(Primitive::of_suffix('L'), Some(Primitive::I64));
+/// assert_eq!((Primitive::I64.name(), Primitive::I64.size()), ("int64", 8));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Primitive {
     /// `float64`, names that end in D.

@@ -8,6 +8,17 @@ use meshwright_core::{Fault, Finding, Reader, Result, Trace, Value};
 const TEXT: i32 = 36;
 
 /// A preamble as it was stored.
+///
+/// ```
+/// use meshwright_tinman::ser::{Guid, Preamble};
+///
+/// let guid = Guid { first: 1, second: 2 };
+/// let preamble = Preamble::halves(guid, 1).unwrap();
+/// let mut bytes = Vec::new();
+/// preamble.encode(&mut bytes);
+/// assert_eq!((bytes.len(), bytes[0], preamble.version()), (20, 37, Some(1)));
+/// assert_eq!(Preamble::halves(guid, 0), None);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Preamble(Form);
 

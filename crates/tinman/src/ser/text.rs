@@ -5,6 +5,14 @@ use meshwright_core::{Fault, Field, Reader, Result, Trace, Value};
 use std::{borrow::Cow, fmt};
 
 /// A string as it was stored. Two of the same characters in different codings are not equal.
+///
+/// ```
+/// use meshwright_tinman::ser::Text;
+///
+/// let (latin, wide) = (Text::new("M\u{fc}hle"), Text::utf16("M\u{fc}hle"));
+/// assert_eq!((latin.to_str(), latin.len()), (wide.to_str(), wide.len()));
+/// assert_ne!(latin, wide, "other bytes in a file");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Text<'a> {
     /// No string.

@@ -9,6 +9,14 @@ use std::borrow::Cow;
 pub const VERSION: i32 = 1;
 
 /// An object as it was stored.
+///
+/// ```
+/// use meshwright_tinman::ser::{Object, Payload, Preamble};
+///
+/// let again = Object { preamble: Preamble::reference(0).unwrap(), payload: Payload::None };
+/// assert_eq!((again.preamble.refers_to(), again.unit()), (Some(0), None));
+/// assert!(Object::NULL.preamble.is_null() && !again.is_open());
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Object<'a> {
     /// Null, a reference, or type and version.
@@ -18,6 +26,18 @@ pub struct Object<'a> {
 }
 
 /// What follows the preamble of an object.
+///
+/// ```
+/// use meshwright_core::{Limits, Source};
+/// use meshwright_tinman::ser::{self, Kind, Payload, Value};
+///
+/// // Type and version, and content that nobody has published.
+/// let source = Source::from([&37_i32.to_le_bytes()[..], &[7; 16], b"content"].concat());
+/// let (value, _report) = ser::read(Kind::Object, &source, &Limits::DEFAULT)?;
+/// let Value::Object(object) = &value else { panic!("an object") };
+/// assert_eq!(object.payload, Payload::Opaque(b"content"[..].into()));
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum Payload<'a> {
     /// Nothing: the object is null, or was there before.
@@ -29,6 +49,13 @@ pub enum Payload<'a> {
 }
 
 /// A unit of measure of version 1. Two are equal if their bits are.
+///
+/// ```
+/// use meshwright_tinman::ser::{Text, UnitOfMeasure};
+///
+/// let foot = UnitOfMeasure { name: Text::new("foot"), reserved: [0; 8], one: 0.3048, kind: 1 };
+/// assert!((10.0 * foot.one - 3.048).abs() < 1e-12, "ten feet in metres");
+/// ```
 #[derive(Clone, Debug)]
 pub struct UnitOfMeasure<'a> {
     /// Name.

@@ -12,6 +12,17 @@ pub use special::{Box3, Layers, Sample};
 use super::{Kind, Object, Text};
 
 /// A value of any kind. Two are equal if their bytes are.
+///
+/// ```
+/// use meshwright_core::{Limits, Source};
+/// use meshwright_tinman::ser::{self, Kind, Text, Value};
+///
+/// let source = Source::from(b"\x04\0\0\0foot".to_vec());
+/// let (value, _report) = ser::read(Kind::String, &source, &Limits::DEFAULT)?;
+/// assert_eq!(value, Value::Text(Text::new("foot")));
+/// assert_eq!(ser::write(&value)?, source.bytes());
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value<'a> {
     /// A value that is always of one size.

@@ -46,7 +46,7 @@ pub struct Nodes {
     pub motion: Option<u32>,
 }
 
-/// A curve.
+/// A curve: keys of one property of one node.
 ///
 /// ```
 /// use meshwright_udm::{asset::animation::Channel, document::Element};

@@ -49,7 +49,7 @@ pub struct BodyGroup<'t> {
     pub mesh_groups: Vec<u32>,
 }
 
-/// A level of detail.
+/// A level of detail: which mesh groups stand for others from a distance on.
 ///
 /// ```
 /// use meshwright_udm::{asset::{Model, model::Lod}, document::{Array, Element, Items}};

@@ -86,7 +86,7 @@ pub enum Program {
     Other,
 }
 
-/// A flex.
+/// A named weight of a morph target animation, computed from flex controllers.
 ///
 /// ```
 /// use meshwright_udm::{asset::morph::{Flex, Program}, document::{Array, Element, Items}};

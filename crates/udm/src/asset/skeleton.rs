@@ -22,7 +22,7 @@ pub struct Skeleton<'t, 'a> {
     pub data: &'t Element<'a>,
 }
 
-/// A bone.
+/// A bone, as [`Skeleton::bones`] lists it.
 ///
 /// ```
 /// use meshwright_udm::{asset::Skeleton, document::{Element, Value}};

@@ -35,6 +35,13 @@ macro_rules! axes {
 macro_rules! kinds {
     ($($id:ident $name:literal $table:literal $module:literal $members:expr;)*) => {
         /// The value formats that are described, and two that they are made of.
+        ///
+        /// ```
+        /// use meshwright_tinman::ser::Kind;
+        ///
+        /// assert_eq!(Kind::parse("Vec3D").ok(), Some(Kind::Vec3D));
+        /// assert_eq!((Kind::Vec3D.size(), Kind::Vec3D.table(), Kind::String.size()), (Some(24), 21, None));
+        /// ```
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         pub enum Kind {
             $(#[doc = concat!("`", $name, "`: Table ", $table, ", ", $module, ".")] $id,)*

@@ -4,6 +4,14 @@ use super::Plain;
 use crate::ser::Kind;
 
 /// A ramp between 0 and 1. What quantity goes in is not published.
+///
+/// ```
+/// use meshwright_tinman::ser::{Fade, Plain};
+///
+/// let fade = Fade { scale: -0.01, offset: 2.0 };
+/// assert_eq!((fade.compute(50.0), fade.compute(150.0), fade.compute(900.0)), (1.0, 0.5, 0.0));
+/// assert_eq!(Fade::of(&Plain::from(fade)), Some(fade));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Fade {
     /// Factor.

@@ -8,6 +8,15 @@ use meshwright_core::{Element, Field, Finding, Reader, Result, Trace, Value as S
 use std::borrow::Cow;
 
 /// A value of a kind that is always of one size.
+///
+/// ```
+/// use meshwright_tinman::ser::{Kind, Number, Plain};
+///
+/// let bytes = [1.5_f32, -2.0].into_iter().flat_map(f32::to_le_bytes).collect::<Vec<_>>();
+/// let vector = Plain::new(Kind::Vec2F, bytes).unwrap();
+/// assert_eq!(vector.get("y"), Some(Number::F32(-2.0)));
+/// assert_eq!(vector.all::<f32, 2>(), Some([1.5, -2.0]));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Plain<'a> {
     kind: Kind,
@@ -15,6 +24,13 @@ pub struct Plain<'a> {
 }
 
 /// One number of a value.
+///
+/// ```
+/// use meshwright_tinman::ser::Number;
+///
+/// assert_eq!((Number::I32(7).as_f64(), Number::I32(7).as_i64()), (Some(7.0), Some(7)));
+/// assert_eq!(Number::I64(i64::MAX).as_f64(), None, "it would be rounded");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Number {
     /// `float64`
@@ -148,6 +164,15 @@ impl<'a> Plain<'a> {
 }
 
 /// The number types of Rust that values are made of.
+///
+/// ```
+/// use meshwright_tinman::ser::value::OfPrimitive;
+///
+/// fn vendor_name<E: OfPrimitive>() -> &'static str {
+///     E::PRIMITIVE.name()
+/// }
+/// assert_eq!((vendor_name::<f64>(), vendor_name::<i64>()), ("float64", "int64"));
+/// ```
 pub trait OfPrimitive {
     /// The same as the vendor calls it.
     const PRIMITIVE: Primitive;

@@ -9,6 +9,18 @@ use meshwright_core::{Fault, Finding, Reader, Result, Trace, Value as Seen};
 use std::borrow::Cow;
 
 /// A HeightmapSample (Table 30).
+///
+/// ```
+/// use meshwright_core::{Limits, Source};
+/// use meshwright_tinman::ser::{self, Kind, Sample, Value};
+///
+/// // Coverage is said by a bit that is not published.
+/// let source = Source::from(vec![0x11, 5, 0, 0, 0, 9]);
+/// let (value, report) = ser::read(Kind::HeightmapSample, &source, &Limits::DEFAULT)?;
+/// assert!(matches!(&value, Value::Sample(Sample::Masked { mask: 0x11, bytes }) if bytes.len() == 5));
+/// assert!(!report.is_empty());
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Sample<'a> {
     /// Its mask has the bits 0 to 3 only.
@@ -23,6 +35,15 @@ pub enum Sample<'a> {
 }
 
 /// The layers of a HeightmapSample that are there.
+///
+/// ```
+/// use meshwright_tinman::ser::{self, Layers, Sample, Value};
+///
+/// let layers = Layers { elevation: Some(5), displacement: Some(-1), ..Layers::default() };
+/// assert_eq!(layers.mask(), 0b1001);
+/// assert_eq!(ser::write(&Value::Sample(Sample::Layers(layers)))?, [9, 5, 0, 0, 0, 255, 255, 255, 255]);
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Layers {
     /// Bit 0.
@@ -97,6 +118,15 @@ impl<'a> Sample<'a> {
 }
 
 /// A Box3D or Box3I (Table 34). The published table has four names where six are needed.
+///
+/// ```
+/// use meshwright_tinman::ser::{Box3, Kind, Number};
+///
+/// let bytes = (1..=6).flat_map(i32::to_le_bytes).collect::<Vec<_>>();
+/// let six = Box3::new(Kind::Box3I, &bytes[..]).unwrap();
+/// assert_eq!(six.numbers().map(|numbers| numbers[5]), Some(Number::I32(6)));
+/// assert!(Box3::new(Kind::Box3I, &bytes[..16]).is_some_and(|four| four.numbers().is_none()));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Box3<'a> {
     kind: Kind,
