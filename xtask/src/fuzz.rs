@@ -22,8 +22,9 @@ const HOST: &str = "x86_64-unknown-linux-gnu";
 const NAMED: &str = "MESHWRIGHT_FUZZ_TARGET";
 const SEEDS: &str = "MESHWRIGHT_FUZZ_SEEDS";
 
-/// Fuzzes the targets that are named, or all: `[TARGET...] [--seconds N] [--jobs N] [--corpus DIR]`. The seconds are those of
-/// each target. Fails if anything crashed, hung or used too much memory.
+/// Fuzzes the targets that are named, or all: `[TARGET...] [--seconds N] [--jobs N] [--corpus DIR] [--known]`. The seconds are
+/// those of each target. Fails if anything crashed, hung or used too much memory; with `--known` only if a seed did, and what
+/// is found by chance is a notice: whether a change is sound should not hang on luck.
 pub(crate) fn run(arguments: &[String]) -> Outcome {
     let asked = Asked::of(arguments)?;
     let home = target().join("fuzz");
@@ -47,7 +48,7 @@ pub(crate) fn run(arguments: &[String]) -> Outcome {
             scope.spawn(|| {
                 while let Some(name) = locked(&queue).pop_front() {
                     let tried = runner.fuzz(&home, &name, &asked);
-                    if let Ok(Tried { name, executions, coverage, crashes }) = &tried {
+                    if let Ok(Tried { name, executions, coverage, crashes, .. }) = &tried {
                         let rate = executions.checked_div(asked.seconds).unwrap_or(0);
                         println!("| {name} | {executions} | {rate} | {coverage} | {crashes} |");
                     }
@@ -60,6 +61,14 @@ pub(crate) fn run(arguments: &[String]) -> Outcome {
     let executions: u64 = done.iter().map(|tried| tried.executions).sum();
     let crashes: u64 = done.iter().map(|tried| tried.crashes).sum();
     println!("fuzz: {} targets, {executions} executions, {crashes} crashes", done.len());
+    if asked.known {
+        let known: Vec<&str> =
+            done.iter().filter(|tried| tried.known).map(|tried| tried.name.as_str()).collect();
+        if crashes > 0 {
+            println!("notice: what crashed is kept in {}", home.join("crashes").display());
+        }
+        return if known.is_empty() { Ok(()) } else { Err(format!("seeds crash {}", known.join(", "))) };
+    }
     if crashes == 0 { Ok(()) } else { Err(format!("see {}", home.join("crashes").display())) }
 }
 
@@ -70,12 +79,13 @@ struct Asked {
     seconds: u64,
     jobs: usize,
     corpus: Option<PathBuf>,
+    known: bool,
 }
 
 impl Asked {
     fn of(arguments: &[String]) -> Result<Self, String> {
         let jobs = thread::available_parallelism().map_or(1, usize::from);
-        let mut asked = Self { targets: Vec::new(), seconds: 60, jobs, corpus: None };
+        let mut asked = Self { targets: Vec::new(), seconds: 60, jobs, corpus: None, known: false };
         let mut arguments = arguments.iter();
         while let Some(argument) = arguments.next() {
             let mut next = || arguments.next().ok_or_else(|| format!("{argument} needs a value"));
@@ -83,6 +93,7 @@ impl Asked {
             match argument.as_str() {
                 "--seconds" => asked.seconds = number(next()?)?,
                 "--jobs" => asked.jobs = usize::try_from(number(next()?)?).unwrap_or(1).max(1),
+                "--known" => asked.known = true,
                 "--corpus" => asked.corpus = Some(PathBuf::from(next()?)),
                 name if !name.starts_with('-') => asked.targets.push(name.to_owned()),
                 other => return Err(format!("what is {other}?")),
@@ -141,6 +152,8 @@ struct Tried {
     executions: u64,
     coverage: u64,
     crashes: u64,
+    /// It crashed before the first input that was not a seed.
+    known: bool,
 }
 
 impl Runner {
@@ -188,7 +201,8 @@ impl Runner {
             crashes = 1;
             println!("notice: {name} ended with {status}; see {}", log.display());
         }
-        Ok(Tried { name: name.to_owned(), executions, coverage, crashes })
+        let known = crashes > 0 && !seeds_are_through(&said);
+        Ok(Tried { name: name.to_owned(), executions, coverage, crashes, known })
     }
 }
 
@@ -198,6 +212,11 @@ fn count(folder: &Path) -> u64 {
         |name: &str| ["crash-", "timeout-", "oom-", "leak-"].iter().any(|kind| name.starts_with(kind));
     let names = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.file_name());
     names.filter(|name| failure(&name.to_string_lossy())).count() as u64
+}
+
+/// Whether the log comes to where libFuzzer has run all seeds.
+fn seeds_are_through(said: &str) -> bool {
+    said.lines().any(|line| line.starts_with('#') && line.contains("INITED"))
 }
 
 /// Executions and coverage of a log, whether or not it ran to its end.
@@ -233,6 +252,13 @@ mod tests {
         for wrong in ["--seconds", "--seconds x", "--faster"] {
             assert!(asked(wrong).is_err(), "{wrong}");
         }
+    }
+
+    #[test]
+    fn what_seeds_do_is_told_from_chance() {
+        assert!(!seeds_are_through("INFO: seed corpus: files: 3\n#2 pulse cov: 3"));
+        assert!(seeds_are_through("#4\tINITED cov: 11 ft: 12\n#5 NEW cov: 12"));
+        assert!(asked("--known").unwrap().known && !asked("").unwrap().known);
     }
 
     #[test]

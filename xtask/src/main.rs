@@ -47,7 +47,7 @@ static TASKS: &[Task] = &[
     ("package", package::check, "every crate packed and built as it would be published"),
     ("dist", dist::make, "the command as it is handed out: optimised, static, packed with its pages"),
     ("hostile", hostile::run, "what comes of thousands of damaged files; --record writes the page"),
-    ("fuzz", fuzz::run, "the fuzzer: [TARGET...] [--seconds N] [--jobs N] [--corpus DIR]"),
+    ("fuzz", fuzz::run, "the fuzzer: [TARGET...] [--seconds N] [--jobs N] [--corpus DIR] [--known]"),
     ("fixtures", fixtures::make, "writes the files under fixtures/ anew"),
     (
         "bench",

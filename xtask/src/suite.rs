@@ -13,7 +13,7 @@ type Beside = (&'static str, fn(&[String]) -> Outcome, &'static [&'static str]);
 const BESIDE: [Beside; 3] = [
     ("conformance", conformance::run, &[]),
     ("hostile", hostile::run, &[]),
-    ("fuzz", fuzz::run, &["--seconds", "20"]),
+    ("fuzz", fuzz::run, &["--seconds", "20", "--known"]),
 ];
 
 /// Fetches what the tests need, runs them all and what belongs to them, and closes with `N passed, N failed`. More

@@ -75,6 +75,10 @@ pub fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Recovered<'a>>
         let span = Span::file(0, source.len());
         report.push(Finding::new(&lost::LOST_COUNT, "the file could not be read as it stands").at(span));
     }
+    if report.is_empty() && crate::write(&document)?.first_difference(source.bytes()).is_some() {
+        let message = format!("it does not announce the {} roots that were found", document.roots.len());
+        report.push(Finding::new(&lost::LOST_HEADER, message).at(Span::file(8, 12)));
+    }
     prove::prove(&document, limits)?;
     Ok(Recovered { document, report })
 }

@@ -201,3 +201,14 @@ fn the_search_is_bounded() {
         assert!(started.elapsed().as_secs() < 10, "{:?}", started.elapsed());
     }
 }
+
+/// A header may announce fewer roots than follow.
+#[test]
+fn roots_behind_the_announced_ones_are_saved_and_told() {
+    let mut bytes = fixtures::read("crane.cast");
+    bytes[8..12].copy_from_slice(&0_u32.to_le_bytes());
+    let source = Source::from(bytes);
+    let saved = recover(&source, &Limits::DEFAULT).unwrap();
+    assert_eq!(saved.document.roots.len(), 1);
+    assert_eq!(saved.report.findings()[0].code.id, "CAST0404");
+}
