@@ -30,7 +30,7 @@ const MADE: [Made; 12] = [
     made("Cast, meshes", "100 MB", "large.cast", made::cast::model),
     made("Cast, curves", "50 KB", "small_clip.cast", || made::cast::animation_bytes(100, 60)),
     made("Cast, curves", "5 MB", "medium_clip.cast", || made::cast::animation_bytes(10_000, 60)),
-    made("Cast, curves", "100 MB", "large_clip.cast", || made::cast::animation_bytes(60_000, 410)),
+    made("Cast, curves", "100 MB", "large_clip.cast", || made::cast::animation_bytes(60_000, 240)),
     made("UDM", "50 KB", "small.pmdl_b", || made::udm::file(1, 27, 0, 30)),
     made("UDM", "5 MB", "medium.pmdl_b", || made::udm::file(5, 127, 1, 183)),
     made("UDM", "100 MB", "large.pmdl_b", made::udm::large),
