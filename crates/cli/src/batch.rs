@@ -5,13 +5,19 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::{
     collections::BTreeMap,
     io::IsTerminal,
+    mem,
     sync::{
         atomic::{AtomicBool, AtomicUsize, Ordering},
         mpsc,
     },
     thread,
-    time::Duration,
+    time::{Duration, Instant},
 };
+
+/// Results are handed over so many at a time, or after so long: waking the other thread for each would take longer
+/// than the work on a small file.
+const BUNDLE: usize = 32;
+const HELD: Duration = Duration::from_millis(5);
 
 /// Runs `work` on every input, on several threads, and hands the results to `take` in the order of the inputs.
 /// If `take` stops, no further input is begun.
@@ -43,27 +49,32 @@ pub(crate) fn run<T: Send>(
     out.set_bar(bar.clone());
     let stopped = AtomicBool::new(false);
     // A bound keeps the workers from running ahead of a slow reader of our output.
-    let (send, receive) = mpsc::sync_channel(256);
+    let (send, receive) = mpsc::sync_channel(8);
     let done = thread::scope(|scope| {
         let (work, stopped, pool) = (&work, &stopped, &pool);
         scope.spawn(move || {
             // One after the other as they come, so that answers are never far from their turn.
             let next = AtomicUsize::new(0);
             pool.broadcast(|_| {
-                let send = send.clone();
+                let (mut bundle, mut since) = (Vec::new(), Instant::now());
                 while !stopped.load(Ordering::Relaxed) {
                     let at = next.fetch_add(1, Ordering::Relaxed);
                     let Some(input) = inputs.get(at) else { break };
-                    // It fails only when nobody waits any more.
-                    let _ = send.send((at, work(input)));
+                    bundle.push((at, work(input)));
+                    if bundle.len() == BUNDLE || since.elapsed() >= HELD {
+                        // It fails only when nobody waits any more.
+                        let _ = send.send(mem::take(&mut bundle));
+                        since = Instant::now();
+                    }
                 }
+                let _ = send.send(bundle);
             });
         });
         let mut early = BTreeMap::new();
         let mut next = inputs.iter().enumerate();
         let mut wanted = next.next();
         let mut done = Ok(());
-        for (at, result) in receive {
+        for (at, result) in receive.into_iter().flatten() {
             if let Some(input) = inputs.get(at) {
                 step(bar.as_ref(), input);
             }
@@ -96,7 +107,7 @@ fn progress(inputs: &[Input], settings: &Settings) -> Option<ProgressBar> {
     if inputs.len() < 2 || settings.quiet || !std::io::stderr().is_terminal() {
         return None;
     }
-    let bytes = inputs.iter().map(|input| input.bytes).fold(0, u64::saturating_add);
+    let bytes = inputs.iter().map(Input::size).fold(0, u64::saturating_add);
     let bar = ProgressBar::with_draw_target(Some(bytes), ProgressDrawTarget::stderr());
     let template = "{bar:30} {msg}/{prefix} files, {decimal_bytes}/{decimal_total_bytes}, {decimal_bytes_per_sec}, {eta} left";
     bar.set_prefix(inputs.len().to_string());
@@ -110,7 +121,7 @@ fn progress(inputs: &[Input], settings: &Settings) -> Option<ProgressBar> {
 
 fn step(bar: Option<&ProgressBar>, input: &Input) {
     if let Some(bar) = bar {
-        bar.inc(input.bytes);
+        bar.inc(input.size());
         let files = bar.message().parse::<u64>().unwrap_or(0).saturating_add(1);
         bar.set_message(files.to_string());
     }

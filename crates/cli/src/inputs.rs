@@ -27,8 +27,6 @@ pub(crate) struct Input {
     pub(crate) below: PathBuf,
     /// Its place in the list.
     pub(crate) at: usize,
-    /// Its size, for the progress bar; 0 if that is not known.
-    pub(crate) bytes: u64,
     from: Place,
 }
 
@@ -96,6 +94,15 @@ impl Input {
         }
     }
 
+    /// Its size, asked for anew; 0 if that is not known.
+    pub(crate) fn size(&self) -> u64 {
+        match &self.from {
+            Place::File(path) => fs::metadata(path).map_or(0, |meta| meta.len()),
+            Place::Several(list) => list.iter().map(Self::size).fold(0, u64::saturating_add),
+            Place::Stdin | Place::Nowhere(_) => 0,
+        }
+    }
+
     /// Its path, if it is a file.
     pub(crate) fn path(&self) -> Option<&Path> {
         match &self.from {
@@ -108,11 +115,10 @@ impl Input {
 /// The one input of a verb that takes a single file.
 pub(crate) fn one(path: &Path) -> Input {
     if path == Path::new("-") {
-        return Input { name: "-".to_owned(), below: "stdin".into(), at: 0, bytes: 0, from: Place::Stdin };
+        return Input { name: "-".to_owned(), below: "stdin".into(), at: 0, from: Place::Stdin };
     }
     let below = path.file_name().map_or_else(PathBuf::new, PathBuf::from);
-    let bytes = path.metadata().map_or(0, |meta| meta.len());
-    Input { name: shown(path), below, at: 0, bytes, from: Place::File(path.to_owned()) }
+    Input { name: shown(path), below, at: 0, from: Place::File(path.to_owned()) }
 }
 
 /// All inputs that the paths name.
@@ -157,9 +163,8 @@ impl Inputs {
         if count > names.len() {
             names.push(format!("{} more", count.saturating_sub(names.len())));
         }
-        let bytes = self.list.iter().map(|input| input.bytes).fold(0, u64::saturating_add);
         let from = Place::Several(self.list);
-        let one = Input { name: names.join(" + "), below: PathBuf::new(), at: 0, bytes, from };
+        let one = Input { name: names.join(" + "), below: PathBuf::new(), at: 0, from };
         Self { list: vec![one], single: true, skipped: self.skipped }
     }
 
@@ -214,8 +219,7 @@ impl Inputs {
                 return None;
             }
             let below = entry.strip_prefix(folder).unwrap_or(path).to_owned();
-            let bytes = fs::metadata(path).map_or(0, |meta| meta.len());
-            Some(Input { name: shown(path), below, at: 0, bytes, from: Place::File(path.to_owned()) })
+            Some(Input { name: shown(path), below, at: 0, from: Place::File(path.to_owned()) })
         };
         let looked: Vec<Option<Input>> = if found.len() > FEW {
             found.into_par_iter().map(look).collect()
@@ -235,17 +239,20 @@ impl Inputs {
             name: shown(path),
             below: PathBuf::new(),
             at: 0,
-            bytes: 0,
             from: Place::Nowhere(fault),
         });
     }
 }
 
-/// True if a file found in a folder is worth working on, or worth complaining about: one that is named as one of
-/// ours and is empty, or a pointer in the place of the file, would be missed. So would one that cannot be read.
+/// True if a file found in a folder is worth working on, or worth complaining about: one that is named as nobody else
+/// names files, whatever it holds, and one that may be ours and is empty, cannot be read, or is a pointer in the place
+/// of the file.
 fn recognised(path: &Path) -> bool {
-    let ours =
-        || path.extension().is_some_and(|ending| meshwright::readable_extension(&ending.to_string_lossy()));
+    let ending = path.extension().unwrap_or_default().to_string_lossy();
+    if meshwright::own_extension(&ending) {
+        return true;
+    }
+    let ours = || meshwright::readable_extension(&ending);
     let mut head = [0; HEAD];
     let Ok(count) = File::open(path).and_then(|mut file| fill(&mut file, &mut head)) else { return ours() };
     match meshwright::detect(head.get(..count).unwrap_or_default()) {

@@ -35,6 +35,45 @@ fn summary(folder: &Path, args: &[&str], status: i32) -> (u64, u64, u64) {
     (count("converted"), count("unchanged"), count("failed"))
 }
 
+/// What a folder holds besides is counted; what is named as nobody else names files is complained about.
+#[test]
+fn what_in_a_folder_is_complained_about() {
+    let folder = sandbox();
+    let models = models(folder.path());
+    fs::write(models.join("readme.txt"), "not ours").unwrap();
+    fs::write(models.join("demo.cast"), "{\"version\": 2, \"width\": 80, \"height\": 24}\n").unwrap();
+    fs::write(models.join("options.json"), "{\"a\": 1}").unwrap();
+    let answer = json(folder.path(), &["info", "models", "--json"], 0);
+    assert_eq!((&answer["summary"]["files"], &answer["summary"]["skipped"]), (&2.into(), &3.into()));
+
+    fs::write(models.join("overwritten.cdae"), [0xA5; 300]).unwrap();
+    let answer = json(folder.path(), &["info", "models", "--json"], 1);
+    assert_eq!((&answer["summary"]["files"], &answer["summary"]["failed"]), (&3.into(), &1.into()));
+    let failed = answer["files"].as_array().unwrap().iter().find(|file| !file["error"].is_null()).unwrap();
+    assert_eq!(failed["error"]["code"], "CORE0009");
+}
+
+/// More files than are handed over at a time, with one that stops the run.
+#[test]
+fn many_files_are_answered_in_their_order() {
+    let folder = sandbox();
+    let many = folder.path().join("many");
+    fs::create_dir(&many).unwrap();
+    let house = fs::read(folder.path().join("house.cdae")).unwrap();
+    for at in 0..300 {
+        fs::write(many.join(format!("{at:03}.cdae")), &house).unwrap();
+    }
+    let (status, out, _) = run(folder.path(), &["info", "many", "--ndjson", "--jobs", "3"]);
+    let names: Vec<String> = out
+        .lines()
+        .map(|line| {
+            serde_json::from_str::<serde_json::Value>(line).unwrap()["file"].as_str().unwrap().to_owned()
+        })
+        .collect();
+    let expected: Vec<String> = (0..300).map(|at| format!("many/{at:03}.cdae")).collect();
+    assert_eq!((status, names), (0, expected));
+}
+
 #[test]
 fn names_by_a_template() {
     let folder = sandbox();

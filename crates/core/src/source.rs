@@ -182,11 +182,7 @@ impl Source {
             let map = map(&file).map_err(failed)?;
             return Ok(Bytes::Mapped(Mapped { map, watched: Some((file, meta)) }).into());
         }
-        let mut bytes = Vec::new();
-        let room = usize::try_from(meta.len()).unwrap_or(usize::MAX);
-        bytes.try_reserve_exact(room).map_err(|error| failed(error.into()))?;
-        let within = limits.input.saturating_add(1);
-        (&file).take(within).read_to_end(&mut bytes).map_err(failed)?;
+        let bytes = whole(&file, meta.len(), limits).map_err(failed)?;
         check_input(bytes.len() as u64, limits)?;
         Ok(bytes.into())
     }
@@ -339,6 +335,28 @@ fn check_input(len: u64, limits: &Limits) -> Result<()> {
         ));
     }
     Ok(())
+}
+
+/// A file of about `len` bytes, and one byte more than the limit at most. If it is as long as it said, one call does.
+fn whole(file: &File, len: u64, limits: &Limits) -> std::io::Result<Vec<u8>> {
+    let within = limits.input.saturating_add(1);
+    let len = usize::try_from(len.min(within)).unwrap_or(usize::MAX);
+    let mut bytes = Vec::new();
+    bytes.try_reserve_exact(len.saturating_add(1))?;
+    // The byte that is asked for beyond the end is the question whether this is the end.
+    bytes.resize(len.saturating_add(1), 0);
+    let first = loop {
+        match (&*file).read(&mut bytes) {
+            Err(error) if error.kind() == std::io::ErrorKind::Interrupted => {}
+            other => break other?,
+        }
+    };
+    bytes.truncate(first);
+    if first != len {
+        let more = within.saturating_sub(first as u64);
+        file.take(more).read_to_end(&mut bytes)?;
+    }
+    Ok(bytes)
 }
 
 fn map(file: &File) -> std::io::Result<Mmap> {

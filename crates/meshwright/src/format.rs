@@ -33,6 +33,8 @@ pub struct Format {
     pub extensions: &'static [&'static str],
     /// Endings of files that are written beside the main one.
     pub companions: &'static [&'static str],
+    /// Other programs give such endings to files of another kind.
+    pub shared_names: bool,
     /// What works, by version.
     pub support: &'static [Support],
     /// What its files can hold of a scene, when they are made from one.
@@ -225,7 +227,16 @@ pub fn format_named(name: &str) -> Option<&'static Format> {
 
 /// True if some format that can be read usually has names that end so. It says nothing about the content.
 pub fn readable_extension(extension: &str) -> bool {
-    let usual =
-        |format: &&&Format| format.extensions.iter().any(|usual| usual.eq_ignore_ascii_case(extension));
-    FORMATS.iter().filter(usual).any(|format| format.reader.is_some())
+    readable(extension).next().is_some()
+}
+
+/// True if that is so, and no other program is known to end the names of its files so: a file of such a name that is
+/// of no known format is likely damaged.
+pub fn own_extension(extension: &str) -> bool {
+    readable(extension).next().is_some() && readable(extension).all(|format| !format.shared_names)
+}
+
+fn readable(extension: &str) -> impl Iterator<Item = &'static Format> {
+    let usual = |format: &Format| format.extensions.iter().any(|usual| usual.eq_ignore_ascii_case(extension));
+    FORMATS.iter().copied().filter(move |format| usual(format) && format.reader.is_some())
 }

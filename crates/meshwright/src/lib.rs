@@ -46,7 +46,9 @@ pub use document::{Document, Opened, log, read};
 pub use edit::{Edited, set};
 pub use element::{Element, elements};
 pub use fix::{Fixed, fix, fixable};
-pub use format::{Detected, FORMATS, Format, detect, detect_source, format_named, readable_extension};
+pub use format::{
+    Detected, FORMATS, Format, detect, detect_source, format_named, own_extension, readable_extension,
+};
 pub use info::{Info, info};
 pub use locate::{Place, locate, nearest};
 pub use meshwright_cast as cast;

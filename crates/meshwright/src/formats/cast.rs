@@ -16,6 +16,7 @@ pub(crate) static FORMAT: Format = Format {
     title: "Cast",
     extensions: &["cast"],
     companions: &[],
+    shared_names: true,
     support: meshwright_cast::SUPPORT,
     holds: &HOLDS,
     explain: meshwright_cast::codes::explain,

@@ -19,6 +19,7 @@ pub(crate) static FORMAT: Format = Format {
     title: "BeamNG cached Collada",
     extensions: &["cdae"],
     companions: &[],
+    shared_names: false,
     support: meshwright_cdae::SUPPORT,
     holds: &HOLDS,
     explain: meshwright_cdae::codes::explain,

@@ -17,6 +17,7 @@ pub(crate) static FORMAT: Format = Format {
     title: "UDM or serialized value as typed JSON",
     extensions: &["json"],
     companions: &[],
+    shared_names: true,
     support: &[Support {
         version: "1",
         read: true,

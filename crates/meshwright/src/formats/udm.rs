@@ -8,6 +8,7 @@ use crate::{
     document::{Document, foreign},
     format::{Format, Reader},
 };
+use game::Game;
 use meshwright_core::{Blocks, Code, Fault, Finding, Limits, Report, Result, Source, codes};
 use meshwright_scene::{Lifted, Scene};
 use meshwright_udm::{LiftOptions, LowerOptions, binary, document::Element, text};
@@ -23,6 +24,7 @@ pub(crate) static FORMAT: Format = Format {
         "pfmp", "pfmp_b", "udms",
     ],
     companions: &[],
+    shared_names: false,
     support: meshwright_udm::SUPPORT,
     holds: &HOLDS,
     explain: meshwright_udm::codes::explain,
@@ -113,12 +115,11 @@ fn fix<'a>(
 /// The meaning of a document, with the materials and textures that it names, as far as they are there.
 fn lift<'a>(document: &'a Document<'_>, source: &Source, limits: &Limits) -> Result<Lifted<'a>> {
     let Document::Udm(document) = document else { return Err(foreign(FORMAT.name)) };
-    let path = source.path();
-    let root = path.map(game::root);
-    let mut materials = |name: &str| game::surface(source, root.as_deref()?, name, limits);
+    let game = source.path().map(Game::around);
+    let mut materials = |name: &str| game.as_ref()?.surface(source, name, limits);
     let mut lifted = meshwright_udm::lift_with(document, &LiftOptions::default(), &mut materials);
-    if let (Some(root), Some(path)) = (&root, path) {
-        game::textures(&mut lifted.scene, source, root, path);
+    if let Some(game) = &game {
+        game.textures(&mut lifted.scene, source);
     }
     Ok(lifted)
 }
@@ -128,14 +129,14 @@ fn lower(scene: &Scene<'_>, lowering: &Lowering<'_>, sink: &mut Sink<'_>) -> Res
     let (limits, frame_rate) = (lowering.limits, lowering.options.frame_rate);
     let options = LowerOptions { limits, frame_rate, ..LowerOptions::default() };
     let meshwright_udm::Lowered { document, materials, mut report } = meshwright_udm::lower(scene, &options)?;
-    let root = lowering.target().map(game::root);
-    if root.is_none() && !materials.is_empty() {
+    let game = lowering.target().map(Game::around);
+    if game.is_none() && !materials.is_empty() {
         let message =
             format!("{} materials would be files of their own, which a stream cannot hold", materials.len());
         report.push(Finding::new(&meshwright_udm::codes::lower::LOSS_MATERIAL, message));
     }
     for material in &materials {
-        let Some(path) = root.as_deref().and_then(|root| game::below(root, &material.path)) else { continue };
+        let Some(path) = game.as_ref().and_then(|game| game.below(&material.path)) else { continue };
         if path.exists() {
             continue;
         }

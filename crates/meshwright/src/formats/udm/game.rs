@@ -4,7 +4,8 @@ use meshwright_core::{Limits, Source};
 use meshwright_scene::{ImageContent, Scene};
 use meshwright_udm::Surface;
 use std::{
-    collections::BTreeMap,
+    cell::{OnceCell, RefCell},
+    collections::{BTreeMap, HashMap},
     path::{Component, Path, PathBuf},
 };
 
@@ -14,9 +15,98 @@ const ABOVE: usize = 12;
 /// Endings of texture files, those that every viewer shows first.
 const TEXTURES: &[&str] = &["png", "jpg", "jpeg", "dds", "ktx", "ktx2", "tga", "vtf", "vtex_c"];
 
+/// Endings of model files, in the order in which the game looks for them.
+const MODELS: &[&str] = &["pmdl_b", "pmdl"];
+
+/// The game that a file is part of.
+pub(super) struct Game<'p> {
+    file: &'p Path,
+    root: OnceCell<PathBuf>,
+    /// Whether a folder is there. Of one that is not, nobody asks for each file with each ending.
+    folders: RefCell<HashMap<PathBuf, bool>>,
+}
+
+impl<'p> Game<'p> {
+    pub(super) fn around(file: &'p Path) -> Self {
+        Self { file, root: OnceCell::new(), folders: RefCell::default() }
+    }
+
+    fn root(&self) -> &Path {
+        self.root.get_or_init(|| root(self.file))
+    }
+
+    /// A file below the root, if the path stays there.
+    pub(super) fn below(&self, path: &str) -> Option<PathBuf> {
+        let path = Path::new(path);
+        path.components()
+            .all(|part| matches!(part, Component::Normal(_) | Component::CurDir))
+            .then(|| self.root().join(path))
+    }
+
+    /// Whether there is such a file; that somebody looked is noted.
+    fn there(&self, of: &Source, file: &Path) -> bool {
+        of.looked_for(file);
+        let folder = file.parent().unwrap_or(Path::new(""));
+        let known = self.folders.borrow().get(folder).copied();
+        let known = known.unwrap_or_else(|| {
+            let is = folder.is_dir();
+            self.folders.borrow_mut().insert(folder.to_owned(), is);
+            is
+        });
+        known && file.is_file()
+    }
+
+    /// What the file of a material says, in either form.
+    pub(super) fn surface(&self, of: &Source, path: &str, limits: &Limits) -> Option<Surface> {
+        ["pmat", "pmat_b"].iter().find_map(|ending| {
+            let path = self.below(&format!("{path}.{ending}"))?;
+            let source = self.there(of, &path).then(|| Source::open(&path, limits).ok()).flatten()?;
+            let (document, _) = meshwright_udm::read(&source, limits).ok()?;
+            Surface::of(&document)
+        })
+    }
+
+    /// Gives images and instances the paths of their files, seen from the folder of the model or map. Both are named
+    /// without ending.
+    pub(super) fn textures(&self, scene: &mut Scene<'_>, of: &Source) {
+        let folder = std::path::absolute(self.file).unwrap_or_else(|_| self.file.to_owned());
+        let folder = folder.parent().unwrap_or(Path::new("")).to_owned();
+        self.instances(scene, of, &folder);
+        for image in scene.images.values_mut() {
+            let ImageContent::File(path) = &mut image.content else { continue };
+            let plain = path.replace('\\', "/");
+            let with = |ending: &&str| self.below(&format!("{plain}.{ending}"));
+            let own = self.below(&plain).filter(|file| self.there(of, file));
+            let file = own.or_else(|| TEXTURES.iter().filter_map(with).find(|file| self.there(of, file)));
+            let Some(file) = file else { continue };
+            let seen = pathdiff::diff_paths(&file, &folder).unwrap_or(file);
+            *path = seen.to_string_lossy().replace('\\', "/");
+        }
+    }
+
+    /// Gives nodes that stand for models the paths of their files. A model that is not there stays without ending.
+    fn instances(&self, scene: &mut Scene<'_>, of: &Source, folder: &Path) {
+        // Maps name the same few models over and over.
+        let mut known: BTreeMap<String, String> = BTreeMap::new();
+        for node in scene.nodes.values_mut() {
+            let Some(path) = &mut node.instance else { continue };
+            if let Some(seen) = known.get(path) {
+                seen.clone_into(path);
+                continue;
+            }
+            let with = |ending: &&str| self.below(&format!("{path}.{ending}"));
+            let file = MODELS.iter().filter_map(with).find(|file| self.there(of, file));
+            let Some(file) = file.or_else(|| self.below(path)) else { continue };
+            let seen = pathdiff::diff_paths(&file, folder).unwrap_or(file);
+            let seen = seen.to_string_lossy().replace('\\', "/");
+            known.insert(std::mem::replace(path, seen.clone()), seen);
+        }
+    }
+}
+
 /// The root folder of the game that a file is part of: the one above a folder `models`, `materials` or `maps`, else the
 /// nearest that holds `materials`, else the file's own.
-pub(super) fn root(path: &Path) -> PathBuf {
+fn root(path: &Path) -> PathBuf {
     let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
     let folder = path.parent().unwrap_or(Path::new("")).to_owned();
     let kinds = ["models", "materials", "maps"];
@@ -26,68 +116,4 @@ pub(super) fn root(path: &Path) -> PathBuf {
     let by_name = above().find(named).and_then(Path::parent);
     let by_content = || above().find(|folder| folder.join("materials").is_dir());
     by_name.or_else(by_content).map_or(folder.clone(), Path::to_owned)
-}
-
-/// A file below the root, if the path stays there.
-pub(super) fn below(root: &Path, path: &str) -> Option<PathBuf> {
-    let path = Path::new(path);
-    path.components()
-        .all(|part| matches!(part, Component::Normal(_) | Component::CurDir))
-        .then(|| root.join(path))
-}
-
-/// Whether there is such a file; that somebody looked is noted.
-fn there(of: &Source, file: &Path) -> bool {
-    of.looked_for(file);
-    file.is_file()
-}
-
-/// What the file of a material says, in either form.
-pub(super) fn surface(of: &Source, root: &Path, path: &str, limits: &Limits) -> Option<Surface> {
-    ["pmat", "pmat_b"].iter().find_map(|ending| {
-        let path = below(root, &format!("{path}.{ending}"))?;
-        let source = there(of, &path).then(|| Source::open(&path, limits).ok()).flatten()?;
-        let (document, _) = meshwright_udm::read(&source, limits).ok()?;
-        Surface::of(&document)
-    })
-}
-
-/// Gives images and instances the paths of their files, seen from the folder of the model or map. Both are named without
-/// ending.
-pub(super) fn textures(scene: &mut Scene<'_>, of: &Source, root: &Path, model: &Path) {
-    let folder = std::path::absolute(model).unwrap_or_else(|_| model.to_owned());
-    let folder = folder.parent().unwrap_or(Path::new("")).to_owned();
-    instances(scene, of, root, &folder);
-    for image in scene.images.values_mut() {
-        let ImageContent::File(path) = &mut image.content else { continue };
-        let plain = path.replace('\\', "/");
-        let with = |ending: &&str| below(root, &format!("{plain}.{ending}"));
-        let own = below(root, &plain).filter(|file| there(of, file));
-        let file = own.or_else(|| TEXTURES.iter().filter_map(with).find(|file| there(of, file)));
-        let Some(file) = file else { continue };
-        let seen = pathdiff::diff_paths(&file, &folder).unwrap_or(file);
-        *path = seen.to_string_lossy().replace('\\', "/");
-    }
-}
-
-/// Endings of model files, in the order in which the game looks for them.
-const MODELS: &[&str] = &["pmdl_b", "pmdl"];
-
-/// Gives nodes that stand for models the paths of their files. A model that is not there stays without ending.
-fn instances(scene: &mut Scene<'_>, of: &Source, root: &Path, folder: &Path) {
-    // Maps name the same few models over and over.
-    let mut known: BTreeMap<String, String> = BTreeMap::new();
-    for node in scene.nodes.values_mut() {
-        let Some(path) = &mut node.instance else { continue };
-        if let Some(seen) = known.get(path) {
-            seen.clone_into(path);
-            continue;
-        }
-        let with = |ending: &&str| below(root, &format!("{path}.{ending}"));
-        let file = MODELS.iter().filter_map(with).find(|file| there(of, file));
-        let Some(file) = file.or_else(|| below(root, path)) else { continue };
-        let seen = pathdiff::diff_paths(&file, folder).unwrap_or(file);
-        let seen = seen.to_string_lossy().replace('\\', "/");
-        known.insert(std::mem::replace(path, seen.clone()), seen);
-    }
 }
