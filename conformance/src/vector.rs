@@ -31,7 +31,64 @@ pub enum Expected {
     Refusal(&'static str),
 }
 
+/// Puts vectors of one kind of file together.
+#[derive(Clone, Copy, Debug)]
+pub struct Maker {
+    /// As of [`Vector`].
+    pub format: &'static str,
+    /// As of [`Vector`].
+    pub ending: &'static str,
+}
+
+impl Maker {
+    /// A file that is to be read, with this content at least.
+    pub fn sound(
+        self,
+        name: &str,
+        about: &str,
+        section: &'static str,
+        bytes: impl Into<Vec<u8>>,
+        content: Value,
+    ) -> Vector {
+        self.vector(name, about, section, bytes.into(), Expected::Content(content))
+    }
+
+    /// A file that is to be refused, by meshwright with this code.
+    pub fn refused(
+        self,
+        name: &str,
+        about: &str,
+        section: &'static str,
+        code: &'static str,
+        bytes: impl Into<Vec<u8>>,
+    ) -> Vector {
+        self.vector(name, about, section, bytes.into(), Expected::Refusal(code))
+    }
+
+    fn vector(
+        self,
+        name: &str,
+        about: &str,
+        section: &'static str,
+        bytes: Vec<u8>,
+        expected: Expected,
+    ) -> Vector {
+        let Self { format, ending } = self;
+        Vector { format, name: name.to_owned(), ending, about: about.to_owned(), section, bytes, expected }
+    }
+}
+
 impl Vector {
+    /// The same file, whose meaning is looked at, too.
+    #[must_use]
+    pub fn meaning(mut self, meaning: Value) -> Self {
+        match &mut self.expected {
+            Expected::Content(content) => content["meaning"] = meaning,
+            Expected::Refusal(code) => panic!("{} is refused ({code}) and means nothing", self.name),
+        }
+        self
+    }
+
     /// The path of the file below `vectors/`.
     pub fn file(&self) -> String {
         format!("{}/{}.{}", self.format, self.name, self.ending)
@@ -63,22 +120,37 @@ impl Vector {
     }
 }
 
-/// Writes all vectors below a folder, with an index of them. What else lies there is taken away.
+/// Writes all vectors into a folder, with an index of them, in the place of all that lies there: after an error that is
+/// still there.
 pub fn write(vectors: &[Vector], into: &Path) -> io::Result<()> {
-    if into.is_dir() {
-        fs::remove_dir_all(into)?;
+    // Beside it, so that it is put in place by its name alone.
+    let beside = into.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let scratch = tempfile::Builder::new().prefix(".vectors-").tempdir_in(beside)?;
+    let (new, old) = (scratch.path().join("new"), scratch.path().join("old"));
+    fill(vectors, &new)?;
+    let is_there = into.is_dir();
+    if is_there {
+        fs::rename(into, &old)?;
     }
+    fs::rename(&new, into).or_else(|error| {
+        if is_there {
+            fs::rename(&old, into)?;
+        }
+        Err(error)
+    })
+}
+
+fn fill(vectors: &[Vector], folder: &Path) -> io::Result<()> {
+    fs::create_dir(folder)?;
     for vector in vectors {
-        let file = into.join(vector.file());
-        fs::create_dir_all(file.parent().unwrap_or(into))?;
+        let file = folder.join(vector.file());
+        fs::create_dir_all(file.parent().unwrap_or(folder))?;
         fs::write(&file, &vector.bytes)?;
-        fs::write(into.join(vector.expected_file()), text(&vector.expected()))?;
+        fs::write(folder.join(vector.expected_file()), text(&vector.expected()))?;
     }
     let list: Vec<Value> = vectors.iter().map(Vector::entry).collect();
-    fs::write(
-        into.join("index.json"),
-        text(&json!({ "schema": "meshwright/conformance/1", "vectors": list })),
-    )
+    let index = json!({ "schema": "meshwright/conformance/1", "vectors": list });
+    fs::write(folder.join("index.json"), text(&index))
 }
 
 fn text(value: &Value) -> String {

@@ -28,9 +28,10 @@ fn files(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
 
 #[test]
 fn the_files_are_what_the_makers_make() {
-    let fresh = tempfile::tempdir().unwrap();
-    vector::write(&made::all(), fresh.path()).unwrap();
-    let (made, kept) = (files(fresh.path()), files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("vectors")));
+    let scratch = tempfile::tempdir().unwrap();
+    let fresh = scratch.path().join("vectors");
+    vector::write(&made::all(), &fresh).unwrap();
+    let (made, kept) = (files(&fresh), files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("vectors")));
     let differ: Vec<_> = made
         .keys()
         .chain(kept.keys())
@@ -40,6 +41,24 @@ fn the_files_are_what_the_makers_make() {
         .take(20)
         .collect();
     assert!(differ.is_empty(), "run `cargo run -p meshwright-conformance -- make`: {differ:?}");
+}
+
+#[test]
+fn what_cannot_be_written_whole_leaves_the_old_files() {
+    let scratch = tempfile::tempdir().unwrap();
+    let folder = scratch.path().join("vectors");
+    let all: Vec<vector::Vector> = made::all().into_iter().take(3).collect();
+    vector::write(&all, &folder).unwrap();
+    let before = files(scratch.path());
+    assert_eq!(before.len(), 7, "two for each, and the index");
+    let mut broken = all.clone();
+    broken[2].name = "x".repeat(300);
+    assert!(vector::write(&broken, &folder).is_err());
+    assert_eq!(files(scratch.path()), before);
+    // What is no longer made goes.
+    vector::write(&all[..2], &folder).unwrap();
+    assert_eq!(files(scratch.path()).len(), 5);
+    assert_eq!(fs::read_dir(scratch.path()).unwrap().count(), 1, "nothing is left beside the folder");
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use crate::{inputs::Input, out::Out, settings::Settings, status::Stop};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use meshwright::{Fault, core::codes::BAD_REQUEST};
 use std::{
     collections::BTreeMap,
     io::IsTerminal,
@@ -38,11 +39,20 @@ pub(crate) fn run<T: Send>(
         });
         return finish(out, bar, done);
     }
+    on_threads(inputs, settings, out, work, take)
+}
+
+/// The same for several inputs at a time.
+fn on_threads<T: Send>(
+    inputs: &[Input],
+    settings: &Settings,
+    out: &mut Out,
+    work: impl Fn(&Input) -> T + Sync,
+    mut take: impl FnMut(&mut Out, &Input, T) -> Result<(), Stop>,
+) -> Result<(), Stop> {
     let fault = |error: rayon::ThreadPoolBuildError| {
-        Stop::Fault(meshwright::Fault::new(
-            &meshwright::core::codes::BAD_REQUEST,
-            format!("cannot start {} threads: {error}", settings.jobs),
-        ))
+        let message = format!("cannot start {} threads: {error}", settings.jobs);
+        Stop::Fault(Fault::new(&BAD_REQUEST, message))
     };
     let pool = rayon::ThreadPoolBuilder::new().num_threads(settings.jobs).build().map_err(fault)?;
     let bar = progress(inputs, settings);

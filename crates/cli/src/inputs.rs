@@ -4,7 +4,7 @@ use crate::{settings::Settings, status::Stop};
 use globset::GlobBuilder;
 use ignore::WalkBuilder;
 use meshwright::{
-    Fault, Result, Source,
+    Fault, Format, Result, Source,
     core::codes::{EMPTY, LFS_POINTER, UNKNOWN_FORMAT, UNREADABLE},
     format::HEAD,
 };
@@ -287,6 +287,13 @@ pub(crate) fn base(path: &Path) -> PathBuf {
     let plain = |part: &Component<'_>| !is_glob(Path::new(part));
     let base: PathBuf = path.components().take_while(plain).collect();
     if base.as_os_str().is_empty() { PathBuf::from(".") } else { base }
+}
+
+/// The format that a file's name tells.
+pub(crate) fn by_extension(path: &Path) -> Option<&'static Format> {
+    let extension = path.extension()?.to_str()?;
+    let usual = |own: &&str| own.eq_ignore_ascii_case(extension);
+    meshwright::FORMATS.iter().copied().find(|format| format.extensions.iter().any(usual))
 }
 
 /// A path as we print it.

@@ -3,6 +3,7 @@
 mod args;
 mod batch;
 mod commands;
+mod goal;
 mod inputs;
 mod manifest;
 mod notes;

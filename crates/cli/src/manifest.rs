@@ -1,6 +1,9 @@
 //! What was made of which bytes, so that a later run can pass over what has not changed (`--since`).
 
-use meshwright::{Blocks, Fault, Output, Source, core::codes::BAD_REQUEST};
+use meshwright::{
+    Blocks, Fault, Output, Source,
+    core::codes::{BAD_REQUEST, UNREADABLE},
+};
 use serde::{Deserialize, Serialize};
 use std::{
     collections::BTreeMap,
@@ -72,7 +75,7 @@ impl Manifest {
             Err(error) if error.kind() == io::ErrorKind::NotFound => none(),
             Err(error) => {
                 let message = format!("cannot read {}", path.display());
-                return Err(Fault::io(&meshwright::core::codes::UNREADABLE, message, error));
+                return Err(Fault::io(&UNREADABLE, message, error));
             }
         };
         Ok(Self { path: path.to_owned(), folder, content })
@@ -142,7 +145,7 @@ impl Manifest {
         let mut blocks = Blocks::new();
         blocks.owned(text.as_bytes());
         blocks.owned(b"\n");
-        Output::write(&self.path, &blocks).map(drop)
+        Output::write(&self.path, &blocks)
     }
 
     /// Where the manifest is.

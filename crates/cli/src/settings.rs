@@ -56,6 +56,7 @@ impl Settings {
         };
         Self { mode, color, quiet, verbose, jobs, source, hints, limits, stated }
     }
+
     /// The same with limits of a configuration file, unless the command line states others.
     pub(crate) fn with_limits(&self, file: &[LimitSetting]) -> Self {
         let limits = changed(changed(Limits::default(), file), &self.stated);

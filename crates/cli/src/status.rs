@@ -38,6 +38,11 @@ pub(crate) enum Stop {
 }
 
 impl Stop {
+    /// Refuses a command line.
+    pub(crate) fn usage<T>(message: impl Into<String>) -> Result<T, Self> {
+        Err(Self::Usage(message.into()))
+    }
+
     /// For a failed write to stdout.
     pub(crate) fn stdout(error: io::Error) -> Self {
         if error.kind() == io::ErrorKind::BrokenPipe {

@@ -1,6 +1,7 @@
 //! What a run over several files came to.
 
 use crate::{
+    inputs,
     out::Out,
     render::{
         human::{number, size},
@@ -55,7 +56,7 @@ impl Tally {
     pub(crate) fn add(&mut self, name: &str, done: Result<(&'static str, u64), &Fault>) {
         let format = match done {
             Ok((format, _)) => Some(format),
-            Err(_) => by_ending(name),
+            Err(_) => inputs::by_extension(Path::new(name)).map(|format| format.name),
         };
         let row = self.formats.entry(format.unwrap_or("other")).or_default();
         let bytes = done.map_or(0, |(_, bytes)| bytes);
@@ -128,12 +129,4 @@ impl Tally {
         let more = if more > 0 { format!("\n  and {} more", number(more)) } else { String::new() };
         out.remark(&format!("{}\n  {}{more}", paint(ERROR, "failed:"), self.failures.join("\n  ")));
     }
-}
-
-/// The format that a file's name tells.
-fn by_ending(name: &str) -> Option<&'static str> {
-    let ending = Path::new(name).extension()?.to_str()?;
-    let usual = |own: &&str| own.eq_ignore_ascii_case(ending);
-    let format = meshwright::FORMATS.iter().find(|format| format.extensions.iter().any(usual));
-    format.map(|format| format.name)
 }

@@ -30,7 +30,7 @@ impl Targets {
     pub(crate) fn take(&mut self, path: &Path, what: &str) -> Result<(), Stop> {
         let target = real(path);
         if self.sources.contains_key(&target) {
-            return usage(format!("{what} would take the place of the input {}", path.display()));
+            return Stop::usage(format!("{what} would take the place of the input {}", path.display()));
         }
         self.put(target, path, what)
     }
@@ -39,7 +39,7 @@ impl Targets {
     pub(crate) fn result(&mut self, path: &Path, input: &Input, own: bool) -> Result<(), Stop> {
         let (target, from, to) = (real(path), &input.name, path.display());
         match self.sources.get(&target) {
-            Some(&at) if at != input.at || !own => usage(format!(
+            Some(&at) if at != input.at || !own => Stop::usage(format!(
                 "what becomes of {from} would take the place of the input {to}; name another file"
             )),
             _ => self.put(target, path, from),
@@ -48,14 +48,10 @@ impl Targets {
 
     fn put(&mut self, target: PathBuf, path: &Path, what: &str) -> Result<(), Stop> {
         match self.taken.insert(target, what.to_owned()) {
-            Some(other) => usage(format!("{other} and {what} would both become {}", path.display())),
+            Some(other) => Stop::usage(format!("{other} and {what} would both become {}", path.display())),
             None => Ok(()),
         }
     }
-}
-
-fn usage<T>(message: String) -> Result<T, Stop> {
-    Err(Stop::Usage(message))
 }
 
 /// The same file under one name; of one that is not there, in its folder.

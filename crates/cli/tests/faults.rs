@@ -4,6 +4,7 @@
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_possible_truncation,
+    clippy::panic,
     clippy::unwrap_used,
     reason = "tests may panic"
 )]
@@ -178,13 +179,50 @@ fn an_input_that_is_cut_while_it_is_read() {
     assert!(stopped > 0, "every run was done before its input could be cut");
 }
 
+/// What another program writes while the editor is open is not written over, and what was edited is not lost.
+#[test]
+fn an_input_that_is_written_while_it_is_edited() {
+    let folder = sandbox();
+    let theirs = fs::read(folder.path().join("crane_lift.cast")).unwrap();
+    let edit = |target: &str| {
+        let editor = "cp crane_lift.cast crane.cast; sed -i s/crane/gantry/";
+        let words = format!("VISUAL= EDITOR='{editor}' TMPDIR=. \"$MW\" edit crane.cast {target}");
+        fs::copy(common::fixtures().join("crane.cast"), folder.path().join("crane.cast")).unwrap();
+        let done = shell(folder.path(), &words);
+        assert!(fs::read(folder.path().join("crane.cast")).unwrap() == theirs, "{}", done.2);
+        done
+    };
+    let before = files(folder.path());
+    let kept = || files(folder.path()).into_iter().filter(|name| !before.contains(name)).collect::<Vec<_>>();
+    let (status, out, err) = edit("-o gantry.cast");
+    assert_eq!((status, kept()), (0, vec!["gantry.cast".to_owned()]), "{out}{err}");
+    fs::remove_file(folder.path().join("gantry.cast")).unwrap();
+    // The same file has many names.
+    for target in ["", "-o ./crane.cast", "--json"] {
+        let (status, out, err) = edit(target);
+        assert_eq!(status, 1, "{out}{err}");
+        assert!(err.contains("error[CORE0019]"), "{err}");
+        assert_eq!(out.contains("CORE0019"), target == "--json", "{out}");
+        let [kept] = &kept()[..] else { panic!("{:?}", kept()) };
+        assert!(err.contains(kept.as_str()), "{err}");
+        assert!(fs::read_to_string(folder.path().join(kept)).unwrap().contains("gantry"));
+        fs::remove_file(folder.path().join(kept)).unwrap();
+    }
+}
+
 /// A stdout that cannot take more is a failure, and one that is closed is none.
 #[test]
 fn a_stdout_that_is_full_or_closed() {
     let folder = sandbox();
-    for verb in
-        ["info house.cdae", "info --json house.cdae", "validate house.cdae", "convert house.cdae -o -"]
-    {
+    for verb in [
+        "info house.cdae",
+        "info --json house.cdae",
+        "validate house.cdae",
+        "convert house.cdae -o -",
+        "fix odd.cast -o - -q",
+        "recover house.cdae -o - -q",
+        "set house.cdae radius=7.5 -o -",
+    ] {
         if Path::new("/dev/full").exists() {
             let (status, _, err) = shell(folder.path(), &format!("\"$MW\" {verb} > /dev/full"));
             assert_eq!(status, 1, "{verb}: {err}");

@@ -31,6 +31,8 @@ const COMMANDS: &[(&str, &[&str])] = &[
             "tree village.cmh --limit 100000",
             "tree crate.pmdl_b --limit 100000",
             "tree truncated.cdae --limit 100000",
+            "tree lfs_pointer.cdae",
+            "tree house.cdae --path nowhere",
             "tree house.cdae --path nodes",
         ],
     ),
@@ -38,6 +40,8 @@ const COMMANDS: &[(&str, &[&str])] = &[
         "hex",
         &[
             "hex house.cdae --path version",
+            "hex house.cdae --path nowhere",
+            "hex lfs_pointer.cdae --path version",
             "hex house.cdae --path nodes/data",
             "hex house.cdae --path nodes[1]",
             "hex house.cdae --path header",

@@ -52,6 +52,11 @@ fn usage_is_2() {
         &["convert", "house.cdae", "-o", "-", "--to", "gltf"],
         &["convert", "house.cdae", "house.cdae", "-o", "out"],
         &["convert", "house.cdae", "-o", "a.glb", "--lod", "best"],
+        &["convert", "house.cdae", "-o", "crane.cast/"],
+        &["fix", "odd.cast", "-o", "crane.cast/"],
+        &["recover", "truncated.cdae", "-o", "crane.cast/"],
+        &["fix", "odd.cast", "-o", "-", "--json"],
+        &["edit", "house.cdae", "-o", "-"],
     ] {
         let before = files(folder.path());
         let (status, out, err) = run(folder.path(), args);
@@ -117,6 +122,8 @@ fn quiet_leaves_only_errors_and_colour_is_a_choice() {
     let folder = sandbox();
     let (_, _, err) = run(folder.path(), &["info", "house.cdae", "windmill.cdae", "-q"]);
     assert_eq!(err, "");
+    let saved = meshwright(folder.path()).args(["recover", "house.cdae", "-o", "-", "-q"]).output().unwrap();
+    assert_eq!((String::from_utf8_lossy(&saved.stderr).as_ref(), saved.stdout.is_empty()), ("", false));
     let plain = meshwright(folder.path()).args(["info", "house.cdae"]).output().unwrap();
     assert!(!plain.stdout.contains(&0x1b));
     let coloured =

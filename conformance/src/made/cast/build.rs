@@ -3,9 +3,11 @@
 use crate::{
     answer::{float, hex, whole},
     bytes::Bytes,
-    vector::{Expected, Vector},
+    vector::{Maker, Vector},
 };
 use serde_json::{Value, json};
+
+pub(super) const CAST: Maker = Maker { format: "cast", ending: "cast" };
 
 pub(super) const HEADER: &str = "docs/formats/cast.md#1-header";
 pub(super) const NODES: &str = "docs/formats/cast.md#2-nodes";
@@ -198,14 +200,9 @@ fn content(roots: &[Node]) -> Value {
     json!({ "format": "cast", "version": 1, "flags": 0, "roots": roots })
 }
 
-fn vector(name: &str, about: &str, section: &'static str, bytes: Bytes, expected: Expected) -> Vector {
-    let (name, about) = (name.to_owned(), about.to_owned());
-    Vector { format: "cast", name, ending: "cast", about, section, bytes: bytes.into(), expected }
-}
-
 /// A file of these roots.
 pub(super) fn sound(name: &str, about: &str, section: &'static str, roots: &[Node]) -> Vector {
-    vector(name, about, section, file(roots), Expected::Content(content(roots)))
+    CAST.sound(name, about, section, file(roots), content(roots))
 }
 
 /// A file of one root that has one node below it.
@@ -221,26 +218,12 @@ pub(super) fn followed(
     roots: &[Node],
     after: &[u8],
 ) -> Vector {
-    vector(name, about, section, file(roots).raw(after), Expected::Content(content(roots)))
+    CAST.sound(name, about, section, file(roots).raw(after), content(roots))
 }
 
 /// A file of one root whose meaning is looked at, too.
 pub(super) fn meant(name: &str, about: &str, below: Vec<Node>, meaning: Value) -> Vector {
-    let roots = [root().children(below)];
-    let mut expected = content(&roots);
-    expected["meaning"] = meaning;
-    vector(name, about, MEANING, file(&roots), Expected::Content(expected))
-}
-
-/// A file that is to be refused.
-pub(super) fn refused(
-    name: &str,
-    about: &str,
-    section: &'static str,
-    code: &'static str,
-    bytes: Bytes,
-) -> Vector {
-    vector(name, about, section, bytes, Expected::Refusal(code))
+    sound(name, about, MEANING, &[root().children(below)]).meaning(meaning)
 }
 
 /// A root without anything.

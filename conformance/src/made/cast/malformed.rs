@@ -1,6 +1,6 @@
 //! Files that are to be refused.
 
-use super::build::{HEADER, NODES, PROPERTIES, file, header, node, refused, root, text, texts, u32s, vec3s};
+use super::build::{CAST, HEADER, NODES, PROPERTIES, file, header, node, root, text, texts, u32s, vec3s};
 use crate::{bytes::Bytes, vector::Vector};
 
 const CUT: &str = "CORE0001";
@@ -18,24 +18,30 @@ fn other_files() -> Vec<Vector> {
     let recording = "{\"version\": 2, \"width\": 80, \"height\": 24}\n[0.5, \"o\", \"hello\"]\n";
     let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 12345\n";
     vec![
-        refused("empty", "A file without any byte.", HEADER, "CORE0012", Bytes::new()),
-        refused("terminal_recording", "A recording of a terminal.", HEADER, NO_CAST, raw(recording)),
-        refused("lfs_pointer", "A Git LFS pointer in place of the file.", HEADER, "CORE0013", raw(pointer)),
-        refused(
+        CAST.refused("empty", "A file without any byte.", HEADER, "CORE0012", Bytes::new()),
+        CAST.refused("terminal_recording", "A recording of a terminal.", HEADER, NO_CAST, raw(recording)),
+        CAST.refused(
+            "lfs_pointer",
+            "A Git LFS pointer in place of the file.",
+            HEADER,
+            "CORE0013",
+            raw(pointer),
+        ),
+        CAST.refused(
             "magic_of_another",
             "The first letters are not `cast`.",
             HEADER,
             NO_CAST,
             raw("cost").u32(1).u32(0).u32(0),
         ),
-        refused(
+        CAST.refused(
             "magic_turned",
             "The letters of the magic stand the other way round, as in a big-endian file.",
             HEADER,
             NO_CAST,
             raw("tsac\0\0\0\x01\0\0\0\0\0\0\0\0"),
         ),
-        refused("zeros", "Nothing but zeros.", HEADER, NO_CAST, raw([0; 64])),
+        CAST.refused("zeros", "Nothing but zeros.", HEADER, NO_CAST, raw([0; 64])),
     ]
 }
 
@@ -46,14 +52,14 @@ fn cut(whole: &Bytes, at: usize) -> Bytes {
 
 fn headers() -> Vec<Vector> {
     let whole = file(&[root()]);
-    let ends = |name, about, at, code| refused(name, about, HEADER, code, cut(&whole, at));
+    let ends = |name, about, at, code| CAST.refused(name, about, HEADER, code, cut(&whole, at));
     vec![
         ends("cut_in_magic", "The file ends inside the magic.", 3, NO_CAST),
         ends("cut_in_version", "The file ends inside the version.", 6, NO_CAST),
         ends("cut_in_root_count", "The file ends inside the number of roots.", 11, CUT),
         ends("cut_in_flags", "The file ends inside the flags.", 14, CUT),
         ends("cut_before_root", "One root is announced, and the file ends.", 16, CUT),
-        refused(
+        CAST.refused(
             "fewer_roots",
             "Three roots are announced, two are there.",
             HEADER,
@@ -67,7 +73,7 @@ fn nodes() -> Vec<Vector> {
     let model = node(b"modl", 1).with(text("n", "cut")).child(node(b"mesh", 2));
     let whole = file(&[root().child(model)]);
     let first = 16 + 24;
-    let ends = |name, about, at: usize| refused(name, about, NODES, CUT, cut(&whole, first + at));
+    let ends = |name, about, at: usize| CAST.refused(name, about, NODES, CUT, cut(&whole, first + at));
     vec![
         ends("cut_in_id", "The file ends inside a node's id.", 2),
         ends("cut_in_size", "The file ends inside a node's size.", 6),
@@ -83,7 +89,7 @@ fn nodes() -> Vec<Vector> {
 fn properties() -> Vec<Vector> {
     let whole = |property| file(&[node(b"root", 1).with(property)]);
     let ends = |name, about, property, at: usize| {
-        refused(name, about, PROPERTIES, CUT, cut(&whole(property), 16 + 24 + at))
+        CAST.refused(name, about, PROPERTIES, CUT, cut(&whole(property), 16 + 24 + at))
     };
     let numbers = || u32s("abc", &[1, 2, 3]);
     vec![
@@ -108,14 +114,14 @@ fn properties() -> Vec<Vector> {
             texts("n", &["a", "b"]),
             8 + 1 + 2,
         ),
-        refused(
+        CAST.refused(
             "unknown_type",
             "A value of a type that is none, in a node whose size leads past the end of the file.",
             PROPERTIES,
             "CAST0003",
             typed(*b"q\0", 1000),
         ),
-        refused(
+        CAST.refused(
             "unknown_type_without_size",
             "A value of a type that is none, in a node whose size ends before it.",
             PROPERTIES,
@@ -137,7 +143,7 @@ fn counts() -> Vec<Vector> {
     let head = |properties, children| header(1).raw("root").u32(24).u64(1).u32(properties).u32(children);
     let property = |kind: &str, name: u16, count| head(1, 0).raw(kind).u16(name).u32(count);
     let most = u32::MAX;
-    let too_many = |name, about, section, bytes| refused(name, about, section, CUT, bytes);
+    let too_many = |name, about, section, bytes| CAST.refused(name, about, section, CUT, bytes);
     vec![
         too_many("most_roots", "As many roots as can be announced, and none there.", HEADER, header(most)),
         too_many(
@@ -182,7 +188,7 @@ fn counts() -> Vec<Vector> {
 
 fn nested() -> Vec<Vector> {
     let level = |bytes: Bytes| bytes.raw("vend").u32(24).u64(0).u32(0).u32(1);
-    vec![refused(
+    vec![CAST.refused(
         "endless_nesting",
         "Two thousand nodes, each of which announces a child, and the file ends below the last.",
         NODES,

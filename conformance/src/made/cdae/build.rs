@@ -1,11 +1,10 @@
 //! How a vector is put together.
 
 use super::{container, dts, shape::Shape};
-use crate::{
-    bytes::Bytes,
-    vector::{Expected, Vector},
-};
+use crate::vector::{Maker, Vector};
 use serde_json::Value;
+
+pub(super) const CDAE: Maker = Maker { format: "cdae", ending: "cdae" };
 
 pub(super) const VERSIONS: &str = "docs/formats/cdae.md#1-versions";
 pub(super) const CONTAINER: &str = "docs/formats/cdae.md#2-container-of-version-31";
@@ -19,11 +18,6 @@ pub(super) const BUFFERS: &str = "docs/formats/cdae.md#5-version-26";
 pub(super) const MEANING: &str = "docs/formats/cdae.md#6-meaning";
 pub(super) const DAMAGED: &str = "docs/formats/cdae.md#10-damaged-files-that-occur";
 
-fn vector(name: &str, about: &str, section: &'static str, bytes: Bytes, expected: Expected) -> Vector {
-    let (name, about) = (name.to_owned(), about.to_owned());
-    Vector { format: "cdae", name, ending: "cdae", about, section, bytes: bytes.into(), expected }
-}
-
 /// A file of version 31 as the game writes it.
 pub(super) fn sound(name: &str, about: &str, section: &'static str, shape: Shape) -> Vector {
     v31(name, about, section, &container::file(shape, &[]))
@@ -31,41 +25,26 @@ pub(super) fn sound(name: &str, about: &str, section: &'static str, shape: Shape
 
 /// A file of version 31.
 pub(super) fn v31(name: &str, about: &str, section: &'static str, file: &container::File) -> Vector {
-    vector(name, about, section, file.bytes(), Expected::Content(file.expected()))
+    CDAE.sound(name, about, section, file.bytes(), file.expected())
 }
 
 /// A file of version 30.
 pub(super) fn v30(name: &str, about: &str, section: &'static str, file: &container::Stream) -> Vector {
-    vector(name, about, section, file.bytes(), Expected::Content(file.expected()))
+    CDAE.sound(name, about, section, file.bytes(), file.expected())
 }
 
 /// A file of version 26.
 pub(super) fn v26(name: &str, about: &str, section: &'static str, file: &dts::File) -> Vector {
-    vector(name, about, section, file.bytes(), Expected::Content(file.expected()))
+    CDAE.sound(name, about, section, file.bytes(), file.expected())
 }
 
 /// A file whose meaning is looked at, too.
-pub(super) fn meant(mut vector: Vector, meaning: Value) -> Vector {
-    if let Expected::Content(content) = &mut vector.expected {
-        content["meaning"] = meaning;
-    }
-    vector.section = MEANING;
-    vector
+pub(super) fn meant(vector: Vector, meaning: Value) -> Vector {
+    Vector { section: MEANING, ..vector.meaning(meaning) }
 }
 
 /// A sound file with bytes behind its end.
 pub(super) fn followed(mut vector: Vector, after: &[u8]) -> Vector {
     vector.bytes.extend_from_slice(after);
     vector
-}
-
-/// A file that is to be refused.
-pub(super) fn refused(
-    name: &str,
-    about: &str,
-    section: &'static str,
-    code: &'static str,
-    bytes: impl Into<Vec<u8>>,
-) -> Vector {
-    vector(name, about, section, Bytes(bytes.into()), Expected::Refusal(code))
 }

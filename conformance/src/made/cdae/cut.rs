@@ -1,7 +1,7 @@
 //! Files of versions 30 and 31 that end too early.
 
 use super::{
-    build::{BODY, CONTAINER, MATERIAL, MESH, PACKED, SEQUENCE, VERSIONS, refused},
+    build::{BODY, CDAE, CONTAINER, MATERIAL, MESH, PACKED, SEQUENCE, VERSIONS},
     container::{File, file},
     msgpack::Wire,
     parts::SetForm,
@@ -37,10 +37,11 @@ fn head(length: usize) -> Vec<u8> {
 
 pub(super) fn all() -> Vec<Vector> {
     let map = whole().map(whole().body().len()).len();
-    let part = |name, about, section, part, behind| refused(name, about, section, CUT, until(part, behind));
-    let start = |name, about, length| refused(name, about, CONTAINER, CUT, head(length));
+    let part =
+        |name, about, section, part, behind| CDAE.refused(name, about, section, CUT, until(part, behind));
+    let start = |name, about, length| CDAE.refused(name, about, CONTAINER, CUT, head(length));
     vec![
-        refused("cut_in_version", "The file ends inside the version.", VERSIONS, "CORE0009", head(3)),
+        CDAE.refused("cut_in_version", "The file ends inside the version.", VERSIONS, "CORE0009", head(3)),
         start("cut_in_header_size", "The file ends inside the size of the header.", 6),
         start("cut_in_header", "The file ends inside the header.", 8 + map / 2),
         start("cut_before_body", "The file ends behind the header.", 8 + map),

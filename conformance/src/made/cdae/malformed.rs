@@ -1,7 +1,7 @@
 //! Files of versions 30 and 31 in which something is wrong.
 
 use super::{
-    build::{BODY, CONTAINER, DAMAGED, MESH, PACKED, SEQUENCE, VERSIONS, WIRE, refused},
+    build::{BODY, CDAE, CONTAINER, DAMAGED, MESH, PACKED, SEQUENCE, VERSIONS, WIRE},
     container::{File, file},
     msgpack::{Text, Wire},
     samples::{around, smallest, triangle},
@@ -30,26 +30,32 @@ fn other_files() -> Vec<Vector> {
     let mangled = raw([31, 0, 124, 0, 40, 0, 0, 0]).raw(&replaced).raw("info").raw(&replaced);
     let of_version = |version| Bytes::new().u16(version).u16(124).u32(100).u32(17).u32(20).raw([0; 32]);
     vec![
-        refused("empty", "A file without any byte.", VERSIONS, "CORE0012", Bytes::new()),
-        refused("lfs_pointer", "A Git LFS pointer in place of the file.", DAMAGED, "CORE0013", raw(pointer)),
-        refused(
+        CDAE.refused("empty", "A file without any byte.", VERSIONS, "CORE0012", Bytes::new()),
+        CDAE.refused(
+            "lfs_pointer",
+            "A Git LFS pointer in place of the file.",
+            DAMAGED,
+            "CORE0013",
+            raw(pointer),
+        ),
+        CDAE.refused(
             "saved_as_text",
             "A file that was saved anew as text: every byte above 127 became EF BF BD.",
             DAMAGED,
             "CDAE0003",
             mangled,
         ),
-        refused("zeros", "Nothing but zeros.", VERSIONS, "CORE0009", raw([0; 64])),
-        refused(
+        CDAE.refused("zeros", "Nothing but zeros.", VERSIONS, "CORE0009", raw([0; 64])),
+        CDAE.refused(
             "version_27",
             "A version of the engine that is not one of the game.",
             VERSIONS,
             "CDAE0001",
             of_version(27),
         ),
-        refused("version_29", "A version that nobody knows.", VERSIONS, "CDAE0001", of_version(29)),
-        refused("version_32", "A version that is newer than all.", VERSIONS, "CDAE0001", of_version(32)),
-        refused(
+        CDAE.refused("version_29", "A version that nobody knows.", VERSIONS, "CDAE0001", of_version(29)),
+        CDAE.refused("version_32", "A version that is newer than all.", VERSIONS, "CDAE0001", of_version(32)),
+        CDAE.refused(
             "version_big_endian",
             "The version stands the other way round.",
             VERSIONS,
@@ -68,7 +74,7 @@ fn headed(header: &[u8], size: u32) -> Bytes {
 
 fn headers() -> Vec<Vector> {
     let vector = |name, about, code, header: &[u8]| {
-        refused(name, about, CONTAINER, code, headed(header, header.len() as u32))
+        CDAE.refused(name, about, CONTAINER, code, headed(header, header.len() as u32))
     };
     vec![
         vector("header_of_no_bytes", "A header of no bytes.", "CDAE0010", &[]),
@@ -122,14 +128,14 @@ fn headers() -> Vec<Vector> {
             CUT,
             &[b"\x81\xa1x".as_slice(), &[0x91; 2000]].concat(),
         ),
-        refused(
+        CDAE.refused(
             "header_beyond_the_end",
             "The header is longer than the file.",
             CONTAINER,
             CUT,
             headed(b"\x80", 1 << 20),
         ),
-        refused(
+        CDAE.refused(
             "header_largest",
             "The header has the largest size that can be stated.",
             CONTAINER,
@@ -153,16 +159,16 @@ fn replaced(shape: &Shape, part: &str, length: usize, by: &[u8]) -> Bytes {
 
 fn types() -> Vec<Vector> {
     let vector = |name, about, code, part, length, by: &[u8]| {
-        refused(name, about, WIRE, code, replaced(&smallest(), part, length, by))
+        CDAE.refused(name, about, WIRE, code, replaced(&smallest(), part, length, by))
     };
     let mesh = |name, about, part, by: &[u8]| {
-        refused(name, about, MESH, TYPE, replaced(&around(vec![triangle()]), part, 1, by))
+        CDAE.refused(name, about, MESH, TYPE, replaced(&around(vec![triangle()]), part, 1, by))
     };
     let moved = |by: &[u8]| {
         let sequence = super::shape::sequence();
         let bytes =
             replaced(&smallest().sequence(sequence), "sequences", 1 + 15 + 3, &[&[1; 16], by].concat());
-        refused("set_is_a_text", "A text in place of a bit set.", SEQUENCE, TYPE, bytes)
+        CDAE.refused("set_is_a_text", "A text in place of a bit set.", SEQUENCE, TYPE, bytes)
     };
     vec![
         vector("number_is_a_text", "A text in place of a number.", TYPE, "radius", 1, b"\xa12"),
@@ -235,7 +241,7 @@ fn types() -> Vec<Vector> {
 
 fn sizes() -> Vec<Vector> {
     let vector = |name, about, by: &[u8]| {
-        refused(name, about, PACKED, SIZES, replaced(&smallest(), "triggers", 4, by))
+        CDAE.refused(name, about, PACKED, SIZES, replaced(&smallest(), "triggers", 4, by))
     };
     vec![
         vector(
@@ -271,7 +277,7 @@ fn sizes() -> Vec<Vector> {
 fn counts() -> Vec<Vector> {
     let most = [0xce, 0xff, 0xff, 0xff, 0xff];
     let vector = |name, about, section, code, part, by: &[u8]| {
-        refused(name, about, section, code, replaced(&smallest(), part, 1, by))
+        CDAE.refused(name, about, section, code, replaced(&smallest(), part, 1, by))
     };
     let far = Text("far".to_owned(), 0);
     let mut named = smallest();
@@ -312,7 +318,7 @@ fn counts() -> Vec<Vector> {
             "materials",
             &most,
         ),
-        refused(
+        CDAE.refused(
             "most_bytes",
             "A vector of nearly 4 GiB is announced, and the file ends behind a few of them.",
             PACKED,
@@ -324,7 +330,7 @@ fn counts() -> Vec<Vector> {
                 &[0xce, 0x1f, 0xff, 0xff, 0xff, 8, 0xc6, 0xff, 0xff, 0xff, 0xf8],
             ),
         ),
-        refused(
+        CDAE.refused(
             "longest_name",
             "A name of nearly 4 GiB is announced, and a few letters are there.",
             BODY,
@@ -337,7 +343,7 @@ fn counts() -> Vec<Vector> {
 fn frames() -> Vec<Vector> {
     let vector = |name, about, code, frame: fn(&[u8]) -> Bytes| {
         let file = File { frame: Some(frame), ..file(smallest(), &["hull"]) };
-        refused(name, about, CONTAINER, code, file.bytes())
+        CDAE.refused(name, about, CONTAINER, code, file.bytes())
     };
     vec![
         vector("zstd_none", "The header says that the body is a zstd frame, and it is raw.", FRAME, |body| {

@@ -1,7 +1,7 @@
 //! Files of version 26 in which something is wrong.
 
 use super::{
-    build::{BUFFERS, refused},
+    build::{BUFFERS, CDAE},
     dts::{File, file},
     samples::{around, smallest, triangle},
     shape::{Mesh, mesh, sequence, shape},
@@ -19,7 +19,7 @@ pub(super) fn all() -> Vec<Vector> {
 }
 
 fn vector(name: &str, about: &str, code: &'static str, bytes: impl Into<Vec<u8>>) -> Vector {
-    refused(name, about, BUFFERS, code, bytes)
+    CDAE.refused(name, about, BUFFERS, code, bytes)
 }
 
 /// The smallest shape with other sizes of buffers, in words.

@@ -3,9 +3,11 @@
 use crate::{
     answer::{float, hex, whole},
     bytes::Bytes,
-    vector::{Expected, Vector},
+    vector::{Maker, Vector},
 };
 use serde_json::{Value, json};
+
+pub(super) const UDM: Maker = Maker { format: "udm", ending: "udm_b" };
 
 pub(super) const FILE: &str = "docs/formats/udm.md#11-file";
 pub(super) const HEADER: &str = "docs/formats/udm.md#12-the-asset-header";
@@ -300,17 +302,6 @@ pub(super) fn said(version: u32, root: &Udm) -> Value {
     json!({ "format": "udm", "form": "binary", "version": version, "root": root.expected })
 }
 
-pub(super) fn vector(
-    name: &str,
-    about: &str,
-    section: &'static str,
-    bytes: Bytes,
-    expected: Expected,
-) -> Vector {
-    let (name, about) = (name.to_owned(), about.to_owned());
-    Vector { format: "udm", name, ending: "udm_b", about, section, bytes: bytes.into(), expected }
-}
-
 /// A file of version 2 whose content has these entries.
 pub(super) fn sound(name: &str, about: &str, section: &'static str, entries: Vec<Entry>) -> Vector {
     rooted(name, about, section, 2, &element(asset(element(entries))))
@@ -318,21 +309,10 @@ pub(super) fn sound(name: &str, about: &str, section: &'static str, entries: Vec
 
 /// A file with this root.
 pub(super) fn rooted(name: &str, about: &str, section: &'static str, version: u32, root: &Udm) -> Vector {
-    vector(name, about, section, file(version, root), Expected::Content(said(version, root)))
+    UDM.sound(name, about, section, file(version, root), said(version, root))
 }
 
 /// A file of one value.
 pub(super) fn one(name: &str, about: &str, section: &'static str, value: Udm) -> Vector {
     sound(name, about, section, vec![entry("v", value)])
-}
-
-/// A file that is to be refused.
-pub(super) fn refused(
-    name: &str,
-    about: &str,
-    section: &'static str,
-    code: &'static str,
-    bytes: Bytes,
-) -> Vector {
-    vector(name, about, section, bytes, Expected::Refusal(code))
 }

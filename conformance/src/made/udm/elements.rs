@@ -1,10 +1,10 @@
 //! Files, elements, keys, headers and dialects.
 
 use super::build::{
-    ARRAY, DIALECTS, ELEMENT, ELEMENT_PAGE, Entry, FILE, HEADER, Udm, asset, element, element_of_zero_ended,
-    entry, f32, file, one, reference, rooted, said, sound, string, u8, u32, udm, vector,
+    ARRAY, DIALECTS, ELEMENT, ELEMENT_PAGE, Entry, FILE, HEADER, UDM, Udm, asset, element,
+    element_of_zero_ended, entry, f32, file, one, reference, rooted, said, sound, string, u8, u32, udm,
 };
-use crate::{bytes::Bytes, vector::Expected, vector::Vector};
+use crate::{bytes::Bytes, vector::Vector};
 use serde_json::json;
 
 pub(super) fn all() -> Vec<Vector> {
@@ -12,9 +12,7 @@ pub(super) fn all() -> Vec<Vector> {
 }
 
 fn meant(name: &str, about: &str, root: &Udm, meaning: serde_json::Value) -> Vector {
-    let mut expected = said(2, root);
-    expected["meaning"] = meaning;
-    vector(name, about, HEADER, file(2, root), Expected::Content(expected))
+    rooted(name, about, HEADER, 2, root).meaning(meaning)
 }
 
 fn files() -> Vec<Vector> {
@@ -70,12 +68,12 @@ fn files() -> Vec<Vector> {
             json!({ "asset": { "type": "VEC", "version": 1 } }),
         ),
         sound("content_empty", "The content of an asset may be empty.", ELEMENT_PAGE, Vec::new()),
-        vector(
+        UDM.sound(
             "bytes_after_the_root",
             "Bytes after the root belong to nothing; they are kept.",
             FILE,
             after,
-            Expected::Content(followed),
+            followed,
         ),
         rooted(
             "root_size_not_true",

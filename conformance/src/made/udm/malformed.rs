@@ -2,8 +2,8 @@
 
 use super::build::{
     ARRAY, ARRAY_LZ4, ARRAY_PAGE, BLOB, CHECKED, ELEMENT, ELEMENT_PAGE, FILE, FLOAT, Kind, LZ4, LZ4_PAGE,
-    MAT4, REF, STRING, STRUCT, STRUCT_PAGE, TYPES, UINT8, UTF8, Udm, array, asset, block, element, entry,
-    f32, file, refused, u8, udm, whole_file,
+    MAT4, REF, STRING, STRUCT, STRUCT_PAGE, TYPES, UDM, UINT8, UTF8, Udm, array, asset, block, element,
+    entry, f32, file, u8, udm, whole_file,
 };
 use crate::{bytes::Bytes, vector::Vector};
 use serde_json::Value;
@@ -19,7 +19,7 @@ fn raw(kind: Kind, bytes: Bytes) -> Udm {
 
 /// A file whose last value is this one.
 fn bad(name: &str, about: &str, section: &'static str, code: &'static str, value: Udm) -> Vector {
-    refused(name, about, section, code, whole_file(vec![entry("v", value)]))
+    UDM.refused(name, about, section, code, whole_file(vec![entry("v", value)]))
 }
 
 fn heads() -> Vec<Vector> {
@@ -28,19 +28,25 @@ fn heads() -> Vec<Vector> {
     let mut lower = with(2);
     lower.0[..4].copy_from_slice(b"udmb");
     vec![
-        refused("bad_empty", "A file of no bytes.", FILE, "CORE0012", Bytes::new()),
-        refused("bad_magic", "The letters at the beginning are in lower case.", FILE, "CORE0009", lower),
-        refused("bad_version_0", "Version 0.", FILE, "UDM0002", with(0)),
-        refused("bad_version_3", "Version 3.", FILE, "UDM0002", with(3)),
-        refused("bad_version_largest", "Version 4294967295, or -1.", FILE, "UDM0002", with(u32::MAX)),
-        refused(
+        UDM.refused("bad_empty", "A file of no bytes.", FILE, "CORE0012", Bytes::new()),
+        UDM.refused("bad_magic", "The letters at the beginning are in lower case.", FILE, "CORE0009", lower),
+        UDM.refused("bad_version_0", "Version 0.", FILE, "UDM0002", with(0)),
+        UDM.refused("bad_version_3", "Version 3.", FILE, "UDM0002", with(3)),
+        UDM.refused("bad_version_largest", "Version 4294967295, or -1.", FILE, "UDM0002", with(u32::MAX)),
+        UDM.refused(
             "bad_root_array",
             "The root is an array.",
             FILE,
             "UDM0003",
             file(2, &array(FLOAT, &[f32(1.0)])),
         ),
-        refused("bad_root_nil", "The root is nil.", FILE, "UDM0003", Bytes::new().raw("UDMB").u32(2).u8(0)),
+        UDM.refused(
+            "bad_root_nil",
+            "The root is nil.",
+            FILE,
+            "UDM0003",
+            Bytes::new().raw("UDMB").u32(2).u8(0),
+        ),
     ]
 }
 
@@ -49,7 +55,7 @@ fn cuts() -> Vec<Vector> {
     let from_end = |count: usize| whole.len() - count;
     let cut = |name: &str, about: &str, code: &'static str, at: usize| {
         let name = format!("cut_{name}");
-        refused(&name, about, CHECKED, code, Bytes::new().raw(&whole.0[..at]))
+        UDM.refused(&name, about, CHECKED, code, Bytes::new().raw(&whole.0[..at]))
     };
     vec![
         cut("in_magic", "The file ends after two of its four first letters.", "CORE0009", 2),
@@ -87,14 +93,14 @@ fn types() -> Vec<Vector> {
             "UDM0004",
             raw(ARRAY_LZ4, Bytes::new().u64(0).u8(36).u32(0)),
         ),
-        refused(
+        UDM.refused(
             "bad_version_1_half",
             "Version 1 has no type 32.",
             super::build::DIALECTS,
             "UDM0004",
             early(raw((32, "half"), Bytes::new().u16(0x3c00))),
         ),
-        refused(
+        UDM.refused(
             "bad_version_1_array_lz4",
             "Version 1 has no type 29.",
             super::build::DIALECTS,

@@ -6,8 +6,10 @@ mod malformed;
 mod values;
 
 use super::build::GRAMMAR;
-use crate::{vector::Expected, vector::Vector};
+use crate::vector::{Maker, Vector};
 use serde_json::{Value, json};
+
+const TEXT: Maker = Maker { format: "udm", ending: "udm" };
 
 pub(super) fn all() -> Vec<Vector> {
     [values::all(), arrays::all(), layout::all(), malformed::all()].concat()
@@ -16,7 +18,7 @@ pub(super) fn all() -> Vec<Vector> {
 /// A text, and what is expected of its top.
 fn sound(name: &str, about: &str, section: &'static str, text: &str, root: Value) -> Vector {
     let expected = json!({ "format": "udm", "form": "text", "root": root });
-    vector(name, about, section, text, Expected::Content(expected))
+    TEXT.sound(&format!("text_{name}"), about, section, text, expected)
 }
 
 /// A text that is nothing but the value `v`.
@@ -26,12 +28,7 @@ fn one(name: &str, about: &str, text: &str, value: Value) -> Vector {
 
 /// A text that is to be refused.
 fn refused(name: &str, about: &str, code: &'static str, text: &str) -> Vector {
-    vector(name, about, GRAMMAR, text, Expected::Refusal(code))
-}
-
-fn vector(name: &str, about: &str, section: &'static str, text: &str, expected: Expected) -> Vector {
-    let (name, about, bytes) = (format!("text_{name}"), about.to_owned(), text.as_bytes().to_vec());
-    Vector { format: "udm", name, ending: "udm", about, section, bytes, expected }
+    TEXT.refused(&format!("text_{name}"), about, GRAMMAR, code, text)
 }
 
 /// Bytes in base64, with padding.

@@ -6,7 +6,7 @@ mod template;
 
 use crate::{
     args::{CollisionArg, Compress, ConvertArgs, UpArg},
-    batch,
+    batch, goal,
     inputs::{Input, Inputs},
     manifest::{Manifest, Record, asked},
     notes::Notes,
@@ -24,16 +24,10 @@ use crate::{
 use meshwright::{
     Blocks, Clips, Collision, ConvertOptions, Converted, Fault, Output, Select, Source, Target, convert,
     convert::Form,
-    core::codes::UNWRITABLE,
     scene::{Orientation, Up},
 };
-use plan::{Goal, Plan};
-use std::{
-    fs,
-    io::{self, IsTerminal},
-    path::Path,
-    time::SystemTime,
-};
+use plan::Plan;
+use std::{io, path::Path, time::SystemTime};
 
 pub(crate) fn run(args: &ConvertArgs, settings: &Settings, out: &mut Out) -> Result<Status, Stop> {
     watch::run(args.watch, &args.inputs, out, |inputs, touched, out| {
@@ -57,60 +51,41 @@ fn once(
 ) -> Result<Status, Stop> {
     let plan = Plan::make(args, &inputs)?;
     let inputs = if plan.joins { inputs.joined() } else { inputs };
-    if plan.to_stdout() && io::stdout().is_terminal() {
-        return Err(Stop::Usage("binary is not written to a terminal; use -o FILE or a pipe".to_owned()));
-    }
-    if plan.to_stdout() && settings.mode != Mode::Human {
-        return Err(Stop::Usage("stdout cannot take both the file and JSON; use --report FILE".to_owned()));
+    let to_stdout = plan.goals.to_stdout();
+    if to_stdout {
+        goal::stdout_is_free(settings, "--report FILE")?;
     }
     let options = options(args);
     let mut manifest = args.since.as_deref().map(Manifest::open).transpose()?;
     let work = Work { plan: &plan, settings, options: &options, touched, since: manifest.as_ref() };
     let work = |input: &Input| work.one(input);
 
-    let human = settings.mode == Mode::Human && !plan.to_stdout();
-    let chatty = human && !settings.quiet && (inputs.single || settings.verbose);
-    let (mut tally, mut notes) = (Tally::skipping(inputs.skipped), Notes::default());
-    let (mut losses, mut unchanged, mut records, mut entries) = (0_u64, 0_u64, Vec::new(), Vec::new());
+    let human = settings.mode == Mode::Human && !to_stdout;
+    let keeps = settings.mode == Mode::Json || args.report.is_some();
+    let mut run = Run {
+        plan: &plan,
+        chatty: human && !settings.quiet && (inputs.single || settings.verbose),
+        tally: Tally::skipping(inputs.skipped),
+        notes: Notes::default(),
+        losses: 0,
+        unchanged: 0,
+        records: Vec::new(),
+    };
+    let mut entries = Vec::new();
     batch::run(&inputs.list, settings, out, work, |out, input, (source_bytes, result)| {
-        let output = plan.shown(input);
-        let entry = match result {
-            Err(Stop::Fault(fault)) => {
-                tally.add(&input.name, Err(&fault));
-                out.fault(&input.name, &fault);
-                records.push((input.at, None));
-                report::failed(input, output, &fault)
-            }
-            Err(stop) => return Err(stop),
-            Ok(Came::Unchanged(lost)) => {
-                tally.add(&input.name, Ok(("unchanged", 0)));
-                unchanged = unchanged.saturating_add(1);
-                losses = losses.saturating_add(lost);
-                if chatty {
-                    out.line(&format!("{} -> {} (unchanged)", clean(&input.name), clean(&output)))?;
-                }
-                report::unchanged(input, output)
-            }
-            Ok(Came::Made(done, record)) => {
-                tally.add(&input.name, Ok((done.format.name, source_bytes)));
-                if chatty {
-                    out.line(&line(input, &output, &done))?;
-                }
-                notes.take(out, &input.name, &done.report);
-                losses = losses.saturating_add(done.report.losses());
-                records.push((input.at, record));
-                report::done(input, output, &done)
-            }
-        };
+        let entry = run.take(out, input, source_bytes, result)?;
         if settings.mode == Mode::Ndjson {
             json::document(out, Mode::Ndjson, &report::Line::of(&entry))?;
         }
-        entries.push(entry);
+        if keeps {
+            entries.push(entry);
+        }
         Ok(())
     })?;
+    let Run { tally, notes, losses, unchanged, records, .. } = run;
     if let Some(manifest) = &mut manifest {
         for (at, record) in records {
-            if let Some(path) = plan.file(at) {
+            if let Some(path) = plan.goals.at(at).file() {
                 manifest.insert(path, record);
             }
         }
@@ -127,6 +102,60 @@ fn once(
         out.mistake("the target could not hold everything, and --deny-loss was given");
     }
     Ok(if lossy { Status::Lossy } else { tally.status() })
+}
+
+/// What a run came to so far.
+struct Run<'r> {
+    plan: &'r Plan,
+    /// Each result gets a line.
+    chatty: bool,
+    tally: Tally,
+    notes: Notes,
+    losses: u64,
+    unchanged: u64,
+    /// By place in the list what the manifest is to remember.
+    records: Vec<(usize, Option<Record>)>,
+}
+
+impl Run<'_> {
+    /// Tells of one input, and gives its entry in the report.
+    fn take(
+        &mut self,
+        out: &mut Out,
+        input: &Input,
+        source_bytes: u64,
+        result: Result<Came, Stop>,
+    ) -> Result<report::Entry, Stop> {
+        let output = self.plan.goals.of(input).shown().unwrap_or_default();
+        Ok(match result {
+            Err(Stop::Fault(fault)) => {
+                self.tally.add(&input.name, Err(&fault));
+                out.fault(&input.name, &fault);
+                self.records.push((input.at, None));
+                report::failed(input, output, &fault)
+            }
+            Err(stop) => return Err(stop),
+            Ok(Came::Unchanged(lost)) => {
+                self.tally.add(&input.name, Ok(("unchanged", 0)));
+                self.unchanged = self.unchanged.saturating_add(1);
+                self.losses = self.losses.saturating_add(lost);
+                if self.chatty {
+                    out.line(&format!("{} -> {} (unchanged)", clean(&input.name), clean(&output)))?;
+                }
+                report::unchanged(input, output)
+            }
+            Ok(Came::Made(done, record)) => {
+                self.tally.add(&input.name, Ok((done.format.name, source_bytes)));
+                if self.chatty {
+                    out.line(&line(input, &output, &done))?;
+                }
+                self.notes.take(out, &input.name, &done.report);
+                self.losses = self.losses.saturating_add(done.report.losses());
+                self.records.push((input.at, record));
+                report::done(input, output, &done)
+            }
+        })
+    }
 }
 
 fn options(args: &ConvertArgs) -> ConvertOptions {
@@ -189,8 +218,8 @@ impl Work<'_> {
             asked(&(self.plan.format.name, self.options, &self.settings.hints, &self.settings.limits))
         });
         let since = self.since.zip(asked.as_deref());
-        if let (Some((since, asked)), Some(Goal::File { path, .. }), Some(files)) =
-            (since, self.plan.goal(input), input.files())
+        if let (Some((since, asked)), Some(path), Some(files)) =
+            (since, self.plan.goals.of(input).file(), input.files())
             && let Some(record) = since.unchanged(path, &files, asked)
         {
             return (0, Ok(Came::Unchanged(record.losses)));
@@ -219,20 +248,16 @@ impl Work<'_> {
     /// The result, and the file that it went to.
     fn convert(&self, sources: &[&Source], input: &Input) -> (Result<Converted, Stop>, Option<&Path>) {
         let (format, limits) = (self.plan.format, &self.settings.limits);
-        match self.plan.goal(input) {
-            Some(Goal::Stdout) => {
-                let mut stdout = io::stdout().lock();
-                let target = Target::Stream(&mut stdout);
-                (convert(sources, format, target, limits, self.options).map_err(closed), None)
-            }
-            Some(Goal::File { path, make_folder }) => {
-                let done = detected(sources)
-                    .and_then(|()| if *make_folder { folder_of(path) } else { Ok(()) })
-                    .and_then(|()| convert(sources, format, Target::File(path), limits, self.options));
-                (done.map_err(Stop::Fault), Some(path))
-            }
-            None => (Err(Stop::Usage(format!("no place is known for {}", input.name))), None),
-        }
+        let goal = self.plan.goals.of(input);
+        let Some(path) = goal.file() else {
+            let mut stdout = io::stdout().lock();
+            let target = Target::Stream(&mut stdout);
+            return (convert(sources, format, target, limits, self.options).map_err(closed), None);
+        };
+        let done = detected(sources)
+            .and_then(|()| goal.make_folder())
+            .and_then(|()| convert(sources, format, Target::File(path), limits, self.options));
+        (done.map_err(Stop::Fault), Some(path))
     }
 }
 
@@ -253,13 +278,6 @@ fn closed(fault: Fault) -> Stop {
     } else {
         fault.into()
     }
-}
-
-fn folder_of(path: &Path) -> meshwright::Result<()> {
-    let Some(folder) = path.parent() else { return Ok(()) };
-    let failed =
-        |error| Fault::io(&UNWRITABLE, format!("cannot make the folder {}", folder.display()), error);
-    fs::create_dir_all(folder).map_err(failed)
 }
 
 /// What one conversion came to, for people.

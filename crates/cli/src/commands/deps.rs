@@ -6,7 +6,7 @@ use crate::{
     out::Out,
     render::{
         human::{count, names},
-        json::{self, Body, Entry},
+        json::Answers,
         style::{BOLD, DIM, ERROR, GOOD, NAME, WARNING, clean, paint},
         table::Table,
     },
@@ -54,9 +54,9 @@ struct DepJson {
 }
 
 #[derive(Serialize)]
-struct Summary {
+struct Summary<'t> {
     #[serde(flatten)]
-    tally: Tally,
+    tally: &'t Tally,
     found: usize,
     found_otherwise: usize,
     missing: usize,
@@ -91,8 +91,8 @@ pub(crate) fn run(args: &DepsArgs, settings: &Settings, out: &mut Out) -> Result
     }
     let inputs = inputs::collect(&args.paths)?;
     let options = DepsOptions { roots: args.roots.clone(), ..DepsOptions::default() };
-    let (mut tally, mut counts, mut entries) =
-        (Tally::skipping(inputs.skipped), Counts::default(), Vec::new());
+    let (mut tally, mut counts) = (Tally::skipping(inputs.skipped), Counts::default());
+    let mut answers = Answers::new(SCHEMA, settings.mode);
     let mut listed = BTreeSet::new();
     let work = |input: &inputs::Input| {
         let source = input.open(settings)?;
@@ -112,31 +112,17 @@ pub(crate) fn run(args: &DepsArgs, settings: &Settings, out: &mut Out) -> Result
                 clean(&input.name)
             ));
         }
-        match (settings.mode, result) {
-            (Mode::Human, Ok(deps)) if args.list => list(out, &input.name, &deps, &mut listed),
+        match (settings.mode, &result) {
+            (Mode::Human, Ok(deps)) if args.list => list(out, &input.name, deps, &mut listed),
             // Of many files those that name nothing would hide the others.
             (Mode::Human, Ok(deps)) if deps.entries.is_empty() && !inputs.single && !out.verbose => Ok(()),
-            (Mode::Human, Ok(deps)) => human(out, &input.name, &deps, args.missing),
+            (Mode::Human, Ok(deps)) => human(out, &input.name, deps, args.missing),
             (Mode::Human, Err(_)) => Ok(()),
-            (mode, result) => {
-                let body = match result {
-                    Ok(deps) => Body::Done(answer(&deps, args.missing)),
-                    Err(fault) => Body::Failed { error: (&fault).into() },
-                };
-                let entry = Entry { file: input.name.clone(), body };
-                if mode == Mode::Ndjson {
-                    return json::line(out, SCHEMA, &entry);
-                }
-                entries.push(entry);
-                Ok(())
-            }
+            _ => answers.take(out, &input.name, result.map(|deps| answer(&deps, args.missing))),
         }
     })?;
-    if settings.mode == Mode::Json {
-        let Counts { found, otherwise, missing } = counts;
-        let summary = Summary { tally: tally.clone(), found, found_otherwise: otherwise, missing };
-        json::all(out, SCHEMA, &entries, inputs.single, summary)?;
-    }
+    let Counts { found, otherwise: found_otherwise, missing } = counts;
+    answers.finish(out, inputs.single, Summary { tally: &tally, found, found_otherwise, missing })?;
     tally.summary(out, inputs.single, &format!(", {}", counts.words()));
     Ok(match tally.status() {
         Status::Done if args.deny_missing && counts.missing > 0 => Status::Invalid,

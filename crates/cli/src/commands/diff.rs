@@ -31,7 +31,7 @@ pub(crate) fn run(args: &DiffArgs, settings: &Settings, out: &mut Out) -> Result
             let faults = [(a, x.err()), (b, y.err())];
             let mut faults = faults.iter().filter_map(|(input, fault)| Some((*input, fault.as_ref()?)));
             if let Some((input, fault)) = faults.next() {
-                failed(out, settings, input, fault);
+                failed(out, settings, input, fault)?;
             }
             // One answer a run, but both are told of.
             faults.for_each(|(input, fault)| out.fault(&input.name, fault));
@@ -45,7 +45,7 @@ pub(crate) fn run(args: &DiffArgs, settings: &Settings, out: &mut Out) -> Result
         }
         Err(fault) => {
             let second = fault.file().is_some_and(|file| y.path() == Some(file) && x.path() != Some(file));
-            failed(out, settings, if second { b } else { a }, &fault);
+            failed(out, settings, if second { b } else { a }, &fault)?;
             return Ok(Status::Failed);
         }
     };
@@ -58,10 +58,7 @@ pub(crate) fn run(args: &DiffArgs, settings: &Settings, out: &mut Out) -> Result
 }
 
 /// Tells of a file that cannot be compared.
-fn failed(out: &mut Out, settings: &Settings, input: &Input, fault: &Fault) {
+fn failed(out: &mut Out, settings: &Settings, input: &Input, fault: &Fault) -> Result<(), Stop> {
     out.fault(&input.name, fault);
-    if settings.mode != Mode::Human {
-        // If that cannot be written either, the status says it.
-        let _ = json::document(out, settings.mode, &answer::failure(SCHEMA, &input.name, fault));
-    }
+    json::failed(out, settings.mode, SCHEMA, &input.name, fault)
 }

@@ -1,20 +1,18 @@
 //! `meshwright edit`
 
-use super::set::{Answer, answer, blocks, human};
+use super::set::{Answer, answered, blocks, human};
 use crate::{
     args::EditArgs,
-    inputs,
+    inputs::{self, Input},
     out::Out,
-    render::{
-        json::{Body, Entry},
-        style::{NAME, clean, paint},
-    },
+    render::style::{NAME, clean, paint},
     settings::{Mode, Settings},
     status::{Status, Stop},
+    targets::real,
 };
 use meshwright::{
-    Fault, Output,
-    core::codes::{BAD_REQUEST, UNREADABLE, UNWRITABLE},
+    Fault, Limits, Output, Source,
+    core::codes::{BAD_REQUEST, CHANGED, UNREADABLE, UNWRITABLE},
     edit::{Edited, from_text, text_form},
 };
 use std::{
@@ -35,31 +33,31 @@ pub(crate) fn run(args: &EditArgs, settings: &Settings, out: &mut Out) -> Result
         return Err(Stop::Usage("edit takes a file; stdin cannot be written back".to_owned()));
     }
     let target = args.output.as_deref().unwrap_or(&args.file);
+    if target == Path::new("-") {
+        return Stop::usage("edit writes a file; stdout is the editor's");
+    }
     let input = inputs::one(&args.file);
-    let edited = match edited(&input, settings, out) {
-        Ok(edited) => edited,
+    // Somebody may cut the file while the editor is open: a map of it would end us then.
+    let mut settings = settings.clone();
+    settings.source.map = false;
+    let done = edited(&input, &settings, out).and_then(|work| written_back(work, &input, target, out));
+    let result = match done {
+        Ok(edited) => Ok(edited),
+        Err(Failure::Told(fault)) => Err(fault),
         Err(Failure::Stop(stop)) => return Err(stop),
-        Err(Failure::Told(fault)) => {
-            if settings.mode != Mode::Human {
-                let body = Body::Failed { error: (&fault).into() };
-                answer(out, settings.mode, SCHEMA, Entry { file: input.name.clone(), body })?;
-            }
-            return Ok(Status::Failed);
-        }
     };
-    if edited.bytes_changed > 0 {
-        Output::write(target, &blocks(&edited))?;
+    let status = if result.is_ok() { Status::Done } else { Status::Failed };
+    match (&result, settings.mode) {
+        (Ok(edited), Mode::Human) if edited.bytes_changed == 0 => {
+            out.remark(&format!("{}: nothing changed", clean(&input.name)));
+        }
+        (Ok(edited), Mode::Human) => human(out, &input.name, target, edited)?,
+        _ => {}
     }
-    if settings.mode != Mode::Human {
-        let written = (edited.bytes_changed > 0).then_some(target);
-        let body = Body::Done(Answer::of(&edited, written));
-        answer(out, settings.mode, SCHEMA, Entry { file: input.name.clone(), body })?;
-    } else if edited.bytes_changed == 0 {
-        out.remark(&format!("{}: nothing changed", clean(&input.name)));
-    } else {
-        human(out, &input.name, target, &edited)?;
-    }
-    Ok(Status::Done)
+    let written = |edited: &Edited| (edited.bytes_changed > 0).then_some(target);
+    let answer = result.map(|edited| Answer::of(&edited, written(&edited)));
+    answered(out, settings.mode, SCHEMA, &input.name, answer)?;
+    Ok(status)
 }
 
 /// Why there is no result.
@@ -75,37 +73,74 @@ impl From<Fault> for Failure {
     }
 }
 
+/// What an editor made of a file.
+struct Work {
+    source: Source,
+    /// The text as the editor left it.
+    text: TempPath,
+    edited: Edited,
+}
+
 /// The file after an editor had it.
-fn edited(input: &inputs::Input, settings: &Settings, out: &mut Out) -> Result<Edited, Failure> {
+fn edited(input: &Input, settings: &Settings, out: &mut Out) -> Result<Work, Failure> {
     let told = |fault: Fault, out: &mut Out| {
         out.fault(&input.name, &fault);
         Failure::Told(fault)
     };
     let source = input.open(settings).map_err(|fault| told(fault, out))?;
     let form = text_form(&source, &settings.limits).map_err(|fault| told(fault, out))?;
-    let path = written(&form.text, form.extension)?;
+    let text = written(&form.text, form.extension)?;
     loop {
         out.flush().map_err(Failure::Stop)?;
-        let (editor, status) = open(&path)?;
+        let (editor, status) = open(&text)?;
         if !status.success() {
             let editor = editor.to_string_lossy().into_owned();
             let message = format!("the editor `{editor}` ended with {status}; nothing was changed");
             return Err(told(Fault::new(&BAD_REQUEST, message), out));
         }
-        let text =
-            fs::read(&path).map_err(|error| Fault::io(&UNREADABLE, "cannot read the edited text", error))?;
-        match from_text(&source, &settings.limits, &text) {
-            Ok(edited) => return Ok(edited),
+        let bytes =
+            fs::read(&text).map_err(|error| Fault::io(&UNREADABLE, "cannot read the edited text", error))?;
+        match from_text(&source, &settings.limits, &bytes) {
+            Ok(edited) => return Ok(Work { source, text, edited }),
             Err(fault) => {
                 out.fault(&input.name, &fault);
                 if again(out) {
                     continue;
                 }
-                keep(path, out)?;
+                keep(text, out)?;
                 return Err(Failure::Told(fault));
             }
         }
     }
+}
+
+/// Writes the result if there is any change. If that cannot be, the text is kept: somebody worked on it.
+fn written_back(work: Work, input: &Input, target: &Path, out: &mut Out) -> Result<Edited, Failure> {
+    let Work { source, text, edited } = work;
+    if edited.bytes_changed > 0 {
+        let still = || untouched(&source, target);
+        if let Err(fault) = Output::write_if(target, &blocks(&edited), still) {
+            out.fault(&input.name, &fault);
+            keep(text, out)?;
+            return Err(Failure::Told(fault));
+        }
+    }
+    Ok(edited)
+}
+
+/// Fails if the result would take the place of something else than what the text was made from: an editor is open for
+/// long, and what another program wrote meanwhile would be lost.
+fn untouched(source: &Source, target: &Path) -> meshwright::Result<()> {
+    source.unchanged()?;
+    // What comes from a pipe is not there twice, and another target does no harm to the input.
+    let Some(path) = source.path().filter(|path| path.is_file() && real(path) == real(target)) else {
+        return Ok(());
+    };
+    let limits = Limits { input: u64::MAX, ..Limits::default() };
+    if Source::open(path, &limits)?.bytes() == source.bytes() {
+        return Ok(());
+    }
+    Err(Fault::new(&CHANGED, "somebody else wrote to it while the editor was open").in_file(source.path()))
 }
 
 /// A new temporary file with the text.
@@ -168,6 +203,6 @@ fn keep(path: TempPath, out: &mut Out) -> Result<(), Fault> {
     };
     let path = path.keep().map_err(failed)?;
     let path = inputs::shown(&path);
-    out.say(&format!("The file was not changed. The edited text is kept as {}\n", paint(NAME, clean(&path))));
+    out.say(&format!("Nothing was written; the edited text is kept as {}\n", paint(NAME, clean(&path))));
     Ok(())
 }

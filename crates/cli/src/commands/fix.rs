@@ -1,32 +1,24 @@
 //! `meshwright fix`
 
-mod plan;
 mod report;
 
 use crate::{
     args::FixArgs,
     batch,
-    inputs::{self, Input},
+    goal::{self, Goal, Goals},
+    inputs::{self, Input, Inputs},
     out::Out,
-    render::{
-        human::number,
-        json::{self, Body, Entry},
-    },
+    render::{human::number, json::Answers},
     settings::{Mode, Settings},
     status::{Status, Stop},
     tally::Tally,
 };
 use meshwright::{
-    Checks, Code, Fault, Fixed, Kind, Output, Source,
-    core::codes::{LFS_POINTER, UNKNOWN_FORMAT, UNWRITABLE},
+    Checks, Code, Fixed, Kind, Source,
+    core::codes::{LFS_POINTER, UNKNOWN_FORMAT},
 };
-use plan::{Goal, Plan};
 use report::{Answer, Shown, Summary};
-use std::{
-    fs,
-    io::{self, IsTerminal},
-    path::{Path, PathBuf},
-};
+use std::path::{Path, PathBuf};
 
 const SCHEMA: &str = "meshwright/fix/1";
 
@@ -47,25 +39,23 @@ pub(crate) fn run(args: &FixArgs, settings: &Settings, out: &mut Out) -> Result<
         )));
     }
     let inputs = inputs::collect(&args.paths)?;
-    let plan = Plan::make(args, &inputs)?;
-    if plan.to_stdout() && io::stdout().is_terminal() {
-        return Err(Stop::Usage("binary is not written to a terminal; use -o FILE or a pipe".to_owned()));
+    let goals = goals(args, &inputs)?;
+    if goals.to_stdout() {
+        goal::stdout_is_free(settings, "-o FILE")?;
     }
-    if plan.to_stdout() && settings.mode != Mode::Human {
-        return Err(Stop::Usage("stdout cannot take both the file and JSON".to_owned()));
-    }
-    let work = |input: &Input| one(input, plan.goal(input), settings, &checks);
+    let work = |input: &Input| one(input, goals.of(input), settings, &checks);
     let human = settings.mode == Mode::Human;
-    let (mut tally, mut shown, mut entries) = (Tally::skipping(inputs.skipped), Shown::default(), Vec::new());
+    let (mut tally, mut shown) = (Tally::skipping(inputs.skipped), Shown::default());
+    let mut answers = Answers::new(SCHEMA, settings.mode);
     let (mut mended, mut damaged) = (0_u64, false);
     batch::run(&inputs.list, settings, out, work, |out, input, result| {
-        let goal = plan.goal(input);
-        let body = match result {
+        let goal = goals.of(input);
+        let result = match result {
             Err(Stop::Fault(fault)) => {
                 tally.add(&input.name, Err(&fault));
                 out.fault(&input.name, &fault);
                 damaged |= is_damage(fault.code());
-                Body::Failed { error: (&fault).into() }
+                Err(fault)
             }
             Err(stop) => return Err(stop),
             Ok(done) => {
@@ -75,25 +65,41 @@ pub(crate) fn run(args: &FixArgs, settings: &Settings, out: &mut Out) -> Result<
                     shown.show(out, input, goal, &done.fixed)?;
                 }
                 behind(out, &done.left_behind);
-                Body::Done(Answer::of(goal, &done.fixed))
+                Ok(Answer::of(goal, &done.fixed))
             }
         };
-        let entry = Entry { file: input.name.clone(), body };
-        if settings.mode == Mode::Ndjson {
-            return json::line(out, SCHEMA, &entry);
-        }
-        entries.push(entry);
-        Ok(())
+        answers.take(out, &input.name, result)
     })?;
-    if settings.mode == Mode::Json {
-        json::all(out, SCHEMA, &entries, inputs.single, Summary { tally: tally.clone(), mended })?;
-    }
+    answers.finish(out, inputs.single, Summary { tally: &tally, mended })?;
     if damaged {
         out.remark("`meshwright recover` may save what a damaged file still holds");
     }
     let done = if args.dry_run { "would be mended" } else { "mended" };
     tally.summary(out, inputs.single, &format!(", {} {done}", number(mended)));
     Ok(tally.status())
+}
+
+/// Where each mended file goes.
+fn goals(args: &FixArgs, inputs: &Inputs) -> Result<Goals, Stop> {
+    let goals = match &args.output {
+        _ if args.dry_run => Goals::each(inputs, |_| Ok(Goal::Nowhere)),
+        Some(out) => Goals::output(out, inputs),
+        None if args.in_place => Goals::each(inputs, in_place),
+        None => Stop::usage(
+            "say where the result goes: -o OUT, --in-place, or --dry-run to see what would be mended",
+        ),
+    }?;
+    goals.check(inputs, true)?;
+    Ok(goals)
+}
+
+fn in_place(input: &Input) -> Result<Goal, Stop> {
+    match input.path() {
+        Some(path) => Ok(Goal::InPlace(path.to_owned())),
+        // What names no file says why when it is opened.
+        None if input.name != "-" => Ok(Goal::Nowhere),
+        None => Stop::usage("stdin has no place; give -o OUT"),
+    }
 }
 
 fn upper(names: &[String]) -> Vec<String> {
@@ -115,29 +121,15 @@ fn is_damage(code: &Code) -> bool {
 fn one(input: &Input, goal: &Goal, settings: &Settings, checks: &Checks) -> Result<Done, Stop> {
     let source = input.open(settings)?;
     let fixed = meshwright::fix(&source, &settings.limits, checks)?;
-    write(&source, goal, &fixed)?;
+    // What is right as it is keeps its date, too.
+    if fixed.bytes.is_some() || !matches!(goal, Goal::InPlace(_)) {
+        goal.write(&fixed.blocks(&source), || source.unchanged())?;
+    }
     let left_behind = match goal {
         Goal::File { path, .. } => left_behind(&source, path),
         _ => Vec::new(),
     };
     Ok(Done { bytes: source.len(), fixed, left_behind })
-}
-
-fn write(source: &Source, goal: &Goal, fixed: &Fixed) -> Result<(), Stop> {
-    match goal {
-        Goal::Nowhere => Ok(()),
-        // What is right as it is keeps its date, too.
-        Goal::InPlace(_) if fixed.bytes.is_none() => Ok(()),
-        Goal::InPlace(path) => Ok(Output::write_if(path, &fixed.blocks(source), || source.unchanged())?),
-        Goal::File { path, make_folder } => {
-            if let Some(folder) = path.parent().filter(|_| *make_folder) {
-                let message = || format!("cannot make the folder {}", folder.display());
-                fs::create_dir_all(folder).map_err(|error| Fault::io(&UNWRITABLE, message(), error))?;
-            }
-            Ok(Output::write_if(path, &fixed.blocks(source), || source.unchanged())?)
-        }
-        Goal::Stdout => fixed.blocks(source).write_to(&mut io::stdout().lock()).map_err(Stop::stdout),
-    }
 }
 
 /// Files that were read for the source and that the result, in another folder, does not find.

@@ -16,6 +16,8 @@ use crate::{
 use meshwright::{Place, Source, Span, Value};
 use serde::Serialize;
 
+const SCHEMA: &str = "meshwright/hex/1";
+
 #[derive(Serialize)]
 struct Answer<'p> {
     schema: &'static str,
@@ -49,6 +51,7 @@ pub(crate) fn run(args: &HexArgs, settings: &Settings, out: &mut Out) -> Result<
         Ok(found) => found,
         Err(fault) => {
             out.fault(&input.name, &fault);
+            json::failed(out, settings.mode, SCHEMA, &input.name, &fault)?;
             return Ok(Status::Failed);
         }
     };
@@ -64,7 +67,7 @@ pub(crate) fn run(args: &HexArgs, settings: &Settings, out: &mut Out) -> Result<
         }
     };
     let answer = Answer {
-        schema: "meshwright/hex/1",
+        schema: SCHEMA,
         file: &input.name,
         path: &place.path,
         kind: place.kind,
@@ -97,7 +100,7 @@ fn human(place: &Place, source: &Source, out: &mut Out) -> Result<(), Stop> {
     let beside = |from, to| beside(place, source, from, to);
     for (index, run) in place.runs.iter().enumerate() {
         if index > 0 {
-            out.line(&paint(DIM, "...").to_string())?;
+            out.line(&paint(DIM, "..."))?;
         }
         for line in dump(bytes(source, *run), run.start, beside) {
             out.line(&line)?;

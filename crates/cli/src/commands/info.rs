@@ -7,8 +7,8 @@ use crate::{
     notes::Notes,
     out::Out,
     render::{
-        human::{count, data, metres, names, number, size},
-        json::{self, Body, Entry},
+        human::{count, data, metres, names, noted, number, size},
+        json::Answers,
         style::{BOLD, DIM, WARNING, clean, paint},
         table::Table,
     },
@@ -18,11 +18,23 @@ use crate::{
     watch::{self, Touched},
 };
 use anstyle::Style;
-use meshwright::{Info, info::Box3, scene::Data};
+use meshwright::{
+    Info,
+    info::{Box3, Counts},
+    scene::Data,
+};
+use std::borrow::Cow;
 
 const SCHEMA: &str = "meshwright/info/1";
 /// Columns for lists of names.
 const WIDTH: usize = 76;
+/// Columns for labels.
+const LABEL: usize = 11;
+/// A label that is longer than this stands out of its column: it is a name of the file's own, of any length.
+const LABEL_MOST: usize = 24;
+
+/// A label and what stands beside it; where that is empty there is no row.
+type Row<'i> = (Cow<'i, str>, String);
 
 pub(crate) fn run(args: &InfoArgs, settings: &Settings, out: &mut Out) -> Result<Status, Stop> {
     watch::run(args.watch, &args.paths, out, |inputs, touched, out| {
@@ -37,7 +49,8 @@ fn once(
     touched: &Touched,
     out: &mut Out,
 ) -> Result<Status, Stop> {
-    let (mut tally, mut notes, mut entries) = (Tally::skipping(inputs.skipped), Notes::default(), Vec::new());
+    let (mut tally, mut notes) = (Tally::skipping(inputs.skipped), Notes::default());
+    let mut answers = Answers::new(SCHEMA, settings.mode);
     let work = |input: &Input| {
         let source = input.open(settings)?;
         let info = meshwright::info(&source, &settings.limits, args.lod);
@@ -52,30 +65,13 @@ fn once(
         if let (Ok(info), true) = (&result, out.verbose) {
             notes.take(out, &input.name, &info.report);
         }
-        let file = input.name.clone();
-        match (settings.mode, result) {
-            (Mode::Human, Ok(info)) => {
-                let blank = if tally.files > tally.failed.saturating_add(1) { "\n" } else { "" };
-                out.print(&format!("{blank}{}", screen(&file, &info, args.lod)))
-            }
-            (Mode::Human, Err(_)) => Ok(()),
-            (mode, result) => {
-                let body = match result {
-                    Ok(info) => Body::Done(info),
-                    Err(fault) => Body::Failed { error: (&fault).into() },
-                };
-                let entry = Entry { file, body };
-                if mode == Mode::Ndjson {
-                    return json::line(out, SCHEMA, &entry);
-                }
-                entries.push(entry);
-                Ok(())
-            }
+        if let (Ok(info), Mode::Human) = (&result, settings.mode) {
+            let blank = if tally.files > tally.failed.saturating_add(1) { "\n" } else { "" };
+            out.print(&format!("{blank}{}", screen(&input.name, info, args.lod)))?;
         }
+        answers.take(out, &input.name, result)
     })?;
-    if settings.mode == Mode::Json {
-        json::all(out, SCHEMA, &entries, inputs.single, &tally)?;
-    }
+    answers.finish(out, inputs.single, &tally)?;
     notes.finish(out);
     tally.summary(out, inputs.single, "");
     Ok(tally.status())
@@ -83,51 +79,74 @@ fn once(
 
 /// One screen for one file.
 fn screen(file: &str, info: &Info, lod: usize) -> String {
-    let title = meshwright::format_named(info.format).map_or("", |format| format.title);
+    let mut rows = head(info);
+    rows.extend(info.scene.as_ref().map(|scene| counts(scene, lod)).unwrap_or_default());
+    rows.extend(tail(info));
+    rows.retain(|(_, text)| !text.is_empty());
+    let labels = rows.iter().map(|(label, _)| label.chars().count());
+    let width = labels.filter(|width| *width <= LABEL_MOST).fold(LABEL, usize::max);
     let mut out = format!("{}\n", paint(BOLD, clean(file)));
-    let mut field = |name: &str, text: String| {
-        if !text.is_empty() {
-            out.push_str(&format!("  {} {text}\n", paint(DIM, format_args!("{name:<11}"))));
-        }
-    };
-    field("format", format!("{} {} ({title}), {}", info.format, info.version, size(info.bytes)));
-    for (name, value) in metadata(&info.metadata) {
-        field(&clean(name), data(value));
+    for (label, text) in rows {
+        out.push_str(&format!("  {} {text}\n", paint(DIM, format_args!("{label:<width$}"))));
     }
-    if let Some(scene) = &info.scene {
-        let level = if lod == 0 { String::new() } else { format!("at LOD {lod}: ") };
-        let nodes = count(scene.nodes, "node", "nodes");
-        let meshes = count(scene.meshes, "mesh", "meshes");
-        let primitives = count(scene.primitives, "primitive", "primitives");
-        field("scene", format!("{level}{nodes}, {meshes}, {primitives}"));
-        let vertices = count(scene.vertices, "vertex", "vertices");
-        field("", format!("{vertices}, {}", count(scene.triangles, "triangle", "triangles")));
-        if scene.skins > 0 {
-            let joints = count(scene.joints, "joint", "joints");
-            field("skins", format!("{}, {joints}", number(scene.skins as u64)));
-        }
-        if scene.morph_targets > 0 {
-            field("morphs", count(scene.morph_targets, "target", "targets"));
-        }
-        if scene.cameras > 0 {
-            field("cameras", number(scene.cameras as u64));
-        }
-        if scene.lights > 0 {
-            field("lights", number(scene.lights as u64));
-        }
-        field("bounds", scene.bounds.as_ref().map_or_else(String::new, bounds));
-    }
-    field("meshes", names(info.names.meshes.iter().map(String::as_str), WIDTH));
-    field("materials", names(info.names.materials.iter().map(String::as_str), WIDTH));
-    let clips: Vec<String> = info.clips.iter().map(clip).collect();
-    field("clips", names(clips.iter().map(String::as_str), WIDTH));
-    field("needs", names(info.dependencies.iter().map(String::as_str), WIDTH));
-    if !info.complete {
-        field("opaque", format!("{} carried without understanding", size(info.opaque_bytes)));
-    }
-    field("findings", findings(info));
     out.push_str(&levels(info));
     out
+}
+
+/// What the file says of itself.
+fn head(info: &Info) -> Vec<Row<'_>> {
+    let title = meshwright::format_named(info.format).map_or("", |format| format.title);
+    let format = format!("{} {} ({title}), {}", info.format, info.version, size(info.bytes));
+    let mut rows = vec![("format".into(), format)];
+    rows.extend(metadata(&info.metadata).map(|(name, value)| (clean(name), data(value))));
+    rows
+}
+
+/// How much there is in the scene at a level of detail.
+fn counts(scene: &Counts, lod: usize) -> Vec<Row<'static>> {
+    let level = if lod == 0 { String::new() } else { format!("at LOD {lod}: ") };
+    let nodes = count(scene.nodes, "node", "nodes");
+    let meshes = count(scene.meshes, "mesh", "meshes");
+    let primitives = count(scene.primitives, "primitive", "primitives");
+    let vertices = count(scene.vertices, "vertex", "vertices");
+    let triangles = count(scene.triangles, "triangle", "triangles");
+    let mut rows = vec![
+        ("scene".into(), format!("{level}{nodes}, {meshes}, {primitives}")),
+        ("".into(), format!("{vertices}, {triangles}")),
+    ];
+    if scene.skins > 0 {
+        let joints = count(scene.joints, "joint", "joints");
+        rows.push(("skins".into(), format!("{}, {joints}", number(scene.skins as u64))));
+    }
+    if scene.morph_targets > 0 {
+        rows.push(("morphs".into(), count(scene.morph_targets, "target", "targets")));
+    }
+    if scene.cameras > 0 {
+        rows.push(("cameras".into(), number(scene.cameras as u64)));
+    }
+    if scene.lights > 0 {
+        rows.push(("lights".into(), number(scene.lights as u64)));
+    }
+    rows.push(("bounds".into(), scene.bounds.as_ref().map_or_else(String::new, bounds)));
+    rows
+}
+
+/// The names of what there is, and what is noted of the file.
+fn tail(info: &Info) -> Vec<Row<'static>> {
+    let clips: Vec<String> = info.clips.iter().map(clip).collect();
+    let listed = |list: &[String]| names(list.iter().map(String::as_str), WIDTH);
+    let opaque = match info.complete {
+        true => String::new(),
+        false => format!("{} carried without understanding", size(info.opaque_bytes)),
+    };
+    vec![
+        ("meshes".into(), listed(&info.names.meshes)),
+        ("materials".into(), listed(&info.names.materials)),
+        ("clips".into(), listed(&clips)),
+        ("needs".into(), listed(&info.dependencies)),
+        ("opaque".into(), opaque),
+        ("findings".into(), findings(info)),
+    ]
 }
 
 fn metadata(metadata: &Data) -> impl Iterator<Item = (&str, &Data)> {
@@ -154,15 +173,9 @@ fn clip(clip: &meshwright::info::ClipInfo) -> String {
 }
 
 fn findings(info: &Info) -> String {
-    let counts =
-        [(info.findings.error, "error"), (info.findings.warning, "warning"), (info.findings.info, "note")];
-    let said = counts.into_iter().filter(|(count, _)| *count > 0);
-    let said: Vec<String> =
-        said.map(|(n, word)| format!("{} {word}{}", number(n), if n == 1 { "" } else { "s" })).collect();
-    if said.is_empty() {
-        String::new()
-    } else {
-        format!("{} (-v shows them)", paint(WARNING, said.join(", ")))
+    match noted(&info.findings) {
+        none if none.is_empty() => none,
+        said => format!("{} (-v shows them)", paint(WARNING, said)),
     }
 }
 

@@ -7,7 +7,7 @@ use crate::{
     out::Out,
     render::{
         answer::{Emit, compact, pretty},
-        json::{self, Body, Entry, ErrorJson},
+        json::{self, ErrorJson},
         style::{NAME, clean, paint},
     },
     settings::{Mode, Settings},
@@ -53,12 +53,7 @@ struct Form {
 }
 
 pub(crate) fn run(args: &QueryArgs, settings: &Settings, out: &mut Out) -> Result<Status, Stop> {
-    let pairs = args.variables.chunks(2).filter_map(|pair| match pair {
-        [name, value] => Some((name.trim_start_matches('$').to_owned(), value.clone())),
-        _ => None,
-    });
-    let variables: Vec<(String, String)> = pairs.collect();
-    let query = match Query::compile(&args.program, &variables) {
+    let query = match Query::compile(&args.program, &variables(args)) {
         Ok(query) => query,
         Err(fault) => {
             out.fault("", &fault);
@@ -78,7 +73,7 @@ pub(crate) fn run(args: &QueryArgs, settings: &Settings, out: &mut Out) -> Resul
         terminal: io::stdout().is_terminal(),
     };
     let ask = |input: &Input| query.run(input.open(settings)?, &input.name, on, &settings.limits);
-    let (mut tally, mut entries) = (Tally::skipping(inputs.skipped), Vec::new());
+    let (mut tally, mut entries) = (Tally::skipping(inputs.skipped), json::Answers::new(SCHEMA, form.mode));
     // What is asked of one file goes out as it is found.
     let alone = inputs.list.len() == 1 && form.mode == Mode::Human;
     let work = |input: &Input| {
@@ -114,30 +109,26 @@ pub(crate) fn run(args: &QueryArgs, settings: &Settings, out: &mut Out) -> Resul
         if let Some(fault) = fault {
             out.fault(&input.name, fault);
         }
-        if form.mode == Mode::Human {
-            return Ok(());
-        }
-        let body = match done {
-            Ok(Done { format, results, fault, .. }) => {
-                let error = fault.as_ref().map(ErrorJson::from);
-                Body::Done(File { format, on: word, results, error })
-            }
-            Err(fault) => Body::Failed { error: (&fault).into() },
+        let file = |Done { format, results, fault, .. }| {
+            let error = fault.as_ref().map(ErrorJson::from);
+            File { format, on: word, results, error }
         };
-        let entry = Entry { file: input.name.clone(), body };
-        if form.mode == Mode::Ndjson {
-            return json::line(out, SCHEMA, &entry);
-        }
-        entries.push(entry);
-        Ok(())
+        entries.take(out, &input.name, done.map(file))
     })?;
-    if form.mode == Mode::Json {
-        json::all(out, SCHEMA, &entries, inputs.single, tally.clone())?;
-    }
+    entries.finish(out, inputs.single, &tally)?;
     if tally.failed > 0 {
         tally.summary(out, inputs.single, "");
     }
     Ok(tally.status())
+}
+
+/// Names and what they stand for, which come one after the other.
+fn variables(args: &QueryArgs) -> Vec<(String, String)> {
+    let pairs = args.variables.chunks(2).filter_map(|pair| match pair {
+        [name, value] => Some((name.trim_start_matches('$').to_owned(), value.clone())),
+        _ => None,
+    });
+    pairs.collect()
 }
 
 /// All answers of one file, but no more text than `most` bytes.

@@ -1,53 +1,42 @@
 //! `meshwright recover`
 
-mod plan;
 mod report;
 
 use crate::{
     args::RecoverArgs,
     batch,
+    goal::{self, Goal, Goals},
     inputs::{self, Input},
     out::Out,
-    render::{
-        human::number,
-        json::{self, Body, Entry},
-    },
+    render::{human::number, json::Answers},
     settings::{Mode, Settings},
     status::{Status, Stop},
     tally::Tally,
 };
-use meshwright::{Fault, Output, Report, Source, core::codes::UNWRITABLE, info};
-use plan::{Goal, Plan};
+use meshwright::{Source, info};
 use report::{Answer, Done, Shown, Summary};
-use std::{
-    fs,
-    io::{self, IsTerminal},
-};
 
 const SCHEMA: &str = "meshwright/recover/1";
 
 pub(crate) fn run(args: &RecoverArgs, settings: &Settings, out: &mut Out) -> Result<Status, Stop> {
     let inputs = inputs::collect(&args.paths)?;
-    let plan = Plan::make(args, &inputs)?;
-    if plan.to_stdout() && io::stdout().is_terminal() {
-        return Err(Stop::Usage("binary is not written to a terminal; use -o FILE or a pipe".to_owned()));
+    let goals = Goals::output(&args.output, &inputs)?;
+    // A damaged file is never harmed: another try may save more of it.
+    goals.check(&inputs, false)?;
+    if goals.to_stdout() {
+        goal::stdout_is_free(settings, "-o FILE")?;
     }
-    if plan.to_stdout() && settings.mode != Mode::Human {
-        return Err(Stop::Usage("stdout cannot take both the file and JSON".to_owned()));
-    }
-    let work = |input: &Input| match plan.goal(input) {
-        Some(goal) => one(input, goal, settings),
-        None => Err(Stop::Usage(format!("no place is known for {}", input.name))),
-    };
+    let work = |input: &Input| one(input, goals.of(input), settings);
     let human = settings.mode == Mode::Human;
-    let mut shown = Shown::new(plan.to_stdout());
-    let (mut tally, mut entries, mut lossy) = (Tally::skipping(inputs.skipped), Vec::new(), 0_u64);
+    let mut shown = Shown::new(goals.to_stdout());
+    let (mut tally, mut lossy) = (Tally::skipping(inputs.skipped), 0_u64);
+    let mut answers = Answers::new(SCHEMA, settings.mode);
     batch::run(&inputs.list, settings, out, work, |out, input, result| {
-        let body = match result {
+        let result = match result {
             Err(Stop::Fault(fault)) => {
                 tally.add(&input.name, Err(&fault));
                 out.fault(&input.name, &fault);
-                Body::Failed { error: (&fault).into() }
+                Err(fault)
             }
             Err(stop) => return Err(stop),
             Ok(done) => {
@@ -56,23 +45,16 @@ pub(crate) fn run(args: &RecoverArgs, settings: &Settings, out: &mut Out) -> Res
                 if human {
                     shown.show(out, input, &done)?;
                 }
-                Body::Done(Answer::of(&done))
+                Ok(Answer::of(&done))
             }
         };
-        let entry = Entry { file: input.name.clone(), body };
-        if settings.mode == Mode::Ndjson {
-            return json::line(out, SCHEMA, &entry);
-        }
-        entries.push(entry);
-        Ok(())
+        answers.take(out, &input.name, result)
     })?;
     if human {
         shown.finish(out)?;
     }
     let saved = tally.files.saturating_sub(tally.failed);
-    if settings.mode == Mode::Json {
-        json::all(out, SCHEMA, &entries, inputs.single, Summary { tally: tally.clone(), saved, lossy })?;
-    }
+    answers.finish(out, inputs.single, Summary { tally: &tally, saved, lossy })?;
     tally.summary(out, inputs.single, &format!(", {} saved, {} with losses", number(saved), number(lossy)));
     Ok(match (tally.status(), lossy) {
         (Status::Done, 1..) => Status::Lossy,
@@ -84,31 +66,21 @@ pub(crate) fn run(args: &RecoverArgs, settings: &Settings, out: &mut Out) -> Res
 fn one(input: &Input, goal: &Goal, settings: &Settings) -> Result<Done, Stop> {
     let source = input.open(settings)?;
     let saved = meshwright::recover(&source, &settings.limits)?;
-    match goal {
-        Goal::File { path, make_folder } => {
-            if let Some(folder) = path.parent().filter(|_| *make_folder) {
-                let message = || format!("cannot make the folder {}", folder.display());
-                fs::create_dir_all(folder).map_err(|error| Fault::io(&UNWRITABLE, message(), error))?;
-            }
-            Output::write_if(path, &saved.write(), || source.unchanged())?;
-        }
-        Goal::Stdout => saved.write().write_to(&mut io::stdout().lock()).map_err(Stop::stdout)?,
-    }
+    goal.write(&saved.write(), || source.unchanged())?;
     let mut again = Source::from(saved.bytes().to_vec()).with_hints(settings.hints.clone());
     if let Some(path) = source.path() {
         again = again.with_path(path);
     }
     // What is in the result is told if it can be; that it is sound was proven before.
     let counts = info(&again, &settings.limits, 0).ok().and_then(|info| info.scene);
-    let report: &Report = &saved.report;
     Ok(Done {
         format: saved.format.name,
         version: saved.version.clone(),
-        output: goal.shown(),
+        output: goal.shown().unwrap_or_default(),
         source_bytes: source.len(),
         bytes: saved.bytes().len() as u64,
         counts,
-        report: report.clone(),
+        report: saved.report.clone(),
         left: saved.left.clone(),
     })
 }

@@ -7,7 +7,7 @@ use crate::{
     render::{
         hex::digits,
         human::number,
-        json::{self, Body, Entry},
+        json::Answers,
         style::{ERROR, GOOD, NAME, clean, paint},
     },
     settings::{Mode, Settings},
@@ -49,7 +49,7 @@ struct Summary<'t> {
 pub(crate) fn run(args: &RoundtripArgs, settings: &Settings, out: &mut Out) -> Result<Status, Stop> {
     let inputs = inputs::collect(&args.paths)?;
     let (mut tally, mut equal, mut different) = (Tally::skipping(inputs.skipped), 0_u64, 0_u64);
-    let mut entries = Vec::new();
+    let mut answers = Answers::new(SCHEMA, settings.mode);
     let work = |input: &inputs::Input| {
         let source = input.open(settings)?;
         meshwright::roundtrip(&source, &settings.limits)
@@ -65,20 +65,9 @@ pub(crate) fn run(args: &RoundtripArgs, settings: &Settings, out: &mut Out) -> R
         if settings.mode == Mode::Human {
             return result.map_or(Ok(()), |done| out.print(&human(&input.name, &done)));
         }
-        let body = match result {
-            Ok(done) => Body::Done(answer(done)),
-            Err(fault) => Body::Failed { error: (&fault).into() },
-        };
-        let entry = Entry { file: input.name.clone(), body };
-        if settings.mode == Mode::Ndjson {
-            return json::line(out, SCHEMA, &entry);
-        }
-        entries.push(entry);
-        Ok(())
+        answers.take(out, &input.name, result.map(answer))
     })?;
-    if settings.mode == Mode::Json {
-        json::all(out, SCHEMA, &entries, inputs.single, Summary { tally: &tally, equal, different })?;
-    }
+    answers.finish(out, inputs.single, Summary { tally: &tally, equal, different })?;
     tally.summary(out, inputs.single, &format!(", {} equal, {} different", number(equal), number(different)));
     Ok(status(tally.status(), different))
 }

@@ -2,26 +2,24 @@
 
 use crate::{
     args::SetArgs,
-    inputs,
+    goal::{self, Goal},
+    inputs::{self, Input},
     out::Out,
     render::{
         diagnostic,
         human::count,
-        json::{self, Body, Entry, FindingJson},
+        json::{self, Answers, FindingJson},
         style::{DIM, NAME, clean, paint},
     },
     settings::{Mode, Settings},
     status::{Status, Stop},
 };
 use meshwright::{
-    Blocks, Output,
+    Blocks, Fault,
     edit::{Change, Edited, set},
 };
 use serde::Serialize;
-use std::{
-    io::{self, IsTerminal, Write},
-    path::Path,
-};
+use std::path::Path;
 
 const SCHEMA: &str = "meshwright/set/1";
 
@@ -59,59 +57,58 @@ pub(crate) fn run(args: &SetArgs, settings: &Settings, out: &mut Out) -> Result<
     }
     let target = args.output.as_deref().unwrap_or(&args.file);
     let to_stdout = target == Path::new("-");
-    if to_stdout && io::stdout().is_terminal() {
-        return Err(Stop::Usage("binary is not written to a terminal; use -o FILE or a pipe".to_owned()));
-    }
-    if to_stdout && settings.mode != Mode::Human {
-        return Err(Stop::Usage("stdout cannot take both the file and JSON; use -o FILE".to_owned()));
+    if to_stdout {
+        goal::stdout_is_free(settings, "-o FILE")?;
     }
     let input = inputs::one(&args.file);
-    let result = input.open(settings).and_then(|source| {
-        let edited = set(&source, &settings.limits, &args.values)?;
-        source.unchanged()?;
-        // A mapped file is let go of before another takes its place.
-        drop(source);
-        if !to_stdout && (!edited.changes.is_empty() || target != args.file) {
-            Output::write(target, &blocks(&edited))?;
-        }
-        Ok(edited)
-    });
-    if to_stdout && let Ok(edited) = &result {
-        let mut stdout = io::stdout().lock();
-        stdout.write_all(&edited.bytes).and_then(|()| stdout.flush()).map_err(Stop::stdout)?;
-    }
+    let result = match changed(args, &input, target, settings) {
+        Ok(edited) => Ok(edited),
+        Err(Stop::Fault(fault)) => Err(fault),
+        Err(stop) => return Err(stop),
+    };
     let status = if result.is_ok() { Status::Done } else { Status::Failed };
     if let Err(fault) = &result {
         out.fault(&input.name, fault);
     }
-    match settings.mode {
-        Mode::Human if to_stdout => {}
-        Mode::Human => {
-            if let Ok(edited) = &result {
-                human(out, &input.name, target, edited)?;
-            }
-        }
-        mode => {
-            let body = match &result {
-                Ok(edited) => Body::Done(Answer::of(edited, Some(target))),
-                Err(fault) => Body::Failed { error: fault.into() },
-            };
-            answer(out, mode, SCHEMA, Entry { file: input.name.clone(), body })?;
-        }
+    if let (Ok(edited), Mode::Human, false) = (&result, settings.mode, to_stdout) {
+        human(out, &input.name, target, edited)?;
     }
+    let answer = result.map(|edited| Answer::of(&edited, Some(target)));
+    answered(out, settings.mode, SCHEMA, &input.name, answer)?;
     Ok(status)
 }
 
-pub(super) fn answer(
+/// Changes the values and writes the result.
+fn changed(args: &SetArgs, input: &Input, target: &Path, settings: &Settings) -> Result<Edited, Stop> {
+    let source = input.open(settings)?;
+    let edited = set(&source, &settings.limits, &args.values)?;
+    let goal = match target.to_owned() {
+        path if path == Path::new("-") => Goal::Stdout,
+        // What is as it was wanted keeps its date, too.
+        path if path == args.file && edited.changes.is_empty() => Goal::Nowhere,
+        path => Goal::File { path, make_folder: false },
+    };
+    let still = || {
+        let same = source.unchanged();
+        // A mapped file is let go of before another takes its place.
+        drop(source);
+        same
+    };
+    goal.write(&blocks(&edited), still)?;
+    Ok(edited)
+}
+
+/// The answer for programs, if one is asked.
+pub(super) fn answered(
     out: &mut Out,
     mode: Mode,
     schema: &'static str,
-    entry: Entry<Answer>,
+    file: &str,
+    answer: Result<Answer, Fault>,
 ) -> Result<(), Stop> {
-    match mode {
-        Mode::Ndjson => json::line(out, schema, &entry),
-        _ => json::all(out, schema, &[entry], true, ()),
-    }
+    let mut answers = Answers::new(schema, mode);
+    answers.take(out, file, answer)?;
+    answers.finish(out, true, ())
 }
 
 pub(super) fn blocks(edited: &Edited) -> Blocks<'_> {

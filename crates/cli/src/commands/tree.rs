@@ -70,6 +70,7 @@ pub(crate) fn run(args: &TreeArgs, settings: &Settings, out: &mut Out) -> Result
         Ok(opened) => opened,
         Err(fault) => {
             out.fault(&input.name, &fault);
+            json::failed(out, settings.mode, SCHEMA, &input.name, &fault)?;
             return Ok(Status::Failed);
         }
     };

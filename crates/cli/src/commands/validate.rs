@@ -11,7 +11,7 @@ use crate::{
     out::Out,
     render::{
         human::number,
-        json::{self, Body, Entry, FindingJson},
+        json::{self, Answers, Entry, FindingJson},
         style::{NAME, paint},
     },
     settings::{Mode, Settings},
@@ -79,7 +79,8 @@ fn once(
     let Effective { checks, denied, settings, config } = asked;
     let denied = *denied;
     let mut tally = Tally::skipping(inputs.skipped);
-    let (mut valid, mut invalid, mut found, mut entries) = (0_u64, 0_u64, Found::default(), Vec::new());
+    let (mut valid, mut invalid, mut found) = (0_u64, 0_u64, Found::default());
+    let mut answers = Answers::new(SCHEMA, settings.mode);
     let mut log = args.sarif.then(sarif::Log::default);
     let work = |input: &Input| {
         let source = input.open(settings)?;
@@ -104,19 +105,10 @@ fn once(
                 Err(_) => Ok(()),
             };
         }
-        let body = match result {
-            Ok(done) => {
-                found.count(&done);
-                Body::Done(answer(&done, denied))
-            }
-            Err(fault) => Body::Failed { error: (&fault).into() },
-        };
-        let entry = Entry { file: input.name.clone(), body };
-        if settings.mode == Mode::Ndjson {
-            return json::line(out, SCHEMA, &entry);
+        if let Ok(done) = &result {
+            found.count(done);
         }
-        entries.push(entry);
-        Ok(())
+        answers.take(out, &input.name, result.map(|done| answer(&done, denied)))
     })?;
     let status = match (tally.status(), invalid) {
         (Status::Done, 1..) => Status::Invalid,
@@ -131,7 +123,7 @@ fn once(
             let verdict = word(status == Status::Done);
             let by_code = found.by_code();
             let summary = Summary { tally: tally.clone(), valid, invalid, unreadable, by_code };
-            let whole = Whole { schema: SCHEMA, verdict, config, files: &entries, summary };
+            let whole = Whole { schema: SCHEMA, verdict, config, files: &answers.entries, summary };
             json::document(out, Mode::Json, &whole)?;
         }
     }

@@ -1,6 +1,6 @@
 //! Numbers and lists for people.
 
-use meshwright::scene::Data;
+use meshwright::{info::FindingCounts, scene::Data};
 
 /// A size in bytes: `12.3 KB`.
 pub(crate) fn size(bytes: u64) -> String {
@@ -37,6 +37,15 @@ pub(crate) fn number(value: u64) -> String {
 /// A number with its word: `1 mesh`, `2 meshes`.
 pub(crate) fn count(value: usize, one: &str, many: &str) -> String {
     format!("{} {}", number(value as u64), if value == 1 { one } else { many })
+}
+
+/// How many findings of each severity there are: `2 errors, 1 note`; nothing of what there is none of.
+pub(crate) fn noted(counts: &FindingCounts) -> String {
+    let counts = [(counts.error, "error"), (counts.warning, "warning"), (counts.info, "note")];
+    let said = counts.into_iter().filter(|(count, _)| *count > 0);
+    let said =
+        said.map(|(count, word)| format!("{} {word}{}", number(count), if count == 1 { "" } else { "s" }));
+    said.collect::<Vec<String>>().join(", ")
 }
 
 /// A length in metres, with as many digits as mean something.
@@ -98,6 +107,7 @@ mod tests {
         assert_eq!(size(999_999), "1.0 MB");
         assert_eq!(number(1_234_567), "1,234,567");
         assert_eq!(number(12), "12");
+        assert_eq!(noted(&FindingCounts { error: 1, warning: 0, info: 2000 }), "1 error, 2,000 notes");
         assert_eq!(metres(-0.0001), "0");
         assert_eq!(metres(12.5), "12.5");
         assert_eq!(names(["a", "b", "c"].into_iter(), 4), "a, b, and 1 more");

@@ -108,6 +108,55 @@ pub(crate) enum Body<T> {
     },
 }
 
+impl<T> From<Result<T, Fault>> for Body<T> {
+    fn from(result: Result<T, Fault>) -> Self {
+        match result {
+            Ok(answer) => Self::Done(answer),
+            Err(fault) => Self::Failed { error: (&fault).into() },
+        }
+    }
+}
+
+/// The answers of a run: each goes out on a line of its own, or is kept for the one document of all. People are told
+/// otherwise.
+pub(crate) struct Answers<T> {
+    schema: &'static str,
+    mode: Mode,
+    /// Those that were kept.
+    pub(crate) entries: Vec<Entry<T>>,
+}
+
+impl<T: Serialize> Answers<T> {
+    /// None yet.
+    pub(crate) const fn new(schema: &'static str, mode: Mode) -> Self {
+        Self { schema, mode, entries: Vec::new() }
+    }
+
+    /// Takes the answer of one file.
+    pub(crate) fn take(&mut self, out: &mut Out, file: &str, body: impl Into<Body<T>>) -> Result<(), Stop> {
+        let entry = || Entry { file: file.to_owned(), body: body.into() };
+        match self.mode {
+            Mode::Human => {}
+            Mode::Json => self.entries.push(entry()),
+            Mode::Ndjson => {
+                let schema = self.schema;
+                document(out, Mode::Ndjson, &One { schema, entry: &entry() })?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes the document: of a single file its answer as it is, of several a list with a summary.
+    pub(crate) fn finish(&self, out: &mut Out, single: bool, summary: impl Serialize) -> Result<(), Stop> {
+        let (schema, files) = (self.schema, self.entries.as_slice());
+        match (self.mode, files) {
+            (Mode::Human | Mode::Ndjson, _) => Ok(()),
+            (Mode::Json, [entry]) if single => document(out, Mode::Json, &One { schema, entry }),
+            (Mode::Json, files) => document(out, Mode::Json, &Many { schema, files, summary }),
+        }
+    }
+}
+
 #[derive(Serialize)]
 struct One<'e, T> {
     schema: &'static str,
@@ -122,23 +171,19 @@ struct Many<'e, T, S> {
     summary: S,
 }
 
-/// Writes one file's answer on a line of its own.
-pub(crate) fn line<T: Serialize>(out: &mut Out, schema: &'static str, entry: &Entry<T>) -> Result<(), Stop> {
-    document(out, Mode::Ndjson, &One { schema, entry })
-}
-
-/// Writes the answer of a run: of a single file as it is, of several in a list with a summary.
-pub(crate) fn all<T: Serialize, S: Serialize>(
+/// Writes why a verb that takes one file has no answer.
+pub(crate) fn failed(
     out: &mut Out,
+    mode: Mode,
     schema: &'static str,
-    entries: &[Entry<T>],
-    single: bool,
-    summary: S,
+    file: &str,
+    fault: &Fault,
 ) -> Result<(), Stop> {
-    match entries {
-        [entry] if single => document(out, Mode::Json, &One { schema, entry }),
-        files => document(out, Mode::Json, &Many { schema, files, summary }),
+    if mode == Mode::Human {
+        return Ok(());
     }
+    let body: Body<()> = Body::Failed { error: fault.into() };
+    document(out, mode, &One { schema, entry: &Entry { file: file.to_owned(), body } })
 }
 
 /// Writes a document with a line end.

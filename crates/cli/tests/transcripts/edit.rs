@@ -83,7 +83,9 @@ mod unix {
                 ("false", "edit crane.cast"),
                 ("/nowhere/editor", "edit crane.cast"),
                 ("sed -i s/1.5/2.5/", "edit place.json --as ser:Vec3D --json"),
+                ("cp crane_lift.cast crane.cast; sed -i s/crane/gantry/", "edit crane.cast"),
                 ("true", "edit -"),
+                ("true", "edit house.cdae -o -"),
             ],
         );
     }

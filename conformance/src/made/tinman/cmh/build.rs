@@ -4,9 +4,11 @@ use crate::{
     answer::{float, whole},
     bytes::Bytes,
     made::tinman::build::varint,
-    vector::{Expected, Vector},
+    vector::{Maker, Vector},
 };
 use serde_json::{Value, json};
+
+pub(super) const CMH: Maker = Maker { format: "cmh", ending: "cmh" };
 
 pub(super) const BASICS: &str = "docs/formats/tinman_cmh.md#1-basics";
 pub(super) const HEADER: &str = "docs/formats/tinman_cmh.md#2-header-d";
@@ -260,14 +262,9 @@ impl Hierarchy {
     }
 }
 
-fn vector(name: &str, about: &str, section: &'static str, bytes: Bytes, expected: Expected) -> Vector {
-    let (name, about) = (name.to_owned(), about.to_owned());
-    Vector { format: "cmh", name, ending: "cmh", about, section, bytes: bytes.into(), expected }
-}
-
 /// A file that is read so.
 pub(super) fn sound(name: &str, about: &str, section: &'static str, file: &Hierarchy) -> Vector {
-    vector(name, about, section, file.bytes(), Expected::Content(file.expected()))
+    CMH.sound(name, about, section, file.bytes(), file.expected())
 }
 
 /// A file of version 2 and one model.
@@ -283,18 +280,5 @@ pub(super) fn meant(
     file: &Hierarchy,
     meaning: Value,
 ) -> Vector {
-    let mut expected = file.expected();
-    expected["meaning"] = meaning;
-    vector(name, about, section, file.bytes(), Expected::Content(expected))
-}
-
-/// A file that is to be refused.
-pub(super) fn refused(
-    name: &str,
-    about: &str,
-    section: &'static str,
-    code: &'static str,
-    bytes: Bytes,
-) -> Vector {
-    vector(name, about, section, bytes, Expected::Refusal(code))
+    sound(name, about, section, file).meaning(meaning)
 }

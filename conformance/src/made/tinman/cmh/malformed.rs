@@ -1,6 +1,6 @@
 //! Files that are to be refused.
 
-use super::build::{FIRST, HEADER, Hierarchy, MAGIC, MODEL, Model, RELATIVES, by, group, refused, single};
+use super::build::{CMH, FIRST, HEADER, Hierarchy, MAGIC, MODEL, Model, RELATIVES, by, group, single};
 use crate::{
     bytes::Bytes,
     made::tinman::build::{numbered, varint},
@@ -14,7 +14,7 @@ pub(super) fn all() -> Vec<Vector> {
 
 fn headers() -> Vec<Vector> {
     let of = |name: &str, about: &str, code: &'static str, bytes: Bytes| {
-        refused(&format!("bad_{name}"), about, HEADER, code, bytes)
+        CMH.refused(&format!("bad_{name}"), about, HEADER, code, bytes)
     };
     let version =
         |spelt: &[u8]| Hierarchy::spelling(0, Bytes::new().raw(spelt)).model(&group("root")).bytes();
@@ -26,7 +26,7 @@ fn headers() -> Vec<Vector> {
     let relative =
         |letters: &[u8; 3]| Bytes::new().u8(0x89).raw(letters).raw("\r\n\x1a\n").u16(1).raw([0; 54]);
     let kin = |name: &str, about: &str, letters: &[u8; 3]| {
-        refused(&format!("bad_{name}"), about, RELATIVES, "CMH0202", relative(letters))
+        CMH.refused(&format!("bad_{name}"), about, RELATIVES, "CMH0202", relative(letters))
     };
     vec![
         of("empty", "A file of no bytes.", "CORE0012", Bytes::new()),
@@ -54,7 +54,7 @@ fn headers() -> Vec<Vector> {
 fn roots() -> Vec<Vector> {
     let at = |name: &str, about: &str, root: u64| {
         let file = Hierarchy::new(2).model(&group("root")).rooted(root);
-        refused(&format!("bad_root_{name}"), about, HEADER, "CMH0205", file.bytes())
+        CMH.refused(&format!("bad_root_{name}"), about, HEADER, "CMH0205", file.bytes())
     };
     let end = Hierarchy::new(2).model(&group("root")).next();
     vec![
@@ -70,7 +70,7 @@ fn roots() -> Vec<Vector> {
 fn prefixes() -> Vec<Vector> {
     let of = |name: &str, about: &str, version: i64, bytes: Bytes| {
         let file = Hierarchy::new(version).raw(bytes).rooted(FIRST);
-        refused(&format!("bad_{name}"), about, MODEL, "CMH0205", file.bytes())
+        CMH.refused(&format!("bad_{name}"), about, MODEL, "CMH0205", file.bytes())
     };
     let named = |length: Bytes| Bytes::new().raw(length).raw("root").raw(varint(-1)).u8(2).i32(-1).u8(0);
     let with = |model: &Model| model.bytes();
@@ -114,7 +114,7 @@ fn lists() -> Vec<Vector> {
     let of = |name: &str, about: &str, count: i64| {
         let root = group("root").child(FIRST, by(1.0, 0.0, 0.0)).counting(varint(count));
         let file = Hierarchy::new(2).model(&group("leaf")).model(&root);
-        refused(&format!("bad_{name}"), about, MODEL, "CMH0205", file.bytes())
+        CMH.refused(&format!("bad_{name}"), about, MODEL, "CMH0205", file.bytes())
     };
     vec![
         of("child_count", "Two children are said, and one is there.", -3),
@@ -130,7 +130,7 @@ fn lists() -> Vec<Vector> {
 
 fn children() -> Vec<Vector> {
     let of = |name: &str, about: &str, code: &'static str, file: Hierarchy| {
-        refused(&format!("bad_child_{name}"), about, MODEL, code, file.bytes())
+        CMH.refused(&format!("bad_child_{name}"), about, MODEL, code, file.bytes())
     };
     let to =
         |at: u64| Hierarchy::new(2).model(&group("leaf")).model(&group("root").child(at, by(1.0, 0.0, 0.0)));
@@ -159,7 +159,7 @@ fn cuts() -> Vec<Vector> {
         .bytes();
     let cut = |name: &str, about: &str, code: &'static str, at: usize| {
         let bytes = Bytes::new().raw(&whole.0[..at]);
-        refused(&format!("cut_{name}"), about, HEADER, code, bytes)
+        CMH.refused(&format!("cut_{name}"), about, HEADER, code, bytes)
     };
     vec![
         cut("in_magic", "The file ends after four of its first eight bytes.", "CORE0009", 4),

@@ -3,7 +3,7 @@
 use crate::{
     answer::{float, whole},
     bytes::Bytes,
-    vector::{Expected, Vector},
+    vector::{Maker, Vector},
 };
 use serde_json::{Map, Value, json};
 
@@ -63,16 +63,9 @@ pub(super) fn place(longitude: f64, latitude: f64) -> Part {
     members("longitude latitude", doubles(&[longitude, latitude]))
 }
 
-fn vector(
-    name: &str,
-    ending: &'static str,
-    about: &str,
-    section: &'static str,
-    bytes: Bytes,
-    expected: Expected,
-) -> Vector {
-    let (name, about) = (name.to_owned(), about.to_owned());
-    Vector { format: "ser", name, ending, about, section, bytes: bytes.into(), expected }
+/// A serialized value does not say what it is: the ending begins with the type.
+const fn maker(ending: &'static str) -> Maker {
+    Maker { format: "ser", ending }
 }
 
 /// A value of the type that the ending begins with.
@@ -85,7 +78,7 @@ pub(super) fn sound(
 ) -> Vector {
     let kind = ending.split('.').next().unwrap_or_default();
     let expected = json!({ "format": "ser", "type": kind, "value": said });
-    vector(name, ending, about, section, bytes, Expected::Content(expected))
+    maker(ending).sound(name, about, section, bytes, expected)
 }
 
 /// Bytes that are to be refused as a value of that type.
@@ -97,5 +90,5 @@ pub(super) fn refused(
     code: &'static str,
     bytes: Bytes,
 ) -> Vector {
-    vector(name, ending, about, section, bytes, Expected::Refusal(code))
+    maker(ending).refused(name, about, section, code, bytes)
 }

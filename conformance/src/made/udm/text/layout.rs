@@ -1,10 +1,7 @@
 //! Blocks, names, space, comments, headers.
 
 use super::{one, sound};
-use crate::{
-    made::udm::build::{GRAMMAR, READING},
-    vector::{Expected, Vector},
-};
+use crate::{made::udm::build::GRAMMAR, vector::Vector};
 use serde_json::{Value, json};
 
 pub(super) fn all() -> Vec<Vector> {
@@ -141,11 +138,8 @@ fn space() -> Vec<Vector> {
 
 fn headers() -> Vec<Vector> {
     let meant = |name: &str, about: &str, text: &str, root: Value, kind: &str, version: u32| {
-        let mut vector = sound(name, about, READING, text, root);
-        if let Expected::Content(expected) = &mut vector.expected {
-            expected["meaning"] = json!({ "asset": { "type": kind, "version": version } });
-        }
-        Vector { section: GRAMMAR, ..vector }
+        let meaning = json!({ "asset": { "type": kind, "version": version } });
+        sound(name, about, GRAMMAR, text, root).meaning(meaning)
     };
     let float = json!([["mass", { "float": 1 }]]);
     vec![

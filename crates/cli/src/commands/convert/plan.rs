@@ -3,26 +3,13 @@
 use super::template::Template;
 use crate::{
     args::ConvertArgs,
-    inputs::{Input, Inputs, shown},
+    goal::{Goal, Goals, is_folder},
+    inputs::{Input, Inputs, by_extension},
     status::Stop,
     targets::Targets,
 };
-use meshwright::{FORMATS, Format, convert::outputs, format_named};
+use meshwright::{Format, convert::outputs, format_named};
 use std::path::{Path, PathBuf};
-
-/// Where one input goes.
-#[derive(Debug)]
-pub(super) enum Goal {
-    /// To stdout.
-    Stdout,
-    /// To a file.
-    File {
-        /// The file.
-        path: PathBuf,
-        /// Its folder may have to be made.
-        make_folder: bool,
-    },
-}
 
 /// Where every input goes.
 #[derive(Debug)]
@@ -31,7 +18,7 @@ pub(super) struct Plan {
     pub(super) format: &'static Format,
     /// All inputs become one file.
     pub(super) joins: bool,
-    goals: Vec<Goal>,
+    pub(super) goals: Goals,
 }
 
 impl Plan {
@@ -40,12 +27,7 @@ impl Plan {
         if out == Path::new("-") {
             return Self::stdout(args, inputs);
         }
-        let text = out.as_os_str().as_encoded_bytes();
-        let named_folder =
-            out.is_dir() || text.last().is_some_and(|&last| std::path::is_separator(last.into()));
-        if named_folder && out.is_file() {
-            return usage(format!("{} is a file", out.display()));
-        }
+        let named_folder = is_folder(out)?;
         // Several inputs become one file if the output is named as one.
         let joins = !inputs.single && !named_folder && (by_extension(out).is_some() || out.is_file());
         let folder = named_folder || !(inputs.single || joins);
@@ -53,7 +35,7 @@ impl Plan {
         let template = args.output_template.as_deref().map(Template::parse).transpose();
         let template = template.map_err(Stop::Usage)?;
         if template.is_some() && !folder {
-            return usage(format!(
+            return Stop::usage(format!(
                 "--output-template names files in a folder, and {} is none",
                 out.display()
             ));
@@ -68,8 +50,8 @@ impl Plan {
                 _ => Ok(out.join(usual)),
             }
         };
-        let goal = |input: &Input| path(input).map(|path| Goal::File { path, make_folder: folder });
-        let goals = inputs.list.iter().map(goal).collect::<Result<_, String>>().map_err(Stop::Usage)?;
+        let goal = |path| Goal::File { path, make_folder: folder };
+        let goals = Goals::each(inputs, |input| path(input).map(goal).map_err(Stop::Usage))?;
         let plan = Self { format, joins, goals };
         plan.check(args, inputs)?;
         Ok(plan)
@@ -77,38 +59,12 @@ impl Plan {
 
     fn stdout(args: &ConvertArgs, inputs: &Inputs) -> Result<Self, Stop> {
         let format = args.to.as_deref().and_then(format_named).or_else(|| format_named("glb"));
-        let Some(format) = format else { return usage("there is no such format".to_owned()) };
+        let Some(format) = format else { return Stop::usage("there is no such format") };
         if !format.companions.is_empty() {
-            return usage(format!("{} is made of several files; stdout takes glb", format.name));
+            return Stop::usage(format!("{} is made of several files; stdout takes glb", format.name));
         }
-        let goals = inputs.list.iter().map(|_| Goal::Stdout).collect();
+        let goals = Goals::each(inputs, |_| Ok(Goal::Stdout))?;
         Ok(Self { format, joins: !inputs.single, goals })
-    }
-
-    /// Where this input goes.
-    pub(super) fn goal(&self, input: &Input) -> Option<&Goal> {
-        self.goals.get(input.at)
-    }
-
-    /// The file of the input at this place of the list, if it goes to one.
-    pub(super) fn file(&self, at: usize) -> Option<&Path> {
-        match self.goals.get(at)? {
-            Goal::Stdout => None,
-            Goal::File { path, .. } => Some(path),
-        }
-    }
-
-    /// True if the result goes to stdout.
-    pub(super) fn to_stdout(&self) -> bool {
-        matches!(self.goals.as_slice(), [Goal::Stdout, ..])
-    }
-
-    /// Where this input goes, for people.
-    pub(super) fn shown(&self, input: &Input) -> String {
-        match self.goal(input) {
-            Some(Goal::File { path, .. }) => shown(path),
-            _ => "-".to_owned(),
-        }
     }
 
     /// No two results may meet, and none may take the place of an input other than its own.
@@ -121,17 +77,13 @@ impl Plan {
         }
         let goals = if self.joins { 1 } else { usize::MAX };
         for input in inputs.list.iter().filter(|input| input.path().is_some()).take(goals) {
-            let Some(Goal::File { path, .. }) = self.goal(input) else { continue };
+            let Some(path) = self.goals.of(input).file() else { continue };
             for (nth, output) in outputs(self.format, path).iter().enumerate() {
                 targets.result(output, input, nth == 0 && !self.joins)?;
             }
         }
         Ok(())
     }
-}
-
-fn usage<T>(message: String) -> Result<T, Stop> {
-    Err(Stop::Usage(message))
 }
 
 /// The format that was asked for, or that the name of the output tells.
@@ -141,27 +93,21 @@ fn format(args: &ConvertArgs, out: &Path, folder: bool) -> Result<&'static Forma
     match (asked, named) {
         (Some(asked), Some(named)) if asked.name != named.name => {
             let (asked, named) = (asked.name, named.name);
-            usage(format!("--to says {asked}, but {} is named as {named}", out.display()))
+            Stop::usage(format!("--to says {asked}, but {} is named as {named}", out.display()))
         }
         (Some(asked), _) => Ok(asked),
         (None, Some(named)) if named.lower.is_some() || named.recode.is_some() => Ok(named),
         (None, Some(named)) => {
-            usage(format!("{} cannot be made; end OUT in .glb, .gltf or .cast", named.name))
+            Stop::usage(format!("{} cannot be made; end OUT in .glb, .gltf or .cast", named.name))
         }
         (None, None) if folder => {
-            format_named("glb").map_or_else(|| usage("there is no such format".to_owned()), Ok)
+            format_named("glb").map_or_else(|| Stop::usage("there is no such format"), Ok)
         }
-        (None, None) => {
-            usage(format!("{} tells no format; end it in .glb, .gltf or .cast, or give --to", out.display()))
-        }
+        (None, None) => Stop::usage(format!(
+            "{} tells no format; end it in .glb, .gltf or .cast, or give --to",
+            out.display()
+        )),
     }
-}
-
-fn by_extension(path: &Path) -> Option<&'static Format> {
-    let extension = path.extension()?.to_str()?;
-    let usual =
-        |format: &&&Format| format.extensions.iter().any(|usual| usual.eq_ignore_ascii_case(extension));
-    FORMATS.iter().find(usual).copied()
 }
 
 fn renamed(below: &Path, format: &Format, args: &ConvertArgs) -> PathBuf {

@@ -1,11 +1,8 @@
 //! What differs, for programs.
 
-use crate::render::{
-    json::ErrorJson,
-    value::{JsonElement, JsonValue},
-};
+use crate::render::value::{JsonElement, JsonValue};
 use meshwright::{
-    Diff, Fault, Source,
+    Diff, Source,
     diff::{Compared, DiffSide, Difference, Field, FieldChange, Summary},
     scene::seen,
 };
@@ -93,17 +90,6 @@ struct ElementJson {
     index: u64,
     a: Option<JsonElement>,
     b: Option<JsonElement>,
-}
-
-#[derive(Serialize)]
-pub(super) struct Failure<'f> {
-    schema: &'static str,
-    file: &'f str,
-    error: ErrorJson,
-}
-
-pub(super) fn failure<'f>(schema: &'static str, file: &'f str, fault: &Fault) -> Failure<'f> {
-    Failure { schema, file, error: fault.into() }
 }
 
 pub(super) fn answer<'d>(

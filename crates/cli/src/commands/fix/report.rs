@@ -1,17 +1,17 @@
 //! What was mended, for people and as JSON.
 
-use super::plan::Goal;
 use crate::{
+    goal::Goal,
     inputs::{Input, shown},
     out::Out,
     render::{
-        human::number,
+        human::{noted, number},
         style::{BOLD, NAME, clean, paint},
     },
     status::Stop,
     tally::Tally,
 };
-use meshwright::{Fixed, Report, Severity};
+use meshwright::{Fixed, Report, info::FindingCounts};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -28,7 +28,8 @@ pub(super) struct Answer {
     dry_run: bool,
     changed: bool,
     mends: Vec<MendJson>,
-    left: Left,
+    /// Findings that are left.
+    left: FindingCounts,
 }
 
 /// All mends of one code: the first in full, then how many there are.
@@ -48,41 +49,25 @@ struct Place {
     message: String,
 }
 
-/// How many findings are left.
-#[derive(Serialize)]
-struct Left {
-    error: u64,
-    warning: u64,
-    info: u64,
-}
-
 /// What a run over several files came to.
 #[derive(Serialize)]
-pub(super) struct Summary {
+pub(super) struct Summary<'t> {
     #[serde(flatten)]
-    pub(super) tally: Tally,
+    pub(super) tally: &'t Tally,
     pub(super) mended: u64,
 }
 
 impl Answer {
     pub(super) fn of(goal: &Goal, fixed: &Fixed) -> Self {
-        let output = match goal {
-            Goal::Nowhere => None,
-            Goal::Stdout => Some("-".to_owned()),
-            Goal::InPlace(path) | Goal::File { path, .. } => Some(shown(path)),
-        };
         let dry_run = matches!(goal, Goal::Nowhere);
-        let of = |severity| fixed.left.severity(severity);
-        let left =
-            Left { error: of(Severity::Error), warning: of(Severity::Warning), info: of(Severity::Info) };
         Self {
             format: fixed.format.name,
             version: fixed.version.clone(),
-            output,
+            output: goal.shown(),
             dry_run,
             changed: fixed.bytes.is_some(),
             mends: mends(&fixed.mends),
-            left,
+            left: FindingCounts::of(&fixed.left),
         }
     }
 }
@@ -170,22 +155,8 @@ fn head(input: &Input, goal: &Goal, fixed: &Fixed) -> String {
 
 /// What is left, if anything is.
 fn left(report: &Report) -> Option<String> {
-    let counts = [(Severity::Error, "error"), (Severity::Warning, "warning"), (Severity::Info, "note")];
-    let counts: Vec<(u64, &str)> = counts
-        .into_iter()
-        .map(|(severity, word)| (report.severity(severity), word))
-        .filter(|(count, _)| *count > 0)
-        .collect();
-    let words: Vec<String> = counts
-        .iter()
-        .map(|(count, word)| format!("{} {word}{}", number(*count), if *count == 1 { "" } else { "s" }))
-        .collect();
-    let are = if counts.iter().map(|(count, _)| count).sum::<u64>() == 1 { "is" } else { "are" };
-    (!words.is_empty()).then(|| {
-        format!(
-            "  {} {are} left; `meshwright validate` shows {}",
-            words.join(", "),
-            if are == "is" { "it" } else { "them" }
-        )
-    })
+    let counts = FindingCounts::of(report);
+    let all = counts.error.saturating_add(counts.warning).saturating_add(counts.info);
+    let (are, them) = if all == 1 { ("is", "it") } else { ("are", "them") };
+    (all > 0).then(|| format!("  {} {are} left; `meshwright validate` shows {them}", noted(&counts)))
 }

@@ -12,7 +12,10 @@ use crate::{
     status::Stop,
     tally::Tally,
 };
-use meshwright::{Code, Finding, Report, Severity, info::Counts};
+use meshwright::{
+    Code, Finding, Report, Severity,
+    info::{Counts, FindingCounts},
+};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -47,7 +50,8 @@ pub(super) struct Answer {
     saved: Saved,
     lost: Vec<Part>,
     mended: Vec<Part>,
-    left: Left,
+    /// What is wrong with the result, as `validate` would say.
+    left: FindingCounts,
 }
 
 #[derive(Debug, Serialize)]
@@ -79,18 +83,10 @@ struct Place {
     space: Option<u32>,
 }
 
-/// What is wrong with the result, as `validate` would say.
 #[derive(Debug, Serialize)]
-struct Left {
-    error: u64,
-    warning: u64,
-    info: u64,
-}
-
-#[derive(Debug, Serialize)]
-pub(super) struct Summary {
+pub(super) struct Summary<'t> {
     #[serde(flatten)]
-    pub(super) tally: Tally,
+    pub(super) tally: &'t Tally,
     pub(super) saved: u64,
     pub(super) lossy: u64,
 }
@@ -115,11 +111,7 @@ impl Answer {
             },
             lost: parts(&done.report, true),
             mended: parts(&done.report, false),
-            left: Left {
-                error: done.left.severity(Severity::Error),
-                warning: done.left.severity(Severity::Warning),
-                info: done.left.severity(Severity::Info),
-            },
+            left: FindingCounts::of(&done.left),
         }
     }
 }
@@ -161,11 +153,12 @@ impl Shown {
     }
 
     fn tell(&self, out: &mut Out, text: &str) -> Result<(), Stop> {
-        if self.aside {
-            out.say(text);
-            return Ok(());
+        match (self.aside, out.quiet) {
+            (false, _) => out.print(text)?,
+            (true, false) => out.say(text),
+            (true, true) => {}
         }
-        out.print(text)
+        Ok(())
     }
 
     /// The first losses of every code, and what was saved. What was mended is shown with `-v`.

@@ -4,12 +4,14 @@ use crate::{
     out::Out,
     render::{
         diagnostic,
-        human::number,
+        human::{noted, number},
         style::{BOLD, ERROR, GOOD, clean, paint},
     },
     status::Stop,
 };
-use meshwright::{Code, Severity, Validation, fix::fixable, scene::rules::codes::NOT_APPLICABLE};
+use meshwright::{
+    Code, Severity, Validation, fix::fixable, info::FindingCounts, scene::rules::codes::NOT_APPLICABLE,
+};
 use std::collections::BTreeMap;
 
 /// How often one code is shown with its particulars.
@@ -63,15 +65,15 @@ impl Found {
             out.print(&text)?;
         }
         let verdict = if done.is_valid(denied) { paint(GOOD, "valid") } else { paint(ERROR, "invalid") };
-        let counts = [(Severity::Error, "error"), (Severity::Warning, "warning"), (Severity::Info, "note")];
-        let counts: Vec<String> = counts
-            .into_iter()
-            .map(|(severity, word)| (done.count(severity), word))
-            .filter(|(count, _)| *count > 0)
-            .map(|(count, word)| format!("{} {word}{}", number(count), if count == 1 { "" } else { "s" }))
-            .collect();
-        let counts = if counts.is_empty() { String::new() } else { format!(", {}", counts.join(", ")) };
-        out.line(&format!("{}: {verdict}{counts}", paint(BOLD, clean(file))))
+        let of = |severity| done.count(severity);
+        let counts = FindingCounts {
+            error: of(Severity::Error),
+            warning: of(Severity::Warning),
+            info: of(Severity::Info),
+        };
+        let counts = noted(&counts);
+        let comma = if counts.is_empty() { "" } else { ", " };
+        out.line(&format!("{}: {verdict}{comma}{counts}", paint(BOLD, clean(file))))
     }
 
     /// How many there were of those that were not all shown, and how many can be mended.

@@ -1,0 +1,154 @@
+//! Where results go: decided for all inputs before anything is written.
+
+use crate::{
+    inputs::{Input, Inputs, shown},
+    settings::{Mode, Settings},
+    status::Stop,
+    targets::Targets,
+};
+use meshwright::{Blocks, Fault, Output, core::codes::UNWRITABLE};
+use std::{
+    fs,
+    io::{self, IsTerminal, Write},
+    path::{self, Path, PathBuf},
+};
+
+/// Where one result goes.
+#[derive(Debug)]
+pub(crate) enum Goal {
+    /// Nowhere: only what would be done is wanted.
+    Nowhere,
+    /// To stdout.
+    Stdout,
+    /// To where the input came from.
+    InPlace(PathBuf),
+    /// To another file.
+    File {
+        /// The file.
+        path: PathBuf,
+        /// Its folder may have to be made.
+        make_folder: bool,
+    },
+}
+
+impl Goal {
+    /// The file, if it is one.
+    pub(crate) fn file(&self) -> Option<&Path> {
+        match self {
+            Self::Nowhere | Self::Stdout => None,
+            Self::InPlace(path) | Self::File { path, .. } => Some(path),
+        }
+    }
+
+    /// As it is called in what we print; `None` if nothing is written.
+    pub(crate) fn shown(&self) -> Option<String> {
+        match self {
+            Self::Stdout => Some("-".to_owned()),
+            _ => self.file().map(shown),
+        }
+    }
+
+    /// Makes the folder of the result, if that was asked for.
+    pub(crate) fn make_folder(&self) -> meshwright::Result<()> {
+        let Self::File { path, make_folder: true } = self else { return Ok(()) };
+        let Some(folder) = path.parent() else { return Ok(()) };
+        let failed =
+            |error| Fault::io(&UNWRITABLE, format!("cannot make the folder {}", folder.display()), error);
+        fs::create_dir_all(folder).map_err(failed)
+    }
+
+    /// Writes a result there, whole or not at all; `still` is the last question before it takes its place.
+    pub(crate) fn write(
+        &self,
+        blocks: &Blocks<'_>,
+        still: impl FnOnce() -> meshwright::Result<()>,
+    ) -> Result<(), Stop> {
+        self.make_folder()?;
+        if let Some(path) = self.file() {
+            return Ok(Output::write_if(path, blocks, still)?);
+        }
+        if matches!(self, Self::Stdout) {
+            still()?;
+            let mut stdout = io::stdout().lock();
+            blocks.write_to(&mut stdout).and_then(|()| stdout.flush()).map_err(Stop::stdout)?;
+        }
+        Ok(())
+    }
+}
+
+/// Where the result of every input goes.
+#[derive(Debug)]
+pub(crate) struct Goals(Vec<Goal>);
+
+impl Goals {
+    /// One for each input, in their order.
+    pub(crate) fn each(
+        inputs: &Inputs,
+        goal: impl FnMut(&Input) -> Result<Goal, Stop>,
+    ) -> Result<Self, Stop> {
+        inputs.list.iter().map(goal).collect::<Result<_, Stop>>().map(Self)
+    }
+
+    /// What `-o` names: stdout, a file, or a folder in which each result is called as its input.
+    pub(crate) fn output(out: &Path, inputs: &Inputs) -> Result<Self, Stop> {
+        if out == Path::new("-") {
+            return match inputs.single {
+                true => Ok(Self(vec![Goal::Stdout])),
+                false => Stop::usage("stdout takes one file; -o DIR takes many"),
+            };
+        }
+        let folder = is_folder(out)? || !inputs.single;
+        if folder && out.is_file() {
+            return Stop::usage(format!("{} is a file, and many need a folder", out.display()));
+        }
+        let path = |input: &Input| if folder { out.join(&input.below) } else { out.to_owned() };
+        Self::each(inputs, |input| Ok(Goal::File { path: path(input), make_folder: folder }))
+    }
+
+    /// Where the result of this input goes.
+    pub(crate) fn of(&self, input: &Input) -> &Goal {
+        self.at(input.at)
+    }
+
+    /// Where the result of the input at this place of the list goes.
+    pub(crate) fn at(&self, at: usize) -> &Goal {
+        self.0.get(at).unwrap_or(&Goal::Nowhere)
+    }
+
+    /// True if results go to stdout.
+    pub(crate) fn to_stdout(&self) -> bool {
+        matches!(self.0.first(), Some(Goal::Stdout))
+    }
+
+    /// No two results may meet, and none may take the place of an input; with `own` its own it may.
+    pub(crate) fn check(&self, inputs: &Inputs, own: bool) -> Result<(), Stop> {
+        let mut targets = Targets::of(inputs);
+        inputs.list.iter().try_for_each(|input| match self.of(input).file() {
+            Some(path) => targets.result(path, input, own),
+            None => Ok(()),
+        })
+    }
+}
+
+/// Refuses a result on stdout where people or a program would get what they cannot use; `instead` is what to do.
+pub(crate) fn stdout_is_free(settings: &Settings, instead: &str) -> Result<(), Stop> {
+    if io::stdout().is_terminal() {
+        return Stop::usage("binary is not written to a terminal; use -o FILE or a pipe");
+    }
+    if settings.mode != Mode::Human {
+        return Stop::usage(format!("stdout cannot take both the file and JSON; use {instead}"));
+    }
+    Ok(())
+}
+
+/// True if that is a folder, or is named as one.
+pub(crate) fn is_folder(path: &Path) -> Result<bool, Stop> {
+    let last = path.as_os_str().as_encoded_bytes().last();
+    let named = last.is_some_and(|&last| path::is_separator(last.into()));
+    // Of a path that ends in a separator the machine itself says no more than that it is no folder.
+    let plain = path.components().as_path();
+    if named && plain.is_file() {
+        return Stop::usage(format!("{} is a file, and no folder can be made there", plain.display()));
+    }
+    Ok(named || path.is_dir())
+}
