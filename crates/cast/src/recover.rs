@@ -1,12 +1,14 @@
 //! What a damaged file still holds.
 //!
-//! Nodes are read one after the other as long as they make sense. Where one does not, the sizes of nodes lead to the
+//! A file of which the counts lead through every byte is whole, whatever the sizes of its nodes say. In any other, nodes
+//! are read one after the other as long as they make sense. Where one does not, the sizes of nodes lead to the
 //! next, and where these are damaged too, the letters of a known kind in a place where such a node belongs. Every
 //! byte is searched a few times at most.
 
 mod part;
 mod prove;
 mod salvage;
+mod sizes;
 
 use crate::{codes, codes::recover as lost, document::Document, read};
 use meshwright_core::{Fault, Finding, Limits, Report, Result, Source, Span};
@@ -52,10 +54,17 @@ impl Recovered<'_> {
 /// formats and of limits, [`UNPROVEN`](crate::codes::recover::UNPROVEN) if the proof fails.
 pub fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Recovered<'a>> {
     let readable = match read(source, limits) {
-        Ok((document, report)) => {
-            let damage = [&codes::OPAQUE, &codes::NODE_SIZE, &codes::TRAILING];
-            if damage.iter().all(|code| report.count(code) == 0) {
-                return Ok(Recovered { document, report: Report::new(limits.findings) });
+        Ok((mut document, noted)) => {
+            let is_there = |code| noted.count(code) > 0;
+            let gaps = [&codes::OPAQUE, &codes::TRAILING].into_iter().any(is_there);
+            let sizes = is_there(&codes::NODE_SIZE);
+            if !gaps && (!sizes || sizes::counts_are_sound(&document)) {
+                let mut report = Report::new(limits.findings);
+                if sizes {
+                    sizes::correct(&mut document, &mut report, limits.findings);
+                    prove::prove(&document, limits)?;
+                }
+                return Ok(Recovered { document, report });
             }
             true
         }

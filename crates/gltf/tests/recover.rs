@@ -220,3 +220,42 @@ fn buffers_outside_of_the_folder_are_left_alone_and_taken_as_whole() {
         assert!(saved.report.losses() > 0, "{uri}");
     }
 }
+
+/// Members of a type that the model cannot hold are left out and told, whatever stands in their place.
+#[test]
+fn members_of_the_wrong_type_are_left_out() {
+    for (members, lost) in [
+        ("'scene': []", "scene"),
+        ("'scene': [{}]", "scene"),
+        ("'scene': {'a': 1}", "scene"),
+        ("'scenes': 4", "scenes"),
+        ("'extensions': [[]]", "extensions"),
+        ("'extensionsUsed': {}", "extensionsUsed"),
+        ("'materials': [{'name': 'red', 'doubleSided': 'no'}]", "materials[0]/doubleSided"),
+    ] {
+        for asset in ["'asset': {'version': '2.0'}", "'asset': {'version': '2.0', 'generator': 4}"] {
+            let text = format!("{{{asset}, 'nodes': [{{'name': 'kept'}}], {members}}}").replace('\'', "\"");
+            let source = Source::from(text.clone().into_bytes());
+            let saved =
+                recover(&source, &Limits::DEFAULT, None).unwrap_or_else(|fault| panic!("{text}: {fault}"));
+            let said = |path: &str| saved.report.findings().iter().any(|it| it.is_loss() && it.path == path);
+            assert!(said(lost), "{text}: {:?}", saved.report.findings());
+            assert_eq!(said("asset"), asset.contains("generator"), "{text}");
+            assert_eq!(saved.document.root.nodes[0].name.as_deref(), Some("kept"), "{text}");
+        }
+        // Cut, too.
+        let text = format!("{{'nodes': [{{'name': 'kept'}}], {members}").replace('\'', "\"");
+        let source = Source::from(text.clone().into_bytes());
+        let saved =
+            recover(&source, &Limits::DEFAULT, None).unwrap_or_else(|fault| panic!("{text}: {fault}"));
+        assert!(!saved.is_complete(), "{text}");
+    }
+}
+
+/// As the fuzzer found it.
+#[test]
+fn a_list_that_breaks_off_in_the_place_of_a_number() {
+    let source = Source::from(b"{\"scene\":[".to_vec());
+    let fault = recover(&source, &Limits::DEFAULT, None).expect_err("nothing is in it");
+    assert_eq!(fault.code().id, codes::recover::NOTHING.id, "{fault}");
+}

@@ -1,13 +1,14 @@
 //! Mending what is safe to mend.
 //!
 //! Each format says which of its codes it can mend without a guess. What comes out is read again and looked over before
-//! anybody gets it: it has no error that was not there before, and mending it once more would change nothing.
+//! anybody gets it: it has no error that was not there before, and mending it once more would change nothing. A mend that
+//! brings an error, or brings one to light, is left out and told; the others are done all the same.
 
 use crate::{
     format::{Fix, Format, Reader, detect_source},
     validate::Checks,
 };
-use meshwright_core::{Blocks, Code, Fault, Limits, Report, Result, Severity, Source, Span, codes};
+use meshwright_core::{Blocks, Code, Fault, Finding, Limits, Report, Result, Severity, Source, Span, codes};
 
 /// A mend can bring another to light. More rounds than this have no end.
 const ROUNDS: usize = 8;
@@ -37,6 +38,8 @@ pub struct Fixed {
     pub mends: Report,
     /// What is wrong with the file afterwards, of the codes that were asked for.
     pub left: Report,
+    /// Codes that could be mended and were not, as the file would have another error then. The message says which.
+    pub left_out: Report,
 }
 
 impl Fixed {
@@ -63,8 +66,8 @@ pub fn fixable(code: &Code) -> bool {
 ///
 /// # Errors
 ///
-/// What cannot be read. [`UNPROVEN_FIX`](codes::UNPROVEN_FIX) if what was mended is not sound, which is a mistake of this
-/// library: nothing comes out then.
+/// What cannot be read. [`UNPROVEN_FIX`](codes::UNPROVEN_FIX) if what was mended is not sound although each mend that could
+/// be the reason was left out, which is a mistake of this library: nothing comes out then.
 pub fn fix(source: &Source, limits: &Limits, checks: &Checks) -> Result<Fixed> {
     let detected = detect_source(source)?;
     let reader = detected.reader;
@@ -72,21 +75,99 @@ pub fn fix(source: &Source, limits: &Limits, checks: &Checks) -> Result<Fixed> {
     drop((reader.read)(source, limits)?);
     let (version, before) = (reader.validate)(source, limits)?;
     let wanted = |code: &Code| checks.wants(code) && fixable(code);
-    let mut mended = Mended { current: None, mends: Report::new(limits.findings) };
-    let left = match reader.fix.filter(|_| any(&before, wanted)) {
-        Some(fix) => {
-            let after = mended.rounds(source, reader, fix, &wanted, limits)?;
-            let after = after.unwrap_or_else(|| before.clone());
-            no_worse(&before, &after)?;
-            after
-        }
-        None => before,
+    let (mended, left_out) = match reader.fix.filter(|_| any(&before, wanted)) {
+        Some(fix) => Way { source, reader, fix, limits, before: &before }.mend(&wanted)?,
+        None => (Mended::new(limits), Report::new(limits.findings)),
     };
-    let mut left = left;
+    let Mended { current, mends, after } = mended;
+    let mut left = after.unwrap_or(before);
     left.retain(|code| checks.wants(code));
-    let Mended { current, mends } = mended;
     let bytes = current.map(|current| current.bytes().to_vec());
-    Ok(Fixed { format: detected.format, version, bytes, mends, left })
+    Ok(Fixed { format: detected.format, version, bytes, mends, left, left_out })
+}
+
+/// What a file is mended with.
+struct Way<'s> {
+    source: &'s Source,
+    reader: &'static Reader,
+    fix: Fix,
+    limits: &'s Limits,
+    /// What is wrong with the file.
+    before: &'s Report,
+}
+
+impl Way<'_> {
+    /// Mends all that is wanted and does no harm; the codes that were left out come along.
+    fn mend(&self, wanted: &dyn Fn(&Code) -> bool) -> Result<(Mended, Report)> {
+        let mut left_out = Report::new(self.limits.findings);
+        let (fault, tried) = match self.attempt(wanted) {
+            Ok(mended) => return Ok((mended, left_out)),
+            Err(Unproven { fault, tried }) if is_unproven(&fault) => (fault, tried),
+            Err(Unproven { fault, .. }) => return Err(fault),
+        };
+        // As a rule one of them is the reason.
+        for &code in &tried {
+            match self.attempt(&allowed(&[code], wanted)) {
+                Ok(mended) => {
+                    left_out.push(without(code, &fault));
+                    return Ok((mended, left_out));
+                }
+                Err(Unproven { fault, .. }) if is_unproven(&fault) => {}
+                Err(Unproven { fault, .. }) => return Err(fault),
+            }
+        }
+        // If not, one after the other joins those that do no harm together.
+        let mut out = tried.clone();
+        let mut mended = self.attempt(&allowed(&out, wanted)).map_err(|unproven| unproven.fault)?;
+        for &code in &tried {
+            out.retain(|own| own.id != code.id);
+            let joined = self.attempt(&allowed(&out, wanted));
+            match joined {
+                Ok(better) => mended = better,
+                Err(Unproven { fault, .. }) if is_unproven(&fault) => {
+                    left_out.push(without(code, &fault));
+                    out.push(code);
+                }
+                Err(Unproven { fault, .. }) => return Err(fault),
+            }
+        }
+        Ok((mended, left_out))
+    }
+
+    /// Mends until there is nothing to mend, and sees that no error came.
+    fn attempt(&self, wanted: &dyn Fn(&Code) -> bool) -> std::result::Result<Mended, Unproven> {
+        let mut mended = Mended::new(self.limits);
+        let proven = mended.rounds(self, wanted).and_then(|()| match &mended.after {
+            Some(after) => no_worse(self.before, after),
+            None => Ok(()),
+        });
+        match proven {
+            Ok(()) => Ok(mended),
+            Err(fault) => {
+                Err(Unproven { fault, tried: mended.mends.counts().map(|(code, _)| code).collect() })
+            }
+        }
+    }
+}
+
+/// A result that is held back, and the codes of which something was mended in it.
+struct Unproven {
+    fault: Fault,
+    tried: Vec<&'static Code>,
+}
+
+/// What is wanted and not left out.
+fn allowed<'w>(out: &'w [&'static Code], wanted: &'w dyn Fn(&Code) -> bool) -> impl Fn(&Code) -> bool + 'w {
+    move |code| out.iter().all(|out| out.id != code.id) && wanted(code)
+}
+
+fn is_unproven(fault: &Fault) -> bool {
+    fault.code().id == codes::UNPROVEN_FIX.id
+}
+
+/// Says that a code was left out.
+fn without(code: &'static Code, fault: &Fault) -> Finding {
+    Finding::new(code, format!("left as it is: {}", fault.message())).on(fault.path())
 }
 
 /// The file on its way.
@@ -94,33 +175,32 @@ struct Mended {
     /// The last round's result.
     current: Option<Source>,
     mends: Report,
+    /// What is wrong with it.
+    after: Option<Report>,
 }
 
 impl Mended {
-    /// Mends until there is nothing to mend; what is wrong with the last result.
-    fn rounds(
-        &mut self,
-        source: &Source,
-        reader: &Reader,
-        fix: Fix,
-        wanted: &dyn Fn(&Code) -> bool,
-        limits: &Limits,
-    ) -> Result<Option<Report>> {
-        let mut after = None;
+    fn new(limits: &Limits) -> Self {
+        Self { current: None, mends: Report::new(limits.findings), after: None }
+    }
+
+    /// Mends until there is nothing to mend.
+    fn rounds(&mut self, way: &Way<'_>, wanted: &dyn Fn(&Code) -> bool) -> Result<()> {
+        let Way { source, reader, fix, limits, .. } = *way;
         for _ in 0..ROUNDS {
             let input = self.current.as_ref().unwrap_or(source);
-            let Some((bytes, mends)) = round(input, reader, fix, wanted, limits)? else { return Ok(after) };
+            let Some((bytes, mends)) = round(input, reader, fix, wanted, limits)? else { return Ok(()) };
             let mut next = Source::from(bytes).with_hints(source.hints().clone());
             if let Some(path) = source.path() {
                 next = next.with_path(path);
             }
-            let (_, report) = (reader.validate)(&next, limits).map_err(unreadable)?;
             self.mends.append(mends);
+            let (_, report) = (reader.validate)(&next, limits).map_err(unreadable)?;
             self.current = Some(next);
             let done = !any(&report, wanted);
-            after = Some(report);
+            self.after = Some(report);
             if done {
-                return Ok(after);
+                return Ok(());
             }
         }
         let message = format!("after {ROUNDS} rounds there is still something to mend");
@@ -161,7 +241,12 @@ fn no_worse(before: &Report, after: &Report) -> Result<()> {
         if count > before.count(code) {
             let message =
                 format!("the mended file has an error that was not there before: {code}, {}", code.title);
-            return Err(Fault::new(&codes::UNPROVEN_FIX, message));
+            let own = after.findings().iter().filter(|finding| finding.code.id == code.id);
+            // What stands at a place where nothing stood before is what came.
+            let old =
+                |path: &str| before.findings().iter().any(|it| it.code.id == code.id && it.path == path);
+            let path = own.map(|finding| &finding.path).find(|path| !old(path)).cloned().unwrap_or_default();
+            return Err(Fault::new(&codes::UNPROVEN_FIX, message).on(path));
         }
     }
     Ok(())

@@ -4,6 +4,7 @@
 //! and `docs/formats/udm.schema.json` is its schema.
 
 pub mod file;
+mod once;
 mod part;
 mod read;
 mod write;

@@ -10,7 +10,7 @@ use crate::{
 };
 use meshwright_core::{Code, Finding, Limits, Report, Result, Severity};
 use serde_json::{Map, Value};
-use std::{borrow::Cow, collections::BTreeMap};
+use std::borrow::Cow;
 
 /// What is left out may be what something else needs.
 const ROUNDS: usize = 12;
@@ -116,33 +116,36 @@ impl<'a> Asset<'a, '_> {
     /// Objects of the lists that the typed model cannot hold, one by one.
     fn untyped(&mut self, report: &mut Report) {
         let Some(members) = self.root.as_object_mut() else { return };
-        let mut gone: BTreeMap<String, Value> = BTreeMap::new();
+        let mut gone: Vec<String> = Vec::new();
         for (name, value) in members.iter_mut() {
             if fits(name, value) {
                 continue;
             }
-            match value {
-                Value::Array(items) => {
-                    for (at, item) in items.iter_mut().enumerate() {
-                        let one = Value::Array(vec![item.clone()]);
-                        if !fits(name, &one) && !members_that_fit(name, item) {
-                            let path = format!("{name}[{at}]");
-                            let message = "an object is not what glTF prescribes";
-                            report.push(Finding::new(&lost::LOST_PART, message).on(path));
-                            *item = super::lose::empty(name, item);
-                        }
+            if let Value::Array(items) = value {
+                for (at, item) in items.iter_mut().enumerate() {
+                    let one = Value::Array(vec![item.clone()]);
+                    let path = format!("{name}[{at}]");
+                    if !fits(name, &one) && !members_that_fit(name, item, &path, report) {
+                        let message = "an object is not what glTF prescribes";
+                        report.push(Finding::new(&lost::LOST_PART, message).on(path));
+                        *item = super::lose::empty(name, item);
                     }
                 }
-                other => drop(gone.insert(name.clone(), other.take())),
+                // A list where none belongs, too.
+                if fits(name, value) {
+                    continue;
+                }
             }
+            gone.push(name.clone());
         }
-        for name in gone.keys().filter(|name| *name != "asset") {
-            members.shift_remove(name);
+        for name in gone {
             let message = "a member is not what glTF prescribes";
             report.push(Finding::new(&lost::LOST_PART, message).on(name.clone()));
-        }
-        if gone.contains_key("asset") {
-            members.insert("asset".to_owned(), serde_json::json!({ "version": "2.0" }));
+            if name == "asset" {
+                members.insert(name, serde_json::json!({ "version": "2.0" }));
+            } else {
+                members.shift_remove(&name);
+            }
         }
     }
 
@@ -155,12 +158,17 @@ impl<'a> Asset<'a, '_> {
 }
 
 /// Leaves the members of an object that the typed model cannot hold out. False if it cannot be held all the same.
-fn members_that_fit(name: &str, item: &mut Value) -> bool {
+fn members_that_fit(name: &str, item: &mut Value, path: &str, report: &mut Report) -> bool {
     let Some(members) = item.as_object_mut() else { return false };
     members.retain(|key, value| {
         let mut one = Map::new();
         one.insert(key.clone(), value.clone());
-        fits(name, &Value::Array(vec![Value::Object(one)]))
+        let fits = fits(name, &Value::Array(vec![Value::Object(one)]));
+        if !fits {
+            let message = "a member is not what glTF prescribes";
+            report.push(Finding::new(&lost::LOST_PART, message).on(format!("{path}/{key}")));
+        }
+        fits
     });
     fits(name, &Value::Array(vec![item.clone()]))
 }

@@ -11,6 +11,7 @@
 mod codes;
 mod gltf;
 mod hostile;
+mod left_out;
 mod made;
 mod real;
 

@@ -1,6 +1,6 @@
 //! Files of JSON: a tree with a line in front that says what it is.
 
-use super::{from_json, to_json};
+use super::{from_json, once, to_json};
 use crate::{codes::binary as codes, document::Element};
 use meshwright_core::{
     Blocks, Context, Cursor, FILE, Fault, Field, FieldLog, Limits, LogOptions, Parse, Reader, Report, Result,
@@ -99,7 +99,7 @@ impl Parse for Parser {
         })?;
         let wrong = |message: String| Fault::new(&codes::JSON, message).at(span);
         let json = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
-        let whole: Json = serde_json::from_slice(json).map_err(|error| wrong(error.to_string()))?;
+        let whole = once::parse(json).map_err(|error| wrong(error.to_string()))?;
         if whole.get("schema").and_then(Json::as_str) != Some(SCHEMA) {
             return Err(wrong(format!("its `schema` is not {SCHEMA}")));
         }
@@ -123,6 +123,33 @@ mod tests {
         assert!(report.is_empty());
         assert_eq!((file.root(), write(&file).to_vec()), (&root, source.bytes().to_vec()));
         assert_eq!(detect(b"{\"asset\":{}}"), None);
+    }
+
+    /// An ordinary reader would keep one of the two.
+    #[test]
+    fn members_that_stand_twice_are_refused() {
+        for (text, name) in [
+            (
+                r#"{"schema":"meshwright/udm/1","root":{"a":{"uint8":1},"b":{"nil":null},"a":{"uint8":2}}}"#,
+                "a",
+            ),
+            (r#"{"schema":"meshwright/udm/1","root":{"a":{"uint8":1,"uint8":1}}}"#, "uint8"),
+            (r#"{"schema":"meshwright/udm/1","root":{"a":{"uint8":1},"\u0061":{"uint8":2}}}"#, "a"),
+            (r#"{"schema":"meshwright/udm/1","root":{},"root":{}}"#, "root"),
+        ] {
+            let fault = read(&Source::from(text.as_bytes().to_vec()), &Limits::DEFAULT).unwrap_err();
+            assert_eq!(fault.code().id, "UDM0205", "{text}");
+            assert!(fault.message().contains(&format!("`{name}` stands twice")), "{fault}");
+        }
+        // The same name in several objects, and the list for keys that stand twice.
+        let text = r#"{"schema":"meshwright/udm/1","root":[["a",{"uint8":1}],["a",{"uint8":2}]]}"#;
+        let source = Source::from(text.as_bytes().to_vec());
+        let (file, _) = read(&source, &Limits::DEFAULT).unwrap();
+        assert_eq!(file.root().entries().len(), 2);
+        assert_eq!(
+            read(&Source::from(encode(file.root()).unwrap()), &Limits::DEFAULT).unwrap().0.root(),
+            file.root()
+        );
     }
 
     #[test]
