@@ -431,5 +431,5 @@ fn many_of_everything_take_linear_time() {
     let lifted = lift(&document);
     let took = begin.elapsed();
     assert!(lifted.scene.nodes.len() > 3 * MANY);
-    assert!(took.as_secs_f64() < 10.0, "{took:?} after {made:?}");
+    assert!(took < meshwright_testkit::hostile::patience(10), "{took:?} after {made:?}");
 }

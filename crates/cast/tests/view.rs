@@ -192,6 +192,47 @@ fn what_is_built_is_written_read_and_viewed() {
 }
 
 #[test]
+fn names_and_references_are_those_that_were_built() {
+    let document = everything();
+    let model = document.models().next().unwrap();
+    let mesh = model.meshes().next().unwrap();
+    assert_eq!(mesh.normals().unwrap().get(2), Some([0.0, 0.0, 1.0]));
+    assert_eq!(mesh.weight_values().unwrap().iter().collect::<Vec<_>>(), [1.0; 3]);
+    assert!((0..2).all(|layer| mesh.colors(layer).unwrap().len() == 3));
+    let material = model.material(mesh.material().unwrap()).unwrap();
+    assert_eq!(material.slot(&view::SlotKind::Gloss).unwrap().hash, material.files().next().unwrap().hash());
+    assert!(material.slot(&view::SlotKind::Normal).is_none());
+    let color = material.colors().next().unwrap();
+    assert_eq!((color.name().as_deref(), color.rgba()), (Some("tint"), Some([0.1, 0.2, 0.3, 0.4])));
+    let skeleton = model.skeleton().unwrap();
+    let name = |hash: Option<u64>| skeleton.bone(hash?)?.name();
+    let handle = skeleton.ik_handles().next().unwrap();
+    assert_eq!((handle.name().as_deref(), handle.target_offset()), (Some("ik"), Some([0.0, 1.0, 0.0])));
+    assert_eq!(name(handle.start_bone()).as_deref(), Some("root"));
+    assert_eq!(name(handle.target_bone()).as_deref(), Some("root"));
+    assert_eq!(name(handle.pole_vector_bone()), None);
+    let constraint = skeleton.constraints().next().unwrap();
+    assert_eq!((constraint.name().as_deref(), constraint.maintain_offset()), (Some("tie"), true));
+    assert_eq!(name(constraint.constrained_bone()).as_deref(), Some("tip"));
+    assert_eq!(name(constraint.target_bone()).as_deref(), Some("root"));
+    let hair = model.hairs().next().unwrap();
+    assert_eq!((hair.name().as_deref(), hair.particles().unwrap().len()), (Some("hair"), 3));
+    assert_eq!(hair.material(), mesh.material());
+    let shape = model.blend_shapes().next().unwrap();
+    assert_eq!((shape.name().as_deref(), shape.vertices().unwrap().get(0)), (Some("smile"), Some(2)));
+    let animation = document.animations().next().unwrap();
+    assert_eq!((animation.name().as_deref(), animation.mode_overrides().count()), (Some("walk"), 0));
+    assert!(animation.skeleton().is_none());
+    assert_eq!(animation.curves().next().unwrap().node_name().as_deref(), Some("tip"));
+    assert_eq!(animation.notifications().next().unwrap().name().as_deref(), Some("step"));
+    let instance = document.instances().next().unwrap();
+    assert_eq!((instance.name().as_deref(), instance.position()), (Some("copy"), [1.0, 0.0, 0.0]));
+    assert_eq!((instance.rotation(), instance.scale()), ([0.0, 0.0, 0.0, 1.0], [2.0; 3]));
+    let metadata = document.metadata_nodes().next().unwrap();
+    assert_eq!((metadata.author().as_deref(), metadata.scene_root()), (Some("me"), None));
+}
+
+#[test]
 fn absence_has_the_values_of_the_description() {
     let bone = node(Kind::Bone);
     let bone = view::Bone::of(&bone).unwrap();
@@ -218,6 +259,16 @@ fn older_forms() {
     let shape = view::BlendShape::of(&shape).unwrap();
     assert_eq!(shape.targets().unwrap().iter().collect::<Vec<_>>(), [5, 6]);
     assert_eq!(shape.target_scales().unwrap().get(1), Some(2.0));
+    let bone =
+        node(Kind::Bone).with("wp", &[[1.0_f32, 2.0, 3.0]][..]).with("wr", &[[0.0_f32, 1.0, 0.0, 0.0]][..]);
+    let bone = view::Bone::of(&bone).unwrap();
+    assert_eq!(
+        (bone.world_position(), bone.world_rotation()),
+        (Some([1.0, 2.0, 3.0]), Some([0.0, 1.0, 0.0, 0.0]))
+    );
+    let shown = node(Kind::Curve).with("kv", &[1_u8, 0][..]).with("kp", "vb");
+    let shown = view::Curve::of(&shown).unwrap();
+    assert_eq!((shown.kind(), shown.ints().unwrap().get(1)), (Some(view::CurveKind::Visibility), Some(0)));
     let instance = node(Kind::Instance).with("r", 9_u64).child(Node::new(Kind::File, 9).with("p", "x"));
     assert_eq!(view::Instance::of(&instance).unwrap().file().unwrap().path().as_deref(), Some("x"));
     let all = node(Kind::CurveModeOverride).with("m", "relative");

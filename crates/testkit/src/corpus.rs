@@ -1,7 +1,7 @@
 //! Real files, which are not part of the project: many carry no licence. Tests use them where they are.
 //!
-//! `MESHWRIGHT_CORPUS` names the folder; without it `../shared/corpus` beside the workspace is tried. A test whose
-//! files are not there prints a notice and passes.
+//! `MESHWRIGHT_CORPUS` names the folder; without it `../shared/corpus` beside the workspace is tried; if it is empty there
+//! are none. A test whose files are not there prints a notice and passes.
 
 use crate::fixtures;
 use std::{
@@ -16,6 +16,9 @@ pub const VARIABLE: &str = "MESHWRIGHT_CORPUS";
 /// The folder of real files, if there is one. A variable that names no folder is a mistake, and panics.
 pub fn root() -> Option<PathBuf> {
     if let Some(named) = env::var_os(VARIABLE) {
+        if named.is_empty() {
+            return None;
+        }
         let named = PathBuf::from(named);
         assert!(named.is_dir(), "{VARIABLE} names {}, which is no folder", named.display());
         return Some(named);

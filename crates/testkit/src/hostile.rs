@@ -24,16 +24,24 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// Faults may carry codes of `core` and of these tables; two seconds a call.
+    /// Faults may carry codes of `core` and of these tables; [`patience`] of two seconds a call.
     pub fn new(codes: &[&'static [&'static Code]]) -> Self {
         let mut all = vec![meshwright_core::codes::ALL];
         all.extend_from_slice(codes);
-        Self { codes: all, time: Duration::from_secs(2) }
+        Self { codes: all, time: patience(2) }
     }
 
     fn knows(&self, code: &'static Code) -> bool {
         self.codes.iter().any(|table| table.iter().any(|&known| std::ptr::eq(known, code)))
     }
+}
+
+/// So many seconds for what takes a small part of them; twenty times as many while coverage is counted, which makes a
+/// loop that much slower. What does far more work than its input asks for takes longer yet.
+pub fn patience(seconds: u64) -> Duration {
+    // The variable that says where the counters go.
+    let counted = std::env::var_os("LLVM_PROFILE_FILE").is_some();
+    Duration::from_secs(if counted { seconds * 20 } else { seconds })
 }
 
 /// What came of it, for a look at whether the damage reaches all of a reader.

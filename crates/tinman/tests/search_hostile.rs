@@ -26,7 +26,7 @@ use meshwright_tinman::{
     codes,
     hole::{self, Search, Verdict},
 };
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 meshwright_testkit::count_allocations!();
 
@@ -317,10 +317,13 @@ fn busy_files_come_to_an_end() {
                 taken.peak / 1000,
                 search.findings.first().map(|finding| finding.code.id),
             );
-            assert!(elapsed < Duration::from_secs(2), "{name} took {elapsed:?}");
+            // The search itself allows sixteen.
+            assert!(per_byte < 1.0, "{name} took {per_byte:.2} steps a byte");
+            assert!(elapsed < hostile::patience(10), "{name} took {elapsed:?}");
             assert!(taken.peak < alloc::bound(bytes.len()), "{name} held {} bytes", taken.peak);
             let gave_up =
                 search.findings.iter().any(|finding| std::ptr::eq(finding.code, &codes::hole::GAVE_UP));
+            assert_eq!(gave_up, name == "overlap", "{name}, version {version}");
             assert!(!gave_up || search.verdict == Verdict::Ambiguous);
         }
     }

@@ -195,7 +195,7 @@ const fn scatter(mut k: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::document::Type;
+    use crate::document::{Lz4, StructType, Type};
 
     fn hex(element: Element<'_>) -> String {
         hash(&element).unwrap().iter().map(|byte| format!("{byte:02x}")).collect()
@@ -227,6 +227,57 @@ mod tests {
         let b = Element::new().with("y", 9_u8).with("y", 2_u8).with("x", 1_u8);
         assert_eq!(hash(&a).unwrap(), hash(&b).unwrap());
         assert_ne!(hash(&a).unwrap(), hash(&a.clone().with("z", 0_u8)).unwrap());
+    }
+
+    #[test]
+    fn compressed_values_are_hashed_as_they_are_stored() {
+        let stored = b"\x20ab".to_vec();
+        let blob = Lz4 { uncompressed: 2, compressed: stored.clone().into() };
+        assert_eq!(hash_value(&blob.clone().into()).unwrap(), hash_bytes(&stored));
+        assert_eq!(hash_value(&Value::Blob(stored.clone().into())).unwrap(), hash_bytes(&stored));
+        let numbers = Array::packed(Type::UInt8, 3, &[1, 2, 3][..]).unwrap();
+        let packed = Compressed::encode(&numbers).unwrap();
+        let hash = hash_bytes(&packed.compressed);
+        let (plain, packed) = (ArrayLz4::Plain(numbers.clone()), ArrayLz4::Compressed(packed.into_owned()));
+        assert_eq!(hash_value(&plain.clone().into()).unwrap(), hash);
+        assert_eq!(hash_value(&packed.into()).unwrap(), hash);
+        assert_ne!(hash_value(&numbers.into()).unwrap(), hash);
+    }
+
+    #[test]
+    fn every_item_counts_and_its_place() {
+        let element = |number: u8| Element::new().with("n", number);
+        let array = |number: u8| Array::packed(Type::UInt8, 1, vec![number]).unwrap();
+        let of = |items: Items<'_>| hash_value(&Array::new(items).into()).unwrap();
+        let blob = |number: u8| Lz4 { uncompressed: 1, compressed: vec![number].into() };
+        type Pair<'p> = &'p dyn Fn(u8, u8) -> Items<'static>;
+        let lists: [Pair<'_>; 5] = [
+            &|a, b| Items::Element(vec![element(a), element(b)]),
+            &|a, b| Items::Array(vec![array(a), array(b)]),
+            &|a, b| Items::ArrayLz4(vec![ArrayLz4::Plain(array(a)), ArrayLz4::Plain(array(b))]),
+            &|a, b| Items::Blob(vec![vec![a].into(), vec![b].into()]),
+            &|a, b| Items::Lz4(vec![blob(a), blob(b)]),
+        ];
+        for list in lists {
+            assert_eq!(of(list(1, 2)), of(list(1, 2)));
+            assert!(of(list(1, 2)) != of(list(2, 1)) && of(list(1, 2)) != of(list(1, 3)));
+        }
+        let record = |name: &'static str, kind: Type, byte: u8| {
+            let layout = StructType::new([(kind, name)]);
+            hash_value(&Struct::new(layout, vec![byte]).unwrap().into()).unwrap()
+        };
+        let one = record("a", Type::UInt8, 1);
+        let others = [record("b", Type::UInt8, 1), record("a", Type::Int8, 1), record("a", Type::UInt8, 2)];
+        assert!(one == record("a", Type::UInt8, 1) && !others.contains(&one));
+    }
+
+    #[test]
+    fn what_is_nested_too_deep_is_refused() {
+        let nested =
+            |levels: u32| (1..levels).fold(Element::new(), |inner, _| Element::new().with("e", inner));
+        assert!(hash(&nested(MAX_DEPTH)).is_ok());
+        let fault = hash(&nested(MAX_DEPTH + 1)).unwrap_err();
+        assert!(std::ptr::eq(fault.code(), &meshwright_core::codes::LIMIT_DEPTH));
     }
 
     #[test]

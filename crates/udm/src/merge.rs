@@ -164,7 +164,7 @@ fn joined<'a>(own: &Items<'a>, other: &Items<'a>) -> Option<Items<'a>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::document::Type;
+    use crate::document::{Lz4, StructType, Type};
 
     fn merged(a: &Element<'static>, b: &Element<'static>, overwrite: bool) -> (Element<'static>, u64) {
         let mut a = a.clone();
@@ -202,5 +202,37 @@ mod tests {
         assert_eq!(c, Element::new().with("a", bytes(&[3, 4])).with("b", ArrayLz4::Plain(bytes(&[5]))));
         let other = Element::new().with("a", Array::empty(Type::String));
         assert_eq!(merged(&a, &other, false), (a, 1));
+    }
+
+    #[test]
+    fn lists_of_every_type_are_joined() {
+        let records = |name: &'static str, numbers: &[u8]| {
+            let layout = StructType::new([(Type::UInt8, name)]);
+            Items::Struct(
+                Records::new(layout, u32::try_from(numbers.len()).unwrap(), numbers.to_vec()).unwrap(),
+            )
+        };
+        let array = |number: &u8| Array::packed(Type::UInt8, 1, vec![*number]).unwrap();
+        let lz4 = |number: &u8| Lz4 { uncompressed: 1, compressed: vec![*number].into() };
+        type Made<'m> = &'m dyn Fn(&[u8]) -> Items<'static>;
+        let lists: [Made<'_>; 9] = [
+            &|list| records("n", list),
+            &|list| Items::String(list.iter().map(|number| number.to_string().into()).collect()),
+            &|list| Items::Utf8(list.iter().map(|number| number.to_string().into()).collect()),
+            &|list| Items::Ref(list.iter().map(|number| number.to_string().into()).collect()),
+            &|list| Items::Blob(list.iter().map(|number| vec![*number].into()).collect()),
+            &|list| Items::Lz4(list.iter().map(lz4).collect()),
+            &|list| Items::Element(list.iter().map(|number| Element::new().with("n", *number)).collect()),
+            &|list| Items::Array(list.iter().map(array).collect()),
+            &|list| Items::ArrayLz4(list.iter().map(|number| ArrayLz4::Plain(array(number))).collect()),
+        ];
+        let of = |items: Items<'static>| Element::new().with("a", Array::new(items));
+        for (at, list) in lists.iter().enumerate() {
+            assert_eq!(merged(&of(list(&[1, 2])), &of(list(&[3])), false), (of(list(&[1, 2, 3])), 0), "{at}");
+            let other = lists[(at + 1) % lists.len()](&[3]);
+            assert_eq!(merged(&of(list(&[1])), &of(other), false), (of(list(&[1])), 1), "{at}");
+        }
+        let others = merged(&of(records("n", &[1])), &of(records("m", &[2])), false);
+        assert_eq!(others, (of(records("n", &[1])), 1), "records of other members");
     }
 }

@@ -234,7 +234,7 @@ fn write_key(path: &mut String, key: &[u8]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::document::{Array, Element, Items, Type, Value};
+    use crate::document::{Array, ArrayLz4, Element, Items, Lz4, Type, Value};
 
     fn tree() -> Element<'static> {
         let numbers = Array::packed(Type::UInt16, 2, &[1, 0, 2, 0][..]).unwrap();
@@ -259,6 +259,20 @@ mod tests {
         assert_eq!(value("\"a/b\"/\"\""), "empty".into());
         assert_eq!(value("a\\/b/\"q\\\"]\""), Value::UInt8(7));
         assert_eq!(value(""), tree.clone().into());
+        let bytes = || b"\x01\x02".to_vec();
+        let packed = Lz4 { uncompressed: 2, compressed: bytes().into() };
+        let array = ArrayLz4::Plain(Array::packed(Type::UInt8, 1, &[9][..]).unwrap());
+        let lists = Element::new()
+            .with("utf8", Array::new(Items::Utf8(vec!["u".into()])))
+            .with("ref", Array::new(Items::Ref(vec!["a/b".into()])))
+            .with("blob", Array::new(Items::Blob(vec![bytes().into()])))
+            .with("lz4", Array::new(Items::Lz4(vec![packed.clone()])))
+            .with("arrays", Array::new(Items::ArrayLz4(vec![array.clone()])));
+        let value = |path: &str| find(&lists, path).unwrap().to_value();
+        assert_eq!(value("utf8[0]"), Value::Utf8("u".into()));
+        assert_eq!(value("ref[0]"), Value::Ref("a/b".into()));
+        assert_eq!(value("blob[0]"), Value::Blob(bytes().into()));
+        assert_eq!((value("lz4[0]"), value("arrays[0]")), (packed.into(), array.into()));
         for (path, message) in [
             ("skins[1]", "`skins` is an array of 1 element and has no `[1]`"),
             ("skins[0]/m[2]", "`skins[0]/m` is an array of 2 uint16 and has no `[2]`"),

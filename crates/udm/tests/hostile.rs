@@ -178,7 +178,7 @@ fn a_million_keys_take_time_and_memory_in_proportion() {
     let (result, taken) = alloc::peak(|| handle(&bytes));
     result.unwrap();
     assert!(taken.peak < 40 * bytes.len(), "{taken:?}");
-    assert!(started.elapsed().as_secs() < 5, "{:?}", started.elapsed());
+    assert!(started.elapsed() < hostile::patience(5), "{:?}", started.elapsed());
 }
 
 #[test]
@@ -194,7 +194,7 @@ fn many_findings_far_down_take_no_time() {
     let (result, taken) = alloc::peak(|| read(&source, &Limits::DEFAULT).map(|(_, report)| report));
     assert_eq!(result.unwrap().count(&binary::LONG_FORM), u64::from(count));
     assert!(taken.peak < 40 << 20, "{taken:?}");
-    assert!(started.elapsed().as_secs() < 5, "{:?}", started.elapsed());
+    assert!(started.elapsed() < hostile::patience(5), "{:?}", started.elapsed());
 }
 
 #[test]

@@ -10,7 +10,7 @@
 use half::f16;
 use meshwright_core::{Limits, Source};
 use meshwright_udm::{
-    document::{Array, Element, Items, StructType, Text, Type, Value},
+    document::{Array, Element, Items, Struct, StructType, Text, Type, Value},
     text::{self, Header, Position, Style, WriteOptions},
 };
 use proptest::prelude::*;
@@ -51,6 +51,37 @@ fn one_value_is_set_and_nothing_else_changes() {
     {
         assert_eq!(file.set(path, value).unwrap_err().code().id, "CORE0011", "{path}");
     }
+}
+
+#[test]
+fn items_of_lists_are_set() {
+    let made = |text: &str, number: u8| {
+        let numbers = || Array::packed(Type::UInt8, 2, vec![1, number]).unwrap();
+        let layout = StructType::new([(Type::UInt8, "n")]);
+        let root = Element::new()
+            .with("texts", Array::new(Items::String(vec!["a".into(), text.to_owned().into()])))
+            .with("refs", Array::new(Items::Ref(vec![text.to_owned().into()])))
+            .with("rows", Array::new(Items::Array(vec![Array::empty(Type::Nil), numbers()])))
+            .with("whole", Array::new(Items::Array(vec![numbers()])))
+            .with("record", Struct::new(layout, vec![number]).unwrap());
+        String::from_utf8(text::write(&root, WriteOptions::default()).unwrap().0).unwrap()
+    };
+    let source = source(&made("b", 2));
+    let (mut file, _) = text::read(&source, &Limits::DEFAULT).unwrap();
+    let other = StructType::new([(Type::UInt8, "m")]);
+    for (path, value, what) in [
+        ("record", Struct::new(other, vec![3]).unwrap().into(), "a record of other members stands there"),
+        ("texts[1]", Value::UInt8(3), "string stands there, not uint8"),
+        ("refs[1]", Value::Ref("c".into()), "no value stands there"),
+    ] {
+        assert_eq!(file.set(path, value).unwrap_err().message(), what, "{path}");
+    }
+    file.set("texts[1]", Value::string("c")).unwrap();
+    file.set("refs[0]", Value::Ref("c".into())).unwrap();
+    file.set("rows[1][1]", Value::UInt8(3)).unwrap();
+    file.set("whole[0]", Array::packed(Type::UInt8, 2, vec![1, 3]).unwrap().into()).unwrap();
+    file.set("record", Struct::new(StructType::new([(Type::UInt8, "n")]), vec![3]).unwrap().into()).unwrap();
+    assert_eq!(String::from_utf8(file.write().to_vec()).unwrap(), made("c", 3));
 }
 
 #[test]

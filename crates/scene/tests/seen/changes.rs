@@ -190,6 +190,24 @@ fn lights_and_cameras_differ() {
     );
     assert_eq!(told.message, "intensity is 3 instead of 1");
     only(&first, &|scene| node(scene, "arm").camera = None, (A::Camera, C::Lost));
+    let told = only(
+        &first,
+        &|scene| {
+            let flat = Projection::Orthographic { xmag: 1.0, ymag: 1.0, near: 0.1, far: 9.0 };
+            node(scene, "arm").camera = Some(Box::new(Camera::of(flat)));
+        },
+        (A::Camera, C::Changed),
+    );
+    assert_eq!(told.message, "is a orthographic camera instead of a perspective one");
+    node(&mut first, "hand").light = Some(Box::new(Light::of(LightKind::Spot { inner: 0.25, outer: 0.5 })));
+    let told = only(
+        &first,
+        &|scene| {
+            node(scene, "hand").light.as_mut().unwrap().kind = LightKind::Spot { inner: 0.25, outer: 0.75 };
+        },
+        (A::Light, C::Changed),
+    );
+    near(told.amount, 0.25);
 }
 
 #[test]
