@@ -55,23 +55,47 @@ pub(crate) fn floats(values: &[f32]) -> Value {
     Value::Array(values.iter().map(|&value| float(value)).collect())
 }
 
-/// Vendor data as JSON; counts into `nulls` the numbers that JSON cannot say.
-pub(crate) fn data(data_: &Data, nulls: &mut u64) -> Value {
-    match data_ {
+/// Levels of vendor data that become JSON: readers, ours as well, stop at 127 of a whole text.
+const DEEPEST: usize = 100;
+
+/// What JSON, or a text of JSON that can be read again, has no way to say.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Unsaid {
+    /// Numbers that are not finite.
+    pub(crate) numbers: u64,
+    /// Lists and maps below the deepest level.
+    pub(crate) deep: u64,
+}
+
+/// Vendor data as JSON; in place of what is counted as unsaid stands `null`.
+pub(crate) fn data(data: &Data, unsaid: &mut Unsaid) -> Value {
+    nested(data, DEEPEST, unsaid)
+}
+
+const fn nests(data: &Data) -> bool {
+    matches!(data, Data::List(_) | Data::Map(_))
+}
+
+fn nested(data: &Data, levels: usize, unsaid: &mut Unsaid) -> Value {
+    let Some(below) = levels.checked_sub(1).or_else(|| (!nests(data)).then_some(0)) else {
+        unsaid.deep = unsaid.deep.saturating_add(1);
+        return Value::Null;
+    };
+    match data {
         Data::Null => Value::Null,
         Data::Bool(value) => Value::Bool(*value),
         Data::Int(value) => Value::Number((*value).into()),
         Data::Float(number) => {
             if !number.is_finite() {
-                *nulls = nulls.saturating_add(1);
+                unsaid.numbers = unsaid.numbers.saturating_add(1);
             }
             value(*number)
         }
         Data::Text(text) => Value::String(text.clone()),
-        Data::List(list) => Value::Array(list.iter().map(|item| data(item, nulls)).collect()),
-        Data::Map(map) => {
-            Value::Object(map.iter().map(|(name, item)| (name.clone(), data(item, nulls))).collect())
-        }
+        Data::List(list) => Value::Array(list.iter().map(|item| nested(item, below, unsaid)).collect()),
+        Data::Map(map) => Value::Object(
+            map.iter().map(|(name, item)| (name.clone(), nested(item, below, unsaid))).collect(),
+        ),
     }
 }
 
@@ -81,7 +105,7 @@ pub(crate) const FORMAT: &str = "gltf";
 
 /// All vendor data of one thing: a member for each format. Members that came from a glTF file go back to where they
 /// stood; into `extensions` go extension objects that may stand in another file.
-pub(crate) fn extras(extras: &Extras, mut extensions: Option<&mut Members>, nulls: &mut u64) -> Members {
+pub(crate) fn extras(extras: &Extras, mut extensions: Option<&mut Members>, unsaid: &mut Unsaid) -> Members {
     let mut members = Members::new();
     for (format, item) in extras.iter() {
         match item {
@@ -91,12 +115,12 @@ pub(crate) fn extras(extras: &Extras, mut extensions: Option<&mut Members>, null
                     match item {
                         Data::Map(inner) if name == "extras" => {
                             members
-                                .extend(inner.iter().map(|(name, item)| (name.clone(), data(item, nulls))));
+                                .extend(inner.iter().map(|(name, item)| (name.clone(), data(item, unsaid))));
                         }
                         Data::Map(inner) if name == "extensions" => {
                             let mut kept = Members::new();
                             for (name, item) in inner {
-                                let value = data(item, nulls);
+                                let value = data(item, unsaid);
                                 match &mut extensions {
                                     Some(extensions) if is_portable(name, &value) => {
                                         extensions.insert(name.clone(), value);
@@ -108,14 +132,14 @@ pub(crate) fn extras(extras: &Extras, mut extensions: Option<&mut Members>, null
                                 rest.insert(name.clone(), Value::Object(kept));
                             }
                         }
-                        _ => drop(rest.insert(name.clone(), data(item, nulls))),
+                        _ => drop(rest.insert(name.clone(), data(item, unsaid))),
                     }
                 }
                 if !rest.is_empty() {
                     members.insert(format.to_owned(), Value::Object(rest));
                 }
             }
-            _ => drop(members.insert(format.to_owned(), data(item, nulls))),
+            _ => drop(members.insert(format.to_owned(), data(item, unsaid))),
         }
     }
     members
@@ -176,6 +200,17 @@ pub(crate) fn index_at(own: &Value, name: &str) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn data_is_cut_where_json_ends() {
+        let deep = |levels: usize| (0..levels).fold(Data::Int(7), |inner, _| Data::List(vec![inner]));
+        for (levels, cut) in [(DEEPEST, 0), (DEEPEST + 1, 1)] {
+            let mut unsaid = Unsaid::default();
+            let text = data(&deep(levels), &mut unsaid).to_string();
+            assert_eq!((unsaid.deep, text.contains('7'), text.contains("null")), (cut, cut == 0, cut == 1));
+            assert_eq!(text.matches('[').count(), DEEPEST);
+        }
+    }
 
     #[test]
     fn numbers_that_are_missing_are_plain() {

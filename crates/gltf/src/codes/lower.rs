@@ -77,4 +77,6 @@ codes! {
         "It has no keys, not as many values as keys need, or no material.";
     info MEDIA_TYPE "GLTF0068" "the stated type of an image was set right",
         "The image itself says what it is; many viewers believe what is stated.";
+    loss DEEP "GLTF0069" "vendor data that is nested too deep was left out",
+        "Readers of JSON stop at 127 levels; vendor data may take 100 of them, and null stands for what lies below.";
 }

@@ -11,6 +11,7 @@ use super::{
 use crate::{
     codes,
     document::{Animation, AnimationChannel, AnimationSampler, AnimationTarget, BufferView},
+    json::Unsaid,
 };
 use meshwright_scene::{Channel, ChannelPath, Clip, Interpolation, loss};
 use serde_json::{Map, Value, json};
@@ -76,7 +77,9 @@ impl<'a> Lowering<'a> {
             let message = format!("{} channels of \"{}\"", visibility.len(), clip.name);
             self.note(&loss::VISIBILITY, &path, message);
         }
-        let own = own(clip, visibility, shift);
+        let mut unsaid = Unsaid::default();
+        let own = own(clip, visibility, shift, &mut unsaid);
+        self.unsaid(unsaid, &path);
         if animation.channels.is_empty() {
             self.note(&codes::EMPTY_CLIP, &path, format!("animation \"{}\" moves nothing", clip.name));
             let mut kept = Map::new();
@@ -256,7 +259,7 @@ fn visibility_keys(channel: &Channel, clip: &Clip, copies: &Copies) -> Value {
 }
 
 /// What glTF does not say of an animation.
-fn own(clip: &Clip, visibility: Vec<Value>, shift: f32) -> Map<String, Value> {
+fn own(clip: &Clip, visibility: Vec<Value>, shift: f32, unsaid: &mut Unsaid) -> Map<String, Value> {
     let mut own = Map::new();
     own.insert("duration".to_owned(), json::float(clip.duration));
     own.insert("looped".to_owned(), json!(clip.looped));
@@ -265,7 +268,7 @@ fn own(clip: &Clip, visibility: Vec<Value>, shift: f32) -> Map<String, Value> {
     }
     if !clip.events.is_empty() {
         let events = clip.events.iter().map(|event| {
-            let data = json::data(&event.data, &mut 0);
+            let data = json::data(&event.data, unsaid);
             json!({ "time": json::float(event.time), "name": event.name, "data": data })
         });
         own.insert("events".to_owned(), events.collect());

@@ -14,7 +14,7 @@ use crate::{
     lift::SCREEN_PIXELS,
     names::{COVERAGE, LOD},
 };
-use meshwright_scene::{Data, Level, LevelId, LevelKind, Up};
+use meshwright_scene::{Level, LevelId, LevelKind, Up};
 use serde_json::{Map, Value, json};
 
 impl Lowering<'_> {
@@ -125,7 +125,7 @@ fn description(index: usize, level: &Level) -> Value {
     text.insert("name".to_owned(), json!(level.name));
     text.insert("kind".to_owned(), json!(level.kind.word()));
     if let Some(pixels) = level.pixels {
-        text.insert("pixels".to_owned(), json::data(&Data::Float(json::number(pixels)), &mut 0));
+        text.insert("pixels".to_owned(), json::float(pixels));
     }
     Value::Object(text)
 }

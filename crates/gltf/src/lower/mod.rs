@@ -34,7 +34,7 @@ mod weights;
 use crate::{
     codes,
     document::{Asset, Buffer, Document, Members, Root},
-    json,
+    json::{self, Unsaid},
     write::short,
 };
 use meshwright_core::{Blocks, Code, Finding, Limits, Report, Result};
@@ -180,32 +180,42 @@ impl<'a> Lowering<'a> {
 
     /// Vendor data with what meshwright itself has to say, as the member `extras`.
     fn extras(&mut self, extras: &Extras, own: Value, path: &str) -> Option<Value> {
-        let mut nulls = 0;
-        let members = json::extras(extras, None, &mut nulls);
-        self.with_own(members, own, nulls, path)
+        let mut unsaid = Unsaid::default();
+        let members = json::extras(extras, None, &mut unsaid);
+        self.unsaid(unsaid, path);
+        with_own(members, own)
     }
 
     /// The same, with extension objects put back that came with the object from another glTF file.
     fn beside(&mut self, extras: &Extras, own: Value, path: &str) -> (Option<Value>, Members) {
-        let (mut nulls, mut extensions) = (0, Members::new());
-        let members = json::extras(extras, Some(&mut extensions), &mut nulls);
+        let (mut unsaid, mut extensions) = (Unsaid::default(), Members::new());
+        let members = json::extras(extras, Some(&mut extensions), &mut unsaid);
+        self.unsaid(unsaid, path);
         for name in extensions.keys() {
             self.root.use_extension(name);
         }
-        (self.with_own(members, own, nulls, path), extensions)
+        (with_own(members, own), extensions)
     }
 
-    fn with_own(&mut self, mut members: Members, own: Value, nulls: u64, path: &str) -> Option<Value> {
-        if nulls > 0 {
-            self.note(&codes::EXTRAS, path, format!("{nulls} numbers of the vendor data are not finite"));
+    /// Says what of vendor data could not be said.
+    fn unsaid(&mut self, unsaid: Unsaid, path: &str) {
+        let Unsaid { numbers, deep } = unsaid;
+        if numbers > 0 {
+            self.note(&codes::EXTRAS, path, format!("{numbers} numbers of the vendor data are not finite"));
         }
-        if let Value::Object(own) = own
-            && !own.is_empty()
-        {
-            members.insert(OWN.to_owned(), Value::Object(own));
+        if deep > 0 {
+            self.note(&codes::DEEP, path, format!("{deep} lists or maps lie too deep in the vendor data"));
         }
-        json::object(members)
     }
+}
+
+fn with_own(mut members: Members, own: Value) -> Option<Value> {
+    if let Value::Object(own) = own
+        && !own.is_empty()
+    {
+        members.insert(OWN.to_owned(), Value::Object(own));
+    }
+    json::object(members)
 }
 
 /// A name, left out if it is empty.

@@ -238,6 +238,10 @@ const SINGLE: &[(&str, Change)] = &[
         own(scene).targets = vec![lost];
     }),
     ("GLTF0023", |scene| shown(scene).extras = Extras::of("cdae", Data::map().with("mass", f64::NAN))),
+    ("GLTF0069", |scene| {
+        let deep = (0..120).fold(Data::Null, |inner, _| Data::List(vec![inner]));
+        shown(scene).extras = Extras::of("cdae", Data::map().with("nested", deep));
+    }),
     ("GLTF0024", |scene| own(scene).pools.push(crate_pool(0.25))),
     ("GLTF0057", |scene| {
         let image = scene.add_image(Image::file("wood.png"));
