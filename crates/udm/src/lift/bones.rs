@@ -29,9 +29,22 @@ pub(super) struct Joint {
 pub(super) struct Rig {
     /// By the number that all else names them by, which is also the order of the skin.
     pub(super) joints: BTreeMap<u32, Joint>,
-    /// By number the place in the skin.
-    pub(super) places: BTreeMap<u32, u16>,
+    /// Number and place in the skin, by number. Asked for each weight of each vertex.
+    places: Vec<(u32, u16)>,
     skin: Option<SkinId>,
+}
+
+impl Rig {
+    /// The place in the skin of the bone of that number.
+    pub(super) fn place(&self, number: u32) -> Option<u16> {
+        // Numbers mostly are places.
+        let guess = usize::try_from(number).ok().and_then(|at| self.places.get(at));
+        if let Some(&(_, place)) = guess.filter(|(known, _)| *known == number) {
+            return Some(place);
+        }
+        let at = self.places.binary_search_by_key(&number, |&(known, _)| known).ok()?;
+        self.places.get(at).map(|&(_, place)| place)
+    }
 }
 
 impl Lifter<'_> {
@@ -70,7 +83,7 @@ impl Lifter<'_> {
         if skewed > 0 {
             self.note(&codes::LOSS_SHEAR, "skeleton", || counted(skewed, "bone"));
         }
-        rig.places = (0_u16..).zip(rig.joints.keys()).map(|(place, number)| (*number, place)).collect();
+        rig.places = rig.joints.keys().copied().zip(0_u16..).collect();
         rig
     }
 

@@ -74,6 +74,11 @@ impl Lifter<'_> {
         let mut tally = Tally::default();
         let mut streams: Vec<(Vec<u8>, Vec<u8>)> = Vec::new();
         streams.resize_with(sets, Default::default);
+        for (joints, weights) in &mut streams {
+            // There is room for it: see above.
+            joints.reserve(count.saturating_mul(8));
+            weights.reserve(count.saturating_mul(16));
+        }
         let mut list = Vec::new();
         for vertex in 0..count {
             influences(&fours, vertex, rig, &mut tally, &mut list);
@@ -125,8 +130,8 @@ fn influences(fours: &[Four<'_>], vertex: usize, rig: &Rig, tally: &mut Tally, l
         for (bone, weight) in bones.into_iter().zip(weights) {
             let usable = weight > 0.0 && weight.is_finite();
             let Some(bone) = u32::try_from(bone).ok().filter(|_| usable) else { continue };
-            match rig.places.get(&bone) {
-                Some(&joint) => match list.iter_mut().find(|(known, _)| *known == joint) {
+            match rig.place(bone) {
+                Some(joint) => match list.iter_mut().find(|(known, _)| *known == joint) {
                     Some((_, sum)) => *sum += f64::from(weight),
                     None => list.push((joint, f64::from(weight))),
                 },
