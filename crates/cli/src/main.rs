@@ -17,10 +17,16 @@ mod watch;
 
 use args::{Cli, Verb};
 use clap::{CommandFactory, Parser};
+use mimalloc::MiMalloc;
 use out::Out;
 use settings::Settings;
 use status::{Status, Stop};
 use std::{ffi::OsString, path::Path, process::ExitCode};
+
+/// Files become many small lists: a seventh of the time that a small one takes goes into a system's allocator, and more
+/// where the program is static and has threads.
+#[global_allocator]
+static ALLOCATOR: MiMalloc = MiMalloc;
 
 fn main() -> ExitCode {
     let cli = match Cli::try_parse_from(words()) {
