@@ -7,7 +7,7 @@
     reason = "tests may panic"
 )]
 
-use meshwright::{Checks, Limits, LogOptions, Source, TreeOptions};
+use meshwright::{Checks, Limits, LogOptions, Source, TreeOptions, core::FILE};
 use meshwright_fuzz::{Family, attacks, check};
 use meshwright_testkit::{alloc, fixtures, laws};
 use std::{collections::BTreeSet, fs, time::Instant};
@@ -80,8 +80,8 @@ fn files_are_cut_at_every_boundary() {
             let Ok((_, log, _)) = meshwright::log(&source, &Limits::DEFAULT, LogOptions::default()) else {
                 continue;
             };
-            let leaves = log.leaves(meshwright::core::FILE);
-            let ends: BTreeSet<u64> = leaves.iter().flat_map(|span| [span.start, span.end]).collect();
+            let leaves = log.rows().iter().filter(|row| !row.is_group() && row.span.space == FILE);
+            let ends: BTreeSet<u64> = leaves.flat_map(|row| [row.span.start, row.span.end]).collect();
             let step = ends.len().div_ceil(400).max(1);
             for end in ends.into_iter().step_by(step) {
                 let cut = bytes[..usize::try_from(end).unwrap()].to_vec();

@@ -24,7 +24,7 @@ use crate::{
     codes::check,
     document::{Detail, Document, Mesh, MeshBody, Number, Object, Shape, ShapeNode},
 };
-use meshwright_core::{ArrayView, Budget, Code, FILE, Finding, Limits, Report, Span};
+use meshwright_core::{ArrayView, Budget, Code, FILE, Finding, Limits, Met, Report, Span};
 
 /// Looks a document over. What [`read`](crate::read()) noted about the bytes is in its own report and not said again.
 ///
@@ -135,31 +135,6 @@ impl<'d, 'a> Checker<'d, 'a> {
     /// What is in the mesh of that index, unless it is null.
     fn body(&self, index: i64) -> Option<&'d MeshBody<'a>> {
         self.mesh(index)?.body.as_deref()
-    }
-}
-
-/// How many elements something is true of, and the first of them.
-#[derive(Clone, Copy, Debug, Default)]
-struct Met {
-    first: Option<usize>,
-    count: u64,
-}
-
-impl Met {
-    fn add(&mut self, index: usize) {
-        self.first.get_or_insert(index);
-        self.count = self.count.saturating_add(1);
-    }
-
-    /// The elements for which it is true.
-    fn of<I>(items: impl Iterator<Item = I>, mut is: impl FnMut(I) -> bool) -> Self {
-        let mut met = Self::default();
-        for (index, item) in items.enumerate() {
-            if is(item) {
-                met.add(index);
-            }
-        }
-        met
     }
 }
 

@@ -2,6 +2,28 @@
 
 use crate::{code::Code, codes};
 
+/// Declares codes, each a `static`, and the list `ALL` of them.
+///
+/// ```
+/// use meshwright_core::Code;
+///
+/// meshwright_core::code_list! {
+///     error CUT "DEMO0001" "the file is cut off", "Take it again from where it came from.";
+///     info OLD "DEMO0002" "the file is of an old version", "Nothing to do." of Unsupported;
+/// }
+/// assert_eq!(ALL.iter().map(|code| code.id).collect::<Vec<_>>(), ["DEMO0001", "DEMO0002"]);
+/// assert_eq!(CUT.title, "the file is cut off");
+/// ```
+#[macro_export]
+macro_rules! code_list {
+    ($($how:ident $name:ident $id:literal $title:literal, $hint:literal $(of $kind:ident)?;)*) => {
+        $(#[doc = concat!("`", $id, "`: ", $title, ".")]
+        pub static $name: $crate::Code = $crate::Code::$how($id, $title, $hint)$(.of_kind($crate::Kind::$kind))?;)*
+        /// All codes of this module.
+        pub const ALL: &[&$crate::Code] = &[$(&$name),*];
+    };
+}
+
 /// How many codes there are in all.
 pub const fn length(lists: &[&[&Code]]) -> usize {
     match lists {
@@ -38,6 +60,17 @@ pub fn section<'p>(pages: &[&'p str], id: &str) -> Option<&'p str> {
         let section = page.get(start..)?;
         section.get(..section.find("\n## ").unwrap_or(section.len()))
     })
+}
+
+/// The codes whose page is missing, or does not begin with what the code itself says.
+pub fn without_page(codes: &[&'static Code], explain: impl Fn(&str) -> Option<&'static str>) -> Vec<String> {
+    let lacks = |code: &&&Code| {
+        let page = explain(code.id).unwrap_or_default();
+        let (first, rest) = code.title.split_at_checked(1).unwrap_or_default();
+        let said = format!("**{}{rest}** ({}). {}", first.to_uppercase(), code.severity, code.hint);
+        !page.contains(&said) || page.matches("## ").count() != 1
+    };
+    codes.iter().filter(lacks).map(|code| format!("{code}: {}. {}", code.title, code.hint)).collect()
 }
 
 #[cfg(test)]

@@ -109,7 +109,8 @@ pub struct FieldLog {
     steps: Option<Vec<(String, Option<u32>)>>,
     rows: Vec<Row>,
     stack: Vec<Open>,
-    leaves: Vec<Span>,
+    /// What leaves claim; one span for all that follow each other, as a file has millions of them.
+    claimed: Vec<Span>,
     opaque: u64,
     omitted: u64,
 }
@@ -156,10 +157,11 @@ impl FieldLog {
         join(steps.iter())
     }
 
-    /// The leaf spans of one space, sorted, whatever path or depth was asked for.
-    pub fn leaves(&self, space: Space) -> Vec<Span> {
+    /// What the leaves of one space claim, sorted, whatever path or depth was asked for. Leaves that were read one right
+    /// behind the other are one span.
+    pub fn claimed(&self, space: Space) -> Vec<Span> {
         let mut spans: Vec<Span> =
-            self.leaves.iter().copied().filter(|span| span.space == space && !span.is_empty()).collect();
+            self.claimed.iter().copied().filter(|span| span.space == space && !span.is_empty()).collect();
         spans.sort_unstable();
         spans
     }
@@ -168,7 +170,7 @@ impl FieldLog {
     pub fn gaps(&self, space: Space, len: u64) -> Vec<Gap> {
         let mut gaps = Vec::new();
         let mut next = 0;
-        for span in self.leaves(space) {
+        for span in self.claimed(space) {
             if span.start > next {
                 gaps.push(Gap { span: Span::new(space, next, span.start) });
             }
@@ -180,10 +182,10 @@ impl FieldLog {
         gaps
     }
 
-    /// The first pair of leaves in a space that claim the same byte.
+    /// The first pair of spans in a space that claim the same byte.
     pub fn overlap(&self, space: Space) -> Option<(Span, Span)> {
-        let leaves = self.leaves(space);
-        leaves.windows(2).find_map(|pair| match pair {
+        let claimed = self.claimed(space);
+        claimed.windows(2).find_map(|pair| match pair {
             [a, b] if b.start < a.end => Some((*a, *b)),
             _ => None,
         })
@@ -267,7 +269,11 @@ impl Trace for FieldLog {
     fn begin(&mut self, _: &'static Field, _: Option<u32>) {}
 
     fn leaf(&mut self, field: &'static Field, index: Option<u32>, span: Span, value: impl FnOnce() -> Value) {
-        self.leaves.push(span);
+        match self.claimed.last_mut() {
+            Some(last) if last.space == span.space && last.end == span.start => last.end = span.end,
+            _ if span.is_empty() => {}
+            _ => self.claimed.push(span),
+        }
         if field.basis == Basis::Unknown && span.space == FILE {
             self.opaque = self.opaque.saturating_add(span.len());
         }

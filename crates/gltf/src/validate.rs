@@ -39,7 +39,7 @@ pub(crate) use input::mends;
 pub use input::{Files, validate, validate_file};
 pub(crate) use mend::{Mends, Patched};
 
-use meshwright_core::{Budget, Code, Finding, Report};
+use meshwright_core::{Budget, Code, Finding, Met, Report};
 use schema::List;
 use std::{borrow::Cow, collections::HashSet};
 use tree::Json;
@@ -145,19 +145,5 @@ impl<'t> Checker<'t> {
     /// Whether `extensionsUsed` names it.
     fn uses(&self, extension: &str) -> bool {
         self.extensions.contains(extension)
-    }
-}
-
-/// How many elements something is true of, and the first of them.
-#[derive(Clone, Copy, Debug, Default)]
-struct Met {
-    first: Option<usize>,
-    count: u64,
-}
-
-impl Met {
-    fn add(&mut self, index: usize) {
-        self.first.get_or_insert(index);
-        self.count = self.count.saturating_add(1);
     }
 }

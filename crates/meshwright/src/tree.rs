@@ -269,7 +269,7 @@ fn extend_groups(rows: &mut [Row], fields: &FieldLog) {
         let last = row.depth < shallowest;
         shallowest = shallowest.min(row.depth);
         if last && row.span.is_empty() && row.row == RowKind::Field(Value::Group) {
-            let read = fields.leaves(row.span.space).last().map(|leaf| leaf.end);
+            let read = fields.claimed(row.span.space).last().map(|leaf| leaf.end);
             row.span.end = read.unwrap_or_default().max(row.span.start);
         }
     }

@@ -21,6 +21,8 @@ pub mod material;
 pub mod mesh;
 pub mod node;
 pub mod orient;
+pub mod parts;
+pub mod pick;
 pub mod pose;
 pub mod rules;
 pub mod scene;
@@ -48,6 +50,8 @@ pub use material::{AlphaMode, Material, MaterialId, Specular, SpecularGlossiness
 pub use mesh::{Bounds, Indices, Mesh, MeshId, MorphTarget, Primitive, Sparse, Topology, VertexPool};
 pub use node::{Node, NodeId, NodeKind, Origin, Transform, Trs};
 pub use orient::Orientation;
+pub use parts::Parts;
+pub use pick::Pick;
 pub use pose::Pose;
 pub use scene::{Lifted, Scene};
 pub use skin::{Skin, SkinId};

@@ -1,8 +1,15 @@
 //! The tree.
 
 use crate::{
-    arena::Id, camera::Camera, extras::Extras, instances::Instances, level::LevelId, light::Light,
-    mesh::MeshId, skin::SkinId,
+    arena::Id,
+    camera::Camera,
+    extras::Extras,
+    instances::Instances,
+    level::LevelId,
+    light::Light,
+    mesh::MeshId,
+    pose::{Wide, compose, unit},
+    skin::SkinId,
 };
 use meshwright_core::Span;
 
@@ -80,6 +87,16 @@ impl Default for Transform {
 }
 
 impl Transform {
+    /// As a matrix in double precision, of a rotation that was brought to length 1.
+    pub fn wide(&self) -> Wide {
+        match self {
+            Self::Trs(Trs { translation, rotation, scale }) => {
+                compose(translation.map(f64::from), unit(rotation.map(f64::from)), scale.map(f64::from))
+            }
+            Self::Matrix(matrix) => matrix.map(f64::from),
+        }
+    }
+
     /// As a 4 x 4 matrix in column-major order.
     pub fn matrix(&self) -> [f32; 16] {
         match self {

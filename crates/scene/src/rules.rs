@@ -4,8 +4,6 @@
 //! Every rule has a code. Each looks at what is drawn as the conversions do: a mesh belongs to the level of its node, or
 //! to the one that its name tells.
 
-#[macro_use]
-mod macros;
 pub mod codes;
 mod level;
 mod motion;

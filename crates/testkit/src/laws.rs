@@ -1,6 +1,6 @@
 //! The four laws that every format keeps, as functions. Each says in words what is broken.
 
-use meshwright_core::{Blocks, FILE, FieldLog, Report, Space, Span};
+use meshwright_core::{Blocks, FILE, FieldLog, Report, Row, Space, Span};
 use std::fmt::Display;
 
 /// Law 1, `write(read(b)) == b`: what was read goes out byte for byte.
@@ -57,13 +57,16 @@ pub fn tiles(log: &FieldLog, space: Space, len: u64) -> Result<(), String> {
     if let Some((a, b)) = log.overlap(space) {
         return Err(format!(
             "law 4: {a} ({}) and {b} ({}) claim the same bytes",
-            named(log, a),
-            named(log, b)
+            named(log, space, a.end.saturating_sub(1)),
+            named(log, space, b.start)
         ));
     }
-    let leaves = log.leaves(space);
+    let leaves = log.claimed(space);
     if let Some(outside) = leaves.iter().find(|span| span.end > len || span.start > span.end) {
-        return Err(format!("law 4: {outside} ({}) lies outside the {len} bytes", named(log, *outside)));
+        return Err(format!(
+            "law 4: {outside} ({}) lies outside the {len} bytes",
+            named(log, space, outside.end.saturating_sub(1))
+        ));
     }
     let gaps = log.gaps(space, len);
     let mut all: Vec<Span> = leaves.into_iter().chain(gaps.into_iter().map(|gap| gap.span)).collect();
@@ -90,9 +93,12 @@ pub fn claimed(log: &FieldLog, space: Space, len: u64) -> Result<(), String> {
     }
 }
 
-fn named(log: &FieldLog, span: Span) -> String {
-    let at = log.rows().iter().position(|row| row.span == span && !row.is_group());
-    at.map_or_else(|| "not in the log".to_owned(), |at| log.path(at))
+/// The path of the leaf that claims a byte.
+fn named(log: &FieldLog, space: Space, byte: u64) -> String {
+    let claims = |row: &Row| {
+        !row.is_group() && row.span.space == space && (row.span.start..row.span.end).contains(&byte)
+    };
+    log.rows().iter().position(claims).map_or_else(|| "not in the log".to_owned(), |at| log.path(at))
 }
 
 fn excerpt(bytes: &[u8], at: u64) -> String {

@@ -1,7 +1,5 @@
 //! The codes of this format.
 
-#[macro_use]
-mod macros;
 pub mod binary;
 pub mod check;
 pub mod lift;

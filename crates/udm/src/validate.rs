@@ -31,7 +31,7 @@ mod words;
 pub use profile::{MISLEADS_ENGINE, REFUSED_BY_ENGINE};
 
 use crate::document::Document;
-use meshwright_core::{Budget, Code, Finding, Limits, Report};
+use meshwright_core::{Budget, Code, Finding, Limits, Met, Report};
 use model::Model;
 use place::Place;
 use std::rc::Rc;
@@ -106,30 +106,5 @@ impl Checker {
         let more = met.count.saturating_sub(1);
         let tail = if more > 0 { format!(", and {more} more") } else { String::new() };
         self.note(code, &at.item(first), || message() + &tail);
-    }
-}
-
-/// How many items something is true of, and the first of them.
-#[derive(Clone, Copy, Debug, Default)]
-struct Met {
-    first: Option<usize>,
-    count: u64,
-}
-
-impl Met {
-    fn add(&mut self, index: usize) {
-        self.first.get_or_insert(index);
-        self.count = self.count.saturating_add(1);
-    }
-
-    /// The items for which it is true.
-    fn of<I>(items: impl Iterator<Item = I>, mut is: impl FnMut(I) -> bool) -> Self {
-        let mut met = Self::default();
-        for (index, item) in items.enumerate() {
-            if is(item) {
-                met.add(index);
-            }
-        }
-        met
     }
 }

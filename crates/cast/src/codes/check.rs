@@ -1,8 +1,8 @@
 //! The codes of `validate`: the tree, references, meshes and skins.
 
-use meshwright_core::Code;
+use meshwright_core::code_list;
 
-codes! {
+code_list! {
     warning NO_ROOT "CAST0301" "the file has no root",
         "Programs find nothing in it; the export failed, or there was nothing to export.";
     warning FLAGS "CAST0302" "the header's flags are set",

@@ -1,8 +1,8 @@
 //! The codes of `validate`: skeletons, materials, shapes, animations and the file as a whole.
 
-use meshwright_core::Code;
+use meshwright_core::code_list;
 
-codes! {
+code_list! {
     error PARENT_RANGE "CAST0345" "a bone's parent is not there",
         "Programs fail; a root has 4294967295 or no `p` at all.";
     error ANCESTOR "CAST0346" "a bone is its own ancestor",

@@ -1,8 +1,8 @@
 //! The codes of `recover`.
 
-use meshwright_core::Code;
+use meshwright_core::code_list;
 
-codes! {
+code_list! {
     loss LOST_NODE "CAST0401" "a node is cut or damaged, and left out",
         "Export it again; the message says which bytes it had.";
     loss LOST_BYTES "CAST0402" "bytes were passed over to find the next node",

@@ -179,19 +179,19 @@ impl<'a> Lowering<'a, '_> {
         let Some(node) = tree::node(self.scene, index) else { return };
         let above = self.bone_above(index, roles);
         let helper = roles.helper.get(&index).and_then(|&helper| tree::node(self.scene, helper));
-        let parts = basis::parts(node);
-        if !parts.exact {
+        let (trs, exact) = basis::parts(node);
+        if !exact {
             more(&mut self.tally.sheared);
         }
-        let position = helper.map_or(parts.trs.translation, |helper| basis::parts(helper).trs.translation);
+        let position = helper.map_or(trs.translation, |helper| basis::parts(helper).0.translation);
         let name = self.bone_name(index, node, names, roles);
         let bone = build::Bone {
             name: name.clone(),
             parent: above.and_then(|above| rig.ordinals.get(&above).copied()),
             segment_scale_compensate: helper.is_some() || self.ignores_scale(node, above),
             position,
-            rotation: parts.trs.rotation,
-            scale: parts.trs.scale,
+            rotation: trs.rotation,
+            scale: trs.scale,
         };
         let stored = bone.node(&mut self.hashes);
         let ordinal = u32::try_from(rig.bones.len()).unwrap_or(u32::MAX);
@@ -209,7 +209,7 @@ impl<'a> Lowering<'a, '_> {
     fn ignores_scale(&self, node: &SceneNode, above: Option<usize>) -> bool {
         let stated = node.extras.get(FORMAT).and_then(|data| data.get("segment_scale_compensate"));
         let scaled = above.is_some_and(|above| {
-            let parent = tree::node(self.scene, above).map(|parent| basis::parts(parent).trs.scale);
+            let parent = tree::node(self.scene, above).map(|parent| basis::parts(parent).0.scale);
             let rest = parent.is_some_and(|scale| scale.iter().any(|&f| (f64::from(f) - 1.0).abs() > SCALE));
             rest || at(&self.tree.scaled, above)
         });

@@ -1,16 +1,9 @@
 //! Lines that came from strands go back as such.
 
-use super::{
-    Lowering, data,
-    mesh::Written,
-    model::Model,
-    skin::Bind,
-    stream::{self, Pick},
-    tally::more,
-};
+use super::{Lowering, data, mesh::Written, model::Model, skin::Bind, stream, tally::more};
 use crate::{build, lift::FORMAT};
 use meshwright_core::Result;
-use meshwright_scene::{Mesh, Node as SceneNode, Primitive, Semantic, Topology};
+use meshwright_scene::{Mesh, Node as SceneNode, Pick, Primitive, Semantic, Topology};
 
 impl<'a> Lowering<'a, '_> {
     pub(super) fn is_hair(&self, mesh: &Mesh<'_>) -> bool {

@@ -7,7 +7,7 @@ use super::{
     faces::{self, Faces},
     model::Model,
     skin::{Bind, stays},
-    stream::{self, Pick},
+    stream,
     tally::more,
     tree::{self, at},
 };
@@ -16,7 +16,7 @@ use crate::{
     lift::{FORMAT, tangent::Surface},
 };
 use meshwright_core::Result;
-use meshwright_scene::{Mesh, Node as SceneNode, Primitive, Semantic, Stream, VertexPool};
+use meshwright_scene::{Mesh, Node as SceneNode, Pick, Primitive, Semantic, Stream, VertexPool};
 
 /// What became of a part of a mesh.
 pub(super) struct Written {

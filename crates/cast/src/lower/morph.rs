@@ -1,15 +1,9 @@
 //! Morph targets to blend shapes.
 
-use super::{
-    Lowering, data,
-    mesh::Piece,
-    model::Model,
-    stream::{Pick, Space},
-    tally::more,
-};
+use super::{Lowering, data, mesh::Piece, model::Model, stream::Space, tally::more};
 use crate::{build, lift::FORMAT};
 use meshwright_core::Result;
-use meshwright_scene::{Data, MorphTarget, Semantic, pose::single};
+use meshwright_scene::{Data, MorphTarget, Pick, Semantic, pose::single};
 
 impl<'a> Lowering<'a, '_> {
     /// The shapes of a part, whose mesh has that hash.

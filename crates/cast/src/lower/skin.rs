@@ -1,9 +1,9 @@
 //! Influences, and where they put a mesh at rest.
 
 use super::{
-    Lowering, basis,
+    Lowering,
     bone::{Rig, Roles},
-    stream::{Pick, Space},
+    stream::Space,
     tally::more,
     tree::{self, at},
 };
@@ -13,7 +13,7 @@ use crate::{
 };
 use meshwright_core::Result;
 use meshwright_scene::{
-    Component, Node as SceneNode, Semantic, Skin, Stream, VertexPool,
+    Component, Node as SceneNode, Pick, Semantic, Skin, Stream, VertexPool, parts,
     pose::{IDENTITY, Wide, multiply},
 };
 
@@ -99,7 +99,7 @@ impl<'a> Lowering<'a, '_> {
     /// How the space of a mesh lies in that of its model.
     pub(super) fn space<'s>(&mut self, index: usize, bind: &Bind<'_>, pool: &'s VertexPool<'s>) -> Space<'s> {
         let one = |matrix: &Wide| {
-            if basis::is_nothing(matrix) { Space::Same } else { Space::Fixed(*matrix) }
+            if *matrix == IDENTITY { Space::Same } else { Space::Fixed(*matrix) }
         };
         let Bind::Joints(skin, _, rests) = bind else { return one(self.tree.rest(index)) };
         let mut size = 1e-3_f64;
@@ -110,10 +110,10 @@ impl<'a> Lowering<'a, '_> {
         }
         let Some(first) = rests.first() else { return Space::Same };
         // A joint that cannot be inverted has no bind pose to speak of.
-        if rests.iter().all(|rest| basis::alike(rest, &IDENTITY, size) || basis::determinant(rest) == 0.0) {
+        if rests.iter().all(|rest| parts::alike(rest, &IDENTITY, size) || parts::determinant(rest) == 0.0) {
             return Space::Same;
         }
-        if rests.iter().all(|rest| basis::alike(rest, first, size)) {
+        if rests.iter().all(|rest| parts::alike(rest, first, size)) {
             return one(first);
         }
         more(&mut self.tally.binds);
@@ -210,5 +210,5 @@ fn stored<'a>(
 pub(super) fn stays(lowering: &Lowering<'_, '_>, index: usize, node: &SceneNode) -> bool {
     let tree = &lowering.tree;
     let above = tree.above(index).is_some_and(|above| tree.is_model(above) && tree.whole(above) == above);
-    above && tree::carries(node) && basis::is_nothing(&basis::local(node))
+    above && tree::carries(node) && node.transform.wide() == IDENTITY
 }

@@ -1,43 +1,13 @@
 //! Vertex streams as arrays: borrowed where they are stored so, moved into the space of the model where they are not.
 
-use super::{basis, skin::Bent};
+use super::skin::Bent;
 use crate::{build::Colors, document::Array};
 use meshwright_core::Element;
 use meshwright_scene::{
-    Component, Stream,
+    Component, Pick, Stream, parts,
     pose::{Wide, move_point, single},
 };
 use std::borrow::Cow;
-
-/// The vertices of a pool that a part uses.
-pub(super) struct Pick {
-    /// Their places in the pool, in order; `None` for all.
-    pub(super) some: Option<Vec<u32>>,
-    /// How many the pool has.
-    pub(super) all: usize,
-}
-
-impl Pick {
-    pub(super) fn len(&self) -> usize {
-        self.some.as_ref().map_or(self.all, Vec::len)
-    }
-
-    /// Places in the pool.
-    pub(super) fn iter(&self) -> impl Iterator<Item = usize> + '_ {
-        (0..self.len()).map(|at| match &self.some {
-            Some(some) => some.get(at).map_or(usize::MAX, |&vertex| vertex as usize),
-            None => at,
-        })
-    }
-
-    /// The new place of a vertex of the pool.
-    pub(super) fn place(&self, vertex: u32) -> Option<u32> {
-        match &self.some {
-            Some(some) => u32::try_from(some.binary_search(&vertex).ok()?).ok(),
-            None => ((vertex as usize) < self.all).then_some(vertex),
-        }
-    }
-}
 
 /// How the space of a mesh lies in that of its model.
 pub(super) enum Space<'s> {
@@ -57,7 +27,7 @@ impl Space<'_> {
     }
 
     pub(super) fn mirrors(&self) -> bool {
-        matches!(self, Self::Fixed(matrix) if basis::determinant(matrix) < 0.0)
+        matches!(self, Self::Fixed(matrix) if parts::determinant(matrix) < 0.0)
     }
 
     pub(super) fn point(&self, vertex: usize, point: [f64; 3]) -> [f32; 3] {
@@ -78,7 +48,7 @@ impl Space<'_> {
     fn normal(&self, vertex: usize, normal: [f32; 3]) -> [f32; 3] {
         let Some(matrix) = self.matrix(vertex) else { return normal };
         let [a, b, c, _, e, f, g, _, i, j, k, ..] = *matrix;
-        let sign = if basis::determinant(&matrix) < 0.0 { -1.0 } else { 1.0 };
+        let sign = if parts::determinant(&matrix) < 0.0 { -1.0 } else { 1.0 };
         let [x, y, z] = normal.map(|part| f64::from(part) * sign);
         let turned = [
             (f * k - g * j) * x + (j * c - k * b) * y + (b * g - c * f) * z,

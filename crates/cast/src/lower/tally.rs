@@ -3,7 +3,7 @@
 use super::{Lowering, counted};
 use crate::{codes, lift::FORMAT};
 use meshwright_core::Code;
-use meshwright_scene::Extras;
+use meshwright_scene::loss;
 
 /// How often each sort of thing was lost.
 #[derive(Default)]
@@ -119,7 +119,7 @@ impl Lowering<'_, '_> {
                 ["part has other surfaces in variants", "parts have other surfaces in variants"],
             ),
             (
-                self.foreign(),
+                loss::foreign(self.scene, FORMAT),
                 &codes::LOSS_EXTRAS,
                 ["record of other formats was left out", "records of other formats were left out"],
             ),
@@ -135,23 +135,5 @@ impl Lowering<'_, '_> {
             let message = format!("{}, first {}", counted(tally.names, "name"), tally.first_name);
             self.note(&codes::LOSS_NAMES, "", message);
         }
-    }
-
-    /// Entries of vendor data that are not this format's.
-    fn foreign(&self) -> usize {
-        let scene = self.scene;
-        let nodes = scene.nodes.iter().map(|(_, node)| &node.extras);
-        let meshes = scene.meshes.iter().flat_map(|(_, mesh)| {
-            std::iter::once(&mesh.extras).chain(mesh.primitives.iter().map(|primitive| &primitive.extras))
-        });
-        let materials = scene.materials.iter().map(|(_, material)| &material.extras);
-        let rest = scene
-            .skins
-            .iter()
-            .map(|(_, skin)| &skin.extras)
-            .chain(scene.clips.iter().map(|clip| &clip.extras));
-        let all = nodes.chain(meshes).chain(materials).chain(rest).chain([&scene.extras]);
-        let foreign = |extras: &Extras| extras.iter().filter(|(name, _)| *name != FORMAT).count();
-        all.map(foreign).fold(0, usize::saturating_add)
     }
 }

@@ -144,7 +144,7 @@ impl Tree {
         for index in plain {
             let Some(node) = scene.nodes.as_slice().get(index) else { continue };
             let free = node.mesh.is_none() && !at(&self.moved, index) && !at(&self.joint, index);
-            let model = each && free && !at(&tied, index) && basis::parts(node).exact;
+            let model = each && free && !at(&tied, index) && basis::parts(node).1;
             put(&mut self.is_model, index, model);
             match model {
                 true if self.parts_of.contains_key(&index) => {}
@@ -215,9 +215,9 @@ impl Tree {
         for &index in &self.order {
             let Some(node) = scene.nodes.as_slice().get(index) else { continue };
             let rest = match self.parent.get(index).copied().flatten() {
-                Some(above) => multiply(self.rest.get(above).unwrap_or(&IDENTITY), &basis::local(node)),
+                Some(above) => multiply(self.rest.get(above).unwrap_or(&IDENTITY), &node.transform.wide()),
                 None if at(&self.is_model, index) => IDENTITY,
-                None => basis::local(node),
+                None => node.transform.wide(),
             };
             put(&mut self.rest, index, rest);
         }
@@ -258,7 +258,7 @@ impl Tree {
 
 /// True if two roots are in the same place.
 fn stand_alike(scene: &Scene<'_>, a: usize, b: usize) -> bool {
-    let place = |root| node(scene, root).map(basis::local);
+    let place = |root| node(scene, root).map(|node| node.transform.wide());
     place(a) == place(b)
 }
 

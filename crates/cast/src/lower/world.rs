@@ -16,7 +16,7 @@ impl<'a> Lowering<'a, '_> {
             let Some(node) = tree::node(self.scene, index) else { continue };
             let own = node.extras.get(FORMAT).and_then(|own| own.get("instance"));
             let path = own.and_then(|own| data::text(own, "stored").or_else(|| data::text(own, "path")));
-            let trs = basis::parts(node).trs;
+            let trs = basis::parts(node).0;
             let [x, y, z, w] = trs.rotation;
             let [x, y, z] = basis::stored_point(self.up, [x, y, z]);
             let instance = Instance {

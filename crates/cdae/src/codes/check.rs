@@ -1,8 +1,8 @@
 //! The codes of `validate`.
 
-use meshwright_core::Code;
+use meshwright_core::code_list;
 
-codes! {
+code_list! {
     info EXPORTER "CDAE0601" "the exporter's number is not that of the game",
         "The game writes 124; another program made this file, so look at it in the game.";
     warning HEADER_KEYS "CDAE0602" "the header lacks an entry",

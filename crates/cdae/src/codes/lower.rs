@@ -1,8 +1,8 @@
 //! What a scene may have that the format has no place for, and what the game needs that a scene may lack.
 
-use meshwright_core::Code;
+use meshwright_core::code_list;
 
-codes! {
+code_list! {
     loss LOSS_NAMES "CDAE0501" "names were changed",
         "Objects, details and materials are found by name, so each gets one of its own that the game understands.";
     loss LOSS_BENT "CDAE0502" "a node moves below a scale that its axes do not share",

@@ -1,8 +1,8 @@
 //! The codes of `recover`.
 
-use meshwright_core::Code;
+use meshwright_core::code_list;
 
-codes! {
+code_list! {
     loss LOST_MESH "CDAE0701" "a mesh is cut or damaged, and left out",
         "Its object stays, with nothing to show there; export the shape again.";
     loss LOST_BYTES "CDAE0702" "bytes were passed over to find what follows",

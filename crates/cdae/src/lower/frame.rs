@@ -2,6 +2,7 @@
 
 use meshwright_scene::{
     Node, Transform, Trs,
+    parts::rotation,
     pose::{IDENTITY, Wide, compose, multiply, unit},
 };
 
@@ -90,28 +91,9 @@ pub(super) fn split(map: &Linear) -> ([f64; 4], Linear) {
     let flat = std::array::from_fn(|_| pairs.next().map_or(0.0, |(b, x)| b - x * part));
     let y = whole(flat).filter(|y| dot(*y, x).abs() < 1e-9).unwrap_or_else(|| beside(x));
     let z = cross(x, y);
-    let rotation = quaternion([x, y, z]);
+    let turn = unit(rotation([x, y, z]));
     let rest = map.map(|column| [dot(x, column), dot(y, column), dot(z, column)]);
-    (rotation, rest)
-}
-
-/// The quaternion x y z w of three unit columns at right angles.
-fn quaternion([[a, b, c], [e, f, g], [i, j, k]]: Linear) -> [f64; 4] {
-    // The greatest of the four is taken from the diagonal, the others from sums and differences beside it.
-    let twice = |sum: f64| sum.max(0.0).sqrt() * 2.0;
-    unit(if a + f + k > 0.0 {
-        let s = twice(1.0 + a + f + k);
-        [(g - j) / s, (i - c) / s, (b - e) / s, s / 4.0]
-    } else if a > f && a > k {
-        let s = twice(1.0 + a - f - k);
-        [s / 4.0, (b + e) / s, (c + i) / s, (g - j) / s]
-    } else if f > k {
-        let s = twice(1.0 + f - a - k);
-        [(b + e) / s, s / 4.0, (g + j) / s, (i - c) / s]
-    } else {
-        let s = twice(1.0 + k - a - f);
-        [(c + i) / s, (g + j) / s, s / 4.0, (b - e) / s]
-    })
+    (turn, rest)
 }
 
 /// A node's transform below what is left of its parent's. Where a clip scales it, factors of 0 count as 1:

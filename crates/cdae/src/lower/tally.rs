@@ -3,7 +3,7 @@
 use super::{Lowering, counted};
 use crate::{codes, lift::FORMAT};
 use meshwright_core::Code;
-use meshwright_scene::{Extras, loss};
+use meshwright_scene::loss;
 
 /// How often each sort of thing was lost or made up.
 #[derive(Default)]
@@ -86,7 +86,7 @@ impl Lowering<'_, '_> {
             (tally.morphs, &codes::LOSS_MORPH, ["shape", "shapes"]),
             (tally.materials, &codes::LOSS_MATERIAL, ["material", "materials"]),
             (tally.variants, &codes::LOSS_VARIANTS, ["part", "parts"]),
-            (self.foreign(), &codes::LOSS_EXTRAS, ["record", "records"]),
+            (loss::foreign(self.scene, FORMAT), &codes::LOSS_EXTRAS, ["record", "records"]),
             (instances, &loss::INSTANCE, ["node", "nodes"]),
             (tally.normals, &codes::LOWER_NORMALS, ["mesh", "meshes"]),
             (tally.uvs, &codes::LOWER_UVS, ["mesh", "meshes"]),
@@ -113,21 +113,5 @@ impl Lowering<'_, '_> {
             let message = format!("{}, first {}", counted(tally.names, "name"), tally.first_name);
             self.note(&codes::LOSS_NAMES, "", message);
         }
-    }
-
-    /// Entries of vendor data that are not this format's.
-    fn foreign(&self) -> usize {
-        let scene = self.scene;
-        let nodes = scene.nodes.iter().map(|(_, node)| &node.extras);
-        let meshes = scene.meshes.iter().flat_map(|(_, mesh)| {
-            std::iter::once(&mesh.extras).chain(mesh.primitives.iter().map(|primitive| &primitive.extras))
-        });
-        let materials = scene.materials.iter().map(|(_, material)| &material.extras);
-        let skins = scene.skins.iter().map(|(_, skin)| &skin.extras);
-        let levels = scene.levels.iter().map(|(_, level)| &level.extras);
-        let clips = scene.clips.iter().map(|clip| &clip.extras);
-        let all = nodes.chain(meshes).chain(materials).chain(skins).chain(levels).chain(clips);
-        let foreign = |extras: &Extras| extras.iter().filter(|(name, _)| *name != FORMAT).count();
-        all.chain([&scene.extras]).map(foreign).fold(0, usize::saturating_add)
     }
 }

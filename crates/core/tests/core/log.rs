@@ -82,7 +82,7 @@ fn the_row_cap_counts_what_it_leaves_out() {
 }
 
 #[test]
-fn leaves_and_opaque_bytes_are_known_whatever_was_asked_for() {
+fn claims_and_opaque_bytes_are_known_whatever_was_asked_for() {
     let everything = logged(LogOptions::default());
     let narrow = [
         LogOptions { rows: 2, ..LogOptions::default() },
@@ -91,7 +91,7 @@ fn leaves_and_opaque_bytes_are_known_whatever_was_asked_for() {
     ];
     for options in narrow {
         let log = logged(options);
-        assert_eq!(log.leaves(0), everything.leaves(0));
+        assert_eq!(log.claimed(0), everything.claimed(0));
         assert_eq!(log.gaps(0, 40), everything.gaps(0, 40));
         assert_eq!(log.opaque_bytes(), 12);
     }
@@ -109,7 +109,18 @@ fn gaps_are_found_at_the_start_between_and_at_the_end() {
     assert_eq!(log.gaps(0, 16), [gap(0, 4), gap(8, 12)]);
     assert_eq!(log.gaps(1, 5), [Gap { span: Span::new(1, 0, 5) }], "another space is all gap");
     assert_eq!(log.gaps(1, 0), []);
-    assert_eq!(log.leaves(0).len(), 2, "an empty span claims nothing");
+    assert_eq!(log.claimed(0).len(), 2, "an empty span claims nothing");
+}
+
+#[test]
+fn leaves_in_a_row_take_the_memory_of_one() {
+    let mut log = FieldLog::default();
+    for at in 0..1000 {
+        log.leaf(&COUNT, Some(at), Span::file(u64::from(at) * 4, u64::from(at) * 4 + 4), || Value::UInt(0));
+    }
+    log.leaf(&COUNT, None, Span::new(1, 4000, 4004), || Value::UInt(0));
+    assert_eq!(log.claimed(0), [Span::file(0, 4000)]);
+    assert_eq!(log.claimed(1), [Span::new(1, 4000, 4004)], "another space does not go on");
 }
 
 #[test]
@@ -119,7 +130,7 @@ fn overlaps_are_found_also_inside_a_longer_leaf() {
     log.leaf(&SIZE, None, Span::file(4, 8), || Value::UInt(0));
     assert_eq!(log.overlap(0), None, "touching is not overlapping");
     log.leaf(&BLOB, None, Span::file(5, 6), || Value::Opaque);
-    assert_eq!(log.overlap(0), Some((Span::file(4, 8), Span::file(5, 6))));
+    assert_eq!(log.overlap(0), Some((Span::file(0, 8), Span::file(5, 6))));
     let mut log = FieldLog::default();
     log.leaf(&COUNT, None, Span::file(0, 4), || Value::UInt(0));
     log.leaf(&COUNT, None, Span::new(1, 2, 6), || Value::UInt(0));

@@ -1,8 +1,8 @@
 //! The codes of the way to the scene.
 
-use meshwright_core::Code;
+use meshwright_core::code_list;
 
-codes! {
+code_list! {
     error REQUIRED "GLTF0045" "the asset requires an extension that is not supported",
         "Export the asset without it, such as without mesh compression." of Unsupported;
     warning REFERENCE "GLTF0046" "an index leads nowhere; what it should name was left out",

@@ -1,8 +1,8 @@
 //! The codes of writing, and of the way from the scene.
 
-use meshwright_core::Code;
+use meshwright_core::code_list;
 
-codes! {
+code_list! {
     error TOO_LARGE "GLTF0001" "the asset is larger than glTF can hold in one file",
         "A GLB holds at most 4 GiB - 1. Convert parts of the asset one by one, or leave levels of detail out." of Unsupported;
     error JSON "GLTF0002" "the JSON could not be written",

@@ -1,8 +1,8 @@
 //! The codes of reading and loading.
 
-use meshwright_core::Code;
+use meshwright_core::code_list;
 
-codes! {
+code_list! {
     error NOT_GLTF "GLTF0032" "the content is not glTF",
         "A GLB file begins with the letters glTF, a `.gltf` file is JSON text.";
     error VERSION "GLTF0033" "the glTF version is not supported",

@@ -1,8 +1,8 @@
 //! The codes of `recover`.
 
-use meshwright_core::Code;
+use meshwright_core::code_list;
 
-codes! {
+code_list! {
     loss LOST_MESH "GLTF0801" "a mesh, or a part of one, is left out",
         "Its vertices or indices are cut off or damaged; nodes that showed it show nothing there.";
     loss LOST_BYTES "GLTF0802" "bytes of the file are cut off or make no sense",

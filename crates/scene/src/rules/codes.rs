@@ -1,8 +1,8 @@
 //! The codes of rules. How bad each is where no profile says otherwise is meant for those who run one rule alone.
 
-use meshwright_core::Code;
+use meshwright_core::code_list;
 
-codes! {
+code_list! {
     info NOT_APPLICABLE "RULE0001" "a profile has nothing to say about a file",
         "It holds nothing that the profile is about; leave the profile out for it.";
     warning NOT_LIFTED "RULE0002" "the rules of a profile could not be asked",

@@ -1,8 +1,8 @@
 //! The codes of looking a compiled model hierarchy over.
 
-use meshwright_core::Code;
+use meshwright_core::code_list;
 
-codes! {
+code_list! {
     info NEWER "CMH0601" "an older version would do",
         "The vendor's writer takes the oldest that can hold the model: this file was made otherwise, or holds what is not seen here.";
     warning FLAG_TOO_NEW "CMH0602" "a flag is from a newer version",

@@ -1,8 +1,8 @@
 //! The codes of reading compiled model hierarchies.
 
-use meshwright_core::Code;
+use meshwright_core::code_list;
 
-codes! {
+code_list! {
     error NOT_CMH "CMH0201" "no compiled model hierarchy",
         "It was named so by mistake, or damaged at its start.";
     error RELATIVE "CMH0202" "another file of the vendor, which is not read",

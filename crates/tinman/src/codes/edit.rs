@@ -1,8 +1,8 @@
 //! The codes of changing a compiled model hierarchy.
 
-use meshwright_core::Code;
+use meshwright_core::code_list;
 
-codes! {
+code_list! {
     error VERSION "CMH0521" "a file of this version cannot be changed",
         "Only up to version 5 enough is known." of Unsupported;
     error OPEN "CMH0522" "a model is not known to its end",

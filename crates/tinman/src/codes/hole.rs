@@ -1,8 +1,8 @@
 //! The codes of the search for the ends of holes.
 
-use meshwright_core::Code;
+use meshwright_core::code_list;
 
-codes! {
+code_list! {
     warning AMBIGUOUS "CMH0301" "where a model goes on is ambiguous",
         "More than one reading fits, so none is taken: what follows is carried without understanding.";
     warning MISFIT "CMH0302" "a model goes on nowhere",

@@ -1,8 +1,8 @@
 //! The codes of the way from a compiled model hierarchy to a scene.
 
-use meshwright_core::Code;
+use meshwright_core::code_list;
 
-codes! {
+code_list! {
     loss NO_GEOMETRY "CMH0401" "meshes and materials are not in the scene",
         "How this format stores them is not published: only the tree of nodes is there. Export the model from its source instead.";
     loss UNKNOWN_CHILDREN "CMH0402" "nodes may lack children",

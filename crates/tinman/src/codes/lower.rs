@@ -1,8 +1,8 @@
 //! The codes of the way from a scene to a skeleton, and of edits.
 
-use meshwright_core::Code;
+use meshwright_core::code_list;
 
-codes! {
+code_list! {
     error HAS_MESHES "CMH0501" "meshes cannot be written",
         "Pass --skeleton-only to write names, tree and transforms alone." of Caller;
     error UNEVEN "CMH0502" "a node shears or scales unevenly",

@@ -1,8 +1,8 @@
 //! The codes of `recover`.
 
-use meshwright_core::Code;
+use meshwright_core::code_list;
 
-codes! {
+code_list! {
     loss LOST_CHILD "CMH0701" "a child is lost: no whole model stands where it should",
         "The model above it is kept as it is, and readers leave the child out; compile the file again.";
     loss LOST_DATA "CMH0702" "geometry or a material is lost: it should stand behind the end of the file",

@@ -1,8 +1,8 @@
 //! The codes of serialized objects and values.
 
-use meshwright_core::Code;
+use meshwright_core::code_list;
 
-codes! {
+code_list! {
     error PREAMBLE "SER0101" "an object begins with a number that means nothing",
         "The bytes are damaged, or no object of this form stands here.";
     warning NOT_A_GUID "SER0102" "a type is named by text that is no GUID",

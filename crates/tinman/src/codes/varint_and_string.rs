@@ -1,8 +1,8 @@
 //! The codes of the basic types.
 
-use meshwright_core::Code;
+use meshwright_core::code_list;
 
-codes! {
+code_list! {
     warning LONG_VARINT "SER0001" "a varint takes more bytes than it needs",
         "It is read, and written back as it is; the vendor's writer makes none like it.";
     error TEXT_LENGTH "SER0002" "a text is too long to be written",

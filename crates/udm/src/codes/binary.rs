@@ -1,8 +1,8 @@
 //! The codes of the binary form and of what is done with trees.
 
-use meshwright_core::Code;
+use meshwright_core::code_list;
 
-codes! {
+code_list! {
     error NOT_UDM "UDM0001" "the file does not begin with `UDMB`",
         "It is of another format under this name, or it is damaged in its first bytes.";
     error UNKNOWN_VERSION "UDM0002" "the version of the file is not known",

@@ -1,8 +1,8 @@
 //! The codes of `validate`.
 
-use meshwright_core::Code;
+use meshwright_core::code_list;
 
-codes! {
+code_list! {
     warning TWICE "UDM0501" "a name stands twice in one element",
         "The last one counts, here and in the engine; keep one.";
     warning KEY_ENCODING "UDM0502" "a name is not UTF-8",

@@ -1,8 +1,8 @@
 //! The codes of lifting: what is noted, and what the scene cannot hold.
 
-use meshwright_core::Code;
+use meshwright_core::code_list;
 
-codes! {
+code_list! {
     info NO_SCENE "UDM0401" "an asset of this type has no scene",
         "It is read, shown and rewritten; models, materials, maps, skeletons and animations have scenes.";
     error UNREADABLE "UDM0402" "a part of the asset cannot be decoded",

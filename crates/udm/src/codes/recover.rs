@@ -1,8 +1,8 @@
 //! The codes of `recover`.
 
-use meshwright_core::Code;
+use meshwright_core::code_list;
 
-codes! {
+code_list! {
     loss LOST_VALUE "UDM0701" "a value is cut or damaged, and left out",
         "The path says which; the values around it are kept.";
     loss LOST_BYTES "UDM0702" "bytes were passed over to find what follows",

@@ -106,7 +106,7 @@ impl Lowering<'_, '_> {
         match rig.parent(bone) {
             None => place(bone),
             Some(parent) => match rig.bones.get(bone as usize).and_then(|&index| node(self.scene, index)) {
-                Some(own) if self.directly_below(rig, bone, parent) => basis::local(own),
+                Some(own) if self.directly_below(rig, bone, parent) => own.transform.wide(),
                 _ => inverse(&place(parent)).map_or(IDENTITY, |parent| multiply(&parent, &place(bone))),
             },
         }
@@ -139,7 +139,7 @@ impl Lowering<'_, '_> {
             if !parts.exact {
                 more(&mut self.tally.sheared);
             }
-            let pose = Value::STransform(Box::new(parts.stored(self.scale)));
+            let pose = Value::STransform(Box::new(basis::stored(&parts, self.scale)));
             let own = rig.bones.get(bone as usize).and_then(|&index| node(self.scene, index));
             let mut element = own.map_or_else(Element::new, |own| self.kept(&own.extras));
             element.set("index", bone);
@@ -151,7 +151,7 @@ impl Lowering<'_, '_> {
         }
         let mut bones = gather(&roots, rig, &mut made);
         if root && bones.is_empty() {
-            let pose = Value::STransform(Box::new(basis::decompose(&IDENTITY).stored(1.0)));
+            let pose = Value::STransform(Box::new(basis::stored(&basis::decompose(&IDENTITY), 1.0)));
             bones.push("root", Element::new().with("index", 0_u32).with("pose", pose));
         }
         Element::asset("PSKEL", 1, Element::new().with("bones", bones))

@@ -166,8 +166,8 @@ impl Lowering<'_, '_> {
     /// what is the same there.
     fn still(&self, bone: u32, rig: &Rig, work: &mut Work, spare: bool) {
         let node = rig.bones.get(bone as usize).map_or(IDENTITY, |&node| *self.tree.rest(node));
-        let rest = basis::decompose(&self.bone_local(rig, bone)).stored(self.scale);
-        let pose = basis::decompose(&node).stored(self.scale);
+        let rest = basis::stored(&basis::decompose(&self.bone_local(rig, bone)), self.scale);
+        let pose = basis::stored(&basis::decompose(&node), self.scale);
         for (name, kind, part) in
             [("position", Type::Vec3, 0..3), ("rotation", Type::Quat, 3..7), ("scale", Type::Vec3, 7..10)]
         {

@@ -1,8 +1,8 @@
 //! What is drawn of a part, as a list.
 
-use super::{Lowering, space::Pick, tally::more};
+use super::{Lowering, tally::more};
 use meshwright_core::Result;
-use meshwright_scene::{Primitive, Topology};
+use meshwright_scene::{Pick, Primitive, Topology};
 
 /// A list of triangles, of lines or of points.
 pub(super) struct Faces {

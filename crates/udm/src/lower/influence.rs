@@ -1,16 +1,16 @@
 //! What moves a mesh: influences, and where they put it at rest.
 
 use super::{
-    Lowering, basis,
+    Lowering,
     bone::Rig,
-    space::{Pick, Sets, Space, weights},
+    space::{Sets, Space, weights},
     tally::more,
     tree::at,
 };
 use crate::document::{Element, Type};
 use meshwright_core::Result;
 use meshwright_scene::{
-    Node, Semantic, VertexPool,
+    Node, Pick, Semantic, VertexPool, parts,
     pose::{IDENTITY, Wide, multiply, single},
 };
 
@@ -58,10 +58,10 @@ impl Lowering<'_, '_> {
         let size = places.fold(1e-2_f64, |most, part| most.max(part.abs())).min(1e3);
         let Some(first) = rests.first() else { return Space::Same };
         // A joint that cannot be inverted has no bind pose to speak of.
-        if rests.iter().all(|rest| basis::alike(rest, &IDENTITY, size) || basis::determinant(rest) == 0.0) {
+        if rests.iter().all(|rest| parts::alike(rest, &IDENTITY, size) || parts::determinant(rest) == 0.0) {
             return Space::Same;
         }
-        if rests.iter().all(|rest| basis::alike(rest, first, size)) {
+        if rests.iter().all(|rest| parts::alike(rest, first, size)) {
             return Space::fixed(first);
         }
         more(&mut self.tally.binds);

@@ -6,7 +6,7 @@ use super::{
     basis, data,
     influence::Bind,
     model::Model,
-    space::{Pick, Space},
+    space::Space,
     surface,
     tally::more,
     tree::{at, node},
@@ -17,7 +17,7 @@ use crate::{
 };
 use meshwright_core::Result;
 use meshwright_scene::{
-    Data, Mesh, Semantic, Stream, VertexPool,
+    Data, Mesh, Pick, Semantic, Stream, VertexPool,
     pose::{IDENTITY, single},
 };
 
@@ -40,7 +40,7 @@ impl Lowering<'_, '_> {
         let Some(mesh) = node.mesh.and_then(|mesh| scene.mesh(mesh)) else { return Ok(Vec::new()) };
         let bind = self.bind(index, node, &model.rig);
         let posed = self.posed(index, &bind);
-        if posed.is_none() && !matches!(bind, Bind::Joints(..)) && !basis::is_nothing(self.tree.rest(index)) {
+        if posed.is_none() && !matches!(bind, Bind::Joints(..)) && !(*self.tree.rest(index) == IDENTITY) {
             more(&mut self.tally.folded);
         }
         let again = node.mesh.is_some_and(|mesh| !model.written.insert(mesh.index()));
@@ -63,10 +63,10 @@ impl Lowering<'_, '_> {
     fn posed(&self, index: usize, bind: &Bind) -> Option<[f32; 10]> {
         let own = node(self.scene, index).filter(|node| data::is_kind(&node.extras, "subMesh"))?;
         let above = self.tree.above(index).map_or(&IDENTITY, |above| self.tree.rest(above));
-        let parts = basis::decompose(&basis::local(own));
+        let parts = basis::decompose(&own.transform.wide());
         // Where bones bend it the pose means nothing, and stays as it was.
-        let free = basis::is_nothing(above) && !matches!(bind, Bind::Bone(_)) && parts.exact;
-        free.then(|| parts.stored(self.scale))
+        let free = *above == IDENTITY && !matches!(bind, Bind::Bone(_)) && parts.exact;
+        free.then(|| basis::stored(&parts, self.scale))
     }
 
     #[allow(clippy::too_many_arguments, reason = "all of them are other things")]
@@ -104,7 +104,7 @@ impl Lowering<'_, '_> {
         element.set("name", mesh.name.clone());
         element.set("geometryType", faces.geometry);
         element.set("skinMaterialIndex", slot);
-        let pose = posed.unwrap_or_else(|| basis::decompose(&IDENTITY).stored(1.0));
+        let pose = posed.unwrap_or_else(|| basis::stored(&basis::decompose(&IDENTITY), 1.0));
         element.set("pose", Value::STransform(Box::new(pose)));
         let triangles = if faces.corners() == 3 { faces.indices.as_slice() } else { &[] };
         let shown = at(&model.shown, place.first().map_or(usize::MAX, |&group| group as usize));

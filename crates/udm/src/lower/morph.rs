@@ -7,7 +7,7 @@ use super::{
     mesh::Place,
     model::Model,
     names::Pool,
-    space::{Pick, Space},
+    space::Space,
     tally::{Tally, more},
 };
 use crate::{
@@ -16,7 +16,7 @@ use crate::{
 };
 use half::f16;
 use meshwright_core::Result;
-use meshwright_scene::{Data, Mesh, Semantic, Sparse};
+use meshwright_scene::{Data, Mesh, Pick, Semantic, Sparse};
 use std::collections::HashMap;
 
 /// The shapes of all sub meshes by name.

@@ -1,41 +1,10 @@
 //! Where the vertices of a mesh are in the model.
 
-use super::basis;
 use meshwright_scene::{
-    Stream,
+    Stream, parts,
     pose::{IDENTITY, Wide, move_point},
 };
 use std::borrow::Cow;
-
-/// The vertices of a pool that a part uses.
-pub(super) struct Pick {
-    /// Their places in the pool, in order; `None` for all.
-    pub(super) some: Option<Vec<u32>>,
-    /// How many the pool has.
-    pub(super) all: usize,
-}
-
-impl Pick {
-    pub(super) fn len(&self) -> usize {
-        self.some.as_ref().map_or(self.all, Vec::len)
-    }
-
-    /// Places in the pool.
-    pub(super) fn iter(&self) -> impl Iterator<Item = usize> + '_ {
-        (0..self.len()).map(|at| match &self.some {
-            Some(some) => some.get(at).map_or(usize::MAX, |&vertex| vertex as usize),
-            None => at,
-        })
-    }
-
-    /// The new place of a vertex of the pool.
-    pub(super) fn place(&self, vertex: u32) -> Option<u32> {
-        match &self.some {
-            Some(some) => u32::try_from(some.binary_search(&vertex).ok()?).ok(),
-            None => ((vertex as usize) < self.all).then_some(vertex),
-        }
-    }
-}
 
 /// Sets of joints and weights.
 pub(super) type Sets<'s> = Vec<(&'s Stream<'s>, &'s Stream<'s>)>;
@@ -66,7 +35,7 @@ pub(super) enum Space<'s> {
 
 impl Space<'_> {
     pub(super) fn fixed(matrix: &Wide) -> Self {
-        if basis::is_nothing(matrix) { Self::Same } else { Self::Fixed(*matrix) }
+        if *matrix == IDENTITY { Self::Same } else { Self::Fixed(*matrix) }
     }
 
     fn matrix(&self, vertex: usize) -> Option<Cow<'_, Wide>> {
@@ -91,7 +60,7 @@ impl Space<'_> {
     }
 
     pub(super) fn mirrors(&self) -> bool {
-        matches!(self, Self::Fixed(matrix) if basis::determinant(matrix) < 0.0)
+        matches!(self, Self::Fixed(matrix) if parts::determinant(matrix) < 0.0)
     }
 
     pub(super) fn point(&self, vertex: usize, point: [f64; 3]) -> [f64; 3] {
@@ -116,7 +85,7 @@ impl Space<'_> {
     pub(super) fn normal(&self, vertex: usize, normal: [f64; 3]) -> [f64; 3] {
         let Some(matrix) = self.matrix(vertex) else { return normal };
         let [a, b, c, _, e, f, g, _, i, j, k, ..] = *matrix;
-        let sign = if basis::determinant(&matrix) < 0.0 { -1.0 } else { 1.0 };
+        let sign = if parts::determinant(&matrix) < 0.0 { -1.0 } else { 1.0 };
         let [x, y, z] = normal.map(|part| part * sign);
         let turned = [
             (f * k - g * j) * x + (j * c - k * b) * y + (b * g - c * f) * z,

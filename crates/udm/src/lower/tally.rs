@@ -3,7 +3,7 @@
 use super::{FORMAT, Lowering, counted};
 use crate::codes::lower as codes;
 use meshwright_core::Code;
-use meshwright_scene::Extras;
+use meshwright_scene::loss;
 
 /// How often each sort of thing was lost.
 #[derive(Default)]
@@ -82,7 +82,12 @@ impl Lowering<'_, '_> {
             (tally.bones, &codes::LOSS_BONES, "record", "hung on a bone that is gone"),
             (tally.asset, &codes::LOSS_ASSET, "entry", "of another type of asset was left out"),
             (tally.normals, &codes::MADE, "part", "got normals or texture coordinates"),
-            (self.foreign(), &codes::LOSS_EXTRAS, "record", "of other formats was left out"),
+            (
+                loss::foreign(self.scene, FORMAT),
+                &codes::LOSS_EXTRAS,
+                "record",
+                "of other formats was left out",
+            ),
         ];
         for (count, code, what, message) in lines {
             match count {
@@ -95,23 +100,5 @@ impl Lowering<'_, '_> {
             let message = format!("{}, first {}", counted(tally.names, "name"), tally.first_name);
             self.note(&codes::LOSS_NAMES, "", message);
         }
-    }
-
-    /// Entries of vendor data that are not this format's.
-    fn foreign(&self) -> usize {
-        let scene = self.scene;
-        let nodes = scene.nodes.iter().map(|(_, node)| &node.extras);
-        let meshes = scene.meshes.iter().flat_map(|(_, mesh)| {
-            std::iter::once(&mesh.extras).chain(mesh.primitives.iter().map(|primitive| &primitive.extras))
-        });
-        let materials = scene.materials.iter().map(|(_, material)| &material.extras);
-        let rest = scene
-            .skins
-            .iter()
-            .map(|(_, skin)| &skin.extras)
-            .chain(scene.clips.iter().map(|clip| &clip.extras));
-        let all = nodes.chain(meshes).chain(materials).chain(rest).chain([&scene.extras]);
-        let foreign = |extras: &Extras| extras.iter().filter(|(name, _)| *name != FORMAT).count();
-        all.map(foreign).fold(0, usize::saturating_add)
     }
 }

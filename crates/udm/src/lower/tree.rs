@@ -1,6 +1,6 @@
 //! What of a scene's tree is written, and as what.
 
-use super::{basis, data};
+use super::data;
 use meshwright_scene::{
     ChannelPath, Id, LevelId, Node, Scene,
     pose::{IDENTITY, Wide, multiply},
@@ -53,7 +53,7 @@ impl Tree {
                 continue;
             }
             let (hidden, level) = (hidden || node.hidden, node.level.or(level));
-            let local = basis::local(node);
+            let local = node.transform.wide();
             let rest = above.map_or(local, |above| multiply(self.rest(above), &local));
             put(&mut self.rest, index, rest);
             put(&mut self.parent, index, above);
@@ -87,7 +87,7 @@ impl Tree {
             }
             // The node of a model in place is no bone, even if bones hang from it.
             let model = node(scene, index).is_some_and(|node| {
-                data::is_kind(&node.extras, "model") && basis::is_nothing(&basis::local(node))
+                data::is_kind(&node.extras, "model") && node.transform.wide() == IDENTITY
             });
             put(&mut self.bone, index, own || !model);
             if let Some(above) = self.above(index) {

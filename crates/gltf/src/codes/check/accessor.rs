@@ -1,8 +1,8 @@
 //! The codes of looking over: of accessors.
 
-use meshwright_core::Code;
+use meshwright_core::code_list;
 
-codes! {
+code_list! {
     error OFFSET "GLTF0581" "the offset of an accessor is not aligned",
         "It must be a multiple of the component size.";
     error TOTAL_OFFSET "GLTF0582" "an accessor is not aligned in its buffer",

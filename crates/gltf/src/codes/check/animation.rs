@@ -1,8 +1,8 @@
 //! The codes of looking over: of animations.
 
-use meshwright_core::Code;
+use meshwright_core::code_list;
 
-codes! {
+code_list! {
     error INPUT "GLTF0681" "key times are of the wrong type",
         "They are floats, one to an element.";
     error OUTPUT "GLTF0682" "key values are of the wrong type",

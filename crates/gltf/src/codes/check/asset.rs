@@ -1,8 +1,8 @@
 //! The codes of looking over: of the asset's version.
 
-use meshwright_core::Code;
+use meshwright_core::code_list;
 
-codes! {
+code_list! {
     error MAJOR "GLTF0531" "the version is not 2",
         "Convert the file with a program that knows its version.";
     warning MINOR "GLTF0532" "the version is newer than 2.0",

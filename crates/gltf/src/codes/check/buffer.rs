@@ -1,8 +1,8 @@
 //! The codes of looking over: of buffers and views.
 
-use meshwright_core::Code;
+use meshwright_core::code_list;
 
-codes! {
+code_list! {
     error SHORT "GLTF0561" "a buffer is shorter than it says",
         "Its file was cut off, or is another one.";
     error NO_BIN "GLTF0562" "a buffer has neither a URI nor a binary chunk",

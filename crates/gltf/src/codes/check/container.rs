@@ -1,8 +1,8 @@
 //! The codes of looking over: of the container of a GLB.
 
-use meshwright_core::Code;
+use meshwright_core::code_list;
 
-codes! {
+code_list! {
     error LENGTH "GLTF0501" "the stated length of a GLB is not that of the file",
         "The file was cut off, or something was added. Strict readers refuse it; convert it once to get a true length.";
     error UNALIGNED "GLTF0502" "a chunk is no multiple of four bytes long",

@@ -1,8 +1,8 @@
 //! The codes of looking over: of extensions.
 
-use meshwright_core::Code;
+use meshwright_core::code_list;
 
-codes! {
+code_list! {
     error UNDECLARED "GLTF0541" "an extension is not in extensionsUsed",
         "Add its name there.";
     error REQUIRED_UNUSED "GLTF0542" "an extension is required but not used",

@@ -1,8 +1,8 @@
 //! The codes of looking over: of images, textures and materials.
 
-use meshwright_core::Code;
+use meshwright_core::code_list;
 
-codes! {
+code_list! {
     error TYPE "GLTF0701" "an image is not of the type that is stated",
         "Correct the media type.";
     error BROKEN "GLTF0702" "an image is broken",

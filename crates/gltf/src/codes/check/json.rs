@@ -1,8 +1,8 @@
 //! The codes of looking over: of the JSON: of every object alike.
 
-use meshwright_core::Code;
+use meshwright_core::code_list;
 
-codes! {
+code_list! {
     error TYPE "GLTF0511" "a value is of the wrong type",
         "Put the type there that the specification names.";
     error MISSING "GLTF0512" "a member is missing",

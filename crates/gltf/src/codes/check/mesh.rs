@@ -1,8 +1,8 @@
 //! The codes of looking over: of meshes: what their parts are made of.
 
-use meshwright_core::Code;
+use meshwright_core::code_list;
 
-codes! {
+code_list! {
     error ATTRIBUTE "GLTF0601" "the name of an attribute is not allowed",
         "Names of your own begin with an underscore; sets are numbered 0, 1, 2.";
     error FORMAT "GLTF0602" "an attribute is of the wrong type",

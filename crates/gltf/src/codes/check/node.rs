@@ -1,8 +1,8 @@
 //! The codes of looking over: of nodes, scenes and cameras.
 
-use meshwright_core::Code;
+use meshwright_core::code_list;
 
-codes! {
+code_list! {
     error LOOP "GLTF0651" "a node is below itself",
         "Cut the circle: nodes are a tree.";
     error MATRIX_TRS "GLTF0652" "a node has a matrix and other transforms",

@@ -1,8 +1,8 @@
 //! The codes of looking over: of skins.
 
-use meshwright_core::Code;
+use meshwright_core::code_list;
 
-codes! {
+code_list! {
     error ROOT "GLTF0671" "joints have no common root",
         "Put one node above all of them.";
     error SKELETON "GLTF0672" "the skeleton is not above all joints",

@@ -1,8 +1,8 @@
 //! The codes of looking over: of what is in vertices and indices.
 
-use meshwright_core::Code;
+use meshwright_core::code_list;
 
-codes! {
+code_list! {
     error INDEX "GLTF0631" "an index is beyond the vertices",
         "It was made by a faulty program, or vertices were lost.";
     error RESTART "GLTF0632" "an index is the greatest of its type",
