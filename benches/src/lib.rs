@@ -16,12 +16,7 @@ pub mod measure;
 pub mod udm;
 
 use meshwright::{ConvertOptions, Limits, Opened, Output, Source, Target, convert, format_named};
-use mimalloc::MiMalloc;
 use std::{fs::File, path::Path};
-
-/// That of the command.
-#[global_allocator]
-static ALLOCATOR: MiMalloc = MiMalloc;
 
 fn open(source: &Source) -> Opened<'_> {
     meshwright::read(source, &Limits::DEFAULT).expect("a sound file")

@@ -25,12 +25,17 @@ use meshwright_benches::{
     read_file, write_file, write_safely,
 };
 use meshwright_testkit::corpus;
+use mimalloc::MiMalloc;
 use std::{
     env, fs, io,
     path::{Path, PathBuf},
     time::Duration,
 };
 use tempfile::TempDir;
+
+/// That of the command.
+#[global_allocator]
+static ALLOCATOR: MiMalloc = MiMalloc;
 
 /// Real files taken, the largest first.
 const REAL: usize = 10;
