@@ -57,15 +57,15 @@ pub fn tiles(log: &FieldLog, space: Space, len: u64) -> Result<(), String> {
     if let Some((a, b)) = log.overlap(space) {
         return Err(format!(
             "law 4: {a} ({}) and {b} ({}) claim the same bytes",
-            named(log, space, a.end.saturating_sub(1)),
-            named(log, space, b.start)
+            named(log, |own| own.space == space && own.end == a.end),
+            named(log, |own| own.space == space && own.start == b.start && own != &a)
         ));
     }
     let leaves = log.claimed(space);
     if let Some(outside) = leaves.iter().find(|span| span.end > len || span.start > span.end) {
         return Err(format!(
             "law 4: {outside} ({}) lies outside the {len} bytes",
-            named(log, space, outside.end.saturating_sub(1))
+            named(log, |own| own.space == space && own.end == outside.end)
         ));
     }
     let gaps = log.gaps(space, len);
@@ -93,12 +93,10 @@ pub fn claimed(log: &FieldLog, space: Space, len: u64) -> Result<(), String> {
     }
 }
 
-/// The path of the leaf that claims a byte.
-fn named(log: &FieldLog, space: Space, byte: u64) -> String {
-    let claims = |row: &Row| {
-        !row.is_group() && row.span.space == space && (row.span.start..row.span.end).contains(&byte)
-    };
-    log.rows().iter().position(claims).map_or_else(|| "not in the log".to_owned(), |at| log.path(at))
+/// The path of the first leaf that is as asked for.
+fn named(log: &FieldLog, is: impl Fn(&Span) -> bool) -> String {
+    let wanted = |row: &Row| !row.is_group() && is(&row.span);
+    log.rows().iter().position(wanted).map_or_else(|| "not in the log".to_owned(), |at| log.path(at))
 }
 
 fn excerpt(bytes: &[u8], at: u64) -> String {

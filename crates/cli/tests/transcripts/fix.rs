@@ -17,6 +17,12 @@ fn fix() {
         let path = fixtures().join(name);
         fs::copy(&path, folder.path().join("broken").join(path.file_name().unwrap())).unwrap();
     }
+    // With the name of its extension spelt right, a light comes to light that is none.
+    let lights = r#"{"asset":{"version":"2.0"},"extensionsUsed":["KHR_lights_puncsual"],
+        "extensions":{"KHR_lights_punctual":{"lights":[{"type":"directional","range":0}]}},
+        "cameras":[{"type":"perspective","perspective":{"yfov":0.6,"znear":0.1}}],
+        "nodes":[{"rotation":[0,0,0.1,1]}]}"#;
+    fs::write(folder.path().join("lights.gltf"), lights).unwrap();
     let commands = [
         "fix broken/CAST0376.cast",
         "fix broken/CAST0376.cast --dry-run",
@@ -32,6 +38,7 @@ fn fix() {
         "fix crane.cast skeleton.cmh -o crane.cast",
         "fix truncated.cdae crane.cast --dry-run",
         "fix broken/CAST0376.cast --dry-run --json",
+        "fix lights.gltf -o mended.gltf",
         "explain CAST0376",
     ];
     transcript_in(folder.path(), "fix", &commands);

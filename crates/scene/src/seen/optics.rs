@@ -27,7 +27,7 @@ pub(super) fn optics(nodes: &Nodes<'_, '_>, allowance: &Allowance, notes: &mut N
                 (None, Some(_)) => Change::Gained,
                 (Some((one, _)), Some((two, _))) if one != two => {
                     notes.add(|| {
-                        let message = format!("is a {two} {what} instead of a {one} one");
+                        let message = format!("{what} is {two} instead of {one}");
                         Difference::new(aspect, Change::Changed, label(first, pair.a), message)
                     });
                     continue;

@@ -198,7 +198,7 @@ fn lights_and_cameras_differ() {
         },
         (A::Camera, C::Changed),
     );
-    assert_eq!(told.message, "is a orthographic camera instead of a perspective one");
+    assert_eq!(told.message, "camera is orthographic instead of perspective");
     node(&mut first, "hand").light = Some(Box::new(Light::of(LightKind::Spot { inner: 0.25, outer: 0.5 })));
     let told = only(
         &first,

@@ -11,7 +11,7 @@ use crate::{
     status::Stop,
     tally::Tally,
 };
-use meshwright::{Fixed, Report, info::FindingCounts};
+use meshwright::{Fixed, Report, core::Finding, info::FindingCounts};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -28,6 +28,8 @@ pub(super) struct Answer {
     dry_run: bool,
     changed: bool,
     mends: Vec<MendJson>,
+    /// Codes that could be mended and were not, as the file would have another error then.
+    left_out: Vec<MendJson>,
     /// Findings that are left.
     left: FindingCounts,
 }
@@ -67,6 +69,7 @@ impl Answer {
             dry_run,
             changed: fixed.bytes.is_some(),
             mends: mends(&fixed.mends),
+            left_out: mends(&fixed.left_out),
             left: FindingCounts::of(&fixed.left),
         }
     }
@@ -114,12 +117,12 @@ impl Shown {
             if let Some(left) = hidden.get_mut(mend.code.id) {
                 *left = left.saturating_sub(1);
             }
-            let place = if mend.path.is_empty() { String::new() } else { format!("{}: ", clean(&mend.path)) };
-            lines.push(format!("  {} {place}{}", paint(NAME, mend.code.id), clean(&mend.message)));
+            lines.push(line(mend));
         }
         for (code, count) in hidden.into_iter().filter(|(_, count)| *count > 0) {
             lines.push(format!("  {} {} more", paint(NAME, code), number(count)));
         }
+        lines.extend(fixed.left_out.findings().iter().map(line));
         lines.extend(left(&fixed.left));
         for line in lines {
             match goal {
@@ -129,6 +132,11 @@ impl Shown {
         }
         Ok(())
     }
+}
+
+fn line(finding: &Finding) -> String {
+    let place = if finding.path.is_empty() { String::new() } else { format!("{}: ", clean(&finding.path)) };
+    format!("  {} {place}{}", paint(NAME, finding.code.id), clean(&finding.message))
 }
 
 fn head(input: &Input, goal: &Goal, fixed: &Fixed) -> String {
