@@ -198,7 +198,7 @@ impl Inputs {
         let walk = WalkBuilder::new(folder)
             .standard_filters(false)
             .follow_links(true)
-            .sort_by_file_path(Ord::cmp)
+            .sort_by_file_name(Ord::cmp)
             .build();
         let mut found = Vec::new();
         for entry in walk {

@@ -15,7 +15,7 @@
 //! | GLTF0655, GLTF0688 | rotations of floats get the length 1, unless they have none |
 //!
 //! Of the JSON only the places that change are written anew; of the bytes only those of the values. What stands in other
-//! files is not touched, so that what is wrong there stays. All else is for somebody who knows what was meant: key times
+//! files is not touched, so that what is wrong there stays, nor what something else is read from as well. All else is for somebody who knows what was meant: key times
 //! that do not ascend, several samplers may share them; indices that lead nowhere; zero vectors; negative weights.
 
 use crate::{

@@ -3,13 +3,13 @@
 use crate::{folder, folder_in_memory, ms, ratio};
 use meshwright_benches::{
     made,
-    measure::{beside_this_program, median, time, turns},
+    measure::{beside_this_program, time, turns},
 };
 use std::{
     fs,
     path::{Path, PathBuf},
     process::{Command, Stdio},
-    time::Duration,
+    thread,
 };
 
 const FILES: usize = 10_000;
@@ -58,36 +58,59 @@ fn starts(program: &Path, folder: &Path) {
 }
 
 fn batch(program: &Path, folder: &Path) {
-    let from = folder.join("many");
-    for part in 0..100 {
-        let part = from.join(format!("{part:02}"));
+    let halves = ["a", "b"].map(|half| folder.join("many").join(half));
+    let bytes = made::cdae::small();
+    for (half, part) in halves.iter().flat_map(|half| (0..50).map(move |part| (half, part))) {
+        let part = half.join(format!("{part:02}"));
         fs::create_dir_all(&part).expect("a writable folder");
-        let bytes = made::cdae::small();
         for nth in 0..FILES / 100 {
             fs::write(part.join(format!("{nth:02}.cdae")), &bytes).expect("a writable folder");
         }
     }
-    println!("\n{FILES} CDAE files of 10 kB in 100 folders, in memory, the whole program, medians of 3:\n");
-    println!("| command | one job | all cores | faster by | files per second |\n|---|--:|--:|--:|--:|");
-    let many = from.to_string_lossy().into_owned();
+    println!(
+        "\n{FILES} CDAE files of 10 kB in 100 folders, in memory, the whole program, medians of 5; \"two programs\" are"
+    );
+    println!(
+        "two at a time with one job each, over one half of the files each: what two cores of this machine can do.\n"
+    );
+    println!("| command | one job | two programs | faster by | all cores | faster by | files per second |");
+    println!("|---|--:|--:|--:|--:|--:|--:|");
     let target = folder.join("converted");
-    let into = target.to_string_lossy().into_owned();
-    for (what, arguments) in [
-        ("info --ndjson", vec!["info", "--ndjson", &many]),
-        ("validate", vec!["validate", &many]),
-        ("roundtrip", vec!["roundtrip", &many]),
-        ("convert --to glb", vec!["convert", &many, "--to", "glb", "-o", &into]),
+    for (what, verb, rest) in [
+        ("info --ndjson", "info", &["--ndjson"][..]),
+        ("validate", "validate", &[]),
+        ("roundtrip", "roundtrip", &[]),
+        ("convert --to glb", "convert", &["--to", "glb", "-o"]),
     ] {
-        let one = [arguments.as_slice(), &["--jobs", "1"]].concat();
-        let (mut alone, mut all) = (Vec::new(), Vec::new());
-        for _ in 0..3 {
-            for (list, arguments) in [(&mut alone, &one), (&mut all, &arguments)] {
-                let _ = fs::remove_dir_all(&target);
-                list.push(time(|| assert!(runs(program, arguments), "{what} of made files")));
-            }
-        }
-        let (alone, all): (Duration, Duration) = (median(alone), median(all));
+        let go = |from: &Path, one: bool| {
+            let (from, into) = (from.to_string_lossy(), target.join(from.file_name().unwrap_or_default()));
+            let (into, mut arguments) = (into.to_string_lossy(), vec![verb, &from]);
+            arguments.extend(rest);
+            arguments.extend((verb == "convert").then_some(&*into));
+            arguments.extend_from_slice(if one { &["--jobs", "1"] } else { &[] });
+            assert!(runs(program, &arguments), "{what} of made files");
+        };
+        let go = &go;
+        let both = || {
+            thread::scope(|scope| halves.iter().for_each(|half| drop(scope.spawn(move || go(half, true)))));
+        };
+        let [alone, two, all] = turns(5, || {
+            let fresh = || drop(fs::remove_dir_all(&target));
+            fresh();
+            let alone = time(|| go(&folder.join("many"), true));
+            fresh();
+            let two = time(both);
+            fresh();
+            [alone, two, time(|| go(&folder.join("many"), false))]
+        });
         let rate = FILES as f64 / all.as_secs_f64();
-        println!("| `meshwright {what}` | {} | {} | {} | {rate:.0} |", ms(alone), ms(all), ratio(alone, all));
+        println!(
+            "| `meshwright {what}` | {} | {} | {} | {} | {} | {rate:.0} |",
+            ms(alone),
+            ms(two),
+            ratio(alone, two),
+            ms(all),
+            ratio(alone, all),
+        );
     }
 }

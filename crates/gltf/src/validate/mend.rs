@@ -1,6 +1,7 @@
 //! What can be mended, found on the same walk that finds it wrong: pieces of the JSON, and bytes of buffers.
 
 mod members;
+mod shared;
 mod vertex;
 
 use super::{
@@ -31,6 +32,8 @@ pub(crate) struct Mends {
     /// Extensions to be named, by list.
     named: [BTreeSet<String>; 2],
     placed: HashSet<u32>,
+    /// Accessors whose bytes are not theirs alone, once somebody asked.
+    shared: Option<HashSet<usize>>,
 }
 
 /// A buffer with other bytes.
@@ -91,7 +94,7 @@ impl<'t> Checker<'t> {
         }
     }
 
-    /// Where the elements of an accessor stand, if they are of that component, all there, and can be changed.
+    /// Where the elements of an accessor stand, if they are of that component, all there, its own, and can be changed.
     fn run(
         &mut self,
         model: &Model<'t>,
@@ -109,9 +112,23 @@ impl<'t> Checker<'t> {
             // What several buffers name alike is one content.
             Some(text) => uri::is_base64(&text) && !bytes.is_shared(buffer),
         };
+        if self.is_shared(model, index) {
+            return None;
+        }
         let start = usize::try_from(view.offset.checked_add(accessor.offset)?).ok()?;
         let stride = usize::try_from(view.stride.unwrap_or(element.stride())).ok()?;
         inside.then_some(Run { buffer, start, stride, element })
+    }
+
+    /// Whether something else is read from the bytes of an accessor.
+    fn is_shared(&mut self, model: &Model<'t>, index: usize) -> bool {
+        let known = self.mends.as_mut().and_then(|mends| mends.shared.take());
+        let shared = known.unwrap_or_else(|| self.shared(model));
+        let is = shared.contains(&index);
+        if let Some(mends) = &mut self.mends {
+            mends.shared = Some(shared);
+        }
+        is
     }
 
     /// Puts other bytes into a buffer; false if there is no memory for that.

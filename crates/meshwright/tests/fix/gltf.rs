@@ -194,3 +194,36 @@ fn what_stands_in_other_files_is_not_touched() {
     assert!(fixed.left.counts().any(|(code, _)| code.id == "GLTF0634"));
     assert_eq!(std::fs::read(folder.path().join("a.bin")).unwrap(), bin);
 }
+
+/// Three vertices of positions and normals in one view, each normal of length 2, and more accessors of the same bytes.
+fn interleaved(attributes: &str, more: &str) -> Vec<u8> {
+    let mut numbers = Vec::new();
+    for vertex in 0..3_u8 {
+        numbers.extend([f32::from(vertex), 0.0, f32::from(vertex == 1)]);
+        numbers.extend([0.0, 2.0, 0.0]);
+    }
+    let members = format!(
+        "'buffers': [{{'byteLength': 72}}], \
+         'bufferViews': [{{'buffer': 0, 'byteLength': 72, 'byteStride': 24, 'target': 34962}}], \
+         'accessors': [{{'bufferView': 0, 'componentType': 5126, 'count': 3, 'type': 'VEC3', 'min': [0, 0, 0], 'max': [2, 0, 1]}}, \
+         {{'bufferView': 0, 'byteOffset': 12, 'componentType': 5126, 'count': 3, 'type': 'VEC3'}}{more}], \
+         'meshes': [{{'primitives': [{{'attributes': {{'POSITION': 0, {attributes}}}}}]}}]"
+    );
+    glb(&text(&members), &floats(&numbers))
+}
+
+#[test]
+fn bytes_that_something_else_is_read_from_are_not_touched() {
+    let fixed = |attributes: &str, more: &str| {
+        let source = Source::from(interleaved(attributes, more));
+        meshwright::fix(&source, &Limits::DEFAULT, &Checks::default()).unwrap().bytes.is_some()
+    };
+    assert!(fixed("'NORMAL': 1", ""), "side by side with the positions");
+    let alias = ", {'bufferView': 0, 'byteOffset': 12, 'componentType': 5126, 'count': 3, 'type': 'VEC3'}";
+    let second = "'NORMAL': 1}}, {'attributes': {'POSITION': 0, 'NORMAL': 2";
+    assert!(fixed(second, alias), "the same normals by two names");
+    assert!(!fixed("'NORMAL': 1, '_SPEED': 1", ""), "also read as something else");
+    assert!(!fixed("'NORMAL': 1, '_SPEED': 2", alias), "by another name");
+    let across = ", {'bufferView': 0, 'byteOffset': 16, 'componentType': 5126, 'count': 2, 'type': 'VEC2'}";
+    assert!(!fixed("'NORMAL': 1", across), "half of it is something else");
+}
