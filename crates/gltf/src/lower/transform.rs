@@ -2,7 +2,10 @@
 
 use super::Lowering;
 use crate::{codes, document, json};
-use meshwright_scene::{Transform, Trs};
+use meshwright_scene::{
+    Transform, Trs,
+    parts::{determinant, rotation},
+};
 
 /// Rotations off by more than this (of the square of the length) are normalised.
 const QUATERNION_TOLERANCE: f32 = 1e-5;
@@ -98,8 +101,7 @@ fn decompose(matrix: &[f32; 16]) -> (Trs, bool) {
     let [a, b, c, d, e, f, g, h, i, j, k, l, x, y, z, w] = m;
     let length = |x: f64, y: f64, z: f64| (x * x + y * y + z * z).sqrt();
     let mut scale = [length(a, b, c), length(e, f, g), length(i, j, k)];
-    let determinant = a * (f * k - g * j) - e * (b * k - c * j) + i * (b * g - c * f);
-    if determinant < 0.0 {
+    if determinant(&m) < 0.0 {
         let [x, ..] = &mut scale;
         *x = -*x;
     }
@@ -116,23 +118,4 @@ fn decompose(matrix: &[f32; 16]) -> (Trs, bool) {
     let affine = [d, h, l, w] == [0.0, 0.0, 0.0, 1.0];
     let regular = scale.iter().all(|&scale| scale != 0.0);
     (trs, near && affine && regular)
-}
-
-/// The quaternion x y z w of three orthogonal unit columns.
-fn rotation([[a, b, c], [e, f, g], [i, j, k]]: [[f64; 3]; 3]) -> [f64; 4] {
-    // The greatest of the four is taken from the diagonal, the others from sums and differences beside it.
-    let quarter = |sum: f64| (sum.max(0.0)).sqrt() * 2.0;
-    if a + f + k > 0.0 {
-        let s = quarter(1.0 + a + f + k);
-        [(g - j) / s, (i - c) / s, (b - e) / s, s / 4.0]
-    } else if a > f && a > k {
-        let s = quarter(1.0 + a - f - k);
-        [s / 4.0, (b + e) / s, (c + i) / s, (g - j) / s]
-    } else if f > k {
-        let s = quarter(1.0 + f - a - k);
-        [(b + e) / s, s / 4.0, (g + j) / s, (i - c) / s]
-    } else {
-        let s = quarter(1.0 + k - a - f);
-        [(c + i) / s, (g + j) / s, s / 4.0, (b - e) / s]
-    }
 }
