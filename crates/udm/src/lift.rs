@@ -102,6 +102,7 @@ pub fn lift_with<'a>(
         materials: Vec::new(),
         name_bones: false,
         skins: Vec::new(),
+        spare: Vec::new(),
     };
     lifter.whole(document);
     let data = document.asset().map_or_else(|| document.root(), |asset| asset.data);
@@ -162,6 +163,8 @@ struct Lifter<'a> {
     name_bones: bool,
     /// Those that each skin chooses, by the index that meshes state.
     skins: Vec<Vec<Option<MaterialId>>>,
+    /// Memory of a table that is done with, for the next one.
+    spare: Vec<u8>,
 }
 
 impl Lifter<'_> {
@@ -210,15 +213,47 @@ impl Lifter<'_> {
         value: &'t Value<'_>,
         wanted: &[Wanted],
     ) -> Option<Table<'t>> {
+        self.table_in(at, value, wanted, &mut Vec::new())
+    }
+
+    /// The same for a table that is given back by [`Lifter::done`] soon, and takes the memory of one that was.
+    fn brief_table<'t>(
+        &mut self,
+        at: impl fmt::Display,
+        value: &'t Value<'_>,
+        wanted: &[Wanted],
+    ) -> Option<Table<'t>> {
+        let mut spare = std::mem::take(&mut self.spare);
+        let table = self.table_in(at, value, wanted, &mut spare);
+        self.spare = spare;
+        table
+    }
+
+    fn table_in<'t>(
+        &mut self,
+        at: impl fmt::Display,
+        value: &'t Value<'_>,
+        wanted: &[Wanted],
+        spare: &mut Vec<u8>,
+    ) -> Option<Table<'t>> {
         if !self.decoding(value) {
             return None;
         }
-        match Table::of(value, wanted, &ROOM) {
+        match Table::of_with(value, wanted, &ROOM, spare) {
             Ok(Some(table)) => return Some(table),
             Ok(None) => self.note(&codes::SHAPE, at, || format!("it is of type {}", value.kind())),
             Err(fault) => self.note(&codes::UNREADABLE, at, || fault.message().to_owned()),
         }
         None
+    }
+
+    /// Keeps the memory of a table for the next one that is decoded.
+    fn done(&mut self, table: Table<'_>) {
+        if let Cow::Owned(bytes) = table.into_bytes()
+            && bytes.capacity() > self.spare.capacity()
+        {
+            self.spare = bytes;
+        }
     }
 
     /// The elements of a list that is had from a view.

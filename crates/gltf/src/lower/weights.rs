@@ -38,9 +38,11 @@ pub(super) fn mend(sets: &[Set<'_>], count: usize, limit: usize) -> Option<Mende
     let mut pairs = Pairs::new();
     let exact = sets.iter().all(|set| set.weights.component != Component::F32);
     if fit {
-        let right = (0..count).all(|vertex| {
-            gather(sets, vertex, &mut pairs);
-            state(&pairs, limit, exact) == State::Right
+        let right = plain(sets, count, limit).unwrap_or_else(|| {
+            (0..count).all(|vertex| {
+                gather(sets, vertex, &mut pairs);
+                state(&pairs, limit, exact) == State::Right
+            })
         });
         if right {
             return None;
@@ -90,6 +92,36 @@ fn fits(set: &Set<'_>, count: usize) -> bool {
     four && integers && fractions
 }
 
+/// Whether all vertices of a single set are right, if it is stored as most are: packed, with weights as floats.
+fn plain(sets: &[Set<'_>], count: usize, limit: usize) -> Option<bool> {
+    let [Set { joints, weights }] = sets else { return None };
+    if weights.component != Component::F32 {
+        return None;
+    }
+    let (numbers, weights) = (packed(joints, count)?, packed(weights, count)?);
+    Some(match joints.component {
+        Component::U8 => all_right::<4, 1>(numbers, weights, limit, |&[joint]: &[u8; 1]| u32::from(joint)),
+        _ => all_right::<8, 2>(numbers, weights, limit, |joint: &[u8; 2]| u32::from(u16::from_le_bytes(*joint))),
+    })
+}
+
+fn all_right<const FOUR: usize, const ONE: usize>(
+    joints: &[u8],
+    weights: &[u8],
+    limit: usize,
+    joint: impl Fn(&[u8; ONE]) -> u32,
+) -> bool {
+    let mut vertices = joints.as_chunks::<FOUR>().0.iter().zip(weights.as_chunks::<16>().0);
+    vertices.all(|(joints, weights)| {
+        let mut pairs = [(0, 0.0); 4];
+        let stored = joints.as_chunks::<ONE>().0.iter().zip(weights.as_chunks::<4>().0);
+        for (pair, (own, weight)) in pairs.iter_mut().zip(stored) {
+            *pair = (joint(own), f64::from(f32::from_le_bytes(*weight)));
+        }
+        state(&pairs, limit, false) == State::Right
+    })
+}
+
 fn gather(sets: &[Set<'_>], vertex: usize, pairs: &mut Pairs) {
     pairs.clear();
     for set in sets {
@@ -114,7 +146,8 @@ fn integer(stored: &[u8], float: bool) -> u32 {
     }
 }
 
-fn state(pairs: &Pairs, limit: usize, exact: bool) -> State {
+#[inline]
+fn state(pairs: &[(u32, f64)], limit: usize, exact: bool) -> State {
     let (mut sum, mut used, mut untidy) = (0.0, 0.0_f64, false);
     for (at, &(joint, weight)) in pairs.iter().enumerate() {
         if weight == 0.0 {

@@ -1,6 +1,6 @@
 //! Arrays of records and of vectors, whichever way a file spells them.
 
-use crate::document::{Array, Items, Records, Type, Value};
+use crate::document::{Array, ArrayLz4, Items, Records, Type, Value};
 use meshwright_core::{ArrayView, Element as Number, Limits, Result};
 use std::borrow::Cow;
 
@@ -74,25 +74,29 @@ impl<'t> Table<'t> {
     ///
     /// Compressed bytes that cannot be decoded within the limits.
     pub fn of(value: &'t Value<'_>, wanted: &[Wanted], limits: &Limits) -> Result<Option<Self>> {
+        Self::of_with(value, wanted, limits, &mut Vec::new())
+    }
+
+    /// The same; what is decoded takes the memory of `spare`. A table that is no longer used gives it back by
+    /// [`Table::into_bytes`]: memory that was just used is still near, and need not be asked of the system.
+    pub(crate) fn of_with(
+        value: &'t Value<'_>,
+        wanted: &[Wanted],
+        limits: &Limits,
+        spare: &mut Vec<u8>,
+    ) -> Result<Option<Self>> {
         Ok(match value {
             Value::Array(array) => Self::borrowed(array),
-            Value::ArrayLz4(array) => match array.decode(limits)?.0 {
-                Cow::Borrowed(array) => Self::borrowed(array),
-                Cow::Owned(array) => match array.items {
-                    Items::Packed(items) => {
-                        let (kind, count) = (items.kind(), items.len());
-                        Self::packed(kind, count, items.into_bytes().into_owned().into())
-                    }
-                    Items::Struct(records) => {
-                        let (members, stride, count) = described(&records);
-                        let bytes = records.into_parts().1.into_owned().into();
-                        Some(Self { bytes, members, stride, count })
-                    }
-                    _ => None,
-                },
+            Value::ArrayLz4(array) => match &**array {
+                ArrayLz4::Plain(array) => Self::borrowed(array),
+                ArrayLz4::Compressed(array) => {
+                    Self::owned(array.decode_into(std::mem::take(spare), limits)?.0)
+                }
             },
             Value::Blob(bytes) => Self::blob(Cow::Borrowed(bytes), wanted),
-            Value::Lz4(blob) => Self::blob(blob.decode(limits)?.into(), wanted),
+            Value::Lz4(blob) => {
+                Self::blob(blob.decode_into(std::mem::take(spare), limits)?.into(), wanted)
+            }
             _ => None,
         })
     }
@@ -103,6 +107,21 @@ impl<'t> Table<'t> {
             Items::Struct(records) => {
                 let (members, stride, count) = described(records);
                 Some(Self { bytes: Cow::Borrowed(records.as_bytes()), members, stride, count })
+            }
+            _ => None,
+        }
+    }
+
+    fn owned(array: Array<'_>) -> Option<Self> {
+        match array.items {
+            Items::Packed(items) => {
+                let (kind, count) = (items.kind(), items.len());
+                Self::packed(kind, count, items.into_bytes().into_owned().into())
+            }
+            Items::Struct(records) => {
+                let (members, stride, count) = described(&records);
+                let bytes = records.into_parts().1.into_owned().into();
+                Some(Self { bytes, members, stride, count })
             }
             _ => None,
         }
@@ -189,6 +208,12 @@ impl<'t> Table<'t> {
     pub fn items<E: Number>(&self) -> Option<ArrayView<'_, E>> {
         let [Member { kind, .. }] = &*self.members else { return None };
         (kind.size() == Some(E::SIZE) && E::SIZE > 0).then(|| ArrayView::packed(&self.bytes))
+    }
+
+    /// The items of a table of one type that is made of so many floats.
+    pub(crate) fn floats<const N: usize>(&self) -> Option<ArrayView<'_, [f32; N]>> {
+        let kinds = [Type::Float, Type::Vec2, Type::Vec3, Type::Ang, Type::Vec4, Type::Quat];
+        self.items().filter(|_| self.kind().is_some_and(|kind| kinds.contains(&kind)))
     }
 
     /// One item of a table of a trivial type.

@@ -22,7 +22,12 @@ impl Lz4<'_> {
     /// A size that no block of these bytes can have or that is over the limits, before anything is decoded; a damaged
     /// block.
     pub fn decode(&self, limits: &Limits) -> Result<Vec<u8>> {
-        decode(&self.compressed, self.uncompressed, limits)
+        self.decode_into(Vec::new(), limits)
+    }
+
+    /// The same in memory that is there already, whatever it held.
+    pub(crate) fn decode_into(&self, room: Vec<u8>, limits: &Limits) -> Result<Vec<u8>> {
+        decode(&self.compressed, self.uncompressed, room, limits)
     }
 
     /// These bytes, compressed.
@@ -42,7 +47,7 @@ impl<'a> Compressed<'a> {
     ///
     /// As for [`Lz4::decode`].
     pub fn decode_bytes(&self, limits: &Limits) -> Result<Vec<u8>> {
-        decode(&self.compressed, self.size(), limits)
+        decode(&self.compressed, self.size(), Vec::new(), limits)
     }
 
     /// The array, and what was noted about it.
@@ -51,7 +56,12 @@ impl<'a> Compressed<'a> {
     ///
     /// As for [`Lz4::decode`]; content that is not what it should be.
     pub fn decode(&self, limits: &Limits) -> Result<(Array<'static>, Report)> {
-        let content = self.decode_bytes(limits)?;
+        self.decode_into(Vec::new(), limits)
+    }
+
+    /// The same in memory that is there already, whatever it held.
+    pub(crate) fn decode_into(&self, room: Vec<u8>, limits: &Limits) -> Result<(Array<'static>, Report)> {
+        let content = decode(&self.compressed, self.size(), room, limits)?;
         let mut report = Report::new(limits.findings);
         let array = match self.kind {
             Type::Element | Type::String => self.parse(&content, CONTENT, limits, &mut report)?.into_owned(),
@@ -182,7 +192,8 @@ impl<'a> ArrayLz4<'a> {
     }
 }
 
-fn decode(compressed: &[u8], size: u64, limits: &Limits) -> Result<Vec<u8>> {
+/// The content of a block; what `room` held is lost.
+fn decode(compressed: &[u8], size: u64, room: Vec<u8>, limits: &Limits) -> Result<Vec<u8>> {
     let encoded = compressed.len() as u64;
     let bad = |message: String| Fault::new(&codes::BAD_LZ4, message);
     if size > encoded.saturating_mul(255) {
@@ -193,10 +204,11 @@ fn decode(compressed: &[u8], size: u64, limits: &Limits) -> Result<Vec<u8>> {
     if encoded == 0 {
         return Ok(Vec::new());
     }
-    let room = usize::try_from(size).unwrap_or(usize::MAX);
-    let mut content = zeroed(room).ok_or_else(|| bad(format!("there is no room for {size} bytes")))?;
+    let whole = usize::try_from(size).unwrap_or(usize::MAX);
+    let content = if room.capacity() >= whole { Some(resized(room, whole)) } else { zeroed(room, whole) };
+    let mut content = content.ok_or_else(|| bad(format!("there is no room for {size} bytes")))?;
     match lz4_flex::block::decompress_into(compressed, &mut content) {
-        Ok(length) if length == room => Ok(content),
+        Ok(length) if length == whole => Ok(content),
         Ok(length) => Err(bad(format!("{size} bytes are stated, {length} came of them"))),
         Err(error) => Err(bad(format!("{encoded} bytes that should hold {size} are no LZ4 block: {error}"))),
     }
@@ -204,15 +216,21 @@ fn decode(compressed: &[u8], size: u64, limits: &Limits) -> Result<Vec<u8>> {
 
 /// So many zeros; `None` if there is no room. Large memory comes from the system and is zero already: to fill it would
 /// touch every page once more than the codec does. Whether there is room is asked first, as this way cannot say no.
-fn zeroed(room: usize) -> Option<Vec<u8>> {
+fn zeroed(room: Vec<u8>, size: usize) -> Option<Vec<u8>> {
+    drop(room);
     let mut content = Vec::new();
-    content.try_reserve_exact(room).ok()?;
-    if room < FROM_SYSTEM {
-        content.resize(room, 0);
-        return Some(content);
+    content.try_reserve_exact(size).ok()?;
+    if size < FROM_SYSTEM {
+        return Some(resized(content, size));
     }
     drop(content);
-    Some(vec![0; room])
+    Some(vec![0; size])
+}
+
+/// Memory that is there, as long as is asked for.
+fn resized(mut content: Vec<u8>, size: usize) -> Vec<u8> {
+    content.resize(size, 0);
+    content
 }
 
 /// From about this size on, memory comes from the system.

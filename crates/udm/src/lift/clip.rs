@@ -229,12 +229,19 @@ impl Lifter<'_> {
 
     /// A list of vectors, whatever numbers they are made of.
     pub(super) fn list<const N: usize>(&mut self, at: &str, value: &Value<'_>) -> Vec<[f32; N]> {
-        let Some(table) = self.table(at, value, &[Wanted::new("", Type::Float)]) else { return Vec::new() };
+        let Some(table) = self.brief_table(at, value, &[Wanted::new("", Type::Float)]) else { return Vec::new() };
         if !self.room(table.len().saturating_mul(N).saturating_mul(4)) {
             return Vec::new();
         }
-        let one = |at| table.item(at).as_ref().and_then(values::vector::<N>).unwrap_or([f32::NAN; N]);
-        (0..table.len()).map(one).collect()
+        let list = match table.floats::<N>() {
+            Some(list) => list.to_vec(),
+            None => {
+                let one = |at| table.item(at).as_ref().and_then(values::vector::<N>);
+                (0..table.len()).map(|at| one(at).unwrap_or([f32::NAN; N])).collect()
+            }
+        };
+        self.done(table);
+        list
     }
 
     /// Root motion for the extras, in units.

@@ -64,12 +64,12 @@ impl Lifter<'_> {
         if !self.room(size_of::<Mesh<'_>>().saturating_add(2048)) {
             return None;
         }
-        let table = self.table(at, view.vertices()?, VERTICES)?;
+        let table = self.brief_table(at, view.vertices()?, VERTICES)?;
         let Some(stream) = self.scaled(&table, VERTICES, 0) else {
             self.note(&codes::SHAPE, at, || "its vertices are no places".to_owned());
             return None;
         };
-        drop(table);
+        self.done(table);
         let attributes = vec![Attribute { semantic: Semantic::Position, stream }];
         let indices = match view.triangles() {
             Some(value) => {

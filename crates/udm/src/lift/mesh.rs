@@ -52,7 +52,7 @@ impl Lifter<'_> {
         if !self.room(size_of::<Mesh<'_>>().saturating_add(name.len()).saturating_add(1024)) {
             return None;
         }
-        let table = self.table(at, view.vertices()?, VERTEX)?;
+        let table = self.brief_table(at, view.vertices()?, VERTEX)?;
         let wanted = if table.offset(VERTEX, 0).is_some() { VERTEX } else { PLACES };
         let Some(positions) = self.scaled(&table, wanted, 0) else {
             self.note(&codes::SHAPE, at, || "its vertices have no places".to_owned());
@@ -64,7 +64,7 @@ impl Lifter<'_> {
         if wanted == VERTEX {
             self.surface(at, &table, &mut pool);
         }
-        drop(table);
+        self.done(table);
         let uv_sets = self.uv_sets(at, &view, &mut pool, count);
         if let Some(value) = view.alphas()
             && let Some(stream) = self.pairs(at, value, count)

@@ -38,7 +38,7 @@ impl Lifter<'_> {
         let values = [view.vertex_weights(), view.extended_vertex_weights()];
         let mut tables: Vec<Table<'_>> = Vec::new();
         for value in values.into_iter().flatten() {
-            let Some(table) = self.table(at, value, WEIGHTS) else { continue };
+            let Some(table) = self.brief_table(at, value, WEIGHTS) else { continue };
             if !table.is_empty() {
                 tables.push(table);
             }
@@ -61,10 +61,8 @@ impl Lifter<'_> {
         };
         let mut most = 1;
         if fours.len() > 1 {
-            let mut list = Vec::new();
             for vertex in 0..count {
-                influences(&fours, vertex, rig, &mut Tally::default(), &mut list);
-                most = most.max(list.len());
+                most = most.max(influences(&fours, vertex, rig, &mut Tally::default()).count);
             }
         }
         let sets = if most > 4 { 2 } else { 1_usize };
@@ -79,17 +77,15 @@ impl Lifter<'_> {
             joints.reserve(count.saturating_mul(8));
             weights.reserve(count.saturating_mul(16));
         }
-        let mut list = Vec::new();
         for vertex in 0..count {
-            influences(&fours, vertex, rig, &mut tally, &mut list);
-            list.resize(sets.saturating_mul(4), (0, 0.0));
-            for ((joints, weights), four) in streams.iter_mut().zip(list.chunks_exact(4)) {
-                for &(joint, weight) in four {
-                    joints.extend_from_slice(&joint.to_le_bytes());
-                    weights.extend_from_slice(&single(weight).to_le_bytes());
-                }
+            let bent = influences(&fours, vertex, rig, &mut tally);
+            for ((joints, weights), four) in streams.iter_mut().zip(bent.list.as_chunks::<4>().0) {
+                joints.extend_from_slice(four.map(|(joint, _)| joint.to_le_bytes()).as_flattened());
+                weights.extend_from_slice(four.map(|(_, weight)| single(weight).to_le_bytes()).as_flattened());
             }
         }
+        drop(fours);
+        tables.into_iter().for_each(|table| self.done(table));
         self.report_weights(at, &tally);
         for (set, (joints, weights)) in (0..).zip(streams) {
             let joints = Stream::packed(joints, Component::U16, 4);
@@ -120,9 +116,44 @@ fn four<'t>(table: &'t Table<'_>, wanted: &[Wanted]) -> Option<Four<'t>> {
     Some(Four { bones: table.column(wanted, 0)?, weights: table.column(wanted, 1)? })
 }
 
+/// The joints that bend one vertex, with their weights; the rest are zeros.
+#[derive(Default)]
+struct Influences {
+    /// As many as two tables of four can name.
+    list: [(u16, f64); 8],
+    count: usize,
+}
+
+impl Influences {
+    /// Adds a weight, to that of the same joint if it has one.
+    fn add(&mut self, joint: u16, weight: f64) {
+        let known = self.list.iter_mut().take(self.count);
+        if let Some((_, sum)) = known.into_iter().find(|(known, _)| *known == joint) {
+            *sum += weight;
+        } else if let Some(place) = self.list.get_mut(self.count) {
+            *place = (joint, weight);
+            self.count = self.count.saturating_add(1);
+        }
+    }
+
+    /// Makes weights add up to 1, and leaves out those that are too small for a float.
+    fn settle(&mut self, sum: f64) {
+        let (list, count) = (self.list, self.count);
+        *self = Self::default();
+        for (joint, weight) in list.into_iter().take(count).map(|(joint, weight)| (joint, weight / sum)) {
+            if single(weight) > 0.0
+                && let Some(place) = self.list.get_mut(self.count)
+            {
+                *place = (joint, weight);
+                self.count = self.count.saturating_add(1);
+            }
+        }
+    }
+}
+
 /// The influences of one vertex, each joint once, with weights that add up to 1.
-fn influences(fours: &[Four<'_>], vertex: usize, rig: &Rig, tally: &mut Tally, list: &mut Vec<(u16, f64)>) {
-    list.clear();
+fn influences(fours: &[Four<'_>], vertex: usize, rig: &Rig, tally: &mut Tally) -> Influences {
+    let mut all = Influences::default();
     for four in fours {
         let (Some(bones), Some(weights)) = (four.bones.get(vertex), four.weights.get(vertex)) else {
             continue;
@@ -131,21 +162,19 @@ fn influences(fours: &[Four<'_>], vertex: usize, rig: &Rig, tally: &mut Tally, l
             let usable = weight > 0.0 && weight.is_finite();
             let Some(bone) = u32::try_from(bone).ok().filter(|_| usable) else { continue };
             match rig.place(bone) {
-                Some(joint) => match list.iter_mut().find(|(known, _)| *known == joint) {
-                    Some((_, sum)) => *sum += f64::from(weight),
-                    None => list.push((joint, f64::from(weight))),
-                },
+                Some(joint) => all.add(joint, f64::from(weight)),
                 None => tally.dangling = tally.dangling.saturating_add(1),
             }
         }
     }
-    let sum: f64 = list.iter().map(|&(_, weight)| weight).sum();
+    let sum: f64 = all.list.iter().map(|&(_, weight)| weight).sum();
     if sum > 0.0 {
         tally.scaled = tally.scaled.saturating_add(usize::from((sum - 1.0).abs() > 0.01));
-        list.iter_mut().for_each(|(_, weight)| *weight /= sum);
-        list.retain(|&(_, weight)| single(weight) > 0.0);
+        all.settle(sum);
     } else {
         tally.loose = tally.loose.saturating_add(1);
-        list.push((0, 1.0));
+        all = Influences::default();
+        all.add(0, 1.0);
     }
+    all
 }
