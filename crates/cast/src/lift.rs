@@ -17,6 +17,7 @@ mod material;
 pub(crate) mod math;
 mod mesh;
 mod morph;
+mod names;
 mod overrides;
 mod skeleton;
 mod skin;
@@ -26,9 +27,10 @@ use crate::{
     codes,
     document::{Document, Kind, Node},
 };
-use clip::Names;
+use curve::Animation;
 use meshwright_core::{Budget, Code, Finding, Limits, Report, Span};
 use meshwright_scene::{Data, Extras, Id, Lifted, MeshId, NodeId, NodeKind, Scene, Transform, Trs, Up, axes};
+use names::Names;
 use skeleton::Bone;
 pub(crate) use skeleton::reciprocal;
 use std::{
@@ -78,6 +80,7 @@ pub fn lift<'a>(document: &'a Document<'_>) -> Lifted<'a> {
 pub fn lift_with<'a>(document: &'a Document<'_>, options: &Options) -> Lifted<'a> {
     let mut lifter = Lifter::new(document, *options);
     lifter.orientation();
+    lifter.animations();
     lifter.scaled_bones();
     lifter.models();
     lifter.lone_skeletons();
@@ -124,6 +127,8 @@ struct Lifter<'a> {
     budget: Budget,
     /// What turns the file's axes to Y up.
     turn: [f32; 4],
+    /// All animations, until they are clips.
+    animations: Vec<Animation<'a>>,
     /// All bones, parents before their children.
     bones: Vec<Bone>,
     /// Bones, meshes and shapes by name, for curves.
@@ -149,6 +154,7 @@ impl<'a> Lifter<'a> {
             report: Report::new(ROOM.findings),
             budget: Budget::new(ROOM),
             turn: Trs::IDENTITY.rotation,
+            animations: Vec::new(),
             bones: Vec::new(),
             names: Names::default(),
             scaled: BTreeSet::new(),
@@ -271,27 +277,25 @@ impl<'a> Lifter<'a> {
         {
             return;
         }
-        let document = self.document;
         let mut hook = None;
-        for (root, top) in document.roots.iter().enumerate() {
-            for (index, animation) in top.children_of(Kind::Animation).enumerate() {
-                if !self.room(node_size(animation)) {
-                    return;
-                }
-                let at = At::new(root, "animation", index);
-                let node = *hook.get_or_insert_with(|| {
-                    let mut node = self.turned(String::new(), Trs::IDENTITY);
-                    node.kind = NodeKind::Helper;
-                    self.scene.add_node(None, node)
-                });
-                if self.bones.is_empty()
-                    && let Some(skeleton) = animation.children_of(Kind::Skeleton).next()
-                {
-                    self.skeleton(at, skeleton, node);
-                }
-                self.plain_bones(root, animation, node);
+        let animations = std::mem::take(&mut self.animations);
+        for animation in &animations {
+            if !self.room(node_size(animation.node)) {
+                break;
             }
+            let node = *hook.get_or_insert_with(|| {
+                let mut node = self.turned(String::new(), Trs::IDENTITY);
+                node.kind = NodeKind::Helper;
+                self.scene.add_node(None, node)
+            });
+            if self.bones.is_empty()
+                && let Some(skeleton) = animation.node.children_of(Kind::Skeleton).next()
+            {
+                self.skeleton(animation.at, skeleton, node);
+            }
+            self.plain_bones(animation, node);
         }
+        self.animations = animations;
     }
 
     /// What belongs to the scene as a whole.

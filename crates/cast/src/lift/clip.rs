@@ -2,14 +2,14 @@
 
 use super::{
     At, FORMAT, Lifter, counted,
-    curve::{self, Group, Keys, finite, groups},
+    curve::{Animation, Group, Key, Keys, SHAPE, VISIBLE, curves, groups, mode_word},
     keys::{self, Tally, Track},
     math,
     overrides::Modes,
 };
 use crate::{
     codes,
-    document::{Kind, Node, ValueRef},
+    document::{Kind, Node},
 };
 use meshwright_scene::{
     Channel, ChannelPath, Clip, Data, Event, Extras, Interpolation, NodeId, pose::single,
@@ -18,66 +18,6 @@ use std::{
     borrow::Cow,
     collections::{BTreeMap, BTreeSet, HashMap},
 };
-
-/// Who is called what. Curves name bones, and shapes or meshes.
-#[derive(Default)]
-pub(super) struct Names<'a> {
-    bones: HashMap<Cow<'a, str>, usize>,
-    /// The same for each root.
-    own: HashMap<usize, HashMap<Cow<'a, str>, usize>>,
-    /// The same in lower case.
-    folded: HashMap<String, usize>,
-    /// The same with `_` for all but letters, digits and `_`.
-    plain: HashMap<String, usize>,
-    meshes: HashMap<Cow<'a, str>, Vec<NodeId>>,
-    shapes: HashMap<Cow<'a, str>, Vec<(NodeId, usize)>>,
-}
-
-impl<'a> Names<'a> {
-    pub(super) fn bone(&mut self, root: usize, name: Cow<'a, str>, bone: usize) {
-        self.folded.entry(name.to_lowercase()).or_insert(bone);
-        self.plain.entry(plain(&name)).or_insert(bone);
-        self.own.entry(root).or_default().entry(name.clone()).or_insert(bone);
-        self.bones.entry(name).or_insert(bone);
-    }
-
-    pub(super) fn mesh(&mut self, name: Cow<'a, str>, node: NodeId) {
-        self.meshes.entry(name).or_default().push(node);
-    }
-
-    pub(super) fn shape(&mut self, name: Cow<'a, str>, node: NodeId, target: usize) {
-        self.shapes.entry(name).or_default().push((node, target));
-    }
-
-    /// True if a bone has that very name.
-    fn has_bone(&self, name: &str) -> bool {
-        self.bones.contains_key(name)
-    }
-
-    /// The first bone of that name: in the same root, in any, in another case, or with other separators.
-    pub(super) fn bone_of(&self, root: usize, name: &str) -> Option<usize> {
-        let own = self.own.get(&root).and_then(|own| own.get(name)).copied();
-        own.or_else(|| self.find(name, |_| true))
-    }
-
-    /// The bone of that name among the first `lent`.
-    pub(super) fn lent_bone(&self, name: &str, lent: usize) -> Option<usize> {
-        self.find(name, |bone| bone < lent)
-    }
-
-    fn find(&self, name: &str, fits: impl Fn(usize) -> bool) -> Option<usize> {
-        let fits = |bone: &&usize| fits(**bone);
-        let exact = self.bones.get(name).filter(fits);
-        let folded = || self.folded.get(&name.to_lowercase()).filter(fits);
-        exact.or_else(folded).or_else(|| self.plain.get(&plain(name)).filter(fits)).copied()
-    }
-}
-
-/// A name as programs write it that allow nothing but letters, digits and `_`; case plays no part.
-fn plain(name: &str) -> String {
-    let plain = |c: char| if c.is_alphanumeric() { c } else { '_' };
-    name.chars().map(plain).collect::<String>().to_lowercase()
-}
 
 /// A clip on its way.
 struct Work {
@@ -103,6 +43,8 @@ impl Work {
     ) {
         let mut times: Vec<f32> = Vec::new();
         let mut values: Vec<f32> = Vec::new();
+        times.reserve_exact(track.frames.len());
+        values.reserve_exact(track.frames.len().saturating_mul(N));
         for (&frame, value) in track.frames.iter().zip(&track.values) {
             if let Some(time) = self.later(frame, times.last()) {
                 times.push(time);
@@ -145,55 +87,60 @@ impl Work {
 }
 
 impl<'a> Lifter<'a> {
-    /// Names of bones that some curve scales, before any bone is made.
-    pub(super) fn scaled_bones(&mut self) {
-        for animation in self.document.roots.iter().flat_map(|root| root.children_of(Kind::Animation)) {
-            for curve in animation.children_of(Kind::Curve) {
-                let [kind, name, values] = curve.several(["kp", "nn", "kv"]);
-                let scales = math::text(kind).is_some_and(|kind| matches!(&*kind, "sx" | "sy" | "sz"));
-                let Some(values) = values.filter(|_| scales) else { continue };
-                let moved = |at| math::number(values, at).is_some_and(|key| (key - 1.0).abs() > math::SCALE);
-                if (0..values.len()).any(moved) {
-                    let name = math::text(name).unwrap_or_default().to_lowercase();
-                    if !self.room(name.len().saturating_add(64)) {
-                        return;
-                    }
-                    self.scaled.insert(name);
+    /// Takes the curves of all animations apart.
+    pub(super) fn animations(&mut self) {
+        let document = self.document;
+        for (root, top) in document.roots.iter().enumerate() {
+            for (index, node) in top.children_of(Kind::Animation).enumerate() {
+                let count = node.children_of(Kind::Curve).count();
+                if !self.room(count.saturating_add(1).saturating_mul(size_of::<Animation<'_>>())) {
+                    return;
                 }
+                let at = At::new(root, "animation", index);
+                self.animations.push(Animation { at, node, curves: curves(node) });
             }
         }
     }
 
-    /// A plain node for every name that a curve moves and no bone has.
-    pub(super) fn plain_bones(&mut self, root: usize, animation: &'a Node<'a>, hook: NodeId) {
-        for curve in animation.children_of(Kind::Curve) {
-            let [kind, name] = curve.several(["kp", "nn"]);
-            if math::text(kind).is_none_or(|kind| kind == "bs") {
-                continue;
+    /// Names of bones that some curve scales, before any bone is made.
+    pub(super) fn scaled_bones(&mut self) {
+        let animations = std::mem::take(&mut self.animations);
+        for curve in animations.iter().flat_map(|animation| &animation.curves) {
+            if curve.scales() {
+                let name = curve.name.to_lowercase();
+                if !self.room(name.len().saturating_add(64)) {
+                    break;
+                }
+                self.scaled.insert(name);
             }
-            let name = math::text(name).unwrap_or_default();
-            if !self.names.has_bone(&name) {
-                self.plain_bone(root, name, hook);
+        }
+        self.animations = animations;
+    }
+
+    /// A plain node for every name that a curve moves and no bone has.
+    pub(super) fn plain_bones(&mut self, animation: &Animation<'a>, hook: NodeId) {
+        for curve in animation.curves.iter().filter(|curve| curve.moves_a_node()) {
+            if !self.names.has_bone(&curve.name) {
+                self.plain_bone(animation.at.root, curve.name.clone(), hook);
             }
         }
     }
 
     /// One clip for each animation.
     pub(super) fn clips(&mut self) {
-        let document = self.document;
-        for (root, top) in document.roots.iter().enumerate() {
-            for (index, animation) in top.children_of(Kind::Animation).enumerate() {
-                let name = animation.name().map_or(0, |name| name.len());
-                if !self.room(size_of::<Clip>().saturating_add(1024).saturating_add(name)) {
-                    return;
-                }
-                let clip = self.clip(At::new(root, "animation", index), animation);
-                self.scene.clips.push(clip);
+        for animation in std::mem::take(&mut self.animations) {
+            let name = animation.node.name().map_or(0, |name| name.len());
+            if !self.room(size_of::<Clip>().saturating_add(1024).saturating_add(name)) {
+                return;
             }
+            let clip = self.clip(&animation);
+            self.scene.clips.push(clip);
         }
     }
 
-    fn clip(&mut self, at: At, animation: &'a Node<'a>) -> Clip {
+    fn clip(&mut self, animation: &Animation<'a>) -> Clip {
+        let Animation { at, node: animation, curves } = animation;
+        let at = *at;
         let stated = math::scalar(animation, "fr");
         let rate = stated.filter(|&rate| rate > 0.0).unwrap_or_else(|| {
             self.note(&codes::FRAME_RATE, at, || {
@@ -208,15 +155,15 @@ impl<'a> Lifter<'a> {
         let mut work = Work { clip, rate, known, tally: Tally::default(), moved: BTreeSet::new(), weights };
         let (modes, overrides) = self.overrides(at.root, animation);
         let mut lost: Vec<Cow<'a, str>> = Vec::new();
-        for group in groups(animation) {
+        for group in groups(curves) {
             if !self.group(&mut work, at, &group, &modes) {
-                lost.push(group.name);
+                lost.push(group.name.clone());
             }
         }
         self.weights(&mut work);
         self.events(&mut work, animation);
         self.report_clip(at, &work.tally, &lost);
-        let mut data = Data::map().with("frame_rate", rate).with("mode", curve::mode_word(animation));
+        let mut data = Data::map().with("frame_rate", rate).with("mode", mode_word(curves));
         if !overrides.is_empty() {
             data = data.with("overrides", Data::List(overrides));
         }
@@ -252,12 +199,11 @@ impl<'a> Lifter<'a> {
     }
 
     /// The curves of one name; false if nothing is called so.
-    fn group(&mut self, work: &mut Work, at: At, group: &Group<'a>, modes: &[Modes]) -> bool {
-        let count = curve::KINDS.iter().filter_map(|kind| group.get(kind)?.property("kb")).map(ValueRef::len);
-        if !self.room(count.fold(0, usize::saturating_add).saturating_mul(64)) {
+    fn group(&mut self, work: &mut Work, at: At, group: &Group<'_, 'a>, modes: &[Modes]) -> bool {
+        if !self.room(group.frames().saturating_mul(64)) {
             return true;
         }
-        let bone = self.names.bone_of(at.root, &group.name);
+        let bone = self.names.bone_of(at.root, group.name);
         let mut found = false;
         if group.moves()
             && let Some(bone) = bone
@@ -267,12 +213,12 @@ impl<'a> Lifter<'a> {
             self.bone_channels(work, bone, group, modes.get(bone).unwrap_or(&[None; 3]));
             found = true;
         }
-        if let Some(curve) = group.get("bs")
-            && let Some(shapes) = self.names.shapes.get(&group.name).cloned()
+        if let Some(curve) = group.get(SHAPE)
+            && let Some(shapes) = self.names.shapes_of(group.name).map(<[_]>::to_vec)
         {
             found = true;
             for (node, target) in shapes {
-                let keys = Keys::of(curve, finite);
+                let keys = Keys::<f64>::of(curve);
                 if !self.room(keys.list.len().saturating_mul(16)) {
                     break;
                 }
@@ -280,11 +226,13 @@ impl<'a> Lifter<'a> {
                 work.weights.entry(node).or_default().push((target, keys));
             }
         }
-        if let Some(curve) = group.get("vb") {
+        if let Some(curve) = group.get(VISIBLE) {
             let bone = bone.and_then(|bone| self.bones.get(bone)).map(|bone| vec![bone.node]);
-            let Some(nodes) = self.names.meshes.get(&group.name).cloned().or(bone) else { return found };
+            let Some(nodes) = self.names.meshes_of(group.name).map(<[_]>::to_vec).or(bone) else {
+                return found;
+            };
             found = true;
-            let keys = Keys::of(curve, finite);
+            let keys = Keys::<f64>::of(curve);
             work.tally.keys(&keys);
             let (frames, values) =
                 keys.list.iter().map(|&(frame, key)| (frame, [f64::from(u8::from(key >= 1.0))])).unzip();
@@ -299,7 +247,7 @@ impl<'a> Lifter<'a> {
         found
     }
 
-    fn bone_channels(&mut self, work: &mut Work, bone: usize, group: &Group<'a>, modes: &Modes) {
+    fn bone_channels(&mut self, work: &mut Work, bone: usize, group: &Group<'_, 'a>, modes: &Modes) {
         let Some(bone) = self.bones.get(bone) else { return };
         let (node, rest, place) = (bone.node, bone.rest, bone.helper.unwrap_or(bone.node));
         let linear = Interpolation::Linear;
@@ -368,12 +316,12 @@ impl<'a> Lifter<'a> {
             if !self.room(frames.len().saturating_mul(each)) {
                 return;
             }
-            for frame in finite(frames, frames.len()).into_iter().flatten() {
-                let time = single(frame / work.rate);
+            f64::each(frames, frames.len(), |frame| {
+                let time = single(frame.unwrap_or(f64::NAN) / work.rate);
                 if time.is_finite() {
                     work.clip.events.push(Event { time, name: name.clone().into_owned(), data: Data::Null });
                 }
-            }
+            });
         }
         work.clip.events.sort_by(|a, b| a.time.total_cmp(&b.time));
     }

@@ -8,9 +8,9 @@ use crate::{
 use meshwright_scene::{Data, Extras};
 use std::collections::HashMap;
 
-/// What is unusual about a bone.
-pub(super) fn bone(stored: &Node<'_>) -> Extras {
-    match math::flag(stored, "ssc") {
+/// What is unusual about a bone, by its property `ssc`.
+pub(super) fn bone(compensates: Option<bool>) -> Extras {
+    match compensates {
         Some(false) => Extras::of(FORMAT, Data::map().with("segment_scale_compensate", false)),
         _ => Extras::default(),
     }

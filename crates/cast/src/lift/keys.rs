@@ -1,12 +1,11 @@
 //! Keys of a bone: components brought together, modes applied, scales undone.
 
 use super::{
-    curve::{Group, Keys, Mode, finite, quaternion},
+    curve::{ANGLES, Curve, Group, Key, Keys, Mode, ROTATION, SCALE, TRANSLATION},
     math,
     overrides::Modes,
     skeleton::{Rest, reciprocal},
 };
-use crate::document::Node;
 
 /// Values at frames.
 pub(super) struct Track<const N: usize> {
@@ -24,7 +23,7 @@ pub(super) struct Tally {
 }
 
 impl Tally {
-    pub(super) fn keys<V: Copy>(&mut self, keys: &Keys<V>) {
+    pub(super) fn keys<V: Key>(&mut self, keys: &Keys<V>) {
         self.mended = self.mended.saturating_add(usize::from(keys.mended));
         self.unpaired = self.unpaired.saturating_add(keys.unpaired);
     }
@@ -37,20 +36,13 @@ struct Part {
     blend: f64,
 }
 
-fn part(curve: Option<&Node<'_>>, over: Option<Mode>, tally: &mut Tally) -> Option<Part> {
+fn part(curve: Option<&Curve<'_>>, over: Option<Mode>, tally: &mut Tally) -> Option<Part> {
     let curve = curve?;
-    let keys = Keys::of(curve, finite);
+    let keys = Keys::of(curve);
     tally.keys(&keys);
-    let (mode, blend) = mode_and_blend(curve, over);
+    let (mode, blend) = (over.unwrap_or(curve.mode), curve.blend);
     tally.additive = tally.additive.saturating_add(usize::from(mode == Mode::Additive));
     (!keys.list.is_empty()).then_some(Part { keys, mode, blend })
-}
-
-/// How a curve applies, and with what weight if it is additive.
-fn mode_and_blend(curve: &Node<'_>, over: Option<Mode>) -> (Mode, f64) {
-    let [mode, blend] = curve.several(["m", "ab"]);
-    let blend = blend.and_then(|blend| math::number(blend, 0)).filter(|blend| blend.is_finite());
-    (over.unwrap_or_else(|| Mode::named(mode)), blend.unwrap_or(1.0))
 }
 
 /// All frames of some curves, in order, each once.
@@ -102,13 +94,13 @@ fn in_step(parts: &[Option<Part>; 3]) -> Option<&[(f64, f64)]> {
 }
 
 pub(super) fn translation(
-    group: &Group<'_>,
+    group: &Group<'_, '_>,
     rest: &Rest,
     modes: &Modes,
     tally: &mut Tally,
 ) -> Option<Track<3>> {
     let [over, ..] = *modes;
-    let parts = ["tx", "ty", "tz"].map(|kind| part(group.get(kind), over, tally));
+    let parts = TRANSLATION.map(|kind| part(group.get(kind), over, tally));
     three(parts, rest.translation, |part, rest, key| match part.mode {
         Mode::Absolute => key,
         Mode::Relative => rest + key,
@@ -116,9 +108,14 @@ pub(super) fn translation(
     })
 }
 
-pub(super) fn scale(group: &Group<'_>, rest: &Rest, modes: &Modes, tally: &mut Tally) -> Option<Track<3>> {
+pub(super) fn scale(
+    group: &Group<'_, '_>,
+    rest: &Rest,
+    modes: &Modes,
+    tally: &mut Tally,
+) -> Option<Track<3>> {
     let [_, _, over] = *modes;
-    let parts = ["sx", "sy", "sz"].map(|kind| part(group.get(kind), over, tally));
+    let parts = SCALE.map(|kind| part(group.get(kind), over, tally));
     three(parts, rest.scale, |part, rest, key| match part.mode {
         Mode::Absolute => key,
         Mode::Relative => rest * key,
@@ -126,13 +123,18 @@ pub(super) fn scale(group: &Group<'_>, rest: &Rest, modes: &Modes, tally: &mut T
     })
 }
 
-pub(super) fn rotation(group: &Group<'_>, rest: &Rest, modes: &Modes, tally: &mut Tally) -> Option<Track<4>> {
+pub(super) fn rotation(
+    group: &Group<'_, '_>,
+    rest: &Rest,
+    modes: &Modes,
+    tally: &mut Tally,
+) -> Option<Track<4>> {
     let [_, over, _] = *modes;
-    let mut track = match group.get("rq") {
+    let mut track = match group.get(ROTATION) {
         Some(curve) => {
-            let keys = Keys::of(curve, quaternion);
+            let keys = Keys::<[f64; 4]>::of(curve);
             tally.keys(&keys);
-            let (mode, blend) = mode_and_blend(curve, over);
+            let (mode, blend) = (over.unwrap_or(curve.mode), curve.blend);
             tally.additive = tally.additive.saturating_add(usize::from(mode == Mode::Additive));
             let (frames, values) =
                 keys.list.iter().map(|&(frame, key)| (frame, turned(mode, blend, rest, key))).unzip();
@@ -153,8 +155,8 @@ fn turned(mode: Mode, blend: f64, rest: &Rest, key: [f64; 4]) -> [f64; 4] {
 }
 
 /// Older files turn about single axes, by degrees.
-fn euler(group: &Group<'_>, rest: &Rest, over: Option<Mode>, tally: &mut Tally) -> Option<Track<4>> {
-    let parts = ["rx", "ry", "rz"].map(|kind| part(group.get(kind), over, tally));
+fn euler(group: &Group<'_, '_>, rest: &Rest, over: Option<Mode>, tally: &mut Tally) -> Option<Track<4>> {
+    let parts = ANGLES.map(|kind| part(group.get(kind), over, tally));
     let first = parts.iter().flatten().next()?;
     let (mode, blend) = (first.mode, first.blend);
     tally.euler = tally.euler.saturating_add(1);

@@ -68,44 +68,72 @@ pub(super) fn text<'d>(value: Option<ValueRef<'d>>) -> Option<Cow<'d, str>> {
 
 /// The first `count` numbers of a value of any type of number, as [`number`] has them; none of other types.
 #[allow(clippy::cast_precision_loss, reason = "references are no numbers")]
-pub(super) fn numbers(value: ValueRef<'_>, count: usize) -> Vec<f64> {
-    fn all<T: Element>(array: Option<ArrayView<'_, T>>, count: usize, to: impl Fn(T) -> f64) -> Vec<f64> {
-        array.map_or_else(Vec::new, |array| array.iter().take(count).map(to).collect())
+pub(super) fn each_number(value: ValueRef<'_>, count: usize, with: impl FnMut(f64)) {
+    fn all<T: Element>(
+        array: Option<ArrayView<'_, T>>,
+        count: usize,
+        to: impl Fn(T) -> f64,
+        with: impl FnMut(f64),
+    ) {
+        array.into_iter().flat_map(|array| array.iter().take(count).map(&to)).for_each(with);
     }
     match value.kind() {
-        Type::Byte => all(value.as_u8(), count, f64::from),
-        Type::Short => all(value.as_u16(), count, f64::from),
-        Type::Int => all(value.as_u32(), count, f64::from),
-        Type::Float => all(value.as_f32(), count, f64::from),
-        Type::Double => all(value.as_f64(), count, |number| number),
-        Type::Long => all(value.as_u64(), count, |number| number as f64),
-        _ => Vec::new(),
+        Type::Byte => all(value.as_u8(), count, f64::from, with),
+        Type::Short => all(value.as_u16(), count, f64::from, with),
+        Type::Int => all(value.as_u32(), count, f64::from, with),
+        Type::Float => all(value.as_f32(), count, f64::from, with),
+        Type::Double => all(value.as_f64(), count, |number| number, with),
+        Type::Long => all(value.as_u64(), count, |number| number as f64, with),
+        _ => {}
     }
 }
 
 /// The first number of a property.
 pub(super) fn scalar(node: &Node<'_>, name: &str) -> Option<f64> {
-    number(node.property(name)?, 0).filter(|number| number.is_finite())
+    scalar_of(node.property(name))
+}
+
+fn scalar_of(value: Option<ValueRef<'_>>) -> Option<f64> {
+    number(value?, 0).filter(|number| number.is_finite())
 }
 
 /// A property of three finite numbers.
 pub(super) fn vector(node: &Node<'_>, name: &str) -> Option<[f64; 3]> {
-    let vector = node.property(name)?.as_vec3()?.get(0)?;
+    vector_of(node.property(name))
+}
+
+/// A value of three finite numbers.
+pub(super) fn vector_of(value: Option<ValueRef<'_>>) -> Option<[f64; 3]> {
+    let vector = value?.as_vec3()?.get(0)?;
     vector.iter().all(|part| part.is_finite()).then(|| vector.map(f64::from))
 }
 
 /// A property of four finite numbers.
 pub(super) fn four(node: &Node<'_>, name: &str) -> Option<[f64; 4]> {
-    let four = node.property(name)?.as_vec4()?.get(0)?;
+    four_of(node.property(name))
+}
+
+fn four_of(value: Option<ValueRef<'_>>) -> Option<[f64; 4]> {
+    let four = value?.as_vec4()?.get(0)?;
     four.iter().all(|part| part.is_finite()).then(|| four.map(f64::from))
 }
 
 /// A property that is a rotation, as a unit quaternion.
 pub(super) fn rotation(node: &Node<'_>, name: &str) -> Option<[f64; 4]> {
-    four(node, name).map(unit)
+    rotation_of(node.property(name))
+}
+
+/// A value that is a rotation, as a unit quaternion.
+pub(super) fn rotation_of(value: Option<ValueRef<'_>>) -> Option<[f64; 4]> {
+    four_of(value).map(unit)
 }
 
 /// A property that is true or false.
 pub(super) fn flag(node: &Node<'_>, name: &str) -> Option<bool> {
-    scalar(node, name).map(|number| number >= 1.0)
+    flag_of(node.property(name))
+}
+
+/// A value that is true or false.
+pub(super) fn flag_of(value: Option<ValueRef<'_>>) -> Option<bool> {
+    scalar_of(value).map(|number| number >= 1.0)
 }

@@ -4,15 +4,47 @@
 //! T(translation) · S(1 / parent's scale) · R(rotation) · S(scale). Where the parent has a scale, at rest or in a clip,
 //! such a bone is two nodes: a helper for the first two factors, and below it the bone.
 
-use super::{At, Lifter, extras, math, node_size};
+use super::{At, Lifter, extras, math};
 use crate::{
     codes,
-    document::{Kind, Node, Type},
+    document::{Kind, Node, Type, ValueRef},
 };
 use meshwright_scene::{
     Node as SceneNode, NodeId, NodeKind, Transform, Trs,
     pose::{Wide, compose, multiply},
 };
+use std::borrow::Cow;
+
+/// A bone as it stands in the file.
+struct Stored<'a> {
+    name: Cow<'a, str>,
+    /// The property `p`, whatever it says.
+    parent: Option<ValueRef<'a>>,
+    /// "Segment scale compensate", if it is stated.
+    compensates: Option<bool>,
+    lp: Option<[f64; 3]>,
+    lr: Option<[f64; 4]>,
+    s: Option<[f64; 3]>,
+    wp: Option<[f64; 3]>,
+    wr: Option<[f64; 4]>,
+}
+
+impl<'a> Stored<'a> {
+    fn of(node: &'a Node<'a>) -> Self {
+        let [name, parent, ssc, lp, lr, s, wp, wr] =
+            node.several(["n", "p", "ssc", "lp", "lr", "s", "wp", "wr"]);
+        Self {
+            name: math::text(name).unwrap_or_default(),
+            parent,
+            compensates: math::flag_of(ssc),
+            lp: math::vector_of(lp),
+            lr: math::rotation_of(lr),
+            s: math::vector_of(s),
+            wp: math::vector_of(wp),
+            wr: math::rotation_of(wr),
+        }
+    }
+}
 
 /// A bone that is in the scene.
 pub(super) struct Bone {
@@ -75,7 +107,11 @@ pub(super) struct Rig {
 impl<'a> Lifter<'a> {
     /// The bones of a skeleton below `hook`. Parents may stand after their children.
     pub(super) fn skeleton(&mut self, at: At, skeleton: &'a Node<'a>, hook: NodeId) -> Rig {
-        let stored: Vec<&'a Node<'a>> = skeleton.children_of(Kind::Bone).collect();
+        let count = skeleton.children_of(Kind::Bone).count();
+        if !self.room(count.saturating_mul(size_of::<Stored<'_>>())) {
+            return Rig { joints: Vec::new(), skin: std::cell::Cell::default() };
+        }
+        let stored: Vec<Stored<'a>> = skeleton.children_of(Kind::Bone).map(Stored::of).collect();
         let parents: Vec<Option<usize>> = stored
             .iter()
             .enumerate()
@@ -108,12 +144,13 @@ impl<'a> Lifter<'a> {
                 next = parents.get(index).copied().flatten();
             }
             for index in chain.into_iter().rev() {
-                let Some(&bone) = stored.get(index) else { continue };
-                if !self.room(node_size(bone).saturating_mul(2).saturating_add(size_of::<Bone>())) {
+                let Some(bone) = stored.get(index) else { continue };
+                let size = size_of::<SceneNode>().saturating_mul(2).saturating_add(bone.name.len());
+                if !self.room(size.saturating_mul(2).saturating_add(size_of::<Bone>())) {
                     return rig;
                 }
                 let stood = stand(bone, above.map(|above| above.1), self.undoes(bone, above));
-                let shared = self.names.lent_bone(&bone.name().unwrap_or_default(), lent);
+                let shared = self.names.lent_bone(&bone.name, lent);
                 let own = match shared {
                     Some(shared) => shared,
                     None => self.bone(at.root, bone, &stood, above.map(|above| above.0), hook),
@@ -129,8 +166,8 @@ impl<'a> Lifter<'a> {
     }
 
     /// The parent's place; all bits set, and absence, mean none.
-    fn parent(&mut self, at: At, bone: &Node<'_>, bones: usize) -> Option<usize> {
-        let value = bone.property("p")?;
+    fn parent(&mut self, at: At, bone: &Stored<'_>, bones: usize) -> Option<usize> {
+        let value = bone.parent?;
         let parent = value.int(0)?;
         let none = match value.kind() {
             Type::Byte => bones <= 255 && parent == 0xff,
@@ -148,27 +185,27 @@ impl<'a> Lifter<'a> {
     }
 
     /// Whether a bone ignores its parent's scale, and there is one to ignore.
-    fn undoes(&self, stored: &Node<'_>, above: Option<(usize, Stood)>) -> bool {
+    fn undoes(&self, stored: &Stored<'_>, above: Option<(usize, Stood)>) -> bool {
         let Some((parent, stood)) = above else { return false };
         let moved = || {
             let node = self.bones.get(parent).and_then(|parent| self.scene.nodes.get(parent.node));
             !self.scaled.is_empty()
                 && node.is_some_and(|node| self.scaled.contains(&node.name.to_lowercase()))
         };
-        math::flag(stored, "ssc").unwrap_or(true) && (math::scales(stood.rest.scale) || moved())
+        stored.compensates.unwrap_or(true) && (math::scales(stood.rest.scale) || moved())
     }
 
     /// Adds one bone to the scene.
     fn bone(
         &mut self,
         root: usize,
-        stored: &'a Node<'a>,
+        stored: &Stored<'a>,
         stood: &Stood,
         above: Option<usize>,
         hook: NodeId,
     ) -> usize {
         let over = above.and_then(|above| self.bones.get(above)).map_or(hook, |parent| parent.node);
-        let name = stored.name().unwrap_or_default();
+        let name = stored.name.clone();
         let index = self.bones.len();
         let mut node = SceneNode { name: name.clone().into_owned(), ..SceneNode::default() };
         let mut own = stood.rest;
@@ -184,7 +221,7 @@ impl<'a> Lifter<'a> {
             }
         }
         node.transform = transform(own);
-        node.extras = extras::bone(stored);
+        node.extras = extras::bone(stored.compensates);
         let node = self.scene.add_node(Some(helper.unwrap_or(over)), node);
         self.names.bone(root, name, index);
         self.bones.push(Bone { node, helper, parent: above, undoing: Vec::new(), rest: stood.rest });
@@ -192,7 +229,7 @@ impl<'a> Lifter<'a> {
     }
 
     /// A plain node for a name that no bone has.
-    pub(super) fn plain_bone(&mut self, root: usize, name: std::borrow::Cow<'a, str>, hook: NodeId) {
+    pub(super) fn plain_bone(&mut self, root: usize, name: Cow<'a, str>, hook: NodeId) {
         let size = size_of::<SceneNode>().saturating_add(size_of::<Bone>()).saturating_add(name.len());
         if !self.room(size) {
             return;
@@ -221,7 +258,7 @@ fn transform(rest: Rest) -> Transform {
 }
 
 /// Where a bone stands whose parent stands there.
-fn stand(stored: &Node<'_>, parent: Option<Stood>, undoes: bool) -> Stood {
+fn stand(stored: &Stored<'_>, parent: Option<Stood>, undoes: bool) -> Stood {
     let (rest, rigid) = rest(stored, parent);
     let undone = parent.filter(|_| undoes).map(|parent| parent.rest.scale.map(reciprocal));
     let local = multiply(
@@ -233,21 +270,21 @@ fn stand(stored: &Node<'_>, parent: Option<Stood>, undoes: bool) -> Stood {
 }
 
 /// Local values: those of the file, or what the world values make of them.
-fn rest(stored: &Node<'_>, parent: Option<Stood>) -> (Rest, Rigid) {
-    let (wp, wr) = (math::vector(stored, "wp"), math::rotation(stored, "wr"));
+fn rest(stored: &Stored<'_>, parent: Option<Stood>) -> (Rest, Rigid) {
+    let Stored { wp, wr, .. } = *stored;
     let (above, scale) = match parent {
         Some(parent) => (parent.rigid, parent.rest.scale),
         None => (Rigid { place: [0.0; 3], turn: math::NO_TURN }, [1.0; 3]),
     };
     let back = math::opposite(above.turn);
-    let translation = math::vector(stored, "lp").or_else(|| {
+    let translation = stored.lp.or_else(|| {
         let local = math::turn(back, math::each(wp?, above.place, |own, above| own - above));
         Some(math::each(local, scale.map(reciprocal), |part, by| part * by))
     });
     let translation = translation.unwrap_or_default();
-    let rotation = math::rotation(stored, "lr").or_else(|| Some(math::product(back, wr?)));
+    let rotation = stored.lr.or_else(|| Some(math::product(back, wr?)));
     let rotation = math::unit(rotation.unwrap_or(math::NO_TURN));
-    let own_scale = math::vector(stored, "s").unwrap_or([1.0; 3]);
+    let own_scale = stored.s.unwrap_or([1.0; 3]);
     let composed = || {
         let scaled = math::each(translation, scale, |part, by| part * by);
         math::each(above.place, math::turn(above.turn, scaled), |a, b| a + b)

@@ -112,6 +112,7 @@ pub struct Lowered<'a> {
 pub fn lower<'a>(scene: &'a Scene<'a>, options: &Options) -> Result<Lowered<'a>> {
     let mut lowering = Lowering {
         scene,
+        bending: plan::Bending::of(scene),
         root: Root::default(),
         bin: Blocks::new(),
         report: Report::new(options.limits.findings),
@@ -143,6 +144,7 @@ pub fn lower<'a>(scene: &'a Scene<'a>, options: &Options) -> Result<Lowered<'a>>
 /// One lowering under way.
 struct Lowering<'a> {
     scene: &'a Scene<'a>,
+    bending: plan::Bending,
     root: Root,
     bin: Blocks<'a>,
     report: Report,

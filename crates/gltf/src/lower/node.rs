@@ -11,7 +11,7 @@ use crate::{
     json,
     names::VISIBILITY,
 };
-use meshwright_scene::{MeshId, NodeId, NodeKind, Semantic, loss};
+use meshwright_scene::{MeshId, NodeId, NodeKind, loss};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -78,14 +78,8 @@ impl<'a> Lowering<'a> {
     /// The skin that bends the mesh of a node, with its number of joints.
     pub(super) fn bent(&self, id: NodeId) -> Option<(usize, usize)> {
         let (skin, joints) = self.skin_of(id).map(|(skin, of)| (skin, of.joints.len()))?;
-        let mesh = self.scene.mesh(self.scene.nodes.get(id)?.mesh?)?;
-        let has_joints = mesh.primitives.iter().filter_map(|part| mesh.pools.get(part.pool)).any(|pool| {
-            pool.attributes.iter().any(|attribute| match attribute.semantic {
-                Semantic::Joints(set) => pool.get(&Semantic::Weights(set)).is_some(),
-                _ => false,
-            })
-        });
-        has_joints.then_some((skin, joints))
+        let mesh = self.scene.nodes.get(id)?.mesh?;
+        self.bending.names_joints(mesh.index()).then_some((skin, joints))
     }
 
     fn place_group(

@@ -1,7 +1,7 @@
 //! Which nodes go out, and how often: each level gets a copy of the tree, pruned to what it needs.
 
 use super::{Lowering, tree::Tree};
-use meshwright_scene::{LevelId, LevelKind, NodeId, Skin, SkinId};
+use meshwright_scene::{LevelId, LevelKind, Mesh, NodeId, Scene, Semantic, Skin, SkinId};
 use std::collections::BTreeSet;
 
 /// One copy of the tree.
@@ -14,6 +14,8 @@ pub(super) struct Group {
     needed: Vec<bool>,
     /// By node: its mesh is shown in this copy.
     shown: Vec<bool>,
+    /// Skins that bend something in this copy.
+    skins: BTreeSet<usize>,
 }
 
 impl Group {
@@ -50,7 +52,8 @@ impl Lowering<'_> {
         let count = scene.nodes.len();
         if groups.is_empty() {
             let (needed, shown) = (vec![true; count], vec![true; count]);
-            groups.push(Group { level: None, kind: LevelKind::Visual, needed, shown });
+            let skins = BTreeSet::new();
+            groups.push(Group { level: None, kind: LevelKind::Visual, needed, shown, skins });
         }
         let home = groups.iter().position(|group| group.kind == LevelKind::Visual).unwrap_or(0);
         let used: BTreeSet<SkinId> = scene.nodes.iter().filter_map(|(_, node)| node.skin).collect();
@@ -89,7 +92,8 @@ impl Lowering<'_> {
         let scene = self.scene;
         let count = scene.nodes.len();
         let (needed, shown) = (vec![false; count], vec![false; count]);
-        let mut group = Group { level: Some(level.index()), kind, needed, shown };
+        let skins = BTreeSet::new();
+        let mut group = Group { level: Some(level.index()), kind, needed, shown, skins };
         for (id, node) in scene.nodes.iter() {
             let own = tree.level(id.index());
             let common = own.is_none() && node.mesh.is_some() && kind == LevelKind::Visual;
@@ -108,8 +112,10 @@ impl Lowering<'_> {
         if let Some(shown) = group.shown.get_mut(node) {
             *shown = true;
         }
-        for joint in self.skin_of(NodeId::new(node)).iter().flat_map(|(_, skin)| &skin.joints) {
-            group.need(joint.index());
+        if let Some((id, skin)) = self.skin_of(NodeId::new(node))
+            && group.skins.insert(id)
+        {
+            skin.joints.iter().for_each(|joint| group.need(joint.index()));
         }
     }
 
@@ -118,11 +124,44 @@ impl Lowering<'_> {
         let node = self.scene.nodes.get(node)?;
         node.mesh?;
         let (id, skin) = (node.skin?, self.scene.skins.get(node.skin?)?);
-        self.is_usable(skin).then_some((id.index(), skin))
+        self.is_usable(id).then_some((id.index(), skin))
     }
 
-    pub(super) fn is_usable(&self, skin: &Skin) -> bool {
-        !skin.joints.is_empty() && skin.joints.iter().all(|joint| joint.index() < self.scene.nodes.len())
+    /// Whether glTF can hold a skin: it names joints, and all are there.
+    pub(super) fn is_usable(&self, skin: SkinId) -> bool {
+        self.bending.skins.get(skin.index()) == Some(&true)
+    }
+}
+
+/// What can bend, and what can be bent. Looked up once: many nodes may share long skins and meshes of many parts.
+pub(super) struct Bending {
+    /// By skin: glTF can hold it.
+    skins: Vec<bool>,
+    /// By mesh: it names joints.
+    meshes: Vec<bool>,
+}
+
+impl Bending {
+    pub(super) fn of(scene: &Scene<'_>) -> Self {
+        let usable = |skin: &Skin| {
+            !skin.joints.is_empty() && skin.joints.iter().all(|joint| joint.index() < scene.nodes.len())
+        };
+        let jointed = |mesh: &Mesh<'_>| {
+            mesh.primitives.iter().filter_map(|part| mesh.pools.get(part.pool)).any(|pool| {
+                pool.attributes.iter().any(|attribute| match attribute.semantic {
+                    Semantic::Joints(set) => pool.get(&Semantic::Weights(set)).is_some(),
+                    _ => false,
+                })
+            })
+        };
+        Self {
+            skins: scene.skins.iter().map(|(_, skin)| usable(skin)).collect(),
+            meshes: scene.meshes.iter().map(|(_, mesh)| jointed(mesh)).collect(),
+        }
+    }
+
+    pub(super) fn names_joints(&self, mesh: usize) -> bool {
+        self.meshes.get(mesh) == Some(&true)
     }
 }
 

@@ -48,8 +48,8 @@ impl<'a> Lowering<'a> {
     /// Skins that bend nothing are kept.
     pub(super) fn unused_skins(&mut self, group: usize, places: &BTreeMap<usize, usize>) {
         let used: BTreeSet<SkinId> = self.scene.nodes.iter().filter_map(|(_, node)| node.skin).collect();
-        for (id, skin) in self.scene.skins.iter().filter(|(id, _)| !used.contains(id)) {
-            if !self.is_usable(skin) || self.skin(id.index(), group, places).is_none() {
+        for (id, _) in self.scene.skins.iter().filter(|(id, _)| !used.contains(id)) {
+            if !self.is_usable(id) || self.skin(id.index(), group, places).is_none() {
                 let path = format!("skins[{}]", id.index());
                 self.note(&codes::SKIN, &path, "it names no joints, or joints that are not there");
             }
@@ -102,7 +102,7 @@ impl<'a> Lowering<'a> {
         roots: Vec<usize>,
     ) -> Vec<usize> {
         let mut apart: BTreeSet<usize> = BTreeSet::new();
-        for (_, skin) in self.scene.skins.iter().filter(|(_, skin)| self.is_usable(skin)) {
+        for (_, skin) in self.scene.skins.iter().filter(|(id, _)| self.is_usable(*id)) {
             let tops: BTreeSet<usize> = skin.joints.iter().map(|joint| tree.root(joint.index())).collect();
             if tops.len() > 1 {
                 apart.extend(tops.iter().filter_map(|top| places.get(top)));

@@ -14,6 +14,8 @@ pub(super) struct Tree {
     pub(super) order: Vec<usize>,
     /// The level that a node belongs to: its own or the nearest one above.
     pub(super) level: Vec<Option<usize>>,
+    /// The root above a node, itself if it is one.
+    root: Vec<usize>,
 }
 
 impl Tree {
@@ -30,11 +32,8 @@ impl Tree {
     }
 
     /// The root above a node.
-    pub(super) fn root(&self, mut node: usize) -> usize {
-        while let Some(parent) = self.parent(node) {
-            node = parent;
-        }
-        node
+    pub(super) fn root(&self, node: usize) -> usize {
+        self.root.get(node).copied().unwrap_or(node)
     }
 }
 
@@ -45,6 +44,7 @@ impl Lowering<'_> {
             parent: vec![None; count],
             children: vec![Vec::new(); count],
             level: vec![None; count],
+            root: (0..count).collect(),
             ..Tree::default()
         };
         let mut seen = vec![false; count];
@@ -78,6 +78,9 @@ impl Lowering<'_> {
             let level = own.or_else(|| tree.level(parent?));
             if let Some(place) = tree.level.get_mut(index) {
                 *place = level;
+            }
+            if let Some(place) = tree.root.get_mut(index) {
+                *place = root;
             }
             match parent {
                 Some(parent) => {

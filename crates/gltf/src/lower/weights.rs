@@ -101,7 +101,9 @@ fn plain(sets: &[Set<'_>], count: usize, limit: usize) -> Option<bool> {
     let (numbers, weights) = (packed(joints, count)?, packed(weights, count)?);
     Some(match joints.component {
         Component::U8 => all_right::<4, 1>(numbers, weights, limit, |&[joint]: &[u8; 1]| u32::from(joint)),
-        _ => all_right::<8, 2>(numbers, weights, limit, |joint: &[u8; 2]| u32::from(u16::from_le_bytes(*joint))),
+        _ => all_right::<8, 2>(numbers, weights, limit, |joint: &[u8; 2]| {
+            u32::from(u16::from_le_bytes(*joint))
+        }),
     })
 }
 

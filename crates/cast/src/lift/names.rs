@@ -1,0 +1,102 @@
+//! Who is called what. Curves name bones, and shapes or meshes.
+
+use meshwright_scene::NodeId;
+use std::{borrow::Cow, cell::RefCell, collections::HashMap};
+
+/// Bones, meshes and shapes by name.
+#[derive(Default)]
+pub(super) struct Names<'a> {
+    /// The first bone of each name, with the root that it is of.
+    bones: HashMap<Cow<'a, str>, (usize, usize)>,
+    /// By root and name the first bone there, if another root had one of that name before.
+    others: HashMap<(usize, Cow<'a, str>), usize>,
+    /// All names with their bones.
+    all: Vec<(Cow<'a, str>, usize)>,
+    /// The same with less care, made when somebody asks: most files say names as they are.
+    loose: RefCell<Loose>,
+    meshes: HashMap<Cow<'a, str>, Vec<NodeId>>,
+    shapes: HashMap<Cow<'a, str>, Vec<(NodeId, usize)>>,
+}
+
+/// The first bone of each name when some differences play no part.
+#[derive(Default)]
+struct Loose {
+    /// In lower case.
+    folded: HashMap<String, usize>,
+    /// With `_` for all but letters, digits and `_`.
+    plain: HashMap<String, usize>,
+    /// How many of all names are in here.
+    count: usize,
+}
+
+impl<'a> Names<'a> {
+    pub(super) fn bone(&mut self, root: usize, name: Cow<'a, str>, bone: usize) {
+        self.all.push((name.clone(), bone));
+        let (first, _) = *self.bones.entry(name.clone()).or_insert((root, bone));
+        if first != root {
+            self.others.entry((root, name)).or_insert(bone);
+        }
+    }
+
+    pub(super) fn mesh(&mut self, name: Cow<'a, str>, node: NodeId) {
+        self.meshes.entry(name).or_default().push(node);
+    }
+
+    pub(super) fn shape(&mut self, name: Cow<'a, str>, node: NodeId, target: usize) {
+        self.shapes.entry(name).or_default().push((node, target));
+    }
+
+    /// True if a bone has that very name.
+    pub(super) fn has_bone(&self, name: &str) -> bool {
+        self.bones.contains_key(name)
+    }
+
+    /// The nodes of the meshes of that name.
+    pub(super) fn meshes_of(&self, name: &str) -> Option<&[NodeId]> {
+        self.meshes.get(name).map(Vec::as_slice)
+    }
+
+    /// The shapes of that name: nodes, and the places of targets in them.
+    pub(super) fn shapes_of(&self, name: &str) -> Option<&[(NodeId, usize)]> {
+        self.shapes.get(name).map(Vec::as_slice)
+    }
+
+    /// The first bone of that name: in the same root, in any, in another case, or with other separators.
+    pub(super) fn bone_of(&self, root: usize, name: &str) -> Option<usize> {
+        match self.bones.get(name) {
+            Some(&(first, bone)) if first == root => Some(bone),
+            Some(&(_, bone)) => {
+                let key = (root, Cow::Owned(name.to_owned()));
+                Some(self.others.get(&key).copied().unwrap_or(bone))
+            }
+            None => self.loosely(name, |_| true),
+        }
+    }
+
+    /// The bone of that name among the first `lent`.
+    pub(super) fn lent_bone(&self, name: &str, lent: usize) -> Option<usize> {
+        if lent == 0 {
+            return None;
+        }
+        let fits = |bone: &usize| *bone < lent;
+        let exact = self.bones.get(name).map(|(_, bone)| *bone).filter(fits);
+        exact.or_else(|| self.loosely(name, fits))
+    }
+
+    fn loosely(&self, name: &str, fits: impl Fn(&usize) -> bool) -> Option<usize> {
+        let mut loose = self.loose.borrow_mut();
+        for (name, bone) in self.all.iter().skip(loose.count) {
+            loose.folded.entry(name.to_lowercase()).or_insert(*bone);
+            loose.plain.entry(plain(name)).or_insert(*bone);
+        }
+        loose.count = self.all.len();
+        let folded = loose.folded.get(&name.to_lowercase()).copied().filter(&fits);
+        folded.or_else(|| loose.plain.get(&plain(name)).copied().filter(&fits))
+    }
+}
+
+/// A name as programs write it that allow nothing but letters, digits and `_`; case plays no part.
+fn plain(name: &str) -> String {
+    let plain = |c: char| if c.is_alphanumeric() { c } else { '_' };
+    name.chars().map(plain).collect::<String>().to_lowercase()
+}
