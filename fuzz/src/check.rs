@@ -72,9 +72,15 @@ const MADE: usize = 96;
 /// Runs a call, which may hold as much as the limits allow beside what is made of a file: once for what goes in, once for what
 /// is proven before it comes out. Only where memory is counted.
 pub fn within<R>(source: &Source, what: &str, call: impl FnOnce() -> R) -> R {
+    within_times(2, source, what, call)
+}
+
+/// The same for a call that may hold the limit that often.
+pub fn within_times<R>(times: usize, source: &Source, what: &str, call: impl FnOnce() -> R) -> R {
     let (result, taken) = alloc::peak(call);
     let size = usize::try_from(source.len()).expect("a small input");
-    let most = alloc::bound(size) + size * MADE + 2 * usize::try_from(LIMITS.memory).expect("a small limit");
+    let limit = usize::try_from(LIMITS.memory).expect("a small limit");
+    let most = alloc::bound(size) + size * MADE + times * limit;
     assert!(taken.peak <= most, "{what} held {} bytes of {most}", taken.peak);
     result
 }

@@ -49,12 +49,15 @@ fn logged(source: &Source) -> bool {
     stopped.is_some()
 }
 
+/// The scene, the asset, and the asset as JSON, where a byte of a name may take six.
+const CONVERTED: usize = 1 + 1 + 6;
+
 /// A GLB that is made of it reads again.
 fn converted(source: &Source) {
     let glb = meshwright::format_named("glb").expect("glTF is there");
     let mut stream = Vec::new();
     let options = ConvertOptions::default();
-    let converted = check::within(source, "convert", || {
+    let converted = check::within_times(CONVERTED, source, "convert", || {
         meshwright::convert(&[source], glb, Target::Stream(&mut stream), &check::LIMITS, &options)
     });
     let Some(converted) = check::value(converted, source) else { return };

@@ -34,6 +34,8 @@ pub struct Recovered<'a> {
     pub document: Document<'a>,
     /// What was lost, with path and bytes, and what was mended.
     pub report: Report,
+    /// How many nodes were found where a reader sees none; errors in them are new only to those who did not look.
+    pub found: usize,
 }
 
 impl Recovered<'_> {
@@ -64,32 +66,41 @@ pub fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Recovered<'a>>
                     sizes::correct(&mut document, &mut report, limits.findings);
                     prove::prove(&document, limits)?;
                 }
-                return Ok(Recovered { document, report });
+                return Ok(Recovered { document, report, found: 0 });
             }
-            true
+            Some(document.walk().count())
         }
         Err(fault) if is_hopeless(source, &fault) => return Err(fault),
-        Err(_) => false,
+        Err(_) => None,
     };
     let mut salvage = Salvage::new(source.bytes(), limits);
     let document = salvage.run()?;
     let mut report = salvage.report;
-    if document.walk().next().is_none() {
+    let nodes = document.walk().count();
+    if nodes == 0 {
         return Err(
             Fault::new(&lost::NOTHING, "no node of the file is whole").at(Span::file(0, source.len()))
         );
     }
-    if !readable && report.losses() == 0 {
+    if readable.is_none() && report.losses() == 0 {
         // The reader saw damage that is not accounted for: better to say so than to claim too much.
         let span = Span::file(0, source.len());
         report.push(Finding::new(&lost::LOST_COUNT, "the file could not be read as it stands").at(span));
     }
-    if report.is_empty() && crate::write(&document)?.first_difference(source.bytes()).is_some() {
+    let found = readable.map_or(0, |seen| nodes.saturating_sub(seen));
+    if found > 0 {
+        let nodes = if found == 1 { "1 node was".to_owned() } else { format!("{found} nodes were") };
+        let message = format!("{nodes} found in bytes that readers pass over");
+        report.push(Finding::new(&lost::FOUND, message).at(Span::file(0, source.len())));
+    }
+    let announced = source.bytes().get(8..).and_then(|rest| rest.first_chunk().copied());
+    let announced = announced.map_or(0, u32::from_le_bytes) as usize;
+    if report.losses() == 0 && document.roots.len() > announced {
         let message = format!("it does not announce the {} roots that were found", document.roots.len());
         report.push(Finding::new(&lost::LOST_HEADER, message).at(Span::file(8, 12)));
     }
     prove::prove(&document, limits)?;
-    Ok(Recovered { document, report })
+    Ok(Recovered { document, report, found })
 }
 
 /// True for what is no Cast file, and for limits, which are the caller's.

@@ -1,6 +1,6 @@
 //! What stops an operation.
 
-use crate::{code::Code, span::Span};
+use crate::{code::Code, message::readable, span::Span};
 use std::{
     fmt, io,
     path::{Path, PathBuf},
@@ -36,10 +36,10 @@ struct Inner {
 }
 
 impl Fault {
-    /// A fault with its sentence; no full stop at the end.
+    /// A fault with its sentence; no full stop at the end. Of one beyond about a thousand bytes the middle is left out.
     #[cold]
     pub fn new(code: &'static Code, message: impl Into<String>) -> Self {
-        let (path, excerpt, message) = (String::new(), String::new(), message.into());
+        let (path, excerpt, message) = (String::new(), String::new(), readable(message.into()));
         Self(Box::new(Inner { code, span: None, path, file: None, excerpt, message, io: None }))
     }
 

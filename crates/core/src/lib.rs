@@ -13,6 +13,7 @@ pub mod fault;
 pub mod field;
 pub mod limits;
 pub mod log;
+mod message;
 pub mod met;
 pub mod output;
 pub mod parse;

@@ -2,6 +2,7 @@
 
 use crate::{
     code::{Code, Kind, Severity},
+    message::readable,
     span::Span,
 };
 use std::collections::BTreeMap;
@@ -28,9 +29,9 @@ pub struct Finding {
 }
 
 impl Finding {
-    /// A note about the whole file.
+    /// A note about the whole file. Of a message beyond about a thousand bytes the middle is left out.
     pub fn new(code: &'static Code, message: impl Into<String>) -> Self {
-        Self { code, span: None, path: String::new(), message: message.into() }
+        Self { code, span: None, path: String::new(), message: readable(message.into()) }
     }
 
     /// The same at a span.

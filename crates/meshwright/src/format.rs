@@ -105,9 +105,37 @@ pub struct Reader {
     pub set: Option<Set>,
 }
 
-/// Saves what a damaged or truncated file still holds: a document that was proven to read again, and what was lost, as
-/// losses of the report.
-pub type Recover = for<'a> fn(&'a Source, &Limits) -> Result<(Document<'a>, Report)>;
+/// Saves what a damaged or truncated file still holds: a document that was proven to read again.
+pub type Recover = for<'a> fn(&'a Source, &Limits) -> Result<Saved<'a>>;
+
+/// What a format saved of a file.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{Limits, Source, format_named};
+///
+/// let source = Source::open("truncated.cdae", &Limits::DEFAULT)?;
+/// let recover = format_named("cdae").unwrap().reader.unwrap().recover.unwrap();
+/// let saved = recover(&source, &Limits::DEFAULT)?;
+/// assert!(saved.report.losses() > 0 && !saved.more);
+/// # Ok::<(), meshwright::Fault>(())
+/// ```
+#[derive(Debug)]
+pub struct Saved<'a> {
+    /// Everything that is whole.
+    pub document: Document<'a>,
+    /// What was lost, as losses, and what was mended.
+    pub report: Report,
+    /// There is more in the document than a reader sees in the file.
+    pub more: bool,
+}
+
+impl<'a> Saved<'a> {
+    /// What a reader sees as well, as far as it is whole.
+    pub const fn seen(document: Document<'a>, report: Report) -> Self {
+        Self { document, report, more: false }
+    }
+}
 
 /// Mends what is safe to mend, of those codes that are wanted: each mend is a finding of the code that it mends.
 pub type Fix = for<'a> fn(Document<'a>, &dyn Fn(&Code) -> bool, &Limits) -> Result<(Document<'a>, Report)>;

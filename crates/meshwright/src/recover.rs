@@ -5,7 +5,7 @@
 
 use crate::{
     document::Document,
-    format::{Detected, FORMATS, Format, Reader, detect_source},
+    format::{Detected, FORMATS, Format, Reader, Saved, detect_source},
 };
 use meshwright_core::{Blocks, Fault, Kind, Limits, Report, Result, Severity, Source, Span, codes};
 use std::path::Path;
@@ -34,8 +34,8 @@ pub struct Recovered<'a> {
     pub document: Document<'a>,
     /// What was lost, as losses with path and bytes, and what was mended.
     pub report: Report,
-    /// What the checks of the format find in the result. An error in here stood in the file already, is damage inside of a
-    /// value, or refers to something that was lost.
+    /// What the checks of the format find in the result. An error in here stood in the file already, if only where no
+    /// reader looks, is damage inside of a value, or refers to something that was lost.
     pub left: Report,
     bytes: Vec<u8>,
 }
@@ -80,7 +80,7 @@ pub fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Recovered<'a>>
         Ok(_) => (reader.validate)(source, limits).ok().map(|(_, report)| report),
         Err(_) => None,
     };
-    let (document, report) = recover(source, limits)?;
+    let Saved { document, report, more } = recover(source, limits)?;
     let blocks = (reader.write)(&document)?;
     if blocks.len() > limits.memory {
         let message = format!("what was saved has {} bytes", blocks.len());
@@ -88,8 +88,8 @@ pub fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Recovered<'a>>
     }
     let bytes = blocks.to_vec();
     drop(blocks);
-    // What refers to a lost part may be an error now; where nothing was lost there is no excuse.
-    let before = before.filter(|_| report.losses() == 0);
+    // What refers to a lost part may be an error now, and what nobody saw may hold some; else there is no excuse.
+    let before = before.filter(|_| report.losses() == 0 && !more);
     let (version, left) = prove(source, reader, &bytes, before.as_ref(), limits)?;
     Ok(Recovered { format, version, document, report, left, bytes })
 }

@@ -227,6 +227,18 @@ fn damaged_files_read_again_or_say_why_not() {
 }
 
 #[test]
+fn errors_that_nobody_saw_are_no_fault_of_the_result() {
+    let mut bytes = fixtures::read("cast/codes/CAST0309.cast");
+    let root = bytes.windows(4).position(|window| window == b"root").unwrap();
+    bytes[root + 20..root + 24].fill(0);
+    let source = Source::from(bytes);
+    let saved = recover(&source, &Limits::DEFAULT).unwrap();
+    assert_eq!(saved.left.count(&meshwright::cast::codes::check::TEXT_COUNT), 1, "it comes to light");
+    assert_eq!(saved.report.count(&meshwright::cast::codes::recover::FOUND), 1);
+    assert!(saved.is_complete());
+}
+
+#[test]
 fn every_code_has_a_file_that_says_it_and_a_page_that_shows_it() {
     let folder = fixtures::path("recover/codes");
     let mut seen = 0;

@@ -75,6 +75,13 @@ pub(crate) const ALL: &[Made] = &[
         all
     }),
     ("CAST0405", || bytes(&changed(world, Kind::Instance, 0, |node| node.declared_size = Some(7)))),
+    // A root that says that nothing is below it.
+    ("CAST0406", || {
+        let mut all = bytes(&world());
+        let at = place(&all, b"root");
+        all[at + 20] = 0;
+        all
+    }),
     ("CAST0408", || bytes(&world())[..30].to_vec()),
 ];
 

@@ -13,6 +13,8 @@ code_list! {
         "The version was taken as 1 and the roots were searched for.";
     info RESIZED "CAST0405" "the size of a node was corrected",
         "Something below it was left out, or the size was wrong before.";
+    warning FOUND "CAST0406" "nodes stood where no reader looks",
+        "They are part of the result now; take them out if they do not belong there.";
     error NOTHING "CAST0408" "nothing could be saved",
         "The damage begins before the first whole node; only a new export helps.";
     error UNPROVEN "CAST0409" "what was saved could not be read again",

@@ -1,12 +1,15 @@
 //! Paths of images, which a file counts from its own folder.
 
 use meshwright_scene::{ImageContent, Scene};
-use std::path::Path;
+use std::{
+    io,
+    path::{Component, Path, PathBuf},
+};
 
 /// Makes the paths of images in a scene that was read from a file in `from` lead to the same files from `to`. A path
 /// that cannot be said from there becomes absolute.
 pub(super) fn rebase(scene: &mut Scene<'_>, from: &Path, to: &Path) {
-    let (Ok(from), Ok(to)) = (std::path::absolute(from), std::path::absolute(to)) else { return };
+    let (Ok(from), Ok(to)) = (settled(from), settled(to)) else { return };
     if from == to {
         return;
     }
@@ -17,7 +20,57 @@ pub(super) fn rebase(scene: &mut Scene<'_>, from: &Path, to: &Path) {
             continue;
         }
         let there = from.join(&*path);
+        let there = settled(&there).unwrap_or(there);
         let seen = pathdiff::diff_paths(&there, &to).unwrap_or(there);
         *path = seen.to_string_lossy().replace('\\', "/");
+    }
+}
+
+/// An absolute path without steps up. Where a step up leaves a link to a folder, it leads to the folder above the one that the
+/// link means.
+fn settled(path: &Path) -> io::Result<PathBuf> {
+    let mut settled = PathBuf::new();
+    for part in std::path::absolute(path)?.components() {
+        if part == Component::ParentDir {
+            if settled.is_symlink() {
+                settled = settled.canonicalize()?;
+            }
+            settled.pop();
+        } else {
+            settled.push(part);
+        }
+    }
+    Ok(settled)
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "tests may panic")]
+
+    use super::rebase;
+    use meshwright_scene::{Image, ImageContent, Scene};
+    use std::path::Path;
+
+    fn rebased(path: &str, from: &str, to: &str) -> String {
+        let mut scene = Scene::default();
+        scene.images.push(Image::file(path));
+        rebase(&mut scene, Path::new(from), Path::new(to));
+        let (_, image) = scene.images.iter().next().unwrap();
+        match &image.content {
+            ImageContent::File(path) => path.clone(),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn paths_are_counted_from_the_other_folder() {
+        assert_eq!(rebased("wood.png", "models", "models"), "wood.png");
+        assert_eq!(rebased("wood.png", "models", "glb"), "../models/wood.png");
+        assert_eq!(rebased("wood.png", "models", "../glb").rsplit_once("/models/").unwrap().1, "wood.png");
+        assert!(rebased("wood.png", ".", "../glb").starts_with("../"));
+        assert_eq!(rebased("../textures/wood.png", "models", "glb"), "../textures/wood.png");
+        assert_eq!(rebased("wood.png", "models", "models/../glb/low/.."), "../models/wood.png");
+        assert_eq!(rebased("/game/wood.png", "models", "glb"), "/game/wood.png");
+        assert_eq!(rebased("C:/game/wood.png", "models", "glb"), "C:/game/wood.png");
     }
 }

@@ -4,7 +4,7 @@ use crate::{
     capability::{Capabilities, Holding},
     convert::{ConvertOptions, Lowering, Part, Sink, join::unwrapped},
     document::{Document, foreign},
-    format::{Format, Join, Reader},
+    format::{Format, Join, Reader, Saved},
 };
 use meshwright_cast::{LiftOptions, LowerOptions};
 use meshwright_core::{Blocks, Code, Limits, Report, Result, Source};
@@ -74,9 +74,9 @@ fn validate(source: &Source, limits: &Limits) -> Result<(String, Report)> {
     Ok((document.version(), report))
 }
 
-fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Report)> {
+fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Saved<'a>> {
     let saved = meshwright_cast::recover(source, limits)?;
-    Ok((Document::Cast(saved.document), saved.report))
+    Ok(Saved { document: Document::Cast(saved.document), report: saved.report, more: saved.found > 0 })
 }
 
 fn write<'a>(document: &'a Document<'_>) -> Result<Blocks<'a>> {

@@ -4,7 +4,7 @@ use crate::{
     capability::{Capabilities, Holding},
     convert::{Lowering, Part, Sink},
     document::{Document, foreign},
-    format::{Format, Reader},
+    format::{Format, Reader, Saved},
 };
 use meshwright_cdae::{
     LowerOptions, Version,
@@ -78,9 +78,9 @@ fn validate(source: &Source, limits: &Limits) -> Result<(String, Report)> {
     Ok((document.version(), report))
 }
 
-fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Report)> {
+fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Saved<'a>> {
     let saved = meshwright_cdae::recover(source, limits)?;
-    Ok((Document::Cdae(Box::new(saved.document)), saved.report))
+    Ok(Saved::seen(Document::Cdae(Box::new(saved.document)), saved.report))
 }
 
 fn write<'a>(document: &'a Document<'_>) -> Result<Blocks<'a>> {

@@ -4,7 +4,7 @@ use crate::{
     capability::{Feature, Holding},
     convert::{Lowering, Part, Sink},
     document::{Document, foreign},
-    format::{Format, Reader},
+    format::{Format, Reader, Saved},
 };
 use meshwright_core::{Blocks, Code, Fault, Limits, Report, Result, Source, codes};
 use meshwright_gltf::{LoadOptions, Options, file_uri, lower, write_glb, write_gltf};
@@ -73,10 +73,10 @@ fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Report
     Ok((Document::Gltf(Box::new(document)), report))
 }
 
-fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Report)> {
+fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Saved<'a>> {
     let mut file = |path: &str| neighbour(source, path, limits);
     let saved = meshwright_gltf::recover(source, limits, Some(&mut file))?;
-    Ok((Document::Gltf(Box::new(saved.document)), saved.report))
+    Ok(Saved::seen(Document::Gltf(Box::new(saved.document)), saved.report))
 }
 
 /// The content of another file that the asset names.

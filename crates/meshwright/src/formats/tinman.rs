@@ -4,7 +4,7 @@ use crate::{
     capability::{self, Capabilities, Holding},
     convert::{Lowering, Part, Sink},
     document::{Document, foreign},
-    format::{Format, Reader},
+    format::{Format, Reader, Saved},
 };
 use meshwright_core::{
     Blocks, Fault, FieldLog, Kind as Sort, Limits, LogOptions, Report, Result, Source, Span, codes,
@@ -147,9 +147,9 @@ fn read_cmh<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Re
     Ok((Document::Cmh(Box::new(document)), report))
 }
 
-fn recover_cmh<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Report)> {
+fn recover_cmh<'a>(source: &'a Source, limits: &Limits) -> Result<Saved<'a>> {
     let saved = cmh::recover(source, limits, mode(source))?;
-    Ok((Document::Cmh(Box::new(saved.document)), saved.report))
+    Ok(Saved::seen(Document::Cmh(Box::new(saved.document)), saved.report))
 }
 
 fn validate_cmh(source: &Source, limits: &Limits) -> Result<(String, Report)> {
@@ -201,9 +201,9 @@ fn read_ser<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Re
 }
 
 /// A value is whole or it is none.
-fn recover_ser<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Report)> {
+fn recover_ser<'a>(source: &'a Source, limits: &Limits) -> Result<Saved<'a>> {
     match read_ser(source, limits) {
-        Ok((document, _)) => Ok((document, Report::new(limits.findings))),
+        Ok((document, _)) => Ok(Saved::seen(document, Report::new(limits.findings))),
         Err(fault) if [Sort::Limit, Sort::Caller].contains(&fault.code().kind) || source.is_empty() => {
             Err(fault)
         }

@@ -6,7 +6,7 @@ use crate::{
     capability::{Capabilities, Holding},
     convert::{Form, Lowering, Part, Sink},
     document::{Document, foreign},
-    format::{Format, Reader},
+    format::{Format, Reader, Saved},
 };
 use game::Game;
 use meshwright_core::{Blocks, Code, Fault, Finding, Limits, Report, Result, Source, codes};
@@ -82,9 +82,9 @@ fn validate(source: &Source, limits: &Limits) -> Result<(String, Report)> {
     Ok((document.version(), report))
 }
 
-fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Report)> {
+fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Saved<'a>> {
     let saved = meshwright_udm::recover(source, limits)?;
-    Ok((Document::Udm(Box::new(saved.document)), saved.report))
+    Ok(Saved::seen(Document::Udm(Box::new(saved.document)), saved.report))
 }
 
 fn write<'a>(document: &'a Document<'_>) -> Result<Blocks<'a>> {

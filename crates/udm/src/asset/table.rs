@@ -94,9 +94,7 @@ impl<'t> Table<'t> {
                 }
             },
             Value::Blob(bytes) => Self::blob(Cow::Borrowed(bytes), wanted),
-            Value::Lz4(blob) => {
-                Self::blob(blob.decode_into(std::mem::take(spare), limits)?.into(), wanted)
-            }
+            Value::Lz4(blob) => Self::blob(blob.decode_into(std::mem::take(spare), limits)?.into(), wanted),
             _ => None,
         })
     }

@@ -229,7 +229,9 @@ impl Lifter<'_> {
 
     /// A list of vectors, whatever numbers they are made of.
     pub(super) fn list<const N: usize>(&mut self, at: &str, value: &Value<'_>) -> Vec<[f32; N]> {
-        let Some(table) = self.brief_table(at, value, &[Wanted::new("", Type::Float)]) else { return Vec::new() };
+        let Some(table) = self.brief_table(at, value, &[Wanted::new("", Type::Float)]) else {
+            return Vec::new();
+        };
         if !self.room(table.len().saturating_mul(N).saturating_mul(4)) {
             return Vec::new();
         }

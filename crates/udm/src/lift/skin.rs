@@ -81,7 +81,8 @@ impl Lifter<'_> {
             let bent = influences(&fours, vertex, rig, &mut tally);
             for ((joints, weights), four) in streams.iter_mut().zip(bent.list.as_chunks::<4>().0) {
                 joints.extend_from_slice(four.map(|(joint, _)| joint.to_le_bytes()).as_flattened());
-                weights.extend_from_slice(four.map(|(_, weight)| single(weight).to_le_bytes()).as_flattened());
+                weights
+                    .extend_from_slice(four.map(|(_, weight)| single(weight).to_le_bytes()).as_flattened());
             }
         }
         drop(fours);

@@ -1,0 +1,36 @@
+//! The length of messages. They quote what files hold, and files hold anything.
+
+/// Bytes of a message at most, roughly: more than any sentence of ours with names that somebody chose.
+const MOST: usize = 1000;
+
+/// The message, without its middle if a person would not read it anyway.
+pub(crate) fn readable(message: String) -> String {
+    if message.len() <= MOST {
+        return message;
+    }
+    let (mut head, mut tail) = (MOST / 2, message.len().saturating_sub(MOST / 4));
+    while !message.is_char_boundary(head) {
+        head = head.saturating_sub(1);
+    }
+    while !message.is_char_boundary(tail) {
+        tail = tail.saturating_add(1);
+    }
+    let part = |range| message.get(range).unwrap_or_default();
+    format!("{}…{}", part(0..head), part(tail..message.len()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::readable;
+
+    #[test]
+    fn both_ends_of_a_long_message_stay() {
+        for name in ["x".repeat(100_000), "→".repeat(40_000), "ä".repeat(499)] {
+            let message = readable(format!("a part \"{name}\" is not there"));
+            assert!(message.starts_with("a part \"") && message.ends_with("\" is not there"), "{message}");
+            assert!(message.len() <= 1003, "{}", message.len());
+        }
+        let short = format!("a part \"{}\" is not there", "x".repeat(900));
+        assert_eq!(readable(short.clone()), short);
+    }
+}
