@@ -133,6 +133,10 @@ impl<'a> Blocks<'a> {
     }
 
     /// Writes all parts.
+    ///
+    /// # Errors
+    ///
+    /// Those of `out`.
     pub fn write_to(&self, out: &mut dyn Write) -> io::Result<()> {
         for part in &self.parts {
             match part {

@@ -42,6 +42,10 @@ impl Budget {
     }
 
     /// Takes `bytes` of memory; refused when they are not left.
+    ///
+    /// # Errors
+    ///
+    /// [`LIMIT_MEMORY`](crate::codes::LIMIT_MEMORY) at `span`.
     pub fn memory(&mut self, bytes: u64, span: Span) -> Result<()> {
         match self.memory.checked_sub(bytes) {
             Some(left) => {
@@ -53,6 +57,10 @@ impl Budget {
     }
 
     /// Takes `count` items.
+    ///
+    /// # Errors
+    ///
+    /// [`LIMIT_ITEMS`](crate::codes::LIMIT_ITEMS) at `span`.
     pub fn items(&mut self, count: u64, span: Span) -> Result<()> {
         match self.items.checked_sub(count) {
             Some(left) => {
@@ -68,6 +76,10 @@ impl Budget {
     }
 
     /// Goes one level down; [`Budget::rise`] comes back.
+    ///
+    /// # Errors
+    ///
+    /// [`LIMIT_DEPTH`](crate::codes::LIMIT_DEPTH) at `span`.
     pub fn descend(&mut self, span: Span) -> Result<()> {
         match self.depth.checked_sub(1) {
             Some(left) => {
@@ -88,6 +100,11 @@ impl Budget {
     }
 
     /// Checks a declared size of a decoded payload against the expansion limit, and takes its memory.
+    ///
+    /// # Errors
+    ///
+    /// [`LIMIT_EXPANSION`](crate::codes::LIMIT_EXPANSION) or [`LIMIT_MEMORY`](crate::codes::LIMIT_MEMORY) at
+    /// `span`.
     pub fn decoded(&mut self, encoded: u64, declared: u64, span: Span) -> Result<()> {
         let most = encoded.max(1).saturating_mul(self.limits.expansion);
         if declared > most {
@@ -102,6 +119,10 @@ impl Budget {
 
     /// A list for `count` announced elements of at least `smallest` bytes each, of which at most `left` bytes
     /// can follow. Only what can really come is reserved.
+    ///
+    /// # Errors
+    ///
+    /// [`LIMIT_ITEMS`](crate::codes::LIMIT_ITEMS) or [`LIMIT_MEMORY`](crate::codes::LIMIT_MEMORY) at `span`.
     pub fn list<T>(&mut self, count: u64, smallest: u64, left: u64, span: Span) -> Result<Vec<T>> {
         let possible = left.checked_div(smallest).unwrap_or(left);
         let reserve = count.min(possible);

@@ -45,6 +45,11 @@ const BUFFER: usize = 1 << 16;
 
 impl Output {
     /// Begins a file in the folder of `target`. A target that is a link is written where the link points.
+    ///
+    /// # Errors
+    ///
+    /// [`UNWRITABLE`](crate::codes::UNWRITABLE): `target` is a folder or may not be written, or nothing can be
+    /// made beside it.
     pub fn create(target: impl AsRef<Path>) -> Result<Self> {
         let asked = target.as_ref();
         let failed = |error| unwritable(asked, error);
@@ -71,6 +76,10 @@ impl Output {
     }
 
     /// Writes `blocks` to `target`, whole or not at all.
+    ///
+    /// # Errors
+    ///
+    /// [`UNWRITABLE`](crate::codes::UNWRITABLE); what stood there before is unharmed.
     pub fn write(target: impl AsRef<Path>, blocks: &Blocks<'_>) -> Result<()> {
         Self::write_if(target, blocks, || Ok(()))
     }
@@ -78,6 +87,11 @@ impl Output {
     /// The same, but for a last question before the file takes its place, such as [`Source::unchanged`].
     ///
     /// [`Source::unchanged`]: crate::Source::unchanged
+    ///
+    /// # Errors
+    ///
+    /// [`UNWRITABLE`](crate::codes::UNWRITABLE), and whatever `still` says; what stood there before is
+    /// unharmed.
     pub fn write_if(
         target: impl AsRef<Path>,
         blocks: &Blocks<'_>,
@@ -94,6 +108,11 @@ impl Output {
 
     /// Brings the bytes to the disk and puts the file in the target's place in one step: whenever the machine stops,
     /// the old or the new file is there, whole.
+    ///
+    /// # Errors
+    ///
+    /// [`UNWRITABLE`](crate::codes::UNWRITABLE): the disk is full or the place is taken; what stood there
+    /// before is unharmed.
     pub fn commit(self) -> Result<()> {
         let Self { target, sink } = self;
         let failed = |error| unwritable(&target, error);

@@ -38,6 +38,10 @@ pub trait Parse {
     type Document<'a>;
 
     /// Reads the source, telling the trace of every field. It depends on bytes and limits only, as it may be run twice.
+    ///
+    /// # Errors
+    ///
+    /// What the format says of bytes that it cannot read, and of limits.
     fn parse<'a, T: Trace>(source: &'a Source, context: &mut Context<T>) -> Result<Self::Document<'a>>;
 
     /// Replaces a fault by a better one, where the file as a whole shows what happened to it.
@@ -47,6 +51,10 @@ pub trait Parse {
 }
 
 /// Reads a source. A fault comes with its field path: the read is run again with a trace that remembers where it is.
+///
+/// # Errors
+///
+/// As for [`Parse::parse`].
 pub fn read<'a, P: Parse>(source: &'a Source, limits: &Limits) -> Result<(P::Document<'a>, Report)> {
     let mut context = Context::new(*limits, NoTrace);
     match P::parse(source, &mut context) {

@@ -98,6 +98,10 @@ impl<'a, 'c, T: Trace> Reader<'a, 'c, T> {
     }
 
     /// Reads a group of fields; `index` if it is an element of a list.
+    ///
+    /// # Errors
+    ///
+    /// Those of `read`.
     #[inline]
     pub fn group<R>(
         &mut self,
@@ -112,6 +116,10 @@ impl<'a, 'c, T: Trace> Reader<'a, 'c, T> {
     }
 
     /// Reads `count` elements of `layout` as one row and hands out their bytes untouched.
+    ///
+    /// # Errors
+    ///
+    /// [`TRUNCATED`](crate::codes::TRUNCATED): fewer bytes are left.
     #[inline]
     pub fn array(&mut self, field: &'static Field, layout: &'static Layout, count: u64) -> Result<&'a [u8]> {
         self.context.trace.begin(field, None);
@@ -129,16 +137,28 @@ impl<'a, 'c, T: Trace> Reader<'a, 'c, T> {
     }
 
     /// Reads bytes that are carried without understanding.
+    ///
+    /// # Errors
+    ///
+    /// [`TRUNCATED`](crate::codes::TRUNCATED): fewer bytes are left.
     pub fn opaque(&mut self, field: &'static Field, count: usize) -> Result<&'a [u8]> {
         self.labelled(field, count, || Value::Opaque)
     }
 
     /// Reads bytes that say nothing.
+    ///
+    /// # Errors
+    ///
+    /// [`TRUNCATED`](crate::codes::TRUNCATED): fewer bytes are left.
     pub fn padding(&mut self, field: &'static Field, count: usize) -> Result<&'a [u8]> {
         self.labelled(field, count, || Value::Padding)
     }
 
     /// Reads `count` bytes as one row with a value of the caller's making.
+    ///
+    /// # Errors
+    ///
+    /// [`TRUNCATED`](crate::codes::TRUNCATED): fewer bytes are left.
     pub fn labelled(
         &mut self,
         field: &'static Field,
@@ -157,6 +177,10 @@ impl<'a, 'c, T: Trace> Reader<'a, 'c, T> {
     }
 
     /// A list for `count` announced elements of at least `smallest` bytes each.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Budget::list`](crate::Budget::list).
     pub fn list<E>(&mut self, count: u64, smallest: u64) -> Result<Vec<E>> {
         let left = self.cursor.left() as u64;
         self.context.budget.list(count, smallest, left, self.cursor.here())

@@ -41,6 +41,8 @@ pub struct Source {
     kept: Kept,
     path: Option<PathBuf>,
     hints: Hints,
+    /// How it was opened, and how others that it names are.
+    options: SourceOptions,
     looked: Mutex<BTreeSet<PathBuf>>,
 }
 
@@ -76,6 +78,10 @@ struct Mapped {
 
 impl Mapped {
     /// Whether the file still is as it was.
+    ///
+    /// # Errors
+    ///
+    /// [`CHANGED`](crate::codes::CHANGED).
     fn unchanged(&self) -> bool {
         let Some((file, then)) = &self.watched else { return true };
         file.metadata()
@@ -99,9 +105,9 @@ impl Bytes {
 ///
 /// // Another program may shorten the file at any time.
 /// let options = SourceOptions { map: false };
-/// assert_ne!(options.map, SourceOptions::default().map);
+/// assert_ne!(options, SourceOptions::default());
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SourceOptions {
     /// Whether a large regular file is mapped; otherwise it is read.
     pub map: bool,
@@ -155,15 +161,24 @@ impl Kept {
 
 impl Source {
     /// Opens a file: a large regular one is mapped, a small one read, anything else spooled.
+    ///
+    /// # Errors
+    ///
+    /// [`UNREADABLE`](crate::codes::UNREADABLE): there is no such file, it is a folder, or it may not be read.
+    /// [`LIMIT_INPUT`](crate::codes::LIMIT_INPUT): it is larger than `limits.input`.
     pub fn open(path: impl AsRef<Path>, limits: &Limits) -> Result<Self> {
         Self::open_with(path, limits, SourceOptions::default())
     }
 
     /// Opens a file as told.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Source::open`].
     pub fn open_with(path: impl AsRef<Path>, limits: &Limits, options: SourceOptions) -> Result<Self> {
         let path = path.as_ref();
         let mut source = Self::open_unnamed(path, limits, options)?;
-        source.path = Some(path.to_owned());
+        (source.path, source.options) = (Some(path.to_owned()), options);
         Ok(source)
     }
 
@@ -188,6 +203,11 @@ impl Source {
     }
 
     /// Takes everything from a pipe; what does not fit into memory goes to an unnamed temporary file.
+    ///
+    /// # Errors
+    ///
+    /// [`UNREADABLE`](crate::codes::UNREADABLE): the stream or the temporary file fails.
+    /// [`LIMIT_INPUT`](crate::codes::LIMIT_INPUT): there is more than `limits.input`.
     pub fn spool(mut from: impl Read, limits: &Limits) -> Result<Self> {
         let failed = |error| Fault::io(&codes::UNREADABLE, "cannot read the stream", error);
         let mut head = Vec::new();
@@ -233,6 +253,11 @@ impl Source {
         &self.hints
     }
 
+    /// How it was opened; for others that are opened on its behalf.
+    pub const fn options(&self) -> SourceOptions {
+        self.options
+    }
+
     /// Number of bytes of the input.
     pub fn len(&self) -> u64 {
         self.bytes().len() as u64
@@ -245,16 +270,22 @@ impl Source {
 
     /// Keeps a decoded payload as long as the source lives, and names its space.
     ///
-    /// Fails only after a million payloads.
+    /// # Errors
+    ///
+    /// [`LIMIT_ITEMS`](crate::codes::LIMIT_ITEMS), only after a million payloads.
     pub fn keep(&self, bytes: Vec<u8>) -> Result<(Space, &[u8])> {
         self.keep_bytes(Bytes::Owned(bytes))
     }
 
-    /// Opens another file that this one names, as [`Source::open`] does, and keeps its bytes as long as the source
-    /// lives.
+    /// Opens another file that this one names, in the way that this one was opened, and keeps its bytes as long as the
+    /// source lives.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Source::open`] and [`Source::keep`].
     pub fn keep_file(&self, path: impl AsRef<Path>, limits: &Limits) -> Result<(Space, &[u8])> {
         self.looked_for(path.as_ref());
-        let other = Self::open_unnamed(path.as_ref(), limits, SourceOptions::default())?;
+        let other = Self::open_unnamed(path.as_ref(), limits, self.options)?;
         self.keep_bytes(other.bytes)
     }
 
@@ -323,7 +354,7 @@ impl From<Vec<u8>> for Source {
 impl From<Bytes> for Source {
     fn from(bytes: Bytes) -> Self {
         let (kept, hints, looked) = (Kept::default(), Hints::default(), Mutex::default());
-        Self { bytes, kept, path: None, hints, looked }
+        Self { bytes, kept, path: None, hints, options: SourceOptions::default(), looked }
     }
 }
 

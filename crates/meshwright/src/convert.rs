@@ -1,5 +1,6 @@
 //! From a file of one format to files of another.
 
+mod emit;
 mod images;
 mod instances;
 pub(crate) mod join;
@@ -11,12 +12,11 @@ use crate::{
     format::Format,
     select::{Select, select},
 };
-use meshwright_core::{Blocks, Fault, Limits, Output, Report, Result, Source, codes};
+use emit::Emit;
+pub use emit::{Part, Sink, Target, Written, outputs};
+use meshwright_core::{Blocks, Fault, Limits, Report, Result, Source, codes};
 use meshwright_scene::{Orientation, Scene, Summary};
-use std::{
-    io::Write,
-    path::{Path, PathBuf},
-};
+use std::path::Path;
 
 /// What to convert, and how.
 ///
@@ -103,53 +103,6 @@ pub enum Form {
     EngineText,
 }
 
-/// Where the result goes.
-///
-/// ```
-/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
-/// use meshwright::{ConvertOptions, Limits, Source, Target, convert, format_named};
-///
-/// let limits = Limits::default();
-/// let source = Source::open("house.cdae", &limits)?;
-/// let folder = tempfile::tempdir().unwrap();
-/// let path = folder.path().join("house.glb");
-/// let glb = format_named("glb").unwrap();
-/// convert(&[&source], glb, Target::File(&path), &limits, &ConvertOptions::default())?;
-/// assert!(path.exists());
-/// # Ok::<(), meshwright::Fault>(())
-/// ```
-pub enum Target<'t> {
-    /// To this file, whole or not at all. Formats of several files put the others beside it.
-    File(&'t Path),
-    /// To a stream, for formats of one file.
-    Stream(&'t mut dyn Write),
-}
-
-/// Which file of a result.
-///
-/// ```
-/// use meshwright::{convert::outputs, format_named};
-/// use std::path::Path;
-///
-/// // A `.gltf` has its `.bin` as a companion.
-/// let files = outputs(format_named("gltf").unwrap(), Path::new("house.gltf"));
-/// assert_eq!(files.len(), 2);
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Part {
-    /// The file that was asked for.
-    Main,
-    /// One beside it, with this ending instead.
-    Companion(&'static str),
-    /// One beside it with an animation of that name.
-    Clip(String),
-    /// A file of that path.
-    File(PathBuf),
-}
-
-/// Takes the files of a result.
-pub type Sink<'s> = dyn FnMut(Part, &Blocks<'_>) -> Result<()> + 's;
-
 /// What a format needs to know of the target.
 ///
 /// ```
@@ -180,28 +133,6 @@ impl Lowering<'_> {
         let stem = self.target.and_then(Path::file_stem).map_or("data".into(), |stem| stem.to_string_lossy());
         format!("{stem}.{extension}")
     }
-}
-
-/// A file that was written.
-///
-/// ```
-/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
-/// use meshwright::{ConvertOptions, Limits, Source, Target, convert, format_named};
-///
-/// let limits = Limits::default();
-/// let source = Source::open("house.cdae", &limits)?;
-/// let mut bytes = Vec::new();
-/// let glb = format_named("glb").unwrap();
-/// let done = convert(&[&source], glb, Target::Stream(&mut bytes), &limits, &ConvertOptions::default())?;
-/// assert_eq!((done.written[0].bytes, &done.written[0].path), (bytes.len() as u64, &None));
-/// # Ok::<(), meshwright::Fault>(())
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Written {
-    /// Where; `None` for a stream.
-    pub path: Option<PathBuf>,
-    /// Its size.
-    pub bytes: u64,
 }
 
 /// What came of a conversion.
@@ -240,6 +171,14 @@ pub struct Converted {
 /// and animations for it. Files that instances name are loaded from where the source lies.
 ///
 /// Everything is assembled before a target is touched; after a fault nothing new is left behind.
+///
+/// # Errors
+///
+/// What the format of the sources says of bytes that it cannot read; limits.
+/// [`BAD_REQUEST`](codes::BAD_REQUEST): the target has no such version, form, level, animation, variant or
+/// option, or would be written over a source. [`UNSUPPORTED`](codes::UNSUPPORTED): the target cannot be made of
+/// this. [`UNWRITABLE`](codes::UNWRITABLE); [`CHANGED`](codes::CHANGED): somebody else wrote to a source
+/// meanwhile.
 pub fn convert(
     sources: &[&Source],
     format: &'static Format,
@@ -280,6 +219,8 @@ pub fn convert(
     let mut whole = lifted.scene;
     let at = sources.first().and_then(|source| source.path());
     let files = instances::Files::gather(&whole, opened.source, limits, &mut report);
+    let all: Vec<&Source> = sources.iter().copied().chain(files.sources()).collect();
+    emit.sources = &all;
     let parts = files.open(limits);
     let to = emit.path();
     let to_folder = to.as_deref().map(folder);
@@ -316,51 +257,6 @@ pub fn convert(
 /// Nodes that are made of the places at which other nodes show their meshes, at most.
 const PLACES: usize = 1_000_000;
 
-/// Writes what a format makes to where it goes.
-struct Emit<'t, 's> {
-    target: Target<'t>,
-    sources: &'s [&'s Source],
-    format: &'static Format,
-}
-
-impl Emit<'_, '_> {
-    /// The file that was asked for.
-    fn path(&self) -> Option<PathBuf> {
-        match &self.target {
-            Target::File(path) => Some((*path).to_owned()),
-            Target::Stream(_) => None,
-        }
-    }
-
-    /// Hands out a sink, and puts in place what went into it once all has.
-    fn run(&mut self, make: impl FnOnce(&mut Sink<'_>) -> Result<()>) -> Result<Vec<Written>> {
-        match &mut self.target {
-            Target::File(path) => {
-                let mut pending = Pending { target: path, sources: self.sources, files: Vec::new() };
-                make(&mut |part, blocks| pending.take(&part, blocks))?;
-                pending.commit()
-            }
-            Target::Stream(stream) => {
-                let mut bytes = None;
-                let mut sink = |part: Part, blocks: &Blocks<'_>| {
-                    if part != Part::Main || bytes.is_some() {
-                        let name = self.format.name;
-                        let message = format!("{name} is made of several files and needs a file name");
-                        return Err(Fault::new(&codes::BAD_REQUEST, message));
-                    }
-                    let failed = |error| Fault::io(&codes::UNWRITABLE, "cannot write the stream", error);
-                    blocks.write_to(&mut *stream).map_err(failed)?;
-                    stream.flush().map_err(failed)?;
-                    bytes = Some(blocks.len());
-                    Ok(())
-                };
-                make(&mut sink)?;
-                Ok(vec![Written { path: None, bytes: bytes.unwrap_or(0) }])
-            }
-        }
-    }
-}
-
 const fn lowering<'t>(
     limits: &Limits,
     options: &'t ConvertOptions,
@@ -392,76 +288,4 @@ fn name_clips(scene: &mut Scene<'_>, sources: &[&Source]) {
 /// The folder that a file is in.
 fn folder(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
-}
-
-/// The files that a conversion to `target` writes, as far as names go: the target first.
-pub fn outputs(format: &Format, target: &Path) -> Vec<PathBuf> {
-    let mut all = vec![target.to_owned()];
-    all.extend(format.companions.iter().map(|extension| target.with_extension(extension)));
-    all
-}
-
-/// Files that are written beside their targets and not yet in place.
-struct Pending<'t> {
-    target: &'t Path,
-    sources: &'t [&'t Source],
-    files: Vec<(Output, Written)>,
-}
-
-impl Pending<'_> {
-    fn take(&mut self, part: &Part, blocks: &Blocks<'_>) -> Result<()> {
-        let path = match part {
-            Part::Main => self.target.to_owned(),
-            Part::Companion(extension) => self.target.with_extension(extension),
-            Part::Clip(name) => self.free(name)?,
-            Part::File(path) => path.clone(),
-        };
-        let mut output = Output::create(&path)?;
-        let failed = |error| Fault::io(&codes::UNWRITABLE, format!("cannot write {}", path.display()), error);
-        blocks.write_to(&mut output).map_err(failed)?;
-        self.files.push((output, Written { path: Some(path), bytes: blocks.len() }));
-        Ok(())
-    }
-
-    /// A name for an animation's file, which no other one of the result has and no source.
-    fn free(&self, clip: &str) -> Result<PathBuf> {
-        let stem = self.target.file_stem().unwrap_or_default().to_string_lossy();
-        let extension = self.target.extension().map(|ending| format!(".{}", ending.to_string_lossy()));
-        let extension = extension.unwrap_or_default();
-        let plain = |c: char| if c.is_alphanumeric() || "-_.".contains(c) { c } else { '_' };
-        let clip: String = clip.chars().map(plain).collect();
-        let same = |a: &Path, b: &Path| {
-            a == b || matches!((a.canonicalize(), b.canonicalize()), (Ok(a), Ok(b)) if a == b)
-        };
-        let names = (1..=self.files.len().saturating_add(2)).map(|nth| match nth {
-            1 => format!("{stem}_{clip}{extension}"),
-            nth => format!("{stem}_{clip}_{nth}{extension}"),
-        });
-        let paths = names.map(|name| self.target.with_file_name(name));
-        let path = paths
-            .into_iter()
-            .find(|path| !self.files.iter().any(|(_, written)| written.path.as_deref() == Some(path)));
-        let path = path.unwrap_or_else(|| self.target.to_owned());
-        let source =
-            self.sources.iter().filter_map(|source| source.path()).find(|source| same(source, &path));
-        match source {
-            Some(source) => {
-                let message = format!("the animation {clip} would take the place of {}", source.display());
-                Err(Fault::new(&codes::BAD_REQUEST, message))
-            }
-            None => Ok(path),
-        }
-    }
-
-    /// Puts all in place, companions before the file that names them.
-    fn commit(self) -> Result<Vec<Written>> {
-        self.sources.iter().try_for_each(|source| source.unchanged())?;
-        let mut done = Vec::new();
-        for (output, written) in self.files {
-            output.commit()?;
-            done.push(written);
-        }
-        done.reverse();
-        Ok(done)
-    }
 }

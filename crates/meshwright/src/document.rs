@@ -121,11 +121,19 @@ pub struct Opened<'a> {
 
 impl Opened<'_> {
     /// The bytes again; equal to those that were read.
+    ///
+    /// # Errors
+    ///
+    /// A document that the format cannot hold; what was read always can be written.
     pub fn write(&self) -> Result<Blocks<'_>> {
         (self.reader.write)(&self.document)
     }
 
     /// What it means. Of a format whose files are not turned into scenes, a fault that says so.
+    ///
+    /// # Errors
+    ///
+    /// [`UNSUPPORTED`](meshwright_core::codes::UNSUPPORTED).
     pub fn lift(&self) -> Result<Lifted<'_>> {
         match self.lift.or(self.reader.lift).filter(|_| self.lifts()) {
             Some(lift) => lift(&self.document, self.source, &self.limits),
@@ -153,6 +161,10 @@ pub(crate) fn foreign(format: &str) -> Fault {
 }
 
 /// Reads a file of any known format.
+///
+/// # Errors
+///
+/// As for [`detect_source`]; what the format says of bytes that it cannot read; limits.
 pub fn read<'a>(source: &'a Source, limits: &Limits) -> Result<Opened<'a>> {
     let Detected { format, reader, .. } = detect_source(source)?;
     let (document, report) = (reader.read)(source, limits)?;
@@ -161,6 +173,10 @@ pub fn read<'a>(source: &'a Source, limits: &Limits) -> Result<Opened<'a>> {
 }
 
 /// The tree of fields of a file of any known format. A broken file still shows what could be read, with the fault.
+///
+/// # Errors
+///
+/// As for [`detect_source`].
 pub fn log(
     source: &Source,
     limits: &Limits,

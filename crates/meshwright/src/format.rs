@@ -199,6 +199,10 @@ pub struct Detected {
 /// Finds the format by content, never by name. `bytes` may be the head of a file ([`HEAD`] bytes suffice) or all of it.
 ///
 /// Content of no known format is a fault that says what it looks like, if that can be told.
+///
+/// # Errors
+///
+/// [`UNKNOWN_FORMAT`](codes::UNKNOWN_FORMAT); [`EMPTY`](codes::EMPTY); [`LFS_POINTER`](codes::LFS_POINTER).
 pub fn detect(bytes: &[u8]) -> Result<Detected> {
     let head = bytes.get(..HEAD).unwrap_or(bytes);
     // A pointer stands in for any file, so it is looked for before a format can claim it by accident.
@@ -216,6 +220,10 @@ pub fn detect(bytes: &[u8]) -> Result<Detected> {
 /// Finds the format of an input: the one that the caller names, else by content.
 ///
 /// An input that is named a serialized value may also be the JSON of one.
+///
+/// # Errors
+///
+/// As for [`detect`]; [`BAD_REQUEST`](codes::BAD_REQUEST): the caller names a format that is not there.
 pub fn detect_source(source: &Source) -> Result<Detected> {
     let ending = source.path().and_then(Path::extension).unwrap_or_default();
     let Some(said) = source.hints().format.as_deref() else {

@@ -204,6 +204,11 @@ pub struct ClipInfo {
 }
 
 /// The figures of a file, counted at its `lod`-th level of detail (0 is the most detailed).
+///
+/// # Errors
+///
+/// As for [`read`](crate::read()); [`BAD_REQUEST`](meshwright_core::codes::BAD_REQUEST): there is no such
+/// level.
 pub fn info(source: &Source, limits: &Limits, lod: usize) -> Result<Info> {
     let opened = read(source, limits)?;
     let lifted = if opened.lifts() { opened.lift()? } else { Lifted::default() };

@@ -41,6 +41,11 @@ pub struct Place {
 
 /// Finds the one field that `path` names. The last step may name one element of an array: `meshes[0]/verts[7]`.
 /// If nothing or more than one field has that path, the fault says which are near.
+///
+/// # Errors
+///
+/// As for [`log`](crate::log()); [`BAD_REQUEST`](meshwright_core::codes::BAD_REQUEST): no field has that path,
+/// or several; what stopped the read in front of it.
 pub fn locate(source: &Source, limits: &Limits, path: &str) -> Result<Place> {
     let path = tidy(path);
     let (wanted, index) = split_index(&path);

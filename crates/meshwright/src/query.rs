@@ -78,13 +78,20 @@ impl Query {
     /// Compiles a program in jq. Each of the variables is a text of that name, without the dollar sign; `$file` is the
     /// name of the file in any case.
     ///
-    /// A fault says what is wrong and shows where.
+    /// # Errors
+    ///
+    /// [`BAD_REQUEST`](meshwright_core::codes::BAD_REQUEST), which says what is wrong and shows where.
     pub fn compile(program: &str, variables: &[(String, String)]) -> Result<Self> {
         let filter = program::compile(program, variables.iter().map(|(name, _)| name.as_str()))?;
         Ok(Self { filter, values: variables.iter().map(|(_, value)| value.clone()).collect() })
     }
 
     /// Runs the program on a file. Of a broken one it sees what could be read; the fault comes after the answers.
+    ///
+    /// # Errors
+    ///
+    /// What the read of the file says before anything can be asked of it; limits that the program reached
+    /// before its first answer.
     pub fn run(&self, source: Source, name: &str, on: On, limits: &Limits) -> Result<Answers<'_>> {
         let source = Rc::new(source);
         let bytes = source.len();

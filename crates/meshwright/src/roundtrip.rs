@@ -64,6 +64,10 @@ pub struct Difference {
 }
 
 /// Reads a file, writes it back in memory and compares.
+///
+/// # Errors
+///
+/// As for [`read`](crate::read()).
 pub fn roundtrip(source: &Source, limits: &Limits) -> Result<Roundtrip> {
     let opened = read(source, limits)?;
     let blocks = opened.write()?;

@@ -93,6 +93,10 @@ pub fn choices(scene: &Scene<'_>) -> Vec<Choice> {
 }
 
 /// Takes what was selected. Asking for a level, an animation, a variant or an option that is not there is a fault.
+///
+/// # Errors
+///
+/// [`BAD_REQUEST`](meshwright_core::codes::BAD_REQUEST).
 pub fn select<'a>(mut scene: Scene<'a>, select: &Select) -> Result<Scene<'a>> {
     if let Clips::Named(names) = &select.clips {
         clips(&mut scene, names)?;

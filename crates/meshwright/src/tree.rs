@@ -125,6 +125,11 @@ pub struct Tree {
 }
 
 /// Reads a file with its labels on. Of a broken file the tree holds what could be read, with the fault.
+///
+/// # Errors
+///
+/// As for [`log`](crate::log()); [`BAD_REQUEST`](meshwright_core::codes::BAD_REQUEST): nothing lies at that
+/// path.
 pub fn tree(source: &Source, limits: &Limits, options: &TreeOptions) -> Result<Tree> {
     let asked = options.path.as_deref().map(tidy).filter(|path| !path.is_empty());
     let (detected, mut fields, mut fault) = filtered(source, limits, options, asked.as_deref())?;

@@ -201,6 +201,21 @@ fn a_million_payloads_are_enough() {
 }
 
 #[test]
+fn what_is_read_whole_is_nobodys_to_change() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, other) = (folder.path().join("small.bin"), folder.path().join("large.bin"));
+    std::fs::write(&path, b"small").unwrap();
+    std::fs::write(&other, vec![7; 5 * MIB]).unwrap();
+    let options = SourceOptions { map: false };
+    let source = Source::open_with(&path, &Limits::DEFAULT, options).unwrap();
+    let (_, kept) = source.keep_file(&other, &Limits::DEFAULT).unwrap();
+    std::fs::write(&other, vec![8; 4 * MIB]).unwrap();
+    source.unchanged().unwrap();
+    assert!(kept.len() == 5 * MIB && kept.iter().all(|&byte| byte == 7));
+    assert_eq!(source.options(), options);
+}
+
+#[test]
 fn a_mapped_file_that_somebody_changes_is_noticed() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("large.bin");

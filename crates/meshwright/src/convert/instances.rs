@@ -30,6 +30,11 @@ pub(super) struct Files {
 }
 
 impl Files {
+    /// The files themselves.
+    pub(super) fn sources(&self) -> impl Iterator<Item = &Source> {
+        self.sources.iter()
+    }
+
     /// Opens every file that the instances in `scene` name, and those that they name. One that cannot be used is
     /// noted; its node stays as it is. `of` is the source of the scene.
     pub(super) fn gather(scene: &Scene<'_>, of: &Source, limits: &Limits, report: &mut Report) -> Self {
@@ -48,7 +53,7 @@ impl Files {
         while let Some(path) = wanted.pop_front() {
             let mut own = Links::new();
             of.looked_for(&path);
-            let source = Source::open(&path, limits).and_then(|source| {
+            let source = Source::open_with(&path, limits, of.options()).and_then(|source| {
                 let opened = read(&source, limits)?;
                 let lifted = opened.lift()?;
                 own = links(&lifted.scene, path.parent().unwrap_or(folder), &mut known, &mut wanted);

@@ -60,7 +60,8 @@ impl<'p> Game<'p> {
     pub(super) fn surface(&self, of: &Source, path: &str, limits: &Limits) -> Option<Surface> {
         ["pmat", "pmat_b"].iter().find_map(|ending| {
             let path = self.below(&format!("{path}.{ending}"))?;
-            let source = self.there(of, &path).then(|| Source::open(&path, limits).ok()).flatten()?;
+            let open = || Source::open_with(&path, limits, of.options()).ok();
+            let source = self.there(of, &path).then(open).flatten()?;
             let (document, _) = meshwright_udm::read(&source, limits).ok()?;
             Surface::of(&document)
         })
