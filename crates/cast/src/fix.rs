@@ -93,7 +93,6 @@ pub fn fix<'a>(
     let mut mender = Mender {
         wanted,
         report: Report::new(limits.findings),
-        room: limits.findings,
         path: Vec::new(),
         budget: Budget::new(*limits),
         hashes: hashes::Fresh::default(),
@@ -110,7 +109,6 @@ pub fn fix<'a>(
 struct Mender<'w> {
     wanted: &'w dyn Fn(&Code) -> bool,
     report: Report,
-    room: usize,
     /// The nodes from the root to the one that is looked at.
     path: Vec<Step>,
     budget: Budget,
@@ -257,11 +255,10 @@ impl Mender<'_> {
     }
 
     fn put(&mut self, code: &'static Code, more: Option<Step>, message: impl FnOnce() -> String) {
-        if self.report.findings().len() >= self.room {
-            return self.report.push(Finding::new(code, ""));
-        }
-        let path = trace::join(self.path.iter().take(DEEPEST).chain(more.as_slice()));
-        self.report.push(Finding::new(code, message()).on(path));
+        self.report.push_with(code, || {
+            let path = trace::join(self.path.iter().take(DEEPEST).chain(more.as_slice()));
+            Finding::new(code, message()).on(path)
+        });
     }
 }
 

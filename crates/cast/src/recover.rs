@@ -63,7 +63,7 @@ pub fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Recovered<'a>>
             if !gaps && (!sizes || sizes::counts_are_sound(&document)) {
                 let mut report = Report::new(limits.findings);
                 if sizes {
-                    sizes::correct(&mut document, &mut report, limits.findings);
+                    sizes::correct(&mut document, &mut report);
                     prove::prove(&document, limits)?;
                 }
                 return Ok(Recovered { document, report, found: 0 });

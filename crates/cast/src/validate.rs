@@ -37,7 +37,6 @@ use std::slice;
 pub fn validate(document: &Document<'_>, limits: &Limits) -> Report {
     let mut checker = Checker {
         report: Report::new(limits.findings),
-        room: limits.findings,
         path: Vec::new(),
         budget: Budget::new(*limits),
         names: Names::of(document),
@@ -77,7 +76,6 @@ const DEEPEST: usize = 256;
 
 struct Checker<'d> {
     report: Report,
-    room: usize,
     /// The nodes from the root to the one that is looked at.
     path: Vec<Step>,
     budget: Budget,
@@ -156,7 +154,7 @@ impl Checker<'_> {
 
     /// Notes something about a property of a node, the first of that name, which is the current node.
     fn on(&mut self, code: &'static Code, node: &Node<'_>, name: &str, message: impl FnOnce() -> String) {
-        let step = self.has_room().then(|| property_step(node, name.as_bytes()));
+        let step = self.report.has_room().then(|| property_step(node, name.as_bytes()));
         self.put(code, step.as_slice(), message);
     }
 
@@ -169,7 +167,7 @@ impl Checker<'_> {
         index: usize,
         message: impl FnOnce() -> String,
     ) {
-        if !self.has_room() {
+        if !self.report.has_room() {
             return self.put(code, &[], message);
         }
         let values: Step = (&table::VALUES, u32::try_from(index).ok());
@@ -180,15 +178,10 @@ impl Checker<'_> {
     }
 
     fn put(&mut self, code: &'static Code, more: &[Step], message: impl FnOnce() -> String) {
-        if !self.has_room() {
-            return self.report.push(Finding::new(code, ""));
-        }
-        let path = trace::join(self.path.iter().take(DEEPEST).chain(more));
-        self.report.push(Finding::new(code, message()).on(path));
-    }
-
-    fn has_room(&self) -> bool {
-        self.report.findings().len() < self.room
+        self.report.push_with(code, || {
+            let path = trace::join(self.path.iter().take(DEEPEST).chain(more));
+            Finding::new(code, message()).on(path)
+        });
     }
 
     /// Looks at one of the current node's children, the `index`th of its kind.

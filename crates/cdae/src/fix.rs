@@ -91,7 +91,6 @@ pub fn fix<'a>(
     let mut mender = Mender {
         wanted,
         report: Report::new(limits.findings),
-        room: limits.findings,
         budget: Budget::new(*limits),
         limits: *limits,
         version: document.version_number(),
@@ -112,7 +111,6 @@ pub fn fix<'a>(
 struct Mender<'w> {
     wanted: &'w dyn Fn(&Code) -> bool,
     report: Report,
-    room: usize,
     budget: Budget,
     limits: Limits,
     version: u16,
@@ -144,10 +142,7 @@ impl Mender<'_> {
     }
 
     fn note(&mut self, code: &'static Code, path: impl Into<String>, message: impl FnOnce() -> String) {
-        self.report.push(match self.report.findings().len() < self.room {
-            true => Finding::new(code, message()).on(path),
-            false => Finding::new(code, ""),
-        });
+        self.report.push_with(code, || Finding::new(code, message()).on(path));
     }
 }
 

@@ -94,12 +94,7 @@ impl<'a> Lifter<'a> {
 
     /// Notes something. Its words are only made while the report has room for them.
     fn note(&mut self, code: &'static Code, path: impl FnOnce() -> String, message: impl FnOnce() -> String) {
-        let finding = if self.report.findings().len() < ROOM.findings {
-            Finding::new(code, message()).on(path())
-        } else {
-            Finding::new(code, "")
-        };
-        self.report.push(finding);
+        self.report.push_with(code, || Finding::new(code, message()).on(path()));
     }
 
     /// Takes room for `bytes`; false, with a note, if there is none left.

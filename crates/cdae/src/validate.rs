@@ -51,7 +51,6 @@ fn checker<'d, 'a>(document: &'d Document<'a>, limits: &Limits) -> Checker<'d, '
     let shape = &document.shape;
     Checker {
         report: Report::new(limits.findings),
-        room: limits.findings,
         budget: Budget::new(*limits),
         document,
         shape,
@@ -66,7 +65,6 @@ fn checker<'d, 'a>(document: &'d Document<'a>, limits: &Limits) -> Checker<'d, '
 
 struct Checker<'d, 'a> {
     report: Report,
-    room: usize,
     /// What may be made because of the document.
     budget: Budget,
     document: &'d Document<'a>,
@@ -85,10 +83,7 @@ struct Checker<'d, 'a> {
 impl<'d, 'a> Checker<'d, 'a> {
     /// Notes something. Words and path are only made while the report has room for them.
     fn note(&mut self, code: &'static Code, path: impl FnOnce() -> String, message: impl FnOnce() -> String) {
-        self.report.push(match self.report.findings().len() < self.room {
-            true => Finding::new(code, message()).on(path()),
-            false => Finding::new(code, String::new()),
-        });
+        self.report.push_with(code, || Finding::new(code, message()).on(path()));
     }
 
     /// Notes something about elements of an array: how many, and the first.

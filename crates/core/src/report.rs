@@ -81,11 +81,21 @@ impl Report {
 
     /// Notes one finding.
     pub fn push(&mut self, finding: Finding) {
-        let entry = self.counts.entry(finding.code.id).or_insert((finding.code, 0));
+        self.push_with(finding.code, || finding);
+    }
+
+    /// Notes one finding of this code, whose particulars are made only if they are kept.
+    pub fn push_with(&mut self, code: &'static Code, finding: impl FnOnce() -> Finding) {
+        let entry = self.counts.entry(code.id).or_insert((code, 0));
         entry.1 = entry.1.saturating_add(1);
-        if self.room.is_none_or(|room| self.findings.len() < room) {
-            self.findings.push(finding);
+        if self.has_room() {
+            self.findings.push(finding());
         }
+    }
+
+    /// True if the particulars of another finding would be kept.
+    pub fn has_room(&self) -> bool {
+        self.room.is_none_or(|room| self.findings.len() < room)
     }
 
     /// Forgets all notes of codes that are not wanted.
@@ -102,7 +112,7 @@ impl Report {
             entry.1 = entry.1.saturating_add(count);
         }
         for finding in findings {
-            if self.room.is_none_or(|room| self.findings.len() < room) {
+            if self.has_room() {
                 self.findings.push(finding);
             }
         }

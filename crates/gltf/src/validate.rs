@@ -47,8 +47,6 @@ use tree::Json;
 /// What is looked at, and what was found.
 struct Checker<'t> {
     report: Report,
-    /// Findings with particulars.
-    room: usize,
     root: Json<'t>,
     binary: bool,
     lists: [Vec<Json<'t>>; List::ALL.len()],
@@ -79,10 +77,8 @@ impl<'t> Checker<'t> {
         });
         let used = lists.each_ref().map(|list| vec![false; list.len()]);
         let names = root.get("extensionsUsed").into_iter().flat_map(Json::list);
-        let room = budget.limits().findings;
         Self {
-            report: Report::new(room),
-            room,
+            report: Report::new(budget.limits().findings),
             root,
             binary,
             lists,
@@ -98,14 +94,12 @@ impl<'t> Checker<'t> {
 
     /// Notes something. Words and path are only made while the report has room for them.
     fn note(&mut self, code: &'static Code, at: Json<'t>, message: impl FnOnce() -> String) {
-        if self.report.findings().len() >= self.room {
-            self.report.push(Finding::new(code, String::new()));
-            return;
-        }
-        let finding = Finding::new(code, message()).on(at.path());
-        self.report.push(match at.span() {
-            Some(span) => finding.at(span),
-            None => finding,
+        self.report.push_with(code, || {
+            let finding = Finding::new(code, message()).on(at.path());
+            match at.span() {
+                Some(span) => finding.at(span),
+                None => finding,
+            }
         });
     }
 

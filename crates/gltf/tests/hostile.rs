@@ -14,9 +14,10 @@
 mod common;
 
 use base64::Engine;
-use common::{make, pictures, rare, scenes};
+use common::{grid, make, mesh, node, part, pictures, rare, scenes, short, skinned};
 use meshwright_core::{Fault, Limits, LogOptions, Source};
 use meshwright_gltf::{Options, codes, lift, log, lower, read, write, write_gltf};
+use meshwright_scene::{Node, Scene, Skin, Topology};
 use meshwright_testkit::{alloc, hostile, laws, mutate};
 use serde_json::json;
 
@@ -222,4 +223,27 @@ fn long_chains_and_wide_rows_of_nodes_are_walked_without_recursion() {
         .collect();
     same[0] = group;
     bounded(&text(json!({ "nodes": same }))).unwrap();
+}
+
+#[test]
+fn a_long_chain_of_joints_and_a_mesh_of_many_parts_are_shared_by_many_nodes() {
+    const MANY: usize = 40_000;
+    let mut scene = Scene::default();
+    let mut joints = vec![scene.add_node(None, node("root"))];
+    for _ in 1..MANY {
+        joints.push(scene.add_node(joints.last().copied(), node("joint")));
+    }
+    let skin = scene.skins.push(Skin { joints, ..Skin::default() });
+    let pool = skinned(grid(3), [0, 1, 0, 0], [0.75, 0.25, 0.0, 0.0]);
+    let parts = vec![part(0, Topology::Triangles, Some(short(&[0, 1, 2]))); MANY];
+    let mesh = scene.add_mesh(mesh("shared", vec![pool], parts));
+    for _ in 0..MANY {
+        scene.add_node(None, Node { mesh: Some(mesh), skin: Some(skin), ..node("user") });
+    }
+    let started = std::time::Instant::now();
+    let lowered = lower(&scene, &Options::default()).unwrap();
+    assert!(started.elapsed() < hostile::patience(20), "{:?}", started.elapsed());
+    let root = &lowered.document.root;
+    assert_eq!((root.skins.len(), root.skins[0].joints.len()), (1, MANY));
+    assert_eq!(root.nodes.iter().filter(|node| node.mesh.is_some()).count(), MANY);
 }

@@ -38,7 +38,6 @@ pub fn check(scene: &Scene<'_>, wanted: &dyn Fn(&Code) -> bool, limits: &Limits)
         shown: shown::all(scene),
         wanted,
         report: Report::new(limits.findings),
-        room: limits.findings,
         left: limits.items,
     };
     asked.names();
@@ -62,7 +61,6 @@ struct Asked<'s, 'a> {
     shown: Vec<Shown<'s>>,
     wanted: &'s dyn Fn(&Code) -> bool,
     report: Report,
-    room: usize,
     /// Vertices that may still be looked at.
     left: u64,
 }
@@ -83,12 +81,10 @@ impl Asked<'_, '_> {
         if !(self.wanted)(code) {
             return;
         }
-        let mut finding = match self.report.findings().len() < self.room {
-            true => Finding::new(code, message()).on(path()),
-            false => Finding::new(code, String::new()),
-        };
-        finding.span = origin.map(|origin| origin.span);
-        self.report.push(finding);
+        self.report.push_with(code, || Finding {
+            span: origin.map(|origin| origin.span),
+            ..Finding::new(code, message()).on(path())
+        });
     }
 }
 

@@ -170,12 +170,7 @@ struct Lifter<'a> {
 impl Lifter<'_> {
     /// Notes something. Its words are only made while the report has room for them.
     fn note(&mut self, code: &'static Code, at: impl fmt::Display, message: impl FnOnce() -> String) {
-        let finding = if self.report.findings().len() < ROOM.findings {
-            Finding::new(code, message()).on(at.to_string())
-        } else {
-            Finding::new(code, "")
-        };
-        self.report.push(finding);
+        self.report.push_with(code, || Finding::new(code, message()).on(at.to_string()));
     }
 
     /// Takes room for `bytes`; false, with a note, if there is none left.

@@ -50,7 +50,6 @@ pub fn validate(document: &Document<'_>, limits: &Limits) -> Report {
 fn checker(document: &Document<'_>, limits: &Limits) -> Checker {
     Checker {
         report: Report::new(limits.findings),
-        room: limits.findings,
         budget: Budget::new(*limits),
         binary: matches!(document, Document::Binary(_)),
         model: None,
@@ -67,7 +66,6 @@ fn checker(document: &Document<'_>, limits: &Limits) -> Checker {
 
 struct Checker {
     report: Report,
-    room: usize,
     /// What may be decoded, all together.
     budget: Budget,
     binary: bool,
@@ -94,10 +92,7 @@ struct Checker {
 impl Checker {
     /// Notes something. Words and path are only made while the report has room for them.
     fn note(&mut self, code: &'static Code, at: &Place<'_>, message: impl FnOnce() -> String) {
-        self.report.push(match self.report.findings().len() < self.room {
-            true => Finding::new(code, message()).on(at.path()),
-            false => Finding::new(code, String::new()),
-        });
+        self.report.push_with(code, || Finding::new(code, message()).on(at.path()));
     }
 
     /// Notes something about items of an array: how many, and the first.

@@ -32,7 +32,6 @@ pub(super) struct Salvage<'a> {
     bytes: &'a [u8],
     pub(super) report: Report,
     budget: Budget,
-    room: usize,
     /// Bytes that may still be looked at.
     work: usize,
     position: usize,
@@ -47,7 +46,6 @@ impl<'a> Salvage<'a> {
             bytes,
             report: Report::new(limits.findings),
             budget: Budget::new(*limits),
-            room: limits.findings,
             work: bytes.len().saturating_mul(PASSES).saturating_add(4096),
             position: HEADER.min(bytes.len()),
             open: Vec::new(),
@@ -352,7 +350,7 @@ impl<'a> Salvage<'a> {
     }
 
     fn path(&self, more: &[Step]) -> String {
-        if self.report.findings().len() >= self.room {
+        if !self.report.has_room() {
             return String::new();
         }
         trace::join(self.open.iter().skip(1).map(|open| &open.step).chain(more))

@@ -37,7 +37,7 @@ struct Open<'n, 'a> {
 }
 
 /// Gives each node its true size, and tells of each.
-pub(super) fn correct(document: &mut Document<'_>, report: &mut Report, room: usize) {
+pub(super) fn correct(document: &mut Document<'_>, report: &mut Report) {
     let none = [0; Kind::ALL.len() + 1];
     let mut path: Vec<Step> = Vec::new();
     let mut open = vec![Open { children: document.roots.iter_mut(), counts: none, node: None }];
@@ -54,9 +54,10 @@ pub(super) fn correct(document: &mut Document<'_>, report: &mut Report, room: us
         if let Some((id, start, Some(stated))) = last.node {
             let size = at.saturating_sub(start);
             let span = Span::file(start.saturating_add(4), start.saturating_add(8));
-            let message = format!("a node `{id}` states {stated} bytes, and {size} are there");
-            let path = if report.findings().len() < room { trace::join(path.iter()) } else { String::new() };
-            report.push(Finding::new(&lost::RESIZED, message).at(span).on(path));
+            report.push_with(&lost::RESIZED, || {
+                let message = format!("a node `{id}` states {stated} bytes, and {size} are there");
+                Finding::new(&lost::RESIZED, message).at(span).on(trace::join(path.iter()))
+            });
         }
         open.pop();
         path.pop();

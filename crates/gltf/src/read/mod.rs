@@ -139,8 +139,10 @@ fn read_chunk<'a, T: Trace>(
         return Err(Fault::new(&codes::CHUNK, message).at(reader.cursor.ahead(length as u64)));
     }
     if length.checked_rem(4) != Some(0) {
-        let message = format!("a chunk has {length} bytes, no multiple of four");
-        reader.note(Finding::new(&codes::LENGTH, message).at(head).on(format!("chunks[{index}]")));
+        reader.context.report.push_with(&codes::LENGTH, || {
+            let message = format!("a chunk has {length} bytes, no multiple of four");
+            Finding::new(&codes::LENGTH, message).at(head).on(format!("chunks[{index}]"))
+        });
     }
     match (index, kind) {
         (0, write::JSON_CHUNK) => {
@@ -166,10 +168,11 @@ fn read_chunk<'a, T: Trace>(
             document.bin = bin;
         }
         _ => {
-            let message = format!("a chunk of type {kind:#010x} with {length} bytes");
-            let path = format!("chunks[{index}]");
-            reader
-                .note(Finding::new(&codes::CHUNKS, message).at(reader.cursor.ahead(length as u64)).on(path));
+            let span = reader.cursor.ahead(length as u64);
+            reader.context.report.push_with(&codes::CHUNKS, || {
+                let message = format!("a chunk of type {kind:#010x} with {length} bytes");
+                Finding::new(&codes::CHUNKS, message).at(span).on(format!("chunks[{index}]"))
+            });
             let data = Cow::Borrowed(reader.opaque(&table::DATA, length)?);
             binary.chunks.push(Chunk { kind, data });
         }

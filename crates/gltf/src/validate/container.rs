@@ -2,47 +2,56 @@
 
 use super::Checker;
 use crate::{codes::check::container as codes, document::Binary, write};
-use meshwright_core::{Finding, Span};
+use meshwright_core::{Code, Finding, Span};
 
 impl Checker<'_> {
     /// Notes something about the file as a whole.
-    fn note_file(&mut self, code: &'static meshwright_core::Code, path: &str, message: String) {
-        self.report.push(Finding::new(code, message).on(path));
+    fn note_file(
+        &mut self,
+        code: &'static Code,
+        path: impl FnOnce() -> String,
+        message: impl FnOnce() -> String,
+    ) {
+        self.report.push_with(code, || Finding::new(code, message()).on(path()));
     }
 
     pub(super) fn container(&mut self, binary: &Binary<'_>) {
         if let Some(stated) = binary.length {
-            self.note_file(&codes::LENGTH, "length", format!("the header states {stated} bytes"));
+            self.note_file(
+                &codes::LENGTH,
+                || "length".to_owned(),
+                || format!("the header states {stated} bytes"),
+            );
         }
         let bin = binary.bin.map(|length| (write::BIN_CHUNK, length));
         let others = binary.chunks.iter().map(|chunk| (chunk.kind, chunk.data.len() as u64));
         let chunks = [(write::JSON_CHUNK, binary.json.len() as u64)].into_iter().chain(bin).chain(others);
         let mut seen = [false; 2];
         for (index, (kind, length)) in chunks.enumerate() {
-            let path = format!("chunks[{index}]");
+            let path = || format!("chunks[{index}]");
             if length.checked_rem(4) != Some(0) {
-                self.note_file(&codes::UNALIGNED, &path, format!("it has {length} bytes"));
+                self.note_file(&codes::UNALIGNED, path, || format!("it has {length} bytes"));
             }
             let known = [write::JSON_CHUNK, write::BIN_CHUNK].iter().position(|&known| known == kind);
             match known.and_then(|known| seen.get_mut(known)) {
-                None => self.note_file(&codes::UNKNOWN_CHUNK, &path, format!("its type is {kind:#010x}")),
+                None => self.note_file(&codes::UNKNOWN_CHUNK, path, || format!("its type is {kind:#010x}")),
                 Some(true) => {
-                    self.note_file(&codes::TWICE, &path, format!("type {kind:#010x} stands before it"))
+                    self.note_file(&codes::TWICE, path, || format!("type {kind:#010x} stands before it"))
                 }
                 Some(seen) => {
                     *seen = true;
                     if kind == write::BIN_CHUNK && index != 1 {
-                        self.note_file(&codes::BIN_PLACE, &path, format!("it stands at place {index}"));
+                        self.note_file(&codes::BIN_PLACE, path, || format!("it stands at place {index}"));
                     }
                 }
             }
             if kind == write::BIN_CHUNK && length == 0 {
-                self.note_file(&codes::EMPTY_BIN, &path, "it has no bytes".to_owned());
+                self.note_file(&codes::EMPTY_BIN, path, || "it has no bytes".to_owned());
             }
         }
         let trailing = binary.trailing.len();
         if trailing > 0 {
-            self.note_file(&codes::TRAILING, "", format!("{trailing} bytes follow"));
+            self.note_file(&codes::TRAILING, String::new, || format!("{trailing} bytes follow"));
         }
     }
 
