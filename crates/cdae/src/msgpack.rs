@@ -1,13 +1,17 @@
 //! MessagePack tokens, read so that each keeps the marker it was written with.
 
+mod bit_set;
+mod head;
+
+pub(crate) use bit_set::decode_bit_set;
+pub(crate) use head::{array_head, bin_head, map_head, string_head};
+
 use crate::{
     codes,
-    document::{BitSet, List, Number, Text, Tuple, Vector, payload},
+    document::{List, Number, Text, Tuple, Vector, payload},
     table,
 };
-use meshwright_core::{
-    Context, Cursor, FILE, Fault, Field, Finding, Layout, Limits, NoTrace, Reader, Result, Trace, Value,
-};
+use meshwright_core::{Fault, Field, Finding, Layout, Reader, Result, Trace, Value};
 use std::borrow::Cow;
 
 /// The reader of a body or header.
@@ -250,26 +254,6 @@ impl<'a, 'c, T: Trace> Tokens<'a, 'c, T> {
         Ok(List { count: number, items })
     }
 
-    /// A bit set in any of the forms that writers use: `[n, [words]]`, `[words]`, bytes, nil, or a map that holds one
-    /// of these (section 4.3).
-    pub(crate) fn bit_set(&mut self, field: &'static Field) -> Result<BitSet<'a>> {
-        let start = self.reader.cursor.position();
-        self.reader.context.trace.begin(field, None);
-        let mut words = Vec::new();
-        let encoded = {
-            let mut silent = Silent { tokens: self, words: &mut words };
-            silent.set(0)?;
-            let span = self.reader.cursor.since(start);
-            span.of(self.reader.cursor.all()).unwrap_or_default()
-        };
-        let span = self.reader.cursor.since(start);
-        self.reader.context.trace.leaf(field, None, span, || {
-            let members: Vec<String> = members(&words).map(|member| member.to_string()).collect();
-            Value::Text(format!("{{{}}}", members.join(", ")))
-        });
-        Ok(BitSet { words, encoded: Cow::Borrowed(encoded), dead: 0 })
-    }
-
     /// One value of any type, as its bytes.
     pub(crate) fn any(&mut self, field: &'static Field) -> Result<&'a [u8]> {
         let start = self.reader.cursor.position();
@@ -326,87 +310,6 @@ impl<'a, 'c, T: Trace> Tokens<'a, 'c, T> {
     }
 }
 
-/// Reads inside a bit set, which is one row of the log.
-struct Silent<'t, 'w, 'a, 'c, T> {
-    tokens: &'t mut Tokens<'a, 'c, T>,
-    words: &'w mut Vec<u32>,
-}
-
-impl<T: Trace> Silent<'_, '_, '_, '_, T> {
-    fn set(&mut self, depth: u32) -> Result<()> {
-        let start = self.tokens.reader.cursor.position();
-        let Some([marker]) = self.tokens.reader.cursor.array::<1>() else {
-            return Err(self.tokens.reader.truncated(1));
-        };
-        match marker {
-            NIL => Ok(()),
-            0xc4..=0xc6 => {
-                let length = self.tokens.length(marker)?.unwrap_or(0);
-                for bytes in self.tokens.take(length)?.chunks(4) {
-                    let mut word = [0; 4];
-                    word.iter_mut().zip(bytes).for_each(|(to, from)| *to = *from);
-                    self.words.push(u32::from_le_bytes(word));
-                }
-                Ok(())
-            }
-            0x90..=0x9f | 0xdc | 0xdd if depth < 3 => {
-                let length = self.tokens.length(marker)?.unwrap_or(0);
-                let mut numbers: Vec<u32> = self.tokens.reader.list(length, 1)?;
-                for _ in 0..length {
-                    match self.tokens.peek() {
-                        Some(0x90..=0x9f | 0xdc | 0xdd | 0xc4..=0xc6 | NIL) => {
-                            // What stood before is the count of the nested form.
-                            numbers.clear();
-                            self.set(depth.saturating_add(1))?;
-                        }
-                        _ => numbers.push(self.word()?),
-                    }
-                }
-                self.words.append(&mut numbers);
-                Ok(())
-            }
-            0x80..=0x8f | 0xde | 0xdf if depth < 3 => {
-                let entries = self.tokens.length(marker)?.unwrap_or(0);
-                for _ in 0..entries {
-                    self.tokens.skip()?;
-                    match self.tokens.peek() {
-                        Some(0x90..=0x9f | 0xdc | 0xdd | 0xc4..=0xc6) => self.set(depth.saturating_add(1))?,
-                        _ => self.tokens.skip()?,
-                    }
-                }
-                Ok(())
-            }
-            _ => Err(self.tokens.wrong(start, marker, "a bit set")),
-        }
-    }
-
-    fn word(&mut self) -> Result<u32> {
-        let start = self.tokens.reader.cursor.position();
-        let Some([marker]) = self.tokens.reader.cursor.array::<1>() else {
-            return Err(self.tokens.reader.truncated(1));
-        };
-        let bits = self.tokens.wide(payload(marker))?;
-        Number::from_wire(marker, bits)
-            .and_then(Number::as_u32)
-            .ok_or_else(|| self.tokens.wrong(start, marker, "a word of a bit set"))
-    }
-}
-
-/// The words of a bit set in any of its forms, or `None` if the bytes are none.
-pub(crate) fn decode_bit_set(encoded: &[u8]) -> Option<Vec<u32>> {
-    let mut context = Context::new(Limits::DEFAULT, NoTrace);
-    let mut tokens = Tokens { reader: Reader::new(Cursor::new(encoded, FILE), &mut context) };
-    Some(tokens.bit_set(&table::SET_WORDS).ok()?.words)
-}
-
-/// The members of a bit set.
-pub(crate) fn members(words: &[u32]) -> impl Iterator<Item = usize> + '_ {
-    let bits = |(base, &word): (usize, &u32)| {
-        (0..32).filter(move |bit| word >> bit & 1 == 1).map(move |bit| base | bit)
-    };
-    words.iter().enumerate().map(|(index, word)| (index << 5, word)).flat_map(bits)
-}
-
 #[cold]
 fn vector_fault(count: u64, size: u64, length: u64, described: u64) -> Fault {
     let message = if count > 0 && size < described {
@@ -420,44 +323,4 @@ fn vector_fault(count: u64, size: u64, length: u64, described: u64) -> Fault {
 /// 0 if the marker is the shortest one for its length, else the marker.
 const fn kept(marker: u8, shortest: u8) -> u8 {
     if marker == shortest { 0 } else { marker }
-}
-
-#[allow(clippy::cast_possible_truncation, reason = "the ranges are checked")]
-/// The shortest marker of a string.
-pub(crate) const fn string_head(length: u64) -> u8 {
-    match length {
-        0..=31 => 0xa0 | length as u8,
-        32..=0xff => 0xd9,
-        0x100..=0xffff => 0xda,
-        _ => 0xdb,
-    }
-}
-
-#[allow(clippy::cast_possible_truncation, reason = "the ranges are checked")]
-/// The shortest marker of an array.
-pub(crate) const fn array_head(length: u64) -> u8 {
-    match length {
-        0..=15 => 0x90 | length as u8,
-        16..=0xffff => 0xdc,
-        _ => 0xdd,
-    }
-}
-
-#[allow(clippy::cast_possible_truncation, reason = "the ranges are checked")]
-/// The shortest marker of a map.
-pub(crate) const fn map_head(length: u64) -> u8 {
-    match length {
-        0..=15 => 0x80 | length as u8,
-        16..=0xffff => 0xde,
-        _ => 0xdf,
-    }
-}
-
-/// The shortest marker of bytes.
-pub(crate) const fn bin_head(length: u64) -> u8 {
-    match length {
-        0..=0xff => 0xc4,
-        0x100..=0xffff => 0xc5,
-        _ => 0xc6,
-    }
 }

@@ -1,154 +1,19 @@
 //! Version 26: three buffers of 32-, 16- and 8-bit values with guards, then sequences and materials (section 5).
 
+mod lanes;
+
 use super::body::trailing;
 use crate::{
     codes,
     document::{
         BitSet, Container, Document, Dts, List, Material, Materials, Mesh, MeshBody, Number, Sequence, Shape,
-        Text, Tuple, Vector,
+        Text,
     },
     table,
 };
-use meshwright_core::{Cursor, Fault, Field, Layout, Reader, Result, Span, Trace, Value};
+use lanes::{Lane, Lanes};
+use meshwright_core::{Fault, Field, Reader, Result, Span, Trace, Value};
 use std::borrow::Cow;
-
-/// The buffers, by the width of their values.
-#[derive(Clone, Copy, PartialEq)]
-enum Lane {
-    Words,
-    Halves,
-    Bytes,
-}
-
-/// One reader with a cursor in each buffer.
-struct Lanes<'a, 'c, T> {
-    reader: Reader<'a, 'c, T>,
-    current: Lane,
-    cursors: [Cursor<'a>; 3],
-    guard: u32,
-}
-
-impl<'a, 'c, T: Trace> Lanes<'a, 'c, T> {
-    /// The reader in that buffer.
-    fn on(&mut self, lane: Lane) -> &mut Reader<'a, 'c, T> {
-        if lane != self.current {
-            let there = self.cursors.get(lane as usize).copied().unwrap_or(self.reader.cursor);
-            let here = std::mem::replace(&mut self.reader.cursor, there);
-            if let Some(place) = self.cursors.get_mut(self.current as usize) {
-                *place = here;
-            }
-            self.current = lane;
-        }
-        &mut self.reader
-    }
-
-    fn int(&mut self, field: &'static Field) -> Result<Number> {
-        Ok(Number::int32(self.on(Lane::Words).i32(field)?))
-    }
-
-    fn float(&mut self, field: &'static Field) -> Result<Number> {
-        Ok(Number::float32(self.on(Lane::Words).f32(field)?))
-    }
-
-    fn floats<const N: usize>(&mut self, field: &'static Field, layout: &'static Layout) -> Result<Tuple<N>> {
-        let count =
-            (N as u64).checked_mul(4).and_then(|bytes| bytes.checked_div(layout.size() as u64)).unwrap_or(0);
-        let bytes = self.on(Lane::Words).array(field, layout, count)?;
-        let mut values = bytes.as_chunks().0.iter().map(|bytes| Number::float32(f32::from_le_bytes(*bytes)));
-        Ok(Tuple { marker: 0, values: std::array::from_fn(|_| values.next().unwrap_or_default()) })
-    }
-
-    fn count(&mut self, field: &'static Field) -> Result<u64> {
-        let reader = self.on(Lane::Words);
-        let start = reader.cursor.position();
-        let count = reader.i32(field)?;
-        u64::try_from(count).map_err(|_| {
-            Fault::new(&codes::OUT_OF_RANGE, format!("a count should stand here, not {count}"))
-                .at(reader.cursor.since(start))
-        })
-    }
-
-    fn vector(
-        &mut self,
-        lane: Lane,
-        field: &'static Field,
-        layout: &'static Layout,
-        count: u64,
-    ) -> Result<Vector<'a>> {
-        let bytes = self.on(lane).array(field, layout, count)?;
-        Ok(Vector::packed(bytes, u32::try_from(layout.size()).unwrap_or(u32::MAX)))
-    }
-
-    fn words(&mut self, field: &'static Field, layout: &'static Layout, count: u64) -> Result<Vector<'a>> {
-        self.vector(Lane::Words, field, layout, count)
-    }
-
-    fn quats(&mut self, field: &'static Field, count: u64) -> Result<Vector<'a>> {
-        self.vector(Lane::Halves, field, &table::QUAT16, count)
-    }
-
-    /// A counted vector whose elements are there only if they are not shared with another mesh.
-    fn counted(
-        &mut self,
-        field: &'static Field,
-        layout: &'static Layout,
-        shared: bool,
-    ) -> Result<(Vector<'a>, u64)> {
-        self.group(field, None, |lanes| {
-            let count = lanes.count(&table::COUNT)?;
-            let mut vector = lanes.words(&table::DATA, layout, if shared { 0 } else { count })?;
-            vector.count = vector.count.or_int(usize::try_from(count).unwrap_or(usize::MAX));
-            Ok((vector, count))
-        })
-    }
-
-    fn guard(&mut self) -> Result<()> {
-        let expected = self.guard;
-        self.group(&table::GUARD, Some(expected), |lanes| lanes.guards(expected))?;
-        self.guard = expected.wrapping_add(1);
-        Ok(())
-    }
-
-    /// The same counter in each buffer.
-    fn guards(&mut self, expected: u32) -> Result<()> {
-        let [low, second, _, _] = expected.to_le_bytes();
-        let words = self.on(Lane::Words);
-        let start = words.cursor.position();
-        let found = words.u32(&table::GUARD_32)?;
-        self.compare(found == expected, start, expected, found)?;
-        let halves = self.on(Lane::Halves);
-        let start = halves.cursor.position();
-        let found = halves.u16(&table::GUARD_16)?;
-        self.compare(found == u16::from_le_bytes([low, second]), start, expected, u32::from(found))?;
-        let bytes = self.on(Lane::Bytes);
-        let start = bytes.cursor.position();
-        let found = bytes.u8(&table::GUARD_8)?;
-        self.compare(found == low, start, expected, u32::from(found))
-    }
-
-    fn compare(&self, same: bool, start: usize, expected: u32, found: u32) -> Result<()> {
-        if same {
-            return Ok(());
-        }
-        Err(Fault::new(&codes::GUARD, format!("guard {expected} should stand here, but there is {found}"))
-            .at(self.reader.cursor.since(start)))
-    }
-
-    /// A group of fields; its span is what it takes of the 32-bit buffer.
-    fn group<R>(
-        &mut self,
-        field: &'static Field,
-        index: Option<u32>,
-        read: impl FnOnce(&mut Self) -> Result<R>,
-    ) -> Result<R> {
-        let here = self.on(Lane::Words).cursor.here();
-        self.reader.context.trace.enter(field, index, here);
-        let value = read(self)?;
-        let end = self.on(Lane::Words).cursor.here();
-        self.reader.context.trace.leave(end);
-        Ok(value)
-    }
-}
 
 pub(super) fn read<'a, T: Trace>(mut reader: Reader<'a, '_, T>, exporter: u16) -> Result<Document<'a>> {
     let total = reader.u32(&table::BUFFER_TOTAL)? as usize;

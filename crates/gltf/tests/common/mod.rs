@@ -18,6 +18,7 @@ use meshwright_gltf::{Options, lower, write_glb};
 use meshwright_scene::*;
 use serde_json::Value;
 
+pub mod moving;
 pub mod pictures;
 pub mod random;
 pub mod rare;
