@@ -69,21 +69,21 @@ pub fn root<'a>(hashes: &mut Hashes, nodes: impl IntoIterator<Item = Node<'a>>) 
 pub struct Model<'a> {
     /// Its name.
     pub name: String,
-    /// Where it stands.
+    /// Where it stands, in the unit of the file.
     pub position: [f32; 3],
-    /// How it is turned, x y z w.
+    /// How it is turned, x y z w of length 1.
     pub rotation: [f32; 4],
-    /// Factors along its axes.
+    /// Factors along its axes; 1 is as it is.
     pub scale: [f32; 3],
     /// Its skeleton.
     pub skeleton: Option<Node<'a>>,
-    /// Its meshes.
+    /// Its meshes, a [`Mesh`] each.
     pub meshes: Vec<Node<'a>>,
-    /// Its hair.
+    /// Its hair, a [`Hair`] each.
     pub hairs: Vec<Node<'a>>,
-    /// Its blend shapes.
+    /// Its blend shapes, a [`BlendShape`] each.
     pub blend_shapes: Vec<Node<'a>>,
-    /// Its materials.
+    /// Its materials, a [`Material`] each.
     pub materials: Vec<Node<'a>>,
 }
 
@@ -104,7 +104,7 @@ impl Default for Model<'_> {
 }
 
 impl<'a> Model<'a> {
-    /// The node.
+    /// The node `model` (section 4), with a hash of its own from `hashes`.
     pub fn node(self, hashes: &mut Hashes) -> Node<'a> {
         let mut node = named(hashes.node(Kind::Model), &self.name);
         if self.position != [0.0; 3] {

@@ -94,7 +94,7 @@ impl<'a> Document<'a> {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Shape<'a> {
-    /// The smallest size of a detail that is drawn, in pixels.
+    /// The smallest size of a detail that is drawn, in pixels on screen; a whole number in version 26.
     pub smallest_visible_size: Number,
     /// The index of that detail.
     pub smallest_visible_dl: Number,
@@ -102,13 +102,13 @@ pub struct Shape<'a> {
     pub radius: Number,
     /// The same around the vertical axis.
     pub tube_radius: Number,
-    /// Middle of the bounds.
+    /// Middle of the bounds: x y z, metres, Z up.
     pub center: Tuple<3>,
-    /// The box around everything, collision and all levels included.
+    /// The box around everything, collision and all levels included: smallest x y z, then largest, metres.
     pub bounds: Tuple<6>,
-    /// [`ShapeNode`]s.
+    /// The tree: a [`ShapeNode`] each, parents first.
     pub nodes: Vector<'a>,
-    /// [`Object`]s.
+    /// What hangs on the nodes: an [`Object`] each.
     pub objects: Vector<'a>,
     /// First node by sub-shape, i32.
     pub sub_shape_first_node: Vector<'a>,
@@ -118,33 +118,33 @@ pub struct Shape<'a> {
     pub sub_shape_num_nodes: Vector<'a>,
     /// Number of objects by sub-shape, i32.
     pub sub_shape_num_objects: Vector<'a>,
-    /// [`Quat16`] by node.
+    /// Rotation of each node against its parent, a [`Quat16`].
     pub default_rotations: Vector<'a>,
-    /// 3 floats by node, metres.
+    /// Translation of each node against its parent, 3 f32, metres.
     pub default_translations: Vector<'a>,
-    /// [`Quat16`] keys.
+    /// Rotation keys of all sequences, a [`Quat16`] each: by sequence, then by member, then by time.
     pub node_rotations: Vector<'a>,
-    /// 3-float keys.
+    /// Translation keys, 3 f32 each, metres, in the same order.
     pub node_translations: Vector<'a>,
-    /// 1-float keys.
+    /// Keys of one factor for all axes, f32.
     pub node_uniform_scales: Vector<'a>,
-    /// 3-float keys.
+    /// Keys of a factor for each axis, 3 f32.
     pub node_aligned_scales: Vector<'a>,
-    /// 3-float keys.
+    /// Keys of a factor for each turned axis, 3 f32.
     pub node_arbitrary_scale_factors: Vector<'a>,
-    /// [`Quat16`] keys.
+    /// How these axes are turned, a [`Quat16`] for each key.
     pub node_arbitrary_scale_rots: Vector<'a>,
-    /// 3-float keys.
+    /// How far a sequence has carried the shape at each ground frame, 3 f32, metres.
     pub ground_translations: Vector<'a>,
-    /// [`Quat16`] keys.
+    /// How far it has turned it, a [`Quat16`] for each ground frame.
     pub ground_rotations: Vector<'a>,
-    /// [`ObjectState`] keys; first one by object.
+    /// An [`ObjectState`] for each object at rest, then the keys of all sequences.
     pub object_states: Vector<'a>,
-    /// [`Trigger`]s.
+    /// Events of all sequences, a [`Trigger`] each.
     pub triggers: Vector<'a>,
-    /// [`Detail`]s, largest first.
+    /// Levels of detail, a [`Detail`] each, largest first.
     pub details: Vector<'a>,
-    /// All names.
+    /// All names, which everything else refers to by index.
     pub names: List<Text<'a>>,
     /// All meshes; objects own runs of them.
     pub meshes: List<Mesh<'a>>,
@@ -175,9 +175,9 @@ pub struct Sequence<'a> {
     pub name_index: Number,
     /// 1 uniform, 2 aligned, 4 arbitrary scale, 8 blend, 16 cyclic, 32 path, 64 translucency.
     pub flags: Number,
-    /// Keys of each member.
+    /// How many keys each member has.
     pub num_keyframes: Number,
-    /// Seconds.
+    /// How long it takes, seconds.
     pub duration: Number,
     /// Higher ones win.
     pub priority: Number,
@@ -267,15 +267,15 @@ pub struct Material<'a> {
     /// 1 S-wrap, 2 T-wrap, 4 translucent, 8 additive, 16 subtractive, 32 self-illuminating, 64 never environment
     /// mapped, 128 no mip-map, 256 mip-map with zero border.
     pub flags: Number,
-    /// Usually its own index.
+    /// Index of the material that says where it mirrors: in real files its own.
     pub reflectance_map: Number,
-    /// 0xFFFFFFFF for none.
+    /// Index of the material with the bumps; 0xFFFFFFFF, none, in real files.
     pub bump_map: Number,
-    /// 0xFFFFFFFF for none.
+    /// Index of the material with the fine texture; 0xFFFFFFFF, none, in real files.
     pub detail_map: Number,
-    /// 1.
+    /// How often the fine texture repeats; 1 in real files.
     pub detail_scale: Number,
-    /// 1.
+    /// How strongly it mirrors; 1 in real files.
     pub reflection_amount: Number,
     /// Three values more in one writer's dialect: colour, roughness, metallic, as MessagePack bytes.
     pub dialect: Option<Cow<'a, [u8]>>,

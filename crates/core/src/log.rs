@@ -51,7 +51,7 @@ pub struct Row {
     pub index: Option<u32>,
     /// Level in the tree, 0 at the top.
     pub depth: u32,
-    /// Its bytes.
+    /// Its bytes, in the file or in a part of it that was unpacked.
     pub span: Span,
     /// What it held; [`Value::Group`] for a group.
     pub value: Value,
@@ -82,7 +82,7 @@ impl Row {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Gap {
-    /// The unclaimed bytes.
+    /// Its bytes, in the file or in a part of it that was unpacked.
     pub span: Span,
 }
 

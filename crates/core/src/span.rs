@@ -23,7 +23,7 @@ pub const FILE: Space = 0;
 pub struct Span {
     /// 0 for the file, `n` for the n-th decoded payload.
     pub space: Space,
-    /// First byte.
+    /// The first byte, counted from the start of its space.
     pub start: u64,
     /// One past the last byte.
     pub end: u64,

@@ -65,7 +65,7 @@ pub struct Deps {
     pub format: &'static Format,
     /// The version, as the users of the format call it.
     pub version: String,
-    /// Size of the file.
+    /// Size of the file in bytes.
     pub bytes: u64,
     /// The folders that were searched, the file's own first.
     pub roots: Vec<PathBuf>,
@@ -100,7 +100,7 @@ impl Deps {
 pub struct Dep {
     /// What sort of thing.
     pub kind: DepKind,
-    /// As it is spelt.
+    /// The name as it is spelt in the file.
     pub name: String,
     /// Where in the file: a path of fields, or of members of a definition.
     pub from: String,
@@ -112,7 +112,7 @@ pub struct Dep {
     pub status: Status,
     /// Why it was not found as it is spelt.
     pub why: Option<Why>,
-    /// Where it is.
+    /// The file that was found.
     pub file: Option<PathBuf>,
     /// Of what is missing, what is spelt most like it.
     pub candidate: Option<String>,

@@ -99,7 +99,7 @@ pub struct DiffSide {
     pub format: &'static Format,
     /// The version, as the users of the format call it.
     pub version: String,
-    /// Size of the file.
+    /// Size of the file in bytes.
     pub bytes: u64,
     /// What of it was compared.
     pub compared: Compared,

@@ -25,7 +25,7 @@ pub struct Info {
     pub format: &'static str,
     /// The version, as the users of the format call it.
     pub version: String,
-    /// Size of the file.
+    /// Size of the file in bytes.
     pub bytes: u64,
     /// False if parts could not be understood.
     pub complete: bool,
@@ -98,9 +98,9 @@ pub struct Counts {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Box3 {
-    /// Smallest corner.
+    /// Smallest corner, metres.
     pub min: [f32; 3],
-    /// Largest corner.
+    /// Largest corner, metres.
     pub max: [f32; 3],
 }
 
@@ -196,7 +196,7 @@ pub struct LevelInfo {
 pub struct ClipInfo {
     /// Its name.
     pub name: String,
-    /// Seconds.
+    /// How long it takes, seconds.
     pub duration: f32,
     /// It starts over when it ends.
     #[serde(rename = "loop")]

@@ -28,7 +28,7 @@ pub struct Roundtrip {
     pub format: &'static Format,
     /// The version, as the users of the format call it.
     pub version: String,
-    /// Size of the file.
+    /// Size of the file in bytes.
     pub bytes: u64,
     /// Where the two first differ; `None` if they are equal.
     pub difference: Option<Difference>,

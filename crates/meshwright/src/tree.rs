@@ -89,7 +89,7 @@ pub struct Row {
     pub about: &'static str,
     /// How we know.
     pub basis: Basis,
-    /// Its bytes.
+    /// Its bytes, in the file or in a part of it that was unpacked.
     pub span: Span,
     /// What it stands for.
     pub row: RowKind,
@@ -114,7 +114,7 @@ pub struct Tree {
     pub format: &'static Format,
     /// The version, as the users of the format call it.
     pub version: String,
-    /// Size of the file.
+    /// Size of the file in bytes.
     pub bytes: u64,
     /// The rows, parents before children.
     pub rows: Vec<Row>,

@@ -28,7 +28,7 @@ use std::collections::BTreeMap;
 pub struct Checks {
     /// Only these; empty for all.
     pub only: Vec<String>,
-    /// Not these.
+    /// Codes that are not asked for.
     pub ignore: Vec<String>,
     /// Whose rules are asked, beside the checks of the format. Where they differ in how bad a code is, the worst counts.
     pub profiles: Vec<&'static Profile>,
@@ -110,7 +110,7 @@ pub struct Validation {
     pub format: &'static Format,
     /// The version, as the users of the format call it.
     pub version: String,
-    /// Size of the file.
+    /// Size of the file in bytes.
     pub bytes: u64,
     /// What was noted while reading, and what the checks of the format and the rules of profiles found.
     pub report: Report,

@@ -26,7 +26,7 @@ pub enum Component {
 }
 
 impl Component {
-    /// Size in bytes.
+    /// Size of one number in bytes.
     pub const fn size(self) -> usize {
         match self {
             Self::I8 | Self::U8 => 1,
@@ -117,7 +117,7 @@ impl Remap {
 pub struct Stream<'a> {
     /// Stored little-endian bytes.
     pub data: Cow<'a, [u8]>,
-    /// Number type.
+    /// The number type that is stored.
     pub component: Component,
     /// Components per element, 1 to 16.
     pub width: u8,
@@ -125,7 +125,7 @@ pub struct Stream<'a> {
     pub normalized: bool,
     /// Bytes from one element to the next; at least the element size.
     pub stride: u32,
-    /// Number of elements.
+    /// Number of elements; of vertex streams, vertices.
     pub count: usize,
     /// Permutation of the first four components, applied on reading.
     pub remap: Remap,
@@ -246,8 +246,8 @@ impl<'a> Stream<'a> {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Attribute<'a> {
-    /// What it means.
+    /// What it means, and with it the width and the unit of its elements.
     pub semantic: Semantic,
-    /// The values.
+    /// The values, an element for each vertex.
     pub stream: Stream<'a>,
 }

@@ -94,9 +94,9 @@ pub enum Interpolation {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Channel {
-    /// The node.
+    /// The node that moves.
     pub node: NodeId,
-    /// Its property.
+    /// Which of its properties, and with that the width of a value.
     pub path: ChannelPath,
     /// What lies between keys.
     pub interpolation: Interpolation,
@@ -185,13 +185,13 @@ pub struct Event {
 pub struct Clip {
     /// Its name.
     pub name: String,
-    /// Seconds.
+    /// How long it takes, seconds.
     pub duration: f32,
     /// It starts over when it ends.
     pub looped: bool,
     /// Key times in seconds, strictly ascending; shared by channels.
     pub timelines: Vec<Vec<f32>>,
-    /// The moving properties.
+    /// The properties of nodes that move.
     pub channels: Vec<Channel>,
     /// The moving properties of materials.
     pub pointers: Vec<Pointer>,

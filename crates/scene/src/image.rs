@@ -109,7 +109,7 @@ pub struct Sampler {
     pub magnify: Option<Filter>,
     /// When it is shown reduced: within a level, and between levels of a mip chain (`None` there: no chain).
     pub minify: Option<(Filter, Option<Filter>)>,
-    /// Along U and V.
+    /// What lies outside 0 to 1, along U and along V.
     pub wrap: [Wrap; 2],
 }
 
@@ -127,7 +127,7 @@ pub struct TextureTransform {
     pub offset: [f32; 2],
     /// Radians, counter-clockwise around the origin.
     pub rotation: f32,
-    /// Factors.
+    /// Factors of u and v.
     pub scale: [f32; 2],
 }
 
@@ -157,7 +157,7 @@ pub struct Texture {
     pub tex_coord: u32,
     /// How the UVs are moved.
     pub transform: TextureTransform,
-    /// How it is read.
+    /// How it is filtered and repeated.
     pub sampler: Sampler,
     /// Vendor data.
     pub extras: Extras,

@@ -85,7 +85,7 @@ pub struct SpecularGlossiness {
     pub diffuse_texture: Option<Texture>,
     /// Linear red, green, blue.
     pub specular: [f32; 3],
-    /// 0 to 1.
+    /// How smooth it is, 0 to 1.
     pub glossiness: f32,
     /// Multiplied with `specular` (sRGB) and `glossiness` (alpha).
     pub texture: Option<Texture>,
@@ -111,9 +111,9 @@ pub struct Material {
     pub name: String,
     /// Linear red, green, blue, alpha.
     pub base_color: [f32; 4],
-    /// 0 to 1.
+    /// How much of a metal it is, 0 to 1.
     pub metallic: f32,
-    /// 0 to 1.
+    /// How rough it is, 0 to 1.
     pub roughness: f32,
     /// Multiplied with `base_color`, in sRGB; alpha is coverage.
     pub base_color_texture: Option<Texture>,

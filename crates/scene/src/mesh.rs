@@ -22,9 +22,9 @@ pub type MeshId = Id<Mesh<'static>>;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bounds {
-    /// Smallest corner.
+    /// Smallest x, y and z, metres.
     pub min: [f32; 3],
-    /// Largest corner.
+    /// Largest x, y and z, metres.
     pub max: [f32; 3],
 }
 
@@ -99,7 +99,7 @@ pub struct Indices<'a> {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct VertexPool<'a> {
-    /// Streams of equal count.
+    /// Streams, each with an element for every vertex.
     pub attributes: Vec<Attribute<'a>>,
 }
 
@@ -154,7 +154,7 @@ pub struct Primitive<'a> {
     pub topology: Topology,
     /// Indices into the pool; without them all vertices are used in order.
     pub indices: Option<Indices<'a>>,
-    /// Its surface.
+    /// Its surface; `None` is that of the viewer.
     pub material: Option<MaterialId>,
     /// Its surface in variants of the scene, each at most once; in the others it is `material`.
     pub variants: Vec<(VariantId, MaterialId)>,
@@ -195,7 +195,7 @@ pub struct Sparse {
 pub struct MorphTarget {
     /// Its name.
     pub name: String,
-    /// Weight at rest.
+    /// Weight at rest, 0 to 1 as a rule.
     pub weight: f32,
     /// Displacements by vertex pool.
     pub pools: Vec<Vec<Sparse>>,
@@ -228,9 +228,9 @@ pub struct MorphTarget {
 pub struct Mesh<'a> {
     /// Its name.
     pub name: String,
-    /// Vertices.
+    /// Vertices, which primitives share.
     pub pools: Vec<VertexPool<'a>>,
-    /// Parts.
+    /// Parts with one surface each.
     pub primitives: Vec<Primitive<'a>>,
     /// Shapes that are blended in.
     pub targets: Vec<MorphTarget>,
@@ -243,7 +243,7 @@ pub struct Mesh<'a> {
 }
 
 impl Mesh<'_> {
-    /// Number of triangles.
+    /// Number of triangles of all primitives, those of strips and fans included.
     pub fn triangles(&self) -> usize {
         let count = |primitive: &Primitive<'_>| {
             let indices = match &primitive.indices {

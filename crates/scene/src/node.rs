@@ -30,7 +30,7 @@ pub type NodeId = Id<Node>;
 pub struct Origin {
     /// Name of the format.
     pub format: &'static str,
-    /// Its bytes.
+    /// Its bytes in the file.
     pub span: Span,
 }
 
@@ -44,7 +44,7 @@ pub struct Origin {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Trs {
-    /// Metres.
+    /// x y z, metres.
     pub translation: [f32; 3],
     /// Unit quaternion x y z w.
     pub rotation: [f32; 4],
@@ -186,7 +186,7 @@ pub struct Node {
     /// The path of another file whose content belongs here, with slashes, relative to the asset's own folder or
     /// absolute; see [`graft`](crate::graft).
     pub instance: Option<String>,
-    /// Hidden at rest.
+    /// Not shown while no clip says otherwise.
     pub hidden: bool,
     /// Where it stood in the file.
     pub origin: Option<Origin>,

@@ -16,7 +16,7 @@ use crate::pose::{Wide, compose, unit};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Parts {
-    /// x, y and z.
+    /// x y z, metres.
     pub translation: [f64; 3],
     /// A unit quaternion x y z w.
     pub rotation: [f64; 4],

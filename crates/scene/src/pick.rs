@@ -13,7 +13,7 @@
 pub struct Pick {
     /// Their places in the pool, ascending; `None` for all.
     pub some: Option<Vec<u32>>,
-    /// How many the pool has.
+    /// How many vertices the pool has.
     pub all: usize,
 }
 

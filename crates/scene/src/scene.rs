@@ -30,19 +30,19 @@ use meshwright_core::Report;
 pub struct Scene<'a> {
     /// Its name; often empty, as few formats have one.
     pub name: String,
-    /// All nodes.
+    /// All nodes; each names its children.
     pub nodes: Arena<Node>,
     /// The nodes without parent, in order.
     pub roots: Vec<NodeId>,
-    /// All meshes.
+    /// All meshes, which nodes name; several may name one.
     pub meshes: Arena<Mesh<'a>>,
-    /// All materials.
+    /// All materials, which primitives name.
     pub materials: Arena<Material>,
     /// Other choices of surfaces; empty if there is one choice only.
     pub variants: Arena<Variant>,
     /// All images that materials use.
     pub images: Arena<Image<'a>>,
-    /// All skins.
+    /// All skins, which nodes with a skinned mesh name.
     pub skins: Arena<Skin>,
     /// All animations.
     pub clips: Vec<Clip>,

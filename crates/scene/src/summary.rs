@@ -24,7 +24,7 @@ use std::collections::BTreeSet;
 pub struct Summary {
     /// Nodes of the file's own tree.
     pub nodes: usize,
-    /// Meshes shown.
+    /// Meshes that nodes show.
     pub meshes: usize,
     /// Parts of the meshes shown.
     pub primitives: usize,
@@ -46,7 +46,7 @@ pub struct Summary {
     pub lights: usize,
     /// Animations.
     pub clips: usize,
-    /// Visual levels.
+    /// Levels of detail that are drawn.
     pub lods: usize,
     /// Meshes of collision levels.
     pub collision_meshes: usize,

@@ -31,14 +31,14 @@ pub struct Animation<'a> {
     pub looped: bool,
     /// A skeleton of its own; programs do not look at it.
     pub skeleton: Option<Node<'a>>,
-    /// Its curves.
+    /// Its curves, a [`Curve`] each.
     pub curves: Vec<Node<'a>>,
-    /// Its named moments.
+    /// Its named moments, a [`NotificationTrack`] each.
     pub notifications: Vec<Node<'a>>,
 }
 
 impl<'a> Animation<'a> {
-    /// The node.
+    /// The node `animation` (section 4), with a hash of its own from `hashes`.
     pub fn node(self, hashes: &mut Hashes) -> Node<'a> {
         let node = named(hashes.node(Kind::Animation), &self.name);
         let mut node = node.with("fr", self.frame_rate).with("lo", self.looped);
@@ -69,12 +69,12 @@ pub struct Curve<'a> {
     pub kind: &'static str,
     /// Frames of the keys, in order, each once: integers.
     pub frames: Value<'a>,
-    /// Values of the keys: fours for `rq`, integers for `vb`, else floats.
+    /// Values of the keys, one for each frame: rotations x y z w for `rq`, integers for `vb`, else floats.
     pub values: Value<'a>,
 }
 
 impl<'a> Curve<'a> {
-    /// The node.
+    /// The node `curve` (section 4), with a hash of its own from `hashes`.
     pub fn node(self, hashes: &mut Hashes) -> Node<'a> {
         let node = hashes.node(Kind::Curve).with("nn", Value::text(&self.node_name)).with("kp", self.kind);
         node.with("kb", self.frames).with("kv", self.values).with("m", "absolute")
@@ -93,14 +93,14 @@ impl<'a> Curve<'a> {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct NotificationTrack {
-    /// Their name.
+    /// What happens.
     pub name: String,
-    /// When they come.
+    /// The frames at which it happens.
     pub frames: Vec<u32>,
 }
 
 impl NotificationTrack {
-    /// The node.
+    /// The node `notificationTrack` (section 4), with a hash of its own from `hashes`.
     pub fn node<'a>(self, hashes: &mut Hashes) -> Node<'a> {
         named(hashes.node(Kind::NotificationTrack), &self.name).with("kb", ints(self.frames))
     }

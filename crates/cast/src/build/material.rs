@@ -44,7 +44,7 @@ pub enum Slot {
 pub struct Material {
     /// Its name; programs need one.
     pub name: String,
-    /// Its type.
+    /// Its type; `pbr` is the only one in use.
     pub kind: String,
     /// Slots by name; of two for one purpose the first counts.
     pub slots: Vec<(String, Slot)>,
@@ -63,7 +63,7 @@ impl Material {
         self
     }
 
-    /// The node. Slots of one path share a child.
+    /// The node `material` (section 4), with a hash of its own from `hashes`. Slots of one path share a child.
     pub fn node<'a>(self, hashes: &mut Hashes) -> Node<'a> {
         let node = hashes.node(Kind::Material);
         let mut node = node.with("n", Value::text(&self.name)).with("t", Value::text(&self.kind));

@@ -22,7 +22,7 @@ pub enum Colors<'a> {
     Float(Array<'a, [f32; 4]>),
 }
 
-/// A mesh. All arrays by vertex have the same length.
+/// A mesh (section 4). All arrays by vertex have the same length.
 ///
 /// ```
 /// use meshwright_cast::{build::{self, Mesh}, document::Hashes, view};
@@ -41,17 +41,18 @@ pub enum Colors<'a> {
 pub struct Mesh<'a> {
     /// Its name.
     pub name: String,
-    /// Positions in model space.
+    /// A position for each vertex, in model space and the unit of the file, which says none.
     pub positions: Array<'a, [f32; 3]>,
-    /// Normals.
+    /// A normal for each vertex, of length 1.
     pub normals: Option<Array<'a, [f32; 3]>>,
-    /// Tangents, without sign.
+    /// A tangent for each vertex, of length 1, without sign.
     pub tangents: Option<Array<'a, [f32; 3]>>,
-    /// Layers of colours.
+    /// Layers of colours, one for each vertex.
     pub colors: Vec<Colors<'a>>,
-    /// Layers of texture coordinates, origin top left.
+    /// Layers of texture coordinates, u v for each vertex, origin top left.
     pub uvs: Vec<Array<'a, [f32; 2]>>,
-    /// Influences by vertex: how many, the bones (counted among those of the skeleton), the weights.
+    /// Influences: how many each vertex has, then vertex by vertex the bones (8-, 16- or 32-bit integers, counted among
+    /// those of the skeleton) and the weights, 0 to 1.
     pub influences: Option<(u32, Value<'a>, Array<'a, f32>)>,
     /// Vertices of the triangles, counter-clockwise; 8-, 16- or 32-bit integers, three for each.
     pub faces: Value<'a>,
@@ -79,7 +80,7 @@ impl Default for Mesh<'_> {
 }
 
 impl<'a> Mesh<'a> {
-    /// The node.
+    /// The node `mesh` (section 4), with a hash of its own from `hashes`.
     pub fn node(self, hashes: &mut Hashes) -> Node<'a> {
         let mut node = named(hashes.node(Kind::Mesh), &self.name).with("vp", self.positions);
         node = filled(node, "vn", self.normals);
@@ -127,14 +128,14 @@ pub struct Hair<'a> {
     pub name: String,
     /// Segments by strand; a strand has one particle more.
     pub segments: Vec<u32>,
-    /// The particles of all strands.
+    /// The particles of all strands, one strand after the other, in model space.
     pub particles: Array<'a, [f32; 3]>,
     /// The hash of its material.
     pub material: Option<u64>,
 }
 
 impl<'a> Hair<'a> {
-    /// The node.
+    /// The node `hair` (section 4), with a hash of its own from `hashes`.
     pub fn node(self, hashes: &mut Hashes) -> Node<'a> {
         let node = named(hashes.node(Kind::Hair), &self.name);
         let node = node.with("se", ints(self.segments)).with("pt", self.particles);
@@ -160,16 +161,16 @@ pub struct BlendShape<'a> {
     pub name: String,
     /// The hash of the mesh that it changes.
     pub base: u64,
-    /// The vertices that change.
+    /// The vertices of the mesh that change.
     pub vertices: Vec<u32>,
-    /// Where each of them goes, in model space.
+    /// Where each of them goes, as a position in model space, not as a way.
     pub positions: Array<'a, [f32; 3]>,
     /// The largest weight.
     pub target_scale: f32,
 }
 
 impl<'a> BlendShape<'a> {
-    /// The node.
+    /// The node `blendShape` (section 4), with a hash of its own from `hashes`.
     pub fn node(self, hashes: &mut Hashes) -> Node<'a> {
         let node = hashes.node(Kind::BlendShape).with("n", Value::text(&self.name)).with("b", self.base);
         let node = node.with("vi", ints(self.vertices)).with("vp", self.positions);

@@ -32,7 +32,7 @@ pub struct Skeleton<'a> {
 }
 
 impl<'a> Skeleton<'a> {
-    /// The node.
+    /// The node `skeleton` (section 4), with a hash of its own from `hashes`.
     pub fn node(self, hashes: &mut Hashes) -> Node<'a> {
         let mut node = hashes.node(Kind::Skeleton);
         for list in [self.bones, self.ik_handles, self.constraints] {
@@ -66,16 +66,17 @@ pub struct Bone {
     pub parent: Option<u32>,
     /// Its parent's own scale is left out.
     pub segment_scale_compensate: bool,
-    /// Position, from the parent.
+    /// Position, from the parent, in the unit of the file.
     pub position: [f32; 3],
-    /// Rotation x y z w, from the parent.
+    /// Rotation x y z w of length 1, from the parent.
     pub rotation: [f32; 4],
-    /// Factors along its axes.
+    /// Factors along its axes; 1 is as it is.
     pub scale: [f32; 3],
 }
 
 impl Bone {
-    /// The node. Everything is stated: some programs cannot do without, others take other values for what is absent.
+    /// The node `bone` (section 4), with a hash of its own from `hashes`. Everything is stated: some programs cannot do
+    /// without, others take other values for what is absent.
     pub fn node<'a>(&self, hashes: &mut Hashes) -> Node<'a> {
         let node = hashes.node(Kind::Bone).with("n", Value::text(&self.name));
         let node = node.with("p", self.parent.unwrap_or(u32::MAX)).with("ssc", self.segment_scale_compensate);
@@ -115,7 +116,7 @@ pub struct IkHandle {
 }
 
 impl IkHandle {
-    /// The node.
+    /// The node `ikHandle` (section 4), with a hash of its own from `hashes`.
     pub fn node<'a>(&self, hashes: &mut Hashes) -> Node<'a> {
         let mut node =
             named(hashes.node(Kind::IkHandle), &self.name).with("sb", self.start).with("eb", self.end);
@@ -150,11 +151,11 @@ impl IkHandle {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum ConstraintTarget {
-    /// The position.
+    /// The position, with an offset x y z.
     Point(Option<[f32; 3]>),
-    /// The orientation.
+    /// The orientation, with an offset x y z w.
     Orient(Option<[f32; 4]>),
-    /// The scale.
+    /// The scale, with a factor for each axis.
     Scale(Option<[f32; 3]>),
 }
 
@@ -179,7 +180,7 @@ pub enum ConstraintTarget {
 pub struct Constraint {
     /// Its name.
     pub name: String,
-    /// What it ties.
+    /// What it ties: position, orientation or scale.
     pub ties: ConstraintTarget,
     /// The bone that is tied.
     pub constrained: u64,
@@ -187,14 +188,14 @@ pub struct Constraint {
     pub target: u64,
     /// Whether the offset at rest is kept, if that is to be stated.
     pub maintain_offset: Option<bool>,
-    /// How much it counts, if that is to be stated.
+    /// How much it counts, 0 to 1, if that is to be stated.
     pub weight: Option<f32>,
     /// The axes that are left out, where that is to be stated.
     pub skips: [Option<bool>; 3],
 }
 
 impl Constraint {
-    /// The node.
+    /// The node `constraint` (section 4), with a hash of its own from `hashes`.
     pub fn node<'a>(&self, hashes: &mut Hashes) -> Node<'a> {
         let (kind, offset) = match self.ties {
             ConstraintTarget::Point(offset) => ("pt", offset.map(Value::from)),

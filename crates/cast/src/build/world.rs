@@ -25,16 +25,16 @@ pub struct Instance {
     pub name: String,
     /// The path of the file, from the folder that the metadata name.
     pub path: String,
-    /// Where it stands.
+    /// Where it stands, in the unit of the file.
     pub position: [f32; 3],
-    /// How it is turned, x y z w.
+    /// How it is turned, x y z w of length 1.
     pub rotation: [f32; 4],
-    /// Factors along its axes.
+    /// Factors along its axes; 1 is as it is.
     pub scale: [f32; 3],
 }
 
 impl Instance {
-    /// The node.
+    /// The node `instance` (section 4), with a hash of its own from `hashes`.
     pub fn node<'a>(&self, hashes: &mut Hashes) -> Node<'a> {
         let node = hashes.node(Kind::Instance);
         let file = hashes.node(Kind::File).with("p", Value::text(&self.path));
@@ -54,9 +54,9 @@ impl Instance {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Metadata {
-    /// Who made it.
+    /// The person who made it.
     pub author: String,
-    /// With what.
+    /// The program that wrote it.
     pub software: String,
     /// Which axis points up: `x`, `y` or `z`.
     pub up_axis: String,
@@ -65,7 +65,7 @@ pub struct Metadata {
 }
 
 impl Metadata {
-    /// The node.
+    /// The node `metadata` (section 4), with a hash of its own from `hashes`.
     pub fn node<'a>(&self, hashes: &mut Hashes) -> Node<'a> {
         let entries =
             [("a", &self.author), ("s", &self.software), ("up", &self.up_axis), ("sr", &self.scene_root)];

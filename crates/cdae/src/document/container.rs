@@ -40,15 +40,15 @@ pub enum Container<'a> {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Dts<'a> {
-    /// 20 bytes each.
+    /// Decals, 5 i32 each.
     pub decals: Vector<'a>,
-    /// Image file lists, 20 bytes each.
+    /// Image file lists, 5 i32 each.
     pub ifl: Vector<'a>,
     /// First decal by sub-shape, i32.
     pub sub_shape_first_decal: Vector<'a>,
     /// Number of decals by sub-shape, i32.
     pub sub_shape_num_decals: Vector<'a>,
-    /// i32 each.
+    /// Frames of the decals, i32 each.
     pub decal_states: Vector<'a>,
     /// First byte of the material list: its version, 1.
     pub material_version: u8,

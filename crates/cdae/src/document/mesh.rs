@@ -53,35 +53,35 @@ pub struct MeshBody<'a> {
     pub material_frame_count: Number,
     /// The mesh whose vertices this one shares, or -1.
     pub parent_mesh: Number,
-    /// The box around the vertices, in the node's space.
+    /// The box around the vertices, in the node's space: smallest x y z, then largest, metres.
     pub bounds: Tuple<6>,
-    /// The middle of it.
+    /// The middle of it, x y z.
     pub center: Tuple<3>,
-    /// Largest distance of a vertex from the middle; a whole number in version 26.
+    /// Largest distance of a vertex from the middle, metres; a whole number in version 26.
     pub radius: Number,
-    /// Positions: 3 floats each, metres, in the node's space.
+    /// Positions: 3 f32 for each vertex, metres, in the node's space.
     pub verts: Vector<'a>,
-    /// First UV set: 2 floats, origin top left.
+    /// First UV set: 2 f32 for each vertex, origin top left.
     pub tverts: Vector<'a>,
-    /// Second UV set, or empty.
+    /// Second UV set, the same, or empty.
     pub tverts2: Vector<'a>,
     /// Colours r g b a, one byte each, or empty.
     pub colors: Vector<'a>,
-    /// Normals: 3 floats.
+    /// Normals: 3 f32 for each vertex, of length 1.
     pub norms: Vector<'a>,
     /// Normals as indices into the engine's table, one byte each; empty in version 31.
     pub encoded_norms: Vector<'a>,
-    /// Runs of indices.
+    /// Runs of indices with a material, a [`MeshPrimitive`](super::MeshPrimitive) each.
     pub primitives: Vector<'a>,
-    /// Indices: u32.
+    /// Indices of vertices, u32 each; front faces are clockwise.
     pub indices: Vector<'a>,
-    /// Tangents: 4 floats; absent in version 26.
+    /// Tangents: 4 f32 for each vertex, the direction of growing u and a sign; absent in version 26.
     pub tangents: Vector<'a>,
     /// Dead in version 26: 16-bit merge indices.
     pub merge_indices: Vector<'a>,
     /// Vertices of one frame.
     pub verts_per_frame: Number,
-    /// Flags; 0 in real files.
+    /// Billboard, colours and the like (section 4.2); 0 in real files.
     pub flags: Number,
     /// What a skin mesh has more.
     pub skin: Option<Skin<'a>>,

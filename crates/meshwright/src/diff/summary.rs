@@ -41,7 +41,7 @@ pub struct Tally {
 /// ```
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Largest {
-    /// Metres.
+    /// How far they lie apart, metres.
     pub metres: f64,
     /// Of which sort of difference.
     pub kind: &'static str,

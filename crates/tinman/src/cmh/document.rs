@@ -76,7 +76,7 @@ impl Verdict {
 pub struct Header {
     /// The version, 1 to 7.
     pub version: Placed<Varint>,
-    /// Where the root stands.
+    /// Where the root stands, in bytes from the start of the file.
     pub root: Placed<i64>,
 }
 
@@ -341,7 +341,7 @@ impl<'a> Model<'a> {
 }
 
 impl<'a> Document<'a> {
-    /// All bytes of the file.
+    /// All bytes of the file, as they were read.
     pub const fn bytes(&self) -> &'a [u8] {
         self.view.bytes()
     }

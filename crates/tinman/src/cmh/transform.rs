@@ -56,7 +56,7 @@ pub enum Convention {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Affine {
-    /// Translation.
+    /// x y z, in the parent's unit.
     pub translation: [f64; 3],
     /// Rotation, reflection and scale, row by row.
     pub linear: [[f64; 3]; 3],
@@ -73,7 +73,7 @@ pub struct Affine {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Similar {
-    /// The scale, above 0.
+    /// One factor for all axes, above 0.
     pub scale: f64,
     /// The rotation or reflection, row by row.
     pub rotation: [[f64; 3]; 3],
@@ -89,7 +89,7 @@ impl Transform {
         scale: 1.0,
     };
 
-    /// Bytes of a transform.
+    /// Bytes of a transform, of double precision or of single.
     pub const fn size(wide: bool) -> usize {
         if wide { 104 } else { 64 }
     }

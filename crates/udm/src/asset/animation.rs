@@ -67,7 +67,7 @@ impl<'t, 'a> Animation<'t, 'a> {
         self.data.get("fps").and_then(float).unwrap_or(0.0)
     }
 
-    /// Seconds.
+    /// How long it takes, seconds.
     pub fn duration(&self) -> Option<f32> {
         self.data.get("duration").and_then(float)
     }
@@ -77,7 +77,7 @@ impl<'t, 'a> Animation<'t, 'a> {
         has_flag(self.data.get("flags"), name)
     }
 
-    /// What is moved.
+    /// What the places mean that channels name.
     pub fn nodes(&self) -> Nodes {
         let mut nodes = Nodes::default();
         let list = self.data.get("nodes").and_then(|list| elements(list, &values::SHORT).ok());
@@ -142,12 +142,12 @@ impl<'t, 'a> Channel<'t, 'a> {
         string(self.data, "property").unwrap_or_default()
     }
 
-    /// Seconds of the keys.
+    /// When the keys are, seconds: an array of numbers.
     pub fn times(&self) -> Option<&'t Value<'a>> {
         self.data.get("times")
     }
 
-    /// Values of the keys.
+    /// What the keys hold: an array as long as that of the times.
     pub fn values(&self) -> Option<&'t Value<'a>> {
         self.data.get("values")
     }

@@ -36,7 +36,7 @@ impl<'t, 'a> Collision<'t, 'a> {
         string(self.data, "surfaceMaterial")
     }
 
-    /// The vertices: vec3.
+    /// The vertices: an array of vec3, in units of 0.025 m.
     pub fn vertices(&self) -> Option<&'t Value<'a>> {
         self.data.get("vertices")
     }

@@ -14,9 +14,9 @@ use crate::ser::Kind;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Fade {
-    /// Factor.
+    /// What a value is multiplied by.
     pub scale: f64,
-    /// Added after it.
+    /// What is added to that.
     pub offset: f64,
 }
 

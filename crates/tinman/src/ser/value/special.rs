@@ -46,13 +46,13 @@ pub enum Sample<'a> {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Layers {
-    /// Bit 0.
+    /// The elevation, bit 0 of the mask.
     pub elevation: Option<i32>,
-    /// Bit 1.
+    /// The texture, bit 1.
     pub texture: Option<i64>,
-    /// Bit 2.
+    /// The material, bit 2.
     pub material: Option<i64>,
-    /// Bit 3.
+    /// The displacement, bit 3.
     pub displacement: Option<i32>,
 }
 
