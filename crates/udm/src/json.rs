@@ -9,8 +9,40 @@ mod part;
 mod read;
 mod write;
 
-pub use read::from_json;
-pub use write::to_json;
+pub(crate) use read::from_value;
+pub(crate) use write::to_value;
+
+use crate::{codes::binary as codes, document::Element};
+use meshwright_core::{Fault, Result};
+
+/// The JSON of an element as a text on one line. Compressed arrays stay compressed.
+///
+/// ```
+/// use meshwright_udm::{document::Element, json};
+///
+/// let sky = Element::new().with("height", 2.5_f32);
+/// let text = json::to_json(&sky)?;
+/// assert_eq!(text, r#"{"height":{"float":2.5}}"#);
+/// assert_eq!(json::from_json(&text)?, sky);
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
+///
+/// # Errors
+///
+/// [`LIMIT_DEPTH`](meshwright_core::codes::LIMIT_DEPTH): nesting deeper than [`MAX_DEPTH`](crate::document::MAX_DEPTH).
+pub fn to_json(element: &Element<'_>) -> Result<String> {
+    to_value(element).map(|json| json.to_string())
+}
+
+/// The element that a text in the form of [`to_json`] describes. It takes memory in proportion to the text.
+///
+/// # Errors
+///
+/// [`JSON`](codes::JSON): what is no JSON, names a member twice, or is of another form; with the path of the value.
+pub fn from_json(text: &str) -> Result<Element<'static>> {
+    let json = once::parse(text.as_bytes()).map_err(|error| Fault::new(&codes::JSON, error.to_string()))?;
+    from_value(&json)
+}
 
 #[cfg(test)]
 mod tests;

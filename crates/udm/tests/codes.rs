@@ -312,7 +312,7 @@ const CALLS: &[(&str, Said)] = &[
     ("UDM0205", |good| {
         let value = serde_json::json!(if good { "vec3" } else { "vec5" });
         let json = serde_json::json!({ "eyeOffset": { value.as_str().unwrap(): [0.0, 10.0, 0.0] } });
-        of_fault(json::from_json(&json))
+        of_fault(json::from_json(&json.to_string()))
     }),
     ("UDM0206", |good| {
         let mut first = Element::new().with("mass", 12.5_f32);

@@ -20,8 +20,7 @@ use meshwright_udm::{
 use proptest::prelude::*;
 
 fn through(element: &Element<'_>) -> Element<'static> {
-    let text = to_json(element).unwrap().to_string();
-    from_json(&serde_json::from_str(&text).unwrap()).unwrap()
+    from_json(&to_json(element).unwrap()).unwrap()
 }
 
 proptest! {

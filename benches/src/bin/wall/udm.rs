@@ -86,7 +86,8 @@ pub(crate) fn texts() {
         trees.push((format!("made, {count} numbers"), made::udm::numbers(count)));
     }
     for (name, root) in &trees {
-        text_row(name, root, &json::to_json(root).expect("a tree"));
+        let json = serde_json::from_str(&json::to_json(root).expect("a tree")).expect("JSON");
+        text_row(name, root, &json);
     }
     println!("\nThe same beside JSON of the bare values, without the types that UDM states:\n");
     head();

@@ -77,7 +77,7 @@ fn udm(said: &mut Said) {
     call(said, "a path to nothing", path::find(&mass, "assetData/weight").map(drop));
     call(said, "the hash of nil", hash::hash(&Element::new().with("x", Value::Nil)).map(drop));
     let json = serde_json::json!({ "eyeOffset": { "vec5": [0.0, 10.0, 0.0] } });
-    call(said, "a type that is none", json::from_json(&json).map(drop));
+    call(said, "a type that is none", json::from_json(&json.to_string()).map(drop));
     let second = Element::new().with("mass", Value::from("heavy"));
     let mut first = Element::new().with("mass", 12.5_f32);
     let report = merge::merge(&mut first, &second, merge::Options::default(), &Limits::DEFAULT).unwrap();

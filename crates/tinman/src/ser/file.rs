@@ -1,6 +1,9 @@
 //! Files of JSON: a value with what it is.
 
-use super::{Kind, Value, from_json, to_json};
+use super::{
+    Kind, Value,
+    json::{from_value, to_value},
+};
 use crate::codes::ser as codes;
 use meshwright_core::{
     Blocks, Context, Cursor, FILE, Fault, Field, FieldLog, Limits, LogOptions, Parse, Reader, Report, Result,
@@ -77,7 +80,7 @@ pub fn write<'a>(file: &'a JsonFile<'_>) -> Blocks<'a> {
 ///
 /// None that a value can cause.
 pub fn encode(value: &Value<'_>) -> Result<Vec<u8>> {
-    let whole = json!({ "schema": SCHEMA, "type": value.kind().name(), "value": to_json(value) });
+    let whole = json!({ "schema": SCHEMA, "type": value.kind().name(), "value": to_value(value) });
     let mut bytes =
         serde_json::to_vec_pretty(&whole).map_err(|error| Fault::new(&codes::JSON, error.to_string()))?;
     bytes.push(b'\n');
@@ -105,7 +108,7 @@ impl Parse for Parser {
             Some(kind) if whole.get("schema").is_none() => Whole { kind, value: &whole },
             _ => Whole::parse(&whole, kind).map_err(|fault| fault.at(span))?,
         };
-        Ok(JsonFile { text, value: from_json(whole.kind, whole.value).map_err(|fault| fault.at(span))? })
+        Ok(JsonFile { text, value: from_value(whole.kind, whole.value).map_err(|fault| fault.at(span))? })
     }
 }
 

@@ -6,8 +6,38 @@ mod number;
 mod read;
 mod write;
 
-pub use read::from_json;
-pub use write::to_json;
+pub(crate) use read::from_value;
+pub(crate) use write::to_value;
+
+use super::{Kind, Value};
+use crate::codes::ser as codes;
+use meshwright_core::{Fault, Result};
+
+/// The JSON of a value as a text on one line, without what it is: see [`file`](super::file) for that.
+///
+/// ```
+/// use meshwright_tinman::ser::{Kind, Text, Value, from_json, to_json};
+///
+/// let name = Value::Text(Text::new("foot"));
+/// let text = to_json(&name);
+/// assert_eq!(text, "\"foot\"");
+/// assert_eq!(from_json(Kind::String, &text)?, name);
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
+pub fn to_json(value: &Value<'_>) -> String {
+    to_value(value).to_string()
+}
+
+/// The value of that kind that a text in the form of [`to_json`] describes. It takes memory in proportion to the text.
+///
+/// # Errors
+///
+/// [`JSON`](codes::JSON): what is no JSON or of another form, unknown and missing members among it, with the path of the
+/// value.
+pub fn from_json(kind: Kind, text: &str) -> Result<Value<'static>> {
+    let json = serde_json::from_str(text).map_err(|error| Fault::new(&codes::JSON, error.to_string()))?;
+    from_value(kind, &json)
+}
 
 /// Bytes as hexadecimal digits.
 fn hex(bytes: &[u8]) -> String {

@@ -53,9 +53,8 @@ fn values_go_through_bytes() {
 #[test]
 fn values_go_through_json() {
     each(200, values::value, |kind, value| {
-        let text = ser::to_json(&value).to_string();
-        let json = serde_json::from_str(&text).unwrap();
-        assert_eq!(ser::from_json(kind, &json).unwrap(), value, "{text}");
+        let text = ser::to_json(&value);
+        assert_eq!(ser::from_json(kind, &text).unwrap(), value, "{text}");
         let source = Source::from(file::encode(&value).unwrap());
         assert_eq!(file::detect(source.bytes()).as_deref(), Some("1"));
         let (file, _) = file::read(&source, &Limits::DEFAULT).unwrap();
@@ -98,12 +97,12 @@ fn what_has_no_end_is_not_cut_inside_of_its_preamble() {
 #[test]
 fn members_that_are_missing_or_unknown_are_refused() {
     each(8, values::closed, |kind, value| {
-        let json = ser::to_json(&value);
+        let json: serde_json::Value = serde_json::from_str(&ser::to_json(&value)).unwrap();
         let Some(map) = json.as_object() else { return };
         for name in map.keys().filter(|name| *name != "inferred") {
             let mut less = map.clone();
             less.remove(name);
-            let read = ser::from_json(kind, &less.into());
+            let read = ser::from_json(kind, &serde_json::Value::from(less).to_string());
             // The layers of a sample may each be missing.
             assert!(
                 kind == Kind::HeightmapSample || read.unwrap_err().code().id == "SER0111",
@@ -112,7 +111,8 @@ fn members_that_are_missing_or_unknown_are_refused() {
         }
         let mut more = map.clone();
         more.insert("more".to_owned(), 1.into());
-        assert_eq!(ser::from_json(kind, &more.into()).unwrap_err().code().id, "SER0111", "{kind}");
+        let more = serde_json::Value::from(more).to_string();
+        assert_eq!(ser::from_json(kind, &more).unwrap_err().code().id, "SER0111", "{kind}");
     });
 }
 

@@ -1,6 +1,6 @@
 //! Files of JSON: a tree with a line in front that says what it is.
 
-use super::{from_json, once, to_json};
+use super::{from_value, once, to_value};
 use crate::{codes::binary as codes, document::Element};
 use meshwright_core::{
     Blocks, Context, Cursor, FILE, Fault, Field, FieldLog, Limits, LogOptions, Parse, Reader, Report, Result,
@@ -75,9 +75,9 @@ pub fn write<'a>(file: &'a JsonFile<'_>) -> Blocks<'a> {
 ///
 /// # Errors
 ///
-/// As for [`to_json`].
+/// As for [`to_json`](super::to_json).
 pub fn encode(root: &Element<'_>) -> Result<Vec<u8>> {
-    let whole = json!({ "schema": SCHEMA, "root": to_json(root)? });
+    let whole = json!({ "schema": SCHEMA, "root": to_value(root)? });
     let mut bytes =
         serde_json::to_vec_pretty(&whole).map_err(|error| Fault::new(&codes::JSON, error.to_string()))?;
     bytes.push(b'\n');
@@ -104,7 +104,7 @@ impl Parse for Parser {
             return Err(wrong(format!("its `schema` is not {SCHEMA}")));
         }
         let root = whole.get("root").ok_or_else(|| wrong("there is no `root`".to_owned()))?;
-        Ok(JsonFile { text, root: from_json(root)? })
+        Ok(JsonFile { text, root: from_value(root)? })
     }
 }
 

@@ -13,12 +13,8 @@ use base64::{Engine, engine::general_purpose::STANDARD};
 use meshwright_core::{Fault, Result};
 use serde_json::Value as Json;
 
-/// The element that JSON in the form of [`super::to_json`] describes.
-///
-/// # Errors
-///
-/// What is not of that form, with the path of the value.
-pub fn from_json(json: &Json) -> Result<Element<'static>> {
+/// The element that JSON describes; a fault has the path of the value.
+pub(crate) fn from_value(json: &Json) -> Result<Element<'static>> {
     let mut reader = Reader { steps: Vec::new(), depth: 0 };
     reader.element(json).map_err(|fault| match reader.steps.is_empty() {
         true => fault,

@@ -19,8 +19,8 @@ fn it_looks_as_described() {
         "nan": { "float": "0x7fa00001" },
         "e": { "element": [["x", { "uint8": 1 }], ["x", { "bool": true }]] },
     });
-    assert_eq!(to_json(&element).unwrap(), expected);
-    assert_eq!(from_json(&expected).unwrap(), element);
+    assert_eq!(to_value(&element).unwrap(), expected);
+    assert_eq!(from_value(&expected).unwrap(), element);
 }
 
 #[test]
@@ -38,7 +38,7 @@ fn what_is_wrong_is_said_with_its_path() {
         (json!({ "a": { "array": { "of": "element", "items": [{}, { "x": {} }] } } }), "a[1]/x"),
         (json!({ "a": { "blob": "*" } }), "a"),
     ] {
-        let fault = from_json(&json).unwrap_err();
+        let fault = from_value(&json).unwrap_err();
         assert!(std::ptr::eq(fault.code(), &crate::codes::binary::JSON), "{json}");
         assert_eq!(fault.path(), path, "{json}: {fault}");
     }
@@ -53,8 +53,8 @@ fn floats_come_back_from_text() {
         let element = Element::new()
             .with("f", value)
             .with("h", half::f16::from_bits(u16::try_from(bits >> 16).unwrap()));
-        let text = to_json(&element).unwrap().to_string();
-        assert_eq!(from_json(&serde_json::from_str(&text).unwrap()).unwrap(), element, "{text}");
+        let text = to_value(&element).unwrap().to_string();
+        assert_eq!(from_value(&serde_json::from_str(&text).unwrap()).unwrap(), element, "{text}");
     }
 }
 
@@ -64,6 +64,6 @@ fn depth_has_an_end() {
     for _ in 0..300 {
         deep = Element::new().with("x", deep);
     }
-    assert!(to_json(&deep).is_err());
+    assert!(to_value(&deep).is_err());
     assert_eq!(Text::from("x").into_long_form(), Text::from("x").into_long_form());
 }

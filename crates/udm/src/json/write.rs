@@ -9,12 +9,8 @@ use meshwright_core::{Fault, Result};
 use serde_json::{Map, Value as Json, json};
 use std::collections::HashSet;
 
-/// The JSON of an element. Compressed arrays stay compressed.
-///
-/// # Errors
-///
-/// Nesting deeper than [`MAX_DEPTH`].
-pub fn to_json(element: &Element<'_>) -> Result<Json> {
+/// The JSON of an element, unless it is nested deeper than [`MAX_DEPTH`].
+pub(crate) fn to_value(element: &Element<'_>) -> Result<Json> {
     self::element(element, 0)
 }
 

@@ -19,7 +19,7 @@ impl Lifter<'_> {
             return None;
         }
         let entries: Vec<Entry<'_>> = element.iter().filter(kept).cloned().collect();
-        json::to_json(&Element::from(entries)).ok().map(data)
+        json::to_value(&Element::from(entries)).ok().map(data)
     }
 
     /// Extras of these members and, as `data`, an element without some of its entries.

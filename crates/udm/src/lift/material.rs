@@ -80,7 +80,7 @@ impl Surface {
             Some(Alpha::Blend) => AlphaMode::Blend,
         };
         let mut data = Data::map().with("shader", view.shader.clone().into_owned());
-        if let Ok(json) = json::to_json(view.data) {
+        if let Ok(json) = json::to_value(view.data) {
             data = data.with("data", extras::data(json));
         }
         material.extras = Extras::of(FORMAT, data);
@@ -110,7 +110,7 @@ fn textures(view: &View<'_, '_>) -> Vec<Used> {
             continue;
         }
         let Some(path) = view.texture(names) else { continue };
-        let settings = view.texture_settings(names).and_then(|settings| json::to_json(settings).ok());
+        let settings = view.texture_settings(names).and_then(|settings| json::to_value(settings).ok());
         list.push(Used { slot, path: texture_path(&path), settings: settings.map(extras::data) });
     }
     list

@@ -87,13 +87,13 @@ pub(crate) fn element(data: &Data) -> (Element<'static>, usize) {
         Data::Map(entries) => {
             for (key, value) in entries {
                 let json = Json::Object(Map::from_iter([(key.clone(), plain(value, DEPTH))]));
-                match json::from_json(&json) {
+                match json::from_value(&json) {
                     Ok(one) => element.entries_mut().extend(one.into_entries()),
                     Err(_) => more(&mut failed),
                 }
             }
         }
-        other => match json::from_json(&plain(other, DEPTH)) {
+        other => match json::from_value(&plain(other, DEPTH)) {
             Ok(one) => element = one,
             Err(_) => more(&mut failed),
         },

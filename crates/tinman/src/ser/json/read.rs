@@ -11,12 +11,8 @@ use crate::{
 use meshwright_core::{Fault, Result};
 use serde_json::{Map, Value as Json};
 
-/// The value of that kind that JSON in the form of [`super::to_json`] describes.
-///
-/// # Errors
-///
-/// What is not of that form, unknown and missing members among it, with the path of the value.
-pub fn from_json(kind: Kind, json: &Json) -> Result<Value<'static>> {
+/// The value of that kind that JSON describes; a fault has the path of the value.
+pub(crate) fn from_value(kind: Kind, json: &Json) -> Result<Value<'static>> {
     let mut steps = Steps(Vec::new());
     steps.value(kind, json).map_err(|fault| fault.on(steps.0.join("/")))
 }

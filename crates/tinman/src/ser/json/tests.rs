@@ -22,29 +22,29 @@ fn numbers_keep_every_bit() {
         f64::MIN_POSITIVE.to_bits(),
     ] {
         let value = plain("RangeD", [bits, bits].map(u64::to_le_bytes).as_flattened().to_vec());
-        let text = to_json(&value).to_string();
+        let text = to_value(&value).to_string();
         let json: Json = serde_json::from_str(&text).unwrap();
-        assert_eq!(from_json(value.kind(), &json).unwrap(), value, "{text}");
+        assert_eq!(from_value(value.kind(), &json).unwrap(), value, "{text}");
     }
     for bits in [0_u32, 1 << 31, 1, 0x7f80_0000, 0xff80_0001, 0x7fc0_0000, 0x3dcc_cccd, 0x7f7f_ffff] {
         let value = plain("RangeF", [bits, bits].map(u32::to_le_bytes).as_flattened().to_vec());
-        let text = to_json(&value).to_string();
+        let text = to_value(&value).to_string();
         let json: Json = serde_json::from_str(&text).unwrap();
-        assert_eq!(from_json(value.kind(), &json).unwrap(), value, "{text}");
+        assert_eq!(from_value(value.kind(), &json).unwrap(), value, "{text}");
     }
 }
 
 #[test]
 fn floats_are_written_short_and_large_integers_as_text() {
     let value = plain("RangeF", [0.1_f32, 1.0].map(f32::to_le_bytes).as_flattened().to_vec());
-    assert_eq!(to_json(&value), json!({ "start": 0.1, "end": 1.0 }));
+    assert_eq!(to_value(&value), json!({ "start": 0.1, "end": 1.0 }));
     let value = plain("RangeL", [1_i64 << 53, i64::MIN].map(i64::to_le_bytes).as_flattened().to_vec());
     assert_eq!(
-        to_json(&value),
+        to_value(&value),
         json!({ "start": 9_007_199_254_740_992_i64, "last": "-9223372036854775808" })
     );
     let other = json!({ "last": i64::MIN, "start": "9007199254740992" });
-    assert_eq!(from_json(value.kind(), &other).unwrap(), value, "either form, in any order");
+    assert_eq!(from_value(value.kind(), &other).unwrap(), value, "either form, in any order");
 }
 
 #[test]
@@ -56,11 +56,11 @@ fn names_stand_for_numbers_where_they_are_known() {
     };
     let json =
         json!({ "coords": { "longitude": 7.0, "latitude": 50.5 }, "height": 12.0, "vertical": "Gravity" });
-    assert_eq!(to_json(&height(1)), json);
+    assert_eq!(to_value(&height(1)), json);
     for (vertical, shown) in [(3, json!("HeightMesh")), (4, json!(4)), (-1, json!(-1))] {
         let value = height(vertical);
-        assert_eq!(to_json(&value)["vertical"], shown);
-        assert_eq!(from_json(value.kind(), &to_json(&value)).unwrap(), value);
+        assert_eq!(to_value(&value)["vertical"], shown);
+        assert_eq!(from_value(value.kind(), &to_value(&value)).unwrap(), value);
     }
     let Value::Plain(value) = height(2) else { panic!("it is plain") };
     assert_eq!(value.get("coords/latitude"), Some(Number::F64(50.5)));
@@ -71,13 +71,13 @@ fn names_stand_for_numbers_where_they_are_known() {
 #[test]
 fn derived_text_is_checked_and_not_needed() {
     let value = plain("GUID", (0..16).collect());
-    let json = to_json(&value);
+    let json = to_value(&value);
     assert_eq!(json["inferred"]["text"], "07060504-0302-0100-0f0e-0d0c0b0a0908");
     let bare = json!({ "first": json["first"], "second": json["second"] });
-    assert_eq!(from_json(Kind::Guid, &bare).unwrap(), value);
+    assert_eq!(from_value(Kind::Guid, &bare).unwrap(), value);
     let mut other = json;
     other["inferred"]["text"] = json!("07060504-0302-0100-0f0e-0d0c0b0a0909");
-    let fault = from_json(Kind::Guid, &other).unwrap_err();
+    let fault = from_value(Kind::Guid, &other).unwrap_err();
     assert_eq!((fault.code().id, fault.path()), ("SER0111", "inferred"));
 }
 
@@ -93,8 +93,8 @@ fn strings_keep_their_coding() {
         (lone, json!({ "utf16": [0xdc00, 0x41] })),
     ] {
         let value = Value::Text(text);
-        assert_eq!(to_json(&value), json);
-        assert_eq!(from_json(Kind::String, &json).unwrap(), value);
+        assert_eq!(to_value(&value), json);
+        assert_eq!(from_value(Kind::String, &json).unwrap(), value);
     }
 }
 
@@ -102,13 +102,13 @@ fn strings_keep_their_coding() {
 fn objects_keep_their_preamble() {
     let reference = Preamble::reference(3).unwrap();
     let value = Value::Unit(Object { preamble: reference, payload: crate::ser::Payload::None });
-    assert_eq!(to_json(&value), json!({ "reference": 3 }));
-    assert_eq!(from_json(Kind::UnitOfMeasure, &json!({ "reference": 3 })).unwrap(), value);
-    assert_eq!(from_json(Kind::Object, &json!(null)).unwrap(), Value::Object(Object::NULL));
+    assert_eq!(to_value(&value), json!({ "reference": 3 }));
+    assert_eq!(from_value(Kind::UnitOfMeasure, &json!({ "reference": 3 })).unwrap(), value);
+    assert_eq!(from_value(Kind::Object, &json!(null)).unwrap(), Value::Object(Object::NULL));
     let odd = "\u{ff}".repeat(36);
     let json = json!({ "type": { "text": odd }, "version": -5, "bytes": "00ff" });
-    let value = from_json(Kind::UnitOfMeasure, &json).unwrap();
-    assert_eq!(to_json(&value), json);
+    let value = from_value(Kind::UnitOfMeasure, &json).unwrap();
+    assert_eq!(to_value(&value), json);
 }
 
 #[test]

@@ -10,7 +10,7 @@ use crate::ser::{
 use serde_json::{Map, Value as Json, json};
 
 /// The JSON of a value.
-pub fn to_json(value: &Value<'_>) -> Json {
+pub(crate) fn to_value(value: &Value<'_>) -> Json {
     match value {
         Value::Plain(value) => plain(value),
         Value::Text(value) => text(value),
