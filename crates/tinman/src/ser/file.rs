@@ -100,9 +100,8 @@ impl Parse for Parser {
         let text = reader.labelled(&TEXT, bytes.len(), || {
             Seen::Text(String::from_utf8_lossy(bytes.get(..200).unwrap_or(bytes)).into_owned())
         })?;
-        let wrong = |message: String| Fault::new(&codes::JSON, message).at(span);
         let json = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
-        let whole: Json = serde_json::from_slice(json).map_err(|error| wrong(error.to_string()))?;
+        let whole = super::json::parse(json).map_err(|fault| fault.at(span))?;
         let kind = said(source).map(Kind::parse).transpose()?;
         let whole = match kind {
             Some(kind) if whole.get("schema").is_none() => Whole { kind, value: &whole },
@@ -151,7 +150,25 @@ impl<'j> Whole<'j> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ser::{Fade, Plain};
+    use crate::ser::{Fade, Plain, Text};
+
+    /// An ordinary reader would keep one of the two.
+    #[test]
+    fn members_that_stand_twice_are_refused() {
+        for text in [
+            r#"{"schema":"meshwright/ser/1","type":"Fade","value":{"scale":1.0,"offset":0.0,"scale":2.0}}"#,
+            r#"{"schema":"meshwright/ser/1","type":"Fade","type":"Fade","value":{"scale":1.0,"offset":0.0}}"#,
+            r#"{"schema":"meshwright/ser/1","type":"Fade","value":{"scale":1.0,"\u0073cale":1.0,"offset":0.0}}"#,
+        ] {
+            let fault = read(&Source::from(text.as_bytes().to_vec()), &Limits::DEFAULT).unwrap_err();
+            assert_eq!((fault.code().id, fault.span().is_some()), ("SER0111", true), "{text}");
+            assert!(fault.message().contains("stands twice"), "{fault}");
+        }
+        // Colons in strings, behind quotes and strokes, name nothing.
+        let value = Value::Text(Text::new("a:\"b\\\":c\\\\"));
+        let source = Source::from(encode(&value).unwrap());
+        assert_eq!(read(&source, &Limits::DEFAULT).unwrap().0.value(), &value);
+    }
 
     #[test]
     fn what_is_encoded_is_detected_and_read() {

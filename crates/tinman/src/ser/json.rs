@@ -12,6 +12,7 @@ pub(crate) use write::to_value;
 use super::{Kind, Value};
 use crate::codes::ser as codes;
 use meshwright_core::{Fault, Result};
+use serde_json::Value as Json;
 
 /// The JSON of a value as a text on one line, without what it is: see [`file`](super::file) for that.
 ///
@@ -32,11 +33,44 @@ pub fn to_json(value: &Value<'_>) -> String {
 ///
 /// # Errors
 ///
-/// [`JSON`](codes::JSON): what is no JSON or of another form, unknown and missing members among it, with the path of the
-/// value.
+/// [`JSON`](codes::JSON): what is no JSON, names a member twice or is of another form, unknown and missing members among
+/// it; with the path of the value.
 pub fn from_json(kind: Kind, text: &str) -> Result<Value<'static>> {
-    let json = serde_json::from_str(text).map_err(|error| Fault::new(&codes::JSON, error.to_string()))?;
-    from_value(kind, &json)
+    from_value(kind, &parse(text.as_bytes())?)
+}
+
+/// Reads a text in which no object names a member twice: an ordinary reader would drop one of the two without a word.
+pub(crate) fn parse(text: &[u8]) -> Result<Json> {
+    let wrong = |message: String| Fault::new(&codes::JSON, message);
+    let json = serde_json::from_slice(text).map_err(|error| wrong(error.to_string()))?;
+    if colons(text) > members(&json) {
+        return Err(wrong("a member stands twice in one object".to_owned()));
+    }
+    Ok(json)
+}
+
+/// Colons of a sound text that stand outside of strings: one for each member that is written.
+fn colons(text: &[u8]) -> usize {
+    let (mut inside, mut escaped, mut count) = (false, false, 0_usize);
+    for byte in text {
+        match byte {
+            _ if escaped => escaped = false,
+            b'\\' if inside => escaped = true,
+            b'"' => inside = !inside,
+            b':' if !inside => count = count.saturating_add(1),
+            _ => {}
+        }
+    }
+    count
+}
+
+/// Members that were kept.
+fn members(json: &Json) -> usize {
+    match json {
+        Json::Array(items) => items.iter().map(members).sum(),
+        Json::Object(map) => map.values().map(members).fold(map.len(), usize::saturating_add),
+        _ => 0,
+    }
 }
 
 /// Bytes as hexadecimal digits.
