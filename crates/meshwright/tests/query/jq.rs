@@ -64,6 +64,36 @@ fn the_language() {
     }
 }
 
+/// By kind first; objects by their names, sorted, and only then by what the names hold.
+#[test]
+fn values_have_an_order() {
+    for (program, wanted) in [
+        ("[[], {}, \"a\", 1, true, false, null] | sort", json!([null, false, true, 1, "a", [], {}])),
+        ("[{b: 1}, {a: 2}, {a: 1}] | sort", json!([{ "a": 1 }, { "a": 2 }, { "b": 1 }])),
+        (
+            "[{a: 1, b: 2}, {a: 2}, {}, {c: 0}] | sort",
+            json!([{}, { "a": 2 }, { "a": 1, "b": 2 }, { "c": 0 }]),
+        ),
+        ("[{b: 1, a: 2}, {a: 2, b: 1}] | unique | length", json!(1)),
+        ("[{a: {x: 2}}, {a: {x: 1}}] | min", json!({ "a": { "x": 1 } })),
+        ("[{a: [1, 2]}, {a: [1]}] | max", json!({ "a": [1, 2] })),
+        ("[[1, {a: 1}], [1, {}], [1]] | sort", json!([[1], [1, {}], [1, { "a": 1 }]])),
+        ("[{a: null}, {a: false}] | sort_by(.a) | first", json!({ "a": null })),
+        ("[{a: 2}, {a: 1}, {a: 2}] | group_by(.) | map(length)", json!([1, 2])),
+        ("{a: 1, b: 2} < {a: 2, b: 1}, {a: 9} < {b: 0}, {a: 1, b: 0} > {a: 5} | select(not)", Value::Null),
+        (
+            "(nan < nan), ({a: nan} == {a: nan} | not), ([nan] | sort == [nan] | not) | select(not)",
+            Value::Null,
+        ),
+        ("[nan, null, 1] | sort | map(type)", json!(["null", "number", "number"])),
+    ] {
+        let (values, fault) =
+            super::run(program, super::fixture(HOUSE), meshwright::On::Tree, &meshwright::Limits::DEFAULT);
+        assert!(fault.is_none(), "{program}: {fault:?}");
+        assert_eq!(values.first().unwrap_or(&Value::Null), &wanted, "{program}");
+    }
+}
+
 #[test]
 fn places_behave_as_their_values() {
     for program in [
