@@ -102,7 +102,7 @@ fn a_change_of_the_root_rewrites_the_json_and_nothing_else() {
 
 #[test]
 fn text_is_kept_to_the_last_blank() {
-    accept(b"\xef\xbb\xbf {\"asset\" :{\"version\":\"2.0\"}}\r\n\n", |document, report| {
+    accept(b"\xef\xbb\xbf {\"asset\" :{\"version\":\"2.0\"}}\r\n\t \n", |document, report| {
         assert_eq!(report.count(&codes::BOM), 1);
         let glb = write_glb(document).unwrap().to_vec();
         accept(&glb, |again, report| {
@@ -133,6 +133,12 @@ fn what_is_wrong_is_named() {
     refuse(b"{", &codes::INVALID_JSON);
     refuse(b"{}", &codes::SHAPE);
     refuse(b"{\"asset\":{\"version\":\"2.0\"}} x", &codes::INVALID_JSON);
+    // ASCII has more blanks than JSON.
+    for blank in [b"\x0c", b"\x0b", b"\0"] {
+        let text = [b"{\"asset\":{\"version\":\"2.0\"}}", &blank[..]].concat();
+        refuse(&text, &codes::INVALID_JSON);
+        refuse(&glb(&[(b"JSON", &text)]), &codes::INVALID_JSON);
+    }
     refuse(b"{\"asset\":{\"version\":2.0}}", &codes::SHAPE);
     refuse(b"{\"asset\":{\"version\":\"1.0\"},\"nodes\":{}}", &codes::VERSION);
     refuse(b"{\"asset\":{\"version\":\"2.1\",\"minVersion\":\"2.1\"}}", &codes::VERSION);

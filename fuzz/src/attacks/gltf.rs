@@ -48,6 +48,14 @@ pub(super) static ALL: &[Attack] = &[
         large: 0,
     },
     Attack {
+        file: "gltf/form_feed.glb",
+        tries: "a blank behind the JSON that ASCII knows and JSON does not: who strips it cannot write it back",
+        guard: "What JSON does not call whitespace is no padding.",
+        make: |_| glb(0, &[(b"JSON", b"{\"asset\":{\"version\":\"2.0\"}}\x0c")]),
+        small: 0,
+        large: 0,
+    },
+    Attack {
         file: "gltf/own_child.gltf",
         tries: "a node that is its own child",
         guard: TREE,

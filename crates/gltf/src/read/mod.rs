@@ -69,7 +69,7 @@ fn read_json<T: Trace>(reader: &mut Reader<'_, '_, T>, end: usize) -> Result<cra
     let start = reader.cursor.position();
     let length = end.saturating_sub(start);
     let text = reader.cursor.rest().get(..length).unwrap_or_default();
-    let text = text.trim_ascii_end();
+    let text = trimmed(text);
     let lossy = || Value::Text(String::from_utf8_lossy(text).into_owned());
     reader.labelled(&table::JSON, text.len(), lossy)?;
     let span = reader.cursor.since(start);
@@ -79,6 +79,12 @@ fn read_json<T: Trace>(reader: &mut Reader<'_, '_, T>, end: usize) -> Result<cra
         reader.padding(&table::PADDING, padding)?;
     }
     Ok(root)
+}
+
+/// A text without what JSON calls whitespace at its end, which is less than what ASCII does.
+fn trimmed(text: &[u8]) -> &[u8] {
+    let last = text.iter().rposition(|byte| !matches!(byte, b' ' | b'\t' | b'\n' | b'\r'));
+    last.and_then(|last| text.get(..=last)).unwrap_or_default()
 }
 
 fn read_glb<'a, T: Trace>(reader: &mut Reader<'a, '_, T>) -> Result<Document<'a>> {

@@ -98,7 +98,7 @@ pub(super) fn find<'a>(
     let stated = JSON.saturating_add(word(12));
     let whole =
         bytes.get(start..stated).filter(|_| is_glb).or_else(|| bytes.get(start..).filter(|_| !is_glb));
-    let strict = whole.and_then(|text| serde_json::from_slice::<Value>(text.trim_ascii_end()).ok());
+    let strict = whole.and_then(|text| serde_json::from_slice::<Value>(text).ok());
     let is_strict = strict.is_some();
     let (root, end) = match strict {
         Some(root) => {
