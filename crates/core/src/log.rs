@@ -82,7 +82,7 @@ impl Row {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Gap {
-    /// Its bytes, in the file or in a part of it that was unpacked.
+    /// The unclaimed bytes, in the file or in a part of it that was unpacked.
     pub span: Span,
 }
 

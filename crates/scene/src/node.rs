@@ -30,7 +30,7 @@ pub type NodeId = Id<Node>;
 pub struct Origin {
     /// Name of the format.
     pub format: &'static str,
-    /// Its bytes in the file.
+    /// Its bytes, in the file or in a part of it that was unpacked.
     pub span: Span,
 }
 

@@ -12,22 +12,22 @@ pub(crate) const fn string_head(length: u64) -> u8 {
 }
 
 /// The shortest marker of an array.
-#[allow(clippy::cast_possible_truncation, reason = "the ranges are checked")]
 pub(crate) const fn array_head(length: u64) -> u8 {
-    match length {
-        0..=15 => 0x90 | length as u8,
-        16..=0xffff => 0xdc,
-        _ => 0xdd,
-    }
+    entries(0x90, 0xdc, length)
 }
 
 /// The shortest marker of a map.
-#[allow(clippy::cast_possible_truncation, reason = "the ranges are checked")]
 pub(crate) const fn map_head(length: u64) -> u8 {
+    entries(0x80, 0xde, length)
+}
+
+/// A marker that holds up to 15 itself, or says that 16 bits follow; the next one says that 32 do.
+#[allow(clippy::cast_possible_truncation, reason = "the ranges are checked")]
+const fn entries(small: u8, wide: u8, length: u64) -> u8 {
     match length {
-        0..=15 => 0x80 | length as u8,
-        16..=0xffff => 0xde,
-        _ => 0xdf,
+        0..=15 => small | length as u8,
+        16..=0xffff => wide,
+        _ => wide | 1,
     }
 }
 

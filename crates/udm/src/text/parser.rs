@@ -52,7 +52,6 @@ pub(super) struct Parser<'a, 'c, T> {
     entries: Vec<Entry<'a>>,
     /// The name of the property that is being read, for paths.
     current: Text<'a>,
-    noted: usize,
     /// The bytes of one value, used again for the next.
     scratch: Vec<u8>,
 }
@@ -82,7 +81,6 @@ pub(super) fn parse<'a, T: Trace>(
         frames: Vec::new(),
         entries: Vec::new(),
         current: Text::default(),
-        noted: 0,
         scratch: Vec::new(),
     };
     if let Some(end) = end {
@@ -332,14 +330,10 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         if self.lenient {
             return;
         }
-        let finding = if self.noted < self.context.budget.limits().findings {
-            let span = Span::file(start as u64, end as u64);
-            Finding::new(code, message()).at(span).on(self.path())
-        } else {
-            Finding::new(code, String::new())
-        };
-        self.noted = self.noted.saturating_add(1);
-        self.context.report.push(finding);
+        let path = if self.context.report.has_room() { self.path() } else { String::new() };
+        self.context.report.push_with(code, || {
+            Finding::new(code, message()).at(Span::file(start as u64, end as u64)).on(path)
+        });
     }
 
     /// What is more than the reference accepts: noted, or refused if the reference's verdict was asked for.

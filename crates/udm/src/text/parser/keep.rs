@@ -51,7 +51,6 @@ pub(in crate::text) fn keep(bytes: &[u8], context: &mut Context<NoTrace>) -> Res
         }],
         entries: Vec::new(),
         current: Text::default(),
-        noted: 0,
         scratch: Vec::new(),
     };
     let mut kept = Kept::default();
