@@ -52,6 +52,10 @@ impl Goal {
     pub(crate) fn make_folder(&self) -> meshwright::Result<()> {
         let Self::File { path, make_folder: true } = self else { return Ok(()) };
         let Some(folder) = path.parent() else { return Ok(()) };
+        // Asked first: trying to make it would lock the folder above, which other threads need.
+        if folder.is_dir() {
+            return Ok(());
+        }
         let failed =
             |error| Fault::io(&UNWRITABLE, format!("cannot make the folder {}", folder.display()), error);
         fs::create_dir_all(folder).map_err(failed)

@@ -5,31 +5,36 @@ use crate::{
     status::Stop,
 };
 use std::{
-    collections::BTreeMap,
+    cell::OnceCell,
+    collections::{BTreeMap, HashMap},
     fs,
     path::{Path, PathBuf},
 };
 
 /// The places that are spoken for.
 #[derive(Debug)]
-pub(crate) struct Targets {
-    /// The inputs with their places in the list.
-    sources: BTreeMap<PathBuf, usize>,
+pub(crate) struct Targets<'i> {
+    inputs: &'i Inputs,
+    /// The inputs with their places in the list: looked up when the first target is there already, as only such a one can
+    /// be an input.
+    sources: OnceCell<BTreeMap<PathBuf, usize>>,
     /// By place what comes there.
     taken: BTreeMap<PathBuf, String>,
+    /// Folders of new files under their one name: many files share one.
+    folders: HashMap<PathBuf, Option<PathBuf>>,
 }
 
-impl Targets {
+impl<'i> Targets<'i> {
     /// Those of the inputs.
-    pub(crate) fn of(inputs: &Inputs) -> Self {
-        let sources = inputs.list.iter().filter_map(|input| Some((real(input.path()?), input.at)));
-        Self { sources: sources.collect(), taken: BTreeMap::new() }
+    pub(crate) fn of(inputs: &'i Inputs) -> Self {
+        let (sources, taken, folders) = (OnceCell::new(), BTreeMap::new(), HashMap::new());
+        Self { inputs, sources, taken, folders }
     }
 
     /// Takes a place for a file that belongs to the whole run, such as a report.
     pub(crate) fn take(&mut self, path: &Path, what: &str) -> Result<(), Stop> {
-        let target = real(path);
-        if self.sources.contains_key(&target) {
+        let (target, source) = self.place(path);
+        if source.is_some() {
             return Stop::usage(format!("{what} would take the place of the input {}", path.display()));
         }
         self.put(target, path, what)
@@ -37,13 +42,33 @@ impl Targets {
 
     /// Takes a place for what becomes of an input; with `own` that may be the input's own place.
     pub(crate) fn result(&mut self, path: &Path, input: &Input, own: bool) -> Result<(), Stop> {
-        let (target, from, to) = (real(path), &input.name, path.display());
-        match self.sources.get(&target) {
-            Some(&at) if at != input.at || !own => Stop::usage(format!(
+        let (target, source) = self.place(path);
+        let (from, to) = (&input.name, path.display());
+        match source {
+            Some(at) if at != input.at || !own => Stop::usage(format!(
                 "what becomes of {from} would take the place of the input {to}; name another file"
             )),
             _ => self.put(target, path, from),
         }
+    }
+
+    /// A target under its one name, and which input it is.
+    fn place(&mut self, path: &Path) -> (PathBuf, Option<usize>) {
+        if fs::symlink_metadata(path).is_ok() {
+            let target = real(path);
+            let named = |input: &Input| Some((real(input.path()?), input.at));
+            let sources = self.sources.get_or_init(|| self.inputs.list.iter().filter_map(named).collect());
+            let source = sources.get(&target).copied();
+            return (target, source);
+        }
+        let (Some(folder), Some(name)) = (folder_of(path), path.file_name()) else {
+            return (path.to_owned(), None);
+        };
+        if !self.folders.contains_key(folder) {
+            self.folders.insert(folder.to_owned(), fs::canonicalize(folder).ok());
+        }
+        let real = self.folders.get(folder).and_then(Option::as_deref);
+        (real.map_or_else(|| path.to_owned(), |real| real.join(name)), None)
     }
 
     fn put(&mut self, target: PathBuf, path: &Path, what: &str) -> Result<(), Stop> {
@@ -59,9 +84,13 @@ pub(crate) fn real(path: &Path) -> PathBuf {
     if let Ok(real) = fs::canonicalize(path) {
         return real;
     }
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    match (fs::canonicalize(folder), path.file_name()) {
-        (Ok(folder), Some(name)) => folder.join(name),
+    match (folder_of(path).map(fs::canonicalize), path.file_name()) {
+        (Some(Ok(folder)), Some(name)) => folder.join(name),
         _ => path.to_owned(),
     }
+}
+
+fn folder_of(path: &Path) -> Option<&Path> {
+    let folder = path.parent()?;
+    Some(if folder.as_os_str().is_empty() { Path::new(".") } else { folder })
 }

@@ -53,7 +53,9 @@ impl Output {
     pub fn create(target: impl AsRef<Path>) -> Result<Self> {
         let asked = target.as_ref();
         let failed = |error| unwritable(asked, error);
-        let old = fs::metadata(asked).ok();
+        let there = fs::symlink_metadata(asked).ok();
+        let link = there.as_ref().is_some_and(fs::Metadata::is_symlink);
+        let old = if link { fs::metadata(asked).ok() } else { there };
         if old.as_ref().is_some_and(fs::Metadata::is_dir) {
             return Err(failed(io::Error::from(io::ErrorKind::IsADirectory)));
         }
@@ -64,7 +66,7 @@ impl Output {
         if old.as_ref().is_some_and(|old| old.permissions().readonly()) {
             return Err(failed(io::Error::from(io::ErrorKind::PermissionDenied)));
         }
-        let target = behind_links(asked);
+        let target = if link { behind_links(asked) } else { asked.to_owned() };
         let mut builder = tempfile::Builder::new();
         builder.prefix(".meshwright-").suffix(".part");
         new_file_mode(&mut builder);
@@ -98,12 +100,22 @@ impl Output {
         still: impl FnOnce() -> Result<()>,
     ) -> Result<()> {
         let mut output = Self::create(&target)?;
-        let failed = |error| unwritable(target.as_ref(), error);
-        let mut buffered = BufWriter::with_capacity(BUFFER, &mut output);
-        blocks.write_to(&mut buffered).and_then(|()| buffered.flush()).map_err(failed)?;
-        drop(buffered);
+        output.blocks(blocks)?;
         still()?;
         output.commit()
+    }
+
+    /// Writes all of `blocks` behind what was written so far, small parts together.
+    ///
+    /// # Errors
+    ///
+    /// [`UNWRITABLE`](crate::codes::UNWRITABLE): the disk is full, or a part could not be made.
+    pub fn blocks(&mut self, blocks: &Blocks<'_>) -> Result<()> {
+        let room = usize::try_from(blocks.len()).map_or(BUFFER, |length| length.min(BUFFER));
+        let mut buffered = BufWriter::with_capacity(room, &mut *self);
+        let done = blocks.write_to(&mut buffered).and_then(|()| buffered.flush());
+        drop(buffered);
+        done.map_err(|error| unwritable(&self.target, error))
     }
 
     /// Brings the bytes to the disk and puts the file in the target's place in one step: whenever the machine stops,

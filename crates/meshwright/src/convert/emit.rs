@@ -146,8 +146,7 @@ impl Pending<'_> {
             Part::File(path) => path.clone(),
         };
         let mut output = Output::create(&path)?;
-        let failed = |error| Fault::io(&codes::UNWRITABLE, format!("cannot write {}", path.display()), error);
-        blocks.write_to(&mut output).map_err(failed)?;
+        output.blocks(blocks)?;
         self.files.push((output, Written { path: Some(path), bytes: blocks.len() }));
         Ok(())
     }

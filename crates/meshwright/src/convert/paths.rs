@@ -1,6 +1,6 @@
 //! Paths of images, which a file counts from its own folder.
 
-use meshwright_scene::{ImageContent, Scene};
+use meshwright_scene::{Image, ImageContent, Scene};
 use std::{
     io,
     path::{Component, Path, PathBuf},
@@ -9,21 +9,27 @@ use std::{
 /// Makes the paths of images in a scene that was read from a file in `from` lead to the same files from `to`. A path
 /// that cannot be said from there becomes absolute.
 pub(super) fn rebase(scene: &mut Scene<'_>, from: &Path, to: &Path) {
+    let mut paths = scene.images.values_mut().filter_map(relative).peekable();
+    if paths.peek().is_none() {
+        return;
+    }
     let (Ok(from), Ok(to)) = (settled(from), settled(to)) else { return };
     if from == to {
         return;
     }
-    for image in scene.images.values_mut() {
-        let ImageContent::File(path) = &mut image.content else { continue };
-        let drive = path.as_bytes().get(1) == Some(&b':');
-        if path.is_empty() || path.starts_with('/') || drive {
-            continue;
-        }
+    for path in paths {
         let there = from.join(&*path);
         let there = settled(&there).unwrap_or(there);
         let seen = pathdiff::diff_paths(&there, &to).unwrap_or(there);
         *path = seen.to_string_lossy().replace('\\', "/");
     }
+}
+
+/// The path of an image that is counted from a folder.
+fn relative<'i>(image: &'i mut Image<'_>) -> Option<&'i mut String> {
+    let ImageContent::File(path) = &mut image.content else { return None };
+    let drive = path.as_bytes().get(1) == Some(&b':');
+    (!path.is_empty() && !path.starts_with('/') && !drive).then_some(path)
 }
 
 /// An absolute path without steps up. Where a step up leaves a link to a folder, it leads to the folder above the one that the
