@@ -92,7 +92,14 @@ impl<'a> Blocks<'a> {
             Some(Part::Bytes(Cow::Owned(last))) if last.len().saturating_add(bytes.len()) <= JOIN_UP_TO => {
                 last.extend_from_slice(bytes);
             }
-            _ => self.parts.push(Part::Bytes(Cow::Owned(bytes.to_vec()))),
+            last => {
+                // Where one run of our own is full, the next will be: growing it by and by would copy it again.
+                let full = matches!(last, Some(Part::Bytes(Cow::Owned(last))) if last.len() > JOIN_UP_TO / 2);
+                let mut run = Vec::new();
+                run.reserve_exact(if full { JOIN_UP_TO.max(bytes.len()) } else { bytes.len() });
+                run.extend_from_slice(bytes);
+                self.parts.push(Part::Bytes(Cow::Owned(run)));
+            }
         }
     }
 

@@ -103,10 +103,24 @@ impl<'a, E: Element> ArrayView<'a, E> {
         Some(E::from_le(bytes))
     }
 
+    /// The first `count` elements, or all if there are no more.
+    pub fn first(&self, count: usize) -> Self {
+        if count >= self.len() {
+            return *self;
+        }
+        let bytes = self.bytes.get(..count.saturating_mul(self.stride)).unwrap_or_default();
+        Self { bytes, ..*self }
+    }
+
     /// All elements in order.
+    #[inline]
     pub fn iter(&self) -> impl Iterator<Item = E> + use<'a, E> {
-        let stride = self.stride.max(1);
-        self.bytes.chunks(stride).filter(|chunk| chunk.len() >= E::SIZE).map(E::from_le)
+        // Of a size that the compiler knows where that can be: then a loop over them takes several at a time.
+        let size = E::SIZE.max(1);
+        let gaps = self.stride > size;
+        let (packed, strided) = if gaps { (&[][..], self.bytes) } else { (self.bytes, &[][..]) };
+        let strided = strided.chunks(self.stride.max(1)).take(if gaps { self.len() } else { 0 });
+        packed.chunks_exact(size).chain(strided).map(E::from_le)
     }
 
     /// All elements, copied out.

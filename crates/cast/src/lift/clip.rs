@@ -2,8 +2,8 @@
 
 use super::{
     At, FORMAT, Lifter, counted,
-    curve::{Animation, Group, Key, Keys, SHAPE, VISIBLE, curves, groups, mode_word},
-    keys::{self, Tally, Track},
+    curve::{Animation, Group, Keys, SHAPE, VISIBLE, curves, groups, mode_word},
+    keys::{self, Reader, Tally, Track},
     math,
     overrides::Modes,
 };
@@ -17,22 +17,25 @@ use meshwright_scene::{
 use std::{
     borrow::Cow,
     collections::{BTreeMap, BTreeSet, HashMap},
+    rc::Rc,
 };
 
 /// A clip on its way.
-struct Work {
+struct Work<'a> {
     clip: Clip,
     rate: f64,
     /// Timelines by the bits of their times.
     known: HashMap<Vec<u32>, usize>,
-    tally: Tally,
+    /// The frames of the last channel and their timeline, if each has a time of its own.
+    last: Option<(Rc<[f64]>, usize)>,
+    reader: Reader<'a>,
     /// Bones that have their channels.
     moved: BTreeSet<usize>,
     /// By node with a mesh: targets with their keys.
     weights: BTreeMap<NodeId, Vec<(usize, Keys<f64>)>>,
 }
 
-impl Work {
+impl Work<'_> {
     /// Adds a channel. Frames that are the same moment in single precision become one.
     fn channel<const N: usize>(
         &mut self,
@@ -41,10 +44,22 @@ impl Work {
         interpolation: Interpolation,
         track: &Track<N>,
     ) {
-        let mut times: Vec<f32> = Vec::new();
+        if let Some((frames, timeline)) = &self.last
+            && Rc::ptr_eq(frames, &track.frames)
+        {
+            let (timeline, values) = (*timeline, singles(track));
+            self.clip.channels.push(Channel { node, path, interpolation, timeline, values });
+            return;
+        }
+        let mut times: Vec<f32> = track.frames.iter().map(|frame| single(frame / self.rate)).collect();
+        let in_order = times.windows(2).all(|pair| matches!(pair, [a, b] if a < b));
+        if in_order && times.iter().all(|time| time.is_finite()) {
+            let timeline = self.add(node, path, interpolation, times, singles(track));
+            self.last = timeline.map(|timeline| (Rc::clone(&track.frames), timeline));
+            return;
+        }
+        times.clear();
         let mut values: Vec<f32> = Vec::new();
-        times.reserve_exact(track.frames.len());
-        values.reserve_exact(track.frames.len().saturating_mul(N));
         for (&frame, value) in track.frames.iter().zip(&track.values) {
             if let Some(time) = self.later(frame, times.last()) {
                 times.push(time);
@@ -60,6 +75,7 @@ impl Work {
         (time.is_finite() && last.is_none_or(|&last| last < time)).then_some(time)
     }
 
+    /// Adds a channel, and says with which timeline; without times nothing is added.
     fn add(
         &mut self,
         node: NodeId,
@@ -67,8 +83,8 @@ impl Work {
         interpolation: Interpolation,
         times: Vec<f32>,
         values: Vec<f32>,
-    ) {
-        let Some(&last) = times.last() else { return };
+    ) -> Option<usize> {
+        let &last = times.last()?;
         self.clip.duration = self.clip.duration.max(last);
         let next = self.clip.timelines.len();
         // Channels one after the other mostly move at the same times.
@@ -76,14 +92,20 @@ impl Work {
             && self.clip.timelines.get(before) == Some(&times)
         {
             self.clip.channels.push(Channel { node, path, interpolation, timeline: before, values });
-            return;
+            return Some(before);
         }
         let timeline = *self.known.entry(times.iter().map(|time| time.to_bits()).collect()).or_insert(next);
         if timeline == next {
             self.clip.timelines.push(times);
         }
         self.clip.channels.push(Channel { node, path, interpolation, timeline, values });
+        Some(timeline)
     }
+}
+
+/// All values as they go into a channel.
+fn singles<const N: usize>(track: &Track<N>) -> Vec<f32> {
+    track.values.as_flattened().iter().map(|&value| single(value)).collect()
 }
 
 impl<'a> Lifter<'a> {
@@ -152,7 +174,8 @@ impl<'a> Lifter<'a> {
         let name = animation.name().unwrap_or_default().into_owned();
         let (clip, known, weights) =
             (Clip { name, looped, ..Clip::default() }, HashMap::new(), BTreeMap::new());
-        let mut work = Work { clip, rate, known, tally: Tally::default(), moved: BTreeSet::new(), weights };
+        let (last, reader, moved) = (None, Reader::default(), BTreeSet::new());
+        let mut work = Work { clip, rate, known, last, reader, moved, weights };
         let (modes, overrides) = self.overrides(at.root, animation);
         let mut lost: Vec<Cow<'a, str>> = Vec::new();
         for group in groups(curves) {
@@ -162,7 +185,7 @@ impl<'a> Lifter<'a> {
         }
         self.weights(&mut work);
         self.events(&mut work, animation);
-        self.report_clip(at, &work.tally, &lost);
+        self.report_clip(at, &work.reader.tally, &lost);
         let mut data = Data::map().with("frame_rate", rate).with("mode", mode_word(curves));
         if !overrides.is_empty() {
             data = data.with("overrides", Data::List(overrides));
@@ -199,7 +222,7 @@ impl<'a> Lifter<'a> {
     }
 
     /// The curves of one name; false if nothing is called so.
-    fn group(&mut self, work: &mut Work, at: At, group: &Group<'_, 'a>, modes: &[Modes]) -> bool {
+    fn group(&mut self, work: &mut Work<'a>, at: At, group: &Group<'_, 'a>, modes: &[Modes]) -> bool {
         if !self.room(group.frames().saturating_mul(64)) {
             return true;
         }
@@ -218,11 +241,10 @@ impl<'a> Lifter<'a> {
         {
             found = true;
             for (node, target) in shapes {
-                let keys = Keys::<f64>::of(curve);
-                if !self.room(keys.list.len().saturating_mul(16)) {
+                let keys: Keys<f64> = work.reader.keys(curve);
+                if !self.room(keys.values.len().saturating_mul(16)) {
                     break;
                 }
-                work.tally.keys(&keys);
                 work.weights.entry(node).or_default().push((target, keys));
             }
         }
@@ -232,11 +254,9 @@ impl<'a> Lifter<'a> {
                 return found;
             };
             found = true;
-            let keys = Keys::<f64>::of(curve);
-            work.tally.keys(&keys);
-            let (frames, values) =
-                keys.list.iter().map(|&(frame, key)| (frame, [f64::from(u8::from(key >= 1.0))])).unzip();
-            let track = Track { frames, values };
+            let keys: Keys<f64> = work.reader.keys(curve);
+            let values = keys.values.iter().map(|&key| [f64::from(u8::from(key >= 1.0))]).collect();
+            let track = Track { frames: keys.frames, values };
             for node in nodes {
                 if !self.room(track.frames.len().saturating_mul(8)) {
                     break;
@@ -247,17 +267,17 @@ impl<'a> Lifter<'a> {
         found
     }
 
-    fn bone_channels(&mut self, work: &mut Work, bone: usize, group: &Group<'_, 'a>, modes: &Modes) {
+    fn bone_channels(&mut self, work: &mut Work<'a>, bone: usize, group: &Group<'_, 'a>, modes: &Modes) {
         let Some(bone) = self.bones.get(bone) else { return };
         let (node, rest, place) = (bone.node, bone.rest, bone.helper.unwrap_or(bone.node));
         let linear = Interpolation::Linear;
-        if let Some(track) = keys::translation(group, &rest, modes, &mut work.tally) {
+        if let Some(track) = keys::translation(group, &rest, modes, &mut work.reader) {
             work.channel(place, ChannelPath::Translation, linear, &track);
         }
-        if let Some(track) = keys::rotation(group, &rest, modes, &mut work.tally) {
+        if let Some(track) = keys::rotation(group, &rest, modes, &mut work.reader) {
             work.channel(node, ChannelPath::Rotation, linear, &track);
         }
-        let Some(track) = keys::scale(group, &rest, modes, &mut work.tally) else { return };
+        let Some(track) = keys::scale(group, &rest, modes, &mut work.reader) else { return };
         work.channel(node, ChannelPath::Scale, linear, &track);
         let undoing = bone.undoing.clone();
         if undoing.is_empty() {
@@ -281,8 +301,7 @@ impl<'a> Lifter<'a> {
             let mesh = self.scene.nodes.get(node).and_then(|node| self.scene.mesh(node.mesh?));
             let rest: Vec<f32> =
                 mesh.map_or_else(Vec::new, |mesh| mesh.targets.iter().map(|t| t.weight).collect());
-            let mut frames: Vec<f64> =
-                curves.iter().flat_map(|(_, keys)| &keys.list).map(|key| key.0).collect();
+            let mut frames: Vec<f64> = curves.iter().flat_map(|(_, keys)| &*keys.frames).copied().collect();
             frames.sort_by(f64::total_cmp);
             frames.dedup();
             if !self.room(frames.len().saturating_mul(rest.len()).saturating_mul(4)) {
@@ -308,7 +327,7 @@ impl<'a> Lifter<'a> {
     }
 
     /// Named moments.
-    fn events(&mut self, work: &mut Work, animation: &'a Node<'a>) {
+    fn events(&mut self, work: &mut Work<'a>, animation: &'a Node<'a>) {
         for track in animation.children_of(Kind::NotificationTrack) {
             let name = track.name().unwrap_or_default();
             let Some(frames) = track.property("kb") else { continue };
@@ -316,12 +335,12 @@ impl<'a> Lifter<'a> {
             if !self.room(frames.len().saturating_mul(each)) {
                 return;
             }
-            f64::each(frames, frames.len(), |frame| {
-                let time = single(frame.unwrap_or(f64::NAN) / work.rate);
+            for frame in math::numbers(frames, frames.len()) {
+                let time = single(frame / work.rate);
                 if time.is_finite() {
                     work.clip.events.push(Event { time, name: name.clone().into_owned(), data: Data::Null });
                 }
-            });
+            }
         }
         work.clip.events.sort_by(|a, b| a.time.total_cmp(&b.time));
     }

@@ -3,7 +3,7 @@
 use super::{At, math};
 use crate::document::{Kind, Node, ValueRef};
 use meshwright_scene::Data;
-use std::{borrow::Cow, collections::HashMap};
+use std::{borrow::Cow, collections::HashMap, rc::Rc};
 
 /// How the keys of a curve apply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,9 +95,7 @@ impl<'a> Curve<'a> {
         else {
             return false;
         };
-        let mut scales = false;
-        math::each_number(values, values.len(), |key| scales |= (key - 1.0).abs() > math::SCALE);
-        scales
+        math::any_number(values, |key| (key - 1.0).abs() > math::SCALE)
     }
 
     /// True if it moves a node, and not a blend shape.
@@ -159,57 +157,95 @@ pub(super) fn groups<'c, 'a>(curves: &'c [Curve<'a>]) -> Vec<Group<'c, 'a>> {
 
 /// A value that curves have keys of.
 pub(super) trait Key: Copy + Default {
-    /// The first `count` values of a property of any type, as far as it has any; `None` for those that are no use.
-    fn each(values: ValueRef<'_>, count: usize, with: impl FnMut(Option<Self>));
+    /// The first `count` values of a property of any type, as far as it has any.
+    fn all(values: ValueRef<'_>, count: usize) -> Vec<Self>;
+    /// Whether it is of use.
+    fn is_sound(&self) -> bool;
 }
 
-/// Finite numbers.
+/// Numbers.
 impl Key for f64 {
-    fn each(values: ValueRef<'_>, count: usize, mut with: impl FnMut(Option<Self>)) {
-        math::each_number(values, count, |number| with(number.is_finite().then_some(number)));
+    fn all(values: ValueRef<'_>, count: usize) -> Vec<Self> {
+        math::numbers(values, count)
+    }
+
+    fn is_sound(&self) -> bool {
+        self.is_finite()
     }
 }
 
-/// Rotations.
+/// Rotations; those that are no direction stay as they are.
 impl Key for [f64; 4] {
-    fn each(values: ValueRef<'_>, count: usize, with: impl FnMut(Option<Self>)) {
+    fn all(values: ValueRef<'_>, count: usize) -> Vec<Self> {
         let unit = |stored: [f32; 4]| {
-            stored.iter().all(|part| part.is_finite()).then(|| math::unit(stored.map(f64::from)))
+            let stored = stored.map(f64::from);
+            if stored.is_sound() { math::unit(stored) } else { stored }
         };
-        values.as_vec4().into_iter().flat_map(|stored| stored.iter().take(count).map(unit)).for_each(with);
+        values.as_vec4().map_or_else(Vec::new, |stored| stored.first(count).iter().map(unit).collect())
+    }
+
+    fn is_sound(&self) -> bool {
+        self.iter().all(|part| part.is_finite())
     }
 }
 
 /// Keys in the order of time, each frame once.
-#[derive(Default)]
 pub(super) struct Keys<V> {
-    pub(super) list: Vec<(f64, V)>,
+    /// When each is; curves that have the same share them.
+    pub(super) frames: Rc<[f64]>,
+    /// As many as frames.
+    pub(super) values: Vec<V>,
     /// They were not in order in the file.
     pub(super) mended: bool,
     /// Frames without value, or values without frame.
     pub(super) unpaired: usize,
 }
 
+/// Frames as they were read last: most curves have the same as the one before.
+#[derive(Default)]
+pub(super) struct Frames<'a> {
+    stored: Option<ValueRef<'a>>,
+    /// If they are sound and in order.
+    rising: Option<Rc<[f64]>>,
+}
+
+impl<'a> Frames<'a> {
+    /// Those of a curve, if they are sound and in order.
+    fn rising(&mut self, stored: ValueRef<'a>) -> Option<Rc<[f64]>> {
+        if self.stored != Some(stored) {
+            let frames = math::numbers(stored, stored.len());
+            let sound = frames.iter().all(|frame| frame.is_finite());
+            let in_order = frames.windows(2).all(|pair| matches!(pair, [a, b] if a < b));
+            let usable = sound && in_order && frames.len() == stored.len();
+            (self.stored, self.rising) = (Some(stored), usable.then(|| frames.into()));
+        }
+        self.rising.clone()
+    }
+}
+
 impl<V: Key> Keys<V> {
     /// The keys of a curve that can be used.
-    pub(super) fn of(curve: &Curve<'_>) -> Self {
+    pub(super) fn of<'a>(curve: &Curve<'a>, known: &mut Frames<'a>) -> Self {
         let (Some(frames), Some(values)) = (curve.frames, curve.values) else {
-            return Self { list: Vec::new(), mended: false, unpaired: 1 };
+            return Self { frames: Rc::default(), values: Vec::new(), mended: false, unpaired: 1 };
         };
         let count = frames.len().min(values.len());
-        let mut list: Vec<(f64, V)> = Vec::new();
-        list.reserve_exact(count);
-        math::each_number(frames, count, |frame| list.push((frame, V::default())));
-        let (mut keys, mut paired) = (list.iter_mut(), 0_usize);
-        V::each(values, count, |value| {
-            if let Some(key) = keys.next() {
-                *key = value.map_or((f64::NAN, key.1), |value| (key.0, value));
-                paired = paired.saturating_add(1);
-            }
-        });
-        list.truncate(paired);
-        list.retain(|key| key.0.is_finite());
-        let unpaired = frames.len().max(values.len()).saturating_sub(list.len());
+        let most = frames.len().max(values.len());
+        let values = V::all(values, count);
+        if let Some(frames) = known.rising(frames)
+            && frames.len() == values.len()
+            && values.iter().all(V::is_sound)
+        {
+            let unpaired = most.saturating_sub(count);
+            return Self { frames, values, mended: false, unpaired };
+        }
+        let pairs = math::numbers(frames, count).into_iter().zip(values);
+        Self::mended(pairs.filter(|(frame, value)| frame.is_finite() && value.is_sound()).collect(), most)
+    }
+
+    /// Keys of which one is not where it belongs; there are `most` frames or values.
+    fn mended(mut list: Vec<(f64, V)>, most: usize) -> Self {
+        let unpaired = most.saturating_sub(list.len());
         let mended = list.windows(2).any(|pair| matches!(pair, [a, b] if a.0 >= b.0));
         if mended {
             list.sort_by(|a, b| a.0.total_cmp(&b.0));
@@ -221,16 +257,18 @@ impl<V: Key> Keys<V> {
                 same
             });
         }
-        Self { list, mended, unpaired }
+        let (frames, values): (Vec<f64>, Vec<V>) = list.into_iter().unzip();
+        Self { frames: frames.into(), values, mended, unpaired }
     }
 
     /// The keys around a frame, and how far it is from the first to the second.
     pub(super) fn around(&self, frame: f64) -> Option<(V, V, f64)> {
-        let after = self.list.partition_point(|key| key.0 <= frame);
+        let after = self.frames.partition_point(|key| *key <= frame);
         let before = after.saturating_sub(1);
-        let (from, a) = *self.list.get(before)?;
-        match self.list.get(after) {
-            Some(&(to, b)) if frame > from => Some((a, b, (frame - from) / (to - from))),
+        let key = |at: usize| Some((*self.frames.get(at)?, *self.values.get(at)?));
+        let (from, a) = key(before)?;
+        match key(after) {
+            Some((to, b)) if frame > from => Some((a, b, (frame - from) / (to - from))),
             _ => Some((a, a, 0.0)),
         }
     }

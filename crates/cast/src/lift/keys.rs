@@ -1,15 +1,16 @@
 //! Keys of a bone: components brought together, modes applied, scales undone.
 
 use super::{
-    curve::{ANGLES, Curve, Group, Key, Keys, Mode, ROTATION, SCALE, TRANSLATION},
+    curve::{ANGLES, Curve, Frames, Group, Key, Keys, Mode, ROTATION, SCALE, TRANSLATION},
     math,
     overrides::Modes,
     skeleton::{Rest, reciprocal},
 };
+use std::rc::Rc;
 
 /// Values at frames.
 pub(super) struct Track<const N: usize> {
-    pub(super) frames: Vec<f64>,
+    pub(super) frames: Rc<[f64]>,
     pub(super) values: Vec<[f64; N]>,
 }
 
@@ -22,10 +23,26 @@ pub(super) struct Tally {
     pub(super) euler: usize,
 }
 
-impl Tally {
-    pub(super) fn keys<V: Key>(&mut self, keys: &Keys<V>) {
-        self.mended = self.mended.saturating_add(usize::from(keys.mended));
-        self.unpaired = self.unpaired.saturating_add(keys.unpaired);
+/// Reads the keys of one curve after the other.
+#[derive(Default)]
+pub(super) struct Reader<'a> {
+    pub(super) tally: Tally,
+    frames: Frames<'a>,
+}
+
+impl<'a> Reader<'a> {
+    pub(super) fn keys<V: Key>(&mut self, curve: &Curve<'a>) -> Keys<V> {
+        let keys = Keys::of(curve, &mut self.frames);
+        self.tally.mended = self.tally.mended.saturating_add(usize::from(keys.mended));
+        self.tally.unpaired = self.tally.unpaired.saturating_add(keys.unpaired);
+        keys
+    }
+
+    /// How the keys of a curve apply, and with what weight.
+    fn mode(&mut self, curve: &Curve<'_>, over: Option<Mode>) -> (Mode, f64) {
+        let mode = over.unwrap_or(curve.mode);
+        self.tally.additive = self.tally.additive.saturating_add(usize::from(mode == Mode::Additive));
+        (mode, curve.blend)
     }
 }
 
@@ -36,111 +53,102 @@ struct Part {
     blend: f64,
 }
 
-fn part(curve: Option<&Curve<'_>>, over: Option<Mode>, tally: &mut Tally) -> Option<Part> {
+fn part<'a>(curve: Option<&Curve<'a>>, over: Option<Mode>, reader: &mut Reader<'a>) -> Option<Part> {
     let curve = curve?;
-    let keys = Keys::of(curve);
-    tally.keys(&keys);
-    let (mode, blend) = (over.unwrap_or(curve.mode), curve.blend);
-    tally.additive = tally.additive.saturating_add(usize::from(mode == Mode::Additive));
-    (!keys.list.is_empty()).then_some(Part { keys, mode, blend })
+    let keys = reader.keys(curve);
+    let (mode, blend) = reader.mode(curve, over);
+    (!keys.values.is_empty()).then_some(Part { keys, mode, blend })
 }
 
 /// All frames of some curves, in order, each once.
-fn union<'k>(frames: impl Iterator<Item = &'k [(f64, f64)]>) -> Vec<f64> {
-    let mut all: Vec<f64> = frames.flatten().map(|key| key.0).collect();
+fn union<'k>(frames: impl Iterator<Item = &'k [f64]>) -> Rc<[f64]> {
+    let mut all: Vec<f64> = frames.flatten().copied().collect();
     all.sort_by(f64::total_cmp);
     all.dedup();
-    all
+    all.into()
 }
 
-/// Three curves brought together; `apply` gives a component from rest, key and blend weight.
+/// Three curves brought together; `apply` gives a component from mode, blend weight, rest and key.
 fn three(
-    parts: [Option<Part>; 3],
+    parts: &[Option<Part>; 3],
     rest: [f64; 3],
-    apply: impl Fn(&Part, f64, f64) -> f64,
+    apply: impl Fn(Mode, f64, f64, f64) -> f64,
 ) -> Option<Track<3>> {
-    let joined = |key: &dyn Fn(&Part) -> Option<f64>| {
-        let mut rest = rest.into_iter();
-        parts.each_ref().map(|part| {
-            let rest = rest.next().unwrap_or(0.0);
-            match part.as_ref().and_then(|part| Some((part, key(part)?))) {
-                Some((part, key)) => apply(part, rest, key),
-                None => rest,
+    let in_step = in_step(parts);
+    let frames =
+        in_step.clone().unwrap_or_else(|| union(parts.iter().flatten().map(|part| &*part.keys.frames)));
+    let mut values = vec![rest; frames.len()];
+    for (axis, part) in parts.iter().enumerate() {
+        let (Some(part), Some(&rest)) = (part, rest.get(axis)) else { continue };
+        let (mode, blend) = (part.mode, part.blend);
+        let slots = values.iter_mut().filter_map(|value| value.get_mut(axis));
+        if in_step.is_some() {
+            for (slot, &key) in slots.zip(&part.keys.values) {
+                *slot = apply(mode, blend, rest, key);
             }
-        })
-    };
-    let (frames, values): (Vec<f64>, Vec<[f64; 3]>) = match in_step(&parts) {
-        Some(keys) => {
-            let nth = |at: usize| joined(&|part| part.keys.list.get(at).map(|key| key.1));
-            keys.iter().enumerate().map(|(at, key)| (key.0, nth(at))).unzip()
+        } else {
+            for (slot, &frame) in slots.zip(&*frames) {
+                *slot = part.keys.at(frame).map_or(rest, |key| apply(mode, blend, rest, key));
+            }
         }
-        None => {
-            let frames = union(parts.iter().flatten().map(|part| &*part.keys.list));
-            let values = frames.iter().map(|&frame| joined(&|part| part.keys.at(frame))).collect();
-            (frames, values)
-        }
-    };
+    }
     (!frames.is_empty()).then_some(Track { frames, values })
 }
 
-/// The keys of the first curve where all have the same frames, as most programs write them.
-fn in_step(parts: &[Option<Part>; 3]) -> Option<&[(f64, f64)]> {
-    let mut lists = parts.iter().flatten().map(|part| &*part.keys.list);
+/// The frames of all, if they are the same, as most programs write them.
+fn in_step(parts: &[Option<Part>; 3]) -> Option<Rc<[f64]>> {
+    let mut lists = parts.iter().flatten().map(|part| &part.keys.frames);
     let first = lists.next()?;
-    let same = |list: &[(f64, f64)]| {
-        list.len() == first.len() && list.iter().zip(first).all(|(own, other)| own.0 == other.0)
-    };
-    lists.all(same).then_some(first)
+    lists.all(|list| Rc::ptr_eq(list, first) || list == first).then(|| Rc::clone(first))
 }
 
-pub(super) fn translation(
-    group: &Group<'_, '_>,
+pub(super) fn translation<'a>(
+    group: &Group<'_, 'a>,
     rest: &Rest,
     modes: &Modes,
-    tally: &mut Tally,
+    reader: &mut Reader<'a>,
 ) -> Option<Track<3>> {
     let [over, ..] = *modes;
-    let parts = TRANSLATION.map(|kind| part(group.get(kind), over, tally));
-    three(parts, rest.translation, |part, rest, key| match part.mode {
+    let parts = TRANSLATION.map(|kind| part(group.get(kind), over, reader));
+    three(&parts, rest.translation, |mode, blend, rest, key| match mode {
         Mode::Absolute => key,
         Mode::Relative => rest + key,
-        Mode::Additive => rest + part.blend * key,
+        Mode::Additive => rest + blend * key,
     })
 }
 
-pub(super) fn scale(
-    group: &Group<'_, '_>,
+pub(super) fn scale<'a>(
+    group: &Group<'_, 'a>,
     rest: &Rest,
     modes: &Modes,
-    tally: &mut Tally,
+    reader: &mut Reader<'a>,
 ) -> Option<Track<3>> {
     let [_, _, over] = *modes;
-    let parts = SCALE.map(|kind| part(group.get(kind), over, tally));
-    three(parts, rest.scale, |part, rest, key| match part.mode {
+    let parts = SCALE.map(|kind| part(group.get(kind), over, reader));
+    three(&parts, rest.scale, |mode, blend, rest, key| match mode {
         Mode::Absolute => key,
         Mode::Relative => rest * key,
-        Mode::Additive => rest * (1.0 + (key - 1.0) * part.blend),
+        Mode::Additive => rest * (1.0 + (key - 1.0) * blend),
     })
 }
 
-pub(super) fn rotation(
-    group: &Group<'_, '_>,
+pub(super) fn rotation<'a>(
+    group: &Group<'_, 'a>,
     rest: &Rest,
     modes: &Modes,
-    tally: &mut Tally,
+    reader: &mut Reader<'a>,
 ) -> Option<Track<4>> {
     let [_, over, _] = *modes;
     let mut track = match group.get(ROTATION) {
         Some(curve) => {
-            let keys = Keys::<[f64; 4]>::of(curve);
-            tally.keys(&keys);
-            let (mode, blend) = (over.unwrap_or(curve.mode), curve.blend);
-            tally.additive = tally.additive.saturating_add(usize::from(mode == Mode::Additive));
-            let (frames, values) =
-                keys.list.iter().map(|&(frame, key)| (frame, turned(mode, blend, rest, key))).unzip();
-            Track { frames, values }
+            let mut keys = reader.keys::<[f64; 4]>(curve);
+            let (mode, blend) = reader.mode(curve, over);
+            if mode != Mode::Absolute {
+                keys.values.iter_mut().for_each(|key| *key = turned(mode, blend, rest, *key));
+            }
+            Track { frames: keys.frames, values: keys.values }
         }
-        None => euler(group, rest, over, tally)?,
+        None => euler(group, rest, over, reader)?,
     };
     agree(&mut track.values);
     (!track.frames.is_empty()).then_some(track)
@@ -155,12 +163,17 @@ fn turned(mode: Mode, blend: f64, rest: &Rest, key: [f64; 4]) -> [f64; 4] {
 }
 
 /// Older files turn about single axes, by degrees.
-fn euler(group: &Group<'_, '_>, rest: &Rest, over: Option<Mode>, tally: &mut Tally) -> Option<Track<4>> {
-    let parts = ANGLES.map(|kind| part(group.get(kind), over, tally));
+fn euler<'a>(
+    group: &Group<'_, 'a>,
+    rest: &Rest,
+    over: Option<Mode>,
+    reader: &mut Reader<'a>,
+) -> Option<Track<4>> {
+    let parts = ANGLES.map(|kind| part(group.get(kind), over, reader));
     let first = parts.iter().flatten().next()?;
     let (mode, blend) = (first.mode, first.blend);
-    tally.euler = tally.euler.saturating_add(1);
-    let track = three(parts, [0.0; 3], |_, _, key| key)?;
+    reader.tally.euler = reader.tally.euler.saturating_add(1);
+    let track = three(&parts, [0.0; 3], |_, _, _, key| key)?;
     let values = track.values.iter().map(|&angles| turned(mode, blend, rest, math::euler(angles))).collect();
     Some(Track { frames: track.frames, values })
 }
@@ -207,10 +220,10 @@ pub(super) fn undone_count(track: &Track<3>) -> usize {
 /// What undoes a scale. That does not run straight between keys, so there are more of them.
 #[allow(clippy::cast_precision_loss, reason = "small numbers")]
 pub(super) fn undone(track: &Track<3>) -> Track<3> {
-    let mut undone = Track { frames: Vec::new(), values: Vec::new() };
+    let (mut frames, mut undone) = (Vec::new(), Vec::new());
     let mut push = |frame: f64, value: [f64; 3]| {
-        undone.frames.push(frame);
-        undone.values.push(value.map(reciprocal));
+        frames.push(frame);
+        undone.push(value.map(reciprocal));
     };
     for (frames, values) in track.frames.windows(2).zip(track.values.windows(2)) {
         let (&[from, to], &[a, b]) = (frames, values) else { continue };
@@ -223,5 +236,5 @@ pub(super) fn undone(track: &Track<3>) -> Track<3> {
     if let (Some(&frame), Some(&value)) = (track.frames.last(), track.values.last()) {
         push(frame, value);
     }
-    undone
+    Track { frames: frames.into(), values: undone }
 }

@@ -1,7 +1,6 @@
 //! Rotations, and numbers of properties.
 
 use crate::document::{Node, Type, ValueRef};
-use meshwright_core::{ArrayView, Element};
 pub(super) use meshwright_scene::pose::{single, slerp, unit};
 use std::borrow::Cow;
 
@@ -66,26 +65,39 @@ pub(super) fn text<'d>(value: Option<ValueRef<'d>>) -> Option<Cow<'d, str>> {
     value?.as_text()?.first_lossy()
 }
 
-/// The first `count` numbers of a value of any type of number, as [`number`] has them; none of other types.
+/// Does something with the first numbers of a value of any type of number, as [`number`] has them; `None` for other types.
+macro_rules! with_numbers {
+    ($value:ident, $count:expr, |$numbers:ident| $then:expr) => {
+        with_numbers!(@ $value, $count, $numbers, $then,
+            Byte as_u8 f64::from; Short as_u16 f64::from; Int as_u32 f64::from;
+            Float as_f32 f64::from; Double as_f64 f64::from; Long as_u64 whole;
+        )
+    };
+    (@ $value:ident, $count:expr, $numbers:ident, $then:expr, $($kind:ident $as:ident $to:path;)*) => {
+        match $value.kind() {
+            $(Type::$kind => $value.$as().map(|array| {
+                let $numbers = array.first($count).iter().map($to);
+                $then
+            }),)*
+            _ => None,
+        }
+    };
+}
+
 #[allow(clippy::cast_precision_loss, reason = "references are no numbers")]
-pub(super) fn each_number(value: ValueRef<'_>, count: usize, with: impl FnMut(f64)) {
-    fn all<T: Element>(
-        array: Option<ArrayView<'_, T>>,
-        count: usize,
-        to: impl Fn(T) -> f64,
-        with: impl FnMut(f64),
-    ) {
-        array.into_iter().flat_map(|array| array.iter().take(count).map(&to)).for_each(with);
-    }
-    match value.kind() {
-        Type::Byte => all(value.as_u8(), count, f64::from, with),
-        Type::Short => all(value.as_u16(), count, f64::from, with),
-        Type::Int => all(value.as_u32(), count, f64::from, with),
-        Type::Float => all(value.as_f32(), count, f64::from, with),
-        Type::Double => all(value.as_f64(), count, |number| number, with),
-        Type::Long => all(value.as_u64(), count, |number| number as f64, with),
-        _ => {}
-    }
+const fn whole(number: u64) -> f64 {
+    number as f64
+}
+
+/// The first `count` numbers of a value.
+pub(super) fn numbers(value: ValueRef<'_>, count: usize) -> Vec<f64> {
+    with_numbers!(value, count, |numbers| numbers.collect()).unwrap_or_default()
+}
+
+/// True if that is so of any number of a value.
+pub(super) fn any_number(value: ValueRef<'_>, is_so: impl Fn(f64) -> bool) -> bool {
+    with_numbers!(value, usize::MAX, |numbers| numbers.fold(false, |so, number| so | is_so(number)))
+        .unwrap_or(false)
 }
 
 /// The first number of a property.

@@ -80,10 +80,11 @@ impl<'a> Lowering<'a> {
         match floats {
             // A few numbers are not worth a part of their own.
             Floats::Scene(few) if few.len() <= FEW => {
-                let mut bytes = [[0; 4]; FEW];
-                let filled =
-                    bytes.iter_mut().zip(few).map(|(bytes, float)| *bytes = float.to_le_bytes()).count();
-                self.bin.owned(bytes.get(..filled).unwrap_or_default().as_flattened());
+                for run in few.chunks(AT_ONCE) {
+                    let mut bytes = [[0; 4]; AT_ONCE];
+                    bytes.iter_mut().zip(run).for_each(|(bytes, float)| *bytes = float.to_le_bytes());
+                    self.bin.owned(bytes.get(..run.len()).unwrap_or_default().as_flattened());
+                }
             }
             floats => self.append(floats.part()),
         }
@@ -100,6 +101,8 @@ impl<'a> Lowering<'a> {
 
 /// So many floats of the scene are copied rather than borrowed.
 const FEW: usize = 1024;
+/// So many of them in one step.
+const AT_ONCE: usize = 64;
 
 /// Floats of the scene, or of our own.
 #[derive(Clone, Debug)]

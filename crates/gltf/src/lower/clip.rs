@@ -61,6 +61,9 @@ impl<'a> Lowering<'a> {
         let (view, start) = self.open_view();
         let mut work = Work { clip, copies, path, timelines, inputs: BTreeMap::new(), view, start };
         let mut animation = Animation { name: name(&clip.name), ..Animation::default() };
+        animation.channels.reserve(clip.channels.len());
+        animation.samplers.reserve(clip.channels.len());
+        self.root.accessors.reserve(clip.channels.len());
         let mut visibility = Vec::new();
         let mut taken = BTreeSet::new();
         for (at, channel) in clip.channels.iter().enumerate() {
