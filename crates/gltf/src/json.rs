@@ -1,8 +1,11 @@
 //! Numbers and vendor data as JSON.
 
-use crate::{document::Members, names::is_portable};
+use crate::names::is_portable;
 use meshwright_scene::{Data, Extras};
-use serde_json::{Number, Value};
+use serde_json::{Map, Number, Value};
+
+/// The members of a JSON object.
+pub(crate) type Object = Map<String, Value>;
 
 /// The double that prints as the shortest decimal of `value` and reads back as the same single. Not finite: zero.
 pub(crate) fn number(value: f32) -> f64 {
@@ -103,14 +106,14 @@ fn nested(data: &Data, levels: usize, unsaid: &mut Unsaid) -> Value {
 /// `extras`, `extensions` for extension objects.
 pub(crate) const FORMAT: &str = "gltf";
 
-/// All vendor data of one thing: a member for each format. Members that came from a glTF file go back to where they
+/// All vendor data of one thing: a member for each format. Object that came from a glTF file go back to where they
 /// stood; into `extensions` go extension objects that may stand in another file.
-pub(crate) fn extras(extras: &Extras, mut extensions: Option<&mut Members>, unsaid: &mut Unsaid) -> Members {
-    let mut members = Members::new();
+pub(crate) fn extras(extras: &Extras, mut extensions: Option<&mut Object>, unsaid: &mut Unsaid) -> Object {
+    let mut members = Object::new();
     for (format, item) in extras.iter() {
         match item {
             Data::Map(own) if format == FORMAT => {
-                let mut rest = Members::new();
+                let mut rest = Object::new();
                 for (name, item) in own {
                     match item {
                         Data::Map(inner) if name == "extras" => {
@@ -118,7 +121,7 @@ pub(crate) fn extras(extras: &Extras, mut extensions: Option<&mut Members>, unsa
                                 .extend(inner.iter().map(|(name, item)| (name.clone(), data(item, unsaid))));
                         }
                         Data::Map(inner) if name == "extensions" => {
-                            let mut kept = Members::new();
+                            let mut kept = Object::new();
                             for (name, item) in inner {
                                 let value = data(item, unsaid);
                                 match &mut extensions {
@@ -146,7 +149,7 @@ pub(crate) fn extras(extras: &Extras, mut extensions: Option<&mut Members>, unsa
 }
 
 /// Nothing if there is no member.
-pub(crate) fn object(members: Members) -> Option<Value> {
+pub(crate) fn object(members: Object) -> Option<Value> {
     (!members.is_empty()).then_some(Value::Object(members))
 }
 
@@ -161,10 +164,13 @@ pub(crate) fn to_data(value: &Value) -> Data {
         },
         Value::String(text) => Data::Text(text.clone()),
         Value::Array(list) => Data::List(list.iter().map(to_data).collect()),
-        Value::Object(members) => {
-            Data::Map(members.iter().map(|(name, value)| (name.clone(), to_data(value))).collect())
-        }
+        Value::Object(members) => members_to_data(members),
     }
+}
+
+/// Members as vendor data.
+pub(crate) fn members_to_data(members: &Object) -> Data {
+    Data::Map(members.iter().map(|(name, value)| (name.clone(), to_data(value))).collect())
 }
 
 /// Memory that a value takes as vendor data, about.

@@ -59,7 +59,7 @@ object! {
     ///
     /// let json = r#"{"path":"pointer","extensions":{"KHR_animation_pointer":{"pointer":"/nodes/0/scale"}}}"#;
     /// let target: AnimationTarget = serde_json::from_str(json)?;
-    /// assert!(target.node.is_none() && target.extensions.contains_key("KHR_animation_pointer"));
+    /// assert!(target.node.is_none() && target.extensions.contains("KHR_animation_pointer"));
     /// # Ok::<(), serde_json::Error>(())
     /// ```
     AnimationTarget

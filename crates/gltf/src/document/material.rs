@@ -77,7 +77,8 @@ object! {
     /// let json = r#"{"index":2,"texCoord":1,"extensions":{"KHR_texture_transform":{"scale":[2,2]}}}"#;
     /// let info: TextureInfo = serde_json::from_str(json)?;
     /// assert_eq!((info.index, info.tex_coord), (2, Some(1)));
-    /// assert_eq!(info.extensions["KHR_texture_transform"]["scale"][0], 2);
+    /// let transform = info.extensions.get("KHR_texture_transform").unwrap_or_default().to_data();
+    /// assert_eq!(transform.get("scale"), Some(&[2, 2].into()));
     /// # Ok::<(), serde_json::Error>(())
     /// ```
     TextureInfo

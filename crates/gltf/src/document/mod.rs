@@ -20,11 +20,11 @@ macro_rules! object {
             $($(#[$meta2])* #[serde(skip_serializing_if = "Option::is_none")] pub $member2: Option<$type2>,)*
             $($(#[$meta3])* #[serde(skip_serializing_if = "Vec::is_empty")] pub $member3: Vec<$type3>,)*
             /// Extension objects by name (3.12).
-            #[serde(skip_serializing_if = "serde_json::Map::is_empty")]
+            #[serde(skip_serializing_if = "crate::document::Members::is_empty")]
             pub extensions: $crate::document::Members,
             /// Application data (3.12); any JSON value, by convention an object.
             #[serde(skip_serializing_if = "Option::is_none")]
-            pub extras: Option<serde_json::Value>,
+            pub extras: Option<$crate::document::Json>,
             /// Members that this model does not name.
             #[serde(flatten)]
             pub other: $crate::document::Members,
@@ -34,6 +34,7 @@ macro_rules! object {
 
 mod animation;
 mod data;
+mod json;
 mod layout;
 mod material;
 mod node;
@@ -43,6 +44,7 @@ pub use data::{
     Accessor, Buffer, BufferView, Mesh, Primitive, SparseAccessor, SparseIndices, SparseValues, component,
     mode, target,
 };
+pub use json::{Json, Members};
 pub use layout::{Binary, Chunk, Layout, Loaded};
 pub use material::{
     Image, Material, Metallic, NormalTexture, OcclusionTexture, Sampler, Texture, TextureInfo,
@@ -51,9 +53,6 @@ pub use node::{Camera, Node, Orthographic, Perspective, Scene, Skin};
 
 use meshwright_core::Blocks;
 use meshwright_scene::Data;
-
-/// Named JSON values, in the order of the file.
-pub type Members = serde_json::Map<String, serde_json::Value>;
 
 /// The position of an object in one of the root's lists (3.2, "indices").
 pub type Index = usize;
@@ -178,7 +177,7 @@ object! {
     /// let json = r#"{"version":"2.0","generator":"by hand","x-tool":7}"#;
     /// let asset: Asset = serde_json::from_str(json)?;
     /// assert_eq!(asset.generator.as_deref(), Some("by hand"));
-    /// assert_eq!(asset.other["x-tool"], 7, "kept, though nobody named it");
+    /// assert_eq!(asset.other.get("x-tool"), Some(7.into()), "kept, though nobody named it");
     /// # Ok::<(), serde_json::Error>(())
     /// ```
     Asset

@@ -8,8 +8,8 @@ use super::{
 };
 use crate::{
     codes,
-    document::{Animation, AnimationChannel, AnimationSampler, Members},
-    json,
+    document::{Animation, AnimationChannel, AnimationSampler},
+    json::{self, Object},
     lower::keys::Timeline,
 };
 use meshwright_core::Result;
@@ -50,7 +50,7 @@ impl Lifter<'_> {
         }
         let noted = self.scene_own().and_then(|own| own.get("clips")).and_then(Value::as_array);
         for own in noted.into_iter().flatten().filter_map(Value::as_object) {
-            let empty = Members::new();
+            let empty = Object::new();
             let beside = Beside { extras: own.get("extras"), extensions: &empty, known: &[], other: &empty };
             let name = own.get("name").and_then(Value::as_str).unwrap_or_default().to_owned();
             let mut clip = Clip { name, extras: self.extras(&beside, "scene"), ..Clip::default() };
@@ -201,7 +201,7 @@ impl Lifter<'_> {
     }
 
     /// What glTF does not say of an animation.
-    fn kept(&mut self, clip: &mut Clip, timelines: &mut Timelines, own: &Members) {
+    fn kept(&mut self, clip: &mut Clip, timelines: &mut Timelines, own: &Object) {
         if let Some(duration) = single(own.get("duration")) {
             clip.duration = duration;
         }

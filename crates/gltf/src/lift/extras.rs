@@ -1,7 +1,11 @@
 //! What has no place in the scene: vendor data, and what is glTF's alone.
 
 use super::{Lifter, OWN};
-use crate::{codes, document::Members, json};
+use crate::{
+    codes,
+    document::Json,
+    json::{self, Object},
+};
 use meshwright_scene::{Data, Extras};
 use serde_json::Value;
 use std::collections::HashSet;
@@ -12,20 +16,20 @@ const VENDORS: [&str; 4] = ["cast", "cdae", "tinman", "udm"];
 /// What stands at an object beside the members that the scene has a place for.
 pub(super) struct Beside<'a> {
     pub(super) extras: Option<&'a Value>,
-    pub(super) extensions: &'a Members,
+    pub(super) extensions: &'a Object,
     /// Extensions that are understood.
     pub(super) known: &'a [&'a str],
-    pub(super) other: &'a Members,
+    pub(super) other: &'a Object,
 }
 
 /// [`Beside`] of any object of the document.
 macro_rules! beside {
     ($object:expr, $known:expr) => {
         $crate::lift::extras::Beside {
-            extras: $object.extras.as_ref(),
-            extensions: &$object.extensions,
+            extras: $object.extras.as_ref().map(|extras| &extras.0),
+            extensions: &$object.extensions.0,
             known: $known,
-            other: &$object.other,
+            other: &$object.other.0,
         }
     };
 }
@@ -103,12 +107,12 @@ pub(super) fn add(extras: &mut Extras, name: &str, data: Data) {
 }
 
 /// What lowering noted at an object.
-pub(super) fn own(extras: Option<&Value>) -> Option<&Members> {
-    extras?.get(OWN)?.as_object()
+pub(super) fn own(extras: Option<&Json>) -> Option<&Object> {
+    extras?.0.get(OWN)?.as_object()
 }
 
 /// An index in what lowering noted.
-pub(super) fn index(members: &Members, name: &str) -> Option<usize> {
+pub(super) fn index(members: &Object, name: &str) -> Option<usize> {
     members.get(name)?.as_u64().and_then(|index| usize::try_from(index).ok())
 }
 

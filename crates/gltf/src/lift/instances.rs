@@ -1,7 +1,7 @@
 //! Places of a mesh (EXT_mesh_gpu_instancing).
 
 use super::{Lifter, extras::Beside};
-use crate::{codes, document::Members, names::INSTANCING};
+use crate::{codes, json::Object, names::INSTANCING};
 use meshwright_core::Result;
 use meshwright_scene::{Instances, Stream, Trs};
 use serde_json::Value;
@@ -12,7 +12,7 @@ impl Lifter<'_> {
     pub(super) fn instances(&mut self) -> Result<()> {
         let document = self.document;
         for (index, node) in document.root.nodes.iter().enumerate() {
-            let Some(own) = node.extensions.get(INSTANCING) else { continue };
+            let Some(own) = node.extensions.0.get(INSTANCING) else { continue };
             let Some(id) = self.nodes.get(index).copied().flatten() else { continue };
             // The copies of a node in several levels have the same places.
             if self.scene.nodes.get(id).is_none_or(|node| node.instances.is_some()) {
@@ -33,7 +33,7 @@ impl Lifter<'_> {
     /// The places that an extension object names; `None` if one of its accessors cannot be used.
     fn placed(&mut self, own: &Value, path: &str) -> Result<Option<Instances>> {
         let Some(attributes) = own.get("attributes").and_then(Value::as_object) else { return Ok(None) };
-        let empty = Members::new();
+        let empty = Object::new();
         let extensions = own.get("extensions").and_then(Value::as_object).unwrap_or(&empty);
         let beside = Beside { extras: own.get("extras"), extensions, known: &[], other: &empty };
         let mut made = Instances { extras: self.extras(&beside, path), ..Instances::default() };

@@ -7,8 +7,8 @@ use super::{
     tree::{Made, Mark},
 };
 use crate::{
-    document::{Members, Scene},
-    json,
+    document::Scene,
+    json::{self, Object},
     names::{COVERAGE, LIGHTS, LOD, VARIANTS, VISIBILITY},
 };
 use meshwright_scene::{Data, Extras, Level, LevelKind, Up};
@@ -33,7 +33,7 @@ impl<'a> Lifter<'a> {
         }
         let others = self.scene_own().and_then(|own| own.get("levels")).and_then(Value::as_array);
         for (at, text) in others.into_iter().flatten().filter_map(Value::as_object).enumerate() {
-            let empty = Members::new();
+            let empty = Object::new();
             let beside =
                 extras::Beside { extras: text.get("extras"), extensions: &empty, known: &[], other: &empty };
             let extras = self.extras(&beside, "scene");
@@ -56,7 +56,7 @@ impl<'a> Lifter<'a> {
     }
 
     /// What lowering noted at the scene.
-    pub(super) fn scene_own(&self) -> Option<&'a Members> {
+    pub(super) fn scene_own(&self) -> Option<&'a Object> {
         extras::own(self.shown()?.extras.as_ref())
     }
 
@@ -93,7 +93,7 @@ impl<'a> Lifter<'a> {
     }
 }
 
-fn level(text: &Members, node: Option<&str>, extras: Extras) -> Level {
+fn level(text: &Object, node: Option<&str>, extras: Extras) -> Level {
     let word = |name: &str| text.get(name).and_then(Value::as_str);
     let kinds = [
         LevelKind::Visual,

@@ -43,7 +43,7 @@ impl Lifter<'_> {
 
     fn material(&mut self, material: &document::Material, path: &str) -> Material {
         let mut made = Material::named(material.name.clone().unwrap_or_default());
-        let (extensions, more) = self.without_textures(&material.extensions, &KNOWN, path);
+        let (extensions, more) = self.without_textures(&material.extensions.0, &KNOWN, path);
         let beside = Beside { extensions: &extensions, ..beside!(material, &KNOWN) };
         made.extras = self.extras(&beside, path);
         made.more_textures = more;
@@ -70,7 +70,8 @@ impl Lifter<'_> {
         }
         made.emissive = material.emissive_factor.unwrap_or([0.0; 3]).map(json::single);
         made.emissive_texture = self.used(material.emissive_texture.as_ref(), path);
-        let strength = material.extensions.get(EMISSIVE_STRENGTH).and_then(|own| own.get("emissiveStrength"));
+        let strength =
+            material.extensions.0.get(EMISSIVE_STRENGTH).and_then(|own| own.get("emissiveStrength"));
         made.emissive_strength = single(strength).unwrap_or(1.0);
         self.surface(material, &mut made, path);
         made.alpha = match material.alpha_mode.as_deref() {

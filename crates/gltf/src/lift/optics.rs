@@ -5,9 +5,8 @@ use super::{
     extras::{Beside, beside},
 };
 use crate::{
-    codes,
-    document::{self, Members},
-    json::{self, float_at, floats_at},
+    codes, document,
+    json::{self, Object, float_at, floats_at},
     names::LIGHTS,
 };
 use meshwright_scene::{Camera, Light, LightKind, Node, Projection};
@@ -33,7 +32,8 @@ impl Lifter<'_> {
             }
             self.optics.cameras.push(made.map(|made| (cost, made)));
         }
-        let lights = root.extensions.get(LIGHTS).and_then(|own| own.get("lights")).and_then(Value::as_array);
+        let lights =
+            root.extensions.0.get(LIGHTS).and_then(|own| own.get("lights")).and_then(Value::as_array);
         for (at, light) in lights.into_iter().flatten().enumerate() {
             let path = format!("extensions/{LIGHTS}/lights[{at}]");
             let made = self.light(light, &path);
@@ -117,7 +117,7 @@ impl Lifter<'_> {
         made.color = floats_at(light, "color", 1.0);
         made.intensity = float_at(light, "intensity").unwrap_or(1.0);
         made.range = float_at(light, "range");
-        let empty = Members::new();
+        let empty = Object::new();
         let extensions = light.get("extensions").and_then(Value::as_object).unwrap_or(&empty);
         let beside = Beside { extras: light.get("extras"), extensions, known: &[], other: &empty };
         made.extras = self.extras(&beside, path);
@@ -159,5 +159,5 @@ impl Lifter<'_> {
 
 /// The light that a node names.
 fn light_of(node: &document::Node) -> Option<usize> {
-    json::index_at(node.extensions.get(LIGHTS)?, "light")
+    json::index_at(node.extensions.0.get(LIGHTS)?, "light")
 }

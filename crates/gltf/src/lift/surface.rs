@@ -3,8 +3,8 @@
 use super::Lifter;
 use crate::{
     codes,
-    document::{self, Members, TextureInfo},
-    json::{float_at, floats_at, index_at},
+    document::{self, TextureInfo},
+    json::{Object, float_at, floats_at, index_at},
     names::{IOR, LOD, SPECULAR, SPECULAR_GLOSSINESS, TRANSMISSION, UNLIT},
 };
 use meshwright_scene::{Material, MaterialId, Specular, SpecularGlossiness, Texture, Transmission};
@@ -16,7 +16,7 @@ const DIELECTRIC: f32 = 0.04;
 impl Lifter<'_> {
     /// What extensions that are understood say of a material.
     pub(super) fn surface(&mut self, material: &document::Material, made: &mut Material, path: &str) {
-        let own = |name: &str| material.extensions.get(name);
+        let own = |name: &str| material.extensions.0.get(name);
         made.unlit = own(UNLIT).is_some();
         made.ior = own(IOR).and_then(|own| float_at(own, "ior")).unwrap_or(Material::IOR);
         made.specular = own(SPECULAR).map(|own| Specular {
@@ -53,10 +53,10 @@ impl Lifter<'_> {
     /// Extension objects with the textures taken out of those that are not understood, each with its place.
     pub(super) fn without_textures(
         &mut self,
-        extensions: &Members,
+        extensions: &Object,
         known: &[&str],
         path: &str,
-    ) -> (Members, Vec<(String, Texture)>) {
+    ) -> (Object, Vec<(String, Texture)>) {
         let (mut kept, mut textures) = (extensions.clone(), Vec::new());
         for (name, own) in kept.iter_mut().filter(|(name, _)| !known.contains(&name.as_str())) {
             self.take_textures(own, name, path, &mut textures);
@@ -96,7 +96,7 @@ impl Lifter<'_> {
     pub(super) fn material_lods(&mut self) {
         let document = self.document;
         for (index, material) in document.root.materials.iter().enumerate() {
-            let Some(own) = material.extensions.get(LOD) else { continue };
+            let Some(own) = material.extensions.0.get(LOD) else { continue };
             let path = format!("materials[{index}]/extensions/{LOD}");
             let Some(&id) = self.materials.get(index) else { continue };
             let mut lods: Vec<MaterialId> = Vec::new();

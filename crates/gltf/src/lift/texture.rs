@@ -71,7 +71,7 @@ impl<'a> Lifter<'a> {
         };
         // Images of other types stand in an extension, with or without one of a common type beside them.
         let there = |source: &usize| *source < document.root.images.len();
-        let mut others = PICTURES.iter().filter_map(|(name, _)| texture.extensions.get(*name));
+        let mut others = PICTURES.iter().filter_map(|(name, _)| texture.extensions.0.get(*name));
         let other = others.find_map(|own| json::index_at(own, "source")).filter(there);
         let source = texture.source.filter(there);
         let Some(image) = source.or(other) else {

@@ -4,10 +4,7 @@ use super::{
     Lifter,
     extras::{self, index},
 };
-use crate::{
-    codes,
-    document::{Members, Node},
-};
+use crate::{codes, document::Node, json::Object};
 use meshwright_scene::NodeKind;
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -185,7 +182,7 @@ fn mark(node: &Node) -> Mark {
     Mark { node: index(own, "node"), kind, level: index(own, "level"), skinned: skinned.map(place) }
 }
 
-fn place(at: &Members) -> Skinned {
+fn place(at: &Object) -> Skinned {
     let mut was = Node::default();
     for (name, value) in at {
         let value = value.clone();

@@ -4,6 +4,7 @@ use super::{Lifter, extras::Beside};
 use crate::{
     codes,
     document::{self, Members},
+    json::Object,
     names::VARIANTS,
 };
 use meshwright_scene::{MaterialId, Variant, VariantId};
@@ -15,7 +16,7 @@ impl Lifter<'_> {
     pub(super) fn variants(&mut self) {
         let document = self.document;
         let Some(list) = list(&document.root.extensions, "variants") else { return };
-        let none = Members::new();
+        let none = Object::new();
         for (index, variant) in list.iter().enumerate() {
             let path = format!("extensions/{VARIANTS}/variants[{index}]");
             if !self.afford(size_of::<Variant>() as u64, 1, &path) {
@@ -67,5 +68,5 @@ impl Lifter<'_> {
 }
 
 fn list<'a>(extensions: &'a Members, name: &str) -> Option<&'a Vec<Value>> {
-    extensions.get(VARIANTS)?.get(name)?.as_array()
+    extensions.0.get(VARIANTS)?.get(name)?.as_array()
 }

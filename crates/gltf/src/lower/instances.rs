@@ -7,7 +7,8 @@ use super::{
 };
 use crate::{
     codes,
-    document::{self, Accessor, Members},
+    document::{self, Accessor},
+    json::Object,
     names::INSTANCING,
 };
 use meshwright_scene::{Instances, Node, Stream, Trs};
@@ -36,7 +37,7 @@ impl Lowering<'_> {
         };
         if let Some(value) = known {
             self.root.use_extension(INSTANCING);
-            made.extensions.insert(INSTANCING.to_owned(), value);
+            made.extensions.0.insert(INSTANCING.to_owned(), value);
         }
     }
 
@@ -52,7 +53,7 @@ impl Lowering<'_> {
             let message = format!("{wrong} of {} places are not what glTF allows", places.len());
             self.note(&codes::TRANSFORM, path, message);
         }
-        let mut attributes = Members::new();
+        let mut attributes = Object::new();
         let plain = Trs::IDENTITY;
         let translations = fixed.iter().any(|place| place.translation != plain.translation);
         let rotations = fixed.iter().any(|place| place.rotation != plain.rotation);
@@ -83,13 +84,13 @@ impl Lowering<'_> {
             return None;
         }
         let (extras, extensions) = self.beside(&instances.extras, Value::Null, path);
-        let mut made = Members::new();
+        let mut made = Object::new();
         made.insert("attributes".to_owned(), Value::Object(attributes));
         if let Some(extras) = extras {
-            made.insert("extras".to_owned(), extras);
+            made.insert("extras".to_owned(), extras.0);
         }
         if !extensions.is_empty() {
-            made.insert("extensions".to_owned(), Value::Object(extensions));
+            made.insert("extensions".to_owned(), Value::Object(extensions.0));
         }
         Some(Value::Object(made))
     }

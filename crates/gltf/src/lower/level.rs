@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     codes,
-    document::{Members, Node, Scene},
+    document::{Json, Members, Node, Scene},
     lift::SCREEN_PIXELS,
     names::{COVERAGE, LOD},
 };
@@ -56,12 +56,12 @@ impl Lowering<'_> {
             self.root.use_extension(LOD);
             let Some(node) = self.root.nodes.get_mut(root) else { continue };
             if let Some(coverage) = coverage.get(..=ids.len()) {
-                let extras = node.extras.get_or_insert_with(|| Value::Object(Map::new()));
-                if let Value::Object(extras) = extras {
+                let extras = node.extras.get_or_insert_with(|| Json(json!({})));
+                if let Json(Value::Object(extras)) = extras {
                     extras.insert(COVERAGE.to_owned(), json::floats(coverage));
                 }
             }
-            node.extensions.insert(LOD.to_owned(), json!({ "ids": ids }));
+            node.extensions.0.insert(LOD.to_owned(), json!({ "ids": ids }));
         }
     }
 
@@ -85,7 +85,7 @@ impl Lowering<'_> {
         }
     }
 
-    fn scene_extras(&mut self, clips: Vec<Value>) -> (Option<Value>, Members) {
+    fn scene_extras(&mut self, clips: Vec<Value>) -> (Option<Json>, Members) {
         let mut own = Map::new();
         if self.scene.source_up != Up::Y {
             own.insert("up".to_owned(), json!(if self.scene.source_up == Up::Z { "z" } else { "x" }));

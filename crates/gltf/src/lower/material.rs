@@ -81,7 +81,7 @@ impl Lowering<'_> {
             let mut made = self.material(material, &path);
             let (extras, extensions) = self.beside(&material.extras, own, &path);
             made.extras = extras;
-            made.extensions.extend(extensions);
+            made.extensions.0.extend(extensions.0);
             self.surface(material, &mut made);
             self.pictures.stated = moved.contains(&index);
             self.textures(&mut made, material, sets.as_ref(), &path);
@@ -213,6 +213,7 @@ impl Lowering<'_> {
         if strength != 1.0 {
             self.root.use_extension(EMISSIVE_STRENGTH);
             extensions
+                .0
                 .insert(EMISSIVE_STRENGTH.to_owned(), json!({ "emissiveStrength": json::value(strength) }));
         }
         document::Material {

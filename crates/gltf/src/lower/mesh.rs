@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     codes,
-    document::{self, Accessor},
+    document::{self, Accessor, Json, Members},
 };
 use meshwright_scene::{Indices, Mesh, MeshId, Primitive, Stream};
 use serde_json::{Map, Value, json};
@@ -101,7 +101,7 @@ impl<'a> Lowering<'a> {
             let path = format!("{path}/primitives[{}]", part.at);
             let (extras, extensions) = self.beside(&part.primitive.extras, Value::Null, &path);
             primitive.extras = extras;
-            primitive.extensions.extend(extensions);
+            primitive.extensions.0.extend(extensions.0);
             primitives.push(primitive);
         }
         let mut made = document::Mesh { name: name(&mesh.name), primitives, ..document::Mesh::default() };
@@ -113,7 +113,7 @@ impl<'a> Lowering<'a> {
         Some(self.root.meshes.len().saturating_sub(1))
     }
 
-    fn mesh_extras(&mut self, mesh: &Mesh<'_>, path: &str) -> (Option<Value>, document::Members) {
+    fn mesh_extras(&mut self, mesh: &Mesh<'_>, path: &str) -> (Option<Json>, Members) {
         let own = mesh.bounds.map_or(Value::Null, |bounds| {
             json!({ "bounds": { "min": json::floats(&bounds.min), "max": json::floats(&bounds.max) } })
         });
@@ -125,10 +125,10 @@ impl<'a> Lowering<'a> {
         let names = mesh.targets.iter().map(|target| Value::String(target.name.clone())).collect();
         let mut members = Map::new();
         members.insert("targetNames".to_owned(), Value::Array(names));
-        if let Some(Value::Object(rest)) = extras {
+        if let Some(Json(Value::Object(rest))) = extras {
             members.extend(rest);
         }
-        (json::object(members), extensions)
+        (json::object(members).map(Json), extensions)
     }
 
     fn attributes(&mut self, placed: &[Placed], window: Window) -> BTreeMap<String, usize> {

@@ -33,8 +33,8 @@ mod weights;
 
 use crate::{
     codes,
-    document::{Asset, Buffer, Document, Members, Root},
-    json::{self, Unsaid},
+    document::{Asset, Buffer, Document, Json, Members, Root},
+    json::{self, Object, Unsaid},
     write::short,
 };
 use meshwright_core::{Blocks, Code, Finding, Limits, Report, Result};
@@ -189,14 +189,14 @@ impl<'a> Lowering<'a> {
     }
 
     /// The same, with extension objects put back that came with the object from another glTF file.
-    fn beside(&mut self, extras: &Extras, own: Value, path: &str) -> (Option<Value>, Members) {
+    fn beside(&mut self, extras: &Extras, own: Value, path: &str) -> (Option<Json>, Members) {
         let (mut unsaid, mut extensions) = (Unsaid::default(), Members::new());
-        let members = json::extras(extras, Some(&mut extensions), &mut unsaid);
+        let members = json::extras(extras, Some(&mut extensions.0), &mut unsaid);
         self.unsaid(unsaid, path);
-        for name in extensions.keys() {
+        for name in extensions.names() {
             self.root.use_extension(name);
         }
-        (with_own(members, own), extensions)
+        (with_own(members, own).map(Json), extensions)
     }
 
     /// Says what of vendor data could not be said.
@@ -211,7 +211,7 @@ impl<'a> Lowering<'a> {
     }
 }
 
-fn with_own(mut members: Members, own: Value) -> Option<Value> {
+fn with_own(mut members: Object, own: Value) -> Option<Value> {
     if let Value::Object(own) = own
         && !own.is_empty()
     {

@@ -7,8 +7,8 @@ use super::{
 };
 use crate::{
     codes,
-    document::{Members, Node},
-    json,
+    document::{Json, Node},
+    json::{self, Object},
     names::VISIBILITY,
 };
 use meshwright_scene::{MeshId, NodeId, NodeKind, loss};
@@ -183,7 +183,7 @@ impl<'a> Lowering<'a> {
 
     fn hide(&mut self, node: &mut Node) {
         self.root.use_extension(VISIBILITY);
-        node.extensions.insert(VISIBILITY.to_owned(), json!({ "visible": false }));
+        node.extensions.0.insert(VISIBILITY.to_owned(), json!({ "visible": false }));
     }
 
     /// Morph weights of a node that shows a mesh with as many targets.
@@ -196,8 +196,8 @@ impl<'a> Lowering<'a> {
     }
 
     /// What glTF does not say of a node, so that its copies can be folded into one again.
-    fn own(&self, index: usize) -> Members {
-        let mut own = Members::new();
+    fn own(&self, index: usize) -> Object {
+        let mut own = Object::new();
         let Some(node) = self.scene.nodes.get(NodeId::new(index)) else { return own };
         if !self.scene.levels.is_empty() {
             own.insert("node".to_owned(), json!(index));
@@ -229,15 +229,15 @@ impl<'a> Lowering<'a> {
         let path = format!("nodes[{index}]");
         let Some(node) = self.scene.nodes.get(NodeId::new(index)) else { return Node::default() };
         let mut made = Node { name: name(&node.name), mesh: Some(mesh), skin, ..Node::default() };
-        let mut own = Members::new();
-        let mut at = Members::new();
+        let mut own = Object::new();
+        let mut at = Object::new();
         if let Some(place) = places.get(&index) {
             if !self.scene.levels.is_empty() {
                 own.insert("node".to_owned(), json!(index));
             }
             at.insert("node".to_owned(), json!(place));
             own.insert("skinned".to_owned(), Value::Object(at));
-            made.extras = self.extras(&Default::default(), Value::Object(own), &path);
+            made.extras = self.extras(&Default::default(), Value::Object(own), &path).map(Json);
         } else {
             own = self.own(index);
             let parent = tree.parent(index).and_then(|parent| places.get(&parent));

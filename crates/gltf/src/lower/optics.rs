@@ -3,7 +3,8 @@
 use super::{Lowering, json, name};
 use crate::{
     codes,
-    document::{self, Members, Orthographic, Perspective},
+    document::{self, Orthographic, Perspective},
+    json::Object,
     names::LIGHTS,
 };
 use meshwright_scene::{Camera, Light, LightKind, Node, Projection};
@@ -32,7 +33,7 @@ impl Lowering<'_> {
                 Some(light) => {
                     let light = self.light_index(light);
                     self.root.use_extension(LIGHTS);
-                    made.extensions.insert(LIGHTS.to_owned(), json!({ "light": light }));
+                    made.extensions.0.insert(LIGHTS.to_owned(), json!({ "light": light }));
                 }
                 None => self.note(&codes::OPTICS_LEFT, path, format!("light \"{}\"", light.name)),
             }
@@ -43,7 +44,7 @@ impl Lowering<'_> {
     pub(super) fn lights(&mut self) {
         let lights = std::mem::take(&mut self.optics.list);
         if !lights.is_empty() {
-            self.root.extensions.insert(LIGHTS.to_owned(), json!({ "lights": lights }));
+            self.root.extensions.0.insert(LIGHTS.to_owned(), json!({ "lights": lights }));
         }
     }
 
@@ -120,7 +121,7 @@ impl Lowering<'_> {
         if !sound {
             return None;
         }
-        let mut made = Members::new();
+        let mut made = Object::new();
         if !light.name.is_empty() {
             made.insert("name".to_owned(), json!(light.name));
         }
@@ -140,7 +141,7 @@ impl Lowering<'_> {
             if !(inner >= 0.0 && inner < outer && outer <= std::f32::consts::FRAC_PI_2) {
                 return None;
             }
-            let mut spot = Members::new();
+            let mut spot = Object::new();
             if inner != 0.0 {
                 spot.insert("innerConeAngle".to_owned(), json::float(inner));
             }
@@ -151,10 +152,10 @@ impl Lowering<'_> {
         }
         let (extras, extensions) = self.beside(&light.extras, Value::Null, path);
         if let Some(extras) = extras {
-            made.insert("extras".to_owned(), extras);
+            made.insert("extras".to_owned(), extras.0);
         }
         if !extensions.is_empty() {
-            made.insert("extensions".to_owned(), Value::Object(extensions));
+            made.insert("extensions".to_owned(), Value::Object(extensions.0));
         }
         Some(Value::Object(made))
     }

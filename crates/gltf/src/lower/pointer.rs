@@ -12,7 +12,7 @@ use crate::{
     names::{POINTER, TRANSFORM},
 };
 use meshwright_scene::{Interpolation, Pointer};
-use serde_json::{Value, json};
+use serde_json::json;
 use std::collections::HashSet;
 
 impl<'a> Lowering<'a> {
@@ -69,7 +69,7 @@ impl<'a> Lowering<'a> {
             self.stand_by(place, &pointer.member);
             let mut extensions = Members::new();
             let text = format!("/materials/{place}/{}", pointer.member);
-            extensions.insert(POINTER.to_owned(), json!({ "pointer": text }));
+            extensions.0.insert(POINTER.to_owned(), json!({ "pointer": text }));
             let target = AnimationTarget { path: "pointer".to_owned(), extensions, ..Default::default() };
             animation.channels.push(AnimationChannel { sampler, target, ..Default::default() });
         }
@@ -82,9 +82,9 @@ impl<'a> Lowering<'a> {
             return;
         };
         if let Some(material) = self.root.materials.get_mut(place)
-            && !material.extensions.contains_key(name)
+            && !material.extensions.0.contains_key(name)
         {
-            material.extensions.insert(name.to_owned(), Value::Object(Members::new()));
+            material.extensions.0.insert(name.to_owned(), json!({}));
             self.root.use_extension(name);
         }
     }

@@ -3,7 +3,7 @@
 use super::Lowering;
 use crate::{
     document::{self, Members, TextureInfo},
-    json,
+    json::{self, Object},
     names::{IOR, LOD, SPECULAR, SPECULAR_GLOSSINESS, TRANSMISSION, UNLIT},
 };
 use meshwright_scene::Material;
@@ -36,7 +36,7 @@ fn clean(value: f32, plain: f32, most: f32) -> f32 {
 }
 
 /// Adds numbers that are not what is taken for granted.
-fn add<const N: usize>(own: &mut Members, name: &str, values: [f32; N], plain: f32) {
+fn add<const N: usize>(own: &mut Object, name: &str, values: [f32; N], plain: f32) {
     if values != [plain; N] {
         let value = match values.as_slice() {
             &[single] => json::float(single),
@@ -49,33 +49,33 @@ fn add<const N: usize>(own: &mut Members, name: &str, values: [f32; N], plain: f
 impl Lowering<'_> {
     /// Everything of the extensions of a material but the textures.
     pub(super) fn surface(&mut self, material: &Material, made: &mut document::Material) {
-        let mut put = |name: &str, own: Members| {
+        let mut put = |name: &str, own: Object| {
             self.root.use_extension(name);
-            made.extensions.insert(name.to_owned(), Value::Object(own));
+            made.extensions.0.insert(name.to_owned(), Value::Object(own));
         };
         if material.unlit {
-            put(UNLIT, Members::new());
+            put(UNLIT, Object::new());
         }
         if material.ior != Material::IOR {
-            let mut own = Members::new();
+            let mut own = Object::new();
             let value = Some(ior(material.ior)).filter(|ior| ior.is_finite()).unwrap_or(Material::IOR);
             add(&mut own, "ior", [value], Material::IOR);
             put(IOR, own);
         }
         if let Some(specular) = &material.specular {
-            let mut own = Members::new();
+            let mut own = Object::new();
             add(&mut own, "specularFactor", [clean(specular.factor, 1.0, 1.0)], 1.0);
             let color = specular.color.map(|part| clean(part, 1.0, f32::INFINITY));
             add(&mut own, "specularColorFactor", color, 1.0);
             put(SPECULAR, own);
         }
         if let Some(transmission) = &material.transmission {
-            let mut own = Members::new();
+            let mut own = Object::new();
             add(&mut own, "transmissionFactor", [clean(transmission.factor, 0.0, 1.0)], 0.0);
             put(TRANSMISSION, own);
         }
         if let Some(older) = &material.specular_glossiness {
-            let mut own = Members::new();
+            let mut own = Object::new();
             add(&mut own, "diffuseFactor", older.diffuse.map(|part| clean(part, 1.0, 1.0)), 1.0);
             add(&mut own, "specularFactor", older.specular.map(|part| clean(part, 1.0, 1.0)), 1.0);
             add(&mut own, "glossinessFactor", [clean(older.glossiness, 1.0, 1.0)], 1.0);
@@ -86,7 +86,7 @@ impl Lowering<'_> {
         let ids: Vec<usize> = lods.map(|lod| lod.index()).collect();
         if !ids.is_empty() {
             self.root.use_extension(LOD);
-            made.extensions.insert(LOD.to_owned(), json!({ "ids": ids }));
+            made.extensions.0.insert(LOD.to_owned(), json!({ "ids": ids }));
         }
     }
 }
@@ -104,10 +104,10 @@ fn members(place: &str) -> Vec<&str> {
 }
 
 /// The object that a texture belongs in, and its name there.
-fn holder<'e, 'p>(extensions: &'e mut Members, place: &'p str) -> Option<(&'e mut Members, &'p str)> {
+fn holder<'e, 'p>(extensions: &'e mut Members, place: &'p str) -> Option<(&'e mut Object, &'p str)> {
     let members = members(place);
     let (last, way) = members.split_last()?;
-    let mut at = extensions;
+    let mut at = &mut extensions.0;
     for name in way {
         at = at.get_mut(*name)?.as_object_mut()?;
     }

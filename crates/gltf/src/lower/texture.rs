@@ -53,7 +53,7 @@ impl<'a> Lowering<'a> {
         if texture.transform != TextureTransform::default() || self.pictures.stated {
             let transform = self.transform_value(&texture.transform, place, path);
             self.root.use_extension(TRANSFORM);
-            extensions.insert(TRANSFORM.to_owned(), transform);
+            extensions.0.insert(TRANSFORM.to_owned(), transform);
         }
         Some(document::TextureInfo {
             index,
@@ -76,7 +76,7 @@ impl<'a> Lowering<'a> {
         if bad {
             self.note(&codes::NOT_FINITE, path, format!("the transform of {place}"));
         }
-        let mut made = document::Members::new();
+        let mut made = json::Object::new();
         if offset != [0.0; 2] {
             made.insert("offset".to_owned(), json::floats(&offset));
         }
@@ -112,12 +112,12 @@ impl<'a> Lowering<'a> {
             Some(name) => {
                 // Nothing else shows the picture.
                 self.root.require_extension(name);
-                made.extensions.insert(name.to_owned(), json!({ "source": source.index }));
+                made.extensions.0.insert(name.to_owned(), json!({ "source": source.index }));
             }
         }
         if let Some((better, name)) = better.and_then(|better| Some((better, better.extension?))) {
             self.root.use_extension(name);
-            made.extensions.insert(name.to_owned(), json!({ "source": better.index }));
+            made.extensions.0.insert(name.to_owned(), json!({ "source": better.index }));
         }
         self.root.textures.push(made);
         let made = self.root.textures.len().saturating_sub(1);

@@ -23,7 +23,7 @@ impl Lowering<'_> {
             list.push(Value::Object(object));
         }
         self.root.use_extension(VARIANTS);
-        self.root.extensions.insert(VARIANTS.to_owned(), json!({ "variants": list }));
+        self.root.extensions.0.insert(VARIANTS.to_owned(), json!({ "variants": list }));
     }
 
     /// The materials of a part in variants: one mapping by material.
@@ -47,7 +47,7 @@ impl Lowering<'_> {
                 .map(|(material, variants)| json!({ "material": material, "variants": variants }))
                 .collect();
             self.root.use_extension(VARIANTS);
-            made.extensions.insert(VARIANTS.to_owned(), json!({ "mappings": mappings }));
+            made.extensions.0.insert(VARIANTS.to_owned(), json!({ "mappings": mappings }));
         }
     }
 }

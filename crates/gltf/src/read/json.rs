@@ -56,23 +56,28 @@ pub(super) fn parse(text: &[u8], span: Span, budget: &mut Budget) -> Result<Root
             span.end.max(at),
         ))
     })?;
+    checked(text, span, budget)?;
+    version(text, span)?;
+    typed(text).map_err(|error| Fault::new(&codes::SHAPE, plain(&error)).at(place(text, span, &error)))
+}
+
+/// Refuses a text that is no JSON, has a member twice in one object, or is beyond the limits. It stands at `span`.
+pub(crate) fn checked(text: &str, span: Span, budget: &mut Budget) -> Result<()> {
     let mut check = Check { budget, span, fault: None };
     let mut json = serde_json::Deserializer::from_str(text);
-    let checked = Node(&mut check).deserialize(&mut json).and_then(|()| json.end());
-    if let Err(error) = checked {
+    let whole = Node(&mut check).deserialize(&mut json).and_then(|()| json.end());
+    whole.map_err(|error| {
         let at = place(text, span, &error);
         let message = plain(&error);
-        return Err(match check.fault {
+        match check.fault {
             Some(fault) => fault.at(at),
             None if message.starts_with("recursion limit") => {
                 Fault::new(&meshwright_core::codes::LIMIT_DEPTH, "the JSON is nested deeper than 127 levels")
                     .at(at)
             }
             None => Fault::new(&codes::INVALID_JSON, message).at(at),
-        });
-    }
-    version(text, span)?;
-    typed(text).map_err(|error| Fault::new(&codes::SHAPE, plain(&error)).at(place(text, span, &error)))
+        }
+    })
 }
 
 /// The version must be known before the rest makes sense: in glTF 1.0 other members have other shapes.

@@ -13,7 +13,7 @@ use meshwright_core::{
 };
 use std::borrow::Cow;
 
-pub(crate) use json::root;
+pub(crate) use json::{checked, root};
 
 /// Reads a file. The document borrows from the source; buffers in `data:` URIs are decoded, those in other files wait
 /// for [`load`](crate::load()).

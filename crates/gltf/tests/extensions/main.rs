@@ -73,6 +73,11 @@ fn both_ways(source: &Source, look: impl FnOnce(&Lifted<'_>, &Root, &Report)) {
     look(&first, &again.root, &lowered.report);
 }
 
+/// Extensions or extras as they go out.
+fn plain(own: &impl serde::Serialize) -> Value {
+    serde_json::to_value(own).unwrap()
+}
+
 fn said(report: &Report) -> Vec<&'static str> {
     report.findings().iter().map(|finding| finding.code.id).collect()
 }

@@ -1,0 +1,92 @@
+//! JSON of the model's own: what goes in comes out, and what is no JSON is refused.
+#![allow(clippy::unwrap_used, reason = "tests may panic")]
+
+use meshwright_core::{Code, Limits, Source, codes as core};
+use meshwright_gltf::{
+    codes,
+    document::{Json, Members},
+    read, write_gltf,
+};
+use meshwright_scene::Data;
+
+#[test]
+fn texts_come_back() {
+    let texts = [
+        "null",
+        "true",
+        "-9223372036854775808",
+        "18446744073709551615",
+        "0.1",
+        "1.7976931348623157e+308",
+        r#""\"\\ä""#,
+        r#"[[],{},""]"#,
+        r#"{"z":1,"a":{"b":[2.0]},"m":null}"#,
+    ];
+    for text in texts {
+        assert_eq!(Json::from_text(text).unwrap().to_string(), text);
+    }
+    assert_eq!(Json::from_text(" [ 1 , 2 ]\n").unwrap().to_string(), "[1,2]");
+}
+
+#[test]
+fn what_is_no_json_is_refused_at_its_place() {
+    let refuse = |text: &str, code: &'static Code, at: u64| {
+        let fault = Json::from_text(text).unwrap_err();
+        assert!(std::ptr::eq(fault.code(), code), "{fault} for {text}");
+        assert_eq!(fault.span().unwrap().start, at, "{text}");
+    };
+    refuse("", &codes::INVALID_JSON, 0);
+    refuse("[1,]", &codes::INVALID_JSON, 3);
+    refuse("1 2", &codes::INVALID_JSON, 2);
+    refuse("1e999", &codes::INVALID_JSON, 4);
+    refuse("\u{feff}1", &codes::INVALID_JSON, 0);
+    refuse(r#"{"a":[{"b":1,"c":2,"b":3}]}"#, &codes::DUPLICATE, 21);
+    let deep = |levels: usize| "[".repeat(levels) + &"]".repeat(levels);
+    refuse(&deep(128), &core::LIMIT_DEPTH, 127);
+    assert!(Json::from_text(&deep(127)).is_ok());
+}
+
+#[test]
+fn numbers_are_data_as_far_as_data_go() {
+    let data = |text: &str| Json::from_text(text).unwrap().to_data();
+    assert_eq!(data("9223372036854775807"), Data::Int(i64::MAX));
+    assert_eq!(data("9223372036854775808"), Data::Float(9_223_372_036_854_775_808.0));
+    assert_eq!(data("99999999999999999999999"), Data::Float(1e23));
+    assert_eq!(data("7.0"), Data::Float(7.0), "what was written as a fraction stays one");
+    let beyond = Data::List(vec![f64::NAN.into(), f64::INFINITY.into(), 0.5.into()]);
+    assert_eq!(Json::from_data(&beyond).to_string(), "[null,null,0.5]");
+    assert_eq!(Json::from(f64::NAN), Json::default());
+    let deep = (0..101).fold(Data::Int(7), |inner, _| Data::List(vec![inner]));
+    assert_eq!(Json::from_data(&deep).to_string(), "[".repeat(100) + "null" + &"]".repeat(100));
+    let twice = Data::map().with("a", 1).with("b", 2).with("a", 3);
+    assert_eq!(Json::from_data(&twice).to_string(), r#"{"a":3,"b":2}"#);
+}
+
+#[test]
+fn members_keep_their_order() {
+    let mut members = Members::from_data(&Data::map().with("c", 1).with("a", 2).with("b", 3)).unwrap();
+    let names = |members: &Members| members.names().map(str::to_owned).collect::<Vec<_>>();
+    assert_eq!(members.insert("c", true.into()), Some(1_i64.into()));
+    assert_eq!(members.insert("d", "last".into()), None);
+    assert_eq!(names(&members), ["c", "a", "b", "d"]);
+    assert_eq!(members.remove("a"), Some(2_i64.into()));
+    assert_eq!((members.remove("a"), members.get("a"), members.contains("a")), (None, None, false));
+    assert_eq!(names(&members), ["c", "b", "d"]);
+    assert_eq!((members.len(), members.is_empty(), Members::new().is_empty()), (3, false, true));
+    assert_eq!(members.to_data(), Data::map().with("c", true).with("b", 3).with("d", "last"));
+    assert_eq!(Members::from_data(&members.to_data()), Some(members.clone()));
+    assert_eq!(Members::from_data(&Data::Null), None);
+    assert_eq!(Json::from(members).to_string(), r#"{"c":true,"b":3,"d":"last"}"#);
+}
+
+/// What the model does not name goes out in the order that it had, also when the JSON is written anew.
+#[test]
+fn order_survives_a_change() {
+    let text = r#"{"asset":{"version":"2.0"},"extensions":{"Z":{"y":1,"b":2},"A":{}},"extras":{"q":[1.0],"c":0},"x":1,"d":{"k":0,"a":0},"m":2}"#;
+    let source = Source::from(text.as_bytes().to_vec());
+    let (mut document, _) = read(&source, &Limits::DEFAULT).unwrap();
+    document.root.other.insert("b", 3_i64.into());
+    let written = String::from_utf8(write_gltf(&document, "a.bin").unwrap().0.to_vec()).unwrap();
+    let expected = text.replace(r#""m":2}"#, r#""m":2,"b":3}"#);
+    assert_eq!(written.trim_end(), expected);
+}
