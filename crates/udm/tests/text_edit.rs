@@ -7,10 +7,9 @@
     reason = "tests may panic"
 )]
 
-use half::f16;
 use meshwright_core::{Limits, Source};
 use meshwright_udm::{
-    document::{Array, Element, Items, Struct, StructType, Text, Type, Value},
+    document::{Array, Element, Half, Items, Struct, StructType, Text, Type, Value},
     text::{self, Header, Position, Style, WriteOptions},
 };
 use proptest::prelude::*;
@@ -261,7 +260,7 @@ proptest! {
 
     #[test]
     fn every_float_survives(single: u32, double: u64, half: u16) {
-        let root = Element::new().with("a", f32::from_bits(single)).with("b", f64::from_bits(double)).with("c", f16::from_bits(half));
+        let root = Element::new().with("a", f32::from_bits(single)).with("b", f64::from_bits(double)).with("c", Half::from_bits(half));
         let (written, _) = text::write(&root, WriteOptions::default()).unwrap();
         let source = Source::from(written);
         assert_eq!(&root, text::read(&source, &Limits::DEFAULT).unwrap().0.root());

@@ -1,7 +1,6 @@
 //! Values of trivial types as the bytes of a binary file, and back.
 
-use super::{Type, Value};
-use half::f16;
+use super::{Half, Type, Value};
 use meshwright_core::Element as Number;
 
 /// The bytes of a value of trivial type, at most 64.
@@ -102,7 +101,7 @@ impl Value<'_> {
             Type::STransform => Value::STransform(Box::new(le(bytes))),
             Type::Mat4 => Value::Mat4(Box::new(le(bytes))),
             Type::Mat3x4 => Value::Mat3x4(Box::new(le(bytes))),
-            Type::Half => Value::Half(f16::from_bits(le(bytes))),
+            Type::Half => Value::Half(Half::from_bits(le(bytes))),
             Type::Vec2i => Value::Vec2i(le(bytes)),
             Type::Vec3i => Value::Vec3i(le(bytes)),
             Type::Vec4i => Value::Vec4i(le(bytes)),

@@ -1,7 +1,6 @@
 //! Values of all types.
 
-use super::{Array, ArrayLz4, Element, Lz4, Struct, Text, Type};
-use half::f16;
+use super::{Array, ArrayLz4, Element, Half, Lz4, Struct, Text, Type};
 use std::borrow::Cow;
 
 /// A value. Two values are equal if their bits are: a NaN is equal to itself, and 0 is not -0.
@@ -81,7 +80,7 @@ pub enum Value<'a> {
     /// A record.
     Struct(Box<Struct<'a>>),
     /// A half-precision float.
-    Half(f16),
+    Half(Half),
     /// Two integers.
     Vec2i([i32; 2]),
     /// Three integers.
@@ -222,7 +221,7 @@ macro_rules! from {
 }
 from! {
     Int8 i8; UInt8 u8; Int16 i16; UInt16 u16; Int32 i32; UInt32 u32; Int64 i64; UInt64 u64; Float f32; Double f64;
-    Half f16; Vec2 [f32; 2]; Vec3 [f32; 3]; Vec4 [f32; 4]; Vec2i [i32; 2]; Vec3i [i32; 3]; Vec4i [i32; 4];
+    Half Half; Vec2 [f32; 2]; Vec3 [f32; 3]; Vec4 [f32; 4]; Vec2i [i32; 2]; Vec3i [i32; 3]; Vec4i [i32; 4];
 }
 
 impl From<bool> for Value<'_> {

@@ -1,5 +1,5 @@
 use super::*;
-use crate::document::{Array, Element, Text, Type, Value};
+use crate::document::{Array, Element, Half, Text, Type, Value};
 use serde_json::json;
 
 #[test]
@@ -50,9 +50,8 @@ fn floats_come_back_from_text() {
     for _ in 0..20_000 {
         bits = bits.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
         let value = Value::Float(f32::from_bits(bits));
-        let element = Element::new()
-            .with("f", value)
-            .with("h", half::f16::from_bits(u16::try_from(bits >> 16).unwrap()));
+        let element =
+            Element::new().with("f", value).with("h", Half::from_bits(u16::try_from(bits >> 16).unwrap()));
         let text = to_value(&element).unwrap().to_string();
         assert_eq!(from_value(&serde_json::from_str(&text).unwrap()).unwrap(), element, "{text}");
     }
