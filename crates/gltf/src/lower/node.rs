@@ -45,6 +45,7 @@ pub(super) struct Copies {
 impl<'a> Lowering<'a> {
     pub(super) fn nodes(&mut self, tree: &Tree, plan: &Plan) -> Copies {
         self.all_meshes();
+        self.root.nodes.reserve(self.scene.nodes.len());
         let mut copies = Copies::default();
         for (index, group) in plan.groups.iter().enumerate() {
             let placed = self.place_group(tree, plan, index, group, &mut copies);
