@@ -2,7 +2,7 @@
 
 use crate::{
     Outcome,
-    process::{Program, cargo, root, target},
+    process::{Program, built, cargo, root, target},
 };
 use std::{
     collections::VecDeque,
@@ -16,7 +16,7 @@ use std::{
 /// What the compiler puts in for libFuzzer; a stable one can. Overflows and broken assertions are findings as well.
 const FLAGS: &str = "--cfg fuzzing -Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \
     -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
-    -Cllvm-args=-sanitizer-coverage-trace-compares -Ccodegen-units=1 -Cdebug-assertions -Coverflow-checks";
+    -Cllvm-args=-sanitizer-coverage-trace-compares -Ccodegen-units=4 -Cdebug-assertions -Coverflow-checks";
 /// Named explicitly, so that build scripts and macros are not instrumented.
 const HOST: &str = "x86_64-unknown-linux-gnu";
 const NAMED: &str = "MESHWRIGHT_FUZZ_TARGET";
@@ -120,21 +120,20 @@ fn instrumented(home: &Path) -> Result<PathBuf, String> {
         .env("CARGO_TARGET_DIR", &build.to_string_lossy())
         .env("RUSTFLAGS", FLAGS)
         .run()?;
-    copied(home, &build.join(HOST).join("release"), "meshwright-libfuzzer")
+    copied(home, &build.join(HOST).join("release/meshwright-libfuzzer"))
 }
 
 fn plain(home: &Path) -> Result<PathBuf, String> {
-    cargo(&["build", "--release", "--quiet", "--package", "meshwright-fuzz", "--bin", "copies"]).run()?;
-    copied(home, &target().join("release"), &format!("copies{}", std::env::consts::EXE_SUFFIX))
+    copied(home, &built("copies")?)
 }
 
-fn copied(home: &Path, folder: &Path, name: &str) -> Result<PathBuf, String> {
-    let (from, to) = (folder.join(name), home.join(name));
+fn copied(home: &Path, from: &Path) -> Result<PathBuf, String> {
+    let to = home.join(from.file_name().unwrap_or_default());
     let failed = |error| format!("{}: {error}", to.display());
     fs::create_dir_all(home).map_err(failed)?;
     // A program that runs cannot be written over, but removed.
     let _ = fs::remove_file(&to);
-    fs::copy(&from, &to).map_err(failed)?;
+    fs::copy(from, &to).map_err(failed)?;
     Ok(to)
 }
 

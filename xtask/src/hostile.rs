@@ -2,7 +2,7 @@
 
 use crate::{
     Outcome,
-    process::{cargo, root},
+    process::{Program, built, root},
 };
 use std::fs;
 
@@ -14,8 +14,7 @@ const END: &str = "<!-- end -->";
 /// table into the page.
 pub(crate) fn run(arguments: &[String]) -> Outcome {
     let mut table = String::new();
-    let run = ["run", "--release", "--quiet", "--package", "meshwright-fuzz", "--bin", "hostile"];
-    let status = cargo(&run).listen(|line| {
+    let status = Program::new(&built("hostile")?.to_string_lossy(), &[]).listen(|line| {
         if line.starts_with('|') || line.is_empty() {
             table.push_str(line);
             table.push('\n');

@@ -111,6 +111,14 @@ fn pass_on(from: impl Read, to: &mut impl Write, mut heard: impl FnMut(&str)) {
     }
 }
 
+/// One of the programs that try what the libraries do, optimised. All are built as parts of one selection of packages: alone,
+/// each would have its own set of features, and everything below would be built once more.
+pub(crate) fn built(name: &str) -> Result<PathBuf, String> {
+    let packages = ["--package", "meshwright-conformance", "--package", "meshwright-fuzz"];
+    cargo(&[&["build", "--release", "--quiet"], &packages[..], &["--bin", name]].concat()).run()?;
+    Ok(target().join("release").join(format!("{name}{}", env::consts::EXE_SUFFIX)))
+}
+
 /// A program of a crate in one version, built once and kept beside the build results. Its path.
 pub(crate) fn tool(name: &str, version: &str) -> Result<PathBuf, String> {
     let tools = target().join("tools");

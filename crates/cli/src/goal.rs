@@ -9,7 +9,7 @@ use crate::{
 use meshwright::{Blocks, Fault, Output, core::codes::UNWRITABLE};
 use std::{
     fs,
-    io::{self, IsTerminal, Write},
+    io::{self, IsTerminal},
     path::{self, Path, PathBuf},
 };
 
@@ -73,8 +73,7 @@ impl Goal {
         }
         if matches!(self, Self::Stdout) {
             still()?;
-            let mut stdout = io::stdout().lock();
-            blocks.write_to(&mut stdout).and_then(|()| stdout.flush()).map_err(Stop::stdout)?;
+            blocks.write_buffered(&mut io::stdout().lock()).map_err(Stop::stdout)?;
         }
         Ok(())
     }

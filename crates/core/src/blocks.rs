@@ -3,7 +3,7 @@
 use std::{
     borrow::Cow,
     fmt,
-    io::{self, Write},
+    io::{self, BufWriter, Write},
 };
 
 /// Makes bytes by handing chunks to a sink.
@@ -78,6 +78,8 @@ pub struct Blocks<'a> {
 const JOIN_BELOW: usize = 4096;
 /// No run is joined beyond this: growing a large one would hold it twice.
 const JOIN_UP_TO: usize = 1 << 16;
+/// Small parts are collected into writes of this size; larger ones go out as they are.
+const BUFFER: usize = 1 << 16;
 
 impl<'a> Blocks<'a> {
     /// No parts.
@@ -159,6 +161,18 @@ impl<'a> Blocks<'a> {
             }
         }
         Ok(())
+    }
+
+    /// The same with small parts together: for files and pipes, where each write is a call of the system.
+    ///
+    /// # Errors
+    ///
+    /// Those of `out`.
+    pub fn write_buffered(&self, out: &mut dyn Write) -> io::Result<()> {
+        let room = usize::try_from(self.len).map_or(BUFFER, |length| length.min(BUFFER));
+        let mut buffered = BufWriter::with_capacity(room, out);
+        self.write_to(&mut buffered)?;
+        buffered.flush()
     }
 
     /// All parts in one buffer. Memory equal to [`Blocks::len`].

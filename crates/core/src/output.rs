@@ -7,7 +7,7 @@ use crate::{
 };
 use std::{
     fs::{self, File},
-    io::{self, BufWriter, Write},
+    io::{self, Write},
     path::{Path, PathBuf},
 };
 use tempfile::NamedTempFile;
@@ -40,8 +40,6 @@ enum Sink {
 
 /// A chain of links longer than this is a circle.
 const LINKS: usize = 40;
-/// Small parts are collected into writes of this size; larger ones go out as they are.
-const BUFFER: usize = 1 << 16;
 
 impl Output {
     /// Begins a file in the folder of `target`. A target that is a link is written where the link points.
@@ -111,11 +109,7 @@ impl Output {
     ///
     /// [`UNWRITABLE`](crate::codes::UNWRITABLE): the disk is full, or a part could not be made.
     pub fn blocks(&mut self, blocks: &Blocks<'_>) -> Result<()> {
-        let room = usize::try_from(blocks.len()).map_or(BUFFER, |length| length.min(BUFFER));
-        let mut buffered = BufWriter::with_capacity(room, &mut *self);
-        let done = blocks.write_to(&mut buffered).and_then(|()| buffered.flush());
-        drop(buffered);
-        done.map_err(|error| unwritable(&self.target, error))
+        blocks.write_buffered(self).map_err(|error| unwritable(&self.target, error))
     }
 
     /// Brings the bytes to the disk and puts the file in the target's place in one step: whenever the machine stops,

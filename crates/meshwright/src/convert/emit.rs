@@ -118,8 +118,7 @@ impl Emit<'_, '_> {
                     // What has gone into a stream cannot be taken back, so this is asked as late as can be.
                     self.sources.iter().try_for_each(|source| source.unchanged())?;
                     let failed = |error| Fault::io(&codes::UNWRITABLE, "cannot write the stream", error);
-                    blocks.write_to(&mut *stream).map_err(failed)?;
-                    stream.flush().map_err(failed)?;
+                    blocks.write_buffered(&mut *stream).map_err(failed)?;
                     bytes = Some(blocks.len());
                     Ok(())
                 };
