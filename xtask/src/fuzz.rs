@@ -42,11 +42,13 @@ pub(crate) fn run(arguments: &[String]) -> Outcome {
     }
     let wanted = if asked.targets.is_empty() { all } else { asked.targets.clone() };
     let (queue, done) = (Mutex::new(VecDeque::from(wanted)), Mutex::new(Vec::new()));
+    // On its own, so that the queue is free again while the target runs.
+    let next = || locked(&queue).pop_front();
     println!("| target | executions | per second | coverage | crashes |\n|---|---|---|---|---|");
     thread::scope(|scope| {
         for _ in 0..asked.jobs {
             scope.spawn(|| {
-                while let Some(name) = locked(&queue).pop_front() {
+                while let Some(name) = next() {
                     let tried = runner.fuzz(&home, &name, &asked);
                     if let Ok(Tried { name, executions, coverage, crashes, .. }) = &tried {
                         let rate = executions.checked_div(asked.seconds).unwrap_or(0);
