@@ -5,7 +5,6 @@ use crate::{
     status::Stop,
 };
 use std::{
-    cell::OnceCell,
     collections::{BTreeMap, HashMap},
     fs,
     path::{Path, PathBuf},
@@ -17,7 +16,7 @@ pub(crate) struct Targets<'i> {
     inputs: &'i Inputs,
     /// The inputs with their places in the list: looked up when the first target is there already, as only such a one can
     /// be an input.
-    sources: OnceCell<BTreeMap<PathBuf, usize>>,
+    sources: Option<BTreeMap<PathBuf, usize>>,
     /// By place what comes there.
     taken: BTreeMap<PathBuf, String>,
     /// Folders of new files under their one name: many files share one.
@@ -27,8 +26,7 @@ pub(crate) struct Targets<'i> {
 impl<'i> Targets<'i> {
     /// Those of the inputs.
     pub(crate) fn of(inputs: &'i Inputs) -> Self {
-        let (sources, taken, folders) = (OnceCell::new(), BTreeMap::new(), HashMap::new());
-        Self { inputs, sources, taken, folders }
+        Self { inputs, sources: None, taken: BTreeMap::new(), folders: HashMap::new() }
     }
 
     /// Takes a place for a file that belongs to the whole run, such as a report.
@@ -57,8 +55,8 @@ impl<'i> Targets<'i> {
         if fs::symlink_metadata(path).is_ok() {
             let target = real(path);
             let named = |input: &Input| Some((real(input.path()?), input.at));
-            let sources = self.sources.get_or_init(|| self.inputs.list.iter().filter_map(named).collect());
-            let source = sources.get(&target).copied();
+            let all = || self.inputs.list.iter().filter_map(named).collect();
+            let source = self.sources.get_or_insert_with(all).get(&target).copied();
             return (target, source);
         }
         let (Some(folder), Some(name)) = (folder_of(path), path.file_name()) else {

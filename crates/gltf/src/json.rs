@@ -106,7 +106,7 @@ fn nested(data: &Data, levels: usize, unsaid: &mut Unsaid) -> Value {
 /// `extras`, `extensions` for extension objects.
 pub(crate) const FORMAT: &str = "gltf";
 
-/// All vendor data of one thing: a member for each format. Object that came from a glTF file go back to where they
+/// All vendor data of one thing: a member for each format. Members that came from a glTF file go back to where they
 /// stood; into `extensions` go extension objects that may stand in another file.
 pub(crate) fn extras(extras: &Extras, mut extensions: Option<&mut Object>, unsaid: &mut Unsaid) -> Object {
     let mut members = Object::new();

@@ -97,3 +97,42 @@ fn a_full_target_stops_the_making() {
     assert!(blocks.write_to(&mut room.as_mut_slice()).is_err());
     assert_eq!(&room, b"0123");
 }
+
+/// A target that counts how often it is asked.
+#[derive(Default)]
+struct Asked {
+    bytes: Vec<u8>,
+    writes: usize,
+    flushed: bool,
+}
+
+impl Write for Asked {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.writes += 1;
+        self.bytes.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.flushed = true;
+        Ok(())
+    }
+}
+
+#[test]
+fn small_parts_go_out_together() {
+    let large = vec![7; 100_000];
+    let mut blocks = Blocks::new();
+    for _ in 0..50 {
+        blocks.push(made(b"made", 1));
+        blocks.push(Part::Bytes(Cow::Owned(vec![3; 10])));
+    }
+    let mut small = Asked::default();
+    blocks.write_buffered(&mut small).unwrap();
+    assert_eq!((small.bytes, small.writes, small.flushed), (blocks.to_vec(), 1, true));
+    blocks.borrowed(&large);
+    blocks.push(made(b"end", 3));
+    let mut both = Asked::default();
+    blocks.write_buffered(&mut both).unwrap();
+    assert_eq!((both.bytes, both.writes), (blocks.to_vec(), 3), "small ones, the large one, and the rest");
+    assert!(blocks.write_buffered(&mut [0; 99].as_mut_slice()).is_err());
+}

@@ -35,6 +35,12 @@ fn strides_skip_what_lies_between() {
         assert_eq!((0..view.len()).map(|at| view.get(at).unwrap()).collect::<Vec<_>>(), expected);
         assert_eq!(view.get(view.len()), None);
     }
+    for (stride, count) in (2..10).flat_map(|stride| (0..14).map(move |count| (stride, count))) {
+        let view = ArrayView::<[u8; 2]>::strided(&bytes, stride);
+        let head = view.first(count);
+        assert_eq!(head.len(), count.min(view.len()), "{count} of stride {stride}");
+        assert_eq!(head.to_vec(), view.to_vec()[..head.len()]);
+    }
     for too_small in [0, 1, 3] {
         assert_eq!(ArrayView::<u32>::strided(&bytes, too_small).len(), 5, "a smaller stride is the size");
     }
