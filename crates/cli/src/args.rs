@@ -12,7 +12,9 @@ mod schema;
 mod validate;
 mod watch;
 
-pub(crate) use convert::{CollisionArg, Compress, ConvertArgs, UpArg};
+pub(crate) use convert::{
+    CollisionArg, Compress, ConvertArgs, PresetArg, SkinArg, UpArg, UpOutArg, VertexColorsArg,
+};
 pub(crate) use deps::DepsArgs;
 pub(crate) use diff::DiffArgs;
 pub(crate) use edit::{EditArgs, SetArgs};

@@ -15,7 +15,7 @@ use crate::{
 use emit::Emit;
 pub use emit::{Part, Sink, Target, Written, outputs};
 use meshwright_core::{Blocks, Fault, Limits, Report, Result, Source, codes};
-use meshwright_scene::{Orientation, Scene, Summary};
+use meshwright_scene::{Orientation, Scene, Summary, Up};
 use std::path::Path;
 
 /// What to convert, and how.
@@ -41,8 +41,16 @@ pub struct ConvertOptions {
     pub select: Select,
     /// How the result is to stand.
     pub orientation: Orientation,
-    /// Each animation into a file of its own, for formats whose programs want it so.
-    pub split_clips: bool,
+    /// The program that the result is for; it sets what the other options leave open.
+    pub preset: Option<Preset>,
+    /// The axis that points up in the result, for formats that can say it; `None` for what its programs expect.
+    pub up_out: Option<Up>,
+    /// What becomes of skinned meshes, for formats whose programs rarely read them.
+    pub skins: Skins,
+    /// What becomes of vertex colors.
+    pub vertex_colors: VertexColors,
+    /// Write each animation to a file of its own; `None` for what the programs of the format expect.
+    pub split_clips: Option<bool>,
     /// Frames per second of animations that do not say it, for formats that count time in frames.
     pub frame_rate: Option<f64>,
     /// Which form of a format that has several.
@@ -74,6 +82,63 @@ impl ConvertOptions {
         }
         Ok(())
     }
+}
+
+/// A program that reads the result.
+///
+/// ```
+/// use meshwright::{ConvertOptions, convert::Preset};
+///
+/// let options = ConvertOptions { preset: Some(Preset::Blender), ..ConvertOptions::default() };
+/// assert_eq!(options.preset, Some(Preset::Blender));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Preset {
+    /// Blender.
+    Blender,
+    /// three.js.
+    Three,
+    /// Unity.
+    Unity,
+    /// Godot.
+    Godot,
+}
+
+/// What becomes of skinned meshes.
+///
+/// ```
+/// use meshwright::{ConvertOptions, convert::Skins};
+///
+/// assert_eq!(ConvertOptions::default().skins, Skins::Bake);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Skins {
+    /// They become rigid meshes in their bind pose where the programs of the target read no skins.
+    #[default]
+    Bake,
+    /// They stay skinned wherever the format can hold skins.
+    Keep,
+}
+
+/// What becomes of vertex colors.
+///
+/// ```
+/// use meshwright::{ConvertOptions, convert::VertexColors};
+///
+/// assert_eq!(ConvertOptions::default().vertex_colors, VertexColors::Auto);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum VertexColors {
+    /// They shade the surface if the material says so; otherwise they become a custom attribute.
+    #[default]
+    Auto,
+    /// They multiply the base color.
+    Shade,
+    /// They become a custom attribute, which does not change how the surface looks.
+    Attribute,
+    /// They are left out.
+    Drop,
 }
 
 /// Which form of a format that has a binary one and a text.

@@ -53,9 +53,27 @@ pub(crate) struct ConvertArgs {
     /// Make everything so many times as large, for files that are not in metres [default: 1].
     #[arg(long, value_name = "S", default_value = "1", hide_default_value = true, value_parser = scale)]
     pub(crate) scale: f32,
-    /// Write each animation into a file of its own beside OUT (cast).
-    #[arg(long)]
+    /// The program that reads the result: blender, three, unity or godot; it sets levels, collision, extras, axes and
+    /// clips unless an option says otherwise.
+    #[arg(long = "for", value_name = "PROGRAM", value_enum, hide_possible_values = true)]
+    pub(crate) preset: Option<PresetArg>,
+    /// Axis that points up in the result [default: what programs of the format expect] (cast).
+    #[arg(long, value_name = "y|z", value_enum, hide_possible_values = true)]
+    pub(crate) up_out: Option<UpOutArg>,
+    /// Bake skinned meshes in their bind pose, or keep their skins [default: bake] (cdae).
+    #[arg(long, value_name = "bake|keep", value_enum, default_value_t = SkinArg::Bake)]
+    #[arg(hide_default_value = true, hide_possible_values = true)]
+    pub(crate) skin: SkinArg,
+    /// Multiply the base color by vertex colors, write them as a custom attribute, or drop them [default: what the
+    /// material says, otherwise attribute] (glb, gltf).
+    #[arg(long, value_name = "shade|attribute|drop", value_enum, hide_possible_values = true)]
+    pub(crate) vertex_colors: Option<VertexColorsArg>,
+    /// Write each animation to a file of its own next to OUT [default: with --for blender] (cast).
+    #[arg(long, overrides_with = "no_split_clips")]
     pub(crate) split_clips: bool,
+    /// Write the model and its animations to one file (cast).
+    #[arg(long)]
+    pub(crate) no_split_clips: bool,
     /// Frames per second of animations that do not say it [default: the first rate that fits all keys] (cast).
     #[arg(long, value_name = "F", value_parser = scale)]
     pub(crate) fps: Option<f32>,
@@ -91,6 +109,48 @@ pub(crate) enum UpArg {
     Y,
     /// Z.
     Z,
+}
+
+/// A program that reads the result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum PresetArg {
+    /// Blender.
+    Blender,
+    /// three.js.
+    Three,
+    /// Unity.
+    Unity,
+    /// Godot.
+    Godot,
+}
+
+/// An axis that can point up in a result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum UpOutArg {
+    /// Y.
+    Y,
+    /// Z.
+    Z,
+}
+
+/// What becomes of skinned meshes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum SkinArg {
+    /// Rigid meshes in their bind pose.
+    Bake,
+    /// Skinned meshes.
+    Keep,
+}
+
+/// What becomes of vertex colors.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum VertexColorsArg {
+    /// They multiply the base color.
+    Shade,
+    /// A custom attribute.
+    Attribute,
+    /// Nothing.
+    Drop,
 }
 
 fn scale(text: &str) -> Result<f32, String> {

@@ -5,7 +5,7 @@ mod report;
 mod template;
 
 use crate::{
-    args::{CollisionArg, Compress, ConvertArgs, UpArg},
+    args::{CollisionArg, Compress, ConvertArgs, PresetArg, SkinArg, UpArg, UpOutArg, VertexColorsArg},
     batch, goal,
     inputs::{Input, Inputs},
     manifest::{Manifest, Record, asked},
@@ -23,7 +23,7 @@ use crate::{
 };
 use meshwright::{
     Blocks, Clips, Collision, ConvertOptions, Converted, Fault, Output, Select, Source, Target, convert,
-    convert::Form,
+    convert::{Form, Preset, Skins, VertexColors},
     scene::{Orientation, Up},
 };
 use plan::Plan;
@@ -182,7 +182,31 @@ fn options(args: &ConvertArgs) -> ConvertOptions {
             choices: args.body_group.clone(),
         },
         orientation: Orientation { up, scale: args.scale },
-        split_clips: args.split_clips,
+        preset: args.preset.map(|preset| match preset {
+            PresetArg::Blender => Preset::Blender,
+            PresetArg::Three => Preset::Three,
+            PresetArg::Unity => Preset::Unity,
+            PresetArg::Godot => Preset::Godot,
+        }),
+        up_out: args.up_out.map(|up| match up {
+            UpOutArg::Y => Up::Y,
+            UpOutArg::Z => Up::Z,
+        }),
+        skins: match args.skin {
+            SkinArg::Bake => Skins::Bake,
+            SkinArg::Keep => Skins::Keep,
+        },
+        vertex_colors: match args.vertex_colors {
+            None => VertexColors::Auto,
+            Some(VertexColorsArg::Shade) => VertexColors::Shade,
+            Some(VertexColorsArg::Attribute) => VertexColors::Attribute,
+            Some(VertexColorsArg::Drop) => VertexColors::Drop,
+        },
+        split_clips: match (args.split_clips, args.no_split_clips) {
+            (true, _) => Some(true),
+            (_, true) => Some(false),
+            _ => None,
+        },
         frame_rate: args.fps.map(f64::from),
         form: form(args),
         skeleton_only: args.skeleton_only,

@@ -118,6 +118,7 @@ fn lift_joined<'a>(document: &'a Document<'_>, _: &Source, _: &Limits) -> Result
 /// The model, and each animation beside it if they are to be split off.
 fn lower(scene: &Scene<'_>, lowering: &Lowering<'_>, sink: &mut Sink<'_>) -> Result<Report> {
     let ConvertOptions { split_clips, frame_rate, .. } = *lowering.options;
+    let split_clips = split_clips.unwrap_or(false);
     let options =
         LowerOptions { split_clips, frame_rate, limits: lowering.limits, ..LowerOptions::default() };
     let lowered = meshwright_cast::lower(scene, &options)?;
