@@ -12,6 +12,7 @@
 
 pub mod attacks;
 pub mod check;
+pub mod conversions;
 pub mod family;
 pub mod hostile;
 pub mod inspect;

@@ -40,6 +40,13 @@ pub fn run(family: Family, input: &[u8]) {
     }
 }
 
+/// The main file of the scene that is drawn from `input`, if the format can be made of it.
+pub fn file(family: Family, input: &[u8]) -> Option<Vec<u8>> {
+    let (options, choices) = input.split_at(input.len().min(2));
+    let scene = scenes::scene(&mut Rng::of_bytes(choices), family.flavour());
+    made(&scene, family, options).ok()?.into_iter().next().map(|made| made.bytes)
+}
+
 /// A file of ours is sound: it reads without an error, is written as it was, and all its bytes are claimed or gaps.
 fn sound(made: &Made) -> Source {
     check::report(&made.report);

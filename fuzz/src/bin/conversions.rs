@@ -1,0 +1,43 @@
+//! Prints the report on conversions, and fails if a promise is broken. Arguments: how many files of each kind, then the only
+//! form and the only target to try.
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program that a task runs")]
+
+use meshwright_fuzz::{
+    conversions::{TARGETS, TRIED, run},
+    hostile::FORMS,
+};
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let mut arguments = std::env::args().skip(1);
+    let count = arguments.next().and_then(|count| count.parse().ok()).unwrap_or(TRIED);
+    let (only, to) = (arguments.next(), arguments.next());
+    if std::env::var_os("RUST_BACKTRACE").is_none() {
+        std::panic::set_hook(Box::new(|_| {}));
+    }
+    println!("| from | to | sound | damaged | refused | with losses | broken |");
+    println!("|---|---|--:|--:|--:|--:|--:|");
+    let (mut tried, mut failed) = (0, 0);
+    for form in FORMS.iter().filter(|form| only.as_deref().is_none_or(|only| form.name == only)) {
+        for target in TARGETS.iter().filter(|(name, _)| to.as_deref().is_none_or(|to| *name == to)) {
+            let row = run(form, *target, count);
+            println!(
+                "| {} | {} | {} | {} | {} | {} | {} |",
+                form.name,
+                target.0,
+                row.sound,
+                row.damaged,
+                row.refused,
+                row.lossy,
+                row.failed()
+            );
+            for (what, (times, first)) in &row.broken {
+                eprintln!("broken: {} to {}: {what}: {times} times, first {first}", form.name, target.0);
+            }
+            tried += row.sound + row.damaged;
+            failed += row.failed();
+        }
+    }
+    println!("\nconversions: {tried} tried, {failed} failed");
+    if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}

@@ -1,0 +1,160 @@
+//! The report on conversions: sound and damaged files of each format to each other format. A result must be detected, read
+//! and valid, and what `diff` sees must be named by a diagnostic of the conversion.
+
+mod expected;
+mod inputs;
+
+pub use inputs::Inputs;
+
+use crate::hostile::{Case, Form};
+use meshwright::{
+    Checks, ConvertOptions, Converted, Diff, DiffOptions, Format, Limits, Report, Result, Severity, Source,
+    Target, convert, diff, diff::Difference, format_named, read, validate,
+};
+use std::{
+    collections::BTreeMap,
+    panic::{AssertUnwindSafe, catch_unwind},
+    path::Path,
+};
+
+/// Sound files, and as many damaged ones, for each pair of formats.
+pub const TRIED: usize = 2_000;
+
+/// Formats that files are converted to, with the extension of the result.
+pub static TARGETS: &[(&str, &str)] =
+    &[("cdae", "cdae"), ("cast", "cast"), ("udm", "pmdl_b"), ("glb", "glb"), ("gltf", "gltf")];
+
+/// What came of the conversions of one pair of formats.
+#[derive(Debug, Default)]
+pub struct Row {
+    /// Conversions of sound files.
+    pub sound: usize,
+    /// Conversions of damaged files.
+    pub damaged: usize,
+    /// Conversions that ended in an error, of both.
+    pub refused: usize,
+    /// Conversions that named a loss, of both.
+    pub lossy: usize,
+    /// By what is broken: how often, and the first file with the codes that its conversion reported.
+    pub broken: BTreeMap<String, (usize, String)>,
+}
+
+impl Row {
+    /// Conversions that broke a promise.
+    pub fn failed(&self) -> usize {
+        self.broken.values().map(|(count, _)| count).sum()
+    }
+}
+
+/// Converts `count` sound and `count` damaged files of a form to a format.
+pub fn run(form: &Form, target: (&str, &str), count: usize) -> Row {
+    let mut row = Row::default();
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    for (case, sound) in Inputs::new(form, count) {
+        *if sound { &mut row.sound } else { &mut row.damaged } += 1;
+        match catch_unwind(AssertUnwindSafe(|| one(&case, target, folder.path()))) {
+            Ok(Outcome::Refused) => row.refused += 1,
+            Ok(Outcome::Converted { reported, lossy, broken }) => {
+                row.lossy += usize::from(lossy);
+                for what in broken {
+                    let first = || (0, format!("{} (reported: {})", case.name, reported.join(", ")));
+                    row.broken.entry(what).or_insert_with(first).0 += 1;
+                }
+            }
+            Err(_) => {
+                row.broken.entry("panicked".to_owned()).or_insert_with(|| (0, case.name.clone())).0 += 1;
+            }
+        }
+    }
+    row
+}
+
+/// How one conversion ended.
+enum Outcome {
+    /// With an error, and without a result.
+    Refused,
+    /// With a result.
+    Converted { reported: Vec<&'static str>, lossy: bool, broken: Vec<String> },
+}
+
+/// Limits of every call: a result is small, as the inputs are.
+fn limits() -> Limits {
+    Limits { memory: 1 << 30, ..Limits::DEFAULT }
+}
+
+fn one(case: &Case, (name, extension): (&str, &str), folder: &Path) -> Outcome {
+    let format = format_named(name).expect("a format");
+    let source = Source::from(case.bytes.clone()).with_hints(case.hints.clone());
+    let path = folder.join("result").with_extension(extension);
+    let done = match convert(&[&source], format, Target::File(&path), &limits(), &ConvertOptions::default()) {
+        Ok(done) => done,
+        Err(_) => {
+            let broken = if path.exists() { vec!["an error left a result".to_owned()] } else { Vec::new() };
+            std::fs::remove_file(&path).ok();
+            return if broken.is_empty() {
+                Outcome::Refused
+            } else {
+                Outcome::Converted { reported: Vec::new(), lossy: false, broken }
+            };
+        }
+    };
+    let broken = judged(&source, &done, format, &path);
+    for written in done.written.iter().filter_map(|written| written.path.as_ref()) {
+        std::fs::remove_file(written).ok();
+    }
+    let reported = done.report.counts().map(|(code, _)| code.id).collect();
+    Outcome::Converted { reported, lossy: done.report.losses() > 0, broken }
+}
+
+/// What is broken about a conversion.
+fn judged(source: &Source, done: &Converted, format: &Format, path: &Path) -> Vec<String> {
+    let result = match Source::open(path, &limits()) {
+        Ok(result) => result,
+        Err(fault) => return vec![format!("the result cannot be opened: {fault}")],
+    };
+    let mut broken = Vec::new();
+    if let Err(fault) = detected(&result, format) {
+        broken.push(format!("the result cannot be read: {}", fault.code()));
+        return broken;
+    }
+    match validate(&result, &limits(), &Checks::default()) {
+        Ok(found) => broken.extend(unsaid(&found.report, &done.report)),
+        Err(fault) => broken.push(format!("the result cannot be validated: {}", fault.code())),
+    }
+    // Files without a scene are compared by nothing that a target could lose.
+    if let Ok(diff) = diff(source, &result, &limits(), &DiffOptions::default()) {
+        broken.extend(unnamed(&diff, &done.report));
+    }
+    broken
+}
+
+/// Reads a result as a user would, who says nothing about its format.
+fn detected(result: &Source, format: &Format) -> Result<()> {
+    let opened = read(result, &limits())?;
+    assert_eq!(opened.format.name, format.name, "the format of the result is detected");
+    Ok(())
+}
+
+/// Errors of the result that the conversion did not announce by an error of its own.
+fn unsaid(found: &Report, said: &Report) -> Vec<String> {
+    if said.severity(Severity::Error) > 0 {
+        return Vec::new();
+    }
+    let errors = found.counts().filter(|(code, _)| code.severity == Severity::Error);
+    errors.map(|(code, _)| format!("the result is invalid: {code}")).collect()
+}
+
+/// Differences that no diagnostic of the conversion names.
+fn unnamed(diff: &Diff, said: &Report) -> Vec<String> {
+    let seen = diff.differences.iter().filter_map(|difference| match difference {
+        Difference::Seen(seen) => Some(seen),
+        Difference::Field(_) => None,
+    });
+    let unnamed = seen.filter(|difference| !expected::names(said, difference));
+    let mut kinds: Vec<String> = unnamed
+        .map(|difference| format!("{} {} is not named", difference.aspect.word(), difference.change.word()))
+        .collect();
+    kinds.sort();
+    kinds.dedup();
+    kinds
+}

@@ -1,0 +1,222 @@
+//! Which differences a diagnostic announces.
+
+use meshwright::{Report, scene::seen::Difference};
+
+/// Words of aspects that change when nodes are renamed, merged or split.
+const NODES: &[&str] = &["node", "parent", "place", "carried", "bone", "weights"];
+/// Words of aspects that are gone, or new, with the meshes that carry them.
+const FACES: &[&str] = &[
+    "faces", "lines", "vertices", "normals", "tangents", "uvs", "colors", "weights", "level", "hidden",
+    "material", "morph", "shape", "motion",
+];
+/// Words of aspects that follow from where nodes and vertices are in a clip.
+const MOTION: &[&str] = &["bone", "motion", "hidden"];
+/// Words of aspects of how a surface looks.
+const SURFACE: &[&str] = &["surface", "texture", "image"];
+/// Words of aspects that carry a name.
+const NAMES: &[&str] = &[
+    "node", "parent", "place", "carried", "bone", "material", "surface", "texture", "image", "variant",
+    "morph", "clip", "event", "light", "camera",
+];
+
+/// By code: the words of the aspects that may differ where the conversion reports it.
+static NAMED: &[(&str, &[&[&str]])] = &[
+    // Cast, read.
+    ("CAST0201", &[&["tangents"]]),
+    ("CAST0202", &[MOTION, &["vertices", "normals"]]),
+    ("CAST0203", &[MOTION]),
+    ("CAST0204", &[MOTION]),
+    ("CAST0205", &[MOTION]),
+    ("CAST0206", &[&["texture", "image"]]),
+    // Cast, written.
+    ("CAST0211", &[NODES, &["light", "camera", "level"]]),
+    ("CAST0212", &[NAMES]),
+    ("CAST0213", &[NODES, MOTION, &["vertices", "normals"]]),
+    ("CAST0214", &[FACES, NODES, &["variant"]]),
+    ("CAST0215", &[FACES]),
+    ("CAST0216", &[NODES]),
+    ("CAST0217", &[&["normals", "tangents", "uvs", "colors"]]),
+    ("CAST0218", &[MOTION, &["vertices", "normals"]]),
+    ("CAST0219", &[MOTION, &["weights", "vertices", "normals"]]),
+    ("CAST0220", &[&["tangents"]]),
+    ("CAST0221", &[SURFACE]),
+    ("CAST0222", &[SURFACE]),
+    ("CAST0223", &[MOTION, &["clip"]]),
+    ("CAST0224", &[MOTION, &["clip", "event"]]),
+    ("CAST0225", &[MOTION, &["clip"]]),
+    ("CAST0226", &[FACES, NODES]),
+    ("CAST0227", &[&["event"]]),
+    ("CAST0230", &[&["vertices", "normals", "shape", "motion"]]),
+    ("CAST0231", &[&["clip", "event"]]),
+    ("CAST0232", &[&["variant", "surface", "texture", "image"]]),
+    // Cached Collada, read.
+    ("CDAE0115", &[FACES]),
+    ("CDAE0201", &[&["faces", "vertices", "normals", "uvs", "motion"]]),
+    ("CDAE0202", &[&["normals"]]),
+    ("CDAE0203", &[MOTION, &["uvs", "clip"]]),
+    ("CDAE0204", &[MOTION]),
+    ("CDAE0205", &[FACES]),
+    // Cached Collada, written.
+    ("CDAE0501", &[NAMES]),
+    ("CDAE0502", &[NODES, MOTION, &["vertices", "normals"]]),
+    ("CDAE0503", &[&["level"]]),
+    ("CDAE0504", &[FACES, NODES]),
+    ("CDAE0505", &[&["hidden"]]),
+    ("CDAE0506", &[&["lines"]]),
+    ("CDAE0507", &[FACES]),
+    ("CDAE0508", &[&["faces"]]),
+    ("CDAE0509", &[&["normals", "tangents", "uvs", "colors", "weights"]]),
+    ("CDAE0510", &[MOTION, &["weights", "vertices", "normals", "node"]]),
+    ("CDAE0511", &[MOTION, &["weights", "vertices", "normals"]]),
+    ("CDAE0512", &[&["morph", "shape", "vertices", "normals", "motion"]]),
+    ("CDAE0513", &[SURFACE]),
+    ("CDAE0514", &[&["variant", "surface", "texture", "image"]]),
+    ("CDAE0516", &[MOTION, &["clip"]]),
+    ("CDAE0517", &[MOTION, &["clip", "event"]]),
+    ("CDAE0518", &[MOTION]),
+    ("CDAE0519", &[MOTION, &["clip"]]),
+    ("CDAE0520", &[&["motion", "clip"]]),
+    ("CDAE0521", &[&["event"]]),
+    ("CDAE0522", &[MOTION, NODES, &["vertices", "normals"]]),
+    ("CDAE0523", &[&["colors"]]),
+    ("CDAE0524", &[NODES, MOTION, &["faces", "vertices", "normals"]]),
+    ("CDAE0531", &[&["level"]]),
+    ("CDAE0532", &[&["normals", "tangents"]]),
+    ("CDAE0533", &[&["uvs"]]),
+    ("CDAE0534", &[&["tangents"]]),
+    ("CDAE0535", &[&["material", "surface"]]),
+    ("CDAE0536", &[&["place", "carried", "bone"]]),
+    // UDM, read.
+    ("UDM0414", &[SURFACE]),
+    ("UDM0415", &[SURFACE]),
+    ("UDM0416", &[&["hidden", "level"]]),
+    ("UDM0451", &[&["tangents"]]),
+    ("UDM0452", &[MOTION]),
+    ("UDM0453", &[&["morph", "motion"]]),
+    ("UDM0454", &[FACES]),
+    ("UDM0456", &[&["motion"]]),
+    ("UDM0457", &[NODES, MOTION]),
+    ("UDM0458", &[&["morph", "clip", "motion"]]),
+    ("UDM0459", &[&["weights"]]),
+    // UDM, written.
+    ("UDM0601", &[NODES, &["light", "camera", "level"]]),
+    ("UDM0602", &[NODES, &["light", "camera"]]),
+    ("UDM0603", &[NAMES]),
+    ("UDM0604", &[NODES, MOTION, &["faces", "vertices", "normals"]]),
+    ("UDM0605", &[FACES, NODES]),
+    ("UDM0606", &[&["faces", "lines"]]),
+    ("UDM0607", &[FACES]),
+    ("UDM0608", &[NODES]),
+    ("UDM0609", &[&["normals", "tangents", "uvs", "colors"]]),
+    ("UDM0610", &[MOTION, &["vertices", "normals"]]),
+    ("UDM0611", &[MOTION, &["weights", "vertices", "normals"]]),
+    ("UDM0612", &[SURFACE]),
+    ("UDM0613", &[SURFACE]),
+    ("UDM0614", &[MOTION, &["clip"]]),
+    ("UDM0615", &[MOTION, &["clip"]]),
+    ("UDM0616", &[&["clip", "event"]]),
+    ("UDM0617", &[&["event"]]),
+    ("UDM0620", &[&["morph", "shape", "vertices", "normals", "motion"]]),
+    ("UDM0621", &[&["vertices", "normals", "shape", "morph", "motion"]]),
+    ("UDM0622", &[NODES]),
+    ("UDM0623", &[NODES]),
+    ("UDM0624", &[&["material", "surface"]]),
+    ("UDM0625", &[FACES, NODES]),
+    ("UDM0626", &[&["hidden", "level", "faces"]]),
+    ("UDM0627", &[FACES, NODES]),
+    ("UDM0628", &[FACES, NODES, &["clip"]]),
+    ("UDM0631", &[&["normals", "uvs", "clip"]]),
+    ("UDM0632", &[&["variant"]]),
+    (
+        "UDM0634",
+        &[
+            NODES,
+            &["material", "surface", "texture", "image", "normals", "tangents", "uvs", "colors", "weights"],
+        ],
+    ),
+    // glTF, read.
+    ("GLTF0046", &[NODES, SURFACE, FACES, MOTION]),
+    ("GLTF0047", &[FACES, MOTION, &["clip"]]),
+    ("GLTF0048", &[NODES]),
+    ("GLTF0049", &[SURFACE]),
+    ("GLTF0052", &[FACES]),
+    ("GLTF0053", &[MOTION, &["clip"]]),
+    ("GLTF0054", &[&["shape", "vertices"]]),
+    ("GLTF0058", &[&["variant"]]),
+    ("GLTF0060", &[SURFACE]),
+    ("GLTF0063", &[&["light", "camera"]]),
+    ("GLTF0064", &[&["light", "camera"]]),
+    // glTF, written.
+    ("GLTF0003", &[FACES, NODES, SURFACE, MOTION]),
+    ("GLTF0004", &[&["normals", "tangents"]]),
+    ("GLTF0005", &[&["tangents"]]),
+    ("GLTF0006", &[&["tangents"]]),
+    ("GLTF0007", &[MOTION, &["weights", "vertices", "normals"]]),
+    ("GLTF0008", &[&["colors", "surface"]]),
+    ("GLTF0009", &[&["faces", "lines"]]),
+    ("GLTF0010", &[&["faces", "lines"]]),
+    ("GLTF0011", &[&["faces", "lines", "morph", "node"]]),
+    ("GLTF0012", &[&["normals", "tangents", "uvs", "colors", "weights"]]),
+    ("GLTF0013", &[&["uvs", "colors", "weights"]]),
+    ("GLTF0014", &[NODES, MOTION, &["faces", "vertices", "normals"]]),
+    ("GLTF0015", &[NODES, MOTION, &["faces", "vertices", "normals"]]),
+    ("GLTF0016", &[MOTION, &["weights", "vertices", "normals"]]),
+    ("GLTF0017", &[MOTION, &["vertices", "normals", "shape"]]),
+    ("GLTF0018", &[&["morph", "shape", "vertices", "motion"]]),
+    ("GLTF0019", &[MOTION, &["clip", "event"]]),
+    ("GLTF0020", &[MOTION]),
+    ("GLTF0021", &[MOTION, &["clip"]]),
+    ("GLTF0022", &[MOTION, &["clip", "event"]]),
+    ("GLTF0025", &[&["weights"]]),
+    ("GLTF0026", &[&["level"]]),
+    ("GLTF0027", &[NODES]),
+    ("GLTF0028", &[&["weights"]]),
+    ("GLTF0030", &[SURFACE]),
+    ("GLTF0031", &[SURFACE]),
+    ("GLTF0056", &[&["tangents"]]),
+    ("GLTF0057", &[SURFACE]),
+    ("GLTF0065", &[&["light", "camera"]]),
+    ("GLTF0066", &[FACES, NODES]),
+    ("GLTF0067", &[SURFACE, MOTION]),
+    // Tinman 3D.
+    ("CMH0404", &[NODES]),
+    ("CMH0406", &[NODES]),
+    ("CMH0407", &[NODES]),
+    ("CMH0408", &[NODES]),
+    ("CMH0409", &[NODES]),
+    // Any target.
+    ("CORE0014", &[SURFACE, NODES, FACES]),
+    ("SCENE0001", &[&["hidden", "motion", "clip"]]),
+    ("SCENE0002", &[NODES]),
+    ("SCENE0003", &[&["light", "node"]]),
+    ("SCENE0004", &[&["camera", "node"]]),
+    ("SCENE0005", &[NODES, FACES]),
+    ("SCENE0006", &[SURFACE]),
+    ("SCENE0007", &[SURFACE]),
+    ("SCENE0008", &[&["shape", "vertices", "normals", "morph"]]),
+    ("SCENE0009", &[MOTION, &["surface", "clip"]]),
+];
+
+/// True if a diagnostic of the conversion names that difference.
+pub(super) fn names(said: &Report, difference: &Difference) -> bool {
+    let word = difference.aspect.word();
+    let of = |id: &str| NAMED.iter().find(|(code, _)| *code == id).map_or(&[][..], |(_, aspects)| aspects);
+    said.counts().any(|(code, _)| of(code.id).iter().any(|aspects| aspects.contains(&word)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_code_is_there_once() {
+        let known: BTreeSet<&str> = meshwright::codes().map(|code| code.id).collect();
+        let mut seen = BTreeSet::new();
+        for (id, aspects) in NAMED {
+            assert!(known.contains(id), "no code is called {id}");
+            assert!(seen.insert(id), "{id} is listed twice");
+            assert!(!aspects.is_empty(), "{id} names nothing");
+        }
+    }
+}
