@@ -161,6 +161,7 @@ fn without<'a>(scene: Scene<'a>, dropped: &BTreeSet<LevelId>, nodes: &BTreeSet<N
         images: scene.images.clone(),
         bounds: scene.bounds,
         source_up: scene.source_up,
+        vertex_colors_shade: scene.vertex_colors_shade,
         extras: scene.extras.clone(),
         ..Scene::default()
     };

@@ -46,6 +46,7 @@ impl<'a> Scene<'a> {
         for (_, material) in part.materials.iter() {
             let mut material = material.clone();
             relink(&mut material, &images);
+            material.vertex_colors_shade = material.vertex_colors_shade.or(part.vertex_colors_shade);
             materials.push(self.materials.push(material));
         }
         for &id in &materials {
@@ -56,6 +57,7 @@ impl<'a> Scene<'a> {
         }
         let variants: Vec<VariantId> =
             part.variants.iter().map(|(_, variant)| self.variant_named(variant)).collect();
+        self.vertex_colors_shade = self.vertex_colors_shade.or(part.vertex_colors_shade);
         let mut stock = Stock::default();
         for (_, mesh) in part.meshes.iter() {
             let mut mesh = mesh.clone();

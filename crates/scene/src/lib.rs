@@ -9,6 +9,7 @@ pub mod axes;
 pub mod camera;
 pub mod choice;
 pub mod clip;
+pub mod colors;
 pub mod compare;
 pub mod extras;
 pub mod graft;

@@ -116,6 +116,19 @@ pub fn beyond_game_formats(scene: &Scene<'_>, report: &mut Report) {
             report.push(Finding::new(&SURFACES, message).on(format!("materials[{}]", id.index())));
         }
     }
+    let colored = scene.colored_surfaces();
+    let shaded = colored.iter().filter(|&&id| scene.vertex_colors_shade(id) == Some(true)).count();
+    if shaded > 0 {
+        let message = format!(
+            "dropped from {}: vertex colors multiply the base color",
+            counted(shaded, "surface", "surfaces")
+        );
+        report.push(Finding::new(&SURFACES, message));
+    }
+}
+
+fn counted(count: usize, one: &str, many: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { many })
 }
 
 fn properties(material: &Material) -> Vec<&'static str> {

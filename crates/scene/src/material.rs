@@ -151,6 +151,8 @@ pub struct Material {
     pub alpha: AlphaMode,
     /// Shown from both sides.
     pub double_sided: bool,
+    /// Whether vertex colors multiply the base color; `None` for what the scene says.
+    pub vertex_colors_shade: Option<bool>,
     /// Where it stood in the file.
     pub origin: Option<Origin>,
     /// Vendor data.
@@ -183,6 +185,7 @@ impl Material {
             lods: Vec::new(),
             alpha: AlphaMode::Opaque,
             double_sided: false,
+            vertex_colors_shade: None,
             origin: None,
             extras: Extras::default(),
         }

@@ -52,6 +52,8 @@ pub struct Scene<'a> {
     pub bounds: Option<crate::mesh::Bounds>,
     /// Which axis was taken to point up in the file; the scene itself has Y up.
     pub source_up: Up,
+    /// Whether vertex colors multiply the base color where no material says it; `None` if the format does not define it.
+    pub vertex_colors_shade: Option<bool>,
     /// Vendor data.
     pub extras: Extras,
 }

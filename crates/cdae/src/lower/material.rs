@@ -65,6 +65,8 @@ impl<'a> Lowering<'a, '_> {
         let plain = Material {
             origin: material.origin,
             extras: material.extras.clone(),
+            // The losses that all formats share say it.
+            vertex_colors_shade: material.vertex_colors_shade,
             alpha: match material.alpha {
                 AlphaMode::Blend => AlphaMode::Blend,
                 AlphaMode::Opaque | AlphaMode::Mask(_) => AlphaMode::Opaque,

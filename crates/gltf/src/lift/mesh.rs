@@ -16,8 +16,9 @@ use meshwright_scene::{
 use serde_json::Value;
 use std::collections::{BTreeMap, HashMap};
 
-/// What makes primitives share their vertices: the same accessors, for the mesh as it is and for its targets.
-type Key<'a> = (&'a BTreeMap<String, usize>, &'a [BTreeMap<String, usize>]);
+/// What makes primitives share their vertices: the same accessors, for the mesh as it is and for its targets, and the
+/// same meaning of colors.
+type Key<'a> = (&'a BTreeMap<String, usize>, &'a [BTreeMap<String, usize>], bool);
 
 impl<'a> Lifter<'a> {
     /// All meshes, each at the place that it has in the document.
@@ -40,11 +41,12 @@ impl<'a> Lifter<'a> {
         let mut pools: HashMap<Key<'a>, Option<usize>> = HashMap::new();
         for (at, primitive) in mesh.primitives.iter().enumerate() {
             let path = format!("{path}/primitives[{at}]");
-            let key: Key<'a> = (&primitive.attributes, &primitive.targets);
+            let plain = self.has_plain_colors(primitive);
+            let key: Key<'a> = (&primitive.attributes, &primitive.targets, plain);
             let pool = match pools.get(&key) {
                 Some(&known) => known,
                 None => {
-                    let pool = self.pool(&mut made, primitive, &path)?;
+                    let pool = self.pool(&mut made, primitive, plain, &path)?;
                     pools.insert(key, pool);
                     pool
                 }
@@ -64,6 +66,7 @@ impl<'a> Lifter<'a> {
         &mut self,
         mesh: &mut Mesh<'a>,
         primitive: &'a document::Primitive,
+        plain_colors: bool,
         path: &str,
     ) -> Result<Option<usize>> {
         let mut pool = VertexPool::default();
@@ -80,7 +83,8 @@ impl<'a> Lifter<'a> {
                 self.note(&codes::ACCESSOR, &at, message);
                 continue;
             }
-            pool.attributes.push(Attribute { semantic: semantic(name), stream });
+            let semantic = plain_color(name).filter(|_| plain_colors).unwrap_or_else(|| semantic(name));
+            pool.attributes.push(Attribute { semantic, stream });
         }
         pool.attributes.sort_by(|a, b| a.semantic.cmp(&b.semantic));
         let index = mesh.pools.len();
@@ -150,6 +154,11 @@ pub(super) fn semantic(name: &str) -> Semantic {
         },
         (known, _) => known,
     }
+}
+
+/// The vertex colors that an attribute holds which no viewer shades with, such as `_COLOR_0`.
+pub(super) fn plain_color(name: &str) -> Option<Semantic> {
+    name.strip_prefix('_').map(standard).filter(|semantic| matches!(semantic, Semantic::Color(_)))
 }
 
 fn standard(name: &str) -> Semantic {

@@ -9,6 +9,7 @@
 mod accessor;
 mod bytes;
 mod clip;
+mod color;
 mod extras;
 mod instances;
 mod level;
@@ -58,6 +59,7 @@ pub fn lift<'a>(document: &'a Document<'_>) -> Result<Lifted<'a>> {
     lifter.materials();
     lifter.optics();
     lifter.variants();
+    lifter.find_colors();
     lifter.meshes()?;
     let marks = lifter.marks();
     lifter.find_lods();
@@ -83,6 +85,7 @@ struct Lifter<'a> {
     zeros: u64,
     /// By material of the document: of the scene.
     materials: Vec<MaterialId>,
+    colors: color::Colors,
     /// By mesh of the document: of the scene.
     meshes: Vec<MeshId>,
     /// By node of the document: of the scene; `None` for those that were made by lowering.
@@ -121,6 +124,7 @@ impl<'a> Lifter<'a> {
             budget: Budget::new(limits),
             zeros: size.max(4096).saturating_mul(ROOM.expansion),
             materials: Vec::new(),
+            colors: color::Colors::default(),
             meshes: Vec::new(),
             nodes: Vec::new(),
             skins: Vec::new(),

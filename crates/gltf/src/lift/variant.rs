@@ -67,6 +67,12 @@ impl Lifter<'_> {
     }
 }
 
+/// The materials that a primitive has in variants.
+pub(super) fn materials(primitive: &document::Primitive) -> impl Iterator<Item = usize> + '_ {
+    let mappings = list(&primitive.extensions, "mappings").into_iter().flatten();
+    mappings.filter_map(|mapping| usize::try_from(mapping.get("material")?.as_u64()?).ok())
+}
+
 fn list<'a>(extensions: &'a Members, name: &str) -> Option<&'a Vec<Value>> {
     extensions.0.get(VARIANTS)?.get(name)?.as_array()
 }

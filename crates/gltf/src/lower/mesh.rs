@@ -4,7 +4,7 @@ use super::{
     Lowering,
     index::{Survey, survey},
     json, name,
-    pool::{Lend, Placed, Pool, Window, vertices},
+    pool::{ColorUse, Lend, Placed, Pool, Window, vertices},
 };
 use crate::{
     codes,
@@ -66,7 +66,12 @@ impl<'a> Lowering<'a> {
                 continue;
             }
             let windows: Vec<Window> = windows.into_iter().collect();
-            let placed = self.pool(&Pool { mesh, lend, index: pool, count, joints, windows: &windows, path });
+            let users = || parts.iter().filter(|part| part.primitive.pool == pool);
+            let shaded = |part: &Part<'_, '_>| self.is_shaded(part.primitive);
+            let colors =
+                ColorUse { shaded: users().any(shaded), plain: users().any(|part| !shaded(part)) };
+            let windows = windows.as_slice();
+            let placed = self.pool(&Pool { mesh, lend, index: pool, count, joints, windows, colors, path });
             pools.insert(pool, placed);
         }
         self.note_targets(mesh, &parts, &path);
@@ -75,11 +80,12 @@ impl<'a> Lowering<'a> {
         for part in &parts {
             let pool = part.primitive.pool;
             let Some(placed) = pools.get(&pool) else { continue };
-            let key = (pool, part.window);
+            let shaded = self.is_shaded(part.primitive);
+            let key = (pool, part.window, shaded);
             let (attributes, targets) = match shared.get(&key) {
                 Some(done) => done,
                 None => {
-                    let attributes = self.attributes(placed, part.window);
+                    let attributes = self.attributes(placed, part.window, shaded);
                     let targets = self.targets(mesh, pool, part.window, placed);
                     shared.entry(key).or_insert((attributes, targets))
                 }
@@ -131,9 +137,14 @@ impl<'a> Lowering<'a> {
         (json::object(members).map(Json), extensions)
     }
 
-    fn attributes(&mut self, placed: &[Placed], window: Window) -> BTreeMap<String, usize> {
+    /// True if vertex colors multiply the base color of a part.
+    fn is_shaded(&self, part: &Primitive<'_>) -> bool {
+        self.scene.vertex_colors_shade(part.material) == Some(true)
+    }
+
+    fn attributes(&mut self, placed: &[Placed], window: Window, shaded: bool) -> BTreeMap<String, usize> {
         let mut attributes = BTreeMap::new();
-        for stream in placed {
+        for stream in placed.iter().filter(|stream| stream.is_for(shaded)) {
             let offset = (window.low as u64).saturating_mul(stream.stride as u64);
             let mut accessor = Accessor {
                 component_type: stream.component,

@@ -50,8 +50,30 @@ pub(super) struct Pool<'a, 'm, 'p> {
     /// Number of joints, if a skin bends the mesh.
     pub(super) joints: Option<usize>,
     pub(super) windows: &'p [Window],
+    pub(super) colors: ColorUse,
     /// Such as `meshes[3]/pools[0]`.
     pub(super) path: String,
+}
+
+/// What the parts of a pool do with its vertex colors.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct ColorUse {
+    /// Some are shaded by them.
+    pub(super) shaded: bool,
+    /// Some are not: there the colors are attributes of our own.
+    pub(super) plain: bool,
+}
+
+impl Placed {
+    /// True if a part has the stream that is shaded by vertex colors, or is not.
+    pub(super) fn is_for(&self, shaded: bool) -> bool {
+        !matches!(self.semantic, Semantic::Color(_)) || is_plain(&self.name) != shaded
+    }
+}
+
+/// True for the name of an attribute that viewers do not use.
+fn is_plain(name: &str) -> bool {
+    name.starts_with('_')
 }
 
 impl<'a> Lowering<'a> {
@@ -84,7 +106,7 @@ impl<'a> Lowering<'a> {
                         (mended, &codes::TANGENTS, "tangents are no unit vectors with a sign")
                     })
                 }
-                Semantic::Color(_) if !shape.as_it_is => {
+                Semantic::Color(_) if !shape.as_it_is && !is_plain(&name) => {
                     let right = scan::fractions(stream, pool.count, shape.width);
                     (!right).then(|| {
                         let mended = mend::clamped(stream, shape.width, pool.count);
@@ -135,12 +157,18 @@ impl<'a> Lowering<'a> {
                 self.note(&codes::LONE_TANGENTS, &path, format!("{} tangents without normals", pool.count));
                 continue;
             }
-            let name = numbers.name(semantic);
-            let mut unique = name.clone();
-            while chosen.iter().any(|(_, taken, _)| *taken == unique) {
-                unique.push('_');
+            let plain = matches!(semantic, Semantic::Color(_)) && pool.colors.plain;
+            let shaded = !matches!(semantic, Semantic::Color(_)) || pool.colors.shaded;
+            let names = [
+                shaded.then(|| numbers.name(semantic)),
+                plain.then(|| format!("_{}", plain_name(semantic))),
+            ];
+            for mut name in names.into_iter().flatten() {
+                while chosen.iter().any(|(_, taken, _)| *taken == name) {
+                    name.push('_');
+                }
+                chosen.push((semantic.clone(), name, stream));
             }
-            chosen.push((semantic.clone(), unique, stream));
         }
         if numbers.changed {
             self.note(&codes::RENUMBERED, &pool.path, "its sets are not numbered from 0 without gaps");
@@ -285,7 +313,7 @@ impl Shape {
             Semantic::Tangent => 4,
             Semantic::Joints(_) | Semantic::Weights(_) if !name.starts_with('_') => 4,
             Semantic::TexCoord(_) => 2,
-            Semantic::Color(_) => {
+            Semantic::Color(_) if !is_plain(name) => {
                 if given < 4 {
                     3
                 } else {
@@ -298,7 +326,8 @@ impl Shape {
         let fraction = stream.normalized && matches!(stream.component, Component::U8 | Component::U16);
         let type_fits = match semantic {
             Semantic::Position | Semantic::Normal | Semantic::Tangent => false,
-            Semantic::TexCoord(_) | Semantic::Color(_) => fraction,
+            Semantic::TexCoord(_) => fraction,
+            Semantic::Color(_) if !is_plain(name) => fraction,
             _ => !matches!(stream.component, Component::U32 | Component::F32),
         };
         let as_it_is = type_fits && width <= 4 && width == given && stream.remap.is_none();

@@ -7,7 +7,7 @@ use super::{
     texture,
 };
 use crate::{
-    material::{AlphaMode, Material, Specular, SpecularGlossiness},
+    material::{AlphaMode, Material, MaterialId, Specular, SpecularGlossiness},
     scene::Scene,
 };
 use std::collections::{BTreeMap, BTreeSet};
@@ -23,9 +23,23 @@ pub(super) fn materials(run: &mut Run<'_, '_>) {
             ("materials".to_owned(), "materials stand in another order".to_owned())
         });
     }
+    let (colored_a, colored_b) = (run.a.colored_surfaces(), run.b.colored_surfaces());
+    let mut surfaces = vec![(None, None, "parts without material".to_owned())];
     for &Match { a, b, occurrence } in &pairing.pairs {
         if let (Some(x), Some(y)) = (first.get(a), second.get(b)) {
             pair(run, x, y, &|| place("materials", &x.name, a, occurrence));
+            let path = place("materials", &x.name, a, occurrence);
+            surfaces.push((Some(MaterialId::new(a)), Some(MaterialId::new(b)), path));
+        }
+    }
+    for (a, b, path) in surfaces {
+        if colored_a.contains(&a) && colored_b.contains(&b) {
+            let shade = |scene: &Scene<'_>, id| scene.vertex_colors_shade(id) == Some(true);
+            let pair = (shade(run.a, a), shade(run.b, b));
+            run.instead(DifferenceKind::Material, pair, |_, _, &b| {
+                let words = if b { "is shaded by vertex colors" } else { "is no longer shaded by vertex colors" };
+                (path, words.to_owned())
+            });
         }
     }
     for (kind, places, list) in

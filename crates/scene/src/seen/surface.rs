@@ -8,7 +8,7 @@ use super::{
 use crate::{
     compare::{Match, Pairing, amount, quoted, short},
     image::{Image, ImageContent, Texture},
-    material::{AlphaMode, Material, Specular, SpecularGlossiness},
+    material::{AlphaMode, Material, MaterialId, Specular, SpecularGlossiness},
     scene::Scene,
 };
 use std::collections::{BTreeMap, BTreeSet};
@@ -21,6 +21,8 @@ pub(super) fn surfaces(a: &Scene<'_>, b: &Scene<'_>, allowance: &Allowance, note
         let (Some(one), Some(two)) = (first.get(x), second.get(y)) else { continue };
         material((a, one), (b, two), allowance, notes);
     }
+    let named = pairing.pairs.iter().map(|pair| (Some(MaterialId::new(pair.a)), Some(MaterialId::new(pair.b))));
+    shading(a, b, named.chain([(None, None)]), notes);
     alone((first, &pairing.missing), Aspect::Surface, Change::Lost, |one| &one.name, notes);
     alone((second, &pairing.extra), Aspect::Surface, Change::Gained, |one| &one.name, notes);
     let (first, second) = (a.variants.as_slice(), b.variants.as_slice());
@@ -35,6 +37,28 @@ pub(super) fn surfaces(a: &Scene<'_>, b: &Scene<'_>, allowance: &Allowance, note
         let subject = || short(&one.name);
         let (x, y) = (pixels(one.pixels), pixels(two.pixels));
         numbers((Aspect::Level, &subject), &x, &y, allowance.factor, notes);
+    }
+}
+
+/// Notes the surfaces that vertex colors shade in one scene only.
+fn shading(
+    a: &Scene<'_>,
+    b: &Scene<'_>,
+    pairs: impl Iterator<Item = (Option<MaterialId>, Option<MaterialId>)>,
+    notes: &mut Notes,
+) {
+    let (first, second) = (a.colored_surfaces(), b.colored_surfaces());
+    let shade = |scene: &Scene<'_>, id| scene.vertex_colors_shade(id) == Some(true);
+    for (x, y) in pairs.filter(|(x, y)| first.contains(x) && second.contains(y)) {
+        let word = match (shade(a, x), shade(b, y)) {
+            (true, false) => "is no longer shaded by vertex colors",
+            (false, true) => "is shaded by vertex colors",
+            _ => continue,
+        };
+        notes.add(|| {
+            let name = x.and_then(|id| a.material(id)).map_or("parts without material", |own| &own.name);
+            Difference::new(Aspect::Surface, Change::Changed, short(name), word)
+        });
     }
 }
 
