@@ -250,7 +250,7 @@ fn parts_become_meshes_with_their_own_vertices() {
     let mut mesh = square(parts);
     let sparse =
         Sparse { semantic: Semantic::Position, vertices: vec![1, 3], values: vec![[0.0, 0.0, 1.0]; 2] };
-    mesh.targets.push(MorphTarget { name: "bulge".into(), weight: 0.0, pools: vec![vec![sparse]] });
+    mesh.targets.push(MorphTarget { name: "bulge".into(), weight: 0.0, pools: vec![vec![sparse.into()]] });
     let mesh = scene.add_mesh(mesh);
     let node = scene.add_node(None, Node { mesh: Some(mesh), ..still("body") });
     let weights = channel(node, ChannelPath::Weights, Interpolation::Linear, &[0.0, 1.0]);

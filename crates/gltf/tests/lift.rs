@@ -142,7 +142,7 @@ fn targets_keep_what_they_move() {
         let [smile, frown] = &mesh.targets[..] else { panic!("two targets") };
         assert_eq!((smile.name.as_str(), smile.weight, frown.weight), ("smile", 0.5, 0.0));
         let moved = Sparse { semantic: Semantic::Position, vertices: vec![1], values: vec![[0.0, 0.5, 0.0]] };
-        assert_eq!(smile.pools, [vec![moved]]);
+        assert_eq!(smile.pools, [vec![moved.into()]]);
         assert!(frown.pools.is_empty());
         let kept = mesh.extras.get("gltf").unwrap().get("extras").unwrap();
         assert_eq!(*kept, Data::map().with("else", 1));

@@ -8,6 +8,7 @@ use crate::{
     node::Origin,
     variant::VariantId,
 };
+use std::sync::Arc;
 
 /// Names a [`Mesh`].
 pub type MeshId = Id<Mesh<'static>>;
@@ -188,7 +189,7 @@ pub struct Sparse {
 ///
 /// let up = Sparse { semantic: Semantic::Position, vertices: vec![2], values: vec![[0.0, 1.0, 0.0]] };
 /// // One list of displacements for each vertex pool.
-/// let smile = MorphTarget { name: "smile".into(), weight: 0.0, pools: vec![vec![up]] };
+/// let smile = MorphTarget { name: "smile".into(), weight: 0.0, pools: vec![vec![up.into()]] };
 /// assert_eq!(smile.pools.len(), 1);
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -197,8 +198,8 @@ pub struct MorphTarget {
     pub name: String,
     /// Weight at rest, 0 to 1 as a rule.
     pub weight: f32,
-    /// Displacements by vertex pool.
-    pub pools: Vec<Vec<Sparse>>,
+    /// Displacements by vertex pool. Targets may share them.
+    pub pools: Vec<Vec<Arc<Sparse>>>,
 }
 
 /// A mesh.

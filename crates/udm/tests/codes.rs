@@ -110,7 +110,7 @@ fn moved(translation: [f32; 3]) -> Transform {
 
 fn shape(scene: &mut Scene<'_>, weight: f32, by: [f32; 3]) {
     let sparse = Sparse { semantic: Semantic::Position, vertices: vec![2], values: vec![by] };
-    mesh(scene).targets.push(MorphTarget { name: "wide".into(), weight, pools: vec![vec![sparse]] });
+    mesh(scene).targets.push(MorphTarget { name: "wide".into(), weight, pools: vec![vec![sparse.into()]] });
 }
 
 fn clip(scene: &mut Scene<'_>, channels: &[(ChannelPath, Interpolation, &[f32])]) {

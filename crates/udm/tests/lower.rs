@@ -247,7 +247,7 @@ fn shapes_become_flexes_and_their_weights_an_animation() {
     let mut scene = Scene::default();
     let mut mesh = triangle("face");
     let sparse = Sparse { semantic: Semantic::Position, vertices: vec![2], values: vec![[0.0, 0.5, 0.0]] };
-    mesh.targets.push(MorphTarget { name: "smile".into(), weight: 0.25, pools: vec![vec![sparse]] });
+    mesh.targets.push(MorphTarget { name: "smile".into(), weight: 0.25, pools: vec![vec![sparse.into()]] });
     let mesh = scene.add_mesh(mesh);
     let node = scene.add_node(None, Node { name: "face".into(), mesh: Some(mesh), ..Node::default() });
     let channels = vec![Channel {

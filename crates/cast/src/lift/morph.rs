@@ -81,7 +81,7 @@ impl<'a> Lifter<'a> {
         }
         let Some(mesh) = self.scene.meshes.get_mut(Id::new(shown.mesh.index())) else { return };
         let place = mesh.targets.len();
-        let pools = vec![vec![sparse]];
+        let pools = vec![vec![sparse.into()]];
         mesh.targets.push(MorphTarget { name: name.clone().into_owned(), weight: 0.0, pools });
         if let Some(most) = most.filter(|&most| most != 1.0) {
             let limit = Data::map().with("target", name.clone().into_owned()).with("weight", most);

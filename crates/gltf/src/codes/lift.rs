@@ -37,4 +37,6 @@ code_list! {
         "It is of a type that nobody described, or what the type needs is not there.";
     loss UNUSED_OPTICS "GLTF0064" "cameras or lights that no node has were left out",
         "A scene has cameras and lights at its nodes only.";
+    warning MORPH_LENGTH "GLTF0070" "a morph target does not have one element for each vertex",
+        "Vertices without an element are not displaced; elements without a vertex are left out.";
 }

@@ -10,9 +10,16 @@ use meshwright_scene::{Component, Stream};
 use std::borrow::Cow;
 
 /// Elements of an accessor that differ from the rest: which, and their bytes.
-pub(super) struct Differing<'a> {
-    pub(super) vertices: Vec<u32>,
-    pub(super) values: Cow<'a, [u8]>,
+struct Differing<'a> {
+    vertices: Vec<u32>,
+    values: Cow<'a, [u8]>,
+}
+
+/// What an accessor holds: elements in a view, zeros where there is none, and elements that differ.
+pub(super) struct Parts<'a> {
+    pub(super) count: u64,
+    pub(super) stored: Option<Stream<'a>>,
+    pub(super) differing: Option<(Vec<u32>, Stream<'a>)>,
 }
 
 impl<'a> Lifter<'a> {
@@ -64,17 +71,33 @@ impl<'a> Lifter<'a> {
 
     /// The elements without the sparse ones; without gaps and of their own if there are sparse ones.
     fn base(&mut self, accessor: &'a Accessor, path: &str) -> Result<Stream<'a>, Missing> {
+        let stored = match accessor.buffer_view {
+            Some(view) => Some(self.stored(accessor, view)?),
+            None => None,
+        };
+        if let (Some(stored), None) = (&stored, &accessor.sparse) {
+            return Ok(stored.clone());
+        }
+        let (component, width) = shape(accessor)?;
+        let size = component.size().saturating_mul(usize::from(width));
+        let count = usize::try_from(accessor.count).unwrap_or(usize::MAX);
+        let whole = (count as u64).saturating_mul(size as u64);
+        self.take_zeros(whole, path)?;
+        let data: Vec<u8> = match &stored {
+            Some(stored) => (0..count).filter_map(|index| stored.stored(index)).flatten().copied().collect(),
+            None => vec![0; usize::try_from(whole).unwrap_or(0)],
+        };
+        let normalized = accessor.normalized == Some(true) && component != Component::F32;
+        Ok(Stream { normalized, count, ..Stream::packed(data, component, width) })
+    }
+
+    /// The elements that are in a view, without the sparse ones.
+    fn stored(&mut self, accessor: &'a Accessor, view: usize) -> Result<Stream<'a>, Missing> {
         let (component, width) = shape(accessor)?;
         let size = component.size().saturating_mul(usize::from(width));
         let count = usize::try_from(accessor.count).unwrap_or(usize::MAX);
         let normalized = accessor.normalized == Some(true) && component != Component::F32;
         let mut stream = Stream { normalized, count, ..Stream::packed(&[][..], component, width) };
-        let whole = (count as u64).saturating_mul(size as u64);
-        let Some(view) = accessor.buffer_view else {
-            self.take_zeros(whole, path)?;
-            stream.data = Cow::Owned(vec![0; usize::try_from(whole).unwrap_or(0)]);
-            return Ok(stream);
-        };
         let stride = self.document.root.buffer_views.get(view).and_then(|view| view.byte_stride);
         let stride = stride.unwrap_or(size as u64);
         stream.stride =
@@ -85,15 +108,6 @@ impl<'a> Lifter<'a> {
         let length = if count == 0 { 0 } else { gaps.saturating_add(size as u64) };
         let offset = accessor.byte_offset.unwrap_or(0);
         stream.data = self.slice(view, offset, Some(length))?.0;
-        if accessor.sparse.is_some() {
-            self.take_zeros(whole, path)?;
-            let packed = (0..count).filter_map(|index| stream.stored(index)).flatten().copied().collect();
-            stream = Stream {
-                data: Cow::Owned(packed),
-                stride: u32::try_from(size).unwrap_or(u32::MAX),
-                ..stream
-            };
-        }
         Ok(stream)
     }
 
@@ -140,29 +154,34 @@ impl<'a> Lifter<'a> {
         Ok(Differing { vertices, values })
     }
 
-    /// An accessor of which only elements that are not zero count: those of a sparse one without view, without
-    /// spreading it out. `None` if it is no such one.
-    pub(super) fn sparse_only(
-        &mut self,
-        index: usize,
-        path: &str,
-    ) -> Result<Option<(Differing<'a>, Stream<'a>)>> {
+    /// What an accessor holds, without spreading out the sparse elements; `None`, with a note, if it cannot be read.
+    pub(super) fn parts(&mut self, index: usize, path: &str) -> Result<Option<Parts<'a>>> {
         let document = self.document;
-        let Some(accessor) =
-            document.root.accessors.get(index).filter(|accessor| accessor.buffer_view.is_none())
-        else {
+        let Some(accessor) = document.root.accessors.get(index) else {
+            self.note(&codes::REFERENCE, path, format!("there is no accessors[{index}]"));
             return Ok(None);
         };
-        let Ok((component, width)) = shape(accessor) else { return Ok(None) };
-        let size = component.size().saturating_mul(usize::from(width));
-        let made = match accessor.sparse.as_deref() {
-            Some(sparse) => self.differing(accessor, sparse, size, path),
-            None => Ok(Differing { vertices: Vec::new(), values: Cow::Borrowed(&[]) }),
+        let made = self.make_parts(accessor, path);
+        self.noted(made, index, path)
+    }
+
+    fn make_parts(&mut self, accessor: &'a Accessor, path: &str) -> Result<Parts<'a>, Missing> {
+        let (component, width) = shape(accessor)?;
+        let stored = match accessor.buffer_view {
+            Some(view) => Some(self.stored(accessor, view)?),
+            None => None,
         };
-        let Some(differing) = self.noted(made, index, path)? else { return Ok(None) };
-        let mut stream = Stream::packed(differing.values.clone(), component, width);
-        stream.normalized = accessor.normalized == Some(true) && component != Component::F32;
-        Ok(Some((differing, stream)))
+        let differing = match accessor.sparse.as_deref() {
+            Some(sparse) => {
+                let size = component.size().saturating_mul(usize::from(width));
+                let differing = self.differing(accessor, sparse, size, path)?;
+                let mut values = Stream::packed(differing.values, component, width);
+                values.normalized = accessor.normalized == Some(true) && component != Component::F32;
+                Some((differing.vertices, values))
+            }
+            None => None,
+        };
+        Ok(Parts { count: accessor.count, stored, differing })
     }
 
     /// All numbers of an accessor, `width` to an element; `None`, with a note, if it cannot be read or is of another

@@ -1,10 +1,14 @@
 //! Morph targets (glTF 2.0, 3.7.2.2): of each only the vertices that it moves.
 
-use super::{Lifter, mesh::semantic};
+use super::{Lifter, accessor::Parts, mesh::semantic};
 use crate::{codes, document, json};
 use meshwright_core::Result;
 use meshwright_scene::{Mesh, MorphTarget, Semantic, Sparse, Stream};
 use serde_json::Value;
+use std::{collections::HashMap, sync::Arc};
+
+/// Displacements that were made, by accessor, meaning and number of vertices.
+pub(super) type Displacements = HashMap<(usize, Semantic, usize), Option<Arc<Sparse>>>;
 
 impl<'a> Lifter<'a> {
     /// As many targets as the mesh has, with their names and weights.
@@ -44,13 +48,14 @@ impl<'a> Lifter<'a> {
         Ok(())
     }
 
+    /// The displacements of an accessor, which targets may share.
     fn displaced(
         &mut self,
         accessor: usize,
         semantic: Semantic,
         vertices: usize,
         path: &str,
-    ) -> Result<Option<Sparse>> {
+    ) -> Result<Option<Arc<Sparse>>> {
         if !matches!(
             semantic,
             Semantic::Position | Semantic::Normal | Semantic::Tangent | Semantic::TexCoord(_)
@@ -58,39 +63,58 @@ impl<'a> Lifter<'a> {
             self.note(&codes::MORPH, path, "displacements of this attribute have no place");
             return Ok(None);
         }
-        let mut made = Sparse { semantic, vertices: Vec::new(), values: Vec::new() };
-        if let Some((differing, stream)) = self.sparse_only(accessor, path)? {
-            for (&vertex, value) in differing.vertices.iter().zip(stream.iter()) {
-                push(&mut made, vertex, value, vertices);
-            }
-        } else if let Some(stream) = self.stream(accessor, path)? {
-            let count = stream.count.min(vertices);
-            if !self.afford(0, count as u64, path) {
-                return Ok(None);
-            }
-            let moved = stream.iter().take(count).filter(moves).count();
-            if self.afford((moved as u64).saturating_mul(16), 0, path) {
-                dense(&mut made, &stream, count);
-            }
+        let key = (accessor, semantic, vertices);
+        if let Some(known) = self.displacements.get(&key) {
+            return Ok(known.clone());
         }
-        Ok((!made.vertices.is_empty()).then_some(made))
+        let Some(parts) = self.parts(accessor, path)? else { return Ok(None) };
+        if parts.count != vertices as u64 {
+            let message = format!("expected {vertices} elements, found {}", parts.count);
+            self.note(&codes::MORPH_LENGTH, path, message);
+        }
+        let moved = self.moved(&parts, vertices, path);
+        let made = moved.filter(|moved| !moved.is_empty()).map(|moved| {
+            let (vertices, values) = moved.into_iter().unzip();
+            Arc::new(Sparse { semantic: key.1.clone(), vertices, values })
+        });
+        self.displacements.insert(key, made.clone());
+        Ok(made)
     }
-}
 
-fn dense(made: &mut Sparse, stream: &Stream<'_>, count: usize) {
-    for (vertex, value) in stream.iter().take(count).enumerate() {
-        push(made, u32::try_from(vertex).unwrap_or(u32::MAX), value, count);
+    /// The vertices that are displaced, ascending; `None` if there is no memory for them.
+    fn moved(&mut self, parts: &Parts<'_>, vertices: usize, path: &str) -> Option<Vec<(u32, [f32; 3])>> {
+        let Parts { stored, differing, .. } = parts;
+        let count = stored.as_ref().map_or(0, |stream| stream.count.min(vertices));
+        let differ = differing.as_ref().map_or(0, |(vertices, _)| vertices.len());
+        if !self.afford(0, (count as u64).saturating_add(differ as u64), path) {
+            return None;
+        }
+        let stored = || {
+            let values = stored.iter().flat_map(Stream::iter).take(count);
+            (0_u32..).zip(values).filter(|(_, value)| moves(value))
+        };
+        let most = (stored().count() as u64).saturating_add(differ as u64);
+        if !self.afford(most.saturating_mul(16), 0, path) {
+            return None;
+        }
+        let three = |[x, y, z, _]: [f32; 4]| [x, y, z];
+        let Some((places, values)) = differing else {
+            return Some(stored().map(|(vertex, value)| (vertex, three(value))).collect());
+        };
+        let mut new = places.iter().copied().zip(values.iter()).peekable();
+        let mut moved = Vec::new();
+        for (vertex, value) in stored() {
+            while let Some(next) = new.next_if(|(place, _)| *place < vertex) {
+                moved.push(next);
+            }
+            moved.push(new.next_if(|(place, _)| *place == vertex).unwrap_or((vertex, value)));
+        }
+        moved.extend(new);
+        moved.retain(|(vertex, value)| (*vertex as usize) < vertices && moves(value));
+        Some(moved.into_iter().map(|(vertex, value)| (vertex, three(value))).collect())
     }
 }
 
 fn moves([x, y, z, _]: &[f32; 4]) -> bool {
     [x, y, z].into_iter().any(|part| *part != 0.0)
-}
-
-fn push(made: &mut Sparse, vertex: u32, value: [f32; 4], vertices: usize) {
-    let [x, y, z, _] = value;
-    if moves(&value) && (vertex as usize) < vertices {
-        made.vertices.push(vertex);
-        made.values.push([x, y, z]);
-    }
 }

@@ -121,6 +121,7 @@ pub fn lower<'a>(scene: &'a Scene<'a>, options: &Options) -> Result<Lowered<'a>>
         meshes: HashMap::new(),
         skins: HashMap::new(),
         binds: HashMap::new(),
+        zeros: morph::Zeros::default(),
         materials: material::Materials::default(),
         pictures: texture::Pictures::default(),
         optics: optics::Optics::default(),
@@ -157,6 +158,7 @@ struct Lowering<'a> {
     skins: HashMap<(usize, usize), usize>,
     /// Accessors of inverse bind matrices by skin.
     binds: HashMap<usize, usize>,
+    zeros: morph::Zeros,
     materials: material::Materials,
     pictures: texture::Pictures,
     optics: optics::Optics,
@@ -168,6 +170,7 @@ struct Lowering<'a> {
 
 impl<'a> Lowering<'a> {
     fn finish(mut self) -> Result<Lowered<'a>> {
+        self.place_zeros();
         let length = u64::from(short(self.bin.len())?);
         if length > 0 {
             self.root.buffers.push(Buffer { byte_length: length, ..Buffer::default() });

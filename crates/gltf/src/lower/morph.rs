@@ -2,7 +2,7 @@
 
 use super::{
     Lowering,
-    buffer::owned,
+    buffer::{made, owned},
     json,
     mesh::Part,
     pool::{Placed, Window},
@@ -10,10 +10,17 @@ use super::{
 };
 use crate::{
     codes,
-    document::{Accessor, SparseAccessor, SparseIndices, SparseValues, component},
+    document::{Accessor, SparseAccessor, SparseIndices, SparseValues, component, target},
 };
 use meshwright_scene::{Mesh, MorphTarget, Semantic, Sparse};
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet, HashMap},
+    io::Read,
+    sync::Arc,
+};
+
+/// Accessors made for the targets of one window of a pool, by their displacements and the stream that they displace.
+type Made = HashMap<(*const Sparse, usize), usize>;
 
 impl Lowering<'_> {
     /// The accessors of all targets of a mesh, for a window of one of its pools.
@@ -24,7 +31,8 @@ impl Lowering<'_> {
         window: Window,
         placed: &[Placed],
     ) -> Vec<BTreeMap<String, usize>> {
-        mesh.targets.iter().map(|target| self.target(target, pool, window, placed)).collect()
+        let mut made = Made::new();
+        mesh.targets.iter().map(|target| self.target(target, pool, window, placed, &mut made)).collect()
     }
 
     fn target(
@@ -33,21 +41,66 @@ impl Lowering<'_> {
         pool: usize,
         window: Window,
         placed: &[Placed],
+        made: &mut Made,
     ) -> BTreeMap<String, usize> {
         let mut attributes = BTreeMap::new();
         for sparse in target.pools.get(pool).into_iter().flatten() {
-            let base = placed.iter().find(|stream| stream.semantic == sparse.semantic);
-            if let Some(base) = base.filter(|base| width(base).is_some())
+            let base = placed.iter().enumerate().find(|(_, stream)| stream.semantic == sparse.semantic);
+            if let Some((at, base)) = base.filter(|(_, base)| width(base).is_some())
                 && !attributes.contains_key(&base.name)
             {
-                attributes.insert(base.name.clone(), self.displacements(sparse, base, window));
+                let key = (Arc::as_ptr(sparse), at);
+                let accessor = match made.get(&key) {
+                    Some(&known) => known,
+                    None => self.displacements(sparse, base, window),
+                };
+                made.insert(key, accessor);
+                attributes.insert(base.name.clone(), accessor);
             }
         }
         if attributes.is_empty() {
             // All parts of a mesh have the same targets, and a target has at least one attribute.
-            attributes.insert("POSITION".to_owned(), self.accessor(zeros(window.count, true)));
+            attributes.insert("POSITION".to_owned(), self.zeros(window.count));
         }
         attributes
+    }
+
+    /// An accessor over zeros that nothing displaces.
+    fn zeros(&mut self, count: usize) -> usize {
+        if let Some(&known) = self.zeros.accessors.get(&count) {
+            return known;
+        }
+        let accessor = Accessor { min: vec![0.0; 3], max: vec![0.0; 3], ..triples(count) };
+        let made = self.on_zeros(accessor);
+        self.zeros.accessors.insert(count, made);
+        made
+    }
+
+    /// Appends an accessor whose elements are zeros, or differ from them. They get bytes, because many programs do not
+    /// read an accessor without a view.
+    fn on_zeros(&mut self, accessor: Accessor) -> usize {
+        self.zeros.count = self.zeros.count.max(accessor.count);
+        let made = self.accessor(accessor);
+        self.zeros.users.push(made);
+        made
+    }
+
+    /// Puts the zeros into the binary content, once for all.
+    pub(super) fn place_zeros(&mut self) {
+        let Zeros { count, users, .. } = std::mem::take(&mut self.zeros);
+        let length = usize::try_from(count.saturating_mul(12)).unwrap_or(usize::MAX);
+        if length == 0 {
+            return;
+        }
+        let zeros = made(length, move |out| {
+            std::io::copy(&mut std::io::repeat(0).take(length as u64), out).map(drop)
+        });
+        let view = self.view(zeros, Some(target::ARRAY_BUFFER), Some(12));
+        for user in users {
+            if let Some(accessor) = self.root.accessors.get_mut(user) {
+                accessor.buffer_view = Some(view);
+            }
+        }
     }
 
     fn displacements(&mut self, sparse: &Sparse, base: &Placed, window: Window) -> usize {
@@ -58,12 +111,9 @@ impl Lowering<'_> {
                 values.insert(at, value.map(|value| if value.is_finite() { value } else { 0.0 }));
             }
         }
-        let mut accessor = zeros(window.count, base.semantic == Semantic::Position);
+        let mut accessor = triples(window.count);
         if width == 2 {
             accessor.kind = "VEC2".to_owned();
-        }
-        if values.is_empty() {
-            return self.accessor(accessor);
         }
         if base.semantic == Semantic::Position {
             // Vertices that are not displaced count as zero.
@@ -74,26 +124,41 @@ impl Lowering<'_> {
             accessor.min = json::numbers(least).to_vec();
             accessor.max = json::numbers(most).to_vec();
         }
+        if values.is_empty() {
+            return self.on_zeros(accessor);
+        }
+        let bytes = |value: [f32; 3]| value.into_iter().take(width).flat_map(f32::to_le_bytes);
         let short = window.count <= 65_535;
-        let (mut indices, mut bytes) = (Vec::new(), Vec::new());
-        for (&at, value) in &values {
+        let (element, index) = (width.saturating_mul(4), if short { 2 } else { 4 });
+        let sparse_size = values.len().saturating_mul(element.saturating_add(index));
+        if sparse_size >= window.count.saturating_mul(element) {
+            let mut dense = Vec::new();
+            dense.reserve_exact(window.count.saturating_mul(element));
+            for vertex in 0..window.count {
+                dense.extend(bytes(values.get(&vertex).copied().unwrap_or_default()));
+            }
+            accessor.buffer_view = Some(self.view(owned(dense), Some(target::ARRAY_BUFFER), None));
+            return self.accessor(accessor);
+        }
+        let (mut indices, mut differing) = (Vec::new(), Vec::new());
+        for (&at, &value) in &values {
             match u16::try_from(at) {
                 Ok(at) if short => indices.extend_from_slice(&at.to_le_bytes()),
                 _ => indices.extend_from_slice(&u32::try_from(at).unwrap_or(u32::MAX).to_le_bytes()),
             }
-            bytes.extend(value.iter().take(width).flat_map(|component| component.to_le_bytes()));
+            differing.extend(bytes(value));
         }
         let count = values.len() as u64;
         let component_type = if short { component::UNSIGNED_SHORT } else { component::UNSIGNED_INT };
         let indices = self.view(owned(indices), None, None);
-        let values = self.view(owned(bytes), None, None);
+        let values = self.view(owned(differing), None, None);
         accessor.sparse = Some(Box::new(SparseAccessor {
             count,
             indices: SparseIndices { buffer_view: indices, component_type, ..SparseIndices::default() },
             values: SparseValues { buffer_view: values, ..SparseValues::default() },
             ..SparseAccessor::default()
         }));
-        self.accessor(accessor)
+        self.on_zeros(accessor)
     }
 
     /// Lists displacements that cannot go out, once for each target.
@@ -144,15 +209,23 @@ fn displaced_width(semantic: &Semantic) -> Option<usize> {
     }
 }
 
-/// So many triples of zero, which take no bytes.
-fn zeros(count: usize, bounded: bool) -> Accessor {
-    let bounds = if bounded { vec![0.0; 3] } else { Vec::new() };
+/// An accessor over so many triples of floats.
+fn triples(count: usize) -> Accessor {
     Accessor {
         component_type: component::FLOAT,
         count: count as u64,
         kind: "VEC3".to_owned(),
-        min: bounds.clone(),
-        max: bounds,
         ..Accessor::default()
     }
+}
+
+/// Accessors over zeros, which share one view.
+#[derive(Default)]
+pub(super) struct Zeros {
+    /// Accessors without anything else, by their number of elements.
+    accessors: HashMap<usize, usize>,
+    /// All accessors that need zeros.
+    users: Vec<usize>,
+    /// The most elements that one of them has.
+    count: u64,
 }

@@ -89,10 +89,8 @@ pub fn morph() -> Scene<'static> {
     let mut face = triangle("face");
     face.pools.push(grid(4));
     face.primitives.push(part(1, Topology::Triangles, Some(short(&[0, 1, 2]))));
-    let sparse = |semantic, vertices: &[u32], values: &[[f32; 3]]| Sparse {
-        semantic,
-        vertices: vertices.to_vec(),
-        values: values.to_vec(),
+    let sparse = |semantic, vertices: &[u32], values: &[[f32; 3]]| {
+        std::sync::Arc::new(Sparse { semantic, vertices: vertices.to_vec(), values: values.to_vec() })
     };
     face.targets = vec![
         MorphTarget {

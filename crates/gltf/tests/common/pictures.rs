@@ -102,7 +102,7 @@ pub fn normal_textures() -> Scene<'static> {
         vertices: vec![1, 3],
         values: vec![[0.0, 1.0, 0.0], [0.0, 2.0, 0.0]],
     };
-    split.targets = vec![MorphTarget { name: "up".into(), weight: 0.0, pools: vec![vec![sparse]] }];
+    split.targets = vec![MorphTarget { name: "up".into(), weight: 0.0, pools: vec![vec![sparse.into()]] }];
     add(split, 0);
     let mut other = mirrored("second set");
     let uvs = other.pools[0].attributes[2].stream.clone();

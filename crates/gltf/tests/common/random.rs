@@ -202,7 +202,7 @@ fn any_target(rng: &mut Rng, pools: &[VertexPool<'static>]) -> MorphTarget {
         for semantic in [Semantic::Position, Semantic::Normal, Semantic::TexCoord(0), Semantic::Tangent] {
             let vertices: Vec<u32> = (0..=pool.len() as u32).filter(|_| rng.below(3) == 0).collect();
             let values = vertices.iter().map(|_| std::array::from_fn(|_| number(rng))).collect();
-            of_pool.push(Sparse { semantic, vertices, values });
+            of_pool.push(Sparse { semantic, vertices, values }.into());
         }
         of_pool
     });

@@ -40,11 +40,9 @@ pub fn rare() -> Scene<'static> {
         let mut mesh = triangle(name);
         mesh.pools[0].attributes.push(attribute(Semantic::TexCoord(0), floats(&[0.25; 6], 2)));
         mesh.primitives[0].material = Some(MaterialId::new(at));
-        let pools = vec![vec![Sparse {
-            semantic: Semantic::Position,
-            vertices: vec![1],
-            values: vec![[0.0, 0.5, 0.0]],
-        }]];
+        let pools = vec![vec![
+            Sparse { semantic: Semantic::Position, vertices: vec![1], values: vec![[0.0, 0.5, 0.0]] }.into(),
+        ]];
         mesh.targets = vec![MorphTarget { name: "up".into(), weight: 0.0, pools }];
         meshes.push(scene.add_mesh(mesh));
     }

@@ -102,7 +102,7 @@ pub fn bend(mesh: &mut Mesh<'static>, joints: [u8; 2]) {
 pub fn target(name: &str, by: f32) -> MorphTarget {
     let sparse =
         Sparse { semantic: Semantic::Position, vertices: vec![0, 1, 2, 3], values: vec![[0.0, by, 0.0]; 4] };
-    MorphTarget { name: name.into(), weight: 0.0, pools: vec![vec![sparse]] }
+    MorphTarget { name: name.into(), weight: 0.0, pools: vec![vec![sparse.into()]] }
 }
 
 pub fn channel(node: NodeId, path: ChannelPath, values: &[f32]) -> Channel {

@@ -10,9 +10,9 @@ use super::{
 };
 use crate::{
     attribute::{Semantic, Stream},
-    mesh::{Mesh, MorphTarget, Primitive, VertexPool},
+    mesh::{Mesh, MorphTarget, Primitive, Sparse, VertexPool},
 };
-use std::collections::HashMap;
+use std::{collections::HashMap, sync::Arc};
 
 /// A primitive with what it refers to.
 #[derive(Clone, Copy)]
@@ -179,7 +179,9 @@ fn displacements<'s>(
     semantics.sort_unstable();
     semantics.dedup();
     for semantic in semantics {
-        let find = |list: &'s [crate::mesh::Sparse]| list.iter().find(|sparse| sparse.semantic == *semantic);
+        let find = |list: &'s [Arc<Sparse>]| {
+            list.iter().find(|sparse| sparse.semantic == *semantic).map(|sparse| &**sparse)
+        };
         columns.push(Both {
             label: format!("displacement of the {} by {}", label(semantic), super::run::quoted(&a.name)),
             morph: true,

@@ -9,7 +9,7 @@ use crate::{
     attribute::{Attribute, Component, Semantic, Stream},
     mesh::{Indices, Mesh, Primitive, Sparse, Topology},
 };
-use std::collections::HashMap;
+use std::{collections::HashMap, sync::Arc};
 
 /// A corner of a triangle.
 #[derive(Clone, Copy, Debug)]
@@ -163,9 +163,12 @@ impl Split {
             let bytes: Vec<u8> = indices.iter().flat_map(|index| index.to_le_bytes()).collect();
             new.indices = Some(Indices { stream: Stream::packed(bytes, Component::U32, 1), flip });
         }
+        // What targets share they share afterwards.
+        let mut known: HashMap<*const Sparse, Arc<Sparse>> = HashMap::new();
         for target in &mut made.targets {
             for sparse in target.pools.get_mut(self.pool).into_iter().flatten() {
-                *sparse = self.displaced(sparse);
+                let new = known.entry(Arc::as_ptr(sparse)).or_insert_with(|| Arc::new(self.displaced(sparse)));
+                *sparse = Arc::clone(new);
             }
         }
     }

@@ -160,7 +160,7 @@ fn mesh(dice: &mut Dice<'_>) -> Mesh<'static> {
         let vertices: Vec<u32> = (0..12).filter(|_| dice.below(2) == 1).collect();
         let values = vertices.iter().map(|_| dice.floats()).collect();
         let sparse = Sparse { semantic: Semantic::Position, vertices, values };
-        MorphTarget { name: dice.name(), weight: dice.float(), pools: vec![vec![sparse]] }
+        MorphTarget { name: dice.name(), weight: dice.float(), pools: vec![vec![sparse.into()]] }
     });
     let targets = targets.collect();
     let pools = vec![VertexPool { attributes }];

@@ -8,6 +8,7 @@ use meshwright_scene::{
     axes::{Z_UP, Z_UP_TANGENT},
     compare::{DifferenceKind as K, Ignore, Tolerance},
 };
+use std::sync::Arc;
 
 const WHERE: &str = "meshes/sheet/primitives/0";
 
@@ -28,6 +29,7 @@ pub(crate) fn reordered(mesh: &mut Mesh<'static>, from: &[u32], list: &[u32]) {
         attribute.stream = pick(&attribute.stream);
     }
     for sparse in mesh.targets.iter_mut().flat_map(|target| &mut target.pools[0]) {
+        let sparse = Arc::make_mut(sparse);
         let value = |old: u32| sparse.vertices.iter().position(|&v| v == old).map(|at| sparse.values[at]);
         let all = from.iter().enumerate().filter_map(|(new, &old)| Some((new as u32, value(old)?)));
         (sparse.vertices, sparse.values) = all.unzip();
@@ -222,7 +224,7 @@ fn meshes_and_their_shapes() {
     let grin = changed(|m| m.targets[0].name = "grin".into());
     only(&scene(), &grin, K::Name, &format!("{smile}: is named \"grin\" instead of \"smile\""));
     only(&scene(), &changed(|m| m.targets.clear()), K::Missing, &format!("{smile}: missing"));
-    let wider = changed(|m| m.targets[0].pools[0][0].values[1][0] = 2.0);
+    let wider = changed(|m| Arc::make_mut(&mut m.targets[0].pools[0][0]).values[1][0] = 2.0);
     let sentence = "displacement of the position by \"smile\" differs by up to 1.5 at 6 of 54 corners";
     only(&scene(), &wider, K::Morph, &format!("{WHERE}: {sentence}"));
 }
@@ -230,7 +232,7 @@ fn meshes_and_their_shapes() {
 #[test]
 fn zeros_that_are_written_are_no_displacement() {
     let dense = changed(|mesh| {
-        let sparse = &mut mesh.targets[0].pools[0][0];
+        let sparse = Arc::make_mut(&mut mesh.targets[0].pools[0][0]);
         let value = |v: u32| sparse.vertices.iter().position(|&at| at == v).map(|at| sparse.values[at]);
         let all = (0..16).map(|v| (v, value(v).unwrap_or([0.0, -0.0, 0.0])));
         (sparse.vertices, sparse.values) = all.unzip();

@@ -56,7 +56,7 @@ fn broken() -> Scene<'static> {
     claims.stream.stride = 0;
     mesh.primitives.push(Primitive { indices: Some(claims), topology: Topology::LineLoop, ..part.clone() });
     mesh.primitives.push(Primitive { pool: usize::MAX, indices: None, ..part });
-    mesh.targets[0].pools[0][0].vertices = vec![9, 9, 2, u32::MAX];
+    std::sync::Arc::make_mut(&mut mesh.targets[0].pools[0][0]).vertices = vec![9, 9, 2, u32::MAX];
     mesh.targets.push(Default::default());
     let clip = &mut scene.clips[0];
     clip.channels[0].timeline = usize::MAX;

@@ -76,7 +76,7 @@ pub(crate) fn mesh() -> Mesh<'static> {
             variants: Vec::new(),
             extras: Extras::default(),
         }],
-        targets: vec![MorphTarget { name: "smile".into(), weight: 0.25, pools: vec![vec![sparse]] }],
+        targets: vec![MorphTarget { name: "smile".into(), weight: 0.25, pools: vec![vec![sparse.into()]] }],
         bounds: Some(Bounds { min: [0.0; 3], max: [3.0, 3.0, 2.25] }),
         ..Mesh::default()
     }

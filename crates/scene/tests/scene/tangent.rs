@@ -115,11 +115,14 @@ fn vertices_are_split_where_uvs_are_mirrored() {
     whole.targets = vec![MorphTarget {
         name: "up".into(),
         weight: 0.5,
-        pools: vec![vec![Sparse {
-            semantic: Semantic::Position,
-            vertices: vec![0, 1, 4],
-            values: vec![[1.0; 3], [2.0; 3], [3.0; 3]],
-        }]],
+        pools: vec![vec![
+            Sparse {
+                semantic: Semantic::Position,
+                vertices: vec![0, 1, 4],
+                values: vec![[1.0; 3], [2.0; 3], [3.0; 3]],
+            }
+            .into(),
+        ]],
     }];
     let made = made(&whole);
     assert_eq!(made.added, 2, "the two in the middle");

@@ -137,7 +137,7 @@ fn skins_and_shapes_differ() {
         &still,
         &|scene| {
             let target = &mut sheet(scene).targets[0];
-            target.pools[0][0].values[1] = [0.5, 0.25, 0.0];
+            std::sync::Arc::make_mut(&mut target.pools[0][0]).values[1] = [0.5, 0.25, 0.0];
         },
         (A::Shape, C::Changed),
     );

@@ -37,7 +37,7 @@ pub(super) fn mesh(rng: &mut Rng, flavour: Flavour) -> Mesh<'static> {
         let vertices = vec![0, 3, 70_000];
         let values = vec![[number(rng); 3]; rng.below(4)];
         let semantic = if rng.below(4) == 0 { Semantic::Normal } else { Semantic::Position };
-        let pools = vec![vec![Sparse { semantic, vertices, values }]];
+        let pools = vec![vec![Sparse { semantic, vertices, values }.into()]];
         mesh.targets.push(MorphTarget { name: name(rng), weight: number(rng), pools });
     }
     mesh

@@ -15,6 +15,7 @@ use meshwright_scene::{Data, Id, MeshId, MorphTarget, Semantic, Sparse};
 use std::{
     borrow::Cow,
     collections::{BTreeMap, BTreeSet},
+    sync::Arc,
 };
 
 /// Where the target of a flex stands: meshes, and the place among their targets.
@@ -140,9 +141,9 @@ impl Lifter<'_> {
     }
 
     /// The displacements of a frame.
-    fn frame(&mut self, at: &str, frame: &Element<'_>, mesh: MeshId, tally: &mut Tally) -> Vec<Sparse> {
+    fn frame(&mut self, at: &str, frame: &Element<'_>, mesh: MeshId, tally: &mut Tally) -> Vec<Arc<Sparse>> {
         let count = self.scene.mesh(mesh).map_or(0, meshwright_scene::Mesh::vertices);
-        let mut pool = Vec::new();
+        let mut pool: Vec<Arc<Sparse>> = Vec::new();
         let Some(indices) = frame.get("vertexIndices") else { return pool };
         let Some(table) = self.table(at, indices, &[Wanted::new("", Type::UInt16)]) else { return pool };
         if !self.room(table.len().saturating_mul(4)) {
@@ -159,7 +160,7 @@ impl Lifter<'_> {
                 "normal" => (Semantic::Normal, 1.0),
                 _ => continue,
             };
-            if pool.iter().any(|sparse: &Sparse| sparse.semantic == semantic) {
+            if pool.iter().any(|sparse| sparse.semantic == semantic) {
                 continue;
             }
             let moves = self.displacements(at, value);
@@ -188,7 +189,7 @@ impl Lifter<'_> {
                 same
             });
             let (vertices, values) = pairs.into_iter().unzip();
-            pool.push(Sparse { semantic, vertices, values });
+            pool.push(Arc::new(Sparse { semantic, vertices, values }));
         }
         pool
     }

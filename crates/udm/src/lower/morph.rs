@@ -17,7 +17,7 @@ use crate::{
 use half::f16;
 use meshwright_core::Result;
 use meshwright_scene::{Data, Mesh, Pick, Semantic, Sparse};
-use std::collections::HashMap;
+use std::{collections::HashMap, sync::Arc};
 
 /// The shapes of all sub meshes by name.
 #[derive(Default)]
@@ -71,7 +71,7 @@ impl Lowering<'_, '_> {
 
     fn mesh_animation(
         &mut self,
-        all: &[Sparse],
+        all: &[Arc<Sparse>],
         pick: &Pick,
         space: &Space<'_>,
         [group, mesh, sub]: Place,
