@@ -8,9 +8,9 @@ mod deny;
 mod dist;
 mod fixtures;
 mod fuzz;
-mod hostile;
 mod package;
 mod process;
+mod report;
 mod sizes;
 mod suite;
 
@@ -46,7 +46,12 @@ static TASKS: &[Task] = &[
     ("coverage", coverage::run, "how many lines the tests reach; --record writes the page"),
     ("package", package::check, "every crate packed and built as it would be published"),
     ("dist", dist::make, "the command as it is handed out: optimised, static, packed with its pages"),
-    ("hostile", hostile::run, "what comes of thousands of damaged files; --record writes the page"),
+    ("hostile", report::hostile, "what comes of thousands of damaged files; --record writes the page"),
+    (
+        "conversions",
+        report::conversions,
+        "whether conversions name what they change: [COUNT [FORM [TARGET]]]; --record writes the page",
+    ),
     ("fuzz", fuzz::run, "the fuzzer: [TARGET...] [--seconds N] [--jobs N] [--corpus DIR] [--known]"),
     ("fixtures", fixtures::make, "writes the files under fixtures/ anew"),
     (

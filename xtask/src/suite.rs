@@ -1,8 +1,9 @@
 //! The tests, and their count.
 
 use crate::{
-    Outcome, conformance, fuzz, hostile,
+    Outcome, conformance, fuzz,
     process::{Program, cargo, root},
+    report,
 };
 use std::{fs, path::Path};
 
@@ -10,9 +11,10 @@ use std::{fs, path::Path};
 type Beside = (&'static str, fn(&[String]) -> Outcome, &'static [&'static str]);
 
 /// What is tried beside the tests, each counted as one.
-const BESIDE: [Beside; 3] = [
+const BESIDE: [Beside; 4] = [
     ("conformance", conformance::run, &[]),
-    ("hostile", hostile::run, &[]),
+    ("hostile", report::hostile, &[]),
+    ("conversions", report::conversions, &["200"]),
     ("fuzz", fuzz::run, &["--seconds", "20", "--known"]),
 ];
 

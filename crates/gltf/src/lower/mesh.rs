@@ -68,8 +68,7 @@ impl<'a> Lowering<'a> {
             let windows: Vec<Window> = windows.into_iter().collect();
             let users = || parts.iter().filter(|part| part.primitive.pool == pool);
             let shaded = |part: &Part<'_, '_>| self.is_shaded(part.primitive);
-            let colors =
-                ColorUse { shaded: users().any(shaded), plain: users().any(|part| !shaded(part)) };
+            let colors = ColorUse { shaded: users().any(shaded), plain: users().any(|part| !shaded(part)) };
             let windows = windows.as_slice();
             let placed = self.pool(&Pool { mesh, lend, index: pool, count, joints, windows, colors, path });
             pools.insert(pool, placed);

@@ -159,10 +159,8 @@ impl<'a> Lowering<'a> {
             }
             let plain = matches!(semantic, Semantic::Color(_)) && pool.colors.plain;
             let shaded = !matches!(semantic, Semantic::Color(_)) || pool.colors.shaded;
-            let names = [
-                shaded.then(|| numbers.name(semantic)),
-                plain.then(|| format!("_{}", plain_name(semantic))),
-            ];
+            let names =
+                [shaded.then(|| numbers.name(semantic)), plain.then(|| format!("_{}", plain_name(semantic)))];
             for mut name in names.into_iter().flatten() {
                 while chosen.iter().any(|(_, taken, _)| *taken == name) {
                     name.push('_');

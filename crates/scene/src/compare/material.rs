@@ -37,7 +37,8 @@ pub(super) fn materials(run: &mut Run<'_, '_>) {
             let shade = |scene: &Scene<'_>, id| scene.vertex_colors_shade(id) == Some(true);
             let pair = (shade(run.a, a), shade(run.b, b));
             run.instead(DifferenceKind::Material, pair, |_, _, &b| {
-                let words = if b { "is shaded by vertex colors" } else { "is no longer shaded by vertex colors" };
+                let words =
+                    if b { "is shaded by vertex colors" } else { "is no longer shaded by vertex colors" };
                 (path, words.to_owned())
             });
         }

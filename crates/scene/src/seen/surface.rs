@@ -21,7 +21,8 @@ pub(super) fn surfaces(a: &Scene<'_>, b: &Scene<'_>, allowance: &Allowance, note
         let (Some(one), Some(two)) = (first.get(x), second.get(y)) else { continue };
         material((a, one), (b, two), allowance, notes);
     }
-    let named = pairing.pairs.iter().map(|pair| (Some(MaterialId::new(pair.a)), Some(MaterialId::new(pair.b))));
+    let named =
+        pairing.pairs.iter().map(|pair| (Some(MaterialId::new(pair.a)), Some(MaterialId::new(pair.b))));
     shading(a, b, named.chain([(None, None)]), notes);
     alone((first, &pairing.missing), Aspect::Surface, Change::Lost, |one| &one.name, notes);
     alone((second, &pairing.extra), Aspect::Surface, Change::Gained, |one| &one.name, notes);

@@ -167,7 +167,8 @@ impl Split {
         let mut known: HashMap<*const Sparse, Arc<Sparse>> = HashMap::new();
         for target in &mut made.targets {
             for sparse in target.pools.get_mut(self.pool).into_iter().flatten() {
-                let new = known.entry(Arc::as_ptr(sparse)).or_insert_with(|| Arc::new(self.displaced(sparse)));
+                let new =
+                    known.entry(Arc::as_ptr(sparse)).or_insert_with(|| Arc::new(self.displaced(sparse)));
                 *sparse = Arc::clone(new);
             }
         }

@@ -1,0 +1,80 @@
+//! Programs that try thousands of files, and the pages that their tables are recorded in.
+
+use crate::{
+    Outcome,
+    process::{Program, built, root},
+};
+use std::fs;
+
+const END: &str = "<!-- end -->";
+
+/// A program of the fuzz crate that prints a table and ends with a count.
+struct Report {
+    /// Its name, which is that of the task.
+    name: &'static str,
+    /// The page that holds its table.
+    page: &'static str,
+    /// What is wrong if it fails.
+    failure: &'static str,
+}
+
+/// Tries thousands of damaged files of each format and compares what came of them with the bar. `--record` writes the table
+/// to the page.
+pub(crate) fn hostile(arguments: &[String]) -> Outcome {
+    let failure = "not every damaged file ended as it should";
+    Report { name: "hostile", page: "docs/hostile.md", failure }.run(arguments)
+}
+
+/// Converts thousands of sound and damaged files between all formats. `--record` writes the table to the page; other
+/// arguments are a count, a form and a target.
+pub(crate) fn conversions(arguments: &[String]) -> Outcome {
+    let failure = "not every conversion named what it changed";
+    Report { name: "conversions", page: "docs/conversions.md", failure }.run(arguments)
+}
+
+impl Report {
+    fn run(&self, arguments: &[String]) -> Outcome {
+        let (record, arguments): (Vec<_>, Vec<_>) =
+            arguments.iter().partition(|argument| argument.as_str() == "--record");
+        let arguments: Vec<&str> = arguments.into_iter().map(String::as_str).collect();
+        let mut table = String::new();
+        let status = Program::new(&built(self.name)?.to_string_lossy(), &arguments).listen(|line| {
+            if line.starts_with('|') || line.is_empty() {
+                table.push_str(line);
+                table.push('\n');
+            }
+        })?;
+        if !record.is_empty() {
+            let (path, page) = (root().join(self.page), self.page);
+            let text = fs::read_to_string(&path).map_err(|error| format!("{page}: {error}"))?;
+            let text =
+                replaced(&text, self.name, table.trim()).ok_or_else(|| format!("{page} has no marks"))?;
+            fs::write(&path, text).map_err(|error| format!("{page}: {error}"))?;
+        }
+        if status.success() { Ok(()) } else { Err(self.failure.to_owned()) }
+    }
+}
+
+/// The page with another table between its marks.
+fn replaced(page: &str, name: &str, table: &str) -> Option<String> {
+    let begin = format!("<!-- cargo xtask {name} --record -->");
+    let (head, rest) = page.split_once(&begin)?;
+    let (_, tail) = rest.split_once(END)?;
+    Some(format!("{head}{begin}\n\n{table}\n\n{END}{tail}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_between_the_marks_is_replaced() {
+        let begin = "<!-- cargo xtask hostile --record -->";
+        let page = format!("a\n{begin}\nold\n{END}\nb\n");
+        let new = replaced(&page, "hostile", "| new |").unwrap();
+        assert_eq!(new, format!("a\n{begin}\n\n| new |\n\n{END}\nb\n"));
+        assert_eq!(replaced(&new, "hostile", "| new |").unwrap(), new);
+        assert_eq!(replaced("a", "hostile", "b"), None);
+        assert_eq!(replaced(&page, "conversions", "b"), None);
+    }
+}
