@@ -24,6 +24,8 @@ use meshwright_core::{Budget, Code, Finding, Limits, Report, Span};
 use meshwright_scene::{Bounds, Id, LevelId, Lifted, MeshId, NodeId, Scene, SkinId, axes};
 use std::collections::BTreeMap;
 
+pub(crate) use material::alpha;
+
 /// The name under which this format's own data stands in the extras of a scene.
 pub(crate) const FORMAT: &str = "cdae";
 

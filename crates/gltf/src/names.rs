@@ -59,6 +59,9 @@ const CARRIED: [&str; 12] = [
     "ADOBE_materials_thin_transparency",
 ];
 
+/// Reflections that are stretched along the surface.
+pub(crate) const ANISOTROPY: &str = "KHR_materials_anisotropy";
+
 /// True for an extension that the scene has a place for.
 fn is_understood(name: &str) -> bool {
     let understood = [

@@ -47,7 +47,7 @@ pub(crate) fn of_path(path: &str) -> String {
 /// The path that a URI reference names, percent-decoded; `file:` URIs become absolute paths, other URIs stay as they
 /// are. `None` if what is encoded is not UTF-8.
 pub(crate) fn to_path(uri: &str) -> Option<String> {
-    let Some((scheme, rest)) = scheme(uri) else { return decode(uri) };
+    let Some((scheme, rest)) = scheme(uri) else { return decode(uri).map(without_dots) };
     if !scheme.eq_ignore_ascii_case("file") {
         return Some(uri.to_owned());
     }
@@ -61,6 +61,20 @@ pub(crate) fn to_path(uri: &str) -> Option<String> {
         [b'/', drive, b':', ..] if drive.is_ascii_alphabetic() => path.trim_start_matches('/').to_owned(),
         _ => path,
     })
+}
+
+/// The path without segments that lead nowhere, so that one file has one path.
+fn without_dots(path: String) -> String {
+    let idle = |segment: &str| segment == "." || segment.is_empty();
+    let mut segments = path.split('/');
+    let first = segments.next().filter(|first| *first != ".");
+    if path.starts_with("//") || (first.is_some() && !segments.any(idle)) {
+        return path;
+    }
+    let segments = path.split('/').enumerate().filter(|(at, segment)| {
+        !idle(segment) || (*at == 0 && segment.is_empty()) 
+    });
+    segments.map(|(_, segment)| segment).collect::<Vec<_>>().join("/")
 }
 
 /// The scheme of a URI and what stands after its colon; a single letter is a drive.

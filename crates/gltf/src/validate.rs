@@ -23,7 +23,7 @@ mod morph;
 mod names;
 mod node;
 mod parse;
-mod picture;
+pub(crate) mod picture;
 mod primitive;
 mod scene;
 mod schema;

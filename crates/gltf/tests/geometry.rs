@@ -219,7 +219,10 @@ fn morph_targets_are_sparse() {
     assert_eq!(made.at("/meshes/0/weights"), &serde_json::json!([0.5, 0.0, 0.0]));
     let accessor = made.at("/meshes/0/primitives/0/targets/0/POSITION").as_u64().unwrap();
     let accessor = &made.json["accessors"][accessor as usize];
-    assert_eq!((&accessor["sparse"]["count"], accessor.get("bufferView")), (&2.into(), None));
+    assert_eq!(accessor["sparse"]["count"], 2);
+    for accessor in made.list("accessors") {
+        assert!(accessor["bufferView"].is_u64(), "many programs read no accessor without bytes: {accessor}");
+    }
     assert_eq!(made.count(&codes::MORPH), 2, "{:?}", made.report);
     assert_eq!(made.count(&codes::NOT_FINITE), 1);
 }

@@ -64,7 +64,8 @@ fn a_material_fits_the_uv_sets_of_each_mesh() {
     assert_eq!(base(3), (5, Value::Null), "it has no UVs for it");
     assert_eq!(base(4), base(1));
     assert_eq!(made.count(&codes::UV_SET), 1);
-    assert_eq!(*made.at("/materials/4/extras/meshwright"), json!({ "material": 1 }));
+    assert_eq!(*made.at("/materials/4/extras/meshwright"), json!({ "material": 1, "name": "sets" }));
+    assert_eq!(*made.at("/materials/4/name"), "sets.001");
 }
 
 #[test]

@@ -7,10 +7,10 @@ pub(crate) mod join;
 mod paths;
 
 use crate::{
-    capability::Feature,
+    capability::{Feature, Holding},
     document::Opened,
     format::Format,
-    select::{Select, select},
+    select::{Collision, Lods, Select, select},
 };
 use emit::Emit;
 pub use emit::{Part, Sink, Target, Written, outputs};
@@ -80,6 +80,13 @@ impl ConvertOptions {
         if self.compress && !format.compresses {
             return refuse(format!("there is no compressed {}", format.name));
         }
+        let of_gltf = ["glb", "gltf"].contains(&format.name);
+        if let Some(preset) = self.preset.filter(|preset| !of_gltf && !preset.is_for(format)) {
+            return refuse(format!("{} has no options for {}", format.name, preset.word()));
+        }
+        if self.vertex_colors != VertexColors::Auto && format.holds.get(Feature::Colors as usize) == Some(&Holding::Not) {
+            return refuse(format!("{} has no vertex colors", format.name));
+        }
         Ok(())
     }
 }
@@ -103,6 +110,32 @@ pub enum Preset {
     Unity,
     /// Godot.
     Godot,
+}
+
+impl Preset {
+    const fn word(self) -> &'static str {
+        match self {
+            Self::Blender => "Blender",
+            Self::Three => "three.js",
+            Self::Unity => "Unity",
+            Self::Godot => "Godot",
+        }
+    }
+
+    /// Whether the program reads a format other than glTF that has options for it.
+    fn is_for(self, format: &Format) -> bool {
+        self == Self::Blender && format.name == "cast"
+    }
+
+    /// The levels that it takes, unless the caller says which.
+    fn select(self, select: &mut Select) {
+        if matches!(self, Self::Three | Self::Unity | Self::Godot) && select.lods == Lods::Auto {
+            select.lods = Lods::One(0);
+        }
+        if matches!(self, Self::Three | Self::Unity) && select.collision == Collision::Auto {
+            select.collision = Collision::Drop;
+        }
+    }
 }
 
 /// What becomes of skinned meshes.
@@ -295,7 +328,20 @@ pub fn convert(
     let contents = instances::contents(&files, &parts, to_folder, &mut report)?;
     files.place(&mut whole, contents, limits, &mut report)?;
     name_clips(&mut whole, sources);
-    let mut scene = select(whole, &options.select)?;
+    let mut wanted = options.select.clone();
+    if let Some(preset) = options.preset {
+        preset.select(&mut wanted);
+    }
+    let mut scene = select(whole, &wanted)?;
+    if matches!(options.preset, Some(Preset::Three | Preset::Unity | Preset::Godot)) {
+        scene.drop_only_level();
+    }
+    match options.vertex_colors {
+        VertexColors::Auto => {}
+        VertexColors::Shade => scene.set_vertex_colors_shade(true),
+        VertexColors::Attribute => scene.set_vertex_colors_shade(false),
+        VertexColors::Drop => scene.drop_vertex_colors(),
+    }
     options.orientation.apply(&mut scene);
     set_sizes(&mut scene, &options.lod_sizes);
     if !format.holds_whole(Feature::Instances) {

@@ -18,8 +18,10 @@ use std::collections::{BTreeMap, BTreeSet};
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Lods {
-    /// All.
+    /// All, unless the program that the result is for shows one only.
     #[default]
+    Auto,
+    /// All.
     All,
     /// One, counted from the most detailed; 0 is the most detailed.
     One(usize),
@@ -35,8 +37,10 @@ pub enum Lods {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Collision {
-    /// They are.
+    /// They are, unless the program that the result is for has no use for them.
     #[default]
+    Auto,
+    /// They are.
     Keep,
     /// Shapes for collision and for lines of sight are left out.
     Drop,

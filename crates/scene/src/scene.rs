@@ -123,6 +123,14 @@ impl<'a> Scene<'a> {
         self.visual_levels().next().map(|(id, _)| id)
     }
 
+    /// Removes the table of levels if it has a single level, which is visual.
+    pub fn drop_only_level(&mut self) {
+        if self.levels.len() == 1 && self.highest_level().is_some() {
+            self.levels = Arena::default();
+            self.nodes.values_mut().for_each(|node| node.level = None);
+        }
+    }
+
     /// The level that a node belongs to: its own or the nearest one above.
     pub fn level_of(&self, node: NodeId) -> Option<LevelId> {
         let mut next = Some(node);

@@ -6,6 +6,8 @@ use meshwright_scene::{AlphaMode, Data, Extras, Material as SceneMaterial};
 
 /// Translucent: blended.
 const TRANSLUCENT: u32 = 4;
+/// Added to what is behind, or subtracted from it.
+const BLENDED: u32 = 8 | 16;
 /// What the bits of the flags mean.
 const FLAGS: [(u32, &str); 9] = [
     (1, "s_wrap"),
@@ -44,9 +46,7 @@ fn lifted(stored: &Material<'_>) -> SceneMaterial {
         .with("detail_scale", stored.detail_scale.as_f32())
         .with("reflection_amount", stored.reflection_amount.as_f32());
     let mut material = SceneMaterial::named(stored.name.text());
-    if flags & TRANSLUCENT != 0 {
-        material.alpha = AlphaMode::Blend;
-    }
+    material.alpha = alpha(flags);
     if let Some((color, roughness, metallic)) = stored.dialect.as_deref().and_then(dialect) {
         material.base_color = color;
         material.roughness = roughness.clamp(0.0, 1.0);
@@ -54,6 +54,16 @@ fn lifted(stored: &Material<'_>) -> SceneMaterial {
     }
     material.extras = Extras::of(FORMAT, data);
     material
+}
+
+/// How alpha is used, as far as flags say it: the game's own definition of the material says more. Most translucent
+/// surfaces are cut out, not blended.
+pub(crate) const fn alpha(flags: u32) -> AlphaMode {
+    match (flags & TRANSLUCENT, flags & BLENDED) {
+        (0, _) => AlphaMode::Opaque,
+        (_, 0) => AlphaMode::Mask(0.5),
+        _ => AlphaMode::Blend,
+    }
 }
 
 /// A word of bits: version 26 has signed ones, and means the same.

@@ -33,10 +33,10 @@ impl<'a> Lowering<'a, '_> {
 
     fn material(&mut self, place: usize, material: &'a Material) -> Stored<'a> {
         let own = data::own(&material.extras);
-        let blend = material.alpha == AlphaMode::Blend;
+        let solid = material.alpha == AlphaMode::Opaque;
         let flags = data::int_of(own, "flags").unwrap_or(WRAPPED);
-        let flags = if blend { flags | TRANSLUCENT } else { flags & !TRANSLUCENT };
-        if self.says_more(material) {
+        let flags = if solid { flags & !TRANSLUCENT } else { flags | TRANSLUCENT };
+        if self.says_more(material, flags) {
             more(&mut self.tally.materials);
         }
         let name = if material.name.is_empty() && self.own.is_none() {
@@ -61,15 +61,15 @@ impl<'a> Lowering<'a, '_> {
     }
 
     /// True if a material is more than its name and its flags.
-    fn says_more(&self, material: &Material) -> bool {
+    fn says_more(&self, material: &Material, flags: u32) -> bool {
         let plain = Material {
             origin: material.origin,
             extras: material.extras.clone(),
             // The losses that all formats share say it.
             vertex_colors_shade: material.vertex_colors_shade,
             alpha: match material.alpha {
-                AlphaMode::Blend => AlphaMode::Blend,
-                AlphaMode::Opaque | AlphaMode::Mask(_) => AlphaMode::Opaque,
+                AlphaMode::Opaque => AlphaMode::Opaque,
+                AlphaMode::Blend | AlphaMode::Mask(_) => crate::lift::alpha(flags),
             },
             ..Material::named(material.name.as_str())
         };

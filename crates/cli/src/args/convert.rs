@@ -31,12 +31,11 @@ pub(crate) struct ConvertArgs {
     #[command(flatten)]
     pub(crate) watch: super::WatchArgs,
     /// Take all levels of detail, or only the N-th; 0 is the most detailed [default: all].
-    #[arg(long, value_name = "all|N", default_value = "all", hide_default_value = true, value_parser = lods)]
-    pub(crate) lod: meshwright::Lods,
+    #[arg(long, value_name = "all|N", value_parser = lods)]
+    pub(crate) lod: Option<meshwright::Lods>,
     /// Take shapes for collision and lines of sight, or leave them out [default: keep].
-    #[arg(long, value_name = "keep|drop", default_value = "keep", hide_default_value = true)]
-    #[arg(hide_possible_values = true)]
-    pub(crate) collision: CollisionArg,
+    #[arg(long, value_name = "keep|drop", hide_possible_values = true)]
+    pub(crate) collision: Option<CollisionArg>,
     /// Take all animations, none, or those of these names [default: all].
     #[arg(long, value_name = "all|none|NAME,...", default_value = "all", hide_default_value = true)]
     pub(crate) clips: String,

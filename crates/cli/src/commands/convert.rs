@@ -165,8 +165,9 @@ fn options(args: &ConvertArgs) -> ConvertOptions {
         names => Clips::Named(names.split(',').map(|name| name.trim().to_owned()).collect()),
     };
     let collision = match args.collision {
-        CollisionArg::Keep => Collision::Keep,
-        CollisionArg::Drop => Collision::Drop,
+        None => Collision::Auto,
+        Some(CollisionArg::Keep) => Collision::Keep,
+        Some(CollisionArg::Drop) => Collision::Drop,
     };
     let up = args.up.map(|up| match up {
         UpArg::X => Up::X,
@@ -175,7 +176,7 @@ fn options(args: &ConvertArgs) -> ConvertOptions {
     });
     ConvertOptions {
         select: Select {
-            lods: args.lod,
+            lods: args.lod.unwrap_or_default(),
             collision,
             clips,
             variant: args.variant.clone(),

@@ -79,4 +79,12 @@ code_list! {
         "The image itself says what it is; many viewers believe what is stated.";
     loss DEEP "GLTF0069" "vendor data that is nested too deep was left out",
         "Readers of JSON stop at 127 levels; vendor data may take 100 of them, and null stands for what lies below.";
+    info SAME_NAME "GLTF0071" "several materials have one name",
+        "glTF tells materials by their place. Blender renames all but one of them to name.001 and so on.";
+    info ONE_LEVEL_SHOWN "GLTF0072" "the file holds more levels than many programs show",
+        "They are linked by MSFT_lod or have scenes of their own. Blender shows the most detailed level only.";
+    warning TANGENT_SPACE "GLTF0073" "a material needs tangents that the mesh does not have",
+        "They could not be computed: the mesh has no normals, no UVs or no triangles. Programs show the surface differently.";
+    warning IMAGE_DAMAGED "GLTF0074" "an image is damaged",
+        "It is written as it is, and most programs do not show it. Export the image again.";
 }

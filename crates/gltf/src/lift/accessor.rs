@@ -72,12 +72,10 @@ impl<'a> Lifter<'a> {
     /// The elements without the sparse ones; without gaps and of their own if there are sparse ones.
     fn base(&mut self, accessor: &'a Accessor, path: &str) -> Result<Stream<'a>, Missing> {
         let stored = match accessor.buffer_view {
+            Some(view) if accessor.sparse.is_none() => return self.stored(accessor, view),
             Some(view) => Some(self.stored(accessor, view)?),
             None => None,
         };
-        if let (Some(stored), None) = (&stored, &accessor.sparse) {
-            return Ok(stored.clone());
-        }
         let (component, width) = shape(accessor)?;
         let size = component.size().saturating_mul(usize::from(width));
         let count = usize::try_from(accessor.count).unwrap_or(usize::MAX);

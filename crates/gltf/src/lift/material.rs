@@ -7,6 +7,7 @@ use super::{
 use crate::{
     document::{self, TextureInfo},
     json,
+    lower::NAME,
     names::{EMISSIVE_STRENGTH, IOR, LOD, SPECULAR, SPECULAR_GLOSSINESS, TRANSFORM, TRANSMISSION, UNLIT},
 };
 use meshwright_scene::{AlphaMode, Material, MaterialId, Texture};
@@ -18,11 +19,14 @@ impl Lifter<'_> {
     pub(super) fn materials(&mut self) {
         let document = self.document;
         for (index, material) in document.root.materials.iter().enumerate() {
-            let copied = extras::own(material.extras.as_ref()).and_then(|own| extras::index(own, "material"));
+            let own = extras::own(material.extras.as_ref());
+            let copied = own.and_then(|own| extras::index(own, "material"));
             let copied = copied.filter(|&of| of < index).and_then(|of| self.materials.get(of).copied());
-            let id = copied.filter(|&of| {
-                self.scene.material(of).is_some_and(|of| material.name.as_deref().unwrap_or("") == of.name)
-            });
+            // A copy has the name of its original, maybe with a number behind it.
+            let stated = material.name.as_deref().unwrap_or("");
+            let name = own.and_then(|own| own.get(NAME)?.as_str()).filter(|own| stated.starts_with(own));
+            let name = name.unwrap_or(stated);
+            let id = copied.filter(|&of| self.scene.material(of).is_some_and(|of| of.name == name));
             let id = match id {
                 Some(id) => id,
                 None => {

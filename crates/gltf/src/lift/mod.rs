@@ -49,12 +49,21 @@ const ROOM: Limits = Limits { memory: 128 << 20, items: 64_000_000, ..Limits::DE
 /// `GLTF0045` if the asset requires an extension that is not supported, `GLTF0044` if bytes that something needs were
 /// not loaded.
 pub fn lift<'a>(document: &'a Document<'_>) -> Result<Lifted<'a>> {
+    lift_within(document, &Limits { memory: u64::MAX, ..Limits::DEFAULT })
+}
+
+/// The same within the limits of a caller: of these, `memory` applies to what is made of the document.
+///
+/// # Errors
+///
+/// Those of [`lift`], and a limit that was reached.
+pub fn lift_within<'a>(document: &'a Document<'_>, limits: &Limits) -> Result<Lifted<'a>> {
     if let Some(name) = document.root.extensions_required.iter().find(|name| !names::is_supported(name)) {
         return Err(
             Fault::new(&codes::REQUIRED, format!("the asset requires {name}")).on("extensionsRequired")
         );
     }
-    let mut lifter = Lifter::new(document);
+    let mut lifter = Lifter::new(document, limits);
     lifter.images();
     lifter.materials();
     lifter.optics();
@@ -71,6 +80,9 @@ pub fn lift<'a>(document: &'a Document<'_>) -> Result<Lifted<'a>> {
     lifter.instances()?;
     lifter.clips()?;
     lifter.whole();
+    if let Some(fault) = lifter.exceeded {
+        return Err(fault);
+    }
     Ok(Lifted { scene: lifter.scene, report: lifter.report })
 }
 
@@ -82,6 +94,9 @@ struct Lifter<'a> {
     scene: Scene<'a>,
     report: Report,
     budget: Budget,
+    /// The limit of memory is the caller's, so that reaching it is an error.
+    strict: bool,
+    exceeded: Option<Fault>,
     /// Bytes that may still be made out of nothing.
     zeros: u64,
     /// By material of the document: of the scene.
@@ -106,7 +121,7 @@ struct Lifter<'a> {
 }
 
 impl<'a> Lifter<'a> {
-    fn new(document: &'a Document<'a>) -> Self {
+    fn new(document: &'a Document<'a>, own: &Limits) -> Self {
         let buffers = Buffers::of(document);
         let size = buffers.size();
         // Compressed views are decoded once, and copied by each accessor that reads them.
@@ -116,7 +131,11 @@ impl<'a> Lifter<'a> {
             items: ROOM.items.saturating_add(size).saturating_add(packed),
             ..ROOM
         };
+        let strict = own.memory < limits.memory;
+        let limits = Limits { memory: limits.memory.min(own.memory), ..limits };
         Self {
+            strict,
+            exceeded: None,
             document,
             buffers,
             unpacked: unpack::Unpacked::new(),
@@ -148,6 +167,10 @@ impl<'a> Lifter<'a> {
         let taken = self.budget.memory(memory, nowhere).and_then(|()| self.budget.items(items, nowhere));
         match taken {
             Ok(()) => true,
+            Err(fault) if self.strict => {
+                self.exceeded.get_or_insert(fault.on(path));
+                false
+            }
             Err(fault) => {
                 self.note(fault.code(), path, fault.message());
                 false

@@ -7,6 +7,7 @@ use super::{
 };
 use crate::{
     codes, document, json,
+    lower::NAME,
     names::{COVERAGE, INSTANCING, LIGHTS, LOD, VISIBILITY},
 };
 use meshwright_scene::{LevelId, Node, NodeId, SkinId, Transform, Trs};
@@ -181,7 +182,7 @@ impl Lifter<'_> {
         let known: &[&str] = &[VISIBILITY, LIGHTS, INSTANCING, LOD];
         let known = known.get(..if own_lod { 4 } else { 3 }).unwrap_or_default();
         let understood: &[&str] = if own_lod { &[COVERAGE] } else { &[] };
-        let mut made = Node { name: node.name.clone().unwrap_or_default(), ..Node::default() };
+        let mut made = Node { name: name(node), ..Node::default() };
         made.extras = self.extras_without(&beside!(node, known), understood, &path);
         if let Made::Kind(kind) = mark.kind {
             made.kind = kind;
@@ -303,6 +304,13 @@ fn groups(tree: &Tree, marks: &[Mark]) -> Vec<Option<usize>> {
         }
     }
     groups
+}
+
+/// The name of a node, or the one that lowering changed because others have it.
+fn name(node: &document::Node) -> String {
+    let stated = node.name.as_deref().unwrap_or_default();
+    let own = extras::own(node.extras.as_ref()).and_then(|own| own.get(NAME)?.as_str());
+    own.filter(|own| stated.starts_with(own)).unwrap_or(stated).to_owned()
 }
 
 fn is_hidden(node: &document::Node) -> bool {

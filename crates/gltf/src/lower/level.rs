@@ -4,7 +4,7 @@
 //! scenes of its own, which are not the default.
 
 use super::{
-    Lowering, json, name,
+    LevelLayout, Lowering, json, name,
     node::{Copies, Placed},
     plan::Plan,
 };
@@ -70,10 +70,18 @@ impl Lowering<'_> {
         let (extras, extensions) = self.scene_extras(clips);
         let pairs = || plan.groups.iter().zip(&copies.groups);
         let first = pairs().find(|(group, _)| group.kind == LevelKind::Visual).map(|(_, placed)| placed);
-        let nodes = first.map_or_else(Vec::new, roots);
+        let one = self.levels == LevelLayout::OneScene;
+        let nodes = if one {
+            copies.groups.iter().flat_map(roots).collect()
+        } else {
+            first.map_or_else(Vec::new, roots)
+        };
         let name_ = name(&self.scene.name);
         self.root.scenes.push(Scene { name: name_, nodes, extras, extensions, ..Scene::default() });
         self.root.scene = Some(0);
+        if one {
+            return;
+        }
         for kind in [LevelKind::Collision, LevelKind::LineOfSight, LevelKind::Utility] {
             let nodes: Vec<usize> = pairs()
                 .filter(|(group, _)| group.kind == kind)
@@ -111,7 +119,8 @@ impl Lowering<'_> {
         if !clips.is_empty() {
             own.insert("clips".to_owned(), Value::Array(clips));
         }
-        self.beside(&self.scene.extras, Value::Object(own), "scene")
+        let extras = self.scene_data();
+        self.beside(&extras, Value::Object(own), "scene")
     }
 }
 

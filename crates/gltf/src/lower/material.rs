@@ -1,6 +1,11 @@
 //! Materials (glTF 2.0, 3.9).
 
-use super::{Lowering, json, name, pool::Placed, surface};
+use super::{
+    Lowering, json, name,
+    naming::{NAME, Unique},
+    pool::Placed,
+    surface,
+};
 use crate::{
     codes,
     document::{self, Members, Metallic, NormalTexture, OcclusionTexture, TextureInfo},
@@ -8,7 +13,7 @@ use crate::{
 };
 use meshwright_scene::{AlphaMode, Material, MaterialId, Semantic, Texture};
 use serde_json::{Value, json};
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 /// The UV set of each texture of a material, in the order of [`Material::textures`].
 type Sets = Vec<Result<u32, Lack>>;
@@ -74,11 +79,29 @@ impl Lowering<'_> {
             wanted.extend((0..self.scene.materials.len()).map(|index| (index, None)));
         }
         let moved = self.moved_textures();
+        let mut unique = Unique::default();
+        let mut shared: BTreeMap<&str, usize> = BTreeMap::new();
+        for (_, material) in self.scene.materials.iter().filter(|(_, material)| !material.name.is_empty()) {
+            unique.take(&material.name);
+            let count = shared.entry(&material.name).or_default();
+            *count = count.saturating_add(1);
+        }
+        for (name, count) in shared.into_iter().filter(|(_, count)| *count > 1) {
+            self.note(&codes::SAME_NAME, "materials", format!("{count} materials are named \"{name}\""));
+        }
         for (place, (index, sets)) in wanted.into_iter().enumerate() {
             let Some(material) = self.scene.material(MaterialId::new(index)) else { continue };
             let path = format!("materials[{index}]");
-            let own = if place == index { Value::Null } else { json!({ "material": index }) };
             let mut made = self.material(material, &path);
+            let own = if place == index {
+                Value::Null
+            } else {
+                made.name = made.name.map(|name| unique.of(&name));
+                match made.name {
+                    Some(_) => json!({ "material": index, NAME: material.name }),
+                    None => json!({ "material": index }),
+                }
+            };
             let (extras, extensions) = self.beside(&material.extras, own, &path);
             made.extras = extras;
             made.extensions.0.extend(extensions.0);

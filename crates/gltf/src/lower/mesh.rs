@@ -97,6 +97,10 @@ impl<'a> Lowering<'a> {
                 ..document::Primitive::default()
             };
             self.mappings(&mut primitive, part.primitive, placed);
+            let material = part.primitive.material.and_then(|id| self.scene.material(id));
+            if let Some(material) = material.filter(|_| part.survey.mode >= document::mode::TRIANGLES) {
+                self.note_tangent_space(material, placed, &format!("{path}/primitives[{}]", part.at));
+            }
             let count = counts.get(pool).copied().unwrap_or(0);
             let Primitive { topology, indices, .. } = part.primitive;
             primitive.indices = indices.as_ref().and_then(|indices| {

@@ -4,6 +4,7 @@
 //! glTF wants are borrowed, others are turned while they are written. Only streams that hold what glTF forbids are
 //! mended in memory, and each of them is listed in the report.
 
+mod asset;
 mod buffer;
 mod clip;
 mod face;
@@ -15,6 +16,7 @@ mod material;
 mod mend;
 mod mesh;
 mod morph;
+mod naming;
 mod node;
 mod optics;
 mod plan;
@@ -38,9 +40,10 @@ use crate::{
     write::short,
 };
 use meshwright_core::{Blocks, Code, Finding, Limits, Report, Result};
-use meshwright_scene::{Extras, Scene};
+use meshwright_scene::{Data, Extras, Scene};
 use serde_json::Value;
-use std::collections::HashMap;
+pub(crate) use naming::NAME;
+use std::{borrow::Cow, collections::HashMap};
 
 /// The member of `extras` that holds what glTF has no place for and meshwright wants back.
 pub(crate) const OWN: &str = "meshwright";
@@ -67,6 +70,13 @@ pub struct Options {
     /// Meshes whose materials have a normal texture get tangents if they have none; where none can be made the texture
     /// is left out. Without them viewers make their own, which may differ.
     pub tangents: bool,
+    /// How levels become nodes.
+    pub levels: LevelLayout,
+    /// What the names of nodes with collision meshes end in, for programs that tell them by it.
+    pub collision_suffix: &'static str,
+    /// Write what other formats have beyond glTF to `extras`, and what meshwright needs to restore the scene. Extras of
+    /// a glTF source stay in any case.
+    pub vendor_data: bool,
     /// Of these, `findings` applies: particulars beyond it are only counted; and `memory`, to what tangents take.
     pub limits: Limits,
 }
@@ -76,9 +86,31 @@ impl Default for Options {
         Self {
             generator: concat!("meshwright ", env!("CARGO_PKG_VERSION")).to_owned(),
             tangents: true,
+            levels: LevelLayout::Linked,
+            collision_suffix: "",
+            vendor_data: true,
             limits: Limits::default(),
         }
     }
+}
+
+/// How levels of detail and levels that are never shown become nodes.
+///
+/// ```
+/// use meshwright_gltf::{LevelLayout, Options};
+///
+/// // For programs that show a single scene and do not know MSFT_lod.
+/// let options = Options { levels: LevelLayout::OneScene, ..Options::default() };
+/// assert_ne!(options, Options::default());
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LevelLayout {
+    /// The scene shows the most detailed level; the others are linked to it by MSFT_lod. Levels that are never shown
+    /// have scenes of their own.
+    #[default]
+    Linked,
+    /// Each level is a node of the one scene.
+    OneScene,
 }
 
 /// A document with what was noted while it was made.
@@ -117,11 +149,16 @@ pub fn lower<'a>(scene: &'a Scene<'a>, options: &Options) -> Result<Lowered<'a>>
         bin: Blocks::new(),
         report: Report::new(options.limits.findings),
         tangents: options.tangents,
+        levels: options.levels,
+        collision_suffix: options.collision_suffix,
+        vendor_data: options.vendor_data,
         room: options.limits.memory,
         meshes: HashMap::new(),
         skins: HashMap::new(),
         binds: HashMap::new(),
         zeros: morph::Zeros::default(),
+        asset_restored: false,
+        made_up: Vec::new(),
         materials: material::Materials::default(),
         pictures: texture::Pictures::default(),
         optics: optics::Optics::default(),
@@ -130,6 +167,7 @@ pub fn lower<'a>(scene: &'a Scene<'a>, options: &Options) -> Result<Lowered<'a>>
     };
     lowering.root.asset =
         Asset { version: "2.0".to_owned(), generator: Some(options.generator.clone()), ..Asset::default() };
+    lowering.restore_asset();
     let tree = lowering.tree();
     let plan = lowering.plan(&tree);
     let copies = lowering.nodes(&tree, &plan);
@@ -150,6 +188,13 @@ struct Lowering<'a> {
     bin: Blocks<'a>,
     report: Report,
     tangents: bool,
+    levels: LevelLayout,
+    collision_suffix: &'static str,
+    vendor_data: bool,
+    /// The asset is what the glTF source said of itself.
+    asset_restored: bool,
+    /// Nodes that copy a node of the scene or group others: their names must not be those of others.
+    made_up: Vec<usize>,
     /// Bytes of memory that tangents may still take.
     room: u64,
     /// Meshes done, with the number of joints that bend them; `None` if nothing of the mesh was left.
@@ -186,20 +231,38 @@ impl<'a> Lowering<'a> {
     /// Vendor data with what meshwright itself has to say, as the member `extras`.
     fn extras(&mut self, extras: &Extras, own: Value, path: &str) -> Option<Value> {
         let mut unsaid = Unsaid::default();
-        let members = json::extras(extras, None, &mut unsaid);
+        let members = json::extras(&self.kept(extras), None, &mut unsaid);
         self.unsaid(unsaid, path);
-        with_own(members, own)
+        with_own(members, self.own_notes(own))
+    }
+
+    /// Vendor data that goes out.
+    fn kept<'e>(&self, extras: &'e Extras) -> Cow<'e, Extras> {
+        if self.vendor_data {
+            return Cow::Borrowed(extras);
+        }
+        let mut kept = Extras::default();
+        if let Some(Data::Map(own)) = extras.get(json::FORMAT) {
+            let members = own.iter().filter(|(name, _)| ["extras", "extensions"].contains(&name.as_str()));
+            kept.set(json::FORMAT, Data::Map(members.cloned().collect()));
+        }
+        Cow::Owned(kept)
+    }
+
+    /// What meshwright itself has to say, if it goes out.
+    fn own_notes(&self, own: Value) -> Value {
+        if self.vendor_data { own } else { Value::Null }
     }
 
     /// The same, with extension objects put back that came with the object from another glTF file.
     fn beside(&mut self, extras: &Extras, own: Value, path: &str) -> (Option<Json>, Members) {
         let (mut unsaid, mut extensions) = (Unsaid::default(), Members::new());
-        let members = json::extras(extras, Some(&mut extensions.0), &mut unsaid);
+        let members = json::extras(&self.kept(extras), Some(&mut extensions.0), &mut unsaid);
         self.unsaid(unsaid, path);
         for name in extensions.names() {
             self.root.use_extension(name);
         }
-        (with_own(members, own).map(Json), extensions)
+        (with_own(members, self.own_notes(own)).map(Json), extensions)
     }
 
     /// Says what of vendor data could not be said.

@@ -1,7 +1,8 @@
 //! Nodes (glTF 2.0, 3.5.2).
 
 use super::{
-    Lowering, name,
+    LevelLayout, Lowering, name,
+    naming::note,
     plan::{Group, Plan},
     tree::Tree,
 };
@@ -11,7 +12,7 @@ use crate::{
     json::{self, Object},
     names::VISIBILITY,
 };
-use meshwright_scene::{MeshId, NodeId, NodeKind, loss};
+use meshwright_scene::{LevelKind, MeshId, NodeId, NodeKind, loss};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -51,7 +52,10 @@ impl<'a> Lowering<'a> {
             let placed = self.place_group(tree, plan, index, group, &mut copies);
             copies.groups.push(placed);
         }
-        self.link_levels(plan, &copies);
+        if self.levels == LevelLayout::Linked {
+            self.link_levels(plan, &copies);
+        }
+        self.name_copies();
         copies
     }
 
@@ -93,7 +97,9 @@ impl<'a> Lowering<'a> {
     ) -> Placed {
         let own = group.level.map(|level| {
             let node = self.group_node(level);
-            self.push_node(node)
+            let own = self.push_node(node);
+            self.is_made_up(own);
+            own
         });
         // A skinned mesh leaves the tree (its place there plays no part), unless something hangs on its node.
         let mut skinned: Vec<(usize, usize, usize, usize)> = Vec::new();
@@ -110,8 +116,13 @@ impl<'a> Lowering<'a> {
                     continue;
                 }
             }
-            let made = self.tree_node(plan, node, mesh.filter(|_| bent.is_none()));
-            places.insert(node, self.push_node(made));
+            let mut made = self.tree_node(plan, node, mesh.filter(|_| bent.is_none()));
+            self.add_suffix(&mut made, group.kind);
+            let place = self.push_node(made);
+            if copies.of.contains_key(&node) {
+                self.is_made_up(place);
+            }
+            places.insert(node, place);
         }
         for (&node, &place) in &places {
             let children =
@@ -130,8 +141,13 @@ impl<'a> Lowering<'a> {
         };
         for &(node, mesh, skin, _) in &skinned {
             let skin = self.skin(skin, index, &places);
-            let made = self.skinned_node(tree, node, mesh, skin, &places);
-            placed.skinned.push(self.push_node(made));
+            let mut made = self.skinned_node(tree, node, mesh, skin, &places);
+            self.add_suffix(&mut made, group.kind);
+            let place = self.push_node(made);
+            if copies.of.contains_key(&node) || places.contains_key(&node) {
+                self.is_made_up(place);
+            }
+            placed.skinned.push(place);
         }
         if index == plan.home {
             self.unused_skins(index, &places);
@@ -149,6 +165,18 @@ impl<'a> Lowering<'a> {
             }
         }
         placed
+    }
+
+    /// Lets the name of a node with a collision mesh end as the program that reads the result wants it.
+    fn add_suffix(&self, node: &mut Node, kind: LevelKind) {
+        if kind != LevelKind::Collision || self.collision_suffix.is_empty() || node.mesh.is_none() {
+            return;
+        }
+        let name = node.name.take().unwrap_or_default();
+        node.name = Some(format!("{name}{}", self.collision_suffix));
+        if self.vendor_data {
+            note(node, &name);
+        }
     }
 
     pub(super) fn push_node(&mut self, node: Node) -> usize {

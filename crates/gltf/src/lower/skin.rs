@@ -57,7 +57,7 @@ impl<'a> Lowering<'a> {
     }
 
     fn twin(&mut self, place: usize) -> usize {
-        let extras = Some(Json(json!({ OWN: { "kind": "twin" } })));
+        let extras = self.vendor_data.then(|| Json(json!({ OWN: { "kind": "twin" } })));
         let twin = self.push_node(Node { extras, ..Node::default() });
         if let Some(node) = self.root.nodes.get_mut(place) {
             node.children.push(twin);
@@ -111,7 +111,7 @@ impl<'a> Lowering<'a> {
         if apart.is_empty() {
             return roots;
         }
-        let extras = Some(Json(json!({ OWN: { "kind": "common_root" } })));
+        let extras = self.vendor_data.then(|| Json(json!({ OWN: { "kind": "common_root" } })));
         let children = roots.iter().copied().filter(|root| apart.contains(root)).collect();
         let common = self.push_node(Node { children, extras, ..Node::default() });
         let mut joined = Vec::new();

@@ -1,8 +1,8 @@
 //! Tangents for normal textures (glTF 2.0, 3.7.2.1): viewers make them if the mesh has none, each in its own way.
 
 use super::{Lowering, pool::Placed};
-use crate::codes;
-use meshwright_scene::{Material, Mesh, Primitive, Semantic, with_tangents};
+use crate::{codes, json, names::ANISOTROPY};
+use meshwright_scene::{Data, Material, Mesh, Primitive, Semantic, with_tangents};
 
 impl<'a> Lowering<'a> {
     /// The mesh with the tangents that its materials need and that it does not have; `None` if it stays as it is.
@@ -12,8 +12,9 @@ impl<'a> Lowering<'a> {
         }
         let scene = self.scene;
         let needs = |part: &Primitive<'_>| {
-            let normal = scene.material(part.material?)?.normal_texture.as_ref()?;
-            self.goes_out(normal).then_some(normal.tex_coord)
+            let material = scene.material(part.material?)?;
+            let normal = material.normal_texture.as_ref().filter(|normal| self.goes_out(normal));
+            normal.map(|normal| normal.tex_coord).or_else(|| turned_set(material))
         };
         let mut room = self.room;
         let made = with_tangents(mesh, needs, &mut room);
@@ -28,6 +29,16 @@ impl<'a> Lowering<'a> {
         Some(made.mesh)
     }
 
+    /// Says that a mesh lacks the tangents that a surface needs which has no normal texture.
+    pub(super) fn note_tangent_space(&mut self, material: &Material, placed: &[Placed], path: &str) {
+        let has = |semantic: Semantic| placed.iter().any(|stream| stream.semantic == semantic);
+        let whole = has(Semantic::Normal) && has(Semantic::Tangent);
+        if !whole && material.normal_texture.is_none() && turned_set(material).is_some() {
+            let message = format!("material \"{}\" turns reflections by tangents, which cannot be computed", material.name);
+            self.note(&codes::TANGENT_SPACE, path, message);
+        }
+    }
+
     /// True if a normal texture cannot be at work on a mesh with those streams.
     pub(super) fn lacks_tangents(&self, material: &Material, placed: &[Placed]) -> bool {
         let has = |semantic: Semantic| placed.iter().any(|stream| stream.semantic == semantic);
@@ -35,4 +46,17 @@ impl<'a> Lowering<'a> {
             && material.normal_texture.as_ref().is_some_and(|texture| self.goes_out(texture))
             && !(has(Semantic::Normal) && has(Semantic::Tangent))
     }
+}
+
+/// The UV set that the tangents of a surface follow whose reflections are turned; `None` if they are not.
+fn turned_set(material: &Material) -> Option<u32> {
+    let text = |data: &'_ Data, name: &str| match data {
+        Data::Map(members) => members.iter().find(|(member, _)| member == name).map(|(_, item)| item.clone()),
+        _ => None,
+    };
+    let own = material.extras.get(json::FORMAT)?;
+    let turned = text(&text(own, "extensions")?, ANISOTROPY)?;
+    let texture = material.more_textures.iter().find(|(place, _)| place.starts_with(ANISOTROPY));
+    let set = texture.map(|(_, texture)| texture.tex_coord);
+    Some(set.unwrap_or_default()).filter(|_| matches!(turned, Data::Map(_)))
 }

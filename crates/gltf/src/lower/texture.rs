@@ -5,6 +5,7 @@ use crate::{
     codes, document, json,
     names::{PICTURES, TRANSFORM},
     uri,
+    validate::picture::{Wrong, look},
 };
 use meshwright_core::Part;
 use meshwright_scene::{Filter, Image, ImageContent, ImageId, Sampler, Texture, TextureTransform, Wrap};
@@ -231,6 +232,10 @@ impl<'a> Lowering<'a> {
                 if let Some(stated) = image.media_type.as_deref().filter(|stated| *stated != media) {
                     let stated: String = stated.chars().take(80).collect();
                     self.note(&codes::MEDIA_TYPE, &path, format!("{media} instead of {stated:?}"));
+                }
+                if let Err(Wrong::Cut | Wrong::Broken(_)) = look(bytes) {
+                    let message = format!("image \"{}\" of type {media} is damaged", image.name);
+                    self.note(&codes::IMAGE_DAMAGED, &path, message);
                 }
                 let part = match bytes {
                     Cow::Borrowed(bytes) => Part::Bytes(Cow::Borrowed(*bytes)),

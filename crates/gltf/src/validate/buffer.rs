@@ -97,11 +97,12 @@ impl<'t> Checker<'t> {
                 continue;
             };
             let Some(uri) = at.text() else { continue };
-            if let Some(&first) = known.get(&uri) {
+            let path = uri::to_path(&uri).map_or_else(|| uri.clone(), Cow::Owned);
+            if let Some(&first) = known.get(&path) {
                 bytes.same.insert(index, first);
                 continue;
             }
-            known.insert(uri.clone(), index);
+            known.insert(path, index);
             if let Some(loaded) = bytes.document.and_then(|document| document.loaded.get(index)) {
                 bytes.fetched.insert(index, Cow::Borrowed(loaded));
             } else if let Some(content) = self.content_of(at, &uri, files) {

@@ -2,18 +2,18 @@
 
 /// An image.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Picture {
+pub(crate) struct Picture {
     /// Its media type.
-    pub(super) kind: &'static str,
+    pub(crate) kind: &'static str,
     /// Width and height, where they were looked for.
-    pub(super) size: Option<(u32, u32)>,
+    pub(crate) size: Option<(u32, u32)>,
     /// What it has that glTF tells programs to ignore; empty if nothing.
-    pub(super) ignored: &'static str,
+    pub(crate) ignored: &'static str,
 }
 
 /// Why it is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Wrong {
+pub(crate) enum Wrong {
     Unknown,
     Cut,
     Broken(&'static str),
@@ -22,7 +22,7 @@ pub(super) enum Wrong {
 type Size = Result<Option<(u32, u32)>, Wrong>;
 
 /// Type and size.
-pub(super) fn look(bytes: &[u8]) -> Result<Picture, Wrong> {
+pub(crate) fn look(bytes: &[u8]) -> Result<Picture, Wrong> {
     let found = |kind, size: Size| size.map(|size| Picture { kind, size, ignored: "" });
     match bytes {
         [0x89, b'P', b'N', b'G', 0x0D, 0x0A, 0x1A, 0x0A, rest @ ..] => {

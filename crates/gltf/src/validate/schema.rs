@@ -133,6 +133,9 @@ pub(super) enum Shape {
         least: u64,
         most: u64,
     },
+    /// One of these.
+    Only(&'static [u64]),
+    /// One of these; others are for later versions.
     OneOf(&'static [u64]),
     Index(List),
     Number(Range),

@@ -80,6 +80,11 @@ impl<'t> Checker<'t> {
                     self.note(&codes::RANGE, json, || format!("it is {number}, but at least {least}{most}"));
                 }
             }
+            Shape::Only(numbers) => {
+                if let Some(number) = self.integer(json).filter(|number| !numbers.contains(number)) {
+                    self.note(&codes::RANGE, json, || format!("expected one of {numbers:?}, found {number}"));
+                }
+            }
             Shape::OneOf(numbers) => {
                 if let Some(number) = self.integer(json).filter(|number| !numbers.contains(number)) {
                     self.note(&codes::VALUE, json, || format!("it is {number}; known are {numbers:?}"));

@@ -2,14 +2,16 @@
 
 use crate::{
     capability::{Feature, Holding},
-    convert::{Lowering, Part, Sink},
+    convert::{Lowering, Part, Preset, Sink},
     document::{Document, foreign},
     format::{Format, Reader, Saved},
 };
-use meshwright_core::{Blocks, Code, Fault, Limits, Report, Result, Source, codes};
-use meshwright_gltf::{LoadOptions, Options, file_uri, lower, write_glb, write_gltf};
-use meshwright_scene::{Lifted, Scene};
-use std::{borrow::Cow, path::Path};
+use meshwright_core::{
+    Blocks, Budget, Code, FILE, Fault, Finding, Limits, Report, Result, Source, Span, codes,
+};
+use meshwright_gltf::{LevelLayout, LoadOptions, Options, file_uri, lower, write_glb, write_gltf};
+use meshwright_scene::{Level, LevelKind, Lifted, Scene};
+use std::{borrow::Cow, collections::HashMap, path::Path};
 
 /// glTF in one binary file.
 pub(crate) static GLB: Format = Format {
@@ -68,31 +70,83 @@ const fn reader(detect: fn(&[u8]) -> Option<String>) -> Reader {
 fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Report)> {
     let (mut document, mut report) = meshwright_gltf::read(source, limits)?;
     let options = LoadOptions { limits: *limits, allow_outside: source.hints().allow_outside };
-    let mut file = |path: &str| neighbour(source, path, limits);
-    report.append(meshwright_gltf::load(&mut document, &options, &mut file)?);
+    let mut files = Neighbours::new(source, limits);
+    report.append(meshwright_gltf::load(&mut document, &options, &mut |path| files.get(path))?);
+    files.within_limits()?;
     Ok((Document::Gltf(Box::new(document)), report))
 }
 
 fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Saved<'a>> {
-    let mut file = |path: &str| neighbour(source, path, limits);
-    let saved = meshwright_gltf::recover(source, limits, Some(&mut file))?;
+    let mut files = Neighbours::new(source, limits);
+    let saved = meshwright_gltf::recover(source, limits, Some(&mut |path: &str| files.get(path)));
+    files.within_limits()?;
+    let saved = saved?;
     Ok(Saved::seen(Document::Gltf(Box::new(saved.document)), saved.report))
 }
 
-/// The content of another file that the asset names.
-fn neighbour<'a>(source: &'a Source, path: &str, limits: &Limits) -> Result<Cow<'a, [u8]>> {
-    let named = |message: &str| Fault::new(&codes::NAMED_FILE, format!("{path}: {message}"));
-    let Some(own) = source.path() else {
-        return Err(named("the asset has no folder, it comes from a stream"));
-    };
-    let kept = source.keep_file(own.parent().unwrap_or(Path::new("")).join(path), limits);
-    kept.map(|(_, bytes)| Cow::Borrowed(bytes)).map_err(|fault| named(fault.message()))
+/// The other files that an asset names, each opened once.
+struct Neighbours<'a> {
+    source: &'a Source,
+    limits: Limits,
+    budget: Budget,
+    known: HashMap<String, Result<&'a [u8], String>>,
+    exceeded: Option<Fault>,
 }
+
+impl<'a> Neighbours<'a> {
+    fn new(source: &'a Source, limits: &Limits) -> Self {
+        let (budget, known) = (Budget::new(*limits), HashMap::new());
+        Self { source, limits: *limits, budget, known, exceeded: None }
+    }
+
+    /// The content of a file.
+    fn get(&mut self, path: &str) -> Result<Cow<'a, [u8]>> {
+        let known = match self.known.get(path) {
+            Some(known) => known.clone(),
+            None => {
+                let opened = self.open(path);
+                self.known.insert(path.to_owned(), opened.clone());
+                opened
+            }
+        };
+        let named = |message| Fault::new(&codes::NAMED_FILE, format!("{path}: {message}"));
+        known.map(Cow::Borrowed).map_err(named)
+    }
+
+    fn open(&mut self, path: &str) -> Result<&'a [u8], String> {
+        if let Some(fault) = &self.exceeded {
+            return Err(fault.message().to_owned());
+        }
+        let own = self.source.path().ok_or("the asset has no folder, it comes from a stream")?;
+        let file = own.parent().unwrap_or(Path::new("")).join(path);
+        let (_, bytes) =
+            self.source.keep_file(file, &self.limits).map_err(|fault| fault.message().to_owned())?;
+        // Larger files are mapped.
+        if bytes.len() as u64 <= MAPPED_FROM {
+            let taken = self.budget.memory(bytes.len() as u64, Span::new(FILE, 0, 0));
+            if let Err(fault) = taken {
+                let message = fault.message().to_owned();
+                self.exceeded = Some(fault);
+                return Err(message);
+            }
+        }
+        Ok(bytes)
+    }
+
+    /// Fails if the files took more memory than the limits allow.
+    fn within_limits(self) -> Result<()> {
+        self.exceeded.map_or(Ok(()), Err)
+    }
+}
+
+/// Files above this size take no memory when they are opened.
+const MAPPED_FROM: u64 = 4 << 20;
 
 /// Of a file that cannot be read, too, if it is JSON, so that all that is wrong is said at once.
 fn validate(source: &Source, limits: &Limits) -> Result<(String, Report)> {
-    let mut file = |path: &str| neighbour(source, path, limits);
-    let report = meshwright_gltf::validate_file(source, limits, Some(&mut file));
+    let mut files = Neighbours::new(source, limits);
+    let report = meshwright_gltf::validate_file(source, limits, Some(&mut |path: &str| files.get(path)));
+    files.within_limits()?;
     let version = meshwright_gltf::detect(source.bytes()).unwrap_or_default();
     Ok((version, report))
 }
@@ -113,28 +167,59 @@ fn fix<'a>(
     Ok((Document::Gltf(Box::new(fixed.document)), fixed.report))
 }
 
-fn lift<'a>(document: &'a Document<'_>, _: &Source, _: &Limits) -> Result<Lifted<'a>> {
+fn lift<'a>(document: &'a Document<'_>, _: &Source, limits: &Limits) -> Result<Lifted<'a>> {
     let Document::Gltf(document) = document else { return Err(foreign("gltf")) };
-    meshwright_gltf::lift(document)
+    meshwright_gltf::lift_within(document, limits)
 }
 
 fn glb(scene: &Scene<'_>, lowering: &Lowering<'_>, sink: &mut Sink<'_>) -> Result<Report> {
-    let lowered = lower(scene, &options(lowering))?;
+    let mut lowered = lower(scene, &options(lowering))?;
     sink(Part::Main, &write_glb(&lowered.document)?)?;
+    note_levels(scene, lowering, &mut lowered.report);
     Ok(lowered.report)
 }
 
 fn gltf(scene: &Scene<'_>, lowering: &Lowering<'_>, sink: &mut Sink<'_>) -> Result<Report> {
-    let lowered = lower(scene, &options(lowering))?;
+    let mut lowered = lower(scene, &options(lowering))?;
     let (json, bin) = write_gltf(&lowered.document, &file_uri(&lowering.companion("bin")))?;
     // A scene without vertex data needs no second file.
     if !bin.is_empty() {
         sink(Part::Companion("bin"), &bin)?;
     }
     sink(Part::Main, &json)?;
+    note_levels(scene, lowering, &mut lowered.report);
     Ok(lowered.report)
 }
 
 fn options(lowering: &Lowering<'_>) -> Options {
-    Options { limits: lowering.limits, ..Options::default() }
+    let plain = Options { limits: lowering.limits, ..Options::default() };
+    match lowering.options.preset {
+        None => plain,
+        Some(Preset::Blender) => Options { levels: LevelLayout::OneScene, ..plain },
+        Some(Preset::Three | Preset::Unity) => Options { vendor_data: false, ..plain },
+        Some(Preset::Godot) => {
+            Options { levels: LevelLayout::OneScene, collision_suffix: "-colonly", ..plain }
+        }
+    }
+}
+
+/// Says that many programs show a part of the file only.
+fn note_levels(scene: &Scene<'_>, lowering: &Lowering<'_>, report: &mut Report) {
+    let count = |is: fn(&Level) -> bool| scene.levels.iter().filter(|(_, level)| is(level)).count();
+    let visual = count(|level| level.kind == LevelKind::Visual);
+    let hidden = count(|level| matches!(level.kind, LevelKind::Collision | LevelKind::LineOfSight));
+    if lowering.options.preset.is_some() || (visual < 2 && hidden == 0) {
+        return;
+    }
+    let words = |count: usize, one: &str, many: &str| match count {
+        1 => format!("1 {one}"),
+        _ => format!("{count} {many}"),
+    };
+    let message = format!(
+        "the file holds {} and {}, of which Blender shows the most detailed level of detail; to see all, convert with \
+         --for blender",
+        words(visual, "level of detail", "levels of detail"),
+        words(hidden, "collision level", "collision levels"),
+    );
+    report.push(Finding::new(&meshwright_gltf::codes::ONE_LEVEL_SHOWN, message).on("levels"));
 }

@@ -270,8 +270,8 @@ fn walk(scene: &Scene<'_>) -> Vec<(NodeId, bool, Option<LevelId>)> {
 /// What each level is for. Those that show nothing do not count.
 fn roles(scene: &Scene<'_>) -> HashMap<LevelId, Role> {
     let meshes = walk(scene).into_iter().filter(|(id, ..)| {
-        let node = scene.nodes.get(*id);
-        node.is_some_and(|node| node.mesh.is_some())
+        let mesh = scene.nodes.get(*id).and_then(|node| scene.mesh(node.mesh?));
+        mesh.is_some_and(|mesh| !mesh.primitives.is_empty())
     });
     let shown: BTreeSet<LevelId> = meshes.filter_map(|(_, _, level)| level).collect();
     let visual = scene.visual_levels().filter(|(id, _)| shown.contains(id)).count();

@@ -3,7 +3,7 @@
 use super::{
     ABOVE, ANY, COUNT, INTEGER, List, Member, NAME, NOT_BELOW, Pattern, Place, Schema,
     Shape::{
-        self, Bool, Form, Index, Integer, Items, Map, Number, Numbers, Object, OneOf, Set, Text, Uri, Word,
+        self, Bool, Form, Index, Integer, Items, Map, Number, Numbers, Object, OneOf, Only, Set, Text, Uri, Word,
     },
     UNIT, may, must,
 };
@@ -198,7 +198,7 @@ static IMAGE: Schema = Schema {
 static ACCESSOR: Schema = Schema::new(&[
     may("bufferView", Index(List::BufferViews)),
     may("byteOffset", INTEGER).with("bufferView"),
-    must("componentType", OneOf(&[5120, 5121, 5122, 5123, 5125, 5126])),
+    must("componentType", Only(&[5120, 5121, 5122, 5123, 5125, 5126])),
     may("normalized", Bool),
     must("count", COUNT),
     must("type", Word(&["SCALAR", "VEC2", "VEC3", "VEC4", "MAT2", "MAT3", "MAT4"])),
@@ -217,7 +217,7 @@ static SPARSE: Schema = Schema::new(&[
 static SPARSE_INDICES: Schema = Schema::new(&[
     must("bufferView", Index(List::BufferViews)),
     may("byteOffset", INTEGER),
-    must("componentType", OneOf(&[5121, 5123, 5125])),
+    must("componentType", Only(&[5121, 5123, 5125])),
 ]);
 
 static SPARSE_VALUES: Schema =
