@@ -7,7 +7,7 @@ use crate::{
 };
 use std::{
     fs::{self, File},
-    io::{self, Write},
+    io::{self, Read, Write},
     path::{Path, PathBuf},
 };
 use tempfile::NamedTempFile;
@@ -44,16 +44,19 @@ const LINKS: usize = 40;
 impl Output {
     /// Begins a file in the folder of `target`. A target that is a link is written where the link points.
     ///
+    /// The file keeps the permissions, and as far as the user may set them the owner and the extended attributes, of
+    /// the one that it replaces.
+    ///
     /// # Errors
     ///
-    /// [`UNWRITABLE`](crate::codes::UNWRITABLE): `target` is a folder or may not be written, or nothing can be
-    /// made beside it.
+    /// [`UNWRITABLE`](crate::codes::UNWRITABLE): `target` is a folder, may not be written, has further hard links or a
+    /// name that is too long, or no file can be created in its folder.
     pub fn create(target: impl AsRef<Path>) -> Result<Self> {
         let asked = target.as_ref();
         let failed = |error| unwritable(asked, error);
-        let there = fs::symlink_metadata(asked).ok();
+        let there = found(fs::symlink_metadata(asked)).map_err(failed)?;
         let link = there.as_ref().is_some_and(fs::Metadata::is_symlink);
-        let old = if link { fs::metadata(asked).ok() } else { there };
+        let old = if link { found(fs::metadata(asked)).map_err(failed)? } else { there };
         if old.as_ref().is_some_and(fs::Metadata::is_dir) {
             return Err(failed(io::Error::from(io::ErrorKind::IsADirectory)));
         }
@@ -64,12 +67,18 @@ impl Output {
         if old.as_ref().is_some_and(|old| old.permissions().readonly()) {
             return Err(failed(io::Error::from(io::ErrorKind::PermissionDenied)));
         }
+        if let Some(links) = old.as_ref().map(hard_links).filter(|links| *links > 1) {
+            let message =
+                format!("the file has {links} hard links; replacing it would leave the old content at the others");
+            return Err(failed(io::Error::other(message)));
+        }
         let target = if link { behind_links(asked) } else { asked.to_owned() };
         let mut builder = tempfile::Builder::new();
         builder.prefix(".meshwright-").suffix(".part");
         new_file_mode(&mut builder);
         let temporary = builder.tempfile_in(folder_of(&target)).map_err(failed)?;
         if let Some(old) = old {
+            keep_owner(&target, &old, temporary.as_file());
             temporary.as_file().set_permissions(old.permissions()).map_err(failed)?;
         }
         Ok(Self { target, sink: Sink::Beside(temporary) })
@@ -79,7 +88,7 @@ impl Output {
     ///
     /// # Errors
     ///
-    /// [`UNWRITABLE`](crate::codes::UNWRITABLE); what stood there before is unharmed.
+    /// [`UNWRITABLE`](crate::codes::UNWRITABLE); the old file is unchanged.
     pub fn write(target: impl AsRef<Path>, blocks: &Blocks<'_>) -> Result<()> {
         Self::write_if(target, blocks, || Ok(()))
     }
@@ -90,8 +99,8 @@ impl Output {
     ///
     /// # Errors
     ///
-    /// [`UNWRITABLE`](crate::codes::UNWRITABLE), and whatever `still` says; what stood there before is
-    /// unharmed.
+    /// [`UNWRITABLE`](crate::codes::UNWRITABLE), and whatever `still` says; the old file is
+    /// unchanged.
     pub fn write_if(
         target: impl AsRef<Path>,
         blocks: &Blocks<'_>,
@@ -117,18 +126,65 @@ impl Output {
     ///
     /// # Errors
     ///
-    /// [`UNWRITABLE`](crate::codes::UNWRITABLE): the disk is full or the place is taken; what stood there
-    /// before is unharmed.
+    /// [`UNWRITABLE`](crate::codes::UNWRITABLE): the disk is full or the target cannot be replaced; the old file is
+    /// unchanged.
     pub fn commit(self) -> Result<()> {
+        self.sync()?;
+        self.replace()
+    }
+
+    /// Where the file goes; behind the links that lead there.
+    pub fn target(&self) -> &Path {
+        &self.target
+    }
+
+    /// Whether the bytes written so far are those of another file.
+    pub fn is_same_as(&self, other: &Path) -> bool {
+        let Sink::Beside(temporary) = &self.sink else { return false };
+        equal_files(temporary.path(), other).unwrap_or(false)
+    }
+
+    /// Brings the bytes to the disk.
+    pub(crate) fn sync(&self) -> Result<()> {
+        let failed = |error| unwritable(&self.target, error);
+        match &self.sink {
+            Sink::Through(_) => Ok(()),
+            Sink::Beside(temporary) => temporary.as_file().sync_all().map_err(failed),
+        }
+    }
+
+    /// Puts the file in the target's place.
+    pub(crate) fn replace(self) -> Result<()> {
         let Self { target, sink } = self;
         let failed = |error| unwritable(&target, error);
         match sink {
             Sink::Through(mut file) => file.flush().map_err(failed),
             Sink::Beside(temporary) => {
-                temporary.as_file().sync_all().map_err(failed)?;
                 temporary.persist(&target).map_err(|error| failed(error.error))?;
                 Ok(())
             }
+        }
+    }
+
+    /// Puts the file at `path` unless a file is there already; with whether it was put there, and not there before
+    /// with the same bytes.
+    pub(crate) fn place(self, path: &Path) -> Result<bool> {
+        let failed = |error| unwritable(path, error);
+        let Sink::Beside(temporary) = self.sink else { return Ok(false) };
+        match temporary.persist_noclobber(path) {
+            Ok(_) => Ok(true),
+            Err(error) if error.error.kind() == io::ErrorKind::AlreadyExists => {
+                if equal_files(error.file.path(), path).unwrap_or(false) {
+                    return Ok(false);
+                }
+                Err(failed(error.error))
+            }
+            // Some file systems can do neither of the two calls that never replace a file.
+            Err(error) if fs::symlink_metadata(path).is_err() => {
+                error.file.persist(path).map_err(|error| failed(error.error))?;
+                Ok(true)
+            }
+            Err(error) => Err(failed(error.error)),
         }
     }
 
@@ -150,8 +206,36 @@ impl Write for Output {
     }
 }
 
-fn unwritable(path: &Path, error: io::Error) -> Fault {
+pub(crate) fn unwritable(path: &Path, error: io::Error) -> Fault {
     Fault::io(&codes::UNWRITABLE, format!("cannot write {}", path.display()), error)
+}
+
+/// What is there, and nothing if the only reason is that there is nothing.
+fn found(meta: io::Result<fs::Metadata>) -> io::Result<Option<fs::Metadata>> {
+    match meta {
+        Ok(meta) => Ok(Some(meta)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+/// Whether two files hold the same bytes.
+fn equal_files(a: &Path, b: &Path) -> io::Result<bool> {
+    let meta = fs::metadata(b)?;
+    if !meta.is_file() || fs::metadata(a)?.len() != meta.len() {
+        return Ok(false);
+    }
+    let (mut a, mut b) = (File::open(a)?, File::open(b)?);
+    let (mut left, mut right) = (Vec::new(), Vec::new());
+    loop {
+        for (file, bytes) in [(&mut a, &mut left), (&mut b, &mut right)] {
+            bytes.clear();
+            file.take(1 << 16).read_to_end(bytes)?;
+        }
+        if left != right || left.is_empty() {
+            return Ok(left == right);
+        }
+    }
 }
 
 /// Where a link points in the end, even if nothing is there yet.
@@ -164,7 +248,7 @@ fn behind_links(path: &Path) -> PathBuf {
     path
 }
 
-fn folder_of(path: &Path) -> &Path {
+pub(crate) fn folder_of(path: &Path) -> &Path {
     match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
@@ -180,3 +264,50 @@ fn new_file_mode(builder: &mut tempfile::Builder<'_, '_>) {
 
 #[cfg(not(unix))]
 fn new_file_mode(_: &mut tempfile::Builder<'_, '_>) {}
+
+#[cfg(unix)]
+fn hard_links(meta: &fs::Metadata) -> u64 {
+    std::os::unix::fs::MetadataExt::nlink(meta)
+}
+
+#[cfg(not(unix))]
+const fn hard_links(_: &fs::Metadata) -> u64 {
+    1
+}
+
+/// Gives a new file the owner and the extended attributes of the old one, as far as that is allowed.
+#[cfg(unix)]
+fn keep_owner(old: &Path, meta: &fs::Metadata, new: &File) {
+    use std::os::unix::fs::{MetadataExt, fchown};
+    let own = new.metadata().map(|meta| (meta.uid(), meta.gid())).ok();
+    if own != Some((meta.uid(), meta.gid())) && fchown(new, Some(meta.uid()), Some(meta.gid())).is_err() {
+        // Only a superuser gives files away; a member of the group may still set that.
+        let _ = fchown(new, None, Some(meta.gid()));
+    }
+    keep_attributes(old, new);
+}
+
+#[cfg(not(unix))]
+fn keep_owner(_: &Path, _: &fs::Metadata, _: &File) {}
+
+#[cfg(any(target_os = "linux", target_os = "android", target_os = "macos"))]
+fn keep_attributes(old: &Path, new: &File) {
+    use rustix::fs::{XattrFlags, fgetxattr, flistxattr, fsetxattr};
+    const NAMES: usize = 64 << 10;
+    const VALUE: usize = 64 << 10;
+    let Ok(old) = File::open(old) else { return };
+    let mut names = vec![0_u8; NAMES];
+    let Ok(length) = flistxattr(&old, names.as_mut_slice()) else { return };
+    let mut value = vec![0_u8; VALUE];
+    for name in names.get(..length).unwrap_or_default().split(|byte| *byte == 0) {
+        if name.is_empty() {
+            continue;
+        }
+        if let Ok(length) = fgetxattr(&old, name, value.as_mut_slice()) {
+            let _ = fsetxattr(new, name, value.get(..length).unwrap_or_default(), XattrFlags::empty());
+        }
+    }
+}
+
+#[cfg(all(unix, not(any(target_os = "linux", target_os = "android", target_os = "macos"))))]
+fn keep_attributes(_: &Path, _: &File) {}

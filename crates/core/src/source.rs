@@ -11,7 +11,7 @@ use std::{
     collections::BTreeSet,
     fmt,
     fs::{File, Metadata},
-    io::{Read, Seek, Write},
+    io::{self, Read, Seek, Write},
     path::{Path, PathBuf},
     sync::{Mutex, OnceLock, PoisonError},
 };
@@ -182,8 +182,43 @@ impl Source {
         Ok(source)
     }
 
+    /// Opens a file that another file names. It must be a regular file and, where `root` is a folder, lie in it or below
+    /// it: links that lead elsewhere are not followed. Where `root` is `None`, it may lie anywhere.
+    ///
+    /// ```
+    /// use meshwright_core::{Limits, Source};
+    ///
+    /// let folder = tempfile::tempdir().unwrap();
+    /// let inside = folder.path().join("models");
+    /// std::fs::create_dir(&inside).unwrap();
+    /// std::fs::write(folder.path().join("secret"), "1234").unwrap();
+    /// let open = |root| {
+    ///     Source::open_named(inside.join("../secret"), root, &Limits::DEFAULT, Default::default())
+    /// };
+    /// assert_eq!(open(Some(inside.as_path())).unwrap_err().code().id, "CORE0014");
+    /// assert_eq!(open(Some(folder.path()))?.bytes(), b"1234");
+    /// # Ok::<(), meshwright_core::Fault>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As for [`Source::open`]. [`NAMED_FILE`](crate::codes::NAMED_FILE): it is outside of the folder, or no regular
+    /// file.
+    pub fn open_named(
+        path: impl AsRef<Path>,
+        root: Option<&Path>,
+        limits: &Limits,
+        options: SourceOptions,
+    ) -> Result<Self> {
+        let path = path.as_ref();
+        let (file, meta) = open_named(path, root)?;
+        let mut source = Self::open_file(path, file, meta, limits, options)?;
+        (source.path, source.options) = (Some(path.to_owned()), options);
+        Ok(source)
+    }
+
     fn open_unnamed(path: &Path, limits: &Limits, options: SourceOptions) -> Result<Self> {
-        let failed = |error| Fault::io(&codes::UNREADABLE, format!("cannot open {}", path.display()), error);
+        let failed = |error| unreadable(path, error);
         let file = File::open(path).map_err(failed)?;
         let meta = file.metadata().map_err(failed)?;
         if meta.is_dir() {
@@ -192,6 +227,17 @@ impl Source {
         if !meta.is_file() {
             return Self::spool(file, limits);
         }
+        Self::open_file(path, file, meta, limits, options)
+    }
+
+    fn open_file(
+        path: &Path,
+        file: File,
+        meta: Metadata,
+        limits: &Limits,
+        options: SourceOptions,
+    ) -> Result<Self> {
+        let failed = |error| unreadable(path, error);
         check_input(meta.len(), limits)?;
         if options.map && meta.len() > MAP_ABOVE {
             let map = map(&file).map_err(failed)?;
@@ -208,10 +254,25 @@ impl Source {
     ///
     /// [`UNREADABLE`](crate::codes::UNREADABLE): the stream or the temporary file fails.
     /// [`LIMIT_INPUT`](crate::codes::LIMIT_INPUT): there is more than `limits.input`.
-    pub fn spool(mut from: impl Read, limits: &Limits) -> Result<Self> {
+    pub fn spool(from: impl Read, limits: &Limits) -> Result<Self> {
+        Self::spool_if(from, limits, |_| Ok(()))
+    }
+
+    /// The same, if `wanted` agrees to what the stream begins with: a stream of the wrong kind may have no end. It is
+    /// shown the first 8 MiB, or all of a shorter stream.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Source::spool`], and whatever `wanted` says.
+    pub fn spool_if(
+        mut from: impl Read,
+        limits: &Limits,
+        wanted: impl FnOnce(&[u8]) -> Result<()>,
+    ) -> Result<Self> {
         let failed = |error| Fault::io(&codes::UNREADABLE, "cannot read the stream", error);
         let mut head = Vec::new();
         from.by_ref().take(SPOOL_ABOVE as u64).read_to_end(&mut head).map_err(failed)?;
+        wanted(&head)?;
         check_input(head.len() as u64, limits)?;
         if head.len() < SPOOL_ABOVE {
             return Ok(head.into());
@@ -219,7 +280,7 @@ impl Source {
         let mut file = tempfile::tempfile().map_err(failed)?;
         file.write_all(&head).map_err(failed)?;
         let room = limits.input.saturating_sub(head.len() as u64).saturating_add(1);
-        let more = std::io::copy(&mut from.take(room), &mut file).map_err(failed)?;
+        let more = io::copy(&mut from.take(room), &mut file).map_err(failed)?;
         check_input(more.saturating_add(head.len() as u64), limits)?;
         file.rewind().map_err(failed)?;
         let map = map(&file).map_err(failed)?;
@@ -278,15 +339,25 @@ impl Source {
     }
 
     /// Opens another file that this one names, in the way that this one was opened, and keeps its bytes as long as the
-    /// source lives.
+    /// source lives. The file must lie in the folder of this one or below it, unless [`Hints::allow_outside`] is set.
     ///
     /// # Errors
     ///
-    /// As for [`Source::open`] and [`Source::keep`].
+    /// As for [`Source::open_named`] and [`Source::keep`].
     pub fn keep_file(&self, path: impl AsRef<Path>, limits: &Limits) -> Result<(Space, &[u8])> {
-        self.looked_for(path.as_ref());
-        let other = Self::open_unnamed(path.as_ref(), limits, self.options)?;
+        let path = path.as_ref();
+        self.looked_for(path);
+        let other = Self::open_named(path, self.named_root(), limits, self.options)?;
         self.keep_bytes(other.bytes)
+    }
+
+    /// The folder that files which this one names must lie in; `None` if they may lie anywhere.
+    pub fn named_root(&self) -> Option<&Path> {
+        if self.hints.allow_outside {
+            return None;
+        }
+        let folder = self.path()?.parent()?;
+        Some(if folder.as_os_str().is_empty() { Path::new(".") } else { folder })
     }
 
     /// Notes that another file was looked for on behalf of this one, whether it was there or not.
@@ -368,8 +439,62 @@ fn check_input(len: u64, limits: &Limits) -> Result<()> {
     Ok(())
 }
 
+fn unreadable(path: &Path, error: io::Error) -> Fault {
+    Fault::io(&codes::UNREADABLE, format!("cannot open {}", path.display()), error)
+}
+
+/// Opens a regular file in a folder or below it. What was checked is what was opened, whoever moves files meanwhile.
+fn open_named(path: &Path, root: Option<&Path>) -> Result<(File, Metadata)> {
+    let failed = |error| unreadable(path, error);
+    let refused = |why: &str| Fault::new(&codes::NAMED_FILE, format!("{} {why}", path.display()));
+    let outside = || refused("is outside of the folder of the file that names it; --allow-outside permits it");
+    let real = path.canonicalize().map_err(failed)?;
+    let root = root.map(|root| root.canonicalize().map_err(failed)).transpose()?;
+    if root.as_ref().is_some_and(|root| !real.starts_with(root)) {
+        return Err(outside());
+    }
+    // Asked before it is opened, as opening a pipe waits and opening a device may do anything.
+    let regular = |meta: &Metadata| {
+        if meta.is_dir() {
+            return Err(refused("is a folder"));
+        }
+        if meta.is_file() { Ok(()) } else { Err(refused("is a pipe, a socket or a device, not a regular file")) }
+    };
+    regular(&real.metadata().map_err(failed)?)?;
+    let file = open_below(root.as_deref(), &real).map_err(failed)?;
+    let meta = file.metadata().map_err(failed)?;
+    regular(&meta)?;
+    Ok((file, meta))
+}
+
+/// Opens a file without waiting, whatever it is. `real` had no links a moment ago; where one appeared below `root` since,
+/// it is not followed.
+#[cfg(unix)]
+fn open_below(root: Option<&Path>, real: &Path) -> io::Result<File> {
+    use rustix::fs::{CWD, Mode, OFlags, openat};
+    let file = OFlags::RDONLY | OFlags::NONBLOCK | OFlags::NOCTTY | OFlags::CLOEXEC;
+    #[cfg(any(target_os = "linux", target_os = "android"))]
+    let folder = OFlags::PATH | OFlags::DIRECTORY | OFlags::CLOEXEC;
+    #[cfg(not(any(target_os = "linux", target_os = "android")))]
+    let folder = OFlags::RDONLY | OFlags::DIRECTORY | OFlags::CLOEXEC;
+    let Some((root, below)) = root.and_then(|root| Some((root, real.strip_prefix(root).ok()?))) else {
+        return Ok(openat(CWD, real, file, Mode::empty())?.into());
+    };
+    let mut at = openat(CWD, root, folder, Mode::empty())?;
+    for part in below.parent().into_iter().flat_map(Path::components) {
+        at = openat(&at, part.as_os_str(), folder | OFlags::NOFOLLOW, Mode::empty())?;
+    }
+    let name = below.file_name().unwrap_or_default();
+    Ok(openat(&at, name, file | OFlags::NOFOLLOW, Mode::empty())?.into())
+}
+
+#[cfg(not(unix))]
+fn open_below(_: Option<&Path>, real: &Path) -> io::Result<File> {
+    File::open(real)
+}
+
 /// A file of about `len` bytes, and one byte more than the limit at most. If it is as long as it said, one call does.
-fn whole(file: &File, len: u64, limits: &Limits) -> std::io::Result<Vec<u8>> {
+fn whole(file: &File, len: u64, limits: &Limits) -> io::Result<Vec<u8>> {
     let within = limits.input.saturating_add(1);
     let len = usize::try_from(len.min(within)).unwrap_or(usize::MAX);
     let mut bytes = Vec::new();
@@ -378,7 +503,7 @@ fn whole(file: &File, len: u64, limits: &Limits) -> std::io::Result<Vec<u8>> {
     bytes.resize(len.saturating_add(1), 0);
     let first = loop {
         match (&*file).read(&mut bytes) {
-            Err(error) if error.kind() == std::io::ErrorKind::Interrupted => {}
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
             other => break other?,
         }
     };
@@ -390,7 +515,7 @@ fn whole(file: &File, len: u64, limits: &Limits) -> std::io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-fn map(file: &File) -> std::io::Result<Mmap> {
+fn map(file: &File) -> io::Result<Mmap> {
     // SAFETY: the map is read-only and private to this source. That nobody shortens the file meanwhile cannot be
     // checked; the type's documentation says what happens then.
     #[allow(unsafe_code, reason = "the one map call of the project")]

@@ -1,0 +1,186 @@
+//! Several files that replace an older set in one step.
+
+use crate::{
+    fault::Result,
+    output::{Output, folder_of, unwritable},
+};
+use std::{
+    collections::BTreeSet,
+    fs::{self, File},
+    path::{Path, PathBuf},
+    time::{Duration, Instant},
+};
+
+/// Waiting for another program that writes to the folder ends after this long.
+const WAIT: Duration = Duration::from_secs(5);
+
+/// A main file and the files that belong to it, written next to their places and put there together.
+///
+/// The main file comes last: until its rename, every file of the older set is unchanged, because the new ones only take
+/// names that no file has. From then on every file of the new set is there. If any step fails before, the new files
+/// are removed again.
+///
+/// ```
+/// use meshwright_core::{Blocks, Output, Transaction};
+///
+/// let folder = tempfile::tempdir().unwrap();
+/// let staged = |name: &str, bytes: &[u8]| {
+///     let mut blocks = Blocks::new();
+///     blocks.owned(bytes);
+///     let mut output = Output::create(folder.path().join(name))?;
+///     output.blocks(&blocks).map(|()| output)
+/// };
+/// let mut transaction = Transaction::new(staged("house.gltf", b"{}")?);
+/// transaction.add(staged("house.bin", b"1234")?);
+/// let written = transaction.commit()?;
+/// assert_eq!(written, [folder.path().join("house.gltf"), folder.path().join("house.bin")]);
+/// # Ok::<(), meshwright_core::Fault>(())
+/// ```
+#[derive(Debug)]
+pub struct Transaction {
+    main: Output,
+    added: Vec<Output>,
+    replaced: Vec<(Output, PathBuf)>,
+    obsolete: Vec<PathBuf>,
+}
+
+/// A file that was put in place, and is removed again unless all are.
+#[derive(Default)]
+struct Placed {
+    new: Vec<PathBuf>,
+    done: bool,
+}
+
+impl Drop for Placed {
+    fn drop(&mut self) {
+        if !self.done {
+            for path in &self.new {
+                let _ = fs::remove_file(path);
+            }
+        }
+    }
+}
+
+impl Transaction {
+    /// One that ends with the rename of this file.
+    pub fn new(main: Output) -> Self {
+        Self { main, added: Vec::new(), replaced: Vec::new(), obsolete: Vec::new() }
+    }
+
+    /// Adds a file whose place is free, or holds the same bytes already.
+    pub fn add(&mut self, output: Output) {
+        self.added.push(output);
+    }
+
+    /// Adds a file that replaces one of the older set. Until the main file is there it has the name `meanwhile`.
+    pub fn replace(&mut self, output: Output, meanwhile: PathBuf) {
+        self.replaced.push((output, meanwhile));
+    }
+
+    /// Removes a file of the older set once the new one is complete.
+    pub fn remove(&mut self, path: PathBuf) {
+        self.obsolete.push(path);
+    }
+
+    /// Puts all files in place; gives those that were written, the main file first. A file that was there with the same
+    /// bytes is not among them.
+    ///
+    /// # Errors
+    ///
+    /// [`UNWRITABLE`](crate::codes::UNWRITABLE); the older set is unchanged, and no new file is left. If the error of
+    /// the operating system is [`AlreadyExists`](std::io::ErrorKind::AlreadyExists), another program took a name
+    /// meanwhile.
+    pub fn commit(self) -> Result<Vec<PathBuf>> {
+        let Self { main, added, replaced, obsolete } = self;
+        if added.is_empty() && replaced.is_empty() && obsolete.is_empty() {
+            let target = main.target().to_owned();
+            main.commit()?;
+            return Ok(vec![target]);
+        }
+        let all = || added.iter().chain(replaced.iter().map(|(output, _)| output));
+        all().chain([&main]).try_for_each(Output::sync)?;
+        let target = main.target().to_owned();
+        let mut written = vec![target.clone()];
+        let mut placed = Placed::default();
+        let mut folders: BTreeSet<PathBuf> = BTreeSet::new();
+        let _lock = Lock::of(folder_of(&target));
+        let mut moves = Vec::new();
+        let added = added.into_iter().map(|output| (output.target().to_owned(), None, output));
+        let replaced = replaced.into_iter().map(|(output, meanwhile)| {
+            let last = output.target().to_owned();
+            (meanwhile, Some(last), output)
+        });
+        for (meanwhile, last, output) in added.chain(replaced) {
+            let new = output.place(&meanwhile)?;
+            folders.insert(folder_of(&meanwhile).to_owned());
+            if new {
+                placed.new.push(meanwhile.clone());
+            }
+            match last {
+                None if new => written.push(meanwhile),
+                None => {}
+                Some(last) => {
+                    written.push(last.clone());
+                    moves.push((meanwhile, last));
+                }
+            }
+        }
+        // The main file must not be on the disk before what it names.
+        folders.iter().for_each(|folder| sync_folder(folder));
+        main.replace()?;
+        placed.done = true;
+        sync_folder(folder_of(&target));
+        // From here on the new set is complete; what fails now leaves a file more or one under its other name.
+        let mut failed = Ok(());
+        for (from, to) in moves {
+            if let Err(error) = fs::rename(&from, &to) {
+                failed = failed.and(Err(unwritable(&to, error)));
+            }
+        }
+        for path in obsolete {
+            let _ = fs::remove_file(path);
+        }
+        failed.map(|()| written)
+    }
+}
+
+/// Makes names in a folder last; where that cannot be asked for, the operating system does so in its time.
+fn sync_folder(folder: &Path) {
+    #[cfg(unix)]
+    let _ = File::open(folder).and_then(|folder| folder.sync_all());
+    #[cfg(not(unix))]
+    let _ = folder;
+}
+
+/// Keeps others, in this process and elsewhere, from putting several files into a folder at the same time.
+struct Lock {
+    _folder: Option<File>,
+}
+
+impl Lock {
+    #[cfg(unix)]
+    fn of(folder: &Path) -> Self {
+        use rustix::{
+            fs::{FlockOperation, flock},
+            io::Errno,
+        };
+        let Ok(file) = File::open(folder) else { return Self { _folder: None } };
+        let began = Instant::now();
+        // A lock that another program keeps must not stop us for ever. Without one no file is harmed either: new files
+        // never replace others.
+        loop {
+            match flock(&file, FlockOperation::NonBlockingLockExclusive) {
+                Ok(()) => return Self { _folder: Some(file) },
+                Err(Errno::WOULDBLOCK | Errno::INTR) if began.elapsed() < WAIT => {
+                    std::thread::sleep(Duration::from_millis(1));
+                }
+                Err(_) => return Self { _folder: None },
+            }
+        }
+    }
+
+    #[cfg(not(unix))]
+    fn of(_: &Path) -> Self {
+        Self { _folder: None }
+    }
+}
