@@ -54,7 +54,7 @@ pub static UNREADABLE: Code = Code::error(
 pub static UNWRITABLE: Code = Code::error(
     "CORE0008",
     "the output could not be written",
-    "Check free space and permissions of the folder; a file that stood there before is unharmed.",
+    "Check free space and permissions of the folder; the files that were there before are unchanged.",
 )
 .of_kind(Kind::Io);
 /// No known format.
@@ -127,6 +127,14 @@ pub static CHANGED: Code = Code::error(
 )
 .of_kind(Kind::Io);
 
+/// A file of a result has not the name that one would expect.
+pub static RENAMED_FILE: Code = Code::info(
+    "CORE0020",
+    "a file of the result got another name",
+    "No other file was replaced. Remove the file that has the name, or write to another folder, to get the usual name.",
+)
+.of_kind(Kind::Io);
+
 /// All codes of this crate.
 pub static ALL: &[&Code] = &[
     &TRUNCATED,
@@ -148,6 +156,7 @@ pub static ALL: &[&Code] = &[
     &UNPROVEN_FIX,
     &UNPROVEN_RECOVERY,
     &CHANGED,
+    &RENAMED_FILE,
 ];
 
 /// The page of a code such as `CORE0001` as Markdown, from its heading on: what it means, an example, how to mend it.

@@ -84,6 +84,26 @@ impl Output {
         Ok(Self { target, sink: Sink::Beside(temporary) })
     }
 
+    /// Begins a file in the folder of `target` that is not to replace anything: for the files of a
+    /// [`Transaction`](crate::Transaction).
+    ///
+    /// # Errors
+    ///
+    /// [`UNWRITABLE`](crate::codes::UNWRITABLE): no file can be created in the folder.
+    pub fn create_next_to(target: &Path) -> Result<Self> {
+        let mut builder = tempfile::Builder::new();
+        builder.prefix(".meshwright-").suffix(".part");
+        new_file_mode(&mut builder);
+        let failed = |error| unwritable(target, error);
+        let temporary = builder.tempfile_in(folder_of(target)).map_err(failed)?;
+        Ok(Self { target: target.to_owned(), sink: Sink::Beside(temporary) })
+    }
+
+    /// Chooses another name in the same folder.
+    pub fn retarget(&mut self, target: &Path) {
+        target.clone_into(&mut self.target);
+    }
+
     /// Writes `blocks` to `target`, whole or not at all.
     ///
     /// # Errors

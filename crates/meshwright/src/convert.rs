@@ -4,6 +4,8 @@ mod emit;
 mod images;
 mod instances;
 pub(crate) mod join;
+mod names;
+mod old;
 mod paths;
 
 use crate::{
@@ -14,9 +16,10 @@ use crate::{
 };
 use emit::Emit;
 pub use emit::{Part, Sink, Target, Written, outputs};
+pub use names::{Names, Turn};
 use meshwright_core::{Blocks, Fault, Limits, Report, Result, Source, codes};
-use meshwright_scene::{Orientation, Scene, Summary, Up};
-use std::path::Path;
+use meshwright_scene::{ImageContent, Orientation, Scene, Summary, Up};
+use std::path::{Path, PathBuf};
 
 /// What to convert, and how.
 ///
@@ -63,6 +66,11 @@ pub struct ConvertOptions {
     pub compress: bool,
     /// Pixels from which on each visual level is drawn, the most detailed first, instead of what the scene says.
     pub lod_sizes: Vec<f32>,
+    /// The folder whose `materials` folder gets the files of materials, for formats whose models share them; `None` for
+    /// the folder of the target.
+    pub materials_root: Option<PathBuf>,
+    /// The place of this conversion in a run of several.
+    pub turn: Option<Turn>,
 }
 
 impl ConvertOptions {
@@ -209,7 +217,7 @@ pub enum Form {
 /// // It goes to the function of the target's format.
 /// let lowers = FORMATS.iter().filter(|format| format.lower.is_some()).count();
 /// assert!(lowers >= 6);
-/// let _of = |lowering: &Lowering<'_>| lowering.companion("bin");
+/// let _of = |lowering: &Lowering<'_>| lowering.target().is_some();
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Lowering<'t> {
@@ -226,11 +234,6 @@ impl Lowering<'_> {
         self.target
     }
 
-    /// The name by which the main file refers to its companion.
-    pub fn companion(&self, extension: &str) -> String {
-        let stem = self.target.and_then(Path::file_stem).map_or("data".into(), |stem| stem.to_string_lossy());
-        format!("{stem}.{extension}")
-    }
 }
 
 /// What came of a conversion.
@@ -254,7 +257,8 @@ pub struct Converted {
     pub format: &'static Format,
     /// Version that was read.
     pub version: String,
-    /// What was written: the file that was asked for first, then those beside it.
+    /// What was written: the file that was asked for first, then those that belong to it. A file that was there already
+    /// with the same bytes is not among them.
     pub written: Vec<Written>,
     /// Findings of the read and losses of the conversion.
     pub report: Report,
@@ -295,7 +299,8 @@ pub fn convert(
         report,
         summary,
     };
-    let mut emit = Emit { target, sources, format };
+    let (turn, root) = (options.turn.clone(), options.materials_root.as_deref());
+    let mut emit = Emit { target, sources, format, turn, root, notes: Vec::new() };
     if let Some(recode) = format.recode {
         let to = emit.path();
         let mut noted = None;
@@ -305,6 +310,7 @@ pub fn convert(
         })?;
         if let Some(noted) = noted {
             report.append(noted);
+            emit.notes.into_iter().for_each(|finding| report.push(finding));
             return Ok(done(&opened, written, report, None));
         }
     }
@@ -316,7 +322,10 @@ pub fn convert(
     report.append(lifted.report);
     let mut whole = lifted.scene;
     let at = sources.first().and_then(|source| source.path());
-    let files = instances::Files::gather(&whole, opened.source, limits, &mut report);
+    // The models of a map lie in other folders of its game.
+    let game = at.filter(|_| opened.format.name == "udm").map(crate::formats::udm::root_of);
+    let root = opened.source.named_root().map(|own| game.as_deref().unwrap_or(own));
+    let files = instances::Files::gather(&whole, opened.source, root, limits, &mut report);
     let all: Vec<&Source> = sources.iter().copied().chain(files.sources()).collect();
     emit.sources = &all;
     let parts = files.open(limits);
@@ -350,18 +359,24 @@ pub fn convert(
     }
     let summary = (!options.skeleton_only).then(|| Summary::of(&scene, 0));
     let loose = match &to {
-        Some(path) if !format.holds_images => images::unpack(&mut scene, path),
+        Some(_) if !format.holds_images => images::unpack(&mut scene),
         _ => Vec::new(),
     };
+    let mut noted = Report::new(limits.findings);
     let written = emit.run(|sink| {
-        for image in loose {
+        for image in &loose {
             let mut blocks = Blocks::new();
             blocks.borrowed(&image.bytes);
-            sink(Part::File(image.path), &blocks)?;
+            let name = sink(Part::Image(image.name.clone(), image.ending), &blocks)?;
+            if let Some(image) = scene.images.values_mut().nth(image.number) {
+                image.content = ImageContent::File(name);
+            }
         }
-        report.append(lower(&scene, &lowering(limits, options, to.as_deref()), sink)?);
+        noted = lower(&scene, &lowering(limits, options, to.as_deref()), sink)?;
         Ok(())
     })?;
+    report.append(noted);
+    emit.notes.into_iter().for_each(|finding| report.push(finding));
     Ok(done(&opened, written, report, summary))
 }
 

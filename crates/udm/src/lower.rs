@@ -38,6 +38,7 @@ use crate::{
 };
 use meshwright_core::{Budget, Code, Finding, Limits, Report, Result, Span};
 use meshwright_scene::Scene;
+use std::collections::BTreeMap;
 use tally::Tally;
 use tree::Tree;
 
@@ -65,6 +66,9 @@ pub struct Options {
     pub materials: bool,
     /// The folder below `materials/` that materials of other scenes lie in, with a slash at its end; empty for that one.
     pub material_folder: String,
+    /// Other file names of materials, without folder and extension, by their place in the model's list: where another
+    /// material has the usual one.
+    pub material_names: BTreeMap<usize, String>,
     /// Arrays are compressed at once. Without it they are compressed when they are written as binary, and stay readable
     /// when they are written as text.
     pub compress: bool,
@@ -80,6 +84,7 @@ impl Default for Options {
             scale: 40.0,
             materials: true,
             material_folder: String::new(),
+            material_names: BTreeMap::new(),
             compress: true,
             frame_rate: None,
             limits: Limits::default(),
@@ -93,7 +98,7 @@ impl Default for Options {
 /// use meshwright_udm::{MaterialFile, document::Element, text};
 ///
 /// let root = Element::asset("PMAT", 1, Element::new());
-/// let file = MaterialFile { path: "materials/wood.pmat".into(), root };
+/// let file = MaterialFile { path: "materials/wood.pmat".into(), index: 0, root };
 /// let (text, _losses) = text::write(&file.root, text::WriteOptions::default())?;
 /// assert!(text.windows(4).any(|part| part == b"PMAT"));
 /// # Ok::<(), meshwright_core::Fault>(())
@@ -102,6 +107,8 @@ impl Default for Options {
 pub struct MaterialFile {
     /// Where it belongs, from the game's root folder on: `materials/` and so on, with the extension of the text form.
     pub path: String,
+    /// The place in the model's list of materials.
+    pub index: usize,
     /// The asset, of type `PMAT`.
     pub root: Element<'static>,
 }

@@ -1,9 +1,15 @@
-//! The files of a result, put in place together.
+//! The files of a result, put in place as one transaction.
 
+use super::{
+    folder,
+    names::{Hash, Names, Turn, fitted, same_file},
+    old,
+};
 use crate::format::Format;
-use meshwright_core::{Blocks, Fault, Output, Result, Source, codes};
+use meshwright_core::{Blocks, Fault, Finding, Output, Result, Source, Transaction, codes};
 use std::{
-    io::Write,
+    fs,
+    io::{self, Write},
     path::{Path, PathBuf},
 };
 
@@ -23,7 +29,8 @@ use std::{
 /// # Ok::<(), meshwright::Fault>(())
 /// ```
 pub enum Target<'t> {
-    /// To this file, whole or not at all. Formats of several files put the others beside it.
+    /// To this file, whole or not at all. Formats of several files put the others into its folder; to a device or a pipe
+    /// goes a result of one file.
     File(&'t Path),
     /// To a stream, for formats of one file.
     Stream(&'t mut dyn Write),
@@ -41,18 +48,21 @@ pub enum Target<'t> {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// The file that was asked for.
+    /// The file that was asked for. It comes last.
     Main,
-    /// One beside it, with this ending instead.
+    /// One next to it, with this extension instead.
     Companion(&'static str),
-    /// One beside it with an animation of that name.
+    /// One next to it with an animation of that name.
     Clip(String),
-    /// A file of that path.
-    File(PathBuf),
+    /// One next to it with an image of that name, and the extension of its kind.
+    Image(String, &'static str),
+    /// A file that several results may share, at this path below the root of the assets.
+    Shared(String),
 }
 
-/// Takes the files of a result.
-pub type Sink<'s> = dyn FnMut(Part, &Blocks<'_>) -> Result<()> + 's;
+/// Takes the files of a result, and gives each the name that it gets: next to the main file its file name, of a shared
+/// file the path below the root. The main file must be made with these names.
+pub type Sink<'s> = dyn FnMut(Part, &Blocks<'_>) -> Result<String> + 's;
 
 /// A file that was written.
 ///
@@ -76,51 +86,85 @@ pub struct Written {
     pub bytes: u64,
 }
 
-/// The files that a conversion to `target` writes, as far as names go: the target first.
+/// The files that a conversion to `target` usually writes, as far as names go: the target first. Where a name is taken by
+/// another file, the result has another one.
 pub fn outputs(format: &Format, target: &Path) -> Vec<PathBuf> {
     let mut all = vec![target.to_owned()];
     all.extend(format.companions.iter().map(|extension| target.with_extension(extension)));
     all
 }
 
+/// Another program may take a name between the choice of it and the end; then all is chosen once more.
+const TRIES: usize = 3;
+
 /// Writes what a format makes to where it goes.
-pub(super) struct Emit<'t, 's> {
+pub(super) struct Emit<'t, 's, 'r> {
     pub(super) target: Target<'t>,
     pub(super) sources: &'s [&'s Source],
     pub(super) format: &'static Format,
+    /// The order of the run, if there is more than one result.
+    pub(super) turn: Option<Turn>,
+    /// The folder that shared files lie below, if it is not that of the target.
+    pub(super) root: Option<&'r Path>,
+    /// What is to be said of names.
+    pub(super) notes: Vec<Finding>,
 }
 
-impl Emit<'_, '_> {
-    /// The file that was asked for.
+impl Emit<'_, '_, '_> {
+    /// The file that was asked for; a device or a pipe is none.
     pub(super) fn path(&self) -> Option<PathBuf> {
         match &self.target {
-            Target::File(path) => Some((*path).to_owned()),
-            Target::Stream(_) => None,
+            Target::File(path) if !is_device(path) => Some((*path).to_owned()),
+            _ => None,
         }
     }
 
     /// Hands out a sink, and puts in place what went into it once all has.
-    pub(super) fn run(&mut self, make: impl FnOnce(&mut Sink<'_>) -> Result<()>) -> Result<Vec<Written>> {
+    pub(super) fn run(&mut self, mut make: impl FnMut(&mut Sink<'_>) -> Result<()>) -> Result<Vec<Written>> {
         match &mut self.target {
+            Target::File(path) if !is_device(path) => {
+                let names = self.turn.as_ref().map_or_else(Names::default, |turn| turn.names().clone());
+                let mut tries = 1;
+                loop {
+                    let mut pending = Pending::new(path, self.sources, names.clone());
+                    pending.turn = self.turn.as_ref();
+                    pending.root = self.root;
+                    make(&mut |part, blocks| pending.take(part, blocks))?;
+                    if let Some(turn) = self.turn.as_ref().filter(|_| pending.main.is_some()) {
+                        turn.finish();
+                    }
+                    self.notes = std::mem::take(&mut pending.notes);
+                    match pending.commit(self.format) {
+                        Err(fault) if tries < TRIES && was_taken(&fault) => tries = tries.saturating_add(1),
+                        done => return done,
+                    }
+                }
+            }
             Target::File(path) => {
-                let mut pending = Pending { target: path, sources: self.sources, files: Vec::new() };
-                make(&mut |part, blocks| pending.take(&part, blocks))?;
-                pending.commit()
+                let path = *path;
+                let (mut output, mut bytes) = (None, 0);
+                let (name, sources) = (self.format.name, self.sources);
+                make(&mut |part, blocks| {
+                    only_main(&part, output.is_some(), name, Some(path))?;
+                    sources.iter().try_for_each(|source| source.unchanged())?;
+                    let (file, size) = output.insert((Output::create(path)?, blocks.len()));
+                    bytes = *size;
+                    file.blocks(blocks)?;
+                    Ok(String::new())
+                })?;
+                output.map_or(Ok(()), |(output, _)| output.commit())?;
+                Ok(vec![Written { path: Some(path.to_owned()), bytes }])
             }
             Target::Stream(stream) => {
                 let mut bytes = None;
                 let mut sink = |part: Part, blocks: &Blocks<'_>| {
-                    if part != Part::Main || bytes.is_some() {
-                        let name = self.format.name;
-                        let message = format!("{name} is made of several files and needs a file name");
-                        return Err(Fault::new(&codes::BAD_REQUEST, message));
-                    }
+                    only_main(&part, bytes.is_some(), self.format.name, None)?;
                     // What has gone into a stream cannot be taken back, so this is asked as late as can be.
                     self.sources.iter().try_for_each(|source| source.unchanged())?;
                     let failed = |error| Fault::io(&codes::UNWRITABLE, "cannot write the stream", error);
                     blocks.write_buffered(&mut *stream).map_err(failed)?;
                     bytes = Some(blocks.len());
-                    Ok(())
+                    Ok(String::new())
                 };
                 make(&mut sink)?;
                 Ok(vec![Written { path: None, bytes: bytes.unwrap_or(0) }])
@@ -129,66 +173,308 @@ impl Emit<'_, '_> {
     }
 }
 
-/// Files that are written beside their targets and not yet in place.
+/// Refuses further files where there is room for one.
+fn only_main(part: &Part, full: bool, format: &str, device: Option<&Path>) -> Result<()> {
+    if *part == Part::Main && !full {
+        return Ok(());
+    }
+    let place = device.map_or_else(|| "a stream".to_owned(), |path| path.display().to_string());
+    let message = format!("{format} consists of several files, and {place} takes one; name a file in a folder");
+    Err(Fault::new(&codes::BAD_REQUEST, message))
+}
+
+/// Whether the path leads to something that is neither a regular file nor a folder.
+fn is_device(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|meta| !meta.is_file() && !meta.is_dir())
+}
+
+/// Whether a commit failed because another program took a name meanwhile.
+fn was_taken(fault: &Fault) -> bool {
+    let cause = std::error::Error::source(fault).and_then(|cause| cause.downcast_ref::<io::Error>());
+    cause.is_some_and(|cause| cause.kind() == io::ErrorKind::AlreadyExists)
+}
+
+/// What a place that a file could have holds.
+enum There {
+    /// Nothing, or the same bytes.
+    Free,
+    /// A file of the older result that this one replaces.
+    Old,
+    /// Something else.
+    Other,
+}
+
+/// Files that are written next to their targets and not yet in place.
 struct Pending<'t> {
     target: &'t Path,
     sources: &'t [&'t Source],
-    files: Vec<(Output, Written)>,
+    names: Names,
+    turn: Option<&'t Turn>,
+    root: Option<&'t Path>,
+    main: Option<(Output, u64)>,
+    added: Vec<(Output, u64)>,
+    replaced: Vec<(Output, u64, PathBuf)>,
+    notes: Vec<Finding>,
+    /// Folders that were created, to be removed again if nothing comes of it.
+    folders: Vec<PathBuf>,
 }
 
-impl Pending<'_> {
-    fn take(&mut self, part: &Part, blocks: &Blocks<'_>) -> Result<()> {
-        let path = match part {
-            Part::Main => self.target.to_owned(),
-            Part::Companion(extension) => self.target.with_extension(extension),
-            Part::Clip(name) => self.free(name)?,
-            Part::File(path) => path.clone(),
+impl Drop for Pending<'_> {
+    fn drop(&mut self) {
+        // The files in them go first.
+        (self.main, self.added, self.replaced) = (None, Vec::new(), Vec::new());
+        for folder in self.folders.iter().rev() {
+            // It fails if another result came to be there meanwhile.
+            let _ = fs::remove_dir(folder);
+        }
+    }
+}
+
+impl<'t> Pending<'t> {
+    fn new(target: &'t Path, sources: &'t [&'t Source], names: Names) -> Self {
+        let (turn, root) = (None, None);
+        let (added, replaced, notes, folders) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        Self { target, sources, names, turn, root, main: None, added, replaced, notes, folders }
+    }
+
+    fn take(&mut self, part: Part, blocks: &Blocks<'_>) -> Result<String> {
+        let stem = self.target.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let plain = |name: &str| -> String {
+            name.chars().map(|c| if c.is_alphanumeric() || "-_.".contains(c) { c } else { '_' }).collect()
         };
-        let mut output = Output::create(&path)?;
-        output.blocks(blocks)?;
-        self.files.push((output, Written { path: Some(path), bytes: blocks.len() }));
+        let nth = |n: u32| if n > 1 { format!("_{n}") } else { String::new() };
+        match part {
+            Part::Main => {
+                self.spares_inputs()?;
+                let mut output = Output::create(self.target)?;
+                output.blocks(blocks)?;
+                self.main = Some((output, blocks.len()));
+                Ok(self.target.file_name().unwrap_or_default().to_string_lossy().into_owned())
+            }
+            Part::Companion(extension) => {
+                let hash = || hashed(blocks);
+                let name = |n: u32| match n {
+                    1 => fitted(&stem, &format!(".{extension}")),
+                    n => fitted(&stem, &format!(".{:016x}{}.{extension}", hash(), nth(n.saturating_sub(1)))),
+                };
+                self.put(folder(self.target), &name, blocks, false)
+            }
+            Part::Clip(clip) => {
+                let ending = self.target.extension().map(|ending| format!(".{}", ending.to_string_lossy()));
+                let ending = ending.unwrap_or_default();
+                let base = format!("{stem}_{}", plain(&clip));
+                let name = |n: u32| fitted(&base, &format!("{}{ending}", nth(n)));
+                let given = self.put(folder(self.target), &name, blocks, true)?;
+                self.say_of(&format!("the animation \"{clip}\""), &format!("{base}{ending}"), &given);
+                Ok(given)
+            }
+            Part::Image(image, ending) => {
+                let own: String = plain(&image).chars().take(64).collect();
+                let base = format!("{stem}_{own}");
+                let name = |n: u32| fitted(&base, &format!("{}.{ending}", nth(n)));
+                self.put(folder(self.target), &name, blocks, true)
+            }
+            Part::Shared(path) => self.shared(&path, blocks),
+        }
+    }
+
+    /// Puts a file at a path below the root; of one that is taken, the name ends in a hash of the content.
+    fn shared(&mut self, path: &str, blocks: &Blocks<'_>) -> Result<String> {
+        let root = self.root.unwrap_or_else(|| folder(self.target)).to_owned();
+        let (below, file) = path.rsplit_once('/').unwrap_or(("", path));
+        let below: Vec<String> = below.split('/').map(|part| fitted(part, "")).collect();
+        let below = below.join("/");
+        let folder = root.join(&below);
+        self.make_folder(&root, &folder)?;
+        let (stem, ending) = file.rsplit_once('.').unwrap_or((file, ""));
+        let hash = hashed(blocks);
+        let name = |n: u32| match n {
+            1 => fitted(stem, &format!(".{ending}")),
+            2 => fitted(stem, &format!("_{:08x}.{ending}", hash >> 32)),
+            n => fitted(stem, &format!("_{:08x}_{n}.{ending}", hash >> 32)),
+        };
+        let given = self.put(&folder, &name, blocks, true)?;
+        self.say_of(&format!("the material file {file}"), file, &given);
+        Ok(if below.is_empty() { given } else { format!("{below}/{given}") })
+    }
+
+    /// Creates a folder below the root; links that lead out of it are refused.
+    fn make_folder(&mut self, root: &Path, folder: &Path) -> Result<()> {
+        let missing: Vec<PathBuf> =
+            folder.ancestors().take_while(|folder| !folder.exists()).map(Path::to_owned).collect();
+        let there = missing.last().and_then(|folder| folder.parent()).unwrap_or(folder);
+        let there = if there.as_os_str().is_empty() { Path::new(".") } else { there };
+        let inside = match (root.canonicalize(), there.canonicalize()) {
+            (Ok(root), Ok(there)) => there.starts_with(root),
+            // The root itself is new.
+            _ => missing.iter().any(|missing| missing == root),
+        };
+        if !inside && !missing.iter().any(|missing| missing == root) {
+            let message = format!("{} is a link that leads out of {}", there.display(), root.display());
+            return Err(Fault::new(&codes::BAD_REQUEST, message));
+        }
+        for folder in missing.into_iter().rev() {
+            match fs::create_dir(&folder) {
+                Ok(()) => self.folders.push(folder),
+                Err(_) if folder.is_dir() => {}
+                Err(error) => {
+                    let message = format!("cannot create the folder {}", folder.display());
+                    return Err(Fault::io(&codes::UNWRITABLE, message, error));
+                }
+            }
+        }
         Ok(())
     }
 
-    /// A name for an animation's file, which no other one of the result has and no source.
-    fn free(&self, clip: &str) -> Result<PathBuf> {
-        let stem = self.target.file_stem().unwrap_or_default().to_string_lossy();
-        let extension = self.target.extension().map(|ending| format!(".{}", ending.to_string_lossy()));
-        let extension = extension.unwrap_or_default();
-        let plain = |c: char| if c.is_alphanumeric() || "-_.".contains(c) { c } else { '_' };
-        let clip: String = clip.chars().map(plain).collect();
-        let same = |a: &Path, b: &Path| {
-            a == b || matches!((a.canonicalize(), b.canonicalize()), (Ok(a), Ok(b)) if a == b)
-        };
-        let names = (1..=self.files.len().saturating_add(2)).map(|nth| match nth {
-            1 => format!("{stem}_{clip}{extension}"),
-            nth => format!("{stem}_{clip}_{nth}{extension}"),
-        });
-        let paths = names.map(|name| self.target.with_file_name(name));
-        let path = paths
-            .into_iter()
-            .find(|path| !self.files.iter().any(|(_, written)| written.path.as_deref() == Some(path)));
-        let path = path.unwrap_or_else(|| self.target.to_owned());
-        let source =
-            self.sources.iter().filter_map(|source| source.path()).find(|source| same(source, &path));
-        match source {
-            Some(source) => {
-                let message = format!("the animation {clip} would take the place of {}", source.display());
-                Err(Fault::new(&codes::BAD_REQUEST, message))
+    /// Writes a file under the first of its names that no other file has; `name` makes the n-th, from 1 on.
+    fn put(
+        &mut self,
+        folder: &Path,
+        name: &dyn Fn(u32) -> String,
+        blocks: &Blocks<'_>,
+        shares: bool,
+    ) -> Result<String> {
+        self.wait();
+        let hash = shares.then(|| hashed(blocks));
+        let mut output = Output::create_next_to(&folder.join(name(1)))?;
+        output.blocks(blocks)?;
+        for n in 1..=10_000 {
+            let name = name(n);
+            let path = if folder == Path::new(".") && !self.target.starts_with(".") {
+                PathBuf::from(&name)
+            } else {
+                folder.join(&name)
+            };
+            if !self.names.is_free(&path, hash) || same_file(&path, self.target) {
+                continue;
             }
-            None => Ok(path),
+            output.retarget(&path);
+            match self.there(&path, &output)? {
+                There::Other => continue,
+                There::Free => {
+                    self.names.take(&path, hash);
+                    // Two parts of one result may be the same file.
+                    if !self.added.iter().any(|(other, _)| other.target() == path) {
+                        self.added.push((output, blocks.len()));
+                    }
+                }
+                There::Old => {
+                    self.names.take(&path, hash);
+                    let (stem, ending) = name.rsplit_once('.').unwrap_or((&name, ""));
+                    let meanwhile = fitted(stem, &format!(".{:016x}.{ending}", hashed(blocks)));
+                    self.replaced.push((output, blocks.len(), path.with_file_name(meanwhile)));
+                }
+            }
+            return Ok(name);
+        }
+        let message = format!("every name like {} is taken", folder.join(name(1)).display());
+        Err(Fault::new(&codes::UNWRITABLE, message))
+    }
+
+    /// What is where a file could go.
+    fn there(&self, path: &Path, output: &Output) -> Result<There> {
+        match fs::symlink_metadata(path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(There::Free),
+            Err(error) => {
+                Err(Fault::io(&codes::UNWRITABLE, format!("cannot write {}", path.display()), error))
+            }
+            Ok(_) if output.is_same_as(path) => Ok(There::Free),
+            Ok(meta) => {
+                let ours = meta.is_file() && self.target.is_file() && !self.is_input(path);
+                Ok(if ours && old::is_clip(path) { There::Old } else { There::Other })
+            }
         }
     }
 
-    /// Puts all in place, companions before the file that names them.
-    fn commit(self) -> Result<Vec<Written>> {
-        self.sources.iter().try_for_each(|source| source.unchanged())?;
-        let mut done = Vec::new();
-        for (output, written) in self.files {
-            output.commit()?;
-            done.push(written);
+    /// Lets those before have their names first.
+    fn wait(&mut self) {
+        if let Some(turn) = self.turn.take() {
+            turn.wait();
         }
-        done.reverse();
-        Ok(done)
     }
+
+    /// Notes that a file got another name than one would expect.
+    fn say_of(&mut self, what: &str, expected: &str, given: &str) {
+        if expected == given {
+            return;
+        }
+        let why = if fitted(expected, "") == expected {
+            format!("{expected} is taken by another file")
+        } else {
+            format!("its name would have {} bytes and the most is 255", expected.len())
+        };
+        self.notes.push(Finding::new(&codes::RENAMED_FILE, format!("wrote {what} to {given}: {why}")));
+    }
+
+    /// Whether that is a source, or a file that was read for one.
+    fn is_input(&self, path: &Path) -> bool {
+        let named = |source: &&Source| source.looked().iter().any(|looked| same_file(looked, path));
+        let own = |source: &&Source| source.path().is_some_and(|source| same_file(source, path));
+        self.sources.iter().any(|source| own(source) || named(source))
+    }
+
+    /// Refuses to replace a file that a source names.
+    fn spares_inputs(&self) -> Result<()> {
+        if !self.target.exists() {
+            return Ok(());
+        }
+        for source in self.sources {
+            let Some(own) = source.path() else { continue };
+            if !same_file(own, self.target)
+                && source.looked().iter().any(|looked| same_file(looked, self.target))
+            {
+                let (target, own) = (self.target.display(), own.display());
+                let message = format!("{target} is a file that the input {own} names; write to another file");
+                return Err(Fault::new(&codes::BAD_REQUEST, message));
+            }
+        }
+        Ok(())
+    }
+
+    /// Puts all in place.
+    fn commit(mut self, format: &Format) -> Result<Vec<Written>> {
+        self.sources.iter().try_for_each(|source| source.unchanged())?;
+        let Some((main, bytes)) = self.main.take() else { return Ok(Vec::new()) };
+        let (added, replaced) = (std::mem::take(&mut self.added), std::mem::take(&mut self.replaced));
+        let target = main.target().to_owned();
+        let mut sizes = vec![(target.clone(), bytes)];
+        sizes.extend(added.iter().map(|(output, bytes)| (output.target().to_owned(), *bytes)));
+        sizes.extend(replaced.iter().map(|(output, bytes, _)| (output.target().to_owned(), *bytes)));
+        let obsolete: Vec<PathBuf> = old::companions(format, self.target)
+            .into_iter()
+            .filter(|path| !sizes.iter().any(|(new, _)| same_file(new, path)))
+            .filter(|path| self.names.is_free(path, None) && self.is_ours_to_remove(path))
+            .collect();
+        let mut transaction = Transaction::new(main);
+        added.into_iter().for_each(|(output, _)| transaction.add(output));
+        replaced.into_iter().for_each(|(output, _, meanwhile)| transaction.replace(output, meanwhile));
+        obsolete.into_iter().for_each(|path| transaction.remove(path));
+        let written = transaction.commit()?;
+        self.folders.clear();
+        let size = |path: &PathBuf| sizes.iter().find(|(of, _)| of == path).map_or(0, |(_, bytes)| *bytes);
+        let named = |path: PathBuf| {
+            let bytes = size(&path);
+            // A target that is a link is known by its own name.
+            let path = if path == target { self.target.to_owned() } else { path };
+            Written { path: Some(path), bytes }
+        };
+        Ok(written.into_iter().map(named).collect())
+    }
+
+    /// A file of the old result that is also one of an input goes only if that input is replaced itself.
+    fn is_ours_to_remove(&self, path: &Path) -> bool {
+        let replaced = |source: &&&Source| source.path().is_some_and(|own| same_file(own, self.target));
+        let mut others = self.sources.iter().filter(|source| !replaced(source));
+        !others.any(|source| {
+            source.path().is_some_and(|own| same_file(own, path))
+                || source.looked().iter().any(|looked| same_file(looked, path))
+        })
+    }
+}
+
+fn hashed(blocks: &Blocks<'_>) -> u64 {
+    let mut hash = Hash::default();
+    // A hash takes every byte; what cannot be made is noticed when it is written.
+    let _ = blocks.write_to(&mut hash);
+    hash.0
 }

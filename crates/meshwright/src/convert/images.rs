@@ -1,57 +1,28 @@
-//! Images that stand inside a file, for formats that name image files.
+//! Images inside of a file, for formats that name image files.
 
 use meshwright_scene::{ImageContent, Scene};
-use std::{
-    borrow::Cow,
-    collections::BTreeSet,
-    fs,
-    path::{Path, PathBuf},
-};
+use std::borrow::Cow;
 
 /// An image on its way into a file of its own.
 pub(super) struct Loose<'a> {
-    pub(super) path: PathBuf,
+    /// Its place in the scene.
+    pub(super) number: usize,
+    pub(super) name: String,
+    pub(super) ending: &'static str,
     pub(super) bytes: Cow<'a, [u8]>,
 }
 
-/// Gives every image that stands in the scene a file beside `target`, called after both. A file that is there keeps
-/// its name if it holds the same image, and is not written again; any other is left alone and another name is taken.
-pub(super) fn unpack<'a>(scene: &mut Scene<'a>, target: &Path) -> Vec<Loose<'a>> {
-    let stem = target.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+/// Takes every image that is part of the scene out of it, to be put into files of their own.
+pub(super) fn unpack<'a>(scene: &mut Scene<'a>) -> Vec<Loose<'a>> {
     let mut loose = Vec::new();
-    let mut taken = BTreeSet::new();
     for (number, image) in scene.images.values_mut().enumerate() {
         let ImageContent::Bytes(bytes) = &mut image.content else { continue };
         let Some(ending) = ending(bytes, image.media_type.as_deref()) else { continue };
-        let plain = |c: char| if c.is_alphanumeric() || "-_.".contains(c) { c } else { '_' };
-        let own: String = image.name.chars().map(plain).take(64).collect();
-        let own = if own.is_empty() { number.to_string() } else { own };
-        let names = (1_u32..=1000).map(|nth| match nth {
-            1 => format!("{stem}_{own}.{ending}"),
-            nth => format!("{stem}_{own}_{nth}.{ending}"),
-        });
-        let mut free = None;
-        for name in names {
-            let path = target.with_file_name(&name);
-            let same = path.exists().then(|| is_same(&path, bytes));
-            if same != Some(false) && taken.insert(name.clone()) {
-                free = Some((name, path, same.is_some()));
-                break;
-            }
-        }
-        let Some((name, path, there)) = free else { continue };
+        let name = if image.name.is_empty() { number.to_string() } else { image.name.clone() };
         let bytes = std::mem::take(bytes);
-        image.content = ImageContent::File(name);
-        if !there {
-            loose.push(Loose { path, bytes });
-        }
+        loose.push(Loose { number, name, ending, bytes });
     }
     loose
-}
-
-fn is_same(path: &Path, bytes: &[u8]) -> bool {
-    let long = fs::metadata(path).is_ok_and(|meta| meta.is_file() && meta.len() == bytes.len() as u64);
-    long && fs::read(path).is_ok_and(|there| there == bytes)
 }
 
 /// The usual ending of names, by the first bytes, else by the media type; `None` for what nobody knows.

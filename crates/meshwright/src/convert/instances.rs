@@ -5,7 +5,7 @@ use crate::{
     document::{Opened, read},
     select::{Collision, Lods, Select, select},
 };
-use meshwright_core::{Budget, Finding, Limits, Report, Result, Source, Span, codes};
+use meshwright_core::{Budget, Finding, Limits, Report, Result, Source, Span, codes, source::Hints};
 use meshwright_scene::{LevelKind, Lifted, Node, NodeId, Scene};
 use std::{
     collections::{BTreeMap, VecDeque},
@@ -36,14 +36,20 @@ impl Files {
     }
 
     /// Opens every file that the instances in `scene` name, and those that they name. One that cannot be used is
-    /// noted; its node stays as it is. `of` is the source of the scene.
-    pub(super) fn gather(scene: &Scene<'_>, of: &Source, limits: &Limits, report: &mut Report) -> Self {
+    /// noted; its node stays as it is. `of` is the source of the scene, and all must lie below `root` if there is one.
+    pub(super) fn gather(
+        scene: &Scene<'_>,
+        of: &Source,
+        root: Option<&Path>,
+        limits: &Limits,
+        report: &mut Report,
+    ) -> Self {
         let mut files = Self::default();
         if !scene.nodes.iter().any(|(_, node)| node.instance.is_some()) {
             return files;
         }
         let Some(folder) = of.path().map(folder) else {
-            let message = "the file comes from a stream, so nobody knows where the files it names are";
+            let message = "the input is a stream, and the files that it names are looked for in the folder of a file";
             report.push(Finding::new(&codes::NAMED_FILE, message));
             return files;
         };
@@ -53,7 +59,9 @@ impl Files {
         while let Some(path) = wanted.pop_front() {
             let mut own = Links::new();
             of.looked_for(&path);
-            let source = Source::open_with(&path, limits, of.options()).and_then(|source| {
+            let hints = Hints { allow_outside: of.hints().allow_outside, ..Hints::default() };
+            let source = Source::open_named(&path, root, limits, of.options()).and_then(|source| {
+                let source = source.with_hints(hints);
                 let opened = read(&source, limits)?;
                 let lifted = opened.lift()?;
                 own = links(&lifted.scene, path.parent().unwrap_or(folder), &mut known, &mut wanted);
@@ -63,7 +71,10 @@ impl Files {
                 Ok(source)
             });
             let source = source.unwrap_or_else(|fault| {
-                let message = format!("{}: {}", path.display(), fault.message());
+                let message = fault.message();
+                let named = path.display().to_string();
+                let message =
+                    if message.contains(&named) { message.to_owned() } else { format!("{named}: {message}") };
                 report.push(Finding::new(&codes::NAMED_FILE, message));
                 Vec::new().into()
             });

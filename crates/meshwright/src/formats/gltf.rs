@@ -181,11 +181,12 @@ fn glb(scene: &Scene<'_>, lowering: &Lowering<'_>, sink: &mut Sink<'_>) -> Resul
 
 fn gltf(scene: &Scene<'_>, lowering: &Lowering<'_>, sink: &mut Sink<'_>) -> Result<Report> {
     let mut lowered = lower(scene, &options(lowering))?;
-    let (json, bin) = write_gltf(&lowered.document, &file_uri(&lowering.companion("bin")))?;
     // A scene without vertex data needs no second file.
-    if !bin.is_empty() {
-        sink(Part::Companion("bin"), &bin)?;
-    }
+    let uri = match lowered.document.bin.is_empty() {
+        true => String::new(),
+        false => file_uri(&sink(Part::Companion("bin"), &lowered.document.bin)?),
+    };
+    let (json, _) = write_gltf(&lowered.document, &uri)?;
     sink(Part::Main, &json)?;
     note_levels(scene, lowering, &mut lowered.report);
     Ok(lowered.report)

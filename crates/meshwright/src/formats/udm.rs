@@ -9,10 +9,10 @@ use crate::{
     format::{Format, Reader, Saved},
 };
 use game::Game;
-use meshwright_core::{Blocks, Code, Fault, Finding, Limits, Report, Result, Source, codes};
+use meshwright_core::{Blocks, Code, Finding, Limits, Report, Result, Source};
 use meshwright_scene::{Lifted, Scene};
 use meshwright_udm::{LiftOptions, LowerOptions, binary, document::Element, text};
-use std::fs;
+use std::path::{Path, PathBuf};
 
 /// The format.
 pub(crate) static FORMAT: Format = Format {
@@ -72,6 +72,11 @@ const HOLDS: Capabilities = [
     Holding::Partly("as nodes"),
 ];
 
+/// The root folder of the game around a file.
+pub(crate) fn root_of(file: &Path) -> PathBuf {
+    Game::around(file).root().to_owned()
+}
+
 fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Report)> {
     meshwright_udm::read(source, limits).map(|(document, report)| (Document::Udm(Box::new(document)), report))
 }
@@ -124,34 +129,38 @@ fn lift<'a>(document: &'a Document<'_>, source: &Source, limits: &Limits) -> Res
     Ok(lifted)
 }
 
-/// A model, and files of its materials where the game keeps them. A material's file that is there stays as it is.
+/// A model, and the files of its materials below `materials`. A material whose file another one has gets another name,
+/// in the model, too.
 fn lower(scene: &Scene<'_>, lowering: &Lowering<'_>, sink: &mut Sink<'_>) -> Result<Report> {
     let (limits, frame_rate) = (lowering.limits, lowering.options.frame_rate);
-    let options = LowerOptions { limits, frame_rate, ..LowerOptions::default() };
-    let meshwright_udm::Lowered { document, materials, mut report } = meshwright_udm::lower(scene, &options)?;
-    let game = lowering.target().map(Game::around);
-    if game.is_none() && !materials.is_empty() {
-        let message =
-            format!("{} materials would be files of their own, which a stream cannot hold", materials.len());
-        report.push(Finding::new(&meshwright_udm::codes::lower::LOSS_MATERIAL, message));
-    }
-    for material in &materials {
-        let Some(path) = game.as_ref().and_then(|game| game.below(&material.path)) else { continue };
-        if path.exists() {
-            continue;
+    let mut options = LowerOptions { limits, frame_rate, ..LowerOptions::default() };
+    let mut lowered = meshwright_udm::lower(scene, &options)?;
+    if lowering.target().is_none() {
+        let count = lowered.materials.len();
+        if count > 0 {
+            let message =
+                format!("{count} materials would be files of their own, which a stream or a device cannot hold");
+            lowered.report.push(Finding::new(&meshwright_udm::codes::lower::LOSS_MATERIAL, message));
         }
-        if let Some(folder) = path.parent() {
-            let failed =
-                |error| Fault::io(&codes::UNWRITABLE, format!("cannot make {}", folder.display()), error);
-            fs::create_dir_all(folder).map_err(failed)?;
+    } else {
+        for material in &lowered.materials {
+            let options_of_text = text::WriteOptions { limits, ..text::WriteOptions::default() };
+            let (bytes, _) = text::write(&material.root, options_of_text)?;
+            let mut blocks = Blocks::new();
+            blocks.borrowed(&bytes);
+            let given = sink(Part::Shared(material.path.clone()), &blocks)?;
+            if given != material.path {
+                let file = given.rsplit('/').next().unwrap_or(&given);
+                let stem = file.strip_suffix(".pmat").unwrap_or(file);
+                options.material_names.insert(material.index, stem.to_owned());
+            }
         }
-        let options = text::WriteOptions { limits, ..text::WriteOptions::default() };
-        let (bytes, _) = text::write(&material.root, options)?;
-        let mut blocks = Blocks::new();
-        blocks.borrowed(&bytes);
-        sink(Part::File(path), &blocks)?;
+        if !options.material_names.is_empty() {
+            lowered = meshwright_udm::lower(scene, &options)?;
+        }
     }
-    report.append(put(document.root(), lowering, sink)?);
+    let mut report = lowered.report;
+    report.append(put(lowered.document.root(), lowering, sink)?);
     Ok(report)
 }
 

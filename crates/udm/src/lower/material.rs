@@ -29,6 +29,11 @@ impl Lowering<'_, '_> {
         if with_default {
             all.push("default".to_owned());
         }
+        for (index, file) in &self.options.material_names {
+            if let Some(name) = all.get_mut(*index) {
+                *name = with_file(name, file);
+            }
+        }
         all
     }
 
@@ -48,7 +53,7 @@ impl Lowering<'_, '_> {
         let native = self.native();
         let names = self.material_names(false);
         let mut files = Vec::new();
-        for ((_, material), name) in scene.materials.iter().zip(names) {
+        for (index, ((_, material), name)) in scene.materials.iter().zip(names).enumerate() {
             self.steps(1)?;
             let own = material.extras.get(FORMAT);
             let told = own.is_some_and(|own| own.get("shader").is_some());
@@ -56,16 +61,21 @@ impl Lowering<'_, '_> {
                 continue;
             }
             let path = match own.and_then(|own| data::text(own, "path")) {
-                Some(path) => with_folder(path),
+                Some(path) => match self.options.material_names.get(&index) {
+                    Some(file) => with_file(&with_folder(path), &format!("{file}.pmat")),
+                    None => with_folder(path),
+                },
                 None => format!("{FOLDER}{}{name}.pmat", self.options.material_folder),
             };
             let root = self.material_file(material);
-            files.push(MaterialFile { path, root });
+            files.push(MaterialFile { path, index, root });
         }
         if self.tally.no_material > 0 {
-            let path = format!("{FOLDER}{}default.pmat", self.options.material_folder);
+            let index = scene.materials.len();
+            let file = self.options.material_names.get(&index).map_or("default", String::as_str);
+            let path = format!("{FOLDER}{}{file}.pmat", self.options.material_folder);
             let root = self.material_file(&Material::named("default"));
-            files.push(MaterialFile { path, root });
+            files.push(MaterialFile { path, index, root });
         }
         Ok(files)
     }
@@ -97,4 +107,9 @@ fn with_folder(path: &str) -> String {
     let path = path_name(path.strip_prefix(FOLDER).unwrap_or(path));
     let stem = path.strip_suffix(".pmat_b").or_else(|| path.strip_suffix(".pmat")).unwrap_or(&path);
     format!("{FOLDER}{stem}.pmat")
+}
+
+/// A path whose last part is another one.
+fn with_file(path: &str, file: &str) -> String {
+    path.rsplit_once('/').map_or_else(|| file.to_owned(), |(folder, _)| format!("{folder}/{file}"))
 }

@@ -31,16 +31,21 @@ impl<'p> Game<'p> {
         Self { file, root: OnceCell::new(), folders: RefCell::default() }
     }
 
-    fn root(&self) -> &Path {
+    pub(super) fn root(&self) -> &Path {
         self.root.get_or_init(|| root(self.file))
     }
 
-    /// A file below the root, if the path stays there.
-    pub(super) fn below(&self, path: &str) -> Option<PathBuf> {
+    /// The folders in which a file is looked for: the root, then the file's own folder, where a conversion puts materials.
+    fn folders(&self) -> [&Path; 2] {
+        let own = self.file.parent().unwrap_or(Path::new(""));
+        [self.root(), own]
+    }
+
+    /// Where a file can be, if the path stays below the folder that it starts from.
+    fn below(&self, path: &str) -> impl Iterator<Item = PathBuf> {
         let path = Path::new(path);
-        path.components()
-            .all(|part| matches!(part, Component::Normal(_) | Component::CurDir))
-            .then(|| self.root().join(path))
+        let stays = path.components().all(|part| matches!(part, Component::Normal(_) | Component::CurDir));
+        self.folders().into_iter().filter(move |_| stays).map(move |folder| folder.join(path))
     }
 
     /// Whether there is such a file; that somebody looked is noted.
@@ -56,12 +61,18 @@ impl<'p> Game<'p> {
         known && file.is_file()
     }
 
+    /// The folder that files must lie in to be opened; `None` if the caller allows any.
+    fn allowed(&self, of: &Source) -> Option<&Path> {
+        (!of.hints().allow_outside).then(|| self.root())
+    }
+
     /// What the file of a material says, in either form.
     pub(super) fn surface(&self, of: &Source, path: &str, limits: &Limits) -> Option<Surface> {
+        let root = self.allowed(of);
         ["pmat", "pmat_b"].iter().find_map(|ending| {
-            let path = self.below(&format!("{path}.{ending}"))?;
-            let open = || Source::open_with(&path, limits, of.options()).ok();
-            let source = self.there(of, &path).then(open).flatten()?;
+            let path = format!("{path}.{ending}");
+            let path = self.below(&path).find(|path| self.there(of, path))?;
+            let source = Source::open_named(&path, root, limits, of.options()).ok()?;
             let (document, _) = meshwright_udm::read(&source, limits).ok()?;
             Surface::of(&document)
         })
@@ -76,9 +87,9 @@ impl<'p> Game<'p> {
         for image in scene.images.values_mut() {
             let ImageContent::File(path) = &mut image.content else { continue };
             let plain = path.replace('\\', "/");
-            let with = |ending: &&str| self.below(&format!("{plain}.{ending}"));
-            let own = self.below(&plain).filter(|file| self.there(of, file));
-            let file = own.or_else(|| TEXTURES.iter().filter_map(with).find(|file| self.there(of, file)));
+            let find = |path: &str| self.below(path).find(|file| self.there(of, file));
+            let with = |ending: &&str| find(&format!("{plain}.{ending}"));
+            let file = find(&plain).or_else(|| TEXTURES.iter().find_map(with));
             let Some(file) = file else { continue };
             let seen = pathdiff::diff_paths(&file, &folder).unwrap_or(file);
             *path = seen.to_string_lossy().replace('\\', "/");
@@ -95,9 +106,10 @@ impl<'p> Game<'p> {
                 seen.clone_into(path);
                 continue;
             }
-            let with = |ending: &&str| self.below(&format!("{path}.{ending}"));
-            let file = MODELS.iter().filter_map(with).find(|file| self.there(of, file));
-            let Some(file) = file.or_else(|| self.below(path)) else { continue };
+            let with =
+                |ending: &&str| self.below(&format!("{path}.{ending}")).find(|file| self.there(of, file));
+            let file = MODELS.iter().find_map(with);
+            let Some(file) = file.or_else(|| self.below(path).next()) else { continue };
             let seen = pathdiff::diff_paths(&file, folder).unwrap_or(file);
             let seen = seen.to_string_lossy().replace('\\', "/");
             known.insert(std::mem::replace(path, seen.clone()), seen);
