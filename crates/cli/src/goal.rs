@@ -94,7 +94,7 @@ impl Goals {
 
     /// What `-o` names: stdout, a file, or a folder in which each result is called as its input.
     pub(crate) fn output(out: &Path, inputs: &Inputs) -> Result<Self, Stop> {
-        if out == Path::new("-") {
+        if is_stdout(out) {
             return match inputs.single {
                 true => Ok(Self(vec![Goal::Stdout])),
                 false => Stop::usage("stdout takes one file; -o DIR takes many"),
@@ -127,7 +127,7 @@ impl Goals {
     pub(crate) fn check(&self, inputs: &Inputs, own: bool) -> Result<(), Stop> {
         let mut targets = Targets::of(inputs);
         inputs.list.iter().try_for_each(|input| match self.of(input).file() {
-            Some(path) => targets.result(path, input, own),
+            Some(path) => targets.result(path, input, own, "write to another file"),
             None => Ok(()),
         })
     }
@@ -142,6 +142,14 @@ pub(crate) fn stdout_is_free(settings: &Settings, instead: &str) -> Result<(), S
         return Stop::usage(format!("stdout cannot take both the file and JSON; use {instead}"));
     }
     Ok(())
+}
+
+/// Whether a path means stdout: `-`, or a name that the system has for it. What is said for people must not mix with the
+/// bytes of a result there.
+pub(crate) fn is_stdout(path: &Path) -> bool {
+    let names: &[&str] =
+        if cfg!(unix) { &["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"] } else { &["-"] };
+    names.iter().any(|name| path == Path::new(name))
 }
 
 /// True if that is a folder, or is named as one.

@@ -54,8 +54,14 @@ impl Input {
     /// Opens it; of several the first.
     pub(crate) fn open(&self, settings: &Settings) -> Result<Source> {
         let source = match &self.from {
+            Place::File(path) if fs::metadata(path).is_ok_and(|meta| !meta.is_file() && !meta.is_dir()) => {
+                let failed = |error| {
+                    Fault::io(&UNREADABLE, format!("cannot open {}", path.display()), error)
+                };
+                stream(File::open(path).map_err(failed)?, settings)?.with_path(path)
+            }
             Place::File(path) => Source::open_with(path, &settings.limits, settings.source)?,
-            Place::Stdin => Source::spool(io::stdin().lock(), &settings.limits)?,
+            Place::Stdin => stream(io::stdin().lock(), settings)?,
             Place::Nowhere(fault) => return Err(Fault::new(fault.code(), fault.message())),
             Place::Several(list) => match list.first() {
                 Some(first) => return first.open(settings),
@@ -259,6 +265,14 @@ fn recognised(path: &Path) -> bool {
         Ok(_) => true,
         Err(fault) => [LFS_POINTER.id, EMPTY.id].contains(&fault.code().id) && ours(),
     }
+}
+
+/// Reads a stream to its end if it begins as a format does: another one may have no end.
+fn stream(from: impl Read, settings: &Settings) -> Result<Source> {
+    Source::spool_if(from, &settings.limits, |head| match &settings.hints.format {
+        None if head.len() >= HEAD => meshwright::detect(head).map(drop),
+        _ => Ok(()),
+    })
 }
 
 /// Reads until the buffer is full or the file ends: for a small file that is one call, and one for its end.

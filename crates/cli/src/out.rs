@@ -52,6 +52,13 @@ impl Out {
         self.print("\n")
     }
 
+    /// Writes bytes to stdout as they are.
+    pub(crate) fn raw(&mut self, bytes: &[u8]) -> Result<(), Stop> {
+        self.flush()?;
+        let mut stdout = io::stdout().lock();
+        stdout.write_all(bytes).and_then(|()| stdout.flush()).map_err(Stop::stdout)
+    }
+
     /// Writes what was gathered for stdout.
     pub(crate) fn flush(&mut self) -> Result<(), Stop> {
         let Self { stdout, buffer, bar, .. } = self;

@@ -1,4 +1,4 @@
-//! Places of results: no two may meet, and none may take the place of an input other than its own.
+//! Checks the paths of results: no two may be equal, and none may be an input other than its own.
 
 use crate::{
     inputs::{Input, Inputs},
@@ -19,6 +19,8 @@ pub(crate) struct Targets<'i> {
     sources: Option<BTreeMap<PathBuf, usize>>,
     /// By place what comes there.
     taken: BTreeMap<PathBuf, String>,
+    /// The same by place without regard to case, which some disks do not tell apart.
+    folded: BTreeMap<String, (PathBuf, String)>,
     /// Folders of new files under their one name: many files share one.
     folders: HashMap<PathBuf, Option<PathBuf>>,
 }
@@ -26,26 +28,35 @@ pub(crate) struct Targets<'i> {
 impl<'i> Targets<'i> {
     /// Those of the inputs.
     pub(crate) fn of(inputs: &'i Inputs) -> Self {
-        Self { inputs, sources: None, taken: BTreeMap::new(), folders: HashMap::new() }
+        let (taken, folded, folders) = (BTreeMap::new(), BTreeMap::new(), HashMap::new());
+        Self { inputs, sources: None, taken, folded, folders }
     }
 
     /// Takes a place for a file that belongs to the whole run, such as a report.
     pub(crate) fn take(&mut self, path: &Path, what: &str) -> Result<(), Stop> {
         let (target, source) = self.place(path);
         if source.is_some() {
-            return Stop::usage(format!("{what} would take the place of the input {}", path.display()));
+            return Stop::usage(format!("{what} would replace the input {}", path.display()));
         }
         self.put(target, path, what)
     }
 
     /// Takes a place for what becomes of an input; with `own` that may be the input's own place.
-    pub(crate) fn result(&mut self, path: &Path, input: &Input, own: bool) -> Result<(), Stop> {
+    /// If not, `instead` is what to do.
+    pub(crate) fn result(
+        &mut self,
+        path: &Path,
+        input: &Input,
+        own: bool,
+        instead: &str,
+    ) -> Result<(), Stop> {
         let (target, source) = self.place(path);
         let (from, to) = (&input.name, path.display());
         match source {
-            Some(at) if at != input.at || !own => Stop::usage(format!(
-                "what becomes of {from} would take the place of the input {to}; name another file"
+            Some(at) if at != input.at => Stop::usage(format!(
+                "the result of {from} would replace the input {to}; write to another file or folder"
             )),
+            Some(_) if !own => Stop::usage(format!("the result of {from} would replace its input; {instead}")),
             _ => self.put(target, path, from),
         }
     }
@@ -70,8 +81,19 @@ impl<'i> Targets<'i> {
     }
 
     fn put(&mut self, target: PathBuf, path: &Path, what: &str) -> Result<(), Stop> {
-        match self.taken.insert(target, what.to_owned()) {
-            Some(other) => Stop::usage(format!("{other} and {what} would both become {}", path.display())),
+        if let Some(other) = self.taken.insert(target.clone(), what.to_owned()) {
+            return Stop::usage(format!("{other} and {what} would both become {}", path.display()));
+        }
+        let folded = target.to_string_lossy().to_lowercase();
+        match self.folded.insert(folded, (target.clone(), what.to_owned())) {
+            // Two files that are there show that the disk tells them apart.
+            Some((other, _)) if other.is_file() && target.is_file() => Ok(()),
+            Some((other, from)) => Stop::usage(format!(
+                "{from} and {what} would become {} and {}, which are one file on disks that ignore case; \
+                 convert them into different folders",
+                other.file_name().unwrap_or_default().to_string_lossy(),
+                path.file_name().unwrap_or_default().to_string_lossy(),
+            )),
             None => Ok(()),
         }
     }

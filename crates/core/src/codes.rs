@@ -128,7 +128,7 @@ pub static CHANGED: Code = Code::error(
 .of_kind(Kind::Io);
 
 /// A file of a result has not the name that one would expect.
-pub static RENAMED_FILE: Code = Code::info(
+pub static RENAMED_FILE: Code = Code::warning(
     "CORE0020",
     "a file of the result got another name",
     "No other file was replaced. Remove the file that has the name, or write to another folder, to get the usual name.",

@@ -260,6 +260,8 @@ pub struct Converted {
     /// What was written: the file that was asked for first, then those that belong to it. A file that was there already
     /// with the same bytes is not among them.
     pub written: Vec<Written>,
+    /// Files of the result that were there already with the same bytes.
+    pub kept: Vec<PathBuf>,
     /// Findings of the read and losses of the conversion.
     pub report: Report,
     /// What the result holds, counted at its most detailed level; `None` if no scene stood in between, or if
@@ -292,15 +294,17 @@ pub fn convert(
     let opened = join::open(sources, limits)?;
     let mut report = Report::new(limits.findings);
     report.append(opened.report.clone());
-    let done = |opened: &Opened<'_>, written, report, summary| Converted {
+    let done = |opened: &Opened<'_>, (written, kept), report, summary| Converted {
         format: opened.format,
         version: opened.version.clone(),
         written,
+        kept,
         report,
         summary,
     };
     let (turn, root) = (options.turn.clone(), options.materials_root.as_deref());
-    let mut emit = Emit { target, sources, format, turn, root, notes: Vec::new() };
+    let (notes, kept) = (Vec::new(), Vec::new());
+    let mut emit = Emit { target, sources, format, turn, root, notes, kept };
     if let Some(recode) = format.recode {
         let to = emit.path();
         let mut noted = None;
@@ -311,7 +315,7 @@ pub fn convert(
         if let Some(noted) = noted {
             report.append(noted);
             emit.notes.into_iter().for_each(|finding| report.push(finding));
-            return Ok(done(&opened, written, report, None));
+            return Ok(done(&opened, (written, emit.kept), report, None));
         }
     }
     let lower = format.lower.ok_or_else(|| {
@@ -377,7 +381,7 @@ pub fn convert(
     })?;
     report.append(noted);
     emit.notes.into_iter().for_each(|finding| report.push(finding));
-    Ok(done(&opened, written, report, summary))
+    Ok(done(&opened, (written, emit.kept), report, summary))
 }
 
 /// Nodes that are made of the places at which other nodes show their meshes, at most.

@@ -9,8 +9,11 @@ pub(crate) struct ConvertArgs {
     #[arg(required = true, value_name = "IN")]
     pub(crate) inputs: Vec<PathBuf>,
     /// A file, a folder for each of many, or - for stdout; many inputs with one file are put together.
-    #[arg(short, long, value_name = "OUT")]
-    pub(crate) output: PathBuf,
+    #[arg(short, long, value_name = "OUT", required_unless_present = "in_place")]
+    pub(crate) output: Option<PathBuf>,
+    /// Replace inputs by their results; without it, a result that would replace an input is refused.
+    #[arg(long)]
+    pub(crate) in_place: bool,
     /// The format to make: cast, cdae, cmh, glb, gltf, json, ser or udm [default: by the ending of OUT, else glb].
     #[arg(long, value_name = "FORMAT", hide_possible_values = true)]
     #[arg(value_parser = ["cast", "cdae", "cmh", "glb", "gltf", "json", "ser", "udm"])]
@@ -76,6 +79,9 @@ pub(crate) struct ConvertArgs {
     /// Frames per second of animations that do not say it [default: the first rate that fits all keys] (cast).
     #[arg(long, value_name = "F", value_parser = scale)]
     pub(crate) fps: Option<f32>,
+    /// Write material files below DIR/materials, such as the folder of the game [default: the folder of OUT] (udm).
+    #[arg(long, value_name = "DIR")]
+    pub(crate) materials_root: Option<PathBuf>,
     /// The version to make [default: what its own programs write now] (cdae: 26, 30 or 31).
     #[arg(long, value_name = "N")]
     pub(crate) version: Option<String>,

@@ -17,6 +17,9 @@ pub(crate) struct DepsArgs {
     /// Print the paths of the files and of all that they need, one a line, as tar takes them.
     #[arg(long, conflicts_with_all = ["missing", "json", "ndjson"])]
     pub(crate) list: bool,
+    /// End each path of --list with a null byte, for `tar --null` and `xargs -0`, which take names with line breaks.
+    #[arg(long, requires = "list")]
+    pub(crate) null: bool,
     /// End with status 4 if anything is missing.
     #[arg(long)]
     pub(crate) deny_missing: bool,

@@ -7,7 +7,7 @@ mod template;
 use crate::{
     args::{CollisionArg, Compress, ConvertArgs, PresetArg, SkinArg, UpArg, UpOutArg, VertexColorsArg},
     batch, goal,
-    inputs::{Input, Inputs},
+    inputs::{Input, Inputs, shown},
     manifest::{Manifest, Record, asked},
     notes::Notes,
     out::Out,
@@ -23,7 +23,7 @@ use crate::{
 };
 use meshwright::{
     Blocks, Clips, Collision, ConvertOptions, Converted, Fault, Output, Select, Source, Target, convert,
-    convert::{Form, Preset, Skins, VertexColors},
+    convert::{Form, Preset, Skins, Turn, VertexColors},
     scene::{Orientation, Up},
 };
 use plan::Plan;
@@ -55,7 +55,7 @@ fn once(
     if to_stdout {
         goal::stdout_is_free(settings, "--report FILE")?;
     }
-    let options = options(args);
+    let options = ConvertOptions { materials_root: plan.materials_root.clone(), ..options(args) };
     let mut manifest = args.since.as_deref().map(Manifest::open).transpose()?;
     let work = Work { plan: &plan, settings, options: &options, touched, since: manifest.as_ref() };
     let work = |input: &Input| work.one(input);
@@ -69,6 +69,7 @@ fn once(
         notes: Notes::default(),
         losses: 0,
         unchanged: 0,
+        written: 0,
         records: Vec::new(),
     };
     let mut entries = Vec::new();
@@ -82,7 +83,7 @@ fn once(
         }
         Ok(())
     })?;
-    let Run { tally, notes, losses, unchanged, records, .. } = run;
+    let Run { tally, notes, losses, unchanged, written, records, .. } = run;
     if let Some(manifest) = &mut manifest {
         for (at, record) in records {
             if let Some(path) = plan.goals.at(at).file() {
@@ -96,7 +97,11 @@ fn once(
     finish(args, settings, out, &report::Answer::new(entries, &tally, made, unchanged, losses))?;
     notes.finish(out);
     let kept = if unchanged > 0 { format!(", {} unchanged", number(unchanged)) } else { String::new() };
-    tally.summary(out, inputs.single, &format!(", {} converted{kept}", number(made)));
+    let files = match u64::try_from(written) {
+        Ok(files) if files > made => format!(" to {} files", number(files)),
+        _ => String::new(),
+    };
+    tally.summary(out, inputs.single, &format!(", {} converted{files}{kept}", number(made)));
     let lossy = args.deny_loss && losses > 0 && tally.status() == Status::Done;
     if lossy {
         out.mistake("the target could not hold everything, and --deny-loss was given");
@@ -113,6 +118,8 @@ struct Run<'r> {
     notes: Notes,
     losses: u64,
     unchanged: u64,
+    /// Files that were written.
+    written: usize,
     /// By place in the list what the manifest is to remember.
     records: Vec<(usize, Option<Record>)>,
 }
@@ -146,8 +153,10 @@ impl Run<'_> {
             }
             Ok(Came::Made(done, record)) => {
                 self.tally.add(&input.name, Ok((done.format.name, source_bytes)));
+                self.written = self.written.saturating_add(done.written.len());
                 if self.chatty {
                     out.line(&line(input, &output, &done))?;
+                    others(out, &done)?;
                 }
                 self.notes.take(out, &input.name, &done.report);
                 self.losses = self.losses.saturating_add(done.report.losses());
@@ -214,6 +223,7 @@ fn options(args: &ConvertArgs) -> ConvertOptions {
         version: args.version.clone(),
         compress: args.compress == Compress::Zstd,
         lod_sizes: args.lod_sizes.clone(),
+        ..ConvertOptions::default()
     }
 }
 
@@ -239,6 +249,8 @@ struct Work<'w> {
 impl Work<'_> {
     /// Converts one input, or several that become one; with the size of what was read.
     fn one(&self, input: &Input) -> (u64, Result<Came, Stop>) {
+        // The order of names is that of the inputs, also where this one fails.
+        let turn = self.plan.names.turn(input.at);
         let asked = self.since.map(|_| {
             asked(&(self.plan.format.name, self.options, &self.settings.hints, &self.settings.limits))
         });
@@ -255,15 +267,17 @@ impl Work<'_> {
             Err(fault) => return (0, Err(fault.into())),
         };
         let sources: Vec<&Source> = sources.iter().collect();
-        let (result, main) = self.convert(&sources, input);
+        let (result, main) = self.convert(&sources, input, turn);
         sources.iter().for_each(|source| self.touched.read(source));
         let bytes = sources.iter().map(|source| source.len()).fold(0, u64::saturating_add);
         let result = result.map(|done| {
             let written: Vec<&Path> =
                 done.written.iter().filter_map(|written| written.path.as_deref()).collect();
             written.iter().for_each(|path| self.touched.wrote(path));
+            let made: Vec<&Path> =
+                written.iter().copied().chain(done.kept.iter().map(|path| path.as_path())).collect();
             let record = since.filter(|_| main.is_some()).and_then(|(since, asked)| {
-                since.record(&sources, &written, asked, done.report.losses(), began)
+                since.record(&sources, &made, asked, done.report.losses(), began)
             });
             Came::Made(Box::new(done), record)
         });
@@ -271,17 +285,23 @@ impl Work<'_> {
     }
 
     /// The result, and the file that it went to.
-    fn convert(&self, sources: &[&Source], input: &Input) -> (Result<Converted, Stop>, Option<&Path>) {
+    fn convert(
+        &self,
+        sources: &[&Source],
+        input: &Input,
+        turn: Turn,
+    ) -> (Result<Converted, Stop>, Option<&Path>) {
         let (format, limits) = (self.plan.format, &self.settings.limits);
+        let options = &ConvertOptions { turn: Some(turn), ..self.options.clone() };
         let goal = self.plan.goals.of(input);
         let Some(path) = goal.file() else {
             let mut stdout = io::stdout().lock();
             let target = Target::Stream(&mut stdout);
-            return (convert(sources, format, target, limits, self.options).map_err(closed), None);
+            return (convert(sources, format, target, limits, options).map_err(closed), None);
         };
         let done = detected(sources)
             .and_then(|()| goal.make_folder())
-            .and_then(|()| convert(sources, format, Target::File(path), limits, self.options));
+            .and_then(|()| convert(sources, format, Target::File(path), limits, options));
         (done.map_err(Stop::Fault), Some(path))
     }
 }
@@ -319,6 +339,24 @@ fn line(input: &Input, output: &str, done: &Converted) -> String {
         }
     }
     format!("{} -> {} ({})", clean(&input.name), paint(NAME, clean(output)), facts.join(", "))
+}
+
+/// Files of a result that are listed without `-v`, next to the main one.
+const LISTED: usize = 8;
+
+/// The files of a result next to the main one.
+fn others(out: &mut Out, done: &Converted) -> Result<(), Stop> {
+    let others = done.written.get(1..).unwrap_or_default();
+    let listed = if out.verbose || others.len() <= LISTED { others.len() } else { LISTED };
+    for file in others.iter().take(listed) {
+        let path = file.path.as_deref().map_or_else(String::new, shown);
+        out.line(&format!("  + {} ({})", paint(NAME, clean(&path)), size(file.bytes)))?;
+    }
+    let more = others.len().saturating_sub(listed);
+    if more > 0 {
+        out.line(&format!("  + {} (-v lists them)", count(more, "more file", "more files")))?;
+    }
+    Ok(())
 }
 
 /// Answers in JSON and writes the report, as far as either was asked for.

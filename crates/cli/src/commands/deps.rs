@@ -20,7 +20,7 @@ use serde::Serialize;
 use std::{
     collections::{BTreeMap, BTreeSet},
     env,
-    path::Path,
+    path::{Path, PathBuf},
 };
 
 const SCHEMA: &str = "meshwright/deps/1";
@@ -93,7 +93,7 @@ pub(crate) fn run(args: &DepsArgs, settings: &Settings, out: &mut Out) -> Result
     let options = DepsOptions { roots: args.roots.clone(), ..DepsOptions::default() };
     let (mut tally, mut counts) = (Tally::skipping(inputs.skipped), Counts::default());
     let mut answers = Answers::new(SCHEMA, settings.mode);
-    let mut listed = BTreeSet::new();
+    let mut listed: BTreeSet<PathBuf> = BTreeSet::new();
     let work = |input: &inputs::Input| {
         let source = input.open(settings)?;
         deps(&source, &settings.limits, &options)
@@ -113,7 +113,7 @@ pub(crate) fn run(args: &DepsArgs, settings: &Settings, out: &mut Out) -> Result
             ));
         }
         match (settings.mode, &result) {
-            (Mode::Human, Ok(deps)) if args.list => list(out, &input.name, deps, &mut listed),
+            (Mode::Human, Ok(deps)) if args.list => list(out, input, deps, args.null, &mut listed),
             // Of many files those that name nothing would hide the others.
             (Mode::Human, Ok(deps)) if deps.entries.is_empty() && !inputs.single && !out.verbose => Ok(()),
             (Mode::Human, Ok(deps)) => human(out, &input.name, deps, args.missing),
@@ -234,16 +234,29 @@ fn place(dep: &Dep) -> String {
     }
 }
 
-/// The file and what it needs, each once in a run.
-fn list(out: &mut Out, file: &str, deps: &Deps, listed: &mut BTreeSet<String>) -> Result<(), Stop> {
-    let files = deps.entries.iter().filter_map(|dep| dep.file.as_deref()).map(shown);
-    for path in std::iter::once(file.to_owned()).chain(files) {
-        if listed.insert(path.clone()) {
-            out.line(&clean(&path))?;
+/// The file and what it needs, each once in a run: the bytes of the names, as programs that take them open files.
+fn list(
+    out: &mut Out,
+    input: &inputs::Input,
+    deps: &Deps,
+    null: bool,
+    listed: &mut BTreeSet<PathBuf>,
+) -> Result<(), Stop> {
+    let here = env::current_dir().unwrap_or_default();
+    let near = |path: &Path| path.strip_prefix(&here).map_or_else(|_| path.to_owned(), Path::to_owned);
+    let own = input.path().map(Path::to_owned).unwrap_or_else(|| input.name.clone().into());
+    let files = deps.entries.iter().filter_map(|dep| dep.file.as_deref()).map(near);
+    for path in std::iter::once(own).chain(files) {
+        if listed.contains(&path) {
+            continue;
         }
+        let mut line = path.as_os_str().as_encoded_bytes().to_vec();
+        line.push(if null { 0 } else { b'\n' });
+        out.raw(&line)?;
+        listed.insert(path);
     }
     for dep in deps.entries.iter().filter(|dep| dep.status == Found::Missing) {
-        out.remark(&format!("{}: missing {} {}", clean(file), dep.kind.word(), clean(&dep.name)));
+        out.remark(&format!("{}: missing {} {}", clean(&input.name), dep.kind.word(), clean(&dep.name)));
     }
     Ok(())
 }

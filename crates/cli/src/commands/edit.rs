@@ -3,6 +3,7 @@
 use super::set::{Answer, answered, blocks, human};
 use crate::{
     args::EditArgs,
+    goal::is_stdout,
     inputs::{self, Input},
     out::Out,
     render::style::{NAME, clean, paint},
@@ -12,7 +13,7 @@ use crate::{
 };
 use meshwright::{
     Fault, Limits, Output, Source,
-    core::codes::{BAD_REQUEST, CHANGED, UNREADABLE, UNWRITABLE},
+    core::codes::{BAD_REQUEST, CHANGED, LIMIT_MEMORY, UNREADABLE, UNWRITABLE},
     edit::{Edited, from_text, text_form},
 };
 use std::{
@@ -33,7 +34,7 @@ pub(crate) fn run(args: &EditArgs, settings: &Settings, out: &mut Out) -> Result
         return Err(Stop::Usage("edit takes a file; stdin cannot be written back".to_owned()));
     }
     let target = args.output.as_deref().unwrap_or(&args.file);
-    if target == Path::new("-") {
+    if is_stdout(target) {
         return Stop::usage("edit writes a file; stdout is the editor's");
     }
     let input = inputs::one(&args.file);
@@ -98,9 +99,9 @@ fn edited(input: &Input, settings: &Settings, out: &mut Out) -> Result<Work, Fai
             let message = format!("the editor `{editor}` ended with {status}; nothing was changed");
             return Err(told(Fault::new(&BAD_REQUEST, message), out));
         }
-        let bytes =
-            fs::read(&text).map_err(|error| Fault::io(&UNREADABLE, "cannot read the edited text", error))?;
-        match from_text(&source, &settings.limits, &bytes) {
+        let edited = read_back(&text, &settings.limits)
+            .and_then(|bytes| from_text(&source, &settings.limits, &bytes));
+        match edited {
             Ok(edited) => return Ok(Work { source, text, edited }),
             Err(fault) => {
                 out.fault(&input.name, &fault);
@@ -112,6 +113,21 @@ fn edited(input: &Input, settings: &Settings, out: &mut Out) -> Result<Work, Fai
             }
         }
     }
+}
+
+/// Reading a text takes about this many times its size of memory.
+const READING: u64 = 8;
+
+/// The text as the editor left it. One that could not be read within the limits is refused before it is.
+fn read_back(text: &Path, limits: &Limits) -> Result<Vec<u8>, Fault> {
+    let failed = |error| Fault::io(&UNREADABLE, "cannot read the edited text", error);
+    let most = limits.input.min(limits.memory.checked_div(READING).unwrap_or(limits.memory));
+    let bytes = fs::metadata(text).map_err(failed)?.len();
+    if bytes > most {
+        let message = format!("the edited text has {bytes} bytes, and the limits allow {most}");
+        return Err(Fault::new(&LIMIT_MEMORY, message));
+    }
+    fs::read(text).map_err(failed)
 }
 
 /// Writes the result if there is any change. If that cannot be, the text is kept: somebody worked on it.

@@ -56,7 +56,7 @@ pub(crate) fn run(args: &SetArgs, settings: &Settings, out: &mut Out) -> Result<
         return Err(Stop::Usage("stdin cannot be changed in its place; use -o OUT".to_owned()));
     }
     let target = args.output.as_deref().unwrap_or(&args.file);
-    let to_stdout = target == Path::new("-");
+    let to_stdout = goal::is_stdout(target);
     if to_stdout {
         goal::stdout_is_free(settings, "-o FILE")?;
     }
@@ -83,7 +83,7 @@ fn changed(args: &SetArgs, input: &Input, target: &Path, settings: &Settings) ->
     let source = input.open(settings)?;
     let edited = set(&source, &settings.limits, &args.values)?;
     let goal = match target.to_owned() {
-        path if path == Path::new("-") => Goal::Stdout,
+        path if goal::is_stdout(&path) => Goal::Stdout,
         // What is as it was wanted keeps its date, too.
         path if path == args.file && edited.changes.is_empty() => Goal::Nowhere,
         path => Goal::File { path, make_folder: false },

@@ -108,6 +108,8 @@ pub(super) struct Emit<'t, 's, 'r> {
     pub(super) root: Option<&'r Path>,
     /// What is to be said of names.
     pub(super) notes: Vec<Finding>,
+    /// Files of the result that were there before.
+    pub(super) kept: Vec<PathBuf>,
 }
 
 impl Emit<'_, '_, '_> {
@@ -136,7 +138,11 @@ impl Emit<'_, '_, '_> {
                     self.notes = std::mem::take(&mut pending.notes);
                     match pending.commit(self.format) {
                         Err(fault) if tries < TRIES && was_taken(&fault) => tries = tries.saturating_add(1),
-                        done => return done,
+                        Err(fault) => return Err(fault),
+                        Ok((written, kept)) => {
+                            self.kept = kept;
+                            return Ok(written);
+                        }
                     }
                 }
             }
@@ -431,10 +437,10 @@ impl<'t> Pending<'t> {
         Ok(())
     }
 
-    /// Puts all in place.
-    fn commit(mut self, format: &Format) -> Result<Vec<Written>> {
+    /// Puts all in place; gives what was written, and what was there with the same bytes.
+    fn commit(mut self, format: &Format) -> Result<(Vec<Written>, Vec<PathBuf>)> {
         self.sources.iter().try_for_each(|source| source.unchanged())?;
-        let Some((main, bytes)) = self.main.take() else { return Ok(Vec::new()) };
+        let Some((main, bytes)) = self.main.take() else { return Ok((Vec::new(), Vec::new())) };
         let (added, replaced) = (std::mem::take(&mut self.added), std::mem::take(&mut self.replaced));
         let target = main.target().to_owned();
         let mut sizes = vec![(target.clone(), bytes)];
@@ -451,6 +457,8 @@ impl<'t> Pending<'t> {
         obsolete.into_iter().for_each(|path| transaction.remove(path));
         let written = transaction.commit()?;
         self.folders.clear();
+        let kept = sizes.iter().map(|(path, _)| path).filter(|path| !written.contains(path)).cloned();
+        let kept = kept.collect();
         let size = |path: &PathBuf| sizes.iter().find(|(of, _)| of == path).map_or(0, |(_, bytes)| *bytes);
         let named = |path: PathBuf| {
             let bytes = size(&path);
@@ -458,7 +466,7 @@ impl<'t> Pending<'t> {
             let path = if path == target { self.target.to_owned() } else { path };
             Written { path: Some(path), bytes }
         };
-        Ok(written.into_iter().map(named).collect())
+        Ok((written.into_iter().map(named).collect(), kept))
     }
 
     /// A file of the old result that is also one of an input goes only if that input is replaced itself.

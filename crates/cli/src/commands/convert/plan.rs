@@ -3,12 +3,12 @@
 use super::template::Template;
 use crate::{
     args::ConvertArgs,
-    goal::{Goal, Goals, is_folder},
+    goal::{Goal, Goals, is_folder, is_stdout},
     inputs::{Input, Inputs, by_extension},
     status::Stop,
     targets::Targets,
 };
-use meshwright::{Format, convert::outputs, format_named};
+use meshwright::{Format, convert::Names, format_named};
 use std::path::{Path, PathBuf};
 
 /// Where every input goes.
@@ -19,12 +19,16 @@ pub(super) struct Plan {
     /// All inputs become one file.
     pub(super) joins: bool,
     pub(super) goals: Goals,
+    /// Names that are not free for files that belong to results.
+    pub(super) names: Names,
+    /// The folder of shared materials, if it is not that of each result.
+    pub(super) materials_root: Option<PathBuf>,
 }
 
 impl Plan {
     pub(super) fn make(args: &ConvertArgs, inputs: &Inputs) -> Result<Self, Stop> {
-        let out = args.output.as_path();
-        if out == Path::new("-") {
+        let Some(out) = args.output.as_deref() else { return Self::in_place(args, inputs) };
+        if is_stdout(out) {
             return Self::stdout(args, inputs);
         }
         let named_folder = is_folder(out)?;
@@ -52,7 +56,37 @@ impl Plan {
         };
         let goal = |path| Goal::File { path, make_folder: folder };
         let goals = Goals::each(inputs, |input| path(input).map(goal).map_err(Stop::Usage))?;
-        let plan = Self { format, joins, goals };
+        let root = args.materials_root.clone().or_else(|| folder.then(|| out.to_owned()));
+        let plan = Self { format, joins, goals, names: Names::default(), materials_root: root };
+        plan.check(args, inputs)?;
+        Ok(plan)
+    }
+
+    /// Each input is replaced by its result.
+    fn in_place(args: &ConvertArgs, inputs: &Inputs) -> Result<Self, Stop> {
+        if args.output_template.is_some() {
+            return Stop::usage("--output-template names files in the folder OUT; give -o OUT");
+        }
+        let asked = args.to.as_deref().and_then(format_named);
+        let first = inputs.list.iter().find_map(|input| by_extension(input.path()?));
+        let Some(format) = asked.or(first) else {
+            return Stop::usage("no input has an extension that tells a format; give --to FORMAT");
+        };
+        let goal = |input: &Input| match input.path() {
+            Some(path) if by_extension(path).is_some_and(|own| own.name == format.name) => {
+                Ok(Goal::File { path: path.to_owned(), make_folder: false })
+            }
+            Some(path) => {
+                let (path, name) = (path.display(), format.name);
+                Stop::usage(format!("{path} does not have the extension of a {name} file; give -o OUT"))
+            }
+            // What names no file says why when it is opened.
+            None if input.name != "-" => Ok(Goal::Nowhere),
+            None => Stop::usage("stdin cannot be replaced; give -o OUT"),
+        };
+        let goals = Goals::each(inputs, goal)?;
+        let materials_root = args.materials_root.clone();
+        let plan = Self { format, joins: false, goals, names: Names::default(), materials_root };
         plan.check(args, inputs)?;
         Ok(plan)
     }
@@ -61,27 +95,31 @@ impl Plan {
         let format = args.to.as_deref().and_then(format_named).or_else(|| format_named("glb"));
         let Some(format) = format else { return Stop::usage("there is no such format") };
         if !format.companions.is_empty() {
-            return Stop::usage(format!("{} is made of several files; stdout takes glb", format.name));
+            return Stop::usage(format!("{} consists of several files; stdout takes glb", format.name));
         }
         let goals = Goals::each(inputs, |_| Ok(Goal::Stdout))?;
-        Ok(Self { format, joins: !inputs.single, goals })
+        let (names, materials_root) = (Names::default(), None);
+        Ok(Self { format, joins: !inputs.single, goals, names, materials_root })
     }
 
-    /// No two results may meet, and none may take the place of an input other than its own.
+    /// No two results may be one file, and none may replace an input, but its own with `--in-place`. The names of other
+    /// files of the results are chosen later, so that they are none of these.
     fn check(&self, args: &ConvertArgs, inputs: &Inputs) -> Result<(), Stop> {
         let mut targets = Targets::of(inputs);
         for (path, what) in [(&args.report, "the report"), (&args.since, "the manifest")] {
             if let Some(path) = path {
                 targets.take(path, what)?;
+                self.names.reserve(path);
             }
         }
         let goals = if self.joins { 1 } else { usize::MAX };
         for input in inputs.list.iter().filter(|input| input.path().is_some()).take(goals) {
             let Some(path) = self.goals.of(input).file() else { continue };
-            for (nth, output) in outputs(self.format, path).iter().enumerate() {
-                targets.result(output, input, nth == 0 && !self.joins)?;
-            }
+            let own = args.in_place && !self.joins;
+            targets.result(path, input, own, "give --in-place, or write to another file")?;
+            self.names.reserve(path);
         }
+        inputs.list.iter().filter_map(Input::path).for_each(|path| self.names.reserve(path));
         Ok(())
     }
 }
