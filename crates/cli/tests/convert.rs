@@ -95,17 +95,49 @@ fn streams() {
 }
 
 #[test]
-fn an_input_may_be_its_own_output_but_no_other() {
+fn an_input_is_replaced_only_in_place() {
     let folder = sandbox();
+    let house = fs::read(folder.path().join("house.cdae")).unwrap();
+    let models = folder.path().join("models");
+    fs::create_dir(&models).unwrap();
+    for name in ["a.glb", "models/a.cdae", "models/b.cdae"] {
+        fs::write(folder.path().join(name), &house).unwrap();
+    }
+    let refused: [&[&str]; 3] = [
+        &["convert", "a.glb", "-o", "a.glb"],
+        &["convert", "models", "-o", "models", "--to", "cdae", "--version", "26"],
+        &["convert", "models", "-o", "./models/", "--to", "cdae"],
+    ];
+    for args in refused {
+        let (status, _, err) = run(folder.path(), args);
+        assert_eq!(status, 2, "{args:?}: {err}");
+        assert!(err.contains("would replace its input; give --in-place"), "{err}");
+    }
+    for name in ["a.glb", "models/a.cdae", "models/b.cdae"] {
+        assert_eq!(fs::read(folder.path().join(name)).unwrap(), house);
+    }
     // The content decides what it is, whatever its name.
-    fs::copy(folder.path().join("house.cdae"), folder.path().join("a.glb")).unwrap();
-    assert_eq!(run(folder.path(), &["convert", "a.glb", "-o", "a.glb"]).0, 0);
+    assert_eq!(run(folder.path(), &["convert", "a.glb", "-o", "a.glb", "--in-place"]).0, 0);
     assert!(fs::read(folder.path().join("a.glb")).unwrap().starts_with(b"glTF"));
-
-    fs::copy(folder.path().join("house.cdae"), folder.path().join("b.bin")).unwrap();
-    let (status, _, err) = run(folder.path(), &["convert", "b.bin", "-o", "b.gltf"]);
+    let args = ["convert", "models", "--in-place", "--to", "cdae", "--compress", "zstd"];
+    assert_eq!(run(folder.path(), &args).0, 0);
+    assert_ne!(fs::read(models.join("b.cdae")).unwrap(), house);
+    assert_eq!(files(&models), ["a.cdae", "b.cdae"]);
+    // The format must be that of the names, and other inputs are never replaced.
+    let (status, _, err) = run(folder.path(), &["convert", "models", "--in-place", "--to", "cast"]);
     assert_eq!(status, 2);
-    assert!(err.contains("would take the place of the input b.bin"), "{err}");
+    assert!(err.contains("does not have the extension of a cast file"), "{err}");
+    let args = ["convert", "house.cdae", "models/a.cdae", "-o", "models", "--to", "cdae", "--in-place"];
+    fs::rename(models.join("a.cdae"), models.join("house.cdae")).unwrap();
+    let args = args.map(|word| if word == "models/a.cdae" { "models/house.cdae" } else { word });
+    let (status, _, err) = run(folder.path(), &args);
+    assert_eq!(status, 2);
+    assert!(err.contains("would replace the input models/house.cdae"), "{err}");
+
+    // A companion takes another name than an input.
+    fs::copy(folder.path().join("house.cdae"), folder.path().join("b.bin")).unwrap();
+    assert_eq!(run(folder.path(), &["convert", "b.bin", "-o", "b.gltf"]).0, 0);
+    assert_eq!(fs::read(folder.path().join("b.bin")).unwrap(), house);
 }
 
 #[test]

@@ -14,8 +14,9 @@ mod common;
 use common::{files, meshwright, run, sandbox};
 use snapbox::cmd::cargo_bin;
 use std::{
+    collections::BTreeMap,
     fs,
-    path::Path,
+    path::{Path, PathBuf},
     process::{Command, Stdio},
     time::{Duration, Instant},
 };
@@ -136,6 +137,202 @@ fn a_kill_while_writing() {
     let left = files(folder.path()).into_iter().filter(|name| name != "large.cast" && name != "large.glb");
     for name in left {
         assert!(name.starts_with(".meshwright-") && name.ends_with(".part"), "{name}");
+    }
+}
+
+/// How often the next tests kill a conversion; more with `MESHWRIGHT_KILLS`.
+fn kills() -> u32 {
+    std::env::var("MESHWRIGHT_KILLS").ok().and_then(|count| count.parse().ok()).unwrap_or(24)
+}
+
+/// All files below a folder with their content, but for what a killed process leaves.
+fn content(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
+    let mut all = BTreeMap::new();
+    let mut folders = vec![folder.to_owned()];
+    while let Some(inner) = folders.pop() {
+        for entry in fs::read_dir(inner).unwrap() {
+            let path = entry.unwrap().path();
+            let name = path.file_name().unwrap().to_string_lossy().into_owned();
+            if path.is_dir() {
+                folders.push(path);
+            } else if !(name.starts_with(".meshwright-") && name.ends_with(".part")) {
+                let bytes = fs::read(&path).unwrap();
+                all.insert(path.strip_prefix(folder).unwrap().to_owned(), bytes);
+            }
+        }
+    }
+    all
+}
+
+/// Converts `args` over an old result and kills the process at many moments. `is_new` tells whether the files in the
+/// folder `out` are the whole new result; if not, each file of the old one must be unchanged. Files outside of `out` never
+/// change.
+fn killed_over_an_old_result(folder: &Path, args: &[&str], is_new: impl Fn(&BTreeMap<PathBuf, Vec<u8>>) -> bool) {
+    let out = folder.join("out");
+    let (old, others) = (content(&out), content(folder));
+    let restore = || {
+        fs::remove_dir_all(&out).unwrap();
+        for (path, bytes) in &old {
+            let path = out.join(path);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, bytes).unwrap();
+        }
+    };
+    let convert = || {
+        let mut command = Command::new(cargo_bin!("meshwright"));
+        command.current_dir(folder).args(args).arg("-q").stdout(Stdio::null()).stderr(Stdio::piped());
+        command
+    };
+    assert!(!is_new(&old));
+    let began = Instant::now();
+    let done = convert().output().unwrap();
+    assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+    let whole = began.elapsed();
+    assert!(is_new(&content(&out)));
+    let (count, mut killed) = (kills(), 0);
+    for nth in 0..count {
+        restore();
+        let mut child = convert().spawn().unwrap();
+        // Every second one near the end, where the files are put in place.
+        let part = f64::from(nth) / f64::from(count);
+        let part = if nth % 2 == 0 { part * 1.1 } else { 0.85 + part * 0.25 };
+        std::thread::sleep(whole.mul_f64(part).max(Duration::from_millis(1)));
+        child.kill().unwrap();
+        killed += u32::from(!child.wait().unwrap().success());
+        let now = content(&out);
+        let unchanged = old.iter().all(|(path, bytes)| now.get(path) == Some(bytes));
+        assert!(unchanged || is_new(&now), "run {nth}: a mix of {:?}", now.keys());
+    }
+    assert!(killed > 0, "every run was done before it could be killed");
+    let outside = |files: BTreeMap<PathBuf, Vec<u8>>| -> Vec<_> {
+        files.into_iter().filter(|(path, _)| !path.starts_with("out")).collect()
+    };
+    assert!(outside(content(folder)) == outside(others), "something outside of the output changed");
+    // Afterwards the same conversion gives the whole result.
+    assert!(convert().status().unwrap().success());
+    assert!(is_new(&content(&out)));
+}
+
+/// Killed at any moment, a conversion to several files leaves the whole old or the whole new asset.
+#[test]
+fn a_kill_while_a_gltf_is_replaced() {
+    let folder = sandbox();
+    large(folder.path(), 6);
+    fs::create_dir(folder.path().join("out")).unwrap();
+    assert_eq!(run(folder.path(), &["convert", "house.cdae", "-o", "out/large.gltf"]).0, 0);
+    assert_eq!(files(&folder.path().join("out")), ["large.bin", "large.gltf"]);
+    let is_new = |files: &BTreeMap<PathBuf, Vec<u8>>| {
+        let asset: serde_json::Value = serde_json::from_slice(&files[Path::new("large.gltf")]).unwrap();
+        let buffer = &asset["buffers"][0];
+        let bytes = &files[Path::new(buffer["uri"].as_str().unwrap())];
+        assert_eq!(bytes.len() as u64, buffer["byteLength"].as_u64().unwrap(), "a buffer of another asset");
+        bytes.len() > 1_000_000
+    };
+    killed_over_an_old_result(folder.path(), &["convert", "large.cast", "-o", "out/large.gltf"], is_new);
+    // The buffer of the old asset is removed, and nothing but the asset is there.
+    assert_eq!(content(&folder.path().join("out")).len(), 2);
+}
+
+/// A model with a few animations, each with so many keys.
+fn animated(folder: &Path, keys: u32) {
+    use meshwright::cast::{
+        document::{Document, Hashes, Kind},
+        write,
+    };
+    let mut hashes = Hashes::new();
+    let bone = hashes.node(Kind::Bone).with("n", "arm").with("p", u32::MAX).with("lp", [0.0_f32; 3]);
+    let skeleton = hashes.node(Kind::Skeleton).child(bone);
+    let model = hashes.node(Kind::Model).child(skeleton);
+    let frames: Vec<u32> = (0..keys).collect();
+    let values: Vec<f32> = frames.iter().map(|frame| (frame % 7) as f32 + keys as f32).collect();
+    let mut root = hashes.node(Kind::Root).child(model);
+    for name in ["walk", "run", "jump", "fall"] {
+        let curve = hashes.node(Kind::Curve).with("nn", "arm").with("kp", "tx").with("m", "absolute");
+        let curve = curve.with("kb", frames.as_slice()).with("kv", values.as_slice());
+        root = root.child(hashes.node(Kind::Animation).with("n", name).with("fr", 30.0_f32).child(curve));
+    }
+    fs::write(folder.join("man.cast"), write(&Document::new(vec![root])).unwrap().to_vec()).unwrap();
+}
+
+#[test]
+fn a_kill_while_animations_are_replaced() {
+    let folder = sandbox();
+    fs::create_dir(folder.path().join("out")).unwrap();
+    let args = ["convert", "man.cast", "-o", "out/man.cast", "--split-clips"];
+    animated(folder.path(), 10);
+    assert_eq!(run(folder.path(), &args).0, 0);
+    let names = ["man.cast", "man_fall.cast", "man_jump.cast", "man_run.cast", "man_walk.cast"];
+    assert_eq!(files(&folder.path().join("out")), names);
+    // The model itself must differ, too.
+    animated(folder.path(), 60_000);
+    let old = fs::read(folder.path().join("out/man.cast")).unwrap();
+    assert_eq!(run(folder.path(), &["convert", "man.cast", "-o", "new.cast", "--split-clips", "--scale", "2"]).0, 0);
+    let new: Vec<Vec<u8>> = names
+        .iter()
+        .map(|name| fs::read(folder.path().join(name.replace("man", "new"))).unwrap())
+        .collect();
+    assert_ne!(old, new[0]);
+    // Once the new model is there, each new animation is too, under its own name or the one that it has until then.
+    let is_new = |files: &BTreeMap<PathBuf, Vec<u8>>| {
+        let there = |bytes: &Vec<u8>| files.values().any(|other| other == bytes);
+        files[Path::new("man.cast")] == new[0] && new.iter().all(there)
+    };
+    let args = [&args[..], &["--scale", "2"]].concat();
+    killed_over_an_old_result(folder.path(), &args, is_new);
+    assert_eq!(files(&folder.path().join("out")), names);
+}
+
+#[test]
+fn a_kill_while_a_udm_model_is_replaced() {
+    let folder = sandbox();
+    fs::create_dir_all(folder.path().join("materials")).unwrap();
+    fs::create_dir_all(folder.path().join("out")).unwrap();
+    assert_eq!(run(folder.path(), &["convert", "windmill.cdae", "-o", "out/m.pmdl_b"]).0, 0);
+    assert_eq!(run(folder.path(), &["convert", "house.cdae", "-o", "whole/m.pmdl_b"]).0, 1, "no such folder");
+    fs::create_dir(folder.path().join("whole")).unwrap();
+    assert_eq!(run(folder.path(), &["convert", "house.cdae", "-o", "whole/m.pmdl_b"]).0, 0);
+    let new = content(&folder.path().join("whole"));
+    assert!(new.len() > 1, "{:?}", new.keys());
+    let is_new = |files: &BTreeMap<PathBuf, Vec<u8>>| {
+        new.iter().all(|(path, bytes)| files.get(path) == Some(bytes))
+    };
+    killed_over_an_old_result(folder.path(), &["convert", "house.cdae", "-o", "out/m.pmdl_b"], is_new);
+    assert_eq!(fs::read_dir(folder.path().join("materials")).unwrap().count(), 0);
+}
+
+/// The same with many kills, for whoever has the time.
+#[test]
+#[ignore = "takes minutes; MESHWRIGHT_KILLS=300 and --ignored"]
+fn many_kills() {
+    a_kill_while_a_gltf_is_replaced();
+    a_kill_while_animations_are_replaced();
+    a_kill_while_a_udm_model_is_replaced();
+}
+
+/// Two conversions to one target at the same time leave the whole result of one.
+#[test]
+fn two_runs_at_once() {
+    let folder = sandbox();
+    fs::create_dir(folder.path().join("out")).unwrap();
+    let start = |from: &str| {
+        let mut command = Command::new(cargo_bin!("meshwright"));
+        command.current_dir(folder.path()).args(["convert", from, "-o", "out/x.gltf", "-q"]);
+        command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap()
+    };
+    for _ in 0..20 {
+        let all: Vec<_> = ["house.cdae", "windmill.cdae", "truck.cdae"]
+            .into_iter()
+            .filter(|name| folder.path().join(name).exists())
+            .map(start)
+            .collect();
+        for child in all {
+            let done = child.wait_with_output().unwrap();
+            assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+        }
+        let (status, _, err) = run(folder.path(), &["validate", "out/x.gltf", "--deny", "warning"]);
+        assert_eq!(status, 0, "{err}");
+        let left = files(&folder.path().join("out"));
+        assert!(left.iter().all(|name| !name.ends_with(".part")), "{left:?}");
     }
 }
 
