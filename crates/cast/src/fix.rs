@@ -57,6 +57,13 @@ pub static FIXABLE: &[&Code] = &[
     &motion::KEY_FLIP,
 ];
 
+/// Those of [`FIXABLE`] whose fixes may change what one sees, each with what may differ.
+pub static UNSAFE_FIXES: &[(&Code, &str)] = &[
+    (&check::LAYER_UNANNOUNCED, "a layer that readers ignored is used"),
+    (&check::FACE_TWICE, "a translucent surface that was drawn twice is drawn once"),
+    (&check::WEIGHT_SUM, "vertices move in readers that do not normalize weights"),
+];
+
 /// A path is not spelt out deeper than this; nothing but an attack is that deep.
 const DEEPEST: usize = 256;
 

@@ -21,7 +21,7 @@ mod write;
 
 pub use detect::detect;
 pub use document::Document;
-pub use fix::{FIXABLE, Fixed, fix};
+pub use fix::{FIXABLE, Fixed, UNSAFE_FIXES, fix};
 pub use join::join;
 pub use lift::{Options as LiftOptions, lift, lift_with};
 pub use lower::{Lowered, Options as LowerOptions, Part, lower};

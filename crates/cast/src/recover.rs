@@ -62,8 +62,17 @@ pub fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Recovered<'a>>
             let sizes = is_there(&codes::NODE_SIZE);
             if !gaps && (!sizes || sizes::counts_are_sound(&document)) {
                 let mut report = Report::new(limits.findings);
+                // A file with such a version is not recognized as Cast.
+                if crate::detect(source.bytes()).is_none() {
+                    let message =
+                        format!("the header states version {}, which was corrected to 1", document.version);
+                    report.push(Finding::new(&lost::LOST_HEADER, message).at(Span::file(4, 8)));
+                    document.version = Document::VERSION;
+                }
                 if sizes {
                     sizes::correct(&mut document, &mut report);
+                }
+                if !report.is_empty() {
                     prove::prove(&document, limits)?;
                 }
                 return Ok(Recovered { document, report, found: 0 });

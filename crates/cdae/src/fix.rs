@@ -55,6 +55,22 @@ pub static FIXABLE: &[&Code] = &[
     &check::WEIGHT_SUM,
 ];
 
+/// What may differ with other bounds.
+const CULLING: &str = "the model may be culled, and change its level of detail, at other distances";
+
+/// Those of [`FIXABLE`] whose fixes may change what one sees, each with what may differ.
+pub static UNSAFE_FIXES: &[(&Code, &str)] = &[
+    (&check::DETAIL_ORDER, "other levels of detail are drawn at some distances"),
+    (&check::SMALLEST, "the model disappears at another distance"),
+    (&check::BOX, CULLING),
+    (&check::SHAPE_BOUNDS, CULLING),
+    (&check::SHAPE_SPHERE, CULLING),
+    (&check::MESH_BOUNDS, CULLING),
+    (&check::MESH_SPHERE, CULLING),
+    (&check::FRAMES, "a mesh that readers left out is drawn"),
+    (&check::WEIGHT_SUM, "vertices move in readers that do not normalize weights"),
+];
+
 /// What was mended.
 ///
 /// ```

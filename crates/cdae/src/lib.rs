@@ -22,7 +22,7 @@ mod write;
 
 pub use detect::detect;
 pub use document::Document;
-pub use fix::{FIXABLE, Fixed, fix};
+pub use fix::{FIXABLE, Fixed, UNSAFE_FIXES, fix};
 pub use lift::lift;
 pub use lower::{Lowered, Options as LowerOptions, Version, lower};
 pub use read::{log, read};

@@ -55,9 +55,7 @@ impl Input {
     pub(crate) fn open(&self, settings: &Settings) -> Result<Source> {
         let source = match &self.from {
             Place::File(path) if fs::metadata(path).is_ok_and(|meta| !meta.is_file() && !meta.is_dir()) => {
-                let failed = |error| {
-                    Fault::io(&UNREADABLE, format!("cannot open {}", path.display()), error)
-                };
+                let failed = |error| Fault::io(&UNREADABLE, format!("cannot open {}", path.display()), error);
                 stream(File::open(path).map_err(failed)?, settings)?.with_path(path)
             }
             Place::File(path) => Source::open_with(path, &settings.limits, settings.source)?,

@@ -56,7 +56,9 @@ impl<'i> Targets<'i> {
             Some(at) if at != input.at => Stop::usage(format!(
                 "the result of {from} would replace the input {to}; write to another file or folder"
             )),
-            Some(_) if !own => Stop::usage(format!("the result of {from} would replace its input; {instead}")),
+            Some(_) if !own => {
+                Stop::usage(format!("the result of {from} would replace its input; {instead}"))
+            }
             _ => self.put(target, path, from),
         }
     }

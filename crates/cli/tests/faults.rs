@@ -167,7 +167,11 @@ fn content(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
 /// Converts `args` over an old result and kills the process at many moments. `is_new` tells whether the files in the
 /// folder `out` are the whole new result; if not, each file of the old one must be unchanged. Files outside of `out` never
 /// change.
-fn killed_over_an_old_result(folder: &Path, args: &[&str], is_new: impl Fn(&BTreeMap<PathBuf, Vec<u8>>) -> bool) {
+fn killed_over_an_old_result(
+    folder: &Path,
+    args: &[&str],
+    is_new: impl Fn(&BTreeMap<PathBuf, Vec<u8>>) -> bool,
+) {
     let out = folder.join("out");
     let (old, others) = (content(&out), content(folder));
     let restore = || {
@@ -266,11 +270,12 @@ fn a_kill_while_animations_are_replaced() {
     // The model itself must differ, too.
     animated(folder.path(), 60_000);
     let old = fs::read(folder.path().join("out/man.cast")).unwrap();
-    assert_eq!(run(folder.path(), &["convert", "man.cast", "-o", "new.cast", "--split-clips", "--scale", "2"]).0, 0);
-    let new: Vec<Vec<u8>> = names
-        .iter()
-        .map(|name| fs::read(folder.path().join(name.replace("man", "new"))).unwrap())
-        .collect();
+    assert_eq!(
+        run(folder.path(), &["convert", "man.cast", "-o", "new.cast", "--split-clips", "--scale", "2"]).0,
+        0
+    );
+    let new: Vec<Vec<u8>> =
+        names.iter().map(|name| fs::read(folder.path().join(name.replace("man", "new"))).unwrap()).collect();
     assert_ne!(old, new[0]);
     // Once the new model is there, each new animation is too, under its own name or the one that it has until then.
     let is_new = |files: &BTreeMap<PathBuf, Vec<u8>>| {
@@ -293,9 +298,8 @@ fn a_kill_while_a_udm_model_is_replaced() {
     assert_eq!(run(folder.path(), &["convert", "house.cdae", "-o", "whole/m.pmdl_b"]).0, 0);
     let new = content(&folder.path().join("whole"));
     assert!(new.len() > 1, "{:?}", new.keys());
-    let is_new = |files: &BTreeMap<PathBuf, Vec<u8>>| {
-        new.iter().all(|(path, bytes)| files.get(path) == Some(bytes))
-    };
+    let is_new =
+        |files: &BTreeMap<PathBuf, Vec<u8>>| new.iter().all(|(path, bytes)| files.get(path) == Some(bytes));
     killed_over_an_old_result(folder.path(), &["convert", "house.cdae", "-o", "out/m.pmdl_b"], is_new);
     assert_eq!(fs::read_dir(folder.path().join("materials")).unwrap().count(), 0);
 }

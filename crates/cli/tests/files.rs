@@ -71,7 +71,10 @@ fn files_that_were_not_named_are_kept() {
     let finding = &answer["files"][0]["findings"][0];
     assert_eq!(finding["code"], "CORE0020");
     let said = finding["message"].as_str().unwrap();
-    assert_eq!(said, "wrote the animation \"ambient\" to x_ambient_2.cast: x_ambient.cast is taken by another file");
+    assert_eq!(
+        said,
+        "wrote the animation \"ambient\" to x_ambient_2.cast: x_ambient.cast is taken by another file"
+    );
     for name in ["x.bin", "x_ambient.cast"] {
         assert_eq!(fs::read(at(name)).unwrap(), b"precious");
     }
@@ -95,7 +98,8 @@ fn an_old_result_is_replaced() {
 
     fs::create_dir(folder.path().join("clips")).unwrap();
     for scale in ["1", "2"] {
-        let args = ["convert", "windmill.cdae", "-o", "clips/w.cast", "--split-clips", "--scale", scale, "--json"];
+        let args =
+            ["convert", "windmill.cdae", "-o", "clips/w.cast", "--split-clips", "--scale", scale, "--json"];
         let answer = json(folder.path(), &args, 0);
         assert_eq!(written(&answer, 0), ["clips/w.cast", "clips/w_ambient.cast"]);
         assert_eq!(files(&folder.path().join("clips")), ["w.cast", "w_ambient.cast"]);
@@ -129,7 +133,8 @@ fn materials_of_one_name() {
     let all = ["red.gltf", "blue.gltf", "again.gltf", "case.gltf"];
     let mut first = None;
     for round in 0..6 {
-        let args = [&["convert"], &all[..], &["-o", "game/", "--to", "udm", "--json", "--jobs", "4"]].concat();
+        let args =
+            [&["convert"], &all[..], &["-o", "game/", "--to", "udm", "--json", "--jobs", "4"]].concat();
         let answer = json(folder.path(), &args, 0);
         let names = files(&folder.path().join("game/materials"));
         assert_eq!(names.len(), 3, "one for each color: {names:?}");
@@ -229,7 +234,8 @@ fn stdout_by_its_path() {
     let folder = sandbox();
     assert_eq!(run(folder.path(), &["convert", "house.cdae", "-o", "h.glb"]).0, 0);
     let expected = fs::read(folder.path().join("h.glb")).unwrap();
-    let piped = meshwright(folder.path()).args(["convert", "house.cdae", "-o", "/dev/stdout"]).output().unwrap();
+    let piped =
+        meshwright(folder.path()).args(["convert", "house.cdae", "-o", "/dev/stdout"]).output().unwrap();
     assert!(piped.stdout == expected, "{} bytes", piped.stdout.len());
     assert_eq!(run_shell(folder.path(), "meshwright convert house.cdae -o /dev/stdout > f.glb").0, 0);
     assert!(fs::read(folder.path().join("f.glb")).unwrap() == expected);
@@ -252,7 +258,8 @@ fn names_that_are_too_long_are_shortened() {
     assert!(text.contains("baseColorFactor"), "the model finds its material: {text}");
     // A target that is too long itself is refused before anything is written.
     let before = files(folder.path());
-    let (status, _, err) = run(folder.path(), &["convert", "house.cdae", "-o", &format!("{}.gltf", "x".repeat(300))]);
+    let (status, _, err) =
+        run(folder.path(), &["convert", "house.cdae", "-o", &format!("{}.gltf", "x".repeat(300))]);
     assert_eq!(status, 1);
     assert!(err.contains("too long"), "{err}");
     assert_eq!(files(folder.path()), before);
@@ -319,7 +326,10 @@ fn links_and_pipes_that_a_file_names() {
     write(folder.path(), "s/in/leak.gltf", &format!("{before}link.bin\"{after}"));
     symlink("../secret", at("s/in/link.bin")).unwrap();
     let (_, _, err) = run(folder.path(), &["convert", "s/in/leak.gltf", "-o", "leak.glb"]);
-    assert!(err.contains("is outside of the folder of the file that names it; --allow-outside permits it"), "{err}");
+    assert!(
+        err.contains("is outside of the folder of the file that names it; --allow-outside permits it"),
+        "{err}"
+    );
     let leaked = |path: &str| {
         fs::read(at(path)).is_ok_and(|bytes| bytes.windows(12).any(|part| part == b"not for ever"))
     };
@@ -335,10 +345,15 @@ fn links_and_pipes_that_a_file_names() {
     fs::remove_file(at("s/in/link.bin")).unwrap();
     if run_shell(folder.path(), "mkfifo s/in/link.bin").0 == 0 {
         for verb in ["info", "validate", "deps", "roundtrip"] {
-            let (status, _, err) = run_shell(folder.path(), &format!("timeout 20 meshwright {verb} s/in/leak.gltf"));
+            let (status, _, err) =
+                run_shell(folder.path(), &format!("timeout 20 meshwright {verb} s/in/leak.gltf"));
             assert_ne!(status, 124, "{verb}: {err}");
         }
-        for verb in ["convert s/in/leak.gltf -o x.glb", "recover s/in/leak.gltf -o y.gltf", "fix s/in/leak.gltf -o z.gltf"] {
+        for verb in [
+            "convert s/in/leak.gltf -o x.glb",
+            "recover s/in/leak.gltf -o y.gltf",
+            "fix s/in/leak.gltf -o z.gltf",
+        ] {
             let (status, _, err) = run_shell(folder.path(), &format!("timeout 20 meshwright {verb}"));
             assert_ne!(status, 124, "{verb}: {err}");
         }
@@ -363,7 +378,11 @@ fn paths_for_tar() {
     let folder = sandbox();
     fs::copy(folder.path().join("yard.cast"), folder.path().join("a\nb.cast")).unwrap();
     let list = meshwright(folder.path()).args(["deps", "a\nb.cast", "--list", "--null"]).output().unwrap();
-    assert!(list.stdout.starts_with(b"a\nb.cast\0crane.cast\0"), "{:?}", String::from_utf8_lossy(&list.stdout));
+    assert!(
+        list.stdout.starts_with(b"a\nb.cast\0crane.cast\0"),
+        "{:?}",
+        String::from_utf8_lossy(&list.stdout)
+    );
     let line = "meshwright deps *b.cast --list --null -q | tar --create --null --files-from - --file t.tar";
     let (status, _, err) = run_shell(folder.path(), line);
     assert_eq!(status, 0, "{err}");

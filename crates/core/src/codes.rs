@@ -135,6 +135,13 @@ pub static RENAMED_FILE: Code = Code::warning(
 )
 .of_kind(Kind::Io);
 
+/// A result that a program cannot tell the format of.
+pub static UNRECOGNIZED: Code = Code::warning(
+    "CORE0021",
+    "the content of the result does not say its format",
+    "Give the format with --as when you open the file.",
+);
+
 /// All codes of this crate.
 pub static ALL: &[&Code] = &[
     &TRUNCATED,
@@ -157,6 +164,7 @@ pub static ALL: &[&Code] = &[
     &UNPROVEN_RECOVERY,
     &CHANGED,
     &RENAMED_FILE,
+    &UNRECOGNIZED,
 ];
 
 /// The page of a code such as `CORE0001` as Markdown, from its heading on: what it means, an example, how to mend it.

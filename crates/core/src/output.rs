@@ -68,8 +68,9 @@ impl Output {
             return Err(failed(io::Error::from(io::ErrorKind::PermissionDenied)));
         }
         if let Some(links) = old.as_ref().map(hard_links).filter(|links| *links > 1) {
-            let message =
-                format!("the file has {links} hard links; replacing it would leave the old content at the others");
+            let message = format!(
+                "the file has {links} hard links; replacing it would leave the old content at the others"
+            );
             return Err(failed(io::Error::other(message)));
         }
         let target = if link { behind_links(asked) } else { asked.to_owned() };

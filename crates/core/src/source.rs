@@ -447,7 +447,8 @@ fn unreadable(path: &Path, error: io::Error) -> Fault {
 fn open_named(path: &Path, root: Option<&Path>) -> Result<(File, Metadata)> {
     let failed = |error| unreadable(path, error);
     let refused = |why: &str| Fault::new(&codes::NAMED_FILE, format!("{} {why}", path.display()));
-    let outside = || refused("is outside of the folder of the file that names it; --allow-outside permits it");
+    let outside =
+        || refused("is outside of the folder of the file that names it; --allow-outside permits it");
     let real = path.canonicalize().map_err(failed)?;
     let root = root.map(|root| root.canonicalize().map_err(failed)).transpose()?;
     if root.as_ref().is_some_and(|root| !real.starts_with(root)) {
@@ -458,7 +459,11 @@ fn open_named(path: &Path, root: Option<&Path>) -> Result<(File, Metadata)> {
         if meta.is_dir() {
             return Err(refused("is a folder"));
         }
-        if meta.is_file() { Ok(()) } else { Err(refused("is a pipe, a socket or a device, not a regular file")) }
+        if meta.is_file() {
+            Ok(())
+        } else {
+            Err(refused("is a pipe, a socket or a device, not a regular file"))
+        }
     };
     regular(&real.metadata().map_err(failed)?)?;
     let file = open_below(root.as_deref(), &real).map_err(failed)?;

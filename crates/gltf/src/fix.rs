@@ -50,6 +50,12 @@ pub static FIXABLE: &[&Code] = &[
     &animation::ROTATION,
 ];
 
+/// Those of [`FIXABLE`] whose fixes may change what one sees, each with what may differ.
+pub static UNSAFE_FIXES: &[(&Code, &str)] = &[
+    (&vertex::SIGN, "bumps of a normal map may turn into dents"),
+    (&vertex::SUM, "vertices move in readers that do not normalize weights"),
+];
+
 /// What was mended.
 ///
 /// ```

@@ -71,9 +71,10 @@ fn without_dots(path: String) -> String {
     if path.starts_with("//") || (first.is_some() && !segments.any(idle)) {
         return path;
     }
-    let segments = path.split('/').enumerate().filter(|(at, segment)| {
-        !idle(segment) || (*at == 0 && segment.is_empty()) 
-    });
+    let segments = path
+        .split('/')
+        .enumerate()
+        .filter(|(at, segment)| !idle(segment) || (*at == 0 && segment.is_empty()));
     segments.map(|(_, segment)| segment).collect::<Vec<_>>().join("/")
 }
 

@@ -145,8 +145,7 @@ fn names(json: &Value) -> Vec<&str> {
 fn copies_of_nodes_have_names_of_their_own() {
     let scene = levels();
     let made = make(&scene);
-    let (all, unique): (Vec<_>, BTreeSet<_>) =
-        (names(&made.json), names(&made.json).into_iter().collect());
+    let (all, unique): (Vec<_>, BTreeSet<_>) = (names(&made.json), names(&made.json).into_iter().collect());
     assert_eq!(all.len(), unique.len(), "{all:?}");
     assert!(unique.contains("base") && unique.contains("base.001") && unique.contains("sign.001"));
     assert_eq!(trip(&scene, &Options::default()), [""; 0], "names come back");

@@ -13,12 +13,13 @@ use crate::{
     document::Opened,
     format::Format,
     select::{Collision, Lods, Select, select},
+    verify::verify_head,
 };
 use emit::Emit;
 pub use emit::{Part, Sink, Target, Written, outputs};
-pub use names::{Names, Turn};
 use meshwright_core::{Blocks, Fault, Limits, Report, Result, Source, codes};
 use meshwright_scene::{ImageContent, Orientation, Scene, Summary, Up};
+pub use names::{Names, Turn};
 use std::path::{Path, PathBuf};
 
 /// What to convert, and how.
@@ -92,7 +93,9 @@ impl ConvertOptions {
         if let Some(preset) = self.preset.filter(|preset| !of_gltf && !preset.is_for(format)) {
             return refuse(format!("{} has no options for {}", format.name, preset.word()));
         }
-        if self.vertex_colors != VertexColors::Auto && format.holds.get(Feature::Colors as usize) == Some(&Holding::Not) {
+        if self.vertex_colors != VertexColors::Auto
+            && format.holds.get(Feature::Colors as usize) == Some(&Holding::Not)
+        {
             return refuse(format!("{} has no vertex colors", format.name));
         }
         Ok(())
@@ -233,7 +236,6 @@ impl Lowering<'_> {
     pub const fn target(&self) -> Option<&Path> {
         self.target
     }
-
 }
 
 /// What came of a conversion.
@@ -309,7 +311,9 @@ pub fn convert(
         let to = emit.path();
         let mut noted = None;
         let written = emit.run(|sink| {
-            noted = recode(&opened.document, &lowering(limits, options, to.as_deref()), sink)?;
+            let lowering = lowering(limits, options, to.as_deref());
+            let mut sink = recognized(format, sources, sink, &mut report);
+            noted = recode(&opened.document, &lowering, &mut sink)?;
             Ok(())
         })?;
         if let Some(noted) = noted {
@@ -376,12 +380,31 @@ pub fn convert(
                 image.content = ImageContent::File(name);
             }
         }
-        noted = lower(&scene, &lowering(limits, options, to.as_deref()), sink)?;
+        let lowering = lowering(limits, options, to.as_deref());
+        let mut unrecognized = Report::new(limits.findings);
+        noted = lower(&scene, &lowering, &mut recognized(format, sources, sink, &mut unrecognized))?;
+        noted.append(unrecognized);
         Ok(())
     })?;
     report.append(noted);
     emit.notes.into_iter().for_each(|finding| report.push(finding));
     Ok(done(&opened, (written, emit.kept), report, summary))
+}
+
+/// Passes the files of a result on if their content says what they are.
+fn recognized<'s>(
+    format: &'static Format,
+    sources: &'s [&Source],
+    sink: &'s mut Sink<'_>,
+    report: &'s mut Report,
+) -> impl FnMut(Part, &Blocks<'_>) -> Result<String> + 's {
+    let named = sources.iter().find_map(|source| source.hints().format.as_deref());
+    move |part, blocks| {
+        if matches!(part, Part::Main | Part::Clip(_)) {
+            verify_head(format, blocks, named)?.into_iter().for_each(|note| report.push(note));
+        }
+        sink(part, blocks)
+    }
 }
 
 /// Nodes that are made of the places at which other nodes show their meshes, at most.

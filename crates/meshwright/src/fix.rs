@@ -1,12 +1,14 @@
-//! Mending what is safe to mend.
+//! Fixes what is wrong with a file, where that takes no guess.
 //!
-//! Each format says which of its codes it can mend without a guess. What comes out is read again and looked over before
-//! anybody gets it: it has no error that was not there before, and mending it once more would change nothing. A mend that
-//! brings an error, or brings one to light, is left out and told; the others are done all the same.
+//! Each format lists the codes that it can fix. A fix is safe if readers that follow the format show the same as before;
+//! fixes that one may see are applied only if the caller allows them. The result is recognized by its content, reads, has
+//! no error that the file did not have, and fixing it once more changes nothing. A fix that brings an error, or brings
+//! one to light, is left out and reported; the others are applied all the same.
 
 use crate::{
-    format::{Fix, Format, Reader, detect_source},
+    format::{Detected, Fix, Format, Reader, detect_source},
     validate::Checks,
+    verify::{reopened, verify},
 };
 use meshwright_core::{Blocks, Code, Fault, Finding, Limits, Report, Result, Severity, Source, Span, codes};
 
@@ -17,11 +19,11 @@ const ROUNDS: usize = 8;
 ///
 /// ```
 /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
-/// use meshwright::{Checks, Limits, Source, fix};
+/// use meshwright::{FixOptions, Limits, Source, fix};
 ///
 /// let limits = Limits::default();
 /// let source = Source::open("house.cdae", &limits)?;
-/// let fixed = fix(&source, &limits, &Checks::default())?;
+/// let fixed = fix(&source, &limits, &FixOptions::default())?;
 /// assert!(fixed.bytes.is_none(), "there is nothing to mend");
 /// assert_eq!(fixed.blocks(&source).first_difference(source.bytes()), None);
 /// # Ok::<(), meshwright::Fault>(())
@@ -40,6 +42,8 @@ pub struct Fixed {
     pub left: Report,
     /// Codes that could be mended and were not, as the file would have another error then. The message says which.
     pub left_out: Report,
+    /// Unsafe fixes that could be applied, if the options did not allow them.
+    pub unsafe_fixes: Report,
 }
 
 impl Fixed {
@@ -51,45 +55,109 @@ impl Fixed {
     }
 }
 
-/// Whether [`fix`] can mend findings of a code, as far as that takes no guess.
-pub fn fixable(code: &Code) -> bool {
-    let lists = [
-        meshwright_cast::FIXABLE,
-        meshwright_cdae::FIXABLE,
-        meshwright_udm::FIXABLE,
-        meshwright_gltf::FIXABLE,
-    ];
-    lists.into_iter().flatten().any(|fixable| fixable.id == code.id)
+/// What to fix.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{FixOptions, Limits, Source, fix};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("cdae/codes/CDAE0644.cdae", &limits)?;
+/// let safe = fix(&source, &limits, &FixOptions::default())?;
+/// assert!(safe.bytes.is_none() && !safe.unsafe_fixes.is_empty());
+/// let all = FixOptions { unsafe_fixes: true, ..FixOptions::default() };
+/// assert!(fix(&source, &limits, &all)?.bytes.is_some());
+/// # Ok::<(), meshwright::Fault>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct FixOptions {
+    /// Which codes are fixed.
+    pub checks: Checks,
+    /// Apply fixes that may change what one sees, too.
+    pub unsafe_fixes: bool,
 }
 
-/// Mends what is safe to mend in a file, of the codes that are asked for. What is not mended keeps its bytes.
+/// Whether a fix may change what one sees.
+///
+/// ```
+/// use meshwright::{applicability, fix::Applicability};
+///
+/// let of = |id| applicability(meshwright::codes().find(|code| code.id == id).unwrap());
+/// assert_eq!(of("GLTF0526"), Some(Applicability::Safe));
+/// assert!(matches!(of("UDM0581"), Some(Applicability::Unsafe { effect }) if effect.contains("faces the other way")));
+/// assert_eq!(of("UDM0105"), None);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Applicability {
+    /// Readers that follow the format show the same as before.
+    Safe,
+    /// One may see a difference.
+    Unsafe {
+        /// What may differ.
+        effect: &'static str,
+    },
+}
+
+/// How safe the fixes of a code are; `None` if [`fix`] has none for it.
+pub fn applicability(code: &Code) -> Option<Applicability> {
+    let lists = [
+        (meshwright_cast::FIXABLE, meshwright_cast::UNSAFE_FIXES),
+        (meshwright_cdae::FIXABLE, meshwright_cdae::UNSAFE_FIXES),
+        (meshwright_udm::FIXABLE, meshwright_udm::UNSAFE_FIXES),
+        (meshwright_gltf::FIXABLE, meshwright_gltf::UNSAFE_FIXES),
+    ];
+    lists.iter().find_map(|(fixable, visible)| {
+        fixable.iter().find(|fixable| fixable.id == code.id)?;
+        let effect = visible.iter().find(|(visible, _)| visible.id == code.id);
+        Some(effect.map_or(Applicability::Safe, |(_, effect)| Applicability::Unsafe { effect }))
+    })
+}
+
+/// Whether [`fix`] can fix findings of a code, safely or not, where that takes no guess.
+pub fn fixable(code: &Code) -> bool {
+    applicability(code).is_some()
+}
+
+/// Fixes what is wrong with a file, of the codes that are asked for. What is not fixed keeps its bytes.
 ///
 /// # Errors
 ///
-/// What cannot be read. [`UNPROVEN_FIX`](codes::UNPROVEN_FIX) if what was mended is not sound although each mend that could
+/// What cannot be read. [`UNPROVEN_FIX`](codes::UNPROVEN_FIX) if the result is not sound although each fix that could
 /// be the reason was left out, which is a mistake of this library: nothing comes out then.
-pub fn fix(source: &Source, limits: &Limits, checks: &Checks) -> Result<Fixed> {
+pub fn fix(source: &Source, limits: &Limits, options: &FixOptions) -> Result<Fixed> {
     let detected = detect_source(source)?;
-    let reader = detected.reader;
-    // What cannot be read is a fault, although some formats can say more about it.
+    let (format, reader, checks) = (detected.format, detected.reader, &options.checks);
+    // What cannot be read is an error, although some formats can say more about it.
     drop((reader.read)(source, limits)?);
     let (version, before) = (reader.validate)(source, limits)?;
-    let wanted = |code: &Code| checks.wants(code) && fixable(code);
+    let safe = |code: &Code| checks.wants(code) && applicability(code) == Some(Applicability::Safe);
+    let visible =
+        |code: &Code| checks.wants(code) && matches!(applicability(code), Some(Applicability::Unsafe { .. }));
+    let wanted = |code: &Code| safe(code) || options.unsafe_fixes && visible(code);
     let (mended, left_out) = match reader.fix.filter(|_| any(&before, wanted)) {
-        Some(fix) => Way { source, reader, fix, limits, before: &before }.mend(&wanted)?,
+        Some(fix) => Way { source, detected: &detected, fix, limits, before: &before }.mend(&wanted)?,
         None => (Mended::new(limits), Report::new(limits.findings)),
     };
     let Mended { current, mends, after } = mended;
     let mut left = after.unwrap_or(before);
+    let mut unsafe_fixes = Report::new(limits.findings);
+    if let Some(fix) = reader.fix.filter(|_| !options.unsafe_fixes && any(&left, visible)) {
+        let source = current.as_ref().unwrap_or(source);
+        let way = Way { source, detected: &detected, fix, limits, before: &left };
+        // Of fixes that fail there is nothing to offer.
+        if let Ok((mended, _)) = way.mend(&visible) {
+            unsafe_fixes = mended.mends;
+        }
+    }
     left.retain(|code| checks.wants(code));
     let bytes = current.map(|current| current.bytes().to_vec());
-    Ok(Fixed { format: detected.format, version, bytes, mends, left, left_out })
+    Ok(Fixed { format, version, bytes, mends, left, left_out, unsafe_fixes })
 }
 
 /// What a file is mended with.
 struct Way<'s> {
     source: &'s Source,
-    reader: &'static Reader,
+    detected: &'s Detected,
     fix: Fix,
     limits: &'s Limits,
     /// What is wrong with the file.
@@ -186,16 +254,16 @@ impl Mended {
 
     /// Mends until there is nothing to mend.
     fn rounds(&mut self, way: &Way<'_>, wanted: &dyn Fn(&Code) -> bool) -> Result<()> {
-        let Way { source, reader, fix, limits, .. } = *way;
+        let Way { source, detected, fix, limits, .. } = *way;
         for _ in 0..ROUNDS {
             let input = self.current.as_ref().unwrap_or(source);
-            let Some((bytes, mends)) = round(input, reader, fix, wanted, limits)? else { return Ok(()) };
-            let mut next = Source::from(bytes).with_hints(source.hints().clone());
-            if let Some(path) = source.path() {
-                next = next.with_path(path);
-            }
+            let Some((bytes, mends)) = round(input, detected.reader, fix, wanted, limits)? else {
+                return Ok(());
+            };
+            let next = reopened(source, bytes);
             self.mends.append(mends);
-            let (_, report) = (reader.validate)(&next, limits).map_err(unreadable)?;
+            verify(source, &next, detected, limits).map_err(unreadable)?;
+            let (_, report) = (detected.reader.validate)(&next, limits).map_err(unreadable)?;
             self.current = Some(next);
             let done = !any(&report, wanted);
             self.after = Some(report);

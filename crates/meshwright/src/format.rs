@@ -35,6 +35,8 @@ pub struct Format {
     pub companions: &'static [&'static str],
     /// Other programs give such endings to files of another kind.
     pub shared_names: bool,
+    /// Its files are recognized by their content; otherwise the caller must name the format.
+    pub recognized: bool,
     /// What works, by version.
     pub support: &'static [Support],
     /// What its files can hold of a scene, when they are made from one.

@@ -37,6 +37,7 @@ pub mod tree;
 pub mod validate;
 
 mod formats;
+mod verify;
 
 pub use capability::{Capabilities, Feature, Holding};
 pub use convert::{ConvertOptions, Converted, Target, Written, convert};
@@ -45,7 +46,7 @@ pub use diff::{Diff, DiffOptions, diff};
 pub use document::{Document, Opened, log, read};
 pub use edit::{Edited, set};
 pub use element::{Element, elements};
-pub use fix::{Fixed, fix, fixable};
+pub use fix::{FixOptions, Fixed, applicability, fix, fixable};
 pub use format::{
     Detected, FORMATS, Format, detect, detect_source, format_named, own_extension, readable_extension,
 };

@@ -6,6 +6,7 @@
 use crate::{
     document::Document,
     format::{Detected, FORMATS, Format, Reader, Saved, detect_source},
+    verify::{reopened, verify},
 };
 use meshwright_core::{Blocks, Fault, Kind, Limits, Report, Result, Severity, Source, Span, codes};
 use std::path::Path;
@@ -71,12 +72,13 @@ impl Recovered<'_> {
 /// again, or if nothing was lost and it has errors that the file did not have. That is a mistake of this library, and nothing
 /// comes out then.
 pub fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Recovered<'a>> {
-    let (format, reader) = claimed(source)?;
+    let detected = claimed(source)?;
+    let Detected { format, reader, .. } = detected;
     let Some(recover) = reader.recover else {
         let message = format!("of a damaged file of the format {} nothing can be saved", format.name);
         return Err(Fault::new(&codes::UNSUPPORTED, message));
     };
-    let Saved { document, report, more } = recover(source, limits)?;
+    let Saved { document, mut report, more } = recover(source, limits)?;
     let blocks = (reader.write)(&document)?;
     if blocks.len() > limits.memory {
         let message = format!("what was saved has {} bytes", blocks.len());
@@ -84,28 +86,17 @@ pub fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Recovered<'a>>
     }
     let bytes = blocks.to_vec();
     drop(blocks);
-    let (version, left) = if bytes == source.bytes() {
-        prove(source, reader, limits)?
-    } else {
-        let mut again = Source::from(bytes.clone()).with_hints(source.hints().clone());
-        if let Some(path) = source.path() {
-            again = again.with_path(path);
-        }
-        let proven = prove(&again, reader, limits)?;
-        // What refers to a lost part may be an error now, and what nobody saw may hold some; else there is no excuse.
-        if report.losses() == 0 && !more {
-            no_new(&proven.1, source, reader, limits)?;
-        }
-        proven
-    };
+    let again = (bytes != source.bytes()).then(|| reopened(source, bytes.clone()));
+    let result = again.as_ref().unwrap_or(source);
+    let note = verify(source, result, &detected, limits).map_err(unproven)?;
+    let (_, left) = (reader.validate)(result, limits).map_err(unproven)?;
+    let version = document.version();
+    // What refers to a lost part may be an error now, and what nobody saw may hold some; else there is no excuse.
+    if again.is_some() && report.losses() == 0 && !more {
+        no_new(&left, source, reader, limits)?;
+    }
+    note.into_iter().for_each(|note| report.push(note));
     Ok(Recovered { format, version, document, report, left, bytes })
-}
-
-/// Reads what was saved and looks it over.
-fn prove(saved: &Source, reader: &Reader, limits: &Limits) -> Result<(String, Report)> {
-    let (document, _) = (reader.read)(saved, limits).map_err(unproven)?;
-    let (_, left) = (reader.validate)(saved, limits).map_err(unproven)?;
-    Ok((document.version(), left))
 }
 
 /// Fails if what was saved has an error that a file which can be read did not have.
@@ -134,19 +125,19 @@ fn unproven(fault: Fault) -> Fault {
 }
 
 /// The format that the file is, or should be.
-fn claimed(source: &Source) -> Result<(&'static Format, &'static Reader)> {
+fn claimed(source: &Source) -> Result<Detected> {
     match detect_source(source) {
-        Ok(Detected { format, reader, .. }) => Ok((format, reader)),
         Err(fault) if fault.code().id == codes::UNKNOWN_FORMAT.id => named(source.path()).ok_or(fault),
-        Err(fault) => Err(fault),
+        found => found,
     }
 }
 
 /// The format that a name ends as; of a serialized value the name does not say enough.
-fn named(path: Option<&Path>) -> Option<(&'static Format, &'static Reader)> {
+fn named(path: Option<&Path>) -> Option<Detected> {
     let ending = path?.extension()?.to_str()?;
     let usual = |format: &&'static Format| {
-        format.name != "ser" && format.extensions.iter().any(|usual| usual.eq_ignore_ascii_case(ending))
+        format.recognized && format.extensions.iter().any(|usual| usual.eq_ignore_ascii_case(ending))
     };
-    FORMATS.iter().copied().filter(usual).find_map(|format| Some((format, format.reader?)))
+    let found = FORMATS.iter().copied().filter(usual).find_map(|format| Some((format, format.reader?)));
+    found.map(|(format, reader)| Detected { format, reader, version: String::new() })
 }

@@ -4,9 +4,10 @@ use crate::{binary::MAGIC, document::Type};
 
 /// The version of a binary file, or `text`, by the first bytes; `None` if it is neither.
 ///
-/// `head` holds the first bytes, 8 or more unless the file is shorter. A text is known by its first property, the `$`
-/// and type name, with nothing before it but names, braces and comments; the files of some other engines look alike up
-/// to there.
+/// `head` holds the first bytes, 4,096 or more unless the file is shorter. A text is known by its first property, the
+/// `$` and type name, with nothing before it but names, braces and comments; the files of some other engines look alike
+/// up to there. A text that holds no property is known if it holds nothing but named blocks, all of them closed unless
+/// the head ends first.
 pub fn detect(head: &[u8]) -> Option<String> {
     if let Some(rest) = head.strip_prefix(&MAGIC) {
         let version = u32::from_le_bytes(*rest.first_chunk()?);
@@ -15,18 +16,33 @@ pub fn detect(head: &[u8]) -> Option<String> {
     is_text(head).then(|| "text".to_owned())
 }
 
+/// A head of this length may be cut.
+const CUT: usize = 4096;
+
 fn is_text(head: &[u8]) -> bool {
     let mut rest = head.strip_prefix(b"\xef\xbb\xbf").unwrap_or(head);
     // A name that no brace has followed yet.
     let mut named = false;
+    let (mut blocks, mut open) = (0_usize, 0_usize);
+    let cut = head.len() >= CUT;
     loop {
         rest = space(rest);
         match rest {
+            [] => return blocks > 0 && (cut || open == 0 && !named),
             [b'$', after @ ..] => return !named && is_property(after),
-            [b'{', after @ ..] if named => (rest, named) = (after, false),
-            [b'}', after @ ..] if !named => rest = after,
+            [b'{', after @ ..] if named => {
+                (rest, named) = (after, false);
+                blocks = blocks.saturating_add(1);
+                open = open.saturating_add(1);
+            }
+            [b'}', after @ ..] if !named => {
+                rest = after;
+                let Some(left) = open.checked_sub(1) else { return false };
+                open = left;
+            }
             [b'"', after @ ..] if !named => {
-                let Some(end) = after.iter().position(|&byte| byte == b'"') else { return false };
+                let end = after.iter().position(|&byte| byte == b'"');
+                let Some(end) = end else { return cut && blocks > 0 };
                 rest = after.get(end.saturating_add(1)..).unwrap_or_default();
                 named = true;
             }
@@ -94,11 +110,22 @@ mod tests {
     }
 
     #[test]
+    fn blocks_may_go_on_behind_the_head() {
+        let long = format!("\"a\" {{ \"{}\" {{ $float b 1 }} }}", "n".repeat(5000));
+        for length in [4096, 4500, long.len()] {
+            assert_eq!(detect(&long.as_bytes()[..length]).as_deref(), Some("text"), "{length}");
+        }
+        assert_eq!(detect(&long.as_bytes()[..4000]), None, "a whole file, and broken");
+        assert_eq!(detect("word ".repeat(1000).as_bytes()), None);
+    }
+
+    #[test]
     fn texts_are_known_by_their_first_property() {
         for text in [
             "$uint32 assetVersion 1\n",
             "\"assetData\"\r\n{\r\n\t$struct<float:a> x [1]",
             "\u{feff}// a comment $ { \n/* another */ a{}\"b c\"{ d { $nil x",
+            "\"properties\"\n{\n\t\"textures\" {}\n}\n",
         ] {
             assert_eq!(detect(text.as_bytes()).as_deref(), Some("text"), "{text}");
         }
@@ -113,6 +140,11 @@ mod tests {
             "solid cube\nfacet",
             "cast\x01\0\0\0",
             "/* unfinished",
+            "// nothing but a comment",
+            "a { b {}",
+            "a {} }",
+            "a {} b",
+            "{}",
         ] {
             assert_eq!(detect(other.as_bytes()), None, "{other}");
         }

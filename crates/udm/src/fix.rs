@@ -41,6 +41,12 @@ pub static FIXABLE: &[&Code] = &[
     &check::VOLUME,
 ];
 
+/// Those of [`FIXABLE`] whose fixes may change what one sees, each with what may differ.
+pub static UNSAFE_FIXES: &[(&Code, &str)] = &[
+    (&check::WEIGHT_SUM, "vertices move in readers that do not normalize weights"),
+    (&check::WINDING, "the collision mesh faces the other way"),
+];
+
 /// What was mended.
 ///
 /// ```

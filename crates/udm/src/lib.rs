@@ -27,7 +27,7 @@ mod write;
 pub use choices::choices;
 pub use detect::detect;
 pub use document::Document;
-pub use fix::{FIXABLE, Fixed, fix};
+pub use fix::{FIXABLE, Fixed, UNSAFE_FIXES, fix};
 pub use lift::{Options as LiftOptions, SCALE, Surface, has_scene, lift, lift_with};
 pub use lower::{Lowered, MaterialFile, Options as LowerOptions, lower};
 pub use read::{log, read};

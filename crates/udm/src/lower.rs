@@ -12,6 +12,7 @@ mod clip;
 mod collision;
 pub(crate) mod data;
 mod faces;
+mod finite;
 mod flex;
 mod follow;
 mod group;
@@ -153,8 +154,14 @@ pub fn lower(scene: &Scene<'_>, options: &Options) -> Result<Lowered> {
     };
     let mut root = lowering.model()?;
     tidy::tidy(&mut root);
+    let replaced = finite::element(&mut root);
+    lowering.tally.not_finite = lowering.tally.not_finite.saturating_add(replaced);
     let mut materials = if options.materials { lowering.material_files()? } else { Vec::new() };
-    materials.iter_mut().for_each(|file| tidy::tidy(&mut file.root));
+    for file in &mut materials {
+        tidy::tidy(&mut file.root);
+        let replaced = finite::element(&mut file.root);
+        lowering.tally.not_finite = lowering.tally.not_finite.saturating_add(replaced);
+    }
     lowering.summary();
     meshwright_scene::loss::beyond_game_formats(scene, &mut lowering.report);
     let document = Document::Binary(binary::File::new(root));

@@ -17,6 +17,9 @@ pub(crate) struct FixArgs {
     /// Say what would be mended, and write nothing.
     #[arg(short = 'n', long)]
     pub(crate) dry_run: bool,
+    /// Apply fixes that may change what one sees, too.
+    #[arg(long)]
+    pub(crate) unsafe_fixes: bool,
     /// Mend these codes only; the first letters and digits stand for all that begin with them.
     #[arg(long, value_name = "CODE", value_delimiter = ',')]
     pub(crate) only: Vec<String>,

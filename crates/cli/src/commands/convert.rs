@@ -276,9 +276,9 @@ impl Work<'_> {
             written.iter().for_each(|path| self.touched.wrote(path));
             let made: Vec<&Path> =
                 written.iter().copied().chain(done.kept.iter().map(|path| path.as_path())).collect();
-            let record = since.filter(|_| main.is_some()).and_then(|(since, asked)| {
-                since.record(&sources, &made, asked, done.report.losses(), began)
-            });
+            let record = since
+                .filter(|_| main.is_some())
+                .and_then(|(since, asked)| since.record(&sources, &made, asked, done.report.losses(), began));
             Came::Made(Box::new(done), record)
         });
         (bytes, result)

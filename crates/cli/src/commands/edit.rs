@@ -99,8 +99,8 @@ fn edited(input: &Input, settings: &Settings, out: &mut Out) -> Result<Work, Fai
             let message = format!("the editor `{editor}` ended with {status}; nothing was changed");
             return Err(told(Fault::new(&BAD_REQUEST, message), out));
         }
-        let edited = read_back(&text, &settings.limits)
-            .and_then(|bytes| from_text(&source, &settings.limits, &bytes));
+        let edited =
+            read_back(&text, &settings.limits).and_then(|bytes| from_text(&source, &settings.limits, &bytes));
         match edited {
             Ok(edited) => return Ok(Work { source, text, edited }),
             Err(fault) => {

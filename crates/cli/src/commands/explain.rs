@@ -7,7 +7,7 @@ use crate::{
     settings::{Mode, Settings},
     status::{Status, Stop},
 };
-use meshwright::Code;
+use meshwright::{Code, fix::Applicability};
 use serde::Serialize;
 
 #[derive(Serialize)]
@@ -18,8 +18,11 @@ struct Answer<'a> {
     kind: &'static str,
     title: &'static str,
     hint: &'static str,
-    /// Whether `meshwright fix` mends it, as far as that takes no guess.
+    /// Whether `meshwright fix` can fix it where that takes no guess.
     fixable: bool,
+    /// What one may see differ after the fix, which takes `--unsafe-fixes` then.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unsafe_effect: Option<&'static str>,
     page: &'a str,
 }
 
@@ -33,9 +36,17 @@ pub(crate) fn run(args: &ExplainArgs, settings: &Settings, out: &mut Out) -> Res
         Mode::Human => {
             out.print(page)?;
             if page.ends_with('\n') { Ok(()) } else { out.line("") }?;
-            if meshwright::fixable(code) {
+            if let Some(applicability) = meshwright::applicability(code) {
                 let end = if page.ends_with("\n\n") { "" } else { "\n" };
-                out.line(&format!("{end}`meshwright fix` mends it where that takes no guess."))?;
+                let fix = match applicability {
+                    Applicability::Safe => "`meshwright fix` fixes it where that takes no guess.".to_owned(),
+                    Applicability::Unsafe { effect } => {
+                        format!(
+                            "`meshwright fix --unsafe-fixes` fixes it where that takes no guess; {effect}."
+                        )
+                    }
+                };
+                out.line(&format!("{end}{fix}"))?;
             }
         }
         mode => json::document(out, mode, &answer(code, page))?,
@@ -52,6 +63,10 @@ fn answer<'a>(code: &'static Code, page: &'a str) -> Answer<'a> {
         title: code.title,
         hint: code.hint,
         fixable: meshwright::fixable(code),
+        unsafe_effect: match meshwright::applicability(code) {
+            Some(Applicability::Unsafe { effect }) => Some(effect),
+            _ => None,
+        },
         page,
     }
 }

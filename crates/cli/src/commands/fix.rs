@@ -14,7 +14,7 @@ use crate::{
     tally::Tally,
 };
 use meshwright::{
-    Checks, Code, Fixed, Kind, Source,
+    Checks, Code, FixOptions, Fixed, Kind, Source,
     core::codes::{LFS_POINTER, UNKNOWN_FORMAT},
 };
 use report::{Answer, Shown, Summary};
@@ -38,16 +38,17 @@ pub(crate) fn run(args: &FixArgs, settings: &Settings, out: &mut Out) -> Result<
             "nothing that begins with `{name}` can be mended; `meshwright explain CODE` says which codes can"
         )));
     }
+    let options = FixOptions { checks, unsafe_fixes: args.unsafe_fixes };
     let inputs = inputs::collect(&args.paths)?;
     let goals = goals(args, &inputs)?;
     if goals.to_stdout() {
         goal::stdout_is_free(settings, "-o FILE")?;
     }
-    let work = |input: &Input| one(input, goals.of(input), settings, &checks);
+    let work = |input: &Input| one(input, goals.of(input), settings, &options);
     let human = settings.mode == Mode::Human;
     let (mut tally, mut shown) = (Tally::skipping(inputs.skipped), Shown::default());
     let mut answers = Answers::new(SCHEMA, settings.mode);
-    let (mut mended, mut damaged) = (0_u64, false);
+    let (mut mended, mut unsafe_fixes, mut damaged) = (0_u64, 0_u64, false);
     batch::run(&inputs.list, settings, out, work, |out, input, result| {
         let goal = goals.of(input);
         let result = match result {
@@ -61,6 +62,8 @@ pub(crate) fn run(args: &FixArgs, settings: &Settings, out: &mut Out) -> Result<
             Ok(done) => {
                 tally.add(&input.name, Ok((done.fixed.format.name, done.bytes)));
                 mended = mended.saturating_add(u64::from(done.fixed.bytes.is_some()));
+                let available = done.fixed.unsafe_fixes.counts().map(|(_, count)| count);
+                unsafe_fixes = available.fold(unsafe_fixes, u64::saturating_add);
                 if human {
                     shown.show(out, input, goal, &done.fixed)?;
                 }
@@ -70,9 +73,14 @@ pub(crate) fn run(args: &FixArgs, settings: &Settings, out: &mut Out) -> Result<
         };
         answers.take(out, &input.name, result)
     })?;
-    answers.finish(out, inputs.single, Summary { tally: &tally, mended })?;
+    answers.finish(out, inputs.single, Summary { tally: &tally, mended, unsafe_fixes })?;
     if damaged {
         out.remark("`meshwright recover` may save what a damaged file still holds");
+    }
+    if unsafe_fixes > 0 {
+        let (fixes, are) = if unsafe_fixes == 1 { ("fix", "is") } else { ("fixes", "are") };
+        let number = number(unsafe_fixes);
+        out.remark(&format!("{number} unsafe {fixes} {are} available with `--unsafe-fixes`"));
     }
     let done = if args.dry_run { "would be mended" } else { "mended" };
     tally.summary(out, inputs.single, &format!(", {} {done}", number(mended)));
@@ -118,9 +126,9 @@ fn is_damage(code: &Code) -> bool {
 }
 
 /// Mends one file and writes it.
-fn one(input: &Input, goal: &Goal, settings: &Settings, checks: &Checks) -> Result<Done, Stop> {
+fn one(input: &Input, goal: &Goal, settings: &Settings, options: &FixOptions) -> Result<Done, Stop> {
     let source = input.open(settings)?;
-    let fixed = meshwright::fix(&source, &settings.limits, checks)?;
+    let fixed = meshwright::fix(&source, &settings.limits, options)?;
     // What is right as it is keeps its date, too.
     if fixed.bytes.is_some() || !matches!(goal, Goal::InPlace(_)) {
         goal.write(&fixed.blocks(&source), || source.unchanged())?;

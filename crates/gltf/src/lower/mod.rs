@@ -41,8 +41,8 @@ use crate::{
 };
 use meshwright_core::{Blocks, Code, Finding, Limits, Report, Result};
 use meshwright_scene::{Data, Extras, Scene};
-use serde_json::Value;
 pub(crate) use naming::NAME;
+use serde_json::Value;
 use std::{borrow::Cow, collections::HashMap};
 
 /// The member of `extras` that holds what glTF has no place for and meshwright wants back.

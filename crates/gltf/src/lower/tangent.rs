@@ -34,7 +34,10 @@ impl<'a> Lowering<'a> {
         let has = |semantic: Semantic| placed.iter().any(|stream| stream.semantic == semantic);
         let whole = has(Semantic::Normal) && has(Semantic::Tangent);
         if !whole && material.normal_texture.is_none() && turned_set(material).is_some() {
-            let message = format!("material \"{}\" turns reflections by tangents, which cannot be computed", material.name);
+            let message = format!(
+                "material \"{}\" turns reflections by tangents, which cannot be computed",
+                material.name
+            );
             self.note(&codes::TANGENT_SPACE, path, message);
         }
     }

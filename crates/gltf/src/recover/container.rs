@@ -145,6 +145,10 @@ fn tidy(root: &mut Value) {
         asset.remove("minVersion");
         members.insert("asset".to_owned(), Value::Object(asset));
     }
+    // Readers recognize the file by its asset, which must therefore be near its beginning.
+    if let Some(asset) = members.shift_remove("asset") {
+        members.shift_insert(0, "asset".to_owned(), asset);
+    }
 }
 
 /// The content of the binary chunk, which begins somewhere behind `from`.

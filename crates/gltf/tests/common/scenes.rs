@@ -168,7 +168,10 @@ pub fn mended() -> Scene<'static> {
         ],
     };
     // The last vertex is in no face.
-    Scene { vertex_colors_shade: Some(true), ..with_mesh(mesh("mended", vec![pool], vec![part(0, Topology::Triangles, Some(short(&[0, 1, 2])))])) }
+    Scene {
+        vertex_colors_shade: Some(true),
+        ..with_mesh(mesh("mended", vec![pool], vec![part(0, Topology::Triangles, Some(short(&[0, 1, 2])))]))
+    }
 }
 
 pub fn layouts() -> Scene<'static> {
@@ -193,7 +196,10 @@ pub fn layouts() -> Scene<'static> {
         attribute(custom("brief"), floats(&[0.0; 2], 1)),
         attribute(custom("u"), Stream::packed(vec![0; 12], Component::U32, 1)),
     ]);
-    Scene { vertex_colors_shade: Some(true), ..with_mesh(mesh("layouts", vec![pool], vec![part(0, Topology::Triangles, Some(short(&[0, 1, 2])))])) }
+    Scene {
+        vertex_colors_shade: Some(true),
+        ..with_mesh(mesh("layouts", vec![pool], vec![part(0, Topology::Triangles, Some(short(&[0, 1, 2])))]))
+    }
 }
 
 pub fn damaged() -> Scene<'static> {

@@ -185,7 +185,8 @@ fn only_main(part: &Part, full: bool, format: &str, device: Option<&Path>) -> Re
         return Ok(());
     }
     let place = device.map_or_else(|| "a stream".to_owned(), |path| path.display().to_string());
-    let message = format!("{format} consists of several files, and {place} takes one; name a file in a folder");
+    let message =
+        format!("{format} consists of several files, and {place} takes one; name a file in a folder");
     Err(Fault::new(&codes::BAD_REQUEST, message))
 }
 

@@ -49,7 +49,8 @@ impl Files {
             return files;
         }
         let Some(folder) = of.path().map(folder) else {
-            let message = "the input is a stream, and the files that it names are looked for in the folder of a file";
+            let message =
+                "the input is a stream, and the files that it names are looked for in the folder of a file";
             report.push(Finding::new(&codes::NAMED_FILE, message));
             return files;
         };

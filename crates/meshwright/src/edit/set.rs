@@ -11,9 +11,10 @@ use super::{
 use crate::{
     element::{Element, elements},
     format::{Detected, detect_source},
+    verify::{reopened, verify},
 };
 use meshwright_core::{
-    Budget, Fault, FieldLog, Limits, LogOptions, Report, Result, Row, Source, Span, Value, codes,
+    Budget, Fault, FieldLog, Kind, Limits, LogOptions, Report, Result, Row, Source, Span, Value, codes,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -52,11 +53,12 @@ pub(super) fn finished(
     bytes: Vec<u8>,
     changes: Vec<Change>,
 ) -> Result<Edited> {
-    let result = again(source, bytes);
+    let result = reopened(source, bytes);
     let (_, fault) = (detected.reader.log)(&result, limits, LogOptions { rows: 1, depth: 0, path: None });
     if let Some(fault) = fault {
         return Err(fault);
     }
+    let report = verified(source, &result, detected, limits)?;
     let bytes = result.bytes().to_vec();
     let bytes_changed = around(source.bytes(), &bytes);
     Ok(Edited {
@@ -65,13 +67,23 @@ pub(super) fn finished(
         bytes,
         changes,
         bytes_changed,
-        report: Report::new(limits.findings),
+        report,
     })
 }
 
-/// The bytes of a result as an input, with what the caller knows of them.
-pub(super) fn again(source: &Source, bytes: Vec<u8>) -> Source {
-    Source::from(bytes).with_hints(source.hints().clone())
+/// Checks that a result opens as any file of its format does; what is to be said of that.
+fn verified(source: &Source, result: &Source, detected: &Detected, limits: &Limits) -> Result<Report> {
+    let refused = |fault: Fault| {
+        if fault.code().kind == Kind::Limit {
+            return fault;
+        }
+        let message = format!("with this value the file could not be opened: {}", fault.message());
+        Fault::new(&codes::BAD_VALUE, message).on(fault.path())
+    };
+    let mut report = Report::new(limits.findings);
+    let note = verify(source, result, detected, limits).map_err(refused)?;
+    note.into_iter().for_each(|note| report.push(note));
+    Ok(report)
 }
 
 /// Bytes that differ between the first and the last that do.
@@ -148,14 +160,15 @@ fn set_fields(
         (inside && fields.sizes.iter().chain(fields.lengths).any(|name| *name == row.field.name))
             .then_some(at)
     }));
-    let result = again(source, bytes);
+    let result = reopened(source, bytes);
     let after = prove(detected.reader, log.rows(), &changed, &result, limits)?;
     let changes = before.into_iter().map(|(path, at, element, from)| {
         let to = now(&result, &after, at, element.as_ref());
         Change { path, from, to }
     });
     let changes = changes.collect();
-    let report = news(source, &result, limits, detected)?;
+    let mut report = verified(source, &result, detected, limits)?;
+    report.append(news(source, &result, limits, detected)?);
     Ok(Edited { format, version, bytes: result.bytes().to_vec(), changes, bytes_changed, report })
 }
 

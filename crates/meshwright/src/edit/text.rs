@@ -3,7 +3,7 @@
 use super::{
     Edited, Setting, glb, json,
     lines::Lines,
-    set::{self, again, all_fields, finished},
+    set::{self, all_fields, finished},
 };
 use crate::{
     document::{Document, read},
@@ -126,10 +126,8 @@ pub fn from_text(source: &Source, limits: &Limits, text: &[u8]) -> Result<Edited
             return set::set(source, limits, &changes);
         }
     };
-    // The limits that hold for a file hold for what it is made into, and its buffers are where they were.
-    let result = again(source, bytes);
-    finished(source, limits, &detected, result.bytes().to_vec(), Vec::new())
-        .map_err(|fault| showing(fault, text))
+    // The limits that hold for a file hold for what it is made into.
+    finished(source, limits, &detected, bytes, Vec::new()).map_err(|fault| showing(fault, text))
 }
 
 /// The GLB with other JSON: compact, if it was before.

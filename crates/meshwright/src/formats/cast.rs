@@ -17,6 +17,7 @@ pub(crate) static FORMAT: Format = Format {
     extensions: &["cast"],
     companions: &[],
     shared_names: true,
+    recognized: true,
     support: meshwright_cast::SUPPORT,
     holds: &HOLDS,
     explain: meshwright_cast::codes::explain,

@@ -20,6 +20,7 @@ pub(crate) static FORMAT: Format = Format {
     extensions: &["cdae"],
     companions: &[],
     shared_names: false,
+    recognized: true,
     support: meshwright_cdae::SUPPORT,
     holds: &HOLDS,
     explain: meshwright_cdae::codes::explain,

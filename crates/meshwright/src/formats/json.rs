@@ -18,6 +18,7 @@ pub(crate) static FORMAT: Format = Format {
     extensions: &["json"],
     companions: &[],
     shared_names: true,
+    recognized: true,
     support: &[Support {
         version: "1",
         read: true,

@@ -9,7 +9,7 @@ use crate::{
     format::{Format, Reader, Saved},
 };
 use game::Game;
-use meshwright_core::{Blocks, Code, Finding, Limits, Report, Result, Source};
+use meshwright_core::{Blocks, Code, Finding, Limits, Report, Result, Severity, Source};
 use meshwright_scene::{Lifted, Scene};
 use meshwright_udm::{LiftOptions, LowerOptions, binary, document::Element, text};
 use std::path::{Path, PathBuf};
@@ -25,6 +25,7 @@ pub(crate) static FORMAT: Format = Format {
     ],
     companions: &[],
     shared_names: false,
+    recognized: true,
     support: meshwright_udm::SUPPORT,
     holds: &HOLDS,
     explain: meshwright_udm::codes::explain,
@@ -138,8 +139,9 @@ fn lower(scene: &Scene<'_>, lowering: &Lowering<'_>, sink: &mut Sink<'_>) -> Res
     if lowering.target().is_none() {
         let count = lowered.materials.len();
         if count > 0 {
-            let message =
-                format!("{count} materials would be files of their own, which a stream or a device cannot hold");
+            let message = format!(
+                "{count} materials would be files of their own, which a stream or a device cannot hold"
+            );
             lowered.report.push(Finding::new(&meshwright_udm::codes::lower::LOSS_MATERIAL, message));
         }
     } else {
@@ -166,10 +168,32 @@ fn lower(scene: &Scene<'_>, lowering: &Lowering<'_>, sink: &mut Sink<'_>) -> Res
 
 /// In the form that was asked for, or that the name says: the names of binary files end in `_b`.
 fn to_udm(document: &Document<'_>, lowering: &Lowering<'_>, sink: &mut Sink<'_>) -> Result<Option<Report>> {
-    match root(document) {
-        Some(root) => put(root, lowering, sink).map(Some),
-        None => Ok(None),
+    let Some(root) = root(document) else { return Ok(None) };
+    let mut report = put(root, lowering, sink)?;
+    let errors = match document {
+        Document::Udm(document) => meshwright_udm::validate(document, &lowering.limits),
+        _ => {
+            let document = meshwright_udm::Document::Binary(binary::File::new(root.clone()));
+            meshwright_udm::validate(&document, &lowering.limits)
+        }
+    };
+    report.append(copied(errors, &lowering.limits));
+    Ok(Some(report))
+}
+
+/// The loss for errors that the result has from its source: the tree is passed on as it is.
+fn copied(mut errors: Report, limits: &Limits) -> Report {
+    let not_finite = &meshwright_udm::codes::check::NOT_FINITE;
+    errors.retain(|code| code.severity == Severity::Error || code.id == not_finite.id);
+    let mut report = Report::new(limits.findings);
+    for (code, count) in errors.counts() {
+        let first = errors.findings().iter().find(|finding| finding.code.id == code.id);
+        let path = first.map(|finding| finding.path.clone()).unwrap_or_default();
+        let times = if count == 1 { String::new() } else { format!(" ({count} times)") };
+        let message = format!("copied an error of the source{times}: {code}, {}", code.title);
+        report.push(Finding::new(&meshwright_udm::codes::lower::LOSS_UNSOUND, message).on(path));
     }
+    report
 }
 
 fn put(root: &Element<'_>, lowering: &Lowering<'_>, sink: &mut Sink<'_>) -> Result<Report> {

@@ -1,7 +1,7 @@
 //! What was said, and of what.
 
 use meshwright::{
-    Checks, ConvertOptions, FORMATS, Fault, Limits, LogOptions, PROFILES, Report, Source, Target,
+    Checks, ConvertOptions, FORMATS, Fault, FixOptions, Limits, LogOptions, PROFILES, Report, Source, Target,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -65,7 +65,7 @@ impl Said {
             }
             Err(fault) => self.fault(what, "recover", &fault),
         }
-        match meshwright::fix(source, limits, &Checks::default()) {
+        match meshwright::fix(source, limits, &FixOptions { unsafe_fixes: true, ..FixOptions::default() }) {
             Ok(fixed) => self.report(what, "fix", &fixed.mends),
             Err(fault) => self.fault(what, "fix", &fault),
         }

@@ -100,7 +100,7 @@ fn fixtures_of_other_codes_stay_readable_and_get_no_worse() {
         for entry in fs::read_dir(fixtures::path(&format!("{folder}/codes"))).unwrap() {
             let source = Source::open(entry.unwrap().path(), &Limits::DEFAULT).unwrap();
             files += 1;
-            let Ok(fixed) = meshwright::fix(&source, &Limits::DEFAULT, &meshwright::Checks::default()) else {
+            let Ok(fixed) = meshwright::fix(&source, &Limits::DEFAULT, &crate::all()) else {
                 continue;
             };
             mended += usize::from(fixed.bytes.is_some());

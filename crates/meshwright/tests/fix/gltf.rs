@@ -1,7 +1,7 @@
 //! glTF: pieces of the JSON change where they stand, and bytes in the binary chunk or in a `data:` URI.
 
 use crate::{found, mends};
-use meshwright::{Checks, Limits, Source};
+use meshwright::{Limits, Source};
 
 /// A `.gltf` of these members, with single quotes.
 fn text(members: &str) -> String {
@@ -188,7 +188,7 @@ fn what_stands_in_other_files_is_not_touched() {
     let path = folder.path().join("a.gltf");
     std::fs::write(&path, text(members)).unwrap();
     let source = Source::open(&path, &Limits::DEFAULT).unwrap();
-    let fixed = meshwright::fix(&source, &Limits::DEFAULT, &Checks::default()).unwrap();
+    let fixed = meshwright::fix(&source, &Limits::DEFAULT, &crate::all()).unwrap();
     let codes: Vec<&str> = fixed.mends.counts().map(|(code, _)| code.id).collect();
     assert_eq!(codes, ["GLTF0591"], "the bound is JSON, the normal is not");
     assert!(fixed.left.counts().any(|(code, _)| code.id == "GLTF0634"));
@@ -216,7 +216,7 @@ fn interleaved(attributes: &str, more: &str) -> Vec<u8> {
 fn bytes_that_something_else_is_read_from_are_not_touched() {
     let fixed = |attributes: &str, more: &str| {
         let source = Source::from(interleaved(attributes, more));
-        meshwright::fix(&source, &Limits::DEFAULT, &Checks::default()).unwrap().bytes.is_some()
+        meshwright::fix(&source, &Limits::DEFAULT, &crate::all()).unwrap().bytes.is_some()
     };
     assert!(fixed("'NORMAL': 1", ""), "side by side with the positions");
     let alias = ", {'bufferView': 0, 'byteOffset': 12, 'componentType': 5126, 'count': 3, 'type': 'VEC3'}";

@@ -1,6 +1,6 @@
 //! Damaged files: whatever can still be read is mended in time and within bounds, or refused.
 
-use meshwright::{Checks, Code, Limits, Source};
+use meshwright::{Code, Limits, Source};
 use meshwright_testkit::{
     fixtures, hostile,
     mutate::{self, Mutant},
@@ -27,7 +27,7 @@ fn damaged(names: &[&str]) -> impl Iterator<Item = Mutant> {
 fn survives(names: &[&str]) {
     let outcome = hostile::run(damaged(names), &hostile::Rules::new(CODES), |bytes| {
         let source = Source::from(bytes.to_vec());
-        let fixed = meshwright::fix(&source, &Limits::DEFAULT, &Checks::default());
+        let fixed = meshwright::fix(&source, &Limits::DEFAULT, &crate::all());
         // A mend of a damaged file may be unsound: then it is refused by this code, never written.
         fixed.map(drop).inspect_err(|fault| {
             if fault.code().id == "CORE0017" {

@@ -162,7 +162,8 @@ fn nothing_is_mended_that_is_not_asked_for() {
     let bytes = fixtures::read("cast/codes/CAST0376.cast");
     let source = Source::from(bytes);
     let checks = meshwright::Checks { ignore: vec!["CAST0376".to_owned()], ..Default::default() };
-    let fixed = meshwright::fix(&source, &Limits::DEFAULT, &checks).unwrap();
+    let options = meshwright::FixOptions { checks, unsafe_fixes: true };
+    let fixed = meshwright::fix(&source, &Limits::DEFAULT, &options).unwrap();
     assert!(fixed.bytes.is_none() && fixed.mends.is_empty());
     assert!(fixed.left.counts().all(|(code, _)| code.id != "CAST0376"), "what is not asked for is not told");
 }
@@ -170,6 +171,6 @@ fn nothing_is_mended_that_is_not_asked_for() {
 #[test]
 fn what_cannot_be_read_is_a_fault() {
     let source = Source::from(fixtures::read("truncated.cdae"));
-    let fault = meshwright::fix(&source, &Limits::DEFAULT, &meshwright::Checks::default()).unwrap_err();
+    let fault = meshwright::fix(&source, &Limits::DEFAULT, &crate::all()).unwrap_err();
     assert_ne!(fault.code().id, "CORE0017");
 }

@@ -14,8 +14,9 @@ mod hostile;
 mod left_out;
 mod made;
 mod real;
+mod safety;
 
-use meshwright::{Checks, Fixed, Limits, Report, Source};
+use meshwright::{Checks, FixOptions, Fixed, Limits, Report, Source};
 
 meshwright_testkit::count_allocations!();
 
@@ -29,12 +30,17 @@ fn found(source: &Source) -> Report {
 }
 
 fn fixed(source: &Source) -> Fixed {
-    meshwright::fix(source, &Limits::DEFAULT, &Checks::default()).unwrap()
+    meshwright::fix(source, &Limits::DEFAULT, &all()).unwrap()
+}
+
+/// All fixes, the unsafe ones too.
+fn all() -> FixOptions {
+    FixOptions { unsafe_fixes: true, ..FixOptions::default() }
 }
 
 /// Only this code.
-fn only(id: &str) -> Checks {
-    Checks { only: vec![id.to_owned()], ..Checks::default() }
+fn only(id: &str) -> FixOptions {
+    FixOptions { checks: Checks { only: vec![id.to_owned()], ..Checks::default() }, ..all() }
 }
 
 /// Mends one code, and sees that it is gone, that no other code came, that the mend names it, and that there is nothing

@@ -2,7 +2,7 @@
 
 use crate::found;
 use meshwright::{
-    Checks, Limits, Source, fixable,
+    Limits, Source, fixable,
     scene::{Tolerance, compare, compare::Ignore},
 };
 use meshwright_testkit::corpus;
@@ -21,7 +21,7 @@ fn real(folder: &str, extensions: &[&str]) {
         let source = Source::open(path, &Limits::DEFAULT).unwrap();
         // What is refused is for the tests of reading.
         let Ok(opened) = meshwright::read(&source, &Limits::DEFAULT) else { continue };
-        let fixed = meshwright::fix(&source, &Limits::DEFAULT, &Checks::default())
+        let fixed = meshwright::fix(&source, &Limits::DEFAULT, &crate::all())
             .unwrap_or_else(|fault| panic!("{}: {fault}", path.display()));
         for (code, count) in fixed.mends.counts() {
             *mends.entry(code.id).or_insert(0) += count;
@@ -32,7 +32,7 @@ fn real(folder: &str, extensions: &[&str]) {
         let Some(bytes) = &fixed.bytes else { continue };
         mended += 1;
         let result = Source::from(bytes.clone()).with_path(path);
-        let again = meshwright::fix(&result, &Limits::DEFAULT, &Checks::default()).unwrap();
+        let again = meshwright::fix(&result, &Limits::DEFAULT, &crate::all()).unwrap();
         assert!(again.bytes.is_none(), "{}: {:#?}", path.display(), again.mends);
         for (code, count) in found(&result).counts().filter(|(code, _)| fixable(code)) {
             assert_eq!(count, fixed.left.count(code), "{}: {code}", path.display());

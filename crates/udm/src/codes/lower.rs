@@ -195,6 +195,27 @@ pub static LOSS_BARE: Code = Code::loss(
     "They have no name here, no normals, texture coordinates or material; `surfaceMaterial` says what they are made of.",
 );
 
+/// Faces of vertices that are not there.
+pub static LOSS_FACES: Code = Code::loss(
+    "UDM0635",
+    "faces are dropped whose indices name no vertex",
+    "The source is damaged; `meshwright validate` shows where.",
+);
+
+/// Numbers that no reader could use.
+pub static REPLACED: Code = Code::warning(
+    "UDM0636",
+    "values that are NaN or infinite are replaced",
+    "The source holds them; `meshwright validate` shows where.",
+);
+
+/// A file that is passed on with its errors.
+pub static LOSS_UNSOUND: Code = Code::loss(
+    "UDM0637",
+    "errors of the source are copied",
+    "The result is as damaged as the source: see `meshwright validate`, and export it again.",
+);
+
 /// All of this file.
 pub const ALL: &[&Code] = &[
     &LOSS_TREE,
@@ -229,4 +250,7 @@ pub const ALL: &[&Code] = &[
     &LOSS_VARIANTS,
     &FOLLOWED,
     &LOSS_BARE,
+    &LOSS_FACES,
+    &REPLACED,
+    &LOSS_UNSOUND,
 ];

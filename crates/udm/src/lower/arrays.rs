@@ -1,6 +1,6 @@
 //! Arrays of the document.
 
-use super::Lowering;
+use super::{Lowering, finite};
 use crate::document::{Array, ArrayLz4, Compressed, Element, Items, Records, StructType, Text, Type, Value};
 use meshwright_core::Result;
 
@@ -38,7 +38,8 @@ pub(super) fn floats(kind: Type, items: &[f32]) -> Array<'static> {
 
 impl Lowering<'_, '_> {
     /// An array that is compressed in binary files.
-    pub(super) fn compressed(&self, array: Array<'static>) -> Result<Value<'static>> {
+    pub(super) fn compressed(&mut self, mut array: Array<'static>) -> Result<Value<'static>> {
+        self.tally.not_finite = self.tally.not_finite.saturating_add(finite::array(&mut array));
         Ok(match self.options.compress {
             true => ArrayLz4::Compressed(Compressed::encode(&array)?).into(),
             false => ArrayLz4::Plain(array).into(),
@@ -46,12 +47,16 @@ impl Lowering<'_, '_> {
     }
 
     /// Packed numbers, compressed.
-    pub(super) fn numbers(&self, kind: Type, bytes: Vec<u8>) -> Result<Value<'static>> {
+    pub(super) fn numbers(&mut self, kind: Type, bytes: Vec<u8>) -> Result<Value<'static>> {
         self.compressed(packed(kind, bytes))
     }
 
     /// Packed records, compressed: the engine reads no others without harm.
-    pub(super) fn records(&self, members: &[(Type, &'static str)], bytes: Vec<u8>) -> Result<Value<'static>> {
+    pub(super) fn records(
+        &mut self,
+        members: &[(Type, &'static str)],
+        bytes: Vec<u8>,
+    ) -> Result<Value<'static>> {
         let layout = StructType::new(members.iter().copied());
         let count = bytes.len().checked_div(layout.size()).and_then(|count| u32::try_from(count).ok());
         let records = count.and_then(|count| Records::new(layout.clone(), count, bytes));
@@ -63,7 +68,7 @@ impl Lowering<'_, '_> {
     }
 
     /// Indices of as few bytes as the number of vertices allows.
-    pub(super) fn indices(&self, indices: &[u32], vertices: usize) -> Result<Value<'static>> {
+    pub(super) fn indices(&mut self, indices: &[u32], vertices: usize) -> Result<Value<'static>> {
         match vertices <= usize::from(u16::MAX) {
             true => {
                 let short = |&index: &u32| u16::try_from(index).unwrap_or(u16::MAX).to_le_bytes();

@@ -86,6 +86,8 @@ impl Lowering<'_, '_> {
             let named = corners.map(vertex);
             if named.iter().take(size).all(Option::is_some) {
                 indices.extend(named.into_iter().take(size).flatten());
+            } else {
+                more(&mut self.tally.faces);
             }
         }
         Ok(Faces { geometry, indices })

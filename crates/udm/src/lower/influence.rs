@@ -123,7 +123,7 @@ impl Lowering<'_, '_> {
         Ok(())
     }
 
-    fn weight_records(&self, bytes: Vec<u8>) -> Result<crate::document::Value<'static>> {
+    fn weight_records(&mut self, bytes: Vec<u8>) -> Result<crate::document::Value<'static>> {
         self.records(&[(Type::Vec4i, "id"), (Type::Vec4, "w")], bytes)
     }
 }

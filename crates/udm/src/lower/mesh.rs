@@ -159,7 +159,10 @@ impl Lowering<'_, '_> {
             more(&mut self.tally.normals);
         }
         let normals: Vec<[f64; 3]> = match fitting(&Semantic::Normal) {
-            Some(stream) => pick.iter().map(|vertex| space.normal(vertex, three(stream, vertex))).collect(),
+            Some(stream) => {
+                let stored = pick.iter().map(|vertex| space.normal(vertex, three(stream, vertex)));
+                self.finite_normals(stored.collect(), &positions, triangles)
+            }
             None => surface::normals(&positions, triangles),
         };
         let uvs: Vec<[f64; 2]> = match uv_set {
@@ -188,6 +191,25 @@ impl Lowering<'_, '_> {
             bytes.extend(parts.flat_map(|&part| single(part).to_le_bytes()));
         }
         self.records(VERTEX, bytes)
+    }
+
+    /// The normals; those that are not finite are computed from the faces.
+    fn finite_normals(
+        &mut self,
+        mut normals: Vec<[f64; 3]>,
+        positions: &[[f64; 3]],
+        triangles: &[u32],
+    ) -> Vec<[f64; 3]> {
+        let is_finite = |normal: &[f64; 3]| normal.iter().all(|part| part.is_finite());
+        if !normals.iter().all(is_finite) {
+            for (normal, computed) in normals.iter_mut().zip(surface::normals(positions, triangles)) {
+                if !is_finite(normal) {
+                    *normal = computed;
+                    more(&mut self.tally.remade_normals);
+                }
+            }
+        }
+        normals
     }
 
     /// UV sets beside the first, and factors of blended materials.

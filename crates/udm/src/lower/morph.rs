@@ -116,7 +116,7 @@ impl Lowering<'_, '_> {
         if rough {
             more(&mut self.tally.morphs);
         }
-        let attribute = |lowering: &Self, name: &'static str, bytes| -> Result<Element<'static>> {
+        let attribute = |lowering: &mut Self, name: &'static str, bytes| -> Result<Element<'static>> {
             Ok(Element::new().with("property", name).with("values", lowering.records(HALVES, bytes)?))
         };
         let mut attributes = vec![attribute(self, "position", places)?];

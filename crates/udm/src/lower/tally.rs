@@ -35,6 +35,12 @@ pub(super) struct Tally {
     pub(super) bones: usize,
     pub(super) asset: usize,
     pub(super) variants: usize,
+    /// Faces whose vertices are not there.
+    pub(super) faces: usize,
+    /// Values of which a number was not finite.
+    pub(super) not_finite: usize,
+    /// Normals that were computed, as theirs were not finite.
+    pub(super) remade_normals: usize,
 }
 
 impl Tally {
@@ -95,6 +101,21 @@ impl Lowering<'_, '_> {
                 1 => self.note(code, "", format!("1 {what} {message}")),
                 _ => self.note(code, "", format!("{count} of this sort: a {what} {message}")),
             }
+        }
+        if tally.faces > 0 {
+            let faces = counted(tally.faces, "face");
+            let message = format!("dropped {faces}: the indices name vertices that the mesh does not have");
+            self.note(&codes::LOSS_FACES, "", message);
+        }
+        if tally.remade_normals > 0 {
+            let normals = counted(tally.remade_normals, "normal");
+            let message = format!("computed {normals} that were NaN or infinite from the faces");
+            self.note(&codes::REPLACED, "", message);
+        }
+        if tally.not_finite > 0 {
+            let values = counted(tally.not_finite, "value");
+            let message = format!("replaced {values} that were NaN or infinite by 0, or by no rotation");
+            self.note(&codes::REPLACED, "", message);
         }
         if tally.names > 0 {
             let message = format!("{}, first {}", counted(tally.names, "name"), tally.first_name);

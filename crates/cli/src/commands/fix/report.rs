@@ -11,7 +11,9 @@ use crate::{
     status::Stop,
     tally::Tally,
 };
-use meshwright::{Fixed, Report, core::Finding, info::FindingCounts};
+use meshwright::{
+    Code, Fixed, Report, applicability, core::Finding, fix::Applicability, info::FindingCounts,
+};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -30,6 +32,8 @@ pub(super) struct Answer {
     mends: Vec<MendJson>,
     /// Codes that could be mended and were not, as the file would have another error then.
     left_out: Vec<MendJson>,
+    /// Fixes that may change what one sees, and were not applied.
+    unsafe_fixes: Vec<MendJson>,
     /// Findings that are left.
     left: FindingCounts,
 }
@@ -38,6 +42,9 @@ pub(super) struct Answer {
 #[derive(Serialize)]
 struct MendJson {
     code: &'static str,
+    /// What one may see differ; absent if the fix is safe.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    effect: Option<&'static str>,
     message: String,
     path: String,
     count: u64,
@@ -57,6 +64,7 @@ pub(super) struct Summary<'t> {
     #[serde(flatten)]
     pub(super) tally: &'t Tally,
     pub(super) mended: u64,
+    pub(super) unsafe_fixes: u64,
 }
 
 impl Answer {
@@ -70,6 +78,7 @@ impl Answer {
             changed: fixed.bytes.is_some(),
             mends: mends(&fixed.mends),
             left_out: mends(&fixed.left_out),
+            unsafe_fixes: mends(&fixed.unsafe_fixes),
             left: FindingCounts::of(&fixed.left),
         }
     }
@@ -83,6 +92,7 @@ fn mends(report: &Report) -> Vec<MendJson> {
         let first = places.first();
         MendJson {
             code: code.id,
+            effect: effect(code),
             message: first.map_or_else(|| code.title.to_owned(), |first| first.message.clone()),
             path: first.map_or_else(String::new, |first| first.path.clone()),
             count,
@@ -117,12 +127,13 @@ impl Shown {
             if let Some(left) = hidden.get_mut(mend.code.id) {
                 *left = left.saturating_sub(1);
             }
-            lines.push(line(mend));
+            lines.push(mended(mend));
         }
         for (code, count) in hidden.into_iter().filter(|(_, count)| *count > 0) {
             lines.push(format!("  {} {} more", paint(NAME, code), number(count)));
         }
         lines.extend(fixed.left_out.findings().iter().map(line));
+        lines.extend(fixed.unsafe_fixes.counts().map(available));
         lines.extend(left(&fixed.left));
         for line in lines {
             match goal {
@@ -137,6 +148,28 @@ impl Shown {
 fn line(finding: &Finding) -> String {
     let place = if finding.path.is_empty() { String::new() } else { format!("{}: ", clean(&finding.path)) };
     format!("  {} {place}{}", paint(NAME, finding.code.id), clean(&finding.message))
+}
+
+/// What one may see differ when findings of that code are fixed; `None` if nothing.
+fn effect(code: &Code) -> Option<&'static str> {
+    match applicability(code) {
+        Some(Applicability::Unsafe { effect }) => Some(effect),
+        _ => None,
+    }
+}
+
+fn mended(finding: &Finding) -> String {
+    match effect(finding.code) {
+        Some(effect) => format!("{} ({effect})", line(finding)),
+        None => line(finding),
+    }
+}
+
+/// A code whose fixes were not applied.
+fn available((code, count): (&'static Code, u64)) -> String {
+    let (fixes, are) = if count == 1 { ("unsafe fix", "is") } else { ("unsafe fixes", "are") };
+    let effect = effect(code).map(|effect| format!(": {effect}")).unwrap_or_default();
+    format!("  {} {} {fixes} {are} not applied{effect}", paint(NAME, code.id), number(count))
 }
 
 fn head(input: &Input, goal: &Goal, fixed: &Fixed) -> String {

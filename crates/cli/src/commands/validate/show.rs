@@ -10,7 +10,8 @@ use crate::{
     status::Stop,
 };
 use meshwright::{
-    Code, Severity, Validation, fix::fixable, info::FindingCounts, scene::rules::codes::NOT_APPLICABLE,
+    Code, Severity, Validation, applicability, fix::Applicability, info::FindingCounts,
+    scene::rules::codes::NOT_APPLICABLE,
 };
 use std::collections::BTreeMap;
 
@@ -84,10 +85,20 @@ impl Found {
                 out.print(&diagnostic::more_as(seen.code, seen.severity, more, seen.files))?;
             }
         }
-        let mendable = self.0.values().filter(|seen| fixable(seen.code)).map(|seen| seen.count);
-        let mendable = mendable.fold(0, u64::saturating_add);
-        if mendable > 0 {
-            out.remark(&format!("{} of these can be mended by `meshwright fix`", number(mendable)));
+        let fixable = |safe: bool| {
+            let own = self.0.values().filter(|seen| {
+                applicability(seen.code).is_some_and(|own| safe == (own == Applicability::Safe))
+            });
+            own.map(|seen| seen.count).fold(0, u64::saturating_add)
+        };
+        match (fixable(true), fixable(false)) {
+            (0, 0) => {}
+            (safe, 0) => out.remark(&format!("{} of these can be fixed by `meshwright fix`", number(safe))),
+            (safe, visible) => out.remark(&format!(
+                "{} of these can be fixed by `meshwright fix`, {} with `--unsafe-fixes`",
+                number(safe),
+                number(safe.saturating_add(visible))
+            )),
         }
         Ok(())
     }

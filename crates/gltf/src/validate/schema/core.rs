@@ -3,7 +3,8 @@
 use super::{
     ABOVE, ANY, COUNT, INTEGER, List, Member, NAME, NOT_BELOW, Pattern, Place, Schema,
     Shape::{
-        self, Bool, Form, Index, Integer, Items, Map, Number, Numbers, Object, OneOf, Only, Set, Text, Uri, Word,
+        self, Bool, Form, Index, Integer, Items, Map, Number, Numbers, Object, OneOf, Only, Set, Text, Uri,
+        Word,
     },
     UNIT, may, must,
 };

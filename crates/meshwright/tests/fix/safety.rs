@@ -1,0 +1,71 @@
+//! Safe fixes change nothing that one sees; the others are applied only if they are allowed.
+
+use meshwright::{
+    Checks, Code, DiffOptions, FixOptions, Limits, Source, applicability, diff, fix::Applicability,
+};
+use meshwright_testkit::fixtures;
+use std::{collections::BTreeSet, fs};
+
+/// All fixtures that show a code.
+fn files() -> Vec<std::path::PathBuf> {
+    let folders = ["cast", "cdae", "udm"];
+    let files =
+        folders.iter().flat_map(|name| fs::read_dir(fixtures::path(&format!("{name}/codes"))).unwrap());
+    let mut files: Vec<_> = files.map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    files
+}
+
+/// Codes of triangles without an area, which are counted, but not seen.
+const FLAT: [&str; 3] = ["CAST0332", "CDAE0668", "UDM0552"];
+
+/// Only fixes of that code, unsafe or not.
+fn only(code: &Code, unsafe_fixes: bool) -> FixOptions {
+    FixOptions { checks: Checks { only: vec![code.id.to_owned()], ..Checks::default() }, unsafe_fixes }
+}
+
+#[test]
+fn safe_fixes_change_nothing_one_sees() {
+    let (mut applied, mut seen) = (BTreeSet::new(), Vec::new());
+    for path in files() {
+        let source = Source::open(&path, &Limits::DEFAULT).unwrap();
+        for code in meshwright::codes().filter(|code| applicability(code) == Some(Applicability::Safe)) {
+            let Ok(fixed) = meshwright::fix(&source, &Limits::DEFAULT, &only(code, false)) else { continue };
+            assert!(fixed.unsafe_fixes.is_empty(), "{code} is safe");
+            let Some(bytes) = fixed.bytes else { continue };
+            let result = Source::from(bytes).with_path(&path);
+            let Ok(diff) = diff(&source, &result, &Limits::DEFAULT, &DiffOptions::default()) else {
+                continue;
+            };
+            applied.insert(code.id);
+            if let Some(difference) = diff.differences.first().filter(|_| !FLAT.contains(&code.id)) {
+                seen.push(format!("{} {}: {difference:?}", code.id, path.display()));
+            }
+        }
+    }
+    assert!(seen.is_empty(), "{}", seen.join("\n"));
+    assert!(applied.len() > 15, "{applied:?}");
+}
+
+#[test]
+fn unsafe_fixes_are_offered_and_applied_if_allowed() {
+    let mut offered = BTreeSet::new();
+    for path in files() {
+        let source = Source::open(&path, &Limits::DEFAULT).unwrap();
+        for code in meshwright::codes() {
+            let Some(Applicability::Unsafe { effect }) = applicability(code) else { continue };
+            assert!(!effect.is_empty());
+            let Ok(all) = meshwright::fix(&source, &Limits::DEFAULT, &only(code, true)) else { continue };
+            let safe = meshwright::fix(&source, &Limits::DEFAULT, &only(code, false)).unwrap();
+            assert!(safe.bytes.is_none() && safe.mends.is_empty(), "{}: {code}", path.display());
+            assert_eq!(safe.unsafe_fixes, all.mends, "{}: {code}", path.display());
+            assert!(all.unsafe_fixes.is_empty());
+            if all.bytes.is_some() {
+                offered.insert(code.id);
+            }
+        }
+    }
+    for id in ["UDM0581", "CDAE0644", "CDAE0646", "CAST0333"] {
+        assert!(offered.contains(id), "{id}: {offered:?}");
+    }
+}

@@ -1,0 +1,251 @@
+//! What is written is recognized by its content, and read back by the ordinary path.
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "tests may panic"
+)]
+
+use meshwright::{
+    ConvertOptions, FORMATS, Format, Limits, Source, Target, cdae, convert,
+    core::{codes, source::Hints},
+    detect,
+    edit::from_text,
+    format_named, read, recover, set, udm,
+};
+use meshwright_testkit::{fixtures, mutate};
+use std::{fs, path::Path};
+
+fn named(bytes: &[u8], name: &str) -> Source {
+    Source::from(bytes.to_vec()).with_path(name)
+}
+
+fn hinted(bytes: &[u8], format: &str) -> Source {
+    let hints = Hints { format: Some(format.to_owned()), ..Hints::default() };
+    Source::from(bytes.to_vec()).with_hints(hints)
+}
+
+/// Opens the bytes as a program does that knows nothing of them.
+fn opens(what: &str, bytes: &[u8], format: &str) {
+    let found = detect(bytes).unwrap_or_else(|fault| panic!("{what}: {fault}"));
+    assert_eq!(found.format.name, format, "{what}");
+    let source = Source::from(bytes.to_vec());
+    read(&source, &Limits::DEFAULT).unwrap_or_else(|fault| panic!("{what}: {fault}"));
+}
+
+/// The files that can be made from a scene, each with an ending.
+fn targets() -> Vec<(&'static Format, &'static str, Option<&'static str>)> {
+    let mut targets = Vec::new();
+    for format in FORMATS.iter().filter(|format| format.lower.is_some() || format.recode.is_some()) {
+        let endings: &[&str] =
+            if format.name == "udm" { &["pmdl", "pmdl_b"] } else { &format.extensions[..1] };
+        let versions = format.support.iter().filter(|support| support.lower).map(|support| support.version);
+        let versions: Vec<_> = if format.name == "cdae" { versions.map(Some).collect() } else { vec![None] };
+        for ending in endings {
+            targets.extend(versions.iter().map(|version| (*format, *ending, *version)));
+        }
+    }
+    targets
+}
+
+/// Converts to every format, and opens each result; gives the number of results.
+fn converted(what: &str, source: &Source, folder: &Path) -> usize {
+    let mut results = 0;
+    for (format, ending, version) in targets() {
+        let path = folder.join("result").with_extension(ending);
+        let options = ConvertOptions {
+            version: version.map(str::to_owned),
+            skeleton_only: format.name == "cmh",
+            ..ConvertOptions::default()
+        };
+        let done = convert(&[source], format, Target::File(&path), &Limits::DEFAULT, &options);
+        let Ok(done) = done else { continue };
+        let what = format!("{what} to {}{}", format.name, version.unwrap_or_default());
+        let made = Source::open(&path, &Limits::DEFAULT).unwrap();
+        if format.recognized {
+            assert_eq!(done.report.count(&codes::UNRECOGNIZED), 0, "{what}");
+            let found = detect(made.bytes()).unwrap_or_else(|fault| panic!("{what}: {fault}"));
+            assert_eq!(found.format.name, format.name, "{what}");
+            read(&made, &Limits::DEFAULT).unwrap_or_else(|fault| panic!("{what}: {fault}"));
+        } else {
+            assert_eq!(done.report.count(&codes::UNRECOGNIZED), 1, "{what}");
+        }
+        results += 1;
+    }
+    results
+}
+
+#[test]
+fn every_fixture_becomes_files_that_open() {
+    let folder = tempfile::tempdir().unwrap();
+    let endings: Vec<&str> = FORMATS.iter().flat_map(|format| format.extensions.iter().copied()).collect();
+    let (mut files, mut results) = (0, 0);
+    for path in fixtures::below(&fixtures::folder(), &endings) {
+        let source = Source::open(&path, &Limits::DEFAULT).unwrap();
+        files += 1;
+        results += converted(&path.display().to_string(), &source, folder.path());
+    }
+    assert!(files > 300 && results > 1000, "{files} files, {results} results");
+}
+
+#[test]
+fn damaged_files_become_files_that_open() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut results = 0;
+    for name in ["crane.cast", "house_v26.cdae", "house.cdae", "crate.pmdl_b", "tinman/skeleton.cmh"] {
+        let bytes = fixtures::read(name);
+        for mutant in mutate::some(&bytes, 120) {
+            let source = named(&mutant.bytes, name);
+            results += converted(&format!("{name}, {}", mutant.name), &source, folder.path());
+        }
+    }
+    assert!(results > 300, "{results} results");
+}
+
+#[test]
+fn a_text_without_values_is_recognized() {
+    let tree = br#"{"schema": "meshwright/udm/1", "root": {"textured": {"element": {"textures": {"element": {}}}}}}"#;
+    let source = named(tree, "tree.json");
+    let mut text = Vec::new();
+    let udm = format_named("udm").unwrap();
+    let options = ConvertOptions::default();
+    convert(&[&source], udm, Target::Stream(&mut text), &Limits::DEFAULT, &options).unwrap();
+    opens("a tree without values", &text, "udm");
+}
+
+#[test]
+fn an_empty_result_is_refused() {
+    let mut bytes = b"UDMB".to_vec();
+    bytes.extend(2_u32.to_le_bytes());
+    bytes.extend([0x1b, 4]);
+    bytes.extend([0; 11]);
+    let source = Source::from(bytes);
+    let udm = format_named("udm").unwrap();
+    let mut text = Vec::new();
+    let done =
+        convert(&[&source], udm, Target::Stream(&mut text), &Limits::DEFAULT, &ConvertOptions::default());
+    let fault = done.unwrap_err();
+    assert_eq!(fault.code().id, codes::UNSUPPORTED.id);
+    assert!(fault.message().contains("empty") && text.is_empty(), "{fault}");
+    let binary = ConvertOptions { form: meshwright::convert::Form::Binary, ..ConvertOptions::default() };
+    convert(&[&source], udm, Target::Stream(&mut text), &Limits::DEFAULT, &binary).unwrap();
+    opens("an empty tree", &text, "udm");
+}
+
+#[test]
+fn a_value_without_a_mark_says_how_to_open_it() {
+    let json =
+        br#"{"schema": "meshwright/ser/1", "type": "Vec3D", "value": {"x": 1.5, "y": -2.0, "z": 0.0}}"#;
+    let place: Vec<u8> = [1.5_f64, -2.0, 0.0].iter().flat_map(|part| part.to_le_bytes()).collect();
+    let source = hinted(&place, "ser:Vec3D");
+    let ser = format_named("ser").unwrap();
+    let mut made = Vec::new();
+    let options = ConvertOptions::default();
+    let done = convert(&[&source], ser, Target::Stream(&mut made), &Limits::DEFAULT, &options).unwrap();
+    assert_eq!(made, place);
+    assert_eq!(done.report.count(&codes::UNRECOGNIZED), 1, "{:?}", done.report);
+    assert!(done.report.findings()[0].message.contains("--as ser:Vec3D"));
+    drop(json);
+}
+
+#[test]
+fn a_cast_of_an_impossible_version_is_repaired_and_not_called_complete() {
+    let mut bytes = fixtures::read("crane.cast");
+    bytes[6] ^= 0x20;
+    assert!(detect(&bytes).is_err(), "the version makes it no Cast");
+    let source = named(&bytes, "crane.cast");
+    let saved = recover(&source, &Limits::DEFAULT).unwrap();
+    assert!(!saved.is_complete());
+    opens("the repaired file", saved.bytes(), "cast");
+    assert_eq!(saved.bytes(), fixtures::read("crane.cast"));
+}
+
+#[test]
+fn a_gltf_without_asset_gets_one_that_readers_see() {
+    let extras = "x".repeat(8000);
+    let texts = [
+        r#"{"Asset": {"version": "2.0"}, "nodes": [{"name": "mast"}]}"#.to_owned(),
+        r#"{"nodes": [{"name": "mast"}]}"#.to_owned(),
+        format!(
+            r#"{{"scenes": [{{"name": "{extras}"}}], "nodes": [{{"name": "mast"}}], "asset": {{"versions": "2.0"}}}}"#
+        ),
+        format!(
+            r#"{{"nodes": [{{"name": "mast"}}, {{"name": "{extras}"}}], "asset": {{"version": "2.0"}}, "meshes": [7"#
+        ),
+    ];
+    for text in texts {
+        let source = named(text.as_bytes(), "mast.gltf");
+        let saved = recover(&source, &Limits::DEFAULT).unwrap();
+        opens(&text[..40], saved.bytes(), "gltf");
+        assert!(!saved.is_complete(), "{text:.60}");
+    }
+}
+
+#[test]
+fn whatever_is_recovered_opens() {
+    let mut saved_files = 0;
+    for name in ["crane.cast", "house_v26.cdae", "house.cdae", "crate.pmdl_b", "tinman/skeleton.cmh"] {
+        let mut bytes = fixtures::read(name);
+        let mut name = name.to_owned();
+        for text in [false, true] {
+            if text {
+                if name != "crate.pmdl_b" {
+                    continue;
+                }
+                let source = Source::from(bytes.clone());
+                let (document, _) = udm::read(&source, &Limits::DEFAULT).unwrap();
+                let options = udm::text::WriteOptions::default();
+                bytes = udm::text::write(document.root(), options).unwrap().0;
+                name = "crate.pmdl".to_owned();
+            }
+            for mutant in mutate::some(&bytes, 400) {
+                let source = named(&mutant.bytes, &name);
+                let Ok(saved) = recover(&source, &Limits::DEFAULT) else { continue };
+                opens(&format!("{name}, {}", mutant.name), saved.bytes(), saved.format.name);
+                saved_files += 1;
+            }
+        }
+    }
+    assert!(saved_files > 1000, "{saved_files}");
+}
+
+#[test]
+fn a_value_that_hides_the_format_is_refused() {
+    let source = Source::from(fixtures::read("crane.cast"));
+    let fault = set(&source, &Limits::DEFAULT, &[("version".into(), "65536".into())]).unwrap_err();
+    assert_eq!(fault.code().id, codes::BAD_VALUE.id, "{fault}");
+    assert!(fault.message().contains("would not say that it is cast"), "{fault}");
+    // A known format with another version is what it says.
+    assert!(set(&source, &Limits::DEFAULT, &[("version".into(), "2".into())]).is_ok());
+    // A file that is damaged so already can be repaired, once its format is named.
+    let mut bytes = fixtures::read("crane.cast");
+    bytes[6] = 1;
+    let damaged = hinted(&bytes, "cast");
+    let repaired = set(&damaged, &Limits::DEFAULT, &[("version".into(), "1".into())]).unwrap();
+    opens("the repaired file", &repaired.bytes, "cast");
+    assert!(repaired.report.is_empty(), "{:?}", repaired.report);
+    let other = set(&damaged, &Limits::DEFAULT, &[("version".into(), "65538".into())]).unwrap();
+    assert_eq!(other.report.count(&codes::UNRECOGNIZED), 1, "{:?}", other.report);
+}
+
+#[test]
+fn a_text_that_hides_the_format_is_refused() {
+    let whole = r#"{"asset": {"version": "2.0"}, "nodes": []}"#;
+    let source = Source::from(whole.as_bytes().to_vec());
+    let without = r#"{"Asset": {"version": "2.0"}, "asset": {"version": "2.0"}, "nodes": []}"#;
+    assert!(from_text(&source, &Limits::DEFAULT, without.as_bytes()).is_err());
+    assert!(from_text(&source, &Limits::DEFAULT, whole.replace("[]", "[{}]").as_bytes()).is_ok());
+    let tree = Source::from(b"$float height 2.5\n".to_vec());
+    assert!(from_text(&tree, &Limits::DEFAULT, b"\n").is_err(), "nothing is left");
+    assert!(from_text(&tree, &Limits::DEFAULT, b"\"empty\" {}\n").is_ok());
+}
+
+#[test]
+fn a_shape_without_normals_opens_in_every_version() {
+    let Ok(bytes) = fs::read(fixtures::path("cdae/codes/CDAE0653.cdae")) else { return };
+    let source = Source::from(bytes);
+    assert!(cdae::read(&source, &Limits::DEFAULT).is_ok());
+    let folder = tempfile::tempdir().unwrap();
+    assert!(converted("CDAE0653", &source, folder.path()) > 5);
+}
