@@ -84,8 +84,8 @@ pub static UP_ASSUMED: Code = Code::info(
 /// A hint that is known to be wrong often.
 pub static UP_DOUBTFUL: Code = Code::warning(
     "CAST0132",
-    "the hint for the axis that points up is doubtful",
-    "This writer says Y while its data usually have Z up; if the model lies on its side, state the axis with --up.",
+    "the stated up axis is not the axis of the data",
+    "This writer states Y by default and never turns its data, which have Z up; state the axis with --up y if it is Y.",
 );
 /// A reference that leads nowhere.
 pub static DANGLING: Code =
@@ -264,4 +264,7 @@ const OWN: &[&Code] = &[
     &LOSS_REST_WEIGHTS,
     &LOSS_DURATION,
     &LOSS_VARIANTS,
+    &LOSS_REST_POSE,
+    &ADDED_BONE,
+    &ONE_FILE,
 ];

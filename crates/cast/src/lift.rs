@@ -55,7 +55,7 @@ const ROOM: Limits = Limits { memory: 1 << 30, items: 64_000_000, ..Limits::DEFA
 /// let source = Source::open(path, &Limits::DEFAULT)?;
 /// let (document, _report) = meshwright_cast::read(&source, &Limits::DEFAULT)?;
 ///
-/// let options = LiftOptions { one_skeleton: true };
+/// let options = LiftOptions { one_skeleton: true, ..LiftOptions::default() };
 /// let lifted = meshwright_cast::lift_with(&document, &options);
 /// assert_eq!(lifted.scene.skins.iter().count(), 1);
 /// # Ok::<(), meshwright_core::Fault>(())
@@ -65,6 +65,9 @@ pub struct Options {
     /// The models are parts of one: bones of the same name are one bone, the first model's, and meshes keep the place
     /// at it that their own skeleton gives them.
     pub one_skeleton: bool,
+    /// Only what a summary of the scene counts: no influences, tangents, displacements of morph targets, nor keys. What
+    /// would be noted about these is not noted either.
+    pub summary: bool,
 }
 
 /// The meaning of a document, lifted in the usual way; see [`lift_with`].
@@ -81,7 +84,9 @@ pub fn lift_with<'a>(document: &'a Document<'_>, options: &Options) -> Lifted<'a
     let mut lifter = Lifter::new(document, *options);
     lifter.orientation();
     lifter.animations();
-    lifter.scaled_bones();
+    if !options.summary {
+        lifter.scaled_bones();
+    }
     lifter.models();
     lifter.lone_skeletons();
     lifter.clips();
@@ -196,24 +201,18 @@ impl<'a> Lifter<'a> {
     /// Which axis points up.
     fn orientation(&mut self) {
         let hints = self.document.hints();
-        let hint = hints.and_then(|hints| hints.text("up"));
-        let up = match hint.as_deref().map(str::trim) {
-            Some("x" | "X") => Up::X,
-            Some("y" | "Y") => Up::Y,
-            Some("z" | "Z") => Up::Z,
-            other => {
-                let message = match other {
-                    None | Some("") => "nothing says which axis points up, so Z was taken".to_owned(),
-                    Some(other) => format!("\"{other}\" is no axis, so Z was taken to point up"),
-                };
-                self.note(&codes::UP_ASSUMED, "", || message);
-                Up::Z
-            }
-        };
+        let hint = hints.and_then(|hints| hints.text("up")).unwrap_or_default();
         let software = hints.and_then(|hints| hints.text("s")).unwrap_or_default();
-        if up == Up::Y && software.contains("Cast v1.") && software.contains("Blender") {
+        let stated = stated_up(&hint);
+        let up = up(&hint, &software);
+        if stated.is_none() {
+            self.note(&codes::UP_ASSUMED, "", || match hint.trim() {
+                "" => "nothing says which axis points up, so Z was taken".to_owned(),
+                other => format!("\"{other}\" is no axis, so Z was taken to point up"),
+            });
+        } else if stated != Some(up) {
             self.note(&codes::UP_DOUBTFUL, "", || {
-                format!("the file says Y, and was written by \"{software}\"")
+                format!("the file states Y up, but \"{software}\" always writes Z up: it was read as Z up")
             });
         }
         self.scene.source_up = up;
@@ -323,6 +322,25 @@ impl<'a> Lifter<'a> {
         }
         path
     }
+}
+
+/// The axis that a hint names.
+fn stated_up(hint: &str) -> Option<Up> {
+    match hint.trim() {
+        "x" | "X" => Some(Up::X),
+        "y" | "Y" => Some(Up::Y),
+        "z" | "Z" => Some(Up::Z),
+        _ => None,
+    }
+}
+
+/// The axis that points up in a file of this hint, made with this program.
+pub(crate) fn up(hint: &str, software: &str) -> Up {
+    let up = stated_up(hint).unwrap_or(Up::Z);
+    // The exporter writes the letter that its user picks, Y unless another is picked, and never turns the coordinates
+    // of Blender, which has Z up.
+    let blender = software.contains("Cast v1.") && software.contains("Blender");
+    if up == Up::Y && blender { Up::Z } else { up }
 }
 
 /// Room for a node of the scene that is made of one of the document.

@@ -9,6 +9,7 @@
 //! sort of thing in a scene, or in a clip.
 
 mod basis;
+mod bind;
 mod bone;
 mod clip;
 mod data;
@@ -29,9 +30,10 @@ mod tree;
 mod world;
 
 use crate::{
-    build,
+    build, codes,
     document::{Document, Hashes, Node},
 };
+use basis::Axes;
 use meshwright_core::{Budget, Code, Finding, Limits, Report, Result, Span};
 use meshwright_scene::{Scene, Up};
 use names::Names;
@@ -58,6 +60,9 @@ pub struct Options {
     pub software: String,
     /// Each clip goes into a document of its own, as most programs want it.
     pub split_clips: bool,
+    /// The axis that points up in the result; `None` for the axis of the Cast file that the scene came from, and Z for
+    /// all other scenes.
+    pub up: Option<Up>,
     /// Frames per second of clips that do not say it themselves; without it one is looked for that all keys fit.
     pub frame_rate: Option<f64>,
     /// Memory, items and findings apply.
@@ -69,6 +74,7 @@ impl Default for Options {
         Self {
             software: concat!("meshwright ", env!("CARGO_PKG_VERSION")).to_owned(),
             split_clips: false,
+            up: None,
             frame_rate: None,
             limits: Limits::default(),
         }
@@ -131,13 +137,14 @@ pub fn lower<'a>(scene: &'a Scene<'_>, options: &Options) -> Result<Lowered<'a>>
     let mut lowering = Lowering {
         scene,
         options,
-        up: tree.up(scene),
+        axes: tree.axes(scene, options.up),
         tree,
         report: Report::new(options.limits.findings),
         budget: Budget::new(options.limits),
         hashes: Hashes::new(),
         tally: Tally::default(),
         names: Names::default(),
+        rests: bind::Rests::new(),
         meshes: HashMap::new(),
     };
     let mut models = lowering.models()?;
@@ -147,6 +154,14 @@ pub fn lower<'a>(scene: &'a Scene<'_>, options: &Options) -> Result<Lowered<'a>>
     let split =
         options.split_clips && !(models.nodes.is_empty() && instances.is_empty() && animations.len() < 2);
     let mut nodes = models.nodes;
+    if !split && !nodes.is_empty() && !animations.is_empty() {
+        let (are, them) = if animations.len() == 1 { ("is", "it") } else { ("are", "them") };
+        let message = format!(
+            "{} {are} in the file of the model, where the official Blender add-on does not read {them}",
+            counted(animations.len(), "animation")
+        );
+        lowering.note(&codes::ONE_FILE, "", message);
+    }
     nodes.append(&mut instances);
     let mut clips = Vec::new();
     if split {
@@ -167,13 +182,15 @@ struct Lowering<'a, 'o> {
     scene: &'a Scene<'a>,
     options: &'o Options,
     tree: Tree,
-    /// Which axis the documents have up.
-    up: Up,
+    /// The axes of the documents.
+    axes: Axes,
     report: Report,
     budget: Budget,
     hashes: Hashes,
     tally: Tally,
     names: Names,
+    /// Bones that do not rest as their nodes do.
+    rests: bind::Rests,
     /// What became of the meshes at nodes.
     meshes: HashMap<usize, Vec<mesh::Written>>,
 }

@@ -98,6 +98,9 @@ impl ConvertOptions {
         {
             return refuse(format!("{} has no vertex colors", format.name));
         }
+        if self.up_out.is_some() && format.name != "cast" {
+            return refuse(format!("the up axis of {} is fixed; only Cast files state one", format.name));
+        }
         Ok(())
     }
 }

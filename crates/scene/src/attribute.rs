@@ -89,6 +89,21 @@ impl Remap {
         *self == Self::NONE
     }
 
+    /// This permutation and then another, as one.
+    #[must_use]
+    pub fn then(&self, next: Self) -> Self {
+        let from = |order: u8| (self.order.get(usize::from(order)), self.negate.get(usize::from(order)));
+        let mut both = Self::NONE;
+        let places = both.order.iter_mut().zip(&mut both.negate);
+        for ((order, negate), (at, turn)) in places.zip(next.order.into_iter().zip(next.negate)) {
+            if let (Some(&first), Some(&turned)) = from(at) {
+                *order = first;
+                *negate = turned != turn;
+            }
+        }
+        both
+    }
+
     /// The value of up to four components after the permutation.
     #[inline]
     pub fn apply(&self, stored: [f32; 4]) -> [f32; 4] {

@@ -98,3 +98,108 @@ pub fn z_up_matrix(m: [f32; 16]) -> [f32; 16] {
         at(r, c) * rs * cs
     })
 }
+
+/// The change from content with one axis up to the same content with another up: an exact permutation of components
+/// with signs, which is a rotation.
+///
+/// ```
+/// use meshwright_scene::{Up, axes::AxisChange};
+///
+/// let change = AxisChange { from: Up::Y, to: Up::Z };
+/// assert_eq!(change.point([1.0, 2.0, 3.0]), [1.0, -3.0, 2.0]);
+/// assert_eq!(change.scale([1.0, 2.0, 3.0]), [1.0, 3.0, 2.0]);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AxisChange {
+    /// The axis that points up before.
+    pub from: Up,
+    /// The axis that points up after.
+    pub to: Up,
+}
+
+impl AxisChange {
+    /// True if nothing changes.
+    pub fn is_none(&self) -> bool {
+        self.from == self.to
+    }
+
+    /// A point or direction.
+    pub fn point(&self, point: [f64; 3]) -> [f64; 3] {
+        let [x, y, z] = y_up_point(self.from, point);
+        match self.to {
+            Up::X => [y, -x, z],
+            Up::Y => [x, y, z],
+            Up::Z => [x, -z, y],
+        }
+    }
+
+    /// The axis of a rotation quaternion x y z w; the angle stays.
+    pub fn rotation(&self, [x, y, z, w]: [f64; 4]) -> [f64; 4] {
+        let [x, y, z] = self.point([x, y, z]);
+        [x, y, z, w]
+    }
+
+    /// Scale factors along the axes, or anything else that belongs to an axis whichever way it points.
+    pub fn scale<T: Copy>(&self, factors: [T; 3]) -> [T; 3] {
+        // Both steps change two places or none, so each is its own inverse.
+        let step = |up: Up, [x, y, z]: [T; 3]| match up {
+            Up::X => [y, x, z],
+            Up::Y => [x, y, z],
+            Up::Z => [x, z, y],
+        };
+        step(self.to, step(self.from, factors))
+    }
+
+    /// The rotation as a matrix, column-major.
+    pub fn matrix(&self) -> [f64; 16] {
+        let ([a, b, c], [d, e, f], [g, h, i]) =
+            (self.point([1.0, 0.0, 0.0]), self.point([0.0, 1.0, 0.0]), self.point([0.0, 0.0, 1.0]));
+        // Adding 0 makes the zeros positive.
+        [a, b, c, 0.0, d, e, f, 0.0, g, h, i, 0.0, 0.0, 0.0, 0.0, 1.0].map(|part| part + 0.0)
+    }
+
+    /// The permutation of points and directions in a stream; a fourth component is kept.
+    pub fn remap(&self) -> Remap {
+        let [a, b, c] = self.point([1.0, 2.0, 3.0]);
+        let mut remap = Remap::NONE;
+        for ((order, negate), part) in remap.order.iter_mut().zip(&mut remap.negate).zip([a, b, c]) {
+            *order = if part.abs() < 1.5 {
+                0
+            } else if part.abs() < 2.5 {
+                1
+            } else {
+                2
+            };
+            *negate = part < 0.0;
+        }
+        remap
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Changes agree with the rotation that rights a scene, in all their forms, and undo each other bit by bit.
+    #[test]
+    fn changes_of_axes_agree() {
+        for from in [Up::X, Up::Y, Up::Z] {
+            for to in [Up::X, Up::Y, Up::Z] {
+                let (change, back) = (AxisChange { from, to }, AxisChange { from: to, to: from });
+                let point = [1.0, 2.0, 3.0];
+                let moved = change.point(point);
+                assert_eq!(back.point(moved), point);
+                assert_eq!(back.scale(change.scale(point)), point);
+                assert_eq!(change.scale(point), moved.map(f64::abs));
+                let stream = change.remap().apply([1.0, 2.0, 3.0, 4.0]);
+                assert_eq!(stream.map(f64::from), [moved[0], moved[1], moved[2], 4.0]);
+                assert!(change.remap().then(back.remap()).is_none());
+                let product = crate::pose::move_point(&change.matrix(), point);
+                assert_eq!(product, moved);
+                // What is up stays up.
+                assert_eq!(y_up_point(to, moved), y_up_point(from, point));
+                assert_eq!(change.is_none(), from == to);
+            }
+        }
+    }
+}

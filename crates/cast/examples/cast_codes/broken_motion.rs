@@ -45,6 +45,9 @@ pub(crate) const ALL: &[Case] = &[
         document
     }),
     ("CAST0389", || changed(world, Kind::Metadata, 0, |meta| unset(meta, "sr"))),
+    ("CAST0390", || changed(world, Kind::Metadata, 0, |meta| set(meta, "up", "y"))),
+    ("CAST0391", || changed(animation, Kind::Animation, 0, |animation| set(animation, "fr", 1e30_f32))),
+    ("CAST0392", || changed(model, Kind::BlendShape, 0, |shape| set(shape, "ts", -1.0_f32))),
 ];
 
 fn curve(index: usize, name: &'static str, value: impl Into<Value<'static>>) -> Document<'static> {

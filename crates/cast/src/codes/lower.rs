@@ -125,3 +125,21 @@ pub static LOSS_VARIANTS: Code = Code::loss(
 /// Durations.
 pub static LOSS_DURATION: Code =
     Code::loss("CAST0231", "a clip ends with its last key", "The time after it has no place.");
+/// Rest poses.
+pub static LOSS_REST_POSE: Code = Code::loss(
+    "CAST0233",
+    "bones rest in the bind pose of their skins",
+    "Cast binds a mesh in the rest pose of its bones. Animations are exact; the pose that the source rests in is not kept.",
+);
+/// A bone that the source does not have.
+pub static ADDED_BONE: Code = Code::info(
+    "CAST0234",
+    "a bone was added to a model without bones",
+    "The official Blender add-on applies animations to an armature, which only a skeleton gives it.",
+);
+/// A model and animations in one file.
+pub static ONE_FILE: Code = Code::info(
+    "CAST0235",
+    "the result holds a model and animations in one file",
+    "The official Blender add-on loses the animations; convert to files of their own with --split-clips or --for blender.",
+);

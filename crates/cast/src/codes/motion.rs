@@ -89,12 +89,18 @@ code_list! {
 
     warning UP_AXIS "CAST0385" "the axis that points up is none of x, y, z",
         "Programs ignore the hint; state one of the three in lower case.";
-    warning UP_SUSPECT "CAST0386" "the hint for the axis that points up is suspicious",
-        "The Blender add-on up to 1.99 writes y while its data have z up.";
+    warning UP_SUSPECT "CAST0386" "the stated up axis is not the axis of the data",
+        "The Blender add-on up to 1.99 states y by default and always writes z up; state z.";
     info METADATA_SECOND "CAST0387" "a file has more than one metadata node",
         "Programs take their hints from the first one.";
     warning MIXED "CAST0388" "a model and an animation stand in one file",
         "The official Blender add-on 1.99 fails on such a file unless an armature is selected; write two files.";
     info SCENE_ROOT "CAST0389" "instances have no scene root",
         "Without `sr` in the metadata programs ask where the files lie.";
+    info UP_NOT_Z "CAST0390" "the axis that points up is not z",
+        "The official Blender add-on reads all files as z up, so the model lies on its side there; convert with --up-out z.";
+    warning RATE_HIGH "CAST0391" "a frame rate is above 10,000",
+        "No program plays it; the number is damaged or in another unit.";
+    warning SHAPE_LIMIT "CAST0392" "the largest weight of a blend shape is not above 0",
+        "Programs limit the slider to it, so the shape cannot be shown; leave `ts` out for 1.";
 }

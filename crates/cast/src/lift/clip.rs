@@ -179,6 +179,13 @@ impl<'a> Lifter<'a> {
         let (modes, overrides) = self.overrides(at.root, animation);
         let mut lost: Vec<Cow<'a, str>> = Vec::new();
         for group in groups(curves) {
+            if self.options.summary {
+                if self.is_target(at, &group) {
+                    let last = single(group.last_frame() / rate);
+                    work.clip.duration = work.clip.duration.max(if last.is_finite() { last } else { 0.0 });
+                }
+                continue;
+            }
             if !self.group(&mut work, at, &group, &modes) {
                 lost.push(group.name.clone());
             }
@@ -267,6 +274,14 @@ impl<'a> Lifter<'a> {
         found
     }
 
+    /// True if something has the name of the curves.
+    fn is_target(&self, at: At, group: &Group<'_, 'a>) -> bool {
+        let bone = self.names.bone_of(at.root, group.name).is_some();
+        (bone && (group.moves() || group.get(VISIBLE).is_some()))
+            || (group.get(SHAPE).is_some() && self.names.shapes_of(group.name).is_some())
+            || (group.get(VISIBLE).is_some() && self.names.meshes_of(group.name).is_some())
+    }
+
     fn bone_channels(&mut self, work: &mut Work<'a>, bone: usize, group: &Group<'_, 'a>, modes: &Modes) {
         let Some(bone) = self.bones.get(bone) else { return };
         let (node, rest, place) = (bone.node, bone.rest, bone.helper.unwrap_or(bone.node));
@@ -328,6 +343,9 @@ impl<'a> Lifter<'a> {
 
     /// Named moments.
     fn events(&mut self, work: &mut Work<'a>, animation: &'a Node<'a>) {
+        if self.options.summary {
+            return;
+        }
         for track in animation.children_of(Kind::NotificationTrack) {
             let name = track.name().unwrap_or_default();
             let Some(frames) = track.property("kb") else { continue };

@@ -126,6 +126,17 @@ impl<'c, 'a> Group<'c, 'a> {
         self.curves.iter().take(SHAPE).any(Option::is_some)
     }
 
+    /// The greatest frame that has a key.
+    pub(super) fn last_frame(&self) -> f64 {
+        let curves = self.curves.iter().flatten();
+        let last = curves.filter_map(|curve| {
+            let (frames, values) = (curve.frames?, curve.values?);
+            let frames = math::numbers(frames, frames.len().min(values.len()));
+            frames.into_iter().filter(|frame| frame.is_finite()).reduce(f64::max)
+        });
+        last.fold(0.0, f64::max)
+    }
+
     /// How many frames all have.
     pub(super) fn frames(&self) -> usize {
         let frames = self.curves.iter().flatten().filter_map(|curve| curve.frames);

@@ -58,7 +58,7 @@ impl<'a> Lifter<'a> {
         }
         let material = self.material_of(at, stored, materials);
         let indices = self.indices(at, stored);
-        if stored.property("vt").is_some_and(|tangents| !tangents.is_empty()) {
+        if !self.options.summary && stored.property("vt").is_some_and(|tangents| !tangents.is_empty()) {
             self.tangents(at, stored, &mut pool, indices.as_ref());
         }
         if let Some(stream) = indices {

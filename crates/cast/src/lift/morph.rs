@@ -97,6 +97,9 @@ impl<'a> Lifter<'a> {
             self.note(&codes::VALUE_TYPE, at, || "its positions are no vectors".to_owned());
             return None;
         };
+        if self.options.summary {
+            return Some(nothing());
+        }
         let count = vertices.len().min(places.len());
         if !self.room(count.saturating_mul(16)) {
             return None;
@@ -134,10 +137,18 @@ impl<'a> Lifter<'a> {
             return None;
         }
         let (to, from) = (target.property("vp")?.as_vec3()?, base.property("vp")?.as_vec3()?);
+        if self.options.summary {
+            return Some(nothing());
+        }
         let all = (0_u32..).zip(to.iter().zip(from.iter()).map(|(to, from)| difference(to, from)));
         let (vertices, values) = all.filter(|(_, by)| *by != [0.0; 3]).unzip();
         Some(Sparse { semantic: Semantic::Position, vertices, values })
     }
+}
+
+/// No displacements.
+const fn nothing() -> Sparse {
+    Sparse { semantic: Semantic::Position, vertices: Vec::new(), values: Vec::new() }
 }
 
 /// By mesh the largest weights that the sliders of its targets allow.

@@ -50,6 +50,9 @@ impl<'a> Lifter<'a> {
             self.note(&codes::VALUE_TYPE, at, || "bones or weights are no numbers".to_owned());
             return None;
         }
+        if self.options.summary {
+            return self.rig_skin(at, rig);
+        }
         let streams = match borrowed(names, weights, each, count, rig.joints.len()) {
             Some(streams) => vec![streams],
             None => self.gathered(at, names, weights, each, count, rig.joints.len())?,

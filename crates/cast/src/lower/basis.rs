@@ -3,6 +3,7 @@
 use crate::lift::math::{opposite, product};
 use meshwright_scene::{
     Node, Parts, Transform, Trs, Up,
+    axes::AxisChange,
     pose::{single, unit},
 };
 
@@ -32,26 +33,66 @@ fn unturned(up: Up) -> [f64; 4] {
     })
 }
 
-/// A place or an axis with Y up, as a file with that axis up has it.
-pub(super) fn stored_point(up: Up, [x, y, z]: [f32; 3]) -> [f32; 3] {
-    match up {
-        Up::X => [y, -x, z],
-        Up::Y => [x, y, z],
-        Up::Z => [x, -z, y],
+/// The axes of a document, and those that the content of the scene has below the nodes of models.
+#[derive(Clone, Copy)]
+pub(super) struct Axes {
+    pub(super) content: AxisChange,
+}
+
+impl Axes {
+    /// The axis that points up in the document.
+    pub(super) const fn up(self) -> Up {
+        self.content.to
+    }
+
+    /// A point or direction of the content.
+    pub(super) fn point(self, point: [f32; 3]) -> [f32; 3] {
+        if self.content.is_none() {
+            return point;
+        }
+        self.content.point(point.map(f64::from)).map(single).map(plus)
+    }
+
+    /// Scale factors, or other values that belong to an axis each.
+    pub(super) fn scale<T: Copy>(self, factors: [T; 3]) -> [T; 3] {
+        self.content.scale(factors)
+    }
+
+    /// A rotation of the content.
+    pub(super) fn rotation(self, rotation: [f32; 4]) -> [f32; 4] {
+        if self.content.is_none() {
+            return rotation;
+        }
+        self.content.rotation(rotation.map(f64::from)).map(single).map(plus)
+    }
+
+    /// The place of a node of the content in the one above it.
+    pub(super) fn trs(self, trs: &Trs) -> Trs {
+        Trs {
+            translation: self.point(trs.translation),
+            rotation: self.rotation(trs.rotation),
+            scale: self.scale(trs.scale),
+        }
+    }
+
+    /// The node of a model, of which the scene has turned the content to Y up.
+    pub(super) fn model(self, trs: &Trs) -> Trs {
+        self.trs(&stored_model(self.content.from, trs))
+    }
+
+    /// The place of something outside of models, which the scene has with Y up.
+    pub(super) fn outer(self, trs: &Trs) -> Trs {
+        Self { content: AxisChange { from: Up::Y, to: self.up() } }.trs(trs)
     }
 }
 
-/// Scale factors likewise.
-pub(super) fn stored_scale(up: Up, [x, y, z]: [f32; 3]) -> [f32; 3] {
-    match up {
-        Up::X => [y, x, z],
-        Up::Y => [x, y, z],
-        Up::Z => [x, z, y],
-    }
+/// Without a negative zero.
+fn plus(part: f32) -> f32 {
+    part + 0.0
 }
 
-/// The node of a model as a file with that axis up has it: its content has that axis up, too.
-pub(super) fn stored_model(up: Up, trs: &Trs) -> Trs {
+/// The node of a model as a file with that axis up has it, whose content has that axis up, too.
+fn stored_model(up: Up, trs: &Trs) -> Trs {
     if up == Up::Y {
         return *trs;
     }
@@ -62,5 +103,6 @@ pub(super) fn stored_model(up: Up, trs: &Trs) -> Trs {
     if let [0.0, 0.0, 0.0, w] = &mut rotation {
         *w = 1.0;
     }
-    Trs { translation: stored_point(up, trs.translation), rotation, scale: trs.scale }
+    let outer = AxisChange { from: Up::Y, to: up };
+    Trs { translation: outer.point(trs.translation.map(f64::from)).map(single), rotation, scale: trs.scale }
 }

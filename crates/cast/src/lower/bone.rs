@@ -10,7 +10,7 @@ use super::{
     tree::{self, at, put},
 };
 use crate::{
-    build,
+    build, codes,
     document::Node,
     lift::{FORMAT, math::SCALE, reciprocal},
 };
@@ -31,6 +31,13 @@ pub(super) struct Roles {
     pub(super) nearest: Vec<Option<usize>>,
     /// Names that bones of models before this one have.
     known: Pool,
+}
+
+impl Roles {
+    /// True if some helper is told by a flag of the bone below it.
+    pub(super) fn has_helpers(&self) -> bool {
+        !self.helper.is_empty()
+    }
 }
 
 /// The bones of one model.
@@ -166,6 +173,24 @@ impl<'a> Lowering<'a, '_> {
         rig
     }
 
+    /// Gives a model without bones one, if clips are to be applied to it: programs apply them to a skeleton.
+    pub(super) fn lone_bone(&mut self, rig: &mut Rig<'a>, roles: &mut Roles) {
+        let name = if roles.known.take("root") { "root".to_owned() } else { roles.known.another("root") };
+        let bone = build::Bone {
+            name: name.clone(),
+            parent: None,
+            segment_scale_compensate: false,
+            position: Trs::IDENTITY.translation,
+            rotation: Trs::IDENTITY.rotation,
+            scale: Trs::IDENTITY.scale,
+        };
+        let bone = bone.node(&mut self.hashes);
+        rig.bones.push((usize::MAX, bone.hash));
+        rig.nodes.push(bone);
+        let message = format!("added the bone \"{name}\" to a model that has animations and no bones");
+        self.note(&codes::ADDED_BONE, "", message);
+    }
+
     /// The bone above a bone.
     fn bone_above(&self, index: usize, roles: &Roles) -> Option<usize> {
         let above = match roles.helper.get(&index) {
@@ -179,17 +204,18 @@ impl<'a> Lowering<'a, '_> {
         let Some(node) = tree::node(self.scene, index) else { return };
         let above = self.bone_above(index, roles);
         let helper = roles.helper.get(&index).and_then(|&helper| tree::node(self.scene, helper));
-        let (trs, exact) = basis::parts(node);
+        let (trs, exact) = self.rests.get(&index).map_or_else(|| basis::parts(node), |rest| (*rest, true));
         if !exact {
             more(&mut self.tally.sheared);
         }
-        let position = helper.map_or(trs.translation, |helper| basis::parts(helper).0.translation);
+        let translation = helper.map_or(trs.translation, |helper| basis::parts(helper).0.translation);
+        let trs = self.axes.trs(&Trs { translation, ..trs });
         let name = self.bone_name(index, node, names, roles);
         let bone = build::Bone {
             name: name.clone(),
             parent: above.and_then(|above| rig.ordinals.get(&above).copied()),
             segment_scale_compensate: helper.is_some() || self.ignores_scale(node, above),
-            position,
+            position: trs.translation,
             rotation: trs.rotation,
             scale: trs.scale,
         };

@@ -1,7 +1,9 @@
 //! Clips to animations.
 
 use super::{
-    Lowering, counted,
+    Lowering,
+    basis::Axes,
+    counted,
     rate::{Grid, frame, nearest},
     tally::more,
 };
@@ -15,8 +17,8 @@ use meshwright_scene::{Channel, ChannelPath, Clip, Data, Interpolation, Track};
 use std::collections::{HashMap, HashSet};
 
 /// A clip under way.
-struct Work<'a> {
-    grid: Grid,
+pub(super) struct Work<'a> {
+    pub(super) grid: Grid,
     curves: Vec<Node<'a>>,
     /// Shapes and meshes of one name have one curve.
     done: HashSet<(String, &'static str)>,
@@ -44,6 +46,8 @@ impl<'a> Lowering<'a, '_> {
             for (channel, track) in &tracks {
                 self.curves(channel, track, &mut work)?;
             }
+            let first = tracks.iter().filter_map(|(_, track)| track.times.first()).copied();
+            self.unkeyed(clip, first.reduce(f32::min).unwrap_or(0.0), &mut work)?;
             let path = format!("clips[{at}]");
             self.report_clip(clip, &tracks, &work, lost, &path);
             let notifications = self.events(clip, grid, &path)?;
@@ -115,10 +119,15 @@ impl<'a> Lowering<'a, '_> {
         let moved = self.names.helpers.get(&node).copied().unwrap_or(node);
         let bone = self.names.bones.get(&moved).cloned().unwrap_or_default();
         match channel.path {
-            ChannelPath::Translation => self.three(bone, ["tx", "ty", "tz"], track, work),
-            ChannelPath::Scale => self.three(bone, ["sx", "sy", "sz"], track, work),
+            ChannelPath::Translation => {
+                self.three(bone, ["tx", "ty", "tz"], |axes, point| axes.point(point), track, work)
+            }
+            ChannelPath::Scale => {
+                self.three(bone, ["sx", "sy", "sz"], |axes, factors| axes.scale(factors), track, work)
+            }
             ChannelPath::Rotation => {
-                let keys = self.keys::<4>(track, 0, work.grid)?;
+                let mut keys = self.keys::<4>(track, 0, work.grid)?;
+                keys.values.iter_mut().for_each(|value| *value = self.axes.rotation(*value));
                 work.bent = work.bent.saturating_add(usize::from(keys.bent));
                 self.curve(bone, "rq", build::ints(keys.frames), keys.values.as_slice().into(), work);
                 Ok(())
@@ -132,10 +141,14 @@ impl<'a> Lowering<'a, '_> {
         &mut self,
         name: String,
         kinds: [&'static str; 3],
+        change: impl Fn(Axes, [f32; 3]) -> [f32; 3],
         track: &Track<'_>,
         work: &mut Work<'a>,
     ) -> Result<()> {
-        let keys = self.keys::<3>(track, 0, work.grid)?;
+        let mut keys = self.keys::<3>(track, 0, work.grid)?;
+        if !self.axes.content.is_none() {
+            keys.values.iter_mut().for_each(|value| *value = change(self.axes, *value));
+        }
         work.bent = work.bent.saturating_add(usize::from(keys.bent));
         self.room(keys.frames.len(), 24)?;
         let frames = build::ints(keys.frames);
@@ -149,7 +162,7 @@ impl<'a> Lowering<'a, '_> {
         Ok(())
     }
 
-    fn curve(
+    pub(super) fn curve(
         &mut self,
         node_name: String,
         kind: &'static str,

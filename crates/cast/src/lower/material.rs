@@ -7,7 +7,12 @@ use crate::{
     lift::FORMAT,
 };
 use meshwright_core::Result;
-use meshwright_scene::{AlphaMode, Data, ImageContent, Material, Sampler, Texture};
+use meshwright_scene::{
+    AlphaMode, Data, ImageContent, Material, Sampler, Specular, SpecularGlossiness, Texture,
+};
+
+/// What a surface that is no metal reflects at a right angle.
+const DIELECTRIC: f32 = 0.04;
 
 /// A material under way.
 struct Work {
@@ -83,54 +88,91 @@ impl<'a> Lowering<'a, '_> {
             None => self.factors(material, &mut work),
         }
         if !work.lost.is_empty() {
-            let message = format!("left out of \"{}\": {}", material.name, work.lost.join(", "));
+            let message = format!("dropped from material \"{}\": {}", material.name, work.lost.join(", "));
             self.note(&codes::LOSS_MATERIAL, &format!("materials[{place}]"), message);
         }
         Ok(work.made)
     }
 
+    /// Slots for a surface of another format. Every value that programs have a default of their own for is written.
     fn factors(&mut self, material: &Material, work: &mut Work) {
-        let [r, g, b, a] = material.base_color;
-        let white = material.base_color == [1.0; 4];
-        if self.texture(work, "albedo", material.base_color_texture.as_ref()) {
-            work.lose("the base colour beside its texture", !white);
-        } else if !white {
-            work.color("albedo", [r, g, b], a);
+        match material.specular_glossiness.as_deref() {
+            Some(older) => self.specular_glossiness(older, work),
+            None => self.metallic_roughness(material, work),
         }
         self.texture(work, "normal", material.normal_texture.as_ref());
         work.lose("the scale of normals", material.normal_scale != 1.0);
         self.texture(work, "ao", material.occlusion_texture.as_ref());
         work.lose("the strength of occlusion", material.occlusion_strength != 1.0);
-        let (dark, bright) = (material.emissive == [0.0; 3], material.emissive == [1.0; 3]);
+        self.emission(material, work);
+        work.lose("transparency", material.alpha != AlphaMode::Opaque);
+        work.lose("that both sides are shown", material.double_sided);
+    }
+
+    fn base(&mut self, color: [f32; 4], texture: Option<&Texture>, work: &mut Work) {
+        let [r, g, b, a] = color;
+        if self.texture(work, "albedo", texture) {
+            work.lose("the base color factor, which has a texture", color != [1.0; 4]);
+        } else {
+            work.color("albedo", [r, g, b], a);
+        }
+    }
+
+    /// The workflow with metal, which a slot for it selects.
+    fn metallic_roughness(&mut self, material: &Material, work: &mut Work) {
+        self.base(material.base_color, material.base_color_texture.as_ref(), work);
+        let packed = material.metallic_roughness_texture.is_some();
+        work.lose("the metallic-roughness image (metal is written as 0)", packed);
+        // The factor is an upper bound for the image, and is 1 also where the image is black.
+        let metallic = if packed { 0.0 } else { material.metallic };
+        work.color("roughness", [material.roughness; 3], 1.0);
+        let specular = material.specular.as_ref().filter(|specular| **specular != Specular::default());
+        let Some(specular) = specular.filter(|_| metallic <= 0.0) else {
+            work.lose("the specular reflection of a metal", specular.is_some());
+            return work.color("metal", [metallic; 3], 1.0);
+        };
+        work.lose("the image of the specular strength", specular.texture.is_some());
+        if self.texture(work, "specular", specular.color_texture.as_ref()) {
+            let plain = specular.color == [1.0; 3] && specular.factor == 1.0;
+            work.lose("the specular color factor, which has a texture", !plain);
+        } else {
+            work.color("specular", specular.color.map(|part| part * specular.factor), 1.0);
+        }
+    }
+
+    /// The workflow without metal.
+    fn specular_glossiness(&mut self, older: &SpecularGlossiness, work: &mut Work) {
+        self.base(older.diffuse, older.diffuse_texture.as_ref(), work);
+        let packed = older.texture.is_some();
+        work.lose("the glossiness image (half of its factor is written)", packed);
+        let glossiness = if packed { older.glossiness * 0.5 } else { older.glossiness };
+        if self.texture(work, "specular", older.texture.as_ref()) {
+            work.lose("the specular color factor, which has a texture", older.specular != [1.0; 3]);
+        } else {
+            // Without its image the factor would make a mirror.
+            let specular = if packed { older.specular.map(|part| part * DIELECTRIC) } else { older.specular };
+            work.color("specular", specular, 1.0);
+        }
+        work.color("gloss", [glossiness; 3], 1.0);
+    }
+
+    /// A color or a texture, and a strength, without which the official Blender add-on shows no emission.
+    fn emission(&mut self, material: &Material, work: &mut Work) {
+        let [r, g, b] = material.emissive;
+        let mut strength = material.emissive_strength;
         if self.texture(work, "emissive", material.emissive_texture.as_ref()) {
-            work.lose("the emissive colour beside its texture", !bright);
-        } else if !dark {
+            // A gray factor is a strength.
+            let most = r.max(g).max(b);
+            work.lose("the emissive color factor, which has a texture", [r, g, b] != [most; 3]);
+            strength *= most;
+        } else if material.emissive_texture.is_some() {
+            return work.lose("the emissive image (nothing emits light)", true);
+        } else if material.emissive == [0.0; 3] {
+            return;
+        } else {
             work.color("emissive", material.emissive, 1.0);
         }
-        if material.emissive_strength != 1.0 {
-            work.color("estrength", [material.emissive_strength; 3], 1.0);
-        }
-        let packed = material.metallic_roughness_texture.is_some();
-        work.lose("the image of metal and roughness", packed);
-        let metal = material.metallic > 0.0;
-        if metal {
-            work.color("metal", [material.metallic; 3], 1.0);
-        }
-        if material.roughness != 1.0 {
-            work.color("roughness", [material.roughness; 3], 1.0);
-        }
-        if let Some(specular) = &material.specular {
-            work.lose("the specular reflection of what is partly metal", metal);
-            work.lose("the image of specular strength", specular.texture.is_some());
-            if self.texture(work, "specular", specular.color_texture.as_ref()) {
-                let plain = specular.color == [1.0; 3] && specular.factor == 1.0;
-                work.lose("the specular colour beside its texture", !plain);
-            } else {
-                work.color("specular", specular.color.map(|part| part * specular.factor), 1.0);
-            }
-        }
-        work.lose("transparency", material.alpha != AlphaMode::Opaque);
-        work.lose("both sides", material.double_sided);
+        work.color("emask", [strength; 3], 1.0);
     }
 
     /// Adds a slot for a texture; false if there is none that could be.
@@ -140,7 +182,7 @@ impl<'a> Lowering<'a, '_> {
         match self.scene.image(texture.image).map(|image| &image.content) {
             Some(ImageContent::File(path)) => {
                 work.made.slots.push((slot.to_owned(), Slot::File(path.clone())));
-                work.lose("how a texture is laid out and sampled", !plain);
+                work.lose("the UV set and the sampler of a texture", !plain);
                 true
             }
             _ => {

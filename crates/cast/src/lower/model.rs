@@ -32,6 +32,7 @@ impl<'a> Lowering<'a, '_> {
         self.channels();
         self.shape_names()?;
         let mut roles = self.roles();
+        self.bind_poses(&roles)?;
         let mut content: HashMap<Option<usize>, Vec<usize>> = HashMap::new();
         for &index in &self.tree.order {
             let root = self.tree.root.get(index).copied().flatten();
@@ -70,14 +71,14 @@ impl<'a> Lowering<'a, '_> {
             .any(|&index| tree::node(self.scene, index).is_some_and(|node| node.mesh.is_some()));
         let alone = self.tree.loose.is_empty() && !meshes && !self.scene.clips.is_empty();
         let made = node.kind == NodeKind::Helper && node.name.is_empty();
-        let still = basis::stored_model(self.up, &basis::parts(node).0) == Trs::IDENTITY;
+        let still = self.axes.model(&basis::parts(node).0) == Trs::IDENTITY;
         (alone && made && still && self.scene.materials.is_empty()).then_some(hook)
     }
 
     fn model(&mut self, hook: Option<usize>, nodes: &[usize], roles: &mut Roles) -> Result<Model<'a>> {
         let own = hook.and_then(|hook| tree::node(self.scene, hook));
         let name = own.map_or(self.scene.name.as_str(), |node| &node.name);
-        let place = own.map_or(Trs::IDENTITY, |node| basis::stored_model(self.up, &basis::parts(node).0));
+        let place = own.map_or(Trs::IDENTITY, |node| self.axes.model(&basis::parts(node).0));
         let made = build::Model {
             name: name.to_owned(),
             position: place.translation,
@@ -85,7 +86,13 @@ impl<'a> Lowering<'a, '_> {
             scale: place.scale,
             ..build::Model::default()
         };
-        let rig = self.rig(nodes, roles);
+        let mut rig = self.rig(nodes, roles);
+        let meshes =
+            || nodes.iter().any(|&node| tree::node(self.scene, node).is_some_and(|node| node.mesh.is_some()));
+        let moves = self.scene.clips.iter().any(|clip| !clip.channels.is_empty());
+        if rig.bones.is_empty() && moves && !self.tree.native && meshes() {
+            self.lone_bone(&mut rig, roles);
+        }
         let mut model = Model { rig, made, materials: Vec::new(), hashes: HashMap::new() };
         for &index in nodes {
             self.mesh_at(index, &mut model, roles)?;

@@ -1,6 +1,6 @@
 //! Handles and constraints, as lifting recorded them.
 
-use super::{Lowering, data, tally::more};
+use super::{Lowering, basis::Axes, data, tally::more};
 use crate::{
     build::{Constraint, ConstraintTarget, IkHandle},
     document::Node,
@@ -42,15 +42,20 @@ impl<'a> Lowering<'a, '_> {
             return all;
         }
         for record in handles {
-            let made = named.iter().enumerate().find_map(|(at, bones)| Some((at, handle(record, bones)?)));
+            let made = named
+                .iter()
+                .enumerate()
+                .find_map(|(at, bones)| Some((at, handle(record, bones, self.axes)?)));
             match made.and_then(|(at, handle)| Some((all.get_mut(at)?, handle))) {
                 Some((records, handle)) => records.0.push(handle.node(&mut self.hashes)),
                 None => more(&mut lost),
             }
         }
         for record in constraints {
-            let made =
-                named.iter().enumerate().find_map(|(at, bones)| Some((at, constraint(record, bones)?)));
+            let made = named
+                .iter()
+                .enumerate()
+                .find_map(|(at, bones)| Some((at, constraint(record, bones, self.axes)?)));
             match made.and_then(|(at, constraint)| Some((all.get_mut(at)?, constraint))) {
                 Some((records, constraint)) => records.1.push(constraint.node(&mut self.hashes)),
                 None => more(&mut lost),
@@ -72,25 +77,27 @@ fn bone(record: &Data, key: &str, bones: &Named<'_>) -> Option<Option<u64>> {
     same.or_else(|| candidates.first()).map(|&(_, hash)| Some(hash))
 }
 
-fn handle(record: &Data, bones: &Named<'_>) -> Option<IkHandle> {
+fn handle(record: &Data, bones: &Named<'_>, axes: Axes) -> Option<IkHandle> {
     Some(IkHandle {
         name: data::text(record, "name").unwrap_or_default().to_owned(),
         start: bone(record, "start", bones)??,
         end: bone(record, "end", bones)??,
         target: bone(record, "target", bones)?,
-        target_offset: data::numbers(record, "target_offset"),
+        target_offset: data::numbers(record, "target_offset").map(|offset| axes.point(offset)),
         pole_vector: bone(record, "pole_vector", bones)?,
         pole: bone(record, "pole", bones)?,
         use_target_rotation: data::flag(record, "target_rotation"),
     })
 }
 
-fn constraint(record: &Data, bones: &Named<'_>) -> Option<Constraint> {
+fn constraint(record: &Data, bones: &Named<'_>, axes: Axes) -> Option<Constraint> {
     let three = || data::numbers::<3>(record, "offset");
     let ties = match data::text(record, "type")? {
-        "point" => ConstraintTarget::Point(three()),
-        "orient" => ConstraintTarget::Orient(data::numbers(record, "offset")),
-        "scale" => ConstraintTarget::Scale(three()),
+        "point" => ConstraintTarget::Point(three().map(|offset| axes.point(offset))),
+        "orient" => {
+            ConstraintTarget::Orient(data::numbers(record, "offset").map(|offset| axes.rotation(offset)))
+        }
+        "scale" => ConstraintTarget::Scale(three().map(|factors| axes.scale(factors))),
         _ => return None,
     };
     Some(Constraint {
@@ -100,6 +107,6 @@ fn constraint(record: &Data, bones: &Named<'_>) -> Option<Constraint> {
         target: bone(record, "target", bones)??,
         maintain_offset: data::flag(record, "maintain_offset"),
         weight: record.get("weight").and_then(data::number).map(meshwright_scene::pose::single),
-        skips: ["skip_x", "skip_y", "skip_z"].map(|name| data::flag(record, name)),
+        skips: axes.scale(["skip_x", "skip_y", "skip_z"].map(|name| data::flag(record, name))),
     })
 }

@@ -2,6 +2,7 @@
 
 use super::{
     Lowering,
+    basis::Axes,
     bone::{Rig, Roles},
     stream::Space,
     tally::more,
@@ -31,6 +32,8 @@ type Influences<'a> = (u32, Value<'a>, Array<'a, f32>);
 
 /// Joints at rest that do not agree.
 pub(super) struct Bent<'s> {
+    /// What is done to a vertex without joints.
+    still: Wide,
     joints: Vec<Wide>,
     sets: Vec<(&'s Stream<'s>, &'s Stream<'s>)>,
 }
@@ -72,9 +75,14 @@ impl Bent<'_> {
         match self.joints.first() {
             _ if sum > 0.0 => matrix.map(|part| part / sum),
             Some(first) => *first,
-            None => IDENTITY,
+            None => self.still,
         }
     }
+}
+
+/// What a matrix does, in the axes of the document.
+fn turned(axes: Axes, matrix: &Wide) -> Wide {
+    if axes.content.is_none() { *matrix } else { multiply(&axes.content.matrix(), matrix) }
 }
 
 impl<'a> Lowering<'a, '_> {
@@ -98,8 +106,11 @@ impl<'a> Lowering<'a, '_> {
 
     /// How the space of a mesh lies in that of its model.
     pub(super) fn space<'s>(&mut self, index: usize, bind: &Bind<'_>, pool: &'s VertexPool<'s>) -> Space<'s> {
-        let one = |matrix: &Wide| {
-            if *matrix == IDENTITY { Space::Same } else { Space::Fixed(*matrix) }
+        let axes = self.axes;
+        let one = |matrix: &Wide| match *matrix == IDENTITY {
+            true if axes.content.is_none() => Space::Same,
+            true => Space::Turned(axes),
+            false => Space::Fixed(turned(axes, matrix)),
         };
         let Bind::Joints(skin, _, rests) = bind else { return one(self.tree.rest(index)) };
         let mut size = 1e-3_f64;
@@ -108,16 +119,17 @@ impl<'a> Lowering<'a, '_> {
         for matrix in places.chain(binds) {
             size = matrix.iter().skip(12).take(3).fold(size, |most, part| most.max(part.abs()));
         }
-        let Some(first) = rests.first() else { return Space::Same };
+        let Some(first) = rests.first() else { return one(&IDENTITY) };
         // A joint that cannot be inverted has no bind pose to speak of.
         if rests.iter().all(|rest| parts::alike(rest, &IDENTITY, size) || parts::determinant(rest) == 0.0) {
-            return Space::Same;
+            return one(&IDENTITY);
         }
         if rests.iter().all(|rest| parts::alike(rest, first, size)) {
             return one(first);
         }
         more(&mut self.tally.binds);
-        Space::Bent(Bent { joints: rests.clone(), sets: sets(pool) })
+        let joints = rests.iter().map(|rest| turned(axes, rest)).collect();
+        Space::Bent(Bent { still: axes.content.matrix(), joints, sets: sets(pool) })
     }
 
     /// The influences of a part.

@@ -1,10 +1,10 @@
 //! Vertex streams as arrays: borrowed where they are stored so, moved into the space of the model where they are not.
 
-use super::skin::Bent;
+use super::{basis::Axes, skin::Bent};
 use crate::{build::Colors, document::Array};
 use meshwright_core::Element;
 use meshwright_scene::{
-    Component, Pick, Stream, parts,
+    Component, Pick, Remap, Stream, parts,
     pose::{Wide, move_point, single},
 };
 use std::borrow::Cow;
@@ -12,6 +12,8 @@ use std::borrow::Cow;
 /// How the space of a mesh lies in that of its model.
 pub(super) enum Space<'s> {
     Same,
+    /// Only the axes are others.
+    Turned(Axes),
     Fixed(Wide),
     /// Each vertex by its joints.
     Bent(Bent<'s>),
@@ -21,6 +23,7 @@ impl Space<'_> {
     fn matrix(&self, vertex: usize) -> Option<Cow<'_, Wide>> {
         match self {
             Self::Same => None,
+            Self::Turned(axes) => Some(Cow::Owned(axes.content.matrix())),
             Self::Fixed(matrix) => Some(Cow::Borrowed(matrix)),
             Self::Bent(bent) => Some(Cow::Owned(bent.matrix(vertex))),
         }
@@ -30,7 +33,19 @@ impl Space<'_> {
         matches!(self, Self::Fixed(matrix) if parts::determinant(matrix) < 0.0)
     }
 
+    /// The permutation of components, if that is all that is done.
+    fn remap(&self) -> Option<Remap> {
+        match self {
+            Self::Same => Some(Remap::NONE),
+            Self::Turned(axes) => Some(axes.content.remap()),
+            Self::Fixed(_) | Self::Bent(_) => None,
+        }
+    }
+
     pub(super) fn point(&self, vertex: usize, point: [f64; 3]) -> [f32; 3] {
+        if let Self::Turned(axes) = self {
+            return axes.content.point(point).map(single);
+        }
         match self.matrix(vertex) {
             Some(matrix) => move_point(&matrix, point).map(single),
             None => point.map(single),
@@ -66,11 +81,30 @@ fn whole(direction: [f64; 3], other: [f32; 3]) -> [f32; 3] {
     if by.is_finite() { direction.map(|part| single(part * by)) } else { other }
 }
 
-/// The stored bytes, if they are floats without gaps.
-fn borrowed<'a, E: Element>(stream: &'a Stream<'_>, pick: &Pick, width: u8) -> Option<Array<'a, E>> {
-    let plain = stream.component == Component::F32 && stream.width == width && stream.is_verbatim();
+/// The stored bytes, if they are floats without gaps, and their order is that of the document.
+fn borrowed<'a, E: Element>(
+    stream: &'a Stream<'_>,
+    remap: Remap,
+    pick: &Pick,
+    width: u8,
+) -> Option<Array<'a, E>> {
+    let verbatim = stream.remap.then(remap).is_none() && stream.stride as usize == stream.element_size();
+    let plain = stream.component == Component::F32 && stream.width == width && verbatim;
     let bytes = stream.data.get(..stream.count.checked_mul(stream.element_size())?)?;
     (plain && pick.some.is_none()).then(|| Array::of_bytes(bytes))
+}
+
+/// Vectors of which only the components change places.
+fn permuted<'a>(stream: &'a Stream<'_>, pick: &Pick, space: &Space<'_>) -> Option<Array<'a, [f32; 3]>> {
+    let remap = space.remap()?;
+    let plain = borrowed(stream, remap, pick, 3);
+    Some(plain.unwrap_or_else(|| {
+        let remap = |_, [x, y, z]: [f32; 3]| {
+            let [x, y, z, _] = remap.apply([x, y, z, 0.0]);
+            [x, y, z]
+        };
+        made(stream, pick, remap)
+    }))
 }
 
 fn made<'a, const N: usize>(
@@ -89,24 +123,25 @@ where
 }
 
 pub(super) fn positions<'a>(stream: &'a Stream<'_>, pick: &Pick, space: &Space<'_>) -> Array<'a, [f32; 3]> {
-    let same = matches!(space, Space::Same);
-    let plain = same.then(|| borrowed(stream, pick, 3)).flatten();
-    plain.unwrap_or_else(|| made(stream, pick, |vertex, point| space.point(vertex, point.map(f64::from))))
+    permuted(stream, pick, space)
+        .unwrap_or_else(|| made(stream, pick, |vertex, point| space.point(vertex, point.map(f64::from))))
 }
 
 pub(super) fn normals<'a>(stream: &'a Stream<'_>, pick: &Pick, space: &Space<'_>) -> Array<'a, [f32; 3]> {
-    let same = matches!(space, Space::Same);
-    let plain = same.then(|| borrowed(stream, pick, 3)).flatten();
-    plain.unwrap_or_else(|| made(stream, pick, |vertex, normal| space.normal(vertex, normal)))
+    permuted(stream, pick, space)
+        .unwrap_or_else(|| made(stream, pick, |vertex, normal| space.normal(vertex, normal)))
 }
 
 /// Tangents without their sign.
 pub(super) fn tangents<'a>(stream: &'a Stream<'_>, pick: &Pick, space: &Space<'_>) -> Array<'a, [f32; 3]> {
+    if let Space::Turned(axes) = space {
+        return made(stream, pick, |_, tangent| axes.point(tangent));
+    }
     made(stream, pick, |vertex, tangent| space.direction(vertex, tangent))
 }
 
 pub(super) fn uvs<'a>(stream: &'a Stream<'_>, pick: &Pick) -> Array<'a, [f32; 2]> {
-    borrowed(stream, pick, 2).unwrap_or_else(|| made(stream, pick, |_, uv| uv))
+    borrowed(stream, Remap::NONE, pick, 2).unwrap_or_else(|| made(stream, pick, |_, uv| uv))
 }
 
 /// Bytes stay bytes, everything else becomes floats.
@@ -128,6 +163,6 @@ pub(super) fn colors<'a>(stream: &'a Stream<'_>, pick: &Pick) -> Colors<'a> {
         }
     }
     let opaque = |_, [r, g, b, a]: [f32; 4]| [r, g, b, if alpha { a } else { 1.0 }];
-    let plain = alpha.then(|| borrowed(stream, pick, 4)).flatten();
+    let plain = alpha.then(|| borrowed(stream, Remap::NONE, pick, 4)).flatten();
     Colors::Float(plain.unwrap_or_else(|| made(stream, pick, opaque)))
 }

@@ -18,6 +18,7 @@ pub(super) struct Tally {
     pub(super) parts: usize,
     pub(super) streams: usize,
     pub(super) binds: usize,
+    pub(super) bound: usize,
     pub(super) weights: usize,
     pub(super) signs: usize,
     pub(super) images: usize,
@@ -46,7 +47,7 @@ impl Lowering<'_, '_> {
     pub(super) fn summary(&mut self) {
         let tally = std::mem::take(&mut self.tally);
         // The words for one, and for several.
-        let lines: [(usize, &'static Code, [&str; 2]); 15] = [
+        let lines: [(usize, &'static Code, [&str; 2]); 16] = [
             (
                 tally.folded,
                 &codes::LOSS_TREE,
@@ -83,6 +84,14 @@ impl Lowering<'_, '_> {
                 [
                     "mesh is bound in another pose than that at rest",
                     "meshes are bound in other poses than that at rest",
+                ],
+            ),
+            (
+                tally.bound,
+                &codes::LOSS_REST_POSE,
+                [
+                    "bone rests in the bind pose of its skin; it rests as its node does in animations only",
+                    "bones rest in the bind pose of their skins; they rest as their nodes do in animations only",
                 ],
             ),
             (

@@ -1,9 +1,13 @@
 //! What of a scene's tree is written.
 
-use super::basis;
-use crate::lift::FORMAT;
+use super::{
+    basis::{self, Axes},
+    data,
+};
+use crate::lift::{self, FORMAT};
 use meshwright_scene::{
     ChannelPath, Id, LevelId, Node, NodeKind, Scene, Up,
+    axes::AxisChange,
     pose::{IDENTITY, Wide, multiply},
 };
 use std::collections::HashMap;
@@ -71,9 +75,16 @@ impl Tree {
         tree
     }
 
-    /// Which axis documents have up: that of the file that the scene came from, if all it holds stands on models.
-    pub(super) fn up(&self, scene: &Scene<'_>) -> Up {
-        if self.native && self.loose.is_empty() { scene.source_up } else { Up::Y }
+    /// The axes of the documents: those that were asked for, else those of the Cast file that the scene came from, else
+    /// Z up, as the official add-ons take every file.
+    pub(super) fn axes(&self, scene: &Scene<'_>, wanted: Option<Up>) -> Axes {
+        let own = self.native.then(|| match (scene.source_up, recorded_up(scene)) {
+            // Other formats have Y up, and carry the record of the file.
+            (Up::Y, recorded) => recorded,
+            (up, _) => up,
+        });
+        let from = own.filter(|_| self.loose.is_empty()).unwrap_or(Up::Y);
+        Axes { content: AxisChange { from, to: wanted.or(own).unwrap_or(Up::Z) } }
     }
 
     fn walk(&mut self, scene: &Scene<'_>) {
@@ -223,6 +234,11 @@ impl Tree {
         }
     }
 
+    /// Other places of nodes in the space of their model.
+    pub(super) fn set_rests(&mut self, rests: Vec<Wide>) {
+        self.rest = rests;
+    }
+
     pub(super) fn is_root(&self, node: usize) -> bool {
         self.root.get(node).copied().flatten() == Some(node)
     }
@@ -254,6 +270,13 @@ impl Tree {
     pub(super) fn below(&self, node: usize) -> &[usize] {
         self.children.get(node).map_or(&[], Vec::as_slice)
     }
+}
+
+/// The axis that the Cast file stated; one that states none has Z up.
+fn recorded_up(scene: &Scene<'_>) -> Up {
+    let own = scene.extras.get(FORMAT);
+    let text = |name| own.and_then(|own| data::text(own, name)).unwrap_or_default();
+    lift::up(text("up_axis"), text("software"))
 }
 
 /// True if two roots are in the same place.

@@ -16,15 +16,13 @@ impl<'a> Lowering<'a, '_> {
             let Some(node) = tree::node(self.scene, index) else { continue };
             let own = node.extras.get(FORMAT).and_then(|own| own.get("instance"));
             let path = own.and_then(|own| data::text(own, "stored").or_else(|| data::text(own, "path")));
-            let trs = basis::parts(node).0;
-            let [x, y, z, w] = trs.rotation;
-            let [x, y, z] = basis::stored_point(self.up, [x, y, z]);
+            let trs = self.axes.outer(&basis::parts(node).0);
             let instance = Instance {
                 name: node.name.clone(),
                 path: path.unwrap_or_default().to_owned(),
-                position: basis::stored_point(self.up, trs.translation),
-                rotation: [x, y, z, w],
-                scale: basis::stored_scale(self.up, trs.scale),
+                position: trs.translation,
+                rotation: trs.rotation,
+                scale: trs.scale,
             };
             nodes.push(instance.node(&mut self.hashes));
         }
@@ -35,7 +33,7 @@ impl<'a> Lowering<'a, '_> {
     pub(super) fn metadata(&mut self) -> Node<'a> {
         let own = self.scene.extras.get(FORMAT);
         let stated = |name| own.and_then(|own| data::text(own, name)).unwrap_or_default().to_owned();
-        let up_axis = match self.up {
+        let up_axis = match self.axes.up() {
             Up::X => "x",
             Up::Y => "y",
             Up::Z => "z",

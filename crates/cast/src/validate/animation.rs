@@ -7,11 +7,19 @@ use crate::{
 };
 use std::collections::HashSet;
 
+/// Frames per second that no animation has more of.
+const MOST_FRAMES: f32 = 10_000.0;
+
 impl Checker<'_> {
     pub(super) fn animation(&mut self, animation: &Node<'_>) {
         let rate = animation.property("fr").and_then(|value| value.as_f32()?.get(0));
         if let Some(rate) = rate.filter(|&rate| rate.is_nan() || rate <= 0.0) {
             self.on(&motion::FRAME_RATE, animation, "fr", || format!("the frame rate is {rate}"));
+        }
+        if let Some(rate) = rate.filter(|&rate| rate.is_finite() && rate > MOST_FRAMES) {
+            self.on(&motion::RATE_HIGH, animation, "fr", || {
+                format!("the frame rate is {rate:e}, above {MOST_FRAMES}")
+            });
         }
         let mut moved = HashSet::new();
         for (index, curve) in animation.children_of(Kind::Curve).enumerate() {

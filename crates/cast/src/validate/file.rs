@@ -4,8 +4,9 @@ use super::Checker;
 use crate::{
     codes::{check, motion},
     document::{Document, Kind},
-    table,
+    lift, table,
 };
+use meshwright_scene::Up;
 
 impl Checker<'_> {
     pub(super) fn file(&mut self, document: &Document<'_>) {
@@ -50,10 +51,16 @@ impl Checker<'_> {
                             });
                         }
                         let software = hints.text("s").unwrap_or_default();
-                        if up == "y" && software.contains("Cast v1.") && software.contains("Blender") {
+                        if !matches!(&*up, "x" | "y") {
+                            return;
+                        }
+                        if lift::up(&up, &software) == Up::Z {
                             checker.on(&motion::UP_SUSPECT, hints, "up", || {
-                                format!("the file says y, and \"{}\" wrote it", software.escape_debug())
+                                let software = software.escape_debug();
+                                format!("the file states {up} up, but \"{software}\" always writes z up")
                             });
+                        } else {
+                            checker.on(&motion::UP_NOT_Z, hints, "up", || format!("the file states {up} up"));
                         }
                     });
                 });

@@ -22,6 +22,10 @@ pub(super) fn check(checker: &mut Checker<'_>, shape: &Node<'_>, base: Option<&N
     if let Some(again) = twice(indices) {
         checker.on(&motion::SHAPE_TWICE, shape, "vi", || format!("vertex {again} is there twice"));
     }
+    let limit = shape.property("ts").and_then(|value| value.as_f32()?.get(0));
+    if let Some(limit) = limit.filter(|&limit| limit <= 0.0) {
+        checker.on(&motion::SHAPE_LIMIT, shape, "ts", || format!("the largest weight is {limit}"));
+    }
     let Some(base) = base.and_then(|mesh| mesh.property("vp")) else { return };
     let vertices = vectors(base, 3).unwrap_or(0);
     let outside = |index: u32| index as usize >= vertices;

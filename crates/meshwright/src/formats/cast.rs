@@ -2,13 +2,13 @@
 
 use crate::{
     capability::{Capabilities, Holding},
-    convert::{ConvertOptions, Lowering, Part, Sink, join::unwrapped},
+    convert::{ConvertOptions, Lowering, Part, Preset, Sink, join::unwrapped},
     document::{Document, foreign},
     format::{Format, Join, Reader, Saved},
 };
 use meshwright_cast::{LiftOptions, LowerOptions};
 use meshwright_core::{Blocks, Code, Limits, Report, Result, Source};
-use meshwright_scene::{Lifted, Scene};
+use meshwright_scene::{Lifted, Scene, Up};
 
 /// The format.
 pub(crate) static FORMAT: Format = Format {
@@ -113,15 +113,21 @@ fn join(documents: Vec<(Document<'_>, String)>) -> Result<(Document<'_>, Report)
 /// Parts of one model share their skeleton.
 fn lift_joined<'a>(document: &'a Document<'_>, _: &Source, _: &Limits) -> Result<Lifted<'a>> {
     let Document::Cast(document) = document else { return Err(foreign(FORMAT.name)) };
-    Ok(meshwright_cast::lift_with(document, &LiftOptions { one_skeleton: true }))
+    Ok(meshwright_cast::lift_with(document, &LiftOptions { one_skeleton: true, ..LiftOptions::default() }))
 }
 
 /// The model, and each animation beside it if they are to be split off.
 fn lower(scene: &Scene<'_>, lowering: &Lowering<'_>, sink: &mut Sink<'_>) -> Result<Report> {
-    let ConvertOptions { split_clips, frame_rate, .. } = *lowering.options;
-    let split_clips = split_clips.unwrap_or(false);
-    let options =
-        LowerOptions { split_clips, frame_rate, limits: lowering.limits, ..LowerOptions::default() };
+    let ConvertOptions { preset, up_out, split_clips, frame_rate, .. } = *lowering.options;
+    let blender = preset == Some(Preset::Blender);
+    let options = LowerOptions {
+        // A stream holds one file.
+        split_clips: split_clips.unwrap_or(blender && lowering.target().is_some()),
+        up: up_out.or(blender.then_some(Up::Z)),
+        frame_rate,
+        limits: lowering.limits,
+        ..LowerOptions::default()
+    };
     let lowered = meshwright_cast::lower(scene, &options)?;
     for clip in lowered.clips.iter().rev() {
         sink(Part::Clip(clip.name.clone()), &meshwright_cast::write(&clip.document)?)?;

@@ -91,6 +91,8 @@ pub(super) static BLENDER: Profile = Profile {
     settings: &[
         // It leaves these out and goes on, or asks.
         (Warning, &[&cast::motion::IK_POLE, &cast::motion::SCENE_ROOT, &cast::check::FACE_RANGE]),
+        // It reads all files as Z up.
+        (Warning, &[&cast::motion::UP_NOT_Z]),
         (Error, REFUSED_BY_BLENDER),
         (Error, LIBRARY),
         (Warning, &[&rule::NAMES_BY_CASE, &rule::JOINT_SCALE, &rule::LONG_CLIP, &rule::OVERRIDES]),
