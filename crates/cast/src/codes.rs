@@ -267,4 +267,6 @@ const OWN: &[&Code] = &[
     &LOSS_REST_POSE,
     &ADDED_BONE,
     &ONE_FILE,
+    &LOSS_FACES,
+    &LOSS_NOT_FINITE,
 ];

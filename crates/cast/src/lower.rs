@@ -144,6 +144,7 @@ pub fn lower<'a>(scene: &'a Scene<'_>, options: &Options) -> Result<Lowered<'a>>
         hashes: Hashes::new(),
         tally: Tally::default(),
         names: Names::default(),
+        sampled: 0,
         rests: bind::Rests::new(),
         meshes: HashMap::new(),
     };
@@ -189,6 +190,8 @@ struct Lowering<'a, 'o> {
     hashes: Hashes,
     tally: Tally,
     names: Names,
+    /// Frames that channels were sampled at.
+    sampled: usize,
     /// Bones that do not rest as their nodes do.
     rests: bind::Rests,
     /// What became of the meshes at nodes.

@@ -10,12 +10,13 @@
 )]
 
 use meshwright_cast::{
-    Document, codes,
+    Document, LiftOptions, codes,
     document::{Kind, Node, Value},
-    lift,
+    lift, lift_with, read,
 };
+use meshwright_core::{Limits, Source};
 use meshwright_scene::{
-    ChannelPath, Component, Data, Interpolation, NodeId, NodeKind, Pose, Scene, Semantic, Up,
+    ChannelPath, Component, Data, Interpolation, NodeId, NodeKind, Pose, Scene, Semantic, Summary, Up,
     pose::move_point,
 };
 use std::{borrow::Cow, time::Instant};
@@ -432,4 +433,26 @@ fn many_of_everything_take_linear_time() {
     let took = begin.elapsed();
     assert!(lifted.scene.nodes.len() > 3 * MANY);
     assert!(took < meshwright_testkit::hostile::patience(10), "{took:?} after {made:?}");
+}
+
+/// What a summary leaves out changes none of its figures.
+#[test]
+fn a_summary_counts_what_is_there() {
+    let mut files = meshwright_testkit::fixtures::files(&["cast"]);
+    files.extend(meshwright_testkit::corpus::files("cast", &["cast"]).unwrap_or_default());
+    let mut clips = 0;
+    for path in files {
+        let source = Source::open(&path, &Limits::DEFAULT).unwrap();
+        let Ok((document, _)) = read(&source, &Limits::DEFAULT) else { continue };
+        let all = lift(&document).scene;
+        let options = LiftOptions { summary: true, ..LiftOptions::default() };
+        let few = lift_with(&document, &options).scene;
+        assert_eq!(Summary::of(&all, 0), Summary::of(&few, 0), "{}", path.display());
+        let durations = |scene: &Scene<'_>| -> Vec<(String, f32, bool)> {
+            scene.clips.iter().map(|clip| (clip.name.clone(), clip.duration, clip.looped)).collect()
+        };
+        assert_eq!(durations(&all), durations(&few), "{}", path.display());
+        clips += few.clips.len();
+    }
+    assert!(clips > 0);
 }

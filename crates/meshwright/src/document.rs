@@ -145,6 +145,19 @@ impl Opened<'_> {
         }
     }
 
+    /// What it means, without the values of vertices and keys where a format can leave them out. What would be noted
+    /// about these is not noted.
+    ///
+    /// # Errors
+    ///
+    /// As for [`lift`](Self::lift).
+    pub(crate) fn summary(&self) -> Result<Lifted<'_>> {
+        match self.reader.summary.filter(|_| self.lift.is_none() && self.lifts()) {
+            Some(lift) => lift(&self.document, self.source, &self.limits),
+            None => self.lift(),
+        }
+    }
+
     /// Whether it can be turned into a scene; not every file of every format holds one.
     pub fn lifts(&self) -> bool {
         let holds = match &self.document {

@@ -97,6 +97,9 @@ pub struct Reader {
     pub write: for<'a> fn(&'a Document<'_>) -> Result<Blocks<'a>>,
     /// Document to Scene; `None` for a format of which that is not done.
     pub lift: Option<Lift>,
+    /// Document to Scene without the values that [`Summary`](meshwright_scene::Summary) and the list of clips do not need;
+    /// `None` where that saves nothing.
+    pub summary: Option<Lift>,
     /// How several files are put together; `None` for a format of which that is not done.
     pub join: Option<Join>,
     /// Saves what a damaged file still holds; `None` for a format of which that is not done.

@@ -211,7 +211,7 @@ pub struct ClipInfo {
 /// level.
 pub fn info(source: &Source, limits: &Limits, lod: usize) -> Result<Info> {
     let opened = read(source, limits)?;
-    let lifted = if opened.lifts() { opened.lift()? } else { Lifted::default() };
+    let lifted = if opened.lifts() { opened.summary()? } else { Lifted::default() };
     let scene = &lifted.scene;
     let summary = Summary::of(scene, lod);
     if lod >= summary.lods.max(1) {

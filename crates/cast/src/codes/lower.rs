@@ -143,3 +143,15 @@ pub static ONE_FILE: Code = Code::info(
     "the result holds a model and animations in one file",
     "The official Blender add-on loses the animations; convert to files of their own with --split-clips or --for blender.",
 );
+/// Triangles of vertices that do not exist.
+pub static LOSS_FACES: Code = Code::loss(
+    "CAST0236",
+    "triangles name vertices that do not exist",
+    "They are dropped, as programs drop them; repair the source.",
+);
+/// NaN and infinity.
+pub static LOSS_NOT_FINITE: Code = Code::loss(
+    "CAST0237",
+    "values are not finite",
+    "Programs fail on NaN and infinity: keys are dropped, other values replaced; repair the source.",
+);

@@ -4,13 +4,22 @@ use crate::lift::math::{opposite, product};
 use meshwright_scene::{
     Node, Parts, Transform, Trs, Up,
     axes::AxisChange,
-    pose::{single, unit},
+    pose::{Wide, single, unit},
 };
 
-/// A node's transform in parts, and whether they make it up. What is not finite is 0.
+/// A node's place in the one above it. What is not finite does nothing.
+pub(super) fn local(node: &Node) -> Wide {
+    let local = node.transform.wide();
+    if local.iter().all(|part| part.is_finite()) {
+        return local;
+    }
+    Transform::Trs(parts(node).0).wide()
+}
+
+/// A node's transform in parts, and whether they make it up. What is not finite does nothing.
 pub(super) fn parts(node: &Node) -> (Trs, bool) {
     let matrix = match node.transform {
-        Transform::Trs(trs) => return (trs, true),
+        Transform::Trs(trs) => return sound(&trs),
         Transform::Matrix(matrix) => matrix.map(f64::from),
     };
     let Parts { translation, rotation, scale, exact } = Parts::of(&matrix);
@@ -21,6 +30,18 @@ pub(super) fn parts(node: &Node) -> (Trs, bool) {
         scale: scale.map(finite),
     };
     (trs, exact)
+}
+
+/// The same without what is not finite, and whether that is all.
+fn sound(trs: &Trs) -> (Trs, bool) {
+    let or = |part: f32, other: f32| if part.is_finite() { part } else { other };
+    let turns = trs.rotation.iter().all(|part| part.is_finite());
+    let sound = Trs {
+        translation: trs.translation.map(|part| or(part, 0.0)),
+        rotation: if turns { trs.rotation } else { Trs::IDENTITY.rotation },
+        scale: trs.scale.map(|part| or(part, 1.0)),
+    };
+    (sound, sound == *trs)
 }
 
 /// What a direction of a file with that axis up was turned by to have Y up, undone.

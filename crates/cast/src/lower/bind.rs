@@ -38,7 +38,7 @@ impl<'a> Lowering<'a, '_> {
         for &index in &self.tree.order {
             let Some(node) = tree::node(self.scene, index) else { continue };
             let above = self.tree.above(index).and_then(|above| rests.get(above)).copied();
-            let own = if above.is_none() { *self.tree.rest(index) } else { node.transform.wide() };
+            let own = if above.is_none() { *self.tree.rest(index) } else { basis::local(node) };
             let above = above.unwrap_or(IDENTITY);
             let mut rest = multiply(&above, &own);
             if let Some(place) = bound.get(&index).filter(|place| !parts::alike(place, &rest, size(place))) {

@@ -170,6 +170,9 @@ impl<'a> Lowering<'a, '_> {
         values: Value<'a>,
         work: &mut Work<'a>,
     ) {
+        if frames.view().is_empty() {
+            return;
+        }
         work.curves.push(Curve { node_name, kind, frames, values }.node(&mut self.hashes));
     }
 

@@ -10,19 +10,27 @@ use meshwright_scene::{Interpolation, Track, pose::single};
 /// A channel longer than this many frames is not sampled; its keys go to the nearest frames.
 const MOST: u32 = 1 << 16;
 
+/// No more than this many frames are sampled in all, so that the size of a result stays in proportion.
+const MOST_SAMPLED: usize = 1 << 22;
+
 /// Keys in order, each frame once.
 pub(super) struct Keys<const N: usize> {
     pub(super) frames: Vec<u32>,
     pub(super) values: Vec<[f32; N]>,
     /// What lay between them is not quite the same.
     pub(super) bent: bool,
+    /// Keys that are left out because their values are not finite.
+    pub(super) wrong: usize,
 }
 
 impl<const N: usize> Keys<N> {
     fn push(&mut self, frame: u32, value: [f64; N]) {
-        if self.frames.last().is_none_or(|&last| last < frame) {
+        let value = value.map(single);
+        if value.iter().any(|part| !part.is_finite()) {
+            self.wrong = self.wrong.saturating_add(1);
+        } else if self.frames.last().is_none_or(|&last| last < frame) {
             self.frames.push(frame);
-            self.values.push(value.map(single));
+            self.values.push(value);
         }
     }
 }
@@ -37,26 +45,32 @@ impl Lowering<'_, '_> {
     ) -> Result<Keys<N>> {
         let size = N.saturating_add(1).saturating_mul(4);
         self.room(track.times.len().saturating_mul(2), size)?;
-        let mut keys = Keys { frames: Vec::new(), values: Vec::new(), bent: false };
+        let mut keys = Keys { frames: Vec::new(), values: Vec::new(), bent: false, wrong: 0 };
         let ends = (track.times.first(), track.times.last());
         let (Some(&from), Some(&to)) = ends else { return Ok(keys) };
         let (first, last) = touched(from, to, grid.rate);
         let count = last.saturating_sub(first);
         let straight = track.interpolation == Interpolation::Linear || track.times.len() == 1;
-        if (straight && grid.exact) || (count > MOST && track.interpolation != Interpolation::Step) {
+        let all = self.sampled.saturating_add(count as usize);
+        let long = count > MOST || all > MOST_SAMPLED;
+        if (straight && grid.exact) || (long && track.interpolation != Interpolation::Step) {
+            self.tally.unsampled =
+                self.tally.unsampled.saturating_add(usize::from(!(straight && grid.exact)));
             keys.bent = !straight;
             for (key, &time) in track.times.iter().enumerate() {
                 keys.push(nearest(time, grid.rate), track.key(key, offset));
             }
-        } else if track.interpolation == Interpolation::Step && (grid.exact || count > MOST) {
+        } else if track.interpolation == Interpolation::Step && (grid.exact || long) {
             self.steps_of(track, offset, grid, &mut keys);
         } else {
             keys.bent = !straight;
             self.room(count as usize, size)?;
+            self.sampled = all;
             for frame in first..=last {
                 keys.push(frame, track.at(f64::from(frame) / grid.rate, offset));
             }
         }
+        self.tally.not_finite = self.tally.not_finite.saturating_add(keys.wrong);
         Ok(keys)
     }
 

@@ -21,7 +21,11 @@ struct Work {
 }
 
 impl Work {
-    fn color(&mut self, slot: &str, [r, g, b]: [f32; 3], alpha: f32) {
+    fn color(&mut self, slot: &str, color: [f32; 3], alpha: f32) {
+        let wrong = !(color.iter().all(|part| part.is_finite()) && alpha.is_finite());
+        self.lose("numbers that are not finite", wrong);
+        let finite = |part: f32| if part.is_finite() { part } else { 0.0 };
+        let ([r, g, b], alpha) = (color.map(finite), if alpha.is_finite() { alpha } else { 1.0 });
         let color = Slot::Color { name: String::new(), rgba: [r, g, b, alpha], linear: true };
         self.made.slots.push((slot.to_owned(), color));
     }
@@ -40,12 +44,28 @@ impl<'a> Lowering<'a, '_> {
             return Ok(Some(hash));
         }
         let Some(material) = self.scene.materials.as_slice().get(place) else { return Ok(None) };
-        let made = self.material(place, material)?;
+        let mut made = self.material(place, material)?;
+        if !self.tree.native {
+            self.distinguish(&mut made, model);
+        }
         let node = made.node(&mut self.hashes);
         let hash = node.hash;
         model.hashes.insert(place, hash);
         model.materials.push((place, node));
         Ok(Some(hash))
+    }
+
+    /// Another name for a material that has that of a different one: programs take the two for one.
+    fn distinguish(&mut self, made: &mut build::Material, model: &mut Model<'a>) {
+        if let Some(slots) = model.surfaces.get(&made.name)
+            && *slots != made.slots
+        {
+            let name = model.names.another(&made.name);
+            self.tally.renamed(&made.name, &name);
+            made.name = name;
+        }
+        model.names.take(&made.name);
+        model.surfaces.entry(made.name.clone()).or_insert_with(|| made.slots.clone());
     }
 
     /// What no mesh uses goes to the first model.

@@ -137,7 +137,7 @@ impl<'a> Lowering<'a, '_> {
             more(&mut self.tally.topology);
             return Ok(false);
         };
-        self.tally.topology = self.tally.topology.saturating_add(wrong);
+        self.tally.faces = self.tally.faces.saturating_add(wrong);
         let some = piece.shares.then(|| faces.used());
         let pick = Pick { some, all: pool.len() };
         self.room(pick.len(), 96)?;

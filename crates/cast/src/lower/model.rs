@@ -3,6 +3,7 @@
 use super::{
     Lowering, basis,
     bone::{Rig, Roles},
+    names::Pool,
     tree,
 };
 use crate::{build, document::Node};
@@ -24,6 +25,10 @@ pub(super) struct Model<'a> {
     /// Materials by their place in the scene.
     pub(super) materials: Vec<(usize, Node<'a>)>,
     pub(super) hashes: HashMap<usize, u64>,
+    /// Slots of materials by name.
+    pub(super) surfaces: HashMap<String, Vec<(String, build::Slot)>>,
+    /// Names of materials.
+    pub(super) names: Pool,
 }
 
 impl<'a> Lowering<'a, '_> {
@@ -93,7 +98,14 @@ impl<'a> Lowering<'a, '_> {
         if rig.bones.is_empty() && moves && !self.tree.native && meshes() {
             self.lone_bone(&mut rig, roles);
         }
-        let mut model = Model { rig, made, materials: Vec::new(), hashes: HashMap::new() };
+        let mut model = Model {
+            rig,
+            made,
+            materials: Vec::new(),
+            hashes: HashMap::new(),
+            surfaces: HashMap::new(),
+            names: Pool::default(),
+        };
         for &index in nodes {
             self.mesh_at(index, &mut model, roles)?;
         }

@@ -29,9 +29,17 @@ impl<'a> Lowering<'a, '_> {
             let (mut vertices, mut places): (Vec<u32>, Vec<[f32; 3]>) = (Vec::new(), Vec::new());
             for sparse in all.iter().filter(|sparse| sparse.semantic == Semantic::Position) {
                 self.room(sparse.vertices.len(), 16)?;
+                if sparse.vertices.len() != sparse.values.len() {
+                    more(&mut self.tally.streams);
+                    continue;
+                }
                 for (&vertex, by) in sparse.vertices.iter().zip(&sparse.values) {
                     let Some(place) = pick.place(vertex) else { continue };
                     let Some(from) = positions.get(vertex as usize) else { continue };
+                    if by.iter().chain(&from).any(|part| !part.is_finite()) {
+                        more(&mut self.tally.not_finite);
+                        continue;
+                    }
                     let mut parts = from.into_iter().zip(by);
                     let moved = std::array::from_fn(|_| {
                         parts.next().map_or(0.0, |(from, &by)| f64::from(from) + f64::from(by))

@@ -79,10 +79,13 @@ impl Lowering<'_, '_> {
             let mesh = tree::node(scene, index).and_then(|node| scene.mesh(node.mesh?));
             let Some(mesh) = mesh.filter(|mesh| !mesh.targets.is_empty()) else { continue };
             self.steps(mesh.targets.len())?;
-            let mut names = Vec::new();
+            let mut names: Vec<String> = Vec::new();
+            let mut own: HashSet<&str> = HashSet::new();
             for (place, target) in mesh.targets.iter().enumerate() {
                 let wanted = if target.name.is_empty() { "shape" } else { &target.name };
                 let free = match first.get(wanted).copied() {
+                    // One curve cannot drive two shapes of a mesh.
+                    _ if !own.insert(wanted) => false,
                     None => pool.take(wanted),
                     Some(known) => self.move_alike(known, (index, place))?,
                 };

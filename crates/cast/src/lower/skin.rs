@@ -94,7 +94,9 @@ impl<'a> Lowering<'a, '_> {
             let binds =
                 skin.inverse_bind.iter().map(|bind| bind.map(f64::from)).chain(std::iter::repeat(IDENTITY));
             let rests = skin.joints.iter().zip(binds);
-            let rests = rests.map(|(joint, bind)| multiply(self.tree.rest(joint.index()), &bind)).collect();
+            let rests = rests.map(|(joint, bind)| multiply(self.tree.rest(joint.index()), &bind));
+            let sound = |rest: &Wide| rest.iter().all(|part| part.is_finite());
+            let rests = rests.map(|rest| if sound(&rest) { rest } else { IDENTITY }).collect();
             if ordinals.iter().any(Option::is_some) {
                 return Bind::Joints(skin, ordinals, rests);
             }

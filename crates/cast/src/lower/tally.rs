@@ -15,6 +15,9 @@ pub(super) struct Tally {
     pub(super) levels: usize,
     pub(super) hidden: usize,
     pub(super) topology: usize,
+    pub(super) faces: usize,
+    pub(super) not_finite: usize,
+    pub(super) unsampled: usize,
     pub(super) parts: usize,
     pub(super) streams: usize,
     pub(super) binds: usize,
@@ -47,7 +50,7 @@ impl Lowering<'_, '_> {
     pub(super) fn summary(&mut self) {
         let tally = std::mem::take(&mut self.tally);
         // The words for one, and for several.
-        let lines: [(usize, &'static Code, [&str; 2]); 16] = [
+        let lines: [(usize, &'static Code, [&str; 2]); 19] = [
             (
                 tally.folded,
                 &codes::LOSS_TREE,
@@ -71,6 +74,30 @@ impl Lowering<'_, '_> {
                 tally.topology,
                 &codes::LOSS_TOPOLOGY,
                 ["part without triangles was left out", "parts without triangles were left out"],
+            ),
+            (
+                tally.faces,
+                &codes::LOSS_FACES,
+                [
+                    "triangle was dropped: it names vertices that do not exist",
+                    "triangles were dropped: they name vertices that do not exist",
+                ],
+            ),
+            (
+                tally.not_finite,
+                &codes::LOSS_NOT_FINITE,
+                [
+                    "value that is not finite was dropped or replaced",
+                    "values that are not finite were dropped or replaced",
+                ],
+            ),
+            (
+                tally.unsampled,
+                &codes::LOSS_FRAMES,
+                [
+                    "channel is too long to be sampled: its keys were moved to the nearest frames",
+                    "channels are too long to be sampled: their keys were moved to the nearest frames",
+                ],
             ),
             (
                 tally.parts,

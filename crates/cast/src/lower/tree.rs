@@ -226,9 +226,9 @@ impl Tree {
         for &index in &self.order {
             let Some(node) = scene.nodes.as_slice().get(index) else { continue };
             let rest = match self.parent.get(index).copied().flatten() {
-                Some(above) => multiply(self.rest.get(above).unwrap_or(&IDENTITY), &node.transform.wide()),
+                Some(above) => multiply(self.rest.get(above).unwrap_or(&IDENTITY), &basis::local(node)),
                 None if at(&self.is_model, index) => IDENTITY,
-                None => node.transform.wide(),
+                None => basis::local(node),
             };
             put(&mut self.rest, index, rest);
         }

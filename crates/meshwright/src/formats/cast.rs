@@ -31,6 +31,7 @@ pub(crate) static FORMAT: Format = Format {
         validate,
         write,
         lift: Some(lift),
+        summary: Some(summary),
         join: Some(Join { documents: join, lift: lift_joined }),
         recover: Some(recover),
         fix: Some(fix),
@@ -99,6 +100,12 @@ fn fix<'a>(
 fn lift<'a>(document: &'a Document<'_>, _: &Source, _: &Limits) -> Result<Lifted<'a>> {
     let Document::Cast(document) = document else { return Err(foreign(FORMAT.name)) };
     Ok(meshwright_cast::lift(document))
+}
+
+/// What a summary of the file counts.
+fn summary<'a>(document: &'a Document<'_>, _: &Source, _: &Limits) -> Result<Lifted<'a>> {
+    let Document::Cast(document) = document else { return Err(foreign(FORMAT.name)) };
+    Ok(meshwright_cast::lift_with(document, &LiftOptions { summary: true, ..LiftOptions::default() }))
 }
 
 fn join(documents: Vec<(Document<'_>, String)>) -> Result<(Document<'_>, Report)> {

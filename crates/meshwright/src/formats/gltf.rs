@@ -61,6 +61,7 @@ const fn reader(detect: fn(&[u8]) -> Option<String>) -> Reader {
         validate,
         write,
         lift: Some(lift),
+        summary: None,
         join: None,
         recover: Some(recover),
         fix: Some(fix),

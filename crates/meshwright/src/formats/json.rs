@@ -39,6 +39,7 @@ pub(crate) static FORMAT: Format = Format {
         validate,
         write,
         lift: None,
+        summary: None,
         join: None,
         recover: None,
         fix: None,

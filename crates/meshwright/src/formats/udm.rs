@@ -39,6 +39,7 @@ pub(crate) static FORMAT: Format = Format {
         validate,
         write,
         lift: Some(lift),
+        summary: None,
         join: None,
         recover: Some(recover),
         fix: Some(fix),

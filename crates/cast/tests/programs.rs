@@ -1,0 +1,365 @@
+//! What official programs read of a result: the axis, the skeleton, the values of materials.
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::cast_possible_truncation,
+    clippy::float_cmp,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a test"
+)]
+
+use meshwright_cast::{
+    Document, LowerOptions, Lowered, codes, lift, lower, read,
+    view::{self, SlotKind, UpAxis},
+    write,
+};
+use meshwright_core::{Limits, Source};
+use meshwright_scene::{
+    Attribute, Channel, ChannelPath, Clip, Component, Image, Indices, Interpolation, Material, Mesh,
+    MorphTarget, Node, NodeId, Pose, Primitive, Scene, Semantic, Skin, Sparse, Specular, SpecularGlossiness,
+    Stream, Texture, Topology, Transform, Trs, Up, VertexPool,
+    pose::{inverse, single},
+};
+use meshwright_testkit::fixtures;
+
+fn floats(values: &[f32], width: u8) -> Stream<'static> {
+    let bytes: Vec<u8> = values.iter().flat_map(|value| value.to_le_bytes()).collect();
+    Stream::packed(bytes, Component::F32, width)
+}
+
+fn triangle() -> Mesh<'static> {
+    let positions = floats(&[0.0, 1.0, 0.0, 1.0, 2.0, 0.5, 0.0, 3.0, -1.0], 3);
+    let normals = floats(&[0.0, 0.0, 1.0].repeat(3), 3);
+    let attributes = vec![
+        Attribute { semantic: Semantic::Position, stream: positions },
+        Attribute { semantic: Semantic::Normal, stream: normals },
+    ];
+    let indices = Some(Indices { stream: Stream::packed(vec![0, 1, 2], Component::U8, 1), flip: false });
+    let primitive = Primitive {
+        pool: 0,
+        topology: Topology::Triangles,
+        indices,
+        material: None,
+        variants: Vec::new(),
+        extras: Default::default(),
+    };
+    Mesh { pools: vec![VertexPool { attributes }], primitives: vec![primitive], ..Mesh::default() }
+}
+
+fn placed(name: &str, translation: [f32; 3], rotation: [f32; 4], scale: [f32; 3]) -> Node {
+    let transform = Transform::Trs(Trs { translation, rotation, scale });
+    Node { name: name.into(), transform, ..Node::default() }
+}
+
+fn channel(node: NodeId, path: ChannelPath, values: &[f32]) -> Channel {
+    Channel { node, path, interpolation: Interpolation::Linear, timeline: 0, values: values.to_vec() }
+}
+
+fn clip(times: &[f32], channels: Vec<Channel>) -> Clip {
+    let duration = times.last().copied().unwrap_or(0.0);
+    Clip { name: "clip".into(), duration, timelines: vec![times.to_vec()], channels, ..Clip::default() }
+}
+
+/// A chain of two joints that a clip moves in every way, with a triangle bound to it and one that hangs on it.
+fn rig() -> Scene<'static> {
+    let mut scene = Scene::default();
+    let root = scene.add_node(None, placed("root", [1.0, 2.0, 3.0], [0.0, 0.6, 0.0, 0.8], [1.0; 3]));
+    let hip = scene.add_node(Some(root), placed("hip", [0.0, 1.0, 0.5], [0.6, 0.0, 0.0, 0.8], [1.0; 3]));
+    let knee =
+        scene.add_node(Some(hip), placed("knee", [0.0, 1.0, 0.0], [0.5, 0.5, 0.5, 0.5], [1.0, 2.0, 1.5]));
+    let mut mesh = triangle();
+    let joints = Stream::packed([0, 1, 0, 0].repeat(3), Component::U8, 4);
+    mesh.pools[0].attributes.push(Attribute { semantic: Semantic::Joints(0), stream: joints });
+    let weights = floats(&[0.25, 0.75, 0.0, 0.0].repeat(3), 4);
+    mesh.pools[0].attributes.push(Attribute { semantic: Semantic::Weights(0), stream: weights });
+    let bent = scene.add_mesh(mesh);
+    let rigid = scene.add_mesh(triangle());
+    let joints = vec![hip, knee];
+    let pose = Pose::rest(&scene);
+    let bind = |id: &NodeId| inverse(pose.world(*id).unwrap()).unwrap().map(single);
+    let inverse_bind = joints.iter().map(bind).collect();
+    let skin = scene.skins.push(Skin { joints, inverse_bind, ..Skin::default() });
+    let still = placed("body", [0.0; 3], [0.0, 0.0, 0.0, 1.0], [1.0; 3]);
+    scene.add_node(Some(root), Node { mesh: Some(bent), skin: Some(skin), ..still });
+    let cap = placed("cap", [0.0, 0.5, 0.0], [0.0, 0.0, 0.6, 0.8], [1.0; 3]);
+    scene.add_node(Some(knee), Node { mesh: Some(rigid), ..cap });
+    let channels = vec![
+        channel(hip, ChannelPath::Translation, &[0.0, 1.0, 0.5, 3.0, 2.0, 1.0]),
+        channel(knee, ChannelPath::Rotation, &[0.5, 0.5, 0.5, 0.5, 0.0, 0.6, 0.0, 0.8]),
+        channel(knee, ChannelPath::Scale, &[1.0, 2.0, 1.5, 3.0, 1.0, 2.0]),
+    ];
+    scene.clips.push(clip(&[0.0, 1.0], channels));
+    scene
+}
+
+/// A scene after its trip through bytes, for a closer look.
+fn trip<T>(document: &Document<'_>, look: impl FnOnce(&Scene<'_>) -> T) -> T {
+    let source = Source::from(write(document).unwrap().to_vec());
+    let (document, report) = read(&source, &Limits::DEFAULT).unwrap();
+    assert!(report.is_empty(), "{report:?}");
+    look(&lift(&document).scene)
+}
+
+/// All vertices of all meshes in scene space, at rest or at a time of the first clip.
+fn vertices(scene: &Scene<'_>, time: Option<f32>) -> Vec<[f64; 3]> {
+    let pose = match time {
+        Some(time) => Pose::at(scene, &scene.clips[0], time),
+        None => Pose::rest(scene),
+    };
+    let mut list = Vec::new();
+    for (id, node) in scene.nodes.iter() {
+        let Some(mesh) = node.mesh.and_then(|mesh| scene.mesh(mesh)) else { continue };
+        for primitive in &mesh.primitives {
+            list.extend(pose.vertices(scene, id, primitive.pool));
+        }
+    }
+    list
+}
+
+fn assert_near(a: &[[f64; 3]], b: &[[f64; 3]], what: &str) {
+    assert_eq!(a.len(), b.len(), "{what}");
+    let far = a.iter().zip(b).filter(|(a, b)| a.iter().zip(*b).any(|(a, b)| (a - b).abs() > 1e-4)).count();
+    assert_eq!(far, 0, "{what}: {a:?}\n{b:?}");
+}
+
+fn lost(lowered: &Lowered<'_>) -> Vec<&'static str> {
+    let losses = lowered.report.findings().iter().filter(|finding| finding.is_loss());
+    losses.map(|finding| finding.code.id).collect()
+}
+
+fn stated(document: &Document<'_>) -> Option<UpAxis<'static>> {
+    match document.metadata_nodes().next().unwrap().up_axis()? {
+        UpAxis::X => Some(UpAxis::X),
+        UpAxis::Y => Some(UpAxis::Y),
+        UpAxis::Z => Some(UpAxis::Z),
+        UpAxis::Other(_) => None,
+    }
+}
+
+#[test]
+fn results_are_z_up_unless_asked_otherwise() {
+    let scene = rig();
+    for (up, expected) in
+        [(None, UpAxis::Z), (Some(Up::X), UpAxis::X), (Some(Up::Y), UpAxis::Y), (Some(Up::Z), UpAxis::Z)]
+    {
+        let lowered = lower(&scene, &LowerOptions { up, ..LowerOptions::default() }).unwrap();
+        assert_eq!(stated(&lowered.document), Some(expected.clone()));
+        let model = lowered.document.models().next().unwrap();
+        // The numbers themselves are in that axis: nothing is left to a rotation of the model.
+        let [x, y, z] = model.position();
+        let place = match expected {
+            UpAxis::Z => [x, z, -y],
+            UpAxis::X => [-y, x, z],
+            _ => [x, y, z],
+        };
+        assert_eq!(place, [1.0, 2.0, 3.0], "{up:?}");
+        trip(&lowered.document, |again| {
+            for time in [None, Some(0.0), Some(0.4), Some(1.0)] {
+                assert_near(&vertices(&scene, time), &vertices(again, time), &format!("{up:?} {time:?}"));
+            }
+            let normal = again.meshes.as_slice()[1].pools[0].get(&Semantic::Normal).unwrap().get(0).unwrap();
+            assert!((normal.iter().map(|part| part * part).sum::<f32>() - 1.0).abs() < 1e-5);
+        });
+    }
+}
+
+/// The content of a Cast file keeps its axis, byte for byte, and is turned if that is asked for.
+#[test]
+fn files_of_the_format_keep_their_axis() {
+    for name in ["crane.cast", "yard.cast", "odd.cast"] {
+        let source = Source::from(fixtures::read(name));
+        let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
+        let lifted = lift(&document);
+        let same = lower(&lifted.scene, &LowerOptions::default()).unwrap();
+        let positions = |document: &Document<'_>| -> Vec<Vec<u8>> {
+            let meshes = document.models().flat_map(view::Model::meshes);
+            meshes.filter_map(|mesh| Some(mesh.node().property("vp")?.as_bytes().to_vec())).collect()
+        };
+        assert_eq!(positions(&document), positions(&same.document), "{name}");
+        for up in [Up::X, Up::Y, Up::Z] {
+            let turned =
+                lower(&lifted.scene, &LowerOptions { up: Some(up), ..LowerOptions::default() }).unwrap();
+            trip(&turned.document, |again| {
+                assert_eq!(again.source_up, up);
+                assert_near(
+                    &vertices(&lifted.scene, None),
+                    &vertices(again, None),
+                    &format!("{name} {up:?}"),
+                );
+            });
+        }
+    }
+}
+
+/// The official add-on up to 1.99 states Y by default and writes Z up.
+#[test]
+fn a_file_of_the_blender_add_on_is_z_up() {
+    let source = Source::from(fixtures::read("cast/codes/CAST0132.cast"));
+    let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
+    let lifted = lift(&document);
+    assert_eq!(lifted.scene.source_up, Up::Z);
+    assert_eq!(lifted.report.count(&codes::UP_DOUBTFUL), 1);
+    let lowered = lower(&lifted.scene, &LowerOptions::default()).unwrap();
+    assert_eq!(stated(&lowered.document), Some(UpAxis::Z));
+}
+
+#[test]
+fn clips_of_shapes_alone_have_a_skeleton_to_be_applied_to() {
+    let mut scene = Scene::default();
+    let mut mesh = triangle();
+    let sparse = Sparse { semantic: Semantic::Position, vertices: vec![1], values: vec![[0.0, 0.0, 1.0]] };
+    mesh.targets.push(MorphTarget { name: "bulge".into(), weight: 0.0, pools: vec![vec![sparse]] });
+    let mesh = scene.add_mesh(mesh);
+    let body = placed("body", [0.0; 3], [0.0, 0.0, 0.0, 1.0], [1.0; 3]);
+    let node = scene.add_node(None, Node { mesh: Some(mesh), ..body });
+    let bones = |scene: &Scene<'_>| {
+        let lowered = lower(scene, &LowerOptions { split_clips: true, ..LowerOptions::default() }).unwrap();
+        assert_eq!(lowered.report.count(&codes::ONE_FILE), 0);
+        let skeleton = lowered.document.models().next().unwrap().skeleton();
+        let count = skeleton.map_or(0, |skeleton| skeleton.bones().count());
+        assert_eq!(lowered.report.count(&codes::ADDED_BONE), count as u64);
+        trip(&lowered.document, |again| assert_near(&vertices(scene, None), &vertices(again, None), "shape"));
+        count
+    };
+    assert_eq!(bones(&scene), 0, "nothing moves");
+    scene.clips.push(clip(&[0.0, 1.0], vec![channel(node, ChannelPath::Weights, &[0.0, 1.0])]));
+    assert_eq!(bones(&scene), 1);
+    let lowered = lower(&scene, &LowerOptions::default()).unwrap();
+    assert_eq!(lowered.report.count(&codes::ONE_FILE), 1, "a hint: Blender loses the clip");
+    trip(&lowered.document, |again| {
+        assert_near(&vertices(&scene, Some(1.0)), &vertices(again, Some(1.0)), "the shape moves");
+    });
+}
+
+/// Skins that are bound in another pose than the nodes rest in.
+#[test]
+fn bones_rest_in_the_bind_pose_of_an_animated_skin() {
+    let mut scene = rig();
+    // The nodes bend after the bind matrices were taken.
+    let names = ["hip", "knee"];
+    let ids: Vec<NodeId> =
+        names.iter().map(|name| scene.nodes.iter().find(|(_, n)| n.name == *name).unwrap().0).collect();
+    scene.nodes.get_mut(ids[0]).unwrap().transform =
+        placed("", [0.5, 0.0, 1.0], [0.0, 0.6, 0.0, 0.8], [1.0; 3]).transform;
+    scene.nodes.get_mut(ids[1]).unwrap().transform =
+        placed("", [0.0, 2.0, 0.0], [0.6, 0.0, 0.0, 0.8], [1.0; 3]).transform;
+    // The hip turns nowhere in the clip, the knee keeps its place: both are the nodes', not those of the bind pose.
+    scene.clips[0].channels.retain(|channel| channel.path != ChannelPath::Scale);
+    for up in [None, Some(Up::Y)] {
+        let lowered = lower(&scene, &LowerOptions { up, ..LowerOptions::default() }).unwrap();
+        assert_eq!(lost(&lowered), [codes::LOSS_TREE.id, codes::LOSS_REST_POSE.id]);
+        trip(&lowered.document, |again| {
+            for time in [0.0, 0.3, 1.0] {
+                assert_near(&vertices(&scene, Some(time)), &vertices(again, Some(time)), &format!("{time}"));
+            }
+        });
+    }
+    // Without a clip the pose of the nodes is what one sees, and is kept.
+    scene.clips.clear();
+    let lowered = lower(&scene, &LowerOptions::default()).unwrap();
+    trip(&lowered.document, |again| assert_near(&vertices(&scene, None), &vertices(again, None), "rest"));
+}
+
+/// The first number of the color in a slot, or the path of its file.
+fn slot(lowered: &Lowered<'_>, name: &'static str) -> Option<Result<[f32; 4], String>> {
+    let material = lowered.document.models().next().unwrap().materials().next().unwrap();
+    let slot = material.slot(&SlotKind::of(name.into()))?;
+    Some(match slot.color {
+        Some(color) => {
+            assert_eq!(color.color_space(), view::ColorSpace::Linear);
+            Ok(color.rgba().unwrap())
+        }
+        None => Err(slot.file.unwrap().path().unwrap().into_owned()),
+    })
+}
+
+fn surface(material: Material, look: impl FnOnce(&Lowered<'_>)) {
+    let mut scene = Scene::default();
+    let image = scene.add_image(Image::file("wood.png"));
+    assert_eq!(image.index(), 0, "textures of the tests name it");
+    let material = scene.materials.push(material);
+    let mut mesh = triangle();
+    mesh.primitives[0].material = Some(material);
+    let mesh = scene.add_mesh(mesh);
+    let body = placed("body", [0.0; 3], [0.0, 0.0, 0.0, 1.0], [1.0; 3]);
+    scene.add_node(None, Node { mesh: Some(mesh), ..body });
+    look(&lower(&scene, &LowerOptions::default()).unwrap());
+}
+
+fn wood() -> Option<Texture> {
+    Some(Texture::of(meshwright_scene::ImageId::new(0)))
+}
+
+const fn gray(value: f32) -> Option<Result<[f32; 4], String>> {
+    Some(Ok([value, value, value, 1.0]))
+}
+
+#[test]
+fn values_that_programs_have_other_defaults_for_are_written() {
+    surface(Material::named("plain"), |lowered| {
+        assert_eq!(slot(lowered, "albedo"), gray(1.0));
+        assert_eq!(slot(lowered, "roughness"), gray(1.0));
+        assert_eq!(slot(lowered, "metal"), gray(0.0));
+        assert_eq!(slot(lowered, "emissive"), None);
+        assert_eq!(slot(lowered, "emask"), None);
+    });
+    let base_color = [0.5, 0.25, 0.125, 0.75];
+    surface(Material { base_color, metallic: 0.5, roughness: 0.25, ..Material::named("steel") }, |lowered| {
+        assert_eq!(slot(lowered, "albedo"), Some(Ok(base_color)));
+        assert_eq!(slot(lowered, "roughness"), gray(0.25));
+        assert_eq!(slot(lowered, "metal"), gray(0.5));
+    });
+}
+
+#[test]
+fn emission_has_the_strength_that_programs_read() {
+    let glow = Material { emissive: [1.0, 0.5, 0.0], emissive_strength: 4.0, ..Material::named("glow") };
+    surface(glow.clone(), |lowered| {
+        assert_eq!(slot(lowered, "emissive"), Some(Ok([1.0, 0.5, 0.0, 1.0])));
+        assert_eq!(slot(lowered, "emask"), gray(4.0));
+        trip(&lowered.document, |again| {
+            let material = again.materials.as_slice().first().unwrap();
+            assert_eq!((material.emissive, material.emissive_strength), ([1.0, 0.5, 0.0], 4.0));
+        });
+    });
+    surface(Material { emissive: [0.5; 3], emissive_texture: wood(), ..glow }, |lowered| {
+        assert_eq!(slot(lowered, "emissive"), Some(Err("wood.png".into())));
+        assert_eq!(slot(lowered, "emask"), gray(2.0), "a gray factor is a strength");
+        assert_eq!(lost(lowered), [""; 0]);
+    });
+}
+
+/// A factor is an upper bound for its image: without the image it is not what the surface looks like.
+#[test]
+fn factors_of_dropped_images_become_plain_values() {
+    let packed = Material { metallic: 1.0, metallic_roughness_texture: wood(), ..Material::named("packed") };
+    surface(packed, |lowered| {
+        assert_eq!(slot(lowered, "metal"), gray(0.0));
+        assert_eq!(lost(lowered), [codes::LOSS_MATERIAL.id]);
+        let message = &lowered.report.findings()[0].message;
+        assert!(message.contains("metallic-roughness image"), "{message}");
+    });
+}
+
+#[test]
+fn the_older_model_goes_into_the_slots_for_it() {
+    let older = SpecularGlossiness {
+        diffuse: [0.5, 0.5, 0.5, 1.0],
+        specular: [0.25; 3],
+        glossiness: 0.75,
+        ..SpecularGlossiness::default()
+    };
+    let material =
+        Material { metallic: 1.0, specular_glossiness: Some(Box::new(older)), ..Material::named("old") };
+    surface(material, |lowered| {
+        assert_eq!(slot(lowered, "albedo"), gray(0.5));
+        assert_eq!(slot(lowered, "specular"), gray(0.25));
+        assert_eq!(slot(lowered, "gloss"), gray(0.75));
+        assert_eq!((slot(lowered, "metal"), slot(lowered, "roughness")), (None, None));
+    });
+    let varnish = Specular { factor: 0.5, ..Specular::default() };
+    surface(Material { specular: Some(varnish), ..Material::named("varnish") }, |lowered| {
+        assert_eq!((slot(lowered, "specular"), slot(lowered, "metal")), (gray(0.5), None));
+    });
+}
