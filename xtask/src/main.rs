@@ -8,6 +8,7 @@ mod deny;
 mod dist;
 mod fixtures;
 mod fuzz;
+mod judges;
 mod package;
 mod process;
 mod report;
@@ -51,6 +52,11 @@ static TASKS: &[Task] = &[
         "conversions",
         report::conversions,
         "whether conversions name what they change: [COUNT [FORM [TARGET]]]; --record writes the page",
+    ),
+    (
+        "judges",
+        judges::run,
+        "what Blender, three.js and other programs see in results: [--only NAME] [--record]; not part of `test`",
     ),
     ("fuzz", fuzz::run, "the fuzzer: [TARGET...] [--seconds N] [--jobs N] [--corpus DIR] [--known]"),
     ("fixtures", fixtures::make, "writes the files under fixtures/ anew"),

@@ -1,0 +1,154 @@
+"""Judges with add-ons of Blender: Cast files against the GLB of the same source, and CDAE files."""
+
+import json
+from collections import Counter
+
+import geometry
+from lab import Skip, run
+from report import Table, figure
+from sources import describe, last_line
+
+BAR = 1e-4
+# The add-on makes bones of this length. Blender computes the rotation of a bone from its two ends in single precision,
+# so that a corner can be off by about this part of the distance to the bone, in units of the file over the length.
+BONE = 0.0025
+
+
+def cast(lab, sources, each):
+    table = Table(
+        "Cast files in the official add-on",
+        "Each source becomes a `.cast` with `--for blender`; the official add-on imports the model and then its first "
+        f"animation. The bar: as many triangles, and all corners where the GLB of the source has them, within {BAR:g} of "
+        "the size, at rest and at three keyframes. A model that lies on its back is far outside.",
+        ["triangles", "bones", "at rest", "faces", "animation", "at 3 times"],
+    )
+    try:
+        addon = lab.addon("io_scene_cast", "Cast add-on")
+    except Skip as reason:
+        table.skipped = str(reason)
+        return table
+    for source, (figures, problems, cause) in zip(sources, each(lambda source: cast_one(lab, addon, source), sources)):
+        table.add(source.name, figures, problems, cause)
+    return table
+
+
+def cast_one(lab, addon, source):
+    folder = source.folder / "cast"
+    for old in folder.glob("*.cast"):
+        old.unlink()
+    alone = ["--for", "blender", "--lod", "0", "--collision", "drop"]
+    clip = ["--clips", source.clip] if source.clip else []
+    folder.mkdir(parents=True, exist_ok=True)
+    said = run(lab.meshwright, "convert", *source.files, "-o", folder / "model.cast", *alone, *clip)
+    if said.returncode != 0:
+        return ["-"] * 6, [f"convert: {last_line(said.stderr)}"], None
+    animations = sorted(folder.glob("model_*.cast"))
+    times = keyframes(lab, animations[0]) if animations else []
+    problems, moving = [], None
+    if source.clip and not animations:
+        problems.append("no file was written for the animation")
+    words = ",".join(map(repr, times))
+    extra = ["--clip", animations[0]] if animations else []
+    extra += ["--times", words] if times else []
+    failed = lab.blender("import", "cast", folder / "model.cast", folder / "seen", "--addon", addon, *extra)
+    if failed:
+        return ["-"] * 6, [f"Blender failed: {failed}"], None
+    frames, seen = geometry.load_blender(folder / "seen")
+    rest = reference(lab, source, "rest", [])
+    if isinstance(rest, str):
+        return ["-"] * 6, [rest], None
+    problems += [f"add-on: {error}" for error in seen["errors"]]
+    bones = sum(entry.get("bones", 0) for entry in seen["objects"])
+    if len(frames[0]) != len(rest[0]):
+        problems.append(f"{len(frames[0]) // 3} triangles, {len(rest[0]) // 3} in the GLB")
+    at_rest, faces = geometry.distance(frames[0], rest[0]), geometry.faces(frames[0], rest[0])
+    if not at_rest <= BAR or not faces <= BAR:
+        problems.append(f"{figure(max(at_rest, faces))} of the size at rest")
+    if times and not seen["errors"]:
+        shown = reference(lab, source, "clip", times)
+        if isinstance(shown, str):
+            problems.append(shown)
+        else:
+            moving = max(geometry.distance(a, b) for a, b in zip(frames[1:], shown[1:]))
+            if not moving <= BAR:
+                problems.append(f"{figure(moving)} of the size in `{source.clip}`")
+    cells = [len(frames[0]) // 3, bones, figure(at_rest), figure(faces), source.clip or "-", figure(moving)]
+    return cells, problems, None
+
+
+def keyframes(lab, path):
+    """Times of the first keyframe, and of those at 40 and 80 percent, of an animation."""
+    rate = run(lab.meshwright, "query", "-r", ".root[0].animation[0].fr.values", path).stdout
+    keys = run(lab.meshwright, "query", "-c", "[.root[0].animation[0].curve[].kb.values]", path).stdout
+    try:
+        fps = json.loads(rate)
+        lists = [entry if isinstance(entry, list) else [entry] for entry in json.loads(keys)]
+    except ValueError:
+        return []
+    fps = fps[0] if isinstance(fps, list) else fps
+    lists = [entry for entry in lists if len(entry) > 1] or lists
+    # Between keyframes the add-on and glTF interpolate differently, so only frames with keys of all curves count.
+    counts = Counter(frame for entry in lists for frame in set(entry))
+    frames = sorted(frame for frame, count in counts.items() if count == len(lists))
+    if not frames:
+        return []
+    chosen = sorted({frames[int(len(frames) * part)] for part in (0, 0.4, 0.8)})
+    return [frame / (fps or 24.0) for frame in chosen]
+
+
+def reference(lab, source, which, times):
+    """The frames of a GLB in Blender, or what failed."""
+    path, out = source.glb(which), source.folder / f"{which}_reference"
+    if not path.is_file():
+        return source.errors[0] if source.errors else f"{which}.glb was not made"
+    said = lab.blender("import", "glb", path, out, *(["--times", ",".join(map(repr, times))] if times else []))
+    if said.returncode != 0:
+        return f"Blender failed: {last_line(said.stderr)}"
+    return geometry.load_blender(out)[0]
+
+
+def cdae(lab, sources, each):
+    table = Table(
+        "CDAE files in the add-on for BeamNG",
+        "Each source becomes a `.cdae` of version 31, raw and with Zstandard; the add-on imports both. The bar: no "
+        "exception, as many triangles in all levels as `meshwright info` counts, less those that have two corners at one "
+        "place (the add-on leaves these out), and the same materials. Places are not compared: the add-on leaves siblings "
+        "unparented, rotates nodes and inverts the winding also of the game's own files.",
+        ["triangles", "slivers", "in the add-on", "materials"],
+    )
+    try:
+        addon = lab.addon("grille_beamng_cdae", "CDAE add-on")
+    except Skip as reason:
+        table.skipped = str(reason)
+        return table
+    for source, (figures, problems) in zip(sources, each(lambda source: cdae_one(lab, addon, source), sources)):
+        table.add(source.name, figures, problems)
+    return table
+
+
+def cdae_one(lab, addon, source):
+    folder = source.folder / "cdae"
+    folder.mkdir(parents=True, exist_ok=True)
+    problems, cells = [], ["-", "-", "-", "-"]
+    for name, options in (("raw", []), ("zstd", ["--compress", "zstd"])):
+        path = folder / f"{name}.cdae"
+        said = run(lab.meshwright, "convert", *source.files, "-o", path, "--version", "31", *options)
+        if said.returncode != 0:
+            return cells, [f"convert: {last_line(said.stderr)}"]
+        failed = lab.blender("import", "cdae", path, folder / name, "--addon", addon)
+        if failed:
+            return cells, [f"{name}: Blender failed: {failed}"]
+        _, seen = geometry.load_blender(folder / name)
+        problems += [f"{name}: add-on: {error}" for error in seen["errors"]]
+        info = describe(lab, path)
+        wanted = sum(level["triangles"] for level in info["levels"])
+        got = sum(entry.get("triangles", 0) for entry in seen["objects"])
+        lab.convert(path, folder / f"{name}.glb")
+        thin = geometry.slivers(folder / f"{name}.glb") if wanted else 0
+        cells = [wanted, thin, got, len(info["names"]["materials"])]
+        if wanted - thin != got and not seen["errors"]:
+            problems.append(f"{name}: {wanted - thin} triangles in the file, {got} in the add-on")
+        lost = [material for material in info["names"]["materials"] if material not in seen["materials"]]
+        if lost:
+            problems.append(f"{name}: {len(lost)} materials are missing (first: `{lost[0]}`)")
+    return cells, problems

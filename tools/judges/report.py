@@ -1,0 +1,74 @@
+"""What the judges found, as tables in Markdown."""
+
+from dataclasses import dataclass, field
+
+from lab import ROOT
+
+PAGE = ROOT / "docs" / "judges.md"
+BEGIN = "<!-- cargo xtask judges --record -->"
+END = "<!-- end -->"
+
+
+@dataclass
+class Table:
+    """The findings of one judge. A row that is outside of the bar and has no known cause fails the run."""
+
+    title: str
+    bar: str
+    columns: list
+    rows: list = field(default_factory=list)
+    failures: list = field(default_factory=list)
+    known: list = field(default_factory=list)
+    skipped: str = ""
+
+    def add(self, name, figures, problems, cause=None):
+        """One file: what was measured, and what is wrong with it."""
+        if not problems:
+            verdict = "yes"
+        elif cause:
+            verdict = "known limit"
+            self.known.append(f"`{name}`: {'; '.join(problems)}. {cause}")
+        else:
+            verdict = "**no**"
+            self.failures.append(f"{name}: {'; '.join(problems)}")
+        self.rows.append([f"`{name}`", *figures, verdict])
+
+    def markdown(self):
+        lines = [f"## {self.title}", "", self.bar, ""]
+        if self.skipped:
+            return "\n".join([*lines, f"Skipped: {self.skipped}.", ""])
+        good = sum(row[-1] == "yes" for row in self.rows)
+        lines += [f"{good} of {len(self.rows)} within the bar.", ""]
+        lines.append(line(["file", *self.columns, "within"]))
+        lines.append("|---" * (len(self.columns) + 2) + "|")
+        lines += [line(row) for row in self.rows]
+        if self.known:
+            lines += ["", "Known limits:", "", *[f"- {text}" for text in self.known]]
+        if self.failures:
+            lines += ["", "Outside of the bar:", "", *[f"- {text}" for text in self.failures]]
+        return "\n".join([*lines, ""])
+
+
+def line(cells):
+    return "| " + " | ".join(str(cell).replace("|", "\\|") for cell in cells) + " |"
+
+
+def figure(value):
+    """A fraction of the size, short."""
+    if value is None:
+        return "-"
+    if value == float("inf"):
+        return "> 0.1"
+    return "0" if value == 0 else f"{value:.1e}"
+
+
+def record(versions, tables, missing):
+    """Writes the tables between the marks of the page."""
+    text = PAGE.read_text()
+    head, rest = text.split(BEGIN, 1)
+    _, tail = rest.split(END, 1)
+    lines = ["Programs: " + ", ".join(versions) + ".", ""]
+    if missing:
+        lines += [f"{len(missing)} files of the lists were not on the machine.", ""]
+    body = "\n".join([*lines, *[table.markdown() for table in tables]]).strip()
+    PAGE.write_text(f"{head}{BEGIN}\n\n{body}\n\n{END}{tail}")
