@@ -145,15 +145,24 @@ pub static HEADER_NAMES: Code = Code::warning(
     "The game finds meshes by the names in the header: a vehicle may miss its parts.",
 );
 
-/// A scene beyond all measure.
-pub static LIFT_LIMIT: Code = Code::warning(
+/// The scene would be far larger than the document.
+pub static LIFT_LIMIT: Code = Code::loss(
     "CDAE0114",
-    "the shape repeats its parts beyond all measure",
-    "The scene holds only the first of them; no honest file comes near the limit.",
+    "the shape uses the same parts too often",
+    "The scene holds only the first of them. Valid files stay far below the limit, so the file is damaged or made to exhaust memory.",
 );
 /// A mesh that no detail shows.
-pub static UNSHOWN_MESH: Code =
-    Code::info("CDAE0115", "no level of detail shows a mesh", "It is left out of the scene.");
+pub static UNSHOWN_MESH: Code = Code::loss(
+    "CDAE0115",
+    "a mesh that no level of detail shows is left out",
+    "Add a detail that draws it, or remove the mesh from the source.",
+);
+/// No detail draws a mesh.
+pub static NO_LEVELS: Code = Code::warning(
+    "CDAE0117",
+    "the shape has no level of detail that draws a mesh",
+    "The game draws nothing of such a file. Convert it to cdae again to give it levels of detail.",
+);
 /// The arrays of a skin do not fit together.
 pub static BAD_SKIN: Code = Code::warning(
     "CDAE0116",
@@ -223,6 +232,7 @@ const OWN: &[&Code] = &[
     &BAD_KEYS,
     &LIFT_LIMIT,
     &UNSHOWN_MESH,
+    &NO_LEVELS,
     &BAD_SKIN,
     &HEADER_NAMES,
     &LOSS_FRAMES,

@@ -14,13 +14,14 @@ mod mesh;
 mod nodes;
 mod scale;
 mod skin;
+mod weight;
 mod whole;
 
 use crate::{
     codes,
     document::{Document, Shape},
 };
-use meshwright_core::{Budget, Code, Finding, Limits, Report, Span};
+use meshwright_core::{Budget, Code, Fault, Finding, Limits, Report, Result, Span};
 use meshwright_scene::{Bounds, Id, LevelId, Lifted, MeshId, NodeId, Scene, SkinId, axes};
 use std::collections::BTreeMap;
 
@@ -29,14 +30,52 @@ pub(crate) use material::alpha;
 /// The name under which this format's own data stands in the extras of a scene.
 pub(crate) const FORMAT: &str = "cdae";
 
-/// A document may make a scene refer to the same things over and over: names, keys, objects in every level. What
-/// comes of that is held to this much memory and this many steps; no honest file comes near.
-const ROOM: Limits = Limits { memory: 256 << 20, items: 16_000_000, ..Limits::DEFAULT };
-
 /// The meaning of a document. Never fails: a reference that leads nowhere is noted, and what it should name is left
 /// out. The vertex data of the scene are those of the document, untouched.
 pub fn lift<'a>(document: &'a Document<'_>) -> Lifted<'a> {
-    let mut lifter = Lifter::new(document);
+    lift_all(document, room(document))
+}
+
+/// The same within the caller's limits.
+///
+/// # Errors
+///
+/// [`LIMIT_MEMORY`](meshwright_core::codes::LIMIT_MEMORY) or
+/// [`LIMIT_ITEMS`](meshwright_core::codes::LIMIT_ITEMS) if the scene needs more than the limits allow.
+pub fn lift_within<'a>(document: &'a Document<'_>, limits: &Limits) -> Result<Lifted<'a>> {
+    let own = room(document);
+    let lifted = lift_all(
+        document,
+        Limits { memory: own.memory.min(limits.memory), items: own.items.min(limits.items), ..own },
+    );
+    if lifted.report.count(&codes::LIFT_LIMIT) == 0 {
+        return Ok(lifted);
+    }
+    let refused = |code, what: &str, most: u64| {
+        Err(Fault::new(code, format!("the scene of the shape needs more {what} than the limit of {most}")))
+    };
+    if limits.memory < own.memory {
+        return refused(&meshwright_core::codes::LIMIT_MEMORY, "bytes of memory", limits.memory);
+    }
+    if limits.items < own.items {
+        return refused(&meshwright_core::codes::LIMIT_ITEMS, "items", limits.items);
+    }
+    Ok(lifted)
+}
+
+/// A document may make a scene refer to the same parts again and again: names, keys, objects at every level. What
+/// results is limited in proportion to the document; valid files stay far below.
+fn room(document: &Document<'_>) -> Limits {
+    let bytes = weight::weight(&document.shape);
+    Limits {
+        memory: bytes.saturating_mul(48).saturating_add(4 << 20).min(256 << 20),
+        items: bytes.saturating_mul(4).saturating_add(1 << 16).min(16_000_000),
+        ..Limits::DEFAULT
+    }
+}
+
+fn lift_all<'a>(document: &'a Document<'_>, room: Limits) -> Lifted<'a> {
+    let mut lifter = Lifter::new(document, room);
     lifter.materials();
     lifter.levels();
     let turned = lifter.turned_scales();
@@ -80,13 +119,13 @@ struct Drawn {
 }
 
 impl<'a> Lifter<'a> {
-    fn new(document: &'a Document<'a>) -> Self {
+    fn new(document: &'a Document<'a>, room: Limits) -> Self {
         Self {
             document,
             shape: &document.shape,
             scene: Scene::default(),
-            report: Report::new(ROOM.findings),
-            budget: Budget::new(ROOM),
+            report: Report::new(room.findings),
+            budget: Budget::new(room),
             nodes: Vec::new(),
             levels: Vec::new(),
             meshes: BTreeMap::new(),
@@ -103,10 +142,25 @@ impl<'a> Lifter<'a> {
     fn room(&mut self, bytes: usize) -> bool {
         let fits = self.budget.memory(bytes as u64, Span::default()).is_ok();
         if !fits {
-            let message = || "names, keys or levels are repeated beyond all measure".to_owned();
-            self.note(&codes::LIFT_LIMIT, String::new, message);
+            self.limit("names, keys, objects or levels are used too often; the rest is not in the scene");
         }
         fits
+    }
+
+    /// Takes `count` steps; false, with a note, if there are none left.
+    fn steps(&mut self, count: usize) -> bool {
+        let fits = self.budget.items(count as u64, Span::default()).is_ok();
+        if !fits {
+            self.limit("objects, levels or indices are used too often; the rest is not in the scene");
+        }
+        fits
+    }
+
+    /// Says once that there is no more room.
+    fn limit(&mut self, message: &str) {
+        if self.report.count(&codes::LIFT_LIMIT) == 0 {
+            self.note(&codes::LIFT_LIMIT, String::new, || message.to_owned());
+        }
     }
 
     /// The name of that index, for what is called `whose`.

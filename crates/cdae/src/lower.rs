@@ -24,6 +24,7 @@ mod names;
 mod object;
 mod pool;
 mod rank;
+mod repair;
 mod rig;
 mod scaling;
 mod shape;
@@ -39,7 +40,7 @@ pub(crate) use container::INFO;
 
 use crate::{document::Document, lift::FORMAT};
 use meshwright_core::{Budget, Code, Finding, Limits, Report, Result, Span};
-use meshwright_scene::{Data, Scene};
+use meshwright_scene::{Data, Pose, Scene};
 use tally::Tally;
 use tree::Tree;
 
@@ -63,6 +64,23 @@ pub enum Version {
     /// What the game writes now.
     #[default]
     V31,
+}
+
+/// What becomes of skinned meshes.
+///
+/// ```
+/// use meshwright_cdae::{LowerOptions, Skins};
+///
+/// assert_eq!(LowerOptions::default().skins, Skins::Bake);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Skins {
+    /// They become rigid meshes in the rest pose of the scene: no file of the game has skins, and the public
+    /// programs that read the format refuse them.
+    #[default]
+    Bake,
+    /// They stay skinned in versions that have a layout for skins.
+    Keep,
 }
 
 /// How to lower.
@@ -94,6 +112,8 @@ pub struct Options {
     pub lod_names: bool,
     /// Meshes without tangents get some, in versions that have them.
     pub tangents: bool,
+    /// What becomes of skinned meshes.
+    pub skins: Skins,
     /// Keys per second of clips that do not say it themselves; without it a rate is looked for that all keys fit.
     pub frame_rate: Option<f64>,
     /// Memory, items and findings apply.
@@ -108,6 +128,7 @@ impl Default for Options {
             lod_sizes: Vec::new(),
             lod_names: true,
             tangents: true,
+            skins: Skins::default(),
             frame_rate: None,
             limits: Limits::default(),
         }
@@ -150,6 +171,7 @@ pub fn lower<'a>(scene: &'a Scene<'_>, options: &Options) -> Result<Lowered<'a>>
         report: Report::new(options.limits.findings),
         budget: Budget::new(options.limits),
         tally: Tally::default(),
+        pose: None,
     };
     let document = lowering.document()?;
     lowering.summary();
@@ -167,6 +189,8 @@ struct Lowering<'a, 'o> {
     report: Report,
     budget: Budget,
     tally: Tally,
+    /// The rest pose, once a mesh is baked.
+    pose: Option<Pose>,
 }
 
 impl Lowering<'_, '_> {

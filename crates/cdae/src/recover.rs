@@ -11,6 +11,7 @@ mod lanes;
 mod mend;
 mod meshes;
 mod prove;
+mod quick;
 mod refer;
 
 use crate::{

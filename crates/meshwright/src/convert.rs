@@ -348,6 +348,9 @@ pub fn convert(
     let contents = instances::contents(&files, &parts, to_folder, &mut report)?;
     files.place(&mut whole, contents, limits, &mut report)?;
     name_clips(&mut whole, sources);
+    if format.name == "cdae" {
+        crate::formats::cdae::restore(&mut whole, &opened.document, &mut report);
+    }
     let mut wanted = options.select.clone();
     if let Some(preset) = options.preset {
         preset.select(&mut wanted);

@@ -25,6 +25,8 @@ pub mod orient;
 pub mod parts;
 pub mod pick;
 pub mod pose;
+pub mod repair;
+pub mod restore;
 pub mod rules;
 pub mod scene;
 pub mod seen;

@@ -77,6 +77,9 @@ pub static ALL: &[&Code] = &[
     &TEXTURE_TRANSFORMS,
     &NODE_WEIGHTS,
     &POINTERS,
+    &crate::restore::NAMES,
+    &crate::restore::SUFFIXES,
+    &crate::restore::GROUPS,
 ];
 
 /// Reports what a scene holds that glTF alone of all formats knows: one finding for each sort. Every lowering to

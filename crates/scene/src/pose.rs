@@ -249,6 +249,16 @@ impl Pose {
         points
     }
 
+    /// Where the vertices of a pool lie in scene space when this pose's joints bend them. The weights of morph targets
+    /// play no part.
+    pub fn bent(&self, skin: &Skin, vertices: &VertexPool<'_>) -> Vec<[f64; 3]> {
+        let positions = vertices.get(&Semantic::Position).into_iter();
+        let mut points: Vec<[f64; 3]> =
+            positions.flat_map(|stream| stream.iter()).map(|[x, y, z, _]| [x, y, z].map(f64::from)).collect();
+        self.bend(skin, vertices, &mut points);
+        points
+    }
+
     fn bend(&self, skin: &Skin, vertices: &VertexPool<'_>, points: &mut [[f64; 3]]) {
         let mut binds = skin.inverse_bind.iter().map(|bind| bind.map(f64::from));
         let joints: Vec<Wide> = skin

@@ -1,6 +1,6 @@
 //! Tangents for meshes whose materials need them.
 
-mod face;
+pub(crate) mod face;
 mod space;
 mod split;
 

@@ -20,15 +20,15 @@ code_list! {
         "The source is damaged there; `meshwright validate` shows where.";
     loss LOSS_STREAMS "CDAE0509" "values by vertex have no place",
         "Kept are positions, normals, tangents, two sets of texture coordinates, one of colours, and influences.";
-    loss LOSS_SKIN "CDAE0510" "skinned meshes are fixed as they stand at rest",
-        "Version 26 has no known layout for skins; version 31 has.";
+    loss LOSS_SKIN "CDAE0510" "skinned meshes were baked into the rest pose",
+        "The public programs that read this format refuse skins, and version 26 has no known layout for them. In version 31 `--skin keep` keeps them.";
     loss LOSS_WEIGHTS "CDAE0511" "influences name joints that are not there, or have no weight",
         "They are left out; vertices without any are bound to the first joint.";
     loss LOSS_MORPH "CDAE0512" "shapes that are blended in are fixed as they are at rest",
         "The format has none; only what they add at rest is kept.";
     loss LOSS_MATERIAL "CDAE0513" "of materials only the names are kept",
         "The game takes colours and textures from its own material files, where `mapTo` is this name.";
-    loss LOSS_VARIANTS "CDAE0514" "surfaces of variants are left out",
+    loss LOSS_VARIANTS "CDAE0514" "variants are left out",
         "A part has one material; choose the variant that the file is to show.";
     loss LOSS_EXTRAS "CDAE0515" "data of other formats are left out",
         "Only data that came from a file of this format have a place in it.";
@@ -49,6 +49,12 @@ code_list! {
     loss LOSS_COLORS "CDAE0523" "colours are rounded to 8 bits", "What is below 0 or above 1 is cut off.";
     loss LOSS_FLAT "CDAE0524" "nodes that are scaled to nothing at rest are shown in full size",
         "Only a sequence can scale a node, and nothing can be scaled back from nothing.";
+    loss LOSS_CLIPS "CDAE0525" "animations without motion are left out",
+        "A sequence without members makes a public reader fail, and nothing would be seen of it.";
+    loss LOSS_RIG "CDAE0526" "skins without joints are left out",
+        "The joints of the skin are not in the tree of nodes; the mesh stays as it is modeled.";
+    loss LOSS_MESHES "CDAE0527" "meshes without triangles are left out",
+        "There is nothing in them that could be shown.";
     info LOWER_SIZES "CDAE0531" "levels got sizes",
         "The scene does not say from which size on screen they are drawn; sizes can be given.";
     info LOWER_NORMALS "CDAE0532" "meshes got normals", "Smooth ones: the game does not show a mesh without any.";
@@ -59,4 +65,12 @@ code_list! {
         "The game needs one on every part; it is called default.";
     info LOWER_SCALE "CDAE0536" "scale was worked into vertices",
         "Nodes of this format have none; the shape looks the same.";
+    warning LOWER_NOT_FINITE "CDAE0537" "values that are not finite were replaced",
+        "The source is damaged there. Look at these vertices or keys in the program that made the file.";
+    warning LOWER_DIRECTIONS "CDAE0538" "normals or tangents were repaired",
+        "They were no unit vectors. Recompute the normals in the program that made the file.";
+    warning LOWER_CLIPS "CDAE0539" "several sequences were written",
+        "The public Blender add-on reads only the first and then fails. Choose one animation with `--clip`.";
+    warning LOWER_LEVELS "CDAE0540" "levels were taken from names of nodes",
+        "The scene has no levels itself. Rename the nodes if these are not meant as levels.";
 }

@@ -1,6 +1,6 @@
 //! Materials: little more than names.
 
-use super::{FORMAT, Lifter, mesh::number_data};
+use super::{FORMAT, Lifter, mesh::number_data, nodes::numbered};
 use crate::document::{Material, Number, payload};
 use meshwright_scene::{AlphaMode, Data, Extras, Material as SceneMaterial};
 
@@ -37,7 +37,7 @@ impl Lifter<'_> {
 fn lifted(stored: &Material<'_>) -> SceneMaterial {
     let flags = stored.flags.as_u32().unwrap_or(0);
     let words: Vec<&str> = FLAGS.iter().filter(|(bit, _)| flags & bit != 0).map(|&(_, word)| word).collect();
-    let data = Data::map()
+    let mut data = Data::map()
         .with("flags", word(stored.flags))
         .with("flag_names", words)
         .with("reflectance_map", word(stored.reflectance_map))
@@ -45,6 +45,9 @@ fn lifted(stored: &Material<'_>) -> SceneMaterial {
         .with("detail_map", word(stored.detail_map))
         .with("detail_scale", stored.detail_scale.as_f32())
         .with("reflection_amount", stored.reflection_amount.as_f32());
+    if let Some((key, name)) = numbered(&stored.name.text()) {
+        data = data.with(&key, name);
+    }
     let mut material = SceneMaterial::named(stored.name.text());
     material.alpha = alpha(flags);
     if let Some((color, roughness, metallic)) = stored.dialect.as_deref().and_then(dialect) {

@@ -212,6 +212,10 @@ impl<'a> Lifter<'a> {
             if start >= end {
                 continue;
             }
+            // Runs may overlap; each counts in full.
+            if !self.steps(end.saturating_sub(start)) {
+                break;
+            }
             let indices = if indexed { run(&own.indices, start, end) } else { self.sequence(start, end) };
             let Some(stream) = indices else { continue };
             let material = stored.material_index().and_then(|index| self.material(index, path));

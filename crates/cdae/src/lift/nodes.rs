@@ -6,8 +6,8 @@ use crate::{
     document::{Detail, Object, ObjectState, Quat16, ShapeNode},
     lower::turn,
 };
-use meshwright_core::{ArrayView, Span};
-use meshwright_scene::{Data, Extras, LevelId, Node, NodeId, NodeKind, Transform, Trs, axes};
+use meshwright_core::ArrayView;
+use meshwright_scene::{Data, Extras, LevelId, Node, NodeId, NodeKind, Transform, Trs, axes, restore::without_suffix};
 use std::{collections::BTreeSet, ops::Range};
 
 impl Lifter<'_> {
@@ -32,7 +32,7 @@ impl Lifter<'_> {
                 ..Trs::IDENTITY
             });
             let parent = self.parent(index, stored.parent);
-            let extras = odd_rotation(rotation.unwrap_or(Quat16::IDENTITY));
+            let extras = node_extras(rotation.unwrap_or(Quat16::IDENTITY), &name);
             let node = self.scene.add_node(parent, Node { name, transform, extras, ..Node::default() });
             let mut placed = Placed { node, hook: node, scale: None };
             if turned.contains(&index) {
@@ -67,23 +67,47 @@ impl Lifter<'_> {
     pub(super) fn objects(&mut self) {
         let shape = self.shape;
         self.shown = vec![Vec::new(); shape.objects.view::<Object>().len()];
+        let draws = |detail: Detail| detail.sub_shape >= 0 && detail.object_detail >= 0;
+        if !shape.details.view::<Detail>().iter().any(draws) {
+            self.all_objects();
+            return self.unused_meshes();
+        }
         for (index, detail) in shape.details.view::<Detail>().iter().enumerate() {
             let Some(&Some(level)) = self.levels.get(index) else { continue };
             let Ok(part) = usize::try_from(detail.sub_shape) else { continue };
             let Ok(which) = usize::try_from(detail.object_detail) else { continue };
             let members = self.members(index, part);
             for member in members {
-                if self.budget.items(1, Span::default()).is_err() {
-                    let message = || "too many details with too many objects".to_owned();
-                    self.note(&codes::LIFT_LIMIT, || format!("details[{index}]"), message);
-                    return;
-                }
-                if !self.object(member, which, level) {
-                    return;
+                if !self.steps(1) || !self.object(member, which, Some(level)) {
+                    return self.unused_meshes();
                 }
             }
         }
         self.unused_meshes();
+    }
+
+    /// All objects with all their meshes, for a shape in which no detail draws meshes.
+    fn all_objects(&mut self) {
+        let shape = self.shape;
+        let meshes = shape.meshes.items.len();
+        if shape.meshes.items.iter().all(|mesh| mesh.body.is_none()) {
+            return;
+        }
+        let count = self.shown.len();
+        self.note(
+            &codes::NO_LEVELS,
+            || "details".to_owned(),
+            || format!("no level of detail draws a mesh, so the scene shows all objects ({count})"),
+        );
+        for (index, object) in shape.objects.view::<Object>().iter().enumerate() {
+            let first = usize::try_from(object.first_mesh).unwrap_or(meshes);
+            let there = meshes.saturating_sub(first);
+            for which in 0..usize::try_from(object.mesh_count).unwrap_or(0).min(there) {
+                if !self.steps(1) || !self.object(index, which, None) {
+                    return;
+                }
+            }
+        }
     }
 
     /// The objects of a sub-shape; all of them if the shape is not divided.
@@ -109,7 +133,7 @@ impl Lifter<'_> {
     }
 
     /// Shows one object at one level; false if there is no more room.
-    fn object(&mut self, index: usize, which: usize, level: LevelId) -> bool {
+    fn object(&mut self, index: usize, which: usize, level: Option<LevelId>) -> bool {
         let shape = self.shape;
         let Some(object) = shape.objects.view::<Object>().get(index) else { return true };
         if usize::try_from(object.mesh_count).is_ok_and(|count| which >= count) {
@@ -139,13 +163,13 @@ impl Lifter<'_> {
         let name = self.name(object.name, || format!("objects[{index}]/name"));
         let Some(Drawn { mesh, skin }) = self.mesh(place, &name) else { return true };
         let parent = self.hook(index, object.node);
-        let (hidden, extras) = self.rest_state(index);
+        let (hidden, extras) = self.rest_state(index, &name);
         let node = Node {
             name,
             kind: NodeKind::Object,
             mesh: Some(mesh),
             skin,
-            level: Some(level),
+            level,
             hidden,
             extras,
             ..Node::default()
@@ -168,9 +192,10 @@ impl Lifter<'_> {
     }
 
     /// Whether an object is hidden at rest, which one it is, and what else is unusual about its state.
-    fn rest_state(&self, object: usize) -> (bool, Extras) {
+    fn rest_state(&self, object: usize, name: &str) -> (bool, Extras) {
         let index = u32::try_from(object).unwrap_or(u32::MAX);
         let mut data = vec![("object".to_owned(), Data::from(index))];
+        data.extend(numbered(name));
         let state = self.shape.object_states.view::<ObjectState>().get(object);
         let Some(ObjectState { visibility, frame, material_frame }) = state else {
             return (false, Extras::of(FORMAT, Data::Map(data)));
@@ -193,7 +218,7 @@ impl Lifter<'_> {
         let shape = self.shape;
         for (index, mesh) in shape.meshes.items.iter().enumerate() {
             if mesh.body.is_some() && !self.meshes.contains_key(&index) {
-                let message = || "no level shows this mesh, so it is left out".to_owned();
+                let message = || format!("no level of detail shows mesh {index}; it is not in the scene");
                 self.note(&codes::UNSHOWN_MESH, || format!("meshes[{index}]"), message);
             }
         }
@@ -219,11 +244,19 @@ impl Lifter<'_> {
     }
 }
 
-/// The bits of a rotation that would go out as others.
-fn odd_rotation(stored: Quat16) -> Extras {
+/// The bits of a rotation that would go out as others, and a name that an editor might have made.
+fn node_extras(stored: Quat16, name: &str) -> Extras {
     let Quat16 { x, y, z, w } = stored;
-    if turn::rotation(axes::z_up_rotation(stored.rotation())) == stored {
-        return Extras::default();
+    let mut data = Vec::new();
+    if turn::rotation(axes::z_up_rotation(stored.rotation())) != stored {
+        data.push(("rotation".to_owned(), Data::from([x, y, z, w].map(i32::from))));
     }
-    Extras::of(FORMAT, Data::map().with("rotation", [x, y, z, w].map(i32::from)))
+    data.extend(numbered(name));
+    if data.is_empty() { Extras::default() } else { Extras::of(FORMAT, Data::Map(data)) }
+}
+
+/// A name that ends as those that Blender numbers: it is stated, so that it is not taken for one.
+pub(super) fn numbered(name: &str) -> Option<(String, Data)> {
+    let own = without_suffix(name).len() == name.len();
+    (!own).then(|| ("name".to_owned(), Data::from(name)))
 }

@@ -8,7 +8,7 @@ use super::{
 };
 use meshwright_core::Result;
 use meshwright_scene::{
-    Attribute, Component, Id, Mesh, NodeId, Semantic, Stream, VertexPool,
+    Attribute, Component, Mesh, NodeId, Semantic, Stream, VertexPool,
     pose::{IDENTITY, Pose, Wide, inverse, move_point, multiply, single},
 };
 
@@ -44,32 +44,47 @@ impl Lowering<'_, '_> {
         Ok(())
     }
 
-    /// Puts the vertices of a mesh with a skin where the joints hold them at rest, in the space of what it
-    /// hangs on.
-    pub(super) fn bent(&mut self, index: usize, mesh: &Mesh<'_>, lent: &mut Mesh<'_>) -> Result<()> {
+    /// Bakes a skinned mesh: its vertices go where the joints hold them in the rest pose, in the space of the node
+    /// that it hangs on.
+    pub(super) fn bent(&mut self, index: usize, lent: &mut Mesh<'_>) -> Result<()> {
         more(&mut self.tally.skins);
         let scene = self.scene;
-        self.steps(scene.nodes.len())?;
-        let pose = Pose::rest(scene);
+        let Some(skin) = super::tree::node(scene, index).and_then(|node| scene.skins.get(node.skin?)) else {
+            return Ok(());
+        };
+        if skin.joints.iter().any(|joint| super::tree::at(&self.tree.sways, joint.index())) {
+            more(&mut self.tally.moved_skins);
+        }
+        let pose = match self.pose.take() {
+            Some(pose) => pose,
+            None => {
+                self.steps(scene.nodes.len())?;
+                self.room(scene.nodes.len(), 256)?;
+                Pose::rest(scene)
+            }
+        };
+        self.steps(skin.joints.len())?;
         let back = inverse(self.tree.world(index)).unwrap_or(IDENTITY);
-        for (place, pool) in lent.pools.iter_mut().enumerate() {
-            let count = mesh.pools.get(place).map_or(0, meshwright_scene::VertexPool::len);
-            let held = mesh.pools.get(place).map_or(0, super::pool::vertices);
-            if count == 0 || held < count {
+        for pool in &mut lent.pools {
+            let count = super::pool::vertices(pool);
+            if count == 0 {
                 continue;
             }
             self.budget.memory((count as u64).saturating_mul(96), meshwright_core::Span::default())?;
-            let points = pose.vertices(scene, Id::new(index), place);
+            let points = pose.bent(skin, pool);
             let points: Vec<[f32; 3]> =
                 points.into_iter().map(|point| finite(move_point(&back, point)).map(single)).collect();
             let normals = self.bent_normals(index, pool, &pose, &back);
             replace(pool, Semantic::Position, &points);
-            // They lie otherwise now; new tangents are of no use, as the version has none.
+            // They no longer fit; the version gets new ones where it has any.
             pool.attributes.retain(|one| one.semantic != Semantic::Tangent);
             if let Some(normals) = normals {
                 replace(pool, Semantic::Normal, &normals);
             }
+            pool.attributes
+                .retain(|one| !matches!(one.semantic, Semantic::Joints(_) | Semantic::Weights(_)));
         }
+        self.pose = Some(pose);
         Ok(())
     }
 

@@ -83,6 +83,10 @@ impl<'a> Lowering<'a, '_> {
                 clip.channels.len().saturating_add(self.tree.nodes.len()).saturating_add(objects.len()),
             )?;
             let mut sequence = self.clip(at, clip, objects, &mut arrays)?;
+            if self.own.is_none() && is_still(&sequence) {
+                self.tally.still_clips.push(clip.name.clone());
+                continue;
+            }
             let name = match clip.name.as_str() {
                 "" if self.own.is_none() => {
                     let name = format!("clip{at}");
@@ -93,6 +97,10 @@ impl<'a> Lowering<'a, '_> {
             };
             sequence.name_index = names.number(&name).into();
             sequences.push(sequence);
+        }
+        if sequences.len() > 1 {
+            let message = format!("wrote {} sequences: the public Blender add-on reads only the first", sequences.len());
+            self.note(&codes::LOWER_CLIPS, "clips", message);
         }
         shape.node_rotations = Vector::of(arrays.rotations);
         shape.node_translations = Vector::of(arrays.translations);
@@ -182,7 +190,8 @@ impl<'a> Lowering<'a, '_> {
             self.note(&codes::LOSS_INTERPOLATION, &path, format!("{} keys a channel", work.grid.count));
         }
         if !work.grid.fits {
-            let message = format!("{} keys in {} seconds", work.grid.count, work.grid.duration);
+            let Grid { count, duration, .. } = work.grid;
+            let message = format!("resampled the animation to {count} keys in {duration} s: its keys do not lie at equal distances");
             self.note(&codes::LOSS_TIMES, &path, message);
         }
         if beyond > 0 {
@@ -351,6 +360,20 @@ impl<'a> Lowering<'a, '_> {
         }
         triggers
     }
+}
+
+/// True if a sequence neither moves, shows nor triggers anything.
+fn is_still(sequence: &Sequence<'_>) -> bool {
+    let sets = [
+        &sequence.rotation_matters,
+        &sequence.translation_matters,
+        &sequence.scale_matters,
+        &sequence.vis_matters,
+        &sequence.frame_matters,
+        &sequence.mat_frame_matters,
+    ];
+    let none = |count: &Number| count.as_i64() == Some(0);
+    sets.iter().all(|set| set.is_empty()) && none(&sequence.num_triggers) && none(&sequence.num_ground_frames)
 }
 
 /// The word of an event that came from a trigger.

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{codes, document::Detail};
 use meshwright_core::Result;
-use meshwright_scene::{Data, Level, LevelKind};
+use meshwright_scene::{Data, Level, LevelKind, restore::without_suffix};
 use std::collections::{BTreeMap, HashSet};
 
 /// A detail on its way.
@@ -31,6 +31,8 @@ pub(super) struct Details<'a> {
     pub(super) visual: Vec<usize>,
 }
 
+/// Nodes between a mesh and `start01` at most.
+const DEEPEST: usize = 16;
 /// What is drawn where no level says otherwise, in pixels.
 const USUAL: f32 = 2.0;
 
@@ -88,7 +90,13 @@ impl<'a> Lowering<'a, '_> {
             let drawn = super::tree::node(scene, index).filter(|node| node.mesh.is_some());
             let Some(node) = drawn else { continue };
             match self.rank(index, &node.name) {
-                Some((_, rank)) => ranks.push(key(rank)),
+                Some((_, rank)) => {
+                    more(&mut self.tally.named_levels);
+                    if self.tally.first_named.is_empty() {
+                        self.tally.first_named = format!("\"{}\"", node.name);
+                    }
+                    ranks.push(key(rank));
+                }
                 None => bare |= self.tree.level(index).is_none(),
             }
         }
@@ -119,11 +127,30 @@ impl<'a> Lowering<'a, '_> {
     /// What the name of a node with a mesh tells of a level that it does not have.
     pub(super) fn rank<'n>(&self, index: usize, name: &'n str) -> Option<(&'n str, Rank)> {
         let own = super::tree::node(self.scene, index).and_then(|node| data::own(&node.extras));
-        let known = own.is_some_and(|own| own.get("object").is_some());
+        // In a scene with levels a node of the file that belongs to none is drawn at all of them.
+        let known = own.is_some_and(|own| own.get("object").is_some()) && !self.scene.levels.is_empty();
         let asked = self.options.lod_names && !known && self.tree.level(index).is_none();
         let drawn = |rank: &Rank| matches!(rank, Rank::Size(_) | Rank::Number(_));
+        let found = rank::rank(name).or_else(|| rank::sized(name).filter(|_| asked && self.is_imported(index)));
         // A scene that has levels tells by them what is drawn.
-        rank::rank(name).filter(|(_, rank)| asked && (self.scene.levels.is_empty() || !drawn(rank)))
+        found.filter(|(_, rank)| asked && (self.scene.levels.is_empty() || !drawn(rank)))
+    }
+
+    /// True below `base00` and `start01`: the tree that the game imports, where numbers at the ends of names are sizes.
+    fn is_imported(&self, index: usize) -> bool {
+        let is = |node: usize, wanted: &str| {
+            super::tree::node(self.scene, node)
+                .is_some_and(|node| without_suffix(&node.name).eq_ignore_ascii_case(wanted))
+        };
+        let mut next = self.tree.above(index);
+        for _ in 0..DEEPEST {
+            let Some(node) = next else { break };
+            next = self.tree.above(node);
+            if is(node, "start01") && next.is_some_and(|above| is(above, "base00")) {
+                return true;
+            }
+        }
+        false
     }
 
     /// A level of the scene; `None` if it cannot be told.
@@ -152,7 +179,11 @@ impl<'a> Lowering<'a, '_> {
                 pixels.or(stated.filter(fits)).or_else(named)
             }
             LevelKind::Billboard => stated.or(level.pixels),
-            _ => Some(stated.filter(fits).unwrap_or(-1.0)),
+            _ => {
+                let named = || rank::number(&level.name).filter(|(head, _)| head.ends_with('-'));
+                let named = || named().map(|(_, number)| -f32::from(number)).filter(fits);
+                Some(stated.filter(fits).or_else(named).unwrap_or(-1.0))
+            }
         };
         let mut draft = Draft::new(level.name.clone(), level.kind, size);
         draft.own = own;
@@ -247,10 +278,11 @@ impl Draft<'_> {
     /// The name by which the game knows what the detail is for.
     fn named(&self) -> String {
         let size = self.size.unwrap_or(-1.0);
+        let ends = self.name.ends_with(&size.to_string());
         match self.kind {
-            LevelKind::Collision if rank::is_collision(&self.name) => self.name.clone(),
+            LevelKind::Collision if rank::is_collision(&self.name) && ends => self.name.clone(),
             LevelKind::Collision => format!("collision{size}"),
-            LevelKind::LineOfSight if rank::is_sight(&self.name) => self.name.clone(),
+            LevelKind::LineOfSight if rank::is_sight(&self.name) && ends => self.name.clone(),
             LevelKind::LineOfSight => format!("LOS{size}"),
             LevelKind::Visual | LevelKind::Billboard | LevelKind::Utility => format!("detail{size}"),
         }

@@ -7,6 +7,8 @@ use meshwright_scene::{
 
 /// Rates that are tried when a clip does not say its own.
 const USUAL: [u8; 8] = [30, 24, 25, 60, 50, 48, 120, 100];
+/// Keys per second of a clip whose keys lie on no grid, at most.
+const FINEST: f64 = 120.0;
 /// The part of a step by which a key may lie beside its place.
 const NEAR: f64 = 1e-3;
 
@@ -45,11 +47,17 @@ impl Grid {
         let duration = ends.fold(stated.unwrap_or(0.0), f32::max);
         let still = wanted.tracks.iter().all(|track| track.times.len() < 2);
         let own = |count: usize| if wanted.cyclic { count } else { count.saturating_sub(1) };
+        // Each key lies on a frame of its own.
         let fits = |last: usize| {
             let steps = float(last) / f64::from(duration);
-            wanted.tracks.iter().flat_map(|track| track.times).all(|&time| {
-                let place = f64::from(time) * steps;
-                place >= -NEAR && (place - place.round()).abs() < NEAR
+            wanted.tracks.iter().all(|track| {
+                let mut before = -1.0;
+                track.times.iter().all(|&time| {
+                    let place = f64::from(time) * steps;
+                    let (frame, last) = (place.round(), before);
+                    before = frame;
+                    place >= -NEAR && (place - frame).abs() < NEAR && frame > last
+                })
             })
         };
         let rate = wanted.rate.filter(|rate| rate.is_finite() && *rate > 0.0);
@@ -72,7 +80,11 @@ impl Grid {
         let (mut last, mut exact) = match (forced, found) {
             (Some(last), _) if !still => (last, fits(last)),
             (_, Some(last)) => (last, true),
-            _ => (at_rate(USUAL.first().copied().map_or(30.0, f64::from)), false),
+            _ => {
+                let usual = at_rate(USUAL.first().copied().map_or(30.0, f64::from));
+                let finest = closest(wanted.tracks).map_or(usual, |gap| steps(f64::from(duration) / gap));
+                (finest.clamp(usual, usual.max(at_rate(FINEST))), false)
+            }
         };
         if wanted.cyclic && !wanted.closed && !still {
             // The way from the last key back to the first is to be short.
@@ -109,6 +121,15 @@ impl Grid {
         };
         (0..self.count).map(value).collect()
     }
+}
+
+/// The shortest time between two keys of one track.
+fn closest(tracks: &[Track<'_>]) -> Option<f64> {
+    let gaps = tracks.iter().flat_map(|track| track.times.windows(2)).filter_map(|pair| match pair {
+        [a, b] => Some(f64::from(*b) - f64::from(*a)).filter(|gap| *gap > 0.0),
+        _ => None,
+    });
+    gaps.min_by(f64::total_cmp)
 }
 
 /// True if straight lines between keys do not lead along a track.

@@ -1,7 +1,7 @@
 //! Meshes.
 
 use super::{
-    Lowering, Version,
+    Lowering, Skins, Version,
     blend::cofactors,
     data,
     extent::{extent, points},
@@ -47,13 +47,21 @@ impl<'a> Lowering<'a, '_> {
         self.tally.variants = (source.primitives.iter().filter(|part| !part.variants.is_empty()).count())
             .saturating_add(self.tally.variants);
         if used.parts.is_empty() && self.own.is_none() {
+            if mesh.primitives.is_empty() {
+                more(&mut self.tally.bare_meshes);
+            }
             return Ok(None);
         }
+        self.repair(&mut mesh, &used)?;
         self.blended(source, &node.weights, &mut mesh)?;
         let mut rig = Rig::of(self, node);
+        if node.skin.is_some() && rig.is_none() {
+            more(&mut self.tally.rigless);
+        }
         let free = rig.is_none();
-        if rig.is_some() && self.options.version == Version::V26 {
-            self.bent(index, source, &mut mesh)?;
+        let baked = self.options.version == Version::V26 || self.options.skins == Skins::Bake;
+        if rig.is_some() && baked {
+            self.bent(index, &mut mesh)?;
             rig = None;
         }
         let rest = if free { *self.tree.rest(index) } else { NOTHING };
@@ -160,6 +168,10 @@ impl<'a> Lowering<'a, '_> {
                 true => stream::floats::<3>(&pieces, &turn::POINT, [0.0; 3]),
                 false => moved::<3>(&pieces, |at| frame::apply(rest, at)),
             };
+            if !plain && !finite(&data) {
+                let message = "the positions of a mesh leave the range of single precision when its node's scale is applied";
+                return Err(Fault::new(&codes::UNWRITABLE, message));
+            }
             body.verts = Vector::packed(data, 12);
         }
         if let Some(pieces) = pieces(Semantic::Normal) {
@@ -232,18 +244,35 @@ fn moved<'s, const N: usize>(
     }))
 }
 
+/// True if no float of a packed stream is NaN or infinite.
+fn finite(data: &[u8]) -> bool {
+    data.as_chunks::<4>().0.iter().all(|word| f32::from_le_bytes(*word).is_finite())
+}
+
 /// The box of a mesh, its middle, and the distance from there to the farthest vertex: as the game counts
 /// them, in single precision.
 fn figures(body: &mut MeshBody<'_>, vertices: usize) {
     let bounds = extent(&body.verts.data).unwrap_or_default();
     let [ax, ay, az, bx, by, bz] = bounds;
-    let [x, y, z] = [(ax + bx) * 0.5, (ay + by) * 0.5, (az + bz) * 0.5];
+    let [mut x, mut y, mut z] = [(ax + bx) * 0.5, (ay + by) * 0.5, (az + bz) * 0.5];
+    if ![x, y, z].iter().all(|part| part.is_finite()) {
+        let middle = |a: f32, b: f32| single((f64::from(a) + f64::from(b)) * 0.5);
+        [x, y, z] = [middle(ax, bx), middle(ay, by), middle(az, bz)];
+    }
     let square = points(&body.verts.data).map(|[px, py, pz]| {
         let [dx, dy, dz] = [px - x, py - y, pz - z];
         dx * dx + dy * dy + dz * dz
     });
     body.bounds = Tuple::new(bounds);
     body.center = Tuple::new([x, y, z]);
-    body.radius = square.fold(0.0_f32, f32::max).sqrt().into();
+    let mut radius = square.fold(0.0_f32, f32::max).sqrt();
+    if !radius.is_finite() {
+        let square = points(&body.verts.data).map(|[px, py, pz]| {
+            let away = |a: f32, b: f32| (f64::from(a) - f64::from(b)).powi(2);
+            away(px, x) + away(py, y) + away(pz, z)
+        });
+        radius = single(square.fold(0.0_f64, f64::max).sqrt());
+    }
+    body.radius = radius.into();
     body.verts_per_frame = Number::default().or_int(vertices);
 }

@@ -42,8 +42,12 @@ impl Lowering<'_, '_> {
             work.bent |= is_bent::<4>(&track);
             let mut keys: Vec<Quat16> = Vec::new();
             for value in work.grid.sample::<4>(&track) {
-                let value =
-                    if value.iter().all(|part| part.is_finite()) { value } else { [0.0, 0.0, 0.0, 1.0] };
+                let value = if value.iter().all(|part| part.is_finite()) {
+                    value
+                } else {
+                    more(&mut self.tally.not_finite);
+                    [0.0, 0.0, 0.0, 1.0]
+                };
                 let turned = match (even, base) {
                     (true, None) => value.map(single),
                     (true, Some(rest)) => {
@@ -68,6 +72,9 @@ impl Lowering<'_, '_> {
             work.bent |= is_bent::<3>(&track);
             let mut keys: Vec<[f32; 3]> = Vec::new();
             for value in work.grid.sample::<3>(&track) {
+                if !value.iter().all(|part| part.is_finite()) {
+                    more(&mut self.tally.not_finite);
+                }
                 let value = frame::finite(value);
                 let moved = match base {
                     None if above == NOTHING => value,

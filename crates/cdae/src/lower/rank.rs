@@ -1,6 +1,8 @@
 //! Levels that names of nodes tell, as in the files that the game reads: a number at the end is the size from
 //! which a mesh is drawn.
 
+use meshwright_scene::restore::without_suffix;
+
 /// Beginnings of names that mean shapes to collide with, in lower case.
 const COLLISION: [&str; 6] = ["collision", "colmesh", "colbox", "colsphere", "colcapsule", "colconvex"];
 
@@ -39,7 +41,9 @@ pub(super) fn number(name: &str) -> Option<(&str, u16)> {
 }
 
 /// The name without its level, and the level; `None` if it tells none.
-pub(super) fn rank(name: &str) -> Option<(&str, Rank)> {
+pub(super) fn rank(full: &str) -> Option<(&str, Rank)> {
+    // A copy that an editor numbered is of the level of the original.
+    let name = without_suffix(full);
     let numbered = number(name);
     if let Some((head, number)) = numbered
         && let Some(base) = head.strip_suffix('-')
@@ -53,7 +57,7 @@ pub(super) fn rank(name: &str) -> Option<(&str, Rank)> {
         }
     }
     if is_collision(name) {
-        return Some((name, Rank::Collision(-1.0)));
+        return Some((full, Rank::Collision(-1.0)));
     }
     let (head, number) = numbered?;
     if head.ends_with("_a") || head.ends_with("_A") {
@@ -61,6 +65,12 @@ pub(super) fn rank(name: &str) -> Option<(&str, Rank)> {
     }
     let base = ["_lod", "_LOD", "_Lod"].into_iter().find_map(|end| head.strip_suffix(end))?;
     (!base.is_empty()).then_some((base, Rank::Number(number)))
+}
+
+/// The name without the size at its end, which every mesh has in the tree of the game's own import.
+pub(super) fn sized(full: &str) -> Option<(&str, Rank)> {
+    let (head, number) = number(without_suffix(full))?;
+    (!head.is_empty() && !head.ends_with('-')).then_some((head, Rank::Size(number.into())))
 }
 
 #[cfg(test)]
@@ -73,6 +83,10 @@ mod tests {
         assert_eq!(rank("Colmesh-1"), Some(("Colmesh", Rank::Collision(-1.0))));
         assert_eq!(rank("collision_box"), Some(("collision_box", Rank::Collision(-1.0))));
         assert_eq!(rank("LOS-9"), Some(("LOS", Rank::Sight(-9.0))));
+        assert_eq!(rank("oak_a200.001"), Some(("oak_a", Rank::Size(200.0))));
+        assert_eq!(rank("Colmesh-1.012"), Some(("Colmesh", Rank::Collision(-1.0))));
+        assert_eq!(sized("oak200.001"), Some(("oak", Rank::Size(200.0))));
+        assert_eq!((sized("oak"), sized("oak-1"), sized("200")), (None, None, None));
         assert_eq!(rank("hull_LOD2"), Some(("hull", Rank::Number(2))));
         for name in
             ["", "Cube001", "wheel", "lost", "200", "a200", "_LOD1", "part-3", "\u{e4}_b2", "x_a99999"]

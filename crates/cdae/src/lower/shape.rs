@@ -37,7 +37,7 @@ impl<'a> Lowering<'a, '_> {
                 names.number(detail);
             }
         }
-        self.transforms(&nodes, &mut shape);
+        self.transforms(&nodes, &mut shape)?;
         let mut content = self.content(objects, &mut details, |name| names.number(name))?;
         let kept: Vec<Detail> = (details.all.iter().enumerate())
             .map(|(place, draft)| draft.record(names.number(&draft.name), place))
@@ -94,12 +94,18 @@ impl<'a> Lowering<'a, '_> {
     }
 
     /// Where nodes stand at rest.
-    fn transforms(&mut self, nodes: &[usize], shape: &mut Shape<'a>) {
+    fn transforms(&mut self, nodes: &[usize], shape: &mut Shape<'a>) -> Result<()> {
         let mut rotations = Vec::new();
         let mut translations = Vec::new();
         for &index in nodes {
             let rigid = self.tree.frame(index).rigid;
-            translations.push(turn::point_of(rigid.translation));
+            let translation = turn::point_of(rigid.translation);
+            if !translation.iter().all(|part| part.is_finite()) {
+                let message = "the place of a node leaves the range of single precision when the scale above it is applied";
+                return Err(Fault::new(&codes::UNWRITABLE, message));
+            }
+            translations.push(translation);
+            self.tally.not_finite = self.tally.not_finite.saturating_add(not_finite(self.scene, index));
             // A rotation that was not touched keeps its bits: lifting makes it a little longer.
             let own = node(self.scene, index);
             let stated = match own.map(|node| node.transform) {
@@ -118,6 +124,20 @@ impl<'a> Lowering<'a, '_> {
         }
         shape.default_rotations = Vector::of(rotations);
         shape.default_translations = Vector::of(translations);
+        Ok(())
+    }
+}
+
+/// Numbers of a node's transform that are NaN or infinite.
+fn not_finite(scene: &meshwright_scene::Scene<'_>, index: usize) -> usize {
+    use meshwright_scene::{Transform, Trs};
+    let bad = |parts: &[f32]| parts.iter().filter(|part| !part.is_finite()).count();
+    match node(scene, index).map(|node| node.transform) {
+        Some(Transform::Trs(Trs { translation, rotation, scale })) => {
+            [&translation[..], &rotation[..], &scale[..]].iter().map(|parts| bad(parts)).sum()
+        }
+        Some(Transform::Matrix(matrix)) => bad(&matrix),
+        None => 0,
     }
 }
 

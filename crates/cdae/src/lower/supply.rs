@@ -20,13 +20,15 @@ impl Lowering<'_, '_> {
         // What the file did not have either.
         let lacks = data::list_of(data::own(extras).filter(|_| self.own.is_some()), "lacks");
         let lacked = |name: &str| lacks.iter().any(|lacking| *lacking == Data::from(name));
+        // Version 26 has one normal for each vertex and no way to say that there are none.
+        let without_normals = lacked("norms") && self.options.version != Version::V26;
         let (mut normals, mut uvs) = (false, false);
         for own in &used.pools {
             let has = |semantic: &Semantic| {
                 mesh.pools.get(own.pool).and_then(|pool| pool::whole(pool, semantic, own.count)).is_some()
             };
             let (normal, uv) = (has(&Semantic::Normal), has(&Semantic::TexCoord(0)));
-            if !normal && !lacked("norms") {
+            if !normal && !without_normals {
                 self.room(own.count, 36)?;
                 let bytes = made_normals(&mesh, own.pool, own.count);
                 set(&mut mesh, own.pool, Semantic::Normal, Stream::packed(bytes, Component::F32, 3));

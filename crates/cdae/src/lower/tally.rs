@@ -25,6 +25,22 @@ pub(super) struct Tally {
     pub(super) faces: usize,
     pub(super) streams: usize,
     pub(super) skins: usize,
+    /// Of those, the ones whose joints a clip moves.
+    pub(super) moved_skins: usize,
+    /// Skinned meshes whose skin has no joint in the tree.
+    pub(super) rigless: usize,
+    /// Meshes without any part.
+    pub(super) bare_meshes: usize,
+    /// Values that were NaN or infinite.
+    pub(super) not_finite: usize,
+    /// Streams of normals or tangents that were repaired, and their repaired elements.
+    pub(super) bad_directions: usize,
+    pub(super) bad_direction_elements: usize,
+    /// Clips that move nothing.
+    pub(super) still_clips: Vec<String>,
+    /// Levels that names of nodes tell.
+    pub(super) named_levels: usize,
+    pub(super) first_named: String,
     pub(super) weights: usize,
     pub(super) morphs: usize,
     pub(super) materials: usize,
@@ -69,7 +85,7 @@ impl Lowering<'_, '_> {
         let scene = self.scene;
         let instances = scene.nodes.iter().filter(|(_, node)| node.instance.is_some()).count();
         // The words for one, and for several.
-        let lines: [(usize, &'static Code, [&str; 2]); 21] = [
+        let lines: [(usize, &'static Code, [&str; 2]); 19] = [
             (tally.bent, &codes::LOSS_BENT, ["node", "nodes"]),
             (tally.flat, &codes::LOSS_FLAT, ["node", "nodes"]),
             (tally.scaled, &codes::LOWER_SCALE, ["node", "nodes"]),
@@ -81,11 +97,9 @@ impl Lowering<'_, '_> {
             (tally.empty, &codes::LOSS_EMPTY, ["part", "parts"]),
             (tally.faces, &codes::LOSS_FACES, ["triangle", "triangles"]),
             (tally.streams, &codes::LOSS_STREAMS, ["stream", "streams"]),
-            (tally.skins, &codes::LOSS_SKIN, ["mesh", "meshes"]),
             (tally.weights, &codes::LOSS_WEIGHTS, ["influence", "influences"]),
             (tally.morphs, &codes::LOSS_MORPH, ["shape", "shapes"]),
             (tally.materials, &codes::LOSS_MATERIAL, ["material", "materials"]),
-            (tally.variants, &codes::LOSS_VARIANTS, ["part", "parts"]),
             (loss::foreign(self.scene, FORMAT), &codes::LOSS_EXTRAS, ["record", "records"]),
             (instances, &loss::INSTANCE, ["node", "nodes"]),
             (tally.normals, &codes::LOWER_NORMALS, ["mesh", "meshes"]),
@@ -97,6 +111,8 @@ impl Lowering<'_, '_> {
                 self.note(code, "", format!("{count} {}", if count == 1 { one } else { many }));
             }
         }
+        self.skins_summary(&tally);
+        self.content_summary(&tally);
         if tally.tangents > 0 {
             let mut message = counted(tally.tangents, "mesh").replace("meshs", "meshes");
             if tally.split > 0 {
@@ -114,4 +130,63 @@ impl Lowering<'_, '_> {
             self.note(&codes::LOSS_NAMES, "", message);
         }
     }
+
+    /// What became of skinned meshes.
+    fn skins_summary(&mut self, tally: &Tally) {
+        if tally.skins > 0 {
+            let meshes = plural(tally.skins, "skinned mesh", "skinned meshes");
+            let mut message = format!("baked {meshes} into the rest pose");
+            if tally.moved_skins > 0 {
+                let still = plural(tally.moved_skins, "mesh", "meshes");
+                message.push_str(&format!(": animations no longer bend {still}"));
+            }
+            self.note(&codes::LOSS_SKIN, "", message);
+        }
+        if tally.rigless > 0 {
+            let meshes = plural(tally.rigless, "skinned mesh", "skinned meshes");
+            let message = format!("wrote {meshes} without a skin: no joint of it is a node below a root");
+            self.note(&codes::LOSS_RIG, "", message);
+        }
+    }
+
+    /// What was left out, repaired or read from names.
+    fn content_summary(&mut self, tally: &Tally) {
+        let variants = self.scene.variants.len();
+        if variants > 0 {
+            let variants = plural(variants, "variant", "variants");
+            let parts = plural(tally.variants, "part", "parts");
+            let message = format!("dropped {variants}, which change the material of {parts}");
+            self.note(&codes::LOSS_VARIANTS, "", message);
+        }
+        if tally.bare_meshes > 0 {
+            let meshes = plural(tally.bare_meshes, "mesh", "meshes");
+            self.note(&codes::LOSS_MESHES, "", format!("dropped {meshes} without triangles"));
+        }
+        if let Some(first) = tally.still_clips.first() {
+            let clips = plural(tally.still_clips.len(), "animation", "animations");
+            let message = format!("dropped {clips} without motion that the format can hold (first: \"{first}\")");
+            self.note(&codes::LOSS_CLIPS, "clips", message);
+        }
+        if tally.not_finite > 0 {
+            let values = plural(tally.not_finite, "value", "values");
+            let message = format!("replaced NaN or infinity by 0 in {values}");
+            self.note(&codes::LOWER_NOT_FINITE, "", message);
+        }
+        if tally.bad_directions > 0 {
+            let elements = plural(tally.bad_direction_elements, "normal or tangent", "normals and tangents");
+            let streams = plural(tally.bad_directions, "stream", "streams");
+            let message = format!("normalized or recomputed {elements} in {streams}");
+            self.note(&codes::LOWER_DIRECTIONS, "", message);
+        }
+        if tally.named_levels > 0 {
+            let nodes = plural(tally.named_levels, "node", "nodes");
+            let message = format!("took the level of {nodes} from the name (first: {})", tally.first_named);
+            self.note(&codes::LOWER_LEVELS, "levels", message);
+        }
+    }
+}
+
+/// A number with the word for one or for several.
+fn plural(count: usize, one: &str, many: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { many })
 }

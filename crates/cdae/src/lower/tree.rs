@@ -19,6 +19,8 @@ pub(super) struct Tree {
     pub(super) level: Vec<Option<LevelId>>,
     /// Some clip moves, turns or scales it.
     pub(super) moved: Vec<bool>,
+    /// It moves, or something above it does.
+    pub(super) sways: Vec<bool>,
     /// Some clip scales it.
     pub(super) scaled: Vec<bool>,
     /// What is below it moves with something that is no longer what it was.
@@ -49,6 +51,7 @@ impl Tree {
             hidden: vec![false; count],
             level: vec![None; count],
             moved: vec![false; count],
+            sways: vec![false; count],
             scaled: vec![false; count],
             frames: vec![nothing; count],
             worlds: vec![IDENTITY; count],
@@ -110,6 +113,12 @@ impl Tree {
         }
         for (_, skin) in scene.skins.iter() {
             skin.joints.iter().for_each(|joint| put(&mut wanted, joint.index(), true));
+        }
+        for at_order in 0..self.order.len() {
+            let Some(&index) = self.order.get(at_order) else { break };
+            let above = self.above(index).is_some_and(|above| at(&self.sways, above));
+            let sways = above || at(&self.moved, index);
+            put(&mut self.sways, index, sways);
         }
         wanted
     }

@@ -1,5 +1,6 @@
 //! The MessagePack body of versions 30 and 31, part by part.
 
+use super::{quick, refer};
 use crate::{
     codes::recover as lost,
     document::{List, Material, Materials, Number, Sequence, Shape, Text, Tuple, Vector},
@@ -11,6 +12,8 @@ use meshwright_core::{Code, Field, Finding, Kind, Layout, NoTrace, Report, Resul
 
 /// Bytes may be looked at this often, all searches together.
 const PASSES: usize = 16;
+/// Bytes that a look counts as.
+const LOOK: usize = 15;
 /// More sequences or materials than this are taken for damage.
 const MANY: u64 = 4096;
 
@@ -109,18 +112,25 @@ impl<'a, 'c> Salvage<'a, 'c> {
         found
     }
 
-    /// The next place from `from` on for which that is true.
+    /// The next place from `from` on for which that is true. Only places that pass the quick test are looked into.
     pub(super) fn search(
         &mut self,
         from: usize,
+        quick: impl Fn(&[u8], usize) -> bool,
         mut fits: impl FnMut(&mut Self, usize) -> bool,
     ) -> Option<usize> {
         let end = self.end();
+        let bytes = self.t.reader.cursor.all();
+        let bytes = bytes.get(..end).unwrap_or(bytes);
         let mut at = from;
         while at < end && self.work > 0 {
             self.work = self.work.saturating_sub(1);
-            if fits(self, at) {
-                return Some(at);
+            if quick(bytes, at) {
+                // A look into the file costs as much as many quick tests.
+                self.work = self.work.saturating_sub(LOOK);
+                if fits(self, at) {
+                    return Some(at);
+                }
             }
             at = at.saturating_add(1);
         }
@@ -145,7 +155,7 @@ impl<'a, 'c> Salvage<'a, 'c> {
     /// Goes to where a body begins, or to `otherwise` if that cannot be found.
     pub(super) fn seek_body(&mut self, from: usize, otherwise: usize) {
         let work = self.work;
-        let found = self.search(from, Self::starts);
+        let found = self.search(from, quick::head, Self::starts);
         self.work = work;
         self.seek(found.unwrap_or(otherwise));
     }
@@ -163,7 +173,7 @@ impl<'a, 'c> Salvage<'a, 'c> {
                 (shape.center, shape.bounds) = (center, bounds);
             }
             None => {
-                let found = self.search(start, |salvage, at| salvage.chain(at, 0));
+                let found = self.search(start, quick::vector, |salvage, at| salvage.chain(at, 0));
                 let end = found.unwrap_or(self.end());
                 let message = "size, centre and bounds of the shape are damaged".to_owned();
                 let span = self.span(start, end);
@@ -213,7 +223,8 @@ impl<'a, 'c> Salvage<'a, 'c> {
                 found = Some(vector);
             }
             if found.is_none() {
-                let end = self.search(start.saturating_add(1), |salvage, at| salvage.chain(at, next));
+                let quick = if next < VECTORS.len() { quick::vector } else { quick::names };
+                let end = self.search(start.saturating_add(1), quick, |salvage, at| salvage.chain(at, next));
                 let until = end.unwrap_or(self.end());
                 let message = format!(
                     "a vector is cut or damaged, {} bytes of it are left out",
@@ -268,11 +279,16 @@ impl<'a, 'c> Salvage<'a, 'c> {
                 None => break,
             }
         }
-        let whole = names.len() as u64 == count && self.meshes_follow(shape, self.here());
+        let wanted = refer::mesh_count(shape);
+        let whole = names.len() as u64 == count && self.meshes_follow(wanted, self.here());
         if !whole {
             let damaged = self.here();
             let from = if names.is_empty() { start } else { damaged };
-            let found = self.search(from, |salvage, at| salvage.meshes_follow(shape, at));
+            let found = self.search(
+                from,
+                |bytes, at| quick::meshes(bytes, at, wanted),
+                |salvage, at| salvage.meshes_follow(wanted, at),
+            );
             // A count of names that is wrong leaves the meshes right behind the names that were read.
             let end = found.unwrap_or(self.end());
             let message = format!("{} of {count} names are whole", names.len());
@@ -299,7 +315,7 @@ impl<'a, 'c> Salvage<'a, 'c> {
         }
         if list.len() as u64 != count {
             let at = if list.is_empty() { start } else { self.here() };
-            let found = self.search(at, |salvage, at| salvage.ends(at, false));
+            let found = self.search(at, quick::materials, |salvage, at| salvage.ends(at, false));
             let end = found.unwrap_or(self.end());
             let message = format!("{} of {count} sequences are whole", list.len());
             let message = if count == u64::MAX { "the sequences are lost".to_owned() } else { message };

@@ -1,6 +1,6 @@
 //! The list of meshes of a MessagePack body: which are whole, and which place in the list they have.
 
-use super::{body::Salvage, refer};
+use super::{body::Salvage, quick, refer};
 use crate::{
     codes::recover as lost,
     document::{Mesh, Shape},
@@ -45,10 +45,12 @@ fn solid<'a>(t: &mut Tokens<'a, '_, NoTrace>) -> Result<Mesh<'a>> {
 impl<'a> Salvage<'a, '_> {
     /// Whether the list of meshes begins at a place: the number of meshes that the objects have, then one that is
     /// whole.
-    pub(super) fn meshes_follow(&mut self, shape: &Shape<'a>, at: usize) -> bool {
-        let wanted = refer::mesh_count(shape);
+    pub(super) fn meshes_follow(&mut self, wanted: usize, at: usize) -> bool {
         let found = self.can(at, |t| {
             let (_, count) = t.count(&table::MESH_COUNT)?;
+            if wanted != 0 && count != wanted as u64 {
+                return Ok((count, false));
+            }
             let mut solid = count == 0;
             for _ in 0..count.min(BACK as u64) {
                 if strict(t)?.body.is_some() {
@@ -103,7 +105,7 @@ impl<'a> Salvage<'a, '_> {
         let found = if self.over {
             None
         } else {
-            self.search(at.saturating_add(1), |salvage, at| salvage.can(at, solid).is_some())
+            self.search(at.saturating_add(1), quick::mesh, |salvage, at| salvage.can(at, solid).is_some())
         };
         let Some(solid_at) = found else { return self.none_follow(meshes, count, at) };
         let bytes = self.t.reader.cursor.all();
@@ -137,7 +139,7 @@ impl<'a> Salvage<'a, '_> {
 
     /// No mesh is whole behind the damage; sequences and materials may be.
     fn none_follow(&mut self, meshes: &mut Vec<Mesh<'a>>, count: usize, at: usize) {
-        let found = if self.over { None } else { self.search(at, |salvage, at| salvage.ends(at, true)) };
+        let found = if self.over { None } else { self.search(at, quick::sequences, |salvage, at| salvage.ends(at, true)) };
         let end = found.unwrap_or(at.saturating_add(self.left()));
         let place = match found {
             Some(_) => count,

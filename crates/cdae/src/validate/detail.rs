@@ -82,7 +82,10 @@ impl Checker<'_, '_> {
         let (document, details) = (self.document, self.details);
         let name = |detail: &Detail| document.name(detail.name).map(|name| &*name.bytes).unwrap_or_default();
         let met = Met::of(details.iter(), |detail| {
-            number(name(&detail)).is_some_and(|number| f64::from(detail.size) != number)
+            let number = number(name(&detail));
+            // A level that is not drawn is known by its name alone.
+            let bare = number.is_none() && detail.size < 0.0 && detail.sub_shape >= 0;
+            bare || number.is_some_and(|number| f64::from(detail.size) != number)
         });
         let message = |index: usize| {
             let detail = details.get(index).unwrap_or_default();
@@ -108,7 +111,10 @@ impl Checker<'_, '_> {
         let has_meshes = shape.meshes.items.iter().any(|mesh| mesh.body.is_some());
         if least.is_none() && has_meshes {
             let count = self.details.len();
-            let message = || format!("there are {count} details, none of size 0 or more");
+            let message = || match count {
+                0 => "the shape has meshes but no table of details, so the game draws nothing".to_owned(),
+                _ => format!("the shape has meshes, but none of its {count} details has a size of 0 or more, so the game draws nothing"),
+            };
             self.note(&check::NO_DETAIL, || "details".to_owned(), message);
         }
         let (index, size) =

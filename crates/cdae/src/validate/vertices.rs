@@ -4,7 +4,7 @@ use super::{Checker, Met, mesh::Size};
 use crate::{codes::check, document::MeshBody};
 
 /// How far the square of a length may be from 1.
-const NEAR: f32 = 0.05;
+const NEAR: f64 = 0.05;
 
 impl Checker<'_, '_> {
     /// The arrays of a mesh with vertices of its own.
@@ -46,7 +46,11 @@ impl Checker<'_, '_> {
     }
 
     fn directions(&mut self, index: usize, body: &MeshBody<'_>) {
-        let square = |[x, y, z]: [f32; 3]| x * x + y * y + z * z;
+        // In single precision the square of a large number is infinite.
+        let square = |parts: [f32; 3]| {
+            let [x, y, z] = parts.map(f64::from);
+            x * x + y * y + z * z
+        };
         let norms = body.norms.view::<[f32; 3]>();
         let path = |at| format!("meshes[{index}]/norms[{at}]");
         let (mut zero, mut off) = (Met::default(), Met::default());
@@ -60,7 +64,7 @@ impl Checker<'_, '_> {
         }
         self.items(&check::NORMAL_ZERO, zero, path, |_| "it is 0 0 0".to_owned());
         let length = |at| norms.get(at).map_or(0.0, square).sqrt();
-        self.items(&check::NORMAL_LENGTH, off, path, |at| format!("its length is {:.3}", length(at)));
+        self.items(&check::NORMAL_LENGTH, off, path, |at| format!("its length is {}", measure(length(at))));
         let tangents = body.tangents.view::<[f32; 4]>();
         let met = Met::of(tangents.iter(), |[x, y, z, w]| {
             let square = square([x, y, z]);
@@ -68,8 +72,13 @@ impl Checker<'_, '_> {
         });
         let message = |at| {
             let [x, y, z, w] = tangents.get(at).unwrap_or_default();
-            format!("its length is {:.3}, its sign {w}", square([x, y, z]).sqrt())
+            format!("its length is {}, its sign {w}", measure(square([x, y, z]).sqrt()))
         };
         self.items(&check::TANGENT, met, |at| format!("meshes[{index}]/tangents[{at}]"), message);
     }
+}
+
+/// A length with three decimals, or as a power of ten if it is large.
+fn measure(length: f64) -> String {
+    if length < 1e6 { format!("{length:.3}") } else { format!("{length:.3e}") }
 }

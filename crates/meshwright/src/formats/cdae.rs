@@ -2,7 +2,7 @@
 
 use crate::{
     capability::{Capabilities, Holding},
-    convert::{Lowering, Part, Sink},
+    convert::{Lowering, Part, Sink, Skins},
     document::{Document, foreign},
     format::{Format, Reader, Saved},
 };
@@ -11,7 +11,7 @@ use meshwright_cdae::{
     document::{Container, HeaderValue},
 };
 use meshwright_core::{Blocks, Code, Fault, Limits, Report, Result, Source, codes};
-use meshwright_scene::{Lifted, Scene};
+use meshwright_scene::{Data, Lifted, Scene, restore};
 
 /// The format.
 pub(crate) static FORMAT: Format = Format {
@@ -101,9 +101,19 @@ fn fix<'a>(
     Ok((Document::Cdae(Box::new(fixed.document)), fixed.report))
 }
 
-fn lift<'a>(document: &'a Document<'_>, _: &Source, _: &Limits) -> Result<Lifted<'a>> {
+fn lift<'a>(document: &'a Document<'_>, _: &Source, limits: &Limits) -> Result<Lifted<'a>> {
     let Document::Cdae(document) = document else { return Err(foreign(FORMAT.name)) };
-    Ok(meshwright_cdae::lift(document))
+    meshwright_cdae::lift_within(document, limits)
+}
+
+/// Restores levels and names of a scene that another format hides, before anything is selected from it.
+pub(crate) fn restore(scene: &mut Scene<'_>, document: &Document<'_>, report: &mut Report) {
+    if matches!(document, Document::Cdae(_)) {
+        return;
+    }
+    let metadata = document.metadata();
+    let blender = matches!(metadata.get("generator"), Some(Data::Text(text)) if text.contains("Blender"));
+    restore::restore(scene, FORMAT.name, blender, report);
 }
 
 /// A shape, as the game writes it unless another version is asked for.
@@ -117,8 +127,16 @@ fn lower(scene: &Scene<'_>, lowering: &Lowering<'_>, sink: &mut Sink<'_>) -> Res
     if wanted.compress && version != Version::V31 {
         return Err(Fault::new(&codes::BAD_REQUEST, "only version 31 can be compressed"));
     }
+    let skins = match wanted.skins {
+        Skins::Bake => meshwright_cdae::Skins::Bake,
+        Skins::Keep if version == Version::V26 => {
+            return Err(Fault::new(&codes::BAD_REQUEST, "cdae 26 has no layout for skins (supported: 30, 31)"));
+        }
+        Skins::Keep => meshwright_cdae::Skins::Keep,
+    };
     let options = LowerOptions {
         version,
+        skins,
         compress: wanted.compress,
         lod_sizes: wanted.lod_sizes.clone(),
         frame_rate: wanted.frame_rate,

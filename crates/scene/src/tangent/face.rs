@@ -7,7 +7,7 @@ use crate::{
 
 /// What consecutive indices of a primitive amount to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Piece {
+pub(crate) enum Piece {
     /// A triangle, counter-clockwise.
     Face([u32; 3]),
     /// A triangle with an index beyond the vertices.
@@ -17,17 +17,17 @@ pub(super) enum Piece {
 }
 
 /// True if it is made of triangles.
-pub(super) fn is_solid(topology: Topology) -> bool {
+pub(crate) fn is_solid(topology: Topology) -> bool {
     matches!(topology, Topology::Triangles | Topology::TriangleStrip | Topology::TriangleFan)
 }
 
 /// Indices that are really there; without indices the vertices.
-pub(super) fn length(primitive: &Primitive<'_>, vertices: usize) -> usize {
+pub(crate) fn length(primitive: &Primitive<'_>, vertices: usize) -> usize {
     primitive.indices.as_ref().map_or(vertices, |indices| indices.stream.held())
 }
 
 /// All indices in their order, which are the vertices' numbers if there are none.
-pub(super) fn indices<'p>(
+pub(crate) fn indices<'p>(
     primitive: &'p Primitive<'_>,
     vertices: usize,
 ) -> impl Iterator<Item = u32> + use<'p> {
@@ -39,7 +39,7 @@ pub(super) fn indices<'p>(
 }
 
 /// Calls with each triangle. Those of strips and fans that name a vertex twice only stitch and are left out.
-pub(super) fn pieces(primitive: &Primitive<'_>, vertices: usize, mut call: impl FnMut(Piece)) {
+pub(crate) fn pieces(primitive: &Primitive<'_>, vertices: usize, mut call: impl FnMut(Piece)) {
     let flip = primitive.indices.as_ref().is_some_and(|indices| indices.flip);
     let mut face = |[a, b, c]: [u32; 3], turned: bool| {
         let inside = [a, b, c].iter().all(|&index| (index as usize) < vertices);
