@@ -17,12 +17,12 @@ use made::{Made, TURN_X, TURN_Z, mesh, row, run, triangle};
 use meshwright_cdae::{
     codes,
     document::{
-        Detail, Material, Mesh, MeshBody, MeshPrimitive, Number, Object, ObjectState, Quat16, Skin, Text,
-        Vector,
+        Detail, Document, Material, Mesh, MeshBody, MeshPrimitive, Number, Object, ObjectState, Quat16,
+        ShapeNode, Skin, Text, Vector,
     },
-    lift,
+    lift, lift_within, write,
 };
-use meshwright_core::Report;
+use meshwright_core::{Limits, Report};
 use meshwright_scene::{
     AlphaMode, Bounds, Data, LevelKind, Lifted, Node, NodeKind, Scene, Semantic, Topology, Transform,
     node::move_point,
@@ -389,4 +389,101 @@ fn hostile_documents_take_bounded_time_and_memory() {
     assert!(lift(&document).report.count(&codes::LIFT_LIMIT) > 0);
     let seconds = start.elapsed().as_secs();
     assert!(seconds < 20, "{seconds} s");
+}
+
+/// What a public exporter writes by default: objects with meshes, and no table of details.
+#[test]
+fn a_shape_without_details_shows_all_its_objects() {
+    let mut made = Made::default();
+    made.node("base", -1, Quat16::IDENTITY, [0.0; 3]);
+    made.object("tower_a300", 0, vec![mesh(0, triangle())]).object("Colmesh-1", 0, vec![mesh(0, triangle())]);
+    made.object("two", 0, vec![mesh(0, triangle()), Mesh::null(), mesh(0, triangle())]);
+    for billboard in [false, true] {
+        if billboard {
+            made.detail("bbDetail10", -1, 0, 10.0);
+        }
+        let document = made.document(|_| {});
+        let Lifted { scene, report } = lift(&document);
+        let shown = scene.nodes.iter().filter(|(_, node)| node.mesh.is_some() && node.level.is_none());
+        assert_eq!(shown.count(), 4);
+        let said: Vec<_> = report.findings().iter().map(|one| (one.code.id, one.message.as_str())).collect();
+        let message = "no level of detail draws a mesh, so the scene shows all objects (3)";
+        assert_eq!(said, [(codes::NO_LEVELS.id, message)]);
+    }
+    // Written again, it has levels.
+    made.details.clear();
+    let document = made.document(|_| {});
+    let scene = lift(&document).scene;
+    let lowered = meshwright_cdae::lower(&scene, &meshwright_cdae::LowerOptions::default()).unwrap();
+    let again = lift(&lowered.document).scene;
+    let levels: Vec<&str> = again.levels.iter().map(|(_, level)| level.name.as_str()).collect();
+    assert_eq!(levels, ["detail300", "collision-1"]);
+}
+
+#[test]
+fn a_mesh_that_no_detail_shows_is_a_loss() {
+    let mut made = Made::default();
+    made.node("base", -1, Quat16::IDENTITY, [0.0; 3]);
+    made.object("body", 0, vec![mesh(0, triangle()), mesh(0, triangle())]).detail("detail2", 0, 0, 2.0);
+    let document = made.document(|_| {});
+    let report = lift(&document).report;
+    assert_eq!((report.count(&codes::UNSHOWN_MESH), report.losses()), (1, 1));
+}
+
+/// Every detail draws a sub-shape of its own that covers all objects.
+fn repeated(count: i32) -> Document<'static> {
+    let mut made = Made::default();
+    for _ in 0..count {
+        made.nodes.push(ShapeNode { name: 0, parent: -1, first_object: -1, first_child: -1, next_sibling: -1 });
+        made.rotations.push(Quat16::IDENTITY);
+        made.translations.push([0.0; 3]);
+    }
+    made.name("n");
+    made.object("o", 0, vec![mesh(0, triangle())]);
+    let object = made.objects[0];
+    made.objects = vec![object; count as usize];
+    made.states = vec![made.states[0]; count as usize];
+    let detail = Detail { name: 1, size: 10.0, ..Detail::default() };
+    made.details = (0..count).map(|sub_shape| Detail { sub_shape, ..detail }).collect();
+    made.parts = vec![[0, count]; count as usize];
+    made.document(|_| {})
+}
+
+#[test]
+fn repetition_is_limited_in_proportion_to_the_file() {
+    let start = Instant::now();
+    let document = repeated(2000);
+    let bytes = write(&document).unwrap().len() as usize;
+    let Lifted { scene, report } = lift(&document);
+    assert_eq!(report.count(&codes::LIFT_LIMIT), 1);
+    let most = bytes * 96 + (16 << 20);
+    assert!(scene.nodes.len() * size_of::<Node>() < most, "{} nodes of {bytes} bytes", scene.nodes.len());
+    assert!(start.elapsed() < meshwright_testkit::hostile::patience(2), "{:?}", start.elapsed());
+    // The caller's limit is an error, not a smaller scene.
+    let limits = Limits { memory: 1 << 20, ..Limits::DEFAULT };
+    let fault = lift_within(&document, &limits).unwrap_err();
+    assert_eq!(fault.code().id, meshwright_core::codes::LIMIT_MEMORY.id);
+    let limits = Limits { items: 100, ..Limits::DEFAULT };
+    let fault = lift_within(&document, &limits).unwrap_err();
+    assert_eq!(fault.code().id, meshwright_core::codes::LIMIT_ITEMS.id);
+}
+
+#[test]
+fn strips_over_the_same_indices_are_limited() {
+    let indices: Vec<u32> = (0..3000).map(|index| index % 3).collect();
+    let runs = vec![run(1, 0, 3000, 0); 20_000];
+    let mut made = Made::default();
+    made.node("base", -1, Quat16::IDENTITY, [0.0; 3]);
+    made.object("body", 0, vec![mesh(0, row(3, &indices, &runs))]).detail("detail2", 0, 0, 2.0);
+    made.material(Material { name: Text::new("m"), ..Material::default() });
+    let document = made.document(|_| {});
+    let Lifted { scene, report } = lift(&document);
+    assert_eq!(report.count(&codes::LIFT_LIMIT), 1);
+    let indices: usize = scene
+        .meshes
+        .iter()
+        .flat_map(|(_, mesh)| &mesh.primitives)
+        .map(|part| part.indices.as_ref().unwrap().stream.count)
+        .sum();
+    assert!(indices < 2_000_000, "{indices}");
 }

@@ -14,7 +14,7 @@
 mod regular;
 
 use meshwright_cdae::{
-    Document, LowerOptions, Lowered, Version, codes,
+    Document, LowerOptions, Lowered, Skins, Version, codes,
     document::{Container, Detail, MeshPrimitive, Number, Object, Sequence, Trigger},
     lift, lower, read, write,
 };
@@ -170,7 +170,7 @@ fn levels_are_sorted_and_get_sizes() {
     }
     put(&mut scene, None, "always", whole());
     let lowered = made(&scene, &LowerOptions { lod_sizes: vec![70.0], ..LowerOptions::default() });
-    let expected = [("detail300", 300.0, 4), ("detail70", 70.0, 4), ("Collision", -1.0, 2)];
+    let expected = [("detail300", 300.0, 4), ("detail70", 70.0, 4), ("collision-1", -1.0, 2)];
     assert_eq!(
         details(&lowered.document),
         expected.map(|(name, size, count)| (name.to_owned(), size, count))
@@ -337,7 +337,9 @@ fn keys_stand_at_equal_distances() {
     for (times, interpolation, keys, code) in [
         (&[0.0, 0.5, 1.0][..], Interpolation::Linear, 3, None),
         (&[0.0, 0.1, 1.0], Interpolation::Linear, 31, None),
-        (&[0.0, 0.012_345, 1.0], Interpolation::Linear, 31, Some(&codes::LOSS_TIMES)),
+        (&[0.0, 0.012_345, 1.0], Interpolation::Linear, 82, Some(&codes::LOSS_TIMES)),
+        // The first two lie near the same step of a grid of three keys.
+        (&[0.0, 1.0 / 30.0, 67.0], Interpolation::Linear, 2011, None),
         (&[0.0, 0.5, 1.0], Interpolation::Step, 31, Some(&codes::LOSS_INTERPOLATION)),
     ] {
         let mut scene = Scene::default();
@@ -351,7 +353,12 @@ fn keys_stand_at_equal_distances() {
         assert_eq!(losses, code.map(|code: &Code| code.id).into_iter().collect::<Vec<_>>());
         let options = LowerOptions { frame_rate: Some(10.0), ..LowerOptions::default() };
         let lowered = made(&scene, &options);
-        assert_eq!(lowered.document.shape.sequences.items[0].num_keyframes.as_usize(), Some(11));
+        let end = *times.last().unwrap() as usize;
+        assert_eq!(
+            lowered.document.shape.sequences.items[0].num_keyframes.as_usize(),
+            Some(end * 10 + 1),
+            "{times:?}"
+        );
     }
 }
 
@@ -373,7 +380,8 @@ fn more_materials_and_skins_than_the_usual() {
     let node = put(&mut scene, None, "bent", mesh);
     let skin = scene.skins.push(Skin { joints: vec![bone], ..Skin::default() });
     scene.nodes.get_mut(node).unwrap().skin = Some(skin);
-    let lowered = usual(&scene);
+    let keep = LowerOptions { skins: Skins::Keep, ..LowerOptions::default() };
+    let lowered = made(&scene, &keep);
     let losses = [&codes::LOSS_MATERIAL, &codes::LOSS_STREAMS, &codes::LOSS_WEIGHTS, &codes::LOWER_TANGENTS];
     has(&lowered.report, &losses);
     let mesh = &lowered.document.shape.meshes.items[0];
@@ -384,6 +392,173 @@ fn more_materials_and_skins_than_the_usual() {
     assert_eq!(bones.view::<u32>().to_vec(), [0; 4]);
     let lowered = made(&scene, &LowerOptions { version: Version::V26, ..LowerOptions::default() });
     assert_eq!(lowered.report.count(&codes::LOSS_SKIN), 1);
+}
+
+/// A square that two joints hold, one of them two meters up.
+fn bent_square(scene: &mut Scene<'static>) -> NodeId {
+    let mut mesh = whole();
+    let joints = Stream::packed([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0], Component::U8, 4);
+    let weights = floats(&[1.0, 0.0, 0.0, 0.0].repeat(4), 4);
+    for (semantic, stream) in [(Semantic::Joints(0), joints), (Semantic::Weights(0), weights)] {
+        mesh.pools[0].attributes.push(Attribute { semantic, stream });
+    }
+    let up = Transform::Trs(Trs { translation: [0.0, 2.0, 0.0], ..Trs::IDENTITY });
+    let root = scene.add_node(None, Node { name: "root".into(), ..Node::default() });
+    let top =
+        scene.add_node(Some(root), Node { name: "top".into(), transform: up, ..Node::default() });
+    let skin = scene.skins.push(Skin { joints: vec![root, top], ..Skin::default() });
+    let node = put(scene, None, "bent", mesh);
+    scene.nodes.get_mut(node).unwrap().skin = Some(skin);
+    top
+}
+
+#[test]
+fn skins_are_baked_into_the_rest_pose() {
+    let mut scene = Scene::default();
+    let top = bent_square(&mut scene);
+    moving(&mut scene, top, &[0.0, 1.0], Interpolation::Linear);
+    let lowered = usual(&scene);
+    let mesh = &lowered.document.shape.meshes.items[0];
+    assert_eq!(mesh.kind, Number::int(0));
+    let body = mesh.body.as_deref().unwrap();
+    assert!(body.skin.is_none() && !body.tangents.is_empty());
+    // The half that the upper joint holds is two meters up.
+    let heights: Vec<f32> = body.verts.view::<[f32; 3]>().iter().map(|[_, _, z]| z).collect();
+    assert_eq!(heights, [0.0, 0.0, 2.0, 2.0]);
+    let said = lowered.report.findings().iter().find(|one| one.code.id == codes::LOSS_SKIN.id).unwrap();
+    assert_eq!(
+        said.message,
+        "baked 1 skinned mesh into the rest pose: animations no longer bend 1 mesh"
+    );
+    let keep = LowerOptions { skins: Skins::Keep, ..LowerOptions::default() };
+    let lowered = made(&scene, &keep);
+    assert_eq!(lowered.document.shape.meshes.items[0].kind, Number::int(1));
+    assert_eq!(lowered.report.count(&codes::LOSS_SKIN), 0);
+}
+
+#[test]
+fn skins_whose_joints_are_not_in_the_tree_are_named() {
+    let mut scene = Scene::default();
+    bent_square(&mut scene);
+    scene.roots.remove(0);
+    let lowered = usual(&scene);
+    assert_eq!(lowered.report.count(&codes::LOSS_RIG), 1, "{:?}", lowered.report);
+}
+
+#[test]
+fn clips_that_move_nothing_are_dropped_and_several_are_noted() {
+    let mut scene = Scene::default();
+    let node = put(&mut scene, None, "square", whole());
+    moving(&mut scene, node, &[0.0, 1.0], Interpolation::Linear);
+    let channel = Channel {
+        node,
+        path: ChannelPath::Weights,
+        interpolation: Interpolation::Linear,
+        timeline: 0,
+        values: vec![0.0, 1.0],
+    };
+    let wave = Clip {
+        name: "wave".into(),
+        duration: 1.0,
+        timelines: vec![vec![0.0, 1.0]],
+        channels: vec![channel],
+        ..Clip::default()
+    };
+    scene.clips.insert(0, wave);
+    let lowered = usual(&scene);
+    assert_eq!(lowered.document.shape.sequences.items.len(), 1);
+    assert_eq!(lowered.report.count(&codes::LOSS_CLIPS), 1);
+    assert_eq!(lowered.report.count(&codes::LOWER_CLIPS), 0);
+    moving(&mut scene, node, &[0.0, 2.0], Interpolation::Linear);
+    let lowered = usual(&scene);
+    assert_eq!(lowered.document.shape.sequences.items.len(), 2);
+    assert_eq!(lowered.report.count(&codes::LOWER_CLIPS), 1);
+}
+
+#[test]
+fn values_that_are_not_finite_are_repaired_and_named() {
+    let mut scene = Scene::default();
+    let mut mesh = whole();
+    let [_, normals, uvs] = &mut mesh.pools[0].attributes[..] else { panic!() };
+    let far = f32::INFINITY;
+    normals.stream = floats(&[f32::NAN, 0.0, 0.0, 0.0, 0.0, 0.0, 1e30, 0.0, 0.0, 0.0, 1.0, 0.0], 3);
+    uvs.stream = floats(&[0.0, f32::NAN, 0.0, 1.0, far, 1.0, 1.0, 0.0], 2);
+    put(&mut scene, None, "square", mesh);
+    for version in [Version::V31, Version::V26] {
+        let lowered = made(&scene, &LowerOptions { version, ..LowerOptions::default() });
+        let body = lowered.document.shape.meshes.items[0].body.as_deref().unwrap();
+        let normals: Vec<[f32; 3]> = body.norms.view().to_vec();
+        // Up is Z here; what has no direction gets that of its faces.
+        assert_eq!(normals, [[0.0, 0.0, 1.0], [0.0, 0.0, 1.0], [1.0, 0.0, 0.0], [0.0, 0.0, 1.0]]);
+        assert!(body.tverts.view::<[f32; 2]>().iter().flatten().all(f32::is_finite));
+        let codes = [&codes::LOWER_NOT_FINITE, &codes::LOWER_DIRECTIONS];
+        assert!(codes.iter().all(|code| lowered.report.count(code) == 1), "{:?}", lowered.report);
+    }
+    // The same in a scene that states this format: its own files are left as they are where they are finite.
+    let own = Data::map().with("version", 31);
+    scene.extras = Extras::of("cdae", own);
+    let lowered = made(&scene, &LowerOptions::default());
+    let body = lowered.document.shape.meshes.items[0].body.as_deref().unwrap();
+    assert_eq!(body.norms.view::<[f32; 3]>().get(2), Some([1e30, 0.0, 0.0]));
+    assert!(body.norms.view::<[f32; 3]>().iter().flatten().all(f32::is_finite));
+}
+
+#[test]
+fn a_scale_beyond_single_precision_is_refused() {
+    for translation in [[0.0; 3], [1e20, 0.0, 0.0]] {
+        let mut scene = Scene::default();
+        let large = Transform::Trs(Trs { scale: [1e30; 3], ..Trs::IDENTITY });
+        let node = Node { name: "all".into(), transform: large, ..Node::default() };
+        let above = scene.add_node(None, node);
+        let mut mesh = whole();
+        mesh.pools[0].attributes[0].stream = floats(&[1e15, 0.0, 0.0].repeat(4), 3);
+        if translation[0] > 0.0 {
+            mesh = whole();
+        }
+        let node = put(&mut scene, Some(above), "square", mesh);
+        scene.nodes.get_mut(node).unwrap().transform =
+            Transform::Trs(Trs { translation, ..Trs::IDENTITY });
+        let fault = lower(&scene, &LowerOptions::default()).unwrap_err();
+        assert_eq!(fault.code().id, codes::UNWRITABLE.id);
+    }
+}
+
+#[test]
+fn bounds_of_large_shapes_are_finite() {
+    let mut scene = Scene::default();
+    let mut mesh = whole();
+    mesh.pools[0].attributes[0].stream =
+        floats(&[0.0, 0.0, 0.0, 0.0, 0.0, 3e38, 3e38, 0.0, 3e38, 3e38, 0.0, 0.0], 3);
+    put(&mut scene, None, "square", mesh);
+    let lowered = lower(&scene, &LowerOptions::default()).unwrap();
+    let body = lowered.document.shape.meshes.items[0].body.as_deref().unwrap();
+    assert!(body.center.get().iter().all(|part: &f32| part.is_finite()));
+    assert!(body.radius.as_f32().is_finite());
+}
+
+#[test]
+fn numbers_of_names_below_start01_are_sizes() {
+    let mut scene = Scene::default();
+    let base = scene.add_node(None, Node { name: "base00".into(), ..Node::default() });
+    let start = scene.add_node(Some(base), Node { name: "start01".into(), ..Node::default() });
+    for name in ["oak300", "oak50.001", "Colmesh-1"] {
+        put(&mut scene, Some(start), name, whole());
+    }
+    put(&mut scene, None, "far7", whole());
+    let lowered = usual(&scene);
+    let names: Vec<String> = details(&lowered.document).into_iter().map(|(name, ..)| name).collect();
+    assert_eq!(names, ["detail300", "detail50", "collision-1"]);
+    assert_eq!(lowered.report.count(&codes::LOWER_LEVELS), 1);
+    let names: Vec<String> = objects(&lowered.document).into_iter().map(|(name, _)| name).collect();
+    assert_eq!(names, ["oak", "Colmesh", "far7"]);
+}
+
+#[test]
+fn variants_are_named_even_if_no_part_uses_them() {
+    let mut scene = Scene::default();
+    put(&mut scene, None, "square", whole());
+    scene.variants.push(meshwright_scene::Variant::named("red"));
+    assert_eq!(usual(&scene).report.count(&codes::LOSS_VARIANTS), 1);
 }
 
 /// Each code has a page that says more than its title.

@@ -16,7 +16,7 @@
 mod drawn;
 mod regular;
 
-use meshwright_cdae::{Document, LowerOptions, Lowered, Version, lift, log, lower, read, write};
+use meshwright_cdae::{Document, LowerOptions, Lowered, Skins, Version, lift, log, lower, read, write};
 use meshwright_core::{Limits, LogOptions, Report, Source};
 use meshwright_scene::{
     Lifted, Scene,
@@ -57,7 +57,7 @@ fn version(document: &Document<'_>) -> Version {
 }
 
 fn lowered<'a>(scene: &'a Scene<'_>, version: Version, what: &str) -> Lowered<'a> {
-    let options = LowerOptions { version, ..LowerOptions::default() };
+    let options = LowerOptions { version, skins: Skins::Keep, ..LowerOptions::default() };
     lower(scene, &options).unwrap_or_else(|fault| panic!("{what}: {fault}"))
 }
 
@@ -246,4 +246,28 @@ fn gltf_goes_there_and_back() {
     }
     println!("{seen} files");
     assert!(broken.is_empty(), "{}", broken.join("\n"));
+}
+
+/// Version 26 has one normal for each vertex, so a mesh that states none needs some.
+#[test]
+fn every_file_can_become_version_26_and_is_read_again() {
+    let mut files: Vec<PathBuf> = files();
+    files.extend(fixtures::below(&fixtures::path("cdae"), &["cdae"]));
+    assert!(files.len() > 60);
+    for path in files {
+        let what = name(&path);
+        let source = opened(&path);
+        let Ok((document, _)) = read(&source, &Limits::DEFAULT) else { continue };
+        let scene = lift(&document).scene;
+        let lowered = match lower(&scene, &LowerOptions { version: Version::V26, ..LowerOptions::default() }) {
+            Ok(lowered) => lowered,
+            Err(fault) => {
+                assert_eq!(fault.code().id, meshwright_cdae::codes::UNWRITABLE.id, "{what}: {fault}");
+                continue;
+            }
+        };
+        let again = written(&lowered.document);
+        let (again, _) = read(&again, &Limits::DEFAULT).unwrap_or_else(|fault| panic!("{what}: {fault}"));
+        assert_eq!(again.shape.meshes.items.len(), lowered.document.shape.meshes.items.len(), "{what}");
+    }
 }

@@ -189,3 +189,18 @@ fn limits_are_the_callers() {
     let code: &Code = &meshwright_core::codes::EMPTY;
     assert!(std::ptr::eq(recover(&Source::from(Vec::new()), &Limits::DEFAULT).unwrap_err().code(), code));
 }
+
+/// A body whose mesh is damaged and followed by a megabyte without any: each byte is looked at a few times, shortly.
+#[test]
+fn a_search_without_end_takes_no_time() {
+    for (what, filler) in [("zeros", 0_u8), ("small numbers", 1), ("arrays", 0x96), ("floats", 0xca)] {
+        let mut bytes = fixtures::read("house.cdae");
+        let place = bytes.len() / 2;
+        bytes.splice(place..place, vec![filler; 1 << 20]);
+        let start = Instant::now();
+        let source = Source::from(bytes);
+        let _ = recover(&source, &Limits::DEFAULT);
+        assert!(start.elapsed() < hostile::patience(2), "{what}: {:?}", start.elapsed());
+        println!("{what}: {:?}", start.elapsed());
+    }
+}

@@ -74,7 +74,7 @@ pub use validate::{Checks, Validation, explain, validate};
 /// Every code that any part of the library can report, in the order of the crates.
 pub fn codes() -> impl Iterator<Item = &'static Code> {
     let formats = FORMATS.iter().flat_map(|format| format.codes.iter().copied());
-    let of_scene = scene::loss::ALL.iter().chain(scene::rules::codes::ALL);
+    let of_scene = scene::loss::ALL.iter().chain(scene::restore::ALL).chain(scene::rules::codes::ALL);
     let all = core::codes::ALL.iter().chain(of_scene).copied().chain(formats);
     // Two formats of one crate share their codes.
     let mut seen = std::collections::BTreeSet::new();

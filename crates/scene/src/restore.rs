@@ -32,6 +32,9 @@ pub static GROUPS: Code = Code::warning(
     "The file itself says nothing of levels. Rename the groups if they are not meant as levels.",
 );
 
+/// All codes of this module.
+pub static ALL: &[&Code] = &[&NAMES, &SUFFIXES, &GROUPS];
+
 /// What a name such as `detail300` or `collision-1` says of a level: its kind and its size.
 ///
 /// ```

@@ -54,7 +54,7 @@ const HOLDS: Capabilities = [
     Holding::Whole,
     Holding::Partly("two sets"),
     Holding::Whole,
-    Holding::Whole,
+    Holding::Partly("baked into the rest pose, or kept with `--skin keep`"),
     Holding::Not,
     Holding::Partly("translation, rotation and scale at a fixed rate"),
     Holding::Not,

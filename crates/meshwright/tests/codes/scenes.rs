@@ -321,6 +321,15 @@ pub(crate) fn said_of(said: &mut Said) {
 /// What is only said if something is asked for, or is not.
 fn asked(said: &mut Said) {
     let skinned = features::scene(Feature::Skins);
+    let mut edited = one_crate();
+    for name in ["detail300", "wheel", "wheel.001"] {
+        let above = edited.add_node(None, node(name));
+        let mesh = edited.nodes.iter().find_map(|(_, node)| node.mesh).unwrap();
+        edited.add_node(Some(above), Node { mesh: Some(mesh), ..node("rim.001") });
+    }
+    let mut report = Report::default();
+    meshwright::scene::restore::restore(&mut edited, "cdae", true, &mut report);
+    said.report("a scene from an editor", "restore", &report);
     let old = cdae::LowerOptions { version: Version::V26, ..cdae::LowerOptions::default() };
     said.report("a skin", "lower to cdae 26", &cdae::lower(&skinned, &old).unwrap().report);
     if let Err(fault) = cmh::lower(&one_crate(), &cmh::LowerOptions::default()) {

@@ -12,6 +12,9 @@ use crate::{
 };
 use std::collections::{HashMap, HashSet};
 
+/// Copies of one node that may differ; further ones are compared with these.
+const DIFFERENT: usize = 16;
+
 /// A group on its way.
 struct Group {
     node: NodeId,
@@ -29,8 +32,21 @@ type Key = (Option<NodeId>, String, usize);
 pub(super) fn levels(scene: &mut Scene<'_>, suffixes: bool, changes: &mut Changes) -> usize {
     let groups = groups(scene, suffixes);
     let mut fold = Fold { suffixes, known: HashMap::new(), replaced: HashMap::new() };
+    // The groups themselves are the levels now.
+    let own: HashSet<NodeId> = groups.iter().map(|group| group.node).collect();
+    match groups.first().and_then(|group| scene.nodes.get(group.node)?.parent) {
+        Some(above) => {
+            if let Some(above) = scene.nodes.get_mut(above) {
+                above.children.retain(|child| !own.contains(child));
+            }
+        }
+        None => scene.roots.retain(|root| !own.contains(root)),
+    }
+    let mut known: HashMap<(LevelKind, i32), LevelId> = HashMap::new();
     for group in &groups {
-        let level = level(scene, group);
+        let key = (group.kind, group.size);
+        let level = known.get(&key).copied().unwrap_or_else(|| level(scene, group));
+        known.insert(key, level);
         fold.group(scene, group.node, level, changes);
     }
     fold.finish(scene);
@@ -38,10 +54,6 @@ pub(super) fn levels(scene: &mut Scene<'_>, suffixes: bool, changes: &mut Change
 }
 
 fn level(scene: &mut Scene<'_>, group: &Group) -> LevelId {
-    let known = scene.levels.iter().find(|(_, level)| level.kind == group.kind && level.name == group.name);
-    if let Some((id, _)) = known {
-        return id;
-    }
     #[allow(clippy::cast_precision_loss, reason = "it was read from 16 bits")]
     let pixels = (group.kind == LevelKind::Visual).then_some(group.size as f32);
     let (name, kind) = (group.name.clone(), group.kind);
@@ -62,7 +74,8 @@ fn is_bare(node: &Node) -> bool {
 
 /// The groups of levels, the most detailed first: nodes of one parent, at the origin, of which some show meshes.
 fn groups(scene: &Scene<'_>, suffixes: bool) -> Vec<Group> {
-    let mut by_parent: Vec<(Option<NodeId>, Vec<Group>)> = Vec::new();
+    let mut lists: Vec<Vec<Group>> = Vec::new();
+    let mut by_parent: HashMap<Option<NodeId>, usize> = HashMap::new();
     let mut stack: Vec<NodeId> = scene.roots.iter().rev().copied().collect();
     let mut seen = HashSet::new();
     while let Some(id) = stack.pop() {
@@ -74,17 +87,17 @@ fn groups(scene: &Scene<'_>, suffixes: bool) -> Vec<Group> {
         match level_of_name(name) {
             Some((kind, size)) => {
                 let group = Group { node: id, name: name.to_owned(), kind, size };
-                match by_parent.iter_mut().find(|(parent, _)| *parent == node.parent) {
-                    Some((_, list)) => list.push(group),
-                    None => by_parent.push((node.parent, vec![group])),
+                let place = *by_parent.entry(node.parent).or_insert(lists.len());
+                match lists.get_mut(place) {
+                    Some(list) => list.push(group),
+                    None => lists.push(vec![group]),
                 }
             }
             None => stack.extend(node.children.iter().rev().copied()),
         }
     }
     let shows = |group: &Group| has_mesh(scene, group.node);
-    let found = by_parent.into_iter().find(|(_, list)| list.iter().any(shows));
-    let mut groups = found.map(|(_, list)| list).unwrap_or_default();
+    let mut groups = lists.into_iter().find(|list| list.iter().any(shows)).unwrap_or_default();
     let rank = |group: &Group| (group.kind != LevelKind::Visual, group.size.checked_neg());
     groups.sort_by_key(rank);
     groups
@@ -118,7 +131,7 @@ fn has_mesh(scene: &Scene<'_>, top: NodeId) -> bool {
 /// The copies of one tree, folded into one.
 struct Fold {
     suffixes: bool,
-    known: HashMap<Key, NodeId>,
+    known: HashMap<Key, Vec<NodeId>>,
     /// Copies with the nodes that took their place.
     replaced: HashMap<NodeId, NodeId>,
 }
@@ -126,16 +139,9 @@ struct Fold {
 impl Fold {
     fn group(&mut self, scene: &mut Scene<'_>, group: NodeId, level: LevelId, changes: &mut Changes) {
         let Some(own) = scene.nodes.get_mut(group) else { return };
-        let above = own.parent;
+        let above = own.parent.take();
         let children = std::mem::take(&mut own.children);
-        // The group itself is the level now.
-        match above.and_then(|above| scene.nodes.get_mut(above)) {
-            Some(above) => above.children.retain(|&child| child != group),
-            None => scene.roots.retain(|&root| root != group),
-        }
-        if let Some(own) = scene.nodes.get_mut(group) {
-            (own.parent, own.name) = (None, String::new());
-        }
+        own.name.clear();
         let mut stack: Vec<(NodeId, Option<NodeId>, usize)> = Vec::new();
         self.push(scene, &children, above, &mut stack);
         while let Some((id, above, nth)) = stack.pop() {
@@ -146,9 +152,10 @@ impl Fold {
                 continue;
             }
             let key = (above, name, nth);
-            let same = self.known.get(&key).copied().filter(|&same| {
-                let own = scene.nodes.get(same);
-                own.is_some_and(|own| alike(&own.transform.wide(), &node.transform.wide()))
+            let place = node.transform.wide();
+            let known = self.known.get(&key).map_or(&[][..], Vec::as_slice);
+            let same = known.iter().copied().take(DIFFERENT).find(|&same| {
+                scene.nodes.get(same).is_some_and(|own| alike(&own.transform.wide(), &place))
             });
             let children = node.children.clone();
             let place = match same {
@@ -167,7 +174,7 @@ impl Fold {
                         node.children.clear();
                     }
                     hang(scene, id, above);
-                    self.known.insert(key, id);
+                    self.known.entry(key).or_default().push(id);
                     id
                 }
             };

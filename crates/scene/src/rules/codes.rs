@@ -32,6 +32,8 @@ code_list! {
         "Both become the one definition of that name; rename one.";
     warning MATERIAL_PATH "RULE0111" "the name of a material is not one that the engine looks up",
         "It is a path below `materials/` with forward slashes and without the ending of a file.";
+    warning EDITOR_SUFFIX "RULE0112" "a name ends in a number that an editor adds",
+        "The game looks for the name without it; rename it in the editor, or convert the editor's file again.";
 
     error NO_UVS "RULE0201" "a part of a mesh has no texture coordinates",
         "The game does not show it; give it a UV set 0, even if all are zero.";
@@ -91,4 +93,6 @@ code_list! {
         "The Blender add-on sets a key at each frame, in time that grows with their square; split the animation.";
     warning OVERRIDES "RULE0604" "an animation has overrides, which Blender reads wrongly",
         "All curves without an override are taken for absolute ones; write the animation in one mode.";
+    info MANY_CLIPS "RULE0605" "a file has several animations",
+        "The game plays them by name, but the public Blender add-on reads only the first; keep one for it.";
 }

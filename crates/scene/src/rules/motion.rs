@@ -25,6 +25,10 @@ impl Asked<'_, '_> {
             };
             self.note(&codes::NOT_AMBIENT, None, || "clips[0]".to_owned(), message);
         }
+        if scene.clips.len() > 1 {
+            let message = || format!("the file has {}", count(scene.clips.len(), "animation", "animations"));
+            self.note(&codes::MANY_CLIPS, None, || "clips[1]".to_owned(), message);
+        }
         for (index, clip) in scene.clips.iter().enumerate() {
             let path = || format!("clips[{index}]");
             let own = || called("an animation", &clip.name);

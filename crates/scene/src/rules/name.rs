@@ -1,7 +1,7 @@
 //! Names of meshes and materials.
 
 use super::{Asked, codes};
-use crate::{level::LevelKind, material::Material, node::Origin};
+use crate::{level::LevelKind, material::Material, node::Origin, restore::without_suffix};
 use meshwright_core::Code;
 use std::collections::HashMap;
 
@@ -57,6 +57,9 @@ impl Asked<'_, '_> {
         }
         if name.contains(char::is_uppercase) {
             self.note(&codes::CAPITAL, origin, path, said);
+        }
+        if without_suffix(name).len() < name.len() {
+            self.note(&codes::EDITOR_SUFFIX, origin, path, said);
         }
         if name.len() > LONGEST {
             let message = || format!("the name of the {what} has {} bytes", name.len());

@@ -12,6 +12,7 @@
 mod axes;
 mod extras;
 mod instances;
+mod restore;
 mod rules;
 mod stream;
 mod summary;

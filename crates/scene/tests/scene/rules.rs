@@ -150,6 +150,7 @@ pub(crate) const CASES: &[(&str, Break)] = &[
         scene.materials.push(Material { metallic: 1.0, ..Material::named("paint") });
     }),
     ("RULE0111", |scene| scene.materials.values_mut().next().unwrap().name = "walls\\brick.pmat".into()),
+    ("RULE0112", |scene| first(scene).name = "wheel.001".into()),
     ("RULE0201", |scene| without(scene, &Semantic::TexCoord(0))),
     ("RULE0202", |scene| without(scene, &Semantic::Normal)),
     ("RULE0203", |scene| {
@@ -218,6 +219,10 @@ pub(crate) const CASES: &[(&str, Break)] = &[
         let Data::Map(mut entries) = data else { panic!("a map") };
         entries.push(("overrides".into(), one));
         scene.clips[0].extras = Extras::of("cast", Data::Map(entries));
+    }),
+    ("RULE0605", |scene| {
+        let again = scene.clips[0].clone();
+        scene.clips.push(again);
     }),
 ];
 

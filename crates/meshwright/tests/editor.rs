@@ -1,0 +1,153 @@
+//! A file of the game through Blender: levels, names and materials come back, although an export at default settings
+//! drops extras and makes every name unique.
+
+#![allow(clippy::indexing_slicing, clippy::panic, clippy::unwrap_used, reason = "a test may panic")]
+
+use meshwright::{
+    ConvertOptions, Document, Limits, Lods, Select, Source, Target, convert, format_named, scene::Scene,
+};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    path::PathBuf,
+};
+
+fn open(name: &str) -> Source {
+    let path: PathBuf = [env!("CARGO_MANIFEST_DIR"), "../../fixtures", name].iter().collect();
+    Source::open(path, &Limits::DEFAULT).unwrap()
+}
+
+fn converted(source: &Source, format: &str, options: &ConvertOptions) -> (Vec<u8>, meshwright::Report) {
+    let mut bytes = Vec::new();
+    let target = Target::Stream(&mut bytes);
+    let done = convert(&[source], format_named(format).unwrap(), target, &Limits::DEFAULT, options).unwrap();
+    (bytes, done.report)
+}
+
+/// Numbers names that occur twice, in one set.
+fn numbered(used: &mut BTreeSet<String>, name: &str) -> String {
+    let mut own = name.to_owned();
+    for count in 1.. {
+        if used.insert(own.clone()) {
+            break;
+        }
+        own = format!("{name}.{count:03}");
+    }
+    own
+}
+
+/// What Blender makes of a GLB when it imports and exports it at default settings, as far as it matters here.
+fn through_blender(glb: Vec<u8>, extras: bool) -> Vec<u8> {
+    let source = Source::from(glb);
+    let mut opened = meshwright::read(&source, &Limits::DEFAULT).unwrap();
+    let Document::Gltf(document) = &mut opened.document else { panic!() };
+    let root = &mut document.root;
+    root.asset.generator = Some("Khronos glTF Blender I/O v5.0.21".to_owned());
+    let mut used = BTreeSet::new();
+    // It gives the original names to nodes in another order than ours.
+    for node in root.nodes.iter_mut().rev() {
+        node.name = node.name.take().map(|name| numbered(&mut used, &name));
+        if !extras {
+            node.extras = None;
+            node.extensions = meshwright::gltf::document::Members::new();
+        }
+    }
+    let mut used = BTreeSet::new();
+    for material in &mut root.materials {
+        material.name = material.name.take().map(|name| numbered(&mut used, &name));
+        if !extras {
+            material.extras = None;
+        }
+    }
+    if !extras {
+        root.scenes.iter_mut().for_each(|scene| scene.extras = None);
+        root.meshes.iter_mut().for_each(|mesh| mesh.extras = None);
+    }
+    let all: BTreeSet<usize> = root.nodes.iter().flat_map(|node| node.children.iter().copied()).collect();
+    // The scenes of collision meshes are merged into the one that is exported.
+    root.scenes.truncate(1);
+    root.scenes[0].nodes = (0..root.nodes.len()).filter(|node| !all.contains(node)).collect();
+    opened.write().unwrap().to_vec()
+}
+
+/// By level: its size, and the objects with their triangles and materials.
+type Content = BTreeMap<String, (Option<f32>, BTreeMap<String, (usize, BTreeSet<String>)>)>;
+
+fn content(scene: &Scene<'_>) -> Content {
+    let mut content: Content = BTreeMap::new();
+    for (id, _) in scene.walk() {
+        let node = scene.nodes.get(id).unwrap();
+        let Some(mesh) = node.mesh.and_then(|mesh| scene.mesh(mesh)) else { continue };
+        let level = scene.levels.get(scene.level_of(id).unwrap()).unwrap();
+        let indices = mesh.primitives.iter().map(|part| part.indices.as_ref().unwrap().stream.count);
+        let materials = mesh.primitives.iter().filter_map(|part| scene.material(part.material?));
+        let own = (indices.sum(), materials.map(|material| material.name.clone()).collect());
+        let objects = &mut content.entry(level.name.clone()).or_insert((level.pixels, BTreeMap::new())).1;
+        objects.insert(node.name.clone(), own);
+    }
+    content
+}
+
+fn nodes(scene: &Scene<'_>) -> BTreeSet<String> {
+    scene.nodes.iter().filter(|(_, node)| node.mesh.is_none()).map(|(_, node)| node.name.clone()).collect()
+}
+
+#[test]
+fn levels_and_names_come_back_from_blender() {
+    let plain = ConvertOptions::default();
+    for name in ["house.cdae", "windmill.cdae"] {
+        let before = open(name);
+        let first = meshwright::read(&before, &Limits::DEFAULT).unwrap();
+        let first = first.lift().unwrap().scene;
+        for extras in [false, true] {
+            let (glb, _) = converted(&before, "glb", &plain);
+            let source = Source::from(through_blender(glb, extras));
+            let (cdae, report) = converted(&source, "cdae", &plain);
+            let source = Source::from(cdae);
+            let again = meshwright::read(&source, &Limits::DEFAULT).unwrap();
+            let again = again.lift().unwrap().scene;
+            assert_eq!(content(&again), content(&first), "{name} {extras}: {report:?}");
+            assert_eq!(nodes(&again), nodes(&first), "{name} {extras}");
+            let materials = |scene: &Scene<'_>| -> BTreeSet<String> {
+                scene.materials.iter().map(|(_, material)| material.name.clone()).collect()
+            };
+            assert_eq!(materials(&again), materials(&first), "{name} {extras}");
+            let said = |id: &str| report.findings().iter().any(|finding| finding.code.id == id);
+            assert!(said("SCENE0010") && said("SCENE0012") != extras, "{name} {extras}: {report:?}");
+            assert!(!said("SCENE0011"), "{name} {extras}: {report:?}");
+        }
+    }
+}
+
+#[test]
+fn levels_that_names_tell_can_be_selected() {
+    let (glb, _) = converted(&open("house.cdae"), "glb", &ConvertOptions::default());
+    let source = Source::from(through_blender(glb, false));
+    let select = Select { lods: Lods::One(1), ..Select::default() };
+    let (cdae, _) = converted(&source, "cdae", &ConvertOptions { select, ..ConvertOptions::default() });
+    let source = Source::from(cdae);
+    let scene = meshwright::read(&source, &Limits::DEFAULT).unwrap();
+    assert_eq!(scene.lift().unwrap().scene.visual_levels().count(), 1);
+}
+
+/// Without Blender no name changes, however it ends.
+#[test]
+fn names_that_end_in_numbers_are_kept() {
+    let (glb, _) = converted(&open("house.cdae"), "glb", &ConvertOptions::default());
+    let source = Source::from(glb);
+    let mut opened = meshwright::read(&source, &Limits::DEFAULT).unwrap();
+    let Document::Gltf(document) = &mut opened.document else { panic!() };
+    document.root.materials[0].name = Some("wood.001".to_owned());
+    let source = Source::from(opened.write().unwrap().to_vec());
+    let (cdae, report) = converted(&source, "cdae", &ConvertOptions::default());
+    assert!(!report.findings().iter().any(|finding| finding.code.id == "SCENE0010"));
+    let source = Source::from(cdae);
+    let scene = meshwright::read(&source, &Limits::DEFAULT).unwrap();
+    let (glb, _) = converted(&source, "glb", &ConvertOptions::default());
+    assert_eq!(scene.lift().unwrap().scene.materials.as_slice()[0].name, "wood.001");
+    // A name that the extras state is kept even then.
+    let source = Source::from(through_blender(glb, true));
+    let (cdae, _) = converted(&source, "cdae", &ConvertOptions::default());
+    let source = Source::from(cdae);
+    let scene = meshwright::read(&source, &Limits::DEFAULT).unwrap();
+    assert_eq!(scene.lift().unwrap().scene.materials.as_slice()[0].name, "wood.001");
+}

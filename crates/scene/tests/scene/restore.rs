@@ -1,0 +1,156 @@
+//! Levels and names that an editor hid.
+
+use meshwright_core::Report;
+use meshwright_scene::{
+    Channel, ChannelPath, Clip, Data, Extras, Interpolation, LevelKind, Material, Mesh, Node, NodeId, NodeKind, Primitive,
+    Scene, Skin, Topology, Transform, Trs,
+    restore::{GROUPS, NAMES, SUFFIXES, restore},
+};
+
+fn add(scene: &mut Scene<'static>, above: Option<NodeId>, name: &str) -> NodeId {
+    scene.add_node(above, Node { name: name.into(), ..Node::default() })
+}
+
+fn show(scene: &mut Scene<'static>, above: Option<NodeId>, name: &str) -> NodeId {
+    let mesh = scene.add_mesh(Mesh::default());
+    scene.add_node(above, Node { name: name.into(), mesh: Some(mesh), ..Node::default() })
+}
+
+/// What Blender makes of three levels: a tree for each, and names made unique.
+fn exported() -> Scene<'static> {
+    let mut scene = Scene::default();
+    for (level, suffix) in [("detail50", ".002"), ("collision-1", ".001"), ("detail300", "")] {
+        let group = add(&mut scene, None, level);
+        let base = add(&mut scene, Some(group), &format!("base00{suffix}"));
+        let start = add(&mut scene, Some(base), &format!("start01{suffix}"));
+        let at = Transform::Trs(Trs { translation: [0.0, 1.0, 0.0], ..Trs::IDENTITY });
+        scene.nodes.get_mut(start).unwrap().transform = at;
+        let name = if level == "collision-1" { "Colmesh" } else { "oak" };
+        show(&mut scene, Some(start), &format!("{name}{suffix}"));
+    }
+    add(&mut scene, None, "detail1");
+    scene
+}
+
+fn names(scene: &Scene<'_>) -> Vec<(String, Option<usize>)> {
+    let walk = scene.walk();
+    let node = |id: NodeId| scene.nodes.get(id).unwrap();
+    walk.iter().map(|(id, _)| (node(*id).name.clone(), node(*id).level.map(|level| level.index()))).collect()
+}
+
+#[test]
+fn groups_with_names_of_levels_become_levels() {
+    let mut scene = exported();
+    let mut report = Report::new(10);
+    restore(&mut scene, "cdae", true, &mut report);
+    let levels: Vec<_> =
+        scene.levels.iter().map(|(_, level)| (level.name.as_str(), level.kind, level.pixels)).collect();
+    assert_eq!(
+        levels,
+        [
+            ("detail300", LevelKind::Visual, Some(300.0)),
+            ("detail50", LevelKind::Visual, Some(50.0)),
+            ("detail1", LevelKind::Visual, Some(1.0)),
+            ("collision-1", LevelKind::Collision, None),
+        ]
+    );
+    let expected = [("base00", None), ("start01", None), ("oak", Some(0)), ("oak", Some(1)), ("Colmesh", Some(3))];
+    assert_eq!(names(&scene), expected.map(|(name, level)| (name.to_owned(), level)));
+    let kinds = scene.walk().iter().filter(|(id, _)| scene.nodes.get(*id).unwrap().kind == NodeKind::Object).count();
+    assert_eq!(kinds, 3);
+    assert_eq!((report.count(&GROUPS), report.count(&NAMES), report.count(&SUFFIXES)), (1, 1, 0));
+    let said: Vec<&str> = report.findings().iter().map(|one| one.message.as_str()).collect();
+    assert_eq!(said[0], "read 4 levels from the names of groups of nodes (first: \"detail300\")");
+    // Again there is nothing to do.
+    let mut again = Report::new(10);
+    restore(&mut scene, "cdae", true, &mut again);
+    assert!(again.is_empty(), "{again:?}");
+}
+
+#[test]
+fn copies_that_differ_stay_and_references_follow() {
+    let mut scene = exported();
+    let find = |scene: &Scene<'_>, name: &str| {
+        scene.nodes.iter().find(|(_, node)| node.name == name).map(|(id, _)| id).unwrap()
+    };
+    // The one of the second level stands elsewhere.
+    let moved = find(&scene, "start01.002");
+    scene.nodes.get_mut(moved).unwrap().transform = Transform::default();
+    let (first, copy) = (find(&scene, "start01"), find(&scene, "start01.001"));
+    let channel = |node| Channel {
+        node,
+        path: ChannelPath::Translation,
+        interpolation: Interpolation::Linear,
+        timeline: 0,
+        values: vec![0.0; 3],
+    };
+    let clip = Clip { timelines: vec![vec![0.0]], channels: vec![channel(first), channel(copy)], ..Clip::default() };
+    scene.clips.push(clip);
+    scene.skins.push(Skin { joints: vec![copy], ..Skin::default() });
+    restore(&mut scene, "cdae", true, &mut Report::new(10));
+    assert_eq!(names(&scene).iter().filter(|(name, _)| name.starts_with("start01")).count(), 2);
+    assert_eq!(scene.clips[0].channels.len(), 1);
+    assert_eq!(scene.skins.as_slice()[0].joints, [first]);
+}
+
+#[test]
+fn ordinary_scenes_are_left_alone() {
+    let mut scene = Scene::default();
+    let base = add(&mut scene, None, "base00");
+    show(&mut scene, Some(base), "wheel.001");
+    // Markers of the game's import have nothing below.
+    add(&mut scene, Some(base), "collision-1");
+    add(&mut scene, Some(base), "nulldetail2");
+    scene.materials.push(Material::named("paint.001"));
+    let before = scene.clone();
+    let mut report = Report::new(10);
+    restore(&mut scene, "cdae", false, &mut report);
+    assert!(report.is_empty() && scene == before, "{report:?}");
+}
+
+#[test]
+fn suffixes_go_where_the_name_is_free() {
+    let mut scene = Scene::default();
+    // A node and the mesh on it may have one name.
+    let hull = add(&mut scene, None, "hull");
+    show(&mut scene, Some(hull), "hull.001");
+    show(&mut scene, None, "wheel");
+    show(&mut scene, None, "wheel.001");
+    let stated = show(&mut scene, None, "rim.004");
+    scene.nodes.get_mut(stated).unwrap().extras = Extras::of("cdae", Data::map().with("name", "rim.003"));
+    for name in ["wood", "wood.001", "glass.002", "paint", "paint.001"] {
+        scene.materials.push(Material::named(name));
+    }
+    scene.materials.values_mut().last().unwrap().roughness = 0.25;
+    let part = |material| Primitive {
+        pool: 0,
+        topology: Topology::Triangles,
+        indices: None,
+        material: Some(material),
+        variants: Vec::new(),
+        extras: Extras::default(),
+    };
+    let ids: Vec<_> = scene.materials.iter().map(|(id, _)| id).collect();
+    scene.meshes.values_mut().next().unwrap().primitives = ids.into_iter().map(part).collect();
+    let mut report = Report::new(10);
+    restore(&mut scene, "cdae", true, &mut report);
+    let all: Vec<String> = names(&scene).into_iter().map(|(name, _)| name).collect();
+    assert_eq!(all, ["hull", "hull", "wheel", "wheel.001", "rim.003"]);
+    let materials: Vec<&str> = scene.materials.iter().map(|(_, material)| material.name.as_str()).collect();
+    assert_eq!(materials, ["wood", "glass", "paint", "paint.001"]);
+    let used: Vec<usize> = scene.meshes.as_slice()[0]
+        .primitives
+        .iter()
+        .map(|part| part.material.unwrap().index())
+        .collect();
+    assert_eq!(used, [0, 0, 1, 2, 3]);
+    let said: Vec<&str> = report.findings().iter().map(|one| one.message.as_str()).collect();
+    assert_eq!(
+        said,
+        [
+            "removed the suffix that Blender adds to repeated names from 3 names (first: \"hull.001\" -> \"hull\"); \
+             1 material became one with the original",
+            "2 names keep a suffix as Blender adds it, because the name without it is in use (first: \"wheel.001\")",
+        ]
+    );
+}
