@@ -397,7 +397,7 @@ fn more_materials_and_skins_than_the_usual() {
 /// A square that two joints hold, one of them two meters up.
 fn bent_square(scene: &mut Scene<'static>) -> NodeId {
     let mut mesh = whole();
-    let joints = Stream::packed([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0], Component::U8, 4);
+    let joints = Stream::packed(vec![0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0], Component::U8, 4);
     let weights = floats(&[1.0, 0.0, 0.0, 0.0].repeat(4), 4);
     for (semantic, stream) in [(Semantic::Joints(0), joints), (Semantic::Weights(0), weights)] {
         mesh.pools[0].attributes.push(Attribute { semantic, stream });

@@ -234,7 +234,9 @@ pub(crate) fn differences(a: &Scene<'_>, b: &Scene<'_>, slack: f64) -> Found {
 /// Where all is at all keys of a clip and between them.
 fn clip_differences(a: &Scene<'_>, b: &Scene<'_>, clip: &Clip, slack: f64, found: &mut Found) {
     let Some(theirs) = b.clips.iter().find(|own| own.name == clip.name) else {
-        return found.add(Some(&codes::LOSS_NAMES), format!("the clip {} is gone", clip.name));
+        let still = clip.channels.iter().all(|channel| channel.path == ChannelPath::Weights);
+        let code = if still { &codes::LOSS_CLIPS } else { &codes::LOSS_NAMES };
+        return found.add(Some(code), format!("the clip {} is gone", clip.name));
     };
     if (theirs.duration - clip.duration).abs() > 1e-6 || theirs.looped != clip.looped {
         let lasts = |clip: &Clip| format!("{} s, looped: {}", clip.duration, clip.looped);

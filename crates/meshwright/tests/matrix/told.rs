@@ -19,6 +19,11 @@ const TOLD: &[(&str, &[Aspect])] = &[
     ("CDAE0513", &[Aspect::Factors, Aspect::Textures]),
     ("CDAE0520", &[Aspect::Clips, Aspect::Motion]),
     ("CDAE0501", &[Aspect::Names]),
+    ("CDAE0510", &[Aspect::Motion]),
+    ("CDAE0525", &[Aspect::Clips]),
+    // Names and levels that an editor hid.
+    ("SCENE0010", &[Aspect::Names, Aspect::Material]),
+    ("SCENE0012", &[Aspect::Level]),
     // UDM.
     ("UDM0603", &[Aspect::Material, Aspect::Names]),
     ("UDM0604", &[Aspect::Faces]),
