@@ -9,7 +9,7 @@ mod similar;
 use super::{Transform, detect::MAGIC, flags, lift::FORMAT};
 use crate::{codes::lower as codes, varint::Varint};
 use dropped::Tally;
-use meshwright_core::{Budget, Fault, Finding, Limits, Report, Result, Span};
+use meshwright_core::{Budget, Fault, Finding, Limits, Report, Result, Span, codes::LIMIT_DEPTH};
 use meshwright_scene::{Data, Node, NodeId, Scene};
 
 /// How to lower.
@@ -29,7 +29,7 @@ use meshwright_scene::{Data, Node, NodeId, Scene};
 pub struct Options {
     /// Leave out meshes, and all that goes with them. Without it a scene that has meshes is refused.
     pub skeleton_only: bool,
-    /// Memory and findings apply.
+    /// Memory, depth and findings apply.
     pub limits: Limits,
 }
 
@@ -65,7 +65,7 @@ const VERSION: i64 = 2;
 /// # Errors
 ///
 /// Meshes without [`Options::skeleton_only`]; a transform that shears or scales unevenly, is not finite or flattens, with the
-/// path of its node; the memory limit.
+/// path of its node; the limits of memory and depth.
 pub fn lower(scene: &Scene<'_>, options: &Options) -> Result<Lowered> {
     if !options.skeleton_only && !scene.meshes.is_empty() {
         let message = format!(
@@ -159,6 +159,11 @@ impl Writer<'_, '_> {
                 let first =
                     self.seen.get_mut(child.index()).is_some_and(|seen| !std::mem::replace(seen, true));
                 if first {
+                    let (most, at) = (self.budget.limits().depth, self.out.len() as u64);
+                    if stack.len() >= usize::try_from(most).unwrap_or(usize::MAX) {
+                        let message = format!("the nodes are nested deeper than {most} levels");
+                        return Err(Fault::new(&LIMIT_DEPTH, message).at(Span::file(at, at)));
+                    }
                     stack.push(Open { node: Some(child), next: 0, children: Vec::new() });
                 }
                 continue;
