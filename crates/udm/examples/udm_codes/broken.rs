@@ -115,6 +115,7 @@ pub(crate) const ALL: &[Case] = &[
     ("UDM0591", MAP, "$string model \"props/crate\"", ""),
     ("UDM0592", MAP, "[1,0,0,0][1,1,1]", "[1,0,0,0][1,0,1]"),
     ("UDM0593", NOTES, "\"crate\"", "\"props\\\\\""),
+    ("UDM0594", MODEL, "$float duration 1", "$float duration -1"),
 ];
 
 /// A model whose mesh hangs on bones that are not there.

@@ -109,12 +109,14 @@ impl Lowering<'_, '_> {
         }
         if tally.remade_normals > 0 {
             let normals = counted(tally.remade_normals, "normal");
-            let message = format!("computed {normals} that were NaN or infinite from the faces");
+            let were = if tally.remade_normals == 1 { "was" } else { "were" };
+            let message = format!("computed {normals} that {were} NaN or infinite from the faces");
             self.note(&codes::REPLACED, "", message);
         }
         if tally.not_finite > 0 {
             let values = counted(tally.not_finite, "value");
-            let message = format!("replaced {values} that were NaN or infinite by 0, or by no rotation");
+            let were = if tally.not_finite == 1 { "was" } else { "were" };
+            let message = format!("replaced {values} that {were} NaN or infinite by 0, or by no rotation");
             self.note(&codes::REPLACED, "", message);
         }
         if tally.names > 0 {

@@ -16,6 +16,9 @@ const PROPERTIES: [(&str, Type); 5] = [
     ("value", Type::Float),
 ];
 
+/// What nodes are.
+const NODES: [&str; 3] = ["bone", "move", "flexController"];
+
 /// How far times may lie outside: they are multiples of a frame, rounded.
 const NEAR: f64 = 1e-2;
 
@@ -27,7 +30,11 @@ impl Checker {
         if let Some(0) = view.get("fps").and_then(Value::as_int) {
             self.note(&check::NO_FPS, &at.key("fps"), || "0 frames a second".to_owned());
         }
-        let duration = view.get("duration").and_then(Value::as_f64).filter(|duration| *duration > 0.0);
+        let stated = view.get("duration").and_then(Value::as_f64);
+        if let Some(stated) = stated.filter(|stated| *stated < 0.0) {
+            self.note(&check::NEGATIVE, &at.key("duration"), || format!("the animation lasts {stated} s"));
+        }
+        let duration = stated.filter(|duration| *duration > 0.0);
         if let Some(Value::String(flags)) = view.get("flags") {
             let text = flags.to_string_lossy();
             if let Some(word) = text.split('|').map(str::trim).find(|word| !FLAGS.contains(word)) {
@@ -65,6 +72,14 @@ impl Checker {
             let place = place.item(index);
             let set = node.get("set").and_then(Value::as_array);
             count = count.saturating_add(set.map_or(1, |set| set.len() as u64));
+            if let Some(kind) = node.get("type").and_then(Value::as_text)
+                && !NODES.iter().any(|known| *kind == **known)
+            {
+                let message = || {
+                    format!("expected one of {}, found `{}`", NODES.join(", "), super::words::shown(kind))
+                };
+                self.note(&check::UNKNOWN_WORD, &place.key("type"), message);
+            }
             let Some(set) = set else { continue };
             let is_bones = matches!(node.get("type"), Some(Value::String(text)) if *text == "bone");
             if let Some(bones) = bones.filter(|_| is_bones) {
@@ -146,6 +161,10 @@ impl Checker {
             is
         });
         self.items(&check::TIME_ORDER, at, met, || "it is not after the time before".to_owned());
+        if duration.is_none() {
+            let met = Met::of(times.iter(), |time| f64::from(time) < -NEAR);
+            self.items(&check::DURATION, at, met, || "the key is before the animation begins".to_owned());
+        }
         if let Some(end) = duration {
             let met = Met::of(times.iter(), |time| !(-NEAR..=end + NEAR).contains(&f64::from(time)));
             self.items(&check::DURATION, at, met, || {
