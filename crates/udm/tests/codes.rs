@@ -10,7 +10,7 @@
 
 use meshwright_core::{Code, Fault, Limits, Report, Source};
 use meshwright_scene::{
-    Attribute, Channel, ChannelPath, Clip, Component, Data, Event, Extras, Id, Image, ImageContent,
+    Attribute, Channel, ChannelPath, Clip, Component, Data, Event, Extras, Id, Image, ImageContent, Indices,
     Interpolation, Level, LevelKind, Material, Mesh, MorphTarget, Node, NodeId, Scene, Semantic, Skin,
     Sparse, Stream, Texture, Topology, Transform, Trs, Variant, VertexPool,
 };

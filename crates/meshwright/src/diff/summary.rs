@@ -88,6 +88,7 @@ const fn thing(aspect: Aspect) -> &'static str {
         Aspect::Node | Aspect::Place | Aspect::Parent => "nodes",
         Aspect::Faces
         | Aspect::Lines
+        | Aspect::Winding
         | Aspect::Carried
         | Aspect::Vertices
         | Aspect::Normals

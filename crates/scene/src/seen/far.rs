@@ -19,6 +19,12 @@ const FAR: f64 = 0.05;
 /// Pairs up what is left, and counts what differs.
 pub(super) fn far(sides: &Sides<'_, '_, '_>, pairs: &mut Pairs, tally: &mut Tally) {
     let gone = |pairs: &Pairs| !pairs.left().is_empty() && !pairs.right().is_empty();
+    if gone(pairs) {
+        for (a, b) in turned(sides, pairs) {
+            pairs.join(a, b, 0);
+            tally.winding(sides, a);
+        }
+    }
     if gone(pairs)
         && let Some(pose) = followed(sides.nodes)
     {
@@ -40,6 +46,26 @@ pub(super) fn far(sides: &Sides<'_, '_, '_>, pairs: &mut Pairs, tally: &mut Tall
             tally.pair(sides, &sides.a, (a, b, turn));
         }
     }
+}
+
+/// Triangles that lie at the very same place as another of the same node, and face the other way.
+fn turned(sides: &Sides<'_, '_, '_>, pairs: &Pairs) -> Vec<(u32, u32)> {
+    // Where the corners lie, the least first, in the order in which they go round.
+    let key = |side: &Side<'_, '_>, number: u32, back: bool| {
+        let face = side.face(number)?;
+        side.seen.part(face).filter(|part| part.corners == 3)?;
+        let [a, b, c] = face.spots.map(|spot| side.spot(spot).map(|part| (part + 0.0).to_bits()));
+        let [b, c] = if back { [c, b] } else { [b, c] };
+        Some([a, b, c].min([b, c, a]).min([c, a, b]))
+    };
+    let mut there: HashMap<[[u64; 3]; 3], Vec<u32>> = HashMap::new();
+    for number in pairs.right().into_iter().rev() {
+        if let Some(key) = key(&sides.b, number, true) {
+            there.entry(key).or_default().push(number);
+        }
+    }
+    let mate = |number: u32| Some((number, there.get_mut(&key(&sides.a, number, false)?)?.pop()?));
+    pairs.left().into_iter().filter_map(mate).collect()
 }
 
 /// Those that found a partner since.

@@ -22,6 +22,8 @@ pub enum Aspect {
     Faces,
     /// Lines and points that are gone, or new.
     Lines,
+    /// Which side of triangles is the front.
+    Winding,
     /// Where vertices lie, as the nodes that carry them stand elsewhere.
     Carried,
     /// Where vertices lie.
@@ -79,6 +81,7 @@ impl Aspect {
             Self::Parent => "parent",
             Self::Faces => "faces",
             Self::Lines => "lines",
+            Self::Winding => "winding",
             Self::Carried => "carried",
             Self::Vertices => "vertices",
             Self::Normals => "normals",

@@ -96,6 +96,16 @@ impl Tally {
         }
     }
 
+    /// Counts a triangle that faces the other way.
+    pub(super) fn winding(&mut self, sides: &Sides<'_, '_, '_>, number: u32) {
+        let Some(face) = sides.a.face(number) else { return };
+        let Some(part) = sides.a.seen.part(face) else { return };
+        let key = (part.node.index(), Aspect::Winding, Change::Changed);
+        let entry = self.found.entry(key).or_default();
+        "have the opposite winding".clone_into(&mut entry.words);
+        entry.add(None, Some(super::cells::centre(&sides.a, face)));
+    }
+
     fn kin(&mut self, a: &Part<'_, '_>, b: &Part<'_, '_>) {
         let node = a.node.index();
         let mut add = |aspect, change, words: &dyn Fn() -> String| {

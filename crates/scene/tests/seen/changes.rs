@@ -53,6 +53,23 @@ fn a_moved_vertex_is_told_with_its_place() {
 }
 
 #[test]
+fn triangles_that_face_the_other_way_have_another_winding() {
+    let ball = Ball::of(SIDE);
+    let first = arm(&ball);
+    let mut second = first.clone();
+    for mesh in second.meshes.values_mut() {
+        for indices in mesh.primitives.iter_mut().filter_map(|part| part.indices.as_mut()) {
+            indices.flip = !indices.flip;
+        }
+    }
+    for (a, b) in [(&first, &second), (&second, &first)] {
+        let list = found(a, b, 1e-5);
+        assert_eq!(sorts(&list), [(A::Winding, C::Changed)], "{list:?}");
+        assert!(list[0].message.ends_with("triangles have the opposite winding"), "{}", list[0].message);
+    }
+}
+
+#[test]
 fn a_moved_node_is_told_once() {
     let first = arm(&Ball::of(SIDE));
     let mut second = first.clone();

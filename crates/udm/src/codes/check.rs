@@ -173,7 +173,7 @@ code_list! {
     warning POSE_SCALE "UDM0592" "the scale of an entity is zero",
         "It cannot be seen, and its directions cannot be computed; use 1.";
     warning BACKSLASH_END "UDM0593" "a string ends in a backslash",
-        "The engine cannot read back the text that it writes of it;
+        "The engine cannot read back the text that it writes of it; leave the backslash out, or use a slash.";
     warning NEGATIVE "UDM0594" "a duration is negative",
-        "The engine plays nothing of it; state how many seconds the animation lasts."; leave the backslash out, or use a slash.";
+        "The engine plays nothing of it; state how many seconds the animation lasts.";
 }

@@ -75,9 +75,8 @@ impl Checker {
             if let Some(kind) = node.get("type").and_then(Value::as_text)
                 && !NODES.iter().any(|known| *kind == **known)
             {
-                let message = || {
-                    format!("expected one of {}, found `{}`", NODES.join(", "), super::words::shown(kind))
-                };
+                let message =
+                    || format!("expected one of {}, found `{}`", NODES.join(", "), super::words::shown(kind));
                 self.note(&check::UNKNOWN_WORD, &place.key("type"), message);
             }
             let Some(set) = set else { continue };

@@ -65,7 +65,7 @@ pub(crate) fn differences(a: &Scene<'_>, b: &Scene<'_>, slack: f64) -> Found {
         };
         let code = match (one.aspect, one.change) {
             (Aspect::Carried | Aspect::Vertices, _) => "UDM0621",
-            (Aspect::Faces | Aspect::Lines | Aspect::Skipped, _) => NEVER,
+            (Aspect::Faces | Aspect::Lines | Aspect::Winding | Aspect::Skipped, _) => NEVER,
             (Aspect::Normals | Aspect::TexCoords(_), Change::Lost | Change::Changed) => NEVER,
             (Aspect::Weights, Change::Lost) => NEVER,
             (Aspect::Weights, Change::Changed) => "UDM0611",

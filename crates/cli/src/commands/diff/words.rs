@@ -180,7 +180,7 @@ const fn heading(aspect: Aspect) -> &'static str {
         Aspect::Node => "nodes",
         Aspect::Place => "where nodes stand",
         Aspect::Parent => "what nodes hang on",
-        Aspect::Faces | Aspect::Lines => "triangles, lines and points",
+        Aspect::Faces | Aspect::Lines | Aspect::Winding => "triangles, lines and points",
         Aspect::Vertices | Aspect::Carried => "where vertices lie",
         Aspect::Normals | Aspect::Tangents => "normals and tangents",
         Aspect::TexCoords(_) => "UVs",
