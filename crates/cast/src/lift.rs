@@ -3,8 +3,8 @@
 //! Lifting is lazy: vertex and index streams borrow from the document as they are stored. Only the influences of
 //! skins that are not four per vertex, blend shapes and keys are gathered anew.
 //!
-//! Files have Z up, X up or Y up. Nothing inside a model is turned for that: the node that stands for the model (or
-//! for the skeleton of a lone animation) is, so that the values of bones and vertices stay the file's own.
+//! Files have Z up, X up or Y up. Every frame of a file is turned to Y up in the end; until then all values are the
+//! file's own.
 //!
 //! What the scene has no place for stands in the extras under [`FORMAT`].
 
@@ -22,6 +22,7 @@ mod overrides;
 mod skeleton;
 mod skin;
 pub(crate) mod tangent;
+mod turn;
 
 use crate::{
     codes,
@@ -29,7 +30,9 @@ use crate::{
 };
 use curve::Animation;
 use meshwright_core::{Budget, Code, Finding, Limits, Report, Span};
-use meshwright_scene::{Data, Extras, Id, Lifted, MeshId, NodeId, NodeKind, Scene, Transform, Trs, Up, axes};
+use meshwright_scene::{
+    Data, Extras, Id, Lifted, MeshId, NodeId, NodeKind, Scene, Transform, Trs, Up, axes::AxisChange,
+};
 use names::Names;
 use skeleton::Bone;
 pub(crate) use skeleton::reciprocal;
@@ -92,6 +95,7 @@ pub fn lift_with<'a>(document: &'a Document<'_>, options: &Options) -> Lifted<'a
     lifter.clips();
     lifter.instances();
     lifter.whole();
+    turn::turn(&mut lifter.scene, lifter.change);
     Lifted { scene: lifter.scene, report: lifter.report }
 }
 
@@ -131,7 +135,7 @@ struct Lifter<'a> {
     report: Report,
     budget: Budget,
     /// What turns the file's axes to Y up.
-    turn: [f32; 4],
+    change: AxisChange,
     /// All animations, until they are clips.
     animations: Vec<Animation<'a>>,
     /// All bones, parents before their children.
@@ -158,7 +162,7 @@ impl<'a> Lifter<'a> {
             scene: Scene::default(),
             report: Report::new(ROOM.findings),
             budget: Budget::new(ROOM),
-            turn: Trs::IDENTITY.rotation,
+            change: AxisChange { from: Up::Y, to: Up::Y },
             animations: Vec::new(),
             bones: Vec::new(),
             names: Names::default(),
@@ -216,7 +220,7 @@ impl<'a> Lifter<'a> {
             });
         }
         self.scene.source_up = up;
-        self.turn = axes::righting(Up::Y, up);
+        self.change = AxisChange { from: up, to: Up::Y };
     }
 
     /// All models: materials, the skeleton, meshes, hair and blend shapes.
@@ -238,7 +242,10 @@ impl<'a> Lifter<'a> {
             rotation: math::rotation(model, "r").unwrap_or(math::NO_TURN).map(math::single),
             scale: math::vector(model, "s").unwrap_or([1.0; 3]).map(math::single),
         };
-        let node = self.scene.add_node(None, self.turned(model.name().unwrap_or_default().into_owned(), own));
+        let name = model.name().unwrap_or_default().into_owned();
+        let transform = Transform::Trs(own);
+        let node = meshwright_scene::Node { name, transform, ..meshwright_scene::Node::default() };
+        let node = self.scene.add_node(None, node);
         let materials = self.materials(at, model);
         let mut skeletons = model.children_of(Kind::Skeleton);
         let rig = skeletons.next().map(|skeleton| self.skeleton(at, skeleton, node));
@@ -251,17 +258,6 @@ impl<'a> Lifter<'a> {
         let meshes = self.meshes(at, model, node, &materials, rig.as_ref());
         self.hair(at, model, node, &materials);
         self.blend_shapes(at, model, &meshes);
-    }
-
-    /// A node at the top whose content has the file's axes.
-    fn turned(&self, name: String, own: Trs) -> meshwright_scene::Node {
-        let place = axes::y_up_point(self.scene.source_up, own.translation.map(f64::from));
-        let transform = Transform::Trs(Trs {
-            translation: place.map(math::single),
-            rotation: axes::product(self.turn, own.rotation),
-            scale: own.scale,
-        });
-        meshwright_scene::Node { name, transform, ..meshwright_scene::Node::default() }
     }
 
     /// A file of animations alone shows the skeletons that they bring, and a plain node for every other name.
@@ -278,9 +274,9 @@ impl<'a> Lifter<'a> {
                 break;
             }
             let node = *hook.get_or_insert_with(|| {
-                let mut node = self.turned(String::new(), Trs::IDENTITY);
-                node.kind = NodeKind::Helper;
-                self.scene.add_node(None, node)
+                let kind = NodeKind::Helper;
+                self.scene
+                    .add_node(None, meshwright_scene::Node { kind, ..meshwright_scene::Node::default() })
             });
             if self.bones.is_empty()
                 && let Some(skeleton) = animation.node.children_of(Kind::Skeleton).next()

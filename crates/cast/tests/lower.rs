@@ -267,7 +267,7 @@ fn parts_become_meshes_with_their_own_vertices() {
     assert_eq!(faces, [3, 0, 2, 0, 1, 2]);
     let shapes: Vec<_> = model.blend_shapes().collect();
     assert_eq!(shapes.iter().map(|shape| shape.vertices().unwrap().len()).collect::<Vec<_>>(), [2, 1]);
-    assert_eq!(shapes[1].positions().unwrap().get(0), Some([1.0, 0.0, 1.0]));
+    assert_eq!(shapes[1].positions().unwrap().get(0), Some([1.0, -1.0, 0.0]));
     let animation = lowered.document.animations().next().unwrap();
     assert_eq!(animation.curves().count(), 1, "one curve drives the shapes of one name");
 }

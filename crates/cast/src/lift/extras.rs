@@ -66,7 +66,7 @@ impl<'a> Lifter<'a> {
                 found &= record.bone(key, property, &bones);
             }
             if let Some(offset) = math::vector(stored, "to") {
-                record.put("target_offset", offset);
+                record.put("target_offset", self.change.point(offset));
             }
             record.flag("target_rotation", "tr");
             self.dangling(found, at.inner("ikHandle", index));
@@ -92,14 +92,17 @@ impl<'a> Lifter<'a> {
             found &= record.bone("target", "tb", &bones);
             record.flag("maintain_offset", "mo");
             if let Some(offset) = math::vector(stored, "co") {
+                let scales = &*kind == "sc";
+                let offset = if scales { self.change.scale(offset) } else { self.change.point(offset) };
                 record.put("offset", offset);
             } else if let Some(offset) = math::four(stored, "co") {
-                record.put("offset", offset);
+                record.put("offset", self.change.rotation(offset));
             }
             if let Some(weight) = math::scalar(stored, "wt") {
                 record.put("weight", weight);
             }
-            for (key, property) in [("skip_x", "sx"), ("skip_y", "sy"), ("skip_z", "sz")] {
+            let skips = self.change.scale(["sx", "sy", "sz"]);
+            for (key, property) in ["skip_x", "skip_y", "skip_z"].into_iter().zip(skips) {
                 record.flag(key, property);
             }
             self.dangling(found, at.inner("constraint", index));

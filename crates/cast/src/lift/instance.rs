@@ -5,7 +5,7 @@ use crate::{
     codes,
     document::{Kind, Node, ValueRef},
 };
-use meshwright_scene::{Data, Extras, Node as SceneNode, Transform, Trs, axes};
+use meshwright_scene::{Data, Extras, Node as SceneNode, Transform, Trs};
 
 impl Lifter<'_> {
     /// All instances. What is placed will have been turned to Y up by itself, so its place is turned on both sides.
@@ -39,25 +39,20 @@ impl Lifter<'_> {
                     data = data.with("stored", &*raw);
                 }
                 let extras = Extras::of(FORMAT, Data::map().with("instance", data.with("path", path)));
-                let transform = Transform::Trs(self.placed(stored));
+                let transform = Transform::Trs(placed(stored));
                 let name = stored.name().unwrap_or_default().into_owned();
                 let node = SceneNode { name, transform, instance, extras, ..SceneNode::default() };
                 self.scene.add_node(None, node);
             }
         }
     }
+}
 
-    fn placed(&self, stored: &Node<'_>) -> Trs {
-        let up = self.scene.source_up;
-        let translation = math::vector(stored, "p").unwrap_or_default();
-        let [x, y, z, w] = math::rotation(stored, "r").unwrap_or(math::NO_TURN);
-        let [x, y, z] = axes::y_up_point(up, [x, y, z]);
-        let scale = axes::y_up_scale(up, math::vector(stored, "s").unwrap_or([1.0; 3]));
-        Trs {
-            translation: axes::y_up_point(up, translation).map(math::single),
-            rotation: [x, y, z, w].map(math::single),
-            scale: scale.map(math::single),
-        }
+fn placed(stored: &Node<'_>) -> Trs {
+    Trs {
+        translation: math::vector(stored, "p").unwrap_or_default().map(math::single),
+        rotation: math::rotation(stored, "r").unwrap_or(math::NO_TURN).map(math::single),
+        scale: math::vector(stored, "s").unwrap_or([1.0; 3]).map(math::single),
     }
 }
 

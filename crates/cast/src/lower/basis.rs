@@ -1,10 +1,9 @@
 //! Transforms as files have them.
 
-use crate::lift::math::{opposite, product};
 use meshwright_scene::{
     Node, Parts, Transform, Trs, Up,
     axes::AxisChange,
-    pose::{Wide, single, unit},
+    pose::{Wide, single},
 };
 
 /// A node's place in the one above it. What is not finite does nothing.
@@ -44,17 +43,7 @@ fn sound(trs: &Trs) -> (Trs, bool) {
     (sound, sound == *trs)
 }
 
-/// What a direction of a file with that axis up was turned by to have Y up, undone.
-fn unturned(up: Up) -> [f64; 4] {
-    const HALF: f64 = std::f64::consts::FRAC_1_SQRT_2;
-    opposite(match up {
-        Up::X => [0.0, 0.0, HALF, HALF],
-        Up::Y => [0.0, 0.0, 0.0, 1.0],
-        Up::Z => [-HALF, 0.0, 0.0, HALF],
-    })
-}
-
-/// The axes of a document, and those that the content of the scene has below the nodes of models.
+/// From the axes of the scene to those of a document.
 #[derive(Clone, Copy)]
 pub(super) struct Axes {
     pub(super) content: AxisChange,
@@ -95,35 +84,9 @@ impl Axes {
             scale: self.scale(trs.scale),
         }
     }
-
-    /// The node of a model, of which the scene has turned the content to Y up.
-    pub(super) fn model(self, trs: &Trs) -> Trs {
-        self.trs(&stored_model(self.content.from, trs))
-    }
-
-    /// The place of something outside of models, which the scene has with Y up.
-    pub(super) fn outer(self, trs: &Trs) -> Trs {
-        Self { content: AxisChange { from: Up::Y, to: self.up() } }.trs(trs)
-    }
 }
 
 /// Without a negative zero.
 fn plus(part: f32) -> f32 {
     part + 0.0
-}
-
-/// The node of a model as a file with that axis up has it, whose content has that axis up, too.
-fn stored_model(up: Up, trs: &Trs) -> Trs {
-    if up == Up::Y {
-        return *trs;
-    }
-    let rotation = unit(product(unturned(up), unit(trs.rotation.map(f64::from))));
-    // What is left of a quarter turn and its opposite is rounding.
-    let clean = |part: f64| if part.abs() < 1e-7 { 0.0 } else { single(part) };
-    let mut rotation = rotation.map(clean);
-    if let [0.0, 0.0, 0.0, w] = &mut rotation {
-        *w = 1.0;
-    }
-    let outer = AxisChange { from: Up::Y, to: up };
-    Trs { translation: outer.point(trs.translation.map(f64::from)).map(single), rotation, scale: trs.scale }
 }

@@ -76,14 +76,14 @@ impl<'a> Lowering<'a, '_> {
             .any(|&index| tree::node(self.scene, index).is_some_and(|node| node.mesh.is_some()));
         let alone = self.tree.loose.is_empty() && !meshes && !self.scene.clips.is_empty();
         let made = node.kind == NodeKind::Helper && node.name.is_empty();
-        let still = self.axes.model(&basis::parts(node).0) == Trs::IDENTITY;
+        let still = self.axes.trs(&basis::parts(node).0) == Trs::IDENTITY;
         (alone && made && still && self.scene.materials.is_empty()).then_some(hook)
     }
 
     fn model(&mut self, hook: Option<usize>, nodes: &[usize], roles: &mut Roles) -> Result<Model<'a>> {
         let own = hook.and_then(|hook| tree::node(self.scene, hook));
         let name = own.map_or(self.scene.name.as_str(), |node| &node.name);
-        let place = own.map_or(Trs::IDENTITY, |node| self.axes.model(&basis::parts(node).0));
+        let place = own.map_or(Trs::IDENTITY, |node| self.axes.trs(&basis::parts(node).0));
         let made = build::Model {
             name: name.to_owned(),
             position: place.translation,

@@ -83,8 +83,7 @@ impl Tree {
             (Up::Y, recorded) => recorded,
             (up, _) => up,
         });
-        let from = own.filter(|_| self.loose.is_empty()).unwrap_or(Up::Y);
-        Axes { content: AxisChange { from, to: wanted.or(own).unwrap_or(Up::Z) } }
+        Axes { content: AxisChange { from: Up::Y, to: wanted.or(own).unwrap_or(Up::Z) } }
     }
 
     fn walk(&mut self, scene: &Scene<'_>) {

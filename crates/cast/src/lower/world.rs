@@ -16,7 +16,7 @@ impl<'a> Lowering<'a, '_> {
             let Some(node) = tree::node(self.scene, index) else { continue };
             let own = node.extras.get(FORMAT).and_then(|own| own.get("instance"));
             let path = own.and_then(|own| data::text(own, "stored").or_else(|| data::text(own, "path")));
-            let trs = self.axes.outer(&basis::parts(node).0);
+            let trs = self.axes.trs(&basis::parts(node).0);
             let instance = Instance {
                 name: node.name.clone(),
                 path: path.unwrap_or_default().to_owned(),
