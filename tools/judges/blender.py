@@ -1,6 +1,7 @@
 """Runs in Python with `bpy`: imports a file as Blender does and writes what it shows.
 
     blender.py import glb|cast|cdae FILE OUT [--addon FOLDER] [--clip FILE] [--times T,...]
+        [--bind]
     blender.py trip FILE OUT.glb
     blender.py serve
 
@@ -35,6 +36,7 @@ def arguments(words):
     show.add_argument("--addon")
     show.add_argument("--clip")
     show.add_argument("--times", default="")
+    show.add_argument("--bind", action="store_true")
     trip = commands.add_parser("trip")
     trip.add_argument("file")
     trip.add_argument("out")
@@ -181,6 +183,9 @@ def pose(time):
 def show(options):
     importer = Importer(options.kind, options.addon)
     importer.load(options.file)
+    if options.bind:
+        for armature in bpy.data.armatures:
+            armature.pose_position = "REST"
     arrays = {}
     arrays["frame0"], materials, owners = corners()
     if options.clip:

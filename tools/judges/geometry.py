@@ -77,24 +77,60 @@ def nearest(a, b):
     return float(max(there.max(), back.max()))
 
 
-def slivers(path):
-    """How many triangles of a GLB, in all of its scenes, have two corners at one place."""
+def read_glb(path):
+    """The JSON of a GLB and its binary chunk."""
     data = path.read_bytes()
     length = int.from_bytes(data[12:16], "little")
-    gltf, binary = json.loads(data[20 : 20 + length]), data[28 + length :]
+    return json.loads(data[20 : 20 + length]), data[28 + length :]
+
+
+def distinct(path):
+    """How many triangles of a GLB, in all of its scenes, have three corners at places of their own, and are no copies of
+    another triangle of their mesh, also not turned round."""
+    gltf, binary = read_glb(path)
     count = 0
     for node in gltf.get("nodes", []):
-        if "mesh" not in node:
-            continue
-        for primitive in gltf["meshes"][node["mesh"]]["primitives"]:
+        seen = []
+        for primitive in gltf["meshes"][node["mesh"]]["primitives"] if "mesh" in node else []:
             if primitive.get("mode", 4) != 4:
                 continue
             points = accessor(gltf, binary, primitive["attributes"]["POSITION"], 3)
             if "indices" in primitive:
                 points = points[accessor(gltf, binary, primitive["indices"], 1).ravel()]
-            a, b, c = points.reshape(-1, 3, 3).transpose(1, 0, 2)
-            count += int(((a == b).all(1) | (b == c).all(1) | (a == c).all(1)).sum())
+            seen.append(points)
+        if not seen:
+            continue
+        _, corners = np.unique(np.concatenate(seen), axis=0, return_inverse=True)
+        corners = np.sort(corners.reshape(-1, 3), axis=1)
+        wide = (corners[:, 0] != corners[:, 1]) & (corners[:, 1] != corners[:, 2])
+        count += len(np.unique(corners[wide], axis=0))
     return count
+
+
+def keyframes(path):
+    """Times of the first animation of a GLB at which most of its channels have a key: at 0, 40 and 80 percent."""
+    gltf, binary = read_glb(path)
+    samplers = gltf["animations"][0]["samplers"] if gltf.get("animations") else []
+    lists = [np.unique(accessor(gltf, binary, sampler["input"], 1)) for sampler in samplers]
+    return chosen(lists)
+
+
+def chosen(lists):
+    """Three of the values that occur in most of the lists; lists of one value do not count where there are longer ones."""
+    lists = [values for values in lists if len(values) > 1] or lists
+    if not lists:
+        return []
+    values, counts = np.unique(np.concatenate(lists), return_counts=True)
+    values = values[counts == counts.max()]
+    return sorted({float(values[int(len(values) * part)]) for part in (0, 0.4, 0.8)})
+
+
+def shears(path):
+    """Whether a joint of a GLB has a scale that differs by axis in the bind pose."""
+    gltf, _ = read_glb(path)
+    joints = {joint for skin in gltf.get("skins", []) for joint in skin["joints"]}
+    scales = [gltf["nodes"][joint].get("scale", [1, 1, 1]) for joint in joints]
+    return any(max(scale) - min(scale) > 1e-4 * max(map(abs, scale)) for scale in scales)
 
 
 def accessor(gltf, binary, number, width):

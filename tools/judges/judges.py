@@ -4,10 +4,12 @@
 """
 
 import argparse
+import os
 import shutil
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 from lab import CACHE, Lab
 
@@ -18,6 +20,7 @@ def arguments():
     parser.add_argument("--only", action="append", choices=NAMES, help="Judge to run; can be repeated [default: all]")
     parser.add_argument("--file", action="append", help="Take only files with this text in their names")
     parser.add_argument("--jobs", type=int, default=2, help="Number of files to process in parallel [default: 2]")
+    parser.add_argument("--work", type=Path, default=CACHE / "work", help="Folder for results; it is emptied first")
     parser.add_argument("--record", action="store_true", help="Write the tables to docs/judges.md")
     return parser.parse_args()
 
@@ -30,12 +33,10 @@ def main():
     names = options.only or NAMES
     if options.record and (options.only or options.file):
         raise SystemExit("judges: --record needs all judges and all files")
-    lab = Lab(options.meshwright)
+    lab = Lab(options.meshwright, options.work)
     lab.prepare()
     if sys.prefix != str(CACHE / "venv"):
         # The judges need packages of the environment that was just made.
-        import os
-
         os.execv(lab.python, [str(lab.python), *sys.argv])
     return judge(lab, names, options)
 
@@ -79,10 +80,10 @@ def judge(lab, names, options):
     for name in names:
         start = time.monotonic()
         table = judges[name]()
+        print(table.markdown(), flush=True)
         print(f"{name}: {table.skipped or f'{len(table.rows)} files, {len(table.failures)} outside of the bar'}"
               f" ({time.monotonic() - start:.0f} s)", file=sys.stderr)
         tables.append(table)
-    print("\n".join(table.markdown() for table in tables))
     if missing:
         print(f"{len(missing)} files of the lists are not on this machine (first: {missing[0]})", file=sys.stderr)
     if options.record:

@@ -74,9 +74,9 @@ class Blender:
 class Lab:
     """The folder with all programs, and the files that the judges make."""
 
-    def __init__(self, meshwright):
+    def __init__(self, meshwright, work):
         self.meshwright = meshwright
-        self.work = CACHE / "work"
+        self.work = work.resolve()
         self.python = CACHE / "venv" / "bin" / "python"
         self.node = CACHE / "node"
         self.idle = queue.SimpleQueue()

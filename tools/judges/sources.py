@@ -104,10 +104,8 @@ class Source:
     files: list
     folder: Path
     errors: list = field(default_factory=list)
-    triangles: int = 0
     skinned: bool = False
     clip: str = ""
-    duration: float = 0.0
 
     def glb(self, which):
         return self.folder / f"{which}.glb"
@@ -135,11 +133,11 @@ def make(lab, source):
     convert(lab, source, "all")
     info = describe(lab, source.glb("all"))
     source.skinned = info.get("scene", {}).get("joints", 0) > 0
+    # A comma separates names on the command line.
     clips = [clip for clip in info.get("clips", []) if clip["name"] and "," not in clip["name"] and clip["duration"] > 0]
     convert(lab, source, "rest", *alone, "none")
-    source.triangles = describe(lab, source.glb("rest")).get("scene", {}).get("triangles", 0)
     if clips:
-        source.clip, source.duration = clips[0]["name"], clips[0]["duration"]
+        source.clip = clips[0]["name"]
         convert(lab, source, "clip", *alone, source.clip)
     for preset in PRESETS:
         convert(lab, source, preset, "--for", preset)
