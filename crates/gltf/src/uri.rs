@@ -67,15 +67,13 @@ pub(crate) fn to_path(uri: &str) -> Option<String> {
 fn without_dots(path: String) -> String {
     let idle = |segment: &str| segment == "." || segment.is_empty();
     let mut segments = path.split('/');
-    let first = segments.next().filter(|first| *first != ".");
-    if path.starts_with("//") || (first.is_some() && !segments.any(idle)) {
+    let first = segments.next().unwrap_or_default();
+    if path.starts_with("//") || path.ends_with('/') || (first != "." && !segments.any(idle)) {
         return path;
     }
-    let segments = path
-        .split('/')
-        .enumerate()
-        .filter(|(at, segment)| !idle(segment) || (*at == 0 && segment.is_empty()));
-    segments.map(|(_, segment)| segment).collect::<Vec<_>>().join("/")
+    let first = Some(first).filter(|first| *first != ".");
+    let rest = path.split('/').skip(1).filter(|segment| !idle(segment));
+    first.into_iter().chain(rest).collect::<Vec<_>>().join("/")
 }
 
 /// The scheme of a URI and what stands after its colon; a single letter is a drive.
@@ -187,6 +185,12 @@ mod tests {
         assert_eq!(of_path("C:\\art\\x.png"), "file:///C:/art/x.png");
         assert_eq!(to_path("file:/art/x.png").as_deref(), Some("/art/x.png"));
         assert_eq!(to_path("100%.png").as_deref(), Some("100%.png"));
+        for same in ["art/x.png", "./art/x.png", "././art//./x.png", ".//art/x.png", "art/%2E/x.png"] {
+            assert_eq!(to_path(same).as_deref(), Some("art/x.png"), "{same}");
+        }
+        for kept in ["/art/x.png", "//art/x.png", "../x.png", ".x.png", "art/"] {
+            assert_eq!(to_path(kept).as_deref(), Some(kept));
+        }
         assert_eq!(to_path("%ff.png"), None);
     }
 

@@ -47,7 +47,7 @@ fn levels_become_groups() {
     assert_eq!(scenes.len(), 3);
     assert_eq!((&scenes[1].0, &scenes[2].0), (&json!("collision"), &json!("line_of_sight")));
     let roots: Vec<_> = scenes.iter().map(|(_, nodes)| name(&nodes[0])).collect();
-    assert_eq!(roots, ["detail300", "collision-1", "los9"]);
+    assert_eq!(roots, ["detail300", "collision-1", "los9.001"], "a node is named los9");
     let high = &made.list("nodes")[scenes[0].1[0].as_u64().unwrap() as usize];
     let ids = &high["extensions"]["MSFT_lod"]["ids"];
     assert_eq!(ids.as_array().unwrap().iter().map(name).collect::<Vec<_>>(), ["detail50"]);

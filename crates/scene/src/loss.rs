@@ -1,7 +1,8 @@
 //! Losses that do not belong to one format.
 
-use crate::{extras::Extras, image::TextureTransform, material::Material, scene::Scene};
+use crate::{extras::Extras, image::TextureTransform, material::Material, scene::Scene, variant::VariantId};
 use meshwright_core::{Code, Finding, Report};
+use std::collections::HashSet;
 
 /// Visibility cannot be animated in the target.
 pub static VISIBILITY: Code = Code::loss(
@@ -66,6 +67,13 @@ pub static POINTERS: Code = Code::loss(
     "What moves nodes is kept; convert to glTF to keep the rest.",
 );
 
+/// Variants that change nothing are lost in formats that name variants at parts only.
+pub static UNUSED_VARIANTS: Code = Code::loss(
+    "SCENE0013",
+    "variants that no part uses are left out",
+    "The target cannot hold variants; they change nothing that is shown.",
+);
+
 /// All codes of this crate.
 pub static ALL: &[&Code] = &[
     &VISIBILITY,
@@ -77,6 +85,7 @@ pub static ALL: &[&Code] = &[
     &TEXTURE_TRANSFORMS,
     &NODE_WEIGHTS,
     &POINTERS,
+    &UNUSED_VARIANTS,
 ];
 
 /// Reports what a scene holds that glTF alone of all formats knows: one finding for each sort. Every lowering to
@@ -124,6 +133,23 @@ pub fn beyond_game_formats(scene: &Scene<'_>, report: &mut Report) {
             counted(shaded, "surface", "surfaces")
         );
         report.push(Finding::new(&SURFACES, message));
+    }
+}
+
+/// Reports variants that no part uses, for formats that report the parts that use one.
+pub fn unused_variants(scene: &Scene<'_>, report: &mut Report) {
+    let parts = scene.meshes.iter().flat_map(|(_, mesh)| &mesh.primitives);
+    let used: HashSet<VariantId> = parts.flat_map(|part| &part.variants).map(|(id, _)| *id).collect();
+    let unused: Vec<&str> = scene
+        .variants
+        .iter()
+        .filter(|(id, _)| !used.contains(id))
+        .map(|(_, variant)| variant.name.as_str())
+        .collect();
+    if let Some(first) = unused.first() {
+        let words = counted(unused.len(), "variant", "variants");
+        let message = format!("dropped {words} that no part uses (first: \"{first}\")");
+        report.push(Finding::new(&UNUSED_VARIANTS, message).on("variants"));
     }
 }
 

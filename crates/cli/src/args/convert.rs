@@ -33,10 +33,10 @@ pub(crate) struct ConvertArgs {
     pub(crate) since: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) watch: super::WatchArgs,
-    /// Take all levels of detail, or only the N-th; 0 is the most detailed [default: all].
+    /// Take all levels of detail, or only the N-th; 0 is the most detailed [default: all, or what --for says].
     #[arg(long, value_name = "all|N", value_parser = lods)]
     pub(crate) lod: Option<meshwright::Lods>,
-    /// Take shapes for collision and lines of sight, or leave them out [default: keep].
+    /// Take shapes for collision and lines of sight, or leave them out [default: keep, or what --for says].
     #[arg(long, value_name = "keep|drop", hide_possible_values = true)]
     pub(crate) collision: Option<CollisionArg>,
     /// Take all animations, none, or those of these names [default: all].
@@ -55,8 +55,9 @@ pub(crate) struct ConvertArgs {
     /// Make everything so many times as large, for files that are not in metres [default: 1].
     #[arg(long, value_name = "S", default_value = "1", hide_default_value = true, value_parser = scale)]
     pub(crate) scale: f32,
-    /// The program that reads the result: blender, three, unity or godot; it sets levels, collision, extras, axes and
-    /// clips unless an option says otherwise.
+    /// Write what a program shows: blender (all levels as nodes of one scene), three or unity (the most detailed level
+    /// without collision and vendor extras), godot (the most detailed level, and collision by -colonly names); --lod
+    /// and --collision override it (glb, gltf; cast: blender).
     #[arg(long = "for", value_name = "PROGRAM", value_enum, hide_possible_values = true)]
     pub(crate) preset: Option<PresetArg>,
     /// Axis that points up in the result [default: what programs of the format expect] (cast).

@@ -32,7 +32,8 @@ impl Lifter<'_> {
             let shaded = self.colors.shaded.contains(&id);
             material.vertex_colors_shade = (shaded || self.colors.plain.contains(&id)).then_some(shaded);
         }
-        self.scene.vertex_colors_shade = Some(!self.colors.plain.contains(&None));
+        let shaded = self.colors.shaded.contains(&None);
+        self.scene.vertex_colors_shade = (shaded || self.colors.plain.contains(&None)).then_some(shaded);
     }
 
     /// True if the attributes `_COLOR_n` of a primitive are its vertex colors: nothing is shaded by `COLOR_n` there.

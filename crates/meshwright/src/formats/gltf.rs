@@ -215,15 +215,15 @@ fn note_levels(scene: &Scene<'_>, lowering: &Lowering<'_>, report: &mut Report) 
     if lowering.options.preset.is_some() || (visual < 2 && hidden == 0) {
         return;
     }
-    let words = |count: usize, one: &str, many: &str| match count {
-        1 => format!("1 {one}"),
-        _ => format!("{count} {many}"),
-    };
+    let found: Vec<String> =
+        [(visual, "level of detail", "levels of detail"), (hidden, "collision level", "collision levels")]
+            .into_iter()
+            .filter(|(count, ..)| *count > 0)
+            .map(|(count, one, many)| format!("{count} {}", if count == 1 { one } else { many }))
+            .collect();
     let message = format!(
-        "the file holds {} and {}, of which Blender shows the most detailed level of detail; to see all, convert with \
-         --for blender",
-        words(visual, "level of detail", "levels of detail"),
-        words(hidden, "collision level", "collision levels"),
+        "the file holds {}; Blender shows the most detailed level only: use --for blender to show all",
+        found.join(" and ")
     );
     report.push(Finding::new(&meshwright_gltf::codes::ONE_LEVEL_SHOWN, message).on("levels"));
 }

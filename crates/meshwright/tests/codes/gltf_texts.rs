@@ -80,6 +80,16 @@ fn files() -> Vec<(&'static str, Value, Vec<u8>)> {
             nothing(),
         ),
         (
+            "a target of another length",
+            json!({
+                "accessors": [{ "bufferView": 0, "componentType": 5126, "count": 2, "type": "VEC3" }],
+                "meshes": [{ "primitives": [{
+                    "attributes": { "POSITION": 0 }, "targets": [{ "POSITION": 1 }],
+                }] }],
+            }),
+            nothing(),
+        ),
+        (
             "a mapping with a name",
             json!({
                 "extensions": { "KHR_materials_variants": { "variants": [{ "name": "autumn" }] } },

@@ -137,6 +137,24 @@ const CHANGES: &[(&str, Change)] = &[
         material(scene).normal_texture = Some(Texture::of(image));
         own(scene).pools[0].attributes.retain(|own| own.semantic != Semantic::TexCoord(0));
     }),
+    ("two materials of one name", |scene| {
+        let twin = material(scene).clone();
+        scene.materials.push(twin);
+    }),
+    ("a variant that no part uses", |scene| {
+        scene.variants.push(Variant::named("summer"));
+    }),
+    ("reflections that follow tangents, without UVs", |scene| {
+        let turned =
+            Data::map().with("KHR_materials_anisotropy", Data::map().with("anisotropyStrength", 0.5));
+        material(scene).extras.set("gltf", Data::map().with("extensions", turned));
+        own(scene).pools[0].attributes.retain(|own| own.semantic != Semantic::TexCoord(0));
+    }),
+    ("a picture that is cut", |scene| {
+        let content = ImageContent::Bytes(b"\x89PNG\r\n\x1a\n\0\0\0\r".to_vec().into());
+        let image = scene.add_image(Image { content, ..Image::file("") });
+        material(scene).base_color_texture = Some(Texture::of(image));
+    }),
     ("a hidden node", |scene| shown(scene).hidden = true),
     ("a node that is hidden at one level", |scene| {
         *scene = features::scene(Feature::Levels);

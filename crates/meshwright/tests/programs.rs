@@ -1,0 +1,199 @@
+//! Results for the programs that read them: levels, collision, vendor data and vertex colors.
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "tests may panic"
+)]
+
+use meshwright::{
+    Collision, ConvertOptions, Converted, Limits, Lods, Select, Source, Target, codes, convert,
+    convert::{Preset, VertexColors},
+    format_named, gltf,
+    scene::{AlphaMode, Attribute, Component, Scene, Semantic, Stream},
+};
+use meshwright_testkit::fixtures;
+use serde_json::Value;
+
+fn house() -> Source {
+    Source::open(fixtures::path("house.cdae"), &Limits::DEFAULT).unwrap()
+}
+
+fn made(source: &Source, to: &str, options: &ConvertOptions) -> meshwright::Result<(Vec<u8>, Converted)> {
+    let mut bytes = Vec::new();
+    let format = format_named(to).unwrap();
+    let done = convert(&[source], format, Target::Stream(&mut bytes), &Limits::DEFAULT, options)?;
+    Ok((bytes, done))
+}
+
+/// The JSON of a GLB.
+fn json(glb: &[u8]) -> Value {
+    let length = u32::from_le_bytes(glb[12..16].try_into().unwrap()) as usize;
+    serde_json::from_slice(&glb[20..20 + length]).unwrap()
+}
+
+fn names(root: &Value) -> Vec<&str> {
+    root["nodes"].as_array().unwrap().iter().filter_map(|node| node["name"].as_str()).collect()
+}
+
+fn options(preset: Option<Preset>) -> ConvertOptions {
+    ConvertOptions { preset, ..ConvertOptions::default() }
+}
+
+#[test]
+fn each_program_gets_what_it_shows() {
+    let source = house();
+    // Scenes, whether a name ends in -colonly, vendor data, triangles in all meshes.
+    let facts = |options: &ConvertOptions| {
+        let (bytes, done) = made(&source, "glb", options).unwrap();
+        let root = json(&bytes);
+        let suffixed = names(&root).iter().any(|name| name.ends_with("-colonly"));
+        let scenes = root["scenes"].as_array().unwrap().len();
+        let vendor = root.to_string().contains("\"meshwright\"");
+        let hints = done.report.count(&gltf::codes::ONE_LEVEL_SHOWN);
+        (scenes, root["meshes"].as_array().unwrap().len(), suffixed, vendor, hints)
+    };
+    let (scenes, all, ..) = facts(&options(None));
+    assert!(scenes > 1, "collision has a scene of its own");
+    assert_eq!(facts(&options(None)), (scenes, all, false, true, 1));
+    assert_eq!(facts(&options(Some(Preset::Blender))), (1, all, false, true, 0));
+    let (one, few, ..) = facts(&options(Some(Preset::Three)));
+    assert!(one == 1 && few < all);
+    assert_eq!(facts(&options(Some(Preset::Three))), (1, few, false, false, 0));
+    assert_eq!(facts(&options(Some(Preset::Unity))), (1, few, false, false, 0));
+    let (scenes, some, suffixed, vendor, hints) = facts(&options(Some(Preset::Godot)));
+    assert!(few < some && some < all, "collision, but one level of detail");
+    assert_eq!((scenes, suffixed, vendor, hints), (1, true, true, 0));
+    // What the caller says counts.
+    let select = Select { lods: Lods::All, collision: Collision::Keep, ..Select::default() };
+    assert_eq!(facts(&ConvertOptions { select, ..options(Some(Preset::Unity)) }).1, all);
+}
+
+#[test]
+fn levels_come_back_from_every_layout_that_keeps_them() {
+    let source = house();
+    let levels = |scene: &Scene<'_>| -> Vec<String> {
+        scene.levels.iter().map(|(_, level)| level.name.clone()).collect()
+    };
+    let opened = meshwright::read(&source, &Limits::DEFAULT).unwrap();
+    let own = opened.lift().unwrap().scene;
+    for preset in [None, Some(Preset::Blender)] {
+        let (glb, _) = made(&source, "glb", &options(preset)).unwrap();
+        let glb = Source::from(glb);
+        let (cdae, done) = made(&glb, "cdae", &options(None)).unwrap();
+        assert_eq!(done.summary.unwrap().triangles, 44);
+        let cdae = Source::from(cdae);
+        let again = meshwright::read(&cdae, &Limits::DEFAULT).unwrap();
+        let again = again.lift().unwrap().scene;
+        assert_eq!(levels(&again), levels(&own), "{preset:?}");
+        let names = |scene: &Scene<'_>| -> Vec<String> {
+            scene.nodes.iter().map(|(_, node)| node.name.clone()).collect()
+        };
+        assert_eq!(names(&again), names(&own), "{preset:?}");
+    }
+}
+
+#[test]
+fn other_targets_refuse_what_they_ignore() {
+    let source = house();
+    let refused = |to: &str, options: &ConvertOptions| match made(&source, to, options) {
+        Ok(_) => false,
+        Err(fault) => fault.code().id == codes::BAD_REQUEST.id,
+    };
+    for to in ["cdae", "udm"] {
+        assert!(refused(to, &options(Some(Preset::Blender))), "{to}");
+    }
+    assert!(refused("cast", &options(Some(Preset::Unity))));
+    let colors = ConvertOptions { vertex_colors: VertexColors::Drop, ..ConvertOptions::default() };
+    assert!(!refused("cast", &colors) && !refused("cdae", &colors));
+}
+
+/// The house with a color for each vertex, as a cdae file.
+fn colored() -> Vec<u8> {
+    let source = house();
+    let opened = meshwright::read(&source, &Limits::DEFAULT).unwrap();
+    let mut scene = opened.lift().unwrap().scene;
+    for pool in scene.meshes.values_mut().flat_map(|mesh| &mut mesh.pools) {
+        let colors = [200, 0, 30, 255].repeat(pool.len());
+        let stream = Stream::packed(colors, Component::U8, 4).normalized();
+        pool.attributes.push(Attribute { semantic: Semantic::Color(0), stream });
+    }
+    let lowered = meshwright::cdae::lower(&scene, &meshwright::cdae::Options::default()).unwrap();
+    meshwright::cdae::write(&lowered.document).unwrap().to_vec()
+}
+
+#[test]
+fn vertex_colors_of_cdae_do_not_shade_and_come_back() {
+    let source = Source::from(colored());
+    let with = |vertex_colors| {
+        let options = ConvertOptions { vertex_colors, ..ConvertOptions::default() };
+        let (glb, _) = made(&source, "glb", &options).unwrap();
+        let text = json(&glb)["meshes"].to_string();
+        let found = [text.contains("\"COLOR_0\""), text.contains("\"_COLOR_0\"")];
+        let (cdae, _) = made(&Source::from(glb), "cdae", &ConvertOptions::default()).unwrap();
+        let cdae = Source::from(cdae);
+        let again = meshwright::read(&cdae, &Limits::DEFAULT).unwrap();
+        let again = again.lift().unwrap().scene;
+        let pools = again.meshes.as_slice().iter().flat_map(|mesh| &mesh.pools);
+        let colors = pools.filter_map(|pool| pool.get(&Semantic::Color(0)));
+        let kept = colors.filter(|stream| stream.stored(0) == Some(&[200, 0, 30, 255])).count() > 0;
+        (found, kept)
+    };
+    assert_eq!(with(VertexColors::Auto), ([false, true], true));
+    assert_eq!(with(VertexColors::Attribute), ([false, true], true));
+    assert_eq!(with(VertexColors::Shade), ([true, false], true));
+    assert_eq!(with(VertexColors::Drop), ([false, false], false));
+}
+
+/// Most translucent surfaces are cut out; a definition would say more.
+#[test]
+fn translucent_materials_are_cut_out() {
+    let mut alphas = Vec::new();
+    for flags in [3, 7, 15, 23] {
+        let document = meshwright::cdae::lower(&materials(flags), &meshwright::cdae::Options::default())
+            .unwrap()
+            .document;
+        let bytes = meshwright::cdae::write(&document).unwrap().to_vec();
+        let source = Source::from(bytes);
+        let opened = meshwright::read(&source, &Limits::DEFAULT).unwrap();
+        let scene = opened.lift().unwrap().scene;
+        alphas.push(scene.materials.as_slice()[0].alpha);
+    }
+    assert_eq!(alphas, [AlphaMode::Opaque, AlphaMode::Mask(0.5), AlphaMode::Blend, AlphaMode::Blend]);
+}
+
+/// A scene whose materials came from a file with those flags.
+fn materials(flags: i64) -> Scene<'static> {
+    use meshwright::scene::{Data, Material};
+    let alpha = if flags & 4 == 0 { AlphaMode::Opaque } else { AlphaMode::Blend };
+    let mut material = Material { alpha, ..Material::named("leaves") };
+    material.extras.set("cdae", Data::map().with("flags", flags));
+    let mut scene = Scene::default();
+    scene.materials.push(material);
+    scene.add_node(None, meshwright::scene::Node { name: "plant".into(), ..Default::default() });
+    scene
+}
+
+/// One file under many paths is opened once; what is opened counts against the limit.
+#[test]
+fn a_file_of_many_names_is_opened_once() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("big.bin"), vec![0; 100_000]).unwrap();
+    let buffers: Vec<Value> = (0..200)
+        .map(|dots| serde_json::json!({ "uri": format!("{}big.bin", "./".repeat(dots)), "byteLength": 100_000 }))
+        .collect();
+    let path = folder.path().join("many.gltf");
+    let root = serde_json::json!({ "asset": { "version": "2.0" }, "buffers": buffers, "nodes": [{}] });
+    std::fs::write(&path, root.to_string()).unwrap();
+    let within = |memory| {
+        let limits = Limits { memory, ..Limits::DEFAULT };
+        let source = Source::open(&path, &limits).unwrap();
+        let read = meshwright::read(&source, &limits).map(drop).map_err(|fault| fault.code().id);
+        let saved = meshwright::recover(&source, &limits).map(drop).map_err(|fault| fault.code().id);
+        assert_eq!(source.looked().len(), 1, "one path");
+        (read, saved)
+    };
+    assert_eq!(within(1_000_000), (Ok(()), Ok(())));
+    assert_eq!(within(60_000), (Err("CORE0003"), Err("CORE0003")));
+}
