@@ -9,7 +9,7 @@ use super::{
     tolerant::{self, Json, Node},
 };
 use meshwright_cdae::document::Object;
-use meshwright_core::{Limits, Source};
+use meshwright_core::{Limits, Source, source::SourceOptions};
 use std::{
     collections::{BTreeMap, BTreeSet},
     path::{Path, PathBuf},
@@ -123,8 +123,9 @@ fn parts(folder: &Path, finder: &Finder<'_>) -> Arc<Parts> {
 }
 
 fn shape(path: &Path, limits: &Limits) -> Option<Vec<String>> {
-    let source = Source::open(path, &Limits { input: limits.input.min(SHAPE), ..*limits }).ok()?;
-    let (document, _) = meshwright_cdae::read(&source, limits).ok()?;
+    let limits = Limits { input: limits.input.min(SHAPE), ..*limits };
+    let source = Source::open_named(path, None, &limits, SourceOptions::default()).ok()?;
+    let (document, _) = meshwright_cdae::read(&source, &limits).ok()?;
     Some(objects(&document))
 }
 

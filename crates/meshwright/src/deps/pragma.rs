@@ -4,7 +4,7 @@ use super::{
     Dep, DepKind,
     find::{Ask, Finder, IMAGES},
 };
-use meshwright_core::{Limits, Source};
+use meshwright_core::{Limits, Source, source::SourceOptions};
 use meshwright_udm::{
     Document,
     asset::{self, Material, Model, map::Entity},
@@ -86,7 +86,7 @@ fn other_model(name: &str, from: String, finder: &mut Finder<'_>) -> Dep {
 /// The textures that the file of a material names.
 fn follow(path: PathBuf, finder: &mut Finder<'_>, entries: &mut Vec<Dep>) {
     let limits: Limits = finder.limits;
-    let Ok(source) = Source::open(&path, &limits) else { return };
+    let Ok(source) = Source::open_named(&path, None, &limits, SourceOptions::default()) else { return };
     let Ok((document, _)) = meshwright_udm::read(&source, &limits) else { return };
     let Some(material) = Material::of(&document) else { return };
     let first = entries.len();

@@ -136,7 +136,7 @@ fn lower(scene: &Scene<'_>, lowering: &Lowering<'_>, sink: &mut Sink<'_>) -> Res
         ..LowerOptions::default()
     };
     let lowered = meshwright_cast::lower(scene, &options)?;
-    for clip in lowered.clips.iter().rev() {
+    for clip in &lowered.clips {
         sink(Part::Clip(clip.name.clone()), &meshwright_cast::write(&clip.document)?)?;
     }
     sink(Part::Main, &meshwright_cast::write(&lowered.document)?)?;
