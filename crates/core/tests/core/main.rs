@@ -19,5 +19,6 @@ mod output;
 mod reader;
 mod report;
 mod source;
+mod transaction;
 mod view;
 mod writer;

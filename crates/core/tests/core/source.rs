@@ -242,3 +242,52 @@ fn a_mapped_file_that_somebody_changes_is_noticed() {
         assert_eq!(fault.code().id, "CORE0019");
     }
 }
+
+/// A file that another one names is a regular file of its folder, whatever leads there.
+#[cfg(unix)]
+#[test]
+fn named_files_are_opened_in_their_folder_only() {
+    use std::{os::unix::fs::symlink, path::Path};
+    let folder = tempfile::tempdir().unwrap();
+    let inside = folder.path().join("in");
+    fs::create_dir_all(inside.join("deep")).unwrap();
+    fs::write(folder.path().join("secret"), "secret").unwrap();
+    fs::write(inside.join("deep/data"), "data").unwrap();
+    symlink("../secret", inside.join("out")).unwrap();
+    symlink("deep/data", inside.join("stays")).unwrap();
+    symlink("..", inside.join("up")).unwrap();
+    symlink("around", inside.join("around")).unwrap();
+    let open = |name: &str, root: Option<&Path>| {
+        let opened = Source::open_named(inside.join(name), root, &Limits::DEFAULT, SourceOptions::default());
+        opened.map(|source| source.bytes().to_vec())
+    };
+    let root = Some(inside.as_path());
+    for name in ["deep/data", "stays", "up/in/stays"] {
+        assert_eq!(open(name, root).unwrap(), b"data", "{name}");
+    }
+    for name in ["out", "../secret", "up/secret"] {
+        let fault = open(name, root).unwrap_err();
+        assert_eq!(fault.code(), &codes::NAMED_FILE, "{name}: {fault}");
+        assert!(fault.message().contains("is outside of the folder"), "{fault}");
+        assert_eq!(open(name, None).unwrap(), b"secret", "{name}");
+    }
+    assert_eq!(open("around", root).unwrap_err().code(), &codes::UNREADABLE);
+    assert!(open("deep", root).unwrap_err().message().contains("is a folder"));
+    if std::process::Command::new("mkfifo").arg(inside.join("pipe")).status().is_ok_and(|status| status.success()) {
+        for root in [root, None] {
+            let fault = open("pipe", root).unwrap_err();
+            assert!(fault.message().contains("is a pipe, a socket or a device"), "{fault}");
+        }
+    }
+    assert!(open("/dev/zero", None).unwrap_err().message().contains("is a pipe, a socket or a device"));
+}
+
+#[test]
+fn a_stream_that_is_not_wanted_is_not_read_to_its_end() {
+    let refused = |head: &[u8]| {
+        assert!(head.len() >= 4096);
+        Err(meshwright_core::Fault::new(&meshwright_core::codes::UNKNOWN_FORMAT, "zeros"))
+    };
+    let fault = Source::spool_if(io::repeat(0), &Limits::DEFAULT, refused).unwrap_err();
+    assert_eq!(fault.code().id, "CORE0009");
+}

@@ -10,7 +10,7 @@ use meshwright_core::{Blocks, Fault, Finding, Output, Result, Source, Transactio
 use std::{
     fs,
     io::{self, Write},
-    path::{Path, PathBuf},
+    path::{Component, Path, PathBuf},
 };
 
 /// Where the result goes.
@@ -287,6 +287,11 @@ impl<'t> Pending<'t> {
 
     /// Puts a file at a path below the root; of one that is taken, the name ends in a hash of the content.
     fn shared(&mut self, path: &str, blocks: &Blocks<'_>) -> Result<String> {
+        let mut parts = Path::new(path).components();
+        if !parts.all(|part| matches!(part, Component::Normal(_))) {
+            let message = format!("{path} is no path below the root of the assets");
+            return Err(Fault::new(&codes::BAD_REQUEST, message));
+        }
         let root = self.root.unwrap_or_else(|| folder(self.target)).to_owned();
         let (below, file) = path.rsplit_once('/').unwrap_or(("", path));
         let below: Vec<String> = below.split('/').map(|part| fitted(part, "")).collect();
@@ -307,8 +312,8 @@ impl<'t> Pending<'t> {
 
     /// Creates a folder below the root; links that lead out of it are refused.
     fn make_folder(&mut self, root: &Path, folder: &Path) -> Result<()> {
-        let missing: Vec<PathBuf> =
-            folder.ancestors().take_while(|folder| !folder.exists()).map(Path::to_owned).collect();
+        let is_missing = |folder: &&Path| !folder.as_os_str().is_empty() && !folder.exists();
+        let missing: Vec<PathBuf> = folder.ancestors().take_while(is_missing).map(Path::to_owned).collect();
         let there = missing.last().and_then(|folder| folder.parent()).unwrap_or(folder);
         let there = if there.as_os_str().is_empty() { Path::new(".") } else { there };
         let inside = match (root.canonicalize(), there.canonicalize()) {
@@ -347,11 +352,9 @@ impl<'t> Pending<'t> {
         output.blocks(blocks)?;
         for n in 1..=10_000 {
             let name = name(n);
-            let path = if folder == Path::new(".") && !self.target.starts_with(".") {
-                PathBuf::from(&name)
-            } else {
-                folder.join(&name)
-            };
+            let path = folder.join(&name);
+            let here = if self.target.starts_with(".") { None } else { path.strip_prefix(".").ok() };
+            let path = here.map_or_else(|| path.clone(), Path::to_owned);
             if !self.names.is_free(&path, hash) || same_file(&path, self.target) {
                 continue;
             }

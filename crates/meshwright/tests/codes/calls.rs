@@ -2,13 +2,14 @@
 
 use crate::Said;
 use meshwright::{
-    Checks, Limits, Report, Result, Source,
+    Checks, ConvertOptions, Limits, Report, Result, Source, Target,
     cast::{
         self,
         document::{Hashes, Kind},
     },
+    convert,
     core::{Context, Cursor, FILE, Field, NoTrace, Reader, source::Hints},
-    edit,
+    edit, format_named,
     tinman::{
         cmh::{self, Answer, Edit, Solution},
         ser::{self, Fade},
@@ -56,6 +57,17 @@ fn changed(said: &mut Said) {
     call(said, "a file that stays", source.unchanged());
     std::fs::OpenOptions::new().write(true).open(&path).unwrap().set_len(6 << 20).unwrap();
     call(said, "a file that grows", source.unchanged());
+}
+
+/// A result that would like to have the name of another file.
+fn renamed(said: &mut Said) {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("mill_ambient.cast"), "another file").unwrap();
+    let source = Source::open(fixtures::path("windmill.cdae"), &Limits::DEFAULT).unwrap();
+    let options = ConvertOptions { split_clips: Some(true), ..ConvertOptions::default() };
+    let (cast, target) = (format_named("cast").unwrap(), folder.path().join("mill.cast"));
+    let done = convert(&[&source], cast, Target::File(&target), &Limits::DEFAULT, &options).unwrap();
+    said.report("a name that is taken", "convert", &done.report);
 }
 
 fn model(data: Element<'static>) -> Element<'static> {
@@ -224,6 +236,7 @@ fn tinman(said: &mut Said) {
 pub(crate) fn said_of(said: &mut Said) {
     settings(said);
     changed(said);
+    renamed(said);
     udm(said);
     tinman(said);
     let mut node = Hashes::new().node(Kind::Root).with("x", 1_u8);
