@@ -4,6 +4,7 @@ use super::math::single;
 use meshwright_scene::{
     Channel, ChannelPath, Node, Scene, Semantic, Transform, Trs, axes::AxisChange, pose::multiply,
 };
+use std::sync::Arc;
 
 /// Turns every frame of a scene, nodes, vertices, bind poses and keys alike, so that no node gets an extra rotation and
 /// no number is rounded. Vertex streams stay as they are stored and get a permutation.
@@ -21,7 +22,8 @@ pub(super) fn turn(scene: &mut Scene<'_>, change: AxisChange) {
         }
         let pools = mesh.targets.iter_mut().flat_map(|target| &mut target.pools);
         for sparse in pools.flatten().filter(|sparse| sparse.semantic == Semantic::Position) {
-            sparse.values.iter_mut().for_each(|value| *value = point(change, *value));
+            let values = &mut Arc::make_mut(sparse).values;
+            values.iter_mut().for_each(|value| *value = point(change, *value));
         }
     }
     let (there, back) = (change.matrix(), change.inverse().matrix());
