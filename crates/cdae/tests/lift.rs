@@ -434,7 +434,13 @@ fn a_mesh_that_no_detail_shows_is_a_loss() {
 fn repeated(count: i32) -> Document<'static> {
     let mut made = Made::default();
     for _ in 0..count {
-        made.nodes.push(ShapeNode { name: 0, parent: -1, first_object: -1, first_child: -1, next_sibling: -1 });
+        made.nodes.push(ShapeNode {
+            name: 0,
+            parent: -1,
+            first_object: -1,
+            first_child: -1,
+            next_sibling: -1,
+        });
         made.rotations.push(Quat16::IDENTITY);
         made.translations.push([0.0; 3]);
     }

@@ -259,7 +259,8 @@ fn every_file_can_become_version_26_and_is_read_again() {
         let source = opened(&path);
         let Ok((document, _)) = read(&source, &Limits::DEFAULT) else { continue };
         let scene = lift(&document).scene;
-        let lowered = match lower(&scene, &LowerOptions { version: Version::V26, ..LowerOptions::default() }) {
+        let lowered = match lower(&scene, &LowerOptions { version: Version::V26, ..LowerOptions::default() })
+        {
             Ok(lowered) => lowered,
             Err(fault) => {
                 assert_eq!(fault.code().id, meshwright_cdae::codes::UNWRITABLE.id, "{what}: {fault}");

@@ -97,8 +97,10 @@ pub fn restore(scene: &mut Scene<'_>, format: &str, suffixes: bool, report: &mut
         let levels = group::levels(scene, suffixes, &mut changes);
         if let Some((_, first)) = scene.levels.iter().next().filter(|_| levels > 0) {
             let groups = if levels == 1 { "group" } else { "groups" };
-            let message =
-                format!("read {levels} levels from the names of {groups} of nodes (first: \"{}\")", first.name);
+            let message = format!(
+                "read {levels} levels from the names of {groups} of nodes (first: \"{}\")",
+                first.name
+            );
             report.push(Finding::new(&GROUPS, message).on("levels"));
         }
     }

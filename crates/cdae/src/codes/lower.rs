@@ -70,7 +70,7 @@ code_list! {
     warning LOWER_DIRECTIONS "CDAE0538" "normals or tangents were repaired",
         "They were no unit vectors. Recompute the normals in the program that made the file.";
     warning LOWER_CLIPS "CDAE0539" "several sequences were written",
-        "The public Blender add-on reads only the first and then fails. Choose one animation with `--clip`.";
+        "The public Blender add-on reads only the first and then fails. Choose one animation with `--clips`.";
     warning LOWER_LEVELS "CDAE0540" "levels were taken from names of nodes",
         "The scene has no levels itself. Rename the nodes if these are not meant as levels.";
 }

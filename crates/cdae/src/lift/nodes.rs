@@ -7,7 +7,9 @@ use crate::{
     lower::turn,
 };
 use meshwright_core::ArrayView;
-use meshwright_scene::{Data, Extras, LevelId, Node, NodeId, NodeKind, Transform, Trs, axes, restore::without_suffix};
+use meshwright_scene::{
+    Data, Extras, LevelId, Node, NodeId, NodeKind, Transform, Trs, axes, restore::without_suffix,
+};
 use std::{collections::BTreeSet, ops::Range};
 
 impl Lifter<'_> {

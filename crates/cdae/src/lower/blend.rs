@@ -71,6 +71,8 @@ impl Lowering<'_, '_> {
                 continue;
             }
             self.budget.memory((count as u64).saturating_mul(96), meshwright_core::Span::default())?;
+            self.tally.weights =
+                self.tally.weights.saturating_add(wrong_influences(pool, count, skin.joints.len()));
             let points = pose.bent(skin, pool);
             let points: Vec<[f32; 3]> =
                 points.into_iter().map(|point| finite(move_point(&back, point)).map(single)).collect();
@@ -81,8 +83,7 @@ impl Lowering<'_, '_> {
             if let Some(normals) = normals {
                 replace(pool, Semantic::Normal, &normals);
             }
-            pool.attributes
-                .retain(|one| !matches!(one.semantic, Semantic::Joints(_) | Semantic::Weights(_)));
+            pool.attributes.retain(|one| !matches!(one.semantic, Semantic::Joints(_) | Semantic::Weights(_)));
         }
         self.pose = Some(pose);
         Ok(())
@@ -127,6 +128,28 @@ impl Lowering<'_, '_> {
         };
         Some((0..normals.held()).map(turned).collect())
     }
+}
+
+/// Influences of the vertices of a pool that name no joint, and vertices without any influence.
+fn wrong_influences(pool: &VertexPool<'_>, count: usize, joints: usize) -> usize {
+    let sets: Vec<_> = (0..)
+        .map_while(|set| Some((pool.get(&Semantic::Joints(set))?, pool.get(&Semantic::Weights(set))?)))
+        .collect();
+    let wrong = |vertex: usize| {
+        let (mut wrong, mut right) = (0_usize, false);
+        for (names, weights) in &sets {
+            let names = names.get(vertex).unwrap_or_default();
+            for (name, weight) in names.into_iter().zip(weights.get(vertex).unwrap_or_default()) {
+                match weight > 0.0 && weight.is_finite() {
+                    true if place(name) < joints => right = true,
+                    true => wrong = wrong.saturating_add(1),
+                    false => {}
+                }
+            }
+        }
+        wrong.saturating_add(usize::from(!right))
+    };
+    (0..count).map(wrong).fold(0, usize::saturating_add)
 }
 
 /// The map of normals that belongs to a map of places, but for its size: they stay at right angles to surfaces.

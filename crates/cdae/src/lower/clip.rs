@@ -99,7 +99,10 @@ impl<'a> Lowering<'a, '_> {
             sequences.push(sequence);
         }
         if sequences.len() > 1 {
-            let message = format!("wrote {} sequences: the public Blender add-on reads only the first", sequences.len());
+            let message = format!(
+                "wrote {} sequences: the public Blender add-on reads only the first",
+                sequences.len()
+            );
             self.note(&codes::LOWER_CLIPS, "clips", message);
         }
         shape.node_rotations = Vector::of(arrays.rotations);
@@ -191,7 +194,9 @@ impl<'a> Lowering<'a, '_> {
         }
         if !work.grid.fits {
             let Grid { count, duration, .. } = work.grid;
-            let message = format!("resampled the animation to {count} keys in {duration} s: its keys do not lie at equal distances");
+            let message = format!(
+                "resampled the animation to {count} keys in {duration} s: its keys do not lie at equal distances"
+            );
             self.note(&codes::LOSS_TIMES, &path, message);
         }
         if beyond > 0 {

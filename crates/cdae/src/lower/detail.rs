@@ -131,7 +131,8 @@ impl<'a> Lowering<'a, '_> {
         let known = own.is_some_and(|own| own.get("object").is_some()) && !self.scene.levels.is_empty();
         let asked = self.options.lod_names && !known && self.tree.level(index).is_none();
         let drawn = |rank: &Rank| matches!(rank, Rank::Size(_) | Rank::Number(_));
-        let found = rank::rank(name).or_else(|| rank::sized(name).filter(|_| asked && self.is_imported(index)));
+        let found =
+            rank::rank(name).or_else(|| rank::sized(name).filter(|_| asked && self.is_imported(index)));
         // A scene that has levels tells by them what is drawn.
         found.filter(|(_, rank)| asked && (self.scene.levels.is_empty() || !drawn(rank)))
     }

@@ -164,7 +164,8 @@ impl Lowering<'_, '_> {
         }
         if let Some(first) = tally.still_clips.first() {
             let clips = plural(tally.still_clips.len(), "animation", "animations");
-            let message = format!("dropped {clips} without motion that the format can hold (first: \"{first}\")");
+            let message =
+                format!("dropped {clips} without motion that the format can hold (first: \"{first}\")");
             self.note(&codes::LOSS_CLIPS, "clips", message);
         }
         if tally.not_finite > 0 {

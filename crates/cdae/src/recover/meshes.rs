@@ -139,7 +139,11 @@ impl<'a> Salvage<'a, '_> {
 
     /// No mesh is whole behind the damage; sequences and materials may be.
     fn none_follow(&mut self, meshes: &mut Vec<Mesh<'a>>, count: usize, at: usize) {
-        let found = if self.over { None } else { self.search(at, quick::sequences, |salvage, at| salvage.ends(at, true)) };
+        let found = if self.over {
+            None
+        } else {
+            self.search(at, quick::sequences, |salvage, at| salvage.ends(at, true))
+        };
         let end = found.unwrap_or(at.saturating_add(self.left()));
         let place = match found {
             Some(_) => count,

@@ -20,7 +20,8 @@ fn numbers(bytes: &[u8], at: usize, count: usize) -> Option<usize> {
 
 /// The head of a point or a box: an array or bytes.
 fn tuple(bytes: &[u8], at: Option<usize>) -> bool {
-    at.and_then(|at| bytes.get(at)).is_some_and(|marker| matches!(marker, 0x90..=0x9f | 0xdc | 0xdd | 0xc4..=0xc6))
+    at.and_then(|at| bytes.get(at))
+        .is_some_and(|marker| matches!(marker, 0x90..=0x9f | 0xdc | 0xdd | 0xc4..=0xc6))
 }
 
 /// The four numbers and the point at the beginning of a body.

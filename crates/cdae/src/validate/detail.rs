@@ -113,7 +113,9 @@ impl Checker<'_, '_> {
             let count = self.details.len();
             let message = || match count {
                 0 => "the shape has meshes but no table of details, so the game draws nothing".to_owned(),
-                _ => format!("the shape has meshes, but none of its {count} details has a size of 0 or more, so the game draws nothing"),
+                _ => format!(
+                    "the shape has meshes, but none of its {count} details has a size of 0 or more, so the game draws nothing"
+                ),
             };
             self.note(&check::NO_DETAIL, || "details".to_owned(), message);
         }

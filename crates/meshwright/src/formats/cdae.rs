@@ -130,7 +130,10 @@ fn lower(scene: &Scene<'_>, lowering: &Lowering<'_>, sink: &mut Sink<'_>) -> Res
     let skins = match wanted.skins {
         Skins::Bake => meshwright_cdae::Skins::Bake,
         Skins::Keep if version == Version::V26 => {
-            return Err(Fault::new(&codes::BAD_REQUEST, "cdae 26 has no layout for skins (supported: 30, 31)"));
+            return Err(Fault::new(
+                &codes::BAD_REQUEST,
+                "cdae 26 has no layout for skins (supported: 30, 31)",
+            ));
         }
         Skins::Keep => meshwright_cdae::Skins::Keep,
     };

@@ -154,9 +154,10 @@ impl Fold {
             let key = (above, name, nth);
             let place = node.transform.wide();
             let known = self.known.get(&key).map_or(&[][..], Vec::as_slice);
-            let same = known.iter().copied().take(DIFFERENT).find(|&same| {
-                scene.nodes.get(same).is_some_and(|own| alike(&own.transform.wide(), &place))
-            });
+            let same =
+                known.iter().copied().take(DIFFERENT).find(|&same| {
+                    scene.nodes.get(same).is_some_and(|own| alike(&own.transform.wide(), &place))
+                });
             let children = node.children.clone();
             let place = match same {
                 Some(same) => {

@@ -79,7 +79,8 @@ fn levels(scene: &Scene<'_>, reached: &[NodeId]) -> Vec<Option<LevelId>> {
     let mut levels = Vec::new();
     for &id in reached {
         let node = scene.nodes.get(id);
-        let above = node.and_then(|node| node.parent).and_then(|above| by_node.get(&above).copied().flatten());
+        let above =
+            node.and_then(|node| node.parent).and_then(|above| by_node.get(&above).copied().flatten());
         let level = node.and_then(|node| node.level).or(above);
         by_node.insert(id, level);
         levels.push(level);

@@ -2,8 +2,8 @@
 
 use meshwright_core::Report;
 use meshwright_scene::{
-    Channel, ChannelPath, Clip, Data, Extras, Interpolation, LevelKind, Material, Mesh, Node, NodeId, NodeKind, Primitive,
-    Scene, Skin, Topology, Transform, Trs,
+    Channel, ChannelPath, Clip, Data, Extras, Interpolation, LevelKind, Material, Mesh, Node, NodeId,
+    NodeKind, Primitive, Scene, Skin, Topology, Transform, Trs,
     restore::{GROUPS, NAMES, SUFFIXES, restore},
 };
 
@@ -54,9 +54,11 @@ fn groups_with_names_of_levels_become_levels() {
             ("collision-1", LevelKind::Collision, None),
         ]
     );
-    let expected = [("base00", None), ("start01", None), ("oak", Some(0)), ("oak", Some(1)), ("Colmesh", Some(3))];
+    let expected =
+        [("base00", None), ("start01", None), ("oak", Some(0)), ("oak", Some(1)), ("Colmesh", Some(3))];
     assert_eq!(names(&scene), expected.map(|(name, level)| (name.to_owned(), level)));
-    let kinds = scene.walk().iter().filter(|(id, _)| scene.nodes.get(*id).unwrap().kind == NodeKind::Object).count();
+    let kinds =
+        scene.walk().iter().filter(|(id, _)| scene.nodes.get(*id).unwrap().kind == NodeKind::Object).count();
     assert_eq!(kinds, 3);
     assert_eq!((report.count(&GROUPS), report.count(&NAMES), report.count(&SUFFIXES)), (1, 1, 0));
     let said: Vec<&str> = report.findings().iter().map(|one| one.message.as_str()).collect();
@@ -84,7 +86,8 @@ fn copies_that_differ_stay_and_references_follow() {
         timeline: 0,
         values: vec![0.0; 3],
     };
-    let clip = Clip { timelines: vec![vec![0.0]], channels: vec![channel(first), channel(copy)], ..Clip::default() };
+    let clip =
+        Clip { timelines: vec![vec![0.0]], channels: vec![channel(first), channel(copy)], ..Clip::default() };
     scene.clips.push(clip);
     scene.skins.push(Skin { joints: vec![copy], ..Skin::default() });
     restore(&mut scene, "cdae", true, &mut Report::new(10));
@@ -138,11 +141,8 @@ fn suffixes_go_where_the_name_is_free() {
     assert_eq!(all, ["hull", "hull", "wheel", "wheel.001", "rim.003"]);
     let materials: Vec<&str> = scene.materials.iter().map(|(_, material)| material.name.as_str()).collect();
     assert_eq!(materials, ["wood", "glass", "paint", "paint.001"]);
-    let used: Vec<usize> = scene.meshes.as_slice()[0]
-        .primitives
-        .iter()
-        .map(|part| part.material.unwrap().index())
-        .collect();
+    let used: Vec<usize> =
+        scene.meshes.as_slice()[0].primitives.iter().map(|part| part.material.unwrap().index()).collect();
     assert_eq!(used, [0, 0, 1, 2, 3]);
     let said: Vec<&str> = report.findings().iter().map(|one| one.message.as_str()).collect();
     assert_eq!(
