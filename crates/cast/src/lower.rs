@@ -23,6 +23,7 @@ mod morph;
 mod names;
 mod rate;
 mod record;
+mod repair;
 mod skin;
 mod stream;
 mod tally;

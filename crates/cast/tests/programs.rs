@@ -10,7 +10,7 @@
 )]
 
 use meshwright_cast::{
-    Document, LowerOptions, Lowered, codes, lift, lower, read,
+    Document, LowerOptions, Lowered, codes, lift, lower, read, validate,
     view::{self, SlotKind, UpAxis},
     write,
 };
@@ -214,7 +214,7 @@ fn clips_of_shapes_alone_have_a_skeleton_to_be_applied_to() {
     let mut scene = Scene::default();
     let mut mesh = triangle();
     let sparse = Sparse { semantic: Semantic::Position, vertices: vec![1], values: vec![[0.0, 0.0, 1.0]] };
-    mesh.targets.push(MorphTarget { name: "bulge".into(), weight: 0.0, pools: vec![vec![sparse]] });
+    mesh.targets.push(MorphTarget { name: "bulge".into(), weight: 0.0, pools: vec![vec![sparse.into()]] });
     let mesh = scene.add_mesh(mesh);
     let body = placed("body", [0.0; 3], [0.0, 0.0, 0.0, 1.0], [1.0; 3]);
     let node = scene.add_node(None, Node { mesh: Some(mesh), ..body });
@@ -367,4 +367,61 @@ fn the_older_model_goes_into_the_slots_for_it() {
     surface(Material { specular: Some(varnish), ..Material::named("varnish") }, |lowered| {
         assert_eq!((slot(lowered, "specular"), slot(lowered, "metal")), (gray(0.5), None));
     });
+}
+
+/// NaN in vertices, keys and shapes, and triangles of vertices that do not exist, do not reach a file.
+#[test]
+fn damage_is_repaired_and_named() {
+    let mut scene = rig();
+    let mesh = scene.meshes.values_mut().next().unwrap();
+    mesh.pools[0].attributes[0].stream = floats(&[0.0, f32::NAN, 0.0, 1.0, 2.0, 0.5, 0.0, 3.0, -1.0], 3);
+    mesh.pools[0].attributes[1].stream = floats(&[f32::NAN; 9], 3);
+    let uvs = floats(&[0.0, 0.0, f32::INFINITY, 0.5, 1.0, 1.0], 2);
+    mesh.pools[0].attributes.push(Attribute { semantic: Semantic::TexCoord(0), stream: uvs });
+    let indices = Stream::packed(vec![0, 1, 2, 0, 1, 7], Component::U8, 1);
+    mesh.primitives[0].indices = Some(Indices { stream: indices, flip: false });
+    let sparse = Sparse { semantic: Semantic::Position, vertices: vec![1], values: vec![[f32::NAN; 3]] };
+    mesh.targets.push(MorphTarget { name: "bulge".into(), weight: 0.0, pools: vec![vec![sparse.into()]] });
+    scene.clips[0].channels[0].values[1] = f32::NAN;
+    let root = scene.roots[0];
+    scene.nodes.get_mut(root).unwrap().transform =
+        placed("", [f32::NAN; 3], [0.0, 0.0, 0.0, 1.0], [1.0; 3]).transform;
+    let lowered = lower(&scene, &LowerOptions::default()).unwrap();
+    let found = lost(&lowered);
+    assert!(found.contains(&codes::LOSS_FACES.id) && found.contains(&codes::LOSS_NOT_FINITE.id), "{found:?}");
+    let findings = lowered.report.findings();
+    let message =
+        |code: &str| findings.iter().find(|finding| finding.code.id == code).unwrap().message.as_str();
+    assert_eq!(message(codes::LOSS_FACES.id), "1 triangle was dropped: it names vertices that do not exist");
+    assert!(
+        message(codes::LOSS_NOT_FINITE.id).starts_with("7 values"),
+        "{}",
+        message(codes::LOSS_NOT_FINITE.id)
+    );
+    let report = validate(&lowered.document, &Limits::DEFAULT);
+    assert_eq!(report.count(&codes::check::NOT_FINITE), 0, "{report:?}");
+    assert_eq!(report.severity(meshwright_core::Severity::Error), 0, "{report:?}");
+}
+
+/// One curve cannot drive two shapes of a mesh, nor can a program tell two materials of one name apart.
+#[test]
+fn names_that_collide_are_changed() {
+    let mut scene = rig();
+    let red = scene.materials.push(Material { base_color: [1.0, 0.0, 0.0, 1.0], ..Material::named("paint") });
+    let blue =
+        scene.materials.push(Material { base_color: [0.0, 0.0, 1.0, 1.0], ..Material::named("paint") });
+    scene.materials.push(Material { base_color: [0.0, 0.0, 1.0, 1.0], ..Material::named("paint") });
+    for (mesh, material) in scene.meshes.values_mut().zip([red, blue]) {
+        mesh.primitives[0].material = Some(material);
+    }
+    let sparse = Sparse { semantic: Semantic::Position, vertices: vec![1], values: vec![[1.0; 3]] };
+    let target = MorphTarget { name: "bulge".into(), weight: 0.0, pools: vec![vec![sparse.into()]] };
+    scene.meshes.values_mut().next().unwrap().targets = vec![target.clone(), target];
+    let lowered = lower(&scene, &LowerOptions::default()).unwrap();
+    let model = lowered.document.models().next().unwrap();
+    let names: Vec<_> = model.materials().map(|own| own.name().unwrap().into_owned()).collect();
+    assert_eq!(names, ["paint_1", "paint", "paint"], "what looks the same may have one name");
+    let names: Vec<_> = model.blend_shapes().map(|own| own.name().unwrap().into_owned()).collect();
+    assert_eq!(names, ["bulge", "bulge_1"]);
+    assert!(lost(&lowered).contains(&codes::LOSS_NAMES.id));
 }

@@ -40,7 +40,8 @@ impl<'a> Lowering<'a, '_> {
             None => None,
         };
         let name = self.mesh_name(index, node, mesh, None);
-        let particles = stream::positions(positions, &pick, &space);
+        let repaired = self.repaired_positions(pool)?;
+        let particles = stream::positions(positions, repaired.as_ref(), &pick, &space);
         let hair = build::Hair { name: name.clone(), segments, particles, material };
         model.made.hairs.push(hair.node(&mut self.hashes));
         Ok(vec![Written { name }])

@@ -149,9 +149,10 @@ impl<'a> Lowering<'a, '_> {
             Some(material) => self.material_hash(material.index(), model)?,
             None => None,
         };
+        let repairs = self.repairs(piece)?;
         let mut made = build::Mesh {
             name,
-            positions: stream::positions(positions, &pick, &space),
+            positions: stream::positions(positions, repairs.get(&Semantic::Position), &pick, &space),
             influences: self.influences(piece.bind, pool, &pick)?,
             material,
             ..build::Mesh::default()
@@ -162,8 +163,11 @@ impl<'a> Lowering<'a, '_> {
             .is_some_and(|method| method == "quaternion");
         let fitting = |stream: &&'a Stream<'a>| stream.count == pool.len();
         let get = |semantic: &Semantic| pool.get(semantic).filter(fitting);
-        made.normals = get(&Semantic::Normal).map(|normals| stream::normals(normals, &pick, &space));
-        made.tangents = get(&Semantic::Tangent).map(|tangents| stream::tangents(tangents, &pick, &space));
+        made.normals = get(&Semantic::Normal)
+            .map(|normals| stream::normals(normals, repairs.get(&Semantic::Normal), &pick, &space));
+        made.tangents = get(&Semantic::Tangent).map(|tangents| {
+            stream::tangents(repairs.get(&Semantic::Tangent).unwrap_or(tangents), &pick, &space)
+        });
         let (mut uvs, mut colors) = (Vec::new(), Vec::new());
         for attribute in &pool.attributes {
             match attribute.semantic {
@@ -177,8 +181,14 @@ impl<'a> Lowering<'a, '_> {
         uvs.sort_by_key(|&(set, _)| set);
         colors.sort_by_key(|&(set, _)| set);
         self.room(pick.len().saturating_mul(uvs.len().saturating_add(colors.len())), 16)?;
-        made.uvs = uvs.into_iter().map(|(_, uvs)| stream::uvs(uvs, &pick)).collect();
-        made.colors = colors.into_iter().map(|(_, colors)| stream::colors(colors, &pick)).collect();
+        made.uvs = uvs
+            .into_iter()
+            .map(|(set, uvs)| stream::uvs(uvs, repairs.get(&Semantic::TexCoord(set)), &pick))
+            .collect();
+        made.colors = colors
+            .into_iter()
+            .map(|(set, colors)| stream::colors(colors, repairs.get(&Semantic::Color(set)), &pick))
+            .collect();
         let place = pick.some.is_some().then_some(|vertex| pick.place(vertex).unwrap_or(0));
         made.faces = faces.value(place);
         let node = made.node(&mut self.hashes);

@@ -94,16 +94,21 @@ fn borrowed<'a, E: Element>(
     (plain && pick.some.is_none()).then(|| Array::of_bytes(bytes))
 }
 
-/// Vectors of which only the components change places.
-fn permuted<'a>(stream: &'a Stream<'_>, pick: &Pick, space: &Space<'_>) -> Option<Array<'a, [f32; 3]>> {
+/// Vectors of which only the components change places; of a repaired stream the values are that one's.
+fn permuted<'a>(
+    stream: &'a Stream<'_>,
+    repaired: Option<&Stream<'_>>,
+    pick: &Pick,
+    space: &Space<'_>,
+) -> Option<Array<'a, [f32; 3]>> {
     let remap = space.remap()?;
-    let plain = borrowed(stream, remap, pick, 3);
+    let plain = if repaired.is_none() { borrowed(stream, remap, pick, 3) } else { None };
     Some(plain.unwrap_or_else(|| {
         let remap = |_, [x, y, z]: [f32; 3]| {
             let [x, y, z, _] = remap.apply([x, y, z, 0.0]);
             [x, y, z]
         };
-        made(stream, pick, remap)
+        made(repaired.unwrap_or(stream), pick, remap)
     }))
 }
 
@@ -122,30 +127,48 @@ where
     pick.iter().map(value).collect()
 }
 
-pub(super) fn positions<'a>(stream: &'a Stream<'_>, pick: &Pick, space: &Space<'_>) -> Array<'a, [f32; 3]> {
-    permuted(stream, pick, space)
-        .unwrap_or_else(|| made(stream, pick, |vertex, point| space.point(vertex, point.map(f64::from))))
+pub(super) fn positions<'a>(
+    stream: &'a Stream<'_>,
+    repaired: Option<&Stream<'_>>,
+    pick: &Pick,
+    space: &Space<'_>,
+) -> Array<'a, [f32; 3]> {
+    permuted(stream, repaired, pick, space).unwrap_or_else(|| {
+        let point = |vertex, point: [f32; 3]| space.point(vertex, point.map(f64::from));
+        made(repaired.unwrap_or(stream), pick, point)
+    })
 }
 
-pub(super) fn normals<'a>(stream: &'a Stream<'_>, pick: &Pick, space: &Space<'_>) -> Array<'a, [f32; 3]> {
-    permuted(stream, pick, space)
-        .unwrap_or_else(|| made(stream, pick, |vertex, normal| space.normal(vertex, normal)))
+pub(super) fn normals<'a>(
+    stream: &'a Stream<'_>,
+    repaired: Option<&Stream<'_>>,
+    pick: &Pick,
+    space: &Space<'_>,
+) -> Array<'a, [f32; 3]> {
+    permuted(stream, repaired, pick, space).unwrap_or_else(|| {
+        made(repaired.unwrap_or(stream), pick, |vertex, normal| space.normal(vertex, normal))
+    })
 }
 
 /// Tangents without their sign.
-pub(super) fn tangents<'a>(stream: &'a Stream<'_>, pick: &Pick, space: &Space<'_>) -> Array<'a, [f32; 3]> {
+pub(super) fn tangents<'a>(stream: &Stream<'_>, pick: &Pick, space: &Space<'_>) -> Array<'a, [f32; 3]> {
     if let Space::Turned(axes) = space {
         return made(stream, pick, |_, tangent| axes.point(tangent));
     }
     made(stream, pick, |vertex, tangent| space.direction(vertex, tangent))
 }
 
-pub(super) fn uvs<'a>(stream: &'a Stream<'_>, pick: &Pick) -> Array<'a, [f32; 2]> {
-    borrowed(stream, Remap::NONE, pick, 2).unwrap_or_else(|| made(stream, pick, |_, uv| uv))
+pub(super) fn uvs<'a>(
+    stream: &'a Stream<'_>,
+    repaired: Option<&Stream<'_>>,
+    pick: &Pick,
+) -> Array<'a, [f32; 2]> {
+    let plain = if repaired.is_none() { borrowed(stream, Remap::NONE, pick, 2) } else { None };
+    plain.unwrap_or_else(|| made(repaired.unwrap_or(stream), pick, |_, uv| uv))
 }
 
 /// Bytes stay bytes, everything else becomes floats.
-pub(super) fn colors<'a>(stream: &'a Stream<'_>, pick: &Pick) -> Colors<'a> {
+pub(super) fn colors<'a>(stream: &'a Stream<'_>, repaired: Option<&Stream<'_>>, pick: &Pick) -> Colors<'a> {
     let alpha = stream.width > 3;
     if stream.component == Component::U8 && stream.normalized {
         if alpha && stream.is_verbatim() && stream.width == 4 && pick.some.is_none() {
@@ -163,6 +186,6 @@ pub(super) fn colors<'a>(stream: &'a Stream<'_>, pick: &Pick) -> Colors<'a> {
         }
     }
     let opaque = |_, [r, g, b, a]: [f32; 4]| [r, g, b, if alpha { a } else { 1.0 }];
-    let plain = alpha.then(|| borrowed(stream, Remap::NONE, pick, 4)).flatten();
-    Colors::Float(plain.unwrap_or_else(|| made(stream, pick, opaque)))
+    let plain = (alpha && repaired.is_none()).then(|| borrowed(stream, Remap::NONE, pick, 4)).flatten();
+    Colors::Float(plain.unwrap_or_else(|| made(repaired.unwrap_or(stream), pick, opaque)))
 }
