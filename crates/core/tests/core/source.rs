@@ -273,7 +273,11 @@ fn named_files_are_opened_in_their_folder_only() {
     }
     assert_eq!(open("around", root).unwrap_err().code(), &codes::UNREADABLE);
     assert!(open("deep", root).unwrap_err().message().contains("is a folder"));
-    if std::process::Command::new("mkfifo").arg(inside.join("pipe")).status().is_ok_and(|status| status.success()) {
+    if std::process::Command::new("mkfifo")
+        .arg(inside.join("pipe"))
+        .status()
+        .is_ok_and(|status| status.success())
+    {
         for root in [root, None] {
             let fault = open("pipe", root).unwrap_err();
             assert!(fault.message().contains("is a pipe, a socket or a device"), "{fault}");

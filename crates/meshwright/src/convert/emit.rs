@@ -297,6 +297,15 @@ impl<'t> Pending<'t> {
         let below: Vec<String> = below.split('/').map(|part| fitted(part, "")).collect();
         let below = below.join("/");
         let folder = root.join(&below);
+        if self.root.is_none() && !root.is_dir() {
+            // The folder of the target is the caller's to create.
+            let missing = io::Error::from(io::ErrorKind::NotFound);
+            return Err(Fault::io(
+                &codes::UNWRITABLE,
+                format!("cannot write {}", self.target.display()),
+                missing,
+            ));
+        }
         self.make_folder(&root, &folder)?;
         let (stem, ending) = file.rsplit_once('.').unwrap_or((file, ""));
         let hash = hashed(blocks);
@@ -306,7 +315,7 @@ impl<'t> Pending<'t> {
             n => fitted(stem, &format!("_{:08x}_{n}.{ending}", hash >> 32)),
         };
         let given = self.put(&folder, &name, blocks, true)?;
-        self.say_of(&format!("the material file {file}"), file, &given);
+        self.say_of(&format!("the material \"{stem}\""), file, &given);
         Ok(if below.is_empty() { given } else { format!("{below}/{given}") })
     }
 
@@ -409,11 +418,11 @@ impl<'t> Pending<'t> {
             return;
         }
         let why = if fitted(expected, "") == expected {
-            format!("{expected} is taken by another file")
+            format!("{expected} is another file")
         } else {
             format!("its name would have {} bytes and the most is 255", expected.len())
         };
-        self.notes.push(Finding::new(&codes::RENAMED_FILE, format!("wrote {what} to {given}: {why}")));
+        self.notes.push(Finding::new(&codes::RENAMED_FILE, format!("{what} is in {given}: {why}")));
     }
 
     /// Whether that is a source, or a file that was read for one.
