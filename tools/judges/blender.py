@@ -141,8 +141,8 @@ def describe_color(color):
     values = values.reshape(-1, 4)
     return {
         "name": color.name,
-        "mean": values.mean(0).tolist() if len(values) else None,
         "smallest": values.min(0).tolist() if len(values) else None,
+        "largest": values.max(0).tolist() if len(values) else None,
     }
 
 

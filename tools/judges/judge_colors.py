@@ -1,65 +1,74 @@
 """Judge of vertex colors and alpha, as Blender imports them."""
 
-import json
-
 import geometry
+import numpy as np
 from report import Table
 from sources import last_line
 
-STEP = 1 / 255 + 1e-6
+STEP = 1 / 255
+SCALE = {5121: 255, 5123: 65535, 5126: 1}
+WAYS = ("default", "attribute", "shade", "drop")
 
 
-def colors(lab, weights, seen_colors, each):
+def colors(lab, unused, shading, each):
     table = Table(
         "Vertex colors in Blender",
-        "Files of the game keep what moves plants in the wind in their vertex colors: by default they must not darken "
-        "the model (no color layer that glTF multiplies into the base color), and stay as a custom attribute. Files "
-        "whose colors are meant to be seen, and everything with `--vertex-colors shade`, must arrive as a color layer, "
-        "with alpha. With `drop` no layer may be left. The bar: all of this, and means within 1/255.",
+        "What becomes of vertex colors in a GLB: they shade (glTF multiplies them into the base color), are kept as a "
+        "custom attribute, or are dropped. The bar: by default they shade only where the material of the source uses them; "
+        "`--vertex-colors` does what it says; colors that shade are a color layer in Blender with the smallest and largest "
+        "values of the GLB, alpha included, within 1/255; other files have no color layer there.",
         ["default", "`attribute`", "`shade`", "`drop`"],
     )
-    rows = [(source, False) for source in weights] + [(source, True) for source in seen_colors]
+    rows = [(source, "attribute") for source in unused] + [(source, "shades") for source in shading]
     for (source, _), (figures, problems) in zip(rows, each(lambda row: colors_one(lab, *row), rows)):
         table.add(source.name, figures, problems)
     return table
 
 
-def colors_one(lab, source, visible):
-    problems, found = [], {}
-    for way in ("default", "attribute", "shade", "drop"):
-        path = source.folder / f"colors_{way}.glb"
+def colors_one(lab, source, default):
+    wanted = {"default": default, "attribute": "attribute", "shade": "shades", "drop": "dropped"}
+    problems, cells = [], []
+    for way in WAYS:
+        path, out = source.folder / f"colors_{way}.glb", source.folder / f"colors_{way}"
         options = [] if way == "default" else ["--vertex-colors", way]
         said = lab.convert(source.files[0], path, "--lod", "0", "--collision", "drop", *options)
         if said.returncode != 0:
-            return ["-"] * 4, [f"convert: {last_line(said.stderr)}"]
-        out = source.folder / f"colors_{way}"
+            return ["-"] * len(WAYS), [f"convert: {last_line(said.stderr)}"]
         failed = lab.blender("import", "glb", path, out)
         if failed:
-            return ["-"] * 4, [f"Blender failed: {failed}"]
+            return ["-"] * len(WAYS), [f"Blender failed: {failed}"]
         _, seen = geometry.load_blender(out)
-        shades, attributes = layers(path)
-        blender = [color for entry in seen["objects"] for color in entry.get("colors", [])]
-        custom = {name for entry in seen["objects"] for name in entry.get("attributes", []) if name.startswith("_")}
-        found[way] = (shades, attributes, blender, custom)
-    expected = {"default": visible, "attribute": False, "shade": True, "drop": False}
-    cells = []
-    for way, (shades, attributes, blender, custom) in found.items():
-        kept = attributes and bool(custom)
-        cells.append("shades" if shades else "attribute" if kept else "dropped")
-        wanted = "shades" if expected[way] else "dropped" if way == "drop" else "attribute"
-        if cells[-1] != wanted:
-            problems.append(f"{way}: {cells[-1]}, expected {wanted}")
-        if shades and not blender:
-            problems.append(f"{way}: Blender has no color layer")
+        shades, custom = layers(path)
+        layer = extremes([[color["smallest"], color["largest"]] for entry in seen["objects"]
+                          for color in entry.get("colors", []) if color["smallest"] and color["name"] != "_COLOR_0"])
+        names = {name for entry in seen["objects"] for name in entry.get("attributes", []) if name.startswith("_")}
+        cells.append("shades" if shades is not None else "attribute" if custom and names else "dropped")
+        if cells[-1] != wanted[way]:
+            problems.append(f"{way}: {cells[-1]}, expected {wanted[way]}")
+        elif shades is not None and (layer is None or np.abs(layer - shades).max() > STEP):
+            problems.append(f"{way}: the color layer of Blender has other values")
     return cells, problems
 
 
 def layers(path):
-    """How many primitives of a GLB have a color that shades, and how many one that does not."""
-    data = path.read_bytes()
-    length = int.from_bytes(data[12:16], "little")
-    gltf = json.loads(data[20 : 20 + length])
-    primitives = [primitive for mesh in gltf.get("meshes", []) for primitive in mesh["primitives"]]
-    shades = sum("COLOR_0" in primitive["attributes"] for primitive in primitives)
-    custom = sum(any(name.startswith("_") and "COLOR" in name for name in p["attributes"]) for p in primitives)
-    return shades, custom
+    """The smallest and largest values of all colors that shade, and whether there are others."""
+    gltf, binary = geometry.read_glb(path)
+    found, custom = [], False
+    for primitive in [primitive for mesh in gltf.get("meshes", []) for primitive in mesh["primitives"]]:
+        attributes = primitive["attributes"]
+        custom |= any(name.startswith("_") and "COLOR" in name for name in attributes)
+        if "COLOR_0" in attributes:
+            given = gltf["accessors"][attributes["COLOR_0"]]
+            width = 4 if given["type"] == "VEC4" else 3
+            values = geometry.accessor(gltf, binary, attributes["COLOR_0"], width) / SCALE[given["componentType"]]
+            if width == 3:
+                values = np.column_stack([values, np.ones(len(values))])
+            found.append([values.min(0), values.max(0)])
+    return extremes(found), custom
+
+
+def extremes(pairs):
+    if not pairs:
+        return None
+    pairs = np.array(pairs)
+    return np.array([pairs[:, 0].min(0), pairs[:, 1].max(0)])

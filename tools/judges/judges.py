@@ -74,7 +74,7 @@ def judge(lab, names, options):
         "trip": lambda: judge_trip.trip(lab, listed(sources.TRIP), each),
         "cast": lambda: judge_addons.cast(lab, shown, each),
         "cdae": lambda: judge_addons.cdae(lab, shown, each),
-        "colors": lambda: judge_colors.colors(lab, listed(sources.WEIGHTS), listed(sources.COLORS), each),
+        "colors": lambda: judge_colors.colors(lab, listed(sources.UNUSED_COLORS), listed(sources.SHADING_COLORS), each),
     }
     tables = []
     for name in names:

@@ -164,7 +164,7 @@ class Lab:
     def versions(self):
         """Name and version of each program, as the programs and packages say it."""
         script = "import importlib.metadata as m, sys; print(*(f'{n} {m.version(n)}' for n in sys.argv[1:]), sep='\\n')"
-        python = run(self.python, "-c", script, "bpy", "trimesh", "pygltflib", "pycollada").stdout.split("\n")
+        python = run(self.python, "-c", script, "bpy", "trimesh", "pygltflib").stdout.split("\n")
         node = [f"{name} {self._node_version(name)}" for name in ("three", "gltf-validator")]
         assimp = run("assimp", "version").stdout if shutil.which("assimp") else ""
         number = next((line.split()[1] for line in assimp.splitlines() if line.startswith("Version")), None)

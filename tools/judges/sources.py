@@ -77,20 +77,20 @@ TRIP = [
     "cdae/v31_jungle_ut_old_shed.cdae",
 ]
 
-# Files whose vertex colors are read by the game, and are no colors that one sees.
-WEIGHTS = [
+# Files whose materials do not use the vertex colors: in files of the game these move plants in the wind.
+UNUSED_COLORS = [
     "cdae/v31_franka_tropical_plant_01_a.cdae",
     "cdae/v31_franka_tropical_plant_03_b.cdae",
     "cdae/v31_franka_tro_bush_2_tiny_b.cdae",
     "cdae/v31_americanroad_tree_douglasfir_small_b.cdae",
     "cdae/v31_jungle_eca_bld_fv_house_h.cdae",
+    "cast/blender50_static_dense_coloured.cast",
 ]
 
-# Files whose vertex colors are seen.
-COLORS = [
+# Files whose vertex colors multiply the base color.
+SHADING_COLORS = [
     "gltf/roundtrip/22_vertex_color/22_vertex_color.gltf",
     "gltf/roundtrip/01_color_attribute/01_color_attribute.gltf",
-    "cast/blender50_static_dense_coloured.cast",
 ]
 
 PRESETS = ("blender", "three")
