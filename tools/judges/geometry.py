@@ -32,6 +32,10 @@ def y_up(points):
     return np.stack([points[:, 0], points[:, 2], -points[:, 1]], axis=1)
 
 
+def z_up(points):
+    return np.stack([points[:, 0], -points[:, 2], points[:, 1]], axis=1)
+
+
 def bounds(points):
     return np.concatenate([points.min(0), points.max(0)]) if len(points) else np.zeros(6)
 

@@ -3,6 +3,7 @@
 import json
 import os
 import queue
+import re
 import shutil
 import subprocess
 import sys
@@ -13,6 +14,7 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 CACHE = ROOT / ".cache" / "judges"
 ADDONS_VARIABLE = "MESHWRIGHT_BLENDER_ADDONS"
+ADDONS = [("io_scene_cast", "Cast add-on"), ("grille_beamng_cdae", "CDAE add-on")]
 CORPUS_VARIABLE = "MESHWRIGHT_CORPUS"
 PYTHON = "python3.11"
 SECONDS = 600
@@ -168,8 +170,17 @@ class Lab:
         node = [f"{name} {self._node_version(name)}" for name in ("three", "gltf-validator")]
         assimp = run("assimp", "version").stdout if shutil.which("assimp") else ""
         number = next((line.split()[1] for line in assimp.splitlines() if line.startswith("Version")), None)
+        addons = [self._addon_version(*names) for names in ADDONS if self.addons]
         ours = run(self.meshwright, "--version").stdout.strip()
-        return [line for line in [ours, *python, *node, f"assimp {number}" if number else ""] if line]
+        return [line for line in [ours, *python, *node, f"assimp {number}" if number else "", *addons] if line]
+
+    def _addon_version(self, name, title):
+        try:
+            text = (self.addon(name, title) / name / "__init__.py").read_text()
+        except Skip:
+            return ""
+        numbers = re.search(r"[\"']version[\"']\s*:\s*\(([\d\s,]+)\)", text)
+        return f"{title} {'.'.join(re.findall(r'[0-9]+', numbers[1])) if numbers else 'of unknown version'}"
 
     def _node_version(self, name):
         return json.loads((self.node / "node_modules" / name / "package.json").read_text())["version"]

@@ -1,4 +1,4 @@
-"""Prints what trimesh and pygltflib see in a GLB, as one line of JSON."""
+"""Prints what trimesh and pygltflib see in GLBs, as one line of JSON for each."""
 
 import json
 import sys
@@ -34,10 +34,11 @@ def with_pygltflib(path):
     return {"triangles": count}
 
 
-seen = {}
-for name, look in (("trimesh", with_trimesh), ("pygltflib", with_pygltflib)):
-    try:
-        seen[name] = look(sys.argv[1])
-    except Exception as error:
-        seen[name] = {"error": f"{type(error).__name__}: {error}"[:200]}
-print(json.dumps(seen))
+for path in sys.argv[1:]:
+    seen = {"path": path}
+    for name, look in (("trimesh", with_trimesh), ("pygltflib", with_pygltflib)):
+        try:
+            seen[name] = look(path)
+        except Exception as error:
+            seen[name] = {"error": f"{type(error).__name__}: {error}"[:200]}
+    print(json.dumps(seen), flush=True)
