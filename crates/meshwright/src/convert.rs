@@ -18,7 +18,7 @@ use crate::{
 use emit::Emit;
 pub use emit::{Part, Sink, Target, Written, outputs};
 use meshwright_core::{Blocks, Fault, Limits, Report, Result, Source, codes};
-use meshwright_scene::{ImageContent, Orientation, Scene, Summary, Up};
+use meshwright_scene::{ImageContent, Node, Orientation, Scene, Summary, Up};
 pub use names::{Names, Turn};
 use std::path::{Path, PathBuf};
 
@@ -369,7 +369,7 @@ pub fn convert(
     set_sizes(&mut scene, &options.lod_sizes);
     if !format.holds_whole(Feature::Instances) {
         // Where there are too many, the format says what becomes of them.
-        scene.expand_instances(PLACES);
+        scene.expand_instances(places(limits));
     }
     let summary = (!options.skeleton_only).then(|| Summary::of(&scene, 0));
     let loose = match &to {
@@ -415,6 +415,15 @@ fn recognized<'s>(
 
 /// Nodes that are made of the places at which other nodes show their meshes, at most.
 const PLACES: usize = 1_000_000;
+/// Nodes are held by the scene, and by what is made of it.
+const COPIES: u64 = 4;
+
+/// How many nodes may be made of the places at which other nodes show their meshes.
+pub(crate) fn places(limits: &Limits) -> usize {
+    let each = (size_of::<Node>() as u64).saturating_mul(COPIES);
+    let most = limits.memory.checked_div(each).unwrap_or(0).min(limits.items);
+    usize::try_from(most).unwrap_or(usize::MAX).min(PLACES)
+}
 
 const fn lowering<'t>(
     limits: &Limits,

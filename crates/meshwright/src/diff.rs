@@ -197,13 +197,17 @@ fn scenes(a: &Source, b: &Source, limits: &Limits, options: &DiffOptions) -> Res
     let mut here = of(a, |_| first.lift())?.scene;
     let mut there = of(b, |_| second.lift())?.scene;
     // Formats without instances have a node for each place.
-    let most = usize::try_from(limits.items).unwrap_or(usize::MAX);
-    for scene in [&mut here, &mut there] {
-        scene.expand_instances(most);
+    for (scene, source) in [(&mut here, a), (&mut there, b)] {
+        let most = crate::convert::places(limits);
+        let count = scene.instance_count();
+        if scene.expand_instances(most).is_none() {
+            let message = format!("the nodes show their meshes at {count} places; {most} can be compared");
+            return of(source, |_| Err(Fault::new(&codes::LIMIT_MEMORY, message)));
+        }
     }
     let room = limits.memory.checked_div(CORNER).unwrap_or(0);
     let room = usize::try_from(room).unwrap_or(usize::MAX);
-    let (x, y) = (Seen::of(&here, room), Seen::of(&there, room));
+    let (x, y) = Seen::both(&here, &there, room);
     let size = x.size().max(y.size());
     let allowance =
         options.tolerance.map_or_else(|| Allowance::of_size(size), |metres| Allowance::within(metres, size));

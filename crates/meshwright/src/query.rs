@@ -13,6 +13,7 @@ mod math;
 mod meter;
 mod node;
 mod program;
+mod regex;
 mod tree;
 mod value;
 
@@ -20,6 +21,7 @@ use crate::info::info;
 use jaq_core::{Ctx, ValXs, Vars};
 use meshwright_core::{Fault, Limits, Result, Source, codes};
 use meter::Meter;
+pub use meter::is_running;
 use program::{Kind, Run};
 
 use serde::{Serialize, Serializer};
@@ -108,7 +110,7 @@ impl Query {
         };
         let file = [Value::text(name)];
         let values = file.into_iter().chain(self.values.iter().map(|value| Value::text(value)));
-        let context = Ctx::<Kind>::new(Run(&self.filter.lut), Vars::new(values));
+        let context = Ctx::<Kind>::new(Run::new(&self.filter.lut), Vars::new(values));
         let mut meter = Meter::new(limits);
         // What a program does before its first answer can fail as well.
         let (answers, early) = match meter.run(limits, || self.filter.id.run((context, input))) {
@@ -167,9 +169,16 @@ impl Iterator for Answers<'_> {
     fn next(&mut self) -> Option<Self::Item> {
         let answers = self.answers.as_mut()?;
         let fault = match self.meter.run(&self.limits, || answers.next()) {
-            Ok(Some(Ok(value))) => return Some(Ok(Answer(value))),
-            // `halt` ends a program in good order.
-            Ok(Some(Err(stop))) => stop.get_err().ok().map(|error| failed(error.into_val())),
+            Ok(Some(Ok(value))) if value.written() <= self.limits.items => return Some(Ok(Answer(value))),
+            Ok(Some(Ok(value))) => {
+                let (count, most) = (value.written(), self.limits.items);
+                let message = format!("an answer of the query has {count} values; {most} are allowed");
+                Some(Fault::new(&codes::LIMIT_ITEMS, message))
+            }
+            Ok(Some(Err(stop))) => match stop.get_err() {
+                Ok(error) => Some(failed(error.into_val())),
+                Err(stop) => stop.get_halt().ok().and_then(halted),
+            },
             Ok(None) => self.early.take(),
             Err(fault) => Some(fault),
         };
@@ -177,6 +186,16 @@ impl Iterator for Answers<'_> {
         let trouble = self.tree.take().and_then(|tree| tree.trouble());
         trouble.or(fault).map(Err)
     }
+}
+
+/// The fault for a program that halted; 0 ends it in good order.
+fn halted(status: i32) -> Option<Fault> {
+    let words = meter::last_words();
+    if status == 0 {
+        return None;
+    }
+    let said = words.map(|words| format!(": {}", words.trim_end())).unwrap_or_default();
+    Some(Fault::new(&codes::BAD_REQUEST, format!("the query halted with status {status}{said}")))
 }
 
 /// The fault for an error of the program, raised by itself or by what it asked for.

@@ -6,8 +6,10 @@
 //! the space of the whole, nodes by their names, and animation is compared by where it brings them. The order of nodes,
 //! parts, vertices and faces is no difference, nor are boxes that files state, names of meshes, and vendor data.
 //!
-//! Time grows with the size of what is shown (times a logarithm), memory too; [`Seen::of`] takes a bound of both.
+//! Time grows with the size of what is shown (times a logarithm), memory too; [`Seen::of`] takes a bound of both. A mesh that
+//! both scenes show at many nodes is compared once ([`Seen::both`]).
 
+mod alike;
 mod cells;
 mod clip;
 mod corner;

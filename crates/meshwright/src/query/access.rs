@@ -14,6 +14,9 @@ use std::{fmt, rc::Rc};
 /// Places that a list may grow by at once.
 const GROWTH: usize = 1 << 16;
 
+/// Bytes of a value of a list that is taken apart to be sorted or grouped.
+const SORTED: usize = 160;
+
 /// A number as a place: from the end if it is negative.
 fn place(number: &Val, len: u64) -> Option<u64> {
     match number {
@@ -84,12 +87,27 @@ impl Value {
         match (self.sort(), self) {
             (Sort::List, whole) => Self::list((start..end).map_while(|at| whole.numbered(at))),
             (_, whole) => {
-                let text = String::from_utf8_lossy(whole.clone().shallow().as_text().unwrap_or_default())
-                    .chars()
-                    .skip(small(start))
-                    .take(small(end.saturating_sub(start)))
-                    .collect::<String>();
-                text.into()
+                let plain = whole.shallow();
+                let bytes = plain.as_text().unwrap_or_default();
+                super::meter::work((bytes.len() as u64) >> 5);
+                match std::str::from_utf8(bytes) {
+                    Ok(text) => {
+                        // Where a character begins, or the end of the text.
+                        let byte = |text: &str, place: u64| {
+                            text.char_indices().nth(small(place)).map_or(text.len(), |(at, _)| at)
+                        };
+                        let from = byte(text, start);
+                        let rest = text.get(from..).unwrap_or_default();
+                        let part = rest.get(..byte(rest, end.saturating_sub(start))).unwrap_or_default();
+                        jaq_std::ValT::as_sub_str(&plain, part.as_bytes())
+                    }
+                    Err(_) => {
+                        super::meter::text(bytes.len());
+                        let text = String::from_utf8_lossy(bytes);
+                        let part = text.chars().skip(small(start)).take(small(end.saturating_sub(start)));
+                        part.collect::<String>().into()
+                    }
+                }
             }
         }
     }
@@ -175,8 +193,10 @@ impl jaq_core::ValT for Value {
             (Self::Plain(Val::Null), Sort::Number) => Self::List(Rc::default()).map_index(index, opt, f),
             (Self::Map(mut map), Sort::Text) => {
                 let key = index.plain();
-                let entries = Rc::make_mut(&mut map);
+                let entries = Map::own(&mut map);
                 let old = entries.items.get_mut(&key).map(|old| std::mem::replace(old, Self::NULL));
+                let less = old.as_ref().map_or(0, |old| old.written().saturating_sub(1));
+                entries.written = entries.written.saturating_sub(less);
                 match f(old.unwrap_or(Self::NULL)).next() {
                     Some(new) => entries.insert(key, new?),
                     None => drop(entries.items.shift_remove(&key)),
@@ -190,8 +210,10 @@ impl jaq_core::ValT for Value {
                     let outside = Error::str(format_args!("there is no place {index} in the list"));
                     return opt.fail(Self::List(list), |_| Exn::from(outside));
                 };
-                let items = Rc::make_mut(&mut list);
+                let items = List::own(&mut list);
                 let old = items.items.get_mut(at).map(|old| std::mem::replace(old, Self::NULL));
+                let less = old.as_ref().map_or(0, |old| old.written().saturating_sub(1));
+                items.written = items.written.saturating_sub(less);
                 let known = old.is_some();
                 match f(old.unwrap_or(Self::NULL)).next() {
                     Some(new) => {
@@ -201,6 +223,7 @@ impl jaq_core::ValT for Value {
                             items.push(Self::NULL);
                         }
                         items.levels = items.levels.max(super::meter::above(new.levels()));
+                        items.written = items.written.saturating_add(new.written().saturating_sub(1));
                         if let Some(place) = items.items.get_mut(at) {
                             *place = new;
                         }
@@ -246,7 +269,7 @@ impl jaq_core::ValT for Value {
     fn into_string(self) -> Self {
         match self.shallow() {
             text if text.sort() == Sort::Text => text,
-            other => super::json::compact(&other).into(),
+            other => super::json::made(&other).into(),
         }
     }
 }
@@ -266,6 +289,8 @@ impl jaq_std::ValT for Value {
         if self.sort() != Sort::List {
             return Err(self);
         }
+        // With the key that a sort makes of each.
+        super::meter::memory(usize::try_from(self.len()).unwrap_or(usize::MAX).saturating_mul(SORTED));
         match self {
             Self::List(list) => match Rc::try_unwrap(list) {
                 Ok(List { items, .. }) => Ok(items.into_iter().collect()),
@@ -295,7 +320,9 @@ impl jaq_std::ValT for Value {
     }
 
     fn as_bytes(&self) -> Option<&[u8]> {
-        self.as_text()
+        let text = self.as_text()?;
+        super::meter::work((text.len() as u64) >> 8);
+        Some(text)
     }
 
     fn as_sub_str(&self, sub: &[u8]) -> Self {
@@ -307,6 +334,7 @@ impl jaq_std::ValT for Value {
     }
 
     fn from_utf8_bytes(bytes: impl AsRef<[u8]> + Send + 'static) -> Self {
+        super::meter::text(bytes.as_ref().len());
         Self::Plain(<Val as jaq_std::ValT>::from_utf8_bytes(bytes))
     }
 }

@@ -7,3 +7,4 @@ def leaves: recurse(if row | . == "file" or . == "group" or . == "list" then .[]
 def @csv: [.[] | if isstring then "\"\(gsub("\""; "\"\""))\"" elif . == null then "" else tostring end] | join(",");
 def @tsv: [.[] | if . == null then "" else tostring | gsub("\\\\"; "\\\\") | gsub("\t"; "\\t") | gsub("\n"; "\\n") | gsub("\r"; "\\r") end] | join("\t");
 def place: {path: path_of, span: span, space: space, row: row, kind: kind, basis: basis, about: about};
+def halt_error: halt_error(5);

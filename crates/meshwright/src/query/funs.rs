@@ -1,33 +1,40 @@
 //! The functions of programs beside those of every jq: what needs to know our values, and what asks about places in a file.
 
 use super::{
-    Kind, json,
+    Kind, json, meter,
     node::Node,
     value::{Error, List, Sort, ValR, Value},
 };
 use jaq_core::{
-    Native, RunPtr,
+    Bind, Exn, Native, RunPtr,
+    box_iter::box_once,
     load::parse::Def,
     native::{Filter, bome, run, unary, v},
 };
+use jaq_std::ValT as _;
 use std::rc::Rc;
 
 type Fun = Filter<Native<Kind>>;
 
-/// Functions of jq that say things about the world outside of the file.
-const OUTSIDE: [&str; 1] = ["env"];
+/// Functions of jq that say things about the world outside of the file, and those that are made here instead, so that they
+/// count what they use.
+const OTHERS: [&str; 4] = ["env", "matches", "split_matches", "split_"];
+/// The same for those of the interpreter itself.
+const PATHS: [&str; 2] = ["path", "path_value"];
 
 /// All functions that are not written in jq.
 pub(super) fn funs() -> impl Iterator<Item = Fun> {
-    let jq = jaq_core::funs::<Kind>().chain(jaq_std::funs::<Kind>());
-    let jq = jq.filter(|(name, ..)| !OUTSIDE.contains(name));
-    jq.chain(json_funs().into_iter().chain(places()).map(run::<Kind>))
+    let core = jaq_core::funs::<Kind>().filter(|(name, ..)| !PATHS.contains(name));
+    let jq = core.chain(jaq_std::funs::<Kind>().filter(|(name, ..)| !OTHERS.contains(name)));
+    let own = json_funs().into_iter().chain(places()).chain(followed()).chain(super::regex::funs());
+    jq.chain(own.map(run::<Kind>))
 }
 
 /// All functions that are written in jq.
 pub(super) fn defs() -> impl Iterator<Item = Def<&'static str>> {
     let own = jaq_core::load::parse(include_str!("defs.jq"), |parser| parser.defs()).unwrap_or_default();
-    jaq_core::defs().chain(jaq_std::defs()).chain(jaq_json::defs()).chain(own)
+    let jq = jaq_core::defs().chain(jaq_std::defs()).chain(jaq_json::defs());
+    jq.filter(|def| def.name != "halt_error" && def.name != "join").chain(own)
 }
 
 /// Those of jq that look into values.
@@ -37,7 +44,17 @@ fn json_funs() -> Vec<Filter<RunPtr<Kind>>> {
             let Some(text) = cv.1.as_text() else { return bome(Err(Error::typ(cv.1, "text"))) };
             bome(json::parse(text).map_err(|why| Error::str(format_args!("this text is not JSON: {why}"))))
         }),
-        ("tojson", v(0), |cv| bome(Ok(json::compact(&cv.1).into()))),
+        ("tojson", v(0), |cv| bome(Ok(json::made(&cv.1).into()))),
+        ("join", v(1), |cv| unary(cv, join)),
+        ("halt_error", v(1), |mut cv| {
+            let code = cv.0.pop_var();
+            let Some(code) = code.as_isize().and_then(|code| i32::try_from(code).ok()) else {
+                return bome(Err(Error::typ(code, "integer")));
+            };
+            let text = if cv.1.sort() == Sort::Text { json::text(&cv.1) } else { json::brief(&cv.1) };
+            meter::say_last(Some(text));
+            box_once(Err(Exn::halt(code)))
+        }),
         ("length", v(0), |cv| bome(cv.1.length())),
         ("contains", v(1), |cv| unary(cv, |whole, part| contains(&whole, &part).map(Value::from))),
         ("has", v(1), |cv| unary(cv, |whole, key| whole.find(&key).map(|found| found.is_some().into()))),
@@ -53,6 +70,68 @@ fn json_funs() -> Vec<Filter<RunPtr<Kind>>> {
             })
         }),
     ]
+}
+
+/// Those that follow paths, and keep each step of them.
+fn followed() -> Vec<Filter<RunPtr<Kind>>> {
+    let one = || [Bind::Fun(())].into();
+    vec![
+        ("path", one(), |mut cv| {
+            let (f, context) = cv.0.pop_fun();
+            let paths = meter::following(|| f.paths((context, (cv.1, Default::default()))));
+            Box::new(Following(paths).map(|found| {
+                let (_, path) = found?;
+                Ok(Value::list(reversed(path.iter().cloned())))
+            }))
+        }),
+        ("path_value", one(), |mut cv| {
+            let (f, context) = cv.0.pop_fun();
+            let paths = meter::following(|| f.paths((context, (cv.1, Default::default()))));
+            Box::new(Following(paths).map(|found| {
+                let (value, path) = found?;
+                Ok(Value::list([Value::list(reversed(path.iter().cloned())), value]))
+            }))
+        }),
+    ]
+}
+
+fn reversed(steps: impl Iterator<Item = Value>) -> impl Iterator<Item = Value> {
+    let mut list = Vec::new();
+    for step in steps {
+        meter::memory(size_of::<Value>());
+        list.push(step);
+    }
+    list.into_iter().rev()
+}
+
+/// Paths that are found while they are asked for.
+struct Following<I>(I);
+
+impl<I: Iterator> Iterator for Following<I> {
+    type Item = I::Item;
+
+    fn next(&mut self) -> Option<I::Item> {
+        meter::following(|| self.0.next())
+    }
+}
+
+/// The texts of a list with another text between them; numbers and the rest as JSON, null as nothing.
+fn join(list: Value, between: Value) -> ValR {
+    let Sort::Text = between.sort() else { return Err(Error::typ(between, "text")) };
+    let between = json::text(&between);
+    let mut text = String::new();
+    for (place, item) in list.parts().enumerate() {
+        let item = item?;
+        let part = if item.sort() == Sort::Null { String::new() } else { json::told(&item) };
+        let before = if place == 0 { "" } else { between.as_str() };
+        let more = before.len().saturating_add(part.len());
+        meter::fits(text.len().saturating_add(more));
+        // With what a text that grows has in reserve.
+        meter::memory(more.saturating_mul(2));
+        text.push_str(before);
+        text.push_str(&part);
+    }
+    Ok(text.into())
 }
 
 /// Those about places in a file; of a value that was computed they know nothing, and say null.
@@ -83,8 +162,16 @@ fn about<'a>(value: &Value, of: impl Fn(&Node) -> Option<Value>) -> jaq_core::Va
 }
 
 fn contains(whole: &Value, part: &Value) -> Result<bool, Error> {
+    meter::work(1);
     Ok(match (whole.sort(), part.sort()) {
-        (Sort::Text, Sort::Text) => json::text(whole).contains(&json::text(part)),
+        (Sort::Text, Sort::Text) => match (whole.as_text(), part.as_text()) {
+            (Some(whole), Some(part)) => {
+                meter::work((whole.len() as u64) >> 5);
+                memchr::memmem::find(whole, part).is_some()
+            }
+            // Bytes without meaning are texts of digits.
+            _ => json::text(whole).contains(&json::text(part)),
+        },
         (Sort::List, Sort::List) => {
             for wanted in part.items() {
                 let mut found = false;
@@ -123,6 +210,8 @@ fn indices(whole: Value, part: Value) -> ValR {
         (Sort::Null, _) => Ok(Value::NULL),
         (Sort::Text, Sort::Text) => {
             let (whole, part) = (json::text(&whole), json::text(&part));
+            meter::memory(whole.len().saturating_add(part.len()));
+            meter::work((whole.len() as u64).saturating_mul((part.len() as u64 >> 6).saturating_add(1)) >> 2);
             if part.is_empty() {
                 return Ok(Value::NULL);
             }
@@ -135,8 +224,11 @@ fn indices(whole: Value, part: Value) -> ValR {
         }
         (Sort::List, sort) => {
             let part: Vec<Value> = if sort == Sort::List { part.items().collect() } else { vec![part] };
+            meter::memory(
+                usize::try_from(whole.len()).unwrap_or(usize::MAX).saturating_mul(size_of::<Value>()),
+            );
             let items: Vec<Value> = whole.items().collect();
-            let list = Rc::new(List { items, levels: 0 });
+            let list = Rc::new(List { items, ..List::default() });
             Ok(if part.is_empty() { Value::NULL } else { Value::list(list.places(&part)) })
         }
         _ => Err(Error::index(whole, part)),

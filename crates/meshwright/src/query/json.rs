@@ -1,12 +1,16 @@
 //! Values to and from JSON.
 
-use super::value::{Sort, Value};
+use super::{
+    meter,
+    value::{List, Map, Sort, Value},
+};
 use jaq_json::{Num, Val};
 use serde::{
-    Serialize, Serializer,
+    Deserializer, Serialize, Serializer,
+    de::{DeserializeSeed, MapAccess, SeqAccess, Visitor},
     ser::{SerializeMap, SerializeSeq},
 };
-use std::io;
+use std::{fmt, io, rc::Rc};
 
 /// Characters of a value in an error message.
 const BRIEF: usize = 80;
@@ -85,6 +89,41 @@ pub(super) fn key_text(key: &Val) -> String {
     }
 }
 
+/// As a new text of the program: on one line, counted while it is made.
+pub(super) fn made(value: &Value) -> String {
+    struct Counted(Vec<u8>);
+    impl io::Write for Counted {
+        fn write(&mut self, part: &[u8]) -> io::Result<usize> {
+            meter::fits(self.0.len().saturating_add(part.len()));
+            // With what a list that grows has in reserve.
+            meter::memory(part.len().saturating_mul(2));
+            meter::work(1);
+            self.0.extend_from_slice(part);
+            Ok(part.len())
+        }
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+    let mut text = Counted(Vec::new());
+    match serde_json::to_writer(&mut text, value) {
+        Ok(()) => String::from_utf8(text.0).unwrap_or_default(),
+        Err(_) => String::new(),
+    }
+}
+
+/// A text as it is, and the rest as JSON.
+pub(super) fn told(value: &Value) -> String {
+    match value.as_text() {
+        Some(bytes) => {
+            meter::text(bytes.len());
+            String::from_utf8_lossy(bytes).into_owned()
+        }
+        None if value.sort() == Sort::Text => text(value),
+        None => made(value),
+    }
+}
+
 /// On one line.
 pub(super) fn compact(value: &Value) -> String {
     serde_json::to_string(value).unwrap_or_default()
@@ -110,8 +149,71 @@ pub(super) fn brief(value: &Value) -> String {
 
 /// From JSON text.
 pub(super) fn parse(text: &[u8]) -> Result<Value, String> {
-    let value: serde_json::Value = serde_json::from_slice(text).map_err(|error| error.to_string())?;
-    Ok(value.into())
+    let mut reader = serde_json::Deserializer::from_slice(text);
+    let value = Made.deserialize(&mut reader).map_err(|error| error.to_string())?;
+    reader.end().map_err(|error| error.to_string())?;
+    Ok(value)
+}
+
+/// Makes values out of JSON; they are counted one by one.
+struct Made;
+
+impl<'de> DeserializeSeed<'de> for Made {
+    type Value = Value;
+
+    fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<Value, D::Error> {
+        from.deserialize_any(self)
+    }
+}
+
+impl<'de> Visitor<'de> for Made {
+    type Value = Value;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("JSON")
+    }
+
+    fn visit_unit<E>(self) -> Result<Value, E> {
+        Ok(Value::NULL)
+    }
+
+    fn visit_bool<E>(self, value: bool) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_i64<E>(self, value: i64) -> Result<Value, E> {
+        Ok(Value::Plain(Val::Num(Num::from_integral(value))))
+    }
+
+    fn visit_u64<E>(self, value: u64) -> Result<Value, E> {
+        Ok(Value::count(value))
+    }
+
+    fn visit_f64<E>(self, value: f64) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_str<E>(self, value: &str) -> Result<Value, E> {
+        Ok(Value::text(value))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut from: A) -> Result<Value, A::Error> {
+        let mut list = List::default();
+        while let Some(value) = from.next_element_seed(Self)? {
+            list.push(value);
+        }
+        Ok(Value::List(Rc::new(list)))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut from: A) -> Result<Value, A::Error> {
+        let mut map = Map::default();
+        while let Some(key) = from.next_key::<String>()? {
+            let value = from.next_value_seed(Self)?;
+            meter::memory(key.len());
+            map.insert(super::value::text(&key), value);
+        }
+        Ok(Value::Map(Rc::new(map)))
+    }
 }
 
 impl From<serde_json::Value> for Value {

@@ -3,14 +3,13 @@
 
 use super::{
     meter,
-    value::{Error, List, Map, Sort, ValR, Value},
+    value::{EACH, Error, List, Map, Sort, ValR, Value},
 };
 use jaq_core::ops::Math;
 use jaq_json::{Num, Val};
 use std::{
     cmp::Ordering,
     ops::{Add, Div, Mul, Neg, Rem, Sub},
-    rc::Rc,
 };
 
 /// Bits of a number beyond which it is not multiplied any more.
@@ -18,18 +17,49 @@ const BITS: u64 = 1 << 16;
 
 /// An operation of jq on two plain values.
 fn plain(left: Val, right: Val, op: Math) -> ValR {
-    let done = match op {
-        Math::Add => left.clone() + right.clone(),
-        Math::Sub => left.clone() - right.clone(),
-        Math::Mul => left.clone() * right.clone(),
-        Math::Div => left.clone() / right.clone(),
-        Math::Rem => left.clone() % right.clone(),
+    meter::work(1);
+    let fits = match (&left, &right) {
+        (Val::Num(_), Val::Num(_)) => true,
+        (Val::TStr(_), Val::TStr(_)) | (Val::BStr(_), Val::BStr(_)) => matches!(op, Math::Add),
+        (Val::TStr(_) | Val::BStr(_), Val::Num(_)) | (Val::Num(_), Val::TStr(_) | Val::BStr(_)) => {
+            matches!(op, Math::Mul)
+        }
+        _ => false,
     };
-    match done {
-        Ok(Val::Arr(parts)) => Ok(Value::list(parts.iter().cloned().map(Value::Plain))),
-        Ok(value) => Ok(Value::Plain(value)),
-        Err(_) => Err(Error::math(Value::Plain(left), op, Value::Plain(right))),
+    // A division by zero fails, and its error shows both.
+    let zero = || right == Val::from(0_isize);
+    if !fits || matches!(op, Math::Rem) && zero() {
+        let (left, right) = (Value::Plain(left), Value::Plain(right));
+        return Err(Error::math(left, op, right));
     }
+    let done = match op {
+        Math::Add => left + right,
+        Math::Sub => left - right,
+        Math::Mul => left * right,
+        Math::Div => left / right,
+        Math::Rem => left % right,
+    };
+    let done = done.map_err(|_| Error::str("the numbers cannot be computed"))?;
+    meter::memory(usize::try_from(bits(&done) / 8).unwrap_or(usize::MAX));
+    Ok(Value::Plain(done))
+}
+
+/// One text after another. The first is not copied if nothing else holds it and there is room behind it.
+fn joined(left: Val, right: Val) -> ValR {
+    let start = |text: &Val| match text {
+        Val::TStr(text) | Val::BStr(text) => text.as_ptr(),
+        _ => std::ptr::null(),
+    };
+    let (before, long, more) = (start(&left), len(&left), len(&right));
+    meter::fits(long.saturating_add(more));
+    meter::memory(more.saturating_add(EACH));
+    let done = plain(left, right, Math::Add)?;
+    if let Value::Plain(text) = &done
+        && start(text) != before
+    {
+        meter::memory(long.saturating_mul(2));
+    }
+    Ok(done)
 }
 
 fn len(value: &Val) -> usize {
@@ -51,19 +81,19 @@ impl Add for Value {
     fn add(self, right: Self) -> ValR {
         match (self.shallow(), right.shallow()) {
             (Self::Plain(Val::Null), other) | (other, Self::Plain(Val::Null)) => Ok(other),
-            (Self::Plain(left), Self::Plain(right)) => {
-                meter::memory(len(&right));
+            (Self::Plain(left), Self::Plain(right)) if matches!(left, Val::Num(_)) => {
                 plain(left, right, Math::Add)
             }
+            (Self::Plain(left), Self::Plain(right)) => joined(left, right),
             (Self::List(mut left), Self::List(right)) => {
-                let list = Rc::make_mut(&mut left);
+                let list = List::own(&mut left);
                 for item in &right.items {
                     list.push(item.clone());
                 }
                 Ok(Self::List(left))
             }
             (Self::Map(mut left), Self::Map(right)) => {
-                let map = Rc::make_mut(&mut left);
+                let map = Map::own(&mut left);
                 for (key, value) in &right.items {
                     map.insert(key.clone(), value.clone());
                 }
@@ -105,17 +135,43 @@ impl Mul for Value {
                     Val::Num(Num::BigInt(_)) => usize::MAX,
                     _ => 0,
                 };
-                meter::memory(len(&left).saturating_mul(times(&right)));
-                meter::memory(len(&right).saturating_mul(times(&left)));
+                let text = len(&left).saturating_mul(times(&right));
+                meter::text(text.saturating_add(len(&right).saturating_mul(times(&left))));
                 plain(left, right, Math::Mul)
             }
             (Self::Map(mut left), Self::Map(right)) => {
-                merge(Rc::make_mut(&mut left), &right)?;
+                merge(Map::own(&mut left), &right)?;
                 Ok(Self::Map(left))
             }
             (left, right) => Err(Error::math(left, Math::Mul, right)),
         }
     }
+}
+
+/// The pieces of a text between those of another; its characters if that is empty.
+fn pieces<'t>(text: &'t [u8], by: &'t [u8]) -> Box<dyn Iterator<Item = &'t [u8]> + 't> {
+    meter::work((text.len() as u64) >> 5);
+    if by.is_empty() {
+        let chunks = text.utf8_chunks();
+        return Box::new(chunks.flat_map(|chunk| {
+            let valid = chunk.valid();
+            let letters = valid
+                .char_indices()
+                .filter_map(|(at, letter)| valid.as_bytes().get(at..at.saturating_add(letter.len_utf8())));
+            letters.chain((!chunk.invalid().is_empty()).then(|| chunk.invalid()))
+        }));
+    }
+    let mut rest = (!text.is_empty()).then_some(text);
+    let finder = memchr::memmem::Finder::new(by);
+    Box::new(std::iter::from_fn(move || {
+        let here = rest?;
+        let (piece, after) = match finder.find(here) {
+            Some(at) => (here.get(..at), here.get(at.saturating_add(by.len())..)),
+            None => (Some(here), None),
+        };
+        rest = after;
+        piece
+    }))
 }
 
 /// Puts one object into another, those in it as well.
@@ -135,6 +191,13 @@ impl Div for Value {
     type Output = ValR;
     fn div(self, right: Self) -> ValR {
         match (self.shallow(), right.shallow()) {
+            (Self::Plain(Val::TStr(text)), Self::Plain(Val::TStr(by))) => {
+                let text = Self::Plain(Val::TStr(text));
+                Ok(Self::list(
+                    pieces(text.as_text().unwrap_or_default(), &by)
+                        .map(|piece| jaq_std::ValT::as_sub_str(&text, piece)),
+                ))
+            }
             (Self::Plain(left), Self::Plain(right)) => plain(left, right, Math::Div),
             (left, right) => Err(Error::math(left, Math::Div, right)),
         }
@@ -163,6 +226,7 @@ impl Neg for Value {
 
 /// As jq orders values; `numbers` decides what a number that is none is next to another.
 fn order(left: &Value, right: &Value, numbers: fn(&Val, &Val) -> Ordering) -> Ordering {
+    meter::work(1);
     let sort = left.sort();
     sort.cmp(&right.sort()).then_with(|| match sort {
         Sort::Null => Ordering::Equal,

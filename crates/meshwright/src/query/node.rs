@@ -286,6 +286,16 @@ impl Node {
         }
     }
 
+    /// About how many bytes of the file are written for it.
+    pub(super) fn extent(&self) -> u64 {
+        match &self.at {
+            At::Top => self.tree.source.len(),
+            At::Row(row) => self.tree.row(*row).map_or(0, |row| row.span.len()),
+            At::List(rows) | At::Sparse(rows) => (rows.len() as u64).saturating_mul(64),
+            At::Element(..) => self.len(),
+        }
+    }
+
     pub(super) fn bytes(&self) -> &[u8] {
         let span = self.span();
         let bytes = span.and_then(|span| span.of(self.tree.source.space(span.space)?));
@@ -295,7 +305,7 @@ impl Node {
     /// Its bytes as digits.
     pub(super) fn digits(&self) -> String {
         let bytes = self.bytes();
-        super::meter::memory(bytes.len().saturating_mul(2));
+        super::meter::text(bytes.len().saturating_mul(2));
         let digit = |value: u8| char::from_digit(value.into(), 16).unwrap_or_default();
         bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
     }

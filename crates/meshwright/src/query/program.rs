@@ -6,7 +6,7 @@ use jaq_core::{
     Compiler, Lut,
     compile::{Errors as CompileErrors, Undefined},
     data::{DataT, HasLut},
-    load::{Arena, Error as LoadError, Errors as LoadErrors, File, Loader, lex, parse, span},
+    load::{self, Arena, Error as LoadError, Errors as LoadErrors, File, Import, Loader, lex, parse, span},
 };
 use meshwright_core::{Fault, Result, codes};
 use std::thread;
@@ -27,9 +27,27 @@ impl DataT for Kind {
     type Data<'a> = Run<'a>;
 }
 
-/// A run: every step of it asks for the table of terms.
-#[derive(Clone, Copy)]
-pub(crate) struct Run<'a>(pub(super) &'a Lut<Kind>);
+/// A run: every step of it asks for the table of terms, and every context holds a copy of it.
+pub(crate) struct Run<'a>(&'a Lut<Kind>);
+
+impl<'a> Run<'a> {
+    pub(super) fn new(table: &'a Lut<Kind>) -> Self {
+        meter::context();
+        Self(table)
+    }
+}
+
+impl Clone for Run<'_> {
+    fn clone(&self) -> Self {
+        Self::new(self.0)
+    }
+}
+
+impl Drop for Run<'_> {
+    fn drop(&mut self) {
+        meter::context_gone();
+    }
+}
 
 impl<'a> HasLut<'a, Kind> for Run<'a> {
     fn lut(&self) -> &'a Lut<Kind> {
@@ -73,6 +91,9 @@ fn compiled(program: &str, names: &[String]) -> Result<jaq_core::Filter<Kind>> {
     let loader = Loader::new(funs::defs());
     let modules =
         loader.load(&arena, File { code: program, path: () }).map_err(|why| unreadable(program, why))?;
+    // The interpreter takes variables from files for granted, but none can be loaded here.
+    let refuse = |_: Import<'_, &str, ()>| Err("queries cannot load modules".to_owned());
+    load::import(&modules, refuse).map_err(|why| unreadable(program, why))?;
     Compiler::<_, Kind>::default()
         .with_funs(funs::funs())
         .with_global_vars(names.iter().map(String::as_str))

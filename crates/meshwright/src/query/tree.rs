@@ -15,6 +15,8 @@ const ROWS: usize = 1 << 18;
 const LEVELS: [u32; 2] = [0, 2];
 /// Rows kept at most.
 const MOST: usize = 10_000_000;
+/// Bytes that a row takes, with its place among the others.
+const ROW: u64 = 192;
 
 /// The rows of one file.
 pub(crate) struct Tree {
@@ -59,13 +61,13 @@ impl Tree {
     /// Reads a file. Of a broken one the tree holds what could be read, and the fault is among the troubles.
     pub(super) fn read(source: Rc<Source>, limits: &Limits) -> Result<Rc<Self>> {
         let trouble = Rc::default();
-        let all = LogOptions { rows: ROWS, ..LogOptions::default() };
+        let all = LogOptions { rows: ROWS.min(most(limits)), ..LogOptions::default() };
         let tree = Self::load(Rc::clone(&source), limits, all, &trouble)?;
         if tree.log.omitted() == 0 {
             return Ok(Rc::new(tree));
         }
         drop(tree);
-        let head = LogOptions { rows: MOST, depth: LEVELS[0], path: None };
+        let head = LogOptions { rows: most(limits), depth: LEVELS[0], path: None };
         Self::load(source, limits, head, &trouble).map(Rc::new)
     }
 
@@ -144,11 +146,11 @@ impl Tree {
     /// The tree with more levels, or with all.
     fn further(&self) -> Option<(Rc<Self>, Vec<u32>)> {
         let depth = LEVELS.into_iter().find(|level| Some(*level) > self.depth).unwrap_or(u32::MAX);
-        let more = LogOptions { rows: MOST, depth, path: None };
+        let kept = most(&self.limits);
+        let more = LogOptions { rows: kept, depth, path: None };
         let tree = Self::load(Rc::clone(&self.source), &self.limits, more, &self.trouble).ok()?;
         if tree.log.omitted() > 0 {
-            let message =
-                format!("the tree has {} rows more than the {MOST} that are kept", tree.log.omitted());
+            let message = format!("{} rows of the tree are left out: {kept} can be kept", tree.log.omitted());
             self.trouble.replace(Some(Fault::new(&codes::LIMIT_ITEMS, message)));
         }
         // The read is the same, so that the rows of our levels come in the same order.
@@ -213,6 +215,11 @@ impl Child {
         });
         if rising && !dense { Self::Sparse(rows.into()) } else { Self::List(rows.into()) }
     }
+}
+
+/// Rows that can be kept within the limits.
+fn most(limits: &Limits) -> usize {
+    usize::try_from(limits.memory / ROW).unwrap_or(usize::MAX).min(MOST)
 }
 
 /// By row the first row that is not below it, and the row above it.

@@ -6,6 +6,15 @@ use jaq_core::box_iter::box_once;
 use jaq_json::{Num, Val};
 use std::rc::Rc;
 
+/// Bytes of a value in a list that grows, with what a short text or a number holds beside it.
+pub(super) const EACH: usize = 112;
+/// Bytes of a list or an object without its values.
+const WHOLE: usize = 64;
+/// Bytes of an entry of an object that grows.
+const ENTRY: usize = 240;
+/// Bytes of a text, or of a file, that count as one value when they are written.
+const WRITTEN: u64 = 64;
+
 pub(super) type Error = jaq_core::Error<Value>;
 pub(super) type ValR = Result<Value, Error>;
 
@@ -22,18 +31,20 @@ pub(crate) enum Value {
     Node(Node),
 }
 
-/// Its values, and how many levels they have.
+/// Its values, how many levels they have, and how many values are written for it.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct List {
     pub(super) items: Vec<Value>,
     pub(super) levels: u32,
+    pub(super) written: u64,
 }
 
-/// Its values by name, and how many levels they have.
+/// Its values by name, how many levels they have, and how many values are written for it.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Map {
     pub(super) items: jaq_json::Map<Val, Value>,
     pub(super) levels: u32,
+    pub(super) written: u64,
 }
 
 /// What a value is, in the order of jq.
@@ -55,6 +66,7 @@ impl Value {
     pub(super) const NULL: Self = Self::Plain(Val::Null);
 
     pub(super) fn text(value: &str) -> Self {
+        meter::text(value.len());
         Self::Plain(text(value))
     }
 
@@ -63,6 +75,7 @@ impl Value {
     }
 
     pub(super) fn list(items: impl IntoIterator<Item = Self>) -> Self {
+        meter::memory(WHOLE);
         let mut list = List::default();
         for item in items {
             list.push(item);
@@ -72,6 +85,7 @@ impl Value {
 
     /// An object; `None` if a key is no text.
     pub(super) fn map(items: impl IntoIterator<Item = (Self, Self)>) -> Result<Self, Error> {
+        meter::memory(WHOLE);
         let mut map = Map::default();
         for (key, value) in items {
             map.insert(key.key()?, value);
@@ -105,6 +119,18 @@ impl Value {
             Self::List(list) => list.levels,
             Self::Map(map) => map.levels,
             Self::Plain(_) | Self::Node(_) => 0,
+        }
+    }
+
+    /// How many values are written for it, counted wherever it is repeated.
+    pub(super) fn written(&self) -> u64 {
+        let of_bytes = |bytes: u64| bytes.checked_div(WRITTEN).unwrap_or(0).saturating_add(1);
+        match self {
+            Self::List(list) => list.written.saturating_add(1),
+            Self::Map(map) => map.written.saturating_add(1),
+            Self::Plain(Val::TStr(text) | Val::BStr(text)) => of_bytes(text.len() as u64),
+            Self::Plain(_) => 1,
+            Self::Node(node) => of_bytes(node.extent()),
         }
     }
 
@@ -198,8 +224,14 @@ impl Value {
                     Self::count((node.bytes().len() as u64).saturating_mul(2))
                 }
                 _ => {
-                    let text = String::from_utf8_lossy(self.as_text().unwrap_or_default()).chars().count();
-                    Self::count(text as u64)
+                    let text = self.as_text().unwrap_or_default();
+                    meter::work((text.len() as u64) >> 5);
+                    let chunks = text.utf8_chunks();
+                    let count = chunks.map(|chunk| {
+                        let broken = usize::from(!chunk.invalid().is_empty());
+                        chunk.valid().chars().count().saturating_add(broken)
+                    });
+                    Self::count(count.fold(0, usize::saturating_add) as u64)
                 }
             },
             Sort::List | Sort::Map => Self::count(self.len()),
@@ -249,17 +281,37 @@ impl Value {
 
 impl List {
     pub(super) fn push(&mut self, item: Value) {
-        meter::memory(size_of::<Value>());
+        meter::memory(EACH);
         self.levels = self.levels.max(meter::above(item.levels()));
+        self.written = self.written.saturating_add(item.written());
         self.items.push(item);
+    }
+
+    /// The list itself; one that others hold as well is copied.
+    pub(super) fn own(list: &mut Rc<Self>) -> &mut Self {
+        if Rc::strong_count(list) > 1 {
+            meter::memory(list.items.len().saturating_mul(size_of::<Value>()).saturating_add(WHOLE));
+        }
+        Rc::make_mut(list)
     }
 }
 
 impl Map {
     pub(super) fn insert(&mut self, key: Val, value: Value) {
-        meter::memory(size_of::<(Val, Value)>().saturating_mul(2));
+        meter::memory(ENTRY);
         self.levels = self.levels.max(meter::above(value.levels()));
-        self.items.insert(key, value);
+        self.written = self.written.saturating_add(value.written()).saturating_add(1);
+        if let Some(old) = self.items.insert(key, value) {
+            self.written = self.written.saturating_sub(old.written().saturating_add(1));
+        }
+    }
+
+    /// The object itself; one that others hold as well is copied.
+    pub(super) fn own(map: &mut Rc<Self>) -> &mut Self {
+        if Rc::strong_count(map) > 1 {
+            meter::memory(map.items.len().saturating_mul(ENTRY).saturating_add(WHOLE));
+        }
+        Rc::make_mut(map)
     }
 }
 
@@ -289,6 +341,7 @@ impl From<f64> for Value {
 
 impl From<String> for Value {
     fn from(value: String) -> Self {
+        meter::text(value.len());
         Self::Plain(value.into())
     }
 }

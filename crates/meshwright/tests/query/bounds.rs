@@ -16,11 +16,16 @@ fn fault(program: &str, limits: &Limits) -> &'static str {
 
 #[test]
 fn no_program_runs_for_ever() {
-    let few = Limits { items: 10_000, memory: 8 << 20, ..Limits::DEFAULT };
+    let few = Limits { items: 1_000_000, memory: 8 << 20, ..Limits::DEFAULT };
     for (program, code) in [
         ("def f: f; f", "CORE0004"),
         ("last(repeat(1))", "CORE0004"),
-        ("[repeat(1)]", "CORE0004"),
+        ("last(range(1e18))", "CORE0004"),
+        ("last(range(0; 1; 0))", "CORE0004"),
+        ("[range(1e6)] | last(range(1e9) as $i | .[] | empty)", "CORE0003"),
+        ("reduce range(40) as $x (1; [., .]) | . == (. | map(.))", "CORE0004"),
+        ("reduce range(40) as $x (1; [., .])", "CORE0004"),
+        ("[repeat(1)]", "CORE0003"),
         ("[range(1e12)]", "CORE0003"),
         ("\"a\" * 1000000000", "CORE0003"),
         ("\"aaaaaaaaaa\" | until(false; . + .)", "CORE0003"),
@@ -37,6 +42,149 @@ fn no_program_runs_for_ever() {
     let query = Query::compile("repeat(1)", &[]).unwrap();
     let answers = query.run(fixture("house.cdae"), "", On::Tree, &Limits::DEFAULT).unwrap();
     assert_eq!(answers.take(1000).filter(Result::is_ok).count(), 1000);
+}
+
+#[test]
+fn no_function_takes_more_memory_than_the_limit() {
+    const MEMORY: u64 = 16 << 20;
+    let limits = Limits { items: 20_000_000, memory: MEMORY, ..Limits::DEFAULT };
+    let text = "(\"a\" * 1000000)";
+    for program in [
+        "\"a\" * 15000000 | split(\"\") | length",
+        "\"a,\" * 1000000 | split(\",\") | length",
+        "\"a,\" * 1000000 | [splits(\",\")] | length",
+        &format!("{text} | [match(\"\"; \"g\")] | length"),
+        &format!("{text} | [scan(\".\")] | length"),
+        &format!("{text} | gsub(\"a\"; \"bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb\") | length"),
+        &format!("{text} | explode | implode | length"),
+        "\"<\" * 2000000 | @html | @html | @html | length",
+        "\"<\" * 2000000 | @uri | @uri | length",
+        "\"[\" + (\"0,\" * 1000000) + \"0]\" | fromjson | length",
+        "\"[\" + (\"{},\" * 600000) + \"0]\" | fromjson | length",
+        "[range(1e6)] | tojson | length",
+        "[range(30000)] | [limit(1000; repeat(.))] | tojson | length",
+        "[range(30000)] | sort_by(-.) | length",
+        "[range(100000)] | group_by(. % 1000) | length",
+        "[range(30000) | tostring] | join(\",\" * 1000) | length",
+        "[range(1e5) | {a: ., b: .}] | length",
+        "[range(1e5) | {(tostring): .}] | add | length",
+        "reduce range(100) as $i (\"a\"; . + .)",
+        "reduce range(1e6) as $i (\"\"; . + \"abcdefgh\") | length",
+        "reduce range(1e6) as $i ([]; . + [$i]) | length",
+        "reduce range(1e5) as $i ({}; .[$i | tostring] = $i) | length",
+        "[range(10000)] as $l | [range(10000) | $l + [.]] | length",
+        "[range(1e5) | 12345678901234567890 * 12345678901234567890 * 12345678901234567890]",
+        "last(path(def f: .a | f; f))",
+        "null | path(def f: .[0] | f; f)",
+        "def f: (f, 1); f",
+        "def f: (., 1) | f; f",
+        "def f: (.[]?, 1) | f; f",
+        "def f($x): f($x + 1); f(0)",
+        "def f(g): f(g | g); f(.)",
+        "last(range(1e9) as $x | $x)",
+        "foreach repeat(1) as $x (0; . + 1; empty)",
+        "reduce repeat(1) as $x (0, 1; .)",
+        "label $a | foreach range(1e9) as $x (0; ., .; empty)",
+        "[limit(1e9; repeat(\"abcdefghijklmnopqrstuvwxyz\" | ascii_upcase))]",
+        "[range(1e9) | tostring | ltrimstr(\"1\")]",
+        "[paths] | combinations(5)",
+        "[[range(1000)], [range(1000)], [range(1000)]] | [combinations] | length",
+        "[[range(3000)], [range(3000)]] | transpose | transpose | [.[] | .[]] | length",
+        "[range(300) | [range(300)]] | flatten | length",
+        "[.. | tojson]",
+        "def f: {a: f}; try f catch .",
+        "[range(1e5)] | map_values([.]) | length",
+        "[range(1e5)] | to_entries | length",
+        "walk([., .])",
+        "\"x\" | [range(1e9) as $i | . * 100]",
+        "\"a\" * 2000000 | indices(\"a\") | length",
+        "\"a\" * 2000000 | [limit(100; repeat(ascii_downcase))] | length",
+        "0 | todate | [limit(1e6; repeat(.))] | length",
+        "0 | strftime(\"%c\" * 500000) | length",
+        "\"a\" * 1000000 | test(\"(a*)*b\")",
+    ] {
+        let query = Query::compile(program, &[]).unwrap_or_else(|fault| panic!("{program}: {fault}"));
+        let (_, taken) = peak(|| {
+            let mut answers = query.run(fixture("house.cdae"), "", On::Tree, &limits).unwrap();
+            // Answers that are kept by the caller are the caller's.
+            while let Some(Ok(_)) = answers.next() {}
+        });
+        let most = usize::try_from(MEMORY).unwrap() * 2 + (4 << 20);
+        assert!(taken.peak <= most, "{program} took {taken:?} of {most}");
+    }
+}
+
+#[test]
+fn an_endless_program_ends_within_seconds() {
+    for program in [
+        "last(repeat(1))",
+        "def f: f; f",
+        "last(range(1e18))",
+        "\"a\" * 400000 | [match(\".*x|a\"; \"g\")] | length",
+        "\"a\" * 100000 | last(repeat(length))",
+        "[range(100000)] as $l | last(repeat($l == $l))",
+    ] {
+        let start = std::time::Instant::now();
+        let (_, fault) =
+            run(&format!("{program} | empty"), fixture("house.cdae"), On::Tree, &Limits::DEFAULT);
+        assert_eq!(fault.map(|fault| fault.code().id), Some("CORE0004"), "{program}");
+        // A few seconds of a release build on a quiet machine.
+        assert!(start.elapsed().as_secs() < 120, "{program} took {:?}", start.elapsed());
+    }
+}
+
+#[test]
+fn modules_are_refused_before_they_are_used() {
+    for program in
+        ["import \"a\" as $a; $file", "import \"a\" as a; 1", "include \"a\"; 1", "import \"a\" as $a; $a::a"]
+    {
+        let fault = Query::compile(program, &[]).unwrap_err();
+        assert_eq!(fault.code().id, "CORE0011", "{program}");
+        assert!(fault.message().contains("queries cannot load modules"), "{program}: {fault}");
+    }
+}
+
+#[test]
+fn a_program_that_halts_says_how() {
+    let all = &Limits::DEFAULT;
+    let end =
+        |program: &str| run(program, fixture("house.cdae"), On::Tree, all).1.map(|fault| fault.to_string());
+    assert_eq!(end("1, halt, 2"), None);
+    assert_eq!(end("\"bye\" | halt_error(0)"), None);
+    let said = |program: &str| end(program).unwrap_or_else(|| panic!("{program} ended well"));
+    assert!(said("\"no mesh\" | halt_error").contains("the query halted with status 5: no mesh"));
+    assert!(said("{a: 1} | halt_error(3)").contains("the query halted with status 3: {\"a\":1}"));
+    assert!(said("halt(1)").contains("the query halted with status 1"));
+    assert!(said("try halt_error catch 1").contains("the query halted with status 5"));
+}
+
+#[test]
+fn regular_expressions_find_what_jq_finds() {
+    for (program, wanted) in [
+        ("\"aXbXc\" | [splits(\"X\")]", json!(["a", "b", "c"])),
+        ("\"test\" | [match(\"t\"; \"g\").offset]", json!([0, 3])),
+        (
+            "\"\u{e4}b\" | match(\"(?<x>b)\") | [.offset, .length, .string, .captures[0].name]",
+            json!([1, 1, "b", "x"]),
+        ),
+        ("\"abc\" | gsub(\"(?<l>[ac])\"; \"<\\(.l)>\")", json!("<a>b<c>")),
+        ("\"ab\" | [match(\"\"; \"g\").offset]", json!([0, 1, 2])),
+        ("\"ab\" | [match(\"\"; \"gn\").offset]", json!([])),
+        ("\"ABC\" | test(\"b\"; \"i\")", json!(true)),
+        ("\"a\\nb\" | [match(\"^b\"; \"m\").string]", json!(["b"])),
+        ("\"xyz\" | capture(\"(?<n>y)\")", json!({"n": "y"})),
+        ("[\"a\", 1, null, true] | join(\"-\")", json!("a-1--true")),
+        ("\"a,b\" / \",\"", json!(["a", "b"])),
+        ("\"\u{e4}\u{f6}\" / \"\"", json!(["\u{e4}", "\u{f6}"])),
+        ("\"\" / \",\"", json!([])),
+        ("\"\u{e4}\u{f6}\u{fc}\" | .[1:2]", json!("\u{f6}")),
+        (
+            "\"[1, {\\\"a\\\": [null, 1.5, 18446744073709551615]}]\" | fromjson",
+            json!([1, {"a": [null, 1.5, 18_446_744_073_709_551_615_u64]}]),
+        ),
+    ] {
+        assert_eq!(super::one(program, "house.cdae"), wanted, "{program}");
+    }
 }
 
 #[test]

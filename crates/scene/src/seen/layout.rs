@@ -1,6 +1,7 @@
 //! A scene laid out: its parts, their faces, and where their vertices lie.
 
 use super::{
+    alike::{alike, extent, farthest},
     face,
     note::{Aspect, Change, Difference, Notes},
 };
@@ -94,6 +95,25 @@ impl<'s, 'd> Seen<'s, 'd> {
     /// Lays a scene out. `room` bounds the vertices, corners and joints that are looked at, each node of a mesh
     /// counted for itself; what has no place in it is left out, and [`differences`](super::differences) says so.
     pub fn of(scene: &'s Scene<'d>, room: usize) -> Self {
+        Self::without(scene, room, &[])
+    }
+
+    /// Lays out two scenes that are to be compared. A mesh that many nodes of both show in the same way is left out: where
+    /// such nodes differ, they themselves tell. `room` is for each of the two.
+    ///
+    /// ```
+    /// use meshwright_scene::{Scene, seen::{Allowance, Seen, differences}};
+    ///
+    /// let (scene, other) = (Scene::default(), Scene::default());
+    /// let (a, b) = Seen::both(&scene, &other, 1 << 20);
+    /// assert_eq!(differences(&a, &b, &Allowance::of_size(1.0)).total, 0);
+    /// ```
+    pub fn both<'e>(first: &'s Scene<'d>, second: &'s Scene<'e>, room: usize) -> (Self, Seen<'s, 'e>) {
+        let [of_a, of_b] = alike(first, second);
+        (Self::without(first, room, &of_a), Seen::without(second, room, &of_b))
+    }
+
+    fn without(scene: &'s Scene<'d>, room: usize, same: &[bool]) -> Self {
         let mut seen = Self {
             scene,
             parts: Vec::new(),
@@ -106,9 +126,16 @@ impl<'s, 'd> Seen<'s, 'd> {
         };
         let mut room = room.min(u32::MAX as usize);
         let roles = roles(scene);
+        let mut extents = HashMap::new();
         for (id, hidden, level) in walk(scene) {
             let Some(node) = scene.nodes.get(id) else { continue };
             let Some(mesh) = node.mesh.and_then(|mesh| scene.mesh(mesh)) else { continue };
+            if same.get(id.index()) == Some(&true) {
+                let both = *extents.entry(node.mesh).or_insert_with(|| extent(mesh));
+                let far = both.and_then(|both| Some(farthest(both, seen.rest.world(id)?)));
+                seen.size = seen.size.max(far.unwrap_or(0.0));
+                continue;
+            }
             let role = level.and_then(|id| roles.get(&id)).copied().unwrap_or(Role::Always);
             let skin = node.skin.and_then(|skin| scene.skins.get(Id::new(skin.index())));
             let mut bases: HashMap<usize, (usize, usize)> = HashMap::new();
@@ -136,7 +163,7 @@ impl<'s, 'd> Seen<'s, 'd> {
         }
         let finite = |part: &f32| part.is_finite();
         let parts = seen.spots.iter().flatten().copied().filter(finite);
-        seen.size = parts.map(|part| f64::from(part.abs())).fold(0.0, f64::max);
+        seen.size = parts.map(|part| f64::from(part.abs())).fold(seen.size, f64::max);
         let worlds = scene.nodes.iter().filter_map(|(id, _)| seen.rest.world(id));
         let origins = worlds.flat_map(|world| world.iter().skip(12).take(3)).map(|part| part.abs());
         seen.size = origins.filter(|part| part.is_finite()).fold(seen.size, f64::max);
@@ -251,7 +278,7 @@ fn cost(primitive: &Primitive<'_>, pool: &VertexPool<'_>, skin: Option<&Skin>, f
 }
 
 /// All nodes below the roots, each with whether it is hidden and which level it belongs to.
-fn walk(scene: &Scene<'_>) -> Vec<(NodeId, bool, Option<LevelId>)> {
+pub(super) fn walk(scene: &Scene<'_>) -> Vec<(NodeId, bool, Option<LevelId>)> {
     let mut seen = vec![false; scene.nodes.len()];
     let mut stack: Vec<_> = scene.roots.iter().rev().map(|&root| (root, false, None)).collect();
     let mut order = Vec::new();
@@ -268,7 +295,7 @@ fn walk(scene: &Scene<'_>) -> Vec<(NodeId, bool, Option<LevelId>)> {
 }
 
 /// What each level is for. Those that show nothing do not count.
-fn roles(scene: &Scene<'_>) -> HashMap<LevelId, Role> {
+pub(super) fn roles(scene: &Scene<'_>) -> HashMap<LevelId, Role> {
     let meshes = walk(scene).into_iter().filter(|(id, ..)| {
         let mesh = scene.nodes.get(*id).and_then(|node| scene.mesh(node.mesh?));
         mesh.is_some_and(|mesh| !mesh.primitives.is_empty())

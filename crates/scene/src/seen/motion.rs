@@ -12,11 +12,28 @@ use crate::{
     compare::amount,
     node::NodeId,
     pose::{IDENTITY, Pose},
+    scene::Scene,
 };
 use std::collections::{BTreeMap, HashSet};
 
 /// Most steps of all clips together: a node or a vertex at a time.
-pub(super) const MOST: usize = 1 << 27;
+const MOST: usize = 1 << 27;
+/// Steps that small clips may take.
+const LEAST: usize = 1 << 21;
+/// Steps for each number in the keys of both scenes.
+const OF_KEY: usize = 32;
+
+/// How many steps the clips of two scenes may take: a clip with few keys that moves many nodes for long is looked at less
+/// often, so that time grows with the files.
+pub(super) fn allowed(a: &Scene<'_>, b: &Scene<'_>) -> usize {
+    let of = |clip: &Clip| {
+        let values = clip.channels.iter().map(|channel| channel.values.len());
+        let times = clip.timelines.iter().map(Vec::len);
+        values.chain(times).fold(0, usize::saturating_add)
+    };
+    let keys = a.clips.iter().chain(&b.clips).map(of).fold(0, usize::saturating_add);
+    keys.saturating_mul(OF_KEY).clamp(LEAST, MOST)
+}
 
 /// A bone that moves otherwise than the one above it explains.
 struct Bone {

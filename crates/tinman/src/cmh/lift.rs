@@ -40,11 +40,17 @@ pub struct Options {
     /// Turn everything by half a turn about Y, for models made after the older editions of the vendor's manual, in which
     /// -Z is the front.
     pub half_turn: bool,
-    /// Nodes made at most because models are shared, beyond one for each model.
+    /// Nodes made at most because models are shared, beyond one for each model. A file with few models gets no more than
+    /// 8,000 and 64 for each of them.
     pub instances: u64,
     /// Memory and findings apply.
     pub limits: Limits,
 }
+
+/// Nodes that shared models may add in any file.
+const INSTANCES: u64 = 8_000;
+/// Nodes that shared models may add for each model of the file, so that what is made grows with the file.
+const INSTANCES_OF_MODEL: u64 = 64;
 
 impl Default for Options {
     fn default() -> Self {
@@ -126,7 +132,9 @@ impl Lifter<'_, '_> {
     fn nodes(&mut self) {
         let document = self.document;
         let mut made = vec![false; document.models.len()];
-        let mut more = self.options.instances;
+        let models = document.models.len() as u64;
+        let fair = models.saturating_mul(INSTANCES_OF_MODEL).saturating_add(INSTANCES);
+        let mut more = self.options.instances.min(fair);
         let first = document.root.map(|model| Place { model, parent: None, transform: None, above: 1.0 });
         let mut stack: Vec<Place> = first.into_iter().collect();
         while let Some(place) = stack.pop() {
