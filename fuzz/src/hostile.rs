@@ -1,6 +1,7 @@
 //! The report on damaged files: so many of each format, each through everything that reads, held against a bar.
 
 mod cases;
+mod families;
 mod large;
 mod trial;
 

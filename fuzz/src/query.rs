@@ -6,7 +6,7 @@ use meshwright_testkit::rng::Rng;
 use std::fmt::{self, Write};
 
 /// Much less than a user has, as programs use up all there is.
-const LIMITS: Limits = Limits { items: 2_000, memory: 4 << 20, ..check::LIMITS };
+const LIMITS: Limits = Limits { items: 200_000, memory: 4 << 20, ..check::LIMITS };
 /// Answers taken.
 const ANSWERS: usize = 200;
 /// Bytes of an answer that are written.

@@ -21,7 +21,7 @@ use mimalloc::MiMalloc;
 use out::Out;
 use settings::Settings;
 use status::{Status, Stop};
-use std::{ffi::OsString, path::Path, process::ExitCode};
+use std::{ffi::OsString, panic, path::Path, process::ExitCode};
 
 /// Files become many small lists: a seventh of the time that a small one takes goes into a system's allocator, and more
 /// where the program is static and has threads.
@@ -29,6 +29,13 @@ use std::{ffi::OsString, path::Path, process::ExitCode};
 static ALLOCATOR: MiMalloc = MiMalloc;
 
 fn main() -> ExitCode {
+    // A panic of the interpreter of queries becomes an error with a code; its own text is of no use to anyone.
+    let usual = panic::take_hook();
+    panic::set_hook(Box::new(move |info| {
+        if !meshwright::query::is_running() {
+            usual(info);
+        }
+    }));
     let cli = match Cli::try_parse_from(words()) {
         Ok(cli) => cli,
         Err(error) => {

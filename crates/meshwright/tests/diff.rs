@@ -22,10 +22,83 @@ use meshwright::{
     ConvertOptions, Diff, DiffOptions, Limits, Source, Target, convert, diff,
     diff::{Difference, On},
     format_named, gltf, read,
-    scene::{Node, NodeId, Scene, seen::Aspect},
+    scene::{Channel, ChannelPath, Clip, Interpolation, Node, NodeId, Scene, seen::Aspect},
 };
-use meshwright_testkit::corpus;
+use meshwright_testkit::{alloc::peak, corpus};
 use std::path::{Path, PathBuf};
+
+meshwright_testkit::count_allocations!();
+
+/// A glTF file with a mesh at so many places, the last of them shifted by so many metres.
+fn places(vertices: u16, places: u16, shift: f32) -> (tempfile::TempDir, Source) {
+    let triple = |at: u16| [f32::from(at), f32::from(at % 7), f32::from(at % 3)];
+    let mut numbers: Vec<f32> = (0..vertices).flat_map(triple).collect();
+    numbers.extend(
+        (0..places).flat_map(|at| [f32::from(at) * 3.0, 0.0, if at + 1 == places { shift } else { 0.0 }]),
+    );
+    let bytes: Vec<u8> = numbers.into_iter().flat_map(f32::to_le_bytes).collect();
+    let (first, rest, all) = (usize::from(vertices) * 12, usize::from(places) * 12, bytes.len());
+    let text = format!(
+        r#"{{"asset":{{"version":"2.0"}},"extensionsUsed":["EXT_mesh_gpu_instancing"],"buffers":[{{"byteLength":{all},"uri":"a.bin"}}],
+"bufferViews":[{{"buffer":0,"byteLength":{first}}},{{"buffer":0,"byteOffset":{first},"byteLength":{rest}}}],
+"accessors":[{{"bufferView":0,"componentType":5126,"count":{vertices},"type":"VEC3","min":[0,0,0],"max":[{vertices},6,2]}},
+{{"bufferView":1,"componentType":5126,"count":{places},"type":"VEC3"}}],
+"meshes":[{{"primitives":[{{"attributes":{{"POSITION":0}}}}]}}],"scene":0,"scenes":[{{"nodes":[0]}}],
+"nodes":[{{"mesh":0,"extensions":{{"EXT_mesh_gpu_instancing":{{"attributes":{{"TRANSLATION":1}}}}}}}}]}}"#
+    );
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("a.bin"), bytes).unwrap();
+    std::fs::write(folder.path().join("a.gltf"), text).unwrap();
+    let source = Source::open(folder.path().join("a.gltf"), &Limits::DEFAULT).unwrap();
+    (folder, source)
+}
+
+#[test]
+fn places_of_one_mesh_take_no_room_of_their_own() {
+    // Three million corners, if each place had its own.
+    let (a, b) = (places(3_000, 1_000, 0.0), places(3_000, 1_000, 50.0));
+    let (found, taken) = peak(|| compared(&a.1, &b.1, &DiffOptions::default()));
+    let told: Vec<Aspect> = seen(&found).into_iter().map(|(aspect, _)| aspect).collect();
+    assert_eq!(told, [Aspect::Place], "{:?}", seen(&found));
+    assert!(taken.peak < 16 << 20, "{taken:?}");
+    assert!(compared(&a.1, &a.1, &DiffOptions::default()).is_equal());
+
+    // More than the limit allows is refused before it is made.
+    let limits = Limits { memory: 1 << 20, ..Limits::DEFAULT };
+    let (fault, taken) = peak(|| diff(&a.1, &b.1, &limits, &DiffOptions::default()).unwrap_err());
+    assert_eq!(fault.code().id, "CORE0003", "{fault}");
+    assert!(fault.message().contains("at 1000 places"), "{fault}");
+    assert!(taken.peak < 4 << 20, "{taken:?}");
+}
+
+#[test]
+fn a_long_clip_with_few_keys_is_compared_in_time() {
+    let long = |soon: f32| {
+        let mut scene = Scene::default();
+        let (mut channels, mut above) = (Vec::new(), None);
+        for at in 0..40 {
+            let node = scene.add_node(above, Node { name: format!("bone {at}"), ..Node::default() });
+            above = Some(node);
+            let values = [[0.0; 3], [0.1, 0.2, 0.3], [0.3, 0.2, 0.1]].concat();
+            let (path, interpolation) = (ChannelPath::Translation, Interpolation::Linear);
+            channels.push(Channel { node, path, interpolation, timeline: 0, values });
+        }
+        let timelines = vec![vec![0.0, soon, 4_000.0]];
+        scene.clips.push(Clip {
+            name: "long".into(),
+            duration: 4_000.0,
+            timelines,
+            channels,
+            ..Clip::default()
+        });
+        hub(&scene)
+    };
+    let (a, _) = converted(&long(1.0 / 30.0), "cdae", "cdae");
+    let start = std::time::Instant::now();
+    let found = compared(&a, &a, &DiffOptions::default());
+    assert!(found.is_equal());
+    assert!(start.elapsed().as_secs() < 60, "{:?}", start.elapsed());
+}
 
 fn hub(scene: &Scene<'_>) -> Source {
     let lowered = gltf::lower(scene, &gltf::Options::default()).unwrap();

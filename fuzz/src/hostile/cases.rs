@@ -1,6 +1,6 @@
 //! The damaged files of a form, the same in every run.
 
-use super::{Form, large};
+use super::{Form, families, large};
 use crate::{attacks, seeds};
 use meshwright::{core::source::Hints, tinman::ser::Kind};
 use meshwright_testkit::{
@@ -19,6 +19,8 @@ pub struct Case {
     pub hints: Hints,
     /// Its bytes.
     pub bytes: Vec<u8>,
+    /// It goes through every call, not only through those that any file goes through.
+    pub all: bool,
 }
 
 /// A file before it is damaged.
@@ -31,15 +33,17 @@ pub(super) struct Base {
 /// Damaged files without end: attacks small and large, copies of a file of a megabyte, and copies of small ones.
 pub fn cases(form: &Form) -> impl Iterator<Item = Case> {
     let large = large::of(form);
-    let mut cases: Vec<Case> = attacks(form).collect();
+    let mut cases: Vec<Case> = attacks(form).chain(families::of(form)).collect();
     let mut rng = Rng::new(0x686f_7374);
     for at in 0..40 {
-        cases.push(damaged(&large[at % large.len()], at, &mut rng));
+        let all = at.is_multiple_of(8);
+        cases.push(Case { all, ..damaged(&large[at % large.len()], at, &mut rng) });
     }
     let small = small(form);
-    cases
-        .into_iter()
-        .chain((0..).map(move |at| damaged(&small[at % small.len()], at / small.len(), &mut rng)))
+    cases.into_iter().chain((0..).map(move |at: usize| {
+        let all = at.is_multiple_of(16);
+        Case { all, ..damaged(&small[at % small.len()], at / small.len(), &mut rng) }
+    }))
 }
 
 /// The tricks of the form, as fixtures and as large as they get.
@@ -49,8 +53,12 @@ fn attacks(form: &Form) -> impl Iterator<Item = Case> {
             && attack.family() == form.family
     };
     attacks::all().filter(own).flat_map(|attack| {
-        let case =
-            |size: usize, name: String| Case { name, hints: attack.hints(), bytes: (attack.make)(size) };
+        let case = |size: usize, name: String| Case {
+            name,
+            hints: attack.hints(),
+            bytes: (attack.make)(size),
+            all: true,
+        };
         let small = case(attack.small, attack.file.to_owned());
         let large = (attack.large > 0).then(|| case(attack.large, format!("{} of a megabyte", attack.file)));
         [Some(small), large].into_iter().flatten()
@@ -145,7 +153,8 @@ fn damaged(base: &Base, turn: usize, rng: &mut Rng) -> Case {
         4 => swapped(bytes, rng),
         _ => mutate::noise(bytes, rng.next_u64(), 1).next().expect("one"),
     };
-    Case { name: format!("{}, {}", base.name, mutant.name), hints: base.hints.clone(), bytes: mutant.bytes }
+    let name = format!("{}, {}", base.name, mutant.name);
+    Case { name, hints: base.hints.clone(), bytes: mutant.bytes, all: false }
 }
 
 /// Two blocks of one length exchanged.

@@ -33,7 +33,7 @@ pub(super) fn of(form: &Form) -> Vec<Base> {
     }
 }
 
-fn bytes(form: &Form, scene: &Scene<'_>) -> Vec<u8> {
+pub(super) fn bytes(form: &Form, scene: &Scene<'_>) -> Vec<u8> {
     let glb = || {
         let lowered = gltf::lower(scene, &gltf::Options::default()).expect("it can be made");
         gltf::write_glb(&lowered.document).expect("it can be written").to_vec()
@@ -67,7 +67,7 @@ pub(super) fn embedded(glb: &[u8]) -> Vec<u8> {
     text.to_vec()
 }
 
-fn base64(bytes: &[u8]) -> String {
+pub(super) fn base64(bytes: &[u8]) -> String {
     const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let mut text = String::new();
     for three in bytes.chunks(3) {

@@ -2,7 +2,8 @@
 
 use super::{Case, LONGEST};
 use meshwright::{
-    Checks, Code, ConvertOptions, Fault, Limits, Report, Severity, Source, Target, TreeOptions, core::codes,
+    Checks, Code, ConvertOptions, DiffOptions, Fault, Limits, On, Query, Report, Severity, Source, Target,
+    TreeOptions, core::codes,
 };
 use meshwright_testkit::alloc;
 use std::{
@@ -90,6 +91,7 @@ pub struct Trial {
 /// A call on a file, which ends in a value or in a fault.
 type Call = fn(&Source, &Limits) -> meshwright::Result<Option<Report>>;
 
+/// Calls for every file.
 const CALLS: [(&str, Call); 5] = [
     ("validate", |source, limits| {
         meshwright::validate(source, limits, &Checks::default()).map(|done| Some(done.report))
@@ -105,6 +107,41 @@ const CALLS: [(&str, Call); 5] = [
     ("recover", |source, limits| meshwright::recover(source, limits).map(|saved| Some(saved.report))),
 ];
 
+/// Calls for the tricks and the large files, and for some of the rest.
+const MORE: [(&str, Call); 7] = [
+    ("info", |source, limits| meshwright::info(source, limits, 0).map(|info| Some(info.report))),
+    ("convert to CDAE", |source, limits| converted(source, limits, "cdae")),
+    ("convert to UDM", |source, limits| converted(source, limits, "udm")),
+    ("diff", |source, limits| {
+        let other = Source::from(source.bytes().to_vec()).with_hints(source.hints().clone());
+        let options = DiffOptions { limit: 100, ..DiffOptions::default() };
+        meshwright::diff(source, &other, limits, &options).map(|_| None)
+    }),
+    ("query", |source, limits| asked(source, limits, "[leaves | select(row == \"array\") | size] | add")),
+    ("query of all values", |source, limits| {
+        asked(source, limits, "[.. | select(type == \"array\") | .[]] | length")
+    }),
+    ("query of copies", |source, limits| {
+        asked(source, limits, "reduce range(60) as $i (.; [., .]) | tojson")
+    }),
+];
+
+fn converted(source: &Source, limits: &Limits, format: &str) -> meshwright::Result<Option<Report>> {
+    let format = meshwright::format_named(format).expect("the format is there");
+    let mut stream = std::io::sink();
+    meshwright::convert(&[source], format, Target::Stream(&mut stream), limits, &ConvertOptions::default())
+        .map(|done| Some(done.report))
+}
+
+/// The answers of a query; each is dropped as soon as it is there.
+fn asked(source: &Source, limits: &Limits, program: &str) -> meshwright::Result<Option<Report>> {
+    // As many steps as a tenth of a second has.
+    let limits = Limits { items: 500_000, ..*limits };
+    let source = Source::from(source.bytes().to_vec()).with_hints(source.hints().clone());
+    let query = Query::compile(program, &[]).expect("it is a program");
+    query.run(source, "", On::Tree, &limits)?.try_for_each(|answer| answer.map(drop)).map(|()| None)
+}
+
 /// Puts a file through everything.
 pub fn tried(case: &Case) -> Trial {
     let mut trial = Trial {
@@ -116,7 +153,8 @@ pub fn tried(case: &Case) -> Trial {
     };
     let size = case.bytes.len();
     let limits = Limits { memory: (2 * size + BASE / 2) as u64, ..Limits::DEFAULT };
-    for (name, call) in CALLS {
+    let more = MORE.iter().take(if case.all { MORE.len() } else { 0 });
+    for &(name, call) in CALLS.iter().chain(more) {
         let (ended, peak, took) = once(case, call, &limits);
         let kind = match &ended {
             Ok(Ok(report)) => {
@@ -154,7 +192,7 @@ pub fn tried(case: &Case) -> Trial {
             trial.hungriest = (beyond, name);
         }
         let reads = name == "read" || name == "validate";
-        trial.dense |= !reads && peak > alloc::bound(size);
+        trial.dense |= !reads && CALLS.iter().any(|(own, _)| *own == name) && peak > alloc::bound(size);
         if peak > if reads { alloc::bound(size) } else { BASE + MADE * size } {
             trial.broken.push(format!("{name} held {peak} bytes for {size}"));
         }

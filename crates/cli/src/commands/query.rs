@@ -14,13 +14,16 @@ use crate::{
     status::{Status, Stop},
     tally::Tally,
 };
-use meshwright::{Answer, Answers, Fault, On, Query, query::View};
+use meshwright::{Answer, Answers, Fault, On, Query, core::codes, query::View};
 use serde::Serialize;
 use std::io::{self, IsTerminal};
 
 const SCHEMA: &str = "meshwright/query/1";
 /// Bytes of text that are kept of a file that waits for its turn. One with more is asked again when its turn comes.
 const KEPT: usize = 8 << 20;
+
+/// Bytes that a byte of JSON takes at most while it is kept as a value.
+const JSON: u64 = 32;
 
 #[derive(Serialize)]
 struct File {
@@ -50,6 +53,8 @@ struct Form {
     /// Each answer is led by the name of its file.
     named: bool,
     terminal: bool,
+    /// Bytes that answers may take.
+    memory: u64,
 }
 
 pub(crate) fn run(args: &QueryArgs, settings: &Settings, out: &mut Out) -> Result<Status, Stop> {
@@ -71,6 +76,7 @@ pub(crate) fn run(args: &QueryArgs, settings: &Settings, out: &mut Out) -> Resul
         compact: args.compact,
         named: !(inputs.single || args.raw || args.compact),
         terminal: io::stdout().is_terminal(),
+        memory: settings.limits.memory,
     };
     let ask = |input: &Input| query.run(input.open(settings)?, &input.name, on, &settings.limits);
     let (mut tally, mut entries) = (Tally::skipping(inputs.skipped), json::Answers::new(SCHEMA, form.mode));
@@ -134,6 +140,8 @@ fn variables(args: &QueryArgs) -> Vec<(String, String)> {
 /// All answers of one file, but no more text than `most` bytes.
 fn gather(answers: Answers<'_>, form: Form, name: &str, most: usize) -> Done {
     let mut done = Done::of(&answers);
+    let kept = form.memory / JSON;
+    let mut left = kept;
     for answer in answers {
         match answer {
             Ok(answer) if form.mode == Mode::Human => {
@@ -146,12 +154,35 @@ fn gather(answers: Answers<'_>, form: Form, name: &str, most: usize) -> Done {
                     return Done { more: true, text: String::new(), ..done };
                 }
             }
-            // Our own values have text keys only and so cannot fail.
-            Ok(answer) => done.results.push(serde_json::to_value(&answer).unwrap_or_default()),
+            Ok(answer) => {
+                let mut room = Room(left);
+                if serde_json::to_writer(&mut room, &answer).is_err() {
+                    let message = format!("the answers take more than {kept} bytes as JSON");
+                    done.fault = Some(Fault::new(&codes::LIMIT_MEMORY, message));
+                    break;
+                }
+                left = room.0;
+                // Our own values have text keys only and so cannot fail.
+                done.results.push(serde_json::to_value(&answer).unwrap_or_default());
+            }
             Err(fault) => done.fault = Some(fault),
         }
     }
     done
+}
+
+/// Counts bytes, up to so many.
+struct Room(u64);
+
+impl io::Write for Room {
+    fn write(&mut self, part: &[u8]) -> io::Result<usize> {
+        self.0 = self.0.checked_sub(part.len() as u64).ok_or(io::ErrorKind::WriteZero)?;
+        Ok(part.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 /// Writes the answers of one file as they come.

@@ -66,9 +66,9 @@ impl Value {
                 return jaq_core::ValT::range(self, start.as_ref()..end.as_ref()).map(Some);
             }
             (Sort::List, Sort::List) => {
-                let part: Vec<Self> = index.items().collect();
+                let (part, steps) = (index.items().collect::<Vec<Self>>(), self.chain());
                 let Self::List(list) = self.shallow() else { return Ok(None) };
-                Some(Self::list(if part.is_empty() { Vec::new() } else { list.places(&part) }))
+                Some(Self::list(if part.is_empty() { Vec::new() } else { list.places(&part) }).cut(steps))
             }
             // Columns of an element have names, and numbered things in a file may stand in an object.
             (Sort::List, Sort::Text) if matches!(&self, Self::Node(node) if node.has_names()) => {
@@ -85,7 +85,9 @@ impl Value {
 
     fn at_range(self, start: u64, end: u64) -> Self {
         match (self.sort(), self) {
-            (Sort::List, whole) => Self::list((start..end).map_while(|at| whole.numbered(at))),
+            (Sort::List, whole) => {
+                Self::list((start..end).map_while(|at| whole.numbered(at))).cut(whole.chain())
+            }
             (_, whole) => {
                 let plain = whole.shallow();
                 let bytes = plain.as_text().unwrap_or_default();
@@ -141,12 +143,16 @@ impl jaq_core::ValT for Value {
     }
 
     fn index(self, index: &Self) -> ValR {
-        self.find(index).map(|found| found.unwrap_or(Self::NULL))
+        let steps = self.chain();
+        self.find(index).map(|found| found.unwrap_or_else(|| Self::absent(steps)))
     }
 
     fn range(self, range: Range<&Self>) -> ValR {
         match self.sort() {
-            Sort::Null => Ok(Self::NULL),
+            Sort::Null => Ok(Self::absent(self.chain())),
+            Sort::Text if super::meter::is_following() => {
+                Err(Error::str("a path cannot lead through a part of a text"))
+            }
             Sort::List | Sort::Text => {
                 let Self::Plain(Val::Num(Num::Int(len))) = self.clone().measured()? else {
                     return Err(Error::typ(self, "list or text"));

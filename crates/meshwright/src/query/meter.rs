@@ -18,6 +18,8 @@ use std::{
 const STACK: usize = 1 << 20;
 /// Levels of lists and objects in a value that a program makes.
 const NESTED: u32 = 1_000;
+/// Steps of a path that leads on for ever, such as from nothing to nothing.
+const CHAIN: u32 = 4_000;
 /// Bytes that the interpreter keeps for a context that is alive.
 const CONTEXT: u64 = 320;
 /// Bytes that a step takes while paths are followed, as each step of a path is kept.
@@ -111,7 +113,9 @@ impl Spent {
             Self::Stack => Fault::new(&codes::LIMIT_DEPTH, "the query calls itself too deeply"),
             Self::Nested => Fault::new(
                 &codes::LIMIT_DEPTH,
-                format!("the query made a value nested deeper than {NESTED} levels"),
+                format!(
+                    "the query made a value nested deeper than {NESTED} levels, or a path of {CHAIN} steps"
+                ),
             ),
         }
     }
@@ -224,6 +228,19 @@ pub(super) fn above(levels: u32) -> u32 {
         stop(Spent::Nested);
     }
     levels.saturating_add(1)
+}
+
+/// One more of the steps that lead on for ever. The interpreter keeps a path in a way that takes the stack to drop.
+pub(super) fn longer(steps: u32) -> u32 {
+    if steps >= CHAIN && METER.get().base != 0 {
+        stop(Spent::Nested);
+    }
+    steps.saturating_add(1)
+}
+
+/// True while paths are followed.
+pub(super) fn is_following() -> bool {
+    METER.get().paths > 0
 }
 
 /// Keeps what a program says when it halts.

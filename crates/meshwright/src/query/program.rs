@@ -94,11 +94,74 @@ fn compiled(program: &str, names: &[String]) -> Result<jaq_core::Filter<Kind>> {
     // The interpreter takes variables from files for granted, but none can be loaded here.
     let refuse = |_: Import<'_, &str, ()>| Err("queries cannot load modules".to_owned());
     load::import(&modules, refuse).map_err(|why| unreadable(program, why))?;
+    // A program that begins as a module does is no single term.
+    let Some(term) = load::parse(program, |parser| parser.term()) else {
+        return Err(wrong(program, 0, "queries cannot be modules"));
+    };
+    if let Some(name) = endless(&term) {
+        let message = format!(
+            "{name} calls itself as its last step with a filter as argument, and each call would keep the one before; give it a \
+             value ($x), or let an inner function without arguments call itself"
+        );
+        return Err(wrong(program, start(program, name), &message));
+    }
     Compiler::<_, Kind>::default()
         .with_funs(funs::funs())
         .with_global_vars(names.iter().map(String::as_str))
         .compile(modules)
         .map_err(|why| undefined(program, why))
+}
+
+/// The name of a function that takes filters and calls itself as its last step. Such a call keeps its arguments with those of
+/// the call before, without end, and dropping them takes the stack.
+fn endless<'s>(term: &Term<&'s str>) -> Option<&'s str> {
+    let inner = |terms: &[&Term<&'s str>]| terms.iter().find_map(|term| endless(term));
+    match term {
+        Term::Id | Term::Recurse | Term::Num(_) | Term::Break(_) | Term::Var(_) | Term::Arr(None) => None,
+        Term::Str(_, parts) => parts.iter().find_map(|part| match part {
+            lex::StrPart::Term(term) => endless(term),
+            _ => None,
+        }),
+        Term::Arr(Some(term)) | Term::Neg(term) | Term::Label(_, term) => endless(term),
+        Term::Obj(entries) => {
+            entries.iter().find_map(|(key, value)| endless(key).or_else(|| endless(value.as_ref()?)))
+        }
+        Term::BinOp(left, _, right) => inner(&[left, right]),
+        Term::Fold(_, over, _, terms) => endless(over).or_else(|| terms.iter().find_map(endless)),
+        Term::TryCatch(body, catch) => endless(body).or_else(|| endless(catch.as_ref()?)),
+        Term::IfThenElse(cases, other) => cases
+            .iter()
+            .find_map(|(when, then)| endless(when).or_else(|| endless(then)))
+            .or_else(|| endless(other.as_ref()?)),
+        Term::Def(defs, rest) => defs.iter().find_map(self_called).or_else(|| endless(rest)),
+        Term::Call(_, arguments) => arguments.iter().find_map(endless),
+        // What stands in brackets behind a term runs before the term is looked into.
+        Term::Path(term, _) => endless(term),
+    }
+}
+
+fn self_called<'s>(def: &Def<&'s str>) -> Option<&'s str> {
+    let takes_filters = def.args.iter().any(|name| !name.starts_with('$'));
+    if takes_filters && ends_with(&def.body, def.name, def.args.len()) {
+        return Some(def.name);
+    }
+    endless(&def.body)
+}
+
+/// True if the last step of a term may be a call of that function, also through functions inside of it.
+fn ends_with(term: &Term<&str>, name: &str, count: usize) -> bool {
+    let ends = |term: &Term<&str>| ends_with(term, name, count);
+    match term {
+        Term::Call(own, arguments) => *own == name && arguments.len() == count || arguments.iter().any(ends),
+        Term::BinOp(left, _, right) => ends(left) || ends(right),
+        Term::IfThenElse(cases, other) => {
+            cases.iter().any(|(_, then)| ends(then)) || other.as_ref().is_some_and(|other| ends(other))
+        }
+        Term::TryCatch(body, catch) => ends(body) || catch.as_ref().is_some_and(|catch| ends(catch)),
+        Term::Label(_, term) => ends(term),
+        Term::Def(defs, rest) => defs.iter().any(|def| ends(&def.body)) || ends(rest),
+        _ => false,
+    }
 }
 
 /// The fault for a place in a program.

@@ -23,6 +23,8 @@ pub(super) type ValR = Result<Value, Error>;
 pub(crate) enum Value {
     /// Nothing, a truth value, a number or a text; never a list or an object.
     Plain(Val),
+    /// Nothing, found in nothing: at the end of a path of so many steps.
+    Absent(u32),
     /// A list that was made.
     List(Rc<List>),
     /// An object that was made.
@@ -37,6 +39,8 @@ pub(crate) struct List {
     pub(super) items: Vec<Value>,
     pub(super) levels: u32,
     pub(super) written: u64,
+    /// How often it was cut out of another list, one after the other.
+    pub(super) cuts: u32,
 }
 
 /// Its values by name, how many levels they have, and how many values are written for it.
@@ -103,7 +107,7 @@ impl Value {
 
     pub(super) fn sort(&self) -> Sort {
         match self {
-            Self::Plain(Val::Null) => Sort::Null,
+            Self::Plain(Val::Null) | Self::Absent(_) => Sort::Null,
             Self::Plain(Val::Bool(_)) => Sort::Bool,
             Self::Plain(Val::Num(_)) => Sort::Number,
             Self::Plain(_) => Sort::Text,
@@ -118,8 +122,31 @@ impl Value {
         match self {
             Self::List(list) => list.levels,
             Self::Map(map) => map.levels,
-            Self::Plain(_) | Self::Node(_) => 0,
+            Self::Plain(_) | Self::Absent(_) | Self::Node(_) => 0,
         }
+    }
+
+    /// How many steps in a row led to it that always lead on: into nothing, and into parts of lists.
+    pub(super) fn chain(&self) -> u32 {
+        match self {
+            Self::Absent(steps) => *steps,
+            Self::List(list) => list.cuts,
+            Self::Plain(_) | Self::Map(_) | Self::Node(_) => 0,
+        }
+    }
+
+    /// What is found in nothing, or nothing in something, after so many such steps.
+    pub(super) fn absent(steps: u32) -> Self {
+        Self::Absent(meter::longer(steps))
+    }
+
+    /// A list as one that such a step led to.
+    pub(super) fn cut(mut self, steps: u32) -> Self {
+        let cuts = meter::longer(steps);
+        if let Self::List(list) = &mut self {
+            List::own(list).cuts = cuts;
+        }
+        self
     }
 
     /// How many values are written for it, counted wherever it is repeated.
@@ -129,14 +156,18 @@ impl Value {
             Self::List(list) => list.written.saturating_add(1),
             Self::Map(map) => map.written.saturating_add(1),
             Self::Plain(Val::TStr(text) | Val::BStr(text)) => of_bytes(text.len() as u64),
-            Self::Plain(_) => 1,
+            Self::Plain(_) | Self::Absent(_) => 1,
             Self::Node(node) => of_bytes(node.extent()),
         }
     }
 
     /// The same value with its first level taken from the file.
     pub(super) fn shallow(self) -> Self {
-        let Self::Node(node) = &self else { return self };
+        let node = match &self {
+            Self::Node(node) => node,
+            Self::Absent(_) => return Self::NULL,
+            _ => return self,
+        };
         match node.sort() {
             Sort::List => Self::list(node.values()),
             Sort::Map => {
@@ -155,7 +186,7 @@ impl Value {
         match self {
             Self::Plain(value) => value.clone(),
             Self::Node(node) => node.plain(),
-            Self::List(_) | Self::Map(_) => Val::Null,
+            Self::Absent(_) | Self::List(_) | Self::Map(_) => Val::Null,
         }
     }
 
@@ -182,7 +213,7 @@ impl Value {
                 Box::new((0..).map_while(move |at: usize| list.items.get(at).cloned()))
             }
             Self::Node(node) => node.values(),
-            Self::Plain(_) | Self::Map(_) => Box::new(std::iter::empty()),
+            Self::Plain(_) | Self::Absent(_) | Self::Map(_) => Box::new(std::iter::empty()),
         }
     }
 
@@ -196,7 +227,7 @@ impl Value {
                 Box::new((0..).map_while(entry))
             }
             Self::Node(node) => node.entries(),
-            Self::Plain(_) | Self::List(_) => Box::new(std::iter::empty()),
+            Self::Plain(_) | Self::Absent(_) | Self::List(_) => Box::new(std::iter::empty()),
         }
     }
 
@@ -244,7 +275,7 @@ impl Value {
             Self::List(list) => list.items.len() as u64,
             Self::Map(map) => map.items.len() as u64,
             Self::Node(node) => node.len(),
-            Self::Plain(_) => 0,
+            Self::Plain(_) | Self::Absent(_) => 0,
         }
     }
 

@@ -80,7 +80,12 @@ fn no_function_takes_more_memory_than_the_limit() {
         "def f: (., 1) | f; f",
         "def f: (.[]?, 1) | f; f",
         "def f($x): f($x + 1); f(0)",
-        "def f(g): f(g | g); f(.)",
+        "null | path(def f: .[0:] | f; f)",
+        "[0] | path(def f: .[0:] | f; f)",
+        "[0] | path(def f: .[[0]] | f; f)",
+        "path(getpath([range(1e5) | \"a\"]))",
+        "path(getpath([range(1e5) | {start: 0}]))",
+        "def f(g): 1 + f(g | g); f(.)",
         "last(range(1e9) as $x | $x)",
         "foreach repeat(1) as $x (0; . + 1; empty)",
         "reduce repeat(1) as $x (0, 1; .)",
@@ -136,11 +141,32 @@ fn an_endless_program_ends_within_seconds() {
 #[test]
 fn modules_are_refused_before_they_are_used() {
     for program in
-        ["import \"a\" as $a; $file", "import \"a\" as a; 1", "include \"a\"; 1", "import \"a\" as $a; $a::a"]
+        ["import \"a\" as $a; $file", "import \"a\" as a; 1", "include \"a\"; 1", "import \"a\" as $a; $a"]
     {
         let fault = Query::compile(program, &[]).unwrap_err();
         assert_eq!(fault.code().id, "CORE0011", "{program}");
         assert!(fault.message().contains("queries cannot load modules"), "{program}: {fault}");
+    }
+}
+
+#[test]
+fn filters_that_pile_up_are_refused() {
+    for program in [
+        "def f(g): f(g | g); f(.)",
+        "def f(g): if . then g else (.a | f(g)) end; f(.)",
+        "[def f($x; g): (1, f($x; g)); f(1; .)]",
+        "def f(g): def r: f(g | g); r; f(.)",
+        "def o: def f(g): f(g); f(.); o",
+    ] {
+        let fault = Query::compile(program, &[]).unwrap_err();
+        assert!(fault.message().contains("f calls itself as its last step"), "{program}: {fault}");
+    }
+    for (program, wanted) in [
+        ("def f($x): if $x > 100000 then $x else f($x + 1) end; f(0)", json!(100_001)),
+        ("def f(g): def r: if . > 100000 then . else (g | r) end; r; 0 | f(. + 1)", json!(100_001)),
+        ("def f(g): [.[]? | g]; [1, 2] | f(. + 1)", json!([2, 3])),
+    ] {
+        assert_eq!(super::one(program, "house.cdae"), wanted, "{program}");
     }
 }
 

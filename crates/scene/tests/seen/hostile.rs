@@ -6,7 +6,7 @@ use crate::{
     sample::{named, node, scene, sheet, stream},
 };
 use meshwright_scene::{
-    Id, Node, Scene, Semantic, Topology,
+    Id, Node, Scene, Semantic, Topology, Transform, Trs,
     seen::{Allowance, Aspect, Seen, differences},
 };
 use std::time::Instant;
@@ -24,6 +24,49 @@ fn what_has_no_room_is_named() {
     let told: Vec<Aspect> = sight.differences.iter().map(|one| one.aspect).collect();
     assert_eq!(told, [Aspect::Skipped, Aspect::Skipped]);
     assert!(sight.differences[0].message.contains("nodes of the first scene are not compared"));
+}
+
+#[test]
+fn a_mesh_that_both_show_at_many_nodes_is_compared_once() {
+    let mut many = arm(&Ball::of(SIDE));
+    let mesh = node(&mut many, "ball").mesh;
+    for at in 0..40_u8 {
+        let trs = Trs { translation: [f32::from(at), 0.0, 0.0], ..Trs::IDENTITY };
+        many.add_node(None, Node { mesh, transform: Transform::Trs(trs), ..named(&format!("again {at}")) });
+    }
+    let told = |a: &Scene<'_>, b: &Scene<'_>| {
+        let (x, y) = Seen::both(a, b, crate::ROOM);
+        let sight = differences(&x, &y, &Allowance::of_size(x.size()));
+        sight.differences.iter().map(|one| (one.aspect, one.subject.clone())).collect::<Vec<_>>()
+    };
+    let all = |a: &Scene<'_>, b: &Scene<'_>| {
+        let list = found(a, b, Allowance::SHARE * 40.0);
+        let kept = list.iter().filter(|one| one.aspect != Aspect::Carried);
+        kept.map(|one| (one.aspect, one.subject.clone())).collect::<Vec<_>>()
+    };
+    let (once, whole) = (Seen::both(&many, &many, crate::ROOM).0, Seen::of(&many, crate::ROOM));
+    assert!(once.faces() * 10 < whole.faces(), "{} of {}", once.faces(), whole.faces());
+    assert!(once.size() >= whole.size() && once.size() < whole.size() * 1.1);
+    assert_eq!(told(&many, &many), []);
+
+    // Whatever differs is told as if all had been laid out.
+    let change = |change: &dyn Fn(&mut Scene<'static>)| {
+        let mut other = many.clone();
+        change(&mut other);
+        assert_eq!(told(&many, &other), all(&many, &other));
+        assert!(!told(&many, &other).is_empty());
+    };
+    change(&|other| {
+        let trs = Trs { translation: [7.0, 0.5, 0.0], ..Trs::IDENTITY };
+        node(other, "again 7").transform = Transform::Trs(trs);
+    });
+    change(&|other| node(other, "again 8").hidden = true);
+    change(&|other| node(other, "again 9").mesh = None);
+    change(&|other| other.materials.values_mut().for_each(|material| material.name = "other".into()));
+    change(&|other| {
+        let own = other.meshes.values_mut().find(|mesh| mesh.name == "ball").unwrap();
+        own.primitives[0].indices = None;
+    });
 }
 
 #[test]

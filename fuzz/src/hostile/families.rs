@@ -1,0 +1,164 @@
+//! Small files that ask for much: meshes at thousands of places, morph targets over one accessor, long clips.
+
+use super::{Case, Form, large};
+use meshwright::scene::{
+    Attribute, Channel, ChannelPath, Clip, Component, Interpolation, Mesh, Node, NodeId, Primitive, Scene,
+    Semantic, Stream, Topology, VertexPool,
+};
+
+/// The files of a form.
+pub(super) fn of(form: &Form) -> Vec<Case> {
+    let case = |name: &str, bytes: Vec<u8>| Case {
+        name: name.to_owned(),
+        hints: Default::default(),
+        bytes,
+        all: true,
+    };
+    match form.name {
+        "glTF, text" => vec![
+            case("a mesh at thousands of places", instances(300, 4_000).into_bytes()),
+            case("a large mesh at many places", instances(20_000, 100).into_bytes()),
+            case("morph targets over one accessor", morphs(1_000, 1_500).into_bytes()),
+            case("nodes that share a mesh", shared(500, 2_000).into_bytes()),
+            case("animations that share their keys", keys(400, 400).into_bytes()),
+        ],
+        "CDAE" | "Cast" | "UDM, binary" | "UDM, text" | "glTF, GLB" => vec![
+            case("a clip of hours with two keys", large::bytes(form, &clip(60, 20_000.0, 1.0 / 30.0))),
+            case("a clip of days with odd keys", large::bytes(form, &clip(20, 200_000.0, 0.123_456))),
+            case("a mesh at many nodes", large::bytes(form, &nodes(60, 300))),
+        ],
+        _ => Vec::new(),
+    }
+}
+
+fn embedded(bytes: &[u8]) -> String {
+    format!("data:;base64,{}", large::base64(bytes))
+}
+
+/// So many triples of numbers, no two alike.
+fn triples(count: usize) -> Vec<u8> {
+    (0_u16..).take(count * 3).flat_map(|number| (f32::from(number) / 16.0).to_le_bytes()).collect()
+}
+
+fn gltf(bytes: &[u8], members: &str) -> String {
+    let uri = embedded(bytes);
+    let length = bytes.len();
+    format!(
+        r#"{{"asset":{{"version":"2.0"}},"buffers":[{{"byteLength":{length},"uri":"{uri}"}}],"scene":0,{members}}}"#
+    )
+}
+
+/// A mesh at so many places of one node.
+fn instances(vertices: usize, places: usize) -> String {
+    let bytes = triples(vertices.max(places));
+    let size = bytes.len();
+    gltf(
+        &bytes,
+        &format!(
+            r#""extensionsUsed":["EXT_mesh_gpu_instancing"],"bufferViews":[{{"buffer":0,"byteLength":{size}}}],
+"accessors":[{{"bufferView":0,"componentType":5126,"count":{vertices},"type":"VEC3","min":[0,0,0],"max":[9000,9000,9000]}},
+{{"bufferView":0,"componentType":5126,"count":{places},"type":"VEC3"}}],
+"meshes":[{{"primitives":[{{"attributes":{{"POSITION":0}}}}]}}],"scenes":[{{"nodes":[0]}}],
+"nodes":[{{"mesh":0,"extensions":{{"EXT_mesh_gpu_instancing":{{"attributes":{{"TRANSLATION":1}}}}}}}}]"#
+        ),
+    )
+}
+
+/// So many morph targets that are one accessor.
+fn morphs(targets: usize, vertices: usize) -> String {
+    let bytes = triples(vertices);
+    let size = bytes.len();
+    let list = vec![r#"{"POSITION":0}"#; targets].join(",");
+    gltf(
+        &bytes,
+        &format!(
+            r#""bufferViews":[{{"buffer":0,"byteLength":{size}}}],
+"accessors":[{{"bufferView":0,"componentType":5126,"count":{vertices},"type":"VEC3","min":[0,0,0],"max":[9000,9000,9000]}}],
+"meshes":[{{"primitives":[{{"attributes":{{"POSITION":0}},"targets":[{list}]}}]}}],"scenes":[{{"nodes":[0]}}],"nodes":[{{"mesh":0}}]"#
+        ),
+    )
+}
+
+/// A mesh that so many nodes show.
+fn shared(vertices: usize, nodes: usize) -> String {
+    let bytes = triples(vertices);
+    let size = bytes.len();
+    let list = vec![r#"{"mesh":0}"#; nodes].join(",");
+    let roots = (0..nodes).map(|node| node.to_string()).collect::<Vec<_>>().join(",");
+    gltf(
+        &bytes,
+        &format!(
+            r#""bufferViews":[{{"buffer":0,"byteLength":{size}}}],
+"accessors":[{{"bufferView":0,"componentType":5126,"count":{vertices},"type":"VEC3","min":[0,0,0],"max":[9000,9000,9000]}}],
+"meshes":[{{"primitives":[{{"attributes":{{"POSITION":0}}}}]}}],"scenes":[{{"nodes":[{roots}]}}],"nodes":[{list}]"#
+        ),
+    )
+}
+
+/// So many animations of as many keys, all of one accessor.
+fn keys(animations: usize, keys: usize) -> String {
+    let times: Vec<u8> = (0_u16..).take(keys).flat_map(|key| f32::from(key).to_le_bytes()).collect();
+    let bytes = [times, triples(keys)].concat();
+    let (first, rest, last) = (keys * 4, keys * 12, keys - 1);
+    let one = r#"{"channels":[{"sampler":0,"target":{"node":0,"path":"translation"}}],"samplers":[{"input":0,"output":1}]}"#;
+    let list = vec![one; animations].join(",");
+    gltf(
+        &bytes,
+        &format!(
+            r#""bufferViews":[{{"buffer":0,"byteLength":{first}}},{{"buffer":0,"byteOffset":{first},"byteLength":{rest}}}],
+"accessors":[{{"bufferView":0,"componentType":5126,"count":{keys},"type":"SCALAR","min":[0],"max":[{last}]}},
+{{"bufferView":1,"componentType":5126,"count":{keys},"type":"VEC3"}}],
+"animations":[{list}],"scenes":[{{"nodes":[0]}}],"nodes":[{{"name":"a"}}]"#
+        ),
+    )
+}
+
+/// A clip of that many seconds in which so many nodes move twice: soon after the beginning, and at the end.
+fn clip(nodes: usize, seconds: f32, soon: f32) -> Scene<'static> {
+    let mut scene = Scene::default();
+    let mut channels = Vec::new();
+    let mut above = None;
+    for number in 0..nodes {
+        let node = scene.add_node(above, Node { name: format!("bone_{number}"), ..Node::default() });
+        above = Some(node);
+        channels.push(Channel {
+            node,
+            path: ChannelPath::Translation,
+            interpolation: Interpolation::Linear,
+            timeline: 0,
+            values: vec![0.0, 0.0, 0.0, 1.0, 2.0, 3.0, 3.0, 2.0, 1.0],
+        });
+    }
+    let timelines = vec![vec![0.0, soon, seconds]];
+    scene.clips.push(Clip {
+        name: "long".to_owned(),
+        duration: seconds,
+        timelines,
+        channels,
+        ..Clip::default()
+    });
+    scene
+}
+
+/// A mesh of so many vertices at so many nodes.
+fn nodes(vertices: usize, nodes: usize) -> Scene<'static> {
+    let mut scene = Scene::default();
+    let stream = Stream::packed(triples(vertices), Component::F32, 3);
+    let pool = VertexPool { attributes: vec![Attribute { semantic: Semantic::Position, stream }] };
+    let primitive = Primitive {
+        pool: 0,
+        topology: Topology::Triangles,
+        indices: None,
+        material: None,
+        variants: Vec::new(),
+        extras: Default::default(),
+    };
+    let mesh =
+        Mesh { name: "m".to_owned(), pools: vec![pool], primitives: vec![primitive], ..Mesh::default() };
+    let mesh = Some(scene.add_mesh(mesh));
+    let root: NodeId = scene.add_node(None, Node { name: "root".to_owned(), ..Node::default() });
+    for number in 0..nodes {
+        scene.add_node(Some(root), Node { name: format!("n{number}"), mesh, ..Node::default() });
+    }
+    scene
+}
