@@ -6,7 +6,11 @@ use jaq_core::{
     Compiler, Lut,
     compile::{Errors as CompileErrors, Undefined},
     data::{DataT, HasLut},
-    load::{self, Arena, Error as LoadError, Errors as LoadErrors, File, Import, Loader, lex, parse, span},
+    load::{
+        self, Arena, Error as LoadError, Errors as LoadErrors, File, Import, Loader, lex,
+        parse::{self, Def, Term},
+        span,
+    },
 };
 use meshwright_core::{Fault, Result, codes};
 use std::thread;
