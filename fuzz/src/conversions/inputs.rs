@@ -54,7 +54,7 @@ fn written(form: &Form, seed: u64) -> Option<Case> {
     let binary = form.family != Family::Tinman && !form.name.contains("text");
     let input = Rng::new(seed).bytes(if binary { 100 << (seed % 4) } else { 0 });
     let bytes = if binary { lower::file(form.family, &input)? } else { None? };
-    Some(Case { name: format!("scene {seed}"), hints: Hints::default(), bytes })
+    Some(Case { name: format!("scene {seed}"), hints: Hints::default(), bytes, all: false })
 }
 
 fn is_sound(case: &Case) -> bool {

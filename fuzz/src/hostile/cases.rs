@@ -35,7 +35,7 @@ pub fn cases(form: &Form) -> impl Iterator<Item = Case> {
     let large = large::of(form);
     let mut cases: Vec<Case> = attacks(form).chain(families::of(form)).collect();
     let mut rng = Rng::new(0x686f_7374);
-    for at in 0..40 {
+    for at in 0_usize..40 {
         let all = at.is_multiple_of(8);
         cases.push(Case { all, ..damaged(&large[at % large.len()], at, &mut rng) });
     }

@@ -2,7 +2,7 @@
 
 use crate::{Said, build::*, features, rules};
 use meshwright::{
-    Feature, Limits, cast,
+    Feature, Limits, Report, cast,
     cdae::{self, Version},
     gltf,
     scene::{rules::check, *},
@@ -252,7 +252,7 @@ const SINGLE: &[(&str, Change)] = &[
     }),
     ("GLTF0018", |scene| {
         let mut lost = target("up", 0.25);
-        lost.pools[0][0].vertices[3] = 99;
+        std::sync::Arc::make_mut(&mut lost.pools[0][0]).vertices[3] = 99;
         own(scene).targets = vec![lost];
     }),
     ("GLTF0023", |scene| shown(scene).extras = Extras::of("cdae", Data::map().with("mass", f64::NAN))),
