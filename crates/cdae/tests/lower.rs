@@ -548,6 +548,25 @@ fn numbers_of_names_below_start01_are_sizes() {
     assert_eq!(names, ["oak", "Colmesh", "far7"]);
 }
 
+/// Blender writes a white first set so that the second does not shade.
+#[test]
+fn a_white_set_of_colors_gives_way_to_the_second() {
+    for (first, expected) in [(1.0, [51, 102, 153, 255]), (0.8, [204, 204, 204, 204])] {
+        let mut scene = Scene::default();
+        let mut mesh = whole();
+        let sets = [(0, [first; 4]), (1, [0.2, 0.4, 0.6, 1.0])];
+        for (set, color) in sets {
+            let stream = floats(&color.repeat(4), 4);
+            mesh.pools[0].attributes.push(Attribute { semantic: Semantic::Color(set), stream });
+        }
+        put(&mut scene, None, "leaf", mesh);
+        let lowered = usual(&scene);
+        let body = lowered.document.shape.meshes.items[0].body.as_deref().unwrap();
+        assert_eq!(body.colors.view::<[u8; 4]>().to_vec(), [expected; 4]);
+        assert_eq!(lowered.report.count(&codes::LOSS_STREAMS), u64::from(first < 1.0));
+    }
+}
+
 #[test]
 fn variants_are_named_even_if_no_part_uses_them() {
     let mut scene = Scene::default();

@@ -12,6 +12,10 @@ use meshwright_scene::{
 };
 use std::{collections::BTreeSet, ops::Range};
 
+/// What an object that is shown counts as, in bytes, with what other formats make of it; the mesh of an object that
+/// is shown once pays for it.
+const SHOWN: usize = 4096;
+
 impl Lifter<'_> {
     /// All nodes. Those of `turned` get two helpers, below which everything else hangs.
     pub(super) fn tree(&mut self, turned: &BTreeSet<usize>) {
@@ -159,7 +163,7 @@ impl Lifter<'_> {
             Some(mesh) if mesh.body.is_none() => return true,
             Some(_) => {}
         }
-        if !self.room(size_of::<Node>().saturating_add(256)) {
+        if !self.room(SHOWN) {
             return false;
         }
         let name = self.name(object.name, || format!("objects[{index}]/name"));

@@ -52,6 +52,7 @@ impl<'a> Lowering<'a, '_> {
             }
             return Ok(None);
         }
+        uncover_colors(&mut mesh, &used);
         self.repair(&mut mesh, &used)?;
         self.blended(source, &node.weights, &mut mesh)?;
         let mut rig = Rig::of(self, node);
@@ -228,6 +229,30 @@ impl<'a> Lowering<'a, '_> {
                 if !placed || one.stream.held() < own.count {
                     more(&mut self.tally.streams);
                 }
+            }
+        }
+    }
+}
+
+/// Blender puts a white set of colors in front of one that shades nothing. The format has one set, and the game reads
+/// other things than colors from it: a white one gives way.
+fn uncover_colors(mesh: &mut Mesh<'_>, used: &Used) {
+    let white = |pool: &pool::UsedPool| {
+        let Some(vertices) = mesh.pools.get(pool.pool) else { return false };
+        let both = vertices.get(&Semantic::Color(0)).zip(vertices.get(&Semantic::Color(1)));
+        let Some((first, second)) = both else { return false };
+        let channels = usize::from(first.width).min(4);
+        let white = |color: [f32; 4]| color.iter().take(channels).all(|part| *part == 1.0);
+        second.held() >= pool.count && first.iter().take(pool.count).all(white)
+    };
+    if used.pools.is_empty() || !used.pools.iter().all(white) {
+        return;
+    }
+    for pool in &mut mesh.pools {
+        pool.attributes.retain(|one| one.semantic != Semantic::Color(0));
+        for one in &mut pool.attributes {
+            if one.semantic == Semantic::Color(1) {
+                one.semantic = Semantic::Color(0);
             }
         }
     }

@@ -64,12 +64,14 @@ fn rename(scene: &mut Scene<'_>, at: usize, name: String) {
     }
 }
 
-/// The same but for their names and what formats keep of them.
+/// The same but for their names, what formats keep of them, and whether vertex colors shade: an editor makes a copy
+/// for meshes without colors.
 fn alike(a: &Material, b: &Material) -> bool {
     let bare = |material: &Material| Material {
         name: String::new(),
         origin: None,
         extras: Extras::default(),
+        vertex_colors_shade: None,
         ..material.clone()
     };
     bare(a) == bare(b)

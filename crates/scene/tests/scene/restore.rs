@@ -125,6 +125,8 @@ fn suffixes_go_where_the_name_is_free() {
         scene.materials.push(Material::named(name));
     }
     scene.materials.values_mut().last().unwrap().roughness = 0.25;
+    // A copy for meshes without vertex colors is the same material.
+    scene.materials.values_mut().nth(1).unwrap().vertex_colors_shade = Some(true);
     let part = |material| Primitive {
         pool: 0,
         topology: Topology::Triangles,
