@@ -157,7 +157,9 @@ fn ends_with(term: &Term<&str>, name: &str, count: usize) -> bool {
     let ends = |term: &Term<&str>| ends_with(term, name, count);
     match term {
         Term::Call(own, arguments) => *own == name && arguments.len() == count || arguments.iter().any(ends),
-        Term::BinOp(left, _, right) => ends(left) || ends(right),
+        Term::BinOp(_, parse::BinaryOp::Pipe(_), right) => ends(right),
+        Term::BinOp(left, parse::BinaryOp::Comma | parse::BinaryOp::Alt, right) => ends(left) || ends(right),
+        Term::BinOp(_, parse::BinaryOp::And | parse::BinaryOp::Or, right) => ends(right),
         Term::IfThenElse(cases, other) => {
             cases.iter().any(|(_, then)| ends(then)) || other.as_ref().is_some_and(|other| ends(other))
         }
