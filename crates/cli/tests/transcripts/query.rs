@@ -50,6 +50,9 @@ fn query() {
         "query '.version.minor' house.cdae crane.cast",
         "query '.version' nowhere.cdae",
         "query 'def f: f; f' house.cdae --limits items=1000",
+        "query 'import \"a\" as $a; $a' house.cdae",
+        "query '\"a\" * 60000000 | split(\"\") | length' house.cdae --limits memory=64M",
+        "query '\"no animation\" | halt_error' house.cdae",
     ] {
         let words = words(command);
         let words: Vec<&str> = words.iter().map(String::as_str).collect();

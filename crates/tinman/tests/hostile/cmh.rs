@@ -236,7 +236,8 @@ fn places_that_double_with_each_model_are_counted_and_not_made() {
         assert_eq!(report.count(&codes::check::EXPLODES), 1);
         let (lifted, taken) = alloc::peak(|| cmh::lift(&document));
         assert_eq!(lifted.report.count(&codes::lift::TOO_MANY), 1);
-        assert_eq!(lifted.scene.nodes.len(), 100 + 100_000, "as many as the options allow");
+        assert_eq!(lifted.scene.nodes.len(), 100 + 8_000 + 64 * 100, "in proportion to the models");
+        assert!(taken.peak < 24 << 20, "{} held for {} bytes", taken.peak, bytes.len());
         println!("{} bytes, {mode:?}: {:?}, {} held", bytes.len(), started.elapsed(), taken.peak);
         let few =
             LiftOptions { limits: Limits { memory: 1 << 20, ..Limits::DEFAULT }, ..LiftOptions::default() };
