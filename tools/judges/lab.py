@@ -100,7 +100,9 @@ class Lab:
         self._install(HERE / "requirements.txt", CACHE / "venv", self._python_packages)
         self._install(HERE / "package.json", self.node, self._node_packages)
         for script in [*(HERE / "node").glob("*.mjs"), ROOT / "tools" / "gltf-validate" / "validate.mjs"]:
-            shutil.copy(script, self.node / script.name)
+            copy = self.node / script.name
+            if not copy.is_file() or copy.read_bytes() != script.read_bytes():
+                shutil.copy(script, copy)
         if not shutil.which("assimp") and shutil.which("apt-get") and os.geteuid() == 0:
             print("installing assimp-utils", file=sys.stderr)
             quiet = {"stderr": subprocess.DEVNULL}
