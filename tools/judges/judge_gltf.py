@@ -151,13 +151,15 @@ def read_one(lab, source, read):
 
 def cause(path, source):
     """What these readers do not do."""
-    text = path.read_bytes()
-    if b"EXT_mesh_gpu_instancing" in text:
+    gltf, _ = geometry.read_glb(path)
+    if "EXT_mesh_gpu_instancing" in gltf.get("extensionsUsed", []):
         return "These readers do not know `EXT_mesh_gpu_instancing`."
-    limits = []
+    limits, nodes = [], [node["mesh"] for node in gltf.get("nodes", []) if "mesh" in node]
+    if len(nodes) != len(set(nodes)):
+        limits.append("assimp counts a mesh once that several nodes share")
     if source.skinned:
         limits.append("trimesh and assimp do not pose skins, so their bounds are those of the unposed mesh")
-    if re.search(rb'"mode":\s*[0-3]\b', text):
+    if any(primitive.get("mode", 4) < 4 for mesh in gltf.get("meshes", []) for primitive in mesh["primitives"]):
         limits.append("assimp counts points and lines as faces, and both have them in the bounds")
     return "; ".join(limits) + "." if limits else None
 
