@@ -134,23 +134,23 @@ def cdae(lab, sources, each):
     except Skip as reason:
         table.skipped = str(reason)
         return table
-    for source, (figures, problems) in zip(sources, each(lambda source: cdae_one(lab, addon, source), sources)):
-        table.add(source.name, figures, problems)
+    for source, (figures, problems, cause) in zip(sources, each(lambda source: cdae_one(lab, addon, source), sources)):
+        table.add(source.name, figures, problems, cause)
     return table
 
 
 def cdae_one(lab, addon, source):
     folder = source.folder / "cdae"
     folder.mkdir(parents=True, exist_ok=True)
-    problems, cells = [], ["-", "-", "-", "-"]
+    problems, cells, cause = [], ["-", "-", "-", "-"], None
     for name, options in (("raw", []), ("zstd", ["--compress", "zstd"])):
         path = folder / f"{name}.cdae"
         said = run(lab.meshwright, "convert", *source.files, "-o", path, "--version", "31", *options)
         if said.returncode != 0:
-            return cells, [f"convert: {last_line(said.stderr)}"]
+            return cells, [f"convert: {last_line(said.stderr)}"], None
         failed = lab.blender("import", "cdae", path, folder / name, "--addon", addon)
         if failed:
-            return cells, [f"{name}: Blender failed: {failed}"]
+            return cells, [f"{name}: Blender failed: {failed}"], None
         _, seen = geometry.load_blender(folder / name)
         problems += [f"{name}: add-on: {error}" for error in seen["errors"]]
         info = describe(lab, path)
@@ -164,4 +164,6 @@ def cdae_one(lab, addon, source):
         lost = [material for material in info["names"]["materials"] if material not in seen["materials"]]
         if lost and not seen["errors"]:
             problems.append(f"{name}: {len(lost)} materials are missing (first: `{lost[0]}`)")
-    return cells, problems
+        if seen["errors"] and len(info["clips"]) > 1:
+            cause = f"The file has {len(info['clips'])} animations; the add-on reads one and takes the next for something else."
+    return cells, problems, cause
