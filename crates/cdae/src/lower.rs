@@ -176,7 +176,6 @@ pub fn lower<'a>(scene: &'a Scene<'_>, options: &Options) -> Result<Lowered<'a>>
     let document = lowering.document()?;
     lowering.summary();
     meshwright_scene::loss::beyond_game_formats(scene, &mut lowering.report);
-    meshwright_scene::loss::unused_variants(scene, &mut lowering.report);
     Ok(Lowered { document, report: lowering.report })
 }
 
