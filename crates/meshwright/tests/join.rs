@@ -129,7 +129,7 @@ fn parts_share_a_skeleton() {
         ];
         let (joined, report) = meshwright::cast::join(documents);
         assert!(report.is_empty());
-        let lifted = meshwright::cast::lift_with(&joined, &LiftOptions { one_skeleton: true });
+        let lifted = meshwright::cast::lift_with(&joined, &LiftOptions { one_skeleton: true, ..LiftOptions::default() });
         let scene = &lifted.scene;
         assert_eq!(scene.nodes.iter().filter(|(_, node)| node.name == "head").count(), 2, "bone and model");
         assert_eq!(child(scene, "jaw").1.as_deref(), Some("head"));

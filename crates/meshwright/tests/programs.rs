@@ -8,8 +8,9 @@
 )]
 
 use meshwright::{
-    Collision, ConvertOptions, Converted, Limits, Lods, Select, Source, Target, codes, convert,
+    Collision, ConvertOptions, Converted, Limits, Lods, Select, Source, Target, convert,
     convert::{Preset, VertexColors},
+    core::codes,
     format_named, gltf,
     scene::{AlphaMode, Attribute, Component, Scene, Semantic, Stream},
 };
@@ -119,7 +120,7 @@ fn colored() -> Vec<u8> {
         let stream = Stream::packed(colors, Component::U8, 4).normalized();
         pool.attributes.push(Attribute { semantic: Semantic::Color(0), stream });
     }
-    let lowered = meshwright::cdae::lower(&scene, &meshwright::cdae::Options::default()).unwrap();
+    let lowered = meshwright::cdae::lower(&scene, &meshwright::cdae::LowerOptions::default()).unwrap();
     meshwright::cdae::write(&lowered.document).unwrap().to_vec()
 }
 
@@ -151,7 +152,8 @@ fn vertex_colors_of_cdae_do_not_shade_and_come_back() {
 fn translucent_materials_are_cut_out() {
     let mut alphas = Vec::new();
     for flags in [3, 7, 15, 23] {
-        let document = meshwright::cdae::lower(&materials(flags), &meshwright::cdae::Options::default())
+        let scene = materials(flags);
+        let document = meshwright::cdae::lower(&scene, &meshwright::cdae::LowerOptions::default())
             .unwrap()
             .document;
         let bytes = meshwright::cdae::write(&document).unwrap().to_vec();
