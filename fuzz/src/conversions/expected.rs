@@ -6,8 +6,8 @@ use meshwright::{Report, scene::seen::Difference};
 const NODES: &[&str] = &["node", "parent", "place", "carried", "bone", "weights"];
 /// Words of aspects that are gone, or new, with the meshes that carry them.
 const FACES: &[&str] = &[
-    "faces", "lines", "vertices", "normals", "tangents", "uvs", "colors", "weights", "level", "hidden",
-    "material", "morph", "shape", "motion",
+    "faces", "lines", "winding", "vertices", "normals", "tangents", "uvs", "colors", "weights", "level",
+    "hidden", "material", "morph", "shape", "motion",
 ];
 /// Words of aspects that follow from where nodes and vertices are in a clip.
 const MOTION: &[&str] = &["bone", "motion", "hidden"];
@@ -134,6 +134,8 @@ static NAMED: &[(&str, &[&[&str]])] = &[
             &["material", "surface", "texture", "image", "normals", "tangents", "uvs", "colors", "weights"],
         ],
     ),
+    ("UDM0635", &[FACES]),
+    ("UDM0636", &[FACES, NODES, MOTION, &["surface", "clip"]]),
     // glTF, read.
     ("GLTF0046", &[NODES, SURFACE, FACES, MOTION]),
     ("GLTF0047", &[FACES, MOTION, &["clip"]]),
