@@ -144,7 +144,7 @@ pub(crate) enum Verb {
     Diff(DiffArgs),
     /// Ask with a jq expression what is in files.
     Query(QueryArgs),
-    /// Fix what takes no guess and does not change what one sees; everything else stays as it is, byte for byte.
+    /// Fix what is safe to fix; everything else stays as it is, byte for byte.
     #[command(
         after_help = "Examples:\n  $ meshwright fix odd.cast --dry-run\n  $ meshwright fix odd.cast crane.cast -o mended/\n  $ meshwright fix odd.cast --in-place --ignore CAST0106"
     )]

@@ -149,7 +149,10 @@ fn an_input_may_be_the_output() {
     let info = || run(folder.path(), &["info", "house.cdae"]).1;
     let before = files(folder.path());
     assert!(info().contains("44 triangles"));
-    assert_eq!(run(folder.path(), &["convert", "house.cdae", "-o", "house.cdae", "--lod", "1"]).0, 0);
+    let convert = ["convert", "house.cdae", "-o", "house.cdae", "--lod", "1"];
+    assert_eq!(run(folder.path(), &convert).0, 2, "only --in-place replaces an input");
+    assert!(info().contains("44 triangles"));
+    assert_eq!(run(folder.path(), &[&convert[..], &["--in-place"]].concat()).0, 0);
     assert!(info().contains("20 triangles"));
     assert_eq!(files(folder.path()), before);
 }

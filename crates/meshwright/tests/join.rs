@@ -15,6 +15,7 @@ use meshwright::{
         Document, LiftOptions,
         document::{Kind, Node},
     },
+    core::source::Hints,
     format_named,
     scene::{NodeId, Scene, pose::Pose},
 };
@@ -41,8 +42,15 @@ impl Folder {
     }
 
     fn convert(&self, paths: &[&Path]) -> Result<(Converted, serde_json::Value)> {
+        self.convert_with(paths, false)
+    }
+
+    /// With `allow_outside`, files that a source names may be in any folder.
+    fn convert_with(&self, paths: &[&Path], allow_outside: bool) -> Result<(Converted, serde_json::Value)> {
         let limits = Limits::DEFAULT;
-        let sources: Vec<Source> = paths.iter().map(|path| Source::open(path, &limits).unwrap()).collect();
+        let hints = Hints { allow_outside, ..Hints::default() };
+        let open = |path: &&Path| Source::open(path, &limits).unwrap().with_hints(hints.clone());
+        let sources: Vec<Source> = paths.iter().map(open).collect();
         let sources: Vec<&Source> = sources.iter().collect();
         let out = self.0.path().join("out.gltf");
         let (format, options) = (format_named("gltf").unwrap(), ConvertOptions::default());
@@ -129,7 +137,10 @@ fn parts_share_a_skeleton() {
         ];
         let (joined, report) = meshwright::cast::join(documents);
         assert!(report.is_empty());
-        let lifted = meshwright::cast::lift_with(&joined, &LiftOptions { one_skeleton: true, ..LiftOptions::default() });
+        let lifted = meshwright::cast::lift_with(
+            &joined,
+            &LiftOptions { one_skeleton: true, ..LiftOptions::default() },
+        );
         let scene = &lifted.scene;
         assert_eq!(scene.nodes.iter().filter(|(_, node)| node.name == "head").count(), 2, "bone and model");
         assert_eq!(child(scene, "jaw").1.as_deref(), Some("head"));
@@ -183,7 +194,13 @@ fn instances_are_loaded_once_each() {
         "maps/forest.cast",
         vec![roots, placed(0.0), placed(5.0), instance("..\\props\\tree.cast", [9.0, 0.0, 0.0])],
     );
-    let (done, json) = folder.convert(&[&world]).unwrap();
+    let (inside, _) = folder.convert(&[&world]).unwrap();
+    assert_eq!(
+        inside.report.count(&meshwright::core::codes::NAMED_FILE),
+        1,
+        "the folder of props is outside"
+    );
+    let (done, json) = folder.convert_with(&[&world], true).unwrap();
     assert_eq!((json["meshes"].as_array().unwrap().len(), json["skins"].as_array().unwrap().len()), (1, 3));
     assert_eq!(json["nodes"].as_array().unwrap().iter().filter(|node| node["name"] == "trunk").count(), 3);
     assert_eq!(json["animations"].as_array().unwrap().len(), 1);

@@ -11,7 +11,9 @@ fn to(source: &Source, format: &str, form: Form) -> Source {
     let (format, target) = (format_named(format).unwrap(), Target::Stream(&mut bytes));
     let options = ConvertOptions { form, ..ConvertOptions::default() };
     let done = convert(&[source], format, target, &Limits::DEFAULT, &options).unwrap();
-    assert!(form == Form::EngineText || done.report.losses() == 0);
+    // Some files are damaged on purpose, and are copied as they are.
+    let copied = done.report.count(&meshwright::udm::codes::lower::LOSS_UNSOUND);
+    assert!(form == Form::EngineText || done.report.losses() == copied, "{:?}", done.report.findings());
     Source::from(bytes)
 }
 

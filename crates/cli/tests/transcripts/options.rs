@@ -35,6 +35,15 @@ fn options() {
             "tree place.json --as ser:Vec3D",
             "tree village.cmh --inferred --depth 1 --limit 4",
             "explain CAST0376 --json",
+            "convert house.cdae -o blender.glb --for blender",
+            "convert house.cdae -o plain.glb --for three --vertex-colors drop",
+            "convert crane.cast crane_lift.cast -o skinned.cdae --skin keep",
+            "convert none.glb -o upright.cast --up-out y",
+            "convert crane.cast crane_lift.cast -o one.cast --no-split-clips --for blender",
+            "convert small.cdae -o small.pmdl_b --materials-root sub",
+            "convert small.cdae -o small.cdae --lod 1",
+            "convert small.cdae -o small.cdae --lod 1 --in-place",
+            "deps crane.cast --null",
         ],
     );
 }

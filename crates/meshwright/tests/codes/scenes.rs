@@ -266,6 +266,16 @@ const SINGLE: &[(&str, Change)] = &[
         material(scene).normal_texture = Some(Texture::of(image));
         own(scene).pools[0].attributes.retain(|own| own.semantic != Semantic::Normal);
     }),
+    ("CDAE0540", |scene| {
+        scene.nodes.values_mut().next().unwrap().name = "base00".into();
+        shown(scene).name = "crate_a200".into();
+    }),
+    ("UDM0604", |scene| {
+        chain(scene, 2);
+        let mut sheared = Transform::default().matrix().map(|part| part as f32);
+        sheared[4] = 0.5;
+        scene.nodes.values_mut().last().unwrap().transform = Transform::Matrix(sheared);
+    }),
     ("UDM0616", |scene| {
         *scene = features::scene(Feature::MorphClips);
         let clip = &mut scene.clips[0];
@@ -349,6 +359,10 @@ fn asked(said: &mut Said) {
     meshwright::scene::restore::restore(&mut edited, "cdae", true, &mut report);
     said.report("a scene from an editor", "restore", &report);
     let old = cdae::LowerOptions { version: Version::V26, ..cdae::LowerOptions::default() };
+    let crated = one_crate();
+    let mut shape = cdae::lower(&crated, &cdae::LowerOptions::default()).unwrap().document;
+    shape.shape.details = cdae::document::Vector::default();
+    said.report("a shape without details", "lift", &cdae::lift(&shape).report);
     said.report("a skin", "lower to cdae 26", &cdae::lower(&skinned, &old).unwrap().report);
     if let Err(fault) = cmh::lower(&one_crate(), &cmh::LowerOptions::default()) {
         said.fault("a crate", "lower to cmh", &fault);

@@ -28,7 +28,9 @@ fn every_format_has_its_own_place() {
 #[test]
 fn codes_of_losses_are_losses() {
     for (number, code) in loss::ALL.iter().enumerate() {
-        assert_eq!(code.id, format!("SCENE{:04}", number + 1));
+        // Three numbers behind the ninth are those of levels and names that an editor changed.
+        let number = if number < 9 { number + 1 } else { number + 4 };
+        assert_eq!(code.id, format!("SCENE{number:04}"));
         assert_eq!(code.kind.word(), "loss");
     }
 }

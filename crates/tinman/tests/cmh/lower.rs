@@ -128,14 +128,15 @@ fn trees_of_every_shape_come_back() {
     let sizes = [1, 2, 3, 10, 100, 999, 10_000, 10_000, 10_000].into_iter().chain(small);
     for (seed, count) in sizes.enumerate() {
         let scene = tree(count, seed as u64);
-        let lowered = cmh::lower(&scene, &PLAIN).unwrap();
+        let deep = Limits { depth: u32::MAX, ..Limits::DEFAULT };
+        let lowered = cmh::lower(&scene, &LowerOptions { limits: deep, ..PLAIN }).unwrap();
         assert_eq!(lowered.report.losses(), 0, "{:?}", lowered.report.findings());
         let back = lifted(&lowered.bytes);
         assert_eq!(back.report.losses(), 0);
         let again = compare(&scene, &back.scene, &Tolerance { absolute: 1e-6, ..Tolerance::ulps(4) });
         assert!(again.is_same(), "{count} of seed {seed}: {again}");
         assert_eq!(back.scene.nodes.len(), count);
-        let twice = cmh::lower(&back.scene, &PLAIN).unwrap().bytes;
+        let twice = cmh::lower(&back.scene, &LowerOptions { limits: deep, ..PLAIN }).unwrap().bytes;
         assert_eq!(twice.len(), lowered.bytes.len());
     }
 }
