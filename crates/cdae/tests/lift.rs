@@ -447,11 +447,11 @@ fn repeated(count: i32) -> Document<'static> {
     made.name("n");
     made.object("o", 0, vec![mesh(0, triangle())]);
     let object = made.objects[0];
-    made.objects = vec![object; count as usize];
-    made.states = vec![made.states[0]; count as usize];
+    made.objects = vec![object; count.unsigned_abs() as usize];
+    made.states = vec![made.states[0]; count.unsigned_abs() as usize];
     let detail = Detail { name: 1, size: 10.0, ..Detail::default() };
     made.details = (0..count).map(|sub_shape| Detail { sub_shape, ..detail }).collect();
-    made.parts = vec![[0, count]; count as usize];
+    made.parts = vec![[0, count]; count.unsigned_abs() as usize];
     made.document(|_| {})
 }
 

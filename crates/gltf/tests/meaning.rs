@@ -41,7 +41,7 @@ fn trip(scene: &Scene<'_>, options: &Options) -> Vec<String> {
 /// Parts of one pool with colors, one for each material.
 fn colored(shade: &[Option<bool>]) -> Scene<'static> {
     let mut pool = grid(3);
-    let colors = Stream::packed(vec![255, 0, 7, 128].repeat(3), Component::U8, 4).normalized();
+    let colors = Stream::packed([255, 0, 7, 128].repeat(3), Component::U8, 4).normalized();
     pool.attributes.push(attribute(Semantic::Color(0), colors));
     let mut scene = Scene::default();
     let parts = shade.iter().enumerate().map(|(at, &shade)| {
@@ -65,7 +65,7 @@ fn colors_that_do_not_shade_are_attributes_of_their_own() {
     };
     assert_eq!([names(0), names(1), names(2)], [["_COLOR_0"], ["COLOR_0"], ["_COLOR_0"]]);
     let index = made.at("/meshes/0/primitives/0/attributes/_COLOR_0").as_u64().unwrap();
-    let accessor = &made.json["accessors"][index as usize];
+    let accessor = &made.json["accessors"][usize::try_from(index).unwrap()];
     assert_eq!(
         (&accessor["componentType"], &accessor["type"], &accessor["normalized"]),
         (&json!(5121), &json!("VEC4"), &json!(true)),
@@ -161,7 +161,7 @@ fn levels_stand_in_one_scene_where_programs_show_one() {
         .as_array()
         .unwrap()
         .iter()
-        .map(|node| json["nodes"][node.as_u64().unwrap() as usize]["name"].as_str().unwrap())
+        .map(|node| json["nodes"][usize::try_from(node.as_u64().unwrap()).unwrap()]["name"].as_str().unwrap())
         .collect();
     assert_eq!(shown, ["detail300", "detail100", "collision-1"]);
     assert!(!json["extensionsUsed"].to_string().contains("MSFT_lod"));

@@ -17,7 +17,7 @@ fn main() -> ExitCode {
     }
     println!("| from | to | sound | damaged | refused | with losses | broken |");
     println!("|---|---|--:|--:|--:|--:|--:|");
-    let (mut tried, mut failed) = (0, 0);
+    let mut counts = Vec::new();
     for form in FORMS.iter().filter(|form| only.as_deref().is_none_or(|only| form.name == only)) {
         for target in TARGETS.iter().filter(|(name, _)| to.as_deref().is_none_or(|to| *name == to)) {
             let row = run(form, *target, count);
@@ -34,10 +34,11 @@ fn main() -> ExitCode {
             for (what, (times, first)) in &row.broken {
                 eprintln!("broken: {} to {}: {what}: {times} times, first {first}", form.name, target.0);
             }
-            tried += row.sound + row.damaged;
-            failed += row.failed();
+            counts.push((row.sound, row.damaged, row.failed()));
         }
     }
+    let tried: usize = counts.iter().flat_map(|(sound, damaged, _)| [sound, damaged]).sum();
+    let failed: usize = counts.iter().map(|(.., failed)| failed).sum();
     println!("\nconversions: {tried} tried, {failed} failed");
     if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }

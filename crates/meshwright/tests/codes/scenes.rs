@@ -272,7 +272,7 @@ const SINGLE: &[(&str, Change)] = &[
     }),
     ("UDM0604", |scene| {
         chain(scene, 2);
-        let mut sheared = Transform::default().matrix().map(|part| part as f32);
+        let mut sheared = Transform::default().matrix();
         sheared[4] = 0.5;
         scene.nodes.values_mut().last().unwrap().transform = Transform::Matrix(sheared);
     }),
