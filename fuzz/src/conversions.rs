@@ -135,9 +135,10 @@ fn detected(result: &Source, format: &Format) -> Result<()> {
     Ok(())
 }
 
-/// Errors of the result that the conversion did not announce by an error of its own.
+/// Errors of the result that the conversion announced neither by an error of its own nor by the loss that says which errors
+/// of the source were copied.
 fn unsaid(found: &Report, said: &Report) -> Vec<String> {
-    if said.severity(Severity::Error) > 0 {
+    if said.severity(Severity::Error) > 0 || said.count(&meshwright::udm::codes::lower::LOSS_UNSOUND) > 0 {
         return Vec::new();
     }
     let errors = found.counts().filter(|(code, _)| code.severity == Severity::Error);

@@ -15,6 +15,8 @@ use std::{collections::BTreeMap, fmt::Write, time::Duration};
 pub const TRIED: usize = 2_000;
 /// The longest that one call may take on at most a megabyte, in a release build.
 pub const LONGEST: Duration = Duration::from_millis(100);
+/// The same for calls that make another file of it, compare it with itself, or ask for each of its values.
+pub const LONGEST_MADE: Duration = Duration::from_millis(300);
 
 /// One form of a format, a row of the table.
 #[derive(Clone, Copy, Debug)]

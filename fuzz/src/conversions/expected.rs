@@ -49,6 +49,10 @@ static NAMED: &[(&str, &[&[&str]])] = &[
     ("CAST0230", &[&["vertices", "normals", "shape", "motion"]]),
     ("CAST0231", &[&["clip", "event"]]),
     ("CAST0232", &[&["variant", "surface", "texture", "image"]]),
+    ("CAST0233", &[MOTION, &["place", "carried", "vertices", "normals"]]),
+    ("CAST0234", &[&["node", "parent"]]),
+    ("CAST0236", &[&["faces", "lines"]]),
+    ("CAST0237", &[FACES, MOTION, NODES, SURFACE]),
     // Cached Collada, read.
     ("CDAE0115", &[FACES]),
     ("CDAE0201", &[&["faces", "vertices", "normals", "uvs", "motion"]]),
@@ -80,6 +84,8 @@ static NAMED: &[(&str, &[&[&str]])] = &[
     ("CDAE0522", &[MOTION, NODES, &["vertices", "normals"]]),
     ("CDAE0523", &[&["colors"]]),
     ("CDAE0524", &[NODES, MOTION, &["faces", "vertices", "normals"]]),
+    ("CDAE0537", &[FACES, MOTION, NODES]),
+    ("CDAE0538", &[&["normals", "tangents"]]),
     ("CDAE0531", &[&["level"]]),
     ("CDAE0532", &[&["normals", "tangents"]]),
     ("CDAE0533", &[&["uvs"]]),
@@ -197,6 +203,7 @@ static NAMED: &[(&str, &[&[&str]])] = &[
     ("SCENE0007", &[SURFACE]),
     ("SCENE0008", &[&["shape", "vertices", "normals", "morph"]]),
     ("SCENE0009", &[MOTION, &["surface", "clip"]]),
+    ("SCENE0013", &[&["variant"]]),
 ];
 
 /// True if a diagnostic of the conversion names that difference.

@@ -34,26 +34,32 @@ pub(super) fn of(form: &Form) -> Vec<Base> {
 }
 
 pub(super) fn bytes(form: &Form, scene: &Scene<'_>) -> Vec<u8> {
+    within(form, scene, Limits::DEFAULT).expect("it can be made")
+}
+
+/// The file of a scene, unless making it meets a limit.
+pub(super) fn within(form: &Form, scene: &Scene<'_>, limits: Limits) -> Option<Vec<u8>> {
     let glb = || {
-        let lowered = gltf::lower(scene, &gltf::Options::default()).expect("it can be made");
-        gltf::write_glb(&lowered.document).expect("it can be written").to_vec()
+        let lowered = gltf::lower(scene, &gltf::Options { limits, ..Default::default() }).ok()?;
+        Some(gltf::write_glb(&lowered.document).expect("it can be written").to_vec())
     };
-    let model = || udm::lower(scene, &udm::LowerOptions::default()).expect("it can be made").document;
+    let model = || udm::lower(scene, &udm::LowerOptions { limits, ..Default::default() }).ok();
     match form.name {
         "CDAE" => {
-            let lowered = cdae::lower(scene, &cdae::LowerOptions::default()).expect("it can be made");
-            cdae::write(&lowered.document).expect("it can be written").to_vec()
+            let lowered = cdae::lower(scene, &cdae::LowerOptions { limits, ..Default::default() }).ok()?;
+            Some(cdae::write(&lowered.document).expect("it can be written").to_vec())
         }
         "Cast" => {
-            let lowered = cast::lower(scene, &cast::LowerOptions::default()).expect("it can be made");
-            cast::write(&lowered.document).expect("it can be written").to_vec()
+            let lowered = cast::lower(scene, &cast::LowerOptions { limits, ..Default::default() }).ok()?;
+            Some(cast::write(&lowered.document).expect("it can be written").to_vec())
         }
-        "UDM, binary" => udm::write(&model()).expect("it can be written").to_vec(),
+        "UDM, binary" => Some(udm::write(&model()?.document).expect("it can be written").to_vec()),
         "UDM, text" => {
-            udm::text::write(model().root(), udm::text::WriteOptions::default()).expect("it can be written").0
+            let options = udm::text::WriteOptions::default();
+            Some(udm::text::write(model()?.document.root(), options).expect("it can be written").0)
         }
         "glTF, GLB" => glb(),
-        _ => embedded(&glb()),
+        _ => glb().map(|glb| embedded(&glb)),
     }
 }
 

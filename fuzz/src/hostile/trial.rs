@@ -1,6 +1,6 @@
 //! One damaged file through everything that reads.
 
-use super::{Case, LONGEST};
+use super::{Case, LONGEST, LONGEST_MADE};
 use meshwright::{
     Checks, Code, ConvertOptions, DiffOptions, Fault, Limits, On, Query, Report, Severity, Source, Target,
     TreeOptions, core::codes,
@@ -153,8 +153,9 @@ pub fn tried(case: &Case) -> Trial {
     };
     let size = case.bytes.len();
     let limits = Limits { memory: (2 * size + BASE / 2) as u64, ..Limits::DEFAULT };
-    let more = MORE.iter().take(if case.all { MORE.len() } else { 0 });
-    for &(name, call) in CALLS.iter().chain(more) {
+    let usual = CALLS.iter().map(|call| (call, LONGEST));
+    let more = MORE.iter().take(if case.all { MORE.len() } else { 0 }).map(|call| (call, LONGEST_MADE));
+    for (&(name, call), longest) in usual.chain(more) {
         let (ended, peak, took) = once(case, call, &limits);
         let kind = match &ended {
             Ok(Ok(report)) => {
@@ -180,11 +181,11 @@ pub fn tried(case: &Case) -> Trial {
         {
             trial.kind = kind;
         }
-        let took = least(took, || once(case, call, &limits).2);
+        let took = least(took, longest, || once(case, call, &limits).2);
         if took > trial.slowest.0 {
             trial.slowest = (took, name);
         }
-        if took > LONGEST && size <= LARGE {
+        if took > longest && size <= LARGE {
             trial.broken.push(format!("{name} took {took:.0?}"));
         }
         let beyond = peak.saturating_sub(BASE) as f64 / (size.max(1) as f64);
@@ -201,10 +202,10 @@ pub fn tried(case: &Case) -> Trial {
 }
 
 /// The least that a call takes that took too long at first: others may have slowed the machine, for a second or two.
-fn least(first: Duration, mut again: impl FnMut() -> Duration) -> Duration {
+fn least(first: Duration, longest: Duration, mut again: impl FnMut() -> Duration) -> Duration {
     let mut least = first;
     for turn in 0..AGAIN {
-        if least <= LONGEST {
+        if least <= longest {
             break;
         }
         thread::sleep(PAUSE * turn);

@@ -154,8 +154,13 @@ impl Lowering<'_, '_> {
         let variants = self.scene.variants.len();
         if variants > 0 {
             let variants = plural(variants, "variant", "variants");
-            let parts = plural(tally.variants, "part", "parts");
-            let message = format!("dropped {variants}, which change the material of {parts}");
+            let message = match tally.variants {
+                0 => format!("dropped {variants} that no part uses"),
+                parts => {
+                    let parts = plural(parts, "part", "parts");
+                    format!("dropped {variants}, which changed the material of {parts}")
+                }
+            };
             self.note(&codes::LOSS_VARIANTS, "", message);
         }
         if tally.bare_meshes > 0 {
