@@ -139,7 +139,7 @@ fn endless<'s>(term: &Term<&'s str>) -> Option<&'s str> {
             .or_else(|| endless(other.as_ref()?)),
         Term::Def(defs, rest) => defs.iter().find_map(self_called).or_else(|| endless(rest)),
         Term::Call(_, arguments) => arguments.iter().find_map(endless),
-        // What stands in brackets behind a term runs before the term is looked into.
+        // What is in brackets behind a term runs before the term is looked into.
         Term::Path(term, _) => endless(term),
     }
 }

@@ -75,7 +75,7 @@ fn copies_that_differ_stay_and_references_follow() {
     let find = |scene: &Scene<'_>, name: &str| {
         scene.nodes.iter().find(|(_, node)| node.name == name).map(|(id, _)| id).unwrap()
     };
-    // The one of the second level stands elsewhere.
+    // The node of the second level is in another place.
     let moved = find(&scene, "start01.002");
     scene.nodes.get_mut(moved).unwrap().transform = Transform::default();
     let (first, copy) = (find(&scene, "start01"), find(&scene, "start01.001"));
