@@ -154,6 +154,33 @@ pub struct Shape<'a> {
     pub materials: Option<Materials<'a>>,
 }
 
+impl<'a> Shape<'a> {
+    /// The vectors that follow the bounds, in the order of the file.
+    pub(crate) const fn vectors(&self) -> [&Vector<'a>; 19] {
+        [
+            &self.nodes,
+            &self.objects,
+            &self.sub_shape_first_node,
+            &self.sub_shape_first_object,
+            &self.sub_shape_num_nodes,
+            &self.sub_shape_num_objects,
+            &self.default_rotations,
+            &self.default_translations,
+            &self.node_rotations,
+            &self.node_translations,
+            &self.node_uniform_scales,
+            &self.node_aligned_scales,
+            &self.node_arbitrary_scale_factors,
+            &self.node_arbitrary_scale_rots,
+            &self.ground_translations,
+            &self.ground_rotations,
+            &self.object_states,
+            &self.triggers,
+            &self.details,
+        ]
+    }
+}
+
 /// An animation (section 4.3).
 ///
 /// ```

@@ -7,27 +7,7 @@ const RECORD: u64 = 16;
 
 /// Bytes of everything that a shape holds.
 pub(super) fn weight(shape: &Shape<'_>) -> u64 {
-    let vectors: u64 = sum([
-        &shape.nodes,
-        &shape.objects,
-        &shape.sub_shape_first_node,
-        &shape.sub_shape_first_object,
-        &shape.sub_shape_num_nodes,
-        &shape.sub_shape_num_objects,
-        &shape.default_rotations,
-        &shape.default_translations,
-        &shape.node_rotations,
-        &shape.node_translations,
-        &shape.node_uniform_scales,
-        &shape.node_aligned_scales,
-        &shape.node_arbitrary_scale_factors,
-        &shape.node_arbitrary_scale_rots,
-        &shape.ground_translations,
-        &shape.ground_rotations,
-        &shape.object_states,
-        &shape.triggers,
-        &shape.details,
-    ]);
+    let vectors: u64 = sum(shape.vectors());
     let names = shape.names.items.iter().map(|name| name.bytes.len() as u64);
     let meshes = shape.meshes.items.iter().filter_map(|mesh| mesh.body.as_deref()).map(mesh);
     let sequences = shape.sequences.items.iter().map(sequence);

@@ -89,28 +89,7 @@ fn shape<'a>(t: &mut Tokens<'a>, shape: &'a Shape<'_>) {
     t.number(shape.tube_radius);
     t.tuple(&shape.center);
     t.tuple(&shape.bounds);
-    let vectors = [
-        &shape.nodes,
-        &shape.objects,
-        &shape.sub_shape_first_node,
-        &shape.sub_shape_first_object,
-        &shape.sub_shape_num_nodes,
-        &shape.sub_shape_num_objects,
-        &shape.default_rotations,
-        &shape.default_translations,
-        &shape.node_rotations,
-        &shape.node_translations,
-        &shape.node_uniform_scales,
-        &shape.node_aligned_scales,
-        &shape.node_arbitrary_scale_factors,
-        &shape.node_arbitrary_scale_rots,
-        &shape.ground_translations,
-        &shape.ground_rotations,
-        &shape.object_states,
-        &shape.triggers,
-        &shape.details,
-    ];
-    for vector in vectors {
+    for vector in shape.vectors() {
         t.vector(vector);
     }
     t.count(shape.names.count, shape.names.items.len());
