@@ -111,6 +111,19 @@ def distinct(path):
     return count
 
 
+def repeated(path):
+    """How many triangles of a GLB name the same three vertices as another one of their primitive, or one of them twice."""
+    gltf, binary = read_glb(path)
+    count = 0
+    for primitive in (primitive for mesh in gltf["meshes"] for primitive in mesh["primitives"]):
+        if primitive.get("mode", 4) != 4 or "indices" not in primitive:
+            continue
+        corners = np.sort(accessor(gltf, binary, primitive["indices"], 1).reshape(-1, 3), axis=1)
+        wide = (corners[:, 0] != corners[:, 1]) & (corners[:, 1] != corners[:, 2])
+        count += len(corners) - len(np.unique(corners[wide], axis=0))
+    return count
+
+
 def keyframes(path):
     """Times of the first animation of a GLB at which most of its channels have a key: at 0, 40 and 80 percent."""
     gltf, binary = read_glb(path)

@@ -146,3 +146,18 @@ fn every_code_has_its_page() {
         assert_eq!(page.matches("## CDAE").count(), 1, "{code}");
     }
 }
+
+/// Each code has a page that says more than its title.
+#[test]
+fn every_code_is_explained() {
+    for code in codes::ALL {
+        let page = codes::explain(code.id).unwrap_or_else(|| panic!("{} has no page", code.id));
+        assert!(page.starts_with(&format!("## {}\n", code.id)), "{page}");
+        assert!(page.lines().count() >= 5, "{} is explained too briefly", code.id);
+        assert!(page.contains("Mend: "), "{}: how to mend it?", code.id);
+    }
+    let ids: BTreeSet<&str> = codes::ALL.iter().map(|code| code.id).collect();
+    assert_eq!(ids.len(), codes::ALL.len(), "an id is used twice");
+    assert_eq!(codes::explain("CDAE0000"), None);
+    assert_eq!(codes::explain("CDAE"), None);
+}

@@ -15,7 +15,7 @@ mod regular;
 
 use meshwright_cdae::{
     Document, LowerOptions, Lowered, Skins, Version, codes,
-    document::{Container, Detail, MeshPrimitive, Number, Object, Sequence, Trigger},
+    document::{Container, Detail, MeshBody, MeshPrimitive, Number, Object, Sequence, Trigger},
     lift, lower, read, write,
 };
 use meshwright_core::{Code, Limits, Report, Source};
@@ -132,16 +132,29 @@ fn names_of_nodes_tell_levels_of_scenes_without() {
     put(&mut scene, Some(base), "oak_a50", whole());
     put(&mut scene, Some(base), "oak_a200", whole());
     put(&mut scene, Some(base), "LOS-9", whole());
+    // A level made from images.
+    scene.add_node(Some(base), Node { name: "bb__autobillboard20".into(), ..Node::default() });
     let document = &usual(&scene).document;
-    let expected =
-        [("detail200", 200.0, 2), ("detail50", 50.0, 2), ("collision-1", -1.0, 2), ("LOS-9", -9.0, 2)];
+    let expected = [
+        ("detail200", 200.0, 2),
+        ("detail50", 50.0, 2),
+        ("bbDetail20", 20.0, 2),
+        ("collision-1", -1.0, 2),
+        ("LOS-9", -9.0, 2),
+    ];
     assert_eq!(details(document), expected.map(|(name, size, count)| (name.to_owned(), size, count)));
+    let images: Detail = document.shape.details.view().to_vec()[2];
+    assert_eq!((images.sub_shape, images.bb_dimension, images.bb_equator_steps), (-1, 64, 4));
     // In front of a mesh stand null meshes, behind it none.
-    let expected = [("Colmesh", 3), ("oak_a", 2), ("LOS", 4)];
+    let expected = [("Colmesh", 4), ("oak_a", 2), ("LOS", 5)];
     assert_eq!(objects(document), expected.map(|(name, count)| (name.to_owned(), count)));
-    let there: Vec<bool> = document.shape.meshes.items.iter().map(|mesh| mesh.body.is_some()).collect();
-    assert_eq!(there, [false, false, true, true, true, false, false, false, true]);
-    assert_eq!(document.shape.smallest_visible_size, Number::int(50));
+    let bodies: Vec<_> = document.shape.meshes.items.iter().map(|mesh| mesh.body.as_deref()).collect();
+    let material = |body: &MeshBody<'_>| body.primitives.view::<MeshPrimitive>().to_vec()[0].material_index();
+    let there: Vec<_> = bodies.iter().map(|body| body.map(material)).collect();
+    // Only what is drawn needs a material.
+    let (null, bare, drawn) = (None, Some(None), Some(Some(0)));
+    assert_eq!(there, [null, null, null, bare, drawn, drawn, null, null, null, null, bare]);
+    assert_eq!(document.shape.smallest_visible_size, Number::int(20));
 
     let document = &made(&scene, &LowerOptions { lod_names: false, ..LowerOptions::default() }).document;
     assert_eq!(details(document), [("detail2".to_owned(), 2.0, 8)]);
@@ -573,19 +586,4 @@ fn variants_are_named_even_if_no_part_uses_them() {
     put(&mut scene, None, "square", whole());
     scene.variants.push(meshwright_scene::Variant::named("red"));
     assert_eq!(usual(&scene).report.count(&codes::LOSS_VARIANTS), 1);
-}
-
-/// Each code has a page that says more than its title.
-#[test]
-fn every_code_is_explained() {
-    for code in codes::ALL {
-        let page = codes::explain(code.id).unwrap_or_else(|| panic!("{} has no page", code.id));
-        assert!(page.starts_with(&format!("## {}\n", code.id)), "{page}");
-        assert!(page.lines().count() >= 5, "{} is explained too briefly", code.id);
-        assert!(page.contains("Mend: "), "{}: how to mend it?", code.id);
-    }
-    let ids: std::collections::BTreeSet<&str> = codes::ALL.iter().map(|code| code.id).collect();
-    assert_eq!(ids.len(), codes::ALL.len(), "an id is used twice");
-    assert_eq!(codes::explain("CDAE0000"), None);
-    assert_eq!(codes::explain("CDAE"), None);
 }

@@ -13,7 +13,7 @@ mod validate;
 mod watch;
 
 pub(crate) use convert::{
-    CollisionArg, Compress, ConvertArgs, PresetArg, SkinArg, UpArg, UpOutArg, VertexColorsArg,
+    CollisionArg, Compress, ConvertArgs, PresetArg, SkinArg, SuffixesArg, UpArg, UpOutArg, VertexColorsArg,
 };
 pub(crate) use deps::DepsArgs;
 pub(crate) use diff::DiffArgs;

@@ -18,6 +18,7 @@ use crate::{
 use emit::Emit;
 pub use emit::{Part, Sink, Target, Written, outputs};
 use meshwright_core::{Blocks, Fault, Limits, Report, Result, Source, codes};
+pub use meshwright_scene::restore::Suffixes;
 use meshwright_scene::{ImageContent, Node, Orientation, Scene, Summary, Up};
 pub use names::{Names, Turn};
 use std::path::{Path, PathBuf};
@@ -53,6 +54,8 @@ pub struct ConvertOptions {
     pub skins: Skins,
     /// What becomes of vertex colors.
     pub vertex_colors: VertexColors,
+    /// What becomes of suffixes as Blender adds them to names, for formats whose programs look parts up by name.
+    pub suffixes: Suffixes,
     /// Write each animation to a file of its own; `None` for what the programs of the format expect.
     pub split_clips: Option<bool>,
     /// Frames per second of animations that do not say it, for formats that count time in frames.
@@ -97,6 +100,9 @@ impl ConvertOptions {
             && format.holds.get(Feature::Colors as usize) == Some(&Holding::Not)
         {
             return refuse(format!("{} has no vertex colors", format.name));
+        }
+        if self.suffixes != Suffixes::Auto && format.name != "cdae" {
+            return refuse(format!("{} keeps names as they are; only cdae files restore them", format.name));
         }
         if self.up_out.is_some() && format.name != "cast" {
             return refuse(format!("the up axis of {} is fixed; only Cast files state one", format.name));
@@ -349,7 +355,7 @@ pub fn convert(
     files.place(&mut whole, contents, limits, &mut report)?;
     name_clips(&mut whole, sources);
     if format.name == "cdae" {
-        crate::formats::cdae::restore(&mut whole, &opened.document, &mut report);
+        crate::formats::cdae::restore(&mut whole, &opened.document, options.suffixes, &mut report);
     }
     let mut wanted = options.select.clone();
     if let Some(preset) = options.preset {
@@ -358,6 +364,10 @@ pub fn convert(
     let mut scene = select(whole, &wanted)?;
     if matches!(options.preset, Some(Preset::Three | Preset::Unity | Preset::Godot)) {
         scene.drop_only_level();
+    }
+    if options.preset == Some(Preset::Blender) && format.name == "cast" {
+        // The add-ons ignore the transform of a model.
+        scene.settle_roots();
     }
     match options.vertex_colors {
         VertexColors::Auto => {}

@@ -198,3 +198,29 @@ fn a_file_of_many_names_is_opened_once() {
     let (read, saved, _) = within(60_000);
     assert_eq!((read, saved), (Err("CORE0003"), Err("CORE0003")));
 }
+
+/// The places of the models in a Cast file, and the first corner of each mesh in the scene.
+fn models(cast: &Source) -> (Vec<[f32; 3]>, Vec<[f32; 3]>) {
+    let (document, _) = meshwright::cast::read(cast, &Limits::DEFAULT).unwrap();
+    let places = document.models().map(|model| model.position()).collect();
+    let opened = meshwright::read(cast, &Limits::DEFAULT).unwrap();
+    let scene = opened.lift().unwrap().scene;
+    let corner = |(id, world): (_, [f32; 16])| {
+        let mesh = scene.mesh(scene.nodes.get(id)?.mesh?)?;
+        let [x, y, z, _] = mesh.pools[0].get(&Semantic::Position)?.get(0)?;
+        Some([0, 1, 2].map(|i| world[i] * x + world[i + 4] * y + world[i + 8] * z + world[i + 12]))
+    };
+    (places, scene.walk().into_iter().filter_map(corner).collect())
+}
+
+#[test]
+fn models_for_blender_have_no_place_of_their_own() {
+    let source = Source::open(fixtures::path("yard.cast"), &Limits::DEFAULT).unwrap();
+    let of = |preset| models(&Source::from(made(&source, "cast", &options(preset)).unwrap().0));
+    let (places, corners) = of(None);
+    assert!(places.iter().any(|place| *place != [0.0; 3]), "{places:?}");
+    let (settled, same) = of(Some(Preset::Blender));
+    assert!(settled.iter().all(|place| *place == [0.0; 3]), "{settled:?}");
+    let gaps = corners.as_flattened().iter().zip(same.as_flattened()).map(|(a, b)| (a - b).abs());
+    assert!(corners.len() == same.len() && gaps.fold(0.0, f32::max) < 1e-5, "{corners:?} {same:?}");
+}

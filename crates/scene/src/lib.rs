@@ -30,6 +30,7 @@ pub mod restore;
 pub mod rules;
 pub mod scene;
 pub mod seen;
+mod settle;
 pub mod skin;
 pub mod summary;
 pub mod tangent;

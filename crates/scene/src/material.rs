@@ -196,6 +196,19 @@ impl Material {
     /// The usual index of refraction.
     pub const IOR: f32 = 1.5;
 
+    /// The same surface: alike in everything but the name, what formats keep of it, and whether vertex colors shade it,
+    /// as an editor makes a copy for meshes without colors.
+    pub(crate) fn is_alike(&self, other: &Self) -> bool {
+        let bare = |material: &Self| Self {
+            name: String::new(),
+            origin: None,
+            extras: Extras::default(),
+            vertex_colors_shade: None,
+            ..material.clone()
+        };
+        bare(self) == bare(other)
+    }
+
     /// All textures at work in it, each with its place: the name of the field, without `_texture`, or for those that
     /// vendor data use the place there.
     pub fn textures(&self) -> impl Iterator<Item = (&str, &Texture)> {

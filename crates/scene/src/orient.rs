@@ -68,7 +68,7 @@ impl Orientation {
     }
 }
 
-fn turned(node: &mut Node, turn: &Trs) {
+pub(crate) fn turned(node: &mut Node, turn: &Trs) {
     let matrix = Transform::Trs(*turn).matrix();
     node.transform = match node.transform {
         Transform::Matrix(own) => Transform::Matrix(multiply(&matrix, &own)),
@@ -104,7 +104,7 @@ fn scaled([x, y, z]: [f32; 3], [a, b, c]: [f32; 3]) -> [f32; 3] {
 }
 
 /// The operations are linear, so tangents of cubic splines turn like values.
-fn keys(channel: &mut Channel, turn: &Trs) {
+pub(crate) fn keys(channel: &mut Channel, turn: &Trs) {
     let matrix = Transform::Trs(*turn).matrix();
     match channel.path {
         ChannelPath::Translation => {

@@ -12,6 +12,7 @@ pub use name::without_suffix;
 
 use crate::{level::LevelKind, scene::Scene};
 use meshwright_core::{Code, Finding, Report};
+use name::Numbered;
 
 /// Suffixes were removed.
 pub static NAMES: Code = Code::warning(
@@ -32,8 +33,34 @@ pub static GROUPS: Code = Code::warning(
     "The file itself says nothing of levels. Rename the groups if they are not meant as levels.",
 );
 
+/// Names that end as those that Blender numbers were kept.
+pub static OWN_SUFFIXES: Code = Code::info(
+    "SCENE0014",
+    "names end like those that an editor numbers",
+    "Nothing in the file shows that Blender added the suffix. Remove it with --blender-suffixes remove.",
+);
+
 /// All codes of this module.
-pub static ALL: &[&Code] = &[&NAMES, &SUFFIXES, &GROUPS];
+pub static ALL: &[&Code] = &[&NAMES, &SUFFIXES, &GROUPS, &OWN_SUFFIXES];
+
+/// What becomes of suffixes such as `.001`, which Blender adds to names that are in use.
+///
+/// ```
+/// use meshwright_scene::restore::Suffixes;
+///
+/// assert_eq!(Suffixes::default(), Suffixes::Auto);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Suffixes {
+    /// They are removed where the scene shows that Blender added them: the name without the suffix occurs too, or nodes
+    /// have one that a file names only once, as groups of a level. `paint.001` alone may be a name that was given.
+    #[default]
+    Auto,
+    /// They stay.
+    Keep,
+    /// They are removed wherever the name without the suffix is free.
+    Remove,
+}
 
 /// What a name such as `detail300` or `collision-1` says of a level: its kind and its size.
 ///
@@ -71,6 +98,8 @@ struct Changes {
     merged: usize,
     kept: usize,
     first_kept: String,
+    doubtful: usize,
+    first_doubtful: String,
 }
 
 impl Changes {
@@ -82,19 +111,59 @@ impl Changes {
     }
 
     fn keep(&mut self, name: &str) {
-        self.kept = self.kept.saturating_add(1);
-        if self.first_kept.is_empty() {
-            self.first_kept = format!("\"{name}\"");
+        count(&mut self.kept, &mut self.first_kept, name);
+    }
+
+    fn doubt(&mut self, name: &str) {
+        count(&mut self.doubtful, &mut self.first_doubtful, name);
+    }
+
+    fn tell(&self, report: &mut Report) {
+        if self.restored > 0 {
+            let plural = if self.restored == 1 { "name" } else { "names" };
+            let mut message = format!(
+                "removed the suffix that Blender adds to repeated names from {} {plural} (first: {})",
+                self.restored, self.first_restored
+            );
+            if self.merged > 0 {
+                let plural = if self.merged == 1 { "material" } else { "materials" };
+                message.push_str(&format!("; {} {plural} became one with the original", self.merged));
+            }
+            report.push(Finding::new(&NAMES, message));
+        }
+        if self.kept > 0 {
+            let (plural, keep) = if self.kept == 1 { ("name", "keeps") } else { ("names", "keep") };
+            let message = format!(
+                "{} {plural} {keep} a suffix as Blender adds it, because the name without it is in use (first: {})",
+                self.kept, self.first_kept
+            );
+            report.push(Finding::new(&SUFFIXES, message));
+        }
+        if self.doubtful > 0 {
+            let plural = if self.doubtful == 1 { "name ends" } else { "names end" };
+            let message = format!(
+                "{} {plural} in a suffix as Blender adds it, but the name without it does not occur (first: {})",
+                self.doubtful, self.first_doubtful
+            );
+            report.push(Finding::new(&OWN_SUFFIXES, message));
         }
     }
 }
 
-/// Restores the levels of a scene that has none, and with `suffixes` the names that Blender numbered. A name that the
-/// extras of `format` state is that name.
-pub fn restore(scene: &mut Scene<'_>, format: &str, suffixes: bool, report: &mut Report) {
+fn count(count: &mut usize, first: &mut String, name: &str) {
+    *count = count.saturating_add(1);
+    if first.is_empty() {
+        *first = format!("\"{name}\"");
+    }
+}
+
+/// Restores the levels of a scene that has none, and names that Blender numbered. A name that the extras of `format`
+/// state is that name.
+pub fn restore(scene: &mut Scene<'_>, format: &str, suffixes: Suffixes, report: &mut Report) {
     let mut changes = Changes::default();
+    let numbered = Numbered::of(scene, suffixes);
     if scene.levels.is_empty() {
-        let levels = group::levels(scene, suffixes, &mut changes);
+        let levels = group::levels(scene, suffixes != Suffixes::Keep, &mut changes);
         if let Some((_, first)) = scene.levels.iter().next().filter(|_| levels > 0) {
             let groups = if levels == 1 { "group" } else { "groups" };
             let message = format!(
@@ -104,28 +173,9 @@ pub fn restore(scene: &mut Scene<'_>, format: &str, suffixes: bool, report: &mut
             report.push(Finding::new(&GROUPS, message).on("levels"));
         }
     }
-    if suffixes {
-        name::nodes(scene, format, &mut changes);
-        material::materials(scene, format, &mut changes);
+    if suffixes != Suffixes::Keep {
+        name::nodes(scene, format, &numbered, &mut changes);
+        material::materials(scene, format, &numbered, &mut changes);
     }
-    if changes.restored > 0 {
-        let plural = if changes.restored == 1 { "name" } else { "names" };
-        let mut message = format!(
-            "removed the suffix that Blender adds to repeated names from {} {plural} (first: {})",
-            changes.restored, changes.first_restored
-        );
-        if changes.merged > 0 {
-            let plural = if changes.merged == 1 { "material" } else { "materials" };
-            message.push_str(&format!("; {} {plural} became one with the original", changes.merged));
-        }
-        report.push(Finding::new(&NAMES, message));
-    }
-    if changes.kept > 0 {
-        let (plural, keep) = if changes.kept == 1 { ("name", "keeps") } else { ("names", "keep") };
-        let message = format!(
-            "{} {plural} {keep} a suffix as Blender adds it, because the name without it is in use (first: {})",
-            changes.kept, changes.first_kept
-        );
-        report.push(Finding::new(&SUFFIXES, message));
-    }
+    changes.tell(report);
 }

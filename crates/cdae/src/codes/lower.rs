@@ -62,7 +62,7 @@ code_list! {
         "All are zero: the game does not show a mesh without any.";
     info LOWER_TANGENTS "CDAE0534" "meshes got tangents", "The game's own files have them, made by MikkTSpace as here.";
     info LOWER_MATERIAL "CDAE0535" "parts got a material",
-        "The game needs one on every part; it is called default.";
+        "The game needs one on every part that it draws; it is called default.";
     info LOWER_SCALE "CDAE0536" "scale was worked into vertices",
         "Nodes of this format have none; the shape looks the same.";
     warning LOWER_NOT_FINITE "CDAE0537" "values that are not finite were replaced",

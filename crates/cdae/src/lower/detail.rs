@@ -35,6 +35,11 @@ pub(super) struct Details<'a> {
 const DEEPEST: usize = 16;
 /// What is drawn where no level says otherwise, in pixels.
 const USUAL: f32 = 2.0;
+/// Beginnings of names that mean a level made from images, in lower case.
+const BILLBOARD: [&str; 4] = ["bb_", "bb::", "bbz_", "bbz::"];
+/// What the game's import states of such a level: the size of its images in pixels, the directions around the shape from
+/// which they are made, that they are also made from above and below, and its triangles.
+const IMAGES: (i32, u32, u32, i32) = (64, 4, 1, 2);
 
 fn key(rank: Rank) -> (u8, u32) {
     match rank {
@@ -64,14 +69,20 @@ impl Details<'_> {
 /// The name of a detail that a node of that name stands for, in lower case: one made of images, or one that
 /// shows nothing.
 pub(super) fn stood_for(node: &str) -> Option<String> {
+    if let Some(size) = billboard(node) {
+        return Some(format!("bbdetail{size}"));
+    }
     let (head, number) = rank::number(node)?;
     let below = head.ends_with(['-', '_']);
-    let with = match head.trim_end_matches(['-', '_']).to_ascii_lowercase().as_str() {
-        "nulldetail" => "detail",
-        "bb__autobillboard" => "bbdetail",
-        _ => return None,
-    };
-    Some(format!("{with}{}{number}", if below { "-" } else { "" }))
+    let is_null = head.trim_end_matches(['-', '_']).eq_ignore_ascii_case("nulldetail");
+    is_null.then(|| format!("detail{}{number}", if below { "-" } else { "" }))
+}
+
+/// The size of the billboard level that a node of that name stands for: one that begins with `BB` and ends with the size.
+fn billboard(node: &str) -> Option<u16> {
+    let (head, size) = rank::number(node)?;
+    let head = head.to_ascii_lowercase();
+    BILLBOARD.into_iter().any(|with| head.starts_with(with)).then_some(size)
 }
 
 impl<'a> Lowering<'a, '_> {
@@ -113,6 +124,7 @@ impl<'a> Lowering<'a, '_> {
             let size = self.options.lod_sizes.first().copied().unwrap_or(USUAL);
             drafts.push(Some(Draft::new(String::new(), LevelKind::Visual, Some(size))));
         }
+        self.billboards(&mut drafts);
         self.sizes(&mut drafts);
         let mut details = self.sorted(drafts, first_rank, &new);
         let known: HashSet<(u8, u32)> = known.into_iter().collect();
@@ -122,6 +134,27 @@ impl<'a> Lowering<'a, '_> {
             }
         }
         Ok(details)
+    }
+
+    /// Levels made from images, for which the game's import takes nodes of such names. A scene that has some says
+    /// itself which.
+    fn billboards(&self, drafts: &mut Vec<Option<Draft<'a>>>) {
+        let scene = self.scene;
+        let told = scene.levels.iter().any(|(_, level)| level.kind == LevelKind::Billboard);
+        if told || self.own.is_some() || !self.options.lod_names {
+            return;
+        }
+        let mut known: HashSet<u16> = HashSet::new();
+        for &index in &self.tree.order {
+            let marker = super::tree::node(scene, index).filter(|node| {
+                node.mesh.is_none() && node.children.is_empty() && self.tree.level(index).is_none()
+            });
+            if let Some(size) =
+                marker.and_then(|node| billboard(&node.name)).filter(|&size| known.insert(size))
+            {
+                drafts.push(Some(Draft::new(String::new(), LevelKind::Billboard, Some(size.into()))));
+            }
+        }
     }
 
     /// What the name of a node with a mesh tells of a level that it does not have.
@@ -285,7 +318,8 @@ impl Draft<'_> {
             LevelKind::Collision => format!("collision{size}"),
             LevelKind::LineOfSight if rank::is_sight(&self.name) && ends => self.name.clone(),
             LevelKind::LineOfSight => format!("LOS{size}"),
-            LevelKind::Visual | LevelKind::Billboard | LevelKind::Utility => format!("detail{size}"),
+            LevelKind::Billboard => format!("bbDetail{size}"),
+            LevelKind::Visual | LevelKind::Utility => format!("detail{size}"),
         }
     }
 
@@ -294,8 +328,9 @@ impl Draft<'_> {
         let own = self.own;
         let place = i32::try_from(place).unwrap_or(i32::MAX);
         let drawn = self.kind != LevelKind::Billboard;
+        let images = if drawn || own.is_some() { (0, 0, 0, 0) } else { IMAGES };
         let int = |name: &str, other: i32| data::int_of(own, name).unwrap_or(other);
-        let word = |name: &str| data::int_of(own, name).unwrap_or(0_u32);
+        let word = |name: &str, other: u32| data::int_of(own, name).unwrap_or(other);
         let float = |name: &str, other: f32| data::float_of(own, name).unwrap_or(other);
         Detail {
             name,
@@ -307,14 +342,14 @@ impl Draft<'_> {
             poly_count: if drawn {
                 i32::try_from(self.triangles).unwrap_or(i32::MAX)
             } else {
-                int("poly_count", 0)
+                int("poly_count", images.3)
             },
-            bb_dimension: int("bb_dimension", 0),
+            bb_dimension: int("bb_dimension", images.0),
             bb_detail: int("bb_detail", 0),
-            bb_equator_steps: word("bb_equator_steps"),
-            bb_polar_steps: word("bb_polar_steps"),
+            bb_equator_steps: word("bb_equator_steps", images.1),
+            bb_polar_steps: word("bb_polar_steps", 0),
             bb_polar_angle: float("bb_polar_angle", 0.0),
-            bb_include_poles: word("bb_include_poles"),
+            bb_include_poles: word("bb_include_poles", images.2),
         }
     }
 }

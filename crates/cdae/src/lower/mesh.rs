@@ -32,8 +32,8 @@ pub(super) struct Made<'a> {
 }
 
 impl<'a> Lowering<'a, '_> {
-    /// The mesh at a node of the scene; `None` if nothing of it can be shown.
-    pub(super) fn mesh(&mut self, index: usize) -> Result<Option<Made<'a>>> {
+    /// The mesh at a node of the scene, which a detail draws or not; `None` if nothing of it can be shown.
+    pub(super) fn mesh(&mut self, index: usize, drawn: bool) -> Result<Option<Made<'a>>> {
         let scene = self.scene;
         let Some(node) = super::tree::node(scene, index) else { return Ok(None) };
         let Some(source) = node.mesh.and_then(|mesh| scene.mesh(mesh)) else { return Ok(None) };
@@ -76,7 +76,8 @@ impl<'a> Lowering<'a, '_> {
         let mesh = self.supplied(mesh, &used, &source.extras)?;
         let used = self.used(&mesh)?;
         let mut body = MeshBody::default();
-        let triangles = self.triangles(&mesh, &used, frame::determinant(&rest) < 0.0, &mut body)?;
+        let mirrored = frame::determinant(&rest) < 0.0;
+        let triangles = self.triangles(&mesh, &used, (mirrored, drawn), &mut body)?;
         self.streams(&mesh, &used, &rest, &mut body)?;
         figures(&mut body, used.total());
         let kind = match rig {
@@ -105,7 +106,7 @@ impl<'a> Lowering<'a, '_> {
         &mut self,
         mesh: &Mesh<'a>,
         used: &Used,
-        mirrored: bool,
+        (mirrored, drawn): (bool, bool),
         body: &mut MeshBody<'a>,
     ) -> Result<usize> {
         let mut runs: Vec<MeshPrimitive> = Vec::new();
@@ -130,7 +131,7 @@ impl<'a> Lowering<'a, '_> {
                     .map_err(|_| Fault::new(&codes::UNWRITABLE, "a mesh has more than 2,147,483,647 indices"))
             };
             let (start, count) = (count(start)?, count(all.len().saturating_sub(start))?);
-            runs.push(MeshPrimitive { start, count, material: self.surface(part) });
+            runs.push(MeshPrimitive { start, count, material: self.surface(part, drawn) });
         }
         let triangles = all.len().checked_div(12).unwrap_or(0);
         body.primitives = Vector::of(runs);
@@ -138,12 +139,13 @@ impl<'a> Lowering<'a, '_> {
         Ok(triangles)
     }
 
-    /// The word of a part's material. One from elsewhere always has a material: the game needs it.
-    fn surface(&mut self, part: &Primitive<'_>) -> u32 {
+    /// The word of a part's material. One from elsewhere that is drawn always has a material: the game needs it. Many
+    /// collision meshes of the game have none.
+    fn surface(&mut self, part: &Primitive<'_>, drawn: bool) -> u32 {
         let count = self.scene.materials.len();
         let own = part.material.map(|material| material.index()).filter(|&material| material < count);
         let index = match own {
-            None if self.own.is_none() => {
+            None if self.own.is_none() && drawn => {
                 more(&mut self.tally.bare);
                 Some(count)
             }

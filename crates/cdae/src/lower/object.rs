@@ -3,7 +3,7 @@
 use super::{Lowering, data, detail::Details, tally::more, tree::node};
 use crate::document::{Mesh, Object as Record, ObjectState};
 use meshwright_core::Result;
-use meshwright_scene::{NodeKind, Transform, pose::single};
+use meshwright_scene::{LevelKind, NodeKind, Transform, pose::single};
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// An object on its way.
@@ -178,13 +178,14 @@ impl<'a> Lowering<'a, '_> {
             let first = content.meshes.len();
             let mut made: HashMap<usize, Mesh<'a>> = HashMap::new();
             for (&detail, &index) in &object.shown {
+                let drawn = details.all.get(detail).is_none_or(|draft| draft.kind == LevelKind::Visual);
                 let (mesh, triangles) = match made.get(&index) {
                     // Every level draws it.
                     Some(mesh) => {
                         self.charge(mesh)?;
                         (Some(mesh.clone()), triangles(mesh))
                     }
-                    None => match self.mesh(index)? {
+                    None => match self.mesh(index, drawn)? {
                         Some(new) => {
                             self.around(index, &new.mesh, &mut content);
                             if object.shown.len() > 1 {

@@ -71,6 +71,11 @@ pub(crate) struct ConvertArgs {
     /// material says, otherwise attribute] (glb, gltf).
     #[arg(long, value_name = "shade|attribute|drop", value_enum, hide_possible_values = true)]
     pub(crate) vertex_colors: Option<VertexColorsArg>,
+    /// Remove the suffix that Blender adds to repeated names where the file shows that it is Blender's, keep all, or
+    /// remove it wherever the name is free [default: auto] (cdae).
+    #[arg(long, value_name = "auto|keep|remove", value_enum, default_value_t = SuffixesArg::Auto)]
+    #[arg(hide_default_value = true, hide_possible_values = true)]
+    pub(crate) blender_suffixes: SuffixesArg,
     /// Write each animation to a file of its own next to OUT [default: with --for blender] (cast).
     #[arg(long, overrides_with = "no_split_clips")]
     pub(crate) split_clips: bool,
@@ -157,6 +162,17 @@ pub(crate) enum VertexColorsArg {
     Attribute,
     /// Nothing.
     Drop,
+}
+
+/// What becomes of suffixes that Blender adds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum SuffixesArg {
+    /// Those of Blender are removed.
+    Auto,
+    /// All stay.
+    Keep,
+    /// All are removed that can be.
+    Remove,
 }
 
 fn scale(text: &str) -> Result<f32, String> {

@@ -5,7 +5,10 @@ mod report;
 mod template;
 
 use crate::{
-    args::{CollisionArg, Compress, ConvertArgs, PresetArg, SkinArg, UpArg, UpOutArg, VertexColorsArg},
+    args::{
+        CollisionArg, Compress, ConvertArgs, PresetArg, SkinArg, SuffixesArg, UpArg, UpOutArg,
+        VertexColorsArg,
+    },
     batch, goal,
     inputs::{Input, Inputs, shown},
     manifest::{Manifest, Record, asked},
@@ -23,7 +26,7 @@ use crate::{
 };
 use meshwright::{
     Blocks, Clips, Collision, ConvertOptions, Converted, Fault, Output, Select, Source, Target, convert,
-    convert::{Form, Preset, Skins, Turn, VertexColors},
+    convert::{Form, Preset, Skins, Suffixes, Turn, VertexColors},
     scene::{Orientation, Up},
 };
 use plan::Plan;
@@ -211,6 +214,11 @@ fn options(args: &ConvertArgs) -> ConvertOptions {
             Some(VertexColorsArg::Shade) => VertexColors::Shade,
             Some(VertexColorsArg::Attribute) => VertexColors::Attribute,
             Some(VertexColorsArg::Drop) => VertexColors::Drop,
+        },
+        suffixes: match args.blender_suffixes {
+            SuffixesArg::Auto => Suffixes::Auto,
+            SuffixesArg::Keep => Suffixes::Keep,
+            SuffixesArg::Remove => Suffixes::Remove,
         },
         split_clips: match (args.split_clips, args.no_split_clips) {
             (true, _) => Some(true),

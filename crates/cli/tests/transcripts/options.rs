@@ -38,6 +38,7 @@ fn options() {
             "convert house.cdae -o blender.glb --for blender",
             "convert house.cdae -o plain.glb --for three --vertex-colors drop",
             "convert crane.cast crane_lift.cast -o skinned.cdae --skin keep",
+            "convert plain.glb -o named.cdae --blender-suffixes keep",
             "convert none.glb -o upright.cast --up-out y",
             "convert crane.cast crane_lift.cast -o one.cast --no-split-clips --for blender",
             "convert small.cdae -o small.pmdl_b --materials-root sub",

@@ -11,7 +11,10 @@ use meshwright_cdae::{
     document::{Container, HeaderValue},
 };
 use meshwright_core::{Blocks, Code, Fault, Limits, Report, Result, Source, codes};
-use meshwright_scene::{Data, Lifted, Scene, restore};
+use meshwright_scene::{
+    Data, Lifted, Scene,
+    restore::{self, Suffixes},
+};
 
 /// The format.
 pub(crate) static FORMAT: Format = Format {
@@ -107,13 +110,15 @@ fn lift<'a>(document: &'a Document<'_>, _: &Source, limits: &Limits) -> Result<L
 }
 
 /// Restores levels and names of a scene that another format hides, before anything is selected from it.
-pub(crate) fn restore(scene: &mut Scene<'_>, document: &Document<'_>, report: &mut Report) {
+pub(crate) fn restore(scene: &mut Scene<'_>, document: &Document<'_>, wanted: Suffixes, report: &mut Report) {
     if matches!(document, Document::Cdae(_)) {
         return;
     }
     let metadata = document.metadata();
     let blender = matches!(metadata.get("generator"), Some(Data::Text(text)) if text.contains("Blender"));
-    restore::restore(scene, FORMAT.name, blender, report);
+    // What others than Blender wrote is not suspected.
+    let suffixes = if wanted == Suffixes::Auto && !blender { Suffixes::Keep } else { wanted };
+    restore::restore(scene, FORMAT.name, suffixes, report);
 }
 
 /// A shape, as the game writes it unless another version is asked for.

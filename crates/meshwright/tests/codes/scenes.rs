@@ -355,8 +355,10 @@ fn asked(said: &mut Said) {
         let mesh = edited.nodes.iter().find_map(|(_, node)| node.mesh).unwrap();
         edited.add_node(Some(above), Node { mesh: Some(mesh), ..node("rim.001") });
     }
+    edited.materials.push(Material::named("paint.001"));
     let mut report = Report::default();
-    meshwright::scene::restore::restore(&mut edited, "cdae", true, &mut report);
+    let suffixes = meshwright::scene::restore::Suffixes::Auto;
+    meshwright::scene::restore::restore(&mut edited, "cdae", suffixes, &mut report);
     said.report("a scene from an editor", "restore", &report);
     let old = cdae::LowerOptions { version: Version::V26, ..cdae::LowerOptions::default() };
     let crated = one_crate();

@@ -2,17 +2,16 @@
 
 use super::{
     Changes,
-    name::{stated, without_suffix},
+    name::{Numbered, stated, without_suffix},
 };
 use crate::{
     arena::{Arena, Id},
-    extras::Extras,
     material::{Material, MaterialId},
     scene::Scene,
 };
 use std::collections::HashMap;
 
-pub(super) fn materials(scene: &mut Scene<'_>, format: &str, changes: &mut Changes) {
+pub(super) fn materials(scene: &mut Scene<'_>, format: &str, numbered: &Numbered, changes: &mut Changes) {
     let mut first: HashMap<String, usize> = HashMap::new();
     for (id, material) in scene.materials.iter() {
         first.entry(material.name.clone()).or_insert(id.index());
@@ -34,6 +33,7 @@ pub(super) fn materials(scene: &mut Scene<'_>, format: &str, changes: &mut Chang
         }
         let name = material.name.clone();
         match first.get(&base).copied() {
+            None if !numbered.all => changes.doubt(&name),
             None => {
                 first.insert(base.clone(), at);
                 changes.restore(&name, &base);
@@ -41,7 +41,7 @@ pub(super) fn materials(scene: &mut Scene<'_>, format: &str, changes: &mut Chang
             }
             Some(other) => {
                 let original = scene.materials.get(Id::new(other));
-                if plain && original.is_some_and(|original| alike(original, material)) {
+                if plain && original.is_some_and(|original| original.is_alike(material)) {
                     changes.restore(&name, &base);
                     changes.merged = changes.merged.saturating_add(1);
                     if let Some(place) = becomes.get_mut(at) {
@@ -62,19 +62,6 @@ fn rename(scene: &mut Scene<'_>, at: usize, name: String) {
     if let Some(material) = scene.materials.get_mut(Id::new(at)) {
         material.name = name;
     }
-}
-
-/// The same but for their names, what formats keep of them, and whether vertex colors shade: an editor makes a copy
-/// for meshes without colors.
-fn alike(a: &Material, b: &Material) -> bool {
-    let bare = |material: &Material| Material {
-        name: String::new(),
-        origin: None,
-        extras: Extras::default(),
-        vertex_colors_shade: None,
-        ..material.clone()
-    };
-    bare(a) == bare(b)
 }
 
 /// Leaves out the materials that became others.

@@ -1,6 +1,6 @@
 //! Names of nodes without the suffixes that make them unique.
 
-use super::Changes;
+use super::{Changes, Suffixes, level_of_name};
 use crate::{
     extras::{Data, Extras},
     level::LevelId,
@@ -34,10 +34,45 @@ pub(super) fn stated<'e>(extras: &'e Extras, format: &str) -> Option<&'e str> {
     }
 }
 
+/// What a scene shows of the names that Blender numbered.
+pub(super) struct Numbered {
+    /// Names of all nodes, as they were found.
+    nodes: HashSet<String>,
+    /// Every suffix may be Blender's: it numbered names that a file has only once, because the names were in use before
+    /// the file was imported.
+    pub(super) all: bool,
+}
+
+impl Numbered {
+    pub(super) fn of(scene: &Scene<'_>, suffixes: Suffixes) -> Self {
+        let mut nodes: HashSet<String> = HashSet::new();
+        if suffixes == Suffixes::Auto {
+            let reached = scene.walk().into_iter().filter_map(|(id, _)| scene.nodes.get(id));
+            nodes = reached.map(|node| node.name.clone()).collect();
+        }
+        let numbered = |name: &String| {
+            let base = without_suffix(name);
+            base.len() < name.len() && is_once(base) && !nodes.contains(base)
+        };
+        let all = suffixes == Suffixes::Remove || nodes.iter().any(numbered);
+        Self { nodes, all }
+    }
+
+    fn node(&self, base: &str) -> bool {
+        self.all || self.nodes.contains(base)
+    }
+}
+
+/// Names of which a model has one without a suffix: groups of levels, and the top of the tree that the game knows.
+fn is_once(name: &str) -> bool {
+    level_of_name(name).is_some()
+        || ["base00", "start01"].into_iter().any(|top| name.eq_ignore_ascii_case(top))
+}
+
 /// What a name must be unique in: nodes that group others are one set, nodes that show something one set per level.
 type Set = (bool, Option<LevelId>);
 
-pub(super) fn nodes(scene: &mut Scene<'_>, format: &str, changes: &mut Changes) {
+pub(super) fn nodes(scene: &mut Scene<'_>, format: &str, numbered: &Numbered, changes: &mut Changes) {
     let reached: Vec<NodeId> = scene.walk().into_iter().map(|(id, _)| id).collect();
     let levels: Vec<Option<LevelId>> = levels(scene, &reached);
     let set = |scene: &Scene<'_>, at: usize, id: NodeId| -> Set {
@@ -58,6 +93,10 @@ pub(super) fn nodes(scene: &mut Scene<'_>, format: &str, changes: &mut Changes) 
         }
         let base = without_suffix(&node.name);
         if base.len() == node.name.len() {
+            continue;
+        }
+        if !numbered.node(base) {
+            changes.doubt(&node.name);
             continue;
         }
         // At all levels a name must be free at each of them.

@@ -11,7 +11,7 @@ use crate::{
     material::{AlphaMode, Material, MaterialId, Specular, SpecularGlossiness},
     scene::Scene,
 };
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// Compares what surfaces look like.
 pub(super) fn surfaces(a: &Scene<'_>, b: &Scene<'_>, allowance: &Allowance, notes: &mut Notes) {
@@ -24,8 +24,10 @@ pub(super) fn surfaces(a: &Scene<'_>, b: &Scene<'_>, allowance: &Allowance, note
     let named =
         pairing.pairs.iter().map(|pair| (Some(MaterialId::new(pair.a)), Some(MaterialId::new(pair.b))));
     shading(a, b, named.chain([(None, None)]), notes);
-    alone((first, &pairing.missing), Aspect::Surface, Change::Lost, |one| &one.name, notes);
-    alone((second, &pairing.extra), Aspect::Surface, Change::Gained, |one| &one.name, notes);
+    let missing = distinct(first, &pairing.missing, pairing.pairs.iter().map(|pair| pair.a));
+    let extra = distinct(second, &pairing.extra, pairing.pairs.iter().map(|pair| pair.b));
+    alone((first, &missing), Aspect::Surface, Change::Lost, |one| &one.name, notes);
+    alone((second, &extra), Aspect::Surface, Change::Gained, |one| &one.name, notes);
     let (first, second) = (a.variants.as_slice(), b.variants.as_slice());
     let pairing = by_name(first, second, |variant| &variant.name);
     alone((first, &pairing.missing), Aspect::Variant, Change::Lost, |one| &one.name, notes);
@@ -61,6 +63,23 @@ fn shading(
             Difference::new(Aspect::Surface, Change::Changed, short(name), word)
         });
     }
+}
+
+/// The materials that are not the same, under the same name, as a paired one.
+fn distinct(list: &[Material], alone: &[usize], paired: impl Iterator<Item = usize>) -> Vec<usize> {
+    if alone.is_empty() {
+        return Vec::new();
+    }
+    let mut first: HashMap<&str, &Material> = HashMap::new();
+    for material in paired.filter_map(|at| list.get(at)) {
+        first.entry(&material.name).or_insert(material);
+    }
+    let repeats = |own: &Material| {
+        first
+            .get(own.name.as_str())
+            .is_some_and(|first| first.is_alike(own) && first.vertex_colors_shade == own.vertex_colors_shade)
+    };
+    alone.iter().copied().filter(|&at| !list.get(at).is_some_and(repeats)).collect()
 }
 
 fn by_name<T>(a: &[T], b: &[T], name: impl Fn(&T) -> &String) -> Pairing {

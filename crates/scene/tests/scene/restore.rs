@@ -4,7 +4,7 @@ use meshwright_core::Report;
 use meshwright_scene::{
     Channel, ChannelPath, Clip, Data, Extras, Interpolation, LevelKind, Material, Mesh, Node, NodeId,
     NodeKind, Primitive, Scene, Skin, Topology, Transform, Trs,
-    restore::{GROUPS, NAMES, SUFFIXES, restore},
+    restore::{GROUPS, NAMES, OWN_SUFFIXES, SUFFIXES, Suffixes, restore},
 };
 
 fn add(scene: &mut Scene<'static>, above: Option<NodeId>, name: &str) -> NodeId {
@@ -25,8 +25,8 @@ fn exported() -> Scene<'static> {
         let start = add(&mut scene, Some(base), &format!("start01{suffix}"));
         let at = Transform::Trs(Trs { translation: [0.0, 1.0, 0.0], ..Trs::IDENTITY });
         scene.nodes.get_mut(start).unwrap().transform = at;
-        let name = if level == "collision-1" { "Colmesh" } else { "oak" };
-        show(&mut scene, Some(start), &format!("{name}{suffix}"));
+        let name = if level == "collision-1" { "Colmesh".to_owned() } else { format!("oak{suffix}") };
+        show(&mut scene, Some(start), &name);
     }
     add(&mut scene, None, "detail1");
     scene
@@ -42,7 +42,7 @@ fn names(scene: &Scene<'_>) -> Vec<(String, Option<usize>)> {
 fn groups_with_names_of_levels_become_levels() {
     let mut scene = exported();
     let mut report = Report::new(10);
-    restore(&mut scene, "cdae", true, &mut report);
+    restore(&mut scene, "cdae", Suffixes::Auto, &mut report);
     let levels: Vec<_> =
         scene.levels.iter().map(|(_, level)| (level.name.as_str(), level.kind, level.pixels)).collect();
     assert_eq!(
@@ -65,7 +65,7 @@ fn groups_with_names_of_levels_become_levels() {
     assert_eq!(said[0], "read 4 levels from the names of groups of nodes (first: \"detail300\")");
     // Again there is nothing to do.
     let mut again = Report::new(10);
-    restore(&mut scene, "cdae", true, &mut again);
+    restore(&mut scene, "cdae", Suffixes::Auto, &mut again);
     assert!(again.is_empty(), "{again:?}");
 }
 
@@ -90,7 +90,7 @@ fn copies_that_differ_stay_and_references_follow() {
         Clip { timelines: vec![vec![0.0]], channels: vec![channel(first), channel(copy)], ..Clip::default() };
     scene.clips.push(clip);
     scene.skins.push(Skin { joints: vec![copy], ..Skin::default() });
-    restore(&mut scene, "cdae", true, &mut Report::new(10));
+    restore(&mut scene, "cdae", Suffixes::Auto, &mut Report::new(10));
     assert_eq!(names(&scene).iter().filter(|(name, _)| name.starts_with("start01")).count(), 2);
     assert_eq!(scene.clips[0].channels.len(), 1);
     assert_eq!(scene.skins.as_slice()[0].joints, [first]);
@@ -107,7 +107,7 @@ fn ordinary_scenes_are_left_alone() {
     scene.materials.push(Material::named("paint.001"));
     let before = scene.clone();
     let mut report = Report::new(10);
-    restore(&mut scene, "cdae", false, &mut report);
+    restore(&mut scene, "cdae", Suffixes::Keep, &mut report);
     assert!(report.is_empty() && scene == before, "{report:?}");
 }
 
@@ -138,11 +138,11 @@ fn suffixes_go_where_the_name_is_free() {
     let ids: Vec<_> = scene.materials.iter().map(|(id, _)| id).collect();
     scene.meshes.values_mut().next().unwrap().primitives = ids.into_iter().map(part).collect();
     let mut report = Report::new(10);
-    restore(&mut scene, "cdae", true, &mut report);
+    restore(&mut scene, "cdae", Suffixes::Auto, &mut report);
     let all: Vec<String> = names(&scene).into_iter().map(|(name, _)| name).collect();
     assert_eq!(all, ["hull", "hull", "wheel", "wheel.001", "rim.003"]);
     let materials: Vec<&str> = scene.materials.iter().map(|(_, material)| material.name.as_str()).collect();
-    assert_eq!(materials, ["wood", "glass", "paint", "paint.001"]);
+    assert_eq!(materials, ["wood", "glass.002", "paint", "paint.001"]);
     let used: Vec<usize> =
         scene.meshes.as_slice()[0].primitives.iter().map(|part| part.material.unwrap().index()).collect();
     assert_eq!(used, [0, 0, 1, 2, 3]);
@@ -150,9 +150,51 @@ fn suffixes_go_where_the_name_is_free() {
     assert_eq!(
         said,
         [
-            "removed the suffix that Blender adds to repeated names from 3 names (first: \"hull.001\" -> \"hull\"); \
+            "removed the suffix that Blender adds to repeated names from 2 names (first: \"hull.001\" -> \"hull\"); \
              1 material became one with the original",
             "2 names keep a suffix as Blender adds it, because the name without it is in use (first: \"wheel.001\")",
+            "1 name ends in a suffix as Blender adds it, but the name without it does not occur (first: \"glass.002\")",
         ]
     );
+}
+
+/// One name that ends as Blender numbers names, and nothing of that name without the suffix.
+fn own_suffixes() -> Scene<'static> {
+    let mut scene = Scene::default();
+    let group = add(&mut scene, None, "detail300");
+    let base = add(&mut scene, Some(group), "base00");
+    show(&mut scene, Some(base), "wheel.003");
+    scene.materials.push(Material::named("paint.001"));
+    scene
+}
+
+fn restored(mut scene: Scene<'static>, suffixes: Suffixes) -> ([String; 2], Report) {
+    let mut report = Report::new(10);
+    restore(&mut scene, "cdae", suffixes, &mut report);
+    let wheel = scene.nodes.iter().find(|(_, node)| node.mesh.is_some()).unwrap().1.name.clone();
+    let paint = scene.materials.iter().next().unwrap().1.name.clone();
+    ([wheel, paint], report)
+}
+
+#[test]
+fn a_suffix_without_its_original_is_a_name() {
+    for suffixes in [Suffixes::Auto, Suffixes::Keep] {
+        let (names, report) = restored(own_suffixes(), suffixes);
+        assert_eq!(names, ["wheel.003", "paint.001"], "{suffixes:?}");
+        let doubts = u64::from(suffixes == Suffixes::Auto);
+        assert_eq!((report.count(&OWN_SUFFIXES), report.count(&NAMES)), (doubts, 0));
+    }
+    let (names, report) = restored(own_suffixes(), Suffixes::Remove);
+    assert_eq!(names, ["wheel", "paint"]);
+    assert_eq!((report.count(&OWN_SUFFIXES), report.count(&NAMES)), (0, 1));
+}
+
+#[test]
+fn a_file_that_was_imported_twice_has_numbers_everywhere() {
+    let mut scene = own_suffixes();
+    let group = scene.nodes.values_mut().find(|node| node.name == "detail300").unwrap();
+    group.name = "detail300.001".into();
+    let (names, report) = restored(scene, Suffixes::Auto);
+    assert_eq!(names, ["wheel", "paint"]);
+    assert_eq!((report.count(&OWN_SUFFIXES), report.count(&NAMES)), (0, 1));
 }
