@@ -73,10 +73,14 @@ def pose_one(lab, source):
             if moving is None or not moving <= BAR:
                 problems.append(f"{figure(moving)} of the size in `{source.clip}`")
     cells = [counts[1], figure(at_rest), figure(faces), source.clip or "-", figure(moving)]
-    limit = None
+    limits = []
     if geometry.shears(source.glb("rest")):
-        limit = "A joint has a scale that differs by axis in the bind pose; bones of Blender have none there."
-    return cells, problems, limit
+        limits.append("A joint has a scale that differs by axis in the bind pose; bones of Blender have none there.")
+    if counts[0] != counts[1]:
+        if geometry.repeated(source.glb("rest")) != counts[1] - counts[0]:
+            return cells, problems, None
+        limits.append("Blender leaves out triangles that name the same three vertices as another one.")
+    return cells, problems, " ".join(limits) or None
 
 
 def show_both(lab, source, which, times):
