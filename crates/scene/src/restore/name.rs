@@ -84,31 +84,58 @@ pub(super) fn nodes(scene: &mut Scene<'_>, format: &str, numbered: &Numbered, ch
         let Some(name) = scene.nodes.get(id).map(|node| node.name.clone()) else { continue };
         used.entry(set(scene, at, id)).or_default().insert(name);
     }
+    let mut open = Vec::new();
     for (at, &id) in reached.iter().enumerate() {
         let own = set(scene, at, id);
-        let Some(node) = scene.nodes.get_mut(id) else { continue };
+        let Some(node) = scene.nodes.get(id) else { continue };
         if let Some(stated) = stated(&node.extras, format) {
-            node.name = stated.to_owned();
+            let stated = stated.to_owned();
+            rename(scene, id, stated);
             continue;
         }
         let base = without_suffix(&node.name);
-        if base.len() == node.name.len() {
-            continue;
+        if base.len() < node.name.len() {
+            let mesh = node.mesh.and_then(|mesh| scene.mesh(mesh)).map(|mesh| mesh.name.as_str());
+            let mesh = mesh.filter(|mesh| without_suffix(mesh) == base && *mesh != node.name);
+            open.push((own, id, base.to_owned(), mesh.map(str::to_owned)));
         }
-        if !numbered.node(base) {
-            changes.doubt(&node.name);
-            continue;
+    }
+    // The mesh on a node keeps the name that both had. It says which of several nodes is the one without a suffix, and
+    // what the name was if it ended like this itself.
+    open.sort_by_key(|(_, _, base, mesh)| mesh.as_ref() != Some(base));
+    for (own, id, _, _) in open.iter().filter(|(_, _, _, mesh)| mesh.is_some()) {
+        if let (Some(names), Some(node)) = (used.get_mut(own), scene.nodes.get(*id)) {
+            names.remove(&node.name);
         }
+    }
+    for (own, id, base, mesh) in open {
+        let Some(name) = scene.nodes.get(id).map(|node| node.name.clone()) else { continue };
         // At all levels a name must be free at each of them.
         let names = used.entry(own).or_default();
-        if names.contains(base) {
-            changes.keep(&node.name);
+        let occurs = numbered.node(&base);
+        let mut free =
+            [Some(&base).filter(|_| occurs), mesh.as_ref().filter(|mesh| numbered.nodes.contains(*mesh))]
+                .into_iter()
+                .flatten()
+                .filter(|name| !names.contains(*name));
+        if let Some(original) = free.next().cloned() {
+            names.insert(original.clone());
+            changes.restore(&name, &original);
+            rename(scene, id, original);
             continue;
         }
-        names.insert(base.to_owned());
-        let base = base.to_owned();
-        changes.restore(&node.name, &base);
-        node.name = base;
+        names.insert(name.clone());
+        if occurs {
+            changes.keep(&name);
+        } else {
+            changes.doubt(&name);
+        }
+    }
+}
+
+fn rename(scene: &mut Scene<'_>, id: NodeId, name: String) {
+    if let Some(node) = scene.nodes.get_mut(id) {
+        node.name = name;
     }
 }
 

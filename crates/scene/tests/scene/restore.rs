@@ -198,3 +198,32 @@ fn a_file_that_was_imported_twice_has_numbers_everywhere() {
     assert_eq!(names, ["wheel", "paint"]);
     assert_eq!((report.count(&OWN_SUFFIXES), report.count(&NAMES)), (0, 1));
 }
+
+/// What Blender makes of `plane.888`, `plane.002` and `plane`, each a node with a mesh of the same name on a node below.
+#[test]
+fn names_of_meshes_tell_names_that_end_like_suffixes() {
+    let mut scene = Scene::default();
+    for (above, below, mesh) in [
+        ("plane.888", "plane.002", "plane.888"),
+        ("plane.002", "plane.001", "plane.002"),
+        ("plane", "plane.003", "plane"),
+    ] {
+        let above = add(&mut scene, None, above);
+        let id = show(&mut scene, Some(above), below);
+        let own = scene.nodes.get(id).unwrap().mesh.unwrap();
+        scene.meshes.get_mut(own).unwrap().name = mesh.into();
+    }
+    restore(&mut scene, "cdae", Suffixes::Auto, &mut Report::new(10));
+    let all: Vec<String> = names(&scene).into_iter().map(|(name, _)| name).collect();
+    assert_eq!(all, ["plane.888", "plane.888", "plane.002", "plane.002", "plane", "plane"]);
+}
+
+#[test]
+fn names_of_meshes_that_no_node_has_tell_nothing() {
+    let mut scene = Scene::default();
+    let id = show(&mut scene, None, "cube.003");
+    let own = scene.nodes.get(id).unwrap().mesh.unwrap();
+    scene.meshes.get_mut(own).unwrap().name = "cube.007".into();
+    restore(&mut scene, "cdae", Suffixes::Auto, &mut Report::new(10));
+    assert_eq!(names(&scene)[0].0, "cube.003");
+}
