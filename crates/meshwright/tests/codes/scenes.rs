@@ -353,7 +353,8 @@ fn asked(said: &mut Said) {
     for name in ["detail300", "wheel", "wheel.001"] {
         let above = edited.add_node(None, node(name));
         let mesh = edited.nodes.iter().find_map(|(_, node)| node.mesh).unwrap();
-        edited.add_node(Some(above), Node { mesh: Some(mesh), ..node("rim.001") });
+        let rim = if name == "wheel" { "rim" } else { "rim.001" };
+        edited.add_node(Some(above), Node { mesh: Some(mesh), ..node(rim) });
     }
     edited.materials.push(Material::named("paint.001"));
     let mut report = Report::default();
