@@ -319,3 +319,19 @@ fn real_files_are_saved_as_far_as_they_are_whole() {
         }
     }
 }
+
+/// Names that damage ran together are names all the same.
+#[test]
+fn a_saved_text_says_its_format() {
+    for text in [
+        "\"pbr\"\n{0.1.20\"properties\"\n\t{\n\t\t$vec3 emission_factor [0,0,0]\n\t\t$float 00,0]\n\t}\n",
+        "\"a \\\" b\"\n{\n\t$float c 1\n\t$float\n",
+    ] {
+        let hints = Hints { format: Some("udm".to_owned()), ..Hints::default() };
+        let source = Source::from(text.as_bytes().to_vec()).with_hints(hints);
+        let saved = recover(&source, &Limits::DEFAULT).unwrap();
+        assert_eq!(saved.report.count(&core::codes::UNRECOGNIZED), 0, "{text}");
+        let result = Source::from(saved.bytes().to_vec());
+        assert_eq!(meshwright::read(&result, &Limits::DEFAULT).unwrap().format.name, "udm", "{text}");
+    }
+}

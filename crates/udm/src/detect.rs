@@ -41,17 +41,29 @@ fn is_text(head: &[u8]) -> bool {
                 open = left;
             }
             [b'"', after @ ..] if !named => {
-                let end = after.iter().position(|&byte| byte == b'"');
-                let Some(end) = end else { return cut && blocks > 0 };
+                let Some(end) = quoted(after) else { return cut && blocks > 0 };
                 rest = after.get(end.saturating_add(1)..).unwrap_or_default();
                 named = true;
             }
             [first, ..] if !named && is_word(*first) => {
-                let end = rest.iter().position(|&byte| !is_word(byte)).unwrap_or(rest.len());
+                // A quote ends no bare word.
+                let end = rest.iter().position(|&byte| byte != b'"' && !is_word(byte)).unwrap_or(rest.len());
                 rest = rest.get(end..).unwrap_or_default();
                 named = true;
             }
             _ => return false,
+        }
+    }
+}
+
+/// Where the quote ends that a name is in.
+fn quoted(rest: &[u8]) -> Option<usize> {
+    let mut at = 0_usize;
+    loop {
+        match rest.get(at..)? {
+            [b'"', ..] => return Some(at),
+            [b'\\', b'"' | b'\\', ..] => at = at.saturating_add(2),
+            _ => at = at.saturating_add(1),
         }
     }
 }
@@ -126,6 +138,8 @@ mod tests {
             "\"assetData\"\r\n{\r\n\t$struct<float:a> x [1]",
             "\u{feff}// a comment $ { \n/* another */ a{}\"b c\"{ d { $nil x",
             "\"properties\"\n{\n\t\"textures\" {}\n}\n",
+            "\"a\\\"b\\\\\" { $float c 1 }",
+            "\"pbr\"\n{0.1.20\"properties\"\n\t{\n\t\t$vec3 emission_factor [0,0,0] }}",
         ] {
             assert_eq!(detect(text.as_bytes()).as_deref(), Some("text"), "{text}");
         }
@@ -144,6 +158,7 @@ mod tests {
             "a { b {}",
             "a {} }",
             "a {} b",
+            "a\"b\" \"c\" { $float d 1 }",
             "{}",
         ] {
             assert_eq!(detect(other.as_bytes()), None, "{other}");
