@@ -3,4 +3,5 @@
 pub mod cast;
 pub mod cdae;
 pub mod hub;
+pub mod large;
 pub mod udm;

@@ -23,7 +23,7 @@ mod write;
 pub use detect::detect;
 pub use document::Document;
 pub use fix::{FIXABLE, Fixed, UNSAFE_FIXES, fix};
-pub use lift::{lift, lift_within};
+pub use lift::{lift, lift_summary, lift_within};
 pub use lower::{Lowered, Options as LowerOptions, Skins, Version, lower};
 pub use read::{log, read};
 pub use recover::{Recovered, recover};

@@ -33,7 +33,7 @@ pub(crate) const FORMAT: &str = "cdae";
 /// The meaning of a document. Never fails: a reference that leads nowhere is noted, and what it should name is left
 /// out. The vertex data of the scene are those of the document, untouched.
 pub fn lift<'a>(document: &'a Document<'_>) -> Lifted<'a> {
-    lift_all(document, room(document))
+    lift_all(document, room(document), false)
 }
 
 /// The same within the caller's limits.
@@ -43,11 +43,23 @@ pub fn lift<'a>(document: &'a Document<'_>) -> Lifted<'a> {
 /// [`LIMIT_MEMORY`](meshwright_core::codes::LIMIT_MEMORY) or
 /// [`LIMIT_ITEMS`](meshwright_core::codes::LIMIT_ITEMS) if the scene needs more than the limits allow.
 pub fn lift_within<'a>(document: &'a Document<'_>, limits: &Limits) -> Result<Lifted<'a>> {
+    within(document, limits, false)
+}
+
+/// The scene as [`Summary`](meshwright_scene::Summary) counts it, with names and the durations of clips: without the
+/// influences of skins, the keys and events of clips, and extras. What would be noted about these is not noted.
+///
+/// # Errors
+///
+/// Those of [`lift_within`].
+pub fn lift_summary<'a>(document: &'a Document<'_>, limits: &Limits) -> Result<Lifted<'a>> {
+    within(document, limits, true)
+}
+
+fn within<'a>(document: &'a Document<'_>, limits: &Limits, summary: bool) -> Result<Lifted<'a>> {
     let own = room(document);
-    let lifted = lift_all(
-        document,
-        Limits { memory: own.memory.min(limits.memory), items: own.items.min(limits.items), ..own },
-    );
+    let least = Limits { memory: own.memory.min(limits.memory), items: own.items.min(limits.items), ..own };
+    let lifted = lift_all(document, least, summary);
     if lifted.report.count(&codes::LIFT_LIMIT) == 0 {
         return Ok(lifted);
     }
@@ -74,8 +86,8 @@ fn room(document: &Document<'_>) -> Limits {
     }
 }
 
-fn lift_all<'a>(document: &'a Document<'_>, room: Limits) -> Lifted<'a> {
-    let mut lifter = Lifter::new(document, room);
+fn lift_all<'a>(document: &'a Document<'_>, room: Limits, summary: bool) -> Lifted<'a> {
+    let mut lifter = Lifter { summary, ..Lifter::new(document, room) };
     lifter.materials();
     lifter.levels();
     let turned = lifter.turned_scales();
@@ -92,6 +104,8 @@ struct Lifter<'a> {
     scene: Scene<'a>,
     report: Report,
     budget: Budget,
+    /// Only what a summary counts is wanted.
+    summary: bool,
     /// By node of the document.
     nodes: Vec<Placed>,
     /// By detail of the document; `None` if it found no room.
@@ -126,6 +140,7 @@ impl<'a> Lifter<'a> {
             scene: Scene::default(),
             report: Report::new(room.findings),
             budget: Budget::new(room),
+            summary: false,
             nodes: Vec::new(),
             levels: Vec::new(),
             meshes: BTreeMap::new(),

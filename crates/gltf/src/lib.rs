@@ -41,7 +41,7 @@ mod write;
 pub use detect::{detect, detect_glb, detect_gltf};
 pub use document::{Document, Root};
 pub use fix::{FIXABLE, Fixed, UNSAFE_FIXES, fix};
-pub use lift::{lift, lift_within};
+pub use lift::{lift, lift_summary, lift_within};
 pub use load::{LoadOptions, load};
 pub use lower::{LevelLayout, Lowered, Options, lower};
 pub use read::{log, read};

@@ -55,12 +55,17 @@ pub fn load<'a>(
         let path = match checked(uri, options.allow_outside) {
             Ok(path) => path,
             Err((code, message)) => {
+                document.loaded.refuse(index, message.clone());
                 note(code, message);
                 continue;
             }
         };
         if let Some(&first) = known.get(&path) {
-            document.loaded.share(index, first);
+            if !document.loaded.share(index, first)
+                && let Some(reason) = document.loaded.refusal(first).map(str::to_owned)
+            {
+                document.loaded.refuse(index, reason);
+            }
             continue;
         }
         match files(&path) {
@@ -70,7 +75,10 @@ pub fn load<'a>(
                 }
                 document.loaded.set(index, bytes);
             }
-            Err(fault) => note(fault.code(), fault.message().to_owned()),
+            Err(fault) => {
+                document.loaded.refuse(index, fault.message());
+                note(fault.code(), fault.message().to_owned());
+            }
         }
         known.insert(path, index);
     }
@@ -111,5 +119,6 @@ fn checked(uri: &str, allow_outside: bool) -> std::result::Result<String, (&'sta
     if uri::scheme(&path).is_some() || path.is_empty() || path.contains('\0') {
         return Err((&codes::URI, format!("{uri:?} does not name a file")));
     }
-    if allow_outside { Ok(path) } else { Err((&codes::OUTSIDE, format!("{path:?} was not opened"))) }
+    let outside = || format!("{path:?} is outside of the folder of the asset");
+    if allow_outside { Ok(path) } else { Err((&codes::OUTSIDE, outside())) }
 }

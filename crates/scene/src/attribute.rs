@@ -156,6 +156,18 @@ impl<'a> Stream<'a> {
         Self { data, component, width, normalized: false, stride, count, remap: Remap::NONE }
     }
 
+    /// Elements that are counted only: reading one gives `None`. For scenes that [`Summary`](crate::Summary) counts.
+    ///
+    /// ```
+    /// use meshwright_scene::{Component, Stream};
+    ///
+    /// let stream = Stream::counted(1_000_000, Component::F32, 3);
+    /// assert_eq!((stream.count, stream.get(0)), (1_000_000, None));
+    /// ```
+    pub fn counted(count: usize, component: Component, width: u8) -> Self {
+        Self { count, ..Self::packed(Vec::new(), component, width) }
+    }
+
     /// The same with integers that stand for fractions.
     pub fn normalized(mut self) -> Self {
         self.normalized = true;

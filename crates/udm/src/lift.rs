@@ -63,11 +63,14 @@ pub struct Options {
     pub scale: f32,
     /// Keep tangents, with the sign of the bitangent turned to glTF's.
     pub tangents: bool,
+    /// Only what a summary of the scene counts: no values of vertices and indices, displacements, keys nor extras. What
+    /// would be noted about these is not noted, and a clip lasts as long as its file states, if it does.
+    pub summary: bool,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { scale: SCALE, tangents: false }
+        Self { scale: SCALE, tangents: false, summary: false }
     }
 }
 
@@ -201,7 +204,7 @@ impl Lifter<'_> {
         self.room(size)
     }
 
-    /// The rows of a value; `None`, with a note, if it has none that can be had.
+    /// The rows of a value, or their outline for a summary; `None`, with a note, if it has none that can be had.
     fn table<'t>(
         &mut self,
         at: impl fmt::Display,
@@ -225,6 +228,24 @@ impl Lifter<'_> {
     }
 
     fn table_in<'t>(
+        &mut self,
+        at: impl fmt::Display,
+        value: &'t Value<'_>,
+        wanted: &[Wanted],
+        spare: &mut Vec<u8>,
+    ) -> Option<Table<'t>> {
+        if self.options.summary {
+            let outline = Table::outline(value, wanted);
+            if outline.is_none() {
+                self.note(&codes::SHAPE, at, || format!("it is of type {}", value.kind()));
+            }
+            return outline;
+        }
+        self.decoded(at, value, wanted, spare)
+    }
+
+    /// The same with the rows, also where only an outline is wanted of others.
+    fn decoded<'t>(
         &mut self,
         at: impl fmt::Display,
         value: &'t Value<'_>,

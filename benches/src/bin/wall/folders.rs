@@ -14,8 +14,8 @@ use std::{
 
 const FILES: usize = 10_000;
 
-/// Prints both tables, or why they cannot be had.
-pub(crate) fn tables() {
+/// Prints both tables, or the first alone, or why they cannot be had.
+pub(crate) fn tables(starts_alone: bool) {
     let Some(program) = program() else {
         println!("\nThe program was not built beside this one: neither its start nor folders were measured.");
         return;
@@ -23,7 +23,9 @@ pub(crate) fn tables() {
     // On a disk, bringing each result to it takes longer than all else, and no core helps.
     let folder = folder_in_memory().or_else(|| folder(&beside_this_program()).ok()).expect("a folder");
     starts(&program, folder.path());
-    batch(&program, folder.path());
+    if !starts_alone {
+        batch(&program, folder.path());
+    }
 }
 
 /// The command, built beside this program.
@@ -45,16 +47,30 @@ fn starts(program: &Path, folder: &Path) {
     fs::write(&large, made::cast::model()).expect("a writable folder");
     println!("\nThe whole program, from its start to its end, medians of 41:\n");
     println!("| command | file | time | a program that does nothing |\n|---|---|--:|--:|");
-    for (what, path) in [("50 KB CDAE", &small), ("98 MB Cast", &large)] {
-        let path = path.to_string_lossy();
-        let [own, nothing] = turns(41, || {
-            [
-                time(|| assert!(runs(program, &["info", &path]), "info of a made file")),
-                time(|| runs(Path::new("true"), &[])),
-            ]
-        });
-        println!("| `meshwright info` | {what} | {} | {} |", ms(own), ms(nothing));
+    start(program, "50 KB CDAE", &small);
+    start(program, "98 MB Cast, skinned, as its programs write it", &large);
+    for old in [small, large] {
+        let _ = fs::remove_file(old);
     }
+    for (ending, content, amount) in made::large::FULL {
+        let path = folder.join(format!("full.{ending}"));
+        fs::write(&path, made::large::file(ending, content, amount)).expect("a writable folder");
+        let size = fs::metadata(&path).expect("a file").len() / 1_000_000;
+        start(program, &format!("{size} MB `.{ending}`, {}", content.words()), &path);
+        let _ = fs::remove_file(path);
+    }
+}
+
+/// A line of the table.
+fn start(program: &Path, what: &str, path: &Path) {
+    let path = path.to_string_lossy();
+    let [own, nothing] = turns(41, || {
+        [
+            time(|| assert!(runs(program, &["info", &path]), "info of a made file")),
+            time(|| runs(Path::new("true"), &[])),
+        ]
+    });
+    println!("| `meshwright info` | {what} | {} | {} |", ms(own), ms(nothing));
 }
 
 fn batch(program: &Path, folder: &Path) {

@@ -1,7 +1,7 @@
 //! Wall-clock times and peak memory as tables in Markdown. `wall make FOLDER` makes the large files; `wall JOB FROM
 //! [TO]` does one job in a process of its own and prints its time in nanoseconds and its peak memory in bytes; `wall udm`
 //! prints the tables of UDM alone, `wall hub` those of a large grid from and to glTF, `wall sizes [SVG]` each format at three
-//! sizes, `wall folders` the program over 10,000 files, `wall peers` other tools at the same work.
+//! sizes, `wall folders` the program over 10,000 files, `wall info` its start alone, `wall peers` other tools at the same work.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_precision_loss,
@@ -89,7 +89,8 @@ fn main() {
             return hub::tables(folder.path(), memory.as_ref().map(TempDir::path));
         }
         ["sizes", plot @ ..] => return sizes_and_plot(plot.first().copied()),
-        ["folders"] => return folders::tables(),
+        ["folders"] => return folders::tables(false),
+        ["info"] => return folders::tables(true),
         ["peers"] => return peers::table(),
         ["make", into] => return make(Path::new(into)),
         ["convert", from, to] => {

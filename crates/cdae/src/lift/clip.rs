@@ -59,6 +59,9 @@ impl Lifter<'_> {
             looped: cyclic,
             ..Clip::default()
         };
+        if self.summary {
+            return clip;
+        }
         if let Some(count) = self.key_count(index, sequence) {
             let (keys, times) = Keys::new(count, duration, cyclic);
             if keys.squeezed() {

@@ -235,6 +235,9 @@ impl<'a> Lifter<'a> {
     /// Vertices in order, for a primitive that names them directly.
     fn sequence(&mut self, start: usize, end: usize) -> Option<Stream<'a>> {
         let (start, end) = (u32::try_from(start).ok()?, u32::try_from(end).ok()?);
+        if self.summary {
+            return Some(Stream::counted(end.saturating_sub(start) as usize, Component::U32, 1));
+        }
         if !self.room((end.saturating_sub(start) as usize).saturating_mul(4)) {
             return None;
         }

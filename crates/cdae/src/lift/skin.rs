@@ -66,6 +66,10 @@ impl<'a> Lifter<'a> {
             self.note(&codes::BAD_SKIN, || format!("meshes[{index}]/nodeIndex"), message);
             return None;
         }
+        if self.summary {
+            let skin = Skin { name: name.to_owned(), joints, ..Skin::default() };
+            return Some(Id::new(self.scene.skins.push(skin).index()));
+        }
         let mut wrong = 0_usize;
         let parts =
             whole::<i32>(vertices).iter().zip(whole::<i32>(bones).iter()).zip(whole::<f32>(weights).iter());

@@ -11,6 +11,9 @@ impl Lifter<'_> {
         let [ax, ay, az, bx, by, bz] = shape.bounds.get();
         self.scene.source_up = Up::Z;
         self.scene.bounds = Some(bounds([ax, ay, az], [bx, by, bz]));
+        if self.summary {
+            return;
+        }
         let mut data = Data::map()
             .with("version", u32::from(self.document.version_number()))
             .with("exporter", u32::from(self.document.exporter))

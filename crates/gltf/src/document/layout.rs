@@ -85,6 +85,7 @@ pub struct Chunk<'a> {
 pub struct Loaded<'a> {
     payloads: Vec<Cow<'a, [u8]>>,
     of_buffer: BTreeMap<usize, usize>,
+    refused: BTreeMap<usize, String>,
 }
 
 impl<'a> Loaded<'a> {
@@ -93,8 +94,19 @@ impl<'a> Loaded<'a> {
         self.payloads.get(*self.of_buffer.get(&buffer)?).map(|payload| &**payload)
     }
 
+    /// Why a buffer was not loaded; `None` if nobody tried.
+    pub fn refusal(&self, buffer: usize) -> Option<&str> {
+        self.refused.get(&buffer).map(String::as_str)
+    }
+
+    /// Notes why a buffer was not loaded.
+    pub fn refuse(&mut self, buffer: usize, reason: impl Into<String>) {
+        self.refused.insert(buffer, reason.into());
+    }
+
     /// Gives a buffer its content; a second buffer may share it, see [`Loaded::share`].
     pub fn set(&mut self, buffer: usize, bytes: impl Into<Cow<'a, [u8]>>) {
+        self.refused.remove(&buffer);
         self.of_buffer.insert(buffer, self.payloads.len());
         self.payloads.push(bytes.into());
     }

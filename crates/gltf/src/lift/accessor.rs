@@ -4,6 +4,7 @@ use super::{Lifter, bytes::Missing};
 use crate::{
     codes,
     document::{Accessor, SparseAccessor, component},
+    meshopt::Packed,
 };
 use meshwright_core::{Fault, Result};
 use meshwright_scene::{Component, Stream};
@@ -23,26 +24,42 @@ pub(super) struct Parts<'a> {
 }
 
 impl<'a> Lifter<'a> {
-    /// The accessor of that index as a stream; `None`, with a note, if it cannot be read. `path` says who asks.
+    /// The accessor of that index as a stream; `None`, with a note, if it cannot be read. `path` says who asks. For a
+    /// summary, elements that would have to be made are only counted.
     ///
     /// Fails if bytes were not loaded.
     pub(super) fn stream(&mut self, index: usize, path: &str) -> Result<Option<Stream<'a>>> {
+        self.stream_of(index, path, !self.summary)
+    }
+
+    fn stream_of(&mut self, index: usize, path: &str, whole: bool) -> Result<Option<Stream<'a>>> {
         let document = self.document;
         let Some(accessor) = document.root.accessors.get(index) else {
             self.note(&codes::REFERENCE, path, format!("there is no accessors[{index}]"));
             return Ok(None);
         };
-        let made = self.make_stream(accessor, path);
+        let made = match whole || self.is_stored(accessor) {
+            true => self.make_stream(accessor, path),
+            false => counted(accessor),
+        };
         self.noted(made, index, path)
+    }
+
+    /// True if all elements are in the file as they are.
+    fn is_stored(&self, accessor: &Accessor) -> bool {
+        let packed =
+            |view| self.buffers.stated(view).is_ok_and(|view| Packed::of(&view.extensions).is_some());
+        accessor.sparse.is_none() && accessor.buffer_view.is_some_and(|view| !packed(view))
     }
 
     /// Notes what is wrong with an accessor; fails if bytes were not loaded.
     fn noted<T>(&mut self, made: Result<T, Missing>, index: usize, path: &str) -> Result<Option<T>> {
+        let document = self.document;
         match made {
             Ok(made) => Ok(Some(made)),
             Err(missing) => {
                 if let Missing::Buffer(buffer) = missing {
-                    return Err(no_buffer(buffer, path));
+                    return Err(no_buffer(buffer, document.loaded.refusal(buffer), path));
                 }
                 if let Missing::Wrong(message) = missing {
                     self.note(&codes::ACCESSOR, path, format!("accessors[{index}]: {message}"));
@@ -182,10 +199,22 @@ impl<'a> Lifter<'a> {
         Ok(Parts { count: accessor.count, stored, differing })
     }
 
+    /// The last number of an accessor, if the file states that none is larger.
+    pub(super) fn stated_last(&mut self, index: usize, path: &str) -> Result<Option<f32>> {
+        let document = self.document;
+        let stated = document.root.accessors.get(index).filter(|accessor| self.is_stored(accessor));
+        let Some(&[most]) = stated.map(|accessor| accessor.max.as_slice()) else { return Ok(None) };
+        let Some(stream) = self.stream(index, path)?.filter(|stream| stream.width == 1) else {
+            return Ok(None);
+        };
+        let last = stream.count.checked_sub(1).and_then(|last| stream.get(last));
+        Ok(last.map(|[last, ..]| last).filter(|last| *last == crate::json::single(most)))
+    }
+
     /// All numbers of an accessor, `width` to an element; `None`, with a note, if it cannot be read or is of another
     /// width.
     pub(super) fn floats(&mut self, index: usize, width: usize, path: &str) -> Result<Option<Vec<f32>>> {
-        let Some(stream) = self.stream(index, path)? else { return Ok(None) };
+        let Some(stream) = self.stream_of(index, path, true)? else { return Ok(None) };
         if usize::from(stream.width) != width {
             let message =
                 format!("accessors[{index}] has {} components an element, not {width}", stream.width);
@@ -198,6 +227,12 @@ impl<'a> Lifter<'a> {
         }
         Ok(Some(numbers_of(&stream, width)))
     }
+}
+
+/// The number and the type of the elements.
+fn counted<'a>(accessor: &Accessor) -> Result<Stream<'a>, Missing> {
+    let (component, width) = shape(accessor)?;
+    Ok(Stream::counted(usize::try_from(accessor.count).unwrap_or(usize::MAX), component, width))
 }
 
 /// All components of all elements, also beyond the fourth.
@@ -259,7 +294,8 @@ pub(super) fn brief(word: &str) -> String {
     word.chars().take(24).collect()
 }
 
-pub(super) fn no_buffer(buffer: usize, path: &str) -> Fault {
-    let message = format!("{path} needs buffers[{buffer}], which was not loaded");
+fn no_buffer(buffer: usize, reason: Option<&str>, path: &str) -> Fault {
+    let reason = reason.map(|reason| format!(": {reason}")).unwrap_or_default();
+    let message = format!("{path} needs buffers[{buffer}], which was not loaded{reason}");
     Fault::new(&codes::BUFFER, message).on(format!("buffers[{buffer}]"))
 }

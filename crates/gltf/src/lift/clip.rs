@@ -142,6 +142,9 @@ impl Lifter<'_> {
         let Some((timeline, order)) = self.timeline(sampler.input, clip, timelines, shift, path)? else {
             return Ok(None);
         };
+        if self.summary {
+            return Ok(Some(Channel { node, path: moved, interpolation, timeline, values: Vec::new() }));
+        }
         let Some(values) = self.floats(sampler.output, width, path)? else { return Ok(None) };
         let cubic = if interpolation == Interpolation::CubicSpline { 3 } else { 1 };
         let of_key = width.saturating_mul(elements).saturating_mul(cubic);
@@ -180,7 +183,12 @@ impl Lifter<'_> {
         if let Some(known) = timelines.known.get(&accessor) {
             return Ok(known.clone());
         }
-        let found = self.floats(accessor, 1, path)?.map(|times| {
+        let last = if self.summary { self.stated_last(accessor, path)? } else { None };
+        let times = match last {
+            Some(last) => Some(vec![last]),
+            None => self.floats(accessor, 1, path)?,
+        };
+        let found = times.map(|times| {
             let (all, timeline) = (times.len(), Timeline::of(&times, 0.0));
             if timeline.mended.is_some() {
                 self.note(&codes::TIMES, path, "key times are not ascending");

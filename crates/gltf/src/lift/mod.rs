@@ -58,12 +58,26 @@ pub fn lift<'a>(document: &'a Document<'_>) -> Result<Lifted<'a>> {
 ///
 /// Those of [`lift`], and a limit that was reached.
 pub fn lift_within<'a>(document: &'a Document<'_>, limits: &Limits) -> Result<Lifted<'a>> {
+    within(document, limits, false)
+}
+
+/// The scene as [`Summary`](meshwright_scene::Summary) counts it, with names and the durations of clips: no compressed
+/// or sparse vertices, displacements, bind matrices, nor values of keys. What would be noted about these is not noted.
+///
+/// # Errors
+///
+/// Those of [`lift_within`].
+pub fn lift_summary<'a>(document: &'a Document<'_>, limits: &Limits) -> Result<Lifted<'a>> {
+    within(document, limits, true)
+}
+
+fn within<'a>(document: &'a Document<'_>, limits: &Limits, summary: bool) -> Result<Lifted<'a>> {
     if let Some(name) = document.root.extensions_required.iter().find(|name| !names::is_supported(name)) {
         return Err(
             Fault::new(&codes::REQUIRED, format!("the asset requires {name}")).on("extensionsRequired")
         );
     }
-    let mut lifter = Lifter::new(document, limits);
+    let mut lifter = Lifter { summary, ..Lifter::new(document, limits) };
     lifter.images();
     lifter.materials();
     lifter.optics();
@@ -97,6 +111,8 @@ struct Lifter<'a> {
     /// The limit of memory is the caller's, so that reaching it is an error.
     strict: bool,
     exceeded: Option<Fault>,
+    /// Only what a summary counts is wanted.
+    summary: bool,
     /// Bytes that may still be made out of nothing.
     zeros: u64,
     /// By material of the document: of the scene.
@@ -136,6 +152,7 @@ impl<'a> Lifter<'a> {
         Self {
             strict,
             exceeded: None,
+            summary: false,
             document,
             buffers,
             unpacked: unpack::Unpacked::new(),

@@ -32,6 +32,9 @@ impl<'a> Lifter<'a> {
         vertices: usize,
         path: &str,
     ) -> Result<()> {
+        if self.summary {
+            return Ok(());
+        }
         for (at, attributes) in primitive.targets.iter().enumerate() {
             let mut all = Vec::new();
             for (name, &accessor) in attributes {

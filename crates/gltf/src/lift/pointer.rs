@@ -60,6 +60,9 @@ impl Lifter<'_> {
         let Some((timeline, order)) = self.timeline(sampler.input, clip, timelines, shift, path)? else {
             return Ok(true);
         };
+        if self.summary {
+            return Ok(true);
+        }
         let Some(stream) = self.stream(sampler.output, path)? else { return Ok(true) };
         let width = usize::from(stream.width);
         let Some(values) = self.floats(sampler.output, width, path)? else { return Ok(true) };

@@ -37,7 +37,7 @@ pub(crate) static FORMAT: Format = Format {
         validate,
         write,
         lift: Some(lift),
-        summary: None,
+        summary: Some(summary),
         join: None,
         recover: Some(recover),
         fix: Some(fix),
@@ -107,6 +107,12 @@ fn fix<'a>(
 fn lift<'a>(document: &'a Document<'_>, _: &Source, limits: &Limits) -> Result<Lifted<'a>> {
     let Document::Cdae(document) = document else { return Err(foreign(FORMAT.name)) };
     meshwright_cdae::lift_within(document, limits)
+}
+
+/// What a summary of the file counts.
+fn summary<'a>(document: &'a Document<'_>, _: &Source, limits: &Limits) -> Result<Lifted<'a>> {
+    let Document::Cdae(document) = document else { return Err(foreign(FORMAT.name)) };
+    meshwright_cdae::lift_summary(document, limits)
 }
 
 /// Restores levels and names of a scene that another format hides, before anything is selected from it.

@@ -61,7 +61,7 @@ const fn reader(detect: fn(&[u8]) -> Option<String>) -> Reader {
         validate,
         write,
         lift: Some(lift),
-        summary: None,
+        summary: Some(summary),
         join: None,
         recover: Some(recover),
         fix: Some(fix),
@@ -173,6 +173,12 @@ fn fix<'a>(
 fn lift<'a>(document: &'a Document<'_>, _: &Source, limits: &Limits) -> Result<Lifted<'a>> {
     let Document::Gltf(document) = document else { return Err(foreign("gltf")) };
     meshwright_gltf::lift_within(document, limits)
+}
+
+/// What a summary of the file counts.
+fn summary<'a>(document: &'a Document<'_>, _: &Source, limits: &Limits) -> Result<Lifted<'a>> {
+    let Document::Gltf(document) = document else { return Err(foreign("gltf")) };
+    meshwright_gltf::lift_summary(document, limits)
 }
 
 fn glb(scene: &Scene<'_>, lowering: &Lowering<'_>, sink: &mut Sink<'_>) -> Result<Report> {

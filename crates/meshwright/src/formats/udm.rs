@@ -39,7 +39,7 @@ pub(crate) static FORMAT: Format = Format {
         validate,
         write,
         lift: Some(lift),
-        summary: None,
+        summary: Some(summary),
         join: None,
         recover: Some(recover),
         fix: Some(fix),
@@ -119,12 +119,26 @@ fn fix<'a>(
     Ok((Document::Udm(Box::new(fixed.document)), fixed.report))
 }
 
-/// The meaning of a document, with the materials and textures that it names, as far as they are there.
 fn lift<'a>(document: &'a Document<'_>, source: &Source, limits: &Limits) -> Result<Lifted<'a>> {
+    lift_with(document, source, limits, &LiftOptions::default())
+}
+
+/// What a summary of the file counts.
+fn summary<'a>(document: &'a Document<'_>, source: &Source, limits: &Limits) -> Result<Lifted<'a>> {
+    lift_with(document, source, limits, &LiftOptions { summary: true, ..LiftOptions::default() })
+}
+
+/// The meaning of a document, with the materials and textures that it names, as far as they are there.
+fn lift_with<'a>(
+    document: &'a Document<'_>,
+    source: &Source,
+    limits: &Limits,
+    options: &LiftOptions,
+) -> Result<Lifted<'a>> {
     let Document::Udm(document) = document else { return Err(foreign(FORMAT.name)) };
     let game = source.path().map(Game::around);
     let mut materials = |name: &str| game.as_ref()?.surface(source, name, limits);
-    let mut lifted = meshwright_udm::lift_with(document, &LiftOptions::default(), &mut materials);
+    let mut lifted = meshwright_udm::lift_with(document, options, &mut materials);
     if let Some(game) = &game {
         game.textures(&mut lifted.scene, source);
     }

@@ -1,6 +1,6 @@
 //! Arrays of records and of vectors, whichever way a file spells them.
 
-use crate::document::{Array, ArrayLz4, Items, Records, Type, Value};
+use crate::document::{Array, ArrayLz4, Items, StructType, Type, Value};
 use meshwright_core::{ArrayView, Element as Number, Limits, Result};
 use std::borrow::Cow;
 
@@ -99,12 +99,41 @@ impl<'t> Table<'t> {
         })
     }
 
+    /// The same without the rows of what is compressed: their number, and the columns that they have.
+    pub(crate) fn outline(value: &'t Value<'_>, wanted: &[Wanted]) -> Option<Self> {
+        match value {
+            Value::ArrayLz4(array) => match &**array {
+                ArrayLz4::Plain(array) => Self::borrowed(array),
+                ArrayLz4::Compressed(array) => {
+                    let (count, bytes) = (array.count as usize, Cow::Borrowed(&[][..]));
+                    match &array.layout {
+                        Some(layout) => {
+                            let (members, stride) = described(layout);
+                            Some(Self { bytes, members, stride, count })
+                        }
+                        None => Self::packed(array.kind, count, bytes),
+                    }
+                }
+            },
+            Value::Lz4(blob) => {
+                let table = Self::blob(Cow::Borrowed(&[]), wanted)?;
+                let (size, stride) = (usize::try_from(blob.uncompressed).ok()?, table.stride);
+                let count = size.checked_div(stride)?;
+                (count.checked_mul(stride) == Some(size)).then_some(Self { count, ..table })
+            }
+            Value::Array(array) => Self::borrowed(array),
+            Value::Blob(bytes) => Self::blob(Cow::Borrowed(bytes), wanted),
+            _ => None,
+        }
+    }
+
     fn borrowed(array: &'t Array<'_>) -> Option<Self> {
         match &array.items {
             Items::Packed(items) => Self::packed(items.kind(), items.len(), Cow::Borrowed(items.as_bytes())),
             Items::Struct(records) => {
-                let (members, stride, count) = described(records);
-                Some(Self { bytes: Cow::Borrowed(records.as_bytes()), members, stride, count })
+                let (members, stride) = described(records.layout());
+                let bytes = Cow::Borrowed(records.as_bytes());
+                Some(Self { bytes, members, stride, count: records.len() })
             }
             _ => None,
         }
@@ -117,7 +146,8 @@ impl<'t> Table<'t> {
                 Self::packed(kind, count, items.into_bytes().into_owned().into())
             }
             Items::Struct(records) => {
-                let (members, stride, count) = described(&records);
+                let (members, stride) = described(records.layout());
+                let count = records.len();
                 let bytes = records.into_parts().1.into_owned().into();
                 Some(Self { bytes, members, stride, count })
             }
@@ -222,12 +252,13 @@ impl<'t> Table<'t> {
     }
 }
 
-fn described(records: &Records<'_>) -> (Vec<Member>, usize, usize) {
+/// The members of a record, and its size.
+fn described(layout: &StructType<'_>) -> (Vec<Member>, usize) {
     let mut offset = 0_usize;
     let mut members = Vec::new();
-    for member in &records.layout().members {
+    for member in &layout.members {
         members.push(Member { name: member.name.to_string(), kind: member.kind, offset });
         offset = offset.saturating_add(member.kind.size().unwrap_or(0));
     }
-    (members, offset, records.len())
+    (members, offset)
 }

@@ -74,7 +74,8 @@ impl Lifter<'_> {
         let mut work = Work::default();
         work.clip.name = name;
         work.clip.looped = view.flag("Loop");
-        work.clip.duration = view.duration().filter(|time| time.is_finite()).unwrap_or(0.0).max(0.0);
+        let stated = view.duration().filter(|time| time.is_finite());
+        work.clip.duration = stated.unwrap_or(0.0).max(0.0);
         let gesture = view.flag("Gesture");
         if gesture {
             self.note(&codes::ADDITIVE, at, || "it has the flag Gesture".to_owned());
@@ -98,7 +99,9 @@ impl Lifter<'_> {
                 own = own.with("weights", weights);
             }
         }
-        let motion = if legacy.is_empty() {
+        let motion = if self.options.summary && stated.is_some() {
+            None
+        } else if legacy.is_empty() {
             self.channels(at, &view, &nodes, rig, gesture, &mut work)
         } else {
             self.frames(at, &view, &legacy, rig, &mut work)
@@ -229,9 +232,10 @@ impl Lifter<'_> {
 
     /// A list of vectors, whatever numbers they are made of.
     pub(super) fn list<const N: usize>(&mut self, at: &str, value: &Value<'_>) -> Vec<[f32; N]> {
-        let Some(table) = self.brief_table(at, value, &[Wanted::new("", Type::Float)]) else {
-            return Vec::new();
-        };
+        let mut spare = std::mem::take(&mut self.spare);
+        let table = self.decoded(at, value, &[Wanted::new("", Type::Float)], &mut spare);
+        self.spare = spare;
+        let Some(table) = table else { return Vec::new() };
         if !self.room(table.len().saturating_mul(N).saturating_mul(4)) {
             return Vec::new();
         }

@@ -11,6 +11,9 @@ use serde_json::Value as Json;
 impl Lifter<'_> {
     /// An element without some of its entries; `None` if nothing is left of it, or if there is no room for it.
     pub(super) fn rest(&mut self, element: &Element<'_>, without: &[&str]) -> Option<Data> {
+        if self.options.summary {
+            return None;
+        }
         let kept = |entry: &&Entry<'_>| !without.iter().any(|key| entry.key == *key);
         let cost =
             element.iter().filter(kept).map(|entry| cost(&entry.value).saturating_add(entry_cost(entry)));

@@ -50,7 +50,12 @@ impl Lifter<'_> {
             let at = format!("flexAnimations/{}", named.name);
             let mut work = Work::default();
             work.clip.name = named.name.into_owned();
-            work.clip.duration = view.duration().filter(|time| time.is_finite()).unwrap_or(0.0).max(0.0);
+            let stated = view.duration().filter(|time| time.is_finite());
+            work.clip.duration = stated.unwrap_or(0.0).max(0.0);
+            if self.options.summary && stated.is_some() {
+                self.scene.clips.push(work.clip);
+                continue;
+            }
             let mut curves: Vec<Data> = Vec::new();
             let set = view.nodes();
             let mut weights: BTreeMap<NodeId, Curves> = BTreeMap::new();

@@ -24,7 +24,7 @@ impl Lifter<'_> {
         work: &mut Work,
     ) -> Option<Data> {
         let value = view.legacy("frameTransforms")?;
-        let table = self.table(at, value, &[Wanted::new("", Type::Transform)])?;
+        let table = self.decoded(at, value, &[Wanted::new("", Type::Transform)], &mut Vec::new())?;
         let scales = match view.legacy("frameScales") {
             Some(value) => self.list::<3>(at, value),
             None => Vec::new(),
@@ -68,7 +68,8 @@ impl Lifter<'_> {
 
     /// Root motion by frame: x and z, also of places.
     fn moves(&mut self, at: &str, value: &Value<'_>) -> Vec<[f32; 2]> {
-        let Some(table) = self.table(at, value, &[Wanted::new("", Type::Vec2)]) else { return Vec::new() };
+        let wanted = &[Wanted::new("", Type::Vec2)];
+        let Some(table) = self.decoded(at, value, wanted, &mut Vec::new()) else { return Vec::new() };
         if !self.room(table.len().saturating_mul(8)) {
             return Vec::new();
         }

@@ -111,6 +111,9 @@ impl Lifter<'_> {
         if let Some(stream) = self.floats::<3>(table, VERTEX, 2) {
             push(pool, Semantic::Normal, stream);
         }
+        if self.options.summary {
+            return;
+        }
         let Some(tangents) = table.column::<[f32; 4]>(VERTEX, 3) else { return };
         let known = |[x, y, z, _]: [f32; 4]| x != 0.0 || y != 0.0 || z != 0.0;
         if !tangents.iter().any(known) {
@@ -163,6 +166,9 @@ impl Lifter<'_> {
 
     /// What of a sub mesh is not in the scene, without what is for baking only.
     fn mesh_extras(&mut self, at: &str, own: Data, data: &Element<'_>) -> Extras {
+        if self.options.summary {
+            return Extras::default();
+        }
         let extensions = data.get("extensions").and_then(Value::as_element);
         let Some(extensions) = extensions.filter(|extensions| extensions.get("lightmapData").is_some())
         else {

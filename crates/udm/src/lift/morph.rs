@@ -146,6 +146,15 @@ impl Lifter<'_> {
         let mut pool: Vec<Arc<Sparse>> = Vec::new();
         let Some(indices) = frame.get("vertexIndices") else { return pool };
         let Some(table) = self.table(at, indices, &[Wanted::new("", Type::UInt16)]) else { return pool };
+        if self.options.summary {
+            let moved = |(property, _): &(Cow<'_, str>, _)| matches!(&**property, "position" | "normal");
+            if attributes(frame).iter().any(moved) {
+                let nothing =
+                    Sparse { semantic: Semantic::Position, vertices: Vec::new(), values: Vec::new() };
+                pool.push(Arc::new(nothing));
+            }
+            return pool;
+        }
         if !self.room(table.len().saturating_mul(4)) {
             return pool;
         }

@@ -59,6 +59,9 @@ impl Lifter<'_> {
             self.note(&codes::SHAPE, at, || "its weights are no bones and numbers".to_owned());
             return false;
         };
+        if self.options.summary {
+            return true;
+        }
         let mut most = 1;
         if fours.len() > 1 {
             for vertex in 0..count {

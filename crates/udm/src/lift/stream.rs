@@ -18,6 +18,9 @@ impl Lifter<'_> {
     where
         [f32; N]: meshwright_core::Element,
     {
+        if self.options.summary {
+            return self.counted(table, wanted, column, N);
+        }
         let values = table.column::<[f32; N]>(wanted, column)?;
         let width = u8::try_from(N).unwrap_or(u8::MAX);
         let count = values.len().min(table.len());
@@ -45,10 +48,26 @@ impl Lifter<'_> {
         wanted: &[Wanted],
         column: usize,
     ) -> Option<Stream<'t>> {
+        if self.options.summary {
+            return self.counted(table, wanted, column, 3);
+        }
         let by = self.options.scale;
         let values = table.column::<[f32; 3]>(wanted, column)?;
         let count = values.len().min(table.len());
         self.gathered(values.iter().take(count).map(|value| value.map(|part| part * by)), count)
+    }
+
+    /// A column of which only the number of values is wanted.
+    fn counted(
+        &self,
+        table: &Table<'_>,
+        wanted: &[Wanted],
+        column: usize,
+        width: usize,
+    ) -> Option<Stream<'static>> {
+        table.offset(wanted, column)?;
+        let width = u8::try_from(width).unwrap_or(u8::MAX);
+        Some(Stream::counted(table.len(), Component::F32, width))
     }
 
     /// Values packed anew; `None` if there is no room.
@@ -75,6 +94,7 @@ impl Lifter<'_> {
             Type::UInt8 => Component::U8,
             Type::UInt16 => Component::U16,
             Type::UInt32 | Type::Int32 => Component::U32,
+            _ if self.options.summary => Component::U32,
             _ => {
                 if !self.room(table.len().saturating_mul(4)) {
                     return None;
@@ -85,6 +105,9 @@ impl Lifter<'_> {
                 return Some(Stream::packed(bytes, Component::U32, 1));
             }
         };
+        if self.options.summary {
+            return Some(Stream::counted(table.len(), component, 1));
+        }
         Some(Stream::packed(table.into_bytes(), component, 1))
     }
 }
