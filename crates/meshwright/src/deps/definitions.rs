@@ -5,9 +5,8 @@ use super::{
     folder::name,
     tolerant::{self, Json, Node},
 };
+use meshwright_core::{Limits, Source, source::SourceOptions};
 use std::{
-    fs::File,
-    io::Read,
     path::{Path, PathBuf},
     sync::{Arc, PoisonError},
 };
@@ -78,16 +77,11 @@ fn read(path: &Path, finder: &Finder<'_>) -> Arc<Definitions> {
     definitions
 }
 
-/// The content of a regular file that is not too large.
+/// The content of a regular file that is not too large. The caller has found the file in a folder that it may look into.
 pub(super) fn content(path: &Path, most: u64) -> Option<Vec<u8>> {
-    let file = File::open(path).ok()?;
-    let meta = file.metadata().ok()?;
-    if !meta.is_file() || meta.len() > most {
-        return None;
-    }
-    let mut bytes = Vec::new();
-    file.take(most).read_to_end(&mut bytes).ok()?;
-    Some(bytes)
+    let limits = Limits { input: most, ..Limits::DEFAULT };
+    let source = Source::open_named(path, None, &limits, SourceOptions::default()).ok()?;
+    Some(source.bytes().to_vec())
 }
 
 fn definition((key, node): &(String, Node)) -> Option<Definition> {
