@@ -84,7 +84,7 @@ pub(crate) struct Global {
     /// Take for structure what follows from the rest, where a format is not published, and mark it (cmh).
     #[arg(long, global = true)]
     pub(crate) inferred: bool,
-    /// Change a limit: input, memory, depth, items, expansion or findings, such as memory=8G.
+    /// Change a limit: input, memory, depth, items, expansion, growth or findings, such as memory=8G.
     #[arg(long, global = true, value_name = "KEY=VALUE", value_delimiter = ',', value_parser = limits::limit)]
     pub(crate) limits: Vec<limits::LimitSetting>,
 }

@@ -73,6 +73,7 @@ fn changed(mut limits: Limits, settings: &[LimitSetting]) -> Limits {
             LimitKey::Depth => limits.depth = u32::try_from(number).unwrap_or(u32::MAX),
             LimitKey::Items => limits.items = number,
             LimitKey::Expansion => limits.expansion = number,
+            LimitKey::Growth => limits.growth = number,
             LimitKey::Findings => limits.findings = usize::try_from(number).unwrap_or(usize::MAX),
         }
     }

@@ -142,6 +142,14 @@ pub static UNRECOGNIZED: Code = Code::warning(
     "Give the format with --as when you open the file.",
 );
 
+/// A result would be out of proportion to what was read.
+pub static LIMIT_GROWTH: Code = Code::error(
+    "CORE0022",
+    "the result would grow by more than the limit allows",
+    "Raise it if you trust the file: --limits growth=RATIO.",
+)
+.of_kind(Kind::Limit);
+
 /// All codes of this crate.
 pub static ALL: &[&Code] = &[
     &TRUNCATED,
@@ -165,6 +173,7 @@ pub static ALL: &[&Code] = &[
     &CHANGED,
     &RENAMED_FILE,
     &UNRECOGNIZED,
+    &LIMIT_GROWTH,
 ];
 
 /// The page of a code such as `CORE0001` as Markdown, from its heading on: what it means, an example, how to mend it.

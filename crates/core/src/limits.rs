@@ -22,21 +22,46 @@ pub struct Limits {
     pub items: u64,
     /// Largest growth of a compressed payload: decoded bytes per encoded byte.
     pub expansion: u64,
+    /// Largest growth of a conversion: bytes of memory for the result per byte that was read, above 512 MiB. A small file
+    /// whose mesh stands at thousands of places, or whose clip lasts for days, becomes a large one in formats that hold
+    /// each place or each frame. See [`Limits::of_result`].
+    pub growth: u64,
     /// Findings kept with their particulars; further ones are counted only.
     pub findings: usize,
 }
 
 impl Limits {
     /// The defaults: 16 GiB of input, 4 GiB of memory, depth 128, 100 million items, 1,100 fold expansion
-    /// (a run of equal bytes reaches about that in honest files), 1,000 findings.
+    /// (a run of equal bytes reaches about that in honest files), 256 fold growth, 1,000 findings.
     pub const DEFAULT: Self = Self {
         input: 16 << 30,
         memory: 4 << 30,
         depth: 128,
         items: 100_000_000,
         expansion: 1_100,
+        growth: 256,
         findings: 1_000,
     };
+}
+
+/// Results up to this size are made of any input.
+const ANY: u64 = 512 << 20;
+
+impl Limits {
+    /// These limits for a result that is made of `read` bytes: its memory may grow with them by [`Limits::growth`].
+    ///
+    /// ```
+    /// use meshwright_core::Limits;
+    ///
+    /// let limits = Limits { growth: 10, ..Limits::DEFAULT };
+    /// assert_eq!(limits.of_result(1 << 20).memory, (512 << 20) + (10 << 20));
+    /// assert_eq!(limits.of_result(1 << 40).memory, limits.memory, "the limit of memory stays");
+    /// ```
+    #[must_use]
+    pub fn of_result(self, read: u64) -> Self {
+        let most = read.saturating_mul(self.growth).saturating_add(ANY);
+        Self { memory: self.memory.min(most), ..self }
+    }
 }
 
 impl Default for Limits {

@@ -400,6 +400,12 @@ impl Source {
         }
     }
 
+    /// Number of bytes of the input and of all payloads that were kept.
+    pub fn held(&self) -> u64 {
+        let kept = (0..).map_while(|index| self.kept.get(index)).map(|bytes| bytes.len() as u64);
+        kept.fold(self.len(), u64::saturating_add)
+    }
+
     /// The space of the file.
     pub const fn file_space(&self) -> Space {
         FILE

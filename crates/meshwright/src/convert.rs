@@ -1,6 +1,7 @@
 //! From a file of one format to files of another.
 
 mod emit;
+mod growth;
 mod images;
 mod instances;
 pub(crate) mod join;
@@ -17,6 +18,7 @@ use crate::{
 };
 use emit::Emit;
 pub use emit::{Part, Sink, Target, Written, outputs};
+use growth::Growth;
 use meshwright_core::{Blocks, Fault, Limits, Report, Result, Source, codes};
 pub use meshwright_scene::restore::Suffixes;
 use meshwright_scene::{ImageContent, Node, Orientation, Scene, Summary, Up};
@@ -377,7 +379,9 @@ pub fn convert(
     }
     options.orientation.apply(&mut scene);
     set_sizes(&mut scene, &options.lod_sizes);
+    let growth = Growth::of(&all, limits);
     if !format.holds_whole(Feature::Instances) {
+        growth.allows_places(scene.instance_count())?;
         // Where there are too many, the format says what becomes of them.
         scene.expand_instances(places(limits));
     }
@@ -396,9 +400,10 @@ pub fn convert(
                 image.content = ImageContent::File(name);
             }
         }
-        let lowering = lowering(limits, options, to.as_deref());
+        let lowering = lowering(growth.limits(), options, to.as_deref());
         let mut unrecognized = Report::new(limits.findings);
-        noted = lower(&scene, &lowering, &mut recognized(format, sources, sink, &mut unrecognized))?;
+        let made = lower(&scene, &lowering, &mut recognized(format, sources, sink, &mut unrecognized));
+        noted = made.map_err(|fault| growth.explained(fault))?;
         noted.append(unrecognized);
         Ok(())
     })?;

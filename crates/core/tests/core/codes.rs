@@ -14,7 +14,7 @@ fn codes_are_unique_numbered_and_helpful() {
 
 #[test]
 fn every_limit_is_a_kind_of_its_own() {
-    let limits = ["CORE0002", "CORE0003", "CORE0004", "CORE0005", "CORE0006"];
+    let limits = ["CORE0002", "CORE0003", "CORE0004", "CORE0005", "CORE0006", "CORE0022"];
     let found: Vec<&str> =
         codes::ALL.iter().filter(|code| code.kind == Kind::Limit).map(|code| code.id).collect();
     assert_eq!(found, limits);

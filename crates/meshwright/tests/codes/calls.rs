@@ -9,7 +9,11 @@ use meshwright::{
     },
     convert,
     core::{Context, Cursor, FILE, Field, NoTrace, Reader, source::Hints},
-    edit, format_named,
+    edit, format_named, gltf,
+    scene::{
+        Attribute, Component, Extras, Instances, Mesh, Node, Primitive, Scene, Semantic, Stream, Topology,
+        Trs, VertexPool,
+    },
     tinman::{
         cmh::{self, Answer, Edit, Solution},
         ser::{self, Fade},
@@ -57,6 +61,36 @@ fn changed(said: &mut Said) {
     call(said, "a file that stays", source.unchanged());
     std::fs::OpenOptions::new().write(true).open(&path).unwrap().set_len(6 << 20).unwrap();
     call(said, "a file that grows", source.unchanged());
+}
+
+/// A small file whose mesh stands at many places.
+fn grown(said: &mut Said) {
+    let (places, triangle) = (400_000, [0_u8; 36]);
+    let mut scene = Scene::default();
+    let stream = Stream::packed(&triangle[..], Component::F32, 3);
+    let pool = VertexPool { attributes: vec![Attribute { semantic: Semantic::Position, stream }] };
+    let primitive = Primitive {
+        pool: 0,
+        topology: Topology::Points,
+        indices: None,
+        material: None,
+        variants: Vec::new(),
+        extras: Extras::default(),
+    };
+    let mesh = Mesh { pools: vec![pool], primitives: vec![primitive], ..Mesh::default() };
+    let mesh = scene.add_mesh(mesh);
+    let places = Instances { places: vec![Trs::IDENTITY; places], ..Instances::default() };
+    scene.add_node(None, Node { mesh: Some(mesh), instances: Some(Box::new(places)), ..Node::default() });
+    let lowered = gltf::lower(&scene, &gltf::Options::default()).unwrap();
+    let source = Source::from(gltf::write_glb(&lowered.document).unwrap().to_vec());
+    let limits = Limits { growth: 0, ..Limits::DEFAULT };
+    let (cdae, mut stream) = (format_named("cdae").unwrap(), std::io::sink());
+    let options = ConvertOptions::default();
+    call(
+        said,
+        "a mesh at many places",
+        convert(&[&source], cdae, Target::Stream(&mut stream), &limits, &options),
+    );
 }
 
 /// A result that would like to have the name of another file.
@@ -237,6 +271,7 @@ pub(crate) fn said_of(said: &mut Said) {
     settings(said);
     changed(said);
     renamed(said);
+    grown(said);
     udm(said);
     tinman(said);
     let mut node = Hashes::new().node(Kind::Root).with("x", 1_u8);

@@ -75,6 +75,9 @@ struct Done {
     version: String,
     bytes: u64,
     written: Vec<WrittenJson>,
+    /// Files of the result that were there with the same bytes.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    kept: Vec<String>,
     findings: Vec<FindingJson>,
     losses: Vec<FindingJson>,
 }
@@ -107,6 +110,7 @@ pub(super) fn done(input: &Input, output: String, done: &Converted) -> Entry {
         version: done.version.clone(),
         bytes: written.iter().map(|written| written.bytes).fold(0, u64::saturating_add),
         written,
+        kept: done.kept.iter().map(|path| crate::inputs::shown(path)).collect(),
         findings: findings(&done.report, false),
         losses: findings(&done.report, true),
     };

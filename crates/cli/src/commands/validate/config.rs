@@ -43,6 +43,7 @@ struct LimitsJson {
     depth: u32,
     items: u64,
     expansion: u64,
+    growth: u64,
     findings: usize,
 }
 
@@ -214,8 +215,8 @@ impl Section {
 
 impl LimitsJson {
     const fn of(limits: &Limits) -> Self {
-        let Limits { input, memory, depth, items, expansion, findings } = *limits;
-        Self { input, memory, depth, items, expansion, findings }
+        let Limits { input, memory, depth, items, expansion, growth, findings } = *limits;
+        Self { input, memory, depth, items, expansion, growth, findings }
     }
 }
 
