@@ -32,14 +32,14 @@ pub struct Limits {
 
 impl Limits {
     /// The defaults: 16 GiB of input, 4 GiB of memory, depth 128, 100 million items, 1,100 fold expansion
-    /// (a run of equal bytes reaches about that in honest files), 256 fold growth, 1,000 findings.
+    /// (a run of equal bytes reaches about that in honest files), 8,192 fold growth, 1,000 findings.
     pub const DEFAULT: Self = Self {
         input: 16 << 30,
         memory: 4 << 30,
         depth: 128,
         items: 100_000_000,
         expansion: 1_100,
-        growth: 256,
+        growth: 8_192,
         findings: 1_000,
     };
 }
