@@ -3,6 +3,7 @@
 mod cases;
 mod families;
 mod large;
+mod shapes;
 mod trial;
 
 pub use cases::{Case, cases};

@@ -5,7 +5,7 @@ use crate::{
     hostile::{Case, Form, cases},
     lower,
 };
-use meshwright::{Checks, Limits, Severity, Source, core::source::Hints, read, validate};
+use meshwright::{Checks, Limits, Severity, Source, read, validate};
 use meshwright_testkit::rng::Rng;
 
 /// Damaged files that are looked at to find sound ones among them, for each that is wanted.
@@ -54,7 +54,7 @@ fn written(form: &Form, seed: u64) -> Option<Case> {
     let binary = form.family != Family::Tinman && !form.name.contains("text");
     let input = Rng::new(seed).bytes(if binary { 100 << (seed % 4) } else { 0 });
     let bytes = if binary { lower::file(form.family, &input)? } else { None? };
-    Some(Case { name: format!("scene {seed}"), hints: Hints::default(), bytes, all: false })
+    Some(Case { name: format!("scene {seed}"), bytes, ..Case::default() })
 }
 
 fn is_sound(case: &Case) -> bool {

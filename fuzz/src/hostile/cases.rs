@@ -11,7 +11,7 @@ use meshwright_testkit::{
 };
 
 /// A damaged file.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Case {
     /// What was done to what.
     pub name: String,
@@ -21,6 +21,8 @@ pub struct Case {
     pub bytes: Vec<u8>,
     /// It goes through every call, not only through those that any file goes through.
     pub all: bool,
+    /// Files in the same folder, by name.
+    pub beside: Vec<(String, Vec<u8>)>,
 }
 
 /// A file before it is damaged.
@@ -58,6 +60,7 @@ fn attacks(form: &Form) -> impl Iterator<Item = Case> {
             hints: attack.hints(),
             bytes: (attack.make)(size),
             all: true,
+            ..Case::default()
         };
         let small = case(attack.small, attack.file.to_owned());
         let large = (attack.large > 0).then(|| case(attack.large, format!("{} of a megabyte", attack.file)));
@@ -154,7 +157,7 @@ fn damaged(base: &Base, turn: usize, rng: &mut Rng) -> Case {
         _ => mutate::noise(bytes, rng.next_u64(), 1).next().expect("one"),
     };
     let name = format!("{}, {}", base.name, mutant.name);
-    Case { name, hints: base.hints.clone(), bytes: mutant.bytes, all: false }
+    Case { name, hints: base.hints.clone(), bytes: mutant.bytes, ..Case::default() }
 }
 
 /// Two blocks of one length exchanged.

@@ -1,6 +1,6 @@
 //! Small files that ask for much: meshes at thousands of places, morph targets over one accessor, long clips.
 
-use super::{Case, Form, large};
+use super::{Case, Form, large, shapes};
 use meshwright::{
     Limits,
     scene::{
@@ -14,19 +14,26 @@ const LARGEST: usize = 1 << 20;
 
 /// The files of a form.
 pub(super) fn of(form: &Form) -> Vec<Case> {
-    let case = |name: &str, bytes: Vec<u8>| Case {
-        name: name.to_owned(),
-        hints: Default::default(),
-        bytes,
-        all: true,
+    let case =
+        |name: &str, bytes: Vec<u8>| Case { name: name.to_owned(), bytes, all: true, ..Case::default() };
+    let mut cases = if form.name == "CDAE" {
+        shapes::all().into_iter().map(|(name, bytes)| case(name, bytes)).collect()
+    } else {
+        Vec::new()
     };
-    match form.name {
+    cases.extend(match form.name {
         "glTF, text" => vec![
             case("a mesh at thousands of places", instances(300, 4_000).into_bytes()),
             case("a large mesh at many places", instances(20_000, 100).into_bytes()),
             case("morph targets over one accessor", morphs(1_000, 1_500).into_bytes()),
             case("nodes that share a mesh", shared(500, 2_000).into_bytes()),
             case("animations that share their keys", keys(400, 400).into_bytes()),
+            case("buffers of nothing", buffers(4_000, |_| "data:;base64,".to_owned()).into_bytes()),
+            Case {
+                // Each way to write the name is another name.
+                beside: vec![("big.bin".to_owned(), vec![7; 1 << 20])],
+                ..case("a file that many buffers name", buffers(400, |at| dotted(at)).into_bytes())
+            },
         ],
         // A format that has a key for each frame has no small file of a long clip.
         "CDAE" | "Cast" | "UDM, binary" | "UDM, text" | "glTF, GLB" => [
@@ -41,7 +48,29 @@ pub(super) fn of(form: &Form) -> Vec<Case> {
         })
         .collect(),
         _ => Vec::new(),
-    }
+    });
+    cases
+}
+
+/// The name of a file, with so many steps to where it is already.
+fn dotted(steps: usize) -> String {
+    format!("{}big.bin", "./".repeat(steps))
+}
+
+/// So many buffers, each with a mesh of its own.
+fn buffers(count: usize, uri: impl Fn(usize) -> String) -> String {
+    let all = |of: &dyn Fn(usize) -> String| (0..count).map(of).collect::<Vec<_>>().join(",");
+    let buffers = all(&|at| format!(r#"{{"byteLength":36,"uri":"{}"}}"#, uri(at)));
+    let views = all(&|at| format!(r#"{{"buffer":{at},"byteLength":36}}"#));
+    let accessors =
+        all(&|at| format!(r#"{{"bufferView":{at},"componentType":5126,"count":3,"type":"VEC3"}}"#));
+    let meshes = all(&|at| format!(r#"{{"primitives":[{{"attributes":{{"POSITION":{at}}}}}]}}"#));
+    let nodes = all(&|at| format!(r#"{{"mesh":{at}}}"#));
+    let roots = all(&|at| at.to_string());
+    format!(
+        r#"{{"asset":{{"version":"2.0"}},"buffers":[{buffers}],"bufferViews":[{views}],"accessors":[{accessors}],
+"meshes":[{meshes}],"nodes":[{nodes}],"scene":0,"scenes":[{{"nodes":[{roots}]}}]}}"#
+    )
 }
 
 fn embedded(bytes: &[u8]) -> String {

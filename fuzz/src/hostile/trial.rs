@@ -8,9 +8,11 @@ use meshwright::{
 use meshwright_testkit::alloc;
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
+    path::Path,
     thread,
     time::{Duration, Instant},
 };
+use tempfile::TempDir;
 
 /// Memory that a call may take beside four times its input.
 pub(super) const BASE: usize = 16 << 20;
@@ -151,7 +153,9 @@ pub fn tried(case: &Case) -> Trial {
         dense: false,
         broken: Vec::new(),
     };
-    let size = case.bytes.len();
+    let size = case.beside.iter().map(|(_, bytes)| bytes.len()).sum::<usize>() + case.bytes.len();
+    let folder = placed(case);
+    let once = |case, call, limits| once(case, folder.as_ref().map(TempDir::path), call, limits);
     let limits = Limits { memory: (2 * size + BASE / 2) as u64, ..Limits::DEFAULT };
     let usual = CALLS.iter().map(|call| (call, LONGEST));
     let more = MORE.iter().take(if case.all { MORE.len() } else { 0 }).map(|call| (call, LONGEST_MADE));
@@ -217,8 +221,28 @@ fn least(first: Duration, longest: Duration, mut again: impl FnMut() -> Duration
 /// How a call ended, the memory it held, and how long it took.
 type Once = (std::thread::Result<meshwright::Result<Option<Report>>>, usize, Duration);
 
-fn once(case: &Case, call: Call, limits: &Limits) -> Once {
-    let source = Source::from(case.bytes.clone()).with_hints(case.hints.clone());
+/// A folder with the file and those beside it, if there are any.
+fn placed(case: &Case) -> Option<TempDir> {
+    if case.beside.is_empty() {
+        return None;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join(OWN), &case.bytes).expect("a writable folder");
+    for (name, bytes) in &case.beside {
+        std::fs::write(folder.path().join(name), bytes).expect("a writable folder");
+    }
+    Some(folder)
+}
+
+/// The name of a file that has others beside it.
+const OWN: &str = "case";
+
+fn once(case: &Case, folder: Option<&Path>, call: Call, limits: &Limits) -> Once {
+    let source = match folder {
+        Some(folder) => Source::open(folder.join(OWN), &Limits::DEFAULT).expect("a readable file"),
+        None => Source::from(case.bytes.clone()),
+    };
+    let source = source.with_hints(case.hints.clone());
     let (started, before) = (Instant::now(), worked());
     let (ended, taken) = alloc::peak(|| catch_unwind(AssertUnwindSafe(|| call(&source, limits))));
     let elapsed = started.elapsed();
