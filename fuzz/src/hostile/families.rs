@@ -32,7 +32,7 @@ pub(super) fn of(form: &Form) -> Vec<Case> {
             Case {
                 // Each way to write the name is another name.
                 beside: vec![("big.bin".to_owned(), vec![7; 1 << 20])],
-                ..case("a file that many buffers name", buffers(400, |at| dotted(at)).into_bytes())
+                ..case("a file that many buffers name", buffers(400, dotted).into_bytes())
             },
         ],
         // A format that has a key for each frame has no small file of a long clip.
