@@ -177,7 +177,7 @@ fn bones() -> (Scene<'static>, SkinId) {
 }
 
 fn show(scene: &mut Scene<'static>, mut mesh: Mesh<'static>, skin: Option<SkinId>) {
-    if scene.materials.len() == 0 {
+    if scene.materials.is_empty() {
         scene.materials.push(Material::named("grass"));
     }
     mesh.primitives.iter_mut().for_each(|primitive| primitive.material = Some(MaterialId::new(0)));

@@ -8,8 +8,11 @@ use std::path::Path;
 /// The folders of real files.
 const REAL: [&str; 5] = ["beamng_mods", "cast", "cdae", "gltf", "udm"];
 
+/// Counts and names, clips with their durations and whether they loop, and the number of levels.
+type Figures = (Summary, Vec<(String, f32, bool)>, usize);
+
 /// What of a scene `info` prints, made from all of the file; `None` if there is no scene.
-fn of_all(source: &Source) -> Option<(Summary, Vec<(String, f32, bool)>, usize)> {
+fn of_all(source: &Source) -> Option<Figures> {
     let opened = read(source, &Limits::DEFAULT).ok()?;
     let scene = opened.lift().ok()?.scene;
     let clips = scene.clips.iter().map(|clip| (clip.name.clone(), clip.duration, clip.looped)).collect();
@@ -17,7 +20,7 @@ fn of_all(source: &Source) -> Option<(Summary, Vec<(String, f32, bool)>, usize)>
 }
 
 /// The same from what `info` says.
-fn of_info(info: Info) -> (Summary, Vec<(String, f32, bool)>, usize) {
+fn of_info(info: Info) -> Figures {
     let (counts, names) = (info.scene.unwrap(), info.names);
     let summary = Summary {
         nodes: counts.nodes,
