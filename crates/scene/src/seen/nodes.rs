@@ -93,7 +93,12 @@ impl<'x, 'd> Nodes<'x, 'd> {
         {
             let alone = |id: NodeId| {
                 let node = scene.nodes.get(id)?;
-                let told = !node.name.is_empty() && node.kind != NodeKind::Helper;
+                // What hangs an object of its own name on a node shows the same as the node with the mesh.
+                let above = || node.parent.and_then(|above| scene.nodes.get(above));
+                let carried = node.kind == NodeKind::Object
+                    && node.mesh.is_some()
+                    && above().is_some_and(|above| above.name == node.name);
+                let told = !node.name.is_empty() && node.kind != NodeKind::Helper && !carried;
                 (told && of.get(id.index()).is_some_and(Option::is_none)).then_some(node)
             };
             // How many such nodes hang below each topmost one.

@@ -7,6 +7,7 @@ use super::{
 };
 use crate::{
     compare::{Pairing, amount, short},
+    mesh::MeshId,
     pose::Pose,
     scene::Scene,
 };
@@ -15,8 +16,10 @@ use std::collections::BTreeSet;
 /// Most vertices that are brought somewhere, all targets together.
 const MOST: usize = 1 << 27;
 
+/// The names of targets of meshes that a node shows.
 fn names<'s>(scene: &'s Scene<'_>) -> BTreeSet<&'s str> {
-    let meshes = scene.meshes.iter().flat_map(|(_, mesh)| &mesh.targets);
+    let shown: BTreeSet<MeshId> = scene.nodes.iter().filter_map(|(_, node)| node.mesh).collect();
+    let meshes = shown.into_iter().filter_map(|mesh| scene.mesh(mesh)).flat_map(|mesh| &mesh.targets);
     meshes.map(|target| target.name.as_str()).collect()
 }
 
