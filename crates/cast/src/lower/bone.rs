@@ -5,7 +5,7 @@
 
 use super::{
     Lowering, basis,
-    names::Pool,
+    names::{Pool, held},
     tally::more,
     tree::{self, at, put},
 };
@@ -244,7 +244,7 @@ impl<'a> Lowering<'a, '_> {
 
     /// Within a model each bone has a name of its own; across models only what moves needs one.
     fn bone_name(&mut self, index: usize, node: &SceneNode, names: &mut Pool, roles: &mut Roles) -> String {
-        let wanted = if node.name.is_empty() { "bone" } else { &node.name };
+        let wanted = Some(held(&node.name)).filter(|name| !name.is_empty()).unwrap_or("bone");
         let moves = at(&self.tree.moved, index) || at(&self.tree.blinking, index);
         let first = roles.known.take(wanted);
         let free = names.take(wanted) && (first || !moves);

@@ -4,6 +4,7 @@ use super::{
     Lowering,
     basis::Axes,
     counted,
+    names::held,
     rate::{Grid, frame, nearest},
     tally::more,
 };
@@ -52,15 +53,16 @@ impl<'a> Lowering<'a, '_> {
             self.report_clip(clip, &tracks, &work, lost, &path);
             let notifications = self.events(clip, grid, &path)?;
             let skeleton = if self.options.split_clips { lone.clone() } else { lone.take() };
+            let name = self.held(&clip.name);
             let animation = build::Animation {
-                name: clip.name.clone(),
+                name: name.clone(),
                 frame_rate: meshwright_scene::pose::single(grid.rate),
                 looped: clip.looped,
                 skeleton,
                 curves: work.curves,
                 notifications,
             };
-            animations.push((clip.name.clone(), animation.node(&mut self.hashes)));
+            animations.push((name, animation.node(&mut self.hashes)));
         }
         Ok(animations)
     }
@@ -253,7 +255,11 @@ impl<'a> Lowering<'a, '_> {
         self.room(clip.events.len(), 8)?;
         for event in &clip.events {
             let place = *places.entry(&event.name).or_insert_with(|| {
-                tracks.push(NotificationTrack { name: event.name.clone(), frames: Vec::new() });
+                let name = Some(held(&event.name)).filter(|name| !name.is_empty()).unwrap_or("event");
+                if name != event.name {
+                    self.tally.renamed(&event.name, name);
+                }
+                tracks.push(NotificationTrack { name: name.to_owned(), frames: Vec::new() });
                 tracks.len().saturating_sub(1)
             });
             let whole = event.data == Data::Null && frame(event.time, grid.rate).is_some();

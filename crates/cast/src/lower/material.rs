@@ -1,6 +1,6 @@
 //! Materials: slots as a file of this format had them, or slots made of factors and textures.
 
-use super::{Lowering, data, model::Model, tally::more, tree};
+use super::{Lowering, data, model::Model, names::held, tally::more, tree};
 use crate::{
     build::{self, Slot},
     codes,
@@ -89,10 +89,12 @@ impl<'a> Lowering<'a, '_> {
 
     fn material(&mut self, place: usize, material: &Material) -> Result<build::Material> {
         self.steps(1)?;
-        let mut name = material.name.clone();
+        let mut name = held(&material.name).to_owned();
         if name.is_empty() {
             name = format!("material_{place}");
-            self.tally.renamed("", &name);
+        }
+        if name != material.name {
+            self.tally.renamed(&material.name, &name);
         }
         let mut work = Work { made: build::Material::named(name), lost: Vec::new() };
         let own = material.extras.get(FORMAT);

@@ -206,10 +206,11 @@ impl<'a> Lowering<'a, '_> {
         mesh: &Mesh<'_>,
         part: Option<usize>,
     ) -> String {
-        let own = if node.name.is_empty() { &mesh.name } else { &node.name };
+        let whole = if node.name.is_empty() { &mesh.name } else { &node.name };
+        let own = self.held(whole);
         let wanted = match part {
             Some(part) => format!("{own}_{part}"),
-            None => own.clone(),
+            None => own,
         };
         let blinks = at(&self.tree.blinking, index);
         let free = self.names.meshes.take(&wanted);

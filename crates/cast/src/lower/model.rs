@@ -82,10 +82,10 @@ impl<'a> Lowering<'a, '_> {
 
     fn model(&mut self, hook: Option<usize>, nodes: &[usize], roles: &mut Roles) -> Result<Model<'a>> {
         let own = hook.and_then(|hook| tree::node(self.scene, hook));
-        let name = own.map_or(self.scene.name.as_str(), |node| &node.name);
+        let name = self.held(own.map_or(self.scene.name.as_str(), |node| &node.name));
         let place = own.map_or(Trs::IDENTITY, |node| self.axes.trs(&basis::parts(node).0));
         let made = build::Model {
-            name: name.to_owned(),
+            name,
             position: place.translation,
             rotation: place.rotation,
             scale: place.scale,

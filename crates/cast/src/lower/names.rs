@@ -48,7 +48,21 @@ impl Pool {
     }
 }
 
+/// The part of a name that a text of the format holds: a zero byte ends it.
+pub(super) fn held(name: &str) -> &str {
+    name.split('\0').next().unwrap_or_default()
+}
+
 impl Lowering<'_, '_> {
+    /// The part of a name that the format holds; what is cut off is noted.
+    pub(super) fn held(&mut self, name: &str) -> String {
+        let own = held(name);
+        if own != name {
+            self.tally.renamed(name, own);
+        }
+        own.to_owned()
+    }
+
     /// Which channels there are for which node.
     pub(super) fn channels(&mut self) {
         for (clip, stored) in self.scene.clips.iter().enumerate() {
@@ -82,7 +96,7 @@ impl Lowering<'_, '_> {
             let mut names: Vec<String> = Vec::new();
             let mut own: HashSet<&str> = HashSet::new();
             for (place, target) in mesh.targets.iter().enumerate() {
-                let wanted = if target.name.is_empty() { "shape" } else { &target.name };
+                let wanted = Some(held(&target.name)).filter(|name| !name.is_empty()).unwrap_or("shape");
                 let free = match first.get(wanted).copied() {
                     // One curve cannot drive two shapes of a mesh.
                     _ if !own.insert(wanted) => false,

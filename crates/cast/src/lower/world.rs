@@ -18,7 +18,7 @@ impl<'a> Lowering<'a, '_> {
             let path = own.and_then(|own| data::text(own, "stored").or_else(|| data::text(own, "path")));
             let trs = self.axes.trs(&basis::parts(node).0);
             let instance = Instance {
-                name: node.name.clone(),
+                name: self.held(&node.name),
                 path: path.unwrap_or_default().to_owned(),
                 position: trs.translation,
                 rotation: trs.rotation,
