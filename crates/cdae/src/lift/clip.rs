@@ -40,7 +40,7 @@ impl Lifter<'_> {
 
     fn clip(&mut self, index: usize, sequence: &Sequence<'_>) -> Clip {
         let flags = sequence.flags.as_u32().unwrap_or(0);
-        let duration = sequence.duration.as_f32();
+        let duration = Some(sequence.duration.as_f32()).filter(|time| time.is_finite()).unwrap_or(0.0);
         let cyclic = flags & Sequence::CYCLIC != 0;
         let mut data = Data::map()
             .with("flags", number_data(sequence.flags))

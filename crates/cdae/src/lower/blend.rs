@@ -74,8 +74,15 @@ impl Lowering<'_, '_> {
             self.tally.weights =
                 self.tally.weights.saturating_add(wrong_influences(pool, count, skin.joints.len()));
             let points = pose.bent(skin, pool);
+            let tally = &mut self.tally;
+            let finite = |point: [f64; 3]| {
+                if !point.iter().all(|part| part.is_finite()) {
+                    more(&mut tally.not_finite);
+                }
+                finite(point).map(single)
+            };
             let points: Vec<[f32; 3]> =
-                points.into_iter().map(|point| finite(move_point(&back, point)).map(single)).collect();
+                points.into_iter().map(|point| move_point(&back, point)).map(finite).collect();
             let normals = self.bent_normals(index, pool, &pose, &back);
             replace(pool, Semantic::Position, &points);
             // They no longer fit; the version gets new ones where it has any.

@@ -5,7 +5,7 @@ use super::{
     keys::{Grid, Wanted, is_wide},
     object::Object,
     scaling::{Scaled, gathered},
-    tree::{node, put},
+    tree::{at, node, put},
 };
 use crate::{
     codes,
@@ -209,6 +209,7 @@ impl<'a> Lowering<'a, '_> {
     fn work<'c>(&mut self, clip: &'c Clip, path: &str, stated: u32) -> Work<'c> {
         let mut tracks: HashMap<(usize, ChannelPath), Track<'c>> = HashMap::new();
         let (mut lost, mut weights) = (0_usize, 0_usize);
+        let shows = self.shows(clip);
         for channel in &clip.channels {
             let index = channel.node.index();
             let width = match channel.path {
@@ -222,7 +223,7 @@ impl<'a> Lowering<'a, '_> {
             };
             let helper = self.tree.helper_of.get(index).copied().flatten().is_some();
             let reached = match channel.path {
-                ChannelPath::Visibility => self.tree.is_reached(index),
+                ChannelPath::Visibility => at(&shows, index),
                 _ => self.tree.is_node(index) || helper,
             };
             // Of two channels the later counts.
@@ -325,6 +326,23 @@ impl<'a> Lowering<'a, '_> {
         sequence.frame_matters = BitSet::of(framed);
         sequence.mat_frame_matters = BitSet::of(textured);
         Ok(beyond)
+    }
+
+    /// By node whether a mesh is at it or below it: nothing is seen of others. Empty if a clip hides none.
+    fn shows(&self, clip: &Clip) -> Vec<bool> {
+        if !clip.channels.iter().any(|channel| channel.path == ChannelPath::Visibility) {
+            return Vec::new();
+        }
+        let mut shows = vec![false; self.scene.nodes.len()];
+        for &index in self.tree.order.iter().rev() {
+            if at(&shows, index) || node(self.scene, index).is_some_and(|node| node.mesh.is_some()) {
+                put(&mut shows, index, true);
+                if let Some(above) = self.tree.above(index) {
+                    put(&mut shows, above, true);
+                }
+            }
+        }
+        shows
     }
 
     /// By node the nearest from there upwards that has a track of its visibility.

@@ -4,7 +4,7 @@ use super::{Lowering, data, object::Objects, turn};
 use crate::document::{Mesh, Shape, Tuple};
 use meshwright_scene::{
     axes,
-    pose::{IDENTITY, move_point},
+    pose::{IDENTITY, move_point, single},
 };
 
 impl<'a> Lowering<'a, '_> {
@@ -52,10 +52,11 @@ impl<'a> Lowering<'a, '_> {
         let same = boxes.zip(content.boxes).is_some_and(|(was, now)| near(&was, &now));
         let stated = stated.filter(|stated| same || near(stated, &made));
         let bounds = stated.unwrap_or(made);
-        let [ax, ay, az, bx, by, bz] = bounds;
-        let [x, y, z] = [(ax + bx) * 0.5, (ay + by) * 0.5, (az + bz) * 0.5];
-        let [dx, dy, dz] = [bx - x, by - y, bz - z];
-        let radius = (dx * dx + dy * dy + dz * dz).sqrt();
+        // In double precision, as squares of large numbers leave the range of single precision.
+        let [ax, ay, az, bx, by, bz] = bounds.map(f64::from);
+        let [dx, dy, dz] = [(bx - ax) * 0.5, (by - ay) * 0.5, (bz - az) * 0.5];
+        let radius = single((dx * dx + dy * dy + dz * dz).sqrt().min(f64::from(f32::MAX)));
+        let [x, y, z] = [(ax + bx) * 0.5, (ay + by) * 0.5, (az + bz) * 0.5].map(single);
         shape.bounds = Tuple::new(bounds);
         let own = self.own.filter(|_| stated.is_some());
         let center = data::floats(data::list_of(own, "center"));

@@ -56,7 +56,11 @@ impl Lowering<'_, '_> {
             let mut parts = value.into_iter().zip(rest);
             let scale = std::array::from_fn(|_| {
                 let part = parts.next().map_or(1.0, |(own, rest)| own / rest);
-                if part.is_finite() { part } else { 1.0 }
+                if single(part).is_finite() {
+                    return part;
+                }
+                more(&mut self.tally.not_finite);
+                1.0
             });
             own.push(factors(scale));
         }

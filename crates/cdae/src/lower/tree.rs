@@ -14,7 +14,6 @@ pub(super) struct Tree {
     pub(super) parent: Vec<Option<usize>>,
     pub(super) hidden: Vec<bool>,
     /// It is below a root.
-    reached: Vec<bool>,
     /// The level that a node belongs to.
     pub(super) level: Vec<Option<LevelId>>,
     /// Some clip moves, turns or scales it.
@@ -73,10 +72,10 @@ impl Tree {
     fn walk(&mut self, scene: &Scene<'_>) {
         let mut stack: Vec<(usize, Option<usize>)> =
             scene.roots.iter().rev().map(|root| (root.index(), None)).collect();
-        self.reached = vec![false; scene.nodes.len()];
+        let mut reached = vec![false; scene.nodes.len()];
         while let Some((index, above)) = stack.pop() {
             let Some(node) = node(scene, index) else { continue };
-            if self.reached.get_mut(index).is_none_or(|seen| std::mem::replace(seen, true)) {
+            if reached.get_mut(index).is_none_or(|seen| std::mem::replace(seen, true)) {
                 continue;
             }
             put(&mut self.parent, index, above);
@@ -228,11 +227,6 @@ impl Tree {
     /// True if it is a node of the shape itself.
     pub(super) fn is_node(&self, node: usize) -> bool {
         self.placed(node).and_then(|place| self.nodes.get(place)) == Some(&node)
-    }
-
-    /// True if it is below a root.
-    pub(super) fn is_reached(&self, node: usize) -> bool {
-        at(&self.reached, node)
     }
 
     pub(super) fn level(&self, node: usize) -> Option<LevelId> {
