@@ -60,11 +60,7 @@ pub(super) fn emit(
             });
         }
         Topology::TriangleFan => each(&indices.stream, |index| {
-            if let Some([a, b, _]) = waiting.sliding(index, true)
-                && a != b
-                && b != index
-                && a != index
-            {
+            if let Some([a, b, _]) = waiting.sliding(index, true) {
                 face(&turn([a, b, index], flip));
             }
         }),
