@@ -85,7 +85,7 @@ pub static LFS_POINTER: Code = Code::error(
 pub static NAMED_FILE: Code = Code::warning(
     "CORE0014",
     "a file that this one names could not be used",
-    "The path is taken from the folder of the file that names it; what it should bring is left out.",
+    "The path is taken from the folder of the file that names it; the result lacks what it should bring.",
 );
 
 /// A value that its field cannot hold.

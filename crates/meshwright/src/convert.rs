@@ -390,6 +390,9 @@ pub fn convert(
         Some(_) if !format.holds_images => images::unpack(&mut scene),
         _ => Vec::new(),
     };
+    if ["glb", "gltf"].contains(&format.name) {
+        paths::missing(&scene, to_folder.or_else(|| at.map(folder)), &mut report);
+    }
     let mut noted = Report::new(limits.findings);
     let written = emit.run(|sink| {
         for image in &loose {

@@ -1,7 +1,9 @@
 //! Paths of images, which a file counts from its own folder.
 
+use meshwright_core::{Finding, Report, codes};
 use meshwright_scene::{Image, ImageContent, Scene};
 use std::{
+    collections::HashSet,
     io,
     path::{Component, Path, PathBuf},
 };
@@ -22,6 +24,26 @@ pub(super) fn rebase(scene: &mut Scene<'_>, from: &Path, to: &Path) {
         let there = settled(&there).unwrap_or(there);
         let seen = pathdiff::diff_paths(&there, &to).unwrap_or(there);
         *path = seen.to_string_lossy().replace('\\', "/");
+    }
+}
+
+/// Notes the images in a scene that a result in a folder names without there being such files: those that a reader looks
+/// for in that folder.
+pub(super) fn missing(scene: &Scene<'_>, folder: Option<&Path>, report: &mut Report) {
+    let paths = scene.images.iter().filter_map(|(_, image)| match &image.content {
+        ImageContent::File(path) => Some(path),
+        ImageContent::Bytes(_) => None,
+    });
+    let plain = |part: Component<'_>| matches!(part, Component::Normal(_) | Component::CurDir);
+    let mut told: HashSet<&str> = HashSet::new();
+    for path in paths.filter(|path| Path::new(path.as_str()).components().all(plain)) {
+        if folder.is_some_and(|folder| folder.join(path).is_file()) || !told.insert(path) {
+            continue;
+        }
+        report.push_with(&codes::NAMED_FILE, || {
+            let message = format!("the result names the image \"{path}\", but there is no such file");
+            Finding::new(&codes::NAMED_FILE, message)
+        });
     }
 }
 
@@ -53,7 +75,8 @@ fn settled(path: &Path) -> io::Result<PathBuf> {
 mod tests {
     #![allow(clippy::unwrap_used, reason = "tests may panic")]
 
-    use super::rebase;
+    use super::{missing, rebase};
+    use meshwright_core::{Report, codes};
     use meshwright_scene::{Image, ImageContent, Scene};
     use std::path::Path;
 
@@ -66,6 +89,20 @@ mod tests {
             ImageContent::File(path) => path.clone(),
             other => panic!("{other:?}"),
         }
+    }
+
+    #[test]
+    fn images_that_are_not_there_are_noted() {
+        let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src/convert"));
+        let mut scene = Scene::default();
+        let there = ["paths.rs", "gone.png", "gone.png", "../gone.png", "/gone.png"];
+        there.map(|path| scene.images.push(Image::file(path)));
+        let mut report = Report::new(9);
+        missing(&scene, Some(folder), &mut report);
+        let said: Vec<&str> = report.findings().iter().map(|finding| finding.message.as_str()).collect();
+        assert_eq!(said, ["the result names the image \"gone.png\", but there is no such file"]);
+        missing(&scene, None, &mut report);
+        assert_eq!(report.count(&codes::NAMED_FILE), 3);
     }
 
     #[test]
