@@ -216,6 +216,13 @@ pub static LOSS_UNSOUND: Code = Code::loss(
     "The result is as damaged as the source: see `meshwright validate`, and export it again.",
 );
 
+/// What had no name.
+pub static GIVEN_NAMES: Code = Code::info(
+    "UDM0638",
+    "names were made up for what has none",
+    "Bones, mesh groups and materials are keys in a model, and shapes need a bone; name them in the original.",
+);
+
 /// All of this file.
 pub const ALL: &[&Code] = &[
     &LOSS_TREE,
@@ -253,4 +260,5 @@ pub const ALL: &[&Code] = &[
     &LOSS_FACES,
     &REPLACED,
     &LOSS_UNSOUND,
+    &GIVEN_NAMES,
 ];

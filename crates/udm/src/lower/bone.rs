@@ -152,6 +152,7 @@ impl Lowering<'_, '_> {
         let mut bones = gather(&roots, rig, &mut made);
         if root && bones.is_empty() {
             let pose = Value::STransform(Box::new(basis::stored(&basis::decompose(&IDENTITY), 1.0)));
+            self.tally.given("root");
             bones.push("root", Element::new().with("index", 0_u32).with("pose", pose));
         }
         Element::asset("PSKEL", 1, Element::new().with("bones", bones))

@@ -10,7 +10,7 @@ pub(super) const FOLDER: &str = "materials/";
 
 impl Lowering<'_, '_> {
     /// The names of all materials, by which their files are found.
-    pub(super) fn material_names(&mut self, with_default: bool) -> Vec<String> {
+    pub(super) fn material_names(&self, with_default: bool) -> Vec<String> {
         let mut names = Pool::default();
         let mut all = Vec::new();
         let mut scratch = super::tally::Tally::default();
@@ -21,9 +21,6 @@ impl Lowering<'_, '_> {
                 true => material.name.clone(),
                 false => names.give(&path_name(&material.name), "material", &mut scratch),
             };
-            if name != material.name && !material.name.is_empty() {
-                self.tally.renamed(&material.name, &name);
-            }
             all.push(name);
         }
         if with_default {
@@ -83,6 +80,13 @@ impl Lowering<'_, '_> {
     /// The values of a model's materials.
     pub(super) fn set_materials(&mut self, model: &Model, element: &mut Element<'static>) -> Result<()> {
         let names = self.material_names(model.slots.default);
+        for ((_, material), name) in self.scene.materials.iter().zip(&names) {
+            if material.name.is_empty() && !name.is_empty() {
+                self.tally.given(name);
+            } else if *name != material.name {
+                self.tally.renamed(&material.name, name);
+            }
+        }
         element.set("materials", super::arrays::strings(names));
         if element.get("materialPaths").is_none_or(|value| value.kind() == Value::Nil.kind()) {
             element.set("materialPaths", super::arrays::strings(self.material_paths()));

@@ -38,9 +38,17 @@ impl Lowering<'_, '_> {
         let scene = self.scene;
         let Some(node) = node(scene, index) else { return Ok(Vec::new()) };
         let Some(mesh) = node.mesh.and_then(|mesh| scene.mesh(mesh)) else { return Ok(Vec::new()) };
+        if mesh.primitives.is_empty() {
+            more(&mut self.tally.nodes);
+        }
         let bind = self.bind(index, node, &model.rig);
         let posed = self.posed(index, &bind);
-        if posed.is_none() && !matches!(bind, Bind::Joints(..)) && !(*self.tree.rest(index) == IDENTITY) {
+        let displaced =
+            posed.is_none() && !matches!(bind, Bind::Joints(..)) && !(*self.tree.rest(index) == IDENTITY);
+        // A mesh group hangs below nothing, and is no bone.
+        let apart = !data::is_kind(&node.extras, "subMesh")
+            && (at(&self.tree.bone, index) || self.tree.above(index).is_some());
+        if displaced || apart {
             more(&mut self.tally.folded);
         }
         let again = node.mesh.is_some_and(|mesh| !model.written.insert(mesh.index()));

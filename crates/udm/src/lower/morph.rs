@@ -57,6 +57,11 @@ impl Lowering<'_, '_> {
             let next = model.shapes.list.len();
             let at = *model.shapes.places.entry(name.clone()).or_insert(next);
             if at == next {
+                if target.name.is_empty() {
+                    self.tally.given(&name);
+                } else if target.name != name {
+                    self.tally.renamed(&target.name, &name);
+                }
                 let bare = unblended.iter().any(|own| matches!(own, Data::Text(own) if *own == name));
                 model.shapes.list.push(Shape { name, weight: target.weight, bare, parts: Vec::new() });
             }
@@ -170,6 +175,9 @@ impl Lowering<'_, '_> {
         let mut animations = Element::new();
         let mut names = Pool::default();
         for (number, Shape { name, weight, bare, parts }) in (0_u32..).zip(list) {
+            if parts.is_empty() {
+                more(&mut self.tally.morphs);
+            }
             let key = names.give(&name, "shape", &mut self.tally);
             let content =
                 Element::new().with("name", key.clone()).with("meshAnimations", arrays::elements(parts));

@@ -19,7 +19,9 @@ impl Pool {
             true => self.another(base),
         };
         self.taken.insert(name.clone());
-        if name != wanted && !wanted.is_empty() {
+        if wanted.is_empty() {
+            tally.given(&name);
+        } else if name != wanted {
             tally.renamed(wanted, &name);
         }
         name

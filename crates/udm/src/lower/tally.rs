@@ -12,6 +12,9 @@ pub(super) struct Tally {
     pub(super) nodes: usize,
     pub(super) names: usize,
     pub(super) first_name: String,
+    /// Names that were made up for what had none.
+    pub(super) given: usize,
+    pub(super) first_given: String,
     pub(super) sheared: usize,
     pub(super) levels: usize,
     pub(super) topology: usize,
@@ -50,6 +53,14 @@ impl Tally {
         if self.first_name.is_empty() {
             let short: String = from.chars().take(80).collect();
             self.first_name = format!("\"{short}\" became \"{to}\"");
+        }
+    }
+
+    /// A name for what had none.
+    pub(super) fn given(&mut self, name: &str) {
+        more(&mut self.given);
+        if self.first_given.is_empty() {
+            name.clone_into(&mut self.first_given);
         }
     }
 }
@@ -118,6 +129,11 @@ impl Lowering<'_, '_> {
             let were = if tally.not_finite == 1 { "was" } else { "were" };
             let message = format!("replaced {values} that {were} NaN or infinite by 0, or by no rotation");
             self.note(&codes::REPLACED, "", message);
+        }
+        if tally.given > 0 {
+            let names = counted(tally.given, "name");
+            let message = format!("made up {names} for what has none (first: \"{}\")", tally.first_given);
+            self.note(&codes::GIVEN_NAMES, "", message);
         }
         if tally.names > 0 {
             let message = format!("{}, first {}", counted(tally.names, "name"), tally.first_name);
