@@ -1,16 +1,16 @@
 //! The report on conversions: sound and damaged files of each format to each other format. A result must be detected, read
 //! and valid, and what `diff` sees must be named by a diagnostic of the conversion.
 
-mod expected;
 mod inputs;
 
 pub use inputs::Inputs;
 
 use crate::hostile::{Case, Form};
 use meshwright::{
-    Checks, ConvertOptions, Converted, Diff, DiffOptions, Format, Limits, Report, Result, Severity, Source,
-    Target, convert, diff, diff::Difference, format_named, read, validate,
+    Checks, ConvertOptions, Converted, Diff, DiffOptions, Format, Kind, Limits, Report, Result, Severity,
+    Source, Target, convert, diff, diff::Difference, format_named, read, validate,
 };
+use meshwright_testkit::announced;
 use std::{
     collections::BTreeMap,
     panic::{AssertUnwindSafe, catch_unwind},
@@ -113,9 +113,13 @@ fn judged(source: &Source, done: &Converted, format: &Format, path: &Path) -> Ve
         Err(fault) => return vec![format!("the result cannot be opened: {fault}")],
     };
     let mut broken = Vec::new();
-    if let Err(fault) = detected(&result, format) {
-        broken.push(format!("the result cannot be read: {}", fault.code()));
-        return broken;
+    let mut said = done.report.clone();
+    match detected(&result, format) {
+        Ok(losses) => said.append(losses),
+        Err(fault) => {
+            broken.push(format!("the result cannot be read: {}", fault.code()));
+            return broken;
+        }
     }
     match validate(&result, &limits(), &Checks::default()) {
         Ok(found) => broken.extend(unsaid(&found.report, &done.report)),
@@ -123,16 +127,19 @@ fn judged(source: &Source, done: &Converted, format: &Format, path: &Path) -> Ve
     }
     // Files without a scene are compared by nothing that a target could lose.
     if let Ok(diff) = diff(source, &result, &limits(), &DiffOptions::default()) {
-        broken.extend(unnamed(&diff, &done.report));
+        broken.extend(unnamed(&diff, &said));
     }
     broken
 }
 
-/// Reads a result as a user would, who says nothing about its format.
-fn detected(result: &Source, format: &Format) -> Result<()> {
+/// Reads a result as a user would, who says nothing about its format. Gives the losses that its reader names, as `diff` sees
+/// only what that brings.
+fn detected(result: &Source, format: &Format) -> Result<Report> {
     let opened = read(result, &limits())?;
     assert_eq!(opened.format.name, format.name, "the format of the result is detected");
-    Ok(())
+    let mut losses = opened.lift().map_or_else(|_| Report::default(), |lifted| lifted.report);
+    losses.retain(|code| code.kind == Kind::Loss);
+    Ok(losses)
 }
 
 /// Errors of the result that the conversion announced neither by an error of its own nor by the loss that says which errors
@@ -142,6 +149,7 @@ fn unsaid(found: &Report, said: &Report) -> Vec<String> {
         return Vec::new();
     }
     let errors = found.counts().filter(|(code, _)| code.severity == Severity::Error);
+    let errors = errors.filter(|(code, _)| !announced::passes_on(said, code.id));
     errors.map(|(code, _)| format!("the result is invalid: {code}")).collect()
 }
 
@@ -151,11 +159,27 @@ fn unnamed(diff: &Diff, said: &Report) -> Vec<String> {
         Difference::Seen(seen) => Some(seen),
         Difference::Field(_) => None,
     });
-    let unnamed = seen.filter(|difference| !expected::names(said, difference));
+    let unnamed = seen.filter(|difference| !announced::names(said, difference.aspect));
     let mut kinds: Vec<String> = unnamed
         .map(|difference| format!("{} {} is not named", difference.aspect.word(), difference.change.word()))
         .collect();
     kinds.sort();
     kinds.dedup();
     kinds
+}
+
+#[cfg(test)]
+mod tests {
+    use meshwright_testkit::announced;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_announced_code_is_there_once() {
+        let known: BTreeSet<&str> = meshwright::codes().map(|code| code.id).collect();
+        let mut seen = BTreeSet::new();
+        for id in announced::codes() {
+            assert!(known.contains(id), "no code is called {id}");
+            assert!(seen.insert(id), "{id} is listed twice");
+        }
+    }
 }

@@ -1,6 +1,8 @@
 //! The four laws that every format keeps, as functions. Each says in words what is broken.
 
-use meshwright_core::{Blocks, FILE, FieldLog, Report, Row, Space, Span};
+use crate::announced;
+use meshwright_core::{Blocks, FILE, FieldLog, Kind, Report, Row, Space, Span};
+use meshwright_scene::compare::Comparison;
 use std::fmt::Display;
 
 /// Law 1, `write(read(b)) == b`: what was read goes out byte for byte.
@@ -37,13 +39,18 @@ pub fn law2<D: ?Sized, E: Display>(
     compare(&bytes, document).map_err(|difference| format!("law 2: {difference}"))
 }
 
-/// Law 3, `lift(lower(s))` is `s` but for the losses reported: a difference that no loss announces is a fault.
-pub fn law3(difference: Option<String>, report: &Report) -> Result<(), String> {
-    match difference {
-        Some(difference) if report.losses() == 0 => {
-            Err(format!("law 3: changed without a loss being reported: {difference}"))
+/// Law 3, `lift(lower(s))` is `s` but for the losses reported: a difference that no loss names is a fault.
+pub fn law3(comparison: &Comparison, report: &Report) -> Result<(), String> {
+    let mut losses = report.clone();
+    losses.retain(|code| code.kind == Kind::Loss);
+    let unnamed = comparison.differences.iter().find(|one| !announced::names_difference(&losses, one));
+    match unnamed {
+        Some(difference) => Err(format!("law 3: changed without a loss that names it: {difference}")),
+        // What is not listed could be anything.
+        None if comparison.total > comparison.differences.len() => {
+            Err(format!("law 3: {} differences are more than are listed", comparison.total))
         }
-        _ => Ok(()),
+        None => Ok(()),
     }
 }
 

@@ -11,6 +11,7 @@
 )]
 
 pub mod alloc;
+pub mod announced;
 pub mod cmh;
 pub mod corpus;
 pub mod fixtures;

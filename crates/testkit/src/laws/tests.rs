@@ -2,11 +2,15 @@ use super::*;
 use meshwright_core::{
     Code, Context, Cursor, Fault, Field, Finding, Limits, LogOptions, Reader, Trace, Value, codes,
 };
+use meshwright_scene::{DifferenceKind, compare::Difference};
 
 static GROUP: Field = Field::documented("group", "struct", "two numbers");
 static A: Field = Field::documented("a", "u32", "a number");
 static B: Field = Field::documented("b", "u32", "a number");
-static LOST: Code = Code::loss("TEST0001", "lost", "nothing to be done");
+// The identifiers are those of the table.
+static TANGENTS: Code = Code::loss("GLTF0006", "tangents are lost", "nothing to be done");
+static SURFACES: Code = Code::loss("UDM0612", "materials are lost", "nothing to be done");
+static NOTE: Code = Code::info("CDAE0535", "a note on materials", "nothing to be done");
 
 fn logged(bytes: &[u8]) -> FieldLog {
     let mut context = Context::new(Limits::DEFAULT, FieldLog::new(LogOptions::default()));
@@ -51,15 +55,27 @@ fn law2_reads_what_was_written() {
 }
 
 #[test]
-fn law3_wants_a_loss_for_a_difference() {
+fn law3_wants_a_loss_that_names_the_difference() {
+    let lost = Comparison {
+        differences: vec![Difference {
+            path: "materials/wood".into(),
+            kind: DifferenceKind::Missing,
+            message: "is missing".into(),
+            amount: None,
+        }],
+        total: 1,
+    };
     let mut report = Report::new(10);
-    law3(None, &report).unwrap();
-    let silent = law3(Some("a name".into()), &report).unwrap_err();
-    assert_eq!(silent, "law 3: changed without a loss being reported: a name");
-    report.push(Finding::new(&codes::EMPTY, "a note is no loss"));
-    law3(Some("a name".into()), &report).unwrap_err();
-    report.push(Finding::new(&LOST, "the name"));
-    law3(Some("a name".into()), &report).unwrap();
+    law3(&Comparison::default(), &report).unwrap();
+    let silent = law3(&lost, &report).unwrap_err();
+    assert_eq!(silent, "law 3: changed without a loss that names it: materials/wood: is missing");
+    report.push(Finding::new(&TANGENTS, "a loss of something else"));
+    law3(&lost, &report).unwrap_err();
+    report.push(Finding::new(&NOTE, "no loss, though of that aspect"));
+    law3(&lost, &report).unwrap_err();
+    report.push(Finding::new(&SURFACES, "the material"));
+    law3(&lost, &report).unwrap();
+    law3(&Comparison { total: 2, ..lost }, &report).unwrap_err();
 }
 
 #[test]

@@ -1,6 +1,7 @@
-//! Which differences a diagnostic announces.
+//! Which differences and errors of a result a diagnostic announces: one table for the law of scenes and for `conversions`.
 
-use meshwright::{Report, scene::seen::Difference};
+use meshwright_core::Report;
+use meshwright_scene::{DifferenceKind, compare::Difference, seen::Aspect};
 
 /// Words of aspects that change when nodes are renamed, merged or split.
 const NODES: &[&str] = &["node", "parent", "place", "carried", "bone", "weights"];
@@ -142,6 +143,7 @@ static NAMED: &[(&str, &[&[&str]])] = &[
     ),
     ("UDM0635", &[FACES]),
     ("UDM0636", &[FACES, NODES, MOTION, &["surface", "clip"]]),
+    ("UDM0638", &[&["node", "material", "surface", "morph"]]),
     // glTF, read.
     ("GLTF0046", &[NODES, SURFACE, FACES, MOTION]),
     ("GLTF0047", &[FACES, MOTION, &["clip"]]),
@@ -169,7 +171,8 @@ static NAMED: &[(&str, &[&[&str]])] = &[
     ("GLTF0014", &[NODES, MOTION, &["faces", "vertices", "normals"]]),
     ("GLTF0015", &[NODES, MOTION, &["faces", "vertices", "normals"]]),
     ("GLTF0016", &[MOTION, &["weights", "vertices", "normals"]]),
-    ("GLTF0017", &[MOTION, &["vertices", "normals", "shape"]]),
+    // Vertices that a matrix brought nowhere are somewhere now.
+    ("GLTF0017", &[MOTION, &["faces", "vertices", "normals", "shape"]]),
     ("GLTF0018", &[&["morph", "shape", "vertices", "motion"]]),
     ("GLTF0019", &[MOTION, &["clip", "event"]]),
     ("GLTF0020", &[MOTION]),
@@ -206,26 +209,99 @@ static NAMED: &[(&str, &[&[&str]])] = &[
     ("SCENE0013", &[&["variant"]]),
 ];
 
-/// True if a diagnostic of the conversion names that difference.
-pub(super) fn names(said: &Report, difference: &Difference) -> bool {
-    let word = difference.aspect.word();
+/// By code: the errors of the result that the conversion announces with it.
+static PASSED_ON: &[(&str, &[&str])] = &[
+    // A file that the source names is not there.
+    ("CORE0014", &["GLTF0570"]),
+];
+
+/// True if a diagnostic of the conversion names differences of that aspect.
+pub fn names(said: &Report, aspect: Aspect) -> bool {
+    names_word(said, aspect.word())
+}
+
+/// True if a diagnostic names what differs when every value of two scenes is compared.
+pub fn names_difference(said: &Report, difference: &Difference) -> bool {
+    words(difference).iter().any(|word| names_word(said, word))
+}
+
+/// The words of the aspects that a difference is one of; none for what no diagnostic excuses.
+fn words(difference: &Difference) -> &'static [&'static str] {
+    use DifferenceKind as Kind;
+    match difference.kind {
+        Kind::Missing | Kind::Extra | Kind::Order | Kind::Name | Kind::Kind | Kind::Bind => {
+            match attribute(&difference.message) {
+                [] => of_list(&difference.path),
+                words => words,
+            }
+        }
+        Kind::Level => &["level"],
+        Kind::Hidden => &["hidden"],
+        Kind::Instance => &["node"],
+        Kind::Light => &["light"],
+        Kind::Camera => &["camera"],
+        Kind::Transform => &["place"],
+        Kind::Topology => &["faces", "lines"],
+        Kind::Attribute => attribute(&difference.message),
+        Kind::Winding => &["winding"],
+        Kind::Morph | Kind::Weight => &["morph", "shape"],
+        Kind::Bounds => &["vertices"],
+        Kind::Material => &["material", "surface"],
+        Kind::Texture => &["texture"],
+        Kind::Image => &["image"],
+        Kind::Clip => &["clip"],
+        Kind::Keys => &["motion"],
+        Kind::Pose => &["bone"],
+        Kind::Event => &["event"],
+        Kind::Up | Kind::Extras | Kind::Skipped => &[],
+    }
+}
+
+/// What a path such as `clips/walk/arm` leads to an entry of.
+fn of_list(path: &str) -> &'static [&'static str] {
+    match path.split('/').next().unwrap_or_default() {
+        "nodes" => &["node", "parent"],
+        "meshes" if path.contains("/targets/") => &["morph"],
+        "meshes" => &["faces", "lines"],
+        "materials" => &["surface"],
+        "images" => &["image"],
+        "variants" => &["variant"],
+        // Joints are known by their names.
+        "skins" => &["bone", "weights"],
+        "clips" if path.matches('/').count() > 1 => &["bone", "motion"],
+        "clips" => &["clip"],
+        "levels" => &["level"],
+        _ => &[],
+    }
+}
+
+/// The vertex attribute that a message begins with, such as `texture coordinate 0 is missing`.
+fn attribute(message: &str) -> &'static [&'static str] {
+    let is = |label| message.starts_with(label);
+    match () {
+        () if is("position ") => &["vertices"],
+        () if is("normal ") => &["normals"],
+        () if is("tangent ") => &["tangents"],
+        () if is("texture coordinate ") => &["uvs"],
+        () if is("colour ") => &["colors"],
+        () if is("joint ") || is("weight ") => &["bone", "weights"],
+        () => &[],
+    }
+}
+
+fn names_word(said: &Report, word: &str) -> bool {
     let of = |id: &str| NAMED.iter().find(|(code, _)| *code == id).map_or(&[][..], |(_, aspects)| aspects);
     said.counts().any(|(code, _)| of(code.id).iter().any(|aspects| aspects.contains(&word)))
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::collections::BTreeSet;
+/// True if a diagnostic of the conversion says that the result has errors of that code.
+pub fn passes_on(said: &Report, error: &str) -> bool {
+    let of = |id: &str| PASSED_ON.iter().find(|(code, _)| *code == id).map_or(&[][..], |(_, errors)| errors);
+    said.counts().any(|(code, _)| of(code.id).contains(&error))
+}
 
-    #[test]
-    fn every_code_is_there_once() {
-        let known: BTreeSet<&str> = meshwright::codes().map(|code| code.id).collect();
-        let mut seen = BTreeSet::new();
-        for (id, aspects) in NAMED {
-            assert!(known.contains(id), "no code is called {id}");
-            assert!(seen.insert(id), "{id} is listed twice");
-            assert!(!aspects.is_empty(), "{id} names nothing");
-        }
-    }
+/// All codes of the tables.
+pub fn codes() -> impl Iterator<Item = &'static str> {
+    let named = NAMED.iter().filter(|(_, aspects)| !aspects.is_empty()).map(|(code, _)| *code);
+    named.chain(PASSED_ON.iter().flat_map(|(_, errors)| errors.iter().copied()))
 }
