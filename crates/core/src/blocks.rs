@@ -1,9 +1,10 @@
 //! Output assembled from parts: bytes of our own, bytes borrowed from the input, and bytes made on the way out.
 
+use crate::gather;
 use std::{
     borrow::Cow,
     fmt,
-    io::{self, BufWriter, Write},
+    io::{self, Write},
 };
 
 /// Makes bytes by handing chunks to a sink.
@@ -44,6 +45,22 @@ impl Part<'_> {
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
+
+    /// Writes it.
+    pub(crate) fn write_to(&self, out: &mut dyn Write) -> io::Result<()> {
+        match self {
+            Part::Bytes(bytes) => out.write_all(bytes),
+            Part::Made { len, make } => {
+                let mut counted = Counted { out, count: 0 };
+                make(&mut counted)?;
+                if counted.count != *len {
+                    let message = format!("{} bytes were made where {len} were announced", counted.count);
+                    return Err(io::Error::new(io::ErrorKind::InvalidData, message));
+                }
+                Ok(())
+            }
+        }
+    }
 }
 
 impl fmt::Debug for Part<'_> {
@@ -75,11 +92,9 @@ pub struct Blocks<'a> {
 }
 
 /// Small borrowed runs are cheaper copied together than written one by one.
-const JOIN_BELOW: usize = 4096;
+const JOIN_BELOW: usize = 256;
 /// No run is joined beyond this: growing a large one would hold it twice.
 const JOIN_UP_TO: usize = 1 << 16;
-/// Small parts are collected into writes of this size; larger ones go out as they are.
-const BUFFER: usize = 1 << 16;
 
 impl<'a> Blocks<'a> {
     /// No parts.
@@ -147,32 +162,17 @@ impl<'a> Blocks<'a> {
     ///
     /// Those of `out`.
     pub fn write_to(&self, out: &mut dyn Write) -> io::Result<()> {
-        for part in &self.parts {
-            match part {
-                Part::Bytes(bytes) => out.write_all(bytes)?,
-                Part::Made { len, make } => {
-                    let mut counted = Counted { out, count: 0 };
-                    make(&mut counted)?;
-                    if counted.count != *len {
-                        let message = format!("{} bytes were made where {len} were announced", counted.count);
-                        return Err(io::Error::new(io::ErrorKind::InvalidData, message));
-                    }
-                }
-            }
-        }
-        Ok(())
+        self.parts.iter().try_for_each(|part| part.write_to(out))
     }
 
-    /// The same with small parts together: for files and pipes, where each write is a call of the system.
+    /// The same with small parts together, and lazy parts made by another thread while those before are written: for
+    /// files and pipes, where each write is a call of the system.
     ///
     /// # Errors
     ///
     /// Those of `out`.
     pub fn write_buffered(&self, out: &mut dyn Write) -> io::Result<()> {
-        let room = usize::try_from(self.len).map_or(BUFFER, |length| length.min(BUFFER));
-        let mut buffered = BufWriter::with_capacity(room, out);
-        self.write_to(&mut buffered)?;
-        buffered.flush()
+        gather::write(&self.parts, self.len, out)
     }
 
     /// All parts in one buffer. Memory equal to [`Blocks::len`].

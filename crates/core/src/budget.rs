@@ -41,6 +41,16 @@ impl Budget {
         &self.limits
     }
 
+    /// Bytes of memory that are left.
+    pub const fn memory_left(&self) -> u64 {
+        self.memory
+    }
+
+    /// Items that are left.
+    pub const fn items_left(&self) -> u64 {
+        self.items
+    }
+
     /// Takes `bytes` of memory; refused when they are not left.
     ///
     /// # Errors

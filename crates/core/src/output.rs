@@ -317,6 +317,10 @@ fn keep_attributes(old: &Path, new: &File) {
     const NAMES: usize = 64 << 10;
     const VALUE: usize = 64 << 10;
     let Ok(old) = File::open(old) else { return };
+    // Most files have none, and then nothing is to be fetched.
+    if !flistxattr(&old, &mut [0_u8; 0]).is_ok_and(|length| length > 0) {
+        return;
+    }
     let mut names = vec![0_u8; NAMES];
     let Ok(length) = flistxattr(&old, names.as_mut_slice()) else { return };
     let mut value = vec![0_u8; VALUE];

@@ -31,15 +31,15 @@ fn parts_stand_in_order() {
 
 #[test]
 fn small_runs_are_joined_and_large_ones_left() {
-    let small = vec![1; 4095];
-    let large = vec![2; 4096];
+    let small = vec![1; 255];
+    let large = vec![2; 256];
     let mut blocks = Blocks::new();
     blocks.borrowed(&small);
     blocks.owned(&[3]);
     blocks.borrowed(&small);
     blocks.borrowed(&large);
     blocks.owned(&[]);
-    assert_eq!(format!("{:?}", blocks.parts()), "[Owned(8191), Borrowed(4096), Owned(0)]");
+    assert_eq!(format!("{:?}", blocks.parts()), "[Owned(511), Borrowed(256), Owned(0)]");
     assert!(blocks.parts()[2].is_empty());
 }
 
@@ -135,4 +135,87 @@ fn small_parts_go_out_together() {
     blocks.write_buffered(&mut both).unwrap();
     assert_eq!((both.bytes, both.writes), (blocks.to_vec(), 3), "small ones, the large one, and the rest");
     assert!(blocks.write_buffered(&mut [0; 99].as_mut_slice()).is_err());
+}
+
+/// A target that takes a few bytes of a few slices at a time, and then no more.
+struct Narrow {
+    bytes: Vec<u8>,
+    room: usize,
+}
+
+impl Write for Narrow {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let taken = bytes.len().min(777).min(self.room);
+        self.room -= taken;
+        self.bytes.write(&bytes[..taken])
+    }
+
+    fn write_vectored(&mut self, slices: &[io::IoSlice<'_>]) -> io::Result<usize> {
+        let all: Vec<u8> = slices.iter().flat_map(|slice| slice.iter().copied()).collect();
+        self.write(&all)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+fn numbers(from: usize, len: usize) -> Part<'static> {
+    let make = move |out: &mut dyn Write| {
+        let bytes: Vec<u8> = (from..from + len).map(|number| (number % 251) as u8).collect();
+        bytes.chunks(1000).try_for_each(|chunk| out.write_all(chunk))
+    };
+    Part::Made { len: len as u64, make: Box::new(make) }
+}
+
+/// Lazy parts of all sizes between bytes of all sizes, more than are made ahead at a time.
+fn mixed() -> Blocks<'static> {
+    let mut blocks = Blocks::new();
+    for (at, len) in [10, 3_000_000, 700_000, 1_500_000, 0, 9000, 1_900_000, 5_000_000, 100, 2_097_152, 1]
+        .into_iter()
+        .enumerate()
+    {
+        blocks.push(numbers(at, len));
+        blocks.push(Part::Bytes(Cow::Owned(vec![at as u8; len % 20_000])));
+    }
+    blocks
+}
+
+#[test]
+fn parts_made_ahead_come_in_order_whatever_the_threads() {
+    let blocks = mixed();
+    let expected = blocks.to_vec();
+    for threads in [1, 2, 5] {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+        let mut whole = Asked::default();
+        pool.install(|| blocks.write_buffered(&mut whole)).unwrap();
+        assert!(whole.bytes == expected, "{threads} threads");
+        let mut narrow = Narrow { bytes: Vec::new(), room: usize::MAX };
+        pool.install(|| blocks.write_buffered(&mut narrow)).unwrap();
+        assert!(narrow.bytes == expected, "{threads} threads, short writes");
+    }
+}
+
+#[test]
+fn a_full_target_gets_what_it_has_room_for() {
+    let blocks = mixed();
+    let expected = blocks.to_vec();
+    for room in [0, 5, 3_000_010, 9_000_000, expected.len() - 1] {
+        let mut narrow = Narrow { bytes: Vec::new(), room };
+        assert!(blocks.write_buffered(&mut narrow).is_err());
+        assert!(narrow.bytes == expected[..room], "{room}");
+    }
+}
+
+#[test]
+fn a_part_made_ahead_must_keep_its_word() {
+    let mut blocks = mixed();
+    let before = blocks.len();
+    let make = |out: &mut dyn Write| out.write_all(b"four");
+    blocks.push(Part::Made { len: 5, make: Box::new(make) });
+    blocks.push(numbers(0, 1_000_000));
+    let mut out = Vec::new();
+    let error = blocks.write_buffered(&mut out).unwrap_err();
+    assert_eq!(error.to_string(), "4 bytes were made where 5 were announced");
+    assert!(out.len() as u64 <= before + 4, "nothing of what comes after it");
 }

@@ -1,0 +1,48 @@
+//! Independent work on several cores, with results in a fixed order.
+//!
+//! The threads are those of the rayon pool that the caller runs in: a program that converts many files in a pool uses
+//! no more threads than it has, and a pool of one thread makes everything sequential. Results never depend on the
+//! number of threads.
+
+use rayon::prelude::*;
+
+/// Below this many bytes the work is done sooner than another thread wakes up.
+const WORTHWHILE: u64 = 256 << 10;
+
+/// True if work on so many bytes is divided among threads.
+///
+/// ```
+/// // Small work never is.
+/// assert!(!meshwright_core::parallel::is_worthwhile(1000));
+/// ```
+pub fn is_worthwhile(bytes: u64) -> bool {
+    bytes >= WORTHWHILE && rayon::current_num_threads() > 1
+}
+
+/// What `work` makes of each item, in the order of the items. `bytes` is about how much all of the work reads and
+/// writes.
+///
+/// ```
+/// let squares = meshwright_core::parallel::map(&[1, 2, 3], 1 << 20, |number| number * number);
+/// assert_eq!(squares, [1, 4, 9]);
+/// ```
+pub fn map<I: Sync, T: Send>(items: &[I], bytes: u64, work: impl Fn(&I) -> T + Send + Sync) -> Vec<T> {
+    if items.len() < 2 || !is_worthwhile(bytes) {
+        return items.iter().map(work).collect();
+    }
+    items.par_iter().with_max_len(1).map(work).collect()
+}
+
+/// Runs `here` on this thread, and `ahead` on another one meanwhile if one is free.
+///
+/// ```
+/// let mut sum = 0;
+/// let here = meshwright_core::parallel::both(|| "here", || sum = 1 + 1);
+/// assert_eq!((here, sum), ("here", 2));
+/// ```
+pub fn both<A>(here: impl FnOnce() -> A, ahead: impl FnOnce() + Send) -> A {
+    rayon::in_place_scope(|scope| {
+        scope.spawn(|_| ahead());
+        here()
+    })
+}
