@@ -29,7 +29,7 @@ use crate::{
     codes::lift as codes,
     document::{Document, Element, Value},
 };
-use meshwright_core::{Budget, Code, Finding, Limits, Report, Span};
+use meshwright_core::{Budget, Code, Finding, Limits, Report, Span, parallel};
 use meshwright_scene::{Data, Extras, ImageId, Lifted, MaterialId, Scene};
 use std::{borrow::Cow, collections::HashMap, fmt};
 
@@ -42,6 +42,9 @@ pub const SCALE: f32 = 0.025;
 /// A document may be small and say that it is large. What comes of it is held to this much memory and this many steps; no
 /// honest file comes near.
 const ROOM: Limits = Limits { memory: 2 << 30, items: 64_000_000, ..Limits::DEFAULT };
+
+/// The room of an item that is lifted beside others, in addition to its size.
+const SHARE: u64 = 64 << 10;
 
 /// How to lift.
 ///
@@ -96,17 +99,7 @@ pub fn lift_with<'a>(
     options: &Options,
     materials: &mut dyn FnMut(&str) -> Option<Surface>,
 ) -> Lifted<'a> {
-    let mut lifter = Lifter {
-        options: *options,
-        scene: Scene::default(),
-        report: Report::new(ROOM.findings),
-        budget: Budget::new(ROOM),
-        images: HashMap::new(),
-        materials: Vec::new(),
-        name_bones: false,
-        skins: Vec::new(),
-        spare: Vec::new(),
-    };
+    let mut lifter = Lifter::new(*options, ROOM);
     lifter.whole(document);
     let data = document.asset().map_or_else(|| document.root(), |asset| asset.data);
     match Kind::of(document) {
@@ -171,6 +164,61 @@ struct Lifter<'a> {
 }
 
 impl Lifter<'_> {
+    fn new(options: Options, room: Limits) -> Self {
+        Self {
+            options,
+            scene: Scene::default(),
+            report: Report::new(room.findings),
+            budget: Budget::new(room),
+            images: HashMap::new(),
+            materials: Vec::new(),
+            name_bones: false,
+            skins: Vec::new(),
+            spare: Vec::new(),
+        }
+    }
+
+    /// What `lift` makes of each item, with its notes and clips in the order of the items. Each needs about `size` bytes.
+    ///
+    /// Items that fit into the room together are lifted on several threads, each within its share of the room. One that
+    /// needs more is lifted once more, with what is left then: as if there were one thread.
+    fn each<I: Sync, T: Send>(
+        &mut self,
+        items: &[I],
+        size: impl Fn(&I) -> u64,
+        lift: impl Fn(&mut Lifter<'_>, &I) -> T + Send + Sync,
+    ) -> Vec<T> {
+        let shares: Vec<u64> = items.iter().map(|item| size(item).saturating_add(SHARE)).collect();
+        let whole = shares.iter().copied().fold(0, u64::saturating_add);
+        let fits = items.len() > 1 && whole <= self.budget.memory_left();
+        if !fits || !parallel::is_worthwhile(whole) {
+            return items.iter().map(|item| lift(self, item)).collect();
+        }
+        let (options, room) = (self.options, Limits { items: self.budget.items_left(), ..ROOM });
+        let parts: Vec<(&I, u64)> = items.iter().zip(shares).collect();
+        let lifted = parallel::map(&parts, whole, |&(item, memory)| {
+            let mut own = Lifter::new(options, Limits { memory, ..room });
+            let made = lift(&mut own, item);
+            (made, own.scene.clips, own.report, own.budget)
+        });
+        let mut all = Vec::new();
+        for ((item, share), (made, clips, report, budget)) in parts.into_iter().zip(lifted) {
+            let memory = share.saturating_sub(budget.memory_left());
+            let steps = room.items.saturating_sub(budget.items_left());
+            let fits = memory <= self.budget.memory_left() && steps <= self.budget.items_left();
+            if !fits || report.count(&codes::LIMIT) > 0 {
+                all.push(lift(self, item));
+                continue;
+            }
+            let span = Span::default();
+            let _both_fit = (self.budget.memory(memory, span), self.budget.items(steps, span));
+            self.report.append(report);
+            self.scene.clips.extend(clips);
+            all.push(made);
+        }
+        all
+    }
+
     /// Notes something. Its words are only made while the report has room for them.
     fn note(&mut self, code: &'static Code, at: impl fmt::Display, message: impl FnOnce() -> String) {
         self.report.push_with(code, || Finding::new(code, message()).on(at.to_string()));

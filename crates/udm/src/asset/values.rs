@@ -176,6 +176,22 @@ pub fn elements<'t, 'a>(
     })
 }
 
+/// Bytes that all values of an element have when they are decoded, as far as these are many.
+pub(crate) fn whole_size(element: &Element<'_>) -> u64 {
+    let sizes = element.iter().map(|entry| match &entry.value {
+        Value::Element(element) => whole_size(element),
+        Value::Array(array) => match &array.items {
+            Items::Packed(items) => items.as_bytes().len() as u64,
+            Items::Struct(records) => records.as_bytes().len() as u64,
+            Items::Element(list) => list.iter().map(whole_size).fold(0, u64::saturating_add),
+            _ => array.len() as u64,
+        },
+        Value::Blob(bytes) => bytes.len() as u64,
+        other => decoded_size(other),
+    });
+    sizes.fold(0, u64::saturating_add)
+}
+
 /// Bytes that decoding a value will make; 0 for what is not compressed.
 pub fn decoded_size(value: &Value<'_>) -> u64 {
     match value {

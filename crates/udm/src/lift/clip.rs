@@ -9,7 +9,7 @@ use super::{
     place::Place,
 };
 use crate::{
-    asset::{Animation, Model, animation::Channel, animation::Nodes, content, table::Wanted, values},
+    asset::{Animation, Model, Named, animation::Channel, animation::Nodes, content, table::Wanted, values},
     codes::lift as codes,
     document::{Element, Type, Value},
 };
@@ -36,15 +36,21 @@ const MOVED: [(&str, u8); 3] = [("position", 1), ("rotation", 2), ("scale", 4)];
 
 impl Lifter<'_> {
     /// One clip for each animation of a model.
-    pub(super) fn animations(&mut self, model: &Model<'_, '_>, rig: &mut Rig) {
-        for named in model.animations() {
-            if !self.room(named.name.len().saturating_add(2048)) {
+    pub(super) fn animations(&mut self, model: &Model<'_, '_>, rig: &Rig) {
+        let list = model.animations();
+        // Channels take far more room in memory than in the file.
+        let size = |named: &Named<'_, '_>| {
+            let name = named.name.len() as u64;
+            values::whole_size(named.element).saturating_mul(32).saturating_add(name.saturating_mul(4))
+        };
+        self.each(&list, size, |own, named| {
+            if !own.room(named.name.len().saturating_add(2048)) {
                 return;
             }
             let at = format!("animations/{}", named.name);
-            let Some(data) = content(named.element) else { continue };
-            self.clip(&at, named.name.into_owned(), Some(named.index), Animation { data }, rig);
-        }
+            let Some(data) = content(named.element) else { return };
+            own.clip(&at, named.name.clone().into_owned(), Some(named.index), Animation { data }, rig);
+        });
     }
 
     /// A file that is an animation: each bone that it moves is a plain node.

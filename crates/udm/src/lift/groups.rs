@@ -5,6 +5,7 @@ use crate::{
     asset::{
         Model, SubMesh, content,
         model::{Lod, NONE},
+        values,
     },
     codes::lift as codes,
     document::Element,
@@ -86,9 +87,8 @@ impl<'a> Lifter<'a> {
         let at = format!("{at}[{number}]/subMeshes");
         match self.elements(&at, mesh.get("subMeshes")) {
             Cow::Borrowed(list) => {
-                for (sub, element) in (0_u32..).zip(list) {
-                    let path = format!("{at}[{sub}]");
-                    let Some((mesh, shown)) = self.one(&path, (number, sub), element, group, rig) else {
+                for (sub, (element, made)) in (0_u32..).zip(list.iter().zip(self.shapes(&at, list, rig))) {
+                    let Some((mesh, shown)) = self.one((number, sub), element, made, group, rig) else {
                         continue;
                     };
                     let mesh = keep(self, mesh);
@@ -96,9 +96,8 @@ impl<'a> Lifter<'a> {
                 }
             }
             Cow::Owned(list) => {
-                for (sub, element) in (0_u32..).zip(&list) {
-                    let path = format!("{at}[{sub}]");
-                    let Some((mesh, shown)) = self.one(&path, (number, sub), element, group, rig) else {
+                for (sub, (element, made)) in (0_u32..).zip(list.iter().zip(self.shapes(&at, &list, rig))) {
+                    let Some((mesh, shown)) = self.one((number, sub), element, made, group, rig) else {
                         continue;
                     };
                     let mesh = self.keep_owned(mesh);
@@ -108,25 +107,42 @@ impl<'a> Lifter<'a> {
         }
     }
 
+    /// The meshes of a list of sub meshes, and whether bones bend them.
+    fn shapes<'t>(&mut self, at: &str, list: &'t [Element<'_>], rig: &Rig) -> Vec<Option<(Mesh<'t>, bool)>> {
+        let list: Vec<(usize, &Element<'_>)> = list.iter().enumerate().collect();
+        // Decoded, gathered by column, and once more as joints and weights.
+        let size = |(_, element): &(usize, &Element<'_>)| values::whole_size(element).saturating_mul(4);
+        self.each(&list, size, |own, &(sub, element)| {
+            let at = format!("{at}[{sub}]");
+            let Some(data) = content(element) else {
+                own.note(&codes::SHAPE, &at, || "it has no content".to_owned());
+                return None;
+            };
+            own.sub_mesh(&at, SubMesh { data }, rig)
+        })
+    }
+
+    /// A mesh with what depends on those before it.
     fn one<'t>(
         &mut self,
-        at: &str,
         numbers: (u32, u32),
         element: &'t Element<'_>,
+        made: Option<(Mesh<'t>, bool)>,
         group: &Group,
         rig: &mut Rig,
     ) -> Option<(Mesh<'t>, Shown)> {
-        let Some(data) = content(element) else {
-            self.note(&codes::SHAPE, at, || "it has no content".to_owned());
-            return None;
-        };
-        let view = SubMesh { data };
+        let (mesh, bent) = made?;
+        let view = SubMesh { data: content(element)? };
         let name = match (&*view.name(), group.shown.len()) {
             ("", 0) => group.name.clone(),
             ("", place) => format!("{}_{place}", group.name),
             (name, _) => name.to_owned(),
         };
-        let (mesh, skin) = self.sub_mesh(at, view, name.clone(), rig)?;
+        if !self.room(name.len()) {
+            return None;
+        }
+        let skin = if bent { self.rig_skin(rig) } else { None };
+        let mesh = self.with_materials(&view, Mesh { name: name.clone(), ..mesh });
         let place = Place::of(view.pose().unwrap_or_default(), self.options.scale);
         Some((mesh, Shown { name, mesh: MeshId::new(0), skin, place, numbers }))
     }

@@ -10,8 +10,7 @@ use crate::{
     document::{Element, Type, Value},
 };
 use meshwright_scene::{
-    Attribute, Data, Extras, Id, Indices, Mesh, Node, Primitive, Semantic, SkinId, Stream, Topology,
-    VertexPool,
+    Attribute, Data, Extras, Id, Indices, Mesh, Node, Primitive, Semantic, Stream, Topology, VertexPool,
 };
 use std::borrow::Cow;
 
@@ -41,15 +40,14 @@ const PAIRS: &[Wanted] = &[Wanted::new("", Type::Vec2)];
 const ALPHAS: &str = "ALPHAS";
 
 impl Lifter<'_> {
-    /// The mesh of a sub mesh, and the skin that bends it.
+    /// The mesh of a sub mesh, still without name and materials, and whether the bones bend it.
     pub(super) fn sub_mesh<'t>(
         &mut self,
         at: &str,
         view: SubMesh<'t, '_>,
-        name: String,
-        rig: &mut Rig,
-    ) -> Option<(Mesh<'t>, Option<SkinId>)> {
-        if !self.room(size_of::<Mesh<'_>>().saturating_add(name.len()).saturating_add(1024)) {
+        rig: &Rig,
+    ) -> Option<(Mesh<'t>, bool)> {
+        if !self.room(size_of::<Mesh<'_>>().saturating_add(1024)) {
             return None;
         }
         let table = self.brief_table(at, view.vertices()?, VERTEX)?;
@@ -72,7 +70,6 @@ impl Lifter<'_> {
             push(&mut pool, Semantic::Custom(ALPHAS.to_owned()), stream);
         }
         let bent = self.weights(at, &view, &mut pool, count, rig);
-        let skin = if bent { self.rig_skin(rig) } else { None };
         let topology = view.topology().unwrap_or_else(|| {
             self.note(&codes::SHAPE, at, || "its geometry is of no known kind".to_owned());
             Topology::Triangles
@@ -85,13 +82,12 @@ impl Lifter<'_> {
             None => None,
         };
         let number = view.skin_material_index();
-        let (material, variants) = self.skin_materials(number);
         let primitive = Primitive {
             pool: 0,
             topology,
             indices,
-            material,
-            variants,
+            material: None,
+            variants: Vec::new(),
             extras: Extras::of(FORMAT, Data::map().with("skinMaterialIndex", number)),
         };
         let mut own = Data::map();
@@ -99,8 +95,16 @@ impl Lifter<'_> {
             own = own.with("uvSets", uv_sets);
         }
         let extras = self.mesh_extras(at, own, view.data);
-        let mesh = Mesh { name, pools: vec![pool], primitives: vec![primitive], extras, ..Mesh::default() };
-        Some((mesh, skin))
+        let mesh = Mesh { pools: vec![pool], primitives: vec![primitive], extras, ..Mesh::default() };
+        Some((mesh, bent))
+    }
+
+    /// The same mesh with the materials that the skins of the model give it.
+    pub(super) fn with_materials<'t>(&mut self, view: &SubMesh<'_, '_>, mut mesh: Mesh<'t>) -> Mesh<'t> {
+        for primitive in &mut mesh.primitives {
+            (primitive.material, primitive.variants) = self.skin_materials(view.skin_material_index());
+        }
+        mesh
     }
 
     /// Texture coordinates, normals and tangents.
@@ -192,7 +196,8 @@ impl<'a> Lifter<'a> {
     pub(super) fn lone_mesh(&mut self, data: &'a Element<'_>) {
         let view = SubMesh { data };
         let name = view.name().into_owned();
-        if let Some((mesh, _)) = self.sub_mesh("mesh", view, name.clone(), &mut Rig::default()) {
+        if let Some((mesh, _)) = self.sub_mesh("mesh", view, &Rig::default()) {
+            let mesh = self.with_materials(&view, Mesh { name: name.clone(), ..mesh });
             let mesh = Some(Id::new(self.scene.add_mesh(mesh).index()));
             self.scene.add_node(None, Node { name, mesh, ..Node::default() });
         }

@@ -37,7 +37,7 @@ impl<'a> Lifter<'a> {
         self.show(&model, &groups, root);
         self.collisions(&model, &rig, root);
         let targets = self.morphs(&model, &groups);
-        self.animations(&model, &mut rig);
+        self.animations(&model, &rig);
         self.flex_animations(&model, &targets);
         self.scene.bounds = self.bounds(data);
         if NAMING_BONES.iter().any(|key| filled(data.get(key))) {

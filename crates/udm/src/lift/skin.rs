@@ -65,7 +65,7 @@ impl Lifter<'_> {
         let mut most = 1;
         if fours.len() > 1 {
             for vertex in 0..count {
-                most = most.max(influences(&fours, vertex, rig, &mut Tally::default()).count);
+                most = most.max(influences::<8>(&fours, vertex, rig, &mut Tally::default()).count);
             }
         }
         let sets = if most > 4 { 2 } else { 1_usize };
@@ -73,21 +73,10 @@ impl Lifter<'_> {
             return false;
         }
         let mut tally = Tally::default();
-        let mut streams: Vec<(Vec<u8>, Vec<u8>)> = Vec::new();
-        streams.resize_with(sets, Default::default);
-        for (joints, weights) in &mut streams {
-            // There is room for it: see above.
-            joints.reserve(count.saturating_mul(8));
-            weights.reserve(count.saturating_mul(16));
-        }
-        for vertex in 0..count {
-            let bent = influences(&fours, vertex, rig, &mut tally);
-            for ((joints, weights), four) in streams.iter_mut().zip(bent.list.as_chunks::<4>().0) {
-                joints.extend_from_slice(four.map(|(joint, _)| joint.to_le_bytes()).as_flattened());
-                weights
-                    .extend_from_slice(four.map(|(_, weight)| single(weight).to_le_bytes()).as_flattened());
-            }
-        }
+        let streams = match fours.len() {
+            1 => settled::<4>(&fours, count, rig, sets, &mut tally),
+            _ => settled::<8>(&fours, count, rig, sets, &mut tally),
+        };
         drop(fours);
         tables.into_iter().for_each(|table| self.done(table));
         self.report_weights(at, &tally);
@@ -120,16 +109,43 @@ fn four<'t>(table: &'t Table<'_>, wanted: &[Wanted]) -> Option<Four<'t>> {
     Some(Four { bones: table.column(wanted, 0)?, weights: table.column(wanted, 1)? })
 }
 
+/// Bytes of joints and of weights for each set of four.
+fn settled<const MOST: usize>(
+    fours: &[Four<'_>],
+    count: usize,
+    rig: &Rig,
+    sets: usize,
+    tally: &mut Tally,
+) -> Vec<(Vec<u8>, Vec<u8>)> {
+    let mut streams: Vec<(Vec<u8>, Vec<u8>)> = Vec::new();
+    streams.resize_with(sets, Default::default);
+    for (joints, weights) in &mut streams {
+        // The caller has taken the room for it.
+        joints.reserve_exact(count.saturating_mul(8));
+        weights.reserve_exact(count.saturating_mul(16));
+    }
+    for vertex in 0..count {
+        let bent = influences::<MOST>(fours, vertex, rig, tally);
+        for ((joints, weights), four) in streams.iter_mut().zip(bent.list.as_chunks::<4>().0) {
+            joints.extend_from_slice(four.map(|(joint, _)| joint.to_le_bytes()).as_flattened());
+            weights.extend_from_slice(four.map(|(_, weight)| single(weight).to_le_bytes()).as_flattened());
+        }
+    }
+    streams
+}
+
 /// The joints that bend one vertex, with their weights; the rest are zeros.
-#[derive(Default)]
-struct Influences {
-    /// As many as two tables of four can name.
-    list: [(u16, f64); 8],
+struct Influences<const MOST: usize> {
+    /// As many as the tables can name: four each.
+    list: [(u16, f64); MOST],
     count: usize,
 }
 
-impl Influences {
+impl<const MOST: usize> Influences<MOST> {
+    const NONE: Self = Self { list: [(0, 0.0); MOST], count: 0 };
+
     /// Adds a weight, to that of the same joint if it has one.
+    #[inline]
     fn add(&mut self, joint: u16, weight: f64) {
         let known = self.list.iter_mut().take(self.count);
         if let Some((_, sum)) = known.into_iter().find(|(known, _)| *known == joint) {
@@ -141,9 +157,10 @@ impl Influences {
     }
 
     /// Makes weights add up to 1, and leaves out those that are too small for a float.
+    #[inline]
     fn settle(&mut self, sum: f64) {
         let (list, count) = (self.list, self.count);
-        *self = Self::default();
+        *self = Self::NONE;
         for (joint, weight) in list.into_iter().take(count).map(|(joint, weight)| (joint, weight / sum)) {
             if single(weight) > 0.0
                 && let Some(place) = self.list.get_mut(self.count)
@@ -156,8 +173,14 @@ impl Influences {
 }
 
 /// The influences of one vertex, each joint once, with weights that add up to 1.
-fn influences(fours: &[Four<'_>], vertex: usize, rig: &Rig, tally: &mut Tally) -> Influences {
-    let mut all = Influences::default();
+#[inline]
+fn influences<const MOST: usize>(
+    fours: &[Four<'_>],
+    vertex: usize,
+    rig: &Rig,
+    tally: &mut Tally,
+) -> Influences<MOST> {
+    let mut all = Influences::NONE;
     for four in fours {
         let (Some(bones), Some(weights)) = (four.bones.get(vertex), four.weights.get(vertex)) else {
             continue;
@@ -177,7 +200,7 @@ fn influences(fours: &[Four<'_>], vertex: usize, rig: &Rig, tally: &mut Tally) -
         all.settle(sum);
     } else {
         tally.loose = tally.loose.saturating_add(1);
-        all = Influences::default();
+        all = Influences::NONE;
         all.add(0, 1.0);
     }
     all

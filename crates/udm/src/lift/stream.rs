@@ -83,7 +83,7 @@ impl Lifter<'_> {
         let mut bytes: Vec<u8> = Vec::new();
         bytes.reserve_exact(size);
         for value in values {
-            value.iter().for_each(|part| bytes.extend_from_slice(&part.to_le_bytes()));
+            bytes.extend_from_slice(value.map(f32::to_le_bytes).as_flattened());
         }
         Some(Stream::packed(bytes, Component::F32, u8::try_from(N).unwrap_or(u8::MAX)))
     }
