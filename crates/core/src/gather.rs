@@ -11,7 +11,7 @@ const BUFFER: usize = 1 << 16;
 /// A piece of this size is written from where it is: another copy would take longer than another call.
 const DIRECT: usize = 1 << 13;
 /// So many bytes of lazy parts are made ahead. Twice as much is in memory: this, and what is being written.
-const AHEAD: u64 = 2 << 20;
+const AHEAD: u64 = 1 << 20;
 
 /// Writes all parts, which hold `len` bytes together.
 ///
@@ -37,13 +37,14 @@ fn is_made_ahead(part: &Part<'_>) -> bool {
 /// Writes run after run of parts, while the lazy parts of the next run are made.
 fn write_ahead(parts: &[Part<'_>], out: &mut Gather<'_>) -> io::Result<()> {
     let (mut run, mut rest) = split(parts);
-    let mut made = Vec::new();
-    make(run, &mut made);
+    // Memory that was just written from is still near, and need not be asked of the system.
+    let (mut made, mut spare) = (Made::default(), Made::default());
+    made.make(run);
     while !run.is_empty() {
         let (next, after) = split(rest);
-        let mut next_made = Vec::new();
-        parallel::both(|| write_run(run, &made, out), || make(next, &mut next_made))?;
-        (run, rest, made) = (next, after, next_made);
+        parallel::both(|| made.write(run, out), || spare.make(next))?;
+        (run, rest) = (next, after);
+        mem::swap(&mut made, &mut spare);
     }
     Ok(())
 }
@@ -60,35 +61,36 @@ fn split<'p, 'a>(parts: &'p [Part<'a>]) -> (&'p [Part<'a>], &'p [Part<'a>]) {
     parts.split_at_checked(parts.iter().take_while(fits).count()).unwrap_or((parts, &[]))
 }
 
-/// The bytes of a lazy part, or why there are none.
-type Made = io::Result<Vec<u8>>;
-
-/// Makes the lazy parts of a run.
-fn make(run: &[Part<'_>], made: &mut Vec<Made>) {
-    let lazy: Vec<&Part<'_>> = run.iter().filter(|part| is_made_ahead(part)).collect();
-    let bytes = lazy.iter().map(|part| part.len()).fold(0, u64::saturating_add);
-    *made = parallel::map(&lazy, bytes, |part| {
-        let mut bytes = Vec::new();
-        bytes.reserve_exact(usize::try_from(part.len()).unwrap_or(0));
-        part.write_to(&mut bytes).map(|()| bytes)
-    });
+/// The lazy parts of a run, one after the other.
+#[derive(Default)]
+struct Made {
+    bytes: Vec<u8>,
+    failed: bool,
 }
 
-/// Writes a run whose lazy parts are made.
-fn write_run(run: &[Part<'_>], made: &[Made], out: &mut Gather<'_>) -> io::Result<()> {
-    let mut made = made.iter();
-    for part in run {
-        if !is_made_ahead(part) {
-            part.write_to(out)?;
-            continue;
-        }
-        match made.next() {
-            Some(Ok(bytes)) => out.write_all(bytes)?,
-            // Made once more, it fails once more, after what can be written of it.
-            Some(Err(_)) | None => part.write_to(out)?,
-        }
+impl Made {
+    fn make(&mut self, run: &[Part<'_>]) {
+        self.bytes.clear();
+        let mut lazy = run.iter().filter(|part| is_made_ahead(part));
+        self.failed = lazy.any(|part| part.write_to(&mut self.bytes).is_err());
     }
-    Ok(())
+
+    /// Writes a run whose lazy parts are made.
+    fn write(&self, run: &[Part<'_>], out: &mut Gather<'_>) -> io::Result<()> {
+        let mut made = self.bytes.as_slice();
+        for part in run {
+            let own = usize::try_from(part.len()).ok().and_then(|len| made.split_at_checked(len));
+            match own.filter(|_| is_made_ahead(part) && !self.failed) {
+                Some((own, rest)) => {
+                    out.write_all(own)?;
+                    made = rest;
+                }
+                // Where one part failed, all are made once more, and fail after what can be written.
+                None => part.write_to(out)?,
+            }
+        }
+        Ok(())
+    }
 }
 
 /// A sink that writes small pieces together and large ones without a copy.

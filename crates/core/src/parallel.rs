@@ -33,6 +33,23 @@ pub fn map<I: Sync, T: Send>(items: &[I], bytes: u64, work: impl Fn(&I) -> T + S
     items.par_iter().with_max_len(1).map(work).collect()
 }
 
+/// Does `work` on each item. `bytes` is about how much all of the work reads and writes.
+///
+/// ```
+/// let mut numbers = [1, 2, 3];
+/// meshwright_core::parallel::each_mut(&mut numbers, 1 << 20, |number| *number *= 2);
+/// assert_eq!(numbers, [2, 4, 6]);
+/// ```
+pub fn each_mut<I: Send>(items: &mut [I], bytes: u64, work: impl Fn(&mut I) + Send + Sync) {
+    if items.len() < 2 || !is_worthwhile(bytes) {
+        return items.iter_mut().for_each(work);
+    }
+    items.par_iter_mut().with_min_len(AT_ONCE).for_each(work);
+}
+
+/// Items that are handed to a thread together.
+const AT_ONCE: usize = 32;
+
 /// Runs `here` on this thread, and `ahead` on another one meanwhile if one is free.
 ///
 /// ```

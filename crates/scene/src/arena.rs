@@ -90,6 +90,11 @@ impl<T> Arena<T> {
         id
     }
 
+    /// Makes room for so many more at once.
+    pub fn reserve(&mut self, more: usize) {
+        self.items.reserve(more);
+    }
+
     /// The item of that id.
     pub fn get(&self, id: Id<T>) -> Option<&T> {
         self.items.get(id.index())

@@ -2,22 +2,24 @@
 
 use super::{
     At, FORMAT, Lifter, counted,
-    curve::{Animation, Group, Keys, SHAPE, VISIBLE, curves, groups, mode_word},
-    keys::{self, Reader, Tally, Track},
+    curve::{Animation, Group, Keys, SHAPE, VISIBLE, curves, groups, mode_word, scaling},
+    keys::{self, Motion, Reader, Singles, Tally},
     math,
     overrides::Modes,
+    skeleton::{Bone, Rest},
 };
 use crate::{
     codes,
     document::{Kind, Node},
 };
+use meshwright_core::parallel;
 use meshwright_scene::{
     Channel, ChannelPath, Clip, Data, Event, Extras, Interpolation, NodeId, pose::single,
 };
 use std::{
     borrow::Cow,
     collections::{BTreeMap, BTreeSet, HashMap},
-    rc::Rc,
+    sync::Arc,
 };
 
 /// A clip on its way.
@@ -27,7 +29,7 @@ struct Work<'a> {
     /// Timelines by the bits of their times.
     known: HashMap<Vec<u32>, usize>,
     /// The frames of the last channel and their timeline, if each has a time of its own.
-    last: Option<(Rc<[f64]>, usize)>,
+    last: Option<(Arc<[f64]>, usize)>,
     reader: Reader<'a>,
     /// Bones that have their channels.
     moved: BTreeSet<usize>,
@@ -36,37 +38,39 @@ struct Work<'a> {
 }
 
 impl Work<'_> {
-    /// Adds a channel. Frames that are the same moment in single precision become one.
-    fn channel<const N: usize>(
+    /// Adds a channel of `width` values a frame. Frames that are the same moment in single precision become one.
+    fn channel(
         &mut self,
         node: NodeId,
         path: ChannelPath,
         interpolation: Interpolation,
-        track: &Track<N>,
+        keys: Singles,
+        width: usize,
     ) {
-        if let Some((frames, timeline)) = &self.last
-            && Rc::ptr_eq(frames, &track.frames)
+        let Singles { frames, values } = keys;
+        if let Some((known, timeline)) = &self.last
+            && (Arc::ptr_eq(known, &frames) || *known == frames)
         {
-            let (timeline, values) = (*timeline, singles(track));
+            let timeline = *timeline;
             self.clip.channels.push(Channel { node, path, interpolation, timeline, values });
             return;
         }
-        let mut times: Vec<f32> = track.frames.iter().map(|frame| single(frame / self.rate)).collect();
+        let mut times: Vec<f32> = frames.iter().map(|frame| single(frame / self.rate)).collect();
         let in_order = times.windows(2).all(|pair| matches!(pair, [a, b] if a < b));
         if in_order && times.iter().all(|time| time.is_finite()) {
-            let timeline = self.add(node, path, interpolation, times, singles(track));
-            self.last = timeline.map(|timeline| (Rc::clone(&track.frames), timeline));
+            let timeline = self.add(node, path, interpolation, times, values);
+            self.last = timeline.map(|timeline| (frames, timeline));
             return;
         }
         times.clear();
-        let mut values: Vec<f32> = Vec::new();
-        for (&frame, value) in track.frames.iter().zip(&track.values) {
+        let mut kept: Vec<f32> = Vec::new();
+        for (&frame, value) in frames.iter().zip(values.chunks_exact(width)) {
             if let Some(time) = self.later(frame, times.last()) {
                 times.push(time);
-                values.extend(value.map(single));
+                kept.extend(value);
             }
         }
-        self.add(node, path, interpolation, times, values);
+        self.add(node, path, interpolation, times, kept);
     }
 
     /// The time of a frame, if it is after the last.
@@ -103,9 +107,33 @@ impl Work<'_> {
     }
 }
 
-/// All values as they go into a channel.
-fn singles<const N: usize>(track: &Track<N>) -> Vec<f32> {
-    track.values.as_flattened().iter().map(|&value| single(value)).collect()
+/// A bone that the curves of a group move.
+struct Moved<'c, 'a> {
+    group: &'c Group<'c, 'a>,
+    rest: Rest,
+    modes: Modes,
+    undone: bool,
+}
+
+/// So many bones are moved in one step.
+const AT_ONCE: usize = 32;
+
+/// How bones move, with what was noticed.
+fn motions<'a>(moved: &[Moved<'_, 'a>]) -> (Vec<Motion>, Tally) {
+    let size = moved.iter().map(|moved| moved.group.size() as u64).fold(0, u64::saturating_add);
+    let runs: Vec<_> = moved.chunks(AT_ONCE).collect();
+    let done = parallel::map(&runs, size, |run| {
+        let mut reader = Reader::default();
+        let motion = |of: &Moved<'_, 'a>| keys::motion(of.group, &of.rest, &of.modes, of.undone, &mut reader);
+        (run.iter().map(motion).collect::<Vec<_>>(), reader.tally)
+    });
+    let mut tally = Tally::default();
+    let mut all = Vec::new();
+    for (motions, own) in done {
+        tally.add(&own);
+        all.extend(motions);
+    }
+    (all, tally)
 }
 
 impl<'a> Lifter<'a> {
@@ -127,11 +155,11 @@ impl<'a> Lifter<'a> {
     /// Names of bones that some curve scales, before any bone is made.
     pub(super) fn scaled_bones(&mut self) {
         let animations = std::mem::take(&mut self.animations);
-        for curve in animations.iter().flat_map(|animation| &animation.curves) {
-            if curve.scales() {
+        'all: for curves in animations.iter().map(|animation| &animation.curves) {
+            for (curve, _) in curves.iter().zip(scaling(curves)).filter(|(_, scales)| *scales) {
                 let name = curve.name.to_lowercase();
                 if !self.room(name.len().saturating_add(64)) {
-                    break;
+                    break 'all;
                 }
                 self.scaled.insert(name);
             }
@@ -141,7 +169,12 @@ impl<'a> Lifter<'a> {
 
     /// A plain node for every name that a curve moves and no bone has.
     pub(super) fn plain_bones(&mut self, animation: &Animation<'a>, hook: NodeId) {
+        let mut last = None;
         for curve in animation.curves.iter().filter(|curve| curve.moves_a_node()) {
+            // The curves of a bone mostly stand together.
+            if last.replace(&curve.name) == Some(&curve.name) {
+                continue;
+            }
             if !self.names.has_bone(&curve.name) {
                 self.plain_bone(animation.at.root, curve.name.clone(), hook);
             }
@@ -178,15 +211,26 @@ impl<'a> Lifter<'a> {
         let mut work = Work { clip, rate, known, last, reader, moved, weights };
         let (modes, overrides) = self.overrides(at.root, animation);
         let mut lost: Vec<Cow<'a, str>> = Vec::new();
-        for group in groups(curves) {
-            if self.options.summary {
-                if self.is_target(at, &group) {
-                    let last = single(group.last_frame() / rate);
-                    work.clip.duration = work.clip.duration.max(if last.is_finite() { last } else { 0.0 });
-                }
-                continue;
+        let mut groups = groups(curves);
+        if self.options.summary {
+            for group in std::mem::take(&mut groups).iter().filter(|group| self.is_target(at, group)) {
+                let last = single(group.last_frame() / rate);
+                work.clip.duration = work.clip.duration.max(if last.is_finite() { last } else { 0.0 });
             }
-            if !self.group(&mut work, at, &group, &modes) {
+        }
+        // Where there is no room left for a group, it is neither moved nor lost.
+        groups.retain(|group| self.room(group.frames().saturating_mul(64)));
+        let bones: Vec<Option<usize>> =
+            groups.iter().map(|group| self.bone_of(&mut work, at, group)).collect();
+        let moved = |(group, bone): (_, &Option<usize>)| self.moved(group, (*bone)?, &modes);
+        let moved: Vec<Moved<'_, 'a>> = groups.iter().zip(&bones).filter_map(moved).collect();
+        let (motions, tally) = motions(&moved);
+        work.reader.tally = tally;
+        drop(moved);
+        let mut motions = motions.into_iter();
+        for (group, bone) in groups.iter().zip(bones) {
+            let motion = bone.and_then(|bone| Some((bone, motions.next()?)));
+            if !self.group(&mut work, at, group, motion) {
                 lost.push(group.name.clone());
             }
         }
@@ -228,20 +272,31 @@ impl<'a> Lifter<'a> {
         }
     }
 
-    /// The curves of one name; false if nothing is called so.
-    fn group(&mut self, work: &mut Work<'a>, at: At, group: &Group<'_, 'a>, modes: &[Modes]) -> bool {
-        if !self.room(group.frames().saturating_mul(64)) {
-            return true;
-        }
+    /// The bone that a group moves, once.
+    fn bone_of(&self, work: &mut Work<'a>, at: At, group: &Group<'_, 'a>) -> Option<usize> {
+        let bone = self.names.bone_of(at.root, group.name).filter(|_| group.moves())?;
+        // Names may differ in case alone; the first has the bone.
+        work.moved.insert(bone).then_some(bone)
+    }
+
+    fn moved<'c>(&self, group: &'c Group<'c, 'a>, bone: usize, modes: &[Modes]) -> Option<Moved<'c, 'a>> {
+        let modes = modes.get(bone).copied().unwrap_or([None; 3]);
+        let Bone { rest, undoing, .. } = self.bones.get(bone)?;
+        Some(Moved { group, rest: *rest, modes, undone: !undoing.is_empty() })
+    }
+
+    /// The curves of one name, with the bone that they move; false if nothing is called so.
+    fn group(
+        &mut self,
+        work: &mut Work<'a>,
+        at: At,
+        group: &Group<'_, 'a>,
+        motion: Option<(usize, Motion)>,
+    ) -> bool {
         let bone = self.names.bone_of(at.root, group.name);
-        let mut found = false;
-        if group.moves()
-            && let Some(bone) = bone
-            // Names may differ in case alone; the first has the bone.
-            && work.moved.insert(bone)
-        {
-            self.bone_channels(work, bone, group, modes.get(bone).unwrap_or(&[None; 3]));
-            found = true;
+        let mut found = motion.is_some();
+        if let Some((bone, motion)) = motion {
+            self.bone_channels(work, bone, motion);
         }
         if let Some(curve) = group.get(SHAPE)
             && let Some(shapes) = self.names.shapes_of(group.name).map(<[_]>::to_vec)
@@ -262,13 +317,14 @@ impl<'a> Lifter<'a> {
             };
             found = true;
             let keys: Keys<f64> = work.reader.keys(curve);
-            let values = keys.values.iter().map(|&key| [f64::from(u8::from(key >= 1.0))]).collect();
-            let track = Track { frames: keys.frames, values };
+            let values: Vec<f32> =
+                keys.values.iter().map(|&key| if key >= 1.0 { 1.0 } else { 0.0 }).collect();
             for node in nodes {
-                if !self.room(track.frames.len().saturating_mul(8)) {
+                if !self.room(keys.frames.len().saturating_mul(8)) {
                     break;
                 }
-                work.channel(node, ChannelPath::Visibility, Interpolation::Step, &track);
+                let keys = Singles { frames: Arc::clone(&keys.frames), values: values.clone() };
+                work.channel(node, ChannelPath::Visibility, Interpolation::Step, keys, 1);
             }
         }
         found
@@ -282,31 +338,29 @@ impl<'a> Lifter<'a> {
             || (group.get(VISIBLE).is_some() && self.names.meshes_of(group.name).is_some())
     }
 
-    fn bone_channels(&mut self, work: &mut Work<'a>, bone: usize, group: &Group<'_, 'a>, modes: &Modes) {
+    fn bone_channels(&mut self, work: &mut Work<'a>, bone: usize, motion: Motion) {
         let Some(bone) = self.bones.get(bone) else { return };
-        let (node, rest, place) = (bone.node, bone.rest, bone.helper.unwrap_or(bone.node));
+        let (node, place) = (bone.node, bone.helper.unwrap_or(bone.node));
         let linear = Interpolation::Linear;
-        if let Some(track) = keys::translation(group, &rest, modes, &mut work.reader) {
-            work.channel(place, ChannelPath::Translation, linear, &track);
+        if let Some(keys) = motion.translation {
+            work.channel(place, ChannelPath::Translation, linear, keys, 3);
         }
-        if let Some(track) = keys::rotation(group, &rest, modes, &mut work.reader) {
-            work.channel(node, ChannelPath::Rotation, linear, &track);
+        if let Some(keys) = motion.rotation {
+            work.channel(node, ChannelPath::Rotation, linear, keys, 4);
         }
-        let Some(track) = keys::scale(group, &rest, modes, &mut work.reader) else { return };
-        work.channel(node, ChannelPath::Scale, linear, &track);
-        let undoing = bone.undoing.clone();
-        if undoing.is_empty() {
-            return;
-        }
+        let Some(keys) = motion.scale else { return };
+        work.channel(node, ChannelPath::Scale, linear, keys, 3);
+        let (Some(track), undoing) = (motion.to_undo, bone.undoing.clone()) else { return };
         let count = keys::undone_count(&track);
         if !self.room(count.saturating_mul(32)) {
             return;
         }
-        let undone = keys::undone(&track);
+        let undone = Singles::from(keys::undone(&track));
         for child in undoing {
             let helper = self.bones.get(child).and_then(|child| child.helper);
             let Some(helper) = helper.filter(|_| self.room(count.saturating_mul(20))) else { break };
-            work.channel(helper, ChannelPath::Scale, linear, &undone);
+            let keys = Singles { frames: Arc::clone(&undone.frames), values: undone.values.clone() };
+            work.channel(helper, ChannelPath::Scale, linear, keys, 3);
         }
     }
 

@@ -2,8 +2,9 @@
 
 use super::{At, math};
 use crate::document::{Kind, Node, ValueRef};
+use meshwright_core::{ArrayView, Element, parallel};
 use meshwright_scene::Data;
-use std::{borrow::Cow, collections::HashMap, rc::Rc};
+use std::{borrow::Cow, collections::HashMap, sync::Arc};
 
 /// How the keys of a curve apply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,8 +90,29 @@ impl<'a> Curve<'a> {
         Self { name, mode: Mode::named(mode), blend: blend.unwrap_or(1.0), kind, frames, values }
     }
 
+    /// How many numbers it has.
+    pub(super) fn size(&self) -> usize {
+        let [frames, values] =
+            [self.frames, self.values].map(|value| value.map_or(0, |value| value.as_bytes().len()));
+        frames.saturating_add(values)
+    }
+
+    /// The keys as they are stored, with their frames, if all of them are sound and in order.
+    pub(super) fn sound<E: Element>(
+        &self,
+        known: &mut Frames<'a>,
+        as_stored: impl Fn(ValueRef<'a>) -> Option<ArrayView<'a, E>>,
+        is_sound: impl Fn(E) -> bool,
+    ) -> Option<(Arc<[f64]>, ArrayView<'a, E>)> {
+        let values = as_stored(self.values?)?;
+        let frames = known.rising(self.frames?)?;
+        let sound =
+            frames.len() == values.len() && values.iter().fold(true, |sound, key| sound & is_sound(key));
+        sound.then_some((frames, values))
+    }
+
     /// True if it makes a bone larger or smaller at any time.
-    pub(super) fn scales(&self) -> bool {
+    fn scales(&self) -> bool {
         let Some(values) = self.values.filter(|_| SCALE.iter().any(|at| self.kind == Moves::Known(*at)))
         else {
             return false;
@@ -104,9 +126,24 @@ impl<'a> Curve<'a> {
     }
 }
 
+/// So many curves are looked at in one step.
+const AT_ONCE: usize = 256;
+
 /// The curves of an animation.
 pub(super) fn curves<'a>(animation: &'a Node<'a>) -> Vec<Curve<'a>> {
-    animation.children_of(Kind::Curve).map(Curve::of).collect()
+    let mut curves = Vec::new();
+    // As many as there are; the caller has taken the room for them.
+    curves.reserve_exact(animation.children_of(Kind::Curve).count());
+    curves.extend(animation.children_of(Kind::Curve).map(Curve::of));
+    curves
+}
+
+/// For each curve whether it makes a bone larger or smaller at any time.
+pub(super) fn scaling(curves: &[Curve<'_>]) -> Vec<bool> {
+    let runs: Vec<_> = curves.chunks(AT_ONCE).collect();
+    let bytes = curves.iter().map(|curve| curve.size() as u64).fold(0, u64::saturating_add);
+    let scaling = parallel::map(&runs, bytes, |run| run.iter().map(Curve::scales).collect::<Vec<_>>());
+    scaling.into_iter().flatten().collect()
 }
 
 /// All curves of one name. Of two curves for the same property the later counts.
@@ -119,6 +156,11 @@ impl<'c, 'a> Group<'c, 'a> {
     /// The curve of that place in [`KINDS`].
     pub(super) fn get(&self, kind: usize) -> Option<&'c Curve<'a>> {
         self.curves.get(kind).copied().flatten()
+    }
+
+    /// The curves of these places.
+    pub(super) fn several(&self, kinds: [usize; 3]) -> [Option<&'c Curve<'a>>; 3] {
+        kinds.map(|kind| self.get(kind))
     }
 
     /// True if there is a curve that moves a bone.
@@ -135,6 +177,11 @@ impl<'c, 'a> Group<'c, 'a> {
             frames.into_iter().filter(|frame| frame.is_finite()).reduce(f64::max)
         });
         last.fold(0.0, f64::max)
+    }
+
+    /// About the bytes that reading all takes.
+    pub(super) fn size(&self) -> usize {
+        self.curves.iter().flatten().map(|curve| curve.size()).fold(0, usize::saturating_add)
     }
 
     /// How many frames all have.
@@ -203,7 +250,7 @@ impl Key for [f64; 4] {
 /// Keys in the order of time, each frame once.
 pub(super) struct Keys<V> {
     /// When each is; curves that have the same share them.
-    pub(super) frames: Rc<[f64]>,
+    pub(super) frames: Arc<[f64]>,
     /// As many as frames.
     pub(super) values: Vec<V>,
     /// They were not in order in the file.
@@ -217,12 +264,12 @@ pub(super) struct Keys<V> {
 pub(super) struct Frames<'a> {
     stored: Option<ValueRef<'a>>,
     /// If they are sound and in order.
-    rising: Option<Rc<[f64]>>,
+    rising: Option<Arc<[f64]>>,
 }
 
 impl<'a> Frames<'a> {
     /// Those of a curve, if they are sound and in order.
-    fn rising(&mut self, stored: ValueRef<'a>) -> Option<Rc<[f64]>> {
+    fn rising(&mut self, stored: ValueRef<'a>) -> Option<Arc<[f64]>> {
         if self.stored != Some(stored) {
             let frames = math::numbers(stored, stored.len());
             let sound = frames.iter().all(|frame| frame.is_finite());
@@ -238,7 +285,7 @@ impl<V: Key> Keys<V> {
     /// The keys of a curve that can be used.
     pub(super) fn of<'a>(curve: &Curve<'a>, known: &mut Frames<'a>) -> Self {
         let (Some(frames), Some(values)) = (curve.frames, curve.values) else {
-            return Self { frames: Rc::default(), values: Vec::new(), mended: false, unpaired: 1 };
+            return Self { frames: Arc::default(), values: Vec::new(), mended: false, unpaired: 1 };
         };
         let count = frames.len().min(values.len());
         let most = frames.len().max(values.len());

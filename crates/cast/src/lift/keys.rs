@@ -6,12 +6,40 @@ use super::{
     overrides::Modes,
     skeleton::{Rest, reciprocal},
 };
-use std::rc::Rc;
+use crate::document::ValueRef;
+use meshwright_core::ArrayView;
+use meshwright_scene::pose::single;
+use std::sync::Arc;
 
 /// Values at frames.
+#[derive(Clone)]
 pub(super) struct Track<const N: usize> {
-    pub(super) frames: Rc<[f64]>,
+    pub(super) frames: Arc<[f64]>,
     pub(super) values: Vec<[f64; N]>,
+}
+
+/// Values at frames as they go into a channel.
+pub(super) struct Singles {
+    pub(super) frames: Arc<[f64]>,
+    /// As many for each frame as the path has.
+    pub(super) values: Vec<f32>,
+}
+
+impl<const N: usize> From<Track<N>> for Singles {
+    fn from(track: Track<N>) -> Self {
+        let values = track.values.as_flattened().iter().map(|&value| single(value)).collect();
+        Self { frames: track.frames, values }
+    }
+}
+
+/// How a bone moves.
+#[derive(Default)]
+pub(super) struct Motion {
+    pub(super) translation: Option<Singles>,
+    pub(super) rotation: Option<Singles>,
+    pub(super) scale: Option<Singles>,
+    /// The scale once more where bones below undo it.
+    pub(super) to_undo: Option<Track<3>>,
 }
 
 /// What was noticed while keys were read.
@@ -21,6 +49,16 @@ pub(super) struct Tally {
     pub(super) unpaired: usize,
     pub(super) additive: usize,
     pub(super) euler: usize,
+}
+
+impl Tally {
+    pub(super) fn add(&mut self, other: &Self) {
+        let Self { mended, unpaired, additive, euler } = other;
+        self.mended = self.mended.saturating_add(*mended);
+        self.unpaired = self.unpaired.saturating_add(*unpaired);
+        self.additive = self.additive.saturating_add(*additive);
+        self.euler = self.euler.saturating_add(*euler);
+    }
 }
 
 /// Reads the keys of one curve after the other.
@@ -61,7 +99,7 @@ fn part<'a>(curve: Option<&Curve<'a>>, over: Option<Mode>, reader: &mut Reader<'
 }
 
 /// All frames of some curves, in order, each once.
-fn union<'k>(frames: impl Iterator<Item = &'k [f64]>) -> Rc<[f64]> {
+fn union<'k>(frames: impl Iterator<Item = &'k [f64]>) -> Arc<[f64]> {
     let mut all: Vec<f64> = frames.flatten().copied().collect();
     all.sort_by(f64::total_cmp);
     all.dedup();
@@ -96,20 +134,74 @@ fn three(
 }
 
 /// The frames of all, if they are the same, as most programs write them.
-fn in_step(parts: &[Option<Part>; 3]) -> Option<Rc<[f64]>> {
+fn in_step(parts: &[Option<Part>; 3]) -> Option<Arc<[f64]>> {
     let mut lists = parts.iter().flatten().map(|part| &part.keys.frames);
     let first = lists.next()?;
-    lists.all(|list| Rc::ptr_eq(list, first) || list == first).then(|| Rc::clone(first))
+    lists.all(|list| Arc::ptr_eq(list, first) || list == first).then(|| Arc::clone(first))
 }
 
-pub(super) fn translation<'a>(
+/// Three curves that set their component at the same frames in single precision, as most programs write them: nothing
+/// is to be computed. `None` for others.
+fn plain<'a>(
+    curves: [Option<&Curve<'a>>; 3],
+    rest: [f64; 3],
+    over: Option<Mode>,
+    reader: &mut Reader<'a>,
+) -> Option<Singles> {
+    let mut columns = [None; 3];
+    let mut frames: Option<Arc<[f64]>> = None;
+    for (column, curve) in columns.iter_mut().zip(curves) {
+        let Some(curve) = curve else { continue };
+        if over.unwrap_or(curve.mode) != Mode::Absolute {
+            return None;
+        }
+        let (own, keys) = curve.sound(&mut reader.frames, ValueRef::as_f32, f32::is_finite)?;
+        if frames.as_ref().is_some_and(|frames| !Arc::ptr_eq(frames, &own) && *frames != own) {
+            return None;
+        }
+        (frames, *column) = (Some(frames.unwrap_or(own)), Some(keys));
+    }
+    let frames = frames.filter(|frames| !frames.is_empty())?;
+    let mut values = vec![rest.map(single); frames.len()];
+    for (axis, keys) in columns.into_iter().enumerate() {
+        let slots = values.iter_mut().filter_map(|value| value.get_mut(axis));
+        slots.zip(keys.iter().flat_map(ArrayView::iter)).for_each(|(slot, key)| *slot = key);
+    }
+    Some(Singles { frames, values: values.into_flattened() })
+}
+
+/// How a bone moves; `undone` if its scale is to be undone below it.
+pub(super) fn motion<'a>(
     group: &Group<'_, 'a>,
     rest: &Rest,
     modes: &Modes,
+    undone: bool,
+    reader: &mut Reader<'a>,
+) -> Motion {
+    let [translation, rotation, scale] = *modes;
+    let mut motion = Motion {
+        translation: plain(group.several(TRANSLATION), rest.translation, translation, reader)
+            .or_else(|| moves(group, rest, translation, reader).map(Singles::from)),
+        rotation: turns(group, rest, rotation, reader),
+        ..Motion::default()
+    };
+    if undone {
+        motion.to_undo = scales(group, rest, scale, reader);
+        motion.scale = motion.to_undo.clone().map(Singles::from);
+    } else {
+        motion.scale = plain(group.several(SCALE), rest.scale, scale, reader)
+            .or_else(|| scales(group, rest, scale, reader).map(Singles::from));
+    }
+    motion
+}
+
+fn moves<'a>(
+    group: &Group<'_, 'a>,
+    rest: &Rest,
+    over: Option<Mode>,
     reader: &mut Reader<'a>,
 ) -> Option<Track<3>> {
-    let [over, ..] = *modes;
-    let parts = TRANSLATION.map(|kind| part(group.get(kind), over, reader));
+    let parts = group.several(TRANSLATION).map(|curve| part(curve, over, reader));
     three(&parts, rest.translation, |mode, blend, rest, key| match mode {
         Mode::Absolute => key,
         Mode::Relative => rest + key,
@@ -117,14 +209,13 @@ pub(super) fn translation<'a>(
     })
 }
 
-pub(super) fn scale<'a>(
+fn scales<'a>(
     group: &Group<'_, 'a>,
     rest: &Rest,
-    modes: &Modes,
+    over: Option<Mode>,
     reader: &mut Reader<'a>,
 ) -> Option<Track<3>> {
-    let [_, _, over] = *modes;
-    let parts = SCALE.map(|kind| part(group.get(kind), over, reader));
+    let parts = group.several(SCALE).map(|curve| part(curve, over, reader));
     three(&parts, rest.scale, |mode, blend, rest, key| match mode {
         Mode::Absolute => key,
         Mode::Relative => rest * key,
@@ -132,26 +223,43 @@ pub(super) fn scale<'a>(
     })
 }
 
-pub(super) fn rotation<'a>(
+fn turns<'a>(
     group: &Group<'_, 'a>,
     rest: &Rest,
-    modes: &Modes,
+    over: Option<Mode>,
     reader: &mut Reader<'a>,
-) -> Option<Track<4>> {
-    let [_, over, _] = *modes;
-    let mut track = match group.get(ROTATION) {
-        Some(curve) => {
-            let mut keys = reader.keys::<[f64; 4]>(curve);
-            let (mode, blend) = reader.mode(curve, over);
-            if mode != Mode::Absolute {
-                keys.values.iter_mut().for_each(|key| *key = turned(mode, blend, rest, *key));
-            }
-            Track { frames: keys.frames, values: keys.values }
-        }
-        None => euler(group, rest, over, reader)?,
+) -> Option<Singles> {
+    let Some(curve) = group.get(ROTATION) else {
+        return rotated(euler(group, rest, over, reader)?);
     };
-    agree(&mut track.values);
-    (!track.frames.is_empty()).then_some(track)
+    if over.unwrap_or(curve.mode) == Mode::Absolute
+        && let Some((frames, stored)) = curve.sound(&mut reader.frames, ValueRef::as_vec4, is_finite)
+    {
+        let mut before = None;
+        let turned = |stored: [f32; 4]| agree(&mut before, math::unit(stored.map(f64::from))).map(single);
+        let mut values: Vec<[f32; 4]> = Vec::new();
+        // As many as there are in the file.
+        values.reserve_exact(frames.len());
+        values.extend(stored.iter().map(turned));
+        return (!frames.is_empty()).then(|| Singles { frames, values: values.into_flattened() });
+    }
+    let mut keys = reader.keys::<[f64; 4]>(curve);
+    let (mode, blend) = reader.mode(curve, over);
+    if mode != Mode::Absolute {
+        keys.values.iter_mut().for_each(|key| *key = turned(mode, blend, rest, *key));
+    }
+    rotated(Track { frames: keys.frames, values: keys.values })
+}
+
+fn is_finite(value: [f32; 4]) -> bool {
+    value.iter().fold(true, |all, part| all & part.is_finite())
+}
+
+/// Rotations as they go out, unless there are none.
+fn rotated(mut track: Track<4>) -> Option<Singles> {
+    let mut before = None;
+    track.values.iter_mut().for_each(|value| *value = agree(&mut before, *value));
+    (!track.frames.is_empty()).then(|| track.into())
 }
 
 fn turned(mode: Mode, blend: f64, rest: &Rest, key: [f64; 4]) -> [f64; 4] {
@@ -169,7 +277,7 @@ fn euler<'a>(
     over: Option<Mode>,
     reader: &mut Reader<'a>,
 ) -> Option<Track<4>> {
-    let parts = ANGLES.map(|kind| part(group.get(kind), over, reader));
+    let parts = group.several(ANGLES).map(|curve| part(curve, over, reader));
     let first = parts.iter().flatten().next()?;
     let (mode, blend) = (first.mode, first.blend);
     reader.tally.euler = reader.tally.euler.saturating_add(1);
@@ -178,18 +286,13 @@ fn euler<'a>(
     Some(Track { frames: track.frames, values })
 }
 
-/// A quaternion and its negative are one rotation; neighbours are to agree.
-fn agree(values: &mut [[f64; 4]]) {
-    let mut before: Option<[f64; 4]> = None;
-    for value in values {
-        if let Some(before) = before {
-            let dot: f64 = before.iter().zip(*value).map(|(a, b)| a * b).sum();
-            if dot < 0.0 {
-                *value = value.map(|part| -part);
-            }
-        }
-        before = Some(*value);
-    }
+/// A quaternion and its negative are one rotation; the one is taken that agrees with its neighbour before.
+#[inline]
+fn agree(before: &mut Option<[f64; 4]>, value: [f64; 4]) -> [f64; 4] {
+    let dot: f64 = before.map_or(0.0, |before| before.iter().zip(value).map(|(a, b)| a * b).sum());
+    let value = if dot < 0.0 { value.map(|part| -part) } else { value };
+    *before = Some(value);
+    value
 }
 
 /// How many straight pieces follow 1 / x from `a` to `b` closely enough, `frames` frames apart. At whole frames it is

@@ -38,6 +38,12 @@ impl<'a> Names<'a> {
         }
     }
 
+    /// Makes room for so many more bones at once.
+    pub(super) fn reserve(&mut self, bones: usize) {
+        self.bones.reserve(bones);
+        self.all.reserve(bones);
+    }
+
     pub(super) fn mesh(&mut self, name: Cow<'a, str>, node: NodeId) {
         self.meshes.entry(name).or_default().push(node);
     }

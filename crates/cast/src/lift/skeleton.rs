@@ -117,6 +117,10 @@ impl<'a> Lifter<'a> {
             .enumerate()
             .map(|(index, bone)| self.parent(at.inner("bone", index), bone, stored.len()))
             .collect();
+        // Each bone that is stored becomes one; the room for them is taken below.
+        self.names.reserve(stored.len());
+        self.bones.reserve(stored.len());
+        self.scene.nodes.reserve(stored.len());
         let mut rig = Rig { joints: vec![None; stored.len()], skin: std::cell::Cell::default() };
         let mut placed: Vec<Option<(usize, Stood)>> = vec![None; stored.len()];
         // What is there before this skeleton may lend it bones.

@@ -1,6 +1,7 @@
 //! Content of a file with another axis up, with Y up.
 
 use super::math::single;
+use meshwright_core::parallel;
 use meshwright_scene::{
     Channel, ChannelPath, Node, Scene, Semantic, Transform, Trs, axes::AxisChange, pose::multiply,
 };
@@ -32,8 +33,11 @@ pub(super) fn turn(scene: &mut Scene<'_>, change: AxisChange) {
             *bind = multiply(&multiply(&there, &bind.map(f64::from)), &back).map(|part| single(part + 0.0));
         }
     }
-    let channels = scene.clips.iter_mut().flat_map(|clip| &mut clip.channels);
-    channels.for_each(|channel| keys(channel, change));
+    for clip in &mut scene.clips {
+        let sizes = clip.channels.iter().map(|channel| size_of_val(channel.values.as_slice()) as u64);
+        let bytes = sizes.fold(0, u64::saturating_add);
+        parallel::each_mut(&mut clip.channels, bytes, |channel| keys(channel, change));
+    }
 }
 
 fn node(node: &mut Node, change: AxisChange) {

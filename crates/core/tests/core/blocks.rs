@@ -171,7 +171,7 @@ fn numbers(from: usize, len: usize) -> Part<'static> {
 /// Lazy parts of all sizes between bytes of all sizes, more than are made ahead at a time.
 fn mixed() -> Blocks<'static> {
     let mut blocks = Blocks::new();
-    for (at, len) in [10, 3_000_000, 700_000, 1_500_000, 0, 9000, 1_900_000, 5_000_000, 100, 2_097_152, 1]
+    for (at, len) in [10, 3_000_000, 700_000, 1_000_000, 0, 9000, 900_000, 5_000_000, 100, 1_048_576, 1]
         .into_iter()
         .enumerate()
     {
