@@ -16,10 +16,29 @@ pub(crate) fn number(value: f32) -> f64 {
     if exact == exact.trunc() {
         return exact;
     }
+    if let Some(short) = few_digits(value, exact) {
+        return short;
+    }
     match shortest(value) {
         Some(short) if single(short).to_bits() == value.to_bits() => short,
         _ => exact,
     }
+}
+
+/// The shortest decimal of a single below 1000, as a double, if a few digits behind the point suffice.
+#[allow(clippy::cast_possible_truncation, clippy::cast_precision_loss, reason = "below 1e9")]
+fn few_digits(value: f32, exact: f64) -> Option<f64> {
+    if exact.abs() >= 1000.0 {
+        return None;
+    }
+    // A single has 24 bits and each power of ten 14 at most, so the products are exact, and so is what is divided: the
+    // first that is this single again has the fewest digits and is the nearest of those that have as many.
+    [10.0, 100.0, 1e3, 1e4, 1e5, 1e6].into_iter().find_map(|power| {
+        let scaled = exact * power;
+        let whole = (scaled + 0.5_f64.copysign(scaled)) as i64 as f64;
+        let short = whole / power;
+        (single(short).to_bits() == value.to_bits()).then_some(short)
+    })
 }
 
 /// The shortest decimal of a single, as a double. Made in place: there are many numbers in a file.
@@ -216,6 +235,19 @@ mod tests {
             assert_eq!((unsaid.deep, text.contains('7'), text.contains("null")), (cut, cut == 0, cut == 1));
             assert_eq!(text.matches('[').count(), DEEPEST);
         }
+    }
+
+    #[test]
+    fn few_digits_are_the_shortest() {
+        let mut found = 0;
+        let decimals = (-99_999_i32..100_000).map(|whole| single(f64::from(whole) / 1e3));
+        let bits = (0..200_000_u32).map(|at| f32::from_bits(at.wrapping_mul(2_654_435_761)));
+        for value in decimals.chain(bits).filter(|value| value.is_finite() && value.fract() != 0.0) {
+            let Some(few) = few_digits(value, f64::from(value)) else { continue };
+            assert_eq!(Some(few), shortest(value), "{value}");
+            found += 1;
+        }
+        assert!(found > 190_000, "{found}");
     }
 
     #[test]

@@ -8,6 +8,7 @@ use std::{
     borrow::Cow,
     io::{self, Write},
 };
+use zerocopy::IntoBytes;
 
 /// Bytes converted at once.
 const CHUNK: usize = 64 << 10;
@@ -77,17 +78,7 @@ impl<'a> Lowering<'a> {
         let gap = usize::try_from(start.saturating_sub(self.bin.len())).unwrap_or(0);
         self.bin.owned([0; 3].get(..gap).unwrap_or_default());
         let offset = self.bin.len().saturating_sub(start);
-        match floats {
-            // A few numbers are not worth a part of their own.
-            Floats::Scene(few) if few.len() <= FEW => {
-                for run in few.chunks(AT_ONCE) {
-                    let mut bytes = [[0; 4]; AT_ONCE];
-                    bytes.iter_mut().zip(run).for_each(|(bytes, float)| *bytes = float.to_le_bytes());
-                    self.bin.owned(bytes.get(..run.len()).unwrap_or_default().as_flattened());
-                }
-            }
-            floats => self.append(floats.part()),
-        }
+        self.append(floats.part());
         self.accessor(Accessor {
             component_type: component::FLOAT,
             count: count as u64,
@@ -98,11 +89,6 @@ impl<'a> Lowering<'a> {
         })
     }
 }
-
-/// So many floats of the scene are copied rather than borrowed.
-const FEW: usize = 1024;
-/// So many of them in one step.
-const AT_ONCE: usize = 64;
 
 /// Floats of the scene, or of our own.
 #[derive(Clone, Debug)]
@@ -127,6 +113,11 @@ impl<'a> Floats<'a> {
 
     fn part(self) -> Part<'a> {
         match self {
+            // Where the machine stores floats as glTF does, they are the bytes.
+            Self::Scene(floats) if cfg!(target_endian = "little") => {
+                Part::Bytes(Cow::Borrowed(floats.as_bytes()))
+            }
+            Self::Own(floats) if cfg!(target_endian = "little") => owned(floats.as_bytes().to_vec()),
             Self::Scene(floats) => made(floats.len().saturating_mul(4), move |out| {
                 convert(floats, out, |float| float.to_le_bytes())
             }),

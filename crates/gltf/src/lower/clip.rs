@@ -63,7 +63,9 @@ impl<'a> Lowering<'a> {
         let mut animation = Animation { name: name(&clip.name), ..Animation::default() };
         animation.channels.reserve(clip.channels.len());
         animation.samplers.reserve(clip.channels.len());
-        self.root.accessors.reserve(clip.channels.len());
+        let runs =
+            clip.channels.len().saturating_add(clip.timelines.len()).saturating_add(clip.pointers.len());
+        self.root.accessors.reserve(runs);
         let mut visibility = Vec::new();
         let mut taken = BTreeSet::new();
         for (at, channel) in clip.channels.iter().enumerate() {

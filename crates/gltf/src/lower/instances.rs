@@ -1,7 +1,7 @@
 //! Places of a mesh (EXT_mesh_gpu_instancing).
 
 use super::{
-    Lowering,
+    Lowering, NodePath,
     buffer::{Floats, component_type, kind, owned},
     transform::{Turned, quaternion},
 };
@@ -21,7 +21,7 @@ impl Lowering<'_> {
         node: &Node,
         index: usize,
         made: &mut document::Node,
-        path: &str,
+        path: NodePath,
     ) {
         let Some(instances) = &node.instances else { return };
         if node.mesh.is_some() && made.mesh.is_none() {
@@ -41,7 +41,7 @@ impl Lowering<'_> {
         }
     }
 
-    fn instances_value(&mut self, instances: &Instances, path: &str) -> Option<Value> {
+    fn instances_value(&mut self, instances: &Instances, path: NodePath) -> Option<Value> {
         let places = &instances.places;
         if places.is_empty() {
             self.note(&codes::TRANSFORM, path, "it shows its mesh at no place");

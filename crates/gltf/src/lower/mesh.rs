@@ -2,9 +2,10 @@
 
 use super::{
     Lowering,
-    index::{Survey, survey},
+    facts::{Facts, Part},
+    index::Survey,
     json, name,
-    pool::{ColorUse, Lend, Placed, Pool, Window, vertices},
+    pool::{ColorUse, Lend, Placed, Pool, Window},
 };
 use crate::{
     codes,
@@ -12,7 +13,7 @@ use crate::{
 };
 use meshwright_scene::{Indices, Mesh, MeshId, Primitive, Stream};
 use serde_json::{Map, Value, json};
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, HashMap};
 
 impl<'a> Lowering<'a> {
     /// The glTF mesh of a mesh, made when it is first asked for; `joints` if a skin bends it. `None` if nothing is left
@@ -23,8 +24,11 @@ impl<'a> Lowering<'a> {
             return *done;
         }
         let made = self.scene.mesh(id).and_then(|mesh| match self.with_tangents(id.index(), mesh) {
-            Some(made) => self.make_mesh(id.index(), &made, Stream::clone, joints),
-            None => self.make_mesh(id.index(), mesh, Stream::lent, joints),
+            Some(made) => self.make_mesh(id.index(), &made, Stream::clone, joints, None),
+            None => {
+                let facts = self.facts.remove(&key);
+                self.make_mesh(id.index(), mesh, Stream::lent, joints, facts)
+            }
         });
         self.meshes.insert(key, made);
         made
@@ -36,28 +40,21 @@ impl<'a> Lowering<'a> {
         mesh: &'m Mesh<'a>,
         lend: Lend<'a, 'm>,
         joints: Option<usize>,
+        facts: Option<Facts<'a, 'm>>,
     ) -> Option<usize> {
         let path = format!("meshes[{index}]");
-        let counts: Vec<usize> = mesh.pools.iter().map(vertices).collect();
-        let pool_count = |primitive: &Primitive<'_>| counts.get(primitive.pool).copied().unwrap_or(0);
-        let mut parts = Vec::new();
-        for (at, primitive) in mesh.primitives.iter().enumerate() {
-            let survey = survey(primitive, pool_count(primitive));
-            self.note_survey(&survey, &format!("{path}/primitives[{at}]"));
-            if survey.out > 0 {
-                parts.push(Part { at, primitive, survey, window: Window { low: 0, count: 0 } });
-            }
+        let facts = facts.unwrap_or_else(|| Facts::of(mesh, joints));
+        let Facts { counts, parts, windows, .. } = &facts;
+        for (at, survey) in facts.surveys.iter().enumerate() {
+            self.note_survey(survey, &format!("{path}/primitives[{at}]"));
         }
         if parts.is_empty() {
             self.note(&codes::EMPTY_MESH, &path, format!("mesh \"{}\" has no faces", mesh.name));
             return None;
         }
-        choose_windows(&mut parts, &counts);
 
         let mut pools: HashMap<usize, Vec<Placed>> = HashMap::new();
-        for (pool, &count) in counts.iter().enumerate() {
-            let windows: BTreeSet<Window> =
-                parts.iter().filter(|part| part.primitive.pool == pool).map(|part| part.window).collect();
+        for (pool, (&count, windows)) in counts.iter().zip(windows).enumerate() {
             let path = format!("{path}/pools[{pool}]");
             if windows.is_empty() {
                 if count > 0 {
@@ -65,18 +62,18 @@ impl<'a> Lowering<'a> {
                 }
                 continue;
             }
-            let windows: Vec<Window> = windows.into_iter().collect();
             let users = || parts.iter().filter(|part| part.primitive.pool == pool);
             let shaded = |part: &Part<'_, '_>| self.is_shaded(part.primitive);
             let colors = ColorUse { shaded: users().any(shaded), plain: users().any(|part| !shaded(part)) };
-            let windows = windows.as_slice();
-            let placed = self.pool(&Pool { mesh, lend, index: pool, count, joints, windows, colors, path });
+            let facts = &facts;
+            let pool_of = Pool { mesh, lend, index: pool, count, joints, windows, facts, colors, path };
+            let placed = self.pool(&pool_of);
             pools.insert(pool, placed);
         }
-        self.note_targets(mesh, &parts, &path);
+        self.note_targets(mesh, parts, &path);
         let mut shared = BTreeMap::new();
         let mut primitives = Vec::new();
-        for part in &parts {
+        for part in parts {
             let pool = part.primitive.pool;
             let Some(placed) = pools.get(&pool) else { continue };
             let shaded = self.is_shaded(part.primitive);
@@ -182,30 +179,6 @@ impl<'a> Lowering<'a> {
         }
         if *out == 0 {
             self.note(&codes::EMPTY_MESH, path, "it has no faces");
-        }
-    }
-}
-
-/// A primitive that goes out.
-pub(super) struct Part<'a, 'm> {
-    at: usize,
-    pub(super) primitive: &'m Primitive<'a>,
-    survey: Survey,
-    pub(super) window: Window,
-}
-
-/// Gives each primitive the run of vertices that it sees. Primitives that share a pool see only the run that they use,
-/// if these runs hardly overlap: then no viewer copies the pool for each of them, and short indices suffice.
-fn choose_windows(parts: &mut [Part<'_, '_>], counts: &[usize]) {
-    for (pool, &count) in counts.iter().enumerate() {
-        let sharing = || parts.iter().filter(|part| part.primitive.pool == pool);
-        let sum = sharing().map(|part| part.survey.span()).fold(0, usize::saturating_add);
-        let split = sharing().count() > 1 && sum.saturating_mul(4) <= count.saturating_mul(5);
-        for part in parts.iter_mut().filter(|part| part.primitive.pool == pool) {
-            let own = Window { low: part.survey.low, count: part.survey.span() };
-            // Without indices the number of vertices says what is drawn.
-            let split = split || part.primitive.indices.is_none();
-            part.window = if split { own } else { Window { low: 0, count } };
         }
     }
 }

@@ -8,6 +8,7 @@ mod asset;
 mod buffer;
 mod clip;
 mod face;
+mod facts;
 mod index;
 mod instances;
 pub(crate) mod keys;
@@ -43,7 +44,7 @@ use meshwright_core::{Blocks, Code, Finding, Limits, Report, Result};
 use meshwright_scene::{Data, Extras, Scene};
 pub(crate) use naming::NAME;
 use serde_json::Value;
-use std::{borrow::Cow, collections::HashMap};
+use std::{borrow::Cow, collections::HashMap, fmt};
 
 /// The member of `extras` that holds what glTF has no place for and meshwright wants back.
 pub(crate) const OWN: &str = "meshwright";
@@ -153,6 +154,7 @@ pub fn lower<'a>(scene: &'a Scene<'a>, options: &Options) -> Result<Lowered<'a>>
         collision_suffix: options.collision_suffix,
         vendor_data: options.vendor_data,
         room: options.limits.memory,
+        facts: HashMap::new(),
         meshes: HashMap::new(),
         skins: HashMap::new(),
         binds: HashMap::new(),
@@ -197,6 +199,8 @@ struct Lowering<'a> {
     made_up: Vec<usize>,
     /// Bytes of memory that tangents may still take.
     room: u64,
+    /// What is known of meshes that are not done.
+    facts: HashMap<(usize, Option<usize>), facts::Facts<'a, 'a>>,
     /// Meshes done, with the number of joints that bend them; `None` if nothing of the mesh was left.
     meshes: HashMap<(usize, Option<usize>), Option<usize>>,
     /// Skins done, by skin and group.
@@ -224,12 +228,12 @@ impl<'a> Lowering<'a> {
         Ok(Lowered { document, report: self.report })
     }
 
-    fn note(&mut self, code: &'static Code, path: &str, message: impl Into<String>) {
-        self.report.push(Finding::new(code, message).on(path));
+    fn note(&mut self, code: &'static Code, path: impl fmt::Display, message: impl Into<String>) {
+        self.report.push(Finding::new(code, message).on(path.to_string()));
     }
 
     /// Vendor data with what meshwright itself has to say, as the member `extras`.
-    fn extras(&mut self, extras: &Extras, own: Value, path: &str) -> Option<Value> {
+    fn extras(&mut self, extras: &Extras, own: Value, path: impl fmt::Display) -> Option<Value> {
         let mut unsaid = Unsaid::default();
         let members = json::extras(&self.kept(extras), None, &mut unsaid);
         self.unsaid(unsaid, path);
@@ -255,7 +259,10 @@ impl<'a> Lowering<'a> {
     }
 
     /// The same, with extension objects put back that came with the object from another glTF file.
-    fn beside(&mut self, extras: &Extras, own: Value, path: &str) -> (Option<Json>, Members) {
+    fn beside(&mut self, extras: &Extras, own: Value, path: impl fmt::Display) -> (Option<Json>, Members) {
+        if extras.is_empty() && own.as_object().is_none_or(Object::is_empty) {
+            return Default::default();
+        }
         let (mut unsaid, mut extensions) = (Unsaid::default(), Members::new());
         let members = json::extras(&self.kept(extras), Some(&mut extensions.0), &mut unsaid);
         self.unsaid(unsaid, path);
@@ -266,10 +273,10 @@ impl<'a> Lowering<'a> {
     }
 
     /// Says what of vendor data could not be said.
-    fn unsaid(&mut self, unsaid: Unsaid, path: &str) {
+    fn unsaid(&mut self, unsaid: Unsaid, path: impl fmt::Display) {
         let Unsaid { numbers, deep } = unsaid;
         if numbers > 0 {
-            self.note(&codes::EXTRAS, path, format!("{numbers} numbers of the vendor data are not finite"));
+            self.note(&codes::EXTRAS, &path, format!("{numbers} numbers of the vendor data are not finite"));
         }
         if deep > 0 {
             self.note(&codes::DEEP, path, format!("{deep} lists or maps lie too deep in the vendor data"));
@@ -284,6 +291,16 @@ fn with_own(mut members: Object, own: Value) -> Option<Value> {
         members.insert(OWN.to_owned(), Value::Object(own));
     }
     json::object(members)
+}
+
+/// The path of a node of the scene, for what is noted of it.
+#[derive(Clone, Copy)]
+struct NodePath(usize);
+
+impl fmt::Display for NodePath {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "nodes[{}]", self.0)
+    }
 }
 
 /// A name, left out if it is empty.

@@ -3,8 +3,8 @@
 use super::{
     Lowering,
     buffer::{made, owned},
+    facts::Part,
     json,
-    mesh::Part,
     pool::{Placed, Window},
     scan::pairwise,
 };

@@ -12,6 +12,9 @@ impl Lowering<'_> {
     /// Gives copies and groups names that no other node has: programs that want unique names rename them otherwise.
     pub(super) fn name_copies(&mut self) {
         let made_up = std::mem::take(&mut self.made_up);
+        if made_up.is_empty() {
+            return;
+        }
         let copies: HashSet<usize> = made_up.iter().copied().collect();
         let others = self.root.nodes.iter().enumerate().filter(|(at, _)| !copies.contains(at));
         let mut unique = Unique::default();

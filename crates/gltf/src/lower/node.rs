@@ -1,7 +1,7 @@
 //! Nodes (glTF 2.0, 3.5.2).
 
 use super::{
-    LevelLayout, Lowering, name,
+    LevelLayout, Lowering, NodePath, name,
     naming::note,
     plan::{Group, Plan},
     tree::Tree,
@@ -66,8 +66,11 @@ impl<'a> Lowering<'a> {
             if let Some(mesh) = node.mesh {
                 uses.insert((mesh.index(), self.bent(id).map(|bent| bent.1)));
                 if node.skin.is_some() && self.bent(id).is_none() {
-                    let path = format!("nodes[{}]", id.index());
-                    self.note(&codes::SKIN, &path, "its skin or its mesh does not name joints");
+                    self.note(
+                        &codes::SKIN,
+                        NodePath(id.index()),
+                        "its skin or its mesh does not name joints",
+                    );
                 }
             }
         }
@@ -75,6 +78,7 @@ impl<'a> Lowering<'a> {
         uses.extend(
             (0..self.scene.meshes.len()).filter(|mesh| !used.contains(mesh)).map(|mesh| (mesh, None)),
         );
+        self.look_ahead(&uses);
         for (mesh, joints) in uses {
             self.mesh(MeshId::new(mesh), joints);
         }
@@ -192,20 +196,20 @@ impl<'a> Lowering<'a> {
     }
 
     fn tree_node(&mut self, plan: &Plan, index: usize, mesh: Option<usize>) -> Node {
-        let path = format!("nodes[{index}]");
+        let path = NodePath(index);
         let Some(node) = self.scene.nodes.get(NodeId::new(index)) else { return Node::default() };
         let mut made = Node { name: name(&node.name), mesh, ..Node::default() };
-        self.transform(&mut made, &node.transform, plan.moved.contains(&index), &path);
+        self.transform(&mut made, &node.transform, plan.moved.contains(&index), path);
         let own = Value::Object(self.own(index));
-        (made.extras, made.extensions) = self.beside(&node.extras, own, &path);
+        (made.extras, made.extensions) = self.beside(&node.extras, own, path);
         if node.hidden {
             self.hide(&mut made);
         }
-        self.equip(node, &mut made, &path);
-        self.place_instances(node, index, &mut made, &path);
+        self.equip(node, &mut made, path);
+        self.place_instances(node, index, &mut made, path);
         self.node_weights(node, &mut made);
         if let Some(file) = &node.instance {
-            self.note(&loss::INSTANCE, &path, format!("\"{}\" stands for {file}", node.name));
+            self.note(&loss::INSTANCE, path, format!("\"{}\" stands for {file}", node.name));
         }
         made
     }
@@ -255,7 +259,7 @@ impl<'a> Lowering<'a> {
         skin: Option<usize>,
         places: &BTreeMap<usize, usize>,
     ) -> Node {
-        let path = format!("nodes[{index}]");
+        let path = NodePath(index);
         let Some(node) = self.scene.nodes.get(NodeId::new(index)) else { return Node::default() };
         let mut made = Node { name: name(&node.name), mesh: Some(mesh), skin, ..Node::default() };
         let mut own = Object::new();
@@ -266,7 +270,7 @@ impl<'a> Lowering<'a> {
             }
             at.insert("node".to_owned(), json!(place));
             own.insert("skinned".to_owned(), Value::Object(at));
-            made.extras = self.extras(&Default::default(), Value::Object(own), &path).map(Json);
+            made.extras = self.extras(&Default::default(), Value::Object(own), path).map(Json);
         } else {
             own = self.own(index);
             let parent = tree.parent(index).and_then(|parent| places.get(&parent));
@@ -281,16 +285,16 @@ impl<'a> Lowering<'a> {
                 at.insert("order".to_owned(), json!(order));
             }
             let mut was = Node::default();
-            self.transform(&mut was, &node.transform, false, &path);
+            self.transform(&mut was, &node.transform, false, path);
             if let Ok(Value::Object(was)) = serde_json::to_value(was) {
                 at.extend(was);
             }
             own.insert("skinned".to_owned(), Value::Object(at));
-            (made.extras, made.extensions) = self.beside(&node.extras, Value::Object(own), &path);
-            self.equip(node, &mut made, &path);
+            (made.extras, made.extensions) = self.beside(&node.extras, Value::Object(own), path);
+            self.equip(node, &mut made, path);
         }
         if node.instances.is_some() {
-            self.note(&codes::INSTANCED_SKIN, &path, format!("of \"{}\"", node.name));
+            self.note(&codes::INSTANCED_SKIN, path, format!("of \"{}\"", node.name));
         }
         self.node_weights(node, &mut made);
         if node.hidden {

@@ -1,6 +1,6 @@
 //! Cameras (glTF 2.0, 3.10) and lights (KHR_lights_punctual).
 
-use super::{Lowering, json, name};
+use super::{Lowering, NodePath, json, name};
 use crate::{
     codes,
     document::{self, Orthographic, Perspective},
@@ -21,7 +21,7 @@ pub(super) struct Optics {
 
 impl Lowering<'_> {
     /// Gives a node the camera and the light of the scene's.
-    pub(super) fn equip(&mut self, node: &Node, made: &mut document::Node, path: &str) {
+    pub(super) fn equip(&mut self, node: &Node, made: &mut document::Node, path: NodePath) {
         if let Some(camera) = &node.camera {
             match self.camera(camera, path) {
                 Some(camera) => made.camera = Some(self.camera_index(camera)),
@@ -68,7 +68,7 @@ impl Lowering<'_> {
     }
 
     /// A camera; `None` if glTF forbids its numbers.
-    fn camera(&mut self, camera: &Camera, path: &str) -> Option<document::Camera> {
+    fn camera(&mut self, camera: &Camera, path: NodePath) -> Option<document::Camera> {
         let (extras, extensions) = self.beside(&camera.extras, Value::Null, path);
         let inner = self.beside(&camera.projection_extras, Value::Null, path);
         let mut made =
@@ -112,7 +112,7 @@ impl Lowering<'_> {
     }
 
     /// A light; `None` if the extension forbids its numbers.
-    fn light(&mut self, light: &Light, path: &str) -> Option<Value> {
+    fn light(&mut self, light: &Light, path: NodePath) -> Option<Value> {
         let fraction = |part: &f32| (0.0..=1.0).contains(part);
         let sound = light.color.iter().all(fraction)
             && light.intensity >= 0.0

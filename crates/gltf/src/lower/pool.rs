@@ -3,7 +3,8 @@
 use super::{
     Lowering,
     buffer::{component_type, kind, owned},
-    mend, scan,
+    facts::{Bounds, Check, Facts, bounds},
+    mend,
     stream::{floats, held, padded},
     weights,
 };
@@ -50,6 +51,7 @@ pub(super) struct Pool<'a, 'm, 'p> {
     /// Number of joints, if a skin bends the mesh.
     pub(super) joints: Option<usize>,
     pub(super) windows: &'p [Window],
+    pub(super) facts: &'p Facts<'a, 'm>,
     pub(super) colors: ColorUse,
     /// Such as `meshes[3]/pools[0]`.
     pub(super) path: String,
@@ -92,7 +94,7 @@ impl<'a> Lowering<'a> {
             };
             let mended = match &semantic {
                 Semantic::Normal => {
-                    let mended = (!scan::unit(stream, pool.count))
+                    let mended = (!pool.facts.holds(Check::Unit, stream, pool.count))
                         .then(|| mend::normals(stream, pool.count, pool.mesh, pool.index));
                     normals = mended.as_ref().map(|mended| mended.stream.clone());
                     mended.map(|mended| (mended, &codes::NORMALS, "normals are no unit vectors"))
@@ -100,14 +102,14 @@ impl<'a> Lowering<'a> {
                 Semantic::Tangent => {
                     let given = pool.mesh.pools.get(pool.index).and_then(|pool| pool.get(&Semantic::Normal));
                     let Some(beside) = normals.as_ref().or(given) else { continue };
-                    let right = scan::tangents(stream, pool.count);
+                    let right = pool.facts.holds(Check::Tangents, stream, pool.count);
                     (!right).then(|| {
                         let mended = mend::tangents(stream, pool.count, beside);
                         (mended, &codes::TANGENTS, "tangents are no unit vectors with a sign")
                     })
                 }
                 Semantic::Color(_) if !shape.as_it_is && !is_plain(&name) => {
-                    let right = scan::fractions(stream, pool.count, shape.width);
+                    let right = pool.facts.holds(Check::Fractions(shape.width), stream, pool.count);
                     (!right).then(|| {
                         let mended = mend::clamped(stream, shape.width, pool.count);
                         (mended, &codes::COLORS, "colours lie outside 0 to 1")
@@ -115,10 +117,13 @@ impl<'a> Lowering<'a> {
                 }
                 // Positions are looked through for their bounds as well; only what is used of them counts.
                 Semantic::Position => {
-                    let right = pool.windows.iter().all(|window| bounds(stream, window).is_some());
+                    let right = pool.facts.bounds(stream, pool.windows).values().all(Option::is_some);
                     (!right).then(|| not_finite(stream, 3, pool.count))
                 }
-                _ => (!scan::finite(stream, pool.count)).then(|| not_finite(stream, shape.width, pool.count)),
+                _ => {
+                    let right = pool.facts.holds(Check::Finite, stream, pool.count);
+                    (!right).then(|| not_finite(stream, shape.width, pool.count))
+                }
             };
             match mended {
                 Some((mended, code, what)) => {
@@ -209,7 +214,8 @@ impl<'a> Lowering<'a> {
         streams.retain(|(_, name, _)| !name.starts_with("JOINTS_") && !name.starts_with("WEIGHTS_"));
         let pairs: Vec<_> =
             sets.iter().map(|&(_, joints, weights)| weights::Set { joints, weights }).collect();
-        let mended = weights::mend(&pairs, pool.count, limit);
+        let right = pool.facts.weights_are_right(&pairs, pool.count, limit);
+        let mended = (!right).then(|| weights::mend(&pairs, pool.count, limit));
         let mut placed = Vec::new();
         if let Some(mended) = &mended {
             let count = pool.count;
@@ -253,7 +259,10 @@ impl<'a> Lowering<'a> {
         shape: Shape,
     ) -> Placed {
         let Shape { width, kind, as_it_is } = shape;
-        let bounds = if semantic == Semantic::Position { windows(stream, pool) } else { BTreeMap::new() };
+        let bounds = match semantic {
+            Semantic::Position => known(pool.facts.bounds(stream, pool.windows)),
+            _ => BTreeMap::new(),
+        };
         let (component, size) = if as_it_is {
             (stream.component, stream.element_size())
         } else {
@@ -275,7 +284,10 @@ impl<'a> Lowering<'a> {
         name: String,
         stream: Stream<'static>,
     ) -> Placed {
-        let bounds = if semantic == Semantic::Position { windows(&stream, pool) } else { BTreeMap::new() };
+        let bounds = match semantic {
+            Semantic::Position => known(bounds(&stream, pool.windows)),
+            _ => BTreeMap::new(),
+        };
         let (component, stride) = (component_type(stream.component), stream.element_size());
         let kind = kind(usize::from(stream.width)).unwrap_or("SCALAR");
         let part: Part<'a> = owned(stream.data.into_owned());
@@ -334,12 +346,8 @@ impl Shape {
     }
 }
 
-fn bounds(stream: &Stream<'_>, window: &Window) -> Option<([f32; 3], [f32; 3])> {
-    scan::bounds(stream, window.low, window.low.saturating_add(window.count))
-}
-
-fn windows(stream: &Stream<'_>, pool: &Pool<'_, '_, '_>) -> BTreeMap<Window, ([f32; 3], [f32; 3])> {
-    pool.windows.iter().filter_map(|window| Some((*window, bounds(stream, window)?))).collect()
+fn known(bounds: Bounds) -> BTreeMap<Window, ([f32; 3], [f32; 3])> {
+    bounds.into_iter().filter_map(|(window, bounds)| Some((window, bounds?))).collect()
 }
 
 /// Numbers sets from 0 without gaps, as glTF wants them (3.7.2.1).

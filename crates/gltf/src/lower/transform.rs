@@ -1,6 +1,6 @@
 //! Transforms of nodes (glTF 2.0, 3.5.3).
 
-use super::Lowering;
+use super::{Lowering, NodePath};
 use crate::{codes, document, json};
 use meshwright_scene::{
     Transform, Trs,
@@ -49,7 +49,7 @@ impl Lowering<'_> {
         node: &mut document::Node,
         transform: &Transform,
         animated: bool,
-        path: &str,
+        path: NodePath,
     ) {
         match transform {
             Transform::Trs(trs) => self.trs(node, trs, path),
@@ -78,7 +78,7 @@ impl Lowering<'_> {
         }
     }
 
-    fn trs(&mut self, node: &mut document::Node, trs: &Trs, path: &str) {
+    fn trs(&mut self, node: &mut document::Node, trs: &Trs, path: NodePath) {
         let mut wrong = false;
         let translation = finite(trs.translation, 0.0, &mut wrong);
         let scale = finite(trs.scale, 1.0, &mut wrong);

@@ -32,22 +32,28 @@ enum State {
 /// The joints and weights of one vertex over all sets.
 type Pairs = Vec<(u32, f64)>;
 
-/// Makes the sets anew if a vertex needs it or glTF has no type for them; `limit` is the number of joints.
-pub(super) fn mend(sets: &[Set<'_>], count: usize, limit: usize) -> Option<Mended> {
-    let fit = sets.iter().all(|set| fits(set, count));
+/// True if no vertex needs other joints or weights, and glTF has types for them; `limit` is the number of joints.
+pub(super) fn are_right(sets: &[Set<'_>], count: usize, limit: usize) -> bool {
     let mut pairs = Pairs::new();
-    let exact = sets.iter().all(|set| set.weights.component != Component::F32);
-    if fit {
-        let right = plain(sets, count, limit).unwrap_or_else(|| {
+    let exact = is_exact(sets);
+    sets.iter().all(|set| fits(set, count))
+        && plain(sets, count, limit).unwrap_or_else(|| {
             (0..count).all(|vertex| {
                 gather(sets, vertex, &mut pairs);
                 state(&pairs, limit, exact) == State::Right
             })
-        });
-        if right {
-            return None;
-        }
-    }
+        })
+}
+
+/// True if the weights are fractions of integers.
+fn is_exact(sets: &[Set<'_>]) -> bool {
+    sets.iter().all(|set| set.weights.component != Component::F32)
+}
+
+/// Makes sets anew that are not right.
+pub(super) fn mend(sets: &[Set<'_>], count: usize, limit: usize) -> Mended {
+    let mut pairs = Pairs::new();
+    let exact = is_exact(sets);
     let small = limit <= 256;
     let mut bytes: Vec<(Vec<u8>, Vec<u8>)> = sets.iter().map(|_| (Vec::new(), Vec::new())).collect();
     let (mut wrong, mut tidied) = (0_u64, 0_u64);
@@ -76,7 +82,7 @@ pub(super) fn mend(sets: &[Set<'_>], count: usize, limit: usize) -> Option<Mende
             (Stream::packed(joints, component, 4), Stream::packed(weights, Component::F32, 4))
         })
         .collect();
-    Some(Mended { sets, wrong, tidied })
+    Mended { sets, wrong, tidied }
 }
 
 /// True if glTF has types for both streams as they are.
