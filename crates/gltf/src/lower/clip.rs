@@ -72,7 +72,7 @@ impl<'a> Lowering<'a> {
             if channel.path == ChannelPath::Visibility {
                 visibility.push(visibility_keys(channel, clip, copies));
             } else if let Err(reason) = self.channel(&mut work, channel, &mut animation, &mut taken) {
-                self.note(&codes::CHANNEL, &format!("{}/channels[{at}]", work.path), reason);
+                self.note(&codes::CHANNEL, format!("{}/channels[{at}]", work.path), reason);
             }
         }
         self.pointers(&mut work, &mut animation);

@@ -28,7 +28,7 @@ impl<'a> Lowering<'a> {
         let clip = work.clip;
         for (at, pointer) in clip.pointers.iter().enumerate() {
             if let Err(reason) = self.add_pointer(work, pointer, animation) {
-                self.note(&codes::POINTER, &format!("{}/pointers[{at}]", work.path), reason);
+                self.note(&codes::POINTER, format!("{}/pointers[{at}]", work.path), reason);
             }
         }
     }

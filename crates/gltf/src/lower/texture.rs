@@ -194,7 +194,7 @@ impl<'a> Lowering<'a> {
                 Some(picture) => picture.extension.iter().for_each(|name| self.root.use_extension(name)),
                 None => {
                     let message = format!("image \"{}\", which no material uses", image.name);
-                    self.note(&codes::IMAGE_TYPE, &format!("images[{index}]"), message);
+                    self.note(&codes::IMAGE_TYPE, format!("images[{index}]"), message);
                 }
             }
         }
