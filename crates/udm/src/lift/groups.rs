@@ -108,7 +108,12 @@ impl<'a> Lifter<'a> {
     }
 
     /// The meshes of a list of sub meshes, and whether bones bend them.
-    fn shapes<'t>(&mut self, at: &str, list: &'t [Element<'_>], rig: &Rig) -> Vec<Option<(Mesh<'t>, bool)>> {
+    fn shapes<'t>(
+        &mut self,
+        at: &str,
+        list: &'t [Element<'_>],
+        rig: &Rig,
+    ) -> Vec<Option<(Option<Mesh<'t>>, bool)>> {
         let list: Vec<(usize, &Element<'_>)> = list.iter().enumerate().collect();
         // Decoded, gathered by column, and once more as joints and weights.
         let size = |(_, element): &(usize, &Element<'_>)| values::whole_size(element).saturating_mul(4);
@@ -127,11 +132,13 @@ impl<'a> Lifter<'a> {
         &mut self,
         numbers: (u32, u32),
         element: &'t Element<'_>,
-        made: Option<(Mesh<'t>, bool)>,
+        made: Option<(Option<Mesh<'t>>, bool)>,
         group: &Group,
         rig: &mut Rig,
     ) -> Option<(Mesh<'t>, Shown)> {
         let (mesh, bent) = made?;
+        let skin = if bent { self.rig_skin(rig) } else { None };
+        let mesh = mesh?;
         let view = SubMesh { data: content(element)? };
         let name = match (&*view.name(), group.shown.len()) {
             ("", 0) => group.name.clone(),
@@ -141,7 +148,6 @@ impl<'a> Lifter<'a> {
         if !self.room(name.len()) {
             return None;
         }
-        let skin = if bent { self.rig_skin(rig) } else { None };
         let mesh = self.with_materials(&view, Mesh { name: name.clone(), ..mesh });
         let place = Place::of(view.pose().unwrap_or_default(), self.options.scale);
         Some((mesh, Shown { name, mesh: MeshId::new(0), skin, place, numbers }))

@@ -46,7 +46,7 @@ impl Lifter<'_> {
         at: &str,
         view: SubMesh<'t, '_>,
         rig: &Rig,
-    ) -> Option<(Mesh<'t>, bool)> {
+    ) -> Option<(Option<Mesh<'t>>, bool)> {
         if !self.room(size_of::<Mesh<'_>>().saturating_add(1024)) {
             return None;
         }
@@ -76,8 +76,12 @@ impl Lifter<'_> {
         });
         let indices = match view.indices() {
             Some(value) => {
-                let table = self.table(at, value, &[Wanted::new("", Type::UInt16)])?;
-                Some(Indices { stream: self.indices(table)?, flip: false })
+                let table = self.table(at, value, &[Wanted::new("", Type::UInt16)]);
+                // The bones are known all the same.
+                let Some(stream) = table.and_then(|table| self.indices(table)) else {
+                    return Some((None, bent));
+                };
+                Some(Indices { stream, flip: false })
             }
             None => None,
         };
@@ -96,7 +100,7 @@ impl Lifter<'_> {
         }
         let extras = self.mesh_extras(at, own, view.data);
         let mesh = Mesh { pools: vec![pool], primitives: vec![primitive], extras, ..Mesh::default() };
-        Some((mesh, bent))
+        Some((Some(mesh), bent))
     }
 
     /// The same mesh with the materials that the skins of the model give it.
@@ -196,7 +200,7 @@ impl<'a> Lifter<'a> {
     pub(super) fn lone_mesh(&mut self, data: &'a Element<'_>) {
         let view = SubMesh { data };
         let name = view.name().into_owned();
-        if let Some((mesh, _)) = self.sub_mesh("mesh", view, &Rig::default()) {
+        if let Some((Some(mesh), _)) = self.sub_mesh("mesh", view, &Rig::default()) {
             let mesh = self.with_materials(&view, Mesh { name: name.clone(), ..mesh });
             let mesh = Some(Id::new(self.scene.add_mesh(mesh).index()));
             self.scene.add_node(None, Node { name, mesh, ..Node::default() });
