@@ -51,11 +51,6 @@ fn reread(document: &Document<'_>) -> Source {
     Source::from(bytes)
 }
 
-fn difference(a: &Scene<'_>, b: &Scene<'_>, tolerance: &Tolerance) -> Option<String> {
-    let comparison = compare(a, b, tolerance);
-    (!comparison.is_same()).then(|| comparison.to_string())
-}
-
 fn lowered<'a>(scene: &'a Scene<'_>, what: &str) -> Lowered<'a> {
     lower(scene, &LowerOptions::default()).unwrap_or_else(|fault| panic!("{what}: {fault}"))
 }

@@ -186,6 +186,7 @@ fn rigged() -> Node<'static> {
 fn instances_are_loaded_once_each() {
     let folder = Folder::new();
     let paint = Node::new(Kind::File, 7).with("p", "bark.png");
+    folder.cast("props/bark.png", vec![]);
     let material = Node::new(Kind::Material, 6).with("n", "bark").with("t", "pbr").with("albedo", 7_u64);
     folder.cast("props/tree.cast", vec![rigged().child(material.child(paint)), animation("trunk")]);
     let roots = node(Kind::Metadata).with("up", "z").with("sr", "..\\props");

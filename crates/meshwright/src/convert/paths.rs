@@ -96,7 +96,9 @@ mod tests {
         let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src/convert"));
         let mut scene = Scene::default();
         let there = ["paths.rs", "gone.png", "gone.png", "../gone.png", "/gone.png"];
-        there.map(|path| scene.images.push(Image::file(path)));
+        for path in there {
+            scene.images.push(Image::file(path));
+        }
         let mut report = Report::new(9);
         missing(&scene, Some(folder), &mut report);
         let said: Vec<&str> = report.findings().iter().map(|finding| finding.message.as_str()).collect();
