@@ -11,9 +11,10 @@ use std::{fs, path::Path};
 type Beside = (&'static str, fn(&[String]) -> Outcome, &'static [&'static str]);
 
 /// What is tried beside the tests, each counted as one.
-const BESIDE: [Beside; 3] = [
+const BESIDE: [Beside; 4] = [
     ("conformance", conformance::run, &[]),
     ("hostile", report::hostile, &[]),
+    ("conversions", report::conversions, &["60"]),
     ("fuzz", fuzz::run, &["--seconds", "20", "--known"]),
 ];
 
