@@ -212,14 +212,11 @@ fn hills(index: usize, side: usize) -> Mesh<'static> {
         floats(Semantic::Normal, normals, 3),
         floats(Semantic::TexCoord(0), uvs, 2),
     ];
-    let primitive = Primitive {
-        pool: 0,
-        topology: Topology::Triangles,
-        indices: Some(Indices { stream: Stream::packed(faces, Component::U16, 1), flip: false }),
-        material: None,
-        variants: Vec::new(),
-        extras: Default::default(),
-    };
+    let primitive = Primitive::new(
+        0,
+        Topology::Triangles,
+        Some(Indices { stream: Stream::packed(faces, Component::U16, 1), flip: false }),
+    );
     let name = format!("hills{index}");
     Mesh { name, pools: vec![VertexPool { attributes }], primitives: vec![primitive], ..Mesh::default() }
 }

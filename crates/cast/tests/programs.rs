@@ -36,14 +36,7 @@ fn triangle() -> Mesh<'static> {
         Attribute { semantic: Semantic::Normal, stream: normals },
     ];
     let indices = Some(Indices { stream: Stream::packed(vec![0, 1, 2], Component::U8, 1), flip: false });
-    let primitive = Primitive {
-        pool: 0,
-        topology: Topology::Triangles,
-        indices,
-        material: None,
-        variants: Vec::new(),
-        extras: Default::default(),
-    };
+    let primitive = Primitive::new(0, Topology::Triangles, indices);
     Mesh { pools: vec![VertexPool { attributes }], primitives: vec![primitive], ..Mesh::default() }
 }
 

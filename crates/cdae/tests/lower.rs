@@ -35,14 +35,11 @@ fn square() -> Mesh<'static> {
     let places = floats(&[0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 1.0, 0.0, 1.0, 1.0, 0.0, 0.0], 3);
     let pool = VertexPool { attributes: vec![Attribute { semantic: Semantic::Position, stream: places }] };
     let bytes: Vec<u8> = [0_u32, 1, 2, 0, 2, 3].into_iter().flat_map(u32::to_le_bytes).collect();
-    let primitive = Primitive {
-        pool: 0,
-        topology: Topology::Triangles,
-        indices: Some(Indices { stream: Stream::packed(bytes, Component::U32, 1), flip: false }),
-        material: None,
-        variants: Vec::new(),
-        extras: Extras::default(),
-    };
+    let primitive = Primitive::new(
+        0,
+        Topology::Triangles,
+        Some(Indices { stream: Stream::packed(bytes, Component::U32, 1), flip: false }),
+    );
     Mesh { pools: vec![pool], primitives: vec![primitive], ..Mesh::default() }
 }
 

@@ -62,14 +62,7 @@ fn arbitrary_scenes_become_shapes() {
 fn triangle(vertices: usize) -> Mesh<'static> {
     let stream = Stream::packed(vec![0; vertices * 12], Component::F32, 3);
     let pool = VertexPool { attributes: vec![Attribute { semantic: Semantic::Position, stream }] };
-    let primitive = Primitive {
-        pool: 0,
-        topology: Topology::Triangles,
-        indices: None,
-        material: None,
-        variants: Vec::new(),
-        extras: Extras::default(),
-    };
+    let primitive = Primitive::new(0, Topology::Triangles, None);
     Mesh { pools: vec![pool], primitives: vec![primitive], ..Mesh::default() }
 }
 

@@ -23,7 +23,7 @@ pub struct Limits {
     /// Largest growth of a compressed payload: decoded bytes per encoded byte.
     pub expansion: u64,
     /// Largest growth of a conversion: bytes of memory for the result per byte that was read, above 512 MiB. A small file
-    /// whose mesh stands at thousands of places, or whose clip lasts for days, becomes a large one in formats that hold
+    /// whose mesh is instanced thousands of times, or whose clip lasts for days, becomes a large one in formats that hold
     /// each place or each frame. See [`Limits::of_result`].
     pub growth: u64,
     /// Findings kept with their particulars; further ones are counted only.

@@ -65,14 +65,11 @@ fn hills(number: usize) -> Mesh<'static> {
         Attribute { semantic: Semantic::Position, stream: stream(positions) },
         Attribute { semantic: Semantic::Normal, stream: stream(normals) },
     ];
-    let primitive = Primitive {
-        pool: 0,
-        topology: Topology::Triangles,
-        indices: Some(Indices { stream: Stream::packed(faces, Component::U16, 1), flip: false }),
-        material: None,
-        variants: Vec::new(),
-        extras: Default::default(),
-    };
+    let primitive = Primitive::new(
+        0,
+        Topology::Triangles,
+        Some(Indices { stream: Stream::packed(faces, Component::U16, 1), flip: false }),
+    );
     Mesh {
         name: format!("hills{number}"),
         pools: vec![VertexPool { attributes }],

@@ -163,6 +163,13 @@ pub struct Primitive<'a> {
     pub extras: Extras,
 }
 
+impl<'a> Primitive<'a> {
+    /// A primitive without a material, variants and vendor data.
+    pub fn new(pool: usize, topology: Topology, indices: Option<Indices<'a>>) -> Self {
+        Self { pool, topology, indices, material: None, variants: Vec::new(), extras: Extras::default() }
+    }
+}
+
 /// Values that differ from zero, by vertex.
 ///
 /// ```

@@ -43,7 +43,7 @@ pub const SCALE: f32 = 0.025;
 /// honest file comes near.
 const ROOM: Limits = Limits { memory: 2 << 30, items: 64_000_000, ..Limits::DEFAULT };
 
-/// The room of an item that is lifted beside others, in addition to its size.
+/// The memory that an item converted in parallel may use, in addition to its size.
 const SHARE: u64 = 64 << 10;
 
 /// How to lift.

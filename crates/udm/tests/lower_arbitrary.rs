@@ -9,7 +9,7 @@
 
 use meshwright_core::{Limits, Source};
 use meshwright_scene::{
-    Attribute, Component, Extras, Mesh, Node, Primitive, Scene, Semantic, Skin, Stream, Topology, VertexPool,
+    Attribute, Component, Mesh, Node, Primitive, Scene, Semantic, Skin, Stream, Topology, VertexPool,
 };
 use meshwright_testkit::{
     rng::Rng,
@@ -64,14 +64,7 @@ fn limits_hold() {
     let mut scene = Scene::default();
     let stream = Stream::packed(vec![0; 12 << 10], Component::F32, 3);
     let pool = VertexPool { attributes: vec![Attribute { semantic: Semantic::Position, stream }] };
-    let primitive = Primitive {
-        pool: 0,
-        topology: Topology::Triangles,
-        indices: None,
-        material: None,
-        variants: Vec::new(),
-        extras: Extras::default(),
-    };
+    let primitive = Primitive::new(0, Topology::Triangles, None);
     let mesh = Mesh { pools: vec![pool], primitives: vec![primitive], ..Mesh::default() };
     let mesh = scene.add_mesh(mesh);
     for _ in 0..1000 {

@@ -187,14 +187,7 @@ fn nodes(vertices: usize, nodes: usize) -> Scene<'static> {
     let mut scene = Scene::default();
     let stream = Stream::packed(triples(vertices), Component::F32, 3);
     let pool = VertexPool { attributes: vec![Attribute { semantic: Semantic::Position, stream }] };
-    let primitive = Primitive {
-        pool: 0,
-        topology: Topology::Triangles,
-        indices: None,
-        material: None,
-        variants: Vec::new(),
-        extras: Default::default(),
-    };
+    let primitive = Primitive::new(0, Topology::Triangles, None);
     let mesh =
         Mesh { name: "m".to_owned(), pools: vec![pool], primitives: vec![primitive], ..Mesh::default() };
     let mesh = Some(scene.add_mesh(mesh));

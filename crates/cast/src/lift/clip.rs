@@ -171,7 +171,7 @@ impl<'a> Lifter<'a> {
     pub(super) fn plain_bones(&mut self, animation: &Animation<'a>, hook: NodeId) {
         let mut last = None;
         for curve in animation.curves.iter().filter(|curve| curve.moves_a_node()) {
-            // The curves of a bone mostly stand together.
+            // The curves of one bone usually follow each other.
             if last.replace(&curve.name) == Some(&curve.name) {
                 continue;
             }
@@ -246,10 +246,10 @@ impl<'a> Lifter<'a> {
     }
 
     fn report_clip(&mut self, at: At, tally: &Tally, lost: &[Cow<'_, str>]) {
-        let Tally { mended, unpaired, additive, euler } = *tally;
-        if mended > 0 {
+        let Tally { sorted, unpaired, additive, euler } = *tally;
+        if sorted > 0 {
             self.note(&codes::KEY_ORDER, at, || {
-                format!("keys of {} were not in the order of time", counted(mended, "curve"))
+                format!("keys of {} were not in the order of time", counted(sorted, "curve"))
             });
         }
         if unpaired > 0 {

@@ -254,7 +254,7 @@ pub(super) struct Keys<V> {
     /// As many as frames.
     pub(super) values: Vec<V>,
     /// They were not in order in the file.
-    pub(super) mended: bool,
+    pub(super) sorted: bool,
     /// Frames without value, or values without frame.
     pub(super) unpaired: usize,
 }
@@ -285,7 +285,7 @@ impl<V: Key> Keys<V> {
     /// The keys of a curve that can be used.
     pub(super) fn of<'a>(curve: &Curve<'a>, known: &mut Frames<'a>) -> Self {
         let (Some(frames), Some(values)) = (curve.frames, curve.values) else {
-            return Self { frames: Arc::default(), values: Vec::new(), mended: false, unpaired: 1 };
+            return Self { frames: Arc::default(), values: Vec::new(), sorted: false, unpaired: 1 };
         };
         let count = frames.len().min(values.len());
         let most = frames.len().max(values.len());
@@ -295,17 +295,17 @@ impl<V: Key> Keys<V> {
             && values.iter().all(V::is_sound)
         {
             let unpaired = most.saturating_sub(count);
-            return Self { frames, values, mended: false, unpaired };
+            return Self { frames, values, sorted: false, unpaired };
         }
         let pairs = math::numbers(frames, count).into_iter().zip(values);
-        Self::mended(pairs.filter(|(frame, value)| frame.is_finite() && value.is_sound()).collect(), most)
+        Self::sorted(pairs.filter(|(frame, value)| frame.is_finite() && value.is_sound()).collect(), most)
     }
 
     /// Keys of which one is not where it belongs; there are `most` frames or values.
-    fn mended(mut list: Vec<(f64, V)>, most: usize) -> Self {
+    fn sorted(mut list: Vec<(f64, V)>, most: usize) -> Self {
         let unpaired = most.saturating_sub(list.len());
-        let mended = list.windows(2).any(|pair| matches!(pair, [a, b] if a.0 >= b.0));
-        if mended {
+        let sorted = list.windows(2).any(|pair| matches!(pair, [a, b] if a.0 >= b.0));
+        if sorted {
             list.sort_by(|a, b| a.0.total_cmp(&b.0));
             list.dedup_by(|next, kept| {
                 let same = next.0 == kept.0;
@@ -316,7 +316,7 @@ impl<V: Key> Keys<V> {
             });
         }
         let (frames, values): (Vec<f64>, Vec<V>) = list.into_iter().unzip();
-        Self { frames: frames.into(), values, mended, unpaired }
+        Self { frames: frames.into(), values, sorted, unpaired }
     }
 
     /// The keys around a frame, and how far it is from the first to the second.

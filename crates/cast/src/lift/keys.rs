@@ -45,7 +45,7 @@ pub(super) struct Motion {
 /// What was noticed while keys were read.
 #[derive(Default)]
 pub(super) struct Tally {
-    pub(super) mended: usize,
+    pub(super) sorted: usize,
     pub(super) unpaired: usize,
     pub(super) additive: usize,
     pub(super) euler: usize,
@@ -53,8 +53,8 @@ pub(super) struct Tally {
 
 impl Tally {
     pub(super) fn add(&mut self, other: &Self) {
-        let Self { mended, unpaired, additive, euler } = other;
-        self.mended = self.mended.saturating_add(*mended);
+        let Self { sorted, unpaired, additive, euler } = other;
+        self.sorted = self.sorted.saturating_add(*sorted);
         self.unpaired = self.unpaired.saturating_add(*unpaired);
         self.additive = self.additive.saturating_add(*additive);
         self.euler = self.euler.saturating_add(*euler);
@@ -71,7 +71,7 @@ pub(super) struct Reader<'a> {
 impl<'a> Reader<'a> {
     pub(super) fn keys<V: Key>(&mut self, curve: &Curve<'a>) -> Keys<V> {
         let keys = Keys::of(curve, &mut self.frames);
-        self.tally.mended = self.tally.mended.saturating_add(usize::from(keys.mended));
+        self.tally.sorted = self.tally.sorted.saturating_add(usize::from(keys.sorted));
         self.tally.unpaired = self.tally.unpaired.saturating_add(keys.unpaired);
         keys
     }
@@ -255,7 +255,7 @@ fn is_finite(value: [f32; 4]) -> bool {
     value.iter().fold(true, |all, part| all & part.is_finite())
 }
 
-/// Rotations as they go out, unless there are none.
+/// Rotations on the shorter way from key to key; `None` without keys.
 fn rotated(mut track: Track<4>) -> Option<Singles> {
     let mut before = None;
     track.values.iter_mut().for_each(|value| *value = agree(&mut before, *value));

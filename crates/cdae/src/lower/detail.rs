@@ -78,7 +78,7 @@ pub(super) fn stood_for(node: &str) -> Option<String> {
     is_null.then(|| format!("detail{}{number}", if below { "-" } else { "" }))
 }
 
-/// The size of the billboard level that a node of that name stands for: one that begins with `BB` and ends with the size.
+/// The size in the name of a billboard level, which begins with `BB` and ends with the size.
 fn billboard(node: &str) -> Option<u16> {
     let (head, size) = rank::number(node)?;
     let head = head.to_ascii_lowercase();

@@ -94,7 +94,7 @@ impl<'a> Loaded<'a> {
         self.payloads.get(*self.of_buffer.get(&buffer)?).map(|payload| &**payload)
     }
 
-    /// Why a buffer was not loaded; `None` if nobody tried.
+    /// Why a buffer was not loaded; `None` if loading was not attempted.
     pub fn refusal(&self, buffer: usize) -> Option<&str> {
         self.refused.get(&buffer).map(String::as_str)
     }

@@ -11,8 +11,8 @@ use meshwright::{
     core::{Context, Cursor, FILE, Field, NoTrace, Reader, source::Hints},
     edit, format_named, gltf,
     scene::{
-        Attribute, Component, Extras, Instances, Mesh, Node, Primitive, Scene, Semantic, Stream, Topology,
-        Trs, VertexPool,
+        Attribute, Component, Instances, Mesh, Node, Primitive, Scene, Semantic, Stream, Topology, Trs,
+        VertexPool,
     },
     tinman::{
         cmh::{self, Answer, Edit, Solution},
@@ -63,20 +63,13 @@ fn changed(said: &mut Said) {
     call(said, "a file that grows", source.unchanged());
 }
 
-/// A small file whose mesh stands at many places.
+/// A small file with many instances of one mesh.
 fn grown(said: &mut Said) {
     let (places, triangle) = (400_000, [0_u8; 36]);
     let mut scene = Scene::default();
     let stream = Stream::packed(&triangle[..], Component::F32, 3);
     let pool = VertexPool { attributes: vec![Attribute { semantic: Semantic::Position, stream }] };
-    let primitive = Primitive {
-        pool: 0,
-        topology: Topology::Points,
-        indices: None,
-        material: None,
-        variants: Vec::new(),
-        extras: Extras::default(),
-    };
+    let primitive = Primitive::new(0, Topology::Points, None);
     let mesh = Mesh { pools: vec![pool], primitives: vec![primitive], ..Mesh::default() };
     let mesh = scene.add_mesh(mesh);
     let places = Instances { places: vec![Trs::IDENTITY; places], ..Instances::default() };

@@ -285,14 +285,7 @@ fn a_wide_tolerance_finds_the_nearest() {
         let mut scene = Scene::default();
         let positions = Stream::packed(floats(corners.as_flattened()), Component::F32, 3);
         let pool = VertexPool { attributes: vec![attribute(Semantic::Position, positions)] };
-        let primitive = Primitive {
-            pool: 0,
-            topology: Topology::Triangles,
-            indices: None,
-            material: None,
-            variants: Vec::new(),
-            extras: Default::default(),
-        };
+        let primitive = Primitive::new(0, Topology::Triangles, None);
         scene.add_mesh(Mesh { pools: vec![pool], primitives: vec![primitive], ..Mesh::default() });
         scene
     };

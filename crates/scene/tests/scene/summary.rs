@@ -8,13 +8,12 @@ use meshwright_scene::{
 fn mesh(name: &str, vertices: usize, primitives: &[usize]) -> Mesh<'static> {
     let positions = Stream::packed(vec![0; vertices * 12], Component::F32, 3);
     let pool = VertexPool { attributes: vec![Attribute { semantic: Semantic::Position, stream: positions }] };
-    let primitive = |&count: &usize| Primitive {
-        pool: 0,
-        topology: Topology::Triangles,
-        indices: Some(Indices { stream: Stream::packed(vec![0; count * 4], Component::U32, 1), flip: true }),
-        material: None,
-        variants: Vec::new(),
-        extras: Extras::default(),
+    let primitive = |&count: &usize| {
+        Primitive::new(
+            0,
+            Topology::Triangles,
+            Some(Indices { stream: Stream::packed(vec![0; count * 4], Component::U32, 1), flip: true }),
+        )
     };
     Mesh {
         name: name.into(),

@@ -176,7 +176,7 @@ pub fn elements<'t, 'a>(
     })
 }
 
-/// Bytes that all values of an element have when they are decoded, as far as these are many.
+/// Decoded size in bytes of the arrays of an element.
 pub(crate) fn whole_size(element: &Element<'_>) -> u64 {
     let sizes = element.iter().map(|entry| match &entry.value {
         Value::Element(element) => whole_size(element),
