@@ -1,4 +1,4 @@
-//! Wall-clock times and peak memory as tables in Markdown. `wall make FOLDER` makes the large files; `wall JOB FROM
+//! Wall-clock times and peak memory as tables in Markdown. `wall make FOLDER` makes the files of the tables; `wall JOB FROM
 //! [TO [TIMES]]` does one job in a process of its own and prints its time in nanoseconds and its peak memory in bytes; `wall udm`
 //! prints the tables of UDM alone, `wall hub` those of a large grid from and to glTF, `wall sizes [SVG]` each format at three
 //! sizes, `wall folders` the program over 10,000 files, `wall info` its start alone, `wall peers` other tools at the same work.
@@ -92,7 +92,10 @@ fn main() {
         ["folders"] => return folders::tables(false),
         ["info"] => return folders::tables(true),
         ["peers"] => return peers::table(),
-        ["make", into] => return make(Path::new(into)),
+        ["make", into] => {
+            make(Path::new(into));
+            return sizes::make(Path::new(into));
+        }
         ["convert", from, to] => {
             return println!("{}", answer(|| convert_file(Path::new(from), Path::new(to))));
         }

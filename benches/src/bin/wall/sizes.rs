@@ -40,6 +40,13 @@ const fn made(format: &'static str, size: &'static str, file: &'static str, make
     Made { format, size, file, make }
 }
 
+/// Makes the files of the table in a folder.
+pub(crate) fn make(folder: &Path) {
+    for made in &MADE {
+        fs::write(folder.join(made.file), (made.make)()).expect("a writable folder");
+    }
+}
+
 /// A line of the table and of the plot.
 pub(crate) struct Row {
     pub(crate) name: String,

@@ -94,7 +94,8 @@ impl<'a> Properties<'a> {
     pub(crate) fn several<const N: usize>(&self, names: [&[u8]; N]) -> [Option<ValueRef<'_>>; N] {
         let (mut found, mut missing) = ([None; N], N);
         for property in self {
-            if let Some(at) = names.iter().position(|name| *name == property.name)
+            if let Some(at) =
+                names.iter().position(|name| name.first() == property.name.first() && *name == property.name)
                 && let Some(slot @ None) = found.get_mut(at)
             {
                 *slot = Some(property.value);

@@ -129,12 +129,16 @@ fn motions<'a>(moved: &[Moved<'_, 'a>]) -> (Vec<Motion>, Tally) {
     });
     let mut tally = Tally::default();
     let mut all = Vec::new();
+    all.reserve_exact(moved.len());
     for (motions, own) in done {
         tally.add(&own);
         all.extend(motions);
     }
     (all, tally)
 }
+
+/// Most bones for which room is made before it is known how many of them exist already.
+const RESERVED_BONES: usize = 1 << 16;
 
 impl<'a> Lifter<'a> {
     /// Takes the curves of all animations apart.
@@ -156,7 +160,11 @@ impl<'a> Lifter<'a> {
     pub(super) fn scaled_bones(&mut self) {
         let animations = std::mem::take(&mut self.animations);
         'all: for curves in animations.iter().map(|animation| &animation.curves) {
+            let mut last = None;
             for (curve, _) in curves.iter().zip(scaling(curves)).filter(|(_, scales)| *scales) {
+                if last.replace(&curve.name) == Some(&curve.name) {
+                    continue;
+                }
                 let name = curve.name.to_lowercase();
                 if !self.room(name.len().saturating_add(64)) {
                     break 'all;
@@ -169,12 +177,11 @@ impl<'a> Lifter<'a> {
 
     /// A plain node for every name that a curve moves and no bone has.
     pub(super) fn plain_bones(&mut self, animation: &Animation<'a>, hook: NodeId) {
-        let mut last = None;
-        for curve in animation.curves.iter().filter(|curve| curve.moves_a_node()) {
-            // The curves of one bone usually follow each other.
-            if last.replace(&curve.name) == Some(&curve.name) {
-                continue;
-            }
+        // The curves of one bone usually follow each other.
+        let runs = || animation.curves.chunk_by(|a, b| a.name == b.name);
+        self.reserve_bones(runs().count().min(RESERVED_BONES));
+        for run in runs() {
+            let Some(curve) = run.iter().find(|curve| curve.moves_a_node()) else { continue };
             if !self.names.has_bone(&curve.name) {
                 self.plain_bone(animation.at.root, curve.name.clone(), hook);
             }

@@ -131,10 +131,14 @@ const AT_ONCE: usize = 256;
 
 /// The curves of an animation.
 pub(super) fn curves<'a>(animation: &'a Node<'a>) -> Vec<Curve<'a>> {
+    let nodes: Vec<&'a Node<'a>> = animation.children_of(Kind::Curve).collect();
+    let runs: Vec<_> = nodes.chunks(AT_ONCE).collect();
+    let bytes = nodes.len().saturating_mul(2 * size_of::<Curve<'_>>()) as u64;
+    let made = parallel::map(&runs, bytes, |run| run.iter().map(|&node| Curve::of(node)).collect::<Vec<_>>());
     let mut curves = Vec::new();
     // As many as there are; the caller has taken the room for them.
-    curves.reserve_exact(animation.children_of(Kind::Curve).count());
-    curves.extend(animation.children_of(Kind::Curve).map(Curve::of));
+    curves.reserve_exact(nodes.len());
+    curves.extend(made.into_iter().flatten());
     curves
 }
 
@@ -194,6 +198,7 @@ impl<'c, 'a> Group<'c, 'a> {
 /// Curves in groups, in the order in which their names come first.
 pub(super) fn groups<'c, 'a>(curves: &'c [Curve<'a>]) -> Vec<Group<'c, 'a>> {
     let mut list: Vec<Group<'c, 'a>> = Vec::new();
+    list.reserve_exact(curves.chunk_by(|a, b| a.name == b.name).count());
     let mut places: HashMap<&'c str, usize> = HashMap::new();
     for curve in curves {
         let Moves::Known(kind) = curve.kind else { continue };

@@ -118,9 +118,7 @@ impl<'a> Lifter<'a> {
             .map(|(index, bone)| self.parent(at.inner("bone", index), bone, stored.len()))
             .collect();
         // Each bone that is stored becomes one; the room for them is taken below.
-        self.names.reserve(stored.len());
-        self.bones.reserve(stored.len());
-        self.scene.nodes.reserve(stored.len());
+        self.reserve_bones(stored.len());
         let mut rig = Rig { joints: vec![None; stored.len()], skin: std::cell::Cell::default() };
         let mut placed: Vec<Option<(usize, Stood)>> = vec![None; stored.len()];
         // What is there before this skeleton may lend it bones.
@@ -167,6 +165,13 @@ impl<'a> Lifter<'a> {
         }
         self.ik_and_constraints(at, skeleton);
         rig
+    }
+
+    /// Makes room for `count` more bones at once.
+    pub(super) fn reserve_bones(&mut self, count: usize) {
+        self.names.reserve(count);
+        self.bones.reserve(count);
+        self.scene.nodes.reserve(count);
     }
 
     /// The parent's place; all bits set, and absence, mean none.

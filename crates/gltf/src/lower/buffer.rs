@@ -76,7 +76,9 @@ impl<'a> Lowering<'a> {
     ) -> usize {
         let count = floats.len().checked_div(width).unwrap_or(0);
         let gap = usize::try_from(start.saturating_sub(self.bin.len())).unwrap_or(0);
-        self.bin.owned([0; 3].get(..gap).unwrap_or_default());
+        if gap > 0 {
+            self.bin.owned([0; 3].get(..gap).unwrap_or_default());
+        }
         let offset = self.bin.len().saturating_sub(start);
         self.append(floats.part());
         self.accessor(Accessor {
