@@ -6,7 +6,7 @@ use crate::{
     fault::{Fault, Result},
 };
 use std::{
-    fs::{self, File},
+    fs::{self, File, OpenOptions},
     io::{self, Read, Write},
     path::{Path, PathBuf},
 };
@@ -61,7 +61,7 @@ impl Output {
             return Err(failed(io::Error::from(io::ErrorKind::IsADirectory)));
         }
         if old.as_ref().is_some_and(|old| !old.is_file()) {
-            let file = fs::OpenOptions::new().write(true).open(asked).map_err(failed)?;
+            let file = OpenOptions::new().write(true).open(asked).map_err(failed)?;
             return Ok(Self { target: asked.to_owned(), sink: Sink::Through(file) });
         }
         if old.as_ref().is_some_and(|old| old.permissions().readonly()) {
@@ -74,10 +74,7 @@ impl Output {
             return Err(failed(io::Error::other(message)));
         }
         let target = if link { behind_links(asked) } else { asked.to_owned() };
-        let mut builder = tempfile::Builder::new();
-        builder.prefix(".meshwright-").suffix(".part");
-        new_file_mode(&mut builder);
-        let temporary = builder.tempfile_in(folder_of(&target)).map_err(failed)?;
+        let temporary = part_file(folder_of(&target)).map_err(failed)?;
         if let Some(old) = old {
             keep_owner(&target, &old, temporary.as_file());
             temporary.as_file().set_permissions(old.permissions()).map_err(failed)?;
@@ -92,11 +89,7 @@ impl Output {
     ///
     /// [`UNWRITABLE`](crate::codes::UNWRITABLE): no file can be created in the folder.
     pub fn create_next_to(target: &Path) -> Result<Self> {
-        let mut builder = tempfile::Builder::new();
-        builder.prefix(".meshwright-").suffix(".part");
-        new_file_mode(&mut builder);
-        let failed = |error| unwritable(target, error);
-        let temporary = builder.tempfile_in(folder_of(target)).map_err(failed)?;
+        let temporary = part_file(folder_of(target)).map_err(|error| unwritable(target, error))?;
         Ok(Self { target: target.to_owned(), sink: Sink::Beside(temporary) })
     }
 
@@ -276,15 +269,11 @@ pub(crate) fn folder_of(path: &Path) -> &Path {
     }
 }
 
-/// As any new file: what the umask leaves of rw-rw-rw-.
-#[cfg(unix)]
-fn new_file_mode(builder: &mut tempfile::Builder<'_, '_>) {
-    use std::os::unix::fs::PermissionsExt;
-    builder.permissions(fs::Permissions::from_mode(0o666));
+/// A new file that is written before it takes its name, with the permissions of any new file.
+fn part_file(folder: &Path) -> io::Result<NamedTempFile> {
+    let create = |path: &Path| OpenOptions::new().read(true).write(true).create_new(true).open(path);
+    tempfile::Builder::new().prefix(".meshwright-").suffix(".part").make_in(folder, create)
 }
-
-#[cfg(not(unix))]
-fn new_file_mode(_: &mut tempfile::Builder<'_, '_>) {}
 
 #[cfg(unix)]
 fn hard_links(meta: &fs::Metadata) -> u64 {

@@ -35,6 +35,8 @@ mod gltf_texts;
     reason = "shared with another test"
 )]
 mod made;
+#[cfg(unix)]
+mod messages;
 #[path = "../../../scene/tests/scene/rules.rs"]
 #[allow(unreachable_pub, reason = "shared with another test")]
 mod rules;
@@ -50,6 +52,7 @@ use std::{
     collections::BTreeSet,
     fs,
     path::{Path, PathBuf},
+    sync::LazyLock,
 };
 
 /// The name of a fixture below their folder.
@@ -156,6 +159,9 @@ fn of_fixture(said: &mut Said, path: &Path) {
     }
 }
 
+/// Everything that is said, once for all tests.
+static SAID: LazyLock<Said> = LazyLock::new(said);
+
 /// Runs everything.
 fn said() -> Said {
     let mut said = Said::default();
@@ -241,16 +247,18 @@ fn requests(said: &mut Said) {
 
 #[test]
 fn every_code_has_a_page_something_that_triggers_it_and_something_that_does_not() {
-    let said = said();
+    let said = &*SAID;
     let mut wrong = Vec::new();
     let excused: BTreeSet<&str> = NEVER.iter().map(|(id, _)| *id).chain(RETIRED.iter().copied()).collect();
     for code in meshwright::codes() {
         if meshwright::explain(code.id).is_none_or(|page| !page.contains(code.id)) {
             wrong.push(format!("{code} has no page"));
         }
-        match (said.first.get(code.id), excused.contains(code.id)) {
+        match (said.example.get(code.id), excused.contains(code.id)) {
             (None, false) => wrong.push(format!("{code} is triggered by nothing: {}", code.title)),
-            (Some(by), true) => wrong.push(format!("{code} is triggered by {by}: strike it off the list")),
+            (Some(by), true) => {
+                wrong.push(format!("{code} is triggered by {} {}: strike it off the list", by.how, by.what))
+            }
             _ => {}
         }
         if said.of.values().all(|codes| codes.contains(code.id)) {
