@@ -27,8 +27,12 @@ pub(crate) use validate::{Deny, ValidateArgs};
 pub(crate) use watch::WatchArgs;
 
 use anstyle::{AnsiColor, Effects, Style};
-use clap::{Args, Parser, Subcommand, ValueEnum, builder::Styles};
-use std::path::PathBuf;
+use clap::{Args, Command, CommandFactory, Parser, Subcommand, ValueEnum, builder::Styles};
+use std::{
+    ffi::OsString,
+    fmt::Write as _,
+    path::{Path, PathBuf},
+};
 
 const STYLES: Styles = Styles::styled()
     .header(AnsiColor::Green.on_default().effects(Effects::BOLD))
@@ -36,12 +40,9 @@ const STYLES: Styles = Styles::styled()
     .literal(AnsiColor::Cyan.on_default().effects(Effects::BOLD))
     .placeholder(Style::new().effects(Effects::DIMMED));
 
-/// Reads, inspects, checks and converts game-engine 3D files.
-///
-/// Formats are recognised by content, never by name. A path may be a file, a folder (with all below it), a glob, or
-/// - for stdin.
+/// Convert, inspect, check and repair game-engine 3D files
 #[derive(Debug, Parser)]
-#[command(name = "meshwright", version, styles = STYLES, max_term_width = 100, disable_help_subcommand = true)]
+#[command(name = "meshwright", version, styles = STYLES, max_term_width = 100)]
 pub(crate) struct Cli {
     #[command(flatten)]
     pub(crate) global: Global,
@@ -51,45 +52,54 @@ pub(crate) struct Cli {
 
 /// Options of every verb.
 #[derive(Args, Debug)]
-#[command(next_help_heading = "Options of every verb")]
+#[command(next_help_heading = "Global options")]
 pub(crate) struct Global {
-    /// Answer with one JSON document.
+    /// Print one JSON document.
     #[arg(long, global = true)]
     pub(crate) json: bool,
-    /// Answer with one JSON document a file, each on its own line.
+    /// Print one JSON document per file, each on its own line.
     #[arg(long, global = true, conflicts_with = "json")]
     pub(crate) ndjson: bool,
-    /// When to use colours; NO_COLOR is obeyed.
+    /// When to use colors.
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto", hide_possible_values = true)]
-    #[arg(help = "When to use colours: auto, always or never [default: auto]", hide_default_value = true)]
+    #[arg(help = "When to use colors: auto, always or never [default: auto]", hide_default_value = true)]
     pub(crate) color: ColorWhen,
-    /// Say nothing on stderr but errors.
+    /// Only print errors.
     #[arg(short, long, global = true, conflicts_with = "verbose")]
     pub(crate) quiet: bool,
-    /// Say more.
+    /// Print more detail.
     #[arg(short, long, global = true)]
     pub(crate) verbose: bool,
-    /// Work on so many files at a time [default: one a core].
-    #[arg(short, long, global = true, value_name = "N")]
+    /// Number of files to process in parallel [default: number of cores].
+    #[arg(short, long, global = true, value_name = "N", value_parser = jobs)]
     pub(crate) jobs: Option<usize>,
-    /// Read files instead of mapping them, for files that others may shorten meanwhile.
+    /// Do not memory-map inputs (for files that another process may truncate).
     #[arg(long, global = true)]
     pub(crate) no_mmap: bool,
-    /// What the files are, for those that cannot be told by content, such as ser:Vec3D.
+    /// Treat the inputs as this format, such as ser:Vec3D.
     #[arg(long = "as", global = true, value_name = "FORMAT[:TYPE]")]
     pub(crate) format: Option<String>,
-    /// Open files that a file names also if they lie outside of its folder (gltf).
+    /// Open files that an input refers to outside its own folder (gltf).
     #[arg(long, global = true)]
     pub(crate) allow_outside: bool,
-    /// Take for structure what follows from the rest, where a format is not published, and mark it (cmh).
+    /// Skip files and folders that match this glob; may be repeated.
+    #[arg(long, global = true, value_name = "GLOB")]
+    pub(crate) exclude: Vec<String>,
+    /// Also search hidden files and those that .gitignore or .ignore exclude.
+    #[arg(long, global = true)]
+    pub(crate) no_ignore: bool,
+    /// Read further input paths from this file, one per line; - for stdin.
+    #[arg(long, global = true, value_name = "FILE")]
+    pub(crate) files_from: Option<PathBuf>,
+    /// Infer undocumented structure, and mark it as such (cmh).
     #[arg(long, global = true)]
     pub(crate) inferred: bool,
-    /// Change a limit: input, memory, depth, items, expansion, growth or findings, such as memory=8G.
+    /// Change a limit, such as memory=8G.
     #[arg(long, global = true, value_name = "KEY=VALUE", value_delimiter = ',', value_parser = limits::limit)]
     pub(crate) limits: Vec<limits::LimitSetting>,
 }
 
-/// When to use colours.
+/// When to use colors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ColorWhen {
     /// On a terminal.
@@ -100,77 +110,159 @@ pub(crate) enum ColorWhen {
     Never,
 }
 
+/// The commands in groups, as the help lists them.
+const GROUPS: [(&str, &[&str]); 6] = [
+    ("Inspect", &["info", "tree", "hex", "query", "diff", "deps"]),
+    ("Convert", &["convert"]),
+    ("Check", &["validate", "explain", "roundtrip"]),
+    ("Repair", &["fix", "recover"]),
+    ("Edit", &["set", "edit"]),
+    ("Other", &["formats", "schema", "completions", "man", "help"]),
+];
+
+/// Exit statuses with a meaning of their own in some commands.
+const STATUSES: [(&str, &str); 6] = [
+    ("convert", "3 something was lost (with --deny-loss)"),
+    ("validate", "4 a file is invalid"),
+    ("deps", "4 something is missing (with --deny-missing)"),
+    ("diff", "5 the files differ"),
+    ("roundtrip", "5 the bytes differ"),
+    ("recover", "3 something was lost"),
+];
+
+const AFTER: &str = "\
+A PATH is a file, a folder (searched as ripgrep does), a glob, or - for stdin. Formats are detected
+by content. `meshwright FILE` is short for `meshwright info FILE`. Limits are input, memory, depth,
+items, expansion, growth and findings.
+
+Exit status: 0 success, 1 a file could not be read or written, 2 wrong usage, 3 something was lost,
+4 a file is invalid or incomplete, 5 files differ.";
+
+/// The command line with its help: commands in groups, exit statuses at the end of each.
+pub(crate) fn command() -> Command {
+    let mut command = Cli::command().after_help(AFTER).max_term_width(100);
+    command.build();
+    for (verb, status) in STATUSES {
+        command = command.mut_subcommand(verb, |verb| {
+            let help = verb.get_after_help().map(ToString::to_string).unwrap_or_default();
+            verb.after_help(format!("Exit status: 0 success, 1 failure, 2 wrong usage, {status}.\n\n{help}"))
+        });
+    }
+    let (header, literal) = (STYLES.get_header(), STYLES.get_literal());
+    let mut list = String::new();
+    for (group, verbs) in GROUPS {
+        let _ = writeln!(list, "{header}{group}:{header:#}");
+        for verb in verbs {
+            let about = command.find_subcommand(verb).and_then(Command::get_about);
+            let about = about.map(ToString::to_string).unwrap_or_default();
+            let _ = writeln!(list, "  {literal}{verb:<12}{literal:#} {about}");
+        }
+        list.push('\n');
+    }
+    let template = format!(
+        "{{about}}\n\n{{usage-heading}} {{usage}}\n\n{list}{header}Global options:{header:#}\n{{options}}{{after-help}}"
+    );
+    command.help_template(template)
+}
+
+/// What of a command line that begins with a path, or with options and a path, is the command: none, and `info` is
+/// meant. `words` are those behind the name of the program.
+pub(crate) fn means_info(words: &[OsString]) -> bool {
+    let takes_value = |word: &str| {
+        ["-j", "--jobs", "--color", "--as", "--limits", "--exclude", "--files-from"].contains(&word)
+    };
+    let mut words = words.iter();
+    while let Some(word) = words.next() {
+        let Some(text) = word.to_str() else { return true };
+        if takes_value(text) {
+            words.next();
+        } else if !text.starts_with('-') || text == "-" {
+            let is_verb = Cli::command()
+                .get_subcommands()
+                .any(|verb| verb.get_name() == text || verb.get_all_aliases().any(|alias| alias == text));
+            let is_path = text == "-" || text.contains(['.', '/', '\\', '*']) || Path::new(word).exists();
+            return text != "help" && !is_verb && is_path;
+        }
+    }
+    false
+}
+
 #[derive(Debug, Subcommand)]
 pub(crate) enum Verb {
-    /// Show what can be read and written.
+    /// List the supported formats and versions.
     #[command(after_help = "Example:\n  $ meshwright formats")]
     Formats,
-    /// Show on one screen what is in a file.
+    /// Show what a file contains, on one screen.
     #[command(
+        visible_alias = "inspect",
         after_help = "Examples:\n  $ meshwright info house.cdae\n  $ meshwright info --json house.cdae"
     )]
     Info(InfoArgs),
-    /// Show every field of a file, with its value and its bytes.
+    /// Show every field of a file, with its value and byte range.
     #[command(
-        after_help = "basis says how we know a field: doc (documented), obs (observed in files), inf (inferred), ? (carried,\nnot understood). A step of a path without number stands for all of a list: meshes/verts.\n\nExamples:\n  $ meshwright tree house.cdae --depth 1\n  $ meshwright tree house.cdae --path 'meshes[0]'"
+        after_help = "The column basis tells how the meaning of a field is known: doc (documented), obs (observed in files),\ninf (inferred) or ? (not understood, kept as it is). A path segment without an index selects all elements:\nmeshes/verts.\n\nExamples:\n  $ meshwright tree house.cdae --depth 1\n  $ meshwright tree house.cdae --path 'meshes[0]'"
     )]
     Tree(TreeArgs),
-    /// Show the bytes of one field beside its value.
+    /// Show the bytes of one field next to its value.
     #[command(after_help = "Example:\n  $ meshwright hex house.cdae --path version")]
     Hex(HexArgs),
-    /// Turn files into another format.
+    /// Convert files to another format.
     #[command(
+        override_usage = "meshwright convert [OPTIONS] <IN>... -o <OUT>",
         after_help = "Examples:\n  $ meshwright convert house.cdae -o house.glb\n  $ meshwright convert house.cdae windmill.cdae -o models/ --to gltf --collision drop\n  $ meshwright convert crane.cast crane_lift.cast -o crane.glb"
     )]
     Convert(Box<ConvertArgs>),
-    /// Look files over for what is broken, or will trip somebody up.
+    /// Check files for errors and likely problems.
     #[command(
+        visible_alias = "lint",
         after_help = "Examples:\n  $ meshwright validate crane.cast crate.pmdl_b\n  $ meshwright validate crane.cast --deny warning --ignore CAST0132\n  $ meshwright validate house.cdae --profile beamng-static"
     )]
     Validate(ValidateArgs),
-    /// Say what a code means, with an example, and how to mend it.
-    #[command(after_help = "Example:\n  $ meshwright explain CAST0144")]
+    /// Explain a diagnostic code.
+    #[command(
+        after_help = "Examples:\n  $ meshwright explain CAST0144\n  $ meshwright explain --list CAST01"
+    )]
     Explain(ExplainArgs),
-    /// Print what makes a shell complete the words of a command.
+    /// Generate shell completions.
     #[command(after_help = "Example:\n  $ meshwright completions bash")]
     Completions(CompletionsArgs),
-    /// Write manual pages, one for each verb.
+    /// Generate manual pages, one per command.
     #[command(after_help = "Example:\n  $ meshwright man pages")]
     Man(ManArgs),
-    /// Say what differs between two files, also of different formats.
+    /// Compare two files, also of different formats.
     #[command(
         after_help = "Examples:\n  $ meshwright diff house.cdae house_zstd.cdae\n  $ meshwright diff house.cdae house_zstd.cdae --tolerance 0.001 --json"
     )]
     Diff(DiffArgs),
-    /// Ask with a jq expression what is in files.
+    /// Query files with a jq expression.
     Query(QueryArgs),
-    /// Fix what is safe to fix; everything else stays as it is, byte for byte.
+    /// Fix what can be fixed safely; every other byte stays the same.
     #[command(
-        after_help = "Examples:\n  $ meshwright fix odd.cast --dry-run\n  $ meshwright fix odd.cast crane.cast -o mended/\n  $ meshwright fix odd.cast --in-place --ignore CAST0106"
+        after_help = "Examples:\n  $ meshwright fix odd.cast --dry-run\n  $ meshwright fix odd.cast crane.cast -o fixed/\n  $ meshwright fix odd.cast --in-place --ignore CAST0106"
     )]
     Fix(FixArgs),
-    /// Save what a damaged file still holds, and say what is lost.
+    /// Save what a damaged file still holds, and list what is lost.
     #[command(after_help = "Example:\n  $ meshwright recover truncated.cdae -o saved.cdae")]
     Recover(RecoverArgs),
-    /// Find the textures, materials and files that a file names.
+    /// Find the textures, materials and files that a file refers to.
     #[command(
         after_help = "Examples:\n  $ meshwright deps crane.cast yard.cast\n  $ meshwright deps crane.cast --root . --missing"
     )]
     Deps(DepsArgs),
-    /// Change single values of a file.
+    /// Change single values in a file.
     #[command(
-        after_help = "Examples:\n  $ meshwright set house.cdae names[3]=cottage radius=7.5 -o cottage.cdae\n  $ meshwright set house.cdae meshes[0]/verts[7]=[1,2,0.5] --in-place"
+        after_help = "Examples:\n  $ meshwright set house.cdae radius=7.5 -o cottage.cdae\n  $ meshwright set house.cdae 'meshes[0]/verts[7]=[1,2,0.5]' --in-place"
     )]
     Set(SetArgs),
-    /// Change a file as text in an editor; it is written only if it reads.
+    /// Edit a file as text in your editor; the result is written only if it can be read.
     ///
-    /// The editor is that of VISUAL or EDITOR. UDM is edited in its text form, glTF and serialized values as JSON, other
-    /// formats as lines of `path = value`.
+    /// The editor is the one named by VISUAL or EDITOR. UDM is edited in its text form, glTF and serialized values as
+    /// JSON, other formats as lines of `path = value`.
     #[command(after_help = "Example:\n  $ meshwright edit crate.pmdl_b")]
     Edit(EditArgs),
-    /// Print the JSON Schema of a verb's --json.
+    /// Print the JSON Schema of the --json output of a command.
     Schema(SchemaArgs),
-    /// Prove that files can be written back as they are.
+    /// Check that files can be written back byte for byte.
     #[command(after_help = "Example:\n  $ meshwright roundtrip house.cdae windmill.cdae")]
     Roundtrip(RoundtripArgs),
 }
@@ -178,9 +270,9 @@ pub(crate) enum Verb {
 #[derive(Args, Debug)]
 pub(crate) struct InfoArgs {
     /// Files, folders, globs, or - for stdin.
-    #[arg(required = true, value_name = "PATH")]
+    #[arg(required_unless_present = "files_from", value_name = "PATH")]
     pub(crate) paths: Vec<PathBuf>,
-    /// Count at this level of detail; 0 is the most detailed.
+    /// Level of detail to count; 0 is the most detailed.
     #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
     pub(crate) lod: usize,
     #[command(flatten)]
@@ -189,23 +281,26 @@ pub(crate) struct InfoArgs {
 
 #[derive(Args, Debug)]
 pub(crate) struct CompletionsArgs {
-    /// The shell.
+    /// Shell to generate completions for.
     #[arg(value_name = "SHELL", value_enum)]
     pub(crate) shell: clap_complete::Shell,
 }
 
 #[derive(Args, Debug)]
 pub(crate) struct ManArgs {
-    /// The folder; it is made if it is not there.
+    /// Output folder; created if it does not exist.
     #[arg(value_name = "DIR")]
     pub(crate) folder: PathBuf,
 }
 
 #[derive(Args, Debug)]
 pub(crate) struct ExplainArgs {
-    /// The code, such as CDAE0003.
-    #[arg(value_name = "CODE")]
-    pub(crate) code: String,
+    /// Codes, such as CDAE0003, or the first characters of several, such as CDAE or CAST01.
+    #[arg(value_name = "CODE", required_unless_present = "list")]
+    pub(crate) codes: Vec<String>,
+    /// List codes with their titles instead.
+    #[arg(long)]
+    pub(crate) list: bool,
 }
 
 #[derive(Args, Debug)]
@@ -213,13 +308,13 @@ pub(crate) struct TreeArgs {
     /// A file, or - for stdin.
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
-    /// Only this field and what is below it; of an array its elements.
+    /// Show only this field and the fields below it, or the elements of an array.
     #[arg(long)]
     pub(crate) path: Option<String>,
-    /// Show only so many levels.
+    /// Number of levels to show.
     #[arg(long, value_name = "N")]
     pub(crate) depth: Option<u32>,
-    /// Show at most so many rows; 0 shows all.
+    /// Maximum number of rows to show; 0 shows all.
     #[arg(long, value_name = "N", default_value_t = 200)]
     pub(crate) limit: usize,
 }
@@ -229,7 +324,7 @@ pub(crate) struct HexArgs {
     /// A file, or - for stdin.
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
-    /// The field, as `meshwright tree` names it, or one element of an array, such as `verts[7]`.
+    /// Path of the field as in `meshwright tree`, or of one element of an array, such as `verts[7]`.
     #[arg(long)]
     pub(crate) path: String,
 }
@@ -237,6 +332,11 @@ pub(crate) struct HexArgs {
 #[derive(Args, Debug)]
 pub(crate) struct RoundtripArgs {
     /// Files, folders, globs, or - for stdin.
-    #[arg(required = true, value_name = "PATH")]
+    #[arg(required_unless_present = "files_from", value_name = "PATH")]
     pub(crate) paths: Vec<PathBuf>,
+}
+
+/// A number of threads.
+fn jobs(text: &str) -> Result<usize, String> {
+    text.parse().map_err(|_| "expected a number".to_owned())
 }

@@ -127,7 +127,7 @@ impl Goals {
     pub(crate) fn check(&self, inputs: &Inputs, own: bool) -> Result<(), Stop> {
         let mut targets = Targets::of(inputs);
         inputs.list.iter().try_for_each(|input| match self.of(input).file() {
-            Some(path) => targets.result(path, input, own, "write to another file"),
+            Some(path) => targets.result(path, input, own, "write to another file, or use --in-place"),
             None => Ok(()),
         })
     }

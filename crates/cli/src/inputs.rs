@@ -1,8 +1,12 @@
 //! From the paths of the command line to files.
 
-use crate::{settings::Settings, status::Stop};
+use crate::{
+    out::Out,
+    settings::{Settings, Walk},
+    status::Stop,
+};
 use globset::GlobBuilder;
-use ignore::WalkBuilder;
+use ignore::{WalkBuilder, overrides::OverrideBuilder};
 use meshwright::{
     Fault, Format, Result, Source,
     core::codes::{EMPTY, LFS_POINTER, UNKNOWN_FORMAT, UNREADABLE},
@@ -48,6 +52,8 @@ pub(crate) struct Inputs {
     pub(crate) single: bool,
     /// Files in folders that are of no known format.
     pub(crate) skipped: usize,
+    /// What was noticed while folders were searched.
+    notes: Vec<String>,
 }
 
 impl Input {
@@ -125,17 +131,21 @@ pub(crate) fn one(path: &Path) -> Input {
     Input { name: shown(path), below, at: 0, from: Place::File(path.to_owned()) }
 }
 
-/// All inputs that the paths name.
-pub(crate) fn collect(paths: &[PathBuf]) -> Result<Inputs, Stop> {
+/// All inputs that the paths name, and those of `--files-from`.
+pub(crate) fn collect(paths: &[PathBuf], settings: &Settings, out: &mut Out) -> Result<Inputs, Stop> {
+    let walk = &settings.walk;
+    let listed = walk.files_from.as_deref().map(listed).transpose()?.unwrap_or_default();
+    let paths: Vec<&PathBuf> = paths.iter().chain(&listed).collect();
     let stdin = paths.iter().filter(|path| path.as_os_str() == "-").count();
     if stdin > 1 {
         return Err(Stop::Usage("stdin (-) can be read only once".to_owned()));
     }
-    let mut inputs = Inputs { single: paths.len() == 1, ..Inputs::default() };
+    let single = paths.len() == 1 && walk.files_from.is_none();
+    let mut inputs = Inputs { single, ..Inputs::default() };
     for path in paths {
         if path.is_dir() {
             inputs.single = false;
-            inputs.folder(path);
+            inputs.folder(path, walk)?;
         } else if path.as_os_str() != "-" && !path.exists() && is_glob(path) {
             inputs.single = false;
             inputs.glob(path)?;
@@ -144,7 +154,19 @@ pub(crate) fn collect(paths: &[PathBuf]) -> Result<Inputs, Stop> {
         }
     }
     inputs.keep(|_| true);
+    for note in inputs.notes.drain(..) {
+        out.remark(&format!("note: {note}"));
+    }
     Ok(inputs)
+}
+
+/// The paths in a file, one per line.
+fn listed(file: &Path) -> Result<Vec<PathBuf>, Stop> {
+    let text =
+        if file.as_os_str() == "-" { io::read_to_string(io::stdin()) } else { fs::read_to_string(file) };
+    let failed = |error| Fault::io(&UNREADABLE, format!("cannot read {}", file.display()), error);
+    let text = text.map_err(failed)?;
+    Ok(text.lines().filter(|line| !line.is_empty()).map(PathBuf::from).collect())
 }
 
 impl Inputs {
@@ -169,17 +191,18 @@ impl Inputs {
         }
         let from = Place::Several(self.list);
         let one = Input { name: names.join(" + "), below: PathBuf::new(), at: 0, from };
-        Self { list: vec![one], single: true, skipped: self.skipped }
+        Self { list: vec![one], single: true, skipped: self.skipped, notes: Vec::new() }
     }
 
-    fn folder(&mut self, folder: &Path) {
+    fn folder(&mut self, folder: &Path, settings: &Walk) -> Result<(), Stop> {
         let (before, skipped) = (self.list.len(), self.skipped);
-        self.walk(folder, &|_| true, true);
+        self.walk(folder, &|_| true, Some(settings))?;
         if self.list.len() == before {
             let looked = self.skipped.saturating_sub(skipped);
             let message = format!("no file in the folder is of a known format ({looked} looked at)");
             self.nowhere(folder, Fault::new(&UNKNOWN_FORMAT, message));
         }
+        Ok(())
     }
 
     fn glob(&mut self, pattern: &Path) -> Result<(), Stop> {
@@ -190,36 +213,61 @@ impl Inputs {
         let before = self.list.len();
         let matches =
             |path: &Path| glob.is_match(path) || glob.is_match(path.strip_prefix(".").unwrap_or(path));
-        self.walk(&base, &matches, false);
+        self.walk(&base, &matches, None)?;
         if self.list.len() == before {
             self.nowhere(pattern, Fault::new(&UNREADABLE, "no file matches"));
         }
         Ok(())
     }
 
-    /// All files below a folder, sorted. With `sift`, those of no known format are only counted.
-    fn walk(&mut self, folder: &Path, wanted: &dyn Fn(&Path) -> bool, sift: bool) {
-        let walk = WalkBuilder::new(folder)
-            .standard_filters(false)
-            .follow_links(true)
-            .sort_by_file_name(Ord::cmp)
-            .build();
+    /// All files below a folder, sorted. With settings, hidden and ignored files are skipped, and those of no known
+    /// format are only counted; without, every file that is wanted is an input.
+    fn walk(
+        &mut self,
+        folder: &Path,
+        wanted: &dyn Fn(&Path) -> bool,
+        settings: Option<&Walk>,
+    ) -> Result<(), Stop> {
+        let mut builder = WalkBuilder::new(folder);
+        let filters = settings.is_some_and(|settings| !settings.no_ignore);
+        builder.standard_filters(filters).follow_links(true).sort_by_file_name(Ord::cmp);
+        if let Some(settings) = settings {
+            let mut excluded = OverrideBuilder::new(folder);
+            for glob in &settings.exclude {
+                let wrong = |error| Stop::Usage(format!("--exclude {glob}: {error}"));
+                excluded.add(&format!("!{glob}")).map_err(wrong)?;
+            }
+            builder.overrides(excluded.build().map_err(|error| Stop::Usage(error.to_string()))?);
+        }
         let mut found = Vec::new();
-        for entry in walk {
+        for entry in builder.build() {
             match entry {
                 Ok(entry) => {
                     let is_file = entry.file_type().is_some_and(|kind| kind.is_file());
-                    if is_file && wanted(entry.path()) {
+                    if is_file && !is_part(entry.path()) && wanted(entry.path()) {
                         found.push(entry.into_path());
                     }
                 }
-                Err(error) => self.nowhere(folder, Fault::new(&UNREADABLE, error.to_string())),
+                Err(error) if is_loop(&error) => {
+                    self.notes.push(format!(
+                        "skipped a symbolic link in {} that leads to a folder above it",
+                        shown(folder)
+                    ));
+                }
+                Err(error) => {
+                    let path = path_of(&error).unwrap_or(folder);
+                    let fault = match error.io_error() {
+                        Some(io) => format!("cannot read {}: {io}", path.display()),
+                        None => error.to_string(),
+                    };
+                    self.nowhere(path, Fault::new(&UNREADABLE, fault));
+                }
             }
         }
         // Looking into the files takes longer than finding them.
         let look = |entry: PathBuf| {
             let path = entry.strip_prefix(".").unwrap_or(&entry);
-            if sift && !recognised(path) {
+            if settings.is_some() && !recognised(path) {
                 return None;
             }
             let below = entry.strip_prefix(folder).unwrap_or(path).to_owned();
@@ -236,6 +284,7 @@ impl Inputs {
                 None => self.skipped = self.skipped.saturating_add(1),
             }
         }
+        Ok(())
     }
 
     fn nowhere(&mut self, path: &Path, fault: Fault) {
@@ -248,6 +297,32 @@ impl Inputs {
     }
 }
 
+/// True for a file that this program has not finished writing.
+fn is_part(path: &Path) -> bool {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    name.starts_with(".meshwright-") && name.ends_with(".part")
+}
+
+/// True if a symbolic link leads to a folder above it.
+fn is_loop(error: &ignore::Error) -> bool {
+    match error {
+        ignore::Error::Loop { .. } => true,
+        ignore::Error::WithLineNumber { err, .. }
+        | ignore::Error::WithPath { err, .. }
+        | ignore::Error::WithDepth { err, .. } => is_loop(err),
+        _ => false,
+    }
+}
+
+/// The path that an error is about.
+fn path_of(error: &ignore::Error) -> Option<&Path> {
+    match error {
+        ignore::Error::WithPath { path, .. } => Some(path),
+        ignore::Error::WithLineNumber { err, .. } | ignore::Error::WithDepth { err, .. } => path_of(err),
+        _ => None,
+    }
+}
+
 /// True if a file found in a folder is worth working on, or worth complaining about: one that is named as nobody else
 /// names files, whatever it holds, and one that may be ours and is empty, cannot be read, or is a pointer in the place
 /// of the file.
@@ -256,7 +331,8 @@ fn recognised(path: &Path) -> bool {
     if meshwright::own_extension(&ending) {
         return true;
     }
-    let ours = || meshwright::readable_extension(&ending);
+    // Every program has files of this extension.
+    let ours = || meshwright::readable_extension(&ending) && !ending.eq_ignore_ascii_case("json");
     let mut head = [0; HEAD];
     let Ok(count) = File::open(path).and_then(|mut file| fill(&mut file, &mut head)) else { return ours() };
     match meshwright::detect(head.get(..count).unwrap_or_default()) {

@@ -16,12 +16,12 @@ mod targets;
 mod watch;
 
 use args::{Cli, Verb};
-use clap::{CommandFactory, Parser};
+use clap::FromArgMatches;
 use mimalloc::MiMalloc;
 use out::Out;
 use settings::Settings;
 use status::{Status, Stop};
-use std::{ffi::OsString, panic, path::Path, process::ExitCode};
+use std::{ffi::OsString, panic, process::ExitCode};
 
 /// Files become many small lists: a seventh of the time that a small one takes goes into a system's allocator, and more
 /// where the program is static and has threads.
@@ -36,7 +36,8 @@ fn main() -> ExitCode {
             usual(info);
         }
     }));
-    let cli = match Cli::try_parse_from(words()) {
+    let parsed = args::command().try_get_matches_from(words());
+    let cli = match parsed.and_then(|mut matches| Cli::from_arg_matches_mut(&mut matches)) {
         Ok(cli) => cli,
         Err(error) => {
             // Help and version go to stdout and are no failure; nothing can be done if they cannot be shown.
@@ -68,16 +69,10 @@ fn main() -> ExitCode {
     }
 }
 
-/// The words of the command line; a file alone means `info`.
+/// The words of the command line; a file without a command means `info`.
 fn words() -> Vec<OsString> {
     let mut words: Vec<OsString> = std::env::args_os().collect();
-    let is_file = |word: &OsString| {
-        let verb = word
-            .to_str()
-            .is_some_and(|word| word == "help" || Cli::command().find_subcommand(word).is_some());
-        !verb && Path::new(word).exists()
-    };
-    if words.get(1).is_some_and(is_file) {
+    if words.get(1..).is_some_and(args::means_info) {
         words.insert(1, "info".into());
     }
     words

@@ -3,7 +3,7 @@
 use crate::{
     render::{
         diagnostic,
-        style::{BOLD, ERROR, paint},
+        style::{ERROR, paint},
     },
     settings::{Mode, Settings},
     status::Stop,
@@ -12,6 +12,14 @@ use anstream::AutoStream;
 use indicatif::ProgressBar;
 use meshwright::Fault;
 use std::io::{self, Write};
+
+/// Columns of text where there is no terminal.
+const COLUMNS: usize = 100;
+
+/// Columns of the terminal; 100 where there is none.
+pub(crate) fn terminal_width() -> usize {
+    terminal_size::terminal_size().map_or(COLUMNS, |(width, _)| usize::from(width.0).max(40))
+}
 
 /// Text is gathered up to this size before it is written.
 const BUFFER: usize = 32 * 1024;
@@ -100,11 +108,6 @@ impl Out {
     /// Shows a mistake that has no code.
     pub(crate) fn mistake(&mut self, text: &str) {
         self.say(&format!("{}: {text}\n", paint(ERROR, "error")));
-    }
-
-    /// Shows a heading on stdout.
-    pub(crate) fn heading(&mut self, text: &str) -> Result<(), Stop> {
-        self.line(&paint(BOLD, text))
     }
 
     /// Keeps a progress bar out of the way of text, or stops doing so.

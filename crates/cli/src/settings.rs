@@ -6,6 +6,7 @@ use meshwright::{
     Limits,
     core::source::{Hints, SourceOptions},
 };
+use std::path::PathBuf;
 
 /// How results are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,6 +17,17 @@ pub(crate) enum Mode {
     Json,
     /// One JSON document a file, each on a line of its own.
     Ndjson,
+}
+
+/// Which inputs there are besides those of the command line, and which files of folders are none.
+#[derive(Clone, Debug)]
+pub(crate) struct Walk {
+    /// Files that match one of these globs are skipped.
+    pub(crate) exclude: Vec<String>,
+    /// Hidden and ignored files are inputs, too.
+    pub(crate) no_ignore: bool,
+    /// A file with further paths.
+    pub(crate) files_from: Option<PathBuf>,
 }
 
 /// The options of every verb.
@@ -29,6 +41,7 @@ pub(crate) struct Settings {
     pub(crate) source: SourceOptions,
     pub(crate) hints: Hints,
     pub(crate) limits: Limits,
+    pub(crate) walk: Walk,
     /// The limits that the command line states.
     stated: Vec<LimitSetting>,
 }
@@ -54,7 +67,12 @@ impl Settings {
             inferred: global.inferred,
             allow_outside: global.allow_outside,
         };
-        Self { mode, color, quiet, verbose, jobs, source, hints, limits, stated }
+        let walk = Walk {
+            exclude: global.exclude.clone(),
+            no_ignore: global.no_ignore,
+            files_from: global.files_from.clone(),
+        };
+        Self { walk, mode, color, quiet, verbose, jobs, source, hints, limits, stated }
     }
 
     /// The same with limits of a configuration file, unless the command line states others.

@@ -5,6 +5,7 @@ use crate::{
     inputs::{self, Input, Inputs},
     out::Out,
     render::human::count,
+    settings::Settings,
     status::{Status, Stop},
     targets::real,
 };
@@ -55,15 +56,19 @@ impl Touched {
 pub(crate) fn run(
     args: WatchArgs,
     paths: &[PathBuf],
+    settings: &Settings,
     out: &mut Out,
     mut once: impl FnMut(Inputs, &Touched, &mut Out) -> Result<Status, Stop>,
 ) -> Result<Status, Stop> {
     if !args.watch {
         let touched = Touched::default();
-        return once(inputs::collect(paths)?, &touched, out);
+        return {
+            let inputs = inputs::collect(paths, settings, out)?;
+            once(inputs, &touched, out)
+        };
     }
     if paths.iter().any(|path| path.as_os_str() == "-") {
-        return Err(Stop::Usage("--watch waits for files, and stdin is none".to_owned()));
+        return Err(Stop::Usage("--watch cannot watch stdin".to_owned()));
     }
     let touched = Touched { lists: Some(Mutex::default()) };
     // Watched before the first run, so that no change in between is missed.
@@ -71,7 +76,7 @@ pub(crate) fn run(
     for path in paths {
         watched.root(path)?;
     }
-    let inputs = inputs::collect(paths)?;
+    let inputs = inputs::collect(paths, settings, out)?;
     let count = |inputs: &Inputs| count(inputs.list.len(), "file", "files");
     let said = format!("watching {}; Ctrl-C ends it", count(&inputs));
     once(inputs, &touched, out)?;
@@ -80,7 +85,7 @@ pub(crate) fn run(
     loop {
         watched.needs(&touched);
         let Some(changed) = watched.wait() else { return Ok(Status::Done) };
-        let mut inputs = inputs::collect(paths)?;
+        let mut inputs = inputs::collect(paths, settings, out)?;
         inputs.keep(|input| concerns(input, &changed, &touched));
         if inputs.list.is_empty() {
             continue;

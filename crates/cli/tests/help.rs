@@ -79,3 +79,69 @@ fn shells_and_manuals() {
     let page = std::fs::read_to_string(folder.path().join("pages/of/meshwright-convert.1")).unwrap();
     assert!(page.contains(".TH") && page.contains("skeleton"), "{page}");
 }
+
+#[test]
+fn the_help_fits_a_page() {
+    let folder = sandbox();
+    let (status, help, _) = run(folder.path(), &["--help"]);
+    assert_eq!(status, 0);
+    assert!(help.lines().count() <= 60, "{} lines", help.lines().count());
+    assert!(help.lines().all(|line| line.chars().count() <= 100), "{help}");
+    assert_eq!(run(folder.path(), &[]).1, help);
+    assert_eq!(run(folder.path(), &["help"]).1, help);
+}
+
+#[test]
+fn help_of_a_command_and_aliases() {
+    let folder = sandbox();
+    let (status, long, _) = run(folder.path(), &["help", "convert"]);
+    assert_eq!((status, &long), (0, &run(folder.path(), &["convert", "--help"]).1));
+    assert!(long.contains("Exit status: ") && long.contains("Selection:"), "{long}");
+    for (alias, verb) in [("inspect", "info"), ("lint", "validate")] {
+        let own = run(folder.path(), &[verb, "house.cdae"]);
+        assert_eq!(run(folder.path(), &[alias, "house.cdae"]), own);
+    }
+}
+
+#[test]
+fn a_path_without_a_command_is_a_file() {
+    let folder = sandbox();
+    let info = run(folder.path(), &["info", "house.cdae", "--json"]);
+    assert_eq!(run(folder.path(), &["house.cdae", "--json"]), info);
+    assert_eq!(run(folder.path(), &["--json", "house.cdae"]), info);
+    assert_eq!(run(folder.path(), &["-j", "1", "house.cdae", "--json"]), info);
+    let (status, _, err) = run(folder.path(), &["gone.cdae"]);
+    assert!(status == 1 && err.contains("CORE0007") && err.contains("gone.cdae"), "{err}");
+}
+
+#[test]
+fn codes_are_listed_by_their_first_letters() {
+    let folder = sandbox();
+    let (status, list, _) = run(folder.path(), &["explain", "CAST00"]);
+    assert_eq!(status, 0);
+    assert!(
+        list.lines().skip(1).all(|line| line.starts_with("CAST00")) && list.contains("CAST0005"),
+        "{list}"
+    );
+    assert_eq!(run(folder.path(), &["explain", "--list", "cast00*"]).1, list);
+    let all = run(folder.path(), &["explain", "--list"]).1;
+    assert!(all.lines().count() > 900, "{}", all.lines().count());
+    let (status, _, err) = run(folder.path(), &["explain", "CAST9999"]);
+    assert!(status == 2 && err.contains("unknown code CAST9999; did you mean CAST0"), "{err}");
+    let (_, two, _) = run(folder.path(), &["explain", "CAST0001", "CDAE0003"]);
+    assert!(two.contains("CAST0001") && two.contains("CDAE0003") && !two.contains("**"), "{two}");
+}
+
+#[test]
+fn outputs_that_cannot_be_meant_are_refused() {
+    let folder = sandbox();
+    let refused = |args: &[&str], says: &str| {
+        let (status, _, err) = run(folder.path(), args);
+        assert!(status == 2 && err.contains(says), "{args:?}: {err}");
+    };
+    refused(&["convert", "house.cdae"], "no output given");
+    refused(&["convert", "house.cdae", "new.glb"], "-o new.glb");
+    refused(&["convert", "house.cdae", "-o", "house.fbx"], "cannot write .fbx files (supported: ");
+    refused(&["convert", "house.cdae", "-o", "house"], "cannot tell the output format");
+    refused(&["fix", "house.cdae", "-o", "house.cdae"], "would replace its input");
+}

@@ -12,10 +12,10 @@ pub(crate) struct DiffArgs {
     /// The second file, or - for stdin.
     #[arg(value_name = "B")]
     pub(crate) b: PathBuf,
-    /// Metres that places may differ by [default: 0.00001 of the size].
-    #[arg(long, value_name = "METRES", value_parser = metres, allow_negative_numbers = true)]
+    /// Largest distance in meters that counts as equal [default: 0.00001 of the size].
+    #[arg(long, value_name = "METERS", value_parser = meters, allow_negative_numbers = true)]
     pub(crate) tolerance: Option<f64>,
-    /// What to compare: scene, what one sees, or tree, every field of two files of one format [default: scene].
+    /// What to compare: scene (the visible result) or tree (every field, for files of one format) [default: scene].
     #[arg(long, value_name = "scene|tree", default_value = "scene", hide_default_value = true)]
     #[arg(hide_possible_values = true)]
     pub(crate) on: OnArg,
@@ -39,7 +39,11 @@ impl From<OnArg> for On {
     }
 }
 
-fn metres(text: &str) -> Result<f64, String> {
-    let value: f64 = text.parse().map_err(|_| "it is no number".to_owned())?;
-    if value.is_finite() && value >= 0.0 { Ok(value) } else { Err("it is no length".to_owned()) }
+fn meters(text: &str) -> Result<f64, String> {
+    let value: f64 = text.parse().map_err(|_| "expected a number".to_owned())?;
+    if value.is_finite() && value >= 0.0 {
+        Ok(value)
+    } else {
+        Err("expected a length of 0 or more".to_owned())
+    }
 }

@@ -9,13 +9,13 @@ pub(crate) struct SetArgs {
     /// A file, or - for stdin.
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
-    /// A field, as `meshwright tree` names it, and its new value: a number, a text, true, false, or [1, 2, 3].
+    /// Path of a field as in `meshwright tree`, and its new value: a number, text, true, false, or [1, 2, 3].
     #[arg(required = true, value_name = "PATH=VALUE", value_parser = assignment)]
     pub(crate) values: Vec<(String, String)>,
-    /// Write the result here; - is stdout.
+    /// Output file, or - for stdout.
     #[arg(short, long, value_name = "OUT")]
     pub(crate) output: Option<PathBuf>,
-    /// Write the result in the place of the file.
+    /// Replace the file by the result.
     #[arg(long)]
     pub(crate) in_place: bool,
 }
@@ -25,7 +25,7 @@ pub(crate) struct EditArgs {
     /// A file.
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
-    /// Write the result here instead of in the place of the file.
+    /// Output file [default: replace the file].
     #[arg(short, long, value_name = "OUT")]
     pub(crate) output: Option<PathBuf>,
 }
@@ -33,6 +33,6 @@ pub(crate) struct EditArgs {
 fn assignment(text: &str) -> Result<(String, String), String> {
     match text.split_once('=') {
         Some((path, value)) if !path.trim().is_empty() => Ok((path.trim().to_owned(), value.to_owned())),
-        _ => Err("a path, = and a value are wanted, such as radius=2.5".to_owned()),
+        _ => Err("expected PATH=VALUE, such as radius=2.5".to_owned()),
     }
 }

@@ -6,24 +6,24 @@ use std::path::PathBuf;
 #[derive(Args, Debug)]
 pub(crate) struct FixArgs {
     /// Files, folders, globs, or - for stdin.
-    #[arg(required = true, value_name = "PATH")]
+    #[arg(required_unless_present = "files_from", value_name = "PATH")]
     pub(crate) paths: Vec<PathBuf>,
-    /// A file, a folder for each of many, or - for stdout.
+    /// Output file, folder, or - for stdout.
     #[arg(short, long, value_name = "OUT")]
     pub(crate) output: Option<PathBuf>,
-    /// Put each mended file in the place of its own; what there is nothing to mend in is not touched.
+    /// Replace each file that has something to fix by the result.
     #[arg(long, conflicts_with = "output")]
     pub(crate) in_place: bool,
-    /// Say what would be mended, and write nothing.
+    /// Show what would be fixed, and write nothing.
     #[arg(short = 'n', long)]
     pub(crate) dry_run: bool,
-    /// Apply fixes that may change what one sees, too.
+    /// Also apply fixes that may change how the model looks.
     #[arg(long)]
     pub(crate) unsafe_fixes: bool,
-    /// Mend these codes only; the first letters and digits stand for all that begin with them.
+    /// Fix these codes only; a prefix such as CAST03 selects all codes that begin with it.
     #[arg(long, value_name = "CODE", value_delimiter = ',')]
     pub(crate) only: Vec<String>,
-    /// Do not mend these codes.
+    /// Do not fix these codes.
     #[arg(long, value_name = "CODE", value_delimiter = ',')]
     pub(crate) ignore: Vec<String>,
 }

@@ -23,9 +23,9 @@ pub(crate) struct LimitSetting {
 
 /// A limit as it is written: KEY=VALUE.
 pub(crate) fn limit(text: &str) -> Result<LimitSetting, String> {
-    let (key, value) = text.split_once('=').ok_or("write it as KEY=VALUE, such as memory=8G")?;
-    let keys = "input, memory, depth, items, expansion, growth and findings";
-    let key = LimitKey::from_str(key, true).map_err(|_| format!("the limits are {keys}"))?;
+    let (key, value) = text.split_once('=').ok_or("expected KEY=VALUE, such as memory=8G")?;
+    let keys = "input, memory, depth, items, expansion, growth, findings";
+    let key = LimitKey::from_str(key, true).map_err(|_| format!("expected one of {keys}"))?;
     let digits = value.trim_end_matches(|c: char| !c.is_ascii_digit());
     let factor: u64 = match value.strip_prefix(digits).unwrap_or_default().to_ascii_uppercase().as_str() {
         "" => 1,
@@ -37,9 +37,9 @@ pub(crate) fn limit(text: &str) -> Result<LimitSetting, String> {
         "MIB" => 1 << 20,
         "GIB" => 1 << 30,
         "TIB" => 1 << 40,
-        _ => return Err("the value is a whole number, with K, M, G or T if need be".to_owned()),
+        _ => return Err("expected a whole number, optionally with K, M, G or T".to_owned()),
     };
-    let number: u64 = digits.parse().map_err(|_| "the value is a whole number".to_owned())?;
+    let number: u64 = digits.parse().map_err(|_| "expected a whole number".to_owned())?;
     let value = number.checked_mul(factor).ok_or("the value is too large")?;
     Ok(LimitSetting { key, value })
 }

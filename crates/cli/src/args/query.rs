@@ -6,23 +6,26 @@ use std::path::PathBuf;
 #[derive(Args, Debug)]
 #[command(after_help = AFTER)]
 pub(crate) struct QueryArgs {
-    /// What to ask, in the language of jq.
+    /// The query, in the language of jq.
     #[arg(value_name = "EXPR", allow_hyphen_values = true)]
     pub(crate) program: String,
     /// Files, folders, globs, or - for stdin.
-    #[arg(required = true, value_name = "PATH")]
+    #[arg(required_unless_present = "files_from", value_name = "PATH")]
     pub(crate) paths: Vec<PathBuf>,
-    /// What of a file is asked: its tree of fields, or what info says of it [default: tree].
+    /// What to query: tree (the fields of a file) or info (its summary) [default: tree].
     #[arg(long, value_name = "WHAT", value_enum, default_value_t = Subject::Tree, hide_default_value = true)]
-    #[arg(hide_possible_values = true, help = "What is asked of: tree (its fields) or info (its figures)")]
+    #[arg(
+        hide_possible_values = true,
+        help = "What to query: tree (the fields of a file) or info (its summary) [default: tree]"
+    )]
     pub(crate) on: Subject,
-    /// Write texts as they are, without quotes.
+    /// Print strings without quotes.
     #[arg(short, long)]
     pub(crate) raw: bool,
-    /// Write each answer on a line of its own.
+    /// Print each result on one line.
     #[arg(short, long)]
     pub(crate) compact: bool,
-    /// Make $NAME stand for a text.
+    /// Set the variable $NAME to a string.
     #[arg(long = "arg", num_args = 2, value_names = ["NAME", "VALUE"], action = ArgAction::Append)]
     pub(crate) variables: Vec<String>,
 }
@@ -37,11 +40,11 @@ pub(crate) enum Subject {
 }
 
 const AFTER: &str = "\
-A path is that of `meshwright tree` with dots: .meshes[0].verts[3]. What is not asked for is not read.
+A path is that of `meshwright tree`, with dots: .meshes[0].verts[3]. Only the fields that the query names are read.
 
-Of a place in the file tell: span (first byte and end), size, path_of, hex, kind (its type), basis
-(how we know), about, row (group, array, value, ...), place (all of these), columns and named (the
-numbers of an element by name), leaves (every place below that holds no other).
+Functions of a field: span (its bytes), size, path_of, hex, kind (its type), basis (how its meaning is
+known), about, row (group, array, value, ...), place (all of these), columns and named (the components
+of an element by name), leaves (every field below it that has no fields of its own).
 $file is the name of the file; @csv and @tsv make tables.
 
 Examples:

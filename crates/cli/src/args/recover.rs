@@ -6,9 +6,9 @@ use std::path::PathBuf;
 #[derive(Args, Debug)]
 pub(crate) struct RecoverArgs {
     /// Files, folders, globs, or - for stdin.
-    #[arg(required = true, value_name = "PATH")]
+    #[arg(required_unless_present = "files_from", value_name = "PATH")]
     pub(crate) paths: Vec<PathBuf>,
-    /// A file, a folder for each of many, or - for stdout; never a damaged file itself.
+    /// Output file, folder, or - for stdout; never the damaged file itself.
     #[arg(short, long, value_name = "OUT")]
     pub(crate) output: PathBuf,
 }

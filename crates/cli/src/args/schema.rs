@@ -5,7 +5,7 @@ use clap::Args;
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  $ meshwright schema\n  $ meshwright schema info")]
 pub(crate) struct SchemaArgs {
-    /// The verb; without one, those that have a schema are listed.
+    /// Command to print the schema of [default: list the commands that have one].
     #[arg(value_name = "VERB")]
     pub(crate) verb: Option<String>,
 }

@@ -8,33 +8,33 @@ use std::path::PathBuf;
 #[derive(Args, Debug)]
 pub(crate) struct ValidateArgs {
     /// Files, folders, globs, or - for stdin.
-    #[arg(required_unless_present = "profiles", value_name = "PATH")]
+    #[arg(required_unless_present_any = ["profiles", "files_from"], value_name = "PATH")]
     pub(crate) paths: Vec<PathBuf>,
-    /// Ask also the rules of those who use the files, such as beamng-vehicle; may be given several times.
+    /// Also check the rules of a program or use, such as beamng-vehicle; may be repeated.
     #[arg(long = "profile", value_name = "NAME", value_delimiter = ',')]
     pub(crate) profile: Vec<String>,
     /// List the profiles.
     #[arg(long)]
     pub(crate) profiles: bool,
-    /// Look for these codes only; the first letters and digits stand for all that begin with them.
+    /// Check for these codes only; a prefix such as CAST03 selects all codes that begin with it.
     #[arg(long, value_name = "CODE", value_delimiter = ',')]
     pub(crate) only: Vec<String>,
-    /// Do not look for these codes.
+    /// Do not check for these codes.
     #[arg(long, value_name = "CODE", value_delimiter = ',')]
     pub(crate) ignore: Vec<String>,
-    /// Take a code for an error, a warning or info, such as CAST0132=error.
+    /// Change the severity of a code, such as CAST0132=error.
     #[arg(long, value_name = "CODE=SEVERITY", value_delimiter = ',', value_parser = severity)]
     pub(crate) severity: Vec<(String, Deny)>,
-    /// How bad a finding must be to make a file invalid: error, warning or info [default: error].
+    /// Lowest severity that makes a file invalid: error, warning or info [default: error].
     #[arg(long, value_name = "SEVERITY", value_enum, hide_possible_values = true)]
     pub(crate) deny: Option<Deny>,
-    /// Answer with a SARIF 2.1.0 log.
+    /// Print a SARIF 2.1.0 log.
     #[arg(long, conflicts_with_all = ["json", "ndjson"])]
     pub(crate) sarif: bool,
-    /// Take settings from this file, not from a meshwright.toml here or in a folder above.
+    /// Configuration file [default: meshwright.toml here or in a folder above].
     #[arg(long, value_name = "FILE")]
     pub(crate) config: Option<PathBuf>,
-    /// Take no settings from a file.
+    /// Do not read a configuration file.
     #[arg(long, conflicts_with = "config")]
     pub(crate) no_config: bool,
     #[command(flatten)]
@@ -64,7 +64,7 @@ impl Deny {
 }
 
 fn severity(text: &str) -> Result<(String, Deny), String> {
-    let (code, word) = text.split_once('=').ok_or("write it as CODE=SEVERITY, such as CAST0132=error")?;
-    let severity = Deny::from_str(word, true).map_err(|_| "the severities are error, warning and info")?;
+    let (code, word) = text.split_once('=').ok_or("expected CODE=SEVERITY, such as CAST0132=error")?;
+    let severity = Deny::from_str(word, true).map_err(|_| "expected the severity error, warning or info")?;
     Ok((code.to_owned(), severity))
 }

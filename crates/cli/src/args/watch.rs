@@ -1,10 +1,10 @@
-//! `--watch`, for verbs that may go on.
+//! `--watch`, for commands that can run again when files change.
 
 use clap::Args;
 
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct WatchArgs {
-    /// Go on until Ctrl-C: whenever a file changes, or one that it needs, work on it again.
+    /// Watch the inputs and their dependencies, and run again on every change, until Ctrl-C.
     #[arg(long, conflicts_with = "json")]
     pub(crate) watch: bool,
 }

@@ -33,7 +33,7 @@ use plan::Plan;
 use std::{io, path::Path, time::SystemTime};
 
 pub(crate) fn run(args: &ConvertArgs, settings: &Settings, out: &mut Out) -> Result<Status, Stop> {
-    watch::run(args.watch, &args.inputs, out, |inputs, touched, out| {
+    watch::run(args.watch, &args.inputs, settings, out, |inputs, touched, out| {
         once(args, inputs, settings, touched, out)
     })
 }

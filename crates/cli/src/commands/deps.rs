@@ -89,7 +89,7 @@ pub(crate) fn run(args: &DepsArgs, settings: &Settings, out: &mut Out) -> Result
     if let Some(root) = args.roots.iter().find(|root| !root.is_dir()) {
         return Err(Stop::Usage(format!("--root {} is no folder", root.display())));
     }
-    let inputs = inputs::collect(&args.paths)?;
+    let inputs = inputs::collect(&args.paths, settings, out)?;
     let options = DepsOptions { roots: args.roots.clone(), ..DepsOptions::default() };
     let (mut tally, mut counts) = (Tally::skipping(inputs.skipped), Counts::default());
     let mut answers = Answers::new(SCHEMA, settings.mode);

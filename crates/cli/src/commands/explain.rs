@@ -2,17 +2,26 @@
 
 use crate::{
     args::ExplainArgs,
-    out::Out,
-    render::json,
+    out::{Out, terminal_width},
+    render::{json, markdown, style::NAME, table::Table},
     settings::{Mode, Settings},
     status::{Status, Stop},
 };
-use meshwright::{Code, fix::Applicability};
+use anstyle::Style;
+use meshwright::{Code, Kind, fix::Applicability};
 use serde::Serialize;
 
+/// Columns of a page; the terminal's own number if that is less.
+const WIDTH: usize = 100;
+
 #[derive(Serialize)]
-struct Answer<'a> {
+struct Answer {
     schema: &'static str,
+    codes: Vec<Explained>,
+}
+
+#[derive(Serialize)]
+struct Explained {
     code: &'static str,
     severity: &'static str,
     kind: &'static str,
@@ -20,43 +29,81 @@ struct Answer<'a> {
     hint: &'static str,
     /// Whether `meshwright fix` can fix it where that takes no guess.
     fixable: bool,
-    /// What one may see differ after the fix, which takes `--unsafe-fixes` then.
+    /// What may look different after the fix, which takes `--unsafe-fixes` then.
     #[serde(skip_serializing_if = "Option::is_none")]
     unsafe_effect: Option<&'static str>,
-    page: &'a str,
+    /// The page as Markdown, unless codes are only listed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    page: Option<&'static str>,
 }
 
 pub(crate) fn run(args: &ExplainArgs, settings: &Settings, out: &mut Out) -> Result<Status, Stop> {
-    let asked = args.code.trim().to_ascii_uppercase();
-    let code = meshwright::codes().find(|code| code.id == asked);
-    let (Some(code), Some(page)) = (code, meshwright::explain(&asked)) else {
-        return Err(Stop::Usage(unknown(&asked)));
-    };
-    match settings.mode {
-        Mode::Human => {
-            out.print(page)?;
-            if page.ends_with('\n') { Ok(()) } else { out.line("") }?;
-            if let Some(applicability) = meshwright::applicability(code) {
-                let end = if page.ends_with("\n\n") { "" } else { "\n" };
-                let fix = match applicability {
-                    Applicability::Safe => "`meshwright fix` fixes it where that takes no guess.".to_owned(),
-                    Applicability::Unsafe { effect } => {
-                        format!(
-                            "`meshwright fix --unsafe-fixes` fixes it where that takes no guess; {effect}."
-                        )
-                    }
-                };
-                out.line(&format!("{end}{fix}"))?;
-            }
+    let mut found: Vec<&'static Code> = Vec::new();
+    let mut lists = args.list;
+    for asked in &args.codes {
+        let asked = asked.trim().trim_end_matches('*').to_ascii_uppercase();
+        let (before, exact) = (found.len(), meshwright::codes().find(|code| code.id == asked));
+        lists |= exact.is_none();
+        found.extend(meshwright::codes().filter(|code| match exact {
+            Some(exact) => code.id == exact.id,
+            None => code.id.starts_with(&asked),
+        }));
+        if found.len() == before {
+            return Err(Stop::Usage(unknown(&asked)));
         }
-        mode => json::document(out, mode, &answer(code, page))?,
+    }
+    if args.codes.is_empty() {
+        found.extend(meshwright::codes());
+    }
+    match settings.mode {
+        Mode::Human if lists => list(&found, out)?,
+        Mode::Human => found.iter().enumerate().try_for_each(|(at, code)| {
+            if at > 0 {
+                out.line("")?
+            }
+            page(code, out)
+        })?,
+        mode => {
+            let codes = found.iter().map(|code| explained(code, lists)).collect();
+            json::document(out, mode, &Answer { schema: "meshwright/explain/2", codes })?;
+        }
     }
     Ok(Status::Done)
 }
 
-fn answer<'a>(code: &'static Code, page: &'a str) -> Answer<'a> {
-    Answer {
-        schema: "meshwright/explain/1",
+/// The titles of codes, one per line.
+fn list(codes: &[&'static Code], out: &mut Out) -> Result<(), Stop> {
+    let mut table = Table::new(&["code", "severity", "title"]);
+    for code in codes {
+        let plain = Style::new();
+        table.row(vec![
+            (code.id.to_owned(), NAME),
+            (severity(code).to_owned(), plain),
+            (code.title.to_owned(), plain),
+        ]);
+    }
+    out.print(&table.render())
+}
+
+/// The page of a code, and how it is fixed.
+fn page(code: &'static Code, out: &mut Out) -> Result<(), Stop> {
+    let page = meshwright::explain(code.id).unwrap_or_default();
+    out.print(&markdown::text(page.trim_end(), terminal_width().min(WIDTH)))?;
+    match meshwright::applicability(code) {
+        Some(Applicability::Safe) => out.line("\n`meshwright fix` fixes it where that takes no guess."),
+        Some(Applicability::Unsafe { effect }) => out.line(&format!(
+            "\n`meshwright fix --unsafe-fixes` fixes it where that takes no guess; {effect}."
+        )),
+        None => Ok(()),
+    }
+}
+
+fn severity(code: &Code) -> &'static str {
+    if code.kind == Kind::Loss { code.kind.word() } else { code.severity.word() }
+}
+
+fn explained(code: &'static Code, lists: bool) -> Explained {
+    Explained {
         code: code.id,
         severity: code.severity.word(),
         kind: code.kind.word(),
@@ -67,11 +114,11 @@ fn answer<'a>(code: &'static Code, page: &'a str) -> Answer<'a> {
             Some(Applicability::Unsafe { effect }) => Some(effect),
             _ => None,
         },
-        page,
+        page: meshwright::explain(code.id).filter(|_| !lists),
     }
 }
 
-/// The code that was perhaps meant: the same number of another format, or one that is close.
+/// Says that a code is unknown, with the closest one.
 fn unknown(asked: &str) -> String {
     let letters = |id: &str| id.trim_end_matches(|c: char| c.is_ascii_digit()).to_owned();
     let number = |id: &str| id.trim_start_matches(|c: char| c.is_ascii_alphabetic()).parse::<u32>().ok();
@@ -80,7 +127,7 @@ fn unknown(asked: &str) -> String {
         .filter(|code| letters(code.id) == letters(asked))
         .min_by_key(|code| own.zip(number(code.id)).map_or(u32::MAX, |(a, b)| a.abs_diff(b)));
     match near {
-        Some(near) => format!("there is no code {asked}; {} is: {}", near.id, near.title),
-        None => format!("there is no code {asked}; codes look like CDAE0003"),
+        Some(near) => format!("unknown code {asked}; did you mean {} ({})?", near.id, near.title),
+        None => format!("unknown code {asked}; `meshwright explain --list` lists all codes"),
     }
 }

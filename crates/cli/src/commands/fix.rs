@@ -39,7 +39,7 @@ pub(crate) fn run(args: &FixArgs, settings: &Settings, out: &mut Out) -> Result<
         )));
     }
     let options = FixOptions { checks, unsafe_fixes: args.unsafe_fixes };
-    let inputs = inputs::collect(&args.paths)?;
+    let inputs = inputs::collect(&args.paths, settings, out)?;
     let goals = goals(args, &inputs)?;
     if goals.to_stdout() {
         goal::stdout_is_free(settings, "-o FILE")?;
@@ -97,7 +97,7 @@ fn goals(args: &FixArgs, inputs: &Inputs) -> Result<Goals, Stop> {
             "say where the result goes: -o OUT, --in-place, or --dry-run to see what would be mended",
         ),
     }?;
-    goals.check(inputs, true)?;
+    goals.check(inputs, args.in_place)?;
     Ok(goals)
 }
 

@@ -37,7 +37,7 @@ const LABEL_MOST: usize = 24;
 type Row<'i> = (Cow<'i, str>, String);
 
 pub(crate) fn run(args: &InfoArgs, settings: &Settings, out: &mut Out) -> Result<Status, Stop> {
-    watch::run(args.watch, &args.paths, out, |inputs, touched, out| {
+    watch::run(args.watch, &args.paths, settings, out, |inputs, touched, out| {
         once(args, &inputs, settings, touched, out)
     })
 }

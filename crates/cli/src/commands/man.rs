@@ -1,19 +1,22 @@
 //! `meshwright man`
 
 use crate::{
-    args::{Cli, ManArgs},
+    args::{self, ManArgs},
     out::Out,
     status::{Status, Stop},
 };
-use clap::CommandFactory;
 use meshwright::{Fault, Output, core::codes::UNWRITABLE};
-use std::{fs, io::Write, path::Path};
+use roff::{Roff, roman};
+use std::{
+    fs,
+    io::{self, Write},
+    path::Path,
+};
 
 pub(crate) fn run(args: &ManArgs, out: &mut Out) -> Result<Status, Stop> {
-    let failed = |error| Fault::io(&UNWRITABLE, format!("cannot make {}", args.folder.display()), error);
+    let failed = |error| Fault::io(&UNWRITABLE, format!("cannot create {}", args.folder.display()), error);
     fs::create_dir_all(&args.folder).map_err(failed)?;
-    let mut command = Cli::command();
-    // Fills in what the verbs share.
+    let mut command = args::command();
     command.build();
     page(&args.folder, "meshwright", command.clone())?;
     let mut count = 1_usize;
@@ -29,9 +32,60 @@ fn page(folder: &Path, name: &str, command: clap::Command) -> Result<(), Stop> {
     let path = folder.join(name).with_extension("1");
     let failed = |error| Fault::io(&UNWRITABLE, format!("cannot write {}", path.display()), error);
     let mut bytes = Vec::new();
-    clap_mangen::Man::new(command).title(name.to_uppercase()).render(&mut bytes).map_err(failed)?;
+    // The exit statuses and examples of the help have sections of their own.
+    let after = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+    let man = clap_mangen::Man::new(command.after_help("").after_long_help("")).title(name.to_uppercase());
+    let mut render = || {
+        man.render_title(&mut bytes)?;
+        man.render_name_section(&mut bytes)?;
+        man.render_synopsis_section(&mut bytes)?;
+        man.render_description_section(&mut bytes)?;
+        man.render_options_section(&mut bytes)?;
+        if name == "meshwright" {
+            man.render_subcommands_section(&mut bytes)?;
+        }
+        sections(&after, &mut bytes)
+    };
+    render().map_err(failed)?;
     let mut output = Output::create(&path)?;
     output.write_all(&bytes).map_err(failed)?;
     output.commit()?;
     Ok(())
+}
+
+/// What stands below the options of a help, as sections of a manual page; then what all pages share.
+fn sections(after: &str, out: &mut Vec<u8>) -> io::Result<()> {
+    let mut roff = Roff::new();
+    let statuses = "0 success, 1 failure, 2 wrong usage.";
+    let (mut has_status, mut in_examples) = (false, false);
+    for paragraph in after.split("\n\n").filter(|paragraph| !paragraph.trim().is_empty()) {
+        let (head, rest) = paragraph.split_once(':').unwrap_or(("", paragraph));
+        match head {
+            "Exit status" => {
+                has_status = true;
+                roff.control("SH", ["EXIT STATUS"]).text([roman(rest.trim().replace('\n', " "))]);
+            }
+            "Example" | "Examples" => {
+                in_examples = true;
+                roff.control("SH", ["EXAMPLES"]).control("nf", []);
+                for line in rest.lines().map(str::trim).filter(|line| !line.is_empty()) {
+                    roff.text([roman(line)]);
+                }
+                roff.control("fi", []);
+            }
+            _ if in_examples => {}
+            _ => {
+                roff.control("SH", ["NOTES"]).text([roman(paragraph.replace('\n', " "))]);
+            }
+        }
+    }
+    if !has_status {
+        roff.control("SH", ["EXIT STATUS"]).text([roman(statuses)]);
+    }
+    let environment = "NO_COLOR, CLICOLOR and CLICOLOR_FORCE set the use of colors; VISUAL or EDITOR names the editor of \
+                       `meshwright edit`; TMPDIR is the folder for temporary files.";
+    roff.control("SH", ["ENVIRONMENT"]).text([roman(environment)]);
+    let files = "meshwright.toml, in the current folder or one above it, has settings of `meshwright validate` and limits.";
+    roff.control("SH", ["FILES"]).text([roman(files)]);
+    roff.to_writer(out)
 }

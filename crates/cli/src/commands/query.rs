@@ -69,7 +69,7 @@ pub(crate) fn run(args: &QueryArgs, settings: &Settings, out: &mut Out) -> Resul
         Subject::Tree => (On::Tree, "tree"),
         Subject::Info => (On::Info, "info"),
     };
-    let inputs = inputs::collect(&args.paths)?;
+    let inputs = inputs::collect(&args.paths, settings, out)?;
     let form = Form {
         mode: settings.mode,
         raw: args.raw,

@@ -19,7 +19,7 @@ use report::{Answer, Done, Shown, Summary};
 const SCHEMA: &str = "meshwright/recover/1";
 
 pub(crate) fn run(args: &RecoverArgs, settings: &Settings, out: &mut Out) -> Result<Status, Stop> {
-    let inputs = inputs::collect(&args.paths)?;
+    let inputs = inputs::collect(&args.paths, settings, out)?;
     let goals = Goals::output(&args.output, &inputs)?;
     // A damaged file is never harmed: another try may save more of it.
     goals.check(&inputs, false)?;

@@ -47,7 +47,7 @@ struct Summary<'t> {
 }
 
 pub(crate) fn run(args: &RoundtripArgs, settings: &Settings, out: &mut Out) -> Result<Status, Stop> {
-    let inputs = inputs::collect(&args.paths)?;
+    let inputs = inputs::collect(&args.paths, settings, out)?;
     let (mut tally, mut equal, mut different) = (Tally::skipping(inputs.skipped), 0_u64, 0_u64);
     let mut answers = Answers::new(SCHEMA, settings.mode);
     let work = |input: &inputs::Input| {

@@ -66,7 +66,9 @@ pub(crate) fn run(args: &ValidateArgs, settings: &Settings, out: &mut Out) -> Re
     if args.sarif && args.watch.watch {
         return Err(Stop::Usage("a SARIF log is of one run; --watch answers with --ndjson".to_owned()));
     }
-    watch::run(args.watch, &args.paths, out, |inputs, touched, out| once(args, &asked, &inputs, touched, out))
+    watch::run(args.watch, &args.paths, settings, out, |inputs, touched, out| {
+        once(args, &asked, &inputs, touched, out)
+    })
 }
 
 fn once(

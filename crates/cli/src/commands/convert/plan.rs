@@ -27,7 +27,9 @@ pub(super) struct Plan {
 
 impl Plan {
     pub(super) fn make(args: &ConvertArgs, inputs: &Inputs) -> Result<Self, Stop> {
-        let Some(out) = args.output.as_deref() else { return Self::in_place(args, inputs) };
+        let Some(out) = args.output.as_deref() else {
+            return if args.in_place { Self::in_place(args, inputs) } else { no_output(args) };
+        };
         if is_stdout(out) {
             return Self::stdout(args, inputs);
         }
@@ -39,10 +41,7 @@ impl Plan {
         let template = args.output_template.as_deref().map(Template::parse).transpose();
         let template = template.map_err(Stop::Usage)?;
         if template.is_some() && !folder {
-            return Stop::usage(format!(
-                "--output-template names files in a folder, and {} is none",
-                out.display()
-            ));
+            return Stop::usage(format!("--output-template needs a folder, but {} is a file", out.display()));
         }
         let path = |input: &Input| {
             let usual = renamed(&input.below, format, args);
@@ -65,12 +64,12 @@ impl Plan {
     /// Each input is replaced by its result.
     fn in_place(args: &ConvertArgs, inputs: &Inputs) -> Result<Self, Stop> {
         if args.output_template.is_some() {
-            return Stop::usage("--output-template names files in the folder OUT; give -o OUT");
+            return Stop::usage("--output-template needs a folder; pass -o OUT");
         }
         let asked = args.to.as_deref().and_then(format_named);
         let first = inputs.list.iter().find_map(|input| by_extension(input.path()?));
         let Some(format) = asked.or(first) else {
-            return Stop::usage("no input has an extension that tells a format; give --to FORMAT");
+            return Stop::usage("cannot tell the output format from the inputs; pass --to FORMAT");
         };
         let goal = |input: &Input| match input.path() {
             Some(path) if by_extension(path).is_some_and(|own| own.name == format.name) => {
@@ -78,11 +77,11 @@ impl Plan {
             }
             Some(path) => {
                 let (path, name) = (path.display(), format.name);
-                Stop::usage(format!("{path} does not have the extension of a {name} file; give -o OUT"))
+                Stop::usage(format!("{path} does not have the extension of a {name} file; pass -o OUT"))
             }
             // What names no file says why when it is opened.
             None if input.name != "-" => Ok(Goal::Nowhere),
-            None => Stop::usage("stdin cannot be replaced; give -o OUT"),
+            None => Stop::usage("cannot replace stdin; pass -o OUT"),
         };
         let goals = Goals::each(inputs, goal)?;
         let materials_root = args.materials_root.clone();
@@ -95,7 +94,10 @@ impl Plan {
         let format = args.to.as_deref().and_then(format_named).or_else(|| format_named("glb"));
         let Some(format) = format else { return Stop::usage("there is no such format") };
         if !format.companions.is_empty() {
-            return Stop::usage(format!("{} consists of several files; stdout takes glb", format.name));
+            return Stop::usage(format!(
+                "cannot write {} to stdout, because it consists of several files; use --to glb",
+                format.name
+            ));
         }
         let goals = Goals::each(inputs, |_| Ok(Goal::Stdout))?;
         let (names, materials_root) = (Names::default(), None);
@@ -116,12 +118,33 @@ impl Plan {
         for input in inputs.list.iter().filter(|input| input.path().is_some()).take(goals) {
             let Some(path) = self.goals.of(input).file() else { continue };
             let own = args.in_place && !self.joins;
-            targets.result(path, input, own, "give --in-place, or write to another file")?;
+            targets.result(path, input, own, "use --in-place, or write to another file")?;
             self.names.reserve(path);
         }
         inputs.list.iter().filter_map(Input::path).for_each(|path| self.names.reserve(path));
         Ok(())
     }
+}
+
+/// Refuses a command line without an output; the last of several inputs may be meant as one.
+fn no_output<T>(args: &ConvertArgs) -> Result<T, Stop> {
+    let named = args
+        .inputs
+        .last()
+        .filter(|last| args.inputs.len() > 1 && !last.exists() && by_extension(last).is_some());
+    match named {
+        Some(out) => Stop::usage(format!("no output given; pass it with -o: -o {}", out.display())),
+        None => Stop::usage("no output given; pass -o OUT, or --in-place to replace the inputs"),
+    }
+}
+
+/// The usual extensions of the formats that can be written.
+fn writable() -> String {
+    let writable =
+        meshwright::FORMATS.iter().filter(|format| format.lower.is_some() || format.recode.is_some());
+    let names: Vec<String> =
+        writable.filter_map(|format| Some(format!(".{}", format.extensions.first()?))).collect();
+    names.join(" ")
 }
 
 /// The format that was asked for, or that the name of the output tells.
@@ -131,20 +154,29 @@ fn format(args: &ConvertArgs, out: &Path, folder: bool) -> Result<&'static Forma
     match (asked, named) {
         (Some(asked), Some(named)) if asked.name != named.name => {
             let (asked, named) = (asked.name, named.name);
-            Stop::usage(format!("--to says {asked}, but {} is named as {named}", out.display()))
+            Stop::usage(format!("--to is {asked}, but {} has the extension of {named}", out.display()))
         }
         (Some(asked), _) => Ok(asked),
         (None, Some(named)) if named.lower.is_some() || named.recode.is_some() => Ok(named),
         (None, Some(named)) => {
-            Stop::usage(format!("{} cannot be made; end OUT in .glb, .gltf or .cast", named.name))
+            Stop::usage(format!("cannot write {} files (supported: {})", named.name, writable()))
         }
         (None, None) if folder => {
             format_named("glb").map_or_else(|| Stop::usage("there is no such format"), Ok)
         }
-        (None, None) => Stop::usage(format!(
-            "{} tells no format; end it in .glb, .gltf or .cast, or give --to",
-            out.display()
-        )),
+        (None, None) => match out.extension() {
+            Some(other) => {
+                let other = other.to_string_lossy();
+                Stop::usage(format!(
+                    "cannot write .{other} files (supported: {}); pass --to FORMAT for another extension",
+                    writable()
+                ))
+            }
+            None => Stop::usage(format!(
+                "cannot tell the output format from \"{}\"; use an extension such as .glb, or --to FORMAT",
+                out.display()
+            )),
+        },
     }
 }
 
