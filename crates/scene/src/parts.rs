@@ -74,7 +74,11 @@ pub fn determinant(matrix: &Wide) -> f64 {
 pub fn alike(a: &Wide, b: &Wide, size: f64) -> bool {
     let mut pairs = a.iter().zip(b);
     let close = |(a, b): (&f64, &f64), most: f64| (a - b).abs() <= most;
-    pairs.by_ref().take(12).all(|pair| close(pair, 1e-4))
+    // What scales to next to nothing still turns.
+    let longest = a.iter().chain(b).map(|part| part.abs());
+    let longest =
+        longest.enumerate().filter(|(at, _)| at % 16 < 12).fold(0.0, |most, (_, part)| part.max(most));
+    pairs.by_ref().take(12).all(|pair| close(pair, 1e-4 * longest.min(1.0)))
         && pairs.take(3).all(|pair| close(pair, 1e-4 * size.max(1e-3)))
 }
 

@@ -1,6 +1,7 @@
 //! Primitives as lists of faces.
 
 use crate::mesh::{Primitive, Topology};
+use std::ops::ControlFlow;
 
 /// Corners of a face of that topology; of a line the last stands twice, of a point three times.
 pub(super) const fn corners(topology: Topology) -> usize {
@@ -16,9 +17,26 @@ pub(super) fn indices(primitive: &Primitive<'_>, vertices: usize) -> usize {
     primitive.indices.as_ref().map_or(vertices, |indices| indices.stream.held())
 }
 
+/// True if a primitive has a face whose vertices exist.
+pub(super) fn any(primitive: &Primitive<'_>, vertices: usize) -> bool {
+    walk(primitive, vertices, |_| ControlFlow::Break(())).is_break()
+}
+
 /// Hands out all faces as vertices of the pool, triangles counter-clockwise. Those that name a vertex that is not there
 /// are left out, as are the joints of strips, which have no area.
 pub(super) fn each(primitive: &Primitive<'_>, vertices: usize, mut take: impl FnMut([u32; 3])) {
+    let _: ControlFlow<()> = walk(primitive, vertices, |face| {
+        take(face);
+        ControlFlow::Continue(())
+    });
+}
+
+/// Hands out faces until `take` breaks.
+fn walk(
+    primitive: &Primitive<'_>,
+    vertices: usize,
+    mut take: impl FnMut([u32; 3]) -> ControlFlow<()>,
+) -> ControlFlow<()> {
     let count = indices(primitive, vertices);
     let flip = primitive.indices.as_ref().is_some_and(|indices| indices.flip);
     let at = |place: usize| -> Option<u32> {
@@ -58,6 +76,7 @@ pub(super) fn each(primitive: &Primitive<'_>, vertices: usize, mut take: impl Fn
         if primitive.topology == Topology::TriangleStrip && (a == b || b == c || a == c) {
             continue;
         }
-        take(if turn { [a, c, b] } else { [a, b, c] });
+        take(if turn { [a, c, b] } else { [a, b, c] })?;
     }
+    ControlFlow::Continue(())
 }

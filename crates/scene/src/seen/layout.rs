@@ -9,7 +9,7 @@ use crate::{
     arena::Id,
     attribute::{Semantic, Stream},
     level::{LevelId, LevelKind},
-    mesh::{Primitive, VertexPool},
+    mesh::{Mesh, MeshId, Primitive, VertexPool},
     node::NodeId,
     pose::{Pose, single},
     scene::Scene,
@@ -294,11 +294,12 @@ pub(super) fn walk(scene: &Scene<'_>) -> Vec<(NodeId, bool, Option<LevelId>)> {
     order
 }
 
-/// What each level is for. Those that show nothing do not count.
+/// What each level is for. Those that show no face do not count.
 pub(super) fn roles(scene: &Scene<'_>) -> HashMap<LevelId, Role> {
-    let meshes = walk(scene).into_iter().filter(|(id, ..)| {
-        let mesh = scene.nodes.get(*id).and_then(|node| scene.mesh(node.mesh?));
-        mesh.is_some_and(|mesh| !mesh.primitives.is_empty())
+    let mut faces: HashMap<MeshId, bool> = HashMap::new();
+    let meshes = walk(scene).into_iter().filter(|(id, _, level)| {
+        let mesh = scene.nodes.get(*id).filter(|_| level.is_some()).and_then(|node| node.mesh);
+        mesh.is_some_and(|id| *faces.entry(id).or_insert_with(|| scene.mesh(id).is_some_and(has_face)))
     });
     let shown: BTreeSet<LevelId> = meshes.filter_map(|(_, _, level)| level).collect();
     let visual = scene.visual_levels().filter(|(id, _)| shown.contains(id)).count();
@@ -315,6 +316,12 @@ pub(super) fn roles(scene: &Scene<'_>) -> HashMap<LevelId, Role> {
         roles.insert(id, role);
     }
     roles
+}
+
+/// True if a mesh has a face whose vertices exist.
+fn has_face(mesh: &Mesh<'_>) -> bool {
+    let pool = |primitive: &Primitive<'_>| mesh.pools.get(primitive.pool).map(VertexPool::len);
+    mesh.primitives.iter().any(|own| pool(own).is_some_and(|vertices| face::any(own, vertices)))
 }
 
 /// Says what was not laid out.

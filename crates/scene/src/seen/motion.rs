@@ -11,7 +11,7 @@ use crate::{
     clip::{ChannelPath, Clip},
     compare::amount,
     node::NodeId,
-    pose::{IDENTITY, Pose},
+    pose::{IDENTITY, Pose, Wide},
     scene::Scene,
 };
 use std::collections::{BTreeMap, HashSet};
@@ -34,6 +34,9 @@ pub(super) fn allowed(a: &Scene<'_>, b: &Scene<'_>) -> usize {
     let keys = a.clips.iter().chain(&b.clips).map(of).fold(0, usize::saturating_add);
     keys.saturating_mul(OF_KEY).clamp(LEAST, MOST)
 }
+
+/// The share of a place in a clip that rounding to single precision takes.
+const ROUNDING: f64 = 1e-6;
 
 /// A bone that moves otherwise than the one above it explains.
 struct Bone {
@@ -90,6 +93,11 @@ pub(super) fn motion(
                 scale: (own.scale - still.scale * 1.001).max(0.0),
             };
             if beyond.within(within.0, within.1) {
+                continue;
+            }
+            // A clip may lead far away from where the scene rests, from which the allowance is taken.
+            let far = [world(&x, pair.a), world(&y, pair.b)].iter().map(reach).fold(0.0, f64::max);
+            if beyond.within(within.0.max(far * ROUNDING), within.1) {
                 continue;
             }
             let worse = |bone: &Bone| {
@@ -158,6 +166,12 @@ pub(super) fn motion(
     }
     thin(&mut times, sides.allowance.samples);
     vertices(sides, pairs, (a, b), &times, work, notes);
+}
+
+/// The largest coordinate of the place that a matrix moves to.
+fn reach(world: &Wide) -> f64 {
+    let place = world.iter().skip(12).take(3).map(|part| part.abs());
+    place.filter(|part| part.is_finite()).fold(0.0, f64::max)
 }
 
 /// The nodes whose vertices bones do not answer for: morph targets move them, or nothing in the second scene is theirs.

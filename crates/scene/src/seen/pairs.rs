@@ -240,10 +240,23 @@ fn cost(
     sum
 }
 
-/// Pairs up faces that lie at the very same place and are alike.
+/// Pairs up faces that lie at the very same place: those that are alike, then those of one level and material.
 fn exact(sides: &Sides<'_, '_, '_>, pairs: &mut Pairs, scratch: &mut Scratch) {
     let (first, second) = (keys(&sides.a), keys(&sides.b));
-    let (mut x, mut y) = (&first[..], &second[..]);
+    for wanted in [Wanted::Alike, Wanted::Kin] {
+        runs(sides, pairs, (&first, &second), wanted, scratch);
+    }
+}
+
+type Keys<'k> = &'k [(u64, u32)];
+
+fn runs(
+    sides: &Sides<'_, '_, '_>,
+    pairs: &mut Pairs,
+    (mut x, mut y): (Keys<'_>, Keys<'_>),
+    wanted: Wanted,
+    scratch: &mut Scratch,
+) {
     while let (Some((a, _)), Some((b, _))) = (x.first(), y.first()) {
         let runs = |list: &[(u64, u32)], key: u64| list.partition_point(|(own, _)| *own <= key);
         let key = *a.min(b);
@@ -251,7 +264,7 @@ fn exact(sides: &Sides<'_, '_, '_>, pairs: &mut Pairs, scratch: &mut Scratch) {
         let (there, rest_y) = y.split_at_checked(runs_of(y, key, runs)).unwrap_or((y, &[]));
         (x, y) = (rest_x, rest_y);
         if !there.is_empty() {
-            run(sides, pairs, here, there, scratch);
+            run(sides, pairs, (here, there), wanted, scratch);
         }
     }
 }
@@ -267,29 +280,42 @@ fn runs_of(list: &[(u64, u32)], key: u64, search: impl Fn(&[(u64, u32)], u64) ->
 fn run(
     sides: &Sides<'_, '_, '_>,
     pairs: &mut Pairs,
-    here: &[(u64, u32)],
-    there: &[(u64, u32)],
+    (here, there): (Keys<'_>, Keys<'_>),
+    wanted: Wanted,
     scratch: &mut Scratch,
 ) {
     // Those that were taken are skipped from the front, where they come first.
     let mut start = 0;
     for (_, number) in here {
         let Some(one) = sides.a.face(*number) else { continue };
+        if pairs.of_a.get(*number as usize).is_none_or(|own| *own != NONE) {
+            continue;
+        }
         let corners = sides.a.seen.part(one).map_or(3, |part| part.corners);
         let at = places(&sides.a, one);
         let taken = |pairs: &Pairs, mate: u32| pairs.of_b.get(mate as usize).is_none_or(|own| *own != NONE);
         while there.get(start).is_some_and(|(_, mate)| taken(pairs, *mate)) {
             start = start.saturating_add(1);
         }
-        let found = there.iter().skip(start).take(TRIES).find_map(|(_, mate)| {
-            let two = sides.b.face(*mate).filter(|_| !taken(pairs, *mate))?;
-            let to = places(&sides.b, two);
-            let turn = (0..corners).find(|&turn| {
-                apart(at, to, turn, corners) == 0.0
-                    && alike(sides, (&sides.a, one), (&sides.b, two), turn, scratch)
-            })?;
-            Some((*mate, turn))
-        });
+        let mut best: Option<(f64, u32, usize)> = None;
+        for (_, mate) in there.iter().skip(start).take(TRIES) {
+            let Some(two) = sides.b.face(*mate).filter(|_| !taken(pairs, *mate)) else { continue };
+            let (to, x, y) = (places(&sides.b, two), (&sides.a, one), (&sides.b, two));
+            for turn in (0..corners).filter(|&turn| apart(at, to, turn, corners) == 0.0) {
+                let cost = match wanted {
+                    Wanted::Alike => alike(sides, x, y, turn, scratch).then_some(0.0),
+                    _ if kin(x, y) == 0 => Some(cost(sides, x, y, turn, scratch)),
+                    _ => None,
+                };
+                if let Some(cost) = cost.filter(|cost| best.is_none_or(|(least, ..)| *cost < least)) {
+                    best = Some((cost, *mate, turn));
+                }
+            }
+            if wanted == Wanted::Alike && best.is_some() {
+                break;
+            }
+        }
+        let found = best.map(|(_, mate, turn)| (mate, turn));
         if let Some((mate, turn)) = found {
             pairs.join(*number, mate, turn);
         }

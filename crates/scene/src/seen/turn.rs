@@ -58,6 +58,7 @@ impl Turn {
             [a * x + d * y + g * z, b * x + e * y + h * z, c * x + f * y + i * z]
         };
         let length = turned.iter().map(|part| part * part).sum::<f64>().sqrt();
-        Some(if length > 1e-12 { turned.map(|part| part / length) } else { turned })
+        // The shortest direction of single precision is far above what is lost here.
+        Some(if length > 0.0 { turned.map(|part| part / length) } else { turned })
     }
 }

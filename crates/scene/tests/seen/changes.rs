@@ -3,11 +3,12 @@
 use crate::{
     build::{Ball, SIDE, arm},
     found, same,
-    sample::{node, put, scene, sheet, stream, values},
+    sample::{indices, named, node, put, scene, sheet, stream, values},
     sorts,
 };
 use meshwright_scene::{
-    AlphaMode, Camera, Light, LightKind, Projection, Scene, Semantic, Transform,
+    AlphaMode, Camera, Extras, Level, LevelKind, Light, LightKind, Node, Projection, Scene, Semantic,
+    Transform,
     seen::{Aspect as A, Change as C, Difference},
 };
 
@@ -250,4 +251,64 @@ fn names_and_levels_differ() {
         "{list:?}"
     );
     same(&first, &first.clone(), 0.0);
+}
+
+#[test]
+fn a_level_without_a_valid_face_is_no_level() {
+    let ball = Ball::of(4);
+    let mut first = arm(&ball);
+    let level = |name: &str| Level {
+        name: name.into(),
+        kind: LevelKind::Visual,
+        pixels: None,
+        origin: None,
+        extras: Extras::default(),
+    };
+    let [near, far] = ["near", "far"].map(|name| first.levels.push(level(name)));
+    node(&mut first, "ball").level = Some(near);
+    let mut second = first.clone();
+    // All that the other level shows names vertices that do not exist.
+    let mut broken = ball.mesh();
+    broken.primitives[0].indices = Some(indices(&[900, 901, 902]));
+    let mesh = Some(first.add_mesh(broken));
+    first.add_node(None, Node { mesh, level: Some(far), ..named("ball") });
+    second.add_node(None, named("ball"));
+    same(&first, &second, 1e-5);
+}
+
+#[test]
+fn a_normal_has_a_direction_however_short_it_is() {
+    let ball = Ball::of(4);
+    let first = arm(&ball);
+    let mut short = Ball::of(4);
+    short.normals.iter_mut().flatten().for_each(|part| *part *= 1e-30);
+    same(&first, &arm(&short), 1e-5);
+}
+
+#[test]
+fn faces_in_place_find_each_other_within_any_tolerance() {
+    let ball = Ball::of(6);
+    let first = arm(&ball);
+    let mut other = Ball::of(6);
+    other.uvs.iter_mut().for_each(|[u, _]| *u += 0.5);
+    let list = found(&first, &arm(&other), 0.3);
+    assert_eq!(sorts(&list), [(A::TexCoords(0), C::Changed)], "{list:?}");
+    near(list[0].amount, 0.5);
+}
+
+#[test]
+fn a_clip_that_leads_far_away_may_be_rounded() {
+    let bones = |far: f32| {
+        let mut scene = arm(&Ball::of(4));
+        scene.meshes = Default::default();
+        for node in scene.nodes.values_mut() {
+            (node.mesh, node.transform) = (None, Transform::default());
+        }
+        let clip = &mut scene.clips[0];
+        clip.channels.truncate(1);
+        clip.channels[0].values.iter_mut().for_each(|part| *part *= far);
+        scene
+    };
+    same(&bones(1.0), &bones(1.000_000_1), 0.0);
+    assert!(!found(&bones(1.0), &bones(1.001), 0.0).is_empty());
 }
