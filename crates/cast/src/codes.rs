@@ -269,4 +269,6 @@ const OWN: &[&Code] = &[
     &ONE_FILE,
     &LOSS_FACES,
     &LOSS_NOT_FINITE,
+    &LOSS_NODES,
+    &RESTORED_SLOTS,
 ];

@@ -13,7 +13,7 @@ mod curve;
 mod extras;
 mod instance;
 mod keys;
-mod material;
+pub(crate) mod material;
 pub(crate) mod math;
 mod mesh;
 mod morph;

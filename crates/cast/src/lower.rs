@@ -12,7 +12,7 @@ mod basis;
 mod bind;
 mod bone;
 mod clip;
-mod data;
+pub(crate) mod data;
 mod faces;
 mod hair;
 mod keys;

@@ -374,3 +374,107 @@ fn limits_hold() {
     let fault = lower(&scene, &LowerOptions { limits, ..LowerOptions::default() }).unwrap_err();
     assert_eq!(fault.code().id, meshwright_core::codes::LIMIT_MEMORY.id);
 }
+
+/// A square that one joint bends, which is bound so.
+fn bound(transform: Transform, bind: [f32; 16]) -> Scene<'static> {
+    let mut scene = Scene::default();
+    let root = scene.add_node(None, still("root"));
+    let joint = scene.add_node(Some(root), Node { name: "joint".into(), transform, ..Node::default() });
+    let mut mesh = plain_square();
+    let joints = Stream::packed(vec![0; 16], Component::U8, 4);
+    let weights = floats(&[1.0, 0.0, 0.0, 0.0].repeat(4), 4);
+    for (semantic, stream) in [(Semantic::Joints(0), joints), (Semantic::Weights(0), weights)] {
+        mesh.pools[0].attributes.push(Attribute { semantic, stream });
+    }
+    let mesh = Some(scene.add_mesh(mesh));
+    let skin =
+        Some(scene.skins.push(Skin { joints: vec![joint], inverse_bind: vec![bind], ..Skin::default() }));
+    scene.add_node(Some(root), Node { mesh, skin, ..still("square") });
+    scene
+}
+
+#[test]
+fn bind_matrices_without_an_inverse_move_vertices_as_before() {
+    let mut flat = Transform::default().matrix();
+    flat[0] = 0.0;
+    let zero = Transform::Trs(Trs { scale: [0.0; 3], ..Trs::IDENTITY });
+    for (transform, bind) in [
+        (Transform::default(), flat),
+        (Transform::default(), [0.0; 16]),
+        (zero, Transform::default().matrix()),
+    ] {
+        let scene = bound(transform, bind);
+        let lowered = lowered(&scene);
+        trip(&lowered.document, |again| assert_near(&corners(&scene, None), &corners(again, None)));
+    }
+    let broken = bound(Transform::default(), [f32::NAN; 16]);
+    let lowered = lowered(&broken);
+    assert!(lost(&lowered).contains(&codes::LOSS_NOT_FINITE.id), "{:?}", lowered.report);
+}
+
+#[test]
+fn nodes_and_meshes_without_content_are_named() {
+    let mut scene = Scene::default();
+    let root = scene.add_node(None, still("root"));
+    scene.add_node(Some(root), Node { kind: meshwright_scene::NodeKind::Object, ..still("empty") });
+    assert_eq!(lost(&lowered(&scene)), ids(&[&codes::LOSS_NODES]));
+    let mut scene = Scene::default();
+    let root = scene.add_node(None, still("root"));
+    let mesh = Some(scene.add_mesh(Mesh::default()));
+    let kind = meshwright_scene::NodeKind::Object;
+    scene.add_node(Some(root), Node { mesh, kind, ..still("empty") });
+    assert_eq!(lost(&lowered(&scene)), ids(&[&codes::LOSS_TOPOLOGY]));
+    let mut scene = Scene::default();
+    let root = scene.add_node(None, still("root"));
+    let mesh = Some(scene.add_mesh(Mesh { name: "square".into(), ..plain_square() }));
+    scene.add_node(Some(root), Node { mesh, kind, ..still("") });
+    assert_eq!(lost(&lowered(&scene)), ids(&[&codes::LOSS_NAMES]), "a node is its mesh");
+}
+
+#[test]
+fn a_clip_that_ends_before_its_keys_is_named() {
+    let mut scene = Scene::default();
+    let root = scene.add_node(None, still("root"));
+    let bone = scene.add_node(Some(root), still("bone"));
+    let mut moving = clip(
+        &[0.0, 1.0],
+        vec![channel(bone, ChannelPath::Translation, Interpolation::Linear, &[0.0, 0.0, 0.0, 1.0, 0.0, 0.0])],
+    );
+    moving.duration = 0.0;
+    scene.clips.push(moving);
+    assert!(lost(&lowered(&scene)).contains(&codes::LOSS_DURATION.id));
+}
+
+#[test]
+fn recorded_slots_give_way_to_a_changed_surface() {
+    let color = |rgb: [f32; 3]| {
+        let list = rgb.iter().chain(&[1.0]).map(|part| Data::Float(f64::from(*part))).collect();
+        Data::map().with("color", Data::List(list)).with("color_space", "linear")
+    };
+    let scene_of = |base_color: [f32; 4]| {
+        let mut scene = Scene::default();
+        let texture = Data::map().with("slot", "normal").with("path", "n.dds");
+        let slots = vec![color([0.5, 0.25, 1.0]).with("slot", "albedo"), texture];
+        let mut paint = meshwright_scene::Material::named("paint");
+        paint.base_color = base_color;
+        paint.extras = Extras::of("cast", Data::map().with("slots", Data::List(slots)));
+        let material = Some(scene.materials.push(paint));
+        let mut mesh = plain_square();
+        mesh.primitives[0].material = material;
+        let root = scene.add_node(None, still("root"));
+        let mesh = Some(scene.add_mesh(mesh));
+        scene.add_node(Some(root), Node { mesh, ..still("square") });
+        scene
+    };
+    for (base, texture) in [([0.5, 0.25, 1.0, 1.0], true), ([1.0, 0.0, 0.0, 1.0], false)] {
+        let scene = scene_of(base);
+        let lowered = lowered(&scene);
+        assert_eq!(lowered.report.count(&codes::RESTORED_SLOTS), u64::from(texture));
+        trip(&lowered.document, |again| {
+            let material = &again.materials.as_slice()[0];
+            let near = material.base_color.iter().zip(base).all(|(a, b)| (a - b).abs() < 1e-5);
+            assert!(near, "{:?} of {base:?}", material.base_color);
+            assert_eq!(material.normal_texture.is_some(), texture);
+        });
+    }
+}

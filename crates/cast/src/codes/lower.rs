@@ -149,6 +149,18 @@ pub static LOSS_FACES: Code = Code::loss(
     "triangles name vertices that do not exist",
     "They are dropped, as programs drop them; repair the source.",
 );
+/// Nodes without a place.
+pub static LOSS_NODES: Code = Code::loss(
+    "CAST0238",
+    "nodes that show nothing are left out",
+    "Objects without a mesh, and nodes of levels that are left out, have no place; make them plain nodes to have them as bones.",
+);
+/// Slots that the surface no longer agrees with.
+pub static RESTORED_SLOTS: Code = Code::info(
+    "CAST0239",
+    "textures that the surface lacks were taken from the record of the Cast file",
+    "The scene came from a Cast file, and its material names a texture there that got lost on the way.",
+);
 /// NaN and infinity.
 pub static LOSS_NOT_FINITE: Code = Code::loss(
     "CAST0237",

@@ -4,6 +4,7 @@ use super::{At, FORMAT, Lifter, by_hash, counted, math};
 use crate::{
     codes,
     document::{Kind, Node},
+    lower::data::numbers,
 };
 use meshwright_scene::{Data, Extras, Image, ImageId, Material, MaterialId, Specular, Texture};
 use std::collections::HashMap;
@@ -65,6 +66,28 @@ struct Work {
     glowing: bool,
 }
 
+impl Work {
+    fn new(name: impl Into<String>, metal: bool) -> Self {
+        Self {
+            made: Material::named(name),
+            metal,
+            based: false,
+            roughened: false,
+            lost: Vec::new(),
+            masked: false,
+            glowing: false,
+        }
+    }
+
+    fn finished(mut self) -> Material {
+        if self.glowing && self.made.emissive == [0.0; 3] {
+            // The texture is all there is.
+            self.made.emissive = [1.0; 3];
+        }
+        self.made
+    }
+}
+
 impl<'a> Lifter<'a> {
     /// All materials of a model by hash.
     pub(super) fn materials(&mut self, at: At, model: &'a Node<'a>) -> HashMap<u64, MaterialId> {
@@ -87,9 +110,7 @@ impl<'a> Lifter<'a> {
         }
         let children = by_hash(stored.children.iter().map(|child| (child.hash, child)));
         let metal = stored.property("metal").is_some();
-        let made = Material::named(stored.name().unwrap_or_default());
-        let (based, roughened, masked, glowing) = (false, false, false, false);
-        let mut work = Work { made, metal, based, roughened, lost: Vec::new(), masked, glowing };
+        let mut work = Work::new(stored.name().unwrap_or_default(), metal);
         let mut slots = Vec::new();
         for property in &stored.properties {
             let Some(hash) = property.value.reference() else { continue };
@@ -107,19 +128,16 @@ impl<'a> Lifter<'a> {
             let entry = Data::map().with("slot", &*slot);
             let Some((entry, content)) = self.content(child, entry) else { continue };
             slots.push(entry);
-            self.slot(&slot, content, &mut work);
+            place(&slot, content, &mut work, &mut |path| self.image(path));
         }
         self.report_material(at, &work);
         data = data.with("workflow", if metal { "metalness" } else { "specular" });
         if !slots.is_empty() {
             data = data.with("slots", Data::List(slots));
         }
-        if work.glowing && work.made.emissive == [0.0; 3] {
-            // The texture is all there is.
-            work.made.emissive = [1.0; 3];
-        }
-        work.made.extras = Extras::of(FORMAT, data);
-        work.made
+        let mut made = work.finished();
+        made.extras = Extras::of(FORMAT, data);
+        made
     }
 
     fn report_material(&mut self, at: At, work: &Work) {
@@ -158,50 +176,6 @@ impl<'a> Lifter<'a> {
         }
     }
 
-    fn slot(&mut self, slot: &str, content: Content, work: &mut Work) {
-        let (metal, mut base, mut rough) = (work.metal, false, false);
-        match slot {
-            "albedo" | "diffuse" => base = !std::mem::replace(&mut work.based, true),
-            "roughness" | "gloss" => rough = !std::mem::replace(&mut work.roughened, true),
-            _ => {}
-        }
-        let made = &mut work.made;
-        match (slot, content) {
-            ("albedo" | "diffuse", Content::Color(tint)) if base => made.base_color = tint.linear(),
-            ("roughness", Content::Color(tint)) if rough => made.roughness = tint.first(),
-            ("gloss", Content::Color(tint)) if rough => made.roughness = 1.0 - tint.first(),
-            ("metal", Content::Color(tint)) => made.metallic = tint.first(),
-            ("emissive", Content::Color(tint)) => made.emissive = tint.three(),
-            ("estrength" | "emask", Content::Color(tint)) => made.emissive_strength = tint.strength(),
-            ("specular", Content::Color(tint)) if !metal => specular(made).color = tint.three(),
-            (_, Content::Color(_)) => {}
-            (slot, Content::File(path)) => {
-                if slot == "metal" {
-                    // The texture says how much.
-                    made.metallic = 1.0;
-                }
-                let place = match slot {
-                    "albedo" | "diffuse" if base => Some(&mut made.base_color_texture),
-                    "normal" => Some(&mut made.normal_texture),
-                    "ao" => Some(&mut made.occlusion_texture),
-                    "emissive" => Some(&mut made.emissive_texture),
-                    "specular" if !metal => Some(&mut specular(made).color_texture),
-                    _ => None,
-                };
-                work.glowing |= slot == "emissive" && !path.is_empty();
-                work.masked |= matches!(slot, "estrength" | "emask");
-                match place {
-                    Some(place) => {
-                        if let Some(image) = self.image(&path) {
-                            *place = Some(Texture::of(image));
-                        }
-                    }
-                    None => work.lost.push(slot.to_owned()),
-                }
-            }
-        }
-    }
-
     /// The image of a path, once for all that use it; none of an empty path.
     fn image(&mut self, path: &str) -> Option<ImageId> {
         if path.is_empty() {
@@ -218,6 +192,81 @@ impl<'a> Lifter<'a> {
         self.images.insert(path.to_owned(), image);
         Some(image)
     }
+}
+
+/// Puts what a slot leads to into the surface. `image` finds the image of a path.
+fn place(slot: &str, content: Content, work: &mut Work, image: &mut dyn FnMut(&str) -> Option<ImageId>) {
+    let (metal, mut base, mut rough) = (work.metal, false, false);
+    match slot {
+        "albedo" | "diffuse" => base = !std::mem::replace(&mut work.based, true),
+        "roughness" | "gloss" => rough = !std::mem::replace(&mut work.roughened, true),
+        _ => {}
+    }
+    let made = &mut work.made;
+    match (slot, content) {
+        ("albedo" | "diffuse", Content::Color(tint)) if base => made.base_color = tint.linear(),
+        ("roughness", Content::Color(tint)) if rough => made.roughness = tint.first(),
+        ("gloss", Content::Color(tint)) if rough => made.roughness = 1.0 - tint.first(),
+        ("metal", Content::Color(tint)) => made.metallic = tint.first(),
+        ("emissive", Content::Color(tint)) => made.emissive = tint.three(),
+        ("estrength" | "emask", Content::Color(tint)) => made.emissive_strength = tint.strength(),
+        ("specular", Content::Color(tint)) if !metal => specular(made).color = tint.three(),
+        (_, Content::Color(_)) => {}
+        (slot, Content::File(path)) => {
+            if slot == "metal" {
+                // The texture says how much.
+                made.metallic = 1.0;
+            }
+            let place = match slot {
+                "albedo" | "diffuse" if base => Some(&mut made.base_color_texture),
+                "normal" => Some(&mut made.normal_texture),
+                "ao" => Some(&mut made.occlusion_texture),
+                "emissive" => Some(&mut made.emissive_texture),
+                "specular" if !metal => Some(&mut specular(made).color_texture),
+                _ => None,
+            };
+            work.glowing |= slot == "emissive" && !path.is_empty();
+            work.masked |= matches!(slot, "estrength" | "emask");
+            match place {
+                Some(place) => {
+                    if let Some(image) = image(&path) {
+                        *place = Some(Texture::of(image));
+                    }
+                }
+                None => work.lost.push(slot.to_owned()),
+            }
+        }
+    }
+}
+
+/// The surface that recorded slots make up, with the paths of its images by their number.
+pub(crate) fn recorded(slots: &[Data]) -> (Material, Vec<String>) {
+    let text = |slot: &Data, name: &str| match slot.get(name) {
+        Some(Data::Text(text)) => Some(text.clone()),
+        _ => None,
+    };
+    let metal = slots.iter().any(|slot| text(slot, "slot").is_some_and(|name| name == "metal"));
+    let (mut work, mut paths) = (Work::new("", metal), Vec::new());
+    for slot in slots {
+        let Some(name) = text(slot, "slot") else { continue };
+        let content = match text(slot, "path") {
+            Some(path) => Content::File(path),
+            None => match numbers(slot, "color") {
+                Some(value) => {
+                    let srgb = text(slot, "color_space").is_none_or(|space| space != "linear");
+                    Content::Color(Tint { value: value.map(f64::from), srgb })
+                }
+                None => continue,
+            },
+        };
+        place(&name, content, &mut work, &mut |path| {
+            (!path.is_empty()).then(|| {
+                paths.push(path.to_owned());
+                ImageId::new(paths.len().saturating_sub(1))
+            })
+        });
+    }
+    (work.finished(), paths)
 }
 
 fn specular(material: &mut Material) -> &mut Specular {

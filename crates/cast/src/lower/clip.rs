@@ -88,7 +88,7 @@ impl<'a> Lowering<'a, '_> {
             say(&codes::LOSS_FRAMES, message);
         }
         let last = tracks.iter().filter_map(|(_, track)| track.times.last()).copied().fold(0.0, f32::max);
-        if clip.duration - last > 1e-4 * clip.duration.max(1.0) {
+        if (clip.duration - last).abs() > 1e-4 * clip.duration.max(1.0) {
             say(&codes::LOSS_DURATION, format!("it ends at {last} s instead of {} s", clip.duration));
         }
     }

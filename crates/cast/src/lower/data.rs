@@ -33,7 +33,7 @@ pub(super) fn list<'d>(data: &'d Data, name: &str) -> &'d [Data] {
 }
 
 /// A list of exactly so many numbers.
-pub(super) fn numbers<const N: usize>(data: &Data, name: &str) -> Option<[f32; N]> {
+pub(crate) fn numbers<const N: usize>(data: &Data, name: &str) -> Option<[f32; N]> {
     let list = list(data, name);
     let numbers: Vec<f32> = list.iter().filter_map(number).map(meshwright_scene::pose::single).collect();
     numbers.try_into().ok().filter(|_| list.len() == N)

@@ -1,10 +1,10 @@
 //! Materials: slots as a file of this format had them, or slots made of factors and textures.
 
-use super::{Lowering, data, model::Model, names::held, tally::more, tree};
+use super::{Lowering, counted, data, model::Model, names::held, tally::more, tree};
 use crate::{
     build::{self, Slot},
     codes,
-    lift::FORMAT,
+    lift::{FORMAT, material::recorded},
 };
 use meshwright_core::Result;
 use meshwright_scene::{
@@ -101,14 +101,27 @@ impl<'a> Lowering<'a, '_> {
         if let Some(kind) = own.and_then(|own| data::text(own, "type")) {
             kind.clone_into(&mut work.made.kind);
         }
-        match own.filter(|own| !data::list(own, "slots").is_empty()) {
-            Some(own) => {
-                let slots = data::list(own, "slots");
-                self.room(slots.len(), 256)?;
+        let slots = own.map_or(&[][..], |own| data::list(own, "slots"));
+        self.room(slots.len(), 512)?;
+        let (surface, paths) = recorded(slots);
+        match self.missing(material, &surface, &paths).filter(|_| !slots.is_empty()) {
+            Some(missing) => {
                 work.made.slots.extend(slots.iter().filter_map(slot));
+                if missing > 0 {
+                    let textures = counted(missing, "texture");
+                    let message = format!(
+                        "restored {textures} of material \"{}\" from the slots of the Cast file",
+                        material.name
+                    );
+                    self.note(&codes::RESTORED_SLOTS, &format!("materials[{place}]"), message);
+                }
             }
             None => self.factors(material, &mut work),
         }
+        work.lose("the scale of normals", material.normal_scale != 1.0);
+        work.lose("the strength of occlusion", material.occlusion_strength != 1.0);
+        work.lose("transparency", material.alpha != AlphaMode::Opaque);
+        work.lose("that both sides are shown", material.double_sided);
         if !work.lost.is_empty() {
             let message = format!("dropped from material \"{}\": {}", material.name, work.lost.join(", "));
             self.note(&codes::LOSS_MATERIAL, &format!("materials[{place}]"), message);
@@ -123,12 +136,55 @@ impl<'a> Lowering<'a, '_> {
             None => self.metallic_roughness(material, work),
         }
         self.texture(work, "normal", material.normal_texture.as_ref());
-        work.lose("the scale of normals", material.normal_scale != 1.0);
         self.texture(work, "ao", material.occlusion_texture.as_ref());
-        work.lose("the strength of occlusion", material.occlusion_strength != 1.0);
         self.emission(material, work);
-        work.lose("transparency", material.alpha != AlphaMode::Opaque);
-        work.lose("that both sides are shown", material.double_sided);
+    }
+
+    /// How many textures the surface of recorded slots has that a material lacks; `None` if they differ otherwise, as
+    /// somebody changed the material since.
+    fn missing(&self, material: &Material, surface: &Material, paths: &[String]) -> Option<usize> {
+        let numbers = |material: &Material| {
+            let specular = material.specular.as_ref().map_or([1.0; 3], |specular| specular.color);
+            let [r, g, b, a] = material.base_color;
+            let [er, eg, eb] = material.emissive;
+            let [sr, sg, sb] = specular;
+            let factor = material.specular.as_ref().map_or(1.0, |specular| specular.factor);
+            let rest = [material.metallic, material.roughness, material.emissive_strength, factor];
+            [[r, g, b, a], [er, eg, eb, 0.0], [sr, sg, sb, 0.0], rest]
+        };
+        let near = |a: f32, b: f32| (a - b).abs() <= 1e-4 || a.to_bits() == b.to_bits();
+        let (own, other) = (numbers(material), numbers(surface));
+        let same = own.iter().flatten().zip(other.iter().flatten()).all(|(a, b)| near(*a, *b));
+        let textures = |material: &'_ Material| {
+            let color = material.specular.as_ref().and_then(|specular| specular.color_texture.clone());
+            let strength = material.specular.as_ref().and_then(|specular| specular.texture.clone());
+            [
+                material.base_color_texture.clone(),
+                material.normal_texture.clone(),
+                material.occlusion_texture.clone(),
+                material.emissive_texture.clone(),
+                material.metallic_roughness_texture.clone(),
+                color,
+                strength,
+            ]
+        };
+        let mut missing = 0_usize;
+        let agree = textures(material).into_iter().zip(textures(surface)).all(|(own, other)| {
+            let recorded = other.and_then(|other| paths.get(other.image.index()));
+            match (own, recorded) {
+                (None, None) => true,
+                (None, Some(_)) => {
+                    more(&mut missing);
+                    true
+                }
+                (Some(own), Some(path)) => match self.scene.image(own.image).map(|image| &image.content) {
+                    Some(ImageContent::File(own)) => own == path,
+                    _ => false,
+                },
+                (Some(_), None) => false,
+            }
+        });
+        (same && agree && material.specular_glossiness.is_none()).then_some(missing)
     }
 
     fn base(&mut self, color: [f32; 4], texture: Option<&Texture>, work: &mut Work) {

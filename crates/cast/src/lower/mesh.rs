@@ -40,7 +40,12 @@ impl<'a> Lowering<'a, '_> {
     pub(super) fn mesh_at(&mut self, index: usize, model: &mut Model<'a>, roles: &Roles) -> Result<()> {
         let scene = self.scene;
         let Some(node) = tree::node(scene, index) else { return Ok(()) };
-        let Some(mesh) = node.mesh.and_then(|mesh| scene.mesh(mesh)) else { return Ok(()) };
+        let Some(mesh) = node.mesh.and_then(|mesh| scene.mesh(mesh)) else {
+            if !at(&roles.bone, index) {
+                more(&mut self.tally.nodes);
+            }
+            return Ok(());
+        };
         if at(&self.tree.other, index) {
             more(&mut self.tally.levels);
             return Ok(());
@@ -51,6 +56,9 @@ impl<'a> Lowering<'a, '_> {
         }
         if !stays(self, index, node) {
             more(&mut self.tally.folded);
+        } else if node.name.is_empty() && !mesh.name.is_empty() {
+            // A node is its mesh there.
+            self.tally.renamed("", &mesh.name);
         }
         let joints = node.skin.and_then(|skin| scene.skins.get(skin)).map_or(0, |skin| skin.joints.len());
         self.steps(joints.saturating_mul(mesh.primitives.len().saturating_add(1)))?;
@@ -82,6 +90,9 @@ impl<'a> Lowering<'a, '_> {
             mesh.primitives.iter().map(|primitive| (primitive.pool, Some(primitive))).collect();
         if list.is_empty() {
             list = (0..mesh.pools.len()).map(|pool| (pool, None)).collect();
+        }
+        if list.is_empty() {
+            more(&mut self.tally.topology);
         }
         if list.len() > 1 {
             self.tally.parts = self.tally.parts.saturating_add(list.len());

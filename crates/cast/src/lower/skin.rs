@@ -15,7 +15,7 @@ use crate::{
 use meshwright_core::Result;
 use meshwright_scene::{
     Component, Node as SceneNode, Pick, Semantic, Skin, Stream, VertexPool, parts,
-    pose::{IDENTITY, Wide, multiply},
+    pose::{IDENTITY, Wide, inverse, multiply},
 };
 
 /// What moves a mesh.
@@ -32,8 +32,8 @@ type Influences<'a> = (u32, Value<'a>, Array<'a, f32>);
 
 /// Joints at rest that do not agree.
 pub(super) struct Bent<'s> {
-    /// What is done to a vertex without joints.
-    still: Wide,
+    /// Those of the document, of which nothing else is done to a vertex without joints.
+    pub(super) axes: Axes,
     joints: Vec<Wide>,
     sets: Vec<(&'s Stream<'s>, &'s Stream<'s>)>,
 }
@@ -75,9 +75,15 @@ impl Bent<'_> {
         match self.joints.first() {
             _ if sum > 0.0 => matrix.map(|part| part / sum),
             Some(first) => *first,
-            None => self.still,
+            None => self.axes.content.matrix(),
         }
     }
+}
+
+/// What a joint does to a vertex at rest that its bone does not do. Readers bind a mesh to a bone without an inverse, such as
+/// one of scale 0, by the identity, so the bone does all of it.
+fn at_rest(joint: &Wide, bind: &Wide) -> Wide {
+    if inverse(joint).is_some() { multiply(joint, bind) } else { *bind }
 }
 
 /// What a matrix does, in the axes of the document.
@@ -87,17 +93,21 @@ fn turned(axes: Axes, matrix: &Wide) -> Wide {
 
 impl<'a> Lowering<'a, '_> {
     /// What moves the mesh at a node.
-    pub(super) fn bind(&self, index: usize, node: &SceneNode, rig: &Rig<'_>, roles: &Roles) -> Bind<'a> {
+    pub(super) fn bind(&mut self, index: usize, node: &SceneNode, rig: &Rig<'_>, roles: &Roles) -> Bind<'a> {
         if let Some(skin) = node.skin.and_then(|skin| self.scene.skins.get(skin)) {
             let ordinals: Vec<Option<u32>> =
                 skin.joints.iter().map(|joint| rig.ordinals.get(&joint.index()).copied()).collect();
             let binds =
                 skin.inverse_bind.iter().map(|bind| bind.map(f64::from)).chain(std::iter::repeat(IDENTITY));
             let rests = skin.joints.iter().zip(binds);
-            let rests = rests.map(|(joint, bind)| multiply(self.tree.rest(joint.index()), &bind));
+            let rests = rests.map(|(joint, bind)| at_rest(self.tree.rest(joint.index()), &bind));
             let sound = |rest: &Wide| rest.iter().all(|part| part.is_finite());
-            let rests = rests.map(|rest| if sound(&rest) { rest } else { IDENTITY }).collect();
+            let mut rests: Vec<Wide> = rests.collect();
             if ordinals.iter().any(Option::is_some) {
+                for rest in rests.iter_mut().filter(|rest| !sound(rest)) {
+                    *rest = IDENTITY;
+                    more(&mut self.tally.not_finite);
+                }
                 return Bind::Joints(skin, ordinals, rests);
             }
         }
@@ -112,7 +122,7 @@ impl<'a> Lowering<'a, '_> {
         let one = |matrix: &Wide| match *matrix == IDENTITY {
             true if axes.content.is_none() => Space::Same,
             true => Space::Turned(axes),
-            false => Space::Fixed(turned(axes, matrix)),
+            false => Space::Fixed(turned(axes, matrix), axes),
         };
         let Bind::Joints(skin, _, rests) = bind else { return one(self.tree.rest(index)) };
         let mut size = 1e-3_f64;
@@ -122,8 +132,7 @@ impl<'a> Lowering<'a, '_> {
             size = matrix.iter().skip(12).take(3).fold(size, |most, part| most.max(part.abs()));
         }
         let Some(first) = rests.first() else { return one(&IDENTITY) };
-        // A joint that cannot be inverted has no bind pose to speak of.
-        if rests.iter().all(|rest| parts::alike(rest, &IDENTITY, size) || parts::determinant(rest) == 0.0) {
+        if rests.iter().all(|rest| parts::alike(rest, &IDENTITY, size)) {
             return one(&IDENTITY);
         }
         if rests.iter().all(|rest| parts::alike(rest, first, size)) {
@@ -131,7 +140,7 @@ impl<'a> Lowering<'a, '_> {
         }
         more(&mut self.tally.binds);
         let joints = rests.iter().map(|rest| turned(axes, rest)).collect();
-        Space::Bent(Bent { still: axes.content.matrix(), joints, sets: sets(pool) })
+        Space::Bent(Bent { axes, joints, sets: sets(pool) })
     }
 
     /// The influences of a part.

@@ -14,7 +14,7 @@ pub(super) enum Space<'s> {
     Same,
     /// Only the axes are others.
     Turned(Axes),
-    Fixed(Wide),
+    Fixed(Wide, Axes),
     /// Each vertex by its joints.
     Bent(Bent<'s>),
 }
@@ -24,13 +24,13 @@ impl Space<'_> {
         match self {
             Self::Same => None,
             Self::Turned(axes) => Some(Cow::Owned(axes.content.matrix())),
-            Self::Fixed(matrix) => Some(Cow::Borrowed(matrix)),
+            Self::Fixed(matrix, _) => Some(Cow::Borrowed(matrix)),
             Self::Bent(bent) => Some(Cow::Owned(bent.matrix(vertex))),
         }
     }
 
     pub(super) fn mirrors(&self) -> bool {
-        matches!(self, Self::Fixed(matrix) if parts::determinant(matrix) < 0.0)
+        matches!(self, Self::Fixed(matrix, _) if parts::determinant(matrix) < 0.0)
     }
 
     /// The permutation of components, if that is all that is done.
@@ -38,7 +38,7 @@ impl Space<'_> {
         match self {
             Self::Same => Some(Remap::NONE),
             Self::Turned(axes) => Some(axes.content.remap()),
-            Self::Fixed(_) | Self::Bent(_) => None,
+            Self::Fixed(..) | Self::Bent(_) => None,
         }
     }
 
@@ -56,7 +56,17 @@ impl Space<'_> {
         let Some(matrix) = self.matrix(vertex) else { return direction };
         let [a, b, c, _, e, f, g, _, i, j, k, ..] = *matrix;
         let [x, y, z] = direction.map(f64::from);
-        whole([a * x + e * y + i * z, b * x + f * y + j * z, c * x + g * y + k * z], direction)
+        let turned = [a * x + e * y + i * z, b * x + f * y + j * z, c * x + g * y + k * z];
+        whole(turned).unwrap_or_else(|| self.still(direction))
+    }
+
+    /// A direction that only the axes change, as the space of the mesh has none that is left of it.
+    fn still(&self, direction: [f32; 3]) -> [f32; 3] {
+        match self {
+            Self::Same => direction,
+            Self::Turned(axes) | Self::Fixed(_, axes) => axes.point(direction),
+            Self::Bent(bent) => bent.axes.point(direction),
+        }
     }
 
     /// Normals stay at a right angle to the surface.
@@ -70,15 +80,15 @@ impl Space<'_> {
             (g * i - e * k) * x + (k * a - i * c) * y + (c * e - a * g) * z,
             (e * j - f * i) * x + (i * b - j * a) * y + (a * f - b * e) * z,
         ];
-        whole(turned, normal)
+        whole(turned).unwrap_or_else(|| self.still(normal))
     }
 }
 
-/// With length 1, or the other if there is no length.
-fn whole(direction: [f64; 3], other: [f32; 3]) -> [f32; 3] {
+/// With length 1; `None` without a length.
+fn whole(direction: [f64; 3]) -> Option<[f32; 3]> {
     let length = direction.iter().map(|part| part * part).sum::<f64>().sqrt();
     let by = 1.0 / length;
-    if by.is_finite() { direction.map(|part| single(part * by)) } else { other }
+    by.is_finite().then(|| direction.map(|part| single(part * by)))
 }
 
 /// The stored bytes, if they are floats without gaps, and their order is that of the document.

@@ -13,6 +13,8 @@ pub(super) struct Tally {
     pub(super) first_name: String,
     pub(super) sheared: usize,
     pub(super) levels: usize,
+    /// Nodes without a mesh that are no bones.
+    pub(super) nodes: usize,
     pub(super) hidden: usize,
     pub(super) topology: usize,
     pub(super) faces: usize,
@@ -50,7 +52,7 @@ impl Lowering<'_, '_> {
     pub(super) fn summary(&mut self) {
         let tally = std::mem::take(&mut self.tally);
         // The words for one, and for several.
-        let lines: [(usize, &'static Code, [&str; 2]); 19] = [
+        let lines: [(usize, &'static Code, [&str; 2]); 20] = [
             (
                 tally.folded,
                 &codes::LOSS_TREE,
@@ -68,6 +70,11 @@ impl Lowering<'_, '_> {
                 tally.levels,
                 &codes::LOSS_LEVELS,
                 ["node of another level was left out", "nodes of other levels were left out"],
+            ),
+            (
+                tally.nodes,
+                &codes::LOSS_NODES,
+                ["node without a mesh was left out", "nodes without a mesh were left out"],
             ),
             (tally.hidden, &codes::LOSS_HIDDEN, ["hidden mesh was left out", "hidden meshes were left out"]),
             (
