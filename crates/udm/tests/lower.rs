@@ -359,3 +359,96 @@ fn materials_become_files() {
         ([0.5, 0.25, 1.0, 0.5], AlphaMode::Blend, 0.5)
     );
 }
+
+/// A triangle in a mesh group of a file, below the node of a model.
+fn grouped(change: impl FnOnce(&mut Scene<'static>)) -> Scene<'static> {
+    let mut scene = Scene::default();
+    let kind = |kind: &str| Data::map().with("kind", kind);
+    let node = |name: &str, data: Data| Node {
+        name: name.into(),
+        extras: Extras::of("udm", data),
+        ..Node::default()
+    };
+    let root = scene.add_node(None, node("", kind("model")));
+    let group = scene.add_node(Some(root), node("body", kind("meshGroup").with("index", 0_u32)));
+    let mesh = Some(scene.add_mesh(triangle("box")));
+    let own = kind("subMesh").with("group", 0_u32).with("mesh", 0_u32).with("subMesh", 0_u32);
+    scene.add_node(Some(group), Node { mesh, ..node("box", own) });
+    change(&mut scene);
+    scene
+}
+
+fn last<'s>(scene: &'s mut Scene<'static>) -> &'s mut Node {
+    scene.nodes.values_mut().last().unwrap()
+}
+
+#[test]
+fn sub_meshes_keep_the_names_of_their_nodes() {
+    let renamed = made(&grouped(|scene| last(scene).name = "lid".into()));
+    assert_eq!(find(sub_mesh(&renamed, "body", 0), &["name"]).as_str().unwrap(), "lid");
+    assert_eq!(told(&renamed, &codes::GIVEN_NAMES), 0);
+    let unnamed = made(&grouped(|scene| last(scene).name = String::new()));
+    assert_eq!(told(&unnamed, &codes::GIVEN_NAMES), 1);
+    let gone = made(&grouped(|scene| last(scene).mesh = None));
+    assert_eq!(told(&gone, &codes::LOSS_NODES), 1);
+    let group = NodeId::new(1);
+    let lost = made(&grouped(|scene| scene.nodes.get_mut(group).unwrap().extras = Extras::default()));
+    assert_eq!(told(&lost, &codes::LOSS_TREE), 1);
+}
+
+#[test]
+fn groups_of_a_file_stay_shown_in_a_scene_that_lost_its_record() {
+    again(&made(&grouped(|_| {})), |scene| {
+        let hidden = scene.nodes.iter().any(|(_, node)| node.hidden);
+        assert!(!hidden, "the group is listed");
+    });
+}
+
+#[test]
+fn what_has_no_weight_no_parts_or_no_number_is_named() {
+    let weighed = |weight: f32| {
+        let mut scene = Scene::default();
+        let root = scene.add_node(None, Node { name: "root".into(), ..Node::default() });
+        let mut mesh = triangle("tri");
+        let joints = Stream::packed(vec![0; 12], Component::U8, 4);
+        let weights = floats(&[weight, 0.0, 0.0, 0.0].repeat(3), 4);
+        for (semantic, stream) in [(Semantic::Joints(0), joints), (Semantic::Weights(0), weights)] {
+            mesh.pools[0].attributes.push(Attribute { semantic, stream });
+        }
+        let skin = Some(scene.skins.push(Skin { joints: vec![root], ..Skin::default() }));
+        let mesh = Some(scene.add_mesh(mesh));
+        scene.add_node(None, Node { name: "tri".into(), mesh, skin, ..Node::default() });
+        told(&made(&scene), &codes::LOSS_WEIGHTS)
+    };
+    assert_eq!([1.0, 0.0, f32::NAN].map(weighed), [0, 1, 1]);
+
+    let mut scene = Scene::default();
+    let mesh = Some(scene.add_mesh(Mesh::default()));
+    scene.add_node(None, Node { name: "empty".into(), mesh, ..Node::default() });
+    assert_eq!(told(&made(&scene), &codes::LOSS_EMPTY), 1);
+
+    let mut scene = Scene::default();
+    let mut mesh = triangle("tri");
+    let sparse =
+        Sparse { semantic: Semantic::Position, vertices: vec![0], values: vec![[f32::NAN, 0.0, 0.0]] };
+    mesh.targets.push(MorphTarget {
+        name: "up".into(),
+        pools: vec![vec![std::sync::Arc::new(sparse)]],
+        ..MorphTarget::default()
+    });
+    let mesh = Some(scene.add_mesh(mesh));
+    scene.add_node(None, Node { name: "tri".into(), mesh, ..Node::default() });
+    assert_eq!(told(&made(&scene), &codes::REPLACED), 1);
+}
+
+#[test]
+fn changed_materials_of_a_model_become_files() {
+    for (metallic, files) in [(0.0, 0), (1.0, 1)] {
+        let scene = grouped(|scene| {
+            scene.extras = Extras::of("udm", Data::map().with("assetType", "PMDL"));
+            let material = Some(scene.materials.push(Material { metallic, ..Material::named("wood") }));
+            scene.meshes.values_mut().for_each(|mesh| mesh.primitives[0].material = material);
+        });
+        assert_eq!(made(&scene).materials.len(), files, "metallic {metallic}");
+    }
+}

@@ -65,8 +65,8 @@ pub static LOSS_BIND: Code = Code::loss(
 /// Influences.
 pub static LOSS_WEIGHTS: Code = Code::loss(
     "UDM0611",
-    "influences are left out",
-    "A vertex has at most eight; the least are left out, and the rest made to add up to what they did.",
+    "influences are left out or given",
+    "A vertex has one to eight; the least beyond are left out, and one without any is bound to the first bone.",
 );
 /// Materials.
 pub static LOSS_MATERIAL: Code = Code::loss(

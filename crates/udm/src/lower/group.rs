@@ -60,6 +60,8 @@ impl Lowering<'_, '_> {
             let kind = level.and_then(|level| scene.levels.get(level)).map(|level| level.kind);
             if own.mesh.is_none() {
                 let told = own.extras.get(FORMAT).is_some_and(|own| own.get("kind").is_some());
+                // A sub mesh without its mesh is nothing.
+                let told = told && !data::is_kind(&own.extras, "subMesh");
                 let plain = !at(&self.tree.bone, index) && !told;
                 if plain && own.instance.is_none() {
                     more(&mut self.tally.nodes);
@@ -87,6 +89,7 @@ impl Lowering<'_, '_> {
         let Some(own) = node(self.scene, index) else { return };
         let Some(number) = data::own_index(&own.extras, "index").filter(|&number| number < NO_REFERENCE)
         else {
+            more(&mut self.tally.nodes);
             return;
         };
         self.see(index, number, &mut groups.shown);

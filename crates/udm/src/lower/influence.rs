@@ -11,7 +11,7 @@ use crate::document::{Element, Type};
 use meshwright_core::Result;
 use meshwright_scene::{
     Node, Pick, Semantic, VertexPool, parts,
-    pose::{IDENTITY, Wide, multiply, single},
+    pose::{IDENTITY, Wide, inverse, multiply, single},
 };
 
 /// Influences of a vertex at most: two records of four.
@@ -34,6 +34,12 @@ pub(super) fn sets<'s>(pool: &'s VertexPool<'s>) -> Sets<'s> {
         .collect()
 }
 
+/// What a joint does to a vertex at rest that its bone does not do. Readers bind a mesh to a bone without an inverse, such as
+/// one of scale 0, by the identity, so the bone does all of it.
+fn at_rest(joint: &Wide, bind: &Wide) -> Wide {
+    if inverse(joint).is_some() { multiply(joint, bind) } else { *bind }
+}
+
 impl Lowering<'_, '_> {
     /// What moves the mesh at a node.
     pub(super) fn bind(&self, index: usize, node: &Node, rig: &Rig) -> Bind {
@@ -42,7 +48,7 @@ impl Lowering<'_, '_> {
             let binds =
                 skin.inverse_bind.iter().map(|bind| bind.map(f64::from)).chain(std::iter::repeat(IDENTITY));
             let rests = skin.joints.iter().zip(binds);
-            let rests = rests.map(|(joint, bind)| multiply(self.tree.rest(joint.index()), &bind)).collect();
+            let rests = rests.map(|(joint, bind)| at_rest(self.tree.rest(joint.index()), &bind)).collect();
             if bones.iter().any(Option::is_some) {
                 return Bind::Joints(bones, rests);
             }
@@ -57,8 +63,7 @@ impl Lowering<'_, '_> {
         let places = rests.iter().flat_map(|rest| rest.iter().skip(12).take(3));
         let size = places.fold(1e-2_f64, |most, part| most.max(part.abs())).min(1e3);
         let Some(first) = rests.first() else { return Space::Same };
-        // A joint that cannot be inverted has no bind pose to speak of.
-        if rests.iter().all(|rest| parts::alike(rest, &IDENTITY, size) || parts::determinant(rest) == 0.0) {
+        if rests.iter().all(|rest| parts::alike(rest, &IDENTITY, size)) {
             return Space::Same;
         }
         if rests.iter().all(|rest| parts::alike(rest, first, size)) {
@@ -109,6 +114,7 @@ impl Lowering<'_, '_> {
                 own.iter_mut().for_each(|(_, weight)| *weight = single(f64::from(*weight) * all / left));
             }
             if own.is_empty() {
+                more(&mut self.tally.weights);
                 own.push((first, 1.0));
             }
             let (low, high) = own.split_at(own.len().min(4));

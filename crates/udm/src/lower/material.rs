@@ -54,7 +54,7 @@ impl Lowering<'_, '_> {
             self.steps(1)?;
             let own = material.extras.get(FORMAT);
             let told = own.is_some_and(|own| own.get("shader").is_some());
-            if native && !told {
+            if native && !told && is_bare(material) {
                 continue;
             }
             let path = match own.and_then(|own| data::text(own, "path")) {
@@ -96,6 +96,13 @@ impl Lowering<'_, '_> {
         element.set("skins", model.slots.value());
         Ok(())
     }
+}
+
+/// True if a material is as one of which a model knows only the name.
+fn is_bare(material: &Material) -> bool {
+    let Material { origin, extras, vertex_colors_shade, .. } = material.clone();
+    let bare = Material { origin, extras, vertex_colors_shade, ..Material::named(material.name.clone()) };
+    *material == bare
 }
 
 /// A name that is a path: without what leads elsewhere.

@@ -9,7 +9,7 @@ use super::{
     space::Space,
     surface,
     tally::more,
-    tree::{at, node},
+    tree::{self, at, node},
 };
 use crate::{
     document::{Element, Type, Value},
@@ -40,14 +40,18 @@ impl Lowering<'_, '_> {
         let Some(mesh) = node.mesh.and_then(|mesh| scene.mesh(mesh)) else { return Ok(Vec::new()) };
         if mesh.primitives.is_empty() {
             more(&mut self.tally.nodes);
+            more(&mut self.tally.no_parts);
         }
         let bind = self.bind(index, node, &model.rig);
         let posed = self.posed(index, &bind);
         let displaced =
             posed.is_none() && !matches!(bind, Bind::Joints(..)) && !(*self.tree.rest(index) == IDENTITY);
         // A mesh group hangs below nothing, and is no bone.
-        let apart = !data::is_kind(&node.extras, "subMesh")
-            && (at(&self.tree.bone, index) || self.tree.above(index).is_some());
+        let above = self.tree.above(index);
+        let is_sub_mesh = data::is_kind(&node.extras, "subMesh");
+        let grouped = above.and_then(|above| tree::node(scene, above));
+        let grouped = is_sub_mesh && grouped.is_some_and(|above| data::is_kind(&above.extras, "meshGroup"));
+        let apart = !grouped && (is_sub_mesh || at(&self.tree.bone, index) || above.is_some());
         if displaced || apart {
             more(&mut self.tally.folded);
         }
@@ -108,8 +112,13 @@ impl Lowering<'_, '_> {
         let own = mesh.extras.get(FORMAT).unwrap_or(&own);
         let mut element = self.kept(&mesh.extras);
         let slot = self.slot(primitive, model);
-        // Of a mesh in parts each has the name of the whole.
-        element.set("name", mesh.name.clone());
+        // Of a mesh in parts each has the name of the whole. A sub mesh of a file is known by its node.
+        let stood = node(self.scene, index).filter(|own| data::is_kind(&own.extras, "subMesh"));
+        let name = stood.map_or(mesh.name.as_str(), |own| own.name.as_str());
+        if name.is_empty() && !mesh.name.is_empty() {
+            self.tally.given(&mesh.name);
+        }
+        element.set("name", if name.is_empty() { mesh.name.clone() } else { name.to_owned() });
         element.set("geometryType", faces.geometry);
         element.set("skinMaterialIndex", slot);
         let pose = posed.unwrap_or_else(|| basis::stored(&basis::decompose(&IDENTITY), 1.0));

@@ -52,7 +52,7 @@ impl Lowering<'_, '_> {
         let stated = element.get("lods").is_some_and(|lods| numbers_in(lods) > 0);
         let mut groups = self.groups(stated);
         let mut base = numbers(element.get("baseMeshGroups"));
-        if self.native() {
+        if self.native() || !groups.shown.is_empty() {
             self.follow_groups(&mut element, &groups, &mut base);
         }
         let mut model = Model {

@@ -94,6 +94,10 @@ impl Lowering<'_, '_> {
                     continue;
                 }
                 let by = space.shift(vertex as usize, by.map(f64::from));
+                if !by.iter().all(|part| part.is_finite()) {
+                    more(&mut self.tally.not_finite);
+                    continue;
+                }
                 let entry = moved.entry(vertex).or_insert_with(|| {
                     order.push(vertex);
                     ([0.0; 3], [0.0; 3])

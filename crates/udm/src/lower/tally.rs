@@ -19,6 +19,8 @@ pub(super) struct Tally {
     pub(super) levels: usize,
     pub(super) topology: usize,
     pub(super) empty: usize,
+    /// Meshes without any part.
+    pub(super) no_parts: usize,
     pub(super) parts: usize,
     pub(super) streams: usize,
     pub(super) binds: usize,
@@ -85,7 +87,12 @@ impl Lowering<'_, '_> {
             (tally.parts, &codes::LOSS_PARTS, "part", "became a sub mesh of its own"),
             (tally.streams, &codes::LOSS_STREAMS, "stream", "was left out"),
             (tally.binds, &codes::LOSS_BIND, "mesh", "is bound in another pose than that at rest"),
-            (tally.weights, &codes::LOSS_WEIGHTS, "influence", "was left out"),
+            (
+                tally.weights,
+                &codes::LOSS_WEIGHTS,
+                "influence",
+                "was left out, or given to a vertex without any",
+            ),
             (tally.images, &codes::LOSS_IMAGES, "texture", "was left out"),
             (tally.data, &codes::LOSS_DATA, "entry", "was left out"),
             (tally.morphs, &codes::LOSS_MORPHS, "shape", "is not quite the same"),
@@ -112,6 +119,11 @@ impl Lowering<'_, '_> {
                 1 => self.note(code, "", format!("1 {what} {message}")),
                 _ => self.note(code, "", format!("{count} of this sort: a {what} {message}")),
             }
+        }
+        if tally.no_parts > 0 {
+            let meshes = counted(tally.no_parts, "mesh").replace("meshs", "meshes");
+            let message = format!("dropped {meshes} without parts: there are no triangles, lines or points");
+            self.note(&codes::LOSS_EMPTY, "", message);
         }
         if tally.faces > 0 {
             let faces = counted(tally.faces, "face");
