@@ -73,4 +73,6 @@ code_list! {
         "The public Blender add-on reads only the first and then fails. Choose one animation with `--clips`.";
     warning LOWER_LEVELS "CDAE0540" "levels were taken from names of nodes",
         "The scene has no levels itself. Rename the nodes if these are not meant as levels.";
+    info LOWER_REPEATED "CDAE0541" "meshes without a level are written for each level",
+        "An object has a mesh for each level that draws it; the shape looks the same.";
 }

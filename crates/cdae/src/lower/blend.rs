@@ -6,7 +6,8 @@ use super::{
     skin::place,
     tally::more,
 };
-use meshwright_core::Result;
+use crate::codes;
+use meshwright_core::{Fault, Result};
 use meshwright_scene::{
     Attribute, Component, Mesh, NodeId, Semantic, Stream, VertexPool,
     pose::{IDENTITY, Pose, Wide, inverse, move_point, multiply, single},
@@ -36,9 +37,14 @@ impl Lowering<'_, '_> {
             for (weight, sparse) in shifts {
                 for (&vertex, by) in sparse.vertices.iter().zip(&sparse.values) {
                     let Some(point) = points.get_mut(vertex as usize) else { continue };
+                    if !by.iter().all(|part| part.is_finite()) {
+                        more(&mut self.tally.not_finite);
+                        continue;
+                    }
                     point.iter_mut().zip(by).for_each(|(to, by)| *to += weight * by);
                 }
             }
+            is_in_range(&points, "its shapes are blended in")?;
             replace(pool, Semantic::Position, &points);
         }
         Ok(())
@@ -83,6 +89,7 @@ impl Lowering<'_, '_> {
             };
             let points: Vec<[f32; 3]> =
                 points.into_iter().map(|point| move_point(&back, point)).map(finite).collect();
+            is_in_range(&points, "its joints move them")?;
             let normals = self.bent_normals(index, pool, &pose, &back);
             replace(pool, Semantic::Position, &points);
             // They no longer fit; the version gets new ones where it has any.
@@ -135,6 +142,15 @@ impl Lowering<'_, '_> {
         };
         Some((0..normals.held()).map(turned).collect())
     }
+}
+
+/// Fails for positions that single precision cannot hold.
+fn is_in_range(points: &[[f32; 3]], when: &str) -> Result<()> {
+    if points.iter().flatten().all(|part| part.is_finite()) {
+        return Ok(());
+    }
+    let message = format!("the positions of a mesh leave the range of single precision when {when}");
+    Err(Fault::new(&codes::UNWRITABLE, message))
 }
 
 /// Influences of the vertices of a pool that name no joint, and vertices without any influence.

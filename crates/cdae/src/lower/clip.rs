@@ -2,7 +2,7 @@
 
 use super::{
     Lowering, counted, data,
-    keys::{Grid, Wanted, is_wide},
+    keys::{BESIDE, Grid, Wanted, is_wide},
     object::Object,
     scaling::{Scaled, gathered},
     tree::{at, node, put},
@@ -197,6 +197,11 @@ impl<'a> Lowering<'a, '_> {
             let message = format!(
                 "resampled the animation to {count} keys in {duration} s: its keys do not lie at equal distances"
             );
+            self.note(&codes::LOSS_TIMES, &path, message);
+        }
+        if work.grid.beside > BESIDE {
+            let by = work.grid.beside;
+            let message = format!("moved keys by up to {by:.6} s to lie at equal distances");
             self.note(&codes::LOSS_TIMES, &path, message);
         }
         if beyond > 0 {

@@ -219,6 +219,10 @@ impl<'a> Lowering<'a, '_> {
                 Some(stated.filter(fits).or_else(named).unwrap_or(-1.0))
             }
         };
+        if !matches!(level.kind, LevelKind::Visual | LevelKind::Billboard) && level.pixels.is_some() {
+            let message = format!("dropped the size of level \"{}\": it is not drawn", level.name);
+            self.note(&codes::LOWER_SIZES, "levels", message);
+        }
         let mut draft = Draft::new(level.name.clone(), level.kind, size);
         draft.own = own;
         Some(draft)

@@ -9,6 +9,8 @@ use meshwright_scene::{
 const USUAL: [u8; 8] = [30, 24, 25, 60, 50, 48, 120, 100];
 /// Keys per second of a clip whose keys lie on no grid, at most.
 const FINEST: f64 = 120.0;
+/// Seconds by which a key may lie beside its place without a word: the rounding of decimal times.
+pub(super) const BESIDE: f64 = 2e-5;
 /// The part of a step by which a key may lie beside its place.
 const NEAR: f64 = 1e-3;
 
@@ -23,6 +25,8 @@ pub(super) struct Grid {
     pub(super) duration: f32,
     /// All keys of the clip stand on it.
     pub(super) fits: bool,
+    /// Seconds by which a key stands beside its place at most, if they fit.
+    pub(super) beside: f64,
 }
 
 /// What is known of a clip's keys.
@@ -97,7 +101,14 @@ impl Grid {
             last = last.saturating_mul(at_rate(30.0).div_ceil(last.max(1)));
         }
         let count = if wanted.cyclic { last } else { last.saturating_add(1) };
-        Self { last, count: count.max(1), duration, fits: exact }
+        let step = f64::from(duration) / float(last.max(1));
+        let beside = |time: &f32| {
+            let time = f64::from(*time);
+            if step > 0.0 { ((time / step).round() * step - time).abs() } else { 0.0 }
+        };
+        let times = wanted.tracks.iter().filter(|_| exact && !still).flat_map(|track| track.times);
+        let beside = times.map(beside).fold(0.0, f64::max);
+        Self { last, count: count.max(1), duration, fits: exact, beside }
     }
 
     /// The time of a key in seconds.

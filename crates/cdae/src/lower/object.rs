@@ -51,6 +51,8 @@ impl<'a> Lowering<'a, '_> {
         let mut known: HashMap<Key, Vec<usize>> = HashMap::new();
         let mut uses: HashMap<(usize, usize), usize> = HashMap::new();
         let mut keys: HashMap<Key, usize> = HashMap::new();
+        // The node that each object of the file hangs on.
+        let mut places: HashMap<u32, Option<usize>> = HashMap::new();
         for place in 0..self.tree.order.len() {
             let Some(&index) = self.tree.order.get(place) else { break };
             let drawn = node(scene, index).filter(|node| node.mesh.is_some());
@@ -64,7 +66,10 @@ impl<'a> Lowering<'a, '_> {
                 continue;
             }
             let name = rank.map_or(own.name.as_str(), |(base, _)| base);
-            let (key, order) = self.key(index, name);
+            if drawn_by.len() > 1 {
+                more(&mut self.tally.repeated);
+            }
+            let (key, order) = self.key(index, name, &mut places);
             let next = keys.len();
             let number = *keys.entry(key.clone()).or_insert(next);
             // The same node name at the same level twice: two objects.
@@ -95,10 +100,14 @@ impl<'a> Lowering<'a, '_> {
         Ok(objects)
     }
 
-    fn key(&self, index: usize, name: &str) -> (Key, Option<u32>) {
+    fn key(&self, index: usize, name: &str, places: &mut HashMap<u32, Option<usize>>) -> (Key, Option<u32>) {
         let own = node(self.scene, index);
         let order = own.and_then(|node| data::int_of(data::own(&node.extras), "object"));
-        if let Some(order) = order.filter(|_| self.own.is_some()) {
+        let placed = self.tree.placed(index);
+        // An object hangs on one node. What was moved to another since is another object.
+        if let Some(order) = order.filter(|_| self.own.is_some())
+            && *places.entry(order).or_insert(placed) == placed
+        {
             return (Key::Own(order), Some(order));
         }
         let carried = !self.tree.is_node(index);

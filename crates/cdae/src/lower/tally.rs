@@ -29,6 +29,8 @@ pub(super) struct Tally {
     pub(super) moved_skins: usize,
     /// Skinned meshes whose skin has no joint in the tree.
     pub(super) rigless: usize,
+    /// Meshes that several levels draw.
+    pub(super) repeated: usize,
     /// Meshes without any part.
     pub(super) bare_meshes: usize,
     /// Values that were NaN or infinite.
@@ -172,6 +174,11 @@ impl Lowering<'_, '_> {
             let message =
                 format!("dropped {clips} without motion that the format can hold (first: \"{first}\")");
             self.note(&codes::LOSS_CLIPS, "clips", message);
+        }
+        if tally.repeated > 0 {
+            let meshes = plural(tally.repeated, "mesh", "meshes");
+            let message = format!("wrote {meshes} without a level for each level that is drawn");
+            self.note(&codes::LOWER_REPEATED, "", message);
         }
         if tally.not_finite > 0 {
             let values = plural(tally.not_finite, "value", "values");
