@@ -97,7 +97,8 @@ fn skinned_meshes_are_roots() {
 #[test]
 fn skins_are_mended() {
     let made = make(&scenes::skin_wrong());
-    assert_eq!((made.count(&codes::WEIGHTS), made.count(&codes::BIND_MATRICES)), (1, 1));
+    assert_eq!((made.count(&codes::WEIGHTS), made.count(&codes::BIND_MATRICES)), (1, 1), "one is missing");
+    assert_eq!(made.count(&codes::BIND_REPLACED), 1, "two are replaced");
     assert_eq!(made.count(&codes::SKIN), 2);
     let joints = made.at("/skins/0/joints").as_array().unwrap();
     assert_eq!(joints.len(), 3);

@@ -36,7 +36,7 @@ code_list! {
     loss SKIN "GLTF0016" "a skin was left out",
         "It names no joints, or joints that are not there, or the mesh has no joint indices.";
     warning BIND_MATRICES "GLTF0017" "inverse bind matrices were mended",
-        "glTF wants one finite matrix for each joint, with the last row 0 0 0 1.";
+        "glTF wants one matrix for each joint. What is missing is the identity, as it was meant; nothing moves.";
     loss MORPH "GLTF0018" "displacements of a morph target were left out",
         "They name vertices or streams that the mesh does not have.";
     warning TIMES "GLTF0019" "key times were mended",
@@ -85,6 +85,8 @@ code_list! {
         "They are linked by MSFT_lod or have scenes of their own. Blender shows the most detailed level only.";
     warning TANGENT_SPACE "GLTF0073" "a material needs tangents that the mesh does not have",
         "They could not be computed: the mesh has no normals, no UVs or no triangles. Programs show the surface differently.";
+    warning BIND_REPLACED "GLTF0075" "inverse bind matrices that glTF forbids were replaced",
+        "They must be finite, with the last row 0 0 0 1, so vertices may lie elsewhere now. Bind the mesh again in the program that made the file.";
     warning IMAGE_DAMAGED "GLTF0074" "an image is damaged",
         "It is written as it is, and most programs do not show it. Export the image again.";
 }

@@ -74,7 +74,7 @@ impl<'a> Lowering<'a> {
             return Some(made);
         }
         let identity = Transform::default().matrix();
-        let mut wrong = skin.inverse_bind.len().abs_diff(skin.joints.len());
+        let (wrong, mut replaced) = (skin.inverse_bind.len().abs_diff(skin.joints.len()), 0_usize);
         let mut floats = Vec::new();
         let padding = std::iter::repeat(&identity);
         for matrix in skin.inverse_bind.iter().chain(padding).take(skin.joints.len()) {
@@ -82,12 +82,19 @@ impl<'a> Lowering<'a> {
             let mut fixed = if finite { *matrix } else { identity };
             let [_, _, _, a, _, _, _, b, _, _, _, c, _, _, _, d] = &mut fixed;
             (*a, *b, *c, *d) = (0.0, 0.0, 0.0, 1.0);
-            wrong = wrong.saturating_add(usize::from(fixed != *matrix));
+            replaced = replaced.saturating_add(usize::from(fixed != *matrix));
             floats.extend(fixed);
         }
         if wrong > 0 {
-            let message = format!("{wrong} of {} matrices are wrong, missing or too many", skin.joints.len());
+            let message = format!("{wrong} of {} matrices are missing or too many", skin.joints.len());
             self.note(&codes::BIND_MATRICES, path, message);
+        }
+        if replaced > 0 {
+            let message = format!(
+                "replaced {replaced} of {} matrices: they are not finite, or their last row is not 0 0 0 1",
+                skin.joints.len()
+            );
+            self.note(&codes::BIND_REPLACED, path, message);
         }
         let made = self.float_accessor(Floats::Own(floats), 16, "MAT4");
         self.binds.insert(index, made);
