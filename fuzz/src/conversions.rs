@@ -46,8 +46,9 @@ impl Row {
     }
 }
 
-/// Converts `count` sound and `count` damaged files of a form to a format.
-pub fn run(form: &Form, target: (&str, &str), count: usize) -> Row {
+/// Converts `count` sound and `count` damaged files of a form to a format. Files whose conversion is broken are kept in `keep`
+/// with what the conversion reported and what differs.
+pub fn run(form: &Form, target: (&str, &str), count: usize, keep: Option<&Path>) -> Row {
     let mut row = Row::default();
     let folder = tempfile::tempdir().expect("a temporary folder");
     for (case, sound) in Inputs::new(form, count) {
@@ -56,6 +57,9 @@ pub fn run(form: &Form, target: (&str, &str), count: usize) -> Row {
             Ok(Outcome::Refused) => row.refused += 1,
             Ok(Outcome::Converted { reported, lossy, broken }) => {
                 row.lossy += usize::from(lossy);
+                if let Some(folder) = keep.filter(|_| !broken.is_empty()) {
+                    kept(&case, form, target, folder, &broken);
+                }
                 for what in broken {
                     let first = || (0, format!("{} (reported: {})", case.name, reported.join(", ")));
                     row.broken.entry(what).or_insert_with(first).0 += 1;
@@ -67,6 +71,28 @@ pub fn run(form: &Form, target: (&str, &str), count: usize) -> Row {
         }
     }
     row
+}
+
+/// Writes a file whose conversion is broken, and a text that says what is.
+fn kept(case: &Case, form: &Form, target: (&str, &str), folder: &Path, broken: &[String]) {
+    let name =
+        format!("{} to {} {}", form.name, target.0, case.name).replace(|c: char| !c.is_alphanumeric(), "_");
+    let path = folder.join(name.chars().take(120).collect::<String>());
+    let mut text = format!("{}\n{}\n", case.name, broken.join("\n"));
+    let source = Source::from(case.bytes.clone()).with_hints(case.hints.clone());
+    let to = path.with_extension(target.1);
+    let format = format_named(target.0).expect("a format");
+    if let Ok(done) = convert(&[&source], format, Target::File(&to), &limits(), &ConvertOptions::default()) {
+        let lines = done.report.findings().iter().map(|finding| format!("\n{finding:?}"));
+        text.extend(lines);
+        if let Ok(result) = Source::open(&to, &limits())
+            && let Ok(diff) = diff(&source, &result, &limits(), &DiffOptions::default())
+        {
+            text.extend(diff.differences.iter().map(|difference| format!("\n{difference:?}")));
+        }
+    }
+    std::fs::write(path.with_extension("source"), &case.bytes).expect("a file that is kept");
+    std::fs::write(path.with_extension("txt"), text).expect("a text beside it");
 }
 
 /// How one conversion ended.

@@ -51,7 +51,7 @@ static TASKS: &[Task] = &[
     (
         "conversions",
         report::conversions,
-        "whether conversions name what they change: [COUNT [FORM [TARGET]]]; --record writes the page",
+        "whether conversions name what they change: [COUNT [FORM [TARGET [FOLDER]]]]; --record writes the page",
     ),
     (
         "judges",

@@ -14,7 +14,7 @@ type Beside = (&'static str, fn(&[String]) -> Outcome, &'static [&'static str]);
 const BESIDE: [Beside; 4] = [
     ("conformance", conformance::run, &[]),
     ("hostile", report::hostile, &[]),
-    ("conversions", report::conversions, &["60"]),
+    ("conversions", report::conversions, &["200"]),
     ("fuzz", fuzz::run, &["--seconds", "20", "--known"]),
 ];
 

@@ -17,8 +17,11 @@ const SURFACE: &[&str] = &["surface", "texture", "image"];
 /// Words of aspects that carry a name.
 const NAMES: &[&str] = &[
     "node", "parent", "place", "carried", "bone", "material", "surface", "texture", "image", "variant",
-    "morph", "clip", "event", "light", "camera",
+    "morph", "clip", "event", "light", "camera", "weights",
 ];
+/// Words of aspects that are other ones where a face lies elsewhere, as the nearest face is compared then.
+const ELSEWHERE: &[&str] =
+    &["faces", "lines", "vertices", "normals", "tangents", "uvs", "colors", "weights", "shape"];
 
 /// By code: the words of the aspects that may differ where the conversion reports it.
 static NAMED: &[(&str, &[&[&str]])] = &[
@@ -34,7 +37,8 @@ static NAMED: &[(&str, &[&[&str]])] = &[
     ("CAST0212", &[NAMES]),
     ("CAST0213", &[NODES, MOTION, &["vertices", "normals"]]),
     ("CAST0214", &[FACES, NODES, &["variant"]]),
-    ("CAST0215", &[FACES]),
+    // A mesh is a node there.
+    ("CAST0215", &[FACES, &["node"]]),
     ("CAST0216", &[NODES]),
     ("CAST0217", &[&["normals", "tangents", "uvs", "colors"]]),
     ("CAST0218", &[MOTION, &["vertices", "normals"]]),
@@ -47,13 +51,15 @@ static NAMED: &[(&str, &[&[&str]])] = &[
     ("CAST0225", &[MOTION, &["clip"]]),
     ("CAST0226", &[FACES, NODES]),
     ("CAST0227", &[&["event"]]),
-    ("CAST0230", &[&["vertices", "normals", "shape", "motion"]]),
+    ("CAST0230", &[ELSEWHERE, &["motion"]]),
     ("CAST0231", &[&["clip", "event"]]),
     ("CAST0232", &[&["variant", "surface", "texture", "image"]]),
     ("CAST0233", &[MOTION, &["place", "carried", "vertices", "normals"]]),
     ("CAST0234", &[&["node", "parent"]]),
     ("CAST0236", &[&["faces", "lines"]]),
     ("CAST0237", &[FACES, MOTION, NODES, SURFACE]),
+    ("CAST0238", &[NODES]),
+    ("CAST0239", &[&["texture"]]),
     // Cached Collada, read.
     ("CDAE0115", &[FACES]),
     ("CDAE0201", &[&["faces", "vertices", "normals", "uvs", "motion"]]),
@@ -67,7 +73,7 @@ static NAMED: &[(&str, &[&[&str]])] = &[
     ("CDAE0503", &[&["level"]]),
     ("CDAE0504", &[FACES, NODES]),
     ("CDAE0505", &[&["hidden"]]),
-    ("CDAE0506", &[&["lines"]]),
+    ("CDAE0506", &[&["lines", "morph"]]),
     ("CDAE0507", &[FACES]),
     ("CDAE0508", &[&["faces"]]),
     ("CDAE0509", &[&["normals", "tangents", "uvs", "colors", "weights"]]),
@@ -84,6 +90,7 @@ static NAMED: &[(&str, &[&[&str]])] = &[
     ("CDAE0521", &[&["event"]]),
     ("CDAE0522", &[MOTION, NODES, &["vertices", "normals"]]),
     ("CDAE0523", &[&["colors"]]),
+    ("CDAE0527", &[&["node", "morph"]]),
     ("CDAE0524", &[NODES, MOTION, &["faces", "vertices", "normals"]]),
     ("CDAE0537", &[FACES, MOTION, NODES]),
     ("CDAE0538", &[&["normals", "tangents"]]),
@@ -93,6 +100,7 @@ static NAMED: &[(&str, &[&[&str]])] = &[
     ("CDAE0534", &[&["tangents"]]),
     ("CDAE0535", &[&["material", "surface"]]),
     ("CDAE0536", &[&["place", "carried", "bone"]]),
+    ("CDAE0541", &[&["level", "faces", "node"]]),
     // UDM, read.
     ("UDM0414", &[SURFACE]),
     ("UDM0415", &[SURFACE]),
@@ -124,7 +132,7 @@ static NAMED: &[(&str, &[&[&str]])] = &[
     ("UDM0616", &[&["clip", "event"]]),
     ("UDM0617", &[&["event"]]),
     ("UDM0620", &[&["morph", "shape", "vertices", "normals", "motion"]]),
-    ("UDM0621", &[&["vertices", "normals", "shape", "morph", "motion"]]),
+    ("UDM0621", &[ELSEWHERE, &["morph", "motion"]]),
     ("UDM0622", &[NODES]),
     ("UDM0623", &[NODES]),
     ("UDM0624", &[&["material", "surface"]]),
@@ -171,8 +179,7 @@ static NAMED: &[(&str, &[&[&str]])] = &[
     ("GLTF0014", &[NODES, MOTION, &["faces", "vertices", "normals"]]),
     ("GLTF0015", &[NODES, MOTION, &["faces", "vertices", "normals"]]),
     ("GLTF0016", &[MOTION, &["weights", "vertices", "normals"]]),
-    // Vertices that a matrix brought nowhere are somewhere now.
-    ("GLTF0017", &[MOTION, &["faces", "vertices", "normals", "shape"]]),
+    ("GLTF0075", &[ELSEWHERE, MOTION]),
     ("GLTF0018", &[&["morph", "shape", "vertices", "motion"]]),
     ("GLTF0019", &[MOTION, &["clip", "event"]]),
     ("GLTF0020", &[MOTION]),
@@ -206,6 +213,7 @@ static NAMED: &[(&str, &[&[&str]])] = &[
     ("SCENE0007", &[SURFACE]),
     ("SCENE0008", &[&["shape", "vertices", "normals", "morph"]]),
     ("SCENE0009", &[MOTION, &["surface", "clip"]]),
+    ("SCENE0012", &[&["node", "parent", "level"]]),
     ("SCENE0013", &[&["variant"]]),
 ];
 

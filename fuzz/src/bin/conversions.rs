@@ -1,17 +1,18 @@
 //! Prints the report on conversions, and fails if a promise is broken. Arguments: how many files of each kind, then the only
-//! form and the only target to try.
+//! form and the only target to try (`-` for all), and a folder to keep the files in whose conversion is broken.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program that a task runs")]
 
 use meshwright_fuzz::{
     conversions::{TARGETS, TRIED, run},
     hostile::FORMS,
 };
-use std::process::ExitCode;
+use std::{path::PathBuf, process::ExitCode};
 
 fn main() -> ExitCode {
     let mut arguments = std::env::args().skip(1);
     let count = arguments.next().and_then(|count| count.parse().ok()).unwrap_or(TRIED);
-    let (only, to) = (arguments.next(), arguments.next());
+    let mut only = || arguments.next().filter(|name| name != "-");
+    let (only, to, keep) = (only(), only(), only().map(PathBuf::from));
     if std::env::var_os("RUST_BACKTRACE").is_none() {
         std::panic::set_hook(Box::new(|_| {}));
     }
@@ -20,7 +21,7 @@ fn main() -> ExitCode {
     let mut counts = Vec::new();
     for form in FORMS.iter().filter(|form| only.as_deref().is_none_or(|only| form.name == only)) {
         for target in TARGETS.iter().filter(|(name, _)| to.as_deref().is_none_or(|to| *name == to)) {
-            let row = run(form, *target, count);
+            let row = run(form, *target, count, keep.as_deref());
             println!(
                 "| {} | {} | {} | {} | {} | {} | {} |",
                 form.name,

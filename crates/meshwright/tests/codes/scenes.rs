@@ -266,6 +266,26 @@ const SINGLE: &[(&str, Change)] = &[
         material(scene).normal_texture = Some(Texture::of(image));
         own(scene).pools[0].attributes.retain(|own| own.semantic != Semantic::Normal);
     }),
+    ("CAST0238", |scene| {
+        scene.add_node(None, Node { kind: NodeKind::Object, ..node("empty") });
+    }),
+    ("CAST0239", |scene| {
+        let slot = Data::map().with("slot", "albedo").with("path", "wood.dds");
+        material(scene).extras = Extras::of("cast", Data::map().with("slots", Data::List(vec![slot])));
+    }),
+    ("CDAE0541", |scene| {
+        *scene = features::scene(Feature::Levels);
+        let mesh = scene.nodes.values_mut().find_map(|node| node.mesh);
+        scene.add_node(Some(root()), Node { mesh, ..node("both") });
+    }),
+    ("GLTF0017", |scene| {
+        *scene = features::scene(Feature::Skins);
+        scene.skins.values_mut().next().unwrap().inverse_bind.push([0.0; 16]);
+    }),
+    ("GLTF0075", |scene| {
+        *scene = features::scene(Feature::Skins);
+        scene.skins.values_mut().next().unwrap().inverse_bind[0][15] = 2.0;
+    }),
     ("CDAE0540", |scene| {
         scene.nodes.values_mut().next().unwrap().name = "base00".into();
         shown(scene).name = "crate_a200".into();
