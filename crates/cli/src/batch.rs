@@ -1,6 +1,6 @@
 //! Work on many files at a time, answered in their order.
 
-use crate::{inputs::Input, out::Out, settings::Settings, status::Stop};
+use crate::{inputs::Input, interrupt, out::Out, settings::Settings, status::Stop};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use meshwright::{Fault, core::codes::BAD_REQUEST};
 use std::{
@@ -20,6 +20,9 @@ use std::{
 const BUNDLE: usize = 32;
 const HELD: Duration = Duration::from_millis(5);
 
+/// Runs that take less than this show no progress bar.
+const DELAY: Duration = Duration::from_millis(500);
+
 /// Runs `work` on every input, on several threads, and hands the results to `take` in the order of the inputs.
 /// If `take` stops, no further input is begun.
 pub(crate) fn run<T: Send>(
@@ -29,6 +32,7 @@ pub(crate) fn run<T: Send>(
     work: impl Fn(&Input) -> T + Sync,
     mut take: impl FnMut(&mut Out, &Input, T) -> Result<(), Stop>,
 ) -> Result<(), Stop> {
+    interrupt::begin(inputs.len());
     if inputs.len() <= 1 || settings.jobs == 1 {
         let bar = progress(inputs, settings);
         out.set_bar(bar.clone());
@@ -118,18 +122,27 @@ fn progress(inputs: &[Input], settings: &Settings) -> Option<ProgressBar> {
         return None;
     }
     let bytes = inputs.iter().map(Input::size).fold(0, u64::saturating_add);
-    let bar = ProgressBar::with_draw_target(Some(bytes), ProgressDrawTarget::stderr());
+    // Hidden until it has its style, and until the run takes long enough to be worth a bar.
+    let bar = ProgressBar::with_draw_target(Some(bytes), ProgressDrawTarget::hidden());
     let template = "{bar:30} {msg}/{prefix} files, {decimal_bytes}/{decimal_total_bytes}, {decimal_bytes_per_sec}, {eta} left";
     bar.set_prefix(inputs.len().to_string());
     bar.set_message("0");
     if let Ok(style) = ProgressStyle::with_template(template) {
         bar.set_style(style);
     }
-    bar.enable_steady_tick(Duration::from_millis(250));
+    let shown = bar.clone();
+    thread::spawn(move || {
+        thread::sleep(DELAY);
+        if !shown.is_finished() {
+            shown.set_draw_target(ProgressDrawTarget::stderr());
+            shown.enable_steady_tick(Duration::from_millis(250));
+        }
+    });
     Some(bar)
 }
 
 fn step(bar: Option<&ProgressBar>, input: &Input) {
+    interrupt::step();
     if let Some(bar) = bar {
         bar.inc(input.size());
         let files = bar.message().parse::<u64>().unwrap_or(0).saturating_add(1);

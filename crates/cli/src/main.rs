@@ -5,6 +5,7 @@ mod batch;
 mod commands;
 mod goal;
 mod inputs;
+mod interrupt;
 mod manifest;
 mod notes;
 mod out;
@@ -50,6 +51,12 @@ fn main() -> ExitCode {
     if settings.jobs > 0 {
         // It fails only if the threads are there already, and nothing has run yet.
         let _ = rayon::ThreadPoolBuilder::new().num_threads(settings.jobs).build_global();
+    }
+    let writes = |verb: &Verb| {
+        matches!(verb, Verb::Convert(_) | Verb::Fix(_) | Verb::Recover(_) | Verb::Set(_) | Verb::Edit(_))
+    };
+    if cli.verb.as_ref().is_some_and(writes) {
+        interrupt::handle();
     }
     let mut out = Out::new(&settings);
     let done = run(cli.verb, &settings, &mut out).and_then(|status| out.flush().map(|()| status));

@@ -385,3 +385,39 @@ fn paths_for_tar() {
     let (status, _, err) = run_shell(folder.path(), line);
     assert_eq!(status, 0, "{err}");
 }
+
+#[test]
+fn a_signal_leaves_no_unfinished_file() {
+    let folder = sandbox();
+    let (models, out) = (folder.path().join("models"), folder.path().join("out"));
+    fs::create_dir(&models).unwrap();
+    for number in 0..4_000 {
+        fs::copy(folder.path().join("windmill.cdae"), models.join(format!("{number}.cdae"))).unwrap();
+    }
+    for signal in ["INT", "TERM"] {
+        let mut child = std::process::Command::new(snapbox::cmd::cargo_bin!("meshwright"))
+            .args(["convert", "models", "-o", "out"])
+            .current_dir(folder.path())
+            .stderr(std::process::Stdio::piped())
+            .stdout(std::process::Stdio::null())
+            .spawn()
+            .unwrap();
+        while fs::read_dir(&out).map_or(0, Iterator::count) < 5 {
+            std::thread::sleep(std::time::Duration::from_millis(1));
+        }
+        let id = child.id().to_string();
+        assert!(std::process::Command::new("kill").args(["-s", signal, &id]).status().unwrap().success());
+        let status = child.wait().unwrap();
+        let mut said = String::new();
+        std::io::Read::read_to_string(&mut child.stderr.take().unwrap(), &mut said).unwrap();
+        assert_eq!(status.code(), Some(130), "{said}");
+        assert!(said.starts_with("stopped after ") && said.contains(" of 4000 files"), "{said}");
+        let names = |entry: std::io::Result<fs::DirEntry>| entry.unwrap().file_name().into_string().unwrap();
+        let parts: Vec<String> =
+            fs::read_dir(&out).unwrap().map(names).filter(|name| name.ends_with(".part")).collect();
+        assert!(parts.is_empty(), "{parts:?}");
+        // What took its name is whole.
+        assert_eq!(run(folder.path(), &["validate", "out", "-q"]).0, 0);
+        fs::remove_dir_all(&out).unwrap();
+    }
+}

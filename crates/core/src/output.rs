@@ -4,6 +4,7 @@ use crate::{
     blocks::Blocks,
     codes,
     fault::{Fault, Result},
+    unfinished::{Unfinished, naming},
 };
 use std::{
     fs::{self, File, OpenOptions},
@@ -30,6 +31,8 @@ use tempfile::NamedTempFile;
 pub struct Output {
     target: PathBuf,
     sink: Sink,
+    /// For a file that has not taken its name.
+    _unfinished: Option<Unfinished>,
 }
 
 #[derive(Debug)]
@@ -62,7 +65,7 @@ impl Output {
         }
         if old.as_ref().is_some_and(|old| !old.is_file()) {
             let file = OpenOptions::new().write(true).open(asked).map_err(failed)?;
-            return Ok(Self { target: asked.to_owned(), sink: Sink::Through(file) });
+            return Ok(Self { target: asked.to_owned(), sink: Sink::Through(file), _unfinished: None });
         }
         if old.as_ref().is_some_and(|old| old.permissions().readonly()) {
             return Err(failed(io::Error::from(io::ErrorKind::PermissionDenied)));
@@ -79,7 +82,7 @@ impl Output {
             keep_owner(&target, &old, temporary.as_file());
             temporary.as_file().set_permissions(old.permissions()).map_err(failed)?;
         }
-        Ok(Self { target, sink: Sink::Beside(temporary) })
+        Ok(Self::beside(target, temporary))
     }
 
     /// Begins a file in the folder of `target` that is not to replace anything: for the files of a
@@ -90,7 +93,7 @@ impl Output {
     /// [`UNWRITABLE`](crate::codes::UNWRITABLE): no file can be created in the folder.
     pub fn create_next_to(target: &Path) -> Result<Self> {
         let temporary = part_file(folder_of(target)).map_err(|error| unwritable(target, error))?;
-        Ok(Self { target: target.to_owned(), sink: Sink::Beside(temporary) })
+        Ok(Self::beside(target.to_owned(), temporary))
     }
 
     /// Chooses another name in the same folder.
@@ -144,6 +147,7 @@ impl Output {
     /// unchanged.
     pub fn commit(self) -> Result<()> {
         self.sync()?;
+        let _naming = naming();
         self.replace()
     }
 
@@ -169,7 +173,7 @@ impl Output {
 
     /// Puts the file in the target's place.
     pub(crate) fn replace(self) -> Result<()> {
-        let Self { target, sink } = self;
+        let Self { target, sink, _unfinished } = self;
         let failed = |error| unwritable(&target, error);
         match sink {
             Sink::Through(mut file) => file.flush().map_err(failed),
@@ -184,7 +188,7 @@ impl Output {
     /// with the same bytes.
     pub(crate) fn place(self, path: &Path) -> Result<bool> {
         let failed = |error| unwritable(path, error);
-        let Sink::Beside(temporary) = self.sink else { return Ok(false) };
+        let Self { sink: Sink::Beside(temporary), _unfinished, .. } = self else { return Ok(false) };
         match temporary.persist_noclobber(path) {
             Ok(_) => Ok(true),
             Err(error) if error.error.kind() == io::ErrorKind::AlreadyExists => {
@@ -200,6 +204,11 @@ impl Output {
             }
             Err(error) => Err(failed(error.error)),
         }
+    }
+
+    fn beside(target: PathBuf, temporary: NamedTempFile) -> Self {
+        let unfinished = Unfinished::new(temporary.path().to_owned());
+        Self { target, sink: Sink::Beside(temporary), _unfinished: Some(unfinished) }
     }
 
     fn file(&mut self) -> &mut File {

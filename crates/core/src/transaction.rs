@@ -3,6 +3,7 @@
 use crate::{
     fault::Result,
     output::{Output, folder_of, unwritable},
+    unfinished::naming,
 };
 use std::{
     collections::BTreeSet,
@@ -99,6 +100,7 @@ impl Transaction {
         }
         let all = || added.iter().chain(replaced.iter().map(|(output, _)| output));
         all().chain([&main]).try_for_each(Output::sync)?;
+        let _naming = naming();
         let target = main.target().to_owned();
         let mut written = vec![target.clone()];
         let mut placed = Placed::default();
