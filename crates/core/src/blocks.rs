@@ -23,7 +23,7 @@ pub type Make<'a> = dyn Fn(&mut dyn Write) -> io::Result<()> + Send + Sync + 'a;
 pub enum Part<'a> {
     /// Bytes that are there.
     Bytes(Cow<'a, [u8]>),
-    /// Bytes that are made while they are written, so that they never stand in memory as a whole.
+    /// Bytes that are produced while they are written, so that they are never in memory as a whole.
     Made {
         /// How many bytes `make` writes, exactly.
         len: u64,
@@ -54,7 +54,7 @@ impl Part<'_> {
                 let mut counted = Counted { out, count: 0 };
                 make(&mut counted)?;
                 if counted.count != *len {
-                    let message = format!("{} bytes were made where {len} were announced", counted.count);
+                    let message = format!("{} bytes were written where {len} were announced", counted.count);
                     return Err(io::Error::new(io::ErrorKind::InvalidData, message));
                 }
                 Ok(())

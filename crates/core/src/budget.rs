@@ -79,7 +79,10 @@ impl Budget {
             }
             None => Err(Fault::new(
                 &codes::LIMIT_ITEMS,
-                format!("{count} more items, but only {} of {} are left", self.items, self.limits.items),
+                format!(
+                    "the file needs {count} more items, but only {} of the limit of {} are left",
+                    self.items, self.limits.items
+                ),
             )
             .at(span)),
         }
@@ -98,7 +101,7 @@ impl Budget {
             }
             None => Err(Fault::new(
                 &codes::LIMIT_DEPTH,
-                format!("nested deeper than {} levels", self.limits.depth),
+                format!("the file is nested deeper than the limit of {} levels", self.limits.depth),
             )
             .at(span)),
         }
@@ -120,7 +123,10 @@ impl Budget {
         if declared > most {
             return Err(Fault::new(
                 &codes::LIMIT_EXPANSION,
-                format!("{encoded} bytes say they hold {declared}, more than {} fold", self.limits.expansion),
+                format!(
+                    "{encoded} compressed bytes state {declared} bytes of content, more than {} times as many",
+                    self.limits.expansion
+                ),
             )
             .at(span));
         }
@@ -147,6 +153,9 @@ impl Budget {
 
 #[cold]
 fn refuse_memory(bytes: u64, left: u64, span: Span) -> Fault {
-    Fault::new(&codes::LIMIT_MEMORY, format!("{bytes} more bytes of memory, but only {left} are left"))
-        .at(span)
+    Fault::new(
+        &codes::LIMIT_MEMORY,
+        format!("the file needs {bytes} more bytes of memory, but only {left} of the limit are left"),
+    )
+    .at(span)
 }

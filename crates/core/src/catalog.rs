@@ -1,4 +1,4 @@
-//! What every crate needs for its table of codes: one list made of several, and the page of each code.
+//! What every crate needs for its table of codes: one list joined from several, and the page of each code.
 
 use crate::{code::Code, codes};
 

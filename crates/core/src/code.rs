@@ -1,8 +1,8 @@
-//! Stable names for everything that can go wrong or be noted.
+//! Stable codes for everything that is reported.
 
 use std::fmt;
 
-/// How bad a finding is.
+/// How serious a finding is.
 ///
 /// ```
 /// use meshwright_core::Severity;
@@ -12,9 +12,9 @@ use std::fmt;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Severity {
-    /// Worth knowing; nothing needs doing.
+    /// Information; nothing needs to be done.
     Info,
-    /// Works, but somebody will trip over it.
+    /// Works, but causes problems elsewhere.
     Warning,
     /// Broken.
     Error,
@@ -37,7 +37,7 @@ impl fmt::Display for Severity {
     }
 }
 
-/// Whose business a code is.
+/// What causes a problem.
 ///
 /// ```
 /// use meshwright_core::{Kind, codes};
@@ -47,13 +47,13 @@ impl fmt::Display for Severity {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Kind {
-    /// The bytes of the input are at fault.
+    /// The bytes of the input are wrong.
     Input,
     /// A limit of the caller was reached.
     Limit,
-    /// The input is in order, but this version of the library does not do it.
+    /// The input is valid, but this version of the library does not support it.
     Unsupported,
-    /// The operating system said no.
+    /// The operating system reported an error.
     Io,
     /// The caller asked for something impossible.
     Caller,
@@ -87,11 +87,11 @@ impl Kind {
 pub struct Code {
     /// Such as `CDAE0003`.
     pub id: &'static str,
-    /// How bad it is.
+    /// How serious it is.
     pub severity: Severity,
-    /// Whose business it is.
+    /// What causes it.
     pub kind: Kind,
-    /// What it means, in a few words without the particulars.
+    /// The general statement, without the details of a file.
     pub title: &'static str,
     /// What the user can do about it.
     pub hint: &'static str,
@@ -103,7 +103,7 @@ impl Code {
         Self { id, severity: Severity::Error, kind: Kind::Input, title, hint }
     }
 
-    /// Something in the input that will trip somebody up.
+    /// Something in the input that causes problems elsewhere.
     pub const fn warning(id: &'static str, title: &'static str, hint: &'static str) -> Self {
         Self { id, severity: Severity::Warning, kind: Kind::Input, title, hint }
     }

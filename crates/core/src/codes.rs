@@ -1,152 +1,151 @@
-//! The codes that belong to no format.
+//! The codes of all formats.
 
 use crate::code::{Code, Kind};
 
 /// The bytes end inside a field.
-pub static TRUNCATED: Code = Code::error(
-    "CORE0001",
-    "the file ends inside a field",
-    "The file was cut off: copy or download it again from where it came from.",
-);
+pub static TRUNCATED: Code =
+    Code::error("CORE0001", "unexpected end of file", "Copy or download the file again: it was cut off.");
 /// The input is larger than `input_bytes`.
 pub static LIMIT_INPUT: Code = Code::error(
     "CORE0002",
-    "the input is larger than the limit",
-    "Raise it if you trust the file: --limits input=BYTES.",
+    "input larger than the limit",
+    "Raise the limit if you trust the file: --limits input=BYTES.",
 )
 .of_kind(Kind::Limit);
 /// More memory than `memory` would be needed.
 pub static LIMIT_MEMORY: Code = Code::error(
     "CORE0003",
-    "more memory would be needed than the limit allows",
-    "Raise it if you trust the file: --limits memory=BYTES.",
+    "memory limit reached",
+    "Raise the limit if you trust the file: --limits memory=BYTES.",
 )
 .of_kind(Kind::Limit);
 /// More items than `items`.
 pub static LIMIT_ITEMS: Code = Code::error(
     "CORE0004",
-    "the file holds more items than the limit allows",
-    "Raise it if you trust the file: --limits items=COUNT.",
+    "item limit reached",
+    "Raise the limit if you trust the file: --limits items=COUNT.",
 )
 .of_kind(Kind::Limit);
 /// Nested deeper than `depth`.
 pub static LIMIT_DEPTH: Code = Code::error(
     "CORE0005",
-    "the file is nested deeper than the limit allows",
-    "Raise it if you trust the file: --limits depth=LEVELS.",
+    "nesting limit reached",
+    "Raise the limit if you trust the file: --limits depth=LEVELS.",
 )
 .of_kind(Kind::Limit);
 /// A compressed payload would grow by more than `expansion`.
 pub static LIMIT_EXPANSION: Code = Code::error(
     "CORE0006",
-    "a compressed payload would grow by more than the limit allows",
-    "Raise it if you trust the file: --limits expansion=RATIO.",
+    "expansion limit of compressed data reached",
+    "Raise the limit if you trust the file: --limits expansion=RATIO.",
 )
 .of_kind(Kind::Limit);
 /// An input could not be opened or read.
 pub static UNREADABLE: Code = Code::error(
     "CORE0007",
-    "the input could not be read",
-    "Check that the path exists and that you may read it.",
+    "input cannot be read",
+    "Check that the path exists and that you have permission to read it.",
 )
 .of_kind(Kind::Io);
 /// An output could not be written.
 pub static UNWRITABLE: Code = Code::error(
     "CORE0008",
-    "the output could not be written",
-    "Check free space and permissions of the folder; the files that were there before are unchanged.",
+    "output cannot be written",
+    "Check the free space and the permissions of the folder; existing files are unchanged.",
 )
 .of_kind(Kind::Io);
 /// No known format.
 pub static UNKNOWN_FORMAT: Code = Code::error(
     "CORE0009",
-    "the content is of no format that meshwright knows",
-    "`meshwright formats` lists the formats; they are recognised by content, not by name.",
+    "unknown format",
+    "Run `meshwright formats` for a list; formats are recognized by content, not by name.",
 );
-/// A format or direction that is not there.
+/// A format or an operation that is not supported.
 pub static UNSUPPORTED: Code =
-    Code::error("CORE0010", "this is not supported", "`meshwright formats` shows what each format can do.")
+    Code::error("CORE0010", "not supported", "Run `meshwright formats` to see what each format supports.")
         .of_kind(Kind::Unsupported);
 /// A caller's request that cannot be met.
-pub static BAD_REQUEST: Code =
-    Code::error("CORE0011", "the request cannot be met", "See the help of the command.")
-        .of_kind(Kind::Caller);
+pub static BAD_REQUEST: Code = Code::error(
+    "CORE0011",
+    "invalid request",
+    "Correct the request as the message says, and run the command again.",
+)
+.of_kind(Kind::Caller);
 /// An empty file.
-pub static EMPTY: Code =
-    Code::error("CORE0012", "the file is empty", "Copy or download it again from where it came from.");
-/// What a version control system put in the place of a large file.
+pub static EMPTY: Code = Code::error("CORE0012", "empty file", "Copy or download the file again.");
+/// A text that a version control system stores instead of a large file.
 pub static LFS_POINTER: Code = Code::error(
     "CORE0013",
-    "a Git LFS pointer, not the file itself",
+    "Git LFS pointer instead of a file",
     "Run `git lfs pull` in the repository, or download the file itself.",
 );
 
 /// A file that another one names.
 pub static NAMED_FILE: Code = Code::warning(
     "CORE0014",
-    "a file that this one names could not be used",
-    "The path is taken from the folder of the file that names it; the result lacks what it should bring.",
+    "file named by another file cannot be used",
+    "Put the file where the path leads, relative to the folder of the file that names it; the result lacks its content.",
 );
 
 /// A value that its field cannot hold.
 pub static BAD_VALUE: Code = Code::error(
     "CORE0015",
-    "the field cannot hold this value",
-    "Give a value of the kind that `meshwright tree` shows there; the file was not changed.",
+    "value does not fit the field",
+    "Give a value of the type that `meshwright tree` shows; the file was not changed.",
 )
 .of_kind(Kind::Caller);
-/// A field that is not for anybody to set.
+/// A field that is computed from others.
 pub static COMPUTED: Code = Code::error(
     "CORE0016",
-    "the field follows from others",
-    "Sizes, counts and marks are written by themselves; set the value that they follow from.",
+    "field is computed from others",
+    "Set the value that it is computed from: sizes, counts and marks are written automatically.",
 )
 .of_kind(Kind::Caller);
 
-/// What was mended is not better.
+/// A fixed file has new errors or cannot be read.
 pub static UNPROVEN_FIX: Code = Code::error(
     "CORE0017",
-    "the mended file is not sound",
-    "Nothing was written. Leave the code that the message names out with --ignore, and please report the file.",
+    "fixed file has errors",
+    "Leave out the code that the message names with --ignore, and please report the file; nothing was written.",
 )
 .of_kind(Kind::Unsupported);
 
-/// What was saved is not sound.
+/// A recovered file has new errors or cannot be read.
 pub static UNPROVEN_RECOVERY: Code = Code::error(
     "CORE0018",
-    "what was saved of a damaged file is not sound",
-    "Nothing was written. Please report the file; `meshwright tree` shows what can be read of it.",
+    "recovered file has errors",
+    "Please report the file; nothing was written. `meshwright tree` shows what can be read of it.",
 )
 .of_kind(Kind::Unsupported);
 
-/// An input is not what it was any more.
+/// An input was changed while it was read.
 pub static CHANGED: Code = Code::error(
     "CORE0019",
-    "the file was changed while it was read",
-    "Nothing was written. Run it again once the other program is done with the file.",
+    "file changed while it was read",
+    "Run the command again when the other program is done; nothing was written.",
 )
 .of_kind(Kind::Io);
 
-/// A file of a result has not the name that one would expect.
+/// A file of a result does not have the usual name.
 pub static RENAMED_FILE: Code = Code::warning(
     "CORE0020",
-    "a file of the result got another name",
-    "No other file was replaced. Remove the file that has the name, or write to another folder, to get the usual name.",
+    "file of the result was renamed",
+    "Remove the file that has the name, or write to another folder, to get the usual name; no other file was replaced.",
 )
 .of_kind(Kind::Io);
 
-/// A result that a program cannot tell the format of.
+/// A result whose format cannot be recognized.
 pub static UNRECOGNIZED: Code = Code::warning(
     "CORE0021",
-    "the content of the result does not say its format",
+    "format of the result cannot be recognized",
     "Give the format with --as when you open the file.",
 );
 
-/// A result would be out of proportion to what was read.
+/// A result would be much larger than its input.
 pub static LIMIT_GROWTH: Code = Code::error(
     "CORE0022",
-    "the result would grow by more than the limit allows",
-    "Raise it if you trust the file: --limits growth=RATIO.",
+    "growth limit reached",
+    "Raise the limit if you trust the file: --limits growth=RATIO.",
 )
 .of_kind(Kind::Limit);
 
@@ -176,7 +175,7 @@ pub static ALL: &[&Code] = &[
     &LIMIT_GROWTH,
 ];
 
-/// The page of a code such as `CORE0001` as Markdown, from its heading on: what it means, an example, how to mend it.
+/// The page of a code such as `CORE0001` as Markdown, from its heading on: what it means, an example, how to fix it.
 pub fn explain(id: &str) -> Option<&'static str> {
     crate::catalog::section(&[include_str!("../docs/codes.md")], id)
 }

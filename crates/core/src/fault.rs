@@ -14,12 +14,12 @@ pub type Result<T, E = Fault> = std::result::Result<T, E>;
 /// ```
 /// use meshwright_core::{Fault, Span, codes};
 ///
-/// let fault = Fault::new(&codes::TRUNCATED, "4 bytes should follow, but only 2 are there")
+/// let fault = Fault::new(&codes::TRUNCATED, "unexpected end of file: 4 bytes expected, 2 available")
 ///     .at(Span::file(6, 8))
 ///     .on("nodes[1]/name");
 /// assert_eq!(fault.code().id, "CORE0001");
 /// assert_eq!(fault.path(), "nodes[1]/name");
-/// assert!(fault.hint().starts_with("The file was cut off"));
+/// assert!(fault.hint().ends_with("it was cut off."));
 /// ```
 #[derive(Debug)]
 pub struct Fault(Box<Inner>);

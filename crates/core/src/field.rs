@@ -128,7 +128,7 @@ pub struct Column {
     pub scalar: Scalar,
 }
 
-/// What an element of an array is made of, without padding.
+/// The components of an element of an array, without padding.
 ///
 /// ```
 /// use meshwright_core::{Column, Layout, Scalar};

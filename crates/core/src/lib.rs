@@ -1,7 +1,7 @@
 //! Bytes, without 3D: where they come from, how they are read with a trace, bounded by limits,
 //! reported with codes and spans, and written back without harm to what was there before.
 //!
-//! Every format crate of meshwright stands on this one. Nothing in here prints, logs or panics.
+//! Every format crate of meshwright is based on this one. Nothing in here prints, logs or panics.
 
 pub mod blocks;
 pub mod budget;
@@ -14,7 +14,7 @@ pub mod field;
 mod gather;
 pub mod limits;
 pub mod log;
-mod message;
+pub mod message;
 pub mod met;
 pub mod output;
 pub mod parallel;
@@ -39,6 +39,7 @@ pub use fault::{Fault, Result};
 pub use field::{Basis, Column, Field, Layout, Scalar};
 pub use limits::Limits;
 pub use log::{FieldLog, Gap, LogOptions, Row};
+pub use message::count;
 pub use met::Met;
 pub use output::Output;
 pub use parse::Parse;

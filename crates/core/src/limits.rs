@@ -44,11 +44,11 @@ impl Limits {
     };
 }
 
-/// Results up to this size are made of any input.
+/// Results up to this size are allowed for any input.
 const ANY: u64 = 512 << 20;
 
 impl Limits {
-    /// These limits for a result that is made of `read` bytes: its memory may grow with them by [`Limits::growth`].
+    /// These limits for the result of an input of `read` bytes: its memory may grow with them by [`Limits::growth`].
     ///
     /// ```
     /// use meshwright_core::Limits;

@@ -86,7 +86,7 @@ pub struct Gap {
     pub span: Span,
 }
 
-/// The recording trace. Rows stand in the order of the read, parents before children.
+/// The recording trace. Rows are in the order of the read, parents before children.
 ///
 /// ```
 /// use meshwright_core::{Context, Cursor, FILE, Field, FieldLog, Limits, Reader};

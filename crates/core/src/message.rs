@@ -1,7 +1,22 @@
-//! The length of messages. They quote what files hold, and files hold anything.
+//! The words of messages: counts with their nouns, and a bound on the length, as messages quote what files hold.
 
-/// Bytes of a message at most, roughly: more than any sentence of ours with names that somebody chose.
+use std::fmt::Display;
+
+/// Bytes of a message at most, roughly: more than any of our sentences with the names of a file.
 const MOST: usize = 1000;
+
+/// A number with its noun: `1 vertex`, `3 vertices`.
+///
+/// ```
+/// use meshwright_core::message::count;
+///
+/// assert_eq!(count(1_u64, "vertex", "vertices"), "1 vertex");
+/// assert_eq!(count(3_usize, "vertex", "vertices"), "3 vertices");
+/// ```
+pub fn count(number: impl Display + PartialEq + From<u8>, one: &str, many: &str) -> String {
+    let noun = if number == 1.into() { one } else { many };
+    format!("{number} {noun}")
+}
 
 /// The message, without its middle if a person would not read it anyway.
 pub(crate) fn readable(message: String) -> String {

@@ -13,7 +13,7 @@ use std::{
 };
 use tempfile::NamedTempFile;
 
-/// A file being written beside its target. Until [`Output::commit`] the target is untouched; dropped without it,
+/// A file being written next to its target. Until [`Output::commit`] the target is untouched; dropped without it,
 /// nothing is left behind. A target that is a device or a pipe is written directly.
 ///
 /// ```
@@ -47,7 +47,7 @@ const LINKS: usize = 40;
 impl Output {
     /// Begins a file in the folder of `target`. A target that is a link is written where the link points.
     ///
-    /// The file keeps the permissions, and as far as the user may set them the owner and the extended attributes, of
+    /// The file keeps the permissions, and if the user may set them the owner and the extended attributes, of
     /// the one that it replaces.
     ///
     /// # Errors
@@ -72,7 +72,7 @@ impl Output {
         }
         if let Some(links) = old.as_ref().map(hard_links).filter(|links| *links > 1) {
             let message = format!(
-                "the file has {links} hard links; replacing it would leave the old content at the others"
+                "the file has {links} hard links, and replacing it would leave the old content at the others"
             );
             return Err(failed(io::Error::other(message)));
         }
@@ -294,7 +294,7 @@ const fn hard_links(_: &fs::Metadata) -> u64 {
     1
 }
 
-/// Gives a new file the owner and the extended attributes of the old one, as far as that is allowed.
+/// Gives a new file the owner and the extended attributes of the old one, if that is allowed.
 #[cfg(unix)]
 fn keep_owner(old: &Path, meta: &fs::Metadata, new: &File) {
     use std::os::unix::fs::{MetadataExt, fchown};

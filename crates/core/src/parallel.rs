@@ -9,7 +9,7 @@ use rayon::prelude::*;
 /// Below this many bytes the work is done sooner than another thread wakes up.
 const WORTHWHILE: u64 = 256 << 10;
 
-/// True if work on so many bytes is divided among threads.
+/// True if work on this number of bytes is divided among threads.
 ///
 /// ```
 /// // Small work never is.

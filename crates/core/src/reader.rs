@@ -191,11 +191,14 @@ impl<'a, 'c, T: Trace> Reader<'a, 'c, T> {
         self.context.report.push(finding);
     }
 
-    /// The fault for `wanted` bytes that are not there.
+    /// The fault for `wanted` bytes that are missing.
     #[cold]
     pub fn truncated(&self, wanted: u64) -> Fault {
         let left = self.cursor.left();
-        Fault::new(&codes::TRUNCATED, format!("{wanted} bytes should follow, but only {left} are there"))
-            .at(self.cursor.ahead(left as u64))
+        Fault::new(
+            &codes::TRUNCATED,
+            format!("unexpected end of file: {wanted} bytes expected, {left} available"),
+        )
+        .at(self.cursor.ahead(left as u64))
     }
 }

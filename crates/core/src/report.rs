@@ -52,7 +52,7 @@ impl Finding {
     }
 }
 
-/// The list of notes of one operation. It keeps the particulars of so many, and counts them all.
+/// The list of notes of one operation. It keeps the details of a limited number, and counts all.
 ///
 /// ```
 /// use meshwright_core::{Code, Finding, Report, Severity};

@@ -23,7 +23,7 @@ const SPOOL_ABOVE: usize = 8 << 20;
 
 /// The bytes of one input, and the payloads that were decoded from it.
 ///
-/// A mapped file must not be shortened by somebody else while it is read: the operating system then ends the
+/// A mapped file must not be shortened by another program while it is read: the operating system then ends the
 /// process. Nothing half-written takes the place of a file in that case, and [`Source::unchanged`] tells of what the
 /// operating system lets pass. Use [`SourceOptions::map`] to read instead of map.
 ///
@@ -70,7 +70,7 @@ enum Bytes {
     Mapped(Mapped),
 }
 
-/// A mapped file, and what it was like then. An unnamed one is nobody else's.
+/// A mapped file, and what it was like then. An unnamed one belongs to this process alone.
 struct Mapped {
     map: Mmap,
     watched: Option<(File, Metadata)>,
@@ -369,7 +369,7 @@ impl Source {
         }
     }
 
-    /// The files that were looked for on behalf of this one: what was made of it depends on these, too.
+    /// The files that were looked for on behalf of this one: results depend on these, too.
     pub fn looked(&self) -> BTreeSet<PathBuf> {
         self.looked.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
@@ -381,12 +381,12 @@ impl Source {
         if same(&self.bytes) && self.kept.all(same) {
             return Ok(());
         }
-        let message = "somebody else wrote to it meanwhile";
+        let message = "the file was changed by another program while it was read";
         Err(Fault::new(&codes::CHANGED, message).in_file(self.path()))
     }
 
     fn keep_bytes(&self, bytes: Bytes) -> Result<(Space, &[u8])> {
-        let full = || Fault::new(&codes::LIMIT_ITEMS, "more than a million decoded payloads");
+        let full = || Fault::new(&codes::LIMIT_ITEMS, "the file has more than a million decoded payloads");
         let (index, bytes) = self.kept.push(bytes).ok_or_else(full)?;
         let space = Space::try_from(index).map_err(|_| full())?.saturating_add(1);
         Ok((space, bytes))
@@ -439,7 +439,7 @@ fn check_input(len: u64, limits: &Limits) -> Result<()> {
     if len > limits.input {
         return Err(Fault::new(
             &codes::LIMIT_INPUT,
-            format!("the input has {len} bytes or more, the limit is {}", limits.input),
+            format!("the input has at least {len} bytes, the limit is {}", limits.input),
         ));
     }
     Ok(())
@@ -454,7 +454,7 @@ fn open_named(path: &Path, root: Option<&Path>) -> Result<(File, Metadata)> {
     let failed = |error| unreadable(path, error);
     let refused = |why: &str| Fault::new(&codes::NAMED_FILE, format!("{} {why}", path.display()));
     let outside =
-        || refused("is outside of the folder of the file that names it; --allow-outside permits it");
+        || refused("is outside the folder of the file that names it; use --allow-outside to read it");
     let real = path.canonicalize().map_err(failed)?;
     let root = root.map(|root| root.canonicalize().map_err(failed)).transpose()?;
     if root.as_ref().is_some_and(|root| !real.starts_with(root)) {

@@ -32,7 +32,7 @@ pub enum Value {
     Text(String),
     /// An array: `count` elements of `layout`, the first at byte `at` of the row's space.
     Array {
-        /// What an element is made of.
+        /// The components of an element.
         layout: &'static Layout,
         /// Number of elements.
         count: u64,

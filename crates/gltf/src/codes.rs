@@ -14,7 +14,7 @@ pub use read::*;
 
 use meshwright_core::{Code, catalog};
 
-/// The lists that [`ALL`] is made of.
+/// The lists that [`ALL`] joins.
 const LISTS: &[&[&Code]] = &[
     lower::ALL,
     read::ALL,

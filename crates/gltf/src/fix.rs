@@ -1,6 +1,6 @@
-//! Mending what can be mended without a guess: what follows from the rest of the file.
+//! Fixes what can be fixed without a guess: what follows from the rest of the file.
 //!
-//! | code | mend |
+//! | code | fix |
 //! |---|---|
 //! | GLTF0501, GLTF0502, GLTF0508 | a GLB states its true length, its first two chunks are padded, a byte order mark is left out |
 //! | GLTF0526 | an integer is written as one |
@@ -27,7 +27,7 @@ use crate::{
 use meshwright_core::{Blocks, Code, Finding, Limits, Part, Report, Result};
 use std::borrow::Cow;
 
-/// The codes of which [`fix`] mends what is safe to mend.
+/// The codes that [`fix`] can fix safely.
 pub static FIXABLE: &[&Code] = &[
     &container::LENGTH,
     &container::UNALIGNED,
@@ -56,7 +56,7 @@ pub static UNSAFE_FIXES: &[(&Code, &str)] = &[
     (&vertex::SUM, "vertices move in readers that do not normalize weights"),
 ];
 
-/// What was mended.
+/// The result of a fix.
 ///
 /// ```
 /// use meshwright_core::{Limits, Source};
@@ -71,14 +71,14 @@ pub static UNSAFE_FIXES: &[(&Code, &str)] = &[
 /// ```
 #[derive(Debug)]
 pub struct Fixed<'a> {
-    /// The document; what was not mended is as it was, in the JSON down to the spelling.
+    /// The document; what was not fixed is unchanged, in the JSON byte by byte.
     pub document: Document<'a>,
-    /// Each mend, under the code of what it mends.
+    /// Each fix, under the code of the problem.
     pub report: Report,
 }
 
-/// Mends what is safe to mend, of the codes that are wanted. A document that was not read, or was changed since, stays
-/// as it is: it has no text that could be mended.
+/// Fixes what is safe to fix, of the given codes. A document that was not read, or was changed since, stays
+/// as it is: it has no text that could be fixed.
 ///
 /// # Errors
 ///
@@ -130,7 +130,7 @@ fn container_mends(
     let mark = text.starts_with(crate::detect::BOM);
     let strip = mark && wanted(&container::BOM);
     if strip {
-        note(&container::BOM, "", "the byte order mark was left out");
+        note(&container::BOM, "", "removed the byte order mark");
     }
     if strip || !edits.is_empty() {
         let skipped = if mark { crate::detect::BOM.len() } else { 0 };
@@ -142,7 +142,7 @@ fn container_mends(
         let pads = wanted(&container::UNALIGNED);
         let uneven = |length: usize| !length.is_multiple_of(4);
         if pads && uneven(text.len()) {
-            note(&container::UNALIGNED, "chunks[0]", "the JSON was padded with spaces");
+            note(&container::UNALIGNED, "chunks[0]", "padded the JSON chunk with spaces");
             mended.get_or_insert_with(|| text.to_vec());
         }
         if let Some(bytes) = &mut mended {
@@ -153,11 +153,11 @@ fn container_mends(
             bytes.resize(end.next_multiple_of(kept), b' ');
         }
         if pads && let Some(stated) = bin.filter(|stated| stated.checked_rem(4) != Some(0)) {
-            note(&container::UNALIGNED, "chunks[1]", "the binary chunk was padded with zeros");
+            note(&container::UNALIGNED, "chunks[1]", "padded the binary chunk with zeros");
             *bin = Some(stated.next_multiple_of(4));
         }
         if length.is_some() && wanted(&container::LENGTH) {
-            note(&container::LENGTH, "length", "the stated length was corrected");
+            note(&container::LENGTH, "length", "corrected the length in the header");
             *length = None;
         }
     }

@@ -2,7 +2,7 @@
 //!
 //! [`read`](read()) makes a lossless [`Document`] that borrows from the input, [`write()`] turns it back into the same
 //! bytes; [`lift`](lift()) and [`lower`](lower()) go between it and a [`Scene`](meshwright_scene::Scene). Buffers in
-//! other files are fetched by [`load`](load()), through the caller. What the extras say is described in
+//! other files are fetched by [`load`](load()), through the caller. The extras are described in
 //! `docs/formats/gltf.md`.
 //!
 //! ```
@@ -36,6 +36,7 @@ mod recover;
 pub mod table;
 mod uri;
 mod validate;
+mod words;
 mod write;
 
 pub use detect::{detect, detect_glb, detect_gltf};

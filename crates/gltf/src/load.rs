@@ -1,4 +1,4 @@
-//! Buffers that stand elsewhere: in `data:` URIs and in files beside the asset.
+//! Loads buffers from `data:` URIs and other files.
 
 use crate::{codes, document::Document, uri};
 use meshwright_core::{Budget, Code, FILE, Finding, Limits, Report, Result, Span};
@@ -27,7 +27,7 @@ pub struct LoadOptions {
     pub limits: Limits,
 }
 
-/// Asks for the files that buffers stand in and puts their content into the document.
+/// Asks for the files of buffers and stores their content in the document.
 ///
 /// `files` gets a path with slashes, percent-decoded, relative to the folder of the asset (or absolute, if the options
 /// allow it), and gives the bytes; each path is asked for once. It is the caller's job to open files: nothing is opened
@@ -95,8 +95,11 @@ pub(crate) fn inline(document: &mut Document<'_>, limits: &Limits) -> Result<Rep
         match uri::data(uri) {
             Some(Ok((bytes, _))) => document.loaded.set(index, bytes),
             _ => report.push(
-                Finding::new(&codes::URI, "the content of a data: URI is not base64")
-                    .on(format!("buffers[{index}]/uri")),
+                Finding::new(
+                    &codes::URI,
+                    format!("the data: URI of buffer {index} has content that is not base64"),
+                )
+                .on(format!("buffers[{index}]/uri")),
             ),
         }
     }
@@ -110,15 +113,15 @@ fn is_data(uri: &str) -> bool {
 /// The path that may be opened, or why none.
 fn checked(uri: &str, allow_outside: bool) -> std::result::Result<String, (&'static Code, String)> {
     let Some(path) = uri::to_path(uri) else {
-        return Err((&codes::URI, format!("{uri:?} does not name a file")));
+        return Err((&codes::URI, format!("the URI {uri:?} does not name a file")));
     };
     if uri::stays_inside(&path) {
         return Ok(path);
     }
     // Of the schemes only `file:` has become a path.
     if uri::scheme(&path).is_some() || path.is_empty() || path.contains('\0') {
-        return Err((&codes::URI, format!("{uri:?} does not name a file")));
+        return Err((&codes::URI, format!("the URI {uri:?} does not name a file")));
     }
-    let outside = || format!("{path:?} is outside of the folder of the asset");
+    let outside = || format!("{path:?} is outside the folder of the asset");
     if allow_outside { Ok(path) } else { Err((&codes::OUTSIDE, outside())) }
 }

@@ -51,13 +51,13 @@ impl Packed {
     }
 
     fn read(own: &Value) -> Result<Self, String> {
-        let number = |name: &str| index_at(own, name).ok_or_else(|| format!("it says no {name}"));
+        let number = |name: &str| index_at(own, name).ok_or_else(|| format!("{name} is missing"));
         let text = |name: &str| own.get(name).and_then(Value::as_str);
         let mode = match text("mode") {
             Some("ATTRIBUTES") => Mode::Attributes,
             Some("TRIANGLES") => Mode::Triangles,
             Some("INDICES") => Mode::Indices,
-            _ => return Err("its mode is not known".to_owned()),
+            _ => return Err("the mode is unknown".to_owned()),
         };
         let filter = match text("filter") {
             None | Some("NONE") => Filter::None,
@@ -65,7 +65,7 @@ impl Packed {
             Some("QUATERNION") => Filter::Quaternion,
             Some("EXPONENTIAL") => Filter::Exponential,
             Some("COLOR") => Filter::Color,
-            Some(_) => return Err("its filter is not known".to_owned()),
+            Some(_) => return Err("the filter is unknown".to_owned()),
         };
         let made = Self {
             buffer: number("buffer")?,
@@ -88,7 +88,7 @@ impl Packed {
         };
         let whole = mode != Mode::Triangles || made.count.checked_rem(3) == Some(0);
         if !fits || !whole {
-            return Err(format!("{} elements of {} bytes do not fit its mode", made.count, made.stride));
+            return Err(format!("{} elements of {} bytes do not fit the mode", made.count, made.stride));
         }
         Ok(made)
     }
@@ -117,13 +117,13 @@ impl Packed {
 }
 
 /// The bytes end before the result is whole.
-const SHORT: &str = "they end early";
+const SHORT: &str = "unexpected end of the compressed data";
 /// There are bytes left when the result is whole.
-const LONG: &str = "they go on after the end";
+const LONG: &str = "bytes follow the end of the compressed data";
 /// The first byte is another.
-const HEAD: &str = "they do not begin as their mode wants";
+const HEAD: &str = "the compressed data does not begin with the byte of its mode";
 /// Something is named that was not there before.
-const WILD: &str = "they name what was not there before";
+const WILD: &str = "the compressed data refers to vertices that do not exist";
 
 #[cfg(test)]
 #[allow(

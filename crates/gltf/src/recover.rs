@@ -1,6 +1,6 @@
 //! What a damaged file still holds.
 //!
-//! The JSON is read as far as it makes sense, and closed where it breaks off. Buffers are as long as their bytes; what
+//! The JSON is read up to the damage, and closed where it ends. Buffers are as long as their bytes; what
 //! then reaches beyond them is found by the checks of [`validate_file`] and left out, with all that needs it, until
 //! nothing is found any more. Objects keep their places in the lists, so that no index changes its meaning.
 
@@ -41,7 +41,7 @@ use std::borrow::Cow;
 pub struct Recovered<'a> {
     /// A sound asset of all that is whole.
     pub document: Document<'a>,
-    /// What was lost, with path and bytes, and what was mended.
+    /// What was lost, with path and bytes, and what was corrected.
     pub report: Report,
 }
 
@@ -70,8 +70,7 @@ pub fn recover<'a>(source: &'a Source, limits: &Limits, mut files: Files<'_, 'a>
                 container::lengths(&mut document, limits, source.hints().allow_outside, &mut files)?;
             if lengths.iter().all(|length| length.is_whole()) {
                 if noted.count(&codes::LENGTH) > 0 && mend_length(&mut document) {
-                    let finding =
-                        Finding::new(&lost::MENDED, "the header states another length than the file has");
+                    let finding = Finding::new(&lost::MENDED, "corrected the length in the header");
                     report.push(finding.at(Span::file(8, 12)));
                 }
                 return Ok(Recovered { document, report });
@@ -93,14 +92,14 @@ pub fn recover<'a>(source: &'a Source, limits: &Limits, mut files: Files<'_, 'a>
     let document = asset.document(&mut files)?;
     if report.losses() == 0 {
         let span = Span::file(0, source.len());
-        report.push(Finding::new(&lost::LOST_BYTES, "the file could not be read as it stands").at(span));
+        report.push(Finding::new(&lost::LOST_BYTES, "the file could not be read unchanged").at(span));
     }
     prove::prove(&document, limits)?;
     Ok(Recovered { document, report })
 }
 
 fn nothing(source: &Source) -> Fault {
-    let message = "neither a node nor a mesh of the file is whole";
+    let message = "the file has no intact node or mesh";
     Fault::new(&lost::NOTHING, message).at(Span::file(0, source.len()))
 }
 
@@ -129,10 +128,7 @@ impl<'a> prune::Asset<'a, '_> {
         let text =
             serde_json::to_vec(&self.root).map_err(|error| Fault::new(&codes::JSON, error.to_string()))?;
         let Some(root) = crate::read::root(&text) else {
-            return Err(Fault::new(
-                &lost::UNPROVEN,
-                "what was saved of the JSON is not what glTF prescribes",
-            ));
+            return Err(Fault::new(&lost::UNPROVEN, "the recovered JSON is not valid glTF"));
         };
         let mut document = Document { root, ..Document::default() };
         if self.is_glb {

@@ -9,21 +9,21 @@ pub static VERSION: Field = Field::documented("version", "u32", "of the containe
 /// The stated length of the file.
 pub static LENGTH: Field = Field::documented("length", "u32", "of the whole file, in bytes");
 /// A chunk.
-pub static CHUNK: Field = Field::documented("chunks", "chunk", "a run of bytes with a type");
+pub static CHUNK: Field = Field::documented("chunks", "chunk", "bytes with a type");
 /// The length of a chunk.
 pub static CHUNK_LENGTH: Field = Field::documented("chunkLength", "u32", "of the chunk's content, in bytes");
 /// The type of a chunk.
 pub static CHUNK_TYPE: Field =
-    Field::documented("chunkType", "u32", "four letters: JSON, BIN or another's own");
+    Field::documented("chunkType", "u32", "four letters: JSON, BIN or a vendor type");
 /// The JSON.
-pub static JSON: Field = Field::documented("json", "text", "everything but the bytes of buffers");
+pub static JSON: Field = Field::documented("json", "text", "all data except the bytes of buffers");
 /// A byte order mark before the JSON.
-pub static BOM: Field = Field::documented("byteOrderMark", "bytes", "forbidden, and says nothing");
+pub static BOM: Field = Field::documented("byteOrderMark", "bytes", "forbidden by glTF, without meaning");
 /// The binary content.
 pub static BIN: Field = Field::documented("bin", "bytes", "content of the first buffer");
 /// Padding of a chunk.
 pub static PADDING: Field = Field::documented("padding", "bytes", "up to a multiple of four bytes");
-/// The content of a chunk that nobody described.
+/// The content of a chunk of unknown type.
 pub static DATA: Field = Field::unknown("chunkData", "content of a chunk of unknown type");
 /// Bytes after the last chunk.
 pub static TRAILING: Field = Field::unknown("trailing", "bytes after the last chunk");

@@ -2,7 +2,7 @@
 
 use base64::{Engine, engine::GeneralPurpose, engine::general_purpose::NO_PAD};
 
-/// The URI reference of a file beside this one: every byte but letters, digits and `-._~` is percent-encoded.
+/// The URI reference of a file next to this one: every byte but letters, digits and `-._~` is percent-encoded.
 pub fn file_uri(name: &str) -> String {
     let mut uri = String::new();
     encode(name, &mut uri);

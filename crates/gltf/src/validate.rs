@@ -1,6 +1,6 @@
-//! What is wrong with a file, or will trip somebody up.
+//! Validates a file.
 //!
-//! It looks at the JSON as it stands, not at the typed model of [`Document`], and so also at files that
+//! It checks the JSON itself, not the typed model of [`Document`], and so also at files that
 //! [`read`](crate::read()) refuses: first every object against the tables of the specification and of extensions, then
 //! what objects say of each other, then the bytes. All is linear in the file: of an accessor one finding says how many
 //! elements it concerns and names the first, and accessors that share bytes are looked at until together they come to a
@@ -39,10 +39,16 @@ pub(crate) use input::mends;
 pub use input::{Files, validate, validate_file};
 pub(crate) use mend::{Mends, Patched};
 
-use meshwright_core::{Budget, Code, Finding, Met, Report};
+use meshwright_core::{Budget, Code, Finding, Met, Report, count};
 use schema::List;
 use std::{borrow::Cow, collections::HashSet};
 use tree::Json;
+
+/// The message of morph weights that are not as many as the targets.
+fn weights(json: Json<'_>, targets: usize) -> String {
+    let values = count(json.len(), "value", "values");
+    format!("{json} have {values} for {}", count(targets, "morph target", "morph targets"))
+}
 
 /// What is looked at, and what was found.
 struct Checker<'t> {
@@ -104,11 +110,24 @@ impl<'t> Checker<'t> {
     }
 
     /// Notes something about elements of an accessor: how many, and the first.
-    fn items(&mut self, code: &'static Code, at: Json<'t>, met: &Met, message: impl FnOnce(usize) -> String) {
+    fn items(&mut self, code: &'static Code, at: Json<'t>, met: &Met, nouns: [&str; 2], which: &str) {
+        self.items_of(code, (at, at), met, nouns, which, |first| first);
+    }
+
+    /// The same of another subject than the place, and where items are counted otherwise than the elements.
+    fn items_of(
+        &mut self,
+        code: &'static Code,
+        (at, subject): (Json<'t>, Json<'t>),
+        met: &Met,
+        [one, many]: [&str; 2],
+        which: &str,
+        place: impl FnOnce(usize) -> usize,
+    ) {
         let Some(first) = met.first else { return };
-        let more = met.count.saturating_sub(1);
-        let tail = if more > 0 { format!(", and {more} more") } else { String::new() };
-        self.note(code, at, || message(first) + &tail);
+        self.note(code, at, || {
+            format!("{subject} has {}{which} (first: {})", count(met.count, one, many), place(first))
+        });
     }
 
     fn list(&self, list: List) -> &[Json<'t>] {

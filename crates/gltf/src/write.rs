@@ -31,7 +31,7 @@ pub fn write<'d>(document: &'d Document<'_>) -> Result<Blocks<'d>> {
 }
 
 /// A GLB file: header, JSON chunk padded with spaces, binary chunk padded with zeros (left out if empty), and what
-/// else stood in the file that was read.
+/// else was in the file that was read.
 ///
 /// Parts of the document are borrowed, not copied.
 ///
@@ -133,7 +133,10 @@ fn json_part(root: &Root) -> Result<Part<'static>> {
 /// A length as 32 bits.
 pub(crate) fn short(length: u64) -> Result<u32> {
     u32::try_from(length).map_err(|_| {
-        Fault::new(&codes::TOO_LARGE, format!("it would have {length} bytes, the most is {}", u32::MAX))
+        Fault::new(
+            &codes::TOO_LARGE,
+            format!("the asset would have {length} bytes, but a GLB holds at most {}", u32::MAX),
+        )
     })
 }
 

@@ -46,7 +46,7 @@ use std::path::{Path, PathBuf};
 pub struct ConvertOptions {
     /// Which parts of the scene to take.
     pub select: Select,
-    /// How the result is to stand.
+    /// The orientation of the result.
     pub orientation: Orientation,
     /// The program that the result is for; it sets what the other options leave open.
     pub preset: Option<Preset>,
@@ -64,7 +64,7 @@ pub struct ConvertOptions {
     pub frame_rate: Option<f64>,
     /// Which form of a format that has several.
     pub form: Form,
-    /// Make the tree of nodes alone, for formats whose meshes nobody else can write.
+    /// Write the node hierarchy only, for formats whose meshes cannot be written.
     pub skeleton_only: bool,
     /// Which version of the format, as its users call it; `None` for the one that its own programs write now.
     pub version: Option<String>,
@@ -88,15 +88,15 @@ impl ConvertOptions {
                 || format.support.iter().filter(|support| support.lower).map(|support| support.version);
             if !made().any(|made| made == version) {
                 let all = made().collect::<Vec<_>>().join(", ");
-                return refuse(format!("{} {version} cannot be made; {all} can", format.name));
+                return refuse(format!("unsupported {} version {version} (supported: {all})", format.name));
             }
         }
         if self.compress && !format.compresses {
-            return refuse(format!("there is no compressed {}", format.name));
+            return refuse(format!("{} files cannot be compressed", format.name));
         }
         let of_gltf = ["glb", "gltf"].contains(&format.name);
         if let Some(preset) = self.preset.filter(|preset| !of_gltf && !preset.is_for(format)) {
-            return refuse(format!("{} has no options for {}", format.name, preset.word()));
+            return refuse(format!("{} has no preset for {}", format.name, preset.word()));
         }
         if self.vertex_colors != VertexColors::Auto
             && format.holds.get(Feature::Colors as usize) == Some(&Holding::Not)
@@ -104,10 +104,10 @@ impl ConvertOptions {
             return refuse(format!("{} has no vertex colors", format.name));
         }
         if self.suffixes != Suffixes::Auto && format.name != "cdae" {
-            return refuse(format!("{} keeps names as they are; only cdae files restore them", format.name));
+            return refuse(format!("names cannot be restored in {}; only cdae supports it", format.name));
         }
         if self.up_out.is_some() && format.name != "cast" {
-            return refuse(format!("the up axis of {} is fixed; only Cast files state one", format.name));
+            return refuse(format!("the up axis of {} is fixed; only Cast files can set one", format.name));
         }
         Ok(())
     }
@@ -277,7 +277,7 @@ pub struct Converted {
     pub kept: Vec<PathBuf>,
     /// Findings of the read and losses of the conversion.
     pub report: Report,
-    /// What the result holds, counted at its most detailed level; `None` if no scene stood in between, or if
+    /// What the result holds, counted at its most detailed level; `None` if no scene was involved, or if
     /// only the tree of nodes was asked for.
     pub summary: Option<Summary>,
 }
@@ -293,8 +293,8 @@ pub struct Converted {
 ///
 /// What the format of the sources says of bytes that it cannot read; limits.
 /// [`BAD_REQUEST`](codes::BAD_REQUEST): the target has no such version, form, level, animation, variant or
-/// option, or would be written over a source. [`UNSUPPORTED`](codes::UNSUPPORTED): the target cannot be made of
-/// this. [`UNWRITABLE`](codes::UNWRITABLE); [`CHANGED`](codes::CHANGED): somebody else wrote to a source
+/// option, or would be written over a source. [`UNSUPPORTED`](codes::UNSUPPORTED): the target cannot be made from
+/// this. [`UNWRITABLE`](codes::UNWRITABLE); [`CHANGED`](codes::CHANGED): another program wrote to a source
 /// meanwhile.
 pub fn convert(
     sources: &[&Source],
@@ -334,7 +334,7 @@ pub fn convert(
         }
     }
     let lower = format.lower.ok_or_else(|| {
-        let message = format!("{} cannot be made from {}", format.name, opened.format.name);
+        let message = format!("cannot convert {} to {}", opened.format.name, format.name);
         Fault::new(&codes::UNSUPPORTED, message)
     })?;
     let lifted = opened.lift()?;

@@ -201,7 +201,8 @@ fn scenes(a: &Source, b: &Source, limits: &Limits, options: &DiffOptions) -> Res
         let most = crate::convert::places(limits);
         let count = scene.instance_count();
         if scene.expand_instances(most).is_none() {
-            let message = format!("the nodes show their meshes at {count} places; {most} can be compared");
+            let message =
+                format!("the scene has {count} instances of meshes, at most {most} can be compared");
             return of(source, |_| Err(Fault::new(&codes::LIMIT_MEMORY, message)));
         }
     }

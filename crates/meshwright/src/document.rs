@@ -139,7 +139,7 @@ impl Opened<'_> {
             Some(lift) => lift(&self.document, self.source, &self.limits),
             None => {
                 let what = self.document.kind();
-                let message = format!("this {} file{what} cannot be turned into a scene", self.format.name);
+                let message = format!("this {} file{what} has no scene", self.format.name);
                 Err(Fault::new(&codes::UNSUPPORTED, message))
             }
         }
@@ -170,7 +170,7 @@ impl Opened<'_> {
 
 /// The fault for a document that was given to another format's functions.
 pub(crate) fn foreign(format: &str) -> Fault {
-    Fault::new(&codes::BAD_REQUEST, format!("the document is not of the format {format}"))
+    Fault::new(&codes::BAD_REQUEST, format!("expected a document of the format {format}"))
 }
 
 /// Reads a file of any known format.

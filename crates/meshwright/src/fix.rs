@@ -34,20 +34,20 @@ pub struct Fixed {
     pub format: &'static Format,
     /// The version, as the users of the format call it.
     pub version: String,
-    /// The mended file; `None` if there was nothing to mend, so that the file is right as it is.
+    /// The fixed file; `None` if there was nothing to fix.
     pub bytes: Option<Vec<u8>>,
-    /// Each mend, as a finding of the code that it mends. The message says what was changed.
+    /// Each fix, as a finding of the code that it fixes. The message says what was changed.
     pub mends: Report,
     /// What is wrong with the file afterwards, of the codes that were asked for.
     pub left: Report,
-    /// Codes that could be mended and were not, as the file would have another error then. The message says which.
+    /// Codes that were not fixed because the file would have another error then. The message says which.
     pub left_out: Report,
     /// Unsafe fixes that could be applied, if the options did not allow them.
     pub unsafe_fixes: Report,
 }
 
 impl Fixed {
-    /// The file as it should be: the mended one, or the one that was read.
+    /// The fixed file, or the one that was read.
     pub fn blocks<'b>(&'b self, source: &'b Source) -> Blocks<'b> {
         let mut blocks = Blocks::new();
         blocks.borrowed(self.bytes.as_deref().unwrap_or(source.bytes()));
@@ -235,7 +235,7 @@ fn is_unproven(fault: &Fault) -> bool {
 
 /// Says that a code was left out.
 fn without(code: &'static Code, fault: &Fault) -> Finding {
-    Finding::new(code, format!("left as it is: {}", fault.message())).on(fault.path())
+    Finding::new(code, format!("the problem was not fixed: {}", fault.message())).on(fault.path())
 }
 
 /// The file on its way.
@@ -271,7 +271,7 @@ impl Mended {
                 return Ok(());
             }
         }
-        let message = format!("after {ROUNDS} rounds there is still something to mend");
+        let message = format!("the file still has problems to fix after {ROUNDS} rounds");
         Err(Fault::new(&codes::UNPROVEN_FIX, message))
     }
 }
@@ -291,7 +291,10 @@ fn round(
     }
     let blocks = (reader.write)(&document)?;
     if blocks.len() > limits.memory {
-        let message = format!("the mended file has {} bytes", blocks.len());
+        let message = {
+            let (bytes, most) = (blocks.len(), limits.memory);
+            format!("the fixed file has {bytes} bytes, the memory limit is {most}")
+        };
         return Err(Fault::new(&codes::LIMIT_MEMORY, message).at(Span::file(0, blocks.len())));
     }
     Ok(Some((blocks.to_vec(), mends)))
@@ -307,8 +310,7 @@ fn no_worse(before: &Report, after: &Report) -> Result<()> {
     let errors = after.counts().filter(|(code, _)| code.severity == Severity::Error);
     for (code, count) in errors {
         if count > before.count(code) {
-            let message =
-                format!("the mended file has an error that was not there before: {code}, {}", code.title);
+            let message = format!("the fixed file has a new error: {code}, {}", code.title);
             let own = after.findings().iter().filter(|finding| finding.code.id == code.id);
             // What stands at a place where nothing stood before is what came.
             let old =
@@ -324,6 +326,6 @@ fn unreadable(fault: Fault) -> Fault {
     if fault.code().kind == meshwright_core::Kind::Limit {
         return fault;
     }
-    let message = format!("the mended file cannot be read: {}: {}", fault.code(), fault.message());
+    let message = format!("the fixed file cannot be read: {}: {}", fault.code(), fault.message());
     Fault::new(&codes::UNPROVEN_FIX, message).on(fault.path())
 }

@@ -31,7 +31,7 @@ pub struct Format {
     pub title: &'static str,
     /// Usual endings of file names, without the dot; the first is used for new files.
     pub extensions: &'static [&'static str],
-    /// Endings of files that are written beside the main one.
+    /// Extensions of files that are written next to the main one.
     pub companions: &'static [&'static str],
     /// Other programs give such endings to files of another kind.
     pub shared_names: bool,
@@ -47,7 +47,7 @@ pub struct Format {
     pub codes: &'static [&'static Code],
     /// Its files can be compressed as a whole.
     pub compresses: bool,
-    /// Its files can hold images; otherwise images become files beside the result.
+    /// Its files can hold images; otherwise images become separate files.
     pub holds_images: bool,
     /// How it is read; `None` if it is only written.
     pub reader: Option<&'static Reader>,
@@ -104,7 +104,7 @@ pub struct Reader {
     pub join: Option<Join>,
     /// Saves what a damaged file still holds; `None` for a format of which that is not done.
     pub recover: Option<Recover>,
-    /// Mends what is safe to mend; `None` for a format of which that is not done.
+    /// Fixes what is safe to fix; `None` if the format does not support it.
     pub fix: Option<Fix>,
     /// Changes single values; `None` for a format of which that is not done.
     pub set: Option<Set>,
@@ -129,7 +129,7 @@ pub type Recover = for<'a> fn(&'a Source, &Limits) -> Result<Saved<'a>>;
 pub struct Saved<'a> {
     /// Everything that is whole.
     pub document: Document<'a>,
-    /// What was lost, as losses, and what was mended.
+    /// What was lost, as losses, and what was corrected.
     pub report: Report,
     /// There is more in the document than a reader sees in the file.
     pub more: bool,
@@ -234,7 +234,7 @@ pub fn detect_source(source: &Source) -> Result<Detected> {
     let Some(said) = source.hints().format.as_deref() else {
         return match detect(source.bytes()) {
             Err(fault) if ending == "ser" && fault.code().id == codes::UNKNOWN_FORMAT.id => {
-                let message = "a serialized value does not say what it is; say it with --as ser:NAME, such as ser:Vec3D";
+                let message = "the type of a serialized value is not in the file: give it with --as ser:NAME, for example ser:Vec3D";
                 Err(Fault::new(&codes::UNKNOWN_FORMAT, message))
             }
             found => found,
@@ -243,7 +243,7 @@ pub fn detect_source(source: &Source) -> Result<Detected> {
     let name = said.split(':').next().unwrap_or(said);
     let format = format_named(name).filter(|format| format.reader.is_some());
     let Some((format, reader)) = format.and_then(|format| Some((format, format.reader?))) else {
-        return Err(Fault::new(&codes::BAD_REQUEST, format!("no format that can be read is called {name}")));
+        return Err(Fault::new(&codes::BAD_REQUEST, format!("no readable format is called {name}")));
     };
     // A value as bytes has no mark of its own, so that nothing but the name tells its text from it.
     if format.name == "ser" && ending == "json" {

@@ -215,7 +215,7 @@ pub fn info(source: &Source, limits: &Limits, lod: usize) -> Result<Info> {
     let scene = &lifted.scene;
     let summary = Summary::of(scene, lod);
     if lod >= summary.lods.max(1) {
-        let message = format!("there is no LOD {lod}; the file has {}, counted from 0", summary.lods);
+        let message = crate::select::no_lod(lod, summary.lods);
         return Err(Fault::new(&codes::BAD_REQUEST, message));
     }
     let clips = scene.clips.iter();

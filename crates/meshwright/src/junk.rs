@@ -82,13 +82,13 @@ pub fn fault(head: &[u8]) -> Fault {
         return Fault::new(&codes::EMPTY, "the file is empty").at(Span::file(0, 0));
     }
     if is_lfs_pointer(head) {
-        return Fault::new(&codes::LFS_POINTER, "this is a Git LFS pointer, not the file itself");
+        return Fault::new(&codes::LFS_POINTER, "the file is a Git LFS pointer, not the file itself");
     }
     let what = match recognise(head) {
-        Some(name) => format!("the content is of no known format; it looks like {name}"),
+        Some(name) => format!("unknown format: the content looks like {name}"),
         None => {
             let first: Vec<String> = head.iter().take(8).map(|byte| format!("{byte:02x}")).collect();
-            format!("the content is of no known format; it begins with {}", first.join(" "))
+            format!("unknown format: the content begins with {}", first.join(" "))
         }
     };
     Fault::new(&codes::UNKNOWN_FORMAT, what)
@@ -109,6 +109,6 @@ mod tests {
         assert_eq!(recognise(b"\x00\x01\xff\xfe"), None);
         assert_eq!(fault(b"").code().id, "CORE0012");
         assert_eq!(fault(b"version https://git-lfs.github.com/spec/v1\n").code().id, "CORE0013");
-        assert_eq!(fault(b"\x00\x01").message(), "the content is of no known format; it begins with 00 01");
+        assert_eq!(fault(b"\x00\x01").message(), "unknown format: the content begins with 00 01");
     }
 }

@@ -31,7 +31,7 @@ pub struct Place {
     pub basis: Basis,
     /// From its first byte to its last.
     pub span: Span,
-    /// The runs of bytes that are its own, in order: the span itself, unless other fields stand in between.
+    /// The runs of bytes that are its own, in order: the span itself, unless other fields are in between.
     pub runs: Vec<Span>,
     /// What it holds; of an array the elements that were asked for.
     pub value: Value,
@@ -106,10 +106,9 @@ pub fn locate(source: &Source, limits: &Limits, path: &str) -> Result<Place> {
 /// The fault for a path that no field has: with the nearest ones, and with why the read stopped, if it did.
 fn missing(source: &Source, limits: &Limits, path: &str, stopped: Option<Fault>) -> Fault {
     let near = nearest(source, limits, path);
-    let near = if near.is_empty() { String::new() } else { format!("; near are {}", near.join(", ")) };
-    let stopped =
-        stopped.map_or_else(String::new, |fault| format!("; the read stopped: {}", fault.message()));
-    Fault::new(&codes::BAD_REQUEST, format!("no field is called {path}{near}{stopped}"))
+    let near = if near.is_empty() { String::new() } else { format!("; similar: {}", near.join(", ")) };
+    let stopped = stopped.map_or_else(String::new, |fault| format!("; reading stopped: {}", fault.message()));
+    Fault::new(&codes::BAD_REQUEST, format!("the file has no field {path}{near}{stopped}"))
 }
 
 /// Paths of fields that are spelt like `path`, the nearest first, at most five.

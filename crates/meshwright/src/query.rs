@@ -172,7 +172,7 @@ impl Iterator for Answers<'_> {
             Ok(Some(Ok(value))) if value.written() <= self.limits.items => return Some(Ok(Answer(value))),
             Ok(Some(Ok(value))) => {
                 let (count, most) = (value.written(), self.limits.items);
-                let message = format!("an answer of the query has {count} values; {most} are allowed");
+                let message = format!("a result of the query has {count} values, the limit is {most}");
                 Some(Fault::new(&codes::LIMIT_ITEMS, message))
             }
             Ok(Some(Err(stop))) => match stop.get_err() {
@@ -204,7 +204,7 @@ fn failed(error: Value) -> Fault {
     Fault::new(&codes::BAD_REQUEST, format!("the query failed: {message}"))
 }
 
-/// One answer. It serialises to JSON: integers are exact up to 64 bits, bytes that nobody understands are hexadecimal
+/// One answer. It serializes to JSON: integers are exact up to 64 bits, uninterpreted bytes are hexadecimal
 /// text, and `NaN`, `Infinity` and `-Infinity` are texts.
 ///
 /// ```

@@ -33,7 +33,7 @@ pub struct Recovered<'a> {
     pub version: String,
     /// Everything that is whole.
     pub document: Document<'a>,
-    /// What was lost, as losses with path and bytes, and what was mended.
+    /// What was lost, as losses with path and bytes, and what was corrected.
     pub report: Report,
     /// What the checks of the format find in the result. An error in here stood in the file already, if only where no
     /// reader looks, is damage inside of a value, or refers to something that was lost.
@@ -75,13 +75,16 @@ pub fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Recovered<'a>>
     let detected = claimed(source)?;
     let Detected { format, reader, .. } = detected;
     let Some(recover) = reader.recover else {
-        let message = format!("of a damaged file of the format {} nothing can be saved", format.name);
+        let message = format!("damaged {} files cannot be recovered", format.name);
         return Err(Fault::new(&codes::UNSUPPORTED, message));
     };
     let Saved { document, mut report, more } = recover(source, limits)?;
     let blocks = (reader.write)(&document)?;
     if blocks.len() > limits.memory {
-        let message = format!("what was saved has {} bytes", blocks.len());
+        let message = {
+            let (bytes, most) = (blocks.len(), limits.memory);
+            format!("the recovered file has {bytes} bytes, the memory limit is {most}")
+        };
         return Err(Fault::new(&codes::LIMIT_MEMORY, message).at(Span::file(0, blocks.len())));
     }
     let bytes = blocks.to_vec();
@@ -108,8 +111,7 @@ fn no_new(left: &Report, source: &Source, reader: &Reader, limits: &Limits) -> R
     let errors = left.counts().filter(|(code, _)| code.severity == Severity::Error);
     for (code, count) in errors {
         if count > before.count(code) {
-            let message =
-                format!("the result has an error that was not there before: {code}, {}", code.title);
+            let message = format!("the recovered file has a new error: {code}, {}", code.title);
             return Err(Fault::new(&codes::UNPROVEN_RECOVERY, message));
         }
     }
@@ -120,7 +122,7 @@ fn unproven(fault: Fault) -> Fault {
     if fault.code().kind == Kind::Limit {
         return fault;
     }
-    let message = format!("the result cannot be read: {}: {}", fault.code(), fault.message());
+    let message = format!("the recovered file cannot be read: {}: {}", fault.code(), fault.message());
     Fault::new(&codes::UNPROVEN_RECOVERY, message).on(fault.path())
 }
 

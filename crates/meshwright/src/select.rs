@@ -121,12 +121,24 @@ pub fn select<'a>(mut scene: Scene<'a>, select: &Select) -> Result<Scene<'a>> {
 fn clips(scene: &mut Scene<'_>, names: &[String]) -> Result<()> {
     if let Some(missing) = names.iter().find(|name| !scene.clips.iter().any(|clip| clip.name == **name)) {
         let have: Vec<&str> = scene.clips.iter().map(|clip| clip.name.as_str()).collect();
-        let have =
-            if have.is_empty() { "it has none".to_owned() } else { format!("it has {}", have.join(", ")) };
-        return Err(Fault::new(&codes::BAD_REQUEST, format!("there is no clip {missing}; {have}")));
+        let have = if have.is_empty() {
+            "the file has none".to_owned()
+        } else {
+            format!("found: {}", have.join(", "))
+        };
+        return Err(Fault::new(&codes::BAD_REQUEST, format!("the file has no animation {missing}; {have}")));
     }
     scene.clips.retain(|clip| names.contains(&clip.name));
     Ok(())
+}
+
+/// The message for a level of detail that the file does not have.
+pub(crate) fn no_lod(wanted: usize, count: usize) -> String {
+    match count.checked_sub(1) {
+        None => format!("level of detail {wanted} does not exist: the file has no levels of detail"),
+        Some(0) => format!("level of detail {wanted} does not exist: the file has level 0 only"),
+        Some(last) => format!("level of detail {wanted} does not exist: the file has levels 0 to {last}"),
+    }
 }
 
 fn dropped_levels(scene: &Scene<'_>, select: &Select) -> Result<BTreeSet<LevelId>> {
@@ -135,7 +147,7 @@ fn dropped_levels(scene: &Scene<'_>, select: &Select) -> Result<BTreeSet<LevelId
         let count = scene.visual_levels().count();
         // Without levels everything is the one and most detailed level.
         if wanted >= count.max(1) {
-            let message = format!("there is no LOD {wanted}; the file has {count}, counted from 0");
+            let message = no_lod(wanted, count);
             return Err(Fault::new(&codes::BAD_REQUEST, message));
         }
         let others = scene.visual_levels().enumerate().filter(|(at, _)| *at != wanted);

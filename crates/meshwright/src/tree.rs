@@ -39,7 +39,7 @@ impl Default for TreeOptions {
     }
 }
 
-/// What a row stands for.
+/// What a row represents.
 ///
 /// ```
 /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
@@ -91,7 +91,7 @@ pub struct Row {
     pub basis: Basis,
     /// Its bytes, in the file or in a part of it that was unpacked.
     pub span: Span,
-    /// What it stands for.
+    /// What it represents.
     pub row: RowKind,
 }
 
@@ -220,7 +220,7 @@ fn absent(source: &Source, limits: &Limits, path: &str, fault: Option<Fault>) ->
     crate::locate::locate(source, limits, path)
         .err()
         .or(fault)
-        .unwrap_or_else(|| Fault::new(&codes::BAD_REQUEST, format!("no field is called {path}")))
+        .unwrap_or_else(|| Fault::new(&codes::BAD_REQUEST, format!("the file has no field {path}")))
 }
 
 /// The rows at and below a path, with their own paths.

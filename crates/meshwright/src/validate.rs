@@ -10,7 +10,7 @@ use meshwright_scene::rules::codes as rule;
 use std::collections::BTreeMap;
 
 /// What is looked for, and how bad it is. A code is named in whole, or by the letters and digits that it begins with:
-/// `UDM03` stands for all from `UDM0300` to `UDM0399`.
+/// `UDM03` means all codes from `UDM0300` to `UDM0399`.
 ///
 /// ```
 /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
@@ -30,7 +30,7 @@ pub struct Checks {
     pub only: Vec<String>,
     /// Codes that are not asked for.
     pub ignore: Vec<String>,
-    /// Whose rules are asked, beside the checks of the format. Where they differ in how bad a code is, the worst counts.
+    /// Profiles whose rules are checked in addition to those of the format. If their severities of a code differ, the highest counts.
     pub profiles: Vec<&'static Profile>,
     /// Other severities than those of codes and profiles. Of several names that fit the longest counts, of equals the
     /// last.
@@ -81,9 +81,9 @@ impl Checks {
             fits.all(|code| is_rule(code) && !self.asks(code))
         };
         match self.only.iter().find(unasked) {
-            Some(name) => {
-                refuse(format!("`{name}` is a rule that no profile asks here; name one with --profile"))
-            }
+            Some(name) => refuse(format!(
+                "`{name}` is a rule, and no profile with it was chosen; choose one with --profile"
+            )),
             None => Ok(()),
         }
     }
@@ -159,7 +159,7 @@ pub fn validate(source: &Source, limits: &Limits, checks: &Checks) -> Result<Val
     Ok(Validation { format: detected.format, version, bytes: source.len(), report, severities })
 }
 
-/// The page of a code as Markdown: what it means, an example, how to mend it. Letters may be small.
+/// The page of a code as Markdown: what it means, an example, how to fix it. Letters may be small.
 pub fn explain(id: &str) -> Option<&'static str> {
     let id = id.trim().to_ascii_uppercase();
     let of_scene = || meshwright_scene::loss::explain(&id).or_else(|| meshwright_scene::rules::explain(&id));

@@ -70,8 +70,8 @@ pub(crate) fn recognizes(format: &Format, bytes: &[u8]) -> bool {
 
 fn refused(format: &Format, empty: bool) -> Fault {
     let message = match empty {
-        true => format!("the result would be empty, and no reader could tell that it is {}", format.name),
-        false => format!("the content of the result would not say that it is {}", format.name),
+        true => format!("the result is empty and cannot be recognized as {}", format.name),
+        false => format!("the result cannot be recognized as {}", format.name),
     };
     Fault::new(&codes::UNSUPPORTED, message)
 }
@@ -79,7 +79,7 @@ fn refused(format: &Format, empty: bool) -> Fault {
 fn unrecognized(format: &Format, named: Option<&str>) -> Finding {
     let named = named.filter(|named| named.split(':').next() == Some(format.name)).unwrap_or(format.name);
     let message = format!(
-        "the content of the result does not say that it is {}: open it with --as {named}",
+        "the result cannot be recognized as {} by its content: open it with --as {named}",
         format.name
     );
     Finding::new(&codes::UNRECOGNIZED, message)

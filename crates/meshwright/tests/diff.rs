@@ -67,7 +67,7 @@ fn places_of_one_mesh_take_no_room_of_their_own() {
     let limits = Limits { memory: 1 << 20, ..Limits::DEFAULT };
     let (fault, taken) = peak(|| diff(&a.1, &b.1, &limits, &DiffOptions::default()).unwrap_err());
     assert_eq!(fault.code().id, "CORE0003", "{fault}");
-    assert!(fault.message().contains("at 1000 places"), "{fault}");
+    assert!(fault.message().contains("1000 instances"), "{fault}");
     assert!(taken.peak < 4 << 20, "{taken:?}");
 }
 

@@ -74,7 +74,7 @@ fn a_profile_without_anything_to_say_is_named() {
     let done = asked(&notes, &["beamng-static", "pragma"], &Limits::DEFAULT);
     let said = done.report.findings().iter().filter(|finding| finding.code.id == "RULE0001");
     let said: Vec<&str> = said.map(|finding| finding.message.as_str()).collect();
-    assert_eq!(said, ["beamng-static: this udm file holds no scene"]);
+    assert_eq!(said, ["profile beamng-static does not apply: this udm file has no scene"]);
     let model = fixture("crate.pmdl_b");
     for profile in PROFILES {
         let done = asked(&model, &[profile.name], &Limits::DEFAULT);

@@ -231,7 +231,7 @@ fn a_value_that_hides_the_format_is_refused() {
     let source = Source::from(fixtures::read("crane.cast"));
     let fault = set(&source, &Limits::DEFAULT, &[("version".into(), "65536".into())]).unwrap_err();
     assert_eq!(fault.code().id, codes::BAD_VALUE.id, "{fault}");
-    assert!(fault.message().contains("would not say that it is cast"), "{fault}");
+    assert!(fault.message().contains("cannot be recognized as cast"), "{fault}");
     // A known format with another version is what it says.
     assert!(set(&source, &Limits::DEFAULT, &[("version".into(), "2".into())]).is_ok());
     // A file that is damaged so already can be repaired, once its format is named.

@@ -90,7 +90,7 @@ impl<T> Arena<T> {
         id
     }
 
-    /// Makes room for so many more at once.
+    /// Reserves room for more items at once.
     pub fn reserve(&mut self, more: usize) {
         self.items.reserve(more);
     }
@@ -125,7 +125,7 @@ impl<T> Arena<T> {
         self.items.len()
     }
 
-    /// True if there is none.
+    /// True if it is empty.
     pub fn is_empty(&self) -> bool {
         self.items.is_empty()
     }

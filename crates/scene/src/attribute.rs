@@ -136,7 +136,7 @@ pub struct Stream<'a> {
     pub component: Component,
     /// Components per element, 1 to 16.
     pub width: u8,
-    /// Integers stand for -1..1 or 0..1.
+    /// Integers represent -1..1 or 0..1.
     pub normalized: bool,
     /// Bytes from one element to the next; at least the element size.
     pub stride: u32,
@@ -168,7 +168,7 @@ impl<'a> Stream<'a> {
         Self { count, ..Self::packed(Vec::new(), component, width) }
     }
 
-    /// The same with integers that stand for fractions.
+    /// The same with normalized integers.
     pub fn normalized(mut self) -> Self {
         self.normalized = true;
         self

@@ -197,7 +197,7 @@ pub struct Clip {
     pub pointers: Vec<Pointer>,
     /// What happens on the way.
     pub events: Vec<Event>,
-    /// Where it stood in the file.
+    /// Its place in the file.
     pub origin: Option<Origin>,
     /// Vendor data.
     pub extras: Extras,

@@ -46,9 +46,9 @@ use std::fmt;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum DifferenceKind {
-    /// The first scene has it, the second has not.
+    /// The first scene has it, the second does not.
     Missing,
-    /// The second scene has it, the first has not.
+    /// The second scene has it, the first does not.
     Extra,
     /// The same things in another order.
     Order,
@@ -58,15 +58,15 @@ pub enum DifferenceKind {
     Kind,
     /// The level of a node, or what the table says of one.
     Level,
-    /// Hidden at rest, or not.
+    /// Whether it is hidden in the rest pose.
     Hidden,
-    /// The file that a node stands for, or the places at which it shows its mesh.
+    /// The file that a node refers to, or the instances of its mesh.
     Instance,
     /// A light at a node.
     Light,
     /// A camera at a node.
     Camera,
-    /// Where a node stands.
+    /// The transform of a node.
     Transform,
     /// Points, lines or triangles, and how many.
     Topology,
@@ -76,7 +76,7 @@ pub enum DifferenceKind {
     Winding,
     /// Displacements of a morph target.
     Morph,
-    /// The weight of a morph target at rest.
+    /// The default weight of a morph target.
     Weight,
     /// A box that the file states.
     Bounds,
@@ -92,7 +92,7 @@ pub enum DifferenceKind {
     Clip,
     /// Interpolation, times or values of a channel.
     Keys,
-    /// Where a node stands at a time of a clip.
+    /// The transform of a node at a time of a clip.
     Pose,
     /// Something that happens during a clip.
     Event,
@@ -100,7 +100,7 @@ pub enum DifferenceKind {
     Up,
     /// Vendor data.
     Extras,
-    /// Not compared, as the scenes ask for more work than their size warrants.
+    /// Not compared: the scenes need more work than their size justifies.
     Skipped,
 }
 
@@ -158,7 +158,7 @@ pub struct Difference {
     pub kind: DifferenceKind,
     /// What is to be said of it; goes on after the path and a colon.
     pub message: String,
-    /// The largest error, in the unit of what is compared; infinite where a number stands against none.
+    /// The largest error, in the unit of what is compared; infinite where one side has no number.
     pub amount: Option<f64>,
 }
 

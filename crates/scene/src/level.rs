@@ -40,7 +40,7 @@ impl LevelKind {
 }
 
 /// One entry of the scene's table of levels. Nodes that name it (with all below them) belong to it alone;
-/// nodes that name none belong to all. Visual levels stand in the table from the most detailed to the least.
+/// nodes that name none belong to all. Visual levels are in the table from the most detailed to the least.
 ///
 /// ```
 /// use meshwright_scene::{Extras, Level, LevelKind, Node, Scene};
@@ -65,7 +65,7 @@ pub struct Level {
     pub kind: LevelKind,
     /// Height on screen in pixels from which it is shown, if the format says so.
     pub pixels: Option<f32>,
-    /// Where it stood in the file.
+    /// Its place in the file.
     pub origin: Option<Origin>,
     /// Vendor data.
     pub extras: Extras,

@@ -20,7 +20,7 @@ pub enum LightKind {
     Spot {
         /// Angle from the axis at which the light begins to fade, radians.
         inner: f32,
-        /// Angle from the axis at which there is none left, radians.
+        /// Angle from the axis at which the light ends, radians.
         outer: f32,
     },
 }

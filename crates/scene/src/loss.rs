@@ -1,77 +1,77 @@
 //! Losses that do not belong to one format.
 
 use crate::{extras::Extras, image::TextureTransform, material::Material, scene::Scene, variant::VariantId};
-use meshwright_core::{Code, Finding, Report};
+use meshwright_core::{Code, Finding, Report, count};
 use std::collections::HashSet;
 
 /// Visibility cannot be animated in the target.
 pub static VISIBILITY: Code = Code::loss(
     "SCENE0001",
-    "the target cannot animate visibility",
-    "The keys are kept in the clip's extras; use scale keys if the target must show it.",
+    "visibility animation was dropped",
+    "Use scale keyframes if the target must show it; the keyframes are kept in the extras of the animation.",
 );
 
-/// A node stands for another file, which the target cannot say.
+/// A node refers to another file, which the target cannot express.
 pub static INSTANCE: Code = Code::loss(
     "SCENE0002",
-    "a node stands for another file, which the target cannot say",
-    "The path is kept in the node's extras; put the file where the path leads to have it loaded.",
+    "reference to another file cannot be expressed",
+    "Put the file where the path leads to have it loaded; the path is kept in the extras of the node.",
 );
 
-/// The target knows no lights.
+/// The target has no lights.
 pub static LIGHTS: Code = Code::loss(
     "SCENE0003",
-    "the target cannot hold lights",
-    "The nodes that they were at are kept; convert to glTF to keep the lights.",
+    "lights were dropped",
+    "Convert to glTF to keep the lights; their nodes are kept.",
 );
 
-/// The target knows no cameras.
+/// The target has no cameras.
 pub static CAMERAS: Code = Code::loss(
     "SCENE0004",
-    "the target cannot hold cameras",
-    "The nodes that they were at are kept; convert to glTF to keep the cameras.",
+    "cameras were dropped",
+    "Convert to glTF to keep the cameras; their nodes are kept.",
 );
 
-/// The target cannot show one mesh at many places of one node.
+/// The target has no instances of a mesh at one node.
 pub static INSTANCES: Code = Code::loss(
     "SCENE0005",
-    "the target cannot show a mesh at many places of one node",
-    "The mesh is shown once. Make a node of each place, as a conversion does unless there are too many.",
+    "instances of a mesh were dropped",
+    "Make a node for each instance, as a conversion does unless there are too many; the mesh is shown once.",
 );
 
-/// Properties of surfaces that the target does not know.
+/// Properties of materials that the target lacks.
 pub static SURFACES: Code = Code::loss(
     "SCENE0006",
-    "the target does not know properties that a surface has",
-    "The surface looks different without them; set its look in the target's own way.",
+    "material properties were dropped",
+    "Set the look of the material in the files of the game: it differs without them.",
 );
 
-/// The target cannot move UVs.
+/// The target has no texture transforms.
 pub static TEXTURE_TRANSFORMS: Code = Code::loss(
     "SCENE0007",
-    "the target cannot shift, turn or scale a texture",
-    "The image lies where the UVs of the mesh say; move the UVs in a 3D program to have it elsewhere.",
+    "texture transforms were dropped",
+    "Apply the transform to the UVs of the mesh in a 3D program.",
 );
 
-/// The target has no morph weights by node.
+/// The target has no morph weights per node.
 pub static NODE_WEIGHTS: Code = Code::loss(
     "SCENE0008",
-    "the target has no morph weights for one of several nodes that show a mesh",
-    "The mesh's own weights apply to all.",
+    "morph weights of nodes were dropped",
+    "Give each node a mesh of its own: the weights of the mesh apply to all.",
 );
 
 /// The target cannot animate materials.
 pub static POINTERS: Code = Code::loss(
     "SCENE0009",
-    "the target cannot animate materials",
-    "What moves nodes is kept; convert to glTF to keep the rest.",
+    "material animation was dropped",
+    "Convert to glTF to keep it; the animation of nodes is kept.",
 );
 
-/// Variants that change nothing are lost in formats that name variants at parts only.
+/// Unused variants are lost in formats that have variants at primitives only.
 pub static UNUSED_VARIANTS: Code = Code::loss(
     "SCENE0013",
-    "variants that no part uses are left out",
-    "The target cannot hold variants; they change nothing that is shown.",
+    "unused variants were dropped",
+    "Nothing to do: they change nothing that is shown, and the target format has no variants.",
 );
 
 /// All codes of this crate.
@@ -88,7 +88,7 @@ pub static ALL: &[&Code] = &[
     &UNUSED_VARIANTS,
 ];
 
-/// Reports what a scene holds that glTF alone of all formats knows: one finding for each sort. Every lowering to
+/// Reports what a scene holds that only glTF supports: one finding for each kind. Every lowering to
 /// another format calls it.
 pub fn beyond_game_formats(scene: &Scene<'_>, report: &mut Report) {
     let nodes = || scene.nodes.iter().map(|(_, node)| node);
@@ -96,32 +96,69 @@ pub fn beyond_game_formats(scene: &Scene<'_>, report: &mut Report) {
     let textures = || materials().flat_map(Material::textures).map(|(_, texture)| texture);
     let plain = TextureTransform::default();
     let pointers = scene.clips.iter().map(|clip| clip.pointers.len()).fold(0, usize::saturating_add);
-    let found: [(usize, &'static Code, &str); 7] = [
-        (nodes().filter(|node| node.light.is_some()).count(), &LIGHTS, "lights were left out"),
-        (nodes().filter(|node| node.camera.is_some()).count(), &CAMERAS, "cameras were left out"),
-        (nodes().filter(|node| node.instances.is_some()).count(), &INSTANCES, "nodes show their mesh once"),
+    let found: [(usize, &'static Code, [&str; 4]); 7] = [
+        (
+            nodes().filter(|node| node.light.is_some()).count(),
+            &LIGHTS,
+            ["dropped", "light", "lights", ": the target format has no lights"],
+        ),
+        (
+            nodes().filter(|node| node.camera.is_some()).count(),
+            &CAMERAS,
+            ["dropped", "camera", "cameras", ": the target format has no cameras"],
+        ),
+        (
+            nodes().filter(|node| node.instances.is_some()).count(),
+            &INSTANCES,
+            ["reduced", "node with instances", "nodes with instances", " to one instance each"],
+        ),
         (
             textures().filter(|texture| texture.transform != plain).count(),
             &TEXTURE_TRANSFORMS,
-            "textures lie elsewhere",
+            ["dropped", "texture transform", "texture transforms", ": the target format has none"],
         ),
-        (nodes().filter(|node| !node.weights.is_empty()).count(), &NODE_WEIGHTS, "nodes have weights"),
-        (pointers, &POINTERS, "channels move materials"),
+        (
+            nodes().filter(|node| !node.weights.is_empty()).count(),
+            &NODE_WEIGHTS,
+            ["dropped the morph weights of", "node", "nodes", ": the target format has them per mesh only"],
+        ),
+        (
+            pointers,
+            &POINTERS,
+            [
+                "dropped",
+                "animation channel",
+                "animation channels",
+                " of materials: the target format cannot animate them",
+            ],
+        ),
         (
             textures().filter(|texture| texture.better.is_some()).count(),
             &SURFACES,
-            "textures have another image beside",
+            [
+                "dropped",
+                "alternative image",
+                "alternative images",
+                " of textures: the target format has none",
+            ],
         ),
     ];
-    for (count, code, words) in found {
-        if count > 0 {
-            report.push(Finding::new(code, format!("{count} {words}")));
+    for (number, code, [did, one, many, why]) in found {
+        if number > 0 {
+            let message = format!("{did} {}{why}", count(number, one, many));
+            report.push(Finding::new(code, message));
         }
     }
     for (id, material) in scene.materials.iter() {
         let lost = properties(material);
         if !lost.is_empty() {
-            let message = format!("left out of \"{}\": {}", material.name, lost.join(", "));
+            let message = {
+                let what = lost.join(", ");
+                format!(
+                    "dropped properties of material \"{}\" that the target format lacks: {what}",
+                    material.name
+                )
+            };
             report.push(Finding::new(&SURFACES, message).on(format!("materials[{}]", id.index())));
         }
     }
@@ -129,14 +166,14 @@ pub fn beyond_game_formats(scene: &Scene<'_>, report: &mut Report) {
     let shaded = colored.iter().filter(|&&id| scene.vertex_colors_shade(id) == Some(true)).count();
     if shaded > 0 {
         let message = format!(
-            "dropped from {}: vertex colors multiply the base color",
-            counted(shaded, "surface", "surfaces")
+            "dropped the shading by vertex colors of {}: the target format does not multiply them with the base color",
+            count(shaded, "surface", "surfaces")
         );
         report.push(Finding::new(&SURFACES, message));
     }
 }
 
-/// Reports variants that no part uses, for formats that report the parts that use one.
+/// Reports variants that no primitive uses, for formats that report the primitives that use one.
 pub fn unused_variants(scene: &Scene<'_>, report: &mut Report) {
     let parts = scene.meshes.iter().flat_map(|(_, mesh)| &mesh.primitives);
     let used: HashSet<VariantId> = parts.flat_map(|part| &part.variants).map(|(id, _)| *id).collect();
@@ -147,27 +184,20 @@ pub fn unused_variants(scene: &Scene<'_>, report: &mut Report) {
         .map(|(_, variant)| variant.name.as_str())
         .collect();
     if let Some(first) = unused.first() {
-        let words = counted(unused.len(), "variant", "variants");
-        let message = format!("dropped {words} that no part uses (first: \"{first}\")");
+        let words = count(unused.len(), "variant", "variants");
+        let message = format!("dropped {words} that no primitive uses (first: \"{first}\")");
         report.push(Finding::new(&UNUSED_VARIANTS, message).on("variants"));
     }
 }
 
-fn counted(count: usize, one: &str, many: &str) -> String {
-    format!("{count} {}", if count == 1 { one } else { many })
-}
-
 fn properties(material: &Material) -> Vec<&'static str> {
     let all = [
-        (material.unlit, "that no light falls on it"),
-        (material.ior != Material::IOR, "the index of refraction"),
-        (material.transmission.is_some(), "the light that goes through"),
-        (
-            material.specular_glossiness.is_some(),
-            "diffuse and specular colour, for which metal and roughness stand",
-        ),
+        (material.unlit, "unlit shading"),
+        (material.ior != Material::IOR, "index of refraction"),
+        (material.transmission.is_some(), "transmission"),
+        (material.specular_glossiness.is_some(), "specular-glossiness (replaced by metallic-roughness)"),
         (!material.more_textures.is_empty(), "textures of extensions"),
-        (!material.lods.is_empty(), "simpler surfaces for far away"),
+        (!material.lods.is_empty(), "levels of detail"),
     ];
     all.into_iter().filter_map(|(has, what)| has.then_some(what)).collect()
 }
@@ -187,7 +217,7 @@ pub fn foreign(scene: &Scene<'_>, format: &str) -> usize {
     all.chain([&scene.extras]).map(foreign).fold(0, usize::saturating_add)
 }
 
-/// The page of a code such as `SCENE0001` as Markdown, from its heading on: what it means, an example, how to mend it.
+/// The page of a code such as `SCENE0001` as Markdown, from its heading on: what it means, an example, how to fix it.
 pub fn explain(id: &str) -> Option<&'static str> {
     meshwright_core::catalog::section(&[include_str!("../docs/codes.md")], id)
 }

@@ -153,7 +153,7 @@ pub struct Material {
     pub double_sided: bool,
     /// Whether vertex colors multiply the base color; `None` for what the scene says.
     pub vertex_colors_shade: Option<bool>,
-    /// Where it stood in the file.
+    /// Its place in the file.
     pub origin: Option<Origin>,
     /// Vendor data.
     pub extras: Extras,

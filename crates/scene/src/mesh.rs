@@ -203,7 +203,7 @@ pub struct Sparse {
 pub struct MorphTarget {
     /// Its name.
     pub name: String,
-    /// Weight at rest, 0 to 1 as a rule.
+    /// Default weight, usually 0 to 1.
     pub weight: f32,
     /// Displacements by vertex pool. Targets may share them.
     pub pools: Vec<Vec<Arc<Sparse>>>,
@@ -244,7 +244,7 @@ pub struct Mesh<'a> {
     pub targets: Vec<MorphTarget>,
     /// The box that the file states for it; the true one may differ.
     pub bounds: Option<Bounds>,
-    /// Where it stood in the file.
+    /// Its place in the file.
     pub origin: Option<Origin>,
     /// Vendor data.
     pub extras: Extras,

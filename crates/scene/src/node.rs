@@ -16,7 +16,7 @@ use meshwright_core::Span;
 /// Names a [`Node`].
 pub type NodeId = Id<Node>;
 
-/// Where something stood in its file.
+/// The place of something in its file.
 ///
 /// ```
 /// use meshwright_core::Span;
@@ -188,7 +188,7 @@ pub struct Node {
     pub instance: Option<String>,
     /// Not shown while no clip says otherwise.
     pub hidden: bool,
-    /// Where it stood in the file.
+    /// Its place in the file.
     pub origin: Option<Origin>,
     /// Vendor data.
     pub extras: Extras,

@@ -10,7 +10,7 @@ use crate::{
 };
 use std::collections::BTreeSet;
 
-/// How a scene is to stand.
+/// The orientation and scale of a scene.
 ///
 /// ```
 /// use meshwright_scene::{Node, Orientation, Scene};
@@ -25,7 +25,7 @@ use std::collections::BTreeSet;
 pub struct Orientation {
     /// The axis that points up in the file, if the format's own rule is wrong for it.
     pub up: Option<Up>,
-    /// Everything becomes so many times as large; above 0.
+    /// The factor of the scale; above 0.
     pub scale: f32,
 }
 

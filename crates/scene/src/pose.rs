@@ -1,4 +1,4 @@
-//! A scene at a moment: where nodes stand and where vertices lie.
+//! A scene at a moment: the positions of nodes and vertices.
 //!
 //! Numbers are held in double precision on the way, so that long chains of nodes do not add up rounding.
 
@@ -127,7 +127,7 @@ impl Local {
     }
 }
 
-/// A scene at rest, or at a time of a clip.
+/// A scene in its rest pose, or at a time of a clip.
 ///
 /// ```
 /// use meshwright_scene::{Channel, ChannelPath, Clip, Interpolation, Node, Pose, Scene};

@@ -17,27 +17,27 @@ use name::Numbered;
 /// Suffixes were removed.
 pub static NAMES: Code = Code::warning(
     "SCENE0010",
-    "suffixes that an editor added to names were removed",
-    "Blender numbers names that occur twice. Export with custom properties to keep the names without doubt.",
+    "editor suffixes of names were removed",
+    "Export from Blender with custom properties to keep all names: Blender numbers names that occur twice.",
 );
 /// Suffixes could not be removed.
 pub static SUFFIXES: Code = Code::warning(
     "SCENE0011",
-    "names keep a suffix that an editor added",
-    "The name without the suffix is in use. Programs that look parts up by name do not find these; rename them in the editor.",
+    "names keep an editor suffix",
+    "Rename them in the editor: the name without the suffix is in use, and programs that look up parts by name do not find these.",
 );
 /// Levels were read from names of groups.
 pub static GROUPS: Code = Code::warning(
     "SCENE0012",
-    "levels were read from the names of groups of nodes",
-    "The file itself says nothing of levels. Rename the groups if they are not meant as levels.",
+    "levels were read from names of groups",
+    "Rename the groups if they are not meant as levels: the file itself does not define levels.",
 );
 
 /// Names that end as those that Blender numbers were kept.
 pub static OWN_SUFFIXES: Code = Code::info(
     "SCENE0014",
     "names end like those that an editor numbers",
-    "Nothing in the file shows that Blender added the suffix. Remove it with --blender-suffixes remove.",
+    "Remove the suffix with --blender-suffixes remove if Blender added it: the file does not show whether it did.",
 );
 
 /// All codes of this module.
@@ -120,30 +120,28 @@ impl Changes {
 
     fn tell(&self, report: &mut Report) {
         if self.restored > 0 {
-            let plural = if self.restored == 1 { "name" } else { "names" };
-            let mut message = format!(
-                "removed the suffix that Blender adds to repeated names from {} {plural} (first: {})",
-                self.restored, self.first_restored
-            );
+            let names = meshwright_core::count(self.restored, "name", "names");
+            let mut message =
+                format!("removed the Blender suffix from {names} (first: {})", self.first_restored);
             if self.merged > 0 {
-                let plural = if self.merged == 1 { "material" } else { "materials" };
-                message.push_str(&format!("; {} {plural} became one with the original", self.merged));
+                let materials = meshwright_core::count(self.merged, "material", "materials");
+                message.push_str(&format!("; merged {materials} with the original"));
             }
             report.push(Finding::new(&NAMES, message));
         }
         if self.kept > 0 {
-            let (plural, keep) = if self.kept == 1 { ("name", "keeps") } else { ("names", "keep") };
+            let names = meshwright_core::count(self.kept, "name", "names");
             let message = format!(
-                "{} {plural} {keep} a suffix as Blender adds it, because the name without it is in use (first: {})",
-                self.kept, self.first_kept
+                "kept the Blender suffix of {names}: the name without it is in use (first: {})",
+                self.first_kept
             );
             report.push(Finding::new(&SUFFIXES, message));
         }
         if self.doubtful > 0 {
-            let plural = if self.doubtful == 1 { "name ends" } else { "names end" };
+            let names = meshwright_core::count(self.doubtful, "name", "names");
             let message = format!(
-                "{} {plural} in a suffix as Blender adds it, but the name without it does not occur (first: {})",
-                self.doubtful, self.first_doubtful
+                "kept the Blender suffix of {names}: the name without it does not occur (first: {})",
+                self.first_doubtful
             );
             report.push(Finding::new(&OWN_SUFFIXES, message));
         }
@@ -165,11 +163,9 @@ pub fn restore(scene: &mut Scene<'_>, format: &str, suffixes: Suffixes, report: 
     if scene.levels.is_empty() {
         let levels = group::levels(scene, suffixes != Suffixes::Keep, &mut changes);
         if let Some((_, first)) = scene.levels.iter().next().filter(|_| levels > 0) {
-            let groups = if levels == 1 { "group" } else { "groups" };
-            let message = format!(
-                "read {levels} levels from the names of {groups} of nodes (first: \"{}\")",
-                first.name
-            );
+            let words = meshwright_core::count(levels, "level", "levels");
+            let message =
+                format!("read {words} from the names of groups of nodes (first: \"{}\")", first.name);
             report.push(Finding::new(&GROUPS, message).on("levels"));
         }
     }

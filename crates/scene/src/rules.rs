@@ -1,5 +1,5 @@
-//! Rules of those who use a scene: an engine, or a program that imports it. None of them is about bytes, so that a
-//! file can be asked before it is converted.
+//! Rules of the engines and programs that import a scene. None of them is about bytes, so a
+//! file can be checked before it is converted.
 //!
 //! Every rule has a code. Each looks at what is drawn as the conversions do: a mesh belongs to the level of its node, or
 //! to the one that its name tells.
@@ -28,10 +28,10 @@ const PAGES: &[&str] = &[
     include_str!("../docs/rules/vertex.md"),
 ];
 
-/// Asks a scene the rules that are wanted. The report keeps as many findings as the limits say, and counts them all.
+/// Checks a scene against the chosen rules. The report keeps as many findings as the limits say, and counts them all.
 ///
-/// Paths name a place in the scene's lists, such as `nodes[3]` or `meshes[0]/primitives[1]`, and messages the name of
-/// what stands there. Where the format says so, a finding has the bytes.
+/// Paths name a place in the scene's lists, such as `nodes[3]` or `meshes[0]/primitives[1]`, and messages contain the name of
+/// the item. If the format provides it, a finding has the byte range.
 pub fn check(scene: &Scene<'_>, wanted: &dyn Fn(&Code) -> bool, limits: &Limits) -> Report {
     let mut asked = Asked {
         scene,
@@ -49,7 +49,7 @@ pub fn check(scene: &Scene<'_>, wanted: &dyn Fn(&Code) -> bool, limits: &Limits)
     asked.report
 }
 
-/// The page of a code such as `RULE0101` as Markdown, from its heading on: what it means, an example, how to mend it.
+/// The page of a code such as `RULE0101` as Markdown, from its heading on: what it means, an example, how to fix it.
 pub fn explain(id: &str) -> Option<&'static str> {
     meshwright_core::catalog::section(PAGES, id)
 }
@@ -90,10 +90,5 @@ impl Asked<'_, '_> {
 
 /// A thing by its name.
 fn called(what: &str, name: &str) -> String {
-    if name.is_empty() { format!("{what} without a name") } else { format!("\"{name}\"") }
-}
-
-/// A count with its noun.
-fn count(number: usize, one: &str, many: &str) -> String {
-    if number == 1 { format!("1 {one}") } else { format!("{number} {many}") }
+    if name.is_empty() { format!("an unnamed {what}") } else { format!("{what} \"{name}\"") }
 }

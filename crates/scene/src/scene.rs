@@ -76,7 +76,7 @@ pub struct Lifted<'a> {
 }
 
 impl<'a> Scene<'a> {
-    /// Appends a node below `parent`, or as a root if there is none of that id.
+    /// Appends a node below `parent`, or as a root if that id does not exist.
     pub fn add_node(&mut self, parent: Option<NodeId>, mut node: Node) -> NodeId {
         node.parent = parent.filter(|&parent| self.nodes.get(parent).is_some());
         let parent = node.parent;

@@ -68,11 +68,11 @@ pub struct Allowance {
 }
 
 impl Allowance {
-    /// The share of the size that places may differ by where nobody says otherwise: a hundredth of a millimetre for
+    /// The share of the size that positions may differ by, by default: a hundredth of a millimetre for
     /// each metre.
     pub const SHARE: f64 = 1e-5;
 
-    /// Allows places to differ by so many metres, for scenes whose largest coordinate is `size`. Angles may differ by
+    /// Allows positions to differ by `metres` meters, for scenes whose largest coordinate is `size`. Angles may differ by
     /// what moves the far end of such a scene by as much, but at least by 0.0001 radians, as formats store them more
     /// coarsely.
     pub fn within(metres: f64, size: f64) -> Self {

@@ -5,7 +5,7 @@ use crate::{arena::Id, extras::Extras, node::NodeId};
 /// Names a [`Skin`].
 pub type SkinId = Id<Skin>;
 
-/// Which nodes bend a mesh, and where they stood when it was bound.
+/// The joints of a mesh, and their transforms in the bind pose.
 ///
 /// ```
 /// use meshwright_scene::{Extras, Node, Scene, Skin, pose};

@@ -84,7 +84,7 @@ fn a_part_must_keep_its_word() {
         let mut blocks = Blocks::new();
         blocks.push(Part::Made { len, make: Box::new(|out: &mut dyn Write| out.write_all(b"four")) });
         let error = blocks.write_to(&mut io::sink()).unwrap_err();
-        assert_eq!(error.to_string(), format!("4 bytes were made where {len} were announced"));
+        assert_eq!(error.to_string(), format!("4 bytes were written where {len} were announced"));
         assert_eq!(blocks.first_difference(b"four"), Some(4), "unwritable is not equal");
     }
 }
@@ -216,6 +216,6 @@ fn a_part_made_ahead_must_keep_its_word() {
     blocks.push(numbers(0, 1_000_000));
     let mut out = Vec::new();
     let error = blocks.write_buffered(&mut out).unwrap_err();
-    assert_eq!(error.to_string(), "4 bytes were made where 5 were announced");
+    assert_eq!(error.to_string(), "4 bytes were written where 5 were announced");
     assert!(out.len() as u64 <= before + 4, "nothing of what comes after it");
 }

@@ -82,7 +82,7 @@ fn a_part_of_another_length_than_announced_leaves_the_old_file() {
         let mut wrong = Blocks::new();
         wrong.push(Part::Made { len, make: Box::new(|out: &mut dyn Write| out.write_all(&[0; 10])) });
         let fault = Output::write(&target, &wrong).unwrap_err();
-        assert!(fault.message().contains("10 bytes were made where"), "{fault}");
+        assert!(fault.message().contains("10 bytes were written where"), "{fault}");
         assert_eq!(fs::read(&target).unwrap(), b"old");
     }
 }

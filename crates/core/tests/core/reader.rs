@@ -150,11 +150,11 @@ fn the_fault_says_what_was_wanted() {
     let fault = reader.u32(&COUNT).unwrap_err().on("head/count").on("kept");
     assert_eq!(
         fault.to_string(),
-        "CORE0001: 4 bytes should follow, but only 2 are there at head/count (bytes 1..3)"
+        "CORE0001: unexpected end of file: 4 bytes expected, 2 available at head/count (bytes 1..3)"
     );
     assert_eq!(fault.path(), "head/count", "the first path stays");
     assert_eq!(reader.cursor.position(), 1, "a failed read takes nothing");
-    assert!(fault.hint().contains("copy or download"));
+    assert!(fault.hint().contains("Copy or download"));
 }
 
 #[test]

@@ -268,7 +268,7 @@ fn named_files_are_opened_in_their_folder_only() {
     for name in ["out", "../secret", "up/secret"] {
         let fault = open(name, root).unwrap_err();
         assert_eq!(fault.code(), &codes::NAMED_FILE, "{name}: {fault}");
-        assert!(fault.message().contains("is outside of the folder"), "{fault}");
+        assert!(fault.message().contains("is outside the folder"), "{fault}");
         assert_eq!(open(name, None).unwrap(), b"secret", "{name}");
     }
     assert_eq!(open("around", root).unwrap_err().code(), &codes::UNREADABLE);

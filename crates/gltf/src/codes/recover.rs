@@ -3,20 +3,20 @@
 use meshwright_core::code_list;
 
 code_list! {
-    loss LOST_MESH "GLTF0801" "a mesh, or a part of one, is left out",
-        "Its vertices or indices are cut off or damaged; nodes that showed it show nothing there.";
-    loss LOST_BYTES "GLTF0802" "bytes of the file are cut off or make no sense",
-        "What they held cannot be told.";
-    loss LOST_PART "GLTF0803" "a part of the asset is left out",
-        "The path says which part, the message why.";
-    loss LOST_HEADER "GLTF0804" "the header of the file or of a chunk is damaged",
-        "It was made anew from what is there.";
-    loss STAND_IN "GLTF0805" "something that was lost is stood in for",
-        "An image that is gone is white; export it again.";
-    info MENDED "GLTF0806" "a length was corrected",
-        "It did not agree with what is there.";
-    error NOTHING "GLTF0808" "nothing could be saved",
-        "Neither a node nor a mesh is whole; only a new export helps.";
-    error UNPROVEN "GLTF0809" "what was saved could not be read again",
-        "Nothing is claimed about the result; please report the file." of Unsupported;
+    loss LOST_MESH "GLTF0801" "mesh data was dropped",
+        "Export the asset again: the vertices or indices are cut off or damaged.";
+    loss LOST_BYTES "GLTF0802" "bytes of the file are damaged or missing",
+        "Check the result: what these bytes held is unknown.";
+    loss LOST_PART "GLTF0803" "part of the asset was dropped",
+        "Export the asset again; the message says what is missing and why.";
+    loss LOST_HEADER "GLTF0804" "damaged header of the file or of a chunk",
+        "Check the result: the header was rebuilt from the rest of the file.";
+    loss STAND_IN "GLTF0805" "lost content was replaced",
+        "Export the image or the buffer again: a placeholder is in the result.";
+    info MENDED "GLTF0806" "length was corrected",
+        "Nothing to do: the stated length did not match the content.";
+    error NOTHING "GLTF0808" "nothing could be recovered",
+        "Export the asset again: the file has no intact node or mesh.";
+    error UNPROVEN "GLTF0809" "recovered file cannot be read again",
+        "Please report the file; no result was made." of Unsupported;
 }

@@ -64,7 +64,7 @@ object! {
     lists {
         /// Parts, each with one material.
         primitives: Primitive,
-        /// Weights of the morph targets at rest.
+        /// Default weights of the morph targets.
         weights: f64,
     }
 }
@@ -127,7 +127,7 @@ object! {
         buffer_view: Index,
         /// Offset from the start of the view, in bytes.
         byte_offset: u64,
-        /// Integers stand for fractions.
+        /// Integers are normalized to fractions.
         normalized: bool,
         /// Elements that differ from the rest (3.6.2.3); boxed, as it is rare and large.
         sparse: Box<SparseAccessor>,

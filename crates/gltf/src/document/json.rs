@@ -31,8 +31,8 @@ impl Json {
     ///
     /// # Errors
     ///
-    /// [`INVALID_JSON`](crate::codes::INVALID_JSON) if it is none, [`DUPLICATE`](crate::codes::DUPLICATE) if a member
-    /// stands twice in one object, and those of `meshwright_core` for what is beyond the limits or nested deeper than
+    /// [`INVALID_JSON`](crate::codes::INVALID_JSON) if it is invalid, [`DUPLICATE`](crate::codes::DUPLICATE) if a member
+    /// is repeated in one object, and those of `meshwright_core` for what is beyond the limits or nested deeper than
     /// 127 levels. The span counts from the start of the text.
     pub fn from_text(text: &str) -> Result<Self> {
         let span = Span::file(0, text.len() as u64);

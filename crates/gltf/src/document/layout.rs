@@ -1,8 +1,8 @@
-//! How a document lies in its file, and the bytes that it names but that stand elsewhere.
+//! The layout of a document in its file, and the bytes of other files that it names.
 
 use std::{borrow::Cow, collections::BTreeMap};
 
-/// What a file holds beside the values of its JSON and its binary content.
+/// What a file holds besides the values of its JSON and its binary content.
 ///
 /// ```
 /// use meshwright_core::{Limits, Source};
@@ -24,7 +24,7 @@ pub enum Layout<'a> {
     Binary(Binary<'a>),
 }
 
-/// What a GLB file holds beside the values of its JSON and its binary content (4.4).
+/// What a GLB file holds besides the values of its JSON and its binary content (4.4).
 ///
 /// ```
 /// use meshwright_core::{Limits, Source};
@@ -71,7 +71,7 @@ pub struct Chunk<'a> {
     pub data: Cow<'a, [u8]>,
 }
 
-/// The content of buffers that stand in other files or in `data:` URIs.
+/// The content of buffers in other files or in `data:` URIs.
 ///
 /// ```
 /// use meshwright_gltf::document::Loaded;

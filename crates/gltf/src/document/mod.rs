@@ -101,7 +101,7 @@ impl Document<'_> {
         }
     }
 
-    /// Bytes of the file that are carried without understanding: further chunks, and what stands after the last one.
+    /// Bytes of the file that are kept without being interpreted: further chunks, and trailing bytes.
     pub fn opaque_bytes(&self) -> u64 {
         match &self.layout {
             Layout::Binary(binary) => {

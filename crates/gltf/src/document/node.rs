@@ -48,7 +48,7 @@ object! {
         mesh: Index,
         /// Skin that bends the mesh.
         skin: Index,
-        /// 4 x 4, column-major; not beside TRS.
+        /// 4 x 4, column-major; not together with TRS.
         matrix: [f64; 16],
         /// Metres.
         translation: [f64; 3],

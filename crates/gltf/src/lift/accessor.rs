@@ -1,6 +1,7 @@
 //! Accessors as streams (glTF 2.0, 3.6.2).
 
 use super::{Lifter, bytes::Missing};
+use crate::words::{absent, subject};
 use crate::{
     codes,
     document::{Accessor, SparseAccessor, component},
@@ -35,7 +36,7 @@ impl<'a> Lifter<'a> {
     fn stream_of(&mut self, index: usize, path: &str, whole: bool) -> Result<Option<Stream<'a>>> {
         let document = self.document;
         let Some(accessor) = document.root.accessors.get(index) else {
-            self.note(&codes::REFERENCE, path, format!("there is no accessors[{index}]"));
+            self.note(&codes::REFERENCE, path, absent(path, "accessor", index));
             return Ok(None);
         };
         let made = match whole || self.is_stored(accessor) {
@@ -62,7 +63,11 @@ impl<'a> Lifter<'a> {
                     return Err(no_buffer(buffer, document.loaded.refusal(buffer), path));
                 }
                 if let Missing::Wrong(message) = missing {
-                    self.note(&codes::ACCESSOR, path, format!("accessors[{index}]: {message}"));
+                    self.note(
+                        &codes::ACCESSOR,
+                        path,
+                        format!("accessor {index} cannot be read for {}: {message}", subject(path)),
+                    );
                 }
                 Ok(None)
             }
@@ -117,7 +122,9 @@ impl<'a> Lifter<'a> {
         let stride = stride.unwrap_or(size as u64);
         stream.stride =
             u32::try_from(stride).ok().filter(|&stride| stride as usize >= size).ok_or_else(|| {
-                Missing::Wrong(format!("elements of {size} bytes do not fit a stride of {stride}"))
+                Missing::Wrong(format!(
+                    "its elements of {size} bytes do not fit its stride of {stride} bytes"
+                ))
             })?;
         let gaps = stride.saturating_mul((count as u64).saturating_sub(1));
         let length = if count == 0 { 0 } else { gaps.saturating_add(size as u64) };
@@ -133,7 +140,7 @@ impl<'a> Lifter<'a> {
                 self.zeros = left;
                 Ok(())
             }
-            _ => Err(Missing::Wrong(format!("{bytes} bytes that are not in the file are too many"))),
+            _ => Err(Missing::Wrong(format!("it has {bytes} bytes of zeros, which is too many"))),
         }
     }
 
@@ -149,7 +156,11 @@ impl<'a> Lifter<'a> {
             component::UNSIGNED_BYTE => Component::U8,
             component::UNSIGNED_SHORT => Component::U16,
             component::UNSIGNED_INT => Component::U32,
-            other => return Err(Missing::Wrong(format!("sparse indices of component type {other}"))),
+            other => {
+                return Err(Missing::Wrong(format!(
+                    "its sparse indices are of the unknown component type {other}"
+                )));
+            }
         };
         let bytes = |size: usize| Some(sparse.count.saturating_mul(size as u64));
         let offset = sparse.indices.byte_offset.unwrap_or(0);
@@ -158,13 +169,13 @@ impl<'a> Lifter<'a> {
         let values = self.slice(sparse.values.buffer_view, offset, bytes(size))?.0;
         let indices = Stream::packed(indices, component, 1);
         if !self.afford((indices.count as u64).saturating_mul(4), indices.count as u64, path) {
-            return Err(Missing::Wrong("too many sparse elements".to_owned()));
+            return Err(Missing::Wrong("it has too many sparse elements".to_owned()));
         }
         let vertices: Vec<u32> = (0..indices.count).filter_map(|at| indices.index(at)).collect();
         let ascending = vertices.is_sorted_by(|a, b| a < b);
         let within = vertices.last().is_none_or(|&last| u64::from(last) < accessor.count);
         if !ascending || !within {
-            return Err(Missing::Wrong("sparse indices are not ascending or too high".to_owned()));
+            return Err(Missing::Wrong("its sparse indices are not ascending or out of range".to_owned()));
         }
         Ok(Differing { vertices, values })
     }
@@ -173,7 +184,7 @@ impl<'a> Lifter<'a> {
     pub(super) fn parts(&mut self, index: usize, path: &str) -> Result<Option<Parts<'a>>> {
         let document = self.document;
         let Some(accessor) = document.root.accessors.get(index) else {
-            self.note(&codes::REFERENCE, path, format!("there is no accessors[{index}]"));
+            self.note(&codes::REFERENCE, path, absent(path, "accessor", index));
             return Ok(None);
         };
         let made = self.make_parts(accessor, path);
@@ -217,7 +228,7 @@ impl<'a> Lifter<'a> {
         let Some(stream) = self.stream_of(index, path, true)? else { return Ok(None) };
         if usize::from(stream.width) != width {
             let message =
-                format!("accessors[{index}] has {} components an element, not {width}", stream.width);
+                format!("accessor {index} has {} components per element, expected {width}", stream.width);
             self.note(&codes::ACCESSOR, path, message);
             return Ok(None);
         }
@@ -266,7 +277,7 @@ fn shape(accessor: &Accessor) -> Result<(Component, u8), Missing> {
         component::UNSIGNED_SHORT => Component::U16,
         component::UNSIGNED_INT => Component::U32,
         component::FLOAT => Component::F32,
-        other => return Err(Missing::Wrong(format!("component type {other} is unknown"))),
+        other => return Err(Missing::Wrong(format!("its component type {other} is unknown"))),
     };
     let width = match accessor.kind.as_str() {
         "SCALAR" => 1,
@@ -280,7 +291,7 @@ fn shape(accessor: &Accessor) -> Result<(Component, u8), Missing> {
         // A long word would be said again by everyone who asks.
         other => {
             return Err(Missing::Wrong(format!(
-                "type {:?} of component type {} cannot be read",
+                "its type {:?} with component type {} is unknown",
                 brief(other),
                 accessor.component_type
             )));
@@ -296,6 +307,6 @@ pub(super) fn brief(word: &str) -> String {
 
 fn no_buffer(buffer: usize, reason: Option<&str>, path: &str) -> Fault {
     let reason = reason.map(|reason| format!(": {reason}")).unwrap_or_default();
-    let message = format!("{path} needs buffers[{buffer}], which was not loaded{reason}");
+    let message = format!("{} needs buffer {buffer}, which was not loaded{reason}", subject(path));
     Fault::new(&codes::BUFFER, message).on(format!("buffers[{buffer}]"))
 }

@@ -72,7 +72,7 @@ impl<'a> Buffers<'a> {
         let stop = view.byte_offset.unwrap_or(0).checked_add(end.unwrap_or(u64::MAX));
         let (Some(start), Some(stop), Some(_)) = (start, stop, end) else {
             return Err(wrong(format!(
-                "{length} bytes from {offset} on are more than bufferViews[{index}] has"
+                "it needs {length} bytes from byte {offset} on, and buffer view {index} is shorter"
             )));
         };
         Ok((self.range(view.buffer, start, stop)?, view.byte_stride))
@@ -81,16 +81,16 @@ impl<'a> Buffers<'a> {
     /// What the document says of a view.
     pub(super) fn stated(&self, index: usize) -> Result<&'a BufferView, Missing> {
         let view = self.document.root.buffer_views.get(index);
-        view.ok_or_else(|| Missing::Wrong(format!("there is no bufferViews[{index}]")))
+        view.ok_or_else(|| Missing::Wrong(format!("buffer view {index} does not exist")))
     }
 
     /// Bytes of a buffer.
     pub(super) fn range(&self, index: usize, start: u64, stop: u64) -> Result<Cow<'a, [u8]>, Missing> {
         let wrong = |message: String| Missing::Wrong(message);
         let buffer = self.document.root.buffers.get(index);
-        let buffer = buffer.ok_or_else(|| wrong(format!("there is no buffers[{index}]")))?;
+        let buffer = buffer.ok_or_else(|| wrong(format!("buffer {index} does not exist")))?;
         let range = usize::try_from(start).unwrap_or(usize::MAX)..usize::try_from(stop).unwrap_or(usize::MAX);
-        let beyond = || wrong(format!("bytes {start}..{stop} lie beyond buffers[{index}]"));
+        let beyond = || wrong(format!("bytes {start}..{stop} are out of range of buffer {index}"));
         if stop > buffer.byte_length {
             return Err(beyond());
         }

@@ -6,6 +6,7 @@ use super::{
     extras::{self, Beside, beside, index, single},
     pointer,
 };
+use crate::words::{absent, subject};
 use crate::{
     codes,
     document::{Animation, AnimationChannel, AnimationSampler},
@@ -76,7 +77,11 @@ impl Lifter<'_> {
             // The copies of a node in several levels are moved by the same keys.
             if let Some(&sampler) = taken.get(&target) {
                 if sampler != channel.sampler || !self.levelled {
-                    self.note(&codes::ANIMATION, &path, "another channel moves the same");
+                    self.note(
+                        &codes::ANIMATION,
+                        &path,
+                        format!("{} animates the same property as another channel", subject(&path)),
+                    );
                 }
                 continue;
             }
@@ -106,13 +111,17 @@ impl Lifter<'_> {
             "scale" => ChannelPath::Scale,
             "weights" => ChannelPath::Weights,
             other => {
-                self.note(&codes::ANIMATION, path, format!("it moves {:?}", brief(other)));
+                self.note(
+                    &codes::ANIMATION,
+                    path,
+                    format!("{} animates the unknown property {:?}", subject(path), brief(other)),
+                );
                 return None;
             }
         };
         let node = node.and_then(|node| self.nodes.get(node).copied().flatten());
         if node.is_none() {
-            self.note(&codes::ANIMATION, path, "it names no node, or one that is not there");
+            self.note(&codes::ANIMATION, path, format!("{} names no node that exists", subject(path)));
         }
         Some((node?, moved))
     }
@@ -129,7 +138,7 @@ impl Lifter<'_> {
         path: &str,
     ) -> Result<Option<Channel>> {
         let Some(sampler) = animation.samplers.get(channel.sampler) else {
-            self.note(&codes::REFERENCE, path, format!("there is no samplers[{}]", channel.sampler));
+            self.note(&codes::REFERENCE, path, absent(path, "sampler", channel.sampler));
             return Ok(None);
         };
         let Some(interpolation) = self.interpolation(sampler, path) else { return Ok(None) };
@@ -150,7 +159,11 @@ impl Lifter<'_> {
         let of_key = width.saturating_mul(elements).saturating_mul(cubic);
         let keys = order.all;
         if of_key == 0 || values.len() != keys.saturating_mul(of_key) {
-            let message = format!("{} values for {keys} keys of {of_key}", values.len());
+            let message = format!(
+                "{} has {} values for {keys} keyframes of {of_key} values",
+                subject(path),
+                values.len()
+            );
             self.note(&codes::ANIMATION, path, message);
             return Ok(None);
         }
@@ -165,7 +178,11 @@ impl Lifter<'_> {
             Some("STEP") => Interpolation::Step,
             Some("CUBICSPLINE") => Interpolation::CubicSpline,
             Some(other) => {
-                self.note(&codes::ANIMATION, path, format!("its interpolation is {:?}", brief(other)));
+                self.note(
+                    &codes::ANIMATION,
+                    path,
+                    format!("{} has the unknown interpolation {:?}", subject(path), brief(other)),
+                );
                 return None;
             }
         })
@@ -191,7 +208,11 @@ impl Lifter<'_> {
         let found = times.map(|times| {
             let (all, timeline) = (times.len(), Timeline::of(&times, 0.0));
             if timeline.mended.is_some() {
-                self.note(&codes::TIMES, path, "key times are not ascending");
+                self.note(
+                    &codes::TIMES,
+                    path,
+                    format!("{} has keyframe times that are not ascending", subject(path)),
+                );
             }
             let mut times = timeline.mended.clone().unwrap_or(times);
             if shift != 0.0 {
@@ -235,7 +256,11 @@ impl Lifter<'_> {
                 _ => Interpolation::Linear,
             };
             let Some(node) = node else {
-                self.note(&codes::OWN, "animations", "keys of visibility name a node that is not there");
+                self.note(
+                    &codes::OWN,
+                    "animations",
+                    "visibility keyframes in the extras name a node that does not exist",
+                );
                 continue;
             };
             if taken.insert(node) {

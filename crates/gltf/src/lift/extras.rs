@@ -1,6 +1,7 @@
 //! What has no place in the scene: vendor data, and what is glTF's alone.
 
 use super::{Lifter, OWN};
+use crate::words::subject;
 use crate::{
     codes,
     document::Json,
@@ -70,7 +71,11 @@ impl Lifter<'_> {
             .map(|(name, value)| (name.clone(), json::to_data(value)))
             .collect();
         for (name, _) in &unknown {
-            self.note(&codes::EXTENSION, path, name.clone());
+            self.note(
+                &codes::EXTENSION,
+                path,
+                format!("{name} of {} was kept as vendor data only", subject(path)),
+            );
         }
         own = merged(own, "extensions", unknown);
         let other = beside.other.iter().map(|(name, value)| (name.clone(), json::to_data(value))).collect();

@@ -24,7 +24,7 @@ impl Lifter<'_> {
             let path = format!("nodes[{index}]/extensions/{INSTANCING}");
             let made = self.placed(own, &path)?;
             if made.is_none() {
-                self.note(&codes::INSTANCES, &path, "they are not all there");
+                self.note(&codes::INSTANCES, &path, format!("the instances of node {index} cannot be read: an accessor is missing or of another length"));
             }
             if let Some(node) = self.scene.nodes.get_mut(id) {
                 node.instances = made.map(Box::new);

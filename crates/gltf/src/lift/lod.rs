@@ -6,6 +6,7 @@ use crate::{
     document::Node,
     names::{COVERAGE, LOD},
 };
+use meshwright_core::count as count_of;
 use meshwright_scene::{Extras, Level, LevelId, LevelKind};
 use serde_json::Value;
 
@@ -65,7 +66,9 @@ impl Lifter<'_> {
                 self.note(
                     &codes::KNOT,
                     &path,
-                    "a level of detail has levels of its own, or is one of several nodes",
+                    format!(
+                        "the level of detail node {index} has levels of its own or belongs to several nodes"
+                    ),
                 );
                 continue;
             }
@@ -73,7 +76,11 @@ impl Lifter<'_> {
             for id in ids {
                 let free = id != index && made < MOST && lods.level.get(id) == Some(&None);
                 if !free {
-                    self.note(&codes::REFERENCE, &path, format!("nodes[{id}] cannot be a level of it"));
+                    self.note(
+                        &codes::REFERENCE,
+                        &path,
+                        format!("node {index} names node {id} as a level of detail, which is not possible"),
+                    );
                     continue;
                 }
                 made = made.saturating_add(1);
@@ -99,7 +106,12 @@ impl Lifter<'_> {
             lods.pixels.resize(levels, None);
         }
         if differ > 0 {
-            self.note(&codes::LODS, "nodes", format!("{differ} nodes are not like the first"));
+            self.note(&codes::LODS, "nodes", {
+                let nodes = count_of(differ, "node has", "nodes have");
+                format!(
+                    "{nodes} other levels of detail than the first: the table of the first applies to all"
+                )
+            });
         }
         for (pixels, size) in lods.pixels.iter_mut().zip(first.map_or_else(Vec::new, |(_, sizes)| sizes)) {
             *pixels = Some(size * SCREEN_PIXELS);

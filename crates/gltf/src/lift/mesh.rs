@@ -4,6 +4,7 @@ use super::{
     Lifter,
     extras::{self, beside, single},
 };
+use crate::words::{absent, subject};
 use crate::{
     codes,
     document::{self, mode},
@@ -55,7 +56,7 @@ impl<'a> Lifter<'a> {
                 let primitive = self.primitive(primitive, pool, &path)?;
                 made.primitives.extend(primitive);
             } else {
-                self.note(&codes::PRIMITIVE, &path, "it has no positions");
+                self.note(&codes::PRIMITIVE, &path, format!("{} has no positions", subject(&path)));
             }
         }
         Ok(made)
@@ -79,7 +80,7 @@ impl<'a> Lifter<'a> {
             let at = format!("{path}/attributes/{name}");
             let Some(stream) = self.stream(accessor, &at)? else { continue };
             if stream.count != count {
-                let message = format!("{} elements for {count} vertices", stream.count);
+                let message = format!("{} has {} elements for {count} vertices", subject(&at), stream.count);
                 self.note(&codes::ACCESSOR, &at, message);
                 continue;
             }
@@ -108,7 +109,7 @@ impl<'a> Lifter<'a> {
             mode::TRIANGLE_STRIP => Topology::TriangleStrip,
             mode::TRIANGLE_FAN => Topology::TriangleFan,
             other => {
-                self.note(&codes::PRIMITIVE, path, format!("its mode is {other}"));
+                self.note(&codes::PRIMITIVE, path, format!("{} has the unknown mode {other}", subject(path)));
                 return Ok(None);
             }
         };
@@ -123,7 +124,7 @@ impl<'a> Lifter<'a> {
                     self.note(
                         &codes::PRIMITIVE,
                         path,
-                        "its indices are no unsigned integers that can be read",
+                        format!("{} has indices that cannot be read as unsigned integers", subject(path)),
                     );
                     return Ok(None);
                 };
@@ -133,7 +134,7 @@ impl<'a> Lifter<'a> {
         let material = primitive.material.and_then(|index| {
             let material = self.material_of(index);
             if material.is_none() {
-                self.note(&codes::REFERENCE, path, format!("there is no materials[{index}]"));
+                self.note(&codes::REFERENCE, path, absent(path, "material", index));
             }
             material
         });

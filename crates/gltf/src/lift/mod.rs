@@ -73,9 +73,11 @@ pub fn lift_summary<'a>(document: &'a Document<'_>, limits: &Limits) -> Result<L
 
 fn within<'a>(document: &'a Document<'_>, limits: &Limits, summary: bool) -> Result<Lifted<'a>> {
     if let Some(name) = document.root.extensions_required.iter().find(|name| !names::is_supported(name)) {
-        return Err(
-            Fault::new(&codes::REQUIRED, format!("the asset requires {name}")).on("extensionsRequired")
-        );
+        return Err(Fault::new(
+            &codes::REQUIRED,
+            format!("the asset requires the unsupported extension {name}"),
+        )
+        .on("extensionsRequired"));
     }
     let mut lifter = Lifter { summary, ..Lifter::new(document, limits) };
     lifter.images();

@@ -1,6 +1,7 @@
 //! Morph targets (glTF 2.0, 3.7.2.2): of each only the vertices that it moves.
 
 use super::{Lifter, accessor::Parts, mesh::semantic};
+use crate::words::subject;
 use crate::{codes, document, json};
 use meshwright_core::Result;
 use meshwright_scene::{Mesh, MorphTarget, Semantic, Sparse, Stream};
@@ -63,7 +64,14 @@ impl<'a> Lifter<'a> {
             semantic,
             Semantic::Position | Semantic::Normal | Semantic::Tangent | Semantic::TexCoord(_)
         ) {
-            self.note(&codes::MORPH, path, "displacements of this attribute have no place");
+            self.note(
+                &codes::MORPH,
+                path,
+                format!(
+                    "{} was dropped: only position, normal, tangent and UVs can be morphed",
+                    subject(path)
+                ),
+            );
             return Ok(None);
         }
         let key = (accessor, semantic, vertices);
@@ -72,7 +80,7 @@ impl<'a> Lifter<'a> {
         }
         let Some(parts) = self.parts(accessor, path)? else { return Ok(None) };
         if parts.count != vertices as u64 {
-            let message = format!("expected {vertices} elements, found {}", parts.count);
+            let message = format!("{} has {} elements, expected {vertices}", subject(path), parts.count);
             self.note(&codes::MORPH_LENGTH, path, message);
         }
         let moved = self.moved(&parts, vertices, path);

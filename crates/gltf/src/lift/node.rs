@@ -5,11 +5,13 @@ use super::{
     extras::{self, beside},
     tree::{Made, Mark, Tree},
 };
+use crate::words::{absent, subject};
 use crate::{
     codes, document, json,
     lower::NAME,
     names::{COVERAGE, INSTANCING, LIGHTS, LOD, VISIBILITY},
 };
+use meshwright_core::count;
 use meshwright_scene::{LevelId, Node, NodeId, SkinId, Transform, Trs};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -29,7 +31,10 @@ impl Lifter<'_> {
         let mut forest = self.forest(tree, marks, &places, &of);
         let cuts = forest.settle();
         if cuts > 0 {
-            self.note(&codes::OWN, "nodes", format!("{cuts} nodes stood in a circle"));
+            self.note(&codes::OWN, "nodes", {
+                let nodes = count(cuts, "node is its", "nodes are their");
+                format!("{nodes} own ancestor by the notes of meshwright in the extras")
+            });
         }
         // The nodes are made in their own order, the tree is tied afterwards.
         for place in &places {
@@ -100,7 +105,10 @@ impl Lifter<'_> {
             keys.entry(key).or_insert(Place { of: index, above });
         }
         if contradictions > 0 {
-            self.note(&codes::OWN, "nodes", format!("{contradictions} nodes say that they are another one"));
+            self.note(&codes::OWN, "nodes", {
+                let nodes = meshwright_core::count(contradictions, "node has", "nodes have");
+                format!("{nodes} notes of meshwright that contradict those of another node")
+            });
         }
         let number: BTreeMap<(usize, usize), usize> =
             keys.keys().enumerate().map(|(at, &key)| (key, at)).collect();
@@ -219,7 +227,7 @@ impl Lifter<'_> {
             let Some(mesh) = node.mesh else { continue };
             let Some(id) = self.nodes.get(index).copied().flatten() else { continue };
             let Some(mesh_id) = self.meshes.get(mesh).copied() else {
-                self.note(&codes::REFERENCE, &path, format!("there is no meshes[{mesh}]"));
+                self.note(&codes::REFERENCE, &path, absent(&path, "mesh", mesh));
                 continue;
             };
             let skin = node.skin.and_then(|skin| self.skin_id(skin, &path));
@@ -236,7 +244,7 @@ impl Lifter<'_> {
     fn skin_id(&mut self, index: usize, path: &str) -> Option<SkinId> {
         let skin = self.skins.get(index).copied();
         if skin.is_none() {
-            self.note(&codes::REFERENCE, path, format!("there is no skins[{index}]"));
+            self.note(&codes::REFERENCE, path, absent(path, "skin", index));
         }
         skin.flatten()
     }
@@ -264,7 +272,12 @@ impl Lifter<'_> {
         self.note(
             &codes::WEIGHTS_AT_NODE,
             path,
-            format!("{} weights for {targets} targets", node.weights.len()),
+            format!(
+                "{} has {} for {}",
+                subject(path),
+                count(node.weights.len(), "morph weight", "morph weights"),
+                count(targets, "morph target", "morph targets")
+            ),
         );
     }
 

@@ -4,11 +4,13 @@ use super::{
     Lifter,
     extras::{Beside, beside},
 };
+use crate::words::absent;
 use crate::{
     codes, document,
     json::{self, Object, float_at, floats_at},
     names::LIGHTS,
 };
+use meshwright_core::count;
 use meshwright_scene::{Camera, Light, LightKind, Node, Projection};
 use serde_json::Value;
 
@@ -28,7 +30,11 @@ impl Lifter<'_> {
             let path = format!("cameras[{at}]");
             let made = self.camera(camera, &path);
             if made.is_none() {
-                self.note(&codes::OPTICS, &path, "its type or the numbers of it are not there");
+                self.note(
+                    &codes::OPTICS,
+                    &path,
+                    format!("dropped camera {at}: its type is unknown or its numbers are missing"),
+                );
             }
             self.optics.cameras.push(made.map(|made| (cost, made)));
         }
@@ -38,7 +44,7 @@ impl Lifter<'_> {
             let path = format!("extensions/{LIGHTS}/lights[{at}]");
             let made = self.light(light, &path);
             if made.is_none() {
-                self.note(&codes::OPTICS, &path, "its type is not one that is known");
+                self.note(&codes::OPTICS, &path, format!("dropped light {at}: its type is unknown"));
             }
             self.optics.lights.push(made.map(|made| (json::size(light), made)));
         }
@@ -61,7 +67,13 @@ impl Lifter<'_> {
             }
         }
         if cameras > 0 || lights > 0 {
-            let message = format!("{cameras} cameras and {lights} lights");
+            let found = [(cameras, "camera", "cameras"), (lights, "light", "lights")];
+            let found: Vec<String> = found
+                .into_iter()
+                .filter(|(number, ..)| *number > 0)
+                .map(|(number, one, many)| count(number, one, many))
+                .collect();
+            let message = format!("dropped {} that no node uses", found.join(" and "));
             self.note(&codes::UNUSED_OPTICS, "cameras", message);
         }
     }
@@ -128,7 +140,7 @@ impl Lifter<'_> {
     pub(super) fn equip(&mut self, node: &document::Node, made: &mut Node, path: &str) {
         if let Some(index) = node.camera {
             let cost = self.optics.cameras.get(index).map(|camera| camera.as_ref().map(|(cost, _)| *cost));
-            if self.may_copy(cost, &format!("cameras[{index}]"), path)
+            if self.may_copy(cost, ("camera", index), path)
                 && let Some(Some((_, camera))) = self.optics.cameras.get(index)
             {
                 made.camera = Some(Box::new(camera.clone()));
@@ -136,7 +148,7 @@ impl Lifter<'_> {
         }
         if let Some(index) = light_of(node) {
             let cost = self.optics.lights.get(index).map(|light| light.as_ref().map(|(cost, _)| *cost));
-            if self.may_copy(cost, &format!("lights[{index}]"), path)
+            if self.may_copy(cost, ("light", index), path)
                 && let Some(Some((_, light))) = self.optics.lights.get(index)
             {
                 made.light = Some(Box::new(light.clone()));
@@ -145,10 +157,10 @@ impl Lifter<'_> {
     }
 
     /// True if there is such a thing, and memory for one more.
-    fn may_copy(&mut self, cost: Option<Option<u64>>, what: &str, path: &str) -> bool {
+    fn may_copy(&mut self, cost: Option<Option<u64>>, (what, index): (&str, usize), path: &str) -> bool {
         match cost {
             None => {
-                self.note(&codes::REFERENCE, path, format!("there is no {what}"));
+                self.note(&codes::REFERENCE, path, absent(path, what, index));
                 false
             }
             Some(None) => false,

@@ -1,6 +1,7 @@
 //! Animation of what is no property of a node (KHR_animation_pointer).
 
 use super::{Lifter, accessor::brief, clip::Timelines};
+use crate::words::{absent, subject};
 use crate::{
     codes,
     document::{Animation, AnimationChannel},
@@ -45,15 +46,27 @@ impl Lifter<'_> {
             return Ok(false);
         }
         let Some((material, member)) = split(pointer, "materials") else {
-            self.note(&codes::ANIMATION, path, format!("it moves {:?}", brief(pointer)));
+            self.note(
+                &codes::ANIMATION,
+                path,
+                format!(
+                    "{} animates {:?}, which is not a property of a material",
+                    subject(path),
+                    brief(pointer)
+                ),
+            );
             return Ok(true);
         };
         let Some(material) = self.material_of(material) else {
-            self.note(&codes::ANIMATION, path, "it names a material that is not there");
+            self.note(
+                &codes::ANIMATION,
+                path,
+                format!("{} animates a material that does not exist", subject(path)),
+            );
             return Ok(true);
         };
         let Some(sampler) = animation.samplers.get(channel.sampler) else {
-            self.note(&codes::REFERENCE, path, format!("there is no samplers[{}]", channel.sampler));
+            self.note(&codes::REFERENCE, path, absent(path, "sampler", channel.sampler));
             return Ok(true);
         };
         let Some(interpolation) = self.interpolation(sampler, path) else { return Ok(true) };
@@ -69,7 +82,12 @@ impl Lifter<'_> {
         let cubic = if interpolation == Interpolation::CubicSpline { 3 } else { 1 };
         let of_key = width.saturating_mul(cubic);
         if of_key == 0 || values.len() != order.all.saturating_mul(of_key) || values.is_empty() {
-            let message = format!("{} values for {} keys of {of_key}", values.len(), order.all);
+            let message = format!(
+                "{} has {} values for {} keyframes of {of_key} values",
+                subject(path),
+                values.len(),
+                order.all
+            );
             self.note(&codes::ANIMATION, path, message);
             return Ok(true);
         }

@@ -1,8 +1,10 @@
 //! Skins (glTF 2.0, 3.7.3).
 
 use super::{Lifter, extras::beside};
+use crate::words::{absent, subject};
 use crate::{codes, document};
 use meshwright_core::Result;
+use meshwright_core::count;
 use meshwright_scene::{NodeId, Skin, SkinId};
 use std::collections::HashMap;
 
@@ -42,7 +44,7 @@ impl Lifter<'_> {
             match self.nodes.get(joint).copied().flatten() {
                 Some(id) => joints.push(id),
                 None => {
-                    self.note(&codes::REFERENCE, path, format!("there is no nodes[{joint}] to be a joint"));
+                    self.note(&codes::REFERENCE, path, absent(path, "node", joint));
                     return None;
                 }
             }
@@ -58,8 +60,12 @@ impl Lifter<'_> {
             let (matrices, _) = numbers.as_chunks::<16>();
             made.inverse_bind = matrices.iter().take(made.joints.len()).copied().collect();
             if made.inverse_bind.len() < made.joints.len() {
-                let message =
-                    format!("{} matrices for {} joints", made.inverse_bind.len(), made.joints.len());
+                let message = format!(
+                    "{} has {} for {}",
+                    subject(path),
+                    count(made.inverse_bind.len(), "inverse bind matrix", "inverse bind matrices"),
+                    count(made.joints.len(), "joint", "joints")
+                );
                 self.note(&codes::BIND_MATRICES, path, message);
                 made.inverse_bind.clear();
             }

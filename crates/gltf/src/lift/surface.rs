@@ -1,6 +1,7 @@
 //! Extensions of materials: those that the scene has a place for, and the textures of all others.
 
 use super::Lifter;
+use crate::words::subject;
 use crate::{
     codes,
     document::{self, TextureInfo},
@@ -39,7 +40,10 @@ impl Lifter<'_> {
         };
         if material.pbr_metallic_roughness.is_none() {
             approximate(made, &older);
-            self.note(&codes::SPECULAR_GLOSSINESS, path, made.name.chars().take(80).collect::<String>());
+            let name: String = made.name.chars().take(80).collect();
+            let message =
+                format!("converted material \"{name}\" from specular-glossiness to metallic-roughness");
+            self.note(&codes::SPECULAR_GLOSSINESS, path, message);
         }
         made.specular_glossiness = Some(Box::new(older));
     }
@@ -104,7 +108,11 @@ impl Lifter<'_> {
                 let known = lod.as_u64().and_then(|lod| usize::try_from(lod).ok());
                 match known.and_then(|lod| self.material_of(lod)).filter(|&lod| lod != id) {
                     Some(lod) => lods.push(lod),
-                    None => self.note(&codes::REFERENCE, &path, "it names no other material that is there"),
+                    None => self.note(
+                        &codes::REFERENCE,
+                        &path,
+                        format!("{} names no other material that exists", subject(&path)),
+                    ),
                 }
             }
             if let Some(made) = self.scene.materials.get_mut(id) {

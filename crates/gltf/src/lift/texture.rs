@@ -5,6 +5,7 @@ use super::{
     bytes::Missing,
     extras::{Beside, beside},
 };
+use crate::words::{absent, subject};
 use crate::{
     codes, document, json,
     names::{PICTURES, TRANSFORM},
@@ -34,10 +35,18 @@ impl<'a> Lifter<'a> {
                     made.media_type = made.media_type.or_else(|| media.map(str::to_owned));
                     made.content = ImageContent::Bytes(bytes.into());
                 }
-                Some(_) => self.note(&codes::URI, path, "the content of a data: URI is not base64"),
+                Some(_) => self.note(
+                    &codes::URI,
+                    path,
+                    format!("the data: URI of {} has content that is not base64", subject(path)),
+                ),
                 None => match uri::to_path(uri) {
                     Some(file) => made.content = ImageContent::File(file),
-                    None => self.note(&codes::URI, path, format!("{uri:?} does not name a file")),
+                    None => self.note(
+                        &codes::URI,
+                        path,
+                        format!("the URI {uri:?} of {} does not name a file", subject(path)),
+                    ),
                 },
             },
             (None, Some(view)) => match self.slice(view, 0, None) {
@@ -47,7 +56,10 @@ impl<'a> Lifter<'a> {
                     self.note(
                         &codes::BUFFER,
                         path,
-                        format!("it stands in buffers[{buffer}], which was not loaded"),
+                        format!(
+                            "the content of {} is in buffer {buffer}, which was not loaded",
+                            subject(path)
+                        ),
                     );
                 }
             },
@@ -66,7 +78,7 @@ impl<'a> Lifter<'a> {
     ) -> Option<Texture> {
         let document = self.document;
         let Some(texture) = document.root.textures.get(index) else {
-            self.note(&codes::REFERENCE, path, format!("there is no textures[{index}]"));
+            self.note(&codes::REFERENCE, path, absent(path, "texture", index));
             return None;
         };
         // Images of other types stand in an extension, with or without one of a common type beside them.
@@ -75,7 +87,7 @@ impl<'a> Lifter<'a> {
         let other = others.find_map(|own| json::index_at(own, "source")).filter(there);
         let source = texture.source.filter(there);
         let Some(image) = source.or(other) else {
-            self.note(&codes::REFERENCE, path, format!("textures[{index}] has no image"));
+            self.note(&codes::REFERENCE, path, format!("texture {index} has no image"));
             return None;
         };
         let extras = self.extras(beside, path);

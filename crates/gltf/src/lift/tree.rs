@@ -5,6 +5,7 @@ use super::{
     extras::{self, index},
 };
 use crate::{codes, document::Node, json::Object};
+use meshwright_core::count as count_of;
 use meshwright_scene::NodeKind;
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -156,13 +157,22 @@ impl Lifter<'_> {
         let outside =
             tree.roots.iter().filter(|&&node| !first.contains(&node) && !self.lods.stands_in(node)).count();
         if outside > 0 && !root.scenes.is_empty() && !self.levelled {
-            self.note(&codes::SCENES, "scenes", format!("{outside} of {} roots", tree.roots.len()));
+            let roots = count_of(tree.roots.len(), "root node", "root nodes");
+            let message = format!("the result includes {outside} of {roots} from outside the default scene");
+            self.note(&codes::SCENES, "scenes", message);
         }
         if nowhere > 0 {
-            self.note(&codes::REFERENCE, "nodes", format!("{nowhere} of the nodes named are not there"));
+            self.note(&codes::REFERENCE, "nodes", {
+                let nodes = count_of(nowhere, "index refers to a node", "indices refer to nodes");
+                let verb = if nowhere == 1 { "does" } else { "do" };
+                format!("{nodes} that {verb} not exist")
+            });
         }
         if knots > 0 {
-            self.note(&codes::KNOT, "nodes", format!("{knots} of {count} nodes"));
+            self.note(&codes::KNOT, "nodes", {
+                let nodes = count_of(count, "node", "nodes");
+                format!("detached {knots} of {nodes} from a parent: each node can have one, and no cycles are allowed")
+            });
         }
         tree
     }

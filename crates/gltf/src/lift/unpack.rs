@@ -28,7 +28,11 @@ impl<'a> Lifter<'a> {
                     // What was not loaded may stand uncompressed elsewhere.
                     Err(message) if message.is_empty() => return self.buffers.slice(view, offset, length),
                     Err(message) => {
-                        self.note(&codes::MESHOPT, &path, message);
+                        self.note(
+                            &codes::MESHOPT,
+                            &path,
+                            format!("buffer view {view} cannot be decompressed: {message}"),
+                        );
                         None
                     }
                 };
@@ -36,16 +40,19 @@ impl<'a> Lifter<'a> {
                 made
             }
         };
-        let bytes = known.ok_or_else(|| Missing::Wrong(format!("{path} cannot be decoded")))?;
+        let bytes =
+            known.ok_or_else(|| Missing::Wrong(format!("buffer view {view} cannot be decompressed")))?;
         let length = length.unwrap_or((bytes.len() as u64).saturating_sub(offset));
         let start = usize::try_from(offset).unwrap_or(usize::MAX);
         let stop = start.saturating_add(usize::try_from(length).unwrap_or(usize::MAX));
         let bytes = bytes.get(start..stop);
         let bytes = bytes.ok_or_else(|| {
-            Missing::Wrong(format!("{length} bytes from {offset} on are more than {path} has"))
+            Missing::Wrong(format!(
+                "it needs {length} bytes from byte {offset} on, and buffer view {view} is shorter"
+            ))
         })?;
         if !self.afford(length, 0, &path) {
-            return Err(Missing::Wrong("too many bytes".to_owned()));
+            return Err(Missing::Wrong("it is too large".to_owned()));
         }
         Ok((Cow::Owned(bytes.to_vec()), stated.byte_stride))
     }
@@ -61,7 +68,7 @@ impl<'a> Lifter<'a> {
         let most = packed.length.saturating_mul(super::ROOM.expansion);
         let size = packed.size();
         if size > most || !self.afford(size, size, path) {
-            return Err(format!("{size} bytes are too many for {}", packed.length));
+            return Err(format!("{} compressed bytes cannot hold {size} bytes", packed.length));
         }
         packed.decode(&bytes).map(Rc::from).map_err(str::to_owned)
     }

@@ -1,6 +1,7 @@
 //! Variants (KHR_materials_variants).
 
 use super::{Lifter, extras::Beside};
+use crate::words::{absent, subject};
 use crate::{
     codes,
     document::{self, Members},
@@ -44,13 +45,21 @@ impl Lifter<'_> {
             let index = |value: &Value| value.as_u64().and_then(|index| usize::try_from(index).ok());
             let material = mapping.get("material").and_then(index).and_then(|index| self.material_of(index));
             let Some(material) = material else {
-                self.note(&codes::REFERENCE, &path, "it names no material that is there");
+                self.note(
+                    &codes::REFERENCE,
+                    &path,
+                    format!("{} names no material that exists", subject(&path)),
+                );
                 continue;
             };
             if let Some((name, _)) = mapping.as_object().and_then(|all| {
                 all.iter().find(|(name, _)| !matches!(name.as_str(), "material" | "variants"))
             }) {
-                self.note(&codes::MAPPING, &path, format!("its member {name}"));
+                self.note(
+                    &codes::MAPPING,
+                    &path,
+                    format!("dropped the member {name:?} of {}", subject(&path)),
+                );
             }
             let variants = mapping.get("variants").and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
             for variant in variants {
@@ -58,7 +67,7 @@ impl Lifter<'_> {
                 match known {
                     Some(variant) if seen.insert(variant) => made.push((VariantId::new(variant), material)),
                     Some(_) => {}
-                    None => self.note(&codes::REFERENCE, &path, format!("there is no variant {variant}")),
+                    None => self.note(&codes::REFERENCE, &path, absent(&path, "variant", variant)),
                 }
             }
         }

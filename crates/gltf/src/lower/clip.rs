@@ -13,6 +13,7 @@ use crate::{
     document::{Animation, AnimationChannel, AnimationSampler, AnimationTarget, BufferView},
     json::Unsaid,
 };
+use meshwright_core::count;
 use meshwright_scene::{Channel, ChannelPath, Clip, Interpolation, loss};
 use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, BTreeSet};
@@ -55,7 +56,12 @@ impl<'a> Lowering<'a> {
             clip.timelines.iter().map(|times| Timeline::of(times, shift)).collect();
         let mended = timelines.iter().filter(|timeline| timeline.mended.is_some()).count();
         if mended > 0 {
-            let message = format!("{mended} timelines of \"{}\", later by {shift} seconds", clip.name);
+            let message = {
+                let timelines = count(mended, "timeline", "timelines");
+                let later =
+                    if shift > 0.0 { format!(", which begins {shift} s later") } else { String::new() };
+                format!("fixed the keyframe times of {timelines} of animation \"{}\"{later}", clip.name)
+            };
             self.note(&codes::TIMES, &path, message);
         }
         let (view, start) = self.open_view();
@@ -72,21 +78,29 @@ impl<'a> Lowering<'a> {
             if channel.path == ChannelPath::Visibility {
                 visibility.push(visibility_keys(channel, clip, copies));
             } else if let Err(reason) = self.channel(&mut work, channel, &mut animation, &mut taken) {
-                self.note(&codes::CHANNEL, format!("{}/channels[{at}]", work.path), reason);
+                let message = format!("dropped channel {at} of animation \"{}\": {reason}", clip.name);
+                self.note(&codes::CHANNEL, format!("{}/channels[{at}]", work.path), message);
             }
         }
         self.pointers(&mut work, &mut animation);
         self.close_view(&work);
         let Work { path, .. } = work;
         if !visibility.is_empty() {
-            let message = format!("{} channels of \"{}\"", visibility.len(), clip.name);
+            let message = {
+                let channels = count(visibility.len(), "visibility channel", "visibility channels");
+                format!("dropped {channels} of animation \"{}\": glTF cannot animate visibility", clip.name)
+            };
             self.note(&loss::VISIBILITY, &path, message);
         }
         let mut unsaid = Unsaid::default();
         let own = own(clip, visibility, shift, &mut unsaid);
         self.unsaid(unsaid, &path);
         if animation.channels.is_empty() {
-            self.note(&codes::EMPTY_CLIP, &path, format!("animation \"{}\" moves nothing", clip.name));
+            let message = format!(
+                "kept animation \"{}\" as vendor data only: it has no channels that glTF supports",
+                clip.name
+            );
+            self.note(&codes::EMPTY_CLIP, &path, message);
             let mut kept = Map::new();
             kept.insert("name".to_owned(), json!(clip.name));
             kept.extend(own);
@@ -133,14 +147,14 @@ impl<'a> Lowering<'a> {
         let nodes: Vec<usize> =
             copies.iter().filter_map(|copy| if path == "weights" { copy.mesh } else { copy.tree }).collect();
         if nodes.is_empty() {
-            return Err("there is no node for it to move".to_owned());
+            return Err("it animates no node".to_owned());
         }
         let target = (channel.node.index(), path);
         if taken.contains(&target) {
-            return Err(format!("another channel moves the {path} of the same node"));
+            return Err(format!("another channel animates {path} of the same node"));
         }
         let output = self.output(work, channel)?;
-        let input = self.input(work, channel.timeline).ok_or("it has no keys")?;
+        let input = self.input(work, channel.timeline).ok_or("it has no keyframes")?;
         taken.insert(target);
         let Output { values, width, kind, interpolation } = output;
         let output = self.float_run(values, width, kind, work.view, work.start);
@@ -184,9 +198,12 @@ impl<'a> Lowering<'a> {
         let of_key = if cubic { width.saturating_mul(3) } else { width };
         let needed = times.saturating_mul(of_key);
         if needed == 0 || channel.values.len() != needed {
-            return Err(format!("{} values for {times} keys of {of_key}", channel.values.len()));
+            return Err(format!(
+                "it has {} values for {times} keyframes of {of_key} values",
+                channel.values.len()
+            ));
         }
-        let timeline = work.timelines.get(channel.timeline).ok_or("it has no keys")?;
+        let timeline = work.timelines.get(channel.timeline).ok_or("it has no keyframes")?;
         let mut values = match timeline.kept(&channel.values, of_key) {
             Some(kept) => Floats::Own(kept),
             None => Floats::Scene(&channel.values),
@@ -205,14 +222,14 @@ impl<'a> Lowering<'a> {
         if let Some((mended, Fixed { wrong, rounded })) = fixed {
             let path = format!("{}/{}", work.path, kind_word(channel.path));
             if wrong > 0 {
-                self.note(&codes::KEYS, &path, format!("{wrong} keys of node {}", channel.node.index()));
+                let keys = count(wrong, "keyframe", "keyframes");
+                let what = format!("{} of node {}", kind_word(channel.path), channel.node.index());
+                self.note(&codes::KEYS, &path, format!("fixed the values of {keys} of {what}"));
             }
             if rounded > 0 {
-                self.note(
-                    &codes::ROTATIONS,
-                    &path,
-                    format!("{rounded} keys of node {}", channel.node.index()),
-                );
+                let keys = count(rounded, "rotation keyframe", "rotation keyframes");
+                let message = format!("normalized {keys} of node {}", channel.node.index());
+                self.note(&codes::ROTATIONS, &path, message);
             }
             values = Floats::Own(mended);
         }

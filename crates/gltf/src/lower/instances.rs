@@ -11,6 +11,7 @@ use crate::{
     json::Object,
     names::INSTANCING,
 };
+use meshwright_core::count;
 use meshwright_scene::{Instances, Node, Stream, Trs};
 use serde_json::{Value, json};
 
@@ -44,13 +45,20 @@ impl Lowering<'_> {
     fn instances_value(&mut self, instances: &Instances, path: NodePath) -> Option<Value> {
         let places = &instances.places;
         if places.is_empty() {
-            self.note(&codes::TRANSFORM, path, "it shows its mesh at no place");
+            self.note(
+                &codes::TRANSFORM,
+                path,
+                format!("dropped the instances of node {}: there are none", path.0),
+            );
             return None;
         }
         let mut wrong = 0_usize;
         let fixed: Vec<Trs> = places.iter().map(|place| fixed(place, &mut wrong)).collect();
         if wrong > 0 {
-            let message = format!("{wrong} of {} places are not what glTF allows", places.len());
+            let message = {
+                let all = count(places.len(), "instance", "instances");
+                format!("fixed the transform of {wrong} of {all} of node {}", path.0)
+            };
             self.note(&codes::TRANSFORM, path, message);
         }
         let mut attributes = Object::new();
@@ -77,7 +85,12 @@ impl Lowering<'_> {
         for (name, stream) in &instances.attributes {
             match self.values(stream, places.len()) {
                 Some(accessor) => drop(attributes.insert(format!("_{name}"), json!(accessor))),
-                None => self.note(&codes::STREAM, path, format!("values {name} of its places")),
+                None => self.note(&codes::STREAM, path, {
+                    format!(
+                        "dropped the values {name} of the instances of node {}: glTF cannot hold them",
+                        path.0
+                    )
+                }),
             }
         }
         if attributes.is_empty() {

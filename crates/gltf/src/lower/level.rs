@@ -105,7 +105,9 @@ impl Lowering<'_> {
         let mut levels = Vec::new();
         for (id, level) in self.scene.levels.iter().filter(|(_, level)| level.kind == LevelKind::Billboard) {
             let path = format!("levels[{}]", id.index());
-            self.note(&codes::LEVEL, &path, format!("level \"{}\" is made from images", level.name));
+            self.note(&codes::LEVEL, &path, {
+                format!("kept level \"{}\" as vendor data only: it consists of images", level.name)
+            });
             let mut text = description(id.index(), level);
             let extras = self.extras(&level.extras, Value::Null, &path);
             if let (Value::Object(text), Some(extras)) = (&mut text, extras) {

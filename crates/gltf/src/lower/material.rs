@@ -163,7 +163,8 @@ impl Lowering<'_> {
                 "emissive" => made.emissive_texture = Some(info),
                 place => {
                     if !surface::put(&mut made.extensions, place, info) {
-                        let message = format!("the texture at {place} of \"{}\" was left out", material.name);
+                        let message =
+                            format!("dropped the texture {place} of material \"{}\"", material.name);
                         self.note(&codes::EXTENSION, path, message);
                     }
                 }
@@ -180,16 +181,20 @@ impl Lowering<'_> {
         place: &str,
         path: &str,
     ) -> Option<TextureInfo> {
-        let place = format!("material \"{material}\", {place}");
+        let place = format!("{place} of material \"{material}\"");
         match set {
             Ok(set) => self.texture_info(texture, set, &place, path),
             Err(Lack::Uvs) => {
-                let message = format!("UV set {} of {place}", texture.tex_coord);
+                let message = {
+                    let set = texture.tex_coord;
+                    format!("dropped the texture {place}: a mesh with it has no UV set {set}")
+                };
                 self.note(&codes::UV_SET, path, message);
                 None
             }
             Err(Lack::Tangents) => {
-                self.note(&codes::NO_TANGENTS, path, place);
+                let message = format!("dropped the texture {place}: a mesh with it has no tangents");
+                self.note(&codes::NO_TANGENTS, path, message);
                 None
             }
         }
@@ -229,7 +234,10 @@ impl Lowering<'_> {
         };
         wrong = wrong.saturating_add(u32::from(!material.normal_scale.is_finite()));
         if wrong > 0 {
-            let message = format!("{wrong} factors of material \"{}\" lie outside 0 to 1", material.name);
+            let message = {
+                let factors = meshwright_core::count(wrong, "factor", "factors");
+                format!("clamped {factors} of material \"{}\" to the range 0 to 1", material.name)
+            };
             self.note(&codes::COLORS, path, message);
         }
         let mut extensions = Members::new();

@@ -7,6 +7,7 @@ use super::{
     json, name,
     pool::{ColorUse, Lend, Placed, Pool, Window},
 };
+use crate::words::subject;
 use crate::{
     codes,
     document::{self, Accessor, Json, Members},
@@ -49,7 +50,7 @@ impl<'a> Lowering<'a> {
             self.note_survey(survey, &format!("{path}/primitives[{at}]"));
         }
         if parts.is_empty() {
-            self.note(&codes::EMPTY_MESH, &path, format!("mesh \"{}\" has no faces", mesh.name));
+            self.note(&codes::EMPTY_MESH, &path, format!("dropped mesh \"{}\": it has no faces", mesh.name));
             return None;
         }
 
@@ -58,7 +59,9 @@ impl<'a> Lowering<'a> {
             let path = format!("{path}/pools[{pool}]");
             if windows.is_empty() {
                 if count > 0 {
-                    self.note(&codes::UNUSED_VERTICES, &path, format!("{count} vertices"));
+                    let vertices = meshwright_core::count(count, "unused vertex", "unused vertices");
+                    let message = format!("dropped {vertices} of mesh \"{}\"", mesh.name);
+                    self.note(&codes::UNUSED_VERTICES, &path, message);
                 }
                 continue;
             }
@@ -167,18 +170,20 @@ impl<'a> Lowering<'a> {
     fn note_survey(&mut self, survey: &Survey, path: &str) {
         let Survey { out, tally, .. } = survey;
         if tally.bad > 0 {
-            self.note(
-                &codes::BAD_INDEX,
-                path,
-                format!("{} faces name vertices that are not there", tally.bad),
-            );
+            self.note(&codes::BAD_INDEX, path, {
+                let faces = meshwright_core::count(tally.bad, "face", "faces");
+                format!("dropped {faces} of {}: an index is out of range", subject(path))
+            });
         }
         if tally.trailing > 0 {
-            let message = format!("{} indices are left after the last whole face", tally.trailing);
+            let message = {
+                let indices = meshwright_core::count(tally.trailing, "index", "indices");
+                format!("dropped {indices} after the last complete face of {}", subject(path))
+            };
             self.note(&codes::TRAILING_INDICES, path, message);
         }
         if *out == 0 {
-            self.note(&codes::EMPTY_MESH, path, "it has no faces");
+            self.note(&codes::EMPTY_MESH, path, format!("dropped {}: it has no faces", subject(path)));
         }
     }
 }

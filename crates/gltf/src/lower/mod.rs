@@ -34,12 +34,14 @@ mod tree;
 mod variant;
 mod weights;
 
+use crate::words::subject;
 use crate::{
     codes,
     document::{Asset, Buffer, Document, Json, Members, Root},
     json::{self, Object, Unsaid},
     write::short,
 };
+use meshwright_core::count;
 use meshwright_core::{Blocks, Code, Finding, Limits, Report, Result};
 use meshwright_scene::{Data, Extras, Scene};
 pub(crate) use naming::NAME;
@@ -137,7 +139,7 @@ pub struct Lowered<'a> {
 
 /// Makes a glTF document of a scene.
 ///
-/// What glTF forbids is mended and what it cannot hold is left out or kept in `extras`; both are listed in the report.
+/// What glTF forbids is fixed, and what it cannot hold is dropped or kept in `extras`; both are listed in the report.
 ///
 /// # Errors
 ///
@@ -276,10 +278,18 @@ impl<'a> Lowering<'a> {
     fn unsaid(&mut self, unsaid: Unsaid, path: impl fmt::Display) {
         let Unsaid { numbers, deep } = unsaid;
         if numbers > 0 {
-            self.note(&codes::EXTRAS, &path, format!("{numbers} numbers of the vendor data are not finite"));
+            self.note(&codes::EXTRAS, &path, {
+                let (one, many) = ("number that is not finite", "numbers that are not finite");
+                let numbers = count(numbers, one, many);
+                format!("replaced {numbers} by null in the vendor data of {}", subject(&path.to_string()))
+            });
         }
         if deep > 0 {
-            self.note(&codes::DEEP, path, format!("{deep} lists or maps lie too deep in the vendor data"));
+            self.note(&codes::DEEP, &path, {
+                let deep = count(deep, "list or map", "lists or maps");
+                let what = subject(&path.to_string());
+                format!("replaced {deep} by null in the vendor data of {what}: they are nested too deep")
+            });
         }
     }
 }

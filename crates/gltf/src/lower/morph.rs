@@ -186,10 +186,19 @@ impl Lowering<'_> {
             }
             let path = format!("{path}/targets[{at}]");
             if lost > 0 {
-                self.note(&codes::MORPH, &path, format!("{lost} displacements of \"{}\"", target.name));
+                let lost = meshwright_core::count(lost, "displacement", "displacements");
+                let what = format!("{lost} of morph target \"{}\"", target.name);
+                self.note(
+                    &codes::MORPH,
+                    &path,
+                    format!("dropped {what}: the mesh lacks the vertex or attribute"),
+                );
             }
             if not_finite > 0 {
-                let message = format!("{not_finite} displacements hold NaN or infinity");
+                let message = {
+                    let what = meshwright_core::count(not_finite, "displacement", "displacements");
+                    format!("set NaN and infinity to 0 in {what} of morph target \"{}\"", target.name)
+                };
                 self.note(&codes::NOT_FINITE, &path, message);
             }
         }

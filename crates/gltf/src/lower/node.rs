@@ -69,7 +69,10 @@ impl<'a> Lowering<'a> {
                     self.note(
                         &codes::SKIN,
                         NodePath(id.index()),
-                        "its skin or its mesh does not name joints",
+                        format!(
+                            "dropped the skin of {}: it has no joints, or the mesh has none",
+                            node_words(node, id.index())
+                        ),
                     );
                 }
             }
@@ -209,7 +212,9 @@ impl<'a> Lowering<'a> {
         self.place_instances(node, index, &mut made, path);
         self.node_weights(node, &mut made);
         if let Some(file) = &node.instance {
-            self.note(&loss::INSTANCE, path, format!("\"{}\" stands for {file}", node.name));
+            self.note(&loss::INSTANCE, path, {
+                format!("{} refers to the file {file:?}, which glTF cannot express", node_words(node, index))
+            });
         }
         made
     }
@@ -294,12 +299,24 @@ impl<'a> Lowering<'a> {
             self.equip(node, &mut made, path);
         }
         if node.instances.is_some() {
-            self.note(&codes::INSTANCED_SKIN, path, format!("of \"{}\"", node.name));
+            let message = format!(
+                "dropped the instances of {}: glTF cannot instance a skinned mesh",
+                node_words(node, path.0)
+            );
+            self.note(&codes::INSTANCED_SKIN, path, message);
         }
         self.node_weights(node, &mut made);
         if node.hidden {
             self.hide(&mut made);
         }
         made
+    }
+}
+
+/// A node by its name, or by its number.
+pub(super) fn node_words(node: &meshwright_scene::Node, index: usize) -> String {
+    match node.name.is_empty() {
+        true => format!("node {index}"),
+        false => format!("node \"{}\"", node.name),
     }
 }

@@ -25,7 +25,9 @@ impl Lowering<'_> {
         if let Some(camera) = &node.camera {
             match self.camera(camera, path) {
                 Some(camera) => made.camera = Some(self.camera_index(camera)),
-                None => self.note(&codes::OPTICS_LEFT, path, format!("camera \"{}\"", camera.name)),
+                None => self.note(&codes::OPTICS_LEFT, path, {
+                    format!("dropped camera \"{}\": glTF does not allow its numbers", camera.name)
+                }),
             }
         }
         if let Some(light) = &node.light {
@@ -35,7 +37,9 @@ impl Lowering<'_> {
                     self.root.use_extension(LIGHTS);
                     made.extensions.0.insert(LIGHTS.to_owned(), json!({ "light": light }));
                 }
-                None => self.note(&codes::OPTICS_LEFT, path, format!("light \"{}\"", light.name)),
+                None => self.note(&codes::OPTICS_LEFT, path, {
+                    format!("dropped light \"{}\": glTF does not allow its numbers", light.name)
+                }),
             }
         }
     }

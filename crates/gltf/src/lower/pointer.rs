@@ -28,7 +28,9 @@ impl<'a> Lowering<'a> {
         let clip = work.clip;
         for (at, pointer) in clip.pointers.iter().enumerate() {
             if let Err(reason) = self.add_pointer(work, pointer, animation) {
-                self.note(&codes::POINTER, format!("{}/pointers[{at}]", work.path), reason);
+                let message =
+                    format!("dropped the animation of {} in \"{}\": {reason}", pointer.member, clip.name);
+                self.note(&codes::POINTER, format!("{}/pointers[{at}]", work.path), message);
             }
         }
     }
@@ -41,24 +43,27 @@ impl<'a> Lowering<'a> {
     ) -> Result<(), String> {
         let places = self.materials.places.get(&pointer.material.index()).cloned().unwrap_or_default();
         if places.is_empty() {
-            return Err("there is no material for it to move".to_owned());
+            return Err("it animates no material".to_owned());
         }
-        let left = self.pointers_left.checked_sub(places.len()).ok_or("it would move too many copies")?;
+        let left = self.pointers_left.checked_sub(places.len()).ok_or("the material has too many copies")?;
         let times = work.clip.timelines.get(pointer.timeline).map_or(0, Vec::len);
         let cubic = if pointer.interpolation == Interpolation::CubicSpline { 3 } else { 1 };
         let needed = times.saturating_mul(pointer.width).saturating_mul(cubic);
         let kind = kind(pointer.width).filter(|_| needed > 0 && needed == pointer.values.len());
-        let kind = kind.ok_or_else(|| format!("{} values for {times} keys", pointer.values.len()))?;
+        let kind =
+            kind.ok_or_else(|| format!("it has {} values for {times} keyframes", pointer.values.len()))?;
         let mended = work
             .timelines
             .get(pointer.timeline)
             .and_then(|timeline| timeline.kept(&pointer.values, pointer.width.saturating_mul(cubic)));
         let mut values = mended.map_or(Floats::Scene(&pointer.values), Floats::Own);
         if let Some((finite, _)) = keys::finite(values.as_slice(), 0.0) {
-            self.note(&codes::KEYS, &work.path, format!("keys of {}", pointer.member));
+            self.note(&codes::KEYS, &work.path, {
+                format!("set NaN and infinity to 0 in the keyframes of {}", pointer.member)
+            });
             values = Floats::Own(finite);
         }
-        let input = self.input(work, pointer.timeline).ok_or("it has no keys")?;
+        let input = self.input(work, pointer.timeline).ok_or("it has no keyframes")?;
         let output = self.float_run(values, pointer.width, kind, work.view, work.start);
         let interpolation = super::clip::word(pointer.interpolation);
         let sampler = animation.samplers.len();

@@ -8,8 +8,10 @@ use super::{
     stream::{floats, held, padded},
     weights,
 };
+use crate::words::subject;
 use crate::{codes, document::target};
 use meshwright_core::Part;
+use meshwright_core::count;
 use meshwright_scene::{Component, Mesh, Semantic, Stream, VertexPool};
 use std::collections::BTreeMap;
 
@@ -88,7 +90,10 @@ impl<'a> Lowering<'a> {
         for (semantic, name, stream) in streams {
             let path = format!("{}/{name}", pool.path);
             let Some(shape) = Shape::of(&semantic, &name, stream) else {
-                let message = format!("glTF has no type for {} components an element", stream.width);
+                let message = {
+                    let what = subject(&path);
+                    format!("dropped {what}: glTF has no type for {} components per element", stream.width)
+                };
                 self.note(&codes::STREAM, &path, message);
                 continue;
             };
@@ -97,7 +102,7 @@ impl<'a> Lowering<'a> {
                     let mended = (!pool.facts.holds(Check::Unit, stream, pool.count))
                         .then(|| mend::normals(stream, pool.count, pool.mesh, pool.index));
                     normals = mended.as_ref().map(|mended| mended.stream.clone());
-                    mended.map(|mended| (mended, &codes::NORMALS, "normals are no unit vectors"))
+                    mended.map(|mended| (mended, &codes::NORMALS, ["normalized or recomputed", ""]))
                 }
                 Semantic::Tangent => {
                     let given = pool.mesh.pools.get(pool.index).and_then(|pool| pool.get(&Semantic::Normal));
@@ -105,14 +110,14 @@ impl<'a> Lowering<'a> {
                     let right = pool.facts.holds(Check::Tangents, stream, pool.count);
                     (!right).then(|| {
                         let mended = mend::tangents(stream, pool.count, beside);
-                        (mended, &codes::TANGENTS, "tangents are no unit vectors with a sign")
+                        (mended, &codes::TANGENTS, ["fixed the length or sign of", ""])
                     })
                 }
                 Semantic::Color(_) if !shape.as_it_is && !is_plain(&name) => {
                     let right = pool.facts.holds(Check::Fractions(shape.width), stream, pool.count);
                     (!right).then(|| {
                         let mended = mend::clamped(stream, shape.width, pool.count);
-                        (mended, &codes::COLORS, "colours lie outside 0 to 1")
+                        (mended, &codes::COLORS, ["clamped", " to the range 0 to 1"])
                     })
                 }
                 // Positions are looked through for their bounds as well; only what is used of them counts.
@@ -126,9 +131,11 @@ impl<'a> Lowering<'a> {
                 }
             };
             match mended {
-                Some((mended, code, what)) => {
+                Some((mended, code, [did, how])) => {
                     if mended.count > 0 {
-                        self.note(code, &path, format!("{} of {} {what}", mended.count, pool.count));
+                        let all = count(pool.count, "element", "elements");
+                        let message = format!("{did} {} of {all} of {}{how}", mended.count, subject(&path));
+                        self.note(code, &path, message);
                     }
                     placed.push(self.place_owned(pool, semantic, name, mended.stream));
                 }
@@ -150,16 +157,23 @@ impl<'a> Lowering<'a> {
             let (semantic, stream) = (&attribute.semantic, &attribute.stream);
             let path = format!("{}/{}", pool.path, plain_name(semantic));
             if chosen.iter().any(|(taken, ..)| taken == semantic) {
-                self.note(&codes::STREAM, &path, "a second stream of the same meaning");
+                self.note(&codes::STREAM, &path, format!("dropped a second stream {}", subject(&path)));
                 continue;
             }
             if held(stream) < pool.count {
                 let held = held(stream);
-                self.note(&codes::STREAM, &path, format!("{held} elements for {} vertices", pool.count));
+                self.note(&codes::STREAM, &path, {
+                    let elements = count(held, "element", "elements");
+                    let vertices = count(pool.count, "vertex", "vertices");
+                    format!("dropped {}: it has {elements} for {vertices}", subject(&path))
+                });
                 continue;
             }
             if *semantic == Semantic::Tangent && !has_normals {
-                self.note(&codes::LONE_TANGENTS, &path, format!("{} tangents without normals", pool.count));
+                self.note(&codes::LONE_TANGENTS, &path, {
+                    let tangents = count(pool.count, "tangent", "tangents");
+                    format!("dropped {tangents} of {}: it has no normals", subject(&pool.path))
+                });
                 continue;
             }
             let plain = matches!(semantic, Semantic::Color(_)) && pool.colors.plain;
@@ -174,7 +188,9 @@ impl<'a> Lowering<'a> {
             }
         }
         if numbers.changed {
-            self.note(&codes::RENUMBERED, &pool.path, "its sets are not numbered from 0 without gaps");
+            let message =
+                format!("renumbered the attribute sets of {} from 0 without gaps", subject(&pool.path));
+            self.note(&codes::RENUMBERED, &pool.path, message);
         }
         chosen
     }
@@ -207,7 +223,11 @@ impl<'a> Lowering<'a> {
             }
         }
         if lone > 0 {
-            let message = format!("{lone} streams of joints or weights without their counterpart or a skin");
+            let message = {
+                let streams = count(lone, "joint or weight attribute", "joint or weight attributes");
+                let what = subject(&pool.path);
+                format!("kept {streams} of {what} as vendor data only: there is no counterpart or no skin")
+            };
             self.note(&codes::UNSKINNED, &pool.path, message);
         }
         let (Some(limit), false) = (pool.joints, sets.is_empty()) else { return Vec::new() };
@@ -220,13 +240,19 @@ impl<'a> Lowering<'a> {
         if let Some(mended) = &mended {
             let count = pool.count;
             if mended.wrong > 0 {
-                let message =
-                    format!("{} of {count} vertices have joints or weights that are wrong", mended.wrong);
+                let message = {
+                    let vertices = meshwright_core::count(count, "vertex", "vertices");
+                    let what = subject(&pool.path);
+                    format!("fixed joints or weights of {} of {vertices} of {what}", mended.wrong)
+                };
                 self.note(&codes::WEIGHTS, &pool.path, message);
             }
             if mended.tidied > 0 {
-                let message =
-                    format!("{} of {count} vertices have weights that are off by rounding", mended.tidied);
+                let message = {
+                    let vertices = meshwright_core::count(count, "vertex", "vertices");
+                    let what = subject(&pool.path);
+                    format!("rounded the joint weights of {} of {vertices} of {what}", mended.tidied)
+                };
                 self.note(&codes::TIDIED, &pool.path, message);
             }
         }
@@ -299,10 +325,11 @@ impl<'a> Lowering<'a> {
 /// A stream that goes out, with its name in glTF.
 type Chosen<'a, 'm> = (Semantic, String, &'m Stream<'a>);
 
-type Found = (mend::Mended, &'static meshwright_core::Code, &'static str);
+/// With what was done, as the beginning and the end of a message.
+type Found = (mend::Mended, &'static meshwright_core::Code, [&'static str; 2]);
 
 fn not_finite(stream: &Stream<'_>, width: usize, count: usize) -> Found {
-    (mend::finite(stream, width, count), &codes::NOT_FINITE, "elements hold NaN or infinity")
+    (mend::finite(stream, width, count), &codes::NOT_FINITE, ["set NaN and infinity to 0 in", ""])
 }
 
 /// What a stream is in glTF.

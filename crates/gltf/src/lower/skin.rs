@@ -5,6 +5,7 @@ use crate::{
     codes,
     document::{self, Json, Node},
 };
+use meshwright_core::count;
 use meshwright_scene::{Skin, SkinId, Transform};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
@@ -51,7 +52,11 @@ impl<'a> Lowering<'a> {
         for (id, _) in self.scene.skins.iter().filter(|(id, _)| !used.contains(id)) {
             if !self.is_usable(id) || self.skin(id.index(), group, places).is_none() {
                 let path = format!("skins[{}]", id.index());
-                self.note(&codes::SKIN, &path, "it names no joints, or joints that are not there");
+                self.note(
+                    &codes::SKIN,
+                    &path,
+                    format!("dropped skin {}: it has no joints, or joints that do not exist", id.index()),
+                );
             }
         }
     }
@@ -86,13 +91,14 @@ impl<'a> Lowering<'a> {
             floats.extend(fixed);
         }
         if wrong > 0 {
-            let message = format!("{wrong} of {} matrices are missing or too many", skin.joints.len());
-            self.note(&codes::BIND_MATRICES, path, message);
+            let joints = count(skin.joints.len(), "joint", "joints");
+            let stored = count(skin.inverse_bind.len(), "inverse bind matrix", "inverse bind matrices");
+            self.note(&codes::BIND_MATRICES, path, format!("skin {index} has {stored} for {joints}"));
         }
         if replaced > 0 {
+            let matrices = count(replaced, "inverse bind matrix", "inverse bind matrices");
             let message = format!(
-                "replaced {replaced} of {} matrices: they are not finite, or their last row is not 0 0 0 1",
-                skin.joints.len()
+                "replaced {matrices} of skin {index}: values must be finite, and the last row 0 0 0 1"
             );
             self.note(&codes::BIND_REPLACED, path, message);
         }

@@ -1,7 +1,9 @@
 //! Tangents for normal textures (glTF 2.0, 3.7.2.1): viewers make them if the mesh has none, each in its own way.
 
 use super::{Lowering, pool::Placed};
+use crate::words::subject;
 use crate::{codes, json, names::ANISOTROPY};
+use meshwright_core::count;
 use meshwright_scene::{Data, Material, Mesh, Primitive, Semantic, with_tangents};
 
 impl<'a> Lowering<'a> {
@@ -21,10 +23,12 @@ impl<'a> Lowering<'a> {
         self.room = room;
         let made = made?;
         let path = format!("meshes[{index}]");
-        let message = match made.added {
-            0 => format!("for {} parts", made.primitives),
-            added => format!("for {} parts, with {added} more vertices", made.primitives),
+        let parts = count(made.primitives, "primitive", "primitives");
+        let more = match made.added {
+            0 => String::new(),
+            added => format!(", which added {}", count(added, "vertex", "vertices")),
         };
+        let message = format!("computed tangents for {parts} of mesh \"{}\"{more}", mesh.name);
         self.note(&codes::TANGENTS_MADE, &path, message);
         Some(made.mesh)
     }
@@ -35,8 +39,9 @@ impl<'a> Lowering<'a> {
         let whole = has(Semantic::Normal) && has(Semantic::Tangent);
         if !whole && material.normal_texture.is_none() && turned_set(material).is_some() {
             let message = format!(
-                "material \"{}\" turns reflections by tangents, which cannot be computed",
-                material.name
+                "material \"{}\" needs tangents, which cannot be computed for {}",
+                material.name,
+                subject(path)
             );
             self.note(&codes::TANGENT_SPACE, path, message);
         }

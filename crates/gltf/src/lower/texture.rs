@@ -75,7 +75,11 @@ impl<'a> Lowering<'a> {
         let rotation = finite(transform.rotation, 0.0);
         let scale = transform.scale.map(|part| finite(part, 1.0));
         if bad {
-            self.note(&codes::NOT_FINITE, path, format!("the transform of {place}"));
+            self.note(
+                &codes::NOT_FINITE,
+                path,
+                format!("replaced NaN and infinity in the transform of the texture {place}"),
+            );
         }
         let mut made = json::Object::new();
         if offset != [0.0; 2] {
@@ -172,13 +176,15 @@ impl<'a> Lowering<'a> {
         };
         if made.is_none() {
             let what = match self.scene.image(id) {
-                Some(Image { content: ImageContent::File(file), .. }) => format!("image \"{file}\""),
-                Some(Image { media_type, .. }) => {
-                    format!("image of type {}", media_type.as_deref().unwrap_or("unknown"))
+                Some(Image { content: ImageContent::File(file), .. }) => {
+                    format!("glTF cannot hold the type of image \"{file}\"")
                 }
-                None => "an image that is not there".to_owned(),
+                Some(Image { media_type, .. }) => {
+                    format!("glTF cannot hold images of type {}", media_type.as_deref().unwrap_or("unknown"))
+                }
+                None => "the image does not exist".to_owned(),
             };
-            self.note(&codes::IMAGE_TYPE, path, format!("{what} in {place}"));
+            self.note(&codes::IMAGE_TYPE, path, format!("dropped the texture {place}: {what}"));
         }
         made
     }
@@ -193,7 +199,8 @@ impl<'a> Lowering<'a> {
             match self.make_image(image, index, false) {
                 Some(picture) => picture.extension.iter().for_each(|name| self.root.use_extension(name)),
                 None => {
-                    let message = format!("image \"{}\", which no material uses", image.name);
+                    let message =
+                        format!("dropped the unused image \"{}\": glTF cannot hold its type", image.name);
                     self.note(&codes::IMAGE_TYPE, format!("images[{index}]"), message);
                 }
             }
@@ -231,7 +238,11 @@ impl<'a> Lowering<'a> {
                 made.mime_type = Some(media.to_owned());
                 if let Some(stated) = image.media_type.as_deref().filter(|stated| *stated != media) {
                     let stated: String = stated.chars().take(80).collect();
-                    self.note(&codes::MEDIA_TYPE, &path, format!("{media} instead of {stated:?}"));
+                    self.note(
+                        &codes::MEDIA_TYPE,
+                        &path,
+                        format!("corrected the media type of image {index} from {stated:?} to {media}"),
+                    );
                 }
                 if let Err(Wrong::Cut | Wrong::Broken(_)) = look(bytes) {
                     let message = format!("image \"{}\" of type {media} is damaged", image.name);

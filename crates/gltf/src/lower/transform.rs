@@ -1,6 +1,7 @@
 //! Transforms of nodes (glTF 2.0, 3.5.3).
 
 use super::{Lowering, NodePath};
+use crate::words::subject;
 use crate::{codes, document, json};
 use meshwright_scene::{
     Transform, Trs,
@@ -63,11 +64,22 @@ impl Lowering<'_> {
                     identity
                 };
                 if wrong {
-                    self.note(&codes::TRANSFORM, path, "its matrix is not finite");
+                    self.note(
+                        &codes::TRANSFORM,
+                        path,
+                        format!("fixed the matrix of {}, which is not finite", subject(&path.to_string())),
+                    );
                 }
                 let (trs, held) = decompose(&matrix);
                 if !held {
-                    self.note(&codes::SHEAR, path, "its matrix is no translation, rotation and scale");
+                    self.note(
+                        &codes::SHEAR,
+                        path,
+                        format!(
+                            "replaced the matrix of {} by the nearest translation, rotation and scale",
+                            subject(&path.to_string())
+                        ),
+                    );
                 }
                 if held && !animated {
                     node.matrix = (matrix != identity).then(|| json::numbers(matrix));
@@ -84,9 +96,17 @@ impl Lowering<'_> {
         let scale = finite(trs.scale, 1.0, &mut wrong);
         let (rotation, turned) = quaternion(trs.rotation);
         if wrong || turned == Turned::Mended {
-            self.note(&codes::TRANSFORM, path, "its translation, rotation or scale is not what glTF allows");
+            self.note(
+                &codes::TRANSFORM,
+                path,
+                format!("fixed the translation, rotation or scale of {}", subject(&path.to_string())),
+            );
         } else if turned == Turned::Rounded {
-            self.note(&codes::ROTATIONS, path, "its rotation is not quite of length 1");
+            self.note(
+                &codes::ROTATIONS,
+                path,
+                format!("normalized the rotation of {}", subject(&path.to_string())),
+            );
         }
         let identity = Trs::IDENTITY;
         node.translation = (translation != identity.translation).then(|| json::numbers(translation));

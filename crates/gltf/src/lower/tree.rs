@@ -56,7 +56,10 @@ impl Lowering<'_> {
             loose = loose.saturating_add(usize::from(self.grow(&mut tree, &mut seen, index)));
         }
         if loose > 0 {
-            self.note(&codes::TREE, "nodes", format!("{loose} of {count} nodes stood below no root"));
+            self.note(&codes::TREE, "nodes", {
+                let nodes = meshwright_core::count(count, "node", "nodes");
+                format!("made {loose} of {nodes} root nodes: they were not below a root")
+            });
         }
         tree
     }

@@ -50,7 +50,7 @@ fn integers(value: &mut Value) {
 pub(super) fn parse(text: &[u8], span: Span, budget: &mut Budget) -> Result<Root> {
     let text = std::str::from_utf8(text).map_err(|error| {
         let at = span.start.saturating_add(error.valid_up_to() as u64);
-        Fault::new(&codes::INVALID_JSON, "the text is not UTF-8").at(Span::new(
+        Fault::new(&codes::INVALID_JSON, "the JSON is not UTF-8").at(Span::new(
             span.space,
             at,
             span.end.max(at),
@@ -89,14 +89,19 @@ fn version(text: &str, span: Span) -> Result<()> {
     let head: Head = serde_json::from_str(text).unwrap_or_default();
     let asset = |name: &str| head.asset.as_ref().and_then(|asset| asset.get(name)).and_then(Value::as_str);
     let Some(version) = asset("version") else {
-        return Err(Fault::new(&codes::SHAPE, "the JSON has no asset with a version").at(span));
+        return Err(Fault::new(&codes::SHAPE, "the JSON lacks the required member asset/version").at(span));
     };
     // Files of a later minor version are read as far as they go, unless they say that they cannot be (3.2).
     let needed = asset("minVersion").unwrap_or(version);
     let (major, minor) = needed.split_once('.').unwrap_or((needed, ""));
     let too_new = asset("minVersion").is_some() && minor != "0";
     if major != "2" || too_new || !version.starts_with("2.") {
-        let message = format!("the asset is of glTF version {version:?} and needs {needed:?}");
+        let message = match asset("minVersion") {
+            Some(_) => {
+                format!("unsupported glTF version {version:?} with minVersion {needed:?} (supported: 2.0)")
+            }
+            None => format!("unsupported glTF version {version:?} (supported: 2.0)"),
+        };
         return Err(Fault::new(&codes::VERSION, message).at(span));
     }
     Ok(())
@@ -187,9 +192,9 @@ impl<'de> Visitor<'de> for Node<'_, '_> {
         let mut names: HashSet<Cow<'de, str>> = HashSet::new();
         while let Some(Name(name)) = members.next_key()? {
             if names.contains(&name) {
-                let message = format!("the member {name:?} stands twice in one object");
+                let message = format!("an object has two members named {name:?}");
                 self.0.fault = Some(Fault::new(&codes::DUPLICATE, message));
-                return Err(A::Error::custom("a member stands twice"));
+                return Err(A::Error::custom("an object has two members of one name"));
             }
             names.insert(name);
             members.next_value_seed(Node(self.0))?;

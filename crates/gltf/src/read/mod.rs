@@ -57,7 +57,7 @@ fn read_text<'a, T: Trace>(reader: &mut Reader<'a, '_, T>) -> Result<Document<'a
     let bytes = reader.cursor.all();
     if bytes.starts_with(detect::BOM) {
         reader.padding(&table::BOM, detect::BOM.len())?;
-        let message = "the text begins with a byte order mark";
+        let message = "the JSON begins with a byte order mark";
         reader.note(Finding::new(&codes::BOM, message).at(Span::file(0, 3)));
     }
     let root = read_json(reader, bytes.len())?;
@@ -91,7 +91,7 @@ fn read_glb<'a, T: Trace>(reader: &mut Reader<'a, '_, T>) -> Result<Document<'a>
     reader.labelled(&table::MAGIC, detect::MAGIC.len(), || Value::Text("glTF".to_owned()))?;
     let version = reader.u32(&table::VERSION)?;
     if version != write::VERSION {
-        let message = format!("this is a GLB of version {version}");
+        let message = format!("unsupported GLB version {version} (supported: 2)");
         return Err(Fault::new(&codes::VERSION, message).at(Span::file(4, 8)));
     }
     let stated = reader.u32(&table::LENGTH)?;
@@ -99,7 +99,7 @@ fn read_glb<'a, T: Trace>(reader: &mut Reader<'a, '_, T>) -> Result<Document<'a>
     let end = usize::try_from(stated).unwrap_or(usize::MAX).min(size);
     let mut binary = Binary::default();
     if u64::from(stated) != size as u64 {
-        let message = format!("the header states {stated} bytes, the file has {size}");
+        let message = format!("the header states {stated} bytes, but the file has {size}");
         reader.note(Finding::new(&codes::LENGTH, message).at(Span::file(8, 12)).on(table::LENGTH.name));
     }
     let mut document = Document::default();
@@ -114,7 +114,10 @@ fn read_glb<'a, T: Trace>(reader: &mut Reader<'a, '_, T>) -> Result<Document<'a>
     let left = reader.cursor.left();
     if left > 0 {
         let span = reader.cursor.ahead(left as u64);
-        let message = format!("{left} bytes stand after the last chunk");
+        let message = {
+            let bytes = meshwright_core::count(left, "trailing byte", "trailing bytes");
+            format!("the file has {bytes} after the last chunk")
+        };
         reader.note(Finding::new(&codes::TRAILING, message).at(span));
         binary.trailing = Cow::Borrowed(reader.opaque(&table::TRAILING, left)?);
     }
@@ -141,12 +144,12 @@ fn read_chunk<'a, T: Trace>(
         return Err(reader.truncated(length as u64));
     }
     if chunk_end > end {
-        let message = format!("a chunk of {length} bytes goes beyond the stated length of the file");
+        let message = format!("chunk {index} of {length} bytes ends after the stated length of the file");
         return Err(Fault::new(&codes::CHUNK, message).at(reader.cursor.ahead(length as u64)));
     }
     if length.checked_rem(4) != Some(0) {
         reader.context.report.push_with(&codes::LENGTH, || {
-            let message = format!("a chunk has {length} bytes, no multiple of four");
+            let message = format!("chunk {index} has {length} bytes, expected a multiple of 4");
             Finding::new(&codes::LENGTH, message).at(head).on(format!("chunks[{index}]"))
         });
     }
@@ -156,7 +159,7 @@ fn read_chunk<'a, T: Trace>(
             document.root = read_json(reader, chunk_end)?;
         }
         (0, _) => {
-            let message = format!("the first chunk is of type {kind:#010x}, not JSON");
+            let message = format!("the first chunk is of type {kind:#010x}, expected JSON");
             return Err(
                 Fault::new(&codes::CHUNK, message).at(Span::file(head.start, head.start.saturating_add(4)))
             );
@@ -176,7 +179,7 @@ fn read_chunk<'a, T: Trace>(
         _ => {
             let span = reader.cursor.ahead(length as u64);
             reader.context.report.push_with(&codes::CHUNKS, || {
-                let message = format!("a chunk of type {kind:#010x} with {length} bytes");
+                let message = format!("chunk {index} of {length} bytes is of the unknown type {kind:#010x}");
                 Finding::new(&codes::CHUNKS, message).at(span).on(format!("chunks[{index}]"))
             });
             let data = Cow::Borrowed(reader.opaque(&table::DATA, length)?);
@@ -200,7 +203,7 @@ fn not_gltf(bytes: &[u8]) -> Option<Fault> {
         return Some(Fault::new(&meshwright_core::codes::EMPTY, "the file is empty"));
     }
     if bytes.starts_with(b"version https://git-lfs") {
-        let message = "this is a Git LFS pointer text; the file it stands for was not fetched";
+        let message = "the file is a Git LFS pointer, not the file itself";
         return Some(Fault::new(&meshwright_core::codes::LFS_POINTER, message).at(whole));
     }
     let head = bytes.get(..4).unwrap_or(bytes);
@@ -208,6 +211,7 @@ fn not_gltf(bytes: &[u8]) -> Option<Fault> {
     if detect::MAGIC.starts_with(head) || text.starts_with(b"{") {
         return None;
     }
-    let message = format!("the file begins with `{}`, not with `glTF` or `{{`", head.escape_ascii());
+    let message =
+        format!("expected `glTF` or `{{` at the start of the file, found `{}`", head.escape_ascii());
     Some(Fault::new(&codes::NOT_GLTF, message).at(Span::file(0, head.len() as u64)))
 }

@@ -88,7 +88,7 @@ pub(super) fn find<'a>(
     let chunk = bytes.get(16..JSON) == Some(b"JSON") && bytes.get(JSON) == Some(&b'{');
     let is_glb = magic || chunk;
     if is_glb && !(magic && chunk && word(4) == 2) {
-        let message = "the header of the file, or that of its first chunk, is damaged";
+        let message = "rebuilt the header of the file and of its first chunk, which is damaged";
         report.push(Finding::new(&lost::LOST_HEADER, message).at(Span::new(FILE, 0, JSON as u64)));
     }
     let head = if is_glb { JSON.saturating_sub(8) } else { 0 };
@@ -162,7 +162,8 @@ fn bin<'a>(bytes: &'a [u8], from: usize, root: &Value, report: &mut Report) -> &
     let wanted = list(root, "buffers").first().and_then(|buffer| buffer.get("byteLength"));
     let wanted = index(wanted).unwrap_or(0);
     if stated < wanted || stated > content.len() {
-        let message = format!("the binary chunk states {stated} bytes, {} are there", content.len());
+        let message =
+            format!("corrected the length of the binary chunk from {stated} to {} bytes", content.len());
         let span = Span::new(FILE, start.saturating_sub(8) as u64, start as u64);
         report.push(Finding::new(&lost::MENDED, message).at(span).on("chunks[1]/length"));
     }
@@ -190,7 +191,7 @@ pub(super) fn buffers<'a>(
         };
         members.insert("buffers".to_owned(), Value::Array(vec![buffer]));
         let end = source.len();
-        let message = "the list of buffers is lost; one with the bytes that are there stands in for it";
+        let message = "replaced the lost list of buffers by one buffer with the remaining bytes";
         report.push(Finding::new(&lost::STAND_IN, message).at(Span::file(end, end)).on("buffers"));
     }
     let Some(buffers) = root.get_mut("buffers").and_then(Value::as_array_mut) else { return };
@@ -223,8 +224,8 @@ pub(super) fn buffers<'a>(
             continue;
         }
         let message = match stated {
-            Some(stated) => format!("of {stated} bytes of a buffer {found} are there"),
-            None => format!("a buffer does not say its length, {found} bytes are there"),
+            Some(stated) => format!("buffer {at} states {stated} bytes, but only {found} are available"),
+            None => format!("buffer {at} states no length, {found} bytes are available"),
         };
         let end = source.len();
         report.push(

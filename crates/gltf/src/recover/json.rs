@@ -167,7 +167,7 @@ impl Parser<'_, '_> {
             self.space();
             match self.peek() {
                 None => {
-                    self.lose(opened, "the JSON breaks off inside an object");
+                    self.lose(opened, "the JSON ends inside an object");
                     return Ok(members);
                 }
                 Some(b'}') => {
@@ -188,7 +188,7 @@ impl Parser<'_, '_> {
                         // What belongs to the damaged name goes with it.
                         if matches!(self.peek(), Some(b'{' | b'[')) && depth < DEEP {
                             self.value(depth.saturating_add(1))?;
-                            self.lose(start, "a member whose name is damaged is passed over");
+                            self.lose(start, "skipped a member whose name is damaged");
                         }
                     }
                 }
@@ -227,7 +227,7 @@ impl Parser<'_, '_> {
         })?;
         let start = self.at;
         self.at = self.at.saturating_add(known.len()).saturating_add(2);
-        self.lose(start, "a damaged name was guessed from what is left of it");
+        self.lose(start, "guessed a damaged member name from its remaining letters");
         Some((*known).to_owned())
     }
 
@@ -239,7 +239,7 @@ impl Parser<'_, '_> {
             self.space();
             match self.peek() {
                 None => {
-                    self.lose(opened, "the JSON breaks off inside a list");
+                    self.lose(opened, "the JSON ends inside an array");
                     return Ok(items);
                 }
                 Some(b']') => {
@@ -247,7 +247,7 @@ impl Parser<'_, '_> {
                     return Ok(items);
                 }
                 Some(b'}') if depth > 0 => {
-                    self.lose(opened, "a list is not closed");
+                    self.lose(opened, "an array is not closed");
                     return Ok(items);
                 }
                 Some(b',') => self.skip(),
@@ -280,6 +280,6 @@ impl Parser<'_, '_> {
                 self.binary = true;
             }
         }
-        self.lose(start, "text that makes no sense is passed over");
+        self.lose(start, "skipped text that is not JSON");
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{index, list};
 use crate::codes::{check::mesh, recover as lost};
+use crate::words::subject;
 use meshwright_core::{Finding, Report, Span};
 use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, BTreeSet};
@@ -101,7 +102,7 @@ impl Losses {
         for (at, why) in &self.images {
             if let Some(image) = images.get_mut(*at) {
                 *image = empty("images", image);
-                say(report, &lost::STAND_IN, format!("images[{at}]"), "an image is white in the result", why);
+                say(report, &lost::STAND_IN, format!("images[{at}]"), why);
             }
         }
         put(root, "images", images);
@@ -113,7 +114,7 @@ impl Losses {
         for (at, why) in &self.skins {
             if let Some(skin) = skins.get_mut(*at) {
                 *skin = empty("skins", skin);
-                say(report, &lost::LOST_PART, format!("skins[{at}]"), "a skin is left out", why);
+                say(report, &lost::LOST_PART, format!("skins[{at}]"), why);
             }
         }
         put(root, "skins", skins);
@@ -122,7 +123,7 @@ impl Losses {
         animations.retain(|_| {
             let why = self.animations.get(&at);
             if let Some(why) = why {
-                say(report, &lost::LOST_PART, format!("animations[{at}]"), "an animation is left out", why);
+                say(report, &lost::LOST_PART, format!("animations[{at}]"), why);
             }
             at = at.saturating_add(1);
             why.is_none()
@@ -200,7 +201,7 @@ impl Losses {
                 !(other == name || later || (name == "NORMAL" && other == "TANGENT"))
             });
             let path = format!("meshes[{mesh}]/primitives[{part}]/attributes/{name}");
-            say(report, &lost::LOST_MESH, path, "an attribute of a mesh is left out", why);
+            say(report, &lost::LOST_MESH, path, why);
         }
         for ((mesh, part), why) in &self.bare {
             let primitive = meshes.get_mut(*mesh).and_then(|mesh| mesh.get_mut("primitives")?.get_mut(*part));
@@ -208,7 +209,7 @@ impl Losses {
                 && members.shift_remove("material").is_some()
             {
                 let path = format!("meshes[{mesh}]/primitives[{part}]/material");
-                say(report, &lost::LOST_PART, path, "the material of a part is left out", why);
+                say(report, &lost::LOST_PART, path, why);
             }
         }
     }
@@ -219,7 +220,7 @@ impl Losses {
         for ((mesh, part), why) in &self.primitives {
             parts.entry(*mesh).or_default().insert(*part);
             let path = format!("meshes[{mesh}]/primitives[{part}]");
-            say(report, &lost::LOST_MESH, path, "a part of a mesh is left out", why);
+            say(report, &lost::LOST_MESH, path, why);
         }
         for (mesh, gone) in parts {
             let Some(primitives) = meshes
@@ -236,13 +237,13 @@ impl Losses {
                 keep
             });
             if primitives.is_empty() {
-                self.meshes.entry(mesh).or_insert_with(|| ("no part of it is whole".to_owned(), None));
+                self.meshes.entry(mesh).or_insert_with(|| ("it has no intact primitive".to_owned(), None));
             }
         }
         for (at, why) in &self.meshes {
             if let Some(mesh) = meshes.get_mut(*at) {
                 if !is_stand_in(mesh) {
-                    say(report, &lost::LOST_MESH, format!("meshes[{at}]"), "a mesh is left out", why);
+                    say(report, &lost::LOST_MESH, format!("meshes[{at}]"), why);
                 }
                 *mesh = empty("meshes", mesh);
             }
@@ -295,7 +296,7 @@ impl Losses {
     fn paths(&self, root: &mut Value, report: &mut Report) {
         for (path, why) in self.paths.iter().rev() {
             if remove(root, path) {
-                say(report, &lost::LOST_PART, path.clone(), "a member is left out", why);
+                say(report, &lost::LOST_PART, path.clone(), why);
             }
         }
     }
@@ -306,8 +307,13 @@ fn is_spare(name: &str) -> bool {
     ["NORMAL", "TANGENT"].contains(&name) || name.starts_with("TEXCOORD_") || name.starts_with("COLOR_")
 }
 
-fn say(report: &mut Report, code: &'static meshwright_core::Code, path: String, what: &str, why: &Why) {
-    let finding = Finding::new(code, format!("{what}: {}", why.0)).on(path);
+fn say(report: &mut Report, code: &'static meshwright_core::Code, path: String, why: &Why) {
+    let white = std::ptr::eq(code, &raw const lost::STAND_IN);
+    let message = match white {
+        true => format!("replaced {} by a white image: {}", subject(&path), why.0),
+        false => format!("dropped {}: {}", subject(&path), why.0),
+    };
+    let finding = Finding::new(code, message).on(path);
     // The span is that of the JSON in the result, which is not that of the damaged file.
     report.push(finding);
 }

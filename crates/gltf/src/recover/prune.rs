@@ -1,6 +1,7 @@
 //! Leaves out what is not sound, until the checks of the format find nothing any more.
 
 use super::{index, list, lose::Losses};
+use crate::words::subject;
 use crate::{
     codes::{
         check::{accessor, animation, buffer, container, image, node, skin, vertex},
@@ -126,7 +127,7 @@ impl<'a> Asset<'a, '_> {
                     let one = Value::Array(vec![item.clone()]);
                     let path = format!("{name}[{at}]");
                     if !fits(name, &one) && !members_that_fit(name, item, &path, report) {
-                        let message = "an object is not what glTF prescribes";
+                        let message = format!("dropped {}, which is not valid glTF", subject(&path));
                         report.push(Finding::new(&lost::LOST_PART, message).on(path));
                         *item = super::lose::empty(name, item);
                     }
@@ -139,7 +140,7 @@ impl<'a> Asset<'a, '_> {
             gone.push(name.clone());
         }
         for name in gone {
-            let message = "a member is not what glTF prescribes";
+            let message = format!("dropped the member {name:?} of the root, which is not valid glTF");
             report.push(Finding::new(&lost::LOST_PART, message).on(name.clone()));
             if name == "asset" {
                 members.insert(name, serde_json::json!({ "version": "2.0" }));
@@ -165,7 +166,7 @@ fn members_that_fit(name: &str, item: &mut Value, path: &str, report: &mut Repor
         one.insert(key.clone(), value.clone());
         let fits = fits(name, &Value::Array(vec![Value::Object(one)]));
         if !fits {
-            let message = "a member is not what glTF prescribes";
+            let message = format!("dropped the member {key:?} of {}, which is not valid glTF", subject(path));
             report.push(Finding::new(&lost::LOST_PART, message).on(format!("{path}/{key}")));
         }
         fits

@@ -7,7 +7,13 @@ use super::{
     tree::{Json, Kind},
 };
 use crate::codes::check::{accessor as codes, buffer, json};
+use meshwright_core::count;
 use meshwright_scene::Component;
+
+/// The message of data that begin at the wrong byte of a buffer.
+fn misaligned(json: Json<'_>, total: u64, size: u64) -> String {
+    format!("{json} begins at byte {total} of its buffer, expected a multiple of {size}")
+}
 
 impl<'t> Checker<'t> {
     pub(super) fn accessors(&mut self, model: &Model<'t>, bytes: &Bytes<'t>) {
@@ -22,13 +28,21 @@ impl<'t> Checker<'t> {
         let json = accessor.json;
         let long = matches!(accessor.component, Some(Component::F32 | Component::U32));
         if let Some(at) = json.get("normalized").filter(|_| accessor.normalized && long) {
-            self.note(&codes::NORMALIZED, at, || format!("it is {}", accessor.words()));
+            self.note(&codes::NORMALIZED, at, || {
+                format!(
+                    "{json} holds {}, but only 8-bit and 16-bit integers can be normalized",
+                    accessor.words()
+                )
+            });
         }
         let Some(element) = accessor.element() else { return };
         for name in ["min", "max"] {
             let bounds = json.get(name).filter(|bounds| bounds.is(Kind::List));
             if let Some(at) = bounds.filter(|bounds| bounds.len() != element.width()) {
-                let message = || format!("it has {} numbers, an element has {}", at.len(), element.width());
+                let message = || {
+                    let numbers = count(at.len(), "number", "numbers");
+                    format!("{at} has {numbers}, expected {}", element.width())
+                };
                 self.note(&json::LENGTH, at, message);
             }
         }
@@ -40,18 +54,23 @@ impl<'t> Checker<'t> {
         let at = json.get("byteOffset").unwrap_or(json);
         let aligned = |offset: u64, to: u64| offset.checked_rem(to) == Some(0);
         if !aligned(offset, size) {
-            self.note(&codes::OFFSET, at, || format!("{offset} is no multiple of {size}"));
+            self.note(&codes::OFFSET, at, || format!("{at} is {offset}, expected a multiple of {size}"));
         }
         let total = view.offset.saturating_add(offset);
         if !aligned(total, size) {
-            self.note(&codes::TOTAL_OFFSET, json, || format!("{total} is no multiple of {size}"));
+            self.note(&codes::TOTAL_OFFSET, json, || misaligned(json, total, size));
         }
         if element.columns > 1 && !aligned(offset, 4) {
-            self.note(&codes::MATRIX, at, || format!("it begins at byte {offset} of its view"));
+            self.note(&codes::MATRIX, at, || {
+                format!(
+                    "{json} holds matrices and begins at byte {offset} of its view, expected a multiple of 4"
+                )
+            });
         }
         let stride = view.stride.unwrap_or(element.stride());
         if stride < element.size() {
-            let message = || format!("it is {stride}, an element has {} bytes", element.size());
+            let message =
+                || format!("{json} has a stride of {stride} bytes, but its elements have {}", element.size());
             self.note(&codes::STRIDE, json, message);
         }
         self.fits(json, offset, accessor.length(element, stride), view.length);
@@ -69,9 +88,9 @@ impl<'t> Checker<'t> {
         };
         let Some(number) = item.number() else { return };
         if number.fract() != 0.0 {
-            self.note(&json::TYPE, item, || format!("{number} is no integer, as the elements are"));
+            self.note(&json::TYPE, item, || format!("{item} is {number}, expected an integer"));
         } else if number < range.0 || number > range.1 {
-            let message = || format!("it is {number}, elements are from {} to {}", range.0, range.1);
+            let message = || format!("{item} is {number}, expected a number from {} to {}", range.0, range.1);
             self.note(&json::RANGE, item, message);
         }
     }
@@ -79,7 +98,8 @@ impl<'t> Checker<'t> {
     fn fits(&mut self, json: Json<'t>, offset: u64, length: u64, view: u64) {
         if offset.saturating_add(length) > view {
             self.note(&codes::BEYOND, json, || {
-                format!("{length} bytes from {offset} on, the view has {view}")
+                let end = offset.saturating_add(length);
+                format!("{json} covers bytes {offset}..{end}, but its buffer view has {view} bytes")
             });
         }
     }
@@ -88,7 +108,10 @@ impl<'t> Checker<'t> {
         let Some((sparse, element)) = accessor.sparse.zip(accessor.element()) else { return };
         let count = sparse.uint("count").unwrap_or(0);
         if let Some(at) = sparse.get("count").filter(|_| count > accessor.count) {
-            self.note(&codes::SPARSE_COUNT, at, || format!("{count} of {} elements", accessor.count));
+            self.note(&codes::SPARSE_COUNT, at, || {
+                let elements = meshwright_core::count(accessor.count, "element", "elements");
+                format!("{} has {elements}, but {count} sparse replacements", accessor.json)
+            });
         }
         for name in ["indices", "values"] {
             let Some(part) = sparse.get(name) else { continue };
@@ -99,12 +122,15 @@ impl<'t> Checker<'t> {
             let view = part.index("bufferView").and_then(|view| model.views.get(view));
             let Some((view, component)) = view.zip(component) else { continue };
             if let Some(at) = part.get("bufferView").filter(|_| view.stride.is_some()) {
-                self.note(&buffer::STRIDE, at, || format!("it holds {name} of a sparse accessor"));
+                self.note(&buffer::STRIDE, at, || {
+                    let json = accessor.json;
+                    format!("{at} names a view with a byteStride, but holds sparse {name} of {json}")
+                });
             }
             let (offset, size) = (part.uint("byteOffset").unwrap_or(0), component.size() as u64);
             let total = view.offset.saturating_add(offset);
             if total.checked_rem(size) != Some(0) {
-                self.note(&codes::TOTAL_OFFSET, part, || format!("{total} is no multiple of {size}"));
+                self.note(&codes::TOTAL_OFFSET, part, || misaligned(part, total, size));
             }
             let each = if name == "indices" { size } else { element.stride() };
             self.fits(part, offset, each.saturating_mul(count), view.length);
@@ -114,11 +140,15 @@ impl<'t> Checker<'t> {
         let disorder = places.iter().zip(places.iter().skip(1)).position(|(one, next)| one >= next);
         if let Some(first) = disorder {
             self.note(&codes::SPARSE_ORDER, at, || {
-                format!("the first that does not ascend is behind item {first}")
+                let next = first.saturating_add(1);
+                format!("{at} are not in ascending order (first: item {next})")
             });
         }
         if let Some(place) = places.iter().find(|place| u64::from(**place) >= accessor.count) {
-            self.note(&codes::SPARSE_INDEX, at, || format!("{place}, of {} elements", accessor.count));
+            self.note(&codes::SPARSE_INDEX, at, || {
+                let elements = meshwright_core::count(accessor.count, "element", "elements");
+                format!("{at} contain {place}, but the accessor has {elements}")
+            });
         }
     }
 }

@@ -7,8 +7,10 @@ use super::{
     schema::List,
     tree::Json,
     vertex::is_unit,
+    walk::out_of_range,
 };
 use crate::codes::check::{animation as codes, json};
+use meshwright_core::count;
 use meshwright_scene::Component;
 use std::collections::HashSet;
 
@@ -46,7 +48,7 @@ impl<'t> Checker<'t> {
                     *used = true;
                 } else if let (Some(at), Some(index)) = (channel.get("sampler"), index) {
                     self.note(&json::REFERENCE, at, || {
-                        format!("there is no samplers[{index}] in the animation")
+                        out_of_range(at, index as u64, samplers.len(), "samplers")
                     });
                 }
                 let Some(target) = channel.get("target") else { continue };
@@ -56,7 +58,9 @@ impl<'t> Checker<'t> {
                 }
             }
             for (sampler, _) in samplers.iter().zip(used).filter(|(_, used)| !used) {
-                self.note(&json::UNUSED, sampler.json, || "no channel refers to it".to_owned());
+                self.note(&json::UNUSED, sampler.json, || {
+                    format!("{} is not used by any channel", sampler.json)
+                });
             }
         }
     }
@@ -70,14 +74,17 @@ impl<'t> Checker<'t> {
         let Some(((index, input), at)) = input.zip(sampler.json.get("input")) else { return };
         self.use_view(model, input.view, Use::Other, at);
         if !input.bounded() {
-            self.note(&codes::BOUNDS, at, || "the accessor lacks one or both".to_owned());
+            self.note(&codes::BOUNDS, at, || format!("the accessor of {at} lacks min or max"));
             self.mend_bounds(&codes::BOUNDS, model, at);
         }
         if sampler.cubic && input.count < 2 {
-            self.note(&codes::CUBIC, at, || format!("it has {}", input.count));
+            self.note(&codes::CUBIC, at, || {
+                let keys = count(input.count, "key time", "key times");
+                format!("{} has {keys}, expected at least 2 for CUBICSPLINE", sampler.json)
+            });
         }
         if input.kind != "SCALAR" || input.component != Some(Component::F32) {
-            self.note(&codes::INPUT, at, || format!("they are {}; allowed is SCALAR of f32", input.words()));
+            self.note(&codes::INPUT, at, || format!("{at} is {}, expected SCALAR of f32", input.words()));
             return;
         }
         let Some(values) = looked.times.insert(index).then(|| self.values(model, bytes, index)).flatten()
@@ -95,10 +102,9 @@ impl<'t> Checker<'t> {
             }
             last = time;
         });
-        self.items(&codes::NEGATIVE, at, &negative, |first| format!("key {first} is before 0"));
-        self.items(&codes::ORDER, at, &disorder, |first| {
-            format!("key {first} is not after the one before it")
-        });
+        let nouns = ["key time", "key times"];
+        self.items(&codes::NEGATIVE, at, &negative, nouns, " below 0");
+        self.items(&codes::ORDER, at, &disorder, nouns, " not after the one before");
     }
 
     /// Whether key values fit what the channel moves.
@@ -122,9 +128,12 @@ impl<'t> Checker<'t> {
             _ => return,
         };
         if !fits(output, kind, integers) {
-            let more = if integers { ", normalised i8, u8, i16, u16" } else { "" };
+            let more = if integers { " or normalized i8, u8, i16, u16" } else { "" };
             self.note(&codes::OUTPUT, at, || {
-                format!("they are {}; {path} wants {kind} of f32{more}", output.words())
+                format!(
+                    "the values of {channel} are {}, expected {kind} of f32{more} for {path}",
+                    output.words()
+                )
             });
             return;
         }
@@ -142,7 +151,10 @@ impl<'t> Checker<'t> {
             let each = if sampler.cubic { 3 } else { 1 };
             let wanted = input.count.saturating_mul(each).saturating_mul(targets as u64);
             if wanted != output.count {
-                self.note(&codes::COUNT, at, || format!("there are {}, wanted are {wanted}", output.count));
+                self.note(&codes::COUNT, at, || {
+                    let values = count(output.count, "value", "values");
+                    format!("{channel} has {values}, expected {wanted}")
+                });
             }
         }
         if path != "rotation" || !looked.rotations.insert((output_index, sampler.cubic)) {
@@ -156,7 +168,8 @@ impl<'t> Checker<'t> {
                 met.add(index);
             }
         });
-        self.items(&codes::ROTATION, at, &met, |first| format!("element {first} is not of length 1"));
+        let nouns = ["rotation", "rotations"];
+        self.items_of(&codes::ROTATION, (at, channel), &met, nouns, " not of length 1", |first| first);
         self.mend_keys(model, bytes, (output_index, at), &values, sampler.cubic);
     }
 }

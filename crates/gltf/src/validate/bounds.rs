@@ -40,9 +40,8 @@ impl<'t> Checker<'t> {
         }
         let Some(values) = self.values(model, bytes, index) else { return };
         let extent = Extent::of(&values);
-        self.items(&codes::NOT_FINITE, json, &extent.not_finite, |first| {
-            format!("element {first} is not finite")
-        });
+        let nouns = ["element", "elements"];
+        self.items(&codes::NOT_FINITE, json, &extent.not_finite, nouns, " with NaN or infinity");
         if extent.not_finite.count > 0 {
             return;
         }
@@ -59,7 +58,7 @@ impl<'t> Checker<'t> {
                 _ => number,
             };
             if stored.total_cmp(&found).is_ne() && stored != found {
-                self.note(code, item, || format!("it is {number}, not {found}"));
+                self.note(code, item, || format!("{item} is {number}, expected {found}"));
                 self.mend_bound(code, item, values.component(), found);
             }
         }

@@ -80,7 +80,7 @@ impl Use {
         match self {
             Self::Vertices => "vertices",
             Self::Indices => "indices",
-            Self::Other => "neither vertices nor indices",
+            Self::Other => "data other than vertices and indices",
         }
     }
 }
@@ -108,7 +108,9 @@ impl<'t> Checker<'t> {
             } else if let Some(content) = self.content_of(at, &uri, files) {
                 bytes.fetched.insert(index, content);
             } else {
-                self.note(&codes::NOT_SEEN, at, || "its content is not here".to_owned());
+                self.note(&codes::NOT_SEEN, at, || {
+                    format!("the content named by {at} was not loaded and not checked")
+                });
             }
         }
     }
@@ -123,7 +125,7 @@ impl<'t> Checker<'t> {
         if let Some(data) = uri::data(uri) {
             self.budget.memory(uri.len() as u64, Span::new(FILE, 0, 0)).ok()?;
             if data.is_err() && uri.contains(',') {
-                self.note(&json::URI, at, || format!("the content of {} is not base64", brief(at)));
+                self.note(&json::URI, at, || format!("{at} has content that is not base64: {}", brief(at)));
             }
             return data.ok().map(|(bytes, _)| Cow::Owned(bytes));
         }
@@ -135,7 +137,9 @@ impl<'t> Checker<'t> {
                 Some(content)
             }
             Err(fault) => {
-                self.note(&codes::FILE, at, || fault.message().to_owned());
+                self.note(&codes::FILE, at, || {
+                    format!("{at} names a file that cannot be read: {}", fault.message())
+                });
                 None
             }
         }
@@ -149,20 +153,31 @@ impl<'t> Checker<'t> {
             if let Some((at, text)) = text.filter(|(_, text)| is_data(text)) {
                 let media = media(&text).unwrap_or_default();
                 if !["application/octet-stream", "application/gltf-buffer"].contains(&&*media) {
-                    self.note(&codes::MIME, at, || format!("it is {media:?}"));
+                    self.note(&codes::MIME, at, || {
+                        format!(
+                            "{at} has the media type {media:?}, \
+                             expected application/octet-stream or application/gltf-buffer"
+                        )
+                    });
                 }
             }
             let Some(content) = bytes.get(index) else {
                 if self.binary && index == 0 && uri.is_none() {
-                    self.note(&codes::NO_BIN, buffer, || "the file has no binary chunk".to_owned());
+                    self.note(&codes::NO_BIN, buffer, || {
+                        format!("{buffer} has no URI, and the GLB has no binary chunk")
+                    });
                 }
                 continue;
             };
             let there = content.len() as u64;
             if there < stated {
-                self.note(&codes::SHORT, buffer, || format!("it states {stated} bytes, there are {there}"));
+                self.note(&codes::SHORT, buffer, || {
+                    format!("{buffer} states {stated} bytes, but only {there} are available")
+                });
             } else if uri.is_none() && there.saturating_sub(stated) > 3 {
-                self.note(&codes::PADDING, buffer, || format!("it states {stated} bytes, there are {there}"));
+                self.note(&codes::PADDING, buffer, || {
+                    format!("{buffer} states {stated} bytes, but the binary chunk has {there}")
+                });
             }
         }
     }
@@ -173,19 +188,23 @@ impl<'t> Checker<'t> {
             let size = buffer.and_then(|buffer| buffer.uint("byteLength"));
             let View { offset, length, .. } = *view;
             if let Some(size) = size.filter(|size| offset.saturating_add(length) > *size) {
-                let message = || format!("{length} bytes from {offset} on, the buffer has {size}");
+                let (json, end) = (view.json, offset.saturating_add(length));
+                let message =
+                    || format!("{json} covers bytes {offset}..{end}, but its buffer has {size} bytes");
                 self.note(&codes::BEYOND, view.json, message);
             }
             let Some((stride, at)) = view.stride.zip(view.json.get("byteStride")) else { continue };
             if stride.checked_rem(4) != Some(0) {
-                self.note(&json::MULTIPLE, at, || format!("{stride} is no multiple of 4"));
+                self.note(&json::MULTIPLE, at, || format!("{at} is {stride}, expected a multiple of 4"));
             }
             if stride > view.length {
                 let length = view.length;
-                self.note(&codes::STRIDE_WIDE, at, || format!("it is {stride}, the view has {length} bytes"));
+                self.note(&codes::STRIDE_WIDE, at, || {
+                    format!("{at} is {stride}, but the view has only {length} bytes")
+                });
             }
             if view.target == Some(u64::from(target::ELEMENT_ARRAY_BUFFER)) {
-                self.note(&codes::STRIDE, at, || "the view is for indices".to_owned());
+                self.note(&codes::STRIDE, at, || format!("{at} is set, but the view holds indices"));
             }
         }
         self.uses = vec![None; model.views.len()];
@@ -197,7 +216,10 @@ impl<'t> Checker<'t> {
             return;
         };
         if for_what != Use::Vertices && view.stride.is_some() {
-            self.note(&codes::STRIDE, at, || format!("bufferViews[{index}] has one"));
+            self.note(&codes::STRIDE, at, || {
+                let words = for_what.words();
+                format!("buffer view {index} has a byteStride, but {at} uses it for {words}")
+            });
         }
         let stated = match view.target.and_then(|target| u32::try_from(target).ok()) {
             Some(target::ARRAY_BUFFER) => Some(Use::Vertices),
@@ -210,10 +232,13 @@ impl<'t> Checker<'t> {
         *known = Some(before.unwrap_or(for_what));
         if before.is_some_and(|before| before != for_what) {
             let before = before.map_or("", Use::words);
-            let message = || format!("bufferViews[{index}] holds {}, it was for {before}", for_what.words());
+            let words = for_what.words();
+            let message = || format!("buffer view {index} holds {before}, but {at} uses it for {words}");
             self.note(&codes::TARGET, at, message);
         } else if first && stated.is_none() && for_what != Use::Other {
-            self.note(&codes::NO_TARGET, at, || format!("bufferViews[{index}] holds {}", for_what.words()));
+            self.note(&codes::NO_TARGET, at, || {
+                format!("buffer view {index} holds {} but has no target", for_what.words())
+            });
             if let Some(view) = self.view_json(index) {
                 self.mend_target(view, for_what);
             }

@@ -2,7 +2,7 @@
 
 use super::Checker;
 use crate::{codes::check::container as codes, document::Binary, write};
-use meshwright_core::{Code, Finding, Span};
+use meshwright_core::{Code, Finding, Span, count};
 
 impl Checker<'_> {
     /// Notes something about the file as a whole.
@@ -20,7 +20,7 @@ impl Checker<'_> {
             self.note_file(
                 &codes::LENGTH,
                 || "length".to_owned(),
-                || format!("the header states {stated} bytes"),
+                || format!("the header states {stated} bytes, which is not the length of the file"),
             );
         }
         let bin = binary.bin.map(|length| (write::BIN_CHUNK, length));
@@ -30,28 +30,37 @@ impl Checker<'_> {
         for (index, (kind, length)) in chunks.enumerate() {
             let path = || format!("chunks[{index}]");
             if length.checked_rem(4) != Some(0) {
-                self.note_file(&codes::UNALIGNED, path, || format!("it has {length} bytes"));
+                self.note_file(&codes::UNALIGNED, path, || {
+                    format!("chunk {index} has {length} bytes, expected a multiple of 4")
+                });
             }
             let known = [write::JSON_CHUNK, write::BIN_CHUNK].iter().position(|&known| known == kind);
             match known.and_then(|known| seen.get_mut(known)) {
-                None => self.note_file(&codes::UNKNOWN_CHUNK, path, || format!("its type is {kind:#010x}")),
-                Some(true) => {
-                    self.note_file(&codes::TWICE, path, || format!("type {kind:#010x} stands before it"))
-                }
+                None => self.note_file(&codes::UNKNOWN_CHUNK, path, || {
+                    format!("chunk {index} is of the unknown type {kind:#010x}")
+                }),
+                Some(true) => self.note_file(&codes::TWICE, path, || {
+                    format!("chunk {index} is a second chunk of type {kind:#010x}")
+                }),
                 Some(seen) => {
                     *seen = true;
                     if kind == write::BIN_CHUNK && index != 1 {
-                        self.note_file(&codes::BIN_PLACE, path, || format!("it stands at place {index}"));
+                        self.note_file(&codes::BIN_PLACE, path, || {
+                            format!("the binary chunk is chunk {index}, expected chunk 1")
+                        });
                     }
                 }
             }
             if kind == write::BIN_CHUNK && length == 0 {
-                self.note_file(&codes::EMPTY_BIN, path, || "it has no bytes".to_owned());
+                self.note_file(&codes::EMPTY_BIN, path, || "the binary chunk is empty".to_owned());
             }
         }
         let trailing = binary.trailing.len();
         if trailing > 0 {
-            self.note_file(&codes::TRAILING, String::new, || format!("{trailing} bytes follow"));
+            self.note_file(&codes::TRAILING, String::new, || {
+                let bytes = count(trailing, "trailing byte", "trailing bytes");
+                format!("the file has {bytes} after the last chunk")
+            });
         }
     }
 
@@ -59,7 +68,7 @@ impl Checker<'_> {
     pub(super) fn byte_order_mark(&mut self, base: Option<u64>) {
         if let Some(start) = base.and_then(|base| base.checked_sub(3)).filter(|start| [0, 20].contains(start))
         {
-            let finding = Finding::new(&codes::BOM, "the first three bytes are one");
+            let finding = Finding::new(&codes::BOM, "the JSON begins with a byte order mark");
             self.report.push(finding.at(Span::file(start, start.saturating_add(3))));
         }
     }

@@ -20,7 +20,7 @@ impl<'t> Checker<'t> {
             let Some(json) = get(name) else { continue };
             let other = all.iter().find(|(other, _)| other.starts_with("KHR_materials_") && other != name);
             if let Some((other, _)) = other {
-                self.note(&codes::TOGETHER, json, || format!("it stands with {other}"));
+                self.note(&codes::TOGETHER, json, || format!("{json} cannot be combined with {other}"));
             }
         }
         let strength = get("KHR_materials_emissive_strength");
@@ -29,12 +29,12 @@ impl<'t> Checker<'t> {
         {
             let factor = material.get("emissiveFactor").and_then(Json::floats::<3>);
             if factor.unwrap_or_default() == [0.0; 3] {
-                self.note(&codes::EMISSIVE, at, || "the factor is 0".to_owned());
+                self.note(&codes::EMISSIVE, at, || format!("{at} has no effect: emissiveFactor is 0"));
             }
         }
         let volume = get("KHR_materials_volume");
         if let Some(at) = get("KHR_materials_dispersion").filter(|_| volume.is_none()) {
-            self.note(&codes::DISPERSION, at, || "there is no KHR_materials_volume".to_owned());
+            self.note(&codes::DISPERSION, at, || format!("{at} has no effect without KHR_materials_volume"));
         }
         if let Some(at) = volume {
             // Another extension may let light through, of which nothing is known.
@@ -42,11 +42,15 @@ impl<'t> Checker<'t> {
                 name.contains("transmission") || !EXTENSIONS.iter().any(|known| known.name == name)
             };
             if !all.iter().any(|(name, _)| through(name)) {
-                self.note(&codes::VOLUME, at, || "there is no KHR_materials_transmission".to_owned());
+                self.note(&codes::VOLUME, at, || {
+                    format!("{at} has no effect without KHR_materials_transmission")
+                });
             }
             let thick = at.float("thicknessFactor").is_some_and(|thickness| thickness > 0.0);
             if thick && material.get("doubleSided").and_then(Json::bool) == Some(true) {
-                self.note(&codes::VOLUME_SIDES, at, || "doubleSided is true".to_owned());
+                self.note(&codes::VOLUME_SIDES, at, || {
+                    format!("{material} has a volume and is double-sided")
+                });
             }
         }
         if let Some(at) = get("KHR_materials_iridescence") {
@@ -63,7 +67,9 @@ impl<'t> Checker<'t> {
             };
             let (one, another) = (self.set_of(normal), self.set_of(other));
             if one != another {
-                self.note(&codes::UV_SETS, other, || format!("it has {another}, the normal texture {one}"));
+                self.note(&codes::UV_SETS, other, || {
+                    format!("{other} uses UV set {another}, but the normal texture uses UV set {one}")
+                });
             }
         }
     }
@@ -73,11 +79,12 @@ impl<'t> Checker<'t> {
         let least = json.float("iridescenceThicknessMinimum");
         let most = json.float("iridescenceThicknessMaximum").unwrap_or(400.0);
         match (texture, json.get("iridescenceThicknessMinimum")) {
-            (None, Some(at)) => {
-                self.note(&codes::NO_EFFECT, at, || "there is no thickness texture".to_owned())
-            }
+            (None, Some(at)) => self
+                .note(&codes::NO_EFFECT, at, || format!("{at} has no effect: there is no thickness texture")),
             (Some(at), _) if least.unwrap_or(100.0) == most => {
-                self.note(&codes::NO_EFFECT, at, || "minimum and maximum are the same".to_owned());
+                self.note(&codes::NO_EFFECT, at, || {
+                    format!("{at} has no effect: minimum and maximum thickness are the same")
+                });
             }
             _ => {}
         }
@@ -97,7 +104,9 @@ impl<'t> Checker<'t> {
             for item in mapping.get("variants").into_iter().flat_map(Json::list) {
                 let Some(variant) = item.integer().filter(|variant| own.insert(*variant)) else { continue };
                 if !mapped.insert(variant) {
-                    self.note(&codes::VARIANT, item, || format!("variant {variant} has a material already"));
+                    self.note(&codes::VARIANT, item, || {
+                        format!("{item} maps variant {variant}, which already has a material")
+                    });
                 }
             }
         }
@@ -108,21 +117,27 @@ impl<'t> Checker<'t> {
         for light in self.list(List::Lights).to_vec() {
             let kind = light.get("type").and_then(Json::text).unwrap_or_default();
             if let Some(at) = light.get("range").filter(|_| kind == "directional") {
-                self.note(&codes::NO_EFFECT, at, || "the light is as strong everywhere".to_owned());
+                self.note(&codes::NO_EFFECT, at, || format!("{at} has no effect: the light is directional"));
             }
             let Some(spot) = light.get("spot") else {
                 if kind == "spot" {
-                    self.note(&json::MISSING, light, || "it has no spot".to_owned());
+                    self.note(&json::MISSING, light, || {
+                        format!("{light} lacks the required member \"spot\"")
+                    });
                 }
                 continue;
             };
             if kind != "spot" {
-                self.note(&codes::NO_EFFECT, spot, || format!("the light is of type {kind}"));
+                self.note(&codes::NO_EFFECT, spot, || {
+                    format!("{spot} has no effect: the light is of type {kind}")
+                });
             }
             let inner = spot.float("innerConeAngle").unwrap_or(0.0);
             let outer = spot.float("outerConeAngle").unwrap_or(std::f64::consts::FRAC_PI_4);
             if kind == "spot" && outer <= inner {
-                self.note(&codes::SPOT, spot, || format!("it is {outer}, the inner one {inner}"));
+                self.note(&codes::SPOT, spot, || {
+                    format!("{spot} has outerConeAngle {outer}, expected more than innerConeAngle {inner}")
+                });
             }
         }
     }

@@ -69,13 +69,15 @@ impl<'t> Checker<'t> {
         let said = media.into_iter().map(|(at, kind)| (at, Cow::Owned(kind))).chain(stated.clone());
         for (at, said) in said {
             if let Some(found) = found.filter(|found| *found != said) {
-                self.note(&codes::TYPE, at, || format!("it says {said}, the content is {found}"));
+                self.note(&codes::TYPE, at, || format!("{at} states {said}, but the content is {found}"));
             }
         }
         let kind = found.or(stated.and_then(|(_, stated)| known(&stated)))?;
         let extension = TYPES.iter().find(|(known, _)| *known == kind).map_or("", |(_, extension)| extension);
         if !extension.is_empty() && !self.uses(extension) {
-            self.note(&codes::NEEDS_EXTENSION, image, || format!("{kind} needs {extension}"));
+            self.note(&codes::NEEDS_EXTENSION, image, || {
+                format!("{image} is of type {kind}, which needs {extension}")
+            });
         }
         Some(kind)
     }
@@ -84,21 +86,25 @@ impl<'t> Checker<'t> {
         match picture::look(content) {
             Ok(picture) => {
                 if !picture.ignored.is_empty() {
-                    self.note(&codes::FEATURES, image, || format!("it has {}", picture.ignored));
+                    self.note(&codes::FEATURES, image, || {
+                        format!("{image} has {}, which glTF ignores", picture.ignored)
+                    });
                 }
                 let Some((width, height)) = picture.size else { return Some(picture.kind) };
                 if !width.is_power_of_two() || !height.is_power_of_two() {
-                    self.note(&codes::SIZE, image, || format!("it is {width} x {height}"));
+                    self.note(&codes::SIZE, image, || {
+                        format!("{image} has {width} x {height} pixels, which are not powers of two")
+                    });
                 }
                 Some(picture.kind)
             }
             Err(wrong) => {
                 let (code, message) = match wrong {
-                    Wrong::Unknown => (&codes::UNRECOGNIZED, "it begins with no signature that is known"),
-                    Wrong::Cut => (&codes::CUT, "it ends before its size is said"),
+                    Wrong::Unknown => (&codes::UNRECOGNIZED, "does not begin with a known signature"),
+                    Wrong::Cut => (&codes::CUT, "ends before its size is stated"),
                     Wrong::Broken(message) => (&codes::BROKEN, message),
                 };
-                self.note(code, image, || message.to_owned());
+                self.note(code, image, || format!("{image} {message}"));
                 None
             }
         }
@@ -113,12 +119,16 @@ impl<'t> Checker<'t> {
         if let Some((kind, at)) =
             kind_of(texture).filter(|(kind, _)| !["image/png", "image/jpeg"].contains(kind))
         {
-            self.note(&codes::TEXTURE, at, || format!("it is {kind}; a texture itself has PNG or JPEG"));
+            self.note(&codes::TEXTURE, at, || {
+                format!("{at} is an image of type {kind}, expected image/png or image/jpeg")
+            });
         }
         for (name, extension) in extensions {
             let Some((wanted, _)) = TYPES.iter().find(|(_, extension)| *extension == name) else { continue };
             if let Some((kind, at)) = kind_of(extension).filter(|(kind, _)| kind != wanted) {
-                self.note(&codes::TEXTURE, at, || format!("it is {kind}; the extension wants {wanted}"));
+                self.note(&codes::TEXTURE, at, || {
+                    format!("{at} is an image of type {kind}, expected {wanted}")
+                });
             }
         }
     }

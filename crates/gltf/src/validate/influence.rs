@@ -82,7 +82,8 @@ impl<'t> Checker<'t> {
         };
         if greatest >= count as f64 {
             self.note(&codes::JOINT, at, || {
-                format!("the greatest is {greatest}, skins[{skin}] has {count} joints")
+                let joints = meshwright_core::count(count, "joint", "joints");
+                format!("{at} goes up to joint {greatest}, but skin {skin} has {joints}")
             });
         }
     }
@@ -128,14 +129,15 @@ impl<'t> Checker<'t> {
             }
         }
         for (&(joints, weights, _), wrong) in sets.iter().zip(&wrong) {
-            self.items(&codes::NEGATIVE, weights, &wrong.negative, |first| format!("vertex {first} has one"));
-            self.items(&codes::JOINT_TWICE, joints, &wrong.twice, |first| {
-                format!("vertex {first} names one twice")
-            });
-            self.items(&codes::JOINT_IDLE, joints, &wrong.idle, |first| format!("vertex {first} has one"));
+            let nouns = ["vertex", "vertices"];
+            self.items(&codes::NEGATIVE, weights, &wrong.negative, nouns, " with a negative weight");
+            self.items(&codes::JOINT_TWICE, joints, &wrong.twice, nouns, " with the same joint twice");
+            let which = " with a joint other than 0 for a weight of 0";
+            self.items(&codes::JOINT_IDLE, joints, &wrong.idle, nouns, which);
         }
         if let Some((_, at, _)) = sets.first() {
-            self.items(&codes::SUM, *at, &sums, |first| format!("those of vertex {first} do not add up"));
+            let nouns = ["vertex", "vertices"];
+            self.items(&codes::SUM, *at, &sums, nouns, " with weights that do not add up to 1");
         }
     }
 }

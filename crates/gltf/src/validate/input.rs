@@ -1,4 +1,4 @@
-//! What is looked over: a document, or a file as it stands.
+//! The input of validation: a document, or a file.
 
 use super::{Checker, buffer::Bytes, mend::Mends, model::Model, parse, tree::Tree};
 use crate::{
@@ -12,7 +12,7 @@ use std::borrow::Cow;
 /// What is asked for the content of a file that the asset names, by a path as for [`load`](crate::load()).
 pub type Files<'f, 'a> = Option<&'f mut dyn FnMut(&str) -> Result<Cow<'a, [u8]>>>;
 
-/// Looks a document over. The content of buffers that were not loaded, and images in other files, are not looked at.
+/// Validates a document. The content of buffers that were not loaded, and images in other files, are not checked.
 ///
 /// It says all that is wrong with the file, also what [`read`](crate::read()) noted already, under codes of its own. Paths
 /// are those of faults, as `meshes[0]/primitives[1]/attributes`; spans are those of the JSON in the file, if the document
@@ -50,7 +50,7 @@ fn of_document<'t>(document: &'t Document<'t>) -> (Input<'t>, bool) {
     (Input { text, base, container, bytes: Bytes::of(document) }, stands)
 }
 
-/// Looks a file over, also one that [`read`](crate::read()) refuses: what it says is then among the findings, unless they
+/// Validates a file, also one that [`read`](crate::read()) refuses: what it says is then among the findings, unless they
 /// say more. `files` is asked for buffers and images in other files, by a path as for [`load`](crate::load()); without it,
 /// and of paths that lead out of the asset's folder, they are not looked at.
 pub fn validate_file<'a>(source: &'a Source, limits: &Limits, files: Files<'_, 'a>) -> Report {
@@ -169,7 +169,9 @@ impl<'t> Checker<'t> {
 
     fn twice(&mut self, tree: &'t Tree<'t>) {
         for json in tree.twice.iter().filter_map(|&id| tree.value(id)) {
-            self.note(&codes::DUPLICATE, json, || "a member of that name stands before it".to_owned());
+            self.note(&codes::DUPLICATE, json, || {
+                format!("{json} is a duplicate: an earlier member has the same name")
+            });
         }
     }
 }

@@ -22,7 +22,8 @@ impl<'t> Checker<'t> {
         for material in self.list(List::Materials).to_vec() {
             let mode = material.get("alphaMode").and_then(Json::text);
             if let Some(at) = material.get("alphaCutoff").filter(|_| mode.as_deref() != Some("MASK")) {
-                let message = || format!("the alpha mode is {}", mode.as_deref().unwrap_or("OPAQUE"));
+                let mode = mode.as_deref().unwrap_or("OPAQUE");
+                let message = || format!("{at} has no effect: the alpha mode is {mode}, not MASK");
                 self.note(&codes::CUTOFF, at, message);
             }
             let surface = self.surface_of(material);

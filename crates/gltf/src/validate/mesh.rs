@@ -7,6 +7,7 @@ use super::{
     vertex::Seen,
 };
 use crate::codes::check::mesh as codes;
+use meshwright_core::count;
 
 impl<'t> Checker<'t> {
     pub(super) fn meshes(&mut self, model: &Model<'t>, bytes: &Bytes<'t>) {
@@ -34,17 +35,21 @@ impl<'t> Checker<'t> {
         for (at, part) in mesh.primitives.iter().enumerate().skip(1) {
             let found = part.targets.len();
             if found != targets {
-                self.note(&codes::TARGETS, part.json, || format!("it has {found}, the first part {targets}"));
+                self.note(&codes::TARGETS, part.json, || {
+                    let own = count(found, "morph target", "morph targets");
+                    format!("{} has {own}, but the first primitive has {targets}", part.json)
+                });
             }
             let found = sets(mesh, at);
             if found != first {
                 self.note(&codes::JOINT_SETS, part.json, || {
-                    format!("it has {found}, the first part {first}")
+                    let own = count(found, "joint set", "joint sets");
+                    format!("{} has {own}, but the first primitive has {first}", part.json)
                 });
             }
         }
         if let Some(weights) = mesh.weights.filter(|weights| weights.len() != targets && weights.len() > 0) {
-            let message = || format!("{} weights for {targets} targets", weights.len());
+            let message = || super::weights(weights, targets);
             self.note(&codes::WEIGHTS, weights, message);
         }
     }
@@ -61,7 +66,9 @@ impl<'t> Checker<'t> {
         }
         for (mesh, shown) in model.meshes.iter().zip(shown) {
             if let Some(weights) = mesh.weights.filter(|_| shown == (true, false)) {
-                self.note(&codes::WEIGHTS_UNUSED, weights, || "all nodes with it have their own".to_owned());
+                self.note(&codes::WEIGHTS_UNUSED, weights, || {
+                    format!("{weights} are not used: every node with the mesh has its own")
+                });
             }
         }
     }

@@ -123,7 +123,7 @@ impl<'t> Accessor<'t> {
             Some(Component::F32) => "f32",
             _ => "unknown",
         };
-        format!("{} of {}{component}", self.kind, if self.normalized { "normalised " } else { "" })
+        format!("{} of {}{component}", self.kind, if self.normalized { "normalized " } else { "" })
     }
 
     pub(super) fn bounded(&self) -> bool {

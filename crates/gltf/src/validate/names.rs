@@ -18,14 +18,18 @@ impl<'t> Checker<'t> {
         let (version, least) = (member("version"), member("minVersion"));
         let Some((at, (major, minor))) = version.and_then(numbers) else { return true };
         if major != 2 {
-            self.note(&asset::MAJOR, at, || format!("it is {}", brief(at)));
+            self.note(&asset::MAJOR, at, || {
+                format!("unsupported glTF version {} (supported: 2.0)", brief(at))
+            });
             return false;
         }
         if minor > 0 {
-            self.note(&asset::MINOR, at, || format!("it is {}", brief(at)));
+            self.note(&asset::MINOR, at, || format!("{at} is {}, which is newer than 2.0", brief(at)));
         }
         if let Some((least, _)) = least.and_then(numbers).filter(|(_, least)| *least > (major, minor)) {
-            self.note(&asset::MIN_VERSION, least, || format!("{} is above {}", brief(least), brief(at)));
+            self.note(&asset::MIN_VERSION, least, || {
+                format!("minVersion {} is above version {}", brief(least), brief(at))
+            });
         }
         true
     }
@@ -42,24 +46,31 @@ impl<'t> Checker<'t> {
             let capital = |byte: &u8| byte.is_ascii_uppercase() || byte.is_ascii_digit();
             let word = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
             if !letters(prefix, capital) || !letters(rest, word) {
-                self.note(&extension::NAME, item, || format!("it is {}", brief(item)));
+                self.note(&extension::NAME, item, || {
+                    format!("extension name {} has no vendor prefix", brief(item))
+                });
             }
             match EXTENSIONS.iter().find(|known| known.name == name) {
                 Some(known) if known.required => {
                     if !named.contains(known.name) {
-                        let message = || "extensionsRequired does not name it".to_owned();
+                        let message = || format!("extensionsRequired does not list {name}");
                         self.note(&extension::MUST_REQUIRE, item, message);
                         self.mend_name(&extension::MUST_REQUIRE, &name, item);
                     }
                 }
                 Some(_) => {}
                 None if NAMES.contains(&&*name) => {}
-                None => self.note(&extension::UNKNOWN, item, || format!("it is {}", brief(item))),
+                None => {
+                    let message = || format!("extension {} is unknown and was not checked", brief(item));
+                    self.note(&extension::UNKNOWN, item, message);
+                }
             }
         }
         for item in required {
             if let Some(name) = item.text().filter(|name| !self.uses(name)) {
-                self.note(&extension::REQUIRED_UNUSED, item, || "extensionsUsed does not name it".to_owned());
+                self.note(&extension::REQUIRED_UNUSED, item, || {
+                    format!("extensionsRequired lists {name}, but extensionsUsed does not")
+                });
                 self.mend_name(&extension::REQUIRED_UNUSED, &name, item);
             }
         }
@@ -74,17 +85,21 @@ impl<'t> Checker<'t> {
             _ => wrong_reference(&text),
         };
         if let Some(wrong) = wrong {
-            self.note(&codes::URI, json, || format!("{} {wrong}", brief(json)));
+            self.note(&codes::URI, json, || format!("{json} {wrong}: {}", brief(json)));
         }
         let is_data = scheme.is_some_and(|(scheme, _)| scheme.eq_ignore_ascii_case("data"));
         if self.binary {
-            self.note(&codes::FILE_IN_GLB, json, || format!("it is {}", brief(json)));
+            self.note(&codes::FILE_IN_GLB, json, || {
+                format!("{json} is {}, but a GLB can hold the content itself", brief(json))
+            });
             if is_data && wrong.is_none() {
-                self.note(&codes::DATA_IN_GLB, json, || format!("it has {} bytes", text.len()));
+                self.note(&codes::DATA_IN_GLB, json, || {
+                    format!("{json} is a data: URI of {} bytes in a GLB", text.len())
+                });
             }
         }
         if wrong.is_none() && !is_data && (scheme.is_some() || text.starts_with('/')) {
-            self.note(&codes::ABSOLUTE, json, || format!("it is {}", brief(json)));
+            self.note(&codes::ABSOLUTE, json, || format!("{json} is not a relative path: {}", brief(json)));
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Nodes one by one (3.5.2), and the tree that they make.
 
-use super::{Checker, model::Model, schema::List, tree::Json, vertex::is_unit};
+use super::{Checker, model::Model, schema::List, tree::Json, vertex::is_unit, walk::brief};
 use crate::codes::check::{json, mesh, node as codes};
 
 impl<'t> Checker<'t> {
@@ -10,23 +10,29 @@ impl<'t> Checker<'t> {
             let content = ["camera", "children", "extensions", "mesh", "skin", "weights", "extras"];
             let named = node.has_matrix || node.has_trs;
             if !named && !content.iter().any(|name| json.has(name)) {
-                self.note(&codes::EMPTY, json, || "nothing stands at it or below it".to_owned());
+                self.note(&codes::EMPTY, json, || {
+                    format!("{json} is empty: it has no content and no children")
+                });
             }
             self.transform(json, node.has_trs);
             let mesh = node.mesh.and_then(|mesh| model.meshes.get(mesh));
             if let (Some(mesh), Some(weights)) = (mesh, node.weights) {
                 let targets = mesh.targets();
                 if weights.len() != targets && weights.len() > 0 {
-                    let message = || format!("{} weights for {targets} targets", weights.len());
+                    let message = || super::weights(weights, targets);
                     self.note(&mesh::WEIGHTS, weights, message);
                 }
             }
             match mesh.map(|mesh| mesh.has_joints()) {
                 Some(true) if !json.has("skin") => {
-                    self.note(&codes::NO_SKIN, json, || "its mesh has joints and weights".to_owned());
+                    self.note(&codes::NO_SKIN, json, || {
+                        format!("{json} has no skin, but its mesh has joints and weights")
+                    });
                 }
                 Some(false) if node.skin.is_some() => {
-                    self.note(&codes::NOT_SKINNED, json, || "its mesh has no JOINTS_0".to_owned());
+                    self.note(&codes::NOT_SKINNED, json, || {
+                        format!("{json} has a skin, but its mesh has no JOINTS_0")
+                    });
                 }
                 _ => {}
             }
@@ -39,24 +45,32 @@ impl<'t> Checker<'t> {
     fn transform(&mut self, json: Json<'t>, has_trs: bool) {
         let turned = |rotation: &Json<'t>| rotation.floats::<4>().is_some_and(|numbers| !is_unit(&numbers));
         if let Some(rotation) = json.get("rotation").filter(turned) {
-            self.note(&codes::ROTATION, rotation, || format!("it is {}", rotation.raw()));
+            self.note(&codes::ROTATION, rotation, || {
+                format!("{rotation} is {}, which is not of length 1", brief(rotation))
+            });
             self.mend_rotation(&codes::ROTATION, rotation);
         }
         let Some(at) = json.get("matrix") else { return };
         if has_trs {
-            self.note(&codes::MATRIX_TRS, at, || "remove one or the other".to_owned());
+            self.note(&codes::MATRIX_TRS, at, || {
+                format!("{json} has a matrix and also a translation, rotation or scale")
+            });
         }
         let Some(matrix) = at.floats::<16>() else { return };
         let [ax, ay, az, aw, bx, by, bz, bw, cx, cy, cz, cw, .., w] = matrix;
         let identity = [1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0];
         if matrix == identity {
-            self.note(&codes::IDENTITY, at, || "it is the identity".to_owned());
+            self.note(&codes::IDENTITY, at, || format!("{at} is the identity"));
         }
         let columns = [[ax, ay, az], [bx, by, bz], [cx, cy, cz]];
         if [aw, bw, cw] != [0.0; 3] || w != 1.0 {
-            self.note(&codes::SHEAR, at, || format!("its last row is {aw} {bw} {cw} {w}"));
+            self.note(&codes::SHEAR, at, || {
+                format!("{at} has the last row {aw} {bw} {cw} {w}, expected 0 0 0 1")
+            });
         } else if shears(columns) {
-            self.note(&codes::SHEAR, at, || "its axes are not at right angles, or have no length".to_owned());
+            self.note(&codes::SHEAR, at, || {
+                format!("{at} has axes that are not at right angles or have no length")
+            });
         }
     }
 
@@ -67,7 +81,9 @@ impl<'t> Checker<'t> {
                 if let Some(parent) =
                     model.parents.get(child).copied().flatten().filter(|parent| *parent != index)
                 {
-                    self.note(&codes::PARENTS, at, || format!("nodes[{parent}] has it, too"));
+                    self.note(&codes::PARENTS, at, || {
+                        format!("node {child} is a child of node {parent} and also of node {index}")
+                    });
                 }
             }
         }
@@ -101,7 +117,7 @@ impl<'t> Checker<'t> {
                 break;
             }
             if let Some(node) = model.nodes.get(node) {
-                self.note(&codes::LOOP, node.json, || "its ancestors lead back to it".to_owned());
+                self.note(&codes::LOOP, node.json, || format!("{} is its own ancestor", node.json));
             }
         }
     }
@@ -110,16 +126,21 @@ impl<'t> Checker<'t> {
         for camera in self.list(List::Cameras).to_vec() {
             let kind = camera.get("type").and_then(Json::text).unwrap_or_default();
             if ["orthographic", "perspective"].contains(&&*kind) && !camera.has(&kind) {
-                self.note(&json::MISSING, camera, || format!("it has no {kind}"));
+                self.note(&json::MISSING, camera, || {
+                    format!("{camera} lacks the required member \"{kind}\"")
+                });
             }
             if let Some(lens) = camera.get("orthographic").filter(|_| kind == "orthographic") {
                 self.planes(lens);
                 for name in ["xmag", "ymag"] {
                     let Some(at) = lens.get(name) else { continue };
                     match at.number() {
-                        Some(0.0) => self.note(&codes::MAG_ZERO, at, || "it is 0".to_owned()),
+                        Some(0.0) => self
+                            .note(&codes::MAG_ZERO, at, || format!("{at} is 0, expected a positive number")),
                         Some(mag) if mag < 0.0 => {
-                            self.note(&codes::MAG_NEGATIVE, at, || format!("it is {mag}"));
+                            self.note(&codes::MAG_NEGATIVE, at, || {
+                                format!("{at} is {mag}, expected a positive number")
+                            });
                         }
                         _ => {}
                     }
@@ -128,7 +149,9 @@ impl<'t> Checker<'t> {
             if let Some(lens) = camera.get("perspective").filter(|_| kind == "perspective") {
                 self.planes(lens);
                 if let Some(at) = lens.get("yfov").filter(|at| at.number() >= Some(std::f64::consts::PI)) {
-                    self.note(&codes::YFOV, at, || format!("it is {}", at.raw()));
+                    self.note(&codes::YFOV, at, || {
+                        format!("{at} is {} radians, expected less than pi", brief(at))
+                    });
                 }
             }
         }
@@ -138,7 +161,9 @@ impl<'t> Checker<'t> {
         if let Some((near, far)) =
             lens.float("znear").zip(lens.float("zfar")).filter(|(near, far)| far <= near)
         {
-            self.note(&codes::ZFAR, lens, || format!("it is {far}, the near one {near}"));
+            self.note(&codes::ZFAR, lens, || {
+                format!("{lens} has zfar {far}, expected more than znear {near}")
+            });
         }
     }
 }

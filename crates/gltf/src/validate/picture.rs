@@ -53,7 +53,7 @@ fn png(bytes: &[u8]) -> Size {
     let (length, rest) = bytes.split_first_chunk().ok_or(Wrong::Cut)?;
     let (kind, rest) = rest.split_first_chunk::<4>().ok_or(Wrong::Cut)?;
     if kind != b"IHDR" || u32::from_be_bytes(*length) != 13 {
-        return Err(Wrong::Broken("a PNG does not begin with its header"));
+        return Err(Wrong::Broken("is a PNG that does not begin with its header"));
     }
     pair(rest, 0, u32::from_be_bytes)
 }
@@ -69,8 +69,8 @@ fn ignored(mut bytes: &[u8]) -> &'static str {
         let Some((content, rest)) = rest.split_at_checked(length) else { return "" };
         let mut words = content.as_chunks().0.iter().map(|word| u32::from_be_bytes(*word));
         match kind {
-            b"iCCP" => return "a colour profile",
-            b"cHRM" if !words.by_ref().eq(SRGB) => return "colours that are not those of sRGB",
+            b"iCCP" => return "a color profile",
+            b"cHRM" if !words.by_ref().eq(SRGB) => return "colors that are not sRGB",
             b"pHYs" if words.next() != words.next() => return "pixels that are not square",
             b"IDAT" => return "",
             _ => {}
@@ -85,22 +85,24 @@ fn jpeg(mut bytes: &[u8]) -> Size {
     loop {
         let (mark, rest) = bytes.split_first().ok_or(Wrong::Cut)?;
         if *mark != 0xFF {
-            return Err(Wrong::Broken("a JPEG segment does not begin with a marker"));
+            return Err(Wrong::Broken("is a JPEG with a segment that does not begin with a marker"));
         }
         let (kind, rest) = rest.split_first().ok_or(Wrong::Cut)?;
         bytes = match kind {
             0xFF => bytes.get(1..).unwrap_or_default(),
             0x01 | 0xD0..=0xD8 => rest,
-            0xD9 | 0xDA => return Err(Wrong::Broken("a JPEG has image data but no size")),
+            0xD9 | 0xDA => return Err(Wrong::Broken("is a JPEG with image data but no size")),
             _ => {
                 let length = u16::from_be_bytes(*rest.first_chunk().ok_or(Wrong::Cut)?);
                 if length < 2 {
-                    return Err(Wrong::Broken("a JPEG segment states less than its own length"));
+                    return Err(Wrong::Broken(
+                        "is a JPEG with a segment that is shorter than its own header",
+                    ));
                 }
                 let segment = rest.get(..usize::from(length)).ok_or(Wrong::Cut)?;
                 if matches!(kind, 0xC0..=0xC3 | 0xC5..=0xC7 | 0xC9..=0xCB | 0xCD..=0xCF) {
                     let [_, _, _, a, b, c, d, ..] = segment else {
-                        return Err(Wrong::Broken("a JPEG header is too short"));
+                        return Err(Wrong::Broken("is a JPEG with a header that is too short"));
                     };
                     let (height, width) = (u16::from_be_bytes([*a, *b]), u16::from_be_bytes([*c, *d]));
                     return Ok(Some((u32::from(width), u32::from(height))));
@@ -129,6 +131,6 @@ fn webp(bytes: &[u8]) -> Size {
         }
         (b"VP8X", [_, _, _, _, a, b, c, d, e, f, ..]) => Ok(Some((long(*a, *b, *c), long(*d, *e, *f)))),
         (b"VP8 " | b"VP8L" | b"VP8X", _) => Err(Wrong::Cut),
-        _ => Err(Wrong::Broken("a WebP does not begin with image data")),
+        _ => Err(Wrong::Broken("is a WebP that does not begin with image data")),
     }
 }

@@ -23,30 +23,41 @@ impl<'t> Checker<'t> {
                 (*found, *end) = (found.saturating_add(1), (*end).max(set.saturating_add(1)));
             }
             if known.is_none() && !name.starts_with('_') {
-                self.note(&codes::ATTRIBUTE, *at, || "glTF has no attribute of that name".to_owned());
+                self.note(&codes::ATTRIBUTE, *at, || format!("{at} is not a known attribute"));
             }
             let Some(accessor) = model.accessors.get(*index) else { continue };
             self.attribute(model, accessor, name, *at, false, seen);
             if accessor.count > 0 && *count.get_or_insert(accessor.count) != accessor.count {
                 let first = count.unwrap_or(0);
-                self.note(&codes::COUNT, *at, || format!("it has {}, the first {first}", accessor.count));
+                self.note(&codes::COUNT, *at, || {
+                    let elements = meshwright_core::count(accessor.count, "element", "elements");
+                    format!("{at} has {elements}, but the first attribute has {first}")
+                });
             }
         }
         let at = part.json.get("attributes").unwrap_or(part.json);
         for (name, (found, end)) in &sets {
             if found != end {
                 self.note(&codes::SETS, at, || {
-                    format!("{found} of {name}, the last is number {}", end.saturating_sub(1))
+                    let (sets, last) = (meshwright_core::count(*found, "set", "sets"), end.saturating_sub(1));
+                    format!(
+                        "the {name} sets of {} are not numbered from 0 without gaps: {sets}, last number {last}",
+                        part.json
+                    )
                 });
             }
         }
         let number = |name: &str| sets.get(name).map_or(0, |(found, _)| *found);
         let (joints, weights) = (number("JOINTS"), number("WEIGHTS"));
         if joints != weights {
-            self.note(&codes::PAIRS, at, || format!("{joints} sets of joints, {weights} of weights"));
+            self.note(&codes::PAIRS, at, || {
+                let joints = meshwright_core::count(joints, "joint set", "joint sets");
+                let weights = meshwright_core::count(weights, "weight set", "weight sets");
+                format!("{} has {joints} but {weights}", part.json)
+            });
         }
         if !part.attributes.is_empty() && part.get("POSITION").is_none() {
-            self.note(&codes::NO_POSITION, at, || "there is no POSITION".to_owned());
+            self.note(&codes::NO_POSITION, at, || format!("{} has no POSITION", part.json));
         }
         self.tangents(part);
         self.indices(model, part, count);
@@ -66,12 +77,14 @@ impl<'t> Checker<'t> {
         let quantized = self.uses("KHR_mesh_quantization");
         let refused = semantic(name, moved).and_then(|(known, _)| known.refuses(accessor, moved, quantized));
         if let Some(allowed) = refused {
-            self.note(&codes::FORMAT, at, || format!("it is {}; allowed is {allowed}", accessor.words()));
+            self.note(&codes::FORMAT, at, || format!("{at} is {}, expected {allowed}", accessor.words()));
         } else if accessor.component == Some(Component::U32) {
-            self.note(&codes::LONG, at, || format!("it is {}", accessor.words()));
+            self.note(&codes::LONG, at, || {
+                format!("{at} is {}, but 32-bit integers are for indices only", accessor.words())
+            });
         }
         if name == "POSITION" && !accessor.bounded() {
-            self.note(&codes::BOUNDS, at, || "the accessor lacks one or both".to_owned());
+            self.note(&codes::BOUNDS, at, || format!("the accessor of {at} lacks min or max"));
             self.mend_bounds(&codes::BOUNDS, model, at);
         }
         let Some((view, index)) = model.view_of(accessor).zip(accessor.view) else { return };
@@ -80,12 +93,16 @@ impl<'t> Checker<'t> {
         if uneven(accessor.offset) || stride.is_some_and(uneven) {
             let (offset, stride) = (accessor.offset, stride.unwrap_or(0));
             self.note(&codes::ALIGNMENT, at, || {
-                format!("it begins at byte {offset}, one is {stride} bytes long")
+                format!("{at} has offset {offset} and stride {stride}, expected multiples of 4")
             });
         }
         self.use_view(model, Some(index), Use::Vertices, at);
         if view.stride.is_none() && seen.shares(index, accessor) {
-            self.note(&codes::STRIDE, at, || format!("bufferViews[{index}] has others, too"));
+            self.note(&codes::STRIDE, at, || {
+                format!(
+                    "{at} shares buffer view {index} with other attributes, but the view has no byteStride"
+                )
+            });
         }
     }
 
@@ -94,14 +111,18 @@ impl<'t> Checker<'t> {
             return;
         };
         if part.get("NORMAL").is_none() {
-            self.note(&codes::LONE_TANGENT, at, || "there is no NORMAL".to_owned());
+            self.note(&codes::LONE_TANGENT, at, || format!("{} has tangents but no normals", part.json));
         }
         if part.mode == u64::from(mode::POINTS) {
-            self.note(&codes::TANGENT_POINTS, at, || "it is drawn as points".to_owned());
+            self.note(&codes::TANGENT_POINTS, at, || {
+                format!("{} has tangents but is drawn as points", part.json)
+            });
         }
         let wanted = part.material.and_then(|material| self.surfaces.get(material));
         if !wanted.is_some_and(|surface| surface.normal_texture || surface.tangents) {
-            self.note(&codes::TANGENT_UNUSED, at, || "the material needs none".to_owned());
+            self.note(&codes::TANGENT_UNUSED, at, || {
+                format!("{} has tangents that its material does not need", part.json)
+            });
         }
     }
 
@@ -112,7 +133,7 @@ impl<'t> Checker<'t> {
             let known = [Component::U8, Component::U16, Component::U32].map(Some);
             let component = accessor.component.is_none() || known.contains(&accessor.component);
             if !component || accessor.normalized || !["SCALAR", ""].contains(&accessor.kind) {
-                let message = || format!("it is {}; allowed is SCALAR of u8, u16, u32", accessor.words());
+                let message = || format!("{at} are {}, expected SCALAR of u8, u16 or u32", accessor.words());
                 self.note(&codes::INDICES, at, message);
             }
             self.use_view(model, accessor.view, Use::Indices, at);
@@ -131,7 +152,13 @@ impl<'t> Checker<'t> {
             _ => return,
         };
         if count < least || count.checked_rem(multiple) != Some(0) {
-            self.note(&codes::MODE, part.json, || format!("{count} do not fit mode {}", part.mode));
+            self.note(&codes::MODE, part.json, || {
+                let [one, many] = if at.is_some() { ["index", "indices"] } else { ["vertex", "vertices"] };
+                let found = meshwright_core::count(count, one, many);
+                let wanted = if count < least { "at least" } else { "a multiple of" };
+                let number = if count < least { least } else { multiple };
+                format!("{} has {found}, expected {wanted} {number} in mode {}", part.json, part.mode)
+            });
         }
     }
 
@@ -145,7 +172,9 @@ impl<'t> Checker<'t> {
             sets.filter(|(known, _)| known.name == "TEXCOORD").map(|(_, set)| set as u64).collect();
         let lacking: Vec<_> = surface.sets.iter().filter(|(_, set)| !sets.contains(set)).copied().collect();
         for (texture, set) in lacking {
-            self.note(&codes::UVS, at, || format!("{} needs TEXCOORD_{set}", texture.path()));
+            self.note(&codes::UVS, at, || {
+                format!("{} lacks TEXCOORD_{set}, which {texture} uses", part.json)
+            });
         }
         let solid = part.mode >= u64::from(mode::TRIANGLES);
         let has = part.get("NORMAL").is_some() && part.get("TANGENT").is_some();
@@ -154,10 +183,13 @@ impl<'t> Checker<'t> {
         }
         if normal_texture {
             self.note(&codes::MADE_TANGENTS, at, || {
-                "it has a normal texture, the mesh no tangents".to_owned()
+                format!("{} has no tangents, but its material has a normal texture", part.json)
             });
         } else if tangents {
-            let message = || "it needs tangents, and has no normal texture to make them for".to_owned();
+            let message = || {
+                let json = part.json;
+                format!("{json} has no tangents, but its material needs them and has no normal texture")
+            };
             self.note(&codes::NO_TANGENT_SPACE, at, message);
         }
     }

@@ -15,7 +15,9 @@ impl<'t> Checker<'t> {
     pub(super) fn scenes(&mut self, model: &Model<'t>, parents: &[Option<usize>]) {
         for &(node, at) in model.scenes.iter().flatten() {
             if let Some(parent) = parents.get(node).copied().flatten() {
-                self.note(&codes::NOT_ROOT, at, || format!("nodes[{parent}] is its parent"));
+                self.note(&codes::NOT_ROOT, at, || {
+                    format!("{at} is not a root: node {node} is a child of node {parent}")
+                });
             }
         }
         let roots = roots(model, parents);
@@ -33,12 +35,19 @@ impl<'t> Checker<'t> {
     /// Transforms that a skin overrules.
     fn skinned(&mut self, node: &Node<'t>, parent: Option<usize>, moved: &[bool]) {
         if node.has_matrix || node.has_trs {
-            self.note(&codes::SKINNED_TRANSFORM, node.json, || "its mesh is skinned".to_owned());
+            self.note(&codes::SKINNED_TRANSFORM, node.json, || {
+                format!("the transform of {} has no effect: its mesh is skinned", node.json)
+            });
         }
         let Some(parent) = parent else { return };
-        self.note(&codes::SKINNED_PLACE, node.json, || format!("nodes[{parent}] is its parent"));
+        self.note(&codes::SKINNED_PLACE, node.json, || {
+            format!("{} has a skinned mesh but is not a root: its parent is node {parent}", node.json)
+        });
         if moved.get(parent) == Some(&true) {
-            self.note(&codes::SKINNED_PARENT, node.json, || "a node above it has a transform".to_owned());
+            self.note(&codes::SKINNED_PARENT, node.json, || {
+                let json = node.json;
+                format!("{json} has a skinned mesh, so the transforms of its ancestors have no effect on it")
+            });
         }
     }
 
@@ -70,7 +79,8 @@ impl<'t> Checker<'t> {
                 with_mesh.iter().find(|scene| with_joint.binary_search(scene).is_err()).copied()
             });
             if let Some(scene) = lacking {
-                let message = || format!("scenes[{scene}] shows it, but not nodes[{joint}]");
+                let message =
+                    || format!("scene {scene} contains {}, but not its joint, node {joint}", node.json);
                 self.note(&codes::SKIN_SCENE, node.json, message);
             }
         }

@@ -100,18 +100,21 @@ pub(super) struct Range {
     pub(super) words: &'static str,
 }
 
-pub(super) const ANY: Range = Range { allows: f64::is_finite, words: "finite" };
-pub(super) const UNIT: Range = Range { allows: |x| (0.0..=1.0).contains(&x), words: "from 0 to 1" };
-pub(super) const SIGNED: Range = Range { allows: |x| (-1.0..=1.0).contains(&x), words: "from -1 to 1" };
-pub(super) const ABOVE: Range = Range { allows: |x| x > 0.0 && x.is_finite(), words: "above 0" };
-pub(super) const NOT_BELOW: Range = Range { allows: |x| x >= 0.0 && x.is_finite(), words: "0 or more" };
-pub(super) const FROM_ONE: Range = Range { allows: |x| x >= 1.0 && x.is_finite(), words: "1 or more" };
+pub(super) const ANY: Range = Range { allows: f64::is_finite, words: "a finite number" };
+pub(super) const UNIT: Range = Range { allows: |x| (0.0..=1.0).contains(&x), words: "a number from 0 to 1" };
+pub(super) const SIGNED: Range =
+    Range { allows: |x| (-1.0..=1.0).contains(&x), words: "a number from -1 to 1" };
+pub(super) const ABOVE: Range = Range { allows: |x| x > 0.0 && x.is_finite(), words: "a number above 0" };
+pub(super) const NOT_BELOW: Range =
+    Range { allows: |x| x >= 0.0 && x.is_finite(), words: "a number of at least 0" };
+pub(super) const FROM_ONE: Range =
+    Range { allows: |x| x >= 1.0 && x.is_finite(), words: "a number of at least 1" };
 /// Index of refraction.
 pub(super) const REFRACTION: Range =
-    Range { allows: |x| x == 0.0 || (x >= 1.0 && x.is_finite()), words: "0, or 1 or more" };
+    Range { allows: |x| x == 0.0 || (x >= 1.0 && x.is_finite()), words: "0 or a number of at least 1" };
 /// Half of a cone.
 pub(super) const ANGLE: Range =
-    Range { allows: |x| (0.0..=std::f64::consts::FRAC_PI_2).contains(&x), words: "from 0 to a quarter turn" };
+    Range { allows: |x| (0.0..=std::f64::consts::FRAC_PI_2).contains(&x), words: "an angle from 0 to pi/2" };
 
 /// A form of texts.
 #[derive(Clone, Copy, Debug)]

@@ -3,7 +3,7 @@
 use super::model::Accessor;
 use meshwright_scene::Component::{self, F32, I8, I16, U8, U16};
 
-/// A number type, and whether it is normalised.
+/// A number type, and whether it is normalized.
 type Type = (Component, bool);
 
 const FLOATS: &[Type] = &[(F32, false)];
@@ -113,8 +113,8 @@ impl Semantic {
         if fits && (accessor.kind.is_empty() || types.kinds.contains(&accessor.kind)) {
             return None;
         }
-        let words = |&(component, normalised): &Type| {
-            format!("{}{component:?}", if normalised { "normalised " } else { "" }).to_ascii_lowercase()
+        let words = |&(component, normalized): &Type| {
+            format!("{}{component:?}", if normalized { "normalized " } else { "" }).to_ascii_lowercase()
         };
         let components: Vec<String> = known.map(words).collect();
         Some(format!("{} of {}", types.kinds.join(" or "), components.join(", ")))

@@ -8,6 +8,7 @@ use super::{
     tree::Json,
 };
 use crate::codes::check::skin as codes;
+use meshwright_core::count;
 use meshwright_scene::Component;
 use std::collections::HashSet;
 
@@ -32,13 +33,13 @@ impl<'t> Checker<'t> {
         let first = roots.next().flatten();
         let stated = skin.get("joints").map_or(0, Json::len);
         if joints.len() < stated || roots.any(|root| root.is_none() || root != first) {
-            self.note(&codes::ROOT, at, || "they stand in several trees".to_owned());
+            self.note(&codes::ROOT, at, || format!("{at} have no common root"));
             return;
         }
         let skeleton = skin.index("skeleton").filter(|node| *node < tree.roots.len());
         let Some((skeleton, at)) = skeleton.zip(skin.get("skeleton")) else { return };
         if let Some(joint) = joints.iter().find(|&&joint| !tree.is_above(skeleton, joint)) {
-            self.note(&codes::SKELETON, at, || format!("nodes[{joint}] is not below it"));
+            self.note(&codes::SKELETON, at, || format!("{at} is not an ancestor of its joint, node {joint}"));
         }
     }
 
@@ -54,12 +55,15 @@ impl<'t> Checker<'t> {
         self.use_view(model, accessor.view, Use::Other, at);
         let is = |kind: &str, component| accessor.kind == kind && accessor.component == Some(component);
         if !is("MAT4", Component::F32) {
-            self.note(&codes::FORMAT, at, || format!("it is {}; allowed is MAT4 of f32", accessor.words()));
+            self.note(&codes::FORMAT, at, || format!("{at} are {}, expected MAT4 of f32", accessor.words()));
             return;
         }
         let joints = skin.get("joints").map_or(0, Json::len) as u64;
         if accessor.count < joints {
-            self.note(&codes::COUNT, at, || format!("{} for {joints} joints", accessor.count));
+            self.note(&codes::COUNT, at, || {
+                let matrices = count(accessor.count, "inverse bind matrix", "inverse bind matrices");
+                format!("{skin} has {matrices} for {}", count(joints, "joint", "joints"))
+            });
         }
         let Some(values) = new.then(|| self.values(model, bytes, index)).flatten() else { return };
         let mut met = Met::default();
@@ -69,7 +73,9 @@ impl<'t> Checker<'t> {
                 met.add(index);
             }
         });
-        self.items(&codes::AFFINE, at, &met, |first| format!("matrix {first} is one"));
+        let which = " whose last row is not 0 0 0 1";
+        let nouns = ["inverse bind matrix", "inverse bind matrices"];
+        self.items_of(&codes::AFFINE, (at, skin), &met, nouns, which, |first| first);
     }
 }
 

@@ -23,20 +23,27 @@ impl<'t> Checker<'t> {
         let Some(node) = model.nodes.get(index) else { return };
         if !path.is_empty() && !moved.insert((index, path.clone())) {
             self.note(&codes::TWICE, target, || {
-                format!("{path} of nodes[{index}] is moved by a channel before it")
+                let channel = target.outer();
+                format!("{channel} animates {path} of node {index}, as an earlier channel does")
             });
         }
         let places = ["translation", "rotation", "scale"].contains(&&*path);
         if places && node.has_matrix {
-            self.note(&codes::MATRIX, target, || format!("nodes[{index}] has a matrix"));
+            self.note(&codes::MATRIX, target, || {
+                format!("{} animates {path} of node {index}, which has a matrix", target.outer())
+            });
         }
         if let Some(at) = path_at.filter(|_| places && node.skin.is_some() && node.mesh.is_some()) {
-            self.note(&codes::SKINNED, at, || format!("nodes[{index}] has a skin"));
+            self.note(&codes::SKINNED, at, || {
+                format!("{} animates {path} of node {index}, whose mesh is skinned", target.outer())
+            });
         }
         let targets =
             node.mesh.and_then(|mesh| model.meshes.get(mesh)).map_or(0, super::model::Mesh::targets);
         if path == "weights" && targets == 0 {
-            self.note(&codes::NO_TARGETS, target, || format!("nodes[{index}] has no morph targets"));
+            self.note(&codes::NO_TARGETS, target, || {
+                format!("{} animates weights of node {index}, which has no morph targets", target.outer())
+            });
         }
     }
 
@@ -48,15 +55,20 @@ impl<'t> Checker<'t> {
         pointed: &mut HashSet<Cow<'t, str>>,
     ) {
         if let Some(node) = target.get("node") {
-            self.note(&extension::POINTER_NODE, node, || format!("it is {}", brief(node)));
+            self.note(&extension::POINTER_NODE, node, || {
+                let channel = target.outer();
+                format!("{channel} has an animation pointer and also names node {}", brief(node))
+            });
         }
         if let Some(at) = target.get("path").filter(|_| path != "pointer") {
-            self.note(&extension::POINTER_PATH, at, || format!("it is {}", brief(at)));
+            self.note(&extension::POINTER_PATH, at, || {
+                format!("{at} is {}, expected \"pointer\"", brief(at))
+            });
         }
         let Some(text) = pointer.get("pointer").and_then(Json::text) else { return };
         if !pointed.insert(text) {
             self.note(&extension::POINTER_TWICE, target, || {
-                "a channel before it has that pointer".to_owned()
+                format!("{} has the same animation pointer as an earlier channel", target.outer())
             });
         }
     }

@@ -1,7 +1,8 @@
 //! JSON with the place of every value, also where it is no glTF.
 
+use crate::words::NOUNS;
 use meshwright_core::{FILE, Span};
-use std::borrow::Cow;
+use std::{borrow::Cow, fmt};
 
 /// What a value is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,10 +20,10 @@ impl Kind {
     pub(super) const fn words(self) -> &'static str {
         match self {
             Self::Null => "null",
-            Self::Bool => "true or false",
+            Self::Bool => "a boolean",
             Self::Number => "a number",
-            Self::Text => "a text",
-            Self::List => "a list",
+            Self::Text => "a string",
+            Self::List => "an array",
             Self::Object => "an object",
         }
     }
@@ -97,6 +98,11 @@ impl<'t> Json<'t> {
     /// What tells it from all others.
     pub(super) fn id(self) -> u32 {
         self.id
+    }
+
+    /// The list or object that it is in.
+    pub(super) fn outer(self) -> Self {
+        self.parent().unwrap_or(self)
     }
 
     fn parent(self) -> Option<Self> {
@@ -223,6 +229,49 @@ impl<'t> Json<'t> {
         }
         path
     }
+}
+
+/// The subject of a message: `primitive 0 of mesh "door"`, `byteOffset of accessor 3`.
+impl fmt::Display for Json<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (mut at, mut first) = (*self, true);
+        while let Some(parent) = at.parent() {
+            let (json, mut outer) = (at, parent);
+            if parent.is(Kind::Object) && !first && ["attributes", "extensions"].contains(&json.raw_name()) {
+                at = parent;
+                continue;
+            }
+            if !first {
+                f.write_str(" of ")?;
+            }
+            if parent.is(Kind::List) {
+                let (list, index) = (parent.name(), json.slot().map_or(0, |slot| slot.key.0));
+                let noun = NOUNS.iter().find(|(known, ..)| *known == list).filter(|_| json.is(Kind::Object));
+                // A wide object is not searched for its name.
+                let name = json.items().take(32).find(|item| item.raw_name() == "name").and_then(Self::text);
+                match (noun, name.filter(|name| !name.is_empty())) {
+                    (Some((_, noun, _)), Some(name)) => write!(f, "{noun} \"{}\"", short(&name))?,
+                    (Some((_, noun, _)), None) => write!(f, "{noun} {index}")?,
+                    (None, _) => write!(f, "{}[{index}]", short(&list))?,
+                }
+                outer = parent.outer();
+            } else {
+                match json.raw_name() {
+                    "asset" => f.write_str("the asset")?,
+                    "sparse" => f.write_str("the sparse data")?,
+                    "target" => f.write_str("the target")?,
+                    _ => f.write_str(&short(&json.name()))?,
+                }
+            }
+            (at, first) = (outer, false);
+        }
+        if first { f.write_str("the root object") } else { Ok(()) }
+    }
+}
+
+/// The first letters of a name.
+fn short(name: &str) -> String {
+    name.chars().take(64).collect()
 }
 
 impl Tree<'_> {

@@ -169,7 +169,9 @@ impl<'t> Checker<'t> {
     fn works(&mut self, bytes: u64, accessor: &Accessor<'t>) -> Option<()> {
         let left = self.work.checked_sub(bytes);
         if left.is_none() && self.report.count(&codes::WORK) == 0 {
-            let message = || "this accessor and some behind it share bytes with many others".to_owned();
+            let json = accessor.json;
+            let message =
+                || format!("{json} and later accessors were not checked: they share bytes with many others");
             self.note(&codes::WORK, accessor.json, message);
         }
         self.work = left?;

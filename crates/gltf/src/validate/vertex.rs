@@ -106,8 +106,8 @@ impl<'t> Checker<'t> {
                 }
             }
         });
-        self.items(&codes::UNIT, at, &long, |first| format!("element {first} is not of length 1"));
-        self.items(&codes::SIGN, at, &sign, |first| format!("that of element {first} is neither 1 nor -1"));
+        self.items(&codes::UNIT, at, &long, ["vector", "vectors"], " not of length 1");
+        self.items(&codes::SIGN, at, &sign, ["tangent", "tangents"], " with a sign other than 1 or -1");
     }
 
     fn colors(&mut self, values: &Values<'_>, at: Json<'t>) {
@@ -120,7 +120,7 @@ impl<'t> Checker<'t> {
                 met.add(index);
             }
         });
-        self.items(&codes::COLOR, at, &met, |first| format!("element {first} is outside"));
+        self.items(&codes::COLOR, at, &met, ["color", "colors"], " outside 0 to 1");
     }
 
     fn index_values(
@@ -144,7 +144,8 @@ impl<'t> Checker<'t> {
         let Some(count) = accessors.map(|accessor| accessor.count).min() else { return };
         if let Some(greatest) = greatest.filter(|greatest| *greatest >= count as f64) {
             self.note(&codes::INDEX, at, || {
-                format!("the greatest is {greatest}, there are {count} vertices")
+                let vertices = meshwright_core::count(count, "vertex", "vertices");
+                format!("{at} go up to {greatest}, but the primitive has {vertices}")
             });
         }
     }
@@ -182,10 +183,13 @@ impl<'t> Checker<'t> {
                 flat.add(at);
             }
         });
-        self.items(&codes::RESTART, at, &restarts, |first| format!("index {first} is {restart}"));
+        let which = format!(" with the reserved value {restart}");
+        let part = (at, at.outer());
+        self.items_of(&codes::RESTART, part, &restarts, ["index", "indices"], &which, |first| first);
         if triangles && !values.rest_is_zero {
             let number = |last: usize| last.checked_div(3).unwrap_or(0);
-            self.items(&codes::DEGENERATE, at, &flat, |last| format!("triangle {} is one", number(last)));
+            let nouns = ["degenerate triangle", "degenerate triangles"];
+            self.items_of(&codes::DEGENERATE, part, &flat, nouns, "", number);
         }
         greatest
     }

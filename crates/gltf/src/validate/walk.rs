@@ -5,8 +5,12 @@ use super::{
     schema::{self, EXTENSIONS, List, Member, Place, Range, Schema, Shape},
     tree::{Json, Kind},
 };
-use crate::codes::check::{extension, json as codes};
-use std::collections::HashSet;
+use crate::{
+    codes::check::{extension, json as codes},
+    words::NOUNS,
+};
+use meshwright_core::count;
+use std::{collections::HashSet, fmt::Display};
 
 impl<'t> Checker<'t> {
     /// All of the JSON, from the root on.
@@ -17,7 +21,9 @@ impl<'t> Checker<'t> {
     fn wants(&mut self, json: Json<'t>, kind: Kind) -> bool {
         let is = json.is(kind);
         if !is {
-            self.note(&codes::TYPE, json, || format!("it is {}, not {}", json.kind().words(), kind.words()));
+            self.note(&codes::TYPE, json, || {
+                format!("{json} is {}, expected {}", json.kind().words(), kind.words())
+            });
         }
         is
     }
@@ -32,29 +38,38 @@ impl<'t> Checker<'t> {
                 ("extensions", None) => self.extensions(value, schema.place),
                 ("extras", None) => {
                     if !value.is(Kind::Object) {
-                        self.note(&codes::EXTRAS, value, || format!("they are {}", value.kind().words()));
+                        self.note(&codes::EXTRAS, value, || {
+                            format!("{value} is {}, an object is recommended", value.kind().words())
+                        });
                     }
                 }
-                _ => self.note(&codes::UNKNOWN, value, || "glTF has no such member here".to_owned()),
+                _ => self
+                    .note(&codes::UNKNOWN, value, || format!("{json} has the unknown member {:?}", &*name)),
             }
         }
         for member in schema.members.iter().filter(|member| member.required) {
             if !json.has(member.name) {
-                self.note(&codes::MISSING, json, || format!("it has no {}", member.name));
+                self.note(&codes::MISSING, json, || {
+                    format!("{json} lacks the required member {:?}", member.name)
+                });
             }
         }
         if !schema.one_of.is_empty() {
             let there = schema.one_of.iter().filter(|name| json.has(name)).count();
             if there != 1 && !(schema.none && there == 0) {
                 let names = schema.one_of.join(" and ");
-                self.note(&codes::ONE_OF, json, || format!("of {names} it has {there}, not one"));
+                self.note(&codes::ONE_OF, json, || {
+                    format!("{json} has {there} of the members {names}, expected exactly one")
+                });
             }
         }
     }
 
     fn member(&mut self, object: Json<'t>, value: Json<'t>, member: &'static Member) {
         if !member.needs.is_empty() && !object.has(member.needs) {
-            self.note(&codes::NEEDS, value, || format!("there is no {}", member.needs));
+            self.note(&codes::NEEDS, value, || {
+                format!("{value} needs the member {:?}, which is missing", member.needs)
+            });
         }
         self.value(value, &member.shape);
     }
@@ -66,7 +81,9 @@ impl<'t> Checker<'t> {
             Shape::Word(words) => self.word(json, words),
             Shape::Form(pattern) => {
                 if self.wants(json, Kind::Text) && !json.text().is_some_and(|text| (pattern.allows)(&text)) {
-                    self.note(&codes::PATTERN, json, || format!("{} is not {}", brief(json), pattern.words));
+                    self.note(&codes::PATTERN, json, || {
+                        format!("{json} is {}, expected {}", brief(json), pattern.words)
+                    });
                 }
             }
             Shape::Uri => {
@@ -76,18 +93,24 @@ impl<'t> Checker<'t> {
             }
             Shape::Integer { least, most } => {
                 if let Some(number) = self.integer(json).filter(|number| !(*least..=*most).contains(number)) {
-                    let most = if *most == u64::MAX { String::new() } else { format!(", at most {most}") };
-                    self.note(&codes::RANGE, json, || format!("it is {number}, but at least {least}{most}"));
+                    let most = if *most == u64::MAX { String::new() } else { format!(" and at most {most}") };
+                    self.note(&codes::RANGE, json, || {
+                        format!("{json} is {number}, expected at least {least}{most}")
+                    });
                 }
             }
             Shape::Only(numbers) => {
                 if let Some(number) = self.integer(json).filter(|number| !numbers.contains(number)) {
-                    self.note(&codes::RANGE, json, || format!("expected one of {numbers:?}, found {number}"));
+                    self.note(&codes::RANGE, json, || {
+                        format!("{json} is {number}, expected one of {}", list(numbers))
+                    });
                 }
             }
             Shape::OneOf(numbers) => {
                 if let Some(number) = self.integer(json).filter(|number| !numbers.contains(number)) {
-                    self.note(&codes::VALUE, json, || format!("it is {number}; known are {numbers:?}"));
+                    self.note(&codes::VALUE, json, || {
+                        format!("{json} is {number}, expected one of {}", list(numbers))
+                    });
                 }
             }
             Shape::Index(list) => self.index(json, *list),
@@ -117,7 +140,7 @@ impl<'t> Checker<'t> {
     fn filled(&mut self, json: Json<'t>, kind: Kind) -> bool {
         let is = self.wants(json, kind);
         if is && json.len() == 0 {
-            self.note(&codes::EMPTY, json, || "nothing is in it".to_owned());
+            self.note(&codes::EMPTY, json, || format!("{json} is empty"));
         }
         is
     }
@@ -131,7 +154,7 @@ impl<'t> Checker<'t> {
                 _ => true,
             };
             if !new {
-                self.note(&codes::TWICE, item, || format!("{} stands there before", brief(item)));
+                self.note(&codes::TWICE, item, || format!("{item} repeats the value {}", brief(item)));
             }
         }
     }
@@ -144,7 +167,7 @@ impl<'t> Checker<'t> {
         let extended = || WORDS.iter().any(|(word, extension)| *word == text && self.uses(extension));
         if !words.contains(&&*text) && !extended() {
             self.note(&codes::VALUE, json, || {
-                format!("it is {}; known are {}", brief(json), words.join(", "))
+                format!("{json} is {}, expected one of {}", brief(json), words.join(", "))
             });
         }
     }
@@ -155,14 +178,18 @@ impl<'t> Checker<'t> {
         if integer.is_none() {
             if self.wants(json, Kind::Number) {
                 match json.number().filter(|number| *number < 0.0 && number.fract() == 0.0) {
-                    Some(_) => {
-                        self.note(&codes::RANGE, json, || format!("it is {}, less than 0", brief(json)))
-                    }
-                    None => self.note(&codes::TYPE, json, || format!("{} is no integer", brief(json))),
+                    Some(_) => self.note(&codes::RANGE, json, || {
+                        format!("{json} is {}, expected at least 0", brief(json))
+                    }),
+                    None => self.note(&codes::TYPE, json, || {
+                        format!("{json} is {}, expected an integer", brief(json))
+                    }),
                 }
             }
         } else if json.raw().contains(['.', 'e', 'E']) {
-            self.note(&codes::FRACTION, json, || format!("it is written as {}", brief(json)));
+            self.note(&codes::FRACTION, json, || {
+                format!("{json} is written as {}, expected an integer", brief(json))
+            });
             self.mend_fraction(json);
         }
         integer
@@ -176,15 +203,20 @@ impl<'t> Checker<'t> {
         let (extension, name) = list.place();
         match extension.filter(|name| !self.root.get("extensions").is_some_and(|all| all.has(name))) {
             Some(extension) => {
-                self.note(&codes::NEEDS, json, || format!("the root has no extension {extension}"));
+                self.note(&codes::NEEDS, json, || {
+                    format!("{json} needs the extension {extension} at the root, which is missing")
+                });
             }
-            None => self.note(&codes::REFERENCE, json, || format!("there is no {name}[{index}]")),
+            None => {
+                let there = self.list(list).len();
+                self.note(&codes::REFERENCE, json, || out_of_range(json, index, there, name));
+            }
         }
     }
 
     fn number(&mut self, json: Json<'t>, range: Range) {
         if self.wants(json, Kind::Number) && !json.number().is_some_and(range.allows) {
-            self.note(&codes::RANGE, json, || format!("{} is not {}", brief(json), range.words));
+            self.note(&codes::RANGE, json, || format!("{json} is {}, expected {}", brief(json), range.words));
         }
     }
 
@@ -195,7 +227,10 @@ impl<'t> Checker<'t> {
         json.items().for_each(|item| self.number(item, range));
         let length = json.len();
         if length > 0 && !lengths.contains(&length) {
-            self.note(&codes::LENGTH, json, || format!("it has {length} numbers; allowed are {lengths:?}"));
+            self.note(&codes::LENGTH, json, || {
+                let numbers = count(length, "number", "numbers");
+                format!("{json} has {numbers}, expected {}", list(lengths))
+            });
         }
     }
 
@@ -205,16 +240,17 @@ impl<'t> Checker<'t> {
         }
         for (name, value) in json.members() {
             if !self.uses(&name) {
-                self.note(&extension::UNDECLARED, value, || "extensionsUsed does not name it".to_owned());
+                self.note(&extension::UNDECLARED, value, || {
+                    format!("{value} is not listed in extensionsUsed")
+                });
                 self.mend_name(&extension::UNDECLARED, &name, value);
                 continue;
             }
             let known = EXTENSIONS.iter().find(|extension| extension.name == name);
             match known.map(|known| known.places.iter().find(|(at, _)| *at == place)) {
                 Some(Some((_, schema))) => self.object(value, schema),
-                Some(None) => {
-                    self.note(&extension::PLACE, value, || "this object does not have it".to_owned())
-                }
+                Some(None) => self
+                    .note(&extension::PLACE, value, || format!("{name} is not allowed in {}", json.outer())),
                 None => drop(self.wants(value, Kind::Object)),
             }
         }
@@ -225,11 +261,23 @@ impl<'t> Checker<'t> {
         for (list, used) in List::ALL.into_iter().zip(std::mem::take(&mut self.used)) {
             for (index, _) in used.iter().enumerate().filter(|(_, used)| list.wants_use() && !**used) {
                 if let Some(json) = self.object_of(list, index) {
-                    self.note(&codes::UNUSED, json, || "nothing refers to it".to_owned());
+                    self.note(&codes::UNUSED, json, || format!("{json} is not used"));
                 }
             }
         }
     }
+}
+
+/// An index to which the list has no object.
+pub(super) fn out_of_range(json: Json<'_>, index: u64, there: usize, list: &str) -> String {
+    let (_, one, many) =
+        NOUNS.into_iter().find(|(known, ..)| *known == list).unwrap_or(("", "item", "items"));
+    format!("{json} is out of range: it is {index}, and there are {}", count(there, one, many))
+}
+
+/// Numbers, one of which is expected.
+fn list<N: Display>(numbers: &[N]) -> String {
+    numbers.iter().map(N::to_string).collect::<Vec<_>>().join(", ")
 }
 
 /// Words that an extension adds.

@@ -186,7 +186,7 @@ fn only_main(part: &Part, full: bool, format: &str, device: Option<&Path>) -> Re
     }
     let place = device.map_or_else(|| "a stream".to_owned(), |path| path.display().to_string());
     let message =
-        format!("{format} consists of several files, and {place} takes one; name a file in a folder");
+        format!("{format} consists of several files, but {place} holds one; name a file in a folder");
     Err(Fault::new(&codes::BAD_REQUEST, message))
 }
 
@@ -272,7 +272,7 @@ impl<'t> Pending<'t> {
                 let base = format!("{stem}_{}", plain(&clip));
                 let name = |n: u32| fitted(&base, &format!("{}{ending}", nth(n)));
                 let given = self.put(folder(self.target), &name, blocks, true)?;
-                self.say_of(&format!("the animation \"{clip}\""), &format!("{base}{ending}"), &given);
+                self.say_of(&format!("animation \"{clip}\""), &format!("{base}{ending}"), &given);
                 Ok(given)
             }
             Part::Image(image, ending) => {
@@ -289,7 +289,7 @@ impl<'t> Pending<'t> {
     fn shared(&mut self, path: &str, blocks: &Blocks<'_>) -> Result<String> {
         let mut parts = Path::new(path).components();
         if !parts.all(|part| matches!(part, Component::Normal(_))) {
-            let message = format!("{path} is no path below the root of the assets");
+            let message = format!("{path} is not a path below the root of the assets");
             return Err(Fault::new(&codes::BAD_REQUEST, message));
         }
         let root = self.root.unwrap_or_else(|| folder(self.target)).to_owned();
@@ -315,7 +315,7 @@ impl<'t> Pending<'t> {
             n => fitted(stem, &format!("_{:08x}_{n}.{ending}", hash >> 32)),
         };
         let given = self.put(&folder, &name, blocks, true)?;
-        self.say_of(&format!("the material \"{stem}\""), file, &given);
+        self.say_of(&format!("material \"{stem}\""), file, &given);
         Ok(if below.is_empty() { given } else { format!("{below}/{given}") })
     }
 
@@ -331,7 +331,7 @@ impl<'t> Pending<'t> {
             _ => missing.iter().any(|missing| missing == root),
         };
         if !inside && !missing.iter().any(|missing| missing == root) {
-            let message = format!("{} is a link that leads out of {}", there.display(), root.display());
+            let message = format!("{} is a link to a folder outside {}", there.display(), root.display());
             return Err(Fault::new(&codes::BAD_REQUEST, message));
         }
         for folder in missing.into_iter().rev() {
@@ -386,7 +386,7 @@ impl<'t> Pending<'t> {
             }
             return Ok(name);
         }
-        let message = format!("every name like {} is taken", folder.join(name(1)).display());
+        let message = format!("no free file name similar to {}", folder.join(name(1)).display());
         Err(Fault::new(&codes::UNWRITABLE, message))
     }
 
@@ -418,11 +418,11 @@ impl<'t> Pending<'t> {
             return;
         }
         let why = if fitted(expected, "") == expected {
-            format!("{expected} is another file")
+            format!("{expected} already exists")
         } else {
-            format!("its name would have {} bytes and the most is 255", expected.len())
+            format!("the usual name has {} bytes, the limit is 255", expected.len())
         };
-        self.notes.push(Finding::new(&codes::RENAMED_FILE, format!("{what} is in {given}: {why}")));
+        self.notes.push(Finding::new(&codes::RENAMED_FILE, format!("wrote {what} to {given}: {why}")));
     }
 
     /// Whether that is a source, or a file that was read for one.
@@ -443,7 +443,7 @@ impl<'t> Pending<'t> {
                 && source.looked().iter().any(|looked| same_file(looked, self.target))
             {
                 let (target, own) = (self.target.display(), own.display());
-                let message = format!("{target} is a file that the input {own} names; write to another file");
+                let message = format!("{target} is a file that the input {own} uses; write to another file");
                 return Err(Fault::new(&codes::BAD_REQUEST, message));
             }
         }

@@ -38,7 +38,7 @@ impl Growth {
     fn refused(&self) -> Fault {
         let (most, growth, read) = (self.own.memory, self.stated.growth, self.read);
         let message = format!(
-            "the result needs more than {most} bytes of memory: 512 MiB and {growth} times the {read} bytes that were read"
+            "the result needs more than {most} bytes of memory: the limit is 512 MiB plus {growth} times the {read} input bytes"
         );
         Fault::new(&codes::LIMIT_GROWTH, message)
     }

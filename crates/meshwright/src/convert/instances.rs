@@ -50,7 +50,7 @@ impl Files {
         }
         let Some(folder) = of.path().map(folder) else {
             let message =
-                "the input is a stream, and the files that it names are looked for in the folder of a file";
+                "files that the input names cannot be found: the input is a stream and has no folder";
             report.push(Finding::new(&codes::NAMED_FILE, message));
             return files;
         };
@@ -167,7 +167,7 @@ impl Files {
                         match states.get(inner) {
                             Some(State::New) => stack.push((inner, 0)),
                             Some(State::Open) => {
-                                let message = "a file of instances leads back to itself";
+                                let message = "a file of instances includes itself";
                                 report.push(Finding::new(&codes::NAMED_FILE, message));
                             }
                             _ => {}

@@ -22,12 +22,12 @@ pub(super) fn open<'a>(sources: &[&'a Source], limits: &Limits) -> Result<Opened
 
 fn join<'a>(sources: &[&'a Source], all: Vec<Opened<'a>>, limits: &Limits) -> Result<Opened<'a>> {
     let Some(first) = all.first() else {
-        return Err(Fault::new(&codes::BAD_REQUEST, "there is nothing to convert"));
+        return Err(Fault::new(&codes::BAD_REQUEST, "no files to convert"));
     };
     let (format, reader, version) = (first.format, first.reader, first.version.clone());
     let source = first.source;
     let Some(join) = reader.join else {
-        let message = format!("{} files cannot be put together; name a folder to convert each", format.name);
+        let message = format!("{} files cannot be joined; name a folder to convert each", format.name);
         return Err(Fault::new(&codes::UNSUPPORTED, message));
     };
     let mut report = Report::new(limits.findings);
@@ -35,7 +35,7 @@ fn join<'a>(sources: &[&'a Source], all: Vec<Opened<'a>>, limits: &Limits) -> Re
     for (nth, (opened, part)) in (1_usize..).zip(all.into_iter().zip(sources)) {
         if opened.format.name != format.name {
             let message = format!(
-                "only files of one format can be put together; this one is {}, the first is {}",
+                "only files of one format can be joined: this one is {}, the first is {}",
                 opened.format.name, format.name
             );
             return Err(Fault::new(&codes::BAD_REQUEST, message).in_file(part.path()));

@@ -41,7 +41,7 @@ pub(super) fn missing(scene: &Scene<'_>, folder: Option<&Path>, report: &mut Rep
             continue;
         }
         report.push_with(&codes::NAMED_FILE, || {
-            let message = format!("the result names the image \"{path}\", but there is no such file");
+            let message = format!("the result names the image \"{path}\", which does not exist");
             Finding::new(&codes::NAMED_FILE, message)
         });
     }
@@ -102,7 +102,7 @@ mod tests {
         let mut report = Report::new(9);
         missing(&scene, Some(folder), &mut report);
         let said: Vec<&str> = report.findings().iter().map(|finding| finding.message.as_str()).collect();
-        assert_eq!(said, ["the result names the image \"gone.png\", but there is no such file"]);
+        assert_eq!(said, ["the result names the image \"gone.png\", which does not exist"]);
         missing(&scene, None, &mut report);
         assert_eq!(report.count(&codes::NAMED_FILE), 3);
     }

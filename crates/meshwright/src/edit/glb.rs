@@ -52,7 +52,7 @@ pub(super) fn with_json(bytes: &[u8], json: &[u8]) -> Result<Vec<u8>> {
         i128::try_from(new).unwrap_or(i128::MAX).saturating_sub(i128::try_from(old.len()).unwrap_or(0));
     out.extend_from_slice(bytes.get(old.end..).unwrap_or_default());
     let total = i128::from(word(bytes, 8)).saturating_add(grown);
-    let too_large = |_| Fault::new(&codes::BAD_VALUE, "the file would pass the 4 GiB that a GLB can have");
+    let too_large = |_| Fault::new(&codes::BAD_VALUE, "the file would exceed the 4 GiB that a GLB can have");
     let lengths: [(usize, u32); 2] =
         [(8, u32::try_from(total).map_err(too_large)?), (12, u32::try_from(new).map_err(too_large)?)];
     for (at, length) in lengths {

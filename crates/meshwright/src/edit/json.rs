@@ -153,14 +153,14 @@ pub(super) fn spell(now: Token, text: &str) -> Result<String> {
         (Token::Word, Some(value)) if !value.is_array() && !value.is_object() => Ok(text.to_owned()),
         (Token::Open(b'['), Some(value)) if value.is_array() => Ok(text.to_owned()),
         (Token::Open(b'{'), Some(value)) if value.is_object() => Ok(text.to_owned()),
-        (Token::Word, _) => {
-            Err(refuse(format!("{text} is no number, true, false or null; a text needs quotes")))
-        }
+        (Token::Word, _) => Err(refuse(format!(
+            "expected a number, true, false or null, found {text}; a string needs quotes"
+        ))),
         (Token::Open(bracket), _) => {
-            let what = if bracket == b'[' { "a list" } else { "an object" };
-            Err(refuse(format!("{what} stands there, and {text} is none")))
+            let what = if bracket == b'[' { "an array" } else { "an object" };
+            Err(refuse(format!("expected {what}, found {text}")))
         }
-        _ => Err(refuse(format!("{text} is no value"))),
+        _ => Err(refuse(format!("{text} is not a JSON value"))),
     }
 }
 

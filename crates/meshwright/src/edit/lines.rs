@@ -23,7 +23,7 @@ impl Lines {
     /// All values that can be set.
     pub(super) fn of(source: &Source, fields: &Fields, log: &FieldLog, title: &str) -> Self {
         let mut text = format!(
-            "# {title}\n# Change what stands behind `=`. Lines that are taken out, and lines with a # in front, change nothing.\n"
+            "# {title}\n# Change the values after `=`. Removed lines and lines that begin with # change nothing.\n"
         );
         let mut counts: HashMap<String, u32> = HashMap::new();
         let mut names = Names::default();
@@ -102,10 +102,11 @@ impl Lines {
                 let fault = Fault::new(&codes::BAD_VALUE, format!("line {number}: {message}"));
                 fault.showing(format!(" {number} | {line}"))
             };
-            let (path, value) = line.split_once(" =").ok_or_else(|| wrong("there is no ` = `".to_owned()))?;
+            let (path, value) =
+                line.split_once(" =").ok_or_else(|| wrong("expected `PATH = VALUE`".to_owned()))?;
             let (path, value) = (path.trim(), value.trim());
             let now = self.values.get(path);
-            let now = now.ok_or_else(|| wrong(format!("{path} is none of the values of the file")))?;
+            let now = now.ok_or_else(|| wrong(format!("the file has no value {path}")))?;
             if now != value && changes.insert(path, value).is_some() {
                 return Err(wrong(format!("{path} is set twice")));
             }

@@ -14,7 +14,7 @@ pub(super) fn prove(
 ) -> Result<FieldLog> {
     let (log, fault) = (reader.log)(result, limits, LogOptions::default());
     if let Some(fault) = fault {
-        let message = format!("with this value the file could not be read any more: {}", fault.message());
+        let message = format!("the file cannot be read with this value: {}", fault.message());
         return Err(Fault::new(&codes::BAD_VALUE, message).on(fault.path()));
     }
     let mut pairs = rows.iter().zip(log.rows()).enumerate();
@@ -26,7 +26,7 @@ pub(super) fn prove(
         None => rows.len().min(log.rows().len()).saturating_sub(1),
     };
     let message = format!(
-        "with this value other fields would be read in another way, from {} on",
+        "this value would change how other fields are read, from {} on",
         log.path(at.min(log.rows().len().saturating_sub(1)))
     );
     Err(Fault::new(&codes::BAD_VALUE, message))

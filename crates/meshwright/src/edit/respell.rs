@@ -18,8 +18,7 @@ pub(crate) fn set_json(
         let own = own.strip_prefix("chunks[0]/").unwrap_or(own);
         let own = own.strip_prefix("json/").unwrap_or(own);
         let absent = || {
-            let message =
-                format!("no value is called {path} in the JSON; a path is such as materials[0]/name");
+            let message = format!("the JSON has no value {path}; an example of a path is materials[0]/name");
             Fault::new(&codes::BAD_REQUEST, message)
         };
         let (token, span) = json::find(text, own).ok_or_else(absent)?;
@@ -85,6 +84,6 @@ fn prove(old: &[u8], new: &[u8], edits: &[(Span, String)]) -> Result<()> {
         (token, text.get(start..end).unwrap_or_default().to_vec())
     };
     let same = kept.map(|token| spelling(old, token)).eq(left.map(|token| spelling(new, token)));
-    let other = || Fault::new(&codes::BAD_VALUE, "with this value the rest of the JSON would read otherwise");
+    let other = || Fault::new(&codes::BAD_VALUE, "this value would change how the rest of the JSON is read");
     if same { Ok(()) } else { Err(other()) }
 }

@@ -27,7 +27,7 @@ use std::collections::{BTreeMap, BTreeSet};
 ///
 /// # Errors
 ///
-/// A path that leads nowhere (with those that are near), a value that does not fit its field, a field that follows from
+/// A path that does not exist (with similar ones), a value that does not fit its field, a field that follows from
 /// others, a result that would not read again or in which another value is changed, and what stops a read.
 pub fn set(source: &Source, limits: &Limits, requests: &[(String, String)]) -> Result<Edited> {
     let detected = detect_source(source)?;
@@ -77,7 +77,7 @@ fn verified(source: &Source, result: &Source, detected: &Detected, limits: &Limi
         if fault.code().kind == Kind::Limit {
             return fault;
         }
-        let message = format!("with this value the file could not be opened: {}", fault.message());
+        let message = format!("the file cannot be opened with this value: {}", fault.message());
         Fault::new(&codes::BAD_VALUE, message).on(fault.path())
     };
     let mut report = Report::new(limits.findings);
@@ -103,7 +103,7 @@ pub(super) fn all_fields(source: &Source, limits: &Limits, detected: &Detected) 
     match fault {
         Some(fault) => Err(fault),
         None if log.omitted() > 0 => {
-            Err(Fault::new(&codes::LIMIT_ITEMS, "the file has more fields than are kept to compare with"))
+            Err(Fault::new(&codes::LIMIT_ITEMS, "the file has more fields than can be kept for the check"))
         }
         None => Ok(log),
     }
@@ -208,8 +208,7 @@ fn wishes(
             Ok(Target::Several(rows)) => {
                 let parts = spell::list(text);
                 if parts.len() != rows.len() {
-                    let message =
-                        format!("{} values stand there, and {text} has {}", rows.len(), parts.len());
+                    let message = format!("expected {} values, found {} in {text}", rows.len(), parts.len());
                     return Err(spell::refuse(message).on(path.as_str()));
                 }
                 let each = rows.iter().zip(parts);
@@ -220,9 +219,9 @@ fn wishes(
                 let near = crate::locate::nearest(source, limits, path);
                 let near = match near.as_slice() {
                     [] => String::new(),
-                    near => format!("; near are {}", near.join(", ")),
+                    near => format!("; similar: {}", near.join(", ")),
                 };
-                return Err(Fault::new(&codes::BAD_REQUEST, format!("no field is called {path}{near}")));
+                return Err(Fault::new(&codes::BAD_REQUEST, format!("the file has no field {path}{near}")));
             }
         }
     }
@@ -244,12 +243,12 @@ pub(super) fn patch(
     element: Option<&(u32, Option<String>)>,
     text: &str,
 ) -> Result<Patch> {
-    let gone = || Fault::new(&codes::BAD_REQUEST, "the field is not there");
+    let gone = || Fault::new(&codes::BAD_REQUEST, "the field does not exist");
     let row = rows.get(at).ok_or_else(gone)?;
     if is_computed(fields, row) {
         return Err(Fault::new(
             &codes::COMPUTED,
-            format!("{} follows from the rest of the file", row.field.name),
+            format!("{} is computed from the rest of the file", row.field.name),
         ));
     }
     let array = match row.value {
@@ -266,7 +265,7 @@ pub(super) fn patch(
         (Some((index, column)), _) => (u64::from(*index), column.as_deref()),
         (None, 1) => (0, None),
         (None, _) => {
-            let message = format!("an array of {count} elements stands there; name one, such as [0]");
+            let message = format!("the field is an array of {count} elements; name one, for example [0]");
             return Err(Fault::new(&codes::BAD_REQUEST, message));
         }
     };
@@ -279,7 +278,10 @@ pub(super) fn patch(
         let missing = || {
             let names: Vec<&str> = layout.columns.iter().map(|column| column.name).collect();
             let names = names.join(", ");
-            Fault::new(&codes::BAD_REQUEST, format!("an element has no number {name}; it has {names}"))
+            Fault::new(
+                &codes::BAD_REQUEST,
+                format!("an element has no component {name} (components: {names})"),
+            )
         };
         let place = place.ok_or_else(missing)?;
         let before = layout.columns.get(..place).unwrap_or_default();
@@ -289,7 +291,10 @@ pub(super) fn patch(
     }
     let parts = spell::list(text);
     if parts.len() != columns.len() {
-        let message = format!("{} numbers stand there, and {text} has {}", columns.len(), parts.len());
+        let message = {
+            let numbers = meshwright_core::count(columns.len(), "number", "numbers");
+            format!("expected {numbers}, found {} in {text}", parts.len())
+        };
         return Err(spell::refuse(message));
     }
     let bytes = source.space(row.span.space).unwrap_or_default();

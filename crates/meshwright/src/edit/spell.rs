@@ -13,7 +13,7 @@ pub(super) fn unquoted(text: &str) -> Result<String> {
     let inner = text.trim();
     if inner.len() > 1 && inner.starts_with('"') && inner.ends_with('"') {
         return serde_json::from_str(inner)
-            .map_err(|error| refuse(format!("{inner} is no text in quotes ({error})")));
+            .map_err(|error| refuse(format!("{inner} is not a quoted string: {error}")));
     }
     Ok(text.to_owned())
 }
@@ -27,7 +27,7 @@ pub(super) fn plain(row: &Row, old: &[u8], text: &str) -> Result<Vec<u8>> {
         Value::F64(_) => return one(Scalar::F64, old, text),
         Value::Text(now) if now.as_bytes() == old => return Ok(text.as_bytes().to_vec()),
         Value::Text(_) | Value::Array { .. } | Value::Opaque | Value::Packed { .. } => return Err(strange()),
-        Value::Group | Value::Nil | Value::Padding => return Err(refuse("there is no value")),
+        Value::Group | Value::Nil | Value::Padding => return Err(refuse("the field has no value")),
         Value::Int(_) => (!row.field.kind.starts_with('u'), old.len()),
         Value::UInt(_) => (false, old.len()),
     };
@@ -58,13 +58,13 @@ fn integer(bytes: &[u8], signed: bool) -> Option<i128> {
 
 /// An integer of `size` bytes, at most 8.
 fn number(text: &str, signed: bool, size: usize) -> Result<Vec<u8>> {
-    let value: i128 = text.parse().map_err(|_| refuse(format!("{text} is no whole number")))?;
+    let value: i128 = text.parse().map_err(|_| refuse(format!("expected an integer, found {text}")))?;
     let bits = u32::try_from(size.saturating_mul(8)).unwrap_or(64);
     let most = 1_i128.checked_shl(bits.saturating_sub(u32::from(signed))).unwrap_or(i128::MAX);
     let least = if signed { 0_i128.saturating_sub(most) } else { 0 };
     if value < least || value >= most {
         let most = most.saturating_sub(1);
-        return Err(refuse(format!("{text} does not fit; from {least} to {most} does")));
+        return Err(refuse(format!("{text} is out of range: expected {least} to {most}")));
     }
     Ok(value.to_le_bytes().get(..size).unwrap_or_default().to_vec())
 }
@@ -73,7 +73,7 @@ fn boolean(old: &[u8], text: &str) -> Result<Vec<u8>> {
     match (text, old) {
         ("true" | "1", [0 | 1]) => Ok(vec![1]),
         ("false" | "0", [0 | 1]) => Ok(vec![0]),
-        (_, [0 | 1]) => Err(refuse(format!("{text} is neither true nor false"))),
+        (_, [0 | 1]) => Err(refuse(format!("expected true or false, found {text}"))),
         _ => Err(refuse("this bool is not stored as one byte")),
     }
 }
@@ -99,18 +99,18 @@ pub(super) fn scalar(scalar: Scalar, old: &[u8], text: &str) -> Result<Vec<u8>> 
 
 /// Appends one number of an element.
 fn put(scalar: Scalar, text: &str, out: &mut Vec<u8>) -> Result<()> {
-    let large = || refuse(format!("{text} does not fit into {} bytes", scalar.size()));
+    let large = || refuse(format!("{text} does not fit in {} bytes", scalar.size()));
     let says_infinite = || text.to_ascii_lowercase().contains("inf");
     match scalar {
         Scalar::F32 => {
-            let value: f32 = text.parse().map_err(|_| refuse(format!("{text} is no number")))?;
+            let value: f32 = text.parse().map_err(|_| refuse(format!("expected a number, found {text}")))?;
             if value.is_infinite() && !says_infinite() {
                 return Err(large());
             }
             value.put_le(out);
         }
         Scalar::F64 => {
-            let value: f64 = text.parse().map_err(|_| refuse(format!("{text} is no number")))?;
+            let value: f64 = text.parse().map_err(|_| refuse(format!("expected a number, found {text}")))?;
             if value.is_infinite() && !says_infinite() {
                 return Err(large());
             }

@@ -35,8 +35,12 @@ pub(super) fn build(
     // Payloads first: each becomes a run of bytes of the file.
     for (space, patches) in by_space {
         let holds = |row: &Row| matches!(row.value, Value::Packed { space: held, .. } if held == space);
-        let stuck =
-            || Fault::new(&codes::UNSUPPORTED, "the value stands in a payload that cannot be packed again");
+        let stuck = || {
+            Fault::new(
+                &codes::UNSUPPORTED,
+                "the value is in a compressed payload that cannot be written again",
+            )
+        };
         let at = rows.iter().position(holds).ok_or_else(stuck)?;
         let pack = fields.pack.ok_or_else(stuck)?;
         let patches = counted(source, fields, rows, &counters, space, patches)?;
@@ -82,16 +86,16 @@ fn counted(
         }
         counts = next;
     }
-    Err(Fault::new(&codes::UNSUPPORTED, "the sizes of the file cannot be made to agree"))
+    Err(Fault::new(&codes::UNSUPPORTED, "the sizes in the file cannot be made consistent"))
 }
 
 /// A field that counts `by` bytes more.
 fn grown(source: &Source, fields: &Fields, rows: &[Row], at: usize, by: i128) -> Result<Patch> {
-    let row = rows.get(at).ok_or_else(|| Fault::new(&codes::UNSUPPORTED, "a size is not there"))?;
+    let row = rows.get(at).ok_or_else(|| Fault::new(&codes::UNSUPPORTED, "a size field is missing"))?;
     let now = match row.value {
         Value::Int(value) => i128::from(value),
         Value::UInt(value) => i128::from(value),
-        _ => return Err(Fault::new(&codes::UNSUPPORTED, "a size is no number").at(row.span)),
+        _ => return Err(Fault::new(&codes::UNSUPPORTED, "a size field is not a number").at(row.span)),
     };
     let text = now.saturating_add(by).to_string();
     let bytes = encode(source, fields, rows, at, &text)?;
@@ -106,7 +110,7 @@ pub(super) fn encode(
     at: usize,
     text: &str,
 ) -> Result<Vec<u8>> {
-    let gone = || Fault::new(&codes::UNSUPPORTED, "the field is not there");
+    let gone = || Fault::new(&codes::UNSUPPORTED, "the field does not exist");
     let row = rows.get(at).ok_or_else(gone)?;
     let old = row.span.of(source.space(row.span.space).unwrap_or_default()).ok_or_else(gone)?;
     match (fields.encode)(rows, at, old, text)? {

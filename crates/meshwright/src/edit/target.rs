@@ -75,7 +75,7 @@ fn settle(rows: &[Row], path: &str, found: &[(usize, Form)]) -> Result<Target, O
         [] => {}
         [_, _, ..] => {
             let message = format!(
-                "{path} names {} fields; put [0] to [{}] behind it",
+                "{path} names {} fields; append [0] to [{}] to name one",
                 whole.len(),
                 whole.len().saturating_sub(1)
             );
@@ -112,7 +112,7 @@ fn settle(rows: &[Row], path: &str, found: &[(usize, Form)]) -> Result<Target, O
 }
 
 fn group(path: &str) -> Fault {
-    let message = format!("{path} is a group of fields; name one of them, as `meshwright tree` shows them");
+    let message = format!("{path} is a group of fields; name one of them, see `meshwright tree`");
     Fault::new(&codes::BAD_REQUEST, message)
 }
 

@@ -113,7 +113,7 @@ pub fn from_text(source: &Source, limits: &Limits, text: &[u8]) -> Result<Edited
             let (file, _) = ser::file::read(&edited, limits).map_err(|fault| showing(fault, text))?;
             if file.value().kind() != value.kind() {
                 let message =
-                    format!("the text says a {}, and the file holds a {}", file.value().kind(), value.kind());
+                    format!("expected a value of type {}, found {}", value.kind(), file.value().kind());
                 return Err(Fault::new(&codes::BAD_VALUE, message));
             }
             ser::write(file.value())?
@@ -121,7 +121,7 @@ pub fn from_text(source: &Source, limits: &Limits, text: &[u8]) -> Result<Edited
         Document::Cdae(_) | Document::Cast(_) | Document::Cmh(_) => {
             drop(opened);
             let edited = std::str::from_utf8(text)
-                .map_err(|error| Fault::new(&codes::BAD_VALUE, format!("the text is no UTF-8 ({error})")))?;
+                .map_err(|error| Fault::new(&codes::BAD_VALUE, format!("the text is not UTF-8: {error}")))?;
             let changes = lines(source, limits, &detected)?.changes(edited)?;
             return set::set(source, limits, &changes);
         }
@@ -135,7 +135,7 @@ fn chunk(glb: &[u8], text: &[u8]) -> Result<Vec<u8>> {
     // What is no JSON would be put together wrongly before anybody could say so.
     let parsed = serde_json::from_slice::<serde::de::IgnoredAny>(text);
     parsed.map_err(|error| {
-        let message = format!("the text is no JSON: {error}");
+        let message = format!("the text is not JSON: {error}");
         Fault::new(&codes::BAD_VALUE, message).showing(line_of(text, error.line()))
     })?;
     let now = glb.get(glb::json_range(glb)).unwrap_or_default();

@@ -36,7 +36,7 @@ pub(crate) static GLB: Format = Format {
 /// glTF as JSON with its binary data in a file beside it.
 pub(crate) static GLTF: Format = Format {
     name: "gltf",
-    title: "glTF 2.0, JSON with a .bin beside it",
+    title: "glTF 2.0, JSON with a separate .bin file",
     extensions: &["gltf"],
     companions: &["bin"],
     shared_names: false,
@@ -120,7 +120,7 @@ impl<'a> Neighbours<'a> {
         if let Some(fault) = &self.exceeded {
             return Err(fault.message().to_owned());
         }
-        let own = self.source.path().ok_or("the asset has no folder, it comes from a stream")?;
+        let own = self.source.path().ok_or("the asset comes from a stream and has no folder")?;
         let file = own.parent().unwrap_or(Path::new("")).join(path);
         let (_, bytes) =
             self.source.keep_file(file, &self.limits).map_err(|fault| fault.message().to_owned())?;
@@ -225,10 +225,10 @@ fn note_levels(scene: &Scene<'_>, lowering: &Lowering<'_>, report: &mut Report) 
         [(visual, "level of detail", "levels of detail"), (hidden, "collision level", "collision levels")]
             .into_iter()
             .filter(|(count, ..)| *count > 0)
-            .map(|(count, one, many)| format!("{count} {}", if count == 1 { one } else { many }))
+            .map(|(number, one, many)| meshwright_core::count(number, one, many))
             .collect();
     let message = format!(
-        "the file holds {}; Blender shows the most detailed level only: use --for blender to show all",
+        "the file has {}, but Blender shows the most detailed level only: use --for blender to show all",
         found.join(" and ")
     );
     report.push(Finding::new(&meshwright_gltf::codes::ONE_LEVEL_SHOWN, message).on("levels"));

@@ -193,7 +193,7 @@ pub(crate) fn kind(source: &Source) -> Result<Kind> {
     match said {
         Some((_, name)) => Kind::parse(name),
         None => {
-            let message = "nothing says what this value is; say it as ser:NAME, such as ser:Vec3D";
+            let message = "the type of the value is unknown: give it as ser:NAME, for example ser:Vec3D";
             Err(Fault::new(&codes::BAD_REQUEST, message))
         }
     }

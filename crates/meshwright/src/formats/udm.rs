@@ -154,9 +154,8 @@ fn lower(scene: &Scene<'_>, lowering: &Lowering<'_>, sink: &mut Sink<'_>) -> Res
     if lowering.target().is_none() {
         let count = lowered.materials.len();
         if count > 0 {
-            let message = format!(
-                "{count} materials would be files of their own, which a stream or a device cannot hold"
-            );
+            let message =
+                format!("{count} materials need files of their own, which a stream or a device cannot hold");
             lowered.report.push(Finding::new(&meshwright_udm::codes::lower::LOSS_MATERIAL, message));
         }
     } else {

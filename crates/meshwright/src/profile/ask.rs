@@ -31,7 +31,10 @@ pub(crate) fn ask(
     let silent =
         checks.profiles.iter().filter(|profile| !knows(profile) && (opened.is_none() || !asks(profile)));
     for profile in silent {
-        let message = format!("{}: this {} file holds no scene", profile.name, detected.format.name);
+        let message = {
+            let format = detected.format.name;
+            format!("profile {} does not apply: this {format} file has no scene", profile.name)
+        };
         report.push(Finding::new(&rules::codes::NOT_APPLICABLE, message));
     }
     let Some(opened) = opened else { return };
@@ -44,7 +47,7 @@ pub(crate) fn ask(
 
 /// Why the rules could not be asked.
 fn stopped(fault: &Fault) -> Finding {
-    let message = format!("{}: {}", fault.code(), fault.message());
+    let message = format!("the rules cannot be checked: {}: {}", fault.code(), fault.message());
     let finding = Finding::new(&rules::codes::NOT_LIFTED, message).on(fault.path());
     match fault.span() {
         Some(span) => finding.at(span),

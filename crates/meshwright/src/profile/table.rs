@@ -15,7 +15,7 @@ use meshwright_core::{
 /// What BeamNG needs of a vehicle's meshes, which are asked for by name.
 pub(super) static VEHICLE: Profile = Profile {
     name: "beamng-vehicle",
-    about: "BeamNG shows the meshes of a vehicle, and finds them by name.",
+    about: "BeamNG finds the meshes of a vehicle by name and shows them.",
     settings: &[
         (Error, &[&rule::NAMELESS, &rule::MATERIAL_NAMELESS, &rule::NO_UVS, &cdae::check::NO_DETAIL]),
         (
@@ -47,7 +47,7 @@ pub(super) static VEHICLE: Profile = Profile {
 /// What BeamNG needs of an object that stands in a level.
 pub(super) static STATIC: Profile = Profile {
     name: "beamng-static",
-    about: "BeamNG shows an object of a level near and far, and things collide with it.",
+    about: "BeamNG shows an object of a level at every distance, with collision.",
     settings: &[
         (Error, &[&rule::MATERIAL_NAMELESS, &rule::NO_UVS, &cdae::check::NO_DETAIL]),
         (
@@ -91,7 +91,7 @@ const LIBRARY: &[&Code] = &[&cast::check::NAME_ENCODING, &cast::check::TEXT_ENCO
 /// What the official Blender add-on does with a file.
 pub(super) static BLENDER: Profile = Profile {
     name: "cast-blender",
-    about: "The official Cast add-on for Blender (1.99) imports all of a file, and rightly.",
+    about: "The official Cast add-on for Blender (1.99) imports the file completely and correctly.",
     settings: &[
         // It leaves these out and goes on, or asks.
         (Warning, &[&cast::motion::IK_POLE, &cast::motion::SCENE_ROOT, &cast::check::FACE_RANGE]),
@@ -116,7 +116,7 @@ pub(super) static BLENDER: Profile = Profile {
 /// What the official Maya plug-in does with a file.
 pub(super) static MAYA: Profile = Profile {
     name: "cast-maya",
-    about: "The official Cast plug-in for Maya imports all of a file under its names.",
+    about: "The official Cast plug-in for Maya imports the file completely and keeps its names.",
     settings: &[
         (Error, &[&cast::check::TEXT_COUNT]),
         (Error, LIBRARY),
@@ -128,7 +128,7 @@ pub(super) static MAYA: Profile = Profile {
 /// What the Pragma engine does with a file.
 pub(super) static PRAGMA: Profile = Profile {
     name: "pragma",
-    about: "The Pragma engine reads a file without refusing it, crashing, or losing parts.",
+    about: "The Pragma engine loads the file without an error, a crash or missing parts.",
     settings: &[
         (Error, REFUSED_BY_ENGINE),
         (

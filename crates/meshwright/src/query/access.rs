@@ -151,7 +151,7 @@ impl jaq_core::ValT for Value {
         match self.sort() {
             Sort::Null => Ok(Self::absent(self.chain())),
             Sort::Text if super::meter::is_following() => {
-                Err(Error::str("a path cannot lead through a part of a text"))
+                Err(Error::str("a path cannot contain a slice of a string"))
             }
             Sort::List | Sort::Text => {
                 let Self::Plain(Val::Num(Num::Int(len))) = self.clone().measured()? else {
@@ -213,7 +213,7 @@ impl jaq_core::ValT for Value {
                 let len = list.items.len();
                 let at = place(&index.plain(), len as u64).map(small);
                 let Some(at) = at.filter(|at| at.saturating_sub(len) <= GROWTH) else {
-                    let outside = Error::str(format_args!("there is no place {index} in the list"));
+                    let outside = Error::str(format_args!("index {index} is out of range of the array"));
                     return opt.fail(Self::List(list), |_| Exn::from(outside));
                 };
                 let items = List::own(&mut list);

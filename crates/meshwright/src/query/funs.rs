@@ -42,7 +42,7 @@ fn json_funs() -> Vec<Filter<RunPtr<Kind>>> {
     vec![
         ("fromjson", v(0), |cv| {
             let Some(text) = cv.1.as_text() else { return bome(Err(Error::typ(cv.1, "text"))) };
-            bome(json::parse(text).map_err(|why| Error::str(format_args!("this text is not JSON: {why}"))))
+            bome(json::parse(text).map_err(|why| Error::str(format_args!("the string is not JSON: {why}"))))
         }),
         ("tojson", v(0), |cv| bome(Ok(json::made(&cv.1).into()))),
         ("join", v(1), |cv| unary(cv, join)),
@@ -62,7 +62,7 @@ fn json_funs() -> Vec<Filter<RunPtr<Kind>>> {
         ("bsearch", v(1), |cv| {
             unary(cv, |list, wanted| {
                 let Value::List(list) = list.shallow() else {
-                    return Err(Error::str("bsearch is for lists"));
+                    return Err(Error::str("bsearch works on arrays only"));
                 };
                 let place = list.items.binary_search(&wanted);
                 let place = place.map(usize::cast_signed);
@@ -199,7 +199,8 @@ fn contains(whole: &Value, part: &Value) -> Result<bool, Error> {
         }
         (sort, other) if sort == other => whole == part,
         _ => {
-            let message = format!("{whole} cannot contain {part}, as they are of different types");
+            let message =
+                format!("{whole} and {part} cannot be compared with contains: they are of different types");
             return Err(Error::str(message));
         }
     })

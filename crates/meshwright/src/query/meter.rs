@@ -85,7 +85,7 @@ impl Meter {
             Some(spent) => spent.fault(limits),
             // A mistake in the interpreter, such as of a number too large for it.
             None => {
-                Fault::new(&codes::BAD_REQUEST, "the query asks for something that the interpreter cannot do")
+                Fault::new(&codes::BAD_REQUEST, "the interpreter does not support an operation of the query")
             }
         })
     }
@@ -100,21 +100,21 @@ impl Spent {
             }
             Self::Memory => Fault::new(
                 &codes::LIMIT_MEMORY,
-                format!("the query made more than {} bytes of values", limits.memory),
+                format!("the query created more than {} bytes of values", limits.memory),
             ),
             Self::Text(bytes) => Fault::new(
                 &codes::LIMIT_MEMORY,
                 format!(
-                    "the query made a text of {bytes} bytes; one text may take {} bytes of the {} that a query may make",
+                    "the query created a string of {bytes} bytes; the limit is {} bytes for a string and {} for all values",
                     limits.memory / TEXT_SHARE,
                     limits.memory
                 ),
             ),
-            Self::Stack => Fault::new(&codes::LIMIT_DEPTH, "the query calls itself too deeply"),
+            Self::Stack => Fault::new(&codes::LIMIT_DEPTH, "the recursion of the query is too deep"),
             Self::Nested => Fault::new(
                 &codes::LIMIT_DEPTH,
                 format!(
-                    "the query made a value nested deeper than {NESTED} levels, or a path of {CHAIN} steps"
+                    "the query created a value nested deeper than {NESTED} levels or a path of more than {CHAIN} steps"
                 ),
             ),
         }

@@ -66,7 +66,7 @@ pub(super) fn compile<'n>(
     variables: impl Iterator<Item = &'n str>,
 ) -> Result<jaq_core::Filter<Kind>> {
     if program.len() > LONGEST {
-        let message = format!("the query is {} bytes long; {LONGEST} are the most", program.len());
+        let message = format!("the query has {} bytes, the limit is {LONGEST}", program.len());
         return Err(Fault::new(&codes::BAD_REQUEST, message));
     }
     let mut depth = 0_usize;
@@ -77,7 +77,7 @@ pub(super) fn compile<'n>(
             _ => {}
         }
         if depth > NESTED {
-            let message = format!("the query has more than {NESTED} brackets in each other");
+            let message = format!("the query has more than {NESTED} nested brackets");
             return Err(Fault::new(&codes::BAD_REQUEST, message));
         }
     }
@@ -174,7 +174,7 @@ fn ends_with(term: &Term<&str>, name: &str, count: usize) -> bool {
 fn wrong(program: &str, at: usize, message: &str) -> Fault {
     let column = program.get(..at).unwrap_or(program).chars().count().saturating_add(1);
     let excerpt = meshwright_udm::text::excerpt(program.as_bytes(), at as u64);
-    Fault::new(&codes::BAD_REQUEST, format!("the query is not right at character {column}: {message}"))
+    Fault::new(&codes::BAD_REQUEST, format!("invalid query at character {column}: {message}"))
         .showing(excerpt)
 }
 
@@ -185,31 +185,31 @@ fn unreadable(program: &str, errors: LoadErrors<&str, ()>) -> Fault {
         Some(LoadError::Lex(errors)) => match errors.into_iter().next() {
             Some((lex::Expect::Delim(open), _)) => {
                 let mark = open.chars().next().unwrap_or_default();
-                wrong(program, start(program, open), &format!("this {mark} is never closed"))
+                wrong(program, start(program, open), &format!("unclosed {mark}"))
             }
             Some((expected, found)) => {
-                let message = format!("{} is wanted here", expected.as_str());
+                let message = format!("expected {} here", expected.as_str());
                 wrong(program, start(program, found), &message)
             }
-            None => wrong(program, end, "it cannot be read"),
+            None => wrong(program, end, "the query cannot be parsed"),
         },
         Some(LoadError::Parse(errors)) => match errors.into_iter().next() {
             Some((expected, found)) => {
-                let here = if found.is_empty() { "at its end" } else { "here" };
+                let here = if found.is_empty() { "at the end" } else { "here" };
                 let message = match expected {
-                    parse::Expect::Term => format!("something to take or compute is wanted {here}"),
-                    parse::Expect::Nothing => "this does not go on from what stands before".to_owned(),
-                    other => format!("{} is wanted {here}", other.as_str()),
+                    parse::Expect::Term => format!("expected an expression {here}"),
+                    parse::Expect::Nothing => "unexpected token".to_owned(),
+                    other => format!("expected {} {here}", other.as_str()),
                 };
                 wrong(program, if found.is_empty() { end } else { start(program, found) }, &message)
             }
-            None => wrong(program, end, "it cannot be read"),
+            None => wrong(program, end, "the query cannot be parsed"),
         },
         Some(LoadError::Io(names)) => {
             let name = names.first().map_or("", |(name, _)| *name);
             wrong(program, start(program, name), "queries cannot load modules")
         }
-        None => wrong(program, end, "it cannot be read"),
+        None => wrong(program, end, "the query cannot be parsed"),
     }
 }
 
@@ -221,19 +221,19 @@ fn start(program: &str, part: &str) -> usize {
 
 fn undefined(program: &str, errors: CompileErrors<&str, ()>) -> Fault {
     let first = errors.into_iter().flat_map(|(_, errors)| errors).next();
-    let Some((name, what)) = first else { return wrong(program, 0, "it cannot be compiled") };
+    let Some((name, what)) = first else { return wrong(program, 0, "the query cannot be compiled") };
     let message = match what {
         Undefined::Filter(count) => {
             let takes = match count {
                 0 => String::new(),
-                1 => " with one argument".to_owned(),
+                1 => " with 1 argument".to_owned(),
                 count => format!(" with {count} arguments"),
             };
-            let near = nearest(name).map_or_else(String::new, |near| format!("; perhaps {near}"));
-            format!("there is no function {name}{takes}{near}")
+            let near = nearest(name).map_or_else(String::new, |near| format!("; similar: {near}"));
+            format!("unknown function {name}{takes}{near}")
         }
-        Undefined::Var => format!("no variable is called {name}; --arg NAME VALUE makes one"),
-        other => format!("no {} is called {name}", other.as_str()),
+        Undefined::Var => format!("unknown variable {name}; define it with --arg NAME VALUE"),
+        other => format!("unknown {} {name}", other.as_str()),
     };
     wrong(program, start(program, name), &message)
 }

@@ -150,7 +150,7 @@ impl Tree {
         let more = LogOptions { rows: kept, depth, path: None };
         let tree = Self::load(Rc::clone(&self.source), &self.limits, more, &self.trouble).ok()?;
         if tree.log.omitted() > 0 {
-            let message = format!("{} rows of the tree are left out: {kept} can be kept", tree.log.omitted());
+            let message = format!("the tree lacks {} rows: {kept} can be kept", tree.log.omitted());
             self.trouble.replace(Some(Fault::new(&codes::LIMIT_ITEMS, message)));
         }
         // The read is the same, so that the rows of our levels come in the same order.

@@ -16,16 +16,16 @@ pub(super) fn fix(
         let Some(choice) = choices.iter().find(|choice| choice.name == *name) else {
             let have: Vec<&str> = choices.iter().map(|choice| choice.name.as_str()).collect();
             let have = if have.is_empty() {
-                "it has none".to_owned()
+                "the file has none".to_owned()
             } else {
-                format!("it has {}", have.join(", "))
+                format!("found: {}", have.join(", "))
             };
-            return bad(format!("there is no body group {name}; {have}"));
+            return bad(format!("the file has no body group {name}; {have}"));
         };
         let Some(option) = choice.options.get(*number) else {
             let count = choice.options.len();
             return bad(format!(
-                "body group {name} has {count} options, counted from 0; there is no {number}"
+                "option {number} of body group {name} does not exist: it has {count} options, counted from 0"
             ));
         };
         shown.extend(option.iter().copied());

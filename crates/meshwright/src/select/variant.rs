@@ -10,9 +10,12 @@ pub(super) fn fix(scene: &mut Scene<'_>, name: &str) -> Result<()> {
     let Some(wanted) = scene.variants.iter().find(|(_, variant)| variant.name == name).map(|(id, _)| id)
     else {
         let have: Vec<&str> = scene.variants.iter().map(|(_, variant)| variant.name.as_str()).collect();
-        let have =
-            if have.is_empty() { "it has none".to_owned() } else { format!("it has {}", have.join(", ")) };
-        return Err(Fault::new(&codes::BAD_REQUEST, format!("there is no variant {name}; {have}")));
+        let have = if have.is_empty() {
+            "the file has none".to_owned()
+        } else {
+            format!("found: {}", have.join(", "))
+        };
+        return Err(Fault::new(&codes::BAD_REQUEST, format!("the file has no variant {name}; {have}")));
     };
     let before = used(scene);
     for mesh in scene.meshes.values_mut() {

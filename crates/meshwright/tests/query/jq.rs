@@ -128,19 +128,19 @@ fn places_behave_as_their_values() {
 #[test]
 fn mistakes_are_shown_where_they_are() {
     for (program, place, said) in [
-        ("", 1, "something"),
-        (".a |", 5, "something"),
-        (".a[", 3, "never closed"),
-        ("\"abc", 1, "never closed"),
+        ("", 1, "expected an expression"),
+        (".a |", 5, "expected an expression"),
+        (".a[", 3, "unclosed"),
+        ("\"abc", 1, "unclosed"),
         (".a)", 3, "token"),
-        ("lenght", 1, "perhaps length"),
-        (".x | $nope", 6, "no variable"),
+        ("lenght", 1, "similar: length"),
+        (".x | $nope", 6, "unknown variable"),
         ("map(1; 2)", 1, "2 arguments"),
-        ("if . then 1", 12, "wanted"),
+        ("if . then 1", 12, "expected"),
         ("import \"a\" as a; .", 9, "modules"),
-        ("\"é\" | lenght", 7, "perhaps length"),
+        ("\"é\" | lenght", 7, "similar: length"),
         ("\"\\q\"", 3, "escape"),
-        ("env", 1, "no function env"),
+        ("env", 1, "unknown function env"),
     ] {
         let fault = Query::compile(program, &[]).unwrap_err();
         assert_eq!(fault.code().id, "CORE0011", "{program}");

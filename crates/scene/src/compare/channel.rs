@@ -45,12 +45,12 @@ pub(super) fn channels(run: &mut Run<'_, '_>, a: &Clip, b: &Clip, path: &dyn Fn(
             Times::Same => values(run, one, other, |run| label(run, key)),
             Times::Apart(error) => {
                 run.note(DifferenceKind::Keys, Some(error), |run| {
-                    (label(run, key), differs("time of keys", error))
+                    (label(run, key), differs("keyframe times", error))
                 });
                 values(run, one, other, |run| label(run, key));
             }
             Times::Count(first, second) => run.note(DifferenceKind::Keys, None, |run| {
-                (label(run, key), format!("has {second} keys instead of {first}"))
+                (label(run, key), format!("has {second} keyframes instead of {first}"))
             }),
         }
     }

@@ -16,7 +16,7 @@ pub(super) fn clips(run: &mut Run<'_, '_>) {
     let pairing = Pairing::of(&names_a, &names_b);
     if !run.tolerance.ignore.order && !pairing.in_order() {
         run.note(DifferenceKind::Order, None, |_| {
-            ("clips".to_owned(), "clips stand in another order".to_owned())
+            ("clips".to_owned(), "clips are in another order".to_owned())
         });
     }
     for &Match { a, b, occurrence } in &pairing.pairs {
@@ -36,7 +36,7 @@ pub(super) fn clips(run: &mut Run<'_, '_>) {
 fn pair(run: &mut Run<'_, '_>, a: &Clip, b: &Clip, path: &dyn Fn() -> String) {
     run.number(DifferenceKind::Clip, "duration", (&[a.duration], &[b.duration]), |_| path());
     run.instead(DifferenceKind::Clip, (a.looped, b.looped), |_, _, &b| {
-        (path(), if b { "starts over at its end" } else { "no longer starts over at its end" }.to_owned())
+        (path(), if b { "loops" } else { "no longer loops" }.to_owned())
     });
     data::extras(run, &a.extras, &b.extras, |_| path());
     pointer::pointers(run, a, b, path);
@@ -53,7 +53,7 @@ fn events(run: &mut Run<'_, '_>, a: &Clip, b: &Clip, path: &dyn Fn() -> String) 
     let names_b: Vec<&str> = b.events.iter().map(|event| event.name.as_str()).collect();
     let pairing = Pairing::of(&names_a, &names_b);
     if !run.tolerance.ignore.order && !pairing.in_order() {
-        run.note(DifferenceKind::Order, None, |_| (path(), "events stand in another order".to_owned()));
+        run.note(DifferenceKind::Order, None, |_| (path(), "events are in another order".to_owned()));
     }
     let list = || format!("{}/events", path());
     for &Match { a: x, b: y, occurrence } in &pairing.pairs {

@@ -84,7 +84,7 @@ pub(super) fn primitives<'d>(
     let (word, other) = (part.a.word(), part.b.word());
     if word != other {
         return run.note(DifferenceKind::Topology, None, |_| {
-            (path(), format!("made of {other} instead of {word}"))
+            (path(), format!("consists of {other} instead of {word}"))
         });
     }
     // Strips are sewn together with triangles that have no area; another topology has no use for them.

@@ -65,7 +65,7 @@ impl<'s> Walk<'s> {
                         run.note(DifferenceKind::Extras, error, |run| {
                             let message = match error {
                                 Some(error) => differs("number", error),
-                                None => format!("{} instead of {}", words(b), words(a)),
+                                None => format!("is {} instead of {}", words(b), words(a)),
                             };
                             (self.path(at, path(run)), message)
                         });

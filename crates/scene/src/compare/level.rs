@@ -17,7 +17,7 @@ pub(super) fn scenes(run: &mut Run<'_, '_>) {
     }
     if !run.tolerance.ignore.up {
         run.instead(DifferenceKind::Up, (a.source_up, b.source_up), |_, a, b| {
-            (path(), format!("{b:?} instead of {a:?} was taken to point up"))
+            (path(), format!("up axis is {b:?} instead of {a:?}"))
         });
     }
     bounds(run, a.bounds, b.bounds, path);
@@ -39,10 +39,10 @@ pub(super) fn bounds(
         (Some(a), Some(b)) => {
             let [a, b] = [a, b].map(|Bounds { min: [x, y, z], max: [u, v, w] }| [x, y, z, u, v, w]);
             let Some(error) = run.tolerance.apart_all(&a, &b, None) else { return };
-            (Some(error), differs("stated box", error))
+            (Some(error), differs("bounds", error))
         }
-        (Some(_), None) => (None, "no longer states its box".to_owned()),
-        (None, Some(_)) => (None, "states a box".to_owned()),
+        (Some(_), None) => (None, "no longer has bounds".to_owned()),
+        (None, Some(_)) => (None, "has bounds".to_owned()),
     };
     run.note(DifferenceKind::Bounds, error, |_| (path(), word));
 }
@@ -56,7 +56,7 @@ pub(super) fn tables(run: &mut Run<'_, '_>) {
             (path(), format!("is named {} instead of {}", quoted(b), quoted(a)))
         });
         run.instead(DifferenceKind::Kind, (a.kind, b.kind), |_, a, b| {
-            (path(), format!("{} instead of {}", b.word(), a.word()))
+            (path(), format!("kind is {} instead of {}", b.word(), a.word()))
         });
         run.number(
             DifferenceKind::Level,

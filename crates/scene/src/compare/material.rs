@@ -20,11 +20,11 @@ pub(super) fn materials(run: &mut Run<'_, '_>) {
     let pairing = Pairing::of(&names_a, &names_b);
     if !run.tolerance.ignore.order && !pairing.in_order() {
         run.note(DifferenceKind::Order, None, |_| {
-            ("materials".to_owned(), "materials stand in another order".to_owned())
+            ("materials".to_owned(), "materials are in another order".to_owned())
         });
     }
     let (colored_a, colored_b) = (run.a.colored_surfaces(), run.b.colored_surfaces());
-    let mut surfaces = vec![(None, None, "parts without material".to_owned())];
+    let mut surfaces = vec![(None, None, "primitives without material".to_owned())];
     for &Match { a, b, occurrence } in &pairing.pairs {
         if let (Some(x), Some(y)) = (first.get(a), second.get(b)) {
             pair(run, x, y, &|| place("materials", &x.name, a, occurrence));
@@ -60,27 +60,23 @@ fn pair(run: &mut Run<'_, '_>, a: &Material, b: &Material, path: &dyn Fn() -> St
     let older = SpecularGlossiness::default();
     let (first, second) = (a.specular_glossiness.as_deref(), b.specular_glossiness.as_deref());
     run.instead(kind, (first.is_some(), second.is_some()), |_, _, &b| {
-        (
-            path(),
-            if b { "has diffuse and specular colour" } else { "has no diffuse and specular colour" }
-                .to_owned(),
-        )
+        (path(), if b { "has specular-glossiness" } else { "has no specular-glossiness" }.to_owned())
     });
     let (first, second) = (first.unwrap_or(&older), second.unwrap_or(&older));
     let factors: [(&str, &[f32], &[f32]); 14] = [
-        ("base colour", &a.base_color, &b.base_color),
+        ("base color", &a.base_color, &b.base_color),
         ("metallic factor", &[a.metallic], &[b.metallic]),
         ("roughness factor", &[a.roughness], &[b.roughness]),
         ("normal scale", &[a.normal_scale], &[b.normal_scale]),
         ("occlusion strength", &[a.occlusion_strength], &[b.occlusion_strength]),
-        ("emissive colour", &a.emissive, &b.emissive),
+        ("emissive color", &a.emissive, &b.emissive),
         ("emissive strength", &[a.emissive_strength], &[b.emissive_strength]),
         ("specular factor", &[shine.factor], &[other.factor]),
-        ("specular colour", &shine.color, &other.color),
+        ("specular color", &shine.color, &other.color),
         ("index of refraction", &[a.ior], &[b.ior]),
         ("transmission", &[light(a)], &[light(b)]),
-        ("diffuse colour", &first.diffuse, &second.diffuse),
-        ("specular colour beside diffuse", &first.specular, &second.specular),
+        ("diffuse color", &first.diffuse, &second.diffuse),
+        ("specular color of specular-glossiness", &first.specular, &second.specular),
         ("glossiness", &[first.glossiness], &[second.glossiness]),
     ];
     for (what, a, b) in factors {
@@ -107,7 +103,8 @@ fn pair(run: &mut Run<'_, '_>, a: &Material, b: &Material, path: &dyn Fn() -> St
             .zip(&b.lods)
             .all(|(&a, &b)| one.material(a).map(|lod| &lod.name) == two.material(b).map(|lod| &lod.name));
     if !same {
-        let words = format!("has {} simpler surfaces instead of {}, or others", b.lods.len(), a.lods.len());
+        let words =
+            format!("has {} levels of detail instead of {}, or different ones", b.lods.len(), a.lods.len());
         run.note(kind, None, |_| (path(), words));
     }
     let (x, y): (BTreeMap<_, _>, BTreeMap<_, _>) = (a.textures().collect(), b.textures().collect());

@@ -46,8 +46,8 @@ pub(super) fn referred(
         (None, None) => {}
         (x, _) => {
             let (kind, word) = match x {
-                Some(_) => (DifferenceKind::Missing, "mesh leads nowhere"),
-                None => (DifferenceKind::Extra, "mesh leads somewhere"),
+                Some(_) => (DifferenceKind::Missing, "mesh reference is out of range"),
+                None => (DifferenceKind::Extra, "mesh reference is no longer out of range"),
             };
             run.note(kind, None, |run| (run.path(node), word.to_owned()));
         }
@@ -128,9 +128,7 @@ fn targets<'s>(
         |mesh: &'s Mesh<'_>| mesh.targets.iter().map(|target| target.name.as_str()).collect::<Vec<_>>();
     let mut pairing = Pairing::of(&names(a), &names(b));
     if !run.tolerance.ignore.order && !pairing.in_order() {
-        run.note(DifferenceKind::Order, None, |_| {
-            (path(), "morph targets stand in another order".to_owned())
-        });
+        run.note(DifferenceKind::Order, None, |_| (path(), "morph targets are in another order".to_owned()));
     }
     pairing.leftovers_by_order();
     let mut pairs = Vec::new();
@@ -143,7 +141,7 @@ fn targets<'s>(
             });
         }
         if let Some(error) = run.tolerance.apart(one.weight, other.weight, 1.0) {
-            run.note(DifferenceKind::Weight, Some(error), |_| (path(), differs("weight at rest", error)));
+            run.note(DifferenceKind::Weight, Some(error), |_| (path(), differs("default weight", error)));
         }
         pairs.push((one, other));
     }

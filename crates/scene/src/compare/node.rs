@@ -40,18 +40,18 @@ pub(super) fn nodes(run: &mut Run<'_, '_>) {
 fn flags(run: &mut Run<'_, '_>, number: u32, a: &Node, b: &Node) {
     if !run.tolerance.ignore.kinds {
         run.instead(DifferenceKind::Kind, (a.kind, b.kind), |run, &a, &b| {
-            (run.path(number), format!("{} instead of {}", kind(b), kind(a)))
+            (run.path(number), format!("is {} instead of {}", kind(b), kind(a)))
         });
     }
     run.instead(DifferenceKind::Level, (a.level, b.level), |run, a, b| {
         let word = |level: &Option<_>| {
             level.map_or_else(|| "no level".to_owned(), |id: crate::LevelId| format!("level {}", id.index()))
         };
-        (run.path(number), format!("{} instead of {}", word(b), word(a)))
+        (run.path(number), format!("has {} instead of {}", word(b), word(a)))
     });
     run.instead(DifferenceKind::Instance, (&a.instance, &b.instance), |run, a, b| {
         let word = |path: &Option<String>| path.clone().unwrap_or_else(|| "no file".to_owned());
-        (run.path(number), format!("stands for {} instead of {}", word(b), word(a)))
+        (run.path(number), format!("refers to {} instead of {}", word(b), word(a)))
     });
     run.instead(DifferenceKind::Hidden, (a.hidden, b.hidden), |run, _, &b| {
         (run.path(number), if b { "is hidden" } else { "is no longer hidden" }.to_owned())
@@ -90,10 +90,10 @@ fn transforms(run: &mut Run<'_, '_>, number: u32, a: &Transform, b: &Transform) 
 /// Compares the places at which a mesh is shown, in their order.
 fn places(run: &mut Run<'_, '_>, number: u32, a: Option<&Instances>, b: Option<&Instances>) {
     let kind = DifferenceKind::Instance;
-    presence(run, number, "list of places", a.is_some(), b.is_some());
+    presence(run, number, "list of instances", a.is_some(), b.is_some());
     let (Some(a), Some(b)) = (a, b) else { return };
     run.instead(kind, (a.places.len(), b.places.len()), |run, a, b| {
-        (run.path(number), format!("shows its mesh at {b} places instead of {a}"))
+        (run.path(number), format!("has {b} instances instead of {a}"))
     });
     let mut worst = [0.0_f64; 3];
     for (x, y) in a.places.iter().zip(&b.places) {
@@ -103,19 +103,19 @@ fn places(run: &mut Run<'_, '_>, number: u32, a: Option<&Instances>, b: Option<&
     }
     for (what, error) in ["translation", "rotation", "scale"].into_iter().zip(worst) {
         if error > 0.0 {
-            let what = format!("{what} of places");
+            let what = format!("{what} of instances");
             run.note(kind, Some(error), |run| (run.path(number), differs(&what, error)));
         }
     }
     let names = |of: &Instances| of.attributes.iter().map(|(name, _)| name.clone()).collect::<Vec<_>>();
     run.instead(kind, (names(a), names(b)), |run, a, b| {
-        (run.path(number), format!("places have values {b:?} instead of {a:?}"))
+        (run.path(number), format!("instances have values {b:?} instead of {a:?}"))
     });
     for ((name, x), (_, y)) in a.attributes.iter().zip(&b.attributes) {
         let values = |stream: &Stream<'_>| -> Vec<f32> {
             stream.iter().flat_map(|value| value.into_iter().take(stream.width.into())).collect()
         };
-        let what = format!("values {name} of places");
+        let what = format!("values {name} of instances");
         run.number(kind, &what, (&values(x), &values(y)), |run| run.path(number));
     }
     data::extras(run, &a.extras, &b.extras, |run| run.path(number));

@@ -17,14 +17,14 @@ pub(super) fn lights(run: &mut Run<'_, '_>, number: u32, a: Option<&Light>, b: O
     let (Some(a), Some(b)) = (a, b) else { return };
     named(run, number, "light", &a.name, &b.name);
     run.instead(kind, (a.kind.word(), b.kind.word()), |run, a, b| {
-        (run.path(number), format!("{b} light instead of {a}"))
+        (run.path(number), format!("light is {b} instead of {a}"))
     });
     let cone = |light: &Light| match light.kind {
         LightKind::Spot { inner, outer } => vec![inner, outer],
         LightKind::Directional | LightKind::Point => Vec::new(),
     };
     let factors: [(&str, &[f32], &[f32]); 4] = [
-        ("colour of the light", &a.color, &b.color),
+        ("color of the light", &a.color, &b.color),
         ("intensity", &[a.intensity], &[b.intensity]),
         ("range", a.range.as_slice(), b.range.as_slice()),
         ("cone", &cone(a), &cone(b)),
@@ -42,7 +42,7 @@ pub(super) fn cameras(run: &mut Run<'_, '_>, number: u32, a: Option<&Camera>, b:
     let (Some(a), Some(b)) = (a, b) else { return };
     named(run, number, "camera", &a.name, &b.name);
     run.instead(kind, (word(a), word(b)), |run, a, b| {
-        (run.path(number), format!("{b} camera instead of {a}"))
+        (run.path(number), format!("camera is {b} instead of {a}"))
     });
     if word(a) == word(b) {
         for ((what, a), (_, b)) in values(a).iter().zip(values(b)) {

@@ -198,7 +198,7 @@ fn label(semantic: &Semantic) -> String {
         Semantic::Normal => "normal".to_owned(),
         Semantic::Tangent => "tangent".to_owned(),
         Semantic::TexCoord(set) => format!("texture coordinate {set}"),
-        Semantic::Color(set) => format!("colour {set}"),
+        Semantic::Color(set) => format!("color {set}"),
         Semantic::Joints(set) => format!("joint {set}"),
         Semantic::Weights(set) => format!("weight {set}"),
         Semantic::Custom(name) => super::run::short(name),

@@ -26,7 +26,7 @@ pub(super) fn pointers(run: &mut Run<'_, '_>, a: &Clip, b: &Clip, path: &dyn Fn(
         });
         let (first, second) = (times(a, one), times(b, other));
         if run.afford(first.len().saturating_add(one.values.len()), |_| label(key)) {
-            run.number(kind, "time of keys", (first, second), |_| label(key));
+            run.number(kind, "keyframe times", (first, second), |_| label(key));
             run.number(kind, "value", (&one.values, &other.values), |_| label(key));
         }
     }

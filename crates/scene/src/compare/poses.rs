@@ -1,4 +1,4 @@
-//! Animation by where nodes stand, whatever keys bring them there.
+//! Compares animation by the transforms of nodes, whatever their keyframes are.
 
 use super::{
     DifferenceKind,
@@ -57,7 +57,7 @@ pub(super) fn poses(run: &mut Run<'_, '_>, a: &Clip, b: &Clip, path: &dyn Fn() -
             more => format!("; {more} more nodes differ"),
         };
         let words =
-            format!("{} has another {what} at {time} s, by {}{others}", run.names(node), amount(error));
+            format!("{} has a different {what} at {time} s, by {}{others}", run.names(node), amount(error));
         (path(), words)
     });
 }

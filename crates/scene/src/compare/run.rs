@@ -77,7 +77,7 @@ impl<'s, 'd> Run<'s, 'd> {
             self.work = self.work.saturating_sub(work);
         } else {
             self.note(DifferenceKind::Skipped, None, |run| {
-                (path(run), "not compared, as the same data are used too often".to_owned())
+                (path(run), "was not compared: the same data is used too often".to_owned())
             });
         }
         affordable

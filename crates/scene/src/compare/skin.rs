@@ -20,8 +20,8 @@ pub(super) fn referred(run: &mut Run<'_, '_>, (a, b): (SkinId, SkinId)) {
         (None, None) => {}
         (x, _) => {
             let (kind, word, id) = match x {
-                Some(_) => (DifferenceKind::Missing, "leads nowhere", b),
-                None => (DifferenceKind::Extra, "leads somewhere", a),
+                Some(_) => (DifferenceKind::Missing, "is out of range", b),
+                None => (DifferenceKind::Extra, "is no longer out of range", a),
             };
             run.note(kind, None, |_| (format!("skins/#{}", id.index()), word.to_owned()));
         }

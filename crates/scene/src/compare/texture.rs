@@ -40,7 +40,7 @@ pub(super) fn textures(
     data::extras(run, &a.extras, &b.extras, |_| path());
     let better = |texture: &Texture| texture.better.is_some();
     run.instead(DifferenceKind::Image, (better(a), better(b)), |_, _, &b| {
-        (path(), if b { "has another image beside" } else { "the image beside is missing" }.to_owned())
+        (path(), if b { "has an alternative image" } else { "the alternative image is missing" }.to_owned())
     });
     for pair in [Some((a.image, b.image)), a.better.zip(b.better)].into_iter().flatten() {
         referred(run, pair, path);
@@ -55,7 +55,11 @@ fn referred(run: &mut Run<'_, '_>, (a, b): (ImageId, ImageId), path: &dyn Fn() -
             (Some(x), Some(y)) => images(run, x, y, path),
             (None, None) => {}
             (x, _) => {
-                let word = if x.is_some() { "image leads nowhere" } else { "image leads somewhere" };
+                let word = if x.is_some() {
+                    "image reference is out of range"
+                } else {
+                    "image reference is no longer out of range"
+                };
                 run.note(DifferenceKind::Image, None, |_| (path(), word.to_owned()));
             }
         }
@@ -73,7 +77,7 @@ pub(super) fn images(run: &mut Run<'_, '_>, a: &Image<'_>, b: &Image<'_>, path: 
         });
     }
     run.instead(DifferenceKind::Image, (&a.content, &b.content), |_, a, b| {
-        (path(), format!("{} instead of {}", content(b), content(a)))
+        (path(), format!("uses {} instead of {}", content(b), content(a)))
     });
     if let (Some(a), Some(b)) = (&a.media_type, &b.media_type) {
         run.instead(DifferenceKind::Image, (a, b), |_, a, b| {

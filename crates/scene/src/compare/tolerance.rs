@@ -12,7 +12,7 @@ pub enum Keys {
     /// Channel by channel and key by key.
     #[default]
     Exact,
-    /// By where all nodes stand at the key times of both clips and halfway between them. Another choice of keys or
+    /// By the transforms of all nodes at the keyframe times of both clips and halfway between them. Another choice of keys or
     /// interpolation that moves nodes alike is no difference.
     Sampled,
 }
@@ -109,7 +109,7 @@ impl Tolerance {
         Self { ignore, ..self }
     }
 
-    /// The same, with animation compared by where nodes stand.
+    /// The same, with animation compared by the transforms of nodes.
     pub fn sampled(self) -> Self {
         Self { keys: Keys::Sampled, ..self }
     }

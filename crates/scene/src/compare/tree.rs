@@ -226,7 +226,7 @@ fn siblings(
         run.note(DifferenceKind::Order, None, |run| {
             (
                 above.map_or_else(|| "nodes".to_owned(), |above| run.path(above)),
-                "children stand in another order".to_owned(),
+                "children are in another order".to_owned(),
             )
         });
     }

@@ -96,9 +96,7 @@ fn each<'s, 'd>(
         [(DifferenceKind::Missing, &pairing.missing, a), (DifferenceKind::Extra, &pairing.extra, b)]
     {
         for &(name, index) in places.iter().filter_map(|&at| rest.get(at)) {
-            run.note(kind, None, |_| {
-                (place(list, name, index, 0), format!("{}, though nothing refers to it", kind.word()))
-            });
+            run.note(kind, None, |_| (place(list, name, index, 0), format!("{}, but not used", kind.word())));
         }
     }
 }

@@ -16,7 +16,7 @@ pub(super) fn variants(run: &mut Run<'_, '_>) {
     let pairing = Pairing::of(&names_a, &names_b);
     if !run.tolerance.ignore.order && !pairing.in_order() {
         run.note(DifferenceKind::Order, None, |_| {
-            ("variants".to_owned(), "variants stand in another order".to_owned())
+            ("variants".to_owned(), "variants are in another order".to_owned())
         });
     }
     for &Match { a, b, occurrence } in &pairing.pairs {

@@ -1,9 +1,10 @@
-//! Levels of detail, and shapes to collide with.
+//! Levels of detail and collision meshes.
 
-use super::{Asked, codes, count, shown::is_collision};
+use super::{Asked, called, codes, shown::is_collision};
 use crate::level::LevelKind;
+use meshwright_core::count;
 
-/// From so many triangles on an object is worth levels of detail.
+/// Objects with more triangles should have levels of detail.
 const HEAVY: usize = 5_000;
 
 impl Asked<'_, '_> {
@@ -11,7 +12,12 @@ impl Asked<'_, '_> {
         let scene = self.scene;
         let visual: Vec<_> = scene.visual_levels().collect();
         if let [_, (_, second), ..] = visual.as_slice() {
-            let message = || count(visual.len(), "level of detail", "levels of detail");
+            let message = || {
+                format!(
+                    "the file has {}, expected 1",
+                    count(visual.len(), "level of detail", "levels of detail")
+                )
+            };
             self.note(&codes::LEVELS, second.origin, || "levels[1]".to_owned(), message);
         }
         let meshes: Vec<_> = self.shown.iter().filter(|shown| shown.kind == LevelKind::Visual).collect();
@@ -22,12 +28,12 @@ impl Asked<'_, '_> {
         let ranked = meshes.iter().any(|shown| shown.level.is_none() && tells_level(shown.name));
         let billboard = scene.levels.iter().any(|(_, level)| level.kind == LevelKind::Billboard);
         if visual.len() < 2 && !ranked && !billboard && triangles > HEAVY {
-            let message = || format!("{triangles} triangles at every distance");
+            let message = || format!("the file has {triangles} triangles in one level of detail");
             self.note(&codes::ONE_LEVEL, None, String::new, message);
         }
         let collides = self.shown.iter().any(|shown| shown.kind == LevelKind::Collision);
         if has_meshes && !collides {
-            let message = || "there is no mesh to collide with".to_owned();
+            let message = || "the file has no collision mesh".to_owned();
             self.note(&codes::NO_COLLISION, None, String::new, message);
         }
         self.collision();
@@ -41,11 +47,13 @@ impl Asked<'_, '_> {
             let path = || format!("nodes[{index}]");
             match (shown.kind, is_collision(name)) {
                 (LevelKind::Collision, false) => {
-                    let message = || format!("the mesh to collide with is called \"{name}\"");
+                    let message = || format!("{} is not named as one", called("collision mesh", name));
                     self.note(&codes::COLLISION_NAME, origin, path, message);
                 }
                 (LevelKind::Visual, true) => {
-                    self.note(&codes::COLLISION_SHOWN, origin, path, || format!("\"{name}\" is shown"));
+                    self.note(&codes::COLLISION_SHOWN, origin, path, || {
+                        format!("{} is visible but has the name of a collision mesh", called("mesh", name))
+                    });
                 }
                 _ => {}
             }
@@ -61,7 +69,7 @@ impl Asked<'_, '_> {
             if let Some((larger, name)) = before.filter(|(larger, _)| pixels >= *larger) {
                 let message = || {
                     format!(
-                        "\"{}\" is drawn from {pixels} pixels on, \"{name}\" before it from {larger}",
+                        "level \"{}\" is drawn from {pixels} pixels on, expected less than the {larger} of \"{name}\" before it",
                         level.name
                     )
                 };

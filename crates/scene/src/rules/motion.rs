@@ -1,10 +1,11 @@
 //! Animations.
 
-use super::{Asked, called, codes, count};
+use super::{Asked, called, codes};
 use crate::{
     clip::{ChannelPath, Clip},
     extras::Data,
 };
+use meshwright_core::count;
 
 /// Frames from which on the Blender add-on takes minutes.
 const LONGEST: f64 = 20_000.0;
@@ -19,7 +20,7 @@ impl Asked<'_, '_> {
         {
             let message = || {
                 format!(
-                    "{}, none of them called ambient",
+                    "the file has {}, none of them called ambient",
                     count(scene.clips.len(), "animation", "animations")
                 )
             };
@@ -31,16 +32,17 @@ impl Asked<'_, '_> {
         }
         for (index, clip) in scene.clips.iter().enumerate() {
             let path = || format!("clips[{index}]");
-            let own = || called("an animation", &clip.name);
+            let own = || called("animation", &clip.name);
             let hides =
                 clip.channels.iter().filter(|channel| channel.path == ChannelPath::Visibility).count();
             if hides > 0 {
-                let message = || format!("{} shows and hides {}", own(), count(hides, "node", "nodes"));
+                let message =
+                    || format!("{} animates the visibility of {}", own(), count(hides, "node", "nodes"));
                 self.note(&codes::VISIBILITY, clip.origin, path, message);
             }
             let frames = f64::from(clip.duration) * rate(clip);
             if frames > LONGEST {
-                let message = || format!("{} has {frames:.0} frames", own());
+                let message = || format!("{} has {frames:.0} frames, expected at most {LONGEST}", own());
                 self.note(&codes::LONG_CLIP, clip.origin, path, message);
             }
             let data = clip.extras.get("cast");
@@ -50,7 +52,8 @@ impl Asked<'_, '_> {
             };
             let absolute = matches!(data.and_then(|data| data.get("mode")), Some(Data::Text(mode)) if mode == "absolute");
             if overrides > 0 && !absolute {
-                let message = || format!("{} has {}", own(), count(overrides, "override", "overrides"));
+                let message =
+                    || format!("{} has {} of the mode", own(), count(overrides, "override", "overrides"));
                 self.note(&codes::OVERRIDES, clip.origin, path, message);
             }
         }

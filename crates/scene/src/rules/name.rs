@@ -7,7 +7,7 @@ use std::collections::HashMap;
 
 /// Words that programs call a mesh without a name.
 const WORDS: [&str; 7] = ["mesh", "castmesh", "object", "node", "geometry", "submesh", "primitive"];
-/// What stands between such a word and its number.
+/// Separators between such a word and its number.
 const JOINTS: [char; 4] = ['_', '.', '-', ' '];
 /// Bytes of a name that the engine keeps.
 const LONGEST: usize = 255;
@@ -31,16 +31,20 @@ impl Asked<'_, '_> {
             if name.is_empty() {
                 if visual {
                     self.note(&codes::NAMELESS, origin, path, || {
-                        "the mesh of this node has no name".to_owned()
+                        format!("the mesh of node {index} has no name")
                     });
                 }
                 continue;
             }
             if visual && is_placeholder(name) {
-                self.note(&codes::PLACEHOLDER, origin, path, || format!("the mesh is called \"{name}\""));
+                self.note(&codes::PLACEHOLDER, origin, path, || {
+                    format!("mesh name \"{name}\" is a placeholder")
+                });
             }
             if visual && ends_in_number(name) {
-                self.note(&codes::NUMBER_END, origin, path, || format!("the mesh is called \"{name}\""));
+                self.note(&codes::NUMBER_END, origin, path, || {
+                    format!("mesh name \"{name}\" ends in a number")
+                });
             }
             // What things collide with is called Colmesh by the rules themselves.
             if visual {
@@ -51,22 +55,22 @@ impl Asked<'_, '_> {
 
     /// What is wrong with the letters of a name.
     fn spelling(&mut self, what: &str, name: &str, origin: Option<Origin>, path: &dyn Fn() -> String) {
-        let said = || format!("the {what} is called \"{name}\"");
+        let said = |wrong: &str| format!("{what} name \"{name}\" {wrong}");
         if name.contains(char::is_whitespace) {
-            self.note(&codes::SPACE, origin, path, said);
+            self.note(&codes::SPACE, origin, path, || said("contains a space"));
         }
         if name.contains(char::is_uppercase) {
-            self.note(&codes::CAPITAL, origin, path, said);
+            self.note(&codes::CAPITAL, origin, path, || said("contains capital letters"));
         }
         if without_suffix(name).len() < name.len() {
-            self.note(&codes::EDITOR_SUFFIX, origin, path, said);
+            self.note(&codes::EDITOR_SUFFIX, origin, path, || said("ends in the number of an editor"));
         }
         if name.len() > LONGEST {
-            let message = || format!("the name of the {what} has {} bytes", name.len());
+            let message = || format!("a {what} name has {} bytes, expected at most {LONGEST}", name.len());
             self.note(&codes::NAME_LENGTH, origin, path, message);
         }
         if name.contains(['"', '\\']) {
-            self.note(&codes::NAME_MARK, origin, path, said);
+            self.note(&codes::NAME_MARK, origin, path, || said("contains a quote or a backslash"));
         }
     }
 
@@ -91,7 +95,7 @@ impl Asked<'_, '_> {
         for (at, other) in again {
             let Some(shown) = self.shown.get(at) else { continue };
             let (index, name, origin) = (shown.id.index(), shown.name, shown.node.origin);
-            let message = || format!("\"{name}\" is also the name of nodes[{other}]");
+            let message = || format!("mesh \"{name}\" has the same name as the mesh of node {other}");
             self.note(&codes::MESH_TWICE, origin, || format!("nodes[{index}]"), message);
         }
     }
@@ -106,13 +110,13 @@ impl Asked<'_, '_> {
             let path = || format!("materials[{}]", id.index());
             let (name, origin) = (material.name.as_str(), material.origin);
             if name.is_empty() {
-                let message = || "the material has no name".to_owned();
+                let message = || format!("material {} has no name", id.index());
                 self.note(&codes::MATERIAL_NAMELESS, origin, path, message);
                 continue;
             }
             let lower = name.to_lowercase();
             if name.contains('\\') || ENDINGS.iter().any(|ending| lower.ends_with(ending)) {
-                let message = || format!("the material is called \"{name}\"");
+                let message = || format!("material name \"{name}\" contains a backslash or a file extension");
                 self.note(&codes::MATERIAL_PATH, origin, path, message);
             }
             self.spelling("material", name, origin, &path);
@@ -129,7 +133,12 @@ impl Asked<'_, '_> {
         for (id, material) in scene.materials.iter().filter(|(_, material)| !material.name.is_empty()) {
             let (other, known) = *first.entry(&material.name).or_insert((id.index(), material));
             if !alike(known, material) {
-                let message = || format!("\"{}\" is also the name of materials[{other}]", material.name);
+                let message = || {
+                    format!(
+                        "material \"{}\" has the same name as material {other}, which differs",
+                        material.name
+                    )
+                };
                 let path = || format!("materials[{}]", id.index());
                 self.note(&codes::MATERIAL_TWICE, material.origin, path, message);
             }
@@ -137,7 +146,7 @@ impl Asked<'_, '_> {
     }
 }
 
-/// True if two materials are the same but for where they stood and what formats keep beside.
+/// True if two materials are the same except for their origin and extras.
 fn alike(a: &Material, b: &Material) -> bool {
     let bare = |material: &Material| Material {
         origin: None,
@@ -153,7 +162,7 @@ fn is_placeholder(name: &str) -> bool {
     WORDS.iter().any(|known| word.eq_ignore_ascii_case(known))
 }
 
-/// True if digits that can be a size stand at the end, and a letter before them.
+/// True if the name ends in digits that can be a size, with a letter before them.
 fn ends_in_number(name: &str) -> bool {
     let head = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
     head.len() < name.len()

@@ -1,4 +1,4 @@
-//! Where meshes and joints stand.
+//! Transforms of meshes and joints.
 
 use super::{Asked, called, codes};
 use crate::{
@@ -18,7 +18,7 @@ impl Asked<'_, '_> {
         self.joints();
     }
 
-    /// Meshes whose vertices stand elsewhere than they are seen. Skinned ones stand where their joints say.
+    /// Meshes whose nodes transform them. The joints of a skinned mesh place it.
     fn transforms(&mut self) {
         if !self.wants(&[&codes::TURNED, &codes::MOVED, &codes::MIRRORED]) {
             return;
@@ -38,20 +38,23 @@ impl Asked<'_, '_> {
                 let scaled = scale.iter().any(|part| (part - 1.0).abs() > NEAR);
                 let turned = [m1, m2, m4, m6, m8, m9].iter().any(|part| part.abs() > NEAR);
                 let how = match (turned, scaled) {
-                    (true, true) => "turned and scaled",
+                    (true, true) => "rotated and scaled",
                     (false, true) => "scaled",
-                    (true, false) | (false, false) => "turned",
+                    (true, false) | (false, false) => "rotated",
                 };
-                self.note(&codes::TURNED, origin, path, || format!("{} is {how}", called("a mesh", name)));
+                self.note(&codes::TURNED, origin, path, || {
+                    format!("{} is {how} by its node", called("mesh", name))
+                });
             }
             if [x, y, z].iter().any(|part| part.abs() > NEAR_PLACE) {
-                let message = || format!("{} is moved by {x:.3}, {y:.3}, {z:.3} m", called("a mesh", name));
+                let message =
+                    || format!("{} is moved by its node by {x:.3}, {y:.3}, {z:.3} m", called("mesh", name));
                 self.note(&codes::MOVED, origin, path, message);
             }
             let volume = m0 * (m5 * m10 - m6 * m9) - m4 * (m1 * m10 - m2 * m9) + m8 * (m1 * m6 - m2 * m5);
             if volume < 0.0 {
                 self.note(&codes::MIRRORED, origin, path, || {
-                    format!("{} is mirrored", called("a mesh", name))
+                    format!("{} is mirrored by its node", called("mesh", name))
                 });
             }
         }
@@ -70,8 +73,10 @@ impl Asked<'_, '_> {
             };
             let Transform::Trs(Trs { scale: [x, y, z], .. }) = node.transform else { continue };
             if [x, y, z].iter().any(|part| (part - 1.0).abs() > NEAR) {
-                let message =
-                    || format!("{} is scaled by {x:.3}, {y:.3}, {z:.3}", called("a joint", &node.name));
+                let message = || {
+                    let joint = called("joint", &node.name);
+                    format!("{joint} is scaled by {x:.3}, {y:.3}, {z:.3} in the rest pose")
+                };
                 self.note(&codes::JOINT_SCALE, node.origin, || format!("nodes[{}]", id.index()), message);
             }
         }

@@ -14,13 +14,15 @@ impl Asked<'_, '_> {
             let Some(shown) = self.shown.get(at) else { break };
             if shown.kind == LevelKind::Visual && shown.node.skin.is_some() {
                 let (index, name, origin) = (shown.id.index(), shown.name, shown.node.origin);
-                let message = || format!("{} has a skin", called("a mesh", name));
+                let message = || format!("{} has a skin", called("mesh", name));
                 self.note(&codes::SKINNED, origin, || format!("nodes[{index}]"), message);
             }
         }
         let nodes = self.scene.nodes.len();
         if nodes > MOST_NODES && !self.scene.clips.is_empty() {
-            self.note(&codes::MANY_NODES, None, String::new, || format!("there are {nodes} nodes"));
+            self.note(&codes::MANY_NODES, None, String::new, || {
+                format!("the file has animations and {nodes} nodes, expected at most {MOST_NODES}")
+            });
         }
         self.joint_names();
     }
@@ -29,20 +31,26 @@ impl Asked<'_, '_> {
         let scene = self.scene;
         let skinned = scene.skins.iter().flat_map(|(_, skin)| skin.joints.iter().copied());
         let joints: BTreeSet<NodeId> = skinned.collect();
-        self.same(&joints, &codes::NAMES_BY_CASE, |name| name.to_lowercase());
-        self.same(&joints, &codes::NAMES_ALIKE_IN_MAYA, in_maya);
+        let why = "differ in capital letters only";
+        self.same(&joints, (&codes::NAMES_BY_CASE, why), |name| name.to_lowercase());
+        self.same(&joints, (&codes::NAMES_ALIKE_IN_MAYA, "become the same name in Maya"), in_maya);
         for id in joints {
             let Some(node) = scene.nodes.get(id) else { continue };
             let other = in_maya(&node.name);
             if other != node.name {
-                let message = || format!("\"{}\" becomes \"{other}\"", node.name);
+                let message = || format!("joint name \"{}\" becomes \"{other}\" in Maya", node.name);
                 self.note(&codes::NAMES_FOR_MAYA, node.origin, || format!("nodes[{}]", id.index()), message);
             }
         }
     }
 
     /// Joints of different names that some program takes for one.
-    fn same(&mut self, joints: &BTreeSet<NodeId>, code: &'static Code, taken: fn(&str) -> String) {
+    fn same(
+        &mut self,
+        joints: &BTreeSet<NodeId>,
+        (code, why): (&'static Code, &str),
+        taken: fn(&str) -> String,
+    ) {
         if !self.wants(&[code]) {
             return;
         }
@@ -54,7 +62,10 @@ impl Asked<'_, '_> {
             let Some(known) = scene.nodes.get(other).filter(|known| known.name != node.name) else {
                 continue;
             };
-            let message = || format!("\"{}\" and \"{}\" (nodes[{}])", node.name, known.name, other.index());
+            let message = || {
+                let (own, known, index) = (&node.name, &known.name, other.index());
+                format!("joint names \"{own}\" and \"{known}\" (node {index}) {why}")
+            };
             self.note(code, node.origin, || format!("nodes[{}]", id.index()), message);
         }
     }

@@ -1,12 +1,13 @@
-//! What the parts of a mesh have and lack.
+//! Vertex attributes and materials of primitives.
 
-use super::{Asked, called, codes, count};
+use super::{Asked, called, codes};
 use crate::{
     arena::Id,
     attribute::Semantic,
     level::LevelKind,
     mesh::{Mesh, Primitive, Topology, VertexPool},
 };
+use meshwright_core::count;
 use std::collections::BTreeSet;
 
 /// Vertices that 16-bit indices can name, with the last one that some programs take for a mark left out.
@@ -32,7 +33,7 @@ impl Asked<'_, '_> {
             stopped |= self.wants(&[&codes::NORMAL_ZERO]) && !self.normals(index, mesh);
         }
         if stopped {
-            let message = || "normals were looked at as far as the limits allow".to_owned();
+            let message = || "not all normals were checked: the limit of items was reached".to_owned();
             self.note(&codes::NOT_LOOKED_AT, None, String::new, message);
         }
     }
@@ -40,19 +41,21 @@ impl Asked<'_, '_> {
     fn mesh(&mut self, index: usize, mesh: &Mesh<'_>) {
         let path = || format!("meshes[{index}]");
         let most = mesh.pools.iter().map(VertexPool::len).max().unwrap_or(0);
-        let said = || format!("{} has {most} vertices", called("a mesh", &mesh.name));
+        let said = |limit: usize| {
+            format!("{} has {most} vertices, expected at most {limit}", called("mesh", &mesh.name))
+        };
         if most > MANY {
-            self.note(&codes::MANY_VERTICES, mesh.origin, path, said);
+            self.note(&codes::MANY_VERTICES, mesh.origin, path, || said(MANY));
         }
         if most > MOST && !mesh.targets.is_empty() {
-            self.note(&codes::MORPH_RANGE, mesh.origin, path, said);
+            self.note(&codes::MORPH_RANGE, mesh.origin, path, || said(MOST) + " with morph targets");
         }
         let more = |pool: &VertexPool<'_>| {
             pool.attributes.iter().any(|own| matches!(own.semantic, Semantic::Joints(set) if set > 1))
         };
         if mesh.pools.iter().any(more) {
             let message =
-                || format!("{} has room for more than eight a vertex", called("a mesh", &mesh.name));
+                || format!("{} has room for more than 8 joints per vertex", called("mesh", &mesh.name));
             self.note(&codes::INFLUENCES, mesh.origin, path, message);
         }
     }
@@ -60,14 +63,14 @@ impl Asked<'_, '_> {
     fn primitive(&mut self, [index, at]: [usize; 2], mesh: &Mesh<'_>, primitive: &Primitive<'_>) {
         let Some(pool) = mesh.pools.get(primitive.pool).filter(|pool| !pool.is_empty()) else { return };
         let path = || format!("meshes[{index}]/primitives[{at}]");
-        let said = |what: &str| format!("a part of {} has no {what}", called("a mesh", &mesh.name));
+        let said = |what: &str| format!("primitive {at} of {} has no {what}", called("mesh", &mesh.name));
         let surface = match primitive.topology {
             Topology::Triangles | Topology::TriangleStrip | Topology::TriangleFan => true,
             Topology::Points | Topology::Lines | Topology::LineStrip | Topology::LineLoop => false,
         };
         if !surface {
             let what = if primitive.topology == Topology::Points { "points" } else { "lines" };
-            let message = || format!("a part of {} is made of {what}", called("a mesh", &mesh.name));
+            let message = || format!("primitive {at} of {} consists of {what}", called("mesh", &mesh.name));
             self.note(&codes::NOT_TRIANGLES, mesh.origin, path, message);
             return;
         }
@@ -103,9 +106,9 @@ impl Asked<'_, '_> {
             let path = || format!("meshes[{index}]/pools[{at}]");
             let message = || {
                 format!(
-                    "{} of {}, the first at vertex {vertex}",
-                    count(zeros, "normal", "normals"),
-                    called("a mesh", &mesh.name)
+                    "{} has {} of length zero (first: vertex {vertex})",
+                    called("mesh", &mesh.name),
+                    count(zeros, "normal", "normals")
                 )
             };
             self.note(&codes::NORMAL_ZERO, mesh.origin, path, message);

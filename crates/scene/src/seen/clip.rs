@@ -49,7 +49,7 @@ fn lasting(sides: &Sides<'_, '_, '_>, a: &Clip, b: &Clip, notes: &mut Notes) {
     if by > sides.allowance.seconds {
         notes.add(|| {
             let seconds = |clip: &Clip, long: f64| match rate(clip) {
-                Some(rate) => format!("{} s at {} frames a second", amount(long), amount(rate)),
+                Some(rate) => format!("{} s at {} frames per second", amount(long), amount(rate)),
                 None => format!("{} s", amount(long)),
             };
             let message = format!("lasts {} instead of {}", seconds(b, other), seconds(a, long));
@@ -57,7 +57,7 @@ fn lasting(sides: &Sides<'_, '_, '_>, a: &Clip, b: &Clip, notes: &mut Notes) {
         });
     }
     if a.looped != b.looped {
-        let words = if b.looped { "starts over at its end" } else { "no longer starts over at its end" };
+        let words = if b.looped { "loops" } else { "no longer loops" };
         notes.add(|| Difference::new(Aspect::Clip, Change::Changed, name(a), words));
     }
 }

@@ -331,9 +331,8 @@ pub(super) fn skipped(seen: &Seen<'_, '_>, change: Change, notes: &mut Notes) {
         let which = if change == Change::Lost { "first" } else { "second" };
         notes.add(|| {
             let count = seen.skipped.len();
-            let message = format!(
-                "{count} nodes of the {which} scene are not compared, as they show more than the limit allows"
-            );
+            let message =
+                format!("{count} nodes of the {which} scene were not compared: they exceed the limit");
             Difference::new(Aspect::Skipped, Change::Changed, crate::compare::short(name), message)
         });
     }

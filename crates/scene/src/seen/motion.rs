@@ -61,7 +61,7 @@ pub(super) fn motion(
     let most = (*work / 2).checked_div(each).unwrap_or(0);
     if most == 0 {
         notes.add(|| {
-            let message = "its motion is not compared, as there is too much of it";
+            let message = "its motion was not compared: it exceeds the limit";
             Difference::new(Aspect::Skipped, Change::Changed, name(a), message)
         });
         return;
@@ -259,7 +259,7 @@ fn vertices(
         notes.add(|| {
             let at = words(f64::from(time), frame);
             let message = format!(
-                "vertices of {} triangles lie elsewhere in clip {}, by up to {} m at {at}",
+                "vertices of {} triangles are displaced in clip {}, by up to {} m at {at}",
                 off.len(),
                 name(a),
                 amount(error)

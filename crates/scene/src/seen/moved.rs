@@ -49,7 +49,7 @@ impl Off {
             words.push(format!("moved by {} m", amount(self.metres)));
         }
         if self.radians > turn {
-            words.push(format!("turned by {} degrees", amount(self.radians.to_degrees())));
+            words.push(format!("rotated by {} degrees", amount(self.radians.to_degrees())));
         }
         if self.scale > turn {
             words.push(format!("scaled by {} %", amount(self.scale * 100.0)));
@@ -129,7 +129,7 @@ pub(super) fn moved(nodes: &Nodes<'_, '_>, allowance: &Allowance, notes: &mut No
             notes.add(|| {
                 let name =
                     |above: Option<u32>| above.map_or("no node".to_owned(), |above| nodes.label(above));
-                let message = format!("hangs below {} instead of {}", name(other), name(above));
+                let message = format!("is a child of {} instead of {}", name(other), name(above));
                 Difference::new(Aspect::Parent, Change::Changed, label(nodes.a.scene, pair.a), message)
             });
         }

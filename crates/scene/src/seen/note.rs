@@ -14,7 +14,7 @@ use std::fmt;
 pub enum Aspect {
     /// A node of that name.
     Node,
-    /// Where a node stands, beside the one above it.
+    /// The transform of a node relative to its parent.
     Place,
     /// Which node it hangs below.
     Parent,
@@ -24,7 +24,7 @@ pub enum Aspect {
     Lines,
     /// Which side of triangles is the front.
     Winding,
-    /// Where vertices lie, as the nodes that carry them stand elsewhere.
+    /// Positions of vertices that differ because their nodes do.
     Carried,
     /// Where vertices lie.
     Vertices,
@@ -40,7 +40,7 @@ pub enum Aspect {
     Weights,
     /// The level of triangles.
     Level,
-    /// Whether triangles are hidden at rest.
+    /// Whether triangles are hidden in the rest pose.
     Hidden,
     /// The material of triangles.
     Material,
@@ -62,7 +62,7 @@ pub enum Aspect {
     Camera,
     /// A clip of that name, or how long it lasts.
     Clip,
-    /// Where a node stands during a clip.
+    /// The transform of a node during a clip.
     Bone,
     /// Where vertices lie during a clip.
     Motion,

@@ -69,7 +69,7 @@ fn lit(node: &Node) -> Option<Told> {
         LightKind::Directional | LightKind::Point => Vec::new(),
     };
     let values = vec![
-        ("colour of the light", light.color.to_vec()),
+        ("color of the light", light.color.to_vec()),
         ("intensity", vec![light.intensity]),
         ("range", light.range.into_iter().collect()),
         ("cone", cone),

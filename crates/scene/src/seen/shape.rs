@@ -42,7 +42,7 @@ pub(super) fn shapes(sides: &Sides<'_, '_, '_>, pairs: &Pairs, notes: &mut Notes
         let cost = a.spots.len().saturating_add(b.spots.len()).saturating_add(pairs.of_a.len());
         if cost > work {
             notes.add(|| {
-                let message = "this morph target and those after it are not compared, as there are too many";
+                let message = "this morph target and later ones were not compared: there are too many";
                 Difference::new(Aspect::Skipped, Change::Changed, short(name), message)
             });
             return;
@@ -78,8 +78,10 @@ pub(super) fn shapes(sides: &Sides<'_, '_, '_>, pairs: &Pairs, notes: &mut Notes
         }
         if let Some((error, spot)) = worst {
             notes.add(|| {
-                let message =
-                    format!("brings vertices of {count} triangles elsewhere, by up to {} m", amount(error));
+                let message = format!(
+                    "displaces vertices of {count} triangles differently, by up to {} m",
+                    amount(error)
+                );
                 let told = Difference::new(Aspect::Shape, Change::Changed, short(name), message).by(error);
                 Difference { spot: Some(spot), count: (count, pairs.of_a.len()), ..told }
             });

@@ -59,7 +59,7 @@ fn shading(
             _ => continue,
         };
         notes.add(|| {
-            let name = x.and_then(|id| a.material(id)).map_or("parts without material", |own| &own.name);
+            let name = x.and_then(|id| a.material(id)).map_or("primitives without material", |own| &own.name);
             Difference::new(Aspect::Surface, Change::Changed, short(name), word)
         });
     }
@@ -188,18 +188,18 @@ fn factors(own: &Material) -> Vec<(&'static str, Vec<f32>)> {
     // What shines with a colour of nothing does not shine, however strongly.
     let light = own.emissive.map(|part| part * own.emissive_strength);
     vec![
-        ("base colour", own.base_color.to_vec()),
+        ("base color", own.base_color.to_vec()),
         ("metalness", vec![own.metallic]),
         ("roughness", vec![own.roughness]),
         ("normal scale", vec![own.normal_scale]),
         ("occlusion strength", vec![own.occlusion_strength]),
         ("emission", light.to_vec()),
         ("specular factor", vec![shine.factor]),
-        ("specular colour", shine.color.to_vec()),
+        ("specular color", shine.color.to_vec()),
         ("index of refraction", vec![own.ior]),
         ("transmission", vec![through]),
-        ("diffuse colour", older.diffuse.to_vec()),
-        ("specular colour beside diffuse", older.specular.to_vec()),
+        ("diffuse color", older.diffuse.to_vec()),
+        ("specular color of specular-glossiness", older.specular.to_vec()),
         ("glossiness", vec![older.glossiness]),
         ("alpha cutoff", vec![cutoff]),
     ]

@@ -241,8 +241,8 @@ impl Entry {
             Aspect::Tangents => "tangents",
             Aspect::TexCoords(0) => "UVs",
             Aspect::TexCoords(set) => &format!("UVs of set {set}"),
-            Aspect::Colors(0) => "colours",
-            Aspect::Colors(set) => &format!("colours of set {set}"),
+            Aspect::Colors(0) => "colors",
+            Aspect::Colors(set) => &format!("colors of set {set}"),
             Aspect::Weights => "weights of joints",
             _ => "",
         };

@@ -14,7 +14,7 @@ fn changed(change: impl FnOnce(&mut Clip)) -> Scene<'static> {
 fn clips_and_events() {
     let wave = "clips/wave";
     only(&scene(), &changed(|c| c.duration = 3.0), K::Clip, &format!("{wave}: duration differs by 1"));
-    only(&scene(), &changed(|c| c.looped = true), K::Clip, &format!("{wave}: starts over at its end"));
+    only(&scene(), &changed(|c| c.looped = true), K::Clip, &format!("{wave}: loops"));
     let clap = "clips/wave/events/clap";
     only(&scene(), &changed(|c| c.events[0].time = 1.0), K::Event, &format!("{clap}: time differs by 0.5"));
     only(&scene(), &changed(|c| c.events.clear()), K::Missing, &format!("{clap}: missing"));
@@ -51,7 +51,7 @@ fn keys() {
         c.timelines.push(vec![0.0, 1.25, 2.0]);
         c.channels[1].timeline = 1;
     });
-    only(&scene(), &later, K::Keys, &format!("{hand}: time of keys differs by 0.25"));
+    only(&scene(), &later, K::Keys, &format!("{hand}: keyframe times differs by 0.25"));
 }
 
 #[test]
@@ -66,7 +66,7 @@ fn other_keys_may_move_nodes_alike() {
     let off = changed(|c| c.channels[0].values[3] = 1.5);
     let (kinds, sentences) = told(&scene(), &off, &Tolerance::within(1e-6).sampled());
     assert_eq!(kinds, [K::Pose]);
-    let sentence = "clips/wave: body/arm has another place at 1 s, by 0.5; one more node differs";
+    let sentence = "clips/wave: body/arm has a different place at 1 s, by 0.5; one more node differs";
     assert_eq!(sentences, [sentence]);
     let weights = changed(|c| {
         let node = Id::new(3);
@@ -74,5 +74,5 @@ fn other_keys_may_move_nodes_alike() {
         c.channels.push(Channel { node, path, interpolation, timeline: 0, values: vec![0.25, 0.25, 1.0] });
     });
     let (_, sentences) = told(&scene(), &weights, &Tolerance::exact().sampled());
-    assert_eq!(sentences, ["clips/wave: body/skin has another weight of a morph target at 2 s, by 0.75"]);
+    assert_eq!(sentences, ["clips/wave: body/skin has a different weight of a morph target at 2 s, by 0.75"]);
 }

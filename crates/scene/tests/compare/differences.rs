@@ -25,7 +25,7 @@ fn a_scene_is_itself() {
 #[test]
 fn what_belongs_to_the_whole() {
     only(&scene(), &changed!(s => s.name = "x".into()), K::Name, "scene: is named \"x\" instead of \"\"");
-    only(&scene(), &changed!(s => s.source_up = Up::Z), K::Up, "scene: Z instead of Y was taken to point up");
+    only(&scene(), &changed!(s => s.source_up = Up::Z), K::Up, "scene: up axis is Z instead of Y");
     let boxed = changed!(s => s.bounds = sheet(&mut s).bounds);
     only(&scene(), &boxed, K::Bounds, "scene: states a box");
     let extras = Extras::of("cast", Data::Int(1));
@@ -45,7 +45,7 @@ fn levels() {
         &scene(),
         &of(|l| l.kind = LevelKind::Collision),
         K::Kind,
-        "levels/near: collision instead of visual",
+        "levels/near: kind is collision instead of visual",
     );
     only(&scene(), &of(|l| l.pixels = Some(150.0)), K::Level, "levels/near: height in pixels differs by 50");
     let sentence = "levels/near: height in pixels differs by more than can be counted";
@@ -57,10 +57,10 @@ fn levels() {
 #[test]
 fn flags_of_nodes() {
     let plain = changed!(s => node(&mut s, "skin").kind = NodeKind::Plain);
-    only(&scene(), &plain, K::Kind, "nodes/body/skin: a plain node instead of an object");
+    only(&scene(), &plain, K::Kind, "nodes/body/skin: is a plain node instead of an object");
     same(&scene(), &plain, &Tolerance::exact().ignoring(Ignore { kinds: true, ..Ignore::default() }));
     let none = changed!(s => node(&mut s, "skin").level = None);
-    only(&scene(), &none, K::Level, "nodes/body/skin: no level instead of level 0");
+    only(&scene(), &none, K::Level, "nodes/body/skin: has no level instead of level 0");
     let hidden = changed!(s => node(&mut s, "arm").hidden = true);
     only(&scene(), &hidden, K::Hidden, "nodes/body/arm: is hidden");
 }
@@ -87,9 +87,9 @@ fn vendor_data_are_compared_to_the_leaves() {
     only(&scene(), &with(list(1.5, 0.1)), K::Extras, &format!("{base}/list/0: number differs by 0.5"));
     same(&scene(), &with(list(1.5, 0.1)), &Tolerance::within(0.5));
     let flags = Data::map().with("flags", true).with("list", vec![1.0, 0.1]);
-    only(&scene(), &with(flags), K::Extras, &format!("{base}/flags: true instead of 3"));
+    only(&scene(), &with(flags), K::Extras, &format!("{base}/flags: is true instead of 3"));
     let short = Data::map().with("flags", 3).with("list", vec![1.0]);
-    only(&scene(), &with(short), K::Extras, &format!("{base}/list: a list of 1 instead of a list of 2"));
+    only(&scene(), &with(short), K::Extras, &format!("{base}/list: is a list of 1 instead of a list of 2"));
     let other = with(Data::map().with("flags", 3));
     only(&scene(), &other, K::Extras, &format!("{base}: \"list\" is missing"));
     same(&scene(), &other, &Tolerance::exact().ignoring(Ignore { extras: true, ..Ignore::default() }));
@@ -102,12 +102,12 @@ type Case<'a> = (&'a dyn Fn(&mut Material), &'a str);
 fn materials() {
     let of = |change: &dyn Fn(&mut Material)| changed!(s => change(s.materials.values_mut().next().unwrap()));
     let cases: [Case<'_>; 12] = [
-        (&|m| m.base_color[3] = 0.5, "base colour differs by 0.5"),
+        (&|m| m.base_color[3] = 0.5, "base color differs by 0.5"),
         (&|m| m.metallic = 0.75, "metallic factor differs by 0.75"),
         (&|m| m.roughness = 0.75, "roughness factor differs by 0.25"),
         (&|m| m.normal_scale = 2.0, "normal scale differs by 1"),
         (&|m| m.occlusion_strength = 0.5, "occlusion strength differs by 0.5"),
-        (&|m| m.emissive[0] = 0.5, "emissive colour differs by 0.5"),
+        (&|m| m.emissive[0] = 0.5, "emissive color differs by 0.5"),
         (&|m| m.emissive_strength = 9.0, "emissive strength differs by 8"),
         (
             &|m| m.specular = Some(Specular { factor: 0.5, ..Specular::default() }),
@@ -115,7 +115,7 @@ fn materials() {
         ),
         (
             &|m| m.specular = Some(Specular { color: [3.0; 3], ..Specular::default() }),
-            "specular colour differs by 2",
+            "specular color differs by 2",
         ),
         (&|m| m.alpha = AlphaMode::Mask(0.75), "alpha cutoff differs by 0.25"),
         (&|m| m.alpha = AlphaMode::Blend, "alpha mode is Blend instead of Mask(0.5)"),
@@ -131,7 +131,7 @@ fn materials() {
         s.materials = s.materials.as_slice().iter().rev().cloned().collect();
         sheet(&mut s).primitives[0].material = Some(meshwright_scene::Id::new(1))
     });
-    only(&scene(), &turned, K::Order, "materials: materials stand in another order");
+    only(&scene(), &turned, K::Order, "materials: materials are in another order");
     same(&scene(), &turned, &Tolerance::exact().ignoring(Ignore { order: true, ..Ignore::default() }));
 }
 
@@ -144,14 +144,14 @@ fn textures_and_images() {
     let clamped = of(&|t| t.sampler.wrap[0] = meshwright_scene::Wrap::Clamp);
     assert_eq!(compare(&scene(), &clamped, &Tolerance::exact()).differences[0].kind, K::Texture);
     let image = |image: Image<'static>| changed!(s => s.images = [image].into_iter().collect());
-    let sentence = format!("{base}: the image in \"wool.png\" instead of the image in \"cloth.png\"");
+    let sentence = format!("{base}: uses the image in \"wool.png\" instead of the image in \"cloth.png\"");
     only(&scene(), &image(Image::file("wool.png")), K::Image, &sentence);
     let bytes = image(Image { content: ImageContent::Bytes(vec![1, 2].into()), ..Image::file("") });
     only(
         &scene(),
         &bytes,
         K::Image,
-        &format!("{base}: an image of 2 bytes instead of the image in \"cloth.png\""),
+        &format!("{base}: uses an image of 2 bytes instead of the image in \"cloth.png\""),
     );
     let typed = image(Image { media_type: Some("image/png".into()), ..Image::file("cloth.png") });
     same(&scene(), &typed, &Tolerance::exact());
@@ -163,7 +163,7 @@ fn textures_and_images() {
         &format!("{base}: image is \"image/jpeg\" instead of \"image/png\""),
     );
     let spare = changed!(s => { s.add_image(Image::file("spare.png")); });
-    only(&scene(), &spare, K::Extra, "images/#1: extra, though nothing refers to it");
+    only(&scene(), &spare, K::Extra, "images/#1: extra, but not used");
     same(&scene(), &spare, &Tolerance::exact().ignoring(Ignore { unused: true, ..Ignore::default() }));
 }
 

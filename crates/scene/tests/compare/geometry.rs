@@ -167,7 +167,7 @@ fn winding_and_topology() {
     let fewer = changed(|m| m.primitives[0].indices = Some(indices(&triangles()[3..])));
     only(&scene(), &fewer, K::Topology, &format!("{WHERE}: has 17 triangles instead of 18"));
     let lines = changed(|m| m.primitives[0].topology = Topology::Lines);
-    only(&scene(), &lines, K::Topology, &format!("{WHERE}: made of lines instead of triangles"));
+    only(&scene(), &lines, K::Topology, &format!("{WHERE}: consists of lines instead of triangles"));
 }
 
 #[test]
@@ -213,13 +213,13 @@ fn meshes_and_their_shapes() {
         K::Name,
         &format!("{base}: is named \"x\" instead of \"sheet\""),
     );
-    only(&scene(), &changed(|m| m.bounds = None), K::Bounds, &format!("{base}: no longer states its box"));
+    only(&scene(), &changed(|m| m.bounds = None), K::Bounds, &format!("{base}: no longer has bounds"));
     let smile = "meshes/sheet/targets/smile";
     only(
         &scene(),
         &changed(|m| m.targets[0].weight = 0.5),
         K::Weight,
-        &format!("{smile}: weight at rest differs by 0.25"),
+        &format!("{smile}: default weight differs by 0.25"),
     );
     let grin = changed(|m| m.targets[0].name = "grin".into());
     only(&scene(), &grin, K::Name, &format!("{smile}: is named \"grin\" instead of \"smile\""));

@@ -64,7 +64,7 @@ fn ids_are_no_difference() {
     let mut turned = tree("b", "a");
     turned.nodes.get_mut(Id::new(0)).unwrap().children.reverse();
     same(&tree("a", "b"), &turned, &Tolerance::exact());
-    only(&tree("a", "b"), &tree("b", "a"), K::Order, "nodes/root: children stand in another order");
+    only(&tree("a", "b"), &tree("b", "a"), K::Order, "nodes/root: children are in another order");
     let any = Tolerance::exact().ignoring(Ignore { order: true, ..Ignore::default() });
     same(&tree("a", "b"), &tree("b", "a"), &any);
 }

@@ -150,10 +150,10 @@ fn suffixes_go_where_the_name_is_free() {
     assert_eq!(
         said,
         [
-            "removed the suffix that Blender adds to repeated names from 2 names (first: \"hull.001\" -> \"hull\"); \
-             1 material became one with the original",
-            "2 names keep a suffix as Blender adds it, because the name without it is in use (first: \"wheel.001\")",
-            "1 name ends in a suffix as Blender adds it, but the name without it does not occur (first: \"glass.002\")",
+            "removed the Blender suffix from 2 names (first: \"hull.001\" -> \"hull\"); \
+             merged 1 material with the original",
+            "kept the Blender suffix of 2 names: the name without it is in use (first: \"wheel.001\")",
+            "kept the Blender suffix of 1 name: the name without it does not occur (first: \"glass.002\")",
         ]
     );
 }

@@ -97,7 +97,7 @@ fn a_moved_key_is_told_with_bone_frame_and_error() {
     // A key that turns is told with what it moves: here nothing but itself.
     let told = only(&first, &|scene| scene.clips[0].channels[1].values[4 * 20] += 0.1, (A::Bone, C::Changed));
     assert_eq!((told.subject.as_str(), told.frame), ("base/arm/hand", Some(20.0)));
-    assert!(told.message.contains("turned by 11."), "{}", told.message);
+    assert!(told.message.contains("rotated by 11."), "{}", told.message);
 }
 
 #[test]
@@ -107,7 +107,7 @@ fn clips_come_go_and_last_longer() {
     assert_eq!((gone.subject.as_str(), gone.message.as_str()), ("lift", "is gone"));
     let longer = only(&first, &|scene| scene.clips[0].duration = 2.5, (A::Clip, C::Changed));
     near(longer.amount, 0.5);
-    assert_eq!(longer.message, "lasts 2.5 s at 30 frames a second instead of 2 s at 30 frames a second");
+    assert_eq!(longer.message, "lasts 2.5 s at 30 frames per second instead of 2 s at 30 frames per second");
     let event = only(&scene(), &|scene| scene.clips[0].events[0].time = 0.75, (A::Event, C::Changed));
     near(event.amount, 0.25);
 }

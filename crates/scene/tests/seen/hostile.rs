@@ -23,7 +23,7 @@ fn what_has_no_room_is_named() {
     let sight = differences(&seen, &seen, &Allowance::of_size(seen.size()));
     let told: Vec<Aspect> = sight.differences.iter().map(|one| one.aspect).collect();
     assert_eq!(told, [Aspect::Skipped, Aspect::Skipped]);
-    assert!(sight.differences[0].message.contains("nodes of the first scene are not compared"));
+    assert!(sight.differences[0].message.contains("nodes of the first scene were not compared"));
 }
 
 #[test]

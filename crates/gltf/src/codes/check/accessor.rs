@@ -1,32 +1,32 @@
-//! The codes of looking over: of accessors.
+//! Codes of validation: accessors.
 
 use meshwright_core::code_list;
 
 code_list! {
-    error OFFSET "GLTF0581" "the offset of an accessor is not aligned",
-        "It must be a multiple of the component size.";
-    error TOTAL_OFFSET "GLTF0582" "an accessor is not aligned in its buffer",
-        "The offsets of view and accessor together must be a multiple of the component size.";
-    error MATRIX "GLTF0583" "a matrix is not aligned",
-        "Matrices begin at multiples of four bytes.";
-    error BEYOND "GLTF0584" "an accessor reaches beyond its view",
-        "Correct count, offset or stride.";
-    error STRIDE "GLTF0585" "a stride is less than an element",
-        "Elements would overlap.";
-    error NORMALIZED "GLTF0586" "floats or long integers are said to be normalised",
-        "Only 8 and 16 bit integers can be.";
-    error SPARSE_COUNT "GLTF0587" "a sparse accessor has more replacements than elements",
+    error OFFSET "GLTF0581" "misaligned accessor offset",
+        "Use a multiple of the component size.";
+    error TOTAL_OFFSET "GLTF0582" "misaligned accessor in its buffer",
+        "Make the offsets of view and accessor together a multiple of the component size.";
+    error MATRIX "GLTF0583" "misaligned matrix",
+        "Begin matrices at multiples of 4 bytes.";
+    error BEYOND "GLTF0584" "accessor out of range of its view",
+        "Correct the count, the offset or the stride.";
+    error STRIDE "GLTF0585" "stride less than an element",
+        "Use at least the size of an element: elements overlap otherwise.";
+    error NORMALIZED "GLTF0586" "normalized floats or 32-bit integers",
+        "Remove `normalized`: only 8-bit and 16-bit integers can be normalized.";
+    error SPARSE_COUNT "GLTF0587" "more sparse replacements than elements",
         "Correct the counts.";
-    error SPARSE_ORDER "GLTF0588" "sparse indices do not ascend",
-        "Sort them, and keep each once.";
-    error SPARSE_INDEX "GLTF0589" "a sparse index is beyond the elements",
+    error SPARSE_ORDER "GLTF0588" "sparse indices not ascending",
+        "Sort the indices and keep each one once.";
+    error SPARSE_INDEX "GLTF0589" "sparse index out of range",
         "Correct the index or the count.";
     error MIN "GLTF0590" "min is not the least value",
-        "Programs use it for culling and to frame the model: write the true one.";
+        "Write the true minimum: programs use it for culling and to frame the model.";
     error MAX "GLTF0591" "max is not the greatest value",
-        "Programs use it for culling and to frame the model: write the true one.";
-    error NOT_FINITE "GLTF0592" "a value is not finite",
-        "NaN and infinity are forbidden. Look at these elements in the program that made the file.";
-    info WORK "GLTF0593" "not all data were looked at",
-        "The accessors together are much larger than the file: it is made to keep programs busy.";
+        "Write the true maximum: programs use it for culling and to frame the model.";
+    error NOT_FINITE "GLTF0592" "NaN or infinity",
+        "Fix these elements in the program that made the file: glTF forbids NaN and infinity.";
+    info WORK "GLTF0593" "not all data checked",
+        "Check where the file comes from: its accessors together are much larger than the file itself.";
 }

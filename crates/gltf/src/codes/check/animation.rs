@@ -1,30 +1,30 @@
-//! The codes of looking over: of animations.
+//! Codes of validation: animations.
 
 use meshwright_core::code_list;
 
 code_list! {
-    error INPUT "GLTF0681" "key times are of the wrong type",
-        "They are floats, one to an element.";
-    error OUTPUT "GLTF0682" "key values are of the wrong type",
-        "The message says which are allowed.";
-    error COUNT "GLTF0683" "key values are not as many as key times want",
-        "One for each time, three with CUBICSPLINE, and as many as targets for weights.";
-    error BOUNDS "GLTF0684" "key times have no min and max",
-        "They are required: programs take the length of the animation from them.";
-    error CUBIC "GLTF0685" "a cubic spline has one key",
-        "It needs two.";
-    error NEGATIVE "GLTF0686" "a key time is negative",
+    error INPUT "GLTF0681" "wrong type of keyframe times",
+        "Use a scalar of floats.";
+    error OUTPUT "GLTF0682" "wrong type of keyframe values",
+        "Use one of the types that the message lists.";
+    error COUNT "GLTF0683" "wrong number of keyframe values",
+        "Store one value for each time, three for CUBICSPLINE, and one for each morph target for weights.";
+    error BOUNDS "GLTF0684" "keyframe times without min and max",
+        "Add them to the accessor: programs read the length of the animation from them.";
+    error CUBIC "GLTF0685" "cubic spline with one keyframe",
+        "Add a second keyframe, or use STEP.";
+    error NEGATIVE "GLTF0686" "negative keyframe time",
         "Shift the animation to begin at 0.";
-    error ORDER "GLTF0687" "key times do not ascend",
-        "Sort them, and keep each once.";
-    error ROTATION "GLTF0688" "a rotation key is not of length 1",
-        "Normalise the quaternion.";
-    error TWICE "GLTF0689" "two channels move the same",
-        "Keep one of them.";
-    error MATRIX "GLTF0690" "a channel moves a node that has a matrix",
-        "Give the node translation, rotation and scale in its place.";
-    error NO_TARGETS "GLTF0691" "a channel moves morph weights of a node without targets",
-        "Remove the channel.";
-    warning SKINNED "GLTF0692" "a channel moves a node with a skinned mesh",
-        "It has no effect: joints alone say where the mesh is.";
+    error ORDER "GLTF0687" "keyframe times not ascending",
+        "Sort the times and keep each one once.";
+    error ROTATION "GLTF0688" "rotation keyframe not of length 1",
+        "Normalize the quaternion.";
+    error TWICE "GLTF0689" "two channels animate the same property",
+        "Remove one of the two channels.";
+    error MATRIX "GLTF0690" "animated node has a matrix",
+        "Replace the matrix of the node by translation, rotation and scale.";
+    error NO_TARGETS "GLTF0691" "animated weights without morph targets",
+        "Remove the channel, or add morph targets to the mesh.";
+    warning SKINNED "GLTF0692" "animated node has a skinned mesh",
+        "Animate the joints instead: they alone place the mesh.";
 }

@@ -1,28 +1,28 @@
-//! The codes of looking over: of buffers and views.
+//! Codes of validation: buffers and views.
 
 use meshwright_core::code_list;
 
 code_list! {
-    error SHORT "GLTF0561" "a buffer is shorter than it says",
-        "Its file was cut off, or is another one.";
-    error NO_BIN "GLTF0562" "a buffer has neither a URI nor a binary chunk",
-        "The binary chunk was lost.";
-    warning PADDING "GLTF0563" "the binary chunk is longer than its buffer",
-        "More than three bytes are behind what the buffer says.";
-    error MIME "GLTF0564" "the media type of a buffer is wrong",
-        "It is `application/octet-stream` or `application/gltf-buffer`.";
-    error BEYOND "GLTF0565" "a view reaches beyond its buffer",
-        "Correct offset and length.";
-    error STRIDE_WIDE "GLTF0566" "a stride is greater than the view",
-        "Correct the stride, or the length.";
-    error STRIDE "GLTF0567" "a view has a stride but holds no vertices",
-        "Only vertex attributes have one.";
-    error TARGET "GLTF0568" "a view is used for different things",
-        "Give indices and vertices a view each.";
-    info NO_TARGET "GLTF0569" "a view of vertices or indices has no target",
-        "Programs that copy whole views to the graphics card want it.";
-    error FILE "GLTF0570" "a file that the asset names cannot be had",
-        "Put it where the URI says.";
-    info NOT_SEEN "GLTF0571" "the content of a buffer was not looked at",
+    error SHORT "GLTF0561" "buffer shorter than stated",
+        "Get the complete file: it was cut off or replaced by another one.";
+    error NO_BIN "GLTF0562" "buffer without URI and binary chunk",
+        "Get the complete file: the binary chunk is missing.";
+    warning PADDING "GLTF0563" "binary chunk longer than its buffer",
+        "Correct `byteLength`: at most 3 bytes of padding may follow the buffer.";
+    error MIME "GLTF0564" "wrong media type of a buffer",
+        "Use `application/octet-stream` or `application/gltf-buffer`.";
+    error BEYOND "GLTF0565" "buffer view out of range",
+        "Correct the offset or the length of the view.";
+    error STRIDE_WIDE "GLTF0566" "stride greater than the view",
+        "Correct the stride or the length of the view.";
+    error STRIDE "GLTF0567" "stride of a view without vertices",
+        "Remove `byteStride`: only vertex attributes have one.";
+    error TARGET "GLTF0568" "buffer view with different uses",
+        "Store indices and vertices in separate views.";
+    info NO_TARGET "GLTF0569" "buffer view without target",
+        "Set `target`: programs that copy whole views to the graphics card need it.";
+    error FILE "GLTF0570" "named file cannot be read",
+        "Put the file where the URI says.";
+    info NOT_SEEN "GLTF0571" "buffer content not checked",
         "Load the buffer first.";
 }

@@ -1,54 +1,54 @@
-//! The codes of looking over: of meshes: what their parts are made of.
+//! Codes of validation: meshes and primitives.
 
 use meshwright_core::code_list;
 
 code_list! {
-    error ATTRIBUTE "GLTF0601" "the name of an attribute is not allowed",
-        "Names of your own begin with an underscore; sets are numbered 0, 1, 2.";
-    error FORMAT "GLTF0602" "an attribute is of the wrong type",
-        "The message says which are allowed.";
-    error LONG "GLTF0603" "an attribute is of 32-bit integers",
-        "They are for indices only.";
-    error SETS "GLTF0604" "sets of an attribute are not numbered from 0 on",
-        "Number them 0, 1, 2.";
-    error PAIRS "GLTF0605" "joints and weights are not as many",
-        "Each JOINTS_n has its WEIGHTS_n.";
-    error COUNT "GLTF0606" "attributes have different counts",
-        "Every vertex has every attribute.";
-    error ALIGNMENT "GLTF0607" "an attribute is not aligned to four bytes",
-        "Offsets and strides of vertex data are multiples of four.";
-    error STRIDE "GLTF0608" "a view with several attributes has no stride",
-        "Say how far one vertex is from the next.";
-    error BOUNDS "GLTF0609" "positions have no min and max",
-        "They are required: programs use them for culling and to frame the model.";
-    error INDICES "GLTF0610" "indices are of the wrong type",
-        "They are unsigned integers, one to an element.";
-    warning MODE "GLTF0611" "the number of vertices does not fit the drawing mode",
-        "What is left over after the last whole face is not drawn.";
-    warning NO_POSITION "GLTF0612" "a part has no positions",
-        "Nothing is drawn without an extension.";
-    warning LONE_TANGENT "GLTF0613" "tangents stand without normals",
-        "They are of no use.";
-    info TANGENT_POINTS "GLTF0614" "points have tangents",
-        "They have no surface: the tangents take room only.";
-    info TANGENT_UNUSED "GLTF0615" "tangents are not used",
-        "The material has no normal texture.";
-    error UVS "GLTF0616" "a texture needs a UV set that the mesh does not have",
-        "Give the mesh the UVs, or the texture another set.";
-    error NO_TANGENT_SPACE "GLTF0617" "a material needs tangents that cannot be made",
-        "Give the mesh tangents, or the material a normal texture.";
-    warning MADE_TANGENTS "GLTF0618" "a normal texture stands on a mesh without tangents",
-        "Every program makes its own; write MikkTSpace tangents into the file.";
-    error TARGETS "GLTF0619" "parts of a mesh have different numbers of morph targets",
-        "Every part of a mesh has the same.";
-    error TARGET_BASE "GLTF0620" "a morph target moves an attribute that is not there",
-        "Remove it from the target, or add it to the part.";
-    error TARGET_COUNT "GLTF0621" "a morph target has another count than the vertices",
-        "It has one displacement for each vertex.";
-    error WEIGHTS "GLTF0622" "the number of morph weights is not that of the targets",
-        "One weight for each target.";
-    info WEIGHTS_UNUSED "GLTF0623" "the morph weights of a mesh are never used",
-        "Every node that shows it has its own.";
-    warning JOINT_SETS "GLTF0624" "parts of a mesh have different numbers of joint sets",
-        "Some programs take the number of the first part for all.";
+    error ATTRIBUTE "GLTF0601" "unknown attribute name",
+        "Begin your own names with an underscore, and number sets 0, 1, 2.";
+    error FORMAT "GLTF0602" "wrong type of an attribute",
+        "Use one of the types that the message lists.";
+    error LONG "GLTF0603" "attribute with 32-bit integers",
+        "Use 16-bit integers or floats: 32-bit integers are for indices only.";
+    error SETS "GLTF0604" "attribute sets not numbered from 0",
+        "Number the sets 0, 1, 2.";
+    error PAIRS "GLTF0605" "different numbers of joint and weight sets",
+        "Give each JOINTS_n its WEIGHTS_n.";
+    error COUNT "GLTF0606" "different numbers of elements in attributes",
+        "Export the mesh again: every attribute needs one element for each vertex.";
+    error ALIGNMENT "GLTF0607" "attribute not aligned to 4 bytes",
+        "Make offset and stride multiples of 4.";
+    error STRIDE "GLTF0608" "view with several attributes but no stride",
+        "Set `byteStride`.";
+    error BOUNDS "GLTF0609" "positions without min and max",
+        "Add them to the accessor: programs use them for culling and to frame the model.";
+    error INDICES "GLTF0610" "wrong type of indices",
+        "Use a scalar of unsigned 8, 16 or 32-bit integers.";
+    warning MODE "GLTF0611" "number of vertices does not fit the drawing mode",
+        "Correct the indices or the mode: the incomplete rest is not drawn.";
+    warning NO_POSITION "GLTF0612" "primitive without positions",
+        "Add POSITION: nothing is drawn without it, unless an extension says otherwise.";
+    warning LONE_TANGENT "GLTF0613" "tangents without normals",
+        "Add normals, or remove the tangents: they have no effect alone.";
+    info TANGENT_POINTS "GLTF0614" "points with tangents",
+        "Remove the tangents: points have no surface.";
+    info TANGENT_UNUSED "GLTF0615" "unused tangents",
+        "Remove the tangents, or add a normal texture to the material.";
+    error UVS "GLTF0616" "missing UV set",
+        "Add the UV set to the mesh, or set another one in the texture.";
+    error NO_TANGENT_SPACE "GLTF0617" "material needs tangents that cannot be computed",
+        "Add tangents to the mesh, or a normal texture to the material.";
+    warning MADE_TANGENTS "GLTF0618" "normal texture without tangents",
+        "Store MikkTSpace tangents in the file: every program computes its own otherwise.";
+    error TARGETS "GLTF0619" "different numbers of morph targets",
+        "Give every primitive of the mesh the same number of morph targets.";
+    error TARGET_BASE "GLTF0620" "morph target without a base attribute",
+        "Remove the attribute from the morph target, or add it to the primitive.";
+    error TARGET_COUNT "GLTF0621" "morph target with another number of elements",
+        "Store one displacement for each vertex.";
+    error WEIGHTS "GLTF0622" "wrong number of morph weights",
+        "Write one weight for each morph target.";
+    info WEIGHTS_UNUSED "GLTF0623" "morph weights are not used",
+        "Remove them: every node that shows the mesh has its own.";
+    warning JOINT_SETS "GLTF0624" "different numbers of joint sets",
+        "Give every primitive the same number: some programs use that of the first one for all.";
 }

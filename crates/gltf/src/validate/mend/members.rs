@@ -24,7 +24,7 @@ impl<'t> Checker<'t> {
     pub(in crate::validate) fn mend_fraction(&mut self, json: Json<'t>) {
         let Some(integer) = json.integer().filter(|_| self.mends(&json::FRACTION)) else { return };
         self.edit(json, integer.to_string());
-        self.mended(&json::FRACTION, json, format!("{} is now written as {integer}", json.raw()));
+        self.mended(&json::FRACTION, json, format!("rewrote {json} from {} to {integer}", json.raw()));
     }
 
     /// A view of vertices or indices that does not say so.
@@ -38,7 +38,7 @@ impl<'t> Checker<'t> {
         let strange = use_ == Use::Indices && view.has("byteStride");
         if self.mends(&buffer::NO_TARGET) && view.is(Kind::Object) && !view.has("target") && !strange {
             self.add_member(view, "target", &target.to_string());
-            self.mended(&buffer::NO_TARGET, view, format!("the target was set: {}", use_.words()));
+            self.mended(&buffer::NO_TARGET, view, format!("set the target of {view} for {}", use_.words()));
         }
     }
 
@@ -52,7 +52,7 @@ impl<'t> Checker<'t> {
     ) {
         if self.mends(code) {
             let piece = spelt(component, found);
-            self.mended(code, item, format!("{} was corrected to {piece}", item.raw()));
+            self.mended(code, item, format!("corrected {item} from {} to {piece}", item.raw()));
             self.edit(item, piece);
         }
     }
@@ -95,7 +95,11 @@ impl<'t> Checker<'t> {
             }
             if !lacks.is_empty() {
                 let names: Vec<&str> = lacks.iter().map(|(name, _)| *name).collect();
-                self.mended(code, json, format!("computed from the values: {}", names.join(", ")));
+                self.mended(
+                    code,
+                    json,
+                    format!("computed {} of {json} from its values", names.join(" and ")),
+                );
             }
         }
     }
@@ -109,7 +113,7 @@ impl<'t> Checker<'t> {
         let list = self.mends.as_mut().and_then(|mends| mends.named.get_mut(usize::from(required)));
         if list.is_some_and(|list| list.insert(name.to_owned())) {
             let place = NAMED.get(usize::from(required)).copied().unwrap_or_default();
-            self.mended(code, at, format!("`{place}` now names {}", name.escape_debug()));
+            self.mended(code, at, format!("added {} to {place}", name.escape_debug()));
         }
     }
 
@@ -147,7 +151,7 @@ impl<'t> Checker<'t> {
         for (item, part) in rotation.list().zip(turn) {
             self.edit(item, spelt(Component::F32, f64::from(single(part / length))));
         }
-        self.mended(code, rotation, "the rotation was given the length 1".to_owned());
+        self.mended(code, rotation, format!("normalized {rotation}"));
     }
 
     /// The view of that number.

@@ -5,7 +5,7 @@ use super::{
     Run,
 };
 use crate::codes::check::{animation, vertex as codes};
-use meshwright_core::Code;
+use meshwright_core::{Code, count};
 use meshwright_scene::Component;
 
 const FLOAT: &[Component] = &[Component::F32];
@@ -63,10 +63,19 @@ impl<'t> Checker<'t> {
         }
         let total = values.count;
         if lengths > 0 {
-            self.mended(&codes::UNIT, at, format!("{lengths} of {total} elements were given the length 1"));
+            self.mended(
+                &codes::UNIT,
+                at,
+                format!("normalized {lengths} of {} in {at}", count(total, "vector", "vectors")),
+            );
         }
         if signs > 0 {
-            self.mended(&codes::SIGN, at, format!("the signs of {signs} of {total} tangents became 1 or -1"));
+            self.mended(&codes::SIGN, at, {
+                format!(
+                    "set the sign of {signs} of {} in {at} to 1 or -1",
+                    count(total, "tangent", "tangents")
+                )
+            });
         }
     }
 
@@ -94,7 +103,10 @@ impl<'t> Checker<'t> {
         }
         if count > 0 {
             let total = values.count;
-            self.mended(&animation::ROTATION, at, format!("{count} of {total} keys were given the length 1"));
+            self.mended(&animation::ROTATION, at, {
+                let keys = meshwright_core::count(total, "keyframe", "keyframes");
+                format!("normalized the rotation of {count} of {keys} of {}", at.outer())
+            });
         }
     }
 
@@ -152,13 +164,16 @@ impl<'t> Checker<'t> {
         }
         let Some(((_, joints), (_, weights))) = pairs.first().copied() else { return };
         let list: [(&'static Code, Json<'t>, usize, &str); 3] = [
-            (&codes::JOINT_TWICE, joints, count.twice, "the weights of the same joint were added up for"),
-            (&codes::SUM, weights, count.sum, "weights were made to add up to 1 for"),
-            (&codes::JOINT_IDLE, joints, count.idle, "joints without weight became joint 0 for"),
+            (&codes::JOINT_TWICE, joints, count.twice, "added up the weights of repeated joints of"),
+            (&codes::SUM, weights, count.sum, "normalized the weights of"),
+            (&codes::JOINT_IDLE, joints, count.idle, "set joints without weight to joint 0 for"),
         ];
         for (code, at, count, what) in list {
             if count > 0 {
-                self.mended(code, at, format!("{what} {count} of {vertices} vertices"));
+                self.mended(code, at, {
+                    let vertices = meshwright_core::count(vertices, "vertex", "vertices");
+                    format!("{what} {count} of {vertices} in {at}")
+                });
             }
         }
     }

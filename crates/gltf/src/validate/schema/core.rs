@@ -14,7 +14,7 @@ const VERSION: Pattern = Pattern {
         let digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
         text.split_once('.').is_some_and(|(major, minor)| digits(major) && digits(minor))
     },
-    words: "two numbers with a point between them",
+    words: "two numbers separated by a dot",
 };
 
 /// The matrix sizes and vectors.

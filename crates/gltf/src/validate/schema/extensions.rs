@@ -97,7 +97,7 @@ const JSON_POINTER: Pattern = Pattern {
         let mut escapes = text.split('~').skip(1);
         text.starts_with('/') && escapes.all(|rest| rest.starts_with(['0', '1']))
     },
-    words: "a JSON pointer, which begins with a slash",
+    words: "a JSON pointer that begins with a slash",
 };
 
 schema!(POINTER: must("pointer", Form(JSON_POINTER)));
