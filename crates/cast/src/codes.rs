@@ -14,191 +14,204 @@ use meshwright_core::{Code, Kind, catalog};
 /// The magic is another.
 pub static NOT_CAST: Code = Code::error(
     "CAST0001",
-    "the file does not begin with `cast`",
-    "It is of another format under this name, or it is damaged in its first bytes.",
+    "wrong magic",
+    "The file is of another format or damaged in its first bytes. Look at them with `meshwright hex`.",
 );
 /// The other format of this name.
 pub static ASCIICAST: Code = Code::error(
     "CAST0002",
-    "a terminal recording (asciicast), not a model",
-    "Both kinds of file are named .cast; play this one with asciinema.",
+    "terminal recording (asciicast), not a model",
+    "Play this file with asciinema; both kinds of file are named .cast.",
 );
 /// A value type that is not known, and no way past it.
 pub static UNKNOWN_TYPE: Code = Code::error(
     "CAST0003",
-    "a value type is not known, and the node's size does not lead past it",
-    "The file is damaged before this place, or newer than meshwright; `meshwright tree` shows what could be read.",
+    "unknown value type and invalid node size",
+    "The file is damaged before this place or newer than meshwright. Recover the other nodes with `meshwright recover`.",
 );
 /// More than a node can hold.
 pub static TOO_LARGE: Code = Code::error(
     "CAST0004",
-    "a node would be larger than 4 GiB",
-    "A node states its size in 32 bits; spread its content over several roots.",
+    "node larger than 4 GiB",
+    "Spread the content over several root nodes: the size of a node is a 32-bit number.",
 )
 .of_kind(Kind::Unsupported);
 /// Something has no place in a file.
 pub static UNWRITABLE: Code = Code::error(
     "CAST0005",
     "the document cannot be written",
-    "A name or a count does not fit its field; the message says which.",
+    "Change the name or the list that the message names.",
 )
 .of_kind(Kind::Caller);
 
 /// A part of a node is carried without understanding.
 pub static OPAQUE: Code = Code::warning(
     "CAST0101",
-    "a value type is not known, so the rest of its node is not understood",
-    "It is kept and written back as it is; other readers may refuse the file.",
+    "unknown value type",
+    "The rest of the node is kept as it is, but other readers may refuse the file. Remove the node with `meshwright recover`.",
 );
 /// The size in a node's head is not its size.
 pub static NODE_SIZE: Code = Code::warning(
     "CAST0102",
-    "a node states another size than it has",
-    "Its counts were followed; readers that follow the size will see something else.",
+    "wrong node size",
+    "Readers that use the size read the file wrongly. Fix it with `meshwright fix`.",
 );
 /// Bytes after the last root.
-pub static TRAILING: Code =
-    Code::warning("CAST0103", "bytes stand after the last root", "They are kept; no program reads them.");
+pub static TRAILING: Code = Code::warning(
+    "CAST0103",
+    "trailing bytes",
+    "Correct the number of root nodes with `meshwright recover` if the bytes are a root; otherwise remove them.",
+);
 /// Another version.
 pub static VERSION: Code = Code::warning(
     "CAST0104",
-    "the version is none that is known",
-    "Version 1 is known. The file was read as if it were that; some programs refuse it.",
+    "unsupported version",
+    "Set the version to 1 if the file reads well; some programs refuse other versions.",
 );
 /// A node at the top that is no root.
-pub static NOT_A_ROOT: Code =
-    Code::warning("CAST0105", "a node at the top is no root", "Programs look for content in roots only.");
+pub static NOT_A_ROOT: Code = Code::warning(
+    "CAST0105",
+    "node at the top level is not a root",
+    "Move the node below a root node; programs look for content in roots only.",
+);
 /// A vector type spelt the other way round.
 pub static SWAPPED: Code = Code::info(
     "CAST0106",
-    "a vector type is spelt `v3` where files have `3v`",
-    "It is read and written back as it is; most programs do not know this spelling.",
+    "swapped letters of a vector type",
+    "Fix the letters with `meshwright fix`; most programs do not support this form.",
 );
 
 /// Nothing says which axis points up.
 pub static UP_ASSUMED: Code = Code::info(
     "CAST0131",
-    "no hint says which axis points up",
-    "Z was taken, as most writers have it; state another with --up.",
+    "no up axis",
+    "State the up axis with `--up`, or set `up` in the metadata; Z is assumed.",
 );
 /// A hint that is known to be wrong often.
 pub static UP_DOUBTFUL: Code = Code::warning(
     "CAST0132",
-    "the stated up axis is not the axis of the data",
-    "This writer states Y by default and never turns its data, which have Z up; state the axis with --up y if it is Y.",
+    "stated up axis differs from the data",
+    "State the axis with `--up y` if the model is really Y up.",
 );
 /// A reference that leads nowhere.
-pub static DANGLING: Code =
-    Code::warning("CAST0133", "a reference leads nowhere", "What it should name is left out of the scene.");
+pub static DANGLING: Code = Code::warning(
+    "CAST0133",
+    "reference to a missing node",
+    "Correct the reference or export again; `meshwright validate` shows the reference.",
+);
 /// A cycle of parents.
-pub static CYCLE: Code = Code::warning("CAST0134", "a bone is its own ancestor", "It is taken as a root.");
+pub static CYCLE: Code = Code::warning(
+    "CAST0134",
+    "bone is its own ancestor",
+    "Make one bone of the cycle a root: set its `p` to 4294967295.",
+);
 /// More than one skeleton in a model.
 pub static MORE_SKELETONS: Code = Code::warning(
     "CAST0135",
-    "a model has more than one skeleton",
-    "The first is used; programs look at that one only.",
+    "more than one skeleton in a model",
+    "Merge all bones into one skeleton; only the first is used.",
 );
 /// Arrays of different length.
 pub static LENGTHS: Code = Code::warning(
     "CAST0136",
-    "an array has another length than it should",
-    "A vertex array is left out of the scene, of keys and shapes the part that fits is used.",
+    "arrays differ in length",
+    "Export again; the array is not in the scene, or cut to what matches.",
 );
 /// Arrays of a type that they cannot have.
 pub static VALUE_TYPE: Code = Code::warning(
     "CAST0137",
-    "an array has values of a type that is not understood here",
-    "It is left out of the scene.",
+    "unsupported value type of an array",
+    "Write the array in the type of the format description; it is not in the scene.",
 );
 /// A scene beyond all measure.
 pub static LIFT_LIMIT: Code = Code::warning(
     "CAST0138",
-    "the file repeats its parts beyond all measure",
-    "The scene holds only the first of them; no honest file comes near the limit.",
+    "the file repeats its parts too often",
+    "Do not trust the file, or split it if it is valid; the scene has only the first parts.",
 );
 /// Weights that were changed.
 pub static WEIGHTS: Code = Code::info(
     "CAST0139",
-    "weights were brought in order",
-    "Joints named twice were merged, and weights that do not add up to one were made to.",
+    "weights merged or normalized",
+    "No action is needed; normalize weights before export to keep them exactly.",
 );
 /// Influences that name nothing.
 pub static BAD_SKIN: Code = Code::warning(
     "CAST0140",
-    "influences name bones that are not there, or have no weight",
-    "They are left out; vertices without any are bound to the first bone.",
+    "influences without a valid bone or weight",
+    "Export the mesh with its own skeleton: check `wb` against the number of bones.",
 );
 /// Keys out of order.
 pub static KEY_ORDER: Code = Code::info(
     "CAST0141",
-    "keys are not in the order of time, or stand twice",
-    "They were sorted; of two at one time the later in the file was kept.",
+    "keyframes sorted",
+    "No action is needed; other programs may need sorted keyframes.",
 );
 /// No usable frame rate.
 pub static FRAME_RATE: Code =
-    Code::warning("CAST0142", "an animation states no usable frame rate", "30 frames a second were taken.");
+    Code::warning("CAST0142", "no usable frame rate", "Set `fr` to the frames per second; 30 are assumed.");
 /// A bone that cannot be inverted.
 pub static FLAT_BONE: Code = Code::warning(
     "CAST0143",
-    "a bone has a scale of zero at rest",
-    "It cannot bend a mesh; the mesh is left where it is.",
+    "bone with a scale of 0 in the rest pose",
+    "Scale the bone with a keyframe instead of the rest pose; it cannot bend a mesh.",
 );
 
 /// Files of one result that do not agree.
 pub static JOINED_UP: Code = Code::warning(
     "CAST0160",
-    "the files do not agree which axis points up",
-    "The first was believed for all; state the axis with --up if it is wrong.",
+    "files differ in their up axis",
+    "State the axis with `--up` if the first file is wrong.",
 );
 
 /// Signs of tangents.
 pub static TANGENT_SIGNS: Code = Code::info(
     "CAST0144",
-    "the sign of tangents was worked out",
-    "The file does not say it; it follows from normals, texture coordinates and triangles.",
+    "sign of tangents computed",
+    "No action is needed; check a normal-mapped part if textures are mirrored.",
 );
 /// Strength of emission.
 pub static EMISSION_FILE: Code = Code::info(
     "CAST0145",
-    "the strength or the mask of emission is a file",
-    "Only a number has a place in the scene; the slot is kept in the material's extras.",
+    "emission strength or mask is a file",
+    "Bake the mask into the emissive texture; the extras of the material keep the slot.",
 );
 
 /// Tangents without sign.
 pub static LOSS_TANGENTS: Code = Code::loss(
     "CAST0201",
-    "tangents without sign are not carried",
-    "Viewers compute them from normals and texture coordinates.",
+    "tangents dropped",
+    "No action is needed: viewers compute tangents from normals and texture coordinates.",
 );
 /// Quaternion skinning.
 pub static LOSS_QUATERNION: Code = Code::loss(
     "CAST0202",
     "quaternion skinning becomes linear",
-    "Joints that twist look thinner; the method is kept in the mesh's extras.",
+    "Add twist bones if joints look too thin; the extras of the mesh keep the method.",
 );
 /// IK and constraints.
 pub static LOSS_RIGGING: Code = Code::loss(
     "CAST0203",
-    "inverse kinematics and constraints are not evaluated",
-    "They are kept in the scene's extras.",
+    "IK handles and constraints not evaluated",
+    "Bake them into curves before export if animations rely on them; the extras of the scene keep them.",
 );
 /// Additive curves.
 pub static LOSS_ADDITIVE: Code = Code::loss(
     "CAST0204",
-    "additive curves were applied to the rest pose",
-    "The clip shows them on the rest pose; the mode is kept in the clip's extras.",
+    "additive curves applied to the rest pose",
+    "Convert the animation together with its base animation; its extras keep the mode.",
 );
 /// Euler curves.
 pub static LOSS_EULER: Code = Code::loss(
     "CAST0205",
-    "rotation by angles becomes rotation along the shortest arc",
-    "Keys are exact; between keys that lie far apart the way may differ.",
+    "rotation angles converted to quaternions",
+    "Bake more keyframes if they are more than half a turn apart.",
 );
 /// Textures.
 pub static LOSS_TEXTURES: Code = Code::loss(
     "CAST0206",
-    "texture files are not carried",
-    "Their slots and paths are kept in the material's extras.",
+    "textures dropped",
+    "Assign them again in the target; the extras of the material keep slots and paths.",
 );
 /// All codes of this crate.
 pub static ALL: &[&Code] = {

@@ -1,25 +1,25 @@
-//! Mending what can be mended without a guess.
+//! Fixes what can be fixed without a guess.
 //!
-//! | code | mend |
+//! | code | fix |
 //! |---|---|
-//! | CAST0102 | the size of a node becomes the true one |
-//! | CAST0106 | the letters of a vector type are spelt as in other files |
-//! | CAST0310 | a property that is there twice with the same value is left out once |
-//! | CAST0324 | nodes beside each other get a hash of their own, unless a reference would then have to choose |
-//! | CAST0328, CAST0329 | the number of layers becomes that of the layers that are there, if none is between them |
-//! | CAST0332 | faces that name a vertex twice are left out, unless none would be left |
-//! | CAST0333 | of faces that are the same all but the first are left out |
-//! | CAST0336 | normals and tangents get the length 1, unless they point nowhere |
-//! | CAST0342 | weights are scaled to add up to 1, unless one is negative or no number |
-//! | CAST0344 | influences of the same bone are added up |
-//! | CAST0350 | rotations get the length 1, unless they have none |
-//! | CAST0365 | back slashes of a path become slashes, which every system understands |
-//! | CAST0376 | keys are put in the order of time with their values; those of one time keep their order |
-//! | CAST0377 | of neighbouring keys with one time and one value all but the first are left out |
-//! | CAST0379 | a rotation key gets the sign of the one before; it is the same rotation |
+//! | CAST0102 | the stated size of a node is corrected |
+//! | CAST0106 | the letters of a vector type are written as in other files |
+//! | CAST0310 | a duplicate property with the same value is removed |
+//! | CAST0324 | sibling nodes with one hash get unique ones, unless a reference would become ambiguous |
+//! | CAST0328, CAST0329 | the number of layers is set to that of the stored layers, if none is missing between them |
+//! | CAST0332 | degenerate triangles are removed, unless none would remain |
+//! | CAST0333 | duplicate triangles are removed |
+//! | CAST0336 | normals and tangents are normalized, unless their length is 0 |
+//! | CAST0342 | weights are scaled to add up to 1, unless one is negative or not finite |
+//! | CAST0344 | influences of the same bone are merged |
+//! | CAST0350 | rotations are normalized, unless their length is 0 |
+//! | CAST0365 | backslashes in a path become slashes, which every system understands |
+//! | CAST0376 | keyframes are sorted by time with their values; those of one time keep their order |
+//! | CAST0377 | of neighboring keyframes with one time and one value all but the first are removed |
+//! | CAST0379 | a rotation keyframe gets the sign of the one before; it is the same rotation |
 //!
-//! All else is for somebody who knows what was meant: two values for one time, references that lead nowhere or to
-//! several nodes, negative weights, vertices of no face, numbers that are none, unknown words.
+//! All else needs to know what was meant: two values for one time, references without a target or with several,
+//! negative weights, unused vertices, NaN and infinity, unknown words.
 
 mod faces;
 mod hashes;
@@ -29,15 +29,18 @@ mod skin;
 mod values;
 
 use crate::{
+    called::Called,
     codes::{self, check, motion},
     document::{Document, Kind, Node, Value},
     table,
     validate::{Counts, Step, step},
 };
-use meshwright_core::{Budget, Code, Finding, Limits, Report, Result, Span, trace};
+use meshwright_core::{
+    Budget, Code, Finding, Limits, Report, Result, Span, message::count as counted, trace,
+};
 use std::slice;
 
-/// The codes of which [`fix`] mends what is safe to mend.
+/// The codes that [`fix`] can fix.
 pub static FIXABLE: &[&Code] = &[
     &codes::NODE_SIZE,
     &codes::SWAPPED,
@@ -57,17 +60,17 @@ pub static FIXABLE: &[&Code] = &[
     &motion::KEY_FLIP,
 ];
 
-/// Those of [`FIXABLE`] whose fixes may change what one sees, each with what may differ.
+/// The codes of [`FIXABLE`] whose fixes may change what is drawn, each with what may change.
 pub static UNSAFE_FIXES: &[(&Code, &str)] = &[
     (&check::LAYER_UNANNOUNCED, "a layer that readers ignored is used"),
     (&check::FACE_TWICE, "a translucent surface that was drawn twice is drawn once"),
     (&check::WEIGHT_SUM, "vertices move in readers that do not normalize weights"),
 ];
 
-/// A path is not spelt out deeper than this; nothing but an attack is that deep.
+/// Longest path that is written out; only an attack is deeper.
 const DEEPEST: usize = 256;
 
-/// What was mended.
+/// A fixed document and what was fixed.
 ///
 /// ```
 /// use meshwright_cast::{Document, codes, document::{Kind, Node}};
@@ -81,17 +84,17 @@ const DEEPEST: usize = 256;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Fixed<'a> {
-    /// The document; what was not mended has the bytes that it had.
+    /// The document; what was not fixed has its original bytes.
     pub document: Document<'a>,
-    /// Each mend, under the code of what it mends.
+    /// Each fix, under the code of what it fixes.
     pub report: Report,
 }
 
-/// Mends what is safe to mend, of the codes that are wanted.
+/// Fixes what is safe to fix, of the wanted codes.
 ///
 /// # Errors
 ///
-/// What the limits do not allow.
+/// An error if a limit is exceeded.
 pub fn fix<'a>(
     mut document: Document<'a>,
     wanted: &dyn Fn(&Code) -> bool,
@@ -188,7 +191,8 @@ impl Mender<'_> {
         if self.wants(&codes::NODE_SIZE)
             && let Some(size) = node.declared_size.take()
         {
-            self.note(&codes::NODE_SIZE, || format!("the size of the node, stated as {size}, was corrected"));
+            let of = self.called(node);
+            self.note(&codes::NODE_SIZE, || format!("corrected the stated size of {of}, {size} bytes"));
         }
         if self.wants(&codes::SWAPPED)
             && node.properties.iter().any(|property| property.swapped && property.value.kind().is_vector())
@@ -197,8 +201,9 @@ impl Mender<'_> {
             for property in node.properties.to_mut() {
                 count = count.saturating_add(usize::from(std::mem::take(&mut property.swapped)));
             }
+            let of = self.called(node);
             self.note(&codes::SWAPPED, || {
-                format!("vector types that were spelt the other way round, now as usual: {count}")
+                format!("corrected the letters of {} of {of}", counted(count, "vector type", "vector types"))
             });
         }
         self.repeated(node);
@@ -234,7 +239,7 @@ impl Mender<'_> {
         let mended: Vec<u8> = mended.collect();
         let shown = String::from_utf8_lossy(first).chars().take(200).collect::<String>();
         self.on(&motion::PATH_SLASHES, file, "p", || {
-            format!("back slashes of \"{}\" were made slashes", shown.escape_debug())
+            format!("replaced backslashes of \"{}\" by slashes", shown.escape_debug())
         });
         set(file, "p", Value::Text(crate::document::Texts::of_bytes(mended)));
         Ok(())
@@ -249,12 +254,18 @@ impl Mender<'_> {
         self.budget.clone().memory(bytes as u64, Span::default())
     }
 
-    /// Notes a mend of the current node.
+    /// The current node in words.
+    fn called<'n, 'a>(&self, node: &'n Node<'a>) -> Called<'n, 'a> {
+        let index = self.path.last().and_then(|step| step.1).and_then(|index| usize::try_from(index).ok());
+        Called::new(node, index)
+    }
+
+    /// Notes a fix of the current node.
     fn note(&mut self, code: &'static Code, message: impl FnOnce() -> String) {
         self.put(code, None, message);
     }
 
-    /// Notes a mend of a property of the current node.
+    /// Notes a fix of a property of the current node.
     fn on(&mut self, code: &'static Code, node: &Node<'_>, name: &str, message: impl FnOnce() -> String) {
         let ordinal = node.properties.iter().position(|property| property.name == name.as_bytes());
         let ordinal = u32::try_from(ordinal.unwrap_or(0)).unwrap_or(u32::MAX);

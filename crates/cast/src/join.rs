@@ -23,7 +23,9 @@ pub fn join<'a>(documents: Vec<(Document<'a>, String)>) -> (Document<'a>, Report
         match (&first, up) {
             (None, Some(up)) => first = Some((name.clone(), up)),
             (Some((file, known)), Some(up)) if *known != up => {
-                let message = format!("{file} says {known} points up, {name} says {up}; {known} was taken");
+                let message = format!(
+                    "{name} states up axis {up}, but {file} states {known}, which is used for all files"
+                );
                 report.push(Finding::new(&codes::JOINED_UP, message));
             }
             _ => {}

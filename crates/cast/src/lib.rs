@@ -4,6 +4,7 @@
 //! the same bytes. The format is described in `docs/formats/cast.md`; "section" in this crate's comments means that page.
 
 pub mod build;
+mod called;
 pub mod codes;
 mod detect;
 pub mod document;

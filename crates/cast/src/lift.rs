@@ -25,11 +25,12 @@ pub(crate) mod tangent;
 mod turn;
 
 use crate::{
+    called::Called,
     codes,
     document::{Document, Kind, Node},
 };
 use curve::Animation;
-use meshwright_core::{Budget, Code, Finding, Limits, Report, Span};
+use meshwright_core::{Budget, Code, Finding, Limits, Report, Span, message::count as counted};
 use meshwright_scene::{
     Data, Extras, Id, Lifted, MeshId, NodeId, NodeKind, Scene, Transform, Trs, Up, axes::AxisChange,
 };
@@ -113,6 +114,25 @@ impl At {
         Self { root, kind, index, inner: None }
     }
 
+    /// What the path points to in words, with its name if it has one.
+    const fn called<'n, 'a>(self, node: &'n Node<'a>) -> Called<'n, 'a> {
+        let index = match self.inner {
+            Some((_, index)) => index,
+            None => self.index,
+        };
+        Called::new(node, Some(index))
+    }
+
+    /// What the path points to in words, with its index.
+    fn words(self) -> String {
+        let (kind, index) = self.inner.unwrap_or((self.kind, self.index));
+        match kind {
+            "blendShape" => format!("blend shape {index}"),
+            "ikHandle" => format!("IK handle {index}"),
+            kind => format!("{kind} {index}"),
+        }
+    }
+
     const fn inner(self, kind: &'static str, index: usize) -> Self {
         Self { inner: Some((kind, index)), ..self }
     }
@@ -185,7 +205,7 @@ impl<'a> Lifter<'a> {
         let fits = self.budget.memory(bytes as u64, Span::default()).is_ok();
         if !fits {
             self.note(&codes::LIFT_LIMIT, "", || {
-                "the file repeats its parts beyond all measure, so some are left out".to_owned()
+                "the file repeats its parts too often; the rest is not in the scene".to_owned()
             });
         }
         fits
@@ -196,7 +216,7 @@ impl<'a> Lifter<'a> {
         let fits = self.budget.items(count as u64, Span::default()).is_ok();
         if !fits {
             self.note(&codes::LIFT_LIMIT, "", || {
-                "its parts refer to each other beyond all measure, so some are left out".to_owned()
+                "the parts of the file refer to each other too often; the rest is not in the scene".to_owned()
             });
         }
         fits
@@ -211,12 +231,14 @@ impl<'a> Lifter<'a> {
         let up = up(&hint, &software);
         if stated.is_none() {
             self.note(&codes::UP_ASSUMED, "", || match hint.trim() {
-                "" => "nothing says which axis points up, so Z was taken".to_owned(),
-                other => format!("\"{other}\" is no axis, so Z was taken to point up"),
+                "" => "the file does not state the up axis; Z is assumed".to_owned(),
+                other => format!("the file states the unknown up axis {other:?}; Z is assumed"),
             });
         } else if stated != Some(up) {
             self.note(&codes::UP_DOUBTFUL, "", || {
-                format!("the file states Y up, but \"{software}\" always writes Z up: it was read as Z up")
+                format!(
+                    "the file states up axis Y, but \"{software}\" always writes Z up; it is read as Z up"
+                )
             });
         }
         self.scene.source_up = up;
@@ -252,7 +274,8 @@ impl<'a> Lifter<'a> {
         let more = skeletons.count();
         if more > 0 {
             self.note(&codes::MORE_SKELETONS, at, || {
-                format!("{} beside the first", counted(more, "skeleton"))
+                let all = more.saturating_add(1);
+                format!("{} has {all} skeletons; only the first is used", at.called(model))
             });
         }
         let meshes = self.meshes(at, model, node, &materials, rig.as_ref());
@@ -288,7 +311,7 @@ impl<'a> Lifter<'a> {
         self.animations = animations;
     }
 
-    /// What belongs to the scene as a whole.
+    /// Data of the scene as a whole.
     fn whole(&mut self) {
         let Data::Map(entries) = self.document.metadata() else { return };
         let mut data = Data::map().with("version", self.document.version);
@@ -352,11 +375,6 @@ fn by_hash<T: Copy>(pairs: impl Iterator<Item = (u64, T)>) -> HashMap<u64, T> {
         map.entry(hash).or_insert(value);
     }
     map
-}
-
-/// So many of something, with the plural that most words have.
-fn counted(count: usize, what: &str) -> String {
-    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }
 
 /// A mesh id without the lifetime of its streams.

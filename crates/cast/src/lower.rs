@@ -35,7 +35,7 @@ use crate::{
     document::{Document, Hashes, Node},
 };
 use basis::Axes;
-use meshwright_core::{Budget, Code, Finding, Limits, Report, Result, Span};
+use meshwright_core::{Budget, Code, Finding, Limits, Report, Result, Span, message::count as counted};
 use meshwright_scene::{Scene, Up};
 use names::Names;
 use std::collections::HashMap;
@@ -157,10 +157,9 @@ pub fn lower<'a>(scene: &'a Scene<'_>, options: &Options) -> Result<Lowered<'a>>
         options.split_clips && !(models.nodes.is_empty() && instances.is_empty() && animations.len() < 2);
     let mut nodes = models.nodes;
     if !split && !nodes.is_empty() && !animations.is_empty() {
-        let (are, them) = if animations.len() == 1 { ("is", "it") } else { ("are", "them") };
+        let animations = counted(animations.len(), "animation", "animations");
         let message = format!(
-            "{} {are} in the file of the model, where the official Blender add-on does not read {them}",
-            counted(animations.len(), "animation")
+            "wrote {animations} into the file of the model: the official Blender add-on does not read animations there"
         );
         lowering.note(&codes::ONE_FILE, "", message);
     }
@@ -220,9 +219,4 @@ impl<'a> Lowering<'a, '_> {
     fn steps(&mut self, count: usize) -> Result<()> {
         self.budget.items(count as u64, Span::default())
     }
-}
-
-/// So many of something, with the plural that most words have.
-fn counted(count: usize, what: &str) -> String {
-    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }

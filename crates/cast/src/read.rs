@@ -47,7 +47,7 @@ fn read_with<'a, T: Trace>(source: &'a Source, context: &mut Context<T>) -> Resu
     let root_count = reader.u32(&table::ROOT_COUNT)?;
     let flags = reader.u32(&table::FLAGS)?;
     if version != Document::VERSION {
-        let message = format!("version {version} is not known; the file is read as version 1");
+        let message = format!("unsupported version {version} (supported: 1); the file is read as version 1");
         reader.note(Finding::new(&codes::VERSION, message).at(Span::file(4, 8)).on("version"));
     }
     let roots = node::read_roots(&mut reader, root_count)?;
@@ -55,8 +55,13 @@ fn read_with<'a, T: Trace>(source: &'a Source, context: &mut Context<T>) -> Resu
     let mut trailing: &[u8] = &[];
     if left > 0 {
         let span = reader.cursor.ahead(left as u64);
-        reader
-            .note(Finding::new(&codes::TRAILING, format!("{left} bytes stand after the last root")).at(span));
+        reader.note(
+            Finding::new(&codes::TRAILING, {
+                let bytes = meshwright_core::message::count(left, "trailing byte", "trailing bytes");
+                format!("{bytes} after the last root node")
+            })
+            .at(span),
+        );
         trailing = reader.opaque(&table::TRAILING, left)?;
     }
     Ok(Document { version, flags, roots: roots.into(), trailing: Cow::Borrowed(trailing) })
@@ -70,16 +75,16 @@ fn not_cast(bytes: &[u8]) -> Option<Fault> {
         return Some(Fault::new(&meshwright_core::codes::EMPTY, "the file is empty"));
     }
     if bytes.starts_with(b"version https://git-lfs") {
-        let message = "this is a Git LFS pointer text; the file it stands for was not fetched";
+        let message = "the file is a Git LFS pointer; the file itself was not fetched";
         return Some(Fault::new(&meshwright_core::codes::LFS_POINTER, message).at(whole));
     }
     if detect::is_asciicast(bytes) {
-        let message = "this is the recording of a terminal (asciicast), which has the same ending of names";
+        let message = "the file is a terminal recording (asciicast), which has the same file extension";
         return Some(Fault::new(&codes::ASCIICAST, message).at(whole));
     }
     if detect::MAGIC.starts_with(head) {
         return None;
     }
-    let message = format!("the file begins with `{}`, not with `cast`", head.escape_ascii());
+    let message = format!("expected the magic `cast`, found `{}`", head.escape_ascii());
     Some(Fault::new(&codes::NOT_CAST, message).at(Span::file(0, head.len() as u64)).on(table::MAGIC.name))
 }

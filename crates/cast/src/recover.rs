@@ -65,7 +65,7 @@ pub fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Recovered<'a>>
                 // A file with such a version is not recognized as Cast.
                 if crate::detect(source.bytes()).is_none() {
                     let message =
-                        format!("the header states version {}, which was corrected to 1", document.version);
+                        format!("corrected the version in the header from {} to 1", document.version);
                     report.push(Finding::new(&lost::LOST_HEADER, message).at(Span::file(4, 8)));
                     document.version = Document::VERSION;
                 }
@@ -88,24 +88,27 @@ pub fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Recovered<'a>>
     let nodes = document.walk().count();
     if nodes == 0 {
         return Err(
-            Fault::new(&lost::NOTHING, "no node of the file is whole").at(Span::file(0, source.len()))
+            Fault::new(&lost::NOTHING, "the file has no complete node").at(Span::file(0, source.len()))
         );
     }
     if readable.is_none() && report.losses() == 0 {
         // The reader saw damage that is not accounted for: better to say so than to claim too much.
         let span = Span::file(0, source.len());
-        report.push(Finding::new(&lost::LOST_COUNT, "the file could not be read as it stands").at(span));
+        report.push(Finding::new(&lost::LOST_COUNT, "lost damaged parts of the file").at(span));
     }
     let found = readable.map_or(0, |seen| nodes.saturating_sub(seen));
     if found > 0 {
-        let nodes = if found == 1 { "1 node was".to_owned() } else { format!("{found} nodes were") };
-        let message = format!("{nodes} found in bytes that readers pass over");
+        let nodes = meshwright_core::message::count(found, "node", "nodes");
+        let message = format!("found {nodes} in bytes that readers skip");
         report.push(Finding::new(&lost::FOUND, message).at(Span::file(0, source.len())));
     }
     let announced = source.bytes().get(8..).and_then(|rest| rest.first_chunk().copied());
     let announced = announced.map_or(0, u32::from_le_bytes) as usize;
     if report.losses() == 0 && document.roots.len() > announced {
-        let message = format!("it does not announce the {} roots that were found", document.roots.len());
+        let message = {
+            let roots = meshwright_core::message::count(document.roots.len(), "root node", "root nodes");
+            format!("corrected the number of root nodes in the header: found {roots}")
+        };
         report.push(Finding::new(&lost::LOST_HEADER, message).at(Span::file(8, 12)));
     }
     prove::prove(&document, limits)?;

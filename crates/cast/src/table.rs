@@ -16,9 +16,9 @@ fields! {
     documented VERSION "version" "u32" "format version, 1"
     documented ROOT_COUNT "rootCount" "u32" "number of root nodes"
     documented FLAGS "flags" "u32" "reserved, 0"
-    documented ID "id" "u32" "what the node is, in four characters"
-    documented SIZE "size" "u32" "bytes of the node, its header and all below it included"
-    documented HASH "hash" "u64" "number by which other nodes refer to this one"
+    documented ID "id" "u32" "kind of the node, in four characters"
+    documented SIZE "size" "u32" "bytes of the node, including its header and all nodes below it"
+    documented HASH "hash" "u64" "hash by which other nodes refer to this one"
     documented PROPERTY_COUNT "propertyCount" "u32" "number of properties"
     documented CHILD_COUNT "childCount" "u32" "number of nodes directly below"
     documented TYPE "type" "u16" "type of the values, in one or two characters"
@@ -27,12 +27,12 @@ fields! {
     documented NAME "name" "str" "name of the property"
     documented VALUES "values" "values" "numbers or vectors without gaps"
     documented TEXTS "values" "str" "texts, each ended by a zero"
-    inferred NODE "node" "node" "a node of a kind that is not described"
-    inferred PROPERTY "property" "property" "a property that is not described"
+    inferred NODE "node" "node" "a node of an unknown kind"
+    inferred PROPERTY "property" "property" "an unknown property"
 }
 
 /// What follows a value whose type is not known.
-pub static OPAQUE: Field = Field::unknown("opaque", "the rest of a node, from a value of unknown type on");
+pub static OPAQUE: Field = Field::unknown("opaque", "the rest of a node after a value of unknown type");
 /// What follows the last root.
 pub static TRAILING: Field = Field::unknown("trailing", "bytes after the last root");
 
@@ -94,13 +94,13 @@ nodes! {
         "vp" "v3[]" "vertex positions, in model space";
         "vn" "v3[]" "vertex normals";
         "vt" "v3[]" "vertex tangents";
-        "c#" "i[] or v4[]" "vertex colours of one layer: bytes R, G, B, A, or floats";
-        "vc" "i[]" "vertex colours in older files";
+        "c#" "i[] or v4[]" "vertex colors of one layer: bytes R, G, B, A, or floats";
+        "vc" "i[]" "vertex colors in older files";
         "u#" "v2[]" "texture coordinates of one layer";
-        "wb" "b[], h[] or i[]" "bone by vertex and influence, counted among the bones";
+        "wb" "b[], h[] or i[]" "bone index by vertex and influence";
         "wv" "f[]" "weight by vertex and influence";
         "f" "b[], h[] or i[]" "vertices of the triangles, counter-clockwise";
-        "cl" "b, h or i" "number of colour layers";
+        "cl" "b, h or i" "number of color layers";
         "ul" "b, h or i" "number of texture coordinate layers";
         "mi" "b, h or i" "influences by vertex";
         "sm" "s" "skinning method: linear or quaternion";
@@ -112,21 +112,21 @@ nodes! {
         "pt" "v3[]" "particles of all strands";
         "m" "l" "hash of the material";
     ]
-    BlendShape "blendShape" "another shape of a mesh" [
+    BlendShape "blendShape" "morph target of a mesh" [
         "n" "s" "name";
         "b" "l" "hash of the mesh";
         "vi" "b[], h[] or i[]" "vertices that change";
-        "vp" "v3[]" "where they go, in model space";
+        "vp" "v3[]" "their positions in model space";
         "ts" "f" "largest weight";
         "t" "l[]" "hashes of target meshes in older files";
     ]
-    Skeleton "skeleton" "bones and what moves them" [
-        "ts" "s" "space of the transforms in older files";
+    Skeleton "skeleton" "bones, IK handles and constraints" [
+        "ts" "s" "transform space, in older files";
     ]
     Bone "bone" "a joint" [
         "n" "s" "name";
-        "p" "i" "parent, counted among the bones; 4294967295 for none";
-        "ssc" "b" "whether the parent's scale is left out";
+        "p" "i" "index of the parent bone; 4294967295 for none";
+        "ssc" "b" "whether the scale of the parent is ignored";
         "lp" "v3" "position, from the parent";
         "lr" "v4" "rotation, from the parent";
         "wp" "v3" "position, in model space";
@@ -141,78 +141,78 @@ nodes! {
         "to" "v3" "offset of the target";
         "pv" "l" "hash of the pole vector bone";
         "pb" "l" "hash of the pole bone, for twist";
-        "tr" "b" "whether the target's rotation counts";
+        "tr" "b" "whether the rotation of the target is used";
     ]
     Constraint "constraint" "ties one bone to another" [
         "n" "s" "name";
         "ct" "s" "pt, or or sc: position, orientation, scale";
         "cb" "l" "hash of the bone that is tied";
         "tb" "l" "hash of the bone that it is tied to";
-        "mo" "b" "whether the offset at rest is kept";
+        "mo" "b" "whether the offset of the rest pose is kept";
         "co" "v3 or v4" "offset";
         "wt" "f" "weight";
-        "sx" "b" "whether X is left out";
-        "sy" "b" "whether Y is left out";
-        "sz" "b" "whether Z is left out";
+        "sx" "b" "whether X is ignored";
+        "sy" "b" "whether Y is ignored";
+        "sz" "b" "whether Z is ignored";
     ]
     Animation "animation" "curves over time" [
         "n" "s" "name";
         "fr" "f" "frames per second";
-        "lo" "b" "whether it starts over when it ends";
+        "lo" "b" "whether it loops";
     ]
-    Curve "curve" "keys of one property of one node" [
+    Curve "curve" "keyframes of one property of one node" [
         "nn" "s" "name of the node";
-        "kp" "s" "which property: rq, tx, ty, tz, sx, sy, sz, bs, vb";
-        "kb" "b[], h[] or i[]" "frames of the keys";
-        "kv" "f[], v4[], b[], h[] or i[]" "values of the keys";
+        "kp" "s" "property: rq, tx, ty, tz, sx, sy, sz, bs, vb";
+        "kb" "b[], h[] or i[]" "frames of the keyframes";
+        "kv" "f[], v4[], b[], h[] or i[]" "values of the keyframes";
         "m" "s" "additive, absolute or relative";
         "ab" "f" "weight of an additive curve";
     ]
-    CurveModeOverride "curveModeOverride" "how the curves of a node and those below it apply" [
+    CurveModeOverride "curveModeOverride" "mode of the curves of a node and of the nodes below it" [
         "nn" "s" "name of the node";
         "m" "s" "additive, absolute or relative";
-        "ot" "b" "whether translation curves are meant";
-        "or" "b" "whether rotation curves are meant";
-        "os" "b" "whether scale curves are meant";
+        "ot" "b" "whether it applies to translation curves";
+        "or" "b" "whether it applies to rotation curves";
+        "os" "b" "whether it applies to scale curves";
     ]
-    NotificationTrack "notificationTrack" "named moments" [
+    NotificationTrack "notificationTrack" "events with a name" [
         "n" "s" "name";
         "kb" "b[], h[] or i[]" "frames";
     ]
     Material "material" "a surface" [
         "n" "s" "name";
         "t" "s" "pbr";
-        "albedo" "l" "hash of a file or colour";
-        "diffuse" "l" "hash of a file or colour";
-        "normal" "l" "hash of a file or colour";
-        "specular" "l" "hash of a file or colour";
-        "gloss" "l" "hash of a file or colour";
-        "roughness" "l" "hash of a file or colour";
-        "metal" "l" "hash of a file or colour";
-        "emissive" "l" "hash of a file or colour";
-        "emask" "l" "hash of a file or colour";
-        "estrength" "l" "hash of a file or colour";
-        "ao" "l" "hash of a file or colour";
-        "cavity" "l" "hash of a file or colour";
-        "aniso" "l" "hash of a file or colour";
-        "extra#" "l" "hash of a file or colour";
+        "albedo" "l" "hash of a file or color";
+        "diffuse" "l" "hash of a file or color";
+        "normal" "l" "hash of a file or color";
+        "specular" "l" "hash of a file or color";
+        "gloss" "l" "hash of a file or color";
+        "roughness" "l" "hash of a file or color";
+        "metal" "l" "hash of a file or color";
+        "emissive" "l" "hash of a file or color";
+        "emask" "l" "hash of a file or color";
+        "estrength" "l" "hash of a file or color";
+        "ao" "l" "hash of a file or color";
+        "cavity" "l" "hash of a file or color";
+        "aniso" "l" "hash of a file or color";
+        "extra#" "l" "hash of a file or color";
     ]
     File "file" "a path" [
         "p" "s" "path";
     ]
-    Color "color" "a colour" [
+    Color "color" "a color" [
         "n" "s" "name";
-        "cs" "s" "colour space: srgb or linear";
+        "cs" "s" "color space: srgb or linear";
         "rgba" "v4" "red, green, blue, alpha";
     ]
-    Instance "instance" "another file, placed" [
+    Instance "instance" "placement of another file" [
         "n" "s" "name";
         "rf" "l" "hash of the file";
         "p" "v3" "position";
         "r" "v4" "rotation";
         "s" "v3" "scale";
     ]
-    Metadata "metadata" "who made it with what, and hints" [
+    Metadata "metadata" "author, software and hints" [
         "a" "s" "author";
         "s" "s" "software";
         "up" "s" "axis that points up: x, y or z";
@@ -278,7 +278,7 @@ layouts! {
     VEC4 ["x" F32 "y" F32 "z" F32 "w" F32]
 }
 
-/// What the values of a type are made of; texts are bytes.
+/// The element type of the values; texts are bytes.
 pub(crate) const fn layout(kind: Type) -> &'static Layout {
     match kind {
         Type::Byte | Type::Text => &BYTES,

@@ -1,4 +1,4 @@
-//! What is wrong with a document, or will trip somebody up.
+//! Checks a document for what is wrong with it or fails in programs.
 //!
 //! Every check is linear in the file, sorting apart, and looks at large arrays as runs of bytes. Of an array one
 //! finding says how many elements it concerns and names the first.
@@ -22,6 +22,7 @@ mod skin;
 mod spatial;
 
 use crate::{
+    called::Called,
     codes::{check, motion},
     document::{Document, Kind, Node},
     table,
@@ -30,7 +31,7 @@ use meshwright_core::{Budget, Code, Field, Finding, Limits, Report, trace};
 use names::Names;
 use std::slice;
 
-/// Looks a document over. What [`read`](crate::read()) noted about the bytes is in its own report and not said again.
+/// Checks a document. What [`read`](crate::read()) noted about the bytes is in its own report and not repeated.
 ///
 /// Paths are those of the field log: `root[0]/model[0]/mesh[2]/f/values[7]` is the eighth index of a mesh's faces.
 /// The report keeps as many findings as the limits say, and counts them all.
@@ -46,8 +47,7 @@ pub fn validate(document: &Document<'_>, limits: &Limits) -> Report {
     checker.report
 }
 
-/// Codes of files on which the official Blender add-on (1.99) fails, or that it imports in part: a profile for those
-/// who write for it.
+/// Codes of files on which the official Blender add-on (1.99) fails, or that it imports in part.
 pub static REFUSED_BY_BLENDER: &[&Code] = &[
     &check::TEXT_COUNT,
     &check::MISSING,
@@ -71,7 +71,7 @@ pub(crate) type Step = (&'static Field, Option<u32>);
 /// How many nodes of each kind were seen on one level; the last place counts those of no known kind.
 pub(crate) type Counts = [u32; Kind::ALL.len() + 1];
 
-/// A path is not spelt out deeper than this; nothing but an attack is that deep.
+/// Longest path that is written out; only an attack is deeper.
 const DEEPEST: usize = 256;
 
 struct Checker<'d> {
@@ -131,20 +131,27 @@ impl Checker<'_> {
 
     fn place(&mut self, node: &Node<'_>, parent: Option<&Node<'_>>) {
         let Some(kind) = node.kind() else {
-            let message = || format!("a node `{}` is not described", node.id);
+            let message = || format!("unknown node kind `{}`", node.id);
             return self.note(&check::UNKNOWN_NODE, message);
         };
         // What stands at the top was judged by the reader, what stands below unknown nodes is theirs.
         let Some(above) = parent.and_then(Node::kind) else { return };
         let allowed = schema::parents(kind);
+        let of = self.called(node);
         if !allowed.contains(&above) {
             self.note(&check::MISPLACED, || match allowed.first() {
                 Some(right) => {
-                    format!("a node `{}` stands below `{}`, not `{}`", kind.id(), above.id(), right.id())
+                    format!("{of} is below a node `{}`, expected below `{}`", above.id(), right.id())
                 }
-                None => format!("a node `{}` stands below `{}`, not at the top", kind.id(), above.id()),
+                None => format!("{of} is below a node `{}`, expected at the top level", above.id()),
             });
         }
+    }
+
+    /// The current node in words.
+    fn called<'n, 'a>(&self, node: &'n Node<'a>) -> Called<'n, 'a> {
+        let index = self.path.last().and_then(|step| step.1).and_then(|index| usize::try_from(index).ok());
+        Called::new(node, index)
     }
 
     /// Notes something about the current node. Words and path are only made while the report has room for them.

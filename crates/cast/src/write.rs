@@ -76,7 +76,7 @@ fn sizes(document: &Document<'_>) -> Result<Sizes> {
 fn size_of_property(property: PropertyRef<'_>) -> Result<u64> {
     let (name, values) = (property.name.len(), property.value.as_bytes().len() as u64);
     if u16::try_from(name).is_err() {
-        let message = format!("a property's name has {name} bytes; 65535 fit");
+        let message = format!("a property has a name of {name} bytes, expected at most 65535");
         return Err(Fault::new(&codes::UNWRITABLE, message));
     }
     count(property.value.len(), "values of a property")?;
@@ -91,13 +91,16 @@ fn head(node: &Node<'_>, size: u64) -> Result<Head> {
     let size = match node.declared_size {
         Some(declared) => declared,
         None => u32::try_from(size).map_err(|_| {
-            let message = format!("a node `{}` would be {size} bytes, more than fit into its size", node.id);
+            let message = format!("a node `{}` has {size} bytes, expected at most {}", node.id, u32::MAX);
             Fault::new(&codes::TOO_LARGE, message)
         })?,
     };
     let (properties, children) = match &node.opaque {
         Some(_) if !node.children.is_empty() => {
-            let message = format!("a node `{}` has an opaque rest and children after it", node.id);
+            let message = format!(
+                "a node `{}` has both an opaque rest and child nodes, which cannot be written",
+                node.id
+            );
             return Err(Fault::new(&codes::UNWRITABLE, message));
         }
         Some(opaque) => (opaque.property_count, opaque.child_count),
@@ -173,6 +176,10 @@ impl Gather<'_> {
 }
 
 fn count(count: usize, of: &str) -> Result<u32> {
-    u32::try_from(count)
-        .map_err(|_| Fault::new(&codes::UNWRITABLE, format!("{count} {of}; {} fit into a count", u32::MAX)))
+    u32::try_from(count).map_err(|_| {
+        Fault::new(
+            &codes::UNWRITABLE,
+            format!("the document has {count} {of}, expected at most {}", u32::MAX),
+        )
+    })
 }

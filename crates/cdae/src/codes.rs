@@ -13,190 +13,200 @@ use meshwright_core::{Code, Kind, catalog};
 /// Not a version we know.
 pub static UNKNOWN_VERSION: Code = Code::error(
     "CDAE0001",
-    "the version is none that is known",
-    "Versions 26, 30 and 31 are known; 27 and 28 belong to another engine. If the game wrote this file, it is newer than meshwright.",
+    "unsupported version",
+    "Versions 26, 30 and 31 are supported. If the game wrote this file, update meshwright; otherwise get the file again from its source.",
 )
 .of_kind(Kind::Unsupported);
 /// Re-saved as UTF-8 text.
 pub static MANGLED: Code = Code::error(
     "CDAE0003",
-    "the file was re-saved as text: bytes above 127 became EF BF BD",
-    "What was there cannot be recovered from this copy; take the file again from its source, as binary.",
+    "the file was saved as text: bytes above 127 became EF BF BD",
+    "Get the file again from its source, as binary; the lost bytes cannot be recovered from this copy.",
 );
 /// A value of another type than the field has.
 pub static WRONG_TYPE: Code = Code::error(
     "CDAE0004",
-    "a value has another type than its field",
-    "The file is damaged or of a dialect that is not known; `meshwright tree` shows what could be read.",
+    "value of the wrong type",
+    "The file is damaged or in an unknown dialect. Get it again from its source; `meshwright tree` shows what could be read.",
 );
 /// A number out of the range of its field.
 pub static OUT_OF_RANGE: Code = Code::error(
     "CDAE0005",
-    "a number is out of the range of its field",
-    "The file is damaged; `meshwright tree` shows what could be read.",
+    "number out of range",
+    "The file is damaged. Get it again from its source; `meshwright tree` shows what could be read.",
 );
 /// Count, element size and data disagree.
 pub static VECTOR_SIZE: Code = Code::error(
     "CDAE0006",
-    "count, element size and bytes of a packed vector disagree",
-    "The file is damaged; `meshwright tree` shows what could be read.",
+    "count, element size and byte length of a vector disagree",
+    "The file is damaged. Get it again from its source; `meshwright tree` shows what could be read.",
 );
 /// A guard of a version 26 file has the wrong value.
 pub static GUARD: Code = Code::error(
     "CDAE0007",
-    "a guard between two groups has the wrong value",
-    "The buffers are out of step: the file is damaged before this place.",
+    "wrong guard between two groups",
+    "The file is damaged before this place. Get it again from its source.",
 );
 /// The buffer sizes of a version 26 file make no sense.
 pub static BUFFERS: Code = Code::error(
     "CDAE0008",
-    "the sizes of the three buffers make no sense",
-    "The file is damaged in its first 16 bytes, or it is no shape.",
+    "invalid sizes of the three buffers",
+    "The file is damaged in its first 16 bytes or is not a shape. Get it again from its source.",
 );
 /// The compressed body cannot be decoded.
 pub static BAD_FRAME: Code = Code::error(
     "CDAE0009",
     "the compressed body cannot be decoded",
-    "The file is damaged; take it again from its source.",
+    "The file is damaged. Get it again from its source.",
 );
 /// The header is not a map.
 pub static BAD_HEADER: Code = Code::error(
     "CDAE0010",
     "the header is not a MessagePack map",
-    "The file is damaged in its header, or it is no shape.",
+    "The file is damaged in its header or is not a shape. Get it again from its source.",
 );
 /// A form that the target version does not have.
 pub static UNWRITABLE: Code = Code::error(
     "CDAE0011",
     "the document cannot be written in this version",
-    "A value does not fit the version's field; the message says which.",
+    "Change the value that the message names, or write version 31.",
 )
 .of_kind(Kind::Caller);
 
 /// A skin or decal mesh in a version 26 file.
 pub static UNKNOWN_MESH: Code = Code::error(
     "CDAE0002",
-    "a mesh is of a type whose layout is not known in this version",
-    "No file of the game is known to hold one; a copy of this file would help.",
+    "unsupported mesh type",
+    "Export the model again without the skin, or as version 31.",
 )
 .of_kind(Kind::Unsupported);
 
 /// Bytes after the end.
-pub static TRAILING: Code =
-    Code::warning("CDAE0101", "bytes stand after the end", "They are kept; the game does not read them.");
+pub static TRAILING: Code = Code::warning(
+    "CDAE0101",
+    "trailing bytes",
+    "The game does not read them. They are kept; convert the file to the same format to remove them.",
+);
 /// The header's body size is not the stored size.
 pub static BODY_SIZE: Code = Code::warning(
     "CDAE0102",
-    "the header states another body size than is stored",
-    "Readers that trust it may refuse the file.",
+    "wrong body size in the header",
+    "Readers that rely on it may refuse the file. Fix it with `meshwright fix`.",
 );
 /// Element size larger than described.
 pub static ELEMENT_SIZE: Code = Code::warning(
     "CDAE0103",
-    "the elements of a vector are larger than described",
-    "Their beginning is read, the rest is kept.",
+    "vector elements larger than expected",
+    "The known part of each element is read, the rest is kept.",
 );
 /// A dialect of another writer.
 pub static DIALECT: Code = Code::info(
     "CDAE0104",
-    "the file is in the dialect of another writer",
-    "It is read and rewritten as it is; the game may refuse it.",
+    "dialect of another writer",
+    "If the game refuses the file, convert it to the same format.",
 );
 /// No material list.
 pub static NO_MATERIALS: Code =
-    Code::info("CDAE0105", "the stream ends before the material list", "The shape has no materials.");
+    Code::info("CDAE0105", "no material list", "Assign materials in the source and export again.");
 /// A reference that leads nowhere.
-pub static DANGLING: Code =
-    Code::warning("CDAE0106", "an index leads nowhere", "What it should name is left out of the scene.");
+pub static DANGLING: Code = Code::warning(
+    "CDAE0106",
+    "index out of range",
+    "Export the file again; what the index refers to is not in the scene.",
+);
 /// A cycle or a forward reference in the tree.
-pub static CYCLE: Code = Code::warning("CDAE0107", "a node is its own ancestor", "It is taken as a root.");
+pub static CYCLE: Code = Code::warning(
+    "CDAE0107",
+    "node before its parent, or its own ancestor",
+    "Export the file again; the node becomes a root of the scene.",
+);
 /// A name is not UTF-8.
 pub static NOT_UTF8: Code = Code::warning(
     "CDAE0108",
-    "a name is not UTF-8",
-    "Its bytes are kept; in the scene the wrong ones are shown as U+FFFD.",
+    "name is not UTF-8",
+    "Rename the item in the source. Its bytes are kept; the scene shows the invalid ones as U+FFFD.",
 );
 /// Vertex arrays of different length.
 pub static LENGTHS: Code = Code::warning(
     "CDAE0109",
-    "a vertex array has another length than the positions",
-    "It is left out of the scene.",
+    "length of a vertex array differs from the positions",
+    "Export the file again; the array is not in the scene.",
 );
 /// A run of indices that is not there.
-pub static BAD_RUN: Code =
-    Code::warning("CDAE0110", "a primitive names indices that are not there", "It is cut to those that are.");
+pub static BAD_RUN: Code = Code::warning(
+    "CDAE0110",
+    "index range of a primitive out of range",
+    "Export the file again; the range is cut to the existing indices.",
+);
 /// An orphan object state; retired.
 pub static ORPHAN_STATE: Code = Code::info(
     "CDAE0111",
-    "no longer said: there are more object states than objects",
-    "Nothing need be done: many files of the game have some, and the game ignores them.",
+    "no longer said: more object states than objects",
+    "No action is needed: the game ignores additional object states.",
 );
 /// Keys that are not there.
 pub static BAD_KEYS: Code = Code::warning(
     "CDAE0112",
-    "a sequence names keys that are not there",
-    "The members without keys are left out of the clip.",
+    "keyframes of a sequence out of range",
+    "Export the animation again; members without keyframes are not in the scene.",
 );
 
 /// The header's object names differ from the objects'.
 pub static HEADER_NAMES: Code = Code::warning(
     "CDAE0113",
-    "the object names in the header are not those of the objects",
-    "The game finds meshes by the names in the header: a vehicle may miss its parts.",
+    "object names in the header differ from the objects",
+    "The game finds meshes by the names in the header, so a vehicle may miss parts. Convert the file to the same format.",
 );
 
 /// The scene would be far larger than the document.
 pub static LIFT_LIMIT: Code = Code::loss(
     "CDAE0114",
-    "the shape uses the same parts too often",
-    "The scene holds only the first of them. Valid files stay far below the limit, so the file is damaged or made to exhaust memory.",
+    "the shape repeats its parts too often",
+    "Do not trust this file: valid files stay far below the limit. The scene has only the first parts.",
 );
 /// A mesh that no detail shows.
 pub static UNSHOWN_MESH: Code = Code::loss(
     "CDAE0115",
-    "a mesh that no level of detail shows is left out",
-    "Add a detail that draws it, or remove the mesh from the source.",
+    "mesh without a level of detail",
+    "Add a detail that draws the mesh, or remove the mesh from the source.",
 );
 /// No detail draws a mesh.
 pub static NO_LEVELS: Code = Code::warning(
     "CDAE0117",
-    "the shape has no level of detail that draws a mesh",
-    "The game draws nothing of such a file. Convert it to cdae again to give it levels of detail.",
+    "no level of detail draws a mesh",
+    "The game draws nothing of this file. Convert it to cdae again to add levels of detail.",
 );
 /// The arrays of a skin do not fit together.
-pub static BAD_SKIN: Code = Code::warning(
-    "CDAE0116",
-    "the arrays of a skin do not fit together",
-    "What fits is kept; the mesh may bend wrongly.",
-);
+pub static BAD_SKIN: Code =
+    Code::warning("CDAE0116", "invalid skin", "Export the skin again; the mesh may bend wrongly.");
 
 /// Vertex animation frames beyond the first.
 pub static LOSS_FRAMES: Code = Code::loss(
     "CDAE0201",
-    "vertex animation frames beyond the first are not carried",
-    "The first frame is kept.",
+    "vertex animation frames dropped",
+    "Animate nodes instead of vertices in the source; the first frame is kept.",
 );
 /// Normals as table indices only.
 pub static LOSS_ENCODED_NORMALS: Code = Code::loss(
     "CDAE0202",
-    "normals that are stored only as table indices are not carried",
-    "They are left out; viewers then compute flat ones.",
+    "encoded normals dropped",
+    "Export the model again with full normals; without them, viewers compute flat ones.",
 );
 /// Frame or texture frame keys.
 pub static LOSS_FRAME_KEYS: Code = Code::loss(
     "CDAE0203",
-    "vertex or texture frame keys are not carried as animation",
-    "They are kept in the clip's extras.",
+    "vertex or texture frame keyframes dropped",
+    "No action is needed: the extras of the animation keep them for files of this format.",
 );
 /// A blend sequence becomes absolute.
 pub static LOSS_BLEND: Code = Code::loss(
     "CDAE0204",
-    "a blend sequence was applied to the rest pose",
-    "The clip shows it on the rest pose; the flag is kept in the clip's extras.",
+    "blend sequence applied to the rest pose",
+    "No action is needed: the extras of the animation keep the flag for files of this format.",
 );
 /// Decal meshes.
 pub static LOSS_DECAL: Code =
-    Code::loss("CDAE0205", "decal meshes are not carried", "The engine no longer draws them either.");
+    Code::loss("CDAE0205", "decal mesh dropped", "No action is needed: the engine no longer draws decals.");
 
 /// All codes of this crate.
 pub static ALL: &[&Code] = {

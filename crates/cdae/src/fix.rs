@@ -1,23 +1,23 @@
-//! Mending what can be mended without a guess: what follows from the rest of the file.
+//! Fixes what follows from the rest of the file, without a guess.
 //!
-//! | code | mend |
+//! | code | fix |
 //! |---|---|
 //! | CDAE0102 | the header states the size that the body has |
-//! | CDAE0615, CDAE0616, CDAE0617 | links of the tree are made anew from the parents, if every parent stands before its children |
-//! | CDAE0619 | rotations get the length 1, unless they have none |
-//! | CDAE0635 | details are sorted by size; what names one by its place follows |
-//! | CDAE0637 | the count of triangles of a detail is counted |
-//! | CDAE0642 | the smallest detail that is drawn is looked up |
-//! | CDAE0643, CDAE0646 | a mesh gets the box of its vertices; a box of the shape that is turned that of its meshes |
-//! | CDAE0644 | a shape without animations gets the box of its meshes; others may reach further when they move |
-//! | CDAE0645, CDAE0647 | centre and radius are computed |
+//! | CDAE0615, CDAE0616, CDAE0617 | links of the tree are rebuilt from the parents, if every parent comes before its children |
+//! | CDAE0619 | rotations are normalized, unless their length is 0 |
+//! | CDAE0635 | details are sorted by size; references to them are updated |
+//! | CDAE0637 | the triangles of a detail are counted |
+//! | CDAE0642 | the smallest detail that is drawn is determined |
+//! | CDAE0643, CDAE0646 | a mesh gets the bounding box of its vertices; an inverted box of the shape becomes that of its meshes |
+//! | CDAE0644 | a shape without animations gets the bounding box of its meshes; animated shapes may need a larger one |
+//! | CDAE0645, CDAE0647 | center and radius are computed |
 //! | CDAE0650 | a mesh of one frame states as many vertices as it has |
-//! | CDAE0656, CDAE0657 | normals and tangents get the length 1, signs of tangents become 1 or -1, unless they are 0 |
-//! | CDAE0668 | triangles that name a vertex twice are left out, unless a primitive would have none left |
-//! | CDAE0672 | weights are scaled to add up to 1, unless one is negative or no number, or there are none |
+//! | CDAE0656, CDAE0657 | normals and tangents are normalized, signs of tangents become 1 or -1, unless they are 0 |
+//! | CDAE0668 | degenerate triangles are removed, unless a primitive would have none left |
+//! | CDAE0672 | weights are scaled to add up to 1, unless one is negative or not finite, or all are 0 |
 //!
-//! All else is for somebody who knows what was meant: names, indices that lead nowhere, runs of keys and meshes, missing
-//! arrays, zero vectors, settings of details and sequences.
+//! All else needs to know what was meant: names, indices out of range, ranges of keyframes and meshes, missing arrays,
+//! zero vectors, settings of details and sequences.
 
 mod details;
 mod faces;
@@ -33,7 +33,7 @@ use crate::{
 };
 use meshwright_core::{Budget, Code, FILE, Finding, Limits, Report, Result, Span};
 
-/// The codes of which [`fix`] mends what is safe to mend.
+/// The codes that [`fix`] can fix.
 pub static FIXABLE: &[&Code] = &[
     &codes::BODY_SIZE,
     &check::LINK_RANGE,
@@ -55,10 +55,10 @@ pub static FIXABLE: &[&Code] = &[
     &check::WEIGHT_SUM,
 ];
 
-/// What may differ with other bounds.
-const CULLING: &str = "the model may be culled, and change its level of detail, at other distances";
+/// What may change with other bounds.
+const CULLING: &str = "the model may be culled, or change its level of detail, at other distances";
 
-/// Those of [`FIXABLE`] whose fixes may change what one sees, each with what may differ.
+/// The codes of [`FIXABLE`] whose fixes may change what is drawn, each with what may change.
 pub static UNSAFE_FIXES: &[(&Code, &str)] = &[
     (&check::DETAIL_ORDER, "other levels of detail are drawn at some distances"),
     (&check::SMALLEST, "the model disappears at another distance"),
@@ -67,11 +67,11 @@ pub static UNSAFE_FIXES: &[(&Code, &str)] = &[
     (&check::SHAPE_SPHERE, CULLING),
     (&check::MESH_BOUNDS, CULLING),
     (&check::MESH_SPHERE, CULLING),
-    (&check::FRAMES, "a mesh that readers left out is drawn"),
+    (&check::FRAMES, "a mesh that readers skipped is drawn"),
     (&check::WEIGHT_SUM, "vertices move in readers that do not normalize weights"),
 ];
 
-/// What was mended.
+/// A fixed document and what was fixed.
 ///
 /// ```
 /// use meshwright_core::{Limits, Source};
@@ -88,17 +88,17 @@ pub static UNSAFE_FIXES: &[(&Code, &str)] = &[
 /// ```
 #[derive(Clone, Debug)]
 pub struct Fixed<'a> {
-    /// The document; what was not mended is as it was, down to the form of each number.
+    /// The document; what was not fixed is unchanged, down to the form of each number.
     pub document: Document<'a>,
-    /// Each mend, under the code of what it mends.
+    /// Each fix, under the code of what it fixes.
     pub report: Report,
 }
 
-/// Mends what is safe to mend, of the codes that are wanted.
+/// Fixes what is safe to fix, of the wanted codes.
 ///
 /// # Errors
 ///
-/// What the limits do not allow.
+/// An error if a limit is exceeded.
 pub fn fix<'a>(
     mut document: Document<'a>,
     wanted: &dyn Fn(&Code) -> bool,
@@ -143,7 +143,7 @@ impl Mender<'_> {
         // Without it the size is stated as it is written.
         header.stored_size = None;
         self.note(&codes::BODY_SIZE, "header/bodysize", || {
-            format!("the stated size {} was corrected", stated.unwrap_or(0))
+            format!("corrected the stated body size of {} bytes", stated.unwrap_or(0))
         });
     }
 

@@ -21,13 +21,15 @@ use crate::{
     codes,
     document::{Document, Shape},
 };
-use meshwright_core::{Budget, Code, Fault, Finding, Limits, Report, Result, Span};
+use meshwright_core::{
+    Budget, Code, Fault, Finding, Limits, Report, Result, Span, message::count as count_of,
+};
 use meshwright_scene::{Bounds, Id, LevelId, Lifted, MeshId, NodeId, Scene, SkinId, axes};
 use std::collections::BTreeMap;
 
 pub(crate) use material::alpha;
 
-/// The name under which this format's own data stands in the extras of a scene.
+/// The key of this format's own data in the extras of a scene.
 pub(crate) const FORMAT: &str = "cdae";
 
 /// The meaning of a document. Never fails: a reference that leads nowhere is noted, and what it should name is left
@@ -157,7 +159,7 @@ impl<'a> Lifter<'a> {
     fn room(&mut self, bytes: usize) -> bool {
         let fits = self.budget.memory(bytes as u64, Span::default()).is_ok();
         if !fits {
-            self.limit("names, keys, objects or levels are used too often; the rest is not in the scene");
+            self.limit("the shape repeats names, keyframes, objects or levels of detail too often; the rest is not in the scene");
         }
         fits
     }
@@ -166,7 +168,7 @@ impl<'a> Lifter<'a> {
     fn steps(&mut self, count: usize) -> bool {
         let fits = self.budget.items(count as u64, Span::default()).is_ok();
         if !fits {
-            self.limit("objects, levels or indices are used too often; the rest is not in the scene");
+            self.limit("the shape repeats objects, levels of detail or indices too often; the rest is not in the scene");
         }
         fits
     }
@@ -184,7 +186,13 @@ impl<'a> Lifter<'a> {
             Some(name) if self.room(name.bytes.len()) => name.text().into_owned(),
             Some(_) => String::new(),
             None => {
-                self.note(&codes::DANGLING, whose, || format!("there is no name {index}"));
+                let names = self.document.shape.names.items.len();
+                self.note(&codes::DANGLING, whose, || {
+                    format!(
+                        "name index {index} is out of range: the shape has {}",
+                        count_of(names, "name", "names")
+                    )
+                });
                 String::new()
             }
         }

@@ -58,7 +58,7 @@ impl<'a, 'c, T: Trace> Tokens<'a, 'c, T> {
             0xc4..=0xc6 => "bytes",
             0xc7..=0xc9 | 0xd4..=0xd8 => "an extension",
         };
-        Fault::new(&codes::WRONG_TYPE, format!("{wanted} should stand here, but there is {found}"))
+        Fault::new(&codes::WRONG_TYPE, format!("expected {wanted}, found {found}"))
             .at(self.reader.cursor.since(start))
     }
 
@@ -91,11 +91,10 @@ impl<'a, 'c, T: Trace> Tokens<'a, 'c, T> {
         let number = self.number(field)?;
         match number.as_i64().and_then(|value| u64::try_from(value).ok()) {
             Some(count) => Ok((number, count)),
-            None => Err(Fault::new(
-                &codes::OUT_OF_RANGE,
-                format!("a count should stand here, not {}", number.as_f64()),
-            )
-            .at(self.reader.cursor.since(start))),
+            None => {
+                Err(Fault::new(&codes::OUT_OF_RANGE, format!("expected a count, found {}", number.as_f64()))
+                    .at(self.reader.cursor.since(start)))
+            }
         }
     }
 
@@ -182,8 +181,14 @@ impl<'a, 'c, T: Trace> Tokens<'a, 'c, T> {
         let is_bin = matches!(marker, 0xc4..=0xc6);
         let (wanted, shortest) = if is_bin { (N.saturating_mul(4), 0) } else { (N, array_head(length)) };
         if length != wanted as u64 {
-            return Err(Fault::new(&codes::OUT_OF_RANGE, format!("{N} numbers should stand here"))
-                .at(self.reader.cursor.since(start)));
+            return Err(Fault::new(
+                &codes::OUT_OF_RANGE,
+                format!(
+                    "expected an array of {N} numbers, found {length} {}",
+                    if is_bin { "bytes" } else { "elements" }
+                ),
+            )
+            .at(self.reader.cursor.since(start)));
         }
         let head = self.reader.cursor.since(start);
         let mut values = [Number::default(); N];
@@ -226,7 +231,7 @@ impl<'a, 'c, T: Trace> Tokens<'a, 'c, T> {
         let data = self.take(length)?;
         let span = self.reader.cursor.since(start);
         if size > described && count > 0 {
-            let message = format!("{size} bytes an element instead of {described}");
+            let message = format!("the elements of `{}` have {size} bytes, expected {described}", field.name);
             self.reader.note(Finding::new(&codes::ELEMENT_SIZE, message).at(span).on(field.name));
         }
         self.reader.context.trace.leaf(&table::DATA, None, span, || match marker {
@@ -313,9 +318,10 @@ impl<'a, 'c, T: Trace> Tokens<'a, 'c, T> {
 #[cold]
 fn vector_fault(count: u64, size: u64, length: u64, described: u64) -> Fault {
     let message = if count > 0 && size < described {
-        format!("elements of {size} bytes, but the field's have {described}")
+        format!("the elements have {size} bytes, expected {described}")
     } else {
-        format!("{count} elements of {size} bytes are announced, but {length} bytes follow")
+        let elements = meshwright_core::message::count(count, "element", "elements");
+        format!("expected {elements} of {size} bytes, found {length} bytes")
     };
     Fault::new(&codes::VECTOR_SIZE, message)
 }

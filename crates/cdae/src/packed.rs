@@ -23,7 +23,7 @@ pub(crate) fn decode<'a, T: Trace>(
         Fault::new(&codes::BAD_FRAME, format!("the zstd frame is damaged ({error})")).at(span)
     };
     let declared = zstd::zstd_safe::get_frame_content_size(encoded)
-        .map_err(|_| Fault::new(&codes::BAD_FRAME, "there is no zstd frame").at(span))?;
+        .map_err(|_| Fault::new(&codes::BAD_FRAME, "the body is not a zstd frame").at(span))?;
     // A second read of the same source finds what the first one decoded, unless that was a part.
     let whole = |bytes: &&[u8]| declared.is_none_or(|declared| declared == bytes.len() as u64);
     if let Some(decoded) = source.space(1).filter(whole) {
@@ -39,7 +39,8 @@ pub(crate) fn decode<'a, T: Trace>(
     let room = usize::try_from(declared.unwrap_or(0)).unwrap_or(0);
     decoded.try_reserve_exact(room).map_err(|_| {
         context.budget.clone().memory(u64::MAX, span).err().unwrap_or_else(|| {
-            Fault::new(&codes::BAD_FRAME, "there is not enough memory for the content").at(span)
+            Fault::new(&codes::BAD_FRAME, "out of memory: the content of the zstd frame does not fit")
+                .at(span)
         })
     })?;
     loop {
@@ -53,14 +54,16 @@ pub(crate) fn decode<'a, T: Trace>(
             context.budget.memory(got as u64, span)?;
         }
         if decoded.len() as u64 > most {
-            // A frame that does not say its size is stopped by the limit, one that does has lied.
+            // A frame without a stated size is stopped by the limit; one with a stated size is wrong.
             let code = if declared.is_some() { &codes::BAD_FRAME } else { &LIMIT_EXPANSION };
-            let message = format!("the zstd frame holds more than the {most} bytes that it may");
+            let message = format!("the zstd frame decodes to more than the expected {most} bytes");
             return Err(Fault::new(code, message).at(span));
         }
     }
     if declared.is_some_and(|declared| declared != decoded.len() as u64) {
-        return Err(Fault::new(&codes::BAD_FRAME, "the zstd frame holds less than it says").at(span));
+        return Err(
+            Fault::new(&codes::BAD_FRAME, "the zstd frame decodes to less than its stated size").at(span)
+        );
     }
     source.keep(decoded)
 }
@@ -115,5 +118,5 @@ pub(crate) fn decode_part<'a>(
 /// Encodes a body, with its size in the frame, as readers expect it.
 pub(crate) fn encode(body: &[u8]) -> Result<Vec<u8>> {
     zstd::bulk::compress(body, LEVEL)
-        .map_err(|error| Fault::new(&codes::UNWRITABLE, format!("the body cannot be compressed ({error})")))
+        .map_err(|error| Fault::new(&codes::UNWRITABLE, format!("cannot compress the body ({error})")))
 }

@@ -40,7 +40,7 @@ impl Parse for Parser {
         match mangled(source.bytes()) {
             Some(found) => Fault::new(
                 &codes::MANGLED,
-                format!("{found} bytes above 127 were replaced by EF BF BD when the file was saved as text"),
+                format!("the file was saved as text: {found} bytes above 127 were replaced by EF BF BD"),
             )
             .at(Span::file(0, source.len())),
             None => fault,
@@ -60,18 +60,21 @@ fn read_with<'a, T: Trace>(source: &'a Source, context: &mut Context<T>) -> Resu
         26 => dts::read(reader, exporter),
         30 => body::read_stream(reader, exporter),
         31 => header::read(source, reader, exporter),
-        _ => Err(Fault::new(&codes::UNKNOWN_VERSION, format!("version {version} is none of 26, 30 and 31"))
-            .at(Span::file(0, 4))),
+        _ => Err(Fault::new(
+            &codes::UNKNOWN_VERSION,
+            format!("unsupported version {version} (supported: 26, 30, 31)"),
+        )
+        .at(Span::file(0, 4))),
     }
 }
 
-/// What else stands under this name now and then.
+/// Recognizes other content in files of this name.
 fn not_a_shape(bytes: &[u8]) -> Option<Fault> {
     if bytes.is_empty() {
         return Some(Fault::new(&meshwright_core::codes::EMPTY, "the file is empty"));
     }
     bytes.starts_with(b"version https://git-lfs").then(|| {
-        let message = "this is a Git LFS pointer text; the shape it stands for was not fetched";
+        let message = "the file is a Git LFS pointer; the shape itself was not fetched";
         Fault::new(&meshwright_core::codes::LFS_POINTER, message).at(Span::file(0, bytes.len() as u64))
     })
 }

@@ -75,13 +75,13 @@ pub fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Recovered<'a>>
     };
     if document.shape.nodes.is_empty() && document.shape.meshes.items.iter().all(|mesh| mesh.body.is_none()) {
         let span = Span::file(0, source.len());
-        return Err(Fault::new(&lost::NOTHING, "neither a mesh nor a node of the file is whole").at(span));
+        return Err(Fault::new(&lost::NOTHING, "the file has no complete mesh and no complete node").at(span));
     }
     mend::mend(&mut document, &mut report, limits)?;
     if report.losses() == 0 {
         // The reader saw damage that is not accounted for: better to say so than to claim too much.
         let span = Span::file(0, source.len());
-        report.push(Finding::new(&lost::LOST_BYTES, "the file could not be read as it stands").at(span));
+        report.push(Finding::new(&lost::LOST_BYTES, "skipped damaged bytes of the file").at(span));
     }
     prove::prove(&document, limits)?;
     Ok(Recovered { document, report })
@@ -105,7 +105,7 @@ fn whole<'a>(
     let short = stated.zip(stored).is_some_and(|(stated, stored)| stated as u64 > stored);
     if document.shape.materials.is_none() && (short || refer::names_materials(&document.shape)) {
         let span = Span::file(source.len(), source.len());
-        let message = "the file ends before the materials that its meshes name";
+        let message = "lost the materials: the file ends before them";
         report.push(Finding::new(&lost::LOST_PART, message).at(span).on("materials"));
         return None;
     }
@@ -113,7 +113,7 @@ fn whole<'a>(
         && let Container::Header(header) = &mut document.container
     {
         header.stored_size = None;
-        let message = "the header states another body size than is stored";
+        let message = "corrected the body size in the header";
         report.push(Finding::new(&lost::MENDED, message).on("header/bodysize"));
     }
     Some(document)

@@ -3,7 +3,7 @@
 use crate::msgpack::string_head;
 use meshwright_core::{Fault, Result, Row, Value, codes};
 
-/// Fields that follow from others or hold the file together.
+/// Fields that are computed from others or hold the file together.
 pub const COMPUTED: &[&str] = &[
     "version",
     "headerSize",
@@ -32,9 +32,9 @@ pub const COMPUTED: &[&str] = &[
     "materialVersion",
 ];
 
-/// Why no value of version 26 takes another number of bytes.
-pub const FIXED: &str = "values of version 26 stand in three buffers in which nothing can be moved: give a text of the \
-                         same length, or make version 31 of the file (`meshwright convert FILE -o NEW --version 31`)";
+/// Why a value of version 26 cannot change its size.
+pub const FIXED: &str = "a value of a version 26 file cannot change its size: give a text of the same length, or convert \
+                         the file to version 31 (`meshwright convert FILE -o NEW --version 31`)";
 
 /// The field that counts the bytes of a row: those of the header, or those of the body as it is stored.
 pub fn outer(rows: &[Row], at: usize) -> Option<usize> {
@@ -60,7 +60,8 @@ pub fn outer(rows: &[Row], at: usize) -> Option<usize> {
 pub fn encode_dts(rows: &[Row], at: usize, _: &[u8], _: &str) -> Result<Option<Vec<u8>>> {
     match rows.get(at).map(|row| row.field) {
         Some(field) if field.kind == "i32" => {
-            let message = format!("the number of {} follows from the rest of the file", field.name);
+            let message =
+                format!("cannot set the number of {}: it is computed from the rest of the file", field.name);
             Err(Fault::new(&codes::COMPUTED, message))
         }
         _ => Ok(None),
@@ -72,7 +73,7 @@ pub fn encode_dts(rows: &[Row], at: usize, _: &[u8], _: &str) -> Result<Option<V
 ///
 /// # Errors
 ///
-/// What is no number where one stands, a number that does not fit.
+/// An error if the text is not a number or does not fit.
 pub fn encode(rows: &[Row], at: usize, old: &[u8], text: &str) -> Result<Option<Vec<u8>>> {
     let Some(row) = rows.get(at) else { return Ok(None) };
     if ["version", "exporter", "headerSize"].contains(&row.field.name) {
@@ -83,11 +84,11 @@ pub fn encode(rows: &[Row], at: usize, old: &[u8], text: &str) -> Result<Option<
         // A text that is no UTF-8 is shown otherwise than it is, and so is a set of numbers.
         Value::Text(now) if now == text => Ok(Some(old.to_vec())),
         Value::Text(_) if matches!(marker, 0xa0..=0xbf | 0xd9..=0xdb) => Ok(Some(string(text, marker))),
-        Value::Text(_) => Err(refuse(format!("a {} cannot be set", row.field.kind))),
+        Value::Text(_) => Err(refuse(format!("cannot set a value of type {}", row.field.kind))),
         Value::Bool(_) => match text {
             "true" => Ok(Some(vec![0xc3])),
             "false" => Ok(Some(vec![0xc2])),
-            _ => Err(refuse(format!("{text} is neither true nor false"))),
+            _ => Err(refuse(format!("expected true or false, found {text}"))),
         },
         Value::F64(_) => double(old, text).map(Some),
         Value::F32(_) => float(old, marker, text).map(Some),
@@ -121,7 +122,7 @@ fn string(text: &str, marker: u8) -> Vec<u8> {
 }
 
 fn double(old: &[u8], text: &str) -> Result<Vec<u8>> {
-    let value: f64 = text.parse().map_err(|_| refuse(format!("{text} is no number")))?;
+    let value: f64 = text.parse().map_err(|_| refuse(format!("expected a number, found {text}")))?;
     let now = old.get(1..).and_then(<[u8]>::first_chunk).map(|bits| f64::from_be_bytes(*bits));
     if now.is_some_and(f64::is_nan) && value.is_nan() {
         return Ok(old.to_vec());
@@ -131,11 +132,11 @@ fn double(old: &[u8], text: &str) -> Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// A float as the game writes it: a whole number as an integer, unless a float stood there before.
+/// A float as the game writes it: a whole number as an integer, unless it was a float before.
 fn float(old: &[u8], marker: u8, text: &str) -> Result<Vec<u8>> {
-    let value: f32 = text.parse().map_err(|_| refuse(format!("{text} is no number")))?;
+    let value: f32 = text.parse().map_err(|_| refuse(format!("expected a number, found {text}")))?;
     if value.is_infinite() && !text.to_ascii_lowercase().contains("inf") {
-        return Err(refuse(format!("{text} does not fit into a float")));
+        return Err(refuse(format!("{text} is out of range for a float")));
     }
     let now = old.get(1..).and_then(<[u8]>::first_chunk).map(|bits| f32::from_be_bytes(*bits));
     if marker == 0xca && now.is_some_and(f32::is_nan) && value.is_nan() {
@@ -153,11 +154,11 @@ fn float(old: &[u8], marker: u8, text: &str) -> Result<Vec<u8>> {
 
 /// An integer; its marker stays if the number still fits it, else it becomes the shortest.
 fn integer(marker: u8, kind: &str, text: &str) -> Result<Vec<u8>> {
-    let value: i128 = text.parse().map_err(|_| refuse(format!("{text} is no whole number")))?;
+    let value: i128 = text.parse().map_err(|_| refuse(format!("expected an integer, found {text}")))?;
     let least = if kind == "uint" { 0 } else { i128::from(i32::MIN) };
     let most = i128::from(u32::MAX);
     if value < least || value > most {
-        return Err(refuse(format!("{text} does not fit; from {least} to {most} does")));
+        return Err(refuse(format!("{text} is out of range: expected {least} to {most}")));
     }
     let fits = |marker: u8| match marker {
         0xcc => (0..=0xff).contains(&value),

@@ -1,4 +1,4 @@
-//! What is wrong with a document, or will trip somebody up.
+//! Checks a document for what is wrong with it or fails in the game.
 //!
 //! Every check is linear in the file, sorting apart, and looks at large arrays as runs of bytes. Of an array one finding
 //! says how many elements it concerns and names the first.
@@ -24,7 +24,7 @@ use crate::{
     codes::check,
     document::{Detail, Document, Mesh, MeshBody, Number, Object, Shape, ShapeNode},
 };
-use meshwright_core::{ArrayView, Budget, Code, FILE, Finding, Limits, Met, Report, Span};
+use meshwright_core::{ArrayView, Budget, Code, FILE, Finding, Limits, Met, Report, Span, message::count};
 
 /// Looks a document over. What [`read`](crate::read()) noted about the bytes is in its own report and not said again.
 ///
@@ -86,6 +86,19 @@ impl<'d, 'a> Checker<'d, 'a> {
         self.report.push_with(code, || Finding::new(code, message()).on(path()));
     }
 
+    /// Notes something about a field; the message is made from its name.
+    fn note_field(
+        &mut self,
+        code: &'static Code,
+        path: impl FnOnce() -> String,
+        message: impl FnOnce(&str) -> String,
+    ) {
+        self.report.push_with(code, || {
+            let path = path();
+            Finding::new(code, message(&field_of(&path))).on(path)
+        });
+    }
+
     /// Notes something about elements of an array: how many, and the first.
     fn items(
         &mut self,
@@ -96,7 +109,7 @@ impl<'d, 'a> Checker<'d, 'a> {
     ) {
         let Some(first) = met.first else { return };
         let more = met.count.saturating_sub(1);
-        let tail = if more > 0 { format!(", and {more} more") } else { String::new() };
+        let tail = if more > 0 { format!(" (and {more} more)") } else { String::new() };
         self.note(code, || path(first), || message(first) + &tail);
     }
 
@@ -105,7 +118,9 @@ impl<'d, 'a> Checker<'d, 'a> {
         // Unsigned and signed forms are the same to the engine.
         number.as_i32().map_or_else(
             || {
-                self.note(&check::NOT_WHOLE, path, || format!("{} stands there", number.as_f64()));
+                self.note_field(&check::NOT_WHOLE, path, |field| {
+                    format!("{field} is {}, expected a 32-bit integer", number.as_f64())
+                });
                 0
             },
             i64::from,
@@ -117,7 +132,9 @@ impl<'d, 'a> Checker<'d, 'a> {
         let bytes = (count as u64).saturating_mul(size as u64);
         let taken = self.budget.memory(bytes, Span::new(FILE, 0, 0)).is_ok();
         if !taken {
-            self.note(&check::NOT_LOOKED_INTO, path, || format!("it would take {bytes} bytes"));
+            self.note_field(&check::NOT_LOOKED_INTO, path, |field| {
+                format!("{field} was not checked: the check needs {bytes} bytes, more than the memory limit")
+            });
         }
         taken
     }
@@ -131,6 +148,19 @@ impl<'d, 'a> Checker<'d, 'a> {
     fn body(&self, index: i64) -> Option<&'d MeshBody<'a>> {
         self.mesh(index)?.body.as_deref()
     }
+}
+
+/// A path in words: `radius` of `meshes[0]`.
+fn field_of(path: &str) -> String {
+    match path.rsplit_once('/') {
+        Some((of, field)) => format!("`{field}` of `{of}`"),
+        None => format!("`{path}`"),
+    }
+}
+
+/// A run of elements in words, for messages.
+fn range(first: i64, length: i64, one: &str, many: &str) -> String {
+    format!("{} from index {first} on", count(length, one, many))
 }
 
 /// An index as the format stores it, if something of `count` has it.

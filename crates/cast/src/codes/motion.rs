@@ -3,104 +3,104 @@
 use meshwright_core::code_list;
 
 code_list! {
-    error PARENT_RANGE "CAST0345" "a bone's parent is not there",
-        "Programs fail; a root has 4294967295 or no `p` at all.";
-    error ANCESTOR "CAST0346" "a bone is its own ancestor",
-        "Programs hang or fail; one bone of the cycle must become a root.";
-    info PARENT_LATER "CAST0347" "a bone stands before its parent",
-        "The official plug-ins can read that; simpler programs need parents first.";
-    warning SAME_NAME "CAST0348" "two bones have one name",
-        "Programs rename one, and curves then move the wrong bone.";
-    warning NO_LOCAL "CAST0349" "a bone lacks its local position or rotation",
-        "The official Blender add-on fails without both `lp` and `lr`.";
-    warning QUATERNION "CAST0350" "a rotation is not of length 1",
-        "Programs normalise it or scale what it turns; of length 0 it is no rotation at all.";
-    warning SCALE_ZERO "CAST0351" "a scale is 0",
-        "What it scales is flat, and nothing can undo it.";
-    info SCALE_SWITCH "CAST0352" "a scaled bone has children, and programs differ in what these inherit",
-        "`ssc` decides; where it is absent the official library says yes, other programs no. State it.";
-    info WORLD_VALUES "CAST0353" "a bone's world values disagree with its local ones",
-        "Programs use the local values; the world values are out of date.";
-    warning IK_SAME "CAST0354" "an IK handle starts and ends at the same bone",
-        "There is no chain to bend.";
-    info IK_POLE "CAST0355" "an IK handle has no pole vector",
-        "The official Blender add-on leaves such handles out.";
-    warning CONSTRAINT_KIND "CAST0356" "the kind of a constraint is not known",
-        "`pt`, `or` and `sc` are known; programs leave others out.";
-    warning CONSTRAINT_OFFSET "CAST0357" "a constraint's offset is of the wrong type for its kind",
-        "Orientation has four numbers, position and scale three.";
-    warning CONSTRAINT_SELF "CAST0358" "a constraint ties a bone to itself",
-        "It does nothing, or sends programs round in circles.";
-    warning WEIGHT_RANGE "CAST0359" "a weight is outside of 0 to 1",
-        "Programs clamp it, each in its own way.";
+    error PARENT_RANGE "CAST0345" "parent index out of range",
+        "Correct `p`, or set it to 4294967295 for a root.";
+    error ANCESTOR "CAST0346" "bone is its own ancestor",
+        "Make one bone of the cycle a root; programs hang or fail.";
+    info PARENT_LATER "CAST0347" "bone before its parent",
+        "Sort the bones if simple programs read the file, and update `p` and `wb`.";
+    warning SAME_NAME "CAST0348" "duplicate bone name",
+        "Rename one bone, also in the curves; otherwise curves move the wrong bone.";
+    warning NO_LOCAL "CAST0349" "bone without a local position or rotation",
+        "Write both `lp` and `lr`; the official Blender add-on fails without them.";
+    warning QUATERNION "CAST0350" "rotation is not of length 1",
+        "Normalize the rotation with `meshwright fix`; write 0 0 0 1 where the length is 0.";
+    warning SCALE_ZERO "CAST0351" "scale of 0",
+        "Hide the part in another way; a scale of 0 cannot be inverted.";
+    info SCALE_SWITCH "CAST0352" "bone below a scaled bone",
+        "State `ssc` on the bone: programs differ in whether it inherits the scale.";
+    info WORLD_VALUES "CAST0353" "world values of a bone differ from its local ones",
+        "Remove the world values or compute them again; programs use the local ones.";
+    warning IK_SAME "CAST0354" "IK handle starts and ends at the same bone",
+        "Let the handle end at another bone.";
+    info IK_POLE "CAST0355" "IK handle without a pole vector",
+        "Name a pole vector bone (`pv`); the official Blender add-on ignores such handles.";
+    warning CONSTRAINT_KIND "CAST0356" "unknown kind of constraint",
+        "Write `pt`, `or` or `sc`; programs ignore other kinds.";
+    warning CONSTRAINT_OFFSET "CAST0357" "wrong type of a constraint's offset",
+        "Store four numbers for orientation, three for position and scale.";
+    warning CONSTRAINT_SELF "CAST0358" "constraint ties a bone to itself",
+        "Correct `tb`, or remove the constraint.";
+    warning WEIGHT_RANGE "CAST0359" "weight out of range",
+        "Set the weight to a value from 0 to 1; programs clamp it differently.";
 
-    warning MATERIAL_KIND "CAST0360" "the type of a material is not known",
-        "`pbr` is described and `lambert` is known to one program; others take it for `pbr`.";
-    info SLOT_UNKNOWN "CAST0361" "a material has a slot that is not described",
-        "Programs pass over it; `extra0`, `extra1` and so on are free to use.";
-    info SLOT_RIVALS "CAST0362" "two slots of a material mean the same",
-        "The one that stands first in the file is used.";
-    warning PATH_EMPTY "CAST0363" "a file has an empty path",
-        "There is nothing to load; remove the slot or name the file.";
-    info PATH_ABSOLUTE "CAST0364" "a path is absolute",
-        "It leads somewhere on one machine only; paths relative to the .cast file can travel.";
-    info PATH_SLASHES "CAST0365" "a path has back slashes",
-        "Not every program outside of Windows understands them; use `/`.";
-    warning COLOR_RANGE "CAST0366" "a colour is outside of 0 to 1",
-        "Programs clamp it; some exporters convert between colour spaces wrongly.";
-    warning COLOR_SPACE "CAST0367" "a colour space is not known",
-        "`srgb` and `linear` are known; programs take srgb.";
+    warning MATERIAL_KIND "CAST0360" "unknown material type",
+        "Write `pbr`; programs assume it for unknown types.";
+    info SLOT_UNKNOWN "CAST0361" "unknown material slot",
+        "Use `extra0`, `extra1` and so on for other slots; programs ignore unknown ones.";
+    info SLOT_RIVALS "CAST0362" "two material slots with the same meaning",
+        "Keep one of them; programs use the first in the file.";
+    warning PATH_EMPTY "CAST0363" "empty path",
+        "Remove the slot, or name the file.";
+    info PATH_ABSOLUTE "CAST0364" "absolute path",
+        "Use a path relative to the .cast file; an absolute one works on one machine only.";
+    info PATH_SLASHES "CAST0365" "path with backslashes",
+        "Replace them by slashes with `meshwright fix`.";
+    warning COLOR_RANGE "CAST0366" "color out of range",
+        "Compute the color again; programs clamp it to 0 to 1.";
+    warning COLOR_SPACE "CAST0367" "unknown color space",
+        "Write `srgb` or `linear`; programs assume srgb.";
 
-    error SHAPE_RANGE "CAST0368" "a blend shape moves a vertex that is not there",
-        "Programs fail; the shape belongs to another mesh or to another export of it.";
-    warning SHAPE_TWICE "CAST0369" "a blend shape moves a vertex twice",
-        "The last place counts in most programs.";
-    info SHAPE_IDLE "CAST0370" "a blend shape changes nothing",
-        "Its positions are those of the mesh, or there are none.";
-    warning SHAPE_NAMES "CAST0371" "two blend shapes of a mesh have one name",
-        "One curve then drives both, or only one of them.";
+    error SHAPE_RANGE "CAST0368" "vertex index of a blend shape out of range",
+        "Export the blend shape together with its mesh; programs fail on it.";
+    warning SHAPE_TWICE "CAST0369" "blend shape moves a vertex twice",
+        "Keep one of the positions; most programs use the last.";
+    info SHAPE_IDLE "CAST0370" "blend shape without effect",
+        "Remove the blend shape, or store positions instead of offsets.";
+    warning SHAPE_NAMES "CAST0371" "duplicate blend shape name",
+        "Rename one of the blend shapes; a curve cannot tell them apart.";
 
-    error FRAME_RATE "CAST0372" "a frame rate is not above 0",
-        "Times cannot be computed from it.";
-    warning KEY_PROPERTY "CAST0373" "a curve is of a property that is not known",
-        "`rq`, `tx` to `tz`, `sx` to `sz`, `bs` and `vb` are known; programs leave others out.";
-    warning MODE "CAST0374" "a mode is not known",
-        "`absolute`, `relative` and `additive` are known, in lower case.";
-    warning CURVE_TWICE "CAST0375" "two curves of an animation move the same",
-        "One of them wins, which one depends on the program.";
-    warning KEYS_UNSORTED "CAST0376" "keys are not in the order of time",
-        "The official Blender exporter writes such files; programs that do not sort play nonsense.";
-    warning KEYS_TWICE "CAST0377" "two keys stand at one frame",
-        "The last one counts in most programs.";
-    warning KEY_LATE "CAST0378" "a key stands at a frame of 2147483648 or more",
-        "Frames have no sign; a negative frame was written as if they had one.";
-    info KEY_FLIP "CAST0379" "neighbouring rotation keys have opposite signs",
-        "They are the same rotation; programs that do not take the shorter way spin the bone around.";
-    info ADDITIVE "CAST0380" "an additive curve states no weight",
-        "The official library takes 1, others 0. State `ab`.";
-    warning CURVE_TARGET "CAST0381" "a curve or override names nothing in this file",
-        "It has no effect on the model beside it; names may differ in case or prefix.";
-    info OVERRIDE_IDLE "CAST0382" "an override applies to no kind of curve",
-        "All of its flags are 0.";
-    warning NO_KEYS "CAST0383" "a curve or notification track has no keys",
-        "It does nothing; some programs fail on it.";
-    warning MODE_ABSENT "CAST0384" "a curve states no mode",
-        "The official plug-ins take absolute, other programs relative. State `m`.";
+    error FRAME_RATE "CAST0372" "frame rate is not above 0",
+        "Set `fr` to the frames per second, such as 30.";
+    warning KEY_PROPERTY "CAST0373" "unknown property of a curve",
+        "Use `rq`, `tx` to `tz`, `sx` to `sz`, `bs` or `vb`; programs ignore others.";
+    warning MODE "CAST0374" "unknown mode",
+        "Write `absolute`, `relative` or `additive`, in lower case.";
+    warning CURVE_TWICE "CAST0375" "duplicate curve",
+        "Merge the two curves; programs use one of them.";
+    warning KEYS_UNSORTED "CAST0376" "keyframes not sorted by time",
+        "Sort them with `meshwright fix`; the official Blender exporter writes such files.";
+    warning KEYS_TWICE "CAST0377" "two keyframes at one frame",
+        "Keep one of them; most programs use the last.";
+    warning KEY_LATE "CAST0378" "frame number out of range",
+        "Move the animation so that it begins at frame 0 or later.";
+    info KEY_FLIP "CAST0379" "neighboring rotation keyframes with opposite signs",
+        "Fix the signs with `meshwright fix`; otherwise some programs turn the long way round.";
+    info ADDITIVE "CAST0380" "additive curve without a weight",
+        "State `ab`: the official library assumes 1, others 0.";
+    warning CURVE_TARGET "CAST0381" "curve or override of a missing node",
+        "Compare the names: case or a prefix such as `rig:` may differ.";
+    info OVERRIDE_IDLE "CAST0382" "override without effect",
+        "Set one of `ot`, `or` and `os`, or remove the override.";
+    warning NO_KEYS "CAST0383" "curve or notification track without keyframes",
+        "Remove it; some programs fail on it.";
+    warning MODE_ABSENT "CAST0384" "curve without a mode",
+        "State `m`: the official plug-ins assume absolute, other programs relative.";
 
-    warning UP_AXIS "CAST0385" "the axis that points up is none of x, y, z",
-        "Programs ignore the hint; state one of the three in lower case.";
-    warning UP_SUSPECT "CAST0386" "the stated up axis is not the axis of the data",
-        "The Blender add-on up to 1.99 states y by default and always writes z up; state z.";
-    info METADATA_SECOND "CAST0387" "a file has more than one metadata node",
-        "Programs take their hints from the first one.";
-    warning MIXED "CAST0388" "a model and an animation stand in one file",
-        "The official Blender add-on 1.99 fails on such a file unless an armature is selected; write two files.";
-    info SCENE_ROOT "CAST0389" "instances have no scene root",
-        "Without `sr` in the metadata programs ask where the files lie.";
-    info UP_NOT_Z "CAST0390" "the axis that points up is not z",
-        "The official Blender add-on reads all files as z up, so the model lies on its side there; convert with --up-out z.";
-    warning RATE_HIGH "CAST0391" "a frame rate is above 10,000",
-        "No program plays it; the number is damaged or in another unit.";
-    warning SHAPE_LIMIT "CAST0392" "the largest weight of a blend shape is not above 0",
-        "Programs limit the slider to it, so the shape cannot be shown; leave `ts` out for 1.";
+    warning UP_AXIS "CAST0385" "unknown up axis",
+        "Write x, y or z in lower case; programs ignore other values.";
+    warning UP_SUSPECT "CAST0386" "stated up axis differs from the data",
+        "Set `up` to z: the Blender add-on up to 1.99 states y, but always writes z up.";
+    info METADATA_SECOND "CAST0387" "more than one metadata node",
+        "Merge the metadata nodes; programs use the first.";
+    warning MIXED "CAST0388" "model and animation in one file",
+        "Write two files: the official Blender add-on 1.99 fails on such a file unless an armature is selected.";
+    info SCENE_ROOT "CAST0389" "instances without a scene root",
+        "Set `sr` in the metadata; programs ask for the folder otherwise.";
+    info UP_NOT_Z "CAST0390" "up axis is not z",
+        "Convert with `--up-out z` for the official Blender add-on, which reads all files as z up.";
+    warning RATE_HIGH "CAST0391" "frame rate above 10000",
+        "Set `fr` to the frames per second.";
+    warning SHAPE_LIMIT "CAST0392" "largest weight of a blend shape is not above 0",
+        "Set `ts` to the largest weight, or leave it out for 1.";
 }

@@ -5,7 +5,7 @@ use crate::{
     codes::check,
     document::{Node, Type, ValueRef},
 };
-use meshwright_core::Result;
+use meshwright_core::{Result, message::count as counted};
 use std::collections::HashSet;
 
 impl Mender<'_> {
@@ -49,13 +49,21 @@ impl Mender<'_> {
         let kind = value.kind();
         set(mesh, "f", of_bytes(kind, kept));
         if flats > 0 {
+            let of = self.called(mesh);
             self.on(&check::FACE_DEGENERATE, mesh, "f", || {
-                format!("{flats} of {count} faces that named a vertex twice were left out")
+                format!(
+                    "removed {flats} of {} of {of}: they use a vertex twice",
+                    counted(count, "triangle", "triangles")
+                )
             });
         }
         if agains > 0 {
+            let of = self.called(mesh);
             self.on(&check::FACE_TWICE, mesh, "f", || {
-                format!("{agains} of {count} faces that were there already were left out")
+                format!(
+                    "removed {agains} of {} of {of}: they are duplicates",
+                    counted(count, "triangle", "triangles")
+                )
             });
         }
         Ok(())

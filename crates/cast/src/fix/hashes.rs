@@ -5,7 +5,7 @@ use crate::{
     codes::check,
     document::{Document, Hashes, Node, Type},
 };
-use meshwright_core::{Budget, Result, Span};
+use meshwright_core::{Budget, Result, Span, message::count as counted};
 use std::collections::{HashMap, HashSet, hash_map::Entry};
 
 /// Hashes that no node has.
@@ -79,8 +79,9 @@ impl Mender<'_> {
                 node.hash = self.hashes.take();
             }
         }
+        let of = self.called(parent);
         self.note(&check::SHARED_HASH, || {
-            format!("nodes below it that got a hash of their own: {}", others.len())
+            format!("assigned a unique hash to {} of {of}", counted(others.len(), "node", "nodes"))
         });
         Ok(())
     }

@@ -5,7 +5,7 @@ use crate::{
     codes::motion,
     document::{Kind, Node, Type, ValueRef},
 };
-use meshwright_core::Result;
+use meshwright_core::{Result, message::count as counted};
 
 /// The keys of a curve with their values, if these fit each other.
 struct Keys<'v> {
@@ -79,8 +79,12 @@ impl Mender<'_> {
         order.sort_by(|&one, &other| time(one).total_cmp(&time(other)));
         let gathered = keys_of(&keys, &order);
         replace(node, gathered);
+        let of = self.called(node);
         self.on(&motion::KEYS_UNSORTED, node, "kb", || {
-            format!("the keys were put in order of time: {backs} of {count} stood before the one in front")
+            format!(
+                "sorted {} of {of} by time ({backs} out of order)",
+                counted(count, "keyframe", "keyframes")
+            )
         });
         Ok(())
     }
@@ -108,8 +112,12 @@ impl Mender<'_> {
         }
         let gathered = keys_of(&keys, &order);
         replace(node, gathered);
+        let of = self.called(node);
         self.on(&motion::KEYS_TWICE, node, "kb", || {
-            format!("{dropped} of {count} keys that were there already were left out")
+            format!(
+                "removed {dropped} of {} of {of}: they are duplicates",
+                counted(count, "keyframe", "keyframes")
+            )
         });
         Ok(())
     }
@@ -145,8 +153,10 @@ impl Mender<'_> {
         }
         if count > 0 {
             set(curve, "kv", of_bytes(Type::Vec4, bytes));
+            let of = self.called(curve);
             self.on(&motion::KEY_FLIP, curve, "kv", || {
-                format!("{count} keys got the sign of the one before; the rotations are the same")
+                let keys = counted(count, "rotation keyframe", "rotation keyframes");
+                format!("inverted the sign of {keys} of {of}, which are the same rotations")
             });
         }
         Ok(())

@@ -68,7 +68,10 @@ impl Mender<'_> {
             }
             Some(_) => return,
         }
-        self.on(code, mesh, announced, || format!("the number of layers was set to {count}"));
+        let of = self.called(mesh);
+        self.on(code, mesh, announced, || {
+            format!("set the number of layers (`{announced}`) of {of} to {count}")
+        });
     }
 }
 

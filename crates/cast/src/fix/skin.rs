@@ -5,7 +5,7 @@ use crate::{
     codes::check,
     document::{Node, Type, ValueRef},
 };
-use meshwright_core::Result;
+use meshwright_core::{Result, message::count as counted};
 use std::collections::{HashMap, hash_map::Entry};
 
 /// How far weights may be from adding up to 1: some writers store them in few bits.
@@ -42,13 +42,17 @@ impl Mender<'_> {
         }
         set(mesh, "wv", of_bytes(Type::Float, bytes));
         if merged > 0 {
+            let of = self.called(mesh);
             self.on(&check::BONE_TWICE, mesh, "wv", || {
-                format!("weights of the same bone were added up for {merged} of {vertices} vertices")
+                let vertices = counted(vertices, "vertex", "vertices");
+                format!("merged weights of the same bone for {merged} of {vertices} of {of}")
             });
         }
         if summed > 0 {
+            let of = self.called(mesh);
             self.on(&check::WEIGHT_SUM, mesh, "wv", || {
-                format!("the weights of {summed} of {vertices} vertices were made to add up to 1")
+                let vertices = counted(vertices, "vertex", "vertices");
+                format!("normalized the weights of {summed} of {vertices} of {of}")
             });
         }
         Ok(())

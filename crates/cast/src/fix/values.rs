@@ -5,7 +5,7 @@ use crate::{
     codes::{check, motion},
     document::{Array, Node, Texts, Type, Value},
 };
-use meshwright_core::Code;
+use meshwright_core::{Code, message::count as counted};
 use std::collections::{HashMap, hash_map::Entry};
 
 /// How far the square of a quaternion's length may be from 1.
@@ -43,8 +43,10 @@ impl Mender<'_> {
             at = at.saturating_add(1);
             !drop
         });
+        let of = self.called(node);
         self.note(&check::REPEATED_PROPERTY, || {
-            format!("{} properties that were there with the same value were left out", again.len())
+            let properties = counted(again.len(), "duplicate property", "duplicate properties");
+            format!("removed {properties} of {of} with the same value")
         });
     }
 
@@ -83,7 +85,10 @@ impl Mender<'_> {
             count = count.saturating_add(1);
         }
         set(node, name, of_bytes(kind, bytes));
-        self.on(code, node, name, || format!("{count} of {total} vectors were given the length 1"));
+        let of = self.called(node);
+        self.on(code, node, name, || {
+            format!("normalized {count} of {} of `{name}` of {of}", counted(total, "vector", "vectors"))
+        });
     }
 }
 

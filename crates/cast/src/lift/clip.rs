@@ -206,7 +206,7 @@ impl<'a> Lifter<'a> {
         let stated = math::scalar(animation, "fr");
         let rate = stated.filter(|&rate| rate > 0.0).unwrap_or_else(|| {
             self.note(&codes::FRAME_RATE, at, || {
-                "it states no frame rate that can be used, so 30 was taken".to_owned()
+                format!("{} has no usable frame rate; 30 frames per second are assumed", at.called(animation))
             });
             30.0
         });
@@ -243,7 +243,7 @@ impl<'a> Lifter<'a> {
         }
         self.weights(&mut work);
         self.events(&mut work, animation);
-        self.report_clip(at, &work.reader.tally, &lost);
+        self.report_clip(at, animation, &work.reader.tally, &lost);
         let mut data = Data::map().with("frame_rate", rate).with("mode", mode_word(curves));
         if !overrides.is_empty() {
             data = data.with("overrides", Data::List(overrides));
@@ -252,29 +252,37 @@ impl<'a> Lifter<'a> {
         work.clip
     }
 
-    fn report_clip(&mut self, at: At, tally: &Tally, lost: &[Cow<'_, str>]) {
+    fn report_clip(&mut self, at: At, animation: &Node<'_>, tally: &Tally, lost: &[Cow<'_, str>]) {
+        let of = at.called(animation);
         let Tally { sorted, unpaired, additive, euler } = *tally;
         if sorted > 0 {
             self.note(&codes::KEY_ORDER, at, || {
-                format!("keys of {} were not in the order of time", counted(sorted, "curve"))
+                format!("sorted the keyframes of {} of {of}", counted(sorted, "curve", "curves"))
             });
         }
         if unpaired > 0 {
             self.note(&codes::LENGTHS, at, || {
-                format!("{} without frame or without value", counted(unpaired, "key"))
+                let keys = counted(unpaired, "keyframe", "keyframes");
+                format!("{of} has {keys} without a frame or a value")
             });
         }
         if additive > 0 {
             self.note(&codes::LOSS_ADDITIVE, at, || {
-                format!("{} applied to the rest pose", counted(additive, "additive curve"))
+                let curves = counted(additive, "additive curve", "additive curves");
+                format!("applied {curves} of {of} to the rest pose")
             });
         }
         if euler > 0 {
-            self.note(&codes::LOSS_EULER, at, || format!("{} turned by angles", counted(euler, "bone")));
+            self.note(&codes::LOSS_EULER, at, || {
+                let bones = counted(euler, "bone", "bones");
+                format!("converted rotation angles of {bones} of {of} to quaternions")
+            });
         }
         if let Some(first) = lost.first() {
-            let message =
-                || format!("curves move {} that nothing has, \"{first}\" first", counted(lost.len(), "name"));
+            let message = || {
+                let names = counted(lost.len(), "name", "names");
+                format!("{of} has curves for {names} that the file does not have (first: {first:?})")
+            };
             self.note(&codes::DANGLING, at, message);
         }
     }

@@ -1,6 +1,6 @@
 //! What the scene has no counterpart for: handles of inverse kinematics, constraints, unusual properties of bones.
 
-use super::{At, FORMAT, Lifter, by_hash, math};
+use super::{At, FORMAT, Lifter, by_hash, counted, math};
 use crate::{
     codes,
     document::{Kind, Node, ValueRef},
@@ -27,7 +27,7 @@ impl<'n> Record<'n> {
         Self { stored, data: Data::map().with("name", stored.name().unwrap_or_default().into_owned()) }
     }
 
-    /// A reference to a bone; false if it leads nowhere.
+    /// A reference to a bone; false if there is no such bone.
     fn bone(&mut self, key: &str, property: &str, bones: &HashMap<u64, (usize, &'n Node<'n>)>) -> bool {
         let Some(hash) = self.stored.property(property).and_then(ValueRef::reference) else { return true };
         let Some((index, bone)) = bones.get(&hash) else { return false };
@@ -111,14 +111,17 @@ impl<'a> Lifter<'a> {
         }
         if lost > 0 {
             self.note(&codes::LOSS_RIGGING, at, || {
-                format!("handles and constraints are not evaluated, {lost} of them")
+                let records = counted(lost, "IK handle or constraint", "IK handles and constraints");
+                format!("kept {records} of {} without evaluating them", at.words())
             });
         }
     }
 
     fn dangling(&mut self, found: bool, at: At) {
         if !found {
-            self.note(&codes::DANGLING, at, || "it names a bone that is not there".to_owned());
+            self.note(&codes::DANGLING, at, || {
+                format!("{} refers to a bone that does not exist", at.words())
+            });
         }
     }
 }

@@ -25,7 +25,9 @@ impl Lifter<'_> {
                 let file = stored.children.iter().take(16).find(|child| Some(child.hash) == hash);
                 let raw = file.and_then(|file| file.text("p"));
                 if raw.is_none() {
-                    self.note(&codes::DANGLING, at, || "it names no file".to_owned());
+                    self.note(&codes::DANGLING, at, || {
+                        format!("{} refers to a file that does not exist", at.called(stored))
+                    });
                 }
                 let raw = raw.unwrap_or_default();
                 let root_len = scene_root.as_ref().map_or(0, String::len);

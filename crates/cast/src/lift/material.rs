@@ -117,7 +117,9 @@ impl<'a> Lifter<'a> {
             let slot = property.name();
             let Some(&child) = children.get(&hash) else {
                 if hash != 0 {
-                    self.note(&codes::DANGLING, at, || format!("slot `{slot}` names nothing"));
+                    self.note(&codes::DANGLING, at, || {
+                        format!("slot `{slot}` of {} refers to a node that does not exist", at.called(stored))
+                    });
                 }
                 continue;
             };
@@ -143,12 +145,17 @@ impl<'a> Lifter<'a> {
     fn report_material(&mut self, at: At, work: &Work) {
         let name = &work.made.name;
         if let Some(first) = work.lost.first() {
-            let count = counted(work.lost.len(), "texture");
-            let message = || format!("{count} of \"{name}\" not carried, first that of slot `{first}`");
+            let count = counted(work.lost.len(), "texture", "textures");
+            let message = || {
+                format!(
+                    "dropped {count} of material {name:?}: the scene has no place for the slot (first: `{first}`)"
+                )
+            };
             self.note(&codes::LOSS_TEXTURES, at, message);
         }
         if work.masked {
-            let message = || format!("strength or mask of the emission of \"{name}\" is a file");
+            let message =
+                || format!("material {name:?} has a file as emission strength or mask, which is ignored");
             self.note(&codes::EMISSION_FILE, at, message);
         }
     }

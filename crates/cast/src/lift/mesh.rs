@@ -1,6 +1,6 @@
 //! Meshes and hair: streams that borrow.
 
-use super::{At, FORMAT, Lifter, Shown, by_hash, math, mesh_id, node_size, skeleton::Rig};
+use super::{At, FORMAT, Lifter, Shown, by_hash, counted, math, mesh_id, node_size, skeleton::Rig};
 use crate::{
     codes,
     document::{Kind, Node, Type, ValueRef},
@@ -74,7 +74,7 @@ impl<'a> Lifter<'a> {
             });
         }
         if stored.text("sm").is_some_and(|method| method.eq_ignore_ascii_case("quaternion")) {
-            let message = || "it asks for quaternion skinning".to_owned();
+            let message = || format!("{} has quaternion skinning, which becomes linear", at.called(stored));
             self.note(&codes::LOSS_QUATERNION, at, message);
             mesh.extras = Extras::of(FORMAT, Data::map().with("skinning_method", "quaternion"));
         }
@@ -153,7 +153,10 @@ impl<'a> Lifter<'a> {
                 Stream::packed(singles.collect::<Vec<u8>>(), Component::F32, width)
             }
             _ => {
-                let message = || format!("`{name}` is of type `{}`", value.kind().letters());
+                let message = || {
+                    let kind = value.kind().letters();
+                    format!("`{name}` of {} has type {kind}, which is not supported here", at.called(stored))
+                };
                 self.note(&codes::VALUE_TYPE, at, message);
                 return None;
             }
@@ -173,7 +176,11 @@ impl<'a> Lifter<'a> {
         }
         match count {
             Some(count) if count != stream.count => {
-                let message = || format!("`{name}` has {} elements for {count} vertices", stream.count);
+                let message = || {
+                    let (elements, vertices) =
+                        (counted(stream.count, "element", "elements"), counted(count, "vertex", "vertices"));
+                    format!("`{name}` of {} has {elements} for {vertices}", at.words())
+                };
                 self.note(&codes::LENGTHS, at, message);
                 None
             }
@@ -188,7 +195,10 @@ impl<'a> Lifter<'a> {
             Type::Short => Component::U16,
             Type::Int => Component::U32,
             _ => {
-                let message = || format!("`f` is of type `{}`", value.kind().letters());
+                let message = || {
+                    let kind = value.kind().letters();
+                    format!("`f` of {} has type {kind}, expected b, h or i", at.called(stored))
+                };
                 self.note(&codes::VALUE_TYPE, at, message);
                 return None;
             }
@@ -196,7 +206,10 @@ impl<'a> Lifter<'a> {
         let mut stream = Stream::packed(Cow::Borrowed(value.as_bytes()), component, 1);
         let over = stream.count.checked_rem(3).unwrap_or(0);
         if over > 0 {
-            let message = || format!("`f` has {} indices, which is no multiple of three", stream.count);
+            let message = || {
+                let indices = counted(stream.count, "face index", "face indices");
+                format!("{} has {indices}, which is not a multiple of 3", at.called(stored))
+            };
             self.note(&codes::LENGTHS, at, message);
             stream.count = stream.count.saturating_sub(over);
         }
@@ -213,7 +226,9 @@ impl<'a> Lifter<'a> {
         let found = materials.get(&hash).copied();
         // Zero says "none" in the files of some programs.
         if found.is_none() && hash != 0 {
-            self.note(&codes::DANGLING, at, || format!("there is no material of hash {hash:#x}"));
+            self.note(&codes::DANGLING, at, || {
+                format!("{} refers to a material of hash {hash:#x}, which does not exist", at.called(stored))
+            });
         }
         found
     }
@@ -268,8 +283,13 @@ impl<'a> Lifter<'a> {
             let count = segments.and_then(|segments| segments.int(strand)).unwrap_or(0) as usize;
             let last = first.saturating_add(count);
             if last >= particles {
-                let message =
-                    || format!("strand {strand} wants more than the {particles} particles there are");
+                let message = || {
+                    let particles = counted(particles, "particle", "particles");
+                    format!(
+                        "strand {strand} of {} needs more than the {particles} that it has",
+                        at.called(stored)
+                    )
+                };
                 self.note(&codes::LENGTHS, at, message);
                 return (lines, strand);
             }

@@ -1,6 +1,6 @@
 //! Blend shapes to morph targets.
 
-use super::{At, FORMAT, Lifter, Shown, math};
+use super::{At, FORMAT, Lifter, Shown, counted, math};
 use crate::{
     codes,
     document::{Kind, Node, ValueRef},
@@ -24,7 +24,9 @@ impl<'a> Lifter<'a> {
             let at = at.inner("blendShape", index);
             let base = shape.property("b").and_then(ValueRef::reference);
             let Some(&(base, shown)) = base.and_then(|hash| meshes.get(&hash)) else {
-                self.note(&codes::DANGLING, at, || "there is no mesh to be blended".to_owned());
+                self.note(&codes::DANGLING, at, || {
+                    format!("{} refers to a mesh that does not exist", at.called(shape))
+                });
                 continue;
             };
             let targets =
@@ -40,7 +42,10 @@ impl<'a> Lifter<'a> {
                     for (place, hash) in targets.iter().enumerate() {
                         let Some(&(target, whole)) = meshes.get(&hash) else {
                             self.note(&codes::DANGLING, at, || {
-                                format!("there is no target of hash {hash:#x}")
+                                format!(
+                                    "{} refers to a target of hash {hash:#x}, which does not exist",
+                                    at.called(shape)
+                                )
                             });
                             continue;
                         };
@@ -94,7 +99,9 @@ impl<'a> Lifter<'a> {
     fn changes(&mut self, at: At, shape: &Node<'_>, base: &Node<'_>) -> Option<Sparse> {
         let (vertices, places) = (shape.property("vi")?, shape.property("vp")?.as_vec3());
         let (Some(places), Some(from)) = (places, base.property("vp").and_then(ValueRef::as_vec3)) else {
-            self.note(&codes::VALUE_TYPE, at, || "its positions are no vectors".to_owned());
+            self.note(&codes::VALUE_TYPE, at, || {
+                format!("{} has positions that are not vectors", at.called(shape))
+            });
             return None;
         };
         if self.options.summary {
@@ -114,7 +121,10 @@ impl<'a> Lifter<'a> {
             }
         }
         if wrong > 0 {
-            self.note(&codes::LENGTHS, at, || format!("{wrong} vertices or positions have no counterpart"));
+            self.note(&codes::LENGTHS, at, || {
+                let wrong = counted(wrong, "vertex or position", "vertices or positions");
+                format!("{} has {wrong} without a counterpart", at.called(shape))
+            });
         }
         list.sort_by_key(|&(vertex, _)| vertex);
         // Of two places for one vertex the later counts.
@@ -133,7 +143,9 @@ impl<'a> Lifter<'a> {
     fn differences(&mut self, at: At, target: &Node<'_>, base: &Node<'_>) -> Option<Sparse> {
         let positions = |node: &'_ Node<'_>| node.property("vp").map_or(0, ValueRef::len);
         if positions(target) != positions(base) || !self.room(positions(base).saturating_mul(16)) {
-            self.note(&codes::LENGTHS, at, || "the target has another number of vertices".to_owned());
+            self.note(&codes::LENGTHS, at, || {
+                format!("a target of {} has another number of vertices than its mesh", at.words())
+            });
             return None;
         }
         let (to, from) = (target.property("vp")?.as_vec3()?, base.property("vp")?.as_vec3()?);

@@ -4,7 +4,7 @@
 //! T(translation) · S(1 / parent's scale) · R(rotation) · S(scale). Where the parent has a scale, at rest or in a clip,
 //! such a bone is two nodes: a helper for the first two factors, and below it the bone.
 
-use super::{At, Lifter, extras, math};
+use super::{At, Lifter, counted, extras, math};
 use crate::{
     codes,
     document::{Kind, Node, Type, ValueRef},
@@ -137,8 +137,9 @@ impl<'a> Lifter<'a> {
                 match seen.get_mut(index) {
                     Some(seen) if !*seen => *seen = true,
                     _ => {
-                        let message = || "its chain of parents leads back to itself".to_owned();
-                        self.note(&codes::CYCLE, at.inner("bone", index), message);
+                        let at = at.inner("bone", index);
+                        let message = || format!("{} is its own ancestor", at.words());
+                        self.note(&codes::CYCLE, at, message);
                         break;
                     }
                 }
@@ -188,7 +189,10 @@ impl<'a> Lifter<'a> {
         }
         let found = usize::try_from(parent).ok().filter(|&parent| parent < bones);
         if found.is_none() {
-            self.note(&codes::DANGLING, at, || format!("there is no bone {parent} to be its parent"));
+            self.note(&codes::DANGLING, at, || {
+                let bones = counted(bones, "bone", "bones");
+                format!("parent index {parent} of {} is out of range: the skeleton has {bones}", at.words())
+            });
         }
         found
     }

@@ -41,13 +41,20 @@ impl<'a> Lifter<'a> {
         let enough = each == 1 || weights.is_some_and(|weights| weights.len() == influences);
         if names.len() != influences || !enough {
             let given = (names.len(), weights.map_or(0, ValueRef::len));
-            let message = || format!("{} bones and {} weights for {influences} influences", given.0, given.1);
+            let message = || {
+                let (bones, weights) =
+                    (counted(given.0, "bone index", "bone indices"), counted(given.1, "weight", "weights"));
+                let influences = counted(influences, "influence", "influences");
+                format!("{} has {bones} and {weights} for {influences}", at.called(stored))
+            };
             self.note(&codes::LENGTHS, at, message);
             return None;
         }
         let weights = weights.filter(|_| each > 1);
         if names.int(0).is_none() || weights.is_some_and(|weights| math::number(weights, 0).is_none()) {
-            self.note(&codes::VALUE_TYPE, at, || "bones or weights are no numbers".to_owned());
+            self.note(&codes::VALUE_TYPE, at, || {
+                format!("{} has bone indices or weights that are not numbers", at.called(stored))
+            });
             return None;
         }
         if self.options.summary {
@@ -87,7 +94,8 @@ impl<'a> Lifter<'a> {
         }
         if flat > 0 {
             self.note(&codes::FLAT_BONE, at, || {
-                format!("{} with a scale of zero at rest", counted(flat, "bone"))
+                let bones = counted(flat, "bone", "bones");
+                format!("the skin of {} has {bones} with a scale of 0 in the rest pose", at.words())
             });
         }
         skin.extras = Extras::of(FORMAT, Data::map().with("bind_pose", "rest"));
@@ -136,20 +144,30 @@ impl<'a> Lifter<'a> {
 
     fn report_weights(&mut self, at: At, tally: &Tally) {
         let Tally { merged, scaled, wrong, loose } = *tally;
+        let of = || at.words();
+        let merging = || format!("merged {}", counted(merged, "influence", "influences"));
+        let scaling = || format!("normalized the weights of {}", counted(scaled, "vertex", "vertices"));
         if merged > 0 || scaled > 0 {
-            let message = || {
-                format!("merged {}, scaled the weights of {scaled} vertices", counted(merged, "influence"))
-            };
-            self.note(&codes::WEIGHTS, at, message);
+            self.note(&codes::WEIGHTS, at, || match (merged, scaled) {
+                (_, 0) => format!("{} of {}", merging(), of()),
+                (0, _) => format!("{} of {}", scaling(), of()),
+                _ => format!("{} and {} of {}", merging(), scaling(), of()),
+            });
         }
+        let dropping = || {
+            let wrong = counted(wrong, "influence", "influences");
+            format!("dropped {wrong} of {} without a valid bone or weight", of())
+        };
+        let binding = || {
+            let loose = counted(loose, "vertex", "vertices");
+            format!("bound {loose} of {} without influences to the first bone", of())
+        };
         if wrong > 0 || loose > 0 {
-            let message = || {
-                format!(
-                    "{} without bone or weight, {loose} vertices without any",
-                    counted(wrong, "influence")
-                )
-            };
-            self.note(&codes::BAD_SKIN, at, message);
+            self.note(&codes::BAD_SKIN, at, || match (wrong, loose) {
+                (_, 0) => dropping(),
+                (0, _) => binding(),
+                _ => format!("{}, and {}", dropping(), binding()),
+            });
         }
     }
 }

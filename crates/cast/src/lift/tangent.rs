@@ -25,9 +25,15 @@ impl<'a> Lifter<'a> {
         match self.signed(stored, pool, faces) {
             Ok(stream) => {
                 pool.attributes.push(Attribute { semantic: Semantic::Tangent, stream });
-                self.note(&codes::TANGENT_SIGNS, at, || "the sign of its tangents was worked out".to_owned());
+                self.note(&codes::TANGENT_SIGNS, at, || {
+                    format!("computed the sign of the tangents of {}", at.called(stored))
+                });
             }
-            Err(why) => self.note(&codes::LOSS_TANGENTS, at, || why.to_owned()),
+            Err(why) => {
+                self.note(&codes::LOSS_TANGENTS, at, || {
+                    format!("dropped the tangents of {}: {why}", at.called(stored))
+                });
+            }
         }
     }
 
@@ -37,20 +43,19 @@ impl<'a> Lifter<'a> {
         pool: &VertexPool<'a>,
         faces: Option<&Stream<'a>>,
     ) -> Result<Stream<'a>, &'static str> {
-        let tangents =
-            stored.property("vt").and_then(ValueRef::as_vec3).ok_or("its tangents are no vectors")?;
+        let tangents = stored.property("vt").and_then(ValueRef::as_vec3).ok_or("they are not vectors")?;
         let vertices = pool.len();
         if tangents.len() != vertices || vertices == 0 {
-            return Err("there is not one tangent for each vertex");
+            return Err("their number differs from that of the vertices");
         }
         let get = |semantic| pool.get(semantic);
         let (Some(positions), Some(normals), Some(uvs), Some(faces)) =
             (get(&Semantic::Position), get(&Semantic::Normal), get(&Semantic::TexCoord(0)), faces)
         else {
-            return Err("without normals, texture coordinates and triangles its tangents get no sign");
+            return Err("their sign cannot be computed without normals, texture coordinates and triangles");
         };
         if !self.room(vertices.saturating_mul(48)) || !self.steps(faces.count) {
-            return Err("there is no room for its tangents");
+            return Err("they exceed the limits");
         }
         let three = |stream: &Stream<'a>, at| stream.get(at).map(|[x, y, z, _]| [x, y, z]);
         let surface = Surface {
@@ -67,7 +72,7 @@ impl<'a> Lifter<'a> {
             let wide = tangent.map(f64::from);
             let length = dot(wide, wide).sqrt();
             if !(length > 1e-6 && length.is_finite()) {
-                return Err("a tangent has no direction");
+                return Err("one of them has length 0");
             }
             let whole = (length - 1.0).abs() <= UNIT;
             let [x, y, z] = if whole { tangent } else { wide.map(|part| single(part / length)) };

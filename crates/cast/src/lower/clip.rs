@@ -75,21 +75,40 @@ impl<'a> Lowering<'a, '_> {
         lost: usize,
         path: &str,
     ) {
+        let of = called(clip, path);
         let mut say = |code: &'static Code, message: String| self.note(code, path, message);
         if lost > 0 {
-            say(&codes::LOSS_CHANNELS, format!("{} left out", counted(lost, "channel")));
+            let channels = counted(lost, "channel", "channels");
+            say(
+                &codes::LOSS_CHANNELS,
+                format!(
+                    "dropped {channels} of {of}: the target is not in the file, or values and keyframes do not match"
+                ),
+            );
         }
         if work.bent > 0 {
-            say(&codes::LOSS_INTERPOLATION, format!("{} of steps or splines", counted(work.bent, "channel")));
+            let channels = counted(work.bent, "channel", "channels");
+            say(
+                &codes::LOSS_INTERPOLATION,
+                format!(
+                    "resampled {channels} of {of} with steps or splines: the format has linear interpolation only"
+                ),
+            );
         }
         if !work.grid.exact {
-            let message =
-                format!("no frame rate fits all keys, so it was sampled at {} a second", work.grid.rate);
+            let message = format!(
+                "resampled {of} at {} frames per second: no frame rate fits all of its keyframes",
+                work.grid.rate
+            );
             say(&codes::LOSS_FRAMES, message);
         }
         let last = tracks.iter().filter_map(|(_, track)| track.times.last()).copied().fold(0.0, f32::max);
         if (clip.duration - last).abs() > 1e-4 * clip.duration.max(1.0) {
-            say(&codes::LOSS_DURATION, format!("it ends at {last} s instead of {} s", clip.duration));
+            let duration = clip.duration;
+            let message = format!(
+                "changed the duration of {of} from {duration} s to {last} s, the time of its last keyframe"
+            );
+            say(&codes::LOSS_DURATION, message);
         }
     }
 
@@ -272,9 +291,21 @@ impl<'a> Lowering<'a, '_> {
             self.note(
                 &codes::LOSS_EVENTS,
                 path,
-                format!("{} had more, or lay between frames", counted(lost, "event")),
+                format!(
+                    "reduced {} of {} to name and frame: the format has no data of events and no time between frames",
+                    counted(lost, "event", "events"),
+                    called(clip, path)
+                ),
             );
         }
         Ok(tracks.into_iter().map(|track| track.node(&mut self.hashes)).collect())
+    }
+}
+
+/// A clip in words: with its name if it has one, else with its index, which is in its path.
+fn called(clip: &Clip, path: &str) -> String {
+    match clip.name.as_str() {
+        "" => format!("animation {}", path.trim_matches(|letter: char| !letter.is_ascii_digit())),
+        name => format!("animation {name:?}"),
     }
 }

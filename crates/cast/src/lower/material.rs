@@ -79,7 +79,7 @@ impl<'a> Lowering<'a, '_> {
             match models.first_mut() {
                 Some(model) => drop(self.material_hash(place, model)?),
                 None => {
-                    let message = "there is no model that could have it";
+                    let message = "dropped an unused material: the file has no model";
                     self.note(&codes::LOSS_MATERIAL, &format!("materials[{place}]"), message);
                 }
             }
@@ -118,12 +118,12 @@ impl<'a> Lowering<'a, '_> {
             }
             None => self.factors(material, &mut work),
         }
-        work.lose("the scale of normals", material.normal_scale != 1.0);
+        work.lose("the scale of the normal map", material.normal_scale != 1.0);
         work.lose("the strength of occlusion", material.occlusion_strength != 1.0);
         work.lose("transparency", material.alpha != AlphaMode::Opaque);
-        work.lose("that both sides are shown", material.double_sided);
+        work.lose("double-sided rendering", material.double_sided);
         if !work.lost.is_empty() {
-            let message = format!("dropped from material \"{}\": {}", material.name, work.lost.join(", "));
+            let message = format!("dropped values of material {:?}: {}", material.name, work.lost.join(", "));
             self.note(&codes::LOSS_MATERIAL, &format!("materials[{place}]"), message);
         }
         Ok(work.made)
@@ -140,8 +140,8 @@ impl<'a> Lowering<'a, '_> {
         self.emission(material, work);
     }
 
-    /// How many textures the surface of recorded slots has that a material lacks; `None` if they differ otherwise, as
-    /// somebody changed the material since.
+    /// How many textures the surface of recorded slots has that a material lacks; `None` if they differ otherwise: the
+    /// material was changed since.
     fn missing(&self, material: &Material, surface: &Material, paths: &[String]) -> Option<usize> {
         let numbers = |material: &Material| {
             let specular = material.specular.as_ref().map_or([1.0; 3], |specular| specular.color);
@@ -209,7 +209,7 @@ impl<'a> Lowering<'a, '_> {
             work.lose("the specular reflection of a metal", specular.is_some());
             return work.color("metal", [metallic; 3], 1.0);
         };
-        work.lose("the image of the specular strength", specular.texture.is_some());
+        work.lose("the specular strength image", specular.texture.is_some());
         if self.texture(work, "specular", specular.color_texture.as_ref()) {
             let plain = specular.color == [1.0; 3] && specular.factor == 1.0;
             work.lose("the specular color factor, which has a texture", !plain);
@@ -244,7 +244,7 @@ impl<'a> Lowering<'a, '_> {
             work.lose("the emissive color factor, which has a texture", [r, g, b] != [most; 3]);
             strength *= most;
         } else if material.emissive_texture.is_some() {
-            return work.lose("the emissive image (nothing emits light)", true);
+            return work.lose("the emissive image (no light is emitted)", true);
         } else if material.emissive == [0.0; 3] {
             return;
         } else {
@@ -260,7 +260,7 @@ impl<'a> Lowering<'a, '_> {
         match self.scene.image(texture.image).map(|image| &image.content) {
             Some(ImageContent::File(path)) => {
                 work.made.slots.push((slot.to_owned(), Slot::File(path.clone())));
-                work.lose("the UV set and the sampler of a texture", !plain);
+                work.lose("the texture coordinate set and the sampler of a texture", !plain);
                 true
             }
             _ => {

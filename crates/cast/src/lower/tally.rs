@@ -1,8 +1,8 @@
 //! What is lost, counted while a scene is lowered and told at the end.
 
-use super::{Lowering, counted};
+use super::Lowering;
 use crate::{codes, lift::FORMAT};
-use meshwright_core::Code;
+use meshwright_core::{Code, message::count};
 use meshwright_scene::loss;
 
 /// How often each sort of thing was lost.
@@ -37,10 +37,18 @@ impl Tally {
     pub(super) fn renamed(&mut self, from: &str, to: &str) {
         self.names = self.names.saturating_add(1);
         if self.first_name.is_empty() {
-            self.first_name = format!("\"{from}\" became \"{to}\"");
+            self.first_name = format!("{from:?} -> {to:?}");
         }
     }
 }
+
+/// The message of vertex attributes that the format does not have.
+const STREAMS: [&str; 4] = [
+    "dropped",
+    "vertex attribute",
+    "vertex attributes",
+    ": the format has positions, normals, tangents, colors, texture coordinates and influences",
+];
 
 /// One more.
 pub(super) const fn more(count: &mut usize) {
@@ -51,131 +59,138 @@ impl Lowering<'_, '_> {
     /// One finding for each sort of loss.
     pub(super) fn summary(&mut self) {
         let tally = std::mem::take(&mut self.tally);
-        // The words for one, and for several.
-        let lines: [(usize, &'static Code, [&str; 2]); 20] = [
+        // What was done, the words for one and for several, and why.
+        let lines: [(usize, &'static Code, [&str; 4]); 20] = [
             (
                 tally.folded,
                 &codes::LOSS_TREE,
-                ["mesh no longer hangs on a node of its own", "meshes no longer hang on nodes of their own"],
+                [
+                    "moved",
+                    "mesh",
+                    "meshes",
+                    " from nodes to the model: meshes of the format have no transform",
+                ],
             ),
             (
                 tally.sheared,
                 &codes::LOSS_SHEAR,
-                [
-                    "node has a transform that is not quite the same",
-                    "nodes have transforms that are not quite the same",
-                ],
+                ["approximated the transform of", "node", "nodes", ": the format has no shear"],
             ),
             (
                 tally.levels,
                 &codes::LOSS_LEVELS,
-                ["node of another level was left out", "nodes of other levels were left out"],
+                ["dropped", "node", "nodes", " of other levels of detail than the most detailed"],
             ),
-            (
-                tally.nodes,
-                &codes::LOSS_NODES,
-                ["node without a mesh was left out", "nodes without a mesh were left out"],
-            ),
-            (tally.hidden, &codes::LOSS_HIDDEN, ["hidden mesh was left out", "hidden meshes were left out"]),
+            (tally.nodes, &codes::LOSS_NODES, ["dropped", "node without a mesh", "nodes without a mesh", ""]),
+            (tally.hidden, &codes::LOSS_HIDDEN, ["dropped", "hidden mesh", "hidden meshes", ""]),
             (
                 tally.topology,
                 &codes::LOSS_TOPOLOGY,
-                ["part without triangles was left out", "parts without triangles were left out"],
+                ["dropped", "primitive", "primitives", " without triangles"],
             ),
             (
                 tally.faces,
                 &codes::LOSS_FACES,
-                [
-                    "triangle was dropped: it names vertices that do not exist",
-                    "triangles were dropped: they name vertices that do not exist",
-                ],
+                ["dropped", "triangle", "triangles", " with vertex indices out of range"],
             ),
             (
                 tally.not_finite,
                 &codes::LOSS_NOT_FINITE,
-                [
-                    "value that is not finite was dropped or replaced",
-                    "values that are not finite were dropped or replaced",
-                ],
+                ["dropped or replaced", "value", "values", " with NaN or infinity"],
             ),
             (
                 tally.unsampled,
                 &codes::LOSS_FRAMES,
                 [
-                    "channel is too long to be sampled: its keys were moved to the nearest frames",
-                    "channels are too long to be sampled: their keys were moved to the nearest frames",
+                    "moved the keyframes of",
+                    "channel",
+                    "channels",
+                    " to the nearest frames: too long to be resampled",
                 ],
             ),
             (
                 tally.parts,
                 &codes::LOSS_PARTS,
-                ["part became a mesh of its own", "parts became meshes of their own"],
+                [
+                    "wrote",
+                    "primitive",
+                    "primitives",
+                    " as separate meshes: a mesh of the format has one material",
+                ],
             ),
-            (tally.streams, &codes::LOSS_STREAMS, ["stream was left out", "streams were left out"]),
+            (tally.streams, &codes::LOSS_STREAMS, STREAMS),
             (
                 tally.binds,
                 &codes::LOSS_BIND,
-                [
-                    "mesh is bound in another pose than that at rest",
-                    "meshes are bound in other poses than that at rest",
-                ],
+                ["bound", "mesh", "meshes", " in the rest pose instead of the bind pose"],
             ),
             (
                 tally.bound,
                 &codes::LOSS_REST_POSE,
-                [
-                    "bone rests in the bind pose of its skin; it rests as its node does in animations only",
-                    "bones rest in the bind pose of their skins; they rest as their nodes do in animations only",
-                ],
+                ["replaced the rest pose of", "bone", "bones", " by the bind pose of the skin"],
             ),
             (
                 tally.weights,
                 &codes::LOSS_WEIGHTS,
-                ["influence was left out or given", "influences were left out or given"],
+                [
+                    "dropped or added",
+                    "influence",
+                    "influences",
+                    " of vertices without a valid joint or weight",
+                ],
             ),
             (
                 tally.signs,
                 &codes::LOSS_SIGNS,
-                [
-                    "tangent has another sign than readers will give it",
-                    "tangents have another sign than readers will give them",
-                ],
+                ["dropped the sign of", "tangent", "tangents", ", which readers will compute differently"],
             ),
             (
                 tally.images,
                 &codes::LOSS_IMAGES,
-                ["image is inside the source file", "images are inside the source file"],
+                ["dropped", "embedded image", "embedded images", ": the format refers to image files only"],
             ),
             (
                 tally.records,
                 &codes::LOSS_RECORDS,
-                ["record names bones that are not there", "records name bones that are not there"],
+                [
+                    "dropped",
+                    "IK handle or constraint",
+                    "IK handles and constraints",
+                    " that refer to bones that do not exist",
+                ],
             ),
             (
                 tally.rest_weights,
                 &codes::LOSS_REST_WEIGHTS,
-                ["shape is blended in at rest", "shapes are blended in at rest"],
+                [
+                    "dropped the rest weight of",
+                    "morph target",
+                    "morph targets",
+                    ": the format has weights in animations only",
+                ],
             ),
             (
                 tally.variants,
                 &codes::LOSS_VARIANTS,
-                ["part has other surfaces in variants", "parts have other surfaces in variants"],
+                ["dropped the material variants of", "primitive", "primitives", ""],
             ),
             (
                 loss::foreign(self.scene, FORMAT),
                 &codes::LOSS_EXTRAS,
-                ["record of other formats was left out", "records of other formats were left out"],
+                ["dropped", "record", "records", " of other formats"],
             ),
         ];
-        for (count, code, [one, many]) in lines {
-            match count {
-                0 => {}
-                1 => self.note(code, "", format!("1 {one}")),
-                _ => self.note(code, "", format!("{count} {many}")),
+        for (number, code, [done, one, many, why]) in lines {
+            if number > 0 {
+                self.note(code, "", format!("{done} {}{why}", count(number, one, many)));
             }
         }
         if tally.names > 0 {
-            let message = format!("{}, first {}", counted(tally.names, "name"), tally.first_name);
+            let message = format!(
+                "changed {} to make names unique and valid (first: {})",
+                count(tally.names, "name", "names"),
+                tally.first_name
+            );
             self.note(&codes::LOSS_NAMES, "", message);
         }
     }

@@ -49,7 +49,7 @@ pub(super) fn read_roots<'a, T: Trace>(reader: &mut Reader<'a, '_, T>, count: u3
             let start = reader.cursor.here();
             let (mut node, head) = begin(reader, counts)?;
             if open.is_empty() && node.id != Kind::Root.id() {
-                let message = format!("a node `{}` stands where a root should", node.id);
+                let message = format!("expected a root node, found a node `{}`", node.id);
                 reader.note(Finding::new(&codes::NOT_A_ROOT, message).at(ahead(start, 4)));
             }
             if head.left > 0 {
@@ -140,10 +140,10 @@ fn rest<'a, T: Trace>(reader: &mut Reader<'a, '_, T>, head: Head, ordinal: u32) 
         reader.context.trace.enter(&table::PROPERTY, Some(ordinal), reader.cursor.here());
         reader.context.trace.begin(&table::TYPE, None);
         let message =
-            format!("a value is of type `{code}`, and the node's size of {} bytes leads nowhere", head.size);
+            format!("unknown value type `{code}`, and the node's size of {} bytes is not valid", head.size);
         return Err(Fault::new(&codes::UNKNOWN_TYPE, message).at(span));
     };
-    let message = format!("a value is of type `{code}`; {size} bytes of its node are not understood");
+    let message = format!("unknown value type `{code}`: kept {size} bytes of its node as they are");
     reader.note(Finding::new(&codes::OPAQUE, message).at(reader.cursor.ahead(size as u64)));
     reader.opaque(&table::OPAQUE, size)
 }
@@ -154,7 +154,7 @@ fn close<'a, T: Trace>(reader: &mut Reader<'a, '_, T>, mut node: Node<'a>, head:
     let size = reader.cursor.position().saturating_sub(head.start);
     if usize::try_from(head.size) != Ok(size) {
         node.declared_size = Some(head.size);
-        let message = format!("a node `{}` states {} bytes and has {size}", node.id, head.size);
+        let message = format!("a node `{}` states a size of {} bytes, but it has {size}", node.id, head.size);
         let at = (head.start as u64).saturating_add(4);
         reader.note(Finding::new(&codes::NODE_SIZE, message).at(Span::file(at, at.saturating_add(4))));
     }

@@ -25,7 +25,10 @@ pub(super) fn read<T: Trace>(reader: &mut Reader<'_, '_, T>, node: Id, ordinal: 
     };
     reader.context.trace.enter(field, index, reader.cursor.here());
     if swapped {
-        let message = format!("a vector's type is spelt v{}", kind.letters().trim_end_matches('v'));
+        let message = {
+            let letters = kind.letters();
+            format!("expected vector type {letters}, found v{}", letters.trim_end_matches('v'))
+        };
         reader.note(Finding::new(&codes::SWAPPED, message).at(reader.cursor.ahead(2)));
     }
     reader.labelled(&table::TYPE, 2, || Seen::Text(letters(rest)))?;
@@ -83,8 +86,9 @@ fn texts<T: Trace>(reader: &mut Reader<'_, '_, T>, count: u32) -> Result<()> {
         reader.context.trace.begin(&table::TEXTS, index);
         let Some(length) = rest.iter().position(|&byte| byte == 0) else {
             let left = rest.len();
-            let message =
-                format!("a text should end with a zero, but the file ends after {left} bytes of it");
+            let message = format!(
+                "unexpected end of file: expected a zero byte at the end of a text, {left} bytes available"
+            );
             let fault = Fault::new(&meshwright_core::codes::TRUNCATED, message);
             return Err(fault.at(reader.cursor.ahead(left as u64)));
         };

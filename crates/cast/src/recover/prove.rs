@@ -19,7 +19,7 @@ pub(super) fn prove(document: &Document<'_>, limits: &Limits) -> Result<()> {
     if clean && same {
         return Ok(());
     }
-    Err(Fault::new(&lost::UNPROVEN, "what was saved is something else when it is read again"))
+    Err(Fault::new(&lost::UNPROVEN, "the recovered document differs when it is read again"))
 }
 
 /// Without what is below, which is compared on its own.

@@ -7,7 +7,9 @@ use crate::{
     table,
     validate::{self, Counts, Step},
 };
-use meshwright_core::{Budget, Code, Finding, Limits, Report, Result, Span, trace};
+use meshwright_core::{
+    Budget, Code, Finding, Limits, Report, Result, Span, message::count as counted, trace,
+};
 use std::borrow::Cow;
 
 /// Bytes may be looked at this often, all searches together.
@@ -62,7 +64,7 @@ impl<'a> Salvage<'a> {
         let stated = word(8).unwrap_or(0) as usize;
         let sound = crate::detect(self.bytes).is_some() && self.bytes.len() >= HEADER;
         if !sound {
-            let message = "the header is no header of a Cast file";
+            let message = "rebuilt the damaged header";
             self.lose(&lost::LOST_HEADER, 0, HEADER.min(self.bytes.len()), || message.to_owned());
         }
         self.open.push(Open {
@@ -91,7 +93,7 @@ impl<'a> Salvage<'a> {
         let found = roots.len();
         if found.saturating_add(known) < stated {
             self.lose(&lost::LOST_COUNT, 8, 12, || {
-                format!("the file announces {stated} roots, and {found} were found")
+                format!("found {found} of {}", counted(stated, "root node", "root nodes"))
             });
         }
         let trailing = self.bytes.get(self.position..).unwrap_or_default();
@@ -115,7 +117,7 @@ impl<'a> Salvage<'a> {
             .is_some_and(|head| head.is_consistent() || head.kind() == Some(Kind::Root));
         if !whole {
             self.lose(&lost::LOST_HEADER, at, at.saturating_add(NODE), || {
-                "the first root is damaged".to_owned()
+                "rebuilt the damaged first root node".to_owned()
             });
             let mut counts = [0; Kind::ALL.len() + 1];
             let step = validate::step(&Node::new(Kind::Root, 0), &mut counts);
@@ -168,7 +170,10 @@ impl<'a> Salvage<'a> {
         let found = self.search(at);
         if found > at {
             self.lose(&lost::LOST_BYTES, at, found, || {
-                format!("{} bytes make no sense here", found.saturating_sub(at))
+                format!(
+                    "skipped {} that could not be read",
+                    counted(found.saturating_sub(at), "byte", "bytes")
+                )
             });
         }
         self.position = found;
@@ -284,10 +289,10 @@ impl<'a> Salvage<'a> {
         let next = if credible { end } else { self.search(start.saturating_add(4)) };
         let path = self.path(&[step]);
         let span = Span::file(start as u64, next as u64);
-        let bytes = next.saturating_sub(start);
+        let bytes = counted(next.saturating_sub(start), "byte", "bytes");
         let message = match credible {
-            true => format!("a node of {bytes} bytes is damaged"),
-            false => format!("a node is cut or damaged, {bytes} bytes of it are left out"),
+            true => format!("dropped a damaged node of {bytes}"),
+            false => format!("dropped {bytes} of a cut or damaged node"),
         };
         self.report.push(Finding::new(&lost::LOST_NODE, message).at(span).on(path));
         if let Some(open) = self.open.last_mut() {
@@ -306,7 +311,7 @@ impl<'a> Salvage<'a> {
         if damaged && found == 0 && node.kind() != Some(Kind::Root) {
             let path = self.path(&[step]);
             let span = Span::file(start as u64, self.position as u64);
-            let message = "a node is cut or damaged, and nothing below it is whole";
+            let message = "dropped a cut or damaged node without any complete node below it";
             self.report.push(Finding::new(&lost::LOST_NODE, message).at(span).on(path));
             if let Some(parent) = self.open.last_mut() {
                 parent.lost = parent.lost.saturating_add(1);
@@ -317,13 +322,17 @@ impl<'a> Salvage<'a> {
             let path = self.path(&[step]);
             let span = Span::file(start as u64, start.saturating_add(NODE) as u64);
             let message =
-                format!("the properties of a node `{}` are damaged; what is below it was kept", node.id);
+                format!("dropped the damaged properties of a node `{}`; kept the nodes below it", node.id);
             self.report.push(Finding::new(&lost::LOST_BYTES, message).at(span).on(path));
         }
         if found.saturating_add(lost) < stated {
             let path = self.path(&[step]);
             let span = Span::file(start.saturating_add(20) as u64, start.saturating_add(NODE) as u64);
-            let message = format!("a node `{}` announces {stated} below it, and {found} are whole", node.id);
+            let message = format!(
+                "found {found} of {} of a node `{}`",
+                counted(stated, "child node", "child nodes"),
+                node.id
+            );
             self.report.push(Finding::new(&lost::LOST_COUNT, message).at(span).on(path));
         }
         self.attach(node, start, end.saturating_sub(start), step);
@@ -335,7 +344,7 @@ impl<'a> Salvage<'a> {
         if own != size {
             let path = self.path(&[step]);
             let span = Span::file(start.saturating_add(4) as u64, start.saturating_add(8) as u64);
-            let message = format!("a node `{}` states {size} bytes, and {own} are there", node.id);
+            let message = format!("corrected the size of a node `{}` from {size} to {own} bytes", node.id);
             self.report.push(Finding::new(&lost::RESIZED, message).at(span).on(path));
         }
         if let Some(parent) = self.open.last_mut() {

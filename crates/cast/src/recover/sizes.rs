@@ -55,7 +55,7 @@ pub(super) fn correct(document: &mut Document<'_>, report: &mut Report) {
             let size = at.saturating_sub(start);
             let span = Span::file(start.saturating_add(4), start.saturating_add(8));
             report.push_with(&lost::RESIZED, || {
-                let message = format!("a node `{id}` states {stated} bytes, and {size} are there");
+                let message = format!("corrected the size of a node `{id}` from {stated} to {size} bytes");
                 Finding::new(&lost::RESIZED, message).at(span).on(trace::join(path.iter()))
             });
         }

@@ -12,13 +12,16 @@ const MOST_FRAMES: f32 = 10_000.0;
 
 impl Checker<'_> {
     pub(super) fn animation(&mut self, animation: &Node<'_>) {
+        let of = self.called(animation);
         let rate = animation.property("fr").and_then(|value| value.as_f32()?.get(0));
         if let Some(rate) = rate.filter(|&rate| rate.is_nan() || rate <= 0.0) {
-            self.on(&motion::FRAME_RATE, animation, "fr", || format!("the frame rate is {rate}"));
+            self.on(&motion::FRAME_RATE, animation, "fr", || {
+                format!("{of} has a frame rate of {rate}, expected more than 0")
+            });
         }
         if let Some(rate) = rate.filter(|&rate| rate.is_finite() && rate > MOST_FRAMES) {
             self.on(&motion::RATE_HIGH, animation, "fr", || {
-                format!("the frame rate is {rate:e}, above {MOST_FRAMES}")
+                format!("{of} has a frame rate of {rate:e}, expected at most {MOST_FRAMES}")
             });
         }
         let mut moved = HashSet::new();
@@ -30,7 +33,7 @@ impl Checker<'_> {
                 {
                     checker.note(&motion::CURVE_TWICE, || {
                         let (node, what) = (node.escape_ascii(), what.escape_ascii());
-                        format!("a curve of `{what}` of `{node}` was there before")
+                        format!("{of} has a second curve for `{what}` of \"{node}\"")
                     });
                 }
                 checker.curve(curve);
@@ -45,32 +48,34 @@ impl Checker<'_> {
     }
 
     fn mode_override(&mut self, over: &Node<'_>) {
+        let of = self.called(over);
         self.mode(over);
         self.target(over, Target::Bone);
         let flags = ["ot", "or", "os"].map(|name| over.property(name).and_then(|value| value.int(0)));
         if flags == [None; 3] {
             self.note(&check::LEGACY, || {
-                "an override without flags applies to every kind of curve".to_owned()
+                format!("{of} has no flags, as in older files: it applies to every kind of curve")
             });
         } else if flags.iter().flatten().all(|&flag| flag == 0) {
-            self.note(&motion::OVERRIDE_IDLE, || "no flag of the override is set".to_owned());
+            self.note(&motion::OVERRIDE_IDLE, || format!("{of} has no flag set, so it applies to no curve"));
         }
     }
 
     /// The mode of a curve or override.
     pub(super) fn mode(&mut self, node: &Node<'_>) {
-        let mode = node.text("m");
+        let (of, mode) = (self.called(node), node.text("m"));
         if let Some(mode) = mode.filter(|mode| !matches!(&**mode, "absolute" | "relative" | "additive")) {
-            self.on(&motion::MODE, node, "m", || format!("\"{}\" is no mode", mode.escape_debug()));
+            self.on(&motion::MODE, node, "m", || format!("{of} has the unknown mode {mode:?}"));
         }
     }
 
     /// What a curve or override names.
     pub(super) fn target(&mut self, node: &Node<'_>, target: Target) {
         let Some(name) = text(node, "nn") else { return };
+        let of = self.called(node);
         if self.names.has(name, target) == Some(false) {
             self.on(&motion::CURVE_TARGET, node, "nn", || {
-                format!("nothing that it could move is named `{}`", name.escape_ascii())
+                format!("{of} refers to \"{}\", which is not in the file", name.escape_ascii())
             });
         }
     }

@@ -11,6 +11,7 @@ use crate::{
     codes::{check, motion},
     document::{Node, Type, ValueRef},
 };
+use meshwright_core::message::count as counted;
 
 /// Frames from here on are negative ones that were written as if they had a sign.
 const LATE: f64 = 2_147_483_648.0;
@@ -25,12 +26,13 @@ pub(super) enum Order {
 impl Checker<'_> {
     pub(super) fn curve(&mut self, curve: &Node<'_>) {
         let order = self.keys(curve);
+        let of = self.called(curve);
         self.mode(curve);
         self.weight(curve, "ab");
         match curve.text("m").as_deref() {
-            None => self.note(&motion::MODE_ABSENT, || "the curve has no `m`".to_owned()),
+            None => self.note(&motion::MODE_ABSENT, || format!("{of} has no mode (`m`)")),
             Some("additive") if curve.property("ab").is_none() => {
-                self.note(&motion::ADDITIVE, || "the curve is additive and has no `ab`".to_owned());
+                self.note(&motion::ADDITIVE, || format!("{of} is additive and has no weight (`ab`)"));
             }
             Some(_) => {}
         }
@@ -40,14 +42,14 @@ impl Checker<'_> {
             b"tx" | b"ty" | b"tz" | b"sx" | b"sy" | b"sz" => (Target::Bone, &[Type::Float], "f[]"),
             b"rx" | b"ry" | b"rz" => {
                 self.on(&check::LEGACY, curve, "kp", || {
-                    "rotation about an axis, in degrees (until 2023)".to_owned()
+                    format!("{of} rotates about one axis, in degrees, as in files until 2023")
                 });
                 (Target::Bone, &[Type::Float], "f[]")
             }
             b"bs" => (Target::Shape, &[Type::Float], "f[]"),
             b"vb" => (Target::Anything, &[Type::Byte, Type::Short, Type::Int], "b[], h[] or i[]"),
             other => {
-                let message = || format!("\"{}\" is no property that a curve can have", other.escape_ascii());
+                let message = || format!("{of} has the unknown property \"{}\"", other.escape_ascii());
                 return self.on(&motion::KEY_PROPERTY, curve, "kp", message);
             }
         };
@@ -58,15 +60,18 @@ impl Checker<'_> {
             let (fit, _) = super::schema::fit("f[], v4[], b[], h[] or i[]", values.kind());
             if fit == super::schema::Fit::Right {
                 self.on(&check::WRONG_TYPE, curve, "kv", || {
-                    let (what, is) = (what.escape_ascii(), values.kind().letters());
-                    format!("the values of `{what}` are of type `{is}`, not {described}")
+                    format!("{of} has values of type {}, expected {described}", values.kind().letters())
                 });
             }
             return;
         }
         let keys = curve.property("kb").map_or(0, ValueRef::len);
         if values.len() != keys {
-            let message = || format!("there are {} values for {keys} keys", values.len());
+            let message = || {
+                let (values, keys) =
+                    (counted(values.len(), "value", "values"), counted(keys, "keyframe", "keyframes"));
+                format!("{of} has {values} for {keys}")
+            };
             self.on(&check::UNEQUAL, curve, "kv", message);
         }
         if what == b"rq" {
@@ -80,9 +85,9 @@ impl Checker<'_> {
     /// The keys of a curve or notification track.
     pub(super) fn keys(&mut self, node: &Node<'_>) -> Order {
         let Some(value) = node.property("kb") else { return Order::Other };
-        let count = value.len();
+        let (of, count) = (self.called(node), value.len());
         if count == 0 {
-            self.on(&motion::NO_KEYS, node, "kb", || "there are no keys".to_owned());
+            self.on(&motion::NO_KEYS, node, "kb", || format!("{of} has no keyframes"));
             return Order::Rising;
         }
         match (Ints::of(value), value.as_f32(), value.as_f64()) {
@@ -99,6 +104,7 @@ impl Checker<'_> {
         count: usize,
         keys: impl Fn() -> I,
     ) -> Order {
+        let of = self.called(node);
         let mut last = f64::NEG_INFINITY;
         let (mut back, mut same, mut late) = (None, None, None);
         let mut backs = 0_usize;
@@ -115,24 +121,27 @@ impl Checker<'_> {
             last = key;
         }
         if let Some((at, key)) = late {
-            self.on_value(&motion::KEY_LATE, node, "kb", at, || format!("a key stands at frame {key}"));
+            self.on_value(&motion::KEY_LATE, node, "kb", at, || {
+                format!("{of} has a keyframe at frame {key}, expected less than 2147483648")
+            });
         }
         if let Some(at) = back {
             self.on_value(&motion::KEYS_UNSORTED, node, "kb", at, || {
-                format!(
-                    "{backs} of {count} keys stand before the one in front of them, the first is key {at}"
-                )
+                let keys = counted(count, "keyframe", "keyframes");
+                format!("{of} has {backs} of {keys} out of order (first: {at})")
             });
             let mut sorted: Vec<f64> = keys().collect();
             sorted.sort_unstable_by(f64::total_cmp);
             let twice = sorted.windows(2).find(|pair| pair.first() == pair.last());
             if let Some(&[frame, _]) = twice {
-                self.on(&motion::KEYS_TWICE, node, "kb", || format!("two keys stand at frame {frame}"));
+                self.on(&motion::KEYS_TWICE, node, "kb", || {
+                    format!("{of} has two keyframes at frame {frame}")
+                });
             }
             return Order::Other;
         }
         if let Some(at) = same {
-            let message = || format!("key {at} stands at the frame of the one before it");
+            let message = || format!("{of} has keyframe {at} at the frame of the keyframe before it");
             self.on_value(&motion::KEYS_TWICE, node, "kb", at, message);
         }
         Order::Rising
@@ -140,6 +149,7 @@ impl Checker<'_> {
 
     fn flips(&mut self, curve: &Node<'_>, values: ValueRef<'_>) {
         let Some(view) = values.as_vec4() else { return };
+        let of = self.called(curve);
         let mut last: Option<Quaternion> = None;
         let (mut count, mut first) = (0_usize, 0);
         for (at, key) in view.iter().enumerate() {
@@ -153,7 +163,8 @@ impl Checker<'_> {
         }
         if count > 0 {
             self.on_value(&motion::KEY_FLIP, curve, "kv", first, || {
-                format!("{count} keys have the opposite sign of the one before, the first is key {first}")
+                let keys = counted(count, "rotation keyframe", "rotation keyframes");
+                format!("{of} has {keys} with the opposite sign of the keyframe before (first: {first})")
             });
         }
     }

@@ -5,14 +5,20 @@ use super::{
     numbers::{Bad, Ints},
 };
 use crate::{codes::check, document::Node};
-use meshwright_core::Span;
+use meshwright_core::{Span, message::count as counted};
 
 impl Checker<'_> {
-    /// The faces of a mesh with so many vertices.
+    /// The faces of a mesh with `vertices` vertices.
     pub(super) fn faces(&mut self, mesh: &Node<'_>, faces: Ints<'_>, vertices: usize) {
+        let of = self.called(mesh);
         let over = faces.len().checked_rem(3).unwrap_or(0);
         if over > 0 {
-            let message = || format!("`f` has {} indices, which is no multiple of three", faces.len());
+            let message = || {
+                format!(
+                    "{of} has {}, which is not a multiple of 3",
+                    counted(faces.len(), "face index", "face indices")
+                )
+            };
             self.on(&check::NO_TRIANGLES, mesh, "f", message);
         }
         let outside = |index: u32| index as usize >= vertices;
@@ -20,10 +26,8 @@ impl Checker<'_> {
             if let Some(bad) = Bad::of(faces.iter().map(outside)) {
                 self.on_value(&check::FACE_RANGE, mesh, "f", bad.first, || {
                     let index = faces.get(bad.first).unwrap_or(0);
-                    format!(
-                        "{} indices are too large; the first is {index}, and there are {vertices} vertices",
-                        bad.count
-                    )
+                    let indices = counted(bad.count, "face index", "face indices");
+                    format!("{of} has {indices} out of range (first: {index}): it has {vertices} vertices")
                 });
             }
             return;
@@ -48,6 +52,7 @@ impl Checker<'_> {
         vertices: usize,
         index: impl Fn(&E) -> u32,
     ) {
+        let of = self.called(mesh);
         let mut used = vec![false; vertices];
         let mut flat = 0_usize;
         let mut first_flat = 0;
@@ -67,14 +72,16 @@ impl Checker<'_> {
         }
         if flat > 0 {
             self.on_value(&check::FACE_DEGENERATE, mesh, "f", first_flat.saturating_mul(3), || {
-                format!("{flat} of {} faces name a vertex twice, the first is face {first_flat}", faces.len())
+                let flat = counted(flat, "degenerate triangle", "degenerate triangles");
+                format!("{of} has {flat} of {} (first: {first_flat})", faces.len())
             });
         }
         let idle = used.iter().filter(|&&used| !used).count();
         if idle > 0 && !faces.is_empty() {
             let first = used.iter().position(|&used| !used).unwrap_or(0);
             self.on_value(&check::VERTEX_UNUSED, mesh, "vp", first, || {
-                format!("{idle} of {vertices} vertices belong to no face, the first is vertex {first}")
+                let vertices = counted(vertices, "vertex", "vertices");
+                format!("{of} does not use {idle} of {vertices} (first: {first})")
             });
         }
         drop(used);
@@ -89,7 +96,8 @@ impl Checker<'_> {
         };
         if twice > 0 {
             self.on(&check::FACE_TWICE, mesh, "f", || {
-                format!("{twice} of {} faces are there already", faces.len())
+                let twice = counted(twice, "duplicate triangle", "duplicate triangles");
+                format!("{of} has {twice} of {}", faces.len())
             });
         }
     }

@@ -1,4 +1,4 @@
-//! The file as a whole: header, hints, and what stands side by side.
+//! Checks the file as a whole: header, metadata, and the mixture of content.
 
 use super::Checker;
 use crate::{
@@ -11,10 +11,12 @@ use meshwright_scene::Up;
 impl Checker<'_> {
     pub(super) fn file(&mut self, document: &Document<'_>) {
         if document.roots.is_empty() {
-            self.put(&check::NO_ROOT, &[(&table::ROOT_COUNT, None)], || "the file has no root".to_owned());
+            self.put(&check::NO_ROOT, &[(&table::ROOT_COUNT, None)], || {
+                "the file has no root node".to_owned()
+            });
         }
         if document.flags != 0 {
-            let message = || format!("the flags are {:#x}, not 0", document.flags);
+            let message = || format!("the header flags are {:#x}, expected 0", document.flags);
             self.put(&check::FLAGS, &[(&table::FLAGS, None)], message);
         }
         self.mixture(document);
@@ -24,11 +26,13 @@ impl Checker<'_> {
     fn mixture(&mut self, document: &Document<'_>) {
         let has = |kind| document.roots.iter().any(|root| root.children_of(kind).next().is_some());
         if has(Kind::Model) && has(Kind::Animation) {
-            self.note(&motion::MIXED, || "the file has a model and an animation".to_owned());
+            self.note(&motion::MIXED, || "the file has a model and an animation, which the official Blender add-on does not load together".to_owned());
         }
         let root = document.hints().and_then(|hints| hints.text("sr"));
         if has(Kind::Instance) && root.is_none() {
-            self.note(&motion::SCENE_ROOT, || "there are instances, and no metadata with `sr`".to_owned());
+            self.note(&motion::SCENE_ROOT, || {
+                "the file has instances but no scene root (`sr`) in its metadata".to_owned()
+            });
         }
     }
 
@@ -41,13 +45,13 @@ impl Checker<'_> {
                     checker.within(hints, index, |checker| {
                         if !was_first {
                             return checker.note(&motion::METADATA_SECOND, || {
-                                "another metadata node is used".to_owned()
+                                "the file has more than one metadata node; only the first is used".to_owned()
                             });
                         }
                         let Some(up) = hints.text("up") else { return };
                         if !matches!(&*up, "x" | "y" | "z") {
                             checker.on(&motion::UP_AXIS, hints, "up", || {
-                                format!("\"{}\" is no axis", up.escape_debug())
+                                format!("the up axis is {up:?}, expected x, y or z")
                             });
                         }
                         let software = hints.text("s").unwrap_or_default();
@@ -57,10 +61,14 @@ impl Checker<'_> {
                         if lift::up(&up, &software) == Up::Z {
                             checker.on(&motion::UP_SUSPECT, hints, "up", || {
                                 let software = software.escape_debug();
-                                format!("the file states {up} up, but \"{software}\" always writes z up")
+                                format!("the file states up axis {up}, but \"{software}\" always writes z up")
                             });
                         } else {
-                            checker.on(&motion::UP_NOT_Z, hints, "up", || format!("the file states {up} up"));
+                            checker.on(&motion::UP_NOT_Z, hints, "up", || {
+                                format!(
+                                    "the file states up axis {up}, but the official Blender add-on expects z"
+                                )
+                            });
                         }
                     });
                 });

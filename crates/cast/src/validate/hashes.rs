@@ -45,7 +45,7 @@ impl<'d, 'a> Siblings<'d, 'a> {
         Self { nodes, groups }
     }
 
-    /// The hashes that several nodes have, as far as they are not 0.
+    /// The hashes other than 0 that several nodes have.
     fn shared(&self) -> Option<(u64, usize)> {
         let shared = self.groups.iter().filter(|(hash, group)| **hash != 0 && group.count > 1);
         let (mut least, mut nodes) = (None, 0_usize);
@@ -67,10 +67,11 @@ fn alike(one: &Node<'_>, other: &Node<'_>) -> bool {
 
 impl Checker<'_> {
     /// Notes children of the current node that share a hash.
-    pub(super) fn shared_hashes(&mut self, siblings: &Siblings<'_, '_>) {
+    pub(super) fn shared_hashes(&mut self, parent: &Node<'_>, siblings: &Siblings<'_, '_>) {
+        let of = self.called(parent);
         if let Some((hash, nodes)) = siblings.shared() {
             self.note(&check::SHARED_HASH, || {
-                format!("{nodes} nodes below it share their hash with another, {hash:#x} for one")
+                format!("{nodes} nodes of {of} share a hash with another node (first: {hash:#x})")
             });
         }
     }
@@ -85,18 +86,19 @@ impl Checker<'_> {
         need: Need,
     ) -> Option<&'d Node<'a>> {
         let hash = node.property(name)?.reference()?;
+        let of = self.called(node);
         let group = siblings.groups.get(&hash);
         if hash == 0 {
             self.on(&check::ZERO_HASH, node, name, || match group {
-                Some(_) => format!("`{name}` is 0, and a node has that hash"),
-                None => format!("`{name}` is 0, and no node has that hash"),
+                Some(_) => format!("`{name}` of {of} is 0, which is the hash of a node"),
+                None => format!("`{name}` of {of} is 0, which is not the hash of a node"),
             });
         }
         let Some(group) = group else {
             let code = if need == Need::Needed { &check::LEADS_NOWHERE } else { &check::LOOSE_END };
             if hash != 0 || need == Need::Needed {
                 self.on(code, node, name, || {
-                    format!("`{name}` names {hash:#x}, which no node beside it has")
+                    format!("`{name}` of {of} refers to the hash {hash:#x}, which no sibling node has")
                 });
             }
             return None;
@@ -104,7 +106,7 @@ impl Checker<'_> {
         if group.count > 1 && !group.alike && hash != 0 {
             let count = group.count;
             self.on(&check::AMBIGUOUS, node, name, || {
-                format!("`{name}` names {hash:#x}, which {count} different nodes have")
+                format!("`{name}` of {of} refers to the hash {hash:#x}, which {count} different nodes have")
             });
         }
         let found = siblings.nodes.get(group.first)?;
@@ -114,7 +116,7 @@ impl Checker<'_> {
         if hash != 0 {
             self.on(&check::WRONG_TARGET, node, name, || {
                 let wanted = kinds.first().map_or_else(String::new, |kind| kind.id().to_string());
-                format!("`{name}` names {hash:#x}, a node `{}` and not `{wanted}`", found.id)
+                format!("`{name}` of {of} refers to a node `{}`, expected `{wanted}`", found.id)
             });
         }
         None

@@ -1,4 +1,4 @@
-//! Materials, the files and colours below them, and paths.
+//! Materials, their files and colors, and paths.
 
 use super::{
     Checker,
@@ -19,10 +19,11 @@ const MOST_SLOTS: usize = 256;
 impl Checker<'_> {
     pub(super) fn material(&mut self, material: &Node<'_>) {
         let siblings = Siblings::of(material);
-        self.shared_hashes(&siblings);
+        self.shared_hashes(material, &siblings);
+        let of = self.called(material);
         let mut seen = HashSet::new();
         for property in material.properties.iter().take(MOST_SLOTS) {
-            // The first of a name stands for all; that there are more is said elsewhere.
+            // The first of a name counts for all; a repeated property has its own code.
             if let Ok(name) = std::str::from_utf8(property.name)
                 && !matches!(name, "n" | "t")
                 && seen.insert(name)
@@ -32,14 +33,14 @@ impl Checker<'_> {
         }
         for [one, other] in RIVALS {
             if material.property(one).is_some() && material.property(other).is_some() {
-                self.note(&motion::SLOT_RIVALS, || format!("there are both `{one}` and `{other}`"));
+                self.note(&motion::SLOT_RIVALS, || {
+                    format!("{of} has both `{one}` and `{other}`, which mean the same")
+                });
             }
         }
         let kind = material.text("t");
         if let Some(kind) = kind.filter(|kind| !matches!(&**kind, "pbr" | "lambert")) {
-            self.on(&motion::MATERIAL_KIND, material, "t", || {
-                format!("\"{}\" is no type of material", kind.escape_debug())
-            });
+            self.on(&motion::MATERIAL_KIND, material, "t", || format!("{of} has the unknown type {kind:?}"));
         }
         self.paths(material);
         for (index, color) in material.children_of(Kind::Color).enumerate() {
@@ -48,15 +49,18 @@ impl Checker<'_> {
     }
 
     fn color(&mut self, color: &Node<'_>) {
+        let of = self.called(color);
         let rgba = color.property("rgba").and_then(|value| value.as_vec4()?.get(0));
         let outside = |part: &f32| part.is_finite() && !(0.0..=1.0).contains(part);
         if let Some(rgba) = rgba.filter(|rgba| rgba.iter().any(outside)) {
-            self.on(&motion::COLOR_RANGE, color, "rgba", || format!("the colour is {rgba:?}"));
+            self.on(&motion::COLOR_RANGE, color, "rgba", || {
+                format!("{of} is {rgba:?}, expected values from 0 to 1")
+            });
         }
         let space = color.text("cs");
         if let Some(space) = space.filter(|space| !matches!(&**space, "srgb" | "linear")) {
             self.on(&motion::COLOR_SPACE, color, "cs", || {
-                format!("\"{}\" is no colour space", space.escape_debug())
+                format!("{of} has the unknown color space {space:?}")
             });
         }
     }
@@ -68,14 +72,20 @@ impl Checker<'_> {
             self.within(file, index, |checker| {
                 let shown = || path.chars().take(200).collect::<String>().escape_debug().to_string();
                 if path.is_empty() {
-                    checker.on(&motion::PATH_EMPTY, file, "p", || "the path is empty".to_owned());
+                    checker.on(&motion::PATH_EMPTY, file, "p", || {
+                        let parent = super::Called::new(parent, None);
+                        format!("file {index} of {parent} has an empty path")
+                    });
                 }
                 if is_absolute(&path) {
-                    checker.on(&motion::PATH_ABSOLUTE, file, "p", || format!("\"{}\" is absolute", shown()));
+                    checker.on(&motion::PATH_ABSOLUTE, file, "p", || {
+                        format!("the path \"{}\" is absolute", shown())
+                    });
                 }
                 if path.contains('\\') {
-                    checker
-                        .on(&motion::PATH_SLASHES, file, "p", || format!("\"{}\" has back slashes", shown()));
+                    checker.on(&motion::PATH_SLASHES, file, "p", || {
+                        format!("the path \"{}\" has backslashes", shown())
+                    });
                 }
             });
         }

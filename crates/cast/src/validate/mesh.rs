@@ -8,6 +8,7 @@ use crate::{
     codes::check,
     document::{Node, Type, ValueRef},
 };
+use meshwright_core::message::count as counted;
 
 /// How far the square of a normal's length may be from 1: writers pack normals into few bits.
 const UNIT: f32 = 0.05;
@@ -16,9 +17,10 @@ impl Checker<'_> {
     pub(super) fn mesh(&mut self, mesh: &Node<'_>) {
         let positions = mesh.property("vp").and_then(|value| numbers::vectors(value, 3));
         let Some(count) = positions else { return };
+        let of = self.called(mesh);
         if count == 0 || mesh.property("f").is_some_and(ValueRef::is_empty) {
             self.note(&check::EMPTY_MESH, || {
-                if count == 0 { "the mesh has no vertices" } else { "the mesh has no faces" }.to_owned()
+                format!("{of} has no {}", if count == 0 { "vertices" } else { "faces" })
             });
         }
         for name in ["vn", "vt"] {
@@ -28,7 +30,10 @@ impl Checker<'_> {
                 && let Some(bad) = numbers::not_unit::<3>(value, UNIT)
             {
                 self.on_value(&check::NOT_UNIT, mesh, name, bad.first, || {
-                    format!("{} of {} vectors of `{name}` are not of length 1", bad.count, value.len())
+                    let what = if name == "vn" { ["normal", "normals"] } else { ["tangent", "tangents"] };
+                    let [one, many] = what;
+                    let all = counted(value.len(), one, many);
+                    format!("{of} has {} of {all} that are not of length 1 (first: {})", bad.count, bad.first)
                 });
             }
         }
@@ -43,25 +48,31 @@ impl Checker<'_> {
         let method = mesh.text("sm");
         if let Some(method) = method.filter(|method| !matches!(&**method, "linear" | "quaternion")) {
             self.on(&check::SKINNING_METHOD, mesh, "sm", || {
-                format!("\"{}\" is no method of skinning", method.escape_debug())
+                format!("{of} has the unknown skinning method {method:?}")
             });
         }
     }
 
-    /// An array with one element, vector or packed colour, for each vertex.
+    /// An array with one element, vector or packed color, for each vertex.
     fn same_length(&mut self, mesh: &Node<'_>, name: &str, value: ValueRef<'_>, width: usize, count: usize) {
+        let of = self.called(mesh);
         let own = match value.kind() {
             Type::Int if width == 4 => Some(value.len()),
             _ => numbers::vectors(value, width),
         };
         if let Some(own) = own.filter(|&own| own != count) {
-            let message = || format!("`{name}` has {own} elements for {count} vertices");
+            let message = || {
+                let (own, count) =
+                    (counted(own, "element", "elements"), counted(count, "vertex", "vertices"));
+                format!("`{name}` of {of} has {own} for {count}")
+            };
             self.on(&check::UNEQUAL, mesh, name, message);
         }
     }
 
-    /// The layers of colours or texture coordinates against their announced number.
+    /// The layers of colors or texture coordinates against their announced number.
     fn layers(&mut self, mesh: &Node<'_>, letter: u8, announced: &str, width: usize, count: usize) {
+        let of = self.called(mesh);
         let number = mesh.property(announced).and_then(|value| value.int(0));
         let mut there: Vec<u32> = Vec::new();
         for property in &mesh.properties {
@@ -79,8 +90,13 @@ impl Checker<'_> {
         for layer in beyond {
             let name = format!("{}{layer}", char::from(letter));
             let message = || match number {
-                Some(number) => format!("`{name}` is there, and `{announced}` announces {number} layers"),
-                None => format!("`{name}` is there, and there is no `{announced}`"),
+                Some(number) => {
+                    format!(
+                        "{of} has the layer `{name}`, but `{announced}` states {}",
+                        counted(number, "layer", "layers")
+                    )
+                }
+                None => format!("{of} has the layer `{name}`, but no number of layers (`{announced}`)"),
             };
             self.on(&check::LAYER_UNANNOUNCED, mesh, &name, message);
         }
@@ -89,9 +105,8 @@ impl Checker<'_> {
         if within.count() < announced_number as usize {
             self.on(&check::LAYER_MISSING, mesh, announced, || {
                 let name = char::from(letter);
-                format!(
-                    "`{announced}` announces {announced_number} layers, and there is no `{name}{first_gap}`"
-                )
+                let layers = counted(announced_number, "layer", "layers");
+                format!("`{announced}` of {of} states {layers}, but there is no layer `{name}{first_gap}`")
             });
         }
     }
@@ -99,15 +114,16 @@ impl Checker<'_> {
     pub(super) fn hair(&mut self, hair: &Node<'_>) {
         let particles = hair.property("pt").and_then(|value| numbers::vectors(value, 3));
         let segments = hair.property("se").and_then(Ints::of);
+        let of = self.called(hair);
         let (Some(particles), Some(segments)) = (particles, segments) else { return };
         let wanted = segments.iter().map(|count| u64::from(count).saturating_add(1)).sum::<u64>();
         if wanted != particles as u64 {
-            let strands = segments.len();
+            let strands = counted(segments.len(), "strand", "strands");
             self.on(&check::STRANDS, hair, "pt", || {
-                format!("{strands} strands take {wanted} particles, and there are {particles}")
+                format!("{of} needs {wanted} particles for {strands}, but it has {particles}")
             });
         } else if wanted == 0 {
-            self.note(&check::EMPTY_MESH, || "there are no strands".to_owned());
+            self.note(&check::EMPTY_MESH, || format!("{of} has no strands"));
         }
     }
 }

@@ -1,4 +1,4 @@
-//! A model: its parts, and what they say of each other.
+//! Checks a model and the references between its parts.
 
 use super::{
     Checker,
@@ -14,11 +14,12 @@ use std::collections::HashSet;
 impl Checker<'_> {
     pub(super) fn model(&mut self, model: &Node<'_>) {
         let siblings = Siblings::of(model);
-        self.shared_hashes(&siblings);
+        self.shared_hashes(model, &siblings);
         self.placed(model);
+        let of = self.called(model);
         let skeletons = model.children_of(Kind::Skeleton).count();
         if skeletons > 1 {
-            self.note(&check::SKELETONS, || format!("the model has {skeletons} skeletons"));
+            self.note(&check::SKELETONS, || format!("{of} has {skeletons} skeletons, expected one"));
         }
         let skeleton = model.children_of(Kind::Skeleton).next();
         let bones = skeleton.map_or(0, |skeleton| skeleton.children_of(Kind::Bone).count());
@@ -43,12 +44,12 @@ impl Checker<'_> {
         for (index, stored) in model.children_of(Kind::BlendShape).enumerate() {
             self.within(stored, index, |checker| {
                 let base = checker.resolve(siblings, stored, "b", &[Kind::Mesh], Need::Needed);
+                let of = checker.called(stored);
                 let name = stored.property("n").and_then(|name| name.as_text()?.first());
                 if let (Some(base), Some(name)) = (base, name)
                     && !names.insert((base.hash, name))
                 {
-                    let message =
-                        || format!("a shape `{}` of this mesh was there before", name.escape_ascii());
+                    let message = || format!("{of} has the name of an earlier blend shape of the same mesh");
                     checker.on(&motion::SHAPE_NAMES, stored, "n", message);
                 }
                 if stored.property("t").is_none() {
@@ -60,7 +61,7 @@ impl Checker<'_> {
 
     pub(super) fn instance(&mut self, instance: &Node<'_>) {
         let siblings = Siblings::of(instance);
-        self.shared_hashes(&siblings);
+        self.shared_hashes(instance, &siblings);
         self.placed(instance);
         let name = if instance.property("rf").is_some() { "rf" } else { "r" };
         self.resolve(&siblings, instance, name, &[Kind::File], Need::Needed);

@@ -1,4 +1,4 @@
-//! Every property by itself: its name, type, number of values, and whether these are numbers at all.
+//! Checks each property: its name, type, number of values, and NaN or infinity.
 
 use super::{Checker, Step, numbers, schema};
 use crate::{
@@ -6,7 +6,7 @@ use crate::{
     document::{Kind, Node, PropertyRef, Type, ValueRef},
     table,
 };
-use meshwright_core::Code;
+use meshwright_core::{Code, message::count as counted};
 use std::collections::HashSet;
 
 /// Up to this many properties are compared with each other; more go into a set.
@@ -19,12 +19,12 @@ impl Checker<'_> {
             let step = table::property(node.id, property.name, number);
             match node.kind() {
                 Some(kind) if std::ptr::eq(step.0, &table::PROPERTY) => {
-                    self.undescribed(kind, property, step)
+                    self.undescribed(kind, node, property, step)
                 }
                 Some(kind) => self.described(kind, node, property, step),
                 None => {}
             }
-            self.contents(property, step);
+            self.contents(node, property, step);
         }
         self.repeated(node);
         if let Some(kind) = node.kind() {
@@ -37,28 +37,31 @@ impl Checker<'_> {
         self.put(code, &[step], message);
     }
 
-    fn undescribed(&mut self, kind: Kind, property: PropertyRef<'_>, step: Step) {
-        let name = property.name;
+    fn undescribed(&mut self, kind: Kind, node: &Node<'_>, property: PropertyRef<'_>, step: Step) {
+        let (of, name) = (self.called(node), property.name);
         if name.iter().any(u8::is_ascii_uppercase) {
-            self.here(&check::NAME_CASE, step, || format!("`{}` is not in lower case", property.name()));
+            self.here(&check::NAME_CASE, step, || {
+                format!("property `{}` of {of} is not in lower case", property.name())
+            });
         }
         if kind == Kind::Material && property.value.kind() == Type::Long {
-            let message = || format!("a material has a slot `{}`", property.name());
+            let message = || format!("{of} has the unknown slot `{}`", property.name());
             return self.here(&crate::codes::motion::SLOT_UNKNOWN, step, message);
         }
-        let message = || format!("`{}` is not described for a node `{}`", property.name(), kind.id());
+        let message = || format!("{of} has the unknown property `{}`", property.name());
         self.here(&check::UNKNOWN_PROPERTY, step, message);
     }
 
     fn described(&mut self, kind: Kind, node: &Node<'_>, property: PropertyRef<'_>, step: Step) {
         let (value, name) = (property.value, property.name);
+        let of = self.called(node);
         if let Some(form) = older_form(kind, node, property) {
-            return self.here(&check::LEGACY, step, || form.to_owned());
+            return self.here(&check::LEGACY, step, || format!("{of} {form}"));
         }
         let (fit, single) = schema::fit(step.0.kind, value.kind());
         let message = || {
             let (name, is) = (property.name(), value.kind().letters());
-            format!("`{name}` of a node `{}` is of type `{is}`, not {}", kind.id(), step.0.kind)
+            format!("`{name}` of {of} has type {is}, expected {}", step.0.kind)
         };
         match fit {
             schema::Fit::Wrong => return self.here(&check::WRONG_TYPE, step, message),
@@ -66,7 +69,7 @@ impl Checker<'_> {
             schema::Fit::Right => {}
         }
         let one = match (value.kind(), step.0.kind) {
-            (Type::Text, _) => return self.named(kind, value, name, step),
+            (Type::Text, _) => return self.named(kind, node, value, name, step),
             // Three or four plain numbers are one vector.
             (Type::Float | Type::Double, "v3") => 3,
             (Type::Float | Type::Double, "v4" | "v3 or v4") => 4,
@@ -74,41 +77,55 @@ impl Checker<'_> {
         };
         let count = value.len();
         if single && count != one {
-            let message = || format!("`{}` has {count} values and should have {one}", property.name());
+            let message = || {
+                let values = counted(count, "value", "values");
+                format!("`{}` of {of} has {values}, expected {one}", property.name())
+            };
             self.here(&check::SCALAR_COUNT, step, message);
         }
         if schema::is_boolean(step.0.kind)
             && let Some(state) = value.int(0).filter(|&state| state > 1)
         {
-            self.here(&check::BOOLEAN, step, || format!("`{}` is {state}, neither 0 nor 1", property.name()));
+            self.here(&check::BOOLEAN, step, || {
+                format!("`{}` of {of} is {state}, expected 0 or 1", property.name())
+            });
         }
     }
 
-    fn named(&mut self, kind: Kind, value: ValueRef<'_>, name: &[u8], step: Step) {
+    fn named(&mut self, kind: Kind, node: &Node<'_>, value: ValueRef<'_>, name: &[u8], step: Step) {
+        let of = self.called(node);
         let is_name = (name == b"n" && schema::is_named(kind)) || name == b"nn";
         let first = value.as_text().and_then(|texts| texts.first());
         if is_name && first.is_some_and(<[u8]>::is_empty) {
             self.here(&check::EMPTY_NAME, step, || {
-                format!("`{}` of a node `{}` is empty", name.escape_ascii(), kind.id())
+                format!("the name (`{}`) of {of} is empty", name.escape_ascii())
             });
         }
     }
 
     /// What holds for properties of any name.
-    fn contents(&mut self, property: PropertyRef<'_>, step: Step) {
+    fn contents(&mut self, node: &Node<'_>, property: PropertyRef<'_>, step: Step) {
+        let of = self.called(node);
         if std::str::from_utf8(property.name).is_err() {
-            let message = || format!("the name `{}` is not UTF-8", property.name.escape_ascii());
+            let message =
+                || format!("the property name `{}` of {of} is not UTF-8", property.name.escape_ascii());
             self.here(&check::NAME_ENCODING, step, message);
         }
         let value = property.value;
         if let Some(texts) = value.as_text() {
             let count = texts.len();
             if count != 1 {
-                let message = || format!("`{}` holds {count} texts", property.name());
+                let message = || {
+                    format!(
+                        "`{}` of {of} has {}, expected 1",
+                        property.name(),
+                        counted(count, "text", "texts")
+                    )
+                };
                 self.here(&check::TEXT_COUNT, step, message);
             }
             if std::str::from_utf8(value.as_bytes()).is_err() {
-                let message = || format!("the text of `{}` is not UTF-8", property.name());
+                let message = || format!("the text `{}` of {of} is not UTF-8", property.name());
                 self.here(&check::TEXT_ENCODING, step, message);
             }
         } else if !std::ptr::eq(step.0, &table::PROPERTY)
@@ -116,9 +133,11 @@ impl Checker<'_> {
         {
             let count = value.len();
             let message = || {
-                let many =
-                    if count == 1 { String::new() } else { format!(" at {} of {count} places", bad.count) };
-                format!("`{}` holds what is no finite number{many}", property.name())
+                let many = match count {
+                    1 => String::new(),
+                    _ => format!(" in {} of {count} values (first: {})", bad.count, bad.first),
+                };
+                format!("`{}` of {of} has NaN or infinity{many}", property.name())
             };
             let values: Step = (&table::VALUES, u32::try_from(bad.first).ok());
             let steps = [step, values];
@@ -131,7 +150,7 @@ impl Checker<'_> {
     }
 
     fn repeated(&mut self, node: &Node<'_>) {
-        let count = node.properties.len();
+        let (of, count) = (self.called(node), node.properties.len());
         let mut seen = HashSet::new();
         for (at, property) in node.properties.iter().enumerate() {
             let again = match count {
@@ -140,7 +159,7 @@ impl Checker<'_> {
             };
             if again {
                 let step = table::property(node.id, property.name, u32::try_from(at).unwrap_or(u32::MAX));
-                let message = || format!("there is more than one property `{}`", property.name());
+                let message = || format!("{of} has more than one property `{}`", property.name());
                 self.here(&check::REPEATED_PROPERTY, step, message);
             }
         }
@@ -151,6 +170,7 @@ impl Checker<'_> {
         if node.opaque.is_some() {
             return;
         }
+        let of = self.called(node);
         for name in schema::needed(kind, node) {
             let value = node.property(name);
             let step = || table::property(node.id, name.as_bytes(), 0);
@@ -161,9 +181,7 @@ impl Checker<'_> {
                 }
             };
             if lacks {
-                self.note(&check::MISSING, || {
-                    format!("a node `{}` {why} `{name}` ({})", kind.id(), step().0.about)
-                });
+                self.note(&check::MISSING, || format!("{of} {why} `{name}` ({})", step().0.about));
             }
         }
     }
@@ -173,17 +191,17 @@ impl Checker<'_> {
 fn older_form(kind: Kind, node: &Node<'_>, property: PropertyRef<'_>) -> Option<&'static str> {
     let value = property.value.kind();
     Some(match (kind, property.name, value) {
-        (Kind::Mesh, b"vc", Type::Int) => "`vc` holds colours as files had them before `c0` (until 2024)",
-        (Kind::BlendShape, b"t", Type::Long) => "`t` names whole meshes as shapes (until 2024)",
+        (Kind::Mesh, b"vc", Type::Int) => "has vertex colors in `vc`, as files until 2024 had before `c0`",
+        (Kind::BlendShape, b"t", Type::Long) => "uses whole meshes as targets (`t`), as in files until 2024",
         (Kind::BlendShape, b"ts", Type::Float) if node.property("t").is_some() => {
-            "`ts` goes with the target meshes of `t` (until 2024)"
+            "has weights (`ts`) of target meshes, as in files until 2024"
         }
-        (Kind::Skeleton, b"ts", Type::Text) => "the skeleton states a space of transforms (until 2023)",
+        (Kind::Skeleton, b"ts", Type::Text) => "has a transform space (`ts`), as in files until 2023",
         (Kind::Curve | Kind::NotificationTrack, b"kb", Type::Float | Type::Double) => {
-            "frames are floats (until 2023)"
+            "has frames stored as floats, as in files until 2023"
         }
         (Kind::Instance, b"r", Type::Long) if schema::old_reference(node) => {
-            "`r` is the reference to the file, now named `rf`"
+            "refers to its file in `r`, now named `rf`"
         }
         _ => return None,
     })

@@ -22,35 +22,37 @@ impl Checker<'_> {
     }
 
     fn handle(&mut self, handle: &Node<'_>, siblings: &Siblings<'_, '_>) {
+        let of = self.called(handle);
         let start = self.resolve(siblings, handle, "sb", BONE, Need::Needed);
         let end = self.resolve(siblings, handle, "eb", BONE, Need::Needed);
         if let (Some(start), Some(end)) = (start, end)
             && std::ptr::eq(start, end)
         {
-            self.note(&motion::IK_SAME, || "`sb` and `eb` name the same bone".to_owned());
+            self.note(&motion::IK_SAME, || format!("{of} starts (`sb`) and ends (`eb`) at the same bone"));
         }
         for name in ["tb", "pv", "pb"] {
             self.resolve(siblings, handle, name, BONE, Need::Wanted);
         }
         if handle.property("pv").is_none() {
-            self.note(&motion::IK_POLE, || "the handle has no `pv`".to_owned());
+            self.note(&motion::IK_POLE, || format!("{of} has no pole vector (`pv`)"));
         }
     }
 
     fn constraint(&mut self, constraint: &Node<'_>, siblings: &Siblings<'_, '_>) {
+        let of = self.called(constraint);
         let tied = self.resolve(siblings, constraint, "cb", BONE, Need::Needed);
         let to = self.resolve(siblings, constraint, "tb", BONE, Need::Needed);
         if let (Some(tied), Some(to)) = (tied, to)
             && std::ptr::eq(tied, to)
         {
-            self.note(&motion::CONSTRAINT_SELF, || "`cb` and `tb` name the same bone".to_owned());
+            self.note(&motion::CONSTRAINT_SELF, || format!("{of} ties a bone to itself (`cb` and `tb`)"));
         }
         let kind = constraint.text("ct");
         let offset = match kind.as_deref() {
             Some("or") => Type::Vec4,
             Some("pt" | "sc") => Type::Vec3,
             Some(other) => {
-                let message = || format!("\"{}\" is no kind of constraint", other.escape_debug());
+                let message = || format!("{of} has the unknown kind {other:?}");
                 return self.on(&motion::CONSTRAINT_KIND, constraint, "ct", message);
             }
             None => return,
@@ -58,7 +60,7 @@ impl Checker<'_> {
         if let Some(value) = constraint.property("co").filter(|value| value.kind() != offset) {
             self.on(&motion::CONSTRAINT_OFFSET, constraint, "co", || {
                 let (is, wanted) = (value.kind().letters(), offset.letters());
-                format!("the offset is of type `{is}`, and this kind takes `{wanted}`")
+                format!("the offset of {of} has type {is}, expected {wanted}")
             });
         } else {
             self.rotation(constraint, "co");
@@ -68,9 +70,12 @@ impl Checker<'_> {
 
     /// A weight that should be from 0 to 1.
     pub(super) fn weight(&mut self, node: &Node<'_>, name: &str) {
+        let of = self.called(node);
         let weight = node.property(name).and_then(|value| value.as_f32()?.get(0));
         if let Some(weight) = weight.filter(|weight| weight.is_finite() && !(0.0..=1.0).contains(weight)) {
-            self.on(&motion::WEIGHT_RANGE, node, name, || format!("`{name}` is {weight}"));
+            self.on(&motion::WEIGHT_RANGE, node, name, || {
+                format!("the weight (`{name}`) of {of} is {weight}, expected 0 to 1")
+            });
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What the table of properties does not say: which parent, and which properties a node cannot be without.
+//! The rules that the table of properties does not have: allowed parents and required properties.
 
 use crate::document::{Kind, Node, Type};
 

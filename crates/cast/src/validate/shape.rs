@@ -1,4 +1,4 @@
-//! Blend shapes: which vertices of a mesh go where.
+//! Checks blend shapes.
 
 use super::{
     Checker,
@@ -8,23 +8,29 @@ use crate::{
     codes::{check, motion},
     document::Node,
 };
+use meshwright_core::message::count as counted;
 
 /// Checks the shape that is the current node against the mesh it belongs to, if that is known.
 pub(super) fn check(checker: &mut Checker<'_>, shape: &Node<'_>, base: Option<&Node<'_>>) {
+    let of = checker.called(shape);
     let indices = shape.property("vi").and_then(Ints::of);
     let places = shape.property("vp").and_then(|value| vectors(value, 3));
     let (Some(indices), Some(places)) = (indices, places) else { return };
     if indices.len() != places {
         checker.on(&check::UNEQUAL, shape, "vp", || {
-            format!("`vp` has {places} positions for the {} vertices of `vi`", indices.len())
+            let (places, vertices) =
+                (counted(places, "position", "positions"), counted(indices.len(), "vertex", "vertices"));
+            format!("{of} has {places} for {vertices}")
         });
     }
     if let Some(again) = twice(indices) {
-        checker.on(&motion::SHAPE_TWICE, shape, "vi", || format!("vertex {again} is there twice"));
+        checker.on(&motion::SHAPE_TWICE, shape, "vi", || format!("{of} moves vertex {again} twice"));
     }
     let limit = shape.property("ts").and_then(|value| value.as_f32()?.get(0));
     if let Some(limit) = limit.filter(|&limit| limit <= 0.0) {
-        checker.on(&motion::SHAPE_LIMIT, shape, "ts", || format!("the largest weight is {limit}"));
+        checker.on(&motion::SHAPE_LIMIT, shape, "ts", || {
+            format!("the largest weight of {of} is {limit}, expected more than 0")
+        });
     }
     let Some(base) = base.and_then(|mesh| mesh.property("vp")) else { return };
     let vertices = vectors(base, 3).unwrap_or(0);
@@ -33,7 +39,8 @@ pub(super) fn check(checker: &mut Checker<'_>, shape: &Node<'_>, base: Option<&N
         if let Some(bad) = Bad::of(indices.iter().map(outside)) {
             checker.on_value(&motion::SHAPE_RANGE, shape, "vi", bad.first, || {
                 let index = indices.get(bad.first).unwrap_or(0);
-                format!("it moves vertex {index}, and its mesh has {vertices}")
+                let vertices = counted(vertices, "vertex", "vertices");
+                format!("{of} moves vertex {index}, but its mesh has {vertices}")
             });
         }
         return;
@@ -46,8 +53,10 @@ pub(super) fn check(checker: &mut Checker<'_>, shape: &Node<'_>, base: Option<&N
     let idle = indices.iter().zip(moved).all(|(index, place)| base.get(index as usize) == Some(place));
     if idle {
         checker.note(&motion::SHAPE_IDLE, || match moved.len() {
-            0 => "the shape moves no vertex".to_owned(),
-            count => format!("the {count} vertices of the shape are where the mesh has them"),
+            0 => format!("{of} moves no vertex"),
+            count => {
+                format!("{of} has the positions of its mesh at {}", counted(count, "vertex", "vertices"))
+            }
         });
     }
 }

@@ -1,4 +1,4 @@
-//! Bones: parents, names, and values at rest.
+//! Checks bones: parents, names and the rest pose.
 
 use super::{
     Checker,
@@ -9,6 +9,7 @@ use crate::{
     codes::motion,
     document::{Kind, Node},
 };
+use meshwright_core::message::count as counted;
 use std::collections::HashSet;
 
 /// How far a world position may be from the composed one, as a part of its size: real files differ by less.
@@ -25,7 +26,7 @@ enum Mark {
 impl Checker<'_> {
     pub(super) fn skeleton(&mut self, skeleton: &Node<'_>) {
         let siblings = Siblings::of(skeleton);
-        self.shared_hashes(&siblings);
+        self.shared_hashes(skeleton, &siblings);
         let bones: Vec<&Node<'_>> = skeleton.children_of(Kind::Bone).collect();
         // Writers differ in how far the scale of a bone reaches, so world values tell nothing then.
         let scaled = bones.iter().any(|bone| vector(bone, "s").is_some_and(scales));
@@ -49,7 +50,8 @@ impl Checker<'_> {
         for at in cycles(&parents) {
             if let Some(bone) = bones.get(at) {
                 self.within(bone, at, |checker| {
-                    checker.on(&motion::ANCESTOR, bone, "p", || format!("bone {at} is its own ancestor"));
+                    let of = checker.called(bone);
+                    checker.on(&motion::ANCESTOR, bone, "p", || format!("{of} is its own ancestor"));
                 });
             }
         }
@@ -57,19 +59,20 @@ impl Checker<'_> {
     }
 
     fn bone<'d>(&mut self, bone: &'d Node<'_>, names: &mut HashSet<&'d [u8]>) {
+        let of = self.called(bone);
         let name = bone.property("n").and_then(|name| name.as_text()?.first());
         if let Some(name) = name.filter(|name| !name.is_empty())
             && !names.insert(name)
         {
-            let message = || format!("a bone named `{}` was there before", name.escape_ascii());
+            let message = || format!("{of} has the name of an earlier bone");
             self.on(&motion::SAME_NAME, bone, "n", message);
         }
         let lacks = |name| bone.property(name).is_none();
         if lacks("lp") || lacks("lr") {
             self.note(&motion::NO_LOCAL, || match (lacks("lp"), lacks("lr")) {
-                (true, true) => "the bone has neither `lp` nor `lr`".to_owned(),
-                (true, false) => "the bone has no `lp`".to_owned(),
-                _ => "the bone has no `lr`".to_owned(),
+                (true, true) => format!("{of} has no local position (`lp`) and no local rotation (`lr`)"),
+                (true, false) => format!("{of} has no local position (`lp`)"),
+                _ => format!("{of} has no local rotation (`lr`)"),
             });
         }
         self.rotation(bone, "lr");
@@ -80,14 +83,19 @@ impl Checker<'_> {
     /// The parent of the bone at `index`, if it has one that is there.
     fn parent(&mut self, bone: &Node<'_>, index: usize, bones: usize) -> Option<usize> {
         let stated = bone.property("p")?.int(0).filter(|&parent| parent != u32::MAX)?;
-        let parent = stated as usize;
+        let (of, parent) = (self.called(bone), stated as usize);
         if parent >= bones {
-            let message = || format!("the parent is bone {stated}, and there are {bones}");
+            let message = || {
+                format!(
+                    "parent index {stated} of {of} is out of range: the skeleton has {}",
+                    counted(bones, "bone", "bones")
+                )
+            };
             self.on(&motion::PARENT_RANGE, bone, "p", message);
             return None;
         }
         if parent > index {
-            let message = || format!("bone {index} stands before its parent, bone {parent}");
+            let message = || format!("{of} comes before its parent, bone {parent}");
             self.on(&motion::PARENT_LATER, bone, "p", message);
         }
         Some(parent)
@@ -95,13 +103,14 @@ impl Checker<'_> {
 
     /// A bone whose parent is scaled.
     fn scaled(&mut self, bone: &Node<'_>, parent: &Node<'_>) {
+        let of = self.called(bone);
         let by = vector(parent, "s").unwrap_or([1.0; 3]);
         self.note(&motion::SCALE_SWITCH, || match bone.property("ssc").and_then(|value| value.int(0)) {
             None => {
-                format!("the parent is scaled by {by:?}, and `ssc` does not say whether that is inherited")
+                format!("the parent of {of} has scale {by:?}, and `ssc` does not state whether the bone inherits it")
             }
-            Some(0) => format!("the parent is scaled by {by:?}, and this bone inherits that"),
-            Some(_) => format!("the parent is scaled by {by:?}, and this bone does not inherit that"),
+            Some(0) => format!("the parent of {of} has scale {by:?}, which the bone inherits"),
+            Some(_) => format!("the parent of {of} has scale {by:?}, which the bone does not inherit"),
         });
     }
 
@@ -112,17 +121,20 @@ impl Checker<'_> {
             Some(parent) => vector(parent, "wp").zip(quaternion(parent, "wr")),
         };
         let Some((origin, axes)) = above else { return };
+        let of = self.called(bone);
         if let (Some(local), Some(world)) = (quaternion(bone, "lr"), quaternion(bone, "wr")) {
             let made = product(axes, local);
             let unit = |q| super::spatial::dot(q, q) > 0.98;
             if unit(world) && unit(made) && !same_rotation(made, world) {
-                let message = || "`wr` is another rotation than `lr` makes".to_owned();
+                let message =
+                    || format!("the world rotation (`wr`) of {of} does not match its local rotation (`lr`)");
                 self.on(&motion::WORLD_VALUES, bone, "wr", message);
             }
         }
         let (Some(local), Some(world)) = (vector(bone, "lp"), vector(bone, "wp")) else { return };
         if !near(add(origin, turn(axes, local)), world) {
-            let message = || "`wp` is another place than `lp` makes".to_owned();
+            let message =
+                || format!("the world position (`wp`) of {of} does not match its local position (`lp`)");
             self.on(&motion::WORLD_VALUES, bone, "wp", message);
         }
     }
@@ -137,7 +149,7 @@ fn add(a: [f32; 3], b: [f32; 3]) -> [f32; 3] {
     zip(a, b, |a, b| a + b)
 }
 
-/// Numbers that are none are found elsewhere.
+/// NaN and infinity are found elsewhere.
 fn near(a: [f32; 3], b: [f32; 3]) -> bool {
     let size = a.iter().chain(&b).fold(1.0_f32, |size, part| size.max(part.abs()));
     !zip(a, b, |a, b| a - b).iter().any(|part| part.abs() > DRIFT * size)

@@ -1,10 +1,11 @@
-//! Which bones move a mesh, and how much.
+//! Checks the influences of bones on a mesh.
 
 use super::{
     Checker,
     numbers::{Bad, Ints, vectors},
 };
 use crate::{codes::check, document::Node};
+use meshwright_core::message::count as counted;
 
 /// How far weights may be from adding up to 1: some writers store them in few bits.
 const SUM: f32 = 0.01;
@@ -35,6 +36,7 @@ impl Checker<'_> {
         if indices.is_none() && weights.is_none() {
             return;
         }
+        let of = self.called(mesh);
         let each = mesh.property("mi").and_then(|value| value.int(0)).unwrap_or(0) as usize;
         let wanted = each.checked_mul(vertices);
         let mut fits = true;
@@ -43,7 +45,12 @@ impl Checker<'_> {
             if Some(own) != wanted {
                 fits = false;
                 self.on(&check::INFLUENCE_COUNT, mesh, name, || {
-                    format!("`{name}` has {own} values for {vertices} vertices with {each} influences each")
+                    let (own, vertices) =
+                        (counted(own, "value", "values"), counted(vertices, "vertex", "vertices"));
+                    format!(
+                        "`{name}` of {of} has {own} for {vertices} with {} each",
+                        counted(each, "influence", "influences")
+                    )
                 });
             }
         }
@@ -51,7 +58,7 @@ impl Checker<'_> {
         let weights = weights.and_then(|value| value.as_f32());
         if bones == 0 {
             return self
-                .note(&check::NO_SKELETON, || "the mesh has influences, and the model no bones".to_owned());
+                .note(&check::NO_SKELETON, || format!("{of} has influences, but its model has no bones"));
         }
         let weights = weights.map(|view| view.as_bytes().as_chunks::<4>().0);
         if let Some(indices) = indices {
@@ -67,6 +74,7 @@ impl Checker<'_> {
         if indices.max().is_none_or(|most| (most as usize) < bones) {
             return;
         }
+        let of = self.called(mesh);
         let weighs = |at: usize| {
             weights.and_then(|all| all.get(at)).is_none_or(|weight| f32::from_le_bytes(*weight) != 0.0)
         };
@@ -74,10 +82,9 @@ impl Checker<'_> {
         if let Some(bad) = Bad::of(indices.iter().enumerate().map(outside)) {
             self.on_value(&check::BONE_RANGE, mesh, "wb", bad.first, || {
                 let index = indices.get(bad.first).unwrap_or(0);
-                format!(
-                    "{} influences name bones that are not there; the first is {index} of {bones}",
-                    bad.count
-                )
+                let (influences, bones) =
+                    (counted(bad.count, "influence", "influences"), counted(bones, "bone", "bones"));
+                format!("{of} has {influences} with a bone index out of range (first: {index}): the skeleton has {bones}")
             });
         }
     }
@@ -105,17 +112,20 @@ impl Checker<'_> {
                 twice.add(vertex);
             }
         }
-        let total = weights.len().checked_div(each).unwrap_or(0);
+        let (of, total) = (self.called(mesh), weights.len().checked_div(each).unwrap_or(0));
         let list = [
-            (&check::WEIGHT_NEGATIVE, negative, "wv", "have a negative weight"),
-            (&check::WEIGHT_NONE, none, "wv", "have no weight"),
-            (&check::WEIGHT_SUM, unequal, "wv", "have weights that do not add up to 1"),
-            (&check::BONE_TWICE, twice, "wb", "name a bone twice"),
+            (&check::WEIGHT_NEGATIVE, negative, "wv", "with a negative weight"),
+            (&check::WEIGHT_NONE, none, "wv", "without a weight"),
+            (&check::WEIGHT_SUM, unequal, "wv", "with weights that do not add up to 1"),
+            (&check::BONE_TWICE, twice, "wb", "that use a bone twice"),
         ];
         for (code, Tally { count, first }, name, what) in list {
             if count > 0 {
                 self.on_value(code, mesh, name, first.saturating_mul(each), || {
-                    format!("{count} of {total} vertices {what}, the first is vertex {first}")
+                    format!(
+                        "{of} has {count} of {} {what} (first: {first})",
+                        counted(total, "vertex", "vertices")
+                    )
                 });
             }
         }

@@ -20,17 +20,24 @@ impl Checker<'_> {
 
     pub(super) fn rotation(&mut self, node: &Node<'_>, name: &str) {
         let Some(value) = node.property(name).filter(|value| value.as_vec4().is_some()) else { return };
+        let of = self.called(node);
         if let Some(bad) = numbers::not_unit::<4>(value, UNIT) {
             self.on_value(&motion::QUATERNION, node, name, bad.first, || match value.len() {
-                1 => format!("`{name}` is not of length 1"),
-                count => format!("{} of {count} rotations of `{name}` are not of length 1", bad.count),
+                1 => format!("the rotation `{name}` of {of} is not of length 1"),
+                count => {
+                    format!(
+                        "{of} has {} of {count} rotations that are not of length 1 (first: {})",
+                        bad.count, bad.first
+                    )
+                }
             });
         }
     }
 
     pub(super) fn scale(&mut self, node: &Node<'_>) {
         if vector(node, "s").is_some_and(|scale| scale.contains(&0.0)) {
-            self.on(&motion::SCALE_ZERO, node, "s", || "the scale is 0 along an axis".to_owned());
+            let of = self.called(node);
+            self.on(&motion::SCALE_ZERO, node, "s", || format!("the scale of {of} is 0 along an axis"));
         }
     }
 }

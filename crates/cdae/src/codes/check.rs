@@ -3,199 +3,199 @@
 use meshwright_core::code_list;
 
 code_list! {
-    info EXPORTER "CDAE0601" "the exporter's number is not that of the game",
-        "The game writes 124; another program made this file, so look at it in the game.";
-    warning HEADER_KEYS "CDAE0602" "the header lacks an entry",
-        "The game writes info, compression, bodysize and objectNames; put it in.";
-    info DEAD_PARTS "CDAE0603" "the file has parts that the engine no longer reads",
-        "Decals and image file lists are kept, and shown by nobody.";
-    warning NOT_LOOKED_INTO "CDAE0604" "a part was not looked into",
-        "It would take more memory than the limits allow, or stands in the file more than once.";
-    error NOT_WHOLE "CDAE0605" "a count or an index is no whole number of 32 bits",
-        "The engine cuts it to something else; the message says what stands there.";
-    error NOT_FINITE "CDAE0606" "a number is infinite or not a number",
-        "What is computed from it is no number either; find out what wrote it.";
+    info EXPORTER "CDAE0601" "exporter number differs from the game's",
+        "Another program wrote this file; check it in the game.";
+    warning HEADER_KEYS "CDAE0602" "missing header entry",
+        "Save the file again with `meshwright convert`, which writes the whole header.";
+    info DEAD_PARTS "CDAE0603" "parts that the engine no longer reads",
+        "No action is needed: decals and image file lists are kept, but not drawn.";
+    warning NOT_LOOKED_INTO "CDAE0604" "part not checked",
+        "Raise the memory limit with `--limits memory=` if you trust the file.";
+    error NOT_WHOLE "CDAE0605" "value is not a 32-bit integer",
+        "Find the program that wrote the value; the engine truncates it.";
+    error NOT_FINITE "CDAE0606" "NaN or infinity",
+        "Repair the value in the source; it often comes from a scale of 0 or a degenerate triangle.";
 
-    error NAME_RANGE "CDAE0607" "the index of a name leads nowhere",
-        "The engine reads beyond its list of names; the index must be below their number.";
-    info NAME_UNUSED "CDAE0608" "a name is not used",
-        "It does no harm; the game itself writes none.";
-    info NAME_REPEATED "CDAE0609" "a name stands twice in the list of names",
-        "It does no harm; the game itself lists each name once.";
-    warning NAME_EMPTY "CDAE0610" "a name is empty",
-        "What is empty cannot be asked for; give it a name.";
-    warning NAME_SPACE "CDAE0611" "a name begins or ends with a space, or has control characters",
-        "Nobody sees them, and what asks for the name leaves them out; rename it.";
-    warning OBJECT_TWICE "CDAE0612" "two objects have the same name",
-        "The engine finds the first only; it does not tell capitals from small letters.";
+    error NAME_RANGE "CDAE0607" "name index out of range",
+        "Export the file again; the engine reads beyond the list of names.";
+    info NAME_UNUSED "CDAE0608" "unused name",
+        "No action is needed.";
+    info NAME_REPEATED "CDAE0609" "duplicate entry in the list of names",
+        "No action is needed.";
+    warning NAME_EMPTY "CDAE0610" "empty name",
+        "Name the item in the source and export again.";
+    warning NAME_SPACE "CDAE0611" "name with spaces at its ends or control characters",
+        "Rename the item in the source.";
+    warning OBJECT_TWICE "CDAE0612" "duplicate object name",
+        "Give each object a unique name: the game finds only the first and ignores case.";
 
-    error PARENT_RANGE "CDAE0613" "the parent of a node is not there",
-        "It must be a node before this one, or -1 for a root.";
-    error PARENT_LATER "CDAE0614" "a node does not stand behind its parent",
-        "The engine places nodes in their order, so that a parent must come first.";
-    error LINK_RANGE "CDAE0615" "a link of the tree leads nowhere",
-        "firstObject, firstChild and nextSibling name what is there, or are -1 for none.";
-    error LINK_CIRCLE "CDAE0616" "the links of the tree lead in a circle",
-        "A program that follows them never comes to an end; make them anew from the parents.";
-    warning LINK_WRONG "CDAE0617" "a link of the tree is not what the parents say",
-        "Programs that follow links and those that follow parents see different trees; make them anew.";
-    error TRANSFORM_COUNT "CDAE0618" "there is not one transform at rest for each node",
-        "defaultRotations and defaultTranslations have as many elements as nodes.";
-    warning ROTATION_LENGTH "CDAE0619" "a rotation is not of length 1",
-        "What it turns may come out scaled or sheared; normalise it.";
+    error PARENT_RANGE "CDAE0613" "parent index out of range",
+        "Export the file again; the parent must be an earlier node, or -1 for a root.";
+    error PARENT_LATER "CDAE0614" "node before its parent",
+        "Export the file again; the engine requires parents before their children.";
+    error LINK_RANGE "CDAE0615" "link of the node hierarchy out of range",
+        "Rebuild the links with `meshwright fix`.";
+    error LINK_CIRCLE "CDAE0616" "cycle in the links of the node hierarchy",
+        "Rebuild the links with `meshwright fix`; the engine may hang on a cycle.";
+    warning LINK_WRONG "CDAE0617" "links do not match the parents",
+        "Rebuild the links with `meshwright fix`.";
+    error TRANSFORM_COUNT "CDAE0618" "number of default transforms differs from the number of nodes",
+        "Export the file again; `defaultRotations` and `defaultTranslations` need one element per node.";
+    warning ROTATION_LENGTH "CDAE0619" "rotation is not of length 1",
+        "Normalize the rotation with `meshwright fix`.";
 
-    error OBJECT_NODE "CDAE0620" "an object hangs on a node that is not there",
-        "The engine takes a transform from beyond its list; name a node.";
-    info OBJECT_LOOSE "CDAE0621" "an object hangs on no node",
-        "It stands at the origin; the game itself hangs every object on a node.";
-    error MESH_RUN "CDAE0622" "the meshes of an object are not there",
-        "startMeshIndex and numMeshes must lie within the list of meshes.";
-    warning MESH_SHARED "CDAE0623" "the meshes of objects overlap",
-        "A mesh belongs to one object; the engine frees or changes it twice.";
-    info MESH_UNOWNED "CDAE0624" "a mesh belongs to no object",
-        "It is never drawn.";
-    info OBJECT_EMPTY "CDAE0625" "an object has no mesh that shows something",
-        "It is found by name, but nothing is drawn.";
-    info NULL_LAST "CDAE0626" "the list of meshes of an object ends with a null mesh",
-        "It does no harm; the game itself leaves such meshes out.";
-    error STATE_COUNT "CDAE0627" "there are fewer object states than objects",
-        "The engine takes the first states as those at rest, one for each object.";
-    warning VISIBILITY "CDAE0628" "a visibility is not between 0 and 1",
-        "0 is hidden, 1 is shown.";
-    warning STATE_FRAME "CDAE0629" "an object state names a frame that is not there",
-        "The message says which; a mesh has at least frame 0.";
+    error OBJECT_NODE "CDAE0620" "node index of an object out of range",
+        "Export the file again; the object must name an existing node.";
+    info OBJECT_LOOSE "CDAE0621" "object without a node",
+        "Parent the object to a node in the source if it is supposed to move.";
+    error MESH_RUN "CDAE0622" "mesh range of an object out of range",
+        "Export the file again; `startMeshIndex` and `numMeshes` must lie within the list of meshes.";
+    warning MESH_SHARED "CDAE0623" "objects share a mesh",
+        "Export the file again; each object needs its own copy of a mesh.";
+    info MESH_UNOWNED "CDAE0624" "mesh without an object",
+        "No action is needed; the mesh is never drawn.";
+    info OBJECT_EMPTY "CDAE0625" "object without a visible mesh",
+        "Remove the object unless something refers to its name.";
+    info NULL_LAST "CDAE0626" "null mesh at the end of an object's meshes",
+        "No action is needed.";
+    error STATE_COUNT "CDAE0627" "fewer object states than objects",
+        "Export the file again; each object needs one state for the rest pose.";
+    warning VISIBILITY "CDAE0628" "visibility out of range",
+        "Set the visibility to a value from 0 (hidden) to 1 (shown).";
+    warning STATE_FRAME "CDAE0629" "negative frame of an object state",
+        "Export the file again; the first frame is 0.";
 
-    error SUB_SHAPE_LISTS "CDAE0630" "the lists of the sub-shapes differ in length",
-        "The four lists have one element for each sub-shape.";
-    error SUB_SHAPE_RUN "CDAE0631" "a sub-shape names nodes or objects that are not there",
-        "Its run must lie within the lists of nodes and objects.";
-    warning SUB_SHAPE_COVER "CDAE0632" "nodes or objects do not belong to one sub-shape each",
-        "What belongs to none is never drawn; the game writes one sub-shape over everything.";
+    error SUB_SHAPE_LISTS "CDAE0630" "lists of the sub-shapes differ in length",
+        "Export the file again; each of the four lists needs one element per sub-shape.";
+    error SUB_SHAPE_RUN "CDAE0631" "range of a sub-shape out of range",
+        "Export the file again; the range must lie within the lists of nodes and objects.";
+    warning SUB_SHAPE_COVER "CDAE0632" "sub-shapes do not cover all nodes or objects once",
+        "Export the file again; the game writes one sub-shape for all nodes and objects.";
 
-    error DETAIL_SUB_SHAPE "CDAE0633" "a detail names a sub-shape that is not there",
-        "-1 is for images, all others name a sub-shape.";
-    error DETAIL_OBJECT "CDAE0634" "a detail draws a mesh of a negative number",
-        "objectDetailNum counts the meshes of an object from 0.";
-    warning DETAIL_ORDER "CDAE0635" "details do not stand in the order of their sizes",
-        "The engine goes through them from the largest on and stops too early; sort them.";
-    warning DETAIL_SAME "CDAE0636" "two details are drawn from the same size on",
-        "Only one of them is ever drawn; give them different sizes.";
-    warning POLY_COUNT "CDAE0637" "the count of triangles of a detail is wrong",
-        "It is shown to artists, and used to judge the cost of a shape; the message says the right one.";
-    warning NO_DETAIL "CDAE0638" "no detail is ever drawn",
-        "There are meshes, but no detail with a size of 0 or more: nothing is seen in the game.";
-    info NO_COLLISION "CDAE0639" "there is no detail for collision",
-        "Things drive through it unless told otherwise; name a level collision-1.";
-    info DETAIL_NAME "CDAE0640" "the name of a detail does not end with its size",
-        "The engine goes by the size; people go by the name.";
-    warning BILLBOARD "CDAE0641" "the settings of a detail made of images make no sense",
-        "The side is 1 to 2048 pixels, and there is at least one view around the equator.";
-    warning SMALLEST "CDAE0642" "the smallest detail that is drawn is another one than stated",
-        "The shape vanishes too early or never; the message says what it should be.";
+    error DETAIL_SUB_SHAPE "CDAE0633" "sub-shape index of a detail out of range",
+        "Export the file again; the index must be that of a sub-shape, or -1 for images.";
+    error DETAIL_OBJECT "CDAE0634" "negative mesh number of a detail",
+        "Export the file again; `objectDetailNum` counts from 0.";
+    warning DETAIL_ORDER "CDAE0635" "details not sorted by size",
+        "Sort them with `meshwright fix`: the engine expects the largest first.";
+    warning DETAIL_SAME "CDAE0636" "two details of the same size",
+        "Give each detail its own size; only one of them is drawn.";
+    warning POLY_COUNT "CDAE0637" "wrong triangle count of a detail",
+        "Correct the count with `meshwright fix`; editors show it.";
+    warning NO_DETAIL "CDAE0638" "no detail is drawn",
+        "Give the visible detail a size of 0 or more in the source, or convert the file to cdae again.";
+    info NO_COLLISION "CDAE0639" "no collision mesh",
+        "Add a simple mesh under a node called `collision-1` if vehicles should not pass through.";
+    info DETAIL_NAME "CDAE0640" "name of a detail differs from its size",
+        "Rename the detail or change its size; the engine uses the size.";
+    warning BILLBOARD "CDAE0641" "invalid image settings of a detail",
+        "Set an image size of 1 to 2048 pixels and at least one view around the equator.";
+    warning SMALLEST "CDAE0642" "wrong smallest visible level",
+        "Correct it with `meshwright fix`; otherwise the shape vanishes too early or never.";
 
-    error BOX "CDAE0643" "a box ends before it begins",
-        "The first three numbers are the smallest corner, the last three the largest.";
-    info SHAPE_BOUNDS "CDAE0644" "the bounds are not those of the vertices",
-        "The shape may vanish at the edge of the screen, or be drawn although it is out of sight.";
-    warning SHAPE_SPHERE "CDAE0645" "centre and radius are not those of the bounds",
-        "The centre is the middle of the bounds, both radii are half their diagonal.";
-    warning MESH_BOUNDS "CDAE0646" "the bounds of a mesh are not those of its vertices",
-        "What goes by them misses the mesh; compute them anew.";
-    warning MESH_SPHERE "CDAE0647" "centre or radius of a mesh are not those of its vertices",
-        "The centre is the middle of the bounds, the radius the largest distance of a vertex from it.";
+    error BOX "CDAE0643" "inverted bounding box",
+        "Recompute the box with `meshwright fix`; the engine does not draw what it bounds.";
+    info SHAPE_BOUNDS "CDAE0644" "bounding box differs from the meshes",
+        "Recompute the box with `meshwright fix` if the shape vanishes at the edge of the screen.";
+    warning SHAPE_SPHERE "CDAE0645" "center or radius differs from the bounding box",
+        "Recompute them with `meshwright fix`.";
+    warning MESH_BOUNDS "CDAE0646" "bounding box of a mesh differs from its vertices",
+        "Recompute the box with `meshwright fix`.";
+    warning MESH_SPHERE "CDAE0647" "center or radius of a mesh differs from its vertices",
+        "Recompute them with `meshwright fix`.";
 
-    error MESH_KIND "CDAE0648" "the type of a mesh is not that of its content",
-        "0 is a mesh, 1 one with a skin, 4 one that is empty.";
-    info MESH_FLAGS "CDAE0649" "a mesh has flags that the game does not set",
-        "Billboards and encoded normals are known to the engine's ancestor; try it in the game.";
-    error FRAMES "CDAE0650" "the frames of a mesh do not fit its vertices",
-        "vertsPerFrame times numFrames is the number of positions, and there is at least one frame.";
-    error UNEQUAL "CDAE0651" "a vertex array has another length than the positions",
-        "The engine reads beyond its end; it has one element for each position, or none at all.";
-    warning NO_UVS "CDAE0652" "a mesh has no texture coordinates",
-        "The game does not show it; give it some, even if all are zero.";
-    warning NO_NORMALS "CDAE0653" "a mesh has no normals",
-        "It is not lit rightly, or not shown at all; compute some.";
-    info NO_TANGENTS "CDAE0654" "a mesh has no tangents",
-        "Normal maps need them; the game's own files of this version have them.";
-    warning NORMAL_ZERO "CDAE0655" "a normal is zero",
-        "It cannot be lit; compute it anew from the triangles.";
-    warning NORMAL_LENGTH "CDAE0656" "a normal is not of length 1",
-        "The vertex is shown too bright or too dark; normalise it.";
-    info TANGENT "CDAE0657" "a tangent is not of length 1, or its sign is none",
-        "Normal maps look wrong there; x, y, z are of length 1 and w is 1 or -1.";
-    error PARENT_MESH "CDAE0658" "a mesh shares the vertices of one that has none",
-        "parentMesh names a mesh before this one that has vertices, or is -1.";
-    info MESH_EMPTY "CDAE0659" "a mesh has no triangles",
-        "It is not null, yet shows nothing.";
+    error MESH_KIND "CDAE0648" "mesh type differs from its content",
+        "Export the file again; type 0 is a mesh, 1 a skinned mesh, 4 an empty one.";
+    info MESH_FLAGS "CDAE0649" "mesh flags that the game does not set",
+        "Clear the flags, or check the shape in the game.";
+    error FRAMES "CDAE0650" "frames of a mesh do not match its positions",
+        "Correct the count with `meshwright fix`, or export the file again.";
+    error UNEQUAL "CDAE0651" "length of a vertex array differs from the positions",
+        "Export the file again; the engine reads beyond a shorter array.";
+    warning NO_UVS "CDAE0652" "mesh without texture coordinates",
+        "Unwrap the mesh in the source, or convert the file again; the game does not draw such a mesh.";
+    warning NO_NORMALS "CDAE0653" "mesh without normals",
+        "Compute normals in the source, or convert the file again; the mesh is lit wrongly or not drawn.";
+    info NO_TANGENTS "CDAE0654" "mesh without tangents",
+        "Convert the file again to compute them; normal maps need tangents.";
+    warning NORMAL_ZERO "CDAE0655" "normal of length 0",
+        "Recompute the normals in the source; the vertex cannot be lit.";
+    warning NORMAL_LENGTH "CDAE0656" "normal is not of length 1",
+        "Normalize the normals with `meshwright fix`; the vertex is too bright or too dark.";
+    info TANGENT "CDAE0657" "invalid length or sign of a tangent",
+        "Normalize the tangents with `meshwright fix`; normal maps look wrong.";
+    error PARENT_MESH "CDAE0658" "shared mesh without vertices",
+        "Export the file again; `parentMesh` must be an earlier mesh with vertices, or -1.";
+    info MESH_EMPTY "CDAE0659" "mesh without triangles",
+        "Remove the mesh from the source.";
 
-    error RUN_RANGE "CDAE0660" "a primitive names indices that are not there",
-        "start and numElements count indices, and must lie within them.";
-    info RUN_ORDER "CDAE0661" "the primitives do not cover the indices one after the other",
-        "It does no harm; the game itself leaves no gaps.";
-    error RUN_KIND "CDAE0662" "a primitive is of a kind that is not known",
-        "Bits 31 and 30 are 0 for triangles, 1 for a strip, 2 for a fan; bit 29 is always set.";
-    info RUN_STRIP "CDAE0663" "a primitive is a strip or a fan",
-        "The engine's ancestor knows them; no file of the game has one.";
-    warning RUN_INCOMPLETE "CDAE0664" "the indices of a primitive make no whole triangles",
-        "The last one or two are lost, or belong to another triangle.";
-    error INDEX_RANGE "CDAE0665" "an index names a vertex that is not there",
-        "The graphics card reads beyond the vertices; the index must be below their number.";
-    error MATERIAL_RANGE "CDAE0666" "a primitive names a material that is not there",
-        "The engine reads beyond its list of materials; the index must be below their number.";
-    warning RUN_BARE "CDAE0667" "a primitive has no material",
-        "No definition can be found for it, so that it is shown as lacking one; give it a material.";
-    info DEGENERATE "CDAE0668" "a triangle names a vertex twice",
-        "It is never seen; leave it out.";
+    error RUN_RANGE "CDAE0660" "index range of a primitive out of range",
+        "Export the file again; `start` and `numElements` must lie within the indices.";
+    info RUN_ORDER "CDAE0661" "primitives do not cover the indices in order",
+        "No action is needed if the mesh looks right.";
+    error RUN_KIND "CDAE0662" "unknown kind of primitive",
+        "Export the file again; bits 31 and 30 are 0 for triangles, 1 for a strip, 2 for a fan, and bit 29 is always set.";
+    info RUN_STRIP "CDAE0663" "primitive is a strip or a fan",
+        "Save the file again with `meshwright convert`, which writes triangle lists as the game does.";
+    warning RUN_INCOMPLETE "CDAE0664" "incomplete triangle at the end of a primitive",
+        "Export the file again; the number of indices must be a multiple of 3.";
+    error INDEX_RANGE "CDAE0665" "vertex index out of range",
+        "Export the file again; the graphics card reads beyond the vertices.";
+    error MATERIAL_RANGE "CDAE0666" "material index out of range",
+        "Export the file again; the engine reads beyond its list of materials.";
+    warning RUN_BARE "CDAE0667" "primitive without a material",
+        "Assign a material in the source if the mesh is visible.";
+    info DEGENERATE "CDAE0668" "degenerate triangle",
+        "Remove degenerate triangles with `meshwright fix`.";
 
-    error SKIN_LENGTHS "CDAE0669" "the arrays of a skin differ in length",
-        "Vertex, bone and weight have one element for each influence; nodes and matrices one for each bone.";
-    error SKIN_RANGE "CDAE0670" "a skin names a vertex, bone or node that is not there",
-        "The engine reads or writes beyond its lists; the message says which.";
-    warning WEIGHT_NEGATIVE "CDAE0671" "a weight is negative",
-        "The vertex goes against its bone; weights are 0 to 1.";
-    warning WEIGHT_SUM "CDAE0672" "the weights of a vertex do not add up to 1",
-        "It shrinks towards the origin or grows away from it; normalise them.";
+    error SKIN_LENGTHS "CDAE0669" "arrays of a skin differ in length",
+        "Export the file again; each influence needs a vertex, a bone and a weight, each bone a node and a matrix.";
+    error SKIN_RANGE "CDAE0670" "index of a skin out of range",
+        "Export the file again; the engine reads or writes beyond its lists.";
+    warning WEIGHT_NEGATIVE "CDAE0671" "negative weight",
+        "Normalize the weights in the source; weights are 0 to 1.";
+    warning WEIGHT_SUM "CDAE0672" "weights of a vertex do not add up to 1",
+        "Normalize the weights with `meshwright fix`.";
 
-    warning MATERIAL_EMPTY "CDAE0673" "the name of a material is empty",
-        "The game finds the definition by this name; give it the mapTo of one.";
-    info MATERIAL_TWICE "CDAE0674" "two materials have the same name",
-        "Both become the same definition; one of them would do.";
-    info MATERIAL_UNUSED "CDAE0675" "a material is not used",
-        "It does no harm; it is looked up all the same.";
-    info MATERIAL_FLAGS "CDAE0676" "a material has flags that are not known",
-        "Bits 0 to 8 are known, and 27 to 31 are dead.";
-    warning MATERIAL_MAP "CDAE0677" "a map of a material leads nowhere",
-        "It is the index of a material, or 0xFFFFFFFF for none.";
+    warning MATERIAL_EMPTY "CDAE0673" "empty material name",
+        "Name the material in the source after the `mapTo` of its definition.";
+    info MATERIAL_TWICE "CDAE0674" "duplicate material name",
+        "Merge the two materials in the source; both use the same definition.";
+    info MATERIAL_UNUSED "CDAE0675" "unused material",
+        "Remove the material in the source; the game looks it up all the same.";
+    info MATERIAL_FLAGS "CDAE0676" "unknown material flags",
+        "No action is needed; the game uses the material definition.";
+    warning MATERIAL_MAP "CDAE0677" "map index of a material out of range",
+        "Export the file again; a map is the index of a material, or 0xFFFFFFFF for none.";
 
-    error SEQUENCE_KEYS "CDAE0678" "a sequence has no keys",
-        "It needs at least one; the engine divides by their number.";
-    error SEQUENCE_RUN "CDAE0679" "a sequence names keys that are not there",
-        "Base and number of keys times members must lie within the list.";
-    error SEQUENCE_SET "CDAE0680" "a sequence moves a node or an object that is not there",
-        "The engine writes beyond its lists; the members must be below their number.";
-    warning SEQUENCE_DURATION "CDAE0681" "the duration of a sequence is not above 0",
-        "The engine divides by it; a pose may have any short duration.";
-    error SEQUENCE_GROUND "CDAE0682" "a sequence names ground frames that are not there",
-        "firstGroundFrame and numGroundFrames must lie within the list.";
-    error SEQUENCE_TRIGGERS "CDAE0683" "a sequence names triggers that are not there",
-        "firstTrigger and numTriggers must lie within the list.";
-    warning TRIGGER_POSITION "CDAE0684" "a trigger stands outside its sequence",
-        "The position is 0 at the beginning and 1 at the end.";
-    info TRIGGER_STATE "CDAE0685" "a trigger switches nothing",
-        "None of bits 0 to 29 is set, so that nobody hears of it.";
-    warning SEQUENCE_SCALE "CDAE0686" "a sequence does not say of which kind its scale is",
-        "One of flags 1, 2 and 4 says in which list the keys stand.";
-    info SEQUENCE_FLAGS "CDAE0687" "a sequence has flags that are not known",
-        "Bits 0 to 6 are known.";
-    warning SEQUENCE_TWICE "CDAE0688" "two sequences have the same name",
-        "The engine plays the first; rename the other.";
-    info SEQUENCE_STILL "CDAE0689" "a sequence moves nothing",
-        "It can be played, but nothing is seen.";
-    info KEYS_UNUSED "CDAE0690" "keys belong to no sequence",
-        "They do no harm; nobody reads them.";
-    error PAIRED "CDAE0691" "two lists of keys that belong together differ in length",
-        "Ground translations and rotations, and factors and rotations of a scale, go in pairs.";
-    warning SCALE_ZERO "CDAE0692" "a key scales to nothing",
-        "Such a transform cannot be undone, and lighting fails; use the visibility to hide things.";
+    error SEQUENCE_KEYS "CDAE0678" "sequence without keyframes",
+        "Export the animation again with at least one keyframe; the engine divides by their number.";
+    error SEQUENCE_RUN "CDAE0679" "keyframe range of a sequence out of range",
+        "Export the animation again; the keyframes of all members must lie within the list.";
+    error SEQUENCE_SET "CDAE0680" "member of a sequence out of range",
+        "Export the animation again together with its shape; the engine writes beyond its lists.";
+    warning SEQUENCE_DURATION "CDAE0681" "duration of a sequence is not above 0",
+        "Export the animation again with a duration above 0; the engine divides by it.";
+    error SEQUENCE_GROUND "CDAE0682" "ground frames of a sequence out of range",
+        "Export the animation again, or set the number of ground frames to 0.";
+    error SEQUENCE_TRIGGERS "CDAE0683" "triggers of a sequence out of range",
+        "Export the animation again, or set the number of triggers to 0.";
+    warning TRIGGER_POSITION "CDAE0684" "trigger position out of range",
+        "Move the trigger into the sequence: 0 is the start, 1 the end.";
+    info TRIGGER_STATE "CDAE0685" "trigger without effect",
+        "Set one of the bits 0 to 29, or remove the trigger.";
+    warning SEQUENCE_SCALE "CDAE0686" "sequence without a kind of scale",
+        "Export the animation again with exactly one of the scale flags 1, 2 and 4.";
+    info SEQUENCE_FLAGS "CDAE0687" "unknown sequence flags",
+        "No action is needed if the animation plays correctly.";
+    warning SEQUENCE_TWICE "CDAE0688" "duplicate sequence name",
+        "Rename one of the sequences; the engine plays the first.";
+    info SEQUENCE_STILL "CDAE0689" "sequence without motion",
+        "Remove the sequence unless something refers to its name.";
+    info KEYS_UNUSED "CDAE0690" "unused keyframes",
+        "No action is needed; `meshwright convert` removes them.";
+    error PAIRED "CDAE0691" "paired lists differ in length",
+        "Export the animation again; translations and rotations, or factors and rotations, need the same number.";
+    warning SCALE_ZERO "CDAE0692" "scale with a factor of 0",
+        "Use a small factor, or hide the part with visibility keyframes.";
 }

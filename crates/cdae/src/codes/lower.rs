@@ -3,76 +3,76 @@
 use meshwright_core::code_list;
 
 code_list! {
-    loss LOSS_NAMES "CDAE0501" "names were changed",
-        "Objects, details and materials are found by name, so each gets one of its own that the game understands.";
-    loss LOSS_BENT "CDAE0502" "a node moves below a scale that its axes do not share",
-        "Nodes of this format turn and move only; the nearest movement was taken.";
-    loss LOSS_BILLBOARD "CDAE0503" "levels that are made of images are left out",
-        "The format names them, but the game makes the images itself.";
-    loss LOSS_UNSHOWN "CDAE0504" "meshes of levels that are left out are not carried",
-        "Give the level a kind that the format has: visual, collision, line of sight or utility.";
-    loss LOSS_HIDDEN "CDAE0505" "an object is hidden at some levels only",
-        "An object has one visibility for all its levels: that of the first.";
-    loss LOSS_TOPOLOGY "CDAE0506" "points and lines are left out", "The format has triangles only.";
-    loss LOSS_EMPTY "CDAE0507" "parts of meshes without positions are left out",
-        "There is nothing in them that could be shown.";
-    loss LOSS_FACES "CDAE0508" "triangles that name vertices which are not there are left out",
-        "The source is damaged there; `meshwright validate` shows where.";
-    loss LOSS_STREAMS "CDAE0509" "values by vertex have no place",
-        "Kept are positions, normals, tangents, two sets of texture coordinates, one of colours, and influences.";
-    loss LOSS_SKIN "CDAE0510" "skinned meshes were baked into the rest pose",
-        "The public programs that read this format refuse skins, and version 26 has no known layout for them. In version 31 `--skin keep` keeps them.";
-    loss LOSS_WEIGHTS "CDAE0511" "influences name joints that are not there, or have no weight",
-        "They are left out; vertices without any are bound to the first joint.";
-    loss LOSS_MORPH "CDAE0512" "shapes that are blended in are fixed as they are at rest",
-        "The format has none; only what they add at rest is kept.";
-    loss LOSS_MATERIAL "CDAE0513" "of materials only the names are kept",
-        "The game takes colours and textures from its own material files, where `mapTo` is this name.";
-    loss LOSS_VARIANTS "CDAE0514" "variants are left out",
-        "A part has one material; choose the variant that the file is to show.";
-    loss LOSS_EXTRAS "CDAE0515" "data of other formats are left out",
-        "Only data that came from a file of this format have a place in it.";
-    loss LOSS_INTERPOLATION "CDAE0516" "steps and splines become straight pieces",
-        "They were sampled at every key; a step takes as long as one key to the next.";
-    loss LOSS_TIMES "CDAE0517" "key times do not stand at equal distances",
-        "All members of a sequence have the same keys; the clip was sampled. Another frame rate can be chosen.";
-    loss LOSS_MEMBERS "CDAE0518" "a sequence moves more than the engine's sets hold",
-        "They hold 2,048 nodes and objects; those behind keep still.";
-    loss LOSS_CHANNELS "CDAE0519" "channels are left out",
-        "They move what is not in the file, or their values do not fit their keys.";
-    loss LOSS_WEIGHT_KEYS "CDAE0520" "weights of shapes that are blended in cannot move",
-        "The format has no such shapes.";
-    loss LOSS_EVENTS "CDAE0521" "events become numbered triggers",
-        "A trigger has a number from 0 to 29 and no name: each name got one of its own, those beyond share the last.";
-    loss LOSS_ROTATIONS "CDAE0522" "rotations are rounded",
-        "They have 16 bits a component, so what lies far from a turned node may move a little.";
-    loss LOSS_COLORS "CDAE0523" "colours are rounded to 8 bits", "What is below 0 or above 1 is cut off.";
-    loss LOSS_FLAT "CDAE0524" "nodes that are scaled to nothing at rest are shown in full size",
-        "Only a sequence can scale a node, and nothing can be scaled back from nothing.";
-    loss LOSS_CLIPS "CDAE0525" "animations without motion are left out",
-        "A sequence without members makes a public reader fail, and nothing would be seen of it.";
-    loss LOSS_RIG "CDAE0526" "skins without joints are left out",
-        "The joints of the skin are not in the tree of nodes; the mesh stays as it is modeled.";
-    loss LOSS_MESHES "CDAE0527" "meshes without triangles are left out",
-        "There is nothing in them that could be shown.";
-    info LOWER_SIZES "CDAE0531" "levels got sizes",
-        "The scene does not say from which size on screen they are drawn; sizes can be given.";
-    info LOWER_NORMALS "CDAE0532" "meshes got normals", "Smooth ones: the game does not show a mesh without any.";
-    info LOWER_UVS "CDAE0533" "meshes got texture coordinates",
-        "All are zero: the game does not show a mesh without any.";
-    info LOWER_TANGENTS "CDAE0534" "meshes got tangents", "The game's own files have them, made by MikkTSpace as here.";
-    info LOWER_MATERIAL "CDAE0535" "parts got a material",
-        "The game needs one on every part that it draws; it is called default.";
-    info LOWER_SCALE "CDAE0536" "scale was worked into vertices",
-        "Nodes of this format have none; the shape looks the same.";
-    warning LOWER_NOT_FINITE "CDAE0537" "values that are not finite were replaced",
-        "The source is damaged there. Look at these vertices or keys in the program that made the file.";
-    warning LOWER_DIRECTIONS "CDAE0538" "normals or tangents were repaired",
-        "They were no unit vectors. Recompute the normals in the program that made the file.";
-    warning LOWER_CLIPS "CDAE0539" "several sequences were written",
-        "The public Blender add-on reads only the first and then fails. Choose one animation with `--clips`.";
-    warning LOWER_LEVELS "CDAE0540" "levels were taken from names of nodes",
-        "The scene has no levels itself. Rename the nodes if these are not meant as levels.";
-    info LOWER_REPEATED "CDAE0541" "meshes without a level are written for each level",
-        "An object has a mesh for each level that draws it; the shape looks the same.";
+    loss LOSS_NAMES "CDAE0501" "names changed",
+        "Give each object, detail and material in the source a unique name that the game understands.";
+    loss LOSS_BENT "CDAE0502" "motion below a non-uniform scale approximated",
+        "Apply the scale to the meshes in the source before animating.";
+    loss LOSS_BILLBOARD "CDAE0503" "billboard levels dropped",
+        "The game makes the images itself: add a node called `bb__autobillboard20` to the source of the game's import.";
+    loss LOSS_UNSHOWN "CDAE0504" "meshes of dropped levels of detail dropped",
+        "Change the kind of the level to visual, collision, line of sight or utility.";
+    loss LOSS_HIDDEN "CDAE0505" "visibility of an object differs between levels of detail",
+        "Hide the object at all levels of detail or at none.";
+    loss LOSS_TOPOLOGY "CDAE0506" "points and lines dropped", "Convert lines to thin triangles in the source.";
+    loss LOSS_EMPTY "CDAE0507" "primitives without positions dropped",
+        "No action is needed unless something is missing in the source.";
+    loss LOSS_FACES "CDAE0508" "triangles with vertex indices out of range dropped",
+        "Check the source with `meshwright validate`.";
+    loss LOSS_STREAMS "CDAE0509" "vertex attributes dropped",
+        "Bake what is needed into the first two sets of texture coordinates.";
+    loss LOSS_SKIN "CDAE0510" "skinned meshes baked into the rest pose",
+        "Public programs refuse skins, and version 26 has no known layout for them. Use `--skin keep` to write them in version 31.";
+    loss LOSS_WEIGHTS "CDAE0511" "influences without a valid joint or weight dropped",
+        "Clean the weights in the source. Vertices without influences are bound to the first joint.";
+    loss LOSS_MORPH "CDAE0512" "morph targets baked",
+        "The format has no morph targets; animate with bones instead.";
+    loss LOSS_MATERIAL "CDAE0513" "materials reduced to their names",
+        "Define colors and textures in a material file of the game, with `mapTo` set to the name.";
+    loss LOSS_VARIANTS "CDAE0514" "material variants dropped",
+        "Choose the variant to write with `--variant NAME`.";
+    loss LOSS_EXTRAS "CDAE0515" "data of other formats dropped",
+        "No action is needed if only the game reads the file.";
+    loss LOSS_INTERPOLATION "CDAE0516" "steps and splines resampled",
+        "Choose a higher frame rate with `--fps` if the motion differs too much.";
+    loss LOSS_TIMES "CDAE0517" "keyframes not equally spaced",
+        "Choose a frame rate with `--fps`, or move the keyframes to whole frames in the source.";
+    loss LOSS_MEMBERS "CDAE0518" "too many animated nodes or objects",
+        "Split the shape, or move animated nodes to the front of the hierarchy: a sequence moves at most 2048.";
+    loss LOSS_CHANNELS "CDAE0519" "animation channels dropped",
+        "Check the source with `meshwright validate`.";
+    loss LOSS_WEIGHT_KEYS "CDAE0520" "animated morph target weights dropped",
+        "The format has no morph targets; animate with bones instead.";
+    loss LOSS_EVENTS "CDAE0521" "events replaced by numbered triggers",
+        "Use the trigger numbers in the game's scripts: each event name got one from 0 to 29, and further names share the last.";
+    loss LOSS_ROTATIONS "CDAE0522" "rotations rounded to 16 bits",
+        "No action is needed; apply rotations to the mesh if distant vertices must not move.";
+    loss LOSS_COLORS "CDAE0523" "vertex colors rounded to 8 bits", "No action is needed; values below 0 or above 1 are clamped.";
+    loss LOSS_FLAT "CDAE0524" "nodes of scale 0 written in full size",
+        "Hide the node with a visibility track instead of a scale of 0.";
+    loss LOSS_CLIPS "CDAE0525" "animations without motion dropped",
+        "Animate nodes instead of morph targets in the source, or remove the animation.";
+    loss LOSS_RIG "CDAE0526" "skins without joints dropped",
+        "Put the joints into the node hierarchy of the source, or remove the skin.";
+    loss LOSS_MESHES "CDAE0527" "meshes without triangles dropped",
+        "Remove the mesh from the source.";
+    info LOWER_SIZES "CDAE0531" "levels of detail without a size",
+        "Give the sizes with `--lod-sizes`, the most detailed level first.";
+    info LOWER_NORMALS "CDAE0532" "normals computed", "Export normals from the source if you need hard edges.";
+    info LOWER_UVS "CDAE0533" "texture coordinates added",
+        "Unwrap the mesh in the source; all added coordinates are 0.";
+    info LOWER_TANGENTS "CDAE0534" "tangents computed", "No action is needed; they are computed with MikkTSpace, as in the game's files.";
+    info LOWER_MATERIAL "CDAE0535" "default material assigned",
+        "Assign a material in the source, or define one called `default`.";
+    info LOWER_SCALE "CDAE0536" "scale applied to vertices",
+        "No action is needed; the shape looks the same.";
+    warning LOWER_NOT_FINITE "CDAE0537" "NaN or infinity replaced",
+        "Check the source with `meshwright validate`, and repair these vertices or keyframes.";
+    warning LOWER_DIRECTIONS "CDAE0538" "normals or tangents repaired",
+        "Recompute the normals in the source.";
+    warning LOWER_CLIPS "CDAE0539" "several sequences written",
+        "Choose one animation with `--clips` if the public Blender add-on reads the file: it supports only one.";
+    warning LOWER_LEVELS "CDAE0540" "levels of detail taken from node names",
+        "Rename the nodes if they are not meant as levels of detail.";
+    info LOWER_REPEATED "CDAE0541" "meshes repeated for each level of detail",
+        "No action is needed; the shape looks the same.";
 }

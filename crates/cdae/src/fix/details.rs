@@ -9,7 +9,10 @@ use crate::{
     document::{Detail, Document, Number, Shape},
     validate::right,
 };
-use meshwright_core::{Element, Result};
+use meshwright_core::{
+    Element, Result,
+    message::{count, count as counted},
+};
 
 impl Mender<'_> {
     /// Which details state the right count of triangles.
@@ -19,7 +22,7 @@ impl Mender<'_> {
         stated.zip(right).map(|(stated, right)| *right == Some(stated)).collect()
     }
 
-    /// Counts triangles. Counts that were right before triangles were left out stay so without a word.
+    /// Counts triangles. Counts that were right before triangles were removed are updated without a diagnostic.
     pub(super) fn poly_counts(&mut self, document: &mut Document<'_>, before: &[bool], dropped: bool) {
         let wants = self.wants(&check::POLY_COUNT);
         if !(wants || dropped) {
@@ -40,7 +43,7 @@ impl Mender<'_> {
             let mended = change(details, |at, detail| right(at, detail).filter(|_| !was_right(at)));
             if mended > 0 {
                 self.note(&check::POLY_COUNT, "details", || {
-                    format!("the triangles of {mended} of {total} details were counted")
+                    format!("counted the triangles of {mended} of {}", count(total, "detail", "details"))
                 });
             }
         }
@@ -88,7 +91,8 @@ impl Mender<'_> {
             shape.smallest_visible_dl = self.number(f64::from(moved(level)));
         }
         self.note(&check::DETAIL_ORDER, "details", || {
-            format!("{late} of {count} details that stood behind smaller ones were sorted by size")
+            let details = counted(count, "detail", "details");
+            format!("sorted {details} by size ({late} out of order)")
         });
         Ok(())
     }
@@ -113,7 +117,7 @@ impl Mender<'_> {
             shape.smallest_visible_size = self.number(f64::from(size));
         }
         self.note(&check::SMALLEST, "smallestVisibleDL", || {
-            format!("level {was} of size {was_size} was corrected to level {index} of size {size}")
+            format!("corrected the smallest visible level from level {was} of size {was_size} to level {index} of size {size}")
         });
     }
 

@@ -1,4 +1,4 @@
-//! Triangles that are never seen.
+//! Removes degenerate triangles.
 
 use super::{
     Mender,
@@ -8,7 +8,7 @@ use crate::{
     codes::check,
     document::{MeshBody, MeshPrimitive},
 };
-use meshwright_core::Result;
+use meshwright_core::{Result, message::count as counted};
 
 impl Mender<'_> {
     /// Leaves out triangles that name a vertex twice, if the primitives are lists of triangles that stand one after the
@@ -71,7 +71,8 @@ impl Mender<'_> {
             (start != run.start || count != run.count).then_some(MeshPrimitive { start, count, ..run })
         });
         self.note(&check::DEGENERATE, format!("meshes[{index}]/indices"), || {
-            format!("{dropped} of {total} triangles that named a vertex twice were left out")
+            let triangles = counted(total, "triangle", "triangles");
+            format!("removed {dropped} of {triangles} of mesh {index}: they use a vertex twice")
         });
         Ok(true)
     }

@@ -11,7 +11,7 @@ use crate::{
     document::{MeshBody, Number, Shape},
     validate::right::{Extent, distance, slack, within},
 };
-use meshwright_core::Result;
+use meshwright_core::{Result, message::count as counted};
 
 /// How far the square of a length may be from 1.
 const UNIT: f32 = 0.05;
@@ -49,7 +49,7 @@ impl Mender<'_> {
         let was = body.verts_per_frame.as_f64();
         body.verts_per_frame = body.verts_per_frame.or_int(positions);
         self.note(&check::FRAMES, format!("meshes[{index}]/vertsPerFrame"), || {
-            format!("{was} vertices of a frame were corrected to {positions}")
+            format!("corrected the vertices per frame of mesh {index} from {was} to {positions}")
         });
     }
 
@@ -59,7 +59,7 @@ impl Mender<'_> {
             if mended > 0 {
                 let total = body.norms.len();
                 self.note(&check::NORMAL_LENGTH, format!("meshes[{index}]/norms"), || {
-                    format!("{mended} of {total} normals were given the length 1")
+                    format!("normalized {mended} of {} of mesh {index}", counted(total, "normal", "normals"))
                 });
             }
         }
@@ -75,7 +75,10 @@ impl Mender<'_> {
             if mended > 0 {
                 let total = body.tangents.len();
                 self.note(&check::TANGENT, format!("meshes[{index}]/tangents"), || {
-                    format!("{mended} of {total} tangents were given the length 1 and the sign 1 or -1")
+                    format!(
+                        "normalized {mended} of {} of mesh {index}",
+                        counted(total, "tangent", "tangents")
+                    )
                 });
             }
         }
@@ -91,7 +94,7 @@ impl Mender<'_> {
         if self.wants(code) && wrong {
             set(&mut body.bounds, corners(&right));
             self.note(code, format!("meshes[{index}]/bounds"), || {
-                "the box was made that of the vertices".to_owned()
+                format!("set the bounding box of mesh {index} to that of its vertices")
             });
         }
     }
@@ -121,9 +124,9 @@ impl Mender<'_> {
         }
         if off || wrong {
             self.note(&check::MESH_SPHERE, format!("meshes[{index}]/radius"), || match (off, wrong) {
-                (true, true) => "centre and radius were computed from the vertices".to_owned(),
-                (true, false) => "the centre was computed from the vertices".to_owned(),
-                _ => format!("the radius {radius:.3} was corrected to {far:.3}"),
+                (true, true) => format!("computed center and radius of mesh {index} from its vertices"),
+                (true, false) => format!("computed the center of mesh {index} from its vertices"),
+                _ => format!("corrected the radius of mesh {index} from {radius:.3} to {far:.3}"),
             });
         }
     }
@@ -162,7 +165,8 @@ impl Mender<'_> {
         });
         if mended > 0 {
             self.note(&check::WEIGHT_SUM, format!("meshes[{index}]/weight"), || {
-                format!("the weights of {mended} of {count} vertices were made to add up to 1")
+                let vertices = counted(count, "vertex", "vertices");
+                format!("normalized the weights of {mended} of {vertices} of mesh {index}")
             });
         }
         Ok(())

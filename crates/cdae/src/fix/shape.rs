@@ -15,7 +15,7 @@ impl Mender<'_> {
             return;
         }
         let turned = stated.is_turned();
-        // What moves may need more room than it has at rest.
+        // What moves may need a larger box than the rest pose.
         let still = document.shape.sequences.items.is_empty();
         let (code, may) = if turned { (&check::BOX, true) } else { (&check::SHAPE_BOUNDS, still) };
         if may
@@ -29,7 +29,9 @@ impl Mender<'_> {
             (alone.radius, alone.tube_radius) = (shape.radius, shape.tube_radius);
             let follows = sphere(&mut alone).is_empty();
             set(&mut document.shape.bounds, corners(&right));
-            self.note(code, "bounds", || "the box was made that of the meshes".to_owned());
+            self.note(code, "bounds", || {
+                "set the bounding box of the shape to that of its meshes".to_owned()
+            });
             if follows {
                 sphere(&mut document.shape);
             }
@@ -38,14 +40,14 @@ impl Mender<'_> {
             let mended = sphere(&mut document.shape);
             if !mended.is_empty() {
                 self.note(&check::SHAPE_SPHERE, "radius", || {
-                    format!("computed from the bounds: {}", mended.join(", "))
+                    format!("computed {} from the bounding box of the shape", mended.join(", "))
                 });
             }
         }
     }
 }
 
-/// Makes centre and radii those of the box; which of them were others.
+/// Sets center and radii to those of the box; returns which of them changed.
 fn sphere(shape: &mut Shape<'_>) -> Vec<&'static str> {
     let stated = Extent::stated(shape.bounds.get());
     if stated.is_turned() {
@@ -62,7 +64,7 @@ fn sphere(shape: &mut Shape<'_>) -> Vec<&'static str> {
     let mut mended = Vec::new();
     if off {
         set(&mut shape.center, middle);
-        mended.push("centre");
+        mended.push("center");
     }
     for (name, radius) in [("radius", &mut shape.radius), ("tubeRadius", &mut shape.tube_radius)] {
         if far(*radius) {

@@ -6,7 +6,7 @@ use crate::{
     document::{Object, Quat16, Shape, ShapeNode, Vector},
     validate::right::{circle, from_owners, within},
 };
-use meshwright_core::{ArrayView, Code, Result};
+use meshwright_core::{ArrayView, Code, Result, message::count as counted};
 
 /// How far the length of a rotation may be from 1.
 const NEAR: f64 = 0.01;
@@ -30,7 +30,7 @@ impl Mender<'_> {
         let (object, next_object) = from_owners(objects.iter().map(|object| object.node), count);
         let code = wrong(nodes, objects);
         let said = |list: &[i32], at: usize| list.get(at).copied().unwrap_or(-1);
-        // Nobody follows links between roots, which some writers make, unless they lead astray.
+        // Readers do not follow links between roots, which some writers make, unless they are out of range.
         let astray = !std::ptr::eq(code, &raw const check::LINK_WRONG);
         if !self.wants(code) {
             return Ok(());
@@ -45,7 +45,12 @@ impl Mender<'_> {
             (right != node).then_some(right)
         });
         if mended > 0 {
-            self.note(code, "nodes", || format!("links of {mended} of {count} nodes were made anew"));
+            self.note(code, "nodes", || {
+                format!(
+                    "rebuilt the links of {mended} of {} from the parents",
+                    counted(count, "node", "nodes")
+                )
+            });
         }
         let mended = change(&mut shape.objects, |at, object: Object| {
             let loose = object.node < 0 && !astray;
@@ -54,7 +59,8 @@ impl Mender<'_> {
         });
         if mended > 0 {
             self.note(code, "objects", || {
-                format!("links of {mended} of {object_count} objects were made anew")
+                let objects = counted(object_count, "object", "objects");
+                format!("rebuilt the links of {mended} of {objects} from their nodes")
             });
         }
         Ok(())
@@ -69,7 +75,7 @@ impl Mender<'_> {
             if mended > 0 {
                 let total = vector.len();
                 self.note(&check::ROTATION_LENGTH, name, || {
-                    format!("{mended} of {total} rotations were given the length 1")
+                    format!("normalized {mended} of {} of `{name}`", counted(total, "rotation", "rotations"))
                 });
             }
         };

@@ -9,6 +9,7 @@ use crate::{
     codes,
     document::{BitSet, Number, ObjectState, Quat16, Sequence, Trigger},
 };
+use meshwright_core::message::count as count_of;
 use meshwright_scene::{
     Channel, ChannelPath, Clip, Data, Event, Extras, Interpolation, NodeId, Transform, Trs, axes,
 };
@@ -49,7 +50,7 @@ impl Lifter<'_> {
             .with("tool_begin", sequence.tool_begin.as_f32());
         if flags & Sequence::BLEND != 0 {
             data = data.with("blend", true);
-            let message = || "its keys are laid upon the rest pose".to_owned();
+            let message = || format!("applied the keyframes of blend sequence {index} to the rest pose");
             self.note(&codes::LOSS_BLEND, || format!("sequences[{index}]"), message);
         }
         let mut clip = Clip {
@@ -67,7 +68,8 @@ impl Lifter<'_> {
             if keys.squeezed() {
                 let path = || format!("sequences[{index}]/duration");
                 self.note(&codes::BAD_KEYS, path, || {
-                    format!("{duration} seconds leave no time for {count} keys")
+                    let keys = count_of(count, "keyframe", "keyframes");
+                    format!("sequence {index} lasts {duration} s, too short for {keys}")
                 });
             }
             let mut tracks = self.rotations(index, sequence, &keys);
@@ -119,8 +121,10 @@ impl Lifter<'_> {
         let count = sequence.num_keyframes.as_usize().filter(|&count| count > 0 && count <= most);
         if !count.is_some_and(|count| self.room(count.saturating_mul(4))) {
             let path = || format!("sequences[{index}]/numKeyframes");
-            let message =
-                || format!("{} keys, but there are {most} at most", sequence.num_keyframes.as_f64());
+            let message = || {
+                let keys = sequence.num_keyframes.as_f64();
+                format!("sequence {index} states {keys} keyframes, expected 1 to {most}")
+            };
             self.note(&codes::BAD_KEYS, path, message);
             return None;
         }
@@ -131,10 +135,16 @@ impl Lifter<'_> {
     pub(super) fn missing(&mut self, index: usize, set: &str, found: &Members) {
         let path = || format!("sequences[{index}]/{set}");
         if found.keyless > 0 {
-            self.note(&codes::BAD_KEYS, path, || format!("{} members have no keys", found.keyless));
+            self.note(&codes::BAD_KEYS, path, || {
+                let members = count_of(found.keyless, "member", "members");
+                format!("sequence {index} has {members} of `{set}` without keyframes")
+            });
         }
         if found.absent > 0 {
-            self.note(&codes::BAD_KEYS, path, || format!("{} members are not in the shape", found.absent));
+            self.note(&codes::BAD_KEYS, path, || {
+                let members = count_of(found.absent, "member", "members");
+                format!("sequence {index} has {members} of `{set}` that the shape does not have")
+            });
         }
     }
 
@@ -232,7 +242,12 @@ impl Lifter<'_> {
                     |state: ObjectState| if name == "frame" { state.frame } else { state.material_frame };
                 let values = keys.collect(first, |key| stored.get(key).map(pick));
                 if values.iter().any(|&value| value != rest) {
-                    let message = || format!("{name} keys of object {member}");
+                    let message = || {
+                        let what = if name == "frame" { "vertex frame" } else { "texture frame" };
+                        format!(
+                            "dropped the {what} keyframes of object {member} from the animation of sequence {index}"
+                        )
+                    };
                     self.note(&codes::LOSS_FRAME_KEYS, || format!("sequences[{index}]"), message);
                     let object = u32::try_from(member).unwrap_or(u32::MAX);
                     frames.push(Data::map().with("object", object).with(name, values));
@@ -301,7 +316,17 @@ impl Lifter<'_> {
         }
         let start = first.as_usize().filter(|first| first.checked_add(count).is_some_and(|end| end <= there));
         if start.is_none() {
-            let message = || format!("{count} from {} on, but there are {there}", first.as_f64());
+            let message = || {
+                let what = if field == "numTriggers" {
+                    ["trigger", "triggers"]
+                } else {
+                    ["ground frame", "ground frames"]
+                };
+                let [one, many] = what;
+                let (run, all, first) =
+                    (count_of(count, one, many), count_of(there, one, many), first.as_f64());
+                format!("sequence {index} uses {run} from index {first} on, but the shape has {all}")
+            };
             self.note(&codes::BAD_KEYS, || format!("sequences[{index}]/{field}"), message);
         }
         start

@@ -5,7 +5,7 @@ use crate::{
     codes,
     document::{Container, Mesh, MeshBody, MeshPrimitive, Number, Vector},
 };
-use meshwright_core::{ArrayView, Element};
+use meshwright_core::{ArrayView, Element, message::count as count_of};
 use meshwright_scene::{
     Attribute, Component, Data, Extras, Id, Indices, MaterialId, Mesh as SceneMesh, Primitive, Remap,
     Semantic, Stream, Topology, VertexPool, axes,
@@ -69,7 +69,11 @@ impl<'a> Lifter<'a> {
         let body: &'a MeshBody<'a> = mesh.body.as_deref()?;
         let torque_numbers = !matches!(self.document.container, Container::Stream(_));
         if torque_numbers && mesh.kind.as_i64() == Some(DECAL) && body.primitives.is_empty() {
-            self.note(&codes::LOSS_DECAL, || format!("meshes[{index}]"), || "a decal mesh".to_owned());
+            self.note(
+                &codes::LOSS_DECAL,
+                || format!("meshes[{index}]"),
+                || format!("dropped mesh {index}: it is a decal mesh"),
+            );
             return None;
         }
         if !self.room(size_of::<SceneMesh<'_>>().saturating_add(name.len())) {
@@ -91,7 +95,13 @@ impl<'a> Lifter<'a> {
             self.note(
                 &codes::LOSS_FRAMES,
                 || format!("meshes[{index}]"),
-                || format!("{} vertex frames and {} texture frames", frames.0, frames.1),
+                || {
+                    let frames = (count_of(frames.0, "vertex frame", "vertex frames"), frames.1);
+                    format!(
+                        "mesh {index} has {} and {} texture frames: only the first is kept",
+                        frames.0, frames.1
+                    )
+                },
             );
         }
         let normals = match &skinned {
@@ -125,14 +135,18 @@ impl<'a> Lifter<'a> {
             let Some(found) = found.and_then(|mesh| mesh.body.as_deref()) else {
                 let path = || format!("meshes[{index}]/parentMesh");
                 self.note(&codes::DANGLING, path, || {
-                    format!("there is no mesh {parent} to share vertices with")
+                    format!(
+                        "mesh {index} shares the vertices of mesh {parent}, which does not exist or has none"
+                    )
                 });
                 return None;
             };
             next = found;
         }
         let path = || format!("meshes[{index}]/parentMesh");
-        self.note(&codes::DANGLING, path, || "meshes share vertices in a circle".to_owned());
+        self.note(&codes::DANGLING, path, || {
+            format!("mesh {index} shares the vertices of meshes that form a cycle")
+        });
         None
     }
 
@@ -166,7 +180,13 @@ impl<'a> Lifter<'a> {
                 None => self.note(
                     &codes::LENGTHS,
                     || format!("meshes[{}]/{name}", arrays.index),
-                    || format!("{} elements for {} vertices", vector.len(), arrays.count),
+                    || {
+                        let (elements, vertices) = (
+                            count_of(vector.len(), "element", "elements"),
+                            count_of(arrays.count, "vertex", "vertices"),
+                        );
+                        format!("`{name}` of mesh {} has {elements} for {vertices}", arrays.index)
+                    },
                 ),
             }
         }
@@ -176,7 +196,9 @@ impl<'a> Lifter<'a> {
         }
         if normals.is_empty() && !arrays.pick(|body| &body.encoded_norms).is_empty() {
             let path = || format!("meshes[{}]/encodedNorms", arrays.index);
-            self.note(&codes::LOSS_ENCODED_NORMALS, path, || "there are only encoded normals".to_owned());
+            self.note(&codes::LOSS_ENCODED_NORMALS, path, || {
+                format!("dropped the encoded normals of mesh {}, which has no others", arrays.index)
+            });
         }
         pool
     }
@@ -191,7 +213,9 @@ impl<'a> Lifter<'a> {
                 1 => Topology::TriangleStrip,
                 2 => Topology::TriangleFan,
                 kind => {
-                    self.note(&codes::BAD_RUN, path, || format!("there is no kind {kind} of primitive"));
+                    self.note(&codes::BAD_RUN, path, || {
+                        format!("primitive {place} of mesh {} has the unknown kind {kind}", arrays.index)
+                    });
                     continue;
                 }
             };
@@ -206,7 +230,12 @@ impl<'a> Lifter<'a> {
             let cut = end.saturating_sub(start) != count || usize::try_from(stored.start) != Ok(start);
             if cut || stored.count < 0 {
                 self.note(&codes::BAD_RUN, path, || {
-                    format!("{} from {} on, but there are {there}", stored.count, stored.start)
+                    let (run, all) =
+                        (count_of(stored.count, "index", "indices"), count_of(there, "index", "indices"));
+                    let (mesh, start) = (arrays.index, stored.start);
+                    format!(
+                        "primitive {place} of mesh {mesh} uses {run} from {start} on, but the mesh has {all}"
+                    )
                 });
             }
             if start >= end {
@@ -249,7 +278,11 @@ impl<'a> Lifter<'a> {
         if index < self.scene.materials.len() {
             return Some(Id::new(index));
         }
-        self.note(&codes::DANGLING, path, || format!("there is no material {index}"));
+        let materials = self.scene.materials.len();
+        self.note(&codes::DANGLING, path, || {
+            let materials = count_of(materials, "material", "materials");
+            format!("material index {index} of a primitive is out of range: the shape has {materials}")
+        });
         None
     }
 

@@ -6,7 +6,7 @@ use crate::{
     document::{Detail, Object, ObjectState, Quat16, ShapeNode},
     lower::turn,
 };
-use meshwright_core::ArrayView;
+use meshwright_core::{ArrayView, message::count as count_of};
 use meshwright_scene::{
     Data, Extras, LevelId, Node, NodeId, NodeKind, Transform, Trs, axes, restore::without_suffix,
 };
@@ -29,7 +29,7 @@ impl Lifter<'_> {
             let name = self.name(stored.name, || format!("nodes[{index}]/name"));
             let (rotation, translation) = (rotations.get(index), translations.get(index));
             if rotation.is_none() || translation.is_none() {
-                let message = || "the node has no default transform".to_owned();
+                let message = || format!("node {index} has no default transform");
                 self.note(&codes::DANGLING, || format!("nodes[{index}]"), message);
             }
             let transform = Transform::Trs(Trs {
@@ -62,9 +62,15 @@ impl Lifter<'_> {
         }
         let path = || format!("nodes[{index}]/parentIndex");
         if place < self.shape.nodes.len() {
-            self.note(&codes::CYCLE, path, || format!("node {parent} does not stand before its child"));
+            self.note(&codes::CYCLE, path, || {
+                format!("node {index} comes before its parent, node {parent}, or is its own ancestor")
+            });
         } else {
-            self.note(&codes::DANGLING, path, || format!("there is no node {parent}"));
+            let nodes = self.shape.nodes.len();
+            self.note(&codes::DANGLING, path, || {
+                let nodes = count_of(nodes, "node", "nodes");
+                format!("parent index {parent} of node {index} is out of range: the shape has {nodes}")
+            });
         }
         None
     }
@@ -103,7 +109,10 @@ impl Lifter<'_> {
         self.note(
             &codes::NO_LEVELS,
             || "details".to_owned(),
-            || format!("no level of detail draws a mesh, so the scene shows all objects ({count})"),
+            || {
+                let objects = count_of(count, "object", "objects");
+                format!("the shape has no level of detail that draws a mesh, so the scene shows all of its {objects}")
+            },
         );
         for (index, object) in shape.objects.view::<Object>().iter().enumerate() {
             let first = usize::try_from(object.first_mesh).unwrap_or(meshes);
@@ -127,12 +136,17 @@ impl Lifter<'_> {
         let at = |view: ArrayView<'_, i32>| view.get(part).and_then(|value| usize::try_from(value).ok());
         let (Some(first), Some(count)) = (at(first.view()), at(count.view())) else {
             let path = || format!("details[{detail}]/subShapeNum");
-            self.note(&codes::DANGLING, path, || format!("there is no sub-shape {part}"));
+            self.note(&codes::DANGLING, path, || {
+                format!("detail {detail} uses sub-shape {part}, which does not exist")
+            });
             return 0..0;
         };
         let end = first.saturating_add(count);
         if end > all {
-            let message = || format!("it names objects {first} to {end}, but there are {all}");
+            let message = || {
+                let all = count_of(all, "object", "objects");
+                format!("sub-shape {part} uses {count} objects from {first} on, but the shape has {all}")
+            };
             self.note(&codes::DANGLING, || format!("subShapes[{part}]"), message);
         }
         first.min(all)..end.min(all)
@@ -150,14 +164,20 @@ impl Lifter<'_> {
             self.note(
                 &codes::DANGLING,
                 || format!("objects[{index}]/startMeshIndex"),
-                || format!("there is no mesh {}", object.first_mesh),
+                || {
+                    let first = object.first_mesh;
+                    format!("object {index} uses meshes from {first} on, expected 0 or more")
+                },
             );
             return true;
         };
         match shape.meshes.items.get(place) {
             None => {
                 let path = || format!("objects[{index}]/numMeshes");
-                self.note(&codes::DANGLING, path, || format!("there is no mesh {place}"));
+                self.note(&codes::DANGLING, path, || {
+                    let meshes = count_of(shape.meshes.items.len(), "mesh", "meshes");
+                    format!("object {index} uses mesh {place}, but the shape has {meshes}")
+                });
                 return true;
             }
             Some(mesh) if mesh.body.is_none() => return true,
@@ -192,7 +212,11 @@ impl Lifter<'_> {
         let placed = usize::try_from(node).ok().and_then(|node| self.nodes.get(node)).copied();
         if placed.is_none() && node != -1 {
             let path = || format!("objects[{object}]/nodeIndex");
-            self.note(&codes::DANGLING, path, || format!("there is no node {node}"));
+            let nodes = self.shape.nodes.len();
+            self.note(&codes::DANGLING, path, || {
+                let nodes = count_of(nodes, "node", "nodes");
+                format!("node index {node} of object {object} is out of range: the shape has {nodes}")
+            });
         }
         placed.map(|placed| placed.hook)
     }
@@ -224,7 +248,7 @@ impl Lifter<'_> {
         let shape = self.shape;
         for (index, mesh) in shape.meshes.items.iter().enumerate() {
             if mesh.body.is_some() && !self.meshes.contains_key(&index) {
-                let message = || format!("no level of detail shows mesh {index}; it is not in the scene");
+                let message = || format!("dropped mesh {index}: no level of detail shows it");
                 self.note(&codes::UNSHOWN_MESH, || format!("meshes[{index}]"), message);
             }
         }

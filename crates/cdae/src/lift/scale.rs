@@ -91,7 +91,9 @@ impl Lifter<'_> {
         let Some(kind) = Kind::of(sequence) else {
             if !sequence.scale_matters.is_empty() {
                 let path = || format!("sequences[{index}]/scaleMatters");
-                self.note(&codes::BAD_KEYS, path, || "no flag says of which kind the scales are".to_owned());
+                self.note(&codes::BAD_KEYS, path, || {
+                    format!("sequence {index} scales nodes, but its flags name no kind of scale")
+                });
             }
             return Vec::new();
         };

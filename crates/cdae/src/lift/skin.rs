@@ -5,6 +5,7 @@ use crate::{
     codes,
     document::{MeshBody, Vector},
 };
+use meshwright_core::message::count as count_of;
 use meshwright_scene::{
     Attribute, Component, Id, NodeId, Semantic, Skin, SkinId, Stream, Transform, VertexPool, axes,
 };
@@ -62,7 +63,10 @@ impl<'a> Lifter<'a> {
         let [vertices, bones, weights, nodes] = source.influences;
         let joints = self.joints(index, nodes);
         if joints.is_empty() || u16::try_from(joints.len()).is_err() {
-            let message = || format!("{} bones cannot bend a mesh", joints.len());
+            let message = || {
+                let bones = count_of(joints.len(), "bone", "bones");
+                format!("the skin of mesh {index} has {bones}, expected 1 to 65535")
+            };
             self.note(&codes::BAD_SKIN, || format!("meshes[{index}]/nodeIndex"), message);
             return None;
         }
@@ -87,7 +91,10 @@ impl<'a> Lifter<'a> {
         let most = vertices.len().max(bones.len()).max(weights.len());
         wrong = wrong.max(most.saturating_sub(influences.len()));
         if wrong > 0 {
-            let message = || format!("{wrong} of {most} influences name no vertex, bone or weight");
+            let message = || {
+                let all = count_of(most, "influence", "influences");
+                format!("dropped {wrong} of {all} of mesh {index}: they have no valid vertex, bone or weight")
+            };
             self.note(&codes::BAD_SKIN, || format!("meshes[{index}]"), message);
         }
         let influences = merged(influences);
@@ -105,7 +112,11 @@ impl<'a> Lifter<'a> {
             let found = usize::try_from(node).ok().and_then(|node| self.nodes.get(node));
             if found.is_none() {
                 let path = || format!("meshes[{index}]/nodeIndex[{bone}]");
-                self.note(&codes::DANGLING, path, || format!("there is no node {node}"));
+                let nodes = self.nodes.len();
+                self.note(&codes::DANGLING, path, || {
+                    let nodes = count_of(nodes, "node", "nodes");
+                    format!("node index {node} of bone {bone} of mesh {index} is out of range: the shape has {nodes}")
+                });
             }
             let joint = self.nodes.get(usize::try_from(node).unwrap_or(usize::MAX));
             joints.push(joint.map_or(first, |placed| placed.hook));
@@ -146,7 +157,10 @@ impl<'a> Lifter<'a> {
             }
         }
         if loose > 0 {
-            let message = || format!("{loose} vertices have no bone and are bound to the first");
+            let message = || {
+                let vertices = count_of(loose, "vertex", "vertices");
+                format!("bound {vertices} of mesh {index} to the first bone: they have no influence")
+            };
             self.note(&codes::BAD_SKIN, || format!("meshes[{index}]"), message);
         }
         for (set, (joints, weights)) in (0..).zip(streams) {
@@ -162,7 +176,11 @@ impl<'a> Lifter<'a> {
     fn inverse_bind(&mut self, index: usize, stored: &'a Vector<'a>, bones: usize) -> Vec<[f32; 16]> {
         let view = whole::<[f32; 16]>(stored);
         if view.len() != bones {
-            let message = || format!("{} matrices for {bones} bones", view.len());
+            let message = || {
+                let (matrices, bones) =
+                    (count_of(view.len(), "matrix", "matrices"), count_of(bones, "bone", "bones"));
+                format!("the skin of mesh {index} has {matrices} for {bones}")
+            };
             self.note(&codes::BAD_SKIN, || format!("meshes[{index}]/initialTransforms"), message);
         }
         let matrix = |bone| {

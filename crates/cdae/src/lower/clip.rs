@@ -1,7 +1,7 @@
 //! Clips as sequences.
 
 use super::{
-    Lowering, counted, data,
+    Lowering, data,
     keys::{BESIDE, Grid, Wanted, is_wide},
     object::Object,
     scaling::{Scaled, gathered},
@@ -11,7 +11,7 @@ use crate::{
     codes,
     document::{BitSet, Number, ObjectState, Quat16, Sequence, Shape, Trigger, Vector},
 };
-use meshwright_core::Result;
+use meshwright_core::{Result, message::count as count_of};
 use meshwright_scene::{ChannelPath, Clip, Data, Event, Interpolation, Track, Transform, pose::single};
 use std::collections::{BTreeSet, HashMap};
 
@@ -99,10 +99,8 @@ impl<'a> Lowering<'a, '_> {
             sequences.push(sequence);
         }
         if sequences.len() > 1 {
-            let message = format!(
-                "wrote {} sequences: the public Blender add-on reads only the first",
-                sequences.len()
-            );
+            let count = sequences.len();
+            let message = format!("wrote {count} sequences: the public Blender add-on reads only the first");
             self.note(&codes::LOWER_CLIPS, "clips", message);
         }
         shape.node_rotations = Vector::of(arrays.rotations);
@@ -190,12 +188,19 @@ impl<'a> Lowering<'a, '_> {
         let kept = if empty { kept } else { kept & !kinds };
         sequence.flags = (kept | cyclic | blend | scales.flag).into();
         if work.bent {
-            self.note(&codes::LOSS_INTERPOLATION, &path, format!("{} keys a channel", work.grid.count));
+            let keys = count_of(work.grid.count, "keyframe", "keyframes");
+            let message = format!(
+                "resampled {} to {keys} per channel: the format has linear interpolation only",
+                called(clip, &path)
+            );
+            self.note(&codes::LOSS_INTERPOLATION, &path, message);
         }
         if !work.grid.fits {
             let Grid { count, duration, .. } = work.grid;
             let message = format!(
-                "resampled the animation to {count} keys in {duration} s: its keys do not lie at equal distances"
+                "resampled {} to {} in {duration} s: its keyframes are not equally spaced",
+                called(clip, &path),
+                count_of(count, "keyframe", "keyframes"),
             );
             self.note(&codes::LOSS_TIMES, &path, message);
         }
@@ -205,7 +210,12 @@ impl<'a> Lowering<'a, '_> {
             self.note(&codes::LOSS_TIMES, &path, message);
         }
         if beyond > 0 {
-            self.note(&codes::LOSS_MEMBERS, &path, counted(beyond, "member"));
+            let nodes = count_of(beyond, "node or object", "nodes and objects");
+            let message = format!(
+                "dropped the motion of {nodes} from {}: a sequence moves at most 2048",
+                called(clip, &path)
+            );
+            self.note(&codes::LOSS_MEMBERS, &path, message);
         }
         Ok(sequence)
     }
@@ -238,10 +248,20 @@ impl<'a> Lowering<'a, '_> {
             }
         }
         if lost > 0 {
-            self.note(&codes::LOSS_CHANNELS, path, counted(lost, "channel"));
+            let channels = count_of(lost, "channel", "channels");
+            let message = format!(
+                "dropped {channels} of {}: the target is not in the file, or values and keyframes do not match",
+                called(clip, path)
+            );
+            self.note(&codes::LOSS_CHANNELS, path, message);
         }
         if weights > 0 {
-            self.note(&codes::LOSS_WEIGHT_KEYS, path, counted(weights, "channel"));
+            let channels = count_of(weights, "channel", "channels");
+            let message = format!(
+                "dropped {channels} of morph target weights of {}: the format has no morph targets",
+                called(clip, path)
+            );
+            self.note(&codes::LOSS_WEIGHT_KEYS, path, message);
         }
         let all: Vec<Track<'c>> = tracks.values().copied().collect();
         let closed = tracks.iter().all(|(&(_, path), track)| is_closed(path, track));
@@ -383,7 +403,9 @@ impl<'a> Lowering<'a, '_> {
             triggers.push(Trigger { state, position: stated.unwrap_or(position) });
         }
         if let Some(first) = lost.first() {
-            let message = format!("{}, such as \"{first}\"", counted(lost.len(), "name"));
+            let names = count_of(lost.len(), "event name", "event names");
+            let message =
+                format!("replaced {names} of {} by trigger numbers (first: {first:?})", called(clip, path));
             self.note(&codes::LOSS_EVENTS, path, message);
         }
         triggers
@@ -402,6 +424,14 @@ fn is_still(sequence: &Sequence<'_>) -> bool {
     ];
     let none = |count: &Number| count.as_i64() == Some(0);
     sets.iter().all(|set| set.is_empty()) && none(&sequence.num_triggers) && none(&sequence.num_ground_frames)
+}
+
+/// A clip in words: with its name if it has one, else with its index, which is in its path.
+fn called(clip: &Clip, path: &str) -> String {
+    match clip.name.as_str() {
+        "" => format!("animation {}", path.trim_matches(|letter: char| !letter.is_ascii_digit())),
+        name => format!("animation {name:?}"),
+    }
 }
 
 /// The word of an event that came from a trigger.

@@ -1,12 +1,12 @@
 //! Levels as details.
 
 use super::{
-    Lowering, counted, data,
+    Lowering, data,
     rank::{self, Rank},
     tally::more,
 };
 use crate::{codes, document::Detail};
-use meshwright_core::Result;
+use meshwright_core::{Result, message::count as count_of};
 use meshwright_scene::{Data, Level, LevelKind, restore::without_suffix};
 use std::collections::{BTreeMap, HashSet};
 
@@ -248,7 +248,8 @@ impl<'a> Lowering<'a, '_> {
             }
         }
         if made > 0 {
-            self.note(&codes::LOWER_SIZES, "levels", counted(made, "level"));
+            let levels = count_of(made, "level of detail", "levels of detail");
+            self.note(&codes::LOWER_SIZES, "levels", format!("assigned sizes to {levels} without one"));
         }
     }
 

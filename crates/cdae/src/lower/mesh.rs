@@ -97,8 +97,12 @@ impl<'a> Lowering<'a, '_> {
     }
 
     fn used(&self, mesh: &Mesh<'_>) -> Result<Used> {
-        Used::of(mesh)
-            .ok_or_else(|| Fault::new(&codes::UNWRITABLE, "a mesh has more than 4,294,967,295 vertices"))
+        Used::of(mesh).ok_or_else(|| {
+            Fault::new(
+                &codes::UNWRITABLE,
+                "a mesh has more than 4294967295 vertices, the maximum of the format",
+            )
+        })
     }
 
     /// The runs of indices; gives the number of triangles.
@@ -127,8 +131,12 @@ impl<'a> Lowering<'a, '_> {
                 }
             }
             let count = |bytes: usize| {
-                i32::try_from(bytes >> 2)
-                    .map_err(|_| Fault::new(&codes::UNWRITABLE, "a mesh has more than 2,147,483,647 indices"))
+                i32::try_from(bytes >> 2).map_err(|_| {
+                    Fault::new(
+                        &codes::UNWRITABLE,
+                        "a mesh has more than 2147483647 indices, the maximum of the format",
+                    )
+                })
             };
             let (start, count) = (count(start)?, count(all.len().saturating_sub(start))?);
             runs.push(MeshPrimitive { start, count, material: self.surface(part, drawn) });
@@ -172,7 +180,7 @@ impl<'a> Lowering<'a, '_> {
                 false => moved::<3>(&pieces, |at| frame::apply(rest, at)),
             };
             if !plain && !finite(&data) {
-                let message = "the positions of a mesh leave the range of single precision when its node's scale is applied";
+                let message = "the positions of a mesh exceed the range of 32-bit floats when the scale of its node is applied";
                 return Err(Fault::new(&codes::UNWRITABLE, message));
             }
             body.verts = Vector::packed(data, 12);

@@ -45,7 +45,8 @@ impl<'a> Lowering<'a, '_> {
         let limit = content.meshes.len().max(nodes.len()).max(content.objects.len());
         let materials = self.scene.materials.len();
         if limit > MOST || materials >= MATERIALS {
-            let message = format!("{} elements are more than can be counted", limit.max(materials));
+            let message =
+                format!("the scene has a list of {} elements, too long for the format", limit.max(materials));
             return Err(Fault::new(&codes::UNWRITABLE, message));
         }
         links::link(&mut records, &mut content.records);
@@ -101,7 +102,7 @@ impl<'a> Lowering<'a, '_> {
             let rigid = self.tree.frame(index).rigid;
             let translation = turn::point_of(rigid.translation);
             if !translation.iter().all(|part| part.is_finite()) {
-                let message = "the place of a node leaves the range of single precision when the scale above it is applied";
+                let message = "the translation of a node exceeds the range of 32-bit floats when the scale of its ancestors is applied";
                 return Err(Fault::new(&codes::UNWRITABLE, message));
             }
             translations.push(translation);

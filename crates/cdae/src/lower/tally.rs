@@ -1,8 +1,8 @@
 //! What is lost or made up, counted while a scene is lowered and told at the end.
 
-use super::{Lowering, counted};
+use super::Lowering;
 use crate::{codes, lift::FORMAT};
-use meshwright_core::Code;
+use meshwright_core::{Code, message::count};
 use meshwright_scene::loss;
 
 /// How often each sort of thing was lost or made up.
@@ -67,7 +67,7 @@ impl Tally {
     pub(super) fn renamed(&mut self, from: &str, to: &str) {
         self.names = self.names.saturating_add(1);
         if self.first_name.is_empty() {
-            self.first_name = format!("\"{from}\" became \"{to}\"");
+            self.first_name = format!("{from:?} -> {to:?}");
         }
     }
 }
@@ -86,49 +86,158 @@ impl Lowering<'_, '_> {
         let tally = std::mem::take(&mut self.tally);
         let scene = self.scene;
         let instances = scene.nodes.iter().filter(|(_, node)| node.instance.is_some()).count();
-        // The words for one, and for several.
-        let lines: [(usize, &'static Code, [&str; 2]); 19] = [
-            (tally.bent, &codes::LOSS_BENT, ["node", "nodes"]),
-            (tally.flat, &codes::LOSS_FLAT, ["node", "nodes"]),
-            (tally.scaled, &codes::LOWER_SCALE, ["node", "nodes"]),
-            (tally.colors, &codes::LOSS_COLORS, ["mesh", "meshes"]),
-            (tally.billboards, &codes::LOSS_BILLBOARD, ["level", "levels"]),
-            (tally.unshown, &codes::LOSS_UNSHOWN, ["mesh", "meshes"]),
-            (tally.hidden, &codes::LOSS_HIDDEN, ["object", "objects"]),
-            (tally.topology, &codes::LOSS_TOPOLOGY, ["part", "parts"]),
-            (tally.empty, &codes::LOSS_EMPTY, ["part", "parts"]),
-            (tally.faces, &codes::LOSS_FACES, ["triangle", "triangles"]),
-            (tally.streams, &codes::LOSS_STREAMS, ["stream", "streams"]),
-            (tally.weights, &codes::LOSS_WEIGHTS, ["influence", "influences"]),
-            (tally.morphs, &codes::LOSS_MORPH, ["shape", "shapes"]),
-            (tally.materials, &codes::LOSS_MATERIAL, ["material", "materials"]),
-            (loss::foreign(self.scene, FORMAT), &codes::LOSS_EXTRAS, ["record", "records"]),
-            (instances, &loss::INSTANCE, ["node", "nodes"]),
-            (tally.normals, &codes::LOWER_NORMALS, ["mesh", "meshes"]),
-            (tally.uvs, &codes::LOWER_UVS, ["mesh", "meshes"]),
-            (tally.bare, &codes::LOWER_MATERIAL, ["part", "parts"]),
+        // What was done, the words for one and for several, and why.
+        let lines: [(usize, &'static Code, [&str; 4]); 19] = [
+            (
+                tally.bent,
+                &codes::LOSS_BENT,
+                [
+                    "approximated the motion of",
+                    "node",
+                    "nodes",
+                    " below a non-uniform scale: nodes of the format have no scale",
+                ],
+            ),
+            (
+                tally.flat,
+                &codes::LOSS_FLAT,
+                ["wrote", "node", "nodes", " of scale 0 in full size: nodes of the format have no scale"],
+            ),
+            (
+                tally.scaled,
+                &codes::LOWER_SCALE,
+                [
+                    "applied the scale of",
+                    "node",
+                    "nodes",
+                    " to the vertices: nodes of the format have no scale",
+                ],
+            ),
+            (
+                tally.colors,
+                &codes::LOSS_COLORS,
+                ["rounded the vertex colors of", "mesh", "meshes", " to 8 bits per component"],
+            ),
+            (
+                tally.billboards,
+                &codes::LOSS_BILLBOARD,
+                [
+                    "dropped",
+                    "billboard level",
+                    "billboard levels",
+                    ": the game makes the images of such a level itself",
+                ],
+            ),
+            (
+                tally.unshown,
+                &codes::LOSS_UNSHOWN,
+                ["dropped", "mesh", "meshes", " of dropped levels of detail"],
+            ),
+            (
+                tally.hidden,
+                &codes::LOSS_HIDDEN,
+                [
+                    "applied the visibility at the first level of detail to all levels of",
+                    "object",
+                    "objects",
+                    "",
+                ],
+            ),
+            (
+                tally.topology,
+                &codes::LOSS_TOPOLOGY,
+                ["dropped", "primitive", "primitives", " of points or lines: the format has triangles only"],
+            ),
+            (tally.empty, &codes::LOSS_EMPTY, ["dropped", "primitive", "primitives", " without positions"]),
+            (
+                tally.faces,
+                &codes::LOSS_FACES,
+                ["dropped", "triangle", "triangles", " with vertex indices out of range"],
+            ),
+            (
+                tally.streams,
+                &codes::LOSS_STREAMS,
+                [
+                    "dropped",
+                    "vertex attribute",
+                    "vertex attributes",
+                    ": the format has positions, normals, tangents, 2 sets of texture coordinates, 1 of colors, and influences",
+                ],
+            ),
+            (
+                tally.weights,
+                &codes::LOSS_WEIGHTS,
+                ["dropped", "influence", "influences", " without a valid joint and weight"],
+            ),
+            (
+                tally.morphs,
+                &codes::LOSS_MORPH,
+                [
+                    "baked",
+                    "morph target",
+                    "morph targets",
+                    " at the rest weights: the format has no morph targets",
+                ],
+            ),
+            (
+                tally.materials,
+                &codes::LOSS_MATERIAL,
+                [
+                    "kept only the name of",
+                    "material",
+                    "materials",
+                    ": the game has colors and textures in its own files",
+                ],
+            ),
+            (
+                loss::foreign(self.scene, FORMAT),
+                &codes::LOSS_EXTRAS,
+                ["dropped", "record", "records", " of other formats"],
+            ),
+            (instances, &loss::INSTANCE, ["dropped the reference to another file of", "node", "nodes", ""]),
+            (
+                tally.normals,
+                &codes::LOWER_NORMALS,
+                ["computed normals for", "mesh", "meshes", " without normals"],
+            ),
+            (
+                tally.uvs,
+                &codes::LOWER_UVS,
+                ["added texture coordinates of 0 to", "mesh", "meshes", " without texture coordinates"],
+            ),
+            (
+                tally.bare,
+                &codes::LOWER_MATERIAL,
+                ["assigned a default material to", "primitive", "primitives", " without a material"],
+            ),
         ];
-        for (count, code, [one, many]) in lines {
-            if count > 0 {
-                self.note(code, "", format!("{count} {}", if count == 1 { one } else { many }));
+        for (number, code, [done, one, many, why]) in lines {
+            if number > 0 {
+                self.note(code, "", format!("{done} {}{why}", count(number, one, many)));
             }
         }
         self.skins_summary(&tally);
         self.content_summary(&tally);
         if tally.tangents > 0 {
-            let mut message = counted(tally.tangents, "mesh").replace("meshs", "meshes");
+            let mut message = format!("computed tangents for {}", count(tally.tangents, "mesh", "meshes"));
             if tally.split > 0 {
-                message.push_str(&format!(", with {} more vertices", tally.split));
+                message.push_str(&format!(", which added {}", count(tally.split, "vertex", "vertices")));
             }
             self.note(&codes::LOWER_TANGENTS, "", message);
         }
         if tally.rotations > 0 {
-            let rotations = counted(tally.rotations, "rotation");
-            let message = format!("{rotations}, by up to {:.4} degrees", tally.turned.to_degrees());
+            let rotations = count(tally.rotations, "rotation", "rotations");
+            let degrees = tally.turned.to_degrees();
+            let message =
+                format!("rounded {rotations} to 16 bits per component, by up to {degrees:.4} degrees");
             self.note(&codes::LOSS_ROTATIONS, "", message);
         }
         if tally.names > 0 {
-            let message = format!("{}, first {}", counted(tally.names, "name"), tally.first_name);
+            let message = format!(
+                "changed {} to unique ones that the game understands (first: {})",
+                count(tally.names, "name", "names"),
+                tally.first_name
+            );
             self.note(&codes::LOSS_NAMES, "", message);
         }
     }
@@ -136,17 +245,18 @@ impl Lowering<'_, '_> {
     /// What became of skinned meshes.
     fn skins_summary(&mut self, tally: &Tally) {
         if tally.skins > 0 {
-            let meshes = plural(tally.skins, "skinned mesh", "skinned meshes");
+            let meshes = count(tally.skins, "skinned mesh", "skinned meshes");
             let mut message = format!("baked {meshes} into the rest pose");
             if tally.moved_skins > 0 {
-                let still = plural(tally.moved_skins, "mesh", "meshes");
+                let still = count(tally.moved_skins, "mesh", "meshes");
                 message.push_str(&format!(": animations no longer bend {still}"));
             }
             self.note(&codes::LOSS_SKIN, "", message);
         }
         if tally.rigless > 0 {
-            let meshes = plural(tally.rigless, "skinned mesh", "skinned meshes");
-            let message = format!("wrote {meshes} without a skin: no joint of it is a node below a root");
+            let meshes = count(tally.rigless, "skinned mesh", "skinned meshes");
+            let message =
+                format!("wrote {meshes} without a skin: no joint of the skin is a node below a root");
             self.note(&codes::LOSS_RIG, "", message);
         }
     }
@@ -155,22 +265,22 @@ impl Lowering<'_, '_> {
     fn content_summary(&mut self, tally: &Tally) {
         let variants = self.scene.variants.len();
         if variants > 0 {
-            let variants = plural(variants, "variant", "variants");
+            let variants = count(variants, "variant", "variants");
             let message = match tally.variants {
-                0 => format!("dropped {variants} that no part uses"),
+                0 => format!("dropped {variants} that no primitive uses"),
                 parts => {
-                    let parts = plural(parts, "part", "parts");
+                    let parts = count(parts, "primitive", "primitives");
                     format!("dropped {variants}, which changed the material of {parts}")
                 }
             };
             self.note(&codes::LOSS_VARIANTS, "", message);
         }
         if tally.bare_meshes > 0 {
-            let meshes = plural(tally.bare_meshes, "mesh", "meshes");
+            let meshes = count(tally.bare_meshes, "mesh", "meshes");
             self.note(&codes::LOSS_MESHES, "", format!("dropped {meshes} without triangles"));
         }
         if let Some(first) = tally.still_clips.first() {
-            let clips = plural(tally.still_clips.len(), "animation", "animations");
+            let clips = count(tally.still_clips.len(), "animation", "animations");
             let message =
                 format!("dropped {clips} without motion that the format can hold (first: \"{first}\")");
             self.note(&codes::LOSS_CLIPS, "clips", message);
@@ -181,25 +291,20 @@ impl Lowering<'_, '_> {
             self.note(&codes::LOWER_REPEATED, "", message);
         }
         if tally.not_finite > 0 {
-            let values = plural(tally.not_finite, "value", "values");
+            let values = count(tally.not_finite, "value", "values");
             let message = format!("replaced NaN or infinity by 0 in {values}");
             self.note(&codes::LOWER_NOT_FINITE, "", message);
         }
         if tally.bad_directions > 0 {
-            let elements = plural(tally.bad_direction_elements, "normal or tangent", "normals and tangents");
-            let streams = plural(tally.bad_directions, "stream", "streams");
+            let elements = count(tally.bad_direction_elements, "normal or tangent", "normals and tangents");
+            let streams = count(tally.bad_directions, "stream", "streams");
             let message = format!("normalized or recomputed {elements} in {streams}");
             self.note(&codes::LOWER_DIRECTIONS, "", message);
         }
         if tally.named_levels > 0 {
-            let nodes = plural(tally.named_levels, "node", "nodes");
+            let nodes = count(tally.named_levels, "node", "nodes");
             let message = format!("took the level of {nodes} from the name (first: {})", tally.first_named);
             self.note(&codes::LOWER_LEVELS, "levels", message);
         }
     }
-}
-
-/// A number with the word for one or for several.
-fn plural(count: usize, one: &str, many: &str) -> String {
-    format!("{count} {}", if count == 1 { one } else { many })
 }

@@ -31,7 +31,13 @@ pub(super) fn trailing<'a, T: Trace>(reader: &mut Reader<'a, '_, T>) -> Result<C
         return Ok(Cow::Borrowed(&[]));
     }
     let span = reader.cursor.ahead(left as u64);
-    reader.note(Finding::new(&codes::TRAILING, format!("{left} bytes stand after the end")).at(span));
+    reader.note(
+        Finding::new(&codes::TRAILING, {
+            let bytes = meshwright_core::message::count(left, "trailing byte", "trailing bytes");
+            format!("{bytes} after the end of the shape")
+        })
+        .at(span),
+    );
     Ok(Cow::Borrowed(reader.opaque(&table::TRAILING, left)?))
 }
 
@@ -72,11 +78,15 @@ pub(super) fn read_shape<'a, T: Trace>(tokens: &mut Tokens<'a, '_, T>) -> Result
         materials: None,
     };
     match t.peek() {
-        None => t.reader.note(Finding::new(&codes::NO_MATERIALS, "the stream ends before the material list")),
+        None => t.reader.note(Finding::new(
+            &codes::NO_MATERIALS,
+            "the file ends before the material list, so the shape has no materials",
+        )),
         Some(_) => shape.materials = Some(materials(t, &mut dialect)?),
     }
     if dialect {
-        let message = "the materials carry a colour, a roughness and a metallic value";
+        let message =
+            "the materials have color, roughness and metallic values, which the game does not write";
         t.reader.note(Finding::new(&codes::DIALECT, message).on("materials"));
     }
     Ok(shape)

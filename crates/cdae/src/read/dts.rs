@@ -23,7 +23,9 @@ pub(super) fn read<'a, T: Trace>(mut reader: Reader<'a, '_, T>, exporter: u16) -
     let end =
         |words: usize| words.checked_mul(4).and_then(|bytes| bytes.checked_add(start)).unwrap_or(usize::MAX);
     if start16 > start8 || start8 > total {
-        let message = format!("buffers of {total} words begin at words {start16} and {start8}");
+        let message = format!(
+            "the 16-bit buffer begins at word {start16} and the 8-bit buffer at word {start8} of {total}"
+        );
         return Err(Fault::new(&codes::BUFFERS, message).at(Span::file(4, 16)));
     }
     // A file that is cut inside the buffers is read as far as it goes, so that the field can be named.
@@ -169,7 +171,7 @@ fn mesh<'a, T: Trace>(l: &mut Lanes<'a, '_, T>) -> Result<Mesh<'a>> {
         Some(0 | 3) => {}
         other => {
             let message =
-                format!("the layout of mesh type {} is not known in version 26", other.unwrap_or(-1));
+                format!("unsupported mesh type {} in version 26 (supported: 0, 3, 4)", other.unwrap_or(-1));
             return Err(Fault::new(&codes::UNKNOWN_MESH, message).at(l.reader.cursor.since(start)));
         }
     }

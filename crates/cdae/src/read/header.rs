@@ -7,7 +7,9 @@ use crate::{
     msgpack::Tokens,
     packed, table,
 };
-use meshwright_core::{Cursor, Fault, Finding, Reader, Result, Source, Trace, Value};
+use meshwright_core::{
+    Cursor, Fault, Finding, Reader, Result, Source, Trace, Value, message::count as count_of,
+};
 use std::borrow::Cow;
 
 pub(super) fn read<'a, T: Trace>(
@@ -53,7 +55,7 @@ pub(super) fn read<'a, T: Trace>(
             reader.opaque(&table::TRAILING, left)?;
             reader.note(Finding::new(
                 &codes::TRAILING,
-                format!("{left} bytes stand in the body after the shape"),
+                format!("{} after the shape in the body", count_of(left, "trailing byte", "trailing bytes")),
             ));
         }
         reader.cursor = whole.window(body_end, body_end);
@@ -85,7 +87,7 @@ fn body_span<'a, T: Trace>(
     let stated = header.body_size().and_then(|size| size.as_usize());
     if stated != Some(stored) {
         let message = match stated {
-            Some(stated) => format!("{stated} bytes of body are stated, {stored} are stored"),
+            Some(stated) => format!("the header states a body of {stated} bytes, found {stored} bytes"),
             None => "the header states no body size".to_owned(),
         };
         reader.note(Finding::new(&codes::BODY_SIZE, message).on("header/bodysize"));
@@ -104,7 +106,7 @@ pub(crate) fn read_map<'a, T: Trace>(reader: &mut Reader<'a, '_, T>) -> Result<H
     let mut tokens = Tokens { reader: inner };
     tokens.reader.context.trace.enter(&table::HEADER, None, here);
     if !matches!(first, Some(0x80..=0x8f | 0xde | 0xdf)) {
-        return Err(Fault::new(&codes::BAD_HEADER, "a map should stand here").at(here));
+        return Err(Fault::new(&codes::BAD_HEADER, "expected a map as header").at(here));
     }
     let (marker, count) = tokens.map_head(&table::HEADER_MAP)?;
     let mut entries = tokens.reader.list(count, 2)?;
@@ -130,7 +132,8 @@ pub(crate) fn read_map<'a, T: Trace>(reader: &mut Reader<'a, '_, T>) -> Result<H
     let left = tokens.reader.cursor.left();
     let rest: &[u8] = if left > 0 { tokens.reader.opaque(&table::HEADER_REST, left)? } else { &[] };
     if left > 0 {
-        let message = format!("{left} bytes of the header stand after its map");
+        let message =
+            format!("{} after the map of the header", count_of(left, "trailing byte", "trailing bytes"));
         tokens.reader.note(Finding::new(&codes::TRAILING, message).on("header"));
     }
     let end = tokens.reader.cursor.here();
@@ -164,7 +167,7 @@ fn check_names<T: Trace>(
     let same = names.len() == shape.objects.len()
         && names.iter().zip(shape.objects.view().iter()).all(|(name, o)| object(o) == Some(&name.bytes));
     if !same {
-        let message = "the object names in the header are not those of the objects";
+        let message = "the object names in the header differ from the names of the objects";
         reader.note(Finding::new(&codes::HEADER_NAMES, message).on("header/objectNames"));
     }
 }

@@ -8,7 +8,9 @@ use crate::{
     read::body,
     table,
 };
-use meshwright_core::{Code, Field, Finding, Kind, Layout, NoTrace, Report, Result, Span};
+use meshwright_core::{
+    Code, Field, Finding, Kind, Layout, NoTrace, Report, Result, Span, message::count as counted,
+};
 
 /// Bytes may be looked at this often, all searches together.
 const PASSES: usize = 16;
@@ -175,7 +177,7 @@ impl<'a, 'c> Salvage<'a, 'c> {
             None => {
                 let found = self.search(start, quick::vector, |salvage, at| salvage.chain(at, 0));
                 let end = found.unwrap_or(self.end());
-                let message = "size, centre and bounds of the shape are damaged".to_owned();
+                let message = "dropped the damaged sizes, center and bounding box of the shape".to_owned();
                 let span = self.span(start, end);
                 self.note(&lost::LOST_PART, span, "bounds", message);
                 self.seek(end);
@@ -188,7 +190,10 @@ impl<'a, 'c> Salvage<'a, 'c> {
         shape.materials = Some(self.materials()?);
         if self.left() > 0 {
             let (start, end) = (self.here(), self.end());
-            let message = format!("{} bytes stand behind all that makes sense", end.saturating_sub(start));
+            let message = format!(
+                "dropped {} after the last part that could be read",
+                counted(end.saturating_sub(start), "byte", "bytes")
+            );
             let span = self.span(start, end);
             self.note(&lost::LOST_BYTES, span, "", message);
         }
@@ -218,7 +223,7 @@ impl<'a, 'c> Salvage<'a, 'c> {
             {
                 self.seek(end);
                 let span = self.span(start, end);
-                let message = format!("the count of a vector is mended, it has {} elements", vector.len());
+                let message = format!("corrected the count of `{}` to {}", field.name, vector.len());
                 self.note(&lost::MENDED, span, field.name, message);
                 found = Some(vector);
             }
@@ -227,8 +232,8 @@ impl<'a, 'c> Salvage<'a, 'c> {
                 let end = self.search(start.saturating_add(1), quick, |salvage, at| salvage.chain(at, next));
                 let until = end.unwrap_or(self.end());
                 let message = format!(
-                    "a vector is cut or damaged, {} bytes of it are left out",
-                    until.saturating_sub(start)
+                    "dropped {} of a cut or damaged list",
+                    counted(until.saturating_sub(start), "byte", "bytes")
                 );
                 let span = self.span(start, until);
                 self.note(&lost::LOST_PART, span, field.name, message);
@@ -291,7 +296,11 @@ impl<'a, 'c> Salvage<'a, 'c> {
             );
             // A count of names that is wrong leaves the meshes right behind the names that were read.
             let end = found.unwrap_or(self.end());
-            let message = format!("{} of {count} names are whole", names.len());
+            let message = format!(
+                "kept {} of {}: the others are cut or damaged",
+                names.len(),
+                counted(count, "name", "names")
+            );
             let span = self.span(from, end);
             self.note(&lost::LOST_PART, span, format!("names[{}]", names.len()), message);
             self.over = found.is_none();
@@ -317,8 +326,16 @@ impl<'a, 'c> Salvage<'a, 'c> {
             let at = if list.is_empty() { start } else { self.here() };
             let found = self.search(at, quick::materials, |salvage, at| salvage.ends(at, false));
             let end = found.unwrap_or(self.end());
-            let message = format!("{} of {count} sequences are whole", list.len());
-            let message = if count == u64::MAX { "the sequences are lost".to_owned() } else { message };
+            let message = format!(
+                "kept {} of {}: the others are cut or damaged",
+                list.len(),
+                counted(count, "sequence", "sequences")
+            );
+            let message = if count == u64::MAX {
+                "lost all sequences: they are cut or damaged".to_owned()
+            } else {
+                message
+            };
             let span = self.span(at, end);
             self.note(&lost::LOST_PART, span, format!("sequences[{}]", list.len()), message);
             self.seek(end);
@@ -375,8 +392,12 @@ impl<'a, 'c> Salvage<'a, 'c> {
         }
         let at = if items.is_empty() { start } else { self.here() };
         let message = match announced {
-            Some(count) => format!("{} of {count} materials are whole", items.len()),
-            None => "the materials are lost".to_owned(),
+            Some(count) => format!(
+                "kept {} of {}: the others are cut or damaged",
+                items.len(),
+                counted(count, "material", "materials")
+            ),
+            None => "lost all materials: they are cut or damaged".to_owned(),
         };
         let end = self.end();
         let span = self.span(at, end);

@@ -13,7 +13,9 @@ use crate::{
     document::{Container, Document, Dts, List, Mesh, MeshBody, Number, Shape, Tuple, Vector},
 };
 use groups::Groups;
-use meshwright_core::{Budget, Code, Context, Finding, NoTrace, Report, Result, Span};
+use meshwright_core::{
+    Budget, Code, Context, Finding, NoTrace, Report, Result, Span, message::count as counted,
+};
 
 /// Words that stand in front of the buffers: version, and three sizes.
 const HEAD: usize = 16;
@@ -49,7 +51,7 @@ pub(super) fn salvage<'a>(
     let sound = halves <= bytes && bytes <= total && total > 0;
     let ends = if sound { [place(halves), place(bytes), place(total)] } else { [file.len(); 3] };
     if !sound {
-        let message = "the sizes of the buffers are damaged; what is not in the first is lost";
+        let message = "lost the second and third buffer: the sizes of the buffers are damaged";
         report.push(Finding::new(&lost::LOST_HEADER, message).at(Span::file(4, 16)));
     }
     let [first, second, third] = ends;
@@ -83,8 +85,8 @@ impl<'a> Salvage<'a, '_> {
         let last = self.guard;
         self.guards();
         shape.names = List::new(self.names(groups.names(), last)?);
-        self.said("the 16-bit buffer", "defaultRotations", self.halves);
-        self.said("the 8-bit buffer", "names", self.bytes);
+        self.said("16-bit buffer", "defaultRotations", self.halves);
+        self.said("8-bit buffer", "names", self.bytes);
         if sound {
             self.tail(tail, &mut shape, &mut dts)?;
         }
@@ -98,7 +100,7 @@ impl<'a> Salvage<'a, '_> {
     /// Says where a buffer was given up.
     fn said(&mut self, what: &str, path: &str, lane: Lane<'a>) {
         if !lane.sound {
-            let message = format!("{what} is cut or out of step, what follows in it is lost");
+            let message = format!("lost the rest of the {what}: it is cut or damaged");
             self.note(&lost::LOST_PART, lane.span(lane.at, lane.len()), path, message);
         }
     }
@@ -134,9 +136,10 @@ impl<'a> Salvage<'a, '_> {
                 let span = if first { self.words.span(at, from) } else { self.words.span(from, from) };
                 let message = match first {
                     true => {
-                        format!("a mesh is cut or damaged, {} bytes are left out", from.saturating_sub(at))
+                        let bytes = counted(from.saturating_sub(at), "byte", "bytes");
+                        format!("dropped mesh {lost_index}: {bytes} of it are cut or damaged")
                     }
-                    false => "a mesh is gone with the one before it".to_owned(),
+                    false => format!("dropped mesh {lost_index}: it was lost with the mesh before it"),
                 };
                 self.note(&lost::LOST_MESH, span, format!("meshes[{lost_index}]"), message);
                 meshes.push(Mesh { kind: Number::int32(4), body: None });

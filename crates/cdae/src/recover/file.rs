@@ -12,6 +12,7 @@ use crate::{
 };
 use meshwright_core::{
     Context, Cursor, FILE, Fault, Finding, Limits, NoTrace, Reader, Report, Result, Source, Space, Span,
+    message::count as counted,
 };
 use std::borrow::Cow;
 
@@ -42,7 +43,7 @@ pub(super) fn salvage<'a>(
         26 | 30 | 31 => stated,
         _ => {
             let Some(version) = looks_like(bytes) else { return Ok(None) };
-            let message = format!("version {stated} is stated, the content is that of version {version}");
+            let message = format!("corrected the version from {stated} to {version}, that of the content");
             report.push(Finding::new(&lost::LOST_HEADER, message).at(Span::file(0, 4)).on("version"));
             version
         }
@@ -135,7 +136,10 @@ fn headed<'a>(
             let span = Span::file(at as u64, bytes.len() as u64);
             let part = packed::decode_part(source, encoded, span, context)?;
             if !part.whole {
-                let message = format!("the compressed body breaks off after {} bytes", part.bytes.len());
+                let message = format!(
+                    "lost the rest of the compressed body after {}",
+                    counted(part.bytes.len(), "byte", "bytes")
+                );
                 report.push(Finding::new(&lost::LOST_BYTES, message).at(span).on("body"));
             }
             (part.space, part.bytes, 0)
@@ -155,7 +159,7 @@ fn headed<'a>(
                 Some((header, _)) => Header { rest: Cow::Borrowed(&[]), ..header },
                 None => {
                     let span = Span::file(4, salvage.here().min(bytes.len()) as u64);
-                    salvage.note(&lost::LOST_HEADER, span, "header", "the header map is damaged".to_owned());
+                    salvage.note(&lost::LOST_HEADER, span, "header", "rebuilt the damaged header".to_owned());
                     let mut header = Header::new(INFO, Vec::new());
                     header.compress(frame.is_some());
                     header

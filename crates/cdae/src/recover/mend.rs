@@ -11,13 +11,15 @@ use crate::{
     },
     write,
 };
-use meshwright_core::{Budget, Code, Element, FILE, Finding, Limits, Report, Result, Span};
+use meshwright_core::{
+    Budget, Code, Element, FILE, Finding, Limits, Report, Result, Span, message::count as counted,
+};
 
-/// Stand-ins for names and materials.
+/// Placeholders for names and materials.
 const NAME: &str = "lost_name";
 const MATERIAL: &str = "lost_material";
 
-/// Mends a shape, and says what was mended.
+/// Fixes a shape and reports each fix.
 ///
 /// # Errors
 ///
@@ -66,8 +68,8 @@ impl Mender<'_, '_, '_> {
         }
         list.list = List::new(std::mem::take(&mut list.list.items));
         let message = format!(
-            "{} materials are stood in for, `{MATERIAL}_{found}` first",
-            wanted.saturating_sub(found)
+            "added {} for those that are lost (first: \"{MATERIAL}_{found}\")",
+            counted(wanted.saturating_sub(found), "placeholder material", "placeholder materials")
         );
         self.note(&lost::STAND_IN, "materials", message);
     }
@@ -95,7 +97,11 @@ impl Mender<'_, '_, '_> {
             }
         }
         for (name, least) in mended {
-            self.note(&lost::MENDED, name, format!("the first {least} of a pair of lists are kept"));
+            self.note(
+                &lost::MENDED,
+                name,
+                format!("shortened `{name}` and its list of rotations to the same length, {least}"),
+            );
         }
     }
 }
@@ -193,7 +199,8 @@ fn head(document: &mut Document<'_>, report: &mut Report) -> Result<()> {
         list.len() == names.len() && list.iter().zip(&names).all(|(a, b)| a.bytes == b.bytes)
     };
     let note = |report: &mut Report, path: &str| {
-        report.push(Finding::new(&lost::MENDED, "the names of the objects were put in anew").on(path));
+        report
+            .push(Finding::new(&lost::MENDED, "rebuilt the list of object names from the objects").on(path));
     };
     match &mut document.container {
         Container::Dts(_) => {}

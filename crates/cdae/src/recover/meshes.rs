@@ -8,7 +8,7 @@ use crate::{
     read::body,
     table,
 };
-use meshwright_core::{Fault, NoTrace, Result};
+use meshwright_core::{Fault, NoTrace, Result, message::count as counted};
 
 /// The type number of a null mesh; version 30's page says 0.
 const NULLS: [i64; 2] = [Mesh::NULL, 0];
@@ -29,7 +29,7 @@ fn strict<'a>(t: &mut Tokens<'a, '_, NoTrace>) -> Result<Mesh<'a>> {
         }
         None => NULLS.contains(&number) && mesh.kind.payload() == 0,
     };
-    if sound { Ok(mesh) } else { Err(Fault::new(&crate::codes::WRONG_TYPE, "no mesh stands here").at(here)) }
+    if sound { Ok(mesh) } else { Err(Fault::new(&crate::codes::WRONG_TYPE, "expected a mesh").at(here)) }
 }
 
 /// A mesh that is not null.
@@ -39,7 +39,7 @@ fn solid<'a>(t: &mut Tokens<'a, '_, NoTrace>) -> Result<Mesh<'a>> {
     if mesh.body.is_some() {
         return Ok(mesh);
     }
-    Err(Fault::new(&crate::codes::WRONG_TYPE, "no mesh stands here").at(here))
+    Err(Fault::new(&crate::codes::WRONG_TYPE, "expected a mesh").at(here))
 }
 
 impl<'a> Salvage<'a, '_> {
@@ -79,7 +79,7 @@ impl<'a> Salvage<'a, '_> {
             _ => wanted.min(most),
         };
         if stated != Some(count) && !self.over {
-            let message = format!("the number of meshes is mended, it is {count}");
+            let message = format!("corrected the number of meshes to {count}");
             let span = self.span(start, self.here());
             self.note(&lost::MENDED, span, "meshes", message);
         }
@@ -162,9 +162,15 @@ impl<'a> Salvage<'a, '_> {
         for index in first..place {
             let (message, span) = if index == first {
                 let bytes = end.saturating_sub(at);
-                (format!("a mesh is cut or damaged, {bytes} bytes are left out"), self.span(at, end))
+                (
+                    format!(
+                        "dropped mesh {index}: {} of it are cut or damaged",
+                        counted(bytes, "byte", "bytes")
+                    ),
+                    self.span(at, end),
+                )
             } else {
-                ("a mesh is gone with the one before it".to_owned(), self.span(end, end))
+                (format!("dropped mesh {index}: it was lost with the mesh before it"), self.span(end, end))
             };
             self.note(&lost::LOST_MESH, span, format!("meshes[{index}]"), message);
             meshes.push(Mesh::null());

@@ -13,5 +13,5 @@ pub(super) fn prove(document: &Document<'_>, limits: &Limits) -> Result<()> {
     if same {
         return Ok(());
     }
-    Err(Fault::new(&lost::UNPROVEN, "what was saved is something else when it is read again"))
+    Err(Fault::new(&lost::UNPROVEN, "the recovered document differs when it is read again"))
 }

@@ -83,7 +83,8 @@ impl Checker<'_, '_> {
             return;
         }
         if stated.is_turned() {
-            let message = || "the smallest corner is beyond the largest".to_owned();
+            let message =
+                || "the bounding box of the shape has a smallest corner beyond its largest corner".to_owned();
             return self.note(&check::BOX, || "bounds".to_owned(), message);
         }
         let (radius, center) = (shape.radius.as_f64(), shape.center.get().map(f64::from));
@@ -92,14 +93,22 @@ impl Checker<'_, '_> {
         let far = |radius: f64| (radius - stated.radius()).abs() > slack;
         if off > slack || far(radius) || far(tube) {
             let message = || {
-                format!("radius {radius:.3} and {tube:.3} for {:.3}, centre off by {off:.3}", stated.radius())
+                format!(
+                    "the shape states radius {radius:.3} and tubeRadius {tube:.3}, expected {:.3}; its center is off by {off:.3}",
+                    stated.radius()
+                )
             };
             self.note(&check::SHAPE_SPHERE, || "radius".to_owned(), message);
         }
         if let Some(right) = self.right_extent()
             && stated.off(&right) > slack
         {
-            let message = || format!("a side is off by {:.3}", stated.off(&right));
+            let message = || {
+                format!(
+                    "the bounding box of the shape is off by {:.3} from the box of its meshes",
+                    stated.off(&right)
+                )
+            };
             self.note(&check::SHAPE_BOUNDS, || "bounds".to_owned(), message);
         }
     }
@@ -163,12 +172,19 @@ impl Checker<'_, '_> {
         }
         let at = |name: &'static str| move || format!("meshes[{index}]/{name}");
         if stated.is_turned() {
-            let message = || "the smallest corner is beyond the largest".to_owned();
+            let message = || {
+                format!("the bounding box of mesh {index} has a smallest corner beyond its largest corner")
+            };
             return self.note(&check::BOX, at("bounds"), message);
         }
         let slack = slack(right.radius());
         if stated.off(&right) > slack {
-            let message = || format!("a side is off by {:.3}", stated.off(&right));
+            let message = || {
+                format!(
+                    "the bounding box of mesh {index} is off by {:.3} from the box of its vertices",
+                    stated.off(&right)
+                )
+            };
             self.note(&check::MESH_BOUNDS, at("bounds"), message);
         }
         let center = body.center.get().map(f64::from);
@@ -177,7 +193,11 @@ impl Checker<'_, '_> {
         // Version 26 cuts it to a whole number.
         let near = if self.document.version_number() == 26 { slack.max(1.0) } else { slack };
         if off > slack || (radius - far).abs() > near {
-            let message = || format!("radius {radius:.3} for {far:.3}, centre off by {off:.3}");
+            let message = || {
+                format!(
+                    "mesh {index} states radius {radius:.3}, expected {far:.3}; its center is off by {off:.3}"
+                )
+            };
             self.note(&check::MESH_SPHERE, at("radius"), message);
         }
     }

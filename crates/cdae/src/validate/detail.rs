@@ -1,10 +1,15 @@
 //! Levels of detail.
 
-use super::{Checker, Met, names::short, within};
+use super::{
+    Checker, Met,
+    names::{called, short},
+    within,
+};
 use crate::{
     codes::check,
     document::{Detail, MeshBody, MeshPrimitive},
 };
+use meshwright_core::message::count as count_of;
 use std::collections::BTreeMap;
 
 /// Side of the largest images that the engine makes, in pixels.
@@ -35,14 +40,26 @@ impl Checker<'_, '_> {
         let details = self.details;
         let sub_shapes = self.shape.sub_shape_first_node.view::<i32>().len();
         let get = |at: usize| details.get(at).unwrap_or_default();
+        let document = self.document;
+        let detail = |at: usize| called(document, "detail", get(at).name, at);
         let at = |column: &'static str| move |index: usize| format!("details[{index}]/{column}");
         let met = Met::of(details.iter(), |detail| {
             detail.sub_shape != -1 && within(detail.sub_shape, sub_shapes).is_none()
         });
-        let message = |index| format!("it is {}, there are {sub_shapes}", get(index).sub_shape);
+        let message = |index| {
+            let sub_shapes = count_of(sub_shapes, "sub-shape", "sub-shapes");
+            let (named, detail) = (get(index).sub_shape, detail(index));
+            format!("sub-shape index {named} of {detail} is out of range: the shape has {sub_shapes}")
+        };
         self.items(&check::DETAIL_SUB_SHAPE, met, at("subShapeNum"), message);
         let met = Met::of(details.iter(), |detail| detail.sub_shape >= 0 && detail.object_detail < 0);
-        let message = |index| format!("it is {}", get(index).object_detail);
+        let message = |index| {
+            format!(
+                "{} draws the mesh {} of its objects, expected 0 or more",
+                detail(index),
+                get(index).object_detail
+            )
+        };
         self.items(&check::DETAIL_OBJECT, met, at("objectDetailNum"), message);
         let mut before = f32::INFINITY;
         let met = Met::of(details.iter(), |detail| {
@@ -52,7 +69,7 @@ impl Checker<'_, '_> {
         });
         self.items(&check::DETAIL_ORDER, met, at("size"), |index| {
             let before = get(index.saturating_sub(1)).size;
-            format!("{} stands behind {before}", get(index).size)
+            format!("{} of size {} comes after a detail of size {before}", detail(index), get(index).size)
         });
         let mut before = None;
         let met = Met::of(details.iter(), |detail| {
@@ -60,7 +77,8 @@ impl Checker<'_, '_> {
             before = Some(detail.size);
             same
         });
-        let message = |index| format!("{}, as the one before", get(index).size);
+        let message =
+            |index| format!("{} has the size of the detail before it: {}", detail(index), get(index).size);
         self.items(&check::DETAIL_SAME, met, at("size"), message);
         let met = Met::of(details.iter(), |detail| detail.sub_shape == -1 && !images(&detail, details.len()));
         self.items(
@@ -68,9 +86,10 @@ impl Checker<'_, '_> {
             met,
             |index| format!("details[{index}]"),
             |index| {
-                let detail = get(index);
-                let (side, steps) = (detail.bb_dimension, detail.bb_equator_steps);
-                format!("{side} pixels, {steps} views around the equator, of level {}", detail.bb_detail)
+                let (name, detail) = (detail(index), get(index));
+                let pixels = count_of(detail.bb_dimension, "pixel", "pixels");
+                let (views, of) = (count_of(detail.bb_equator_steps, "view", "views"), detail.bb_detail);
+                format!("image {name} has wrong settings: {pixels} wide, {views} around the equator, images of detail {of}")
             },
         );
         self.detail_names();
@@ -89,7 +108,7 @@ impl Checker<'_, '_> {
         });
         let message = |index: usize| {
             let detail = details.get(index).unwrap_or_default();
-            format!("`{}` is of size {}", short(&String::from_utf8_lossy(name(&detail))), detail.size)
+            format!("detail {:?} has size {}", short(&String::from_utf8_lossy(name(&detail))), detail.size)
         };
         self.items(&check::DETAIL_NAME, met, |index| format!("details[{index}]"), message);
         let collides = |detail: Detail| {
@@ -99,7 +118,12 @@ impl Checker<'_, '_> {
             detail.size < 0.0 && begins(b"col")
         };
         if !details.iter().any(collides) {
-            let message = || format!("none of {} is called collision-1 or so", details.len());
+            let message = || {
+                let count = count_of(details.len(), "detail", "details");
+                format!(
+                    "the shape has {count}, but no collision mesh: no detail is called \"collision-1\" or similar"
+                )
+            };
             self.note(&check::NO_COLLISION, || "details".to_owned(), message);
         }
     }
@@ -112,7 +136,7 @@ impl Checker<'_, '_> {
         if least.is_none() && has_meshes {
             let count = self.details.len();
             let message = || match count {
-                0 => "the shape has meshes but no table of details, so the game draws nothing".to_owned(),
+                0 => "the shape has meshes but no details, so the game draws nothing".to_owned(),
                 _ => format!(
                     "the shape has meshes, but none of its {count} details has a size of 0 or more, so the game draws nothing"
                 ),
@@ -127,7 +151,10 @@ impl Checker<'_, '_> {
         if size.is_finite() && (stated.0 != Some(index) || !near) {
             let message = || {
                 let said = shape.smallest_visible_dl.as_f64();
-                format!("level {said} of size {}, it should be level {index} of size {size}", stated.1)
+                format!(
+                    "the smallest visible level is stated as level {said} of size {}, expected level {index} of size {size}",
+                    stated.1
+                )
             };
             self.note(&check::SMALLEST, || "smallestVisibleDL".to_owned(), message);
         }
@@ -138,14 +165,16 @@ impl Checker<'_, '_> {
             return;
         }
         let Some(counts) = self.triangles() else { return };
-        let details = self.details;
+        let (document, details) = (self.document, self.details);
         let right = |detail: &Detail| drawn(&counts, detail);
         let met = Met::of(details.iter(), |detail| {
             right(&detail).is_some_and(|count| i64::from(detail.poly_count) != count)
         });
         let message = |index: usize| {
             let detail = details.get(index).unwrap_or_default();
-            format!("it is {}, there are {}", detail.poly_count, right(&detail).unwrap_or(0))
+            let stated = count_of(detail.poly_count, "triangle", "triangles");
+            let name = called(document, "detail", detail.name, index);
+            format!("{name} states {stated}, but draws {}", right(&detail).unwrap_or(0))
         };
         self.items(&check::POLY_COUNT, met, |index| format!("details[{index}]/polyCount"), message);
     }

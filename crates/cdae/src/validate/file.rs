@@ -1,16 +1,23 @@
-//! What stands around the shape.
+//! Checks what is around the shape: exporter, header, dead parts.
 
 use super::Checker;
 use crate::{
     codes::check,
     document::{Container, Document, HeaderValue},
 };
+use meshwright_core::message::count;
 
 impl Checker<'_, '_> {
     pub(super) fn file(&mut self) {
         let document = self.document;
         if document.exporter != Document::EXPORTER {
-            let message = || format!("{}, the game writes {}", document.exporter, Document::EXPORTER);
+            let message = || {
+                format!(
+                    "the exporter number is {}, but the game writes {}",
+                    document.exporter,
+                    Document::EXPORTER
+                )
+            };
             self.note(&check::EXPORTER, || "exporter".to_owned(), message);
         }
         match &document.container {
@@ -24,15 +31,20 @@ impl Checker<'_, '_> {
                     ("objectNames", has(|value| matches!(value, HeaderValue::ObjectNames { .. }))),
                 ] {
                     if !there {
-                        let message = || format!("there is no `{name}`");
+                        let message = || format!("the header has no entry \"{name}\"");
                         self.note(&check::HEADER_KEYS, || "header".to_owned(), message);
                     }
                 }
             }
             Container::Dts(dts) => {
-                for (name, vector) in [("decals", &dts.decals), ("iflMaterials", &dts.ifl)] {
+                for (name, one, vector) in
+                    [("decals", "decal", &dts.decals), ("iflMaterials", "image file list", &dts.ifl)]
+                {
                     if !vector.is_empty() {
-                        let message = || format!("there are {}", vector.len());
+                        let message = || {
+                            let parts = count(vector.len(), one, &format!("{one}s"));
+                            format!("the file has {parts}, which the engine no longer reads")
+                        };
                         self.note(&check::DEAD_PARTS, || name.to_owned(), message);
                     }
                 }

@@ -5,6 +5,7 @@ use crate::{
     codes::check,
     document::{Shape, Trigger, Vector},
 };
+use meshwright_core::message::count;
 
 /// How many keys each list has, and where those that a sequence names end.
 pub(super) struct Ends {
@@ -50,27 +51,36 @@ impl Checker<'_, '_> {
         ] {
             let (points, turns) = (points.view::<[u8; 12]>().len(), turns.view::<[u8; 8]>().len());
             if points != turns {
-                let message = || format!("its length is {points}, that of the rotations {turns}");
+                let message = || {
+                    let (points, turns) =
+                        (count(points, "element", "elements"), count(turns, "rotation", "rotations"));
+                    format!("`{name}` has {points} for {turns}")
+                };
                 self.note(&check::PAIRED, || name.to_owned(), message);
             }
         }
-        let none = |_| "a factor is 0".to_owned();
+        let none = |name: &'static str| move |at: usize| format!("scale {at} of `{name}` has a factor of 0");
         let met = Met::of(shape.node_uniform_scales.view::<f32>().iter(), |factor| factor == 0.0);
-        self.items(&check::SCALE_ZERO, met, |at| format!("nodeUniformScales[{at}]"), none);
+        self.items(
+            &check::SCALE_ZERO,
+            met,
+            |at| format!("nodeUniformScales[{at}]"),
+            none("nodeUniformScales"),
+        );
         for (name, list) in [
             ("nodeAlignedScales", &shape.node_aligned_scales),
             ("nodeArbitraryScaleFactors", &shape.node_arbitrary_scale_factors),
         ] {
             let met = Met::of(list.view::<[f32; 3]>().iter(), |factors| factors.contains(&0.0));
-            self.items(&check::SCALE_ZERO, met, |at| format!("{name}[{at}]"), none);
+            self.items(&check::SCALE_ZERO, met, |at| format!("{name}[{at}]"), none(name));
         }
         let triggers = shape.triggers.view::<Trigger>();
         let get = |at| triggers.get(at).unwrap_or_default();
         let met = Met::of(triggers.iter(), |trigger| !(0.0..=1.0).contains(&trigger.position));
-        let message = |at| format!("it is {}", get(at).position);
+        let message = |at| format!("trigger {at} is at position {}, expected 0 to 1", get(at).position);
         self.items(&check::TRIGGER_POSITION, met, |at| format!("triggers[{at}]/pos"), message);
         let met = Met::of(triggers.iter(), |trigger| trigger.state & 0x3fff_ffff == 0);
-        let message = |at| format!("{:#x}", get(at).state);
+        let message = |at| format!("trigger {at} sets no trigger bit: its state is {:#x}", get(at).state);
         self.items(&check::TRIGGER_STATE, met, |at| format!("triggers[{at}]/state"), message);
     }
 
@@ -87,7 +97,10 @@ impl Checker<'_, '_> {
         ] {
             let end = usize::try_from(end).unwrap_or(usize::MAX);
             if end < count {
-                let message = || format!("{count}, used are {end}");
+                let message = || {
+                    let keys = meshwright_core::message::count(count, "keyframe", "keyframes");
+                    format!("`{name}` has {keys}, but sequences use only the first {end}")
+                };
                 self.note(&check::KEYS_UNUSED, || name.to_owned(), message);
             }
         }

@@ -5,6 +5,7 @@ use crate::{
     codes::check,
     document::{Mesh, MeshBody},
 };
+use meshwright_core::message::count;
 
 /// What the rest of a mesh is judged by.
 #[derive(Clone, Copy, Debug)]
@@ -59,16 +60,20 @@ impl Checker<'_, '_> {
         };
         if !fits {
             let message = || match mesh.body.as_deref() {
-                None => format!("type {kind}, and it is empty"),
-                Some(body) if body.skin.is_some() => format!("type {kind}, and it has a skin"),
-                Some(_) => format!("type {kind}, and it has vertices and no skin"),
+                None => format!("mesh {index} has type {kind}, expected 4: it is empty"),
+                Some(body) if body.skin.is_some() => {
+                    format!("mesh {index} has type {kind}, expected 1: it has a skin")
+                }
+                Some(_) => format!("mesh {index} has type {kind}, expected 0: it has vertices and no skin"),
             };
             self.note(&check::MESH_KIND, at("type"), message);
         }
         if let Some(body) = mesh.body.as_deref() {
             let flags = self.whole(body.flags, at("flags"));
             if flags != 0 {
-                let message = || format!("{:#x}", body.flags.as_u32().unwrap_or(0));
+                let message = || {
+                    format!("mesh {index} has the flags {:#x}, expected 0", body.flags.as_u32().unwrap_or(0))
+                };
                 self.note(&check::MESH_FLAGS, at("flags"), message);
             }
         }
@@ -84,7 +89,11 @@ impl Checker<'_, '_> {
         let lent = usize::try_from(parent).ok().and_then(|parent| known.get(parent)).copied();
         let lent = lent.filter(|&positions| positions > 0);
         if lent.is_none() && parent != -1 {
-            let message = || format!("it is {parent}, which has no vertices to share");
+            let message = || {
+                format!(
+                    "mesh {index} shares the vertices of mesh {parent}, which has no vertices or is not before it"
+                )
+            };
             self.note(&check::PARENT_MESH, at("parentMesh"), message);
         }
         let positions = lent.unwrap_or_else(|| positions(body));
@@ -95,7 +104,11 @@ impl Checker<'_, '_> {
         if !sound {
             let message = || {
                 format!(
-                    "vertices {vertices}, frames {frames}, texture frames {uv_frames}, positions {positions}"
+                    "mesh {index} states {} per frame, {} and {}, but has {}",
+                    count(vertices, "vertex", "vertices"),
+                    count(frames, "frame", "frames"),
+                    count(uv_frames, "texture frame", "texture frames"),
+                    count(positions, "position", "positions"),
                 )
             };
             self.note(&check::FRAMES, at("vertsPerFrame"), message);

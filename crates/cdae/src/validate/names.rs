@@ -3,8 +3,9 @@
 use super::{Checker, Met, within};
 use crate::{
     codes::{self, check},
-    document::Text,
+    document::{Document, Text},
 };
+use meshwright_core::message::count as count_of;
 
 impl Checker<'_, '_> {
     pub(super) fn names(&mut self) {
@@ -19,38 +20,62 @@ impl Checker<'_, '_> {
             let place = within(index, count).and_then(|index| used.get_mut(index));
             place.map(|used| *used = true).is_none()
         };
-        let nodes = Met::of(self.nodes.iter(), |node| take(node.name));
-        let objects = Met::of(self.objects.iter(), |object| take(object.name));
-        let details = Met::of(self.details.iter(), |detail| take(detail.name));
-        let sequences = Met::of(shape.sequences.items.iter(), |sequence| {
+        let (nodes, objects, details) = (self.nodes, self.objects, self.details);
+        let in_nodes = Met::of(nodes.iter(), |node| take(node.name));
+        let in_objects = Met::of(objects.iter(), |object| take(object.name));
+        let in_details = Met::of(details.iter(), |detail| take(detail.name));
+        let in_sequences = Met::of(shape.sequences.items.iter(), |sequence| {
             sequence.name_index.as_i32().is_some_and(&mut take)
         });
-        for (list, met) in
-            [("nodes", nodes), ("objects", objects), ("details", details), ("sequences", sequences)]
-        {
-            let message = |_| format!("its name is not there, there are {count}");
+        for (list, met) in [
+            ("nodes", in_nodes),
+            ("objects", in_objects),
+            ("details", in_details),
+            ("sequences", in_sequences),
+        ] {
+            let message = |at| {
+                let index = match list {
+                    "nodes" => nodes.get(at).map(|node| node.name),
+                    "objects" => objects.get(at).map(|object| object.name),
+                    "details" => details.get(at).map(|detail| detail.name),
+                    _ => shape.sequences.items.get(at).and_then(|sequence| sequence.name_index.as_i32()),
+                };
+                let one = list.trim_end_matches('s');
+                let names = count_of(count, "name", "names");
+                format!(
+                    "name index {} of {one} {at} is out of range: the shape has {names}",
+                    index.unwrap_or(-1)
+                )
+            };
             self.items(&check::NAME_RANGE, met, |at| format!("{list}[{at}]/nameIndex"), message);
         }
         let met = Met::of(used.iter(), |used| !used);
         let at = |index: usize| format!("names[{index}]");
         let text = |index: usize| shape.names.items.get(index).map(Text::text).unwrap_or_default();
         self.items(&check::NAME_UNUSED, met, at, |index| {
-            format!("nothing is called `{}`", short(&text(index)))
+            format!("name {:?} is not used", short(&text(index)))
         });
         let met = Met::of(shape.names.items.iter(), |name| name.bytes.is_empty());
-        self.items(&check::NAME_EMPTY, met, at, |_| "a name of no letters".to_owned());
+        self.items(&check::NAME_EMPTY, met, at, |index| format!("name {index} is empty"));
         let met = Met::of(shape.names.items.iter(), |name| spaced(&name.bytes));
-        self.items(&check::NAME_SPACE, met, at, |index| format!("{:?}", short(&text(index))));
+        self.items(&check::NAME_SPACE, met, at, |index| {
+            format!("name {:?} begins or ends with a space or has control characters", short(&text(index)))
+        });
         let met = Met::of(shape.names.items.iter(), |name| str::from_utf8(&name.bytes).is_err());
-        self.items(&codes::NOT_UTF8, met, at, |index| format!("it is shown as `{}`", short(&text(index))));
+        self.items(&codes::NOT_UTF8, met, at, |index| {
+            format!("name {index} is not UTF-8; it is shown as {:?}", short(&text(index)))
+        });
         let met = repeated(shape.names.items.iter().map(|name| name.bytes.to_vec()));
-        self.items(&check::NAME_REPEATED, met, at, |index| format!("`{}` again", short(&text(index))));
+        self.items(&check::NAME_REPEATED, met, at, |index| {
+            format!("name {:?} is in the list of names twice", short(&text(index)))
+        });
         self.alike = alike(shape.names.items.iter().map(|name| name.bytes.to_ascii_lowercase()));
         let (document, objects) = (self.document, self.objects);
         let met = self.called_alike(objects.iter().map(|object| object.name));
-        let message = |index| {
+        let message = |index: usize| {
             let name = objects.get(index).and_then(|object| document.name(object.name));
-            format!("`{}` again", short(&name.map(Text::text).unwrap_or_default()))
+            let name = short(&name.map(Text::text).unwrap_or_default());
+            format!("object {index} has the name {name:?}, which an earlier object has")
         };
         self.items(&check::OBJECT_TWICE, met, |index| format!("objects[{index}]"), message);
     }
@@ -85,6 +110,14 @@ fn alike(names: impl Iterator<Item = Vec<u8>>) -> Vec<Option<usize>> {
 /// The beginning of a name, for messages.
 pub(super) fn short(name: &str) -> String {
     name.chars().take(60).collect()
+}
+
+/// A thing of the shape in words: with its name if it has one, else with its index.
+pub(super) fn called(document: &Document<'_>, kind: &str, name: i32, index: usize) -> String {
+    match document.name(name) {
+        Some(name) if !name.bytes.is_empty() => format!("{kind} {:?}", short(&name.text())),
+        _ => format!("{kind} {index}"),
+    }
 }
 
 /// Whether a name has what cannot be seen.

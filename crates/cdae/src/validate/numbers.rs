@@ -1,4 +1,4 @@
-//! Numbers that are none, and rotations that are not of length 1.
+//! Checks for NaN, infinity and rotations that are not of length 1.
 
 use super::{Checker, Met};
 use crate::{
@@ -71,12 +71,23 @@ impl<'d> Checker<'d, '_> {
     }
 
     pub(super) fn not_finite(&mut self, met: Met, path: impl FnOnce(usize) -> String) {
-        self.items(&check::NOT_FINITE, met, path, |_| "a number is infinite or not a number".to_owned());
+        let Some(first) = met.first else { return };
+        let more = met.count.saturating_sub(1);
+        let tail = if more > 0 { format!(" (and {more} more)") } else { String::new() };
+        self.note_field(
+            &check::NOT_FINITE,
+            || path(first),
+            |field| format!("{field} has NaN or infinity{tail}"),
+        );
     }
 
     fn finite_numbers(&mut self, path: &str, numbers: &[Number]) {
         if let Some(number) = numbers.iter().find(|number| !number.as_f32().is_finite()) {
-            self.note(&check::NOT_FINITE, || path.to_owned(), || format!("{} stands there", number.as_f64()));
+            self.note_field(
+                &check::NOT_FINITE,
+                || path.to_owned(),
+                |field| format!("{field} is {}, expected a finite number", number.as_f64()),
+            );
         }
     }
 
@@ -105,7 +116,10 @@ impl<'d> Checker<'d, '_> {
         };
         let view = vector.view::<Quat16>();
         let met = Met::of(view.iter(), |turn| (length(turn) - 1.0).abs() > NEAR);
-        let say = |index| format!("its length is {:.3}", view.get(index).map_or(0.0, length));
+        let say = |index| {
+            let length = view.get(index).map_or(0.0, length);
+            format!("rotation {index} of `{name}` has length {length:.3}, expected 1")
+        };
         self.items(&check::ROTATION_LENGTH, met, |index| format!("{name}[{index}]"), say);
     }
 }

@@ -1,28 +1,42 @@
 //! Objects, their meshes and states, and sub-shapes.
 
-use super::{Checker, Met, run_within, within};
+use super::{Checker, Met, names::called, range, run_within, within};
 use crate::{
     codes::check,
     document::{ObjectState, Vector},
 };
+use meshwright_core::message::count as count_of;
 
 impl Checker<'_, '_> {
     pub(super) fn objects(&mut self) {
         let (objects, nodes, meshes) = (self.objects, self.nodes.len(), self.shape.meshes.items.len());
         let at = |column: &'static str| move |index: usize| format!("objects[{index}]/{column}");
-        let node = |index: usize| objects.get(index).map_or(-1, |object| object.node);
+        let document = self.document;
+        let get = |index: usize| objects.get(index).unwrap_or_default();
+        let object = |index: usize| called(document, "object", get(index).name, index);
         let met = Met::of(objects.iter(), |object| object.node != -1 && within(object.node, nodes).is_none());
-        let message = |index| format!("it is {}, there are {nodes} nodes", node(index));
+        let message = |index| {
+            let nodes = count_of(nodes, "node", "nodes");
+            format!(
+                "node index {} of {} is out of range: the shape has {nodes}",
+                get(index).node,
+                object(index)
+            )
+        };
         self.items(&check::OBJECT_NODE, met, at("nodeIndex"), message);
         let met = Met::of(objects.iter(), |object| object.node == -1);
-        self.items(&check::OBJECT_LOOSE, met, at("nodeIndex"), |_| "it is -1".to_owned());
+        self.items(&check::OBJECT_LOOSE, met, at("nodeIndex"), |index| {
+            format!("{} belongs to no node: its node index is -1", object(index))
+        });
         let met = Met::of(objects.iter(), |object| {
             !run_within(object.first_mesh.into(), object.mesh_count.into(), meshes)
         });
         self.tiled = met.count == 0;
         let message = |index: usize| {
-            let object = objects.get(index).unwrap_or_default();
-            format!("{} from {} on, there are {meshes}", object.mesh_count, object.first_mesh)
+            let run = get(index);
+            let range = range(run.first_mesh.into(), run.mesh_count.into(), "mesh", "meshes");
+            let meshes = count_of(meshes, "mesh", "meshes");
+            format!("{} uses {range}, but the shape has {meshes}", object(index))
         };
         self.items(&check::MESH_RUN, met, |index| format!("objects[{index}]"), message);
         if self.tiled {
@@ -59,28 +73,49 @@ impl Checker<'_, '_> {
         }
         self.tiled = shared.count == 0;
         let at = |index| format!("objects[{index}]");
-        let say = |text: &'static str| move |_| text.to_owned();
-        self.items(&check::MESH_SHARED, shared, at, say("another object has the same meshes"));
-        self.items(&check::OBJECT_EMPTY, empty, at, say("all its meshes are null"));
-        self.items(&check::NULL_LAST, null_last, at, say("its last mesh is null"));
+        let document = self.document;
+        let say = |text: &'static str| {
+            move |index: usize| {
+                let name = objects.get(index).map_or(-1, |object| object.name);
+                format!("{} {text}", called(document, "object", name, index))
+            }
+        };
+        self.items(&check::MESH_SHARED, shared, at, say("uses a mesh of an earlier object"));
+        self.items(&check::OBJECT_EMPTY, empty, at, say("has no mesh that is not null"));
+        self.items(&check::NULL_LAST, null_last, at, say("has a null mesh at the end of its meshes"));
         let met = Met::of(owned.iter(), |owned| !owned);
-        self.items(&check::MESH_UNOWNED, met, |index| format!("meshes[{index}]"), say("no object names it"));
+        self.items(
+            &check::MESH_UNOWNED,
+            met,
+            |index| format!("meshes[{index}]"),
+            |index| format!("mesh {index} belongs to no object"),
+        );
     }
 
     fn states(&mut self) {
         let (objects, states) = (self.objects.len(), self.shape.object_states.view::<ObjectState>());
         let path = |index: usize| format!("objectStates[{index}]");
         if states.len() < objects {
-            let message = || format!("states: {}, objects: {objects}", states.len());
+            let message = || {
+                let (states, objects) = (
+                    count_of(states.len(), "object state", "object states"),
+                    count_of(objects, "object", "objects"),
+                );
+                format!("the shape has {states} for {objects}")
+            };
             self.note(&check::STATE_COUNT, || "objectStates".to_owned(), message);
         }
         let met = Met::of(states.iter(), |state| !(0.0..=1.0).contains(&state.visibility));
-        let message = |index| format!("it is {}", states.get(index).map_or(0.0, |state| state.visibility));
+        let message = |index| {
+            let visibility = states.get(index).map_or(0.0, |state| state.visibility);
+            format!("object state {index} has visibility {visibility}, expected 0 to 1")
+        };
         self.items(&check::VISIBILITY, met, |index| path(index) + "/vis", message);
         let met = Met::of(states.iter(), |state| state.frame < 0 || state.material_frame < 0);
         let message = |index: usize| {
             let state = states.get(index).unwrap_or_default();
-            format!("frame {}, texture frame {}", state.frame, state.material_frame)
+            let (frame, texture) = (state.frame, state.material_frame);
+            format!("object state {index} uses frame {frame} and texture frame {texture}, expected 0 or more")
         };
         self.items(&check::STATE_FRAME, met, path, message);
     }
@@ -95,22 +130,31 @@ impl Checker<'_, '_> {
         ];
         let [count, num_nodes, first_object, num_objects] = lists.map(|list| list.view::<i32>().len());
         if [num_nodes, first_object, num_objects] != [count; 3] {
-            let message =
-                || format!("nodes: {count} and {num_nodes}, objects: {first_object} and {num_objects}");
+            let message = || {
+                format!(
+                    "the lists of the sub-shapes differ in length: subShapeFirstNode {count}, subShapeNumNodes {num_nodes}, subShapeFirstObject {first_object}, subShapeNumObjects {num_objects}"
+                )
+            };
             return self.note(&check::SUB_SHAPE_LISTS, || "subShapeFirstNode".to_owned(), message);
         }
         let [first_node, num_nodes, first_object, num_objects] = lists;
-        self.runs(first_node, num_nodes, self.nodes.len(), ["subShapeFirstNode", "nodes"]);
-        self.runs(first_object, num_objects, self.objects.len(), ["subShapeFirstObject", "objects"]);
+        self.runs(first_node, num_nodes, self.nodes.len(), ["subShapeFirstNode", "node", "nodes"]);
+        self.runs(
+            first_object,
+            num_objects,
+            self.objects.len(),
+            ["subShapeFirstObject", "object", "objects"],
+        );
     }
 
-    fn runs(&mut self, first: &Vector<'_>, length: &Vector<'_>, count: usize, [name, list]: [&str; 2]) {
+    fn runs(&mut self, first: &Vector<'_>, length: &Vector<'_>, count: usize, [name, one, list]: [&str; 3]) {
         let pairs = || first.view::<i32>().iter().zip(length.view::<i32>().iter());
         let met = Met::of(pairs(), |(first, length)| !run_within(first.into(), length.into(), count));
         if met.count > 0 {
             let message = |index| {
                 let (first, length) = pairs().nth(index).unwrap_or_default();
-                format!("{length} from {first} on, there are {count} {list}")
+                let range = range(first.into(), length.into(), one, list);
+                format!("sub-shape {index} uses {range}, but the shape has {}", count_of(count, one, list))
             };
             return self.items(&check::SUB_SHAPE_RUN, met, |index| format!("{name}[{index}]"), message);
         }
@@ -124,7 +168,8 @@ impl Checker<'_, '_> {
         });
         if met.count > 0 || covered != i64::try_from(count).unwrap_or(i64::MAX) {
             let tail = if met.count > 0 { ", and not in order" } else { "" };
-            let message = || format!("{covered} of {count} {list} are named{tail}");
+            let all = count_of(count, one, list);
+            let message = || format!("the sub-shapes use {covered} of {all}{tail}");
             self.note(&check::SUB_SHAPE_COVER, || name.to_owned(), message);
         }
     }

@@ -1,10 +1,11 @@
 //! Primitives and their indices.
 
-use super::{Checker, Met, mesh::Size, run_within};
+use super::{Checker, Met, mesh::Size, range, run_within};
 use crate::{
     codes::check,
     document::{MeshBody, MeshPrimitive},
 };
+use meshwright_core::message::count;
 
 impl Checker<'_, '_> {
     pub(super) fn primitives(&mut self, index: usize, body: &MeshBody<'_>, size: Size) {
@@ -14,10 +15,18 @@ impl Checker<'_, '_> {
             |column: &'static str| move |run: usize| format!("meshes[{index}]/primitives[{run}]{column}");
         let get = |run| runs.get(run).unwrap_or_default();
         if runs.is_empty() || indices == 0 {
-            let message = || format!("{} primitives, {indices} indices", runs.len());
+            let message = || {
+                let (runs, indices) =
+                    (count(runs.len(), "primitive", "primitives"), count(indices, "index", "indices"));
+                format!("mesh {index} has no triangles: it has {runs} and {indices}")
+            };
             self.note(&check::MESH_EMPTY, || format!("meshes[{index}]"), message);
         }
-        let span = |run: usize| format!("{} from {} on, there are {indices}", get(run).count, get(run).start);
+        let span = |run: usize| {
+            let range = range(get(run).start.into(), get(run).count.into(), "index", "indices");
+            let indices = count(indices, "index", "indices");
+            format!("primitive {run} of mesh {index} uses {range}, but the mesh has {indices}")
+        };
         let met = Met::of(runs.iter(), |run| !run_within(run.start.into(), run.count.into(), indices));
         let sound = met.count == 0;
         self.items(&check::RUN_RANGE, met, at(""), span);
@@ -25,10 +34,18 @@ impl Checker<'_, '_> {
             self.order(index, body, indices);
         }
         let met = Met::of(runs.iter(), |run| run.kind() == 3 || run.material & MeshPrimitive::INDEXED == 0);
-        let message = |run| format!("{:#010x}", get(run).material);
+        let message = |run| {
+            format!(
+                "primitive {run} of mesh {index} has an unknown kind: matIndex is {:#010x}",
+                get(run).material
+            )
+        };
         self.items(&check::RUN_KIND, met, at("/matIndex"), message);
         let met = Met::of(runs.iter(), |run| matches!(run.kind(), 1 | 2));
-        let message = |run| if get(run).kind() == 1 { "a strip" } else { "a fan" }.to_owned();
+        let message = |run| {
+            let kind = if get(run).kind() == 1 { "strip" } else { "fan" };
+            format!("primitive {run} of mesh {index} is a triangle {kind}")
+        };
         self.items(&check::RUN_STRIP, met, at("/matIndex"), message);
         let met = Met::of(runs.iter(), |run| match run.kind() {
             0 => run.count > 0 && run.count.checked_rem(3) != Some(0),
@@ -36,16 +53,24 @@ impl Checker<'_, '_> {
         });
         let incomplete = met.count > 0;
         self.items(&check::RUN_INCOMPLETE, met, at("/numElements"), |run| {
-            format!("{} indices", get(run).count)
+            let indices = count(get(run).count, "index", "indices");
+            format!("primitive {run} of mesh {index} has {indices}, which are not whole triangles")
         });
         let materials = self.materials;
         let met =
             Met::of(runs.iter(), |run| run.material_index().is_some_and(|material| material >= materials));
-        let message =
-            |run| format!("material {}, there are {materials}", get(run).material_index().unwrap_or(0));
+        let message = |run| {
+            let (material, materials) =
+                (get(run).material_index().unwrap_or(0), count(materials, "material", "materials"));
+            format!(
+                "material index {material} of primitive {run} of mesh {index} is out of range: the shape has {materials}"
+            )
+        };
         self.items(&check::MATERIAL_RANGE, met, at("/matIndex"), message);
         let met = Met::of(runs.iter(), |run| run.material_index().is_none());
-        self.items(&check::RUN_BARE, met, at("/matIndex"), |run| format!("{:#010x}", get(run).material));
+        self.items(&check::RUN_BARE, met, at("/matIndex"), |run| {
+            format!("primitive {run} of mesh {index} has no material (matIndex {:#010x})", get(run).material)
+        });
         self.indices(index, body, size);
         // In strips, triangles without area are how one part is joined to the next.
         if sound
@@ -65,10 +90,17 @@ impl Checker<'_, '_> {
         });
         let path = |run| format!("meshes[{index}]/primitives[{run}]/start");
         if met.count > 0 {
-            let message = |_| "it does not begin where the one before ends".to_owned();
+            let message = |run| {
+                format!("primitive {run} of mesh {index} does not begin where the primitive before it ends")
+            };
             self.items(&check::RUN_ORDER, met, path, message);
         } else if usize::try_from(next).is_ok_and(|next| next < indices) {
-            let message = || format!("they end at {next}, there are {indices} indices");
+            let message = || {
+                format!(
+                    "the primitives of mesh {index} use only {next} of {}",
+                    count(indices, "index", "indices")
+                )
+            };
             self.note(&check::RUN_ORDER, || format!("meshes[{index}]/primitives"), message);
         }
     }
@@ -81,7 +113,10 @@ impl Checker<'_, '_> {
             return;
         }
         let met = Met::of(indices.iter(), |vertex| vertex >= most);
-        let message = |at| format!("vertex {}, there are {most}", indices.get(at).unwrap_or(0));
+        let message = |at| {
+            let (vertex, vertices) = (indices.get(at).unwrap_or(0), count(most, "vertex", "vertices"));
+            format!("vertex index {vertex} of mesh {index} is out of range: the mesh has {vertices}")
+        };
         self.items(&check::INDEX_RANGE, met, |at| format!("meshes[{index}]/indices[{at}]"), message);
     }
 
@@ -91,7 +126,7 @@ impl Checker<'_, '_> {
         let met = Met::of(triangles.iter(), |[a, b, c]| a == b || b == c || c == a);
         let message = |at| {
             let [a, b, c] = triangles.get(at).unwrap_or_default();
-            format!("{a} {b} {c}")
+            format!("triangle {at} of mesh {index} uses a vertex twice: {a}, {b}, {c}")
         };
         let path = |at: usize| format!("meshes[{index}]/indices[{}]", at.saturating_mul(3));
         self.items(&check::DEGENERATE, met, path, message);

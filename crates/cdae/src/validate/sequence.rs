@@ -1,10 +1,16 @@
 //! Sequences.
 
-use super::{Checker, keys::Ends, run_within};
+use super::{
+    Checker,
+    keys::Ends,
+    names::{called, short},
+    range, run_within,
+};
 use crate::{
     codes::check,
     document::{BitSet, Number, Sequence},
 };
+use meshwright_core::message::{count, count as count_of};
 
 /// Flags that are known.
 const KNOWN: u32 = 0x7f;
@@ -20,29 +26,44 @@ impl Checker<'_, '_> {
         self.unused_keys(&ends);
         let names = list.iter().map(|one| one.name_index.as_i32().unwrap_or(-1));
         let met = self.called_alike(names);
-        let message = |_| "an earlier one is called so".to_owned();
+        let document = self.document;
+        let message = |index: usize| {
+            let name = list.get(index).and_then(|one| one.name_index.as_i32()).unwrap_or(-1);
+            let name = document.name(name).map(|name| short(&name.text())).unwrap_or_default();
+            format!("sequence {index} has the name {name:?}, which an earlier sequence has")
+        };
         self.items(&check::SEQUENCE_TWICE, met, |index| format!("sequences[{index}]/nameIndex"), message);
     }
 
     fn sequence(&mut self, index: usize, sequence: &Sequence<'_>, ends: &mut Ends) {
         let at = |name: &'static str| move || format!("sequences[{index}]/{name}");
+        let document = self.document;
+        let name = sequence.name_index.as_i32().unwrap_or(-1);
+        let named = || called(document, "sequence", name, index);
         self.whole(sequence.name_index, at("nameIndex"));
         let keys = self.whole(sequence.num_keyframes, at("numKeyframes"));
         let flags = self.whole(sequence.flags, at("flags"));
         self.whole(sequence.priority, at("priority"));
         if keys < 1 {
-            self.note(&check::SEQUENCE_KEYS, at("numKeyframes"), || format!("it has {keys}"));
+            self.note(&check::SEQUENCE_KEYS, at("numKeyframes"), || {
+                format!("{} has {}, expected 1 or more", named(), count(keys, "keyframe", "keyframes"))
+            });
         }
         let duration = sequence.duration.as_f32();
         if !duration.is_finite() || !sequence.tool_begin.as_f32().is_finite() {
             self.note(&check::NOT_FINITE, at("duration"), || {
-                "a number is infinite or not a number".to_owned()
+                format!("{} has NaN or infinity as duration or tool begin", named())
             });
         } else if duration <= 0.0 {
-            self.note(&check::SEQUENCE_DURATION, at("duration"), || format!("it is {duration}"));
+            self.note(&check::SEQUENCE_DURATION, at("duration"), || {
+                format!("{} has a duration of {duration} s, expected more than 0", named())
+            });
         }
         if flags & !i64::from(KNOWN) != 0 {
-            let message = || format!("{:#x}", sequence.flags.as_u32().unwrap_or(0));
+            let message = || {
+                let unknown = sequence.flags.as_u32().unwrap_or(0) & !KNOWN;
+                format!("{} has unknown flags: {unknown:#x}", named())
+            };
             self.note(&check::SEQUENCE_FLAGS, at("flags"), message);
         }
         self.sets(index, sequence);
@@ -61,7 +82,13 @@ impl Checker<'_, '_> {
                 if run_within(base, length, *count) {
                     *end = base.saturating_add(length).max(*end);
                 } else {
-                    let message = || format!("{length} from {base} on, there are {count}");
+                    let message = || {
+                        let (range, keys) = (
+                            range(base, length, "keyframe", "keyframes"),
+                            count_of(*count, "keyframe", "keyframes"),
+                        );
+                        format!("{} uses {range} (`{name}`), but the list has {keys}", named())
+                    };
                     self.note(&check::SEQUENCE_RUN, at(name), message);
                 }
             };
@@ -80,7 +107,10 @@ impl Checker<'_, '_> {
                 run("baseScale", sequence.base_scale, scales, |ends| &mut ends.arbitrary)
             }
             _ if scales > 0 => {
-                let message = || format!("nodes that are scaled: {scales}, flags {flags:#x}");
+                let message = || {
+                    let nodes = count(scales, "node", "nodes");
+                    format!("{} scales {nodes}, but its flags ({flags:#x}) name no kind of scale", named())
+                };
                 self.note(&check::SEQUENCE_SCALE, at("flags"), message);
             }
             _ => {}
@@ -91,7 +121,7 @@ impl Checker<'_, '_> {
             self.note(
                 &check::SEQUENCE_STILL,
                 || format!("sequences[{index}]"),
-                || "it has no members".to_owned(),
+                || format!("{} moves nothing: it has no members", named()),
             );
         }
     }
@@ -106,6 +136,7 @@ impl Checker<'_, '_> {
     ) -> bool {
         let [first_name, number_name] = names;
         let is_ground = first_name == "firstGroundFrame";
+        let document = self.document;
         let (first, number, list, code) = match is_ground {
             true => (
                 sequence.first_ground_frame,
@@ -125,7 +156,15 @@ impl Checker<'_, '_> {
         if run_within(first, number, list.0) {
             list.1 = list.1.max(first.saturating_add(number));
         } else {
-            let message = || format!("{number} from {first} on, there are {}", list.0);
+            let message = || {
+                let what =
+                    if is_ground { ["ground frame", "ground frames"] } else { ["trigger", "triggers"] };
+                let [one, many] = what;
+                let (range, all) = (range(first, number, one, many), count(list.0, one, many));
+                let name = sequence.name_index.as_i32().unwrap_or(-1);
+                let named = called(document, "sequence", name, index);
+                format!("{named} uses {range}, but the shape has {all}")
+            };
             self.note(code, || format!("sequences[{index}]/{first_name}"), message);
         }
         true
@@ -133,6 +172,7 @@ impl Checker<'_, '_> {
 
     fn sets(&mut self, index: usize, sequence: &Sequence<'_>) {
         let (nodes, objects) = (self.nodes.len(), self.objects.len());
+        let document = self.document;
         for (name, set, count) in [
             ("rotationMatters", &sequence.rotation_matters, nodes),
             ("translationMatters", &sequence.translation_matters, nodes),
@@ -142,7 +182,16 @@ impl Checker<'_, '_> {
             ("matFrameMatters", &sequence.mat_frame_matters, objects),
         ] {
             if let Some(largest) = largest(set).filter(|&largest| largest >= count) {
-                let message = || format!("{largest} is a member, there are {count}");
+                let message = || {
+                    let one = if name.starts_with("vis") || name.ends_with("rameMatters") {
+                        "object"
+                    } else {
+                        "node"
+                    };
+                    let all = count_of(count, one, &format!("{one}s"));
+                    let of = called(document, "sequence", sequence.name_index.as_i32().unwrap_or(-1), index);
+                    format!("`{name}` of {of} has {one} {largest} as a member, but the shape has {all}")
+                };
                 self.note(&check::SEQUENCE_SET, || format!("sequences[{index}]/{name}"), message);
             }
         }

@@ -1,7 +1,8 @@
-//! What a skin mesh has more.
+//! Checks the skin of a mesh.
 
 use super::{Checker, Met, mesh::Size, within};
 use crate::{codes::check, document::MeshBody};
+use meshwright_core::message::{count, count as count_of};
 
 /// How far a sum of weights may be from 1.
 const NEAR: f32 = 0.01;
@@ -18,25 +19,37 @@ impl Checker<'_, '_> {
             let message = || {
                 let [vertices, bones, weights] = lengths;
                 format!(
-                    "vertices {vertices}, bones {bones}, weights {weights}; nodes {}, matrices {matrices}",
-                    nodes.len()
+                    "the skin of mesh {index} has {} for {} and {}, and {} for {}",
+                    count(vertices, "vertex index", "vertex indices"),
+                    count(bones, "bone index", "bone indices"),
+                    count(weights, "weight", "weights"),
+                    count(matrices, "matrix", "matrices"),
+                    count(nodes.len(), "node", "nodes"),
                 )
             };
             self.note(&check::SKIN_LENGTHS, || format!("meshes[{index}]"), message);
         }
         let (bone_count, node_count) = (nodes.len(), self.nodes.len());
         let at = |name: &'static str| move |at: usize| format!("meshes[{index}]/{name}[{at}]");
-        for (name, list, count) in [
-            ("vertexIndex", vertices, size.positions),
-            ("boneIndex", bones, bone_count),
-            ("nodeIndex", nodes, node_count),
+        for (name, list, count, words) in [
+            ("vertexIndex", vertices, size.positions, ["vertex", "vertex", "vertices", "mesh"]),
+            ("boneIndex", bones, bone_count, ["bone", "bone", "bones", "skin"]),
+            ("nodeIndex", nodes, node_count, ["node", "node", "nodes", "shape"]),
         ] {
             let met = Met::of(list.iter(), |item| within(item, count).is_none());
-            let message = |at| format!("it is {}, there are {count}", list.get(at).unwrap_or(0));
+            let message = |at| {
+                let [what, one, many, of] = words;
+                let (named, all) = (list.get(at).unwrap_or(0), count_of(count, one, many));
+                format!(
+                    "{what} index {named} in the skin of mesh {index} is out of range: the {of} has {all}"
+                )
+            };
             self.items(&check::SKIN_RANGE, met, at(name), message);
         }
         let met = Met::of(weights.iter(), |weight| weight < 0.0);
-        let message = |at| format!("it is {}", weights.get(at).unwrap_or(0.0));
+        let message = |at| {
+            format!("weight {at} of mesh {index} is {}, expected 0 to 1", weights.get(at).unwrap_or(0.0))
+        };
         self.items(&check::WEIGHT_NEGATIVE, met, at("weight"), message);
         if !self.takes(size.positions, size_of::<f32>(), || format!("meshes[{index}]/weight")) {
             return;
@@ -48,7 +61,10 @@ impl Checker<'_, '_> {
             }
         }
         let met = Met::of(sums.iter(), |sum| sum.is_finite() && (*sum - 1.0).abs() > NEAR);
-        let message = |at: usize| format!("they add up to {:.3}", sums.get(at).copied().unwrap_or(0.0));
+        let message = |at: usize| {
+            let sum = sums.get(at).copied().unwrap_or(0.0);
+            format!("the weights of vertex {at} of mesh {index} add up to {sum:.3}, expected 1")
+        };
         self.items(&check::WEIGHT_SUM, met, at("verts"), message);
     }
 }

@@ -1,16 +1,22 @@
 //! The tree of nodes: parents, transforms and links.
 
-use super::{Checker, Met, links, within};
+use super::{Checker, Met, links, names::called, within};
 use crate::{codes::check, document::ShapeNode};
+use meshwright_core::message::count as count_of;
 
 impl Checker<'_, '_> {
     pub(super) fn tree(&mut self) {
         let (nodes, count) = (self.nodes, self.nodes.len());
         let parent = |at: usize| nodes.get(at).map_or(-1, |node| node.parent);
         let path = |at| format!("nodes[{at}]/parentIndex");
+        let document = self.document;
+        let node = |at: usize| called(document, "node", nodes.get(at).map_or(-1, |node| node.name), at);
         let met =
             Met::of(nodes.iter(), |node| node.parent < -1 || within(node.parent.max(0), count).is_none());
-        let message = |at| format!("it is {}, there are {count} nodes", parent(at));
+        let message = |at| {
+            let nodes = count_of(count, "node", "nodes");
+            format!("parent index {} of {} is out of range: the shape has {nodes}", parent(at), node(at))
+        };
         self.items(&check::PARENT_RANGE, met, path, message);
         let mut own = 0_usize;
         let met = Met::of(nodes.iter(), |node| {
@@ -18,14 +24,20 @@ impl Checker<'_, '_> {
             own = own.saturating_add(1);
             later
         });
-        self.items(&check::PARENT_LATER, met, path, |at| format!("it is {}, behind its child", parent(at)));
+        self.items(&check::PARENT_LATER, met, path, |at| {
+            format!("{} comes before its parent, node {}", node(at), parent(at))
+        });
         let shape = self.shape;
         for (name, length) in [
             ("defaultRotations", shape.default_rotations.view::<[u8; 8]>().len()),
             ("defaultTranslations", shape.default_translations.view::<[u8; 12]>().len()),
         ] {
             if length != count {
-                let message = || format!("there are {length} for {count} nodes");
+                let message = || {
+                    let (elements, nodes) =
+                        (count_of(length, "element", "elements"), count_of(count, "node", "nodes"));
+                    format!("`{name}` has {elements} for {nodes}")
+                };
                 self.note(&check::TRANSFORM_COUNT, || name.to_owned(), message);
             }
         }
@@ -33,7 +45,10 @@ impl Checker<'_, '_> {
     }
 
     fn links(&mut self) {
-        let (nodes, objects) = (self.nodes, self.objects);
+        let (nodes, objects, document) = (self.nodes, self.objects, self.document);
+        let node = |at: usize| called(document, "node", nodes.get(at).map_or(-1, |node| node.name), at);
+        let object =
+            |at: usize| called(document, "object", objects.get(at).map_or(-1, |object| object.name), at);
         let (count, object_count) = (nodes.len(), objects.len());
         let sound = |link: i32, count: usize| link == -1 || within(link, count).is_some();
         let met = Met::of(nodes.iter(), |node| {
@@ -43,7 +58,12 @@ impl Checker<'_, '_> {
         });
         let message = |at: usize| {
             let ShapeNode { first_object, first_child, next_sibling, .. } = nodes.get(at).unwrap_or_default();
-            format!("firstObject {first_object}, firstChild {first_child}, nextSibling {next_sibling}")
+            format!(
+                "a link of {} is out of range: firstObject {first_object}, firstChild {first_child}, nextSibling {next_sibling}; the shape has {} and {}",
+                node(at),
+                count_of(count, "node", "nodes"),
+                count_of(object_count, "object", "objects"),
+            )
         };
         let broken = met.count > 0;
         self.items(&check::LINK_RANGE, met, |at| format!("nodes[{at}]"), message);
@@ -51,10 +71,11 @@ impl Checker<'_, '_> {
         let broken = broken || met.count > 0;
         let message = |at: usize| {
             let next = objects.get(at).map_or(-1, |object| object.next_sibling);
-            format!("it is {next}, there are {object_count} objects")
+            let all = count_of(object_count, "object", "objects");
+            format!("nextSibling {next} of {} is out of range: the shape has {all}", object(at))
         };
         self.items(&check::LINK_RANGE, met, |at| format!("objects[{at}]/nextSibling"), message);
-        // A parent that is not there was said, and links for it cannot be told.
+        // A missing parent is reported already, and links for it cannot be computed.
         if broken || !self.takes(count.saturating_add(object_count), 24, || "nodes".to_owned()) {
             return;
         }
@@ -62,13 +83,13 @@ impl Checker<'_, '_> {
         let edges = |at: usize| nodes.get(at).map_or([-1; 2], |node| [node.first_child, node.next_sibling]);
         if let Some(at) = links::circle(count, edges) {
             circles = true;
-            let message = || "its child or sibling leads back to it".to_owned();
+            let message = || format!("the links of {} to its child or sibling form a cycle", node(at));
             self.note(&check::LINK_CIRCLE, || format!("nodes[{at}]"), message);
         }
         let edges = |at: usize| objects.get(at).map_or([-1; 2], |object| [object.next_sibling, -1]);
         if let Some(at) = links::circle(object_count, edges) {
             circles = true;
-            let message = || "its sibling leads back to it".to_owned();
+            let message = || format!("the links of {} to its sibling form a cycle", object(at));
             self.note(&check::LINK_CIRCLE, || format!("objects[{at}]/nextSibling"), message);
         }
         if !circles {
@@ -77,14 +98,15 @@ impl Checker<'_, '_> {
     }
 
     fn wrong_links(&mut self) {
-        let (nodes, objects) = (self.nodes, self.objects);
+        let (nodes, objects, document) = (self.nodes, self.objects, self.document);
+        let node = |at: usize| called(document, "node", nodes.get(at).map_or(-1, |node| node.name), at);
         let (first_child, next) = links::from_owners(nodes.iter().map(|node| node.parent), nodes.len());
         let (first_object, next_object) =
             links::from_owners(objects.iter().map(|object| object.node), nodes.len());
         let said = |list: &[i32], at: usize| list.get(at).copied().unwrap_or(-1);
         let mut at = 0_usize;
         let met = Met::of(nodes.iter(), |node| {
-            // Some writers link the roots, too; nobody follows that.
+            // Some writers link the roots, too; readers do not follow that.
             let sibling = node.parent < 0 || node.next_sibling == said(&next, at);
             let links =
                 [node.first_child, node.first_object] == [said(&first_child, at), said(&first_object, at)];
@@ -93,7 +115,11 @@ impl Checker<'_, '_> {
         });
         let message = |at: usize| {
             let (object, child) = (said(&first_object, at), said(&first_child, at));
-            format!("it should be firstObject {object}, firstChild {child}, nextSibling {}", said(&next, at))
+            format!(
+                "links of {} do not match the parents, expected firstObject {object}, firstChild {child}, nextSibling {}",
+                node(at),
+                said(&next, at)
+            )
         };
         self.items(&check::LINK_WRONG, met, |at| format!("nodes[{at}]"), message);
         let mut at = 0_usize;
@@ -102,7 +128,13 @@ impl Checker<'_, '_> {
             at = at.saturating_add(1);
             wrong
         });
-        let message = |at| format!("it should be {}", said(&next_object, at));
+        let message = |at| {
+            let name = called(document, "object", objects.get(at).map_or(-1, |object| object.name), at);
+            format!(
+                "nextSibling of {name} does not match the nodes of the objects, expected {}",
+                said(&next_object, at)
+            )
+        };
         self.items(&check::LINK_WRONG, met, |at| format!("objects[{at}]/nextSibling"), message);
     }
 }

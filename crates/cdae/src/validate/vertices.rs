@@ -2,6 +2,7 @@
 
 use super::{Checker, Met, mesh::Size};
 use crate::{codes::check, document::MeshBody};
+use meshwright_core::message::count as counted;
 
 /// How far the square of a length may be from 1.
 const NEAR: f64 = 0.05;
@@ -26,21 +27,27 @@ impl Checker<'_, '_> {
             ("tangents", tangents, count),
         ] {
             if length != 0 && length != right {
-                let message = || format!("{length} for {right} vertices");
+                let message = || {
+                    let (elements, vertices) =
+                        (counted(length, "element", "elements"), counted(right, "vertex", "vertices"));
+                    format!("`{name}` of mesh {index} has {elements} for {vertices}")
+                };
                 self.note(&check::UNEQUAL, at(name), message);
             }
         }
         if count == 0 {
             return;
         }
-        let message = || format!("none for {count} vertices");
+        let message = |what: &'static str| {
+            move || format!("mesh {index} has {} but no {what}", counted(count, "vertex", "vertices"))
+        };
         if uvs == 0 {
-            self.note(&check::NO_UVS, at("tverts"), message);
+            self.note(&check::NO_UVS, at("tverts"), message("texture coordinates"));
         }
         if norms == 0 && encoded == 0 && initial.is_none_or(|[_, norms]| norms.is_empty()) {
-            self.note(&check::NO_NORMALS, at("norms"), message);
+            self.note(&check::NO_NORMALS, at("norms"), message("normals"));
         } else if tangents == 0 && self.document.version_number() != 26 {
-            self.note(&check::NO_TANGENTS, at("tangents"), message);
+            self.note(&check::NO_TANGENTS, at("tangents"), message("tangents"));
         }
         self.directions(index, body);
     }
@@ -62,9 +69,11 @@ impl Checker<'_, '_> {
                 off.add(vertex);
             }
         }
-        self.items(&check::NORMAL_ZERO, zero, path, |_| "it is 0 0 0".to_owned());
+        self.items(&check::NORMAL_ZERO, zero, path, |at| format!("normal {at} of mesh {index} has length 0"));
         let length = |at| norms.get(at).map_or(0.0, square).sqrt();
-        self.items(&check::NORMAL_LENGTH, off, path, |at| format!("its length is {}", measure(length(at))));
+        self.items(&check::NORMAL_LENGTH, off, path, |at| {
+            format!("normal {at} of mesh {index} has length {}, expected 1", measure(length(at)))
+        });
         let tangents = body.tangents.view::<[f32; 4]>();
         let met = Met::of(tangents.iter(), |[x, y, z, w]| {
             let square = square([x, y, z]);
@@ -72,7 +81,10 @@ impl Checker<'_, '_> {
         });
         let message = |at| {
             let [x, y, z, w] = tangents.get(at).unwrap_or_default();
-            format!("its length is {}, its sign {w}", measure(square([x, y, z]).sqrt()))
+            let length = measure(square([x, y, z]).sqrt());
+            format!(
+                "tangent {at} of mesh {index} has length {length} and sign {w}, expected length 1 and sign 1 or -1"
+            )
         };
         self.items(&check::TANGENT, met, |at| format!("meshes[{index}]/tangents[{at}]"), message);
     }

@@ -57,7 +57,10 @@ fn float(blocks: &mut Blocks<'_>, number: Number) {
 
 fn count(blocks: &mut Blocks<'_>, count: usize, what: &str) -> Result<()> {
     let count = i32::try_from(count).map_err(|_| {
-        Fault::new(&codes::UNWRITABLE, format!("{count} {what} are more than version 26 can count"))
+        Fault::new(
+            &codes::UNWRITABLE,
+            format!("{count} {what} are too many for version 26 (maximum: {})", i32::MAX),
+        )
     })?;
     blocks.owned(&count.to_le_bytes());
     Ok(())
@@ -69,7 +72,9 @@ pub(super) fn write<'a>(document: &'a Document<'_>, dts: &'a Dts<'_>) -> Result<
     blocks.owned(&version_word(document).to_le_bytes());
     let words = |end: u64, what: &str| {
         if !end.is_multiple_of(4) {
-            let message = format!("the {what}-bit buffer is no multiple of 4 bytes; its padding is wrong");
+            let message = format!(
+                "the size of the {what}-bit buffer is not a multiple of 4 bytes: its padding is wrong"
+            );
             return Err(Fault::new(&codes::UNWRITABLE, message));
         }
         u32::try_from(end >> 2)
@@ -176,7 +181,7 @@ fn buffers<'a>(document: &'a Document<'_>, dts: &'a Dts<'_>) -> Result<Lanes<'a>
         if name.bytes.contains(&0) {
             return Err(Fault::new(
                 &codes::UNWRITABLE,
-                "a name with a zero byte cannot stand in a version 26 file",
+                "a name has a zero byte, which version 26 cannot store",
             ));
         }
         l.bytes.borrowed(&name.bytes);
@@ -193,7 +198,8 @@ fn buffers<'a>(document: &'a Document<'_>, dts: &'a Dts<'_>) -> Result<Lanes<'a>
 fn mesh<'a>(l: &mut Lanes<'a>, mesh: &'a Mesh<'_>) -> Result<()> {
     let kind = mesh.kind.as_i32();
     if !matches!((kind, &mesh.body), (Some(4), None) | (Some(0 | 3), Some(_))) {
-        let message = format!("mesh type {} has no known layout in version 26", kind.unwrap_or(-1));
+        let message =
+            format!("mesh type {} cannot be written in version 26 (supported: 0, 3, 4)", kind.unwrap_or(-1));
         return Err(Fault::new(&codes::UNWRITABLE, message));
     }
     l.int(mesh.kind);
@@ -273,7 +279,10 @@ fn materials(blocks: &mut Blocks<'_>, materials: &Materials<'_>) -> Result<()> {
     count(blocks, items.len(), "materials")?;
     for material in items {
         let length = u8::try_from(material.name.bytes.len()).map_err(|_| {
-            Fault::new(&codes::UNWRITABLE, "a material name over 255 bytes cannot stand in a version 26 file")
+            Fault::new(
+                &codes::UNWRITABLE,
+                "a material name is longer than 255 bytes, the maximum of version 26",
+            )
         })?;
         blocks.owned(&[length]);
         blocks.owned(&material.name.bytes);

@@ -62,7 +62,7 @@ impl<'a, 'c, T: Trace> Lanes<'a, 'c, T> {
         let start = reader.cursor.position();
         let count = reader.i32(field)?;
         u64::try_from(count).map_err(|_| {
-            Fault::new(&codes::OUT_OF_RANGE, format!("a count should stand here, not {count}"))
+            Fault::new(&codes::OUT_OF_RANGE, format!("expected a count, found {count}"))
                 .at(reader.cursor.since(start))
         })
     }
@@ -134,7 +134,7 @@ impl<'a, 'c, T: Trace> Lanes<'a, 'c, T> {
         if same {
             return Ok(());
         }
-        Err(Fault::new(&codes::GUARD, format!("guard {expected} should stand here, but there is {found}"))
+        Err(Fault::new(&codes::GUARD, format!("expected guard {expected}, found {found}"))
             .at(self.reader.cursor.since(start)))
     }
 

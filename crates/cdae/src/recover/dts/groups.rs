@@ -6,6 +6,7 @@ use crate::{
     document::{Dts, Number, Shape, Vector},
     recover::lanes::Lane,
 };
+use meshwright_core::message::count as counted;
 
 /// The counts at the head, in their order.
 pub(super) struct Groups {
@@ -109,7 +110,7 @@ impl<'a> Salvage<'a, '_> {
             in_step = self.chain(&sizes, 0, after);
             if in_step {
                 let span = self.words.span(head, after);
-                self.note(&lost::MENDED, span, "head", "a guard between two groups had the wrong value");
+                self.note(&lost::MENDED, span, "head", "corrected a guard between two groups");
                 self.words.at = after;
             } else {
                 in_step = self.resync(&sizes, 0, "head");
@@ -137,7 +138,7 @@ impl<'a> Salvage<'a, '_> {
             if content.is_some() && self.chain(&sizes, next, after) {
                 self.put(groups, index, content.unwrap_or_default(), turned, shape, dts);
                 let span = self.words.span(after.saturating_sub(4), after);
-                self.note(&lost::MENDED, span, name, "a guard between two groups had the wrong value");
+                self.note(&lost::MENDED, span, name, "corrected a guard between two groups");
                 self.words.at = after;
                 continue;
             }
@@ -170,8 +171,10 @@ impl<'a> Salvage<'a, '_> {
             self.work = self.work.saturating_sub(4);
             let after = at.saturating_add(4);
             if self.words.word(at) == Some(guard) && self.chain(sizes, next, after) {
-                let message =
-                    format!("a group is damaged, {} bytes of it are left out", at.saturating_sub(start));
+                let message = {
+                    let bytes = counted(at.saturating_sub(start), "byte", "bytes");
+                    format!("dropped {bytes} of the damaged group `{name}`")
+                };
                 self.note(&lost::LOST_PART, self.words.span(start, at), name, message);
                 self.words.at = after;
                 self.guard = guard.wrapping_add(1);
@@ -179,7 +182,7 @@ impl<'a> Salvage<'a, '_> {
             }
             at = at.saturating_add(4);
         }
-        let message = "the groups in front of the meshes are out of step from here on";
+        let message = "lost the remaining groups before the meshes: they are damaged";
         self.note(&lost::LOST_PART, self.words.span(start, self.words.len()), name, message);
         false
     }

@@ -2,7 +2,7 @@
 
 use super::Salvage;
 use crate::{codes::recover as lost, document::Text};
-use meshwright_core::Result;
+use meshwright_core::{Result, message::count as counted};
 use std::borrow::Cow;
 
 impl<'a> Salvage<'a, '_> {
@@ -23,7 +23,11 @@ impl<'a> Salvage<'a, '_> {
             self.bytes.at = self.bytes.at.saturating_add(length).saturating_add(1);
         }
         if names.len() < count {
-            let message = format!("{} of {count} names are whole", names.len());
+            let message = format!(
+                "kept {} of {}: the others are cut or damaged",
+                names.len(),
+                counted(count, "name", "names")
+            );
             let span = self.bytes.span(self.bytes.at, self.bytes.len());
             self.note(&lost::LOST_PART, span, format!("names[{}]", names.len()), message);
         }

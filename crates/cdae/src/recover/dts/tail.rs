@@ -6,7 +6,9 @@ use crate::{
     document::{Dts, List, Shape},
     read::dts,
 };
-use meshwright_core::{Context, Cursor, FILE, Kind, NoTrace, Reader, Result, Span};
+use meshwright_core::{
+    Context, Cursor, FILE, Kind, NoTrace, Reader, Result, Span, message::count as counted,
+};
 
 impl<'a> Salvage<'a, '_> {
     pub(super) fn tail(&mut self, start: usize, shape: &mut Shape<'a>, dts: &mut Dts<'a>) -> Result<()> {
@@ -20,7 +22,7 @@ impl<'a> Salvage<'a, '_> {
             Ok(sequences) => shape.sequences = sequences,
             Err(fault) if fault.code().kind == Kind::Limit => return Err(fault),
             Err(_) => {
-                let message = "the sequences are cut or damaged";
+                let message = "lost all sequences: they are cut or damaged";
                 let span = Span::file(start.min(end) as u64, end as u64);
                 self.note(&lost::LOST_PART, span, "sequences", message);
                 shape.sequences = List::default();
@@ -37,14 +39,17 @@ impl<'a> Salvage<'a, '_> {
             Ok(materials) => shape.materials = Some(materials),
             Err(fault) if fault.code().kind == Kind::Limit => return Err(fault),
             Err(_) => {
-                let message = "the materials are cut or damaged";
+                let message = "lost all materials: they are cut or damaged";
                 self.note(&lost::LOST_PART, Span::file(at.min(end) as u64, end as u64), "materials", message);
                 return Ok(());
             }
         }
         let after = reader.cursor.position();
         if after < end {
-            let message = format!("{} bytes stand behind all that makes sense", end.saturating_sub(after));
+            let message = format!(
+                "dropped {} after the last part that could be read",
+                counted(end.saturating_sub(after), "byte", "bytes")
+            );
             self.note(&lost::LOST_BYTES, Span::file(after as u64, end as u64), "", message);
         }
         Ok(())

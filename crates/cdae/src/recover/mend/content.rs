@@ -32,17 +32,17 @@ pub(super) fn mend(document: &mut Document<'_>, report: &mut Report, limits: &Li
                     if let Some(mesh) = document.shape.meshes.items.get_mut(index) {
                         *mesh = Mesh::null();
                     }
-                    let message = format!("the mesh is not sound and left out: {why}");
+                    let message = format!("dropped mesh {index}, which is not valid: {why}");
                     report.push(Finding::new(&lost::LOST_MESH, message).on(format!("meshes[{index}]")));
                 }
                 Part::Sequence => {
                     gone.push(index);
-                    let message = format!("the sequence is not sound and left out: {why}");
+                    let message = format!("dropped sequence {index}, which is not valid: {why}");
                     report.push(Finding::new(&lost::LOST_PART, message).on(format!("sequences[{index}]")));
                 }
                 Part::Numbers(name) => {
                     numbers(document, name);
-                    let message = "numbers that are none are 0 in the result";
+                    let message = format!("replaced NaN or infinity by 0 in `{name}`");
                     report.push(Finding::new(&lost::LOST_PART, message).on(name));
                 }
             }
@@ -69,7 +69,7 @@ enum Part {
     Numbers(&'static str),
 }
 
-/// The part that a finding is about, as far as it can be left out.
+/// The part that a finding is about, if it can be removed.
 fn part(finding: &Finding) -> Option<(Part, usize)> {
     let path = finding.path.as_str();
     let index = |path: &str| path.split_once(']').and_then(|(index, _)| index.parse().ok());
@@ -85,7 +85,7 @@ fn part(finding: &Finding) -> Option<(Part, usize)> {
     NUMBERS.iter().find(of).filter(|_| wrong).map(|name| (Part::Numbers(name), 0))
 }
 
-/// Parts that are nothing but numbers.
+/// Parts that have only numbers.
 static NUMBERS: &[&str] = &[
     "smallestVisibleSize",
     "smallestVisibleDL",

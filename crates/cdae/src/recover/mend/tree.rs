@@ -5,6 +5,7 @@ use crate::{
     codes::recover as lost,
     document::{Detail, List, Number, Object, ObjectState, Quat16, Sequence, ShapeNode, Text, Vector},
 };
+use meshwright_core::message::count as counted;
 use std::collections::BTreeSet;
 
 /// An object shown as it is.
@@ -26,11 +27,7 @@ impl Mender<'_, '_, '_> {
             }
         });
         if clipped {
-            self.note(
-                &lost::MENDED,
-                "objects",
-                "objects that named meshes beyond the list keep those that are there",
-            );
+            self.note(&lost::MENDED, "objects", "removed references to missing meshes from objects");
         }
         if !self.shape.objects.is_empty() {
             return;
@@ -53,7 +50,10 @@ impl Mender<'_, '_, '_> {
         self.shape.objects = Vector::of(objects);
         let texts = solid.iter().map(|at| Text::new(format!("lost_object_{at}")));
         self.shape.names.items.extend(texts);
-        let message = format!("{} meshes whose objects are lost have new ones", solid.len());
+        let message = format!(
+            "added placeholder objects for {} without an object",
+            counted(solid.len(), "mesh", "meshes")
+        );
         self.note(&lost::STAND_IN, "objects", message);
     }
 
@@ -69,7 +69,7 @@ impl Mender<'_, '_, '_> {
                 first_child: -1,
                 next_sibling: -1,
             }]);
-            self.note(&lost::STAND_IN, "nodes", "one node stands in for those that are lost");
+            self.note(&lost::STAND_IN, "nodes", "added one placeholder node for those that are lost");
         }
         let count = self.shape.nodes.view::<ShapeNode>().len();
         let parents = edit(&mut self.shape.nodes, |nodes: &mut Vec<ShapeNode>| {
@@ -80,7 +80,7 @@ impl Mender<'_, '_, '_> {
             }
         });
         if parents {
-            self.note(&lost::MENDED, "nodes", "nodes whose parents are not in front of them stand alone");
+            self.note(&lost::MENDED, "nodes", "made nodes without a valid parent roots");
         }
         let placed = edit(&mut self.shape.objects, |objects: &mut Vec<Object>| {
             for object in objects {
@@ -90,25 +90,21 @@ impl Mender<'_, '_, '_> {
             }
         });
         if placed {
-            self.note(&lost::MENDED, "objects", "objects whose nodes are not there hang on the first");
+            self.note(&lost::MENDED, "objects", "attached objects without a valid node to the first node");
         }
         let turned = self.shape.default_rotations.view::<Quat16>().len() != count;
         if turned {
             edit(&mut self.shape.default_rotations, |list: &mut Vec<Quat16>| {
                 list.resize(count, Quat16::IDENTITY)
             });
-            self.note(&lost::STAND_IN, "defaultRotations", "rotations that are lost are none in the result");
+            self.note(&lost::STAND_IN, "defaultRotations", "set lost rotations to the identity");
         }
         let moved = self.shape.default_translations.view::<[f32; 3]>().len() != count;
         if moved {
             edit(&mut self.shape.default_translations, |list: &mut Vec<[f32; 3]>| {
                 list.resize(count, [0.0; 3])
             });
-            self.note(
-                &lost::STAND_IN,
-                "defaultTranslations",
-                "translations that are lost are none in the result",
-            );
+            self.note(&lost::STAND_IN, "defaultTranslations", "set lost translations to 0");
         }
     }
 
@@ -136,7 +132,7 @@ impl Mender<'_, '_, '_> {
             self.note(
                 &lost::STAND_IN,
                 "details",
-                "levels of detail that are lost were made up by their number",
+                "added placeholder levels of detail for those that are lost",
             );
         }
         let mended = edit(&mut self.shape.details, |details: &mut Vec<Detail>| {
@@ -147,11 +143,7 @@ impl Mender<'_, '_, '_> {
             }
         });
         if mended {
-            self.note(
-                &lost::MENDED,
-                "details",
-                "levels that drew a mesh of a negative number draw the first",
-            );
+            self.note(&lost::MENDED, "details", "set negative mesh numbers of levels of detail to 0");
         }
     }
 
@@ -163,7 +155,7 @@ impl Mender<'_, '_, '_> {
             }
         });
         if filled {
-            self.note(&lost::STAND_IN, "objectStates", "objects whose states are lost are shown");
+            self.note(&lost::STAND_IN, "objectStates", "made objects without a state visible");
         }
     }
 
@@ -203,7 +195,7 @@ impl Mender<'_, '_, '_> {
                 detail.sub_shape = detail.sub_shape.clamp(-1, 0);
             }
         });
-        self.note(&lost::MENDED, "subShapeFirstNode", "one sub-shape has all nodes and objects");
+        self.note(&lost::MENDED, "subShapeFirstNode", "assigned all nodes and objects to one sub-shape");
     }
 
     /// Every name that something asks for.
@@ -259,7 +251,14 @@ impl Mender<'_, '_, '_> {
         self.shape.names = List { count, items };
         if far || !missing.is_empty() {
             let count = missing.len().saturating_add(usize::from(far));
-            self.note(&lost::STAND_IN, "names", format!("names that are lost are stood in for: {count}"));
+            self.note(
+                &lost::STAND_IN,
+                "names",
+                format!(
+                    "added {} for those that are lost",
+                    counted(count, "placeholder name", "placeholder names")
+                ),
+            );
         }
     }
 
@@ -284,7 +283,7 @@ impl Mender<'_, '_, '_> {
         if !right {
             self.shape.nodes = Vector::of(linked);
             self.shape.objects = Vector::of(chained);
-            self.note(&lost::MENDED, "nodes", "the links of the tree were made anew from the parents");
+            self.note(&lost::MENDED, "nodes", "rebuilt the links of the node hierarchy from the parents");
         }
     }
 }

@@ -1,0 +1,87 @@
+//! Nodes in words, for messages.
+
+use crate::document::{Kind, Node};
+use std::fmt;
+
+/// Characters of a name that a message shows.
+const SHOWN: usize = 60;
+
+/// A node in words: its kind, and its name if it has one, else its index.
+#[derive(Clone, Copy)]
+pub(crate) struct Called<'d, 'a> {
+    node: &'d Node<'a>,
+    index: Option<usize>,
+}
+
+impl<'d, 'a> Called<'d, 'a> {
+    pub(crate) const fn new(node: &'d Node<'a>, index: Option<usize>) -> Self {
+        Self { node, index }
+    }
+}
+
+impl fmt::Display for Called<'_, '_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some(kind) = self.node.kind() else { return write!(f, "node `{}`", self.node.id) };
+        f.write_str(word(kind))?;
+        if kind == Kind::Curve
+            && let Some(property) = self.node.text("kp")
+        {
+            write!(f, " `{}`", short(&property).escape_debug())?;
+        }
+        let (between, name) = match kind {
+            Kind::Curve | Kind::CurveModeOverride => (" of ", self.node.text("nn")),
+            _ => (" ", self.node.name()),
+        };
+        match (name, self.index) {
+            (Some(name), _) if !name.is_empty() => write!(f, "{between}{:?}", short(&name)),
+            (_, Some(index)) => write!(f, " {index}"),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// What a kind of node is called.
+pub(crate) const fn word(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Root => "root",
+        Kind::Model => "model",
+        Kind::Mesh => "mesh",
+        Kind::Hair => "hair",
+        Kind::BlendShape => "blend shape",
+        Kind::Skeleton => "skeleton",
+        Kind::Bone => "bone",
+        Kind::IkHandle => "IK handle",
+        Kind::Constraint => "constraint",
+        Kind::Animation => "animation",
+        Kind::Curve => "curve",
+        Kind::CurveModeOverride => "curve mode override",
+        Kind::NotificationTrack => "notification track",
+        Kind::Material => "material",
+        Kind::File => "file",
+        Kind::Color => "color",
+        Kind::Instance => "instance",
+        Kind::Metadata => "metadata node",
+    }
+}
+
+/// The beginning of a name.
+fn short(name: &str) -> &str {
+    name.char_indices().nth(SHOWN).and_then(|(end, _)| name.get(..end)).unwrap_or(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nodes_have_words() {
+        let said = |node: &Node<'_>, index| Called::new(node, index).to_string();
+        assert_eq!(said(&Node::new(Kind::Mesh, 0).with("n", "hull"), Some(3)), "mesh \"hull\"");
+        assert_eq!(said(&Node::new(Kind::Mesh, 0).with("n", ""), Some(3)), "mesh 3");
+        let curve = Node::new(Kind::Curve, 0).with("nn", "arm").with("kp", "tx");
+        assert_eq!(said(&curve, Some(0)), "curve `tx` of \"arm\"");
+        assert_eq!(said(&Node::new(Kind::File, 0), None), "file");
+        let long = Node::new(Kind::Bone, 0).with("n", "ä".repeat(100).as_str());
+        assert_eq!(said(&long, None).chars().count(), 67);
+    }
+}
