@@ -42,7 +42,7 @@ use purse::{Purse, Stop};
 use solve::Solver;
 use std::collections::BTreeMap;
 
-/// Looks for the ends of all holes of a file whose root stands at `root`, as answers for the reader.
+/// Looks for the ends of all holes of a file whose root is at `root`, as answers for the reader.
 ///
 /// # Errors
 ///
@@ -72,7 +72,7 @@ pub fn explain(view: View<'_>, root: u64, budget: &mut Budget) -> Result<Search>
         Ok(search) => Ok(search),
         Err(Stop::Limit(fault)) => Err(fault),
         Err(Stop::Steps) => {
-            let message = "there were too many places where a model might go on";
+            let message = "stopped the search for the ends of models: there are too many possible places";
             Ok(nothing(root, Finding::new(&codes::GAVE_UP, message).at(Span::file(view.start(), view.end()))))
         }
     }

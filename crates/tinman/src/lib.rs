@@ -1,4 +1,4 @@
-//! Tinman 3D: compiled model hierarchies (`.cmh`) and serialized objects (SER), as far as facts about them are public.
+//! Tinman 3D: the published parts of compiled model hierarchies (`.cmh`) and serialized objects (SER).
 //!
 //! The formats are described in `docs/formats/tinman.md`; "section" in this crate's comments means that page.
 

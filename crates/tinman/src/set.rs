@@ -14,12 +14,12 @@ pub const FIXED: &str = "not all of this format is known, so nothing in it can b
 ///
 /// # Errors
 ///
-/// What is no whole number where a varint stands.
+/// A text that is not an integer, for a varint.
 pub fn encode(rows: &[Row], at: usize, old: &[u8], text: &str) -> Result<Option<Vec<u8>>> {
     if rows.get(at).is_none_or(|row| row.field.kind != "varint") {
         return Ok(None);
     }
-    let refuse = |_| Fault::new(&codes::BAD_VALUE, format!("{text} is no whole number of 64 bits"));
+    let refuse = |_| Fault::new(&codes::BAD_VALUE, format!("\"{text}\" is not a 64-bit integer"));
     let value: i64 = text.parse().map_err(refuse)?;
     // As many bytes as before, if it fits.
     let width = u8::try_from(old.len()).unwrap_or(u8::MAX);

@@ -1,7 +1,7 @@
 //! Integers of 1 to 9 bytes (section 2.1): zig-zag, seven bits a byte, the lowest first; a ninth byte has all eight.
 
 use crate::codes::varint_and_string as codes;
-use meshwright_core::{Fault, Field, Finding, Reader, Result, Trace, Value, codes as core};
+use meshwright_core::{Fault, Field, Finding, Reader, Result, Trace, Value, codes as core, message};
 
 /// Bytes of the longest varint. None is longer: the ninth byte has no bit that could say so.
 pub const LONGEST: usize = 9;
@@ -29,7 +29,7 @@ impl Varint {
         Self { value, width: least(zigzag(value)) }
     }
 
-    /// A number in so many bytes; `None` if they are too few, or more than [`LONGEST`].
+    /// A number in `width` bytes; `None` if they are too few, or more than [`LONGEST`].
     pub const fn with_width(value: i64, width: u8) -> Option<Self> {
         if width < least(zigzag(value)) || width as usize > LONGEST {
             None
@@ -97,7 +97,7 @@ pub fn read<T: Trace>(reader: &mut Reader<'_, '_, T>, field: &'static Field) -> 
         let left = reader.cursor.left();
         return Err(Fault::new(
             &core::TRUNCATED,
-            format!("a varint goes on after the {left} bytes that are there"),
+            format!("unexpected end of file: a varint has no end within the {left} bytes available"),
         )
         .at(reader.cursor.ahead(left as u64)));
     };
@@ -106,7 +106,8 @@ pub fn read<T: Trace>(reader: &mut Reader<'_, '_, T>, field: &'static Field) -> 
     reader.context.trace.leaf(field, None, span, || Value::Int(varint.value));
     if !varint.is_minimal() {
         let least = Varint::new(varint.value).width;
-        let message = format!("{} stands in {} bytes where {least} would do", varint.value, varint.width);
+        let (value, bytes) = (varint.value, message::count(varint.width, "byte", "bytes"));
+        let message = format!("the varint {value} takes {bytes}, {least} would be enough");
         reader.note(Finding::new(&codes::LONG_VARINT, message).at(span).on(field.name));
     }
     Ok(varint)

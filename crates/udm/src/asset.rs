@@ -50,13 +50,13 @@ pub fn content<'t, 'a>(element: &'t Element<'a>) -> Option<&'t Element<'a>> {
 pub struct Named<'t, 'a> {
     /// The key.
     pub name: Cow<'t, str>,
-    /// `index`, or the place in the file if there is none.
+    /// `index`, or the position in the file if it has none.
     pub index: u32,
-    /// The element as it stands, with `index`.
+    /// The unchanged element, with `index`.
     pub element: &'t Element<'a>,
 }
 
-/// The elements in an element of named ones, in the order of `index`; of a name that stands twice the last.
+/// The named elements in an element, in the order of `index`; of duplicate names the last.
 pub fn named<'t, 'a>(parent: &'t Element<'a>, key: &str) -> Vec<Named<'t, 'a>> {
     let Some(list) = parent.get(key).and_then(Value::as_element) else { return Vec::new() };
     let mut found: Vec<Named<'t, 'a>> = Vec::new();

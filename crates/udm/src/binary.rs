@@ -18,7 +18,7 @@ use std::borrow::Cow;
 /// The first four bytes.
 pub const MAGIC: [u8; 4] = *b"UDMB";
 
-/// A binary file. It borrows from the input as far as it can: arrays are not copied, and compressed ones not decoded.
+/// A binary file. It borrows from the input where possible: arrays are not copied, and compressed ones not decoded.
 ///
 /// ```
 /// use meshwright_core::{Limits, Source};

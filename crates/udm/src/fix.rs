@@ -25,7 +25,7 @@ use crate::{
     path::Path,
     validate::mend::{self, Mend, New},
 };
-use meshwright_core::{Code, Finding, Limits, Report, Result};
+use meshwright_core::{Code, Finding, Limits, Report, Result, message};
 
 /// The codes of which [`fix`] mends what is safe to mend.
 pub static FIXABLE: &[&Code] = &[
@@ -105,7 +105,10 @@ pub fn fix<'a>(
     {
         let count = sizes::correct(&mut file.root);
         if count > 0 {
-            report.push(Finding::new(&binary::SIZE, format!("{count} stated sizes were corrected")));
+            report.push(Finding::new(
+                &binary::SIZE,
+                format!("corrected {}", message::count(count, "stated size", "stated sizes")),
+            ));
         }
     }
     Ok(Fixed { document, report })

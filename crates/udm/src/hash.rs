@@ -73,7 +73,7 @@ fn of_element(element: &Element<'_>, depth: u32) -> Result<Words> {
 
 fn of_value(value: &Value<'_>, depth: u32) -> Result<Words> {
     match value {
-        Value::Nil => Err(Fault::new(&codes::NO_HASH, "nil has no hash")),
+        Value::Nil => Err(Fault::new(&codes::NO_HASH, "a value of type nil has no hash")),
         Value::String(text) | Value::Utf8(text) | Value::Ref(text) => Ok(murmur(text.as_bytes())),
         Value::Blob(bytes) => Ok(murmur(bytes)),
         Value::Lz4(blob) => Ok(murmur(&blob.compressed)),
@@ -90,7 +90,7 @@ fn of_array(array: &Array<'_>, depth: u32) -> Result<Words> {
     let mut words = Words::default();
     match &array.items {
         Items::Packed(items) => return Ok(murmur(items.as_bytes())),
-        Items::Struct(_) => return Err(Fault::new(&codes::NO_HASH, "an array of struct has no hash")),
+        Items::Struct(_) => return Err(Fault::new(&codes::NO_HASH, "an array of structs has no hash")),
         Items::String(items) | Items::Utf8(items) | Items::Ref(items) => {
             items.iter().for_each(|item| fold(&mut words, murmur(item.as_bytes())));
         }
@@ -135,7 +135,7 @@ fn of_struct(record: &Struct<'_>) -> Words {
 fn below(depth: u32) -> Result<u32> {
     let depth = depth.saturating_add(1);
     if depth > MAX_DEPTH {
-        let message = format!("nested deeper than {MAX_DEPTH} levels");
+        let message = format!("the value is nested deeper than {MAX_DEPTH} levels");
         return Err(Fault::new(&meshwright_core::codes::LIMIT_DEPTH, message));
     }
     Ok(depth)

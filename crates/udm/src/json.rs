@@ -38,7 +38,7 @@ pub fn to_json(element: &Element<'_>) -> Result<String> {
 ///
 /// # Errors
 ///
-/// [`JSON`](codes::JSON): what is no JSON, names a member twice, or is of another form; with the path of the value.
+/// [`JSON`](codes::JSON): invalid JSON, a duplicate member, or another form; with the path of the value.
 pub fn from_json(text: &str) -> Result<Element<'static>> {
     let json = once::parse(text.as_bytes()).map_err(|error| Fault::new(&codes::JSON, error.to_string()))?;
     from_value(&json)

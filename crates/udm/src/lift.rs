@@ -3,7 +3,7 @@
 //! Vertex and index streams borrow where the document has them plain and nothing is to be changed. Positions are scaled,
 //! and what is compressed is decoded, column by column.
 //!
-//! What the scene has no place for stands in the extras under [`FORMAT`].
+//! Data that the scene has no place for is kept in the extras under [`FORMAT`].
 
 mod bones;
 mod clip;
@@ -29,7 +29,7 @@ use crate::{
     codes::lift as codes,
     document::{Document, Element, Value},
 };
-use meshwright_core::{Budget, Code, Finding, Limits, Report, Span, parallel};
+use meshwright_core::{Budget, Code, Fault, Finding, Limits, Report, Span, parallel};
 use meshwright_scene::{Data, Extras, ImageId, Lifted, MaterialId, Scene};
 use std::{borrow::Cow, collections::HashMap, fmt};
 
@@ -111,8 +111,10 @@ pub fn lift_with<'a>(
         Some(Kind::Collision) => lifter.lone_collision(data),
         Some(Kind::Animation) => lifter.lone_animation(data),
         None => {
-            let kind = document.asset().map_or_else(|| "none".to_owned(), |asset| asset.kind.to_string());
-            lifter.note(&codes::NO_SCENE, "", || format!("its type is {kind}"));
+            lifter.note(&codes::NO_SCENE, "", || match document.asset() {
+                Some(asset) => format!("an asset of type \"{}\" has no scene", asset.kind),
+                None => "a file without an asset has no scene".to_owned(),
+            });
         }
     }
     Lifted { scene: lifter.scene, report: lifter.report }
@@ -229,7 +231,7 @@ impl Lifter<'_> {
         let fits = self.budget.memory(bytes as u64, Span::default()).is_ok();
         if !fits {
             self.note(&codes::LIMIT, "", || {
-                "the file says that it is large beyond all measure, so parts are left out".to_owned()
+                format!("dropped parts of the asset: it takes more than {} bytes of memory", ROOM.memory)
             });
         }
         fits
@@ -240,7 +242,7 @@ impl Lifter<'_> {
         let fits = self.budget.items(count as u64, Span::default()).is_ok();
         if !fits {
             self.note(&codes::LIMIT, "", || {
-                "its parts refer to each other beyond all measure, so some are left out".to_owned()
+                format!("dropped parts of the asset: it takes more than {} steps to read", ROOM.items)
             });
         }
         fits
@@ -285,7 +287,7 @@ impl Lifter<'_> {
         if self.options.summary {
             let outline = Table::outline(value, wanted);
             if outline.is_none() {
-                self.note(&codes::SHAPE, at, || format!("it is of type {}", value.kind()));
+                self.note(&codes::SHAPE, at, || unusable(value));
             }
             return outline;
         }
@@ -305,8 +307,8 @@ impl Lifter<'_> {
         }
         match Table::of_with(value, wanted, &ROOM, spare) {
             Ok(Some(table)) => return Some(table),
-            Ok(None) => self.note(&codes::SHAPE, at, || format!("it is of type {}", value.kind())),
-            Err(fault) => self.note(&codes::UNREADABLE, at, || fault.message().to_owned()),
+            Ok(None) => self.note(&codes::SHAPE, at, || unusable(value)),
+            Err(fault) => self.note(&codes::UNREADABLE, at, || undecoded(&fault)),
         }
         None
     }
@@ -335,7 +337,7 @@ impl Lifter<'_> {
         match values::elements(value, &ROOM) {
             Ok(list) => list,
             Err(fault) => {
-                self.note(&codes::UNREADABLE, at, || fault.message().to_owned());
+                self.note(&codes::UNREADABLE, at, || undecoded(&fault));
                 Cow::Borrowed(&[])
             }
         }
@@ -358,9 +360,18 @@ impl Lifter<'_> {
     }
 }
 
-/// So many of something, with the plural that most words have.
-fn counted(count: usize, what: &str) -> String {
-    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+/// What is said of a value of a type that is of no use at its place.
+fn unusable(value: &Value<'_>) -> String {
+    match value {
+        Value::Array(array) => format!("ignored an array of unexpected type {}", array.kind()),
+        Value::ArrayLz4(array) => format!("ignored an arrayLz4 of unexpected type {}", array.kind()),
+        value => format!("ignored a value of unexpected type {}", value.kind()),
+    }
+}
+
+/// What is said of a value that cannot be decoded.
+fn undecoded(fault: &Fault) -> String {
+    format!("ignored a value that cannot be decoded: {}", fault.message())
 }
 
 /// Room for a node of the scene.

@@ -195,8 +195,3 @@ impl Lowering<'_, '_> {
         self.budget.items(count as u64, Span::default())
     }
 }
-
-/// So many of something, with the plural that most words have.
-fn counted(count: usize, what: &str) -> String {
-    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
-}

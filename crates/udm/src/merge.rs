@@ -55,7 +55,7 @@ struct Job<'j> {
 impl<'j> Job<'j> {
     fn element<'a>(&mut self, element: &mut Element<'a>, other: &'j Element<'a>) -> Result<()> {
         if self.steps.len() >= MAX_DEPTH as usize {
-            let message = format!("nested deeper than {MAX_DEPTH} levels");
+            let message = format!("the document is nested deeper than {MAX_DEPTH} levels");
             return Err(Fault::new(&meshwright_core::codes::LIMIT_DEPTH, message));
         }
         element.set_declared_size(None);
@@ -125,7 +125,7 @@ impl<'j> Job<'j> {
     }
 
     fn clash(&mut self, own: &str, other: &str) {
-        let message = format!("the first is {own}, the second {other}");
+        let message = format!("kept the first value, which has type {own}: the second has type {other}");
         self.report.push(Finding::new(&codes::CLASH, message).on(path::write(&self.steps)));
     }
 }

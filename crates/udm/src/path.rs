@@ -77,7 +77,7 @@ impl<'p> Path<'p> {
     ///
     /// # Errors
     ///
-    /// What is none, with the byte of the path at which it goes wrong.
+    /// An invalid path, with the byte at which it is wrong.
     pub fn parse(path: &'p [u8]) -> Result<Self> {
         let mut parser = Parser { path, at: 0 };
         let mut steps = Vec::new();
@@ -89,7 +89,7 @@ impl<'p> Path<'p> {
                     steps.push(OwnedStep::Key(parser.key()?));
                 }
                 _ if steps.is_empty() => steps.push(OwnedStep::Key(parser.key()?)),
-                _ => return Err(parser.fault("`/` or `[` should stand")),
+                _ => return Err(parser.fault("expected `/` or `[`")),
             }
         }
         Ok(Self { steps })
@@ -115,7 +115,7 @@ impl<'p> Parser<'p> {
     #[cold]
     fn fault(&self, what: &str) -> Fault {
         let path = self.path.escape_ascii();
-        Fault::new(&codes::PATH, format!("{what} at byte {} of the path `{path}`", self.at))
+        Fault::new(&codes::PATH, format!("{what} at byte {} of the path \"{path}\"", self.at))
     }
 
     fn index(&mut self) -> Result<u32> {
@@ -133,10 +133,10 @@ impl<'p> Parser<'p> {
                     self.next();
                     break;
                 }
-                _ => return Err(self.fault("a number and `]` should stand")),
+                _ => return Err(self.fault("expected a number and `]`")),
             }
         }
-        index.ok_or_else(|| self.fault("an index is empty"))
+        index.ok_or_else(|| self.fault("expected a number before `]`"))
     }
 
     fn key(&mut self) -> Result<Cow<'p, [u8]>> {
@@ -148,14 +148,14 @@ impl<'p> Parser<'p> {
         loop {
             match self.peek() {
                 None | Some(b'/' | b'[') => break,
-                Some(b']' | b'"') => return Err(self.fault("a key with this sign should stand in quotes")),
+                Some(b']' | b'"') => return Err(self.fault("a name with this character needs quotes")),
                 Some(b'\\') => {
                     let before = self.path.get(start..self.at).unwrap_or_default();
                     let key = changed.get_or_insert_with(|| before.to_vec());
                     self.at = self.at.saturating_add(1);
                     match self.path.get(self.at) {
                         Some(byte) => key.push(*byte),
-                        None => return Err(self.fault("a backslash should be followed by a sign")),
+                        None => return Err(self.fault("expected a character after the backslash")),
                     }
                 }
                 Some(byte) => changed.iter_mut().for_each(|key| key.push(byte)),
@@ -163,7 +163,7 @@ impl<'p> Parser<'p> {
             self.at = self.at.saturating_add(1);
         }
         if self.at == start {
-            return Err(self.fault("a key should stand"));
+            return Err(self.fault("expected a name"));
         }
         Ok(match changed {
             Some(key) => Cow::Owned(key),
@@ -181,7 +181,7 @@ impl<'p> Parser<'p> {
                     Some(b'x') => {
                         let digits = [self.next(), self.next()].map(|digit| digit.and_then(hex));
                         let [Some(high), Some(low)] = digits else {
-                            return Err(self.fault("two hexadecimal digits should stand"));
+                            return Err(self.fault("expected two hexadecimal digits"));
                         };
                         key.push(high << 4 | low);
                     }
@@ -189,10 +189,10 @@ impl<'p> Parser<'p> {
                     Some(b'r') => key.push(b'\r'),
                     Some(b't') => key.push(b'\t'),
                     Some(byte) => key.push(byte),
-                    None => return Err(self.fault("a quote is not closed")),
+                    None => return Err(self.fault("expected a closing quote")),
                 },
                 Some(byte) => key.push(byte),
-                None => return Err(self.fault("a quote is not closed")),
+                None => return Err(self.fault("expected a closing quote")),
             }
         }
     }
@@ -274,10 +274,10 @@ mod tests {
         assert_eq!(value("blob[0]"), Value::Blob(bytes().into()));
         assert_eq!((value("lz4[0]"), value("arrays[0]")), (packed.into(), array.into()));
         for (path, message) in [
-            ("skins[1]", "`skins` is an array of 1 element and has no `[1]`"),
-            ("skins[0]/m[2]", "`skins[0]/m` is an array of 2 uint16 and has no `[2]`"),
-            ("nowhere/x", "the start has no `nowhere`"),
-            ("to/m", "`to` is a value of type ref and has no `m`"),
+            ("skins[1]", "\"skins\" is an array with 1 item of type element and has no item 1"),
+            ("skins[0]/m[2]", "\"skins[0]/m\" is an array with 2 items of type uint16 and has no item 2"),
+            ("nowhere/x", "the root has no \"nowhere\""),
+            ("to/m", "\"to\" is a value of type ref and has no \"m\""),
         ] {
             assert_eq!(find(&tree, path).unwrap_err().message(), message);
         }

@@ -64,12 +64,14 @@ pub fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Recovered<'a>>
     }
     if !holds_something(document.root()) {
         let span = Span::file(0, source.len());
-        return Err(Fault::new(&lost::NOTHING, "no value of the file is whole").at(span));
+        return Err(Fault::new(&lost::NOTHING, "the file has no intact value").at(span));
     }
     if report.losses() == 0 {
         // The reader saw damage that is not accounted for: better to say so than to claim too much.
         let span = Span::file(0, source.len());
-        report.push(Finding::new(&lost::LOST_BYTES, "the file could not be read as it stands").at(span));
+        report.push(
+            Finding::new(&lost::LOST_BYTES, "rewrote the file: it could not be read as it is").at(span),
+        );
     }
     prove(&document, limits)?;
     Ok(Recovered { document, report })
@@ -108,7 +110,7 @@ fn prove(document: &Document<'_>, limits: &Limits) -> Result<()> {
     if document.version() == again.version() && sizes(&again)? == source.bytes() && alike(document, &again) {
         return Ok(());
     }
-    Err(Fault::new(&lost::UNPROVEN, "what was saved is something else when it is read again"))
+    Err(Fault::new(&lost::UNPROVEN, "the recovered file reads back as a different document"))
 }
 
 /// The same names in the same order, on the first level.

@@ -23,7 +23,7 @@ pub const COMPUTED: &[&str] = &[
     "record",
 ];
 
-/// Fields that count the bytes of the group in which they stand.
+/// Fields that count the bytes of the group that contains them.
 pub const SIZES: &[&str] = &["size"];
 
 /// Fields that count the bytes of the field that follows.
@@ -53,11 +53,11 @@ pub fn encode(rows: &[Row], at: usize, old: &[u8], text: &str) -> Result<Option<
         Some(("type", Value::UInt(number))) => u8::try_from(*number).ok(),
         _ => None,
     };
-    let refuse = |what: &str| Fault::new(&codes::BAD_VALUE, format!("{text} {what}"));
+    let refuse = |what: &str| Fault::new(&codes::BAD_VALUE, format!("\"{text}\" {what}"));
     let range = |most: u32| {
-        let value: u32 = text.parse().map_err(|_| refuse("is no whole number that is not negative"))?;
+        let value: u32 = text.parse().map_err(|_| refuse("is not a whole number of 0 or more"))?;
         let fits = value <= most;
-        fits.then_some(value).ok_or_else(|| refuse(&format!("does not fit; from 0 to {most} does")))
+        fits.then_some(value).ok_or_else(|| refuse(&format!("does not fit: expected 0 to {most}")))
     };
     Ok(match number.and_then(Type::of) {
         Some(Type::UInt8) => Some(range(u8::MAX.into())?.to_le_bytes().get(..1).unwrap_or_default().to_vec()),
@@ -66,10 +66,10 @@ pub fn encode(rows: &[Row], at: usize, old: &[u8], text: &str) -> Result<Option<
         }
         Some(Type::UInt32) => Some(range(u32::MAX)?.to_le_bytes().to_vec()),
         Some(Type::Half) => {
-            let value: f32 = text.parse().map_err(|_| refuse("is no number"))?;
+            let value: f32 = text.parse().map_err(|_| refuse("is not a number"))?;
             let half = f16::from_f32(value);
             if half.is_infinite() && value.is_finite() {
-                return Err(refuse("does not fit; the largest half is 65504"));
+                return Err(refuse("does not fit: the largest half is 65504"));
             }
             let now = old.first_chunk().map(|bits| f16::from_le_bytes(*bits));
             let same = now.is_some_and(f16::is_nan) && half.is_nan();

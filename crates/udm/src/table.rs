@@ -6,7 +6,7 @@ use meshwright_core::{Column, Field, Layout, Scalar};
 macro_rules! fields {
     ($($how:ident $id:ident $name:literal $kind:literal $about:literal)*) => {
         $(#[doc = $about] pub static $id: Field = Field::$how($name, $kind, $about);)*
-        /// The fields that the container is made of.
+        /// The fields of the container.
         pub static ALL: &[&Field] = &[$(&$id,)* &TRAILING];
     };
 }

@@ -1,4 +1,4 @@
-//! The text form (section 2): a lossless syntax tree beside the values, a reader, and writers in two styles.
+//! The text form (section 2): values with a lossless syntax tree, a reader, and writers in two styles.
 //!
 //! ```
 //! use meshwright_core::{Limits, Source};

@@ -1,4 +1,4 @@
-//! What is wrong with a document, or will trip somebody up.
+//! Checks of a document: errors, and valid content that may cause problems.
 //!
 //! Every check is linear in the file, sorting apart, and looks at large arrays as runs of bytes. Compressed arrays are
 //! decoded for it one after the other, within the limits. Of an array one finding says how many items it concerns and
@@ -31,7 +31,7 @@ mod words;
 pub use profile::{MISLEADS_ENGINE, REFUSED_BY_ENGINE};
 
 use crate::document::Document;
-use meshwright_core::{Budget, Code, Finding, Limits, Met, Report};
+use meshwright_core::{Budget, Code, Finding, Limits, Met, Report, message};
 use model::Model;
 use place::Place;
 use std::rc::Rc;
@@ -71,7 +71,7 @@ struct Checker {
     binary: bool,
     /// The innermost model around what is looked at.
     model: Option<Rc<Model>>,
-    /// References and where they stand.
+    /// References and their paths.
     refs: Vec<(String, Box<[u8]>)>,
     /// Entries of elements so far.
     entries: u64,
@@ -83,7 +83,7 @@ struct Checker {
     level: u32,
     /// Compressed arrays around what is looked at, of those that were decoded for it.
     unpacked: u32,
-    /// Compressed arrays around what is looked at, those of a text included that stand there uncompressed.
+    /// Compressed arrays around the current value, including those that a text spells uncompressed.
     compressed: u32,
     /// What can be mended, for those who ask.
     mends: Option<Box<mend::Mends>>,
@@ -96,10 +96,14 @@ impl Checker {
     }
 
     /// Notes something about items of an array: how many, and the first.
-    fn items(&mut self, code: &'static Code, at: &Place<'_>, met: Met, message: impl FnOnce() -> String) {
+    fn items(&mut self, code: &'static Code, at: &Place<'_>, met: Met, message: impl FnOnce(Met) -> String) {
         let Some(first) = met.first else { return };
-        let more = met.count.saturating_sub(1);
-        let tail = if more > 0 { format!(", and {more} more") } else { String::new() };
-        self.note(code, &at.item(first), || message() + &tail);
+        self.note(code, &at.item(first), || message(met));
     }
+}
+
+/// Items with their noun and the first of them: `1 vertex (index 17)`, `3 vertices (first: 17)`.
+fn some(met: Met, one: &str, many: &str) -> String {
+    let (word, first) = (if met.count == 1 { "index " } else { "first: " }, met.first.unwrap_or(0));
+    format!("{} ({word}{first})", message::count(met.count, one, many))
 }

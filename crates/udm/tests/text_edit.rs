@@ -69,9 +69,13 @@ fn items_of_lists_are_set() {
     let (mut file, _) = text::read(&source, &Limits::DEFAULT).unwrap();
     let other = StructType::new([(Type::UInt8, "m")]);
     for (path, value, what) in [
-        ("record", Struct::new(other, vec![3]).unwrap().into(), "a record of other members stands there"),
-        ("texts[1]", Value::UInt8(3), "string stands there, not uint8"),
-        ("refs[1]", Value::Ref("c".into()), "no value stands there"),
+        (
+            "record",
+            Struct::new(other, vec![3]).unwrap().into(),
+            "the record has other members than the one at the path",
+        ),
+        ("texts[1]", Value::UInt8(3), "expected a value of type string, found uint8"),
+        ("refs[1]", Value::Ref("c".into()), "no value exists at the path"),
     ] {
         assert_eq!(file.set(path, value).unwrap_err().message(), what, "{path}");
     }
@@ -164,7 +168,10 @@ fn the_engine_s_style_counts_what_it_loses() {
     );
     let said: Vec<_> =
         report.findings().iter().map(|finding| (finding.code.id, finding.message.as_str())).collect();
-    assert_eq!(said[0], ("UDM0341", "2 numbers read back as others"));
+    assert_eq!(
+        said[0],
+        ("UDM0341", "rounded 2 numbers: the engine's text style writes 4 decimals, 8 for a double")
+    );
     assert_eq!(said[1].0, "UDM0342");
 }
 

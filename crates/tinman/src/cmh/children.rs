@@ -45,7 +45,7 @@ pub struct Children<'a> {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Child {
-    /// Where the model stands, in bytes.
+    /// The offset of the model, in bytes.
     pub offset: Placed<i64>,
     /// From the child to its parent.
     pub transform: Placed<Transform>,

@@ -7,7 +7,7 @@ use meshwright_core::{Fault, Span, codes as core};
 /// The first eight bytes.
 pub const MAGIC: [u8; 8] = *b"\x89cmh\r\n\x1a\n";
 
-/// The version of a file by its first bytes, or `None` if it is no compiled model hierarchy.
+/// The version of a file by its first bytes, or `None` if it is not a compiled model hierarchy.
 ///
 /// `head` holds the first bytes, 17 or more unless the file is shorter.
 pub fn detect(head: &[u8]) -> Option<String> {
@@ -94,7 +94,7 @@ impl Relative {
                 "a pixel pyramid cache (PYC) of version {version}, at most {largest} bytes, tiles at most {oldest} seconds old, index in block {index}"
             ),
             Self::Other(letters) => {
-                format!("a file of the kind `{}`, of which nothing is published", embedded::text(*letters))
+                format!("a file of the unpublished kind \"{}\"", embedded::text(*letters))
             }
         }
     }
@@ -106,17 +106,26 @@ pub(super) fn refusal(bytes: &[u8]) -> Option<Fault> {
         return None;
     }
     if bytes.is_empty() {
-        return Some(Fault::new(&core::EMPTY, "the file has no bytes"));
+        return Some(Fault::new(&core::EMPTY, "the file is empty"));
     }
     if bytes.starts_with(b"version https://git-lfs") {
-        return Some(Fault::new(&core::LFS_POINTER, "the file holds a pointer of Git LFS"));
+        return Some(Fault::new(
+            &core::LFS_POINTER,
+            "the file is a Git LFS pointer: its content was not fetched",
+        ));
     }
     let first = Span::file(0, bytes.len().min(MAGIC.len()) as u64);
     if let Some(relative) = probe(bytes) {
-        return Some(Fault::new(&codes::RELATIVE, format!("this is {}", relative.describe())).at(first));
+        return Some(
+            Fault::new(
+                &codes::RELATIVE,
+                format!("expected a compiled model hierarchy, found {}", relative.describe()),
+            )
+            .at(first),
+        );
     }
     if MAGIC.starts_with(bytes) {
-        return Some(Fault::new(&core::TRUNCATED, "the file ends inside of the magic number").at(first));
+        return Some(Fault::new(&core::TRUNCATED, "unexpected end of file in the magic number").at(first));
     }
     let message = "the file does not begin with the magic number 89 63 6D 68 0D 0A 1A 0A";
     Some(Fault::new(&codes::NOT_CMH, message).at(first))

@@ -42,7 +42,7 @@ pub enum Mode {
 pub enum Verdict {
     /// Every model was read to its end by documented facts.
     Documented,
-    /// What was read is documented, but at least one model goes on where nothing is published.
+    /// What was read is documented, but at least one model has content that is not published.
     Partial,
     /// Every model was read to its end; in part by inference.
     Inferred,
@@ -76,7 +76,7 @@ impl Verdict {
 pub struct Header {
     /// The version, 1 to 7.
     pub version: Placed<Varint>,
-    /// Where the root stands, in bytes from the start of the file.
+    /// The offset of the root, in bytes from the start of the file.
     pub root: Placed<i64>,
 }
 
@@ -95,7 +95,7 @@ pub struct Filled {
     pub kind: HoleKind,
 }
 
-/// A model, as far as it was read.
+/// A model, or the part of it that was read.
 ///
 /// ```
 /// use meshwright_core::{Limits, Source};
@@ -145,7 +145,7 @@ pub enum Cut {
     Cycle,
     /// Its offset names no place in the file.
     Nowhere,
-    /// No model stands there; at which byte that shows, and why.
+    /// Not a model; at which byte that shows, and why.
     Misfit(u64, Why),
 }
 
@@ -222,7 +222,7 @@ pub struct Opaque {
     pub kind: OpaqueKind,
 }
 
-/// The content of one file. It borrows the file's bytes and knows where everything in them stands.
+/// The content of one file. It borrows the file's bytes and knows the position of everything in them.
 ///
 /// ```
 /// use meshwright_core::{Limits, Source};
@@ -236,7 +236,7 @@ pub struct Opaque {
 pub struct Document<'a> {
     /// The header.
     pub header: Header,
-    /// The models, by where they stand.
+    /// The models, by their offsets.
     pub models: Vec<Model<'a>>,
     /// Which of them is the root; `None` in a file of a version whose models are not read.
     pub root: Option<usize>,
@@ -371,7 +371,7 @@ impl<'a> Document<'a> {
         self.view.of(model.prefix.name)
     }
 
-    /// The name of a model; `None` if it has none or if it is no UTF-8.
+    /// The name of a model; `None` if it has none or if it is not UTF-8.
     pub fn name(&self, model: &Model<'_>) -> Option<&'a str> {
         str::from_utf8(self.name_bytes(model)).ok().filter(|name| !name.is_empty())
     }
@@ -397,7 +397,7 @@ impl<'a> Document<'a> {
         &self.opaque
     }
 
-    /// Files that seem to stand inside of this one: the vendor's, and images.
+    /// Files that seem to be embedded in this one: the vendor's, and images.
     pub fn embedded(&self) -> impl Iterator<Item = Embedded> + use<'a> {
         let start = self.view.start();
         embedded::scan(self.view.bytes()).filter(move |found| found.at >= start)

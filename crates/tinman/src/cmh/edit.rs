@@ -104,9 +104,9 @@ pub enum Edit {
 pub struct Edited<'a> {
     /// Its bytes: those of the file, and behind them the models that were written anew.
     pub blocks: Blocks<'a>,
-    /// What is to be said: what rests on inference, and what could go wrong.
+    /// The diagnostics: what rests on inference, and what could go wrong.
     pub report: Report,
-    /// The models that were written anew, by number, and where they stand now.
+    /// The models that were rewritten, by number, and their new offsets.
     pub moved: Vec<(usize, u64)>,
     /// Where holes end, for [`read_solved`](super::read_solved): those of the document, and their copies.
     pub solution: Solution,
@@ -134,19 +134,21 @@ pub fn edit<'a>(document: &Document<'a>, edits: &[Edit], limits: &Limits) -> Res
 
 fn refuse(document: &Document<'_>) -> Result<()> {
     if document.version() > NEWEST || document.root.is_none() {
-        let message = format!("the file is of version {}; up to {NEWEST} can be changed", document.version());
+        let version = document.version();
+        let message = format!("files of version {version} cannot be changed (supported: up to {NEWEST})");
         return Err(Fault::new(&codes::VERSION, message));
     }
     if let Some((at, index, _)) = document.cuts().next() {
         let number = document.model_at(at).unwrap_or(0);
-        let message = "a child leads nowhere";
+        let message = format!("child {index} of model {number} points to no model");
         return Err(
             Fault::new(&codes::INVALID, message).on(format!("models[{number}]/children/child[{index}]"))
         );
     }
     let refers = document.models.iter().position(|model| model.unit().preamble.refers_to().is_some());
     if let Some(number) = refers {
-        let message = "a unit refers to another by a number, which may count differently in another place";
+        let message =
+            format!("the unit of model {number} refers to another unit by a number that cannot be rewritten");
         return Err(Fault::new(&codes::REFERENCE, message).on(format!("models[{number}]/unit")));
     }
     Ok(())

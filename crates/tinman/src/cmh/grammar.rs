@@ -1,4 +1,4 @@
-//! What may stand where: the grammar of a model, as plain functions on bytes.
+//! The grammar of a model, as plain functions on bytes.
 //!
 //! [`prefix`] reads a model from its start, [`resume`] goes on from any place inside of it. Both stop at a [`Hole`], a
 //! part that is not published, or at the end of the model, or say why the bytes do not fit. They note nothing and allocate
@@ -120,7 +120,7 @@ pub enum Stage {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Form {
-    /// One part, whose flags stand together with those of the model.
+    /// One part, whose flags are stored together with those of the model.
     Single,
     /// So many parts.
     Multi(u64),
@@ -145,7 +145,7 @@ pub struct Prefix<'a> {
     pub at: u64,
     /// Bytes of the name, 0 or -1 for none.
     pub name_length: Placed<Varint>,
-    /// Where the name stands.
+    /// The bytes of the name.
     pub name: Span,
     /// Flags of a model of one part, or -1 - the number of parts.
     pub parts: Placed<Varint>,
@@ -157,11 +157,11 @@ pub struct Prefix<'a> {
     pub offsets: Option<Offsets>,
     /// The unit.
     pub unit: Object<'a>,
-    /// Where the unit stands.
+    /// The bytes of the unit.
     pub unit_span: Span,
     /// Where the prefix ends.
     pub end: u64,
-    /// What stops it there; `None` if [`resume`] can go on with [`Stage::Part`] 0.
+    /// What stops it there; `None` if [`resume`] can continue with [`Stage::Part`] 0.
     pub hole: Option<Hole>,
 }
 
@@ -180,7 +180,7 @@ pub struct Prefix<'a> {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Run<'a> {
-    /// Heads of parts: references, and at the end of them one that goes on with a Batch.
+    /// Heads of parts: references, and at the end of them one with a Batch after it.
     pub parts: Parts<'a>,
     /// The unused byte.
     pub unused: Option<Placed<u8>>,

@@ -1,4 +1,4 @@
-//! From [`Document`] to Scene: the tree of nodes. Meshes and materials are not published, so there are none.
+//! From [`Document`] to Scene: the node hierarchy. The format of meshes and materials is not published.
 
 mod extras;
 mod frame;
@@ -12,7 +12,7 @@ use super::{
 use crate::codes::lift as codes;
 pub(super) use extras::FORMAT;
 pub(super) use frame::{quaternion, single};
-use meshwright_core::{Budget, Code, Finding, Limits, Report, Span};
+use meshwright_core::{Budget, Code, Finding, Limits, Report, Span, message};
 use meshwright_scene::{Data, Extras, Lifted, Node, NodeId, Origin, Scene};
 use units::Units;
 
@@ -170,7 +170,8 @@ impl Lifter<'_, '_> {
     }
 
     fn stop(&mut self, span: Span) {
-        let message = format!("only the first {} nodes are made", self.scene.nodes.len());
+        let message =
+            format!("dropped all nodes after the first {}: the limit is reached", self.scene.nodes.len());
         self.report.push(Finding::new(&codes::TOO_MANY, message).at(span));
     }
 
@@ -185,7 +186,7 @@ impl Lifter<'_, '_> {
             match transform.affine().filter(|_| transform.is_finite()) {
                 Some(own) => affine = own,
                 None => {
-                    let message = format!("the transform of `{name}` is not affine; the node is not moved");
+                    let message = format!("ignored the transform of node \"{name}\": it is not affine");
                     self.report.push(Finding::new(&codes::NOT_AFFINE, message).at(span));
                 }
             }
@@ -200,7 +201,7 @@ impl Lifter<'_, '_> {
         let (transform, similar) = frame::transform(&affine);
         if let (false, Some((_, span))) = (similar, place.transform) {
             let message =
-                format!("the transform of `{name}` shears or scales unevenly; it is kept as a matrix");
+                format!("kept the transform of node \"{name}\" as a matrix: it shears or scales unevenly");
             self.report.push(Finding::new(&codes::UNEVEN, message).at(span));
         }
         let mut data = extras::of(document, model, &self.units);
@@ -229,7 +230,7 @@ impl Lifter<'_, '_> {
             Ok(one) => one,
             Err(why) => {
                 let message = format!(
-                    "the unit of `{}` is taken for the metre: {why}",
+                    "read the unit of model \"{}\" as meters: {why}",
                     self.document.name(model).unwrap_or("")
                 );
                 self.report.push(Finding::new(&codes::UNIT, message).at(model.prefix.unit_span));
@@ -257,25 +258,38 @@ impl Lifter<'_, '_> {
 
     fn summary(&mut self) {
         if self.document.root.is_none() {
-            let message =
-                format!("models of version {} are not read: the scene is empty", self.document.version());
+            let version = self.document.version();
+            let message = format!("the scene is empty: models of version {version} cannot be read");
             self.report.push(Finding::new(&codes::NO_MODELS, message));
         }
         let tally = std::mem::take(&mut self.tally);
-        let mut say = |code: &'static Code, seen: &Seen, what: &str| {
+        let mut say = |code: &'static Code, seen: &Seen, done: &str, [one, many]: [&str; 2], why: &str| {
             if let Some(first) = seen.first {
-                self.report.push(Finding::new(code, format!("{what}: {}", seen.count)).at(first));
+                let message = format!("{done} {}{why}", message::count(seen.count, one, many));
+                self.report.push(Finding::new(code, message).at(first));
             }
         };
+        let (node, child) = (["node", "nodes"], ["child", "children"]);
         if self.document.root.is_some() && tally.parts.first.or(tally.open.first).is_none() {
-            say(&codes::NOT_UNDERSTOOD, &unclaimed(self.document), "bytes that no model explains");
+            say(
+                &codes::NOT_UNDERSTOOD,
+                &unclaimed(self.document),
+                "dropped",
+                ["byte", "bytes"],
+                " of unknown meaning",
+            );
         }
-        say(&codes::NO_GEOMETRY, &tally.parts, "nodes whose meshes and materials are not in the scene");
-        say(&codes::UNKNOWN_CHILDREN, &tally.open, "nodes that may have children which are not in the scene");
-        say(&codes::CHILDREN_CUT, &tally.cuts, "children that lead nowhere and are not in the scene");
-        say(&codes::SHARED, &tally.shared, "nodes for a model that stands elsewhere as well");
-        say(&codes::ROUNDED, &tally.rounded, "transforms that were rounded to single precision");
-        say(&codes::COLUMNS, &tally.turned, "64-bit rotations that are taken as made for column vectors");
+        let why = ": their format is not published";
+        say(&codes::NO_GEOMETRY, &tally.parts, "dropped the meshes and materials of", node, why);
+        let why = ": the layout of the model is not published";
+        say(&codes::UNKNOWN_CHILDREN, &tally.open, "dropped unknown children of", node, why);
+        say(&codes::CHILDREN_CUT, &tally.cuts, "dropped", child, " without a valid model");
+        let nodes = ["extra node", "extra nodes"];
+        say(&codes::SHARED, &tally.shared, "created", nodes, " for models that are used in several places");
+        let transforms = ["transform", "transforms"];
+        say(&codes::ROUNDED, &tally.rounded, "rounded", transforms, " to single precision");
+        let rotations = ["64-bit rotation", "64-bit rotations"];
+        say(&codes::COLUMNS, &tally.turned, "read", rotations, " as made for column vectors");
     }
 }
 

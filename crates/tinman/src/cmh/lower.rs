@@ -9,7 +9,7 @@ mod similar;
 use super::{Transform, detect::MAGIC, flags, lift::FORMAT};
 use crate::{codes::lower as codes, varint::Varint};
 use dropped::Tally;
-use meshwright_core::{Budget, Fault, Finding, Limits, Report, Result, Span, codes::LIMIT_DEPTH};
+use meshwright_core::{Budget, Fault, Finding, Limits, Report, Result, Span, codes::LIMIT_DEPTH, message};
 use meshwright_scene::{Data, Node, NodeId, Scene};
 
 /// How to lower.
@@ -68,10 +68,8 @@ const VERSION: i64 = 2;
 /// path of its node; the limits of memory and depth.
 pub fn lower(scene: &Scene<'_>, options: &Options) -> Result<Lowered> {
     if !options.skeleton_only && !scene.meshes.is_empty() {
-        let message = format!(
-            "meshes in the scene: {}; how this format stores them is not published",
-            scene.meshes.len()
-        );
+        let meshes = message::count(scene.meshes.len(), "mesh", "meshes");
+        let message = format!("cannot write {meshes}: the format of meshes is not published");
         return Err(Fault::new(&codes::HAS_MESHES, message));
     }
     let writer = Writer {
@@ -115,7 +113,7 @@ impl Writer<'_, '_> {
         }
         self.tally.unreached = self.seen.iter().filter(|seen| !**seen).count();
         self.tally.report(self.scene, &mut report);
-        report.push(Finding::new(&codes::UNTRIED, "the file was never tried with the vendor's library"));
+        report.push(Finding::new(&codes::UNTRIED, "the file was not tested with the vendor's library"));
         Ok(Lowered { bytes: self.out, report })
     }
 
@@ -133,12 +131,12 @@ impl Writer<'_, '_> {
             roots => {
                 let why = match roots {
                     [] => "the scene has no node",
-                    [_] => "the root of the scene is moved",
+                    [_] => "the root of the scene has a transform",
                     _ => "the scene has several roots",
                 };
                 report.push(Finding::new(
                     &codes::ROOT_ADDED,
-                    format!("a root without a name was added: {why}"),
+                    format!("added a root node without a name: {why}"),
                 ));
                 None
             }

@@ -1,4 +1,4 @@
-//! Why bytes are no model.
+//! Why bytes are not a model.
 
 use std::fmt;
 
@@ -58,18 +58,18 @@ pub enum Why {
 impl fmt::Display for Why {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Outside => "it would begin outside of the file's content",
-            Self::Ends => "the bytes end inside of it",
+            Self::Outside => "it begins outside the content of the file",
+            Self::Ends => "the file ends inside it",
             Self::NameLength => "its name has an impossible length",
-            Self::PartsTooEarly => "it has several parts, which files have from version 2 on",
-            Self::PartCount => "it has more parts than there are bytes",
-            Self::Flags => "its flags are below 0",
-            Self::Unit => "its unit begins with a number that begins no object",
-            Self::ReferenceTooEarly => "a part is a reference, which files have from version 5 on",
-            Self::Unused => "the unused byte is used, perhaps for animation frames as before December 2019",
-            Self::WideTooEarly => "it has 64-bit transforms, which files have from version 2 on",
-            Self::ChildCount => "it has more children than there are bytes",
-            Self::Overlap => "it would reach into another model",
+            Self::PartsTooEarly => "it has several parts, which need version 2",
+            Self::PartCount => "it has more parts than the file has bytes",
+            Self::Flags => "its flags are negative",
+            Self::Unit => "its unit begins with an invalid number",
+            Self::ReferenceTooEarly => "a part is a reference, which needs version 5",
+            Self::Unused => "its unused byte is not 0, as for animation frames before December 2019",
+            Self::WideTooEarly => "it has 64-bit transforms, which need version 2",
+            Self::ChildCount => "it has more children than the file has bytes",
+            Self::Overlap => "it overlaps another model",
         })
     }
 }

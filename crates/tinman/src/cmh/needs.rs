@@ -13,7 +13,7 @@ use super::{Document, Model};
 /// let (document, _report) = cmh::read(&source, &Limits::DEFAULT)?;
 /// let (declared, needs) = (document.declared(), document.needs());
 /// assert_eq!((declared.version, declared.release, needs.version), (4, "RC4.5", 2));
-/// assert_eq!(needs.why, "models of no part or of several parts");
+/// assert_eq!(needs.why, "models without a part or with several parts");
 /// # Ok::<(), meshwright_core::Fault>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,7 +75,7 @@ fn model_needs(model: &Model<'_>, version: u8) -> Needs {
     let references = model.all_parts().any(|part| part.offsets.is_none());
     let wide = model.children.is_some_and(|children| children.wide && !children.is_empty());
     let all = [
-        (flags.perhaps_complex_hierarchy(), 6, "a flag that perhaps stands for embedded bounds"),
+        (flags.perhaps_complex_hierarchy(), 6, "a flag that may mean embedded bounds"),
         (model.parents > 1, 5, "a model in several places"),
         (references, 5, "a part in several models"),
         (flags.terrain(), 5, "the flag Terrain"),
@@ -84,7 +84,7 @@ fn model_needs(model: &Model<'_>, version: u8) -> Needs {
         (fades, 4, "fades"),
         (flags.complex_geometry(), 3, "embedded acceleration structures"),
         (wide, 2, "64-bit transforms"),
-        (model.prefix.flags.is_some(), 2, "models of no part or of several parts"),
+        (model.prefix.flags.is_some(), 2, "models without a part or with several parts"),
     ];
     let found = all.into_iter().find(|(is, ..)| *is);
     found.map_or(needs(1, "one part for each model"), |(_, version, why)| needs(version, why))

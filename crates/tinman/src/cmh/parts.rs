@@ -8,7 +8,7 @@ use super::{
 use crate::varint::Varint;
 use meshwright_core::{Cursor, FILE};
 
-/// Where a part's geometry and material stand.
+/// The offsets of a part's geometry and material.
 ///
 /// ```
 /// use meshwright_tinman::cmh::{View, grammar};
@@ -31,7 +31,7 @@ pub struct Offsets {
     pub material: Placed<i64>,
 }
 
-/// A part: what stands before its Batch.
+/// A part: its fields before the Batch.
 ///
 /// ```
 /// use meshwright_tinman::cmh::{View, grammar};
@@ -48,7 +48,7 @@ pub struct Offsets {
 pub struct Part {
     /// Its flags, or -1 - the offset of a part that is known.
     pub word: Placed<Varint>,
-    /// Where geometry and material stand; `None` for a reference.
+    /// The offsets of geometry and material; `None` for a reference.
     pub offsets: Option<Offsets>,
 }
 

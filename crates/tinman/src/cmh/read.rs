@@ -14,11 +14,11 @@ use super::{
 use crate::{codes::cmh as codes, hole, varint};
 use meshwright_core::{
     Context, Cursor, FILE, Fault, FieldLog, Finding, Limits, LogOptions, NoTrace, Parse, Reader, Report,
-    Result, Source, Span, Trace, Value, parse,
+    Result, Source, Span, Trace, Value, message, parse,
 };
 use std::collections::BTreeMap;
 
-/// Reads a file as far as published facts reach. The document borrows from the source.
+/// Reads the published parts of a file. The document borrows from the source.
 ///
 /// # Errors
 ///
@@ -28,7 +28,7 @@ pub fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Re
     read_with(source, limits, Mode::Strict)
 }
 
-/// Reads a file as far as the mode says.
+/// Reads a file in the given mode.
 ///
 /// # Errors
 ///
@@ -110,7 +110,7 @@ fn document<'a, T: Trace>(
     let root = place.filter(|_| !strictly_unread);
     let no_root = |message: String| Fault::new(&codes::ROOT, message).at(header.root.span);
     if place.is_none() {
-        return Err(no_root(format!("the root should stand at byte {}", header.root.value)));
+        return Err(no_root(format!("the root offset {} is outside the file", header.root.value)));
     }
     let mut document = Document {
         header,
@@ -133,7 +133,7 @@ fn document<'a, T: Trace>(
             Ok(found) => document.take(found, root),
             // What is not published may be different in every respect.
             Err(_) if version > 6 => {}
-            Err(misfit) => return Err(no_root(format!("no model stands at byte {root}: {misfit}"))),
+            Err(misfit) => return Err(no_root(format!("the root at byte {root} is not a model: {misfit}"))),
         }
     }
     let unread = document.root.is_none();
@@ -153,12 +153,13 @@ fn header<T: Trace>(reader: &mut Reader<'_, '_, T>) -> Result<(Header, u8)> {
         let span = reader.cursor.since(start);
         if version.value() < 0 {
             let byte = detect::version_byte(reader.cursor.all()).unwrap_or_default();
-            let message = format!("the version is stored as {byte:#04x}, which is {} here", version.value());
+            let message =
+                format!("the version byte {byte:#04x} reads as {}, expected 1 to 7", version.value());
             return Err(Fault::new(&codes::VERSION_FORM, message).at(span));
         }
         let known = u8::try_from(version.value()).ok().filter(|version| (1..=7).contains(version));
         let Some(known) = known else {
-            let message = format!("the file is of version {}; 1 to 7 are known", version.value());
+            let message = format!("unsupported version {} (supported: 1 to 7)", version.value());
             return Err(Fault::new(&codes::VERSION, message).at(span));
         };
         let start = reader.cursor.position();
@@ -209,18 +210,25 @@ fn note<T: Trace>(document: &Document<'_>, reader: &mut Reader<'_, '_, T>) {
         let offset = child.offset.value;
         let (code, message) = match cut {
             Cut::Cycle => {
-                (&codes::CYCLE, format!("the child at byte {offset} is the model itself or stands above it"))
+                let who = "is the model itself or one of its ancestors";
+                (&codes::CYCLE, format!("child {index} of model {number} at byte {offset} {who}"))
             }
-            Cut::Nowhere => (&codes::CHILD, format!("the child should stand at byte {offset}")),
+            Cut::Nowhere => (
+                &codes::CHILD,
+                format!("child {index} of model {number} has the offset {offset}, outside the file"),
+            ),
             Cut::Misfit(at, why) => {
-                (&codes::MODEL, format!("no model stands at byte {offset}: {}", Misfit { at, why }))
+                let misfit = Misfit { at, why };
+                let message =
+                    format!("child {index} of model {number} at byte {offset} is not a model: {misfit}");
+                (&codes::MODEL, message)
             }
         };
         let path = format!("models[{number}]/children/child[{index}]/offset");
         reader.note(Finding::new(code, message).at(child.offset.span).on(path));
     }
     if document.root.is_none() {
-        let message = format!("the models of version {} are not read", document.version());
+        let message = format!("the models of version {} cannot be read", document.version());
         let rest = Span::file(document.view.start(), document.view.end());
         reader.note(Finding::new(&codes::UNREAD, message).at(rest));
     }
@@ -229,7 +237,7 @@ fn note<T: Trace>(document: &Document<'_>, reader: &mut Reader<'_, '_, T>) {
         && let Some(hole) = first.hole
     {
         let message = format!(
-            "{} of {} models go on with what is not published, the first at byte {} with a {}",
+            "{} of {} models have content that is not published (first: at byte {}, a {})",
             open.len(),
             document.models.len(),
             hole.at,
@@ -239,7 +247,10 @@ fn note<T: Trace>(document: &Document<'_>, reader: &mut Reader<'_, '_, T>) {
     }
     let inferred = document.models.iter().filter(|model| model.inferred || !model.filled.is_empty()).count();
     if inferred > 0 {
-        let message = format!("{inferred} of {} models were read by inference", document.models.len());
+        let message = format!(
+            "read {inferred} of {} by inference",
+            message::count(document.models.len(), "model", "models")
+        );
         reader.note(Finding::new(&codes::INFERRED, message));
     }
 }

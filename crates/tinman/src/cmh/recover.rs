@@ -56,14 +56,16 @@ pub fn recover<'a>(source: &'a Source, limits: &Limits, mode: Mode) -> Result<Re
                 return Err(nothing(source, &fault));
             };
             let span = Span::file(0, MAGIC.len() as u64);
-            report.push(Finding::new(&lost::LOST_HEADER, "the mark of the format is damaged").at(span));
+            report
+                .push(Finding::new(&lost::LOST_HEADER, "rewrote the magic number: it was damaged").at(span));
             document
         }
     };
     lost_children(&document, &mut report);
     for finding in validate(&document, limits).findings() {
         if std::ptr::eq(finding.code, &check::OFFSET_RANGE) {
-            let mut loss = Finding::new(&lost::LOST_DATA, finding.message.clone()).on(finding.path.clone());
+            let message = format!("lost data of a part: {}", finding.message);
+            let mut loss = Finding::new(&lost::LOST_DATA, message).on(finding.path.clone());
             loss.span = finding.span;
             report.push(loss);
         }
@@ -84,8 +86,14 @@ fn lost_children(document: &Document<'_>, report: &mut Report) {
             .and_then(|model| model.children?.get(usize::try_from(index).unwrap_or(usize::MAX)));
         let Some(child) = child else { continue };
         let message = match cut {
-            Cut::Misfit(..) => format!("no whole model stands at byte {}", child.offset.value),
-            _ => format!("it should stand at byte {}, behind the end of the file", child.offset.value),
+            Cut::Misfit(..) => format!(
+                "lost child {index} of model {number}: there is no intact model at byte {}",
+                child.offset.value
+            ),
+            _ => format!(
+                "lost child {index} of model {number}: byte {} is after the end of the file",
+                child.offset.value
+            ),
         };
         let path = format!("models[{number}]/children/child[{index}]");
         report.push(Finding::new(&lost::LOST_CHILD, message).at(child.offset.span).on(path));
@@ -110,7 +118,7 @@ fn with_magic<'a>(source: &'a Source, limits: &Limits, mode: Mode) -> Result<Opt
 }
 
 fn nothing(source: &Source, fault: &Fault) -> Fault {
-    let message = format!("the root is lost: {}", fault.message());
+    let message = format!("the root model cannot be read: {}", fault.message());
     Fault::new(&lost::NOTHING, message).at(Span::file(0, source.len()))
 }
 

@@ -21,13 +21,13 @@ macro_rules! labels {
             $(#[doc = $about] pub $member: &'static Field,)*
         }
 
-        /// Where the field stands is documented.
+        /// The position of the field is documented.
         pub static DOCUMENTED: Labels = Labels { $($member: {
             static FIELD: Field = Field::documented($name, $kind, $about);
             &FIELD
         },)* };
 
-        /// Where the field stands is inferred: it follows something whose length is not published.
+        /// The position of the field is inferred: it follows something whose length is not published.
         pub static INFERRED: Labels = Labels { $($member: {
             static FIELD: Field = Field::inferred($name, $kind, $about);
             &FIELD
@@ -49,16 +49,16 @@ labels! {
     name "name" "uint8[]" "UTF-8"
     parts "parts" "varint" "flags of a model of one part, or -1 - the number of parts"
     flags "flags" "varint" "flags of a model of several parts"
-    geometry "geometry" "int64" "where the geometry of the part stands"
-    material "material" "int64" "where the material of the part stands"
+    geometry "geometry" "int64" "offset of the geometry of the part"
+    material "material" "int64" "offset of the material of the part"
     unit "unit" "UnitOfMeasure" "unit of lengths in this model"
     part "part" "ModelPart" "a part of the model"
     part_flags "flags" "varint" "flags of the part, or -1 - the offset of one that is known"
-    unused "unused" "int8" "should be 0, is ignored"
+    unused "unused" "int8" "0, ignored"
     children "children" "group" "models below, each with its transform"
     count "count" "varint" "how many with 32-bit transforms, or -1 - how many with 64-bit ones"
     child "child" "group" "a model below"
-    offset "offset" "int64" "where the child stands"
+    offset "offset" "int64" "offset of the child"
     matrix "matrix" "Mat4F" "from the child to this model, row by row"
     translation "translation" "Vec3D" "from the child to this model, in this model's unit"
     rotation "rotation" "Mat3D" "from the child to this model, row by row; a reflection may be in it"
@@ -67,13 +67,13 @@ labels! {
 
 /// The header.
 pub static HEADER: Field =
-    Field::documented("header", "Header", "what the file is, and where the root stands");
+    Field::documented("header", "Header", "kind and version of the file, and the offset of the root");
 /// The magic number.
-pub static MAGIC: Field = Field::documented("magic", "int64", "says that it is a compiled model hierarchy");
+pub static MAGIC: Field = Field::documented("magic", "int64", "marks a compiled model hierarchy");
 /// The version.
 pub static VERSION: Field = Field::documented("version", "varint", "version of the format, 1 to 7");
 /// The offset of the root.
-pub static ROOT: Field = Field::documented("root", "int64", "where the root model stands");
+pub static ROOT: Field = Field::documented("root", "int64", "offset of the root model");
 
 /// Both fades: that they are plain values without a preamble is inferred.
 pub static FADES: Field =
@@ -107,9 +107,9 @@ pub static COLLIDER_REST: Field =
 /// A unit and everything behind it.
 pub static UNIT_REST: Field =
     Field::unknown("unit_and_rest", "a unit of a version that is not published, and what follows");
-/// What stands where a part says that its geometry stands.
+/// The data at the geometry offset of a part.
 pub static GEOMETRY: Field = Field::unknown("geometry_block", "vertices and indices: not published");
-/// What stands where a part says that its material stands.
+/// The data at the material offset of a part.
 pub static MATERIAL: Field = Field::unknown("material_block", "a material: not published");
 /// What begins like a file of its own.
 pub static EMBEDDED: Field =

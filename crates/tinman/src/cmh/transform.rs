@@ -26,7 +26,7 @@ pub enum Transform {
     },
 }
 
-/// How a matrix of 4 x 4 is meant, which shows in where its 0, 0, 0, 1 stands.
+/// The convention of a 4 x 4 matrix, which the position of its 0, 0, 0, 1 shows.
 ///
 /// ```
 /// use meshwright_tinman::cmh::{Convention, Transform};

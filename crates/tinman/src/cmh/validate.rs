@@ -1,4 +1,4 @@
-//! What is wrong with a file, or will trip somebody up.
+//! Checks of a file: errors, and valid content that may cause problems.
 
 mod flags;
 mod graph;
@@ -43,6 +43,16 @@ struct At<'d, 'a> {
     model: &'d Model<'a>,
 }
 
+impl At<'_, '_> {
+    /// `model "wheel"`, or `model 3` if the name is missing or hard to print.
+    fn called(&self, document: &Document<'_>) -> String {
+        match document.name(self.model).filter(|name| !name.chars().any(char::is_control)) {
+            Some(name) if name.len() <= 100 => format!("model \"{name}\""),
+            _ => format!("model {}", self.number),
+        }
+    }
+}
+
 struct Checker<'d, 'a> {
     document: &'d Document<'a>,
     report: Report,
@@ -53,7 +63,7 @@ impl Checker<'_, '_> {
         self.report.push(Finding::new(code, message).at(span).on(path));
     }
 
-    /// Something about a field of a model.
+    /// Something about a field of a model, whose name begins the sentence.
     fn on(
         &mut self,
         code: &'static Code,
@@ -62,14 +72,20 @@ impl Checker<'_, '_> {
         span: Span,
         message: impl Into<String>,
     ) {
-        self.say(code, format!("models[{}]/{field}", at.number), span, message);
+        let document = self.document;
+        self.report.push_with(code, || {
+            let message = format!("{} {}", at.called(document), message.into());
+            Finding::new(code, message).at(span).on(format!("models[{}]/{field}", at.number))
+        });
     }
 
     fn version(&mut self) {
         let (declared, needs) = (self.document.declared(), self.document.needs());
         let whole = self.document.models.iter().all(Model::is_whole) && self.document.root.is_some();
         if whole && needs.version < declared.version {
-            let message = format!("version {} would do: {}", needs.version, needs.why);
+            let (old, new) = (declared.version, needs.version);
+            let message =
+                format!("the file has version {old}, but version {new} is enough for {}", needs.why);
             self.say(&codes::NEWER, "header/version".to_owned(), self.document.header.version.span, message);
         }
     }
@@ -77,16 +93,10 @@ impl Checker<'_, '_> {
     fn shape(&mut self, at: At<'_, '_>) {
         let At { model, .. } = at;
         if model.is_whole() && model.part_count() == 0 && model.child_count() == 0 && model.parents > 0 {
-            self.on(
-                &codes::EMPTY_MODEL,
-                at,
-                "children",
-                model.span(),
-                "the model has neither parts nor children",
-            );
+            self.on(&codes::EMPTY_MODEL, at, "children", model.span(), "has neither parts nor children");
         }
         if let Some(children) = model.children.filter(|children| children.wide && children.is_empty()) {
-            let message = "-1 stands where 0 would do";
+            let message = "has a child count of -1, expected 0";
             self.on(&codes::EMPTY_FORM, at, "children/count", children.count.span, message);
         }
     }

@@ -2,7 +2,7 @@
 
 use meshwright_core::{Cursor, FILE, Span};
 
-/// Something that was read, with where it stood.
+/// Something that was read, with its position.
 ///
 /// ```
 /// use meshwright_core::Span;
@@ -20,11 +20,11 @@ use meshwright_core::{Cursor, FILE, Span};
 pub struct Placed<T> {
     /// What was read.
     pub value: T,
-    /// Where it stood.
+    /// Its position.
     pub span: Span,
 }
 
-/// The bytes of a file, its version, and where its models may stand. Copying it costs nothing.
+/// The bytes of a file, its version, and the range of its models. Copying it costs nothing.
 ///
 /// ```
 /// use meshwright_tinman::cmh::View;

@@ -3,104 +3,104 @@
 use meshwright_core::code_list;
 
 code_list! {
-    info NEWER "CMH0601" "an older version would do",
-        "The vendor's writer takes the oldest that can hold the model: this file was made otherwise, or holds what is not seen here.";
-    warning FLAG_TOO_NEW "CMH0602" "a flag is from a newer version",
-        "The version of the file does not know it: it is kept, and means nothing.";
-    warning FLAG_UNKNOWN "CMH0603" "a flag is not known",
-        "It is kept. Please tell us which program made the file.";
-    info HIERARCHY "CMH0604" "a flag perhaps stands for embedded bounds",
-        "Which bit version 6 uses for them is not published; bit 21 would be the next.";
-    info WIND "CMH0605" "vertex colours are perhaps weights of wind",
-        "Bit 6 meant that in an early edition of the vendor's manual.";
-    warning LAYER_RANGE "CMH0606" "a layer is beyond what the vendor's library takes",
-        "It keeps to -500 to 500.";
-    warning NO_FACES "CMH0607" "a part shows neither side of its faces",
+    info NEWER "CMH0601" "an older file version is enough",
+        "No action is needed: another writer made the file, or it holds something that is not seen here.";
+    warning FLAG_TOO_NEW "CMH0602" "a flag of a newer version",
+        "Clear the flag: it has no meaning in this version. It is kept.";
+    warning FLAG_UNKNOWN "CMH0603" "unknown flag",
+        "Please report which program made the file; the flag is kept.";
+    info HIERARCHY "CMH0604" "a flag may mean embedded bounds",
+        "No action is needed: which bit version 6 uses for them is not published.";
+    info WIND "CMH0605" "a flag may mean wind weights in vertex colors",
+        "No action is needed: bit 6 meant that in an early edition of the vendor's manual.";
+    warning LAYER_RANGE "CMH0606" "a layer is out of range",
+        "Set a layer from -500 to 500.";
+    warning NO_FACES "CMH0607" "neither side of the faces is shown",
         "Set FrontFaces, BackFaces or both.";
-    warning TRANSPARENT_OPAQUE "CMH0608" "a part is transparent and opaque",
-        "Set one of the two.";
-    info GROUP_EMPTY "CMH0609" "a group has nothing to choose from",
-        "The application shows one of a group's children, and there is none.";
+    warning TRANSPARENT_OPAQUE "CMH0608" "both transparent and opaque",
+        "Set one of the two flags.";
+    info GROUP_EMPTY "CMH0609" "a group has no children",
+        "Add children: the application shows one of a group's children.";
     info GROUP_PARTS "CMH0610" "a group has parts, which are not drawn",
-        "Put the parts into a child.";
-    error NAME_UTF8 "CMH0611" "a name is no UTF-8",
-        "It is kept as it is, and shown with replacement characters.";
+        "Move the parts into a child.";
+    error NAME_UTF8 "CMH0611" "a name is not UTF-8",
+        "Rename the model; the name is kept and shown with replacement characters.";
     warning NAME_CONTROL "CMH0612" "a name has control characters",
-        "Rename the model: such names are hard to show and to look for.";
-    info NAME_NULL "CMH0613" "a missing name is stored as -1",
-        "0 and -1 both mean that there is none; which one the vendor writes is not known.";
-    info NAME_TWICE "CMH0614" "children of one model have the same name",
-        "Who looks for a child by name finds the first.";
+        "Rename the model: such names are hard to show and to find.";
+    info NAME_NULL "CMH0613" "the name length is -1",
+        "No action is needed: 0 and -1 both mean no name.";
+    info NAME_TWICE "CMH0614" "several children have the same name",
+        "Rename the children: a search by name finds the first.";
     warning NAME_LONG "CMH0615" "a name is very long",
-        "More than 1,000 bytes are hardly a name.";
-    error UNIT_SIZE "CMH0616" "a unit has no size",
-        "How many metres it has must be a number above 0.";
+        "Shorten the name to less than 1,000 bytes.";
+    error UNIT_SIZE "CMH0616" "the size of a unit is invalid",
+        "Set the size in meters to a number above 0.";
     warning UNIT_NAME "CMH0617" "a unit has no name",
-        "Give it one, such as `foot`.";
-    warning UNIT_TYPE "CMH0618" "the type of a unit is not one of three",
-        "Scale, length and angle are documented; their numbers are not, but there are three.";
-    warning UNIT_REFERENCE "CMH0619" "which unit is meant is not known",
-        "The model refers to a unit that was there before; how they count is not published.";
+        "Name the unit, for example `foot`.";
+    warning UNIT_TYPE "CMH0618" "unknown unit type",
+        "Use one of the three types scale, length and angle.";
+    warning UNIT_REFERENCE "CMH0619" "a reference to another unit is ambiguous",
+        "Compare the lengths with the source: how such references are counted is not published.";
     warning UNIT_GUIDS "CMH0620" "units have different types",
-        "All of them should be UnitOfMeasure: one of them is damaged, or read at the wrong place.";
-    info UNIT_ZERO "CMH0621" "the type of a unit is locked",
-        "The vendor's library hides some types until a licence unlocks them; this is no damage.";
-    info UNIT_MIXED "CMH0622" "a model without unit is below one with a unit",
-        "Editions of the manual disagree: it has the metre, or the unit of the model above.";
-    error FADE_FINITE "CMH0623" "a fade is no number",
-        "Set both numbers; 0 and 1 show the model always.";
+        "Compile the file again: one of the units is damaged, as all should be UnitOfMeasure.";
+    info UNIT_ZERO "CMH0621" "the type of a unit is hidden",
+        "No action is needed: the vendor's library hides some types until a license unlocks them.";
+    info UNIT_MIXED "CMH0622" "a model without a unit is below one with a unit",
+        "Set a unit in the source: such a model has meters or the unit above, and editions of the manual disagree.";
+    error FADE_FINITE "CMH0623" "a fade is NaN or infinite",
+        "Set both numbers of the fade; 0 and 1 always show the model.";
     info FADE_NEVER "CMH0624" "a fade never shows the model",
-        "Its factor is 0, and what is added is not above 0.";
-    warning FADE_RANGE "CMH0625" "a constant fade is not between 0 and 1",
-        "It is cut to that range.";
-    error NOT_FINITE "CMH0626" "a transform is no number",
-        "The child cannot be shown: compile the file again from its source.";
+        "Set a factor other than 0, or an offset above 0.";
+    warning FADE_RANGE "CMH0625" "a constant fade is outside 0 to 1",
+        "Set an offset from 0 to 1; it is clamped to that range.";
+    error NOT_FINITE "CMH0626" "a transform is NaN or infinite",
+        "Compile the file again from its source: the child cannot be shown.";
     error NOT_AFFINE "CMH0627" "a matrix is not affine",
-        "Its last row or its last column should be 0, 0, 0, 1.";
+        "Set its last row or its last column to 0, 0, 0, 1.";
     warning NOT_SIMILAR "CMH0628" "a matrix shears or scales unevenly",
-        "The format allows rotation, reflection and uniform scale only.";
+        "Apply the scale in the source: the format allows rotation, reflection and uniform scale only.";
     error SCALE "CMH0629" "a scale is not above 0",
-        "A reflection belongs into the rotation.";
-    warning NOT_ORTHONORMAL "CMH0630" "a rotation is none",
-        "Its rows should have the length 1 and stand at right angles.";
+        "Set a scale above 0 and store a reflection in the rotation.";
+    warning NOT_ORTHONORMAL "CMH0630" "a rotation is not orthonormal",
+        "Normalize the rotation: its rows should have length 1 and be at right angles.";
     info MIRRORED "CMH0631" "a transform mirrors the child",
-        "It is allowed; triangles then face the other way.";
+        "No action is needed: it is allowed, and triangles face the other way.";
     warning CONVENTIONS "CMH0632" "matrices follow two conventions",
-        "Some have their translation in the last column, some in the last row: one of them is damaged.";
-    warning EXTREME "CMH0633" "a scale is extreme",
-        "It is beyond a million to one: look for a wrong unit.";
-    info FAR "CMH0634" "a child is so far away that single precision is coarse",
-        "Beyond 100 km single precision is coarser than a centimetre; save with 64-bit transforms.";
-    error SHARED_EARLY "CMH0635" "a model is shared before version 5",
-        "One model in several places needs version 5.";
-    info CHILD_TWICE "CMH0636" "a child stands twice in the same place",
-        "Both have the same transform: the model is drawn twice.";
+        "Compile the file again: translations should all be in the last column or all in the last row.";
+    warning EXTREME "CMH0633" "an extreme scale",
+        "Check the units: the scale is beyond a million to one.";
+    info FAR "CMH0634" "a child is too far away for single precision",
+        "Save with 64-bit transforms: beyond 100 km single precision is coarser than a centimeter.";
+    error SHARED_EARLY "CMH0635" "a shared model needs version 5",
+        "Save the file as version 5 or later, or copy the model for each place.";
+    info CHILD_TWICE "CMH0636" "identical children",
+        "Remove one of the children: the model is drawn twice at the same place.";
     warning EXPLODES "CMH0637" "shared models become very many nodes",
-        "Each place counts: tools that make a tree of it will need much memory.";
-    error OFFSET_RANGE "CMH0638" "geometry or material lies outside of the file",
-        "The file was cut off or damaged: copy or compile it again.";
-    error OFFSET_INSIDE "CMH0639" "geometry or material lies inside of a model",
-        "Two things cannot stand in one place: the file is damaged, or read wrongly.";
-    error OFFSET_BOTH "CMH0640" "one place is both geometry and material",
-        "The file is damaged, or read wrongly.";
-    info NULL_FORM "CMH0641" "missing geometry or material is stored as -1",
-        "0 and -1 are both taken for missing; which one the vendor writes is not known.";
+        "Reduce the sharing: tools that expand it into a tree need much memory.";
+    error OFFSET_RANGE "CMH0638" "an offset of geometry or material is outside the file",
+        "Copy or compile the file again: it was cut off or damaged.";
+    error OFFSET_INSIDE "CMH0639" "an offset of geometry or material is inside a model",
+        "Compile the file again: it is damaged or read wrongly.";
+    error OFFSET_BOTH "CMH0640" "geometry and material have the same offset",
+        "Compile the file again: it is damaged or read wrongly.";
+    info NULL_FORM "CMH0641" "an offset of -1 means none",
+        "No action is needed: 0 and -1 are both read as none.";
     info NO_GEOMETRY "CMH0642" "a part has no geometry",
-        "It is allowed; nothing is drawn.";
-    error PART_REFERENCE "CMH0643" "a part refers to none that is known",
-        "Where it leads, no part stands that was read.";
-    warning PART_LATER "CMH0644" "a part refers to one behind it",
-        "It should be one that is known already.";
-    info GAP "CMH0645" "nothing leads to some bytes",
-        "They are kept; where nothing is published, that is normal.";
-    info EMBEDDED "CMH0646" "another file seems to be inside",
-        "Images and textures may be embedded as they are.";
-    info ZEROS "CMH0647" "a long run of opaque bytes is zero",
-        "Something was left empty, or the file was damaged while it was copied.";
-    info TWINS "CMH0648" "opaque runs are the same",
-        "The same content is stored more than once.";
+        "No action is needed: it is allowed, and nothing is drawn.";
+    error PART_REFERENCE "CMH0643" "a part refers to an unknown part",
+        "Compile the file again: there is no such part at the offset.";
+    warning PART_LATER "CMH0644" "a part refers to a later part",
+        "Compile the file again: a part should refer to an earlier one.";
+    info GAP "CMH0645" "bytes without a reference",
+        "No action is needed: they are kept, and unpublished parts of a file are often not referenced.";
+    info EMBEDDED "CMH0646" "another file seems to be embedded",
+        "Extract the bytes to look at it: images and textures may be embedded as they are.";
+    info ZEROS "CMH0647" "a long run of unknown bytes is zero",
+        "Compare the file with its source: it may have been damaged while it was copied.";
+    info TWINS "CMH0648" "unknown data is stored more than once",
+        "No action is needed: the same content takes space several times.";
     info EMPTY_MODEL "CMH0649" "a model has neither parts nor children",
-        "It shows nothing; it may mark a place.";
-    info EMPTY_FORM "CMH0650" "no children are said in the form of 64 bits",
-        "-1 and 0 both say that there are none.";
+        "Remove the model unless it marks a place: it shows nothing.";
+    info EMPTY_FORM "CMH0650" "the child count is -1",
+        "No action is needed: -1 and 0 both mean no children.";
 }

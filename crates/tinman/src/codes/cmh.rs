@@ -3,26 +3,26 @@
 use meshwright_core::code_list;
 
 code_list! {
-    error NOT_CMH "CMH0201" "no compiled model hierarchy",
-        "It was named so by mistake, or damaged at its start.";
-    error RELATIVE "CMH0202" "another file of the vendor, which is not read",
-        "Only its header is published, if anything; its content is not understood." of Unsupported;
-    error VERSION_FORM "CMH0203" "the version is stored in a form that is not known",
-        "Please send us the file, or its first 64 bytes: it would settle how numbers are stored." of Unsupported;
-    error VERSION "CMH0204" "the version is not known",
+    error NOT_CMH "CMH0201" "not a compiled model hierarchy",
+        "Check the name of the file: it is of another format, or its start is damaged.";
+    error RELATIVE "CMH0202" "another file type of the vendor",
+        "Use the vendor's tools: the content of this file type is not published." of Unsupported;
+    error VERSION_FORM "CMH0203" "the version is stored in an unknown form",
+        "Please report the file or its first 64 bytes: it would settle how numbers are stored." of Unsupported;
+    error VERSION "CMH0204" "unsupported version",
         "Save the model for an older release of the vendor's library, version 6 or below." of Unsupported;
-    error ROOT "CMH0205" "no root model stands where the header says",
-        "The file was cut off or damaged: copy or compile it again.";
-    error CHILD "CMH0206" "a child stands outside of the file",
-        "The child is left out; compile the file again from its source.";
-    error MODEL "CMH0207" "no model stands where a child should",
-        "The child is left out; compile the file again from its source.";
-    error CYCLE "CMH0208" "a model is below itself",
-        "The child is left out; the vendor's library does not allow it either.";
-    warning UNREAD "CMH0209" "the models of this version are not read",
-        "The layout of version 7 is not published; ask for inferred mode, or save for an older release." of Unsupported;
-    warning HOLE "CMH0210" "models go on with what is not published",
-        "What follows in these models is carried without understanding, their children are not known; inferred mode looks further.";
+    error ROOT "CMH0205" "no root model at the stated offset",
+        "Copy or compile the file again: it was cut off or damaged.";
+    error CHILD "CMH0206" "a child is outside the file",
+        "Compile the file again from its source; the child is left out.";
+    error MODEL "CMH0207" "a child is not a model",
+        "Compile the file again from its source; the child is left out.";
+    error CYCLE "CMH0208" "a model is its own descendant",
+        "Remove the cycle in the source; the child is left out.";
+    warning UNREAD "CMH0209" "the models of this version cannot be read",
+        "Read with `--inferred`, or save for an older release: the layout of version 7 is not published." of Unsupported;
+    warning HOLE "CMH0210" "models have content that is not published",
+        "Read with `--inferred` to look for the children of these models; the content is kept as it is.";
     info INFERRED "CMH0211" "models were read by inference",
-        "Only one reading was found to fit; fields that rest on it are marked.";
+        "Check the fields that are marked as inferred: only one possible layout was found.";
 }

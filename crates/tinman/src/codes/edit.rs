@@ -3,26 +3,26 @@
 use meshwright_core::code_list;
 
 code_list! {
-    error VERSION "CMH0521" "a file of this version cannot be changed",
-        "Only up to version 5 enough is known." of Unsupported;
-    error OPEN "CMH0522" "a model is not known to its end",
-        "Read the file in inferred mode; if the end stays open, the model cannot be changed." of Unsupported;
-    error REFERENCE "CMH0523" "units refer to each other",
-        "How such references count is not published, so that no model can be written elsewhere." of Unsupported;
+    error VERSION "CMH0521" "files of this version cannot be changed",
+        "Save the file for an older release: enough is known up to version 5 only." of Unsupported;
+    error OPEN "CMH0522" "the end of a model is unknown",
+        "Read the file with `--inferred`; if the end stays unknown, the model cannot be changed." of Unsupported;
+    error REFERENCE "CMH0523" "a unit refers to another unit",
+        "Change the model in its source: how such references are counted is not published." of Unsupported;
     error INVALID "CMH0524" "the file contradicts the format's description",
-        "Mend it first: compile it again from its source.";
-    error NOTHING "CMH0525" "a change names nothing that is there",
-        "Numbers are those of the listing of the file, before any change." of Caller;
-    error CYCLE "CMH0526" "a model would stand below itself",
-        "Move it elsewhere." of Caller;
-    error VALUE "CMH0527" "a change asks for what the file cannot hold",
-        "The message says what; versions are neither raised nor lowered." of Caller;
+        "Compile the file again from its source before you change it.";
+    error NOTHING "CMH0525" "a model or child does not exist",
+        "Use the numbers that the listing of the file shows before any change." of Caller;
+    error CYCLE "CMH0526" "a model would be below itself",
+        "Move the model to another place." of Caller;
+    error VALUE "CMH0527" "a value that the file cannot hold",
+        "Choose another value; the version of a file is neither raised nor lowered." of Caller;
     info SHARED "CMH0528" "a shared model changes in all its places",
-        "To change one place only, give it a model of its own in the source.";
+        "Give the place a model of its own in the source to change it alone.";
     info ROUNDED "CMH0529" "a transform was rounded to single precision",
-        "All children of a model have transforms of one form, which is kept.";
-    warning COLLIDER "CMH0530" "acceleration structures were copied",
-        "They are not understood; should they hold offsets into themselves, the vendor's library will say so.";
-    info INFERRED "CMH0531" "the change rests on inference",
-        "Where models end was found, not published. Keep the file that was there before.";
+        "No action is needed: all children of a model have transforms of one form, which is kept.";
+    warning COLLIDER "CMH0530" "Colliders of unknown content were copied",
+        "Test the file with the vendor's library: Colliders may hold offsets into themselves.";
+    info INFERRED "CMH0531" "models with an inferred layout were copied",
+        "Keep the original file: where these models end was inferred.";
 }

@@ -3,18 +3,18 @@
 use meshwright_core::code_list;
 
 code_list! {
-    warning AMBIGUOUS "CMH0301" "where a model goes on is ambiguous",
-        "More than one reading fits, so none is taken: what follows is carried without understanding.";
-    warning MISFIT "CMH0302" "a model goes on nowhere",
-        "No reading fits: the file is damaged, or of a kind that is not known.";
-    warning CONTRADICTION "CMH0303" "inferred readings contradict each other",
-        "Nothing is inferred in this file: compile it again, or send it to us.";
-    warning GAVE_UP "CMH0304" "the search for the ends of unpublished blocks was given up",
-        "The file has too many places that look like models; what is published is read all the same." of Limit;
-    warning NOT_WHOLE "CMH0305" "a file of version 7 could not be explained as a whole",
-        "Its layout is not published, so that nothing is inferred: save it for an older release.";
-    info SHAPE "CMH0306" "all unpublished Batches have one shape",
-        "Ends of others were found by this rule.";
-    info LIKELY "CMH0307" "children were taken as nothing speaks against them",
-        "Bytes of a Collider do not look like them by chance, but a file could be made to mislead.";
+    warning AMBIGUOUS "CMH0301" "the layout of a model is ambiguous",
+        "Compile the file again if you can: several layouts fit, so none is taken and the content is kept as it is.";
+    warning MISFIT "CMH0302" "the layout of a model cannot be inferred",
+        "Copy or compile the file again: it is damaged or of an unknown kind.";
+    warning CONTRADICTION "CMH0303" "inferred layouts contradict each other",
+        "Compile the file again, or report it: nothing is inferred in this file.";
+    warning GAVE_UP "CMH0304" "the search for the ends of models was stopped",
+        "Read the file without `--inferred`: it has too many places that look like models. Published content is read anyway." of Limit;
+    warning NOT_WHOLE "CMH0305" "not all models of a version 7 file can be explained",
+        "Save the file for an older release: the layout of version 7 is not published, so nothing is inferred.";
+    info SHAPE "CMH0306" "the size of Batches is inferred",
+        "Check the models: the ends of other Batches were found by this rule.";
+    info LIKELY "CMH0307" "lists of children are inferred",
+        "Check the children if you do not trust the file: it could be made to mislead.";
 }

@@ -3,28 +3,28 @@
 use meshwright_core::code_list;
 
 code_list! {
-    loss NO_GEOMETRY "CMH0401" "meshes and materials are not in the scene",
-        "How this format stores them is not published: only the tree of nodes is there. Export the model from its source instead.";
+    loss NO_GEOMETRY "CMH0401" "meshes and materials are dropped",
+        "Export the model from its source instead: how this format stores them is not published.";
     loss UNKNOWN_CHILDREN "CMH0402" "nodes may lack children",
-        "These models go on with what is not published; inferred mode looks further.";
-    loss CHILDREN_CUT "CMH0403" "children that lead nowhere are left out",
-        "The findings of reading name each of them.";
-    loss TOO_MANY "CMH0404" "shared models would become too many nodes",
-        "Raise the number of instances if you trust the file.";
+        "Read with `--inferred` to look for them: the layout of these models is not published.";
+    loss CHILDREN_CUT "CMH0403" "children without a valid model are dropped",
+        "Compile the file again from its source; `meshwright validate` names the children.";
+    loss TOO_MANY "CMH0404" "shared models become too many nodes",
+        "Raise the limit of instances if you trust the file.";
     warning UNIT "CMH0405" "a unit is not understood",
-        "Lengths in the model are taken for metres; compare them with the source.";
-    loss NOT_AFFINE "CMH0406" "a transform moves nothing, as it is not affine",
-        "Neither the last row nor the last column is 0, 0, 0, 1, or a number is not finite.";
+        "Compare the lengths with the source: they are read as meters.";
+    loss NOT_AFFINE "CMH0406" "a transform is not affine and ignored",
+        "Correct the transform: its last row or column should be 0, 0, 0, 1, and all numbers finite.";
     warning UNEVEN "CMH0407" "a transform shears or scales unevenly",
-        "The format allows rotation and uniform scale only; it is kept as a matrix.";
-    info SHARED "CMH0408" "shared models became several nodes",
-        "The scene has a tree: each place of a model is a node of its own.";
-    info ROUNDED "CMH0409" "transforms were rounded",
-        "The exact numbers are in the extras of the nodes, and go back into a file of this format.";
+        "Apply the scale in the source: the format allows rotation and uniform scale only. It is kept as a matrix.";
+    info SHARED "CMH0408" "shared models become several nodes",
+        "No action is needed: each place of a model is a node of its own in the scene.";
+    info ROUNDED "CMH0409" "transforms are rounded to single precision",
+        "No action is needed: the exact numbers are kept in the extras of the nodes.";
     info COLUMNS "CMH0410" "the convention of rotations is inferred",
-        "If the model comes out twisted, please tell us: a file of known content would settle it.";
+        "Please report the file if the model comes out twisted: it would settle the convention.";
     loss NO_MODELS "CMH0411" "the scene is empty",
-        "The layout of this version is not published; save for an older release.";
-    loss NOT_UNDERSTOOD "CMH0412" "bytes that are not understood are not in the scene",
-        "No model says what they are: look at them with `tree`.";
+        "Save the file for an older release: the layout of this version is not published.";
+    loss NOT_UNDERSTOOD "CMH0412" "bytes of unknown meaning are dropped",
+        "Look at the bytes with `meshwright tree`: no model says what they are.";
 }

@@ -1,4 +1,4 @@
-//! What each code means, with an example and how to mend it.
+//! What each code means, with an example and how to fix it.
 
 /// The pages, one section for each code; they are part of the crate so that a program can print them.
 const PAGES: &[&str] = &[

@@ -3,14 +3,14 @@
 use meshwright_core::code_list;
 
 code_list! {
-    loss LOST_CHILD "CMH0701" "a child is lost: no whole model stands where it should",
-        "The model above it is kept as it is, and readers leave the child out; compile the file again.";
-    loss LOST_DATA "CMH0702" "geometry or a material is lost: it should stand behind the end of the file",
-        "The part that names it is kept; compile the file again.";
-    loss LOST_HEADER "CMH0703" "the first bytes of the file are damaged",
-        "They are always the same and were put in anew.";
-    error NOTHING "CMH0708" "nothing could be saved",
-        "Without the root nothing tells where models begin; compile the file again.";
-    error WHOLE_OR_NOT "SER0201" "a serialized value cannot be saved in part",
-        "A value is one thing, and a part of it is another value; take it again from where it came from.";
+    loss LOST_CHILD "CMH0701" "a child is lost",
+        "Compile the file again; the model above is kept as it is, and readers leave the child out.";
+    loss LOST_DATA "CMH0702" "geometry or a material is lost",
+        "Compile the file again: the data is after the end of the file. The part that refers to it is kept.";
+    loss LOST_HEADER "CMH0703" "the magic number was damaged",
+        "No action is needed: it is always the same and was rewritten.";
+    error NOTHING "CMH0708" "nothing could be recovered",
+        "Compile the file again: without the root model the others cannot be found.";
+    error WHOLE_OR_NOT "SER0201" "a serialized value cannot be recovered in part",
+        "Take the value again from where it came from.";
 }

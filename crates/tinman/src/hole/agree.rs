@@ -28,7 +28,7 @@ impl Solver<'_, '_> {
                 Kids::None | Kids::Open => self.says_none(model.leaf_tail?.saturating_add(self.fades()))?,
             };
             let next = self.next(*at);
-            let message = || format!("a block begins at byte {next}, inside of the model at byte {at}");
+            let message = || format!("a block begins at byte {next}, inside the model at byte {at}");
             (next < end).then(|| Self::finding(next, message()))
         })
     }
@@ -43,8 +43,9 @@ impl Solver<'_, '_> {
             let Kids::In(list) = model.kids else { continue };
             for child in list.children(self.view) {
                 if let Some(other) = parents.insert(child, *at) {
-                    let message =
-                        format!("the model at byte {child} is a child of those at bytes {other} and {at}");
+                    let message = format!(
+                        "the model at byte {child} is a child of two models (bytes {other} and {at})"
+                    );
                     return Some(Self::finding(child, message));
                 }
             }
@@ -78,6 +79,6 @@ impl Solver<'_, '_> {
             }
         }
         let round = open.into_iter().find(|(_, count)| *count > 0);
-        Ok(round.map(|(at, _)| Self::finding(at, format!("the model at byte {at} is below itself"))))
+        Ok(round.map(|(at, _)| Self::finding(at, format!("the model at byte {at} is its own descendant"))))
     }
 }

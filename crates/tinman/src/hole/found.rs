@@ -7,7 +7,7 @@ use super::{
     tail::{batch_is_last, last_hole},
 };
 use crate::{cmh::grammar::Form, codes::hole as codes};
-use meshwright_core::{Finding, Span};
+use meshwright_core::{Finding, Span, message};
 use std::collections::BTreeMap;
 
 /// How well something is known, from the best to the worst.
@@ -153,7 +153,7 @@ impl Solver<'_, '_> {
         let whole = verdict <= Verdict::Inferred;
         let mut findings = Vec::new();
         if self.view.version() > 6 && !whole {
-            let message = "a file of version 7 is believed only if all of its models can be explained";
+            let message = "not all models of the file can be explained, as version 7 requires";
             findings.push(Finding::new(&codes::NOT_WHOLE, message));
             models.retain(|_, found| found.verdict == Verdict::Documented);
         } else {
@@ -171,24 +171,28 @@ impl Solver<'_, '_> {
                 Verdict::Ambiguous if found.is_resolved() => continue,
                 Verdict::Ambiguous if found.children.is_some() => (
                     &codes::AMBIGUOUS,
-                    format!("the parts of the model at byte {at} can be laid out in several ways"),
+                    format!("the parts of the model at byte {at} have several possible layouts"),
                 ),
                 Verdict::Ambiguous => {
-                    (&codes::AMBIGUOUS, format!("the model at byte {at} may go on in several places"))
+                    (&codes::AMBIGUOUS, format!("the model at byte {at} has several possible continuations"))
                 }
-                Verdict::Invalid => (&codes::MISFIT, format!("the model at byte {at} goes on nowhere")),
+                Verdict::Invalid => {
+                    (&codes::MISFIT, format!("the model at byte {at} has no possible continuation"))
+                }
             };
             if findings.len() < room {
                 findings.push(Finding::new(code, message).at(here()));
             }
         }
         if self.trusted > 0 {
-            let message =
-                format!("lists of children taken as nothing else leads to their models: {}", self.trusted);
+            let lists = message::count(self.trusted, "list of children", "lists of children");
+            let message = format!("inferred {lists} from models that nothing else refers to");
             findings.push(Finding::new(&codes::LIKELY, message));
         }
         if let Some(shape) = &self.shape {
-            let message = format!("each of {} Batches whose ends are known is of {shape}", shape.known);
+            let batches = message::count(shape.known, "Batch", "Batches");
+            let message =
+                format!("inferred the size of Batches: {batches} with a known end have {shape} each");
             findings.push(Finding::new(&codes::SHAPE, message));
         }
     }

@@ -16,9 +16,9 @@ pub(super) enum Kids {
     Open,
     /// There are none; the end of the model is another question.
     None,
-    /// They stand in this list.
+    /// They are in this list.
     In(List),
-    /// No hole stands before them: the reader finds them itself. The end of the model.
+    /// No hole is before them: the reader finds them itself. The end of the model.
     Plain(u64),
 }
 

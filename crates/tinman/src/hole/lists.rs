@@ -1,4 +1,4 @@
-//! Every place of a file where a list of children may stand.
+//! Every position of a file where a list of children may begin.
 
 use super::{
     plausible::{Models, is_transform},
@@ -42,7 +42,7 @@ impl List {
 /// All lists of a file, and what they lead to. It does not depend on what is found out later, so that it is made once.
 #[derive(Default)]
 pub(super) struct Lists {
-    /// By where they stand.
+    /// By position.
     all: Vec<List>,
     /// Numbers of lists, by where these end.
     by_end: Vec<usize>,

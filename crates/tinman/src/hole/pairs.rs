@@ -1,4 +1,4 @@
-//! How often two offsets stand behind each other, as those of geometry and material do in the head of a part.
+//! How often two offsets follow each other, as those of geometry and material do in the head of a part.
 
 use super::{
     plausible::int64,

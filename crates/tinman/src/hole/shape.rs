@@ -23,9 +23,9 @@ const MOST_VARINTS: u64 = 12;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Shape {
-    /// All are of so many bytes.
+    /// All have this number of bytes.
     pub bytes: Option<u64>,
-    /// All are of so many varints.
+    /// All have this number of varints.
     pub varints: Option<u64>,
     /// How many there are.
     pub known: usize,

@@ -19,7 +19,7 @@ static TEXT: Field = Field::documented("json", "text", "a value as JSON");
 /// Bytes that a byte of JSON may take while it is read, at most: a list of one-digit numbers.
 const GROWTH: u64 = 128;
 
-/// A file of JSON: the text as it stands, and the value that it says.
+/// A JSON file: its text, and the value that it describes.
 ///
 /// ```
 /// use meshwright_core::{Limits, Source};
@@ -57,7 +57,7 @@ pub fn detect(head: &[u8]) -> Option<String> {
 ///
 /// # Errors
 ///
-/// What is no JSON, or JSON of another form, with the path of the value.
+/// Invalid JSON, or JSON of another form, with the path of the value.
 pub fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(JsonFile<'a>, Report)> {
     parse::read::<Parser>(source, limits)
 }
@@ -127,22 +127,22 @@ impl<'j> Whole<'j> {
     /// From an object that says what the value is; if the caller does too, both say the same.
     fn parse(whole: &'j Json, said: Option<Kind>) -> Result<Self> {
         let wrong = |message: String| Fault::new(&codes::JSON, message);
-        let map = whole.as_object().ok_or_else(|| wrong("no object".to_owned()))?;
+        let map = whole.as_object().ok_or_else(|| wrong("expected a JSON object".to_owned()))?;
         if map.get("schema").and_then(Json::as_str) != Some(SCHEMA) {
-            return Err(wrong(format!("its `schema` is not {SCHEMA}")));
+            return Err(wrong(format!("expected \"schema\" to be \"{SCHEMA}\"")));
         }
         if let Some(name) = map.keys().find(|name| !["schema", "type", "value"].contains(&name.as_str())) {
             let name: String = name.chars().take(40).collect();
-            return Err(wrong(format!("there is no member `{name}` here")));
+            return Err(wrong(format!("unknown member \"{name}\"")));
         }
         let name = map.get("type").and_then(Json::as_str);
-        let kind = Kind::parse(name.ok_or_else(|| wrong("there is no `type`".to_owned()))?)?;
+        let kind = Kind::parse(name.ok_or_else(|| wrong("the member \"type\" is missing".to_owned()))?)?;
         if let Some(said) = said
             && said != kind
         {
-            return Err(wrong(format!("it says that it is a {kind}, and not a {said}")));
+            return Err(wrong(format!("expected a value of type {said}, found {kind}")));
         }
-        let value = map.get("value").ok_or_else(|| wrong("there is no `value`".to_owned()))?;
+        let value = map.get("value").ok_or_else(|| wrong("the member \"value\" is missing".to_owned()))?;
         Ok(Self { kind, value })
     }
 }
@@ -162,7 +162,7 @@ mod tests {
         ] {
             let fault = read(&Source::from(text.as_bytes().to_vec()), &Limits::DEFAULT).unwrap_err();
             assert_eq!((fault.code().id, fault.span().is_some()), ("SER0111", true), "{text}");
-            assert!(fault.message().contains("stands twice"), "{fault}");
+            assert!(fault.message().contains("occurs twice"), "{fault}");
         }
         // Colons in strings, behind quotes and strokes, name nothing.
         let value = Value::Text(Text::new("a:\"b\\\":c\\\\"));

@@ -44,7 +44,7 @@ pub(crate) fn parse(text: &[u8]) -> Result<Json> {
     let wrong = |message: String| Fault::new(&codes::JSON, message);
     let json = serde_json::from_slice(text).map_err(|error| wrong(error.to_string()))?;
     if colons(text) > members(&json) {
-        return Err(wrong("a member stands twice in one object".to_owned()));
+        return Err(wrong("a member occurs twice in one object".to_owned()));
     }
     Ok(json)
 }

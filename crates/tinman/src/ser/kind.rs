@@ -1,4 +1,4 @@
-//! The value formats and what each is made of.
+//! The value formats and their members.
 
 mod table;
 
@@ -19,11 +19,11 @@ use meshwright_core::{Column, Fault, Field, Layout, Result, Scalar};
 pub struct Member {
     /// Name and description.
     pub field: Field,
-    /// What it is made of.
+    /// Its members.
     pub of: Of,
 }
 
-/// What a member is made of.
+/// The content of a member.
 ///
 /// ```
 /// use meshwright_tinman::ser::{Kind, Of, Primitive};
@@ -39,11 +39,11 @@ pub enum Of {
     Numbers(Primitive, u8),
     /// Another plain value.
     Value(Kind),
-    /// An `int32` that stands for a name: the names of the numbers from 0 on.
+    /// An `int32` that means a name: the names of the numbers from 0 on.
     Name(&'static [&'static str]),
 }
 
-/// The number types that values are made of.
+/// The number types of values.
 ///
 /// ```
 /// use meshwright_tinman::ser::Primitive;
@@ -89,7 +89,7 @@ impl Primitive {
         }
     }
 
-    /// What the special type `suffix` stands for in a type whose name ends so (Table 1).
+    /// The meaning of the special type `suffix` in a type with this ending (Table 1).
     pub const fn of_suffix(suffix: char) -> Option<Self> {
         match suffix {
             'D' => Some(Self::F64),
@@ -134,8 +134,8 @@ impl Kind {
         find(&|known| known == name).ok_or_else(|| {
             let shown: String = name.chars().take(40).collect();
             let message = match find(&|known| known.eq_ignore_ascii_case(name)) {
-                Some(near) => format!("no value format is named `{shown}`; there is `{near}`"),
-                None => format!("no value format is named `{shown}`"),
+                Some(near) => format!("unknown value format \"{shown}\" (similar: \"{near}\")"),
+                None => format!("unknown value format \"{shown}\""),
             };
             Fault::new(&codes::UNKNOWN_KIND, message)
         })

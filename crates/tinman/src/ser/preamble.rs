@@ -83,7 +83,7 @@ impl Preamble {
         }
     }
 
-    /// The type as it stands in the older form.
+    /// The type in the older form.
     pub const fn guid_text(&self) -> Option<&[u8; 36]> {
         match &self.0 {
             Form::Text { guid, .. } => Some(guid),
@@ -110,7 +110,7 @@ impl Preamble {
                     Form::Text { guid, version: reader.i32(&table::SERIAL_VERSION)? }
                 }
                 _ => {
-                    let message = format!("{length} is no reference, and no length of a type");
+                    let message = format!("the object begins with {length}, which is neither a reference nor the length of a type");
                     return Err(Fault::new(&codes::PREAMBLE, message).at(reader.cursor.since(start)));
                 }
             };
@@ -153,7 +153,7 @@ fn text<T: Trace>(reader: &mut Reader<'_, '_, T>) -> Result<[u8; 36]> {
     reader.labelled(&table::GUID_TEXT, 36, shown)?;
     let guid = guid.ok_or_else(|| reader.truncated(36))?;
     if str::from_utf8(&guid).ok().and_then(Guid::parse).is_none() {
-        let message = format!("the type is `{}`", latin1(&guid));
+        let message = format!("the type \"{}\" is not a GUID", latin1(&guid));
         let span = reader.cursor.since(start);
         reader.note(Finding::new(&codes::NOT_A_GUID, message).at(span).on(table::PREAMBLE.name));
     }

@@ -1,4 +1,4 @@
-//! From bytes to values that stand alone.
+//! From bytes to single values.
 
 use super::{Box3, Kind, Object, Payload, Plain, Preamble, Sample, Text, Value};
 use crate::{codes::ser as codes, table};
@@ -39,7 +39,8 @@ pub fn read_in<'a, T: Trace>(
     field: &'static Field,
 ) -> Result<Value<'a>> {
     let here = reader.cursor.here();
-    let endless = || Fault::new(&codes::NO_LENGTH, format!("nothing says where this {kind} ends")).at(here);
+    let endless =
+        || Fault::new(&codes::NO_LENGTH, format!("the length of this {kind} is not published")).at(here);
     let masked = reader.cursor.peek().is_some_and(|mask| mask & Sample::UNKNOWN != 0);
     match kind {
         Kind::String => Text::read(reader, field).map(Value::Text),
@@ -72,7 +73,7 @@ fn parse<'a, T: Trace>(kind: Kind, bytes: &'a [u8], context: &mut Context<T>) ->
         0 => Ok(value),
         left => {
             let (ends, all) = (reader.cursor.position(), bytes.len());
-            let message = format!("the {kind} ends after {ends} of {all} bytes");
+            let message = format!("the {kind} takes {ends} bytes, but {all} are available");
             Err(Fault::new(&codes::SIZE, message).at(reader.cursor.ahead(left as u64)))
         }
     }
@@ -94,7 +95,12 @@ fn value<'a, T: Trace>(reader: &mut Reader<'a, '_, T>, kind: Kind) -> Result<Val
         Kind::Box3D | Kind::Box3I => Value::Box3(Box3::read(reader, kind)?),
         _ => match Plain::read_members(reader, kind)? {
             Some(plain) => Value::Plain(plain),
-            None => return Err(Fault::new(&codes::NO_LENGTH, format!("{kind} has no size"))),
+            None => {
+                return Err(Fault::new(
+                    &codes::NO_LENGTH,
+                    format!("the length of a {kind} is not published"),
+                ));
+            }
         },
     })
 }
@@ -114,7 +120,7 @@ fn rest<'a, T: Trace>(reader: &mut Reader<'a, '_, T>) -> Result<Payload<'a>> {
 /// A value that stands alone has no object before it.
 fn dangling<T: Trace>(reader: &mut Reader<'_, '_, T>, preamble: &Preamble) {
     if let Some(id) = preamble.refers_to() {
-        let message = format!("object {id} is meant, and there is none before");
+        let message = format!("the preamble refers to object {id}, which does not exist");
         reader.note(Finding::new(&codes::REFERENCE, message).on(table::PREAMBLE.name));
     }
 }

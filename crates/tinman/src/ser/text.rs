@@ -19,7 +19,7 @@ pub enum Text<'a> {
     Null,
     /// One byte a character, U+0000 to U+00FF.
     Latin1(Cow<'a, [u8]>),
-    /// Little-endian code units; surrogates may stand alone.
+    /// Little-endian code units; surrogates may be unpaired.
     Utf16(Cow<'a, [[u8; 2]]>),
 }
 
@@ -35,7 +35,7 @@ impl<'a> Text<'a> {
         Text::Utf16(text.encode_utf16().map(u16::to_le_bytes).collect::<Vec<_>>().into())
     }
 
-    /// Its characters; `None` if it is null or has a surrogate that stands alone.
+    /// Its characters; `None` if it is null or has an unpaired surrogate.
     pub fn to_str(&self) -> Option<String> {
         match self {
             Self::Null => None,
@@ -99,7 +99,7 @@ impl<'a> Text<'a> {
     /// More characters than a length can say: 2^31 - 1 bytes or 2^31 - 2 code units.
     pub fn encode(&self, out: &mut Vec<u8>) -> Result<()> {
         let count = || {
-            let message = format!("a text of {} characters", self.len());
+            let message = format!("the text has {} characters, at most {} fit", self.len(), i32::MAX);
             i32::try_from(self.len()).map_err(|_| Fault::new(&codes::TEXT_LENGTH, message))
         };
         match self {
@@ -110,7 +110,10 @@ impl<'a> Text<'a> {
             }
             Self::Utf16(units) => {
                 let length = (-2_i32).checked_sub(count()?).ok_or_else(|| {
-                    Fault::new(&codes::TEXT_LENGTH, format!("a text of {} code units", self.len()))
+                    Fault::new(
+                        &codes::TEXT_LENGTH,
+                        format!("the text has {} code units, too many for its length field", self.len()),
+                    )
                 })?;
                 out.extend_from_slice(&length.to_le_bytes());
                 out.extend_from_slice(units.as_flattened());

@@ -119,7 +119,8 @@ impl<'a> Object<'a> {
                 None => Payload::None,
                 Some(VERSION) => Payload::Unit(UnitOfMeasure::read(reader)?),
                 Some(version) => {
-                    let message = format!("UnitOfMeasure is of version {version}, not {VERSION}");
+                    let message =
+                        format!("unsupported version {version} of UnitOfMeasure (supported: {VERSION})");
                     let span = reader.cursor.since(start);
                     reader.note(Finding::new(&codes::VERSION, message).at(span).on(field.name));
                     Payload::Opaque(Cow::Borrowed(&[]))
@@ -154,7 +155,8 @@ impl<'a> UnitOfMeasure<'a> {
         let unused = reader.padding(&table::RESERVED, 8)?;
         let reserved = unused.first_chunk().copied().unwrap_or_default();
         if reserved != [0; 8] {
-            let (message, span) = (format!("unused bytes are {unused:02x?}"), reader.cursor.since(start));
+            let (message, span) =
+                (format!("the reserved bytes are {unused:02x?}, expected zeros"), reader.cursor.since(start));
             reader.note(Finding::new(&codes::RESERVED, message).at(span).on(table::RESERVED.name));
         }
         let one = reader.f64(&table::ONE)?;

@@ -31,7 +31,7 @@ impl<'t, 'a> Collision<'t, 'a> {
         self.data.get("pose").and_then(values::pose)
     }
 
-    /// What it is made of, for physics.
+    /// Its material, for physics.
     pub fn surface_material(&self) -> Option<Cow<'t, str>> {
         string(self.data, "surfaceMaterial")
     }

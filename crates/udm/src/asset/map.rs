@@ -61,7 +61,7 @@ impl<'t, 'a> Entity<'t, 'a> {
         string(self.data, "className").unwrap_or_default()
     }
 
-    /// Where it stands, in units.
+    /// Its position, in units.
     pub fn pose(&self) -> Option<Trs> {
         self.data.get("pose").and_then(values::pose)
     }

@@ -94,7 +94,7 @@ impl<'t, 'a> Material<'t, 'a> {
         self.property(name).and_then(values::float).filter(|number| number.is_finite())
     }
 
-    /// A property that is a colour.
+    /// A property that is a color.
     pub fn color(&self, name: &str) -> Option<[f32; 4]> {
         let color = self.property(name).and_then(values::color);
         color.filter(|color| color.iter().all(|part| part.is_finite()))

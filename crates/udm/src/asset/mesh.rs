@@ -97,7 +97,7 @@ impl<'t, 'a> SubMesh<'t, 'a> {
         self.data.get("skinMaterialIndex").and_then(values::uint).unwrap_or(0)
     }
 
-    /// Where it stands in the model, in units.
+    /// Its pose in the model, in units.
     pub fn pose(&self) -> Option<Trs> {
         self.data.get("pose").and_then(values::pose)
     }

@@ -8,7 +8,7 @@ use crate::document::{Element, Value};
 use meshwright_core::{Limits, Result};
 use std::borrow::Cow;
 
-/// A number that stands for no mesh group, reference or bone.
+/// A number that means no mesh group, reference or bone.
 pub const NONE: u32 = u32::MAX;
 
 /// The content of a model.
@@ -49,7 +49,7 @@ pub struct BodyGroup<'t> {
     pub mesh_groups: Vec<u32>,
 }
 
-/// A level of detail: which mesh groups stand for others from a distance on.
+/// A level of detail: which mesh groups replace others from a distance on.
 ///
 /// ```
 /// use meshwright_udm::{asset::{Model, model::Lod}, document::{Array, Element, Items}};
@@ -67,7 +67,7 @@ pub struct Lod {
     pub number: u32,
     /// From which distance on it is shown, in units.
     pub distance: Option<f32>,
-    /// Mesh groups and what stands for them; [`NONE`] for nothing.
+    /// Mesh groups and their replacements; [`NONE`] for nothing.
     pub replacements: Vec<(u32, u32)>,
 }
 
@@ -108,7 +108,7 @@ impl<'t, 'a> Model<'t, 'a> {
         groups.collect()
     }
 
-    /// Levels of detail beside the first, from the most detailed on.
+    /// Levels of detail after the first, from the most detailed on.
     pub fn lods(&self) -> Vec<Lod> {
         let lods = self.list("lods");
         let mut lods: Vec<Lod> = (0_u32..)

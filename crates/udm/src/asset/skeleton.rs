@@ -41,9 +41,9 @@ pub struct Bone<'t, 'a> {
     pub index: Option<u32>,
     /// The place of the bone above in the list that holds this one.
     pub parent: Option<usize>,
-    /// Where it stands in the model at bind time, in units; identity if the file does not say.
+    /// Its bind pose in the model, in units; identity if the file does not say.
     pub pose: Trs,
-    /// The element as it stands.
+    /// The unchanged element.
     pub element: &'t Element<'a>,
 }
 

@@ -210,7 +210,7 @@ impl<'t> Table<'t> {
         }
     }
 
-    /// Where in a row a column stands: by name, else by order of types.
+    /// The offset of a column in a row: by name, else by order of types.
     pub fn offset(&self, wanted: &[Wanted], column: usize) -> Option<usize> {
         let Wanted { name, kind } = *wanted.get(column)?;
         if let Some(member) = self.members.iter().find(|member| member.name == name && member.kind == kind) {

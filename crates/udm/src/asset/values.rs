@@ -117,7 +117,7 @@ pub fn has_flag(flags: Option<&Value<'_>>, name: &str) -> bool {
     }
 }
 
-/// The integers of an array, compressed or not; those that are no index become `u32::MAX`.
+/// The integers of an array, compressed or not; those out of range become `u32::MAX`.
 pub fn uints(value: &Value<'_>) -> Vec<u32> {
     collect(value, |item| Some(uint(item).unwrap_or(u32::MAX)))
 }

@@ -17,7 +17,7 @@ pub enum Dialect {
     NullTerminated,
     /// Version 1: keys have a length. No types above element arrays.
     LengthPrefixed,
-    /// Version 2, first days: 29 is `ref`, and no type stands above it.
+    /// Version 2, first days: 29 is `ref`, the highest type number.
     RefAt29,
     /// Version 2, since.
     #[default]
@@ -36,9 +36,9 @@ impl Dialect {
     /// A few words.
     pub const fn name(self) -> &'static str {
         match self {
-            Self::NullTerminated => "version 1 with keys that end with a zero",
+            Self::NullTerminated => "version 1 (zero-terminated keys)",
             Self::LengthPrefixed => "version 1",
-            Self::RefAt29 => "version 2 with references of type 29",
+            Self::RefAt29 => "version 2 (references of type 29)",
             Self::Current => "version 2",
         }
     }

@@ -1,4 +1,4 @@
-//! The content of compressed values, decoded when asked for and never beyond what they can hold.
+//! The content of compressed values, decoded on request and never beyond what they can hold.
 
 use super::{Dialect, walk::Walker};
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
     table,
 };
 use meshwright_core::{
-    Budget, Context, Cursor, Fault, Finding, Limits, NoTrace, Reader, Report, Result, Source, Space,
+    Budget, Context, Cursor, Fault, Finding, Limits, NoTrace, Reader, Report, Result, Source, Space, message,
 };
 use std::borrow::Cow;
 
@@ -94,7 +94,7 @@ impl<'a> Compressed<'a> {
             None => Packed::new(self.kind, self.count, content).map(Items::Packed),
         };
         items.map(Array::new).ok_or_else(|| {
-            Fault::new(&codes::CONTENT, format!("a compressed array of {} cannot be", self.kind))
+            Fault::new(&codes::CONTENT, format!("a compressed array cannot hold items of type {}", self.kind))
         })
     }
 
@@ -115,7 +115,8 @@ impl<'a> Compressed<'a> {
         let at = walker.reader.cursor.ahead(4);
         let count = walker.reader.u32(&table::COUNT)?;
         if count != self.count {
-            let message = format!("the count is {}, the content has {count}", self.count);
+            let stated = message::count(self.count, "item", "items");
+            let message = format!("the compressed array states {stated}, but its content states {count}");
             return Err(Fault::new(&codes::CONTENT, message).at(at));
         }
         let items = match self.kind {
@@ -124,7 +125,10 @@ impl<'a> Compressed<'a> {
         };
         let left = walker.reader.cursor.left();
         if left > 0 {
-            let message = format!("after the last item of a compressed array, bytes are left: {left}");
+            let message = format!(
+                "{} after the last item of a compressed array",
+                message::count(left, "trailing byte", "trailing bytes")
+            );
             let span = walker.reader.cursor.ahead(left as u64);
             walker.reader.note(Finding::new(&codes::TRAILING, message).at(span));
         }
@@ -159,7 +163,10 @@ fn strings<'s>(walker: &mut Walker<'s, '_, NoTrace>, count: u32) -> Result<Vec<T
                 if missing > long {
                     return Err(fault);
                 }
-                let message = format!("the strings lack bytes at their end: {missing}");
+                let message = format!(
+                    "the last strings of the compressed array lack {}",
+                    message::count(missing, "byte", "bytes")
+                );
                 walker
                     .reader
                     .note(Finding::new(&codes::SHORT_STRINGS, message).at(before.ahead(rest.len() as u64)));
@@ -197,7 +204,7 @@ fn decode(compressed: &[u8], size: u64, room: Vec<u8>, limits: &Limits) -> Resul
     let encoded = compressed.len() as u64;
     let bad = |message: String| Fault::new(&codes::BAD_LZ4, message);
     if size > encoded.saturating_mul(255) {
-        return Err(bad(format!("{encoded} compressed bytes cannot hold {size}")));
+        return Err(bad(format!("{encoded} bytes of LZ4 data cannot decode to {size} bytes")));
     }
     let span = meshwright_core::Span::new(CONTENT, 0, size);
     Budget::new(*limits).decoded(encoded, size, span)?;
@@ -206,11 +213,11 @@ fn decode(compressed: &[u8], size: u64, room: Vec<u8>, limits: &Limits) -> Resul
     }
     let whole = usize::try_from(size).unwrap_or(usize::MAX);
     let content = if room.capacity() >= whole { Some(resized(room, whole)) } else { zeroed(room, whole) };
-    let mut content = content.ok_or_else(|| bad(format!("there is no room for {size} bytes")))?;
+    let mut content = content.ok_or_else(|| bad(format!("not enough memory to decode {size} bytes")))?;
     match lz4_flex::block::decompress_into(compressed, &mut content) {
         Ok(length) if length == whole => Ok(content),
-        Ok(length) => Err(bad(format!("{size} bytes are stated, {length} came of them"))),
-        Err(error) => Err(bad(format!("{encoded} bytes that should hold {size} are no LZ4 block: {error}"))),
+        Ok(length) => Err(bad(format!("the LZ4 data decodes to {length} bytes, expected {size}"))),
+        Err(error) => Err(bad(format!("cannot decode {encoded} bytes of LZ4 data to {size} bytes: {error}"))),
     }
 }
 
@@ -241,7 +248,7 @@ const MOST: usize = 0x7e00_0000;
 
 pub(super) fn encode(content: &[u8]) -> Result<Vec<u8>> {
     if content.len() > MOST {
-        let message = format!("{} bytes cannot be compressed; a block holds {MOST}", content.len());
+        let message = format!("cannot compress {} bytes: an LZ4 block holds at most {MOST}", content.len());
         return Err(Fault::new(&codes::UNWRITABLE, message));
     }
     if content.is_empty() {

@@ -47,10 +47,13 @@ impl<'t> Plan<'t> {
             let key = entry.key.as_bytes();
             self.steps.push(Step::Key(key));
             if self.dialect == Dialect::NullTerminated && key.contains(&0) {
-                return refuse(&codes::UNWRITABLE, "a key that ends with a zero cannot hold one");
+                return refuse(
+                    &codes::UNWRITABLE,
+                    "the key contains a zero byte, which ends keys in this version",
+                );
             }
             if key.len() > 255 {
-                let message = format!("a key has {} bytes, 255 are the most", key.len());
+                let message = format!("the key has {} bytes, the binary form allows 255", key.len());
                 return refuse(&codes::KEY_TOO_LONG, message);
             }
             self.known(entry.value.kind())?;
@@ -73,11 +76,16 @@ impl<'t> Plan<'t> {
             Value::Struct(record) => {
                 let header = self.layout(&record.layout)?;
                 if record.record.len() != record.layout.size() {
-                    return refuse(&codes::UNWRITABLE, "a record has not the size of its type");
+                    let (size, want) = (record.record.len(), record.layout.size());
+                    let message = format!("the record of a struct has {size} bytes, its members take {want}");
+                    return refuse(&codes::UNWRITABLE, message);
                 }
                 let size = header.saturating_add(record.record.len() as u64);
                 if record.declared_size.is_none() && u16::try_from(size).is_err() {
-                    return refuse(&codes::UNWRITABLE, "a struct of more than 65535 bytes");
+                    return refuse(
+                        &codes::UNWRITABLE,
+                        format!("the struct takes {size} bytes, at most 65535 fit"),
+                    );
                 }
                 Ok(size.saturating_add(2))
             }
@@ -151,7 +159,7 @@ impl<'t> Plan<'t> {
             && array.layout.is_some() == (array.kind == Type::Struct)
             && (array.uncompressed.is_some() || !stated);
         if !sane {
-            let message = format!("a compressed array of {} that does not say what it holds", array.kind);
+            let message = format!("the compressed array of {} does not state what it holds", array.kind);
             return refuse(&codes::UNWRITABLE, message);
         }
         let header = array.layout.as_ref().map_or(Ok(0), |layout| self.header(layout))?;
@@ -162,21 +170,25 @@ impl<'t> Plan<'t> {
     fn header(&self, layout: &StructType<'_>) -> Result<u64> {
         let size = self.layout(layout)?;
         if layout.declared_size.is_none() && u16::try_from(size).is_err() {
-            return refuse(&codes::UNWRITABLE, "a struct whose description has more than 65535 bytes");
+            let message =
+                format!("the members of the struct take {size} bytes to describe, at most 65535 fit");
+            return refuse(&codes::UNWRITABLE, message);
         }
         Ok(size.saturating_add(2))
     }
 
     fn layout(&self, layout: &StructType<'_>) -> Result<u64> {
         if layout.members.is_empty() {
-            return refuse(&codes::NO_MEMBERS, "a struct of no members");
+            return refuse(&codes::NO_MEMBERS, "the struct has no members");
         }
         if layout.members.len() > 255 {
-            return refuse(&codes::UNWRITABLE, "a struct of more than 255 members");
+            let message = format!("the struct has {} members, at most 255 fit", layout.members.len());
+            return refuse(&codes::UNWRITABLE, message);
         }
         for member in &layout.members {
             if !member.kind.is_trivial() {
-                let message = format!("a member is of type {}, which is not trivial", member.kind);
+                let message =
+                    format!("a member of the struct has type {}, which has no fixed size", member.kind);
                 return refuse(&codes::ITEM_TYPE, message);
             }
             self.known(member.kind)?;
@@ -188,14 +200,19 @@ impl<'t> Plan<'t> {
     fn known(&self, kind: Type) -> Result<()> {
         match self.dialect.number(kind) {
             Some(_) => Ok(()),
-            None => refuse(&codes::UNWRITABLE, format!("{} has no type {kind}", self.dialect.name())),
+            None => {
+                refuse(&codes::UNWRITABLE, format!("type {kind} does not exist in {}", self.dialect.name()))
+            }
         }
     }
 
     fn open(&mut self) -> Result<usize> {
         self.depth = self.depth.saturating_add(1);
         if self.depth > MAX_DEPTH {
-            return refuse(&codes::UNWRITABLE, format!("nested deeper than {MAX_DEPTH} levels"));
+            return refuse(
+                &codes::UNWRITABLE,
+                format!("the document is nested deeper than {MAX_DEPTH} levels"),
+            );
         }
         self.sizes.push(0);
         Ok(self.sizes.len().saturating_sub(1))
@@ -223,7 +240,7 @@ impl Compressed<'_> {
 fn pack(array: &Array<'_>, dialect: Dialect, depth: u32) -> Result<Compressed<'static>> {
     let kind = array.kind();
     if !kind.is_compressible() {
-        let message = format!("a compressed array cannot hold {kind}");
+        let message = format!("a compressed array cannot hold items of type {kind}");
         return refuse(&codes::ITEM_TYPE, message);
     }
     let (layout, content) = match &array.items {
@@ -260,13 +277,17 @@ fn utf8(text: &Text<'_>) -> Result<u64> {
 fn length(text: &Text<'_>) -> Result<u64> {
     match u32::try_from(text.len()) {
         Ok(length) => Ok(length.into()),
-        Err(_) => refuse(&codes::UNWRITABLE, "a string of 4 GiB or more"),
+        Err(_) => refuse(
+            &codes::UNWRITABLE,
+            format!("the string has {} bytes, at most {} fit", text.len(), u32::MAX),
+        ),
     }
 }
 
 fn count(count: usize) -> Result<u32> {
-    u32::try_from(count)
-        .map_err(|_| Fault::new(&codes::UNWRITABLE, format!("{count} items; {} fit into a count", u32::MAX)))
+    u32::try_from(count).map_err(|_| {
+        Fault::new(&codes::UNWRITABLE, format!("the list has {count} items, at most {} fit", u32::MAX))
+    })
 }
 
 fn sum<const N: usize>(sizes: [u64; N]) -> u64 {

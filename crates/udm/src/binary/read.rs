@@ -8,7 +8,7 @@ use crate::{
 };
 use meshwright_core::{
     Context, Cursor, FILE, Fault, FieldLog, Finding, Limits, LogOptions, NoTrace, Parse, Reader, Report,
-    Result, Source, Span, Trace, Value, parse,
+    Result, Source, Span, Trace, Value, message, parse,
 };
 use std::borrow::Cow;
 
@@ -48,7 +48,7 @@ fn read_with<'a, T: Trace>(bytes: &'a [u8], context: &mut Context<T>) -> Result<
         1 => first_dialect(bytes, reader.context.budget.limits()),
         2 => Dialect::Current,
         version => {
-            let message = format!("version {version} is neither 1 nor 2");
+            let message = format!("unsupported version {version} (supported: 1, 2)");
             return Err(Fault::new(&codes::UNKNOWN_VERSION, message).at(Span::file(4, 8)));
         }
     };
@@ -57,20 +57,22 @@ fn read_with<'a, T: Trace>(bytes: &'a [u8], context: &mut Context<T>) -> Result<
     let dialect = walker.dialect;
     let mut reader = walker.reader;
     if !matches!(dialect, Dialect::Current | Dialect::LengthPrefixed) {
-        reader
-            .note(Finding::new(&codes::DIALECT, format!("this is {}", dialect.name())).at(Span::file(4, 8)));
+        reader.note(
+            Finding::new(&codes::DIALECT, format!("the file is in an early dialect: {}", dialect.name()))
+                .at(Span::file(4, 8)),
+        );
     }
     if Asset::of(&root).is_none() {
         let message =
-            "the root has not all of assetType (string), assetVersion (uint32), assetData (element)";
+            "the root element lacks assetType (string), assetVersion (uint32) or assetData (element)";
         reader.note(Finding::new(&codes::NO_ASSET, message));
     }
     let left = reader.cursor.left();
     let mut trailing: &[u8] = &[];
     if left > 0 {
         let span = reader.cursor.ahead(left as u64);
-        reader
-            .note(Finding::new(&codes::TRAILING, format!("after the root, bytes are left: {left}")).at(span));
+        let bytes = message::count(left, "trailing byte", "trailing bytes");
+        reader.note(Finding::new(&codes::TRAILING, format!("{bytes} after the root element")).at(span));
         trailing = reader.opaque(&table::TRAILING, left)?;
     }
     Ok(File { dialect, root, trailing: Cow::Borrowed(trailing) })
@@ -110,12 +112,12 @@ fn not_udm(bytes: &[u8]) -> Option<Fault> {
         return Some(Fault::new(&meshwright_core::codes::EMPTY, "the file is empty"));
     }
     if bytes.starts_with(b"version https://git-lfs") {
-        let message = "this is a Git LFS pointer text; the file it stands for was not fetched";
+        let message = "the file is a Git LFS pointer: its content was not fetched";
         return Some(Fault::new(&meshwright_core::codes::LFS_POINTER, message).at(whole));
     }
     if MAGIC.starts_with(head) {
         return None;
     }
-    let message = format!("the file begins with `{}`, not with `UDMB`", head.escape_ascii());
+    let message = format!("the file begins with \"{}\", expected \"UDMB\"", head.escape_ascii());
     Some(Fault::new(&codes::NOT_UDM, message).at(Span::file(0, head.len() as u64)).on(table::MAGIC.name))
 }

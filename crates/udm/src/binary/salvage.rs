@@ -7,7 +7,7 @@ use crate::{
     path::{self, Step},
 };
 use meshwright_core::{
-    Code, Context, Cursor, FILE, Fault, Finding, Kind, Limits, NoTrace, Reader, Report, Result, Span,
+    Code, Context, Cursor, FILE, Fault, Finding, Kind, Limits, NoTrace, Reader, Report, Result, Span, message,
 };
 use std::borrow::Cow;
 
@@ -31,7 +31,7 @@ pub(crate) fn salvage<'a>(bytes: &'a [u8], limits: &Limits, report: &mut Report)
     let head = bytes.starts_with(&MAGIC) && matches!(version, Some(1 | 2));
     let root_type = bytes.get(HEAD) == Some(&Type::Element.number());
     if !head || !root_type {
-        let message = "the mark, the version or the type of the root is damaged";
+        let message = "rewrote the header: the magic number, the version or the type of the root is damaged";
         let end = bytes.len().min(HEAD.saturating_add(1)) as u64;
         report.push(Finding::new(&lost::LOST_HEADER, message).at(Span::new(FILE, 0, end)));
     }
@@ -46,7 +46,8 @@ pub(crate) fn salvage<'a>(bytes: &'a [u8], limits: &Limits, report: &mut Report)
     let root = salvage.element(bytes.len())?.unwrap_or_default();
     let (at, end) = (salvage.here(), bytes.len());
     if at < end {
-        let message = format!("{} bytes stand behind all that makes sense", end.saturating_sub(at));
+        let bytes = message::count(end.saturating_sub(at), "byte", "bytes");
+        let message = format!("skipped {bytes} at the end of the file: no value was found in them");
         salvage.note(&lost::LOST_BYTES, at, end, message);
     }
     Ok(File { dialect, root, trailing: Cow::Borrowed(&[]) })
@@ -143,9 +144,13 @@ impl<'a> Salvage<'a, '_> {
                     let until = next.or(end).unwrap_or(limit);
                     let message = match (cut, more) {
                         (true, 1..) => {
-                            format!("a value is cut or damaged, and with it those behind it: {more}")
+                            let behind = message::count(more, "value", "values");
+                            format!("dropped a damaged value and the {behind} after it")
                         }
-                        _ => format!("a value of {} bytes is cut or damaged", until.saturating_sub(at)),
+                        _ => format!(
+                            "dropped a damaged value of {}",
+                            message::count(until.saturating_sub(at), "byte", "bytes")
+                        ),
                     };
                     self.note(&lost::LOST_VALUE, at, until, message);
                     self.seek(until);
@@ -159,11 +164,12 @@ impl<'a> Salvage<'a, '_> {
         self.walker.rise();
         let here = self.here();
         if let Some(end) = end.filter(|&end| here < end) {
-            let message = format!("{} bytes behind the values of an element", end.saturating_sub(here));
+            let bytes = message::count(end.saturating_sub(here), "byte", "bytes");
+            let message = format!("skipped {bytes} after the entries of an element");
             self.note(&lost::LOST_BYTES, here, end, message);
             self.seek(end);
         } else if !cut && stated != Some(here) {
-            self.note(&lost::MENDED, begin, start, "the size of an element was corrected");
+            self.note(&lost::MENDED, begin, start, "corrected the size of an element");
         }
         Ok(Some(Element::from(entries)))
     }
@@ -214,7 +220,9 @@ impl<'a> Salvage<'a, '_> {
                 Some(item) => items.push(item),
                 None => {
                     let until = end.unwrap_or(limit);
-                    let message = format!("{index} of {count} items are whole");
+                    let message = format!(
+                        "kept {index} of {count} items of an array: the others are damaged or cut off"
+                    );
                     self.note(&lost::LOST_ITEMS, at, until, message);
                     self.seek(until);
                     whole = false;
@@ -227,11 +235,12 @@ impl<'a> Salvage<'a, '_> {
         if whole && stated != Some(here) {
             match end.filter(|&end| here < end) {
                 Some(end) => {
-                    let message = format!("{} bytes behind the items of a list", end.saturating_sub(here));
+                    let bytes = message::count(end.saturating_sub(here), "byte", "bytes");
+                    let message = format!("skipped {bytes} after the items of an array");
                     self.note(&lost::LOST_BYTES, here, end, message);
                     self.seek(end);
                 }
-                None => self.note(&lost::MENDED, begin, start, "the size of a list was corrected"),
+                None => self.note(&lost::MENDED, begin, start, "corrected the size of an array"),
             }
         }
         Ok(Some(Array::new(Items::Element(items))))

@@ -53,7 +53,7 @@ impl<'a, 'c, T: Trace> Walker<'a, 'c, T> {
         let start = self.reader.cursor.here();
         let number = self.reader.u8(&table::TYPE)?;
         if number != Type::Element.number() {
-            let message = format!("the root is of type {number} where 27, an element, should stand");
+            let message = format!("the root has type {number}, expected 27 (element)");
             return Err(Fault::new(&codes::NOT_AN_ELEMENT, message).at(ahead(start, 1)));
         }
         let root = self.located(Self::element)?;
@@ -108,7 +108,8 @@ impl<'a, 'c, T: Trace> Walker<'a, 'c, T> {
         let rest = self.reader.cursor.rest();
         let Some((before, own, after)) = self.dialect.key(rest) else {
             self.reader.context.trace.begin(&table::KEY, Some(ordinal));
-            let message = format!("a key should end, but the file ends after {} bytes of it", rest.len());
+            let message =
+                format!("unexpected end of file: a key has no end within the {} bytes available", rest.len());
             let span = self.reader.cursor.ahead(rest.len() as u64);
             return Err(Fault::new(&meshwright_core::codes::TRUNCATED, message).at(span));
         };
@@ -147,7 +148,7 @@ impl<'a, 'c, T: Trace> Walker<'a, 'c, T> {
             self.settle(alone);
         }
         self.dialect.kind(number).ok_or_else(|| {
-            let message = format!("{number} stands for no type in {}", self.dialect.name());
+            let message = format!("unknown type number {number} in {}", self.dialect.name());
             Fault::new(&codes::UNKNOWN_TYPE, message).at(at)
         })
     }
@@ -193,7 +194,7 @@ impl<'a, 'c, T: Trace> Walker<'a, 'c, T> {
         self.reader.context.budget.descend(here)?;
         self.depth = self.depth.saturating_add(1);
         if self.depth > MAX_DEPTH {
-            let message = format!("nested deeper than {MAX_DEPTH} levels, the most that is read");
+            let message = format!("the file is nested deeper than {MAX_DEPTH} levels, the supported maximum");
             return Err(Fault::new(&meshwright_core::codes::LIMIT_DEPTH, message).at(here));
         }
         Ok(())
@@ -235,7 +236,7 @@ impl<'a, 'c, T: Trace> Walker<'a, 'c, T> {
         if declared == size {
             return Ok(true);
         }
-        let message = format!("{declared} bytes are stated, {size} are there");
+        let message = format!("the stated size of a value is {declared} bytes, but the value takes {size}");
         if self.strict {
             return Err(Fault::new(&codes::SIZE, message).at(at));
         }

@@ -3,57 +3,57 @@
 use meshwright_core::code_list;
 
 code_list! {
-    info NO_SCENE "UDM0401" "an asset of this type has no scene",
-        "It is read, shown and rewritten; models, materials, maps, skeletons and animations have scenes.";
-    error UNREADABLE "UDM0402" "a part of the asset cannot be decoded",
-        "The part is left out; the message says what is wrong with it.";
-    warning SHAPE "UDM0403" "a part of the asset is not of the type that it should be",
-        "The part is left out; `meshwright tree` shows what stands there.";
-    warning LENGTHS "UDM0404" "lists that belong together are of different lengths",
-        "What has no counterpart is left out.";
-    warning DANGLING "UDM0405" "a number or name refers to what is not there",
-        "The reference is left out; the file was cut or put together by hand.";
-    warning LIMIT "UDM0406" "the asset is larger than it can honestly be",
-        "What was left out is named; no file of the engine comes near this limit.";
-    warning WEIGHTS "UDM0407" "weights of vertices do not add up to 1",
-        "They were scaled so that they do; other programs take them as they stand.";
-    warning LOOSE "UDM0408" "vertices of a bent mesh hang on no bone",
-        "They were hung on the first bone.";
-    warning BAD_INDEX "UDM0409" "bones have the same number or none",
-        "Each got a number of its own; animations and weights may mean another one.";
-    warning FLAT_BONE "UDM0410" "a bone cannot be inverted at bind time",
-        "Its scale is zero; the mesh is bent as if the bone stood at the origin.";
-    warning KEY_ORDER "UDM0411" "keys are not in the order of time",
-        "They were sorted; of several at one time the last one counts.";
+    info NO_SCENE "UDM0401" "this asset type has no scene",
+        "Convert a model, material, map, skeleton or animation; other assets can be read, shown and rewritten.";
+    error UNREADABLE "UDM0402" "a value cannot be decoded",
+        "Export the asset again; the value is left out of the scene.";
+    warning SHAPE "UDM0403" "a value has an unexpected type",
+        "Correct the value, which `meshwright tree` shows; it is left out of the scene.";
+    warning LENGTHS "UDM0404" "lists that belong together have different lengths",
+        "Export the asset again; items without a counterpart are left out.";
+    warning DANGLING "UDM0405" "a reference to something that does not exist",
+        "Correct or remove the reference; it is left out of the scene.";
+    warning LIMIT "UDM0406" "the asset is too large to read in full",
+        "Split the asset; no known file of the engine comes near this limit.";
+    warning WEIGHTS "UDM0407" "vertex weights do not add up to 1",
+        "Normalize the weights in the source; they were normalized in the scene.";
+    warning LOOSE "UDM0408" "vertices of a skinned mesh have no weights",
+        "Assign weights in the source; the vertices were attached to the first bone.";
+    warning BAD_INDEX "UDM0409" "bones have duplicate or missing indices",
+        "Give each bone its own index; animations and weights may refer to another bone now.";
+    warning FLAT_BONE "UDM0410" "the bind pose of a bone cannot be inverted",
+        "Give the bone a scale other than 0; the mesh is skinned as if the bone were at the origin.";
+    warning KEY_ORDER "UDM0411" "keyframes are not sorted by time",
+        "Sort the keyframes in the source; they were sorted in the scene, and the last of several at one time counts.";
     info LEGACY "UDM0412" "the animation is stored frame by frame",
-        "The engine still reads this older form; it is lifted like channels.";
-    info COLLISION "UDM0413" "where collision meshes of bones stand is inferred",
-        "The place follows from one model of the engine; compare it in the engine before you rely on it.";
-    info NO_MATERIAL "UDM0414" "materials were not found",
-        "They are in the scene by name only; keep the model below a folder `models` beside `materials`.";
-    info BASE_MATERIAL "UDM0415" "a material is based on another one, which was not looked at",
-        "What it takes from there is missing; set it in the material itself.";
-    info UNUSED_GROUPS "UDM0416" "mesh groups belong to no body group and no level",
-        "They are kept, but hidden.";
-    info ADDITIVE "UDM0417" "a clip is a gesture, to be added to other clips",
-        "Its keys are differences; played alone it folds the model up.";
+        "No action is needed: the engine still reads this older form, and it is converted like channels.";
+    info COLLISION "UDM0413" "the position of collision meshes of bones is inferred",
+        "Compare the collision meshes in the engine: the position was deduced from a single model.";
+    info NO_MATERIAL "UDM0414" "no file was found for a material",
+        "Keep the model below a folder `models` next to the folder `materials`; the scene has the material by name only.";
+    info BASE_MATERIAL "UDM0415" "the base material of a material is ignored",
+        "Set the properties that it takes from the base material in the material itself.";
+    info UNUSED_GROUPS "UDM0416" "mesh groups belong to no body group or level of detail",
+        "Add the mesh groups to a body group to show them; they are kept, but hidden.";
+    info ADDITIVE "UDM0417" "the animation is a gesture",
+        "Play it on top of another animation: its keyframes are differences, and alone they fold the model up.";
 
-    loss LOSS_TANGENTS "UDM0451" "tangents are left out",
-        "The engine's bitangent points the other way; ask for tangents to get them with the sign turned.";
-    loss LOSS_MOTION "UDM0452" "root motion is kept in the extras only",
-        "Set the translation of the root yourself where it is needed.";
-    loss LOSS_FLEX "UDM0453" "flexes that are computed are kept in the extras only",
-        "A scene has morph targets and weights, but no programs.";
-    loss LOSS_LIGHTMAP "UDM0454" "meshes unwrapped for light maps are left out",
-        "They are made again when lights are baked.";
-    loss LOSS_WRINKLE "UDM0455" "wrinkle weights of morph targets are left out",
-        "A scene has no place for them.";
-    loss LOSS_FRAMES "UDM0456" "further frames of morph animations are left out",
-        "The engine uses the first one only, too.";
-    loss LOSS_SHEAR "UDM0457" "a bone stands turned below one that is scaled unevenly",
-        "Translation, rotation and scale cannot say that exactly; the nearest was taken.";
-    loss LOSS_SHAPES "UDM0458" "morph animations that move nothing are left out",
-        "What they moved is not there, or they say of no vertex where it goes.";
-    loss LOSS_UNBOUND "UDM0459" "weights are left out, for there are no bones",
-        "A mesh alone has no skeleton; lift the model that it is part of.";
+    loss LOSS_TANGENTS "UDM0451" "tangents are dropped",
+        "Recalculate the tangents in your tool: the bitangents of the engine have the opposite sign.";
+    loss LOSS_MOTION "UDM0452" "root motion is dropped",
+        "Animate the root yourself where it is needed; the motion is kept in the extras.";
+    loss LOSS_FLEX "UDM0453" "computed flexes are dropped",
+        "Animate the weights of the morph targets; the programs are kept in the extras.";
+    loss LOSS_LIGHTMAP "UDM0454" "light map data is dropped",
+        "Bake the lights again: it is generated then.";
+    loss LOSS_WRINKLE "UDM0455" "wrinkle weights of morph targets are dropped",
+        "No action is needed unless the game uses them; a scene has no place for them.";
+    loss LOSS_FRAMES "UDM0456" "further frames of morph animations are dropped",
+        "No action is needed: the engine uses the first frame only, too.";
+    loss LOSS_SHEAR "UDM0457" "a bone transform with a shear is approximated",
+        "Remove the uneven scale above the rotated bone in the source.";
+    loss LOSS_SHAPES "UDM0458" "morph animations without effect are dropped",
+        "Check their meshes: what they move is missing, or they displace no vertex.";
+    loss LOSS_UNBOUND "UDM0459" "vertex weights without bones are dropped",
+        "Convert the model that the mesh is part of: a mesh alone has no skeleton.";
 }

@@ -5,222 +5,225 @@ use meshwright_core::Code;
 /// Another tree.
 pub static LOSS_TREE: Code = Code::loss(
     "UDM0601",
-    "nodes above meshes are folded into them",
-    "Meshes lie in the space of their model; one below a node that moves is bound to it with the weight 1.",
+    "meshes are moved out of the node hierarchy",
+    "No action is needed: their positions are the same, and those below animated nodes follow a bone.",
 );
 /// Nodes that are nothing.
 pub static LOSS_NODES: Code = Code::loss(
     "UDM0602",
-    "nodes without a mesh that neither move nor bend anything are left out",
-    "A model has bones and meshes; let a clip move the node, or make it a joint, to have it as a bone.",
+    "nodes without a mesh are dropped",
+    "Animate the node or make it a joint to keep it as a bone.",
 );
 /// Other names.
 pub static LOSS_NAMES: Code = Code::loss(
     "UDM0603",
-    "names were changed",
-    "Names are keys of at most 255 bytes here, each once in its place; materials are found by them.",
+    "objects are renamed",
+    "Give each object a unique name of at most 255 bytes in the source.",
 );
 /// Sheared transforms.
 pub static LOSS_SHEAR: Code = Code::loss(
     "UDM0604",
-    "a transform cannot be told by translation, rotation and scale",
-    "The nearest that can was taken.",
+    "a node transform with a shear is approximated",
+    "Remove the uneven scale above the rotated node in the source.",
 );
 /// Levels.
 pub static LOSS_LEVELS: Code = Code::loss(
     "UDM0605",
-    "levels are left out, or shown at other distances",
-    "A model has levels of detail by distance, and collision meshes; no other levels.",
+    "levels of detail are dropped or approximated",
+    "Check the distances: a model switches levels of detail by distance only.",
 );
-/// Points, strips and fans.
+/// Strips, loops and fans.
 pub static LOSS_TOPOLOGY: Code = Code::loss(
     "UDM0606",
-    "strips, loops and fans become lists",
-    "A sub mesh is a list of triangles, of lines or of points; what is drawn is the same.",
+    "strips, loops and fans are converted to lists",
+    "No action is needed: the same is drawn.",
 );
 /// Parts without positions.
 pub static LOSS_EMPTY: Code = Code::loss(
     "UDM0607",
-    "parts without positions are left out",
-    "There is nothing to draw; give them positions.",
+    "primitives without positions are dropped",
+    "Give them positions if they are needed.",
 );
 /// Primitives.
 pub static LOSS_PARTS: Code = Code::loss(
     "UDM0608",
-    "parts of meshes become sub meshes, and meshes at several nodes several",
-    "A sub mesh of this format has one material and one place; what is drawn is the same.",
+    "meshes are split into sub meshes",
+    "No action is needed: the same is drawn. A sub mesh has one material and one node.",
 );
 /// Streams.
 pub static LOSS_STREAMS: Code = Code::loss(
     "UDM0609",
-    "vertex streams are left out",
-    "Positions, normals, tangents, UV sets and up to eight influences have a place; colours have none.",
+    "vertex attributes are dropped",
+    "Store the data in a texture or UV set: a sub mesh holds positions, normals, tangents, UV sets and 8 joints per vertex.",
 );
 /// Bind poses.
 pub static LOSS_BIND: Code = Code::loss(
     "UDM0610",
-    "meshes are bound in another pose than that at rest",
-    "Vertices were moved to where they are at rest, so that the skeleton's poses are those of the bind.",
+    "vertices are moved from the bind pose to the rest pose",
+    "Export with the skeleton in its bind pose to keep the vertices.",
 );
 /// Influences.
 pub static LOSS_WEIGHTS: Code = Code::loss(
     "UDM0611",
-    "influences are left out or given",
-    "A vertex has one to eight; the least beyond are left out, and one without any is bound to the first bone.",
+    "joint weights are dropped or added",
+    "Limit the weights to 8 per vertex in the source, and give every vertex one: a vertex without weights is bound to the first bone.",
 );
 /// Materials.
 pub static LOSS_MATERIAL: Code = Code::loss(
     "UDM0612",
-    "parts of a material are left out",
-    "The shader `pbr` has no place for them; the message lists them.",
+    "properties of a material are dropped",
+    "Set them in the material file afterwards if the shader supports them.",
 );
 /// Images inside the file.
 pub static LOSS_IMAGES: Code = Code::loss(
     "UDM0613",
-    "textures are left out, for their images are no files",
-    "Write the images to files first; a material names files below `materials/`.",
+    "textures that are not files are dropped",
+    "Write the images to files first: a material refers to files below `materials/`.",
 );
 /// Interpolation.
 pub static LOSS_INTERPOLATION: Code = Code::loss(
     "UDM0614",
-    "steps and splines become straight lines between more keys",
-    "Channels of a model are linear; steps keep their times, splines are sampled at the clip's frames.",
+    "steps and splines are converted to linear keyframes",
+    "Compare the animation: steps keep their times, splines are sampled at the frame rate.",
 );
 /// Channels.
 pub static LOSS_CHANNELS: Code = Code::loss(
     "UDM0615",
-    "channels are left out",
-    "Bones move, turn and scale, and flexes have weights; visibility and what is not there do not move.",
+    "animation channels are dropped",
+    "Animate bones or morph target weights: visibility and other nodes cannot be animated.",
 );
 /// A clip in two.
 pub static LOSS_SPLIT: Code = Code::loss(
     "UDM0616",
-    "a clip becomes two: one of bones, one of flexes",
-    "The engine plays them apart; both have the clip's name.",
+    "an animation is split into two",
+    "No action is needed: the engine plays the animations of bones and of flexes separately.",
 );
 /// Events.
 pub static LOSS_EVENTS: Code = Code::loss(
     "UDM0617",
-    "what is known of events is left out",
-    "An event has a time, a name and a list of texts.",
+    "data of events is dropped",
+    "Store the data as texts: an event holds a time, a name and a list of texts.",
 );
 /// Extras.
-pub static LOSS_EXTRAS: Code =
-    Code::loss("UDM0618", "vendor data are left out", "Data of other formats have no place in a model.");
+pub static LOSS_EXTRAS: Code = Code::loss(
+    "UDM0618",
+    "vendor data of other formats is dropped",
+    "No action is needed: it has no meaning in a model.",
+);
 /// Own extras that cannot be used.
 pub static LOSS_DATA: Code = Code::loss(
     "UDM0619",
-    "vendor data of this format cannot be read",
-    "They are not in the typed form of the format's page; what they told is left out.",
+    "UDM extras cannot be read",
+    "Write the extras in the typed form of the format's page.",
 );
 /// Morph targets.
 pub static LOSS_MORPHS: Code = Code::loss(
     "UDM0620",
-    "displacements are rounded or left out",
-    "They are half floats of vertices below 65536, of positions and normals.",
+    "morph targets are approximated or dropped",
+    "Split meshes above 65536 vertices: displacements are half floats of positions and normals.",
 );
-/// Weights at rest.
+/// Default weights.
 pub static LOSS_REST_WEIGHTS: Code = Code::loss(
     "UDM0621",
-    "shapes are not blended in at rest",
-    "Controllers of flexes are 0 at rest; let a clip set them.",
+    "default weights of morph targets are dropped",
+    "Set the weights with an animation: controllers of flexes start at 0.",
 );
 /// Instances.
 pub static LOSS_INSTANCES: Code = Code::loss(
     "UDM0622",
-    "instances of other files are left out",
-    "A model has no place for them; convert with the files at hand, so that their content is put in.",
+    "instances of other files are dropped",
+    "Convert with the referenced files available, so that their content is merged in.",
 );
 /// Depth.
 pub static LOSS_DEPTH: Code = Code::loss(
     "UDM0623",
-    "bones are nested deeper than a file can hold",
-    "They became bones without a parent, and do not follow it any more.",
+    "bones are nested too deep",
+    "Flatten the skeleton; the bones became root bones and do not follow their parent.",
 );
 /// A part without material.
 pub static LOSS_NO_MATERIAL: Code = Code::loss(
     "UDM0624",
-    "parts without a material got one",
-    "Each sub mesh names a material; `default` is white and rough.",
+    "primitives without a material get the material \"default\"",
+    "Assign a material in the source; \"default\" is white and rough.",
 );
 /// Collision meshes.
 pub static LOSS_COLLISION: Code = Code::loss(
     "UDM0625",
-    "collision meshes are left out",
-    "A collision mesh has triangles, and at most 65536 vertices.",
+    "collision meshes are dropped",
+    "Use triangles and at most 65536 vertices in a collision mesh.",
 );
 /// Hidden things.
 pub static LOSS_HIDDEN: Code = Code::loss(
     "UDM0626",
-    "what was hidden is a mesh group that nothing shows",
-    "Add it to `baseMeshGroups` or to a body group to have it drawn.",
+    "hidden meshes become mesh groups that nothing shows",
+    "Add the mesh group to `baseMeshGroups` or to a body group to show it.",
 );
 /// Bones that are gone.
 pub static LOSS_BONES: Code = Code::loss(
     "UDM0627",
-    "what hangs on bones that are gone is left out",
-    "Attachments, hitboxes, joints, eyeballs and the like belong to a bone each; keep the bone, or hang them on another.",
+    "records of removed bones are dropped",
+    "Keep the bone, or assign the attachments, hitboxes, joints and eyeballs to another one.",
 );
 /// Other assets.
 pub static LOSS_ASSET: Code = Code::loss(
     "UDM0628",
-    "what only another type of asset holds is left out",
-    "The result is a model; a map, a skeleton or an animation alone holds things that have no place in one.",
+    "data of another asset type is dropped",
+    "Edit the original asset to keep it: the result is a model.",
 );
 /// What every model has and the scene has not.
 pub static MADE: Code = Code::info(
     "UDM0631",
-    "normals, texture coordinates or the animation `reference` were made",
-    "Every vertex has the first two here, those of the triangles around it and 0; the third holds all bones at rest.",
+    "normals, texture coordinates or the animation \"reference\" are generated",
+    "No action is needed: every vertex and every skinned model has them in this format.",
 );
 
 /// Variants.
 pub static LOSS_VARIANTS: Code = Code::loss(
     "UDM0632",
-    "variants lose their names",
-    "They are skins here, which are known by their number: `skin0` is the model as it stands.",
+    "names of variants are dropped",
+    "Refer to the variants as skins by number; `skin0` is the model as it is.",
 );
 
 /// Lists of mesh groups.
 pub static FOLLOWED: Code = Code::info(
     "UDM0633",
-    "lists of mesh groups were made to say what the scene shows",
-    "Groups that are gone, shown or hidden now are so in `baseMeshGroups`, `bodyGroups` and `lods`, too.",
+    "mesh group lists are updated",
+    "No action is needed: `baseMeshGroups`, `bodyGroups` and `lods` now match the scene.",
 );
 
 /// What collision meshes cannot have.
 pub static LOSS_BARE: Code = Code::loss(
     "UDM0634",
-    "collision meshes keep their shape only",
-    "They have no name here, no normals, texture coordinates or material; `surfaceMaterial` says what they are made of.",
+    "all but the shape of collision meshes is dropped",
+    "Set `surfaceMaterial` to choose the material of the surface.",
 );
 
 /// Faces of vertices that are not there.
 pub static LOSS_FACES: Code = Code::loss(
     "UDM0635",
-    "faces are dropped whose indices name no vertex",
-    "The source is damaged; `meshwright validate` shows where.",
+    "faces with invalid indices are dropped",
+    "Correct the source: `meshwright validate` shows the indices.",
 );
 
 /// Numbers that no reader could use.
 pub static REPLACED: Code = Code::warning(
     "UDM0636",
     "values that are NaN or infinite are replaced",
-    "The source holds them; `meshwright validate` shows where.",
+    "Correct the source: `meshwright validate` shows the values.",
 );
 
 /// A file that is passed on with its errors.
 pub static LOSS_UNSOUND: Code = Code::loss(
     "UDM0637",
     "errors of the source are copied",
-    "The result is as damaged as the source: see `meshwright validate`, and export it again.",
+    "Export the source again: `meshwright validate` shows its errors.",
 );
 
 /// What had no name.
 pub static GIVEN_NAMES: Code = Code::info(
     "UDM0638",
-    "names were made up for what has none",
-    "Bones, mesh groups and materials are keys in a model, and shapes need a bone; name them in the original.",
+    "missing names are generated",
+    "Name the objects in the source: bones, mesh groups and materials are identified by name.",
 );
 
 /// All of this file.

@@ -5,118 +5,115 @@ use meshwright_core::{Code, Kind};
 /// The grammar is broken.
 pub static SYNTAX: Code = Code::error(
     "UDM0301",
-    "the text does not follow the grammar",
-    "The message says what should stand at this place; line and column point at it.",
+    "syntax error in the text",
+    "Correct the text at the line and column that are shown.",
 );
 /// Something is not closed.
 pub static UNCLOSED: Code = Code::error(
     "UDM0302",
-    "the text ends inside a block, a list or a quoted string",
-    "The file was cut off, or a brace, a bracket or a quote is missing; the message says where it was opened.",
+    "unexpected end of text",
+    "Close the brace, bracket or quote at the shown place, or get the file again if it is cut off.",
 );
 /// A type of no known name.
 pub static TYPE_NAME: Code = Code::error(
     "UDM0303",
-    "a type name is not known",
-    "Type names are lower-case words such as string, float or arrayLz4; the format's page lists all 36.",
+    "unknown type name",
+    "Use a type name such as string, float or arrayLz4; the format's page lists all 36.",
 );
 /// Another number of components than the type has.
 pub static COMPONENTS: Code = Code::error(
     "UDM0304",
-    "a value has another number of components than its type",
-    "A vec3 has three numbers, a transform seven (or six with angles); count those of this value.",
+    "wrong number of components",
+    "Write as many numbers as the type has: a vec3 has 3, a transform 7 (or 6 with angles).",
 );
-/// Base64 that is none.
+/// Invalid base64.
 pub static BASE64: Code = Code::error(
     "UDM0305",
-    "the base64 of a value cannot be decoded",
-    "Between the brackets stand only letters, digits, + / - _ and padding, without a space or a line break.",
+    "base64 cannot be decoded",
+    "Remove spaces and line breaks: only letters, digits, + / - _ and padding are allowed between the brackets.",
 );
 /// A text too long for offsets of 32 bits.
-pub static LONG_TEXT: Code = Code::error(
-    "UDM0306",
-    "a text of 4 GiB or more is not read",
-    "Keep documents of this size in the binary form.",
-)
-.of_kind(Kind::Unsupported);
-/// The triple of the header is not whole.
+pub static LONG_TEXT: Code =
+    Code::error("UDM0306", "the text has 4 GiB or more", "Keep documents of this size in the binary form.")
+        .of_kind(Kind::Unsupported);
+/// The header is incomplete.
 pub static TEXT_HEADER: Code = Code::error(
     "UDM0307",
-    "there is assetData at the top, but no assetType or assetVersion that fits it",
-    "Beside assetData stand `$string assetType` and `$uint32 assetVersion`; the engine refuses the file without.",
+    "assetData without a matching assetType or assetVersion",
+    "Add `$string assetType` and `$uint32 assetVersion` next to assetData; the engine refuses the file without them.",
 );
-/// A number that is none.
+/// An invalid number.
 pub static NUMBER: Code = Code::error(
     "UDM0321",
     "a number cannot be read and counts as 0",
-    "The engine takes 0 without a word; write it as a plain decimal, without + and 0x.",
+    "Write the number as a plain decimal, without + and 0x; the engine reads 0 without a message.",
 );
 /// A number beyond its type.
 pub static NUMBER_RANGE: Code = Code::error(
     "UDM0322",
-    "a number does not fit its type and counts as 0",
-    "The engine takes 0 without a word; choose a larger type or a smaller number.",
+    "a number is out of range for its type and counts as 0",
+    "Choose a larger type or a smaller number; the engine reads 0 without a message.",
 );
 /// A number with something behind it.
 pub static NUMBER_TAIL: Code = Code::warning(
     "UDM0323",
-    "something follows a number and is ignored",
-    "The engine ignores it too; remove it, or choose a type with a fraction.",
+    "the rest of a number is ignored",
+    "Remove what follows the number, or choose a type with a fraction; the engine ignores the rest, too.",
 );
 /// More than the reference accepts.
 pub static BEYOND: Code = Code::warning(
     "UDM0324",
     "the engine refuses this spelling",
-    "It was understood all the same; write the document anew to get a spelling that the engine reads.",
+    "Write the document again to get a spelling that the engine reads; the text was understood.",
 );
 /// The count in an array's header is not true.
 pub static ARRAY_COUNT: Code = Code::warning(
     "UDM0325",
-    "an array holds another number of items than its header says",
-    "The items count, here and in the engine.",
+    "the number of items differs from the array header",
+    "Correct the header or the items; the items count, here and in the engine.",
 );
 /// A name twice in one block.
 pub static DUPLICATE: Code = Code::warning(
     "UDM0326",
-    "a name stands twice in one block",
-    "The last one counts, here and in the engine; the others are kept in the text only.",
+    "duplicate entry in a block",
+    "Keep one of the entries; the last one counts, here and in the engine.",
 );
 /// A comment that does not end.
 pub static OPEN_COMMENT: Code = Code::warning(
     "UDM0327",
     "a comment is not closed",
-    "All that follows it is ignored, here and in the engine; close it with */.",
+    "Close the comment with */; everything after it is ignored, here and in the engine.",
 );
 /// The byte that ends a file for the reference.
 pub static END_BYTE: Code = Code::warning(
     "UDM0328",
-    "a byte FF stands in the text",
-    "The engine takes it for the end of the file; save the text as UTF-8.",
+    "a byte FF ends the text in the engine",
+    "Save the text as UTF-8, which has no byte FF.",
 );
 /// A payload that is not what its header says.
 pub static TEXT_PAYLOAD: Code = Code::error(
     "UDM0329",
-    "a compressed payload does not fit what stands in front of it",
-    "The payload is damaged or was pasted from another file; it is kept as it is.",
+    "a compressed payload does not match its header",
+    "Take the header and the payload from the same original; the payload is kept as it is.",
 );
 
 /// Numbers with fewer digits than they need.
 pub static LOSS_DIGITS: Code = Code::loss(
     "UDM0341",
-    "numbers lose digits",
-    "The engine's own style writes 4 decimals (8 for double); the default style keeps every bit.",
+    "numbers are rounded",
+    "Use the default text style, which keeps every bit; the engine's own style writes 4 decimals, 8 for a double.",
 );
 /// Strings that do not come back.
 pub static LOSS_STRINGS: Code = Code::loss(
     "UDM0342",
     "strings or names cannot be read back",
-    "The engine's own style does not escape quotes; the default style does.",
+    "Use the default text style; the engine's own style does not escape quotes.",
 );
 /// Values outside of the asset data.
 pub static LOSS_BESIDE: Code = Code::loss(
     "UDM0343",
-    "values beside assetData are left out",
-    "Without its header a text holds only what stands in assetData; write it with the header.",
+    "values outside assetData are dropped",
+    "Write the text with its header to keep them.",
 );
 
 /// All of this file.

@@ -92,7 +92,7 @@ impl<'a> Records<'a> {
         (size == bytes.len() as u64).then_some(Self { layout, count, bytes })
     }
 
-    /// What a record is made of.
+    /// The members of a record.
     pub const fn layout(&self) -> &StructType<'a> {
         &self.layout
     }

@@ -64,7 +64,7 @@ impl<'a> Document<'a> {
         }
     }
 
-    /// What is worth knowing of the file beside its scene: its form, and type and version of the asset.
+    /// Metadata of the file that a scene does not have: its form, and type and version of the asset.
     pub fn metadata(&self) -> Data {
         let form = match self {
             Self::Binary(file) => format!("binary, {}", file.dialect.name()),

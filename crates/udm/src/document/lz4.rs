@@ -1,4 +1,4 @@
-//! Compressed values. They stay as they came until somebody asks for their content.
+//! Compressed values. They stay compressed until their content is requested.
 
 use super::{Array, StructType, Type};
 use std::borrow::Cow;
@@ -29,7 +29,7 @@ impl Lz4<'_> {
     }
 }
 
-/// A compressed array as it stands in a file.
+/// A compressed array as a file stores it.
 ///
 /// ```
 /// use meshwright_core::Limits;
@@ -46,7 +46,7 @@ impl Lz4<'_> {
 pub struct Compressed<'a> {
     /// The type of the items: trivial, struct, element or string.
     pub kind: Type,
-    /// What a record is made of, for items of type struct.
+    /// The members of a record, for items of type struct.
     pub layout: Option<Box<StructType<'a>>>,
     /// Number of items.
     pub count: u32,
@@ -90,7 +90,7 @@ impl Compressed<'_> {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum ArrayLz4<'a> {
-    /// As it stands in a file.
+    /// As a file stores it.
     Compressed(Compressed<'a>),
     /// Not compressed yet: text files may hold the items as they are. The binary writer compresses them.
     Plain(Array<'a>),

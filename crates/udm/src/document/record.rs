@@ -20,7 +20,7 @@ pub struct Member<'a> {
     pub name: Text<'a>,
 }
 
-/// What a record is made of: members of trivial types, without padding.
+/// The layout of a record: members of trivial types, without padding.
 ///
 /// ```
 /// use meshwright_udm::document::{StructType, Type};
@@ -100,7 +100,7 @@ impl<'a> StructType<'a> {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Struct<'a> {
-    /// What it is made of.
+    /// Its members.
     pub layout: StructType<'a>,
     /// The members' bytes without padding, [`StructType::size`] of them.
     pub record: Cow<'a, [u8]>,

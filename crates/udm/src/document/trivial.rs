@@ -40,7 +40,7 @@ impl Trivial {
 }
 
 impl Value<'_> {
-    /// The bytes of the value as they stand in a binary file; `None` if its type is not trivial.
+    /// The bytes of the value as a binary file stores them; `None` if its type is not trivial.
     pub fn trivial(&self) -> Option<Trivial> {
         Some(match self {
             Self::Nil => Trivial { bytes: [0; 64], len: 0 },

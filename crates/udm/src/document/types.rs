@@ -4,7 +4,7 @@ use std::fmt;
 
 macro_rules! types {
     ($($id:ident = $number:literal $name:literal $size:expr, $about:literal;)*) => {
-        /// The type of a value. Its number is the one that stands in binary files.
+        /// The type of a value. Its number is that of binary files.
         ///
         /// ```
         /// use meshwright_udm::document::Type;
@@ -30,7 +30,7 @@ macro_rules! types {
                 }
             }
 
-            /// The type of a name as it stands in text files.
+            /// The type of a name in text files.
             pub const fn named(name: &[u8]) -> Option<Self> {
                 $(if equal(name, $name.as_bytes()) {
                     return Some(Self::$id);
@@ -82,8 +82,8 @@ types! {
     Vec4 = 16 "vec4" Some(16), "Four floats.";
     Quat = 17 "quat" Some(16), "A rotation: x, y, z, w. Text files put w first.";
     Ang = 18 "ang" Some(12), "Euler angles: pitch, yaw, roll in degrees.";
-    Srgba = 19 "srgba" Some(4), "A colour: red, green, blue, alpha, a byte each.";
-    Hdr = 20 "hdr" Some(6), "A colour: red, green, blue, 16 bits each.";
+    Srgba = 19 "srgba" Some(4), "A color: red, green, blue, alpha, a byte each.";
+    Hdr = 20 "hdr" Some(6), "A color: red, green, blue, 16 bits each.";
     Transform = 21 "transform" Some(28), "A translation and a rotation.";
     STransform = 22 "stransform" Some(40), "A translation, a rotation and a scale.";
     Mat4 = 23 "mat4" Some(64), "A matrix of four columns of four.";
@@ -102,7 +102,7 @@ types! {
 }
 
 impl Type {
-    /// The number that stands in binary files.
+    /// The number in binary files.
     pub const fn number(self) -> u8 {
         self as u8
     }

@@ -16,7 +16,7 @@ static TEXT: Field = Field::documented("json", "text", "a tree as typed JSON");
 /// Bytes that a byte of JSON may take while it is read, at most.
 const GROWTH: u64 = 24;
 
-/// A file of JSON: the text as it stands, and the tree that it says.
+/// A JSON file: its text, and the tree that it describes.
 ///
 /// ```
 /// use meshwright_core::{Limits, Source};
@@ -54,7 +54,7 @@ pub fn detect(head: &[u8]) -> Option<String> {
 ///
 /// # Errors
 ///
-/// What is no JSON, or JSON of another form, with the path of the value.
+/// Invalid JSON, or JSON of another form, with the path of the value.
 pub fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(JsonFile<'a>, Report)> {
     parse::read::<Parser>(source, limits)
 }
@@ -101,9 +101,9 @@ impl Parse for Parser {
         let json = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
         let whole = once::parse(json).map_err(|error| wrong(error.to_string()))?;
         if whole.get("schema").and_then(Json::as_str) != Some(SCHEMA) {
-            return Err(wrong(format!("its `schema` is not {SCHEMA}")));
+            return Err(wrong(format!("expected \"schema\" to be \"{SCHEMA}\"")));
         }
-        let root = whole.get("root").ok_or_else(|| wrong("there is no `root`".to_owned()))?;
+        let root = whole.get("root").ok_or_else(|| wrong("the member \"root\" is missing".to_owned()))?;
         Ok(JsonFile { text, root: from_value(root)? })
     }
 }
@@ -139,7 +139,7 @@ mod tests {
         ] {
             let fault = read(&Source::from(text.as_bytes().to_vec()), &Limits::DEFAULT).unwrap_err();
             assert_eq!(fault.code().id, "UDM0205", "{text}");
-            assert!(fault.message().contains(&format!("`{name}` stands twice")), "{fault}");
+            assert!(fault.message().contains(&format!("\"{name}\" occurs twice")), "{fault}");
         }
         // The same name in several objects, and the list for keys that stand twice.
         let text = r#"{"schema":"meshwright/udm/1","root":[["a",{"uint8":1}],["a",{"uint8":2}]]}"#;

@@ -1,4 +1,4 @@
-//! JSON in which no object names a member twice: an ordinary reader would drop one of the two without a word.
+//! A JSON reader that refuses duplicate members, of which an ordinary reader silently drops one.
 
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Number, Value};
@@ -71,7 +71,7 @@ impl<'de> Visitor<'de> for Once {
         while let Some(name) = object.next_key::<String>()? {
             if members.contains_key(&name) {
                 let message = format!(
-                    "the member `{}` stands twice in one object; an element with a key twice is a list of [key, value]",
+                    "the member \"{}\" occurs twice in one object: write an element with duplicate keys as a list of [key, value]",
                     name.escape_debug()
                 );
                 return Err(A::Error::custom(message));

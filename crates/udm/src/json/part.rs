@@ -1,4 +1,4 @@
-//! What values of trivial types are made of, as JSON.
+//! The components of values of trivial types, as JSON.
 
 use crate::document::Type;
 use half::f16;

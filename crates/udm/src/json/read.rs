@@ -10,7 +10,7 @@ use crate::{
     path::{self, Step},
 };
 use base64::{Engine, engine::general_purpose::STANDARD};
-use meshwright_core::{Fault, Result};
+use meshwright_core::{Fault, Result, message};
 use serde_json::Value as Json;
 
 /// The element that JSON describes; a fault has the path of the value.
@@ -44,13 +44,13 @@ impl<'j> Reader<'j> {
                         continue;
                     }
                     let [key, json] = json.as_array().map_or(&[][..], |pair| pair) else {
-                        return Err(wrong("an entry should be a list of a key and a value"));
+                        return Err(wrong("expected an entry as a list of a key and a value"));
                     };
                     let name = key.as_str().unwrap_or("?").as_bytes();
                     self.entry(&mut element, text(key)?, name, json)?;
                 }
             }
-            _ => return Err(wrong("an element should be an object or a list of entries")),
+            _ => return Err(wrong("expected an element as an object or a list of entries")),
         }
         element.entries_mut().shrink_to_fit();
         self.rise();
@@ -77,7 +77,7 @@ impl<'j> Reader<'j> {
         let Some((kind, payload)) =
             typed.and_then(|(name, json)| Some((Type::named(name.as_bytes())?, json)))
         else {
-            return Err(wrong("a value should be an object with the name of a type as its one member"));
+            return Err(wrong("expected a value as an object with the name of a type as its only member"));
         };
         Ok(match kind {
             Type::String => Value::String(text(payload)?),
@@ -99,7 +99,7 @@ impl<'j> Reader<'j> {
                 let mut bytes = Vec::new();
                 number(kind, payload, &mut bytes)?;
                 Value::of_trivial(kind, &bytes)
-                    .ok_or_else(|| wrong("a value has another size than its type"))?
+                    .ok_or_else(|| wrong("the value does not have the size of its type"))?
             }
         })
     }
@@ -114,7 +114,9 @@ impl<'j> Reader<'j> {
             }
             _ => Some(self.items(kind, json)?),
         };
-        let mut array = Array::new(items.ok_or_else(|| wrong("items with a size should be listed"))?);
+        let mut array = Array::new(
+            items.ok_or_else(|| wrong("expected the items in a list: items of this type have a size"))?,
+        );
         if let Some(size) = json.get("statedSize") {
             array.set_declared_size(Some(size_of(size)?));
         }
@@ -124,7 +126,8 @@ impl<'j> Reader<'j> {
 
     fn items(&mut self, kind: Type, json: &'j Json) -> Result<Items<'static>> {
         let list = list(member(json, "items")?)?;
-        let count = u32::try_from(list.len()).map_err(|_| wrong("there are too many items"))?;
+        let count = u32::try_from(list.len())
+            .map_err(|_| wrong("the list has more items than fit into a count of 32 bits"))?;
         Ok(match kind {
             Type::Struct => {
                 let layout = layout(json)?;
@@ -180,7 +183,7 @@ impl<'j> Reader<'j> {
     fn descend(&mut self) -> Result<()> {
         self.depth = self.depth.saturating_add(1);
         if self.depth > MAX_DEPTH {
-            let message = format!("nested deeper than {MAX_DEPTH} levels");
+            let message = format!("the document is nested deeper than {MAX_DEPTH} levels");
             return Err(Fault::new(&meshwright_core::codes::LIMIT_DEPTH, message));
         }
         Ok(())
@@ -204,10 +207,12 @@ fn layout(json: &Json) -> Result<StructType<'static>> {
 
 fn members(json: &Json) -> Result<StructType<'static>> {
     let read = |json: &Json| {
-        let [own, name] = list(json)? else { return Err(wrong("a member should be a type and a name")) };
+        let [own, name] = list(json)? else {
+            return Err(wrong("expected a member as a list of a type and a name"));
+        };
         let own = kind(own)?;
         if !own.is_trivial() {
-            return Err(wrong(&format!("a member is of type {own}, which is not trivial")));
+            return Err(wrong(&format!("a member of the struct has type {own}, which has no fixed size")));
         }
         Ok(Member { kind: own, name: text(name)? })
     };
@@ -218,13 +223,17 @@ fn members(json: &Json) -> Result<StructType<'static>> {
 fn record(layout: &StructType<'_>, json: &Json, out: &mut Vec<u8>) -> Result<()> {
     let values = list(json)?;
     if values.len() != layout.members.len() {
-        return Err(wrong("a record should have as many values as there are members"));
+        return Err(wrong(&format!(
+            "expected a record of {}, found {}",
+            message::count(layout.members.len(), "value", "values"),
+            values.len()
+        )));
     }
     layout.members.iter().zip(values).try_for_each(|(member, json)| number(member.kind, json, out))
 }
 
 fn number(kind: Type, json: &Json, out: &mut Vec<u8>) -> Result<()> {
-    let bad = || wrong(&format!("{} is no {kind}", excerpt(json)));
+    let bad = || wrong(&format!("expected a value of type {kind}, found {}", excerpt(json)));
     match parts(kind) {
         (_, 0) => json.is_null().then_some(()).ok_or_else(bad),
         (part, 1) => part.read_json(json, out).ok_or_else(bad),
@@ -242,7 +251,7 @@ fn text(json: &Json) -> Result<Text<'static>> {
     let text = match (json.get("text"), json.get("bytes")) {
         (Some(Json::String(text)), None) => Text::from(text.clone()),
         (None, Some(bytes)) => base64(bytes)?.into(),
-        _ => return Err(wrong("a text should be a string, or an object with `text` or `bytes`")),
+        _ => return Err(wrong("expected a string, or an object with \"text\" or \"bytes\"")),
     };
     match json.get("long") {
         Some(Json::Bool(true)) => Ok(text.into_long_form()),
@@ -252,33 +261,33 @@ fn text(json: &Json) -> Result<Text<'static>> {
 
 fn kind(json: &Json) -> Result<Type> {
     let kind = json.as_str().and_then(|name| Type::named(name.as_bytes()));
-    kind.ok_or_else(|| wrong(&format!("{} names no type", excerpt(json))))
+    kind.ok_or_else(|| wrong(&format!("expected the name of a type, found {}", excerpt(json))))
 }
 
 fn base64(json: &Json) -> Result<Vec<u8>> {
     let bytes = json.as_str().and_then(|text| STANDARD.decode(text).ok());
-    bytes.ok_or_else(|| wrong("bytes should be a string of base64"))
+    bytes.ok_or_else(|| wrong("expected bytes as a string of base64"))
 }
 
 fn size_of(json: &Json) -> Result<u64> {
     let size = json.as_u64().or_else(|| json.as_str()?.parse().ok());
-    size.ok_or_else(|| wrong("a size should be a number"))
+    size.ok_or_else(|| wrong("expected a size as a number"))
 }
 
 fn short_size(json: &Json) -> Result<u16> {
-    size_of(json)?.try_into().map_err(|_| wrong("a size should be below 65536"))
+    size_of(json)?.try_into().map_err(|_| wrong("expected a size below 65536"))
 }
 
 fn count_of(json: &Json) -> Result<u32> {
-    size_of(json)?.try_into().map_err(|_| wrong("a count should have 32 bits"))
+    size_of(json)?.try_into().map_err(|_| wrong("expected a count of at most 32 bits"))
 }
 
 fn member<'j>(json: &'j Json, name: &str) -> Result<&'j Json> {
-    json.get(name).ok_or_else(|| wrong(&format!("there should be a member `{name}`")))
+    json.get(name).ok_or_else(|| wrong(&format!("the member \"{name}\" is missing")))
 }
 
 fn list(json: &Json) -> Result<&[Json]> {
-    json.as_array().map(Vec::as_slice).ok_or_else(|| wrong("there should be a list"))
+    json.as_array().map(Vec::as_slice).ok_or_else(|| wrong("expected a list"))
 }
 
 fn excerpt(json: &Json) -> String {
@@ -291,7 +300,7 @@ fn excerpt(json: &Json) -> String {
 
 #[cold]
 fn misfit() -> Fault {
-    wrong("the items do not fit their type")
+    wrong("the items do not match their type")
 }
 
 #[cold]

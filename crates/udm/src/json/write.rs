@@ -165,7 +165,7 @@ fn base64(bytes: &[u8]) -> Json {
 fn below(depth: u32) -> Result<u32> {
     let depth = depth.saturating_add(1);
     if depth > MAX_DEPTH {
-        let message = format!("nested deeper than {MAX_DEPTH} levels");
+        let message = format!("the document is nested deeper than {MAX_DEPTH} levels");
         return Err(Fault::new(&meshwright_core::codes::LIMIT_DEPTH, message));
     }
     Ok(depth)

@@ -1,11 +1,12 @@
 //! Bones to nodes, and the skin over all of them.
 
-use super::{FORMAT, Lifter, counted, node_size, place::Place};
+use super::{FORMAT, Lifter, node_size, place::Place};
 use crate::{
     asset::{Skeleton, skeleton},
     codes::lift as codes,
     document::Element,
 };
+use meshwright_core::message;
 use meshwright_scene::{
     Data, Extras, Id, Node, NodeId, Skin, SkinId,
     pose::{IDENTITY, inverse, single},
@@ -81,7 +82,10 @@ impl Lifter<'_> {
             rig.joints.insert(number, Joint { node, bind, rest });
         }
         if skewed > 0 {
-            self.note(&codes::LOSS_SHEAR, "skeleton", || counted(skewed, "bone"));
+            self.note(&codes::LOSS_SHEAR, "skeleton", || {
+                let bones = message::count(skewed, "bone transform", "bone transforms");
+                format!("approximated {bones}: translation, rotation and scale cannot express a shear")
+            });
         }
         rig.places = rig.joints.keys().copied().zip(0_u16..).collect();
         rig
@@ -111,7 +115,10 @@ impl Lifter<'_> {
             }
         }
         if wrong > 0 {
-            self.note(&codes::BAD_INDEX, "skeleton", || counted(wrong, "bone"));
+            self.note(&codes::BAD_INDEX, "skeleton", || {
+                let bones = message::count(wrong, "bone", "bones");
+                format!("renumbered {bones} with a missing or duplicate index")
+            });
         }
         numbers
     }
@@ -133,7 +140,10 @@ impl Lifter<'_> {
             skin.inverse_bind.push(bind.unwrap_or(IDENTITY).map(single));
         }
         if flat > 0 {
-            self.note(&codes::FLAT_BONE, "skeleton", || counted(flat, "bone"));
+            self.note(&codes::FLAT_BONE, "skeleton", || {
+                let bones = message::count(flat, "bone", "bones");
+                format!("the skeleton has {bones} with a bind pose that cannot be inverted")
+            });
         }
         skin.extras = Extras::of(FORMAT, Data::map().with("kind", "skeleton"));
         rig.skin = Some(Id::new(self.scene.skins.push(skin).index()));

@@ -3,7 +3,6 @@
 use super::{
     FORMAT, Lifter,
     bones::{Joint, Rig},
-    counted,
     keys::{Keys, Work},
     node_size,
     place::Place,
@@ -13,7 +12,7 @@ use crate::{
     codes::lift as codes,
     document::{Element, Type, Value},
 };
-use meshwright_core::Element as Number;
+use meshwright_core::{Element as Number, message};
 use meshwright_scene::{ChannelPath, Data, Event, Extras, Node, NodeKind, pose::single, pose::unit};
 use std::collections::BTreeSet;
 
@@ -33,6 +32,11 @@ const HELD: &[&str] = &[
 
 /// What moves of a bone, as bits.
 const MOVED: [(&str, u8); 3] = [("position", 1), ("rotation", 2), ("scale", 4)];
+
+/// `animation "open"`, or `the animation` if it has no name.
+pub(super) fn called(name: &str) -> String {
+    if name.is_empty() { "the animation".to_owned() } else { format!("animation \"{name}\"") }
+}
 
 impl Lifter<'_> {
     /// One clip for each animation of a model.
@@ -84,7 +88,9 @@ impl Lifter<'_> {
         work.clip.duration = stated.unwrap_or(0.0).max(0.0);
         let gesture = view.flag("Gesture");
         if gesture {
-            self.note(&codes::ADDITIVE, at, || "it has the flag Gesture".to_owned());
+            self.note(&codes::ADDITIVE, at, || {
+                format!("{} is a gesture, to be added to other animations", called(&work.clip.name))
+            });
         }
         let mut own = Data::map().with("kind", "animation");
         if let Some(index) = index {
@@ -95,7 +101,10 @@ impl Lifter<'_> {
         let set = if legacy.is_empty() { &nodes.set } else { &legacy };
         let missing = set.iter().filter(|bone| !rig.joints.contains_key(bone)).count();
         if missing > 0 {
-            self.note(&codes::DANGLING, at, || format!("{} that are not there", counted(missing, "bone")));
+            self.note(&codes::DANGLING, at, || {
+                let missing = message::count(missing, "missing bone", "missing bones");
+                format!("{} refers to {missing}", called(&work.clip.name))
+            });
         }
         if self.room(set.len().saturating_add(nodes.weights.len()).saturating_mul(64)) {
             own = own.with("bones", set.clone());
@@ -113,7 +122,9 @@ impl Lifter<'_> {
             self.frames(at, &view, &legacy, rig, &mut work)
         };
         if let Some(motion) = motion {
-            self.note(&codes::LOSS_MOTION, at, || "one curve".to_owned());
+            self.note(&codes::LOSS_MOTION, at, || {
+                format!("dropped the root motion of {}: a scene has no place for it", called(&work.clip.name))
+            });
             own = own.with("offset", motion);
         }
         self.report_keys(at, &work);
@@ -179,7 +190,8 @@ impl Lifter<'_> {
         }
         if wrong > 0 {
             self.note(&codes::DANGLING, at, || {
-                format!("{} of nothing, or of what has one", counted(wrong, "curve"))
+                let curves = message::count(wrong, "curve", "curves");
+                format!("ignored {curves} of {} without a free target", called(&work.clip.name))
             });
         }
         if !gesture {
@@ -268,11 +280,15 @@ impl Lifter<'_> {
 
     pub(super) fn report_keys(&mut self, at: &str, work: &Work) {
         if work.mended > 0 {
-            self.note(&codes::KEY_ORDER, at, || counted(work.mended, "curve"));
+            self.note(&codes::KEY_ORDER, at, || {
+                let curves = message::count(work.mended, "curve", "curves");
+                format!("sorted the keyframes of {curves} of {}", called(&work.clip.name))
+            });
         }
         if work.unpaired > 0 {
             self.note(&codes::LENGTHS, at, || {
-                format!("keys without time or value in {}", counted(work.unpaired, "curve"))
+                let curves = message::count(work.unpaired, "curve", "curves");
+                format!("ignored keyframes without time or value in {curves} of {}", called(&work.clip.name))
             });
         }
     }

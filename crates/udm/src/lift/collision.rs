@@ -6,6 +6,7 @@ use crate::{
     codes::lift as codes,
     document::{Element, Type},
 };
+use meshwright_core::message;
 use meshwright_scene::{
     Attribute, Data, Extras, Indices, Level, LevelId, LevelKind, Mesh, MeshId, Node, NodeId, Primitive,
     Semantic, Topology, Transform, Trs, VertexPool,
@@ -49,7 +50,10 @@ impl Lifter<'_> {
             self.scene.add_node(Some(parent), node);
         }
         if bound > 0 {
-            self.note(&codes::COLLISION, "collisionMeshes", || format!("{bound} of them belong to bones"));
+            self.note(&codes::COLLISION, "collisionMeshes", || {
+                let meshes = message::count(bound, "collision mesh", "collision meshes");
+                format!("inferred the position of {meshes} attached to bones")
+            });
         }
     }
 
@@ -66,7 +70,9 @@ impl Lifter<'_> {
         }
         let table = self.brief_table(at, view.vertices()?, VERTICES)?;
         let Some(stream) = self.scaled(&table, VERTICES, 0) else {
-            self.note(&codes::SHAPE, at, || "its vertices are no places".to_owned());
+            self.note(&codes::SHAPE, at, || {
+                "the vertices of the collision mesh have no positions".to_owned()
+            });
             return None;
         };
         self.done(table);

@@ -1,6 +1,6 @@
 //! Animations of flex controllers to weights of morph targets.
 
-use super::{Lifter, counted, keys::Keys, keys::Work, morph::Targets};
+use super::{Lifter, keys::Keys, keys::Work, morph::Targets};
 use crate::{
     asset::{
         Animation, Model,
@@ -10,6 +10,7 @@ use crate::{
     },
     codes::lift as codes,
 };
+use meshwright_core::message;
 use meshwright_scene::{ChannelPath, Data, MeshId, NodeId};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -33,7 +34,10 @@ impl Lifter<'_> {
             }
         }
         if computed > 0 {
-            self.note(&codes::LOSS_FLEX, "flexes", || counted(computed, "flex").replace("flexs", "flexes"));
+            self.note(&codes::LOSS_FLEX, "flexes", || {
+                let flexes = message::count(computed, "computed flex", "computed flexes");
+                format!("dropped {flexes}: a scene has no programs for weights")
+            });
         }
         let mut nodes: BTreeMap<MeshId, Vec<NodeId>> = BTreeMap::new();
         for (id, node) in self.scene.nodes.iter() {
@@ -84,7 +88,11 @@ impl Lifter<'_> {
                 }
             }
             if lost > 0 {
-                self.note(&codes::LOSS_FLEX, &at, || counted(lost, "curve"));
+                self.note(&codes::LOSS_FLEX, &at, || {
+                    let curves = message::count(lost, "curve", "curves");
+                    let name = super::clip::called(&work.clip.name);
+                    format!("dropped {curves} of {name}: they set no morph target directly")
+                });
             }
             self.weigh(&weights, &mut work);
             self.report_keys(&at, &work);

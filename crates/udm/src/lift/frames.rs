@@ -3,7 +3,6 @@
 use super::{
     Lifter,
     bones::Rig,
-    counted,
     keys::{Keys, Work},
 };
 use crate::{
@@ -11,6 +10,7 @@ use crate::{
     codes::lift as codes,
     document::{Type, Value},
 };
+use meshwright_core::message;
 use meshwright_scene::{ChannelPath, Data, pose::single, pose::unit};
 
 impl Lifter<'_> {
@@ -30,7 +30,10 @@ impl Lifter<'_> {
             None => Vec::new(),
         };
         let count = table.len().checked_div(bones.len()).unwrap_or(0);
-        self.note(&codes::LEGACY, at, || counted(count, "frame"));
+        self.note(&codes::LEGACY, at, || {
+            let frames = message::count(count, "frame", "frames");
+            format!("{} is stored frame by frame ({frames})", super::clip::called(&work.clip.name))
+        });
         let fps = if view.fps() > 0.0 { view.fps() } else { 24.0 };
         if !self.steps(table.len()) || !self.room(table.len().saturating_mul(96)) {
             return None;

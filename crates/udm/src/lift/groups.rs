@@ -10,6 +10,7 @@ use crate::{
     codes::lift as codes,
     document::Element,
 };
+use meshwright_core::message;
 use meshwright_scene::{Data, Extras, Level, LevelId, LevelKind, Mesh, MeshId, Node, NodeId, SkinId};
 use std::{
     borrow::Cow,
@@ -120,7 +121,7 @@ impl<'a> Lifter<'a> {
         self.each(&list, size, |own, &(sub, element)| {
             let at = format!("{at}[{sub}]");
             let Some(data) = content(element) else {
-                own.note(&codes::SHAPE, &at, || "it has no content".to_owned());
+                own.note(&codes::SHAPE, &at, || format!("sub mesh {sub} has no content"));
                 return None;
             };
             own.sub_mesh(&at, SubMesh { data }, rig)
@@ -177,7 +178,10 @@ impl<'a> Lifter<'a> {
         let unused: Vec<u32> = groups.keys().filter(|index| !known(index)).copied().collect();
         if !unused.is_empty() {
             let count = unused.len();
-            self.note(&codes::UNUSED_GROUPS, "meshGroups", || super::counted(count, "group"));
+            self.note(&codes::UNUSED_GROUPS, "meshGroups", || {
+                let groups = message::count(count, "mesh group", "mesh groups");
+                format!("hid {groups} without a body group or level of detail")
+            });
         }
         hidden.extend(unused);
         let absent: Vec<u32> = open
@@ -187,7 +191,10 @@ impl<'a> Lifter<'a> {
             .copied()
             .collect();
         if let Some(&first) = absent.first() {
-            self.note(&codes::DANGLING, "meshGroups", || format!("there is no mesh group {first}"));
+            self.note(&codes::DANGLING, "meshGroups", || {
+                let missing = message::count(absent.len(), "missing mesh group", "missing mesh groups");
+                format!("the model refers to {missing} (first: {first})")
+            });
         }
         let first = (!lods.is_empty() || filled(model.data.get("collisionMeshes"))).then(|| {
             self.visual("lod0".to_owned(), &Lod { number: 0, distance: None, replacements: Vec::new() })

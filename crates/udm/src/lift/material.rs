@@ -1,12 +1,13 @@
 //! Materials to metal-rough.
 
-use super::{FORMAT, Lifter, counted, extras};
+use super::{FORMAT, Lifter, extras};
 use crate::{
     asset::{Material as View, material::Alpha, values},
     codes::lift as codes,
     document::{Document, Value},
     json,
 };
+use meshwright_core::message;
 use meshwright_scene::{
     AlphaMode, Data, Extras, Id, Image, ImageId, Material, MaterialId, Texture, pose::single,
 };
@@ -50,7 +51,7 @@ pub struct Surface {
 }
 
 impl Surface {
-    /// The surface that a material file describes; `None` if the file is no material.
+    /// The surface that a material file describes; `None` if the file is not a material.
     pub fn of(document: &Document<'_>) -> Option<Self> {
         let view = View::of(document)?;
         let mut material = Material::named("");
@@ -131,7 +132,10 @@ impl Lifter<'_> {
     pub(super) fn add_surface(&mut self, name: String, surface: Surface, path: Option<&str>) -> MaterialId {
         let Surface { mut material, textures, base } = surface;
         if let Some(base) = base {
-            self.note(&codes::BASE_MATERIAL, &name, || format!("it is based on {base}"));
+            self.note(&codes::BASE_MATERIAL, &name, || match name.as_str() {
+                "" => format!("ignored the base material \"{base}\""),
+                name => format!("ignored the base material \"{base}\" of material \"{name}\""),
+            });
         }
         for Used { slot, path, settings } in textures {
             let mut texture = Texture::of(self.image(path));
@@ -167,7 +171,8 @@ impl Lifter<'_> {
     pub(super) fn report_missing(&mut self, missing: &[String]) {
         if let Some(first) = missing.first() {
             self.note(&codes::NO_MATERIAL, "materials", || {
-                format!("{}, \"{first}\" first", counted(missing.len(), "material"))
+                let materials = message::count(missing.len(), "material", "materials");
+                format!("no file was found for {materials} (first: \"{first}\")")
             });
         }
     }

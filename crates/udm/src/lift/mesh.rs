@@ -1,6 +1,6 @@
-//! Sub meshes: streams and what lies beside them.
+//! Sub meshes: streams and extras.
 
-use super::{FORMAT, Lifter, bones::Rig, counted};
+use super::{FORMAT, Lifter, bones::Rig};
 use crate::{
     asset::{
         SubMesh, Table,
@@ -9,6 +9,7 @@ use crate::{
     codes::lift as codes,
     document::{Element, Type, Value},
 };
+use meshwright_core::message;
 use meshwright_scene::{
     Attribute, Data, Extras, Id, Indices, Mesh, Node, Primitive, Semantic, Stream, Topology, VertexPool,
 };
@@ -53,7 +54,7 @@ impl Lifter<'_> {
         let table = self.brief_table(at, view.vertices()?, VERTEX)?;
         let wanted = if table.offset(VERTEX, 0).is_some() { VERTEX } else { PLACES };
         let Some(positions) = self.scaled(&table, wanted, 0) else {
-            self.note(&codes::SHAPE, at, || "its vertices have no places".to_owned());
+            self.note(&codes::SHAPE, at, || "the vertices of the mesh have no positions".to_owned());
             return None;
         };
         let count = positions.count;
@@ -71,7 +72,9 @@ impl Lifter<'_> {
         }
         let bent = self.weights(at, &view, &mut pool, count, rig);
         let topology = view.topology().unwrap_or_else(|| {
-            self.note(&codes::SHAPE, at, || "its geometry is of no known kind".to_owned());
+            self.note(&codes::SHAPE, at, || {
+                "the mesh has an unknown geometry type and is read as triangles".to_owned()
+            });
             Topology::Triangles
         });
         let indices = match view.indices() {
@@ -128,7 +131,10 @@ impl Lifter<'_> {
             return;
         }
         if !self.options.tangents {
-            self.note(&codes::LOSS_TANGENTS, at, || counted(table.len(), "tangent"));
+            self.note(&codes::LOSS_TANGENTS, at, || {
+                let tangents = message::count(table.len(), "tangent", "tangents");
+                format!("dropped {tangents}: the engine stores the opposite bitangent sign")
+            });
             return;
         }
         let turned = tangents.iter().take(table.len());
@@ -164,10 +170,13 @@ impl Lifter<'_> {
         let stream = self.floats::<2>(&table, PAIRS, 0);
         match stream {
             Some(stream) if stream.count == count => return Some(stream),
-            Some(stream) => {
-                self.note(&codes::LENGTHS, at, || format!("{} pairs for {count} vertices", stream.count))
-            }
-            None => self.note(&codes::SHAPE, at, || "a set of pairs is none".to_owned()),
+            Some(stream) => self.note(&codes::LENGTHS, at, || {
+                let vertices = message::count(count, "vertex", "vertices");
+                format!("the mesh has {} texture coordinates or blend factors for {vertices}", stream.count)
+            }),
+            None => self.note(&codes::SHAPE, at, || {
+                "the mesh has texture coordinates or blend factors of another type than vec2".to_owned()
+            }),
         }
         None
     }
@@ -182,7 +191,9 @@ impl Lifter<'_> {
         else {
             return self.extras(own, data, HELD);
         };
-        self.note(&codes::LOSS_LIGHTMAP, at, || "one mesh".to_owned());
+        self.note(&codes::LOSS_LIGHTMAP, at, || {
+            "dropped the light map data of the mesh: it is generated again when lights are baked".to_owned()
+        });
         let kept = extensions.iter().filter(|entry| entry.key != "lightmapData").cloned();
         let extensions = Element::from(kept.collect::<Vec<_>>());
         let mut entries: Vec<_> = data

@@ -1,6 +1,6 @@
 //! Morph target animations to morph targets.
 
-use super::{FORMAT, Lifter, counted, groups::Groups};
+use super::{FORMAT, Lifter, groups::Groups};
 use crate::{
     asset::{
         Model, content,
@@ -11,6 +11,7 @@ use crate::{
     codes::lift as codes,
     document::{Element, Type},
 };
+use meshwright_core::message;
 use meshwright_scene::{Data, Id, MeshId, MorphTarget, Semantic, Sparse};
 use std::{
     borrow::Cow,
@@ -73,22 +74,34 @@ impl Lifter<'_> {
         let Tally { frames, wrinkles, dangling, unpaired, empty } = tally;
         let at = "morphTargetAnimations";
         if frames > 0 {
-            self.note(&codes::LOSS_FRAMES, at, || counted(frames, "frame"));
+            self.note(&codes::LOSS_FRAMES, at, || {
+                let frames = message::count(frames, "frame", "frames");
+                format!("dropped {frames} of morph animations: only the first frame is used")
+            });
         }
         if wrinkles > 0 {
-            self.note(&codes::LOSS_WRINKLE, at, || format!("of {}", counted(wrinkles, "target")));
+            self.note(&codes::LOSS_WRINKLE, at, || {
+                let targets = message::count(wrinkles, "morph target", "morph targets");
+                format!("dropped the wrinkle weights of {targets}: a scene has no place for them")
+            });
         }
         if dangling > 0 {
             self.note(&codes::DANGLING, at, || {
-                format!("{dangling} meshes, vertices or animations that are not there")
+                let missing = "missing meshes, vertices or animations";
+                let missing = message::count(dangling, "missing mesh, vertex or animation", missing);
+                format!("the morph targets refer to {missing}")
             });
         }
         if empty > 0 {
-            self.note(&codes::LOSS_SHAPES, at, || counted(empty, "animation"));
+            self.note(&codes::LOSS_SHAPES, at, || {
+                let animations = message::count(empty, "morph animation", "morph animations");
+                format!("dropped {animations} without effect")
+            });
         }
         if unpaired > 0 {
             self.note(&codes::LENGTHS, at, || {
-                format!("vertices and values of {}", counted(unpaired, "target"))
+                let targets = message::count(unpaired, "morph target", "morph targets");
+                format!("ignored vertices or values without a counterpart in {targets}")
             });
         }
         targets

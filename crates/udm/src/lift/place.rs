@@ -1,4 +1,4 @@
-//! Where things stand: rotations and poses in double precision.
+//! Positions, rotations and poses in double precision.
 
 use meshwright_scene::{
     Transform, Trs,

@@ -1,6 +1,6 @@
 //! Weights of vertices.
 
-use super::{Lifter, bones::Rig, counted};
+use super::{Lifter, bones::Rig};
 use crate::{
     asset::{
         SubMesh, Table,
@@ -8,7 +8,7 @@ use crate::{
     },
     codes::lift as codes,
 };
-use meshwright_core::ArrayView;
+use meshwright_core::{ArrayView, message};
 use meshwright_scene::{Attribute, Component, Semantic, Stream, VertexPool, pose::single};
 
 /// Vertices that were not in order.
@@ -47,16 +47,24 @@ impl Lifter<'_> {
             return false;
         }
         if rig.joints.is_empty() {
-            self.note(&codes::LOSS_UNBOUND, at, || counted(count, "vertex").replace("vertexs", "vertices"));
+            self.note(&codes::LOSS_UNBOUND, at, || {
+                let vertices = message::count(count, "vertex", "vertices");
+                format!("dropped the weights of {vertices}: there are no bones")
+            });
             return false;
         }
         if tables.iter().any(|table| table.len() != count) {
-            let lengths: Vec<usize> = tables.iter().map(Table::len).collect();
-            self.note(&codes::LENGTHS, at, || format!("{lengths:?} weights for {count} vertices"));
+            self.note(&codes::LENGTHS, at, || {
+                let lengths: Vec<String> = tables.iter().map(|table| table.len().to_string()).collect();
+                let vertices = message::count(count, "vertex", "vertices");
+                format!("the mesh has {} vertex weights for {vertices}", lengths.join(" and "))
+            });
         }
         let fours: Option<Vec<Four<'_>>> = tables.iter().map(|table| four(table, WEIGHTS)).collect();
         let Some(fours) = fours else {
-            self.note(&codes::SHAPE, at, || "its weights are no bones and numbers".to_owned());
+            self.note(&codes::SHAPE, at, || {
+                "the vertex weights of the mesh are not of bones and numbers".to_owned()
+            });
             return false;
         };
         if self.options.summary {
@@ -92,15 +100,20 @@ impl Lifter<'_> {
     fn report_weights(&mut self, at: &str, tally: &Tally) {
         let Tally { scaled, dangling, loose } = *tally;
         if scaled > 0 {
-            self.note(&codes::WEIGHTS, at, || format!("{scaled} vertices"));
+            self.note(&codes::WEIGHTS, at, || {
+                format!("normalized the weights of {}", message::count(scaled, "vertex", "vertices"))
+            });
         }
         if dangling > 0 {
             self.note(&codes::DANGLING, at, || {
-                format!("{} of bones that are not there", counted(dangling, "weight"))
+                format!("ignored {} of missing bones", message::count(dangling, "weight", "weights"))
             });
         }
         if loose > 0 {
-            self.note(&codes::LOOSE, at, || format!("{loose} vertices"));
+            self.note(&codes::LOOSE, at, || {
+                let vertices = message::count(loose, "vertex", "vertices");
+                format!("attached {vertices} without weights to the first bone")
+            });
         }
     }
 }

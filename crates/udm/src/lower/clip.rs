@@ -5,7 +5,7 @@ use super::{
     arrays::{self, default},
     basis,
     bone::Rig,
-    counted, data,
+    data,
     names::Pool,
 };
 use crate::{
@@ -13,7 +13,7 @@ use crate::{
     codes::lower as codes,
     document::{Array, Element, Items, Type, Value},
 };
-use meshwright_core::Result;
+use meshwright_core::{Result, message};
 use meshwright_scene::{
     ChannelPath, Clip, Data, Track,
     pose::{IDENTITY, single},
@@ -54,7 +54,8 @@ impl Lowering<'_, '_> {
             }
             let path = format!("clips[{at}]");
             if shapes {
-                self.note(&codes::LOSS_SPLIT, &path, "it moves bones and flexes");
+                let message = format!("split {} into one of bones and one of flexes", called(clip));
+                self.note(&codes::LOSS_SPLIT, &path, message);
             }
             let element = self.animation(clip, rig, &path)?;
             let own = data::own_index(&clip.extras, "index").unwrap_or(u32::MAX);
@@ -62,7 +63,7 @@ impl Lowering<'_, '_> {
         }
         let wanted = !rig.bones.is_empty() && !self.native();
         if wanted && !made.iter().any(|(_, name, _)| name == "reference") {
-            self.note(&codes::MADE, "", "the animation `reference`, with all bones at rest");
+            self.note(&codes::MADE, "", "added the animation \"reference\" with the rest pose of all bones");
             made.push((u32::MAX, "reference".to_owned(), self.reference(rig)?));
         }
         made.sort_by_key(|&(own, ..)| own);
@@ -152,10 +153,13 @@ impl Lowering<'_, '_> {
             }
         }
         if work.lost > 0 {
-            self.note(&codes::LOSS_CHANNELS, path, format!("{} left out", counted(work.lost, "channel")));
+            let channels = message::count(work.lost, "channel", "channels");
+            let message = format!("dropped {channels} of {}: only bones can be animated", called(clip));
+            self.note(&codes::LOSS_CHANNELS, path, message);
         }
         if work.bent > 0 {
-            let message = format!("{} of steps or splines", counted(work.bent, "channel"));
+            let channels = message::count(work.bent, "channel", "channels");
+            let message = format!("converted {channels} of {} from steps or splines to lines", called(clip));
             self.note(&codes::LOSS_INTERPOLATION, path, message);
         }
         let events = self.events(clip, path);
@@ -239,7 +243,9 @@ impl Lowering<'_, '_> {
             events.push(element.with("args", arrays::strings(args)));
         }
         if lost > 0 {
-            self.note(&codes::LOSS_EVENTS, path, format!("{} had more", counted(lost, "event")));
+            let events = message::count(lost, "event", "events");
+            let message = format!("dropped data of {events} of {}: only texts can be kept", called(clip));
+            self.note(&codes::LOSS_EVENTS, path, message);
         }
         events
     }
@@ -288,6 +294,14 @@ impl Work {
     fn channel(&mut self, bone: u32, property: &'static str, times: &[f32], values: Array<'static>) {
         let Some(&place) = self.places.get(&bone) else { return };
         self.channels.push(channel(place, property, times, values));
+    }
+}
+
+/// `animation "open"`, or `an animation` if it has no name.
+pub(super) fn called(clip: &Clip) -> String {
+    match clip.name.as_str() {
+        "" => "an animation".to_owned(),
+        name => format!("animation \"{name}\""),
     }
 }
 

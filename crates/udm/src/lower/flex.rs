@@ -1,13 +1,14 @@
 //! Weights in clips to animations of flexes.
 
 use super::{
-    Lowering, arrays, counted, data, keys::Keys, model::Model, morph::shape_names, names::Pool, tree::node,
+    Lowering, arrays, clip::called, data, keys::Keys, model::Model, morph::shape_names, names::Pool,
+    tree::node,
 };
 use crate::{
     codes::lower as codes,
     document::{Array, Element, Items, Type},
 };
-use meshwright_core::Result;
+use meshwright_core::{Result, message};
 use meshwright_scene::{ChannelPath, Clip, Track};
 use std::collections::HashMap;
 
@@ -81,14 +82,13 @@ impl Lowering<'_, '_> {
             }
         }
         if lost > 0 {
-            self.note(
-                &codes::LOSS_CHANNELS,
-                path,
-                format!("{} of weights left out", counted(lost, "channel")),
-            );
+            let weights = message::count(lost, "channel of weights", "channels of weights");
+            let message = format!("dropped {weights} of {}: no flex controller fits", called(clip));
+            self.note(&codes::LOSS_CHANNELS, path, message);
         }
         if bent > 0 {
-            let message = format!("{} of steps or splines", counted(bent, "weight"));
+            let weights = message::count(bent, "weight", "weights");
+            let message = format!("converted {weights} of {} from steps or splines to lines", called(clip));
             self.note(&codes::LOSS_INTERPOLATION, path, message);
         }
         let mut element = if kept { self.kept(&clip.extras) } else { Element::new() };

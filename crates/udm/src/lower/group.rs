@@ -20,7 +20,7 @@ pub(super) struct Group {
     name: String,
     /// Nodes with sub meshes, by mesh and sub mesh.
     meshes: BTreeMap<u32, BTreeMap<u32, Vec<usize>>>,
-    /// What is known of meshes beside their sub meshes.
+    /// What is known of meshes apart from their sub meshes.
     records: Vec<Element<'static>>,
     shown: bool,
 }

@@ -1,4 +1,4 @@
-//! What moves a mesh: influences, and where they put it at rest.
+//! What moves a mesh: joint weights, and the rest pose that they give it.
 
 use super::{
     Lowering,
@@ -22,7 +22,7 @@ pub(super) enum Bind {
     Nothing,
     /// One bone all of it.
     Bone(u32),
-    /// The bones of joints, and what each does to a vertex at rest.
+    /// The bones of joints, and the matrix of each in the rest pose.
     Joints(Vec<Option<u32>>, Vec<Wide>),
 }
 

@@ -32,7 +32,7 @@ pub(super) struct Shapes {
 /// A shape.
 struct Shape {
     name: String,
-    /// The weight at rest.
+    /// The default weight.
     weight: f32,
     /// No flex blends it in.
     bare: bool,

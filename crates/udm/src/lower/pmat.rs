@@ -26,7 +26,7 @@ impl Lowering<'_, '_> {
             (material.normal_scale != 1.0, "normal scale"),
             (material.occlusion_strength != 1.0, "occlusion strength"),
             (material.specular.is_some(), "specular"),
-            (material.double_sided, "double-sided"),
+            (material.double_sided, "double-sided faces"),
         ] {
             if given {
                 lost.push(what);
@@ -34,7 +34,9 @@ impl Lowering<'_, '_> {
         }
         if !lost.is_empty() {
             lost.dedup();
-            self.note(&codes::LOSS_MATERIAL, &format!("material {}", material.name), lost.join(", "));
+            let message =
+                format!("dropped properties of material \"{}\": {}", material.name, lost.join(", "));
+            self.note(&codes::LOSS_MATERIAL, &format!("material {}", material.name), message);
         }
         for block in ["textures", "properties"] {
             if element.get(block).and_then(Value::as_element).is_some_and(Element::is_empty) {

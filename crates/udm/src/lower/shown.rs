@@ -6,6 +6,7 @@ use crate::{
     codes::lower as codes,
     document::{Array, Element, Items, Value},
 };
+use meshwright_core::message;
 use meshwright_scene::LevelKind;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -81,7 +82,9 @@ impl Lowering<'_, '_> {
         }
         changes = changes.saturating_add(self.follow_levels(element, shown));
         if changes > 0 {
-            self.note(&codes::FOLLOWED, "", super::counted(changes, "entry").replace("entrys", "entries"));
+            let entries = message::count(changes, "entry", "entries");
+            let message = format!("updated {entries} of the mesh group lists to match the scene");
+            self.note(&codes::FOLLOWED, "", message);
         }
     }
 

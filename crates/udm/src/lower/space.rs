@@ -29,7 +29,7 @@ pub(super) fn weights(sets: &Sets<'_>, vertex: usize) -> impl Iterator<Item = (u
 pub(super) enum Space<'s> {
     Same,
     Fixed(Wide),
-    /// What each joint does at rest; they do not agree.
+    /// The matrix of each joint in the rest pose; they differ.
     Bent(Vec<Wide>, Sets<'s>),
 }
 

@@ -1,8 +1,8 @@
 //! What is lost, counted while a scene is lowered and told at the end.
 
-use super::{FORMAT, Lowering, counted};
+use super::{FORMAT, Lowering};
 use crate::codes::lower as codes;
-use meshwright_core::Code;
+use meshwright_core::{Code, message};
 use meshwright_scene::loss;
 
 /// How often each sort of thing was lost.
@@ -54,7 +54,7 @@ impl Tally {
         self.names = self.names.saturating_add(1);
         if self.first_name.is_empty() {
             let short: String = from.chars().take(80).collect();
-            self.first_name = format!("\"{short}\" became \"{to}\"");
+            self.first_name = format!("\"{short}\" -> \"{to}\"");
         }
     }
 
@@ -76,79 +76,215 @@ impl Lowering<'_, '_> {
     /// One finding for each sort of loss.
     pub(super) fn summary(&mut self) {
         let tally = std::mem::take(&mut self.tally);
-        let lines: [(usize, &'static Code, &str, &str); 25] = [
-            (tally.variants, &codes::LOSS_VARIANTS, "variant", "is known by its number alone"),
-            (tally.folded, &codes::LOSS_TREE, "mesh", "is not where it was in the tree"),
-            (tally.nodes, &codes::LOSS_NODES, "node", "was left out"),
-            (tally.sheared, &codes::LOSS_SHEAR, "node", "has a transform that is not quite the same"),
-            (tally.levels, &codes::LOSS_LEVELS, "level", "was left out or is shown at a guessed distance"),
-            (tally.topology, &codes::LOSS_TOPOLOGY, "part", "became a list"),
-            (tally.empty, &codes::LOSS_EMPTY, "part", "was left out"),
-            (tally.parts, &codes::LOSS_PARTS, "part", "became a sub mesh of its own"),
-            (tally.streams, &codes::LOSS_STREAMS, "stream", "was left out"),
-            (tally.binds, &codes::LOSS_BIND, "mesh", "is bound in another pose than that at rest"),
+        let lines: [(usize, &'static Code, &str, [&str; 2], &str); 25] = [
+            (
+                tally.variants,
+                &codes::LOSS_VARIANTS,
+                "dropped",
+                ["variant name", "variant names"],
+                ": skins of a model have numbers only",
+            ),
+            (
+                tally.folded,
+                &codes::LOSS_TREE,
+                "moved",
+                ["mesh", "meshes"],
+                " out of the node hierarchy: mesh groups have no parent",
+            ),
+            (
+                tally.nodes,
+                &codes::LOSS_NODES,
+                "dropped",
+                ["node", "nodes"],
+                ": a model holds only meshes and bones",
+            ),
+            (
+                tally.sheared,
+                &codes::LOSS_SHEAR,
+                "approximated",
+                ["node transform", "node transforms"],
+                ": translation, rotation and scale cannot express a shear",
+            ),
+            (
+                tally.levels,
+                &codes::LOSS_LEVELS,
+                "dropped or approximated",
+                ["level of detail", "levels of detail"],
+                ": a model switches levels by distance only",
+            ),
+            (
+                tally.topology,
+                &codes::LOSS_TOPOLOGY,
+                "converted",
+                ["primitive", "primitives"],
+                " from strips, loops or fans to lists",
+            ),
+            (tally.empty, &codes::LOSS_EMPTY, "dropped", ["primitive", "primitives"], " without positions"),
+            (
+                tally.parts,
+                &codes::LOSS_PARTS,
+                "split or copied",
+                ["mesh", "meshes"],
+                ": a sub mesh has one material and one node",
+            ),
+            (
+                tally.streams,
+                &codes::LOSS_STREAMS,
+                "dropped",
+                ["vertex attribute", "vertex attributes"],
+                ": a sub mesh has no colors, custom attributes or more than 8 joints per vertex",
+            ),
+            (
+                tally.binds,
+                &codes::LOSS_BIND,
+                "moved the vertices of",
+                ["mesh", "meshes"],
+                " from the bind pose to the rest pose of the joints",
+            ),
             (
                 tally.weights,
                 &codes::LOSS_WEIGHTS,
-                "influence",
-                "was left out, or given to a vertex without any",
+                "dropped or added",
+                ["joint weight", "joint weights"],
+                ": a vertex holds 1 to 8, each of a bone",
             ),
-            (tally.images, &codes::LOSS_IMAGES, "texture", "was left out"),
-            (tally.data, &codes::LOSS_DATA, "entry", "was left out"),
-            (tally.morphs, &codes::LOSS_MORPHS, "shape", "is not quite the same"),
-            (tally.rest_weights, &codes::LOSS_REST_WEIGHTS, "shape", "is blended in at rest"),
-            (tally.instances, &codes::LOSS_INSTANCES, "instance", "was left out"),
-            (tally.depth, &codes::LOSS_DEPTH, "bone", "lost its parent"),
-            (tally.no_material, &codes::LOSS_NO_MATERIAL, "part", "got the material `default`"),
-            (tally.collision, &codes::LOSS_COLLISION, "collision mesh", "was left out"),
-            (tally.bare, &codes::LOSS_BARE, "collision mesh", "kept its shape only"),
-            (tally.hidden, &codes::LOSS_HIDDEN, "mesh", "is hidden"),
-            (tally.bones, &codes::LOSS_BONES, "record", "hung on a bone that is gone"),
-            (tally.asset, &codes::LOSS_ASSET, "entry", "of another type of asset was left out"),
-            (tally.normals, &codes::MADE, "part", "got normals or texture coordinates"),
+            (
+                tally.images,
+                &codes::LOSS_IMAGES,
+                "dropped",
+                ["texture", "textures"],
+                ": a material refers to image files only",
+            ),
+            (
+                tally.data,
+                &codes::LOSS_DATA,
+                "dropped",
+                ["entry", "entries"],
+                " of the UDM extras: expected the typed form",
+            ),
+            (
+                tally.morphs,
+                &codes::LOSS_MORPHS,
+                "approximated or dropped",
+                ["morph target", "morph targets"],
+                ": displacements are half floats of the first 65536 vertices",
+            ),
+            (
+                tally.rest_weights,
+                &codes::LOSS_REST_WEIGHTS,
+                "dropped the default weight of",
+                ["morph target", "morph targets"],
+                ": flexes start at 0",
+            ),
+            (
+                tally.instances,
+                &codes::LOSS_INSTANCES,
+                "dropped",
+                ["instance", "instances"],
+                ": a model cannot refer to another file",
+            ),
+            (
+                tally.depth,
+                &codes::LOSS_DEPTH,
+                "detached",
+                ["bone", "bones"],
+                " from the skeleton: the nesting is too deep for a file",
+            ),
+            (
+                tally.no_material,
+                &codes::LOSS_NO_MATERIAL,
+                "assigned the material \"default\" to",
+                ["primitive", "primitives"],
+                " without a material",
+            ),
+            (
+                tally.collision,
+                &codes::LOSS_COLLISION,
+                "dropped",
+                ["collision mesh", "collision meshes"],
+                ": triangles and at most 65536 vertices are required",
+            ),
+            (
+                tally.bare,
+                &codes::LOSS_BARE,
+                "dropped all but the shape of",
+                ["collision mesh", "collision meshes"],
+                ": names, materials and vertex attributes have no place",
+            ),
+            (
+                tally.hidden,
+                &codes::LOSS_HIDDEN,
+                "converted",
+                ["hidden mesh", "hidden meshes"],
+                " to mesh groups that nothing shows",
+            ),
+            (
+                tally.bones,
+                &codes::LOSS_BONES,
+                "detached or dropped",
+                ["record", "records"],
+                " of bones that the scene no longer has",
+            ),
+            (
+                tally.asset,
+                &codes::LOSS_ASSET,
+                "dropped",
+                ["entry", "entries"],
+                " of another asset type: the result is a model",
+            ),
+            (
+                tally.normals,
+                &codes::MADE,
+                "generated normals or texture coordinates for",
+                ["primitive", "primitives"],
+                "",
+            ),
             (
                 loss::foreign(self.scene, FORMAT),
                 &codes::LOSS_EXTRAS,
-                "record",
-                "of other formats was left out",
+                "dropped",
+                ["record", "records"],
+                " of other formats: a model has no place for vendor data",
             ),
         ];
-        for (count, code, what, message) in lines {
-            match count {
-                0 => {}
-                1 => self.note(code, "", format!("1 {what} {message}")),
-                _ => self.note(code, "", format!("{count} of this sort: a {what} {message}")),
+        for (count, code, done, [one, many], why) in lines {
+            if count > 0 {
+                self.note(code, "", format!("{done} {}{why}", message::count(count, one, many)));
             }
         }
         if tally.no_parts > 0 {
-            let meshes = counted(tally.no_parts, "mesh").replace("meshs", "meshes");
-            let message = format!("dropped {meshes} without parts: there are no triangles, lines or points");
+            let meshes = count(tally.no_parts, "mesh", "meshes");
+            let message = format!("dropped {meshes} without triangles, lines or points");
             self.note(&codes::LOSS_EMPTY, "", message);
         }
         if tally.faces > 0 {
-            let faces = counted(tally.faces, "face");
+            let faces = message::count(tally.faces, "face", "faces");
             let message = format!("dropped {faces}: the indices name vertices that the mesh does not have");
             self.note(&codes::LOSS_FACES, "", message);
         }
         if tally.remade_normals > 0 {
-            let normals = counted(tally.remade_normals, "normal");
+            let normals = message::count(tally.remade_normals, "normal", "normals");
             let were = if tally.remade_normals == 1 { "was" } else { "were" };
             let message = format!("computed {normals} that {were} NaN or infinite from the faces");
             self.note(&codes::REPLACED, "", message);
         }
         if tally.not_finite > 0 {
-            let values = counted(tally.not_finite, "value");
+            let values = message::count(tally.not_finite, "value", "values");
             let were = if tally.not_finite == 1 { "was" } else { "were" };
             let message = format!("replaced {values} that {were} NaN or infinite by 0, or by no rotation");
             self.note(&codes::REPLACED, "", message);
         }
         if tally.given > 0 {
-            let names = counted(tally.given, "name");
-            let message = format!("made up {names} for what has none (first: \"{}\")", tally.first_given);
+            let names = message::count(tally.given, "missing name", "missing names");
+            let message = format!("generated {names} (first: \"{}\")", tally.first_given);
             self.note(&codes::GIVEN_NAMES, "", message);
         }
         if tally.names > 0 {
-            let message = format!("{}, first {}", counted(tally.names, "name"), tally.first_name);
+            let names = message::count(tally.names, "object", "objects");
+            let message = format!(
+                "renamed {names} to get unique names of at most 255 bytes (first: {})",
+                tally.first_name
+            );
             self.note(&codes::LOSS_NAMES, "", message);
         }
     }

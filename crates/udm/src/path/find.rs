@@ -5,9 +5,9 @@ use crate::{
     codes::binary as codes,
     document::{Array, Element, Items, Lz4, Value},
 };
-use meshwright_core::{Fault, Result};
+use meshwright_core::{Fault, Result, message};
 
-/// What stands at a path: an item of an array is no value of its own everywhere.
+/// The value at a path: not every item of an array is stored as a value.
 ///
 /// ```
 /// use meshwright_udm::{document::{Array, Element, Type, Value}, path::{Found, find}};
@@ -71,13 +71,16 @@ impl<'t, 'a> Found<'t, 'a> {
 
     pub(super) fn describe(&self) -> String {
         match self {
-            Self::Element(element) => match element.len() {
-                1 => "an element of 1 entry".to_owned(),
-                count => format!("an element of {count} entries"),
-            },
-            Self::Array(array) => format!("an array of {} {}", array.len(), array.kind()),
+            Self::Element(element) => {
+                format!("an element with {}", message::count(element.len(), "entry", "entries"))
+            }
+            Self::Array(array) => {
+                let items = message::count(array.len(), "item", "items");
+                format!("an array with {items} of type {}", array.kind())
+            }
             Self::Value(Value::ArrayLz4(array)) => {
-                format!("a compressed array of {} {}", array.len(), array.kind())
+                let items = message::count(array.len(), "item", "items");
+                format!("a compressed array with {items} of type {}", array.kind())
             }
             Self::Value(value) => format!("a value of type {}", value.kind()),
             Self::Item(value) => format!("an item of type {}", value.kind()),
@@ -90,7 +93,7 @@ impl<'t, 'a> Found<'t, 'a> {
 ///
 /// # Errors
 ///
-/// A path that is none; one that leads nowhere, with how far it leads.
+/// An invalid path; a path without a value, with the part of it that exists.
 pub fn find<'t, 'a>(root: &'t Element<'a>, path: &str) -> Result<Found<'t, 'a>> {
     walk(root, &Path::parse(path.as_bytes())?)
 }
@@ -152,12 +155,13 @@ pub fn find_mut<'t, 'a>(root: &'t mut Element<'a>, path: &str) -> Result<&'t mut
             (Place::Array(array), OwnedStep::Index(index)) => item_mut(array, *index),
             _ => None,
         };
-        here = next.ok_or_else(|| nowhere(&path, at, "what is there"))?;
+        here = next.ok_or_else(|| nowhere(&path, at, "a value"))?;
     }
     match here {
         Place::Value(value) => Ok(value),
         _ => {
-            let message = "the path ends at an item of an array, or is empty; only entries can be changed";
+            let message =
+                "only entries of elements can be changed: the path is empty or ends at an array item";
             Err(Fault::new(&codes::PATH, message))
         }
     }
@@ -181,10 +185,13 @@ fn item_mut<'t, 'a>(array: &'t mut Array<'a>, index: u32) -> Option<Place<'t, 'a
 pub(super) fn nowhere(path: &Path<'_>, at: usize, there: &str) -> Fault {
     let steps: Vec<Step<'_>> = path.steps.iter().map(OwnedStep::as_step).collect();
     let (before, after) = steps.split_at_checked(at).unwrap_or_default();
-    let step = write(after.get(..1).unwrap_or_default());
+    let step = match after.first() {
+        Some(Step::Index(index)) => format!("item {index}"),
+        _ => format!("\"{}\"", write(after.get(..1).unwrap_or_default())),
+    };
     let message = match before {
-        [] => format!("the start has no `{step}`"),
-        before => format!("`{}` is {there} and has no `{step}`", write(before)),
+        [] => format!("the root has no {step}"),
+        before => format!("\"{}\" is {there} and has no {step}", write(before)),
     };
     Fault::new(&codes::NOT_FOUND, message)
 }

@@ -31,7 +31,7 @@ pub fn resolve<'t, 'a>(content: &'t Element<'a>, reference: &Text<'_>) -> Result
             break;
         }
     }
-    let message = format!("`{reference}` leads over more than {MOST} references");
+    let message = format!("reference \"{reference}\" reaches no value within {MOST} references");
     Err(Fault::new(&codes::REF_CYCLE, message))
 }
 

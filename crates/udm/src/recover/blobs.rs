@@ -140,7 +140,7 @@ impl Walk<'_> {
                 Owned::Index(at) => Step::Index(*at),
             })
             .collect();
-        let message = format!("compressed content is damaged: {}", fault.message());
+        let message = format!("dropped a value with damaged compressed content: {}", fault.message());
         self.report.push(Finding::new(code, message).on(path::write(&steps)));
     }
 }

@@ -32,7 +32,7 @@ enum Holder<'a> {
 /// A block or a list that is not closed yet.
 struct Frame<'a> {
     node: usize,
-    /// Its name in the block that it stands in.
+    /// Its name in the enclosing block.
     key: Text<'a>,
     holder: Holder<'a>,
     /// What becomes of it: element, array or arrayLz4.
@@ -85,13 +85,13 @@ pub(super) fn parse<'a, T: Trace>(
     };
     if let Some(end) = end {
         parser.note(&codes::END_BYTE, end, end.saturating_add(1), || {
-            "the engine reads no further than this byte".to_owned()
+            format!("byte {end} of the text is FF, where the engine stops reading")
         });
     }
     if !lenient && text.starts_with(b"\xEF\xBB\xBF") {
         parser.lexer.skip(3);
         parser.claim(&table::BOM, 0, || Logged::Padding);
-        parser.beyond(0, "a byte order mark stands in front of the text")?;
+        parser.beyond(0, "the text begins with a byte order mark")?;
     }
     let parsed = parser.run(bytes.len())?;
     if text.len() < bytes.len() {
@@ -137,7 +137,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         let span = Span::file(frame.opened as u64, self.lexer.at() as u64);
         self.context.budget.descend(span).map_err(|fault| fault.on(self.path()))?;
         if self.frames.len() >= MAX_DEPTH as usize {
-            let message = format!("nested deeper than {MAX_DEPTH} levels");
+            let message = format!("the text is nested deeper than {MAX_DEPTH} levels");
             let fault = Fault::new(&meshwright_core::codes::LIMIT_DEPTH, message).at(span);
             return Err(fault.on(self.path()));
         }
@@ -266,7 +266,9 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         lexer.go_to(start);
         if let Some(open) = lexer.open_comment() {
             let end = self.lexer.at();
-            self.note(&codes::OPEN_COMMENT, open, end, || "no */ follows to the end of the text".to_owned());
+            self.note(&codes::OPEN_COMMENT, open, end, || {
+                format!("the comment at byte {open} is not closed: expected */ before the end of the text")
+            });
         }
     }
 
@@ -286,7 +288,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
             Some(word) => Ok(word),
             None if self.lexer.since(start).first() == Some(&b'"') || self.lexer.peek() == Some(b'"') => {
                 self.lexer.go_to(start);
-                Err(self.unclosed(start, "a quoted string"))
+                Err(self.unclosed(start, "the quoted string"))
             }
             None => Err(self.wrong(what)),
         }
@@ -297,16 +299,16 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
     fn wrong(&self, what: &str) -> Fault {
         let at = self.lexer.at();
         let found = match self.lexer.peek() {
-            None => "the text ends".to_owned(),
+            None => "the end of the text".to_owned(),
             Some(byte) if is_word(byte) => {
                 let word = self.lexer.clone().bare();
                 let shown = word.get(..40).unwrap_or(word);
-                format!("`{}` stands", shown.escape_ascii())
+                format!("`{}`", shown.escape_ascii())
             }
-            Some(byte) => format!("`{}` stands", byte.escape_ascii()),
+            Some(byte) => format!("`{}`", byte.escape_ascii()),
         };
         let code = if self.lexer.peek().is_none() { &codes::UNCLOSED } else { &codes::SYNTAX };
-        self.fault(code, at, at.saturating_add(1), format!("{found} where {what} should"))
+        self.fault(code, at, at.saturating_add(1), format!("expected {what}, found {found}"))
     }
 
     #[cold]
@@ -315,7 +317,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
             &codes::UNCLOSED,
             opened,
             opened.saturating_add(1),
-            format!("the text ends inside {what} that begins here"),
+            format!("unexpected end of text: {what} that begins at byte {opened} is not closed"),
         )
     }
 

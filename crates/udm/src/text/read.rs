@@ -100,7 +100,7 @@ fn read_text<'a, T: Trace>(
 ) -> Result<TextFile<'a>> {
     let bytes = source.bytes();
     if u32::try_from(bytes.len()).is_err() {
-        let message = format!("the text has {} bytes", bytes.len());
+        let message = format!("the text has {} bytes, at most {} are supported", bytes.len(), u32::MAX);
         return Err(Fault::new(&codes::LONG_TEXT, message).at(Span::file(0, bytes.len() as u64)));
     }
     let show = |fault: Fault| match fault.span() {

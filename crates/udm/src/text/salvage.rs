@@ -5,7 +5,7 @@
 
 use super::{lexer::Lexer, parser, tree::TextFile};
 use crate::codes::recover as lost;
-use meshwright_core::{Context, FILE, Finding, Limits, NoTrace, Report, Result, Source, Span};
+use meshwright_core::{Context, FILE, Finding, Limits, NoTrace, Report, Result, Source, Span, message};
 
 /// The text without what is damaged.
 ///
@@ -18,12 +18,14 @@ pub(crate) fn salvage<'a>(source: &'a Source, limits: &Limits, report: &mut Repo
     let kept = parser::keep(bytes, &mut context)?;
     for gap in &kept.gaps {
         let span = Span::new(FILE, gap.start as u64, gap.end as u64);
-        let message = format!("{} bytes make no sense here: {}", gap.end.saturating_sub(gap.start), gap.why);
+        let bytes = message::count(gap.end.saturating_sub(gap.start), "byte", "bytes");
+        let message = format!("dropped {bytes} that cannot be read: {}", gap.why);
         report.push(Finding::new(&lost::LOST_VALUE, message).at(span).on(gap.path.clone()));
     }
     if kept.closed > 0 {
         let span = Span::new(FILE, bytes.len() as u64, bytes.len() as u64);
-        let message = format!("the text ends inside of blocks or lists, which were closed: {}", kept.closed);
+        let open = message::count(kept.closed, "block or list", "blocks or lists");
+        let message = format!("closed {open} at the end of the text: the rest is cut off");
         report.push(Finding::new(&lost::LOST_ITEMS, message).at(span).on(kept.path.clone()));
     }
     let mut own = Context::new(*limits, NoTrace);

@@ -77,7 +77,7 @@ impl Node {
     }
 }
 
-/// A text file as it was read: its bytes, where in them each value stands, and the values.
+/// A text file as it was read: its bytes, the values, and the position of each value.
 ///
 /// [`TextFile::write`] gives the bytes again; [`TextFile::set`] changes those of one value only.
 ///
@@ -122,7 +122,7 @@ impl<'a> TextFile<'a> {
         &self.nodes
     }
 
-    /// The places in [`TextFile::nodes`] of what stands directly inside of the node at `at`.
+    /// The positions in [`TextFile::nodes`] of the direct children of the node at `at`.
     pub fn children(&self, at: usize) -> impl Iterator<Item = usize> + '_ {
         let end = self.nodes.get(at).map_or(0, |node| node.next as usize);
         let first = at.saturating_add(1);

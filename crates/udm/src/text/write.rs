@@ -10,7 +10,7 @@ use crate::{
     document::{Element, Entry, MAX_DEPTH, Text, Type, Value},
 };
 use element::Writer;
-use meshwright_core::{Fault, Finding, Limits, Report, Result, codes::LIMIT_DEPTH};
+use meshwright_core::{Fault, Finding, Limits, Report, Result, codes::LIMIT_DEPTH, message};
 
 /// How values are spelt.
 ///
@@ -34,7 +34,7 @@ pub enum Style {
     Reference,
 }
 
-/// Whether the asset's header stands in the text.
+/// Whether the text has the header of the asset.
 ///
 /// ```
 /// use meshwright_udm::{document::Element, text::{self, Header, WriteOptions}};
@@ -52,7 +52,7 @@ pub enum Header {
     AsIs,
     /// Always; a document without gets the type `nil` and version 1, as the engine writes it.
     With,
-    /// Never: only what stands in `assetData`.
+    /// Never: only the content of `assetData`.
     Without,
 }
 
@@ -95,7 +95,7 @@ pub enum Lz4Arrays {
 pub struct WriteOptions {
     /// How values are spelt.
     pub style: Style,
-    /// Whether the header stands in front.
+    /// Whether to write the header.
     pub header: Header,
     /// In which form compressed arrays are written.
     pub arrays: Lz4Arrays,
@@ -162,24 +162,24 @@ pub fn write(root: &Element<'_>, options: WriteOptions) -> Result<(Vec<u8>, Repo
     }
     let mut report = Report::default();
     if losses.digits > 0 {
-        let message = match losses.digits {
-            1 => "1 number reads back as another".to_owned(),
-            count => format!("{count} numbers read back as others"),
-        };
+        let numbers = message::count(losses.digits, "number", "numbers");
+        let message = format!("rounded {numbers}: the engine's text style writes 4 decimals, 8 for a double");
         report.push(Finding::new(&codes::LOSS_DIGITS, message));
     }
     if losses.strings > 0 {
-        let what = if losses.strings == 1 { "string or name" } else { "strings or names" };
-        let message = format!("the engine does not read back what stands in {} {what}", losses.strings);
+        let strings = message::count(losses.strings, "string or name", "strings or names");
+        let message =
+            format!("wrote {strings} that the engine reads back wrongly: its text style has no escapes");
         report.push(Finding::new(&codes::LOSS_STRINGS, message));
     }
     if let Some(at) = memchr::memchr(0xFF, &out) {
-        let message = format!("the engine reads no further than byte {at} of the text");
+        let message = format!("byte {at} of the text is FF, where the engine stops reading");
         report.push(Finding::new(&codes::END_BYTE, message));
     }
     if losses.beside > 0 {
-        let s = if losses.beside == 1 { "" } else { "s" };
-        let message = format!("{} value{s} beside assetData", losses.beside);
+        let values = message::count(losses.beside, "value", "values");
+        let message =
+            format!("dropped {values} outside assetData: a text without header holds assetData alone");
         report.push(Finding::new(&codes::LOSS_BESIDE, message));
     }
     Ok((out, report))

@@ -1,10 +1,11 @@
 //! Animations of bones and of flex controllers.
 
-use super::{Checker, Met, model::integers, place::Place, view::View};
+use super::{Checker, Met, model::integers, place::Place, some, view::View};
 use crate::{
     codes::check,
     document::{Array, ArrayLz4, Element, Type, Value},
 };
+use meshwright_core::message;
 use std::{borrow::Cow, collections::HashSet};
 
 /// What channels move, and the type of its values.
@@ -28,17 +29,20 @@ const FLAGS: &[&str] =
 impl Checker {
     pub(super) fn animation(&mut self, view: View<'_, '_>, at: &Place<'_>) {
         if let Some(0) = view.get("fps").and_then(Value::as_int) {
-            self.note(&check::NO_FPS, &at.key("fps"), || "0 frames a second".to_owned());
+            self.note(&check::NO_FPS, &at.key("fps"), || "the animation has 0 frames per second".to_owned());
         }
         let stated = view.get("duration").and_then(Value::as_f64);
         if let Some(stated) = stated.filter(|stated| *stated < 0.0) {
-            self.note(&check::NEGATIVE, &at.key("duration"), || format!("the animation lasts {stated} s"));
+            self.note(&check::NEGATIVE, &at.key("duration"), || {
+                format!("the animation has a negative duration of {stated} s")
+            });
         }
         let duration = stated.filter(|duration| *duration > 0.0);
         if let Some(Value::String(flags)) = view.get("flags") {
             let text = flags.to_string_lossy();
             if let Some(word) = text.split('|').map(str::trim).find(|word| !FLAGS.contains(word)) {
-                let message = || format!("`{word}` is none of {}", FLAGS.join(" ").trim());
+                let message =
+                    || format!("unknown animation flag \"{word}\" (known: {})", FLAGS.join(" ").trim());
                 self.note(&check::UNKNOWN_WORD, &at.key("flags"), message);
             }
         }
@@ -55,7 +59,8 @@ impl Checker {
             if let (Some(time), Some(end)) = (time, duration)
                 && !(0.0..=end + NEAR).contains(&time)
             {
-                let message = || format!("an event at {time} s, and the animation has {end} s");
+                let message =
+                    || format!("event {index} at {time} s is outside the animation's duration of {end} s");
                 self.note(&check::DURATION, &place.item(index).key("time"), message);
             }
         }
@@ -75,8 +80,13 @@ impl Checker {
             if let Some(kind) = node.get("type").and_then(Value::as_text)
                 && !NODES.iter().any(|known| *kind == **known)
             {
-                let message =
-                    || format!("expected one of {}, found `{}`", NODES.join(", "), super::words::shown(kind));
+                let message = || {
+                    format!(
+                        "unknown node type \"{}\" (known: {})",
+                        super::words::shown(kind),
+                        NODES.join(", ")
+                    )
+                };
                 self.note(&check::UNKNOWN_WORD, &place.key("type"), message);
             }
             let Some(set) = set else { continue };
@@ -85,19 +95,29 @@ impl Checker {
                 let met = Met::of(integers(set), |bone| {
                     !u32::try_from(bone).is_ok_and(|bone| bones.contains(&bone))
                 });
-                let message = || format!("it names a bone that is not there, there are {}", bones.len());
+                let message = |met| {
+                    let missing = some(met, "missing bone", "missing bones");
+                    let bones = message::count(bones.len(), "bone", "bones");
+                    format!("node set {index} refers to {missing}: the skeleton has {bones}")
+                };
                 self.items(&check::BONE_RANGE, &place.key("set"), met, message);
             }
             let mut seen = HashSet::new();
             let met = Met::of(integers(set), |bone| !seen.insert(bone));
-            self.items(&check::BONE_TWICE, &place.key("set"), met, || "the set names it twice".to_owned());
+            self.items(&check::BONE_TWICE, &place.key("set"), met, |met| {
+                let twice = some(met, "duplicate bone", "duplicate bones");
+                format!("node set {index} has {twice}")
+            });
             let weights = match node.get("weights") {
                 Some(Value::Array(array)) => Some(array.len()),
                 Some(Value::ArrayLz4(array)) => Some(array.len()),
                 _ => None,
             };
             if let Some(weights) = weights.filter(|weights| *weights != set.len() && *weights != 0) {
-                let message = || format!("its length is {weights}, that of the set {}", set.len());
+                let message = || {
+                    let bones = message::count(set.len(), "bone", "bones");
+                    format!("node set {index} has {bones}, but {weights} weights")
+                };
                 self.note(&check::UNEQUAL, &place.key("weights"), message);
             }
         }
@@ -116,18 +136,27 @@ impl Checker {
         if let (Some(node), Some(nodes)) = (node, nodes)
             && u64::from(node) >= nodes
         {
-            let message = || format!("there is no node {node}, there are {nodes}");
+            let message = || {
+                let nodes = message::count(nodes, "node", "nodes");
+                format!("node index {node} of the channel is out of range: the animation has {nodes}")
+            };
             self.note(&check::NODE_RANGE, &at.key("node"), message);
         }
         let property = channel.get("property").and_then(Value::as_text);
         let kind = property.and_then(|property| PROPERTIES.iter().find(|(name, _)| *property == *name));
         if let Some(property) = property {
             if kind.is_none() {
-                let message = || format!("`{}` is not known", super::words::shown(property));
+                let message = || {
+                    let known = PROPERTIES.map(|(name, _)| name).join(", ");
+                    format!("unknown channel property \"{}\" (known: {known})", super::words::shown(property))
+                };
                 self.note(&check::UNKNOWN_PROPERTY, &at.key("property"), message);
             }
             if !moved.insert((node, property.as_bytes())) {
-                let message = || format!("another channel moves {property} of this node, too");
+                let message = || match node {
+                    Some(node) => format!("more than one channel moves \"{property}\" of node {node}"),
+                    None => format!("more than one channel without a node moves \"{property}\""),
+                };
                 self.note(&check::CHANNEL_TWICE, at, message);
             }
         }
@@ -135,16 +164,24 @@ impl Checker {
         if let (Some((name, kind)), Some(values)) = (kind, &values)
             && values.kind() != *kind
         {
-            let message = || format!("the values of {name} are {}, not {kind}", values.kind());
+            let message = || {
+                format!(
+                    "the values of channel property \"{name}\" have type {}, expected {kind}",
+                    values.kind()
+                )
+            };
             self.note(&check::VALUE_TYPE, &at.key("values"), message);
         }
         let (Some(times), Some(values)) = (times, values) else { return };
         if times.len() != values.len() {
-            let message = || format!("its length is {}, that of the times {}", values.len(), times.len());
+            let message = || {
+                let values = message::count(values.len(), "value", "values");
+                format!("the channel has {values}, but {}", message::count(times.len(), "time", "times"))
+            };
             self.note(&check::KEY_COUNT, &at.key("values"), message);
         }
         if times.is_empty() {
-            self.note(&check::EMPTY_CHANNEL, at, || "a channel without keys".to_owned());
+            self.note(&check::EMPTY_CHANNEL, at, || "the channel has no keyframes".to_owned());
         }
         self.mend_keys(channel, &times, &values, at);
         self.times(&times, duration, &at.key("times"));
@@ -159,15 +196,21 @@ impl Checker {
             before = before.max(time);
             is
         });
-        self.items(&check::TIME_ORDER, at, met, || "it is not after the time before".to_owned());
+        self.items(&check::TIME_ORDER, at, met, |met| {
+            let keys = some(met, "keyframe", "keyframes");
+            format!("the channel has {keys} not later than the one before")
+        });
         if duration.is_none() {
             let met = Met::of(times.iter(), |time| f64::from(time) < -NEAR);
-            self.items(&check::DURATION, at, met, || "the key is before the animation begins".to_owned());
+            self.items(&check::DURATION, at, met, |met| {
+                format!("the channel has {} before 0 s", some(met, "keyframe", "keyframes"))
+            });
         }
         if let Some(end) = duration {
             let met = Met::of(times.iter(), |time| !(-NEAR..=end + NEAR).contains(&f64::from(time)));
-            self.items(&check::DURATION, at, met, || {
-                format!("it is not within the {end} s of the animation")
+            self.items(&check::DURATION, at, met, |met| {
+                let keys = some(met, "keyframe", "keyframes");
+                format!("the channel has {keys} outside the animation's duration of {end} s")
             });
         }
     }

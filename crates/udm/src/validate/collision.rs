@@ -2,6 +2,7 @@
 
 use super::{Checker, Met, mesh::positions, model::integers, place::Place, view::View};
 use crate::{codes::check, document::Value};
+use meshwright_core::message;
 
 impl Checker {
     pub(super) fn collision(&mut self, view: View<'_, '_>, at: &Place<'_>) {
@@ -12,11 +13,15 @@ impl Checker {
         let most = i64::try_from(count).unwrap_or(i64::MAX);
         let met = Met::of(integers(triangles), |index| index < 0 || index >= most);
         let broken = met.first.is_some() || !triangles.len().is_multiple_of(3);
-        let message = || format!("it names a vertex that is not there, there are {count}");
+        let message = |met| {
+            let indices = super::some(met, "vertex index", "vertex indices");
+            let vertices = message::count(count, "vertex", "vertices");
+            format!("the collision mesh has {indices} out of range: it has {vertices}")
+        };
         self.items(&check::VERTEX_RANGE, &place, met, message);
         if !triangles.len().is_multiple_of(3) {
             let message =
-                || format!("the number of indices is {}, which makes no whole triangles", triangles.len());
+                || format!("the collision mesh has {} indices, not a multiple of 3", triangles.len());
             self.note(&check::INCOMPLETE, &place, message);
         }
         // Only what is closed has a volume, and only a convex mesh is known to be.
@@ -35,14 +40,21 @@ impl Checker {
             extent += part.abs() / 6.0;
         }
         if volume < -1e-3 * extent && volume.is_finite() {
-            self.note(&check::WINDING, &place, || format!("the volume of its triangles is {volume:.4}"));
+            self.note(&check::WINDING, &place, || {
+                format!("the convex collision mesh is inside out: its volume is {volume:.4}")
+            });
             self.mend_winding(triangles, &place);
         }
         let stated = view.get("volume").and_then(Value::as_f64).filter(|stated| *stated > 0.0);
         if let Some(stated) =
             stated.filter(|stated| (stated - volume.abs()).abs() > 0.05 * stated.max(volume.abs()))
         {
-            let message = || format!("{stated:.4} is stated, its triangles hold {:.4}", volume.abs());
+            let message = || {
+                format!(
+                    "the collision mesh states a volume of {stated:.4}, its triangles hold {:.4}",
+                    volume.abs()
+                )
+            };
             self.note(&check::VOLUME, &at.key("volume"), message);
             if let Some(stated) = view.get("volume") {
                 self.mend_volume(stated, volume.abs(), &at.key("volume"));

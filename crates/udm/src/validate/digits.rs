@@ -6,6 +6,7 @@ use crate::{
     document::{StructType, Type},
 };
 use half::f16;
+use meshwright_core::message;
 
 /// What may be lost, relative to the largest number beside it: about three digits are left then.
 const NOTABLE: f64 = 2e-3;
@@ -135,8 +136,8 @@ impl Checker {
             let Group { from, to, .. } = group;
             #[allow(clippy::cast_possible_truncation, reason = "a number of a float is one")]
             let message = match kind {
-                Type::Double => format!("{from:e} becomes {to:.8}"),
-                _ => format!("{:e} becomes {to:.4}", from as f32),
+                Type::Double => format!("{from:e} -> {to:.8}"),
+                _ => format!("{:e} -> {to:.4}", from as f32),
             };
             dropped.worst = Some(Worst { share, path: at.path(), message });
         }
@@ -147,11 +148,11 @@ impl Checker {
         let Dropped { count, notable, worst } = std::mem::take(&mut self.dropped);
         let Some(Worst { path, message, .. }) = worst else { return };
         let others = match notable {
-            1 => String::new(),
-            _ => format!(", one of {notable} such values"),
+            0 | 1 => String::new(),
+            _ => format!(", {notable} of them notably"),
         };
-        let s = if count == 1 { "" } else { "s" };
-        let message = format!("{message}{others}; {count} number{s} would change");
+        let numbers = message::count(count, "number", "numbers");
+        let message = format!("the engine's text form would change {numbers}{others} (worst: {message})");
         self.report.push(meshwright_core::Finding::new(&check::DIGITS, message).on(path));
     }
 }

@@ -35,8 +35,11 @@ impl Checker {
         let Some(first) = quoted.next() else { return };
         let more = quoted.count();
         let name = String::from_utf8_lossy(file.spelling(first.name())).into_owned();
-        let tail = if more > 0 { format!(", and {more} more") } else { String::new() };
-        let message = format!("the value of `{}` stands in quotes{tail}", name.trim_matches('"'));
+        let name = name.trim_matches('"');
+        let message = match more {
+            0 => format!("the number \"{name}\" is written in quotes"),
+            _ => format!("{} numbers are written in quotes (first: \"{name}\")", more.saturating_add(1)),
+        };
         self.report.push(meshwright_core::Finding::new(&check::QUOTED, message).at(first.span()));
     }
 }

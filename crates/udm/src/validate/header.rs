@@ -13,25 +13,28 @@ impl Checker {
             return self.no_header(element, at, expect);
         };
         if asset.version == 0 {
-            self.note(&check::VERSION_ZERO, &at.key("assetVersion"), || "version 0".to_owned());
+            self.note(&check::VERSION_ZERO, &at.key("assetVersion"), || {
+                "the asset has version 0, expected 1 or higher".to_owned()
+            });
         }
         if let Expect::Asset(name) = expect
             && !asset.is(name)
         {
-            let message = || format!("a `{}` stands where a `{name}` should", asset.kind);
+            let message = || format!("expected an asset of type \"{name}\", found \"{}\"", asset.kind);
             self.note(&check::WRONG_ASSET, &at.key("assetType"), message);
         }
         match assets::known(asset.kind.as_bytes()) {
             Some((name, newest, table)) => {
                 if asset.version > *newest {
-                    let message =
-                        || format!("version {} of {name}, {newest} is the newest known", asset.version);
+                    let message = || {
+                        format!("the {name} asset has version {}, newest known is {newest}", asset.version)
+                    };
                     self.note(&check::NEWER, &at.key("assetVersion"), message);
                 }
                 Expect::Opened(*table)
             }
             None => {
-                let message = || format!("`{}` is no type of asset that is known", asset.kind);
+                let message = || format!("unknown asset type \"{}\"", asset.kind);
                 self.note(&check::UNKNOWN_ASSET, &at.key("assetType"), message);
                 Expect::Opened(None)
             }
@@ -47,12 +50,12 @@ impl Checker {
             && matches!(element.get("assetVersion"), Some(Value::UInt32(_)));
         if let Expect::Asset(name) = expect {
             if !root && !empty {
-                self.note(&check::HEADER, at, || format!("the header of a `{name}` is not whole"));
+                self.note(&check::HEADER, at, || format!("the header of the {name} asset is incomplete"));
             }
             return Expect::Nothing;
         }
         if !root && element.get("assetData").is_some() && element.get("assetType").is_some() {
-            self.note(&check::HEADER, at, || "the header of an asset is not whole".to_owned());
+            self.note(&check::HEADER, at, || "the header of the asset is incomplete".to_owned());
         }
         expect
     }

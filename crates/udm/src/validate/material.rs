@@ -5,6 +5,7 @@ use crate::{
     codes::check,
     document::{Array, Element, Text, Value},
 };
+use meshwright_core::message;
 
 /// Shaders that come with the engine.
 const SHADERS: &[&str] = &[
@@ -63,22 +64,19 @@ pub(super) fn is_shader(name: &[u8]) -> bool {
 fn misspelt(text: &Text<'_>) -> Option<&'static str> {
     let name = text.to_str()?;
     if name.contains('\\') {
-        return Some("has a backslash");
+        return Some("contains a backslash");
     }
     if name.starts_with("materials/") {
-        return Some("begins with `materials/`");
+        return Some("begins with \"materials/\"");
     }
     let (_, extension) = name.rsplit_once('.')?;
-    EXTENSIONS
-        .iter()
-        .any(|known| extension.eq_ignore_ascii_case(known))
-        .then_some("has the extension of a file")
+    EXTENSIONS.iter().any(|known| extension.eq_ignore_ascii_case(known)).then_some("has a file extension")
 }
 
 impl Checker {
     fn spelling(&mut self, text: &Text<'_>, at: &Place<'_>) {
         if let Some(what) = misspelt(text) {
-            let message = || format!("`{}` {what}", super::words::shown(text));
+            let message = || format!("the name \"{}\" {what}", super::words::shown(text));
             self.note(&check::MATERIAL_PATH, at, message);
         }
     }
@@ -90,7 +88,7 @@ impl Checker {
             for (index, name) in view.array(key).map_or(&[][..], Array::texts).iter().enumerate() {
                 if name.is_empty() && key == "materials" {
                     self.note(&check::MATERIAL_EMPTY, &place.item(index), || {
-                        "a name of no letters".to_owned()
+                        format!("material {index} has an empty name")
                     });
                 }
                 self.spelling(name, &place.item(index));
@@ -102,11 +100,14 @@ impl Checker {
     pub(super) fn materials(&mut self, data: &Element<'_>, at: &Place<'_>) {
         let shaders = data.iter().filter(|entry| entry.value.as_element().is_some()).count();
         if shaders != 1 {
-            self.note(&check::SHADER_COUNT, at, || format!("the number of shaders is {shaders}"));
+            self.note(&check::SHADER_COUNT, at, || {
+                let shaders = message::count(shaders, "shader", "shaders");
+                format!("the material has {shaders}, expected 1")
+            });
         }
         for entry in data {
             if entry.value.as_element().is_some() && !is_shader(entry.key.as_bytes()) {
-                let message = || format!("`{}` is none of the engine's own", super::words::shown(&entry.key));
+                let message = || format!("unknown shader \"{}\"", super::words::shown(&entry.key));
                 self.note(&check::UNKNOWN_SHADER, &at.key(entry.key.as_bytes()), message);
             }
         }
@@ -120,10 +121,11 @@ impl Checker {
                 self.spelling(text, &place);
             }
             if let Some((old, new)) = OLD.iter().find(|(old, _)| entry.key == *old) {
-                self.note(&check::LEGACY, &place, || format!("`{old}` is called `{new}` today"));
+                self.note(&check::LEGACY, &place, || format!("\"{old}\" is an older name of \"{new}\""));
             }
             if entry.key == "alpha_mode" {
-                let message = || "`alpha_mode` stands below `properties` today".to_owned();
+                let message =
+                    || "\"alpha_mode\" is at an older place: it belongs in \"properties\"".to_owned();
                 self.note(&check::LEGACY, &place, message);
                 self.alpha_mode(&entry.value, &place);
             }
@@ -136,7 +138,9 @@ impl Checker {
         for key in FACTORS {
             let factor = properties.get(key).and_then(Value::as_f64);
             if let Some(factor) = factor.filter(|factor| !(0.0..=1.0).contains(factor)) {
-                self.note(&check::FACTOR_RANGE, &place.key(key), || format!("{key} is {factor}"));
+                self.note(&check::FACTOR_RANGE, &place.key(key), || {
+                    format!("\"{key}\" is {factor}, expected 0 to 1")
+                });
             }
         }
     }
@@ -148,7 +152,14 @@ impl Checker {
             None => value.as_f64().is_some_and(|mode| [0.0, 1.0, 2.0].contains(&mode)),
         };
         if !known {
-            self.note(&check::ALPHA_MODE, at, || "the alpha mode is neither 0, 1 nor 2".to_owned());
+            self.note(&check::ALPHA_MODE, at, || {
+                let found = match (value.as_text(), value.as_f64()) {
+                    (Some(text), _) => format!("\"{}\"", super::words::shown(text)),
+                    (None, Some(number)) => number.to_string(),
+                    (None, None) => format!("of type {}", value.kind()),
+                };
+                format!("unknown alpha mode {found} (known: 0 Opaque, 1 Mask, 2 Blend)")
+            });
         }
     }
 }

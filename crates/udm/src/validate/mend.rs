@@ -6,7 +6,7 @@ mod vertex;
 
 use super::{Checker, place::Place};
 use crate::document::{Array, Document, Element, Value};
-use meshwright_core::{Code, Finding, Limits};
+use meshwright_core::{Code, Finding, Limits, message};
 use std::collections::{HashMap, HashSet};
 
 /// A value that can be mended.
@@ -89,7 +89,8 @@ impl Checker {
     /// An array of structs that the engine cannot read as it stands.
     pub(super) fn mend_raw(&mut self, array: &Array<'_>, at: &Place<'_>) {
         if self.mends(&crate::codes::check::RAW_STRUCTS) && !array.is_empty() {
-            let message = format!("an array of {} structs was compressed", array.len());
+            let message =
+                format!("compressed an array of {}", message::count(array.len(), "struct", "structs"));
             self.mend(at, New::Compressed, vec![(&crate::codes::check::RAW_STRUCTS, message)]);
         }
     }

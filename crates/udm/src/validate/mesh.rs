@@ -1,11 +1,11 @@
 //! Sub meshes.
 
-use super::{Checker, Met, model::integers, numbers::NEAR, place::Place, view::View};
+use super::{Checker, Met, model::integers, numbers::NEAR, place::Place, some, view::View};
 use crate::{
     codes::check,
     document::{Array, Type, Value},
 };
-use meshwright_core::ArrayView;
+use meshwright_core::{ArrayView, message};
 
 /// Bytes of the engine's own vertex.
 const VERTEX: usize = 48;
@@ -24,7 +24,11 @@ impl Checker {
         if let (Some((key, array)), Some(count)) = (indices, count) {
             self.indices(array, count, view.get("geometryType"), &at.key(key));
             if count == 0 || array.is_empty() {
-                let message = || format!("vertices: {count}, indices: {}", array.len());
+                let message = || {
+                    let vertices = message::count(count, "vertex", "vertices");
+                    let indices = message::count(array.len(), "index", "indices");
+                    format!("the mesh has {vertices} and {indices}")
+                };
                 self.note(&check::EMPTY_MESH, at, message);
             }
         }
@@ -32,7 +36,7 @@ impl Checker {
         let Some(count) = count else { return };
         for key in ["vertexWeights", "extendedVertexWeights"] {
             if let Some(array) = view.array(key)
-                && self.as_many(array, count, &at.key(key))
+                && self.as_many(key, array, count, at)
             {
                 self.weights(array, key == "vertexWeights", &at.key(key));
             }
@@ -42,10 +46,9 @@ impl Checker {
     }
 
     /// Notes an array that has not as many items as there are vertices. True if it has.
-    fn as_many(&mut self, array: &Array<'_>, count: usize, at: &Place<'_>) -> bool {
+    fn as_many(&mut self, key: &str, array: &Array<'_>, count: usize, at: &Place<'_>) -> bool {
         if array.len() != count {
-            let message = || format!("its length is {}, that of the vertices {count}", array.len());
-            self.note(&check::UNEQUAL, at, message);
+            self.note(&check::UNEQUAL, &at.key(key), || unequal(key, array.len(), count));
         }
         array.len() == count
     }
@@ -54,7 +57,7 @@ impl Checker {
         let Some(records) = array.as_records() else { return };
         let size = records.layout().size();
         if size != VERTEX {
-            let message = || format!("a vertex of {size} bytes, {VERTEX} are copied");
+            let message = || format!("a vertex takes {size} bytes, the engine expects {VERTEX}");
             return self.note(&check::LAYOUT, at, message);
         }
         let Some(normals) = records.column::<[f32; 3]>("n") else { return };
@@ -62,14 +65,20 @@ impl Checker {
             let square = x * x + y * y + z * z;
             square.is_finite() && (square - 1.0).abs() > 0.05_f32.max(NEAR)
         });
-        self.items(&check::NOT_UNIT, at, met, || "the normal of a vertex is not of length 1".to_owned());
+        self.items(&check::NOT_UNIT, at, met, |met| {
+            format!("the mesh has {} of a length other than 1", some(met, "normal", "normals"))
+        });
         self.mend_normals(array, at);
     }
 
     fn indices(&mut self, array: &Array<'_>, count: usize, geometry: Option<&Value<'_>>, at: &Place<'_>) {
         let most = i64::try_from(count).unwrap_or(i64::MAX);
         let met = Met::of(integers(array), |index| index < 0 || index >= most);
-        let message = || format!("it names a vertex that is not there, there are {count}");
+        let message = |met| {
+            let indices = some(met, "vertex index", "vertex indices");
+            let vertices = message::count(count, "vertex", "vertices");
+            format!("the mesh has {indices} out of range: it has {vertices}")
+        };
         self.items(&check::VERTEX_RANGE, at, met, message);
         let (corners, what) = match geometry {
             Some(Value::String(text)) if *text == "Lines" => (2, "lines"),
@@ -77,7 +86,8 @@ impl Checker {
             _ => (3, "triangles"),
         };
         if !array.len().is_multiple_of(corners) {
-            let message = || format!("the number of indices is {}, which makes no whole {what}", array.len());
+            let message =
+                || format!("the mesh has {} indices for {what}, not a multiple of {corners}", array.len());
             self.note(&check::INCOMPLETE, at, message);
         }
         if corners == 3 {
@@ -101,7 +111,9 @@ impl Checker {
                 filled = 0;
             }
         }
-        self.items(&check::DEGENERATE, at, met, || "a triangle names a vertex twice".to_owned());
+        self.items(&check::DEGENERATE, at, met, |met| {
+            format!("the mesh has {}", some(met, "degenerate triangle", "degenerate triangles"))
+        });
     }
 
     fn skin_index(&mut self, view: View<'_, '_>, at: &Place<'_>) {
@@ -111,7 +123,12 @@ impl Checker {
             && index != u32::MAX
             && index as usize >= skin
         {
-            let message = || format!("place {index}, the first skin has {skin}");
+            let message = || {
+                let materials = message::count(skin, "material", "materials");
+                format!(
+                    "skin material index {index} of the mesh is out of range: the first skin has {materials}"
+                )
+            };
             self.note(&check::SKIN_INDEX, &at.key("skinMaterialIndex"), message);
         }
     }
@@ -126,26 +143,33 @@ impl Checker {
                 _ => continue,
             };
             if length != count {
-                let message = || format!("its length is {length}, that of the vertices {count}");
+                let message = || unequal(&entry.key.to_string_lossy(), length, count);
                 self.note(&check::UNEQUAL, &place.key(entry.key.as_bytes()), message);
             }
         }
         let factors = view.get("alphaCount").and_then(Value::as_u32);
         match (factors, view.array("alphas").filter(|array| !array.is_empty())) {
             (Some(factors), _) if factors > 2 => {
-                let message = || format!("{factors} factors a vertex, 2 are the most");
+                let message =
+                    || format!("the mesh states {factors} blend factors per vertex, at most 2 are supported");
                 self.note(&check::ALPHA_COUNT, &at.key("alphaCount"), message);
             }
             (Some(1 | 2), None) if count > 0 => {
-                let message = || "factors are announced, and there are no `alphas`".to_owned();
+                let message = || "the mesh states blend factors, but has no \"alphas\"".to_owned();
                 self.note(&check::ALPHA_COUNT, &at.key("alphaCount"), message);
             }
             (_, Some(array)) => {
-                self.as_many(array, count, &at.key("alphas"));
+                self.as_many("alphas", array, count, at);
             }
             _ => {}
         }
     }
+}
+
+/// What is said of values that are not as many as the vertices.
+fn unequal(name: &str, values: usize, vertices: usize) -> String {
+    let values = message::count(values, "value", "values");
+    format!("\"{name}\" has {values} for {}", message::count(vertices, "vertex", "vertices"))
 }
 
 /// The array of a name or of its older spelling.

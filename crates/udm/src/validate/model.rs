@@ -5,6 +5,7 @@ use crate::{
     codes::check,
     document::{Array, Asset, Element, Value},
 };
+use meshwright_core::message;
 use std::{
     collections::{BTreeMap, BTreeSet},
     rc::Rc,
@@ -123,7 +124,7 @@ impl Checker {
             _ => !list(view, key).is_empty(),
         };
         if let Some(key) = ["attachments", "hitboxes", "joints", "animations"].iter().find(|key| hangs(key)) {
-            self.note(&check::NO_BONES, at, || format!("there are `{key}`, and no bone in `skeleton`"));
+            self.note(&check::NO_BONES, at, || format!("the model has \"{key}\", but no bones"));
         }
     }
 
@@ -135,8 +136,10 @@ impl Checker {
             let most = i64::try_from(materials).unwrap_or(i64::MAX);
             let met = super::Met::of(integers(own), |material| material < 0 || material >= most);
             let place = place.item(index);
-            self.items(&check::SKIN_RANGE, &place.key("materials"), met, || {
-                format!("it names a material that is not there, there are {materials}")
+            self.items(&check::SKIN_RANGE, &place.key("materials"), met, |met| {
+                let missing = super::some(met, "missing material", "missing materials");
+                let materials = message::count(materials, "material", "materials");
+                format!("skin {index} refers to {missing}: the model has {materials}")
             });
         }
     }
@@ -150,24 +153,21 @@ impl Checker {
             let Some(index) = entry.value.as_element().and_then(index_of) else { continue };
             if !seen.insert(index) {
                 self.note(&check::INDEX_TWICE, &place.key(entry.key.as_bytes()).key("index"), || {
-                    format!("another entry has the index {index}, too")
+                    format!("\"{}\" has the index {index} of another entry", entry.key)
                 });
             }
         }
-        self.gaps(&seen, &place);
+        self.gaps(format_args!("the entries of \"{key}\""), &seen, &place);
     }
 
     /// Notes indices that do not count from 0 on.
-    pub(super) fn gaps(&mut self, indices: &BTreeSet<u32>, at: &Place<'_>) {
+    pub(super) fn gaps(&mut self, what: impl std::fmt::Display, indices: &BTreeSet<u32>, at: &Place<'_>) {
         let last = indices.last().map_or(0, |last| u64::from(*last).saturating_add(1));
         let free = last.saturating_sub(indices.len() as u64);
         if free > 0 {
             self.note(&check::INDEX_GAP, at, || {
-                let (s, last) = (if free == 1 { "" } else { "s" }, last.saturating_sub(1));
-                format!(
-                    "the highest index is {last}, and {free} place{s} below it stay{} free",
-                    if free == 1 { "s" } else { "" }
-                )
+                let free = message::count(free, "unused index", "unused indices");
+                format!("{what} have {free} below the highest, {}", last.saturating_sub(1))
             });
         }
     }
@@ -177,10 +177,15 @@ impl Checker {
             u32::try_from(group)
                 .map_or(true, |group| !(model.groups.contains_key(&group) || none && group == NONE))
         };
-        let message = || format!("it names a mesh group that is not there, there are {}", model.groups.len());
+        let message = |name: &dyn std::fmt::Display, met| {
+            let missing = super::some(met, "missing mesh group", "missing mesh groups");
+            let groups = message::count(model.groups.len(), "mesh group", "mesh groups");
+            format!("{name} refers to {missing}: the model has {groups}")
+        };
         if let Some(array) = view.array("baseMeshGroups") {
             let met = super::Met::of(integers(array), |group| missing(group, false));
-            self.items(&check::GROUP_RANGE, &at.key("baseMeshGroups"), met, message);
+            let place = at.key("baseMeshGroups");
+            self.items(&check::GROUP_RANGE, &place, met, |met| message(&"\"baseMeshGroups\"", met));
         }
         let place = at.key("bodyGroups");
         for entry in view.get("bodyGroups").and_then(Value::as_element).into_iter().flatten() {
@@ -188,7 +193,9 @@ impl Checker {
             let Some(array) = own.and_then(Value::as_array) else { continue };
             let met = super::Met::of(integers(array), |group| missing(group, true));
             let place = place.key(entry.key.as_bytes());
-            self.items(&check::GROUP_RANGE, &place.key("meshGroups"), met, message);
+            self.items(&check::GROUP_RANGE, &place.key("meshGroups"), met, |met| {
+                message(&format_args!("body group \"{}\"", entry.key), met)
+            });
         }
     }
 
@@ -203,7 +210,7 @@ impl Checker {
                 && (level <= last || distance < near)
             {
                 self.note(&check::LOD_ORDER, &place, || {
-                    format!("level {level} at {distance} follows level {last} at {near}")
+                    format!("level of detail {level} at distance {distance} follows level {last} at {near}")
                 });
             }
             before = Some((level, distance));
@@ -215,7 +222,9 @@ impl Checker {
                     if let Some(group) =
                         group.filter(|group| *group != NONE && !model.groups.contains_key(group))
                     {
-                        let message = || format!("there is no mesh group {group}");
+                        let message = || {
+                            format!("the level of detail replaces mesh group {group}, which does not exist")
+                        };
                         self.note(&check::GROUP_RANGE, &place.item(index).key(key), message);
                     }
                 }
@@ -241,7 +250,10 @@ impl Checker {
                 let Some(bone) = bone.filter(|bone| *bone != -1 && !known(*bone)) else { continue };
                 let (place, asset) = (place.item(index), item.get("assetData").is_some());
                 let inner = if asset { place.key("assetData") } else { place };
-                self.note(&check::BONE_RANGE, &inner.key(key), || format!("there is no bone {bone}"));
+                self.note(&check::BONE_RANGE, &inner.key(key), || {
+                    let bones = message::count(bones.len(), "bone", "bones");
+                    format!("{key} {bone} of \"{list_key}\" does not exist: the skeleton has {bones}")
+                });
             }
         }
         let count = list(view, "attachments").len();
@@ -249,7 +261,12 @@ impl Checker {
         for (index, item) in list(view, "objectAttachments").iter().enumerate() {
             let Some(attachment) = item.get("attachment").and_then(Value::as_int) else { continue };
             if attachment < 0 || attachment >= i128::try_from(count).unwrap_or(0) {
-                let message = || format!("there is no attachment {attachment}, there are {count}");
+                let message = || {
+                    let attachments = message::count(count, "attachment", "attachments");
+                    format!(
+                        "object attachment {index} refers to missing attachment {attachment}: the model has {attachments}"
+                    )
+                };
                 self.note(&check::ATTACHMENT_RANGE, &place.item(index).key("attachment"), message);
             }
         }
@@ -275,7 +292,7 @@ impl Checker {
         let Some(Value::String(text)) = value else { return };
         if !known.iter().any(|word| *text == *word) {
             self.note(&check::UNKNOWN_WORD, at, || {
-                format!("`{}` is none of {}", super::words::shown(text), known.join(", "))
+                format!("unknown value \"{}\" (known: {})", super::words::shown(text), known.join(", "))
             });
         }
     }

@@ -5,6 +5,7 @@ use crate::{
     codes::check,
     document::{Array, Element, Value},
 };
+use meshwright_core::message;
 use std::collections::BTreeSet;
 
 /// Bytes of the engine's own delta.
@@ -52,7 +53,11 @@ impl Checker {
                 meshes.and_then(|meshes| meshes.get(own as usize)?.get(sub as usize).copied())
             });
             if found == Some(None) {
-                let message = || format!("there is no mesh group {group}, mesh {own}, sub mesh {sub}");
+                let message = || {
+                    format!(
+                        "the morph target refers to missing mesh group {group}, mesh {own}, sub mesh {sub}"
+                    )
+                };
                 self.note(&check::MORPH_MESH, &place, message);
             }
             let place = place.key("frames");
@@ -68,7 +73,11 @@ impl Checker {
         if let Some(count) = vertices {
             let most = i64::try_from(count).unwrap_or(i64::MAX);
             let met = Met::of(integers(&indices), |index| index < 0 || index >= most);
-            let message = || format!("it names a vertex that is not there, there are {count}");
+            let message = |met| {
+                let indices = super::some(met, "vertex index", "vertex indices");
+                let vertices = message::count(count, "vertex", "vertices");
+                format!("the morph target has {indices} out of range: the mesh has {vertices}")
+            };
             self.items(&check::VERTEX_RANGE, &at.key("vertexIndices"), met, message);
         }
         let place = at.key("attributes");
@@ -79,14 +88,19 @@ impl Checker {
             let Some(values) = self.within(attribute, "values", &place) else { continue };
             let place = place.key("values");
             if values.len() != indices.len() {
-                let message =
-                    || format!("its length is {}, that of the vertices {}", values.len(), indices.len());
+                let message = || {
+                    let values = message::count(values.len(), "value", "values");
+                    let vertices = message::count(indices.len(), "vertex", "vertices");
+                    format!("the morph target has {values} for {vertices}")
+                };
                 self.note(&check::UNEQUAL, &place, message);
             }
             if let Some(size) = values.as_records().map(|records| records.layout().size())
                 && size != DELTA
             {
-                self.note(&check::LAYOUT, &place, || format!("a delta of {size} bytes, {DELTA} are copied"));
+                self.note(&check::LAYOUT, &place, || {
+                    format!("a delta of the morph target takes {size} bytes, the engine expects {DELTA}")
+                });
             }
         }
     }
@@ -106,7 +120,7 @@ impl Checker {
             };
             let morph = flex.get("morphTargetAnimation").and_then(Value::as_u32);
             if let Some(morph) = morph.filter(|morph| !morphs.contains(morph)) {
-                let message = || format!("there is no morph target {morph}");
+                let message = || format!("flex \"{}\" refers to missing morph target {morph}", entry.key);
                 self.note(&check::FLEX_RANGE, &place.key("morphTargetAnimation"), message);
             }
             let place = place.key("operations");
@@ -119,7 +133,7 @@ impl Checker {
                 let [controller, flex] = FETCHES.map(|name| name == kind);
                 if controller && !controllers.contains(&target) || flex && !flexes.contains(&target) {
                     let what = if flex { "flex" } else { "controller" };
-                    let message = || format!("there is no {what} {target}");
+                    let message = || format!("flex \"{}\" refers to missing {what} {target}", entry.key);
                     self.note(&check::FLEX_RANGE, &place.key("index"), message);
                 }
             }

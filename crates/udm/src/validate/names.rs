@@ -15,25 +15,31 @@ impl Checker {
             let place = at.key(key);
             // Of a text the reader said it.
             if !seen.insert(key) && (self.binary || self.unpacked > 0) {
-                self.note(&check::TWICE, &place, || format!("`{}` stands twice", entry.key));
+                self.note(&check::TWICE, &place, || {
+                    format!("the element has more than one entry \"{}\"", entry.key)
+                });
             }
             if key.is_empty() {
-                self.note(&check::EMPTY_KEY, &place, || "a name of no letters".to_owned());
+                self.note(&check::EMPTY_KEY, &place, || "the entry has an empty name".to_owned());
             } else if entry.key.to_str().is_none() {
                 self.note(&check::KEY_ENCODING, &place, || {
-                    format!("the name `{}` is not UTF-8", key.escape_ascii())
+                    format!("the name \"{}\" is not UTF-8", key.escape_ascii())
                 });
             }
             if key.contains(&b'/') {
-                self.note(&check::SLASH_KEY, &place, || format!("the name `{}` has a slash", entry.key));
+                self.note(&check::SLASH_KEY, &place, || {
+                    format!("the name \"{}\" contains a slash", entry.key)
+                });
             }
             if memchr::memchr2(b'"', b'\\', key).is_some() {
-                let message = || format!("the name `{}` has a quote or a backslash", entry.key);
+                let message = || format!("the name `{}` contains a quote or a backslash", entry.key);
                 self.note(&check::QUOTE, &place, message);
             }
             if key.len() > LONGEST {
                 long = true;
-                self.note(&check::LONG_KEY, &place, || format!("a name of {} bytes", key.len()));
+                self.note(&check::LONG_KEY, &place, || {
+                    format!("the name has {} bytes, at most 255 are supported", key.len())
+                });
             }
         }
         if long {
@@ -53,7 +59,7 @@ impl Checker {
         for pair in heads.windows(2) {
             let [(head, _), (other, key)] = pair else { continue };
             if head == other {
-                let message = || "another name begins with the same 255 bytes".to_owned();
+                let message = || "two names of the element share their first 255 bytes".to_owned();
                 self.note(&check::COLLIDING_KEYS, &at.key(*key), message);
             }
         }

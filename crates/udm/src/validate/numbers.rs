@@ -1,4 +1,4 @@
-//! Numbers that are none, and rotations that are not of length 1.
+//! Numbers that are NaN or infinite, and rotations that are not of length 1.
 
 use super::{Checker, Met, place::Place};
 use crate::{
@@ -16,35 +16,33 @@ pub(super) struct NotFinite {
 
 impl Checker {
     /// Remembers numbers that are not finite; an asset is said to have them once.
-    fn infinite(
-        &mut self,
-        item: Option<usize>,
-        count: u64,
-        at: &Place<'_>,
-        message: impl FnOnce() -> String,
-    ) {
+    fn infinite(&mut self, item: Option<usize>, count: u64, at: &Place<'_>, what: impl FnOnce() -> String) {
         self.not_finite.count = self.not_finite.count.saturating_add(count);
         if count > 0 && self.not_finite.first.is_none() {
             let path = item.map_or_else(|| at.path(), |item| at.item(item).path());
-            self.not_finite.first = Some((path, message()));
+            self.not_finite.first = Some((path, what()));
         }
     }
 
     /// Says which numbers of an asset are not finite, before the next asset is looked at.
     pub(super) fn say_not_finite(&mut self, asset: NotFinite) {
-        let Some((path, message)) = asset.first else { return };
-        let more = asset.count.saturating_sub(1);
-        let tail = if more > 0 { format!(", and {more} more in this asset") } else { String::new() };
-        self.report.push(meshwright_core::Finding::new(&check::NOT_FINITE, message + &tail).on(path));
+        let Some((path, what)) = asset.first else { return };
+        let message = match asset.count {
+            1 => format!("{what} is NaN or infinite"),
+            count => format!("{count} values of the asset are NaN or infinite (first: {what})"),
+        };
+        self.report.push(meshwright_core::Finding::new(&check::NOT_FINITE, message).on(path));
     }
 
     pub(super) fn single(&mut self, value: &Value<'_>, at: &Place<'_>) {
         let Some(bytes) = value.trivial() else { return };
         self.rounding(value.kind(), bytes.as_bytes(), at);
         if !is_finite(value.kind(), bytes.as_bytes()) {
-            self.infinite(None, 1, at, || format!("a {} that is not finite", value.kind()));
+            self.infinite(None, 1, at, || format!("a {}", value.kind()));
         } else if !is_normal(value.kind(), bytes.as_bytes()) {
-            self.note(&check::NOT_NORMALISED, at, || format!("the rotation of a {}", value.kind()));
+            self.note(&check::NOT_NORMALISED, at, || {
+                format!("the rotation of a {} is not of length 1", value.kind())
+            });
             self.mend_rotation(value, at);
         }
     }
@@ -56,11 +54,14 @@ impl Checker {
         self.rounding(kind, items.as_bytes(), at);
         if float(kind).is_some() && !is_finite(kind, items.as_bytes()) {
             let met = Met::of(each(), |item| !is_finite(kind, item));
-            self.infinite(met.first, met.count, at, || format!("a {kind} that is not finite"));
+            self.infinite(met.first, met.count, at, || format!("a {kind}"));
         }
         if rotation(kind).is_some() {
             let met = Met::of(each(), |item| is_finite(kind, item) && !is_normal(kind, item));
-            self.items(&check::NOT_NORMALISED, at, met, || format!("the rotation of a {kind}"));
+            self.items(&check::NOT_NORMALISED, at, met, |met| {
+                let rotations = super::some(met, "rotation", "rotations");
+                format!("the array of type {kind} has {rotations} of a length other than 1")
+            });
             self.mend_rotations(items, at);
         }
     }
@@ -70,13 +71,13 @@ impl Checker {
         self.rounding_records(layout, records.as_bytes(), at);
         let size = layout.size().max(1);
         let met = Met::of(records.as_bytes().chunks_exact(size), |record| !finite_record(layout, record));
-        self.infinite(met.first, met.count, at, || "a record with a number that is not finite".to_owned());
+        self.infinite(met.first, met.count, at, || "a member of a struct".to_owned());
     }
 
     pub(super) fn record(&mut self, layout: &StructType<'_>, record: &[u8], at: &Place<'_>) {
         self.rounding_records(layout, record, at);
         if !finite_record(layout, record) {
-            self.infinite(None, 1, at, || "a member is not finite".to_owned());
+            self.infinite(None, 1, at, || "a member of a struct".to_owned());
         }
     }
 }

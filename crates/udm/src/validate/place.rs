@@ -1,4 +1,4 @@
-//! Where in the tree a check stands: a list that lives on the stack, so that no path is made before it is needed.
+//! The position of a check in the tree: a list on the stack, so that a path is built only when it is needed.
 
 use crate::path::{self, Step};
 

@@ -1,4 +1,4 @@
-//! Codes of files that do harm in the engine, for those who write for it.
+//! Codes of files that cause problems in the engine.
 
 use crate::codes::{binary, check, text};
 use meshwright_core::Code;

@@ -31,7 +31,7 @@ impl Checker {
             let text = Text::borrowed(&text);
             // Those of a text may not be compressed yet.
             if is_compressed(content, &text) {
-                let message = || format!("`{}` leads into a compressed array", shown(&text));
+                let message = || format!("reference \"{}\" points into a compressed array", shown(&text));
                 self.found(&check::REF_COMPRESSED, at, message);
                 continue;
             }
@@ -40,7 +40,9 @@ impl Checker {
                 work = work.saturating_sub(self.entries.saturating_mul(64));
                 self.found(&binary::REF_CYCLE, at, || fault.message().to_owned());
             } else {
-                self.found(&check::REF_NOWHERE, at, || fault.message().to_owned());
+                self.found(&check::REF_NOWHERE, at, || {
+                    format!("reference \"{}\" points to nothing: {}", shown(&text), fault.message())
+                });
             }
         }
     }

@@ -1,4 +1,4 @@
-//! What the assets are made of: tables of names and types, and how a value is held against them.
+//! The structure of assets: tables of names and types, and the check of a value against them.
 
 use super::{Checker, place::Place, view::View};
 use crate::{
@@ -227,14 +227,14 @@ impl Checker {
             let place = at.key(entry.key.as_bytes());
             let Some(row) = table.row(entry.key.as_bytes()) else {
                 if !table.open {
-                    self.note(&check::UNKNOWN_KEY, &place, || {
-                        format!("`{}` is not described here", entry.key)
-                    });
+                    self.note(&check::UNKNOWN_KEY, &place, || format!("unknown entry \"{}\"", entry.key));
                 }
                 continue;
             };
             if let Need::Old(new) = row.need {
-                self.note(&check::LEGACY, &place, || format!("`{}` is called `{new}` today", row.key));
+                self.note(&check::LEGACY, &place, || {
+                    format!("\"{}\" is an older name of \"{new}\"", row.key)
+                });
             }
             // Nothing stands for the default everywhere.
             if matches!(entry.value, Value::Nil) {
@@ -242,16 +242,11 @@ impl Checker {
             }
             let (code, what) = match row.want.fits(&entry.value) {
                 Fit::Yes => continue,
-                Fit::Loosely => (&check::LOOSE_TYPE, "is usually"),
-                Fit::No => (&check::WRONG_TYPE, "should be"),
+                Fit::Loosely => (&check::LOOSE_TYPE, "usually"),
+                Fit::No => (&check::WRONG_TYPE, "expected"),
             };
             self.note(code, &place, || {
-                format!(
-                    "`{}` is of type {}, and {what} {}",
-                    row.key,
-                    described(&entry.value),
-                    row.want.name()
-                )
+                format!("\"{}\" has type {}, {what} {}", row.key, described(&entry.value), row.want.name())
             });
         }
         for row in table.rows.iter().filter(|row| matches!(row.need, Need::Must)) {
@@ -259,7 +254,9 @@ impl Checker {
             let found = view.get(row.key).is_some()
                 || table.rows.iter().filter(old).any(|old| view.get(old.key).is_some());
             if !found {
-                self.note(&check::MISSING, at, || format!("there is no `{}`, {}", row.key, row.want.name()));
+                self.note(&check::MISSING, at, || {
+                    format!("the required entry \"{}\" ({}) is missing", row.key, row.want.name())
+                });
             }
         }
     }

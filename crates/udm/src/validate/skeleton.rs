@@ -42,21 +42,27 @@ impl Checker {
         let place = at.key("bones");
         each(bones, &place, &mut |bone, name, at| {
             if !names.insert(name) {
-                self.note(&check::BONE_NAME_TWICE, at, || "another bone has this name, too".to_owned());
+                self.note(&check::BONE_NAME_TWICE, at, || {
+                    format!("more than one bone has the name \"{}\"", name.escape_ascii())
+                });
             }
             if let Some(index) = bone.get("index").and_then(Value::as_u32)
                 && !indices.insert(index)
             {
-                let message = || format!("another bone has the index {index}, too");
+                let message =
+                    || format!("bone \"{}\" has the index {index} of another bone", name.escape_ascii());
                 self.note(&check::INDEX_TWICE, &at.key("index"), message);
             }
             if let Some(Value::STransform(pose)) = bone.get("pose")
                 && let [.., x, y, z] = **pose
                 && [x, y, z].iter().any(|part| part.is_finite() && (part - 1.0).abs() > 1e-3)
             {
-                self.note(&check::BONE_SCALE, &at.key("pose"), || format!("the scale is {x}, {y}, {z}"));
+                self.note(&check::BONE_SCALE, &at.key("pose"), || {
+                    let name = name.escape_ascii();
+                    format!("the pose of bone \"{name}\" has the scale {x}, {y}, {z}, expected 1, 1, 1")
+                });
             }
         });
-        self.gaps(&indices, &place);
+        self.gaps("the bones", &indices, &place);
     }
 }

@@ -10,7 +10,7 @@ use crate::{
     codes::{binary, check},
     document::{Array, ArrayLz4, Element, Items, MAX_DEPTH, Type, Value},
 };
-use meshwright_core::{FILE, Fault, Kind, Span};
+use meshwright_core::{FILE, Fault, Kind, Span, message};
 
 /// Compressed arrays inside of one another that are looked into.
 const MOST_UNPACKED: u32 = 3;
@@ -18,8 +18,9 @@ const MOST_UNPACKED: u32 = 3;
 impl Checker {
     pub(super) fn element(&mut self, element: &Element<'_>, at: &Place<'_>, expect: Expect) {
         if self.level >= MAX_DEPTH {
-            return self
-                .note(&check::NOT_LOOKED_INTO, at, || format!("nested deeper than {MAX_DEPTH} levels"));
+            return self.note(&check::NOT_LOOKED_INTO, at, || {
+                format!("the value is nested deeper than {MAX_DEPTH} levels")
+            });
         }
         self.level = self.level.saturating_add(1);
         self.entries = self.entries.saturating_add(element.len() as u64);
@@ -100,7 +101,9 @@ impl Checker {
     fn array(&mut self, array: &Array<'_>, at: &Place<'_>, expect: Expect) {
         // In a text the engine reads them well.
         if array.kind() == Type::Struct && (self.binary || self.unpacked > 0) {
-            let message = || format!("a plain array of structs; its length is {}", array.len());
+            let message = || {
+                format!("an array of {} is not compressed", message::count(array.len(), "struct", "structs"))
+            };
             self.note(&check::RAW_STRUCTS, at, message);
             self.mend_raw(array, at);
         }
@@ -112,7 +115,7 @@ impl Checker {
             Items::Packed(items) => {
                 if items.kind() == Type::Nil && !items.is_empty() {
                     self.note(&check::NIL_ARRAY, at, || {
-                        format!("an array of nil; its length is {}", items.len())
+                        format!("the array holds {}", message::count(items.len(), "nil value", "nil values"))
                     });
                 }
                 self.packed(items, at);
@@ -175,18 +178,25 @@ impl Checker {
     fn engine_lz4(&mut self, array: &ArrayLz4<'_>, content: Option<&Array<'_>>, at: &Place<'_>) {
         match (array.kind(), array.is_empty()) {
             (Type::String, true) => {
-                self.note(&check::EMPTY_LZ4_STRINGS, at, || "it has no strings".to_owned());
+                self.note(&check::EMPTY_LZ4_STRINGS, at, || {
+                    "the compressed array of strings is empty".to_owned()
+                });
             }
             (Type::String, false) => {
                 let texts = content.map_or(&[][..], Array::texts);
                 let long = super::Met::of(texts.iter(), |text| text.len() >= 255);
                 self.note(&check::LZ4_STRINGS, at, || {
-                    format!("a compressed array of strings; its length is {}", array.len())
+                    format!("an array of {} is compressed", message::count(array.len(), "string", "strings"))
                 });
-                self.items(&check::LONG_LZ4_STRING, at, long, || "a string of 255 bytes or more".to_owned());
+                self.items(&check::LONG_LZ4_STRING, at, long, |met| {
+                    let strings = super::some(met, "string", "strings");
+                    format!("the compressed array has {strings} of 255 bytes or more")
+                });
             }
             (Type::Struct, true) => {
-                self.note(&check::EMPTY_LZ4_STRUCTS, at, || "it has no records".to_owned());
+                self.note(&check::EMPTY_LZ4_STRUCTS, at, || {
+                    "the compressed array of structs is empty".to_owned()
+                });
             }
             _ => {}
         }
@@ -202,7 +212,7 @@ impl Checker {
     fn unpack(&mut self, array: &ArrayLz4<'_>, at: &Place<'_>) -> Option<Array<'static>> {
         let ArrayLz4::Compressed(array) = array else { return None };
         if self.unpacked >= MOST_UNPACKED {
-            let message = || format!("it stands in {MOST_UNPACKED} others");
+            let message = || format!("the compressed value is nested in {MOST_UNPACKED} others");
             self.note(&check::NOT_LOOKED_INTO, at, message);
             return None;
         }
@@ -238,7 +248,9 @@ impl Checker {
             _ if std::ptr::eq(fault.code(), &binary::BAD_LZ4) => {
                 self.note(&binary::BAD_LZ4, at, || fault.message().to_owned());
             }
-            _ => self.note(&binary::CONTENT, at, || format!("its content is broken: {}", fault.message())),
+            _ => self.note(&binary::CONTENT, at, || {
+                format!("the content of the compressed array is damaged: {}", fault.message())
+            }),
         }
     }
 }

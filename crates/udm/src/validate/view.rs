@@ -1,4 +1,4 @@
-//! An element with the compressed arrays that stand directly in it.
+//! An element with the compressed arrays directly in it.
 
 use crate::document::{Array, Element, Value};
 

@@ -2,6 +2,7 @@
 
 use super::{Checker, Met, place::Place};
 use crate::{codes::check, document::Array};
+use meshwright_core::message;
 
 /// Bytes of the engine's own weights of a vertex.
 const WEIGHTS: usize = 32;
@@ -15,7 +16,9 @@ impl Checker {
         let Some(records) = array.as_records() else { return };
         let layout = records.layout();
         if layout.size() != WEIGHTS {
-            let message = || format!("weights of {} bytes, {WEIGHTS} are copied", layout.size());
+            let message = || {
+                format!("the weights of a vertex take {} bytes, the engine expects {WEIGHTS}", layout.size())
+            };
             return self.note(&check::LAYOUT, at, message);
         }
         let (Some(ids), Some(weights)) = (records.column::<[i32; 4]>("id"), records.column::<[f32; 4]>("w"))
@@ -25,7 +28,9 @@ impl Checker {
         let model = self.model.clone();
         let bones = model.as_ref().and_then(|model| model.bones.as_ref());
         if model.is_some() && bones.is_none_or(std::collections::BTreeSet::is_empty) {
-            return self.note(&check::NO_SKELETON, at, || "there are weights, and no bones".to_owned());
+            return self.note(&check::NO_SKELETON, at, || {
+                "the mesh has vertex weights, but the model has no bones".to_owned()
+            });
         }
         let [mut range, mut negative, mut sums, mut unused, mut twice, mut none] = [Met::default(); 6];
         let mut known: Option<(i32, bool)> = None;
@@ -64,14 +69,18 @@ impl Checker {
             }
         }
         let count = bones.map_or(0, std::collections::BTreeSet::len);
-        let say = |text: &'static str| move || text.to_owned();
-        self.items(&check::BONE_RANGE, at, range, || {
-            format!("it names a bone that is not there, there are {count}")
+        let say = |text: &'static str| {
+            move |met| format!("the mesh has {} {text}", super::some(met, "vertex", "vertices"))
+        };
+        self.items(&check::BONE_RANGE, at, range, |met| {
+            let vertices = super::some(met, "vertex", "vertices");
+            let bones = message::count(count, "bone", "bones");
+            format!("the mesh has {vertices} with a missing bone: the skeleton has {bones}")
         });
-        self.items(&check::WEIGHT_NEGATIVE, at, negative, say("a vertex has a negative weight"));
-        self.items(&check::WEIGHT_UNUSED, at, unused, say("a vertex has a weight for the bone -1"));
-        self.items(&check::WEIGHT_SUM, at, sums, say("the weights of a vertex do not add up to 1"));
-        self.items(&check::WEIGHT_NONE, at, none, say("a vertex has no weight"));
-        self.items(&check::BONE_TWICE, at, twice, say("a vertex names a bone twice"));
+        self.items(&check::WEIGHT_NEGATIVE, at, negative, say("with a negative weight"));
+        self.items(&check::WEIGHT_UNUSED, at, unused, say("with a weight for bone -1"));
+        self.items(&check::WEIGHT_SUM, at, sums, say("whose weights do not add up to 1"));
+        self.items(&check::WEIGHT_NONE, at, none, say("without a weight"));
+        self.items(&check::BONE_TWICE, at, twice, say("with a duplicate bone"));
     }
 }

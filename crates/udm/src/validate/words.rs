@@ -10,7 +10,7 @@ impl Checker {
             let code = if utf8 { &check::UTF8_ENCODING } else { &check::TEXT_ENCODING };
             self.note(code, at, || {
                 let valid = std::str::from_utf8(bytes).err().map_or(0, |error| error.valid_up_to());
-                format!("from byte {valid} on it is not UTF-8")
+                format!("the string is not UTF-8 from byte {valid} on")
             });
         }
         // Of utf8 the text form is base64.
@@ -18,14 +18,14 @@ impl Checker {
             return;
         }
         if bytes.contains(&b'"') {
-            self.note(&check::QUOTE, at, || format!("the string `{}` has a quote", shown(text)));
+            self.note(&check::QUOTE, at, || format!("the string `{}` contains a quote", shown(text)));
         }
         if bytes.ends_with(b"\\") {
             self.note(&check::BACKSLASH_END, at, || {
                 format!("the string `{}` ends in a backslash", shown(text))
             });
         } else if bytes.contains(&b'\\') {
-            self.note(&check::BACKSLASH, at, || format!("the string `{}` has a backslash", shown(text)));
+            self.note(&check::BACKSLASH, at, || format!("the string `{}` contains a backslash", shown(text)));
         }
     }
 }

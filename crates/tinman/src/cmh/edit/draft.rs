@@ -10,7 +10,7 @@ use crate::{
     codes::edit as codes,
     ser::Fade,
 };
-use meshwright_core::{Fault, Finding, Report, Result};
+use meshwright_core::{Fault, Finding, Report, Result, message};
 use std::collections::BTreeMap;
 
 /// A model that changes. What is `None` stays as it is.
@@ -42,7 +42,7 @@ pub(super) struct Drafts<'d, 'a> {
     pub(super) drafts: BTreeMap<usize, Draft>,
     /// Models that were put elsewhere: they have to be there in the end.
     pub(super) moved: Vec<usize>,
-    /// How matrices of 4 x 4 are meant in this file, as far as one shows it.
+    /// The convention of 4 x 4 matrices in this file, if one shows it.
     rows: bool,
 }
 
@@ -82,7 +82,12 @@ impl<'d, 'a> Drafts<'d, 'a> {
     }
 
     fn model(&self, number: usize) -> Result<&'d Model<'a>> {
-        let none = || Fault::new(&codes::NOTHING, format!("there is no model {number}"));
+        let none = || {
+            Fault::new(&codes::NOTHING, {
+                let models = message::count(self.document.models.len(), "model", "models");
+                format!("model {number} does not exist: the file has {models}")
+            })
+        };
         self.document.models.get(number).ok_or_else(none)
     }
 
@@ -90,11 +95,12 @@ impl<'d, 'a> Drafts<'d, 'a> {
     fn draft(&mut self, number: usize, report: &mut Report) -> Result<&mut Draft> {
         let model = self.model(number)?;
         if let Some(hole) = model.hole {
-            let message = format!("the model goes on with a {}, whose end is not known", hole.kind.word());
+            let message = format!("model {number} has a {} with an unknown end", hole.kind.word());
             return Err(Fault::new(&codes::OPEN, message).on(format!("models[{number}]")));
         }
         if model.parents > 1 && !self.drafts.contains_key(&number) {
-            let message = format!("the model stands in {} places; it changes in all of them", model.parents);
+            let message =
+                format!("model {number} is used in {} places and changes in all of them", model.parents);
             report.push(on(number, Finding::new(&codes::SHARED, message)));
         }
         Ok(self.drafts.entry(number).or_default())
@@ -104,7 +110,8 @@ impl<'d, 'a> Drafts<'d, 'a> {
         let flags = self.model(number)?.flags(self.document.version());
         let unknown = (set | clear) & !flags.known();
         if unknown != 0 {
-            let message = format!("bits {unknown:#x} mean nothing in version {}", self.document.version());
+            let message =
+                format!("the bits {unknown:#x} are not flags in version {}", self.document.version());
             return Err(Fault::new(&codes::VALUE, message).on(format!("models[{number}]/flags")));
         }
         let draft = self.draft(number, report)?;
@@ -114,12 +121,11 @@ impl<'d, 'a> Drafts<'d, 'a> {
 
     fn fades(&mut self, number: usize, fades: [Fade; 2], report: &mut Report) -> Result<()> {
         if self.model(number)?.fades.is_none() {
-            let message =
-                "the model has no fades: files have them from version 4 on, and versions are not raised";
+            let message = format!("model {number} has no fades, which need a file of version 4");
             return Err(Fault::new(&codes::VALUE, message).on(format!("models[{number}]/fades")));
         }
         if !fades.iter().all(|fade| fade.scale.is_finite() && fade.offset.is_finite()) {
-            let message = "a fade is no number";
+            let message = "a fade is NaN or infinite";
             return Err(Fault::new(&codes::VALUE, message).on(format!("models[{number}]/fades")));
         }
         self.draft(number, report)?.fades = Some(fades);
@@ -143,7 +149,7 @@ impl<'d, 'a> Drafts<'d, 'a> {
 
     fn place(list: &List, parent: usize, child: usize) -> Result<usize> {
         let none = || {
-            let message = format!("the model has no child {child}, or no longer");
+            let message = format!("model {parent} has no child {child}");
             Fault::new(&codes::NOTHING, message).on(format!("models[{parent}]/children"))
         };
         list.entries.iter().position(|entry| entry.number == Some(child)).ok_or_else(none)
@@ -152,7 +158,7 @@ impl<'d, 'a> Drafts<'d, 'a> {
     fn entry(&mut self, parent: usize, child: usize, report: &mut Report) -> Result<&mut Entry> {
         let list = self.list(parent, report)?;
         let at = Self::place(list, parent, child)?;
-        list.entries.get_mut(at).ok_or_else(|| Fault::new(&codes::NOTHING, "no such child"))
+        list.entries.get_mut(at).ok_or_else(|| Fault::new(&codes::NOTHING, "the child does not exist"))
     }
 
     fn take(&mut self, parent: usize, child: usize, report: &mut Report) -> Result<Entry> {
@@ -164,7 +170,7 @@ impl<'d, 'a> Drafts<'d, 'a> {
     /// A transform in the form that the parent's children have.
     fn fit(&mut self, parent: usize, transform: Transform, report: &mut Report) -> Result<Transform> {
         let bad = || {
-            let message = "the transform is no translation, rotation and uniform scale";
+            let message = "the transform is not a translation, rotation and uniform scale";
             Fault::new(&codes::VALUE, message).on(format!("models[{parent}]/children"))
         };
         let affine = transform.affine().filter(|_| transform.is_finite()).ok_or_else(bad)?;
@@ -181,7 +187,8 @@ impl<'d, 'a> Drafts<'d, 'a> {
             (false, _) => {
                 let narrow = narrow(&affine, rows);
                 if narrow.affine() != Some(affine) {
-                    let message = "the children have matrices of single precision: the transform is rounded";
+                    let message =
+                        format!("rounded the transform of a child of model {parent} to single precision");
                     report.push(on(parent, Finding::new(&codes::ROUNDED, message)));
                 }
                 narrow

@@ -14,7 +14,7 @@ use crate::{
     ser::Fade,
     varint::Varint,
 };
-use meshwright_core::{Blocks, Budget, Fault, Finding, Limits, Report, Result, Span};
+use meshwright_core::{Blocks, Budget, Fault, Finding, Limits, Report, Result, Span, message};
 use std::collections::BTreeMap;
 
 /// A model whose children are being looked at.
@@ -27,7 +27,7 @@ struct Open {
 struct Emitter<'d, 'a> {
     document: &'d Document<'a>,
     drafts: BTreeMap<usize, Draft>,
-    /// Of each model that was met: nothing while it is open, then where it stands.
+    /// Of each visited model: nothing while it is open, then its offset.
     placed: BTreeMap<usize, Option<u64>>,
     out: Vec<u8>,
     budget: Budget,
@@ -62,15 +62,17 @@ pub(super) fn emit<'a>(
     let root = emitter.all(root)?;
     // What was put below itself hangs on nothing any more.
     if let Some(lost) = drafts.moved.iter().find(|model| !emitter.placed.contains_key(model)) {
-        let message = "the model would stand below itself, or below one that is dropped";
+        let message = format!("model {lost} would be below itself or below a dropped model");
         return Err(Fault::new(&codes::CYCLE, message).on(format!("models[{lost}]")));
     }
     if emitter.copied > 0 {
-        let message = format!("Colliders that were copied to another place: {}", emitter.copied);
+        let colliders = message::count(emitter.copied, "Collider", "Colliders");
+        let message = format!("copied {colliders} of unknown content to another place");
         report.push(Finding::new(&codes::COLLIDER, message));
     }
     if emitter.inferred > 0 {
-        let message = format!("copied models whose layout is inferred: {}", emitter.inferred);
+        let models = message::count(emitter.inferred, "model", "models");
+        let message = format!("copied {models} with an inferred layout");
         report.push(Finding::new(&codes::INFERRED, message));
     }
     let mut blocks = Blocks::new();
@@ -105,7 +107,7 @@ impl Emitter<'_, '_> {
             };
             match self.placed.get(&child) {
                 Some(None) => {
-                    let message = "the model would stand below itself";
+                    let message = format!("model {child} would be below itself");
                     return Err(Fault::new(&codes::CYCLE, message).on(format!("models[{child}]")));
                 }
                 Some(Some(place)) => {

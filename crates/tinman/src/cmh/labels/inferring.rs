@@ -1,4 +1,4 @@
-//! Fields of serialized objects where they stand behind a hole: each is then inferred, whatever is documented of it.
+//! Fields of serialized objects after a hole: each is inferred, even if it is documented.
 
 use crate::{ser::Object, table as ser};
 use meshwright_core::{Basis, Context, Field, Reader, Result, Span, Trace, Value};

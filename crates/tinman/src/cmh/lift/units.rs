@@ -6,7 +6,7 @@ use crate::{
 };
 use std::{collections::BTreeMap, sync::Arc};
 
-/// The units of all models that are not simply the metre.
+/// The units of all models other than the meter.
 #[derive(Debug, Default)]
 pub(super) struct Units {
     units: BTreeMap<usize, Unit>,
@@ -41,17 +41,17 @@ impl Units {
                 }
                 (None, Some(_)) => match before.clone().filter(|_| count == 1) {
                     Some(unit) => Unit { inferred: true, ..unit },
-                    None => missing("it refers to another unit, and which one is not published"),
+                    None => missing("it refers to another unit in an unpublished way"),
                 },
                 (None, None) if model.unit().preamble.is_null() => continue,
-                (None, None) => missing("its version is not published"),
+                (None, None) => missing("the layout of its version is not published"),
             };
             units.insert(number, unit);
         }
         Self { units }
     }
 
-    /// The unit of the model of that number; `None` for the metre by default.
+    /// The unit of the model of that number; `None` for the meter by default.
     pub(super) fn get(&self, model: usize) -> Option<&Unit> {
         self.units.get(&model)
     }
@@ -69,6 +69,6 @@ const fn missing(why: &'static str) -> Unit {
 fn known(object: &Object<'_>) -> Option<Unit> {
     let UnitOfMeasure { name, one, kind, .. } = object.unit()?;
     let sane = one.is_normal() && *one > 0.0;
-    let one = if sane { Ok(*one) } else { Err("its size is no number above 0") };
+    let one = if sane { Ok(*one) } else { Err("its size is not a number above 0") };
     Some(Unit { name: name.to_str().map(Arc::from), kind: Some(*kind), one, inferred: false })
 }

@@ -1,7 +1,7 @@
 //! What a skeleton cannot hold.
 
 use crate::{cmh::lift::FORMAT, codes::lower as codes};
-use meshwright_core::{Code, Finding, Report};
+use meshwright_core::{Code, Finding, Report, message};
 use meshwright_scene::{Data, Node, NodeKind, Scene, loss};
 use std::collections::BTreeSet;
 
@@ -41,7 +41,7 @@ impl Tally {
                 "parts" | "part_count" => "parts",
                 "fades" => "fades",
                 "shared" => "sharing",
-                "unread" | "basis" => "what was not understood",
+                "unread" | "basis" => "unread data",
                 _ => "other entries",
             });
         }
@@ -52,29 +52,48 @@ impl Tally {
     }
 
     pub(super) fn report(&self, scene: &Scene<'_>, report: &mut Report) {
-        let mut say = |code: &'static Code, count: usize, [one, many]: [&str; 2]| {
+        let mut say = |code: &'static Code, count: usize, done: &str, [one, many]: [&str; 2], why: &str| {
             if count > 0 {
-                report.push(Finding::new(code, format!("{count} {}", if count == 1 { one } else { many })));
+                report
+                    .push(Finding::new(code, format!("{done} {}: {why}", message::count(count, one, many))));
             }
         };
-        say(&codes::MESHES, scene.meshes.len(), ["mesh", "meshes"]);
-        say(&codes::MATERIALS, scene.materials.len(), ["material", "materials"]);
-        say(&codes::VARIANTS, scene.variants.len(), ["variant", "variants"]);
-        say(&codes::IMAGES, scene.images.len(), ["image", "images"]);
-        say(&codes::SKINS, scene.skins.len(), ["skin", "skins"]);
-        say(&codes::CLIPS, scene.clips.len(), ["animation", "animations"]);
-        say(&codes::LEVELS, scene.levels.len(), ["level", "levels"]);
-        say(&codes::HIDDEN, self.hidden, ["hidden node", "hidden nodes"]);
-        say(&codes::KINDS, self.kinds, ["object or helper", "objects or helpers"]);
-        say(&codes::UNREACHED, self.unreached, ["node", "nodes"]);
-        say(&loss::INSTANCE, self.instances, ["node", "nodes"]);
+        let mut drop = |code, count, names, why| say(code, count, "dropped", names, why);
+        drop(&codes::MESHES, scene.meshes.len(), ["mesh", "meshes"], "the format of meshes is not published");
+        let why = "the format of materials is not published";
+        drop(&codes::MATERIALS, scene.materials.len(), ["material", "materials"], why);
+        let why = "there are no meshes to vary";
+        drop(&codes::VARIANTS, scene.variants.len(), ["variant", "variants"], why);
+        drop(
+            &codes::IMAGES,
+            scene.images.len(),
+            ["image", "images"],
+            "the format of images is not published",
+        );
+        drop(&codes::SKINS, scene.skins.len(), ["skin", "skins"], "the format has no skins");
+        let why = "the format has no animations";
+        drop(&codes::CLIPS, scene.clips.len(), ["animation", "animations"], why);
+        let why = "a skeleton cannot hold fades";
+        drop(&codes::LEVELS, scene.levels.len(), ["level of detail", "levels of detail"], why);
+        drop(&codes::UNREACHED, self.unreached, ["node", "nodes"], "not below a root, or already written");
+        let why = "the format cannot refer to other files";
+        drop(&loss::INSTANCE, self.instances, ["instance", "instances"], why);
         let others = scene.extras.iter().filter(|(format, _)| *format != FORMAT).count();
-        say(&codes::EXTRAS, self.extras.saturating_add(others), ["entry", "entries"]);
-        say(&codes::BOUNDS, usize::from(scene.bounds.is_some()), ["box", "boxes"]);
-        say(&codes::SCENE_NAME, usize::from(!scene.name.is_empty()), ["name", "names"]);
+        let why = "the format has no place for extras";
+        drop(&codes::EXTRAS, self.extras.saturating_add(others), ["entry", "entries"], why);
+        let why = "the format computes bounds from geometry";
+        drop(&codes::BOUNDS, usize::from(scene.bounds.is_some()), ["bounding box", "bounding boxes"], why);
+        let why = "the format has no scenes";
+        drop(&codes::SCENE_NAME, usize::from(!scene.name.is_empty()), ["scene name", "scene names"], why);
+        let why = "the format has no hidden models";
+        say(&codes::HIDDEN, self.hidden, "showed", ["hidden node", "hidden nodes"], why);
+        let kinds = ["object or helper to a plain model", "objects or helpers to plain models"];
+        say(&codes::KINDS, self.kinds, "converted", kinds, "the format has one kind of model");
         if self.own > 0 {
             let what: Vec<&str> = self.what.iter().copied().collect();
-            report.push(Finding::new(&codes::OWN, format!("of nodes: {}; {}", self.own, what.join(", "))));
+            let nodes = message::count(self.own, "node", "nodes");
+            let message = format!("dropped data of {nodes} that a skeleton cannot hold: {}", what.join(", "));
+            report.push(Finding::new(&codes::OWN, message));
         }
     }
 }

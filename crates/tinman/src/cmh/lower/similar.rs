@@ -32,16 +32,16 @@ fn parts(Trs { translation, rotation, scale }: &Trs) -> Result<Parts> {
     let (translation, scale) = (translation.map(f64::from), scale.map(f64::from));
     let quaternion = rotation.map(f64::from);
     if !translation.iter().chain(&scale).chain(&quaternion).all(|number| number.is_finite()) {
-        return Err(Fault::new(&codes::NOT_FINITE, "the node is moved by what is no number"));
+        return Err(Fault::new(&codes::NOT_FINITE, "the transform of the node is NaN or infinite"));
     }
     let [size, other, third] = scale.map(f64::abs);
     if size.min(other).min(third) < f64::MIN_POSITIVE {
-        return Err(Fault::new(&codes::FLAT, "the node is scaled to nothing"));
+        return Err(Fault::new(&codes::FLAT, "the scale of the node is 0"));
     }
     let even = |other: f64| (other / size - 1.0).abs() <= SLACK;
     if !even(other) || !even(third) {
         let [x, y, z] = scale;
-        return Err(Fault::new(&codes::UNEVEN, format!("the node is scaled by {x}, {y} and {z}")));
+        return Err(Fault::new(&codes::UNEVEN, format!("the scale of the node is uneven: {x}, {y}, {z}")));
     }
     let [x, y, z] = scale.map(f64::signum);
     let rotation = rows(pose::unit(quaternion)).map(|[a, b, c]| [a * x, b * y, c * z]);
@@ -51,10 +51,13 @@ fn parts(Trs { translation, rotation, scale }: &Trs) -> Result<Parts> {
 fn split(matrix: &[f32; 16]) -> Result<Parts> {
     let [a, b, c, p, d, e, f, q, g, h, i, r, x, y, z, w] = matrix.map(f64::from);
     if !matrix.iter().all(|number| number.is_finite()) {
-        return Err(Fault::new(&codes::NOT_FINITE, "the node is moved by what is no number"));
+        return Err(Fault::new(&codes::NOT_FINITE, "the transform of the node is NaN or infinite"));
     }
     let uneven = || {
-        Fault::new(&codes::UNEVEN, "the node's matrix shears, scales unevenly, flattens, or is no affine one")
+        Fault::new(
+            &codes::UNEVEN,
+            "the matrix of the node shears, scales unevenly, flattens or is not affine",
+        )
     };
     let affine = Affine { translation: [x, y, z], linear: [[a, d, g], [b, e, h], [c, f, i]] };
     let similar =

@@ -1,7 +1,8 @@
-//! Who stands below whom.
+//! Checks of the graph of models.
 
 use super::{At, Checker};
 use crate::codes::check as codes;
+use meshwright_core::message;
 
 /// More nodes than this are too many for most programs.
 const MANY: u64 = 1_000_000;
@@ -11,7 +12,7 @@ impl Checker<'_, '_> {
         let document = self.document;
         if document.version() < 5 {
             for (number, model) in document.models.iter().enumerate().filter(|(_, model)| model.parents > 1) {
-                let message = format!("the model is a child {} times", model.parents);
+                let message = format!("is used {} times, which needs version 5", model.parents);
                 self.on(
                     &codes::SHARED_EARLY,
                     At { number, model },
@@ -23,7 +24,8 @@ impl Checker<'_, '_> {
         }
         let nodes = self.nodes();
         if nodes > MANY {
-            let message = format!("{} models stand in {nodes} places", document.models.len());
+            let models = message::count(document.models.len(), "model", "models");
+            let message = format!("the file uses {models} in {nodes} places");
             self.say(&codes::EXPLODES, "models".to_owned(), document.header.root.span, message);
         }
     }

@@ -5,7 +5,7 @@ use crate::{
     cmh::{digest::Digest, document::OpaqueKind},
     codes::check as codes,
 };
-use meshwright_core::Span;
+use meshwright_core::{Span, message};
 use std::collections::BTreeMap;
 
 /// Shorter runs say nothing by being zero, or by being the same.
@@ -18,7 +18,8 @@ impl Checker<'_, '_> {
             document.opaque().iter().filter(|run| run.kind == OpaqueKind::Gap).map(|run| run.span).collect();
         if let Some(first) = gaps.first() {
             let bytes: u64 = gaps.iter().map(Span::len).fold(0, u64::saturating_add);
-            let message = format!("{bytes} bytes in all, the first at byte {}", first.start);
+            let bytes = message::count(bytes, "byte", "bytes");
+            let message = format!("no field refers to {bytes} of the file (first: byte {})", first.start);
             self.say(&codes::GAP, String::new(), *first, message);
         }
         for found in document.embedded() {
@@ -27,7 +28,7 @@ impl Checker<'_, '_> {
                 &codes::EMBEDDED,
                 String::new(),
                 span,
-                format!("at byte {} begins a `{}`", found.at, found.name()),
+                format!("another file seems to begin at byte {}: \"{}\"", found.at, found.name()),
             );
         }
         let mut seen: BTreeMap<[u8; 32], Span> = BTreeMap::new();
@@ -50,7 +51,8 @@ impl Checker<'_, '_> {
         }
         if let Some((first, second)) = twins {
             let message = format!(
-                "copies of other runs: {count}, the first of the {} bytes at {} and {}",
+                "the file has {} of unknown data (first: the {} bytes at {} and {})",
+                message::count(count, "copy", "copies"),
                 first.len(),
                 first.start,
                 second.start

@@ -13,16 +13,22 @@ impl Checker<'_, '_> {
         let (bytes, span) = (self.document.name_bytes(at.model), prefix.name);
         match str::from_utf8(bytes) {
             Err(error) => {
-                let message = format!("the byte at {} of the name begins no character", error.valid_up_to());
+                let message = format!("has a name that is not UTF-8 from byte {} on", error.valid_up_to());
                 self.on(&codes::NAME_UTF8, at, "name", span, message);
             }
             Ok(name) if name.chars().any(char::is_control) => {
-                self.on(&codes::NAME_CONTROL, at, "name", span, format!("the name is {name:.100?}"));
+                self.on(
+                    &codes::NAME_CONTROL,
+                    at,
+                    "name",
+                    span,
+                    format!("has control characters in its name: {name:.100?}"),
+                );
             }
             Ok(_) => {}
         }
         if bytes.len() > LONG {
-            self.on(&codes::NAME_LONG, at, "name", span, format!("the name has {} bytes", bytes.len()));
+            self.on(&codes::NAME_LONG, at, "name", span, format!("has a name of {} bytes", bytes.len()));
         }
         if prefix.name_length.value.value() == -1 {
             self.on(
@@ -30,7 +36,7 @@ impl Checker<'_, '_> {
                 at,
                 "name_length",
                 prefix.name_length.span,
-                "the length of the name is -1",
+                "has a name length of -1, expected 0",
             );
         }
         let mut names = HashSet::new();
@@ -42,7 +48,7 @@ impl Checker<'_, '_> {
         });
         let first = twice.into_iter().next();
         if let Some(name) = first {
-            let message = format!("several children are named `{name:.100}`");
+            let message = format!("has several children with the name \"{name:.100}\"");
             self.on(&codes::NAME_TWICE, at, "children", at.model.span(), message);
         }
     }

@@ -1,4 +1,4 @@
-//! Where parts say that something stands.
+//! Checks of the offsets of parts.
 
 use super::{At, Checker};
 use crate::{
@@ -33,7 +33,7 @@ impl Checker<'_, '_> {
                         at,
                         &field("geometry"),
                         offsets.geometry.span,
-                        "the part has no geometry",
+                        format!("has no geometry in part {part}"),
                     );
                 }
                 self.offset(at, &field("geometry"), offsets.geometry);
@@ -44,7 +44,7 @@ impl Checker<'_, '_> {
         }
         let both = materials.iter().find(|(offset, _)| !View::is_null(**offset) && geometry.contains(offset));
         if let Some((offset, (number, span))) = both {
-            let message = format!("byte {offset} is the place of a geometry as well");
+            let message = format!("model {number} has a material at byte {offset}, where a geometry begins");
             self.say(&codes::OFFSET_BOTH, format!("models[{number}]/material"), *span, message);
         }
     }
@@ -52,19 +52,25 @@ impl Checker<'_, '_> {
     fn offset(&mut self, at: At<'_, '_>, field: &str, offset: Placed<i64>) {
         let document = self.document;
         if offset.value == -1 {
-            return self.on(&codes::NULL_FORM, at, field, offset.span, "the offset is -1");
+            return self.on(
+                &codes::NULL_FORM,
+                at,
+                field,
+                offset.span,
+                format!("has an offset of -1 in {field}, expected 0"),
+            );
         }
         if View::is_null(offset.value) {
             return;
         }
-        let said = format!("the offset is {}", offset.value);
+        let said = |place: &str| format!("has the offset {} in {field}, {place}", offset.value);
         let Some(place) = document.view().place(offset.value) else {
-            return self.on(&codes::OFFSET_RANGE, at, field, offset.span, said);
+            return self.on(&codes::OFFSET_RANGE, at, field, offset.span, said("outside the file"));
         };
         let next = document.models.partition_point(|model| model.at() <= place);
         let before = next.checked_sub(1).and_then(|number| document.models.get(number));
         if before.is_some_and(|model| place < model.end) {
-            self.on(&codes::OFFSET_INSIDE, at, field, offset.span, said);
+            self.on(&codes::OFFSET_INSIDE, at, field, offset.span, said("inside a model"));
         }
     }
 
@@ -85,11 +91,11 @@ impl Checker<'_, '_> {
                 let place = u64::try_from(offset).ok().filter(|place| known.contains(place));
                 match place {
                     None => {
-                        let message = format!("no part that was read stands at byte {offset}");
+                        let message = format!("refers to a part at byte {offset}, where no part was read");
                         self.on(&codes::PART_REFERENCE, at, &field, span, message);
                     }
                     Some(place) if place > span.start => {
-                        let message = format!("the part stands at byte {offset}");
+                        let message = format!("refers to a later part, at byte {offset}");
                         self.on(&codes::PART_LATER, at, &field, span, message);
                     }
                     Some(_) => {}

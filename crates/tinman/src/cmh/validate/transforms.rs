@@ -9,6 +9,7 @@ use crate::{
     },
     codes::check as codes,
 };
+use meshwright_core::message;
 
 /// Scales beyond this, either way, are hardly meant.
 const EXTREME: f64 = 1e6;
@@ -25,7 +26,7 @@ impl Checker<'_, '_> {
             self.transform(at, number, &child);
             // Doubles stand next to each other: they come from one list of the source.
             if before == Some((child.offset.value, bytes)) {
-                let message = format!("children {} and {number} are the same", number.saturating_sub(1));
+                let message = format!("has identical children {} and {number}", number.saturating_sub(1));
                 self.on(
                     &codes::CHILD_TWICE,
                     at,
@@ -46,44 +47,69 @@ impl Checker<'_, '_> {
         };
         let field = |name: &str| format!("children/child[{number}]/{name}");
         if !transform.is_finite() {
-            return self.on(&codes::NOT_FINITE, at, &field(last), span, "a number is not finite");
+            return self.on(
+                &codes::NOT_FINITE,
+                at,
+                &field(last),
+                span,
+                format!("has a transform of child {number} that is NaN or infinite"),
+            );
         }
         let Some(affine) = transform.affine() else {
-            let message = "neither the last row nor the last column is 0, 0, 0, 1";
+            let message =
+                format!("has a matrix of child {number} without a last row or column of 0, 0, 0, 1");
             return self.on(&codes::NOT_AFFINE, at, &field(last), span, message);
         };
         let (similar, scale) = match transform {
             Transform::Narrow(_) => {
                 let similar = affine.similar(SLACK);
                 if similar.is_none() {
-                    let message = "the matrix is no rotation times a scale";
+                    let message = format!("has a matrix of child {number} that shears or scales unevenly");
                     self.on(&codes::NOT_SIMILAR, at, &field(last), span, message);
                 }
                 if affine.translation.iter().any(|number| number.abs() > FAR) {
-                    let message = format!("the child is moved by {:?}", affine.translation);
+                    let message = format!("places child {number} far away at {:?}", affine.translation);
                     self.on(&codes::FAR, at, &field(last), span, message);
                 }
                 (similar, similar.map(|similar| similar.scale))
             }
             Transform::Wide { rotation: [a, b, c, d, e, f, g, h, i], scale, .. } => {
                 if scale <= 0.0 {
-                    self.on(&codes::SCALE, at, &field("scaling"), span, format!("the scale is {scale}"));
+                    self.on(
+                        &codes::SCALE,
+                        at,
+                        &field("scaling"),
+                        span,
+                        format!("has a scale of {scale} for child {number}, expected above 0"),
+                    );
                 }
                 let linear = [[a, b, c], [d, e, f], [g, h, i]];
                 let turn = Affine { linear, ..Affine::IDENTITY }.similar(SLACK);
                 let turn = turn.filter(|turn| (turn.scale - 1.0).abs() <= SLACK);
                 if turn.is_none() {
-                    let message = "the rows are not of length 1 at right angles";
+                    let message = format!("has a rotation of child {number} whose rows are not orthonormal");
                     self.on(&codes::NOT_ORTHONORMAL, at, &field(last), span, message);
                 }
                 (turn, Some(scale).filter(|scale| *scale > 0.0))
             }
         };
         if similar.is_some_and(|similar| similar.mirrored) {
-            self.on(&codes::MIRRORED, at, &field(last), span, "the determinant is below 0");
+            self.on(
+                &codes::MIRRORED,
+                at,
+                &field(last),
+                span,
+                format!("mirrors child {number}: the determinant is negative"),
+            );
         }
         if let Some(scale) = scale.filter(|scale| !(1.0 / EXTREME..=EXTREME).contains(scale)) {
-            self.on(&codes::EXTREME, at, &field(last), span, format!("the scale is {scale:e}"));
+            self.on(
+                &codes::EXTREME,
+                at,
+                &field(last),
+                span,
+                format!("has an extreme scale of {scale:e} for child {number}"),
+            );
         }
     }
 
@@ -98,7 +124,10 @@ impl Checker<'_, '_> {
         };
         let (columns, rows) = (count(Convention::Columns), count(Convention::Rows));
         if columns > 0 && rows > 0 {
-            let message = format!("translations in the last column: {columns}, in the last row: {rows}");
+            let count = |number| message::count(number, "translation", "translations");
+            let (columns, rows) = (count(columns), count(rows));
+            let message =
+                format!("the matrices have {columns} in the last column and {rows} in the last row");
             let span = self.document.header.root.span;
             self.say(&codes::CONVENTIONS, "models".to_owned(), span, message);
         }

@@ -13,12 +13,18 @@ impl Checker<'_, '_> {
             let at = At { number, model };
             let (object, span) = (model.unit(), model.prefix.unit_span);
             if object.preamble.refers_to().is_some() && before != 1 {
-                let message = format!("{before} units stand before, and one of them may be meant");
+                let message = format!("refers to an earlier unit, but {before} units come before it");
                 self.on(&codes::UNIT_REFERENCE, at, "unit/preamble", span, message);
             }
             if let Some(guid) = object.preamble.guid() {
                 if guid == (Guid { first: 0, second: 0 }) {
-                    self.on(&codes::UNIT_ZERO, at, "unit/preamble/guid", span, "the type is all zeros");
+                    self.on(
+                        &codes::UNIT_ZERO,
+                        at,
+                        "unit/preamble/guid",
+                        span,
+                        "has a unit type of all zeros",
+                    );
                 }
                 let other = first.get_or_insert(guid);
                 if *other != guid && differ.is_none() {
@@ -33,14 +39,20 @@ impl Checker<'_, '_> {
                         at,
                         "unit/one",
                         span,
-                        format!("one unit is {} standard units", unit.one),
+                        format!("has a unit of size {}, expected a number above 0", unit.one),
                     );
                 }
                 if unit.name.to_str().is_none_or(|name| name.is_empty()) {
-                    self.on(&codes::UNIT_NAME, at, "unit/name", span, "the unit is not named");
+                    self.on(&codes::UNIT_NAME, at, "unit/name", span, "has a unit without a name");
                 }
                 if !(0..3).contains(&unit.kind) {
-                    self.on(&codes::UNIT_TYPE, at, "unit/type", span, format!("the type is {}", unit.kind));
+                    self.on(
+                        &codes::UNIT_TYPE,
+                        at,
+                        "unit/type",
+                        span,
+                        format!("has the unit type {}, expected 0 to 2", unit.kind),
+                    );
                 }
             }
             if object.unit().is_some_and(|unit| unit.one != 1.0) {
@@ -48,13 +60,13 @@ impl Checker<'_, '_> {
                     document.models.get(*below).is_some_and(|below| below.unit().preamble.is_null())
                 });
                 if let Some(below) = bare {
-                    let message = format!("models[{below}] below it has no unit");
+                    let message = format!("has a unit, but model {below} below it has none");
                     self.on(&codes::UNIT_MIXED, at, "unit", span, message);
                 }
             }
         }
         if let Some((at, guid, other)) = differ {
-            let message = format!("the type is {guid}, that of a unit before is {other}");
+            let message = format!("has the unit type {guid}, but an earlier unit has {other}");
             self.on(&codes::UNIT_GUIDS, at, "unit/preamble/guid", at.model.prefix.unit_span, message);
         }
     }

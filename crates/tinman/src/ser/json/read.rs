@@ -34,7 +34,7 @@ impl Steps {
                 let mut bytes = Vec::new();
                 self.members(kind, json, &mut bytes)?;
                 let plain = Plain::new(kind, bytes);
-                Value::Plain(plain.ok_or_else(|| wrong(format!("a {kind} has other members")))?)
+                Value::Plain(plain.ok_or_else(|| wrong(format!("the members do not match a {kind}")))?)
             }
         })
     }
@@ -47,7 +47,7 @@ impl Steps {
         read: impl FnOnce(&mut Self, &Json) -> Result<R>,
     ) -> Result<R> {
         self.0.push(name);
-        let json = map.get(name).ok_or_else(|| wrong(format!("`{name}` is missing")))?;
+        let json = map.get(name).ok_or_else(|| wrong(format!("the member \"{name}\" is missing")))?;
         let result = read(self, json)?;
         self.0.pop();
         Ok(result)
@@ -93,7 +93,7 @@ impl Steps {
         let map = object(json, |name| name == "text")?;
         let stated = map.get("text").map(|text| text.as_str().and_then(Guid::parse));
         if stated.is_some_and(|stated| stated != guid) {
-            return Err(wrong("the text is not that of `first` and `second`"));
+            return Err(wrong("the text does not match \"first\" and \"second\""));
         }
         self.0.pop();
         Ok(())
@@ -108,7 +108,7 @@ impl Steps {
                 let mask = json.as_u64().and_then(|mask| u8::try_from(mask).ok());
                 let unknown = mask.filter(|mask| mask & Sample::UNKNOWN != 0);
                 unknown.ok_or_else(|| {
-                    wrong("a mask should be from 16 to 255; a lower one follows from the members")
+                    wrong("expected a mask from 16 to 255: a lower one follows from the members")
                 })
             })?;
             let bytes = self.with(map, "bytes", |_, json| bytes(json))?.into();
@@ -117,7 +117,8 @@ impl Steps {
         let map = object(json, |name| LAYERS.contains(&name))?;
         let mut layer = |name| {
             let read = |_: &mut Self, json: &Json| {
-                number::integer(json).ok_or_else(|| wrong(format!("{} is no int64", shown(json))))
+                number::integer(json)
+                    .ok_or_else(|| wrong(format!("expected an int64, found {}", shown(json))))
             };
             map.contains_key(name).then(|| self.with(map, name, read)).transpose()
         };
@@ -125,7 +126,7 @@ impl Steps {
         let mut narrow = |name| {
             let value = layer(name)?;
             let small = value.map(i32::try_from).transpose();
-            small.map_err(|_| wrong(format!("`{name}` is beyond an int32")))
+            small.map_err(|_| wrong(format!("\"{name}\" is out of range for an int32")))
         };
         Ok(Sample::Layers(Layers {
             elevation: narrow("elevation")?,
@@ -142,11 +143,11 @@ impl Steps {
             self.with(map, "bytes", |_, json| bytes(json))?
         } else {
             let mut out = Vec::new();
-            let of = Box3::primitive(kind).ok_or_else(|| wrong(format!("a {kind} is no box")))?;
+            let of = Box3::primitive(kind).ok_or_else(|| wrong(format!("a {kind} is not a box")))?;
             self.with(map, "values", |_, json| list(of, 6, json, &mut out))?;
             out
         };
-        Box3::new(kind, bytes).ok_or_else(|| wrong(format!("a {kind} has four or six numbers")))
+        Box3::new(kind, bytes).ok_or_else(|| wrong(format!("expected four or six numbers for a {kind}")))
     }
 
     fn object(&mut self, json: &Json, known: bool) -> Result<Object<'static>> {
@@ -158,8 +159,9 @@ impl Steps {
             return self.with(map, "reference", |_, json| {
                 let id = number::integer(json).and_then(|id| i32::try_from(id).ok());
                 let preamble = id.and_then(Preamble::reference);
-                let preamble =
-                    preamble.ok_or_else(|| wrong(format!("{} is no number of an object", shown(json))))?;
+                let preamble = preamble.ok_or_else(|| {
+                    wrong(format!("expected the number of an object, found {}", shown(json)))
+                })?;
                 Ok(Object { preamble, payload: Payload::None })
             });
         }
@@ -181,18 +183,18 @@ impl Steps {
                 let latin1: Option<Vec<u8>> =
                     json.as_str().and_then(|text| text.chars().map(|c| u8::try_from(c).ok()).collect());
                 let guid = latin1.and_then(|text| <[u8; 36]>::try_from(text).ok());
-                let guid = guid.ok_or_else(|| wrong("a type should be 36 characters up to U+00FF"))?;
+                let guid = guid.ok_or_else(|| wrong("expected a type of 36 characters up to U+00FF"))?;
                 Ok(Preamble::text(guid, version))
             });
         }
         let map = object(json, |name| ["first", "second", "inferred"].contains(&name))?;
         let half = |_: &mut Self, json: &Json| {
-            number::integer(json).ok_or_else(|| wrong(format!("{} is no int64", shown(json))))
+            number::integer(json).ok_or_else(|| wrong(format!("expected an int64, found {}", shown(json))))
         };
         let guid = Guid { first: self.with(map, "first", half)?, second: self.with(map, "second", half)? };
         self.inferred(map, Some(guid))?;
         let preamble = Preamble::halves(guid, version);
-        preamble.ok_or_else(|| wrong(format!("a type of two numbers has no version {version}")))
+        preamble.ok_or_else(|| wrong(format!("a type of two numbers cannot have version {version}")))
     }
 
     fn unit(&mut self, json: &Json) -> Result<UnitOfMeasure<'static>> {
@@ -202,7 +204,7 @@ impl Steps {
         let reserved = match map.contains_key("reserved") {
             false => [0; 8],
             true => self.with(map, "reserved", |_, json| {
-                bytes(json)?.try_into().map_err(|_| wrong("eight bytes should stand here"))
+                bytes(json)?.try_into().map_err(|_| wrong("expected eight bytes"))
             })?,
         };
         Ok(UnitOfMeasure {
@@ -216,27 +218,27 @@ impl Steps {
 
 /// An object all of whose members are known.
 fn object(json: &Json, known: impl Fn(&str) -> bool) -> Result<&Members> {
-    let map =
-        json.as_object().ok_or_else(|| wrong(format!("{} stands where an object should", shown(json))))?;
+    let map = json.as_object().ok_or_else(|| wrong(format!("expected an object, found {}", shown(json))))?;
     match map.keys().find(|name| !known(name)) {
-        Some(name) => Err(wrong(format!("there is no member `{}` here", cut(name)))),
+        Some(name) => Err(wrong(format!("unknown member \"{}\"", cut(name)))),
         None => Ok(map),
     }
 }
 
 fn one(of: Primitive, json: &Json, out: &mut Vec<u8>) -> Result<()> {
-    number::from_json(of, json, out).ok_or_else(|| wrong(format!("{} is no {}", shown(json), of.name())))
+    number::from_json(of, json, out)
+        .ok_or_else(|| wrong(format!("expected a number of type {}, found {}", of.name(), shown(json))))
 }
 
 fn list(of: Primitive, count: usize, json: &Json, out: &mut Vec<u8>) -> Result<()> {
     let items = json.as_array().filter(|items| items.len() == count);
-    let items = items.ok_or_else(|| wrong(format!("a list of {count} numbers should stand here")))?;
+    let items = items.ok_or_else(|| wrong(format!("expected a list of {count} numbers")))?;
     items.iter().try_for_each(|json| one(of, json, out))
 }
 
 fn version(json: &Json) -> Result<i32> {
     let value = number::integer(json).and_then(|value| i32::try_from(value).ok());
-    value.ok_or_else(|| wrong(format!("{} is no int32", shown(json))))
+    value.ok_or_else(|| wrong(format!("expected an int32, found {}", shown(json))))
 }
 
 fn text(json: &Json) -> Result<Text<'static>> {
@@ -253,7 +255,7 @@ fn text(json: &Json) -> Result<Text<'static>> {
                 _ => None,
             };
             Ok(Text::Utf16(
-                units.ok_or_else(|| wrong("`utf16` should be text or a list of code units"))?.into(),
+                units.ok_or_else(|| wrong("expected \"utf16\" as text or a list of code units"))?.into(),
             ))
         }
     }
@@ -261,7 +263,7 @@ fn text(json: &Json) -> Result<Text<'static>> {
 
 fn bytes(json: &Json) -> Result<Vec<u8>> {
     let bytes = json.as_str().and_then(unhex);
-    bytes.ok_or_else(|| wrong("two hexadecimal digits for each byte should stand here"))
+    bytes.ok_or_else(|| wrong("expected two hexadecimal digits for each byte"))
 }
 
 /// What stands there, in a few characters.
@@ -269,7 +271,7 @@ fn shown(json: &Json) -> String {
     match json {
         Json::Object(_) => "an object".to_owned(),
         Json::Array(_) => "a list".to_owned(),
-        Json::String(text) => format!("`{}`", cut(text)),
+        Json::String(text) => format!("\"{}\"", cut(text)),
         json => json.to_string(),
     }
 }

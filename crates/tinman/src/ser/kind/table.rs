@@ -34,7 +34,7 @@ macro_rules! axes {
 
 macro_rules! kinds {
     ($($id:ident $name:literal $table:literal $module:literal $members:expr;)*) => {
-        /// The value formats that are described, and two that they are made of.
+        /// The value formats that are described, and two that they contain.
         ///
         /// ```
         /// use meshwright_tinman::ser::Kind;
@@ -117,8 +117,8 @@ kinds! {
     Guid "GUID" 24 "Core.Util" axes!(I64 "first" "second");
     Luid "LUID" 25 "Core.Util" [one("value", I32, "")];
     LatLon "LatLon" 26 "Terrain.Georef" [
-        one("longitude", F64, "stands first; the unit is not published"),
-        one("latitude", F64, "stands second; the unit is not published"),
+        one("longitude", F64, "comes first; the unit is not published"),
+        one("latitude", F64, "comes second; the unit is not published"),
     ];
     LatLonHeight "LatLonHeight" 27 "Terrain.Georef" [
         part("coords", Kind::LatLon, ""), one("height", F64, ""), vertical(),

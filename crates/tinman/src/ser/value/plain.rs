@@ -163,7 +163,7 @@ impl<'a> Plain<'a> {
     }
 }
 
-/// The number types of Rust that values are made of.
+/// The number types of Rust for values.
 ///
 /// ```
 /// use meshwright_tinman::ser::value::OfPrimitive;
@@ -234,7 +234,8 @@ fn name<T: Trace>(reader: &mut Reader<'_, '_, T>, field: &'static Field, names: 
         None => Seen::Int(value.into()),
     })?;
     if known.is_none() {
-        let message = format!("{} is {value}, beyond {}", field.name, names.last().unwrap_or(&""));
+        let (name, last) = (field.name, names.len().saturating_sub(1));
+        let message = format!("\"{name}\" has the unknown value {value} (known: 0 to {last})");
         reader.note(Finding::new(&codes::ENUM, message).at(reader.cursor.since(start)).on(field.name));
     }
     Ok(())

@@ -86,7 +86,7 @@ impl<'a> Sample<'a> {
         let mask = reader.cursor.peek().unwrap_or(0);
         reader.labelled(&table::MASK, 1, || Seen::Int(mask.cast_signed().into()))?;
         if mask & Self::UNKNOWN != 0 {
-            let message = format!("the mask is {mask:#04x}, of which 0x0f is known");
+            let message = format!("the mask {mask:#04x} has unknown bits (known: 0x0f)");
             reader.note(Finding::new(&codes::MASK, message).at(reader.cursor.since(start)).on("values"));
             let left = reader.cursor.left();
             return Ok(Self::Masked { mask, bytes: reader.opaque(&table::MASKED, left)?.into() });
@@ -177,12 +177,12 @@ impl<'a> Box3<'a> {
         let left = reader.cursor.left();
         let span = reader.cursor.ahead(left as u64);
         let Some(value) = Self::new(kind, reader.cursor.rest()) else {
-            let message = format!("{left} bytes are neither four nor six numbers of a {kind}");
+            let message = format!("expected four or six numbers for a {kind}, found {left} bytes");
             return Err(Fault::new(&codes::SIZE, message).at(span));
         };
         let message = match value.numbers() {
-            Some(_) => "six numbers, of which the table names four".to_owned(),
-            None => format!("{left} bytes, as many as the table has names, are too few for a box"),
+            Some(_) => format!("the {kind} has six numbers, but the published table names four"),
+            None => format!("the {kind} has {left} bytes, four numbers instead of six"),
         };
         reader.note(Finding::new(&codes::BOX3, message).at(span).on(table::BOX_NUMBERS.name));
         match (value.numbers(), Self::primitive(kind)) {

@@ -109,7 +109,7 @@ impl<'a, T: Trace> Walker<'a, '_, T> {
         let at = self.reader.cursor.ahead(1);
         let kind = self.kind(false)?;
         if !kind.is_compressible() {
-            let message = format!("a compressed array cannot hold {kind}");
+            let message = format!("a compressed array cannot hold items of type {kind}");
             return Err(Fault::new(&codes::ITEM_TYPE, message).at(at));
         }
         let layout = if kind == Type::Struct { Some(Box::new(self.layout()?)) } else { None };
@@ -130,5 +130,5 @@ impl<'a, T: Trace> Walker<'a, '_, T> {
 
 #[cold]
 fn mismatch(at: meshwright_core::Span) -> Fault {
-    Fault::new(&codes::CONTENT, "the items are not as many as the count says").at(at)
+    Fault::new(&codes::CONTENT, "the number of items differs from the stated count").at(at)
 }

@@ -33,7 +33,7 @@ impl<'a, T: Trace> Walker<'a, '_, T> {
         let at = self.reader.cursor.ahead(1);
         let count = self.reader.u8(&table::MEMBER_COUNT)?;
         if count == 0 {
-            return Err(Fault::new(&codes::NO_MEMBERS, "a struct of no members").at(at));
+            return Err(Fault::new(&codes::NO_MEMBERS, "the struct has no members").at(at));
         }
         let mut members = self.reader.list(count.into(), 2)?;
         let first = self.reader.cursor.ahead(count.into());
@@ -41,7 +41,8 @@ impl<'a, T: Trace> Walker<'a, '_, T> {
         for (index, &number) in (0..count).zip(kinds) {
             let kind = self.dialect.kind(number).filter(|kind| kind.is_trivial());
             let Some(kind) = kind else {
-                let message = format!("a member is of type {number}, which is not trivial");
+                let message =
+                    format!("member {index} of the struct has type {number}, which has no fixed size");
                 return Err(Fault::new(&codes::ITEM_TYPE, message).at(first));
             };
             self.row(&table::MEMBER_TYPE, Some(index.into()), 1, || Seen::UInt(number.into()))?;

@@ -5,7 +5,7 @@ use crate::{
     document::{Lz4, Text, Type, Value},
     table,
 };
-use meshwright_core::{Field, Finding, Result, Trace, Value as Seen};
+use meshwright_core::{Field, Finding, Result, Trace, Value as Seen, message};
 use std::borrow::Cow;
 
 impl<'a, T: Trace> Walker<'a, '_, T> {
@@ -15,7 +15,10 @@ impl<'a, T: Trace> Walker<'a, '_, T> {
         let bytes = self.reader.labelled(&table::VALUE, size, || seen(kind, rest, span.start))?;
         let value = Value::of_trivial(kind, bytes).unwrap_or_default();
         if let Value::Bool(byte @ 2..) = value {
-            self.note(Finding::new(&codes::BOOL, format!("a bool is {byte}")).at(span));
+            self.note(
+                Finding::new(&codes::BOOL, format!("the bool has the value {byte}, expected 0 or 1"))
+                    .at(span),
+            );
         }
         Ok(value)
     }
@@ -43,7 +46,8 @@ impl<'a, T: Trace> Walker<'a, '_, T> {
         if head == 1 || length >= 255 {
             return Ok(text);
         }
-        let message = format!("the length of a string is {length}, and takes five bytes");
+        let bytes = message::count(length, "byte", "bytes");
+        let message = format!("the length of a string of {bytes} is stored in 5 bytes, 1 would be enough");
         let end = self.reader.cursor.position();
         let span = self.reader.cursor.since(end.saturating_sub(bytes.len()));
         self.note(Finding::new(&codes::LONG_FORM, message).at(span));
@@ -74,7 +78,8 @@ impl<'a, T: Trace> Walker<'a, '_, T> {
     /// Says if so many bytes cannot come of a block.
     pub(super) fn check_lz4(&mut self, compressed: u64, uncompressed: u64) {
         if uncompressed > compressed.saturating_mul(255) {
-            let message = format!("{compressed} compressed bytes say they hold {uncompressed}");
+            let message =
+                format!("{compressed} bytes of LZ4 data cannot decode to the stated {uncompressed} bytes");
             let start = (self.reader.cursor.position() as u64).saturating_sub(compressed);
             let span = meshwright_core::Span { start, ..self.reader.cursor.here() };
             self.note(Finding::new(&codes::IMPOSSIBLE_LZ4, message).at(span));

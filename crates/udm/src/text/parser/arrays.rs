@@ -6,7 +6,7 @@ use crate::{
     document::{Array, Compressed, Items, Records, StructType, Text, Type},
     text::{shape::shape, table},
 };
-use meshwright_core::{Result, Trace, value::Value as Logged};
+use meshwright_core::{Result, Trace, message, value::Value as Logged};
 use std::borrow::Cow;
 
 /// What stands in front of the items.
@@ -70,7 +70,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         match (self.lexer.peek(), frame) {
             (Some(b']'), _) => {
                 if behind {
-                    self.beyond(comma, "a comma stands behind the last item")?;
+                    self.beyond(comma, "a comma follows the last item of a list")?;
                 }
                 self.lexer.skip(1);
                 self.claim(&table::CLOSE, start, || Logged::Padding);
@@ -88,7 +88,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
                 let node = self.begin(Type::ArrayLz4, start, &table::ITEM)?;
                 self.array(node, Text::default(), Type::ArrayLz4)?;
             }
-            (None, Some((_, opened))) => return Err(self.unclosed(opened, "a list")),
+            (None, Some((_, opened))) => return Err(self.unclosed(opened, "the list")),
             _ => return Err(self.wrong("an item or `]`")),
         }
         Ok(false)
@@ -103,7 +103,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         let start = self.lexer.at();
         let (kind, layout) = self.type_name()?;
         if array == Type::ArrayLz4 && !kind.is_compressible() {
-            let message = format!("an arrayLz4 does not hold {kind}");
+            let message = format!("an arrayLz4 cannot hold items of type {kind}");
             return Err(self.fault(&codes::TYPE_NAME, start, self.lexer.at(), message));
         }
         let mut head = Head { kind, layout, count: None, uncompressed: None };
@@ -126,7 +126,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         let start = self.lexer.at();
         self.lexer.space();
         if self.lexer.at() > start && self.lexer.peek().is_some() {
-            self.beyond(start, "space stands in the header of an array")?;
+            self.beyond(start, "the header of an array contains a space")?;
         }
         Ok(())
     }
@@ -144,8 +144,10 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         };
         let implied = !matches!(head.kind, Type::Element | Type::String);
         if implied && made.size() != uncompressed {
-            let message =
-                format!("{} bytes follow from the count, the header says {uncompressed}", made.size());
+            let message = format!(
+                "the array header states {uncompressed} decoded bytes, but its items take {}",
+                made.size()
+            );
             self.note(&codes::TEXT_PAYLOAD, start, self.lexer.at(), || message);
         }
         // What follows from the count is not kept twice.
@@ -162,7 +164,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
                 &codes::SYNTAX,
                 at,
                 at,
-                format!("an array has at most {} items, not {count}", u32::MAX),
+                format!("the array has {count} items, at most {} fit", u32::MAX),
             )
         })
     }
@@ -260,12 +262,12 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
             match self.lexer.peek() {
                 Some(b']') => {
                     if behind {
-                        self.beyond(comma, "a comma stands behind the last item")?;
+                        self.beyond(comma, "a comma follows the last item of a list")?;
                     }
                     self.lexer.skip(1);
                     return Ok(count);
                 }
-                None => return Err(self.unclosed(opened, "a list")),
+                None => return Err(self.unclosed(opened, "the list")),
                 Some(_) => read(self)?,
             }
             count = count.saturating_add(1);
@@ -286,7 +288,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
             } else if self.lexer.take(b']') {
                 break;
             } else if self.lexer.peek().is_none() {
-                return Err(self.unclosed(opened, "a list"));
+                return Err(self.unclosed(opened, "the list"));
             } else {
                 return Err(self.wrong("`,` or `]`"));
             }
@@ -305,7 +307,8 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
     /// Notes a count that is not true.
     pub(super) fn count_is(&mut self, declared: Option<u64>, count: u64, start: usize) {
         if let Some(declared) = declared.filter(|&declared| declared != count) {
-            let message = || format!("the header says {declared} items, {count} follow");
+            let stated = || message::count(declared, "item", "items");
+            let message = || format!("the array header states {}, but {count} follow", stated());
             self.note(&codes::ARRAY_COUNT, start, start.saturating_add(1), message);
         }
     }

@@ -21,7 +21,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
             None if top => return Ok(true),
             None => {
                 let opened = self.frames.last().map_or(0, |frame| frame.opened);
-                return Err(self.unclosed(opened, "a block"));
+                return Err(self.unclosed(opened, "the block"));
             }
             Some(b'}') if !top => {
                 let start = self.lexer.at();
@@ -116,7 +116,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         let Some(kind) = Type::named(name) else {
             let shown = name.get(..40).unwrap_or(name).escape_ascii();
             let end = self.lexer.at().max(start.saturating_add(1));
-            return Err(self.fault(&codes::TYPE_NAME, start, end, format!("`{shown}` is no type")));
+            return Err(self.fault(&codes::TYPE_NAME, start, end, format!("unknown type \"{shown}\"")));
         };
         if kind != Type::Struct {
             return Ok((kind, None));
@@ -127,7 +127,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         }
         let empty = self.lexer.at();
         if self.lexer.take(b'>') {
-            self.beyond(empty, "a struct has no members")?;
+            self.beyond(empty, "the struct has no members")?;
             return Ok((kind, Some(StructType::default())));
         }
         loop {
@@ -135,7 +135,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
             let name = self.lexer.bare();
             let Some(kind) = Type::named(name).filter(|kind| kind.is_trivial()) else {
                 let shown = name.get(..40).unwrap_or(name).escape_ascii();
-                let message = format!("`{shown}` is no type that a struct may hold");
+                let message = format!("\"{shown}\" is not a type that a struct can hold");
                 return Err(self.fault(
                     &codes::TYPE_NAME,
                     start,
@@ -150,7 +150,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
                     &codes::SYNTAX,
                     start,
                     self.lexer.at(),
-                    "a struct has at most 255 members",
+                    "the struct has more than 255 members",
                 ));
             }
             if self.lexer.take(b'>') {
@@ -210,9 +210,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         }
         let at = self.lexer.at();
         for key in twice {
-            self.note(&codes::DUPLICATE, at, at, || {
-                format!("`{key}` stands twice in the block that ends here")
-            });
+            self.note(&codes::DUPLICATE, at, at, || format!("the block has more than one entry \"{key}\""));
         }
     }
 
@@ -220,11 +218,11 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
     pub(super) fn header(&mut self, root: &Element<'a>) -> Result<()> {
         let Some(data) = root.get("assetData") else { return Ok(()) };
         let wrong = if !matches!(data, Value::Element(_)) {
-            "assetData is no block"
+            "assetData is not a block"
         } else if !matches!(root.get("assetType"), Some(Value::String(_))) {
-            "there is no `$string assetType` beside assetData"
+            "the text has assetData, but no `$string assetType`"
         } else if !matches!(root.get("assetVersion"), Some(Value::UInt32(_))) {
-            "there is no `$uint32 assetVersion` beside assetData"
+            "the text has assetData, but no `$uint32 assetVersion`"
         } else {
             return Ok(());
         };

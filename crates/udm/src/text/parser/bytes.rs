@@ -29,7 +29,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
             return Err(self.wrong("`[` and base64"));
         }
         let rest = self.lexer.rest();
-        let Some(length) = memchr(b']', rest) else { return Err(self.unclosed(opened, "base64")) };
+        let Some(length) = memchr(b']', rest) else { return Err(self.unclosed(opened, "the base64")) };
         let text = rest.get(..length).unwrap_or_default();
         let start = self.lexer.at();
         self.lexer.skip(length.saturating_add(1));
@@ -45,7 +45,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
                 &codes::BASE64,
                 start,
                 start.saturating_add(length).max(start.saturating_add(1)),
-                error.to_string(),
+                format!("cannot decode base64: {}", error.to_string().trim_end_matches('.')),
             )
         })?;
         self.context.budget.memory(decoded.len() as u64, here).map_err(|fault| fault.on(self.path()))?;
@@ -64,7 +64,12 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
                 return Ok(());
             }
             let end = parser.lexer.at().max(start.saturating_add(1));
-            Err(parser.fault(&codes::SYNTAX, start, end, "`base64` is the only coding of a utf8 value"))
+            Err(parser.fault(
+                &codes::SYNTAX,
+                start,
+                end,
+                "expected `base64`, the only encoding of a utf8 value",
+            ))
         })?;
         Ok(self.base64()?.into())
     }
@@ -99,7 +104,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
                 &codes::SYNTAX,
                 start,
                 self.lexer.at().max(start.saturating_add(1)),
-                format!("`{shown}` stands where a size should"),
+                format!("expected a size, found `{shown}`"),
             )
         })
     }

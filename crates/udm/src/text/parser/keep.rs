@@ -1,4 +1,4 @@
-//! The parser that goes on behind what it refuses.
+//! The parser that continues after an error.
 
 use super::{Frame, Holder, Parser};
 use crate::{

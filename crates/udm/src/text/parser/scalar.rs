@@ -58,10 +58,10 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         self.lexer.space();
         let comma = self.lexer.at();
         if self.lexer.take(b',') {
-            self.beyond(comma, "a comma stands behind the last member")?;
+            self.beyond(comma, "a comma follows the last member of a record")?;
             self.lexer.space();
         }
-        if self.lexer.take(b']') { Ok(()) } else { Err(self.wrong("`]` behind the last member of a record")) }
+        if self.lexer.take(b']') { Ok(()) } else { Err(self.wrong("`]` after the last member of a record")) }
     }
 
     /// A value of a trivial type.
@@ -85,7 +85,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         }
         if count != shape.count {
             let wanted = shape.count;
-            let message = format!("{kind} has {wanted} numbers, {count} stand here");
+            let message = format!("expected {wanted} numbers for a {kind}, found {count}");
             return Err(self.fault(&codes::COMPONENTS, start, self.lexer.at(), message));
         }
         // Text has w in front, memory has it behind.
@@ -113,14 +113,14 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
             match self.lexer.peek() {
                 Some(b'[') => {
                     if behind {
-                        self.beyond(comma, "a comma stands between groups of numbers")?;
+                        self.beyond(comma, "a comma separates groups of numbers")?;
                     }
                     self.lexer.skip(1);
                     depth = depth.saturating_add(1);
                 }
                 Some(b']') => {
                     if behind {
-                        self.beyond(comma, "a comma stands behind the last number")?;
+                        self.beyond(comma, "a comma follows the last number of a list")?;
                     }
                     self.lexer.skip(1);
                     depth = depth.saturating_sub(1);
@@ -128,10 +128,10 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
                         return Ok(count);
                     }
                 }
-                None => return Err(self.unclosed(start, "a list of numbers")),
+                None => return Err(self.unclosed(start, "the list of numbers")),
                 Some(_) => {
                     if count >= MOST {
-                        let message = "more numbers stand here than any type has";
+                        let message = format!("expected at most {MOST} numbers for a value, found more");
                         return Err(self.fault(&codes::COMPONENTS, start, self.lexer.at(), message));
                     }
                     self.scalar(scalar, out)?;
@@ -190,9 +190,18 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
             let shown = text.get(..40).unwrap_or(text).escape_ascii().to_string();
             let name = scalar.name();
             let (code, message) = match outcome {
-                Outcome::Range => (&codes::NUMBER_RANGE, format!("`{shown}` does not fit {name}")),
-                Outcome::Begins => (&codes::NUMBER_TAIL, format!("not all of `{shown}` is {name}")),
-                _ => (&codes::NUMBER, format!("`{shown}` is no {name}")),
+                Outcome::Range => (
+                    &codes::NUMBER_RANGE,
+                    format!("number \"{shown}\" is out of range for type {name} and counts as 0"),
+                ),
+                Outcome::Begins => (
+                    &codes::NUMBER_TAIL,
+                    format!("only the start of \"{shown}\" is a number of type {name}: the rest is ignored"),
+                ),
+                _ => (
+                    &codes::NUMBER,
+                    format!("expected a number of type {name}, found \"{shown}\", which counts as 0"),
+                ),
             };
             self.note(code, word.start, word.end, || message);
         }

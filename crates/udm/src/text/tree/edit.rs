@@ -9,7 +9,7 @@ use crate::{
 use meshwright_core::{Fault, Result, Span, codes::BAD_REQUEST};
 use std::ops::Range;
 
-/// Bytes that stand in the place of others.
+/// Bytes that replace others.
 ///
 /// ```
 /// use meshwright_core::Span;
@@ -22,7 +22,7 @@ use std::ops::Range;
 pub struct Edit {
     /// What is replaced.
     pub span: Span,
-    /// What stands there instead.
+    /// The replacement.
     pub bytes: Vec<u8>,
 }
 
@@ -36,34 +36,34 @@ impl<'a> TextFile<'a> {
     /// set before, or if the new one cannot be spelt.
     pub fn set(&mut self, path: &str, value: Value<'a>) -> Result<()> {
         let steps = self.anchored(path);
-        let steps = steps.ok_or_else(|| Fault::new(&BAD_REQUEST, "this is no path").on(path))?;
+        let steps = steps.ok_or_else(|| Fault::new(&BAD_REQUEST, "the path cannot be parsed").on(path))?;
         self.set_at(&steps, value).map_err(|fault| fault.on(path))
     }
 
     /// Sets the value that the steps lead to.
     pub(super) fn set_at(&mut self, steps: &[OwnedStep<'_>], value: Value<'a>) -> Result<()> {
         let refuse = |message: &str| Fault::new(&BAD_REQUEST, message);
-        let place = self.place(steps).ok_or_else(|| refuse("no value stands there"))?;
+        let place = self.place(steps).ok_or_else(|| refuse("no value exists at the path"))?;
         let span = match place {
             Place::Node(node) => self.nodes.get(node).map(super::Node::value).unwrap_or_default(),
             Place::Item(span) => span,
         };
         let taken =
-            self.touched(span).ok_or_else(|| refuse("it lies inside of a value that was set before"))?;
+            self.touched(span).ok_or_else(|| refuse("the value lies inside a value that was set before"))?;
         let depth = self.depth(span);
-        let old = find(&mut self.root, steps).ok_or_else(|| refuse("no value stands there"))?;
+        let old = find(&mut self.root, steps).ok_or_else(|| refuse("no value exists at the path"))?;
         if old.kind() != value.kind() {
-            return Err(refuse(&format!("{} stands there, not {}", old.kind(), value.kind())));
+            return Err(refuse(&format!("expected a value of type {}, found {}", old.kind(), value.kind())));
         }
         let mut bytes = Vec::new();
         let losses = write::value(&mut bytes, &value, Style::Shortest, depth);
         if losses.any() {
-            return Err(refuse("the value has no spelling"));
+            return Err(refuse("the value cannot be written as text"));
         }
         if let Value::Struct(record) = &value
             && !matches!(&old, Slot::Value(Value::Struct(old)) if old.layout == record.layout)
         {
-            return Err(refuse("a record of other members stands there"));
+            return Err(refuse("the record has other members than the one at the path"));
         }
         old.replace(value);
         self.edits.splice(taken, [Edit { span, bytes }]);

@@ -17,10 +17,10 @@ impl TextFile<'_> {
     ///
     /// # Errors
     ///
-    /// As [`TextFile::set`]; a spelling that is none of a value of the type that stands there.
+    /// As [`TextFile::set`]; a spelling that does not fit the type of the value.
     pub fn respell(&mut self, path: &str, spelling: &str, limits: &Limits) -> Result<(String, String)> {
         let refuse = |message: String| Fault::new(&BAD_VALUE, message).on(path);
-        let absent = || Fault::new(&BAD_REQUEST, format!("no value is called {path}"));
+        let absent = || Fault::new(&BAD_REQUEST, format!("no value exists at the path \"{path}\""));
         let steps = self.anchored(path).ok_or_else(absent)?;
         let span = match self.place(&steps).ok_or_else(absent)? {
             Place::Node(node) => self.nodes.get(node).map(Node::value).unwrap_or_default(),
@@ -34,20 +34,22 @@ impl TextFile<'_> {
                 format!("\"{}\"", spelling.replace('\\', "\\\\").replace('"', "\\\""))
             }
             Type::Element | Type::Array | Type::ArrayLz4 | Type::Struct | Type::Nil => {
-                return Err(refuse(format!("{kind} stands there; name a single value in it")));
+                return Err(refuse(format!(
+                    "the path names a value of type {kind}: name a single value in it"
+                )));
             }
             _ => spelling.to_owned(),
         };
         let source = Source::from(format!("${kind} value {after}\n").into_bytes());
         let (file, report) = read(&source, limits)
-            .map_err(|fault| refuse(format!("{spelling} is no {kind}: {}", fault.message())))?;
+            .map_err(|fault| refuse(format!("cannot read {spelling} as {kind}: {}", fault.message())))?;
         if let Some(finding) = report.findings().iter().find(|finding| finding.code.severity > Severity::Info)
         {
-            return Err(refuse(format!("{spelling} is no {kind}: {}", finding.message)));
+            return Err(refuse(format!("cannot read {spelling} as {kind}: {}", finding.message)));
         }
         let mut entries = file.into_root().into_entries();
         let value = entries.pop().filter(|entry| entries.is_empty() && entry.key == "value");
-        let value = value.ok_or_else(|| refuse(format!("{spelling} is no single {kind}")))?.value;
+        let value = value.ok_or_else(|| refuse(format!("cannot read {spelling} as a single {kind}")))?.value;
         self.set_at(&steps, value.into_owned()).map_err(|fault| fault.on(path))?;
         Ok((before, after))
     }

@@ -52,12 +52,10 @@ impl Checker {
         let Some((seconds, moved)) = mended else { return };
         let mut done = Vec::new();
         if backs > 0 {
-            done.push(format!(
-                "the keys were put in order: {backs} of {count} stood before the one in front"
-            ));
+            done.push(format!("sorted {count} keyframes: {backs} of them were out of order"));
         }
         if dropped > 0 {
-            done.push(format!("{dropped} of {count} keys that were there already were left out"));
+            done.push(format!("dropped {dropped} of {count} keyframes: they were duplicates"));
         }
         self.mend(&at.key("times"), New::Array(seconds), vec![(&check::TIME_ORDER, done.join("; "))]);
         self.mend(&at.key("values"), New::Array(moved), Vec::new());

@@ -6,6 +6,7 @@ use crate::{
     document::{Array, Value},
     validate::{Checker, place::Place},
 };
+use meshwright_core::message;
 
 impl Checker {
     /// Turns the triangles of a mesh that is inside out round.
@@ -21,7 +22,10 @@ impl Checker {
         let count = u32::try_from(items.len()).unwrap_or(u32::MAX);
         if let Some(mended) = Array::packed(items.kind(), count, bytes) {
             let triangles = count.checked_div(3).unwrap_or(0);
-            let message = format!("{triangles} triangles were turned round");
+            let message = {
+                let triangles = message::count(triangles, "triangle", "triangles");
+                format!("reversed the winding of {triangles}")
+            };
             self.mend(at, New::Array(mended), vec![(&check::WINDING, message)]);
         }
     }
@@ -37,7 +41,7 @@ impl Checker {
             Value::Double(_) => Value::Double(volume),
             _ => return,
         };
-        let message = format!("the volume was computed: {volume:.4}");
+        let message = format!("set the volume to the computed {volume:.4}");
         self.mend(at, New::Value(value), vec![(&check::VOLUME, message)]);
     }
 }

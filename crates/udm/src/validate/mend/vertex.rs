@@ -6,6 +6,7 @@ use crate::{
     document::{Array, Items, Packed, Records, Type, Value},
     validate::{Checker, model::integers, place::Place, view::View},
 };
+use meshwright_core::message;
 
 /// How far a sum of weights may be from 1.
 const SUM: f32 = 0.01;
@@ -31,7 +32,7 @@ impl Checker {
         });
         let total = records.len();
         if let Some(array) = mended.filter(|_| count > 0) {
-            let message = format!("{count} of {total} normals were given the length 1");
+            let message = format!("normalized {count} of {}", message::count(total, "normal", "normals"));
             self.mend(at, New::Array(array), vec![(&check::NOT_UNIT, message)]);
         }
     }
@@ -60,7 +61,8 @@ impl Checker {
             return;
         }
         if let Some(array) = Array::packed(items.kind(), count, kept) {
-            let message = format!("{dropped} of {total} triangles that named a vertex twice were left out");
+            let triangles = message::count(total, "triangle", "triangles");
+            let message = format!("dropped {dropped} of {triangles}: they used a vertex twice");
             self.mend(at, New::Array(array), vec![(&check::DEGENERATE, message)]);
         }
     }
@@ -98,11 +100,13 @@ impl Checker {
         let total = records.len();
         let mut notes = Vec::new();
         if merged > 0 {
-            let message = format!("weights of the same bone were added up for {merged} of {total} vertices");
+            let vertices = message::count(total, "vertex", "vertices");
+            let message = format!("merged the weights of duplicate bones for {merged} of {vertices}");
             notes.push((&check::BONE_TWICE, message));
         }
         if summed > 0 {
-            let message = format!("the weights of {summed} of {total} vertices were made to add up to 1");
+            let vertices = message::count(total, "vertex", "vertices");
+            let message = format!("normalized the weights of {summed} of {vertices}");
             notes.push((&check::WEIGHT_SUM, message));
         }
         if let Some(array) = mended.filter(|_| !notes.is_empty()) {
@@ -133,7 +137,7 @@ impl Checker {
         if turn(kind, &mut bytes)
             && let Some(mended) = Value::of_trivial(kind, &bytes)
         {
-            let message = format!("the rotation of a {kind} was given the length 1");
+            let message = format!("normalized the rotation of a {kind}");
             self.mend(at, New::Value(mended), vec![(&check::NOT_NORMALISED, message)]);
         }
     }
@@ -149,7 +153,7 @@ impl Checker {
         let count = turned.filter(|turned| *turned).count();
         let total = u32::try_from(items.len()).unwrap_or(u32::MAX);
         if let Some(array) = Array::packed(items.kind(), total, bytes).filter(|_| count > 0) {
-            let message = format!("{count} of {total} rotations were given the length 1");
+            let message = format!("normalized {count} of {}", message::count(total, "rotation", "rotations"));
             self.mend(at, New::Array(array), vec![(&check::NOT_NORMALISED, message)]);
         }
     }
