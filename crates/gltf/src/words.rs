@@ -1,5 +1,7 @@
 //! The subjects of messages.
 
+use meshwright_core::count;
+
 /// The lists whose items messages name by a noun: the list, one item, several.
 pub(crate) const NOUNS: [(&str, &str, &str); 22] = [
     ("accessors", "accessor", "accessors"),
@@ -52,6 +54,13 @@ pub(crate) fn subject(path: &str) -> String {
         }
     }
     if words.is_empty() { "the asset".to_owned() } else { words }
+}
+
+/// How many values there are, and how many keyframes of how many values.
+pub(crate) fn values_of_keys(values: usize, keys: usize, of_key: usize) -> String {
+    let values = count(values, "value", "values");
+    let keys = count(keys, "keyframe", "keyframes");
+    format!("{values} for {keys} of {}", count(of_key, "value", "values"))
 }
 
 /// The message of an index that names nothing.

@@ -6,7 +6,7 @@ use super::{
     extras::{self, Beside, beside, index, single},
     pointer,
 };
-use crate::words::{absent, subject};
+use crate::words::{absent, subject, values_of_keys};
 use crate::{
     codes,
     document::{Animation, AnimationChannel, AnimationSampler},
@@ -159,11 +159,7 @@ impl Lifter<'_> {
         let of_key = width.saturating_mul(elements).saturating_mul(cubic);
         let keys = order.all;
         if of_key == 0 || values.len() != keys.saturating_mul(of_key) {
-            let message = format!(
-                "{} has {} values for {keys} keyframes of {of_key} values",
-                subject(path),
-                values.len()
-            );
+            let message = format!("{} has {}", subject(path), values_of_keys(values.len(), keys, of_key));
             self.note(&codes::ANIMATION, path, message);
             return Ok(None);
         }

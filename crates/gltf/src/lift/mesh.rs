@@ -80,7 +80,11 @@ impl<'a> Lifter<'a> {
             let at = format!("{path}/attributes/{name}");
             let Some(stream) = self.stream(accessor, &at)? else { continue };
             if stream.count != count {
-                let message = format!("{} has {} elements for {count} vertices", subject(&at), stream.count);
+                let message = {
+                    let elements = meshwright_core::count(stream.count, "element", "elements");
+                    let vertices = meshwright_core::count(count, "vertex", "vertices");
+                    format!("{} has {elements} for {vertices}", subject(&at))
+                };
                 self.note(&codes::ACCESSOR, &at, message);
                 continue;
             }

@@ -80,7 +80,10 @@ impl<'a> Lifter<'a> {
         }
         let Some(parts) = self.parts(accessor, path)? else { return Ok(None) };
         if parts.count != vertices as u64 {
-            let message = format!("{} has {} elements, expected {vertices}", subject(path), parts.count);
+            let message = {
+                let elements = meshwright_core::count(parts.count, "element", "elements");
+                format!("{} has {elements}, expected {vertices}", subject(path))
+            };
             self.note(&codes::MORPH_LENGTH, path, message);
         }
         let moved = self.moved(&parts, vertices, path);

@@ -1,7 +1,7 @@
 //! Animation of what is no property of a node (KHR_animation_pointer).
 
 use super::{Lifter, accessor::brief, clip::Timelines};
-use crate::words::{absent, subject};
+use crate::words::{absent, subject, values_of_keys};
 use crate::{
     codes,
     document::{Animation, AnimationChannel},
@@ -82,12 +82,8 @@ impl Lifter<'_> {
         let cubic = if interpolation == Interpolation::CubicSpline { 3 } else { 1 };
         let of_key = width.saturating_mul(cubic);
         if of_key == 0 || values.len() != order.all.saturating_mul(of_key) || values.is_empty() {
-            let message = format!(
-                "{} has {} values for {} keyframes of {of_key} values",
-                subject(path),
-                values.len(),
-                order.all
-            );
+            let message =
+                format!("{} has {}", subject(path), values_of_keys(values.len(), order.all, of_key));
             self.note(&codes::ANIMATION, path, message);
             return Ok(true);
         }

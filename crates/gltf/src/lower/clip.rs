@@ -8,6 +8,7 @@ use super::{
     name,
     node::Copies,
 };
+use crate::words::values_of_keys;
 use crate::{
     codes,
     document::{Animation, AnimationChannel, AnimationSampler, AnimationTarget, BufferView},
@@ -198,10 +199,7 @@ impl<'a> Lowering<'a> {
         let of_key = if cubic { width.saturating_mul(3) } else { width };
         let needed = times.saturating_mul(of_key);
         if needed == 0 || channel.values.len() != needed {
-            return Err(format!(
-                "it has {} values for {times} keyframes of {of_key} values",
-                channel.values.len()
-            ));
+            return Err(format!("it has {}", values_of_keys(channel.values.len(), times, of_key)));
         }
         let timeline = work.timelines.get(channel.timeline).ok_or("it has no keyframes")?;
         let mut values = match timeline.kept(&channel.values, of_key) {

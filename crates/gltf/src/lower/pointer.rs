@@ -6,6 +6,7 @@ use super::{
     clip::Work,
     keys,
 };
+use crate::words::values_of_keys;
 use crate::{
     codes,
     document::{Animation, AnimationChannel, AnimationSampler, AnimationTarget, Members},
@@ -28,8 +29,10 @@ impl<'a> Lowering<'a> {
         let clip = work.clip;
         for (at, pointer) in clip.pointers.iter().enumerate() {
             if let Err(reason) = self.add_pointer(work, pointer, animation) {
-                let message =
-                    format!("dropped the animation of {} in \"{}\": {reason}", pointer.member, clip.name);
+                let message = format!(
+                    "dropped the channel of {} in animation \"{}\": {reason}",
+                    pointer.member, clip.name
+                );
                 self.note(&codes::POINTER, format!("{}/pointers[{at}]", work.path), message);
             }
         }
@@ -50,8 +53,12 @@ impl<'a> Lowering<'a> {
         let cubic = if pointer.interpolation == Interpolation::CubicSpline { 3 } else { 1 };
         let needed = times.saturating_mul(pointer.width).saturating_mul(cubic);
         let kind = kind(pointer.width).filter(|_| needed > 0 && needed == pointer.values.len());
-        let kind =
-            kind.ok_or_else(|| format!("it has {} values for {times} keyframes", pointer.values.len()))?;
+        let kind = kind.ok_or_else(|| {
+            format!(
+                "it has {}",
+                values_of_keys(pointer.values.len(), times, pointer.width.saturating_mul(cubic))
+            )
+        })?;
         let mended = work
             .timelines
             .get(pointer.timeline)

@@ -51,7 +51,7 @@ pub(crate) static FORMAT: Format = Format {
 /// What a file can hold of a scene.
 const HOLDS: Capabilities = [
     Holding::Whole,
-    Holding::Partly("worked into the vertices"),
+    Holding::Partly("applied to the vertices"),
     Holding::Whole,
     Holding::Not,
     Holding::Whole,

@@ -94,7 +94,8 @@ pub(super) fn primitives<'d>(
     let (count, counted) = (part.a.count(), part.b.count());
     if count != counted {
         return run.note(DifferenceKind::Topology, None, |_| {
-            (path(), format!("has {counted} {word} instead of {count}"))
+            let found = meshwright_core::count(counted, word.trim_end_matches('s'), word);
+            (path(), format!("has {found} instead of {count}"))
         });
     }
     if let Some(outcome) = faces(&part) {

@@ -190,7 +190,7 @@ fn strips_fans_and_loops_are_what_they_draw() {
     same(&of(Topology::Points, &[0, 1, 5]), &of(Topology::Points, &[5, 0, 1]), &exact);
     let flat = of(Topology::Triangles, &[0, 1, 4, 3, 3, 2]);
     let bare = of(Topology::Triangles, &[0, 1, 4]);
-    only(&flat, &bare, K::Topology, &format!("{WHERE}: has 1 triangles instead of 2"));
+    only(&flat, &bare, K::Topology, &format!("{WHERE}: has 1 triangle instead of 2"));
     same(&flat, &bare, &exact.ignoring(Ignore { degenerate: true, ..Ignore::default() }));
 }
 
