@@ -143,14 +143,14 @@ pub static LOSS_FACES: Code = Code::loss(
 /// Nodes without a place.
 pub static LOSS_NODES: Code = Code::loss(
     "CAST0238",
-    "nodes that show nothing are left out",
-    "Objects without a mesh, and nodes of levels that are left out, have no place; make them plain nodes to have them as bones.",
+    "nodes without a mesh dropped",
+    "Turn the nodes into joints in the source if they are needed.",
 );
 /// Slots that the surface no longer agrees with.
 pub static RESTORED_SLOTS: Code = Code::info(
     "CAST0239",
-    "textures that the surface lacks were taken from the record of the Cast file",
-    "The scene came from a Cast file, and its material names a texture there that got lost on the way.",
+    "textures restored from the slots of the Cast file",
+    "Nothing to do: the material of the original Cast file names these textures.",
 );
 /// NaN and infinity.
 pub static LOSS_NOT_FINITE: Code = Code::loss(

@@ -108,7 +108,7 @@ impl<'a> Lowering<'a, '_> {
             Some(missing) => {
                 work.made.slots.extend(slots.iter().filter_map(slot));
                 if missing > 0 {
-                    let textures = counted(missing, "texture");
+                    let textures = counted(missing, "texture", "textures");
                     let message = format!(
                         "restored {textures} of material \"{}\" from the slots of the Cast file",
                         material.name

@@ -286,7 +286,7 @@ impl Lowering<'_, '_> {
             self.note(&codes::LOSS_CLIPS, "clips", message);
         }
         if tally.repeated > 0 {
-            let meshes = plural(tally.repeated, "mesh", "meshes");
+            let meshes = count(tally.repeated, "mesh", "meshes");
             let message = format!("wrote {meshes} without a level for each level that is drawn");
             self.note(&codes::LOWER_REPEATED, "", message);
         }

@@ -253,7 +253,7 @@ impl Lowering<'_, '_> {
             }
         }
         if tally.no_parts > 0 {
-            let meshes = count(tally.no_parts, "mesh", "meshes");
+            let meshes = message::count(tally.no_parts, "mesh", "meshes");
             let message = format!("dropped {meshes} without triangles, lines or points");
             self.note(&codes::LOSS_EMPTY, "", message);
         }
