@@ -1,4 +1,4 @@
-//! The codes of the binary form and of what is done with trees.
+//! The codes of the binary form and of operations on trees.
 
 use meshwright_core::code_list;
 

@@ -1,4 +1,4 @@
-//! The codes of lifting: what is noted, and what the scene cannot hold.
+//! The codes of converting an asset to a scene: notes and losses.
 
 use meshwright_core::code_list;
 

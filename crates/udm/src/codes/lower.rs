@@ -1,4 +1,4 @@
-//! What a scene may have that a model has no place for.
+//! The codes of converting a scene to a model: losses and notes.
 
 use meshwright_core::Code;
 

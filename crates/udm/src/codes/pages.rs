@@ -11,7 +11,7 @@ const PAGES: &[&str] = &[
     include_str!("../../docs/codes/convert.md"),
 ];
 
-/// The page of a code such as `UDM0527` as Markdown, from its heading on: what it means, an example, how to mend it.
+/// The page of a code such as `UDM0527` as Markdown, from its heading on: what it means, an example, how to fix it.
 pub fn explain(id: &str) -> Option<&'static str> {
     meshwright_core::catalog::section(PAGES, id)
 }
