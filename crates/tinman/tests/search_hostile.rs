@@ -231,19 +231,18 @@ fn told() -> Vec<(&'static Code, Made)> {
 
 #[test]
 fn pages_show_what_is_said() {
-    let told = told();
+    let (told, mut broken) = (told(), Vec::new());
     for (code, made) in &told {
         let search = made::search(made);
         let finding = search.findings.iter().find(|finding| std::ptr::eq(finding.code, *code));
         let finding = finding.unwrap_or_else(|| panic!("{} is not said: {:?}", code.id, search.findings));
         let page = codes::explain(code.id).unwrap();
-        assert!(
-            page.contains(&format!("```text\n{}\n```", finding.message)),
-            "{}: {}",
-            code.id,
-            finding.message
-        );
+        // Further lines are what other files say.
+        if !page.contains(&format!("```text\n{}\n", finding.message)) {
+            broken.push(format!("PAGE\t{}\t{}", code.id, finding.message));
+        }
     }
+    assert!(broken.is_empty(), "\n{}", broken.join("\n"));
     assert!(codes::hole::ALL.iter().all(|code| told.iter().any(|(of, _)| std::ptr::eq(*of, *code))));
 }
 

@@ -1,4 +1,4 @@
-//! The codes of looking a compiled model hierarchy over.
+//! The codes of checking a compiled model hierarchy.
 
 use meshwright_core::code_list;
 

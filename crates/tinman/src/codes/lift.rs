@@ -1,4 +1,4 @@
-//! The codes of the way from a compiled model hierarchy to a scene.
+//! The codes of converting a compiled model hierarchy to a scene.
 
 use meshwright_core::code_list;
 

@@ -1,4 +1,4 @@
-//! The codes of the way from a scene to a skeleton, and of edits.
+//! The codes of converting a scene to a skeleton.
 
 use meshwright_core::code_list;
 

@@ -12,7 +12,7 @@ const PAGES: &[&str] = &[
     include_str!("../../docs/codes/recover.md"),
 ];
 
-/// The page of a code such as `SER0101` as Markdown, from its heading on: what it means, an example, how to mend it.
+/// The page of a code such as `SER0101` as Markdown, from its heading on: what it means, an example, how to fix it.
 pub fn explain(id: &str) -> Option<&'static str> {
     meshwright_core::catalog::section(PAGES, id)
 }

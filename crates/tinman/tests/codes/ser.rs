@@ -71,7 +71,7 @@ fn file(code: &Code, ending: &str) -> Vec<u8> {
 
 #[test]
 fn examples_show_what_the_pages_say() {
-    let mut seen = 0;
+    let (mut seen, mut broken) = (0, Vec::new());
     for &code in codes::varint_and_string::ALL.iter().chain(codes::ser::ALL) {
         let page = codes::explain(code.id).unwrap();
         let Some((_, rest)) = page.split_once("```text\n") else {
@@ -80,7 +80,11 @@ fn examples_show_what_the_pages_say() {
         };
         let (example, _) = rest.split_once("\n```").unwrap();
         let (example, message) = example.split_once('\n').unwrap();
-        assert_eq!(said(code, example), message, "{}", code.id);
+        // Further lines are what other files of the page say.
+        let own = said(code, example);
+        if message.lines().next() != Some(own.as_str()) {
+            broken.push(format!("PAGE\t{}\t{own}", code.id));
+        }
         match example.split_once([' ', ':']).unwrap() {
             ("ser", rest) => assert_eq!(file(code, "ser"), bytes(rest.split_once(' ').unwrap().1)),
             ("json", text) => assert_eq!(file(code, "json"), text.as_bytes()),
@@ -88,6 +92,7 @@ fn examples_show_what_the_pages_say() {
         }
         seen += 1;
     }
+    assert!(broken.is_empty(), "\n{}", broken.join("\n"));
     assert_eq!(seen + 1, codes::varint_and_string::ALL.len() + codes::ser::ALL.len());
 }
 
