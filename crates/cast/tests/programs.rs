@@ -385,9 +385,9 @@ fn damage_is_repaired_and_named() {
     let findings = lowered.report.findings();
     let message =
         |code: &str| findings.iter().find(|finding| finding.code.id == code).unwrap().message.as_str();
-    assert_eq!(message(codes::LOSS_FACES.id), "1 triangle was dropped: it names vertices that do not exist");
+    assert_eq!(message(codes::LOSS_FACES.id), "dropped 1 triangle with vertex indices out of range");
     assert!(
-        message(codes::LOSS_NOT_FINITE.id).starts_with("7 values"),
+        message(codes::LOSS_NOT_FINITE.id).starts_with("dropped or replaced 7 values"),
         "{}",
         message(codes::LOSS_NOT_FINITE.id)
     );

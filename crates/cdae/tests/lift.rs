@@ -407,7 +407,8 @@ fn a_shape_without_details_shows_all_its_objects() {
         let shown = scene.nodes.iter().filter(|(_, node)| node.mesh.is_some() && node.level.is_none());
         assert_eq!(shown.count(), 4);
         let said: Vec<_> = report.findings().iter().map(|one| (one.code.id, one.message.as_str())).collect();
-        let message = "no level of detail draws a mesh, so the scene shows all objects (3)";
+        let message =
+            "no level of detail of the shape draws a mesh, so the scene shows every object (3 objects)";
         assert_eq!(said, [(codes::NO_LEVELS.id, message)]);
     }
     // Written again, it has levels.

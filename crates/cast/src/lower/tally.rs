@@ -152,12 +152,7 @@ impl Lowering<'_, '_> {
             (
                 tally.records,
                 &codes::LOSS_RECORDS,
-                [
-                    "dropped",
-                    "IK handle or constraint",
-                    "IK handles and constraints",
-                    " that refer to bones that do not exist",
-                ],
+                ["dropped", "IK handle or constraint", "IK handles and constraints", " of missing bones"],
             ),
             (
                 tally.rest_weights,

@@ -111,7 +111,7 @@ impl Lifter<'_> {
             || "details".to_owned(),
             || {
                 let objects = count_of(count, "object", "objects");
-                format!("the shape has no level of detail that draws a mesh, so the scene shows all of its {objects}")
+                format!("no level of detail of the shape draws a mesh, so the scene shows every object ({objects})")
             },
         );
         for (index, object) in shape.objects.view::<Object>().iter().enumerate() {

@@ -234,7 +234,7 @@ impl Lowering<'_, '_> {
         }
         if tally.names > 0 {
             let message = format!(
-                "changed {} to unique ones that the game understands (first: {})",
+                "changed {} to make names unique and valid (first: {})",
                 count(tally.names, "name", "names"),
                 tally.first_name
             );
