@@ -55,7 +55,7 @@ pub fn root<'a>(hashes: &mut Hashes, nodes: impl IntoIterator<Item = Node<'a>>) 
     root
 }
 
-/// A model (section 4). Its children stand in the order of the fields.
+/// A model (section 4). Its children are in the order of the fields.
 ///
 /// ```
 /// use meshwright_cast::{build::Model, document::Hashes, view};
@@ -69,7 +69,7 @@ pub fn root<'a>(hashes: &mut Hashes, nodes: impl IntoIterator<Item = Node<'a>>) 
 pub struct Model<'a> {
     /// Its name.
     pub name: String,
-    /// Where it stands, in the unit of the file.
+    /// Its position, in the unit of the file.
     pub position: [f32; 3],
     /// How it is turned, x y z w of length 1.
     pub rotation: [f32; 4],

@@ -93,7 +93,7 @@ pub static UP_DOUBTFUL: Code = Code::warning(
     "stated up axis differs from the data",
     "State the axis with `--up y` if the model is really Y up.",
 );
-/// A reference that leads nowhere.
+/// A reference to a missing node.
 pub static DANGLING: Code = Code::warning(
     "CAST0133",
     "reference to a missing node",
@@ -123,7 +123,7 @@ pub static VALUE_TYPE: Code = Code::warning(
     "unsupported value type of an array",
     "Write the array in the type of the format description; it is not in the scene.",
 );
-/// A scene beyond all measure.
+/// A scene that exceeds the limits.
 pub static LIFT_LIMIT: Code = Code::warning(
     "CAST0138",
     "the file repeats its parts too often",

@@ -16,7 +16,7 @@ pub use value::{Array, Texts, TextsRef, Type, Value, ValueRef};
 use meshwright_scene::Data;
 use std::borrow::Cow;
 
-/// One file: a header and a list of root nodes (section 1). It borrows from the input as far as it can.
+/// One file: a header and a list of root nodes (section 1). It borrows from the input where possible.
 ///
 /// Writing and dropping take no stack for the depth of the tree; comparing, copying and printing do. The default
 /// limits allow 128 levels, real files have five.
@@ -69,7 +69,7 @@ impl<'a> Document<'a> {
         self.roots.iter().find_map(|root| root.children_of(Kind::Metadata).next())
     }
 
-    /// What is worth knowing of the file beside its scene: how many roots, models, animations and instances it holds,
+    /// Metadata of the file that is not in the scene: how many roots, models, animations and instances it holds,
     /// and what the first metadata node says (`author`, `software`, `up_axis`, `scene_root`).
     pub fn metadata(&self) -> Data {
         let count = |kind| {

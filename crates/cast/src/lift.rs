@@ -1,12 +1,12 @@
 //! The meaning of a document.
 //!
 //! Lifting is lazy: vertex and index streams borrow from the document as they are stored. Only the influences of
-//! skins that are not four per vertex, blend shapes and keys are gathered anew.
+//! skins that are not four per vertex, blend shapes and keys are collected again.
 //!
 //! Files have Z up, X up or Y up. Every frame of a file is turned to Y up in the end; until then all values are the
 //! file's own.
 //!
-//! What the scene has no place for stands in the extras under [`FORMAT`].
+//! Data that the scene does not have is in the extras under [`FORMAT`].
 
 mod clip;
 mod curve;
@@ -42,11 +42,11 @@ use std::{
     fmt,
 };
 
-/// The name under which this format's own data stands in the extras of a scene.
+/// The key of this format's own data in the extras of a scene.
 pub(crate) const FORMAT: &str = "cast";
 
 /// A document may make a scene refer to the same things over and over: shapes, targets, scale keys passed on to
-/// children. What comes of that is held to this much memory and this many steps; no honest file comes near.
+/// children. The result is limited to this much memory and this many steps; valid files stay far below.
 const ROOM: Limits = Limits { memory: 1 << 30, items: 64_000_000, ..Limits::DEFAULT };
 
 /// How to lift.
@@ -79,7 +79,7 @@ pub fn lift<'a>(document: &'a Document<'_>) -> Lifted<'a> {
     lift_with(document, &Options::default())
 }
 
-/// The meaning of a document. Never fails: a reference that leads nowhere is noted, and what it should name is left
+/// The scene of a document. Never fails: a reference to a missing node is reported, and what it should name is left
 /// out. The vertex data of the scene are those of the document, untouched.
 ///
 /// Clips find the bones of all models in the document by name, those of their own root first: exactly, then ignoring

@@ -67,7 +67,7 @@ fn read_with<'a, T: Trace>(source: &'a Source, context: &mut Context<T>) -> Resu
     Ok(Document { version, flags, roots: roots.into(), trailing: Cow::Borrowed(trailing) })
 }
 
-/// What else stands under this name now and then.
+/// Recognizes other content in files of this name.
 fn not_cast(bytes: &[u8]) -> Option<Fault> {
     let whole = Span::file(0, bytes.len() as u64);
     let head = bytes.get(..detect::MAGIC.len()).unwrap_or(bytes);

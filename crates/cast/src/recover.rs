@@ -32,7 +32,7 @@ use salvage::Salvage;
 pub struct Recovered<'a> {
     /// The nodes that are whole, with true sizes and counts.
     pub document: Document<'a>,
-    /// What was lost, with path and bytes, and what was mended.
+    /// What was lost, with path and bytes, and what was fixed.
     pub report: Report,
     /// How many nodes were found where a reader sees none; errors in them are new only to those who did not look.
     pub found: usize,

@@ -6,7 +6,7 @@ use meshwright_core::{Fault, Result, Row, Value, codes};
 pub const COMPUTED: &[&str] =
     &["magic", "rootCount", "id", "propertyCount", "childCount", "type", "nameLength", "count", "name"];
 
-/// Fields that count the bytes of the node in which they stand.
+/// Fields that count the bytes of their node.
 pub const SIZES: &[&str] = &["size"];
 
 /// The bytes of a row (`at` in `rows`, now `old`) for a value as a person spells it; `None` for a number, which is stored

@@ -6,7 +6,7 @@ use meshwright_core::{Column, Field, Layout, Scalar};
 macro_rules! fields {
     ($($how:ident $id:ident $name:literal $kind:literal $about:literal)*) => {
         $(#[doc = $about] pub static $id: Field = Field::$how($name, $kind, $about);)*
-        /// The fields that the container is made of.
+        /// The fields of the container.
         pub static ALL: &[&Field] = &[$(&$id,)* &OPAQUE, &TRAILING];
     };
 }
@@ -49,7 +49,7 @@ pub static TRAILING: Field = Field::unknown("trailing", "bytes after the last ro
 pub struct Described {
     /// Its name and type; of one that is there once for each layer, the name without the number.
     pub field: Field,
-    /// Whether a number stands after the name, as in `u0`, `u1`.
+    /// Whether a number follows the name, as in `u0`, `u1`.
     pub layered: bool,
 }
 

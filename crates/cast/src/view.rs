@@ -2,7 +2,7 @@
 //!
 //! A view is a reference to a node and nothing else: it is copied freely, looks a property up when it is asked for,
 //! and hands out the node itself by `node()`. Getters give `None` where a property is absent or of another type than
-//! the format's description has, and the description's own value where it has one for absence. Nothing is mended:
+//! the format's description has, and the description's own value where it has one for absence. Nothing is fixed:
 //! that is the work of [`lift`](crate::lift()).
 
 mod animation;
@@ -157,7 +157,7 @@ views! {
     /// assert_eq!(File::of(&node).and_then(|file| file.path()), Some(r"textures\wood.png".into()));
     /// ```
     File
-    /// A colour of a material.
+    /// A color of a material.
     ///
     /// ```
     /// use meshwright_cast::{document::{Kind, Node}, view::Color};

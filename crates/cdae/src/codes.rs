@@ -108,7 +108,7 @@ pub static DIALECT: Code = Code::info(
 /// No material list.
 pub static NO_MATERIALS: Code =
     Code::info("CDAE0105", "no material list", "Assign materials in the source and export again.");
-/// A reference that leads nowhere.
+/// An index out of range.
 pub static DANGLING: Code = Code::warning(
     "CDAE0106",
     "index out of range",

@@ -14,7 +14,7 @@ pub use values::{BitSet, List, Number, Text, Tuple, Vector};
 use meshwright_scene::Data;
 use std::borrow::Cow;
 
-/// One file: what stands around the shape, and the shape. It borrows from the input as far as it can.
+/// One file: its container and the shape. It borrows from the input where possible.
 ///
 /// ```
 /// use meshwright_cdae::document::ShapeNode;
@@ -34,7 +34,7 @@ use std::borrow::Cow;
 pub struct Document<'a> {
     /// The exporter's number, 124 in every file of the game.
     pub exporter: u16,
-    /// What stands around the shape; it decides the version.
+    /// The container of the shape; it decides the version.
     pub container: Container<'a>,
     /// The shape.
     pub shape: Shape<'a>,
@@ -65,7 +65,7 @@ impl<'a> Document<'a> {
         self.shape.names.items.get(usize::try_from(index).ok()?)
     }
 
-    /// What is worth knowing of the file beside its scene.
+    /// Metadata of the file that is not in the scene.
     pub fn metadata(&self) -> Data {
         let data = Data::map().with("exporter", u32::from(self.exporter));
         match &self.container {
@@ -98,13 +98,13 @@ pub struct Shape<'a> {
     pub smallest_visible_size: Number,
     /// The index of that detail.
     pub smallest_visible_dl: Number,
-    /// Half the diagonal of the bounds, metres.
+    /// Half the diagonal of the bounding box, meters.
     pub radius: Number,
     /// The same around the vertical axis.
     pub tube_radius: Number,
-    /// Middle of the bounds: x y z, metres, Z up.
+    /// Center of the bounding box: x y z, meters, Z up.
     pub center: Tuple<3>,
-    /// The box around everything, collision and all levels included: smallest x y z, then largest, metres.
+    /// The box around everything, collision and all levels included: smallest x y z, then largest, meters.
     pub bounds: Tuple<6>,
     /// The tree: a [`ShapeNode`] each, parents first.
     pub nodes: Vector<'a>,
@@ -120,11 +120,11 @@ pub struct Shape<'a> {
     pub sub_shape_num_objects: Vector<'a>,
     /// Rotation of each node against its parent, a [`Quat16`].
     pub default_rotations: Vector<'a>,
-    /// Translation of each node against its parent, 3 f32, metres.
+    /// Translation of each node against its parent, 3 f32, meters.
     pub default_translations: Vector<'a>,
     /// Rotation keys of all sequences, a [`Quat16`] each: by sequence, then by member, then by time.
     pub node_rotations: Vector<'a>,
-    /// Translation keys, 3 f32 each, metres, in the same order.
+    /// Translation keys, 3 f32 each, meters, in the same order.
     pub node_translations: Vector<'a>,
     /// Keys of one factor for all axes, f32.
     pub node_uniform_scales: Vector<'a>,
@@ -134,11 +134,11 @@ pub struct Shape<'a> {
     pub node_arbitrary_scale_factors: Vector<'a>,
     /// How these axes are turned, a [`Quat16`] for each key.
     pub node_arbitrary_scale_rots: Vector<'a>,
-    /// How far a sequence has carried the shape at each ground frame, 3 f32, metres.
+    /// How far a sequence has carried the shape at each ground frame, 3 f32, meters.
     pub ground_translations: Vector<'a>,
     /// How far it has turned it, a [`Quat16`] for each ground frame.
     pub ground_rotations: Vector<'a>,
-    /// An [`ObjectState`] for each object at rest, then the keys of all sequences.
+    /// An [`ObjectState`] for each object in the rest pose, then the keyframes of all sequences.
     pub object_states: Vector<'a>,
     /// Events of all sequences, a [`Trigger`] each.
     pub triggers: Vector<'a>,
@@ -304,6 +304,6 @@ pub struct Material<'a> {
     pub detail_scale: Number,
     /// How strongly it mirrors; 1 in real files.
     pub reflection_amount: Number,
-    /// Three values more in one writer's dialect: colour, roughness, metallic, as MessagePack bytes.
+    /// Three values more in one writer's dialect: color, roughness, metallic, as MessagePack bytes.
     pub dialect: Option<Cow<'a, [u8]>>,
 }

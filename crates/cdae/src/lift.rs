@@ -4,7 +4,7 @@
 //! it takes depends on the number of nodes, objects, meshes and keys alone. Only the influences of skins, and runs
 //! without indices, are gathered into new streams.
 //!
-//! What the scene has no place for stands in the extras under [`FORMAT`], under the names of the document's fields.
+//! Data that the scene does not have is in the extras under [`FORMAT`], with the names of the document's fields.
 
 mod clip;
 mod keys;
@@ -32,7 +32,7 @@ pub(crate) use material::alpha;
 /// The key of this format's own data in the extras of a scene.
 pub(crate) const FORMAT: &str = "cdae";
 
-/// The meaning of a document. Never fails: a reference that leads nowhere is noted, and what it should name is left
+/// The scene of a document. Never fails: a reference out of range is reported, and what it should name is left
 /// out. The vertex data of the scene are those of the document, untouched.
 pub fn lift<'a>(document: &'a Document<'_>) -> Lifted<'a> {
     lift_all(document, room(document), false)

@@ -2,7 +2,7 @@
 //!
 //! Parts stand one after the other, each with a form that is hard to meet by accident. Where one makes no sense, the
 //! next place is looked for from which the parts behind it make sense again. Every byte is looked at a few times at
-//! most. What refers to a lost part is mended, so that the result is a sound shape.
+//! most. What refers to a lost part is fixed, so that the result is a sound shape.
 
 mod body;
 mod dts;
@@ -37,7 +37,7 @@ use meshwright_core::{Fault, Finding, Kind, Limits, Report, Result, Source, Span
 pub struct Recovered<'a> {
     /// A sound shape of all that is whole.
     pub document: Document<'a>,
-    /// What was lost, with path and bytes, and what was mended.
+    /// What was lost, with path and bytes, and what was fixed.
     pub report: Report,
 }
 
@@ -51,7 +51,7 @@ impl Recovered<'_> {
 /// Saves what a damaged or truncated file still holds. What comes back was written, read again and compared.
 ///
 /// A mesh is saved if all of its arrays are whole. A lost one leaves a null mesh behind, so that objects keep the
-/// others; names and materials that are gone are stood in for, as meshes refer to them by number.
+/// others; lost names and materials get placeholders, as meshes refer to them by index.
 ///
 /// # Errors
 ///

@@ -3,7 +3,7 @@
 use super::{ints, named};
 use crate::document::{Hashes, Kind, Node, Value};
 
-/// Curves over time. Its children stand in the order of the fields.
+/// Curves over time. Its children are in the order of the fields.
 ///
 /// ```
 /// use meshwright_cast::{Document, build::{self, Animation}, document::Hashes};
@@ -49,7 +49,7 @@ impl<'a> Animation<'a> {
     }
 }
 
-/// A curve whose keys are in place of the value at rest.
+/// A curve whose keyframes replace the value of the rest pose.
 ///
 /// ```
 /// use meshwright_cast::{build::{self, Curve}, document::Hashes, view};

@@ -18,7 +18,7 @@ use std::collections::HashMap;
 pub enum Slot {
     /// A path, relative to the folder of the file.
     File(String),
-    /// A colour.
+    /// A color.
     Color {
         /// Its name.
         name: String,
@@ -29,7 +29,7 @@ pub enum Slot {
     },
 }
 
-/// A surface: slots by name, each of which leads to a file or a colour.
+/// A material: slots by name, each with a file or a color.
 ///
 /// ```
 /// use meshwright_cast::{build::{Material, Slot}, document::Hashes, view};

@@ -3,7 +3,7 @@
 use super::{filled, ints, named, referring};
 use crate::document::{Array, Hashes, Kind, Node, Value};
 
-/// One layer of vertex colours, one for each vertex.
+/// One layer of vertex colors, one for each vertex.
 ///
 /// ```
 /// use meshwright_cast::{build::{Colors, Mesh}, document::Hashes, view};
@@ -47,7 +47,7 @@ pub struct Mesh<'a> {
     pub normals: Option<Array<'a, [f32; 3]>>,
     /// A tangent for each vertex, of length 1, without sign.
     pub tangents: Option<Array<'a, [f32; 3]>>,
-    /// Layers of colours, one for each vertex.
+    /// Layers of colors, one for each vertex.
     pub colors: Vec<Colors<'a>>,
     /// Layers of texture coordinates, u v for each vertex, origin top left.
     pub uvs: Vec<Array<'a, [f32; 2]>>,

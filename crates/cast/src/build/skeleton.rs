@@ -3,7 +3,7 @@
 use super::{named, referring};
 use crate::document::{Hashes, Kind, Node, Value};
 
-/// Bones and what ties them. Its children stand in the order of the fields.
+/// Bones and what ties them. Its children are in the order of the fields.
 ///
 /// ```
 /// use meshwright_cast::{build::{Bone, Skeleton}, document::Hashes, view};
@@ -42,7 +42,7 @@ impl<'a> Skeleton<'a> {
     }
 }
 
-/// A joint of a skeleton, placed from its parent in the pose at rest.
+/// A joint of a skeleton, placed from its parent in the rest pose.
 ///
 /// ```
 /// use meshwright_cast::{build::Bone, document::Hashes, view};
@@ -186,7 +186,7 @@ pub struct Constraint {
     pub constrained: u64,
     /// The bone that it is tied to.
     pub target: u64,
-    /// Whether the offset at rest is kept, if that is to be stated.
+    /// Whether the offset of the rest pose is kept, if that is to be stated.
     pub maintain_offset: Option<bool>,
     /// How much it counts, 0 to 1, if that is to be stated.
     pub weight: Option<f32>,

@@ -25,7 +25,7 @@ pub struct Instance {
     pub name: String,
     /// The path of the file, from the folder that the metadata name.
     pub path: String,
-    /// Where it stands, in the unit of the file.
+    /// Its position, in the unit of the file.
     pub position: [f32; 3],
     /// How it is turned, x y z w of length 1.
     pub rotation: [f32; 4],

@@ -98,7 +98,7 @@ pub static LOSS_RECORDS: Code = Code::loss(
     "IK handles and constraints of missing bones dropped",
     "Convert them together with their skeleton.",
 );
-/// Weights of shapes at rest.
+/// Weights of morph targets in the rest pose.
 pub static LOSS_REST_WEIGHTS: Code = Code::loss(
     "CAST0230",
     "rest weights of morph targets dropped",

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// The four characters that say what a node is, as they stand in the file.
+/// The four characters that say what a node is, as they are in the file.
 ///
 /// ```
 /// use meshwright_cast::document::{Id, Kind};

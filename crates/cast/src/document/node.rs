@@ -22,7 +22,7 @@ use std::{
 pub struct Node<'a> {
     /// What it is.
     pub id: Id,
-    /// The number by which others refer to it; 0 in many files where nobody does.
+    /// The number by which others refer to it; 0 in many files without references.
     pub hash: u64,
     /// The size as it was stated, where that is not the node's size; it is written again. `None` for the true size.
     pub declared_size: Option<u32>,

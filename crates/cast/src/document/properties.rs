@@ -1,4 +1,4 @@
-//! Lists of properties. Those of a file stay as they stand until somebody changes them.
+//! Lists of properties. Those of a file stay borrowed until they are changed.
 
 use super::{Property, Type, ValueRef};
 use std::{borrow::Cow, fmt, slice};
@@ -29,7 +29,7 @@ pub struct Properties<'a> {
     made: Option<Box<Vec<Property<'a>>>>,
 }
 
-/// A property where it stands (section 3).
+/// A borrowed property (section 3).
 ///
 /// ```
 /// use meshwright_cast::document::{Kind, Node, Type};
@@ -144,7 +144,7 @@ impl<'a> Properties<'a> {
     }
 }
 
-/// Equal if they hold the same, wherever it stands.
+/// Equal if they hold the same, borrowed or not.
 impl PartialEq for Properties<'_> {
     fn eq(&self, other: &Self) -> bool {
         match (self.as_bytes(), other.as_bytes()) {

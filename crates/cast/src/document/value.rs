@@ -63,7 +63,7 @@ macro_rules! values {
                 match self { $(Self::$name(_) => Type::$name,)* Self::Text(_) => Type::Text }
             }
 
-            /// The bytes as they stand in the file.
+            /// The bytes as they are in the file.
             pub fn as_bytes(&self) -> &[u8] {
                 match self { $(Self::$name(array) => array.as_bytes(),)* Self::Text(texts) => texts.as_bytes() }
             }
@@ -120,7 +120,7 @@ values! {
 }
 
 impl Type {
-    /// The code as it stands in the file: the letters as a little-endian number.
+    /// The code as it is in the file: the letters as a little-endian number.
     pub const fn code(self) -> u16 {
         match self.letters().as_bytes() {
             [one] => u16::from_le_bytes([*one, 0]),
@@ -129,7 +129,7 @@ impl Type {
         }
     }
 
-    /// The type of a code, and whether its letters stand the other way round.
+    /// The type of a code, and whether its letters are swapped.
     #[inline]
     pub const fn of(code: u16) -> Option<(Self, bool)> {
         Some(match code {

@@ -1,4 +1,4 @@
-//! Triangles that nobody would miss.
+//! Removes degenerate and duplicate triangles.
 
 use super::{Mender, set, values::of_bytes};
 use crate::{

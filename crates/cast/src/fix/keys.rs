@@ -89,7 +89,7 @@ impl Mender<'_> {
         Ok(())
     }
 
-    /// Neighbours of one time and one value. Of different values somebody must choose.
+    /// Neighbors of one time and one value. Different values are not changed.
     fn once(&mut self, node: &mut Node<'_>) -> Result<()> {
         if !self.wants(&motion::KEYS_TWICE) || !self.fits(node)? {
             return Ok(());

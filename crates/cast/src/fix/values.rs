@@ -1,4 +1,4 @@
-//! Properties by themselves: those that stand twice, and vectors that should be of length 1.
+//! Fixes single properties: duplicates, and vectors that are not of length 1.
 
 use super::{Mender, set};
 use crate::{

@@ -286,7 +286,7 @@ fn euler<'a>(
     Some(Track { frames: track.frames, values })
 }
 
-/// A quaternion and its negative are one rotation; the one is taken that agrees with its neighbour before.
+/// A quaternion and its negative are one rotation; the one is taken that agrees with its neighbor before.
 #[inline]
 fn agree(before: &mut Option<[f64; 4]>, value: [f64; 4]) -> [f64; 4] {
     let dot: f64 = before.map_or(0.0, |before| before.iter().zip(value).map(|(a, b)| a * b).sum());

@@ -9,7 +9,7 @@ use crate::{
 use meshwright_scene::{Data, Extras, Image, ImageId, Material, MaterialId, Specular, Texture};
 use std::collections::HashMap;
 
-/// A colour as it is stated.
+/// A color as it is stated.
 #[derive(Clone, Copy)]
 struct Tint {
     value: [f64; 4],
@@ -29,7 +29,7 @@ impl Tint {
         [r, g, b]
     }
 
-    /// The first channel of data, which has no colour space.
+    /// The first channel of data, which has no color space.
     fn first(self) -> f32 {
         let [first, ..] = self.value;
         math::single(first.clamp(0.0, 1.0))

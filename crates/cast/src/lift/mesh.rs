@@ -82,7 +82,7 @@ impl<'a> Lifter<'a> {
         mesh
     }
 
-    /// Texture coordinates and colours, in the order of their numbers.
+    /// Texture coordinates and colors, in the order of their numbers.
     fn layers(&mut self, at: At, stored: &'a Node<'a>, count: usize, pool: &mut VertexPool<'a>) {
         let announced = |name: &str| stored.property(name).and_then(|value| value.int(0));
         let (coords, colors) = (announced("ul").unwrap_or(0), announced("cl"));
@@ -120,7 +120,7 @@ impl<'a> Lifter<'a> {
         }
     }
 
-    /// Packed colours are bytes R, G, B, A in the order of the file.
+    /// Packed colors are bytes R, G, B, A in the order of the file.
     fn colors(&mut self, at: At, stored: &'a Node<'a>, name: &str, count: usize) -> Option<Stream<'a>> {
         match stored.property(name)? {
             value if value.kind() == Type::Int => {

@@ -17,9 +17,9 @@ words! {
     /// assert_eq!(CurveMode::of("sideways".into()).word(), "sideways");
     /// ```
     CurveMode {
-        /// In place of the value at rest.
+        /// Replaces the value of the rest pose.
         Absolute "absolute"
-        /// On top of the value at rest.
+        /// Is added to the value of the rest pose.
         Relative "relative"
         /// On top of what other animations say.
         Additive "additive"
@@ -89,7 +89,7 @@ impl<'d, 'a> Animation<'d, 'a> {
         Curve::all(self.0)
     }
 
-    /// Where the modes of curves are stated anew.
+    /// Overrides of the modes of curves.
     pub fn mode_overrides(self) -> impl Iterator<Item = CurveModeOverride<'d, 'a>> {
         CurveModeOverride::all(self.0)
     }

@@ -7,7 +7,7 @@ use super::{
 use std::borrow::Cow;
 
 words! {
-    /// What the numbers of a colour mean.
+    /// What the numbers of a color mean.
     ///
     /// ```
     /// use meshwright_cast::{document::{Kind, Node}, view::{Color, ColorSpace}};
@@ -39,7 +39,7 @@ words! {
         Diffuse "diffuse"
         /// Normals in tangent space.
         Normal "normal"
-        /// Reflected colour.
+        /// Reflected color.
         Specular "specular"
         /// Smoothness.
         Gloss "gloss"
@@ -81,7 +81,7 @@ pub struct Slot<'d, 'a> {
     pub hash: u64,
     /// The path that it leads to.
     pub file: Option<File<'d, 'a>>,
-    /// The colour that it leads to.
+    /// The color that it leads to.
     pub color: Option<Color<'d, 'a>>,
 }
 
@@ -121,14 +121,14 @@ impl<'d, 'a> Material<'d, 'a> {
         File::all(self.0)
     }
 
-    /// Its colours, used by a slot or not.
+    /// Its colors, used by a slot or not.
     pub fn colors(self) -> impl Iterator<Item = Color<'d, 'a>> {
         Color::all(self.0)
     }
 }
 
 impl<'d> File<'d, '_> {
-    /// `p`: the path as it stands, often with back slashes; relative to the folder of the file.
+    /// `p`: the path as it is stored, often with backslashes; relative to the folder of the file.
     pub fn path(self) -> Option<Cow<'d, str>> {
         self.0.text("p")
     }

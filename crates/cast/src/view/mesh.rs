@@ -26,7 +26,7 @@ words! {
     }
 }
 
-/// One layer of vertex colours.
+/// One layer of vertex colors.
 ///
 /// ```
 /// use meshwright_cast::{document::{Kind, Node}, view::{Colors, Mesh}};
@@ -96,12 +96,12 @@ impl<'d, 'a> Mesh<'d, 'a> {
         self.0.vec3s("vt")
     }
 
-    /// `cl`: number of colour layers; in older files, which lack it, 1 if there is `vc`.
+    /// `cl`: number of color layers; in older files, which lack it, 1 if there is `vc`.
     pub fn color_layers(self) -> u32 {
         self.0.int("cl").unwrap_or_else(|| u32::from(self.0.property("vc").is_some()))
     }
 
-    /// `c0`, `c1` ...: colours of one layer, in older files `vc`.
+    /// `c0`, `c1` ...: colors of one layer, in older files `vc`.
     pub fn colors(self, layer: u32) -> Option<Colors<'d>> {
         let name = match self.0.property("cl") {
             None if layer == 0 => "vc".to_owned(),

@@ -9,7 +9,7 @@ impl<'d, 'a> Model<'d, 'a> {
         self.0.name()
     }
 
-    /// `p`: where it stands; at the origin if absent.
+    /// `p`: its position; the origin if absent.
     pub fn position(self) -> [f32; 3] {
         self.0.vec3("p").unwrap_or([0.0; 3])
     }

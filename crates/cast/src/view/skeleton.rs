@@ -165,7 +165,7 @@ impl<'d, 'a> Constraint<'d, 'a> {
         self.0.reference("tb")
     }
 
-    /// `mo`: whether the offset at rest is kept; false if absent.
+    /// `mo`: whether the offset of the rest pose is kept; false if absent.
     pub fn maintain_offset(self) -> bool {
         self.0.flag("mo").unwrap_or(false)
     }

@@ -41,7 +41,7 @@ impl<'d, 'a> Instance<'d, 'a> {
         File::of(self.0.child_by_hash(self.reference()?)?)
     }
 
-    /// `p`: where it stands; at the origin if absent.
+    /// `p`: its position; the origin if absent.
     pub fn position(self) -> [f32; 3] {
         self.0.vec3("p").unwrap_or([0.0; 3])
     }

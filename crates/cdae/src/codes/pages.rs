@@ -1,4 +1,4 @@
-//! What each code means, with an example and how to mend it.
+//! What each code means, with an example and how to fix it.
 
 /// The pages, one section for each code; they are part of the crate so that a program can print them.
 const PAGES: &[&str] = &[
@@ -12,7 +12,7 @@ const PAGES: &[&str] = &[
     include_str!("../../docs/codes/recover.md"),
 ];
 
-/// The page of a code such as `CDAE0502` as Markdown, from its heading on: what it means, an example, how to mend it.
+/// The page of a code such as `CDAE0502` as Markdown, from its heading on: what it means, an example, how to fix it.
 pub fn explain(id: &str) -> Option<&'static str> {
     meshwright_core::catalog::section(PAGES, id)
 }

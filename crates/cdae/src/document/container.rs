@@ -1,9 +1,9 @@
-//! What stands around the shape, by version (sections 2 and 5).
+//! The container of the shape, by version (sections 2 and 5).
 
 use super::values::{List, Number, Text, Vector};
 use std::borrow::Cow;
 
-/// What stands around the shape.
+/// The container of the shape.
 ///
 /// ```
 /// use meshwright_cdae::document::{Container, Greeting};
@@ -56,7 +56,7 @@ pub struct Dts<'a> {
     pub padding: [Cow<'a, [u8]>; 3],
 }
 
-/// What stands in front of a version 30 body.
+/// The data before a version 30 body.
 ///
 /// ```
 /// use meshwright_cdae::document::Container;
@@ -146,7 +146,7 @@ pub enum HeaderValue<'a> {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Packed<'a> {
-    /// The zstd frame as it stood in the file.
+    /// The zstd frame as it was in the file.
     pub encoded: Cow<'a, [u8]>,
     /// What it holds.
     pub decoded: Cow<'a, [u8]>,

@@ -53,13 +53,13 @@ pub struct MeshBody<'a> {
     pub material_frame_count: Number,
     /// The mesh whose vertices this one shares, or -1.
     pub parent_mesh: Number,
-    /// The box around the vertices, in the node's space: smallest x y z, then largest, metres.
+    /// The bounding box of the vertices, in the node's space: smallest x y z, then largest, meters.
     pub bounds: Tuple<6>,
     /// The middle of it, x y z.
     pub center: Tuple<3>,
-    /// Largest distance of a vertex from the middle, metres; a whole number in version 26.
+    /// Largest distance of a vertex from the center, meters; a whole number in version 26.
     pub radius: Number,
-    /// Positions: 3 f32 for each vertex, metres, in the node's space.
+    /// Positions: 3 f32 for each vertex, meters, in the node's space.
     pub verts: Vector<'a>,
     /// First UV set: 2 f32 for each vertex, origin top left.
     pub tverts: Vector<'a>,
@@ -81,7 +81,7 @@ pub struct MeshBody<'a> {
     pub merge_indices: Vector<'a>,
     /// Vertices of one frame.
     pub verts_per_frame: Number,
-    /// Billboard, colours and the like (section 4.2); 0 in real files.
+    /// Billboard, color and other flags (section 4.2); 0 in real files.
     pub flags: Number,
     /// What a skin mesh has more.
     pub skin: Option<Skin<'a>>,

@@ -1,9 +1,9 @@
-//! The values a file is made of, each with the form in which it was written.
+//! The values of a file, each with the form in which it was written.
 
 use meshwright_core::{ArrayView, Element};
 use std::borrow::Cow;
 
-/// A number as it stands in a MessagePack stream: marker and payload. A version 26 file has 32-bit ones only.
+/// A number as it is stored in a MessagePack stream: marker and payload. A version 26 file has 32-bit ones only.
 ///
 /// The game writes whole floats as integers and every integer in its shortest form; other writers do not. Keeping
 /// the marker keeps the bytes (section 3).
@@ -241,7 +241,7 @@ impl<const N: usize> Default for Tuple<N> {
     }
 }
 
-/// A string. UTF-8 as far as anybody has seen; other bytes are kept.
+/// A string. UTF-8 in all known files; other bytes are kept.
 ///
 /// ```
 /// use meshwright_cdae::document::Text;
@@ -335,7 +335,7 @@ impl<'a> Vector<'a> {
 ///
 /// let mut names = List::new(vec!["base00"]);
 /// names.items.push("start01");
-/// assert_eq!(names.count, Number::int(1), "written anew from the items");
+/// assert_eq!(names.count, Number::int(1), "recomputed from the items");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct List<T> {

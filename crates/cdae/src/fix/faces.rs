@@ -11,7 +11,7 @@ use crate::{
 use meshwright_core::{Result, message::count as counted};
 
 impl Mender<'_> {
-    /// Leaves out triangles that name a vertex twice, if the primitives are lists of triangles that stand one after the
+    /// Removes triangles that use a vertex twice, if the primitives are lists of triangles that follow one after the
     /// other, and each has one left. Says whether there were any.
     pub(super) fn faces(&mut self, index: usize, body: &mut MeshBody<'_>) -> Result<bool> {
         let runs = body.primitives.view::<MeshPrimitive>();

@@ -1,4 +1,4 @@
-//! Changing elements of packed vectors where they stand.
+//! Changes elements of packed vectors in place.
 
 use crate::document::Vector;
 use meshwright_core::Element;

@@ -74,7 +74,7 @@ fn word(number: Number) -> Data {
     number.as_u32().map_or_else(|| number_data(number), Data::from)
 }
 
-/// One writer's additions: a colour of three or four numbers, roughness, metallic.
+/// One writer's additions: a color of three or four numbers, roughness, metallic.
 fn dialect(bytes: &[u8]) -> Option<([f32; 4], f32, f32)> {
     let (&head, mut rest) = bytes.split_first()?;
     let count = match head {

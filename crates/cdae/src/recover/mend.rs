@@ -1,4 +1,4 @@
-//! Makes a sound shape of what was saved: everything that refers to a lost part is mended.
+//! Makes a valid shape of what was recovered: everything that refers to a lost part is fixed.
 
 mod content;
 mod tree;

@@ -1,4 +1,4 @@
-//! What a file should say where it follows from the rest: for those who mend.
+//! Expected values that follow from the rest of the file, for the fixes.
 
 pub(crate) use super::{
     bounds::{Extent, distance, slack},

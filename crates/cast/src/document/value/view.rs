@@ -1,9 +1,9 @@
-//! Values where they stand.
+//! Borrowed values.
 
 use super::{Type, Value};
 use std::{borrow::Cow, fmt};
 
-/// The values of a property, all of one type, where they stand. Copying it copies no value.
+/// The values of a property, all of one type, borrowed. Copying it copies no value.
 ///
 /// ```
 /// use meshwright_cast::document::Node;
@@ -31,7 +31,7 @@ impl<'d> ValueRef<'d> {
         self.kind
     }
 
-    /// The bytes as they stand in the file.
+    /// The bytes as they are in the file.
     pub const fn as_bytes(self) -> &'d [u8] {
         self.bytes
     }
@@ -81,7 +81,7 @@ impl fmt::Debug for ValueRef<'_> {
     }
 }
 
-/// Texts where they stand, each ended by a zero byte; see [`Texts`](super::Texts).
+/// Borrowed texts, each ended by a zero byte; see [`Texts`](super::Texts).
 ///
 /// ```
 /// use meshwright_cast::document::{Texts, Value};
