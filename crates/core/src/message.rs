@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-/// Bytes of a message at most, roughly: more than any of our sentences with the names of a file.
+/// Bytes of a message at most, roughly: more than any sentence of ours with names that somebody chose.
 const MOST: usize = 1000;
 
 /// A number with its noun: `1 vertex`, `3 vertices`.

@@ -1,7 +1,6 @@
 //! Every code is said of a file with the fault and not of the same file mended, and its page shows what is said.
 
 use crate::made::{broken, cases, containers, file, glb};
-use base64::{Engine, engine::general_purpose::STANDARD};
 use meshwright_core::{Code, FILE, Fault, Limits, Report, Source, codes as core};
 use meshwright_gltf::{codes, validate_file};
 use std::collections::BTreeSet;
@@ -68,17 +67,22 @@ fn containers_are_looked_at() {
 /// Codes that it takes more than a small file for.
 fn others() -> Vec<(&'static str, Report)> {
     let named = Source::from(file("'images': [{'uri': 'wood.png'}]"));
-    let mut files = |_: &str| Err(Fault::new(&core::UNREADABLE, "it is not there"));
+    let mut files = |_: &str| {
+        let why = "wood.png: cannot open wood.png: No such file or directory (os error 2)";
+        Err(Fault::new(&core::UNREADABLE, why))
+    };
     let missing = validate_file(&named, &Limits::DEFAULT, Some(&mut files));
     // All accessors share one view.
     let accessor = "{'bufferView': 0, 'componentType': 5126, 'count': 50000, 'type': 'SCALAR'}";
-    let zeros = STANDARD.encode(vec![0; 200_000]);
-    let shared = format!(
-        "'buffers': [{{'byteLength': 200000, 'uri': 'data:application/octet-stream;base64,{zeros}'}}], 'bufferViews': \
-         [{{'buffer': 0, 'byteLength': 200000}}], 'accessors': [{}]",
+    let small = "{'bufferView': 0, 'componentType': 5126, 'count': 1, 'type': 'SCALAR'}";
+    let json = format!(
+        "{{'asset': {{'version': '2.0'}}, 'buffers': [{{'byteLength': 200000}}], 'bufferViews': \
+         [{{'buffer': 0, 'byteLength': 200000}}], 'accessors': [{small}, {}]}}",
         vec![accessor; 100].join(", ")
     );
-    vec![("GLTF0570", missing), ("GLTF0593", look(file(&shared)))]
+    let json = json.replace('\'', "\"");
+    let shared = glb(&[(b"JSON", json.as_bytes()), (b"BIN\0", &[0; 200_000])]);
+    vec![("GLTF0570", missing), ("GLTF0593", look(shared))]
 }
 
 #[test]
