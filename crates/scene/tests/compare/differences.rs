@@ -27,7 +27,7 @@ fn what_belongs_to_the_whole() {
     only(&scene(), &changed!(s => s.name = "x".into()), K::Name, "scene: is named \"x\" instead of \"\"");
     only(&scene(), &changed!(s => s.source_up = Up::Z), K::Up, "scene: up axis is Z instead of Y");
     let boxed = changed!(s => s.bounds = sheet(&mut s).bounds);
-    only(&scene(), &boxed, K::Bounds, "scene: states a box");
+    only(&scene(), &boxed, K::Bounds, "scene: has bounds");
     let extras = Extras::of("cast", Data::Int(1));
     only(&scene(), &changed!(s => s.extras = extras), K::Extras, "scene/extras: \"cast\" is new");
 }
