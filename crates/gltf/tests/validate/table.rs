@@ -68,7 +68,7 @@ fn containers_are_looked_at() {
 fn others() -> Vec<(&'static str, Report)> {
     let named = Source::from(file("'images': [{'uri': 'wood.png'}]"));
     let mut files = |_: &str| {
-        let why = "wood.png: cannot open wood.png: No such file or directory (os error 2)";
+        let why = "cannot open wood.png: No such file or directory (os error 2)";
         Err(Fault::new(&core::UNREADABLE, why))
     };
     let missing = validate_file(&named, &Limits::DEFAULT, Some(&mut files));

@@ -112,7 +112,10 @@ impl<'a> Neighbours<'a> {
                 opened
             }
         };
-        let named = |message| Fault::new(&codes::NAMED_FILE, format!("{path}: {message}"));
+        let named = |message: String| {
+            let message = if message.contains(path) { message } else { format!("{path}: {message}") };
+            Fault::new(&codes::NAMED_FILE, message)
+        };
         known.map(Cow::Borrowed).map_err(named)
     }
 
