@@ -133,7 +133,7 @@ const AT_ONCE: usize = 256;
 pub(super) fn curves<'a>(animation: &'a Node<'a>) -> Vec<Curve<'a>> {
     let nodes: Vec<&'a Node<'a>> = animation.children_of(Kind::Curve).collect();
     let runs: Vec<_> = nodes.chunks(AT_ONCE).collect();
-    let bytes = nodes.len().saturating_mul(2 * size_of::<Curve<'_>>()) as u64;
+    let bytes = nodes.len().saturating_mul(size_of::<Curve<'_>>()) as u64;
     let made = parallel::map(&runs, bytes, |run| run.iter().map(|&node| Curve::of(node)).collect::<Vec<_>>());
     let mut curves = Vec::new();
     // As many as there are; the caller has taken the room for them.
