@@ -22,7 +22,7 @@ use crate::{
     document::{Document, Shape},
 };
 use meshwright_core::{
-    Budget, Code, Fault, Finding, Limits, Report, Result, Span, message::count as count_of,
+    Budget, Code, Fault, Finding, Limits, Report, Result, Span, message::count as counted,
 };
 use meshwright_scene::{Bounds, Id, LevelId, Lifted, MeshId, NodeId, Scene, SkinId, axes};
 use std::collections::BTreeMap;
@@ -190,7 +190,7 @@ impl<'a> Lifter<'a> {
                 self.note(&codes::DANGLING, whose, || {
                     format!(
                         "name index {index} is out of range: the shape has {}",
-                        count_of(names, "name", "names")
+                        counted(names, "name", "names")
                     )
                 });
                 String::new()

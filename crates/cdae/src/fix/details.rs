@@ -9,10 +9,7 @@ use crate::{
     document::{Detail, Document, Number, Shape},
     validate::right,
 };
-use meshwright_core::{
-    Element, Result,
-    message::{count, count as counted},
-};
+use meshwright_core::{Element, Result, message::count as counted};
 
 impl Mender<'_> {
     /// Which details state the right count of triangles.
@@ -43,7 +40,7 @@ impl Mender<'_> {
             let mended = change(details, |at, detail| right(at, detail).filter(|_| !was_right(at)));
             if mended > 0 {
                 self.note(&check::POLY_COUNT, "details", || {
-                    format!("counted the triangles of {mended} of {}", count(total, "detail", "details"))
+                    format!("counted the triangles of {mended} of {}", counted(total, "detail", "details"))
                 });
             }
         }

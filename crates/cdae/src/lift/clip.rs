@@ -9,7 +9,7 @@ use crate::{
     codes,
     document::{BitSet, Number, ObjectState, Quat16, Sequence, Trigger},
 };
-use meshwright_core::message::count as count_of;
+use meshwright_core::message::count as counted;
 use meshwright_scene::{
     Channel, ChannelPath, Clip, Data, Event, Extras, Interpolation, NodeId, Transform, Trs, axes,
 };
@@ -68,7 +68,7 @@ impl Lifter<'_> {
             if keys.squeezed() {
                 let path = || format!("sequences[{index}]/duration");
                 self.note(&codes::BAD_KEYS, path, || {
-                    let keys = count_of(count, "keyframe", "keyframes");
+                    let keys = counted(count, "keyframe", "keyframes");
                     format!("sequence {index} lasts {duration} s, too short for {keys}")
                 });
             }
@@ -136,13 +136,13 @@ impl Lifter<'_> {
         let path = || format!("sequences[{index}]/{set}");
         if found.keyless > 0 {
             self.note(&codes::BAD_KEYS, path, || {
-                let members = count_of(found.keyless, "member", "members");
+                let members = counted(found.keyless, "member", "members");
                 format!("sequence {index} has {members} of `{set}` without keyframes")
             });
         }
         if found.absent > 0 {
             self.note(&codes::BAD_KEYS, path, || {
-                let members = count_of(found.absent, "member", "members");
+                let members = counted(found.absent, "member", "members");
                 format!("sequence {index} has {members} of `{set}` that the shape does not have")
             });
         }
@@ -324,7 +324,7 @@ impl Lifter<'_> {
                 };
                 let [one, many] = what;
                 let (run, all, first) =
-                    (count_of(count, one, many), count_of(there, one, many), first.as_f64());
+                    (counted(count, one, many), counted(there, one, many), first.as_f64());
                 format!("sequence {index} uses {run} from index {first} on, but the shape has {all}")
             };
             self.note(&codes::BAD_KEYS, || format!("sequences[{index}]/{field}"), message);

@@ -5,7 +5,7 @@ use crate::{
     codes,
     document::{Container, Mesh, MeshBody, MeshPrimitive, Number, Vector},
 };
-use meshwright_core::{ArrayView, Element, message::count as count_of};
+use meshwright_core::{ArrayView, Element, message::count as counted};
 use meshwright_scene::{
     Attribute, Component, Data, Extras, Id, Indices, MaterialId, Mesh as SceneMesh, Primitive, Remap,
     Semantic, Stream, Topology, VertexPool, axes,
@@ -96,7 +96,7 @@ impl<'a> Lifter<'a> {
                 &codes::LOSS_FRAMES,
                 || format!("meshes[{index}]"),
                 || {
-                    let frames = (count_of(frames.0, "vertex frame", "vertex frames"), frames.1);
+                    let frames = (counted(frames.0, "vertex frame", "vertex frames"), frames.1);
                     format!(
                         "mesh {index} has {} and {} texture frames: only the first is kept",
                         frames.0, frames.1
@@ -182,8 +182,8 @@ impl<'a> Lifter<'a> {
                     || format!("meshes[{}]/{name}", arrays.index),
                     || {
                         let (elements, vertices) = (
-                            count_of(vector.len(), "element", "elements"),
-                            count_of(arrays.count, "vertex", "vertices"),
+                            counted(vector.len(), "element", "elements"),
+                            counted(arrays.count, "vertex", "vertices"),
                         );
                         format!("`{name}` of mesh {} has {elements} for {vertices}", arrays.index)
                     },
@@ -231,7 +231,7 @@ impl<'a> Lifter<'a> {
             if cut || stored.count < 0 {
                 self.note(&codes::BAD_RUN, path, || {
                     let (run, all) =
-                        (count_of(stored.count, "index", "indices"), count_of(there, "index", "indices"));
+                        (counted(stored.count, "index", "indices"), counted(there, "index", "indices"));
                     let (mesh, start) = (arrays.index, stored.start);
                     format!(
                         "primitive {place} of mesh {mesh} uses {run} from {start} on, but the mesh has {all}"
@@ -280,7 +280,7 @@ impl<'a> Lifter<'a> {
         }
         let materials = self.scene.materials.len();
         self.note(&codes::DANGLING, path, || {
-            let materials = count_of(materials, "material", "materials");
+            let materials = counted(materials, "material", "materials");
             format!("material index {index} of a primitive is out of range: the shape has {materials}")
         });
         None

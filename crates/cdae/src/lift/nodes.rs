@@ -6,7 +6,7 @@ use crate::{
     document::{Detail, Object, ObjectState, Quat16, ShapeNode},
     lower::turn,
 };
-use meshwright_core::{ArrayView, message::count as count_of};
+use meshwright_core::{ArrayView, message::count as counted};
 use meshwright_scene::{
     Data, Extras, LevelId, Node, NodeId, NodeKind, Transform, Trs, axes, restore::without_suffix,
 };
@@ -68,7 +68,7 @@ impl Lifter<'_> {
         } else {
             let nodes = self.shape.nodes.len();
             self.note(&codes::DANGLING, path, || {
-                let nodes = count_of(nodes, "node", "nodes");
+                let nodes = counted(nodes, "node", "nodes");
                 format!("parent index {parent} of node {index} is out of range: the shape has {nodes}")
             });
         }
@@ -110,7 +110,7 @@ impl Lifter<'_> {
             &codes::NO_LEVELS,
             || "details".to_owned(),
             || {
-                let objects = count_of(count, "object", "objects");
+                let objects = counted(count, "object", "objects");
                 format!("no level of detail of the shape draws a mesh, so the scene shows every object ({objects})")
             },
         );
@@ -144,7 +144,7 @@ impl Lifter<'_> {
         let end = first.saturating_add(count);
         if end > all {
             let message = || {
-                let all = count_of(all, "object", "objects");
+                let all = counted(all, "object", "objects");
                 format!("sub-shape {part} uses {count} objects from {first} on, but the shape has {all}")
             };
             self.note(&codes::DANGLING, || format!("subShapes[{part}]"), message);
@@ -175,7 +175,7 @@ impl Lifter<'_> {
             None => {
                 let path = || format!("objects[{index}]/numMeshes");
                 self.note(&codes::DANGLING, path, || {
-                    let meshes = count_of(shape.meshes.items.len(), "mesh", "meshes");
+                    let meshes = counted(shape.meshes.items.len(), "mesh", "meshes");
                     format!("object {index} uses mesh {place}, but the shape has {meshes}")
                 });
                 return true;
@@ -214,7 +214,7 @@ impl Lifter<'_> {
             let path = || format!("objects[{object}]/nodeIndex");
             let nodes = self.shape.nodes.len();
             self.note(&codes::DANGLING, path, || {
-                let nodes = count_of(nodes, "node", "nodes");
+                let nodes = counted(nodes, "node", "nodes");
                 format!("node index {node} of object {object} is out of range: the shape has {nodes}")
             });
         }

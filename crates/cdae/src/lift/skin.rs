@@ -5,7 +5,7 @@ use crate::{
     codes,
     document::{MeshBody, Vector},
 };
-use meshwright_core::message::count as count_of;
+use meshwright_core::message::count as counted;
 use meshwright_scene::{
     Attribute, Component, Id, NodeId, Semantic, Skin, SkinId, Stream, Transform, VertexPool, axes,
 };
@@ -64,7 +64,7 @@ impl<'a> Lifter<'a> {
         let joints = self.joints(index, nodes);
         if joints.is_empty() || u16::try_from(joints.len()).is_err() {
             let message = || {
-                let bones = count_of(joints.len(), "bone", "bones");
+                let bones = counted(joints.len(), "bone", "bones");
                 format!("the skin of mesh {index} has {bones}, expected 1 to 65535")
             };
             self.note(&codes::BAD_SKIN, || format!("meshes[{index}]/nodeIndex"), message);
@@ -92,7 +92,7 @@ impl<'a> Lifter<'a> {
         wrong = wrong.max(most.saturating_sub(influences.len()));
         if wrong > 0 {
             let message = || {
-                let all = count_of(most, "influence", "influences");
+                let all = counted(most, "influence", "influences");
                 format!("dropped {wrong} of {all} of mesh {index}: they have no valid vertex, bone or weight")
             };
             self.note(&codes::BAD_SKIN, || format!("meshes[{index}]"), message);
@@ -114,7 +114,7 @@ impl<'a> Lifter<'a> {
                 let path = || format!("meshes[{index}]/nodeIndex[{bone}]");
                 let nodes = self.nodes.len();
                 self.note(&codes::DANGLING, path, || {
-                    let nodes = count_of(nodes, "node", "nodes");
+                    let nodes = counted(nodes, "node", "nodes");
                     format!("node index {node} of bone {bone} of mesh {index} is out of range: the shape has {nodes}")
                 });
             }
@@ -158,7 +158,7 @@ impl<'a> Lifter<'a> {
         }
         if loose > 0 {
             let message = || {
-                let vertices = count_of(loose, "vertex", "vertices");
+                let vertices = counted(loose, "vertex", "vertices");
                 format!("bound {vertices} of mesh {index} to the first bone: they have no influence")
             };
             self.note(&codes::BAD_SKIN, || format!("meshes[{index}]"), message);
@@ -178,7 +178,7 @@ impl<'a> Lifter<'a> {
         if view.len() != bones {
             let message = || {
                 let (matrices, bones) =
-                    (count_of(view.len(), "matrix", "matrices"), count_of(bones, "bone", "bones"));
+                    (counted(view.len(), "matrix", "matrices"), counted(bones, "bone", "bones"));
                 format!("the skin of mesh {index} has {matrices} for {bones}")
             };
             self.note(&codes::BAD_SKIN, || format!("meshes[{index}]/initialTransforms"), message);

@@ -11,7 +11,7 @@ use crate::{
     codes,
     document::{BitSet, Number, ObjectState, Quat16, Sequence, Shape, Trigger, Vector},
 };
-use meshwright_core::{Result, message::count as count_of};
+use meshwright_core::{Result, message::count as counted};
 use meshwright_scene::{ChannelPath, Clip, Data, Event, Interpolation, Track, Transform, pose::single};
 use std::collections::{BTreeSet, HashMap};
 
@@ -188,7 +188,7 @@ impl<'a> Lowering<'a, '_> {
         let kept = if empty { kept } else { kept & !kinds };
         sequence.flags = (kept | cyclic | blend | scales.flag).into();
         if work.bent {
-            let keys = count_of(work.grid.count, "keyframe", "keyframes");
+            let keys = counted(work.grid.count, "keyframe", "keyframes");
             let message = format!(
                 "resampled {} to {keys} per channel: the format has linear interpolation only",
                 called(clip, &path)
@@ -200,7 +200,7 @@ impl<'a> Lowering<'a, '_> {
             let message = format!(
                 "resampled {} to {} in {duration} s: its keyframes are not equally spaced",
                 called(clip, &path),
-                count_of(count, "keyframe", "keyframes"),
+                counted(count, "keyframe", "keyframes"),
             );
             self.note(&codes::LOSS_TIMES, &path, message);
         }
@@ -210,7 +210,7 @@ impl<'a> Lowering<'a, '_> {
             self.note(&codes::LOSS_TIMES, &path, message);
         }
         if beyond > 0 {
-            let nodes = count_of(beyond, "node or object", "nodes and objects");
+            let nodes = counted(beyond, "node or object", "nodes and objects");
             let message = format!(
                 "dropped the motion of {nodes} from {}: a sequence moves at most 2048",
                 called(clip, &path)
@@ -248,7 +248,7 @@ impl<'a> Lowering<'a, '_> {
             }
         }
         if lost > 0 {
-            let channels = count_of(lost, "channel", "channels");
+            let channels = counted(lost, "channel", "channels");
             let message = format!(
                 "dropped {channels} of {}: the target is not in the file, or values and keyframes do not match",
                 called(clip, path)
@@ -256,7 +256,7 @@ impl<'a> Lowering<'a, '_> {
             self.note(&codes::LOSS_CHANNELS, path, message);
         }
         if weights > 0 {
-            let channels = count_of(weights, "channel", "channels");
+            let channels = counted(weights, "channel", "channels");
             let message = format!(
                 "dropped {channels} of morph target weights of {}: the format has no morph targets",
                 called(clip, path)
@@ -403,7 +403,7 @@ impl<'a> Lowering<'a, '_> {
             triggers.push(Trigger { state, position: stated.unwrap_or(position) });
         }
         if let Some(first) = lost.first() {
-            let names = count_of(lost.len(), "event name", "event names");
+            let names = counted(lost.len(), "event name", "event names");
             let message =
                 format!("replaced {names} of {} by trigger numbers (first: {first:?})", called(clip, path));
             self.note(&codes::LOSS_EVENTS, path, message);

@@ -6,7 +6,7 @@ use super::{
     tally::more,
 };
 use crate::{codes, document::Detail};
-use meshwright_core::{Result, message::count as count_of};
+use meshwright_core::{Result, message::count as counted};
 use meshwright_scene::{Data, Level, LevelKind, restore::without_suffix};
 use std::collections::{BTreeMap, HashSet};
 
@@ -248,7 +248,7 @@ impl<'a> Lowering<'a, '_> {
             }
         }
         if made > 0 {
-            let levels = count_of(made, "level of detail", "levels of detail");
+            let levels = counted(made, "level of detail", "levels of detail");
             self.note(&codes::LOWER_SIZES, "levels", format!("assigned sizes to {levels} without one"));
         }
     }

@@ -8,7 +8,7 @@ use crate::{
     packed, table,
 };
 use meshwright_core::{
-    Cursor, Fault, Finding, Reader, Result, Source, Trace, Value, message::count as count_of,
+    Cursor, Fault, Finding, Reader, Result, Source, Trace, Value, message::count as counted,
 };
 use std::borrow::Cow;
 
@@ -55,7 +55,7 @@ pub(super) fn read<'a, T: Trace>(
             reader.opaque(&table::TRAILING, left)?;
             reader.note(Finding::new(
                 &codes::TRAILING,
-                format!("{} after the shape in the body", count_of(left, "trailing byte", "trailing bytes")),
+                format!("{} after the shape in the body", counted(left, "trailing byte", "trailing bytes")),
             ));
         }
         reader.cursor = whole.window(body_end, body_end);
@@ -133,7 +133,7 @@ pub(crate) fn read_map<'a, T: Trace>(reader: &mut Reader<'a, '_, T>) -> Result<H
     let rest: &[u8] = if left > 0 { tokens.reader.opaque(&table::HEADER_REST, left)? } else { &[] };
     if left > 0 {
         let message =
-            format!("{} after the map of the header", count_of(left, "trailing byte", "trailing bytes"));
+            format!("{} after the map of the header", counted(left, "trailing byte", "trailing bytes"));
         tokens.reader.note(Finding::new(&codes::TRAILING, message).on("header"));
     }
     let end = tokens.reader.cursor.here();

@@ -9,7 +9,7 @@ use crate::{
     codes::check,
     document::{Detail, MeshBody, MeshPrimitive},
 };
-use meshwright_core::message::count as count_of;
+use meshwright_core::message::count as counted;
 use std::collections::BTreeMap;
 
 /// Side of the largest images that the engine makes, in pixels.
@@ -47,7 +47,7 @@ impl Checker<'_, '_> {
             detail.sub_shape != -1 && within(detail.sub_shape, sub_shapes).is_none()
         });
         let message = |index| {
-            let sub_shapes = count_of(sub_shapes, "sub-shape", "sub-shapes");
+            let sub_shapes = counted(sub_shapes, "sub-shape", "sub-shapes");
             let (named, detail) = (get(index).sub_shape, detail(index));
             format!("sub-shape index {named} of {detail} is out of range: the shape has {sub_shapes}")
         };
@@ -87,8 +87,8 @@ impl Checker<'_, '_> {
             |index| format!("details[{index}]"),
             |index| {
                 let (name, detail) = (detail(index), get(index));
-                let pixels = count_of(detail.bb_dimension, "pixel", "pixels");
-                let (views, of) = (count_of(detail.bb_equator_steps, "view", "views"), detail.bb_detail);
+                let pixels = counted(detail.bb_dimension, "pixel", "pixels");
+                let (views, of) = (counted(detail.bb_equator_steps, "view", "views"), detail.bb_detail);
                 format!("image {name} has wrong settings: {pixels} wide, {views} around the equator, images of detail {of}")
             },
         );
@@ -119,7 +119,7 @@ impl Checker<'_, '_> {
         };
         if !details.iter().any(collides) {
             let message = || {
-                let count = count_of(details.len(), "detail", "details");
+                let count = counted(details.len(), "detail", "details");
                 format!(
                     "the shape has {count}, but no collision mesh: no detail is called \"collision-1\" or similar"
                 )
@@ -172,7 +172,7 @@ impl Checker<'_, '_> {
         });
         let message = |index: usize| {
             let detail = details.get(index).unwrap_or_default();
-            let stated = count_of(detail.poly_count, "triangle", "triangles");
+            let stated = counted(detail.poly_count, "triangle", "triangles");
             let name = called(document, "detail", detail.name, index);
             format!("{name} states {stated}, but draws {}", right(&detail).unwrap_or(0))
         };

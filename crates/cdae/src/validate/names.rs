@@ -5,7 +5,7 @@ use crate::{
     codes::{self, check},
     document::{Document, Text},
 };
-use meshwright_core::message::count as count_of;
+use meshwright_core::message::count as counted;
 
 impl Checker<'_, '_> {
     pub(super) fn names(&mut self) {
@@ -41,7 +41,7 @@ impl Checker<'_, '_> {
                     _ => shape.sequences.items.get(at).and_then(|sequence| sequence.name_index.as_i32()),
                 };
                 let one = list.trim_end_matches('s');
-                let names = count_of(count, "name", "names");
+                let names = counted(count, "name", "names");
                 format!(
                     "name index {} of {one} {at} is out of range: the shape has {names}",
                     index.unwrap_or(-1)

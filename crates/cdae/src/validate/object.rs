@@ -5,7 +5,7 @@ use crate::{
     codes::check,
     document::{ObjectState, Vector},
 };
-use meshwright_core::message::count as count_of;
+use meshwright_core::message::count as counted;
 
 impl Checker<'_, '_> {
     pub(super) fn objects(&mut self) {
@@ -16,7 +16,7 @@ impl Checker<'_, '_> {
         let object = |index: usize| called(document, "object", get(index).name, index);
         let met = Met::of(objects.iter(), |object| object.node != -1 && within(object.node, nodes).is_none());
         let message = |index| {
-            let nodes = count_of(nodes, "node", "nodes");
+            let nodes = counted(nodes, "node", "nodes");
             format!(
                 "node index {} of {} is out of range: the shape has {nodes}",
                 get(index).node,
@@ -35,7 +35,7 @@ impl Checker<'_, '_> {
         let message = |index: usize| {
             let run = get(index);
             let range = range(run.first_mesh.into(), run.mesh_count.into(), "mesh", "meshes");
-            let meshes = count_of(meshes, "mesh", "meshes");
+            let meshes = counted(meshes, "mesh", "meshes");
             format!("{} uses {range}, but the shape has {meshes}", object(index))
         };
         self.items(&check::MESH_RUN, met, |index| format!("objects[{index}]"), message);
@@ -98,8 +98,8 @@ impl Checker<'_, '_> {
         if states.len() < objects {
             let message = || {
                 let (states, objects) = (
-                    count_of(states.len(), "object state", "object states"),
-                    count_of(objects, "object", "objects"),
+                    counted(states.len(), "object state", "object states"),
+                    counted(objects, "object", "objects"),
                 );
                 format!("the shape has {states} for {objects}")
             };
@@ -154,7 +154,7 @@ impl Checker<'_, '_> {
             let message = |index| {
                 let (first, length) = pairs().nth(index).unwrap_or_default();
                 let range = range(first.into(), length.into(), one, list);
-                format!("sub-shape {index} uses {range}, but the shape has {}", count_of(count, one, list))
+                format!("sub-shape {index} uses {range}, but the shape has {}", counted(count, one, list))
             };
             return self.items(&check::SUB_SHAPE_RUN, met, |index| format!("{name}[{index}]"), message);
         }
@@ -168,7 +168,7 @@ impl Checker<'_, '_> {
         });
         if met.count > 0 || covered != i64::try_from(count).unwrap_or(i64::MAX) {
             let tail = if met.count > 0 { ", and not in order" } else { "" };
-            let all = count_of(count, one, list);
+            let all = counted(count, one, list);
             let message = || format!("the sub-shapes use {covered} of {all}{tail}");
             self.note(&check::SUB_SHAPE_COVER, || name.to_owned(), message);
         }

@@ -10,7 +10,7 @@ use crate::{
     codes::check,
     document::{BitSet, Number, Sequence},
 };
-use meshwright_core::message::{count, count as count_of};
+use meshwright_core::message::count as counted;
 
 /// Flags that are known.
 const KNOWN: u32 = 0x7f;
@@ -46,7 +46,7 @@ impl Checker<'_, '_> {
         self.whole(sequence.priority, at("priority"));
         if keys < 1 {
             self.note(&check::SEQUENCE_KEYS, at("numKeyframes"), || {
-                format!("{} has {}, expected 1 or more", named(), count(keys, "keyframe", "keyframes"))
+                format!("{} has {}, expected 1 or more", named(), counted(keys, "keyframe", "keyframes"))
             });
         }
         let duration = sequence.duration.as_f32();
@@ -85,7 +85,7 @@ impl Checker<'_, '_> {
                     let message = || {
                         let (range, keys) = (
                             range(base, length, "keyframe", "keyframes"),
-                            count_of(*count, "keyframe", "keyframes"),
+                            counted(*count, "keyframe", "keyframes"),
                         );
                         format!("{} uses {range} (`{name}`), but the list has {keys}", named())
                     };
@@ -108,7 +108,7 @@ impl Checker<'_, '_> {
             }
             _ if scales > 0 => {
                 let message = || {
-                    let nodes = count(scales, "node", "nodes");
+                    let nodes = counted(scales, "node", "nodes");
                     format!("{} scales {nodes}, but its flags ({flags:#x}) name no kind of scale", named())
                 };
                 self.note(&check::SEQUENCE_SCALE, at("flags"), message);
@@ -160,7 +160,7 @@ impl Checker<'_, '_> {
                 let what =
                     if is_ground { ["ground frame", "ground frames"] } else { ["trigger", "triggers"] };
                 let [one, many] = what;
-                let (range, all) = (range(first, number, one, many), count(list.0, one, many));
+                let (range, all) = (range(first, number, one, many), counted(list.0, one, many));
                 let name = sequence.name_index.as_i32().unwrap_or(-1);
                 let named = called(document, "sequence", name, index);
                 format!("{named} uses {range}, but the shape has {all}")
@@ -188,7 +188,7 @@ impl Checker<'_, '_> {
                     } else {
                         "node"
                     };
-                    let all = count_of(count, one, &format!("{one}s"));
+                    let all = counted(count, one, &format!("{one}s"));
                     let of = called(document, "sequence", sequence.name_index.as_i32().unwrap_or(-1), index);
                     format!("`{name}` of {of} has {one} {largest} as a member, but the shape has {all}")
                 };

@@ -2,7 +2,7 @@
 
 use super::{Checker, Met, mesh::Size, within};
 use crate::{codes::check, document::MeshBody};
-use meshwright_core::message::{count, count as count_of};
+use meshwright_core::message::count as counted;
 
 /// How far a sum of weights may be from 1.
 const NEAR: f32 = 0.01;
@@ -20,11 +20,11 @@ impl Checker<'_, '_> {
                 let [vertices, bones, weights] = lengths;
                 format!(
                     "the skin of mesh {index} has {} for {} and {}, and {} for {}",
-                    count(vertices, "vertex index", "vertex indices"),
-                    count(bones, "bone index", "bone indices"),
-                    count(weights, "weight", "weights"),
-                    count(matrices, "matrix", "matrices"),
-                    count(nodes.len(), "node", "nodes"),
+                    counted(vertices, "vertex index", "vertex indices"),
+                    counted(bones, "bone index", "bone indices"),
+                    counted(weights, "weight", "weights"),
+                    counted(matrices, "matrix", "matrices"),
+                    counted(nodes.len(), "node", "nodes"),
                 )
             };
             self.note(&check::SKIN_LENGTHS, || format!("meshes[{index}]"), message);
@@ -39,7 +39,7 @@ impl Checker<'_, '_> {
             let met = Met::of(list.iter(), |item| within(item, count).is_none());
             let message = |at| {
                 let [what, one, many, of] = words;
-                let (named, all) = (list.get(at).unwrap_or(0), count_of(count, one, many));
+                let (named, all) = (list.get(at).unwrap_or(0), counted(count, one, many));
                 format!(
                     "{what} index {named} in the skin of mesh {index} is out of range: the {of} has {all}"
                 )

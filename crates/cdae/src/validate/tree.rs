@@ -2,7 +2,7 @@
 
 use super::{Checker, Met, links, names::called, within};
 use crate::{codes::check, document::ShapeNode};
-use meshwright_core::message::count as count_of;
+use meshwright_core::message::count as counted;
 
 impl Checker<'_, '_> {
     pub(super) fn tree(&mut self) {
@@ -14,7 +14,7 @@ impl Checker<'_, '_> {
         let met =
             Met::of(nodes.iter(), |node| node.parent < -1 || within(node.parent.max(0), count).is_none());
         let message = |at| {
-            let nodes = count_of(count, "node", "nodes");
+            let nodes = counted(count, "node", "nodes");
             format!("parent index {} of {} is out of range: the shape has {nodes}", parent(at), node(at))
         };
         self.items(&check::PARENT_RANGE, met, path, message);
@@ -35,7 +35,7 @@ impl Checker<'_, '_> {
             if length != count {
                 let message = || {
                     let (elements, nodes) =
-                        (count_of(length, "element", "elements"), count_of(count, "node", "nodes"));
+                        (counted(length, "element", "elements"), counted(count, "node", "nodes"));
                     format!("`{name}` has {elements} for {nodes}")
                 };
                 self.note(&check::TRANSFORM_COUNT, || name.to_owned(), message);
@@ -61,8 +61,8 @@ impl Checker<'_, '_> {
             format!(
                 "a link of {} is out of range: firstObject {first_object}, firstChild {first_child}, nextSibling {next_sibling}; the shape has {} and {}",
                 node(at),
-                count_of(count, "node", "nodes"),
-                count_of(object_count, "object", "objects"),
+                counted(count, "node", "nodes"),
+                counted(object_count, "object", "objects"),
             )
         };
         let broken = met.count > 0;
@@ -71,7 +71,7 @@ impl Checker<'_, '_> {
         let broken = broken || met.count > 0;
         let message = |at: usize| {
             let next = objects.get(at).map_or(-1, |object| object.next_sibling);
-            let all = count_of(object_count, "object", "objects");
+            let all = counted(object_count, "object", "objects");
             format!("nextSibling {next} of {} is out of range: the shape has {all}", object(at))
         };
         self.items(&check::LINK_RANGE, met, |at| format!("objects[{at}]/nextSibling"), message);
