@@ -22,7 +22,7 @@ pub fn encode(rows: &[Row], at: usize, old: &[u8], text: &str) -> Result<Option<
         return Ok(Some(old.to_vec()));
     }
     if text.contains('\0') {
-        return Err(Fault::new(&codes::BAD_VALUE, "a text ends at its first zero, so it cannot hold one"));
+        return Err(Fault::new(&codes::BAD_VALUE, "a text cannot have a zero byte"));
     }
     let mut bytes = text.as_bytes().to_vec();
     bytes.push(0);
