@@ -111,7 +111,7 @@ fn an_input_is_replaced_only_in_place() {
     for args in refused {
         let (status, _, err) = run(folder.path(), args);
         assert_eq!(status, 2, "{args:?}: {err}");
-        assert!(err.contains("would replace its input; give --in-place"), "{err}");
+        assert!(err.contains("would replace its input; use --in-place"), "{err}");
     }
     for name in ["a.glb", "models/a.cdae", "models/b.cdae"] {
         assert_eq!(fs::read(folder.path().join(name)).unwrap(), house);
@@ -161,7 +161,7 @@ fn parts_can_be_chosen() {
     let (status, _, err) =
         run(folder.path(), &["convert", "windmill.cdae", "-o", "w.glb", "--clips", "idle"]);
     assert_eq!(status, 1);
-    assert!(err.contains("there is no clip idle; it has ambient"), "{err}");
+    assert!(err.contains("the file has no animation idle; found: ambient"), "{err}");
 }
 
 #[test]

@@ -51,7 +51,7 @@ fn the_buffer_of_an_input_is_kept() {
     // Nor may the result itself be such a file.
     let (status, _, err) = run(folder.path(), &["convert", "in.gltf", "-o", "out.bin", "--to", "glb"]);
     assert_eq!(status, 1);
-    assert!(err.contains("out.bin is a file that the input in.gltf names"), "{err}");
+    assert!(err.contains("out.bin is a file that the input in.gltf uses"), "{err}");
     assert!(fs::read(at("out.bin")).unwrap() == buffer);
 }
 
@@ -71,7 +71,7 @@ fn files_that_were_not_named_are_kept() {
     let finding = &answer["files"][0]["findings"][0];
     assert_eq!(finding["code"], "CORE0020");
     let said = finding["message"].as_str().unwrap();
-    assert_eq!(said, "the animation \"ambient\" is in x_ambient_2.cast: x_ambient.cast is another file");
+    assert_eq!(said, "wrote animation \"ambient\" to x_ambient_2.cast: x_ambient.cast already exists");
     for name in ["x.bin", "x_ambient.cast"] {
         assert_eq!(fs::read(at(name)).unwrap(), b"precious");
     }
@@ -115,7 +115,7 @@ fn a_rename_that_fails_leaves_the_old_asset() {
     let (status, _, err) = run(folder.path(), &["convert", "house.cdae", "-o", "s.gltf"]);
     run_shell(folder.path(), "chattr -i s.gltf");
     assert_eq!(status, 1);
-    assert!(err.contains("the files that were there before are unchanged"), "{err}");
+    assert!(err.contains("existing files are unchanged"), "{err}");
     assert_eq!(files(folder.path()), before);
     assert_eq!(run(folder.path(), &["validate", "s.gltf"]).0, 0);
 }
@@ -143,7 +143,7 @@ fn materials_of_one_name() {
             let count = list.iter().flatten().filter(|file| file.ends_with(".pmat")).count();
             assert_eq!(count, 3, "{list:?}");
             assert!(
-                answer["files"][1]["findings"][0]["message"].as_str().unwrap().contains("is another file")
+                answer["files"][1]["findings"][0]["message"].as_str().unwrap().contains("already exists")
             );
         }
         // The same names whichever thread is first.
@@ -205,7 +205,7 @@ fn materials_stay_below_the_output() {
     symlink("../anc", at("out/materials")).unwrap();
     let (status, _, err) = run(folder.path(), &["convert", "red.gltf", "-o", "out/red.pmdl_b"]);
     assert_eq!(status, 1);
-    assert!(err.contains("is a link that leads out of out"), "{err}");
+    assert!(err.contains("is a link to a folder outside out"), "{err}");
     assert!(!at("anc/Material.pmat").exists());
     // What fails leaves no folder.
     fs::create_dir(at("no.pmdl_b")).unwrap();
@@ -220,7 +220,7 @@ fn devices_take_results_of_one_file() {
     let device = |to: &str| run(folder.path(), &["convert", "house.cdae", "-o", "/dev/null", "--to", to]);
     let (status, _, err) = device("gltf");
     assert_eq!(status, 1);
-    assert!(err.contains("gltf consists of several files, and /dev/null takes one"), "{err}");
+    assert!(err.contains("gltf consists of several files, but /dev/null holds one"), "{err}");
     assert_eq!(device("glb").0, 0);
     let (status, _, err) = device("udm");
     assert_eq!(status, 0);
@@ -325,7 +325,7 @@ fn links_and_pipes_that_a_file_names() {
     write(folder.path(), "s/in/leak.gltf", &format!("{before}link.bin\"{after}"));
     symlink("../secret", at("s/in/link.bin")).unwrap();
     let (_, out, _) = run(folder.path(), &["validate", "s/in/leak.gltf"]);
-    let said = "is outside of the folder of the file that names it; --allow-outside permits it";
+    let said = "is outside the folder of the file that names it; use --allow-outside to read it";
     assert!(out.contains(said), "{out}");
     run(folder.path(), &["convert", "s/in/leak.gltf", "-o", "leak.glb"]);
     let leaked = |path: &str| {

@@ -82,8 +82,8 @@ fn mistakes_of_a_configuration_name_the_line() {
         ("[validate]\nonly = [\n\"CAST\",\n\"CART\"]\n", "meshwright.toml:4: no code begins with `CART`"),
         ("[validate.severity]\nCAST9 = \"error\"\n", "meshwright.toml:2: no code begins with `CAST9`"),
         ("[validate.severity]\nCAST0301 = \"bad\"\n", "meshwright.toml:2: unknown variant `bad`"),
-        ("[validate.limits]\nmemories = 1\n", "meshwright.toml:2: the limits are"),
-        ("[validate.limits]\nmemory = \"lots\"\n", "meshwright.toml:2: the value is"),
+        ("[validate.limits]\nmemories = 1\n", "meshwright.toml:2: expected one of input"),
+        ("[validate.limits]\nmemory = \"lots\"\n", "meshwright.toml:2: expected a whole number"),
         ("[validate\n", "meshwright.toml:1: "),
     ];
     for (text, expected) in cases {

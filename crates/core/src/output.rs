@@ -77,12 +77,12 @@ impl Output {
             return Err(failed(io::Error::other(message)));
         }
         let target = if link { behind_links(asked) } else { asked.to_owned() };
-        let temporary = part_file(folder_of(&target)).map_err(failed)?;
+        let (temporary, unfinished) = part_file(folder_of(&target)).map_err(failed)?;
         if let Some(old) = old {
             keep_owner(&target, &old, temporary.as_file());
             temporary.as_file().set_permissions(old.permissions()).map_err(failed)?;
         }
-        Ok(Self::beside(target, temporary))
+        Ok(Self { target, sink: Sink::Beside(temporary), _unfinished: Some(unfinished) })
     }
 
     /// Begins a file in the folder of `target` that is not to replace anything: for the files of a
@@ -92,8 +92,9 @@ impl Output {
     ///
     /// [`UNWRITABLE`](crate::codes::UNWRITABLE): no file can be created in the folder.
     pub fn create_next_to(target: &Path) -> Result<Self> {
-        let temporary = part_file(folder_of(target)).map_err(|error| unwritable(target, error))?;
-        Ok(Self::beside(target.to_owned(), temporary))
+        let (temporary, unfinished) =
+            part_file(folder_of(target)).map_err(|error| unwritable(target, error))?;
+        Ok(Self { target: target.to_owned(), sink: Sink::Beside(temporary), _unfinished: Some(unfinished) })
     }
 
     /// Chooses another name in the same folder.
@@ -206,11 +207,6 @@ impl Output {
         }
     }
 
-    fn beside(target: PathBuf, temporary: NamedTempFile) -> Self {
-        let unfinished = Unfinished::new(temporary.path().to_owned());
-        Self { target, sink: Sink::Beside(temporary), _unfinished: Some(unfinished) }
-    }
-
     fn file(&mut self) -> &mut File {
         match &mut self.sink {
             Sink::Beside(temporary) => temporary.as_file_mut(),
@@ -279,9 +275,13 @@ pub(crate) fn folder_of(path: &Path) -> &Path {
 }
 
 /// A new file that is written before it takes its name, with the permissions of any new file.
-fn part_file(folder: &Path) -> io::Result<NamedTempFile> {
+fn part_file(folder: &Path) -> io::Result<(NamedTempFile, Unfinished)> {
+    // In the list before the process may end.
+    let _naming = naming();
     let create = |path: &Path| OpenOptions::new().read(true).write(true).create_new(true).open(path);
-    tempfile::Builder::new().prefix(".meshwright-").suffix(".part").make_in(folder, create)
+    let file = tempfile::Builder::new().prefix(".meshwright-").suffix(".part").make_in(folder, create)?;
+    let unfinished = Unfinished::new(file.path().to_owned());
+    Ok((file, unfinished))
 }
 
 #[cfg(unix)]

@@ -30,14 +30,14 @@ impl Drop for Unfinished {
     }
 }
 
-/// Lets files take their names: [`abandon`] waits until the guard is dropped. Never ask for a second guard while one is
+/// Lets files be made and take their names: [`abandon`] waits until the guard is dropped. Never ask for a second guard while one is
 /// held.
 pub(crate) fn naming() -> RwLockReadGuard<'static, ()> {
     NAMING.read().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Removes the unfinished files of this process, and gives their number. For a program that ends on a signal: files that
-/// are just taking their names finish first, and none takes its name afterwards, so the caller has to end the process.
+/// are just taking their names finish first, and none is made or takes its name afterwards, so the caller has to end the process.
 pub fn abandon() -> usize {
     mem::forget(NAMING.write().unwrap_or_else(PoisonError::into_inner));
     let files = mem::take(&mut *FILES.lock().unwrap_or_else(PoisonError::into_inner));

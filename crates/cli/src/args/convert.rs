@@ -9,7 +9,7 @@ pub(crate) struct ConvertArgs {
     #[arg(required_unless_present = "files_from", value_name = "IN")]
     pub(crate) inputs: Vec<PathBuf>,
     /// Output file, folder, or - for stdout; several inputs with a file as OUT are merged.
-    #[arg(short, long, value_name = "OUT", conflicts_with = "in_place")]
+    #[arg(short, long, value_name = "OUT")]
     pub(crate) output: Option<PathBuf>,
     /// Replace the inputs by their results.
     #[arg(long)]
