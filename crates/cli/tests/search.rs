@@ -1,5 +1,5 @@
 //! Which files of folders are inputs.
-#![allow(clippy::unwrap_used, reason = "tests may panic")]
+#![allow(clippy::indexing_slicing, clippy::unwrap_used, reason = "tests may panic")]
 
 mod common;
 

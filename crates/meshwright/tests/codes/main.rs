@@ -6,6 +6,7 @@
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
     clippy::panic,
+    clippy::string_slice,
     clippy::unwrap_used,
     reason = "tests may panic"
 )]
