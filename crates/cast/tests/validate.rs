@@ -92,7 +92,7 @@ fn every_code_has_its_page() {
         let page = codes::explain(id).unwrap();
         assert!(page.starts_with(&format!("## {id}")), "{page}");
         assert!(page.lines().count() >= 5, "{id} is explained too briefly");
-        assert!(page.contains("\nMend: "), "the page of {id} does not say how to mend it");
+        assert!(page.contains("\nHelp: "), "the page of {id} has no advice");
         assert_eq!(page.matches("## CAST").count(), 1, "{id}");
     }
     assert_eq!(codes::explain("CAST0000"), None);

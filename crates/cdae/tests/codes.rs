@@ -120,10 +120,10 @@ fn paths_are_those_of_the_field_log() {
     }
 }
 
-/// The parts of a page: what it is and means in more than a line, what is said, and how to mend it.
+/// The parts of a page: what it is and means in more than a line, what is said, and the advice.
 fn sections(code: &Code, page: &str) {
     let id = code.id;
-    let [_, about, said, shown, mend] = &page.trim_end().splitn(5, "\n\n").collect::<Vec<_>>()[..] else {
+    let [_, about, said, shown, help] = &page.trim_end().splitn(5, "\n\n").collect::<Vec<_>>()[..] else {
         panic!("{id} has other parts: {page}");
     };
     let (title, meaning) =
@@ -132,7 +132,7 @@ fn sections(code: &Code, page: &str) {
     assert!(meaning.len() > 80, "{id} is explained too briefly");
     assert!(said.ends_with(':'), "{id}: {said}");
     assert!(shown.starts_with("```text\n") && shown.ends_with("\n```"), "{id}: {shown}");
-    assert!(mend.starts_with("Mend: ") && !mend.contains('\n') && mend.ends_with('.'), "{id}: {mend}");
+    assert!(help.starts_with("Help: ") && !help.contains('\n') && help.ends_with('.'), "{id}: {help}");
 }
 
 #[test]
@@ -154,7 +154,7 @@ fn every_code_is_explained() {
         let page = codes::explain(code.id).unwrap_or_else(|| panic!("{} has no page", code.id));
         assert!(page.starts_with(&format!("## {}\n", code.id)), "{page}");
         assert!(page.lines().count() >= 5, "{} is explained too briefly", code.id);
-        assert!(page.contains("Mend: "), "{}: the page has no advice", code.id);
+        assert!(page.contains("Help: "), "{}: the page has no advice", code.id);
     }
     let ids: BTreeSet<&str> = codes::ALL.iter().map(|code| code.id).collect();
     assert_eq!(ids.len(), codes::ALL.len(), "an id is used twice");

@@ -27,7 +27,7 @@ pub(crate) use validate::{Deny, ValidateArgs};
 pub(crate) use watch::WatchArgs;
 
 use anstyle::{AnsiColor, Effects, Style};
-use clap::{Args, Command, CommandFactory, Parser, Subcommand, ValueEnum, builder::Styles};
+use clap::{Arg, Args, Command, CommandFactory, Parser, Subcommand, ValueEnum, builder::Styles};
 use std::{
     ffi::OsString,
     fmt::Write as _,
@@ -122,12 +122,12 @@ const GROUPS: [(&str, &[&str]); 6] = [
 
 /// Exit statuses with a meaning of their own in some commands.
 const STATUSES: [(&str, &str); 6] = [
-    ("convert", "3 something was lost (with --deny-loss)"),
-    ("validate", "4 a file is invalid"),
-    ("deps", "4 something is missing (with --deny-missing)"),
-    ("diff", "5 the files differ"),
-    ("roundtrip", "5 the bytes differ"),
-    ("recover", "3 something was lost"),
+    ("convert", ", 3 something was lost (with --deny-loss)"),
+    ("validate", ", 4 a file is invalid"),
+    ("deps", ", 4 something is missing (with --deny-missing)"),
+    ("diff", ", 5 the files differ"),
+    ("roundtrip", ", 5 the bytes differ"),
+    ("recover", ", 3 something was lost"),
 ];
 
 const AFTER: &str = "\
@@ -140,12 +140,12 @@ Exit status: 0 success, 1 a file could not be read or written, 2 wrong usage, 3 
 
 /// The command line with its help: commands in groups, exit statuses at the end of each.
 pub(crate) fn command() -> Command {
-    let mut command = Cli::command().after_help(AFTER).max_term_width(100);
-    command.build();
-    for (verb, status) in STATUSES {
-        command = command.mut_subcommand(verb, |verb| {
-            let help = verb.get_after_help().map(ToString::to_string).unwrap_or_default();
-            verb.after_help(format!("Exit status: 0 success, 1 failure, 2 wrong usage, {status}.\n\n{help}"))
+    let mut command = Cli::command().after_help(AFTER);
+    for verb in GROUPS.iter().flat_map(|(_, verbs)| *verbs).filter(|verb| **verb != "help") {
+        let own = STATUSES.iter().find(|(of, _)| of == verb).map_or("", |(_, status)| status);
+        command = command.mut_subcommand(verb, |command| {
+            let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+            command.after_help(format!("Exit status: 0 success, 1 failure, 2 wrong usage{own}.\n\n{help}"))
         });
     }
     let (header, literal) = (STYLES.get_header(), STYLES.get_literal());
@@ -153,8 +153,9 @@ pub(crate) fn command() -> Command {
     for (group, verbs) in GROUPS {
         let _ = writeln!(list, "{header}{group}:{header:#}");
         for verb in verbs {
-            let about = command.find_subcommand(verb).and_then(Command::get_about);
-            let about = about.map(ToString::to_string).unwrap_or_default();
+            // The command `help` is added by clap later.
+            let about = command.find_subcommand(verb).and_then(Command::get_about).map(ToString::to_string);
+            let about = about.as_deref().unwrap_or("Print this message, or the help of a command");
             let _ = writeln!(list, "  {literal}{verb:<12}{literal:#} {about}");
         }
         list.push('\n');
@@ -165,11 +166,17 @@ pub(crate) fn command() -> Command {
     command.help_template(template)
 }
 
-/// What of a command line that begins with a path, or with options and a path, is the command: none, and `info` is
-/// meant. `words` are those behind the name of the program.
+/// True if a command line names a file but no command, so that `info` is meant. `words` follow the name of the program.
 pub(crate) fn means_info(words: &[OsString]) -> bool {
+    let command = Cli::command();
+    // An option whose value is the next word.
     let takes_value = |word: &str| {
-        ["-j", "--jobs", "--color", "--as", "--limits", "--exclude", "--files-from"].contains(&word)
+        let name = |option: &Arg| match (word.strip_prefix("--"), word.strip_prefix('-')) {
+            (Some(long), _) => option.get_long() == Some(long),
+            (None, Some(short)) => option.get_short().is_some_and(|own| short == own.to_string()),
+            (None, None) => false,
+        };
+        command.get_arguments().any(|option| option.get_action().takes_values() && name(option))
     };
     let mut words = words.iter();
     while let Some(word) = words.next() {
@@ -177,11 +184,9 @@ pub(crate) fn means_info(words: &[OsString]) -> bool {
         if takes_value(text) {
             words.next();
         } else if !text.starts_with('-') || text == "-" {
-            let is_verb = Cli::command()
-                .get_subcommands()
-                .any(|verb| verb.get_name() == text || verb.get_all_aliases().any(|alias| alias == text));
+            let is_verb = text == "help" || command.find_subcommand(text).is_some();
             let is_path = text == "-" || text.contains(['.', '/', '\\', '*']) || Path::new(word).exists();
-            return text != "help" && !is_verb && is_path;
+            return !is_verb && is_path;
         }
     }
     false
@@ -339,4 +344,21 @@ pub(crate) struct RoundtripArgs {
 /// A number of threads.
 fn jobs(text: &str) -> Result<usize, String> {
     text.parse().map_err(|_| "expected a number".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_command_is_in_one_group() {
+        let listed: Vec<&str> = GROUPS.iter().flat_map(|(_, verbs)| *verbs).copied().collect();
+        let names: BTreeSet<&str> = listed.iter().copied().collect();
+        assert_eq!(listed.len(), names.len());
+        let command = Cli::command();
+        let own: BTreeSet<&str> = command.get_subcommands().map(Command::get_name).chain(["help"]).collect();
+        assert_eq!(names, own);
+        assert!(STATUSES.iter().all(|(verb, _)| own.contains(verb)));
+    }
 }

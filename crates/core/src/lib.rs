@@ -50,7 +50,7 @@ pub use span::{FILE, Space, Span};
 pub use support::Support;
 pub use trace::{NoTrace, PathTrace, Trace};
 pub use transaction::Transaction;
-pub use unfinished::abandon;
+pub use unfinished::remove_unfinished_files;
 pub use value::Value;
 pub use view::{ArrayView, Element};
 pub use writer::{Slot, Writer};

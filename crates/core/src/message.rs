@@ -18,6 +18,20 @@ pub fn count(number: impl Display + PartialEq + From<u8>, one: &str, many: &str)
     format!("{number} {noun}")
 }
 
+/// What was done to a number of things, and why: `dropped 2 nodes without a mesh`. The words are the verb, the noun for
+/// one and for several, and the rest of the sentence.
+///
+/// ```
+/// use meshwright_core::message::action;
+///
+/// let words = ["dropped", "camera", "cameras", ": the format has none"];
+/// assert_eq!(action(1_u64, words), "dropped 1 camera: the format has none");
+/// ```
+pub fn action(number: impl Display + PartialEq + From<u8>, words: [&str; 4]) -> String {
+    let [verb, one, many, rest] = words;
+    format!("{verb} {}{rest}", count(number, one, many))
+}
+
 /// The message, without its middle if a person would not read it anyway.
 pub(crate) fn readable(message: String) -> String {
     if message.len() <= MOST {

@@ -30,15 +30,16 @@ impl Drop for Unfinished {
     }
 }
 
-/// Lets files be made and take their names: [`abandon`] waits until the guard is dropped. Never ask for a second guard while one is
-/// held.
+/// Lets files be made and take their names: [`remove_unfinished_files`] waits until the guard is dropped. Never ask for a
+/// second guard while one is held.
 pub(crate) fn naming() -> RwLockReadGuard<'static, ()> {
     NAMING.read().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Removes the unfinished files of this process, and gives their number. For a program that ends on a signal: files that
-/// are just taking their names finish first, and none is made or takes its name afterwards, so the caller has to end the process.
-pub fn abandon() -> usize {
+/// Removes the unfinished files of this process, and returns their number. For a program that ends on a signal: files that
+/// are taking their names finish first. Afterwards no file can be made or take its name, so the caller has to end the
+/// process.
+pub fn remove_unfinished_files() -> usize {
     mem::forget(NAMING.write().unwrap_or_else(PoisonError::into_inner));
     let files = mem::take(&mut *FILES.lock().unwrap_or_else(PoisonError::into_inner));
     files.iter().filter(|path| fs::remove_file(path).is_ok()).count()

@@ -100,10 +100,10 @@ fn every_code_has_a_file_that_triggers_it_and_its_page_shows_what_is_said() {
     assert!(broken.is_empty(), "{}", broken.join("\n"));
 }
 
-/// The parts of a page: what it is and means in more than a line, what is said, and how to mend it.
+/// The parts of a page: what it is and means in more than a line, what is said, and the advice.
 fn sections(code: &Code, page: &str) {
     let id = code.id;
-    let [_, about, said, shown, mend] = &page.trim_end().splitn(5, "\n\n").collect::<Vec<_>>()[..] else {
+    let [_, about, said, shown, help] = &page.trim_end().splitn(5, "\n\n").collect::<Vec<_>>()[..] else {
         panic!("{id} has other parts: {page}");
     };
     let severity = if code.kind == Kind::Loss { "loss" } else { code.severity.word() };
@@ -113,7 +113,7 @@ fn sections(code: &Code, page: &str) {
     assert!(meaning.len() > 80, "{id} is explained too briefly");
     assert!(said.ends_with(':'), "{id}: {said}");
     assert!(shown.starts_with("```text\n") && shown.ends_with("\n```"), "{id}: {shown}");
-    assert!(mend.starts_with("Mend: ") && !mend.contains('\n') && mend.ends_with('.'), "{id}: {mend}");
+    assert!(help.starts_with("Help: ") && !help.contains('\n') && help.ends_with('.'), "{id}: {help}");
 }
 
 #[test]

@@ -2,7 +2,10 @@
 
 use super::Lowering;
 use crate::{codes, lift::FORMAT};
-use meshwright_core::{Code, message::count};
+use meshwright_core::{
+    Code,
+    message::{action, count},
+};
 use meshwright_scene::loss;
 
 /// How often each sort of thing was lost.
@@ -175,9 +178,9 @@ impl Lowering<'_, '_> {
                 ["dropped", "record", "records", " of other formats"],
             ),
         ];
-        for (number, code, [done, one, many, why]) in lines {
+        for (number, code, words) in lines {
             if number > 0 {
-                self.note(code, "", format!("{done} {}{why}", count(number, one, many)));
+                self.note(code, "", action(number, words));
             }
         }
         if tally.names > 0 {

@@ -2,7 +2,10 @@
 
 use super::Lowering;
 use crate::{codes, lift::FORMAT};
-use meshwright_core::{Code, message::count};
+use meshwright_core::{
+    Code,
+    message::{action, count},
+};
 use meshwright_scene::loss;
 
 /// How often each sort of thing was lost or made up.
@@ -211,9 +214,9 @@ impl Lowering<'_, '_> {
                 ["assigned a default material to", "primitive", "primitives", " without a material"],
             ),
         ];
-        for (number, code, [done, one, many, why]) in lines {
+        for (number, code, words) in lines {
             if number > 0 {
-                self.note(code, "", format!("{done} {}{why}", count(number, one, many)));
+                self.note(code, "", action(number, words));
             }
         }
         self.skins_summary(&tally);

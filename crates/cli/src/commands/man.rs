@@ -56,31 +56,23 @@ fn page(folder: &Path, name: &str, command: clap::Command) -> Result<(), Stop> {
 /// What stands below the options of a help, as sections of a manual page; then what all pages share.
 fn sections(after: &str, out: &mut Vec<u8>) -> io::Result<()> {
     let mut roff = Roff::new();
-    let statuses = "0 success, 1 failure, 2 wrong usage.";
-    let (mut has_status, mut in_examples) = (false, false);
     for paragraph in after.split("\n\n").filter(|paragraph| !paragraph.trim().is_empty()) {
         let (head, rest) = paragraph.split_once(':').unwrap_or(("", paragraph));
         match head {
             "Exit status" => {
-                has_status = true;
                 roff.control("SH", ["EXIT STATUS"]).text([roman(rest.trim().replace('\n', " "))]);
             }
             "Example" | "Examples" => {
-                in_examples = true;
                 roff.control("SH", ["EXAMPLES"]).control("nf", []);
                 for line in rest.lines().map(str::trim).filter(|line| !line.is_empty()) {
                     roff.text([roman(line)]);
                 }
                 roff.control("fi", []);
             }
-            _ if in_examples => {}
             _ => {
                 roff.control("SH", ["NOTES"]).text([roman(paragraph.replace('\n', " "))]);
             }
         }
-    }
-    if !has_status {
-        roff.control("SH", ["EXIT STATUS"]).text([roman(statuses)]);
     }
     let environment = "NO_COLOR, CLICOLOR and CLICOLOR_FORCE set the use of colors; VISUAL or EDITOR names the editor of \
                        `meshwright edit`; TMPDIR is the folder for temporary files.";

@@ -274,7 +274,7 @@ fn every_rule_has_a_page() {
         let page = rules::explain(code.id).unwrap_or_default();
         let (first, rest) = code.title.split_at(1);
         let said = format!("**{}{rest}** ({}). {}", first.to_uppercase(), code.severity, code.hint);
-        assert!(page.contains(&said) && page.contains("\n\nMend: "), "{} should say: {said}", code.id);
+        assert!(page.contains(&said) && page.contains("\n\nHelp: "), "{} should say: {said}", code.id);
         assert_eq!(page.matches("## ").count(), 1, "{page}");
     }
     assert_eq!(rules::explain("RULE9999"), None);

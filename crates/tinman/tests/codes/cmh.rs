@@ -73,7 +73,7 @@ fn pages_say_how_to_mend() {
     let all = of_files().chain(codes::lower::ALL.iter().copied()).chain(codes::edit::ALL.iter().copied());
     for code in all {
         let page = codes::explain(code.id).unwrap_or_else(|| panic!("{} has no page", code.id));
-        assert!(page.contains("\nMend: "), "the page of {} does not say how to mend it", code.id);
+        assert!(page.contains("\nHelp: "), "the page of {} has no advice", code.id);
         assert_eq!(page.matches("## CMH").count(), 1, "{}", code.id);
     }
 }
