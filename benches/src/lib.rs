@@ -15,10 +15,10 @@ pub mod made;
 pub mod measure;
 pub mod udm;
 
-use meshwright::{ConvertOptions, Limits, Opened, Output, Source, Target, convert, format_named};
+use meshwright::{Asset, ConvertOptions, Limits, Output, Source, Target, convert, format_named};
 use std::{fs::File, path::Path};
 
-fn open(source: &Source) -> Opened<'_> {
+fn open(source: &Source) -> Asset<'_> {
     meshwright::read(source, &Limits::DEFAULT).expect("a sound file")
 }
 
@@ -58,15 +58,15 @@ pub fn convert_file(from: &Path, to: &Path) -> u64 {
 }
 
 /// A Document to a file, without bringing it to the disk: what a plain write does. Returns its size.
-pub fn write_file(opened: &Opened<'_>, to: &Path) -> u64 {
-    let blocks = opened.write().expect("a writable document");
+pub fn write_file(asset: &Asset<'_>, to: &Path) -> u64 {
+    let blocks = asset.write().expect("a writable document");
     blocks.write_to(&mut File::create(to).expect("a writable place")).expect("a writable place");
     blocks.len()
 }
 
 /// A Document to a file as the program writes it: beside the target, brought to the disk, then put in place.
-pub fn write_safely(opened: &Opened<'_>, to: &Path) -> u64 {
-    let blocks = opened.write().expect("a writable document");
+pub fn write_safely(asset: &Asset<'_>, to: &Path) -> u64 {
+    let blocks = asset.write().expect("a writable document");
     Output::write(to, &blocks).expect("a writable place");
     blocks.len()
 }

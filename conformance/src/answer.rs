@@ -5,14 +5,14 @@ mod cdae;
 mod tinman;
 mod udm;
 
-use meshwright::{Document, Fault, Limits, Source, core::source::Hints};
+use meshwright::{Document, Error, Limits, Source, core::source::Hints};
 use serde_json::{Value, json};
 use std::path::Path;
 
 /// Reads a file and says what is in it, or that it was refused.
 pub fn of(path: &Path) -> Value {
-    read(path).unwrap_or_else(|fault| {
-        json!({ "error": { "code": fault.code().id, "message": fault.message(), "path": fault.path() } })
+    read(path).unwrap_or_else(|error| {
+        json!({ "error": { "code": error.code().id, "message": error.message(), "path": error.path() } })
     })
 }
 
@@ -20,13 +20,13 @@ pub fn of(path: &Path) -> Value {
 ///
 /// # Errors
 /// As reading and writing have them.
-pub fn rewritten(path: &Path) -> Result<Vec<u8>, Fault> {
+pub fn rewritten(path: &Path) -> Result<Vec<u8>, Error> {
     let source = open(path)?;
     Ok(meshwright::read(&source, &Limits::DEFAULT)?.write()?.to_vec())
 }
 
 /// A serialized value does not say what it is: the second ending of its file does, as in `three.Int32.ser`.
-fn open(path: &Path) -> Result<Source, Fault> {
+fn open(path: &Path) -> Result<Source, Error> {
     let source = Source::open(path, &Limits::DEFAULT)?;
     let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let kind =
@@ -37,17 +37,17 @@ fn open(path: &Path) -> Result<Source, Fault> {
     })
 }
 
-fn read(path: &Path) -> Result<Value, Fault> {
+fn read(path: &Path) -> Result<Value, Error> {
     let source = open(path)?;
-    let opened = meshwright::read(&source, &Limits::DEFAULT)?;
-    Ok(match &opened.document {
+    let asset = meshwright::read(&source, &Limits::DEFAULT)?;
+    Ok(match &asset.document {
         Document::Cast(document) => cast::value(document),
         Document::Cdae(document) => cdae::value(document),
         Document::Udm(document) => udm::value(document),
         Document::Cmh(document) => tinman::cmh(document),
         Document::Ser(document) => tinman::ser(document),
         // No vector is of another format: what is told apart wrongly is to be seen.
-        _ => json!({ "format": opened.format.name }),
+        _ => json!({ "format": asset.format.name }),
     })
 }
 

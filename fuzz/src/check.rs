@@ -1,15 +1,15 @@
 //! What must hold of whatever comes back.
 
-use meshwright::{Code, Fault, Limits, Report, Source};
+use meshwright::{Code, Diagnostics, Error, Limits, Source};
 use meshwright_testkit::alloc;
 use std::{collections::BTreeMap, sync::OnceLock};
 
 /// Small enough for many inputs a second.
 pub const LIMITS: Limits =
-    Limits { input: 1 << 20, memory: 16 << 20, items: 1_000_000, findings: 100, ..Limits::DEFAULT };
+    Limits { input: 1 << 20, memory: 16 << 20, items: 1_000_000, diagnostics: 100, ..Limits::DEFAULT };
 
 /// Codes that say that a result did not prove out, and was held back. That is a safe end, but a mistake of the library: with
-/// `MESHWRIGHT_FUZZ_STRICT` set it is a finding.
+/// `MESHWRIGHT_FUZZ_STRICT` set it is a failure.
 const MISTAKES: [&str; 6] = ["CORE0017", "CORE0018", "CAST0409", "CDAE0709", "GLTF0809", "UDM0709"];
 
 /// The ids of all codes of the library, each with whether it has a page.
@@ -34,32 +34,32 @@ fn strict() -> bool {
     *STRICT.get_or_init(|| std::env::var_os("MESHWRIGHT_FUZZ_STRICT").is_some())
 }
 
-/// A fault has a known code, and bytes that are there.
-pub fn fault(fault: &Fault, source: &Source) {
-    code(fault.code(), &|| fault.to_string());
+/// An error has a known code, and bytes that are there.
+pub fn error(error: &Error, source: &Source) {
+    code(error.code(), &|| error.to_string());
     let len = source.len();
     let outside =
-        fault.span().is_some_and(|span| span.space == 0 && (span.start > len || span.end < span.start));
+        error.span().is_some_and(|span| span.buffer == 0 && (span.start > len || span.end < span.start));
     // What cannot be read for its size may name more than there is.
-    assert!(!outside, "a span outside of {len} bytes: {fault}: {:?}", fault.span());
+    assert!(!outside, "a span outside of {len} bytes: {error}: {:?}", error.span());
 }
 
-/// Findings have known codes.
-pub fn report(report: &Report) {
-    for (kind, count) in report.counts() {
-        code(kind, &|| format!("{count} findings"));
+/// Diagnostics have known codes.
+pub fn diagnostics(diagnostics: &Diagnostics) {
+    for (kind, count) in diagnostics.counts() {
+        code(kind, &|| format!("{count} diagnostics"));
     }
-    for finding in report.findings() {
-        assert!(!finding.message.is_empty(), "{} without words", finding.code);
+    for diagnostic in diagnostics.as_slice() {
+        assert!(!diagnostic.message.is_empty(), "{} without words", diagnostic.code);
     }
 }
 
-/// What came of a call, with its fault looked over.
+/// What came of a call, with its error looked over.
 pub fn value<T>(result: meshwright::Result<T>, source: &Source) -> Option<T> {
     match result {
         Ok(value) => Some(value),
         Err(stop) => {
-            fault(&stop, source);
+            error(&stop, source);
             None
         }
     }

@@ -7,8 +7,8 @@ pub use inputs::Inputs;
 
 use crate::hostile::{Case, Form};
 use meshwright::{
-    Checks, ConvertOptions, Converted, Diff, DiffOptions, Format, Kind, Limits, Report, Result, Severity,
-    Source, Target, convert, diff, diff::Difference, format_named, read, validate,
+    Category, Checks, ConvertOptions, Converted, Diagnostics, Diff, DiffOptions, Format, Limits, Result,
+    Severity, Source, Target, convert, diff, diff::Difference, format_named, read, validate,
 };
 use meshwright_testkit::announced;
 use std::{
@@ -83,7 +83,7 @@ fn kept(case: &Case, form: &Form, target: (&str, &str), folder: &Path, broken: &
     let to = path.with_extension(target.1);
     let format = format_named(target.0).expect("a format");
     if let Ok(done) = convert(&[&source], format, Target::File(&to), &limits(), &ConvertOptions::default()) {
-        let lines = done.report.findings().iter().map(|finding| format!("\n{finding:?}"));
+        let lines = done.diagnostics.as_slice().iter().map(|diagnostic| format!("\n{diagnostic:?}"));
         text.extend(lines);
         if let Ok(result) = Source::open(&to, &limits())
             && let Ok(diff) = diff(&source, &result, &limits(), &DiffOptions::default())
@@ -128,28 +128,28 @@ fn one(case: &Case, (name, extension): (&str, &str), folder: &Path) -> Outcome {
     for written in done.written.iter().filter_map(|written| written.path.as_ref()) {
         std::fs::remove_file(written).ok();
     }
-    let reported = done.report.counts().map(|(code, _)| code.id).collect();
-    Outcome::Converted { reported, lossy: done.report.losses() > 0, broken }
+    let reported = done.diagnostics.counts().map(|(code, _)| code.id).collect();
+    Outcome::Converted { reported, lossy: done.diagnostics.losses() > 0, broken }
 }
 
 /// What is broken about a conversion.
 fn judged(source: &Source, done: &Converted, format: &Format, path: &Path) -> Vec<String> {
     let result = match Source::open(path, &limits()) {
         Ok(result) => result,
-        Err(fault) => return vec![format!("the result cannot be opened: {fault}")],
+        Err(error) => return vec![format!("the result cannot be opened: {error}")],
     };
     let mut broken = Vec::new();
-    let mut said = done.report.clone();
+    let mut said = done.diagnostics.clone();
     match detected(&result, format) {
         Ok(losses) => said.append(losses),
-        Err(fault) => {
-            broken.push(format!("the result cannot be read: {}", fault.code()));
+        Err(error) => {
+            broken.push(format!("the result cannot be read: {}", error.code()));
             return broken;
         }
     }
     match validate(&result, &limits(), &Checks::default()) {
-        Ok(found) => broken.extend(unsaid(&found.report, &done.report)),
-        Err(fault) => broken.push(format!("the result cannot be validated: {}", fault.code())),
+        Ok(found) => broken.extend(unsaid(&found.diagnostics, &done.diagnostics)),
+        Err(error) => broken.push(format!("the result cannot be validated: {}", error.code())),
     }
     // Files without a scene are compared by nothing that a target could lose.
     if let Ok(diff) = diff(source, &result, &limits(), &DiffOptions::default()) {
@@ -160,18 +160,20 @@ fn judged(source: &Source, done: &Converted, format: &Format, path: &Path) -> Ve
 
 /// Reads a result as a user would, who says nothing about its format. Gives the losses that its reader names, as `diff` sees
 /// only what that brings.
-fn detected(result: &Source, format: &Format) -> Result<Report> {
-    let opened = read(result, &limits())?;
-    assert_eq!(opened.format.name, format.name, "the format of the result is detected");
-    let mut losses = opened.lift().map_or_else(|_| Report::default(), |lifted| lifted.report);
-    losses.retain(|code| code.kind == Kind::Loss);
+fn detected(result: &Source, format: &Format) -> Result<Diagnostics> {
+    let asset = read(result, &limits())?;
+    assert_eq!(asset.format.name, format.name, "the format of the result is detected");
+    let mut losses =
+        asset.to_scene().map_or_else(|_| Diagnostics::default(), |imported| imported.diagnostics);
+    losses.retain(|code| code.category == Category::Loss);
     Ok(losses)
 }
 
 /// Errors of the result that the conversion announced neither by an error of its own nor by the loss that says which errors
 /// of the source were copied.
-fn unsaid(found: &Report, said: &Report) -> Vec<String> {
-    if said.severity(Severity::Error) > 0 || said.count(&meshwright::udm::codes::lower::LOSS_UNSOUND) > 0 {
+fn unsaid(found: &Diagnostics, said: &Diagnostics) -> Vec<String> {
+    if said.severity(Severity::Error) > 0 || said.count(&meshwright::udm::codes::from_scene::LOSS_UNSOUND) > 0
+    {
         return Vec::new();
     }
     let errors = found.counts().filter(|(code, _)| code.severity == Severity::Error);
@@ -180,9 +182,9 @@ fn unsaid(found: &Report, said: &Report) -> Vec<String> {
 }
 
 /// Differences that no diagnostic of the conversion names.
-fn unnamed(diff: &Diff, said: &Report) -> Vec<String> {
+fn unnamed(diff: &Diff, said: &Diagnostics) -> Vec<String> {
     let seen = diff.differences.iter().filter_map(|difference| match difference {
-        Difference::Seen(seen) => Some(seen),
+        Difference::Visual(seen) => Some(seen),
         Difference::Field(_) => None,
     });
     let unnamed = seen.filter(|difference| !announced::names(said, difference.aspect));

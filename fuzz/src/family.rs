@@ -40,7 +40,7 @@ impl Family {
         }
     }
 
-    /// What scenes are made of that are lowered to it.
+    /// What scenes are made of that are exported to it.
     pub const fn flavour(self) -> Flavour {
         match self {
             Self::Cdae => Flavour::Cdae,

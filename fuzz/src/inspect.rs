@@ -7,7 +7,7 @@ use meshwright::{
 };
 use meshwright_testkit::rng::Rng;
 
-/// Each comes back with a value or a coded fault; paths that were shown lead to where they were shown, and a file does not
+/// Each comes back with a value or a coded error; paths that were shown lead to where they were shown, and a file does not
 /// differ from itself.
 pub fn run(family: Family, input: &[u8]) {
     let source = family.source(input);
@@ -15,7 +15,7 @@ pub fn run(family: Family, input: &[u8]) {
     for level in [0, rng.below(4)] {
         let info = check::within(&source, "info", || meshwright::info(&source, &check::LIMITS, level));
         if let Some(info) = check::value(info, &source) {
-            check::report(&info.report);
+            check::diagnostics(&info.diagnostics);
             serde_json::to_string(&info).expect("figures are JSON");
         }
     }
@@ -31,7 +31,7 @@ pub fn run(family: Family, input: &[u8]) {
         let checks = Checks { profiles: vec![profile], ..Checks::default() };
         let validated = meshwright::validate(&source, &check::LIMITS, &checks);
         if let Some(validated) = check::value(validated, &source) {
-            check::report(&validated.report);
+            check::diagnostics(&validated.diagnostics);
         }
     }
     same(&source);
@@ -41,8 +41,8 @@ fn tree(source: &Source, options: &TreeOptions) -> Option<Tree> {
     let tree = check::within(source, "tree", || meshwright::tree(source, &check::LIMITS, options));
     let tree = check::value(tree, source)?;
     assert!(tree.rows.len() <= 3 * options.limit + 3, "{} rows of {}", tree.rows.len(), options.limit);
-    if let Some(stop) = &tree.fault {
-        check::fault(stop, source);
+    if let Some(stop) = &tree.error {
+        check::error(stop, source);
     }
     Some(tree)
 }

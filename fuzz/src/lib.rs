@@ -1,5 +1,5 @@
 //! What hostile input is tried on: the same functions serve the fuzzer, the report on damaged files and plain tests. For
-//! tests only: everything in here may panic, and a panic is what a finding is.
+//! tests only: everything in here may panic, and a panic is what a failure is.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::expect_used,
@@ -14,9 +14,9 @@ pub mod attacks;
 pub mod check;
 pub mod conversions;
 pub mod family;
+pub mod from_scene;
 pub mod hostile;
 pub mod inspect;
-pub mod lower;
 pub mod query;
 pub mod read;
 pub mod recover;
@@ -33,7 +33,7 @@ pub struct Target {
     pub family: Family,
     /// What the bytes of an input are.
     pub input: Input,
-    /// Tries it on an input. Comes back, whatever the bytes are; else it is a finding.
+    /// Tries it on an input. Comes back, whatever the bytes are; else it is a failure.
     pub run: fn(&[u8]),
     /// The file of words under `dictionaries/`.
     pub dictionary: &'static str,
@@ -74,11 +74,11 @@ pub static TARGETS: &[Target] = targets! {
     "recover_udm" Udm File recover::run, "udm.dict";
     "recover_tinman" Tinman File recover::run, "tinman.dict";
     "recover_gltf" Gltf File recover::run, "gltf.dict";
-    "lower_cdae" Cdae Scene lower::run, "scene.dict";
-    "lower_cast" Cast Scene lower::run, "scene.dict";
-    "lower_udm" Udm Scene lower::run, "scene.dict";
-    "lower_tinman" Tinman Scene lower::run, "scene.dict";
-    "lower_gltf" Gltf Scene lower::run, "scene.dict";
+    "lower_cdae" Cdae Scene from_scene::run, "scene.dict";
+    "lower_cast" Cast Scene from_scene::run, "scene.dict";
+    "lower_udm" Udm Scene from_scene::run, "scene.dict";
+    "lower_tinman" Tinman Scene from_scene::run, "scene.dict";
+    "lower_gltf" Gltf Scene from_scene::run, "scene.dict";
     "inspect_cdae" Cdae File inspect::run, "cdae.dict";
     "inspect_cast" Cast File inspect::run, "cast.dict";
     "inspect_udm" Udm File inspect::run, "udm.dict";

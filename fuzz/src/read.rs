@@ -4,33 +4,33 @@ use crate::{Family, check};
 use meshwright::{Checks, ConvertOptions, FixOptions, LogOptions, Source, Target, core::FILE};
 use meshwright_testkit::laws;
 
-/// Laws 1 and 4 hold, checks and conversions come back, and what was mended reads again and needs no mending.
+/// Laws 1 and 4 hold, checks and conversions come back, and what was fixed reads again and needs no fixing.
 pub fn run(family: Family, input: &[u8]) {
     let source = family.source(input);
     let stopped = check::within(&source, "log", || logged(&source));
-    let Some(opened) =
+    let Some(asset) =
         check::value(check::within(&source, "read", || meshwright::read(&source, &check::LIMITS)), &source)
     else {
         return;
     };
     assert!(!stopped, "the tree stops where the read does not");
-    check::report(&opened.report);
-    let written = opened.write().expect("what was read is written");
+    check::diagnostics(&asset.diagnostics);
+    let written = asset.write().expect("what was read is written");
     laws::same(source.bytes(), &written).unwrap_or_else(|broken| panic!("{broken}"));
     let checks = Checks::default();
     let validated = check::within(&source, "validate", || {
         meshwright::validate(&source, &check::LIMITS, &checks).expect("what was read is looked over")
     });
-    check::report(&validated.report);
-    if opened.lifts() {
+    check::diagnostics(&validated.diagnostics);
+    if asset.has_scene() {
         check::within(&source, "lift", || {
-            if let Some(lifted) = check::value(opened.lift(), &source) {
-                check::report(&lifted.report);
+            if let Some(imported) = check::value(asset.to_scene(), &source) {
+                check::diagnostics(&imported.diagnostics);
             }
         });
         converted(&source);
     }
-    mended(&source);
+    fixed(&source);
 }
 
 /// Law 4 in the file and in all that was decoded of it; whether the read stopped.
@@ -39,12 +39,12 @@ fn logged(source: &Source) -> bool {
     let Some((_, log, stopped)) = check::value(logged, source) else { return true };
     laws::law4(&log, source.len()).unwrap_or_else(|broken| panic!("{broken}"));
     for space in FILE + 1.. {
-        let Some(bytes) = source.space(space) else { break };
+        let Some(bytes) = source.buffer(space) else { break };
         laws::tiles(&log, space, bytes.len() as u64)
             .unwrap_or_else(|broken| panic!("space {space}: {broken}"));
     }
     if let Some(stop) = &stopped {
-        check::fault(stop, source);
+        check::error(stop, source);
     }
     stopped.is_some()
 }
@@ -61,27 +61,27 @@ fn converted(source: &Source) {
         meshwright::convert(&[source], glb, Target::Stream(&mut stream), &check::LIMITS, &options)
     });
     let Some(converted) = check::value(converted, source) else { return };
-    check::report(&converted.report);
+    check::diagnostics(&converted.diagnostics);
     let made = Source::from(stream);
     // The result may be larger than what may be read here.
     let again = meshwright::read(&made, &meshwright::Limits::DEFAULT);
-    let again = again.unwrap_or_else(|fault| panic!("the GLB cannot be read: {fault}"));
-    again.lift().unwrap_or_else(|fault| panic!("the GLB cannot be lifted: {fault}"));
+    let again = again.unwrap_or_else(|error| panic!("the GLB cannot be read: {error}"));
+    again.to_scene().unwrap_or_else(|error| panic!("the GLB cannot be imported: {error}"));
 }
 
-/// Once mended there is nothing left to mend.
-fn mended(source: &Source) {
+/// Once fixed there is nothing left to fix.
+fn fixed(source: &Source) {
     let options = FixOptions { unsafe_fixes: true, ..FixOptions::default() };
     let fix = |source: &Source| meshwright::fix(source, &check::LIMITS, &options);
     let Some(fixed) = check::value(check::within(source, "fix", || fix(source)), source) else { return };
-    check::report(&fixed.mends);
-    check::report(&fixed.left);
+    check::diagnostics(&fixed.fixes);
+    check::diagnostics(&fixed.left);
     let Some(bytes) = fixed.bytes else {
-        assert!(fixed.mends.is_empty(), "mended, and nothing came of it: {:?}", fixed.mends);
+        assert!(fixed.fixes.is_empty(), "fixed, and nothing came of it: {:?}", fixed.fixes);
         return;
     };
-    assert!(!fixed.mends.is_empty(), "changed without a word");
+    assert!(!fixed.fixes.is_empty(), "changed without a word");
     let next = Source::from(bytes).with_hints(source.hints().clone());
-    let again = fix(&next).unwrap_or_else(|fault| panic!("what was mended cannot be mended again: {fault}"));
-    assert!(again.bytes.is_none(), "there is something left to mend: {:?}", again.mends);
+    let again = fix(&next).unwrap_or_else(|error| panic!("what was fixed cannot be fixed again: {error}"));
+    assert!(again.bytes.is_none(), "there is something left to fix: {:?}", again.fixes);
 }

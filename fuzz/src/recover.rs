@@ -9,25 +9,29 @@ pub fn run(family: Family, input: &[u8]) {
     let source = family.source(input);
     let saved = check::within(&source, "recover", || meshwright::recover(&source, &check::LIMITS));
     let Some(saved) = check::value(saved, &source) else { return };
-    check::report(&saved.report);
-    check::report(&saved.left);
+    check::diagnostics(&saved.diagnostics);
+    check::diagnostics(&saved.left);
     if saved.bytes() != source.bytes() {
-        assert!(!saved.report.is_empty(), "other bytes came out, and nothing is said of it");
+        assert!(!saved.diagnostics.is_empty(), "other bytes came out, and nothing is said of it");
     }
     laws::same(saved.bytes(), &saved.write()).unwrap_or_else(|broken| panic!("{broken}"));
     let again = Source::from(saved.bytes().to_vec()).with_hints(source.hints().clone());
     let read = meshwright::read(&again, &meshwright::Limits::DEFAULT);
-    let read = read.unwrap_or_else(|fault| panic!("what was saved cannot be read: {fault}"));
+    let read = read.unwrap_or_else(|error| panic!("what was saved cannot be read: {error}"));
     let written = read.write().expect("what was read is written");
     laws::same(again.bytes(), &written).unwrap_or_else(|broken| panic!("{broken}"));
-    if read.lifts() {
-        check::value(read.lift().map(drop), &again);
+    if read.has_scene() {
+        check::value(read.to_scene().map(drop), &again);
     }
     meshwright::validate(&again, &check::LIMITS, &Checks::default()).expect("what was saved is looked over");
     // Saved twice is saved once.
     let twice = meshwright::recover(&again, &check::LIMITS);
-    let twice = twice.unwrap_or_else(|fault| panic!("what was saved cannot be saved again: {fault}"));
+    let twice = twice.unwrap_or_else(|error| panic!("what was saved cannot be saved again: {error}"));
     // What leads nowhere is kept in some formats, and told each time.
-    assert!(twice.report.losses() <= saved.report.losses(), "saved again, more is lost: {:?}", twice.report);
-    assert!(twice.bytes() == again.bytes(), "saved again, other bytes come out: {:?}", twice.report);
+    assert!(
+        twice.diagnostics.losses() <= saved.diagnostics.losses(),
+        "saved again, more is lost: {:?}",
+        twice.diagnostics
+    );
+    assert!(twice.bytes() == again.bytes(), "saved again, other bytes come out: {:?}", twice.diagnostics);
 }

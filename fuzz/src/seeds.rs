@@ -88,7 +88,7 @@ pub fn converted(fixture: &str, format: &str) -> Vec<u8> {
     let format = meshwright::format_named(format).expect("a format");
     let mut stream = Vec::new();
     meshwright::convert(&[&source], format, To::Stream(&mut stream), &limits, &ConvertOptions::default())
-        .unwrap_or_else(|fault| panic!("{fixture}: {fault}"));
+        .unwrap_or_else(|error| panic!("{fixture}: {error}"));
     stream
 }
 

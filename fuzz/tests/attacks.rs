@@ -51,8 +51,8 @@ fn no_attack_takes_more_than_its_share() {
             let (ended, taken) = alloc::peak(|| call(&source));
             let bound = alloc::bound(usize::try_from(source.len()).unwrap());
             assert!(taken.peak <= bound, "{}: {what} held {} of {bound} bytes", attack.file, taken.peak);
-            if let Err(fault) = ended {
-                check::code(fault.code(), &|| fault.to_string());
+            if let Err(error) = ended {
+                check::code(error.code(), &|| error.to_string());
             }
         };
         within("read", &|source| meshwright::read(source, &limits).map(drop));
@@ -64,7 +64,7 @@ fn no_attack_takes_more_than_its_share() {
     }
 }
 
-/// Cut at each place where a field begins or ends: nothing but a coded fault or a value, and each byte is still accounted for.
+/// Cut at each place where a field begins or ends: nothing but a coded error or a value, and each byte is still accounted for.
 #[test]
 fn files_are_cut_at_every_boundary() {
     for family in Family::ALL {
@@ -80,7 +80,7 @@ fn files_are_cut_at_every_boundary() {
             let Ok((_, log, _)) = meshwright::log(&source, &Limits::DEFAULT, LogOptions::default()) else {
                 continue;
             };
-            let leaves = log.rows().iter().filter(|row| !row.is_group() && row.span.space == FILE);
+            let leaves = log.rows().iter().filter(|row| !row.is_group() && row.span.buffer == FILE);
             let ends: BTreeSet<u64> = leaves.flat_map(|row| [row.span.start, row.span.end]).collect();
             let step = ends.len().div_ceil(400).max(1);
             for end in ends.into_iter().step_by(step) {

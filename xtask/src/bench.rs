@@ -101,7 +101,7 @@ impl Heard {
     }
 }
 
-/// Without colours.
+/// Without colors.
 fn plain(line: &str) -> String {
     let mut parts = line.split('\u{1b}');
     let first = parts.next().unwrap_or_default().to_owned();

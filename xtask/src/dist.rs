@@ -7,7 +7,7 @@ use crate::{
 use std::{env, fs, path::Path};
 
 /// Builds the command with the `dist` profile, on Linux as one static file where the C library allows, tries it on a
-/// fixture, and lays it beside licences, manual pages and completions in `target/dist/`, packed as well.
+/// fixture, and lays it beside licenses, manual pages and completions in `target/dist/`, packed as well.
 pub(crate) fn make(_: &[String]) -> Outcome {
     let version = Program::new("rustc", &["-vV"]).output()?;
     let host = version.lines().find_map(|line| line.strip_prefix("host: ")).unwrap_or_default().to_owned();

@@ -13,7 +13,7 @@ use std::{
     thread,
 };
 
-/// What the compiler puts in for libFuzzer; a stable one can. Overflows and broken assertions are findings as well.
+/// What the compiler puts in for libFuzzer; a stable one can. Overflows and broken assertions are failures as well.
 const FLAGS: &str = "--cfg fuzzing -Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \
     -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
     -Cllvm-args=-sanitizer-coverage-trace-compares -Ccodegen-units=4 -Cdebug-assertions -Coverflow-checks";
@@ -26,7 +26,7 @@ const SEEDS: &str = "MESHWRIGHT_FUZZ_SEEDS";
 /// those of each target. Fails if anything crashed, hung or used too much memory; with `--known` only if a seed did, and what
 /// is found by chance is a notice: whether a change is sound should not hang on luck.
 pub(crate) fn run(arguments: &[String]) -> Outcome {
-    let asked = Asked::of(arguments)?;
+    let asked = Asked::new(arguments)?;
     let home = target().join("fuzz");
     let runner = if cfg!(all(target_os = "linux", target_arch = "x86_64")) && compiler() {
         Runner::Fuzzer(instrumented(&home)?)
@@ -85,7 +85,7 @@ struct Asked {
 }
 
 impl Asked {
-    fn of(arguments: &[String]) -> Result<Self, String> {
+    fn new(arguments: &[String]) -> Result<Self, String> {
         let jobs = thread::available_parallelism().map_or(1, usize::from);
         let mut asked = Self { targets: Vec::new(), seconds: 60, jobs, corpus: None, known: false };
         let mut arguments = arguments.iter();
@@ -241,7 +241,7 @@ mod tests {
     use super::*;
 
     fn asked(text: &str) -> Result<Asked, String> {
-        Asked::of(&text.split_whitespace().map(str::to_owned).collect::<Vec<_>>())
+        Asked::new(&text.split_whitespace().map(str::to_owned).collect::<Vec<_>>())
     }
 
     #[test]

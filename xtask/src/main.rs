@@ -12,7 +12,6 @@ mod judges;
 mod package;
 mod process;
 mod report;
-mod sizes;
 mod suite;
 
 use std::process::ExitCode;
@@ -28,8 +27,7 @@ static CHECKS: &[Task] = &[
     ("fmt", fmt, "whether every file is formatted"),
     ("clippy", clippy, "lints, warnings refused"),
     ("doc", doc, "the documentation builds without a warning"),
-    ("sizes", sizes::check, "whether files keep to the size that a reader can hold"),
-    ("deny", deny::check, "licences, sources and advisories of dependencies (where cargo-deny is installed)"),
+    ("deny", deny::check, "licenses, sources and advisories of dependencies (where cargo-deny is installed)"),
 ];
 
 static TASKS: &[Task] = &[
@@ -38,7 +36,7 @@ static TASKS: &[Task] = &[
         suite::test,
         "all tests, conformance, hostile and a short fuzz, with what they need fetched first; ends with the count",
     ),
-    ("ci", ci, "fmt, clippy, doc, sizes, deny, then test"),
+    ("ci", ci, "fmt, clippy, doc, deny, then test"),
     (
         "conformance",
         conformance::run,
@@ -46,7 +44,7 @@ static TASKS: &[Task] = &[
     ),
     ("coverage", coverage::run, "how many lines the tests reach; --record writes the page"),
     ("package", package::check, "every crate packed and built as it would be published"),
-    ("dist", dist::make, "the command as it is handed out: optimised, static, packed with its pages"),
+    ("dist", dist::make, "the command as it is handed out: optimized, static, packed with its pages"),
     ("hostile", report::hostile, "what comes of thousands of damaged files; --record writes the page"),
     (
         "conversions",

@@ -7,7 +7,7 @@ use crate::{
 use std::{fs, path::Path};
 
 /// Packs every crate that is to be published, builds each from its package alone, and looks into what cargo says: a
-/// warning is a failure. Each needs its README and both licences.
+/// warning is a failure. Each needs its README and both licenses.
 pub(crate) fn check(_: &[String]) -> Outcome {
     let crates = root().join("crates");
     let list = fs::read_dir(&crates).map_err(|error| error.to_string())?;

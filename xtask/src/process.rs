@@ -111,7 +111,7 @@ fn pass_on(from: impl Read, to: &mut impl Write, mut heard: impl FnMut(&str)) {
     }
 }
 
-/// One of the programs that try what the libraries do, optimised. All are built as parts of one selection of packages: alone,
+/// One of the programs that try what the libraries do, optimized. All are built as parts of one selection of packages: alone,
 /// each would have its own set of features, and everything below would be built once more.
 pub(crate) fn built(name: &str) -> Result<PathBuf, String> {
     let packages = ["--package", "meshwright-conformance", "--package", "meshwright-fuzz"];

@@ -9,7 +9,7 @@ use std::fs;
 const END: &str = "<!-- end -->";
 
 /// A program of the fuzz crate that prints a table and ends with a count.
-struct Report {
+struct Diagnostics {
     /// Its name, which is that of the task.
     name: &'static str,
     /// The page that holds its table.
@@ -22,17 +22,17 @@ struct Report {
 /// to the page.
 pub(crate) fn hostile(arguments: &[String]) -> Outcome {
     let failure = "not every damaged file ended as it should";
-    Report { name: "hostile", page: "docs/hostile.md", failure }.run(arguments)
+    Diagnostics { name: "hostile", page: "docs/hostile.md", failure }.run(arguments)
 }
 
 /// Converts thousands of sound and damaged files between all formats. `--record` writes the table to the page; other
 /// arguments are a count, a form and a target.
 pub(crate) fn conversions(arguments: &[String]) -> Outcome {
     let failure = "not every conversion named what it changed";
-    Report { name: "conversions", page: "docs/conversions.md", failure }.run(arguments)
+    Diagnostics { name: "conversions", page: "docs/conversions.md", failure }.run(arguments)
 }
 
-impl Report {
+impl Diagnostics {
     fn run(&self, arguments: &[String]) -> Outcome {
         let (record, arguments): (Vec<_>, Vec<_>) =
             arguments.iter().partition(|argument| argument.as_str() == "--record");

@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn colours_do_not_hide_a_count() {
+    fn colors_do_not_hide_a_count() {
         let mut count = Count::default();
         count.hear("test result: \u{1b}[32mok\u{1b}[m. 7 passed; 0 failed; 0 ignored; 0 measured");
         assert_eq!(count.passed, 7);

@@ -55,25 +55,25 @@ pub fn document(objects: usize, side: usize) -> Document<'static> {
         poly_count: triangles as i32,
         ..Detail::default()
     };
-    let one = |value: i32| Vector::of([value]);
+    let one = |value: i32| Vector::new([value]);
     let shape = Shape {
         smallest_visible_size: Number::int(200),
         radius: Number::float(span),
         tube_radius: Number::float(span),
         center: Tuple::new([span / 2.0, span / 2.0, 0.0]),
         bounds: Tuple::new([0.0, 0.0, -2.0, span, span, 2.0]),
-        nodes: Vector::of((0..objects).map(roots)),
-        objects: Vector::of((0..objects).map(object)),
+        nodes: Vector::new((0..objects).map(roots)),
+        objects: Vector::new((0..objects).map(object)),
         sub_shape_first_node: one(0),
         sub_shape_first_object: one(0),
         sub_shape_num_nodes: one(objects as i32),
         sub_shape_num_objects: one(objects as i32),
-        default_rotations: Vector::of((0..objects).map(|_| Quat16::IDENTITY)),
-        default_translations: Vector::of((0..objects).map(|index| [index as f32 * 0.5, 0.0, 0.25])),
-        object_states: Vector::of(
+        default_rotations: Vector::new((0..objects).map(|_| Quat16::IDENTITY)),
+        default_translations: Vector::new((0..objects).map(|index| [index as f32 * 0.5, 0.0, 0.25])),
+        object_states: Vector::new(
             (0..objects).map(|_| ObjectState { visibility: 1.0, ..ObjectState::default() }),
         ),
-        details: Vector::of([detail]),
+        details: Vector::new([detail]),
         names: List::new(names.collect()),
         meshes: List::new((0..objects).map(|index| mesh(index, side)).collect()),
         materials: Some(Materials { extended: None, list: List::new(vec![material()]) }),
@@ -127,12 +127,12 @@ fn mesh(number: usize, side: usize) -> Mesh<'static> {
             bounds: Tuple::new([0.0, 0.0, -2.0, span, span, 2.0]),
             center: Tuple::new([span / 2.0, span / 2.0, 0.0]),
             radius: Number::float(span),
-            verts: Vector::of(places().map(|(x, y)| [x, y, height(x, y)])),
-            tverts: Vector::of(places().map(|(x, y)| [x / span, 1.0 - y / span])),
-            norms: Vector::of(places().map(|(x, y)| normal(x, y))),
-            primitives: Vector::of([run]),
-            indices: Vector::of(indices),
-            tangents: Vector::of(places().map(tangent)),
+            verts: Vector::new(places().map(|(x, y)| [x, y, height(x, y)])),
+            tverts: Vector::new(places().map(|(x, y)| [x / span, 1.0 - y / span])),
+            norms: Vector::new(places().map(|(x, y)| normal(x, y))),
+            primitives: Vector::new([run]),
+            indices: Vector::new(indices),
+            tangents: Vector::new(places().map(tangent)),
             verts_per_frame: Number::int((side * side) as i64),
             ..MeshBody::default()
         })),
@@ -156,11 +156,11 @@ mod tests {
         let bytes = medium();
         let source = Source::from(bytes.clone());
         assert!(crate::rewrite(&source) == bytes);
-        let (document, report) = meshwright_cdae::read(&source, &meshwright::Limits::DEFAULT).unwrap();
-        assert!(report.is_empty(), "{report:?}");
-        let lifted = meshwright_cdae::lift(&document);
-        assert!(lifted.report.is_empty(), "{:?}", lifted.report);
-        let summary = meshwright::scene::Summary::of(&lifted.scene, 0);
+        let (document, diagnostics) = meshwright_cdae::read(&source, &meshwright::Limits::DEFAULT).unwrap();
+        assert!(diagnostics.is_empty(), "{diagnostics:?}");
+        let imported = meshwright_cdae::to_scene(&document);
+        assert!(imported.diagnostics.is_empty(), "{:?}", imported.diagnostics);
+        let summary = meshwright::scene::Summary::new(&imported.value, 0);
         assert_eq!((summary.meshes, summary.vertices, summary.triangles), (8, 8 * 43 * 43, 8 * 2 * 42 * 42));
         let glb = crate::to_glb(&source);
         assert!(glb.starts_with(b"glTF") && glb.len() > 850_000, "{}", glb.len());

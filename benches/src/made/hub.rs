@@ -139,12 +139,12 @@ mod tests {
             let size = 21 * 21 * vertex + 20 * 20 * 2 * 12;
             assert!((size..size + 2000).contains(&bytes.len()), "{}", bytes.len());
             let source = Source::from(bytes);
-            let report = gltf::validate_file(&source, &Limits::DEFAULT, None);
-            let bad = report.severity(Severity::Error) + report.severity(Severity::Warning);
-            assert_eq!(bad, 0, "{report:?}");
-            let opened = meshwright::read(&source, &Limits::DEFAULT).unwrap();
-            let lifted = opened.lift().unwrap();
-            let summary = Summary::of(&lifted.scene, 0);
+            let diagnostics = gltf::validate_file(&source, &Limits::DEFAULT, None);
+            let bad = diagnostics.severity(Severity::Error) + diagnostics.severity(Severity::Warning);
+            assert_eq!(bad, 0, "{diagnostics:?}");
+            let asset = meshwright::read(&source, &Limits::DEFAULT).unwrap();
+            let imported = asset.to_scene().unwrap();
+            let summary = Summary::new(&imported.value, 0);
             assert_eq!((summary.meshes, summary.vertices, summary.triangles), (1, 21 * 21, 2 * 20 * 20));
         }
     }

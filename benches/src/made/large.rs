@@ -70,24 +70,24 @@ fn written(ending: &str, scene: &Scene<'_>) -> Vec<u8> {
     let limits = Limits { memory: u64::MAX, items: u64::MAX, ..Limits::DEFAULT };
     match ending {
         "cdae" => {
-            let options = cdae::LowerOptions { skins: cdae::Skins::Keep, limits, ..Default::default() };
-            let lowered = cdae::lower(scene, &options).expect("a scene for the format");
-            cdae::write(&lowered.document).expect("a writable document").to_vec()
+            let options = cdae::FromSceneOptions { skins: cdae::Skins::Keep, limits, ..Default::default() };
+            let exported = cdae::from_scene(scene, &options).expect("a scene for the format");
+            cdae::write(&exported.value).expect("a writable document").to_vec()
         }
         "cast" => {
-            let options = cast::LowerOptions { limits, ..Default::default() };
-            let lowered = cast::lower(scene, &options).expect("a scene for the format");
-            cast::write(&lowered.document).expect("a writable document").to_vec()
+            let options = cast::FromSceneOptions { limits, ..Default::default() };
+            let exported = cast::from_scene(scene, &options).expect("a scene for the format");
+            cast::write(&exported.document).expect("a writable document").to_vec()
         }
         "pmdl_b" => {
-            let options = udm::LowerOptions { limits, ..Default::default() };
-            let lowered = udm::lower(scene, &options).expect("a scene for the format");
-            udm::write(&lowered.document).expect("a writable document").to_vec()
+            let options = udm::FromSceneOptions { limits, ..Default::default() };
+            let exported = udm::from_scene(scene, &options).expect("a scene for the format");
+            udm::write(&exported.document).expect("a writable document").to_vec()
         }
         _ => {
             let options = gltf::Options { limits, ..Default::default() };
-            let lowered = gltf::lower(scene, &options).expect("a scene for the format");
-            gltf::write_glb(&lowered.document).expect("a writable document").to_vec()
+            let exported = gltf::from_scene(scene, &options).expect("a scene for the format");
+            gltf::write_glb(&exported.value).expect("a writable document").to_vec()
         }
     }
 }
@@ -245,9 +245,9 @@ mod tests {
             let bytes = written(ending, scene);
             let all = {
                 let source = Source::from(bytes.clone());
-                let opened = read(&source, &Limits::DEFAULT).unwrap();
-                let scene = opened.lift().unwrap().scene;
-                (Summary::of(&scene, 0), scene.clips.iter().map(|clip| clip.duration).collect::<Vec<f32>>())
+                let asset = read(&source, &Limits::DEFAULT).unwrap();
+                let scene = asset.to_scene().unwrap().value;
+                (Summary::new(&scene, 0), scene.clips.iter().map(|clip| clip.duration).collect::<Vec<f32>>())
             };
             let source = Source::from(bytes);
             let found = info(&source, &Limits::DEFAULT, 0).unwrap();

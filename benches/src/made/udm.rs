@@ -212,8 +212,8 @@ mod tests {
     fn made_files_are_sound() {
         let source = Source::from(file(3, 12, 2, 20));
         assert!(crate::rewrite(&source) == source.bytes());
-        let (document, report) = meshwright_udm::read(&source, &meshwright::Limits::DEFAULT).unwrap();
-        assert!(report.is_empty(), "{report:?}");
+        let (document, diagnostics) = meshwright_udm::read(&source, &meshwright::Limits::DEFAULT).unwrap();
+        assert!(diagnostics.is_empty(), "{diagnostics:?}");
         assert!(crate::udm::decoded(&document).0 > 3 * 12 * 12 * 80, "{:?}", crate::udm::decoded(&document));
         let glb = crate::to_glb(&source);
         assert!(glb.starts_with(b"glTF") && glb.len() > 3 * 12 * 12 * 80, "{}", glb.len());

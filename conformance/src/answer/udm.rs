@@ -2,18 +2,18 @@
 
 use super::{float, hex, whole};
 use meshwright::{
-    Fault, Limits,
+    Error, Limits,
     udm::document::{
         Array, ArrayLz4, Document, Element, Items, Lz4, Member, Struct, StructType, Text, Type, Value as Udm,
     },
 };
 use serde_json::{Map, Value, json};
 
-type Said = Result<Value, Fault>;
+type Said = Result<Value, Error>;
 
 pub(super) fn value(document: &Document<'_>) -> Value {
-    said(document).unwrap_or_else(|fault| {
-        json!({ "error": { "code": fault.code().id, "message": fault.message(), "path": fault.path() } })
+    said(document).unwrap_or_else(|error| {
+        json!({ "error": { "code": error.code().id, "message": error.message(), "path": error.path() } })
     })
 }
 

@@ -28,7 +28,7 @@ fn main() -> ExitCode {
             if said.get("error").is_some() { Err(String::new()) } else { Ok(()) }
         }
         ["rewrite", file, out] => answer::rewritten(Path::new(file))
-            .map_err(|fault| fault.to_string())
+            .map_err(|error| error.to_string())
             .and_then(|bytes| fs::write(out, bytes).map_err(|error| error.to_string())),
         ["run", rest @ ..] => plan(rest).and_then(|plan| tried(&folder, &plan)),
         _ => {

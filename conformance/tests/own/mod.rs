@@ -18,7 +18,7 @@ pub(crate) fn failures(vectors: &[Vector]) -> Vec<String> {
         match answer::rewritten(&file) {
             Ok(bytes) if bytes == fs::read(&file).unwrap() => None,
             Ok(_) => Some(format!("{}: was rewritten to other bytes", vector.file())),
-            Err(fault) => Some(format!("{}: was not rewritten: {fault}", vector.file())),
+            Err(error) => Some(format!("{}: was not rewritten: {error}", vector.file())),
         }
     });
     tried.collect()

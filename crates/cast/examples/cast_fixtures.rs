@@ -37,7 +37,7 @@ fn root(hashes: &mut Hashes, content: Vec<Node<'static>>, up: &'static str) -> D
     Document::new(vec![root])
 }
 
-/// A bent arm on three bones, with a material of a texture and a colour.
+/// A bent arm on three bones, with a material of a texture and a color.
 fn crane() -> Document<'static> {
     let mut hashes = Hashes::new();
     let mut skeleton = hashes.node(Kind::Skeleton);
@@ -84,7 +84,7 @@ fn mesh(hashes: &mut Hashes) -> Node<'static> {
         .iter()
         .map(|&(ring, at)| [f32::from(at) / f32::from(CORNERS), f32::from(ring) / f32::from(RINGS)])
         .collect();
-    let colours: Vec<u32> = all.iter().map(|&(ring, _)| 0xff00_0000 + u32::from(ring) * 40).collect();
+    let colors: Vec<u32> = all.iter().map(|&(ring, _)| 0xff00_0000 + u32::from(ring) * 40).collect();
     let mut bones: Vec<u8> = Vec::new();
     let mut weights: Vec<f32> = Vec::new();
     for &(ring, _) in &all {
@@ -103,8 +103,7 @@ fn mesh(hashes: &mut Hashes) -> Node<'static> {
         }
     }
     mesh = mesh.with("vp", &positions[..]).with("vn", &normals[..]).with("u0", &coords[..]);
-    mesh =
-        mesh.with("c0", &colours[..]).with("wb", &bones[..]).with("wv", &weights[..]).with("f", &faces[..]);
+    mesh = mesh.with("c0", &colors[..]).with("wb", &bones[..]).with("wv", &weights[..]).with("f", &faces[..]);
     mesh.with("ul", 1_u8).with("cl", 1_u8).with("mi", 2_u8).with("sm", "linear")
 }
 
@@ -150,7 +149,7 @@ fn odd() -> Document<'static> {
     let mut first = hashes.node(Kind::Root);
     let mut strange =
         hashes.node(Id(*b"xyz!")).with("n", "first").with("n", "second").with("empty", &[] as &[f32]);
-    strange = strange.with("many", Value::Text(Texts::of(["one", "", "three"]))).with("wide", 1.5_f64);
+    strange = strange.with("many", Value::Text(Texts::new(["one", "", "three"]))).with("wide", 1.5_f64);
     strange = strange.with("links", &[1_u64, u64::MAX][..]);
     strange.properties.push(Property { swapped: true, ..Property::new("p", [1.0_f32, 2.0, 3.0]) });
     strange.properties.push(Property { name: vec![0xff, 0xfe].into(), ..Property::new("", 7_u16) });

@@ -21,16 +21,16 @@
 //! ```
 
 mod animation;
+mod instances;
 mod material;
 mod mesh;
 mod skeleton;
-mod world;
 
 pub use animation::{Animation, Curve, NotificationTrack};
+pub use instances::{Instance, Metadata};
 pub use material::{Material, Slot};
 pub use mesh::{BlendShape, Colors, Hair, Mesh};
 pub use skeleton::{Bone, Constraint, ConstraintTarget, IkHandle, Skeleton};
-pub use world::{Instance, Metadata};
 
 use crate::document::{Array, Hashes, Kind, Node, Value};
 
@@ -62,7 +62,7 @@ pub fn root<'a>(hashes: &mut Hashes, nodes: impl IntoIterator<Item = Node<'a>>) 
 ///
 /// let model = Model { name: "crane".into(), position: [0.0, 0.0, 4.0], ..Model::default() };
 /// let node = model.node(&mut Hashes::new());
-/// assert_eq!(view::Model::of(&node).map(|model| model.position()), Some([0.0, 0.0, 4.0]));
+/// assert_eq!(view::Model::from_node(&node).map(|model| model.position()), Some([0.0, 0.0, 4.0]));
 /// assert_eq!(node.properties.len(), 2, "what is as without a property has none");
 /// ```
 #[derive(Clone, Debug, PartialEq)]

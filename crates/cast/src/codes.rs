@@ -1,15 +1,15 @@
 //! The codes of this format.
 
-pub mod check;
-mod lower;
-pub mod motion;
+mod from_scene;
 mod pages;
 pub mod recover;
+pub mod validate_content;
+pub mod validate_structure;
 
-pub use lower::*;
+pub use from_scene::*;
 pub use pages::explain;
 
-use meshwright_core::{Code, Kind, catalog};
+use meshwright_core::{Category, Code, catalog};
 
 /// The magic is another.
 pub static NOT_CAST: Code = Code::error(
@@ -35,14 +35,14 @@ pub static TOO_LARGE: Code = Code::error(
     "node larger than 4 GiB",
     "Spread the content over several root nodes: the size of a node is a 32-bit number.",
 )
-.of_kind(Kind::Unsupported);
+.with_category(Category::Unsupported);
 /// Something has no place in a file.
 pub static UNWRITABLE: Code = Code::error(
     "CAST0005",
     "the document cannot be written",
     "Change the name or the list that the message names.",
 )
-.of_kind(Kind::Caller);
+.with_category(Category::Caller);
 
 /// A part of a node is carried without understanding.
 pub static OPAQUE: Code = Code::warning(
@@ -124,7 +124,7 @@ pub static VALUE_TYPE: Code = Code::warning(
     "Write the array in the type of the format description; it is not in the scene.",
 );
 /// A scene that exceeds the limits.
-pub static LIFT_LIMIT: Code = Code::warning(
+pub static TO_SCENE_LIMIT: Code = Code::warning(
     "CAST0138",
     "the file repeats its parts too often",
     "Do not trust the file, or split it if it is valid; the scene has only the first parts.",
@@ -215,7 +215,7 @@ pub static LOSS_TEXTURES: Code = Code::loss(
 );
 /// All codes of this crate.
 pub static ALL: &[&Code] = {
-    const LISTS: [&[&Code]; 4] = [OWN, check::ALL, motion::ALL, recover::ALL];
+    const LISTS: [&[&Code]; 4] = [OWN, validate_structure::ALL, validate_content::ALL, recover::ALL];
     static JOINED: [&Code; catalog::length(&LISTS)] = catalog::join(&LISTS);
     &JOINED
 };
@@ -240,7 +240,7 @@ const OWN: &[&Code] = &[
     &MORE_SKELETONS,
     &LENGTHS,
     &VALUE_TYPE,
-    &LIFT_LIMIT,
+    &TO_SCENE_LIMIT,
     &WEIGHTS,
     &BAD_SKIN,
     &KEY_ORDER,

@@ -1,19 +1,19 @@
 //! The lossless content of one file.
 
-mod hashes;
 mod id;
 mod node;
+mod node_hashes;
 mod properties;
 mod value;
 
-pub use hashes::Hashes;
 pub use id::{Id, Kind};
 pub use node::{Children, Node, Opaque, Property, Walk};
+pub use node_hashes::Hashes;
 pub(crate) use properties::measure;
 pub use properties::{Iter as PropertyIter, Properties, PropertyRef};
 pub use value::{Array, Texts, TextsRef, Type, Value, ValueRef};
 
-use meshwright_scene::Data;
+use meshwright_scene::ExtrasValue;
 use std::borrow::Cow;
 
 /// One file: a header and a list of root nodes (section 1). It borrows from the input where possible.
@@ -31,7 +31,7 @@ use std::borrow::Cow;
 /// let (document, _report) = meshwright_cast::read(&source, &Limits::DEFAULT)?;
 /// let names = document.models().filter_map(|model| model.name()).collect::<Vec<_>>();
 /// assert_eq!((document.version(), names), ("1".into(), vec!["crane".into()]));
-/// # Ok::<(), meshwright_core::Fault>(())
+/// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Document<'a> {
@@ -71,12 +71,12 @@ impl<'a> Document<'a> {
 
     /// Metadata of the file that is not in the scene: how many roots, models, animations and instances it holds,
     /// and what the first metadata node says (`author`, `software`, `up_axis`, `scene_root`).
-    pub fn metadata(&self) -> Data {
+    pub fn metadata(&self) -> ExtrasValue {
         let count = |kind| {
             let count = self.roots.iter().map(|root| root.children_of(kind).count()).sum::<usize>();
             i64::try_from(count).unwrap_or(i64::MAX)
         };
-        let mut data = Data::map()
+        let mut data = ExtrasValue::map()
             .with("roots", i64::try_from(self.roots.len()).unwrap_or(i64::MAX))
             .with("models", count(Kind::Model))
             .with("animations", count(Kind::Animation))

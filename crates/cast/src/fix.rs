@@ -21,22 +21,23 @@
 //! All else needs to know what was meant: two values for one time, references without a target or with several,
 //! negative weights, unused vertices, NaN and infinity, unknown words.
 
-mod faces;
-mod hashes;
-mod keys;
+mod degenerate_triangles;
+mod keyframes;
 mod mesh;
+mod properties;
 mod skin;
-mod values;
+mod unique_hashes;
 
 use crate::{
     called::Called,
-    codes::{self, check, motion},
+    codes::{self, validate_content, validate_structure},
     document::{Document, Kind, Node, Value},
     table,
     validate::{Counts, Step, step},
 };
 use meshwright_core::{
-    Budget, Code, Finding, Limits, Report, Result, Span, message::count as counted, trace,
+    Budget, Code, Diagnostic, Diagnostics, Limits, Outcome, Result, Span, message_length::count as counted,
+    trace,
 };
 use std::slice;
 
@@ -44,51 +45,31 @@ use std::slice;
 pub static FIXABLE: &[&Code] = &[
     &codes::NODE_SIZE,
     &codes::SWAPPED,
-    &check::REPEATED_PROPERTY,
-    &check::SHARED_HASH,
-    &check::LAYER_MISSING,
-    &check::LAYER_UNANNOUNCED,
-    &check::FACE_DEGENERATE,
-    &check::FACE_TWICE,
-    &check::NOT_UNIT,
-    &check::WEIGHT_SUM,
-    &check::BONE_TWICE,
-    &motion::QUATERNION,
-    &motion::PATH_SLASHES,
-    &motion::KEYS_UNSORTED,
-    &motion::KEYS_TWICE,
-    &motion::KEY_FLIP,
+    &validate_structure::REPEATED_PROPERTY,
+    &validate_structure::SHARED_HASH,
+    &validate_structure::LAYER_MISSING,
+    &validate_structure::LAYER_UNANNOUNCED,
+    &validate_structure::FACE_DEGENERATE,
+    &validate_structure::FACE_TWICE,
+    &validate_structure::NOT_UNIT,
+    &validate_structure::WEIGHT_SUM,
+    &validate_structure::BONE_TWICE,
+    &validate_content::QUATERNION,
+    &validate_content::PATH_SLASHES,
+    &validate_content::KEYS_UNSORTED,
+    &validate_content::KEYS_TWICE,
+    &validate_content::KEY_FLIP,
 ];
 
 /// The codes of [`FIXABLE`] whose fixes may change what is drawn, each with what may change.
 pub static UNSAFE_FIXES: &[(&Code, &str)] = &[
-    (&check::LAYER_UNANNOUNCED, "a layer that readers ignored is used"),
-    (&check::FACE_TWICE, "a translucent surface that was drawn twice is drawn once"),
-    (&check::WEIGHT_SUM, "vertices move in readers that do not normalize weights"),
+    (&validate_structure::LAYER_UNANNOUNCED, "a layer that readers ignored is used"),
+    (&validate_structure::FACE_TWICE, "a translucent surface that was drawn twice is drawn once"),
+    (&validate_structure::WEIGHT_SUM, "vertices move in readers that do not normalize weights"),
 ];
 
 /// Longest path that is written out; only an attack is deeper.
 const DEEPEST: usize = 256;
-
-/// A fixed document and what was fixed.
-///
-/// ```
-/// use meshwright_cast::{Document, codes, document::{Kind, Node}};
-/// use meshwright_core::Limits;
-///
-/// let root = Node { declared_size: Some(7), ..Node::new(Kind::Root, 0) };
-/// let fixed = meshwright_cast::fix(Document::new(vec![root]), &|_| true, &Limits::DEFAULT)?;
-/// assert_eq!(fixed.document.roots[0].declared_size, None);
-/// assert_eq!(fixed.report.count(&codes::NODE_SIZE), 1);
-/// # Ok::<(), meshwright_core::Fault>(())
-/// ```
-#[derive(Clone, Debug)]
-pub struct Fixed<'a> {
-    /// The document; what was not fixed has its original bytes.
-    pub document: Document<'a>,
-    /// Each fix, under the code of what it fixes.
-    pub report: Report,
-}
 
 /// Fixes what is safe to fix, of the wanted codes.
 ///
@@ -99,33 +80,33 @@ pub fn fix<'a>(
     mut document: Document<'a>,
     wanted: &dyn Fn(&Code) -> bool,
     limits: &Limits,
-) -> Result<Fixed<'a>> {
-    let mut mender = Mender {
+) -> Result<Outcome<Document<'a>>> {
+    let mut fixer = Fixer {
         wanted,
-        report: Report::new(limits.findings),
+        diagnostics: Diagnostics::new(limits.diagnostics),
         path: Vec::new(),
         budget: Budget::new(*limits),
-        hashes: hashes::Fresh::default(),
+        hashes: unique_hashes::Fresh::default(),
     };
-    if mender.wants(&check::SHARED_HASH) {
-        mender.hashes = hashes::Fresh::of(&document, &mut mender.budget)?;
+    if fixer.wants(&validate_structure::SHARED_HASH) {
+        fixer.hashes = unique_hashes::Fresh::new(&document, &mut fixer.budget)?;
     }
     if !document.roots.is_empty() {
-        mender.nodes(&mut document.roots)?;
+        fixer.nodes(&mut document.roots)?;
     }
-    Ok(Fixed { document, report: mender.report })
+    Ok(Outcome { value: document, diagnostics: fixer.diagnostics })
 }
 
-struct Mender<'w> {
+struct Fixer<'w> {
     wanted: &'w dyn Fn(&Code) -> bool,
-    report: Report,
+    diagnostics: Diagnostics,
     /// The nodes from the root to the one that is looked at.
     path: Vec<Step>,
     budget: Budget,
-    hashes: hashes::Fresh,
+    hashes: unique_hashes::Fresh,
 }
 
-impl Mender<'_> {
+impl Fixer<'_> {
     /// Every node, without taking stack for the depth.
     fn nodes(&mut self, roots: &mut [Node<'_>]) -> Result<()> {
         let mut levels: Vec<(slice::IterMut<'_, Node<'_>>, Counts)> = vec![(roots.iter_mut(), none())];
@@ -156,14 +137,14 @@ impl Mender<'_> {
             }
             Some(Kind::Skeleton) => {
                 self.own_hashes(node)?;
-                self.below(node, Kind::Bone, |mender, bone| {
-                    mender.rotation(bone, "lr");
-                    mender.rotation(bone, "wr");
+                self.below(node, Kind::Bone, |fixer, bone| {
+                    fixer.rotation(bone, "lr");
+                    fixer.rotation(bone, "wr");
                     Ok(())
                 })?;
-                self.below(node, Kind::Constraint, |mender, constraint| {
+                self.below(node, Kind::Constraint, |fixer, constraint| {
                     if matches!(constraint.text("ct").as_deref(), Some("or")) {
-                        mender.rotation(constraint, "co");
+                        fixer.rotation(constraint, "co");
                     }
                     Ok(())
                 })?;
@@ -214,7 +195,7 @@ impl Mender<'_> {
         &mut self,
         parent: &mut Node<'_>,
         kind: Kind,
-        mend: impl Fn(&mut Self, &mut Node<'_>) -> Result<()>,
+        fix: impl Fn(&mut Self, &mut Node<'_>) -> Result<()>,
     ) -> Result<()> {
         if parent.children.is_empty() {
             return Ok(());
@@ -222,7 +203,7 @@ impl Mender<'_> {
         let children = parent.children.iter_mut().filter(|child| child.id == kind.id());
         for (index, child) in children.enumerate() {
             self.path.push((table::node(child.id), u32::try_from(index).ok()));
-            let done = mend(self, child);
+            let done = fix(self, child);
             self.path.pop();
             done?;
         }
@@ -232,16 +213,16 @@ impl Mender<'_> {
     fn slashes(&mut self, file: &mut Node<'_>) -> Result<()> {
         let Some(path) = file.property("p").and_then(|path| path.as_text()) else { return Ok(()) };
         let first = path.first().unwrap_or_default();
-        if !self.wants(&motion::PATH_SLASHES) || !first.contains(&b'\\') || path.len() != 1 {
+        if !self.wants(&validate_content::PATH_SLASHES) || !first.contains(&b'\\') || path.len() != 1 {
             return Ok(());
         }
-        let mended = first.iter().map(|&byte| if byte == b'\\' { b'/' } else { byte }).chain([0]);
-        let mended: Vec<u8> = mended.collect();
+        let fixed = first.iter().map(|&byte| if byte == b'\\' { b'/' } else { byte }).chain([0]);
+        let fixed: Vec<u8> = fixed.collect();
         let shown = String::from_utf8_lossy(first).chars().take(200).collect::<String>();
-        self.on(&motion::PATH_SLASHES, file, "p", || {
+        self.on(&validate_content::PATH_SLASHES, file, "p", || {
             format!("replaced backslashes of \"{}\" by slashes", shown.escape_debug())
         });
-        set(file, "p", Value::Text(crate::document::Texts::of_bytes(mended)));
+        set(file, "p", Value::Text(crate::document::Texts::of_bytes(fixed)));
         Ok(())
     }
 
@@ -273,9 +254,9 @@ impl Mender<'_> {
     }
 
     fn put(&mut self, code: &'static Code, more: Option<Step>, message: impl FnOnce() -> String) {
-        self.report.push_with(code, || {
+        self.diagnostics.push_with(code, || {
             let path = trace::join(self.path.iter().take(DEEPEST).chain(more.as_slice()));
-            Finding::new(code, message()).on(path)
+            Diagnostic::new(code, message()).on(path)
         });
     }
 }

@@ -4,16 +4,16 @@ use crate::{
     codes,
     document::{Document, Kind, Node, Property, Value},
 };
-use meshwright_core::{Finding, Report};
+use meshwright_core::{Diagnostic, Diagnostics};
 
 /// One document with the roots of all, in order, and what was noted. Each document comes with the name of its file,
 /// which models and animations without a name of their own get, as programs name them.
 ///
 /// Header, hints and metadata are those of the first document that has any; bytes after the last root are left out.
 /// Nothing is copied that is borrowed. References hold, since they never lead out of a root.
-pub fn join<'a>(documents: Vec<(Document<'a>, String)>) -> (Document<'a>, Report) {
+pub fn join<'a>(documents: Vec<(Document<'a>, String)>) -> (Document<'a>, Diagnostics) {
     let mut joined = Document::default();
-    let mut report = Report::default();
+    let mut diagnostics = Diagnostics::default();
     let mut first: Option<(String, String)> = None;
     for (at, (mut document, name)) in documents.into_iter().enumerate() {
         if at == 0 {
@@ -26,7 +26,7 @@ pub fn join<'a>(documents: Vec<(Document<'a>, String)>) -> (Document<'a>, Report
                 let message = format!(
                     "{name} states up axis {up}, but {file} states {known}, which is used for all files"
                 );
-                report.push(Finding::new(&codes::JOINED_UP, message));
+                diagnostics.push(Diagnostic::new(&codes::JOINED_UP, message));
             }
             _ => {}
         }
@@ -39,7 +39,7 @@ pub fn join<'a>(documents: Vec<(Document<'a>, String)>) -> (Document<'a>, Report
         }
         joined.roots.append(&mut document.roots);
     }
-    (joined, report)
+    (joined, diagnostics)
 }
 
 /// Gives a node a name if it has none.

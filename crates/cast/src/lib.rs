@@ -9,37 +9,37 @@ pub mod codes;
 mod detect;
 pub mod document;
 mod fix;
+mod from_scene;
 mod join;
-mod lift;
-mod lower;
 mod read;
 mod recover;
 pub mod set;
 pub mod table;
+mod to_scene;
 mod validate;
 pub mod view;
 mod write;
 
 pub use detect::detect;
 pub use document::Document;
-pub use fix::{FIXABLE, Fixed, UNSAFE_FIXES, fix};
+pub use fix::{FIXABLE, UNSAFE_FIXES, fix};
+pub use from_scene::{Exported, Options as FromSceneOptions, Part, from_scene};
 pub use join::join;
-pub use lift::{Options as LiftOptions, lift, lift_with};
-pub use lower::{Lowered, Options as LowerOptions, Part, lower};
 pub use read::{log, read};
 pub use recover::{Recovered, recover};
+pub use to_scene::{Options as ToSceneOptions, to_scene, to_scene_with};
 pub use validate::{REFUSED_BY_BLENDER, validate};
 pub use write::write;
 
-use meshwright_core::Support;
+use meshwright_core::VersionSupport;
 
 /// What this crate can do with each version.
-pub const SUPPORT: &[Support] = &[Support {
+pub const SUPPORT: &[VersionSupport] = &[VersionSupport {
     version: "1",
     read: true,
     write: true,
-    lift: true,
-    lower: true,
+    to_scene: true,
+    from_scene: true,
     evidence: "documented: files of four writers, rewritten byte for byte",
 }];
 

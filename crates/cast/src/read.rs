@@ -5,8 +5,8 @@ mod property;
 
 use crate::{codes, detect, document::Document, table};
 use meshwright_core::{
-    Context, Cursor, FILE, Fault, FieldLog, Finding, Limits, LogOptions, Parse, Reader, Report, Result,
-    Source, Span, Trace, Value, parse,
+    Context, Cursor, Diagnostic, Diagnostics, Error, FILE, FieldLog, Limits, LogOptions, Parse, Reader,
+    Result, Source, Span, Trace, Value, parse,
 };
 use std::borrow::Cow;
 
@@ -14,15 +14,15 @@ use std::borrow::Cow;
 ///
 /// # Errors
 ///
-/// A [`Fault`] with its code, span and field path: what is not Cast is said by name, a damaged file by the field where
+/// An [`Error`] with its code, span and field path: what is not Cast is said by name, a damaged file by the field where
 /// it ends or goes wrong, one over the limits by the limit.
-pub fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Report)> {
+pub fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Diagnostics)> {
     parse::read::<Parser>(source, limits)
 }
 
 /// Reads a file with a recording trace: every field with its span and value. A broken file still shows what was
-/// readable; its fault comes along.
-pub fn log(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Fault>) {
+/// readable; its error comes along.
+pub fn log(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Error>) {
     parse::log::<Parser>(source, limits, options)
 }
 
@@ -38,8 +38,8 @@ impl Parse for Parser {
 
 fn read_with<'a, T: Trace>(source: &'a Source, context: &mut Context<T>) -> Result<Document<'a>> {
     let bytes = source.bytes();
-    if let Some(fault) = not_cast(bytes) {
-        return Err(fault);
+    if let Some(error) = not_cast(bytes) {
+        return Err(error);
     }
     let mut reader = Reader::new(Cursor::new(bytes, FILE), context);
     reader.labelled(&table::MAGIC, detect::MAGIC.len(), || Value::Text("cast".to_owned()))?;
@@ -48,7 +48,7 @@ fn read_with<'a, T: Trace>(source: &'a Source, context: &mut Context<T>) -> Resu
     let flags = reader.u32(&table::FLAGS)?;
     if version != Document::VERSION {
         let message = format!("unsupported version {version} (supported: 1); the file is read as version 1");
-        reader.note(Finding::new(&codes::VERSION, message).at(Span::file(4, 8)).on("version"));
+        reader.note(Diagnostic::new(&codes::VERSION, message).at(Span::file(4, 8)).on("version"));
     }
     let roots = node::read_roots(&mut reader, root_count)?;
     let left = reader.cursor.left();
@@ -56,8 +56,8 @@ fn read_with<'a, T: Trace>(source: &'a Source, context: &mut Context<T>) -> Resu
     if left > 0 {
         let span = reader.cursor.ahead(left as u64);
         reader.note(
-            Finding::new(&codes::TRAILING, {
-                let bytes = meshwright_core::message::count(left, "trailing byte", "trailing bytes");
+            Diagnostic::new(&codes::TRAILING, {
+                let bytes = meshwright_core::message_length::count(left, "trailing byte", "trailing bytes");
                 format!("{bytes} after the last root node")
             })
             .at(span),
@@ -68,23 +68,23 @@ fn read_with<'a, T: Trace>(source: &'a Source, context: &mut Context<T>) -> Resu
 }
 
 /// Recognizes other content in files of this name.
-fn not_cast(bytes: &[u8]) -> Option<Fault> {
+fn not_cast(bytes: &[u8]) -> Option<Error> {
     let whole = Span::file(0, bytes.len() as u64);
     let head = bytes.get(..detect::MAGIC.len()).unwrap_or(bytes);
     if bytes.is_empty() {
-        return Some(Fault::new(&meshwright_core::codes::EMPTY, "the file is empty"));
+        return Some(Error::new(&meshwright_core::codes::EMPTY, "the file is empty"));
     }
     if bytes.starts_with(b"version https://git-lfs") {
         let message = "the file is a Git LFS pointer; the file itself was not fetched";
-        return Some(Fault::new(&meshwright_core::codes::LFS_POINTER, message).at(whole));
+        return Some(Error::new(&meshwright_core::codes::LFS_POINTER, message).at(whole));
     }
     if detect::is_asciicast(bytes) {
         let message = "the file is a terminal recording (asciicast), which has the same file extension";
-        return Some(Fault::new(&codes::ASCIICAST, message).at(whole));
+        return Some(Error::new(&codes::ASCIICAST, message).at(whole));
     }
     if detect::MAGIC.starts_with(head) {
         return None;
     }
     let message = format!("expected the magic `cast`, found `{}`", head.escape_ascii());
-    Some(Fault::new(&codes::NOT_CAST, message).at(Span::file(0, head.len() as u64)).on(table::MAGIC.name))
+    Some(Error::new(&codes::NOT_CAST, message).at(Span::file(0, head.len() as u64)).on(table::MAGIC.name))
 }

@@ -5,13 +5,13 @@
 //! next, and where these are damaged too, the letters of a known kind in a place where such a node belongs. Every
 //! byte is searched a few times at most.
 
-mod part;
-mod prove;
+mod headers;
 mod salvage;
-mod sizes;
+mod verify;
+mod wrong_sizes;
 
 use crate::{codes, codes::recover as lost, document::Document, read};
-use meshwright_core::{Fault, Finding, Limits, Report, Result, Source, Span};
+use meshwright_core::{Diagnostic, Diagnostics, Error, Limits, Result, Source, Span};
 use salvage::Salvage;
 
 /// What was saved.
@@ -26,14 +26,14 @@ use salvage::Salvage;
 /// let recovered = meshwright_cast::recover(&source, &Limits::DEFAULT)?;
 /// assert!(!recovered.is_complete());
 /// assert_eq!(recovered.document.models().count(), 1);
-/// # Ok::<(), meshwright_core::Fault>(())
+/// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Recovered<'a> {
     /// The nodes that are whole, with true sizes and counts.
     pub document: Document<'a>,
     /// What was lost, with path and bytes, and what was fixed.
-    pub report: Report,
+    pub diagnostics: Diagnostics,
     /// How many nodes were found where a reader sees none; errors in them are new only to those who did not look.
     pub found: usize,
 }
@@ -41,7 +41,7 @@ pub struct Recovered<'a> {
 impl Recovered<'_> {
     /// True if nothing was lost. Damage inside of a value, such as another number, cannot be seen.
     pub fn is_complete(&self) -> bool {
-        self.report.losses() == 0
+        self.diagnostics.losses() == 0
     }
 }
 
@@ -60,66 +60,67 @@ pub fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Recovered<'a>>
             let is_there = |code| noted.count(code) > 0;
             let gaps = [&codes::OPAQUE, &codes::TRAILING].into_iter().any(is_there);
             let sizes = is_there(&codes::NODE_SIZE);
-            if !gaps && (!sizes || sizes::counts_are_sound(&document)) {
-                let mut report = Report::new(limits.findings);
+            if !gaps && (!sizes || wrong_sizes::counts_are_sound(&document)) {
+                let mut diagnostics = Diagnostics::new(limits.diagnostics);
                 // A file with such a version is not recognized as Cast.
                 if crate::detect(source.bytes()).is_none() {
                     let message =
                         format!("corrected the version in the header from {} to 1", document.version);
-                    report.push(Finding::new(&lost::LOST_HEADER, message).at(Span::file(4, 8)));
+                    diagnostics.push(Diagnostic::new(&lost::LOST_HEADER, message).at(Span::file(4, 8)));
                     document.version = Document::VERSION;
                 }
                 if sizes {
-                    sizes::correct(&mut document, &mut report);
+                    wrong_sizes::correct(&mut document, &mut diagnostics);
                 }
-                if !report.is_empty() {
-                    prove::prove(&document, limits)?;
+                if !diagnostics.is_empty() {
+                    verify::verify(&document, limits)?;
                 }
-                return Ok(Recovered { document, report, found: 0 });
+                return Ok(Recovered { document, diagnostics, found: 0 });
             }
             Some(document.walk().count())
         }
-        Err(fault) if is_hopeless(source, &fault) => return Err(fault),
+        Err(error) if is_hopeless(source, &error) => return Err(error),
         Err(_) => None,
     };
     let mut salvage = Salvage::new(source.bytes(), limits);
     let document = salvage.run()?;
-    let mut report = salvage.report;
+    let mut diagnostics = salvage.diagnostics;
     let nodes = document.walk().count();
     if nodes == 0 {
         return Err(
-            Fault::new(&lost::NOTHING, "the file has no complete node").at(Span::file(0, source.len()))
+            Error::new(&lost::NOTHING, "the file has no complete node").at(Span::file(0, source.len()))
         );
     }
-    if readable.is_none() && report.losses() == 0 {
+    if readable.is_none() && diagnostics.losses() == 0 {
         // The reader saw damage that is not accounted for: better to say so than to claim too much.
         let span = Span::file(0, source.len());
-        report.push(Finding::new(&lost::LOST_COUNT, "lost damaged parts of the file").at(span));
+        diagnostics.push(Diagnostic::new(&lost::LOST_COUNT, "lost damaged parts of the file").at(span));
     }
     let found = readable.map_or(0, |seen| nodes.saturating_sub(seen));
     if found > 0 {
-        let nodes = meshwright_core::message::count(found, "node", "nodes");
+        let nodes = meshwright_core::message_length::count(found, "node", "nodes");
         let message = format!("found {nodes} in bytes that readers skip");
-        report.push(Finding::new(&lost::FOUND, message).at(Span::file(0, source.len())));
+        diagnostics.push(Diagnostic::new(&lost::FOUND, message).at(Span::file(0, source.len())));
     }
     let announced = source.bytes().get(8..).and_then(|rest| rest.first_chunk().copied());
     let announced = announced.map_or(0, u32::from_le_bytes) as usize;
-    if report.losses() == 0 && document.roots.len() > announced {
+    if diagnostics.losses() == 0 && document.roots.len() > announced {
         let message = {
-            let roots = meshwright_core::message::count(document.roots.len(), "root node", "root nodes");
+            let roots =
+                meshwright_core::message_length::count(document.roots.len(), "root node", "root nodes");
             format!("corrected the number of root nodes in the header: found {roots}")
         };
-        report.push(Finding::new(&lost::LOST_HEADER, message).at(Span::file(8, 12)));
+        diagnostics.push(Diagnostic::new(&lost::LOST_HEADER, message).at(Span::file(8, 12)));
     }
-    prove::prove(&document, limits)?;
-    Ok(Recovered { document, report, found })
+    verify::verify(&document, limits)?;
+    Ok(Recovered { document, diagnostics, found })
 }
 
 /// True for what is no Cast file, and for limits, which are the caller's.
-fn is_hopeless(source: &Source, fault: &Fault) -> bool {
+fn is_hopeless(source: &Source, error: &Error) -> bool {
     let core = [&meshwright_core::codes::EMPTY, &meshwright_core::codes::LFS_POINTER];
-    fault.code().kind == meshwright_core::Kind::Limit
-        || core.iter().any(|code| std::ptr::eq(*code, fault.code()))
-        || std::ptr::eq(fault.code(), &codes::ASCIICAST)
-        || (std::ptr::eq(fault.code(), &codes::NOT_CAST) && !part::has_root(source.bytes()))
+    error.code().category == meshwright_core::Category::Limit
+        || core.iter().any(|code| std::ptr::eq(*code, error.code()))
+        || std::ptr::eq(error.code(), &codes::ASCIICAST)
+        || (std::ptr::eq(error.code(), &codes::NOT_CAST) && !headers::has_root(source.bytes()))
 }

@@ -1,6 +1,6 @@
 //! How single values are changed in the bytes of a file.
 
-use meshwright_core::{Fault, Result, Row, Value, codes};
+use meshwright_core::{Error, Result, Row, Value, codes};
 
 /// Fields that follow from others or hold the file together.
 pub const COMPUTED: &[&str] =
@@ -22,7 +22,7 @@ pub fn encode(rows: &[Row], at: usize, old: &[u8], text: &str) -> Result<Option<
         return Ok(Some(old.to_vec()));
     }
     if text.contains('\0') {
-        return Err(Fault::new(&codes::BAD_VALUE, "a text cannot have a zero byte"));
+        return Err(Error::new(&codes::BAD_VALUE, "a text cannot have a zero byte"));
     }
     let mut bytes = text.as_bytes().to_vec();
     bytes.push(0);

@@ -1,68 +1,68 @@
 //! Checks a document for what is wrong with it or fails in programs.
 //!
 //! Every check is linear in the file, sorting apart, and looks at large arrays as runs of bytes. Of an array one
-//! finding says how many elements it concerns and names the first.
+//! diagnostic says how many elements it concerns and names the first.
 
 mod animation;
+mod blend_shapes;
+mod constraints;
 mod curve;
 mod faces;
-mod file;
 mod hashes;
+mod header;
 mod material;
 mod mesh;
 mod model;
 mod names;
 mod numbers;
 mod property;
-mod rigging;
-mod schema;
-mod shape;
+mod required_properties;
 mod skeleton;
 mod skin;
-mod spatial;
+mod transforms;
 
 use crate::{
     called::Called,
-    codes::{check, motion},
+    codes::{validate_content, validate_structure},
     document::{Document, Kind, Node},
     table,
 };
-use meshwright_core::{Budget, Code, Field, Finding, Limits, Report, trace};
+use meshwright_core::{Budget, Code, Diagnostic, Diagnostics, Field, Limits, trace};
 use names::Names;
 use std::slice;
 
-/// Checks a document. What [`read`](crate::read()) noted about the bytes is in its own report and not repeated.
+/// Checks a document. What [`read`](crate::read()) noted about the bytes is in its own diagnostics and not repeated.
 ///
 /// Paths are those of the field log: `root[0]/model[0]/mesh[2]/f/values[7]` is the eighth index of a mesh's faces.
-/// The report keeps as many findings as the limits say, and counts them all.
-pub fn validate(document: &Document<'_>, limits: &Limits) -> Report {
+/// The list keeps as many diagnostics as the limits say, and counts them all.
+pub fn validate(document: &Document<'_>, limits: &Limits) -> Diagnostics {
     let mut checker = Checker {
-        report: Report::new(limits.findings),
+        diagnostics: Diagnostics::new(limits.diagnostics),
         path: Vec::new(),
         budget: Budget::new(*limits),
-        names: Names::of(document),
+        names: Names::new(document),
     };
     checker.file(document);
     checker.nodes(document);
-    checker.report
+    checker.diagnostics
 }
 
 /// Codes of files on which the official Blender add-on (1.99) fails, or that it imports in part.
 pub static REFUSED_BY_BLENDER: &[&Code] = &[
-    &check::TEXT_COUNT,
-    &check::MISSING,
-    &check::WRONG_TYPE,
-    &check::LEADS_NOWHERE,
-    &check::UNEQUAL,
-    &check::INFLUENCE_COUNT,
-    &check::LAYER_MISSING,
-    &check::NO_TRIANGLES,
-    &motion::PARENT_RANGE,
-    &motion::ANCESTOR,
-    &motion::NO_LOCAL,
-    &motion::IK_POLE,
-    &motion::MIXED,
-    &motion::SCENE_ROOT,
+    &validate_structure::TEXT_COUNT,
+    &validate_structure::MISSING,
+    &validate_structure::WRONG_TYPE,
+    &validate_structure::LEADS_NOWHERE,
+    &validate_structure::UNEQUAL,
+    &validate_structure::INFLUENCE_COUNT,
+    &validate_structure::LAYER_MISSING,
+    &validate_structure::NO_TRIANGLES,
+    &validate_content::PARENT_RANGE,
+    &validate_content::ANCESTOR,
+    &validate_content::NO_LOCAL,
+    &validate_content::IK_POLE,
+    &validate_content::MIXED,
+    &validate_content::SCENE_ROOT,
 ];
 
 /// A step of a path.
@@ -75,7 +75,7 @@ pub(crate) type Counts = [u32; Kind::ALL.len() + 1];
 const DEEPEST: usize = 256;
 
 struct Checker<'d> {
-    report: Report,
+    diagnostics: Diagnostics,
     /// The nodes from the root to the one that is looked at.
     path: Vec<Step>,
     budget: Budget,
@@ -132,14 +132,14 @@ impl Checker<'_> {
     fn place(&mut self, node: &Node<'_>, parent: Option<&Node<'_>>) {
         let Some(kind) = node.kind() else {
             let message = || format!("unknown node kind `{}`", node.id);
-            return self.note(&check::UNKNOWN_NODE, message);
+            return self.note(&validate_structure::UNKNOWN_NODE, message);
         };
         // What stands at the top was judged by the reader, what stands below unknown nodes is theirs.
         let Some(above) = parent.and_then(Node::kind) else { return };
-        let allowed = schema::parents(kind);
+        let allowed = required_properties::parents(kind);
         let of = self.called(node);
         if !allowed.contains(&above) {
-            self.note(&check::MISPLACED, || match allowed.first() {
+            self.note(&validate_structure::MISPLACED, || match allowed.first() {
                 Some(right) => {
                     format!("{of} is below a node `{}`, expected below `{}`", above.id(), right.id())
                 }
@@ -154,14 +154,14 @@ impl Checker<'_> {
         Called::new(node, index)
     }
 
-    /// Notes something about the current node. Words and path are only made while the report has room for them.
+    /// Notes something about the current node. Words and path are only made while the list has room for them.
     fn note(&mut self, code: &'static Code, message: impl FnOnce() -> String) {
         self.put(code, &[], message);
     }
 
     /// Notes something about a property of a node, the first of that name, which is the current node.
     fn on(&mut self, code: &'static Code, node: &Node<'_>, name: &str, message: impl FnOnce() -> String) {
-        let step = self.report.has_room().then(|| property_step(node, name.as_bytes()));
+        let step = self.diagnostics.has_room().then(|| property_step(node, name.as_bytes()));
         self.put(code, step.as_slice(), message);
     }
 
@@ -174,7 +174,7 @@ impl Checker<'_> {
         index: usize,
         message: impl FnOnce() -> String,
     ) {
-        if !self.report.has_room() {
+        if !self.diagnostics.has_room() {
             return self.put(code, &[], message);
         }
         let values: Step = (&table::VALUES, u32::try_from(index).ok());
@@ -185,9 +185,9 @@ impl Checker<'_> {
     }
 
     fn put(&mut self, code: &'static Code, more: &[Step], message: impl FnOnce() -> String) {
-        self.report.push_with(code, || {
+        self.diagnostics.push_with(code, || {
             let path = trace::join(self.path.iter().take(DEEPEST).chain(more));
-            Finding::new(code, message()).on(path)
+            Diagnostic::new(code, message()).on(path)
         });
     }
 
@@ -213,7 +213,7 @@ pub(crate) fn step(node: &Node<'_>, counts: &mut Counts) -> Step {
 
 /// Whether a node of one kind belongs right below one of another.
 pub(crate) fn belongs(kind: Kind, above: Kind) -> bool {
-    schema::parents(kind).contains(&above)
+    required_properties::parents(kind).contains(&above)
 }
 
 /// The step to the first property of a name.

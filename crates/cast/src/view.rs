@@ -3,22 +3,22 @@
 //! A view is a reference to a node and nothing else: it is copied freely, looks a property up when it is asked for,
 //! and hands out the node itself by `node()`. Getters give `None` where a property is absent or of another type than
 //! the format's description has, and the description's own value where it has one for absence. Nothing is fixed:
-//! that is the work of [`lift`](crate::lift()).
+//! that is the work of [`to_scene`](crate::to_scene()).
 
 mod animation;
+mod instances;
 mod material;
 mod mesh;
 mod model;
 mod skeleton;
 mod values;
-mod world;
 
 pub use animation::{CurveKind, CurveMode};
+pub use instances::UpAxis;
 pub use material::{ColorSpace, Slot, SlotKind};
 pub use mesh::{Colors, SkinningMethod};
 pub use skeleton::ConstraintKind;
 pub use values::{Frames, Ints};
-pub use world::UpAxis;
 
 use crate::document::{Document, Kind, Node};
 
@@ -30,7 +30,7 @@ macro_rules! views {
 
         impl<'d, 'a> $name<'d, 'a> {
             /// The view of a node, if it is of that kind.
-            pub fn of(node: &'d Node<'a>) -> Option<Self> {
+            pub fn from_node(node: &'d Node<'a>) -> Option<Self> {
                 (node.kind() == Some(Kind::$name)).then_some(Self(node))
             }
 
@@ -60,7 +60,7 @@ views! {
     ///
     /// let meshes = vec![build::Mesh::default().node(&mut Hashes::new())];
     /// let node = build::Model { meshes, ..build::Model::default() }.node(&mut Hashes::new());
-    /// let model = Model::of(&node).unwrap();
+    /// let model = Model::from_node(&node).unwrap();
     /// assert_eq!((model.meshes().count(), model.scale()), (1, [1.0; 3]));
     /// ```
     Model
@@ -70,7 +70,7 @@ views! {
     /// use meshwright_cast::{document::{Kind, Node}, view::Mesh};
     ///
     /// let node = Node::new(Kind::Mesh, 0).with("f", &[0_u8, 1, 2][..]).with("ul", 1_u8).with("u0", [0.5_f32; 2]);
-    /// let mesh = Mesh::of(&node).unwrap();
+    /// let mesh = Mesh::from_node(&node).unwrap();
     /// assert_eq!(mesh.faces().map(|faces| faces.iter().collect()), Some(vec![0, 1, 2]));
     /// assert!(mesh.uvs(0).is_some() && mesh.uvs(1).is_none() && mesh.positions().is_none());
     /// ```
@@ -81,7 +81,7 @@ views! {
     /// use meshwright_cast::{document::{Kind, Node}, view::Hair};
     ///
     /// let node = Node::new(Kind::Hair, 0).with("se", &[2_u8, 3][..]);
-    /// let segments = Hair::of(&node).and_then(|hair| hair.segments()).unwrap();
+    /// let segments = Hair::from_node(&node).and_then(|hair| hair.segments()).unwrap();
     /// assert_eq!(segments.iter().map(|segments| segments + 1).sum::<u32>(), 7, "particles");
     /// ```
     Hair
@@ -91,7 +91,7 @@ views! {
     /// use meshwright_cast::{document::{Kind, Node}, view::BlendShape};
     ///
     /// let node = Node::new(Kind::BlendShape, 0).with("n", "smile").with("b", 9_u64).with("vi", 2_u8);
-    /// let shape = BlendShape::of(&node).unwrap();
+    /// let shape = BlendShape::from_node(&node).unwrap();
     /// assert_eq!((shape.base(), shape.vertices().and_then(|all| all.get(0))), (Some(9), Some(2)));
     /// ```
     BlendShape
@@ -102,7 +102,7 @@ views! {
     ///
     /// let bone = Node::new(Kind::Bone, 3).with("n", "mast");
     /// let node = Node::new(Kind::Skeleton, 0).child(bone);
-    /// let bone = Skeleton::of(&node).and_then(|skeleton| skeleton.bone(3));
+    /// let bone = Skeleton::from_node(&node).and_then(|skeleton| skeleton.bone(3));
     /// assert_eq!(bone.and_then(|bone| bone.name()), Some("mast".into()));
     /// ```
     Skeleton
@@ -112,7 +112,7 @@ views! {
     /// use meshwright_cast::{document::{Kind, Node}, view::Bone};
     ///
     /// let node = Node::new(Kind::Bone, 0).with("p", u8::MAX).with("lp", [0.0_f32, 1.0, 0.0]);
-    /// let bone = Bone::of(&node).unwrap();
+    /// let bone = Bone::from_node(&node).unwrap();
     /// assert_eq!((bone.parent(), bone.local_position()), (None, Some([0.0, 1.0, 0.0])));
     /// ```
     Bone
@@ -122,7 +122,7 @@ views! {
     /// use meshwright_cast::{document::{Kind, Node}, view::IkHandle};
     ///
     /// let node = Node::new(Kind::IkHandle, 0).with("sb", 3_u64).with("eb", 5_u64).with("tr", true);
-    /// let handle = IkHandle::of(&node).unwrap();
+    /// let handle = IkHandle::from_node(&node).unwrap();
     /// assert_eq!((handle.start_bone(), handle.use_target_rotation()), (Some(3), true));
     /// ```
     IkHandle
@@ -132,7 +132,7 @@ views! {
     /// use meshwright_cast::{document::{Kind, Node}, view::{Constraint, ConstraintKind}};
     ///
     /// let node = Node::new(Kind::Constraint, 0).with("ct", "pt").with("sy", true);
-    /// let constraint = Constraint::of(&node).unwrap();
+    /// let constraint = Constraint::from_node(&node).unwrap();
     /// assert_eq!(constraint.kind(), Some(ConstraintKind::Point));
     /// assert_eq!((constraint.skips(), constraint.weight()), ([false, true, false], 1.0));
     /// ```
@@ -144,7 +144,7 @@ views! {
     ///
     /// let file = Node::new(Kind::File, 4).with("p", "wood.png");
     /// let node = Node::new(Kind::Material, 0).with("n", "plank").with("diffuse", 4_u64).child(file);
-    /// let slots = Material::of(&node).unwrap().slots().map(|slot| slot.kind).collect::<Vec<_>>();
+    /// let slots = Material::from_node(&node).unwrap().slots().map(|slot| slot.kind).collect::<Vec<_>>();
     /// assert_eq!(slots, [SlotKind::Diffuse]);
     /// ```
     Material
@@ -154,7 +154,7 @@ views! {
     /// use meshwright_cast::{document::{Kind, Node}, view::File};
     ///
     /// let node = Node::new(Kind::File, 0).with("p", r"textures\wood.png");
-    /// assert_eq!(File::of(&node).and_then(|file| file.path()), Some(r"textures\wood.png".into()));
+    /// assert_eq!(File::from_node(&node).and_then(|file| file.path()), Some(r"textures\wood.png".into()));
     /// ```
     File
     /// A color of a material.
@@ -163,7 +163,7 @@ views! {
     /// use meshwright_cast::{document::{Kind, Node}, view::Color};
     ///
     /// let node = Node::new(Kind::Color, 0).with("rgba", [0.4_f32, 0.1, 0.0, 1.0]);
-    /// assert_eq!(Color::of(&node).and_then(|color| color.rgba()), Some([0.4, 0.1, 0.0, 1.0]));
+    /// assert_eq!(Color::from_node(&node).and_then(|color| color.rgba()), Some([0.4, 0.1, 0.0, 1.0]));
     /// ```
     Color
     /// An animation: curves over time.
@@ -173,7 +173,7 @@ views! {
     ///
     /// let curve = Node::new(Kind::Curve, 0).with("nn", "boom");
     /// let node = Node::new(Kind::Animation, 0).with("fr", 30.0_f32).child(curve);
-    /// let animation = Animation::of(&node).unwrap();
+    /// let animation = Animation::from_node(&node).unwrap();
     /// assert_eq!((animation.frame_rate(), animation.looped()), (Some(30.0), false));
     /// assert_eq!(animation.curves().count(), 1);
     /// ```
@@ -184,7 +184,7 @@ views! {
     /// use meshwright_cast::{document::{Kind, Node}, view::{Curve, CurveMode}};
     ///
     /// let node = Node::new(Kind::Curve, 0).with("kb", &[0_u8, 30][..]).with("kv", &[0.0_f32, 2.5][..]);
-    /// let curve = Curve::of(&node).unwrap();
+    /// let curve = Curve::from_node(&node).unwrap();
     /// let keys = curve.frames().unwrap().iter().zip(curve.floats().unwrap().iter());
     /// assert_eq!(keys.last(), Some((30.0, 2.5)));
     /// assert_eq!(curve.mode(), CurveMode::Absolute);
@@ -196,7 +196,7 @@ views! {
     /// use meshwright_cast::{document::{Kind, Node}, view::CurveModeOverride};
     ///
     /// let node = Node::new(Kind::CurveModeOverride, 0).with("nn", "boom").with("ot", true);
-    /// let kinds = CurveModeOverride::of(&node).map(|mode| mode.kinds());
+    /// let kinds = CurveModeOverride::from_node(&node).map(|mode| mode.kinds());
     /// assert_eq!(kinds, Some([true, false, false]), "translation alone");
     /// ```
     CurveModeOverride
@@ -206,7 +206,7 @@ views! {
     /// use meshwright_cast::{document::{Kind, Node}, view::NotificationTrack};
     ///
     /// let node = Node::new(Kind::NotificationTrack, 0).with("n", "footstep").with("kb", &[4_u8, 19][..]);
-    /// let track = NotificationTrack::of(&node).unwrap();
+    /// let track = NotificationTrack::from_node(&node).unwrap();
     /// assert_eq!(track.frames().and_then(|frames| frames.get(1)), Some(19.0));
     /// ```
     NotificationTrack
@@ -217,7 +217,7 @@ views! {
     ///
     /// let file = Node::new(Kind::File, 2).with("p", "oak.cast");
     /// let node = Node::new(Kind::Instance, 1).with("rf", 2_u64).child(file);
-    /// let instance = Instance::of(&node).unwrap();
+    /// let instance = Instance::from_node(&node).unwrap();
     /// assert_eq!(instance.file().and_then(|file| file.path()), Some("oak.cast".into()));
     /// assert_eq!(instance.position(), [0.0; 3]);
     /// ```
@@ -228,7 +228,7 @@ views! {
     /// use meshwright_cast::{document::{Kind, Node}, view::Metadata};
     ///
     /// let node = Node::new(Kind::Metadata, 0).with("s", "crane press");
-    /// let metadata = Metadata::of(&node).unwrap();
+    /// let metadata = Metadata::from_node(&node).unwrap();
     /// assert_eq!((metadata.software(), metadata.author()), (Some("crane press".into()), None));
     /// ```
     Metadata

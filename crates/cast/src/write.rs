@@ -4,7 +4,7 @@ use crate::{
     codes, detect,
     document::{Document, Node, PropertyRef},
 };
-use meshwright_core::{Blocks, Fault, Part, Result};
+use meshwright_core::{Chunk, Chunks, Error, Result};
 use std::io::{self, Write};
 
 /// Writes a document. One that was read and not changed gives the bytes that were read. Nothing is copied before the
@@ -13,22 +13,22 @@ use std::io::{self, Write};
 /// # Errors
 ///
 /// A node of 4 GiB or more, a name or count that does not fit its field, children below an opaque rest.
-pub fn write<'a>(document: &'a Document<'_>) -> Result<Blocks<'a>> {
-    let mut blocks = Blocks::new();
-    blocks.owned(&detect::MAGIC);
-    blocks.owned(&document.version.to_le_bytes());
-    blocks.owned(&count(document.roots.len(), "root nodes")?.to_le_bytes());
-    blocks.owned(&document.flags.to_le_bytes());
+pub fn write<'a>(document: &'a Document<'_>) -> Result<Chunks<'a>> {
+    let mut chunks = Chunks::new();
+    chunks.owned(&detect::MAGIC);
+    chunks.owned(&document.version.to_le_bytes());
+    chunks.owned(&count(document.roots.len(), "root nodes")?.to_le_bytes());
+    chunks.owned(&document.flags.to_le_bytes());
     let sizes = sizes(document)?;
     let heads = heads(document, &sizes.nodes)?;
-    blocks.push(Part::Made { len: sizes.total, make: Box::new(move |out| nodes(document, &heads, out)) });
-    blocks.borrowed(&document.trailing);
-    Ok(blocks)
+    chunks.push(Chunk::Lazy { len: sizes.total, make: Box::new(move |out| nodes(document, &heads, out)) });
+    chunks.borrowed(&document.trailing);
+    Ok(chunks)
 }
 
 /// What a node's header says beside its id and hash.
 #[derive(Clone, Copy)]
-struct Head {
+struct NodeHeader {
     size: u32,
     properties: u32,
     children: u32,
@@ -77,22 +77,22 @@ fn size_of_property(property: PropertyRef<'_>) -> Result<u64> {
     let (name, values) = (property.name.len(), property.value.as_bytes().len() as u64);
     if u16::try_from(name).is_err() {
         let message = format!("a property has a name of {name} bytes, expected at most 65535");
-        return Err(Fault::new(&codes::UNWRITABLE, message));
+        return Err(Error::new(&codes::UNWRITABLE, message));
     }
     count(property.value.len(), "values of a property")?;
     Ok(values.saturating_add(name as u64).saturating_add(8))
 }
 
-fn heads(document: &Document<'_>, sizes: &[u64]) -> Result<Vec<Head>> {
+fn heads(document: &Document<'_>, sizes: &[u64]) -> Result<Vec<NodeHeader>> {
     document.walk().zip(sizes).map(|((_, node), &size)| head(node, size)).collect()
 }
 
-fn head(node: &Node<'_>, size: u64) -> Result<Head> {
+fn head(node: &Node<'_>, size: u64) -> Result<NodeHeader> {
     let size = match node.declared_size {
         Some(declared) => declared,
         None => u32::try_from(size).map_err(|_| {
             let message = format!("a node `{}` has {size} bytes, expected at most {}", node.id, u32::MAX);
-            Fault::new(&codes::TOO_LARGE, message)
+            Error::new(&codes::TOO_LARGE, message)
         })?,
     };
     let (properties, children) = match &node.opaque {
@@ -101,16 +101,16 @@ fn head(node: &Node<'_>, size: u64) -> Result<Head> {
                 "a node `{}` has both an opaque rest and child nodes, which cannot be written",
                 node.id
             );
-            return Err(Fault::new(&codes::UNWRITABLE, message));
+            return Err(Error::new(&codes::UNWRITABLE, message));
         }
         Some(opaque) => (opaque.property_count, opaque.child_count),
         None => (count(node.properties.len(), "properties")?, count(node.children.len(), "children")?),
     };
-    Ok(Head { size, properties, children })
+    Ok(NodeHeader { size, properties, children })
 }
 
 /// Writes all nodes.
-fn nodes(document: &Document<'_>, heads: &[Head], out: &mut dyn Write) -> io::Result<()> {
+fn nodes(document: &Document<'_>, heads: &[NodeHeader], out: &mut dyn Write) -> io::Result<()> {
     let mut gather = Gather { out, buffer: Vec::new() };
     gather.buffer.reserve_exact(GATHER);
     for ((_, node), head) in document.walk().zip(heads) {
@@ -177,7 +177,7 @@ impl Gather<'_> {
 
 fn count(count: usize, of: &str) -> Result<u32> {
     u32::try_from(count).map_err(|_| {
-        Fault::new(
+        Error::new(
             &codes::UNWRITABLE,
             format!("the document has {count} {of}, expected at most {}", u32::MAX),
         )

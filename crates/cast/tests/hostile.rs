@@ -1,4 +1,4 @@
-//! Damaged files end in a value or a coded fault: in time, within memory, without a panic. What is still accepted is
+//! Damaged files end in a value or a coded error: in time, within memory, without a panic. What is still accepted is
 //! rewritten byte for byte.
 #![allow(
     clippy::arithmetic_side_effects,
@@ -13,14 +13,14 @@ use meshwright_cast::{
     document::{Document, Hashes, Kind, Node},
     log, read, write,
 };
-use meshwright_core::{Code, Fault, Limits, LogOptions, Source};
+use meshwright_core::{Code, Error, Limits, LogOptions, Source};
 use meshwright_testkit::{alloc, fixtures, hostile, laws, mutate};
 
 meshwright_testkit::count_allocations!();
 
 const ALL: [&str; 4] = ["crane.cast", "crane_lift.cast", "yard.cast", "odd.cast"];
 
-fn handle(bytes: &[u8]) -> Result<(), Fault> {
+fn handle(bytes: &[u8]) -> Result<(), Error> {
     let source = Source::from(bytes.to_vec());
     let (document, _) = read(&source, &Limits::DEFAULT)?;
     laws::same(bytes, &write(&document)?).unwrap();
@@ -28,12 +28,12 @@ fn handle(bytes: &[u8]) -> Result<(), Fault> {
     Ok(())
 }
 
-fn refused(bytes: &[u8], code: &'static Code) -> Fault {
+fn refused(bytes: &[u8], code: &'static Code) -> Error {
     let (result, taken) = alloc::peak(|| handle(bytes));
-    let fault = result.unwrap_err();
-    assert!(std::ptr::eq(fault.code(), code), "{fault}");
+    let error = result.unwrap_err();
+    assert!(std::ptr::eq(error.code(), code), "{error}");
     assert!(taken.peak < alloc::bound(bytes.len()), "{taken:?}");
-    fault
+    error
 }
 
 #[test]
@@ -51,10 +51,10 @@ fn every_cut_is_named_by_its_field_and_its_log_is_whole() {
         let bytes = fixtures::read(name);
         for length in 1..bytes.len() {
             let source = Source::from(bytes[..length].to_vec());
-            let (log, fault) = log(&source, &Limits::DEFAULT, LogOptions::default());
+            let (log, error) = log(&source, &Limits::DEFAULT, LogOptions::default());
             laws::law4(&log, source.len()).unwrap();
-            if let Some(fault) = fault {
-                assert!(!fault.path().is_empty(), "{name} cut to {length}: {fault}");
+            if let Some(error) = error {
+                assert!(!error.path().is_empty(), "{name} cut to {length}: {error}");
             }
         }
     }
@@ -76,16 +76,16 @@ fn nested(depth: u32) -> Vec<u8> {
 #[test]
 fn deep_nesting_is_a_limit_and_not_a_crash() {
     handle(&nested(129)).unwrap();
-    let fault = refused(&nested(130), &meshwright_core::codes::LIMIT_DEPTH);
-    assert!(fault.path().starts_with("root[0]/root[0]/"), "{fault}");
+    let error = refused(&nested(130), &meshwright_core::codes::LIMIT_DEPTH);
+    assert!(error.path().starts_with("root[0]/root[0]/"), "{error}");
     refused(&nested(1_000_000), &meshwright_core::codes::LIMIT_DEPTH);
 
     // Whoever lifts the limit pays with memory, not with the stack: reading, walking, writing and dropping.
     let bytes = nested(1_000_000);
     let source = Source::from(bytes);
     let limits = Limits { depth: u32::MAX, ..Limits::DEFAULT };
-    let (document, report) = read(&source, &limits).unwrap();
-    assert!(report.is_empty());
+    let (document, diagnostics) = read(&source, &limits).unwrap();
+    assert!(diagnostics.is_empty());
     assert_eq!(document.walk().last().unwrap().0, 999_999);
     laws::same(source.bytes(), &write(&document).unwrap()).unwrap();
 }
@@ -105,13 +105,13 @@ fn counts_are_not_believed() {
     refused(&[head(max), node([0; 4], max).repeat(100)].concat(), truncated);
     for kind in ["b\0", "l\0", "4v", "s\0"] {
         let property = [kind.as_bytes(), &[1, 0], &max, b"x", &[1; 64]].concat();
-        let fault = refused(&[head(one), node(one, [0; 4]), property].concat(), truncated);
-        assert!(fault.path().starts_with("root[0]/property[0]/values"), "{fault}");
+        let error = refused(&[head(one), node(one, [0; 4]), property].concat(), truncated);
+        assert!(error.path().starts_with("root[0]/property[0]/values"), "{error}");
     }
     // A run of empty texts is cut short by the end of the file, too.
     let property = [&b"s\0\x01\0"[..], &max, b"x", &[0; 1000]].concat();
-    let fault = refused(&[head(one), node(one, [0; 4]), property].concat(), truncated);
-    assert_eq!(fault.path(), "root[0]/property[0]/values[1000]");
+    let error = refused(&[head(one), node(one, [0; 4]), property].concat(), truncated);
+    assert_eq!(error.path(), "root[0]/property[0]/values[1000]");
 }
 
 #[test]
@@ -123,7 +123,7 @@ fn many_nodes_that_lie_about_their_counts_hold_no_memory() {
     let (result, taken) = alloc::peak(|| handle(&bytes));
     match result {
         Ok(()) => {}
-        Err(fault) => assert!(fault.code().id.starts_with("CORE"), "{fault}"),
+        Err(error) => assert!(error.code().id.starts_with("CORE"), "{error}"),
     }
     assert!(taken.peak < 40 * bytes.len(), "{taken:?}");
 }
@@ -154,8 +154,8 @@ fn what_is_not_cast_is_named() {
 fn what_cannot_be_written_is_said() {
     let refused = |node: Node<'static>, code: &'static Code| {
         let document = Document::new(vec![node]);
-        let fault = write(&document).map(|_| ()).unwrap_err();
-        assert!(std::ptr::eq(fault.code(), code), "{fault}");
+        let error = write(&document).map(|_| ()).unwrap_err();
+        assert!(std::ptr::eq(error.code(), code), "{error}");
     };
     let mut hashes = Hashes::new();
     let mut long = hashes.node(Kind::Root).with("x", 1_u8);
@@ -173,8 +173,8 @@ fn what_cannot_be_written_is_said() {
         large = large.child(Node::new(Kind::Model, 0).with("x", value));
     }
     let document = Document::new(vec![large]);
-    let fault = write(&document).map(|_| ()).unwrap_err();
-    assert!(std::ptr::eq(fault.code(), &codes::TOO_LARGE), "{fault}");
+    let error = write(&document).map(|_| ()).unwrap_err();
+    assert!(std::ptr::eq(error.code(), &codes::TOO_LARGE), "{error}");
     let roots: Vec<Node<'_>> = document.roots.iter().flat_map(|root| root.children.iter().cloned()).collect();
     assert!(write(&Document::new(roots)).unwrap().len() > 4 << 30, "several roots may be larger together");
 }

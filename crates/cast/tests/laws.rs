@@ -25,8 +25,8 @@ proptest! {
         let (again, _) = read(&source, &Limits::DEFAULT).unwrap();
         assert_eq!(document, again);
         laws::same(source.bytes(), &write(&again).unwrap()).unwrap();
-        let (log, fault) = log(&source, &Limits::DEFAULT, LogOptions::default());
-        assert!(fault.is_none());
+        let (log, error) = log(&source, &Limits::DEFAULT, LogOptions::default());
+        assert!(error.is_none());
         laws::claimed(&log, FILE, source.len()).unwrap();
         assert_eq!(log.opaque_bytes(), document.opaque_bytes());
     }
@@ -35,9 +35,9 @@ proptest! {
 #[test]
 fn what_is_odd_is_kept_and_noted() {
     let source = Source::from(fixtures::read("odd.cast"));
-    let (document, report) = read(&source, &Limits::DEFAULT).unwrap();
+    let (document, diagnostics) = read(&source, &Limits::DEFAULT).unwrap();
     laws::same(source.bytes(), &write(&document).unwrap()).unwrap();
-    let noted: Vec<_> = report.counts().map(|(code, count)| (code.id, count)).collect();
+    let noted: Vec<_> = diagnostics.counts().map(|(code, count)| (code.id, count)).collect();
     let expected = [&codes::OPAQUE, &codes::NODE_SIZE, &codes::TRAILING, &codes::NOT_A_ROOT, &codes::SWAPPED];
     assert_eq!(noted, expected.map(|code| (code.id, 1)));
 
@@ -70,10 +70,10 @@ fn metadata_is_what_the_first_metadata_node_says() {
     let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
     let data = document.metadata();
     let text = |key| match data.get(key) {
-        Some(meshwright_scene::Data::Text(text)) => text.as_str(),
+        Some(meshwright_scene::ExtrasValue::Text(text)) => text.as_str(),
         other => panic!("{key}: {other:?}"),
     };
     let said = ["author", "software", "up_axis", "scene_root"].map(text);
     assert_eq!(said, ["meshwright", "fixtures", "z", "."]);
-    assert_eq!(data.get("instances"), Some(&meshwright_scene::Data::Int(3)));
+    assert_eq!(data.get("instances"), Some(&meshwright_scene::ExtrasValue::Int(3)));
 }

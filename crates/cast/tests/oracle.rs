@@ -10,7 +10,7 @@
     reason = "a test"
 )]
 
-use meshwright_cast::{Document, document::Kind, lift, read};
+use meshwright_cast::{Document, document::Kind, read, to_scene};
 use meshwright_core::{Limits, Source};
 use meshwright_scene::{
     ImageContent, Node, NodeId, NodeKind, Orientation, Scene, Up,
@@ -45,7 +45,7 @@ const EXCEPTIONS: &[(&str, &str, &[&str], &str)] = &[
 ];
 
 fn source(path: &Path) -> Source {
-    Source::open(path, &Limits::DEFAULT).unwrap_or_else(|fault| panic!("{}: {fault}", path.display()))
+    Source::open(path, &Limits::DEFAULT).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
 fn numbers(value: &Value) -> Vec<f64> {
@@ -111,7 +111,7 @@ fn without_rest_scales<'a>(document: &Document<'a>) -> Document<'a> {
 /// The scene with places as the file has them, as the importer leaves them. The axes of nodes are still those of the
 /// scene; `source_up` says which they are in the file.
 fn as_stored<'a>(document: &'a Document<'_>) -> Scene<'a> {
-    let mut scene = lift(document).scene;
+    let mut scene = to_scene(document).value;
     let up = scene.source_up;
     Orientation { up: Some(Up::Y), scale: 1.0 }.apply(&mut scene);
     scene.source_up = up;
@@ -271,22 +271,24 @@ fn real_files_become_valid_gltf() {
     for path in files {
         let source = source(&path);
         let Ok((document, _)) = read(&source, &limits) else { continue };
-        let lifted = lift(&document);
-        pictures(&lifted.scene, folder.path());
-        let lowered = meshwright_gltf::lower(&lifted.scene, &meshwright_gltf::Options::default()).unwrap();
-        let glb = meshwright_gltf::write_glb(&lowered.document).unwrap().to_vec();
+        let imported = to_scene(&document);
+        pictures(&imported.value, folder.path());
+        let exported =
+            meshwright_gltf::from_scene(&imported.value, &meshwright_gltf::Options::default()).unwrap();
+        let glb = meshwright_gltf::write_glb(&exported.value).unwrap().to_vec();
         let to = folder.path().join(path.with_extension("glb").file_name().unwrap());
         fs::write(&to, glb).unwrap();
         written.push(to);
-        let noted: Vec<String> = lifted
-            .report
+        let noted: Vec<String> = imported
+            .diagnostics
             .counts()
-            .chain(lowered.report.counts())
+            .chain(exported.diagnostics.counts())
             .map(|(code, n)| format!("{code} x{n}"))
             .collect();
-        let nodes = lifted.scene.nodes.iter().map(|(_, node): (_, &Node)| node.kind == NodeKind::Helper);
+        let nodes = imported.value.nodes.iter().map(|(_, node): (_, &Node)| node.kind == NodeKind::Helper);
         let helpers = nodes.filter(|&helper| helper).count();
-        let counts = (lifted.scene.nodes.len(), helpers, lifted.scene.meshes.len(), lifted.scene.clips.len());
+        let counts =
+            (imported.value.nodes.len(), helpers, imported.value.meshes.len(), imported.value.clips.len());
         eprintln!("{:45} {counts:?} {}", path.file_name().unwrap().display(), noted.join(", "));
     }
     assert!(written.len() > 20);

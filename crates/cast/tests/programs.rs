@@ -10,7 +10,7 @@
 )]
 
 use meshwright_cast::{
-    Document, LowerOptions, Lowered, codes, lift, lower, read, validate,
+    Document, Exported, FromSceneOptions, codes, from_scene, read, to_scene, validate,
     view::{self, SlotKind, UpAxis},
     write,
 };
@@ -89,9 +89,9 @@ fn rig() -> Scene<'static> {
 /// A scene after its trip through bytes, for a closer look.
 fn trip<T>(document: &Document<'_>, look: impl FnOnce(&Scene<'_>) -> T) -> T {
     let source = Source::from(write(document).unwrap().to_vec());
-    let (document, report) = read(&source, &Limits::DEFAULT).unwrap();
-    assert!(report.is_empty(), "{report:?}");
-    look(&lift(&document).scene)
+    let (document, diagnostics) = read(&source, &Limits::DEFAULT).unwrap();
+    assert!(diagnostics.is_empty(), "{diagnostics:?}");
+    look(&to_scene(&document).value)
 }
 
 /// All vertices of all meshes in scene space, at rest or at a time of the first clip.
@@ -119,11 +119,11 @@ fn assert_near(a: &[[f64; 3]], b: &[[f64; 3]], what: &str) {
     assert_eq!(far, 0, "{what}: {a:?}\n{b:?}");
 }
 
-fn lost(lowered: &Lowered<'_>) -> Vec<&'static str> {
+fn lost(exported: &Exported<'_>) -> Vec<&'static str> {
     // That meshes do not hang on nodes is so in all of these.
-    let losses = lowered.report.findings().iter().filter(|finding| finding.is_loss());
-    let losses = losses.filter(|finding| finding.code.id != codes::LOSS_TREE.id);
-    losses.map(|finding| finding.code.id).collect()
+    let losses = exported.diagnostics.as_slice().iter().filter(|diagnostic| diagnostic.is_loss());
+    let losses = losses.filter(|diagnostic| diagnostic.code.id != codes::LOSS_TREE.id);
+    losses.map(|diagnostic| diagnostic.code.id).collect()
 }
 
 fn stated(document: &Document<'_>) -> Option<UpAxis<'static>> {
@@ -141,9 +141,9 @@ fn results_are_z_up_unless_asked_otherwise() {
     for (up, expected) in
         [(None, UpAxis::Z), (Some(Up::X), UpAxis::X), (Some(Up::Y), UpAxis::Y), (Some(Up::Z), UpAxis::Z)]
     {
-        let lowered = lower(&scene, &LowerOptions { up, ..LowerOptions::default() }).unwrap();
-        assert_eq!(stated(&lowered.document), Some(expected.clone()));
-        let model = lowered.document.models().next().unwrap();
+        let exported = from_scene(&scene, &FromSceneOptions { up, ..FromSceneOptions::default() }).unwrap();
+        assert_eq!(stated(&exported.document), Some(expected.clone()));
+        let model = exported.document.models().next().unwrap();
         // The numbers themselves are in that axis: nothing is left to a rotation of the model.
         let [x, y, z] = model.position();
         let place = match expected {
@@ -152,7 +152,7 @@ fn results_are_z_up_unless_asked_otherwise() {
             _ => [x, y, z],
         };
         assert_eq!(place, [1.0, 2.0, 3.0], "{up:?}");
-        trip(&lowered.document, |again| {
+        trip(&exported.document, |again| {
             for time in [None, Some(0.0), Some(0.4), Some(1.0)] {
                 assert_near(&vertices(&scene, time), &vertices(again, time), &format!("{up:?} {time:?}"));
             }
@@ -168,20 +168,23 @@ fn files_of_the_format_keep_their_axis() {
     for name in ["crane.cast", "yard.cast", "odd.cast"] {
         let source = Source::from(fixtures::read(name));
         let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
-        let lifted = lift(&document);
-        let same = lower(&lifted.scene, &LowerOptions::default()).unwrap();
+        let imported = to_scene(&document);
+        let same = from_scene(&imported.value, &FromSceneOptions::default()).unwrap();
         let positions = |document: &Document<'_>| -> Vec<Vec<u8>> {
             let meshes = document.models().flat_map(view::Model::meshes);
             meshes.filter_map(|mesh| Some(mesh.node().property("vp")?.as_bytes().to_vec())).collect()
         };
         assert_eq!(positions(&document), positions(&same.document), "{name}");
         for up in [Up::X, Up::Y, Up::Z] {
-            let turned =
-                lower(&lifted.scene, &LowerOptions { up: Some(up), ..LowerOptions::default() }).unwrap();
+            let turned = from_scene(
+                &imported.value,
+                &FromSceneOptions { up: Some(up), ..FromSceneOptions::default() },
+            )
+            .unwrap();
             trip(&turned.document, |again| {
                 assert_eq!(again.source_up, up);
                 assert_near(
-                    &vertices(&lifted.scene, None),
+                    &vertices(&imported.value, None),
                     &vertices(again, None),
                     &format!("{name} {up:?}"),
                 );
@@ -195,11 +198,11 @@ fn files_of_the_format_keep_their_axis() {
 fn a_file_of_the_blender_add_on_is_z_up() {
     let source = Source::from(fixtures::read("cast/codes/CAST0132.cast"));
     let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
-    let lifted = lift(&document);
-    assert_eq!(lifted.scene.source_up, Up::Z);
-    assert_eq!(lifted.report.count(&codes::UP_DOUBTFUL), 1);
-    let lowered = lower(&lifted.scene, &LowerOptions::default()).unwrap();
-    assert_eq!(stated(&lowered.document), Some(UpAxis::Z));
+    let imported = to_scene(&document);
+    assert_eq!(imported.value.source_up, Up::Z);
+    assert_eq!(imported.diagnostics.count(&codes::UP_DOUBTFUL), 1);
+    let exported = from_scene(&imported.value, &FromSceneOptions::default()).unwrap();
+    assert_eq!(stated(&exported.document), Some(UpAxis::Z));
 }
 
 #[test]
@@ -212,20 +215,24 @@ fn clips_of_shapes_alone_have_a_skeleton_to_be_applied_to() {
     let body = placed("body", [0.0; 3], [0.0, 0.0, 0.0, 1.0], [1.0; 3]);
     let node = scene.add_node(None, Node { mesh: Some(mesh), ..body });
     let bones = |scene: &Scene<'_>| {
-        let lowered = lower(scene, &LowerOptions { split_clips: true, ..LowerOptions::default() }).unwrap();
-        assert_eq!(lowered.report.count(&codes::ONE_FILE), 0);
-        let skeleton = lowered.document.models().next().unwrap().skeleton();
+        let exported =
+            from_scene(scene, &FromSceneOptions { split_clips: true, ..FromSceneOptions::default() })
+                .unwrap();
+        assert_eq!(exported.diagnostics.count(&codes::ONE_FILE), 0);
+        let skeleton = exported.document.models().next().unwrap().skeleton();
         let count = skeleton.map_or(0, |skeleton| skeleton.bones().count());
-        assert_eq!(lowered.report.count(&codes::ADDED_BONE), count as u64);
-        trip(&lowered.document, |again| assert_near(&vertices(scene, None), &vertices(again, None), "shape"));
+        assert_eq!(exported.diagnostics.count(&codes::ADDED_BONE), count as u64);
+        trip(&exported.document, |again| {
+            assert_near(&vertices(scene, None), &vertices(again, None), "shape")
+        });
         count
     };
     assert_eq!(bones(&scene), 0, "nothing moves");
     scene.clips.push(clip(&[0.0, 1.0], vec![channel(node, ChannelPath::Weights, &[0.0, 1.0])]));
     assert_eq!(bones(&scene), 1);
-    let lowered = lower(&scene, &LowerOptions::default()).unwrap();
-    assert_eq!(lowered.report.count(&codes::ONE_FILE), 1, "a hint: Blender loses the clip");
-    trip(&lowered.document, |again| {
+    let exported = from_scene(&scene, &FromSceneOptions::default()).unwrap();
+    assert_eq!(exported.diagnostics.count(&codes::ONE_FILE), 1, "a hint: Blender loses the clip");
+    trip(&exported.document, |again| {
         assert_near(&vertices(&scene, Some(1.0)), &vertices(again, Some(1.0)), "the shape moves");
     });
 }
@@ -245,9 +252,9 @@ fn bones_rest_in_the_bind_pose_of_an_animated_skin() {
     // The hip turns nowhere in the clip, the knee keeps its place: both are the nodes', not those of the bind pose.
     scene.clips[0].channels.retain(|channel| channel.path != ChannelPath::Scale);
     for up in [None, Some(Up::Y)] {
-        let lowered = lower(&scene, &LowerOptions { up, ..LowerOptions::default() }).unwrap();
-        assert_eq!(lost(&lowered), [codes::LOSS_REST_POSE.id]);
-        trip(&lowered.document, |again| {
+        let exported = from_scene(&scene, &FromSceneOptions { up, ..FromSceneOptions::default() }).unwrap();
+        assert_eq!(lost(&exported), [codes::LOSS_REST_POSE.id]);
+        trip(&exported.document, |again| {
             for time in [0.0, 0.3, 1.0] {
                 assert_near(&vertices(&scene, Some(time)), &vertices(again, Some(time)), &format!("{time}"));
             }
@@ -255,14 +262,14 @@ fn bones_rest_in_the_bind_pose_of_an_animated_skin() {
     }
     // Without a clip the pose of the nodes is what one sees, and is kept.
     scene.clips.clear();
-    let lowered = lower(&scene, &LowerOptions::default()).unwrap();
-    trip(&lowered.document, |again| assert_near(&vertices(&scene, None), &vertices(again, None), "rest"));
+    let exported = from_scene(&scene, &FromSceneOptions::default()).unwrap();
+    trip(&exported.document, |again| assert_near(&vertices(&scene, None), &vertices(again, None), "rest"));
 }
 
 /// The first number of the color in a slot, or the path of its file.
-fn slot(lowered: &Lowered<'_>, name: &'static str) -> Option<Result<[f32; 4], String>> {
-    let material = lowered.document.models().next().unwrap().materials().next().unwrap();
-    let slot = material.slot(&SlotKind::of(name.into()))?;
+fn slot(exported: &Exported<'_>, name: &'static str) -> Option<Result<[f32; 4], String>> {
+    let material = exported.document.models().next().unwrap().materials().next().unwrap();
+    let slot = material.slot(&SlotKind::parse(name.into()))?;
     Some(match slot.color {
         Some(color) => {
             assert_eq!(color.color_space(), view::ColorSpace::Linear);
@@ -272,7 +279,7 @@ fn slot(lowered: &Lowered<'_>, name: &'static str) -> Option<Result<[f32; 4], St
     })
 }
 
-fn surface(material: Material, look: impl FnOnce(&Lowered<'_>)) {
+fn surface(material: Material, look: impl FnOnce(&Exported<'_>)) {
     let mut scene = Scene::default();
     let image = scene.add_image(Image::file("wood.png"));
     assert_eq!(image.index(), 0, "textures of the tests name it");
@@ -282,11 +289,11 @@ fn surface(material: Material, look: impl FnOnce(&Lowered<'_>)) {
     let mesh = scene.add_mesh(mesh);
     let body = placed("body", [0.0; 3], [0.0, 0.0, 0.0, 1.0], [1.0; 3]);
     scene.add_node(None, Node { mesh: Some(mesh), ..body });
-    look(&lower(&scene, &LowerOptions::default()).unwrap());
+    look(&from_scene(&scene, &FromSceneOptions::default()).unwrap());
 }
 
 fn wood() -> Option<Texture> {
-    Some(Texture::of(meshwright_scene::ImageId::new(0)))
+    Some(Texture::new(meshwright_scene::ImageId::new(0)))
 }
 
 const fn gray(value: f32) -> Option<Result<[f32; 4], String>> {
@@ -295,36 +302,39 @@ const fn gray(value: f32) -> Option<Result<[f32; 4], String>> {
 
 #[test]
 fn values_that_programs_have_other_defaults_for_are_written() {
-    surface(Material::named("plain"), |lowered| {
-        assert_eq!(slot(lowered, "albedo"), gray(1.0));
-        assert_eq!(slot(lowered, "roughness"), gray(1.0));
-        assert_eq!(slot(lowered, "metal"), gray(0.0));
-        assert_eq!(slot(lowered, "emissive"), None);
-        assert_eq!(slot(lowered, "emask"), None);
+    surface(Material::named("plain"), |exported| {
+        assert_eq!(slot(exported, "albedo"), gray(1.0));
+        assert_eq!(slot(exported, "roughness"), gray(1.0));
+        assert_eq!(slot(exported, "metal"), gray(0.0));
+        assert_eq!(slot(exported, "emissive"), None);
+        assert_eq!(slot(exported, "emask"), None);
     });
     let base_color = [0.5, 0.25, 0.125, 0.75];
-    surface(Material { base_color, metallic: 0.5, roughness: 0.25, ..Material::named("steel") }, |lowered| {
-        assert_eq!(slot(lowered, "albedo"), Some(Ok(base_color)));
-        assert_eq!(slot(lowered, "roughness"), gray(0.25));
-        assert_eq!(slot(lowered, "metal"), gray(0.5));
-    });
+    surface(
+        Material { base_color, metallic: 0.5, roughness: 0.25, ..Material::named("steel") },
+        |exported| {
+            assert_eq!(slot(exported, "albedo"), Some(Ok(base_color)));
+            assert_eq!(slot(exported, "roughness"), gray(0.25));
+            assert_eq!(slot(exported, "metal"), gray(0.5));
+        },
+    );
 }
 
 #[test]
 fn emission_has_the_strength_that_programs_read() {
     let glow = Material { emissive: [1.0, 0.5, 0.0], emissive_strength: 4.0, ..Material::named("glow") };
-    surface(glow.clone(), |lowered| {
-        assert_eq!(slot(lowered, "emissive"), Some(Ok([1.0, 0.5, 0.0, 1.0])));
-        assert_eq!(slot(lowered, "emask"), gray(4.0));
-        trip(&lowered.document, |again| {
+    surface(glow.clone(), |exported| {
+        assert_eq!(slot(exported, "emissive"), Some(Ok([1.0, 0.5, 0.0, 1.0])));
+        assert_eq!(slot(exported, "emask"), gray(4.0));
+        trip(&exported.document, |again| {
             let material = again.materials.as_slice().first().unwrap();
             assert_eq!((material.emissive, material.emissive_strength), ([1.0, 0.5, 0.0], 4.0));
         });
     });
-    surface(Material { emissive: [0.5; 3], emissive_texture: wood(), ..glow }, |lowered| {
-        assert_eq!(slot(lowered, "emissive"), Some(Err("wood.png".into())));
-        assert_eq!(slot(lowered, "emask"), gray(2.0), "a gray factor is a strength");
-        assert_eq!(lost(lowered), [""; 0]);
+    surface(Material { emissive: [0.5; 3], emissive_texture: wood(), ..glow }, |exported| {
+        assert_eq!(slot(exported, "emissive"), Some(Err("wood.png".into())));
+        assert_eq!(slot(exported, "emask"), gray(2.0), "a gray factor is a strength");
+        assert_eq!(lost(exported), [""; 0]);
     });
 }
 
@@ -332,10 +342,10 @@ fn emission_has_the_strength_that_programs_read() {
 #[test]
 fn factors_of_dropped_images_become_plain_values() {
     let packed = Material { metallic: 1.0, metallic_roughness_texture: wood(), ..Material::named("packed") };
-    surface(packed, |lowered| {
-        assert_eq!(slot(lowered, "metal"), gray(0.0));
-        assert_eq!(lost(lowered), [codes::LOSS_MATERIAL.id]);
-        let message = &lowered.report.findings()[0].message;
+    surface(packed, |exported| {
+        assert_eq!(slot(exported, "metal"), gray(0.0));
+        assert_eq!(lost(exported), [codes::LOSS_MATERIAL.id]);
+        let message = &exported.diagnostics.as_slice()[0].message;
         assert!(message.contains("metallic-roughness image"), "{message}");
     });
 }
@@ -350,15 +360,15 @@ fn the_older_model_goes_into_the_slots_for_it() {
     };
     let material =
         Material { metallic: 1.0, specular_glossiness: Some(Box::new(older)), ..Material::named("old") };
-    surface(material, |lowered| {
-        assert_eq!(slot(lowered, "albedo"), gray(0.5));
-        assert_eq!(slot(lowered, "specular"), gray(0.25));
-        assert_eq!(slot(lowered, "gloss"), gray(0.75));
-        assert_eq!((slot(lowered, "metal"), slot(lowered, "roughness")), (None, None));
+    surface(material, |exported| {
+        assert_eq!(slot(exported, "albedo"), gray(0.5));
+        assert_eq!(slot(exported, "specular"), gray(0.25));
+        assert_eq!(slot(exported, "gloss"), gray(0.75));
+        assert_eq!((slot(exported, "metal"), slot(exported, "roughness")), (None, None));
     });
     let varnish = Specular { factor: 0.5, ..Specular::default() };
-    surface(Material { specular: Some(varnish), ..Material::named("varnish") }, |lowered| {
-        assert_eq!((slot(lowered, "specular"), slot(lowered, "metal")), (gray(0.5), None));
+    surface(Material { specular: Some(varnish), ..Material::named("varnish") }, |exported| {
+        assert_eq!((slot(exported, "specular"), slot(exported, "metal")), (gray(0.5), None));
     });
 }
 
@@ -379,21 +389,22 @@ fn damage_is_repaired_and_named() {
     let root = scene.roots[0];
     scene.nodes.get_mut(root).unwrap().transform =
         placed("", [f32::NAN; 3], [0.0, 0.0, 0.0, 1.0], [1.0; 3]).transform;
-    let lowered = lower(&scene, &LowerOptions::default()).unwrap();
-    let found = lost(&lowered);
+    let exported = from_scene(&scene, &FromSceneOptions::default()).unwrap();
+    let found = lost(&exported);
     assert!(found.contains(&codes::LOSS_FACES.id) && found.contains(&codes::LOSS_NOT_FINITE.id), "{found:?}");
-    let findings = lowered.report.findings();
-    let message =
-        |code: &str| findings.iter().find(|finding| finding.code.id == code).unwrap().message.as_str();
+    let diagnostics = exported.diagnostics.as_slice();
+    let message = |code: &str| {
+        diagnostics.iter().find(|diagnostic| diagnostic.code.id == code).unwrap().message.as_str()
+    };
     assert_eq!(message(codes::LOSS_FACES.id), "dropped 1 triangle with vertex indices out of range");
     assert!(
         message(codes::LOSS_NOT_FINITE.id).starts_with("dropped or replaced 7 values"),
         "{}",
         message(codes::LOSS_NOT_FINITE.id)
     );
-    let report = validate(&lowered.document, &Limits::DEFAULT);
-    assert_eq!(report.count(&codes::check::NOT_FINITE), 0, "{report:?}");
-    assert_eq!(report.severity(meshwright_core::Severity::Error), 0, "{report:?}");
+    let diagnostics = validate(&exported.document, &Limits::DEFAULT);
+    assert_eq!(diagnostics.count(&codes::validate_structure::NOT_FINITE), 0, "{diagnostics:?}");
+    assert_eq!(diagnostics.severity(meshwright_core::Severity::Error), 0, "{diagnostics:?}");
 }
 
 /// One curve cannot drive two shapes of a mesh, nor can a program tell two materials of one name apart.
@@ -410,11 +421,11 @@ fn names_that_collide_are_changed() {
     let sparse = Sparse { semantic: Semantic::Position, vertices: vec![1], values: vec![[1.0; 3]] };
     let target = MorphTarget { name: "bulge".into(), weight: 0.0, pools: vec![vec![sparse.into()]] };
     scene.meshes.values_mut().next().unwrap().targets = vec![target.clone(), target];
-    let lowered = lower(&scene, &LowerOptions::default()).unwrap();
-    let model = lowered.document.models().next().unwrap();
+    let exported = from_scene(&scene, &FromSceneOptions::default()).unwrap();
+    let model = exported.document.models().next().unwrap();
     let names: Vec<_> = model.materials().map(|own| own.name().unwrap().into_owned()).collect();
     assert_eq!(names, ["paint_1", "paint", "paint"], "what looks the same may have one name");
     let names: Vec<_> = model.blend_shapes().map(|own| own.name().unwrap().into_owned()).collect();
     assert_eq!(names, ["bulge", "bulge_1"]);
-    assert!(lost(&lowered).contains(&codes::LOSS_NAMES.id));
+    assert!(lost(&exported).contains(&codes::LOSS_NAMES.id));
 }

@@ -25,10 +25,10 @@ fn laws_1_and_4_hold_for_every_readable_file() {
     for path in files.iter().filter(|path| name(path) != CUT) {
         let name = name(path);
         let source = Source::open(path, &Limits::DEFAULT).unwrap();
-        let (document, report) = match read(&source, &Limits::DEFAULT) {
+        let (document, diagnostics) = match read(&source, &Limits::DEFAULT) {
             Ok(read) => read,
-            Err(fault) => {
-                broken.push(format!("{name}: {fault}"));
+            Err(error) => {
+                broken.push(format!("{name}: {error}"));
                 continue;
             }
         };
@@ -40,13 +40,13 @@ fn laws_1_and_4_hold_for_every_readable_file() {
             }
         };
         check(laws::same(source.bytes(), &write(&document).unwrap()));
-        let (log, fault) = log(&source, &Limits::DEFAULT, LogOptions::default());
-        assert!(fault.is_none());
+        let (log, error) = log(&source, &Limits::DEFAULT, LogOptions::default());
+        assert!(error.is_none());
         check(laws::claimed(&log, FILE, source.len()));
         assert_eq!(log.opaque_bytes(), 0, "{name}");
         assert_eq!(document.opaque_bytes(), 0, "{name}");
         assert_eq!(detect(source.bytes()), Some(document.version()), "{name}");
-        assert!(report.is_empty(), "{name}: {report:?}");
+        assert!(diagnostics.is_empty(), "{name}: {diagnostics:?}");
     }
     println!("{readable} files with {nodes} nodes read and rewritten byte for byte");
     assert!(broken.is_empty(), "{}", broken.join("\n"));
@@ -58,12 +58,12 @@ fn a_cut_file_is_reported_at_the_field_where_it_ends() {
     let Some(files) = all() else { return };
     let path = files.iter().find(|path| name(path) == CUT).unwrap();
     let source = Source::open(path, &Limits::DEFAULT).unwrap();
-    let fault = read(&source, &Limits::DEFAULT).unwrap_err();
-    assert!(std::ptr::eq(fault.code(), &meshwright_core::codes::TRUNCATED), "{fault}");
-    assert!(fault.path().starts_with("root[0]/animation[0]/"), "{fault}");
-    assert_eq!(fault.span().unwrap().end, source.len());
+    let error = read(&source, &Limits::DEFAULT).unwrap_err();
+    assert!(std::ptr::eq(error.code(), &meshwright_core::codes::TRUNCATED), "{error}");
+    assert!(error.path().starts_with("root[0]/animation[0]/"), "{error}");
+    assert_eq!(error.span().unwrap().end, source.len());
     let (log, again) = log(&source, &Limits::DEFAULT, LogOptions::default());
-    assert_eq!(again.unwrap().path(), fault.path());
+    assert_eq!(again.unwrap().path(), error.path());
     assert!(log.rows().len() > 20, "what was readable is shown");
 }
 

@@ -13,7 +13,7 @@ use meshwright_cast::{
     document::{Document, Kind, Node},
     log, read, recover, validate, write,
 };
-use meshwright_core::{Code, Fault, Limits, Source};
+use meshwright_core::{Code, Error, Limits, Source};
 use meshwright_testkit::{corpus, fixtures, hostile, mutate};
 use std::time::Instant;
 
@@ -32,21 +32,21 @@ fn nodes(document: &Document<'_>) -> usize {
 }
 
 /// Saves, and checks that the result can be read as it claims.
-fn saved(bytes: &[u8]) -> Result<(Vec<u8>, bool, usize), Fault> {
+fn saved(bytes: &[u8]) -> Result<(Vec<u8>, bool, usize), Error> {
     let source = Source::from(bytes.to_vec());
-    let Recovered { document, report, .. } = recover(&source, &Limits::DEFAULT)?;
+    let Recovered { document, diagnostics, .. } = recover(&source, &Limits::DEFAULT)?;
     let written = write(&document).unwrap().to_vec();
     let again = Source::from(written.clone());
     let (document, noted) = read(&again, &Limits::DEFAULT).unwrap();
     for code in [&codes::NODE_SIZE, &codes::OPAQUE] {
         assert_eq!(noted.count(code), 0, "{noted:?}");
     }
-    for finding in report.findings().iter().filter(|finding| finding.is_loss()) {
-        let span = finding.span.unwrap();
-        assert!(span.start <= span.end && span.end <= bytes.len().max(16) as u64, "{finding:?}");
+    for diagnostic in diagnostics.as_slice().iter().filter(|diagnostic| diagnostic.is_loss()) {
+        let span = diagnostic.span.unwrap();
+        assert!(span.start <= span.end && span.end <= bytes.len().max(16) as u64, "{diagnostic:?}");
     }
     let count = nodes(&document);
-    Ok((written, report.losses() == 0, count))
+    Ok((written, diagnostics.losses() == 0, count))
 }
 
 #[test]
@@ -79,8 +79,8 @@ fn every_cut_saves_each_whole_node_and_claims_no_more() {
                     assert!(!complete, "{name} cut to {cut} is said to be complete");
                     assert!(count >= least, "{name} cut to {cut}: {count} nodes of {least}");
                 }
-                Err(fault) => {
-                    assert!(least == 0, "{name} cut to {cut}: {least} whole nodes, but {fault}");
+                Err(error) => {
+                    assert!(least == 0, "{name} cut to {cut}: {least} whole nodes, but {error}");
                 }
             }
         }
@@ -105,7 +105,7 @@ fn damage_in_the_middle_costs_what_is_damaged() {
             all += whole;
             if let Ok((written, complete, count)) = saved(&mutant.bytes) {
                 kept += count;
-                // A complete result holds every byte of what was read, or was mended only.
+                // A complete result holds every byte of what was read, or was fixed only.
                 assert!(!complete || written.len() == bytes.len(), "{name}: {}", mutant.name);
             }
         }
@@ -128,10 +128,13 @@ fn a_damaged_property_costs_its_node_only() {
     for kind in [Kind::Bone, Kind::BlendShape, Kind::Hair, Kind::Material, Kind::Color] {
         assert!(kinds.contains(&kind), "{kind:?} in {kinds:?}");
     }
-    assert_eq!(recovered.report.losses(), 1, "{:#?}", recovered.report.findings());
-    let finding = recovered.report.findings().iter().find(|finding| finding.is_loss()).unwrap();
-    assert!(std::ptr::eq(finding.code, &codes::recover::LOST_NODE));
-    assert_eq!((finding.path.as_str(), finding.span.unwrap().start), ("root[0]/model[0]/mesh[0]", at as u64));
+    assert_eq!(recovered.diagnostics.losses(), 1, "{:#?}", recovered.diagnostics.as_slice());
+    let diagnostic = recovered.diagnostics.as_slice().iter().find(|diagnostic| diagnostic.is_loss()).unwrap();
+    assert!(std::ptr::eq(diagnostic.code, &codes::recover::LOST_NODE));
+    assert_eq!(
+        (diagnostic.path.as_str(), diagnostic.span.unwrap().start),
+        ("root[0]/model[0]/mesh[0]", at as u64)
+    );
     assert!(!recovered.is_complete());
 }
 
@@ -147,8 +150,8 @@ fn what_an_export_left_behind_is_saved() {
     let (log, _) = log(&source, &Limits::DEFAULT, Default::default());
     let last = log.rows().iter().rev().find(|row| row.field.kind == "node" && row.is_group()).unwrap();
     println!("{} nodes saved; the last begins at {}", nodes(document), last.span.start);
-    let lost = recovered.report.findings().iter().filter(|finding| finding.is_loss());
-    assert!(lost.filter_map(|finding| finding.span).any(|span| span.end == source.len()));
+    let lost = recovered.diagnostics.as_slice().iter().filter(|diagnostic| diagnostic.is_loss());
+    assert!(lost.filter_map(|diagnostic| diagnostic.span).any(|span| span.end == source.len()));
     let started = log.rows().iter().filter(|row| row.field.kind == "node" && row.is_group()).count();
     assert!(nodes(document) + 1 >= started, "{} of {started}", nodes(document));
 }
@@ -156,8 +159,8 @@ fn what_an_export_left_behind_is_saved() {
 #[test]
 fn what_cannot_be_saved_is_refused() {
     let refused = |bytes: &[u8], code: &'static Code| {
-        let fault = saved(bytes).unwrap_err();
-        assert!(std::ptr::eq(fault.code(), code), "{fault}");
+        let error = saved(bytes).unwrap_err();
+        assert!(std::ptr::eq(error.code(), code), "{error}");
     };
     refused(b"", &meshwright_core::codes::EMPTY);
     refused(b"glTF\x02\0\0\0", &codes::NOT_CAST);
@@ -210,8 +213,8 @@ fn roots_behind_the_announced_ones_are_saved_and_told() {
     let source = Source::from(bytes);
     let saved = recover(&source, &Limits::DEFAULT).unwrap();
     assert_eq!(saved.document.roots.len(), 1);
-    assert_eq!(saved.report.count(&codes::recover::LOST_HEADER), 1);
-    assert_eq!(saved.report.count(&codes::recover::FOUND), 1);
+    assert_eq!(saved.diagnostics.count(&codes::recover::LOST_HEADER), 1);
+    assert_eq!(saved.diagnostics.count(&codes::recover::FOUND), 1);
 }
 
 /// Sizes lead nowhere while reading, so that a wrong one loses nothing.
@@ -237,9 +240,9 @@ fn wrong_sizes_lose_nothing() {
             for damaged in one.chain([wrong(&heads, size)]) {
                 let source = Source::from(damaged);
                 let saved = recover(&source, &Limits::DEFAULT).unwrap();
-                assert!(saved.is_complete(), "{name} {size}: {:?}", saved.report);
+                assert!(saved.is_complete(), "{name} {size}: {:?}", saved.diagnostics);
                 assert_eq!(write(&saved.document).unwrap().to_vec(), bytes, "{name} {size}");
-                let resized = saved.report.count(&codes::recover::RESIZED);
+                let resized = saved.diagnostics.count(&codes::recover::RESIZED);
                 let (_, noted) = read(&source, &Limits::DEFAULT).unwrap();
                 assert_eq!(resized, noted.count(&codes::NODE_SIZE), "{name} {size}");
             }
@@ -248,7 +251,7 @@ fn wrong_sizes_lose_nothing() {
     for name in ["size_zero", "size_beyond"] {
         let source = Source::from(fixtures::read(&format!("attacks/cast/{name}.cast")));
         let saved = recover(&source, &Limits::DEFAULT).unwrap();
-        assert!(saved.is_complete() && !saved.report.is_empty(), "{name}: {:?}", saved.report);
+        assert!(saved.is_complete() && !saved.diagnostics.is_empty(), "{name}: {:?}", saved.diagnostics);
         let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
         assert_eq!(nodes(&saved.document), nodes(&document), "{name}");
     }
@@ -272,7 +275,11 @@ fn counts_that_lead_astray_are_not_believed() {
     let (_, noted) = read(&source, &Limits::DEFAULT).unwrap();
     assert!(noted.count(&codes::NODE_SIZE) > 0 && noted.count(&codes::TRAILING) == 0, "{noted:?}");
     let saved = recover(&source, &Limits::DEFAULT).unwrap();
-    assert!(!saved.is_complete() || write(&saved.document).unwrap().to_vec() == bytes, "{:?}", saved.report);
+    assert!(
+        !saved.is_complete() || write(&saved.document).unwrap().to_vec() == bytes,
+        "{:?}",
+        saved.diagnostics
+    );
     let bones = saved.document.walk().filter(|(_, node)| node.kind() == Some(Kind::Bone));
     assert!(bones.clone().count() > 0 && bones.clone().all(|(_, bone)| bone.children.is_empty()));
 }

@@ -10,11 +10,12 @@
 )]
 
 use meshwright_cast::{
-    Document, LowerOptions, Lowered, REFUSED_BY_BLENDER, lift, lower, read, validate, view, write,
+    Document, Exported, FromSceneOptions, REFUSED_BY_BLENDER, from_scene, read, to_scene, validate, view,
+    write,
 };
-use meshwright_core::{Limits, Report, Source};
+use meshwright_core::{Diagnostics, Limits, Outcome, Source};
 use meshwright_scene::{
-    Lifted, Scene,
+    Scene,
     compare::{Ignore, Keys, Tolerance, compare},
 };
 use meshwright_testkit::{corpus, fixtures, laws};
@@ -51,13 +52,16 @@ fn reread(document: &Document<'_>) -> Source {
     Source::from(bytes)
 }
 
-fn lowered<'a>(scene: &'a Scene<'_>, what: &str) -> Lowered<'a> {
-    lower(scene, &LowerOptions::default()).unwrap_or_else(|fault| panic!("{what}: {fault}"))
+fn exported<'a>(scene: &'a Scene<'_>, what: &str) -> Exported<'a> {
+    from_scene(scene, &FromSceneOptions::default()).unwrap_or_else(|error| panic!("{what}: {error}"))
 }
 
-fn losses(report: &Report) -> String {
-    let losses = report.findings().iter().filter(|finding| finding.is_loss());
-    losses.map(|finding| format!("{} {}", finding.code.id, finding.message)).collect::<Vec<_>>().join("; ")
+fn losses(diagnostics: &Diagnostics) -> String {
+    let losses = diagnostics.as_slice().iter().filter(|diagnostic| diagnostic.is_loss());
+    losses
+        .map(|diagnostic| format!("{} {}", diagnostic.code.id, diagnostic.message))
+        .collect::<Vec<_>>()
+        .join("; ")
 }
 
 #[test]
@@ -67,18 +71,18 @@ fn every_file_comes_back_as_it_was() {
         let what = name(&path);
         let source = Source::open(&path, &Limits::DEFAULT).unwrap();
         let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
-        let Lifted { scene, .. } = lift(&document);
-        let lowered = lowered(&scene, &what);
-        let again = reread(&lowered.document);
-        let (document, report) = read(&again, &Limits::DEFAULT).unwrap();
-        assert!(report.is_empty(), "{what}: {report:?}");
-        let second = lift(&document);
-        let comparison = compare(&scene, &second.scene, &tolerance());
-        println!("{what}: {}", losses(&lowered.report));
+        let Outcome { value: scene, .. } = to_scene(&document);
+        let exported = exported(&scene, &what);
+        let again = reread(&exported.document);
+        let (document, diagnostics) = read(&again, &Limits::DEFAULT).unwrap();
+        assert!(diagnostics.is_empty(), "{what}: {diagnostics:?}");
+        let second = to_scene(&document);
+        let comparison = compare(&scene, &second.value, &tolerance());
+        println!("{what}: {}", losses(&exported.diagnostics));
         if !comparison.is_same() {
             println!("{comparison}");
         }
-        if let Err(message) = laws::law3(&comparison, &lowered.report) {
+        if let Err(message) = laws::law3(&comparison, &exported.diagnostics) {
             broken.push(format!("{what}: {message}"));
         }
     }
@@ -88,7 +92,7 @@ fn every_file_comes_back_as_it_was() {
 /// What the official add-on cannot do without; the handles of some files have no pole in the file itself, either.
 #[test]
 fn what_is_written_suits_the_official_add_on() {
-    let options = LowerOptions { split_clips: true, ..LowerOptions::default() };
+    let options = FromSceneOptions { split_clips: true, ..FromSceneOptions::default() };
     let mut broken = Vec::new();
     let (mut bones, mut meshes, mut materials) = (0, 0, 0);
     for path in files() {
@@ -96,15 +100,18 @@ fn what_is_written_suits_the_official_add_on() {
         let source = Source::open(&path, &Limits::DEFAULT).unwrap();
         let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
         let before = validate(&document, &Limits::DEFAULT);
-        let lifted = lift(&document);
-        let lowered = lower(&lifted.scene, &options).unwrap();
-        let parts = lowered.clips.iter().map(|part| &part.document);
-        for document in parts.chain([&lowered.document]) {
-            let report = validate(document, &Limits::DEFAULT);
-            for finding in report.findings() {
-                let refused = REFUSED_BY_BLENDER.iter().any(|code| code.id == finding.code.id);
-                if refused && before.count(finding.code) == 0 {
-                    broken.push(format!("{what}: {} {} {}", finding.code.id, finding.path, finding.message));
+        let imported = to_scene(&document);
+        let exported = from_scene(&imported.value, &options).unwrap();
+        let parts = exported.clips.iter().map(|part| &part.document);
+        for document in parts.chain([&exported.document]) {
+            let diagnostics = validate(document, &Limits::DEFAULT);
+            for diagnostic in diagnostics.as_slice() {
+                let refused = REFUSED_BY_BLENDER.iter().any(|code| code.id == diagnostic.code.id);
+                if refused && before.count(diagnostic.code) == 0 {
+                    broken.push(format!(
+                        "{what}: {} {} {}",
+                        diagnostic.code.id, diagnostic.path, diagnostic.message
+                    ));
                 }
             }
             for skeleton in document.models().filter_map(view::Model::skeleton) {
@@ -140,8 +147,8 @@ fn output_is_reproducible_and_borrows() {
     let path = fixtures::path("crane.cast");
     let source = Source::open(&path, &Limits::DEFAULT).unwrap();
     let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
-    let lifted = lift(&document);
-    let (one, two) = (lowered(&lifted.scene, "crane"), lowered(&lifted.scene, "crane"));
+    let imported = to_scene(&document);
+    let (one, two) = (exported(&imported.value, "crane"), exported(&imported.value, "crane"));
     assert_eq!(write(&one.document).unwrap().to_vec(), write(&two.document).unwrap().to_vec());
     let first = |document: &Document<'_>| {
         let mesh = document.models().flat_map(view::Model::meshes).next().unwrap();

@@ -12,15 +12,15 @@
 use meshwright_cast::{
     REFUSED_BY_BLENDER, codes,
     document::{Document, Hashes, Kind, Node},
-    lift, read, recover, validate, write,
+    read, recover, to_scene, validate, write,
 };
-use meshwright_core::{Code, Fault, Limits, Report, Severity, Source};
+use meshwright_core::{Code, Diagnostics, Error, Limits, Severity, Source};
 use meshwright_testkit::{corpus, fixtures, hostile, mutate};
 use std::{collections::BTreeSet, time::Instant};
 
 meshwright_testkit::count_allocations!();
 
-/// What no file can trigger: faults and losses of writing, and a limit that takes a large file.
+/// What no file can trigger: errors and losses of writing, and a limit that takes a large file.
 const NO_FILE: [&str; 4] = ["CAST0004", "CAST0005", "CAST0138", "CAST0409"];
 
 /// Codes of the way from a scene to a file, and of several files in one scene.
@@ -32,7 +32,7 @@ fn triggerable() -> impl Iterator<Item = &'static Code> {
     codes::ALL.iter().copied().filter(|code| !NO_FILE.contains(&code.id) && !is_no_file_of_its_own(code))
 }
 
-fn checked(bytes: &[u8]) -> Report {
+fn checked(bytes: &[u8]) -> Diagnostics {
     let source = Source::from(bytes.to_vec());
     let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
     validate(&document, &Limits::DEFAULT)
@@ -42,25 +42,26 @@ fn checked(bytes: &[u8]) -> Report {
 fn triggered(bytes: &[u8]) -> Vec<(&'static Code, String)> {
     let source = Source::from(bytes.to_vec());
     let mut all = Vec::new();
-    let of_fault = |fault: Fault| (fault.code(), format!("{}: {}", fault.path(), fault.message()));
-    let mut note = |report: &Report| {
-        let line = |finding: &meshwright_core::Finding| format!("{}: {}", finding.path, finding.message);
-        all.extend(report.findings().iter().map(|finding| (finding.code, line(finding))));
+    let of_error = |error: Error| (error.code(), format!("{}: {}", error.path(), error.message()));
+    let mut note = |diagnostics: &Diagnostics| {
+        let line =
+            |diagnostic: &meshwright_core::Diagnostic| format!("{}: {}", diagnostic.path, diagnostic.message);
+        all.extend(diagnostics.as_slice().iter().map(|diagnostic| (diagnostic.code, line(diagnostic))));
     };
-    let mut faults = Vec::new();
+    let mut errors = Vec::new();
     match read(&source, &Limits::DEFAULT) {
-        Ok((document, report)) => {
-            note(&report);
+        Ok((document, diagnostics)) => {
+            note(&diagnostics);
             note(&validate(&document, &Limits::DEFAULT));
-            note(&lift(&document).report);
+            note(&to_scene(&document).diagnostics);
         }
-        Err(fault) => faults.push(of_fault(fault)),
+        Err(error) => errors.push(of_error(error)),
     }
     match recover(&source, &Limits::DEFAULT) {
-        Ok(recovered) => note(&recovered.report),
-        Err(fault) => faults.push(of_fault(fault)),
+        Ok(recovered) => note(&recovered.diagnostics),
+        Err(error) => errors.push(of_error(error)),
     }
-    all.extend(faults);
+    all.extend(errors);
     all
 }
 
@@ -102,17 +103,17 @@ fn every_code_has_its_page() {
 #[test]
 fn clean_files_trigger_nothing() {
     for name in ["clean_model", "clean_animation", "clean_world"] {
-        let report = checked(&fixtures::read(&format!("cast/codes/{name}.cast")));
-        assert!(report.is_empty(), "{name}: {:#?}", report.findings());
+        let diagnostics = checked(&fixtures::read(&format!("cast/codes/{name}.cast")));
+        assert!(diagnostics.is_empty(), "{name}: {:#?}", diagnostics.as_slice());
     }
 }
 
 #[test]
 fn a_file_for_one_thing_has_few_others() {
     for code in triggerable().filter(|code| ("CAST0301".."CAST0400").contains(&code.id)) {
-        let report = checked(&fixtures::read(&format!("cast/codes/{}.cast", code.id)));
-        let others = report.counts().count() - 1;
-        assert!(others <= 2, "{}: {:#?}", code.id, report.findings());
+        let diagnostics = checked(&fixtures::read(&format!("cast/codes/{}.cast", code.id)));
+        let others = diagnostics.counts().count() - 1;
+        assert!(others <= 2, "{}: {:#?}", code.id, diagnostics.as_slice());
     }
 }
 
@@ -124,9 +125,9 @@ fn paths_are_those_of_the_field_log() {
         let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
         let (log, _) = meshwright_cast::log(&source, &Limits::DEFAULT, Default::default());
         let paths: BTreeSet<String> = (0..log.rows().len()).map(|at| log.path(at)).collect();
-        for finding in validate(&document, &Limits::DEFAULT).findings() {
+        for diagnostic in validate(&document, &Limits::DEFAULT).as_slice() {
             // An element of an array is no row of its own.
-            let (path, _) = finding.path.split_once("/values[").unwrap_or((&finding.path, ""));
+            let (path, _) = diagnostic.path.split_once("/values[").unwrap_or((&diagnostic.path, ""));
             assert!(path.is_empty() || paths.contains(path), "{}: no row {path}", code.id);
             known += usize::from(!path.is_empty());
         }
@@ -141,9 +142,12 @@ fn files_of_official_tools_have_no_errors() {
     for path in files {
         let source = Source::open(&path, &Limits::DEFAULT).unwrap();
         let Ok((document, _)) = read(&source, &Limits::DEFAULT) else { continue };
-        let report = validate(&document, &Limits::DEFAULT);
-        let errors: Vec<_> =
-            report.findings().iter().filter(|finding| finding.code.severity == Severity::Error).collect();
+        let diagnostics = validate(&document, &Limits::DEFAULT);
+        let errors: Vec<_> = diagnostics
+            .as_slice()
+            .iter()
+            .filter(|diagnostic| diagnostic.code.severity == Severity::Error)
+            .collect();
         assert!(errors.is_empty(), "{}: {errors:#?}", path.display());
         looked += 1;
     }
@@ -190,9 +194,9 @@ fn crowd(parent: Kind, count: usize, child: impl Fn(usize, u64) -> Node<'static>
 }
 
 #[test]
-fn crowds_take_no_quadratic_time_and_findings_no_memory() {
+fn crowds_take_no_quadratic_time_and_diagnostics_no_memory() {
     const MANY: usize = 200_000;
-    let limits = Limits { findings: 10, ..Limits::DEFAULT };
+    let limits = Limits { diagnostics: 10, ..Limits::DEFAULT };
     let chain = crowd(Kind::Skeleton, MANY, |at, _| {
         let parent = u32::try_from((at + 1) % MANY).unwrap();
         Node::new(Kind::Bone, 7).with("n", "same").with("p", parent)
@@ -208,11 +212,11 @@ fn crowds_take_no_quadratic_time_and_findings_no_memory() {
     let names = Document::new(vec![names]);
     for (document, least) in [(chain, MANY * 3), (curves, MANY * 3), (slots, MANY), (names, MANY - 1000)] {
         let started = Instant::now();
-        let report = validate(&document, &limits);
+        let diagnostics = validate(&document, &limits);
         let taken = started.elapsed();
-        let noted: u64 = report.counts().map(|(_, count)| count).sum();
+        let noted: u64 = diagnostics.counts().map(|(_, count)| count).sum();
         assert!(noted >= least as u64, "{noted}");
-        assert_eq!(report.findings().len(), 10);
+        assert_eq!(diagnostics.as_slice().len(), 10);
         assert!(taken < hostile::patience(10), "{taken:?}");
         drop(write(&document).unwrap());
     }

@@ -134,8 +134,8 @@ fn everything() -> Document<'static> {
 fn what_is_built_is_written_read_and_viewed() {
     let built = everything();
     let source = Source::from(write(&built).unwrap().to_vec());
-    let (document, report) = read(&source, &Limits::DEFAULT).unwrap();
-    assert!(report.is_empty() && document == built, "{report:?}");
+    let (document, diagnostics) = read(&source, &Limits::DEFAULT).unwrap();
+    assert!(diagnostics.is_empty() && document == built, "{diagnostics:?}");
     let mut all: Vec<u64> = document.walk().map(|(_, node)| node.hash).collect();
     all.sort_unstable();
     let next = Hashes::BASE..;
@@ -235,49 +235,49 @@ fn names_and_references_are_those_that_were_built() {
 #[test]
 fn absence_has_the_values_of_the_description() {
     let bone = node(Kind::Bone);
-    let bone = view::Bone::of(&bone).unwrap();
+    let bone = view::Bone::from_node(&bone).unwrap();
     assert!(bone.segment_scale_compensate() && bone.parent().is_none() && bone.local_position().is_none());
     let constraint = node(Kind::Constraint).with("ct", "xx");
-    let constraint = view::Constraint::of(&constraint).unwrap();
+    let constraint = view::Constraint::from_node(&constraint).unwrap();
     assert_eq!((constraint.weight(), constraint.maintain_offset()), (1.0, false));
     assert_eq!(constraint.kind(), Some(view::ConstraintKind::Other("xx".into())));
     let curve = node(Kind::Curve);
-    let curve = view::Curve::of(&curve).unwrap();
+    let curve = view::Curve::from_node(&curve).unwrap();
     assert_eq!((curve.mode(), curve.additive_blend_weight()), (view::CurveMode::Absolute, 1.0));
     let color = node(Kind::Color);
-    assert_eq!(view::Color::of(&color).unwrap().color_space(), view::ColorSpace::Srgb);
-    assert!(view::Mesh::of(&color).is_none(), "another kind of node");
+    assert_eq!(view::Color::from_node(&color).unwrap().color_space(), view::ColorSpace::Srgb);
+    assert!(view::Mesh::from_node(&color).is_none(), "another kind of node");
 }
 
 #[test]
 fn older_forms() {
     let mesh = node(Kind::Mesh).with("vc", &[0xff_u32, 0][..]);
-    let mesh = view::Mesh::of(&mesh).unwrap();
+    let mesh = view::Mesh::from_node(&mesh).unwrap();
     assert_eq!((mesh.color_layers(), mesh.colors(0).unwrap().len()), (1, 2));
     assert!(mesh.colors(1).is_none());
     let shape = node(Kind::BlendShape).with("t", &[5_u64, 6][..]).with("ts", &[1.0_f32, 2.0][..]);
-    let shape = view::BlendShape::of(&shape).unwrap();
+    let shape = view::BlendShape::from_node(&shape).unwrap();
     assert_eq!(shape.targets().unwrap().iter().collect::<Vec<_>>(), [5, 6]);
     assert_eq!(shape.target_scales().unwrap().get(1), Some(2.0));
     let bone =
         node(Kind::Bone).with("wp", &[[1.0_f32, 2.0, 3.0]][..]).with("wr", &[[0.0_f32, 1.0, 0.0, 0.0]][..]);
-    let bone = view::Bone::of(&bone).unwrap();
+    let bone = view::Bone::from_node(&bone).unwrap();
     assert_eq!(
         (bone.world_position(), bone.world_rotation()),
         (Some([1.0, 2.0, 3.0]), Some([0.0, 1.0, 0.0, 0.0]))
     );
     let shown = node(Kind::Curve).with("kv", &[1_u8, 0][..]).with("kp", "vb");
-    let shown = view::Curve::of(&shown).unwrap();
+    let shown = view::Curve::from_node(&shown).unwrap();
     assert_eq!((shown.kind(), shown.ints().unwrap().get(1)), (Some(view::CurveKind::Visibility), Some(0)));
     let instance = node(Kind::Instance).with("r", 9_u64).child(Node::new(Kind::File, 9).with("p", "x"));
-    assert_eq!(view::Instance::of(&instance).unwrap().file().unwrap().path().as_deref(), Some("x"));
+    assert_eq!(view::Instance::from_node(&instance).unwrap().file().unwrap().path().as_deref(), Some("x"));
     let all = node(Kind::CurveModeOverride).with("m", "relative");
-    let all = view::CurveModeOverride::of(&all).unwrap();
+    let all = view::CurveModeOverride::from_node(&all).unwrap();
     assert_eq!((all.kinds(), all.mode()), ([true; 3], Some(view::CurveMode::Relative)));
     let some = node(Kind::CurveModeOverride).with("ot", true);
-    assert_eq!(view::CurveModeOverride::of(&some).unwrap().kinds(), [true, false, false]);
+    assert_eq!(view::CurveModeOverride::from_node(&some).unwrap().kinds(), [true, false, false]);
     let floats = node(Kind::Curve).with("kb", &[0.5_f32][..]).with("kp", "rx");
-    let floats = view::Curve::of(&floats).unwrap();
+    let floats = view::Curve::from_node(&floats).unwrap();
     assert_eq!(
         (floats.frames().unwrap().get(0), floats.kind()),
         (Some(0.5), Some(view::CurveKind::RotationX))
@@ -286,6 +286,6 @@ fn older_forms() {
         [(Value::from(u8::MAX), None), (Value::from(u16::MAX), None), (Value::from(3_u8), Some(3))]
     {
         let bone = node(Kind::Bone).with("p", value);
-        assert_eq!(view::Bone::of(&bone).unwrap().parent(), parent);
+        assert_eq!(view::Bone::from_node(&bone).unwrap().parent(), parent);
     }
 }

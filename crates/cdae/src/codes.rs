@@ -1,14 +1,14 @@
 //! The codes of this format.
 
-pub mod check;
-mod lower;
+mod from_scene;
 mod pages;
 pub mod recover;
+pub mod validation;
 
-pub use lower::*;
+pub use from_scene::*;
 pub use pages::explain;
 
-use meshwright_core::{Code, Kind, catalog};
+use meshwright_core::{Category, Code, catalog};
 
 /// Not a version we know.
 pub static UNKNOWN_VERSION: Code = Code::error(
@@ -16,7 +16,7 @@ pub static UNKNOWN_VERSION: Code = Code::error(
     "unsupported version",
     "Versions 26, 30 and 31 are supported. If the game wrote this file, update meshwright; otherwise get the file again from its source.",
 )
-.of_kind(Kind::Unsupported);
+.with_category(Category::Unsupported);
 /// Re-saved as UTF-8 text.
 pub static MANGLED: Code = Code::error(
     "CDAE0003",
@@ -71,7 +71,7 @@ pub static UNWRITABLE: Code = Code::error(
     "the document cannot be written in this version",
     "Change the value that the message names, or write version 31.",
 )
-.of_kind(Kind::Caller);
+.with_category(Category::Caller);
 
 /// A skin or decal mesh in a version 26 file.
 pub static UNKNOWN_MESH: Code = Code::error(
@@ -79,7 +79,7 @@ pub static UNKNOWN_MESH: Code = Code::error(
     "unsupported mesh type",
     "Export the model again without the skin, or as version 31.",
 )
-.of_kind(Kind::Unsupported);
+.with_category(Category::Unsupported);
 
 /// Bytes after the end.
 pub static TRAILING: Code = Code::warning(
@@ -159,7 +159,7 @@ pub static HEADER_NAMES: Code = Code::warning(
 );
 
 /// The scene would be far larger than the document.
-pub static LIFT_LIMIT: Code = Code::loss(
+pub static TO_SCENE_LIMIT: Code = Code::loss(
     "CDAE0114",
     "the shape repeats its parts too often",
     "Do not trust this file: valid files stay far below the limit. The scene has only the first parts.",
@@ -210,7 +210,7 @@ pub static LOSS_DECAL: Code =
 
 /// All codes of this crate.
 pub static ALL: &[&Code] = {
-    const LISTS: [&[&Code]; 4] = [OWN, lower::ALL, check::ALL, recover::ALL];
+    const LISTS: [&[&Code]; 4] = [OWN, from_scene::ALL, validation::ALL, recover::ALL];
     static JOINED: [&Code; catalog::length(&LISTS)] = catalog::join(&LISTS);
     &JOINED
 };
@@ -240,7 +240,7 @@ const OWN: &[&Code] = &[
     &BAD_RUN,
     &ORPHAN_STATE,
     &BAD_KEYS,
-    &LIFT_LIMIT,
+    &TO_SCENE_LIMIT,
     &UNSHOWN_MESH,
     &NO_LEVELS,
     &BAD_SKIN,

@@ -20,7 +20,7 @@ pub fn detect(head: &[u8]) -> Option<String> {
         31 => {
             of_the_game || (word(4)? <= MOST_HEADER && matches!(head.get(8), Some(0x80..=0x8f | 0xde | 0xdf)))
         }
-        // Named, so that the fault can say what is wrong with them.
+        // Named, so that the error can say what is wrong with them.
         27..=29 | 32..=40 => of_the_game,
         _ => false,
     };

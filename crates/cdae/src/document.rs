@@ -11,7 +11,7 @@ pub use mesh::{Mesh, MeshBody, Skin};
 pub(crate) use values::payload;
 pub use values::{BitSet, List, Number, Text, Tuple, Vector};
 
-use meshwright_scene::Data;
+use meshwright_scene::ExtrasValue;
 use std::borrow::Cow;
 
 /// One file: its container and the shape. It borrows from the input where possible.
@@ -28,7 +28,7 @@ use std::borrow::Cow;
 /// let first = document.shape.nodes.view::<ShapeNode>().get(0).unwrap();
 /// assert!(document.name(first.name).is_some_and(|name| !name.bytes.is_empty()));
 /// assert_eq!(document.name(-1), None);
-/// # Ok::<(), meshwright_core::Fault>(())
+/// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Document<'a> {
@@ -66,8 +66,8 @@ impl<'a> Document<'a> {
     }
 
     /// Metadata of the file that is not in the scene.
-    pub fn metadata(&self) -> Data {
-        let data = Data::map().with("exporter", u32::from(self.exporter));
+    pub fn metadata(&self) -> ExtrasValue {
+        let data = ExtrasValue::map().with("exporter", u32::from(self.exporter));
         match &self.container {
             Container::Dts(_) | Container::Stream(_) => data,
             Container::Header(header) => {
@@ -90,7 +90,7 @@ impl<'a> Document<'a> {
 /// let nodes = document.shape.nodes.view::<ShapeNode>();
 /// assert!(nodes.iter().any(|node| node.parent == -1), "a root");
 /// assert_eq!(document.shape.default_translations.len(), nodes.len());
-/// # Ok::<(), meshwright_core::Fault>(())
+/// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Shape<'a> {
@@ -190,7 +190,7 @@ impl<'a> Shape<'a> {
 ///     flags: Number::from(Sequence::CYCLIC),
 ///     num_keyframes: 30.into(),
 ///     duration: Number::from(1.5_f32),
-///     rotation_matters: BitSet::of([2]),
+///     rotation_matters: BitSet::new([2]),
 ///     ..Sequence::default()
 /// };
 /// let moved = turning.rotation_matters.members(8).collect::<Vec<_>>();
@@ -285,7 +285,7 @@ pub struct Materials<'a> {
 ///
 /// let materials = document.shape.materials.iter().flat_map(|materials| &materials.list.items);
 /// assert_eq!(materials.filter(|material| !material.name.bytes.is_empty()).count(), 2);
-/// # Ok::<(), meshwright_core::Fault>(())
+/// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Material<'a> {

@@ -19,40 +19,40 @@
 //! All else needs to know what was meant: names, indices out of range, ranges of keyframes and meshes, missing arrays,
 //! zero vectors, settings of details and sequences.
 
+mod bounds;
+mod degenerate_triangles;
 mod details;
-mod faces;
-mod mesh;
-mod shape;
-mod tree;
-mod vector;
+mod meshes;
+mod node_tree;
+mod packed_vector;
 
 use crate::{
-    codes::{self, check},
+    codes::{self, validation},
     document::{Container, Document},
-    validate::right,
+    validate::expected,
 };
-use meshwright_core::{Budget, Code, FILE, Finding, Limits, Report, Result, Span};
+use meshwright_core::{Budget, Code, Diagnostic, Diagnostics, FILE, Limits, Outcome, Result, Span};
 
 /// The codes that [`fix`] can fix.
 pub static FIXABLE: &[&Code] = &[
     &codes::BODY_SIZE,
-    &check::LINK_RANGE,
-    &check::LINK_CIRCLE,
-    &check::LINK_WRONG,
-    &check::ROTATION_LENGTH,
-    &check::DETAIL_ORDER,
-    &check::POLY_COUNT,
-    &check::SMALLEST,
-    &check::BOX,
-    &check::SHAPE_BOUNDS,
-    &check::SHAPE_SPHERE,
-    &check::MESH_BOUNDS,
-    &check::MESH_SPHERE,
-    &check::FRAMES,
-    &check::NORMAL_LENGTH,
-    &check::TANGENT,
-    &check::DEGENERATE,
-    &check::WEIGHT_SUM,
+    &validation::LINK_RANGE,
+    &validation::LINK_CIRCLE,
+    &validation::LINK_WRONG,
+    &validation::ROTATION_LENGTH,
+    &validation::DETAIL_ORDER,
+    &validation::POLY_COUNT,
+    &validation::SMALLEST,
+    &validation::BOX,
+    &validation::SHAPE_BOUNDS,
+    &validation::SHAPE_SPHERE,
+    &validation::MESH_BOUNDS,
+    &validation::MESH_SPHERE,
+    &validation::FRAMES,
+    &validation::NORMAL_LENGTH,
+    &validation::TANGENT,
+    &validation::DEGENERATE,
+    &validation::WEIGHT_SUM,
 ];
 
 /// What may change with other bounds.
@@ -60,39 +60,16 @@ const CULLING: &str = "the model may be culled, or change its level of detail, a
 
 /// The codes of [`FIXABLE`] whose fixes may change what is drawn, each with what may change.
 pub static UNSAFE_FIXES: &[(&Code, &str)] = &[
-    (&check::DETAIL_ORDER, "other levels of detail are drawn at some distances"),
-    (&check::SMALLEST, "the model disappears at another distance"),
-    (&check::BOX, CULLING),
-    (&check::SHAPE_BOUNDS, CULLING),
-    (&check::SHAPE_SPHERE, CULLING),
-    (&check::MESH_BOUNDS, CULLING),
-    (&check::MESH_SPHERE, CULLING),
-    (&check::FRAMES, "a mesh that readers skipped is drawn"),
-    (&check::WEIGHT_SUM, "vertices move in readers that do not normalize weights"),
+    (&validation::DETAIL_ORDER, "other levels of detail are drawn at some distances"),
+    (&validation::SMALLEST, "the model disappears at another distance"),
+    (&validation::BOX, CULLING),
+    (&validation::SHAPE_BOUNDS, CULLING),
+    (&validation::SHAPE_SPHERE, CULLING),
+    (&validation::MESH_BOUNDS, CULLING),
+    (&validation::MESH_SPHERE, CULLING),
+    (&validation::FRAMES, "a mesh that readers skipped is drawn"),
+    (&validation::WEIGHT_SUM, "vertices move in readers that do not normalize weights"),
 ];
-
-/// A fixed document and what was fixed.
-///
-/// ```
-/// use meshwright_core::{Limits, Source};
-///
-/// let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/house.cdae");
-/// let source = Source::open(path, &Limits::DEFAULT)?;
-/// let (document, _report) = meshwright_cdae::read(&source, &Limits::DEFAULT)?;
-///
-/// let mut damaged = document;
-/// damaged.shape.radius = 1000.into();
-/// let fixed = meshwright_cdae::fix(damaged, &|_| true, &Limits::DEFAULT)?;
-/// assert!(fixed.document.shape.radius.as_f32() < 1000.0 && !fixed.report.is_empty());
-/// # Ok::<(), meshwright_core::Fault>(())
-/// ```
-#[derive(Clone, Debug)]
-pub struct Fixed<'a> {
-    /// The document; what was not fixed is unchanged, down to the form of each number.
-    pub document: Document<'a>,
-    /// Each fix, under the code of what it fixes.
-    pub report: Report,
-}
 
 /// Fixes what is safe to fix, of the wanted codes.
 ///
@@ -103,36 +80,36 @@ pub fn fix<'a>(
     mut document: Document<'a>,
     wanted: &dyn Fn(&Code) -> bool,
     limits: &Limits,
-) -> Result<Fixed<'a>> {
-    let mut mender = Mender {
+) -> Result<Outcome<Document<'a>>> {
+    let mut fixer = Fixer {
         wanted,
-        report: Report::new(limits.findings),
+        diagnostics: Diagnostics::new(limits.diagnostics),
         budget: Budget::new(*limits),
         limits: *limits,
         version: document.version_number(),
     };
-    mender.body_size(&mut document);
-    mender.tree(&mut document.shape)?;
-    mender.rotations(&mut document.shape);
-    let counted = right::poly_counts(&document, limits);
-    let before = mender.right_counts(&document.shape, &counted);
-    let dropped = mender.meshes(&mut document.shape)?;
-    mender.poly_counts(&mut document, &before, dropped);
-    mender.details(&mut document.shape)?;
-    mender.smallest(&mut document.shape);
-    mender.bounds(&mut document);
-    Ok(Fixed { document, report: mender.report })
+    fixer.body_size(&mut document);
+    fixer.tree(&mut document.shape)?;
+    fixer.rotations(&mut document.shape);
+    let counted = expected::poly_counts(&document, limits);
+    let before = fixer.right_counts(&document.shape, &counted);
+    let dropped = fixer.meshes(&mut document.shape)?;
+    fixer.poly_counts(&mut document, &before, dropped);
+    fixer.details(&mut document.shape)?;
+    fixer.smallest(&mut document.shape);
+    fixer.bounds(&mut document);
+    Ok(Outcome { value: document, diagnostics: fixer.diagnostics })
 }
 
-struct Mender<'w> {
+struct Fixer<'w> {
     wanted: &'w dyn Fn(&Code) -> bool,
-    report: Report,
+    diagnostics: Diagnostics,
     budget: Budget,
     limits: Limits,
     version: u16,
 }
 
-impl Mender<'_> {
+impl Fixer<'_> {
     fn body_size(&mut self, document: &mut Document<'_>) {
         let Container::Header(header) = &mut document.container else { return };
         let stated = header.body_size().and_then(crate::document::Number::as_i64);
@@ -158,7 +135,7 @@ impl Mender<'_> {
     }
 
     fn note(&mut self, code: &'static Code, path: impl Into<String>, message: impl FnOnce() -> String) {
-        self.report.push_with(code, || Finding::new(code, message()).on(path));
+        self.diagnostics.push_with(code, || Diagnostic::new(code, message()).on(path));
     }
 }
 

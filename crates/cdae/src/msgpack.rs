@@ -1,17 +1,17 @@
 //! MessagePack tokens, read so that each keeps the marker it was written with.
 
 mod bit_set;
-mod head;
+mod marker;
 
 pub(crate) use bit_set::decode_bit_set;
-pub(crate) use head::{array_head, bin_head, map_head, string_head};
+pub(crate) use marker::{array_head, bin_head, map_head, string_head};
 
 use crate::{
     codes,
     document::{List, Number, Text, Tuple, Vector, payload},
     table,
 };
-use meshwright_core::{Fault, Field, Finding, Layout, Reader, Result, Trace, Value};
+use meshwright_core::{Diagnostic, Error, Field, Layout, Reader, Result, Trace, Value};
 use std::borrow::Cow;
 
 /// The reader of a body or header.
@@ -45,7 +45,7 @@ impl<'a, 'c, T: Trace> Tokens<'a, 'c, T> {
     }
 
     #[cold]
-    fn wrong(&self, start: usize, marker: u8, wanted: &str) -> Fault {
+    fn wrong(&self, start: usize, marker: u8, wanted: &str) -> Error {
         let found = match marker {
             0x00..=0x7f | 0xe0..=0xff | 0xcc..=0xd3 => "an integer",
             0xca | 0xcb => "a float",
@@ -58,7 +58,7 @@ impl<'a, 'c, T: Trace> Tokens<'a, 'c, T> {
             0xc4..=0xc6 => "bytes",
             0xc7..=0xc9 | 0xd4..=0xd8 => "an extension",
         };
-        Fault::new(&codes::WRONG_TYPE, format!("expected {wanted}, found {found}"))
+        Error::new(&codes::WRONG_TYPE, format!("expected {wanted}, found {found}"))
             .at(self.reader.cursor.since(start))
     }
 
@@ -92,7 +92,7 @@ impl<'a, 'c, T: Trace> Tokens<'a, 'c, T> {
         match number.as_i64().and_then(|value| u64::try_from(value).ok()) {
             Some(count) => Ok((number, count)),
             None => {
-                Err(Fault::new(&codes::OUT_OF_RANGE, format!("expected a count, found {}", number.as_f64()))
+                Err(Error::new(&codes::OUT_OF_RANGE, format!("expected a count, found {}", number.as_f64()))
                     .at(self.reader.cursor.since(start)))
             }
         }
@@ -181,7 +181,7 @@ impl<'a, 'c, T: Trace> Tokens<'a, 'c, T> {
         let is_bin = matches!(marker, 0xc4..=0xc6);
         let (wanted, shortest) = if is_bin { (N.saturating_mul(4), 0) } else { (N, array_head(length)) };
         if length != wanted as u64 {
-            return Err(Fault::new(
+            return Err(Error::new(
                 &codes::OUT_OF_RANGE,
                 format!(
                     "expected an array of {N} numbers, found {length} {}",
@@ -226,13 +226,13 @@ impl<'a, 'c, T: Trace> Tokens<'a, 'c, T> {
         let expected = count.checked_mul(size);
         let described = layout.size() as u64;
         if expected != Some(length) || (count > 0 && size < described) {
-            return Err(vector_fault(count, size, length, described).at(self.reader.cursor.since(start)));
+            return Err(vector_error(count, size, length, described).at(self.reader.cursor.since(start)));
         }
         let data = self.take(length)?;
         let span = self.reader.cursor.since(start);
         if size > described && count > 0 {
             let message = format!("the elements of `{}` have {size} bytes, expected {described}", field.name);
-            self.reader.note(Finding::new(&codes::ELEMENT_SIZE, message).at(span).on(field.name));
+            self.reader.note(Diagnostic::new(&codes::ELEMENT_SIZE, message).at(span).on(field.name));
         }
         self.reader.context.trace.leaf(&table::DATA, None, span, || match marker {
             NIL => Value::Nil,
@@ -316,14 +316,14 @@ impl<'a, 'c, T: Trace> Tokens<'a, 'c, T> {
 }
 
 #[cold]
-fn vector_fault(count: u64, size: u64, length: u64, described: u64) -> Fault {
+fn vector_error(count: u64, size: u64, length: u64, described: u64) -> Error {
     let message = if count > 0 && size < described {
         format!("the elements have {size} bytes, expected {described}")
     } else {
-        let elements = meshwright_core::message::count(count, "element", "elements");
+        let elements = meshwright_core::message_length::count(count, "element", "elements");
         format!("expected {elements} of {size} bytes, found {length} bytes")
     };
-    Fault::new(&codes::VECTOR_SIZE, message)
+    Error::new(&codes::VECTOR_SIZE, message)
 }
 
 /// 0 if the marker is the shortest one for its length, else the marker.

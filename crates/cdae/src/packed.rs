@@ -1,7 +1,9 @@
 //! The zstd frame around a version 31 body, always through a limit.
 
 use crate::codes;
-use meshwright_core::{Context, Fault, NoTrace, Result, Source, Space, Span, Trace, codes::LIMIT_EXPANSION};
+use meshwright_core::{
+    BufferId, Context, Error, NoTrace, Result, Source, Span, Trace, codes::LIMIT_EXPANSION,
+};
 use std::io::Read;
 
 /// Levels above cost much time for little size.
@@ -18,15 +20,15 @@ pub(crate) fn decode<'a, T: Trace>(
     encoded: &[u8],
     span: Span,
     context: &mut Context<T>,
-) -> Result<(Space, &'a [u8])> {
+) -> Result<(BufferId, &'a [u8])> {
     let failed = |error: std::io::Error| {
-        Fault::new(&codes::BAD_FRAME, format!("the zstd frame is damaged ({error})")).at(span)
+        Error::new(&codes::BAD_FRAME, format!("the zstd frame is damaged ({error})")).at(span)
     };
     let declared = zstd::zstd_safe::get_frame_content_size(encoded)
-        .map_err(|_| Fault::new(&codes::BAD_FRAME, "the body is not a zstd frame").at(span))?;
+        .map_err(|_| Error::new(&codes::BAD_FRAME, "the body is not a zstd frame").at(span))?;
     // A second read of the same source finds what the first one decoded, unless that was a part.
     let whole = |bytes: &&[u8]| declared.is_none_or(|declared| declared == bytes.len() as u64);
-    if let Some(decoded) = source.space(1).filter(whole) {
+    if let Some(decoded) = source.buffer(1).filter(whole) {
         return Ok((1, decoded));
     }
     let length = encoded.len() as u64;
@@ -39,7 +41,7 @@ pub(crate) fn decode<'a, T: Trace>(
     let room = usize::try_from(declared.unwrap_or(0)).unwrap_or(0);
     decoded.try_reserve_exact(room).map_err(|_| {
         context.budget.clone().memory(u64::MAX, span).err().unwrap_or_else(|| {
-            Fault::new(&codes::BAD_FRAME, "out of memory: the content of the zstd frame does not fit")
+            Error::new(&codes::BAD_FRAME, "out of memory: the content of the zstd frame does not fit")
                 .at(span)
         })
     })?;
@@ -57,12 +59,12 @@ pub(crate) fn decode<'a, T: Trace>(
             // A frame without a stated size is stopped by the limit; one with a stated size is wrong.
             let code = if declared.is_some() { &codes::BAD_FRAME } else { &LIMIT_EXPANSION };
             let message = format!("the zstd frame decodes to more than the expected {most} bytes");
-            return Err(Fault::new(code, message).at(span));
+            return Err(Error::new(code, message).at(span));
         }
     }
     if declared.is_some_and(|declared| declared != decoded.len() as u64) {
         return Err(
-            Fault::new(&codes::BAD_FRAME, "the zstd frame decodes to less than its stated size").at(span)
+            Error::new(&codes::BAD_FRAME, "the zstd frame decodes to less than its stated size").at(span)
         );
     }
     source.keep(decoded)
@@ -70,7 +72,7 @@ pub(crate) fn decode<'a, T: Trace>(
 
 /// What came of a frame that may be damaged.
 pub(crate) struct Decoded<'a> {
-    pub(crate) space: Space,
+    pub(crate) space: BufferId,
     pub(crate) bytes: &'a [u8],
     /// False if the frame breaks off or goes wrong behind these bytes.
     pub(crate) whole: bool,
@@ -118,5 +120,5 @@ pub(crate) fn decode_part<'a>(
 /// Encodes a body, with its size in the frame, as readers expect it.
 pub(crate) fn encode(body: &[u8]) -> Result<Vec<u8>> {
     zstd::bulk::compress(body, LEVEL)
-        .map_err(|error| Fault::new(&codes::UNWRITABLE, format!("cannot compress the body ({error})")))
+        .map_err(|error| Error::new(&codes::UNWRITABLE, format!("cannot compress the body ({error})")))
 }

@@ -6,23 +6,23 @@ pub(crate) mod header;
 
 use crate::{codes, document::Document, table};
 use meshwright_core::{
-    Context, Cursor, FILE, Fault, FieldLog, Limits, LogOptions, Parse, Reader, Report, Result, Source, Span,
-    Trace, parse,
+    Context, Cursor, Diagnostics, Error, FILE, FieldLog, Limits, LogOptions, Parse, Reader, Result, Source,
+    Span, Trace, parse,
 };
 
 /// Reads a file of any version. The document borrows from the source.
 ///
 /// # Errors
 ///
-/// A [`Fault`] with its code, span and field path: what is not a shape is said by name, a damaged one by the field
+/// An [`Error`] with its code, span and field path: what is not a shape is said by name, a damaged one by the field
 /// where it ends or goes wrong, one over the limits by the limit.
-pub fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Report)> {
+pub fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Diagnostics)> {
     parse::read::<Parser>(source, limits)
 }
 
 /// Reads a file with a recording trace: every field with its span and value. A broken file still shows what was
-/// readable; its fault comes along.
-pub fn log(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Fault>) {
+/// readable; its error comes along.
+pub fn log(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Error>) {
     parse::log::<Parser>(source, limits, options)
 }
 
@@ -35,23 +35,23 @@ impl Parse for Parser {
         read_with(source, context)
     }
 
-    /// Recognises what happened to the file as a whole.
-    fn diagnose(source: &Source, fault: Fault) -> Fault {
+    /// Recognizes what happened to the file as a whole.
+    fn diagnose(source: &Source, error: Error) -> Error {
         match mangled(source.bytes()) {
-            Some(found) => Fault::new(
+            Some(found) => Error::new(
                 &codes::MANGLED,
                 format!("the file was saved as text: {found} bytes above 127 were replaced by EF BF BD"),
             )
             .at(Span::file(0, source.len())),
-            None => fault,
+            None => error,
         }
     }
 }
 
 fn read_with<'a, T: Trace>(source: &'a Source, context: &mut Context<T>) -> Result<Document<'a>> {
     let bytes = source.bytes();
-    if let Some(fault) = not_a_shape(bytes) {
-        return Err(fault);
+    if let Some(error) = not_a_shape(bytes) {
+        return Err(error);
     }
     let mut reader = Reader::new(Cursor::new(bytes, FILE), context);
     let version = reader.u16(&table::VERSION)?;
@@ -60,7 +60,7 @@ fn read_with<'a, T: Trace>(source: &'a Source, context: &mut Context<T>) -> Resu
         26 => dts::read(reader, exporter),
         30 => body::read_stream(reader, exporter),
         31 => header::read(source, reader, exporter),
-        _ => Err(Fault::new(
+        _ => Err(Error::new(
             &codes::UNKNOWN_VERSION,
             format!("unsupported version {version} (supported: 26, 30, 31)"),
         )
@@ -69,13 +69,13 @@ fn read_with<'a, T: Trace>(source: &'a Source, context: &mut Context<T>) -> Resu
 }
 
 /// Recognizes other content in files of this name.
-fn not_a_shape(bytes: &[u8]) -> Option<Fault> {
+fn not_a_shape(bytes: &[u8]) -> Option<Error> {
     if bytes.is_empty() {
-        return Some(Fault::new(&meshwright_core::codes::EMPTY, "the file is empty"));
+        return Some(Error::new(&meshwright_core::codes::EMPTY, "the file is empty"));
     }
     bytes.starts_with(b"version https://git-lfs").then(|| {
         let message = "the file is a Git LFS pointer; the shape itself was not fetched";
-        Fault::new(&meshwright_core::codes::LFS_POINTER, message).at(Span::file(0, bytes.len() as u64))
+        Error::new(&meshwright_core::codes::LFS_POINTER, message).at(Span::file(0, bytes.len() as u64))
     })
 }
 

@@ -5,48 +5,21 @@
 //! most. What refers to a lost part is fixed, so that the result is a sound shape.
 
 mod body;
+mod buffers;
+mod container;
 mod dts;
-mod file;
-mod lanes;
-mod mend;
 mod meshes;
-mod prove;
-mod quick;
-mod refer;
+mod part_start;
+mod references;
+mod repair;
+mod verify;
 
 use crate::{
     codes::{self, recover as lost},
     document::{Container, Document},
     read,
 };
-use meshwright_core::{Fault, Finding, Kind, Limits, Report, Result, Source, Span};
-
-/// What was saved.
-///
-/// ```
-/// use meshwright_core::{Limits, Source};
-///
-/// let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/truncated.cdae");
-/// let source = Source::open(path, &Limits::DEFAULT)?;
-/// assert!(meshwright_cdae::read(&source, &Limits::DEFAULT).is_err());
-/// let recovered = meshwright_cdae::recover(&source, &Limits::DEFAULT)?;
-/// assert!(!recovered.is_complete() && !recovered.document.shape.nodes.is_empty());
-/// # Ok::<(), meshwright_core::Fault>(())
-/// ```
-#[derive(Clone, Debug)]
-pub struct Recovered<'a> {
-    /// A sound shape of all that is whole.
-    pub document: Document<'a>,
-    /// What was lost, with path and bytes, and what was fixed.
-    pub report: Report,
-}
-
-impl Recovered<'_> {
-    /// True if nothing was lost. Damage inside of a value, such as another number, cannot be seen.
-    pub fn is_complete(&self) -> bool {
-        self.report.losses() == 0
-    }
-}
+use meshwright_core::{Category, Diagnostic, Diagnostics, Error, Limits, Outcome, Result, Source, Span};
 
 /// Saves what a damaged or truncated file still holds. What comes back was written, read again and compared.
 ///
@@ -57,41 +30,41 @@ impl Recovered<'_> {
 ///
 /// [`NOTHING`](crate::codes::recover::NOTHING) if neither a mesh nor a node is whole, what [`read`](crate::read())
 /// says of other formats and of limits, [`UNPROVEN`](crate::codes::recover::UNPROVEN) if the proof fails.
-pub fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Recovered<'a>> {
-    let mut report = Report::new(limits.findings);
+pub fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Outcome<Document<'a>>> {
+    let mut diagnostics = Diagnostics::new(limits.diagnostics);
     let mut document = match read(source, limits) {
         Ok((document, noted)) => {
-            if let Some(document) = whole(document, &noted, &mut report, source) {
-                return Ok(Recovered { document, report });
+            if let Some(document) = whole(document, &noted, &mut diagnostics, source) {
+                return Ok(Outcome { value: document, diagnostics });
             }
             // The reader is run once more, as the document was given away.
             read(source, limits)?.0
         }
-        Err(fault) => match file::salvage(source, limits, &fault, &mut report) {
+        Err(error) => match container::salvage(source, limits, &error, &mut diagnostics) {
             Ok(Some(document)) => document,
-            Ok(None) => return Err(fault),
+            Ok(None) => return Err(error),
             Err(limit) => return Err(limit),
         },
     };
     if document.shape.nodes.is_empty() && document.shape.meshes.items.iter().all(|mesh| mesh.body.is_none()) {
         let span = Span::file(0, source.len());
-        return Err(Fault::new(&lost::NOTHING, "the file has no complete mesh and no complete node").at(span));
+        return Err(Error::new(&lost::NOTHING, "the file has no complete mesh and no complete node").at(span));
     }
-    mend::mend(&mut document, &mut report, limits)?;
-    if report.losses() == 0 {
+    repair::fix(&mut document, &mut diagnostics, limits)?;
+    if diagnostics.losses() == 0 {
         // The reader saw damage that is not accounted for: better to say so than to claim too much.
         let span = Span::file(0, source.len());
-        report.push(Finding::new(&lost::LOST_BYTES, "skipped damaged bytes of the file").at(span));
+        diagnostics.push(Diagnostic::new(&lost::LOST_BYTES, "skipped damaged bytes of the file").at(span));
     }
-    prove::prove(&document, limits)?;
-    Ok(Recovered { document, report })
+    verify::verify(&document, limits)?;
+    Ok(Outcome { value: document, diagnostics })
 }
 
 /// A document that was read, if nothing was cut off behind it. A cut before the materials leaves a file that reads.
 fn whole<'a>(
     mut document: Document<'a>,
-    noted: &Report,
-    report: &mut Report,
+    noted: &Diagnostics,
+    diagnostics: &mut Diagnostics,
     source: &Source,
 ) -> Option<Document<'a>> {
     let stated = match &document.container {
@@ -103,10 +76,10 @@ fn whole<'a>(
         _ => None,
     };
     let short = stated.zip(stored).is_some_and(|(stated, stored)| stated as u64 > stored);
-    if document.shape.materials.is_none() && (short || refer::names_materials(&document.shape)) {
+    if document.shape.materials.is_none() && (short || references::names_materials(&document.shape)) {
         let span = Span::file(source.len(), source.len());
         let message = "lost the materials: the file ends before them";
-        report.push(Finding::new(&lost::LOST_PART, message).at(span).on("materials"));
+        diagnostics.push(Diagnostic::new(&lost::LOST_PART, message).at(span).on("materials"));
         return None;
     }
     if noted.count(&codes::BODY_SIZE) > 0
@@ -114,15 +87,15 @@ fn whole<'a>(
     {
         header.stored_size = None;
         let message = "corrected the body size in the header";
-        report.push(Finding::new(&lost::MENDED, message).on("header/bodysize"));
+        diagnostics.push(Diagnostic::new(&lost::FIXED, message).on("header/bodysize"));
     }
     Some(document)
 }
 
 /// True for limits, which are the caller's, and for what is no shape at all.
-fn is_hopeless(fault: &Fault) -> bool {
+fn is_hopeless(error: &Error) -> bool {
     let core = [&meshwright_core::codes::EMPTY, &meshwright_core::codes::LFS_POINTER];
-    fault.code().kind == Kind::Limit
-        || core.iter().any(|code| std::ptr::eq(*code, fault.code()))
-        || std::ptr::eq(fault.code(), &codes::MANGLED)
+    error.code().category == Category::Limit
+        || core.iter().any(|code| std::ptr::eq(*code, error.code()))
+        || std::ptr::eq(error.code(), &codes::MANGLED)
 }

@@ -1,7 +1,7 @@
 //! How single values are changed in the bytes of a file.
 
 use crate::msgpack::string_head;
-use meshwright_core::{Fault, Result, Row, Value, codes};
+use meshwright_core::{Error, Result, Row, Value, codes};
 
 /// Fields that are computed from others or hold the file together.
 pub const COMPUTED: &[&str] = &[
@@ -41,7 +41,7 @@ pub fn outer(rows: &[Row], at: usize) -> Option<usize> {
     let row = rows.get(at)?;
     // Both stand in front of the body; a header of many names is long.
     let named = |name: &str| rows.iter().position(|row| row.field.name == name);
-    if row.span.space != 0 {
+    if row.span.buffer != 0 {
         return None;
     }
     let header = named("header")?;
@@ -62,7 +62,7 @@ pub fn encode_dts(rows: &[Row], at: usize, _: &[u8], _: &str) -> Result<Option<V
         Some(field) if field.kind == "i32" => {
             let message =
                 format!("cannot set the number of {}: it is computed from the rest of the file", field.name);
-            Err(Fault::new(&codes::COMPUTED, message))
+            Err(Error::new(&codes::COMPUTED, message))
         }
         _ => Ok(None),
     }
@@ -98,8 +98,8 @@ pub fn encode(rows: &[Row], at: usize, old: &[u8], text: &str) -> Result<Option<
     }
 }
 
-fn refuse(message: String) -> Fault {
-    Fault::new(&codes::BAD_VALUE, message)
+fn refuse(message: String) -> Error {
+    Error::new(&codes::BAD_VALUE, message)
 }
 
 /// A text; its marker stays if the length still fits it.

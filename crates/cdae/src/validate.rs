@@ -1,37 +1,39 @@
 //! Checks a document for what is wrong with it or fails in the game.
 //!
-//! Every check is linear in the file, sorting apart, and looks at large arrays as runs of bytes. Of an array one finding
+//! Every check is linear in the file, sorting apart, and looks at large arrays as runs of bytes. Of an array one diagnostic
 //! says how many elements it concerns and names the first.
 
 mod bounds;
 mod detail;
+pub(crate) mod expected;
 mod file;
+mod finite_numbers;
 mod keys;
 mod links;
 mod material;
 mod mesh;
 mod names;
-mod numbers;
 mod object;
 mod primitives;
-pub(crate) mod right;
 mod sequence;
 mod skin;
 mod tree;
-mod vertices;
+mod vertex_arrays;
 
 use crate::{
-    codes::check,
+    codes::validation,
     document::{Detail, Document, Mesh, MeshBody, Number, Object, Shape, ShapeNode},
 };
-use meshwright_core::{ArrayView, Budget, Code, FILE, Finding, Limits, Met, Report, Span, message::count};
+use meshwright_core::{
+    ArrayView, Budget, Code, Diagnostic, Diagnostics, FILE, Limits, Matches, Span, message_length::count,
+};
 
-/// Looks a document over. What [`read`](crate::read()) noted about the bytes is in its own report and not said again.
+/// Looks a document over. What [`read`](crate::read()) noted about the bytes is in its own diagnostics and not said again.
 ///
 /// Paths are those of the field log, with an element of a packed vector in brackets and its column behind it:
 /// `objects[2]/nodeIndex`, `meshes[0]/indices[7]`.
-/// The report keeps as many findings as the limits say, and counts them all.
-pub fn validate(document: &Document<'_>, limits: &Limits) -> Report {
+/// The list keeps as many diagnostics as the limits say, and counts them all.
+pub fn validate(document: &Document<'_>, limits: &Limits) -> Diagnostics {
     let mut checker = checker(document, limits);
     checker.file();
     checker.numbers();
@@ -44,13 +46,13 @@ pub fn validate(document: &Document<'_>, limits: &Limits) -> Report {
     checker.bounds();
     checker.materials();
     checker.sequences();
-    checker.report
+    checker.diagnostics
 }
 
 fn checker<'d, 'a>(document: &'d Document<'a>, limits: &Limits) -> Checker<'d, 'a> {
     let shape = &document.shape;
     Checker {
-        report: Report::new(limits.findings),
+        diagnostics: Diagnostics::new(limits.diagnostics),
         budget: Budget::new(*limits),
         document,
         shape,
@@ -64,7 +66,7 @@ fn checker<'d, 'a>(document: &'d Document<'a>, limits: &Limits) -> Checker<'d, '
 }
 
 struct Checker<'d, 'a> {
-    report: Report,
+    diagnostics: Diagnostics,
     /// What may be made because of the document.
     budget: Budget,
     document: &'d Document<'a>,
@@ -81,9 +83,9 @@ struct Checker<'d, 'a> {
 }
 
 impl<'d, 'a> Checker<'d, 'a> {
-    /// Notes something. Words and path are only made while the report has room for them.
+    /// Notes something. Words and path are only made while the list has room for them.
     fn note(&mut self, code: &'static Code, path: impl FnOnce() -> String, message: impl FnOnce() -> String) {
-        self.report.push_with(code, || Finding::new(code, message()).on(path()));
+        self.diagnostics.push_with(code, || Diagnostic::new(code, message()).on(path()));
     }
 
     /// Notes something about a field; the message is made from its name.
@@ -93,9 +95,9 @@ impl<'d, 'a> Checker<'d, 'a> {
         path: impl FnOnce() -> String,
         message: impl FnOnce(&str) -> String,
     ) {
-        self.report.push_with(code, || {
+        self.diagnostics.push_with(code, || {
             let path = path();
-            Finding::new(code, message(&field_of(&path))).on(path)
+            Diagnostic::new(code, message(&field_of(&path))).on(path)
         });
     }
 
@@ -103,12 +105,12 @@ impl<'d, 'a> Checker<'d, 'a> {
     fn items(
         &mut self,
         code: &'static Code,
-        met: Met,
+        matches: Matches,
         path: impl FnOnce(usize) -> String,
         message: impl FnOnce(usize) -> String,
     ) {
-        let Some(first) = met.first else { return };
-        let more = met.count.saturating_sub(1);
+        let Some(first) = matches.first else { return };
+        let more = matches.count.saturating_sub(1);
         let tail = if more > 0 { format!(" (and {more} more)") } else { String::new() };
         self.note(code, || path(first), || message(first) + &tail);
     }
@@ -118,7 +120,7 @@ impl<'d, 'a> Checker<'d, 'a> {
         // Unsigned and signed forms are the same to the engine.
         number.as_i32().map_or_else(
             || {
-                self.note_field(&check::NOT_WHOLE, path, |field| {
+                self.note_field(&validation::NOT_WHOLE, path, |field| {
                     format!("{field} is {}, expected a 32-bit integer", number.as_f64())
                 });
                 0
@@ -132,7 +134,7 @@ impl<'d, 'a> Checker<'d, 'a> {
         let bytes = (count as u64).saturating_mul(size as u64);
         let taken = self.budget.memory(bytes, Span::new(FILE, 0, 0)).is_ok();
         if !taken {
-            self.note_field(&check::NOT_LOOKED_INTO, path, |field| {
+            self.note_field(&validation::NOT_LOOKED_INTO, path, |field| {
                 format!("{field} was not checked: the check needs {bytes} bytes, more than the memory limit")
             });
         }

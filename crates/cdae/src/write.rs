@@ -5,7 +5,7 @@ mod dts;
 mod tokens;
 
 use crate::document::{Container, Document};
-use meshwright_core::{Blocks, Result};
+use meshwright_core::{Chunks, Result};
 
 pub(crate) use dts::padding;
 
@@ -15,7 +15,7 @@ pub(crate) use dts::padding;
 /// # Errors
 ///
 /// A value that has no place in the document's version.
-pub fn write<'a>(document: &'a Document<'_>) -> Result<Blocks<'a>> {
+pub fn write<'a>(document: &'a Document<'_>) -> Result<Chunks<'a>> {
     match &document.container {
         Container::Dts(dts) => dts::write(document, dts),
         Container::Stream(greeting) => body::write_stream(document, greeting),

@@ -8,17 +8,17 @@
 )]
 
 use meshwright_cdae::{
-    codes::{self, check},
+    codes::{self, validation},
     log, read, validate,
 };
-use meshwright_core::{Code, Finding, Limits, LogOptions, Report, Source};
+use meshwright_core::{Code, Diagnostic, Diagnostics, Limits, LogOptions, Source};
 use meshwright_testkit::fixtures;
 use std::{collections::BTreeSet, fs};
 
 const CLEAN: [&str; 4] = ["clean", "clean_motion", "clean_skin", "clean_v26"];
 
 /// What takes limits, not a file.
-const NO_FILE: &[&Code] = &[&check::NOT_LOOKED_INTO];
+const NO_FILE: &[&Code] = &[&validation::NOT_LOOKED_INTO];
 
 fn own() -> impl Iterator<Item = &'static Code> {
     codes::ALL.iter().copied().filter(|code| code.id > "CDAE0600" && code.id < "CDAE0700")
@@ -32,18 +32,18 @@ fn bytes(name: &str) -> Vec<u8> {
     fixtures::read(&format!("cdae/codes/{name}.cdae"))
 }
 
-fn line(finding: &Finding) -> String {
-    format!("{}: {}", finding.path, finding.message).trim_start_matches(": ").to_owned()
+fn line(diagnostic: &Diagnostic) -> String {
+    format!("{}: {}", diagnostic.path, diagnostic.message).trim_start_matches(": ").to_owned()
 }
 
 /// What is said of a file when it is read, and when it is checked.
 fn triggered(bytes: &[u8], limits: &Limits) -> Vec<(&'static Code, String)> {
     let source = Source::from(bytes.to_vec());
-    let (document, report) = read(&source, &Limits::DEFAULT).unwrap();
-    let said = |report: &Report| -> Vec<_> {
-        report.findings().iter().map(|finding| (finding.code, line(finding))).collect()
+    let (document, diagnostics) = read(&source, &Limits::DEFAULT).unwrap();
+    let said = |diagnostics: &Diagnostics| -> Vec<_> {
+        diagnostics.as_slice().iter().map(|diagnostic| (diagnostic.code, line(diagnostic))).collect()
     };
-    [said(&report), said(&validate(&document, limits))].concat()
+    [said(&diagnostics), said(&validate(&document, limits))].concat()
 }
 
 /// What is wrong with a code that should be said, and shown by its page.
@@ -63,7 +63,7 @@ fn every_code_has_a_file_that_triggers_it_and_its_page_shows_what_is_said() {
     let mut broken: Vec<_> =
         triggerable().filter_map(|code| shown(code, &triggered(&bytes(code.id), &Limits::DEFAULT))).collect();
     let limits = Limits { memory: 0, ..Limits::DEFAULT };
-    broken.extend(shown(&check::NOT_LOOKED_INTO, &triggered(&bytes("clean"), &limits)));
+    broken.extend(shown(&validation::NOT_LOOKED_INTO, &triggered(&bytes("clean"), &limits)));
     assert!(broken.is_empty(), "{}", broken.join("\n"));
     assert!(triggerable().count() >= 90);
 }
@@ -114,8 +114,8 @@ fn paths_are_those_of_the_field_log() {
         let (log, _) = log(&source, &Limits::DEFAULT, LogOptions::default());
         let paths: BTreeSet<String> = (0..log.rows().len()).map(|at| log.path(at)).collect();
         let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
-        for finding in validate(&document, &Limits::DEFAULT).findings() {
-            assert!(leads(&paths, &finding.path), "{code}: {} leads nowhere", finding.path);
+        for diagnostic in validate(&document, &Limits::DEFAULT).as_slice() {
+            assert!(leads(&paths, &diagnostic.path), "{code}: {} leads nowhere", diagnostic.path);
         }
     }
 }

@@ -1,18 +1,18 @@
-//! Damaged files end in a value or a coded fault: in time, within memory, without a panic. What is still accepted is
-//! rewritten byte for byte and lifted.
+//! Damaged files end in a value or a coded error: in time, within memory, without a panic. What is still accepted is
+//! rewritten byte for byte and imported.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, reason = "tests")]
 
-use meshwright_cdae::{codes, lift, read, write};
-use meshwright_core::{Fault, Limits, Source};
+use meshwright_cdae::{codes, read, to_scene, write};
+use meshwright_core::{Error, Limits, Source};
 use meshwright_testkit::{fixtures, hostile, laws, mutate};
 
 meshwright_testkit::count_allocations!();
 
-fn handle(bytes: &[u8]) -> Result<(), Fault> {
+fn handle(bytes: &[u8]) -> Result<(), Error> {
     let source = Source::from(bytes.to_vec());
     let (document, _) = read(&source, &Limits::DEFAULT)?;
     laws::same(bytes, &write(&document)?).unwrap();
-    lift(&document);
+    to_scene(&document);
     Ok(())
 }
 

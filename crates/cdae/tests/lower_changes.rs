@@ -1,10 +1,12 @@
 //! What a shape changes of a scene is named.
 #![allow(clippy::indexing_slicing, clippy::unwrap_used, reason = "a test")]
 
-use meshwright_cdae::{LowerOptions, Lowered, codes, lift, lower};
+use meshwright_cdae::{Document, FromSceneOptions, codes, from_scene, to_scene};
+use meshwright_core::Outcome;
 use meshwright_scene::{
-    Attribute, Channel, ChannelPath, Clip, Component, Data, Extras, Interpolation, Level, LevelKind, Mesh,
-    Node, NodeId, NodeKind, Primitive, Scene, Semantic, Skin, Stream, Topology, Transform, Trs, VertexPool,
+    Attribute, Channel, ChannelPath, Clip, Component, Extras, ExtrasValue, Interpolation, Level, LevelKind,
+    Mesh, Node, NodeId, NodeKind, Primitive, Scene, Semantic, Skin, Stream, Topology, Transform, Trs,
+    VertexPool,
 };
 
 fn floats(values: &[f32], width: u8) -> Stream<'static> {
@@ -36,27 +38,27 @@ fn level(scene: &mut Scene<'static>, name: &str, kind: LevelKind, pixels: f32) -
     })
 }
 
-fn usual<'a>(scene: &'a Scene<'_>) -> Lowered<'a> {
-    lower(scene, &LowerOptions::default()).unwrap()
+fn usual<'a>(scene: &'a Scene<'_>) -> Outcome<Document<'a>> {
+    from_scene(scene, &FromSceneOptions::default()).unwrap()
 }
 
 /// Where each mesh of the shape hangs.
-fn parents(lowered: &Lowered<'_>) -> Vec<String> {
-    let again = lift(&lowered.document).scene;
+fn parents(exported: &Outcome<Document<'_>>) -> Vec<String> {
+    let again = to_scene(&exported.value).value;
     let above = |node: &Node| again.nodes.get(node.parent?).map(|above| above.name.clone());
     again.nodes.iter().filter(|(_, node)| node.mesh.is_some()).filter_map(|(_, node)| above(node)).collect()
 }
 
 #[test]
 fn an_object_whose_levels_hang_on_two_nodes_becomes_two() {
-    let extras = Extras::of("cdae", Data::map().with("version", 31_u32));
+    let extras = Extras::new("cdae", ExtrasValue::map().with("version", 31_u32));
     let mut scene = Scene { extras, ..Scene::default() };
     let levels = [("detail300", 300.0), ("detail80", 80.0)]
         .map(|(name, pixels)| level(&mut scene, name, LevelKind::Visual, pixels));
     for (name, level) in ["left", "right"].into_iter().zip(levels) {
         let above = scene.add_node(None, named(name));
         let mesh = Some(scene.add_mesh(triangle(1.0)));
-        let extras = Extras::of("cdae", Data::map().with("object", 0_u32));
+        let extras = Extras::new("cdae", ExtrasValue::map().with("object", 0_u32));
         let node = Node { mesh, level: Some(level), kind: NodeKind::Object, extras, ..named("house") };
         scene.add_node(Some(above), node);
     }
@@ -74,13 +76,13 @@ fn meshes_of_all_levels_and_sizes_of_hidden_ones_are_named() {
         let mesh = Some(scene.add_mesh(triangle(1.0)));
         scene.add_node(Some(root), Node { mesh, level, ..named("house") });
     }
-    assert_eq!(usual(&scene).report.count(&codes::LOWER_REPEATED), 0);
+    assert_eq!(usual(&scene).diagnostics.count(&codes::FROM_SCENE_REPEATED), 0);
     let mesh = Some(scene.add_mesh(triangle(2.0)));
     scene.add_node(Some(root), Node { mesh, ..named("fence") });
-    assert_eq!(usual(&scene).report.count(&codes::LOWER_REPEATED), 1);
-    assert_eq!(usual(&scene).report.count(&codes::LOWER_SIZES), 0);
+    assert_eq!(usual(&scene).diagnostics.count(&codes::FROM_SCENE_REPEATED), 1);
+    assert_eq!(usual(&scene).diagnostics.count(&codes::FROM_SCENE_SIZES), 0);
     level(&mut scene, "mounts", LevelKind::Utility, 2.0);
-    assert_eq!(usual(&scene).report.count(&codes::LOWER_SIZES), 1);
+    assert_eq!(usual(&scene).diagnostics.count(&codes::FROM_SCENE_SIZES), 1);
 }
 
 #[test]
@@ -100,7 +102,7 @@ fn keys_that_are_moved_onto_the_grid_are_named() {
         let clip =
             Clip { name: "go".into(), duration: 2.0, timelines, channels: vec![channel], ..Clip::default() };
         scene.clips.push(clip);
-        assert_eq!(usual(&scene).report.count(&codes::LOSS_TIMES), told, "{time}");
+        assert_eq!(usual(&scene).diagnostics.count(&codes::LOSS_TIMES), told, "{time}");
     }
 }
 
@@ -119,6 +121,6 @@ fn joints_that_move_vertices_beyond_single_precision_are_refused() {
     let mesh = Some(scene.add_mesh(mesh));
     let node: NodeId = scene.add_node(None, named("skinned"));
     (scene.nodes.get_mut(node).unwrap().mesh, scene.nodes.get_mut(node).unwrap().skin) = (mesh, skin);
-    let fault = lower(&scene, &LowerOptions::default()).unwrap_err();
-    assert_eq!(fault.code().id, codes::UNWRITABLE.id);
+    let error = from_scene(&scene, &FromSceneOptions::default()).unwrap_err();
+    assert_eq!(error.code().id, codes::UNWRITABLE.id);
 }

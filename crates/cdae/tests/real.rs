@@ -35,9 +35,9 @@ fn laws_1_and_4_hold_for_every_readable_file() {
         let result = read(&source, &Limits::DEFAULT);
         if let Some(code) = refusal(&name) {
             match result {
-                Err(fault) if std::ptr::eq(fault.code(), code) && !fault.path().is_empty() => {}
-                Err(fault)
-                    if std::ptr::eq(fault.code(), code) && *code == meshwright_core::codes::LFS_POINTER => {}
+                Err(error) if std::ptr::eq(error.code(), code) && !error.path().is_empty() => {}
+                Err(error)
+                    if std::ptr::eq(error.code(), code) && *code == meshwright_core::codes::LFS_POINTER => {}
                 other => {
                     broken.push(format!("{name}: should be refused as {code}, but: {:?}", other.map(|_| ())))
                 }
@@ -47,8 +47,8 @@ fn laws_1_and_4_hold_for_every_readable_file() {
         }
         let (document, _) = match result {
             Ok(read) => read,
-            Err(fault) => {
-                broken.push(format!("{name}: {fault}"));
+            Err(error) => {
+                broken.push(format!("{name}: {error}"));
                 continue;
             }
         };
@@ -59,10 +59,10 @@ fn laws_1_and_4_hold_for_every_readable_file() {
             }
         };
         check(laws::same(source.bytes(), &write(&document).unwrap()));
-        let (log, fault) = log(&source, &Limits::DEFAULT, LogOptions::default());
-        assert!(fault.is_none());
+        let (log, error) = log(&source, &Limits::DEFAULT, LogOptions::default());
+        assert!(error.is_none());
         check(laws::claimed(&log, FILE, source.len()));
-        if let Some(decoded) = source.space(1) {
+        if let Some(decoded) = source.buffer(1) {
             check(laws::claimed(&log, 1, decoded.len() as u64));
         }
         assert_eq!(detect(source.bytes()), Some(document.version()), "{name}");
@@ -78,10 +78,10 @@ fn a_cut_file_is_reported_at_the_field_where_it_ends() {
     let Some(files) = all() else { return };
     let path = files.iter().find(|path| name(path) == "bad_truncated_banana.cdae").unwrap();
     let source = Source::open(path, &Limits::DEFAULT).unwrap();
-    let fault = read(&source, &Limits::DEFAULT).unwrap_err();
-    assert!(fault.path().starts_with("meshes["), "{fault}");
-    assert_eq!(fault.span().unwrap().end, source.len());
+    let error = read(&source, &Limits::DEFAULT).unwrap_err();
+    assert!(error.path().starts_with("meshes["), "{error}");
+    assert_eq!(error.span().unwrap().end, source.len());
     let (log, again) = log(&source, &Limits::DEFAULT, LogOptions::default());
-    assert_eq!(again.unwrap().path(), fault.path());
+    assert_eq!(again.unwrap().path(), error.path());
     assert!(log.rows().len() > 100, "what was readable is shown");
 }

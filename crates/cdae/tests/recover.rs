@@ -9,11 +9,11 @@
 )]
 
 use meshwright_cdae::{
-    Recovered, codes,
+    codes,
     document::{Document, MeshBody, Object, ShapeNode},
     read, recover, validate, write,
 };
-use meshwright_core::{Code, Fault, Limits, Severity, Source};
+use meshwright_core::{Code, Error, Limits, Outcome, Severity, Source};
 use meshwright_testkit::{fixtures, hostile, mutate};
 use std::time::Instant;
 
@@ -53,22 +53,23 @@ fn bodies(document: &Document<'_>) -> Vec<MeshBody<'static>> {
 }
 
 /// Saves, and checks that the result can be read and holds no error.
-fn saved(bytes: &[u8]) -> Result<Saved, Fault> {
+fn saved(bytes: &[u8]) -> Result<Saved, Error> {
     let source = Source::from(bytes.to_vec());
-    let Recovered { document, report } = recover(&source, &Limits::DEFAULT)?;
+    let Outcome { value: document, diagnostics } = recover(&source, &Limits::DEFAULT)?;
     let written = write(&document).unwrap().to_vec();
     let again = Source::from(written.clone());
     let (document, _) = read(&again, &Limits::DEFAULT).unwrap();
     let readable = read(&Source::from(bytes.to_vec()), &Limits::DEFAULT).is_ok();
     let found = validate(&document, &Limits::DEFAULT);
-    assert!(readable || found.severity(Severity::Error) == 0, "{found:#?} after {report:#?}");
-    for finding in report.findings() {
-        let inside = finding.span.is_none_or(|span| span.space > 0 || span.end <= bytes.len().max(16) as u64);
-        assert!(inside, "{finding:?} of {}", bytes.len());
+    assert!(readable || found.severity(Severity::Error) == 0, "{found:#?} after {diagnostics:#?}");
+    for diagnostic in diagnostics.as_slice() {
+        let inside =
+            diagnostic.span.is_none_or(|span| span.buffer > 0 || span.end <= bytes.len().max(16) as u64);
+        assert!(inside, "{diagnostic:?} of {}", bytes.len());
     }
     Ok(Saved {
         bytes: written,
-        complete: report.losses() == 0,
+        complete: diagnostics.losses() == 0,
         meshes: bodies(&document).len(),
         nodes: document.shape.nodes.view::<ShapeNode>().len(),
         objects: document.shape.objects.view::<Object>().len(),
@@ -99,7 +100,7 @@ fn whole_before(bytes: &[u8], cut: u64) -> usize {
     let meshes = log.rows().iter().filter(|row| row.field.name == "meshes" && row.is_group());
     // A null mesh is a number.
     meshes
-        .filter(|row| row.span.space == 0 && row.span.end <= cut && row.span.end - row.span.start > 16)
+        .filter(|row| row.span.buffer == 0 && row.span.end <= cut && row.span.end - row.span.start > 16)
         .count()
 }
 
@@ -117,8 +118,8 @@ fn every_cut_saves_each_whole_mesh_and_claims_no_more() {
                     assert!(!saved.complete, "{name} cut to {cut} is said to be complete");
                     assert!(saved.meshes >= least, "{name} cut to {cut}: {} meshes of {least}", saved.meshes);
                 }
-                Err(fault) => {
-                    assert!(least == 0, "{name} cut to {cut}: {least} whole meshes, but {fault}");
+                Err(error) => {
+                    assert!(least == 0, "{name} cut to {cut}: {least} whole meshes, but {error}");
                 }
             }
         }
@@ -137,10 +138,10 @@ fn damage_in_the_middle_costs_what_is_damaged() {
             all += bodies.len();
             match saved(&mutant.bytes) {
                 Ok(saved) => kept += saved.meshes.min(bodies.len()),
-                Err(fault) => {
+                Err(error) => {
                     refused += 1;
                     if refused < 4 {
-                        println!("{name} {}: {fault}", mutant.name);
+                        println!("{name} {}: {error}", mutant.name);
                     }
                 }
             }
@@ -184,8 +185,8 @@ fn limits_are_the_callers() {
     let bytes = fixtures::read("house.cdae");
     let source = Source::from(bytes[..bytes.len() - 40].to_vec());
     let limits = Limits { items: 3, ..Limits::DEFAULT };
-    let fault = recover(&source, &limits).unwrap_err();
-    assert_eq!(fault.code().kind, meshwright_core::Kind::Limit, "{fault}");
+    let error = recover(&source, &limits).unwrap_err();
+    assert_eq!(error.code().category, meshwright_core::Category::Limit, "{error}");
     let code: &Code = &meshwright_core::codes::EMPTY;
     assert!(std::ptr::eq(recover(&Source::from(Vec::new()), &Limits::DEFAULT).unwrap_err().code(), code));
 }

@@ -11,15 +11,15 @@
 )]
 
 use meshwright_cdae::{
-    LowerOptions, Version,
-    codes::{self, check},
+    FromSceneOptions, Version,
+    codes::{self, validation},
     document::{
         BitSet, Container, Detail, Document, Header, List, Mesh, MeshBody, Number, Object, Sequence, Shape,
         ShapeNode, Text, Vector,
     },
-    lift, lower, read, validate, write,
+    from_scene, read, to_scene, validate, write,
 };
-use meshwright_core::{Fault, Finding, Limits, Severity, Source};
+use meshwright_core::{Diagnostic, Error, Limits, Severity, Source};
 use meshwright_testkit::{alloc, corpus, fixtures, hostile, mutate::Mutant};
 use std::{borrow::Cow, collections::BTreeMap, time::Instant};
 
@@ -33,21 +33,24 @@ fn files_of_the_game_have_no_errors() {
     for path in files.iter().filter(|path| !path.components().any(|part| part.as_os_str() == "synthetic")) {
         let source = Source::open(path, &Limits::DEFAULT).unwrap();
         let Ok((document, _)) = read(&source, &Limits::DEFAULT) else { continue };
-        let report = validate(&document, &Limits::DEFAULT);
-        let errors: Vec<_> =
-            report.findings().iter().filter(|finding| finding.code.severity == Severity::Error).collect();
+        let diagnostics = validate(&document, &Limits::DEFAULT);
+        let errors: Vec<_> = diagnostics
+            .as_slice()
+            .iter()
+            .filter(|diagnostic| diagnostic.code.severity == Severity::Error)
+            .collect();
         assert!(errors.is_empty(), "{}: {errors:#?}", path.display());
         looked += 1;
-        for (code, count) in report.counts() {
-            let first = report.findings().iter().find(|finding| std::ptr::eq(finding.code, code));
+        for (code, count) in diagnostics.counts() {
+            let first = diagnostics.as_slice().iter().find(|diagnostic| std::ptr::eq(diagnostic.code, code));
             let example =
                 first.map_or_else(String::new, |first| format!("{}: {}", first.path, first.message));
             let entry = said.entry(code.id).or_insert((0, 0, code.severity.word(), example));
             *entry = (entry.0 + 1, entry.1 + count, entry.2, std::mem::take(&mut entry.3));
         }
     }
-    for (id, (files, findings, severity, example)) in said {
-        println!("{id} {severity}: {files} files, {findings} findings, such as {example}");
+    for (id, (files, diagnostics, severity, example)) in said {
+        println!("{id} {severity}: {files} files, {diagnostics} diagnostics, such as {example}");
     }
     assert!(looked >= 100, "{looked}");
 }
@@ -60,15 +63,16 @@ fn what_is_made_of_scenes_has_no_errors() {
     for path in made.iter().chain(&files) {
         let source = Source::open(path, &Limits::DEFAULT).unwrap();
         let Ok((document, _)) = read(&source, &Limits::DEFAULT) else { continue };
-        let scene = lift(&document).scene;
+        let scene = to_scene(&document).value;
         let before = validate(&document, &Limits::DEFAULT);
         for version in [Version::V26, Version::V30, Version::V31] {
-            let lowered = lower(&scene, &LowerOptions { version, ..LowerOptions::default() }).unwrap();
-            let report = validate(&lowered.document, &Limits::DEFAULT);
-            let new = |finding: &&Finding| {
-                finding.code.severity > Severity::Info && before.count(finding.code) == 0
+            let exported =
+                from_scene(&scene, &FromSceneOptions { version, ..FromSceneOptions::default() }).unwrap();
+            let diagnostics = validate(&exported.value, &Limits::DEFAULT);
+            let new = |diagnostic: &&Diagnostic| {
+                diagnostic.code.severity > Severity::Info && before.count(diagnostic.code) == 0
             };
-            let new: Vec<_> = report.findings().iter().filter(new).collect();
+            let new: Vec<_> = diagnostics.as_slice().iter().filter(new).collect();
             assert!(new.is_empty(), "{} as {version:?}: {new:#?}", path.display());
             looked += 1;
         }
@@ -76,7 +80,7 @@ fn what_is_made_of_scenes_has_no_errors() {
     assert!(looked >= 9, "{looked}");
 }
 
-fn look(bytes: &[u8]) -> Result<(), Fault> {
+fn look(bytes: &[u8]) -> Result<(), Error> {
     let source = Source::from(bytes.to_vec());
     let (document, _) = read(&source, &Limits::DEFAULT)?;
     validate(&document, &Limits::DEFAULT);
@@ -143,7 +147,7 @@ fn documents_of_which_any_word_is_spoilt_are_looked_over_without_harm() {
         let started = Instant::now();
         for vector in 0..count {
             let words = vectors(&mut document.shape)[vector].data.len() / 4;
-            // Of long arrays any word is as good as its neighbours.
+            // Of long arrays any word is as good as its neighbors.
             for word in (0..words).step_by((words / 200).max(1)) {
                 for value in [0_u32, 0x7fff_ffff, u32::MAX] {
                     let mut copy = document.clone();
@@ -167,20 +171,20 @@ fn document(shape: Shape<'static>) -> Document<'static> {
 }
 
 #[test]
-fn crowds_take_no_quadratic_time_and_findings_no_memory() {
+fn crowds_take_no_quadratic_time_and_diagnostics_no_memory() {
     const MANY: i32 = 100_000;
-    let limits = Limits { findings: 3, ..Limits::DEFAULT };
+    let limits = Limits { diagnostics: 3, ..Limits::DEFAULT };
     let names = || List::new(vec![Text::new("x"); MANY as usize]);
     let meshes = || List::new((0..MANY).map(|_| Mesh { kind: Number::int(9), body: None }).collect());
     let node = |parent| ShapeNode { parent, ..ShapeNode::default() };
     let object = Object { mesh_count: MANY, node: -1, next_sibling: -1, ..Object::default() };
     let details =
-        || Vector::of((0..MANY).map(|at| Detail { object_detail: at, size: 1.0, ..Detail::default() }));
+        || Vector::new((0..MANY).map(|at| Detail { object_detail: at, size: 1.0, ..Detail::default() }));
     let all = vec![i32::MAX; MANY as usize];
     let lender = Mesh {
         kind: Number::int(0),
         body: Some(Box::new(MeshBody {
-            verts: Vector::of(vec![[0.0_f32; 3]; MANY as usize]),
+            verts: Vector::new(vec![[0.0_f32; 3]; MANY as usize]),
             ..MeshBody::default()
         })),
     };
@@ -189,21 +193,21 @@ fn crowds_take_no_quadratic_time_and_findings_no_memory() {
         body: Some(Box::new(MeshBody { parent_mesh: Number::int(0), ..MeshBody::default() })),
     };
     let shapes = [
-        Shape { nodes: Vector::of((0..MANY).map(node)), names: names(), ..Shape::default() },
-        Shape { nodes: Vector::of((0..MANY).map(|at| node(at - 1))), names: names(), ..Shape::default() },
+        Shape { nodes: Vector::new((0..MANY).map(node)), names: names(), ..Shape::default() },
+        Shape { nodes: Vector::new((0..MANY).map(|at| node(at - 1))), names: names(), ..Shape::default() },
         Shape {
-            objects: Vector::of(vec![object; MANY as usize]),
+            objects: Vector::new(vec![object; MANY as usize]),
             meshes: meshes(),
             details: details(),
             names: names(),
-            sub_shape_first_node: Vector::of(vec![0; MANY as usize]),
-            sub_shape_num_nodes: Vector::of(all.clone()),
-            sub_shape_first_object: Vector::of(vec![0; MANY as usize]),
-            sub_shape_num_objects: Vector::of(vec![MANY; MANY as usize]),
+            sub_shape_first_node: Vector::new(vec![0; MANY as usize]),
+            sub_shape_num_nodes: Vector::new(all.clone()),
+            sub_shape_first_object: Vector::new(vec![0; MANY as usize]),
+            sub_shape_num_objects: Vector::new(vec![MANY; MANY as usize]),
             ..Shape::default()
         },
         Shape {
-            objects: Vector::of(vec![Object { node: -1, ..Object::default() }; MANY as usize]),
+            objects: Vector::new(vec![Object { node: -1, ..Object::default() }; MANY as usize]),
             names: List::new(vec![Text::new("n".repeat(MANY as usize))]),
             ..Shape::default()
         },
@@ -214,7 +218,7 @@ fn crowds_take_no_quadratic_time_and_findings_no_memory() {
         Shape {
             sequences: List::new(vec![
                 Sequence {
-                    rotation_matters: BitSet::of([5000]),
+                    rotation_matters: BitSet::new([5000]),
                     ..Sequence::default()
                 };
                 MANY as usize / 10
@@ -225,11 +229,11 @@ fn crowds_take_no_quadratic_time_and_findings_no_memory() {
     for (index, shape) in shapes.into_iter().enumerate() {
         let document = document(shape);
         let started = Instant::now();
-        let (report, held) = alloc::peak(|| validate(&document, &limits));
+        let (diagnostics, held) = alloc::peak(|| validate(&document, &limits));
         let taken = started.elapsed();
         println!("{index}: {taken:.1?}, {} kB", held.peak / 1000);
         assert!(held.peak < 32 << 20, "{index}: {held:?}");
-        assert_eq!(report.findings().len(), 3, "{index}: {report:?}");
+        assert_eq!(diagnostics.as_slice().len(), 3, "{index}: {diagnostics:?}");
         assert!(taken < hostile::patience(5), "{index}: {taken:?}");
     }
 }
@@ -238,9 +242,9 @@ fn crowds_take_no_quadratic_time_and_findings_no_memory() {
 fn what_there_is_no_memory_for_is_not_looked_into_and_said() {
     let source = Source::from(fixtures::read("house.cdae"));
     let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
-    let report = validate(&document, &Limits { memory: 0, ..Limits::DEFAULT });
-    assert!(report.count(&check::NOT_LOOKED_INTO) >= 3, "{report:?}");
-    assert_eq!(validate(&document, &Limits::DEFAULT).count(&check::NOT_LOOKED_INTO), 0);
+    let diagnostics = validate(&document, &Limits { memory: 0, ..Limits::DEFAULT });
+    assert!(diagnostics.count(&validation::NOT_LOOKED_INTO) >= 3, "{diagnostics:?}");
+    assert_eq!(validate(&document, &Limits::DEFAULT).count(&validation::NOT_LOOKED_INTO), 0);
 }
 
 #[test]
@@ -249,11 +253,14 @@ fn what_a_spoilt_name_table_does_is_said_by_its_place() {
     let (mut document, _) = read(&source, &Limits::DEFAULT).unwrap();
     let mut objects: Vec<Object> = document.shape.objects.view().to_vec();
     objects[1].name = 77;
-    document.shape.objects = Vector::of(objects);
+    document.shape.objects = Vector::new(objects);
     let bytes = write(&document).unwrap().to_vec();
     let source = Source::from(bytes);
     let (again, _) = read(&source, &Limits::DEFAULT).unwrap();
-    let report = validate(&again, &Limits::DEFAULT);
-    let found = report.findings().iter().find(|finding| std::ptr::eq(finding.code, &check::NAME_RANGE));
+    let diagnostics = validate(&again, &Limits::DEFAULT);
+    let found = diagnostics
+        .as_slice()
+        .iter()
+        .find(|diagnostic| std::ptr::eq(diagnostic.code, &validation::NAME_RANGE));
     assert_eq!(found.unwrap().path, "objects[1]/nameIndex");
 }

@@ -133,7 +133,7 @@ const STATUSES: [(&str, &str); 6] = [
 const AFTER: &str = "\
 A PATH is a file, a folder (searched as ripgrep does), a glob, or - for stdin. Formats are detected
 by content. `meshwright FILE` is short for `meshwright info FILE`. Limits are input, memory, depth,
-items, expansion, growth and findings.
+items, expansion, growth and diagnostics.
 
 Exit status: 0 success, 1 a file could not be read or written, 2 wrong usage, 3 something was lost,
 4 a file is invalid or incomplete, 5 files differ.";

@@ -1,8 +1,8 @@
 //! Work on many files at a time, answered in their order.
 
-use crate::{inputs::Input, interrupt, out::Out, settings::Settings, status::Stop};
+use crate::{inputs::Input, interrupt, out::Out, settings::Settings, status::CliError};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use meshwright::{Fault, core::codes::BAD_REQUEST};
+use meshwright::{Error, core::codes::BAD_REQUEST};
 use std::{
     collections::BTreeMap,
     io::IsTerminal,
@@ -30,8 +30,8 @@ pub(crate) fn run<T: Send>(
     settings: &Settings,
     out: &mut Out,
     work: impl Fn(&Input) -> T + Sync,
-    mut take: impl FnMut(&mut Out, &Input, T) -> Result<(), Stop>,
-) -> Result<(), Stop> {
+    mut take: impl FnMut(&mut Out, &Input, T) -> Result<(), CliError>,
+) -> Result<(), CliError> {
     interrupt::begin(inputs.len());
     if inputs.len() <= 1 || settings.jobs == 1 {
         let bar = progress(inputs, settings);
@@ -52,13 +52,13 @@ fn on_threads<T: Send>(
     settings: &Settings,
     out: &mut Out,
     work: impl Fn(&Input) -> T + Sync,
-    mut take: impl FnMut(&mut Out, &Input, T) -> Result<(), Stop>,
-) -> Result<(), Stop> {
-    let fault = |error: rayon::ThreadPoolBuildError| {
+    mut take: impl FnMut(&mut Out, &Input, T) -> Result<(), CliError>,
+) -> Result<(), CliError> {
+    let error = |error: rayon::ThreadPoolBuildError| {
         let message = format!("cannot start {} threads: {error}", settings.jobs);
-        Stop::Fault(Fault::new(&BAD_REQUEST, message))
+        CliError::Error(Error::new(&BAD_REQUEST, message))
     };
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(settings.jobs).build().map_err(fault)?;
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(settings.jobs).build().map_err(error)?;
     let bar = progress(inputs, settings);
     out.set_bar(bar.clone());
     let stopped = AtomicBool::new(false);
@@ -108,7 +108,7 @@ fn on_threads<T: Send>(
     finish(out, bar, done)
 }
 
-fn finish(out: &mut Out, bar: Option<ProgressBar>, done: Result<(), Stop>) -> Result<(), Stop> {
+fn finish(out: &mut Out, bar: Option<ProgressBar>, done: Result<(), CliError>) -> Result<(), CliError> {
     out.set_bar(None);
     if let Some(bar) = bar {
         bar.finish_and_clear();

@@ -22,11 +22,11 @@ pub(crate) mod validate;
 use crate::{
     args,
     out::Out,
-    status::{Status, Stop},
+    status::{CliError, Status},
 };
 
 /// What `meshwright` alone says: its help.
-pub(crate) fn welcome(out: &mut Out) -> Result<Status, Stop> {
+pub(crate) fn welcome(out: &mut Out) -> Result<Status, CliError> {
     out.print(&args::command().render_help().ansi().to_string())?;
     Ok(Status::Done)
 }

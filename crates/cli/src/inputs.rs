@@ -3,12 +3,12 @@
 use crate::{
     out::Out,
     settings::{Settings, Walk},
-    status::Stop,
+    status::CliError,
 };
 use globset::GlobBuilder;
 use ignore::{WalkBuilder, overrides::OverrideBuilder};
 use meshwright::{
-    Fault, Format, Result, Source,
+    Error, Format, Result, Source,
     core::codes::{EMPTY, LFS_POINTER, UNKNOWN_FORMAT, UNREADABLE},
     format::HEAD,
 };
@@ -38,7 +38,7 @@ pub(crate) struct Input {
 enum Place {
     File(PathBuf),
     Stdin,
-    Nowhere(Fault),
+    Nowhere(Error),
     /// Several that make one.
     Several(Vec<Input>),
 }
@@ -61,15 +61,15 @@ impl Input {
     pub(crate) fn open(&self, settings: &Settings) -> Result<Source> {
         let source = match &self.from {
             Place::File(path) if fs::metadata(path).is_ok_and(|meta| !meta.is_file() && !meta.is_dir()) => {
-                let failed = |error| Fault::io(&UNREADABLE, format!("cannot open {}", path.display()), error);
+                let failed = |error| Error::io(&UNREADABLE, format!("cannot open {}", path.display()), error);
                 stream(File::open(path).map_err(failed)?, settings)?.with_path(path)
             }
             Place::File(path) => Source::open_with(path, &settings.limits, settings.source)?,
             Place::Stdin => stream(io::stdin().lock(), settings)?,
-            Place::Nowhere(fault) => return Err(Fault::new(fault.code(), fault.message())),
+            Place::Nowhere(error) => return Err(Error::new(error.code(), error.message())),
             Place::Several(list) => match list.first() {
                 Some(first) => return first.open(settings),
-                None => return Err(Fault::new(&EMPTY, "there is no input")),
+                None => return Err(Error::new(&EMPTY, "there is no input")),
             },
         };
         Ok(source.with_hints(settings.hints.clone()))
@@ -80,7 +80,7 @@ impl Input {
         match &self.from {
             Place::Several(list) => {
                 let open = |input: &Input| {
-                    input.open(settings).map_err(|fault| fault.in_file(Some(Path::new(&input.name))))
+                    input.open(settings).map_err(|error| error.in_file(Some(Path::new(&input.name))))
                 };
                 list.iter().map(open).collect()
             }
@@ -132,13 +132,13 @@ pub(crate) fn one(path: &Path) -> Input {
 }
 
 /// All inputs that the paths name, and those of `--files-from`.
-pub(crate) fn collect(paths: &[PathBuf], settings: &Settings, out: &mut Out) -> Result<Inputs, Stop> {
+pub(crate) fn collect(paths: &[PathBuf], settings: &Settings, out: &mut Out) -> Result<Inputs, CliError> {
     let walk = &settings.walk;
     let listed = walk.files_from.as_deref().map(listed).transpose()?.unwrap_or_default();
     let paths: Vec<&PathBuf> = paths.iter().chain(&listed).collect();
     let stdin = paths.iter().filter(|path| path.as_os_str() == "-").count();
     if stdin > 1 {
-        return Err(Stop::Usage("stdin (-) can be read only once".to_owned()));
+        return Err(CliError::Usage("stdin (-) can be read only once".to_owned()));
     }
     let single = paths.len() == 1 && walk.files_from.is_none();
     let mut inputs = Inputs { single, ..Inputs::default() };
@@ -161,10 +161,10 @@ pub(crate) fn collect(paths: &[PathBuf], settings: &Settings, out: &mut Out) -> 
 }
 
 /// The paths in a file, one per line.
-fn listed(file: &Path) -> Result<Vec<PathBuf>, Stop> {
+fn listed(file: &Path) -> Result<Vec<PathBuf>, CliError> {
     let text =
         if file.as_os_str() == "-" { io::read_to_string(io::stdin()) } else { fs::read_to_string(file) };
-    let failed = |error| Fault::io(&UNREADABLE, format!("cannot read {}", file.display()), error);
+    let failed = |error| Error::io(&UNREADABLE, format!("cannot read {}", file.display()), error);
     let text = text.map_err(failed)?;
     Ok(text.lines().filter(|line| !line.is_empty()).map(PathBuf::from).collect())
 }
@@ -194,28 +194,28 @@ impl Inputs {
         Self { list: vec![one], single: true, skipped: self.skipped, notes: Vec::new() }
     }
 
-    fn folder(&mut self, folder: &Path, settings: &Walk) -> Result<(), Stop> {
+    fn folder(&mut self, folder: &Path, settings: &Walk) -> Result<(), CliError> {
         let (before, skipped) = (self.list.len(), self.skipped);
         self.walk(folder, &|_| true, Some(settings))?;
         if self.list.len() == before {
             let looked = self.skipped.saturating_sub(skipped);
             let message = format!("no file in the folder is of a known format ({looked} looked at)");
-            self.nowhere(folder, Fault::new(&UNKNOWN_FORMAT, message));
+            self.nowhere(folder, Error::new(&UNKNOWN_FORMAT, message));
         }
         Ok(())
     }
 
-    fn glob(&mut self, pattern: &Path) -> Result<(), Stop> {
+    fn glob(&mut self, pattern: &Path) -> Result<(), CliError> {
         let text = pattern.to_string_lossy();
         let glob = GlobBuilder::new(&text).literal_separator(true).build();
-        let glob = glob.map_err(|error| Stop::Usage(error.to_string()))?.compile_matcher();
+        let glob = glob.map_err(|error| CliError::Usage(error.to_string()))?.compile_matcher();
         let base = base(pattern);
         let before = self.list.len();
         let matches =
             |path: &Path| glob.is_match(path) || glob.is_match(path.strip_prefix(".").unwrap_or(path));
         self.walk(&base, &matches, None)?;
         if self.list.len() == before {
-            self.nowhere(pattern, Fault::new(&UNREADABLE, "no file matches"));
+            self.nowhere(pattern, Error::new(&UNREADABLE, "no file matches"));
         }
         Ok(())
     }
@@ -227,17 +227,17 @@ impl Inputs {
         folder: &Path,
         wanted: &dyn Fn(&Path) -> bool,
         settings: Option<&Walk>,
-    ) -> Result<(), Stop> {
+    ) -> Result<(), CliError> {
         let mut builder = WalkBuilder::new(folder);
         let filters = settings.is_some_and(|settings| !settings.no_ignore);
         builder.standard_filters(filters).follow_links(true).sort_by_file_name(Ord::cmp);
         if let Some(settings) = settings {
             let mut excluded = OverrideBuilder::new(folder);
             for glob in &settings.exclude {
-                let wrong = |error| Stop::Usage(format!("--exclude {glob}: {error}"));
+                let wrong = |error| CliError::Usage(format!("--exclude {glob}: {error}"));
                 excluded.add(&format!("!{glob}")).map_err(wrong)?;
             }
-            builder.overrides(excluded.build().map_err(|error| Stop::Usage(error.to_string()))?);
+            builder.overrides(excluded.build().map_err(|error| CliError::Usage(error.to_string()))?);
         }
         let mut found = Vec::new();
         for entry in builder.build() {
@@ -256,11 +256,11 @@ impl Inputs {
                 }
                 Err(error) => {
                     let path = path_of(&error).unwrap_or(folder);
-                    let fault = match error.io_error() {
+                    let error = match error.io_error() {
                         Some(io) => format!("cannot read {}: {io}", path.display()),
                         None => error.to_string(),
                     };
-                    self.nowhere(path, Fault::new(&UNREADABLE, fault));
+                    self.nowhere(path, Error::new(&UNREADABLE, error));
                 }
             }
         }
@@ -287,12 +287,12 @@ impl Inputs {
         Ok(())
     }
 
-    fn nowhere(&mut self, path: &Path, fault: Fault) {
+    fn nowhere(&mut self, path: &Path, error: Error) {
         self.list.push(Input {
             name: shown(path),
             below: PathBuf::new(),
             at: 0,
-            from: Place::Nowhere(fault),
+            from: Place::Nowhere(error),
         });
     }
 }
@@ -337,7 +337,7 @@ fn recognised(path: &Path) -> bool {
     let Ok(count) = File::open(path).and_then(|mut file| fill(&mut file, &mut head)) else { return ours() };
     match meshwright::detect(head.get(..count).unwrap_or_default()) {
         Ok(_) => true,
-        Err(fault) => [LFS_POINTER.id, EMPTY.id].contains(&fault.code().id) && ours(),
+        Err(error) => [LFS_POINTER.id, EMPTY.id].contains(&error.code().id) && ours(),
     }
 }
 
@@ -390,9 +390,9 @@ pub(crate) fn shown(path: &Path) -> String {
 }
 
 /// Refuses a folder where one file is wanted.
-pub(crate) fn not_a_folder(path: &Path) -> Result<(), Stop> {
+pub(crate) fn not_a_folder(path: &Path) -> Result<(), CliError> {
     if path.is_dir() {
-        return Err(Stop::Usage(format!("{} is a folder, and this verb takes one file", path.display())));
+        return Err(CliError::Usage(format!("{} is a folder, and this verb takes one file", path.display())));
     }
     Ok(())
 }

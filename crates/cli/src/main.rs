@@ -2,18 +2,18 @@
 
 mod args;
 mod batch;
+mod batch_messages;
 mod commands;
-mod goal;
+mod destination;
 mod inputs;
 mod interrupt;
-mod manifest;
-mod notes;
 mod out;
+mod output_conflicts;
 mod render;
+mod run_summary;
 mod settings;
+mod since_manifest;
 mod status;
-mod tally;
-mod targets;
 mod watch;
 
 use args::{Cli, Verb};
@@ -21,7 +21,7 @@ use clap::FromArgMatches;
 use mimalloc::MiMalloc;
 use out::Out;
 use settings::Settings;
-use status::{Status, Stop};
+use status::{CliError, Status};
 use std::{ffi::OsString, panic, process::ExitCode};
 
 /// Files become many small lists: a seventh of the time that a small one takes goes into a system's allocator, and more
@@ -47,7 +47,7 @@ fn main() -> ExitCode {
             return if failed { Status::Usage } else { Status::Done }.into();
         }
     };
-    let settings = Settings::of(&cli.global);
+    let settings = Settings::new(&cli.global);
     if settings.jobs > 0 {
         // It fails only if the threads are there already, and nothing has run yet.
         let _ = rayon::ThreadPoolBuilder::new().num_threads(settings.jobs).build_global();
@@ -63,14 +63,14 @@ fn main() -> ExitCode {
     match done {
         Ok(status) => status.into(),
         // Who closed the pipe has seen enough.
-        Err(Stop::Closed) => Status::Done.into(),
-        Err(Stop::Usage(message)) => {
+        Err(CliError::Closed) => Status::Done.into(),
+        Err(CliError::Usage(message)) => {
             out.mistake(&message);
             out.say("\nFor more information, try '--help'.\n");
             Status::Usage.into()
         }
-        Err(Stop::Fault(fault)) => {
-            out.fault("", &fault);
+        Err(CliError::Error(error)) => {
+            out.error("", &error);
             Status::Failed.into()
         }
     }
@@ -85,7 +85,7 @@ fn words() -> Vec<OsString> {
     words
 }
 
-fn run(verb: Option<Verb>, settings: &Settings, out: &mut Out) -> Result<Status, Stop> {
+fn run(verb: Option<Verb>, settings: &Settings, out: &mut Out) -> Result<Status, CliError> {
     match verb {
         None => commands::welcome(out),
         Some(Verb::Formats) => commands::formats::run(settings, out),

@@ -2,15 +2,15 @@
 
 use crate::{
     render::{
-        diagnostic,
+        diagnostics,
         style::{ERROR, paint},
     },
     settings::{Mode, Settings},
-    status::Stop,
+    status::CliError,
 };
 use anstream::AutoStream;
 use indicatif::ProgressBar;
-use meshwright::Fault;
+use meshwright::Error;
 use std::io::{self, Write};
 
 /// Columns of text where there is no terminal.
@@ -49,26 +49,26 @@ impl Out {
     }
 
     /// Writes text to stdout.
-    pub(crate) fn print(&mut self, text: &str) -> Result<(), Stop> {
+    pub(crate) fn print(&mut self, text: &str) -> Result<(), CliError> {
         self.buffer.push_str(text);
         if self.buffer.len() > BUFFER { self.flush() } else { Ok(()) }
     }
 
     /// Writes one line to stdout.
-    pub(crate) fn line(&mut self, text: &str) -> Result<(), Stop> {
+    pub(crate) fn line(&mut self, text: &str) -> Result<(), CliError> {
         self.print(text)?;
         self.print("\n")
     }
 
     /// Writes bytes to stdout as they are.
-    pub(crate) fn raw(&mut self, bytes: &[u8]) -> Result<(), Stop> {
+    pub(crate) fn raw(&mut self, bytes: &[u8]) -> Result<(), CliError> {
         self.flush()?;
         let mut stdout = io::stdout().lock();
-        stdout.write_all(bytes).and_then(|()| stdout.flush()).map_err(Stop::stdout)
+        stdout.write_all(bytes).and_then(|()| stdout.flush()).map_err(CliError::stdout)
     }
 
     /// Writes what was gathered for stdout.
-    pub(crate) fn flush(&mut self) -> Result<(), Stop> {
+    pub(crate) fn flush(&mut self) -> Result<(), CliError> {
         let Self { stdout, buffer, bar, .. } = self;
         if buffer.is_empty() {
             return Ok(());
@@ -79,7 +79,7 @@ impl Out {
             None => write(),
         };
         self.buffer.clear();
-        written.map_err(Stop::stdout)
+        written.map_err(CliError::stdout)
     }
 
     /// Writes text to stderr, after all that was printed before. If that fails there is nobody left to tell.
@@ -100,9 +100,9 @@ impl Out {
         }
     }
 
-    /// Shows a fault.
-    pub(crate) fn fault(&mut self, file: &str, fault: &Fault) {
-        self.say(&diagnostic::fault(file, fault));
+    /// Shows an error.
+    pub(crate) fn error(&mut self, file: &str, error: &Error) {
+        self.say(&diagnostics::error(file, error));
     }
 
     /// Shows a mistake that has no code.

@@ -47,7 +47,7 @@ pub(crate) struct Settings {
 }
 
 impl Settings {
-    pub(crate) fn of(global: &Global) -> Self {
+    pub(crate) fn new(global: &Global) -> Self {
         let mode = match (global.json, global.ndjson) {
             (_, true) => Mode::Ndjson,
             (true, false) => Mode::Json,
@@ -92,7 +92,7 @@ fn changed(mut limits: Limits, settings: &[LimitSetting]) -> Limits {
             LimitKey::Items => limits.items = number,
             LimitKey::Expansion => limits.expansion = number,
             LimitKey::Growth => limits.growth = number,
-            LimitKey::Findings => limits.findings = usize::try_from(number).unwrap_or(usize::MAX),
+            LimitKey::Diagnostics => limits.diagnostics = usize::try_from(number).unwrap_or(usize::MAX),
         }
     }
     limits

@@ -1,6 +1,6 @@
 //! How a run ends.
 
-use meshwright::{Fault, core::codes::UNWRITABLE};
+use meshwright::{Error, core::codes::UNWRITABLE};
 use std::{io, process::ExitCode};
 
 /// Exit statuses; scripts rely on the numbers.
@@ -28,16 +28,16 @@ impl From<Status> for ExitCode {
 
 /// What ends a run early.
 #[derive(Debug)]
-pub(crate) enum Stop {
+pub(crate) enum CliError {
     /// Nobody reads our output any more.
     Closed,
     /// The command line makes no sense, for this reason.
     Usage(String),
     /// Something else.
-    Fault(Fault),
+    Error(Error),
 }
 
-impl Stop {
+impl CliError {
     /// Refuses a command line.
     pub(crate) fn usage<T>(message: impl Into<String>) -> Result<T, Self> {
         Err(Self::Usage(message.into()))
@@ -48,12 +48,12 @@ impl Stop {
         if error.kind() == io::ErrorKind::BrokenPipe {
             return Self::Closed;
         }
-        Self::Fault(Fault::io(&UNWRITABLE, "cannot write to stdout", error))
+        Self::Error(Error::io(&UNWRITABLE, "cannot write to stdout", error))
     }
 }
 
-impl From<Fault> for Stop {
-    fn from(fault: Fault) -> Self {
-        Self::Fault(fault)
+impl From<Error> for CliError {
+    fn from(error: Error) -> Self {
+        Self::Error(error)
     }
 }

@@ -4,12 +4,12 @@ use crate::{
     args::WatchArgs,
     inputs::{self, Input, Inputs},
     out::Out,
-    render::human::count,
+    output_conflicts::real,
+    render::format::count,
     settings::Settings,
-    status::{Status, Stop},
-    targets::real,
+    status::{CliError, Status},
 };
-use meshwright::{Fault, Source, core::codes::UNREADABLE};
+use meshwright::{Error, Source, core::codes::UNREADABLE};
 use notify::{Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher, event::ModifyKind};
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -26,7 +26,7 @@ const QUIET: Duration = Duration::from_millis(60);
 
 /// Which other files a run looked for, and which it wrote; nothing where nobody waits for them.
 #[derive(Debug, Default)]
-pub(crate) struct Touched {
+pub(crate) struct WatchSet {
     lists: Option<Mutex<Lists>>,
 }
 
@@ -37,7 +37,7 @@ struct Lists {
     written: BTreeSet<PathBuf>,
 }
 
-impl Touched {
+impl WatchSet {
     /// Notes what was looked for on behalf of an input.
     pub(crate) fn read(&self, source: &Source) {
         let (Some(path), Some(lists)) = (source.path(), &self.lists) else { return };
@@ -58,19 +58,19 @@ pub(crate) fn run(
     paths: &[PathBuf],
     settings: &Settings,
     out: &mut Out,
-    mut once: impl FnMut(Inputs, &Touched, &mut Out) -> Result<Status, Stop>,
-) -> Result<Status, Stop> {
+    mut once: impl FnMut(Inputs, &WatchSet, &mut Out) -> Result<Status, CliError>,
+) -> Result<Status, CliError> {
     if !args.watch {
-        let touched = Touched::default();
+        let watch_set = WatchSet::default();
         return {
             let inputs = inputs::collect(paths, settings, out)?;
-            once(inputs, &touched, out)
+            once(inputs, &watch_set, out)
         };
     }
     if paths.iter().any(|path| path.as_os_str() == "-") {
-        return Err(Stop::Usage("--watch cannot watch stdin".to_owned()));
+        return Err(CliError::Usage("--watch cannot watch stdin".to_owned()));
     }
-    let touched = Touched { lists: Some(Mutex::default()) };
+    let watch_set = WatchSet { lists: Some(Mutex::default()) };
     // Watched before the first run, so that no change in between is missed.
     let mut watched = Watched::new()?;
     for path in paths {
@@ -79,22 +79,22 @@ pub(crate) fn run(
     let inputs = inputs::collect(paths, settings, out)?;
     let count = |inputs: &Inputs| count(inputs.list.len(), "file", "files");
     let said = format!("watching {}; Ctrl-C ends it", count(&inputs));
-    once(inputs, &touched, out)?;
+    once(inputs, &watch_set, out)?;
     out.flush()?;
     out.remark(&said);
     loop {
-        watched.needs(&touched);
+        watched.needs(&watch_set);
         let Some(changed) = watched.wait() else { return Ok(Status::Done) };
         let mut inputs = inputs::collect(paths, settings, out)?;
-        inputs.keep(|input| concerns(input, &changed, &touched));
+        inputs.keep(|input| concerns(input, &changed, &watch_set));
         if inputs.list.is_empty() {
             continue;
         }
         // A run that failed is no reason to stop waiting for the next change.
-        match once(inputs, &touched, out) {
-            Err(Stop::Closed) => return Err(Stop::Closed),
-            Err(Stop::Usage(message)) => out.mistake(&message),
-            Err(Stop::Fault(fault)) => out.fault("", &fault),
+        match once(inputs, &watch_set, out) {
+            Err(CliError::Closed) => return Err(CliError::Closed),
+            Err(CliError::Usage(message)) => out.mistake(&message),
+            Err(CliError::Error(error)) => out.error("", &error),
             Ok(_) => {}
         }
         out.flush()?;
@@ -102,9 +102,9 @@ pub(crate) fn run(
 }
 
 /// True if the input, or something that it needs, is among the files that changed.
-fn concerns(input: &Input, changed: &BTreeSet<PathBuf>, touched: &Touched) -> bool {
+fn concerns(input: &Input, changed: &BTreeSet<PathBuf>, watch_set: &WatchSet) -> bool {
     let Some(path) = input.path().map(real) else { return false };
-    let Some(lists) = &touched.lists else { return false };
+    let Some(lists) = &watch_set.lists else { return false };
     let lists = lists.lock().unwrap_or_else(PoisonError::into_inner);
     let needs = lists.needs.get(&path).is_some_and(|needs| !needs.is_disjoint(changed));
     !lists.written.contains(&path) && (changed.contains(&path) || needs)
@@ -117,7 +117,7 @@ struct Watched {
 }
 
 impl Watched {
-    fn new() -> Result<Self, Stop> {
+    fn new() -> Result<Self, CliError> {
         let (send, events) = mpsc::channel();
         let watcher =
             notify::recommended_watcher(send).map_err(|error| cannot(Path::new("files"), &error))?;
@@ -126,7 +126,7 @@ impl Watched {
 
     /// Watches what a path of the command line stands for. Of a file the folder: programs put new files in place of
     /// old ones.
-    fn root(&mut self, path: &Path) -> Result<(), Stop> {
+    fn root(&mut self, path: &Path) -> Result<(), CliError> {
         let base = inputs::base(path);
         let (folder, mode) = if base.is_dir() {
             (base.as_path(), RecursiveMode::Recursive)
@@ -139,8 +139,8 @@ impl Watched {
     }
 
     /// Watches the folders of files that were looked for; one that is not there cannot be watched.
-    fn needs(&mut self, touched: &Touched) {
-        let Some(lists) = &touched.lists else { return };
+    fn needs(&mut self, watch_set: &WatchSet) {
+        let Some(lists) = &watch_set.lists else { return };
         let lists = lists.lock().unwrap_or_else(PoisonError::into_inner);
         for folder in lists.needs.values().flatten().filter_map(|path| path.parent()) {
             if self.folders.insert(folder.to_owned()) {
@@ -175,6 +175,6 @@ impl Watched {
     }
 }
 
-fn cannot(path: &Path, error: &notify::Error) -> Stop {
-    Stop::Fault(Fault::new(&UNREADABLE, format!("cannot watch {}: {error}", path.display())))
+fn cannot(path: &Path, error: &notify::Error) -> CliError {
+    CliError::Error(Error::new(&UNREADABLE, format!("cannot watch {}: {error}", path.display())))
 }

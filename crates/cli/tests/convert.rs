@@ -59,7 +59,7 @@ fn pointers_in_folders_are_not_passed_over() {
 }
 
 #[test]
-fn a_fault_leaves_nothing_behind() {
+fn an_error_leaves_nothing_behind() {
     let folder = sandbox();
     let before = files(folder.path());
     assert_eq!(run(folder.path(), &["convert", "truncated.cdae", "-o", "t.glb"]).0, 1);

@@ -15,7 +15,7 @@ use meshwright_testkit::corpus;
 use snapbox::{Assert, Data};
 use std::{collections::BTreeMap, fmt::Write, path::Path};
 
-/// By group the findings: how often each code, and in how many files.
+/// By group the diagnostics: how often each code, and in how many files.
 #[derive(Default)]
 struct Group {
     valid: u64,
@@ -32,15 +32,15 @@ fn section(text: &mut String, root: &Path, words: &[&str], status: i32) {
         let format = file["format"].as_str().unwrap_or("unreadable");
         let group = groups.entry(format.to_owned()).or_default();
         if let Some(code) = file["error"]["code"].as_str() {
-            let count = group.codes.entry((code.to_owned(), "fault".to_owned())).or_default();
+            let count = group.codes.entry((code.to_owned(), "refused".to_owned())).or_default();
             *count = (count.0 + 1, count.1 + 1);
             continue;
         }
         *(if file["verdict"] == "valid" { &mut group.valid } else { &mut group.invalid }) += 1;
-        for finding in file["findings"].as_array().unwrap() {
-            let word = |name: &str| finding[name].as_str().unwrap().to_owned();
+        for diagnostic in file["diagnostics"].as_array().unwrap() {
+            let word = |name: &str| diagnostic[name].as_str().unwrap().to_owned();
             let count = group.codes.entry((word("code"), word("severity"))).or_default();
-            *count = (count.0 + finding["count"].as_u64().unwrap(), count.1 + 1);
+            *count = (count.0 + diagnostic["count"].as_u64().unwrap(), count.1 + 1);
         }
     }
     for (format, group) in groups {
@@ -53,7 +53,7 @@ fn section(text: &mut String, root: &Path, words: &[&str], status: i32) {
 }
 
 #[test]
-fn findings_in_real_files() {
+fn diagnostics_in_real_files() {
     let Some(root) = corpus::root() else {
         eprintln!("notice: no real files here, this test saw none; {} names their folder", corpus::VARIABLE);
         return;

@@ -68,9 +68,9 @@ fn files_that_were_not_named_are_kept() {
     let args = ["convert", "windmill.cdae", "-o", "x.cast", "--split-clips", "--json"];
     let answer = json(folder.path(), &args, 0);
     assert_eq!(written(&answer, 0), ["x.cast", "x_ambient_2.cast"]);
-    let finding = &answer["files"][0]["findings"][0];
-    assert_eq!(finding["code"], "CORE0020");
-    let said = finding["message"].as_str().unwrap();
+    let diagnostic = &answer["files"][0]["diagnostics"][0];
+    assert_eq!(diagnostic["code"], "CORE0020");
+    let said = diagnostic["message"].as_str().unwrap();
     assert_eq!(said, "wrote animation \"ambient\" to x_ambient_2.cast: x_ambient.cast already exists");
     for name in ["x.bin", "x_ambient.cast"] {
         assert_eq!(fs::read(at(name)).unwrap(), b"precious");
@@ -143,7 +143,7 @@ fn materials_of_one_name() {
             let count = list.iter().flatten().filter(|file| file.ends_with(".pmat")).count();
             assert_eq!(count, 3, "{list:?}");
             assert!(
-                answer["files"][1]["findings"][0]["message"].as_str().unwrap().contains("already exists")
+                answer["files"][1]["diagnostics"][0]["message"].as_str().unwrap().contains("already exists")
             );
         }
         // The same names whichever thread is first.

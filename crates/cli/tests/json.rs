@@ -23,7 +23,7 @@ fn info_of_one_file() {
         "dependencies",
         "metadata",
         "opaque_bytes",
-        "findings",
+        "diagnostics",
     ];
     assert_eq!(keys[..stable.len()], stable);
     assert_eq!(info["schema"], "meshwright/info/1");
@@ -34,9 +34,9 @@ fn info_of_one_file() {
     assert_eq!(info["scene"]["materials"], 2);
     assert_eq!(info["scene"]["collision_meshes"], 1);
     assert_eq!(info["scene"]["bounds"]["min"].as_array().unwrap().len(), 3);
-    assert_eq!(info["findings"], value!({ "error": 0, "warning": 0, "info": 0 }));
-    let lower = json(folder.path(), &["info", "house.cdae", "--json", "--lod", "1"], 0);
-    assert!(lower["scene"]["triangles"].as_u64() < info["scene"]["triangles"].as_u64());
+    assert_eq!(info["diagnostics"], value!({ "error": 0, "warning": 0, "info": 0 }));
+    let from_scene = json(folder.path(), &["info", "house.cdae", "--json", "--lod", "1"], 0);
+    assert!(from_scene["scene"]["triangles"].as_u64() < info["scene"]["triangles"].as_u64());
 }
 
 #[test]
@@ -103,7 +103,7 @@ fn tree_claims_every_byte_and_hex_shows_them() {
         assert_eq!((&tree["more"], &tree["error"]), (&value!(0), &Value::Null));
         let rows = tree["rows"].as_array().unwrap();
         let mut spans: Vec<(u64, u64)> = Vec::new();
-        for row in rows.iter().filter(|row| row["space"] == 0 && row["row"] != "group") {
+        for row in rows.iter().filter(|row| row["buffer"] == 0 && row["row"] != "group") {
             assert_ne!(row["row"], "gap", "{name}: {row}");
             spans.push((row["span"][0].as_u64().unwrap(), row["span"][1].as_u64().unwrap()));
         }
@@ -112,7 +112,7 @@ fn tree_claims_every_byte_and_hex_shows_them() {
         assert!(spans.windows(2).all(|pair| pair[0].1 == pair[1].0), "{name}");
         assert_eq!((spans[0].0, spans[spans.len() - 1].1), (0, bytes.len() as u64));
         // Some rows, not all, as each is a process.
-        for row in rows.iter().filter(|row| row["space"] == 0).step_by(97) {
+        for row in rows.iter().filter(|row| row["buffer"] == 0).step_by(97) {
             let path = row["path"].as_str().unwrap();
             let hex = json(folder.path(), &["hex", name, "--path", path, "--json"], 0);
             assert_eq!(hex["span"], row["span"], "{path}");

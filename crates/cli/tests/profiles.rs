@@ -14,8 +14,8 @@ fn configure(folder: &Path, text: &str) {
 /// The codes that were found, with their severities.
 fn found(answer: &Value) -> Vec<(String, String)> {
     let text = |value: &Value| value.as_str().unwrap().to_owned();
-    let findings = answer["files"][0]["findings"].as_array().unwrap();
-    findings.iter().map(|own| (text(&own["code"]), text(&own["severity"]))).collect()
+    let diagnostics = answer["files"][0]["diagnostics"].as_array().unwrap();
+    diagnostics.iter().map(|own| (text(&own["code"]), text(&own["severity"]))).collect()
 }
 
 #[test]
@@ -197,7 +197,7 @@ fn sarif(folder: &Path, args: &[&str], status: i32) -> Value {
 }
 
 #[test]
-fn sarif_has_every_finding_and_every_file_that_cannot_be_read() {
+fn sarif_has_every_diagnostic_and_every_file_that_cannot_be_read() {
     let folder = sandbox();
     fs::copy(folder.path().join("odd.cast"), folder.path().join("very odd.cast")).unwrap();
     let args = ["validate", "very odd.cast", "truncated.cdae", "gone.cast", "--sarif", "--no-config", "-q"];
@@ -206,8 +206,8 @@ fn sarif_has_every_finding_and_every_file_that_cannot_be_read() {
     let results = run["results"].as_array().unwrap();
     let plain = json(folder.path(), &["validate", "very odd.cast", "--json", "--no-config"], 4);
     let count = |code: &Value| results.iter().filter(|result| &result["ruleId"] == code).count() as u64;
-    for finding in plain["files"][0]["findings"].as_array().unwrap() {
-        assert_eq!(json!(count(&finding["code"])), finding["count"], "{finding}");
+    for diagnostic in plain["files"][0]["diagnostics"].as_array().unwrap() {
+        assert_eq!(json!(count(&diagnostic["code"])), diagnostic["count"], "{diagnostic}");
     }
     let uri = |result: &Value| result["locations"][0]["physicalLocation"]["artifactLocation"]["uri"].clone();
     assert!(results.iter().any(|result| uri(result) == "very%20odd.cast"));
@@ -246,7 +246,7 @@ fn sarif_says_severities_that_were_changed() {
         (&over["descriptor"]["id"], &over["configuration"]["level"]),
         (&json!("RULE0301"), &json!("error"))
     );
-    let limited = ["validate", "odd.cast", "--sarif", "--no-config", "--limits", "findings=2"];
+    let limited = ["validate", "odd.cast", "--sarif", "--no-config", "--limits", "diagnostics=2"];
     let log = sarif(folder.path(), &limited, 4);
     let results = log["runs"][0]["results"].as_array().unwrap();
     assert!(results.iter().filter(|result| result["occurrenceCount"].is_u64()).count() > 2);

@@ -83,7 +83,7 @@ const COMMANDS: &[(&str, &[&str])] = &[
             "query . --on info crane.cast",
         ],
     ),
-    ("fix", &["fix odd.cast -o mended.cast", "fix truncated.cdae -o mended.cdae"]),
+    ("fix", &["fix odd.cast -o fixed.cast", "fix truncated.cdae -o fixed.cdae"]),
     ("recover", &["recover truncated.cdae -o saved.cdae", "recover crane.cast -o saved.cast"]),
     ("deps", &["deps crane.cast", "deps crane.cast crate.pmdl_b truncated.cdae"]),
     (
@@ -152,10 +152,10 @@ fn members(value: &Value, at: &str, all: &mut Vec<(String, String)>) {
 fn may_be_missing(at: &str, key: &str) -> bool {
     let last = at.rsplit('/').next().unwrap_or_default();
     let open = ["metadata", "results", "by_code", "holds", "severity", "limits"];
-    let sometimes = ["span", "space", "inputs"];
+    let sometimes = ["span", "buffer", "inputs"];
     at.split('/').any(|step| open.contains(&step))
         || (sometimes.contains(&key)
-            && (last == "error" || at.contains("/findings/") || at.contains("/losses/")))
+            && (last == "error" || at.contains("/diagnostics/") || at.contains("/losses/")))
         || key == "inputs"
         || (key == "page" && at.starts_with("/codes/"))
         || at.ends_with("config")
@@ -222,7 +222,7 @@ fn the_stable_shapes_are_required() {
         "dependencies",
         "metadata",
         "opaque_bytes",
-        "findings",
+        "diagnostics",
     ];
     required(info, "/$defs/done/required", &members);
     let counts = [
@@ -242,12 +242,16 @@ fn the_stable_shapes_are_required() {
     ];
     required(info, "/$defs/done/properties/scene/oneOf/1/required", &counts);
     required(info, "/$defs/done/properties/names/required", &["meshes", "materials", "clips", "joints"]);
-    required(info, "/$defs/done/properties/findings/required", &["error", "warning", "info"]);
+    required(info, "/$defs/done/properties/diagnostics/required", &["error", "warning", "info"]);
     let validate = &schemas["validate"].0;
     required(validate, "/oneOf/0/required", &["verdict", "config", "files", "summary"]);
     required(validate, "/$defs/entry/required", &["file"]);
-    required(validate, "/$defs/done/required", &["format", "version", "verdict", "findings"]);
-    required(validate, "/$defs/finding/required", &["code", "severity", "message", "path", "hint", "count"]);
+    required(validate, "/$defs/done/required", &["format", "version", "verdict", "diagnostics"]);
+    required(
+        validate,
+        "/$defs/diagnostic/required",
+        &["code", "severity", "message", "path", "hint", "count"],
+    );
     let summary = ["files", "valid", "invalid", "unreadable", "by_code"];
     required(validate, "/properties/summary/required", &summary);
 }

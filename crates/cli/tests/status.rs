@@ -118,7 +118,7 @@ fn a_closed_pipe_is_no_failure() {
 }
 
 #[test]
-fn quiet_leaves_only_errors_and_colour_is_a_choice() {
+fn quiet_leaves_only_errors_and_color_is_a_choice() {
     let folder = sandbox();
     let (_, _, err) = run(folder.path(), &["info", "house.cdae", "windmill.cdae", "-q"]);
     assert_eq!(err, "");

@@ -2,7 +2,7 @@
 
 use crate::{
     codes,
-    fault::{Fault, Result},
+    error::{Error, Result},
     limits::Limits,
     span::Span,
 };
@@ -14,13 +14,13 @@ use crate::{
 ///
 /// let mut budget = Budget::new(Limits { items: 10, ..Limits::DEFAULT });
 /// budget.items(8, Span::file(0, 4))?;
-/// let fault = budget.items(8, Span::file(4, 8)).unwrap_err();
-/// assert_eq!(fault.code().id, "CORE0004");
+/// let error = budget.items(8, Span::file(4, 8)).unwrap_err();
+/// assert_eq!(error.code().id, "CORE0004");
 ///
 /// // A list of a million announced elements of 4 bytes takes room for the two that can be there.
 /// let list: Vec<u32> = Budget::new(Limits::DEFAULT).list(1_000_000, 4, 8, Span::file(0, 8))?;
 /// assert!(list.capacity() < 10);
-/// # Ok::<(), meshwright_core::Fault>(())
+/// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Budget {
@@ -77,7 +77,7 @@ impl Budget {
                 self.items = left;
                 Ok(())
             }
-            None => Err(Fault::new(
+            None => Err(Error::new(
                 &codes::LIMIT_ITEMS,
                 format!(
                     "the file needs {count} more items, but only {} of the limit of {} are left",
@@ -99,7 +99,7 @@ impl Budget {
                 self.depth = left;
                 Ok(())
             }
-            None => Err(Fault::new(
+            None => Err(Error::new(
                 &codes::LIMIT_DEPTH,
                 format!("the file is nested deeper than the limit of {} levels", self.limits.depth),
             )
@@ -121,7 +121,7 @@ impl Budget {
     pub fn decoded(&mut self, encoded: u64, declared: u64, span: Span) -> Result<()> {
         let most = encoded.max(1).saturating_mul(self.limits.expansion);
         if declared > most {
-            return Err(Fault::new(
+            return Err(Error::new(
                 &codes::LIMIT_EXPANSION,
                 format!(
                     "{encoded} compressed bytes state {declared} bytes of content, more than {} times as many",
@@ -152,8 +152,8 @@ impl Budget {
 }
 
 #[cold]
-fn refuse_memory(bytes: u64, left: u64, span: Span) -> Fault {
-    Fault::new(
+fn refuse_memory(bytes: u64, left: u64, span: Span) -> Error {
+    Error::new(
         &codes::LIMIT_MEMORY,
         format!("the file needs {bytes} more bytes of memory, but only {left} of the limit are left"),
     )

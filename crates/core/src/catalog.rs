@@ -18,7 +18,7 @@ use crate::{code::Code, codes};
 macro_rules! code_list {
     ($($how:ident $name:ident $id:literal $title:literal, $hint:literal $(of $kind:ident)?;)*) => {
         $(#[doc = concat!("`", $id, "`: ", $title, ".")]
-        pub static $name: $crate::Code = $crate::Code::$how($id, $title, $hint)$(.of_kind($crate::Kind::$kind))?;)*
+        pub static $name: $crate::Code = $crate::Code::$how($id, $title, $hint)$(.with_category($crate::Category::$kind))?;)*
         /// All codes of this module.
         pub const ALL: &[&$crate::Code] = &[$(&$name),*];
     };

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// How serious a finding is.
+/// How serious a diagnostic is.
 ///
 /// ```
 /// use meshwright_core::Severity;
@@ -40,13 +40,13 @@ impl fmt::Display for Severity {
 /// What causes a problem.
 ///
 /// ```
-/// use meshwright_core::{Kind, codes};
+/// use meshwright_core::{Category, codes};
 ///
-/// assert_eq!(codes::TRUNCATED.kind, Kind::Input);
-/// assert_eq!(codes::LIMIT_MEMORY.kind, Kind::Limit);
+/// assert_eq!(codes::TRUNCATED.category, Category::Input);
+/// assert_eq!(codes::LIMIT_MEMORY.category, Category::Limit);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Kind {
+pub enum Category {
     /// The bytes of the input are wrong.
     Input,
     /// A limit of the caller was reached.
@@ -61,7 +61,7 @@ pub enum Kind {
     Loss,
 }
 
-impl Kind {
+impl Category {
     /// Lower-case word, as printed and as in JSON.
     pub const fn word(self) -> &'static str {
         match self {
@@ -90,7 +90,7 @@ pub struct Code {
     /// How serious it is.
     pub severity: Severity,
     /// What causes it.
-    pub kind: Kind,
+    pub category: Category,
     /// The general statement, without the details of a file.
     pub title: &'static str,
     /// What the user can do about it.
@@ -100,27 +100,27 @@ pub struct Code {
 impl Code {
     /// An error in the input.
     pub const fn error(id: &'static str, title: &'static str, hint: &'static str) -> Self {
-        Self { id, severity: Severity::Error, kind: Kind::Input, title, hint }
+        Self { id, severity: Severity::Error, category: Category::Input, title, hint }
     }
 
     /// Something in the input that causes problems elsewhere.
     pub const fn warning(id: &'static str, title: &'static str, hint: &'static str) -> Self {
-        Self { id, severity: Severity::Warning, kind: Kind::Input, title, hint }
+        Self { id, severity: Severity::Warning, category: Category::Input, title, hint }
     }
 
     /// Something in the input worth knowing.
     pub const fn info(id: &'static str, title: &'static str, hint: &'static str) -> Self {
-        Self { id, severity: Severity::Info, kind: Kind::Input, title, hint }
+        Self { id, severity: Severity::Info, category: Category::Input, title, hint }
     }
 
     /// Something that the target of a conversion cannot hold.
     pub const fn loss(id: &'static str, title: &'static str, hint: &'static str) -> Self {
-        Self { id, severity: Severity::Warning, kind: Kind::Loss, title, hint }
+        Self { id, severity: Severity::Warning, category: Category::Loss, title, hint }
     }
 
     /// The same code with another kind.
-    pub const fn of_kind(self, kind: Kind) -> Self {
-        Self { kind, ..self }
+    pub const fn with_category(self, category: Category) -> Self {
+        Self { category, ..self }
     }
 }
 

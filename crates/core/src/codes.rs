@@ -1,6 +1,6 @@
 //! The codes of all formats.
 
-use crate::code::{Code, Kind};
+use crate::code::{Category, Code};
 
 /// The bytes end inside a field.
 pub static TRUNCATED: Code =
@@ -11,49 +11,49 @@ pub static LIMIT_INPUT: Code = Code::error(
     "input larger than the limit",
     "Raise the limit if you trust the file: --limits input=BYTES.",
 )
-.of_kind(Kind::Limit);
+.with_category(Category::Limit);
 /// More memory than `memory` would be needed.
 pub static LIMIT_MEMORY: Code = Code::error(
     "CORE0003",
     "memory limit reached",
     "Raise the limit if you trust the file: --limits memory=BYTES.",
 )
-.of_kind(Kind::Limit);
+.with_category(Category::Limit);
 /// More items than `items`.
 pub static LIMIT_ITEMS: Code = Code::error(
     "CORE0004",
     "item limit reached",
     "Raise the limit if you trust the file: --limits items=COUNT.",
 )
-.of_kind(Kind::Limit);
+.with_category(Category::Limit);
 /// Nested deeper than `depth`.
 pub static LIMIT_DEPTH: Code = Code::error(
     "CORE0005",
     "nesting limit reached",
     "Raise the limit if you trust the file: --limits depth=LEVELS.",
 )
-.of_kind(Kind::Limit);
+.with_category(Category::Limit);
 /// A compressed payload would grow by more than `expansion`.
 pub static LIMIT_EXPANSION: Code = Code::error(
     "CORE0006",
     "expansion limit of compressed data reached",
     "Raise the limit if you trust the file: --limits expansion=RATIO.",
 )
-.of_kind(Kind::Limit);
+.with_category(Category::Limit);
 /// An input could not be opened or read.
 pub static UNREADABLE: Code = Code::error(
     "CORE0007",
     "input cannot be read",
     "Check that the path exists and that you have permission to read it.",
 )
-.of_kind(Kind::Io);
+.with_category(Category::Io);
 /// An output could not be written.
 pub static UNWRITABLE: Code = Code::error(
     "CORE0008",
     "output cannot be written",
     "Check the free space and the permissions of the folder; existing files are unchanged.",
 )
-.of_kind(Kind::Io);
+.with_category(Category::Io);
 /// No known format.
 pub static UNKNOWN_FORMAT: Code = Code::error(
     "CORE0009",
@@ -63,14 +63,14 @@ pub static UNKNOWN_FORMAT: Code = Code::error(
 /// A format or an operation that is not supported.
 pub static UNSUPPORTED: Code =
     Code::error("CORE0010", "not supported", "Run `meshwright formats` to see what each format supports.")
-        .of_kind(Kind::Unsupported);
+        .with_category(Category::Unsupported);
 /// A caller's request that cannot be met.
 pub static BAD_REQUEST: Code = Code::error(
     "CORE0011",
     "invalid request",
     "Correct the request as the message says, and run the command again.",
 )
-.of_kind(Kind::Caller);
+.with_category(Category::Caller);
 /// An empty file.
 pub static EMPTY: Code = Code::error("CORE0012", "empty file", "Copy or download the file again.");
 /// A text that a version control system stores instead of a large file.
@@ -93,14 +93,14 @@ pub static BAD_VALUE: Code = Code::error(
     "value does not fit the field",
     "Give a value of the type that `meshwright tree` shows; the file was not changed.",
 )
-.of_kind(Kind::Caller);
+.with_category(Category::Caller);
 /// A field that is computed from others.
 pub static COMPUTED: Code = Code::error(
     "CORE0016",
     "field is computed from others",
     "Set the value that it is computed from: sizes, counts and marks are written automatically.",
 )
-.of_kind(Kind::Caller);
+.with_category(Category::Caller);
 
 /// A fixed file has new errors or cannot be read.
 pub static UNPROVEN_FIX: Code = Code::error(
@@ -108,7 +108,7 @@ pub static UNPROVEN_FIX: Code = Code::error(
     "fixed file has errors",
     "Leave out the code that the message names with --ignore, and please report the file; nothing was written.",
 )
-.of_kind(Kind::Unsupported);
+.with_category(Category::Unsupported);
 
 /// A recovered file has new errors or cannot be read.
 pub static UNPROVEN_RECOVERY: Code = Code::error(
@@ -116,7 +116,7 @@ pub static UNPROVEN_RECOVERY: Code = Code::error(
     "recovered file has errors",
     "Please report the file; nothing was written. `meshwright tree` shows what can be read of it.",
 )
-.of_kind(Kind::Unsupported);
+.with_category(Category::Unsupported);
 
 /// An input was changed while it was read.
 pub static CHANGED: Code = Code::error(
@@ -124,7 +124,7 @@ pub static CHANGED: Code = Code::error(
     "file changed while it was read",
     "Run the command again when the other program is done; nothing was written.",
 )
-.of_kind(Kind::Io);
+.with_category(Category::Io);
 
 /// A file of a result does not have the usual name.
 pub static RENAMED_FILE: Code = Code::warning(
@@ -132,7 +132,7 @@ pub static RENAMED_FILE: Code = Code::warning(
     "file of the result was renamed",
     "Remove the file that has the name, or write to another folder, to get the usual name; no other file was replaced.",
 )
-.of_kind(Kind::Io);
+.with_category(Category::Io);
 
 /// A result whose format cannot be recognized.
 pub static UNRECOGNIZED: Code = Code::warning(
@@ -147,7 +147,7 @@ pub static LIMIT_GROWTH: Code = Code::error(
     "growth limit reached",
     "Raise the limit if you trust the file: --limits growth=RATIO.",
 )
-.of_kind(Kind::Limit);
+.with_category(Category::Limit);
 
 /// All codes of this crate.
 pub static ALL: &[&Code] = &[

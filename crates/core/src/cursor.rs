@@ -1,6 +1,6 @@
 //! A place in a run of bytes.
 
-use crate::span::{Space, Span};
+use crate::span::{BufferId, Span};
 
 /// A place in a run of bytes, with an end that may lie before the end of the bytes.
 ///
@@ -17,20 +17,20 @@ use crate::span::{Space, Span};
 pub struct Cursor<'a> {
     bytes: &'a [u8],
     position: usize,
-    space: Space,
+    buffer: BufferId,
 }
 
 impl<'a> Cursor<'a> {
     /// At the start of the bytes of a space.
-    pub const fn new(bytes: &'a [u8], space: Space) -> Self {
-        Self { bytes, position: 0, space }
+    pub const fn new(bytes: &'a [u8], buffer: BufferId) -> Self {
+        Self { bytes, position: 0, buffer }
     }
 
     /// The same bytes seen from `start` to `end` only; clipped to what is there.
     pub fn window(&self, start: usize, end: usize) -> Self {
         let end = end.min(self.bytes.len());
         let bytes = self.bytes.get(..end).unwrap_or(self.bytes);
-        Self { bytes, position: start.min(end), space: self.space }
+        Self { bytes, position: start.min(end), buffer: self.buffer }
     }
 
     /// Offset of the next byte from the start of the space.
@@ -86,18 +86,18 @@ impl<'a> Cursor<'a> {
     /// The span from an earlier position to here.
     #[inline]
     pub const fn since(&self, start: usize) -> Span {
-        Span::new(self.space, start as u64, self.position as u64)
+        Span::new(self.buffer, start as u64, self.position as u64)
     }
 
     /// The span of the next `count` bytes, whether they are there or not.
     pub const fn ahead(&self, count: u64) -> Span {
         let start = self.position as u64;
-        Span::new(self.space, start, start.saturating_add(count))
+        Span::new(self.buffer, start, start.saturating_add(count))
     }
 
     /// The empty span here.
     #[inline]
     pub const fn here(&self) -> Span {
-        Span::new(self.space, self.position as u64, self.position as u64)
+        Span::new(self.buffer, self.position as u64, self.position as u64)
     }
 }

@@ -3,12 +3,12 @@
 /// How we know what a field means.
 ///
 /// ```
-/// use meshwright_core::Basis;
+/// use meshwright_core::Evidence;
 ///
-/// assert_eq!(Basis::Inferred.word(), "inferred");
+/// assert_eq!(Evidence::Inferred.word(), "inferred");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Basis {
+pub enum Evidence {
     /// The format's own description says so.
     Documented,
     /// Measured on real files.
@@ -19,7 +19,7 @@ pub enum Basis {
     Unknown,
 }
 
-impl Basis {
+impl Evidence {
     /// Lower-case word, as printed and as in JSON.
     pub const fn word(self) -> &'static str {
         match self {
@@ -34,10 +34,10 @@ impl Basis {
 /// The description of one field, named where it is read.
 ///
 /// ```
-/// use meshwright_core::{Basis, Field};
+/// use meshwright_core::{Evidence, Field};
 ///
 /// static MASS: Field = Field::observed("mass", "f32", "kilogrammes");
-/// assert_eq!((MASS.name, MASS.basis), ("mass", Basis::Observed));
+/// assert_eq!((MASS.name, MASS.evidence), ("mass", Evidence::Observed));
 /// ```
 #[derive(Debug)]
 pub struct Field {
@@ -46,7 +46,7 @@ pub struct Field {
     /// The type in the format's own words, such as `i32` or `Point3F`.
     pub kind: &'static str,
     /// How we know.
-    pub basis: Basis,
+    pub evidence: Evidence,
     /// One phrase: what it is for, its unit.
     pub about: &'static str,
 }
@@ -54,22 +54,22 @@ pub struct Field {
 impl Field {
     /// A field that the format's description documents.
     pub const fn documented(name: &'static str, kind: &'static str, about: &'static str) -> Self {
-        Self { name, kind, basis: Basis::Documented, about }
+        Self { name, kind, evidence: Evidence::Documented, about }
     }
 
     /// A field that was measured on real files.
     pub const fn observed(name: &'static str, kind: &'static str, about: &'static str) -> Self {
-        Self { name, kind, basis: Basis::Observed, about }
+        Self { name, kind, evidence: Evidence::Observed, about }
     }
 
     /// A field whose meaning follows from other facts.
     pub const fn inferred(name: &'static str, kind: &'static str, about: &'static str) -> Self {
-        Self { name, kind, basis: Basis::Inferred, about }
+        Self { name, kind, evidence: Evidence::Inferred, about }
     }
 
     /// Bytes that are carried without understanding.
     pub const fn unknown(name: &'static str, about: &'static str) -> Self {
-        Self { name, kind: "bytes", basis: Basis::Unknown, about }
+        Self { name, kind: "bytes", evidence: Evidence::Unknown, about }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Parts on their way out: small ones together in one call, and lazy ones made while those before are written.
 
-use crate::{blocks::Part, parallel};
+use crate::{chunks::Chunk, parallel};
 use std::{
     io::{self, IoSlice, Write},
     mem,
@@ -18,9 +18,9 @@ const AHEAD: u64 = 1 << 20;
 /// # Errors
 ///
 /// Those of `out`; a part that is not as long as announced.
-pub(crate) fn write(parts: &[Part<'_>], len: u64, out: &mut dyn Write) -> io::Result<()> {
+pub(crate) fn write(parts: &[Chunk<'_>], len: u64, out: &mut dyn Write) -> io::Result<()> {
     let mut out = Gather::new(out, len);
-    let lazy = parts.iter().filter(|part| is_made_ahead(part)).map(Part::len).fold(0, u64::saturating_add);
+    let lazy = parts.iter().filter(|part| is_made_ahead(part)).map(Chunk::len).fold(0, u64::saturating_add);
     if parallel::is_worthwhile(lazy) {
         write_ahead(parts, &mut out)?;
     } else {
@@ -30,12 +30,12 @@ pub(crate) fn write(parts: &[Part<'_>], len: u64, out: &mut dyn Write) -> io::Re
 }
 
 /// True for parts that another thread may make; larger ones are written in pieces as they are made.
-fn is_made_ahead(part: &Part<'_>) -> bool {
-    matches!(part, Part::Made { len, .. } if *len <= AHEAD)
+fn is_made_ahead(part: &Chunk<'_>) -> bool {
+    matches!(part, Chunk::Lazy { len, .. } if *len <= AHEAD)
 }
 
 /// Writes run after run of parts, while the lazy parts of the next run are made.
-fn write_ahead(parts: &[Part<'_>], out: &mut Gather<'_>) -> io::Result<()> {
+fn write_ahead(parts: &[Chunk<'_>], out: &mut Gather<'_>) -> io::Result<()> {
     let (mut run, mut rest) = split(parts);
     // Memory that was just written from is still near, and need not be asked of the system.
     let (mut made, mut spare) = (Made::default(), Made::default());
@@ -50,9 +50,9 @@ fn write_ahead(parts: &[Part<'_>], out: &mut Gather<'_>) -> io::Result<()> {
 }
 
 /// The parts of the next run, and those after it.
-fn split<'p, 'a>(parts: &'p [Part<'a>]) -> (&'p [Part<'a>], &'p [Part<'a>]) {
+fn split<'p, 'a>(parts: &'p [Chunk<'a>]) -> (&'p [Chunk<'a>], &'p [Chunk<'a>]) {
     let mut lazy = 0_u64;
-    let fits = |part: &&Part<'_>| {
+    let fits = |part: &&Chunk<'_>| {
         if is_made_ahead(part) {
             lazy = lazy.saturating_add(part.len());
         }
@@ -69,14 +69,14 @@ struct Made {
 }
 
 impl Made {
-    fn make(&mut self, run: &[Part<'_>]) {
+    fn make(&mut self, run: &[Chunk<'_>]) {
         self.bytes.clear();
         let mut lazy = run.iter().filter(|part| is_made_ahead(part));
         self.failed = lazy.any(|part| part.write_to(&mut self.bytes).is_err());
     }
 
     /// Writes a run whose lazy parts are made.
-    fn write(&self, run: &[Part<'_>], out: &mut Gather<'_>) -> io::Result<()> {
+    fn write(&self, run: &[Chunk<'_>], out: &mut Gather<'_>) -> io::Result<()> {
         let mut made = self.bytes.as_slice();
         for part in run {
             let own = usize::try_from(part.len()).ok().and_then(|len| made.split_at_checked(len));

@@ -7,8 +7,8 @@
 ///
 /// // For files of strangers: 1 MiB in, 16 MiB in memory.
 /// let limits = Limits { input: 1 << 20, memory: 16 << 20, ..Limits::DEFAULT };
-/// let fault = Source::spool(std::io::repeat(0), &limits).unwrap_err();
-/// assert_eq!(fault.code().id, "CORE0002");
+/// let error = Source::spool(std::io::repeat(0), &limits).unwrap_err();
+/// assert_eq!(error.code().id, "CORE0002");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
@@ -26,13 +26,13 @@ pub struct Limits {
     /// whose mesh is instanced thousands of times, or whose clip lasts for days, becomes a large one in formats that hold
     /// each place or each frame. See [`Limits::of_result`].
     pub growth: u64,
-    /// Findings kept with their particulars; further ones are counted only.
-    pub findings: usize,
+    /// Diagnostics kept with their particulars; further ones are counted only.
+    pub diagnostics: usize,
 }
 
 impl Limits {
     /// The defaults: 16 GiB of input, 4 GiB of memory, depth 128, 100 million items, 1,100 fold expansion
-    /// (a run of equal bytes reaches about that in honest files), 8,192 fold growth, 1,000 findings.
+    /// (a run of equal bytes reaches about that in honest files), 8,192 fold growth, 1,000 diagnostics.
     pub const DEFAULT: Self = Self {
         input: 16 << 30,
         memory: 4 << 30,
@@ -40,7 +40,7 @@ impl Limits {
         items: 100_000_000,
         expansion: 1_100,
         growth: 8_192,
-        findings: 1_000,
+        diagnostics: 1_000,
     };
 }
 

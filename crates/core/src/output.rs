@@ -1,9 +1,9 @@
 //! Files that appear whole or not at all.
 
 use crate::{
-    blocks::Blocks,
+    chunks::Chunks,
     codes,
-    fault::{Fault, Result},
+    error::{Error, Result},
     unfinished::{Unfinished, naming},
 };
 use std::{
@@ -17,15 +17,15 @@ use tempfile::NamedTempFile;
 /// nothing is left behind. A target that is a device or a pipe is written directly.
 ///
 /// ```
-/// use meshwright_core::{Blocks, Output};
+/// use meshwright_core::{Chunks, Output};
 ///
 /// let folder = tempfile::tempdir().unwrap();
 /// let target = folder.path().join("crate.bin");
-/// let mut blocks = Blocks::new();
-/// blocks.owned(b"all of it");
-/// Output::write(&target, &blocks)?;
+/// let mut chunks = Chunks::new();
+/// chunks.owned(b"all of it");
+/// Output::write(&target, &chunks)?;
 /// assert_eq!(std::fs::read(&target).unwrap(), b"all of it");
-/// # Ok::<(), meshwright_core::Fault>(())
+/// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Debug)]
 pub struct Output {
@@ -102,13 +102,13 @@ impl Output {
         target.clone_into(&mut self.target);
     }
 
-    /// Writes `blocks` to `target`, whole or not at all.
+    /// Writes `chunks` to `target`, whole or not at all.
     ///
     /// # Errors
     ///
     /// [`UNWRITABLE`](crate::codes::UNWRITABLE); the old file is unchanged.
-    pub fn write(target: impl AsRef<Path>, blocks: &Blocks<'_>) -> Result<()> {
-        Self::write_if(target, blocks, || Ok(()))
+    pub fn write(target: impl AsRef<Path>, chunks: &Chunks<'_>) -> Result<()> {
+        Self::write_if(target, chunks, || Ok(()))
     }
 
     /// The same, but for a last question before the file takes its place, such as [`Source::unchanged`].
@@ -121,22 +121,22 @@ impl Output {
     /// unchanged.
     pub fn write_if(
         target: impl AsRef<Path>,
-        blocks: &Blocks<'_>,
+        chunks: &Chunks<'_>,
         still: impl FnOnce() -> Result<()>,
     ) -> Result<()> {
         let mut output = Self::create(&target)?;
-        output.blocks(blocks)?;
+        output.chunks(chunks)?;
         still()?;
         output.commit()
     }
 
-    /// Writes all of `blocks` behind what was written so far, small parts together.
+    /// Writes all of `chunks` behind what was written so far, small parts together.
     ///
     /// # Errors
     ///
     /// [`UNWRITABLE`](crate::codes::UNWRITABLE): the disk is full, or a part could not be made.
-    pub fn blocks(&mut self, blocks: &Blocks<'_>) -> Result<()> {
-        blocks.write_buffered(self).map_err(|error| unwritable(&self.target, error))
+    pub fn chunks(&mut self, chunks: &Chunks<'_>) -> Result<()> {
+        chunks.write_buffered(self).map_err(|error| unwritable(&self.target, error))
     }
 
     /// Brings the bytes to the disk and puts the file in the target's place in one step: whenever the machine stops,
@@ -225,8 +225,8 @@ impl Write for Output {
     }
 }
 
-pub(crate) fn unwritable(path: &Path, error: io::Error) -> Fault {
-    Fault::io(&codes::UNWRITABLE, format!("cannot write {}", path.display()), error)
+pub(crate) fn unwritable(path: &Path, error: io::Error) -> Error {
+    Error::io(&codes::UNWRITABLE, format!("cannot write {}", path.display()), error)
 }
 
 /// What is there, and nothing if the only reason is that there is nothing.

@@ -1,11 +1,11 @@
 //! The one way in which every format's parser is run: silently, and once more for the path if it fails; or recorded.
 
 use crate::{
-    fault::{Fault, Result},
+    diagnostic::Diagnostics,
+    error::{Error, Result},
+    field_log::{FieldLog, LogOptions},
     limits::Limits,
-    log::{FieldLog, LogOptions},
     reader::Context,
-    report::Report,
     source::Source,
     trace::{NoTrace, PathTrace, Trace},
 };
@@ -29,9 +29,9 @@ use crate::{
 ///
 /// let (number, _) = parse::read::<Numbers>(&Source::from(vec![7, 0, 0, 0]), &Limits::DEFAULT)?;
 /// assert_eq!(number, 7);
-/// let fault = parse::read::<Numbers>(&Source::from(vec![7]), &Limits::DEFAULT).unwrap_err();
-/// assert_eq!((fault.code().id, fault.path()), ("CORE0001", "number"));
-/// # Ok::<(), meshwright_core::Fault>(())
+/// let error = parse::read::<Numbers>(&Source::from(vec![7]), &Limits::DEFAULT).unwrap_err();
+/// assert_eq!((error.code().id, error.path()), ("CORE0001", "number"));
+/// # Ok::<(), meshwright_core::Error>(())
 /// ```
 pub trait Parse {
     /// What it makes; it borrows from the source.
@@ -44,35 +44,35 @@ pub trait Parse {
     /// What the format says of bytes that it cannot read, and of limits.
     fn parse<'a, T: Trace>(source: &'a Source, context: &mut Context<T>) -> Result<Self::Document<'a>>;
 
-    /// Replaces a fault by a better one, where the file as a whole shows what happened to it.
-    fn diagnose(_source: &Source, fault: Fault) -> Fault {
-        fault
+    /// Replaces an error by a better one, where the file as a whole shows what happened to it.
+    fn diagnose(_source: &Source, error: Error) -> Error {
+        error
     }
 }
 
-/// Reads a source. A fault comes with its field path: the read is run again with a trace that remembers where it is.
+/// Reads a source. An error comes with its field path: the read is run again with a trace that remembers where it is.
 ///
 /// # Errors
 ///
 /// As for [`Parse::parse`].
-pub fn read<'a, P: Parse>(source: &'a Source, limits: &Limits) -> Result<(P::Document<'a>, Report)> {
+pub fn read<'a, P: Parse>(source: &'a Source, limits: &Limits) -> Result<(P::Document<'a>, Diagnostics)> {
     let mut context = Context::new(*limits, NoTrace);
     match P::parse(source, &mut context) {
-        Ok(document) => Ok((document, context.report)),
-        Err(fault) => Err(explain::<P>(source, limits, fault)),
+        Ok(document) => Ok((document, context.diagnostics)),
+        Err(error) => Err(explain::<P>(source, limits, error)),
     }
 }
 
-/// Reads a source with a recording trace. A broken one still shows what was readable; its fault comes along.
-pub fn log<P: Parse>(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Fault>) {
+/// Reads a source with a recording trace. A broken one still shows what was readable; its error comes along.
+pub fn log<P: Parse>(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Error>) {
     let mut context = Context::new(*limits, FieldLog::new(options));
-    let fault = P::parse(source, &mut context).err().map(|fault| explain::<P>(source, limits, fault));
+    let error = P::parse(source, &mut context).err().map(|error| explain::<P>(source, limits, error));
     context.trace.close();
-    (context.trace, fault)
+    (context.trace, error)
 }
 
-fn explain<P: Parse>(source: &Source, limits: &Limits, fault: Fault) -> Fault {
+fn explain<P: Parse>(source: &Source, limits: &Limits, error: Error) -> Error {
     let mut context = Context::new(*limits, PathTrace::default());
     let _ = P::parse(source, &mut context);
-    P::diagnose(source, fault).on(context.trace.path())
+    P::diagnose(source, error).on(context.trace.path())
 }

@@ -4,10 +4,10 @@ use crate::{
     budget::Budget,
     codes,
     cursor::Cursor,
-    fault::{Fault, Result},
+    diagnostic::{Diagnostic, Diagnostics},
+    error::{Error, Result},
     field::{Field, Layout},
     limits::Limits,
-    report::{Finding, Report},
     trace::Trace,
     value::Value,
 };
@@ -18,7 +18,7 @@ use crate::{
 /// use meshwright_core::{Context, Limits, NoTrace};
 ///
 /// let context = Context::new(Limits::DEFAULT, NoTrace);
-/// assert!(context.report.is_empty());
+/// assert!(context.diagnostics.is_empty());
 /// ```
 #[derive(Debug)]
 pub struct Context<T> {
@@ -27,13 +27,13 @@ pub struct Context<T> {
     /// What is left of the limits.
     pub budget: Budget,
     /// What was noted.
-    pub report: Report,
+    pub diagnostics: Diagnostics,
 }
 
 impl<T: Trace> Context<T> {
     /// A fresh context.
     pub fn new(limits: Limits, trace: T) -> Self {
-        Self { trace, budget: Budget::new(limits), report: Report::new(limits.findings) }
+        Self { trace, budget: Budget::new(limits), diagnostics: Diagnostics::new(limits.diagnostics) }
     }
 }
 
@@ -43,14 +43,14 @@ impl<T: Trace> Context<T> {
 /// use meshwright_core::{Context, Cursor, FILE, Field, Limits, NoTrace, Reader};
 ///
 /// static COUNT: Field = Field::documented("count", "u8", "how many numbers follow");
-/// static NUMBER: Field = Field::observed("number", "i16", "metres");
+/// static NUMBER: Field = Field::observed("number", "i16", "meters");
 ///
 /// let mut context = Context::new(Limits::DEFAULT, NoTrace);
 /// let mut reader = Reader::new(Cursor::new(&[1, 44, 1], FILE), &mut context);
 /// assert_eq!(reader.u8(&COUNT)?, 1);
 /// assert_eq!(reader.i16(&NUMBER)?, 300);
 /// assert_eq!(reader.u8(&COUNT).unwrap_err().code().id, "CORE0001");
-/// # Ok::<(), meshwright_core::Fault>(())
+/// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Debug)]
 pub struct Reader<'a, 'c, T> {
@@ -186,16 +186,16 @@ impl<'a, 'c, T: Trace> Reader<'a, 'c, T> {
         self.context.budget.list(count, smallest, left, self.cursor.here())
     }
 
-    /// Notes a finding.
-    pub fn note(&mut self, finding: Finding) {
-        self.context.report.push(finding);
+    /// Notes a diagnostic.
+    pub fn note(&mut self, diagnostic: Diagnostic) {
+        self.context.diagnostics.push(diagnostic);
     }
 
-    /// The fault for `wanted` bytes that are missing.
+    /// The error for `wanted` bytes that are missing.
     #[cold]
-    pub fn truncated(&self, wanted: u64) -> Fault {
+    pub fn truncated(&self, wanted: u64) -> Error {
         let left = self.cursor.left();
-        Fault::new(
+        Error::new(
             &codes::TRUNCATED,
             format!("unexpected end of file: {wanted} bytes expected, {left} available"),
         )

@@ -2,9 +2,9 @@
 
 use crate::{
     codes,
-    fault::{Fault, Result},
+    error::{Error, Result},
     limits::Limits,
-    span::{FILE, Space},
+    span::{BufferId, FILE},
 };
 use memmap2::Mmap;
 use std::{
@@ -31,10 +31,10 @@ const SPOOL_ABOVE: usize = 8 << 20;
 /// use meshwright_core::{Limits, Source};
 ///
 /// let source = Source::from(vec![1, 2, 3]);
-/// let (space, decoded) = source.keep(vec![9; 10])?;
-/// assert_eq!(source.space(space), Some(decoded), "as long as the source lives");
+/// let (buffer, decoded) = source.keep(vec![9; 10])?;
+/// assert_eq!(source.buffer(buffer), Some(decoded), "as long as the source lives");
 /// assert_eq!(Source::open("no such file", &Limits::DEFAULT).unwrap_err().code().id, "CORE0007");
-/// # Ok::<(), meshwright_core::Fault>(())
+/// # Ok::<(), meshwright_core::Error>(())
 /// ```
 pub struct Source {
     bytes: Bytes,
@@ -123,7 +123,7 @@ impl Default for SourceOptions {
 /// finding the n-th stays cheap.
 #[derive(Default)]
 struct Kept {
-    blocks: [OnceLock<Block>; 20],
+    chunks: [OnceLock<Block>; 20],
     next: std::sync::atomic::AtomicUsize,
 }
 
@@ -131,25 +131,25 @@ type Block = Box<[OnceLock<Bytes>]>;
 
 impl Kept {
     fn block(index: usize) -> (usize, usize) {
-        let lifted = index.saturating_add(1);
-        let block = lifted.ilog2() as usize;
-        (block, lifted.saturating_sub(1_usize.wrapping_shl(lifted.ilog2())))
+        let imported = index.saturating_add(1);
+        let block = imported.ilog2() as usize;
+        (block, imported.saturating_sub(1_usize.wrapping_shl(imported.ilog2())))
     }
 
     fn slot(&self, index: usize) -> Option<&OnceLock<Bytes>> {
         let (block, place) = Self::block(index);
-        let slots = self.blocks.get(block)?;
+        let slots = self.chunks.get(block)?;
         let size = 1_usize.checked_shl(u32::try_from(block).ok()?)?;
         slots.get_or_init(|| (0..size).map(|_| OnceLock::new()).collect()).get(place)
     }
 
     fn get(&self, index: usize) -> Option<&[u8]> {
         let (block, place) = Self::block(index);
-        Some(self.blocks.get(block)?.get()?.get(place)?.get()?.as_slice())
+        Some(self.chunks.get(block)?.get()?.get(place)?.get()?.as_slice())
     }
 
     fn all(&self, holds: impl Fn(&Bytes) -> bool) -> bool {
-        let made = self.blocks.iter().filter_map(OnceLock::get).flat_map(|block| block.iter());
+        let made = self.chunks.iter().filter_map(OnceLock::get).flat_map(|block| block.iter());
         made.filter_map(OnceLock::get).all(holds)
     }
 
@@ -197,7 +197,7 @@ impl Source {
     /// };
     /// assert_eq!(open(Some(inside.as_path())).unwrap_err().code().id, "CORE0014");
     /// assert_eq!(open(Some(folder.path()))?.bytes(), b"1234");
-    /// # Ok::<(), meshwright_core::Fault>(())
+    /// # Ok::<(), meshwright_core::Error>(())
     /// ```
     ///
     /// # Errors
@@ -222,7 +222,7 @@ impl Source {
         let file = File::open(path).map_err(failed)?;
         let meta = file.metadata().map_err(failed)?;
         if meta.is_dir() {
-            return Err(Fault::new(&codes::UNREADABLE, format!("{} is a folder", path.display())));
+            return Err(Error::new(&codes::UNREADABLE, format!("{} is a folder", path.display())));
         }
         if !meta.is_file() {
             return Self::spool(file, limits);
@@ -269,7 +269,7 @@ impl Source {
         limits: &Limits,
         wanted: impl FnOnce(&[u8]) -> Result<()>,
     ) -> Result<Self> {
-        let failed = |error| Fault::io(&codes::UNREADABLE, "cannot read the stream", error);
+        let failed = |error| Error::io(&codes::UNREADABLE, "cannot read the stream", error);
         let mut head = Vec::new();
         from.by_ref().take(SPOOL_ABOVE as u64).read_to_end(&mut head).map_err(failed)?;
         wanted(&head)?;
@@ -334,7 +334,7 @@ impl Source {
     /// # Errors
     ///
     /// [`LIMIT_ITEMS`](crate::codes::LIMIT_ITEMS), only after a million payloads.
-    pub fn keep(&self, bytes: Vec<u8>) -> Result<(Space, &[u8])> {
+    pub fn keep(&self, bytes: Vec<u8>) -> Result<(BufferId, &[u8])> {
         self.keep_bytes(Bytes::Owned(bytes))
     }
 
@@ -344,7 +344,7 @@ impl Source {
     /// # Errors
     ///
     /// As for [`Source::open_named`] and [`Source::keep`].
-    pub fn keep_file(&self, path: impl AsRef<Path>, limits: &Limits) -> Result<(Space, &[u8])> {
+    pub fn keep_file(&self, path: impl AsRef<Path>, limits: &Limits) -> Result<(BufferId, &[u8])> {
         let path = path.as_ref();
         self.looked_for(path);
         let other = Self::open_named(path, self.named_root(), limits, self.options)?;
@@ -382,19 +382,19 @@ impl Source {
             return Ok(());
         }
         let message = "the file was changed by another program while it was read";
-        Err(Fault::new(&codes::CHANGED, message).in_file(self.path()))
+        Err(Error::new(&codes::CHANGED, message).in_file(self.path()))
     }
 
-    fn keep_bytes(&self, bytes: Bytes) -> Result<(Space, &[u8])> {
-        let full = || Fault::new(&codes::LIMIT_ITEMS, "the file has more than a million decoded payloads");
+    fn keep_bytes(&self, bytes: Bytes) -> Result<(BufferId, &[u8])> {
+        let full = || Error::new(&codes::LIMIT_ITEMS, "the file has more than a million decoded payloads");
         let (index, bytes) = self.kept.push(bytes).ok_or_else(full)?;
-        let space = Space::try_from(index).map_err(|_| full())?.saturating_add(1);
-        Ok((space, bytes))
+        let buffer = BufferId::try_from(index).map_err(|_| full())?.saturating_add(1);
+        Ok((buffer, bytes))
     }
 
     /// The bytes of a space: the input itself, or a payload that was kept.
-    pub fn space(&self, space: Space) -> Option<&[u8]> {
-        match space.checked_sub(1) {
+    pub fn buffer(&self, buffer: BufferId) -> Option<&[u8]> {
+        match buffer.checked_sub(1) {
             None => Some(self.bytes()),
             Some(index) => self.kept.get(usize::try_from(index).ok()?),
         }
@@ -407,7 +407,7 @@ impl Source {
     }
 
     /// The space of the file.
-    pub const fn file_space(&self) -> Space {
+    pub const fn file_space(&self) -> BufferId {
         FILE
     }
 }
@@ -437,7 +437,7 @@ impl From<Bytes> for Source {
 
 fn check_input(len: u64, limits: &Limits) -> Result<()> {
     if len > limits.input {
-        return Err(Fault::new(
+        return Err(Error::new(
             &codes::LIMIT_INPUT,
             format!("the input has at least {len} bytes, the limit is {}", limits.input),
         ));
@@ -445,14 +445,14 @@ fn check_input(len: u64, limits: &Limits) -> Result<()> {
     Ok(())
 }
 
-fn unreadable(path: &Path, error: io::Error) -> Fault {
-    Fault::io(&codes::UNREADABLE, format!("cannot open {}", path.display()), error)
+fn unreadable(path: &Path, error: io::Error) -> Error {
+    Error::io(&codes::UNREADABLE, format!("cannot open {}", path.display()), error)
 }
 
 /// Opens a regular file in a folder or below it. What was checked is what was opened, whoever moves files meanwhile.
 fn open_named(path: &Path, root: Option<&Path>) -> Result<(File, Metadata)> {
     let failed = |error| unreadable(path, error);
-    let refused = |why: &str| Fault::new(&codes::NAMED_FILE, format!("{} {why}", path.display()));
+    let refused = |why: &str| Error::new(&codes::NAMED_FILE, format!("{} {why}", path.display()));
     let outside =
         || refused("is outside the folder of the file that names it; use --allow-outside to read it");
     let real = path.canonicalize().map_err(failed)?;

@@ -4,10 +4,10 @@ use std::fmt;
 
 /// Which run of bytes a span counts in: 0 is the file itself, `n` the n-th payload that was
 /// decoded from it (see [`crate::Source::keep`]).
-pub type Space = u32;
+pub type BufferId = u32;
 
 /// The space of the file itself.
-pub const FILE: Space = 0;
+pub const FILE: BufferId = 0;
 
 /// A half-open byte range `start..end` in a [`crate::Source`].
 ///
@@ -22,7 +22,7 @@ pub const FILE: Space = 0;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub struct Span {
     /// 0 for the file, `n` for the n-th decoded payload.
-    pub space: Space,
+    pub buffer: BufferId,
     /// The first byte, counted from the start of its space.
     pub start: u64,
     /// One past the last byte.
@@ -32,12 +32,12 @@ pub struct Span {
 impl Span {
     /// A span in the file itself.
     pub const fn file(start: u64, end: u64) -> Self {
-        Self { space: FILE, start, end }
+        Self { buffer: FILE, start, end }
     }
 
     /// A span in any space.
-    pub const fn new(space: Space, start: u64, end: u64) -> Self {
-        Self { space, start, end }
+    pub const fn new(buffer: BufferId, start: u64, end: u64) -> Self {
+        Self { buffer, start, end }
     }
 
     /// Number of bytes.
@@ -67,8 +67,8 @@ impl fmt::Debug for Span {
 impl fmt::Display for Span {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}..{}", self.start, self.end)?;
-        if self.space != FILE {
-            write!(f, " of decoded payload {}", self.space)?;
+        if self.buffer != FILE {
+            write!(f, " of decoded payload {}", self.buffer)?;
         }
         Ok(())
     }

@@ -3,13 +3,13 @@
 /// One row of a format's support table.
 ///
 /// ```
-/// use meshwright_core::Support;
+/// use meshwright_core::VersionSupport;
 ///
-/// let support = Support { version: "1", read: true, write: true, lift: true, lower: false, evidence: "made files" };
-/// assert!(support.read && !support.lower);
+/// let support = VersionSupport { version: "1", read: true, write: true, to_scene: true, from_scene: false, evidence: "made files" };
+/// assert!(support.read && !support.from_scene);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Support {
+pub struct VersionSupport {
     /// The version, as its users call it.
     pub version: &'static str,
     /// Bytes to Document.
@@ -17,9 +17,9 @@ pub struct Support {
     /// Document to bytes.
     pub write: bool,
     /// Document to Scene.
-    pub lift: bool,
+    pub to_scene: bool,
     /// Scene to Document.
-    pub lower: bool,
+    pub from_scene: bool,
     /// How well this is known: against what it was tried.
     pub evidence: &'static str,
 }

@@ -73,7 +73,7 @@ impl<T: Trace> Trace for &mut T {
     }
 }
 
-/// Remembers only where the read is. A failed read is run again with this one to learn the path of the fault:
+/// Remembers only where the read is. A failed read is run again with this one to learn the path of the error:
 /// the happy path then pays nothing for paths.
 ///
 /// ```

@@ -1,7 +1,7 @@
 //! Several files that replace an older set in one step.
 
 use crate::{
-    fault::Result,
+    error::Result,
     output::{Output, folder_of, unwritable},
     unfinished::naming,
 };
@@ -22,20 +22,20 @@ const WAIT: Duration = Duration::from_secs(5);
 /// are removed again.
 ///
 /// ```
-/// use meshwright_core::{Blocks, Output, Transaction};
+/// use meshwright_core::{Chunks, Output, Transaction};
 ///
 /// let folder = tempfile::tempdir().unwrap();
 /// let staged = |name: &str, bytes: &[u8]| {
-///     let mut blocks = Blocks::new();
-///     blocks.owned(bytes);
+///     let mut chunks = Chunks::new();
+///     chunks.owned(bytes);
 ///     let mut output = Output::create(folder.path().join(name))?;
-///     output.blocks(&blocks).map(|()| output)
+///     output.chunks(&chunks).map(|()| output)
 /// };
 /// let mut transaction = Transaction::new(staged("house.gltf", b"{}")?);
 /// transaction.add(staged("house.bin", b"1234")?);
 /// let written = transaction.commit()?;
 /// assert_eq!(written, [folder.path().join("house.gltf"), folder.path().join("house.bin")]);
-/// # Ok::<(), meshwright_core::Fault>(())
+/// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Debug)]
 pub struct Transaction {
@@ -105,7 +105,7 @@ impl Transaction {
         let mut written = vec![target.clone()];
         let mut placed = Placed::default();
         let mut folders: BTreeSet<PathBuf> = BTreeSet::new();
-        let _lock = Lock::of(folder_of(&target));
+        let _lock = Lock::new(folder_of(&target));
         let mut moves = Vec::new();
         let added = added.into_iter().map(|output| (output.target().to_owned(), None, output));
         let replaced = replaced.into_iter().map(|(output, meanwhile)| {
@@ -161,7 +161,7 @@ struct Lock {
 
 impl Lock {
     #[cfg(unix)]
-    fn of(folder: &Path) -> Self {
+    fn new(folder: &Path) -> Self {
         use rustix::{
             fs::{FlockOperation, flock},
             io::Errno,
@@ -182,7 +182,7 @@ impl Lock {
     }
 
     #[cfg(not(unix))]
-    fn of(_: &Path) -> Self {
+    fn new(_: &Path) -> Self {
         Self { _folder: None }
     }
 }

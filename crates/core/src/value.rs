@@ -43,8 +43,8 @@ pub enum Value {
     Opaque,
     /// A compressed payload; its content is the decoded space of that number.
     Packed {
-        /// The space (see [`crate::Source::space`]) that holds the decoded bytes.
-        space: u32,
+        /// The space (see [`crate::Source::buffer`]) that holds the decoded bytes.
+        buffer: u32,
         /// Decoded size in bytes.
         bytes: u64,
     },

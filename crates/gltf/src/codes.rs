@@ -1,24 +1,24 @@
 //! The codes of this crate: stable, never reused.
 
 pub mod check;
-pub mod lift;
-pub mod lower;
+pub mod from_scene;
 mod pages;
 pub mod read;
 pub mod recover;
+pub mod to_scene;
 
-pub use lift::*;
-pub use lower::*;
+pub use from_scene::*;
 pub use pages::explain;
 pub use read::*;
+pub use to_scene::*;
 
 use meshwright_core::{Code, catalog};
 
 /// The lists that [`ALL`] joins.
 const LISTS: &[&[&Code]] = &[
-    lower::ALL,
+    from_scene::ALL,
     read::ALL,
-    lift::ALL,
+    to_scene::ALL,
     check::container::ALL,
     check::json::ALL,
     check::asset::ALL,

@@ -22,9 +22,9 @@ use crate::{
     codes::check::{accessor, animation, buffer, container, extension, json, mesh, node, vertex},
     document::{Document, Layout},
     read,
-    validate::{Mends, Patched, mends},
+    validate::{Fixes, Patched, fixes},
 };
-use meshwright_core::{Blocks, Code, Finding, Limits, Part, Report, Result};
+use meshwright_core::{Chunk, Chunks, Code, Diagnostic, Diagnostics, Limits, Outcome, Result};
 use std::borrow::Cow;
 
 /// The codes that [`fix`] can fix safely.
@@ -56,27 +56,6 @@ pub static UNSAFE_FIXES: &[(&Code, &str)] = &[
     (&vertex::SUM, "vertices move in readers that do not normalize weights"),
 ];
 
-/// The result of a fix.
-///
-/// ```
-/// use meshwright_core::{Limits, Source};
-///
-/// let json = br#"{"asset":{"version":"2.0"},"nodes":[{"rotation":[0,0,0,2]}]}"#;
-/// let source = Source::from(json.to_vec());
-/// let (document, _report) = meshwright_gltf::read(&source, &Limits::DEFAULT)?;
-/// let fixed = meshwright_gltf::fix(document, &|_| true, &Limits::DEFAULT)?;
-/// assert_eq!(fixed.document.root.nodes[0].rotation, Some([0.0, 0.0, 0.0, 1.0]));
-/// assert!(!fixed.report.is_empty());
-/// # Ok::<(), meshwright_core::Fault>(())
-/// ```
-#[derive(Debug)]
-pub struct Fixed<'a> {
-    /// The document; what was not fixed is unchanged, in the JSON byte by byte.
-    pub document: Document<'a>,
-    /// Each fix, under the code of the problem.
-    pub report: Report,
-}
-
 /// Fixes what is safe to fix, of the given codes. A document that was not read, or was changed since, stays
 /// as it is: it has no text that could be fixed.
 ///
@@ -87,13 +66,13 @@ pub fn fix<'a>(
     mut document: Document<'a>,
     wanted: &dyn Fn(&Code) -> bool,
     limits: &Limits,
-) -> Result<Fixed<'a>> {
+) -> Result<Outcome<Document<'a>>> {
     let codes = FIXABLE.iter().copied().filter(|code| wanted(code)).collect();
-    let Some(Mends { mut edits, patched, findings, .. }) = mends(&document, codes, limits) else {
-        return Ok(Fixed { document, report: Report::new(limits.findings) });
+    let Some(Fixes { mut edits, patched, diagnostics: noted, .. }) = fixes(&document, codes, limits) else {
+        return Ok(Outcome { value: document, diagnostics: Diagnostics::new(limits.diagnostics) });
     };
-    let mut report = Report::new(limits.findings);
-    findings.into_iter().for_each(|finding| report.push(finding));
+    let mut diagnostics = Diagnostics::new(limits.diagnostics);
+    noted.into_iter().for_each(|diagnostic| diagnostics.push(diagnostic));
     for Patched { buffer, bytes, uri } in patched {
         match uri {
             Some((place, head)) => {
@@ -102,31 +81,32 @@ pub fn fix<'a>(
                 document.loaded.set(buffer, bytes);
             }
             None => {
-                document.bin = Blocks::new();
-                document.bin.push(Part::Bytes(Cow::Owned(bytes)));
+                document.bin = Chunks::new();
+                document.bin.push(Chunk::Bytes(Cow::Owned(bytes)));
             }
         }
     }
     // Of several at one place each follows the one before.
     edits.sort_by_key(|((start, _), _)| *start);
-    container_mends(&mut document, &edits, wanted, &mut report);
-    Ok(Fixed { document, report })
+    container_fixes(&mut document, &edits, wanted, &mut diagnostics);
+    Ok(Outcome { value: document, diagnostics })
 }
 
 /// The text with its edits, and the chunks around it.
-fn container_mends(
+fn container_fixes(
     document: &mut Document<'_>,
     edits: &[((usize, usize), String)],
     wanted: &dyn Fn(&Code) -> bool,
-    report: &mut Report,
+    diagnostics: &mut Diagnostics,
 ) {
-    let mut note = |code, path: &str, message: &str| report.push(Finding::new(code, message).on(path));
+    let mut note =
+        |code, path: &str, message: &str| diagnostics.push(Diagnostic::new(code, message).on(path));
     let (text, binary) = match &mut document.layout {
         Layout::Text(text) => (text, None),
         Layout::Binary(binary) => (&mut binary.json, Some((&mut binary.bin, &mut binary.length))),
         Layout::New => return,
     };
-    let mut mended = None;
+    let mut fixed = None;
     let mark = text.starts_with(crate::detect::BOM);
     let strip = mark && wanted(&container::BOM);
     if strip {
@@ -136,18 +116,18 @@ fn container_mends(
         let skipped = if mark { crate::detect::BOM.len() } else { 0 };
         let mut bytes = text.get(..if strip { 0 } else { skipped }).unwrap_or_default().to_vec();
         bytes.extend_from_slice(&spliced(text.get(skipped..).unwrap_or_default(), edits));
-        mended = Some(bytes);
+        fixed = Some(bytes);
     }
     if let Some((bin, length)) = binary {
         let pads = wanted(&container::UNALIGNED);
         let uneven = |length: usize| !length.is_multiple_of(4);
         if pads && uneven(text.len()) {
             note(&container::UNALIGNED, "chunks[0]", "padded the JSON chunk with spaces");
-            mended.get_or_insert_with(|| text.to_vec());
+            fixed.get_or_insert_with(|| text.to_vec());
         }
-        if let Some(bytes) = &mut mended {
+        if let Some(bytes) = &mut fixed {
             let end = bytes.iter().rposition(|&byte| byte != b' ').map_or(0, |last| last.saturating_add(1));
-            // A chunk that is not mended keeps the length that it has, as far as it can.
+            // A chunk that is not fixed keeps the length that it has, as far as it can.
             let kept = if !pads && uneven(text.len()) { 1 } else { 4 };
             bytes.truncate(end);
             bytes.resize(end.next_multiple_of(kept), b' ');
@@ -161,7 +141,7 @@ fn container_mends(
             *length = None;
         }
     }
-    if let Some(bytes) = mended {
+    if let Some(bytes) = fixed {
         if let Some(root) = read::root(&bytes) {
             document.root = root;
         }

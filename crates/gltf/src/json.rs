@@ -1,7 +1,7 @@
 //! Numbers and vendor data as JSON.
 
 use crate::names::is_portable;
-use meshwright_scene::{Data, Extras};
+use meshwright_scene::{Extras, ExtrasValue};
 use serde_json::{Map, Number, Value};
 
 /// The members of a JSON object.
@@ -90,32 +90,34 @@ pub(crate) struct Unsaid {
 }
 
 /// Vendor data as JSON; in place of what is counted as unsaid stands `null`.
-pub(crate) fn data(data: &Data, unsaid: &mut Unsaid) -> Value {
+pub(crate) fn data(data: &ExtrasValue, unsaid: &mut Unsaid) -> Value {
     nested(data, DEEPEST, unsaid)
 }
 
-const fn nests(data: &Data) -> bool {
-    matches!(data, Data::List(_) | Data::Map(_))
+const fn nests(data: &ExtrasValue) -> bool {
+    matches!(data, ExtrasValue::List(_) | ExtrasValue::Map(_))
 }
 
-fn nested(data: &Data, levels: usize, unsaid: &mut Unsaid) -> Value {
+fn nested(data: &ExtrasValue, levels: usize, unsaid: &mut Unsaid) -> Value {
     let Some(below) = levels.checked_sub(1).or_else(|| (!nests(data)).then_some(0)) else {
         unsaid.deep = unsaid.deep.saturating_add(1);
         return Value::Null;
     };
     match data {
-        Data::Null => Value::Null,
-        Data::Bool(value) => Value::Bool(*value),
-        Data::Int(value) => Value::Number((*value).into()),
-        Data::Float(number) => {
+        ExtrasValue::Null => Value::Null,
+        ExtrasValue::Bool(value) => Value::Bool(*value),
+        ExtrasValue::Int(value) => Value::Number((*value).into()),
+        ExtrasValue::Float(number) => {
             if !number.is_finite() {
                 unsaid.numbers = unsaid.numbers.saturating_add(1);
             }
             value(*number)
         }
-        Data::Text(text) => Value::String(text.clone()),
-        Data::List(list) => Value::Array(list.iter().map(|item| nested(item, below, unsaid)).collect()),
-        Data::Map(map) => Value::Object(
+        ExtrasValue::Text(text) => Value::String(text.clone()),
+        ExtrasValue::List(list) => {
+            Value::Array(list.iter().map(|item| nested(item, below, unsaid)).collect())
+        }
+        ExtrasValue::Map(map) => Value::Object(
             map.iter().map(|(name, item)| (name.clone(), nested(item, below, unsaid))).collect(),
         ),
     }
@@ -131,15 +133,15 @@ pub(crate) fn extras(extras: &Extras, mut extensions: Option<&mut Object>, unsai
     let mut members = Object::new();
     for (format, item) in extras.iter() {
         match item {
-            Data::Map(own) if format == FORMAT => {
+            ExtrasValue::Map(own) if format == FORMAT => {
                 let mut rest = Object::new();
                 for (name, item) in own {
                     match item {
-                        Data::Map(inner) if name == "extras" => {
+                        ExtrasValue::Map(inner) if name == "extras" => {
                             members
                                 .extend(inner.iter().map(|(name, item)| (name.clone(), data(item, unsaid))));
                         }
-                        Data::Map(inner) if name == "extensions" => {
+                        ExtrasValue::Map(inner) if name == "extensions" => {
                             let mut kept = Object::new();
                             for (name, item) in inner {
                                 let value = data(item, unsaid);
@@ -173,23 +175,23 @@ pub(crate) fn object(members: Object) -> Option<Value> {
 }
 
 /// JSON as vendor data.
-pub(crate) fn to_data(value: &Value) -> Data {
+pub(crate) fn to_data(value: &Value) -> ExtrasValue {
     match value {
-        Value::Null => Data::Null,
-        Value::Bool(value) => Data::Bool(*value),
+        Value::Null => ExtrasValue::Null,
+        Value::Bool(value) => ExtrasValue::Bool(*value),
         Value::Number(number) => match number.as_i64() {
-            Some(integer) => Data::Int(integer),
-            None => Data::Float(number.as_f64().unwrap_or(0.0)),
+            Some(integer) => ExtrasValue::Int(integer),
+            None => ExtrasValue::Float(number.as_f64().unwrap_or(0.0)),
         },
-        Value::String(text) => Data::Text(text.clone()),
-        Value::Array(list) => Data::List(list.iter().map(to_data).collect()),
+        Value::String(text) => ExtrasValue::Text(text.clone()),
+        Value::Array(list) => ExtrasValue::List(list.iter().map(to_data).collect()),
         Value::Object(members) => members_to_data(members),
     }
 }
 
 /// Members as vendor data.
-pub(crate) fn members_to_data(members: &Object) -> Data {
-    Data::Map(members.iter().map(|(name, value)| (name.clone(), to_data(value))).collect())
+pub(crate) fn members_to_data(members: &Object) -> ExtrasValue {
+    ExtrasValue::Map(members.iter().map(|(name, value)| (name.clone(), to_data(value))).collect())
 }
 
 /// Memory that a value takes as vendor data, about.
@@ -228,7 +230,8 @@ mod tests {
 
     #[test]
     fn data_is_cut_where_json_ends() {
-        let deep = |levels: usize| (0..levels).fold(Data::Int(7), |inner, _| Data::List(vec![inner]));
+        let deep =
+            |levels: usize| (0..levels).fold(ExtrasValue::Int(7), |inner, _| ExtrasValue::List(vec![inner]));
         for (levels, cut) in [(DEEPEST, 0), (DEEPEST + 1, 1)] {
             let mut unsaid = Unsaid::default();
             let text = data(&deep(levels), &mut unsaid).to_string();

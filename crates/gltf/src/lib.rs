@@ -1,7 +1,7 @@
 //! glTF 2.0, as GLB and as `.gltf` with separate files.
 //!
 //! [`read`](read()) makes a lossless [`Document`] that borrows from the input, [`write()`] turns it back into the same
-//! bytes; [`lift`](lift()) and [`lower`](lower()) go between it and a [`Scene`](meshwright_scene::Scene). Buffers in
+//! bytes; [`to_scene`](to_scene()) and [`from_scene`](from_scene()) go between it and a [`Scene`](meshwright_scene::Scene). Buffers in
 //! other files are fetched by [`load`](load()), through the caller. The extras are described in
 //! `docs/formats/gltf.md`.
 //!
@@ -11,29 +11,29 @@
 //!
 //! let mut scene = Scene::default();
 //! scene.add_node(None, Node { name: "root".into(), ..Node::default() });
-//! let lowered = meshwright_gltf::lower(&scene, &meshwright_gltf::Options::default())?;
-//! let glb = meshwright_gltf::write_glb(&lowered.document)?.to_vec();
+//! let exported = meshwright_gltf::from_scene(&scene, &meshwright_gltf::Options::default())?;
+//! let glb = meshwright_gltf::write_glb(&exported.value)?.to_vec();
 //!
 //! let source = Source::from(glb);
 //! let (document, _) = meshwright_gltf::read(&source, &Limits::DEFAULT)?;
-//! assert_eq!(meshwright_gltf::lift(&document)?.scene, scene);
+//! assert_eq!(meshwright_gltf::to_scene(&document)?.value, scene);
 //! assert_eq!(meshwright_gltf::write(&document)?.to_vec(), source.bytes());
-//! # Ok::<(), meshwright_core::Fault>(())
+//! # Ok::<(), meshwright_core::Error>(())
 //! ```
 
 pub mod codes;
 mod detect;
 pub mod document;
 mod fix;
+mod from_scene;
 mod json;
-mod lift;
 mod load;
-mod lower;
 mod meshopt;
 mod names;
 mod read;
 mod recover;
 pub mod table;
+mod to_scene;
 mod uri;
 mod validate;
 mod words;
@@ -41,25 +41,25 @@ mod write;
 
 pub use detect::{detect, detect_glb, detect_gltf};
 pub use document::{Document, Root};
-pub use fix::{FIXABLE, Fixed, UNSAFE_FIXES, fix};
-pub use lift::{lift, lift_summary, lift_within};
+pub use fix::{FIXABLE, UNSAFE_FIXES, fix};
+pub use from_scene::{LevelLayout, Options, from_scene};
 pub use load::{LoadOptions, load};
-pub use lower::{LevelLayout, Lowered, Options, lower};
 pub use read::{log, read};
-pub use recover::{Recovered, recover};
+pub use recover::recover;
+pub use to_scene::{to_scene, to_scene_summary, to_scene_within};
 pub use uri::file_uri;
 pub use validate::{Files, validate, validate_file};
 pub use write::{write, write_glb, write_gltf};
 
-use meshwright_core::Support;
+use meshwright_core::VersionSupport;
 
 /// What this crate can do with each version.
-pub const SUPPORT: &[Support] = &[Support {
+pub const SUPPORT: &[VersionSupport] = &[VersionSupport {
     version: "2.0",
     read: true,
     write: true,
-    lift: true,
-    lower: true,
+    to_scene: true,
+    from_scene: true,
     evidence: "documented: every file is checked with the Khronos validator in the tests; the validator's own samples are read",
 }];
 

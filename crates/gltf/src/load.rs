@@ -1,7 +1,7 @@
 //! Loads buffers from `data:` URIs and other files.
 
 use crate::{codes, document::Document, uri};
-use meshwright_core::{Budget, Code, FILE, Finding, Limits, Report, Result, Span};
+use meshwright_core::{Budget, Code, Diagnostic, Diagnostics, FILE, Limits, Result, Span};
 use std::{borrow::Cow, collections::HashMap};
 
 /// How to load.
@@ -17,7 +17,7 @@ use std::{borrow::Cow, collections::HashMap};
 /// let mut files = |_path: &str| Ok(vec![1, 2, 3].into());
 /// meshwright_gltf::load(&mut document, &options, &mut files)?;
 /// assert_eq!(document.loaded.get(0), Some(&[1, 2, 3][..]));
-/// # Ok::<(), meshwright_core::Fault>(())
+/// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LoadOptions {
@@ -31,7 +31,7 @@ pub struct LoadOptions {
 ///
 /// `files` gets a path with slashes, percent-decoded, relative to the folder of the asset (or absolute, if the options
 /// allow it), and gives the bytes; each path is asked for once. It is the caller's job to open files: nothing is opened
-/// here. A buffer that cannot be had is noted; lifting fails if something needs it.
+/// here. A buffer that cannot be had is noted; `to_scene` fails if something needs it.
 ///
 /// # Errors
 ///
@@ -40,8 +40,8 @@ pub fn load<'a>(
     document: &mut Document<'a>,
     options: &LoadOptions,
     files: &mut dyn FnMut(&str) -> Result<Cow<'a, [u8]>>,
-) -> Result<Report> {
-    let mut report = Report::new(options.limits.findings);
+) -> Result<Diagnostics> {
+    let mut diagnostics = Diagnostics::new(options.limits.diagnostics);
     let mut budget = Budget::new(options.limits);
     let mut known: HashMap<String, usize> = HashMap::new();
     for (index, buffer) in document.root.buffers.iter().enumerate() {
@@ -50,7 +50,7 @@ pub fn load<'a>(
             continue;
         }
         let mut note = |code: &'static Code, message: String| {
-            report.push(Finding::new(code, message).on(format!("buffers[{index}]/uri")));
+            diagnostics.push(Diagnostic::new(code, message).on(format!("buffers[{index}]/uri")));
         };
         let path = match checked(uri, options.allow_outside) {
             Ok(path) => path,
@@ -75,27 +75,27 @@ pub fn load<'a>(
                 }
                 document.loaded.set(index, bytes);
             }
-            Err(fault) => {
-                document.loaded.refuse(index, fault.message());
-                note(fault.code(), fault.message().to_owned());
+            Err(error) => {
+                document.loaded.refuse(index, error.message());
+                note(error.code(), error.message().to_owned());
             }
         }
         known.insert(path, index);
     }
-    Ok(report)
+    Ok(diagnostics)
 }
 
 /// Decodes the buffers in `data:` URIs.
-pub(crate) fn inline(document: &mut Document<'_>, limits: &Limits) -> Result<Report> {
-    let mut report = Report::new(limits.findings);
+pub(crate) fn inline(document: &mut Document<'_>, limits: &Limits) -> Result<Diagnostics> {
+    let mut diagnostics = Diagnostics::new(limits.diagnostics);
     let mut budget = Budget::new(*limits);
     for (index, buffer) in document.root.buffers.iter().enumerate() {
         let Some(uri) = buffer.uri.as_deref().filter(|uri| is_data(uri)) else { continue };
         budget.memory(uri.len() as u64, Span::new(FILE, 0, 0))?;
         match uri::data(uri) {
             Some(Ok((bytes, _))) => document.loaded.set(index, bytes),
-            _ => report.push(
-                Finding::new(
+            _ => diagnostics.push(
+                Diagnostic::new(
                     &codes::URI,
                     format!("the data: URI of buffer {index} has content that is not base64"),
                 )
@@ -103,7 +103,7 @@ pub(crate) fn inline(document: &mut Document<'_>, limits: &Limits) -> Result<Rep
             ),
         }
     }
-    Ok(report)
+    Ok(diagnostics)
 }
 
 fn is_data(uri: &str) -> bool {

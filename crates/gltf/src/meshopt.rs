@@ -45,7 +45,7 @@ enum Filter {
 
 impl Packed {
     /// What the extensions of a view say; `None` if it is not compressed.
-    pub(crate) fn of(extensions: &Members) -> Option<Result<Self, String>> {
+    pub(crate) fn new(extensions: &Members) -> Option<Result<Self, String>> {
         let own = MESHOPT.iter().find_map(|name| extensions.0.get(*name))?;
         Some(Self::read(own))
     }

@@ -8,11 +8,11 @@ pub(crate) const EMISSIVE_STRENGTH: &str = "KHR_materials_emissive_strength";
 pub(crate) const IOR: &str = "KHR_materials_ior";
 /// Reflection of what is no metal.
 pub(crate) const SPECULAR: &str = "KHR_materials_specular";
-/// Diffuse and specular colour.
+/// Diffuse and specular color.
 pub(crate) const SPECULAR_GLOSSINESS: &str = "KHR_materials_pbrSpecularGlossiness";
 /// Light that goes through.
 pub(crate) const TRANSMISSION: &str = "KHR_materials_transmission";
-/// Shown in the base colour.
+/// Shown in the base color.
 pub(crate) const UNLIT: &str = "KHR_materials_unlit";
 /// Other choices of surfaces.
 pub(crate) const VARIANTS: &str = "KHR_materials_variants";

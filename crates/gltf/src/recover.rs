@@ -6,9 +6,9 @@
 
 mod container;
 mod json;
-mod lose;
-mod prove;
 mod prune;
+mod remove;
+mod verify;
 
 use crate::{
     codes::{self, recover as lost},
@@ -17,40 +17,11 @@ use crate::{
     validate::{Files, validate_file},
 };
 use container::Found;
-use meshwright_core::{Blocks, Budget, Fault, Finding, Kind, Limits, Part, Report, Result, Source, Span};
+use meshwright_core::{
+    Budget, Category, Chunk, Chunks, Diagnostic, Diagnostics, Error, Limits, Outcome, Result, Source, Span,
+};
 use serde_json::Value;
 use std::borrow::Cow;
-
-/// What was saved.
-///
-/// ```
-/// use meshwright_core::{Limits, Source};
-/// use meshwright_gltf::{Document, document::Node};
-///
-/// let mut document = Document::default();
-/// document.root.asset.version = "2.0".into();
-/// document.root.nodes = vec![Node { name: Some("mast".into()), ..Node::default() }; 8];
-/// let mut bytes = meshwright_gltf::write_glb(&document)?.to_vec();
-/// bytes.truncate(bytes.len() - 40);
-/// let source = Source::from(bytes);
-/// let recovered = meshwright_gltf::recover(&source, &Limits::DEFAULT, None)?;
-/// assert!(!recovered.is_complete() && !recovered.document.root.nodes.is_empty());
-/// # Ok::<(), meshwright_core::Fault>(())
-/// ```
-#[derive(Debug)]
-pub struct Recovered<'a> {
-    /// A sound asset of all that is whole.
-    pub document: Document<'a>,
-    /// What was lost, with path and bytes, and what was corrected.
-    pub report: Report,
-}
-
-impl Recovered<'_> {
-    /// True if nothing was lost. Damage inside of a value, such as another number, cannot be seen.
-    pub fn is_complete(&self) -> bool {
-        self.report.losses() == 0
-    }
-}
 
 /// Saves what a damaged or truncated file still holds. What comes back was written, read again and compared.
 ///
@@ -62,49 +33,55 @@ impl Recovered<'_> {
 ///
 /// [`NOTHING`](crate::codes::recover::NOTHING) if neither a node nor a mesh is whole, what [`read`](crate::read()) says of
 /// other formats and of limits, [`UNPROVEN`](crate::codes::recover::UNPROVEN) if the proof fails.
-pub fn recover<'a>(source: &'a Source, limits: &Limits, mut files: Files<'_, 'a>) -> Result<Recovered<'a>> {
-    let mut report = Report::new(limits.findings);
+pub fn recover<'a>(
+    source: &'a Source,
+    limits: &Limits,
+    mut files: Files<'_, 'a>,
+) -> Result<Outcome<Document<'a>>> {
+    let mut diagnostics = Diagnostics::new(limits.diagnostics);
     match read(source, limits) {
         Ok((mut document, noted)) => {
             let lengths =
                 container::lengths(&mut document, limits, source.hints().allow_outside, &mut files)?;
             if lengths.iter().all(|length| length.is_whole()) {
-                if noted.count(&codes::LENGTH) > 0 && mend_length(&mut document) {
-                    let finding = Finding::new(&lost::MENDED, "corrected the length in the header");
-                    report.push(finding.at(Span::file(8, 12)));
+                if noted.count(&codes::LENGTH) > 0 && fix_length(&mut document) {
+                    let diagnostic = Diagnostic::new(&lost::FIXED, "corrected the length in the header");
+                    diagnostics.push(diagnostic.at(Span::file(8, 12)));
                 }
-                return Ok(Recovered { document, report });
+                return Ok(Outcome { value: document, diagnostics });
             }
         }
-        Err(fault) if is_hopeless(&fault) => return Err(fault),
+        Err(error) if is_hopeless(&error) => return Err(error),
         Err(_) => {}
     }
     let mut budget = Budget::new(*limits);
-    let Some(found) = container::find(source, &mut budget, &mut report)? else { return Err(nothing(source)) };
+    let Some(found) = container::find(source, &mut budget, &mut diagnostics)? else {
+        return Err(nothing(source));
+    };
     let Found { mut root, bin, is_glb, strict } = found;
-    container::buffers(&mut root, &bin, is_glb, source, &mut files, &mut report);
+    container::buffers(&mut root, &bin, is_glb, source, &mut files, &mut diagnostics);
     let allow_outside = source.hints().allow_outside;
     let mut asset = prune::Asset { root, bin, is_glb, strict, limits, allow_outside };
-    asset.prune(&mut files, &mut report)?;
+    asset.prune(&mut files, &mut diagnostics)?;
     if !asset.holds_something() {
         return Err(nothing(source));
     }
     let document = asset.document(&mut files)?;
-    if report.losses() == 0 {
+    if diagnostics.losses() == 0 {
         let span = Span::file(0, source.len());
-        report.push(Finding::new(&lost::LOST_BYTES, "the file could not be read unchanged").at(span));
+        diagnostics.push(Diagnostic::new(&lost::LOST_BYTES, "the file could not be read unchanged").at(span));
     }
-    prove::prove(&document, limits)?;
-    Ok(Recovered { document, report })
+    verify::verify(&document, limits)?;
+    Ok(Outcome { value: document, diagnostics })
 }
 
-fn nothing(source: &Source) -> Fault {
+fn nothing(source: &Source) -> Error {
     let message = "the file has no intact node or mesh";
-    Fault::new(&lost::NOTHING, message).at(Span::file(0, source.len()))
+    Error::new(&lost::NOTHING, message).at(Span::file(0, source.len()))
 }
 
 /// States the true length of a GLB. False if a chunk after it would be another reason.
-fn mend_length(document: &mut Document<'_>) -> bool {
+fn fix_length(document: &mut Document<'_>) -> bool {
     match &mut document.layout {
         Layout::Binary(binary) => binary.length.take().is_some(),
         Layout::New | Layout::Text(_) => false,
@@ -112,9 +89,9 @@ fn mend_length(document: &mut Document<'_>) -> bool {
 }
 
 /// True for limits, which are the caller's, and for what is no glTF 2.0 at all.
-fn is_hopeless(fault: &Fault) -> bool {
+fn is_hopeless(error: &Error) -> bool {
     let core = [&meshwright_core::codes::EMPTY, &meshwright_core::codes::LFS_POINTER];
-    fault.code().kind == Kind::Limit || core.iter().any(|code| std::ptr::eq(*code, fault.code()))
+    error.code().category == Category::Limit || core.iter().any(|code| std::ptr::eq(*code, error.code()))
 }
 
 impl<'a> prune::Asset<'a, '_> {
@@ -126,15 +103,15 @@ impl<'a> prune::Asset<'a, '_> {
 
     fn bare(&self) -> Result<Document<'a>> {
         let text =
-            serde_json::to_vec(&self.root).map_err(|error| Fault::new(&codes::JSON, error.to_string()))?;
+            serde_json::to_vec(&self.root).map_err(|error| Error::new(&codes::JSON, error.to_string()))?;
         let Some(root) = crate::read::root(&text) else {
-            return Err(Fault::new(&lost::UNPROVEN, "the recovered JSON is not valid glTF"));
+            return Err(Error::new(&lost::UNPROVEN, "the recovered JSON is not valid glTF"));
         };
         let mut document = Document { root, ..Document::default() };
         if self.is_glb {
-            let mut bin = Blocks::new();
+            let mut bin = Chunks::new();
             if !self.bin.is_empty() {
-                bin.push(Part::Bytes(self.bin.clone()));
+                bin.push(Chunk::Bytes(self.bin.clone()));
             }
             document.bin = bin;
             document.layout = Layout::Binary(Binary::default());
@@ -156,18 +133,18 @@ impl<'a> prune::Asset<'a, '_> {
     }
 
     /// What the checks of the format find in it.
-    fn checked(&self, files: &mut Files<'_, 'a>) -> Result<Report> {
+    fn checked(&self, files: &mut Files<'_, 'a>) -> Result<Diagnostics> {
         let source = Source::from(self.bytes()?);
         let mut own = *self.limits;
-        own.findings = own.findings.max(1 << 16);
-        let report = match files {
+        own.diagnostics = own.diagnostics.max(1 << 16);
+        let diagnostics = match files {
             Some(files) => {
                 let mut owned = |path: &str| files(path).map(|bytes| Cow::Owned(bytes.into_owned()));
                 validate_file(&source, &own, Some(&mut owned))
             }
             None => validate_file(&source, &own, None),
         };
-        Ok(report)
+        Ok(diagnostics)
     }
 }
 

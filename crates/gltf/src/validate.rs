@@ -2,44 +2,44 @@
 //!
 //! It checks the JSON itself, not the typed model of [`Document`], and so also at files that
 //! [`read`](crate::read()) refuses: first every object against the tables of the specification and of extensions, then
-//! what objects say of each other, then the bytes. All is linear in the file: of an accessor one finding says how many
+//! what objects say of each other, then the bytes. All is linear in the file: of an accessor one diagnostic says how many
 //! elements it concerns and names the first, and accessors that share bytes are looked at until together they come to a
 //! multiple of the file.
 
 mod accessor;
+mod accessor_values;
 mod animation;
 mod bounds;
 mod buffer;
 mod container;
 mod extension;
+mod fixes;
 mod image;
-mod influence;
+pub(crate) mod image_bytes;
 mod input;
 mod material;
-mod mend;
 mod mesh;
 mod model;
 mod morph;
 mod names;
 mod node;
 mod parse;
-pub(crate) mod picture;
 mod primitive;
 mod scene;
 mod schema;
+mod schema_walk;
 mod semantic;
 mod skin;
+mod skin_weights;
 mod target;
 mod tree;
-mod values;
-mod vertex;
-mod walk;
+mod vertex_values;
 
-pub(crate) use input::mends;
+pub(crate) use fixes::{Fixes, Patched};
+pub(crate) use input::fixes;
 pub use input::{Files, validate, validate_file};
-pub(crate) use mend::{Mends, Patched};
 
-use meshwright_core::{Budget, Code, Finding, Met, Report, count};
+use meshwright_core::{Budget, Code, Diagnostic, Diagnostics, Matches, count};
 use schema::List;
 use std::{borrow::Cow, collections::HashSet};
 use tree::Json;
@@ -52,7 +52,7 @@ fn weights(json: Json<'_>, targets: usize) -> String {
 
 /// What is looked at, and what was found.
 struct Checker<'t> {
-    report: Report,
+    diagnostics: Diagnostics,
     root: Json<'t>,
     binary: bool,
     lists: [Vec<Json<'t>>; List::ALL.len()],
@@ -67,8 +67,8 @@ struct Checker<'t> {
     uses: Vec<Option<buffer::Use>>,
     /// What each material wants of a mesh.
     surfaces: Vec<material::Surface<'t>>,
-    /// What can be mended, for those who ask.
-    mends: Option<Box<Mends>>,
+    /// What can be fixed, for those who ask.
+    fixes: Option<Box<Fixes>>,
 }
 
 impl<'t> Checker<'t> {
@@ -84,7 +84,7 @@ impl<'t> Checker<'t> {
         let used = lists.each_ref().map(|list| vec![false; list.len()]);
         let names = root.get("extensionsUsed").into_iter().flat_map(Json::list);
         Self {
-            report: Report::new(budget.limits().findings),
+            diagnostics: Diagnostics::new(budget.limits().diagnostics),
             root,
             binary,
             lists,
@@ -94,24 +94,24 @@ impl<'t> Checker<'t> {
             work: 0,
             uses: Vec::new(),
             surfaces: Vec::new(),
-            mends: None,
+            fixes: None,
         }
     }
 
-    /// Notes something. Words and path are only made while the report has room for them.
+    /// Notes something. Words and path are only made while the list has room for them.
     fn note(&mut self, code: &'static Code, at: Json<'t>, message: impl FnOnce() -> String) {
-        self.report.push_with(code, || {
-            let finding = Finding::new(code, message()).on(at.path());
+        self.diagnostics.push_with(code, || {
+            let diagnostic = Diagnostic::new(code, message()).on(at.path());
             match at.span() {
-                Some(span) => finding.at(span),
-                None => finding,
+                Some(span) => diagnostic.at(span),
+                None => diagnostic,
             }
         });
     }
 
     /// Notes something about elements of an accessor: how many, and the first.
-    fn items(&mut self, code: &'static Code, at: Json<'t>, met: &Met, nouns: [&str; 2], which: &str) {
-        self.items_of(code, (at, at), met, nouns, which, |first| first);
+    fn items(&mut self, code: &'static Code, at: Json<'t>, matches: &Matches, nouns: [&str; 2], which: &str) {
+        self.items_of(code, (at, at), matches, nouns, which, |first| first);
     }
 
     /// The same of another subject than the place, and where items are counted otherwise than the elements.
@@ -119,14 +119,14 @@ impl<'t> Checker<'t> {
         &mut self,
         code: &'static Code,
         (at, subject): (Json<'t>, Json<'t>),
-        met: &Met,
+        matches: &Matches,
         [one, many]: [&str; 2],
         which: &str,
         place: impl FnOnce(usize) -> usize,
     ) {
-        let Some(first) = met.first else { return };
+        let Some(first) = matches.first else { return };
         self.note(code, at, || {
-            format!("{subject} has {}{which} (first: {})", count(met.count, one, many), place(first))
+            format!("{subject} has {}{which} (first: {})", count(matches.count, one, many), place(first))
         });
     }
 

@@ -4,7 +4,7 @@ use crate::{
     codes,
     document::{Binary, Document, Layout, Root},
 };
-use meshwright_core::{Blocks, Fault, Part, Result, Writer};
+use meshwright_core::{Chunk, Chunks, Error, Result, Writer};
 
 pub(crate) const MAGIC: u32 = 0x4654_6C67;
 pub(crate) const VERSION: u32 = 2;
@@ -19,9 +19,9 @@ const HEAD: u64 = 20;
 /// # Errors
 ///
 /// `GLTF0001` if it would pass 4 GiB - 1.
-pub fn write<'d>(document: &'d Document<'_>) -> Result<Blocks<'d>> {
+pub fn write<'d>(document: &'d Document<'_>) -> Result<Chunks<'d>> {
     let Layout::Text(text) = &document.layout else { return write_glb(document) };
-    let mut file = Blocks::new();
+    let mut file = Chunks::new();
     if still_says(text, &document.root) {
         file.borrowed(text);
     } else {
@@ -38,7 +38,7 @@ pub fn write<'d>(document: &'d Document<'_>) -> Result<Blocks<'d>> {
 /// # Errors
 ///
 /// `GLTF0001` if it would pass 4 GiB - 1.
-pub fn write_glb<'d>(document: &'d Document<'_>) -> Result<Blocks<'d>> {
+pub fn write_glb<'d>(document: &'d Document<'_>) -> Result<Chunks<'d>> {
     let none = Binary::default();
     let (kept, read) = match &document.layout {
         Layout::Binary(binary) => (binary, true),
@@ -75,8 +75,8 @@ pub fn write_glb<'d>(document: &'d Document<'_>) -> Result<Blocks<'d>> {
         head.put(short(bin_padded)?);
         head.put(BIN_CHUNK);
     }
-    let mut file = Blocks::new();
-    file.push(Part::Bytes(head.into_vec().into()));
+    let mut file = Chunks::new();
+    file.push(Chunk::Bytes(head.into_vec().into()));
     file.append(borrow(&document.bin));
     let padding = usize::try_from(bin_padded.saturating_sub(bin)).unwrap_or(0);
     file.owned([0; 3].get(..padding).unwrap_or_default());
@@ -104,9 +104,9 @@ pub(crate) fn still_says(text: &[u8], root: &Root) -> bool {
 /// # Errors
 ///
 /// `GLTF0001` if the buffer passes 4 GiB - 1.
-pub fn write_gltf<'d>(document: &'d Document<'_>, bin_uri: &str) -> Result<(Blocks<'d>, Blocks<'d>)> {
+pub fn write_gltf<'d>(document: &'d Document<'_>, bin_uri: &str) -> Result<(Chunks<'d>, Chunks<'d>)> {
     short(document.bin.len())?;
-    let mut json = Blocks::new();
+    let mut json = Chunks::new();
     // A buffer that has a URI stands elsewhere already.
     if document.root.buffers.first().is_some_and(|buffer| buffer.uri.is_none()) {
         let mut root = document.root.clone();
@@ -121,19 +121,19 @@ pub fn write_gltf<'d>(document: &'d Document<'_>, bin_uri: &str) -> Result<(Bloc
 }
 
 fn encode(root: &Root, out: &mut Writer) -> Result<()> {
-    serde_json::to_writer(out, root).map_err(|error| Fault::new(&codes::JSON, error.to_string()))
+    serde_json::to_writer(out, root).map_err(|error| Error::new(&codes::JSON, error.to_string()))
 }
 
-fn json_part(root: &Root) -> Result<Part<'static>> {
+fn json_part(root: &Root) -> Result<Chunk<'static>> {
     let mut json = Writer::new();
     encode(root, &mut json)?;
-    Ok(Part::Bytes(json.into_vec().into()))
+    Ok(Chunk::Bytes(json.into_vec().into()))
 }
 
 /// A length as 32 bits.
 pub(crate) fn short(length: u64) -> Result<u32> {
     u32::try_from(length).map_err(|_| {
-        Fault::new(
+        Error::new(
             &codes::TOO_LARGE,
             format!("the asset would have {length} bytes, but a GLB holds at most {}", u32::MAX),
         )
@@ -141,13 +141,13 @@ pub(crate) fn short(length: u64) -> Result<u32> {
 }
 
 /// The same output, with its parts borrowed.
-fn borrow<'d>(blocks: &'d Blocks<'_>) -> Blocks<'d> {
-    let mut borrowed = Blocks::new();
-    for part in blocks.parts() {
+fn borrow<'d>(chunks: &'d Chunks<'_>) -> Chunks<'d> {
+    let mut borrowed = Chunks::new();
+    for part in chunks.parts() {
         match part {
-            Part::Bytes(bytes) => borrowed.borrowed(bytes),
-            Part::Made { len, make } => {
-                borrowed.push(Part::Made { len: *len, make: Box::new(move |out| make(out)) });
+            Chunk::Bytes(bytes) => borrowed.borrowed(bytes),
+            Chunk::Lazy { len, make } => {
+                borrowed.push(Chunk::Lazy { len: *len, make: Box::new(move |out| make(out)) });
             }
         }
     }

@@ -1,4 +1,4 @@
-//! Meshes: streams, windows, indices, mending.
+//! Meshes: streams, windows, indices, fixing.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_possible_truncation,
@@ -11,8 +11,8 @@
 mod common;
 
 use common::{make, scenes};
-use meshwright_core::Part;
-use meshwright_gltf::{Options, codes, lower};
+use meshwright_core::Chunk;
+use meshwright_gltf::{Options, codes, from_scene};
 use meshwright_scene::{Component, Semantic, Topology};
 
 #[test]
@@ -30,7 +30,7 @@ fn index_width_follows_the_highest_index() {
 #[test]
 fn parts_see_windows_of_a_shared_pool() {
     let made = make(&scenes::windows());
-    assert!(made.report.is_empty());
+    assert!(made.diagnostics.is_empty());
     for (at, first) in [(0, 0.0_f32), (1, 0.4)] {
         let primitive = made.at(&format!("/meshes/0/primitives/{at}"));
         assert_eq!(made.indices(primitive), [0, 1, 2, 2, 1, 3]);
@@ -69,7 +69,7 @@ fn every_topology_becomes_what_gltf_has() {
         assert_eq!(made.indices(primitive), indices, "primitive {at}");
         assert_eq!(primitive["mode"].as_u64(), mode, "primitive {at}");
     }
-    assert!(made.report.is_empty());
+    assert!(made.diagnostics.is_empty());
 }
 
 #[test]
@@ -118,8 +118,8 @@ fn values_are_what_the_stream_says() {
 
 #[test]
 fn bounds_follow_the_permutation() {
-    let made = make(&scenes::remapped());
-    assert!(made.report.is_empty(), "{:?}", made.report);
+    let made = make(&scenes::swizzled());
+    assert!(made.diagnostics.is_empty(), "{:?}", made.diagnostics);
     let accessor = made.at("/meshes/0/primitives/0/attributes/POSITION").as_u64().unwrap();
     let numbers = |name: &str| -> Vec<f32> {
         let list = made.json["accessors"][accessor as usize][name].as_array().unwrap();
@@ -130,8 +130,8 @@ fn bounds_follow_the_permutation() {
 }
 
 #[test]
-fn what_gltf_forbids_is_mended_and_listed() {
-    let made = make(&scenes::mended());
+fn what_gltf_forbids_is_fixed_and_listed() {
+    let made = make(&scenes::fixed());
     let primitive = made.at("/meshes/0/primitives/0");
     let half = f64::from(0.5_f32);
     assert_eq!(made.attribute(primitive, "POSITION")[2], [1.0, 0.0, 0.0]);
@@ -171,13 +171,13 @@ fn streams_of_every_layout() {
     assert_eq!(names, expected);
     assert_eq!(made.count(&codes::LONE_TANGENTS), 1);
     assert_eq!(made.count(&codes::RENUMBERED), 1);
-    assert_eq!(made.count(&codes::STREAM), 3, "{:?}", made.report);
+    assert_eq!(made.count(&codes::STREAM), 3, "{:?}", made.diagnostics);
     let primitive = made.at("/meshes/0/primitives/0");
     assert_eq!(made.attribute(primitive, "COLOR_0"), vec![vec![7.0; 3]; 3]);
     assert_eq!(
         made.attribute(primitive, "COLOR_2"),
         vec![vec![1.0; 3]; 3],
-        "clamped, as it was not normalised"
+        "clamped, as it was not normalized"
     );
 }
 
@@ -198,10 +198,10 @@ fn damage_is_left_out_and_listed() {
 #[test]
 fn clean_streams_are_borrowed_or_made_never_copied() {
     for scene in [scenes::many(65_536), scenes::many(65_534)] {
-        let lowered = lower(&scene, &Options::default()).expect("lowers");
+        let exported = from_scene(&scene, &Options::default()).expect("lowers");
         let mut owned = 0;
-        for part in lowered.document.bin.parts() {
-            if let Part::Bytes(std::borrow::Cow::Owned(bytes)) = part {
+        for part in exported.value.bin.parts() {
+            if let Chunk::Bytes(std::borrow::Cow::Owned(bytes)) = part {
                 owned += bytes.len();
             }
         }
@@ -223,7 +223,7 @@ fn morph_targets_are_sparse() {
     for accessor in made.list("accessors") {
         assert!(accessor["bufferView"].is_u64(), "many programs read no accessor without bytes: {accessor}");
     }
-    assert_eq!(made.count(&codes::MORPH), 2, "{:?}", made.report);
+    assert_eq!(made.count(&codes::MORPH), 2, "{:?}", made.diagnostics);
     assert_eq!(made.count(&codes::NOT_FINITE), 1);
 }
 

@@ -1,5 +1,5 @@
-//! Damaged files end in a value or a coded fault: in time, within memory, without a panic. What is still accepted is
-//! rewritten byte for byte, and lifts into a scene that can be lowered.
+//! Damaged files end in a value or a coded error: in time, within memory, without a panic. What is still accepted is
+//! rewritten byte for byte, and gives a scene that can be exported.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_possible_truncation,
@@ -15,20 +15,20 @@ mod common;
 
 use base64::Engine;
 use common::{grid, make, mesh, node, part, pictures, rare, scenes, short, skinned};
-use meshwright_core::{Fault, Limits, LogOptions, Source};
-use meshwright_gltf::{Options, codes, lift, log, lower, read, write, write_gltf};
+use meshwright_core::{Error, Limits, LogOptions, Source};
+use meshwright_gltf::{Options, codes, from_scene, log, read, to_scene, write, write_gltf};
 use meshwright_scene::{Node, Scene, Skin, Topology};
 use meshwright_testkit::{alloc, hostile, laws, mutate};
 use serde_json::json;
 
 meshwright_testkit::count_allocations!();
 
-fn handle(bytes: &[u8]) -> Result<(), Fault> {
+fn handle(bytes: &[u8]) -> Result<(), Error> {
     let source = Source::from(bytes.to_vec());
     let (document, _) = read(&source, &Limits::DEFAULT)?;
     laws::same(bytes, &write(&document)?).unwrap();
-    let lifted = lift(&document)?;
-    lower(&lifted.scene, &Options::default())?;
+    let imported = to_scene(&document)?;
+    from_scene(&imported.value, &Options::default())?;
     Ok(())
 }
 
@@ -47,16 +47,16 @@ fn files_are_damaged_at_every_place() {
         let rules = hostile::Rules::new(&[codes::ALL]);
         let outcome = hostile::run(mutate::some(&glb, 4000), &rules, handle).unwrap();
         println!("{name}: {} bytes, {outcome}", glb.len());
-        assert!(outcome.accepted > 100, "the damage reaches the lift");
+        assert!(outcome.accepted > 100, "the damage reaches the import");
     }
 }
 
 #[test]
 fn text_with_its_bytes_inside_is_damaged_at_every_place() {
     let scene = scenes::skin();
-    let lowered = lower(&scene, &Options::default()).unwrap();
-    let coded = base64::engine::general_purpose::STANDARD.encode(lowered.document.bin.to_vec());
-    let (text, _) = write_gltf(&lowered.document, &format!("data:;base64,{coded}")).unwrap();
+    let exported = from_scene(&scene, &Options::default()).unwrap();
+    let coded = base64::engine::general_purpose::STANDARD.encode(exported.value.bin.to_vec());
+    let (text, _) = write_gltf(&exported.value, &format!("data:;base64,{coded}")).unwrap();
     let text = text.to_vec();
     handle(&text).unwrap();
     let rules = hostile::Rules::new(&[codes::ALL]);
@@ -70,11 +70,11 @@ fn every_cut_has_a_whole_log() {
     let glb = make(&scenes::skin()).glb;
     for length in 0..glb.len() {
         let source = Source::from(glb[..length].to_vec());
-        let (log, fault) = log(&source, &Limits::DEFAULT, LogOptions::default());
+        let (log, error) = log(&source, &Limits::DEFAULT, LogOptions::default());
         laws::law4(&log, source.len()).unwrap();
         // Cut between two chunks it is still read; the header tells on it.
         let told = || read(&source, &Limits::DEFAULT).unwrap().1.count(&codes::LENGTH) == 1;
-        assert!(fault.is_some() || told(), "cut to {length}");
+        assert!(error.is_some() || told(), "cut to {length}");
     }
 }
 
@@ -103,7 +103,7 @@ fn text(mut root: serde_json::Value) -> Vec<u8> {
     root.to_string().into_bytes()
 }
 
-fn bounded(bytes: &[u8]) -> Result<(), Fault> {
+fn bounded(bytes: &[u8]) -> Result<(), Error> {
     let started = std::time::Instant::now();
     let (result, taken) = alloc::peak(|| handle(bytes));
     assert!(taken.peak < 400 * bytes.len() + (256 << 20), "{taken:?} for {} bytes", bytes.len());
@@ -241,9 +241,9 @@ fn a_long_chain_of_joints_and_a_mesh_of_many_parts_are_shared_by_many_nodes() {
         scene.add_node(None, Node { mesh: Some(mesh), skin: Some(skin), ..node("user") });
     }
     let started = std::time::Instant::now();
-    let lowered = lower(&scene, &Options::default()).unwrap();
+    let exported = from_scene(&scene, &Options::default()).unwrap();
     assert!(started.elapsed() < hostile::patience(5), "{:?}", started.elapsed());
-    let root = &lowered.document.root;
+    let root = &exported.value.root;
     assert_eq!((root.skins.len(), root.skins[0].joints.len()), (1, MANY));
     assert_eq!(root.nodes.iter().filter(|node| node.mesh.is_some()).count(), MANY);
 }

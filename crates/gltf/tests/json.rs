@@ -7,7 +7,7 @@ use meshwright_gltf::{
     document::{Json, Members},
     read, write_gltf,
 };
-use meshwright_scene::Data;
+use meshwright_scene::ExtrasValue;
 
 #[test]
 fn texts_come_back() {
@@ -31,9 +31,9 @@ fn texts_come_back() {
 #[test]
 fn what_is_no_json_is_refused_at_its_place() {
     let refuse = |text: &str, code: &'static Code, at: u64| {
-        let fault = Json::from_text(text).unwrap_err();
-        assert!(std::ptr::eq(fault.code(), code), "{fault} for {text}");
-        assert_eq!(fault.span().unwrap().start, at, "{text}");
+        let error = Json::from_text(text).unwrap_err();
+        assert!(std::ptr::eq(error.code(), code), "{error} for {text}");
+        assert_eq!(error.span().unwrap().start, at, "{text}");
     };
     refuse("", &codes::INVALID_JSON, 0);
     refuse("[1,]", &codes::INVALID_JSON, 3);
@@ -49,22 +49,22 @@ fn what_is_no_json_is_refused_at_its_place() {
 #[test]
 fn numbers_are_data_as_far_as_data_go() {
     let data = |text: &str| Json::from_text(text).unwrap().to_data();
-    assert_eq!(data("9223372036854775807"), Data::Int(i64::MAX));
-    assert_eq!(data("9223372036854775808"), Data::Float(9_223_372_036_854_775_808.0));
-    assert_eq!(data("99999999999999999999999"), Data::Float(1e23));
-    assert_eq!(data("7.0"), Data::Float(7.0), "what was written as a fraction stays one");
-    let beyond = Data::List(vec![f64::NAN.into(), f64::INFINITY.into(), 0.5.into()]);
+    assert_eq!(data("9223372036854775807"), ExtrasValue::Int(i64::MAX));
+    assert_eq!(data("9223372036854775808"), ExtrasValue::Float(9_223_372_036_854_775_808.0));
+    assert_eq!(data("99999999999999999999999"), ExtrasValue::Float(1e23));
+    assert_eq!(data("7.0"), ExtrasValue::Float(7.0), "what was written as a fraction stays one");
+    let beyond = ExtrasValue::List(vec![f64::NAN.into(), f64::INFINITY.into(), 0.5.into()]);
     assert_eq!(Json::from_data(&beyond).to_string(), "[null,null,0.5]");
     assert_eq!(Json::from(f64::NAN), Json::default());
-    let deep = (0..101).fold(Data::Int(7), |inner, _| Data::List(vec![inner]));
+    let deep = (0..101).fold(ExtrasValue::Int(7), |inner, _| ExtrasValue::List(vec![inner]));
     assert_eq!(Json::from_data(&deep).to_string(), "[".repeat(100) + "null" + &"]".repeat(100));
-    let twice = Data::map().with("a", 1).with("b", 2).with("a", 3);
+    let twice = ExtrasValue::map().with("a", 1).with("b", 2).with("a", 3);
     assert_eq!(Json::from_data(&twice).to_string(), r#"{"a":3,"b":2}"#);
 }
 
 #[test]
 fn members_keep_their_order() {
-    let mut members = Members::from_data(&Data::map().with("c", 1).with("a", 2).with("b", 3)).unwrap();
+    let mut members = Members::from_data(&ExtrasValue::map().with("c", 1).with("a", 2).with("b", 3)).unwrap();
     let names = |members: &Members| members.names().map(str::to_owned).collect::<Vec<_>>();
     assert_eq!(members.insert("c", true.into()), Some(1_i64.into()));
     assert_eq!(members.insert("d", "last".into()), None);
@@ -73,9 +73,9 @@ fn members_keep_their_order() {
     assert_eq!((members.remove("a"), members.get("a"), members.contains("a")), (None, None, false));
     assert_eq!(names(&members), ["c", "b", "d"]);
     assert_eq!((members.len(), members.is_empty(), Members::new().is_empty()), (3, false, true));
-    assert_eq!(members.to_data(), Data::map().with("c", true).with("b", 3).with("d", "last"));
+    assert_eq!(members.to_data(), ExtrasValue::map().with("c", true).with("b", 3).with("d", "last"));
     assert_eq!(Members::from_data(&members.to_data()), Some(members.clone()));
-    assert_eq!(Members::from_data(&Data::Null), None);
+    assert_eq!(Members::from_data(&ExtrasValue::Null), None);
     assert_eq!(Json::from(members).to_string(), r#"{"c":true,"b":3,"d":"last"}"#);
 }
 

@@ -4,7 +4,7 @@
 mod common;
 
 use common::{make, pictures, random, scenes};
-use meshwright_gltf::{Options, file_uri, lower, write_gltf};
+use meshwright_gltf::{Options, file_uri, from_scene, write_gltf};
 use meshwright_testkit::khronos;
 use std::{fs, path::Path};
 
@@ -20,9 +20,9 @@ fn all_scenes_are_valid() {
     let mut expected: usize = 0;
     for (name, scene) in scenes::all() {
         fs::write(folder.join(format!("{name}.glb")), make(&scene).glb).expect("written");
-        let lowered = lower(&scene, &Options::default()).expect("lowers");
+        let exported = from_scene(&scene, &Options::default()).expect("lowers");
         let bin_name = format!("{name} data.bin");
-        let (json, bin) = write_gltf(&lowered.document, &file_uri(&bin_name)).expect("writes");
+        let (json, bin) = write_gltf(&exported.value, &file_uri(&bin_name)).expect("writes");
         fs::write(folder.join(format!("{name}.gltf")), json.to_vec()).expect("written");
         if !bin.is_empty() {
             fs::write(folder.join(bin_name), bin.to_vec()).expect("written");

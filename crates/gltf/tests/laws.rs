@@ -15,8 +15,8 @@ use common::random;
 use meshwright_core::{FILE, Limits, LogOptions, Source};
 use meshwright_gltf::{
     Document, Options,
-    document::{Binary, Chunk, Json, Layout},
-    log, lower, read, write,
+    document::{Binary, GlbChunk, Json, Layout},
+    from_scene, log, read, write,
 };
 use meshwright_testkit::{laws, rng::Rng};
 use serde_json::{Value, json};
@@ -46,7 +46,7 @@ fn any_json(rng: &mut Rng) -> Json {
 fn law_2_holds() {
     for seed in 0..400 {
         let scene = random::scene(seed);
-        let Document { mut root, bin, .. } = lower(&scene, &Options::default()).unwrap().document;
+        let Document { mut root, bin, .. } = from_scene(&scene, &Options::default()).unwrap().value;
         let mut rng = Rng::new(seed);
         for node in &mut root.nodes {
             node.other.insert("later", any_json(&mut rng));
@@ -57,7 +57,7 @@ fn law_2_holds() {
         root.asset.extras = Some(any_json(&mut rng)).filter(|json| *json != Json::default());
         root.other.insert("more", any_json(&mut rng));
         let kind = u32::from_le_bytes(*b"MORE");
-        let chunks = (0..rng.below(3)).map(|n| Chunk { kind, data: rng.bytes(n * 4).into() }).collect();
+        let chunks = (0..rng.below(3)).map(|n| GlbChunk { kind, data: rng.bytes(n * 4).into() }).collect();
         let tail = rng.below(7);
         let trailing = rng.bytes(tail).into();
         let layout = Layout::Binary(Binary { chunks, trailing, ..Binary::default() });
@@ -73,8 +73,8 @@ fn law_2_holds() {
         assert_eq!((&a.chunks, &a.trailing), (&b.chunks, &b.trailing), "seed {seed}");
 
         laws::same(source.bytes(), &write(&again).unwrap()).unwrap();
-        let (log, fault) = log(&source, &Limits::DEFAULT, LogOptions::default());
-        assert!(fault.is_none());
+        let (log, error) = log(&source, &Limits::DEFAULT, LogOptions::default());
+        assert!(error.is_none());
         laws::claimed(&log, FILE, source.len()).unwrap();
         assert_eq!(log.opaque_bytes(), again.opaque_bytes());
     }

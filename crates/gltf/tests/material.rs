@@ -12,7 +12,7 @@
 mod common;
 
 use common::{make, node, pictures, triangle};
-use meshwright_gltf::{Options, codes, lower};
+use meshwright_gltf::{Options, codes, from_scene};
 use meshwright_scene::*;
 use serde_json::{Value, json};
 
@@ -72,10 +72,11 @@ fn a_material_fits_the_uv_sets_of_each_mesh() {
 fn images_of_other_types_are_left_out_by_name() {
     let made = make(&pictures::textures());
     assert_eq!(made.count(&codes::IMAGE_TYPE), 1);
-    let finding = made.report.findings().iter().find(|finding| finding.code == &codes::IMAGE_TYPE).unwrap();
-    assert_eq!(finding.path, "materials[2]");
+    let diagnostic =
+        made.diagnostics.as_slice().iter().find(|diagnostic| diagnostic.code == &codes::IMAGE_TYPE).unwrap();
+    assert_eq!(diagnostic.path, "materials[2]");
     assert_eq!(
-        finding.message,
+        diagnostic.message,
         "dropped the texture base_color of material \"dds\": glTF cannot hold the type of image \"art/x.DDS\""
     );
     assert_eq!(made.at("/materials/2")["pbrMetallicRoughness"]["baseColorTexture"], Value::Null);
@@ -86,7 +87,7 @@ fn the_type_of_an_image_is_what_is_said_or_its_ending() {
     let goes_out = |path: &str, media: Option<&str>| {
         let mut scene = Scene::default();
         let image = scene.add_image(Image { media_type: media.map(str::to_owned), ..Image::file(path) });
-        let texture = Some(Texture::of(image));
+        let texture = Some(Texture::new(image));
         let material = scene.materials.push(Material { base_color_texture: texture, ..Material::named("m") });
         let mut mesh = triangle("t");
         mesh.primitives[0].material = Some(material);
@@ -128,7 +129,12 @@ fn tangents_are_computed_for_normal_textures() {
     }
     let counts = [&codes::TANGENTS_MADE, &codes::NO_TANGENTS, &codes::UV_SET, &codes::IMAGE_TYPE];
     assert_eq!(counts.map(|code| made.count(code)), [3, 1, 1, 1]);
-    let made = made.report.findings().iter().find(|finding| finding.code == &codes::TANGENTS_MADE).unwrap();
+    let made = made
+        .diagnostics
+        .as_slice()
+        .iter()
+        .find(|diagnostic| diagnostic.code == &codes::TANGENTS_MADE)
+        .unwrap();
     assert_eq!(
         (made.path.as_str(), made.message.as_str()),
         ("meshes[0]", "computed tangents for 1 primitive of mesh \"plain\"")
@@ -138,10 +144,10 @@ fn tangents_are_computed_for_normal_textures() {
 #[test]
 fn tangents_are_not_computed_if_nobody_wants_them() {
     let scene = pictures::normal_textures();
-    let lowered = lower(&scene, &Options { tangents: false, ..Options::default() }).unwrap();
-    assert_eq!(lowered.report.count(&codes::TANGENTS_MADE), 0);
-    assert_eq!(lowered.report.count(&codes::NO_TANGENTS), 0);
-    let root = &lowered.document.root;
+    let exported = from_scene(&scene, &Options { tangents: false, ..Options::default() }).unwrap();
+    assert_eq!(exported.diagnostics.count(&codes::TANGENTS_MADE), 0);
+    assert_eq!(exported.diagnostics.count(&codes::NO_TANGENTS), 0);
+    let root = &exported.value.root;
     let has = |name: &str| root.meshes.iter().any(|mesh| mesh.primitives[0].attributes.contains_key(name));
     assert!(has("NORMAL") && !has("TANGENT"));
     assert!(root.materials[0].normal_texture.is_some());

@@ -12,7 +12,7 @@ mod common;
 
 use common::{attribute, floats, grid, level, make, mesh, node, part, short, split, triangle, with_mesh};
 use meshwright_core::{Limits, Source};
-use meshwright_gltf::{LevelLayout, Options, codes, lift, lift_within, lower, read, write_glb};
+use meshwright_gltf::{LevelLayout, Options, codes, from_scene, read, to_scene, to_scene_within, write_glb};
 use meshwright_scene::{
     compare::{Tolerance, compare},
     *,
@@ -21,7 +21,7 @@ use serde_json::{Value, json};
 use std::{collections::BTreeSet, sync::Arc};
 
 fn bytes_of(scene: &Scene<'_>, options: &Options) -> Source {
-    Source::from(write_glb(&lower(scene, options).unwrap().document).unwrap().to_vec())
+    Source::from(write_glb(&from_scene(scene, options).unwrap().value).unwrap().to_vec())
 }
 
 fn text(root: &Value) -> Source {
@@ -34,7 +34,7 @@ fn text(root: &Value) -> Source {
 fn trip(scene: &Scene<'_>, options: &Options) -> Vec<String> {
     let source = bytes_of(scene, options);
     let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
-    let again = lift(&document).unwrap().scene;
+    let again = to_scene(&document).unwrap().value;
     compare(scene, &again, &Tolerance::exact()).differences.iter().map(ToString::to_string).collect()
 }
 
@@ -74,7 +74,7 @@ fn colors_that_do_not_shade_are_attributes_of_their_own() {
     assert_eq!(trip(&scene, &Options::default()), [""; 0]);
     let source = bytes_of(&scene, &Options::default());
     let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
-    let again = lift(&document).unwrap().scene;
+    let again = to_scene(&document).unwrap().value;
     let said: Vec<_> = again.materials.iter().map(|(_, material)| material.vertex_colors_shade).collect();
     assert_eq!(said, [Some(false), Some(true), Some(false)]);
     for pool in &again.meshes.as_slice()[0].pools {
@@ -182,9 +182,9 @@ fn collision_nodes_end_as_the_program_wants() {
 #[test]
 fn without_vendor_data_extras_of_gltf_stay() {
     let mut scene = levels();
-    let own = Data::map().with("extras", Data::map().with("wind", 3));
+    let own = ExtrasValue::map().with("extras", ExtrasValue::map().with("wind", 3));
     for node in scene.nodes.values_mut() {
-        node.extras.set("cdae", Data::map().with("flags", 1));
+        node.extras.set("cdae", ExtrasValue::map().with("flags", 1));
         node.extras.set("gltf", own.clone());
     }
     let with = |vendor_data| {
@@ -202,8 +202,9 @@ fn materials_of_one_name_are_said() {
     }
     let made = make(&scene);
     assert_eq!(made.count(&codes::SAME_NAME), 1);
-    let finding = made.report.findings().iter().find(|finding| finding.code == &codes::SAME_NAME).unwrap();
-    assert_eq!(finding.message, "2 materials are named \"wood\"");
+    let diagnostic =
+        made.diagnostics.as_slice().iter().find(|diagnostic| diagnostic.code == &codes::SAME_NAME).unwrap();
+    assert_eq!(diagnostic.message, "2 materials are named \"wood\"");
 }
 
 #[test]
@@ -211,7 +212,7 @@ fn the_asset_says_again_whose_it_is() {
     let asset = json!({ "copyright": "2024 Crane Works", "extras": { "site": "north" }, "generator": "x" });
     let source = text(&json!({ "asset": asset, "scenes": [{ "extras": { "own": 1 } }], "nodes": [{}] }));
     let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
-    let scene = lift(&document).unwrap().scene;
+    let scene = to_scene(&document).unwrap().value;
     let made = make(&scene);
     assert_eq!(made.at("/asset/copyright"), "2024 Crane Works");
     assert_eq!(*made.at("/asset/extras"), json!({ "site": "north" }));
@@ -237,7 +238,7 @@ fn targets(count: usize, sizes: [u32; 2]) -> Value {
 fn targets_share_what_the_file_shares() {
     let source = text(&targets(500, [3, 3]));
     let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
-    let scene = lift(&document).unwrap().scene;
+    let scene = to_scene(&document).unwrap().value;
     let targets = &scene.meshes.as_slice()[0].targets;
     assert!(targets.iter().all(|target| Arc::ptr_eq(&target.pools[0][0], &targets[0].pools[0][0])));
     let made = make(&scene);
@@ -249,10 +250,10 @@ fn a_target_of_another_length_is_said() {
     for (sizes, moved) in [([3, 2], 2), ([2, 3], 2), ([3, 3], 3)] {
         let source = text(&targets(1, sizes));
         let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
-        let lifted = lift(&document).unwrap();
-        let said = lifted.report.count(&codes::MORPH_LENGTH);
+        let imported = to_scene(&document).unwrap();
+        let said = imported.diagnostics.count(&codes::MORPH_LENGTH);
         assert_eq!(said, u64::from(sizes[0] != sizes[1]), "{sizes:?}");
-        assert_eq!(lifted.scene.meshes.as_slice()[0].targets[0].pools[0][0].vertices.len(), moved);
+        assert_eq!(imported.value.meshes.as_slice()[0].targets[0].pools[0][0].vertices.len(), moved);
     }
 }
 
@@ -260,9 +261,9 @@ fn a_target_of_another_length_is_said() {
 fn a_limit_of_the_caller_is_kept() {
     let source = text(&targets(4, [3, 3]));
     let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
-    let fault = lift_within(&document, &Limits { memory: 40, ..Limits::DEFAULT }).unwrap_err();
-    assert_eq!(fault.code().id, "CORE0003");
-    assert!(lift_within(&document, &Limits { memory: 4096, ..Limits::DEFAULT }).is_ok());
+    let error = to_scene_within(&document, &Limits { memory: 40, ..Limits::DEFAULT }).unwrap_err();
+    assert_eq!(error.code().id, "CORE0003");
+    assert!(to_scene_within(&document, &Limits { memory: 4096, ..Limits::DEFAULT }).is_ok());
 }
 
 #[test]
@@ -280,9 +281,10 @@ fn targets_that_move_nothing_have_bytes() {
 /// A surface whose reflections follow tangents, without a normal texture.
 #[test]
 fn turned_reflections_get_tangents() {
-    let turned = Data::map().with("KHR_materials_anisotropy", Data::map().with("anisotropyStrength", 0.5));
+    let turned = ExtrasValue::map()
+        .with("KHR_materials_anisotropy", ExtrasValue::map().with("anisotropyStrength", 0.5));
     let mut material = Material::named("brushed");
-    material.extras.set("gltf", Data::map().with("extensions", turned));
+    material.extras.set("gltf", ExtrasValue::map().with("extensions", turned));
     for has_uvs in [true, false] {
         let mut scene = with_mesh(triangle("lid"));
         let id = scene.materials.push(material.clone());

@@ -9,10 +9,10 @@
     reason = "tests may panic"
 )]
 
-use meshwright_core::{Code, FILE, Fault, Limits, LogOptions, Report, Source, codes as core};
+use meshwright_core::{Code, Diagnostics, Error, FILE, Limits, LogOptions, Source, codes as core};
 use meshwright_gltf::{
     Document, LoadOptions, codes,
-    document::{Chunk, Json, Layout, Members},
+    document::{GlbChunk, Json, Layout, Members},
     load, log, read, write, write_glb,
 };
 use meshwright_testkit::laws;
@@ -34,31 +34,31 @@ fn glb(chunks: &[(&[u8; 4], &[u8])]) -> Vec<u8> {
 const JSON: &[u8] = br#"{"asset":{"version":"2.0"},"buffers":[{"byteLength":6}]}"#;
 
 /// Reads, and checks laws 1 and 4.
-fn accept(bytes: &[u8], check: impl FnOnce(&Document<'_>, &Report)) {
+fn accept(bytes: &[u8], check: impl FnOnce(&Document<'_>, &Diagnostics)) {
     let source = Source::from(bytes.to_vec());
-    let (document, report) = read(&source, &Limits::DEFAULT).unwrap();
+    let (document, diagnostics) = read(&source, &Limits::DEFAULT).unwrap();
     laws::same(bytes, &write(&document).unwrap()).unwrap();
-    let (log, fault) = log(&source, &Limits::DEFAULT, LogOptions::default());
-    assert!(fault.is_none());
+    let (log, error) = log(&source, &Limits::DEFAULT, LogOptions::default());
+    assert!(error.is_none());
     laws::claimed(&log, FILE, source.len()).unwrap();
     assert_eq!(log.opaque_bytes(), document.opaque_bytes());
-    check(&document, &report);
+    check(&document, &diagnostics);
 }
 
-fn refuse(bytes: &[u8], code: &'static Code) -> Fault {
+fn refuse(bytes: &[u8], code: &'static Code) -> Error {
     let source = Source::from(bytes.to_vec());
-    let fault = read(&source, &Limits::DEFAULT).unwrap_err();
-    assert!(std::ptr::eq(fault.code(), code), "{fault} for {}", bytes.escape_ascii());
+    let error = read(&source, &Limits::DEFAULT).unwrap_err();
+    assert!(std::ptr::eq(error.code(), code), "{error} for {}", bytes.escape_ascii());
     let (log, again) = log(&source, &Limits::DEFAULT, LogOptions::default());
     laws::law4(&log, source.len()).unwrap();
-    assert_eq!(again.unwrap().to_string(), fault.to_string());
-    fault
+    assert_eq!(again.unwrap().to_string(), error.to_string());
+    error
 }
 
 #[test]
 fn what_is_odd_in_a_glb_is_kept_and_noted() {
-    accept(&glb(&[(b"JSON", JSON), (b"BIN\0", b"abcdef\0\0")]), |document, report| {
-        assert!(report.is_empty(), "{report:?}");
+    accept(&glb(&[(b"JSON", JSON), (b"BIN\0", b"abcdef\0\0")]), |document, diagnostics| {
+        assert!(diagnostics.is_empty(), "{diagnostics:?}");
         assert_eq!(document.bin.to_vec(), b"abcdef\0\0");
         assert_eq!(document.version(), "2.0");
     });
@@ -70,17 +70,20 @@ fn what_is_odd_in_a_glb_is_kept_and_noted() {
         (b"BIN\0", b""),
     ]);
     odd.extend(b"tail");
-    accept(&odd, |document, report| {
-        let count = |code: &'static Code| report.count(code);
+    accept(&odd, |document, diagnostics| {
+        let count = |code: &'static Code| diagnostics.count(code);
         assert_eq!((count(&codes::LENGTH), count(&codes::CHUNKS), count(&codes::TRAILING)), (2, 2, 1));
         let Layout::Binary(binary) = &document.layout else { panic!("a GLB") };
-        assert_eq!(binary.chunks[0], Chunk { kind: u32::from_le_bytes(*b"ABCD"), data: b"1234"[..].into() });
+        assert_eq!(
+            binary.chunks[0],
+            GlbChunk { kind: u32::from_le_bytes(*b"ABCD"), data: b"1234"[..].into() }
+        );
         assert_eq!(&*binary.trailing, b"tail");
         assert_eq!(document.opaque_bytes(), 8);
     });
     let mut too_long = glb(&[(b"JSON", JSON)]);
     too_long[8] += 100;
-    accept(&too_long, |_, report| assert_eq!(report.count(&codes::LENGTH), 1));
+    accept(&too_long, |_, diagnostics| assert_eq!(diagnostics.count(&codes::LENGTH), 1));
 }
 
 #[test]
@@ -91,9 +94,9 @@ fn a_change_of_the_root_rewrites_the_json_and_nothing_else() {
     let (mut document, _) = read(&source, &Limits::DEFAULT).unwrap();
     document.root.nodes[0].name = Some("b".into());
     let again = Source::from(write(&document).unwrap().to_vec());
-    let (changed, report) = read(&again, &Limits::DEFAULT).unwrap();
-    assert_eq!(report.count(&codes::CHUNKS), 1);
-    assert_eq!((report.count(&codes::LENGTH), changed.opaque_bytes()), (0, 4));
+    let (changed, diagnostics) = read(&again, &Limits::DEFAULT).unwrap();
+    assert_eq!(diagnostics.count(&codes::CHUNKS), 1);
+    assert_eq!((diagnostics.count(&codes::LENGTH), changed.opaque_bytes()), (0, 4));
     assert_eq!(changed.root, document.root);
     assert_eq!(changed.root.other.get("strange"), Json::from_text("[{}]").ok());
     assert_eq!(changed.root.asset.other.get("x"), Some(100.0.into()));
@@ -102,11 +105,11 @@ fn a_change_of_the_root_rewrites_the_json_and_nothing_else() {
 
 #[test]
 fn text_is_kept_to_the_last_blank() {
-    accept(b"\xef\xbb\xbf {\"asset\" :{\"version\":\"2.0\"}}\r\n\t \n", |document, report| {
-        assert_eq!(report.count(&codes::BOM), 1);
+    accept(b"\xef\xbb\xbf {\"asset\" :{\"version\":\"2.0\"}}\r\n\t \n", |document, diagnostics| {
+        assert_eq!(diagnostics.count(&codes::BOM), 1);
         let glb = write_glb(document).unwrap().to_vec();
-        accept(&glb, |again, report| {
-            assert!(report.is_empty());
+        accept(&glb, |again, diagnostics| {
+            assert!(diagnostics.is_empty());
             assert_eq!(again.root, document.root);
         });
     });
@@ -146,9 +149,9 @@ fn what_is_wrong_is_named() {
     refuse(b"{\"asset\":{\"version\":\"2.0\"},\"nodes\":[{\"mesh\":-1}]}", &codes::SHAPE);
     refuse(b"{\"asset\":{\"version\":\"2.0\"},\"nodes\":5}", &codes::SHAPE);
     let twice = b"{\"asset\":{\"version\":\"2.0\"},\n\"x\":{\"a\":1,\n\"\\u0061\":2}}";
-    let fault = refuse(twice, &codes::DUPLICATE);
-    let at = fault.span().unwrap().start as usize;
-    assert!(twice[..at].ends_with(b"\"\\u0061") || twice[at..].starts_with(b"\""), "{fault}");
+    let error = refuse(twice, &codes::DUPLICATE);
+    let at = error.span().unwrap().start as usize;
+    assert!(twice[..at].ends_with(b"\"\\u0061") || twice[at..].starts_with(b"\""), "{error}");
     let deep = format!("{{\"asset\":{{\"version\":\"2.0\"}},\"x\":{}{}}}", "[".repeat(500), "]".repeat(500));
     refuse(deep.as_bytes(), &core::LIMIT_DEPTH);
 }
@@ -187,23 +190,23 @@ fn buffers_are_loaded_through_the_caller_and_only_from_below() {
     let buffers: Vec<_> = uris.iter().map(|uri| serde_json::json!({ "byteLength": 3, "uri": uri })).collect();
     let text = serde_json::json!({ "asset": { "version": "2.0" }, "buffers": buffers }).to_string();
     let source = Source::from(text.into_bytes());
-    let (mut document, report) = read(&source, &Limits::DEFAULT).unwrap();
-    assert_eq!(report.count(&codes::URI), 1, "{report:?}");
+    let (mut document, diagnostics) = read(&source, &Limits::DEFAULT).unwrap();
+    assert_eq!(diagnostics.count(&codes::URI), 1, "{diagnostics:?}");
     assert_eq!(document.loaded.get(1), Some(&[0, 1, 2][..]));
 
     let mut asked = Vec::new();
     let mut files = |path: &str| {
         asked.push(path.to_owned());
         match path {
-            "missing.bin" => Err(Fault::new(&core::UNREADABLE, "no such file")),
+            "missing.bin" => Err(Error::new(&core::UNREADABLE, "no such file")),
             _ => Ok(Cow::Owned(path.as_bytes().to_vec())),
         }
     };
-    let report = load(&mut document, &LoadOptions::default(), &mut files).unwrap();
+    let diagnostics = load(&mut document, &LoadOptions::default(), &mut files).unwrap();
     assert_eq!(asked, ["a b.bin", "missing.bin"]);
-    let count = |report: &Report, code| report.count(code);
-    assert_eq!(count(&report, &codes::OUTSIDE), 4, "{report:?}");
-    assert_eq!((count(&report, &codes::URI), count(&report, &core::UNREADABLE)), (1, 1));
+    let count = |diagnostics: &Diagnostics, code| diagnostics.count(code);
+    assert_eq!(count(&diagnostics, &codes::OUTSIDE), 4, "{diagnostics:?}");
+    assert_eq!((count(&diagnostics, &codes::URI), count(&diagnostics, &core::UNREADABLE)), (1, 1));
     assert_eq!(document.loaded.get(0), document.loaded.get(2));
     assert_eq!(document.loaded.get(0), Some(&b"a b.bin"[..]));
     assert_eq!(document.loaded.get(3), None);
@@ -214,7 +217,7 @@ fn buffers_are_loaded_through_the_caller_and_only_from_below() {
         Ok(Cow::Borrowed(&b"abc"[..]))
     };
     let options = LoadOptions { allow_outside: true, ..LoadOptions::default() };
-    let report = load(&mut document, &options, &mut files).unwrap();
+    let diagnostics = load(&mut document, &options, &mut files).unwrap();
     assert_eq!(asked, ["../up.bin", "/root.bin", "/x.bin", "missing.bin", "sub/../x.bin"]);
-    assert_eq!(count(&report, &codes::URI), 1);
+    assert_eq!(count(&diagnostics, &codes::URI), 1);
 }

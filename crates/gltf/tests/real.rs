@@ -1,5 +1,5 @@
 //! Real files, sound and broken: each is read or refused by a code, goes out byte for byte, and has every byte
-//! claimed. What can be lifted comes back as the same scene, up to what the report names, and out of the Khronos
+//! claimed. What can be imported comes back as the same scene, up to what the diagnostics name, and out of the Khronos
 //! validator without errors that the file itself did not have.
 #![allow(
     clippy::expect_used,
@@ -11,10 +11,10 @@
     reason = "tests may panic"
 )]
 
-use meshwright_core::{FILE, Fault, Limits, LogOptions, Report, Source, codes as core};
+use meshwright_core::{Diagnostics, Error, FILE, Limits, LogOptions, Source, codes as core};
 use meshwright_gltf::{
-    Document, LoadOptions, Options, codes, detect, detect_glb, document::Layout, lift, load, log, lower,
-    read, write, write_glb,
+    Document, LoadOptions, Options, codes, detect, detect_glb, document::Layout, from_scene, load, log, read,
+    to_scene, write, write_glb,
 };
 use meshwright_scene::compare::{Tolerance, compare};
 use meshwright_testkit::{corpus, khronos, laws};
@@ -61,7 +61,7 @@ fn group(path: &Path) -> String {
 struct Row {
     files: usize,
     refused: BTreeMap<&'static str, usize>,
-    lifted: usize,
+    imported: usize,
     /// Came back without a difference.
     same: usize,
     /// Came back with differences, and losses or mendings that were named.
@@ -73,20 +73,22 @@ struct Row {
 fn print(table: &BTreeMap<String, Row>) {
     println!(
         "{:<16}{:>6}{:>8}{:>6}{:>7}{:>16}  refused",
-        "", "files", "lifted", "same", "lossy", "with errors"
+        "", "files", "imported", "same", "lossy", "with errors"
     );
     for (name, row) in table {
-        let Row { files, refused, lifted, same, lossy, errors: [before, after] } = row;
-        println!("{name:<16}{files:>6}{lifted:>8}{same:>6}{lossy:>7}{before:>8} to {after:<4}  {refused:?}");
+        let Row { files, refused, imported, same, lossy, errors: [before, after] } = row;
+        println!(
+            "{name:<16}{files:>6}{imported:>8}{same:>6}{lossy:>7}{before:>8} to {after:<4}  {refused:?}"
+        );
     }
 }
 
-fn is_known(fault: &Fault) -> bool {
-    core::ALL.iter().chain(codes::ALL).any(|&known| std::ptr::eq(known, fault.code()))
+fn is_known(error: &Error) -> bool {
+    core::ALL.iter().chain(codes::ALL).any(|&known| std::ptr::eq(known, error.code()))
 }
 
 /// Fetches the files that buffers stand in.
-fn fetch(document: &mut Document<'_>, beside: &Path) -> Report {
+fn fetch(document: &mut Document<'_>, beside: &Path) -> Diagnostics {
     let folder = beside.parent().unwrap();
     load(document, &LoadOptions::default(), &mut |path| {
         let open = Source::open(folder.join(path), &Limits::DEFAULT)?;
@@ -103,7 +105,7 @@ fn laws_1_and_4_hold_for_every_file() {
     for path in &files {
         let name = path.display();
         let source = Source::open(path, &Limits::DEFAULT).unwrap();
-        let (log, fault) = log(&source, &Limits::DEFAULT, LogOptions::default());
+        let (log, error) = log(&source, &Limits::DEFAULT, LogOptions::default());
         let mut check = |result: Result<(), String>| {
             if let Err(what) = result {
                 broken.push(format!("{name}: {what}"));
@@ -112,7 +114,7 @@ fn laws_1_and_4_hold_for_every_file() {
         match read(&source, &Limits::DEFAULT) {
             Ok((document, _)) => {
                 readable += 1;
-                assert!(fault.is_none(), "{name}: {fault:?}");
+                assert!(error.is_none(), "{name}: {error:?}");
                 check(laws::same(source.bytes(), &write(&document).unwrap()));
                 check(laws::claimed(&log, FILE, source.len()));
                 assert_eq!(log.opaque_bytes(), document.opaque_bytes(), "{name}");
@@ -120,10 +122,10 @@ fn laws_1_and_4_hold_for_every_file() {
                 let binary = matches!(document.layout, Layout::Binary(_));
                 assert_eq!(detect_glb(source.bytes()).is_some(), binary, "{name}");
             }
-            Err(fault) => {
-                assert!(is_known(&fault), "{name}: {fault}");
+            Err(error) => {
+                assert!(is_known(&error), "{name}: {error}");
                 check(laws::law4(&log, source.len()));
-                *refused.entry(fault.code().id).or_insert(0_usize) += 1;
+                *refused.entry(error.code().id).or_insert(0_usize) += 1;
             }
         }
     }
@@ -139,9 +141,9 @@ fn errors(verdict: &khronos::Verdict) -> BTreeSet<String> {
 }
 
 #[test]
-fn what_is_lifted_comes_back_and_is_valid() {
+fn what_is_imported_comes_back_and_is_valid() {
     let Some(files) = all() else { return };
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("gltf-lifted");
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("gltf-imported");
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).unwrap();
     let mut table: BTreeMap<String, Row> = BTreeMap::new();
@@ -152,48 +154,48 @@ fn what_is_lifted_comes_back_and_is_valid() {
         let row = table.entry(group(path)).or_default();
         row.files += 1;
         let source = Source::open(path, &Limits::DEFAULT).unwrap();
-        let mut refused = |fault: Fault| {
-            assert!(is_known(&fault), "{name}: {fault}");
-            *row.refused.entry(fault.code().id).or_default() += 1;
+        let mut refused = |error: Error| {
+            assert!(is_known(&error), "{name}: {error}");
+            *row.refused.entry(error.code().id).or_default() += 1;
         };
         let mut document = match read(&source, &Limits::DEFAULT) {
             Ok((document, _)) => document,
-            Err(fault) => {
-                refused(fault);
+            Err(error) => {
+                refused(error);
                 continue;
             }
         };
         fetch(&mut document, path);
-        let lifted = match lift(&document) {
-            Ok(lifted) => lifted,
-            Err(fault) => {
-                refused(fault);
+        let imported = match to_scene(&document) {
+            Ok(imported) => imported,
+            Err(error) => {
+                refused(error);
                 continue;
             }
         };
-        let lowered = lower(&lifted.scene, &Options::default()).unwrap();
-        let glb = write_glb(&lowered.document).unwrap().to_vec();
+        let exported = from_scene(&imported.value, &Options::default()).unwrap();
+        let glb = write_glb(&exported.value).unwrap().to_vec();
         fs::write(folder.join(format!("{number:04}.glb")), &glb).unwrap();
         made.insert(number, path);
 
         let again = Source::from(glb);
         let (document, _) = read(&again, &Limits::DEFAULT).unwrap();
-        let twice = lift(&document).unwrap();
-        let differences = compare(&lifted.scene, &twice.scene, &Tolerance::exact());
-        row.lifted += 1;
+        let twice = to_scene(&document).unwrap();
+        let differences = compare(&imported.value, &twice.value, &Tolerance::exact());
+        row.imported += 1;
         row.same += usize::from(differences.is_same());
         row.lossy += usize::from(!differences.is_same());
-        // What differs is named, when it is mended or left out on the way.
-        if !differences.is_same() && lowered.report.is_empty() {
+        // What differs is named, when it is fixed or left out on the way.
+        if !differences.is_same() && exported.diagnostics.is_empty() {
             broken.push(format!("{name}:\n{differences}"));
         }
 
         // There and back once more: what a file lost it lost the first time.
-        let lowered = lower(&twice.scene, &Options::default()).unwrap();
-        let glb = Source::from(write_glb(&lowered.document).unwrap().to_vec());
+        let exported = from_scene(&twice.value, &Options::default()).unwrap();
+        let glb = Source::from(write_glb(&exported.value).unwrap().to_vec());
         let (document, _) = read(&glb, &Limits::DEFAULT).unwrap();
-        let thrice = lift(&document).unwrap();
-        let differences = compare(&twice.scene, &thrice.scene, &Tolerance::exact());
+        let thrice = to_scene(&document).unwrap();
+        let differences = compare(&twice.value, &thrice.value, &Tolerance::exact());
         if !differences.is_same() {
             broken.push(format!("{name}, the second time:\n{differences}"));
         }
@@ -220,7 +222,7 @@ fn what_is_lifted_comes_back_and_is_valid() {
     print(&table);
     assert!(broken.is_empty(), "{}", broken.join("\n"));
     let sum = |of: fn(&Row) -> usize| table.values().map(of).sum::<usize>();
-    let (lifted, same) = (sum(|row| row.lifted), sum(|row| row.same));
-    assert!(lifted > 300, "{lifted} lifted: where are the others?");
-    assert!(same * 10 > lifted * 8, "{same} of {lifted} come back whole");
+    let (imported, same) = (sum(|row| row.imported), sum(|row| row.same));
+    assert!(imported > 300, "{imported} imported: where are the others?");
+    assert!(same * 10 > imported * 8, "{same} of {imported} come back whole");
 }

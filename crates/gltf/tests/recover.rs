@@ -9,9 +9,9 @@
     reason = "tests may panic"
 )]
 
-use meshwright_core::{Fault, Kind, Limits, Severity, Source};
+use meshwright_core::{Category, Error, Limits, Outcome, Severity, Source};
 use meshwright_gltf::{
-    Options, Recovered, codes, lower, read, recover, validate_file, write, write_glb, write_gltf,
+    Options, codes, from_scene, read, recover, validate_file, write, write_glb, write_gltf,
 };
 use meshwright_testkit::{fixtures, hostile, mutate};
 use std::borrow::Cow;
@@ -23,18 +23,18 @@ const FROM: [&str; 3] = ["house.cdae", "windmill.cdae", "cdae/codes/clean_skin.c
 fn glb(name: &str) -> Vec<u8> {
     let source = Source::from(fixtures::read(name));
     let (document, _) = meshwright_cdae::read(&source, &Limits::DEFAULT).unwrap();
-    let lifted = meshwright_cdae::lift(&document);
-    let lowered = lower(&lifted.scene, &Options::default()).unwrap();
-    write_glb(&lowered.document).unwrap().to_vec()
+    let imported = meshwright_cdae::to_scene(&document);
+    let exported = from_scene(&imported.value, &Options::default()).unwrap();
+    write_glb(&exported.value).unwrap().to_vec()
 }
 
 /// JSON and buffer as two files.
 fn gltf(name: &str) -> (Vec<u8>, Vec<u8>) {
     let source = Source::from(fixtures::read(name));
     let (document, _) = meshwright_cdae::read(&source, &Limits::DEFAULT).unwrap();
-    let lifted = meshwright_cdae::lift(&document);
-    let lowered = lower(&lifted.scene, &Options::default()).unwrap();
-    let (json, bin) = write_gltf(&lowered.document, "house.bin").unwrap();
+    let imported = meshwright_cdae::to_scene(&document);
+    let exported = from_scene(&imported.value, &Options::default()).unwrap();
+    let (json, bin) = write_gltf(&exported.value, "house.bin").unwrap();
     (json.to_vec(), bin.to_vec())
 }
 
@@ -45,10 +45,10 @@ struct Saved {
     parts: usize,
 }
 
-fn saved_with(bytes: &[u8], bin: Option<&[u8]>) -> Result<Saved, Fault> {
+fn saved_with(bytes: &[u8], bin: Option<&[u8]>) -> Result<Saved, Error> {
     let source = Source::from(bytes.to_vec());
     let mut file = |_: &str| Ok(Cow::Owned(bin.unwrap_or_default().to_vec()));
-    let Recovered { document, report } = match bin {
+    let Outcome { value: document, diagnostics } = match bin {
         Some(_) => recover(&source, &Limits::DEFAULT, Some(&mut file)),
         None => recover(&source, &Limits::DEFAULT, None),
     }?;
@@ -60,13 +60,13 @@ fn saved_with(bytes: &[u8], bin: Option<&[u8]>) -> Result<Saved, Fault> {
         Some(_) => validate_file(&again, &Limits::DEFAULT, Some(&mut file)),
         None => validate_file(&again, &Limits::DEFAULT, None),
     };
-    let complete = report.losses() == 0;
+    let complete = diagnostics.losses() == 0;
     let text = String::from_utf8_lossy(&written).into_owned();
     assert!(
         complete || found.severity(Severity::Error) == 0,
         "{:?} after {:?}\n{}",
-        found.findings(),
-        report.findings().iter().map(|it| (it.code.id, &it.path, &it.message)).collect::<Vec<_>>(),
+        found.as_slice(),
+        diagnostics.as_slice().iter().map(|it| (it.code.id, &it.path, &it.message)).collect::<Vec<_>>(),
         text.split("BIN").next().unwrap_or_default()
     );
     let root = &document.root;
@@ -74,7 +74,7 @@ fn saved_with(bytes: &[u8], bin: Option<&[u8]>) -> Result<Saved, Fault> {
     Ok(Saved { bytes: written, complete, parts: shown.map(|mesh| mesh.primitives.len()).sum() })
 }
 
-fn saved(bytes: &[u8]) -> Result<Saved, Fault> {
+fn saved(bytes: &[u8]) -> Result<Saved, Error> {
     saved_with(bytes, None)
 }
 
@@ -123,7 +123,7 @@ fn every_cut_saves_each_whole_part_and_claims_no_more() {
                     assert!(!saved.complete, "{name} cut to {cut} is said to be complete");
                     assert!(saved.parts >= least, "{name} cut to {cut}: {} parts of {least}", saved.parts);
                 }
-                Err(fault) => assert!(least == 0, "{name} cut to {cut}: {least} whole parts, but {fault}"),
+                Err(error) => assert!(least == 0, "{name} cut to {cut}: {least} whole parts, but {error}"),
             }
         }
     }
@@ -159,9 +159,9 @@ fn damage_in_the_middle_costs_what_is_damaged() {
             all += whole;
             match saved(&damaged) {
                 Ok(saved) => kept += saved.parts.min(whole),
-                Err(fault) => {
+                Err(error) => {
                     refused += 1;
-                    println!("{name} {}: {fault}", mutant.name);
+                    println!("{name} {}: {error}", mutant.name);
                 }
             }
         }
@@ -188,8 +188,8 @@ fn limits_are_the_callers() {
     let bytes = glb("house.cdae");
     let source = Source::from(bytes[..bytes.len() - 40].to_vec());
     let limits = Limits { memory: 2000, ..Limits::DEFAULT };
-    let fault = recover(&source, &limits, None).expect_err("the limit is too small");
-    assert_eq!(fault.code().kind, Kind::Limit, "{fault}");
+    let error = recover(&source, &limits, None).expect_err("the limit is too small");
+    assert_eq!(error.code().category, Category::Limit, "{error}");
 }
 
 /// Files of a stranger name what they like.
@@ -211,13 +211,13 @@ fn buffers_outside_of_the_folder_are_left_alone_and_taken_as_whole() {
         let text = text.to_string();
         let source = Source::from(text.clone().into_bytes());
         let saved = recover(&source, &Limits::DEFAULT, Some(&mut files)).unwrap();
-        assert_eq!((asked.get(), saved.report.losses()), (0, 0), "{uri}");
+        assert_eq!((asked.get(), saved.diagnostics.losses()), (0, 0), "{uri}");
 
         // Cut, too.
         let cut = Source::from(text.as_bytes()[..text.len() - 1].to_vec());
         let mut files = |path: &str| panic!("asked for {path}");
         let saved = recover(&cut, &Limits::DEFAULT, Some(&mut files)).unwrap();
-        assert!(saved.report.losses() > 0, "{uri}");
+        assert!(saved.diagnostics.losses() > 0, "{uri}");
     }
 }
 
@@ -237,18 +237,19 @@ fn members_of_the_wrong_type_are_left_out() {
             let text = format!("{{{asset}, 'nodes': [{{'name': 'kept'}}], {members}}}").replace('\'', "\"");
             let source = Source::from(text.clone().into_bytes());
             let saved =
-                recover(&source, &Limits::DEFAULT, None).unwrap_or_else(|fault| panic!("{text}: {fault}"));
-            let said = |path: &str| saved.report.findings().iter().any(|it| it.is_loss() && it.path == path);
-            assert!(said(lost), "{text}: {:?}", saved.report.findings());
+                recover(&source, &Limits::DEFAULT, None).unwrap_or_else(|error| panic!("{text}: {error}"));
+            let said =
+                |path: &str| saved.diagnostics.as_slice().iter().any(|it| it.is_loss() && it.path == path);
+            assert!(said(lost), "{text}: {:?}", saved.diagnostics.as_slice());
             assert_eq!(said("asset"), asset.contains("generator"), "{text}");
-            assert_eq!(saved.document.root.nodes[0].name.as_deref(), Some("kept"), "{text}");
+            assert_eq!(saved.value.root.nodes[0].name.as_deref(), Some("kept"), "{text}");
         }
         // Cut, too.
         let text = format!("{{'nodes': [{{'name': 'kept'}}], {members}").replace('\'', "\"");
         let source = Source::from(text.clone().into_bytes());
         let saved =
-            recover(&source, &Limits::DEFAULT, None).unwrap_or_else(|fault| panic!("{text}: {fault}"));
-        assert!(!saved.is_complete(), "{text}");
+            recover(&source, &Limits::DEFAULT, None).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert!(!saved.is_lossless(), "{text}");
     }
 }
 
@@ -256,6 +257,6 @@ fn members_of_the_wrong_type_are_left_out() {
 #[test]
 fn a_list_that_breaks_off_in_the_place_of_a_number() {
     let source = Source::from(b"{\"scene\":[".to_vec());
-    let fault = recover(&source, &Limits::DEFAULT, None).expect_err("nothing is in it");
-    assert_eq!(fault.code().id, codes::recover::NOTHING.id, "{fault}");
+    let error = recover(&source, &Limits::DEFAULT, None).expect_err("nothing is in it");
+    assert_eq!(error.code().id, codes::recover::NOTHING.id, "{error}");
 }

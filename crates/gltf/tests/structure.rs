@@ -11,8 +11,8 @@
 mod common;
 
 use common::{make, scenes};
-use meshwright_core::{Blocks, Severity};
-use meshwright_gltf::{Document, Options, Root, codes, file_uri, lower, write_glb, write_gltf};
+use meshwright_core::{Chunks, Severity};
+use meshwright_gltf::{Document, Options, Root, codes, file_uri, from_scene, write_glb, write_gltf};
 use meshwright_scene::loss;
 use serde_json::{Value, json};
 
@@ -76,7 +76,7 @@ fn levels_without_visual_ones() {
 #[test]
 fn skinned_meshes_are_roots() {
     let made = make(&scenes::skin());
-    assert!(made.report.is_empty(), "{:?}", made.report);
+    assert!(made.diagnostics.is_empty(), "{:?}", made.diagnostics);
     let leg = made.list("nodes").iter().position(|node| node["name"] == "leg").unwrap();
     assert_eq!(made.at("/scenes/0/nodes"), &json!([0, leg]));
     let leg = &made.list("nodes")[leg];
@@ -95,7 +95,7 @@ fn skinned_meshes_are_roots() {
 }
 
 #[test]
-fn skins_are_mended() {
+fn skins_are_fixed() {
     let made = make(&scenes::skin_wrong());
     assert_eq!((made.count(&codes::WEIGHTS), made.count(&codes::BIND_MATRICES)), (1, 1), "one is missing");
     assert_eq!(made.count(&codes::BIND_REPLACED), 1, "two are replaced");
@@ -134,7 +134,7 @@ fn clips_become_animations() {
 }
 
 #[test]
-fn keys_are_mended() {
+fn keys_are_fixed() {
     let made = make(&scenes::clips_wrong());
     assert_eq!(made.at("/animations/0/extras/meshwright/shift"), 1.0);
     let samplers = made.at("/animations/0/samplers").as_array().unwrap();
@@ -148,17 +148,17 @@ fn keys_are_mended() {
     );
     assert_eq!(made.count(&codes::TIMES), 1);
     assert_eq!(made.count(&codes::KEYS), 2);
-    assert_eq!(made.count(&codes::CHANNEL), 6, "{:?}", made.report);
+    assert_eq!(made.count(&codes::CHANNEL), 6, "{:?}", made.diagnostics);
     let moved = made.list("nodes").iter().find(|node| node["name"] == "matrix").unwrap();
     assert!(moved.get("matrix").is_none() && moved["scale"] == json!([2.0, 2.0, 2.0]), "{moved}");
 }
 
 #[test]
-fn transforms_are_mended() {
+fn transforms_are_fixed() {
     let made = make(&scenes::transforms());
     assert_eq!(made.at("/nodes/0/matrix/5"), 0.0);
     assert_eq!(made.at("/nodes/0/matrix/12"), 5.0);
-    assert_eq!(made.count(&codes::SHEAR), 4, "{:?}", made.report);
+    assert_eq!(made.count(&codes::SHEAR), 4, "{:?}", made.diagnostics);
     assert_eq!(made.count(&codes::TRANSFORM), 6);
     assert!(made.at("/nodes/3").get("matrix").is_some(), "a mirror is no shear");
 }
@@ -187,17 +187,17 @@ fn knots_are_cut() {
 #[test]
 fn an_empty_scene_has_no_binary_chunk() {
     let made = make(&scenes::all()[0].1);
-    assert!(made.bin.is_empty() && made.report.is_empty());
+    assert!(made.bin.is_empty() && made.diagnostics.is_empty());
     assert_eq!(made.list("buffers").len(), 0);
 }
 
 #[test]
 fn a_document_reads_back_from_its_json() {
     for (name, scene) in scenes::all() {
-        let lowered = lower(&scene, &Options::default()).expect("lowers");
-        let text = serde_json::to_string(&lowered.document.root).unwrap();
+        let exported = from_scene(&scene, &Options::default()).expect("lowers");
+        let text = serde_json::to_string(&exported.value.root).unwrap();
         let root: Root = serde_json::from_str(&text).unwrap();
-        assert_eq!(root, lowered.document.root, "{name}");
+        assert_eq!(root, exported.value.root, "{name}");
     }
     let strange =
         json!({"asset": {"version": "2.0", "x": 1}, "nodes": [{"y": {"z": [1.5]}, "camera": 0}], "w": null});
@@ -208,33 +208,33 @@ fn a_document_reads_back_from_its_json() {
 #[test]
 fn both_containers_hold_the_same() {
     let scene = scenes::levels();
-    let lowered = lower(&scene, &Options::default()).expect("lowers");
-    let (json, bin) = write_gltf(&lowered.document, &file_uri("a b.bin")).expect("writes");
+    let exported = from_scene(&scene, &Options::default()).expect("lowers");
+    let (json, bin) = write_gltf(&exported.value, &file_uri("a b.bin")).expect("writes");
     let mut value: Value = serde_json::from_slice(&json.to_vec()).unwrap();
     assert_eq!(value["buffers"][0]["uri"], "a%20b.bin");
     value["buffers"][0].as_object_mut().unwrap().shift_remove("uri");
-    let (glb, chunk) = common::split(&write_glb(&lowered.document).expect("writes").to_vec());
+    let (glb, chunk) = common::split(&write_glb(&exported.value).expect("writes").to_vec());
     assert_eq!(value, glb);
     assert_eq!(chunk[..usize::try_from(bin.len()).unwrap()], bin.to_vec());
 }
 
 #[test]
 fn too_large_for_a_glb() {
-    let mut bin = Blocks::new();
-    bin.push(meshwright_core::Part::Made { len: u64::from(u32::MAX), make: Box::new(|_| Ok(())) });
+    let mut bin = Chunks::new();
+    bin.push(meshwright_core::Chunk::Lazy { len: u64::from(u32::MAX), make: Box::new(|_| Ok(())) });
     let document = Document { root: Root::default(), bin, ..Document::default() };
-    let fault = write_glb(&document).expect_err("too large");
-    assert_eq!(fault.code(), &codes::TOO_LARGE);
-    assert_eq!(fault.code().severity, Severity::Error);
+    let error = write_glb(&document).expect_err("too large");
+    assert_eq!(error.code(), &codes::TOO_LARGE);
+    assert_eq!(error.code().severity, Severity::Error);
     assert!(write_gltf(&document, "x.bin").is_ok());
 }
 
 #[test]
-fn findings_beyond_the_limit_are_counted_only() {
+fn diagnostics_beyond_the_limit_are_counted_only() {
     let mut options = Options::default();
-    options.limits.findings = 1;
+    options.limits.diagnostics = 1;
     let scene = scenes::transforms();
-    let report = lower(&scene, &options).expect("lowers").report;
-    assert_eq!(report.findings().len(), 1);
-    assert!(report.count(&codes::SHEAR) > 1);
+    let diagnostics = from_scene(&scene, &options).expect("lowers").diagnostics;
+    assert_eq!(diagnostics.as_slice().len(), 1);
+    assert!(diagnostics.count(&codes::SHEAR) > 1);
 }

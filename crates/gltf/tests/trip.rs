@@ -1,4 +1,4 @@
-//! Law 3: a scene that is lowered, written, read and lifted again is the same scene, up to what the report names.
+//! Law 3: a scene that is exported, written, read and imported again is the same scene, up to what the diagnostics name.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
@@ -12,8 +12,8 @@
 mod common;
 
 use common::{pictures, random, scenes};
-use meshwright_core::{Limits, Report, Source};
-use meshwright_gltf::{Options, Root, codes, document, lift, lower, read, write, write_glb};
+use meshwright_core::{Diagnostics, Limits, Source};
+use meshwright_gltf::{Options, Root, codes, document, from_scene, read, to_scene, write, write_glb};
 use meshwright_scene::{
     Scene,
     compare::{Difference, Tolerance, compare},
@@ -21,25 +21,25 @@ use meshwright_scene::{
 use meshwright_testkit::{fixtures, laws};
 
 /// What differs after the way there and back, and what was said on the way there.
-fn trip(scene: &Scene<'_>) -> (Vec<Difference>, Report) {
-    let lowered = lower(scene, &Options::default()).unwrap();
-    let glb = write_glb(&lowered.document).unwrap().to_vec();
+fn trip(scene: &Scene<'_>) -> (Vec<Difference>, Diagnostics) {
+    let exported = from_scene(scene, &Options::default()).unwrap();
+    let glb = write_glb(&exported.value).unwrap().to_vec();
     let source = Source::from(glb);
-    let (document, report) = read(&source, &Limits::DEFAULT).unwrap();
-    assert!(report.is_empty(), "{report:?}");
+    let (document, diagnostics) = read(&source, &Limits::DEFAULT).unwrap();
+    assert!(diagnostics.is_empty(), "{diagnostics:?}");
     laws::same(source.bytes(), &write(&document).unwrap()).unwrap();
-    let lifted = lift(&document).unwrap();
+    let imported = to_scene(&document).unwrap();
     // Extensions that are carried are named whenever they are seen.
-    let findings = lifted.report.findings().iter().filter(|f| f.code != &codes::EXTENSION);
-    let noted: Vec<_> = findings.map(|f| format!("{} {} {}", f.code, f.path, f.message)).collect();
+    let diagnostics = imported.diagnostics.as_slice().iter().filter(|f| f.code != &codes::EXTENSION);
+    let noted: Vec<_> = diagnostics.map(|f| format!("{} {} {}", f.code, f.path, f.message)).collect();
     assert!(noted.is_empty(), "nothing is wrong with what we write: {noted:?}");
-    (compare(scene, &lifted.scene, &Tolerance::exact()).differences, lowered.report)
+    (compare(scene, &imported.value, &Tolerance::exact()).differences, exported.diagnostics)
 }
 
 /// Scenes that hold what glTF forbids or cannot hold.
 const CHANGED: [&str; 14] = [
     "plain",
-    "mended",
+    "fixed",
     "layouts",
     "damaged",
     "skin_wrong",
@@ -58,9 +58,9 @@ const CHANGED: [&str; 14] = [
 fn scenes_come_back() {
     let mut bad = Vec::new();
     for (name, scene) in scenes::all() {
-        let (differences, report) = trip(&scene);
-        // What is mended or lost is said; without a word nothing may change.
-        if !differences.is_empty() && (report.is_empty() || !CHANGED.contains(&name)) {
+        let (differences, diagnostics) = trip(&scene);
+        // What is fixed or lost is said; without a word nothing may change.
+        if !differences.is_empty() && (diagnostics.is_empty() || !CHANGED.contains(&name)) {
             bad.push(name.to_owned());
             bad.extend(differences.iter().take(6).map(|difference| format!("    {difference}")));
         }
@@ -75,8 +75,8 @@ fn computed_tangents_are_all_that_is_new() {
     // Without what is lost.
     scene.nodes = scene.nodes.iter().take(3).map(|(_, node)| node.clone()).collect();
     scene.meshes = scene.meshes.iter().take(3).map(|(_, mesh)| mesh.clone()).collect();
-    let (differences, report) = trip(&scene);
-    assert_eq!((report.count(&codes::TANGENTS_MADE), report.count(&codes::NO_TANGENTS)), (3, 0));
+    let (differences, diagnostics) = trip(&scene);
+    assert_eq!((diagnostics.count(&codes::TANGENTS_MADE), diagnostics.count(&codes::NO_TANGENTS)), (3, 0));
     let meshes: Vec<String> =
         differences.iter().map(ToString::to_string).filter(|text| text.starts_with("meshes/")).collect();
     assert_eq!(meshes.len(), 3, "{meshes:?}");
@@ -88,14 +88,14 @@ fn fixtures_come_back() {
     let mut bad = Vec::new();
     for path in fixtures::files(&["cdae", "cast"]) {
         let source = Source::open(&path, &Limits::DEFAULT).unwrap();
-        let (differences, report) = if path.extension().is_some_and(|end| end == "cast") {
+        let (differences, diagnostics) = if path.extension().is_some_and(|end| end == "cast") {
             let Ok((document, _)) = meshwright_cast::read(&source, &Limits::DEFAULT) else { continue };
-            trip(&meshwright_cast::lift(&document).scene)
+            trip(&meshwright_cast::to_scene(&document).value)
         } else {
             let Ok((document, _)) = meshwright_cdae::read(&source, &Limits::DEFAULT) else { continue };
-            trip(&meshwright_cdae::lift(&document).scene)
+            trip(&meshwright_cdae::to_scene(&document).value)
         };
-        if !differences.is_empty() && report.is_empty() {
+        if !differences.is_empty() && diagnostics.is_empty() {
             bad.push(path.display().to_string());
             bad.extend(differences.iter().take(8).map(|difference| format!("    {difference}")));
         }
@@ -107,8 +107,8 @@ fn fixtures_come_back() {
 #[test]
 fn nodes_that_somebody_added_are_nodes_of_their_own() {
     let scene = scenes::levels();
-    let mut lowered = lower(&scene, &Options::default()).unwrap();
-    let root = &mut lowered.document.root;
+    let mut exported = from_scene(&scene, &Options::default()).unwrap();
+    let root = &mut exported.value.root;
     let find = |root: &Root, name: &str| {
         root.nodes.iter().position(|node| node.name.as_deref() == Some(name)).unwrap()
     };
@@ -122,30 +122,30 @@ fn nodes_that_somebody_added_are_nodes_of_their_own() {
     root.nodes[above].children.push(count - 2);
     root.nodes[group].children.push(count - 1);
 
-    let lifted = lift(&lowered.document).unwrap();
-    assert_eq!(lifted.report.count(&codes::OWN), 1, "{:?}", lifted.report);
-    let found = |name: &str| lifted.scene.nodes.iter().find(|(_, node)| node.name == name).unwrap().1;
+    let imported = to_scene(&exported.value).unwrap();
+    assert_eq!(imported.diagnostics.count(&codes::OWN), 1, "{:?}", imported.diagnostics);
+    let found = |name: &str| imported.value.nodes.iter().find(|(_, node)| node.name == name).unwrap().1;
     let (body, twin, lamp) = (found("body300"), found("body300.001"), found("lamp"));
     assert_eq!((body.parent, body.mesh, body.level), (twin.parent, twin.mesh, twin.level));
     assert_eq!(lamp.parent, None);
-    assert_eq!(lifted.scene.levels.get(lamp.level.unwrap()).unwrap().name, "detail50");
-    assert_eq!(lifted.scene.nodes.len(), scene.nodes.len() + 2);
+    assert_eq!(imported.value.levels.get(lamp.level.unwrap()).unwrap().name, "detail50");
+    assert_eq!(imported.value.nodes.len(), scene.nodes.len() + 2);
 }
 
 /// A document that was never written holds its bytes in parts.
 #[test]
-fn a_lowered_document_can_be_lifted_at_once() {
+fn an_exported_document_can_be_imported_at_once() {
     for (name, scene) in scenes::all() {
-        let lowered = lower(&scene, &Options::default()).unwrap();
-        let glb = Source::from(write_glb(&lowered.document).unwrap().to_vec());
+        let exported = from_scene(&scene, &Options::default()).unwrap();
+        let glb = Source::from(write_glb(&exported.value).unwrap().to_vec());
         let (document, _) = read(&glb, &Limits::DEFAULT).unwrap();
-        let (at_once, later) = (lift(&lowered.document).unwrap(), lift(&document).unwrap());
-        assert_eq!(at_once.scene, later.scene, "{name}");
+        let (at_once, later) = (to_scene(&exported.value).unwrap(), to_scene(&document).unwrap());
+        assert_eq!(at_once.value, later.value, "{name}");
     }
 }
 
 #[test]
-fn random_scenes_come_back_without_faults() {
+fn random_scenes_come_back_without_errors() {
     for seed in 0..200 {
         trip(&random::scene(seed));
     }

@@ -12,7 +12,7 @@ mod common;
 
 use common::{make, node, triangle};
 use meshwright_core::{Limits, Source};
-use meshwright_gltf::{LoadOptions, Options, codes, lift, load, lower, read, write};
+use meshwright_gltf::{LoadOptions, Options, codes, from_scene, load, read, to_scene, write};
 use meshwright_scene::{
     compare::{DifferenceKind, Tolerance, compare},
     *,
@@ -24,9 +24,10 @@ fn scene() -> Scene<'static> {
     let mut scene = Scene::default();
     let [red, blue, grey] = ["red", "blue", "grey"].map(|name| scene.materials.push(Material::named(name)));
     scene.variants.push(Variant::named("day"));
-    let night = scene
-        .variants
-        .push(Variant { name: "night".to_owned(), extras: Extras::of("udm", Data::map().with("number", 1)) });
+    let night = scene.variants.push(Variant {
+        name: "night".to_owned(),
+        extras: Extras::new("udm", ExtrasValue::map().with("number", 1)),
+    });
     let dusk = scene.variants.push(Variant::named("dusk"));
     let mut mesh = triangle("body");
     let other = Primitive { material: Some(grey), ..mesh.primitives[0].clone() };
@@ -53,9 +54,9 @@ fn variants_go_out_as_mappings() {
 }
 
 fn glb(scene: &Scene<'_>) -> Source {
-    let lowered = lower(scene, &Options::default()).unwrap();
-    assert!(lowered.report.is_empty(), "{:?}", lowered.report);
-    Source::from(write(&lowered.document).unwrap().to_vec())
+    let exported = from_scene(scene, &Options::default()).unwrap();
+    assert!(exported.diagnostics.is_empty(), "{:?}", exported.diagnostics);
+    Source::from(write(&exported.value).unwrap().to_vec())
 }
 
 #[test]
@@ -63,13 +64,13 @@ fn variants_come_back() {
     let first = scene();
     let source = glb(&first);
     let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
-    let second = lift(&document).unwrap();
-    assert!(second.report.is_empty(), "{:?}", second.report);
-    let comparison = compare(&first, &second.scene, &Tolerance::ulps(0));
+    let second = to_scene(&document).unwrap();
+    assert!(second.diagnostics.is_empty(), "{:?}", second.diagnostics);
+    let comparison = compare(&first, &second.value, &Tolerance::ulps(0));
     assert!(comparison.is_same(), "{comparison}");
-    let part = &second.scene.meshes.as_slice()[0].primitives[0];
+    let part = &second.value.meshes.as_slice()[0].primitives[0];
     let named = part.variants.iter().map(|&(variant, material)| {
-        (&*second.scene.variants.get(variant).unwrap().name, &*second.scene.material(material).unwrap().name)
+        (&*second.value.variants.get(variant).unwrap().name, &*second.value.material(material).unwrap().name)
     });
     assert_eq!(named.collect::<Vec<_>>(), [("night", "blue"), ("dusk", "blue")]);
 }
@@ -103,11 +104,11 @@ fn mappings_that_lead_nowhere_are_noted() {
     let source = Source::from(json.to_string().into_bytes());
     let (mut document, _) = read(&source, &Limits::DEFAULT).unwrap();
     load(&mut document, &LoadOptions::default(), &mut |_| unreachable!()).unwrap();
-    let lifted = lift(&document).unwrap();
-    let part = &lifted.scene.meshes.as_slice()[0].primitives[0];
+    let imported = to_scene(&document).unwrap();
+    let part = &imported.value.meshes.as_slice()[0].primitives[0];
     assert_eq!(part.variants, [(VariantId::new(0), MaterialId::new(1))]);
     let count = |code: &meshwright_core::Code| {
-        lifted.report.findings().iter().filter(|finding| finding.code.id == code.id).count()
+        imported.diagnostics.as_slice().iter().filter(|diagnostic| diagnostic.code.id == code.id).count()
     };
     assert_eq!((count(&codes::REFERENCE), count(&codes::MAPPING)), (2, 1));
 }

@@ -76,14 +76,15 @@ fn triggered(bytes: &[u8], ending: &str, named: Option<&str>) -> Vec<(&'static s
     let hints = Hints { format: named.map(str::to_owned), ..Hints::default() };
     let source = Source::from(bytes.to_vec()).with_path(format!("damaged.{ending}")).with_hints(hints);
     match meshwright::recover(&source, &Limits::DEFAULT) {
-        Err(fault) => vec![(fault.code().id, 1, line(fault.path(), fault.message()))],
+        Err(error) => vec![(error.code().id, 1, line(error.path(), error.message()))],
         Ok(saved) => {
-            let codes: Vec<&Code> = saved.report.counts().map(|(code, _)| code).collect();
+            let codes: Vec<&Code> = saved.diagnostics.counts().map(|(code, _)| code).collect();
             let first = |code: &&Code| {
-                let found = saved.report.findings().iter().find(|finding| finding.code.id == code.id);
-                found.map_or_else(String::new, |finding| line(&finding.path, &finding.message))
+                let found =
+                    saved.diagnostics.as_slice().iter().find(|diagnostic| diagnostic.code.id == code.id);
+                found.map_or_else(String::new, |diagnostic| line(&diagnostic.path, &diagnostic.message))
             };
-            let total: usize = saved.report.findings().len();
+            let total: usize = saved.diagnostics.as_slice().len();
             codes.iter().map(|code| (code.id, total, first(code))).collect()
         }
     }
@@ -96,9 +97,9 @@ fn line(path: &str, message: &str) -> String {
 fn glb(bytes: &[u8]) -> Vec<u8> {
     let source = Source::from(bytes.to_vec());
     let (document, _) = cdae::read(&source, &Limits::DEFAULT).expect("the fixture reads");
-    let lifted = cdae::lift(&document);
-    let lowered = gltf::lower(&lifted.scene, &gltf::Options::default()).expect("the scene fits");
-    gltf::write_glb(&lowered.document).expect("it is small").to_vec()
+    let imported = cdae::to_scene(&document);
+    let exported = gltf::from_scene(&imported.value, &gltf::Options::default()).expect("the scene fits");
+    gltf::write_glb(&exported.value).expect("it is small").to_vec()
 }
 
 fn text(bytes: &[u8]) -> Vec<u8> {

@@ -6,7 +6,7 @@
 /// use meshwright::{Feature, format_named};
 ///
 /// let cdae = format_named("cdae").unwrap();
-/// assert!(cdae.holds_whole(Feature::Levels) && !cdae.holds_whole(Feature::Lights));
+/// assert!(cdae.holds_fully(Feature::Levels) && !cdae.holds_fully(Feature::Lights));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Feature {
@@ -22,7 +22,7 @@ pub enum Feature {
     Tangents,
     /// Texture coordinates.
     TexCoords,
-    /// Colours of vertices.
+    /// Colors of vertices.
     Colors,
     /// Skins.
     Skins,
@@ -107,23 +107,23 @@ impl Feature {
 /// How a format holds a sort of thing.
 ///
 /// ```
-/// use meshwright::{Feature, Holding, format_named};
+/// use meshwright::{Feature, Support, format_named};
 ///
 /// let cast = format_named("cast").unwrap();
-/// assert!(matches!(cast.holds[Feature::Instances as usize], Holding::Partly("as nodes")));
+/// assert!(matches!(cast.holds[Feature::Instances as usize], Support::Partial("as nodes")));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Holding {
+pub enum Support {
     /// As the scene does.
-    Whole,
+    Full,
     /// In another form that shows the same, or within bounds, said in a few words; what does not fit is a loss.
-    Partly(&'static str),
+    Partial(&'static str),
     /// Not at all: a loss.
-    Not,
+    None,
 }
 
 /// One entry for each of [`Feature::ALL`].
-pub type Capabilities = [Holding; Feature::ALL.len()];
+pub type Capabilities = [Support; Feature::ALL.len()];
 
 /// Of a format that holds no scene.
-pub const NONE: Capabilities = [Holding::Not; Feature::ALL.len()];
+pub const NONE: Capabilities = [Support::None; Feature::ALL.len()];

@@ -1,28 +1,28 @@
 //! From a file of one format to files of another.
 
 mod emit;
+mod file_names;
 mod growth;
+mod image_paths;
 mod images;
 mod instances;
-pub(crate) mod join;
-mod names;
-mod old;
-mod paths;
+pub(crate) mod merge;
+mod replaced_files;
 
 use crate::{
-    capability::{Feature, Holding},
-    document::Opened,
+    capability::{Feature, Support},
+    document::Asset,
     format::Format,
     select::{Collision, Lods, Select, select},
     verify::verify_head,
 };
 use emit::Emit;
 pub use emit::{Part, Sink, Target, Written, outputs};
+pub use file_names::{Names, Turn};
 use growth::Growth;
-use meshwright_core::{Blocks, Fault, Limits, Report, Result, Source, codes};
+use meshwright_core::{Chunks, Diagnostics, Error, Limits, Result, Source, codes};
 pub use meshwright_scene::restore::Suffixes;
 use meshwright_scene::{ImageContent, Node, Orientation, Scene, Summary, Up};
-pub use names::{Names, Turn};
 use std::path::{Path, PathBuf};
 
 /// What to convert, and how.
@@ -40,7 +40,7 @@ use std::path::{Path, PathBuf};
 /// let mut glb = Vec::new();
 /// convert(&[&source], format_named("glb").unwrap(), Target::Stream(&mut glb), &limits, &options)?;
 /// assert!(glb.starts_with(b"glTF"));
-/// # Ok::<(), meshwright::Fault>(())
+/// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct ConvertOptions {
@@ -82,10 +82,10 @@ pub struct ConvertOptions {
 impl ConvertOptions {
     /// Refuses what the format has not.
     fn fit(&self, format: &Format) -> Result<()> {
-        let refuse = |message| Err(Fault::new(&codes::BAD_REQUEST, message));
+        let refuse = |message| Err(Error::new(&codes::BAD_REQUEST, message));
         if let Some(version) = &self.version {
             let made =
-                || format.support.iter().filter(|support| support.lower).map(|support| support.version);
+                || format.support.iter().filter(|support| support.from_scene).map(|support| support.version);
             if !made().any(|made| made == version) {
                 let all = made().collect::<Vec<_>>().join(", ");
                 return refuse(format!("unsupported {} version {version} (supported: {all})", format.name));
@@ -99,7 +99,7 @@ impl ConvertOptions {
             return refuse(format!("{} has no preset for {}", format.name, preset.word()));
         }
         if self.vertex_colors != VertexColors::Auto
-            && format.holds.get(Feature::Colors as usize) == Some(&Holding::Not)
+            && format.holds.get(Feature::Colors as usize) == Some(&Support::None)
         {
             return refuse(format!("{} has no vertex colors", format.name));
         }
@@ -208,7 +208,7 @@ pub enum VertexColors {
 /// let mut text = Vec::new();
 /// convert(&[&source], format_named("udm").unwrap(), Target::Stream(&mut text), &limits, &options)?;
 /// assert!(!text.starts_with(b"UDMB"));
-/// # Ok::<(), meshwright::Fault>(())
+/// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Form {
@@ -226,15 +226,15 @@ pub enum Form {
 /// What a format needs to know of the target.
 ///
 /// ```
-/// use meshwright::{FORMATS, convert::Lowering};
+/// use meshwright::{FORMATS, convert::FromSceneContext};
 ///
 /// // It goes to the function of the target's format.
-/// let lowers = FORMATS.iter().filter(|format| format.lower.is_some()).count();
+/// let lowers = FORMATS.iter().filter(|format| format.from_scene.is_some()).count();
 /// assert!(lowers >= 6);
-/// let _of = |lowering: &Lowering<'_>| lowering.target().is_some();
+/// let _of = |context: &FromSceneContext<'_>| context.target().is_some();
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Lowering<'t> {
+pub struct FromSceneContext<'t> {
     /// The caller's limits.
     pub limits: Limits,
     /// How the caller wants it.
@@ -242,7 +242,7 @@ pub struct Lowering<'t> {
     target: Option<&'t Path>,
 }
 
-impl Lowering<'_> {
+impl FromSceneContext<'_> {
     /// The file that was asked for.
     pub const fn target(&self) -> Option<&Path> {
         self.target
@@ -260,9 +260,9 @@ impl Lowering<'_> {
 /// let mut bytes = Vec::new();
 /// let glb = format_named("glb").unwrap();
 /// let done = convert(&[&source], glb, Target::Stream(&mut bytes), &limits, &ConvertOptions::default())?;
-/// assert_eq!((done.format.name, done.report.losses()), ("cdae", 0));
+/// assert_eq!((done.format.name, done.diagnostics.losses()), ("cdae", 0));
 /// assert_eq!(done.summary.map(|summary| summary.triangles), Some(44));
-/// # Ok::<(), meshwright::Fault>(())
+/// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Debug)]
 pub struct Converted {
@@ -275,8 +275,8 @@ pub struct Converted {
     pub written: Vec<Written>,
     /// Files of the result that were there already with the same bytes.
     pub kept: Vec<PathBuf>,
-    /// Findings of the read and losses of the conversion.
-    pub report: Report,
+    /// Diagnostics of the read and losses of the conversion.
+    pub diagnostics: Diagnostics,
     /// What the result holds, counted at its most detailed level; `None` if no scene was involved, or if
     /// only the tree of nodes was asked for.
     pub summary: Option<Summary>,
@@ -287,7 +287,7 @@ pub struct Converted {
 /// Several sources of one format become one result, if the format can do that: parts of a model with one skeleton,
 /// and animations for it. Files that instances name are loaded from where the source lies.
 ///
-/// Everything is assembled before a target is touched; after a fault nothing new is left behind.
+/// Everything is assembled before a target is touched; after an error nothing new is left behind.
 ///
 /// # Errors
 ///
@@ -304,60 +304,60 @@ pub fn convert(
     options: &ConvertOptions,
 ) -> Result<Converted> {
     options.fit(format)?;
-    let opened = join::open(sources, limits)?;
-    let mut report = Report::new(limits.findings);
-    report.append(opened.report.clone());
-    let done = |opened: &Opened<'_>, (written, kept), report, summary| Converted {
-        format: opened.format,
-        version: opened.version.clone(),
+    let asset = merge::open(sources, limits)?;
+    let mut diagnostics = Diagnostics::new(limits.diagnostics);
+    diagnostics.append(asset.diagnostics.clone());
+    let done = |asset: &Asset<'_>, (written, kept), diagnostics, summary| Converted {
+        format: asset.format,
+        version: asset.version.clone(),
         written,
         kept,
-        report,
+        diagnostics,
         summary,
     };
     let (turn, root) = (options.turn.clone(), options.materials_root.as_deref());
     let (notes, kept) = (Vec::new(), Vec::new());
     let mut emit = Emit { target, sources, format, turn, root, notes, kept };
-    if let Some(recode) = format.recode {
+    if let Some(transcode) = format.transcode {
         let to = emit.path();
         let mut noted = None;
         let written = emit.run(|sink| {
-            let lowering = lowering(limits, options, to.as_deref());
-            let mut sink = recognized(format, sources, sink, &mut report);
-            noted = recode(&opened.document, &lowering, &mut sink)?;
+            let context = context(limits, options, to.as_deref());
+            let mut sink = recognized(format, sources, sink, &mut diagnostics);
+            noted = transcode(&asset.document, &context, &mut sink)?;
             Ok(())
         })?;
         if let Some(noted) = noted {
-            report.append(noted);
-            emit.notes.into_iter().for_each(|finding| report.push(finding));
-            return Ok(done(&opened, (written, emit.kept), report, None));
+            diagnostics.append(noted);
+            emit.notes.into_iter().for_each(|diagnostic| diagnostics.push(diagnostic));
+            return Ok(done(&asset, (written, emit.kept), diagnostics, None));
         }
     }
-    let lower = format.lower.ok_or_else(|| {
-        let message = format!("cannot convert {} to {}", opened.format.name, format.name);
-        Fault::new(&codes::UNSUPPORTED, message)
+    let from_scene = format.from_scene.ok_or_else(|| {
+        let message = format!("cannot convert {} to {}", asset.format.name, format.name);
+        Error::new(&codes::UNSUPPORTED, message)
     })?;
-    let lifted = opened.lift()?;
-    report.append(lifted.report);
-    let mut whole = lifted.scene;
+    let imported = asset.to_scene()?;
+    diagnostics.append(imported.diagnostics);
+    let mut whole = imported.value;
     let at = sources.first().and_then(|source| source.path());
     // The models of a map lie in other folders of its game.
-    let game = at.filter(|_| opened.format.name == "udm").map(crate::formats::udm::root_of);
-    let root = opened.source.named_root().map(|own| game.as_deref().unwrap_or(own));
-    let files = instances::Files::gather(&whole, opened.source, root, limits, &mut report);
+    let game = at.filter(|_| asset.format.name == "udm").map(crate::formats::udm::root_of);
+    let root = asset.source.named_root().map(|own| game.as_deref().unwrap_or(own));
+    let files = instances::Files::gather(&whole, asset.source, root, limits, &mut diagnostics);
     let all: Vec<&Source> = sources.iter().copied().chain(files.sources()).collect();
     emit.sources = &all;
     let parts = files.open(limits);
     let to = emit.path();
     let to_folder = to.as_deref().map(folder);
     if let (Some(at), Some(to)) = (at, to_folder) {
-        paths::rebase(&mut whole, folder(at), to);
+        image_paths::rebase(&mut whole, folder(at), to);
     }
-    let contents = instances::contents(&files, &parts, to_folder, &mut report)?;
-    files.place(&mut whole, contents, limits, &mut report)?;
+    let contents = instances::contents(&files, &parts, to_folder, &mut diagnostics)?;
+    files.place(&mut whole, contents, limits, &mut diagnostics)?;
     name_clips(&mut whole, sources);
     if format.name == "cdae" {
-        crate::formats::cdae::restore(&mut whole, &opened.document, options.suffixes, &mut report);
+        crate::formats::cdae::restore(&mut whole, &asset.document, options.suffixes, &mut diagnostics);
     }
     let mut wanted = options.select.clone();
     if let Some(preset) = options.preset {
@@ -379,40 +379,40 @@ pub fn convert(
     }
     options.orientation.apply(&mut scene);
     set_sizes(&mut scene, &options.lod_sizes);
-    let growth = Growth::of(&all, limits);
-    if !format.holds_whole(Feature::Instances) {
+    let growth = Growth::new(&all, limits);
+    if !format.holds_fully(Feature::Instances) {
         growth.allows_places(scene.instance_count())?;
         // Where there are too many, the format says what becomes of them.
         scene.expand_instances(places(limits));
     }
-    let summary = (!options.skeleton_only).then(|| Summary::of(&scene, 0));
+    let summary = (!options.skeleton_only).then(|| Summary::new(&scene, 0));
     let loose = match &to {
         Some(_) if !format.holds_images => images::unpack(&mut scene),
         _ => Vec::new(),
     };
     if ["glb", "gltf"].contains(&format.name) {
-        paths::missing(&scene, to_folder.or_else(|| at.map(folder)), &mut report);
+        image_paths::missing(&scene, to_folder.or_else(|| at.map(folder)), &mut diagnostics);
     }
-    let mut noted = Report::new(limits.findings);
+    let mut noted = Diagnostics::new(limits.diagnostics);
     let written = emit.run(|sink| {
         for image in &loose {
-            let mut blocks = Blocks::new();
-            blocks.borrowed(&image.bytes);
-            let name = sink(Part::Image(image.name.clone(), image.ending), &blocks)?;
+            let mut chunks = Chunks::new();
+            chunks.borrowed(&image.bytes);
+            let name = sink(Part::Image(image.name.clone(), image.ending), &chunks)?;
             if let Some(image) = scene.images.values_mut().nth(image.number) {
                 image.content = ImageContent::File(name);
             }
         }
-        let lowering = lowering(growth.limits(), options, to.as_deref());
-        let mut unrecognized = Report::new(limits.findings);
-        let made = lower(&scene, &lowering, &mut recognized(format, sources, sink, &mut unrecognized));
-        noted = made.map_err(|fault| growth.explained(fault))?;
+        let context = context(growth.limits(), options, to.as_deref());
+        let mut unrecognized = Diagnostics::new(limits.diagnostics);
+        let made = from_scene(&scene, &context, &mut recognized(format, sources, sink, &mut unrecognized));
+        noted = made.map_err(|error| growth.explained(error))?;
         noted.append(unrecognized);
         Ok(())
     })?;
-    report.append(noted);
-    emit.notes.into_iter().for_each(|finding| report.push(finding));
-    Ok(done(&opened, (written, emit.kept), report, summary))
+    diagnostics.append(noted);
+    emit.notes.into_iter().for_each(|diagnostic| diagnostics.push(diagnostic));
+    Ok(done(&asset, (written, emit.kept), diagnostics, summary))
 }
 
 /// Passes the files of a result on if their content says what they are.
@@ -420,14 +420,14 @@ fn recognized<'s>(
     format: &'static Format,
     sources: &'s [&Source],
     sink: &'s mut Sink<'_>,
-    report: &'s mut Report,
-) -> impl FnMut(Part, &Blocks<'_>) -> Result<String> + 's {
+    diagnostics: &'s mut Diagnostics,
+) -> impl FnMut(Part, &Chunks<'_>) -> Result<String> + 's {
     let named = sources.iter().find_map(|source| source.hints().format.as_deref());
-    move |part, blocks| {
+    move |part, chunks| {
         if matches!(part, Part::Main | Part::Clip(_)) {
-            verify_head(format, blocks, named)?.into_iter().for_each(|note| report.push(note));
+            verify_head(format, chunks, named)?.into_iter().for_each(|note| diagnostics.push(note));
         }
-        sink(part, blocks)
+        sink(part, chunks)
     }
 }
 
@@ -443,12 +443,12 @@ pub(crate) fn places(limits: &Limits) -> usize {
     usize::try_from(most).unwrap_or(usize::MAX).min(PLACES)
 }
 
-const fn lowering<'t>(
+const fn context<'t>(
     limits: &Limits,
     options: &'t ConvertOptions,
     target: Option<&'t Path>,
-) -> Lowering<'t> {
-    Lowering { limits: *limits, options, target }
+) -> FromSceneContext<'t> {
+    FromSceneContext { limits: *limits, options, target }
 }
 
 /// Says from which size on each visual level is drawn; names that end in the old size end in the new one.
@@ -465,7 +465,7 @@ fn set_sizes(scene: &mut Scene<'_>, sizes: &[f32]) {
 
 /// A clip without name is called after its file, as programs do.
 fn name_clips(scene: &mut Scene<'_>, sources: &[&Source]) {
-    let Some(name) = sources.first().and_then(|source| join::stem(source)) else { return };
+    let Some(name) = sources.first().and_then(|source| merge::stem(source)) else { return };
     for clip in scene.clips.iter_mut().filter(|clip| clip.name.is_empty()) {
         clip.name.clone_from(&name);
     }

@@ -6,23 +6,23 @@
 
 mod beamng;
 mod definitions;
-mod find;
-mod folder;
-mod games;
+mod folder_index;
+mod game_folders;
 mod jbeam;
-mod named;
-mod near;
 mod pragma;
-mod tolerant;
+mod references;
+mod relaxed_json;
+mod search;
+mod similar_names;
 
-pub use folder::{Folder, Folders};
+pub use folder_index::{Folder, Folders};
 
 use crate::{
     document::{Document, read},
     format::Format,
 };
-use find::Finder;
 use meshwright_core::{Limits, Result, Source};
+use search::Finder;
 use serde::Serialize;
 use std::{path::PathBuf, sync::Arc};
 
@@ -37,7 +37,7 @@ use std::{path::PathBuf, sync::Arc};
 /// let options = DepsOptions { roots: vec!["textures".into()], ..DepsOptions::default() };
 /// let named = deps(&source, &limits, &options)?;
 /// assert_eq!(named.roots.len(), 2, "the file's own folder comes first");
-/// # Ok::<(), meshwright::Fault>(())
+/// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct DepsOptions {
@@ -57,7 +57,7 @@ pub struct DepsOptions {
 /// let source = Source::open("crane.cast", &limits)?;
 /// let named = deps(&source, &limits, &DepsOptions::default())?;
 /// assert_eq!(named.count(Status::Missing), named.entries.len(), "no texture lies beside the crane");
-/// # Ok::<(), meshwright::Fault>(())
+/// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Deps {
@@ -94,7 +94,7 @@ impl Deps {
 /// let source = Source::open("crane.cast", &limits)?;
 /// let named = deps(&source, &limits, &DepsOptions::default())?;
 /// assert_eq!(named.entries[0].kind, DepKind::Texture);
-/// # Ok::<(), meshwright::Fault>(())
+/// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Clone, Debug, Serialize)]
 pub struct Dep {
@@ -210,13 +210,13 @@ impl Why {
 ///
 /// # Errors
 ///
-/// What stops the read of the file itself. What it names is never a fault: it is found, or it is not.
+/// What stops the read of the file itself. What it names is never an error: it is found, or it is not.
 pub fn deps(source: &Source, limits: &Limits, options: &DepsOptions) -> Result<Deps> {
-    let opened = read(source, limits)?;
-    let game = games::of(&opened.document);
+    let asset = read(source, limits)?;
+    let game = game_folders::of(&asset.document);
     let mut finder = Finder::new(source.path(), game, options, limits);
     let mut unused = Vec::new();
-    let entries = match &opened.document {
+    let entries = match &asset.document {
         Document::Cdae(document) => {
             let mut entries = beamng::materials(document, &mut finder);
             let (meshes, left) = jbeam::meshes(document, &mut finder);
@@ -225,14 +225,14 @@ pub fn deps(source: &Source, limits: &Limits, options: &DepsOptions) -> Result<D
             entries
         }
         Document::Udm(document) => pragma::named(document, &mut finder),
-        Document::Cast(document) => named::cast(document, &mut finder),
-        Document::Gltf(document) => named::gltf(document, &mut finder),
-        _ if opened.lifts() => named::scene(&opened.lift()?.scene, &mut finder),
+        Document::Cast(document) => references::cast(document, &mut finder),
+        Document::Gltf(document) => references::gltf(document, &mut finder),
+        _ if asset.has_scene() => references::scene(&asset.to_scene()?.value, &mut finder),
         _ => Vec::new(),
     };
     Ok(Deps {
-        format: opened.format,
-        version: opened.version.clone(),
+        format: asset.format,
+        version: asset.version.clone(),
         bytes: source.len(),
         roots: finder.roots(),
         entries,

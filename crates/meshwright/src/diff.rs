@@ -1,21 +1,21 @@
 //! What differs between two files.
 //!
-//! Two ways: as scenes, which files of any two formats can be, by what one sees of them ([`meshwright_scene::seen`]);
+//! Two ways: as scenes, which files of any two formats can be, by what one sees of them ([`meshwright_scene::visual_diff`]);
 //! or field by field, which tells of every value of two files of one format.
 
-mod align;
+mod field_change;
 mod fields;
-mod found;
+mod match_fields;
 mod summary;
 
-pub use found::{Difference, Field, FieldChange, Items};
-pub use summary::{Largest, Summary, Tally};
+pub use field_change::{Difference, Field, FieldChange, Items};
+pub use summary::{ChangeCounts, Largest, Summary};
 
 use crate::{document::read, format::Format};
-use meshwright_core::{Fault, Limits, Result, Source, codes};
+use meshwright_core::{Error, Limits, Result, Source, codes};
 use meshwright_scene::{
     Scene,
-    seen::{self, Allowance, Aspect, Seen, Sight},
+    visual_diff::{self, Aspect, VisualDiff, VisualScene, VisualTolerance},
 };
 use serde::Serialize;
 
@@ -57,16 +57,16 @@ impl On {
 /// let limits = Limits::default();
 /// let source = Source::open("house.cdae", &limits)?;
 /// let other = Source::open("house_zstd.cdae", &limits)?;
-/// // A millimetre is no difference.
+/// // A millimeter is no difference.
 /// let options = DiffOptions { tolerance: Some(0.001), ..DiffOptions::default() };
 /// assert!(diff(&source, &other, &limits, &options)?.is_equal());
-/// # Ok::<(), meshwright::Fault>(())
+/// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct DiffOptions {
     /// What is compared.
     pub on: On,
-    /// Metres that places may differ by; `None` for 0.00001 of the size. Not for fields, which are the same or not.
+    /// Meters that places may differ by; `None` for 0.00001 of the size. Not for fields, which are the same or not.
     pub tolerance: Option<f64>,
     /// Differences that are kept with particulars.
     pub limit: usize,
@@ -91,7 +91,7 @@ impl Default for DiffOptions {
 /// let other = Source::open("house_v26.cdae", &limits)?;
 /// let diff = diff(&source, &other, &limits, &DiffOptions::default())?;
 /// assert_eq!((diff.a.version.as_str(), diff.b.version.as_str()), ("31", "26"));
-/// # Ok::<(), meshwright::Fault>(())
+/// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct DiffSide {
@@ -116,7 +116,7 @@ pub struct DiffSide {
 /// let other = Source::open("house_v26.cdae", &limits)?;
 /// let diff = diff(&source, &other, &limits, &DiffOptions::default())?;
 /// assert_eq!(diff.a.compared.triangles, 76, "of all levels");
-/// # Ok::<(), meshwright::Fault>(())
+/// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[allow(missing_docs, reason = "each is what its name says")]
@@ -141,7 +141,7 @@ pub struct Compared {
 /// let other = Source::open("windmill.cdae", &limits)?;
 /// let diff = diff(&source, &other, &limits, &DiffOptions::default())?;
 /// assert!(!diff.is_equal() && diff.total >= diff.differences.len());
-/// # Ok::<(), meshwright::Fault>(())
+/// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Diff {
@@ -151,7 +151,7 @@ pub struct Diff {
     pub b: DiffSide,
     /// What was compared.
     pub on: On,
-    /// Metres that places were allowed to differ by; `None` for fields.
+    /// Meters that places were allowed to differ by; `None` for fields.
     pub tolerance: Option<f64>,
     /// True if all bytes of the two are the same.
     pub same_bytes: bool,
@@ -184,18 +184,18 @@ pub fn diff(a: &Source, b: &Source, limits: &Limits, options: &DiffOptions) -> R
     }
 }
 
-/// A fault knows which of the two files it is about.
+/// An error knows which of the two files it is about.
 fn of<'s, T>(source: &'s Source, run: impl FnOnce(&'s Source) -> Result<T>) -> Result<T> {
-    run(source).map_err(|fault| match source.path() {
-        Some(path) => fault.in_file(Some(path)),
-        None => fault,
+    run(source).map_err(|error| match source.path() {
+        Some(path) => error.in_file(Some(path)),
+        None => error,
     })
 }
 
 fn scenes(a: &Source, b: &Source, limits: &Limits, options: &DiffOptions) -> Result<Diff> {
     let (first, second) = (of(a, |source| read(source, limits))?, of(b, |source| read(source, limits))?);
-    let mut here = of(a, |_| first.lift())?.scene;
-    let mut there = of(b, |_| second.lift())?.scene;
+    let mut here = of(a, |_| first.to_scene())?.value;
+    let mut there = of(b, |_| second.to_scene())?.value;
     // Formats without instances have a node for each place.
     for (scene, source) in [(&mut here, a), (&mut there, b)] {
         let most = crate::convert::places(limits);
@@ -203,48 +203,49 @@ fn scenes(a: &Source, b: &Source, limits: &Limits, options: &DiffOptions) -> Res
         if scene.expand_instances(most).is_none() {
             let message =
                 format!("the scene has {count} instances of meshes, at most {most} can be compared");
-            return of(source, |_| Err(Fault::new(&codes::LIMIT_MEMORY, message)));
+            return of(source, |_| Err(Error::new(&codes::LIMIT_MEMORY, message)));
         }
     }
     let room = limits.memory.checked_div(CORNER).unwrap_or(0);
     let room = usize::try_from(room).unwrap_or(usize::MAX);
-    let (x, y) = Seen::both(&here, &there, room);
+    let (x, y) = VisualScene::both(&here, &there, room);
     let size = x.size().max(y.size());
-    let allowance =
-        options.tolerance.map_or_else(|| Allowance::of_size(size), |metres| Allowance::within(metres, size));
-    let allowance = Allowance { limit: options.limit, ..allowance };
-    let sight = seen::differences(&x, &y, &allowance);
-    let side = |opened: &crate::Opened<'_>, source: &Source, scene: &Scene<'_>| DiffSide {
-        format: opened.format,
-        version: opened.version.clone(),
+    let tolerance = options
+        .tolerance
+        .map_or_else(|| VisualTolerance::of_size(size), |meters| VisualTolerance::within(meters, size));
+    let tolerance = VisualTolerance { limit: options.limit, ..tolerance };
+    let visual = visual_diff::differences(&x, &y, &tolerance);
+    let side = |asset: &crate::Asset<'_>, source: &Source, scene: &Scene<'_>| DiffSide {
+        format: asset.format,
+        version: asset.version.clone(),
         bytes: source.len(),
         compared: compared(scene),
     };
     let (a_side, b_side) = (side(&first, a, &here), side(&second, b, &there));
-    let Sight { differences, total, .. } = told_once(sight);
-    let summary = Summary::of(&differences, total);
+    let VisualDiff { differences, total, .. } = told_once(visual);
+    let summary = Summary::new(&differences, total);
     Ok(Diff {
         a: a_side,
         b: b_side,
         on: On::Scene,
-        tolerance: Some(allowance.place),
+        tolerance: Some(tolerance.place),
         same_bytes: a.bytes() == b.bytes(),
         summary,
-        differences: differences.into_iter().map(Difference::Seen).collect(),
+        differences: differences.into_iter().map(Difference::Visual).collect(),
         total,
         omitted: 0,
     })
 }
 
 /// What is carried by a node that stands elsewhere is told with the node.
-fn told_once(mut sight: Sight) -> Sight {
-    let explained = |one: &seen::Difference| matches!(one.aspect, Aspect::Place | Aspect::Parent);
-    if sight.differences.iter().any(explained) {
-        let before = sight.differences.len();
-        sight.differences.retain(|one| one.aspect != Aspect::Carried);
-        sight.total = sight.total.saturating_sub(before.saturating_sub(sight.differences.len()));
+fn told_once(mut visual: VisualDiff) -> VisualDiff {
+    let explained = |one: &visual_diff::Difference| matches!(one.aspect, Aspect::Place | Aspect::Parent);
+    if visual.differences.iter().any(explained) {
+        let before = visual.differences.len();
+        visual.differences.retain(|one| one.aspect != Aspect::Carried);
+        visual.total = visual.total.saturating_sub(before.saturating_sub(visual.differences.len()));
     }
-    sight
+    visual
 }
 
 fn compared(scene: &Scene<'_>) -> Compared {
@@ -270,5 +271,5 @@ fn one_format(a: &Format, b: &Format) -> Result<()> {
          what they show",
         a.name, b.name
     );
-    Err(Fault::new(&codes::BAD_REQUEST, message))
+    Err(Error::new(&codes::BAD_REQUEST, message))
 }

@@ -1,8 +1,10 @@
 //! Opening any file.
 
-use crate::format::{Detected, Format, Lift, Reader, detect_source};
-use meshwright_core::{Blocks, Fault, FieldLog, Limits, LogOptions, Report, Result, Source, codes};
-use meshwright_scene::{Data, Lifted};
+use crate::format::{Detected, Format, Reader, ToScene, detect_source};
+use meshwright_core::{
+    Chunks, Diagnostics, Error, FieldLog, Limits, LogOptions, Outcome, Result, Source, codes,
+};
+use meshwright_scene::{ExtrasValue, Scene};
 
 /// The raw, lossless content of one file of any format.
 ///
@@ -12,10 +14,10 @@ use meshwright_scene::{Data, Lifted};
 ///
 /// let limits = Limits::default();
 /// let source = Source::open("house.cdae", &limits)?;
-/// let opened = meshwright::read(&source, &limits)?;
-/// let Document::Cdae(shape) = &opened.document else { panic!() };
+/// let asset = meshwright::read(&source, &limits)?;
+/// let Document::Cdae(shape) = &asset.document else { panic!() };
 /// assert_eq!(shape.version(), "31");
-/// # Ok::<(), meshwright::Fault>(())
+/// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Debug)]
 #[non_exhaustive]
@@ -40,16 +42,16 @@ pub enum Document<'a> {
 
 impl Document<'_> {
     /// What the file says about itself.
-    pub fn metadata(&self) -> Data {
+    pub fn metadata(&self) -> ExtrasValue {
         match self {
             Self::Cdae(document) => document.metadata(),
             Self::Cast(document) => document.metadata(),
             Self::Gltf(document) => document.metadata(),
             Self::Udm(document) => document.metadata(),
             Self::Cmh(document) => crate::formats::tinman::metadata(document),
-            Self::Ser(value) => Data::map().with("type", value.kind().name()),
-            Self::SerJson(file) => Data::map().with("type", file.value().kind().name()),
-            Self::UdmJson(_) => Data::map(),
+            Self::Ser(value) => ExtrasValue::map().with("type", value.kind().name()),
+            Self::SerJson(file) => ExtrasValue::map().with("type", file.value().kind().name()),
+            Self::UdmJson(_) => ExtrasValue::map(),
         }
     }
 
@@ -96,14 +98,14 @@ impl Document<'_> {
 ///
 /// let limits = Limits::default();
 /// let source = Source::open("house.cdae", &limits)?;
-/// let opened = meshwright::read(&source, &limits)?;
-/// assert_eq!((opened.format.name, opened.version.as_str()), ("cdae", "31"));
-/// assert_eq!(opened.write()?.first_difference(source.bytes()), None);
-/// assert_eq!(opened.lift()?.scene.materials.len(), 2);
-/// # Ok::<(), meshwright::Fault>(())
+/// let asset = meshwright::read(&source, &limits)?;
+/// assert_eq!((asset.format.name, asset.version.as_str()), ("cdae", "31"));
+/// assert_eq!(asset.write()?.first_difference(source.bytes()), None);
+/// assert_eq!(asset.to_scene()?.value.materials.len(), 2);
+/// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Debug)]
-pub struct Opened<'a> {
+pub struct Asset<'a> {
     /// Its format.
     pub format: &'static Format,
     /// The version, as the users of the format call it.
@@ -111,36 +113,36 @@ pub struct Opened<'a> {
     /// Its content.
     pub document: Document<'a>,
     /// What was noted while reading.
-    pub report: Report,
+    pub diagnostics: Diagnostics,
     pub(crate) reader: &'static Reader,
-    /// How it is lifted, if that is not the usual way of its format.
-    pub(crate) lift: Option<Lift>,
+    /// How it is imported, if that is not the usual way of its format.
+    pub(crate) to_scene: Option<ToScene>,
     pub(crate) source: &'a Source,
     pub(crate) limits: Limits,
 }
 
-impl Opened<'_> {
+impl Asset<'_> {
     /// The bytes again; equal to those that were read.
     ///
     /// # Errors
     ///
     /// A document that the format cannot hold; what was read always can be written.
-    pub fn write(&self) -> Result<Blocks<'_>> {
+    pub fn write(&self) -> Result<Chunks<'_>> {
         (self.reader.write)(&self.document)
     }
 
-    /// What it means. Of a format whose files are not turned into scenes, a fault that says so.
+    /// What it means. Of a format whose files are not turned into scenes, an error that says so.
     ///
     /// # Errors
     ///
     /// [`UNSUPPORTED`](meshwright_core::codes::UNSUPPORTED).
-    pub fn lift(&self) -> Result<Lifted<'_>> {
-        match self.lift.or(self.reader.lift).filter(|_| self.lifts()) {
-            Some(lift) => lift(&self.document, self.source, &self.limits),
+    pub fn to_scene(&self) -> Result<Outcome<Scene<'_>>> {
+        match self.to_scene.or(self.reader.to_scene).filter(|_| self.has_scene()) {
+            Some(to_scene) => to_scene(&self.document, self.source, &self.limits),
             None => {
                 let what = self.document.kind();
                 let message = format!("this {} file{what} has no scene", self.format.name);
-                Err(Fault::new(&codes::UNSUPPORTED, message))
+                Err(Error::new(&codes::UNSUPPORTED, message))
             }
         }
     }
@@ -150,27 +152,27 @@ impl Opened<'_> {
     ///
     /// # Errors
     ///
-    /// As for [`lift`](Self::lift).
-    pub(crate) fn summary(&self) -> Result<Lifted<'_>> {
-        match self.reader.summary.filter(|_| self.lift.is_none() && self.lifts()) {
-            Some(lift) => lift(&self.document, self.source, &self.limits),
-            None => self.lift(),
+    /// As for [`to_scene`](Self::to_scene).
+    pub(crate) fn summary(&self) -> Result<Outcome<Scene<'_>>> {
+        match self.reader.summary.filter(|_| self.to_scene.is_none() && self.has_scene()) {
+            Some(to_scene) => to_scene(&self.document, self.source, &self.limits),
+            None => self.to_scene(),
         }
     }
 
     /// Whether it can be turned into a scene; not every file of every format holds one.
-    pub fn lifts(&self) -> bool {
+    pub fn has_scene(&self) -> bool {
         let holds = match &self.document {
             Document::Udm(document) => meshwright_udm::has_scene(document),
             _ => true,
         };
-        holds && self.reader.lift.is_some()
+        holds && self.reader.to_scene.is_some()
     }
 }
 
-/// The fault for a document that was given to another format's functions.
-pub(crate) fn foreign(format: &str) -> Fault {
-    Fault::new(&codes::BAD_REQUEST, format!("expected a document of the format {format}"))
+/// The error for a document that was given to another format's functions.
+pub(crate) fn foreign(format: &str) -> Error {
+    Error::new(&codes::BAD_REQUEST, format!("expected a document of the format {format}"))
 }
 
 /// Reads a file of any known format.
@@ -178,14 +180,14 @@ pub(crate) fn foreign(format: &str) -> Fault {
 /// # Errors
 ///
 /// As for [`detect_source`]; what the format says of bytes that it cannot read; limits.
-pub fn read<'a>(source: &'a Source, limits: &Limits) -> Result<Opened<'a>> {
+pub fn read<'a>(source: &'a Source, limits: &Limits) -> Result<Asset<'a>> {
     let Detected { format, reader, .. } = detect_source(source)?;
-    let (document, report) = (reader.read)(source, limits)?;
+    let (document, diagnostics) = (reader.read)(source, limits)?;
     let version = document.version();
-    Ok(Opened { format, version, document, report, reader, lift: None, source, limits: *limits })
+    Ok(Asset { format, version, document, diagnostics, reader, to_scene: None, source, limits: *limits })
 }
 
-/// The tree of fields of a file of any known format. A broken file still shows what could be read, with the fault.
+/// The tree of fields of a file of any known format. A broken file still shows what could be read, with the error.
 ///
 /// # Errors
 ///
@@ -194,8 +196,8 @@ pub fn log(
     source: &Source,
     limits: &Limits,
     options: LogOptions,
-) -> Result<(Detected, FieldLog, Option<Fault>)> {
+) -> Result<(Detected, FieldLog, Option<Error>)> {
     let detected = detect_source(source)?;
-    let (log, fault) = (detected.reader.log)(source, limits, options);
-    Ok((detected, log, fault))
+    let (log, error) = (detected.reader.log)(source, limits, options);
+    Ok((detected, log, error))
 }

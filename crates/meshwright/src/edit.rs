@@ -5,25 +5,25 @@
 //! follows, and the fields that count those bytes are counted anew. Every result is read again before it is handed out:
 //! it must have the same fields in the same order, and all but those that were set the same values.
 
+mod format_literal;
 pub(crate) mod formats;
-mod glb;
 mod json;
-mod lines;
-mod plan;
-mod proof;
-mod respell;
+mod json_chunk;
+mod path_lines;
+mod resolve_paths;
 mod set;
-mod spell;
+mod set_in_text;
 mod splice;
-mod target;
-mod text;
+mod strategy;
+mod text_form;
+mod unchanged_check;
 
-pub use plan::{Encode, Fields, Pack, Setting, Texts, TextsFn};
 pub use set::set;
-pub use text::{TextForm, from_text, text_form};
+pub use strategy::{EditStrategy, Encode, Fields, Pack, Texts, TextsFn};
+pub use text_form::{TextForm, from_text, text_form};
 
 use crate::format::Format;
-use meshwright_core::Report;
+use meshwright_core::Diagnostics;
 use serde::Serialize;
 
 /// A file after its values were changed.
@@ -36,7 +36,7 @@ use serde::Serialize;
 /// let source = Source::open("house.cdae", &limits)?;
 /// let edited = set(&source, &limits, &[("radius".into(), "7.5".into())])?;
 /// assert_eq!(edited.bytes.len() as u64, source.len());
-/// # Ok::<(), meshwright::Fault>(())
+/// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Edited {
@@ -51,7 +51,7 @@ pub struct Edited {
     /// How many bytes of the file are others, put in or taken out: those of the values and of what counts them.
     pub bytes_changed: u64,
     /// What is noted when the result is read that was not noted of the file before: a value may be at odds with others.
-    pub report: Report,
+    pub diagnostics: Diagnostics,
 }
 
 /// One value that was changed.
@@ -64,7 +64,7 @@ pub struct Edited {
 /// let source = Source::open("house.cdae", &limits)?;
 /// let edited = set(&source, &limits, &[("radius".into(), "7.5".into())])?;
 /// assert_eq!(edited.changes[0].to, "7.5");
-/// # Ok::<(), meshwright::Fault>(())
+/// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Change {

@@ -10,12 +10,14 @@ use crate::{
     validate::Checks,
     verify::{reopened, verify},
 };
-use meshwright_core::{Blocks, Code, Fault, Finding, Limits, Report, Result, Severity, Source, Span, codes};
+use meshwright_core::{
+    Chunks, Code, Diagnostic, Diagnostics, Error, Limits, Result, Severity, Source, Span, codes,
+};
 
-/// A mend can bring another to light. More rounds than this have no end.
+/// A fix can bring another to light. More rounds than this have no end.
 const ROUNDS: usize = 8;
 
-/// What came of mending one file.
+/// What came of fixing one file.
 ///
 /// ```
 /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
@@ -24,9 +26,9 @@ const ROUNDS: usize = 8;
 /// let limits = Limits::default();
 /// let source = Source::open("house.cdae", &limits)?;
 /// let fixed = fix(&source, &limits, &FixOptions::default())?;
-/// assert!(fixed.bytes.is_none(), "there is nothing to mend");
-/// assert_eq!(fixed.blocks(&source).first_difference(source.bytes()), None);
-/// # Ok::<(), meshwright::Fault>(())
+/// assert!(fixed.bytes.is_none(), "there is nothing to fix");
+/// assert_eq!(fixed.chunks(&source).first_difference(source.bytes()), None);
+/// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Debug)]
 pub struct Fixed {
@@ -36,22 +38,22 @@ pub struct Fixed {
     pub version: String,
     /// The fixed file; `None` if there was nothing to fix.
     pub bytes: Option<Vec<u8>>,
-    /// Each fix, as a finding of the code that it fixes. The message says what was changed.
-    pub mends: Report,
+    /// Each fix, as a diagnostic of the code that it fixes. The message says what was changed.
+    pub fixes: Diagnostics,
     /// What is wrong with the file afterwards, of the codes that were asked for.
-    pub left: Report,
+    pub left: Diagnostics,
     /// Codes that were not fixed because the file would have another error then. The message says which.
-    pub left_out: Report,
+    pub left_out: Diagnostics,
     /// Unsafe fixes that could be applied, if the options did not allow them.
-    pub unsafe_fixes: Report,
+    pub unsafe_fixes: Diagnostics,
 }
 
 impl Fixed {
     /// The fixed file, or the one that was read.
-    pub fn blocks<'b>(&'b self, source: &'b Source) -> Blocks<'b> {
-        let mut blocks = Blocks::new();
-        blocks.borrowed(self.bytes.as_deref().unwrap_or(source.bytes()));
-        blocks
+    pub fn chunks<'b>(&'b self, source: &'b Source) -> Chunks<'b> {
+        let mut chunks = Chunks::new();
+        chunks.borrowed(self.bytes.as_deref().unwrap_or(source.bytes()));
+        chunks
     }
 }
 
@@ -67,7 +69,7 @@ impl Fixed {
 /// assert!(safe.bytes.is_none() && !safe.unsafe_fixes.is_empty());
 /// let all = FixOptions { unsafe_fixes: true, ..FixOptions::default() };
 /// assert!(fix(&source, &limits, &all)?.bytes.is_some());
-/// # Ok::<(), meshwright::Fault>(())
+/// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct FixOptions {
@@ -113,7 +115,7 @@ pub fn applicability(code: &Code) -> Option<Applicability> {
     })
 }
 
-/// Whether [`fix`] can fix findings of a code, safely or not, where that takes no guess.
+/// Whether [`fix`] can fix diagnostics of a code, safely or not, where that takes no guess.
 pub fn fixable(code: &Code) -> bool {
     applicability(code).is_some()
 }
@@ -134,93 +136,93 @@ pub fn fix(source: &Source, limits: &Limits, options: &FixOptions) -> Result<Fix
     let visible =
         |code: &Code| checks.wants(code) && matches!(applicability(code), Some(Applicability::Unsafe { .. }));
     let wanted = |code: &Code| safe(code) || options.unsafe_fixes && visible(code);
-    let (mended, left_out) = match reader.fix.filter(|_| any(&before, wanted)) {
-        Some(fix) => Way { source, detected: &detected, fix, limits, before: &before }.mend(&wanted)?,
-        None => (Mended::new(limits), Report::new(limits.findings)),
+    let (fixed, left_out) = match reader.fix.filter(|_| any(&before, wanted)) {
+        Some(fix) => Way { source, detected: &detected, fix, limits, before: &before }.fix(&wanted)?,
+        None => (FixedFile::new(limits), Diagnostics::new(limits.diagnostics)),
     };
-    let Mended { current, mends, after } = mended;
+    let FixedFile { current, fixes, after } = fixed;
     let mut left = after.unwrap_or(before);
-    let mut unsafe_fixes = Report::new(limits.findings);
+    let mut unsafe_fixes = Diagnostics::new(limits.diagnostics);
     if let Some(fix) = reader.fix.filter(|_| !options.unsafe_fixes && any(&left, visible)) {
         let source = current.as_ref().unwrap_or(source);
         let way = Way { source, detected: &detected, fix, limits, before: &left };
         // Of fixes that fail there is nothing to offer.
-        if let Ok((mended, _)) = way.mend(&visible) {
-            unsafe_fixes = mended.mends;
+        if let Ok((fixed, _)) = way.fix(&visible) {
+            unsafe_fixes = fixed.fixes;
         }
     }
     left.retain(|code| checks.wants(code));
     let bytes = current.map(|current| current.bytes().to_vec());
-    Ok(Fixed { format, version, bytes, mends, left, left_out, unsafe_fixes })
+    Ok(Fixed { format, version, bytes, fixes, left, left_out, unsafe_fixes })
 }
 
-/// What a file is mended with.
+/// What a file is fixed with.
 struct Way<'s> {
     source: &'s Source,
     detected: &'s Detected,
     fix: Fix,
     limits: &'s Limits,
     /// What is wrong with the file.
-    before: &'s Report,
+    before: &'s Diagnostics,
 }
 
 impl Way<'_> {
-    /// Mends all that is wanted and does no harm; the codes that were left out come along.
-    fn mend(&self, wanted: &dyn Fn(&Code) -> bool) -> Result<(Mended, Report)> {
-        let mut left_out = Report::new(self.limits.findings);
-        let (fault, tried) = match self.attempt(wanted) {
-            Ok(mended) => return Ok((mended, left_out)),
-            Err(Unproven { fault, tried }) if is_unproven(&fault) => (fault, tried),
-            Err(Unproven { fault, .. }) => return Err(fault),
+    /// Fixes all that is wanted and does no harm; the codes that were left out come along.
+    fn fix(&self, wanted: &dyn Fn(&Code) -> bool) -> Result<(FixedFile, Diagnostics)> {
+        let mut left_out = Diagnostics::new(self.limits.diagnostics);
+        let (error, tried) = match self.attempt(wanted) {
+            Ok(fixed) => return Ok((fixed, left_out)),
+            Err(Unverified { error, tried }) if is_unproven(&error) => (error, tried),
+            Err(Unverified { error, .. }) => return Err(error),
         };
         // As a rule one of them is the reason.
         for &code in &tried {
             match self.attempt(&allowed(&[code], wanted)) {
-                Ok(mended) => {
-                    left_out.push(without(code, &fault));
-                    return Ok((mended, left_out));
+                Ok(fixed) => {
+                    left_out.push(without(code, &error));
+                    return Ok((fixed, left_out));
                 }
-                Err(Unproven { fault, .. }) if is_unproven(&fault) => {}
-                Err(Unproven { fault, .. }) => return Err(fault),
+                Err(Unverified { error, .. }) if is_unproven(&error) => {}
+                Err(Unverified { error, .. }) => return Err(error),
             }
         }
         // If not, one after the other joins those that do no harm together.
         let mut out = tried.clone();
-        let mut mended = self.attempt(&allowed(&out, wanted)).map_err(|unproven| unproven.fault)?;
+        let mut fixed = self.attempt(&allowed(&out, wanted)).map_err(|unproven| unproven.error)?;
         for &code in &tried {
             out.retain(|own| own.id != code.id);
             let joined = self.attempt(&allowed(&out, wanted));
             match joined {
-                Ok(better) => mended = better,
-                Err(Unproven { fault, .. }) if is_unproven(&fault) => {
-                    left_out.push(without(code, &fault));
+                Ok(better) => fixed = better,
+                Err(Unverified { error, .. }) if is_unproven(&error) => {
+                    left_out.push(without(code, &error));
                     out.push(code);
                 }
-                Err(Unproven { fault, .. }) => return Err(fault),
+                Err(Unverified { error, .. }) => return Err(error),
             }
         }
-        Ok((mended, left_out))
+        Ok((fixed, left_out))
     }
 
-    /// Mends until there is nothing to mend, and sees that no error came.
-    fn attempt(&self, wanted: &dyn Fn(&Code) -> bool) -> std::result::Result<Mended, Unproven> {
-        let mut mended = Mended::new(self.limits);
-        let proven = mended.rounds(self, wanted).and_then(|()| match &mended.after {
+    /// Fixes until there is nothing to fix, and sees that no error came.
+    fn attempt(&self, wanted: &dyn Fn(&Code) -> bool) -> std::result::Result<FixedFile, Unverified> {
+        let mut fixed = FixedFile::new(self.limits);
+        let proven = fixed.rounds(self, wanted).and_then(|()| match &fixed.after {
             Some(after) => no_worse(self.before, after),
             None => Ok(()),
         });
         match proven {
-            Ok(()) => Ok(mended),
-            Err(fault) => {
-                Err(Unproven { fault, tried: mended.mends.counts().map(|(code, _)| code).collect() })
+            Ok(()) => Ok(fixed),
+            Err(error) => {
+                Err(Unverified { error, tried: fixed.fixes.counts().map(|(code, _)| code).collect() })
             }
         }
     }
 }
 
-/// A result that is held back, and the codes of which something was mended in it.
-struct Unproven {
-    fault: Fault,
+/// A result that is held back, and the codes of which something was fixed in it.
+struct Unverified {
+    error: Error,
     tried: Vec<&'static Code>,
 }
 
@@ -229,103 +231,104 @@ fn allowed<'w>(out: &'w [&'static Code], wanted: &'w dyn Fn(&Code) -> bool) -> i
     move |code| out.iter().all(|out| out.id != code.id) && wanted(code)
 }
 
-fn is_unproven(fault: &Fault) -> bool {
-    fault.code().id == codes::UNPROVEN_FIX.id
+fn is_unproven(error: &Error) -> bool {
+    error.code().id == codes::UNPROVEN_FIX.id
 }
 
 /// Says that a code was left out.
-fn without(code: &'static Code, fault: &Fault) -> Finding {
-    Finding::new(code, format!("the problem was not fixed: {}", fault.message())).on(fault.path())
+fn without(code: &'static Code, error: &Error) -> Diagnostic {
+    Diagnostic::new(code, format!("the problem was not fixed: {}", error.message())).on(error.path())
 }
 
 /// The file on its way.
-struct Mended {
+struct FixedFile {
     /// The last round's result.
     current: Option<Source>,
-    mends: Report,
+    fixes: Diagnostics,
     /// What is wrong with it.
-    after: Option<Report>,
+    after: Option<Diagnostics>,
 }
 
-impl Mended {
+impl FixedFile {
     fn new(limits: &Limits) -> Self {
-        Self { current: None, mends: Report::new(limits.findings), after: None }
+        Self { current: None, fixes: Diagnostics::new(limits.diagnostics), after: None }
     }
 
-    /// Mends until there is nothing to mend.
+    /// Fixes until there is nothing to fix.
     fn rounds(&mut self, way: &Way<'_>, wanted: &dyn Fn(&Code) -> bool) -> Result<()> {
         let Way { source, detected, fix, limits, .. } = *way;
         for _ in 0..ROUNDS {
             let input = self.current.as_ref().unwrap_or(source);
-            let Some((bytes, mends)) = round(input, detected.reader, fix, wanted, limits)? else {
+            let Some((bytes, fixes)) = round(input, detected.reader, fix, wanted, limits)? else {
                 return Ok(());
             };
             let next = reopened(source, bytes);
-            self.mends.append(mends);
+            self.fixes.append(fixes);
             verify(source, &next, detected, limits).map_err(unreadable)?;
-            let (_, report) = (detected.reader.validate)(&next, limits).map_err(unreadable)?;
+            let (_, diagnostics) = (detected.reader.validate)(&next, limits).map_err(unreadable)?;
             self.current = Some(next);
-            let done = !any(&report, wanted);
-            self.after = Some(report);
+            let done = !any(&diagnostics, wanted);
+            self.after = Some(diagnostics);
             if done {
                 return Ok(());
             }
         }
         let message = format!("the file still has problems to fix after {ROUNDS} rounds");
-        Err(Fault::new(&codes::UNPROVEN_FIX, message))
+        Err(Error::new(&codes::UNPROVEN_FIX, message))
     }
 }
 
-/// The file after one round, and what was mended; `None` if there is nothing to mend.
+/// The file after one round, and what was fixed; `None` if there is nothing to fix.
 fn round(
     input: &Source,
     reader: &Reader,
     fix: Fix,
     wanted: &dyn Fn(&Code) -> bool,
     limits: &Limits,
-) -> Result<Option<(Vec<u8>, Report)>> {
+) -> Result<Option<(Vec<u8>, Diagnostics)>> {
     let (document, _) = (reader.read)(input, limits).map_err(unreadable)?;
-    let (document, mends) = fix(document, wanted, limits)?;
-    if mends.is_empty() {
+    let (document, fixes) = fix(document, wanted, limits)?;
+    if fixes.is_empty() {
         return Ok(None);
     }
-    let blocks = (reader.write)(&document)?;
-    if blocks.len() > limits.memory {
+    let chunks = (reader.write)(&document)?;
+    if chunks.len() > limits.memory {
         let message = {
-            let (bytes, most) = (blocks.len(), limits.memory);
+            let (bytes, most) = (chunks.len(), limits.memory);
             format!("the fixed file has {bytes} bytes, the memory limit is {most}")
         };
-        return Err(Fault::new(&codes::LIMIT_MEMORY, message).at(Span::file(0, blocks.len())));
+        return Err(Error::new(&codes::LIMIT_MEMORY, message).at(Span::file(0, chunks.len())));
     }
-    Ok(Some((blocks.to_vec(), mends)))
+    Ok(Some((chunks.to_vec(), fixes)))
 }
 
 /// Whether something was found that is wanted.
-fn any(report: &Report, wanted: impl Fn(&Code) -> bool) -> bool {
-    report.counts().any(|(code, _)| wanted(code))
+fn any(diagnostics: &Diagnostics, wanted: impl Fn(&Code) -> bool) -> bool {
+    diagnostics.counts().any(|(code, _)| wanted(code))
 }
 
 /// No error may be there that was not there before.
-fn no_worse(before: &Report, after: &Report) -> Result<()> {
+fn no_worse(before: &Diagnostics, after: &Diagnostics) -> Result<()> {
     let errors = after.counts().filter(|(code, _)| code.severity == Severity::Error);
     for (code, count) in errors {
         if count > before.count(code) {
             let message = format!("the fixed file has a new error: {code}, {}", code.title);
-            let own = after.findings().iter().filter(|finding| finding.code.id == code.id);
+            let own = after.as_slice().iter().filter(|diagnostic| diagnostic.code.id == code.id);
             // What stands at a place where nothing stood before is what came.
             let old =
-                |path: &str| before.findings().iter().any(|it| it.code.id == code.id && it.path == path);
-            let path = own.map(|finding| &finding.path).find(|path| !old(path)).cloned().unwrap_or_default();
-            return Err(Fault::new(&codes::UNPROVEN_FIX, message).on(path));
+                |path: &str| before.as_slice().iter().any(|it| it.code.id == code.id && it.path == path);
+            let path =
+                own.map(|diagnostic| &diagnostic.path).find(|path| !old(path)).cloned().unwrap_or_default();
+            return Err(Error::new(&codes::UNPROVEN_FIX, message).on(path));
         }
     }
     Ok(())
 }
 
-fn unreadable(fault: Fault) -> Fault {
-    if fault.code().kind == meshwright_core::Kind::Limit {
-        return fault;
+fn unreadable(error: Error) -> Error {
+    if error.code().category == meshwright_core::Category::Limit {
+        return error;
     }
-    let message = format!("the fixed file cannot be read: {}: {}", fault.code(), fault.message());
-    Fault::new(&codes::UNPROVEN_FIX, message).on(fault.path())
+    let message = format!("the fixed file cannot be read: {}: {}", error.code(), error.message());
+    Error::new(&codes::UNPROVEN_FIX, message).on(error.path())
 }

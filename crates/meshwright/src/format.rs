@@ -1,15 +1,16 @@
 //! The table of formats.
 
 use crate::{
-    capability::{Capabilities, Feature, Holding},
-    convert::{Lowering, Sink},
+    capability::{Capabilities, Feature, Support},
+    convert::{FromSceneContext, Sink},
     document::Document,
-    formats, junk,
+    formats, unsupported,
 };
 use meshwright_core::{
-    Blocks, Code, Fault, FieldLog, Limits, LogOptions, Report, Result, Source, Support, codes,
+    Chunks, Code, Diagnostics, Error, FieldLog, Limits, LogOptions, Outcome, Result, Source, VersionSupport,
+    codes,
 };
-use meshwright_scene::{Choice, Lifted, Scene};
+use meshwright_scene::{Scene, SwitchGroup};
 use std::path::Path;
 
 /// Bytes of the head of a file that detection may look at.
@@ -38,7 +39,7 @@ pub struct Format {
     /// Its files are recognized by their content; otherwise the caller must name the format.
     pub recognized: bool,
     /// What works, by version.
-    pub support: &'static [Support],
+    pub support: &'static [VersionSupport],
     /// What its files can hold of a scene, when they are made from one.
     pub holds: &'static Capabilities,
     /// The page of a code.
@@ -52,28 +53,28 @@ pub struct Format {
     /// How it is read; `None` if it is only written.
     pub reader: Option<&'static Reader>,
     /// How it is made from a scene; `None` if it is only read.
-    pub lower: Option<Lower>,
+    pub from_scene: Option<FromScene>,
     /// How it is made from a document of a near format without a scene in between.
-    pub recode: Option<Recode>,
+    pub transcode: Option<Transcode>,
     /// What its vendor data say of groups of nodes of which one is shown, in any scene that holds such data.
-    pub choices: Option<fn(&Scene<'_>) -> Vec<Choice>>,
+    pub choices: Option<fn(&Scene<'_>) -> Vec<SwitchGroup>>,
 }
 
 impl Format {
     /// Whether its files hold that sort of thing as a scene does.
-    pub fn holds_whole(&self, feature: Feature) -> bool {
+    pub fn holds_fully(&self, feature: Feature) -> bool {
         Feature::ALL
             .into_iter()
             .zip(self.holds)
-            .any(|(of, holding)| of == feature && *holding == Holding::Whole)
+            .any(|(of, support)| of == feature && *support == Support::Full)
     }
 }
 
 /// Makes files of a format straight from a document, where the two hold the same; `None` and nothing made if they do not.
-pub type Recode = fn(&Document<'_>, &Lowering<'_>, &mut Sink<'_>) -> Result<Option<Report>>;
+pub type Transcode = fn(&Document<'_>, &FromSceneContext<'_>, &mut Sink<'_>) -> Result<Option<Diagnostics>>;
 
 /// Makes files of a format from a scene: hands each to the sink, companions first, and says what was lost.
-pub type Lower = fn(&Scene<'_>, &Lowering<'_>, &mut Sink<'_>) -> Result<Report>;
+pub type FromScene = fn(&Scene<'_>, &FromSceneContext<'_>, &mut Sink<'_>) -> Result<Diagnostics>;
 
 /// How the files of a format are read.
 ///
@@ -88,18 +89,18 @@ pub struct Reader {
     /// The version, if the head of a file is of this format.
     pub detect: fn(&[u8]) -> Option<String>,
     /// Bytes to Document.
-    pub read: for<'a> fn(&'a Source, &Limits) -> Result<(Document<'a>, Report)>,
-    /// The tree of fields; with the fault at which the read stopped, if it did.
-    pub log: fn(&Source, &Limits, LogOptions) -> (FieldLog, Option<Fault>),
+    pub read: for<'a> fn(&'a Source, &Limits) -> Result<(Document<'a>, Diagnostics)>,
+    /// The tree of fields; with the error at which the read stopped, if it did.
+    pub log: fn(&Source, &Limits, LogOptions) -> (FieldLog, Option<Error>),
     /// Reads and looks it over; gives the version and what was noted.
-    pub validate: fn(&Source, &Limits) -> Result<(String, Report)>,
+    pub validate: fn(&Source, &Limits) -> Result<(String, Diagnostics)>,
     /// Document to bytes.
-    pub write: for<'a> fn(&'a Document<'_>) -> Result<Blocks<'a>>,
+    pub write: for<'a> fn(&'a Document<'_>) -> Result<Chunks<'a>>,
     /// Document to Scene; `None` for a format of which that is not done.
-    pub lift: Option<Lift>,
+    pub to_scene: Option<ToScene>,
     /// Document to Scene without the values that [`Summary`](meshwright_scene::Summary) and the list of clips do not need;
     /// `None` where that saves nothing.
-    pub summary: Option<Lift>,
+    pub summary: Option<ToScene>,
     /// How several files are put together; `None` for a format of which that is not done.
     pub join: Option<Join>,
     /// Saves what a damaged file still holds; `None` for a format of which that is not done.
@@ -111,7 +112,7 @@ pub struct Reader {
 }
 
 /// Saves what a damaged or truncated file still holds: a document that was proven to read again.
-pub type Recover = for<'a> fn(&'a Source, &Limits) -> Result<Saved<'a>>;
+pub type Recover = for<'a> fn(&'a Source, &Limits) -> Result<Salvaged<'a>>;
 
 /// What a format saved of a file.
 ///
@@ -122,34 +123,35 @@ pub type Recover = for<'a> fn(&'a Source, &Limits) -> Result<Saved<'a>>;
 /// let source = Source::open("truncated.cdae", &Limits::DEFAULT)?;
 /// let recover = format_named("cdae").unwrap().reader.unwrap().recover.unwrap();
 /// let saved = recover(&source, &Limits::DEFAULT)?;
-/// assert!(saved.report.losses() > 0 && !saved.more);
-/// # Ok::<(), meshwright::Fault>(())
+/// assert!(saved.diagnostics.losses() > 0 && !saved.more);
+/// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Debug)]
-pub struct Saved<'a> {
+pub struct Salvaged<'a> {
     /// Everything that is whole.
     pub document: Document<'a>,
     /// What was lost, as losses, and what was corrected.
-    pub report: Report,
+    pub diagnostics: Diagnostics,
     /// There is more in the document than a reader sees in the file.
     pub more: bool,
 }
 
-impl<'a> Saved<'a> {
+impl<'a> Salvaged<'a> {
     /// What a reader sees as well, as far as it is whole.
-    pub const fn seen(document: Document<'a>, report: Report) -> Self {
-        Self { document, report, more: false }
+    pub const fn seen(document: Document<'a>, diagnostics: Diagnostics) -> Self {
+        Self { document, diagnostics, more: false }
     }
 }
 
-/// Mends what is safe to mend, of those codes that are wanted: each mend is a finding of the code that it mends.
-pub type Fix = for<'a> fn(Document<'a>, &dyn Fn(&Code) -> bool, &Limits) -> Result<(Document<'a>, Report)>;
+/// Fixes what is safe to fix, of those codes that are wanted: each fix is a diagnostic of the code that it fixes.
+pub type Fix =
+    for<'a> fn(Document<'a>, &dyn Fn(&Code) -> bool, &Limits) -> Result<(Document<'a>, Diagnostics)>;
 
 /// How values of a file are changed.
-pub type Set = fn(&Source) -> crate::edit::Setting;
+pub type Set = fn(&Source) -> crate::edit::EditStrategy;
 
 /// Makes one document of several, each with the name of its file.
-pub type JoinDocuments = for<'a> fn(Vec<(Document<'a>, String)>) -> Result<(Document<'a>, Report)>;
+pub type JoinDocuments = for<'a> fn(Vec<(Document<'a>, String)>) -> Result<(Document<'a>, Diagnostics)>;
 
 /// How several files of a format are put together.
 ///
@@ -164,12 +166,12 @@ pub struct Join {
     /// Makes one document of several.
     pub documents: JoinDocuments,
     /// Gives the meaning of such a document.
-    pub lift: Lift,
+    pub to_scene: ToScene,
 }
 
-/// Gives the meaning of a document of the format; one of another format is a fault. The source is that of the document,
+/// Gives the meaning of a document of the format; one of another format is an error. The source is that of the document,
 /// for formats whose files name others.
-pub type Lift = for<'a> fn(&'a Document<'_>, &Source, &Limits) -> Result<Lifted<'a>>;
+pub type ToScene = for<'a> fn(&'a Document<'_>, &Source, &Limits) -> Result<Outcome<Scene<'a>>>;
 
 /// All formats, in the order in which they are shown and tried.
 pub static FORMATS: &[&Format] = &[
@@ -189,7 +191,7 @@ pub static FORMATS: &[&Format] = &[
 /// let detected = meshwright::detect(b"glTF\x02\0\0\0")?;
 /// assert_eq!(detected.format.name, "glb");
 /// assert_eq!(meshwright::detect(b"notes").unwrap_err().code().id, "CORE0009");
-/// # Ok::<(), meshwright::Fault>(())
+/// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Detected {
@@ -203,7 +205,7 @@ pub struct Detected {
 
 /// Finds the format by content, never by name. `bytes` may be the head of a file ([`HEAD`] bytes suffice) or all of it.
 ///
-/// Content of no known format is a fault that says what it looks like, if that can be told.
+/// Content of no known format is an error that says what it looks like, if that can be told.
 ///
 /// # Errors
 ///
@@ -211,15 +213,15 @@ pub struct Detected {
 pub fn detect(bytes: &[u8]) -> Result<Detected> {
     let head = bytes.get(..HEAD).unwrap_or(bytes);
     // A pointer stands in for any file, so it is looked for before a format can claim it by accident.
-    if head.is_empty() || junk::is_lfs_pointer(head) {
-        return Err(junk::fault(head));
+    if head.is_empty() || unsupported::is_lfs_pointer(head) {
+        return Err(unsupported::error(head));
     }
     let claim = |format: &&'static Format| {
         let reader = format.reader?;
         let version = (reader.detect)(head)?;
         Some(Detected { format, reader, version })
     };
-    FORMATS.iter().find_map(claim).ok_or_else(|| junk::fault(head))
+    FORMATS.iter().find_map(claim).ok_or_else(|| unsupported::error(head))
 }
 
 /// Finds the format of an input: the one that the caller names, else by content.
@@ -233,9 +235,9 @@ pub fn detect_source(source: &Source) -> Result<Detected> {
     let ending = source.path().and_then(Path::extension).unwrap_or_default();
     let Some(said) = source.hints().format.as_deref() else {
         return match detect(source.bytes()) {
-            Err(fault) if ending == "ser" && fault.code().id == codes::UNKNOWN_FORMAT.id => {
+            Err(error) if ending == "ser" && error.code().id == codes::UNKNOWN_FORMAT.id => {
                 let message = "the type of a serialized value is not in the file: give it with --as ser:NAME, for example ser:Vec3D";
-                Err(Fault::new(&codes::UNKNOWN_FORMAT, message))
+                Err(Error::new(&codes::UNKNOWN_FORMAT, message))
             }
             found => found,
         };
@@ -243,7 +245,7 @@ pub fn detect_source(source: &Source) -> Result<Detected> {
     let name = said.split(':').next().unwrap_or(said);
     let format = format_named(name).filter(|format| format.reader.is_some());
     let Some((format, reader)) = format.and_then(|format| Some((format, format.reader?))) else {
-        return Err(Fault::new(&codes::BAD_REQUEST, format!("no readable format is called {name}")));
+        return Err(Error::new(&codes::BAD_REQUEST, format!("no readable format is called {name}")));
     };
     // A value as bytes has no mark of its own, so that nothing but the name tells its text from it.
     if format.name == "ser" && ending == "json" {

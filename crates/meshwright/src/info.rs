@@ -1,12 +1,12 @@
 //! The figures of one file.
 
 use crate::document::read;
-use meshwright_core::{Fault, Limits, Report, Result, Severity, Source, codes};
-use meshwright_scene::{Data, ImageContent, LevelKind, Lifted, MeshId, Scene, Summary};
+use meshwright_core::{Diagnostics, Error, Limits, Outcome, Result, Severity, Source, codes};
+use meshwright_scene::{ExtrasValue, ImageContent, LevelKind, MeshId, Scene, Summary};
 use serde::{Serialize, Serializer, ser::SerializeMap};
 use std::collections::BTreeSet;
 
-/// What `info` says of one file. It is made without touching vertex data, and serialises to the stable shape of
+/// What `info` says of one file. It is made without touching vertex data, and serializes to the stable shape of
 /// `info --json` (without `schema` and `file`, which the caller puts before it).
 ///
 /// ```
@@ -17,7 +17,7 @@ use std::collections::BTreeSet;
 /// let source = Source::open("house.cdae", &limits)?;
 /// let info = info(&source, &limits, 0)?;
 /// assert_eq!((info.format, info.names.materials.len()), ("cdae", 2));
-/// # Ok::<(), meshwright::Fault>(())
+/// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Clone, Debug, Serialize)]
 pub struct Info {
@@ -37,18 +37,19 @@ pub struct Info {
     pub dependencies: Vec<String>,
     /// What the file says about itself.
     #[serde(serialize_with = "data")]
-    pub metadata: Data,
+    pub metadata: ExtrasValue,
     /// Bytes carried without understanding.
     pub opaque_bytes: u64,
-    /// Findings by severity.
-    pub findings: FindingCounts,
+    /// Diagnostics by severity.
+    #[serde(rename = "diagnostics")]
+    pub diagnostic_counts: DiagnosticCounts,
     /// Every level of detail and every level that is never shown.
     pub levels: Vec<LevelInfo>,
     /// Every animation.
     pub clips: Vec<ClipInfo>,
     /// What was noted, with particulars.
     #[serde(skip)]
-    pub report: Report,
+    pub diagnostics: Diagnostics,
 }
 
 /// Counts of what one level of detail holds.
@@ -61,7 +62,7 @@ pub struct Info {
 /// let source = Source::open("house.cdae", &limits)?;
 /// let of_level = |lod| info(&source, &limits, lod).map(|info| info.scene.map(|counts| counts.triangles));
 /// assert_eq!((of_level(0)?, of_level(1)?), (Some(44), Some(20)));
-/// # Ok::<(), meshwright::Fault>(())
+/// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Clone, Debug, Serialize)]
 #[allow(missing_docs, reason = "each is what its name says")]
@@ -84,7 +85,7 @@ pub struct Counts {
     pub bounds: Option<Box3>,
 }
 
-/// A box along the axes, in metres, Y up.
+/// A box along the axes, in meters, Y up.
 ///
 /// ```
 /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
@@ -94,13 +95,13 @@ pub struct Counts {
 /// let source = Source::open("house.cdae", &limits)?;
 /// let bounds = info(&source, &limits, 0)?.scene.and_then(|counts| counts.bounds);
 /// assert!(bounds.is_some_and(|bounds| bounds.min[1] < bounds.max[1]));
-/// # Ok::<(), meshwright::Fault>(())
+/// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Box3 {
-    /// Smallest corner, metres.
+    /// Smallest corner, meters.
     pub min: [f32; 3],
-    /// Largest corner, metres.
+    /// Largest corner, meters.
     pub max: [f32; 3],
 }
 
@@ -113,7 +114,7 @@ pub struct Box3 {
 /// let limits = Limits::default();
 /// let source = Source::open("windmill.cdae", &limits)?;
 /// assert_eq!(info(&source, &limits, 0)?.names.clips, ["ambient"]);
-/// # Ok::<(), meshwright::Fault>(())
+/// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Clone, Debug, Default, Serialize)]
 #[allow(missing_docs, reason = "each is what its name says")]
@@ -124,7 +125,7 @@ pub struct Names {
     pub joints: Vec<String>,
 }
 
-/// How many findings there are.
+/// How many diagnostics there are.
 ///
 /// ```
 /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
@@ -132,24 +133,24 @@ pub struct Names {
 ///
 /// let limits = Limits::default();
 /// let source = Source::open("house.cdae", &limits)?;
-/// assert_eq!(info(&source, &limits, 0)?.findings.error, 0);
-/// # Ok::<(), meshwright::Fault>(())
+/// assert_eq!(info(&source, &limits, 0)?.diagnostic_counts.error, 0);
+/// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[allow(missing_docs, reason = "each is what its name says")]
-pub struct FindingCounts {
+pub struct DiagnosticCounts {
     pub error: u64,
     pub warning: u64,
     pub info: u64,
 }
 
-impl FindingCounts {
-    /// Counts a report; losses are not among them.
-    pub fn of(report: &Report) -> Self {
+impl DiagnosticCounts {
+    /// Counts diagnostics; losses are not among them.
+    pub fn new(diagnostics: &Diagnostics) -> Self {
         Self {
-            error: report.severity(Severity::Error),
-            warning: report.severity(Severity::Warning),
-            info: report.severity(Severity::Info),
+            error: diagnostics.severity(Severity::Error),
+            warning: diagnostics.severity(Severity::Warning),
+            info: diagnostics.severity(Severity::Info),
         }
     }
 }
@@ -164,7 +165,7 @@ impl FindingCounts {
 /// let source = Source::open("house.cdae", &limits)?;
 /// let levels = info(&source, &limits, 0)?.levels;
 /// assert_eq!((levels[0].name.as_str(), levels[0].pixels), ("detail300", Some(300.0)));
-/// # Ok::<(), meshwright::Fault>(())
+/// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Clone, Debug, Serialize)]
 pub struct LevelInfo {
@@ -190,7 +191,7 @@ pub struct LevelInfo {
 /// let source = Source::open("windmill.cdae", &limits)?;
 /// let clips = info(&source, &limits, 0)?.clips;
 /// assert!(clips[0].looped && clips[0].duration > 0.0);
-/// # Ok::<(), meshwright::Fault>(())
+/// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Clone, Debug, Serialize)]
 pub struct ClipInfo {
@@ -210,38 +211,38 @@ pub struct ClipInfo {
 /// As for [`read`](crate::read()); [`BAD_REQUEST`](meshwright_core::codes::BAD_REQUEST): there is no such
 /// level.
 pub fn info(source: &Source, limits: &Limits, lod: usize) -> Result<Info> {
-    let opened = read(source, limits)?;
-    let lifted = if opened.lifts() { opened.summary()? } else { Lifted::default() };
-    let scene = &lifted.scene;
-    let summary = Summary::of(scene, lod);
+    let asset = read(source, limits)?;
+    let imported = if asset.has_scene() { asset.summary()? } else { Outcome::default() };
+    let scene = &imported.value;
+    let summary = Summary::new(scene, lod);
     if lod >= summary.lods.max(1) {
         let message = crate::select::no_lod(lod, summary.lods);
-        return Err(Fault::new(&codes::BAD_REQUEST, message));
+        return Err(Error::new(&codes::BAD_REQUEST, message));
     }
     let clips = scene.clips.iter();
     let clips =
         clips.map(|clip| ClipInfo { name: clip.name.clone(), duration: clip.duration, looped: clip.looped });
     let (clips, levels) = (clips.collect(), levels(scene));
-    let opaque_bytes = opened.document.opaque_bytes();
-    let metadata = opened.document.metadata();
-    let (format, version) = (opened.format.name, opened.version.clone());
-    let mut report = opened.report.clone();
-    report.append(lifted.report);
+    let opaque_bytes = asset.document.opaque_bytes();
+    let metadata = asset.document.metadata();
+    let (format, version) = (asset.format.name, asset.version.clone());
+    let mut diagnostics = asset.diagnostics.clone();
+    diagnostics.append(imported.diagnostics);
     let (counts, names) = counts(summary);
     Ok(Info {
         format,
         version,
         bytes: source.len(),
         complete: opaque_bytes == 0,
-        scene: opened.lifts().then_some(counts),
+        scene: asset.has_scene().then_some(counts),
         names,
         dependencies: dependencies(scene),
         metadata,
         opaque_bytes,
-        findings: FindingCounts::of(&report),
+        diagnostic_counts: DiagnosticCounts::new(&diagnostics),
         levels,
         clips,
-        report,
+        diagnostics,
     })
 }
 
@@ -249,9 +250,10 @@ pub fn info(source: &Source, limits: &Limits, lod: usize) -> Result<Info> {
 /// images, and files that nodes stand for.
 fn dependencies(scene: &Scene<'_>) -> Vec<String> {
     let listed = scene.extras.iter().filter_map(|(_, data)| data.get("dependencies"));
-    let listed = listed.filter_map(|list| if let Data::List(list) = list { Some(list) } else { None });
-    let listed =
-        listed.flatten().filter_map(|path| if let Data::Text(path) = path { Some(path) } else { None });
+    let listed = listed.filter_map(|list| if let ExtrasValue::List(list) = list { Some(list) } else { None });
+    let listed = listed
+        .flatten()
+        .filter_map(|path| if let ExtrasValue::Text(path) = path { Some(path) } else { None });
     let images = scene.images.iter().filter_map(|(_, image)| match &image.content {
         ImageContent::File(path) => Some(path),
         ImageContent::Bytes(_) => None,
@@ -317,24 +319,24 @@ fn levels(scene: &Scene<'_>) -> Vec<LevelInfo> {
 /// Vendor data as JSON.
 ///
 /// ```
-/// use meshwright::{info::Json, scene::Data};
+/// use meshwright::{info::Json, scene::ExtrasValue};
 ///
-/// let data = Data::map().with("mass", 12.5);
+/// let data = ExtrasValue::map().with("mass", 12.5);
 /// assert_eq!(serde_json::to_string(&Json(&data)).unwrap(), "{\"mass\":12.5}");
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Json<'a>(pub &'a Data);
+pub struct Json<'a>(pub &'a ExtrasValue);
 
 impl Serialize for Json<'_> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         match self.0 {
-            Data::Null => to.serialize_unit(),
-            Data::Bool(value) => to.serialize_bool(*value),
-            Data::Int(value) => to.serialize_i64(*value),
-            Data::Float(value) => to.serialize_f64(*value),
-            Data::Text(value) => to.serialize_str(value),
-            Data::List(values) => to.collect_seq(values.iter().map(Json)),
-            Data::Map(entries) => {
+            ExtrasValue::Null => to.serialize_unit(),
+            ExtrasValue::Bool(value) => to.serialize_bool(*value),
+            ExtrasValue::Int(value) => to.serialize_i64(*value),
+            ExtrasValue::Float(value) => to.serialize_f64(*value),
+            ExtrasValue::Text(value) => to.serialize_str(value),
+            ExtrasValue::List(values) => to.collect_seq(values.iter().map(Json)),
+            ExtrasValue::Map(entries) => {
                 let mut map = to.serialize_map(Some(entries.len()))?;
                 for (name, value) in entries {
                     map.serialize_entry(name, &Json(value))?;
@@ -345,6 +347,6 @@ impl Serialize for Json<'_> {
     }
 }
 
-fn data<S: Serializer>(value: &Data, to: S) -> Result<S::Ok, S::Error> {
+fn data<S: Serializer>(value: &ExtrasValue, to: S) -> Result<S::Ok, S::Error> {
     Json(value).serialize(to)
 }

@@ -3,66 +3,66 @@
 //! This is the front door. It finds the format of a file by its content ([`detect`]), reads it into a lossless
 //! [`Document`] ([`read()`]), says what is in it ([`info()`], [`tree()`]), proves that it can be written back
 //! ([`roundtrip()`]) and turns it into another format ([`convert()`]). Nothing in here prints, logs or panics: what
-//! stops an operation is a [`Fault`], what is worth knowing is a finding in a [`Report`].
+//! stops an operation is an [`Error`], what is worth knowing is a diagnostic in a [`Diagnostics`].
 //!
 //! ```no_run
 //! use meshwright::{Limits, Source};
 //!
 //! let limits = Limits::default();
 //! let source = Source::open("house.cdae", &limits)?;
-//! let opened = meshwright::read(&source, &limits)?;
-//! let lifted = opened.lift()?;
-//! println!("{} meshes", lifted.scene.meshes.len());
-//! # Ok::<(), meshwright::Fault>(())
+//! let asset = meshwright::read(&source, &limits)?;
+//! let imported = asset.to_scene()?;
+//! println!("{} meshes", imported.value.meshes.len());
+//! # Ok::<(), meshwright::Error>(())
 //! ```
 
+pub mod array_element;
 pub mod capability;
 pub mod convert;
 pub mod deps;
 pub mod diff;
 pub mod document;
 pub mod edit;
-pub mod element;
 pub mod fix;
 pub mod format;
 pub mod info;
-pub mod junk;
-pub mod locate;
+pub mod path_lookup;
 pub mod profile;
 pub mod query;
 pub mod recover;
 pub mod roundtrip;
 pub mod select;
 pub mod tree;
+pub mod unsupported;
 pub mod validate;
 
 mod formats;
 mod verify;
 
-pub use capability::{Capabilities, Feature, Holding};
+pub use array_element::{Element, elements};
+pub use capability::{Capabilities, Feature, Support};
 pub use convert::{ConvertOptions, Converted, Target, Written, convert};
 pub use deps::{Deps, DepsOptions, deps};
 pub use diff::{Diff, DiffOptions, diff};
-pub use document::{Document, Opened, log, read};
+pub use document::{Asset, Document, log, read};
 pub use edit::{Edited, set};
-pub use element::{Element, elements};
 pub use fix::{FixOptions, Fixed, applicability, fix, fixable};
 pub use format::{
     Detected, FORMATS, Format, detect, detect_source, format_named, own_extension, readable_extension,
 };
 pub use info::{Info, info};
-pub use locate::{Place, locate, nearest};
 pub use meshwright_cast as cast;
 pub use meshwright_cdae as cdae;
 pub use meshwright_core as core;
 pub use meshwright_core::{
-    Basis, Blocks, Code, Fault, FieldLog, Finding, Kind, Limits, LogOptions, Output, Report, Result,
-    Severity, Source, Span, Support, Value,
+    Category, Chunks, Code, Diagnostic, Diagnostics, Error, Evidence, FieldLog, Limits, LogOptions, Outcome,
+    Output, Result, Severity, Source, Span, Value, VersionSupport,
 };
 pub use meshwright_gltf as gltf;
 pub use meshwright_scene as scene;
 pub use meshwright_tinman as tinman;
 pub use meshwright_udm as udm;
+pub use path_lookup::{Place, locate, nearest};
 pub use profile::{PROFILES, Profile, profile_named};
 pub use query::{Answer, Answers, On, Query};
 pub use recover::{Recovered, recover};

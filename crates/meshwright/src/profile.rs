@@ -1,15 +1,15 @@
 //! Rules of those who use the files: an engine, or a program that imports them.
 
-mod ask;
+mod evaluate;
 mod table;
 
-pub(crate) use ask::ask;
+pub(crate) use evaluate::ask;
 
 use crate::{cdae::codes as cdae, format::Format, scene::rules::codes as rule, udm::codes as udm};
 use meshwright_core::{Code, Severity};
 
 /// Codes that have this severity where the profile is asked for.
-type Setting = (Severity, &'static [&'static Code]);
+type EditStrategy = (Severity, &'static [&'static Code]);
 
 /// One profile: which rules are asked of a scene, and how bad codes are for those who use the file.
 ///
@@ -26,14 +26,14 @@ pub struct Profile {
     /// What it is for, in one sentence.
     pub about: &'static str,
     /// Severities: of the rules that are asked, and of codes of formats. Others keep their own.
-    pub settings: &'static [Setting],
+    pub settings: &'static [EditStrategy],
 }
 
 impl Profile {
     /// The severity that it gives to a code; of a rule that is not asked none.
     pub fn severity(&self, code: &Code) -> Option<Severity> {
         let stated = |code: &Code| {
-            let named = |(_, codes): &&Setting| codes.iter().any(|own| own.id == code.id);
+            let named = |(_, codes): &&EditStrategy| codes.iter().any(|own| own.id == code.id);
             self.settings.iter().find(named).map(|(severity, _)| *severity)
         };
         stated(code).or_else(|| stated(rule_of(code)?))
@@ -70,17 +70,17 @@ pub static PROFILES: &[&Profile] =
 
 /// Rules that the checks of a format have in their own words: such a check stands for the rule in files of its format.
 static SAME: &[(&Code, &Code)] = &[
-    (&rule::MESH_TWICE, &cdae::check::OBJECT_TWICE),
-    (&rule::MATERIAL_NAMELESS, &cdae::check::MATERIAL_EMPTY),
-    (&rule::NO_NORMALS, &cdae::check::NO_NORMALS),
-    (&rule::NORMAL_ZERO, &cdae::check::NORMAL_ZERO),
-    (&rule::NO_MATERIAL, &cdae::check::RUN_BARE),
-    (&rule::NO_COLLISION, &cdae::check::NO_COLLISION),
-    (&rule::LEVEL_SIZES, &cdae::check::DETAIL_SAME),
-    (&rule::NAME_LENGTH, &udm::check::LONG_KEY),
-    (&rule::NAME_MARK, &udm::check::QUOTE),
-    (&rule::MATERIAL_PATH, &udm::check::MATERIAL_PATH),
-    (&rule::JOINT_SCALE, &udm::check::BONE_SCALE),
+    (&rule::MESH_TWICE, &cdae::validation::OBJECT_TWICE),
+    (&rule::MATERIAL_NAMELESS, &cdae::validation::MATERIAL_EMPTY),
+    (&rule::NO_NORMALS, &cdae::validation::NO_NORMALS),
+    (&rule::NORMAL_ZERO, &cdae::validation::NORMAL_ZERO),
+    (&rule::NO_MATERIAL, &cdae::validation::RUN_BARE),
+    (&rule::NO_COLLISION, &cdae::validation::NO_COLLISION),
+    (&rule::LEVEL_SIZES, &cdae::validation::DETAIL_SAME),
+    (&rule::NAME_LENGTH, &udm::validation::LONG_KEY),
+    (&rule::NAME_MARK, &udm::validation::QUOTE),
+    (&rule::MATERIAL_PATH, &udm::validation::MATERIAL_PATH),
+    (&rule::JOINT_SCALE, &udm::validation::BONE_SCALE),
 ];
 
 /// The rule that a check of a format stands for.

@@ -7,22 +7,22 @@
 //! takes a number out of it.
 
 mod access;
-mod funs;
+mod arithmetic;
+mod file_node;
+mod functions;
 mod json;
-mod math;
-mod meter;
-mod node;
 mod program;
 mod regex;
+mod step_budget;
 mod tree;
 mod value;
 
 use crate::info::info;
 use jaq_core::{Ctx, ValXs, Vars};
-use meshwright_core::{Fault, Limits, Result, Source, codes};
-use meter::Meter;
-pub use meter::is_running;
+use meshwright_core::{Error, Limits, Result, Source, codes};
 use program::{Kind, Run};
+use step_budget::Meter;
+pub use step_budget::is_running;
 
 use serde::{Serialize, Serializer};
 use std::rc::Rc;
@@ -39,7 +39,7 @@ use value::{Sort, Value};
 /// let query = Query::compile(".scene.triangles", &[])?;
 /// let answers: Vec<_> = query.run(source, "house.cdae", On::Info, &limits)?.collect::<Result<_, _>>()?;
 /// assert_eq!(serde_json::to_string(&answers[0]).unwrap(), "44");
-/// # Ok::<(), meshwright::Fault>(())
+/// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum On {
@@ -63,7 +63,7 @@ pub enum On {
 /// let first = answers.next().unwrap()?;
 /// assert_eq!(serde_json::to_string(&first).unwrap(), "3");
 /// assert_eq!(Query::compile(".nodes[", &[]).unwrap_err().code().id, "CORE0011");
-/// # Ok::<(), meshwright::Fault>(())
+/// # Ok::<(), meshwright::Error>(())
 /// ```
 pub struct Query {
     filter: jaq_core::Filter<Kind>,
@@ -88,7 +88,7 @@ impl Query {
         Ok(Self { filter, values: variables.iter().map(|(_, value)| value.clone()).collect() })
     }
 
-    /// Runs the program on a file. Of a broken one it sees what could be read; the fault comes after the answers.
+    /// Runs the program on a file. Of a broken one it sees what could be read; the error comes after the answers.
     ///
     /// # Errors
     ///
@@ -99,13 +99,13 @@ impl Query {
         let bytes = source.len();
         let (format, input, tree) = match on {
             On::Info => {
-                let message = |error: serde_json::Error| Fault::new(&codes::BAD_REQUEST, error.to_string());
+                let message = |error: serde_json::Error| Error::new(&codes::BAD_REQUEST, error.to_string());
                 let info = info(&source, limits, 0)?;
                 (info.format, Value::from(serde_json::to_value(info).map_err(message)?), None)
             }
             On::Tree => {
                 let tree = tree::Tree::read(source, limits)?;
-                (tree.format, Value::Node(node::Node::top(Rc::clone(&tree))), Some(tree))
+                (tree.format, Value::Node(file_node::Node::top(Rc::clone(&tree))), Some(tree))
             }
         };
         let file = [Value::text(name)];
@@ -115,13 +115,13 @@ impl Query {
         // What a program does before its first answer can fail as well.
         let (answers, early) = match meter.run(limits, || self.filter.id.run((context, input))) {
             Ok(answers) => (answers, None),
-            Err(fault) => (Box::new(std::iter::empty()) as ValXs<'_, Value>, Some(fault)),
+            Err(error) => (Box::new(std::iter::empty()) as ValXs<'_, Value>, Some(error)),
         };
         Ok(Answers { answers: Some(answers), early, tree, meter, limits: *limits, format, bytes })
     }
 }
 
-/// The answers of a program, made as they are taken. A fault is the last item.
+/// The answers of a program, made as they are taken. An error is the last item.
 ///
 /// ```
 /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
@@ -133,11 +133,11 @@ impl Query {
 /// let answers = query.run(source, "house.cdae", On::Tree, &limits)?;
 /// assert_eq!(answers.format(), "cdae");
 /// assert_eq!(answers.count(), 2);
-/// # Ok::<(), meshwright::Fault>(())
+/// # Ok::<(), meshwright::Error>(())
 /// ```
 pub struct Answers<'q> {
     answers: Option<ValXs<'q, Value>>,
-    early: Option<Fault>,
+    early: Option<Error>,
     tree: Option<Rc<tree::Tree>>,
     meter: Meter,
     limits: Limits,
@@ -168,40 +168,40 @@ impl Iterator for Answers<'_> {
 
     fn next(&mut self) -> Option<Self::Item> {
         let answers = self.answers.as_mut()?;
-        let fault = match self.meter.run(&self.limits, || answers.next()) {
+        let error = match self.meter.run(&self.limits, || answers.next()) {
             Ok(Some(Ok(value))) if value.written() <= self.limits.items => return Some(Ok(Answer(value))),
             Ok(Some(Ok(value))) => {
                 let (count, most) = (value.written(), self.limits.items);
                 let message = format!("a result of the query has {count} values, the limit is {most}");
-                Some(Fault::new(&codes::LIMIT_ITEMS, message))
+                Some(Error::new(&codes::LIMIT_ITEMS, message))
             }
             Ok(Some(Err(stop))) => match stop.get_err() {
                 Ok(error) => Some(failed(error.into_val())),
                 Err(stop) => stop.get_halt().ok().and_then(halted),
             },
             Ok(None) => self.early.take(),
-            Err(fault) => Some(fault),
+            Err(error) => Some(error),
         };
         self.answers = None;
         let trouble = self.tree.take().and_then(|tree| tree.trouble());
-        trouble.or(fault).map(Err)
+        trouble.or(error).map(Err)
     }
 }
 
-/// The fault for a program that halted; 0 ends it in good order.
-fn halted(status: i32) -> Option<Fault> {
-    let words = meter::last_words();
+/// The error for a program that halted; 0 ends it in good order.
+fn halted(status: i32) -> Option<Error> {
+    let words = step_budget::last_words();
     if status == 0 {
         return None;
     }
     let said = words.map(|words| format!(": {}", words.trim_end())).unwrap_or_default();
-    Some(Fault::new(&codes::BAD_REQUEST, format!("the query halted with status {status}{said}")))
+    Some(Error::new(&codes::BAD_REQUEST, format!("the query halted with status {status}{said}")))
 }
 
-/// The fault for an error of the program, raised by itself or by what it asked for.
-fn failed(error: Value) -> Fault {
+/// The error for an error of the program, raised by itself or by what it asked for.
+fn failed(error: Value) -> Error {
     let message = if error.sort() == Sort::Text { json::text(&error) } else { json::brief(&error) };
-    Fault::new(&codes::BAD_REQUEST, format!("the query failed: {message}"))
+    Error::new(&codes::BAD_REQUEST, format!("the query failed: {message}"))
 }
 
 /// One answer. It serializes to JSON: integers are exact up to 64 bits, uninterpreted bytes are hexadecimal
@@ -216,7 +216,7 @@ fn failed(error: Value) -> Fault {
 /// let query = Query::compile(".names", &[])?;
 /// let answer = query.run(source, "house.cdae", On::Info, &limits)?.next().unwrap()?;
 /// assert!(matches!(answer.view(), View::Map(_)));
-/// # Ok::<(), meshwright::Fault>(())
+/// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Answer(Value);
@@ -233,7 +233,7 @@ pub struct Answer(Value);
 /// let answer = query.run(source, "house.cdae", On::Info, &limits)?.next().unwrap()?;
 /// let View::Text(text) = answer.view() else { panic!() };
 /// assert_eq!(text, "cdae");
-/// # Ok::<(), meshwright::Fault>(())
+/// # Ok::<(), meshwright::Error>(())
 /// ```
 pub enum View {
     /// Null, a truth value or a number, as JSON.

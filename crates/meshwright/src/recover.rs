@@ -5,10 +5,10 @@
 
 use crate::{
     document::Document,
-    format::{Detected, FORMATS, Format, Reader, Saved, detect_source},
+    format::{Detected, FORMATS, Format, Reader, Salvaged, detect_source},
     verify::{reopened, verify},
 };
-use meshwright_core::{Blocks, Fault, Kind, Limits, Report, Result, Severity, Source, Span, codes};
+use meshwright_core::{Category, Chunks, Diagnostics, Error, Limits, Result, Severity, Source, Span, codes};
 use std::path::Path;
 
 /// What was saved of one file.
@@ -20,10 +20,10 @@ use std::path::Path;
 /// let limits = Limits::default();
 /// let source = Source::open("truncated.cdae", &limits)?;
 /// let saved = recover(&source, &limits)?;
-/// assert!(!saved.is_complete() && saved.report.losses() > 0);
+/// assert!(!saved.is_complete() && saved.diagnostics.losses() > 0);
 /// // What was saved is sound.
 /// meshwright::read(&Source::from(saved.bytes().to_vec()), &limits)?;
-/// # Ok::<(), meshwright::Fault>(())
+/// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Debug)]
 pub struct Recovered<'a> {
@@ -34,24 +34,24 @@ pub struct Recovered<'a> {
     /// Everything that is whole.
     pub document: Document<'a>,
     /// What was lost, as losses with path and bytes, and what was corrected.
-    pub report: Report,
+    pub diagnostics: Diagnostics,
     /// What the checks of the format find in the result. An error in here stood in the file already, if only where no
     /// reader looks, is damage inside of a value, or refers to something that was lost.
-    pub left: Report,
+    pub left: Diagnostics,
     bytes: Vec<u8>,
 }
 
 impl Recovered<'_> {
     /// True if nothing was lost. Damage inside of a value, such as another number, cannot be seen.
     pub fn is_complete(&self) -> bool {
-        self.report.losses() == 0
+        self.diagnostics.losses() == 0
     }
 
     /// The file that holds what was saved: the very bytes that were proven. A file that is whole comes out as it is.
-    pub fn write(&self) -> Blocks<'_> {
-        let mut blocks = Blocks::new();
-        blocks.borrowed(&self.bytes);
-        blocks
+    pub fn write(&self) -> Chunks<'_> {
+        let mut chunks = Chunks::new();
+        chunks.borrowed(&self.bytes);
+        chunks
     }
 
     /// The same bytes.
@@ -76,34 +76,34 @@ pub fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Recovered<'a>>
     let Detected { format, reader, .. } = detected;
     let Some(recover) = reader.recover else {
         let message = format!("damaged {} files cannot be recovered", format.name);
-        return Err(Fault::new(&codes::UNSUPPORTED, message));
+        return Err(Error::new(&codes::UNSUPPORTED, message));
     };
-    let Saved { document, mut report, more } = recover(source, limits)?;
-    let blocks = (reader.write)(&document)?;
-    if blocks.len() > limits.memory {
+    let Salvaged { document, mut diagnostics, more } = recover(source, limits)?;
+    let chunks = (reader.write)(&document)?;
+    if chunks.len() > limits.memory {
         let message = {
-            let (bytes, most) = (blocks.len(), limits.memory);
+            let (bytes, most) = (chunks.len(), limits.memory);
             format!("the recovered file has {bytes} bytes, the memory limit is {most}")
         };
-        return Err(Fault::new(&codes::LIMIT_MEMORY, message).at(Span::file(0, blocks.len())));
+        return Err(Error::new(&codes::LIMIT_MEMORY, message).at(Span::file(0, chunks.len())));
     }
-    let bytes = blocks.to_vec();
-    drop(blocks);
+    let bytes = chunks.to_vec();
+    drop(chunks);
     let again = (bytes != source.bytes()).then(|| reopened(source, bytes.clone()));
     let result = again.as_ref().unwrap_or(source);
     let note = verify(source, result, &detected, limits).map_err(unproven)?;
     let (_, left) = (reader.validate)(result, limits).map_err(unproven)?;
     let version = document.version();
     // What refers to a lost part may be an error now, and what nobody saw may hold some; else there is no excuse.
-    if again.is_some() && report.losses() == 0 && !more {
+    if again.is_some() && diagnostics.losses() == 0 && !more {
         no_new(&left, source, reader, limits)?;
     }
-    note.into_iter().for_each(|note| report.push(note));
-    Ok(Recovered { format, version, document, report, left, bytes })
+    note.into_iter().for_each(|note| diagnostics.push(note));
+    Ok(Recovered { format, version, document, diagnostics, left, bytes })
 }
 
 /// Fails if what was saved has an error that a file which can be read did not have.
-fn no_new(left: &Report, source: &Source, reader: &Reader, limits: &Limits) -> Result<()> {
+fn no_new(left: &Diagnostics, source: &Source, reader: &Reader, limits: &Limits) -> Result<()> {
     if (reader.read)(source, limits).is_err() {
         return Ok(());
     }
@@ -112,24 +112,24 @@ fn no_new(left: &Report, source: &Source, reader: &Reader, limits: &Limits) -> R
     for (code, count) in errors {
         if count > before.count(code) {
             let message = format!("the recovered file has a new error: {code}, {}", code.title);
-            return Err(Fault::new(&codes::UNPROVEN_RECOVERY, message));
+            return Err(Error::new(&codes::UNPROVEN_RECOVERY, message));
         }
     }
     Ok(())
 }
 
-fn unproven(fault: Fault) -> Fault {
-    if fault.code().kind == Kind::Limit {
-        return fault;
+fn unproven(error: Error) -> Error {
+    if error.code().category == Category::Limit {
+        return error;
     }
-    let message = format!("the recovered file cannot be read: {}: {}", fault.code(), fault.message());
-    Fault::new(&codes::UNPROVEN_RECOVERY, message).on(fault.path())
+    let message = format!("the recovered file cannot be read: {}: {}", error.code(), error.message());
+    Error::new(&codes::UNPROVEN_RECOVERY, message).on(error.path())
 }
 
 /// The format that the file is, or should be.
 fn claimed(source: &Source) -> Result<Detected> {
     match detect_source(source) {
-        Err(fault) if fault.code().id == codes::UNKNOWN_FORMAT.id => named(source.path()).ok_or(fault),
+        Err(error) if error.code().id == codes::UNKNOWN_FORMAT.id => named(source.path()).ok_or(error),
         found => found,
     }
 }

@@ -3,9 +3,9 @@
 use crate::{
     document::read,
     format::{Detected, Format},
-    locate::smallest_at,
+    path_lookup::smallest_at,
 };
-use meshwright_core::{Blocks, Limits, LogOptions, Result, Source, Span};
+use meshwright_core::{Chunks, Limits, LogOptions, Result, Source, Span};
 use std::io::{self, Write};
 
 /// Bytes shown of each side of a difference.
@@ -20,7 +20,7 @@ const SHOWN: usize = 8;
 /// let limits = Limits::default();
 /// let source = Source::open("house.cdae", &limits)?;
 /// assert!(roundtrip(&source, &limits)?.difference.is_none());
-/// # Ok::<(), meshwright::Fault>(())
+/// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Debug)]
 pub struct Roundtrip {
@@ -45,7 +45,7 @@ pub struct Roundtrip {
 /// let done = roundtrip(&source, &limits)?;
 /// // It would say where, in which field, and what was written instead.
 /// assert_eq!(done.difference.map(|difference| difference.offset), None);
-/// # Ok::<(), meshwright::Fault>(())
+/// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
@@ -69,18 +69,18 @@ pub struct Difference {
 ///
 /// As for [`read`](crate::read()).
 pub fn roundtrip(source: &Source, limits: &Limits) -> Result<Roundtrip> {
-    let opened = read(source, limits)?;
-    let blocks = opened.write()?;
-    let difference = blocks.first_difference(source.bytes());
-    let difference = difference.map(|offset| explain(source, limits, &blocks, offset));
-    let version = opened.version.clone();
-    Ok(Roundtrip { format: opened.format, version, bytes: source.len(), difference })
+    let asset = read(source, limits)?;
+    let chunks = asset.write()?;
+    let difference = chunks.first_difference(source.bytes());
+    let difference = difference.map(|offset| explain(source, limits, &chunks, offset));
+    let version = asset.version.clone();
+    Ok(Roundtrip { format: asset.format, version, bytes: source.len(), difference })
 }
 
-fn explain(source: &Source, limits: &Limits, blocks: &Blocks<'_>, offset: u64) -> Difference {
+fn explain(source: &Source, limits: &Limits, chunks: &Chunks<'_>, offset: u64) -> Difference {
     let mut peek = Peek { skip: offset, bytes: Vec::new() };
     // It stops early on purpose.
-    let _ = blocks.write_to(&mut peek);
+    let _ = chunks.write_to(&mut peek);
     let from = usize::try_from(offset).unwrap_or(usize::MAX);
     let original = source.bytes().get(from..).unwrap_or_default().iter().copied().take(SHOWN).collect();
     let place = match crate::document::log(source, limits, LogOptions::default()) {
@@ -88,7 +88,7 @@ fn explain(source: &Source, limits: &Limits, blocks: &Blocks<'_>, offset: u64) -
         Err(_) => None,
     };
     let (path, span) = place.map_or_else(Default::default, |(path, span)| (path, Some(span)));
-    Difference { offset, path, span, original, written: peek.bytes, written_bytes: blocks.len() }
+    Difference { offset, path, span, original, written: peek.bytes, written_bytes: chunks.len() }
 }
 
 /// Keeps a few bytes from some offset on.
@@ -128,10 +128,10 @@ mod tests {
         let mut changed = source.bytes().to_vec();
         changed[at] ^= 1;
         changed.truncate(at + 3);
-        let mut blocks = Blocks::new();
-        blocks.owned(&changed);
-        let offset = blocks.first_difference(source.bytes()).unwrap();
-        let difference = explain(&source, &Limits::DEFAULT, &blocks, offset);
+        let mut chunks = Chunks::new();
+        chunks.owned(&changed);
+        let offset = chunks.first_difference(source.bytes()).unwrap();
+        let difference = explain(&source, &Limits::DEFAULT, &chunks, offset);
         assert_eq!((difference.offset, difference.path.as_str()), (place.span.start, "nodes/count"));
         assert_eq!(difference.span, Some(place.span));
         assert_eq!(difference.original, source.bytes()[at..at + SHOWN]);

@@ -1,11 +1,11 @@
 //! Taking only some parts of a scene.
 
-mod choice;
-mod variant;
+mod switch_groups;
+mod variants;
 
 use crate::FORMATS;
-use meshwright_core::{Fault, Result, codes};
-use meshwright_scene::{Arena, Choice, Id, LevelId, LevelKind, MeshId, NodeId, Scene};
+use meshwright_core::{Error, Result, codes};
+use meshwright_scene::{Arena, Id, LevelId, LevelKind, MeshId, NodeId, Scene, SwitchGroup};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Which levels of detail to take.
@@ -71,11 +71,11 @@ pub enum Clips {
 ///
 /// let limits = Limits::default();
 /// let source = Source::open("house.cdae", &limits)?;
-/// let opened = meshwright::read(&source, &limits)?;
-/// let scene = opened.lift()?.scene;
+/// let asset = meshwright::read(&source, &limits)?;
+/// let scene = asset.to_scene()?.value;
 /// let shown = select(scene, &Select { collision: Collision::Drop, ..Select::default() })?;
 /// assert_eq!(shown.levels.len(), 2);
-/// # Ok::<(), meshwright::Fault>(())
+/// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Select {
@@ -92,11 +92,11 @@ pub struct Select {
 }
 
 /// The choices that a scene offers.
-pub fn choices(scene: &Scene<'_>) -> Vec<Choice> {
+pub fn choices(scene: &Scene<'_>) -> Vec<SwitchGroup> {
     FORMATS.iter().filter_map(|format| format.choices).flat_map(|of| of(scene)).collect()
 }
 
-/// Takes what was selected. Asking for a level, an animation, a variant or an option that is not there is a fault.
+/// Takes what was selected. Asking for a level, an animation, a variant or an option that is not there is an error.
 ///
 /// # Errors
 ///
@@ -106,14 +106,14 @@ pub fn select<'a>(mut scene: Scene<'a>, select: &Select) -> Result<Scene<'a>> {
         clips(&mut scene, names)?;
     }
     if let Some(name) = &select.variant {
-        variant::fix(&mut scene, name)?;
+        variants::fix(&mut scene, name)?;
     }
     let levels = dropped_levels(&scene, select)?;
     let nodes = if select.choices.is_empty() {
         BTreeSet::new()
     } else {
         let offered = choices(&scene);
-        choice::fix(&mut scene, &select.choices, &offered)?
+        switch_groups::fix(&mut scene, &select.choices, &offered)?
     };
     Ok(if levels.is_empty() && nodes.is_empty() { scene } else { without(scene, &levels, &nodes) })
 }
@@ -126,7 +126,7 @@ fn clips(scene: &mut Scene<'_>, names: &[String]) -> Result<()> {
         } else {
             format!("found: {}", have.join(", "))
         };
-        return Err(Fault::new(&codes::BAD_REQUEST, format!("the file has no animation {missing}; {have}")));
+        return Err(Error::new(&codes::BAD_REQUEST, format!("the file has no animation {missing}; {have}")));
     }
     scene.clips.retain(|clip| names.contains(&clip.name));
     Ok(())
@@ -148,7 +148,7 @@ fn dropped_levels(scene: &Scene<'_>, select: &Select) -> Result<BTreeSet<LevelId
         // Without levels everything is the one and most detailed level.
         if wanted >= count.max(1) {
             let message = no_lod(wanted, count);
-            return Err(Fault::new(&codes::BAD_REQUEST, message));
+            return Err(Error::new(&codes::BAD_REQUEST, message));
         }
         let others = scene.visual_levels().enumerate().filter(|(at, _)| *at != wanted);
         dropped.extend(others.map(|(_, (id, _))| id));

@@ -1,13 +1,13 @@
 //! The tree of fields of a file, ready to be shown.
 
 use crate::{
+    array_element::{Element, elements},
     document::log,
-    element::{Element, elements},
     format::Format,
-    locate::{split_index, tidy},
+    path_lookup::{split_index, tidy},
 };
 use meshwright_core::{
-    Basis, Fault, FieldLog, Limits, LogOptions, Result, Source, Space, Span, Value, codes,
+    BufferId, Error, Evidence, FieldLog, Limits, LogOptions, Result, Source, Span, Value, codes,
 };
 use std::collections::BTreeSet;
 
@@ -21,7 +21,7 @@ use std::collections::BTreeSet;
 /// let source = Source::open("house.cdae", &limits)?;
 /// let options = TreeOptions { depth: 1, ..TreeOptions::default() };
 /// assert!(tree(&source, &limits, &options)?.rows.iter().all(|row| row.depth == 0));
-/// # Ok::<(), meshwright::Fault>(())
+/// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct TreeOptions {
@@ -49,7 +49,7 @@ impl Default for TreeOptions {
 /// let source = Source::open("house.cdae", &limits)?;
 /// let tree = tree(&source, &limits, &TreeOptions::default())?;
 /// assert!(!tree.rows.iter().any(|row| matches!(row.row, RowKind::Gap)), "every byte has its field");
-/// # Ok::<(), meshwright::Fault>(())
+/// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum RowKind {
@@ -73,7 +73,7 @@ pub enum RowKind {
 /// let source = Source::open("house.cdae", &limits)?;
 /// let tree = tree(&source, &limits, &TreeOptions::default())?;
 /// assert_eq!((tree.rows[0].path.as_str(), tree.rows[0].span.len()), ("version", 2));
-/// # Ok::<(), meshwright::Fault>(())
+/// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Row {
@@ -88,7 +88,7 @@ pub struct Row {
     /// One phrase: what it is for.
     pub about: &'static str,
     /// How we know.
-    pub basis: Basis,
+    pub evidence: Evidence,
     /// Its bytes, in the file or in a part of it that was unpacked.
     pub span: Span,
     /// What it represents.
@@ -105,8 +105,8 @@ pub struct Row {
 /// let source = Source::open("truncated.cdae", &limits)?;
 /// let tree = tree(&source, &limits, &TreeOptions::default())?;
 /// // What could be read of a cut file, and why it ends.
-/// assert!(!tree.rows.is_empty() && tree.fault.is_some());
-/// # Ok::<(), meshwright::Fault>(())
+/// assert!(!tree.rows.is_empty() && tree.error.is_some());
+/// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Debug)]
 pub struct Tree {
@@ -121,10 +121,10 @@ pub struct Tree {
     /// Rows that the limit left out.
     pub more: u64,
     /// Why the read stopped, if it did.
-    pub fault: Option<Fault>,
+    pub error: Option<Error>,
 }
 
-/// Reads a file with its labels on. Of a broken file the tree holds what could be read, with the fault.
+/// Reads a file with its labels on. Of a broken file the tree holds what could be read, with the error.
 ///
 /// # Errors
 ///
@@ -132,7 +132,7 @@ pub struct Tree {
 /// path.
 pub fn tree(source: &Source, limits: &Limits, options: &TreeOptions) -> Result<Tree> {
     let asked = options.path.as_deref().map(tidy).filter(|path| !path.is_empty());
-    let (detected, mut fields, mut fault) = filtered(source, limits, options, asked.as_deref())?;
+    let (detected, mut fields, mut error) = filtered(source, limits, options, asked.as_deref())?;
     let mut rows = rows(&fields, asked.as_deref());
     let mut only = None;
     if let Some(path) = &asked
@@ -143,9 +143,9 @@ pub fn tree(source: &Source, limits: &Limits, options: &TreeOptions) -> Result<T
         let (_, again, why) = filtered(source, limits, options, Some(base))?;
         let found = self::rows(&again, Some(base));
         if index.is_none() || array_of(&found).is_none_or(|array| !holds(array, index)) {
-            return Err(absent(source, limits, path, fault));
+            return Err(absent(source, limits, path, error));
         }
-        (fields, fault, rows, only) = (again, why, found, index);
+        (fields, error, rows, only) = (again, why, found, index);
     }
     let mut more = fields.omitted();
     if asked.is_some()
@@ -156,11 +156,11 @@ pub fn tree(source: &Source, limits: &Limits, options: &TreeOptions) -> Result<T
         let after = rows.iter().position(is_array).map_or(rows.len(), |at| at.saturating_add(1));
         rows.splice(after..after, elements);
     }
-    if fault.is_some() {
+    if error.is_some() {
         extend_groups(&mut rows, &fields);
     }
     let within = asked.map(|_| rows.iter().map(|row| row.span).collect::<Vec<_>>());
-    let gaps = unclaimed(&rows, source, &fields, within.as_deref(), fault.is_some());
+    let gaps = unclaimed(&rows, source, &fields, within.as_deref(), error.is_some());
     for (at, (span, kind)) in gaps.into_iter().enumerate() {
         if at < options.limit || kind == RowKind::Unread {
             insert(&mut rows, span, kind);
@@ -169,7 +169,7 @@ pub fn tree(source: &Source, limits: &Limits, options: &TreeOptions) -> Result<T
         }
     }
     let (format, version) = (detected.format, detected.version);
-    Ok(Tree { format, version, bytes: source.len(), rows, more, fault })
+    Ok(Tree { format, version, bytes: source.len(), rows, more, error })
 }
 
 fn is_array(row: &Row) -> bool {
@@ -202,7 +202,7 @@ fn filtered(
     limits: &Limits,
     options: &TreeOptions,
     path: Option<&str>,
-) -> Result<(crate::format::Detected, FieldLog, Option<Fault>)> {
+) -> Result<(crate::format::Detected, FieldLog, Option<Error>)> {
     let above = path.map_or(0, depth_of);
     let depth =
         u32::try_from(above).unwrap_or(u32::MAX).saturating_add(options.depth.max(1)).saturating_sub(1);
@@ -215,12 +215,12 @@ fn depth_of(path: &str) -> usize {
     path.split('/').filter(|step| !step.is_empty()).count().saturating_sub(1)
 }
 
-fn absent(source: &Source, limits: &Limits, path: &str, fault: Option<Fault>) -> Fault {
+fn absent(source: &Source, limits: &Limits, path: &str, error: Option<Error>) -> Error {
     // `locate` words it, unless it finds the field after all.
-    crate::locate::locate(source, limits, path)
+    crate::path_lookup::locate(source, limits, path)
         .err()
-        .or(fault)
-        .unwrap_or_else(|| Fault::new(&codes::BAD_REQUEST, format!("the file has no field {path}")))
+        .or(error)
+        .unwrap_or_else(|| Error::new(&codes::BAD_REQUEST, format!("the file has no field {path}")))
 }
 
 /// The rows at and below a path, with their own paths.
@@ -237,7 +237,7 @@ fn rows(fields: &FieldLog, base: Option<&str>) -> Vec<Row> {
             depth,
             kind: row.field.kind,
             about: row.field.about,
-            basis: row.field.basis,
+            evidence: row.field.evidence,
             span: row.span,
             row: RowKind::Field(row.value.clone()),
         });
@@ -250,15 +250,15 @@ fn elements_of(source: &Source, row: &Row, only: Option<u32>, limit: usize) -> (
     let RowKind::Field(Value::Array { layout, count, at }) = row.row else { return (Vec::new(), 0) };
     let (first, most) = only.map_or((0, limit), |index| (u64::from(index), 1));
     let size = layout.size() as u64;
-    let shown: Vec<Row> = elements(source, row.span.space, layout, (at, count), first, most)
+    let shown: Vec<Row> = elements(source, row.span.buffer, layout, (at, count), first, most)
         .map(|element| Row {
             path: format!("{}[{}]", row.path, element.index),
             name: format!("[{}]", element.index),
             depth: row.depth.saturating_add(1),
             kind: "",
             about: "",
-            basis: row.basis,
-            span: Span::new(row.span.space, element.at, element.at.saturating_add(size)),
+            evidence: row.evidence,
+            span: Span::new(row.span.buffer, element.at, element.at.saturating_add(size)),
             row: RowKind::Element(element),
         })
         .collect();
@@ -274,7 +274,7 @@ fn extend_groups(rows: &mut [Row], fields: &FieldLog) {
         let last = row.depth < shallowest;
         shallowest = shallowest.min(row.depth);
         if last && row.span.is_empty() && row.row == RowKind::Field(Value::Group) {
-            let read = fields.claimed(row.span.space).last().map(|leaf| leaf.end);
+            let read = fields.claimed(row.span.buffer).last().map(|leaf| leaf.end);
             row.span.end = read.unwrap_or_default().max(row.span.start);
         }
     }
@@ -288,17 +288,17 @@ fn unclaimed(
     within: Option<&[Span]>,
     stopped: bool,
 ) -> Vec<(Span, RowKind)> {
-    let mut spaces: BTreeSet<Space> = BTreeSet::from([source.file_space()]);
-    spaces.extend(rows.iter().filter_map(|row| match row.row {
-        RowKind::Field(Value::Packed { space, .. }) => Some(space),
+    let mut buffers: BTreeSet<BufferId> = BTreeSet::from([source.file_space()]);
+    buffers.extend(rows.iter().filter_map(|row| match row.row {
+        RowKind::Field(Value::Packed { buffer, .. }) => Some(buffer),
         _ => None,
     }));
     let mut found = Vec::new();
-    for space in spaces {
-        let len = source.space(space).map_or(0, |bytes| bytes.len() as u64);
-        for gap in fields.gaps(space, len) {
+    for buffer in buffers {
+        let len = source.buffer(buffer).map_or(0, |bytes| bytes.len() as u64);
+        for gap in fields.gaps(buffer, len) {
             let inside = |whole: &Span| {
-                whole.space == space && whole.start <= gap.span.start && gap.span.end <= whole.end
+                whole.buffer == buffer && whole.start <= gap.span.start && gap.span.end <= whole.end
             };
             let unread = stopped && gap.span.end == len;
             if unread || within.is_none_or(|within| within.iter().any(inside)) {
@@ -311,14 +311,14 @@ fn unclaimed(
 
 /// Puts a row for unclaimed bytes before the first row that lies behind them.
 fn insert(rows: &mut Vec<Row>, span: Span, kind: RowKind) {
-    let same = |row: &Row| row.span.space == span.space;
+    let same = |row: &Row| row.span.buffer == span.buffer;
     let behind = rows.iter().position(|row| same(row) && row.span.start >= span.end && !row.span.is_empty());
     let (at, depth) = match behind.and_then(|at| Some((at, rows.get(at)?.depth))) {
         Some(place) => place,
         None => {
             let depth = rows.iter().filter(|row| same(row)).map(|row| row.depth).min().unwrap_or(0);
             let last = rows.iter().rposition(same).map_or(rows.len(), |last| last.saturating_add(1));
-            (if span.space == 0 { rows.len() } else { last }, depth)
+            (if span.buffer == 0 { rows.len() } else { last }, depth)
         }
     };
     let (name, about) = match kind {
@@ -326,7 +326,10 @@ fn insert(rows: &mut Vec<Row>, span: Span, kind: RowKind) {
         _ => ("(gap)", "bytes that no field claims"),
     };
     let (path, name) = (String::new(), name.to_owned());
-    rows.insert(at, Row { path, name, depth, kind: "bytes", about, basis: Basis::Unknown, span, row: kind });
+    rows.insert(
+        at,
+        Row { path, name, depth, kind: "bytes", about, evidence: Evidence::Unknown, span, row: kind },
+    );
 }
 
 /// Paths of rows that come in order, parents first.

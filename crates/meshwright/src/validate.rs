@@ -5,7 +5,7 @@ use crate::{
     format::{Format, detect_source},
     profile::{Profile, ask, is_rule},
 };
-use meshwright_core::{Code, Fault, Kind, Limits, Report, Result, Severity, Source, codes};
+use meshwright_core::{Category, Code, Diagnostics, Error, Limits, Result, Severity, Source, codes};
 use meshwright_scene::rules::codes as rule;
 use std::collections::BTreeMap;
 
@@ -22,7 +22,7 @@ use std::collections::BTreeMap;
 /// let ignore = vec!["RULE0401".to_owned()];
 /// let checks = Checks { profiles, ignore, ..Checks::default() };
 /// assert!(validate(&source, &limits, &checks)?.is_valid(Severity::Error));
-/// # Ok::<(), meshwright::Fault>(())
+/// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Checks {
@@ -46,12 +46,12 @@ impl Checks {
 
     /// True if the code is a rule of one of the profiles, or says that they could not be asked, and is looked for.
     pub fn asks(&self, code: &Code) -> bool {
-        let unasked = [&rule::NOT_APPLICABLE, &rule::NOT_LIFTED].iter().any(|own| own.id == code.id);
+        let unasked = [&rule::NOT_APPLICABLE, &rule::NOT_IMPORTED].iter().any(|own| own.id == code.id);
         let rule = |profile: &&Profile| unasked || profile.rules().any(|rule| rule.id == code.id);
         self.wants(code) && self.profiles.iter().any(rule)
     }
 
-    /// How bad a finding of that code is.
+    /// How bad a diagnostic of that code is.
     pub fn severity(&self, code: &Code) -> Severity {
         let fits = |(name, _): &&(String, Severity)| code.id.starts_with(name.as_str());
         if let Some((_, severity)) = self.severities.iter().filter(fits).max_by_key(|(name, _)| name.len()) {
@@ -68,7 +68,7 @@ impl Checks {
     ///
     /// The first such name.
     pub fn known(&self) -> Result<()> {
-        let refuse = |message| Err(Fault::new(&codes::BAD_REQUEST, message));
+        let refuse = |message| Err(Error::new(&codes::BAD_REQUEST, message));
         let severities = self.severities.iter().map(|(name, _)| name);
         let unknown = |name: &&String| {
             name.is_empty() || !crate::codes().any(|code| code.id.starts_with(name.as_str()))
@@ -99,10 +99,10 @@ impl Checks {
 /// let source = Source::open("house.cdae", &limits)?;
 /// let validation = validate(&source, &limits, &Checks::default())?;
 /// assert_eq!(validation.count(Severity::Error), 0);
-/// for finding in validation.report.findings() {
-///     assert!(meshwright::explain(finding.code.id).is_some());
+/// for diagnostic in validation.diagnostics.as_slice() {
+///     assert!(meshwright::explain(diagnostic.code.id).is_some());
 /// }
-/// # Ok::<(), meshwright::Fault>(())
+/// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Debug)]
 pub struct Validation {
@@ -113,22 +113,23 @@ pub struct Validation {
     /// Size of the file in bytes.
     pub bytes: u64,
     /// What was noted while reading, and what the checks of the format and the rules of profiles found.
-    pub report: Report,
+    pub diagnostics: Diagnostics,
     /// Severities that are not those of the codes.
     severities: BTreeMap<&'static str, Severity>,
 }
 
 impl Validation {
-    /// How bad findings of that code are here.
+    /// How bad diagnostics of that code are here.
     pub fn severity(&self, code: &Code) -> Severity {
         self.severities.get(code.id).copied().unwrap_or(code.severity)
     }
 
-    /// How many findings of that severity there are; losses are not among them.
+    /// How many diagnostics of that severity there are; losses are not among them.
     pub fn count(&self, severity: Severity) -> u64 {
-        let of =
-            |(code, _): &(&'static Code, u64)| code.kind != Kind::Loss && self.severity(code) == severity;
-        self.report.counts().filter(of).map(|(_, count)| count).fold(0, u64::saturating_add)
+        let of = |(code, _): &(&'static Code, u64)| {
+            code.category != Category::Loss && self.severity(code) == severity
+        };
+        self.diagnostics.counts().filter(of).map(|(_, count)| count).fold(0, u64::saturating_add)
     }
 
     /// True if nothing was found that is as bad as that.
@@ -144,19 +145,19 @@ impl Validation {
 ///
 /// # Errors
 ///
-/// What cannot be read. What is read, but broken, is told by findings.
+/// What cannot be read. What is read, but broken, is told by diagnostics.
 pub fn validate(source: &Source, limits: &Limits, checks: &Checks) -> Result<Validation> {
     let detected = detect_source(source)?;
-    let (version, mut report) = (detected.reader.validate)(source, limits)?;
+    let (version, mut diagnostics) = (detected.reader.validate)(source, limits)?;
     if !checks.profiles.is_empty() {
-        ask(source, &detected, limits, checks, &mut report);
+        ask(source, &detected, limits, checks, &mut diagnostics);
     }
-    report.retain(|code| checks.wants(code));
+    diagnostics.retain(|code| checks.wants(code));
     let severity = |code: &'static Code| (code.id, checks.severity(code));
     let other =
         |(code, _): (&'static Code, u64)| Some(severity(code)).filter(|(_, own)| *own != code.severity);
-    let severities = report.counts().filter_map(other).collect();
-    Ok(Validation { format: detected.format, version, bytes: source.len(), report, severities })
+    let severities = diagnostics.counts().filter_map(other).collect();
+    Ok(Validation { format: detected.format, version, bytes: source.len(), diagnostics, severities })
 }
 
 /// The page of a code as Markdown: what it means, an example, how to fix it. Letters may be small.

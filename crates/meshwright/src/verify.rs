@@ -1,7 +1,7 @@
 //! Checks that a result can be opened: its content says its format, and the ordinary reader reads it.
 
 use crate::format::{Detected, Format, HEAD, detect};
-use meshwright_core::{Blocks, Fault, Finding, Limits, Result, Source, codes};
+use meshwright_core::{Chunks, Diagnostic, Error, Limits, Result, Source, codes};
 use std::io::{self, Write};
 
 /// The bytes of a result as the next program opens them: at the place of the source, and with what the caller allows.
@@ -13,7 +13,7 @@ pub(crate) fn reopened(source: &Source, bytes: Vec<u8>) -> Source {
     }
 }
 
-/// Reads a result of the format of its source back. If the content of neither says the format, the finding tells how to
+/// Reads a result of the format of its source back. If the content of neither says the format, the diagnostic tells how to
 /// open the result.
 ///
 /// # Errors
@@ -25,7 +25,7 @@ pub(crate) fn verify(
     result: &Source,
     detected: &Detected,
     limits: &Limits,
-) -> Result<Option<Finding>> {
+) -> Result<Option<Diagnostic>> {
     (detected.reader.read)(result, limits)?;
     if recognizes(detected.format, result.bytes()) {
         return Ok(None);
@@ -38,27 +38,27 @@ pub(crate) fn verify(
     Ok(detected.format.recognized.then(|| unrecognized(detected.format, named)))
 }
 
-/// Fails if the first bytes of a new file do not say its format; a finding if files of the format never do.
+/// Fails if the first bytes of a new file do not say its format; a diagnostic if files of the format never do.
 ///
 /// # Errors
 ///
 /// [`UNSUPPORTED`](codes::UNSUPPORTED).
 pub(crate) fn verify_head(
     format: &'static Format,
-    blocks: &Blocks<'_>,
+    chunks: &Chunks<'_>,
     named: Option<&str>,
-) -> Result<Option<Finding>> {
+) -> Result<Option<Diagnostic>> {
     if format.reader.is_none() {
         return Ok(None);
     }
     let mut head = Head(Vec::new());
     // It stops as soon as it has enough.
-    let _ = blocks.write_to(&mut head);
+    let _ = chunks.write_to(&mut head);
     if recognizes(format, &head.0) {
         return Ok(None);
     }
     if format.recognized {
-        return Err(refused(format, blocks.is_empty()));
+        return Err(refused(format, chunks.is_empty()));
     }
     Ok(Some(unrecognized(format, named)))
 }
@@ -68,21 +68,21 @@ pub(crate) fn recognizes(format: &Format, bytes: &[u8]) -> bool {
     detect(bytes).is_ok_and(|found| found.format.name == format.name)
 }
 
-fn refused(format: &Format, empty: bool) -> Fault {
+fn refused(format: &Format, empty: bool) -> Error {
     let message = match empty {
         true => format!("the result is empty and cannot be recognized as {}", format.name),
         false => format!("the result cannot be recognized as {}", format.name),
     };
-    Fault::new(&codes::UNSUPPORTED, message)
+    Error::new(&codes::UNSUPPORTED, message)
 }
 
-fn unrecognized(format: &Format, named: Option<&str>) -> Finding {
+fn unrecognized(format: &Format, named: Option<&str>) -> Diagnostic {
     let named = named.filter(|named| named.split(':').next() == Some(format.name)).unwrap_or(format.name);
     let message = format!(
         "the result cannot be recognized as {} by its content: open it with --as {named}",
         format.name
     );
-    Finding::new(&codes::UNRECOGNIZED, message)
+    Diagnostic::new(&codes::UNRECOGNIZED, message)
 }
 
 /// Keeps the first bytes of what is written.

@@ -5,7 +5,7 @@
 use meshwright::{
     Limits, Source,
     cdae::document::{Number, Vector},
-    core::Part,
+    core::Chunk,
 };
 use meshwright_testkit::fixtures;
 use std::{
@@ -38,7 +38,7 @@ fn info_does_not_touch_vertex_data() {
     let blocks = meshwright::cdae::write(&document).unwrap();
     for part in blocks.parts() {
         match part {
-            Part::Bytes(bytes) if bytes.len() < 1 << 20 => out.write_all(bytes).unwrap(),
+            Chunk::Bytes(bytes) if bytes.len() < 1 << 20 => out.write_all(bytes).unwrap(),
             // A hole in the file.
             part => drop(out.seek(SeekFrom::Current(i64::try_from(part.len()).unwrap())).unwrap()),
         }

@@ -22,14 +22,14 @@ use meshwright::{
     ConvertOptions, Diff, DiffOptions, Limits, Source, Target, convert, diff,
     diff::{Difference, On},
     format_named, gltf, read,
-    scene::{Channel, ChannelPath, Clip, Interpolation, Node, NodeId, Scene, seen::Aspect},
+    scene::{Channel, ChannelPath, Clip, Interpolation, Node, NodeId, Scene, visual_diff::Aspect},
 };
 use meshwright_testkit::{alloc::peak, corpus};
 use std::path::{Path, PathBuf};
 
 meshwright_testkit::count_allocations!();
 
-/// A glTF file with a mesh at so many places, the last of them shifted by so many metres.
+/// A glTF file with a mesh at so many places, the last of them shifted by so many meters.
 fn places(vertices: u16, places: u16, shift: f32) -> (tempfile::TempDir, Source) {
     let triple = |at: u16| [f32::from(at), f32::from(at % 7), f32::from(at % 3)];
     let mut numbers: Vec<f32> = (0..vertices).flat_map(triple).collect();
@@ -65,9 +65,9 @@ fn places_of_one_mesh_take_no_room_of_their_own() {
 
     // More than the limit allows is refused before it is made.
     let limits = Limits { memory: 1 << 20, ..Limits::DEFAULT };
-    let (fault, taken) = peak(|| diff(&a.1, &b.1, &limits, &DiffOptions::default()).unwrap_err());
-    assert_eq!(fault.code().id, "CORE0003", "{fault}");
-    assert!(fault.message().contains("1000 instances"), "{fault}");
+    let (error, taken) = peak(|| diff(&a.1, &b.1, &limits, &DiffOptions::default()).unwrap_err());
+    assert_eq!(error.code().id, "CORE0003", "{error}");
+    assert!(error.message().contains("1000 instances"), "{error}");
     assert!(taken.peak < 4 << 20, "{taken:?}");
 }
 
@@ -101,8 +101,8 @@ fn a_long_clip_with_few_keys_is_compared_in_time() {
 }
 
 fn hub(scene: &Scene<'_>) -> Source {
-    let lowered = gltf::lower(scene, &gltf::Options::default()).unwrap();
-    Source::from(gltf::write_glb(&lowered.document).unwrap().to_vec())
+    let exported = gltf::from_scene(scene, &gltf::Options::default()).unwrap();
+    Source::from(gltf::write_glb(&exported.value).unwrap().to_vec())
 }
 
 fn compared(a: &Source, b: &Source, options: &DiffOptions) -> Diff {
@@ -111,7 +111,7 @@ fn compared(a: &Source, b: &Source, options: &DiffOptions) -> Diff {
 
 fn seen(found: &Diff) -> Vec<(Aspect, String)> {
     let told = |one: &Difference| match one {
-        Difference::Seen(one) => (one.aspect, one.to_string()),
+        Difference::Visual(one) => (one.aspect, one.to_string()),
         Difference::Field(one) => panic!("{one:?}"),
     };
     found.differences.iter().map(told).collect()
@@ -131,7 +131,7 @@ fn converted(source: &Source, format: &str, ending: &str) -> (Source, u64) {
     let done = convert(&[source], format, Target::File(&path), &Limits::DEFAULT, &options).unwrap();
     // Read in whole, so that the folder may go.
     let bytes = std::fs::read(path).unwrap();
-    (Source::from(bytes), done.report.losses())
+    (Source::from(bytes), done.diagnostics.losses())
 }
 
 #[test]
@@ -164,7 +164,7 @@ fn a_moved_key_is_the_largest_error() {
     let list = seen(&found);
     assert_eq!(list.len(), 1, "{list:?}");
     let largest = found.summary.largest.unwrap();
-    assert!((largest.metres - 0.125).abs() < 1e-6, "{largest:?}");
+    assert!((largest.meters - 0.125).abs() < 1e-6, "{largest:?}");
     assert_eq!((largest.subject.as_str(), largest.clip.as_deref()), ("base/mast/boom", Some("swing")));
     assert_eq!((largest.frame, largest.time), (Some(15.0), Some(0.5)));
     assert_eq!(found.summary.things["clips"].changed, 1);
@@ -230,7 +230,7 @@ fn elements_of_arrays_are_told() {
         .iter()
         .filter_map(|one| match one {
             Difference::Field(one) => one.items.as_ref(),
-            Difference::Seen(_) => None,
+            Difference::Visual(_) => None,
         })
         .collect();
     assert_eq!(items.len(), 1, "{:?}", found.differences);
@@ -241,9 +241,9 @@ fn elements_of_arrays_are_told() {
 #[test]
 fn fields_of_two_formats_are_refused() {
     let options = DiffOptions { on: On::Tree, ..DiffOptions::default() };
-    let fault = diff(&fixture("crane.cast"), &fixture("house.cdae"), &Limits::DEFAULT, &options).unwrap_err();
-    assert_eq!(fault.code().id, meshwright::core::codes::BAD_REQUEST.id);
-    assert!(fault.message().contains("cast and cdae"), "{}", fault.message());
+    let error = diff(&fixture("crane.cast"), &fixture("house.cdae"), &Limits::DEFAULT, &options).unwrap_err();
+    assert_eq!(error.code().id, meshwright::core::codes::BAD_REQUEST.id);
+    assert!(error.message().contains("cast and cdae"), "{}", error.message());
 }
 
 #[test]
@@ -255,11 +255,11 @@ fn rows_are_bounded() {
 }
 
 #[test]
-fn a_fault_names_its_file() {
-    let fault =
+fn an_error_names_its_file() {
+    let error =
         diff(&fixture("house.cdae"), &fixture("truncated.cdae"), &Limits::DEFAULT, &DiffOptions::default())
             .unwrap_err();
-    assert!(fault.file().unwrap().ends_with("truncated.cdae"));
+    assert!(error.file().unwrap().ends_with("truncated.cdae"));
 }
 
 /// Files of the corpus are like what they are converted to, unless a loss was named.
@@ -274,8 +274,8 @@ fn files_of_the_corpus_are_like_what_they_are_converted_to() {
         let step = (files.len() / 12).max(1);
         for path in files.into_iter().step_by(step) {
             let source = Source::open(&path, &Limits::DEFAULT).unwrap();
-            let Ok(opened) = read(&source, &Limits::DEFAULT) else { continue };
-            if !opened.lift().is_ok_and(|lifted| !lifted.scene.nodes.is_empty()) {
+            let Ok(asset) = read(&source, &Limits::DEFAULT) else { continue };
+            if !asset.to_scene().is_ok_and(|imported| !imported.value.nodes.is_empty()) {
                 continue;
             }
             let (made, losses) = converted(&source, "glb", "glb");

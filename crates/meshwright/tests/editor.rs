@@ -16,11 +16,11 @@ fn open(name: &str) -> Source {
     Source::open(path, &Limits::DEFAULT).unwrap()
 }
 
-fn converted(source: &Source, format: &str, options: &ConvertOptions) -> (Vec<u8>, meshwright::Report) {
+fn converted(source: &Source, format: &str, options: &ConvertOptions) -> (Vec<u8>, meshwright::Diagnostics) {
     let mut bytes = Vec::new();
     let target = Target::Stream(&mut bytes);
     let done = convert(&[source], format_named(format).unwrap(), target, &Limits::DEFAULT, options).unwrap();
-    (bytes, done.report)
+    (bytes, done.diagnostics)
 }
 
 /// Numbers names that occur twice, in one set.
@@ -38,8 +38,8 @@ fn numbered(used: &mut BTreeSet<String>, name: &str) -> String {
 /// What Blender makes of a GLB when it imports and exports it at default settings, as far as it matters here.
 fn through_blender(glb: Vec<u8>, extras: bool) -> Vec<u8> {
     let source = Source::from(glb);
-    let mut opened = meshwright::read(&source, &Limits::DEFAULT).unwrap();
-    let Document::Gltf(document) = &mut opened.document else { panic!() };
+    let mut asset = meshwright::read(&source, &Limits::DEFAULT).unwrap();
+    let Document::Gltf(document) = &mut asset.document else { panic!() };
     let root = &mut document.root;
     root.asset.generator = Some("Khronos glTF Blender I/O v5.0.21".to_owned());
     let mut used = BTreeSet::new();
@@ -66,7 +66,7 @@ fn through_blender(glb: Vec<u8>, extras: bool) -> Vec<u8> {
     // The scenes of collision meshes are merged into the one that is exported.
     root.scenes.truncate(1);
     root.scenes[0].nodes = (0..root.nodes.len()).filter(|node| !all.contains(node)).collect();
-    opened.write().unwrap().to_vec()
+    asset.write().unwrap().to_vec()
 }
 
 /// By level: its size, and the objects with their triangles and materials.
@@ -97,23 +97,23 @@ fn levels_and_names_come_back_from_blender() {
     for name in ["house.cdae", "windmill.cdae"] {
         let before = open(name);
         let first = meshwright::read(&before, &Limits::DEFAULT).unwrap();
-        let first = first.lift().unwrap().scene;
+        let first = first.to_scene().unwrap().value;
         for extras in [false, true] {
             let (glb, _) = converted(&before, "glb", &plain);
             let source = Source::from(through_blender(glb, extras));
-            let (cdae, report) = converted(&source, "cdae", &plain);
+            let (cdae, diagnostics) = converted(&source, "cdae", &plain);
             let source = Source::from(cdae);
             let again = meshwright::read(&source, &Limits::DEFAULT).unwrap();
-            let again = again.lift().unwrap().scene;
-            assert_eq!(content(&again), content(&first), "{name} {extras}: {report:?}");
+            let again = again.to_scene().unwrap().value;
+            assert_eq!(content(&again), content(&first), "{name} {extras}: {diagnostics:?}");
             assert_eq!(nodes(&again), nodes(&first), "{name} {extras}");
             let materials = |scene: &Scene<'_>| -> BTreeSet<String> {
                 scene.materials.iter().map(|(_, material)| material.name.clone()).collect()
             };
             assert_eq!(materials(&again), materials(&first), "{name} {extras}");
-            let said = |id: &str| report.findings().iter().any(|finding| finding.code.id == id);
-            assert!(said("SCENE0010") && said("SCENE0012") != extras, "{name} {extras}: {report:?}");
-            assert!(!said("SCENE0011"), "{name} {extras}: {report:?}");
+            let said = |id: &str| diagnostics.as_slice().iter().any(|diagnostic| diagnostic.code.id == id);
+            assert!(said("SCENE0010") && said("SCENE0012") != extras, "{name} {extras}: {diagnostics:?}");
+            assert!(!said("SCENE0011"), "{name} {extras}: {diagnostics:?}");
         }
     }
 }
@@ -126,7 +126,7 @@ fn levels_that_names_tell_can_be_selected() {
     let (cdae, _) = converted(&source, "cdae", &ConvertOptions { select, ..ConvertOptions::default() });
     let source = Source::from(cdae);
     let scene = meshwright::read(&source, &Limits::DEFAULT).unwrap();
-    assert_eq!(scene.lift().unwrap().scene.visual_levels().count(), 1);
+    assert_eq!(scene.to_scene().unwrap().value.visual_levels().count(), 1);
 }
 
 /// Without Blender no name changes, however it ends.
@@ -134,20 +134,20 @@ fn levels_that_names_tell_can_be_selected() {
 fn names_that_end_in_numbers_are_kept() {
     let (glb, _) = converted(&open("house.cdae"), "glb", &ConvertOptions::default());
     let source = Source::from(glb);
-    let mut opened = meshwright::read(&source, &Limits::DEFAULT).unwrap();
-    let Document::Gltf(document) = &mut opened.document else { panic!() };
+    let mut asset = meshwright::read(&source, &Limits::DEFAULT).unwrap();
+    let Document::Gltf(document) = &mut asset.document else { panic!() };
     document.root.materials[0].name = Some("wood.001".to_owned());
-    let source = Source::from(opened.write().unwrap().to_vec());
-    let (cdae, report) = converted(&source, "cdae", &ConvertOptions::default());
-    assert!(!report.findings().iter().any(|finding| finding.code.id == "SCENE0010"));
+    let source = Source::from(asset.write().unwrap().to_vec());
+    let (cdae, diagnostics) = converted(&source, "cdae", &ConvertOptions::default());
+    assert!(!diagnostics.as_slice().iter().any(|diagnostic| diagnostic.code.id == "SCENE0010"));
     let source = Source::from(cdae);
     let scene = meshwright::read(&source, &Limits::DEFAULT).unwrap();
     let (glb, _) = converted(&source, "glb", &ConvertOptions::default());
-    assert_eq!(scene.lift().unwrap().scene.materials.as_slice()[0].name, "wood.001");
+    assert_eq!(scene.to_scene().unwrap().value.materials.as_slice()[0].name, "wood.001");
     // A name that the extras state is kept even then.
     let source = Source::from(through_blender(glb, true));
     let (cdae, _) = converted(&source, "cdae", &ConvertOptions::default());
     let source = Source::from(cdae);
     let scene = meshwright::read(&source, &Limits::DEFAULT).unwrap();
-    assert_eq!(scene.lift().unwrap().scene.materials.as_slice()[0].name, "wood.001");
+    assert_eq!(scene.to_scene().unwrap().value.materials.as_slice()[0].name, "wood.001");
 }

@@ -43,8 +43,8 @@ fn codes_are_unique_and_complete() {
 #[test]
 fn selections() {
     let source = open("house.cdae");
-    let opened = meshwright::read(&source, &Limits::DEFAULT).unwrap();
-    let scene = opened.lift().unwrap().scene;
+    let asset = meshwright::read(&source, &Limits::DEFAULT).unwrap();
+    let scene = asset.to_scene().unwrap().value;
     let all = meshwright::select(scene.clone(), &Select::default()).unwrap();
     assert_eq!(all, scene, "nothing was asked for, nothing changes");
 
@@ -59,7 +59,7 @@ fn selections() {
         let one = meshwright::select(scene.clone(), &one).unwrap();
         assert_eq!(one.visual_levels().count(), 1);
         let (was, is) =
-            (meshwright::scene::Summary::of(&scene, lod), meshwright::scene::Summary::of(&one, 0));
+            (meshwright::scene::Summary::new(&scene, lod), meshwright::scene::Summary::new(&one, 0));
         assert_eq!((is.triangles, is.vertices, is.mesh_names), (was.triangles, was.vertices, was.mesh_names));
         // Every id still names something, and parents and children agree.
         for (id, node) in one.nodes.iter() {
@@ -83,7 +83,7 @@ fn info_says_what_is_opaque() {
     bytes.extend([1, 2, 3]);
     let info = meshwright::info(&bytes.into(), &Limits::DEFAULT, 0).unwrap();
     assert_eq!((info.complete, info.opaque_bytes), (false, 3));
-    assert!(info.findings.warning > 0);
+    assert!(info.diagnostic_counts.warning > 0);
 }
 
 #[test]
@@ -127,7 +127,7 @@ fn every_path_of_the_tree_can_be_located() {
         let source = open(name);
         let options = TreeOptions { limit: usize::MAX, ..TreeOptions::default() };
         let tree = meshwright::tree(&source, &Limits::DEFAULT, &options).unwrap();
-        assert!(tree.fault.is_none() && tree.more == 0);
+        assert!(tree.error.is_none() && tree.more == 0);
         for (at, row) in tree.rows.iter().enumerate() {
             // Fields of one name that are no list are told apart by their order.
             let same = |other: &&meshwright::Row| other.path == row.path;
@@ -150,8 +150,8 @@ fn cast_files_have_scenes_as_well() {
     assert_eq!((info.complete, info.opaque_bytes), (false, 32));
     for source in [&crane, &odd] {
         assert_eq!(meshwright::roundtrip(source, &Limits::DEFAULT).unwrap().difference, None);
-        let opened = meshwright::read(source, &Limits::DEFAULT).unwrap();
-        assert!(opened.lifts());
+        let asset = meshwright::read(source, &Limits::DEFAULT).unwrap();
+        assert!(asset.has_scene());
         let glb = format_named("glb").unwrap();
         let mut stream = Vec::new();
         let target = Target::Stream(&mut stream);
@@ -176,11 +176,11 @@ fn a_row_limit_counts_what_it_leaves_out() {
 #[test]
 fn compressed_bodies_have_a_space_of_their_own() {
     let source = open("house_zstd.cdae");
-    let (_, log, fault) = meshwright::log(&source, &Limits::DEFAULT, LogOptions::default()).unwrap();
-    assert!(fault.is_none());
-    assert!(log.rows().iter().any(|row| matches!(row.value, Value::Packed { space: 1, .. })));
+    let (_, log, error) = meshwright::log(&source, &Limits::DEFAULT, LogOptions::default()).unwrap();
+    assert!(error.is_none());
+    assert!(log.rows().iter().any(|row| matches!(row.value, Value::Packed { buffer: 1, .. })));
     let place = meshwright::locate(&source, &Limits::DEFAULT, "radius").unwrap();
-    assert_eq!(place.span.space, 1);
+    assert_eq!(place.span.buffer, 1);
 }
 
 #[test]
@@ -196,14 +196,14 @@ fn files_outside_of_the_folder_are_opened_for_those_who_ask() {
     std::fs::rename(within.join("house.bin"), folder.path().join("house.bin")).unwrap();
     let text = std::fs::read_to_string(&target).unwrap().replace("\"house.bin\"", "\"../house.bin\"");
     std::fs::write(&target, text).unwrap();
-    let lifted = |allow_outside| {
+    let imported = |allow_outside| {
         let hints = meshwright::core::source::Hints { allow_outside, ..Default::default() };
         let source = Source::open(&target, &Limits::DEFAULT).unwrap().with_hints(hints);
-        let opened = meshwright::read(&source, &Limits::DEFAULT).unwrap();
-        let noted = opened.report.findings().iter().any(|finding| finding.code.id == "GLTF0042");
-        (noted, opened.lift().is_ok())
+        let asset = meshwright::read(&source, &Limits::DEFAULT).unwrap();
+        let noted = asset.diagnostics.as_slice().iter().any(|diagnostic| diagnostic.code.id == "GLTF0042");
+        (noted, asset.to_scene().is_ok())
     };
-    assert_eq!((lifted(false), lifted(true)), ((true, false), (false, true)));
+    assert_eq!((imported(false), imported(true)), ((true, false), (false, true)));
 }
 
 #[test]
@@ -219,8 +219,9 @@ fn files_are_looked_over() {
     let error = meshwright::Severity::Error;
     let done = all("odd.cast", &checks(&[], &[]));
     assert!(!done.is_valid(error));
-    let ids =
-        |done: &meshwright::Validation| done.report.counts().map(|(code, _)| code.id).collect::<Vec<_>>();
+    let ids = |done: &meshwright::Validation| {
+        done.diagnostics.counts().map(|(code, _)| code.id).collect::<Vec<_>>()
+    };
     assert!(ids(&done).len() > 5);
     assert_eq!(ids(&all("odd.cast", &checks(&["CAST0309"], &[]))), ["CAST0309"]);
     let rest = all("odd.cast", &checks(&[], &["CAST03"]));

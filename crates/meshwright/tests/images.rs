@@ -18,7 +18,7 @@ fn glb() -> Vec<u8> {
     let image = Image { name: "bark/1".into(), content, ..Image::file("") };
     let image = scene.add_image(Image { media_type: Some("image/png".into()), ..image });
     let mut material = Material::named("bark");
-    material.base_color_texture = Some(Texture::of(image));
+    material.base_color_texture = Some(Texture::new(image));
     let material = scene.materials.push(material);
     let floats = |values: &[f32]| values.iter().flat_map(|value| value.to_le_bytes()).collect::<Vec<u8>>();
     let attribute = |semantic, values: &[f32], width| Attribute {
@@ -42,8 +42,8 @@ fn glb() -> Vec<u8> {
         ..Mesh::default()
     });
     scene.add_node(None, Node { mesh: Some(mesh), ..Node::default() });
-    let lowered = meshwright::gltf::lower(&scene, &Default::default()).unwrap();
-    meshwright::gltf::write_glb(&lowered.document).unwrap().to_vec()
+    let exported = meshwright::gltf::from_scene(&scene, &Default::default()).unwrap();
+    meshwright::gltf::write_glb(&exported.value).unwrap().to_vec()
 }
 
 #[test]

@@ -13,10 +13,10 @@ type Figures = (Summary, Vec<(String, f32, bool)>, usize);
 
 /// What of a scene `info` prints, made from all of the file; `None` if there is no scene.
 fn of_all(source: &Source) -> Option<Figures> {
-    let opened = read(source, &Limits::DEFAULT).ok()?;
-    let scene = opened.lift().ok()?.scene;
+    let asset = read(source, &Limits::DEFAULT).ok()?;
+    let scene = asset.to_scene().ok()?.value;
     let clips = scene.clips.iter().map(|clip| (clip.name.clone(), clip.duration, clip.looped)).collect();
-    Some((Summary::of(&scene, 0), clips, scene.levels.len()))
+    Some((Summary::new(&scene, 0), clips, scene.levels.len()))
 }
 
 /// The same from what `info` says.

@@ -12,7 +12,7 @@
 use meshwright::{
     ConvertOptions, Converted, Limits, Result, Source, Target,
     cast::{
-        Document, LiftOptions,
+        Document, ToSceneOptions,
         document::{Kind, Node},
     },
     core::source::Hints,
@@ -135,13 +135,13 @@ fn parts_share_a_skeleton() {
             (root(model(body.clone(), 0)), "body".to_owned()),
             (root(model(head, 1)), "head".to_owned()),
         ];
-        let (joined, report) = meshwright::cast::join(documents);
-        assert!(report.is_empty());
-        let lifted = meshwright::cast::lift_with(
+        let (joined, diagnostics) = meshwright::cast::join(documents);
+        assert!(diagnostics.is_empty());
+        let imported = meshwright::cast::to_scene_with(
             &joined,
-            &LiftOptions { one_skeleton: true, ..LiftOptions::default() },
+            &ToSceneOptions { one_skeleton: true, ..ToSceneOptions::default() },
         );
-        let scene = &lifted.scene;
+        let scene = &imported.value;
         assert_eq!(scene.nodes.iter().filter(|(_, node)| node.name == "head").count(), 2, "bone and model");
         assert_eq!(child(scene, "jaw").1.as_deref(), Some("head"));
         assert_eq!(scene.skins.len(), 2);
@@ -152,8 +152,8 @@ fn parts_share_a_skeleton() {
         // Y up: what was (x, y, z) is (x, z, -y).
         let [x, y, z] = vertices[0];
         assert!(x.abs() + (y + f64::from(moved)).abs() + z.abs() < 1e-6, "a head made at {place:?}: {y}");
-        let apart = meshwright::cast::lift(&joined);
-        assert_eq!(apart.scene.nodes.iter().filter(|(_, node)| node.name == "head").count(), 3);
+        let apart = meshwright::cast::to_scene(&joined);
+        assert_eq!(apart.value.nodes.iter().filter(|(_, node)| node.name == "head").count(), 3);
     }
 }
 
@@ -197,7 +197,7 @@ fn instances_are_loaded_once_each() {
     );
     let (inside, _) = folder.convert(&[&world]).unwrap();
     assert_eq!(
-        inside.report.count(&meshwright::core::codes::NAMED_FILE),
+        inside.diagnostics.count(&meshwright::core::codes::NAMED_FILE),
         1,
         "the folder of props is outside"
     );
@@ -206,7 +206,7 @@ fn instances_are_loaded_once_each() {
     assert_eq!(json["nodes"].as_array().unwrap().iter().filter(|node| node["name"] == "trunk").count(), 3);
     assert_eq!(json["animations"].as_array().unwrap().len(), 1);
     assert_eq!(json["animations"][0]["channels"].as_array().unwrap().len(), 3);
-    assert_eq!(done.report.count(&meshwright::core::codes::NAMED_FILE), 0);
+    assert_eq!(done.diagnostics.count(&meshwright::core::codes::NAMED_FILE), 0);
     // The path of a texture is seen from the result.
     if let Some(image) = json["images"].as_array().and_then(|images| images.first()) {
         assert_eq!(image["uri"], "props/bark.png");
@@ -221,7 +221,7 @@ fn instances_that_cannot_be_loaded_are_told() {
     folder.cast("self.cast", vec![instance("other.cast", [1.0, 0.0, 0.0]), rigged()]);
     folder.cast("other.cast", vec![instance("self.cast", [2.0, 0.0, 0.0])]);
     let (done, json) = folder.convert(&[&world]).unwrap();
-    assert_eq!(done.report.count(&meshwright::core::codes::NAMED_FILE), 2, "one missing, one circle");
+    assert_eq!(done.diagnostics.count(&meshwright::core::codes::NAMED_FILE), 2, "one missing, one circle");
     assert_eq!(json["nodes"].as_array().unwrap().iter().filter(|node| node["name"] == "trunk").count(), 1);
 }
 
@@ -234,6 +234,6 @@ fn files_that_multiply_meet_a_limit() {
         folder.cast(name, many(next));
     }
     folder.cast("e.cast", vec![rigged()]);
-    let fault = folder.convert(&[&world]).unwrap_err();
-    assert!(["CORE0003", "CORE0004"].contains(&fault.code().id), "{fault}");
+    let error = folder.convert(&[&world]).unwrap_err();
+    assert!(["CORE0003", "CORE0004"].contains(&error.code().id), "{error}");
 }

@@ -29,13 +29,13 @@ fn asked(source: &Source, names: &[&str], limits: &Limits) -> Validation {
 }
 
 fn codes(done: &Validation) -> Vec<&'static str> {
-    done.report.counts().map(|(code, _)| code.id).collect()
+    done.diagnostics.counts().map(|(code, _)| code.id).collect()
 }
 
 /// A file of the hub, which is what an author has before it is turned into one of the game.
 fn hub(scene: &Scene<'_>) -> Source {
-    let lowered = gltf::lower(scene, &gltf::Options::default()).unwrap();
-    Source::from(gltf::write_glb(&lowered.document).unwrap().to_vec())
+    let exported = gltf::from_scene(scene, &gltf::Options::default()).unwrap();
+    Source::from(gltf::write_glb(&exported.value).unwrap().to_vec())
 }
 
 fn fixture(name: &str) -> Source {
@@ -45,7 +45,7 @@ fn fixture(name: &str) -> Source {
 #[test]
 fn a_vehicle_in_order_has_nothing_to_be_told() {
     let done = asked(&hub(&build::one_crate()), &["beamng-vehicle"], &Limits::DEFAULT);
-    assert!(done.is_valid(Severity::Warning), "{:?}", done.report);
+    assert!(done.is_valid(Severity::Warning), "{:?}", done.diagnostics);
 }
 
 #[test]
@@ -72,8 +72,8 @@ fn names_that_an_exporter_lost_are_found_before_the_conversion() {
 fn a_profile_without_anything_to_say_is_named() {
     let notes = fixture("all_types.udm_b");
     let done = asked(&notes, &["beamng-static", "pragma"], &Limits::DEFAULT);
-    let said = done.report.findings().iter().filter(|finding| finding.code.id == "RULE0001");
-    let said: Vec<&str> = said.map(|finding| finding.message.as_str()).collect();
+    let said = done.diagnostics.as_slice().iter().filter(|diagnostic| diagnostic.code.id == "RULE0001");
+    let said: Vec<&str> = said.map(|diagnostic| diagnostic.message.as_str()).collect();
     assert_eq!(said, ["profile beamng-static does not apply: this udm file has no scene"]);
     let model = fixture("crate.pmdl_b");
     for profile in PROFILES {
@@ -89,11 +89,11 @@ fn what_keeps_rules_from_being_asked_is_told() {
     let checks = Checks { profiles: vec![profile("beamng-static")], only, ..Checks::default() };
     checks.known().unwrap();
     let done = meshwright::validate(&twice, &Limits::DEFAULT, &checks).unwrap();
-    let [finding] = done.report.findings() else { panic!("{:?}", done.report) };
-    let line = format!("{}: {}", finding.path, finding.message);
+    let [diagnostic] = done.diagnostics.as_slice() else { panic!("{:?}", done.diagnostics) };
+    let line = format!("{}: {}", diagnostic.path, diagnostic.message);
     let page = meshwright::explain("RULE0002").unwrap();
     assert!(page.contains(&format!("\n{line}\n")), "the page does not show: {line}");
-    assert!(finding.span.is_some());
+    assert!(diagnostic.span.is_some());
 }
 
 #[test]
@@ -147,6 +147,6 @@ fn files_of_the_game_are_valid_for_it() {
         let only = vec!["RULE".to_owned()];
         let checks = Checks { profiles, only, ..Checks::default() };
         let Ok(done) = meshwright::validate(&source, &Limits::DEFAULT, &checks) else { continue };
-        assert!(done.is_valid(Severity::Error), "{}: {:?}", file.display(), done.report);
+        assert!(done.is_valid(Severity::Error), "{}: {:?}", file.display(), done.diagnostics);
     }
 }

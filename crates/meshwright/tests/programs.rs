@@ -52,7 +52,7 @@ fn each_program_gets_what_it_shows() {
         let suffixed = names(&root).iter().any(|name| name.ends_with("-colonly"));
         let scenes = root["scenes"].as_array().unwrap().len();
         let vendor = root.to_string().contains("\"meshwright\"");
-        let hints = done.report.count(&gltf::codes::ONE_LEVEL_SHOWN);
+        let hints = done.diagnostics.count(&gltf::codes::ONE_LEVEL_SHOWN);
         (scenes, root["meshes"].as_array().unwrap().len(), suffixed, vendor, hints)
     };
     let (scenes, all, ..) = facts(&options(None));
@@ -77,8 +77,8 @@ fn levels_come_back_from_every_layout_that_keeps_them() {
     let levels = |scene: &Scene<'_>| -> Vec<String> {
         scene.levels.iter().map(|(_, level)| level.name.clone()).collect()
     };
-    let opened = meshwright::read(&source, &Limits::DEFAULT).unwrap();
-    let own = opened.lift().unwrap().scene;
+    let asset = meshwright::read(&source, &Limits::DEFAULT).unwrap();
+    let own = asset.to_scene().unwrap().value;
     for preset in [None, Some(Preset::Blender)] {
         let (glb, _) = made(&source, "glb", &options(preset)).unwrap();
         let glb = Source::from(glb);
@@ -86,7 +86,7 @@ fn levels_come_back_from_every_layout_that_keeps_them() {
         assert_eq!(done.summary.unwrap().triangles, 44);
         let cdae = Source::from(cdae);
         let again = meshwright::read(&cdae, &Limits::DEFAULT).unwrap();
-        let again = again.lift().unwrap().scene;
+        let again = again.to_scene().unwrap().value;
         assert_eq!(levels(&again), levels(&own), "{preset:?}");
         let names = |scene: &Scene<'_>| -> Vec<String> {
             scene.nodes.iter().map(|(_, node)| node.name.clone()).collect()
@@ -100,7 +100,7 @@ fn other_targets_refuse_what_they_ignore() {
     let source = house();
     let refused = |to: &str, options: &ConvertOptions| match made(&source, to, options) {
         Ok(_) => false,
-        Err(fault) => fault.code().id == codes::BAD_REQUEST.id,
+        Err(error) => error.code().id == codes::BAD_REQUEST.id,
     };
     for to in ["cdae", "udm"] {
         assert!(refused(to, &options(Some(Preset::Blender))), "{to}");
@@ -113,15 +113,16 @@ fn other_targets_refuse_what_they_ignore() {
 /// The house with a color for each vertex, as a cdae file.
 fn colored() -> Vec<u8> {
     let source = house();
-    let opened = meshwright::read(&source, &Limits::DEFAULT).unwrap();
-    let mut scene = opened.lift().unwrap().scene;
+    let asset = meshwright::read(&source, &Limits::DEFAULT).unwrap();
+    let mut scene = asset.to_scene().unwrap().value;
     for pool in scene.meshes.values_mut().flat_map(|mesh| &mut mesh.pools) {
         let colors = [200, 0, 30, 255].repeat(pool.len());
         let stream = Stream::packed(colors, Component::U8, 4).normalized();
         pool.attributes.push(Attribute { semantic: Semantic::Color(0), stream });
     }
-    let lowered = meshwright::cdae::lower(&scene, &meshwright::cdae::LowerOptions::default()).unwrap();
-    meshwright::cdae::write(&lowered.document).unwrap().to_vec()
+    let exported =
+        meshwright::cdae::from_scene(&scene, &meshwright::cdae::FromSceneOptions::default()).unwrap();
+    meshwright::cdae::write(&exported.value).unwrap().to_vec()
 }
 
 #[test]
@@ -135,7 +136,7 @@ fn vertex_colors_of_cdae_do_not_shade_and_come_back() {
         let (cdae, _) = made(&Source::from(glb), "cdae", &ConvertOptions::default()).unwrap();
         let cdae = Source::from(cdae);
         let again = meshwright::read(&cdae, &Limits::DEFAULT).unwrap();
-        let again = again.lift().unwrap().scene;
+        let again = again.to_scene().unwrap().value;
         let pools = again.meshes.as_slice().iter().flat_map(|mesh| &mesh.pools);
         let colors = pools.filter_map(|pool| pool.get(&Semantic::Color(0)));
         let kept = colors.filter(|stream| stream.stored(0) == Some(&[200, 0, 30, 255])).count() > 0;
@@ -153,12 +154,13 @@ fn translucent_materials_are_cut_out() {
     let mut alphas = Vec::new();
     for flags in [3, 7, 15, 23] {
         let scene = materials(flags);
-        let document =
-            meshwright::cdae::lower(&scene, &meshwright::cdae::LowerOptions::default()).unwrap().document;
+        let document = meshwright::cdae::from_scene(&scene, &meshwright::cdae::FromSceneOptions::default())
+            .unwrap()
+            .value;
         let bytes = meshwright::cdae::write(&document).unwrap().to_vec();
         let source = Source::from(bytes);
-        let opened = meshwright::read(&source, &Limits::DEFAULT).unwrap();
-        let scene = opened.lift().unwrap().scene;
+        let asset = meshwright::read(&source, &Limits::DEFAULT).unwrap();
+        let scene = asset.to_scene().unwrap().value;
         alphas.push(scene.materials.as_slice()[0].alpha);
     }
     assert_eq!(alphas, [AlphaMode::Opaque, AlphaMode::Mask(0.5), AlphaMode::Blend, AlphaMode::Blend]);
@@ -166,10 +168,10 @@ fn translucent_materials_are_cut_out() {
 
 /// A scene whose materials came from a file with those flags.
 fn materials(flags: i64) -> Scene<'static> {
-    use meshwright::scene::{Data, Material};
+    use meshwright::scene::{ExtrasValue, Material};
     let alpha = if flags & 4 == 0 { AlphaMode::Opaque } else { AlphaMode::Blend };
     let mut material = Material { alpha, ..Material::named("leaves") };
-    material.extras.set("cdae", Data::map().with("flags", flags));
+    material.extras.set("cdae", ExtrasValue::map().with("flags", flags));
     let mut scene = Scene::default();
     scene.materials.push(material);
     scene.add_node(None, meshwright::scene::Node { name: "plant".into(), ..Default::default() });
@@ -190,8 +192,8 @@ fn a_file_of_many_names_is_opened_once() {
     let within = |memory| {
         let limits = Limits { memory, ..Limits::DEFAULT };
         let source = Source::open(&path, &limits).unwrap();
-        let read = meshwright::read(&source, &limits).map(drop).map_err(|fault| fault.code().id);
-        let saved = meshwright::recover(&source, &limits).map(drop).map_err(|fault| fault.code().id);
+        let read = meshwright::read(&source, &limits).map(drop).map_err(|error| error.code().id);
+        let saved = meshwright::recover(&source, &limits).map(drop).map_err(|error| error.code().id);
         (read, saved, source.looked().len())
     };
     assert_eq!(within(1_000_000), (Ok(()), Ok(()), 1), "all names are one path");
@@ -203,8 +205,8 @@ fn a_file_of_many_names_is_opened_once() {
 fn models(cast: &Source) -> (Vec<[f32; 3]>, Vec<[f32; 3]>) {
     let (document, _) = meshwright::cast::read(cast, &Limits::DEFAULT).unwrap();
     let places = document.models().map(|model| model.position()).collect();
-    let opened = meshwright::read(cast, &Limits::DEFAULT).unwrap();
-    let scene = opened.lift().unwrap().scene;
+    let asset = meshwright::read(cast, &Limits::DEFAULT).unwrap();
+    let scene = asset.to_scene().unwrap().value;
     let corner = |(id, world): (_, [f32; 16])| {
         let mesh = scene.mesh(scene.nodes.get(id)?.mesh?)?;
         let [x, y, z, _] = mesh.pools[0].get(&Semantic::Position)?.get(0)?;

@@ -27,9 +27,9 @@ fn convert_all(folder: &Path, format: &str) -> Option<Vec<(PathBuf, PathBuf)>> {
         let options = ConvertOptions::default();
         match meshwright::convert(&[&source], format, Target::File(&target), &Limits::DEFAULT, &options) {
             Ok(_) => written.push((path, target)),
-            Err(fault) => {
-                assert!(!target.exists(), "{}: a fault leaves no file behind: {fault}", path.display());
-                println!("{}: {fault}", path.file_name().unwrap().to_string_lossy());
+            Err(error) => {
+                assert!(!target.exists(), "{}: an error leaves no file behind: {error}", path.display());
+                println!("{}: {error}", path.file_name().unwrap().to_string_lossy());
             }
         }
     }
@@ -62,8 +62,8 @@ fn triangles(root: &Value, node: usize) -> u64 {
 /// The triangles that the most detailed level of a shape states.
 fn stated(path: &Path) -> Option<u64> {
     let source = Source::open(path, &Limits::DEFAULT).unwrap();
-    let opened = meshwright::read(&source, &Limits::DEFAULT).unwrap();
-    let Document::Cdae(document) = &opened.document else { panic!("no shape") };
+    let asset = meshwright::read(&source, &Limits::DEFAULT).unwrap();
+    let Document::Cdae(document) = &asset.document else { panic!("no shape") };
     let details = document.shape.details.view::<meshwright::cdae::document::Detail>();
     let highest = details.iter().find(|detail| detail.size >= 0.0 && detail.sub_shape >= 0)?;
     u64::try_from(highest.poly_count).ok()

@@ -10,7 +10,7 @@
 )]
 
 use meshwright::{
-    Fault, Kind, Limits, LogOptions, Severity, Source, cdae, codes,
+    Category, Error, Limits, LogOptions, Severity, Source, cdae, codes,
     core::{self, source::Hints},
     gltf, recover, udm,
 };
@@ -73,10 +73,10 @@ fn text(name: &str) -> Vec<u8> {
 fn asset(name: &str) -> (Vec<u8>, Vec<u8>) {
     let source = Source::from(fixtures::read(name));
     let (document, _) = cdae::read(&source, &Limits::DEFAULT).unwrap();
-    let lifted = cdae::lift(&document);
-    let lowered = gltf::lower(&lifted.scene, &gltf::Options::default()).unwrap();
-    let glb = gltf::write_glb(&lowered.document).unwrap().to_vec();
-    let (json, bin) = gltf::write_gltf(&lowered.document, "BUFFER").unwrap();
+    let imported = cdae::to_scene(&document);
+    let exported = gltf::from_scene(&imported.value, &gltf::Options::default()).unwrap();
+    let glb = gltf::write_glb(&exported.value).unwrap().to_vec();
+    let (json, bin) = gltf::write_gltf(&exported.value, "BUFFER").unwrap();
     let uri = format!("data:application/octet-stream;base64,{}", base64(&bin.to_vec()));
     let json = String::from_utf8(json.to_vec()).unwrap().replace("BUFFER", &uri);
     (glb, json.into_bytes())
@@ -96,13 +96,13 @@ fn base64(bytes: &[u8]) -> String {
 }
 
 /// What came of a damaged file.
-struct Saved {
+struct Salvaged {
     bytes: Vec<u8>,
     complete: bool,
 }
 
 /// Saves, and checks that the result reads and is no worse than the file.
-fn saved(file: &File, bytes: &[u8]) -> Result<Saved, Fault> {
+fn saved(file: &File, bytes: &[u8]) -> Result<Salvaged, Error> {
     let source = file.source(bytes);
     let saved = recover(&source, &Limits::DEFAULT)?;
     let written = saved.write().to_vec();
@@ -119,10 +119,10 @@ fn saved(file: &File, bytes: &[u8]) -> Result<Saved, Fault> {
     };
     let errors =
         saved.left.counts().filter(|(code, _)| code.severity == Severity::Error && !value(code.id)).count();
-    assert!(before || !strict || errors == 0, "{}: {:?} {:?}", file.name, saved.left, saved.report);
+    assert!(before || !strict || errors == 0, "{}: {:?} {:?}", file.name, saved.left, saved.diagnostics);
     let complete = saved.is_complete();
-    assert_eq!(complete, saved.report.findings().iter().all(|finding| !finding.is_loss()));
-    Ok(Saved { bytes: written, complete })
+    assert_eq!(complete, saved.diagnostics.as_slice().iter().all(|diagnostic| !diagnostic.is_loss()));
+    Ok(Salvaged { bytes: written, complete })
 }
 
 /// Parts of a file that are whole in front of byte `cut`: nodes, meshes or values, by the log of the file.
@@ -131,7 +131,7 @@ fn parts(file: &File, bytes: &[u8], cut: u64) -> usize {
     else {
         return 0;
     };
-    let rows = log.rows().iter().filter(|row| row.span.space == 0 && row.span.end <= cut);
+    let rows = log.rows().iter().filter(|row| row.span.buffer == 0 && row.span.end <= cut);
     let counted =
         |name: &str, size: u64, group: bool| match Path::new(&file.name).extension().unwrap().to_str() {
             Some("cast") => group && name == "node",
@@ -170,9 +170,9 @@ fn a_cut_file_is_never_complete_and_keeps_what_is_whole() {
                     assert!(!saved.complete || !tells, "{} cut to {cut} is said to be complete", file.name);
                     assert!(found >= least, "{} cut to {cut}: {found} parts of {least}", file.name);
                 }
-                Err(fault) => {
+                Err(error) => {
                     nothing += 1;
-                    assert!(least == 0, "{} cut to {cut}: {least} whole parts, but {fault}", file.name);
+                    assert!(least == 0, "{} cut to {cut}: {least} whole parts, but {error}", file.name);
                 }
             }
         }
@@ -211,10 +211,10 @@ fn damaged_files_read_again_or_say_why_not() {
             tried += 1;
             match saved(&file, &bytes) {
                 Ok(_) => kept += 1,
-                Err(fault) => {
-                    assert!(known.contains(fault.code().id), "{}: {fault}", file.name);
-                    assert_ne!(fault.code().id, core::codes::UNPROVEN_RECOVERY.id, "{}: {fault}", file.name);
-                    assert!(!fault.code().id.ends_with("09"), "{}: {fault}", file.name);
+                Err(error) => {
+                    assert!(known.contains(error.code().id), "{}: {error}", file.name);
+                    assert_ne!(error.code().id, core::codes::UNPROVEN_RECOVERY.id, "{}: {error}", file.name);
+                    assert!(!error.code().id.ends_with("09"), "{}: {error}", file.name);
                 }
             }
         }
@@ -227,14 +227,18 @@ fn damaged_files_read_again_or_say_why_not() {
 }
 
 #[test]
-fn errors_that_nobody_saw_are_no_fault_of_the_result() {
+fn errors_that_nobody_saw_are_no_error_of_the_result() {
     let mut bytes = fixtures::read("cast/codes/CAST0309.cast");
     let root = bytes.windows(4).position(|window| window == b"root").unwrap();
     bytes[root + 20..root + 24].fill(0);
     let source = Source::from(bytes);
     let saved = recover(&source, &Limits::DEFAULT).unwrap();
-    assert_eq!(saved.left.count(&meshwright::cast::codes::check::TEXT_COUNT), 1, "it comes to light");
-    assert_eq!(saved.report.count(&meshwright::cast::codes::recover::FOUND), 1);
+    assert_eq!(
+        saved.left.count(&meshwright::cast::codes::validate_structure::TEXT_COUNT),
+        1,
+        "it comes to light"
+    );
+    assert_eq!(saved.diagnostics.count(&meshwright::cast::codes::recover::FOUND), 1);
     assert!(saved.is_complete());
 }
 
@@ -252,10 +256,10 @@ fn every_code_has_a_file_that_says_it_and_a_page_that_shows_it() {
             |path: &str, message: &str| format!("{path}: {message}").trim_start_matches(": ").to_owned();
         let said: Vec<(&str, String)> = match recover(&source, &Limits::DEFAULT) {
             Ok(saved) => {
-                let findings = saved.report.findings().iter();
-                findings.map(|it| (it.code.id, line(&it.path, &it.message))).collect()
+                let diagnostics = saved.diagnostics.as_slice().iter();
+                diagnostics.map(|it| (it.code.id, line(&it.path, &it.message))).collect()
             }
-            Err(fault) => vec![(fault.code().id, line(fault.path(), fault.message()))],
+            Err(error) => vec![(error.code().id, line(error.path(), error.message()))],
         };
         let own = said.iter().find(|(id, _)| *id == code);
         let (_, own) = own.unwrap_or_else(|| panic!("{code} is not triggered, but {said:?}"));
@@ -266,7 +270,7 @@ fn every_code_has_a_file_that_says_it_and_a_page_that_shows_it() {
     let begins = ["CDAE07", "UDM07", "CMH07", "SER02", "GLTF08"];
     let own = codes().filter(|code| begins.iter().any(|begin| code.id.starts_with(begin)));
     // That nothing can be proven takes a mistake of ours.
-    assert_eq!(seen, own.filter(|code| code.kind != Kind::Unsupported).count());
+    assert_eq!(seen, own.filter(|code| code.category != Category::Unsupported).count());
 }
 
 #[test]
@@ -276,8 +280,8 @@ fn a_damaged_head_is_known_by_word_or_by_name() {
     let file = File::new("house.cdae", bytes.clone());
     assert!(!saved(&file, &bytes).unwrap().complete);
     let mut file = File::new("house.bin", bytes.clone());
-    let fault = recover(&file.source(&bytes), &Limits::DEFAULT).unwrap_err();
-    assert_eq!(fault.code().id, core::codes::UNKNOWN_FORMAT.id);
+    let error = recover(&file.source(&bytes), &Limits::DEFAULT).unwrap_err();
+    assert_eq!(error.code().id, core::codes::UNKNOWN_FORMAT.id);
     file.named = Some("cdae");
     assert!(!recover(&file.source(&bytes), &Limits::DEFAULT).unwrap().is_complete());
 }
@@ -287,10 +291,10 @@ fn limits_are_passed_on_and_formats_without_it_say_so() {
     let bytes = fixtures::read("house.cdae");
     let file = File::new("house.cdae", bytes[..bytes.len() - 40].to_vec());
     let limits = Limits { items: 3, ..Limits::DEFAULT };
-    assert_eq!(recover(&file.source(&file.bytes), &limits).unwrap_err().code().kind, Kind::Limit);
+    assert_eq!(recover(&file.source(&file.bytes), &limits).unwrap_err().code().category, Category::Limit);
     let json = File::new("tree.json", br#"{"udm": "#.to_vec());
-    let fault = recover(&json.source(&json.bytes), &Limits::DEFAULT).unwrap_err();
-    assert_eq!(fault.code().kind, Kind::Unsupported, "{fault}");
+    let error = recover(&json.source(&json.bytes), &Limits::DEFAULT).unwrap_err();
+    assert_eq!(error.code().category, Category::Unsupported, "{error}");
 }
 
 #[test]
@@ -330,7 +334,7 @@ fn a_saved_text_says_its_format() {
         let hints = Hints { format: Some("udm".to_owned()), ..Hints::default() };
         let source = Source::from(text.as_bytes().to_vec()).with_hints(hints);
         let saved = recover(&source, &Limits::DEFAULT).unwrap();
-        assert_eq!(saved.report.count(&core::codes::UNRECOGNIZED), 0, "{text}");
+        assert_eq!(saved.diagnostics.count(&core::codes::UNRECOGNIZED), 0, "{text}");
         let result = Source::from(saved.bytes().to_vec());
         assert_eq!(meshwright::read(&result, &Limits::DEFAULT).unwrap().format.name, "udm", "{text}");
     }

@@ -29,10 +29,10 @@ fn values(source: &Source) -> Vec<(String, String)> {
 
 /// The leaves of a file as text, without where they stand.
 fn leaves(source: &Source) -> Vec<(String, String)> {
-    let (_, log, fault) = meshwright::log(source, &LIMITS, LogOptions::default()).unwrap();
-    assert!(fault.is_none(), "{fault:?}");
+    let (_, log, error) = meshwright::log(source, &LIMITS, LogOptions::default()).unwrap();
+    assert!(error.is_none(), "{error:?}");
     let bytes =
-        |row: &meshwright::core::Row| row.span.of(source.space(row.span.space).unwrap()).unwrap().to_vec();
+        |row: &meshwright::core::Row| row.span.of(source.buffer(row.span.buffer).unwrap()).unwrap().to_vec();
     let rows = log.rows().iter().enumerate().filter(|(_, row)| !row.is_group());
     rows.map(|(at, row)| {
         let value = match &row.value {
@@ -72,7 +72,7 @@ fn every_value(source: &Source, values: &[(String, String)], counters: &[&str]) 
     let before = leaves(source);
     let mut done = 0;
     for (path, value) in values {
-        let same = set_one(source, path, value).unwrap_or_else(|fault| panic!("{path} = {value}: {fault}"));
+        let same = set_one(source, path, value).unwrap_or_else(|error| panic!("{path} = {value}: {error}"));
         assert_eq!((same.bytes_changed, same.changes.len()), (0, 0), "{path} = {value}");
         assert_eq!(same.bytes, source.bytes(), "{path} = {value}");
         let Ok(edited) = set_one(source, path, &other(value)) else { continue };
@@ -160,15 +160,15 @@ fn texts_of_other_lengths_move_what_follows() {
         let source = open(name);
         for text in [long.as_str(), "", "ä\u{1f600}"] {
             let edited =
-                set_one(&source, path, text).unwrap_or_else(|fault| panic!("{name} {path}: {fault}"));
+                set_one(&source, path, text).unwrap_or_else(|error| panic!("{name} {path}: {error}"));
             let result = Source::from(edited.bytes);
-            let opened = meshwright::read(&result, &LIMITS).unwrap();
+            let asset = meshwright::read(&result, &LIMITS).unwrap();
             assert_eq!(
-                opened.report.findings().len(),
-                meshwright::read(&source, &LIMITS).unwrap().report.findings().len(),
+                asset.diagnostics.as_slice().len(),
+                meshwright::read(&source, &LIMITS).unwrap().diagnostics.as_slice().len(),
                 "{name} {path}"
             );
-            assert_eq!(opened.write().unwrap().to_vec(), result.bytes(), "{name} {path}");
+            assert_eq!(asset.write().unwrap().to_vec(), result.bytes(), "{name} {path}");
             assert_eq!(serde_json::from_str::<String>(&edited.changes[0].to).unwrap(), text);
         }
     }
@@ -247,11 +247,11 @@ fn json_keeps_all_but_the_value() {
     let glb = converted("house.cdae", "glb");
     let edited = set_one(&glb, "materials[0]/name", "brick of another length").unwrap();
     let result = Source::from(edited.bytes);
-    let opened = meshwright::read(&result, &LIMITS).unwrap();
-    assert_eq!(opened.report.findings().len(), 0, "{:?}", opened.report);
-    let scene = opened.lift().unwrap().scene;
+    let asset = meshwright::read(&result, &LIMITS).unwrap();
+    assert_eq!(asset.diagnostics.as_slice().len(), 0, "{:?}", asset.diagnostics);
+    let scene = asset.to_scene().unwrap().value;
     assert!(scene.materials.iter().any(|(_, material)| material.name == "brick of another length"));
-    assert_eq!(opened.write().unwrap().to_vec(), result.bytes());
+    assert_eq!(asset.write().unwrap().to_vec(), result.bytes());
     assert_eq!(set_one(&glb, "chunks[0]/json/asset/version", "\"2.0\"").unwrap().bytes, glb.bytes());
     for (path, value, code) in [
         ("materials[99]/name", "x", "CORE0011"),
@@ -261,7 +261,7 @@ fn json_keeps_all_but_the_value() {
     ] {
         let result = set_one(&glb, path, value);
         assert!(
-            result.as_ref().is_err_and(|fault| fault.code().id == code) || path.is_empty(),
+            result.as_ref().is_err_and(|error| error.code().id == code) || path.is_empty(),
             "{path}: {result:?}"
         );
     }
@@ -408,7 +408,7 @@ fn real_files_lead_back_from_their_text() {
                     let back = from_text(&source, &LIMITS, &form.text).unwrap();
                     assert_eq!(back.bytes, source.bytes(), "{}", path.display());
                 }
-                Err(fault) => eprintln!("{}: {fault}", path.display()),
+                Err(error) => eprintln!("{}: {error}", path.display()),
             }
         }
         assert!(same * 10 >= seen * 9, "{folder}: {same} of {seen}");

@@ -10,7 +10,7 @@
 use meshwright::{
     ConvertOptions, Limits, Source, Target, convert,
     convert::Form,
-    core::Report,
+    core::Diagnostics,
     format_named, gltf,
     scene::{
         Attribute, Channel, ChannelPath, Clip, Component, Indices, Interpolation, Mesh, Node, Primitive,
@@ -78,20 +78,20 @@ fn hills(number: usize) -> Mesh<'static> {
     }
 }
 
-fn made(source: &Source, format: &str) -> (Vec<u8>, Report) {
+fn made(source: &Source, format: &str) -> (Vec<u8>, Diagnostics) {
     let mut bytes = Vec::new();
     let options = ConvertOptions { form: Form::Binary, ..ConvertOptions::default() };
     let limits = Limits::default();
     let target = Target::Stream(&mut bytes);
     let done = convert(&[source], format_named(format).unwrap(), target, &limits, &options).unwrap();
-    (bytes, done.report)
+    (bytes, done.diagnostics)
 }
 
 #[test]
 fn results_are_the_same_for_any_number_of_threads() {
     let scene = scene();
-    let lowered = gltf::lower(&scene, &gltf::Options::default()).unwrap();
-    let glb = Source::from(gltf::write_glb(&lowered.document).unwrap().to_vec());
+    let exported = gltf::from_scene(&scene, &gltf::Options::default()).unwrap();
+    let glb = Source::from(gltf::write_glb(&exported.value).unwrap().to_vec());
     for (from, to) in [("glb", "glb"), ("cast", "glb"), ("udm", "glb"), ("cdae", "glb"), ("cast", "udm")] {
         let source = if from == "glb" { glb.bytes().to_vec() } else { made(&glb, from).0 };
         assert!(source.len() > 500_000, "{from}: {} bytes", source.len());
@@ -100,11 +100,11 @@ fn results_are_the_same_for_any_number_of_threads() {
             let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
             pool.install(|| made(&source, to))
         };
-        let (alone, report) = on(1);
+        let (alone, diagnostics) = on(1);
         for threads in [2, 5] {
             let (bytes, other) = on(threads);
             assert!(bytes == alone, "{from} to {to}, {threads} threads");
-            assert_eq!(other, report, "{from} to {to}, {threads} threads");
+            assert_eq!(other, diagnostics, "{from} to {to}, {threads} threads");
         }
     }
 }

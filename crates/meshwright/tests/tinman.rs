@@ -17,7 +17,7 @@ fn source(path: &Path, format: Option<&str>) -> Source {
 }
 
 fn is_loss(converted: &Converted) -> bool {
-    converted.report.findings().iter().any(|finding| finding.is_loss())
+    converted.diagnostics.as_slice().iter().any(|diagnostic| diagnostic.is_loss())
 }
 
 fn to(source: &Source, target: &Path, options: &ConvertOptions) -> meshwright::Result<Converted> {
@@ -89,9 +89,9 @@ fn trees_of_nodes_go_there_and_back() {
     let root = scene.add_node(None, Node { name: "hull".into(), ..Node::default() });
     let door = Node { name: "door".into(), transform: Transform::Trs(trs), ..Node::default() };
     scene.add_node(Some(root), door);
-    let made = cmh::lower(&scene, &cmh::LowerOptions::default()).unwrap();
+    let made = cmh::from_scene(&scene, &cmh::FromSceneOptions::default()).unwrap();
     let path = folder.path().join("hull.cmh");
-    fs::write(&path, made.bytes).unwrap();
+    fs::write(&path, made.value).unwrap();
     let glb = folder.path().join("hull.glb");
     let converted = to(&source(&path, None), &glb, &ConvertOptions::default()).unwrap();
     assert!(!is_loss(&converted), "a tree of nodes has nothing to lose");
@@ -99,8 +99,8 @@ fn trees_of_nodes_go_there_and_back() {
     to(&source(&glb, None), &again, &ConvertOptions::default()).unwrap();
     let (first, second) = (source(&path, None), source(&again, None));
     let names = |source| {
-        let opened = read(source, &Limits::DEFAULT).unwrap();
-        let scene = opened.lift().unwrap().scene;
+        let asset = read(source, &Limits::DEFAULT).unwrap();
+        let scene = asset.to_scene().unwrap().value;
         scene
             .walk()
             .into_iter()
@@ -117,8 +117,8 @@ fn meshes_that_cannot_be_read_are_said_loudly() {
     for inferred in [false, true] {
         let hints = Hints { inferred, ..Hints::default() };
         let source = Source::open(&village, &Limits::DEFAULT).unwrap().with_hints(hints);
-        let opened = read(&source, &Limits::DEFAULT).unwrap();
-        let nodes = opened.lift().unwrap().scene.nodes.len();
+        let asset = read(&source, &Limits::DEFAULT).unwrap();
+        let nodes = asset.to_scene().unwrap().value.nodes.len();
         assert_eq!(nodes > 1, inferred, "{nodes}: below the first hole only inference leads on");
         let converted = to(&source, &folder.path().join("village.glb"), &ConvertOptions::default()).unwrap();
         assert!(is_loss(&converted));

@@ -21,7 +21,7 @@ fn converted(source: &Source, format: &str) -> (Source, Converted) {
 /// What may differ where a loss of that code was told. Positions, weights and keys are under none of them unless the
 /// things that they belong to are.
 const TOLD: &[(&str, &[DifferenceKind])] = &[
-    // Colours outside of 0 to 1.
+    // Colors outside of 0 to 1.
     ("GLTF0008", &[DifferenceKind::Attribute]),
     // Bones and materials without a name, which Cast cannot do without.
     (
@@ -38,7 +38,7 @@ const TOLD: &[(&str, &[DifferenceKind])] = &[
     ("CAST0226", &[DifferenceKind::Missing]),
 ];
 
-fn untold(first: &Scene<'_>, second: &Scene<'_>, reports: &[&Converted]) -> Vec<String> {
+fn untold(first: &Scene<'_>, second: &Scene<'_>, diagnostics: &[&Converted]) -> Vec<String> {
     let ignore = Ignore { extras: true, order: true, unused: true, ..Ignore::default() };
     let found = compare(first, second, &Tolerance::ulps(1).ignoring(ignore));
     let told = |difference: &&Difference| {
@@ -48,16 +48,19 @@ fn untold(first: &Scene<'_>, second: &Scene<'_>, reports: &[&Converted]) -> Vec<
         // For normal textures GLB gets tangents; they change nothing else.
         let computed = difference.kind == DifferenceKind::Extra
             && difference.to_string().ends_with("tangent is new")
-            && reports
-                .iter()
-                .any(|done| done.report.findings().iter().any(|finding| finding.code.id == "GLTF0056"));
+            && diagnostics.iter().any(|done| {
+                done.diagnostics.as_slice().iter().any(|diagnostic| diagnostic.code.id == "GLTF0056")
+            });
         rounded
             || computed
             || TOLD.iter().any(|(code, kinds)| {
                 let losses = |done: &Converted| {
-                    done.report.findings().iter().any(|finding| finding.code.id == *code && finding.is_loss())
+                    done.diagnostics
+                        .as_slice()
+                        .iter()
+                        .any(|diagnostic| diagnostic.code.id == *code && diagnostic.is_loss())
                 };
-                kinds.contains(&difference.kind) && reports.iter().any(|done| losses(done))
+                kinds.contains(&difference.kind) && diagnostics.iter().any(|done| losses(done))
             })
     };
     found.differences.iter().filter(|difference| !told(difference)).map(ToString::to_string).collect()
@@ -72,19 +75,19 @@ fn cast_survives_glb() {
         let what = path.file_name().unwrap().to_string_lossy().into_owned();
         // Read into memory, so that no file beside it plays a part.
         let source = Source::from(std::fs::read(&path).unwrap());
-        let Ok(opened) = meshwright::read(&source, &Limits::DEFAULT) else { continue };
+        let Ok(asset) = meshwright::read(&source, &Limits::DEFAULT) else { continue };
         let (there, to) = converted(&source, "glb");
         let (back, from) = converted(&there, "cast");
         let again = meshwright::read(&back, &Limits::DEFAULT).unwrap();
-        assert!(again.report.is_empty(), "{what}: {:?}", again.report);
-        let (first, second) = (opened.lift().unwrap(), again.lift().unwrap());
-        let untold = untold(&first.scene, &second.scene, &[&to, &from]);
+        assert!(again.diagnostics.is_empty(), "{what}: {:?}", again.diagnostics);
+        let (first, second) = (asset.to_scene().unwrap(), again.to_scene().unwrap());
+        let untold = untold(&first.value, &second.value, &[&to, &from]);
         broken.extend(untold.into_iter().map(|difference| format!("{what}: {difference}")));
         // What glTF has no place for returned as it was.
         for key in ["ik_handles", "constraints", "author"] {
             let of = |scene: &Scene<'_>| scene.extras.get("cast").and_then(|data| data.get(key)).cloned();
-            let (before, after) = (of(&first.scene), of(&second.scene));
-            if before != after && from.report.losses() == 0 {
+            let (before, after) = (of(&first.value), of(&second.value));
+            if before != after && from.diagnostics.losses() == 0 {
                 broken.push(format!("{what}: {key} {before:?} became {after:?}"));
             }
         }

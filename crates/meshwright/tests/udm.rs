@@ -12,15 +12,19 @@ fn to(source: &Source, format: &str, form: Form) -> Source {
     let options = ConvertOptions { form, ..ConvertOptions::default() };
     let done = convert(&[source], format, target, &Limits::DEFAULT, &options).unwrap();
     // Some files are damaged on purpose, and are copied as they are.
-    let copied = done.report.count(&meshwright::udm::codes::lower::LOSS_UNSOUND);
-    assert!(form == Form::EngineText || done.report.losses() == copied, "{:?}", done.report.findings());
+    let copied = done.diagnostics.count(&meshwright::udm::codes::from_scene::LOSS_UNSOUND);
+    assert!(
+        form == Form::EngineText || done.diagnostics.losses() == copied,
+        "{:?}",
+        done.diagnostics.as_slice()
+    );
     Source::from(bytes)
 }
 
 /// The bytes of a file's tree in the binary form of our own.
 fn plain(source: &Source) -> Option<Vec<u8>> {
-    let opened = meshwright::read(source, &Limits::DEFAULT).ok()?;
-    let Document::Udm(document) = &opened.document else { return None };
+    let asset = meshwright::read(source, &Limits::DEFAULT).ok()?;
+    let Document::Udm(document) = &asset.document else { return None };
     let file = binary::File::new(document.root().clone());
     binary::write(&file).ok().map(|blocks| blocks.to_vec())
 }
@@ -53,10 +57,10 @@ fn a_tree_is_no_scene() {
     let glb = format_named("glb").unwrap();
     let mut bytes = Vec::new();
     let options = ConvertOptions::default();
-    let fault = convert(&[&source], glb, Target::Stream(&mut bytes), &Limits::DEFAULT, &options).unwrap_err();
-    assert_eq!((fault.code().id, bytes.len()), ("CORE0010", 0));
+    let error = convert(&[&source], glb, Target::Stream(&mut bytes), &Limits::DEFAULT, &options).unwrap_err();
+    assert_eq!((error.code().id, bytes.len()), ("CORE0010", 0));
     let shape = Source::from(fixtures::read("house.cdae"));
     let json = format_named("json").unwrap();
-    let fault = convert(&[&shape], json, Target::Stream(&mut bytes), &Limits::DEFAULT, &options).unwrap_err();
-    assert_eq!((fault.code().id, bytes.len()), ("CORE0010", 0));
+    let error = convert(&[&shape], json, Target::Stream(&mut bytes), &Limits::DEFAULT, &options).unwrap_err();
+    assert_eq!((error.code().id, bytes.len()), ("CORE0010", 0));
 }

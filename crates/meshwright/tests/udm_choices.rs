@@ -48,10 +48,11 @@ fn uints(list: &[u32]) -> Value<'static> {
 
 /// The same as a file, with a body group of the two and of nothing.
 fn model() -> Source {
-    let lowered = udm::lower(&scene(), &Default::default()).unwrap();
-    let ids: Vec<&str> = lowered.report.findings().iter().map(|finding| finding.code.id).collect();
+    let exported = udm::from_scene(&scene(), &Default::default()).unwrap();
+    let ids: Vec<&str> =
+        exported.diagnostics.as_slice().iter().map(|diagnostic| diagnostic.code.id).collect();
     assert!(!ids.contains(&"UDM0632"), "the names are those of skins: {ids:?}");
-    let mut root = lowered.document.root().clone();
+    let mut root = exported.document.root().clone();
     let data = path::find_mut(&mut root, "assetData").unwrap();
     let Value::Element(data) = data else { panic!("it is an element") };
     let choice = Element::new().with("meshGroups", uints(&[0, 1, u32::MAX]));
@@ -81,7 +82,7 @@ fn hidden<'s>(scene: &'s Scene<'_>, mut node: &'s Node) -> bool {
 fn content(glb: Vec<u8>) -> (Vec<String>, Vec<String>) {
     let source = Source::from(glb);
     let (document, _) = gltf::read(&source, &Limits::DEFAULT).unwrap();
-    let scene = gltf::lift(&document).unwrap().scene;
+    let scene = gltf::to_scene(&document).unwrap().value;
     let variants = scene.variants.iter().map(|(_, variant)| variant.name.clone()).collect();
     let shown = scene.nodes.iter().filter_map(|(_, node)| {
         let mesh = scene.mesh(node.mesh?)?;
@@ -109,8 +110,8 @@ fn a_skin_is_chosen_by_its_name() {
         assert!(variants.is_empty());
         assert_eq!(shown, ["-hat grey".to_owned(), format!("head {material}")]);
     }
-    let fault = to_glb(Select { variant: Some("gold".into()), ..Select::default() }).unwrap_err();
-    assert!(fault.to_string().contains("skin0, skin1"), "{fault}");
+    let error = to_glb(Select { variant: Some("gold".into()), ..Select::default() }).unwrap_err();
+    assert!(error.to_string().contains("skin0, skin1"), "{error}");
 }
 
 #[test]
@@ -131,8 +132,8 @@ fn skins_come_back_as_they_were() {
     let (_, glb) = to_glb(Select::default()).unwrap();
     let source = Source::from(glb);
     let (document, _) = gltf::read(&source, &Limits::DEFAULT).unwrap();
-    let scene = gltf::lift(&document).unwrap().scene;
-    let again = udm::lower(&scene, &Default::default()).unwrap();
+    let scene = gltf::to_scene(&document).unwrap().value;
+    let again = udm::from_scene(&scene, &Default::default()).unwrap();
     let lists = |document: &udm::Document<'_>| {
         let found = path::find(document.root(), "assetData/skins").unwrap().to_value();
         udm::json::to_json(&Element::new().with("skins", found.into_owned())).unwrap()

@@ -84,7 +84,7 @@ fn models_stand_where_entities_do() {
     fs::write(&path, map(entities)).unwrap();
     let (glb, done) = to_glb(&path);
     let named = |code: &str| -> Vec<String> {
-        let of = done.report.findings().iter().filter(|one| one.code.id == code);
+        let of = done.diagnostics.as_slice().iter().filter(|one| one.code.id == code);
         of.map(|one| one.message.clone()).collect()
     };
     let missing = named("CORE0014");
@@ -92,11 +92,11 @@ fn models_stand_where_entities_do() {
 
     let source = Source::from(model);
     let alone = meshwright::read(&source, &Limits::DEFAULT).unwrap();
-    let alone = alone.lift().unwrap();
-    let own = reach(&alone.scene, "");
-    let opened = meshwright::read(&glb, &Limits::DEFAULT).unwrap();
-    let lifted = opened.lift().unwrap();
-    let scene = &lifted.scene;
+    let alone = alone.to_scene().unwrap();
+    let own = reach(&alone.value, "");
+    let asset = meshwright::read(&glb, &Limits::DEFAULT).unwrap();
+    let imported = asset.to_scene().unwrap();
+    let scene = &imported.value;
     let names: Vec<&str> =
         scene.roots.iter().map(|&root| scene.nodes.get(root).unwrap().name.as_str()).collect();
     assert_eq!(names, ["first", "second", "gone", "light"]);
@@ -108,7 +108,7 @@ fn models_stand_where_entities_do() {
     for name in ["gone", "light"] {
         assert!(scene.nodes.iter().any(|(_, node)| node.name == name && node.children.is_empty()));
     }
-    assert_eq!(scene.meshes.len(), alone.scene.meshes.len(), "loaded once");
+    assert_eq!(scene.meshes.len(), alone.value.meshes.len(), "loaded once");
 }
 
 #[test]
@@ -121,13 +121,14 @@ fn a_model_that_is_a_map_of_itself_is_told() {
     let path = game.path().join("maps/hall.pmap_b");
     fs::write(&path, map(vec![entity("inner", "loop", [0.0; 3])])).unwrap();
     let (glb, done) = to_glb(&path);
-    let circles = done.report.findings().iter().filter(|one| one.message.contains("includes itself")).count();
-    assert_eq!(circles, 1, "{:?}", done.report.findings());
-    let opened = meshwright::read(&glb, &Limits::DEFAULT).unwrap();
-    let lifted = opened.lift().unwrap();
-    let count = |name: &str| lifted.scene.nodes.iter().filter(|(_, node)| node.name == name).count();
+    let circles =
+        done.diagnostics.as_slice().iter().filter(|one| one.message.contains("includes itself")).count();
+    assert_eq!(circles, 1, "{:?}", done.diagnostics.as_slice());
+    let asset = meshwright::read(&glb, &Limits::DEFAULT).unwrap();
+    let imported = asset.to_scene().unwrap();
+    let count = |name: &str| imported.value.nodes.iter().filter(|(_, node)| node.name == name).count();
     assert_eq!((count("inner"), count("self"), count("crate")), (1, 1, 1));
-    assert!(reach(&lifted.scene, "crate")[1][1] > 0.5);
+    assert!(reach(&imported.value, "crate")[1][1] > 0.5);
 }
 
 /// A path cannot lead out of the game.
@@ -138,6 +139,6 @@ fn models_outside_of_the_game_are_not_looked_at() {
     let path = game.path().join("maps/yard.pmap_b");
     fs::write(&path, map(vec![entity("thief", "../secret", [0.0; 3])])).unwrap();
     let (glb, _) = to_glb(&path);
-    let opened = meshwright::read(&glb, &Limits::DEFAULT).unwrap();
-    assert_eq!(opened.lift().unwrap().scene.meshes.len(), 0);
+    let asset = meshwright::read(&glb, &Limits::DEFAULT).unwrap();
+    assert_eq!(asset.to_scene().unwrap().value.meshes.len(), 0);
 }

@@ -29,10 +29,10 @@ fn hinted(bytes: &[u8], format: &str) -> Source {
 
 /// Opens the bytes as a program does that knows nothing of them.
 fn opens(what: &str, bytes: &[u8], format: &str) {
-    let found = detect(bytes).unwrap_or_else(|fault| panic!("{what}: {fault}"));
+    let found = detect(bytes).unwrap_or_else(|error| panic!("{what}: {error}"));
     assert_eq!(found.format.name, format, "{what}");
     let source = Source::from(bytes.to_vec());
-    read(&source, &Limits::DEFAULT).unwrap_or_else(|fault| panic!("{what}: {fault}"));
+    read(&source, &Limits::DEFAULT).unwrap_or_else(|error| panic!("{what}: {error}"));
 }
 
 /// A file that can be made: the format, its version, and its form.
@@ -41,8 +41,9 @@ type Made = (&'static Format, Option<&'static str>, Form);
 /// The files that can be made.
 fn targets() -> Vec<Made> {
     let mut targets = Vec::new();
-    for format in FORMATS.iter().filter(|format| format.lower.is_some() || format.recode.is_some()) {
-        let versions = format.support.iter().filter(|support| support.lower).map(|support| support.version);
+    for format in FORMATS.iter().filter(|format| format.from_scene.is_some() || format.transcode.is_some()) {
+        let versions =
+            format.support.iter().filter(|support| support.from_scene).map(|support| support.version);
         let versions: Vec<_> = if format.name == "cdae" { versions.map(Some).collect() } else { vec![None] };
         let forms: &[Form] = if format.name == "udm" { &[Form::Text, Form::Binary] } else { &[Form::ByName] };
         for form in forms {
@@ -79,14 +80,14 @@ fn converted(what: &str, source: &Source, folder: &Path, failures: &mut Vec<Stri
         };
         let what = format!("{what} to {}{}", format.name, version.unwrap_or_default());
         if format.recognized {
-            assert_eq!(done.report.count(&codes::UNRECOGNIZED), 0, "{what}");
+            assert_eq!(done.diagnostics.count(&codes::UNRECOGNIZED), 0, "{what}");
             match (detect(made.bytes()), read(&made, &Limits::DEFAULT)) {
                 (Ok(found), Ok(_)) if found.format.name == format.name => {}
                 (Ok(found), Ok(_)) => failures.push(format!("{what}: recognized as {}", found.format.name)),
-                (Err(fault), _) | (_, Err(fault)) => failures.push(format!("{what}: {fault}")),
+                (Err(error), _) | (_, Err(error)) => failures.push(format!("{what}: {error}")),
             }
         } else {
-            assert_eq!(done.report.count(&codes::UNRECOGNIZED), 1, "{what}");
+            assert_eq!(done.diagnostics.count(&codes::UNRECOGNIZED), 1, "{what}");
         }
         results += 1;
     }
@@ -144,9 +145,9 @@ fn an_empty_result_is_refused() {
     let mut text = Vec::new();
     let done =
         convert(&[&source], udm, Target::Stream(&mut text), &Limits::DEFAULT, &ConvertOptions::default());
-    let fault = done.unwrap_err();
-    assert_eq!(fault.code().id, codes::UNSUPPORTED.id);
-    assert!(fault.message().contains("empty") && text.is_empty(), "{fault}");
+    let error = done.unwrap_err();
+    assert_eq!(error.code().id, codes::UNSUPPORTED.id);
+    assert!(error.message().contains("empty") && text.is_empty(), "{error}");
     let binary = ConvertOptions { form: Form::Binary, ..ConvertOptions::default() };
     convert(&[&source], udm, Target::Stream(&mut text), &Limits::DEFAULT, &binary).unwrap();
     opens("an empty tree", &text, "udm");
@@ -161,8 +162,8 @@ fn a_value_without_a_mark_says_how_to_open_it() {
     let options = ConvertOptions::default();
     let done = convert(&[&source], ser, Target::Stream(&mut made), &Limits::DEFAULT, &options).unwrap();
     assert_eq!(made, place);
-    assert_eq!(done.report.count(&codes::UNRECOGNIZED), 1, "{:?}", done.report);
-    assert!(done.report.findings()[0].message.contains("--as ser:Vec3D"));
+    assert_eq!(done.diagnostics.count(&codes::UNRECOGNIZED), 1, "{:?}", done.diagnostics);
+    assert!(done.diagnostics.as_slice()[0].message.contains("--as ser:Vec3D"));
 }
 
 #[test]
@@ -229,9 +230,9 @@ fn whatever_is_recovered_opens() {
 #[test]
 fn a_value_that_hides_the_format_is_refused() {
     let source = Source::from(fixtures::read("crane.cast"));
-    let fault = set(&source, &Limits::DEFAULT, &[("version".into(), "65536".into())]).unwrap_err();
-    assert_eq!(fault.code().id, codes::BAD_VALUE.id, "{fault}");
-    assert!(fault.message().contains("cannot be recognized as cast"), "{fault}");
+    let error = set(&source, &Limits::DEFAULT, &[("version".into(), "65536".into())]).unwrap_err();
+    assert_eq!(error.code().id, codes::BAD_VALUE.id, "{error}");
+    assert!(error.message().contains("cannot be recognized as cast"), "{error}");
     // A known format with another version is what it says.
     assert!(set(&source, &Limits::DEFAULT, &[("version".into(), "2".into())]).is_ok());
     // A file that is damaged so already can be repaired, once its format is named.
@@ -240,9 +241,9 @@ fn a_value_that_hides_the_format_is_refused() {
     let damaged = hinted(&bytes, "cast");
     let repaired = set(&damaged, &Limits::DEFAULT, &[("version".into(), "1".into())]).unwrap();
     opens("the repaired file", &repaired.bytes, "cast");
-    assert!(repaired.report.is_empty(), "{:?}", repaired.report);
+    assert!(repaired.diagnostics.is_empty(), "{:?}", repaired.diagnostics);
     let other = set(&damaged, &Limits::DEFAULT, &[("version".into(), "65538".into())]).unwrap();
-    assert_eq!(other.report.count(&codes::UNRECOGNIZED), 1, "{:?}", other.report);
+    assert_eq!(other.diagnostics.count(&codes::UNRECOGNIZED), 1, "{:?}", other.diagnostics);
 }
 
 #[test]

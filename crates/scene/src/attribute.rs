@@ -46,7 +46,7 @@ impl Component {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Semantic {
-    /// Metres, 3 wide.
+    /// Meters, 3 wide.
     Position,
     /// Unit vectors, 3 wide.
     Normal,
@@ -54,7 +54,7 @@ pub enum Semantic {
     Tangent,
     /// UV set of that number, 2 wide, origin top left.
     TexCoord(u32),
-    /// Colour set of that number, 3 or 4 wide.
+    /// Color set of that number, 3 or 4 wide.
     Color(u32),
     /// Indices into the skin's joints, 4 wide.
     Joints(u32),
@@ -73,14 +73,14 @@ pub enum Semantic {
 /// assert_eq!(Z_UP.apply([1.0, 2.0, 3.0, 0.0])[..3], [1.0, 3.0, -2.0]);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Remap {
+pub struct AxisSwizzle {
     /// Which stored component each component is taken from.
     pub order: [u8; 4],
     /// Whether its sign is turned.
     pub negate: [bool; 4],
 }
 
-impl Remap {
+impl AxisSwizzle {
     /// Every component as it is stored.
     pub const NONE: Self = Self { order: [0, 1, 2, 3], negate: [false; 4] };
 
@@ -117,14 +117,14 @@ impl Remap {
 
 /// A run of vertex (or index) values that may borrow from the input.
 ///
-/// What a value *is* follows from the stored bytes, the layout and the remap together: readers never look at
-/// `data` alone. A stream without remap and with `stride` equal to the element size goes out by one copy.
+/// What a value *is* follows from the stored bytes, the layout and the swizzle together: readers never look at
+/// `data` alone. A stream without swizzle and with `stride` equal to the element size goes out by one copy.
 ///
 /// ```
 /// use meshwright_scene::{Component, Stream, axes::Z_UP};
 ///
 /// let bytes: Vec<u8> = [1.0_f32, 2.0, 3.0].iter().flat_map(|number| number.to_le_bytes()).collect();
-/// let stream = Stream::packed(bytes, Component::F32, 3).remapped(Z_UP);
+/// let stream = Stream::packed(bytes, Component::F32, 3).swizzled(Z_UP);
 /// assert_eq!(stream.count, 1);
 /// assert_eq!(stream.get(0).map(|value| [value[0], value[1], value[2]]), Some([1.0, 3.0, -2.0]));
 /// ```
@@ -143,7 +143,7 @@ pub struct Stream<'a> {
     /// Number of elements; of vertex streams, vertices.
     pub count: usize,
     /// Permutation of the first four components, applied on reading.
-    pub remap: Remap,
+    pub swizzle: AxisSwizzle,
 }
 
 impl<'a> Stream<'a> {
@@ -153,7 +153,7 @@ impl<'a> Stream<'a> {
         let size = component.size().saturating_mul(width as usize);
         let count = data.len().checked_div(size).unwrap_or(0);
         let stride = u32::try_from(size).unwrap_or(u32::MAX);
-        Self { data, component, width, normalized: false, stride, count, remap: Remap::NONE }
+        Self { data, component, width, normalized: false, stride, count, swizzle: AxisSwizzle::NONE }
     }
 
     /// Elements that are counted only: reading one gives `None`. For scenes that [`Summary`](crate::Summary) counts.
@@ -175,8 +175,8 @@ impl<'a> Stream<'a> {
     }
 
     /// The same with a permutation.
-    pub fn remapped(mut self, remap: Remap) -> Self {
-        self.remap = remap;
+    pub fn swizzled(mut self, swizzle: AxisSwizzle) -> Self {
+        self.swizzle = swizzle;
         self
     }
 
@@ -204,7 +204,7 @@ impl<'a> Stream<'a> {
 
     /// True if the stored bytes are the value's bytes, without gaps.
     pub fn is_verbatim(&self) -> bool {
-        self.remap.is_none() && self.stride as usize == self.element_size()
+        self.swizzle.is_none() && self.stride as usize == self.element_size()
     }
 
     /// The stored bytes of one element.
@@ -217,12 +217,12 @@ impl<'a> Stream<'a> {
         self.data.get(start..start.checked_add(self.element_size())?)
     }
 
-    /// The first four components of an element as floats, after permutation and normalisation; missing ones are 0.
+    /// The first four components of an element as floats, after permutation and normalization; missing ones are 0.
     pub fn get(&self, index: usize) -> Option<[f32; 4]> {
         let stored = self.stored(index)?;
         let mut parts = stored.chunks_exact(self.component.size()).take(4);
         let value = std::array::from_fn(|_| parts.next().map_or(0.0, |part| self.number(part)));
-        Some(if self.remap.is_none() { value } else { self.remap.apply(value) })
+        Some(if self.swizzle.is_none() { value } else { self.swizzle.apply(value) })
     }
 
     /// All elements, see [`Stream::get`].

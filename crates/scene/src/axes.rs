@@ -4,7 +4,7 @@
 //! negates components, it is exact and is undone exactly. It is applied to every frame of a hierarchy alike
 //! (positions, node translations, rotation axes, scale axes), so that no node gets an extra rotation.
 
-use crate::attribute::Remap;
+use crate::attribute::AxisSwizzle;
 
 /// Which axis points up.
 ///
@@ -24,7 +24,7 @@ pub enum Up {
     Z,
 }
 
-/// The rotation x y z w that rights a scene which was lifted as if `taken` were up in its file, when it is `true_up`.
+/// The rotation x y z w that rights a scene which was imported as if `taken` were up in its file, when it is `true_up`.
 pub fn righting(taken: Up, true_up: Up) -> [f32; 4] {
     const HALF: f32 = std::f32::consts::FRAC_1_SQRT_2;
     // How a vector of a file with that axis up is turned to have Y up.
@@ -48,10 +48,10 @@ pub fn product([ax, ay, az, aw]: [f32; 4], [bx, by, bz, bw]: [f32; 4]) -> [f32; 
 }
 
 /// Positions and directions, Z up to Y up; a fourth component is kept.
-pub const Z_UP: Remap = Remap { order: [0, 2, 1, 3], negate: [false, false, true, false] };
+pub const Z_UP: AxisSwizzle = AxisSwizzle { order: [0, 2, 1, 3], negate: [false, false, true, false] };
 
 /// Tangents, Z up to Y up, with the sign of the bitangent turned (the stored sign refers to the other V direction).
-pub const Z_UP_TANGENT: Remap = Remap { order: [0, 2, 1, 3], negate: [false, false, true, true] };
+pub const Z_UP_TANGENT: AxisSwizzle = AxisSwizzle { order: [0, 2, 1, 3], negate: [false, false, true, true] };
 
 /// A point or direction, Z up to Y up.
 pub fn z_up_point([x, y, z]: [f32; 3]) -> [f32; 3] {
@@ -165,10 +165,10 @@ impl AxisChange {
     }
 
     /// The permutation of points and directions in a stream; a fourth component is kept.
-    pub fn remap(&self) -> Remap {
+    pub fn swizzle(&self) -> AxisSwizzle {
         let [a, b, c] = self.point([1.0, 2.0, 3.0]);
-        let mut remap = Remap::NONE;
-        for ((order, negate), part) in remap.order.iter_mut().zip(&mut remap.negate).zip([a, b, c]) {
+        let mut swizzle = AxisSwizzle::NONE;
+        for ((order, negate), part) in swizzle.order.iter_mut().zip(&mut swizzle.negate).zip([a, b, c]) {
             *order = if part.abs() < 1.5 {
                 0
             } else if part.abs() < 2.5 {
@@ -178,7 +178,7 @@ impl AxisChange {
             };
             *negate = part < 0.0;
         }
-        remap
+        swizzle
     }
 }
 
@@ -197,9 +197,9 @@ mod tests {
                 assert_eq!(back.point(moved), point);
                 assert_eq!(back.scale(change.scale(point)), point);
                 assert_eq!(change.scale(point), moved.map(f64::abs));
-                let stream = change.remap().apply([1.0, 2.0, 3.0, 4.0]);
+                let stream = change.swizzle().apply([1.0, 2.0, 3.0, 4.0]);
                 assert_eq!(stream.map(f64::from), [moved[0], moved[1], moved[2], 4.0]);
-                assert!(change.remap().then(back.remap()).is_none());
+                assert!(change.swizzle().then(back.swizzle()).is_none());
                 let product = crate::pose::move_point(&change.matrix(), point);
                 assert_eq!(product, moved);
                 // What is up stays up.

@@ -18,20 +18,20 @@ pub enum Projection {
         yfov: f32,
         /// Width by height; `None` for that of the window.
         aspect: Option<f32>,
-        /// Distance of the near plane, metres.
+        /// Distance of the near plane, meters.
         near: f32,
-        /// Distance of the far plane, metres; `None` without end.
+        /// Distance of the far plane, meters; `None` without end.
         far: Option<f32>,
     },
     /// Things far away are as large as near ones.
     Orthographic {
-        /// Half the width, metres.
+        /// Half the width, meters.
         xmag: f32,
-        /// Half the height, metres.
+        /// Half the height, meters.
         ymag: f32,
-        /// Distance of the near plane, metres.
+        /// Distance of the near plane, meters.
         near: f32,
-        /// Distance of the far plane, metres.
+        /// Distance of the far plane, meters.
         far: f32,
     },
 }
@@ -42,7 +42,7 @@ pub enum Projection {
 /// use meshwright_scene::{Camera, Node, Projection, Scene};
 ///
 /// let projection = Projection::Orthographic { xmag: 2.0, ymag: 1.0, near: 0.0, far: 10.0 };
-/// let camera = Some(Box::new(Camera::of(projection)));
+/// let camera = Some(Box::new(Camera::new(projection)));
 /// let mut scene = Scene::default();
 /// scene.add_node(None, Node { camera, ..Node::default() });
 /// assert_eq!(scene.nodes.len(), 1);
@@ -61,7 +61,7 @@ pub struct Camera {
 
 impl Camera {
     /// A camera without name.
-    pub fn of(projection: Projection) -> Self {
+    pub fn new(projection: Projection) -> Self {
         let (extras, projection_extras) = (Extras::default(), Extras::default());
         Self { name: String::new(), projection, extras, projection_extras }
     }

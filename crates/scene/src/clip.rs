@@ -1,7 +1,7 @@
 //! Animation.
 
 use crate::{
-    extras::{Data, Extras},
+    extras::{Extras, ExtrasValue},
     material::MaterialId,
     node::{NodeId, Origin},
 };
@@ -19,7 +19,7 @@ use crate::{
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ChannelPath {
-    /// Node translation, 3 values a key, metres.
+    /// Node translation, 3 values a key, meters.
     Translation,
     /// Node rotation, 4 values a key, x y z w.
     Rotation,
@@ -90,7 +90,7 @@ pub enum Interpolation {
 /// };
 ///
 /// let pose = Pose::at(&scene, &clip, 0.5);
-/// assert_eq!(pose.world(door).map(|place| place[13]), Some(1.0), "half of two metres");
+/// assert_eq!(pose.world(door).map(|place| place[13]), Some(1.0), "half of two meters");
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Channel {
@@ -142,9 +142,9 @@ pub struct Pointer {
 /// Something that happens at a time: a trigger, a notetrack.
 ///
 /// ```
-/// use meshwright_scene::{Data, Event};
+/// use meshwright_scene::{ExtrasValue, Event};
 ///
-/// let step = Event { time: 0.4, name: "left foot".into(), data: Data::Null };
+/// let step = Event { time: 0.4, name: "left foot".into(), data: ExtrasValue::Null };
 /// assert_eq!(step.name, "left foot");
 /// ```
 #[derive(Clone, Debug, PartialEq)]
@@ -154,7 +154,7 @@ pub struct Event {
     /// Its name.
     pub name: String,
     /// What else is known of it.
-    pub data: Data,
+    pub data: ExtrasValue,
 }
 
 /// One animation.

@@ -6,35 +6,35 @@
 
 mod channel;
 mod clip;
-mod column;
+mod comparison;
 mod corners;
-mod data;
+mod extras;
 mod face;
 mod level;
+mod lights_cameras;
+mod match_by_key;
 mod material;
+mod material_animation;
 mod mesh;
 mod node;
-mod optics;
-mod pairing;
-mod part;
-mod pointer;
-mod poses;
-mod run;
-mod shuffled;
+mod posed_nodes;
+mod primitive;
 mod skin;
 mod texture;
 mod tolerance;
 mod tree;
+mod unordered_faces;
 mod unused;
 mod variant;
+mod vertex_attribute;
 
-pub(crate) use column::mix;
-pub(crate) use pairing::{Match, Pairing};
-pub(crate) use run::{amount, quoted, short};
+pub(crate) use comparison::{amount, quoted, short};
+pub(crate) use match_by_key::{Match, Pairing};
 pub use tolerance::{Ignore, Keys, Tolerance};
+pub(crate) use vertex_attribute::mix;
 
 use crate::scene::Scene;
-use run::Run;
+use comparison::Run;
 use std::fmt;
 
 /// What sort of thing differs.

@@ -3,13 +3,13 @@
 /// A value as JSON has them, kept in order.
 ///
 /// ```
-/// use meshwright_scene::Data;
+/// use meshwright_scene::ExtrasValue;
 ///
-/// let data = Data::map().with("mass", 12.5).with("tags", ["a", "b"]);
-/// assert_eq!(data.get("mass"), Some(&Data::Float(12.5)));
+/// let data = ExtrasValue::map().with("mass", 12.5).with("tags", ["a", "b"]);
+/// assert_eq!(data.get("mass"), Some(&ExtrasValue::Float(12.5)));
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
-pub enum Data {
+pub enum ExtrasValue {
     /// Nothing.
     #[default]
     Null,
@@ -22,19 +22,19 @@ pub enum Data {
     /// Text.
     Text(String),
     /// A list.
-    List(Vec<Data>),
+    List(Vec<ExtrasValue>),
     /// Named values in order.
-    Map(Vec<(String, Data)>),
+    Map(Vec<(String, ExtrasValue)>),
 }
 
-impl Data {
+impl ExtrasValue {
     /// An empty map.
     pub const fn map() -> Self {
         Self::Map(Vec::new())
     }
 
     /// The same map with one more entry; anything else becomes a map.
-    pub fn with(self, name: &str, value: impl Into<Data>) -> Self {
+    pub fn with(self, name: &str, value: impl Into<ExtrasValue>) -> Self {
         let mut entries = match self {
             Self::Map(entries) => entries,
             _ => Vec::new(),
@@ -44,7 +44,7 @@ impl Data {
     }
 
     /// The entry of that name of a map.
-    pub fn get(&self, name: &str) -> Option<&Data> {
+    pub fn get(&self, name: &str) -> Option<&ExtrasValue> {
         match self {
             Self::Map(entries) => entries.iter().find(|(key, _)| key == name).map(|(_, value)| value),
             _ => None,
@@ -54,7 +54,7 @@ impl Data {
 
 macro_rules! from {
     ($($type:ty => $variant:ident as $wide:ty;)*) => {$(
-        impl From<$type> for Data {
+        impl From<$type> for ExtrasValue {
             fn from(value: $type) -> Self {
                 Self::$variant(<$wide>::from(value))
             }
@@ -73,13 +73,13 @@ from! {
     String => Text as String;
 }
 
-impl<T: Into<Data>> From<Vec<T>> for Data {
+impl<T: Into<ExtrasValue>> From<Vec<T>> for ExtrasValue {
     fn from(values: Vec<T>) -> Self {
         Self::List(values.into_iter().map(Into::into).collect())
     }
 }
 
-impl<T: Into<Data>, const N: usize> From<[T; N]> for Data {
+impl<T: Into<ExtrasValue>, const N: usize> From<[T; N]> for ExtrasValue {
     fn from(values: [T; N]) -> Self {
         Self::List(values.into_iter().map(Into::into).collect())
     }
@@ -89,25 +89,25 @@ impl<T: Into<Data>, const N: usize> From<[T; N]> for Data {
 /// to that format. In glTF it is the member `extras`.
 ///
 /// ```
-/// use meshwright_scene::{Data, Extras};
+/// use meshwright_scene::{ExtrasValue, Extras};
 ///
-/// let mut extras = Extras::of("cdae", Data::map().with("version", 31_i64));
-/// extras.set("cast", Data::Null);
+/// let mut extras = Extras::new("cdae", ExtrasValue::map().with("version", 31_i64));
+/// extras.set("cast", ExtrasValue::Null);
 /// assert_eq!(extras.iter().count(), 2);
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Extras {
-    entries: Vec<(String, Data)>,
+    entries: Vec<(String, ExtrasValue)>,
 }
 
 impl Extras {
     /// With one entry.
-    pub fn of(format: &str, data: Data) -> Self {
+    pub fn new(format: &str, data: ExtrasValue) -> Self {
         Self { entries: vec![(format.to_owned(), data)] }
     }
 
     /// Sets the data of a format.
-    pub fn set(&mut self, format: &str, data: Data) {
+    pub fn set(&mut self, format: &str, data: ExtrasValue) {
         match self.entries.iter_mut().find(|(name, _)| name == format) {
             Some(entry) => entry.1 = data,
             None => self.entries.push((format.to_owned(), data)),
@@ -115,12 +115,12 @@ impl Extras {
     }
 
     /// The data of a format.
-    pub fn get(&self, format: &str) -> Option<&Data> {
+    pub fn get(&self, format: &str) -> Option<&ExtrasValue> {
         self.entries.iter().find(|(name, _)| name == format).map(|(_, data)| data)
     }
 
     /// All entries in order.
-    pub fn iter(&self) -> impl Iterator<Item = (&str, &Data)> {
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &ExtrasValue)> {
         self.entries.iter().map(|(name, data)| (name.as_str(), data))
     }
 

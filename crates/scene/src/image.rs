@@ -87,7 +87,7 @@ pub enum Wrap {
 pub enum Filter {
     /// The nearest.
     Nearest,
-    /// Between the neighbours.
+    /// Between the neighbors.
     Linear,
 }
 
@@ -144,7 +144,7 @@ impl Default for TextureTransform {
 ///
 /// let mut scene = Scene::default();
 /// let bark = scene.add_image(Image::file("bark.png"));
-/// let trunk = Material { base_color_texture: Some(Texture::of(bark)), ..Material::named("trunk") };
+/// let trunk = Material { base_color_texture: Some(Texture::new(bark)), ..Material::named("trunk") };
 /// assert_eq!(trunk.textures().count(), 1);
 /// ```
 #[derive(Clone, Debug, PartialEq)]
@@ -165,7 +165,7 @@ pub struct Texture {
 
 impl Texture {
     /// The image on UV set 0, repeated.
-    pub fn of(image: ImageId) -> Self {
+    pub fn new(image: ImageId) -> Self {
         Self {
             image,
             better: None,

@@ -1,18 +1,16 @@
 //! 3D, without bytes: the format-free meaning of an asset.
 //!
-//! Conventions are glTF 2.0's: right-handed, Y up, metres, seconds, counter-clockwise front faces, texture origin top
+//! Conventions are glTF 2.0's: right-handed, Y up, meters, seconds, counter-clockwise front faces, texture origin top
 //! left, quaternions as x y z w, column vectors. [`axes`] is the only file that knows another convention.
 
 pub mod arena;
 pub mod attribute;
 pub mod axes;
 pub mod camera;
-pub mod choice;
 pub mod clip;
-pub mod colors;
 pub mod compare;
+pub mod decompose;
 pub mod extras;
-pub mod graft;
 pub mod image;
 pub mod instances;
 pub mod level;
@@ -21,31 +19,32 @@ pub mod loss;
 pub mod material;
 pub mod mesh;
 pub mod node;
-pub mod orient;
-pub mod parts;
-pub mod pick;
+pub mod orientation;
 pub mod pose;
 pub mod repair;
 pub mod restore;
 pub mod rules;
 pub mod scene;
-pub mod seen;
+pub mod scene_instance;
 mod settle;
 pub mod skin;
 pub mod summary;
+pub mod switch_group;
 pub mod tangent;
 pub mod track;
 pub mod variant;
+pub mod vertex_colors;
+pub mod vertex_subset;
+pub mod visual_diff;
 
 pub use arena::{Arena, Id};
-pub use attribute::{Attribute, Component, Remap, Semantic, Stream};
+pub use attribute::{Attribute, AxisSwizzle, Component, Semantic, Stream};
 pub use axes::Up;
 pub use camera::{Camera, Projection};
-pub use choice::Choice;
 pub use clip::{Channel, ChannelPath, Clip, Event, Interpolation, Pointer};
 pub use compare::{Comparison, Difference, DifferenceKind, Tolerance, compare};
-pub use extras::{Data, Extras};
-pub use graft::Stock;
+pub use decompose::DTrs;
+pub use extras::{Extras, ExtrasValue};
 pub use image::{Filter, Image, ImageContent, ImageId, Sampler, Texture, TextureTransform, Wrap};
 pub use instances::Instances;
 pub use level::{Level, LevelId, LevelKind};
@@ -53,16 +52,17 @@ pub use light::{Light, LightKind};
 pub use material::{AlphaMode, Material, MaterialId, Specular, SpecularGlossiness, Transmission};
 pub use mesh::{Bounds, Indices, Mesh, MeshId, MorphTarget, Primitive, Sparse, Topology, VertexPool};
 pub use node::{Node, NodeId, NodeKind, Origin, Transform, Trs};
-pub use orient::Orientation;
-pub use parts::Parts;
-pub use pick::Pick;
+pub use orientation::Orientation;
 pub use pose::Pose;
-pub use scene::{Lifted, Scene};
+pub use scene::Scene;
+pub use scene_instance::SharedResources;
 pub use skin::{Skin, SkinId};
 pub use summary::Summary;
+pub use switch_group::SwitchGroup;
 pub use tangent::{WithTangents, with_tangents};
 pub use track::Track;
 pub use variant::{Variant, VariantId};
+pub use vertex_subset::VertexSubset;
 
 /// The example of the README is a test.
 #[cfg(doctest)]

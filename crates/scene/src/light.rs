@@ -41,7 +41,7 @@ impl LightKind {
 /// ```
 /// use meshwright_scene::{Light, LightKind};
 ///
-/// let lamp = Light { intensity: 800.0, ..Light::of(LightKind::Point) };
+/// let lamp = Light { intensity: 800.0, ..Light::new(LightKind::Point) };
 /// assert_eq!(lamp.range, None);
 /// ```
 #[derive(Clone, Debug, PartialEq)]
@@ -54,7 +54,7 @@ pub struct Light {
     pub color: [f32; 3],
     /// Candela; lux if it is directional.
     pub intensity: f32,
-    /// Metres beyond which it may be left out; `None` without end.
+    /// Meters beyond which it may be left out; `None` without end.
     pub range: Option<f32>,
     /// Vendor data.
     pub extras: Extras,
@@ -62,7 +62,7 @@ pub struct Light {
 
 impl Light {
     /// A white light of one candela or lux.
-    pub fn of(kind: LightKind) -> Self {
+    pub fn new(kind: LightKind) -> Self {
         let extras = Extras::default();
         Self { name: String::new(), kind, color: [1.0; 3], intensity: 1.0, range: None, extras }
     }

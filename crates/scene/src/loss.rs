@@ -1,7 +1,7 @@
 //! Losses that do not belong to one format.
 
 use crate::{extras::Extras, image::TextureTransform, material::Material, scene::Scene, variant::VariantId};
-use meshwright_core::{Code, Finding, Report, count};
+use meshwright_core::{Code, Diagnostic, Diagnostics, count};
 use std::collections::HashSet;
 
 /// Visibility cannot be animated in the target.
@@ -88,9 +88,9 @@ pub static ALL: &[&Code] = &[
     &UNUSED_VARIANTS,
 ];
 
-/// Reports what a scene holds that only glTF supports: one finding for each kind. Every lowering to
+/// Reports what a scene holds that only glTF supports: one diagnostic for each kind. Every `from_scene` to
 /// another format calls it.
-pub fn beyond_game_formats(scene: &Scene<'_>, report: &mut Report) {
+pub fn beyond_game_formats(scene: &Scene<'_>, diagnostics: &mut Diagnostics) {
     let nodes = || scene.nodes.iter().map(|(_, node)| node);
     let materials = || scene.materials.iter().map(|(_, material)| material);
     let textures = || materials().flat_map(Material::textures).map(|(_, texture)| texture);
@@ -146,7 +146,7 @@ pub fn beyond_game_formats(scene: &Scene<'_>, report: &mut Report) {
     for (number, code, [did, one, many, why]) in found {
         if number > 0 {
             let message = format!("{did} {}{why}", count(number, one, many));
-            report.push(Finding::new(code, message));
+            diagnostics.push(Diagnostic::new(code, message));
         }
     }
     for (id, material) in scene.materials.iter() {
@@ -159,7 +159,7 @@ pub fn beyond_game_formats(scene: &Scene<'_>, report: &mut Report) {
                     material.name
                 )
             };
-            report.push(Finding::new(&SURFACES, message).on(format!("materials[{}]", id.index())));
+            diagnostics.push(Diagnostic::new(&SURFACES, message).on(format!("materials[{}]", id.index())));
         }
     }
     let colored = scene.colored_surfaces();
@@ -169,12 +169,12 @@ pub fn beyond_game_formats(scene: &Scene<'_>, report: &mut Report) {
             "dropped the shading by vertex colors of {}: the target format does not multiply them with the base color",
             count(shaded, "surface", "surfaces")
         );
-        report.push(Finding::new(&SURFACES, message));
+        diagnostics.push(Diagnostic::new(&SURFACES, message));
     }
 }
 
 /// Reports variants that no primitive uses, for formats that report the primitives that use one.
-pub fn unused_variants(scene: &Scene<'_>, report: &mut Report) {
+pub fn unused_variants(scene: &Scene<'_>, diagnostics: &mut Diagnostics) {
     let parts = scene.meshes.iter().flat_map(|(_, mesh)| &mesh.primitives);
     let used: HashSet<VariantId> = parts.flat_map(|part| &part.variants).map(|(id, _)| *id).collect();
     let unused: Vec<&str> = scene
@@ -186,7 +186,7 @@ pub fn unused_variants(scene: &Scene<'_>, report: &mut Report) {
     if let Some(first) = unused.first() {
         let words = count(unused.len(), "variant", "variants");
         let message = format!("dropped {words} that no primitive uses (first: \"{first}\")");
-        report.push(Finding::new(&UNUSED_VARIANTS, message).on("variants"));
+        diagnostics.push(Diagnostic::new(&UNUSED_VARIANTS, message).on("variants"));
     }
 }
 

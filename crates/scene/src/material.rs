@@ -67,7 +67,7 @@ pub struct Transmission {
     pub texture: Option<Texture>,
 }
 
-/// The same surface in the older model of diffuse and specular colour, as KHR_materials_pbrSpecularGlossiness has it.
+/// The same surface in the older model of diffuse and specular color, as KHR_materials_pbrSpecularGlossiness has it.
 /// Where a material has it, it counts; the values of the metal-rough model are the nearest ones that there are.
 ///
 /// ```
@@ -141,7 +141,7 @@ pub struct Material {
     pub transmission: Option<Transmission>,
     /// The surface in the older model.
     pub specular_glossiness: Option<Box<SpecularGlossiness>>,
-    /// Shown in its base colour, whatever the light.
+    /// Shown in its base color, whatever the light.
     pub unlit: bool,
     /// Textures that vendor data use, each with its place there: names of members with slashes between them.
     pub more_textures: Vec<(String, Texture)>,

@@ -23,9 +23,9 @@ pub type MeshId = Id<Mesh<'static>>;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bounds {
-    /// Smallest x, y and z, metres.
+    /// Smallest x, y and z, meters.
     pub min: [f32; 3],
-    /// Largest x, y and z, metres.
+    /// Largest x, y and z, meters.
     pub max: [f32; 3],
 }
 
@@ -77,7 +77,7 @@ impl Topology {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Indices<'a> {
-    /// Unsigned integers of width 1, without remap.
+    /// Unsigned integers of width 1, without swizzle.
     pub stream: Stream<'a>,
     /// The stored triangles are clockwise: each is to be read in reverse order.
     pub flip: bool,
@@ -175,7 +175,7 @@ impl<'a> Primitive<'a> {
 /// ```
 /// use meshwright_scene::{Semantic, Sparse};
 ///
-/// // The third vertex goes up by a metre.
+/// // The third vertex goes up by a meter.
 /// let up = Sparse { semantic: Semantic::Position, vertices: vec![2], values: vec![[0.0, 1.0, 0.0]] };
 /// assert_eq!(up.vertices.len(), up.values.len());
 /// ```

@@ -8,7 +8,7 @@ use crate::{
     level::LevelId,
     light::Light,
     mesh::MeshId,
-    pose::{Wide, compose, unit},
+    pose::{DMat4, compose, unit},
     skin::SkinId,
 };
 use meshwright_core::Span;
@@ -44,7 +44,7 @@ pub struct Origin {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Trs {
-    /// x y z, metres.
+    /// x y z, meters.
     pub translation: [f32; 3],
     /// Unit quaternion x y z w.
     pub rotation: [f32; 4],
@@ -88,7 +88,7 @@ impl Default for Transform {
 
 impl Transform {
     /// As a matrix in double precision, of a rotation that was brought to length 1.
-    pub fn wide(&self) -> Wide {
+    pub fn matrix_f64(&self) -> DMat4 {
         match self {
             Self::Trs(Trs { translation, rotation, scale }) => {
                 compose(translation.map(f64::from), unit(rotation.map(f64::from)), scale.map(f64::from))
@@ -184,7 +184,7 @@ pub struct Node {
     /// The level that it and all below it belong to.
     pub level: Option<LevelId>,
     /// The path of another file whose content belongs here, with slashes, relative to the asset's own folder or
-    /// absolute; see [`graft`](crate::graft).
+    /// absolute; see [`insert_scene`](crate::scene_instance).
     pub instance: Option<String>,
     /// Not shown while no clip says otherwise.
     pub hidden: bool,

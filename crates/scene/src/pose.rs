@@ -13,10 +13,10 @@ use crate::{
 use std::collections::BTreeMap;
 
 /// A 4 x 4 matrix in column-major order.
-pub type Wide = [f64; 16];
+pub type DMat4 = [f64; 16];
 
 /// Does nothing.
-pub const IDENTITY: Wide = [1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0];
+pub const IDENTITY: DMat4 = [1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0];
 
 /// The nearest single-precision number.
 #[allow(clippy::cast_possible_truncation, reason = "rounding is meant")]
@@ -25,7 +25,7 @@ pub const fn single(value: f64) -> f32 {
 }
 
 /// The matrix of a translation, a unit quaternion x y z w, and factors along the axes.
-pub fn compose([tx, ty, tz]: [f64; 3], [x, y, z, w]: [f64; 4], [sx, sy, sz]: [f64; 3]) -> Wide {
+pub fn compose([tx, ty, tz]: [f64; 3], [x, y, z, w]: [f64; 4], [sx, sy, sz]: [f64; 3]) -> DMat4 {
     let (xx, yy, zz) = (x * x, y * y, z * z);
     let (xy, xz, yz, wx, wy, wz) = (x * y, x * z, y * z, w * x, w * y, w * z);
     [
@@ -49,13 +49,13 @@ pub fn compose([tx, ty, tz]: [f64; 3], [x, y, z, w]: [f64; 4], [sx, sy, sz]: [f6
 }
 
 /// The product `a · b`.
-pub fn multiply(a: &Wide, b: &Wide) -> Wide {
-    let at = |m: &Wide, row: usize, column: usize| m.get(column << 2 | row).copied().unwrap_or(0.0);
+pub fn multiply(a: &DMat4, b: &DMat4) -> DMat4 {
+    let at = |m: &DMat4, row: usize, column: usize| m.get(column << 2 | row).copied().unwrap_or(0.0);
     std::array::from_fn(|i| (0..4).map(|k| at(a, i & 3, k) * at(b, k, i >> 2)).sum())
 }
 
 /// The inverse of a matrix whose last row is 0 0 0 1; `None` if it has none.
-pub fn inverse(m: &Wide) -> Option<Wide> {
+pub fn inverse(m: &DMat4) -> Option<DMat4> {
     let [a, b, c, _, d, e, f, _, g, h, i, _, x, y, z, _] = *m;
     let (ca, cb, cc) = (e * i - f * h, f * g - d * i, d * h - e * g);
     let det = a * ca + b * cb + c * cc;
@@ -73,7 +73,7 @@ pub fn inverse(m: &Wide) -> Option<Wide> {
 }
 
 /// A point moved by a matrix.
-pub fn move_point(m: &Wide, [x, y, z]: [f64; 3]) -> [f64; 3] {
+pub fn move_point(m: &DMat4, [x, y, z]: [f64; 3]) -> [f64; 3] {
     let [a, b, c, _, d, e, f, _, g, h, i, _, tx, ty, tz, _] = *m;
     [a * x + d * y + g * z + tx, b * x + e * y + h * z + ty, c * x + f * y + i * z + tz]
 }
@@ -104,11 +104,11 @@ pub fn unit(q: [f64; 4]) -> [f64; 4] {
 #[derive(Clone, Copy)]
 enum Local {
     Trs([f64; 3], [f64; 4], [f64; 3]),
-    Matrix(Wide),
+    Matrix(DMat4),
 }
 
 impl Local {
-    fn of(node: &Node) -> Self {
+    fn new(node: &Node) -> Self {
         match node.transform {
             Transform::Trs(trs) => Self::Trs(
                 trs.translation.map(f64::from),
@@ -119,7 +119,7 @@ impl Local {
         }
     }
 
-    fn matrix(self) -> Wide {
+    fn matrix(self) -> DMat4 {
         match self {
             Self::Trs(translation, rotation, scale) => compose(translation, rotation, scale),
             Self::Matrix(matrix) => matrix,
@@ -155,7 +155,7 @@ impl Local {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Pose {
-    worlds: Vec<Wide>,
+    worlds: Vec<DMat4>,
     weights: BTreeMap<NodeId, Vec<f64>>,
     visibility: BTreeMap<NodeId, f64>,
 }
@@ -173,7 +173,7 @@ impl Pose {
 
     fn posed(scene: &Scene<'_>, moment: Option<(&Clip, f32)>) -> Self {
         let mut pose = Self::default();
-        let mut locals: Vec<Local> = scene.nodes.iter().map(|(_, node)| Local::of(node)).collect();
+        let mut locals: Vec<Local> = scene.nodes.iter().map(|(_, node)| Local::new(node)).collect();
         for (clip, channel, time) in
             moment.iter().flat_map(|&(clip, time)| clip.channels.iter().map(move |c| (clip, c, time)))
         {
@@ -198,12 +198,12 @@ impl Pose {
     }
 
     /// From the space of a node to the scene's.
-    pub fn world(&self, node: NodeId) -> Option<&Wide> {
+    pub fn world(&self, node: NodeId) -> Option<&DMat4> {
         self.worlds.get(node.index())
     }
 
     /// The same with nodes elsewhere: a matrix to scene space for each of them.
-    pub(crate) fn with_worlds(self, worlds: Vec<Wide>) -> Self {
+    pub(crate) fn with_worlds(self, worlds: Vec<DMat4>) -> Self {
         Self { worlds, ..self }
     }
 
@@ -261,7 +261,7 @@ impl Pose {
 
     fn bend(&self, skin: &Skin, vertices: &VertexPool<'_>, points: &mut [[f64; 3]]) {
         let mut binds = skin.inverse_bind.iter().map(|bind| bind.map(f64::from));
-        let joints: Vec<Wide> = skin
+        let joints: Vec<DMat4> = skin
             .joints
             .iter()
             .map(|&joint| {
@@ -303,10 +303,10 @@ const fn index(joint: f32) -> usize {
     joint as usize
 }
 
-fn worlds(scene: &Scene<'_>, locals: &[Local]) -> Vec<Wide> {
+fn worlds(scene: &Scene<'_>, locals: &[Local]) -> Vec<DMat4> {
     let mut worlds = vec![IDENTITY; locals.len()];
     let mut seen = vec![false; locals.len()];
-    let mut stack: Vec<(NodeId, Wide)> = scene.roots.iter().rev().map(|&root| (root, IDENTITY)).collect();
+    let mut stack: Vec<(NodeId, DMat4)> = scene.roots.iter().rev().map(|&root| (root, IDENTITY)).collect();
     while let Some((id, above)) = stack.pop() {
         let (Some(node), Some(seen)) = (scene.nodes.get(id), seen.get_mut(id.index())) else { continue };
         if std::mem::replace(seen, true) {

@@ -4,7 +4,7 @@ use crate::{
     attribute::{Component, Semantic, Stream},
     mesh::Mesh,
     pose::single,
-    tangent::face::{Piece, pieces},
+    tangent::triangles::{Piece, pieces},
 };
 use std::collections::HashMap;
 

@@ -4,15 +4,15 @@
 //! and makes the names of their copies unique: `base00`, `base00.001`. Both are read back here, for formats whose
 //! programs look parts up by name.
 
-mod group;
-mod material;
-mod name;
+mod level_groups;
+mod material_names;
+mod node_names;
 
-pub use name::without_suffix;
+pub use node_names::without_suffix;
 
 use crate::{level::LevelKind, scene::Scene};
-use meshwright_core::{Code, Finding, Report};
-use name::Numbered;
+use meshwright_core::{Code, Diagnostic, Diagnostics};
+use node_names::Numbered;
 
 /// Suffixes were removed.
 pub static NAMES: Code = Code::warning(
@@ -118,7 +118,7 @@ impl Changes {
         count(&mut self.doubtful, &mut self.first_doubtful, name);
     }
 
-    fn tell(&self, report: &mut Report) {
+    fn tell(&self, diagnostics: &mut Diagnostics) {
         if self.restored > 0 {
             let names = meshwright_core::count(self.restored, "name", "names");
             let mut message =
@@ -127,7 +127,7 @@ impl Changes {
                 let materials = meshwright_core::count(self.merged, "material", "materials");
                 message.push_str(&format!("; merged {materials} with the original"));
             }
-            report.push(Finding::new(&NAMES, message));
+            diagnostics.push(Diagnostic::new(&NAMES, message));
         }
         if self.kept > 0 {
             let names = meshwright_core::count(self.kept, "name", "names");
@@ -135,7 +135,7 @@ impl Changes {
                 "kept the Blender suffix of {names}: the name without it is in use (first: {})",
                 self.first_kept
             );
-            report.push(Finding::new(&SUFFIXES, message));
+            diagnostics.push(Diagnostic::new(&SUFFIXES, message));
         }
         if self.doubtful > 0 {
             let names = meshwright_core::count(self.doubtful, "name", "names");
@@ -143,7 +143,7 @@ impl Changes {
                 "kept the Blender suffix of {names}: the name without it does not occur (first: {})",
                 self.first_doubtful
             );
-            report.push(Finding::new(&OWN_SUFFIXES, message));
+            diagnostics.push(Diagnostic::new(&OWN_SUFFIXES, message));
         }
     }
 }
@@ -157,21 +157,21 @@ fn count(count: &mut usize, first: &mut String, name: &str) {
 
 /// Restores the levels of a scene that has none, and names that Blender numbered. A name that the extras of `format`
 /// state is that name.
-pub fn restore(scene: &mut Scene<'_>, format: &str, suffixes: Suffixes, report: &mut Report) {
+pub fn restore(scene: &mut Scene<'_>, format: &str, suffixes: Suffixes, diagnostics: &mut Diagnostics) {
     let mut changes = Changes::default();
-    let numbered = Numbered::of(scene, suffixes);
+    let numbered = Numbered::new(scene, suffixes);
     if scene.levels.is_empty() {
-        let levels = group::levels(scene, suffixes != Suffixes::Keep, &mut changes);
+        let levels = level_groups::levels(scene, suffixes != Suffixes::Keep, &mut changes);
         if let Some((_, first)) = scene.levels.iter().next().filter(|_| levels > 0) {
             let words = meshwright_core::count(levels, "level", "levels");
             let message =
                 format!("read {words} from the names of groups of nodes (first: \"{}\")", first.name);
-            report.push(Finding::new(&GROUPS, message).on("levels"));
+            diagnostics.push(Diagnostic::new(&GROUPS, message).on("levels"));
         }
     }
     if suffixes != Suffixes::Keep {
-        name::nodes(scene, format, &numbered, &mut changes);
-        material::materials(scene, format, &numbered, &mut changes);
+        node_names::nodes(scene, format, &numbered, &mut changes);
+        material_names::materials(scene, format, &numbered, &mut changes);
     }
-    changes.tell(report);
+    changes.tell(diagnostics);
 }

@@ -4,40 +4,40 @@
 //! Every rule has a code. Each looks at what is drawn as the conversions do: a mesh belongs to the level of its node, or
 //! to the one that its name tells.
 
+mod animation;
 pub mod codes;
 mod level;
-mod motion;
 mod name;
-mod place;
-mod rig;
-mod shown;
-mod vertex;
+mod skin;
+mod transform;
+mod vertex_attributes;
+mod visibility;
 
 use crate::{node::Origin, scene::Scene};
-use meshwright_core::{Code, Finding, Limits, Report};
-use shown::Shown;
+use meshwright_core::{Code, Diagnostic, Diagnostics, Limits};
+use visibility::Shown;
 
 /// Pages of the codes.
 const PAGES: &[&str] = &[
     include_str!("../docs/rules/level.md"),
-    include_str!("../docs/rules/motion.md"),
+    include_str!("../docs/rules/animation.md"),
     include_str!("../docs/rules/name.md"),
-    include_str!("../docs/rules/place.md"),
+    include_str!("../docs/rules/transform.md"),
     include_str!("../docs/rules/profile.md"),
-    include_str!("../docs/rules/rig.md"),
-    include_str!("../docs/rules/vertex.md"),
+    include_str!("../docs/rules/skin.md"),
+    include_str!("../docs/rules/vertex_attributes.md"),
 ];
 
-/// Checks a scene against the chosen rules. The report keeps as many findings as the limits say, and counts them all.
+/// Checks a scene against the chosen rules. The list keeps as many diagnostics as the limits say, and counts them all.
 ///
 /// Paths name a place in the scene's lists, such as `nodes[3]` or `meshes[0]/primitives[1]`, and messages contain the name of
-/// the item. If the format provides it, a finding has the byte range.
-pub fn check(scene: &Scene<'_>, wanted: &dyn Fn(&Code) -> bool, limits: &Limits) -> Report {
+/// the item. If the format provides it, a diagnostic has the byte range.
+pub fn check(scene: &Scene<'_>, wanted: &dyn Fn(&Code) -> bool, limits: &Limits) -> Diagnostics {
     let mut asked = Asked {
         scene,
-        shown: shown::all(scene),
+        shown: visibility::all(scene),
         wanted,
-        report: Report::new(limits.findings),
+        diagnostics: Diagnostics::new(limits.diagnostics),
         left: limits.items,
     };
     asked.names();
@@ -46,7 +46,7 @@ pub fn check(scene: &Scene<'_>, wanted: &dyn Fn(&Code) -> bool, limits: &Limits)
     asked.levels();
     asked.rig();
     asked.motion();
-    asked.report
+    asked.diagnostics
 }
 
 /// The page of a code such as `RULE0101` as Markdown, from its heading on: what it means, an example, how to fix it.
@@ -60,7 +60,7 @@ struct Asked<'s, 'a> {
     /// The nodes with meshes that are reached from the roots.
     shown: Vec<Shown<'s>>,
     wanted: &'s dyn Fn(&Code) -> bool,
-    report: Report,
+    diagnostics: Diagnostics,
     /// Vertices that may still be looked at.
     left: u64,
 }
@@ -70,7 +70,7 @@ impl Asked<'_, '_> {
         codes.iter().any(|code| (self.wanted)(code))
     }
 
-    /// Notes something if it is wanted. Words and path are only made while the report has room for them.
+    /// Notes something if it is wanted. Words and path are only made while the list has room for them.
     fn note(
         &mut self,
         code: &'static Code,
@@ -81,9 +81,9 @@ impl Asked<'_, '_> {
         if !(self.wanted)(code) {
             return;
         }
-        self.report.push_with(code, || Finding {
+        self.diagnostics.push_with(code, || Diagnostic {
             span: origin.map(|origin| origin.span),
-            ..Finding::new(code, message()).on(path())
+            ..Diagnostic::new(code, message()).on(path())
         });
     }
 }

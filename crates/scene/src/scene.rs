@@ -13,7 +13,6 @@ use crate::{
     skin::Skin,
     variant::Variant,
 };
-use meshwright_core::Report;
 
 /// The format-free meaning of one asset. Vertex streams may borrow from the input for `'a`.
 ///
@@ -56,23 +55,6 @@ pub struct Scene<'a> {
     pub vertex_colors_shade: Option<bool>,
     /// Vendor data.
     pub extras: Extras,
-}
-
-/// A scene with what was noted while it was lifted.
-///
-/// ```
-/// use meshwright_scene::Lifted;
-///
-/// // What `lift` of a format gives: the scene, and what was noticed on the way.
-/// let lifted = Lifted::default();
-/// assert!(lifted.scene.nodes.is_empty() && lifted.report.is_empty());
-/// ```
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Lifted<'a> {
-    /// The scene.
-    pub scene: Scene<'a>,
-    /// The notes; losses among them.
-    pub report: Report,
 }
 
 impl<'a> Scene<'a> {

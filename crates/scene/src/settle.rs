@@ -2,9 +2,9 @@
 
 use crate::{
     clip::ChannelPath,
+    decompose::DTrs,
     node::{Node, NodeId, Transform, Trs},
-    orient::{keys, turned},
-    parts::Parts,
+    orientation::{keys, turned},
     pose::single,
     scene::Scene,
 };
@@ -85,7 +85,7 @@ fn parts(transform: &Transform) -> Option<Trs> {
     match transform {
         Transform::Trs(trs) => Some(*trs),
         Transform::Matrix(_) => {
-            let Parts { translation, rotation, scale, exact } = Parts::of(&transform.wide());
+            let DTrs { translation, rotation, scale, exact } = DTrs::new(&transform.matrix_f64());
             let trs = Trs {
                 translation: translation.map(single),
                 rotation: rotation.map(single),
@@ -102,7 +102,7 @@ mod tests {
     use crate::{
         clip::{Channel, Clip, Interpolation},
         mesh::Mesh,
-        pose::Wide,
+        pose::DMat4,
     };
 
     fn trs(translation: [f32; 3], turn: bool, scale: [f32; 3]) -> Transform {
@@ -126,11 +126,11 @@ mod tests {
         scene
     }
 
-    fn places(scene: &Scene<'_>) -> Vec<Wide> {
+    fn places(scene: &Scene<'_>) -> Vec<DMat4> {
         scene.walk().into_iter().skip(1).map(|(_, world)| world.map(f64::from)).collect()
     }
 
-    fn same(a: &[Wide], b: &[Wide]) -> bool {
+    fn same(a: &[DMat4], b: &[DMat4]) -> bool {
         a.len() == b.len() && a.iter().flatten().zip(b.iter().flatten()).all(|(a, b)| (a - b).abs() < 1e-5)
     }
 

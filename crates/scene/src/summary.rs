@@ -17,7 +17,7 @@ use std::collections::BTreeSet;
 /// let mut scene = Scene::default();
 /// scene.add_node(None, Node::default());
 /// // At the most detailed level.
-/// let summary = Summary::of(&scene, 0);
+/// let summary = Summary::new(&scene, 0);
 /// assert_eq!((summary.nodes, summary.triangles), (1, 0));
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -64,7 +64,7 @@ pub struct Summary {
 
 impl Summary {
     /// Counts `scene` at its most detailed visual level, or at the `lod`-th.
-    pub fn of(scene: &Scene<'_>, lod: usize) -> Self {
+    pub fn new(scene: &Scene<'_>, lod: usize) -> Self {
         let mut summary = Self {
             nodes: scene.nodes.iter().filter(|(_, node)| node.kind == NodeKind::Plain).count(),
             materials: scene.materials.len(),

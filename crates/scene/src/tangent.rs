@@ -1,17 +1,17 @@
 //! Tangents for meshes whose materials need them.
 
-pub(crate) mod face;
-mod space;
-mod split;
+mod mikktspace;
+mod split_vertices;
+pub(crate) mod triangles;
 
 use crate::{
     attribute::{Attribute, Semantic, Stream},
     mesh::{Indices, Mesh, Primitive, VertexPool},
 };
-use face::{Piece, is_solid, length, pieces};
-use space::{NONE, Soup};
-use split::{Corner, Run, Split};
+use mikktspace::{NONE, Soup};
+use split_vertices::{Corner, Run, Split};
 use std::collections::{BTreeMap, BTreeSet};
+use triangles::{Piece, is_solid, length, pieces};
 
 /// Bytes of memory that a corner takes on the way, at most.
 const CORNER: u64 = 192;

@@ -27,7 +27,7 @@ use crate::{
 ///     ..Clip::default()
 /// };
 ///
-/// let track = Track::of(&clip, &clip.channels[0], 3).unwrap();
+/// let track = Track::new(&clip, &clip.channels[0], 3).unwrap();
 /// assert_eq!(track.at::<3>(0.25, 0), [0.0, 0.5, 0.0]);
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -43,7 +43,7 @@ pub struct Track<'s> {
 
 impl<'s> Track<'s> {
     /// The track of a channel of that clip with `width` values a key. `None` if values and keys do not fit, or times do not rise.
-    pub fn of(clip: &'s Clip, channel: &'s Channel, width: usize) -> Option<Self> {
+    pub fn new(clip: &'s Clip, channel: &'s Channel, width: usize) -> Option<Self> {
         let times = clip.timelines.get(channel.timeline)?.as_slice();
         let interpolation = channel.interpolation;
         let each = width.checked_mul(if interpolation == Interpolation::CubicSpline { 3 } else { 1 })?;

@@ -1,7 +1,7 @@
 //! Which differences and errors of a result a diagnostic announces: one table for the law of scenes and for `conversions`.
 
-use meshwright_core::Report;
-use meshwright_scene::{DifferenceKind, compare::Difference, seen::Aspect};
+use meshwright_core::Diagnostics;
+use meshwright_scene::{DifferenceKind, compare::Difference, visual_diff::Aspect};
 
 /// Words of aspects that change when nodes are renamed, merged or split.
 const NODES: &[&str] = &["node", "parent", "place", "carried", "bone", "weights"];
@@ -224,12 +224,12 @@ static PASSED_ON: &[(&str, &[&str])] = &[
 ];
 
 /// True if a diagnostic of the conversion names differences of that aspect.
-pub fn names(said: &Report, aspect: Aspect) -> bool {
+pub fn names(said: &Diagnostics, aspect: Aspect) -> bool {
     names_word(said, aspect.word())
 }
 
 /// True if a diagnostic names what differs when every value of two scenes is compared.
-pub fn names_difference(said: &Report, difference: &Difference) -> bool {
+pub fn names_difference(said: &Diagnostics, difference: &Difference) -> bool {
     words(difference).iter().any(|word| names_word(said, word))
 }
 
@@ -291,19 +291,19 @@ fn attribute(message: &str) -> &'static [&'static str] {
         () if is("normal ") => &["normals"],
         () if is("tangent ") => &["tangents"],
         () if is("texture coordinate ") => &["uvs"],
-        () if is("colour ") => &["colors"],
+        () if is("color ") => &["colors"],
         () if is("joint ") || is("weight ") => &["bone", "weights"],
         () => &[],
     }
 }
 
-fn names_word(said: &Report, word: &str) -> bool {
+fn names_word(said: &Diagnostics, word: &str) -> bool {
     let of = |id: &str| NAMED.iter().find(|(code, _)| *code == id).map_or(&[][..], |(_, aspects)| aspects);
     said.counts().any(|(code, _)| of(code.id).iter().any(|aspects| aspects.contains(&word)))
 }
 
 /// True if a diagnostic of the conversion says that the result has errors of that code.
-pub fn passes_on(said: &Report, error: &str) -> bool {
+pub fn passes_on(said: &Diagnostics, error: &str) -> bool {
     let of = |id: &str| PASSED_ON.iter().find(|(code, _)| *code == id).map_or(&[][..], |(_, errors)| errors);
     said.counts().any(|(code, _)| of(code.id).contains(&error))
 }

@@ -4,14 +4,14 @@
 //! bytes can be, so that a reader's guesses about such a file can be compared with the truth. Nothing in here knows the
 //! reader.
 
-mod opaque;
-mod plan;
+mod random_models;
 mod transform;
+mod unpublished;
 mod write;
 
-pub use opaque::Style;
-pub use plan::{Order, Recipe, Shape};
+pub use random_models::{Order, Recipe, Shape};
 pub use transform::Transform;
+pub use unpublished::Style;
 pub use write::write;
 
 use std::ops::Range;

@@ -1,4 +1,4 @@
-//! Real files, which are not part of the project: many carry no licence. Tests use them where they are.
+//! Real files, which are not part of the project: many carry no license. Tests use them where they are.
 //!
 //! `MESHWRIGHT_CORPUS` names the folder; without it `../shared/corpus` beside the workspace is tried; if it is empty there
 //! are none. A test whose files are not there prints a notice and passes.

@@ -1,7 +1,7 @@
 //! Damaged files must be refused or read, but never crash, hang or eat all memory.
 
 use crate::{alloc, mutate::Mutant};
-use meshwright_core::{Code, Fault};
+use meshwright_core::{Code, Error};
 use std::{
     collections::BTreeMap,
     fmt,
@@ -17,14 +17,14 @@ use std::{
 /// What a call may do with a damaged file.
 #[derive(Clone, Debug)]
 pub struct Rules {
-    /// The tables of codes that a fault may carry: usually `core`'s and the format's.
+    /// The tables of codes that an error may carry: usually `core`'s and the format's.
     pub codes: Vec<&'static [&'static Code]>,
     /// The longest that one call may take. After ten times as long the program is ended with the mutant's name.
     pub time: Duration,
 }
 
 impl Rules {
-    /// Faults may carry codes of `core` and of these tables; [`patience`] of two seconds a call.
+    /// Errors may carry codes of `core` and of these tables; [`patience`] of two seconds a call.
     pub fn new(codes: &[&'static [&'static Code]]) -> Self {
         let mut all = vec![meshwright_core::codes::ALL];
         all.extend_from_slice(codes);
@@ -71,11 +71,11 @@ impl fmt::Display for Outcome {
 }
 
 /// Runs `read` on every mutant. It must return, in time, within [`alloc::bound`] of memory (where allocations are
-/// counted), and a fault must carry a code of the tables and a span that begins inside the file.
+/// counted), and an error must carry a code of the tables and a span that begins inside the file.
 pub fn run(
     mutants: impl IntoIterator<Item = Mutant>,
     rules: &Rules,
-    read: impl Fn(&[u8]) -> Result<(), Fault>,
+    read: impl Fn(&[u8]) -> Result<(), Error>,
 ) -> Result<Outcome, String> {
     let mut outcome = Outcome::default();
     let mut broken = Vec::new();
@@ -111,23 +111,25 @@ pub fn run(
 }
 
 fn judge(
-    result: thread::Result<Result<(), Fault>>,
+    result: thread::Result<Result<(), Error>>,
     mutant: &Mutant,
     rules: &Rules,
     outcome: &mut Outcome,
 ) -> Result<(), String> {
     match result {
         Ok(Ok(())) => outcome.accepted += 1,
-        Ok(Err(fault)) => {
-            if !rules.knows(fault.code()) {
-                return Err(format!("a code that is in no table: {fault}"));
+        Ok(Err(error)) => {
+            if !rules.knows(error.code()) {
+                return Err(format!("a code that is in no table: {error}"));
             }
             let len = mutant.bytes.len() as u64;
-            if fault.span().is_some_and(|span| span.space == 0 && (span.start > len || span.end < span.start))
+            if error
+                .span()
+                .is_some_and(|span| span.buffer == 0 && (span.start > len || span.end < span.start))
             {
-                return Err(format!("a span outside the {len} bytes: {fault}"));
+                return Err(format!("a span outside the {len} bytes: {error}"));
             }
-            *outcome.refused.entry(fault.code().id).or_default() += 1;
+            *outcome.refused.entry(error.code().id).or_default() += 1;
         }
         Err(panic) => {
             let text = panic.downcast_ref::<String>().map(String::as_str);
@@ -201,8 +203,8 @@ mod tests {
     fn well_behaved_reads_are_counted() {
         let outcome = run(three(), &Rules::new(&[TABLE]), |bytes| match bytes {
             [0] => Ok(()),
-            [1] => Err(Fault::new(&codes::TRUNCATED, "short").at(Span::file(1, 1))),
-            _ => Err(Fault::new(&OWN, "ours")),
+            [1] => Err(Error::new(&codes::TRUNCATED, "short").at(Span::file(1, 1))),
+            _ => Err(Error::new(&OWN, "ours")),
         });
         let outcome = outcome.unwrap();
         assert_eq!((outcome.tried, outcome.accepted), (3, 1));
@@ -215,8 +217,8 @@ mod tests {
         let rules = Rules::new(&[TABLE]);
         let broken = run(three(), &rules, |bytes| match bytes {
             [0] => panic!("on purpose"),
-            [1] => Err(Fault::new(&UNREGISTERED, "nowhere")),
-            _ => Err(Fault::new(&OWN, "far").at(Span::file(9, 10))),
+            [1] => Err(Error::new(&UNREGISTERED, "nowhere")),
+            _ => Err(Error::new(&OWN, "far").at(Span::file(9, 10))),
         });
         let broken = broken.unwrap_err();
         assert!(broken.contains("file 0: panicked: on purpose"), "{broken}");
@@ -243,7 +245,7 @@ mod tests {
 
     #[test]
     fn it_stops_after_ten() {
-        let broken = run(mutate::flips(&[0; 50]), &Rules::new(&[]), |_| Err(Fault::new(&OWN, "x")));
+        let broken = run(mutate::flips(&[0; 50]), &Rules::new(&[]), |_| Err(Error::new(&OWN, "x")));
         assert_eq!(broken.unwrap_err().lines().count(), 11);
     }
 }

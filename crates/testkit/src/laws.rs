@@ -1,7 +1,7 @@
 //! The four laws that every format keeps, as functions. Each says in words what is broken.
 
 use crate::announced;
-use meshwright_core::{Blocks, FILE, FieldLog, Kind, Report, Row, Space, Span};
+use meshwright_core::{BufferId, Category, Chunks, Diagnostics, FILE, FieldLog, Row, Span};
 use meshwright_scene::compare::Comparison;
 use std::fmt::Display;
 
@@ -10,14 +10,14 @@ pub fn law1<E: Display>(
     bytes: &[u8],
     rewrite: impl FnOnce(&[u8]) -> Result<Vec<u8>, E>,
 ) -> Result<(), String> {
-    let written = rewrite(bytes).map_err(|fault| format!("law 1: not written: {fault}"))?;
-    let mut blocks = Blocks::new();
-    blocks.owned(&written);
-    same(bytes, &blocks)
+    let written = rewrite(bytes).map_err(|error| format!("law 1: not written: {error}"))?;
+    let mut chunks = Chunks::new();
+    chunks.owned(&written);
+    same(bytes, &chunks)
 }
 
 /// The comparison of law 1 for an output that is still in parts.
-pub fn same(bytes: &[u8], written: &Blocks<'_>) -> Result<(), String> {
+pub fn same(bytes: &[u8], written: &Chunks<'_>) -> Result<(), String> {
     let Some(at) = written.first_difference(bytes) else { return Ok(()) };
     let all = written.to_vec();
     Err(format!(
@@ -35,14 +35,14 @@ pub fn law2<D: ?Sized, E: Display>(
     write: impl FnOnce(&D) -> Result<Vec<u8>, E>,
     compare: impl FnOnce(&[u8], &D) -> Result<(), String>,
 ) -> Result<(), String> {
-    let bytes = write(document).map_err(|fault| format!("law 2: not written: {fault}"))?;
+    let bytes = write(document).map_err(|error| format!("law 2: not written: {error}"))?;
     compare(&bytes, document).map_err(|difference| format!("law 2: {difference}"))
 }
 
-/// Law 3, `lift(lower(s))` is `s` but for the losses reported: a difference that no loss names is a fault.
-pub fn law3(comparison: &Comparison, report: &Report) -> Result<(), String> {
-    let mut losses = report.clone();
-    losses.retain(|code| code.kind == Kind::Loss);
+/// Law 3, `to_scene(from_scene(s))` is `s` but for the losses reported: a difference that no loss names is an error.
+pub fn law3(comparison: &Comparison, diagnostics: &Diagnostics) -> Result<(), String> {
+    let mut losses = diagnostics.clone();
+    losses.retain(|code| code.category == Category::Loss);
     let unnamed = comparison.differences.iter().find(|one| !announced::names_difference(&losses, one));
     match unnamed {
         Some(difference) => Err(format!("law 3: changed without a loss that names it: {difference}")),
@@ -60,19 +60,19 @@ pub fn law4(log: &FieldLog, len: u64) -> Result<(), String> {
 }
 
 /// Law 4 for any space, such as a decoded payload.
-pub fn tiles(log: &FieldLog, space: Space, len: u64) -> Result<(), String> {
+pub fn tiles(log: &FieldLog, space: BufferId, len: u64) -> Result<(), String> {
     if let Some((a, b)) = log.overlap(space) {
         return Err(format!(
             "law 4: {a} ({}) and {b} ({}) claim the same bytes",
-            named(log, |own| own.space == space && own.end == a.end),
-            named(log, |own| own.space == space && own.start == b.start && own != &a)
+            named(log, |own| own.buffer == space && own.end == a.end),
+            named(log, |own| own.buffer == space && own.start == b.start && own != &a)
         ));
     }
     let leaves = log.claimed(space);
     if let Some(outside) = leaves.iter().find(|span| span.end > len || span.start > span.end) {
         return Err(format!(
             "law 4: {outside} ({}) lies outside the {len} bytes",
-            named(log, |own| own.space == space && own.end == outside.end)
+            named(log, |own| own.buffer == space && own.end == outside.end)
         ));
     }
     let gaps = log.gaps(space, len);
@@ -92,7 +92,7 @@ pub fn tiles(log: &FieldLog, space: Space, len: u64) -> Result<(), String> {
 }
 
 /// Law 4 with no gap left: an intact file of a format that is wholly understood.
-pub fn claimed(log: &FieldLog, space: Space, len: u64) -> Result<(), String> {
+pub fn claimed(log: &FieldLog, space: BufferId, len: u64) -> Result<(), String> {
     tiles(log, space, len)?;
     match log.gaps(space, len).first() {
         Some(gap) => Err(format!("law 4: bytes {} are claimed by no field", gap.span)),

@@ -5,8 +5,8 @@
 
 mod clip;
 mod extras;
+mod materials;
 mod mesh;
-mod surface;
 
 pub use extras::Flavour;
 
@@ -32,11 +32,11 @@ pub fn scene(rng: &mut Rng, flavour: Flavour) -> Scene<'static> {
     for _ in 0..rng.below(3) {
         let mesh = mesh::mesh(rng, flavour);
         scene.add_mesh(mesh);
-        let material = surface::material(rng, flavour);
+        let material = materials::material(rng, flavour);
         scene.materials.push(material);
     }
     for _ in 0..rng.below(3) {
-        let image = surface::image(rng, flavour);
+        let image = materials::image(rng, flavour);
         scene.images.push(image);
     }
     for _ in 0..rng.below(3) {
@@ -112,7 +112,7 @@ fn transform(rng: &mut Rng) -> Transform {
 fn camera(rng: &mut Rng) -> Camera {
     let mut some = || Some(number(rng)).filter(|number| *number != 0.0);
     let (aspect, far) = (some(), some());
-    Camera::of(match rng.below(2) {
+    Camera::new(match rng.below(2) {
         0 => Projection::Perspective { yfov: number(rng), aspect, near: number(rng), far },
         _ => Projection::Orthographic {
             xmag: number(rng),
@@ -130,7 +130,7 @@ fn light(rng: &mut Rng) -> Light {
         _ => LightKind::Spot { inner: number(rng), outer: number(rng) },
     };
     let range = Some(number(rng)).filter(|number| *number != 0.0);
-    Light { name: name(rng), intensity: number(rng), color: [number(rng); 3], range, ..Light::of(kind) }
+    Light { name: name(rng), intensity: number(rng), color: [number(rng); 3], range, ..Light::new(kind) }
 }
 
 #[cfg(test)]

@@ -1,14 +1,14 @@
 //! The codes of this format.
 
-pub mod check;
 pub mod cmh;
-pub mod edit;
-pub mod hole;
-pub mod lift;
-pub mod lower;
+pub mod edit_cmh;
+pub mod from_scene;
+pub mod inference;
 mod pages;
 pub mod recover;
 pub mod ser;
+pub mod to_scene;
+pub mod validate_cmh;
 pub mod varint_and_string;
 
 pub use pages::explain;
@@ -20,11 +20,11 @@ const LISTS: &[&[&Code]] = &[
     varint_and_string::ALL,
     ser::ALL,
     cmh::ALL,
-    hole::ALL,
-    lift::ALL,
-    lower::ALL,
-    edit::ALL,
-    check::ALL,
+    inference::ALL,
+    to_scene::ALL,
+    from_scene::ALL,
+    edit_cmh::ALL,
+    validate_cmh::ALL,
     recover::ALL,
 ];
 

@@ -4,7 +4,7 @@
 
 pub mod cmh;
 pub mod codes;
-pub mod hole;
+pub mod inference;
 pub mod ser;
 pub mod set;
 pub mod table;

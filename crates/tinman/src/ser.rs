@@ -24,14 +24,14 @@ pub use unit::{Object, Payload, UnitOfMeasure};
 pub use value::{Box3, Fade, Layers, Number, Plain, Sample, Value};
 pub use write::write;
 
-use meshwright_core::Support;
+use meshwright_core::VersionSupport;
 
 /// What this crate can do with serialized values.
-pub const SUPPORT: &[Support] = &[Support {
+pub const SUPPORT: &[VersionSupport] = &[VersionSupport {
     version: "1",
     read: true,
     write: true,
-    lift: false,
-    lower: false,
+    to_scene: false,
+    from_scene: false,
     evidence: "from the vendor's tables: no file is public",
 }];

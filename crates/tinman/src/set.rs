@@ -1,7 +1,7 @@
 //! How single values are changed in the bytes of a file.
 
 use crate::varint::Varint;
-use meshwright_core::{Fault, Result, Row, codes};
+use meshwright_core::{Error, Result, Row, codes};
 
 /// Fields that follow from others or hold the file together.
 pub const COMPUTED: &[&str] = &["magic", "version", "root", "name_length", "length"];
@@ -19,7 +19,7 @@ pub fn encode(rows: &[Row], at: usize, old: &[u8], text: &str) -> Result<Option<
     if rows.get(at).is_none_or(|row| row.field.kind != "varint") {
         return Ok(None);
     }
-    let refuse = |_| Fault::new(&codes::BAD_VALUE, format!("\"{text}\" is not a 64-bit integer"));
+    let refuse = |_| Error::new(&codes::BAD_VALUE, format!("\"{text}\" is not a 64-bit integer"));
     let value: i64 = text.parse().map_err(refuse)?;
     // As many bytes as before, if it fits.
     let width = u8::try_from(old.len()).unwrap_or(u8::MAX);

@@ -1,7 +1,9 @@
 //! Integers of 1 to 9 bytes (section 2.1): zig-zag, seven bits a byte, the lowest first; a ninth byte has all eight.
 
 use crate::codes::varint_and_string as codes;
-use meshwright_core::{Fault, Field, Finding, Reader, Result, Trace, Value, codes as core, message};
+use meshwright_core::{
+    Diagnostic, Error, Field, Reader, Result, Trace, Value, codes as core, message_length,
+};
 
 /// Bytes of the longest varint. None is longer: the ninth byte has no bit that could say so.
 pub const LONGEST: usize = 9;
@@ -95,7 +97,7 @@ pub fn read<T: Trace>(reader: &mut Reader<'_, '_, T>, field: &'static Field) -> 
     let start = reader.cursor.position();
     let Some(varint) = Varint::decode(reader.cursor.rest()) else {
         let left = reader.cursor.left();
-        return Err(Fault::new(
+        return Err(Error::new(
             &core::TRUNCATED,
             format!("unexpected end of file: a varint has no end within the {left} bytes available"),
         )
@@ -106,9 +108,9 @@ pub fn read<T: Trace>(reader: &mut Reader<'_, '_, T>, field: &'static Field) -> 
     reader.context.trace.leaf(field, None, span, || Value::Int(varint.value));
     if !varint.is_minimal() {
         let least = Varint::new(varint.value).width;
-        let (value, bytes) = (varint.value, message::count(varint.width, "byte", "bytes"));
+        let (value, bytes) = (varint.value, message_length::count(varint.width, "byte", "bytes"));
         let message = format!("the varint {value} takes {bytes}, {least} would be enough");
-        reader.note(Finding::new(&codes::LONG_VARINT, message).at(span).on(field.name));
+        reader.note(Diagnostic::new(&codes::LONG_VARINT, message).at(span).on(field.name));
     }
     Ok(varint)
 }

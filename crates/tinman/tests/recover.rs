@@ -6,10 +6,11 @@
     reason = "tests may panic"
 )]
 
-use meshwright_core::{Limits, Source};
+use meshwright_core::{Limits, Outcome, Source};
 use meshwright_testkit::{fixtures, hostile, mutate};
 use meshwright_tinman::{
-    cmh::{Mode, Recovered, recover, write},
+    cmh::Document,
+    cmh::{Mode, recover, write},
     codes::{self, recover as lost},
 };
 
@@ -21,7 +22,7 @@ fn whole_files_come_out_as_they_are() {
         let bytes = fixtures::read(name);
         let source = Source::from(bytes.clone());
         let saved = recover(&source, &Limits::DEFAULT, Mode::Strict).unwrap();
-        assert!(saved.is_complete() && write(&saved.document).to_vec() == bytes, "{name}");
+        assert!(saved.is_lossless() && write(&saved.value).to_vec() == bytes, "{name}");
     }
 }
 
@@ -33,10 +34,10 @@ fn the_mark_is_put_in_anew() {
             let mut damaged = bytes.clone();
             damaged[at] ^= 0x40;
             let source = Source::from(damaged);
-            let saved: Recovered<'_> = recover(&source, &Limits::DEFAULT, Mode::Strict).unwrap();
-            assert_eq!(write(&saved.document).to_vec(), bytes);
-            assert_eq!(saved.report.count(&lost::LOST_HEADER), 1);
-            assert!(!saved.is_complete());
+            let saved: Outcome<Document<'_>> = recover(&source, &Limits::DEFAULT, Mode::Strict).unwrap();
+            assert_eq!(write(&saved.value).to_vec(), bytes);
+            assert_eq!(saved.diagnostics.count(&lost::LOST_HEADER), 1);
+            assert!(!saved.is_lossless());
         }
     }
 }
@@ -48,8 +49,8 @@ fn a_lost_root_is_said() {
         let mut damaged = bytes.clone();
         damaged[9..17].copy_from_slice(&i64::MAX.to_le_bytes());
         let source = Source::from(damaged);
-        let fault = recover(&source, &Limits::DEFAULT, Mode::Strict).unwrap_err();
-        assert!(std::ptr::eq(fault.code(), &lost::NOTHING), "{fault}");
+        let error = recover(&source, &Limits::DEFAULT, Mode::Strict).unwrap_err();
+        assert!(std::ptr::eq(error.code(), &lost::NOTHING), "{error}");
     }
 }
 
@@ -62,7 +63,7 @@ fn hostile_files_take_no_time_and_no_memory() {
             let source = Source::from(bytes.to_vec());
             let saved = recover(&source, &Limits::DEFAULT, Mode::Strict)?;
             let len = if bytes.len() > 8 { bytes.len() } else { 8 };
-            assert_eq!(write(&saved.document).len(), len as u64);
+            assert_eq!(write(&saved.value).len(), len as u64);
             Ok(())
         });
         run.unwrap();

@@ -12,7 +12,7 @@
 mod made;
 
 use meshwright_testkit::cmh::{Made, Order, Recipe, Truth};
-use meshwright_tinman::hole::{Search, Verdict};
+use meshwright_tinman::inference::{Search, Verdict};
 use std::{
     collections::BTreeMap,
     fmt::{self, Display},
@@ -21,7 +21,7 @@ use std::{
 
 /// What came of some files.
 #[derive(Clone, Copy, Debug, Default)]
-struct Tally {
+struct Counts {
     files: usize,
     /// Files by the verdict about them.
     inferred: usize,
@@ -37,7 +37,7 @@ struct Tally {
     time: Duration,
 }
 
-impl Tally {
+impl Counts {
     fn add(&mut self, made: &Made, search: &Search, lies: usize, time: Duration) {
         self.files += 1;
         self.inferred += usize::from(search.verdict <= Verdict::Inferred);
@@ -85,7 +85,7 @@ fn is_inner(truth: &Truth) -> bool {
     !truth.children.is_empty() || truth.parts.len() > 1
 }
 
-impl Display for Tally {
+impl Display for Counts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
@@ -109,13 +109,13 @@ const HEAD: &str = "files | wrong | whole | rest  | inner  | resolved | leaves |
 /// Tallies by version and by order.
 #[derive(Default)]
 struct Table {
-    versions: BTreeMap<u8, Tally>,
-    orders: BTreeMap<Order, Tally>,
+    versions: BTreeMap<u8, Counts>,
+    orders: BTreeMap<Order, Counts>,
     lies: Vec<String>,
 }
 
 impl Table {
-    fn of(recipes: impl Iterator<Item = Recipe>) -> Self {
+    fn new(recipes: impl Iterator<Item = Recipe>) -> Self {
         let mut table = Self::default();
         for recipe in recipes {
             let made = recipe.make();
@@ -130,19 +130,19 @@ impl Table {
         table
     }
 
-    fn all(&self) -> Tally {
-        self.versions.values().fold(Tally::default(), |sum, tally| sum.plus(tally))
+    fn all(&self) -> Counts {
+        self.versions.values().fold(Counts::default(), |sum, counts| sum.plus(counts))
     }
 }
 
 impl Display for Table {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{:<14} | {HEAD}", "")?;
-        for (version, tally) in &self.versions {
-            writeln!(f, "{:<14} | {tally}", format!("version {version}"))?;
+        for (version, counts) in &self.versions {
+            writeln!(f, "{:<14} | {counts}", format!("version {version}"))?;
         }
-        for (order, tally) in &self.orders {
-            writeln!(f, "{:<14} | {tally}", format!("{order:?}"))?;
+        for (order, counts) in &self.orders {
+            writeln!(f, "{:<14} | {counts}", format!("{order:?}"))?;
         }
         writeln!(f, "{:<14} | {}", "all", self.all())
     }
@@ -150,7 +150,7 @@ impl Display for Table {
 
 #[test]
 fn a_thousand_files() {
-    let table = Table::of((0..1000).map(|seed| Recipe::any(seed, 1 + u8::try_from(seed % 5).unwrap())));
+    let table = Table::new((0..1000).map(|seed| Recipe::any(seed, 1 + u8::try_from(seed % 5).unwrap())));
     println!("{table}");
     let all = table.all();
     assert_eq!(all.files, 1000);
@@ -173,7 +173,8 @@ fn files_that_misled_earlier_rules() {
 
 #[test]
 fn versions_whose_layout_is_not_published() {
-    let table = Table::of((0..200).map(|seed| Recipe::any(5000 + seed, 6 + u8::try_from(seed % 2).unwrap())));
+    let table =
+        Table::new((0..200).map(|seed| Recipe::any(5000 + seed, 6 + u8::try_from(seed % 2).unwrap())));
     println!("{table}");
     assert_eq!(table.all().wrong, 0, "{:#?}", &table.lies[..table.lies.len().min(20)]);
 }

@@ -24,7 +24,7 @@ use meshwright_testkit::{
 use meshwright_tinman::{
     cmh::{self, Mode, View},
     codes,
-    hole::{self, Search, Verdict},
+    inference::{self, Search, Verdict},
 };
 use std::time::Instant;
 
@@ -185,7 +185,7 @@ fn offsets_that_lead_to_themselves_are_not_followed() {
         for target in [root, root + 1, place as u64, 16, u64::MAX, bytes.len() as u64] {
             bytes[place..place + 8].copy_from_slice(&target.to_le_bytes());
             let view = View::new(&bytes, version, 17);
-            let search = hole::explain(view, root, &mut Budget::new(Limits::DEFAULT)).unwrap();
+            let search = inference::explain(view, root, &mut Budget::new(Limits::DEFAULT)).unwrap();
             let children = search.models[&root].children.clone().unwrap_or_default();
             assert!(children.is_empty(), "version {version}, {target}: {children:?}");
         }
@@ -219,13 +219,13 @@ fn told() -> Vec<(&'static Code, Made)> {
     let mut busy = file(1, vec![single("root", &[])]);
     busy.bytes.extend(overlap(2_048, [0x80, 0x10]));
     vec![
-        (&codes::hole::AMBIGUOUS, ambiguous),
-        (&codes::hole::MISFIT, misfit),
-        (&codes::hole::CONTRADICTION, cycle),
-        (&codes::hole::GAVE_UP, busy),
-        (&codes::hole::NOT_WHOLE, file(7, vec![single("leaf", &[]), single("root", &[0])])),
-        (&codes::hole::SHAPE, write(&shape, 0)),
-        (&codes::hole::LIKELY, write(&gap, 0)),
+        (&codes::inference::AMBIGUOUS, ambiguous),
+        (&codes::inference::MISFIT, misfit),
+        (&codes::inference::CONTRADICTION, cycle),
+        (&codes::inference::GAVE_UP, busy),
+        (&codes::inference::NOT_WHOLE, file(7, vec![single("leaf", &[]), single("root", &[0])])),
+        (&codes::inference::SHAPE, write(&shape, 0)),
+        (&codes::inference::LIKELY, write(&gap, 0)),
     ]
 }
 
@@ -234,16 +234,17 @@ fn pages_show_what_is_said() {
     let (told, mut broken) = (told(), Vec::new());
     for (code, made) in &told {
         let search = made::search(made);
-        let finding = search.findings.iter().find(|finding| std::ptr::eq(finding.code, *code));
-        let finding = finding.unwrap_or_else(|| panic!("{} is not said: {:?}", code.id, search.findings));
+        let diagnostic = search.diagnostics.iter().find(|diagnostic| std::ptr::eq(diagnostic.code, *code));
+        let diagnostic =
+            diagnostic.unwrap_or_else(|| panic!("{} is not said: {:?}", code.id, search.diagnostics));
         let page = codes::explain(code.id).unwrap();
         // Further lines are what other files say.
-        if !page.contains(&format!("```text\n{}\n", finding.message)) {
-            broken.push(format!("PAGE\t{}\t{}", code.id, finding.message));
+        if !page.contains(&format!("```text\n{}\n", diagnostic.message)) {
+            broken.push(format!("PAGE\t{}\t{}", code.id, diagnostic.message));
         }
     }
     assert!(broken.is_empty(), "\n{}", broken.join("\n"));
-    assert!(codes::hole::ALL.iter().all(|code| told.iter().any(|(of, _)| std::ptr::eq(*of, *code))));
+    assert!(codes::inference::ALL.iter().all(|code| told.iter().any(|(of, _)| std::ptr::eq(*of, *code))));
 }
 
 /// The same child again and again, each the first of a list of so many that the two bytes say.
@@ -307,21 +308,23 @@ fn busy_files_come_to_an_end() {
             let mut budget = Budget::new(Limits::DEFAULT);
             let started = Instant::now();
             let (search, taken) =
-                alloc::peak(|| hole::explain(View::new(&bytes, version, 17), 17, &mut budget).unwrap());
+                alloc::peak(|| inference::explain(View::new(&bytes, version, 17), 17, &mut budget).unwrap());
             let (elapsed, per_byte) = (started.elapsed(), search.steps as f64 / bytes.len() as f64);
             println!(
                 "{name:>8} v{version}: {:?}, {} models, {per_byte:.2} steps a byte, {} kB, {elapsed:.1?} {:?}",
                 search.verdict,
                 search.models.len(),
                 taken.peak / 1000,
-                search.findings.first().map(|finding| finding.code.id),
+                search.diagnostics.first().map(|diagnostic| diagnostic.code.id),
             );
             // The search itself allows sixteen.
             assert!(per_byte < 1.0, "{name} took {per_byte:.2} steps a byte");
             assert!(elapsed < hostile::patience(10), "{name} took {elapsed:?}");
             assert!(taken.peak < alloc::bound(bytes.len()), "{name} held {} bytes", taken.peak);
-            let gave_up =
-                search.findings.iter().any(|finding| std::ptr::eq(finding.code, &codes::hole::GAVE_UP));
+            let gave_up = search
+                .diagnostics
+                .iter()
+                .any(|diagnostic| std::ptr::eq(diagnostic.code, &codes::inference::GAVE_UP));
             assert_eq!(gave_up, name == "overlap", "{name}, version {version}");
             assert!(!gave_up || search.verdict == Verdict::Ambiguous);
         }
@@ -335,16 +338,16 @@ fn limits_are_kept() {
         (Limits { items: 40, ..Limits::DEFAULT }, &core::LIMIT_ITEMS),
         (Limits { memory: 2000, ..Limits::DEFAULT }, &core::LIMIT_MEMORY),
     ] {
-        let fault =
-            hole::explain(made::view(&made), made.root_offset(), &mut Budget::new(limits)).unwrap_err();
-        assert!(std::ptr::eq(fault.code(), code), "{fault}");
+        let error =
+            inference::explain(made::view(&made), made.root_offset(), &mut Budget::new(limits)).unwrap_err();
+        assert!(std::ptr::eq(error.code(), code), "{error}");
     }
-    let search = hole::explain(
+    let search = inference::explain(
         made::view(&made),
         made.root_offset(),
-        &mut Budget::new(Limits { findings: 0, ..Limits::DEFAULT }),
+        &mut Budget::new(Limits { diagnostics: 0, ..Limits::DEFAULT }),
     );
-    assert!(search.unwrap().findings.len() <= 1);
+    assert!(search.unwrap().diagnostics.len() <= 1);
 }
 
 #[test]

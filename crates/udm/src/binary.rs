@@ -28,7 +28,7 @@ pub const MAGIC: [u8; 4] = *b"UDMB";
 /// let source = Source::from(binary::write(&file)?.to_vec());
 /// let (again, _report) = binary::read(&source, &Limits::DEFAULT)?;
 /// assert_eq!((again.version(), again), (2, file));
-/// # Ok::<(), meshwright_core::Fault>(())
+/// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct File<'a> {

@@ -2,33 +2,33 @@
 
 use crate::{
     asset::{Model, model::NONE},
-    lower::data,
+    from_scene::extras,
 };
-use meshwright_scene::{Choice, NodeId, Scene};
+use meshwright_scene::{NodeId, Scene, SwitchGroup};
 use std::collections::BTreeMap;
 
 /// The body groups of a model, each with the nodes of its mesh groups, in all levels. Of a scene that did not come from
 /// a model there are none.
-pub fn choices(scene: &Scene<'_>) -> Vec<Choice> {
-    let Some(kept) = scene.extras.get(data::FORMAT).and_then(|own| own.get("data")) else {
+pub fn choices(scene: &Scene<'_>) -> Vec<SwitchGroup> {
+    let Some(kept) = scene.extras.get(extras::FORMAT).and_then(|own| own.get("data")) else {
         return Vec::new();
     };
     let Some(groups) = kept.get("bodyGroups") else { return Vec::new() };
-    let groups = meshwright_scene::Data::map().with("bodyGroups", groups.clone());
-    let (element, _) = data::element(&groups);
+    let groups = meshwright_scene::ExtrasValue::map().with("bodyGroups", groups.clone());
+    let (element, _) = extras::element(&groups);
     let mut nodes: BTreeMap<u32, Vec<NodeId>> = BTreeMap::new();
-    for (id, node) in scene.nodes.iter().filter(|(_, node)| data::is_kind(&node.extras, "meshGroup")) {
-        if let Some(index) = data::own_index(&node.extras, "index") {
+    for (id, node) in scene.nodes.iter().filter(|(_, node)| extras::is_kind(&node.extras, "meshGroup")) {
+        if let Some(index) = extras::own_index(&node.extras, "index") {
             nodes.entry(index).or_default().push(id);
         }
     }
     // What other levels show in place of a group.
     let mut stand_ins: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
     for (_, level) in scene.levels.iter() {
-        for pair in data::own_list(&level.extras, "replacements") {
-            if let meshwright_scene::Data::List(pair) = pair
+        for pair in extras::own_list(&level.extras, "replacements") {
+            if let meshwright_scene::ExtrasValue::List(pair) = pair
                 && let [source, target] = pair.as_slice()
-                && let (Some(source), Some(target)) = (data::index(source), data::index(target))
+                && let (Some(source), Some(target)) = (extras::index(source), extras::index(target))
             {
                 stand_ins.entry(source).or_default().push(target);
             }
@@ -43,7 +43,7 @@ pub fn choices(scene: &Scene<'_>) -> Vec<Choice> {
         all
     };
     let body_groups = Model { data: &element }.body_groups();
-    let made = body_groups.into_iter().map(|body| Choice {
+    let made = body_groups.into_iter().map(|body| SwitchGroup {
         name: body.name.into_owned(),
         options: body.mesh_groups.into_iter().map(of_group).collect(),
     });

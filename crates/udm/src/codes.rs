@@ -1,19 +1,20 @@
 //! The codes of this format.
 
 pub mod binary;
-pub mod check;
-pub mod lift;
-pub mod lower;
+pub mod from_scene;
 mod pages;
 pub mod recover;
 pub mod text;
+pub mod to_scene;
+pub mod validation;
 
 pub use pages::explain;
 
 use meshwright_core::{Code, catalog};
 
 /// The lists that [`ALL`] is made of.
-const LISTS: &[&[&Code]] = &[binary::ALL, check::ALL, lift::ALL, lower::ALL, text::ALL, recover::ALL];
+const LISTS: &[&[&Code]] =
+    &[binary::ALL, validation::ALL, to_scene::ALL, from_scene::ALL, text::ALL, recover::ALL];
 
 /// All codes of this crate.
 pub static ALL: &[&Code] = &catalog::join::<{ catalog::length(LISTS) }>(LISTS);

@@ -2,8 +2,8 @@
 
 mod array;
 mod asset;
+mod binary_or_text;
 mod element;
-mod file;
 mod half;
 mod lz4;
 mod owned;
@@ -15,8 +15,8 @@ mod value;
 
 pub use array::{Array, Items, Packed, Records};
 pub use asset::Asset;
+pub use binary_or_text::Document;
 pub use element::{Element, Entry};
-pub use file::Document;
 pub use half::Half;
 pub use lz4::{ArrayLz4, Compressed, Lz4};
 pub use record::{Member, Struct, StructType};

@@ -4,7 +4,7 @@ use crate::{
     codes::binary as codes,
     document::{Array, ArrayLz4, Compressed, Element, Items, MAX_DEPTH, Struct, Value},
 };
-use meshwright_core::{Fault, Result};
+use meshwright_core::{Error, Result};
 use std::borrow::Cow;
 
 /// A hash, printed as the engine does: its bytes in the order of memory.
@@ -73,7 +73,7 @@ fn of_element(element: &Element<'_>, depth: u32) -> Result<Words> {
 
 fn of_value(value: &Value<'_>, depth: u32) -> Result<Words> {
     match value {
-        Value::Nil => Err(Fault::new(&codes::NO_HASH, "a value of type nil has no hash")),
+        Value::Nil => Err(Error::new(&codes::NO_HASH, "a value of type nil has no hash")),
         Value::String(text) | Value::Utf8(text) | Value::Ref(text) => Ok(murmur(text.as_bytes())),
         Value::Blob(bytes) => Ok(murmur(bytes)),
         Value::Lz4(blob) => Ok(murmur(&blob.compressed)),
@@ -90,7 +90,7 @@ fn of_array(array: &Array<'_>, depth: u32) -> Result<Words> {
     let mut words = Words::default();
     match &array.items {
         Items::Packed(items) => return Ok(murmur(items.as_bytes())),
-        Items::Struct(_) => return Err(Fault::new(&codes::NO_HASH, "an array of structs has no hash")),
+        Items::Struct(_) => return Err(Error::new(&codes::NO_HASH, "an array of structs has no hash")),
         Items::String(items) | Items::Utf8(items) | Items::Ref(items) => {
             items.iter().for_each(|item| fold(&mut words, murmur(item.as_bytes())));
         }
@@ -136,7 +136,7 @@ fn below(depth: u32) -> Result<u32> {
     let depth = depth.saturating_add(1);
     if depth > MAX_DEPTH {
         let message = format!("the value is nested deeper than {MAX_DEPTH} levels");
-        return Err(Fault::new(&meshwright_core::codes::LIMIT_DEPTH, message));
+        return Err(Error::new(&meshwright_core::codes::LIMIT_DEPTH, message));
     }
     Ok(depth)
 }
@@ -276,14 +276,14 @@ mod tests {
         let nested =
             |levels: u32| (1..levels).fold(Element::new(), |inner, _| Element::new().with("e", inner));
         assert!(hash(&nested(MAX_DEPTH)).is_ok());
-        let fault = hash(&nested(MAX_DEPTH + 1)).unwrap_err();
-        assert!(std::ptr::eq(fault.code(), &meshwright_core::codes::LIMIT_DEPTH));
+        let error = hash(&nested(MAX_DEPTH + 1)).unwrap_err();
+        assert!(std::ptr::eq(error.code(), &meshwright_core::codes::LIMIT_DEPTH));
     }
 
     #[test]
     fn what_the_engine_cannot_hash_is_refused() {
-        let fault = hash(&Element::new().with("n", Value::Nil)).unwrap_err();
-        assert!(std::ptr::eq(fault.code(), &codes::NO_HASH));
+        let error = hash(&Element::new().with("n", Value::Nil)).unwrap_err();
+        assert!(std::ptr::eq(error.code(), &codes::NO_HASH));
         assert!(hash(&Element::new().with("n", Array::empty(Type::Struct))).is_err());
     }
 }

@@ -3,9 +3,9 @@
 //! A value is an object with one member, the name of its type: `{"uint32": 1}`. The page of the format describes the form,
 //! and `docs/formats/udm.schema.json` is its schema.
 
+mod components;
+mod duplicate_keys;
 pub mod file;
-mod once;
-mod part;
 mod read;
 mod write;
 
@@ -13,7 +13,7 @@ pub(crate) use read::from_value;
 pub(crate) use write::to_value;
 
 use crate::{codes::binary as codes, document::Element};
-use meshwright_core::{Fault, Result};
+use meshwright_core::{Error, Result};
 
 /// The JSON of an element as a text on one line. Compressed arrays stay compressed.
 ///
@@ -24,7 +24,7 @@ use meshwright_core::{Fault, Result};
 /// let text = json::to_json(&sky)?;
 /// assert_eq!(text, r#"{"height":{"float":2.5}}"#);
 /// assert_eq!(json::from_json(&text)?, sky);
-/// # Ok::<(), meshwright_core::Fault>(())
+/// # Ok::<(), meshwright_core::Error>(())
 /// ```
 ///
 /// # Errors
@@ -40,7 +40,8 @@ pub fn to_json(element: &Element<'_>) -> Result<String> {
 ///
 /// [`JSON`](codes::JSON): invalid JSON, a duplicate member, or another form; with the path of the value.
 pub fn from_json(text: &str) -> Result<Element<'static>> {
-    let json = once::parse(text.as_bytes()).map_err(|error| Fault::new(&codes::JSON, error.to_string()))?;
+    let json = duplicate_keys::parse(text.as_bytes())
+        .map_err(|error| Error::new(&codes::JSON, error.to_string()))?;
     from_value(&json)
 }
 

@@ -10,10 +10,9 @@ pub mod codes;
 mod detect;
 pub mod document;
 mod fix;
+mod from_scene;
 pub mod hash;
 pub mod json;
-mod lift;
-mod lower;
 pub mod merge;
 pub mod path;
 mod read;
@@ -21,46 +20,47 @@ mod recover;
 pub mod set;
 pub mod table;
 pub mod text;
+mod to_scene;
 mod validate;
 mod write;
 
 pub use choices::choices;
 pub use detect::detect;
 pub use document::Document;
-pub use fix::{FIXABLE, Fixed, UNSAFE_FIXES, fix};
-pub use lift::{Options as LiftOptions, SCALE, Surface, has_scene, lift, lift_with};
-pub use lower::{Lowered, MaterialFile, Options as LowerOptions, lower};
+pub use fix::{FIXABLE, UNSAFE_FIXES, fix};
+pub use from_scene::{Exported, MaterialFile, Options as FromSceneOptions, from_scene};
 pub use read::{log, read};
-pub use recover::{Recovered, recover};
+pub use recover::recover;
+pub use to_scene::{Options as ToSceneOptions, SCALE, Surface, has_scene, to_scene, to_scene_with};
 pub use validate::{MISLEADS_ENGINE, REFUSED_BY_ENGINE, validate};
 pub use write::write;
 
-use meshwright_core::Support;
+use meshwright_core::VersionSupport;
 
 /// What this crate can do with each version.
-pub const SUPPORT: &[Support] = &[
-    Support {
+pub const SUPPORT: &[VersionSupport] = &[
+    VersionSupport {
         version: "1",
         read: true,
         write: true,
-        lift: true,
-        lower: true,
+        to_scene: true,
+        from_scene: true,
         evidence: "from descriptions: no file of this version is public",
     },
-    Support {
+    VersionSupport {
         version: "2",
         read: true,
         write: true,
-        lift: true,
-        lower: true,
+        to_scene: true,
+        from_scene: true,
         evidence: "files of the engine, rewritten byte for byte",
     },
-    Support {
+    VersionSupport {
         version: "text",
         read: true,
         write: true,
-        lift: true,
-        lower: true,
+        to_scene: true,
+        from_scene: true,
         evidence: "files of the engine and by hand, rewritten byte for byte",
     },
 ];

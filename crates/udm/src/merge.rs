@@ -5,7 +5,7 @@ use crate::{
     document::{Array, ArrayLz4, Element, Items, MAX_DEPTH, Packed, Records, Value},
     path::{self, Step},
 };
-use meshwright_core::{Fault, Finding, Limits, Report, Result};
+use meshwright_core::{Diagnostic, Diagnostics, Error, Limits, Result};
 use std::borrow::Cow;
 
 /// How to merge.
@@ -18,7 +18,7 @@ use std::borrow::Cow;
 /// let other = Element::new().with("height", "high");
 /// merge(&mut sky, &other, Options { overwrite: true }, &Limits::DEFAULT)?;
 /// assert_eq!(sky.get("height"), Some(&Value::from("high")));
-/// # Ok::<(), meshwright_core::Fault>(())
+/// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Options {
@@ -29,7 +29,7 @@ pub struct Options {
 
 /// Merges `other` into `element`: what is missing is added at the end, scalars are replaced, elements are merged, arrays
 /// get the other's items appended (or replaced, see [`Options`]). Values of different types stay as they are, with a
-/// finding. Compressed arrays take part decoded.
+/// diagnostic. Compressed arrays take part decoded.
 ///
 /// # Errors
 ///
@@ -39,16 +39,17 @@ pub fn merge<'a>(
     other: &Element<'a>,
     options: Options,
     limits: &Limits,
-) -> Result<Report> {
-    let mut job = Job { options, limits, report: Report::new(limits.findings), steps: Vec::new() };
-    job.element(element, other).map_err(|fault| fault.on(path::write(&job.steps)))?;
-    Ok(job.report)
+) -> Result<Diagnostics> {
+    let mut job =
+        Job { options, limits, diagnostics: Diagnostics::new(limits.diagnostics), steps: Vec::new() };
+    job.element(element, other).map_err(|error| error.on(path::write(&job.steps)))?;
+    Ok(job.diagnostics)
 }
 
 struct Job<'j> {
     options: Options,
     limits: &'j Limits,
-    report: Report,
+    diagnostics: Diagnostics,
     steps: Vec<Step<'j>>,
 }
 
@@ -56,7 +57,7 @@ impl<'j> Job<'j> {
     fn element<'a>(&mut self, element: &mut Element<'a>, other: &'j Element<'a>) -> Result<()> {
         if self.steps.len() >= MAX_DEPTH as usize {
             let message = format!("the document is nested deeper than {MAX_DEPTH} levels");
-            return Err(Fault::new(&meshwright_core::codes::LIMIT_DEPTH, message));
+            return Err(Error::new(&meshwright_core::codes::LIMIT_DEPTH, message));
         }
         element.set_declared_size(None);
         // The last of each name, as that is the one which counts.
@@ -126,7 +127,7 @@ impl<'j> Job<'j> {
 
     fn clash(&mut self, own: &str, other: &str) {
         let message = format!("kept the first value, which has type {own}: the second has type {other}");
-        self.report.push(Finding::new(&codes::CLASH, message).on(path::write(&self.steps)));
+        self.diagnostics.push(Diagnostic::new(&codes::CLASH, message).on(path::write(&self.steps)));
     }
 }
 
@@ -168,8 +169,8 @@ mod tests {
 
     fn merged(a: &Element<'static>, b: &Element<'static>, overwrite: bool) -> (Element<'static>, u64) {
         let mut a = a.clone();
-        let report = merge(&mut a, b, Options { overwrite }, &Limits::DEFAULT).unwrap();
-        (a, report.count(&codes::CLASH))
+        let diagnostics = merge(&mut a, b, Options { overwrite }, &Limits::DEFAULT).unwrap();
+        (a, diagnostics.count(&codes::CLASH))
     }
 
     fn bytes(items: &'static [u8]) -> Array<'static> {

@@ -7,7 +7,7 @@ pub use find::{Found, find, find_mut};
 pub use reference::{Resolved, resolve};
 
 use crate::codes::binary as codes;
-use meshwright_core::{Fault, Result};
+use meshwright_core::{Error, Result};
 use std::borrow::Cow;
 
 /// One step of a path.
@@ -34,7 +34,7 @@ pub enum Step<'p> {
 /// let path = Path::parse(b"skins[0]/materials")?;
 /// assert_eq!((path.steps.len(), &path.steps[1]), (3, &OwnedStep::Index(0)));
 /// assert!(Path::parse(b"skins[").is_err());
-/// # Ok::<(), meshwright_core::Fault>(())
+/// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Path<'p> {
@@ -50,7 +50,7 @@ pub struct Path<'p> {
 /// let path = Path::parse(br#""a/b""#)?;
 /// assert_eq!(path.steps, [OwnedStep::Key(b"a/b"[..].into())]);
 /// assert_eq!(path.steps[0].as_step(), Step::Key(b"a/b"));
-/// # Ok::<(), meshwright_core::Fault>(())
+/// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OwnedStep<'p> {
@@ -89,7 +89,7 @@ impl<'p> Path<'p> {
                     steps.push(OwnedStep::Key(parser.key()?));
                 }
                 _ if steps.is_empty() => steps.push(OwnedStep::Key(parser.key()?)),
-                _ => return Err(parser.fault("expected `/` or `[`")),
+                _ => return Err(parser.error("expected `/` or `[`")),
             }
         }
         Ok(Self { steps })
@@ -113,9 +113,9 @@ impl<'p> Parser<'p> {
     }
 
     #[cold]
-    fn fault(&self, what: &str) -> Fault {
+    fn error(&self, what: &str) -> Error {
         let path = self.path.escape_ascii();
-        Fault::new(&codes::PATH, format!("{what} at byte {} of the path \"{path}\"", self.at))
+        Error::new(&codes::PATH, format!("{what} at byte {} of the path \"{path}\"", self.at))
     }
 
     fn index(&mut self) -> Result<u32> {
@@ -126,17 +126,17 @@ impl<'p> Parser<'p> {
                 Some(digit @ b'0'..=b'9') => {
                     let before = index.unwrap_or(0_u32).checked_mul(10);
                     let value = before.and_then(|value| value.checked_add((digit & 15).into()));
-                    index = Some(value.ok_or_else(|| self.fault("an index is too large"))?);
+                    index = Some(value.ok_or_else(|| self.error("an index is too large"))?);
                     self.next();
                 }
                 Some(b']') => {
                     self.next();
                     break;
                 }
-                _ => return Err(self.fault("expected a number and `]`")),
+                _ => return Err(self.error("expected a number and `]`")),
             }
         }
-        index.ok_or_else(|| self.fault("expected a number before `]`"))
+        index.ok_or_else(|| self.error("expected a number before `]`"))
     }
 
     fn key(&mut self) -> Result<Cow<'p, [u8]>> {
@@ -148,14 +148,14 @@ impl<'p> Parser<'p> {
         loop {
             match self.peek() {
                 None | Some(b'/' | b'[') => break,
-                Some(b']' | b'"') => return Err(self.fault("a name with this character needs quotes")),
+                Some(b']' | b'"') => return Err(self.error("a name with this character needs quotes")),
                 Some(b'\\') => {
                     let before = self.path.get(start..self.at).unwrap_or_default();
                     let key = changed.get_or_insert_with(|| before.to_vec());
                     self.at = self.at.saturating_add(1);
                     match self.path.get(self.at) {
                         Some(byte) => key.push(*byte),
-                        None => return Err(self.fault("expected a character after the backslash")),
+                        None => return Err(self.error("expected a character after the backslash")),
                     }
                 }
                 Some(byte) => changed.iter_mut().for_each(|key| key.push(byte)),
@@ -163,7 +163,7 @@ impl<'p> Parser<'p> {
             self.at = self.at.saturating_add(1);
         }
         if self.at == start {
-            return Err(self.fault("expected a name"));
+            return Err(self.error("expected a name"));
         }
         Ok(match changed {
             Some(key) => Cow::Owned(key),
@@ -181,7 +181,7 @@ impl<'p> Parser<'p> {
                     Some(b'x') => {
                         let digits = [self.next(), self.next()].map(|digit| digit.and_then(hex));
                         let [Some(high), Some(low)] = digits else {
-                            return Err(self.fault("expected two hexadecimal digits"));
+                            return Err(self.error("expected two hexadecimal digits"));
                         };
                         key.push(high << 4 | low);
                     }
@@ -189,10 +189,10 @@ impl<'p> Parser<'p> {
                     Some(b'r') => key.push(b'\r'),
                     Some(b't') => key.push(b'\t'),
                     Some(byte) => key.push(byte),
-                    None => return Err(self.fault("expected a closing quote")),
+                    None => return Err(self.error("expected a closing quote")),
                 },
                 Some(byte) => key.push(byte),
-                None => return Err(self.fault("expected a closing quote")),
+                None => return Err(self.error("expected a closing quote")),
             }
         }
     }
@@ -309,8 +309,8 @@ mod tests {
         for path in
             ["/a", "a//b", "a/", "a[", "a[]", "a[1", "a[x]", "a[99999999999]", "a]", "\"a", "a[1]b", "a\\"]
         {
-            let fault = Path::parse(path.as_bytes()).unwrap_err();
-            assert!(std::ptr::eq(fault.code(), &codes::PATH), "{path}");
+            let error = Path::parse(path.as_bytes()).unwrap_err();
+            assert!(std::ptr::eq(error.code(), &codes::PATH), "{path}");
         }
     }
 

@@ -1,25 +1,25 @@
 //! From bytes to [`Document`], whichever form it is.
 
 use crate::{binary, document::Document, text};
-use meshwright_core::{Fault, FieldLog, Limits, LogOptions, Report, Result, Source};
+use meshwright_core::{Diagnostics, Error, FieldLog, Limits, LogOptions, Result, Source};
 
 /// Reads a file. What begins as a binary file is one, all else is text. The document borrows from the source.
 ///
 /// # Errors
 ///
 /// As for [`binary::read`] and [`text::read`].
-pub fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Report)> {
+pub fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Diagnostics)> {
     if is_binary(source) {
-        let (file, report) = binary::read(source, limits)?;
-        Ok((Document::Binary(file), report))
+        let (file, diagnostics) = binary::read(source, limits)?;
+        Ok((Document::Binary(file), diagnostics))
     } else {
-        let (file, report) = text::read(source, limits)?;
-        Ok((Document::Text(file), report))
+        let (file, diagnostics) = text::read(source, limits)?;
+        Ok((Document::Text(file), diagnostics))
     }
 }
 
-/// Reads a file with a recording trace. A broken one still shows what was readable; its fault comes along.
-pub fn log(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Fault>) {
+/// Reads a file with a recording trace. A broken one still shows what was readable; its error comes along.
+pub fn log(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Error>) {
     match is_binary(source) {
         true => binary::log(source, limits, options),
         false => text::log(source, limits, options),

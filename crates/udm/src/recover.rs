@@ -12,33 +12,7 @@ use crate::{
     document::{Document, Element},
     read, text, write,
 };
-use meshwright_core::{Fault, Finding, Kind, Limits, Report, Result, Source, Span};
-
-/// What was saved.
-///
-/// ```
-/// use meshwright_core::{Limits, Source};
-///
-/// let source = Source::from(b"$float height 2.5\n\"sky\" { $float".to_vec());
-/// assert!(meshwright_udm::read(&source, &Limits::DEFAULT).is_err());
-/// let recovered = meshwright_udm::recover(&source, &Limits::DEFAULT)?;
-/// assert!(recovered.document.root().get("height").is_some() && !recovered.is_complete());
-/// # Ok::<(), meshwright_core::Fault>(())
-/// ```
-#[derive(Clone, Debug)]
-pub struct Recovered<'a> {
-    /// All values that are whole.
-    pub document: Document<'a>,
-    /// What was lost, with path and bytes, and what was mended.
-    pub report: Report,
-}
-
-impl Recovered<'_> {
-    /// True if nothing was lost. Damage inside of a value, such as another number, cannot be seen.
-    pub fn is_complete(&self) -> bool {
-        self.report.losses() == 0
-    }
-}
+use meshwright_core::{Category, Diagnostic, Diagnostics, Error, Limits, Outcome, Result, Source, Span};
 
 /// Saves what a damaged or truncated file still holds. What comes back was written, read again and compared.
 ///
@@ -49,42 +23,42 @@ impl Recovered<'_> {
 ///
 /// [`NOTHING`](crate::codes::recover::NOTHING) if no value is whole, what [`read`](crate::read()) says of other formats and
 /// of limits, [`UNPROVEN`](crate::codes::recover::UNPROVEN) if the proof fails.
-pub fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Recovered<'a>> {
-    let mut report = Report::new(limits.findings);
+pub fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Outcome<Document<'a>>> {
+    let mut diagnostics = Diagnostics::new(limits.diagnostics);
     let (mut document, readable) = match read(source, limits) {
         Ok((document, _)) => (document, true),
-        Err(fault) if is_hopeless(&fault) => return Err(fault),
-        Err(_) => (salvage(source, limits, &mut report)?, false),
+        Err(error) if is_hopeless(&error) => return Err(error),
+        Err(_) => (salvage(source, limits, &mut diagnostics)?, false),
     };
     if let Document::Binary(file) = &mut document {
-        blobs::check(&mut file.root, limits, &mut report)?;
+        blobs::check(&mut file.root, limits, &mut diagnostics)?;
     }
-    if readable && report.is_empty() {
-        return Ok(Recovered { document, report });
+    if readable && diagnostics.is_empty() {
+        return Ok(Outcome { value: document, diagnostics });
     }
     if !holds_something(document.root()) {
         let span = Span::file(0, source.len());
-        return Err(Fault::new(&lost::NOTHING, "the file has no intact value").at(span));
+        return Err(Error::new(&lost::NOTHING, "the file has no intact value").at(span));
     }
-    if report.losses() == 0 {
+    if diagnostics.losses() == 0 {
         // The reader saw damage that is not accounted for: better to say so than to claim too much.
         let span = Span::file(0, source.len());
-        report.push(
-            Finding::new(&lost::LOST_BYTES, "rewrote the file: it could not be read as it is").at(span),
+        diagnostics.push(
+            Diagnostic::new(&lost::LOST_BYTES, "rewrote the file: it could not be read as it is").at(span),
         );
     }
-    prove(&document, limits)?;
-    Ok(Recovered { document, report })
+    verify(&document, limits)?;
+    Ok(Outcome { value: document, diagnostics })
 }
 
-fn salvage<'a>(source: &'a Source, limits: &Limits, report: &mut Report) -> Result<Document<'a>> {
+fn salvage<'a>(source: &'a Source, limits: &Limits, diagnostics: &mut Diagnostics) -> Result<Document<'a>> {
     let bytes = source.bytes();
     let near = bytes.get(..bytes.len().min(64)).unwrap_or_default();
     // Texts have no zeros; a binary file has them in its first sizes, whatever is left of its mark.
     if bytes.starts_with(&binary::MAGIC) || near.contains(&0) {
-        return binary::salvage::salvage(bytes, limits, report).map(Document::Binary);
+        return binary::salvage::salvage(bytes, limits, diagnostics).map(Document::Binary);
     }
-    text::salvage::salvage(source, limits, report).map(Document::Text)
+    text::salvage::salvage(source, limits, diagnostics).map(Document::Text)
 }
 
 /// Whether a value stands anywhere below.
@@ -102,7 +76,7 @@ fn holds_something(root: &Element<'_>) -> bool {
 }
 
 /// The proof: what was saved is written, read again and compared.
-fn prove(document: &Document<'_>, limits: &Limits) -> Result<()> {
+fn verify(document: &Document<'_>, limits: &Limits) -> Result<()> {
     let source = Source::from(write(document)?.to_vec());
     let (again, _) = read(&source, limits)?;
     let sizes = |document: &Document<'_>| write(document).map(|blocks| blocks.to_vec());
@@ -110,7 +84,7 @@ fn prove(document: &Document<'_>, limits: &Limits) -> Result<()> {
     if document.version() == again.version() && sizes(&again)? == source.bytes() && alike(document, &again) {
         return Ok(());
     }
-    Err(Fault::new(&lost::UNPROVEN, "the recovered file reads back as a different document"))
+    Err(Error::new(&lost::UNPROVEN, "the recovered file reads back as a different document"))
 }
 
 /// The same names in the same order, on the first level.
@@ -120,7 +94,7 @@ fn alike(one: &Document<'_>, other: &Document<'_>) -> bool {
 }
 
 /// True for limits, which are the caller's.
-fn is_hopeless(fault: &Fault) -> bool {
+fn is_hopeless(error: &Error) -> bool {
     let core = [&meshwright_core::codes::EMPTY, &meshwright_core::codes::LFS_POINTER];
-    fault.code().kind == Kind::Limit || core.iter().any(|code| std::ptr::eq(*code, fault.code()))
+    error.code().category == Category::Limit || core.iter().any(|code| std::ptr::eq(*code, error.code()))
 }

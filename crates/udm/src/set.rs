@@ -1,9 +1,9 @@
 //! How single values are changed in the bytes of a binary file. Those of a text are set by
-//! [`TextFile::respell`](crate::text::TextFile::respell).
+//! [`TextFile::respell`](crate::text::TextFile::set_text).
 
 use crate::document::Type;
 use half::f16;
-use meshwright_core::{Fault, Result, Row, Value, codes};
+use meshwright_core::{Error, Result, Row, Value, codes};
 
 /// Fields that follow from others or hold the file together.
 pub const COMPUTED: &[&str] = &[
@@ -53,13 +53,13 @@ pub fn encode(rows: &[Row], at: usize, old: &[u8], text: &str) -> Result<Option<
         Some(("type", Value::UInt(number))) => u8::try_from(*number).ok(),
         _ => None,
     };
-    let refuse = |what: &str| Fault::new(&codes::BAD_VALUE, format!("\"{text}\" {what}"));
+    let refuse = |what: &str| Error::new(&codes::BAD_VALUE, format!("\"{text}\" {what}"));
     let range = |most: u32| {
         let value: u32 = text.parse().map_err(|_| refuse("is not a whole number of 0 or more"))?;
         let fits = value <= most;
         fits.then_some(value).ok_or_else(|| refuse(&format!("does not fit: expected 0 to {most}")))
     };
-    Ok(match number.and_then(Type::of) {
+    Ok(match number.and_then(Type::new) {
         Some(Type::UInt8) => Some(range(u8::MAX.into())?.to_le_bytes().get(..1).unwrap_or_default().to_vec()),
         Some(Type::UInt16) => {
             Some(range(u16::MAX.into())?.to_le_bytes().get(..2).unwrap_or_default().to_vec())

@@ -4,12 +4,12 @@
 //! use meshwright_core::{Limits, Source};
 //! use meshwright_udm::{document::Value, text};
 //!
-//! let source = Source::from(b"\"sky\" { $float height 2.50 } // metres\n".to_vec());
-//! let (mut file, report) = text::read(&source, &Limits::DEFAULT)?;
-//! assert!(report.is_empty());
+//! let source = Source::from(b"\"sky\" { $float height 2.50 } // meters\n".to_vec());
+//! let (mut file, diagnostics) = text::read(&source, &Limits::DEFAULT)?;
+//! assert!(diagnostics.is_empty());
 //! file.set("sky/height", Value::Float(3.25))?;
-//! assert_eq!(file.write().to_vec(), b"\"sky\" { $float height 3.25 } // metres\n");
-//! # Ok::<(), meshwright_core::Fault>(())
+//! assert_eq!(file.write().to_vec(), b"\"sky\" { $float height 3.25 } // meters\n");
+//! # Ok::<(), meshwright_core::Error>(())
 //! ```
 
 mod lexer;

@@ -1,4 +1,4 @@
-//! Every code is said by something, and not by what is in order: codes of files in `validate.rs`, here those of lowering
+//! Every code is said by something, and not by what is in order: codes of files in `validate.rs`, here those of `from_scene`
 //! a scene and of single calls. Their pages show what is said.
 #![allow(
     clippy::arithmetic_side_effects,
@@ -8,22 +8,23 @@
     reason = "tests may panic"
 )]
 
-use meshwright_core::{Code, Fault, Limits, Report, Source};
+use meshwright_core::{Code, Diagnostics, Error, Limits, Source};
 use meshwright_scene::{
-    Attribute, Channel, ChannelPath, Clip, Component, Data, Event, Extras, Id, Image, ImageContent, Indices,
-    Interpolation, Level, LevelKind, Material, Mesh, MorphTarget, Node, NodeId, Scene, Semantic, Skin,
-    Sparse, Stream, Texture, Topology, Transform, Trs, Variant, VertexPool,
+    Attribute, Channel, ChannelPath, Clip, Component, Event, Extras, ExtrasValue, Id, Image, ImageContent,
+    Indices, Interpolation, Level, LevelKind, Material, Mesh, MorphTarget, Node, NodeId, Scene, Semantic,
+    Skin, Sparse, Stream, Texture, Topology, Transform, Trs, Variant, VertexPool,
 };
 use meshwright_testkit::fixtures;
 use meshwright_udm::{
-    LowerOptions,
+    FromSceneOptions,
     binary::{self, Dialect, File},
     codes,
     document::{Element, Value},
-    hash, json, lift, lower, merge,
+    from_scene, hash, json, merge,
     path::{self, Path},
     read,
     text::{self, Header, Style, WriteOptions},
+    to_scene,
 };
 use std::collections::BTreeSet;
 
@@ -52,9 +53,9 @@ $uint32 assetVersion 1
 /// A scene of which all can be kept, changed.
 fn with_scene<R>(change: impl FnOnce(&mut Scene<'_>), of: impl FnOnce(&Scene<'_>) -> R) -> R {
     let source = Source::from(SOLID.as_bytes().to_vec());
-    let (document, report) = read(&source, &Limits::DEFAULT).unwrap();
-    assert!(report.is_empty(), "{report:?}");
-    let mut scene = lift(&document).scene;
+    let (document, diagnostics) = read(&source, &Limits::DEFAULT).unwrap();
+    assert!(diagnostics.is_empty(), "{diagnostics:?}");
+    let mut scene = to_scene(&document).value;
     scene.extras = Extras::default();
     let wood = Id::new(scene.materials.push(Material::named("wood")).index());
     for node in scene.nodes.values_mut() {
@@ -70,16 +71,20 @@ fn with_scene<R>(change: impl FnOnce(&mut Scene<'_>), of: impl FnOnce(&Scene<'_>
     of(&scene)
 }
 
-fn said(report: &Report) -> Vec<(&'static str, String)> {
-    report.findings().iter().map(|finding| (finding.code.id, line(&finding.path, &finding.message))).collect()
+fn said(diagnostics: &Diagnostics) -> Vec<(&'static str, String)> {
+    diagnostics
+        .as_slice()
+        .iter()
+        .map(|diagnostic| (diagnostic.code.id, line(&diagnostic.path, &diagnostic.message)))
+        .collect()
 }
 
 fn line(path: &str, message: &str) -> String {
     format!("{path}: {message}").trim_start_matches(": ").to_owned()
 }
 
-fn lowered(change: impl FnOnce(&mut Scene<'_>)) -> Vec<(&'static str, String)> {
-    with_scene(change, |scene| said(&lower(scene, &LowerOptions::default()).unwrap().report))
+fn exported(change: impl FnOnce(&mut Scene<'_>)) -> Vec<(&'static str, String)> {
+    with_scene(change, |scene| said(&from_scene(scene, &FromSceneOptions::default()).unwrap().diagnostics))
 }
 
 fn holder<'s>(scene: &'s mut Scene<'_>) -> &'s mut Node {
@@ -167,7 +172,7 @@ fn level(scene: &mut Scene<'_>, kind: LevelKind) {
 
 type Change = fn(&mut Scene<'_>);
 
-const LOWER: &[(&str, Change)] = &[
+const EXPORTED: &[(&str, Change)] = &[
     ("UDM0601", |scene| holder(scene).transform = moved([1.0, 0.0, 0.0])),
     ("UDM0602", |scene| {
         scene.add_node(None, Node { name: "marker".into(), ..Node::default() });
@@ -205,7 +210,7 @@ const LOWER: &[(&str, Change)] = &[
     ("UDM0613", |scene| {
         let inside = Image { content: ImageContent::Bytes(vec![1].into()), ..Image::file("") };
         let image = scene.add_image(inside);
-        material(scene).base_color_texture = Some(Texture::of(image));
+        material(scene).base_color_texture = Some(Texture::new(image));
     }),
     ("UDM0614", |scene| clip(scene, &[(ChannelPath::Translation, Interpolation::Step, UP)])),
     ("UDM0615", |scene| {
@@ -230,14 +235,14 @@ const LOWER: &[(&str, Change)] = &[
     }),
     ("UDM0617", |scene| {
         clip(scene, &[(ChannelPath::Translation, Interpolation::Linear, UP)]);
-        let data = Data::map().with("volume", 0.5);
+        let data = ExtrasValue::map().with("volume", 0.5);
         scene.clips[0].events.push(Event { time: 0.5, name: "creak".into(), data });
     }),
-    ("UDM0618", |scene| holder(scene).extras = Extras::of("gltf", Data::map().with("id", 7))),
+    ("UDM0618", |scene| holder(scene).extras = Extras::new("gltf", ExtrasValue::map().with("id", 7))),
     ("UDM0619", |scene| {
-        let data = Data::map().with("mass", 12.5);
-        let own = Data::map().with("kind", "model").with("assetType", "PMDL").with("data", data);
-        scene.extras = Extras::of("udm", own);
+        let data = ExtrasValue::map().with("mass", 12.5);
+        let own = ExtrasValue::map().with("kind", "model").with("assetType", "PMDL").with("data", data);
+        scene.extras = Extras::new("udm", own);
     }),
     ("UDM0620", |scene| shape(scene, 0.0, [0.0, 0.123_456_7, 0.0])),
     ("UDM0621", |scene| shape(scene, 0.25, [0.0, 1.0, 0.0])),
@@ -256,17 +261,19 @@ const LOWER: &[(&str, Change)] = &[
         // One bone of four is left, the last.
         bend(scene, &[STILL], 1, Vec::new());
         let joint = scene.nodes.values_mut().find(|node| node.name == "joint0").unwrap();
-        joint.extras = Extras::of("udm", Data::map().with("kind", "bone").with("index", 3_u32));
-        let bone = Data::map().with("uint32", 1_u32);
-        let name = Data::map().with("string", "top");
-        let items = Data::List(vec![Data::map().with("name", name).with("bone", bone)]);
-        let list = Data::map().with("array", Data::map().with("of", "element").with("items", items));
-        let data = Data::map().with("attachments", list);
-        scene.extras = Extras::of("udm", Data::map().with("assetType", "PMDL").with("data", data));
+        joint.extras = Extras::new("udm", ExtrasValue::map().with("kind", "bone").with("index", 3_u32));
+        let bone = ExtrasValue::map().with("uint32", 1_u32);
+        let name = ExtrasValue::map().with("string", "top");
+        let items = ExtrasValue::List(vec![ExtrasValue::map().with("name", name).with("bone", bone)]);
+        let list =
+            ExtrasValue::map().with("array", ExtrasValue::map().with("of", "element").with("items", items));
+        let data = ExtrasValue::map().with("attachments", list);
+        scene.extras = Extras::new("udm", ExtrasValue::map().with("assetType", "PMDL").with("data", data));
     }),
     ("UDM0628", |scene| {
-        let data = Data::map().with("lightmap", Data::map().with("element", Data::map()));
-        scene.extras = Extras::of("udm", Data::map().with("assetType", "PMAP").with("data", data));
+        let data =
+            ExtrasValue::map().with("lightmap", ExtrasValue::map().with("element", ExtrasValue::map()));
+        scene.extras = Extras::new("udm", ExtrasValue::map().with("assetType", "PMAP").with("data", data));
     }),
     ("UDM0638", |scene| material(scene).name.clear()),
     ("UDM0631", |scene| mesh(scene).pools[0].attributes.truncate(1)),
@@ -276,15 +283,15 @@ const LOWER: &[(&str, Change)] = &[
         mesh(scene).primitives[0].variants.push((Id::new(variant.index()), Id::new(iron.index())));
     }),
     ("UDM0633", |scene| {
-        let list = Data::map().with("of", "uint32").with("items", vec![0_u32, 7]);
-        let data = Data::map().with("baseMeshGroups", Data::map().with("array", list));
-        scene.extras = Extras::of("udm", Data::map().with("assetType", "PMDL").with("data", data));
+        let list = ExtrasValue::map().with("of", "uint32").with("items", vec![0_u32, 7]);
+        let data = ExtrasValue::map().with("baseMeshGroups", ExtrasValue::map().with("array", list));
+        scene.extras = Extras::new("udm", ExtrasValue::map().with("assetType", "PMDL").with("data", data));
     }),
 ];
 
-fn of_fault<T>(result: Result<T, Fault>) -> Vec<(&'static str, String)> {
-    let fault = result.err();
-    fault.iter().map(|fault| (fault.code().id, line(fault.path(), fault.message()))).collect()
+fn of_error<T>(result: Result<T, Error>) -> Vec<(&'static str, String)> {
+    let error = result.err();
+    error.iter().map(|error| (error.code().id, line(error.path(), error.message()))).collect()
 }
 
 fn engine_text(root: &Element<'_>, header: Header) -> Vec<(&'static str, String)> {
@@ -302,7 +309,7 @@ type Said = fn(good: bool) -> Vec<(&'static str, String)>;
 const CALLS: &[(&str, Said)] = &[
     ("UDM0009", |good| {
         let name = "k".repeat(if good { 255 } else { 256 });
-        let said = of_fault(binary::write(&File::new(model(Element::new().with(name, 1_u8)))));
+        let said = of_error(binary::write(&File::new(model(Element::new().with(name, 1_u8)))));
         // The path is as long as the key.
         said.into_iter()
             .map(|(id, line)| (id, line.rsplit(": ").next().unwrap_or_default().to_owned()))
@@ -311,21 +318,21 @@ const CALLS: &[(&str, Said)] = &[
     ("UDM0010", |good| {
         let dialect = if good { Dialect::Current } else { Dialect::LengthPrefixed };
         let data = Element::new().with("tint", Value::Vec2i([1, 2]));
-        of_fault(binary::write(&File { dialect, ..File::new(model(data)) }))
+        of_error(binary::write(&File { dialect, ..File::new(model(data)) }))
     }),
-    ("UDM0201", |good| of_fault(Path::parse(if good { b"skins[0]" } else { b"skins[0" }))),
+    ("UDM0201", |good| of_error(Path::parse(if good { b"skins[0]" } else { b"skins[0" }))),
     ("UDM0202", |good| {
         let root = model(Element::new().with("mass", 12.5_f32));
-        of_fault(path::find(&root, if good { "assetData/mass" } else { "assetData/weight" }))
+        of_error(path::find(&root, if good { "assetData/mass" } else { "assetData/weight" }))
     }),
     ("UDM0204", |good| {
         let value = if good { Value::Bool(1) } else { Value::Nil };
-        of_fault(hash::hash(&Element::new().with("x", value)))
+        of_error(hash::hash(&Element::new().with("x", value)))
     }),
     ("UDM0205", |good| {
         let value = serde_json::json!(if good { "vec3" } else { "vec5" });
         let json = serde_json::json!({ "eyeOffset": { value.as_str().unwrap(): [0.0, 10.0, 0.0] } });
-        of_fault(json::from_json(&json.to_string()))
+        of_error(json::from_json(&json.to_string()))
     }),
     ("UDM0206", |good| {
         let mut first = Element::new().with("mass", 12.5_f32);
@@ -363,15 +370,15 @@ fn shown(id: &str, said: &[(&str, String)]) -> Option<String> {
 
 #[test]
 fn scenes_that_lose_something_say_it_and_the_page_shows_it() {
-    let broken: Vec<_> = LOWER.iter().filter_map(|(id, change)| shown(id, &lowered(change))).collect();
+    let broken: Vec<_> = EXPORTED.iter().filter_map(|(id, change)| shown(id, &exported(change))).collect();
     assert!(broken.is_empty(), "{}", broken.join("\n"));
 }
 
 #[test]
 fn a_scene_of_which_all_can_be_kept_loses_nothing() {
-    assert_eq!(lowered(|scene| holder(scene).name = "crate".into()), []);
+    assert_eq!(exported(|scene| holder(scene).name = "crate".into()), []);
     // Bones, clips and shapes can be kept, too; the rest pose is made as an animation of its own.
-    let kept = lowered(|scene| {
+    let kept = exported(|scene| {
         holder(scene).name = "crate".into();
         bend(scene, &[STILL], 1, Vec::new());
         shape(scene, 0.0, [0.0, 1.0, 0.0]);
@@ -395,7 +402,7 @@ fn every_code_is_said_by_something() {
         ["udm", "udm_b"].iter().any(|form| fixtures::path(&format!("udm/codes/{}.{form}", code.id)).exists())
     };
     let mut known: BTreeSet<&str> = codes::ALL.iter().filter(file).map(|code| code.id).collect();
-    let others = LOWER.iter().map(|(id, _)| *id).chain(CALLS.iter().map(|(id, _)| *id));
+    let others = EXPORTED.iter().map(|(id, _)| *id).chain(CALLS.iter().map(|(id, _)| *id));
     // Those of `recover` are said in its own tests.
     let others = others.chain(codes::recover::ALL.iter().map(|code| code.id));
     for id in others.chain(UNSAID.iter().map(|(id, _)| *id)) {

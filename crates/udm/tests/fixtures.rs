@@ -13,8 +13,8 @@ fn laws_1_and_4_hold() {
         let source = Source::from(fixtures::read(name));
         let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
         laws::same(source.bytes(), &write(&document).unwrap()).unwrap();
-        let (log, fault) = log(&source, &Limits::DEFAULT, LogOptions::default());
-        assert!(fault.is_none());
+        let (log, error) = log(&source, &Limits::DEFAULT, LogOptions::default());
+        assert!(error.is_none());
         laws::claimed(&log, FILE, source.len()).unwrap();
         assert_eq!(log.opaque_bytes(), document.opaque_bytes());
         assert_eq!((detect(source.bytes()).unwrap(), document.version()), (version.into(), version.into()));
@@ -24,8 +24,8 @@ fn laws_1_and_4_hold() {
 #[test]
 fn the_model_is_what_the_generator_says() {
     let source = Source::from(fixtures::read("crate.pmdl_b"));
-    let (document, report) = read(&source, &Limits::DEFAULT).unwrap();
-    assert!(report.is_empty(), "{report:?}");
+    let (document, diagnostics) = read(&source, &Limits::DEFAULT).unwrap();
+    assert!(diagnostics.is_empty(), "{diagnostics:?}");
     let asset = document.asset().unwrap();
     assert!(asset.is("PMDL"));
     let vertices =
@@ -43,9 +43,9 @@ fn the_model_is_what_the_generator_says() {
 fn dialects_and_oddities_are_noted() {
     let noted = |name: &str| {
         let source = Source::from(fixtures::read(name));
-        let (document, report) = read(&source, &Limits::DEFAULT).unwrap();
+        let (document, diagnostics) = read(&source, &Limits::DEFAULT).unwrap();
         let Document::Binary(file) = document else { panic!("it is binary") };
-        let counts: Vec<_> = report.counts().map(|(code, _)| code.id).collect();
+        let counts: Vec<_> = diagnostics.counts().map(|(code, _)| code.id).collect();
         (file.dialect, counts)
     };
     assert_eq!(noted("early.udm_b"), (Dialect::NullTerminated, vec![codes::DIALECT.id]));

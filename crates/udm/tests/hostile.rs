@@ -1,4 +1,4 @@
-//! Damaged files end in a value or a coded fault: in time, within memory, without a panic. What is still accepted is
+//! Damaged files end in a value or a coded error: in time, within memory, without a panic. What is still accepted is
 //! rewritten byte for byte.
 #![allow(
     clippy::arithmetic_side_effects,
@@ -9,7 +9,7 @@
     reason = "tests"
 )]
 
-use meshwright_core::{Code, Fault, Limits, LogOptions, Source};
+use meshwright_core::{Code, Error, Limits, LogOptions, Source};
 use meshwright_testkit::{alloc, corpus, hostile, laws, mutate};
 use meshwright_udm::{
     binary::{File, MAGIC, log, read, write},
@@ -32,7 +32,7 @@ fn decode(element: &Element<'_>) {
     }
 }
 
-fn handle(bytes: &[u8]) -> Result<(), Fault> {
+fn handle(bytes: &[u8]) -> Result<(), Error> {
     let source = Source::from(bytes.to_vec());
     let (file, _) = read(&source, &Limits::DEFAULT)?;
     laws::same(bytes, &write(&file)?).unwrap();
@@ -40,12 +40,12 @@ fn handle(bytes: &[u8]) -> Result<(), Fault> {
     Ok(())
 }
 
-fn refused(bytes: &[u8], code: &'static Code) -> Fault {
+fn refused(bytes: &[u8], code: &'static Code) -> Error {
     let (result, taken) = alloc::peak(|| handle(bytes));
-    let fault = result.unwrap_err();
-    assert!(std::ptr::eq(fault.code(), code), "{fault}");
+    let error = result.unwrap_err();
+    assert!(std::ptr::eq(error.code(), code), "{error}");
     assert!(taken.peak < alloc::bound(bytes.len()), "{taken:?}");
-    fault
+    error
 }
 
 /// A small file of all types.
@@ -103,9 +103,9 @@ fn every_cut_is_named_by_its_field_and_its_log_is_whole() {
     let bytes = all();
     for length in 1..bytes.len() {
         let source = Source::from(bytes.get(..length).unwrap().to_vec());
-        let (log, fault) = log(&source, &Limits::DEFAULT, LogOptions::default());
+        let (log, error) = log(&source, &Limits::DEFAULT, LogOptions::default());
         laws::law4(&log, source.len()).unwrap();
-        assert!(!fault.unwrap().path().is_empty(), "cut to {length}");
+        assert!(!error.unwrap().path().is_empty(), "cut to {length}");
     }
 }
 
@@ -132,9 +132,9 @@ fn deep_nesting_is_a_limit_and_not_a_crash() {
     }
     let limits = Limits { depth: u32::MAX, ..Limits::DEFAULT };
     let source = Source::from(elements(100_000));
-    let fault = read(&source, &limits).unwrap_err();
+    let error = read(&source, &limits).unwrap_err();
     assert!(
-        std::ptr::eq(fault.code(), &meshwright_core::codes::LIMIT_DEPTH),
+        std::ptr::eq(error.code(), &meshwright_core::codes::LIMIT_DEPTH),
         "the crate has a limit of its own"
     );
 
@@ -145,8 +145,8 @@ fn deep_nesting_is_a_limit_and_not_a_crash() {
     let bytes = write(&File::new(tree.clone())).unwrap().to_vec();
     let source = Source::from(bytes);
     assert_eq!(read(&source, &limits).unwrap().0.root, tree);
-    let fault = write(&File::new(Element::new().with("x", tree))).unwrap_err();
-    assert!(std::ptr::eq(fault.code(), &binary::UNWRITABLE), "{fault}");
+    let error = write(&File::new(Element::new().with("x", tree))).unwrap_err();
+    assert!(std::ptr::eq(error.code(), &binary::UNWRITABLE), "{error}");
 }
 
 #[test]
@@ -182,7 +182,7 @@ fn a_million_keys_take_time_and_memory_in_proportion() {
 }
 
 #[test]
-fn many_findings_far_down_take_no_time() {
+fn many_diagnostics_far_down_take_no_time() {
     let key = [b'k'; 255];
     let down = [&[0; 8][..], &[1, 0, 0, 0, 255], &key, &[27]].concat().repeat(120);
     let count = 300_000_u32;
@@ -191,7 +191,7 @@ fn many_findings_far_down_take_no_time() {
     let bytes = head(&[&down, &last, &strings]);
     let source = Source::from(bytes);
     let started = std::time::Instant::now();
-    let (result, taken) = alloc::peak(|| read(&source, &Limits::DEFAULT).map(|(_, report)| report));
+    let (result, taken) = alloc::peak(|| read(&source, &Limits::DEFAULT).map(|(_, diagnostics)| diagnostics));
     assert_eq!(result.unwrap().count(&binary::LONG_FORM), u64::from(count));
     assert!(taken.peak < 40 << 20, "{taken:?}");
     assert!(started.elapsed() < hostile::patience(5), "{:?}", started.elapsed());
@@ -220,8 +220,8 @@ fn bombs_are_refused_before_they_are_decoded() {
     let refused = |size: u64, limits: &Limits, code: &'static Code| {
         let bomb = Lz4 { uncompressed: size, ..honest.clone() };
         let (result, taken) = alloc::peak(|| bomb.decode(limits));
-        let fault = result.unwrap_err();
-        assert!(std::ptr::eq(fault.code(), code), "{fault}");
+        let error = result.unwrap_err();
+        assert!(std::ptr::eq(error.code(), code), "{error}");
         assert!(taken.peak < 3 << 20, "{taken:?}");
     };
     refused(u64::MAX, &Limits::DEFAULT, &binary::BAD_LZ4);
@@ -236,8 +236,8 @@ fn bombs_are_refused_before_they_are_decoded() {
     let count = [0xff; 4];
     let bomb = one(Type::ArrayLz4, &[&[1, 0, 0, 0, 0, 0, 0, 0, 11], &count, &[0]]);
     let source = Source::from(bomb);
-    let (file, report) = read(&source, &Limits::DEFAULT).unwrap();
-    assert_eq!(report.count(&binary::IMPOSSIBLE_LZ4), 1);
+    let (file, diagnostics) = read(&source, &Limits::DEFAULT).unwrap();
+    assert_eq!(diagnostics.count(&binary::IMPOSSIBLE_LZ4), 1);
     laws::same(source.bytes(), &write(&file).unwrap()).unwrap();
     let Some(Value::ArrayLz4(array)) = file.root.get("x") else { panic!("it is there") };
     assert!(array.decode(&Limits::DEFAULT).is_err());
@@ -260,8 +260,8 @@ fn content_that_is_not_what_it_says_is_refused() {
         cut.decode(&Limits::DEFAULT).unwrap_err().code(),
         &meshwright_core::codes::TRUNCATED
     ));
-    let (more, report) = again(&[&content[..], b"more"].concat()).decode(&Limits::DEFAULT).unwrap();
-    assert_eq!((more, report.count(&binary::TRAILING)), (strings, 1));
+    let (more, diagnostics) = again(&[&content[..], b"more"].concat()).decode(&Limits::DEFAULT).unwrap();
+    assert_eq!((more, diagnostics.count(&binary::TRAILING)), (strings, 1));
 }
 
 #[test]
@@ -286,9 +286,9 @@ fn what_is_not_udm_is_named() {
 #[test]
 fn what_cannot_be_written_is_said() {
     let refused = |root: Element<'static>, code: &'static Code, path: &str| {
-        let fault = write(&File::new(Element::new().with("a", root))).map(drop).unwrap_err();
-        assert!(std::ptr::eq(fault.code(), code), "{fault}");
-        assert!(fault.path().starts_with(path), "{fault}");
+        let error = write(&File::new(Element::new().with("a", root))).map(drop).unwrap_err();
+        assert!(std::ptr::eq(error.code(), code), "{error}");
+        assert!(error.path().starts_with(path), "{error}");
     };
     let long = Text::from(vec![b'k'; 256]);
     refused(Element::new().with(long.clone(), 1_u8), &binary::KEY_TOO_LONG, "a/kkk");

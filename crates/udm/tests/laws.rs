@@ -29,8 +29,8 @@ fn check(file: &File<'_>) -> Source {
     assert_eq!(*file, again);
     laws::same(source.bytes(), &write(&again).unwrap()).unwrap();
     let options = LogOptions { rows: usize::MAX, ..LogOptions::default() };
-    let (log, fault) = log(&source, &Limits::DEFAULT, options);
-    assert!(fault.is_none());
+    let (log, error) = log(&source, &Limits::DEFAULT, options);
+    assert!(error.is_none());
     laws::claimed(&log, FILE, source.len()).unwrap();
     assert_eq!(log.opaque_bytes(), file.trailing.len() as u64);
     source
@@ -62,9 +62,9 @@ proptest! {
         let (again, _) = read(&source, &Limits::DEFAULT).unwrap();
         let Some(Value::ArrayLz4(packed)) = again.root.get("a") else { panic!("it is there") };
         assert!(packed.plain().is_none());
-        let (decoded, report) = packed.decode(&Limits::DEFAULT).unwrap();
+        let (decoded, diagnostics) = packed.decode(&Limits::DEFAULT).unwrap();
         assert_eq!(*decoded, array);
-        assert_eq!(report.count(&codes::TRAILING), 0);
+        assert_eq!(diagnostics.count(&codes::TRAILING), 0);
         let ArrayLz4::Compressed(packed) = &**packed else { panic!("it is compressed") };
         assert_eq!(packed.decode_in(&source, &Limits::DEFAULT).unwrap().0, array);
     }
@@ -107,8 +107,8 @@ fn what_is_odd_is_kept_and_noted() {
     let mut file = File::new(root);
     file.trailing = b"after".as_slice().into();
     let source = check(&file);
-    let (_, report) = read(&source, &Limits::DEFAULT).unwrap();
-    let noted: Vec<_> = report.counts().map(|(code, count)| (code.id, count)).collect();
+    let (_, diagnostics) = read(&source, &Limits::DEFAULT).unwrap();
+    let noted: Vec<_> = diagnostics.counts().map(|(code, count)| (code.id, count)).collect();
     let expected = [
         (&codes::SIZE, 2),
         (&codes::TRAILING, 1),
@@ -118,8 +118,8 @@ fn what_is_odd_is_kept_and_noted() {
     ];
     assert_eq!(noted, expected.map(|(code, count)| (code.id, count)));
     let sizes: Vec<_> =
-        report.findings().iter().filter(|finding| finding.code.id == codes::SIZE.id).collect();
-    assert_eq!(sizes.iter().map(|finding| &*finding.path).collect::<Vec<_>>(), ["e", "t"]);
+        diagnostics.as_slice().iter().filter(|diagnostic| diagnostic.code.id == codes::SIZE.id).collect();
+    assert_eq!(sizes.iter().map(|diagnostic| &*diagnostic.path).collect::<Vec<_>>(), ["e", "t"]);
 }
 
 #[test]
@@ -135,10 +135,10 @@ fn names_that_stand_twice_are_kept_and_the_last_counts() {
 #[test]
 fn assets_are_known_by_their_three_entries() {
     let asset = Element::asset("PMDL", 1, Element::new().with("x", 1_u8));
-    let seen = Asset::of(&asset).unwrap();
+    let seen = Asset::new(&asset).unwrap();
     assert!(seen.is("PMDL") && !seen.is("PMAT"));
     assert_eq!((seen.version, seen.data), (1, asset.content()));
     let wrong = Element::new().with("assetType", "PMDL").with("assetVersion", 1_i32);
-    assert!(Asset::of(&wrong.with("assetData", Element::new())).is_none());
+    assert!(Asset::new(&wrong.with("assetData", Element::new())).is_none());
     assert_eq!(Array::empty(Type::Float).elements(), []);
 }

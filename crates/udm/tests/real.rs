@@ -25,13 +25,13 @@ fn binaries() -> Option<Vec<PathBuf>> {
 
 /// What was met on the way through a tree.
 #[derive(Default)]
-struct Met {
+struct Matches {
     kinds: BTreeMap<Type, usize>,
     decoded: usize,
     short: u64,
 }
 
-impl Met {
+impl Matches {
     fn element(&mut self, element: &Element<'_>) {
         for entry in element {
             *self.kinds.entry(entry.value.kind()).or_default() += 1;
@@ -49,9 +49,9 @@ impl Met {
     }
 
     fn array_lz4(&mut self, array: &ArrayLz4<'_>) {
-        let (content, report) = array.decode(&Limits::DEFAULT).unwrap();
+        let (content, diagnostics) = array.decode(&Limits::DEFAULT).unwrap();
         assert_eq!((content.len(), content.kind()), (array.len(), array.kind()));
-        self.short += report.count(&codes::binary::SHORT_STRINGS);
+        self.short += diagnostics.count(&codes::binary::SHORT_STRINGS);
         self.decoded += 1;
         self.array(&content);
     }
@@ -69,14 +69,14 @@ impl Met {
 #[test]
 fn laws_1_and_4_hold_for_every_file_and_all_of_it_can_be_decoded() {
     let Some(files) = binaries() else { return };
-    let (mut met, mut broken) = (Met::default(), Vec::new());
+    let (mut matches, mut broken) = (Matches::default(), Vec::new());
     for path in &files {
         let name = path.file_name().unwrap().to_string_lossy().into_owned();
         let source = Source::open(path, &Limits::DEFAULT).unwrap();
-        let (file, report) = match read(&source, &Limits::DEFAULT) {
+        let (file, diagnostics) = match read(&source, &Limits::DEFAULT) {
             Ok(read) => read,
-            Err(fault) => {
-                broken.push(format!("{name}: {fault}"));
+            Err(error) => {
+                broken.push(format!("{name}: {error}"));
                 continue;
             }
         };
@@ -86,19 +86,20 @@ fn laws_1_and_4_hold_for_every_file_and_all_of_it_can_be_decoded() {
             }
         };
         check(laws::same(source.bytes(), &write(&file).unwrap()));
-        let (log, fault) =
+        let (log, error) =
             log(&source, &Limits::DEFAULT, LogOptions { rows: usize::MAX, ..LogOptions::default() });
-        assert!(fault.is_none());
+        assert!(error.is_none());
         check(laws::claimed(&log, FILE, source.len()));
-        let odd: Vec<_> = report.counts().filter(|(code, _)| code.id != codes::binary::NO_ASSET.id).collect();
-        assert!(odd.is_empty(), "{name}: {report:?}");
+        let odd: Vec<_> =
+            diagnostics.counts().filter(|(code, _)| code.id != codes::binary::NO_ASSET.id).collect();
+        assert!(odd.is_empty(), "{name}: {diagnostics:?}");
         assert_eq!(file.dialect, binary::Dialect::Current);
-        assert!(Asset::of(&file.root).is_some() || name.starts_with("all_types"), "{name}");
-        met.element(&file.root);
+        assert!(Asset::new(&file.root).is_some() || name.starts_with("all_types"), "{name}");
+        matches.element(&file.root);
     }
-    println!("{} files; {} values decoded; {:?}", files.len(), met.decoded, met.kinds);
+    println!("{} files; {} values decoded; {:?}", files.len(), matches.decoded, matches.kinds);
     assert!(broken.is_empty(), "{}", broken.join("\n"));
     assert!(files.len() >= 61, "{} read: where are the others?", files.len());
-    assert_eq!(met.kinds.len(), Type::ALL.len(), "a type was not met: {:?}", met.kinds);
-    assert_eq!(met.short, 1, "the one array that the engine's writer cut");
+    assert_eq!(matches.kinds.len(), Type::ALL.len(), "a type was not met: {:?}", matches.kinds);
+    assert_eq!(matches.short, 1, "the one array that the engine's writer cut");
 }

@@ -9,10 +9,10 @@
     reason = "tests may panic"
 )]
 
-use meshwright_core::{Fault, Kind, Limits, Source};
+use meshwright_core::{Category, Error, Limits, Outcome, Source};
 use meshwright_testkit::{fixtures, hostile, mutate};
 use meshwright_udm::{
-    Recovered, codes,
+    codes,
     document::{Element, Items, Value},
     log, read, recover, text, write,
 };
@@ -55,17 +55,17 @@ fn values(element: &Element<'_>) -> usize {
     element.iter().map(|entry| of(&entry.value)).sum()
 }
 
-fn saved(bytes: &[u8]) -> Result<(Vec<u8>, bool, usize), Fault> {
+fn saved(bytes: &[u8]) -> Result<(Vec<u8>, bool, usize), Error> {
     let source = Source::from(bytes.to_vec());
-    let Recovered { document, report } = recover(&source, &Limits::DEFAULT)?;
+    let Outcome { value: document, diagnostics } = recover(&source, &Limits::DEFAULT)?;
     let written = write(&document).unwrap().to_vec();
     let again = Source::from(written.clone());
     let (document, _) = read(&again, &Limits::DEFAULT).unwrap();
-    for finding in report.findings() {
-        let inside = finding.span.is_none_or(|span| span.end <= bytes.len().max(9) as u64);
-        assert!(inside, "{finding:?} of {}", bytes.len());
+    for diagnostic in diagnostics.as_slice() {
+        let inside = diagnostic.span.is_none_or(|span| span.end <= bytes.len().max(9) as u64);
+        assert!(inside, "{diagnostic:?} of {}", bytes.len());
     }
-    Ok((written, report.losses() == 0, values(document.root())))
+    Ok((written, diagnostics.losses() == 0, values(document.root())))
 }
 
 #[test]
@@ -81,7 +81,7 @@ fn whole_before(bytes: &[u8], cut: u64) -> usize {
     let source = Source::from(bytes.to_vec());
     let (log, _) = log(&source, &Limits::DEFAULT, Default::default());
     let is_value = |name: &str| ["value", "items", "compressed", "record"].contains(&name);
-    let rows = log.rows().iter().filter(|row| row.span.space == 0 && row.span.end <= cut);
+    let rows = log.rows().iter().filter(|row| row.span.buffer == 0 && row.span.end <= cut);
     rows.filter(|row| is_value(row.field.name)).count()
 }
 
@@ -101,7 +101,7 @@ fn every_cut_saves_what_is_whole_and_claims_no_more() {
                     assert!(!complete || text, "{name} cut to {cut} is said to be complete");
                     kept += values;
                 }
-                Err(fault) => println!("{name} cut to {cut}: {fault}"),
+                Err(error) => println!("{name} cut to {cut}: {error}"),
             }
         }
         println!("{name}: {cuts} cuts kept {kept} values, {wanted} were whole");
@@ -121,10 +121,10 @@ fn damage_in_the_middle_costs_what_is_damaged() {
             all += whole;
             match saved(&mutant.bytes) {
                 Ok((_, _, values)) => kept += values.min(whole),
-                Err(fault) => {
+                Err(error) => {
                     refused += 1;
                     if refused < 4 {
-                        println!("{name} {}: {fault}", mutant.name);
+                        println!("{name} {}: {error}", mutant.name);
                     }
                 }
             }
@@ -164,6 +164,6 @@ fn limits_are_the_callers() {
     let bytes = fixtures::read("crate.pmdl_b");
     let source = Source::from(bytes[..bytes.len() - 40].to_vec());
     let limits = Limits { items: 3, ..Limits::DEFAULT };
-    let fault = recover(&source, &limits).expect_err("the limit is too small");
-    assert_eq!(fault.code().kind, Kind::Limit, "{fault}");
+    let error = recover(&source, &limits).expect_err("the limit is too small");
+    assert_eq!(error.code().category, Category::Limit, "{error}");
 }

@@ -63,16 +63,16 @@ fn cases() -> Option<Vec<Case>> {
     Some(text.lines().skip(1).map(case).collect())
 }
 
-/// What we make of it in the engine's style; `Err` with the code of the fault.
+/// What we make of it in the engine's style; `Err` with the code of the error.
 fn ours(input: &[u8], lenient: bool) -> Result<Vec<u8>, String> {
     let source = Source::from(input.to_vec());
     let read = read_with(&source, &Limits::DEFAULT, ReadOptions { lenient });
-    let (file, _) = read.map_err(|fault| fault.to_string())?;
+    let (file, _) = read.map_err(|error| error.to_string())?;
     assert_eq!(file.write().to_vec(), input, "law 1");
     let arrays = Lz4Arrays::Compressed;
     let options =
         WriteOptions { style: Style::Reference, header: Header::With, arrays, ..Default::default() };
-    write(file.root(), options).map(|(text, _)| text).map_err(|fault| fault.to_string())
+    write(file.root(), options).map(|(text, _)| text).map_err(|error| error.to_string())
 }
 
 fn shown(outcome: Option<&[u8]>) -> String {

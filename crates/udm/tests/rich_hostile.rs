@@ -1,5 +1,5 @@
 //! Every value of the model that has one of everything is damaged in every way that its type allows: what comes of it is
-//! lifted, lowered, lifted again and checked, in time and within memory.
+//! imported, exported, imported again and checked, in time and within memory.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
@@ -11,15 +11,15 @@
 
 mod rich;
 
-use meshwright_core::{Fault, Limits, Source};
+use meshwright_core::{Error, Limits, Source};
 use meshwright_scene::{Scene, pose::Pose};
 use meshwright_testkit::{hostile, mutate, mutate::Mutant};
 use meshwright_udm::{
-    LowerOptions,
+    FromSceneOptions,
     binary::{self, File},
     codes,
     document::{Array, ArrayLz4, Element, Items, Records, Type, Value},
-    lift, lower, read, validate, write,
+    from_scene, read, to_scene, validate, write,
 };
 
 meshwright_testkit::count_allocations!();
@@ -150,19 +150,19 @@ fn sound(scene: &Scene<'_>) {
     }
 }
 
-fn handle(bytes: &[u8]) -> Result<(), Fault> {
+fn handle(bytes: &[u8]) -> Result<(), Error> {
     let source = Source::from(bytes.to_vec());
     let (document, _) = read(&source, &Limits::DEFAULT)?;
     validate(&document, &Limits::DEFAULT);
-    let lifted = lift(&document);
-    sound(&lifted.scene);
-    let lowered = lower(&lifted.scene, &LowerOptions::default())?;
-    let source = Source::from(write(&lowered.document)?.to_vec());
-    let (again, report) = read(&source, &Limits::DEFAULT)?;
+    let imported = to_scene(&document);
+    sound(&imported.value);
+    let exported = from_scene(&imported.value, &FromSceneOptions::default())?;
+    let source = Source::from(write(&exported.document)?.to_vec());
+    let (again, diagnostics) = read(&source, &Limits::DEFAULT)?;
     // Compressed bytes that nobody could decode are kept as they are.
-    assert!(report.counts().all(|(code, _)| code.id == "UDM0104"), "{report:?}");
+    assert!(diagnostics.counts().all(|(code, _)| code.id == "UDM0104"), "{diagnostics:?}");
     validate(&again, &Limits::DEFAULT);
-    sound(&lift(&again).scene);
+    sound(&to_scene(&again).value);
     Ok(())
 }
 
@@ -182,7 +182,7 @@ fn every_value_may_be_wrong_in_every_way() {
 }
 
 #[test]
-fn damaged_bytes_are_lifted_and_lowered() {
+fn damaged_bytes_are_imported_and_exported() {
     let root = Element::asset("PMDL", 1, rich::data());
     let bytes = binary::write(&File::new(root)).unwrap().to_vec();
     let outcome =

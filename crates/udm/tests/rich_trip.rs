@@ -10,44 +10,45 @@
 
 mod rich;
 
-use meshwright_core::{Limits, Report, Source};
+use meshwright_core::{Diagnostics, Limits, Outcome, Source};
 use meshwright_scene::{
-    Lifted, NodeId, Scene,
+    NodeId, Scene,
     compare::{Difference, DifferenceKind, Ignore, Tolerance, compare},
 };
 use meshwright_udm::{
-    Document, LowerOptions,
+    Document, FromSceneOptions,
     binary::{self, File},
     document::{Element, Value},
-    lift, lower, read, validate, write,
+    from_scene, read, to_scene, validate, write,
 };
 
-/// Reads what is written of a model, and lifts it.
-fn with<R>(data: Element<'static>, of: impl FnOnce(&Document<'_>, &mut Scene<'_>, &Report) -> R) -> R {
+/// Reads what is written of a model, and imports it.
+fn with<R>(data: Element<'static>, of: impl FnOnce(&Document<'_>, &mut Scene<'_>, &Diagnostics) -> R) -> R {
     let bytes = binary::write(&File::new(Element::asset("PMDL", 1, data))).unwrap().to_vec();
     let source = Source::from(bytes);
-    let (document, report) = read(&source, &Limits::DEFAULT).unwrap();
-    assert!(report.is_empty(), "{report:?}");
-    let Lifted { mut scene, report } = lift(&document);
-    of(&document, &mut scene, &report)
+    let (document, diagnostics) = read(&source, &Limits::DEFAULT).unwrap();
+    assert!(diagnostics.is_empty(), "{diagnostics:?}");
+    let Outcome { value: mut scene, diagnostics } = to_scene(&document);
+    of(&document, &mut scene, &diagnostics)
 }
 
 /// What a scene becomes, as it is read from what is written of it.
-fn again<R>(scene: &Scene<'_>, of: impl FnOnce(&Document<'_>, &Report) -> R) -> R {
-    let lowered = lower(scene, &LowerOptions::default()).unwrap();
-    let source = Source::from(write(&lowered.document).unwrap().to_vec());
-    let (document, report) = read(&source, &Limits::DEFAULT).unwrap();
-    assert!(report.is_empty(), "{report:?}");
-    of(&document, &lowered.report)
+fn again<R>(scene: &Scene<'_>, of: impl FnOnce(&Document<'_>, &Diagnostics) -> R) -> R {
+    let exported = from_scene(scene, &FromSceneOptions::default()).unwrap();
+    let source = Source::from(write(&exported.document).unwrap().to_vec());
+    let (document, diagnostics) = read(&source, &Limits::DEFAULT).unwrap();
+    assert!(diagnostics.is_empty(), "{diagnostics:?}");
+    of(&document, &exported.diagnostics)
 }
 
-fn told(report: &Report) -> Vec<(&'static str, String)> {
-    report.findings().iter().map(|one| (one.code.id, one.message.clone())).collect()
+fn told(diagnostics: &Diagnostics) -> Vec<(&'static str, String)> {
+    diagnostics.as_slice().iter().map(|one| (one.code.id, one.message.clone())).collect()
 }
 
 fn errors(document: &Document<'_>) -> Vec<String> {
-    let report = validate(document, &Limits::DEFAULT);
-    let errors = report.findings().iter().filter(|one| one.code.severity == meshwright_core::Severity::Error);
+    let diagnostics = validate(document, &Limits::DEFAULT);
+    let errors =
+        diagnostics.as_slice().iter().filter(|one| one.code.severity == meshwright_core::Severity::Error);
     errors.map(|one| format!("{} {} {}", one.code.id, one.path, one.message)).collect()
 }
 
@@ -77,8 +78,8 @@ fn column(element: &Element<'_>, list: &str, key: &str) -> Vec<String> {
 fn all_of_it_comes_back() {
     with(rich::data(), |first, scene, _| {
         assert_eq!(errors(first), Vec::<String>::new());
-        again(scene, |second, report| {
-            assert_eq!(told(report), []);
+        again(scene, |second, diagnostics| {
+            assert_eq!(told(diagnostics), []);
             assert_eq!(errors(second), Vec::<String>::new());
             let tolerance = Tolerance {
                 relative: 2e-6,
@@ -86,7 +87,7 @@ fn all_of_it_comes_back() {
                 ignore: Ignore { order: true, ..Ignore::default() },
                 ..Tolerance::ulps(2)
             };
-            let comparison = compare(scene, &lift(second).scene, &tolerance);
+            let comparison = compare(scene, &to_scene(second).value, &tolerance);
             // What every model has is put in, and morph animations that flexes share are each flex's own.
             let meant = |one: &&Difference| {
                 one.kind == DifferenceKind::Extras
@@ -129,15 +130,15 @@ fn all_of_it_comes_back() {
 #[test]
 fn all_of_it_survives_gltf() {
     with(rich::data(), |first, scene, _| {
-        let glb = meshwright_gltf::lower(scene, &meshwright_gltf::Options::default()).unwrap();
-        let source = Source::from(meshwright_gltf::write(&glb.document).unwrap().to_vec());
+        let glb = meshwright_gltf::from_scene(scene, &meshwright_gltf::Options::default()).unwrap();
+        let source = Source::from(meshwright_gltf::write(&glb.value).unwrap().to_vec());
         let (document, _) = meshwright_gltf::read(&source, &Limits::DEFAULT).unwrap();
-        let Lifted { scene: between, .. } = meshwright_gltf::lift(&document).unwrap();
-        again(&between, |second, report| {
-            assert_eq!(report.losses(), 0, "{:?}", told(report));
+        let Outcome { value: between, .. } = meshwright_gltf::to_scene(&document).unwrap();
+        again(&between, |second, diagnostics| {
+            assert_eq!(diagnostics.losses(), 0, "{:?}", told(diagnostics));
             let ignore = Ignore { extras: true, order: true, ..Ignore::default() };
             let tolerance = Tolerance { relative: 1e-5, ignore, ..Tolerance::within(1e-5) };
-            let comparison = compare(scene, &lift(second).scene, &tolerance);
+            let comparison = compare(scene, &to_scene(second).value, &tolerance);
             assert!(comparison.is_same(), "{comparison}");
             for entry in data(first) {
                 let key = entry.key.to_string();
@@ -214,7 +215,7 @@ fn remove(scene: &mut Scene<'_>, name: &str) {
 fn what_hangs_on_a_bone_that_is_gone_is_told() {
     with(rich::data(), |_, scene, _| {
         remove(scene, "hand");
-        again(scene, |second, report| {
+        again(scene, |second, diagnostics| {
             let own = data(second);
             assert_eq!(column(own, "attachments", "name"), ["hat"]);
             assert_eq!(column(own, "attachments", "bone"), ["2"]);
@@ -226,7 +227,7 @@ fn what_hangs_on_a_bone_that_is_gone_is_told() {
             assert_eq!(column(own, "joints", "childBone"), ["3"]);
             assert_eq!(column(own, "eyeballs", "bone"), ["2"]);
             assert_eq!(column(own, "ikControllers", "effectorName"), [""; 0]);
-            let told = told(report);
+            let told = told(diagnostics);
             let gone: Vec<_> = told.iter().filter(|one| one.0 == "UDM0627").collect();
             // An attachment, what is attached, a hitbox, a joint, an effector, and the anchor of a soft body.
             assert!(gone.len() == 1 && gone[0].1.starts_with("detached or dropped 6 records "), "{told:?}");
@@ -252,7 +253,7 @@ fn what_hangs_on_bones_follows_them() {
         scene.nodes.get_mut(root).unwrap().children.push(head);
         scene.nodes.get_mut(head).unwrap().children.push(hand);
         scene.nodes.get_mut(hand).unwrap().name = "hand_L".to_owned();
-        again(scene, |second, report| {
+        again(scene, |second, diagnostics| {
             let own = data(second);
             assert_eq!(column(own, "attachments", "bone"), ["1", "2"]);
             assert_eq!(column(own, "objectAttachments", "attachment"), ["0", "1"]);
@@ -260,7 +261,7 @@ fn what_hangs_on_bones_follows_them() {
             assert_eq!(column(own, "joints", "childBone"), ["3"]);
             assert_eq!(column(own, "ikControllers", "effectorName"), ["hand_L"]);
             assert_eq!(column(own, "collisionMeshes", "bone"), ["1", "-1"]);
-            let gone: Vec<_> = told(report).into_iter().filter(|one| one.0 == "UDM0627").collect();
+            let gone: Vec<_> = told(diagnostics).into_iter().filter(|one| one.0 == "UDM0627").collect();
             assert!(gone.len() == 1 && gone[0].1.starts_with("detached or dropped 1 record "), "{gone:?}");
             let meshes = own.get("collisionMeshes").unwrap().as_array().unwrap().elements();
             let soft = meshes[0].content().get("softBody").unwrap().as_element().unwrap();
@@ -286,13 +287,13 @@ fn what_is_shown_now_is_what_the_lists_say() {
         for (name, hidden) in [("head_a", true), ("head_b", false), ("hat", false), ("body", true)] {
             scene.nodes.values_mut().filter(|node| node.name == name).for_each(|node| node.hidden = hidden);
         }
-        again(scene, |second, report| {
+        again(scene, |second, diagnostics| {
             let own = data(second);
             let bodies = own.get("bodyGroups").unwrap().as_element().unwrap();
             let of = |name: &str| list(bodies.get(name).unwrap().as_element().unwrap(), "meshGroups");
             assert_eq!((of("head"), of("hat")), (vec![2, 1], vec![4, rich::NONE]));
             assert_eq!(list(own, "baseMeshGroups"), [0_u32; 0]);
-            assert!(told(report).iter().any(|one| one.0 == "UDM0633"), "{:?}", told(report));
+            assert!(told(diagnostics).iter().any(|one| one.0 == "UDM0633"), "{:?}", told(diagnostics));
             assert_eq!(errors(second), Vec::<String>::new());
         });
     });
@@ -305,14 +306,14 @@ fn what_is_hidden_alone_is_drawn_no_more() {
         for name in ["legs", "head_a"] {
             scene.nodes.values_mut().filter(|node| node.name == name).for_each(|node| node.hidden = true);
         }
-        again(scene, |second, report| {
+        again(scene, |second, diagnostics| {
             let own = data(second);
             let bodies = own.get("bodyGroups").unwrap().as_element().unwrap();
             assert_eq!(
                 list(bodies.get("head").unwrap().as_element().unwrap(), "meshGroups"),
                 [rich::NONE, 1, 2]
             );
-            let Lifted { scene: again, .. } = lift(second);
+            let Outcome { value: again, .. } = to_scene(second);
             let shown = |name: &str| {
                 let nodes = again.nodes.iter().filter(|(_, node)| node.name == name && node.mesh.is_some());
                 nodes
@@ -323,7 +324,7 @@ fn what_is_hidden_alone_is_drawn_no_more() {
                     .count()
             };
             assert_eq!((shown("torso"), shown("legs"), shown("face_a")), (1, 0, 0));
-            assert!(told(report).iter().any(|one| one.0 == "UDM0626"), "{:?}", told(report));
+            assert!(told(diagnostics).iter().any(|one| one.0 == "UDM0626"), "{:?}", told(diagnostics));
             assert_eq!(errors(second), Vec::<String>::new());
         });
     });

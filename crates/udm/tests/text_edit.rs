@@ -1,4 +1,4 @@
-//! Reading by path, setting one value, findings and positions, and values of every bit pattern.
+//! Reading by path, setting one value, diagnostics and positions, and values of every bit pattern.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
@@ -22,8 +22,8 @@ fn source(text: &str) -> Source {
 fn one_value_is_set_and_nothing_else_changes() {
     let text = "\u{feff}// top\r\n\"a\" {\t$float x 1.50 /* x */\r\n $array l [vec2;2] [ [1,2] [3,4] ]\n$string s \"o\"\n}\r\n$array e [element][{$int8 n 1},{ }]";
     let source = source(text);
-    let (mut file, report) = text::read(&source, &Limits::DEFAULT).unwrap();
-    assert_eq!(report.findings().len(), 1);
+    let (mut file, diagnostics) = text::read(&source, &Limits::DEFAULT).unwrap();
+    assert_eq!(diagnostics.as_slice().len(), 1);
     file.set("a/s", Value::string("say \"hi\"")).unwrap();
     file.set("a/x", Value::Float(0.1)).unwrap();
     file.set("a/l[1]", Value::Vec2([5.0, -0.0])).unwrap();
@@ -106,14 +106,14 @@ fn paths_lead_to_spellings() {
 }
 
 #[test]
-fn faults_say_where() {
+fn errors_say_where() {
     let text = "\"assetData\"\n{\n\t\"bones\"\n\t{\n\t\t$array pose [element][{},{$vec3 p [1,2]}]\n";
     let source = source(text);
-    let fault = text::read(&source, &Limits::DEFAULT).unwrap_err();
-    assert_eq!((fault.code().id, fault.path()), ("UDM0304", "assetData/bones/pose[1]/p"));
-    let place = text::position(source.bytes(), fault.span().unwrap().start);
+    let error = text::read(&source, &Limits::DEFAULT).unwrap_err();
+    assert_eq!((error.code().id, error.path()), ("UDM0304", "assetData/bones/pose[1]/p"));
+    let place = text::position(source.bytes(), error.span().unwrap().start);
     assert_eq!(place, Position { line: 5, column: 37 });
-    let shown = text::excerpt(source.bytes(), fault.span().unwrap().start);
+    let shown = text::excerpt(source.bytes(), error.span().unwrap().start);
     assert_eq!(
         shown,
         " 5 |   $array pose [element][{},{$vec3 p [1,2]}]\n   |                                     ^"
@@ -126,8 +126,12 @@ fn faults_say_where() {
 fn what_is_doubtful_is_noted() {
     let notes = |text: &str| {
         let source = source(text);
-        let (_, report) = text::read(&source, &Limits::DEFAULT).unwrap();
-        report.findings().iter().map(|finding| (finding.code.id, finding.path.clone())).collect::<Vec<_>>()
+        let (_, diagnostics) = text::read(&source, &Limits::DEFAULT).unwrap();
+        diagnostics
+            .as_slice()
+            .iter()
+            .map(|diagnostic| (diagnostic.code.id, diagnostic.path.clone()))
+            .collect::<Vec<_>>()
     };
     let is = |text: &str, id: &str, path: &str| assert_eq!(notes(text), [(id, path.to_owned())], "{text}");
     is("$int32 a 0x10", "UDM0323", "a");
@@ -147,8 +151,8 @@ fn what_is_doubtful_is_noted() {
     is("\"assetData\"{}", "UDM0307", "");
     assert_eq!(notes("$bool a untrue $bool b TRUE $bool c 2"), [("UDM0323", "a".to_owned())]);
     let latin = Source::from(b"$string a \"\xFF\"".to_vec());
-    let (file, report) = text::read(&latin, &Limits::DEFAULT).unwrap();
-    assert_eq!(report.findings()[0].code.id, "UDM0328");
+    let (file, diagnostics) = text::read(&latin, &Limits::DEFAULT).unwrap();
+    assert_eq!(diagnostics.as_slice()[0].code.id, "UDM0328");
     assert_eq!(file.root().get("a"), Some(&Value::String(Text::borrowed(b"\xFF"))));
 }
 
@@ -160,14 +164,17 @@ fn the_engine_s_style_counts_what_it_loses() {
         .with("c", 1e-7_f32)
         .with("d", "x\\y")
         .with("e", 1.0_f32 / 3.0);
-    let (text, report) =
+    let (text, diagnostics) =
         text::write(&root, WriteOptions { style: Style::Reference, ..Default::default() }).unwrap();
     assert_eq!(
         String::from_utf8(text).unwrap(),
         "$float a 0.1\n$double b 0.1\n$float c 0\n$string d \"x\\\\y\"\n$float e 0.3333"
     );
-    let said: Vec<_> =
-        report.findings().iter().map(|finding| (finding.code.id, finding.message.as_str())).collect();
+    let said: Vec<_> = diagnostics
+        .as_slice()
+        .iter()
+        .map(|diagnostic| (diagnostic.code.id, diagnostic.message.as_str()))
+        .collect();
     assert_eq!(
         said[0],
         ("UDM0341", "rounded 2 numbers: the engine's text style writes 4 decimals, 8 for a double")
@@ -179,8 +186,8 @@ fn the_engine_s_style_counts_what_it_loses() {
 fn the_header_comes_and_goes() {
     let write = |root: &Element<'_>, header| {
         let options = WriteOptions { header, ..Default::default() };
-        let (text, report) = text::write(root, options).unwrap();
-        (String::from_utf8(text).unwrap(), report.losses())
+        let (text, diagnostics) = text::write(root, options).unwrap();
+        (String::from_utf8(text).unwrap(), diagnostics.losses())
     };
     let data = Element::new().with("x", 1_u8);
     let asset = Element::asset("T", 2, data.clone());
@@ -261,7 +268,7 @@ proptest! {
         let root: Element<'static> = values.into_iter().collect();
         let (written, _) = text::write(&root, WriteOptions::default()).unwrap();
         let source = Source::from(written);
-        let (again, _) = text::read(&source, &Limits::DEFAULT).unwrap_or_else(|fault| panic!("{fault}\n{}", String::from_utf8_lossy(source.bytes())));
+        let (again, _) = text::read(&source, &Limits::DEFAULT).unwrap_or_else(|error| panic!("{error}\n{}", String::from_utf8_lossy(source.bytes())));
         assert_eq!(&root, again.root(), "{}", String::from_utf8_lossy(source.bytes()));
     }
 
@@ -279,8 +286,8 @@ proptest! {
         digits.insert(21 - point, '.');
         let text = format!("{}{}", if negative { "-" } else { "" }, digits.trim_start_matches('0'));
         let source = Source::from(format!("$float a {text} $double b {text}").into_bytes());
-        let (file, report) = text::read(&source, &Limits::DEFAULT).unwrap();
-        prop_assume!(report.is_empty());
+        let (file, diagnostics) = text::read(&source, &Limits::DEFAULT).unwrap();
+        prop_assume!(diagnostics.is_empty());
         let expected = Element::new().with("a", text.parse::<f32>().unwrap()).with("b", text.parse::<f64>().unwrap());
         assert_eq!(file.root(), &expected, "{text}");
     }

@@ -1,4 +1,4 @@
-//! Damaged and malicious texts end in values or in a coded fault: in time, within memory, without a panic.
+//! Damaged and malicious texts end in values or in a coded error: in time, within memory, without a panic.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_precision_loss,
@@ -9,7 +9,7 @@
     reason = "tests may panic"
 )]
 
-use meshwright_core::{Fault, Limits, LogOptions, Source, codes::ALL as CORE};
+use meshwright_core::{Error, Limits, LogOptions, Source, codes::ALL as CORE};
 use meshwright_testkit::{alloc, hostile, laws, mutate};
 use meshwright_udm::{
     codes,
@@ -30,7 +30,7 @@ const ALL: &str = r#"// every construct
 	$bool yes true
 	$float f -1.5e-3 $half h 0.25 $double d nan(0x7ff8000000000001)
 	$quat q [1,0,0,0]
-	$srgba colour [255 128 0 1]
+	$srgba color [255 128 0 1]
 	$transform t [[1,2,3][10,20,30]]
 	$stransform s [[1,2,3][1,0,0,0][1,1,1]]
 	$mat4 m [[1,0,0,0][0,1,0,0][0,0,1,0][0,0,0,1]]
@@ -54,7 +54,7 @@ $string assetType "X"
 $uint32 assetVersion 1
 "#;
 
-fn handle(bytes: &[u8], lenient: bool) -> Result<(), Fault> {
+fn handle(bytes: &[u8], lenient: bool) -> Result<(), Error> {
     let source = Source::from(bytes.to_vec());
     let (file, _) = text::read_with(&source, &Limits::DEFAULT, ReadOptions { lenient })?;
     laws::same(bytes, &file.write()).unwrap();
@@ -72,8 +72,8 @@ fn handle(bytes: &[u8], lenient: bool) -> Result<(), Fault> {
 #[test]
 fn the_text_of_all_constructs_is_read() {
     let source = Source::from(ALL.as_bytes().to_vec());
-    let (file, report) = text::read(&source, &Limits::DEFAULT).unwrap();
-    assert!(report.is_empty(), "{:?}", report.findings());
+    let (file, diagnostics) = text::read(&source, &Limits::DEFAULT).unwrap();
+    assert!(diagnostics.is_empty(), "{:?}", diagnostics.as_slice());
     assert_eq!(file.nodes().len(), 1 + 1 + 2 + 27 + 1 + 1 + 1 + 1 + 2 + 2 + 1);
     handle(ALL.as_bytes(), false).unwrap();
 }
@@ -97,9 +97,9 @@ fn texts_are_damaged_at_every_place() {
 fn the_log_of_every_cut_is_whole() {
     for length in 0..=ALL.len() {
         let source = Source::from(ALL.as_bytes()[..length].to_vec());
-        let (log, fault) = text::log(&source, &Limits::DEFAULT, LogOptions::default());
+        let (log, error) = text::log(&source, &Limits::DEFAULT, LogOptions::default());
         laws::law4(&log, source.len()).unwrap();
-        if fault.is_none() {
+        if error.is_none() {
             laws::claimed(&log, meshwright_core::FILE, source.len()).unwrap();
         }
     }
@@ -163,10 +163,10 @@ fn nothing_takes_more_than_linear_time() {
                 let started = Instant::now();
                 let source = Source::from(bytes.clone());
                 let read = text::read_with(&source, &Limits::DEFAULT, ReadOptions { lenient });
-                if let Err(fault) = &read {
-                    let known = codes::ALL.iter().chain(CORE).any(|code| std::ptr::eq(*code, fault.code()));
-                    assert!(known, "{fault}");
-                    if let Some(span) = fault.span() {
+                if let Err(error) = &read {
+                    let known = codes::ALL.iter().chain(CORE).any(|code| std::ptr::eq(*code, error.code()));
+                    assert!(known, "{error}");
+                    if let Some(span) = error.span() {
                         let shown = text::excerpt(source.bytes(), span.start);
                         assert!(shown.len() < 1000);
                     }
@@ -182,15 +182,15 @@ fn nothing_takes_more_than_linear_time() {
 fn limits_are_kept() {
     let deep = format!("{}{}", "a{".repeat(300), "}".repeat(300));
     let source = Source::from(deep.into_bytes());
-    let fault = text::read(&source, &Limits { depth: 1000, ..Limits::DEFAULT }).unwrap_err();
-    assert_eq!(fault.code().id, "CORE0005");
-    let fault = text::read(&source, &Limits { depth: 3, ..Limits::DEFAULT }).unwrap_err();
-    assert_eq!((fault.code().id, fault.path()), ("CORE0005", "a/a/a"));
+    let error = text::read(&source, &Limits { depth: 1000, ..Limits::DEFAULT }).unwrap_err();
+    assert_eq!(error.code().id, "CORE0005");
+    let error = text::read(&source, &Limits { depth: 3, ..Limits::DEFAULT }).unwrap_err();
+    assert_eq!((error.code().id, error.path()), ("CORE0005", "a/a/a"));
     let many = Source::from("$array a [int8][1,2,3,4,5,6,7,8,9]".as_bytes().to_vec());
-    let fault = text::read(&many, &Limits { items: 5, ..Limits::DEFAULT }).unwrap_err();
-    assert_eq!((fault.code().id, fault.path()), ("CORE0004", "a"));
-    let fault = text::read(&many, &Limits { memory: 5, ..Limits::DEFAULT }).unwrap_err();
-    assert_eq!(fault.code().id, "CORE0003");
+    let error = text::read(&many, &Limits { items: 5, ..Limits::DEFAULT }).unwrap_err();
+    assert_eq!((error.code().id, error.path()), ("CORE0004", "a"));
+    let error = text::read(&many, &Limits { memory: 5, ..Limits::DEFAULT }).unwrap_err();
+    assert_eq!(error.code().id, "CORE0003");
     // A count that nothing follows takes no memory.
     let empty = Source::from(b"$array a [mat4;4294967295][] $array b [nil;4294967295][]".to_vec());
     let (result, taken) =

@@ -39,13 +39,13 @@ fn texts_are_kept_byte_for_byte() {
             let source = Source::from(bytes.clone());
             let options = ReadOptions { lenient };
             let read = text::read_with(&source, &Limits::DEFAULT, options);
-            let (file, report) = read.unwrap_or_else(|fault| panic!("{name}: {fault}"));
+            let (file, diagnostics) = read.unwrap_or_else(|error| panic!("{name}: {error}"));
             laws::same(&bytes, &file.write()).unwrap_or_else(|said| panic!("{name}: {said}"));
             if lenient {
-                assert!(report.is_empty(), "{name}: {:?}", report.findings().first());
+                assert!(diagnostics.is_empty(), "{name}: {:?}", diagnostics.as_slice().first());
             }
-            let (log, fault) = text::log_with(&source, &Limits::DEFAULT, LogOptions::default(), options);
-            assert!(fault.is_none());
+            let (log, error) = text::log_with(&source, &Limits::DEFAULT, LogOptions::default(), options);
+            assert!(error.is_none());
             laws::claimed(&log, FILE, source.len()).unwrap_or_else(|said| panic!("{name}: {said}"));
         }
     }
@@ -57,14 +57,14 @@ fn texts_survive_the_default_style() {
         let name = path.display();
         let source = Source::open(&path, &Limits::DEFAULT).unwrap();
         let (file, _) = text::read(&source, &Limits::DEFAULT).unwrap();
-        let (written, report) = text::write(file.root(), WriteOptions::default()).unwrap();
-        assert!(report.is_empty(), "{name}");
+        let (written, diagnostics) = text::write(file.root(), WriteOptions::default()).unwrap();
+        assert!(diagnostics.is_empty(), "{name}");
         let source = Source::from(written);
-        let (again, report) = text::read(&source, &Limits::DEFAULT).unwrap();
+        let (again, diagnostics) = text::read(&source, &Limits::DEFAULT).unwrap();
         assert!(
-            report.counts().all(|(code, _)| code.id == codes::text::DUPLICATE.id),
+            diagnostics.counts().all(|(code, _)| code.id == codes::text::DUPLICATE.id),
             "{name}: {:?}",
-            report.findings()
+            diagnostics.as_slice()
         );
         assert_eq!(file.root(), again.root(), "{name}");
     }
@@ -84,11 +84,11 @@ fn the_engine_s_own_texts_are_made_again() {
         let source = Source::from(bytes.clone());
         let (file, _) = text::read(&source, &Limits::DEFAULT).unwrap();
         let options = WriteOptions { style: Style::Reference, ..Default::default() };
-        let (written, report) = text::write(file.root(), options).unwrap();
-        let mut blocks = meshwright_core::Blocks::new();
+        let (written, diagnostics) = text::write(file.root(), options).unwrap();
+        let mut blocks = meshwright_core::Chunks::new();
         blocks.owned(&written);
         laws::same(&bytes, &blocks).unwrap_or_else(|said| panic!("{name}: {said}"));
-        assert_eq!(report.count(&codes::text::LOSS_DIGITS), 0, "{name}");
+        assert_eq!(diagnostics.count(&codes::text::LOSS_DIGITS), 0, "{name}");
     }
     assert!(files.is_empty() || count == 43, "{count} canonical files");
 }
@@ -112,13 +112,13 @@ fn the_engine_s_forms_of_one_document_are_made_from_its_binary() {
         // The engine cut this name when it wrote the binary.
         let expected = expected.replace(&"k".repeat(300), &"k".repeat(255));
         let options = WriteOptions { style: Style::Reference, header, arrays, ..Default::default() };
-        let (written, report) = text::write(&file.root, options).unwrap();
+        let (written, diagnostics) = text::write(&file.root, options).unwrap();
         let written = String::from_utf8(written).unwrap();
         for (number, (ours, theirs)) in written.lines().zip(expected.lines()).enumerate() {
             assert_eq!(ours, theirs, "{name}, line {}", number + 1);
         }
         assert_eq!(written, expected, "{name}");
-        assert!(report.losses() > 0, "{name}");
+        assert!(diagnostics.losses() > 0, "{name}");
     }
 }
 
@@ -165,13 +165,13 @@ fn binaries_survive_the_way_through_text() {
         let source = Source::open(path, &Limits::DEFAULT).unwrap();
         let (file, _) = binary::read(&source, &Limits::DEFAULT).unwrap();
         for arrays in [Lz4Arrays::AsIs, Lz4Arrays::Expanded] {
-            let (written, report) =
+            let (written, diagnostics) =
                 text::write(&file.root, WriteOptions { arrays, ..Default::default() }).unwrap();
-            assert!(report.is_empty(), "{name}");
+            assert!(diagnostics.is_empty(), "{name}");
             let source = Source::from(written);
-            let (again, report) =
-                text::read(&source, &Limits::DEFAULT).unwrap_or_else(|fault| panic!("{name}: {fault}"));
-            assert!(report.is_empty(), "{name}: {:?}", report.findings().first());
+            let (again, diagnostics) =
+                text::read(&source, &Limits::DEFAULT).unwrap_or_else(|error| panic!("{name}: {error}"));
+            assert!(diagnostics.is_empty(), "{name}: {:?}", diagnostics.as_slice().first());
             match arrays {
                 Lz4Arrays::AsIs => assert!(plain(&file.root) == plain(again.root()), "{name}"),
                 // Through the decoded items, and back to the same text.

@@ -19,11 +19,11 @@ const LENIENT: ReadOptions = ReadOptions { lenient: true };
 /// The value of `a` as the engine reads it; `None` if it refuses the text.
 fn lenient(text: &[u8]) -> Option<Value<'static>> {
     let source = Source::from(text.to_vec());
-    let (file, report) = text::read_with(&source, &Limits::DEFAULT, LENIENT).ok()?;
-    assert!(report.is_empty());
+    let (file, diagnostics) = text::read_with(&source, &Limits::DEFAULT, LENIENT).ok()?;
+    assert!(diagnostics.is_empty());
     laws::same(text, &file.write()).unwrap();
-    let (log, fault) = text::log_with(&source, &Limits::DEFAULT, LogOptions::default(), LENIENT);
-    assert!(fault.is_none());
+    let (log, error) = text::log_with(&source, &Limits::DEFAULT, LogOptions::default(), LENIENT);
+    assert!(error.is_none());
     laws::claimed(&log, FILE, source.len()).unwrap();
     file.root().get("a").map(|value| value.clone().into_owned())
 }
@@ -73,10 +73,10 @@ fn angles_become_a_rotation() {
         Source::from(b"$transform a [1 2 3 10 20 30] $stransform b [[0,0,0][0,0,90][4,5,6]]".to_vec());
     let (file, _) = text::read(&source, &Limits::DEFAULT).unwrap();
     let options = WriteOptions { style: Style::Reference, ..Default::default() };
-    let (written, report) = text::write(file.root(), options).unwrap();
+    let (written, diagnostics) = text::write(file.root(), options).unwrap();
     let expected = "$transform a [[1,2,3][0.9515,0.1277,0.1449,0.2393]]\n$stransform b [[0,0,0][0.7071,0,0,0.7071][4,5,6]]";
     assert_eq!(String::from_utf8(written).unwrap(), expected);
-    assert_eq!(report.findings().len(), 1);
+    assert_eq!(diagnostics.as_slice().len(), 1);
 }
 
 /// Text in the engine's style, with what its writer makes of it in a file of its own.
@@ -112,8 +112,8 @@ $arrayLz4 zip [float;3;12][wAAAgD8AACBAAABAQA==]";
 fn the_engine_s_style_is_made_again() {
     let expected = ENGINE.replace("a_nil \x20\n", "a_nil \n");
     let source = Source::from(expected.clone().into_bytes());
-    let (file, report) = text::read(&source, &Limits::DEFAULT).unwrap();
-    assert!(report.is_empty());
+    let (file, diagnostics) = text::read(&source, &Limits::DEFAULT).unwrap();
+    assert!(diagnostics.is_empty());
     let write = |arrays| {
         let options = WriteOptions { style: Style::Reference, arrays, ..Default::default() };
         String::from_utf8(text::write(file.root(), options).unwrap().0).unwrap()

@@ -10,15 +10,15 @@
     reason = "a test"
 )]
 
-use meshwright_core::{Limits, Report, Severity, Source};
+use meshwright_core::{Diagnostics, Limits, Outcome, Severity, Source};
 use meshwright_scene::{
-    Component, Data, Lifted, Scene, Semantic, Stream, Summary,
+    Component, ExtrasValue, Scene, Semantic, Stream, Summary,
     compare::{Difference, DifferenceKind, Ignore, Keys, Tolerance, compare},
 };
 use meshwright_testkit::{corpus, fixtures};
 use meshwright_udm::{
-    Document, LiftOptions, LowerOptions, Lowered, Surface, binary::File, lift, lift_with, lower, read,
-    validate, write,
+    Document, Exported, FromSceneOptions, Surface, ToSceneOptions, binary::File, from_scene, read, to_scene,
+    to_scene_with, validate, write,
 };
 use std::path::{Path, PathBuf};
 
@@ -46,39 +46,48 @@ fn tolerance() -> Tolerance {
     }
 }
 
-fn lowered(scene: &Scene<'_>, what: &str) -> Lowered {
-    lower(scene, &LowerOptions::default()).unwrap_or_else(|fault| panic!("{what}: {fault}"))
+fn exported(scene: &Scene<'_>, what: &str) -> Exported {
+    from_scene(scene, &FromSceneOptions::default()).unwrap_or_else(|error| panic!("{what}: {error}"))
 }
 
 /// The bytes of a document as a file.
 fn written(document: &Document<'_>, what: &str) -> Source {
-    let bytes = write(document).unwrap_or_else(|fault| panic!("{what}: {fault}"));
+    let bytes = write(document).unwrap_or_else(|error| panic!("{what}: {error}"));
     Source::from(bytes.to_vec())
 }
 
 /// A document that is read to its end without a note.
 fn reread<'a>(source: &'a Source, what: &str) -> Document<'a> {
-    let (document, report) = read(source, &Limits::DEFAULT).unwrap_or_else(|fault| panic!("{what}: {fault}"));
-    assert!(report.is_empty(), "{what}: {report:?}");
+    let (document, diagnostics) =
+        read(source, &Limits::DEFAULT).unwrap_or_else(|error| panic!("{what}: {error}"));
+    assert!(diagnostics.is_empty(), "{what}: {diagnostics:?}");
     document
 }
 
-fn losses(report: &Report) -> String {
-    let losses = report.findings().iter().filter(|finding| finding.is_loss());
-    losses.map(|finding| format!("{} {}", finding.code.id, finding.message)).collect::<Vec<_>>().join("; ")
+fn losses(diagnostics: &Diagnostics) -> String {
+    let losses = diagnostics.as_slice().iter().filter(|diagnostic| diagnostic.is_loss());
+    losses
+        .map(|diagnostic| format!("{} {}", diagnostic.code.id, diagnostic.message))
+        .collect::<Vec<_>>()
+        .join("; ")
 }
 
 /// Errors that a document has.
 fn errors(document: &Document<'_>) -> Vec<String> {
-    let report = validate(document, &Limits::DEFAULT);
-    let errors = report.findings().iter().filter(|finding| finding.code.severity == Severity::Error);
-    errors.map(|finding| format!("{} {} {}", finding.code.id, finding.path, finding.message)).collect()
+    let diagnostics = validate(document, &Limits::DEFAULT);
+    let errors =
+        diagnostics.as_slice().iter().filter(|diagnostic| diagnostic.code.severity == Severity::Error);
+    errors
+        .map(|diagnostic| format!("{} {} {}", diagnostic.code.id, diagnostic.path, diagnostic.message))
+        .collect()
 }
 
 /// Values that the scene only keeps, and that did not come back as they were.
 fn dropped(scene: &Scene<'_>, second: &Scene<'_>) -> Vec<String> {
     let kept = |scene: &Scene<'_>| scene.extras.get("udm").and_then(|own| own.get("data")).cloned();
-    let (Some(Data::Map(kept)), Some(now)) = (kept(scene), kept(second)) else { return vec!["all".into()] };
+    let (Some(ExtrasValue::Map(kept)), Some(now)) = (kept(scene), kept(second)) else {
+        return vec!["all".into()];
+    };
     let changed = kept.into_iter().filter(|(key, value)| now.get(key) != Some(value));
     // A box that is too small is made anew.
     changed.map(|(key, _)| key).filter(|key| key != "render").collect()
@@ -93,30 +102,30 @@ fn every_model_comes_back_as_it_was() {
         let source = Source::open(&path, &Limits::DEFAULT).unwrap();
         let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
         let before = errors(&document).len();
-        let Lifted { scene, .. } = lift(&document);
+        let Outcome { value: scene, .. } = to_scene(&document);
         if scene.nodes.is_empty() {
             continue;
         }
         seen += 1;
-        let lowered = lowered(&scene, &what);
-        let again = written(&lowered.document, &what);
+        let exported = exported(&scene, &what);
+        let again = written(&exported.document, &what);
         let document = reread(&again, &what);
         let errors = errors(&document);
         if before == 0 && !errors.is_empty() {
             broken.push(format!("{what}: {}", errors[..errors.len().min(4)].join("\n    ")));
         }
-        let second = lift(&document);
-        broken.extend(dropped(&scene, &second.scene).into_iter().map(|key| format!("{what}: {key} changed")));
+        let second = to_scene(&document);
+        broken.extend(dropped(&scene, &second.value).into_iter().map(|key| format!("{what}: {key} changed")));
         // A model comes back as it was: no loss excuses a difference.
-        let comparison = compare(&scene, &second.scene, &tolerance());
+        let comparison = compare(&scene, &second.value, &tolerance());
         // Real models with normals that are NaN get others, and a warning.
-        let replaced = lowered.report.count(&meshwright_udm::codes::lower::REPLACED) > 0;
+        let replaced = exported.diagnostics.count(&meshwright_udm::codes::from_scene::REPLACED) > 0;
         let excused =
             |difference: &&Difference| !(replaced && difference.to_string().contains("normal differs"));
         let differences = comparison.differences.iter().filter(excused);
         broken.extend(differences.map(|difference| format!("{what}: {difference}")));
-        if lowered.report.losses() > 0 {
-            broken.push(format!("{what}: {}", losses(&lowered.report)));
+        if exported.diagnostics.losses() > 0 {
+            broken.push(format!("{what}: {}", losses(&exported.diagnostics)));
         }
     }
     assert!(broken.is_empty(), "{}", broken.join("\n"));
@@ -144,35 +153,36 @@ fn gltf_goes_there_and_back() {
         let what = name(&path);
         let source = Source::open(&path, &Limits::DEFAULT).unwrap();
         let document = gltf(&source, &path);
-        let Lifted { scene, .. } = meshwright_gltf::lift(&document).unwrap();
-        let lowered = lowered(&scene, &what);
-        println!("{what}: {}", losses(&lowered.report));
-        let file = written(&lowered.document, &what);
+        let Outcome { value: scene, .. } = meshwright_gltf::to_scene(&document).unwrap();
+        let exported = exported(&scene, &what);
+        println!("{what}: {}", losses(&exported.diagnostics));
+        let file = written(&exported.document, &what);
         let model = reread(&file, &what);
         broken.extend(errors(&model).into_iter().map(|error| format!("{what}: {error}")));
         let mut surfaces = |path: &str| {
-            let file = lowered.materials.iter().find(|file| file.path == format!("{path}.pmat"))?;
-            Surface::of(&Document::Binary(File::new(file.root.clone())))
+            let file = exported.materials.iter().find(|file| file.path == format!("{path}.pmat"))?;
+            Surface::new(&Document::Binary(File::new(file.root.clone())))
         };
-        let options = LiftOptions { tangents: true, ..LiftOptions::default() };
-        let Lifted { scene: second, .. } = lift_with(&model, &options, &mut surfaces);
+        let options = ToSceneOptions { tangents: true, ..ToSceneOptions::default() };
+        let Outcome { value: second, .. } = to_scene_with(&model, &options, &mut surfaces);
         // Roundings of bind poses add up along chains of bones.
         let found = drawn::differences(&scene, &second, 1e-5);
-        broken.extend(found.untold(&lowered.report).into_iter().map(|one| format!("{what}: {one}")));
+        broken.extend(found.untold(&exported.diagnostics).into_iter().map(|one| format!("{what}: {one}")));
         assert!(scene.materials.len() <= second.materials.len(), "{what}");
         for ((_, ours), (_, theirs)) in scene.materials.iter().zip(second.materials.iter()) {
             let found = drawn::materials(ours, theirs);
-            broken.extend(found.untold(&lowered.report).into_iter().map(|one| format!("{what}: {one}")));
+            broken
+                .extend(found.untold(&exported.diagnostics).into_iter().map(|one| format!("{what}: {one}")));
         }
         // And back to the first format: one scene in two spellings.
         let options = meshwright_gltf::Options::default();
-        let back = meshwright_gltf::lower(&second, &options).unwrap();
-        let bytes = meshwright_gltf::write(&back.document).unwrap().to_vec();
+        let back = meshwright_gltf::from_scene(&second, &options).unwrap();
+        let bytes = meshwright_gltf::write(&back.value).unwrap().to_vec();
         let source = Source::from(bytes);
         let (document, _) = meshwright_gltf::read(&source, &Limits::DEFAULT).unwrap();
-        let Lifted { scene: third, .. } = meshwright_gltf::lift(&document).unwrap();
+        let Outcome { value: third, .. } = meshwright_gltf::to_scene(&document).unwrap();
         let comparison = compare(&second, &third, &tolerance());
-        let untold = comparison.differences.iter().filter(|one| !told(one, &back.report));
+        let untold = comparison.differences.iter().filter(|one| !told(one, &back.diagnostics));
         broken.extend(untold.map(|one| format!("{what}, back: {one}")));
     }
     assert!(broken.is_empty(), "{}", broken.join("\n"));
@@ -184,8 +194,8 @@ fn changes_are_seen() {
     let Some(path) = rich().into_iter().find(|path| name(path) == "Fox.glb") else { return };
     let source = Source::open(&path, &Limits::DEFAULT).unwrap();
     let document = gltf(&source, &path);
-    let Lifted { scene, .. } = meshwright_gltf::lift(&document).unwrap();
-    let size = Summary::of(&scene, 0);
+    let Outcome { value: scene, .. } = meshwright_gltf::to_scene(&document).unwrap();
+    let size = Summary::new(&scene, 0);
     let changed = |change: &dyn Fn(&mut Scene<'_>)| {
         let mut other = scene.clone();
         change(&mut other);
@@ -225,8 +235,8 @@ fn changes_are_seen() {
 /// What may differ on the way to glTF where a loss of that code was told.
 const TOLD: &[(&str, &[DifferenceKind])] = &[];
 
-fn told(difference: &Difference, report: &Report) -> bool {
-    let lost = |code: &str| report.findings().iter().any(|one| one.code.id == code && one.is_loss());
+fn told(difference: &Difference, diagnostics: &Diagnostics) -> bool {
+    let lost = |code: &str| diagnostics.as_slice().iter().any(|one| one.code.id == code && one.is_loss());
     TOLD.iter().any(|(code, kinds)| kinds.contains(&difference.kind) && lost(code))
 }
 
@@ -235,11 +245,11 @@ fn output_is_reproducible_and_may_stay_readable() {
     for path in rich() {
         let source = Source::open(&path, &Limits::DEFAULT).unwrap();
         let document = gltf(&source, &path);
-        let Lifted { scene, .. } = meshwright_gltf::lift(&document).unwrap();
-        let plain = LowerOptions { compress: false, ..LowerOptions::default() };
+        let Outcome { value: scene, .. } = meshwright_gltf::to_scene(&document).unwrap();
+        let plain = FromSceneOptions { compress: false, ..FromSceneOptions::default() };
         let (one, two, plain) =
-            (lowered(&scene, "one"), lowered(&scene, "two"), lower(&scene, &plain).unwrap());
-        let bytes = |lowered: &Lowered| write(&lowered.document).unwrap().to_vec();
+            (exported(&scene, "one"), exported(&scene, "two"), from_scene(&scene, &plain).unwrap());
+        let bytes = |exported: &Exported| write(&exported.document).unwrap().to_vec();
         assert_eq!(bytes(&one), bytes(&two));
         assert_ne!(one.document, plain.document);
         assert_eq!(bytes(&one), bytes(&plain), "what is compressed late is the same");

@@ -9,21 +9,21 @@
     reason = "tests may panic"
 )]
 
-use meshwright_core::{Code, Fault, Finding, Kind, Limits, Report, Severity, Source};
+use meshwright_core::{Category, Code, Diagnostic, Diagnostics, Error, Limits, Severity, Source};
 use meshwright_testkit::{corpus, fixtures, hostile, mutate};
 use meshwright_udm::{
     Document, MISLEADS_ENGINE, REFUSED_BY_ENGINE,
     binary::{self, File},
     codes,
     document::{Array, Compressed, Element, Items, Type, Value},
-    lift, path, read, validate,
+    path, read, to_scene, validate,
 };
 use std::{collections::BTreeSet, time::Instant};
 
 meshwright_testkit::count_allocations!();
 
-/// What no small file can trigger: faults of writing, of paths, JSON, hashes and merges, losses of writing text (they are
-/// in `codes.rs`, with those of scenes), a text of 4 GiB, and an asset that takes as much to lift.
+/// What no small file can trigger: errors of writing, of paths, JSON, hashes and merges, losses of writing text (they are
+/// in `codes.rs`, with those of scenes), a text of 4 GiB, and an asset that takes as much to import.
 const NO_FILE: [&str; 12] = [
     "UDM0009", "UDM0010", "UDM0201", "UDM0202", "UDM0204", "UDM0205", "UDM0206", "UDM0306", "UDM0341",
     "UDM0342", "UDM0343", "UDM0406",
@@ -55,23 +55,23 @@ fn line(path: &str, message: &str) -> String {
     format!("{path}: {message}").trim_start_matches(": ").to_owned()
 }
 
-/// Every code that a file triggers when it is read, checked and, if asked for, lifted, with path and message.
-fn triggered(bytes: &[u8], lifted: bool) -> Vec<(&'static Code, String)> {
+/// Every code that a file triggers when it is read, checked and, if asked for, imported, with path and message.
+fn triggered(bytes: &[u8], imported: bool) -> Vec<(&'static Code, String)> {
     let source = Source::from(bytes.to_vec());
     let mut all = Vec::new();
-    let mut note = |report: &Report| {
-        let line = |finding: &Finding| line(&finding.path, &finding.message);
-        all.extend(report.findings().iter().map(|finding| (finding.code, line(finding))));
+    let mut note = |diagnostics: &Diagnostics| {
+        let line = |diagnostic: &Diagnostic| line(&diagnostic.path, &diagnostic.message);
+        all.extend(diagnostics.as_slice().iter().map(|diagnostic| (diagnostic.code, line(diagnostic))));
     };
     match read(&source, &Limits::DEFAULT) {
-        Ok((document, report)) => {
-            note(&report);
+        Ok((document, diagnostics)) => {
+            note(&diagnostics);
             note(&validate(&document, &Limits::DEFAULT));
-            if lifted {
-                note(&lift(&document).report);
+            if imported {
+                note(&to_scene(&document).diagnostics);
             }
         }
-        Err(fault) => all.push((fault.code(), line(fault.path(), fault.message()))),
+        Err(error) => all.push((error.code(), line(error.path(), error.message()))),
     }
     all
 }
@@ -84,9 +84,9 @@ fn every_code_has_a_file_that_triggers_it_and_its_page_shows_what_is_said() {
         let mut found = triggered(&bytes, true);
         // What has another magic is read as text, unless the binary form is asked for.
         if name.ends_with("_b")
-            && let Err(fault) = binary::read(&Source::from(bytes), &Limits::DEFAULT)
+            && let Err(error) = binary::read(&Source::from(bytes), &Limits::DEFAULT)
         {
-            found.push((fault.code(), line(fault.path(), fault.message())));
+            found.push((error.code(), line(error.path(), error.message())));
         }
         let page = codes::explain(code.id).unwrap_or_default();
         match found.iter().find(|(own, _)| std::ptr::eq(*own, code)) {
@@ -106,7 +106,7 @@ fn sections(code: &Code, page: &str) {
     let [_, about, said, shown, help] = &page.trim_end().splitn(5, "\n\n").collect::<Vec<_>>()[..] else {
         panic!("{id} has other parts: {page}");
     };
-    let severity = if code.kind == Kind::Loss { "loss" } else { code.severity.word() };
+    let severity = if code.category == Category::Loss { "loss" } else { code.severity.word() };
     let (title, meaning) =
         about.split_once(&format!("** ({severity}). ")).unwrap_or_else(|| panic!("{about}"));
     assert!(title.strip_prefix("**").unwrap().eq_ignore_ascii_case(code.title), "{id}: {title}");
@@ -136,8 +136,8 @@ fn every_code_has_its_page() {
 fn clean_files_trigger_nothing() {
     for name in CLEAN {
         // Of the others the scene has no place for all.
-        let lifted = ["clean_lifted.udm", "clean_material.udm", "clean_map.udm"].contains(&name);
-        let found = triggered(&fixtures::read(&format!("udm/codes/{name}")), lifted);
+        let imported = ["clean_lifted.udm", "clean_material.udm", "clean_map.udm"].contains(&name);
+        let found = triggered(&fixtures::read(&format!("udm/codes/{name}")), imported);
         assert!(found.is_empty(), "{name}: {found:#?}");
     }
 }
@@ -171,10 +171,10 @@ fn paths_lead_to_what_they_name() {
     for code in triggerable().filter(|code| code.id > "UDM0500") {
         let source = Source::from(fixture(code).1);
         let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
-        for finding in validate(&document, &Limits::DEFAULT).findings() {
-            let leads = finding.path.is_empty() || leads(document.root(), &finding.path);
-            assert!(leads, "{}: {} leads nowhere", code.id, finding.path);
-            known += usize::from(!finding.path.is_empty());
+        for diagnostic in validate(&document, &Limits::DEFAULT).as_slice() {
+            let leads = diagnostic.path.is_empty() || leads(document.root(), &diagnostic.path);
+            assert!(leads, "{}: {} leads nowhere", code.id, diagnostic.path);
+            known += usize::from(!diagnostic.path.is_empty());
         }
     }
     assert!(known > 70, "{known}");
@@ -187,9 +187,12 @@ fn files_of_the_engine_have_no_errors() {
     for path in files.iter().filter(|path| !path.components().any(|part| part.as_os_str() == "generated")) {
         let source = Source::open(path, &Limits::DEFAULT).unwrap();
         let Ok((document, _)) = read(&source, &Limits::DEFAULT) else { continue };
-        let report = validate(&document, &Limits::DEFAULT);
-        let errors: Vec<_> =
-            report.findings().iter().filter(|finding| finding.code.severity == Severity::Error).collect();
+        let diagnostics = validate(&document, &Limits::DEFAULT);
+        let errors: Vec<_> = diagnostics
+            .as_slice()
+            .iter()
+            .filter(|diagnostic| diagnostic.code.severity == Severity::Error)
+            .collect();
         assert!(errors.is_empty(), "{}: {errors:#?}", path.display());
         looked += 1;
     }
@@ -208,7 +211,7 @@ fn the_profiles_name_codes_of_this_crate_once() {
 #[test]
 fn damaged_files_are_looked_over_without_harm() {
     let rules = hostile::Rules::new(&[codes::ALL]);
-    let look = |bytes: &[u8]| -> Result<(), Fault> {
+    let look = |bytes: &[u8]| -> Result<(), Error> {
         let source = Source::from(bytes.to_vec());
         let (document, _) = read(&source, &Limits::DEFAULT)?;
         validate(&document, &Limits::DEFAULT);
@@ -232,9 +235,9 @@ fn document(data: Element<'static>) -> Document<'static> {
 }
 
 #[test]
-fn crowds_take_no_quadratic_time_and_findings_no_memory() {
+fn crowds_take_no_quadratic_time_and_diagnostics_no_memory() {
     const MANY: u32 = 100_000;
-    let limits = Limits { findings: 10, ..Limits::DEFAULT };
+    let limits = Limits { diagnostics: 10, ..Limits::DEFAULT };
     let keys = || (0..MANY).map(|at| (format!("k{at}"), 1_u8)).collect::<Element<'static>>();
     let refs = (0..MANY).map(|at| (format!("r{at}"), Value::Ref(format!("k{at}/x").into()))).collect();
     let twice = (0..MANY).map(|_| ("same", 1_u8)).collect();
@@ -256,22 +259,22 @@ fn crowds_take_no_quadratic_time_and_findings_no_memory() {
     ] {
         let document = document(data);
         let started = Instant::now();
-        let report = validate(&document, &limits);
+        let diagnostics = validate(&document, &limits);
         let taken = started.elapsed();
-        let noted: u64 = report.counts().map(|(_, count)| count).sum();
+        let noted: u64 = diagnostics.counts().map(|(_, count)| count).sum();
         assert!(noted >= u64::from(least), "{noted}");
-        assert_eq!(report.findings().len(), 10);
+        assert_eq!(diagnostics.as_slice().len(), 10);
         assert!(taken < hostile::patience(10), "{taken:?}");
     }
 }
 
 #[test]
-fn a_bomb_is_one_finding() {
+fn a_bomb_is_one_diagnostic() {
     let zeros = Array::packed(Type::UInt8, 1 << 24, vec![0; 1 << 24]).unwrap();
     let bomb = Compressed::encode(&zeros).unwrap();
     let array = meshwright_udm::document::ArrayLz4::Compressed(bomb);
     let limits = Limits { memory: 1 << 20, ..Limits::DEFAULT };
-    let report =
+    let diagnostics =
         validate(&document(Element::new().with("extensions", Element::new().with("x", array))), &limits);
-    assert_eq!(report.count(&codes::check::NOT_LOOKED_INTO), 1, "{report:?}");
+    assert_eq!(diagnostics.count(&codes::validation::NOT_LOOKED_INTO), 1, "{diagnostics:?}");
 }

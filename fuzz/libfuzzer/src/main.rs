@@ -14,7 +14,7 @@ meshwright_testkit::count_allocations!();
 
 static TARGET: OnceLock<&'static Target> = OnceLock::new();
 
-/// A panic of ours is a finding, also where it is caught. One of a library below is none where its caller expects it, as
+/// A panic of ours is a failure, also where it is caught. One of a library below is none where its caller expects it, as
 /// that of the interpreter of queries does; where nobody does, it ends the program all the same.
 fn begin() {
     if let Some(folder) = env::var_os("MESHWRIGHT_FUZZ_SEEDS") {

@@ -78,7 +78,7 @@ pub(super) static ALL: &[Attack] = &[
         file: "cdae/v26_sizes.cdae",
         tries: "a memory buffer of 4,294,967,295 words",
         guard: COUNT,
-        make: |_| Patch::of(HOUSE).word("sizeMemBuffer", 0, -1).done(),
+        make: |_| Patch::new(HOUSE).word("sizeMemBuffer", 0, -1).done(),
         small: 0,
         large: 0,
     },
@@ -86,7 +86,7 @@ pub(super) static ALL: &[Attack] = &[
         file: "cdae/v26_overlap.cdae",
         tries: "the buffers of halves and bytes inside of that of words",
         guard: "Buffers must stand in order.",
-        make: |_| Patch::of(HOUSE).word("startU16", 0, 1).word("startU8", 0, 0).done(),
+        make: |_| Patch::new(HOUSE).word("startU16", 0, 1).word("startU8", 0, 0).done(),
         small: 0,
         large: 0,
     },
@@ -94,7 +94,7 @@ pub(super) static ALL: &[Attack] = &[
         file: "cdae/v26_nodes.cdae",
         tries: "2,147,483,647 nodes",
         guard: COUNT,
-        make: |_| Patch::of(HOUSE).word("counts/nodes", 0, i32::MAX).done(),
+        make: |_| Patch::new(HOUSE).word("counts/nodes", 0, i32::MAX).done(),
         small: 0,
         large: 0,
     },
@@ -102,7 +102,7 @@ pub(super) static ALL: &[Attack] = &[
         file: "cdae/v26_negative.cdae",
         tries: "minus one of everything that is counted",
         guard: "A count below zero is refused.",
-        make: |_| Patch::of(HOUSE).word("counts/meshes", 0, -1).done(),
+        make: |_| Patch::new(HOUSE).word("counts/meshes", 0, -1).done(),
         small: 0,
         large: 0,
     },
@@ -110,7 +110,7 @@ pub(super) static ALL: &[Attack] = &[
         file: "cdae/v26_vertices.cdae",
         tries: "a mesh of 4,294,967,295 vertices",
         guard: COUNT,
-        make: |_| Patch::of(HOUSE).word("meshes[0]/verts/count", 0, -1).done(),
+        make: |_| Patch::new(HOUSE).word("meshes[0]/verts/count", 0, -1).done(),
         small: 0,
         large: 0,
     },
@@ -118,7 +118,7 @@ pub(super) static ALL: &[Attack] = &[
         file: "cdae/own_parent.cdae",
         tries: "a node that is its own parent",
         guard: "Parents are followed only once they are known to end at a root.",
-        make: |_| Patch::of(HOUSE).word("nodes", 20 + 4, 1).done(),
+        make: |_| Patch::new(HOUSE).word("nodes", 20 + 4, 1).done(),
         small: 0,
         large: 0,
     },
@@ -127,7 +127,7 @@ pub(super) static ALL: &[Attack] = &[
         tries: "nodes in a circle, each the parent of the next",
         guard: "Parents are followed only once they are known to end at a root.",
         make: |_| {
-            Patch::of(HOUSE).word("nodes", 4, 2).word("nodes", 20 + 4, 0).word("nodes", 40 + 4, 1).done()
+            Patch::new(HOUSE).word("nodes", 4, 2).word("nodes", 20 + 4, 0).word("nodes", 40 + 4, 1).done()
         },
         small: 0,
         large: 0,
@@ -136,7 +136,7 @@ pub(super) static ALL: &[Attack] = &[
         file: "cdae/siblings.cdae",
         tries: "siblings that lead back to the first, for who follows links",
         guard: "The tree is built from parents; links are only compared with it.",
-        make: |_| Patch::of(HOUSE).word("nodes", 20 + 16, 1).word("nodes", 12, 0).done(),
+        make: |_| Patch::new(HOUSE).word("nodes", 20 + 16, 1).word("nodes", 12, 0).done(),
         small: 0,
         large: 0,
     },
@@ -145,7 +145,7 @@ pub(super) static ALL: &[Attack] = &[
         tries: "faces of vertices that are not there",
         guard: INDEX,
         make: |_| {
-            Patch::of(HOUSE)
+            Patch::new(HOUSE)
                 .word("meshes[0]/indices/data", 0, -1)
                 .word("meshes[0]/indices/data", 4, i32::MAX)
                 .done()
@@ -158,7 +158,7 @@ pub(super) static ALL: &[Attack] = &[
         tries: "a primitive that begins before and ends after the indices",
         guard: INDEX,
         make: |_| {
-            Patch::of(HOUSE)
+            Patch::new(HOUSE)
                 .word("meshes[0]/primitives/data", 0, -4)
                 .word("meshes[0]/primitives/data", 4, i32::MAX)
                 .done()
@@ -170,7 +170,7 @@ pub(super) static ALL: &[Attack] = &[
         file: "cdae/own_vertices.cdae",
         tries: "a mesh that borrows its vertices from itself",
         guard: "A mesh that borrows has no vertices of its own here, so that its fields no longer fit.",
-        make: |_| Patch::of(HOUSE).word("meshes[0]/parentMesh", 0, 0).done(),
+        make: |_| Patch::new(HOUSE).word("meshes[0]/parentMesh", 0, 0).done(),
         small: 0,
         large: 0,
     },
@@ -178,7 +178,7 @@ pub(super) static ALL: &[Attack] = &[
         file: "cdae/objects.cdae",
         tries: "an object of 2,147,483,647 meshes",
         guard: INDEX,
-        make: |_| Patch::of(HOUSE).word("objects", 4, i32::MAX).word("objects", 8, -7).done(),
+        make: |_| Patch::new(HOUSE).word("objects", 4, i32::MAX).word("objects", 8, -7).done(),
         small: 0,
         large: 0,
     },
@@ -186,7 +186,7 @@ pub(super) static ALL: &[Attack] = &[
         file: "cdae/details.cdae",
         tries: "levels of sub-shapes and meshes that are not there",
         guard: INDEX,
-        make: |_| Patch::of(HOUSE).word("details", 4, i32::MAX).word("details", 8, i32::MAX).done(),
+        make: |_| Patch::new(HOUSE).word("details", 4, i32::MAX).word("details", 8, i32::MAX).done(),
         small: 0,
         large: 0,
     },
@@ -194,7 +194,7 @@ pub(super) static ALL: &[Attack] = &[
         file: "cdae/names_beyond.cdae",
         tries: "nodes and objects whose names are not there",
         guard: INDEX,
-        make: |_| Patch::of(HOUSE).word("nodes", 0, i32::MAX).word("objects", 0, -2).done(),
+        make: |_| Patch::new(HOUSE).word("nodes", 0, i32::MAX).word("objects", 0, -2).done(),
         small: 0,
         large: 0,
     },
@@ -210,7 +210,7 @@ pub(super) static ALL: &[Attack] = &[
         file: "cdae/frames.cdae",
         tries: "an animation of 2,147,483,647 keys",
         guard: "Keys are taken from what is there; a clip without them is left out and told.",
-        make: |_| Patch::of(MILL).word("sequences[0]/numKeyframes", 0, i32::MAX).done(),
+        make: |_| Patch::new(MILL).word("sequences[0]/numKeyframes", 0, i32::MAX).done(),
         small: 0,
         large: 0,
     },
@@ -219,7 +219,7 @@ pub(super) static ALL: &[Attack] = &[
         tries: "an animation whose keys begin before the first and last forever",
         guard: INDEX,
         make: |_| {
-            Patch::of(MILL)
+            Patch::new(MILL)
                 .word("sequences[0]/baseRotation", 0, i32::MIN)
                 .put("sequences[0]/duration", 0, &f32::INFINITY.to_le_bytes())
                 .done()
@@ -231,7 +231,7 @@ pub(super) static ALL: &[Attack] = &[
         file: "cdae/members.cdae",
         tries: "an animation that moves every node that a set can name",
         guard: "A set has 2,048 members at most, and each is looked up.",
-        make: |_| Patch::of(MILL).word("sequences[0]/rotationMatters/words", 0, -1).done(),
+        make: |_| Patch::new(MILL).word("sequences[0]/rotationMatters/words", 0, -1).done(),
         small: 0,
         large: 0,
     },
@@ -274,14 +274,14 @@ fn entries(more: usize, bytes: &[u8]) -> Vec<u8> {
 
 /// A count of 0x33333334 elements of 20 bytes: 16 bytes modulo 2^32.
 fn vector_count(_: usize) -> Vec<u8> {
-    let house = Patch::of("windmill.cdae");
+    let house = Patch::new("windmill.cdae");
     let at = house.at("nodes/count");
     let bytes = house.done();
     [&bytes[..at], &[0xce, 0x33, 0x33, 0x33, 0x34, 20, 0xc4, 16], &[0; 16], &bytes[at + 64..]].concat()
 }
 
 fn nan(_: usize) -> Vec<u8> {
-    Patch::of(HOUSE)
+    Patch::new(HOUSE)
         .put("meshes[0]/verts/data", 0, &NAN.repeat(3 * 90))
         .put("meshes[0]/norms", 0, &NAN.repeat(3 * 90))
         .put("meshes[0]/tverts/data", 0, &f32::INFINITY.to_le_bytes().repeat(2 * 90))

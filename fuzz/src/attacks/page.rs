@@ -1,7 +1,7 @@
 //! What comes of each attack, as a page.
 
 use super::{Attack, all};
-use meshwright::{Checks, ConvertOptions, Fault, Kind, Limits, Source, Target};
+use meshwright::{Category, Checks, ConvertOptions, Error, Limits, Source, Target};
 use std::{collections::BTreeSet, fmt::Write};
 
 /// What comes of a file.
@@ -11,7 +11,7 @@ pub struct Outcome {
     pub refused: Option<String>,
     /// What was found, by code.
     pub found: BTreeSet<&'static str>,
-    /// What stopped the lift.
+    /// What stopped the import.
     pub unlifted: Option<String>,
     /// What was lost on the way to glTF, by code.
     pub lost: BTreeSet<&'static str>,
@@ -31,8 +31,8 @@ impl Default for Outcome {
     }
 }
 
-fn said(fault: &Fault) -> String {
-    format!("{}, {}", fault.code().id, fault.code().title)
+fn said(error: &Error) -> String {
+    format!("{}, {}", error.code().id, error.code().title)
 }
 
 /// What comes of a file: read, looked over, made into glTF, saved.
@@ -40,25 +40,25 @@ pub fn outcome(source: &Source) -> Outcome {
     let limits = Limits::DEFAULT;
     let mut outcome = Outcome::default();
     match meshwright::validate(source, &limits, &Checks::default()) {
-        Ok(done) => outcome.found.extend(done.report.counts().map(|(code, _)| code.id)),
-        Err(fault) => outcome.refused = Some(said(&fault)),
+        Ok(done) => outcome.found.extend(done.diagnostics.counts().map(|(code, _)| code.id)),
+        Err(error) => outcome.refused = Some(said(&error)),
     }
-    if let Err(fault) = meshwright::read(source, &limits) {
-        outcome.refused = Some(said(&fault));
+    if let Err(error) = meshwright::read(source, &limits) {
+        outcome.refused = Some(said(&error));
     } else {
         let glb = meshwright::format_named("glb").expect("glTF is there");
         let options = ConvertOptions::default();
         match meshwright::convert(&[source], glb, Target::Stream(&mut Vec::new()), &limits, &options) {
             Ok(done) => {
-                let lost = done.report.counts().filter(|(code, _)| code.kind == Kind::Loss);
+                let lost = done.diagnostics.counts().filter(|(code, _)| code.category == Category::Loss);
                 outcome.lost.extend(lost.map(|(code, _)| code.id));
             }
-            Err(fault) => outcome.unlifted = Some(said(&fault)),
+            Err(error) => outcome.unlifted = Some(said(&error)),
         }
     }
     match meshwright::recover(source, &limits) {
-        Ok(saved) => outcome.saved = Ok(saved.report.counts().map(|(code, _)| code.id).collect()),
-        Err(fault) => outcome.saved = Err(said(&fault)),
+        Ok(saved) => outcome.saved = Ok(saved.diagnostics.counts().map(|(code, _)| code.id).collect()),
+        Err(error) => outcome.saved = Err(said(&error)),
     }
     outcome
 }
@@ -68,18 +68,18 @@ impl Outcome {
     fn words(&self) -> String {
         let list = |codes: &BTreeSet<&'static str>| codes.iter().copied().collect::<Vec<_>>().join(", ");
         let mut words = match &self.refused {
-            Some(fault) => format!("Refused: {fault}."),
-            None if self.found.is_empty() => "Read, without a finding.".to_owned(),
+            Some(error) => format!("Refused: {error}."),
+            None if self.found.is_empty() => "Read, without a diagnostic.".to_owned(),
             None => format!("Read; found: {}.", list(&self.found)),
         };
         match (&self.unlifted, self.lost.is_empty()) {
-            (Some(fault), _) => _ = write!(words, " Not made into glTF: {fault}."),
+            (Some(error), _) => _ = write!(words, " Not made into glTF: {error}."),
             (None, false) => _ = write!(words, " Made into glTF; lost: {}.", list(&self.lost)),
             (None, true) if self.refused.is_none() => words.push_str(" Made into glTF."),
             _ => {}
         }
         match &self.saved {
-            Err(fault) => _ = write!(words, " Nothing is saved: {fault}."),
+            Err(error) => _ = write!(words, " Nothing is saved: {error}."),
             Ok(codes) if codes.is_empty() => {}
             Ok(codes) => _ = write!(words, " Saved, but for {}.", list(codes)),
         }

@@ -11,7 +11,7 @@ pub(super) struct Patch {
 
 impl Patch {
     /// The fixture of that name.
-    pub(super) fn of(name: &str) -> Self {
+    pub(super) fn new(name: &str) -> Self {
         let bytes = fixtures::read(name);
         Self { source: Source::from(bytes.clone()).with_hints(Hints::default()), bytes }
     }
@@ -19,7 +19,7 @@ impl Patch {
     /// Where a field is.
     pub(super) fn at(&self, path: &str) -> usize {
         let place = meshwright::locate(&self.source, &Limits::DEFAULT, path);
-        let place = place.unwrap_or_else(|fault| panic!("{path}: {fault}"));
+        let place = place.unwrap_or_else(|error| panic!("{path}: {error}"));
         usize::try_from(place.span.start).expect("a small file")
     }
 

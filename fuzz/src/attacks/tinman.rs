@@ -25,7 +25,7 @@ pub(super) static ALL: &[Attack] = &[
     Attack {
         file: "tinman/deep.cmh",
         tries: "models one below the other, far deeper than any stack",
-        guard: "Reading and lifting do not recurse; the depth is limited to 128.",
+        guard: "Reading and importing do not recurse; the depth is limited to 128.",
         make: |n| chain(n, false),
         small: 200,
         large: 8_000,

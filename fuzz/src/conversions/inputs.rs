@@ -1,9 +1,8 @@
 //! Sound and damaged files of a form, as many of each.
 
 use crate::{
-    Family,
+    Family, from_scene,
     hostile::{Case, Form, cases},
-    lower,
 };
 use meshwright::{Checks, Limits, Severity, Source, read, validate};
 use meshwright_testkit::rng::Rng;
@@ -53,7 +52,7 @@ impl Iterator for Inputs {
 fn written(form: &Form, seed: u64) -> Option<Case> {
     let binary = form.family != Family::Tinman && !form.name.contains("text");
     let input = Rng::new(seed).bytes(if binary { 100 << (seed % 4) } else { 0 });
-    let bytes = if binary { lower::file(form.family, &input)? } else { None? };
+    let bytes = if binary { from_scene::file(form.family, &input)? } else { None? };
     Some(Case { name: format!("scene {seed}"), bytes, ..Case::default() })
 }
 
@@ -62,5 +61,5 @@ fn is_sound(case: &Case) -> bool {
     let limits = Limits::DEFAULT;
     read(&source, &limits).is_ok()
         && validate(&source, &limits, &Checks::default())
-            .is_ok_and(|found| found.report.severity(Severity::Error) == 0)
+            .is_ok_and(|found| found.diagnostics.severity(Severity::Error) == 0)
 }

@@ -20,8 +20,8 @@ pub(super) fn of(form: &Form) -> Vec<Base> {
     let (large, many) = (meshes(8_000, 3), nodes(1_500));
     match form.name {
         "Tinman CMH" => {
-            let options = cmh::LowerOptions { skeleton_only: true, limits: Limits::DEFAULT };
-            vec![base("many nodes", cmh::lower(&nodes(7_000), &options).expect("it can be made").bytes)]
+            let options = cmh::FromSceneOptions { skeleton_only: true, limits: Limits::DEFAULT };
+            vec![base("many nodes", cmh::from_scene(&nodes(7_000), &options).expect("it can be made").value)]
         }
         "Tinman SER" => {
             let text = Rng::new(4).bytes(1 << 20);
@@ -40,18 +40,20 @@ pub(super) fn bytes(form: &Form, scene: &Scene<'_>) -> Vec<u8> {
 /// The file of a scene, unless making it meets a limit.
 pub(super) fn within(form: &Form, scene: &Scene<'_>, limits: Limits) -> Option<Vec<u8>> {
     let glb = || {
-        let lowered = gltf::lower(scene, &gltf::Options { limits, ..Default::default() }).ok()?;
-        Some(gltf::write_glb(&lowered.document).expect("it can be written").to_vec())
+        let exported = gltf::from_scene(scene, &gltf::Options { limits, ..Default::default() }).ok()?;
+        Some(gltf::write_glb(&exported.value).expect("it can be written").to_vec())
     };
-    let model = || udm::lower(scene, &udm::LowerOptions { limits, ..Default::default() }).ok();
+    let model = || udm::from_scene(scene, &udm::FromSceneOptions { limits, ..Default::default() }).ok();
     match form.name {
         "CDAE" => {
-            let lowered = cdae::lower(scene, &cdae::LowerOptions { limits, ..Default::default() }).ok()?;
-            Some(cdae::write(&lowered.document).expect("it can be written").to_vec())
+            let exported =
+                cdae::from_scene(scene, &cdae::FromSceneOptions { limits, ..Default::default() }).ok()?;
+            Some(cdae::write(&exported.value).expect("it can be written").to_vec())
         }
         "Cast" => {
-            let lowered = cast::lower(scene, &cast::LowerOptions { limits, ..Default::default() }).ok()?;
-            Some(cast::write(&lowered.document).expect("it can be written").to_vec())
+            let exported =
+                cast::from_scene(scene, &cast::FromSceneOptions { limits, ..Default::default() }).ok()?;
+            Some(cast::write(&exported.document).expect("it can be written").to_vec())
         }
         "UDM, binary" => Some(udm::write(&model()?.document).expect("it can be written").to_vec()),
         "UDM, text" => {

@@ -25,7 +25,7 @@ pub(super) fn all() -> Vec<(&'static str, Vec<u8>)> {
 }
 
 fn one(value: i32) -> Vector<'static> {
-    Vector::of([value])
+    Vector::new([value])
 }
 
 /// A shape of so many nodes with an object each.
@@ -46,15 +46,15 @@ fn shape(objects: i32, meshes: Vec<Mesh<'static>>, details: Vec<Detail>) -> Shap
         first_decal: -1,
     };
     Shape {
-        nodes: Vector::of((0..objects).map(node)),
-        objects: Vector::of((0..objects).map(object)),
+        nodes: Vector::new((0..objects).map(node)),
+        objects: Vector::new((0..objects).map(object)),
         sub_shape_first_node: one(0),
         sub_shape_first_object: one(0),
         sub_shape_num_nodes: one(objects),
         sub_shape_num_objects: one(objects),
-        default_rotations: Vector::of((0..objects).map(|_| Quat16::IDENTITY)),
-        default_translations: Vector::of((0..objects).map(|_| [0.0_f32; 3])),
-        details: Vector::of(details),
+        default_rotations: Vector::new((0..objects).map(|_| Quat16::IDENTITY)),
+        default_translations: Vector::new((0..objects).map(|_| [0.0_f32; 3])),
+        details: Vector::new(details),
         names: List::new(vec![Text::new("a")]),
         meshes: List::new(meshes),
         ..Shape::default()
@@ -63,9 +63,9 @@ fn shape(objects: i32, meshes: Vec<Mesh<'static>>, details: Vec<Detail>) -> Shap
 
 fn mesh(primitives: Vec<MeshPrimitive>, indices: Vec<u32>) -> Mesh<'static> {
     let body = MeshBody {
-        verts: Vector::of([[0.0_f32, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]]),
-        primitives: Vector::of(primitives),
-        indices: Vector::of(indices),
+        verts: Vector::new([[0.0_f32, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]]),
+        primitives: Vector::new(primitives),
+        indices: Vector::new(indices),
         verts_per_frame: Number::int(3),
         ..MeshBody::default()
     };
@@ -94,7 +94,7 @@ fn written(shape: Shape<'static>) -> Vec<u8> {
 /// So many levels, each of another sub-shape, and each sub-shape of all objects.
 fn sub_shapes(objects: i32, levels: i32) -> Vec<u8> {
     let details = (0..levels).map(|level| detail(level, 0)).collect();
-    let all = |value: i32| Vector::of((0..levels).map(|_| value));
+    let all = |value: i32| Vector::new((0..levels).map(|_| value));
     written(Shape {
         sub_shape_first_node: all(0),
         sub_shape_first_object: all(0),
@@ -112,7 +112,7 @@ fn crossing(objects: i32, levels: i32) -> Vec<u8> {
 
 /// So many sequences that move all nodes by the same keys.
 fn shared_keys(sequences: usize, nodes: i32) -> Vec<u8> {
-    let moved = BitSet::of(0..usize::try_from(nodes).expect("few"));
+    let moved = BitSet::new(0..usize::try_from(nodes).expect("few"));
     let sequence = || Sequence {
         name_index: Number::int(0),
         flags: Number::int(0),
@@ -123,8 +123,8 @@ fn shared_keys(sequences: usize, nodes: i32) -> Vec<u8> {
         ..Sequence::default()
     };
     written(Shape {
-        node_rotations: Vector::of((0..2 * nodes).map(|_| Quat16::IDENTITY)),
-        node_translations: Vector::of((0..2 * nodes).map(|_| [0.0_f32; 3])),
+        node_rotations: Vector::new((0..2 * nodes).map(|_| Quat16::IDENTITY)),
+        node_translations: Vector::new((0..2 * nodes).map(|_| [0.0_f32; 3])),
         sequences: List::new((0..sequences).map(|_| sequence()).collect()),
         ..shape(nodes, vec![triangle()], vec![detail(0, 0)])
     })

@@ -2,8 +2,8 @@
 
 use super::{Case, LONGEST, LONGEST_MADE};
 use meshwright::{
-    Checks, Code, ConvertOptions, DiffOptions, Fault, Limits, On, Query, Report, Severity, Source, Target,
-    TreeOptions, core::codes,
+    Checks, Code, ConvertOptions, Diagnostics, DiffOptions, Error, Limits, On, Query, Severity, Source,
+    Target, TreeOptions, core::codes,
 };
 use meshwright_testkit::alloc;
 use std::{
@@ -52,7 +52,7 @@ impl Kind {
     pub const fn words(self) -> &'static str {
         match self {
             Self::Sound => "sound",
-            Self::Found => "findings",
+            Self::Found => "diagnostics",
             Self::Short => "ends too early",
             Self::Limit => "a limit",
             Self::Unknown => "no known format",
@@ -61,11 +61,11 @@ impl Kind {
         }
     }
 
-    fn of(fault: &Fault) -> Self {
-        let is = |code: &Code| fault.code().id == code.id;
+    fn new(error: &Error) -> Self {
+        let is = |code: &Code| error.code().id == code.id;
         if is(&codes::TRUNCATED) {
             Self::Short
-        } else if fault.code().kind == meshwright::Kind::Limit {
+        } else if error.code().category == meshwright::Category::Limit {
             Self::Limit
         } else if is(&codes::UNKNOWN_FORMAT) || is(&codes::EMPTY) {
             Self::Unknown
@@ -90,28 +90,28 @@ pub struct Trial {
     pub broken: Vec<String>,
 }
 
-/// A call on a file, which ends in a value or in a fault.
-type Call = fn(&Source, &Limits) -> meshwright::Result<Option<Report>>;
+/// A call on a file, which ends in a value or in an error.
+type Call = fn(&Source, &Limits) -> meshwright::Result<Option<Diagnostics>>;
 
 /// Calls for every file.
 const CALLS: [(&str, Call); 5] = [
     ("validate", |source, limits| {
-        meshwright::validate(source, limits, &Checks::default()).map(|done| Some(done.report))
+        meshwright::validate(source, limits, &Checks::default()).map(|done| Some(done.diagnostics))
     }),
     ("read", |source, limits| meshwright::read(source, limits).map(|_| None)),
     ("convert", |source, limits| {
         let glb = meshwright::format_named("glb").expect("glTF is there");
         let mut stream = std::io::sink();
         meshwright::convert(&[source], glb, Target::Stream(&mut stream), limits, &ConvertOptions::default())
-            .map(|done| Some(done.report))
+            .map(|done| Some(done.diagnostics))
     }),
     ("tree", |source, limits| meshwright::tree(source, limits, &TreeOptions::default()).map(|_| None)),
-    ("recover", |source, limits| meshwright::recover(source, limits).map(|saved| Some(saved.report))),
+    ("recover", |source, limits| meshwright::recover(source, limits).map(|saved| Some(saved.diagnostics))),
 ];
 
 /// Calls for the tricks and the large files, and for some of the rest.
 const MORE: [(&str, Call); 7] = [
-    ("info", |source, limits| meshwright::info(source, limits, 0).map(|info| Some(info.report))),
+    ("info", |source, limits| meshwright::info(source, limits, 0).map(|info| Some(info.diagnostics))),
     ("convert to CDAE", |source, limits| converted(source, limits, "cdae")),
     ("convert to UDM", |source, limits| converted(source, limits, "udm")),
     ("diff", |source, limits| {
@@ -128,15 +128,15 @@ const MORE: [(&str, Call); 7] = [
     }),
 ];
 
-fn converted(source: &Source, limits: &Limits, format: &str) -> meshwright::Result<Option<Report>> {
+fn converted(source: &Source, limits: &Limits, format: &str) -> meshwright::Result<Option<Diagnostics>> {
     let format = meshwright::format_named(format).expect("the format is there");
     let mut stream = std::io::sink();
     meshwright::convert(&[source], format, Target::Stream(&mut stream), limits, &ConvertOptions::default())
-        .map(|done| Some(done.report))
+        .map(|done| Some(done.diagnostics))
 }
 
 /// The answers of a query; each is dropped as soon as it is there.
-fn asked(source: &Source, limits: &Limits, program: &str) -> meshwright::Result<Option<Report>> {
+fn asked(source: &Source, limits: &Limits, program: &str) -> meshwright::Result<Option<Diagnostics>> {
     // As many steps as a tenth of a second has.
     let limits = Limits { items: 500_000, ..*limits };
     let source = Source::from(source.bytes().to_vec()).with_hints(source.hints().clone());
@@ -162,16 +162,18 @@ pub fn tried(case: &Case) -> Trial {
     for (&(name, call), longest) in usual.chain(more) {
         let (ended, peak, took) = once(case, call, &limits);
         let kind = match &ended {
-            Ok(Ok(report)) => {
-                if let Some(report) = report {
-                    known(report.counts().map(|(code, _)| code), name, &mut trial.broken);
+            Ok(Ok(diagnostics)) => {
+                if let Some(diagnostics) = diagnostics {
+                    known(diagnostics.counts().map(|(code, _)| code), name, &mut trial.broken);
                 }
-                let bad = |severity| report.as_ref().is_some_and(|report| report.severity(severity) > 0);
+                let bad = |severity| {
+                    diagnostics.as_ref().is_some_and(|diagnostics| diagnostics.severity(severity) > 0)
+                };
                 if bad(Severity::Error) || bad(Severity::Warning) { Kind::Found } else { Kind::Sound }
             }
-            Ok(Err(fault)) => {
-                known([fault.code()], name, &mut trial.broken);
-                Kind::of(fault)
+            Ok(Err(error)) => {
+                known([error.code()], name, &mut trial.broken);
+                Kind::new(error)
             }
             Err(_) => {
                 trial.broken.push(format!("{name} panicked"));
@@ -219,7 +221,7 @@ fn least(first: Duration, longest: Duration, mut again: impl FnMut() -> Duration
 }
 
 /// How a call ended, the memory it held, and how long it took.
-type Once = (std::thread::Result<meshwright::Result<Option<Report>>>, usize, Duration);
+type Once = (std::thread::Result<meshwright::Result<Option<Diagnostics>>>, usize, Duration);
 
 /// A folder with the file and those beside it, if there are any.
 fn placed(case: &Case) -> Option<TempDir> {

@@ -286,7 +286,7 @@ fn writes(cases: &[&Case], folder: &Path) {
     println!("|---|--:|--:|--:|--:|--:|--:|--:|");
     for case in cases {
         let source = Source::open(&case.path, &Limits::DEFAULT).expect("a readable file");
-        let opened = meshwright::read(&source, &Limits::DEFAULT).expect("a sound file");
+        let asset = meshwright::read(&source, &Limits::DEFAULT).expect("a sound file");
         let bytes = fs::read(&case.path).expect("a file");
         let files = ["plain", "ours", "synced", "safe"].map(|name| folder.join(name));
         let [plain, ours, synced, safe] = &files;
@@ -296,12 +296,12 @@ fn writes(cases: &[&Case], folder: &Path) {
             }
             [
                 time(|| fs::write(plain, &bytes).is_ok()),
-                time(|| write_file(&opened, ours)),
+                time(|| write_file(&asset, ours)),
                 time(|| {
                     fs::write(synced, &bytes).is_ok()
                         && fs::File::open(synced).is_ok_and(|file| file.sync_all().is_ok())
                 }),
-                time(|| write_safely(&opened, safe)),
+                time(|| write_safely(&asset, safe)),
             ]
         });
         println!(

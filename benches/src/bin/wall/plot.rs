@@ -27,10 +27,10 @@ pub(crate) fn svg(rows: &[Row]) -> String {
     for (tick, name) in [(0.01, "0.01"), (0.1, "0.1"), (1.0, "1"), (2.5, "2.5"), (10.0, "10"), (100.0, "100")]
     {
         let x = at(tick);
-        let colour = if (0.99..1.01).contains(&tick) { "#222222" } else { "#cccccc" };
+        let color = if (0.99..1.01).contains(&tick) { "#222222" } else { "#cccccc" };
         let _ = writeln!(
             svg,
-            "<line x1=\"{x:.1}\" x2=\"{x:.1}\" y1=\"{TOP}\" y2=\"{:.1}\" stroke=\"{colour}\"/>\
+            "<line x1=\"{x:.1}\" x2=\"{x:.1}\" y1=\"{TOP}\" y2=\"{:.1}\" stroke=\"{color}\"/>\
              <text x=\"{x:.1}\" y=\"{:.1}\" text-anchor=\"middle\" fill=\"#555555\">{name}</text>",
             height - 26.0,
             height - 10.0
@@ -45,11 +45,11 @@ pub(crate) fn svg(rows: &[Row]) -> String {
             y + 19.0,
             row.name
         );
-        for (value, colour, below) in [(row.read, "#2b6cb0", 4.0), (row.glb, "#dd8a2c", 16.0)] {
+        for (value, color, below) in [(row.read, "#2b6cb0", 4.0), (row.glb, "#dd8a2c", 16.0)] {
             let length = (at(value) - LEFT).max(1.0);
             let _ = writeln!(
                 svg,
-                "<rect x=\"{LEFT:.0}\" y=\"{:.1}\" width=\"{length:.1}\" height=\"10\" fill=\"{colour}\"/>\
+                "<rect x=\"{LEFT:.0}\" y=\"{:.1}\" width=\"{length:.1}\" height=\"10\" fill=\"{color}\"/>\
                  <text x=\"{:.1}\" y=\"{:.1}\" font-size=\"10\">{value:.2}</text>",
                 y + below,
                 LEFT + length + 4.0,

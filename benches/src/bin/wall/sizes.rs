@@ -98,9 +98,9 @@ fn proven(from: &Path, glb: &Path) -> String {
     let counts = |path: &Path| {
         let source = Source::open(path, &Limits::DEFAULT).expect("a readable file");
         let shown = info(&source, &Limits::DEFAULT, 0).expect("a sound file").scene.expect("a scene");
-        let opened = read(&source, &Limits::DEFAULT).expect("a sound file");
-        let lifted = opened.lift().expect("a scene");
-        let channels: usize = lifted.scene.clips.iter().map(|clip| clip.channels.len()).sum();
+        let asset = read(&source, &Limits::DEFAULT).expect("a sound file");
+        let imported = asset.to_scene().expect("a scene");
+        let channels: usize = imported.value.clips.iter().map(|clip| clip.channels.len()).sum();
         (shown.triangles, shown.vertices, channels)
     };
     let (before, after) = (counts(from), counts(glb));

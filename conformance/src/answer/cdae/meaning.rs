@@ -5,14 +5,14 @@ use meshwright::{
     cdae::{
         Document,
         document::{Detail, MeshPrimitive, Object, Quat16, ShapeNode},
-        lift,
+        to_scene,
     },
     scene::{Channel, ChannelPath, Clip, Scene},
 };
 use serde_json::{Value, json};
 
 pub(super) fn of(document: &Document<'_>) -> Value {
-    let scene = lift(document).scene;
+    let scene = to_scene(document).value;
     let levels = scene.levels.iter().map(|(_, level)| {
         json!({ "name": level.name, "kind": level.kind.word(), "pixels": level.pixels.map(|size| float(size.into())) })
     });

@@ -85,7 +85,7 @@ fn row(mut bytes: &[u8], layout: &'static Layout) -> Value {
     }
     match layout.columns {
         [_] => cells.remove(0),
-        // Parts of points, colours and matrices are told by their places.
+        // Parts of points, colors and matrices are told by their places.
         [first, ..] if first.name.len() < 2 || first.name == "m00" => cells.into(),
         named => named.iter().map(|column| column.name.to_owned()).zip(cells).collect::<Map<_, _>>().into(),
     }

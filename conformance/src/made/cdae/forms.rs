@@ -76,8 +76,8 @@ fn numbers() -> Vec<Vector> {
 fn tuples() -> Vec<Vector> {
     let boxed = |form| {
         let mut shape = smallest();
-        shape.center = Tuple(Tuple::of([0.5_f32, -1.0, 0.25]).0, form);
-        shape.bounds = Tuple(Tuple::of([-1.5_f32, -2.0, 0.0, 1.5, 2.0, 3.0]).0, form);
+        shape.center = Tuple(Tuple::new([0.5_f32, -1.0, 0.25]).0, form);
+        shape.bounds = Tuple(Tuple::new([-1.5_f32, -2.0, 0.0, 1.5, 2.0, 3.0]).0, form);
         shape
     };
     let forms = [
@@ -183,6 +183,6 @@ fn writers() -> Vec<Vector> {
 /// A shape in which all numbers outside of vectors are whole.
 fn whole_int64() -> File {
     let mut mesh = triangle().field("radius", 2);
-    mesh.body().center = Tuple::of([0, 1, 0]);
+    mesh.body().center = Tuple::new([0, 1, 0]);
     File { wire: Wire::usual(Form::I64), ..file(around(vec![mesh]), &["hull"]) }
 }

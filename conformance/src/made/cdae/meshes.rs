@@ -18,8 +18,8 @@ fn vector(name: &str, about: &str, meshes: Vec<Mesh>) -> Vector {
 
 fn kinds() -> Vec<Vector> {
     let mut placed = mesh().field("radius", 2.25_f32);
-    placed.body().center = Tuple::of([0.5_f32, 1.5, 2.5]);
-    placed.body().bounds = Tuple::of([-1.0_f32, -2.0, -3.0, 2.0, 5.0, 8.0]);
+    placed.body().center = Tuple::new([0.5_f32, 1.5, 2.5]);
+    placed.body().bounds = Tuple::new([-1.0_f32, -2.0, -3.0, 2.0, 5.0, 8.0]);
     vec![
         vector(
             "meshes_null",

@@ -178,7 +178,7 @@ pub(super) enum TupleForm {
 pub(super) struct Tuple(pub(super) Vec<Number>, pub(super) TupleForm);
 
 impl Tuple {
-    pub(super) fn of<T: Copy + Into<f64>, const N: usize>(values: [T; N]) -> Self {
+    pub(super) fn new<T: Copy + Into<f64>, const N: usize>(values: [T; N]) -> Self {
         Self(values.map(Number::from).to_vec(), TupleForm::Array(0))
     }
 
@@ -224,7 +224,7 @@ pub(super) struct Set {
 }
 
 impl Set {
-    pub(super) fn of(name: &'static str, members: &[u32], form: SetForm) -> Self {
+    pub(super) fn new(name: &'static str, members: &[u32], form: SetForm) -> Self {
         Self { name, members: members.to_vec(), form }
     }
 
@@ -264,7 +264,7 @@ impl Set {
 pub(super) struct Fields(pub(super) Vec<(&'static str, Number)>);
 
 impl Fields {
-    pub(super) fn of(list: &[(&'static str, f64)]) -> Self {
+    pub(super) fn new(list: &[(&'static str, f64)]) -> Self {
         Self(list.iter().map(|&(name, value)| (name, value.into())).collect())
     }
 

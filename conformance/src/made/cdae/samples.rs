@@ -18,8 +18,8 @@ pub(super) fn triangle() -> Mesh {
         .rows("tangents", &[[1.0_f32, 0.0, 0.0, 1.0]; 3])
         .field("vertsPerFrame", 3)
         .field("radius", 1.5_f32);
-    made.body().center = super::parts::Tuple::of([0.5_f32, 1.0, 0.0]);
-    made.body().bounds = super::parts::Tuple::of([0, 0, 0, 1, 2, 0]);
+    made.body().center = super::parts::Tuple::new([0.5_f32, 1.0, 0.0]);
+    made.body().bounds = super::parts::Tuple::new([0, 0, 0, 1, 2, 0]);
     made
 }
 

@@ -28,9 +28,9 @@ pub(super) struct Shape {
 pub(super) fn shape() -> Shape {
     let names = ["smallestVisibleSize", "smallestVisibleDL", "radius", "tubeRadius"];
     Shape {
-        fields: Fields::of(&names.map(|name| (name, 0.0))),
-        center: Tuple::of([0; 3]),
-        bounds: Tuple::of([0; 6]),
+        fields: Fields::new(&names.map(|name| (name, 0.0))),
+        center: Tuple::new([0; 3]),
+        bounds: Tuple::new([0; 6]),
         vectors: VECTORS.iter().map(Rows::none).collect(),
         names: Vec::new(),
         meshes: Vec::new(),
@@ -164,9 +164,9 @@ pub(super) fn mesh() -> Mesh {
         ("flags", 0.0),
     ];
     let body = Body {
-        fields: Fields::of(&fields),
-        center: Tuple::of([0; 3]),
-        bounds: Tuple::of([0; 6]),
+        fields: Fields::new(&fields),
+        center: Tuple::new([0; 3]),
+        bounds: Tuple::new([0; 6]),
         vectors: MESH_VECTORS.iter().map(Rows::none).collect(),
         skin: Vec::new(),
         merge: Vec::new(),
@@ -288,8 +288,8 @@ const SETS: [&str; 6] = [
 /// A sequence without keys.
 pub(super) fn sequence() -> Sequence {
     Sequence {
-        fields: Fields::of(&SEQUENCE.map(|name| (name, 0.0))),
-        sets: SETS.map(|name| Set::of(name, &[], SetForm::Pair)).to_vec(),
+        fields: Fields::new(&SEQUENCE.map(|name| (name, 0.0))),
+        sets: SETS.map(|name| Set::new(name, &[], SetForm::Pair)).to_vec(),
     }
 }
 
@@ -301,7 +301,7 @@ impl Sequence {
 
     pub(super) fn set(mut self, name: &'static str, members: &[u32], form: SetForm) -> Self {
         let set = self.sets.iter_mut().find(|set| set.name == name);
-        *set.unwrap_or_else(|| panic!("no set is called {name}")) = Set::of(name, members, form);
+        *set.unwrap_or_else(|| panic!("no set is called {name}")) = Set::new(name, members, form);
         self
     }
 
@@ -333,7 +333,7 @@ pub(super) fn material(name: &str, index: u32) -> Material {
         ("detailScale", 1.0),
         ("reflectionAmount", 1.0),
     ];
-    Material { name: name.into(), fields: Fields::of(&fields) }
+    Material { name: name.into(), fields: Fields::new(&fields) }
 }
 
 impl Material {

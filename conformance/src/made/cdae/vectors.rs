@@ -24,8 +24,8 @@ fn head() -> Vec<Vector> {
         .field("smallestVisibleDL", 3)
         .field("radius", 4.25_f32)
         .field("tubeRadius", 4.5_f32);
-    placed.center = Tuple::of([1, 2, 3]);
-    placed.bounds = Tuple::of([-1, -2, -3, 3, 6, 9]);
+    placed.center = Tuple::new([1, 2, 3]);
+    placed.bounds = Tuple::new([-1, -2, -3, 3, 6, 9]);
     vec![
         sound("head", "Sizes, radii, the middle, and the box: smallest corner, then largest.", BODY, placed),
         sound(

@@ -36,8 +36,8 @@ fn buffers() -> Vec<Vector> {
         .field("smallestVisibleDL", -1)
         .field("radius", 4.25_f32)
         .field("tubeRadius", 4.5_f32);
-    placed.center = Tuple::of([1.5_f32, 2.0, 3.0]);
-    placed.bounds = Tuple::of([-1.5_f32, -2.0, -3.0, 3.0, 6.0, 9.0]);
+    placed.center = Tuple::new([1.5_f32, 2.0, 3.0]);
+    placed.bounds = Tuple::new([-1.5_f32, -2.0, -3.0, 3.0, 6.0, 9.0]);
     let keys = shape()
         .rows("nodes", &[[0, -1, -1, -1, -1], [1, 0, -1, -1, -1]])
         .names(&["a", "b"])

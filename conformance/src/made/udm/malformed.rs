@@ -25,11 +25,17 @@ fn bad(name: &str, about: &str, section: &'static str, code: &'static str, value
 fn heads() -> Vec<Vector> {
     let root = element(asset(element(Vec::new())));
     let with = |version: u32| file(version, &root);
-    let mut lower = with(2);
-    lower.0[..4].copy_from_slice(b"udmb");
+    let mut from_scene = with(2);
+    from_scene.0[..4].copy_from_slice(b"udmb");
     vec![
         UDM.refused("bad_empty", "A file of no bytes.", FILE, "CORE0012", Bytes::new()),
-        UDM.refused("bad_magic", "The letters at the beginning are in lower case.", FILE, "CORE0009", lower),
+        UDM.refused(
+            "bad_magic",
+            "The letters at the beginning are in lower case.",
+            FILE,
+            "CORE0009",
+            from_scene,
+        ),
         UDM.refused("bad_version_0", "Version 0.", FILE, "UDM0002", with(0)),
         UDM.refused("bad_version_3", "Version 3.", FILE, "UDM0002", with(3)),
         UDM.refused("bad_version_largest", "Version 4294967295, or -1.", FILE, "UDM0002", with(u32::MAX)),

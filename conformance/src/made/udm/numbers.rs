@@ -9,7 +9,7 @@ use crate::{bytes::Bytes, vector::Vector};
 use serde_json::json;
 
 pub(super) fn all() -> Vec<Vector> {
-    [integers(), reals(), vectors(), colours()].concat()
+    [integers(), reals(), vectors(), colors()].concat()
 }
 
 fn named(entries: &[(&str, super::build::Udm)]) -> Vec<Entry> {
@@ -188,7 +188,7 @@ fn vectors() -> Vec<Vector> {
     ]
 }
 
-fn colours() -> Vec<Vector> {
+fn colors() -> Vec<Vector> {
     let hdr = Bytes::new().u16(255).u16(65535).u16(0);
     vec![
         one(

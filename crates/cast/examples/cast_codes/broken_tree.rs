@@ -24,7 +24,7 @@ pub(crate) const ALL: &[Case] = &[
         changed(model, Kind::Material, 0, |material| set(material, "n", latin))
     }),
     ("CAST0309", || {
-        changed(model, Kind::Bone, 0, |bone| set(bone, "n", Value::Text(Texts::of(["lower", "leg"]))))
+        changed(model, Kind::Bone, 0, |bone| set(bone, "n", Value::Text(Texts::new(["lower", "leg"]))))
     }),
     ("CAST0310", || {
         changed(model, Kind::Model, 0, |model| model.properties.push(Property::new("n", "circle")))

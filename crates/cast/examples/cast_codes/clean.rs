@@ -29,15 +29,16 @@ pub(crate) fn model() -> Document<'static> {
     let material = material.with("albedo", texture.hash).with("specular", shine.hash);
     let material = material.child(texture).child(shine);
 
-    let lower =
+    let from_scene =
         bone(&mut hashes, "lower", u32::MAX).with("wp", [0.0_f32; 3]).with("wr", [0.0_f32, 0.0, 0.0, 1.0]);
     let upper = bone(&mut hashes, "upper", 0).with("wp", [0.0_f32, 0.0, 1.0]).with("s", [1.0_f32; 3]);
     let aim = bone(&mut hashes, "aim", 0);
     let handle =
-        hashes.node(Kind::IkHandle).with("sb", lower.hash).with("eb", upper.hash).with("pv", aim.hash);
+        hashes.node(Kind::IkHandle).with("sb", from_scene.hash).with("eb", upper.hash).with("pv", aim.hash);
     let tie = hashes.node(Kind::Constraint).with("ct", "or").with("cb", aim.hash).with("tb", upper.hash);
     let tie = tie.with("co", [0.0_f32, 0.0, 0.0, 1.0]).with("wt", 0.5_f32);
-    let skeleton = hashes.node(Kind::Skeleton).child(lower).child(upper).child(aim).child(handle).child(tie);
+    let skeleton =
+        hashes.node(Kind::Skeleton).child(from_scene).child(upper).child(aim).child(handle).child(tie);
 
     let mesh = mesh(&mut hashes, material.hash);
     let shape = hashes.node(Kind::BlendShape).with("n", "wide").with("b", mesh.hash);
@@ -64,9 +65,9 @@ fn mesh(hashes: &mut Hashes, material: u64) -> Node<'static> {
 /// Every kind of curve, an override and a notification track, with a skeleton of its own.
 pub(crate) fn animation() -> Document<'static> {
     let mut hashes = Hashes::new();
-    let lower = bone(&mut hashes, "lower", u32::MAX);
+    let from_scene = bone(&mut hashes, "lower", u32::MAX);
     let upper = bone(&mut hashes, "upper", 0);
-    let skeleton = hashes.node(Kind::Skeleton).child(lower).child(upper);
+    let skeleton = hashes.node(Kind::Skeleton).child(from_scene).child(upper);
     let mut curve = |node: &'static str, what: &'static str| {
         hashes.node(Kind::Curve).with("nn", node).with("kp", what).with("kb", &[0_u8, 10][..])
     };

@@ -16,7 +16,7 @@ mod broken_model;
 mod broken_motion;
 mod broken_tree;
 mod clean;
-mod lifted;
+mod imported;
 
 use meshwright_cast::{
     document::{Document, Kind, Node, Value},
@@ -38,7 +38,7 @@ fn main() {
     for (name, document) in clean::ALL.iter().chain(broken_tree::ALL).chain(broken_model::ALL) {
         put(name, bytes(&document()));
     }
-    for (name, document) in broken_motion::ALL.iter().chain(lifted::ALL) {
+    for (name, document) in broken_motion::ALL.iter().chain(imported::ALL) {
         put(name, bytes(&document()));
     }
     for (name, make) in broken_bytes::ALL {

@@ -19,7 +19,7 @@ use crate::document::{Hashes, Kind, Node, Value};
 /// };
 /// let node = animation.node(&mut hashes);
 /// let document = Document::new(vec![build::root(&mut hashes, [node])]);
-/// assert_eq!(document.animations().next().and_then(|lift| lift.frame_rate()), Some(30.0));
+/// assert_eq!(document.animations().next().and_then(|to_scene| to_scene.frame_rate()), Some(30.0));
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Animation<'a> {
@@ -57,7 +57,7 @@ impl<'a> Animation<'a> {
 /// let (frames, values) = (build::ints([0, 30]), (&[0.0_f32, 2.5][..]).into());
 /// let curve = Curve { node_name: "boom".into(), kind: "ty", frames, values };
 /// let node = curve.node(&mut Hashes::new());
-/// let curve = view::Curve::of(&node).unwrap();
+/// let curve = view::Curve::from_node(&node).unwrap();
 /// assert_eq!(curve.kind(), Some(view::CurveKind::TranslationY));
 /// assert_eq!(curve.floats().and_then(|values| values.get(1)), Some(2.5));
 /// ```
@@ -88,7 +88,7 @@ impl<'a> Curve<'a> {
 ///
 /// let steps = NotificationTrack { name: "footstep".into(), frames: vec![4, 19] };
 /// let node = steps.node(&mut Hashes::new());
-/// let frames = view::NotificationTrack::of(&node).and_then(|track| track.frames()).unwrap();
+/// let frames = view::NotificationTrack::from_node(&node).and_then(|track| track.frames()).unwrap();
 /// assert_eq!(frames.iter().collect::<Vec<_>>(), [4.0, 19.0]);
 /// ```
 #[derive(Clone, Debug, PartialEq)]

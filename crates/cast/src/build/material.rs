@@ -11,7 +11,7 @@ use std::collections::HashMap;
 ///
 /// let color = Slot::Color { name: "rust".into(), rgba: [0.4, 0.1, 0.0, 1.0], linear: true };
 /// let node = Material::named("hull").slot("albedo", color).node(&mut Hashes::new());
-/// let color = view::Material::of(&node).and_then(|material| material.colors().next());
+/// let color = view::Material::from_node(&node).and_then(|material| material.colors().next());
 /// assert_eq!(color.map(|color| color.color_space()), Some(view::ColorSpace::Linear));
 /// ```
 #[derive(Clone, Debug, PartialEq)]
@@ -37,7 +37,7 @@ pub enum Slot {
 /// let packed = Slot::File("orm.png".into());
 /// let material = Material::named("hull").slot("metal", packed.clone()).slot("roughness", packed);
 /// let node = material.node(&mut Hashes::new());
-/// let material = view::Material::of(&node).unwrap();
+/// let material = view::Material::from_node(&node).unwrap();
 /// assert_eq!((material.slots().count(), material.files().count()), (2, 1));
 /// ```
 #[derive(Clone, Debug, PartialEq)]

@@ -11,7 +11,7 @@ use crate::document::{Array, Hashes, Kind, Node, Value};
 /// let red = Colors::Packed([0xff00_00ff].into_iter().collect());
 /// let positions = [[0.0; 3]].into_iter().collect();
 /// let node = Mesh { positions, colors: vec![red], ..Mesh::default() }.node(&mut Hashes::new());
-/// let colors = view::Mesh::of(&node).and_then(|mesh| mesh.colors(0));
+/// let colors = view::Mesh::from_node(&node).and_then(|mesh| mesh.colors(0));
 /// assert_eq!(colors.and_then(|colors| colors.get(0)), Some([1.0, 0.0, 0.0, 1.0]));
 /// ```
 #[derive(Clone, Debug, PartialEq)]
@@ -34,7 +34,7 @@ pub enum Colors<'a> {
 ///     ..Mesh::default()
 /// };
 /// let node = mesh.node(&mut Hashes::new());
-/// let mesh = view::Mesh::of(&node).unwrap();
+/// let mesh = view::Mesh::from_node(&node).unwrap();
 /// assert_eq!((mesh.influences(), mesh.faces().map(|faces| faces.len())), (1, Some(3)));
 /// ```
 #[derive(Clone, Debug, PartialEq)]
@@ -119,7 +119,7 @@ impl<'a> Mesh<'a> {
 /// let particles = [[0.0, 0.0, 0.0], [0.0, 0.1, 0.0], [0.0, 0.2, 0.1]].into_iter().collect();
 /// let hair = Hair { name: "tuft".into(), segments: vec![2], particles, material: None };
 /// let node = hair.node(&mut Hashes::new());
-/// let particles = view::Hair::of(&node).and_then(|hair| hair.particles());
+/// let particles = view::Hair::from_node(&node).and_then(|hair| hair.particles());
 /// assert_eq!(particles.map(|particles| particles.len()), Some(3), "one more than segments");
 /// ```
 #[derive(Clone, Debug, PartialEq)]
@@ -152,7 +152,7 @@ impl<'a> Hair<'a> {
 /// let name = "smile".into();
 /// let shape = BlendShape { name, base: 9, vertices: vec![2], positions, target_scale: 1.0 };
 /// let node = shape.node(&mut Hashes::new());
-/// let shape = view::BlendShape::of(&node).unwrap();
+/// let shape = view::BlendShape::from_node(&node).unwrap();
 /// assert_eq!((shape.base(), shape.target_scale()), (Some(9), 1.0));
 /// ```
 #[derive(Clone, Debug, PartialEq)]

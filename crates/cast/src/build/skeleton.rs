@@ -19,7 +19,7 @@ use crate::document::{Hashes, Kind, Node, Value};
 /// };
 /// let bones = vec![bone("mast", None).node(&mut hashes), bone("boom", Some(0)).node(&mut hashes)];
 /// let node = Skeleton { bones, ..Skeleton::default() }.node(&mut hashes);
-/// assert_eq!(view::Skeleton::of(&node).map(|skeleton| skeleton.bones().count()), Some(2));
+/// assert_eq!(view::Skeleton::from_node(&node).map(|skeleton| skeleton.bones().count()), Some(2));
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Skeleton<'a> {
@@ -56,7 +56,7 @@ impl<'a> Skeleton<'a> {
 ///     scale: [1.0; 3],
 /// };
 /// let node = bone.node(&mut Hashes::new());
-/// assert_eq!(view::Bone::of(&node).and_then(|bone| bone.local_position()), Some(bone.position));
+/// assert_eq!(view::Bone::from_node(&node).and_then(|bone| bone.local_position()), Some(bone.position));
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bone {
@@ -92,7 +92,7 @@ impl Bone {
 ///
 /// let handle = IkHandle { start: 3, end: 5, target: Some(8), ..IkHandle::default() };
 /// let node = handle.node(&mut Hashes::new());
-/// let handle = view::IkHandle::of(&node).unwrap();
+/// let handle = view::IkHandle::from_node(&node).unwrap();
 /// assert_eq!((handle.end_bone(), handle.target_bone(), handle.pole_bone()), (Some(5), Some(8), None));
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -147,7 +147,7 @@ impl IkHandle {
 ///     skips: [None; 3],
 /// };
 /// let node = constraint.node(&mut Hashes::new());
-/// assert_eq!(view::Constraint::of(&node).and_then(|tie| tie.kind()), Some(view::ConstraintKind::Orient));
+/// assert_eq!(view::Constraint::from_node(&node).and_then(|tie| tie.kind()), Some(view::ConstraintKind::Orient));
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum ConstraintTarget {
@@ -174,7 +174,7 @@ pub enum ConstraintTarget {
 ///     skips: [None, Some(true), None],
 /// };
 /// let node = constraint.node(&mut Hashes::new());
-/// assert_eq!(view::Constraint::of(&node).map(|tie| tie.skips()), Some([false, true, false]));
+/// assert_eq!(view::Constraint::from_node(&node).map(|tie| tie.skips()), Some([false, true, false]));
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Constraint {

@@ -17,7 +17,7 @@ pub struct Id(pub [u8; 4]);
 impl Id {
     /// The kind, if it is one that the format's description has.
     pub const fn kind(self) -> Option<Kind> {
-        Kind::of(self.0)
+        Kind::new(self.0)
     }
 }
 
@@ -65,7 +65,7 @@ macro_rules! kinds {
                 Id(match self { $(Self::$name => *$id,)* })
             }
 
-            const fn of(id: [u8; 4]) -> Option<Self> {
+            const fn new(id: [u8; 4]) -> Option<Self> {
                 match &id { $($id => Some(Self::$name),)* _ => None }
             }
         }

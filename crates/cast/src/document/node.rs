@@ -160,7 +160,7 @@ impl<'a> Property<'a> {
 impl<'a> Value<'a> {
     /// One text as files have it.
     pub fn text(text: impl AsRef<str>) -> Self {
-        Self::Text(Texts::of([text]))
+        Self::Text(Texts::new([text]))
     }
 }
 

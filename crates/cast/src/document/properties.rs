@@ -233,7 +233,7 @@ pub(crate) fn measure(bytes: &[u8], count: u32) -> Option<usize> {
 #[inline]
 fn split(bytes: &[u8]) -> Option<(PropertyRef<'_>, &[u8])> {
     let ([t0, t1, n0, n1, c0, c1, c2, c3], rest) = bytes.split_first_chunk::<HEADER>()?;
-    let (kind, swapped) = Type::of(u16::from_le_bytes([*t0, *t1]))?;
+    let (kind, swapped) = Type::new(u16::from_le_bytes([*t0, *t1]))?;
     let count = u32::from_le_bytes([*c0, *c1, *c2, *c3]) as usize;
     let (name, rest) = rest.split_at_checked(u16::from_le_bytes([*n0, *n1]).into())?;
     let size = match kind {

@@ -17,7 +17,7 @@ macro_rules! values {
         /// use meshwright_cast::document::Type;
         ///
         /// assert_eq!((Type::Vec3.letters(), Type::Vec3.size()), ("3v", 12));
-        /// assert_eq!(Type::of(u16::from_le_bytes(*b"v3")), Some((Type::Vec3, true)), "the other way round");
+        /// assert_eq!(Type::new(u16::from_le_bytes(*b"v3")), Some((Type::Vec3, true)), "the other way round");
         /// ```
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Type {
@@ -131,7 +131,7 @@ impl Type {
 
     /// The type of a code, and whether its letters are swapped.
     #[inline]
-    pub const fn of(code: u16) -> Option<(Self, bool)> {
+    pub const fn new(code: u16) -> Option<(Self, bool)> {
         Some(match code {
             0x62 => (Self::Byte, false),
             0x68 => (Self::Short, false),

@@ -1,32 +1,33 @@
 //! Models: the arrays of their meshes.
 
 use super::{
-    Mender, set,
-    values::{UNIT_NORMAL, of_bytes},
+    Fixer,
+    properties::{UNIT_NORMAL, of_bytes},
+    set,
 };
 use crate::{
-    codes::check,
+    codes::validate_structure,
     document::{Kind, Node, Property, Type, Value},
 };
 use meshwright_core::{Code, Result};
 
-impl Mender<'_> {
+impl Fixer<'_> {
     pub(super) fn model(&mut self, model: &mut Node<'_>) -> Result<()> {
         let skeleton = model.children_of(Kind::Skeleton).next();
         let bones = skeleton.map_or(0, |skeleton| skeleton.children_of(Kind::Bone).count());
-        self.below(model, Kind::Mesh, |mender, mesh| {
+        self.below(model, Kind::Mesh, |fixer, mesh| {
             let vertices = mesh.property("vp").map_or(0, |value| match value.kind() {
                 Type::Vec3 => value.len(),
                 Type::Float | Type::Double => value.len().checked_div(3).unwrap_or(0),
                 _ => 0,
             });
             for name in ["vn", "vt"] {
-                mender.unit::<3>(&check::NOT_UNIT, mesh, name, Type::Vec3, UNIT_NORMAL);
+                fixer.unit::<3>(&validate_structure::NOT_UNIT, mesh, name, Type::Vec3, UNIT_NORMAL);
             }
-            mender.layers(mesh, b'u', "ul");
-            mender.layers(mesh, b'c', "cl");
-            mender.faces(mesh, vertices)?;
-            if bones > 0 { mender.skin(mesh, vertices) } else { Ok(()) }
+            fixer.layers(mesh, b'u', "ul");
+            fixer.layers(mesh, b'c', "cl");
+            fixer.faces(mesh, vertices)?;
+            if bones > 0 { fixer.skin(mesh, vertices) } else { Ok(()) }
         })
     }
 
@@ -45,9 +46,9 @@ impl Mender<'_> {
         let count = u32::try_from(there.len()).unwrap_or(u32::MAX);
         let stated = mesh.property(announced);
         let code: &'static Code = match stated.and_then(|value| value.int(0)) {
-            Some(number) if number > count => &check::LAYER_MISSING,
-            Some(number) if number < count => &check::LAYER_UNANNOUNCED,
-            None if count > 0 => &check::LAYER_UNANNOUNCED,
+            Some(number) if number > count => &validate_structure::LAYER_MISSING,
+            Some(number) if number < count => &validate_structure::LAYER_UNANNOUNCED,
+            None if count > 0 => &validate_structure::LAYER_UNANNOUNCED,
             _ => return,
         };
         if !self.wants(code) {

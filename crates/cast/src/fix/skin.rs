@@ -1,11 +1,11 @@
 //! Influences of vertices: each bone once, weights that add up to 1.
 
-use super::{Mender, set, values::of_bytes};
+use super::{Fixer, properties::of_bytes, set};
 use crate::{
-    codes::check,
+    codes::validate_structure,
     document::{Node, Type, ValueRef},
 };
-use meshwright_core::{Result, message::count as counted};
+use meshwright_core::{Result, message_length::count as counted};
 use std::collections::{HashMap, hash_map::Entry};
 
 /// How far weights may be from adding up to 1: some writers store them in few bits.
@@ -13,9 +13,10 @@ const SUM: f32 = 0.01;
 /// Up to this many influences are compared with each other; more go into a map.
 const FEW: usize = 16;
 
-impl Mender<'_> {
+impl Fixer<'_> {
     pub(super) fn skin(&mut self, mesh: &mut Node<'_>, vertices: usize) -> Result<()> {
-        let (merge, scale) = (self.wants(&check::BONE_TWICE), self.wants(&check::WEIGHT_SUM));
+        let (merge, scale) =
+            (self.wants(&validate_structure::BONE_TWICE), self.wants(&validate_structure::WEIGHT_SUM));
         let each = mesh.property("mi").and_then(|value| value.int(0)).unwrap_or(0) as usize;
         let (Some(bones), Some(weights)) = (mesh.property("wb"), mesh.property("wv")) else { return Ok(()) };
         let wanted = each.checked_mul(vertices).filter(|&wanted| wanted > 0 && (merge || scale));
@@ -33,7 +34,7 @@ impl Mender<'_> {
             if merge && each > 1 && gather(bones, shares, start, &mut places) {
                 merged = merged.saturating_add(1);
             }
-            if scale && normalise(shares) {
+            if scale && normalize(shares) {
                 summed = summed.saturating_add(1);
             }
         }
@@ -43,14 +44,14 @@ impl Mender<'_> {
         set(mesh, "wv", of_bytes(Type::Float, bytes));
         if merged > 0 {
             let of = self.called(mesh);
-            self.on(&check::BONE_TWICE, mesh, "wv", || {
+            self.on(&validate_structure::BONE_TWICE, mesh, "wv", || {
                 let vertices = counted(vertices, "vertex", "vertices");
                 format!("merged weights of the same bone for {merged} of {vertices} of {of}")
             });
         }
         if summed > 0 {
             let of = self.called(mesh);
-            self.on(&check::WEIGHT_SUM, mesh, "wv", || {
+            self.on(&validate_structure::WEIGHT_SUM, mesh, "wv", || {
                 let vertices = counted(vertices, "vertex", "vertices");
                 format!("normalized the weights of {summed} of {vertices} of {of}")
             });
@@ -98,7 +99,7 @@ fn gather(
 }
 
 /// Makes the weights of a vertex add up to 1 if they do not, and none is negative or no number.
-fn normalise(shares: &mut [[u8; 4]]) -> bool {
+fn normalize(shares: &mut [[u8; 4]]) -> bool {
     let weights = || shares.iter().map(|share| f32::from_le_bytes(*share));
     let (sum, exact) = (weights().sum::<f32>(), weights().map(f64::from).sum::<f64>());
     let sound = weights().all(|weight| weight.is_finite() && weight >= 0.0);

@@ -6,7 +6,7 @@ use crate::{
     document::{Children, Id, Kind, Node, Opaque, Properties, measure},
     table,
 };
-use meshwright_core::{Fault, Finding, Reader, Result, Span, Trace, Value};
+use meshwright_core::{Diagnostic, Error, Reader, Result, Span, Trace, Value};
 use std::borrow::Cow;
 
 /// How many nodes of each kind were seen on one level; the last place counts those of no known kind.
@@ -15,13 +15,13 @@ type Counts = [u32; Kind::ALL.len() + 1];
 /// A node whose children are being read.
 struct Open<'a> {
     node: Node<'a>,
-    head: Head,
+    head: NodeHeader,
     counts: Counts,
 }
 
 /// Where a node began, and what its header says.
 #[derive(Clone, Copy)]
-struct Head {
+struct NodeHeader {
     start: usize,
     size: u32,
     /// Children that have not been read.
@@ -50,7 +50,7 @@ pub(super) fn read_roots<'a, T: Trace>(reader: &mut Reader<'a, '_, T>, count: u3
             let (mut node, head) = begin(reader, counts)?;
             if open.is_empty() && node.id != Kind::Root.id() {
                 let message = format!("expected a root node, found a node `{}`", node.id);
-                reader.note(Finding::new(&codes::NOT_A_ROOT, message).at(ahead(start, 4)));
+                reader.note(Diagnostic::new(&codes::NOT_A_ROOT, message).at(ahead(start, 4)));
             }
             if head.left > 0 {
                 reader.context.budget.descend(ahead(start, Node::HEADER))?;
@@ -69,7 +69,10 @@ pub(super) fn read_roots<'a, T: Trace>(reader: &mut Reader<'a, '_, T>, count: u3
 
 /// Reads a node's header and properties.
 #[inline]
-fn begin<'a, T: Trace>(reader: &mut Reader<'a, '_, T>, counts: &mut Counts) -> Result<(Node<'a>, Head)> {
+fn begin<'a, T: Trace>(
+    reader: &mut Reader<'a, '_, T>,
+    counts: &mut Counts,
+) -> Result<(Node<'a>, NodeHeader)> {
     let start = reader.cursor.position();
     let id = Id(reader.cursor.rest().first_chunk().copied().unwrap_or_default());
     let place = id.kind().map_or(Kind::ALL.len(), Kind::ordinal);
@@ -84,7 +87,7 @@ fn begin<'a, T: Trace>(reader: &mut Reader<'a, '_, T>, counts: &mut Counts) -> R
     let hash = reader.u64(&table::HASH)?;
     let property_count = reader.u32(&table::PROPERTY_COUNT)?;
     let child_count = reader.u32(&table::CHILD_COUNT)?;
-    let mut head = Head { start, size, left: child_count };
+    let mut head = NodeHeader { start, size, left: child_count };
     touch(reader.cursor.rest(), size);
 
     // They stay where they stand; their count is charged to the limits as if they did not.
@@ -131,7 +134,7 @@ fn touch(rest: &[u8], size: u32) {
 
 /// Takes the rest of a node whose next value is of unknown type, by the size that the node states.
 #[cold]
-fn rest<'a, T: Trace>(reader: &mut Reader<'a, '_, T>, head: Head, ordinal: u32) -> Result<&'a [u8]> {
+fn rest<'a, T: Trace>(reader: &mut Reader<'a, '_, T>, head: NodeHeader, ordinal: u32) -> Result<&'a [u8]> {
     let here = reader.cursor.position();
     let span = reader.cursor.ahead(2);
     let code = property::letters(reader.cursor.rest());
@@ -141,22 +144,22 @@ fn rest<'a, T: Trace>(reader: &mut Reader<'a, '_, T>, head: Head, ordinal: u32) 
         reader.context.trace.begin(&table::TYPE, None);
         let message =
             format!("unknown value type `{code}`, and the node's size of {} bytes is not valid", head.size);
-        return Err(Fault::new(&codes::UNKNOWN_TYPE, message).at(span));
+        return Err(Error::new(&codes::UNKNOWN_TYPE, message).at(span));
     };
     let message = format!("unknown value type `{code}`: kept {size} bytes of its node as they are");
-    reader.note(Finding::new(&codes::OPAQUE, message).at(reader.cursor.ahead(size as u64)));
+    reader.note(Diagnostic::new(&codes::OPAQUE, message).at(reader.cursor.ahead(size as u64)));
     reader.opaque(&table::OPAQUE, size)
 }
 
 /// Ends a node and compares its size with the one it states.
 #[inline]
-fn close<'a, T: Trace>(reader: &mut Reader<'a, '_, T>, mut node: Node<'a>, head: Head) -> Node<'a> {
+fn close<'a, T: Trace>(reader: &mut Reader<'a, '_, T>, mut node: Node<'a>, head: NodeHeader) -> Node<'a> {
     let size = reader.cursor.position().saturating_sub(head.start);
     if usize::try_from(head.size) != Ok(size) {
         node.declared_size = Some(head.size);
         let message = format!("a node `{}` states a size of {} bytes, but it has {size}", node.id, head.size);
         let at = (head.start as u64).saturating_add(4);
-        reader.note(Finding::new(&codes::NODE_SIZE, message).at(Span::file(at, at.saturating_add(4))));
+        reader.note(Diagnostic::new(&codes::NODE_SIZE, message).at(Span::file(at, at.saturating_add(4))));
     }
     reader.context.trace.leave(reader.cursor.here());
     node

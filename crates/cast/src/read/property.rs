@@ -5,7 +5,7 @@ use crate::{
     document::{Id, Type},
     table,
 };
-use meshwright_core::{Element, Fault, Finding, Reader, Result, Trace, Value as Seen};
+use meshwright_core::{Diagnostic, Element, Error, Reader, Result, Trace, Value as Seen};
 
 /// Bytes that a property has at least: its header.
 pub(super) const SMALLEST: u64 = 8;
@@ -16,7 +16,7 @@ pub(super) fn read<T: Trace>(reader: &mut Reader<'_, '_, T>, node: Id, ordinal: 
     let rest = reader.cursor.rest();
     // What is cut off is found by reading on.
     let known =
-        rest.first_chunk().map_or(Some((Type::Byte, false)), |code| Type::of(u16::from_le_bytes(*code)));
+        rest.first_chunk().map_or(Some((Type::Byte, false)), |code| Type::new(u16::from_le_bytes(*code)));
     let Some((kind, swapped)) = known else { return Ok(false) };
     // A listener that can remember nothing needs no names; looking them up would take a third of the time.
     let (field, index) = match size_of::<T>() {
@@ -29,7 +29,7 @@ pub(super) fn read<T: Trace>(reader: &mut Reader<'_, '_, T>, node: Id, ordinal: 
             let letters = kind.letters();
             format!("expected vector type {letters}, found v{}", letters.trim_end_matches('v'))
         };
-        reader.note(Finding::new(&codes::SWAPPED, message).at(reader.cursor.ahead(2)));
+        reader.note(Diagnostic::new(&codes::SWAPPED, message).at(reader.cursor.ahead(2)));
     }
     reader.labelled(&table::TYPE, 2, || Seen::Text(letters(rest)))?;
     let name_length = reader.u16(&table::NAME_LENGTH)?;
@@ -89,8 +89,8 @@ fn texts<T: Trace>(reader: &mut Reader<'_, '_, T>, count: u32) -> Result<()> {
             let message = format!(
                 "unexpected end of file: expected a zero byte at the end of a text, {left} bytes available"
             );
-            let fault = Fault::new(&meshwright_core::codes::TRUNCATED, message);
-            return Err(fault.at(reader.cursor.ahead(left as u64)));
+            let error = Error::new(&meshwright_core::codes::TRUNCATED, message);
+            return Err(error.at(reader.cursor.ahead(left as u64)));
         };
         reader.cursor.take(length.saturating_add(1));
         let span = reader.cursor.since(before);

@@ -1,6 +1,6 @@
 //! The search for whole nodes.
 
-use super::part::{self, HEADER, Head, NODE};
+use super::headers::{self, HEADER, NODE, NodeHeader};
 use crate::{
     codes::recover as lost,
     document::{Document, Kind, Node},
@@ -8,7 +8,7 @@ use crate::{
     validate::{self, Counts, Step},
 };
 use meshwright_core::{
-    Budget, Code, Finding, Limits, Report, Result, Span, message::count as counted, trace,
+    Budget, Code, Diagnostic, Diagnostics, Limits, Result, Span, message_length::count as counted, trace,
 };
 use std::borrow::Cow;
 
@@ -32,7 +32,7 @@ struct Open<'a> {
 
 pub(super) struct Salvage<'a> {
     bytes: &'a [u8],
-    pub(super) report: Report,
+    pub(super) diagnostics: Diagnostics,
     budget: Budget,
     /// Bytes that may still be looked at.
     work: usize,
@@ -46,7 +46,7 @@ impl<'a> Salvage<'a> {
     pub(super) fn new(bytes: &'a [u8], limits: &Limits) -> Self {
         Self {
             bytes,
-            report: Report::new(limits.findings),
+            diagnostics: Diagnostics::new(limits.diagnostics),
             budget: Budget::new(*limits),
             work: bytes.len().saturating_mul(PASSES).saturating_add(4096),
             position: HEADER.min(bytes.len()),
@@ -65,7 +65,7 @@ impl<'a> Salvage<'a> {
         let sound = crate::detect(self.bytes).is_some() && self.bytes.len() >= HEADER;
         if !sound {
             let message = "rebuilt the damaged header";
-            self.lose(&lost::LOST_HEADER, 0, HEADER.min(self.bytes.len()), || message.to_owned());
+            self.record_loss(&lost::LOST_HEADER, 0, HEADER.min(self.bytes.len()), || message.to_owned());
         }
         self.open.push(Open {
             node: Node::new(Kind::Root, 0),
@@ -92,7 +92,7 @@ impl<'a> Salvage<'a> {
         };
         let found = roots.len();
         if found.saturating_add(known) < stated {
-            self.lose(&lost::LOST_COUNT, 8, 12, || {
+            self.record_loss(&lost::LOST_COUNT, 8, 12, || {
                 format!("found {found} of {}", counted(stated, "root node", "root nodes"))
             });
         }
@@ -113,10 +113,10 @@ impl<'a> Salvage<'a> {
         if self.bytes.len().saturating_sub(at) < NODE {
             return;
         }
-        let whole = Head::at(self.bytes, at)
+        let whole = NodeHeader::at(self.bytes, at)
             .is_some_and(|head| head.is_consistent() || head.kind() == Some(Kind::Root));
         if !whole {
-            self.lose(&lost::LOST_HEADER, at, at.saturating_add(NODE), || {
+            self.record_loss(&lost::LOST_HEADER, at, at.saturating_add(NODE), || {
                 "rebuilt the damaged first root node".to_owned()
             });
             let mut counts = [0; Kind::ALL.len() + 1];
@@ -144,7 +144,7 @@ impl<'a> Salvage<'a> {
         let is_file = self.open.len() == 1;
         let full = open.node.children.len().saturating_add(open.lost) >= open.stated;
         let (inside, end) = (at < open.end, open.end);
-        let head = Head::at(self.bytes, at).filter(|head| !self.wary || head.is_consistent());
+        let head = NodeHeader::at(self.bytes, at).filter(|head| !self.wary || head.is_consistent());
         let belongs = head.is_some_and(|head| self.level(&head) == Some(self.open.len().saturating_sub(1)));
         if let Some(head) = head {
             // Counts are believed where they and the place agree; a node too many must at least belong there.
@@ -169,7 +169,7 @@ impl<'a> Salvage<'a> {
         // Nothing that makes sense: the next node that does.
         let found = self.search(at);
         if found > at {
-            self.lose(&lost::LOST_BYTES, at, found, || {
+            self.record_loss(&lost::LOST_BYTES, at, found, || {
                 format!(
                     "skipped {} that could not be read",
                     counted(found.saturating_sub(at), "byte", "bytes")
@@ -182,7 +182,7 @@ impl<'a> Salvage<'a> {
 
     /// Closes nodes until the one at `found` belongs to the innermost, or the file ends.
     fn close_to(&mut self, found: usize) -> Result<()> {
-        let level = Head::at(self.bytes, found).and_then(|head| self.level(&head)).unwrap_or(0);
+        let level = NodeHeader::at(self.bytes, found).and_then(|head| self.level(&head)).unwrap_or(0);
         let most = if found >= self.bytes.len() { 1 } else { level.saturating_add(1) };
         while self.open.len() > most.max(1) {
             self.close()?;
@@ -191,7 +191,7 @@ impl<'a> Salvage<'a> {
     }
 
     /// The innermost open node to which a node belongs.
-    fn level(&self, head: &Head) -> Option<usize> {
+    fn level(&self, head: &NodeHeader) -> Option<usize> {
         let kind = head.kind();
         let fits = |(level, open): (usize, &Open<'_>)| match (level, kind, open.node.kind()) {
             (0, kind, _) => kind == Some(Kind::Root),
@@ -210,7 +210,7 @@ impl<'a> Salvage<'a> {
             }
             self.work = self.work.saturating_sub(1);
             if crate::document::Id(*window).kind().is_some()
-                && let Some(head) = Head::at(self.bytes, at)
+                && let Some(head) = NodeHeader::at(self.bytes, at)
                 && head.is_consistent()
                 && self.level(&head).is_some()
             {
@@ -221,7 +221,7 @@ impl<'a> Salvage<'a> {
         self.bytes.len()
     }
 
-    fn node(&mut self, head: Head) -> Result<()> {
+    fn node(&mut self, head: NodeHeader) -> Result<()> {
         let start = self.position;
         let end = start.saturating_add(head.size);
         let span = Span::file(start as u64, start.saturating_add(NODE) as u64);
@@ -234,7 +234,7 @@ impl<'a> Salvage<'a> {
         let mut whole = true;
         for _ in 0..head.properties {
             let Some((property, size)) =
-                self.bytes.get(at..).filter(|_| self.work > 0).and_then(part::property)
+                self.bytes.get(at..).filter(|_| self.work > 0).and_then(headers::property)
             else {
                 whole = false;
                 break;
@@ -259,7 +259,7 @@ impl<'a> Salvage<'a> {
             // What is not whole may be the last property that looked so.
             node.properties.to_mut().retain(|property| known(&node.id, &property.name));
         }
-        let more = head.children > 0 || !whole || at < end && Head::at(self.bytes, at).is_some();
+        let more = head.children > 0 || !whole || at < end && NodeHeader::at(self.bytes, at).is_some();
         if more {
             self.budget.descend(span)?;
             let counts = [0; Kind::ALL.len() + 1];
@@ -272,11 +272,13 @@ impl<'a> Salvage<'a> {
     }
 
     /// Whether something that makes sense stands behind the properties of a node.
-    fn lands(&self, at: usize, head: &Head) -> bool {
+    fn lands(&self, at: usize, head: &NodeHeader) -> bool {
         let left = self.bytes.len().saturating_sub(at);
         let closes = self.open.iter().rev().take(8).any(|open| open.end == at);
-        let next = Head::at(self.bytes, at).is_some_and(|next| next.is_consistent() && next.kind().is_some());
-        let own = head.children > 0 && Head::at(self.bytes, at).is_some_and(|next| next.is_consistent());
+        let next =
+            NodeHeader::at(self.bytes, at).is_some_and(|next| next.is_consistent() && next.kind().is_some());
+        let own =
+            head.children > 0 && NodeHeader::at(self.bytes, at).is_some_and(|next| next.is_consistent());
         closes || next || own || (left == 0) || (left < NODE && head.children > 0)
     }
 
@@ -285,7 +287,7 @@ impl<'a> Salvage<'a> {
         let credible = end > start.saturating_add(NODE)
             && end <= self.bytes.len()
             && (self.open.iter().any(|open| open.end == end)
-                || Head::at(self.bytes, end).is_some_and(|next| next.is_consistent()));
+                || NodeHeader::at(self.bytes, end).is_some_and(|next| next.is_consistent()));
         let next = if credible { end } else { self.search(start.saturating_add(4)) };
         let path = self.path(&[step]);
         let span = Span::file(start as u64, next as u64);
@@ -294,7 +296,7 @@ impl<'a> Salvage<'a> {
             true => format!("dropped a damaged node of {bytes}"),
             false => format!("dropped {bytes} of a cut or damaged node"),
         };
-        self.report.push(Finding::new(&lost::LOST_NODE, message).at(span).on(path));
+        self.diagnostics.push(Diagnostic::new(&lost::LOST_NODE, message).at(span).on(path));
         if let Some(open) = self.open.last_mut() {
             open.lost = open.lost.saturating_add(1);
         }
@@ -312,7 +314,7 @@ impl<'a> Salvage<'a> {
             let path = self.path(&[step]);
             let span = Span::file(start as u64, self.position as u64);
             let message = "dropped a cut or damaged node without any complete node below it";
-            self.report.push(Finding::new(&lost::LOST_NODE, message).at(span).on(path));
+            self.diagnostics.push(Diagnostic::new(&lost::LOST_NODE, message).at(span).on(path));
             if let Some(parent) = self.open.last_mut() {
                 parent.lost = parent.lost.saturating_add(1);
             }
@@ -323,7 +325,7 @@ impl<'a> Salvage<'a> {
             let span = Span::file(start as u64, start.saturating_add(NODE) as u64);
             let message =
                 format!("dropped the damaged properties of a node `{}`; kept the nodes below it", node.id);
-            self.report.push(Finding::new(&lost::LOST_BYTES, message).at(span).on(path));
+            self.diagnostics.push(Diagnostic::new(&lost::LOST_BYTES, message).at(span).on(path));
         }
         if found.saturating_add(lost) < stated {
             let path = self.path(&[step]);
@@ -333,7 +335,7 @@ impl<'a> Salvage<'a> {
                 counted(stated, "child node", "child nodes"),
                 node.id
             );
-            self.report.push(Finding::new(&lost::LOST_COUNT, message).at(span).on(path));
+            self.diagnostics.push(Diagnostic::new(&lost::LOST_COUNT, message).at(span).on(path));
         }
         self.attach(node, start, end.saturating_sub(start), step);
         Ok(())
@@ -345,21 +347,27 @@ impl<'a> Salvage<'a> {
             let path = self.path(&[step]);
             let span = Span::file(start.saturating_add(4) as u64, start.saturating_add(8) as u64);
             let message = format!("corrected the size of a node `{}` from {size} to {own} bytes", node.id);
-            self.report.push(Finding::new(&lost::RESIZED, message).at(span).on(path));
+            self.diagnostics.push(Diagnostic::new(&lost::RESIZED, message).at(span).on(path));
         }
         if let Some(parent) = self.open.last_mut() {
             parent.node.children.push(node);
         }
     }
 
-    fn lose(&mut self, code: &'static Code, start: usize, end: usize, message: impl FnOnce() -> String) {
+    fn record_loss(
+        &mut self,
+        code: &'static Code,
+        start: usize,
+        end: usize,
+        message: impl FnOnce() -> String,
+    ) {
         let span = Span::file(start as u64, end as u64);
         let path = self.path(&[]);
-        self.report.push(Finding::new(code, message()).at(span).on(path));
+        self.diagnostics.push(Diagnostic::new(code, message()).at(span).on(path));
     }
 
     fn path(&self, more: &[Step]) -> String {
-        if !self.report.has_room() {
+        if !self.diagnostics.has_room() {
             return String::new();
         }
         trace::join(self.open.iter().skip(1).map(|open| &open.step).chain(more))

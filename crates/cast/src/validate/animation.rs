@@ -2,7 +2,7 @@
 
 use super::{Checker, names::Target};
 use crate::{
-    codes::{check, motion},
+    codes::{validate_content, validate_structure},
     document::{Kind, Node},
 };
 use std::collections::HashSet;
@@ -15,12 +15,12 @@ impl Checker<'_> {
         let of = self.called(animation);
         let rate = animation.property("fr").and_then(|value| value.as_f32()?.get(0));
         if let Some(rate) = rate.filter(|&rate| rate.is_nan() || rate <= 0.0) {
-            self.on(&motion::FRAME_RATE, animation, "fr", || {
+            self.on(&validate_content::FRAME_RATE, animation, "fr", || {
                 format!("{of} has a frame rate of {rate}, expected more than 0")
             });
         }
         if let Some(rate) = rate.filter(|&rate| rate.is_finite() && rate > MOST_FRAMES) {
-            self.on(&motion::RATE_HIGH, animation, "fr", || {
+            self.on(&validate_content::RATE_HIGH, animation, "fr", || {
                 format!("{of} has a frame rate of {rate:e}, expected at most {MOST_FRAMES}")
             });
         }
@@ -31,7 +31,7 @@ impl Checker<'_> {
                 if let (Some(node), Some(what)) = (node, what)
                     && !moved.insert((node, what))
                 {
-                    checker.note(&motion::CURVE_TWICE, || {
+                    checker.note(&validate_content::CURVE_TWICE, || {
                         let (node, what) = (node.escape_ascii(), what.escape_ascii());
                         format!("{of} has a second curve for `{what}` of \"{node}\"")
                     });
@@ -53,11 +53,13 @@ impl Checker<'_> {
         self.target(over, Target::Bone);
         let flags = ["ot", "or", "os"].map(|name| over.property(name).and_then(|value| value.int(0)));
         if flags == [None; 3] {
-            self.note(&check::LEGACY, || {
+            self.note(&validate_structure::LEGACY, || {
                 format!("{of} has no flags, as in older files: it applies to every kind of curve")
             });
         } else if flags.iter().flatten().all(|&flag| flag == 0) {
-            self.note(&motion::OVERRIDE_IDLE, || format!("{of} has no flag set, so it applies to no curve"));
+            self.note(&validate_content::OVERRIDE_IDLE, || {
+                format!("{of} has no flag set, so it applies to no curve")
+            });
         }
     }
 
@@ -65,7 +67,7 @@ impl Checker<'_> {
     pub(super) fn mode(&mut self, node: &Node<'_>) {
         let (of, mode) = (self.called(node), node.text("m"));
         if let Some(mode) = mode.filter(|mode| !matches!(&**mode, "absolute" | "relative" | "additive")) {
-            self.on(&motion::MODE, node, "m", || format!("{of} has the unknown mode {mode:?}"));
+            self.on(&validate_content::MODE, node, "m", || format!("{of} has the unknown mode {mode:?}"));
         }
     }
 
@@ -74,7 +76,7 @@ impl Checker<'_> {
         let Some(name) = text(node, "nn") else { return };
         let of = self.called(node);
         if self.names.has(name, target) == Some(false) {
-            self.on(&motion::CURVE_TARGET, node, "nn", || {
+            self.on(&validate_content::CURVE_TARGET, node, "nn", || {
                 format!("{of} refers to \"{}\", which is not in the file", name.escape_ascii())
             });
         }

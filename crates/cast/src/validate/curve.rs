@@ -5,13 +5,13 @@ use super::{
     animation::text,
     names::Target,
     numbers::Ints,
-    spatial::{self, Quaternion},
+    transforms::{self, Quaternion},
 };
 use crate::{
-    codes::{check, motion},
+    codes::{validate_content, validate_structure},
     document::{Node, Type, ValueRef},
 };
-use meshwright_core::message::count as counted;
+use meshwright_core::message_length::count as counted;
 
 /// Frames from here on are negative ones that were written as if they had a sign.
 const LATE: f64 = 2_147_483_648.0;
@@ -30,9 +30,11 @@ impl Checker<'_> {
         self.mode(curve);
         self.weight(curve, "ab");
         match curve.text("m").as_deref() {
-            None => self.note(&motion::MODE_ABSENT, || format!("{of} has no mode (`m`)")),
+            None => self.note(&validate_content::MODE_ABSENT, || format!("{of} has no mode (`m`)")),
             Some("additive") if curve.property("ab").is_none() => {
-                self.note(&motion::ADDITIVE, || format!("{of} is additive and has no weight (`ab`)"));
+                self.note(&validate_content::ADDITIVE, || {
+                    format!("{of} is additive and has no weight (`ab`)")
+                });
             }
             Some(_) => {}
         }
@@ -41,7 +43,7 @@ impl Checker<'_> {
             b"rq" => (Target::Bone, &[Type::Vec4], "v4[]"),
             b"tx" | b"ty" | b"tz" | b"sx" | b"sy" | b"sz" => (Target::Bone, &[Type::Float], "f[]"),
             b"rx" | b"ry" | b"rz" => {
-                self.on(&check::LEGACY, curve, "kp", || {
+                self.on(&validate_structure::LEGACY, curve, "kp", || {
                     format!("{of} rotates about one axis, in degrees, as in files until 2023")
                 });
                 (Target::Bone, &[Type::Float], "f[]")
@@ -50,16 +52,16 @@ impl Checker<'_> {
             b"vb" => (Target::Anything, &[Type::Byte, Type::Short, Type::Int], "b[], h[] or i[]"),
             other => {
                 let message = || format!("{of} has the unknown property \"{}\"", other.escape_ascii());
-                return self.on(&motion::KEY_PROPERTY, curve, "kp", message);
+                return self.on(&validate_content::KEY_PROPERTY, curve, "kp", message);
             }
         };
         self.target(curve, target);
         let Some(values) = curve.property("kv") else { return };
         if !types.contains(&values.kind()) {
             // Types that no curve has were found by the table.
-            let (fit, _) = super::schema::fit("f[], v4[], b[], h[] or i[]", values.kind());
-            if fit == super::schema::Fit::Right {
-                self.on(&check::WRONG_TYPE, curve, "kv", || {
+            let (fit, _) = super::required_properties::fit("f[], v4[], b[], h[] or i[]", values.kind());
+            if fit == super::required_properties::Fit::Right {
+                self.on(&validate_structure::WRONG_TYPE, curve, "kv", || {
                     format!("{of} has values of type {}, expected {described}", values.kind().letters())
                 });
             }
@@ -72,7 +74,7 @@ impl Checker<'_> {
                     (counted(values.len(), "value", "values"), counted(keys, "keyframe", "keyframes"));
                 format!("{of} has {values} for {keys}")
             };
-            self.on(&check::UNEQUAL, curve, "kv", message);
+            self.on(&validate_structure::UNEQUAL, curve, "kv", message);
         }
         if what == b"rq" {
             self.rotation(curve, "kv");
@@ -87,10 +89,10 @@ impl Checker<'_> {
         let Some(value) = node.property("kb") else { return Order::Other };
         let (of, count) = (self.called(node), value.len());
         if count == 0 {
-            self.on(&motion::NO_KEYS, node, "kb", || format!("{of} has no keyframes"));
+            self.on(&validate_content::NO_KEYS, node, "kb", || format!("{of} has no keyframes"));
             return Order::Rising;
         }
-        match (Ints::of(value), value.as_f32(), value.as_f64()) {
+        match (Ints::new(value), value.as_f32(), value.as_f64()) {
             (Some(keys), ..) => self.times(node, count, || keys.iter().map(f64::from)),
             (_, Some(keys), _) => self.times(node, count, || keys.iter().map(f64::from)),
             (.., Some(keys)) => self.times(node, count, || keys.iter()),
@@ -121,12 +123,12 @@ impl Checker<'_> {
             last = key;
         }
         if let Some((at, key)) = late {
-            self.on_value(&motion::KEY_LATE, node, "kb", at, || {
+            self.on_value(&validate_content::KEY_LATE, node, "kb", at, || {
                 format!("{of} has a keyframe at frame {key}, expected less than 2147483648")
             });
         }
         if let Some(at) = back {
-            self.on_value(&motion::KEYS_UNSORTED, node, "kb", at, || {
+            self.on_value(&validate_content::KEYS_UNSORTED, node, "kb", at, || {
                 let keys = counted(count, "keyframe", "keyframes");
                 format!("{of} has {backs} of {keys} out of order (first: {at})")
             });
@@ -134,7 +136,7 @@ impl Checker<'_> {
             sorted.sort_unstable_by(f64::total_cmp);
             let twice = sorted.windows(2).find(|pair| pair.first() == pair.last());
             if let Some(&[frame, _]) = twice {
-                self.on(&motion::KEYS_TWICE, node, "kb", || {
+                self.on(&validate_content::KEYS_TWICE, node, "kb", || {
                     format!("{of} has two keyframes at frame {frame}")
                 });
             }
@@ -142,7 +144,7 @@ impl Checker<'_> {
         }
         if let Some(at) = same {
             let message = || format!("{of} has keyframe {at} at the frame of the keyframe before it");
-            self.on_value(&motion::KEYS_TWICE, node, "kb", at, message);
+            self.on_value(&validate_content::KEYS_TWICE, node, "kb", at, message);
         }
         Order::Rising
     }
@@ -153,7 +155,7 @@ impl Checker<'_> {
         let mut last: Option<Quaternion> = None;
         let (mut count, mut first) = (0_usize, 0);
         for (at, key) in view.iter().enumerate() {
-            if last.is_some_and(|last| spatial::dot(last, key) < 0.0) {
+            if last.is_some_and(|last| transforms::dot(last, key) < 0.0) {
                 if count == 0 {
                     first = at;
                 }
@@ -162,7 +164,7 @@ impl Checker<'_> {
             last = Some(key);
         }
         if count > 0 {
-            self.on_value(&motion::KEY_FLIP, curve, "kv", first, || {
+            self.on_value(&validate_content::KEY_FLIP, curve, "kv", first, || {
                 let keys = counted(count, "rotation keyframe", "rotation keyframes");
                 format!("{of} has {keys} with the opposite sign of the keyframe before (first: {first})")
             });

@@ -4,8 +4,8 @@ use super::{
     Checker,
     numbers::{Bad, Ints},
 };
-use crate::{codes::check, document::Node};
-use meshwright_core::{Span, message::count as counted};
+use crate::{codes::validate_structure, document::Node};
+use meshwright_core::{Span, message_length::count as counted};
 
 impl Checker<'_> {
     /// The faces of a mesh with `vertices` vertices.
@@ -19,12 +19,12 @@ impl Checker<'_> {
                     counted(faces.len(), "face index", "face indices")
                 )
             };
-            self.on(&check::NO_TRIANGLES, mesh, "f", message);
+            self.on(&validate_structure::NO_TRIANGLES, mesh, "f", message);
         }
         let outside = |index: u32| index as usize >= vertices;
         if faces.max().is_some_and(outside) {
-            if let Some(bad) = Bad::of(faces.iter().map(outside)) {
-                self.on_value(&check::FACE_RANGE, mesh, "f", bad.first, || {
+            if let Some(bad) = Bad::new(faces.iter().map(outside)) {
+                self.on_value(&validate_structure::FACE_RANGE, mesh, "f", bad.first, || {
                     let index = faces.get(bad.first).unwrap_or(0);
                     let indices = counted(bad.count, "face index", "face indices");
                     format!("{of} has {indices} out of range (first: {index}): it has {vertices} vertices")
@@ -71,15 +71,21 @@ impl Checker<'_> {
             }
         }
         if flat > 0 {
-            self.on_value(&check::FACE_DEGENERATE, mesh, "f", first_flat.saturating_mul(3), || {
-                let flat = counted(flat, "degenerate triangle", "degenerate triangles");
-                format!("{of} has {flat} of {} (first: {first_flat})", faces.len())
-            });
+            self.on_value(
+                &validate_structure::FACE_DEGENERATE,
+                mesh,
+                "f",
+                first_flat.saturating_mul(3),
+                || {
+                    let flat = counted(flat, "degenerate triangle", "degenerate triangles");
+                    format!("{of} has {flat} of {} (first: {first_flat})", faces.len())
+                },
+            );
         }
         let idle = used.iter().filter(|&&used| !used).count();
         if idle > 0 && !faces.is_empty() {
             let first = used.iter().position(|&used| !used).unwrap_or(0);
-            self.on_value(&check::VERTEX_UNUSED, mesh, "vp", first, || {
+            self.on_value(&validate_structure::VERTEX_UNUSED, mesh, "vp", first, || {
                 let vertices = counted(vertices, "vertex", "vertices");
                 format!("{of} does not use {idle} of {vertices} (first: {first})")
             });
@@ -95,7 +101,7 @@ impl Checker<'_> {
             self.twice(faces.iter().map(|face| pack(corners(face), 32)))
         };
         if twice > 0 {
-            self.on(&check::FACE_TWICE, mesh, "f", || {
+            self.on(&validate_structure::FACE_TWICE, mesh, "f", || {
                 let twice = counted(twice, "duplicate triangle", "duplicate triangles");
                 format!("{of} has {twice} of {}", faces.len())
             });

@@ -2,7 +2,7 @@
 
 use super::Checker;
 use crate::{
-    codes::check,
+    codes::validate_structure,
     document::{Kind, Node},
 };
 use std::collections::{HashMap, hash_map::Entry};
@@ -29,7 +29,7 @@ pub(super) enum Need {
 }
 
 impl<'d, 'a> Siblings<'d, 'a> {
-    pub(super) fn of(parent: &'d Node<'a>) -> Self {
+    pub(super) fn new(parent: &'d Node<'a>) -> Self {
         let nodes = parent.children.as_slice();
         let mut groups: HashMap<u64, Group> = HashMap::new();
         for (at, node) in nodes.iter().enumerate() {
@@ -70,7 +70,7 @@ impl Checker<'_> {
     pub(super) fn shared_hashes(&mut self, parent: &Node<'_>, siblings: &Siblings<'_, '_>) {
         let of = self.called(parent);
         if let Some((hash, nodes)) = siblings.shared() {
-            self.note(&check::SHARED_HASH, || {
+            self.note(&validate_structure::SHARED_HASH, || {
                 format!("{nodes} nodes of {of} share a hash with another node (first: {hash:#x})")
             });
         }
@@ -89,13 +89,17 @@ impl Checker<'_> {
         let of = self.called(node);
         let group = siblings.groups.get(&hash);
         if hash == 0 {
-            self.on(&check::ZERO_HASH, node, name, || match group {
+            self.on(&validate_structure::ZERO_HASH, node, name, || match group {
                 Some(_) => format!("`{name}` of {of} is 0, which is the hash of a node"),
                 None => format!("`{name}` of {of} is 0, which is not the hash of a node"),
             });
         }
         let Some(group) = group else {
-            let code = if need == Need::Needed { &check::LEADS_NOWHERE } else { &check::LOOSE_END };
+            let code = if need == Need::Needed {
+                &validate_structure::LEADS_NOWHERE
+            } else {
+                &validate_structure::LOOSE_END
+            };
             if hash != 0 || need == Need::Needed {
                 self.on(code, node, name, || {
                     format!("`{name}` of {of} refers to the hash {hash:#x}, which no sibling node has")
@@ -105,7 +109,7 @@ impl Checker<'_> {
         };
         if group.count > 1 && !group.alike && hash != 0 {
             let count = group.count;
-            self.on(&check::AMBIGUOUS, node, name, || {
+            self.on(&validate_structure::AMBIGUOUS, node, name, || {
                 format!("`{name}` of {of} refers to the hash {hash:#x}, which {count} different nodes have")
             });
         }
@@ -114,7 +118,7 @@ impl Checker<'_> {
             return Some(found);
         }
         if hash != 0 {
-            self.on(&check::WRONG_TARGET, node, name, || {
+            self.on(&validate_structure::WRONG_TARGET, node, name, || {
                 let wanted = kinds.first().map_or_else(String::new, |kind| kind.id().to_string());
                 format!("`{name}` of {of} refers to a node `{}`, expected `{wanted}`", found.id)
             });

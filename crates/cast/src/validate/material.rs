@@ -5,7 +5,7 @@ use super::{
     hashes::{Need, Siblings},
 };
 use crate::{
-    codes::motion,
+    codes::validate_content,
     document::{Kind, Node},
 };
 use std::collections::HashSet;
@@ -18,7 +18,7 @@ const MOST_SLOTS: usize = 256;
 
 impl Checker<'_> {
     pub(super) fn material(&mut self, material: &Node<'_>) {
-        let siblings = Siblings::of(material);
+        let siblings = Siblings::new(material);
         self.shared_hashes(material, &siblings);
         let of = self.called(material);
         let mut seen = HashSet::new();
@@ -33,14 +33,16 @@ impl Checker<'_> {
         }
         for [one, other] in RIVALS {
             if material.property(one).is_some() && material.property(other).is_some() {
-                self.note(&motion::SLOT_RIVALS, || {
+                self.note(&validate_content::SLOT_RIVALS, || {
                     format!("{of} has both `{one}` and `{other}`, which mean the same")
                 });
             }
         }
         let kind = material.text("t");
         if let Some(kind) = kind.filter(|kind| !matches!(&**kind, "pbr" | "lambert")) {
-            self.on(&motion::MATERIAL_KIND, material, "t", || format!("{of} has the unknown type {kind:?}"));
+            self.on(&validate_content::MATERIAL_KIND, material, "t", || {
+                format!("{of} has the unknown type {kind:?}")
+            });
         }
         self.paths(material);
         for (index, color) in material.children_of(Kind::Color).enumerate() {
@@ -53,13 +55,13 @@ impl Checker<'_> {
         let rgba = color.property("rgba").and_then(|value| value.as_vec4()?.get(0));
         let outside = |part: &f32| part.is_finite() && !(0.0..=1.0).contains(part);
         if let Some(rgba) = rgba.filter(|rgba| rgba.iter().any(outside)) {
-            self.on(&motion::COLOR_RANGE, color, "rgba", || {
+            self.on(&validate_content::COLOR_RANGE, color, "rgba", || {
                 format!("{of} is {rgba:?}, expected values from 0 to 1")
             });
         }
         let space = color.text("cs");
         if let Some(space) = space.filter(|space| !matches!(&**space, "srgb" | "linear")) {
-            self.on(&motion::COLOR_SPACE, color, "cs", || {
+            self.on(&validate_content::COLOR_SPACE, color, "cs", || {
                 format!("{of} has the unknown color space {space:?}")
             });
         }
@@ -72,18 +74,18 @@ impl Checker<'_> {
             self.within(file, index, |checker| {
                 let shown = || path.chars().take(200).collect::<String>().escape_debug().to_string();
                 if path.is_empty() {
-                    checker.on(&motion::PATH_EMPTY, file, "p", || {
+                    checker.on(&validate_content::PATH_EMPTY, file, "p", || {
                         let parent = super::Called::new(parent, None);
                         format!("file {index} of {parent} has an empty path")
                     });
                 }
                 if is_absolute(&path) {
-                    checker.on(&motion::PATH_ABSOLUTE, file, "p", || {
+                    checker.on(&validate_content::PATH_ABSOLUTE, file, "p", || {
                         format!("the path \"{}\" is absolute", shown())
                     });
                 }
                 if path.contains('\\') {
-                    checker.on(&motion::PATH_SLASHES, file, "p", || {
+                    checker.on(&validate_content::PATH_SLASHES, file, "p", || {
                         format!("the path \"{}\" has backslashes", shown())
                     });
                 }

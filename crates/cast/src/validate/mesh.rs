@@ -5,10 +5,10 @@ use super::{
     numbers::{self, Ints},
 };
 use crate::{
-    codes::check,
+    codes::validate_structure,
     document::{Node, Type, ValueRef},
 };
-use meshwright_core::message::count as counted;
+use meshwright_core::message_length::count as counted;
 
 /// How far the square of a normal's length may be from 1: writers pack normals into few bits.
 const UNIT: f32 = 0.05;
@@ -19,7 +19,7 @@ impl Checker<'_> {
         let Some(count) = positions else { return };
         let of = self.called(mesh);
         if count == 0 || mesh.property("f").is_some_and(ValueRef::is_empty) {
-            self.note(&check::EMPTY_MESH, || {
+            self.note(&validate_structure::EMPTY_MESH, || {
                 format!("{of} has no {}", if count == 0 { "vertices" } else { "faces" })
             });
         }
@@ -29,7 +29,7 @@ impl Checker<'_> {
             if value.as_vec3().is_some()
                 && let Some(bad) = numbers::not_unit::<3>(value, UNIT)
             {
-                self.on_value(&check::NOT_UNIT, mesh, name, bad.first, || {
+                self.on_value(&validate_structure::NOT_UNIT, mesh, name, bad.first, || {
                     let what = if name == "vn" { ["normal", "normals"] } else { ["tangent", "tangents"] };
                     let [one, many] = what;
                     let all = counted(value.len(), one, many);
@@ -42,12 +42,12 @@ impl Checker<'_> {
         if let Some(old) = mesh.property("vc").filter(|value| !value.is_empty()) {
             self.same_length(mesh, "vc", old, 4, count);
         }
-        if let Some(faces) = mesh.property("f").and_then(Ints::of) {
+        if let Some(faces) = mesh.property("f").and_then(Ints::new) {
             self.faces(mesh, faces, count);
         }
         let method = mesh.text("sm");
         if let Some(method) = method.filter(|method| !matches!(&**method, "linear" | "quaternion")) {
-            self.on(&check::SKINNING_METHOD, mesh, "sm", || {
+            self.on(&validate_structure::SKINNING_METHOD, mesh, "sm", || {
                 format!("{of} has the unknown skinning method {method:?}")
             });
         }
@@ -66,7 +66,7 @@ impl Checker<'_> {
                     (counted(own, "element", "elements"), counted(count, "vertex", "vertices"));
                 format!("`{name}` of {of} has {own} for {count}")
             };
-            self.on(&check::UNEQUAL, mesh, name, message);
+            self.on(&validate_structure::UNEQUAL, mesh, name, message);
         }
     }
 
@@ -98,12 +98,12 @@ impl Checker<'_> {
                 }
                 None => format!("{of} has the layer `{name}`, but no number of layers (`{announced}`)"),
             };
-            self.on(&check::LAYER_UNANNOUNCED, mesh, &name, message);
+            self.on(&validate_structure::LAYER_UNANNOUNCED, mesh, &name, message);
         }
         let within = there.iter().take_while(|&&layer| layer < announced_number);
         let first_gap = (0_u32..).zip(within.clone()).take_while(|&(at, &layer)| at == layer).count();
         if within.count() < announced_number as usize {
-            self.on(&check::LAYER_MISSING, mesh, announced, || {
+            self.on(&validate_structure::LAYER_MISSING, mesh, announced, || {
                 let name = char::from(letter);
                 let layers = counted(announced_number, "layer", "layers");
                 format!("`{announced}` of {of} states {layers}, but there is no layer `{name}{first_gap}`")
@@ -113,17 +113,17 @@ impl Checker<'_> {
 
     pub(super) fn hair(&mut self, hair: &Node<'_>) {
         let particles = hair.property("pt").and_then(|value| numbers::vectors(value, 3));
-        let segments = hair.property("se").and_then(Ints::of);
+        let segments = hair.property("se").and_then(Ints::new);
         let of = self.called(hair);
         let (Some(particles), Some(segments)) = (particles, segments) else { return };
         let wanted = segments.iter().map(|count| u64::from(count).saturating_add(1)).sum::<u64>();
         if wanted != particles as u64 {
             let strands = counted(segments.len(), "strand", "strands");
-            self.on(&check::STRANDS, hair, "pt", || {
+            self.on(&validate_structure::STRANDS, hair, "pt", || {
                 format!("{of} needs {wanted} particles for {strands}, but it has {particles}")
             });
         } else if wanted == 0 {
-            self.note(&check::EMPTY_MESH, || format!("{of} has no strands"));
+            self.note(&validate_structure::EMPTY_MESH, || format!("{of} has no strands"));
         }
     }
 }

@@ -1,25 +1,26 @@
 //! Checks a model and the references between its parts.
 
 use super::{
-    Checker,
+    Checker, blend_shapes,
     hashes::{Need, Siblings},
-    shape,
 };
 use crate::{
-    codes::{check, motion},
+    codes::{validate_content, validate_structure},
     document::{Kind, Node},
 };
 use std::collections::HashSet;
 
 impl Checker<'_> {
     pub(super) fn model(&mut self, model: &Node<'_>) {
-        let siblings = Siblings::of(model);
+        let siblings = Siblings::new(model);
         self.shared_hashes(model, &siblings);
         self.placed(model);
         let of = self.called(model);
         let skeletons = model.children_of(Kind::Skeleton).count();
         if skeletons > 1 {
-            self.note(&check::SKELETONS, || format!("{of} has {skeletons} skeletons, expected one"));
+            self.note(&validate_structure::SKELETONS, || {
+                format!("{of} has {skeletons} skeletons, expected one")
+            });
         }
         let skeleton = model.children_of(Kind::Skeleton).next();
         let bones = skeleton.map_or(0, |skeleton| skeleton.children_of(Kind::Bone).count());
@@ -50,17 +51,17 @@ impl Checker<'_> {
                     && !names.insert((base.hash, name))
                 {
                     let message = || format!("{of} has the name of an earlier blend shape of the same mesh");
-                    checker.on(&motion::SHAPE_NAMES, stored, "n", message);
+                    checker.on(&validate_content::SHAPE_NAMES, stored, "n", message);
                 }
                 if stored.property("t").is_none() {
-                    shape::check(checker, stored, base);
+                    blend_shapes::check(checker, stored, base);
                 }
             });
         }
     }
 
     pub(super) fn instance(&mut self, instance: &Node<'_>) {
-        let siblings = Siblings::of(instance);
+        let siblings = Siblings::new(instance);
         self.shared_hashes(instance, &siblings);
         self.placed(instance);
         let name = if instance.property("rf").is_some() { "rf" } else { "r" };

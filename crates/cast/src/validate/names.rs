@@ -20,7 +20,7 @@ pub(super) enum Target {
 }
 
 impl<'d> Names<'d> {
-    pub(super) fn of(document: &'d Document<'_>) -> Self {
+    pub(super) fn new(document: &'d Document<'_>) -> Self {
         let mut names = Self::default();
         if !document.walk().any(|(_, node)| node.kind() == Some(Kind::Animation)) {
             return names;
@@ -32,7 +32,7 @@ impl<'d> Names<'d> {
                 Some(Kind::BlendShape) => &mut names.shapes,
                 _ => continue,
             };
-            set.extend(name(node).map(lower));
+            set.extend(name(node).map(from_scene));
         }
         names
     }
@@ -47,7 +47,7 @@ impl<'d> Names<'d> {
         if sets.iter().all(|set| set.is_empty()) {
             return None;
         }
-        let name = lower(name);
+        let name = from_scene(name);
         Some(sets.iter().any(|set| set.contains(&name)))
     }
 }
@@ -56,7 +56,7 @@ fn name<'d>(node: &'d Node<'_>) -> Option<&'d [u8]> {
     node.property("n")?.as_text()?.first()
 }
 
-fn lower(name: &[u8]) -> Cow<'_, [u8]> {
+fn from_scene(name: &[u8]) -> Cow<'_, [u8]> {
     match name.iter().any(u8::is_ascii_uppercase) {
         true => Cow::Owned(name.to_ascii_lowercase()),
         false => Cow::Borrowed(name),

@@ -13,7 +13,7 @@ pub(super) struct Bad {
 
 impl Bad {
     /// Those for which the test is true.
-    pub(super) fn of(tests: impl Iterator<Item = bool>) -> Option<Self> {
+    pub(super) fn new(tests: impl Iterator<Item = bool>) -> Option<Self> {
         let mut bad: Option<Self> = None;
         for (at, wrong) in tests.enumerate() {
             if wrong {
@@ -34,7 +34,7 @@ pub(super) enum Ints<'v> {
 }
 
 impl<'v> Ints<'v> {
-    pub(super) fn of(value: ValueRef<'v>) -> Option<Self> {
+    pub(super) fn new(value: ValueRef<'v>) -> Option<Self> {
         let bytes = value.as_bytes();
         Some(match value.kind() {
             Type::Byte => Self::Bytes(bytes),
@@ -85,7 +85,7 @@ pub(super) fn not_finite(value: ValueRef<'_>) -> Option<Bad> {
         Type::Vec3 => 3,
         Type::Vec4 => 4,
         Type::Double => {
-            return Bad::of(value.as_f64()?.iter().map(|number| number.to_bits() & DOUBLE == DOUBLE));
+            return Bad::new(value.as_f64()?.iter().map(|number| number.to_bits() & DOUBLE == DOUBLE));
         }
         _ => return None,
     };
@@ -94,7 +94,7 @@ pub(super) fn not_finite(value: ValueRef<'_>) -> Option<Bad> {
     if !parts.iter().fold(false, |any, part| any | odd(part)) {
         return None;
     }
-    Bad::of(parts.chunks(width).map(|element| element.iter().any(odd)))
+    Bad::new(parts.chunks(width).map(|element| element.iter().any(odd)))
 }
 
 /// A vector of singles as it stands in the file.
@@ -111,7 +111,7 @@ pub(super) fn not_unit<const N: usize>(value: ValueRef<'_>, slack: f32) -> Optio
         let square: f32 = vector::<N>(element).iter().map(|part| part * part).sum();
         (square - 1.0).abs() > slack
     };
-    Bad::of(parts.chunks_exact(N).map(off))
+    Bad::new(parts.chunks_exact(N).map(off))
 }
 
 /// How many vectors of `width` numbers a value holds; plain numbers make vectors, too.
@@ -142,10 +142,10 @@ mod tests {
     #[test]
     fn integers_have_one_face() {
         for value in [Value::from(&[1_u8, 200][..]), (&[1_u16, 200][..]).into(), (&[1_u32, 200][..]).into()] {
-            let ints = Ints::of(value.view()).unwrap();
+            let ints = Ints::new(value.view()).unwrap();
             assert_eq!((ints.len(), ints.max(), ints.get(0), ints.get(2)), (2, Some(200), Some(1), None));
             assert_eq!(ints.iter().collect::<Vec<_>>(), [1, 200]);
         }
-        assert!(Ints::of(Value::from(1.0_f32).view()).is_none());
+        assert!(Ints::new(Value::from(1.0_f32).view()).is_none());
     }
 }

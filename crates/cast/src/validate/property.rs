@@ -1,12 +1,12 @@
 //! Checks each property: its name, type, number of values, and NaN or infinity.
 
-use super::{Checker, Step, numbers, schema};
+use super::{Checker, Step, numbers, required_properties};
 use crate::{
-    codes::check,
+    codes::validate_structure,
     document::{Kind, Node, PropertyRef, Type, ValueRef},
     table,
 };
-use meshwright_core::{Code, message::count as counted};
+use meshwright_core::{Code, message_length::count as counted};
 use std::collections::HashSet;
 
 /// Up to this many properties are compared with each other; more go into a set.
@@ -40,33 +40,35 @@ impl Checker<'_> {
     fn undescribed(&mut self, kind: Kind, node: &Node<'_>, property: PropertyRef<'_>, step: Step) {
         let (of, name) = (self.called(node), property.name);
         if name.iter().any(u8::is_ascii_uppercase) {
-            self.here(&check::NAME_CASE, step, || {
+            self.here(&validate_structure::NAME_CASE, step, || {
                 format!("property `{}` of {of} is not in lower case", property.name())
             });
         }
         if kind == Kind::Material && property.value.kind() == Type::Long {
             let message = || format!("{of} has the unknown slot `{}`", property.name());
-            return self.here(&crate::codes::motion::SLOT_UNKNOWN, step, message);
+            return self.here(&crate::codes::validate_content::SLOT_UNKNOWN, step, message);
         }
         let message = || format!("{of} has the unknown property `{}`", property.name());
-        self.here(&check::UNKNOWN_PROPERTY, step, message);
+        self.here(&validate_structure::UNKNOWN_PROPERTY, step, message);
     }
 
     fn described(&mut self, kind: Kind, node: &Node<'_>, property: PropertyRef<'_>, step: Step) {
         let (value, name) = (property.value, property.name);
         let of = self.called(node);
         if let Some(form) = older_form(kind, node, property) {
-            return self.here(&check::LEGACY, step, || format!("{of} {form}"));
+            return self.here(&validate_structure::LEGACY, step, || format!("{of} {form}"));
         }
-        let (fit, single) = schema::fit(step.0.kind, value.kind());
+        let (fit, single) = required_properties::fit(step.0.kind, value.kind());
         let message = || {
             let (name, is) = (property.name(), value.kind().letters());
             format!("`{name}` of {of} has type {is}, expected {}", step.0.kind)
         };
         match fit {
-            schema::Fit::Wrong => return self.here(&check::WRONG_TYPE, step, message),
-            schema::Fit::Loose => self.here(&check::LOOSE_TYPE, step, message),
-            schema::Fit::Right => {}
+            required_properties::Fit::Wrong => {
+                return self.here(&validate_structure::WRONG_TYPE, step, message);
+            }
+            required_properties::Fit::Loose => self.here(&validate_structure::LOOSE_TYPE, step, message),
+            required_properties::Fit::Right => {}
         }
         let one = match (value.kind(), step.0.kind) {
             (Type::Text, _) => return self.named(kind, node, value, name, step),
@@ -81,12 +83,12 @@ impl Checker<'_> {
                 let values = counted(count, "value", "values");
                 format!("`{}` of {of} has {values}, expected {one}", property.name())
             };
-            self.here(&check::SCALAR_COUNT, step, message);
+            self.here(&validate_structure::SCALAR_COUNT, step, message);
         }
-        if schema::is_boolean(step.0.kind)
+        if required_properties::is_boolean(step.0.kind)
             && let Some(state) = value.int(0).filter(|&state| state > 1)
         {
-            self.here(&check::BOOLEAN, step, || {
+            self.here(&validate_structure::BOOLEAN, step, || {
                 format!("`{}` of {of} is {state}, expected 0 or 1", property.name())
             });
         }
@@ -94,10 +96,10 @@ impl Checker<'_> {
 
     fn named(&mut self, kind: Kind, node: &Node<'_>, value: ValueRef<'_>, name: &[u8], step: Step) {
         let of = self.called(node);
-        let is_name = (name == b"n" && schema::is_named(kind)) || name == b"nn";
+        let is_name = (name == b"n" && required_properties::is_named(kind)) || name == b"nn";
         let first = value.as_text().and_then(|texts| texts.first());
         if is_name && first.is_some_and(<[u8]>::is_empty) {
-            self.here(&check::EMPTY_NAME, step, || {
+            self.here(&validate_structure::EMPTY_NAME, step, || {
                 format!("the name (`{}`) of {of} is empty", name.escape_ascii())
             });
         }
@@ -109,7 +111,7 @@ impl Checker<'_> {
         if std::str::from_utf8(property.name).is_err() {
             let message =
                 || format!("the property name `{}` of {of} is not UTF-8", property.name.escape_ascii());
-            self.here(&check::NAME_ENCODING, step, message);
+            self.here(&validate_structure::NAME_ENCODING, step, message);
         }
         let value = property.value;
         if let Some(texts) = value.as_text() {
@@ -122,11 +124,11 @@ impl Checker<'_> {
                         counted(count, "text", "texts")
                     )
                 };
-                self.here(&check::TEXT_COUNT, step, message);
+                self.here(&validate_structure::TEXT_COUNT, step, message);
             }
             if std::str::from_utf8(value.as_bytes()).is_err() {
                 let message = || format!("the text `{}` of {of} is not UTF-8", property.name());
-                self.here(&check::TEXT_ENCODING, step, message);
+                self.here(&validate_structure::TEXT_ENCODING, step, message);
             }
         } else if !std::ptr::eq(step.0, &table::PROPERTY)
             && let Some(bad) = numbers::not_finite(value)
@@ -142,7 +144,7 @@ impl Checker<'_> {
             let values: Step = (&table::VALUES, u32::try_from(bad.first).ok());
             let steps = [step, values];
             self.put(
-                &check::NOT_FINITE,
+                &validate_structure::NOT_FINITE,
                 steps.get(..if count == 1 { 1 } else { 2 }).unwrap_or_default(),
                 message,
             );
@@ -160,7 +162,7 @@ impl Checker<'_> {
             if again {
                 let step = table::property(node.id, property.name, u32::try_from(at).unwrap_or(u32::MAX));
                 let message = || format!("{of} has more than one property `{}`", property.name());
-                self.here(&check::REPEATED_PROPERTY, step, message);
+                self.here(&validate_structure::REPEATED_PROPERTY, step, message);
             }
         }
     }
@@ -171,17 +173,20 @@ impl Checker<'_> {
             return;
         }
         let of = self.called(node);
-        for name in schema::needed(kind, node) {
+        for name in required_properties::needed(kind, node) {
             let value = node.property(name);
             let step = || table::property(node.id, name.as_bytes(), 0);
             let (lacks, why) = match value {
                 None => (true, "has no"),
-                Some(value) => {
-                    (value.is_empty() && schema::fit(step().0.kind, value.kind()).1, "has an empty")
-                }
+                Some(value) => (
+                    value.is_empty() && required_properties::fit(step().0.kind, value.kind()).1,
+                    "has an empty",
+                ),
             };
             if lacks {
-                self.note(&check::MISSING, || format!("{of} {why} `{name}` ({})", step().0.about));
+                self.note(&validate_structure::MISSING, || {
+                    format!("{of} {why} `{name}` ({})", step().0.about)
+                });
             }
         }
     }
@@ -200,7 +205,7 @@ fn older_form(kind: Kind, node: &Node<'_>, property: PropertyRef<'_>) -> Option<
         (Kind::Curve | Kind::NotificationTrack, b"kb", Type::Float | Type::Double) => {
             "has frames stored as floats, as in files until 2023"
         }
-        (Kind::Instance, b"r", Type::Long) if schema::old_reference(node) => {
+        (Kind::Instance, b"r", Type::Long) if required_properties::old_reference(node) => {
             "refers to its file in `r`, now named `rf`"
         }
         _ => return None,

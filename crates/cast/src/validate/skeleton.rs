@@ -3,13 +3,13 @@
 use super::{
     Checker,
     hashes::Siblings,
-    spatial::{product, quaternion, same_rotation, scales, turn, vector},
+    transforms::{product, quaternion, rotate, same_rotation, scales, vector},
 };
 use crate::{
-    codes::motion,
+    codes::validate_content,
     document::{Kind, Node},
 };
-use meshwright_core::message::count as counted;
+use meshwright_core::message_length::count as counted;
 use std::collections::HashSet;
 
 /// How far a world position may be from the composed one, as a part of its size: real files differ by less.
@@ -20,12 +20,12 @@ const DRIFT: f32 = 0.01;
 enum Mark {
     New,
     /// Met on the walk of this number.
-    Met(usize),
+    Matches(usize),
 }
 
 impl Checker<'_> {
     pub(super) fn skeleton(&mut self, skeleton: &Node<'_>) {
-        let siblings = Siblings::of(skeleton);
+        let siblings = Siblings::new(skeleton);
         self.shared_hashes(skeleton, &siblings);
         let bones: Vec<&Node<'_>> = skeleton.children_of(Kind::Bone).collect();
         // Writers differ in how far the scale of a bone reaches, so world values tell nothing then.
@@ -51,7 +51,8 @@ impl Checker<'_> {
             if let Some(bone) = bones.get(at) {
                 self.within(bone, at, |checker| {
                     let of = checker.called(bone);
-                    checker.on(&motion::ANCESTOR, bone, "p", || format!("{of} is its own ancestor"));
+                    checker
+                        .on(&validate_content::ANCESTOR, bone, "p", || format!("{of} is its own ancestor"));
                 });
             }
         }
@@ -65,11 +66,11 @@ impl Checker<'_> {
             && !names.insert(name)
         {
             let message = || format!("{of} has the name of an earlier bone");
-            self.on(&motion::SAME_NAME, bone, "n", message);
+            self.on(&validate_content::SAME_NAME, bone, "n", message);
         }
         let lacks = |name| bone.property(name).is_none();
         if lacks("lp") || lacks("lr") {
-            self.note(&motion::NO_LOCAL, || match (lacks("lp"), lacks("lr")) {
+            self.note(&validate_content::NO_LOCAL, || match (lacks("lp"), lacks("lr")) {
                 (true, true) => format!("{of} has no local position (`lp`) and no local rotation (`lr`)"),
                 (true, false) => format!("{of} has no local position (`lp`)"),
                 _ => format!("{of} has no local rotation (`lr`)"),
@@ -91,12 +92,12 @@ impl Checker<'_> {
                     counted(bones, "bone", "bones")
                 )
             };
-            self.on(&motion::PARENT_RANGE, bone, "p", message);
+            self.on(&validate_content::PARENT_RANGE, bone, "p", message);
             return None;
         }
         if parent > index {
             let message = || format!("{of} comes before its parent, bone {parent}");
-            self.on(&motion::PARENT_LATER, bone, "p", message);
+            self.on(&validate_content::PARENT_LATER, bone, "p", message);
         }
         Some(parent)
     }
@@ -105,7 +106,7 @@ impl Checker<'_> {
     fn scaled(&mut self, bone: &Node<'_>, parent: &Node<'_>) {
         let of = self.called(bone);
         let by = vector(parent, "s").unwrap_or([1.0; 3]);
-        self.note(&motion::SCALE_SWITCH, || match bone.property("ssc").and_then(|value| value.int(0)) {
+        self.note(&validate_content::SCALE_SWITCH, || match bone.property("ssc").and_then(|value| value.int(0)) {
             None => {
                 format!("the parent of {of} has scale {by:?}, and `ssc` does not state whether the bone inherits it")
             }
@@ -124,18 +125,18 @@ impl Checker<'_> {
         let of = self.called(bone);
         if let (Some(local), Some(world)) = (quaternion(bone, "lr"), quaternion(bone, "wr")) {
             let made = product(axes, local);
-            let unit = |q| super::spatial::dot(q, q) > 0.98;
+            let unit = |q| super::transforms::dot(q, q) > 0.98;
             if unit(world) && unit(made) && !same_rotation(made, world) {
                 let message =
                     || format!("the world rotation (`wr`) of {of} does not match its local rotation (`lr`)");
-                self.on(&motion::WORLD_VALUES, bone, "wr", message);
+                self.on(&validate_content::WORLD_VALUES, bone, "wr", message);
             }
         }
         let (Some(local), Some(world)) = (vector(bone, "lp"), vector(bone, "wp")) else { return };
-        if !near(add(origin, turn(axes, local)), world) {
+        if !near(add(origin, rotate(axes, local)), world) {
             let message =
                 || format!("the world position (`wp`) of {of} does not match its local position (`lp`)");
-            self.on(&motion::WORLD_VALUES, bone, "wp", message);
+            self.on(&validate_content::WORLD_VALUES, bone, "wp", message);
         }
     }
 }
@@ -163,8 +164,8 @@ fn cycles(parents: &[Option<usize>]) -> Vec<usize> {
         let mut at = Some(start);
         while let Some(bone) = at {
             match marks.get_mut(bone) {
-                Some(mark) if *mark == Mark::New => *mark = Mark::Met(start),
-                Some(mark) if *mark == Mark::Met(start) => {
+                Some(mark) if *mark == Mark::New => *mark = Mark::Matches(start),
+                Some(mark) if *mark == Mark::Matches(start) => {
                     found.push(bone);
                     break;
                 }

@@ -4,8 +4,8 @@ use super::{
     Checker,
     numbers::{Bad, Ints, vectors},
 };
-use crate::{codes::check, document::Node};
-use meshwright_core::message::count as counted;
+use crate::{codes::validate_structure, document::Node};
+use meshwright_core::message_length::count as counted;
 
 /// How far weights may be from adding up to 1: some writers store them in few bits.
 const SUM: f32 = 0.01;
@@ -14,12 +14,12 @@ const FEW: usize = 16;
 
 /// What is wrong with the weights of vertices: how many, and the first.
 #[derive(Default)]
-struct Tally {
+struct WeightCounts {
     count: usize,
     first: usize,
 }
 
-impl Tally {
+impl WeightCounts {
     fn add(&mut self, vertex: usize) {
         if self.count == 0 {
             self.first = vertex;
@@ -44,7 +44,7 @@ impl Checker<'_> {
             let own = value.map_or(0, crate::document::ValueRef::len);
             if Some(own) != wanted {
                 fits = false;
-                self.on(&check::INFLUENCE_COUNT, mesh, name, || {
+                self.on(&validate_structure::INFLUENCE_COUNT, mesh, name, || {
                     let (own, vertices) =
                         (counted(own, "value", "values"), counted(vertices, "vertex", "vertices"));
                     format!(
@@ -54,11 +54,12 @@ impl Checker<'_> {
                 });
             }
         }
-        let indices = indices.and_then(Ints::of);
+        let indices = indices.and_then(Ints::new);
         let weights = weights.and_then(|value| value.as_f32());
         if bones == 0 {
-            return self
-                .note(&check::NO_SKELETON, || format!("{of} has influences, but its model has no bones"));
+            return self.note(&validate_structure::NO_SKELETON, || {
+                format!("{of} has influences, but its model has no bones")
+            });
         }
         let weights = weights.map(|view| view.as_bytes().as_chunks::<4>().0);
         if let Some(indices) = indices {
@@ -79,8 +80,8 @@ impl Checker<'_> {
             weights.and_then(|all| all.get(at)).is_none_or(|weight| f32::from_le_bytes(*weight) != 0.0)
         };
         let outside = |(at, index): (usize, u32)| index as usize >= bones && weighs(at);
-        if let Some(bad) = Bad::of(indices.iter().enumerate().map(outside)) {
-            self.on_value(&check::BONE_RANGE, mesh, "wb", bad.first, || {
+        if let Some(bad) = Bad::new(indices.iter().enumerate().map(outside)) {
+            self.on_value(&validate_structure::BONE_RANGE, mesh, "wb", bad.first, || {
                 let index = indices.get(bad.first).unwrap_or(0);
                 let (influences, bones) =
                     (counted(bad.count, "influence", "influences"), counted(bones, "bone", "bones"));
@@ -90,7 +91,8 @@ impl Checker<'_> {
     }
 
     fn weights(&mut self, mesh: &Node<'_>, indices: Ints<'_>, weights: &[[u8; 4]], each: usize) {
-        let [mut negative, mut unequal, mut none, mut twice] = [const { Tally { count: 0, first: 0 } }; 4];
+        let [mut negative, mut unequal, mut none, mut twice] =
+            [const { WeightCounts { count: 0, first: 0 } }; 4];
         let mut sorted: Vec<u32> = Vec::new();
         for (vertex, shares) in weights.chunks_exact(each).enumerate() {
             let start = vertex.saturating_mul(each);
@@ -114,12 +116,12 @@ impl Checker<'_> {
         }
         let (of, total) = (self.called(mesh), weights.len().checked_div(each).unwrap_or(0));
         let list = [
-            (&check::WEIGHT_NEGATIVE, negative, "wv", "with a negative weight"),
-            (&check::WEIGHT_NONE, none, "wv", "without a weight"),
-            (&check::WEIGHT_SUM, unequal, "wv", "with weights that do not add up to 1"),
-            (&check::BONE_TWICE, twice, "wb", "that use a bone twice"),
+            (&validate_structure::WEIGHT_NEGATIVE, negative, "wv", "with a negative weight"),
+            (&validate_structure::WEIGHT_NONE, none, "wv", "without a weight"),
+            (&validate_structure::WEIGHT_SUM, unequal, "wv", "with weights that do not add up to 1"),
+            (&validate_structure::BONE_TWICE, twice, "wb", "that use a bone twice"),
         ];
-        for (code, Tally { count, first }, name, what) in list {
+        for (code, WeightCounts { count, first }, name, what) in list {
             if count > 0 {
                 self.on_value(code, mesh, name, first.saturating_mul(each), || {
                     format!(

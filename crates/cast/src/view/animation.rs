@@ -13,8 +13,8 @@ words! {
     /// ```
     /// use meshwright_cast::view::CurveMode;
     ///
-    /// assert_eq!(CurveMode::of("ADDITIVE".into()), CurveMode::Additive);
-    /// assert_eq!(CurveMode::of("sideways".into()).word(), "sideways");
+    /// assert_eq!(CurveMode::parse("ADDITIVE".into()), CurveMode::Additive);
+    /// assert_eq!(CurveMode::parse("sideways".into()).word(), "sideways");
     /// ```
     CurveMode {
         /// Replaces the value of the rest pose.
@@ -32,7 +32,7 @@ words! {
     /// ```
     /// use meshwright_cast::view::CurveKind;
     ///
-    /// assert_eq!(CurveKind::of("rq".into()), CurveKind::Rotation);
+    /// assert_eq!(CurveKind::parse("rq".into()), CurveKind::Rotation);
     /// assert_eq!(CurveKind::TranslationY.word(), "ty");
     /// ```
     CurveKind {
@@ -108,12 +108,12 @@ impl<'d, 'a> Curve<'d, 'a> {
 
     /// `kp`: which property it moves.
     pub fn kind(self) -> Option<CurveKind<'d>> {
-        self.0.text("kp").map(CurveKind::of)
+        self.0.text("kp").map(CurveKind::parse)
     }
 
     /// `kb`: the frames of its keys, not always in the order of time.
     pub fn frames(self) -> Option<Frames<'d>> {
-        Frames::of(self.0.property("kb")?)
+        Frames::new(self.0.property("kb")?)
     }
 
     /// `kv`: values of translations, scales and weights.
@@ -133,7 +133,7 @@ impl<'d, 'a> Curve<'d, 'a> {
 
     /// `m`: how the keys apply; absolute if absent.
     pub fn mode(self) -> CurveMode<'d> {
-        self.0.text("m").map_or(CurveMode::Absolute, CurveMode::of)
+        self.0.text("m").map_or(CurveMode::Absolute, CurveMode::parse)
     }
 
     /// `ab`: how much an additive curve counts; 1 if absent.
@@ -150,7 +150,7 @@ impl<'d> CurveModeOverride<'d, '_> {
 
     /// `m`: how the keys apply.
     pub fn mode(self) -> Option<CurveMode<'d>> {
-        self.0.text("m").map(CurveMode::of)
+        self.0.text("m").map(CurveMode::parse)
     }
 
     /// `ot` `or` `os`: whether translation, rotation and scale are meant; without any of them all are.
@@ -169,6 +169,6 @@ impl<'d, 'a> NotificationTrack<'d, 'a> {
 
     /// `kb`: its moments.
     pub fn frames(self) -> Option<Frames<'d>> {
-        Frames::of(self.0.property("kb")?)
+        Frames::new(self.0.property("kb")?)
     }
 }

@@ -13,7 +13,7 @@ words! {
     /// use meshwright_cast::{document::{Kind, Node}, view::{Color, ColorSpace}};
     ///
     /// let node = Node::new(Kind::Color, 0).with("rgba", [1.0_f32; 4]);
-    /// assert_eq!(Color::of(&node).map(|color| color.color_space()), Some(ColorSpace::Srgb));
+    /// assert_eq!(Color::from_node(&node).map(|color| color.color_space()), Some(ColorSpace::Srgb));
     /// ```
     ColorSpace {
         /// As screens take them.
@@ -29,13 +29,13 @@ words! {
     /// ```
     /// use meshwright_cast::view::SlotKind;
     ///
-    /// assert_eq!(SlotKind::of("albedo".into()), SlotKind::Albedo);
-    /// assert_eq!(SlotKind::of("extra0".into()), SlotKind::Other("extra0".into()));
+    /// assert_eq!(SlotKind::parse("albedo".into()), SlotKind::Albedo);
+    /// assert_eq!(SlotKind::parse("extra0".into()), SlotKind::Other("extra0".into()));
     /// ```
     SlotKind {
-        /// Colour of the surface.
+        /// Color of the surface.
         Albedo "albedo"
-        /// Colour of the surface, under its older name.
+        /// Color of the surface, under its older name.
         Diffuse "diffuse"
         /// Normals in tangent space.
         Normal "normal"
@@ -47,7 +47,7 @@ words! {
         Roughness "roughness"
         /// How much it is a metal; its presence selects that workflow. Not in the tables, but in files.
         Metal "metal"
-        /// Colour of its own light.
+        /// Color of its own light.
         Emissive "emissive"
         /// Mask of its own light.
         EmissiveMask "emask"
@@ -69,7 +69,7 @@ words! {
 ///
 /// let wood = build::Slot::File("wood.png".into());
 /// let node = build::Material::named("plank").slot("albedo", wood).node(&mut Hashes::new());
-/// let slot = Material::of(&node).and_then(|material| material.slot(&SlotKind::Albedo)).unwrap();
+/// let slot = Material::from_node(&node).and_then(|material| material.slot(&SlotKind::Albedo)).unwrap();
 /// assert_eq!(slot.file.and_then(|file| file.path()), Some("wood.png".into()));
 /// assert!(slot.color.is_none());
 /// ```
@@ -103,10 +103,10 @@ impl<'d, 'a> Material<'d, 'a> {
             let hash = property.value.reference()?;
             let child = self.0.child_by_hash(hash);
             Some(Slot {
-                kind: SlotKind::of(property.name()),
+                kind: SlotKind::parse(property.name()),
                 hash,
-                file: child.and_then(File::of),
-                color: child.and_then(Color::of),
+                file: child.and_then(File::from_node),
+                color: child.and_then(Color::from_node),
             })
         })
     }
@@ -142,7 +142,7 @@ impl<'d> Color<'d, '_> {
 
     /// `cs`: what the numbers mean; sRGB if absent.
     pub fn color_space(self) -> ColorSpace<'d> {
-        self.0.text("cs").map_or(ColorSpace::Srgb, ColorSpace::of)
+        self.0.text("cs").map_or(ColorSpace::Srgb, ColorSpace::parse)
     }
 
     /// `rgba`: red, green, blue, alpha.

@@ -15,7 +15,7 @@ words! {
     /// use meshwright_cast::{document::{Kind, Node}, view::{Mesh, SkinningMethod}};
     ///
     /// let node = Node::new(Kind::Mesh, 0).with("sm", "Quaternion");
-    /// let method = Mesh::of(&node).map(|mesh| mesh.skinning_method());
+    /// let method = Mesh::from_node(&node).map(|mesh| mesh.skinning_method());
     /// assert_eq!(method, Some(SkinningMethod::Quaternion));
     /// ```
     SkinningMethod {
@@ -33,7 +33,7 @@ words! {
 ///
 /// // The one layer of an older file.
 /// let node = Node::new(Kind::Mesh, 0).with("vc", 0xff00_00ff_u32);
-/// let colors = Mesh::of(&node).and_then(|mesh| mesh.colors(0)).unwrap();
+/// let colors = Mesh::from_node(&node).and_then(|mesh| mesh.colors(0)).unwrap();
 /// assert!(matches!(colors, Colors::Packed(_)));
 /// assert_eq!(colors.get(0), Some([1.0, 0.0, 0.0, 1.0]));
 /// ```
@@ -46,7 +46,7 @@ pub enum Colors<'d> {
 }
 
 impl<'d> Colors<'d> {
-    fn of(value: ValueRef<'d>) -> Option<Self> {
+    fn new(value: ValueRef<'d>) -> Option<Self> {
         let packed = value.as_u32().map(Self::Packed);
         packed.or_else(|| value.as_vec4().map(Self::Float))
     }
@@ -108,7 +108,7 @@ impl<'d, 'a> Mesh<'d, 'a> {
             None => return None,
             Some(_) => format!("c{layer}"),
         };
-        Colors::of(self.0.property(&name).filter(|_| layer < self.color_layers())?)
+        Colors::new(self.0.property(&name).filter(|_| layer < self.color_layers())?)
     }
 
     /// `ul`: number of layers of texture coordinates.
@@ -143,7 +143,7 @@ impl<'d, 'a> Mesh<'d, 'a> {
 
     /// `sm`: how bones bend it; linear if absent.
     pub fn skinning_method(self) -> SkinningMethod<'d> {
-        self.0.text("sm").map_or(SkinningMethod::Linear, SkinningMethod::of)
+        self.0.text("sm").map_or(SkinningMethod::Linear, SkinningMethod::parse)
     }
 
     /// `m`: the hash of its material.

@@ -13,7 +13,7 @@ words! {
     /// ```
     /// use meshwright_cast::view::ConstraintKind;
     ///
-    /// assert_eq!(ConstraintKind::of("pt".into()), ConstraintKind::Point);
+    /// assert_eq!(ConstraintKind::parse("pt".into()), ConstraintKind::Point);
     /// assert_eq!(ConstraintKind::Orient.word(), "or");
     /// ```
     ConstraintKind {
@@ -152,7 +152,7 @@ impl<'d, 'a> Constraint<'d, 'a> {
 
     /// `ct`: what it ties.
     pub fn kind(self) -> Option<ConstraintKind<'d>> {
-        self.0.text("ct").map(ConstraintKind::of)
+        self.0.text("ct").map(ConstraintKind::parse)
     }
 
     /// `cb`: the hash of the bone that is tied.

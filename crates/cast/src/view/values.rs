@@ -9,15 +9,15 @@ use meshwright_core::ArrayView;
 /// use meshwright_cast::{document::Value, view::Ints};
 ///
 /// let faces = Value::from(&[0_u16, 1, 2][..]);
-/// assert!(Ints::of(faces.view()).unwrap().iter().eq(0..3));
-/// assert!(Ints::of(Value::from(1.0_f32).view()).is_none());
+/// assert!(Ints::new(faces.view()).unwrap().iter().eq(0..3));
+/// assert!(Ints::new(Value::from(1.0_f32).view()).is_none());
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Ints<'d>(ValueRef<'d>);
 
 impl<'d> Ints<'d> {
     /// The integers of a value, if it holds such.
-    pub fn of(value: ValueRef<'d>) -> Option<Self> {
+    pub fn new(value: ValueRef<'d>) -> Option<Self> {
         matches!(value.kind(), Type::Byte | Type::Short | Type::Int).then_some(Self(value))
     }
 
@@ -48,7 +48,7 @@ impl<'d> Ints<'d> {
 /// use meshwright_cast::{document::{Kind, Node}, view::Curve};
 ///
 /// let old = Node::new(Kind::Curve, 0).with("kb", &[0.0_f32, 1.5][..]);
-/// let frames = Curve::of(&old).and_then(|curve| curve.frames()).unwrap();
+/// let frames = Curve::from_node(&old).and_then(|curve| curve.frames()).unwrap();
 /// assert_eq!((frames.len(), frames.get(1)), (2, Some(1.5)));
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -56,9 +56,9 @@ pub struct Frames<'d>(ValueRef<'d>);
 
 impl<'d> Frames<'d> {
     /// The frames of a value, if it holds numbers.
-    pub(super) fn of(value: ValueRef<'d>) -> Option<Self> {
+    pub(super) fn new(value: ValueRef<'d>) -> Option<Self> {
         let float = matches!(value.kind(), Type::Float | Type::Double);
-        (float || Ints::of(value).is_some()).then_some(Self(value))
+        (float || Ints::new(value).is_some()).then_some(Self(value))
     }
 
     /// Number of frames.
@@ -100,7 +100,7 @@ pub(super) trait Get<'d, 'a> {
 
 impl<'d, 'a> Get<'d, 'a> for &'d Node<'a> {
     fn ints(self, name: &str) -> Option<Ints<'d>> {
-        Ints::of(self.property(name)?)
+        Ints::new(self.property(name)?)
     }
 
     fn int(self, name: &str) -> Option<u32> {
@@ -146,7 +146,7 @@ macro_rules! words {
 
         impl<'d> $name<'d> {
             /// The meaning of a word; the case of letters has none.
-            pub fn of(word: Cow<'d, str>) -> Self {
+            pub fn parse(word: Cow<'d, str>) -> Self {
                 match word.to_ascii_lowercase().as_str() {
                     $($word => Self::$variant,)*
                     _ => Self::Other(word),

@@ -42,7 +42,7 @@ pub(crate) const ALL: &[Case] = &[
     ("CDAE0660", clean::still, |document| run(document, |run| run.start = 3)),
     ("CDAE0661", clean::still, |document| {
         let indices = &mut body(document, 1).indices;
-        *indices = Vector::of([0_u32, 1, 2, 0, 2, 1]);
+        *indices = Vector::new([0_u32, 1, 2, 0, 2, 1]);
         run(document, |run| run.start = 3);
     }),
     ("CDAE0662", clean::still, |document| run(document, |run| run.material &= !MeshPrimitive::INDEXED)),

@@ -6,7 +6,7 @@ use meshwright_cdae::document::{BitSet, Document, List, Number, Quat16, Sequence
 pub(crate) const ALL: &[Case] = &[
     ("CDAE0678", clean::motion, |document| sequence(document).num_keyframes = Number::int(0)),
     ("CDAE0679", clean::motion, |document| sequence(document).base_rotation = Number::int(1)),
-    ("CDAE0680", clean::motion, |document| sequence(document).rotation_matters = BitSet::of([70])),
+    ("CDAE0680", clean::motion, |document| sequence(document).rotation_matters = BitSet::new([70])),
     ("CDAE0681", clean::motion, |document| sequence(document).duration = Number::int(0)),
     ("CDAE0682", clean::motion, |document| sequence(document).first_ground_frame = Number::int(5)),
     ("CDAE0683", clean::motion, |document| sequence(document).first_trigger = Number::int(5)),

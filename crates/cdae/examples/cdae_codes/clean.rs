@@ -71,21 +71,21 @@ pub(crate) fn motion() -> Document<'static> {
         num_ground_frames: Number::int(1),
         num_triggers: Number::int(1),
         base_object_state: Number::int(2),
-        rotation_matters: BitSet::of([1]),
-        translation_matters: BitSet::of([1, 2]),
-        scale_matters: BitSet::of([1]),
-        vis_matters: BitSet::of([0]),
+        rotation_matters: BitSet::new([1]),
+        translation_matters: BitSet::new([1, 2]),
+        scale_matters: BitSet::new([1]),
+        vis_matters: BitSet::new([0]),
         ..Sequence::default()
     };
     let up = turn([0.0, 0.0, 1.0], 45.0);
     animate(&mut shape, "ambient", sequence, &[Quat16::IDENTITY, up]);
-    shape.node_translations = Vector::of([[0.0_f32, 0.0, 0.5], [0.0, 0.0, 1.0], [0.0; 3], [1.0, 0.0, 0.0]]);
-    shape.node_aligned_scales = Vector::of([[1.0_f32; 3], [2.0, 1.0, 1.0]]);
-    shape.ground_translations = Vector::of([[0.0_f32, 1.0, 0.0]]);
-    shape.ground_rotations = Vector::of([Quat16::IDENTITY]);
-    shape.triggers = Vector::of([Trigger { state: 1 | 1 << 31, position: 0.5 }]);
+    shape.node_translations = Vector::new([[0.0_f32, 0.0, 0.5], [0.0, 0.0, 1.0], [0.0; 3], [1.0, 0.0, 0.0]]);
+    shape.node_aligned_scales = Vector::new([[1.0_f32; 3], [2.0, 1.0, 1.0]]);
+    shape.ground_translations = Vector::new([[0.0_f32, 1.0, 0.0]]);
+    shape.ground_rotations = Vector::new([Quat16::IDENTITY]);
+    shape.triggers = Vector::new([Trigger { state: 1 | 1 << 31, position: 0.5 }]);
     let state = |visibility| ObjectState { visibility, frame: 0, material_frame: 0 };
-    shape.object_states = Vector::of([1.0, 1.0, 1.0, 0.5].map(state));
+    shape.object_states = Vector::new([1.0, 1.0, 1.0, 0.5].map(state));
     document(shape)
 }
 
@@ -98,12 +98,12 @@ pub(crate) fn skin() -> Document<'static> {
     let identity = [1.0_f32, 0., 0., 0., 0., 1., 0., 0., 0., 0., 1., 0., 0., 0., 0., 1.];
     body.skin = Some(Skin {
         initial: Some([body.verts.clone(), body.norms.clone()]),
-        initial_transforms: Vector::of([identity; 2]),
+        initial_transforms: Vector::new([identity; 2]),
         influences: Some([
-            Vector::of([0, 0, 1, 2, 3]),
-            Vector::of([0, 1, 0, 1, 1]),
-            Vector::of([0.5_f32, 0.5, 1.0, 1.0, 1.0]),
-            Vector::of([0, 1]),
+            Vector::new([0, 0, 1, 2, 3]),
+            Vector::new([0, 1, 0, 1, 1]),
+            Vector::new([0.5_f32, 0.5, 1.0, 1.0, 1.0]),
+            Vector::new([0, 1]),
         ]),
     });
     document(shape)

@@ -55,20 +55,20 @@ fn main() {
 fn edit<E: Element>(vector: &mut Vector<'static>, index: usize, change: impl FnOnce(&mut E)) {
     let mut all: Vec<E> = vector.view().to_vec();
     change(&mut all[index]);
-    *vector = Vector::of(all);
+    *vector = Vector::new(all);
 }
 
 /// Leaves the first elements of a packed vector.
 fn cut<E: Element>(vector: &mut Vector<'static>, length: usize) {
     let all: Vec<E> = vector.view().to_vec();
-    *vector = Vector::of(all[..length].iter().copied());
+    *vector = Vector::new(all[..length].iter().copied());
 }
 
 /// Repeats the last element of a packed vector.
 fn again<E: Element>(vector: &mut Vector<'static>) {
     let mut all: Vec<E> = vector.view().to_vec();
     all.push(all[all.len() - 1]);
-    *vector = Vector::of(all);
+    *vector = Vector::new(all);
 }
 
 fn body<'d>(document: &'d mut Document<'static>, index: usize) -> &'d mut MeshBody<'static> {

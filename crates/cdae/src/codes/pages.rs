@@ -3,8 +3,8 @@
 /// The pages, one section for each code; they are part of the crate so that a program can print them.
 const PAGES: &[&str] = &[
     include_str!("../../docs/codes/read.md"),
-    include_str!("../../docs/codes/lift.md"),
-    include_str!("../../docs/codes/lower.md"),
+    include_str!("../../docs/codes/to_scene.md"),
+    include_str!("../../docs/codes/from_scene.md"),
     include_str!("../../docs/codes/tree.md"),
     include_str!("../../docs/codes/level.md"),
     include_str!("../../docs/codes/mesh.md"),

@@ -13,7 +13,7 @@ code_list! {
         "No action is needed if all parts are there.";
     loss STAND_IN "CDAE0705" "placeholders added for lost items",
         "Rename the placeholders in the result, or export the shape again.";
-    info MENDED "CDAE0706" "count or link corrected",
+    info FIXED "CDAE0706" "count or link corrected",
         "No action is needed.";
     error NOTHING "CDAE0708" "nothing could be recovered",
         "Get the file again from its source; the damage begins before the first complete part.";

@@ -36,7 +36,7 @@ pub enum Container<'a> {
 ///
 /// let Container::Dts(dts) = &document.container else { panic!("version 26") };
 /// assert_eq!((dts.material_version, dts.decals.len()), (1, 0));
-/// # Ok::<(), meshwright_core::Fault>(())
+/// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Dts<'a> {
@@ -68,7 +68,7 @@ pub struct Dts<'a> {
 ///
 /// let Container::Stream(greeting) = &document.container else { panic!("version 30") };
 /// assert_eq!(greeting.object_names.items.len(), document.shape.objects.len());
-/// # Ok::<(), meshwright_core::Fault>(())
+/// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Greeting<'a> {
@@ -142,7 +142,7 @@ pub enum HeaderValue<'a> {
 /// let Container::Header(header) = &document.container else { panic!("version 31") };
 /// let packed = header.packed.as_ref().unwrap();
 /// assert!(packed.encoded.len() < packed.decoded.len() && packed.used <= packed.decoded.len());
-/// # Ok::<(), meshwright_core::Fault>(())
+/// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Packed<'a> {

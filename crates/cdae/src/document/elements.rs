@@ -35,7 +35,7 @@ element! {
     ///
     /// let root = ShapeNode { name: 0, parent: -1, first_object: -1, first_child: 1, next_sibling: -1 };
     /// let child = ShapeNode { name: 1, parent: 0, first_object: 0, first_child: -1, next_sibling: -1 };
-    /// let nodes = Vector::of([root, child]);
+    /// let nodes = Vector::new([root, child]);
     /// assert_eq!(nodes.view::<ShapeNode>().get(1).map(|node| node.parent), Some(0));
     /// ```
     ShapeNode {
@@ -61,7 +61,7 @@ element! {
     /// // A wall at node 1 that has a mesh for each of two levels of detail.
     /// let wall =
     ///     Object { name: 3, mesh_count: 2, first_mesh: 0, node: 1, next_sibling: -1, first_decal: -1 };
-    /// let objects = Vector::of([wall]);
+    /// let objects = Vector::new([wall]);
     /// assert_eq!((objects.len(), objects.data.len()), (1, 24));
     /// ```
     Object {
@@ -129,7 +129,7 @@ element! {
     /// use meshwright_cdae::document::{ObjectState, Vector};
     ///
     /// let hidden = ObjectState { visibility: 0.0, frame: 0, material_frame: 0 };
-    /// let states = Vector::of([ObjectState { visibility: 1.0, ..hidden }, hidden]);
+    /// let states = Vector::new([ObjectState { visibility: 1.0, ..hidden }, hidden]);
     /// assert!(states.view::<ObjectState>().iter().any(|state| state.visibility == 0.0));
     /// ```
     ObjectState {
@@ -173,7 +173,7 @@ element! {
     /// let details = document.shape.details.view::<Detail>();
     /// let drawn = details.iter().filter(|detail| detail.size >= 0.0).map(|detail| detail.object_detail);
     /// assert_eq!(drawn.collect::<Vec<_>>(), [0, 1]);
-    /// # Ok::<(), meshwright_core::Fault>(())
+    /// # Ok::<(), meshwright_core::Error>(())
     /// ```
     Detail {
         /// Index into the names.

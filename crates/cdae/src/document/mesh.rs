@@ -37,9 +37,9 @@ impl Mesh<'_> {
 ///
 /// let run = MeshPrimitive { start: 0, count: 3, material: MeshPrimitive::INDEXED };
 /// let triangle = MeshBody {
-///     verts: Vector::of([[0.0_f32, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 0.0, 1.0]]),
-///     indices: Vector::of([0_u32, 1, 2]),
-///     primitives: Vector::of([run]),
+///     verts: Vector::new([[0.0_f32, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 0.0, 1.0]]),
+///     indices: Vector::new([0_u32, 1, 2]),
+///     primitives: Vector::new([run]),
 ///     verts_per_frame: 3.into(),
 ///     ..MeshBody::default()
 /// };
@@ -65,7 +65,7 @@ pub struct MeshBody<'a> {
     pub tverts: Vector<'a>,
     /// Second UV set, the same, or empty.
     pub tverts2: Vector<'a>,
-    /// Colours r g b a, one byte each, or empty.
+    /// Colors r g b a, one byte each, or empty.
     pub colors: Vector<'a>,
     /// Normals: 3 f32 for each vertex, of length 1.
     pub norms: Vector<'a>,
@@ -121,10 +121,10 @@ impl Default for MeshBody<'_> {
 /// use meshwright_cdae::document::{Skin, Vector};
 ///
 /// // One vertex that follows the bone of node 4.
-/// let vertex_index = Vector::of([0_i32]);
-/// let bone_index = Vector::of([0_i32]);
+/// let vertex_index = Vector::new([0_i32]);
+/// let bone_index = Vector::new([0_i32]);
 /// let skin = Skin {
-///     influences: Some([vertex_index, bone_index, Vector::of([1.0_f32]), Vector::of([4_i32])]),
+///     influences: Some([vertex_index, bone_index, Vector::new([1.0_f32]), Vector::new([4_i32])]),
 ///     ..Skin::default()
 /// };
 /// assert_eq!(skin.influences.unwrap()[3].view::<i32>().get(0), Some(4));

@@ -279,7 +279,7 @@ impl<'a> Text<'a> {
 /// ```
 /// use meshwright_cdae::document::Vector;
 ///
-/// let indices = Vector::of([0_u32, 1, 2]);
+/// let indices = Vector::new([0_u32, 1, 2]);
 /// assert_eq!((indices.len(), indices.element_size.as_usize()), (3, Some(4)));
 /// assert_eq!(indices.view::<u32>().get(2), Some(2));
 /// ```
@@ -304,7 +304,7 @@ impl<'a> Vector<'a> {
     }
 
     /// From values.
-    pub fn of<E: Element>(values: impl IntoIterator<Item = E>) -> Self {
+    pub fn new<E: Element>(values: impl IntoIterator<Item = E>) -> Self {
         let mut data = Vec::new();
         for value in values {
             value.put_le(&mut data);
@@ -363,7 +363,7 @@ impl<T> Default for List<T> {
 /// ```
 /// use meshwright_cdae::document::BitSet;
 ///
-/// let nodes = BitSet::of([0, 33]);
+/// let nodes = BitSet::new([0, 33]);
 /// assert_eq!(nodes.words, [1, 2]);
 /// assert!(nodes.contains(33) && nodes.members(33).eq([0]));
 /// ```
@@ -379,7 +379,7 @@ pub struct BitSet<'a> {
 
 impl BitSet<'_> {
     /// With the given members.
-    pub fn of(members: impl IntoIterator<Item = usize>) -> Self {
+    pub fn new(members: impl IntoIterator<Item = usize>) -> Self {
         let mut words: Vec<u32> = Vec::new();
         for member in members {
             let word = member >> 5;

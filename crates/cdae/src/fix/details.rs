@@ -1,17 +1,17 @@
 //! Levels of detail: their order, their counts, and the smallest.
 
 use super::{
-    Mender,
-    vector::{change, replace, stride},
+    Fixer,
+    packed_vector::{change, replace, stride},
 };
 use crate::{
-    codes::check,
+    codes::validation,
     document::{Detail, Document, Number, Shape},
-    validate::right,
+    validate::expected,
 };
-use meshwright_core::{Element, Result, message::count as counted};
+use meshwright_core::{Element, Result, message_length::count as counted};
 
-impl Mender<'_> {
+impl Fixer<'_> {
     /// Which details state the right count of triangles.
     pub(super) fn right_counts(&self, shape: &Shape<'_>, right: &[Option<i64>]) -> Vec<bool> {
         let details = shape.details.view::<Detail>();
@@ -21,11 +21,11 @@ impl Mender<'_> {
 
     /// Counts triangles. Counts that were right before triangles were removed are updated without a diagnostic.
     pub(super) fn poly_counts(&mut self, document: &mut Document<'_>, before: &[bool], dropped: bool) {
-        let wants = self.wants(&check::POLY_COUNT);
+        let wants = self.wants(&validation::POLY_COUNT);
         if !(wants || dropped) {
             return;
         }
-        let counts = right::poly_counts(document, &self.limits);
+        let counts = expected::poly_counts(document, &self.limits);
         let was_right = |at: usize| before.get(at).copied().unwrap_or(false);
         let right = |at: usize, detail: Detail| {
             let count = counts.get(at).copied().flatten().and_then(|count| i32::try_from(count).ok())?;
@@ -37,10 +37,10 @@ impl Mender<'_> {
         }
         if wants {
             let total = details.len();
-            let mended = change(details, |at, detail| right(at, detail).filter(|_| !was_right(at)));
-            if mended > 0 {
-                self.note(&check::POLY_COUNT, "details", || {
-                    format!("counted the triangles of {mended} of {}", counted(total, "detail", "details"))
+            let fixed = change(details, |at, detail| right(at, detail).filter(|_| !was_right(at)));
+            if fixed > 0 {
+                self.note(&validation::POLY_COUNT, "details", || {
+                    format!("counted the triangles of {fixed} of {}", counted(total, "detail", "details"))
                 });
             }
         }
@@ -53,7 +53,7 @@ impl Mender<'_> {
         let count = details.len();
         let late = (1..count).filter(|&at| size(at) > size(at.saturating_sub(1))).count();
         let finite = details.iter().all(|detail| detail.size.is_finite());
-        if !self.wants(&check::DETAIL_ORDER) || late == 0 || !finite {
+        if !self.wants(&validation::DETAIL_ORDER) || late == 0 || !finite {
             return Ok(());
         }
         self.room_for(count, Detail::SIZE.saturating_add(32))?;
@@ -66,7 +66,7 @@ impl Mender<'_> {
             }
         }
         let moved = |index: i32| {
-            let at = right::within(index, count).and_then(|at| place.get(at));
+            let at = expected::within(index, count).and_then(|at| place.get(at));
             at.and_then(|&at| i32::try_from(at).ok()).unwrap_or(index)
         };
         let slots = stride::<Detail>(&shape.details);
@@ -87,7 +87,7 @@ impl Mender<'_> {
         if let Some(level) = shape.smallest_visible_dl.as_i32().filter(|&level| moved(level) != level) {
             shape.smallest_visible_dl = self.number(f64::from(moved(level)));
         }
-        self.note(&check::DETAIL_ORDER, "details", || {
+        self.note(&validation::DETAIL_ORDER, "details", || {
             let details = counted(count, "detail", "details");
             format!("sorted {details} by size ({late} out of order)")
         });
@@ -96,14 +96,14 @@ impl Mender<'_> {
 
     /// The smallest detail that is drawn.
     pub(super) fn smallest(&mut self, shape: &mut Shape<'_>) {
-        let least = right::smallest(shape.details.view::<Detail>().iter());
+        let least = expected::smallest(shape.details.view::<Detail>().iter());
         let (index, size) =
             least.map_or((-1, -1.0), |(index, size)| (i32::try_from(index).unwrap_or(i32::MAX), size));
         let level = shape.smallest_visible_dl.as_i64() == Some(index.into());
         let near = (shape.smallest_visible_size.as_f32() - size).abs() < 1.0;
         // What the version cannot hold stays as it is.
         let held = near || self.number(size.into()).as_f32() == size.trunc() || self.version != 26;
-        if !self.wants(&check::SMALLEST) || !size.is_finite() || (level && near) || !held {
+        if !self.wants(&validation::SMALLEST) || !size.is_finite() || (level && near) || !held {
             return;
         }
         let (was, was_size) = (shape.smallest_visible_dl.as_f64(), shape.smallest_visible_size.as_f32());
@@ -113,7 +113,7 @@ impl Mender<'_> {
         if !near {
             shape.smallest_visible_size = self.number(f64::from(size));
         }
-        self.note(&check::SMALLEST, "smallestVisibleDL", || {
+        self.note(&validation::SMALLEST, "smallestVisibleDL", || {
             format!("corrected the smallest visible level from level {was} of size {was_size} to level {index} of size {size}")
         });
     }

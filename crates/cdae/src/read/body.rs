@@ -9,7 +9,7 @@ use crate::{
     msgpack::Tokens,
     table,
 };
-use meshwright_core::{Finding, Layout, Reader, Result, Trace};
+use meshwright_core::{Diagnostic, Layout, Reader, Result, Trace};
 use std::borrow::Cow;
 
 /// Version 30: greeting, object names, body.
@@ -32,8 +32,8 @@ pub(super) fn trailing<'a, T: Trace>(reader: &mut Reader<'a, '_, T>) -> Result<C
     }
     let span = reader.cursor.ahead(left as u64);
     reader.note(
-        Finding::new(&codes::TRAILING, {
-            let bytes = meshwright_core::message::count(left, "trailing byte", "trailing bytes");
+        Diagnostic::new(&codes::TRAILING, {
+            let bytes = meshwright_core::message_length::count(left, "trailing byte", "trailing bytes");
             format!("{bytes} after the end of the shape")
         })
         .at(span),
@@ -78,7 +78,7 @@ pub(super) fn read_shape<'a, T: Trace>(tokens: &mut Tokens<'a, '_, T>) -> Result
         materials: None,
     };
     match t.peek() {
-        None => t.reader.note(Finding::new(
+        None => t.reader.note(Diagnostic::new(
             &codes::NO_MATERIALS,
             "the file ends before the material list, so the shape has no materials",
         )),
@@ -87,7 +87,7 @@ pub(super) fn read_shape<'a, T: Trace>(tokens: &mut Tokens<'a, '_, T>) -> Result
     if dialect {
         let message =
             "the materials have color, roughness and metallic values, which the game does not write";
-        t.reader.note(Finding::new(&codes::DIALECT, message).on("materials"));
+        t.reader.note(Diagnostic::new(&codes::DIALECT, message).on("materials"));
     }
     Ok(shape)
 }

@@ -1,6 +1,6 @@
 //! Version 26: three buffers of 32-, 16- and 8-bit values with guards, then sequences and materials (section 5).
 
-mod lanes;
+mod buffers;
 
 use super::body::trailing;
 use crate::{
@@ -11,8 +11,8 @@ use crate::{
     },
     table,
 };
-use lanes::{Lane, Lanes};
-use meshwright_core::{Fault, Field, Reader, Result, Span, Trace, Value};
+use buffers::{BufferKind, Buffers};
+use meshwright_core::{Error, Field, Reader, Result, Span, Trace, Value};
 use std::borrow::Cow;
 
 pub(super) fn read<'a, T: Trace>(mut reader: Reader<'a, '_, T>, exporter: u16) -> Result<Document<'a>> {
@@ -26,7 +26,7 @@ pub(super) fn read<'a, T: Trace>(mut reader: Reader<'a, '_, T>, exporter: u16) -
         let message = format!(
             "the 16-bit buffer begins at word {start16} and the 8-bit buffer at word {start8} of {total}"
         );
-        return Err(Fault::new(&codes::BUFFERS, message).at(Span::file(4, 16)));
+        return Err(Error::new(&codes::BUFFERS, message).at(Span::file(4, 16)));
     }
     // A file that is cut inside the buffers is read as far as it goes, so that the field can be named.
     let whole = reader.cursor;
@@ -37,16 +37,18 @@ pub(super) fn read<'a, T: Trace>(mut reader: Reader<'a, '_, T>, exporter: u16) -
     ];
     let [words, ..] = cursors;
     reader.cursor = words;
-    let mut lanes = Lanes { reader, current: Lane::Words, cursors, guard: 0 };
-    let (mut shape, mut dts) = read_buffers(&mut lanes)?;
-    for (lane, padding) in [Lane::Words, Lane::Halves, Lane::Bytes].into_iter().zip(&mut dts.padding) {
-        let reader = lanes.on(lane);
+    let mut buffers = Buffers { reader, current: BufferKind::Words, cursors, guard: 0 };
+    let (mut shape, mut dts) = read_buffers(&mut buffers)?;
+    for (buffer, padding) in
+        [BufferKind::Words, BufferKind::Halves, BufferKind::Bytes].into_iter().zip(&mut dts.padding)
+    {
+        let reader = buffers.on(buffer);
         let left = reader.cursor.left();
         if left > 0 {
             *padding = Cow::Borrowed(reader.padding(&table::PADDING, left)?);
         }
     }
-    let mut reader = lanes.reader;
+    let mut reader = buffers.reader;
     reader.cursor = whole.window(end(total), usize::MAX);
     shape.sequences = sequences(&mut reader)?;
     if reader.cursor.left() > 0 {
@@ -57,7 +59,7 @@ pub(super) fn read<'a, T: Trace>(mut reader: Reader<'a, '_, T>, exporter: u16) -
     Ok(Document { exporter, container: Container::Dts(Box::new(dts)), shape, trailing })
 }
 
-fn read_buffers<'a, T: Trace>(l: &mut Lanes<'a, '_, T>) -> Result<(Shape<'a>, Dts<'a>)> {
+fn read_buffers<'a, T: Trace>(l: &mut Buffers<'a, '_, T>) -> Result<(Shape<'a>, Dts<'a>)> {
     let mut shape = Shape::default();
     let mut dts = Dts::default();
     let (counts, size, level) = l.group(&table::COUNTS, None, |l| {
@@ -131,13 +133,13 @@ fn read_buffers<'a, T: Trace>(l: &mut Lanes<'a, '_, T>) -> Result<(Shape<'a>, Dt
     l.guard()?;
     shape.details = l.words(&table::DETAILS, &table::DETAIL_LAYOUT, details)?;
     l.guard()?;
-    let mut list = l.on(Lane::Words).list(meshes, 4)?;
+    let mut list = l.on(BufferKind::Words).list(meshes, 4)?;
     for index in 0..meshes {
         list.push(l.group(&table::MESH, u32::try_from(index).ok(), mesh)?);
     }
     shape.meshes = List::new(list);
     l.guard()?;
-    shape.names = self::names(l.on(Lane::Bytes), names)?;
+    shape.names = self::names(l.on(BufferKind::Bytes), names)?;
     l.guard()?;
     Ok((shape, dts))
 }
@@ -163,8 +165,8 @@ static COUNTS: [&Field; 17] = [
     &table::NUM_NAMES,
 ];
 
-fn mesh<'a, T: Trace>(l: &mut Lanes<'a, '_, T>) -> Result<Mesh<'a>> {
-    let start = l.on(Lane::Words).cursor.position();
+fn mesh<'a, T: Trace>(l: &mut Buffers<'a, '_, T>) -> Result<Mesh<'a>> {
+    let start = l.on(BufferKind::Words).cursor.position();
     let kind = l.int(&table::MESH_TYPE)?;
     match kind.as_i32() {
         Some(4) => return Ok(Mesh { kind, body: None }),
@@ -172,7 +174,7 @@ fn mesh<'a, T: Trace>(l: &mut Lanes<'a, '_, T>) -> Result<Mesh<'a>> {
         other => {
             let message =
                 format!("unsupported mesh type {} in version 26 (supported: 0, 3, 4)", other.unwrap_or(-1));
-            return Err(Fault::new(&codes::UNKNOWN_MESH, message).at(l.reader.cursor.since(start)));
+            return Err(Error::new(&codes::UNKNOWN_MESH, message).at(l.reader.cursor.since(start)));
         }
     }
     l.guard()?;
@@ -193,12 +195,12 @@ fn mesh<'a, T: Trace>(l: &mut Lanes<'a, '_, T>) -> Result<Mesh<'a>> {
     (body.colors, _) = l.counted(&table::COLORS, &table::COLOR, shared)?;
     let own = if shared { 0 } else { count };
     body.norms = l.words(&table::NORMS, &table::POINT3, own)?;
-    body.encoded_norms = l.vector(Lane::Bytes, &table::ENCODED_NORMS, &table::BYTES, own)?;
+    body.encoded_norms = l.vector(BufferKind::Bytes, &table::ENCODED_NORMS, &table::BYTES, own)?;
     (body.primitives, _) = l.counted(&table::PRIMITIVES, &table::PRIMITIVE_LAYOUT, false)?;
     (body.indices, _) = l.counted(&table::INDICES, &table::U32S, false)?;
     body.merge_indices = l.group(&table::MERGE_INDICES, None, |l| {
         let count = l.count(&table::COUNT)?;
-        l.vector(Lane::Halves, &table::DATA, &table::U16S, count)
+        l.vector(BufferKind::Halves, &table::DATA, &table::U16S, count)
     })?;
     body.verts_per_frame = l.int(&table::VERTS_PER_FRAME)?;
     body.flags = l.int(&table::MESH_FLAGS)?;
@@ -237,8 +239,8 @@ pub(crate) fn sequences<'a, T: Trace>(r: &mut Reader<'a, '_, T>) -> Result<List<
 }
 
 fn sequence<'a, T: Trace>(r: &mut Reader<'a, '_, T>) -> Result<Sequence<'a>> {
-    let int = |r: &mut Reader<'a, '_, T>, field| Ok::<_, Fault>(Number::int32(r.i32(field)?));
-    let float = |r: &mut Reader<'a, '_, T>, field| Ok::<_, Fault>(Number::float32(r.f32(field)?));
+    let int = |r: &mut Reader<'a, '_, T>, field| Ok::<_, Error>(Number::int32(r.i32(field)?));
+    let float = |r: &mut Reader<'a, '_, T>, field| Ok::<_, Error>(Number::float32(r.f32(field)?));
     Ok(Sequence {
         name_index: int(r, &table::NAME_INDEX)?,
         flags: int(r, &table::SEQUENCE_FLAGS)?,
@@ -293,11 +295,11 @@ pub(crate) fn materials<'a, T: Trace>(r: &mut Reader<'a, '_, T>) -> Result<Mater
     // The numbers follow as one array for each property, not material by material.
     let ints = |r: &mut Reader<'a, '_, T>, field| {
         let bytes = r.array(field, &table::U32S, u64::from(count))?;
-        Ok::<_, Fault>(bytes.as_chunks().0.iter().map(|bytes| Number::int32(i32::from_le_bytes(*bytes))))
+        Ok::<_, Error>(bytes.as_chunks().0.iter().map(|bytes| Number::int32(i32::from_le_bytes(*bytes))))
     };
     let floats = |r: &mut Reader<'a, '_, T>, field| {
         let bytes = r.array(field, &table::F32S, u64::from(count))?;
-        Ok::<_, Fault>(bytes.as_chunks().0.iter().map(|bytes| Number::float32(f32::from_le_bytes(*bytes))))
+        Ok::<_, Error>(bytes.as_chunks().0.iter().map(|bytes| Number::float32(f32::from_le_bytes(*bytes))))
     };
     let flags = ints(r, &table::MATERIAL_FLAGS)?;
     items.iter_mut().zip(flags).for_each(|(material, value)| material.flags = value);

@@ -8,7 +8,7 @@ use crate::{
     packed, table,
 };
 use meshwright_core::{
-    Cursor, Fault, Finding, Reader, Result, Source, Trace, Value, message::count as counted,
+    Cursor, Diagnostic, Error, Reader, Result, Source, Trace, Value, message_length::count as counted,
 };
 use std::borrow::Cow;
 
@@ -39,7 +39,7 @@ pub(super) fn read<'a, T: Trace>(
         reader
             .context
             .trace
-            .leaf(&table::BODY, None, span, || Value::Packed { space, bytes: decoded.len() as u64 });
+            .leaf(&table::BODY, None, span, || Value::Packed { buffer: space, bytes: decoded.len() as u64 });
         header.packed =
             Some(Packed { encoded: Cow::Borrowed(encoded), decoded: Cow::Borrowed(decoded), used: 0 });
         reader.cursor = Cursor::new(decoded, space);
@@ -53,7 +53,7 @@ pub(super) fn read<'a, T: Trace>(
             // Bytes inside the frame go out with the frame; they only have to be named.
             let left = reader.cursor.left();
             reader.opaque(&table::TRAILING, left)?;
-            reader.note(Finding::new(
+            reader.note(Diagnostic::new(
                 &codes::TRAILING,
                 format!("{} after the shape in the body", counted(left, "trailing byte", "trailing bytes")),
             ));
@@ -90,7 +90,7 @@ fn body_span<'a, T: Trace>(
             Some(stated) => format!("the header states a body of {stated} bytes, found {stored} bytes"),
             None => "the header states no body size".to_owned(),
         };
-        reader.note(Finding::new(&codes::BODY_SIZE, message).on("header/bodysize"));
+        reader.note(Diagnostic::new(&codes::BODY_SIZE, message).on("header/bodysize"));
     }
     let end = match stated {
         Some(stated) if stated <= stored && header.compressed() => start.saturating_add(stated),
@@ -106,7 +106,7 @@ pub(crate) fn read_map<'a, T: Trace>(reader: &mut Reader<'a, '_, T>) -> Result<H
     let mut tokens = Tokens { reader: inner };
     tokens.reader.context.trace.enter(&table::HEADER, None, here);
     if !matches!(first, Some(0x80..=0x8f | 0xde | 0xdf)) {
-        return Err(Fault::new(&codes::BAD_HEADER, "expected a map as header").at(here));
+        return Err(Error::new(&codes::BAD_HEADER, "expected a map as header").at(here));
     }
     let (marker, count) = tokens.map_head(&table::HEADER_MAP)?;
     let mut entries = tokens.reader.list(count, 2)?;
@@ -134,7 +134,7 @@ pub(crate) fn read_map<'a, T: Trace>(reader: &mut Reader<'a, '_, T>) -> Result<H
     if left > 0 {
         let message =
             format!("{} after the map of the header", counted(left, "trailing byte", "trailing bytes"));
-        tokens.reader.note(Finding::new(&codes::TRAILING, message).on("header"));
+        tokens.reader.note(Diagnostic::new(&codes::TRAILING, message).on("header"));
     }
     let end = tokens.reader.cursor.here();
     tokens.reader.context.trace.leave(end);
@@ -168,6 +168,6 @@ fn check_names<T: Trace>(
         && names.iter().zip(shape.objects.view().iter()).all(|(name, o)| object(o) == Some(&name.bytes));
     if !same {
         let message = "the object names in the header differ from the names of the objects";
-        reader.note(Finding::new(&codes::HEADER_NAMES, message).on("header/objectNames"));
+        reader.note(Diagnostic::new(&codes::HEADER_NAMES, message).on("header/objectNames"));
     }
 }

@@ -1,6 +1,6 @@
 //! The MessagePack body of versions 30 and 31, part by part.
 
-use super::{quick, refer};
+use super::{part_start, references};
 use crate::{
     codes::recover as lost,
     document::{List, Material, Materials, Number, Sequence, Shape, Text, Tuple, Vector},
@@ -9,7 +9,8 @@ use crate::{
     table,
 };
 use meshwright_core::{
-    Code, Field, Finding, Kind, Layout, NoTrace, Report, Result, Span, message::count as counted,
+    Category, Code, Diagnostic, Diagnostics, Field, Layout, NoTrace, Result, Span,
+    message_length::count as counted,
 };
 
 /// Bytes may be looked at this often, all searches together.
@@ -45,7 +46,7 @@ static VECTORS: [(&Field, &Layout); 19] = [
 /// A reader that goes on after damage.
 pub(super) struct Salvage<'a, 'c> {
     pub(super) t: Tokens<'a, 'c, NoTrace>,
-    report: &'c mut Report,
+    diagnostics: &'c mut Diagnostics,
     /// Bytes that may still be looked at.
     pub(super) work: usize,
     /// The file ends here as far as anything can be made of it.
@@ -53,9 +54,9 @@ pub(super) struct Salvage<'a, 'c> {
 }
 
 impl<'a, 'c> Salvage<'a, 'c> {
-    pub(super) fn new(t: Tokens<'a, 'c, NoTrace>, report: &'c mut Report) -> Self {
+    pub(super) fn new(t: Tokens<'a, 'c, NoTrace>, diagnostics: &'c mut Diagnostics) -> Self {
         let work = t.reader.cursor.all().len().saturating_mul(PASSES).saturating_add(4096);
-        Self { t, report, work, over: false }
+        Self { t, diagnostics, work, over: false }
     }
 
     pub(super) fn here(&self) -> usize {
@@ -76,12 +77,12 @@ impl<'a, 'c> Salvage<'a, 'c> {
 
     /// The bytes from `start` to `end`, in the space that is read.
     pub(super) fn span(&self, start: usize, end: usize) -> Span {
-        let space = self.t.reader.cursor.here().space;
+        let space = self.t.reader.cursor.here().buffer;
         Span::new(space, start as u64, end as u64)
     }
 
     pub(super) fn note(&mut self, code: &'static Code, span: Span, path: impl Into<String>, message: String) {
-        self.report.push(Finding::new(code, message).at(span).on(path));
+        self.diagnostics.push(Diagnostic::new(code, message).at(span).on(path));
     }
 
     /// Reads something, or stays where it is and what it was. A limit is passed on.
@@ -92,10 +93,10 @@ impl<'a, 'c> Salvage<'a, 'c> {
         let (at, budget) = (self.here(), self.t.reader.context.budget.clone());
         match read(&mut self.t) {
             Ok(value) => Ok(Some(value)),
-            Err(fault) => {
+            Err(error) => {
                 self.seek(at);
                 self.t.reader.context.budget = budget;
-                if fault.code().kind == Kind::Limit { Err(fault) } else { Ok(None) }
+                if error.code().category == Category::Limit { Err(error) } else { Ok(None) }
             }
         }
     }
@@ -157,7 +158,7 @@ impl<'a, 'c> Salvage<'a, 'c> {
     /// Goes to where a body begins, or to `otherwise` if that cannot be found.
     pub(super) fn seek_body(&mut self, from: usize, otherwise: usize) {
         let work = self.work;
-        let found = self.search(from, quick::head, Self::starts);
+        let found = self.search(from, part_start::head, Self::starts);
         self.work = work;
         self.seek(found.unwrap_or(otherwise));
     }
@@ -175,7 +176,7 @@ impl<'a, 'c> Salvage<'a, 'c> {
                 (shape.center, shape.bounds) = (center, bounds);
             }
             None => {
-                let found = self.search(start, quick::vector, |salvage, at| salvage.chain(at, 0));
+                let found = self.search(start, part_start::vector, |salvage, at| salvage.chain(at, 0));
                 let end = found.unwrap_or(self.end());
                 let message = "dropped the damaged sizes, center and bounding box of the shape".to_owned();
                 let span = self.span(start, end);
@@ -224,11 +225,11 @@ impl<'a, 'c> Salvage<'a, 'c> {
                 self.seek(end);
                 let span = self.span(start, end);
                 let message = format!("corrected the count of `{}` to {}", field.name, vector.len());
-                self.note(&lost::MENDED, span, field.name, message);
+                self.note(&lost::FIXED, span, field.name, message);
                 found = Some(vector);
             }
             if found.is_none() {
-                let quick = if next < VECTORS.len() { quick::vector } else { quick::names };
+                let quick = if next < VECTORS.len() { part_start::vector } else { part_start::names };
                 let end = self.search(start.saturating_add(1), quick, |salvage, at| salvage.chain(at, next));
                 let until = end.unwrap_or(self.end());
                 let message = format!(
@@ -284,14 +285,14 @@ impl<'a, 'c> Salvage<'a, 'c> {
                 None => break,
             }
         }
-        let wanted = refer::mesh_count(shape);
+        let wanted = references::mesh_count(shape);
         let whole = names.len() as u64 == count && self.meshes_follow(wanted, self.here());
         if !whole {
             let damaged = self.here();
             let from = if names.is_empty() { start } else { damaged };
             let found = self.search(
                 from,
-                |bytes, at| quick::meshes(bytes, at, wanted),
+                |bytes, at| part_start::meshes(bytes, at, wanted),
                 |salvage, at| salvage.meshes_follow(wanted, at),
             );
             // A count of names that is wrong leaves the meshes right behind the names that were read.
@@ -324,7 +325,7 @@ impl<'a, 'c> Salvage<'a, 'c> {
         }
         if list.len() as u64 != count {
             let at = if list.is_empty() { start } else { self.here() };
-            let found = self.search(at, quick::materials, |salvage, at| salvage.ends(at, false));
+            let found = self.search(at, part_start::materials, |salvage, at| salvage.ends(at, false));
             let end = found.unwrap_or(self.end());
             let message = format!(
                 "kept {} of {}: the others are cut or damaged",

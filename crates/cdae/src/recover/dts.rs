@@ -7,14 +7,14 @@ mod groups;
 mod names;
 mod tail;
 
-use super::lanes::Lane;
+use super::buffers::BufferKind;
 use crate::{
     codes::recover as lost,
     document::{Container, Document, Dts, List, Mesh, MeshBody, Number, Shape, Tuple, Vector},
 };
 use groups::Groups;
 use meshwright_core::{
-    Budget, Code, Context, Finding, NoTrace, Report, Result, Span, message::count as counted,
+    Budget, Code, Context, Diagnostic, Diagnostics, NoTrace, Result, Span, message_length::count as counted,
 };
 
 /// Words that stand in front of the buffers: version, and three sizes.
@@ -24,12 +24,12 @@ const BACK: usize = 64;
 
 pub(super) struct Salvage<'a, 'c> {
     file: &'a [u8],
-    words: Lane<'a>,
-    halves: Lane<'a>,
-    bytes: Lane<'a>,
+    words: BufferKind<'a>,
+    halves: BufferKind<'a>,
+    bytes: BufferKind<'a>,
     /// The next guard.
     guard: u32,
-    report: &'c mut Report,
+    diagnostics: &'c mut Diagnostics,
     budget: &'c mut Budget,
     /// Words that may still be looked at.
     work: usize,
@@ -40,7 +40,7 @@ pub(super) fn salvage<'a>(
     file: &'a [u8],
     exporter: u16,
     context: &mut Context<NoTrace>,
-    report: &mut Report,
+    diagnostics: &mut Diagnostics,
 ) -> Result<Document<'a>> {
     let word = |at: usize| {
         let bytes = file.get(at..).and_then(|rest| rest.first_chunk());
@@ -52,16 +52,16 @@ pub(super) fn salvage<'a>(
     let ends = if sound { [place(halves), place(bytes), place(total)] } else { [file.len(); 3] };
     if !sound {
         let message = "lost the second and third buffer: the sizes of the buffers are damaged";
-        report.push(Finding::new(&lost::LOST_HEADER, message).at(Span::file(4, 16)));
+        diagnostics.push(Diagnostic::new(&lost::LOST_HEADER, message).at(Span::file(4, 16)));
     }
     let [first, second, third] = ends;
     let mut salvage = Salvage {
         file,
-        words: Lane::new(file, HEAD, first),
-        halves: Lane::new(file, first, second),
-        bytes: Lane::new(file, second, third),
+        words: BufferKind::new(file, HEAD, first),
+        halves: BufferKind::new(file, first, second),
+        bytes: BufferKind::new(file, second, third),
         guard: 0,
-        report,
+        diagnostics,
         budget: &mut context.budget,
         work: file.len().saturating_mul(4).saturating_add(4096),
     };
@@ -94,14 +94,14 @@ impl<'a> Salvage<'a, '_> {
     }
 
     fn note(&mut self, code: &'static Code, span: Span, path: impl Into<String>, message: impl Into<String>) {
-        self.report.push(Finding::new(code, message).at(span).on(path));
+        self.diagnostics.push(Diagnostic::new(code, message).at(span).on(path));
     }
 
     /// Says where a buffer was given up.
-    fn said(&mut self, what: &str, path: &str, lane: Lane<'a>) {
-        if !lane.sound {
+    fn said(&mut self, what: &str, path: &str, buffer: BufferKind<'a>) {
+        if !buffer.sound {
             let message = format!("lost the rest of the {what}: it is cut or damaged");
-            self.note(&lost::LOST_PART, lane.span(lane.at, lane.len()), path, message);
+            self.note(&lost::LOST_PART, buffer.span(buffer.at, buffer.len()), path, message);
         }
     }
 
@@ -214,7 +214,7 @@ impl<'a> Salvage<'a, '_> {
         if !matches!(kind, 0 | 3) || !self.guards() {
             return None;
         }
-        let int = |lane: &mut Lane<'a>| lane.i32().map(Number::int32);
+        let int = |buffer: &mut BufferKind<'a>| buffer.i32().map(Number::int32);
         let mut body = Box::new(MeshBody {
             frame_count: int(&mut self.words)?,
             material_frame_count: int(&mut self.words)?,
@@ -260,10 +260,10 @@ impl<'a> Salvage<'a, '_> {
     }
 }
 
-fn floats<const N: usize>(lane: &mut Lane<'_>) -> Option<Tuple<N>> {
+fn floats<const N: usize>(buffer: &mut BufferKind<'_>) -> Option<Tuple<N>> {
     let mut values = [Number::float32(0.0); N];
     for value in &mut values {
-        *value = Number::float32(f32::from_bits(lane.u32()?));
+        *value = Number::float32(f32::from_bits(buffer.u32()?));
     }
     Some(Tuple { marker: 0, values })
 }

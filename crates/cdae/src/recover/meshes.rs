@@ -1,6 +1,6 @@
 //! The list of meshes of a MessagePack body: which are whole, and which place in the list they have.
 
-use super::{body::Salvage, quick, refer};
+use super::{body::Salvage, part_start, references};
 use crate::{
     codes::recover as lost,
     document::{Mesh, Shape},
@@ -8,7 +8,7 @@ use crate::{
     read::body,
     table,
 };
-use meshwright_core::{Fault, NoTrace, Result, message::count as counted};
+use meshwright_core::{Error, NoTrace, Result, message_length::count as counted};
 
 /// The type number of a null mesh; version 30's page says 0.
 const NULLS: [i64; 2] = [Mesh::NULL, 0];
@@ -29,7 +29,7 @@ fn strict<'a>(t: &mut Tokens<'a, '_, NoTrace>) -> Result<Mesh<'a>> {
         }
         None => NULLS.contains(&number) && mesh.kind.payload() == 0,
     };
-    if sound { Ok(mesh) } else { Err(Fault::new(&crate::codes::WRONG_TYPE, "expected a mesh").at(here)) }
+    if sound { Ok(mesh) } else { Err(Error::new(&crate::codes::WRONG_TYPE, "expected a mesh").at(here)) }
 }
 
 /// A mesh that is not null.
@@ -39,7 +39,7 @@ fn solid<'a>(t: &mut Tokens<'a, '_, NoTrace>) -> Result<Mesh<'a>> {
     if mesh.body.is_some() {
         return Ok(mesh);
     }
-    Err(Fault::new(&crate::codes::WRONG_TYPE, "expected a mesh").at(here))
+    Err(Error::new(&crate::codes::WRONG_TYPE, "expected a mesh").at(here))
 }
 
 impl<'a> Salvage<'a, '_> {
@@ -68,7 +68,7 @@ impl<'a> Salvage<'a, '_> {
     }
 
     pub(super) fn meshes(&mut self, shape: &Shape<'a>) -> Result<Vec<Mesh<'a>>> {
-        let wanted = refer::mesh_count(shape);
+        let wanted = references::mesh_count(shape);
         let start = self.here();
         let stated = if self.over { None } else { self.attempt(|t| t.count(&table::MESH_COUNT))? };
         let stated = stated.and_then(|(_, count)| usize::try_from(count).ok());
@@ -81,7 +81,7 @@ impl<'a> Salvage<'a, '_> {
         if stated != Some(count) && !self.over {
             let message = format!("corrected the number of meshes to {count}");
             let span = self.span(start, self.here());
-            self.note(&lost::MENDED, span, "meshes", message);
+            self.note(&lost::FIXED, span, "meshes", message);
         }
         let mut meshes: Vec<Mesh<'a>> = Vec::new();
         self.t.reader.context.budget.items(count as u64, self.t.reader.cursor.here())?;
@@ -105,7 +105,9 @@ impl<'a> Salvage<'a, '_> {
         let found = if self.over {
             None
         } else {
-            self.search(at.saturating_add(1), quick::mesh, |salvage, at| salvage.can(at, solid).is_some())
+            self.search(at.saturating_add(1), part_start::mesh, |salvage, at| {
+                salvage.can(at, solid).is_some()
+            })
         };
         let Some(solid_at) = found else { return self.none_follow(meshes, count, at) };
         let bytes = self.t.reader.cursor.all();
@@ -142,7 +144,7 @@ impl<'a> Salvage<'a, '_> {
         let found = if self.over {
             None
         } else {
-            self.search(at, quick::sequences, |salvage, at| salvage.ends(at, true))
+            self.search(at, part_start::sequences, |salvage, at| salvage.ends(at, true))
         };
         let end = found.unwrap_or(at.saturating_add(self.left()));
         let place = match found {

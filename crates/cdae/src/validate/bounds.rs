@@ -2,7 +2,7 @@
 
 use super::{Checker, within};
 use crate::{
-    codes::check,
+    codes::validation,
     document::{MeshBody, Quat16},
 };
 
@@ -19,7 +19,7 @@ pub(crate) struct Extent {
 impl Extent {
     pub(crate) const NONE: Self = Self { least: [f64::INFINITY; 3], most: [f64::NEG_INFINITY; 3] };
 
-    pub(crate) fn of(points: impl Iterator<Item = [f32; 3]>) -> Self {
+    pub(crate) fn new(points: impl Iterator<Item = [f32; 3]>) -> Self {
         points.fold(Self::NONE, |extent, point| extent.with(point.map(f64::from)))
     }
 
@@ -85,7 +85,7 @@ impl Checker<'_, '_> {
         if stated.is_turned() {
             let message =
                 || "the bounding box of the shape has a smallest corner beyond its largest corner".to_owned();
-            return self.note(&check::BOX, || "bounds".to_owned(), message);
+            return self.note(&validation::BOX, || "bounds".to_owned(), message);
         }
         let (radius, center) = (shape.radius.as_f64(), shape.center.get().map(f64::from));
         let slack = slack(stated.radius());
@@ -98,7 +98,7 @@ impl Checker<'_, '_> {
                     stated.radius()
                 )
             };
-            self.note(&check::SHAPE_SPHERE, || "radius".to_owned(), message);
+            self.note(&validation::SHAPE_SPHERE, || "radius".to_owned(), message);
         }
         if let Some(right) = self.right_extent()
             && stated.off(&right) > slack
@@ -109,7 +109,7 @@ impl Checker<'_, '_> {
                     stated.off(&right)
                 )
             };
-            self.note(&check::SHAPE_BOUNDS, || "bounds".to_owned(), message);
+            self.note(&validation::SHAPE_BOUNDS, || "bounds".to_owned(), message);
         }
     }
 
@@ -165,7 +165,7 @@ impl Checker<'_, '_> {
     /// The box and sphere of a mesh with vertices of its own.
     pub(super) fn mesh_bounds(&mut self, index: usize, body: &MeshBody<'_>) {
         let points = body.verts.view::<[f32; 3]>();
-        let (stated, right) = (Extent::stated(body.bounds.get()), Extent::of(points.iter()));
+        let (stated, right) = (Extent::stated(body.bounds.get()), Extent::new(points.iter()));
         let radius = body.radius.as_f64();
         if !(stated.is_finite() && right.is_finite() && radius.is_finite()) {
             return;
@@ -175,7 +175,7 @@ impl Checker<'_, '_> {
             let message = || {
                 format!("the bounding box of mesh {index} has a smallest corner beyond its largest corner")
             };
-            return self.note(&check::BOX, at("bounds"), message);
+            return self.note(&validation::BOX, at("bounds"), message);
         }
         let slack = slack(right.radius());
         if stated.off(&right) > slack {
@@ -185,7 +185,7 @@ impl Checker<'_, '_> {
                     stated.off(&right)
                 )
             };
-            self.note(&check::MESH_BOUNDS, at("bounds"), message);
+            self.note(&validation::MESH_BOUNDS, at("bounds"), message);
         }
         let center = body.center.get().map(f64::from);
         let off = distance(center, right.center());
@@ -198,7 +198,7 @@ impl Checker<'_, '_> {
                     "mesh {index} states radius {radius:.3}, expected {far:.3}; its center is off by {off:.3}"
                 )
             };
-            self.note(&check::MESH_SPHERE, at("radius"), message);
+            self.note(&validation::MESH_SPHERE, at("radius"), message);
         }
     }
 }

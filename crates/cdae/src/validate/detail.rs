@@ -1,15 +1,15 @@
 //! Levels of detail.
 
 use super::{
-    Checker, Met,
+    Checker, Matches,
     names::{called, short},
     within,
 };
 use crate::{
-    codes::check,
+    codes::validation,
     document::{Detail, MeshBody, MeshPrimitive},
 };
-use meshwright_core::message::count as counted;
+use meshwright_core::message_length::count as counted;
 use std::collections::BTreeMap;
 
 /// Side of the largest images that the engine makes, in pixels.
@@ -43,7 +43,7 @@ impl Checker<'_, '_> {
         let document = self.document;
         let detail = |at: usize| called(document, "detail", get(at).name, at);
         let at = |column: &'static str| move |index: usize| format!("details[{index}]/{column}");
-        let met = Met::of(details.iter(), |detail| {
+        let matches = Matches::find(details.iter(), |detail| {
             detail.sub_shape != -1 && within(detail.sub_shape, sub_shapes).is_none()
         });
         let message = |index| {
@@ -51,8 +51,9 @@ impl Checker<'_, '_> {
             let (named, detail) = (get(index).sub_shape, detail(index));
             format!("sub-shape index {named} of {detail} is out of range: the shape has {sub_shapes}")
         };
-        self.items(&check::DETAIL_SUB_SHAPE, met, at("subShapeNum"), message);
-        let met = Met::of(details.iter(), |detail| detail.sub_shape >= 0 && detail.object_detail < 0);
+        self.items(&validation::DETAIL_SUB_SHAPE, matches, at("subShapeNum"), message);
+        let matches =
+            Matches::find(details.iter(), |detail| detail.sub_shape >= 0 && detail.object_detail < 0);
         let message = |index| {
             format!(
                 "{} draws the mesh {} of its objects, expected 0 or more",
@@ -60,30 +61,31 @@ impl Checker<'_, '_> {
                 get(index).object_detail
             )
         };
-        self.items(&check::DETAIL_OBJECT, met, at("objectDetailNum"), message);
+        self.items(&validation::DETAIL_OBJECT, matches, at("objectDetailNum"), message);
         let mut before = f32::INFINITY;
-        let met = Met::of(details.iter(), |detail| {
+        let matches = Matches::find(details.iter(), |detail| {
             let larger = detail.size > before;
             before = detail.size;
             larger
         });
-        self.items(&check::DETAIL_ORDER, met, at("size"), |index| {
+        self.items(&validation::DETAIL_ORDER, matches, at("size"), |index| {
             let before = get(index.saturating_sub(1)).size;
             format!("{} of size {} comes after a detail of size {before}", detail(index), get(index).size)
         });
         let mut before = None;
-        let met = Met::of(details.iter(), |detail| {
+        let matches = Matches::find(details.iter(), |detail| {
             let same = detail.size >= 0.0 && before == Some(detail.size);
             before = Some(detail.size);
             same
         });
         let message =
             |index| format!("{} has the size of the detail before it: {}", detail(index), get(index).size);
-        self.items(&check::DETAIL_SAME, met, at("size"), message);
-        let met = Met::of(details.iter(), |detail| detail.sub_shape == -1 && !images(&detail, details.len()));
+        self.items(&validation::DETAIL_SAME, matches, at("size"), message);
+        let matches =
+            Matches::find(details.iter(), |detail| detail.sub_shape == -1 && !images(&detail, details.len()));
         self.items(
-            &check::BILLBOARD,
-            met,
+            &validation::BILLBOARD,
+            matches,
             |index| format!("details[{index}]"),
             |index| {
                 let (name, detail) = (detail(index), get(index));
@@ -100,7 +102,7 @@ impl Checker<'_, '_> {
     fn detail_names(&mut self) {
         let (document, details) = (self.document, self.details);
         let name = |detail: &Detail| document.name(detail.name).map(|name| &*name.bytes).unwrap_or_default();
-        let met = Met::of(details.iter(), |detail| {
+        let matches = Matches::find(details.iter(), |detail| {
             let number = number(name(&detail));
             // A level that is not drawn is known by its name alone.
             let bare = number.is_none() && detail.size < 0.0 && detail.sub_shape >= 0;
@@ -110,7 +112,7 @@ impl Checker<'_, '_> {
             let detail = details.get(index).unwrap_or_default();
             format!("detail {:?} has size {}", short(&String::from_utf8_lossy(name(&detail))), detail.size)
         };
-        self.items(&check::DETAIL_NAME, met, |index| format!("details[{index}]"), message);
+        self.items(&validation::DETAIL_NAME, matches, |index| format!("details[{index}]"), message);
         let collides = |detail: Detail| {
             let name = name(&detail);
             let begins =
@@ -124,7 +126,7 @@ impl Checker<'_, '_> {
                     "the shape has {count}, but no collision mesh: no detail is called \"collision-1\" or similar"
                 )
             };
-            self.note(&check::NO_COLLISION, || "details".to_owned(), message);
+            self.note(&validation::NO_COLLISION, || "details".to_owned(), message);
         }
     }
 
@@ -141,7 +143,7 @@ impl Checker<'_, '_> {
                     "the shape has meshes, but none of its {count} details has a size of 0 or more, so the game draws nothing"
                 ),
             };
-            self.note(&check::NO_DETAIL, || "details".to_owned(), message);
+            self.note(&validation::NO_DETAIL, || "details".to_owned(), message);
         }
         let (index, size) =
             least.map_or((-1, -1.0), |(index, size)| (i64::try_from(index).unwrap_or(i64::MAX), size));
@@ -156,7 +158,7 @@ impl Checker<'_, '_> {
                     stated.1
                 )
             };
-            self.note(&check::SMALLEST, || "smallestVisibleDL".to_owned(), message);
+            self.note(&validation::SMALLEST, || "smallestVisibleDL".to_owned(), message);
         }
     }
 
@@ -167,7 +169,7 @@ impl Checker<'_, '_> {
         let Some(counts) = self.triangles() else { return };
         let (document, details) = (self.document, self.details);
         let right = |detail: &Detail| drawn(&counts, detail);
-        let met = Met::of(details.iter(), |detail| {
+        let matches = Matches::find(details.iter(), |detail| {
             right(&detail).is_some_and(|count| i64::from(detail.poly_count) != count)
         });
         let message = |index: usize| {
@@ -176,7 +178,7 @@ impl Checker<'_, '_> {
             let name = called(document, "detail", detail.name, index);
             format!("{name} states {stated}, but draws {}", right(&detail).unwrap_or(0))
         };
-        self.items(&check::POLY_COUNT, met, |index| format!("details[{index}]/polyCount"), message);
+        self.items(&validation::POLY_COUNT, matches, |index| format!("details[{index}]/polyCount"), message);
     }
 
     /// Triangles by sub-shape and number of the mesh; `None` if the sub-shapes overlap.

@@ -2,10 +2,10 @@
 
 use super::Checker;
 use crate::{
-    codes::check,
+    codes::validation,
     document::{Container, Document, HeaderValue},
 };
-use meshwright_core::message::count;
+use meshwright_core::message_length::count;
 
 impl Checker<'_, '_> {
     pub(super) fn file(&mut self) {
@@ -18,7 +18,7 @@ impl Checker<'_, '_> {
                     Document::EXPORTER
                 )
             };
-            self.note(&check::EXPORTER, || "exporter".to_owned(), message);
+            self.note(&validation::EXPORTER, || "exporter".to_owned(), message);
         }
         match &document.container {
             Container::Stream(_) => {}
@@ -32,7 +32,7 @@ impl Checker<'_, '_> {
                 ] {
                     if !there {
                         let message = || format!("the header has no entry \"{name}\"");
-                        self.note(&check::HEADER_KEYS, || "header".to_owned(), message);
+                        self.note(&validation::HEADER_KEYS, || "header".to_owned(), message);
                     }
                 }
             }
@@ -45,7 +45,7 @@ impl Checker<'_, '_> {
                             let parts = count(vector.len(), one, &format!("{one}s"));
                             format!("the file has {parts}, which the engine no longer reads")
                         };
-                        self.note(&check::DEAD_PARTS, || name.to_owned(), message);
+                        self.note(&validation::DEAD_PARTS, || name.to_owned(), message);
                     }
                 }
             }

@@ -1,11 +1,11 @@
 //! The lists of keys that all sequences share.
 
-use super::{Checker, Met};
+use super::{Checker, Matches};
 use crate::{
-    codes::check,
+    codes::validation,
     document::{Shape, Trigger, Vector},
 };
-use meshwright_core::message::count;
+use meshwright_core::message_length::count;
 
 /// How many keys each list has, and where those that a sequence names end.
 pub(super) struct Ends {
@@ -20,7 +20,7 @@ pub(super) struct Ends {
 }
 
 impl Ends {
-    pub(super) fn of(shape: &Shape<'_>) -> Self {
+    pub(super) fn new(shape: &Shape<'_>) -> Self {
         let objects = i64::try_from(shape.objects.view::<[u8; 24]>().len()).unwrap_or(i64::MAX);
         let points = |vector: &Vector<'_>| vector.view::<[u8; 12]>().len();
         let turns = |vector: &Vector<'_>| vector.view::<[u8; 8]>().len();
@@ -56,14 +56,14 @@ impl Checker<'_, '_> {
                         (count(points, "element", "elements"), count(turns, "rotation", "rotations"));
                     format!("`{name}` has {points} for {turns}")
                 };
-                self.note(&check::PAIRED, || name.to_owned(), message);
+                self.note(&validation::PAIRED, || name.to_owned(), message);
             }
         }
         let none = |name: &'static str| move |at: usize| format!("scale {at} of `{name}` has a factor of 0");
-        let met = Met::of(shape.node_uniform_scales.view::<f32>().iter(), |factor| factor == 0.0);
+        let matches = Matches::find(shape.node_uniform_scales.view::<f32>().iter(), |factor| factor == 0.0);
         self.items(
-            &check::SCALE_ZERO,
-            met,
+            &validation::SCALE_ZERO,
+            matches,
             |at| format!("nodeUniformScales[{at}]"),
             none("nodeUniformScales"),
         );
@@ -71,17 +71,17 @@ impl Checker<'_, '_> {
             ("nodeAlignedScales", &shape.node_aligned_scales),
             ("nodeArbitraryScaleFactors", &shape.node_arbitrary_scale_factors),
         ] {
-            let met = Met::of(list.view::<[f32; 3]>().iter(), |factors| factors.contains(&0.0));
-            self.items(&check::SCALE_ZERO, met, |at| format!("{name}[{at}]"), none(name));
+            let matches = Matches::find(list.view::<[f32; 3]>().iter(), |factors| factors.contains(&0.0));
+            self.items(&validation::SCALE_ZERO, matches, |at| format!("{name}[{at}]"), none(name));
         }
         let triggers = shape.triggers.view::<Trigger>();
         let get = |at| triggers.get(at).unwrap_or_default();
-        let met = Met::of(triggers.iter(), |trigger| !(0.0..=1.0).contains(&trigger.position));
+        let matches = Matches::find(triggers.iter(), |trigger| !(0.0..=1.0).contains(&trigger.position));
         let message = |at| format!("trigger {at} is at position {}, expected 0 to 1", get(at).position);
-        self.items(&check::TRIGGER_POSITION, met, |at| format!("triggers[{at}]/pos"), message);
-        let met = Met::of(triggers.iter(), |trigger| trigger.state & 0x3fff_ffff == 0);
+        self.items(&validation::TRIGGER_POSITION, matches, |at| format!("triggers[{at}]/pos"), message);
+        let matches = Matches::find(triggers.iter(), |trigger| trigger.state & 0x3fff_ffff == 0);
         let message = |at| format!("trigger {at} sets no trigger bit: its state is {:#x}", get(at).state);
-        self.items(&check::TRIGGER_STATE, met, |at| format!("triggers[{at}]/state"), message);
+        self.items(&validation::TRIGGER_STATE, matches, |at| format!("triggers[{at}]/state"), message);
     }
 
     pub(super) fn unused_keys(&mut self, ends: &Ends) {
@@ -98,10 +98,10 @@ impl Checker<'_, '_> {
             let end = usize::try_from(end).unwrap_or(usize::MAX);
             if end < count {
                 let message = || {
-                    let keys = meshwright_core::message::count(count, "keyframe", "keyframes");
+                    let keys = meshwright_core::message_length::count(count, "keyframe", "keyframes");
                     format!("`{name}` has {keys}, but sequences use only the first {end}")
                 };
-                self.note(&check::KEYS_UNUSED, || name.to_owned(), message);
+                self.note(&validation::KEYS_UNUSED, || name.to_owned(), message);
             }
         }
     }

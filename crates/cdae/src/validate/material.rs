@@ -1,14 +1,14 @@
 //! Materials.
 
 use super::{
-    Checker, Met,
+    Checker, Matches,
     names::{repeated, short},
 };
 use crate::{
-    codes::{self, check},
+    codes::{self, validation},
     document::MeshPrimitive,
 };
-use meshwright_core::message::count;
+use meshwright_core::message_length::count;
 
 /// Flags that are known, and those that are dead.
 const KNOWN: u32 = 0xf800_01ff;
@@ -19,24 +19,25 @@ impl Checker<'_, '_> {
         let list = &materials.list.items;
         let at = |column: &'static str| move |index: usize| format!("materials[{index}]/{column}");
         let text = |index: usize| list.get(index).map_or_else(String::new, |one| short(&one.name.text()));
-        let met = Met::of(list.iter(), |one| one.name.bytes.is_empty());
-        self.items(&check::MATERIAL_EMPTY, met, at("name"), |index| {
+        let matches = Matches::find(list.iter(), |one| one.name.bytes.is_empty());
+        self.items(&validation::MATERIAL_EMPTY, matches, at("name"), |index| {
             format!("material {index} has an empty name")
         });
-        let met = Met::of(list.iter(), |one| str::from_utf8(&one.name.bytes).is_err());
-        self.items(&codes::NOT_UTF8, met, at("name"), |index| {
+        let matches = Matches::find(list.iter(), |one| str::from_utf8(&one.name.bytes).is_err());
+        self.items(&codes::NOT_UTF8, matches, at("name"), |index| {
             format!("the name of material {index} is not UTF-8; it is shown as {:?}", text(index))
         });
-        let met = repeated(list.iter().map(|one| one.name.bytes.to_ascii_lowercase()));
-        self.items(&check::MATERIAL_TWICE, met, at("name"), |index| {
+        let matches = repeated(list.iter().map(|one| one.name.bytes.to_ascii_lowercase()));
+        self.items(&validation::MATERIAL_TWICE, matches, at("name"), |index| {
             format!("material {index} has the name {:?}, which an earlier material has", text(index))
         });
         let flags = |index: usize| list.get(index).and_then(|one| one.flags.as_u32()).unwrap_or(0);
-        let met = Met::of(list.iter(), |one| one.flags.as_u32().is_none_or(|flags| flags & !KNOWN != 0));
-        self.items(&check::MATERIAL_FLAGS, met, at("flags"), |index| {
+        let matches =
+            Matches::find(list.iter(), |one| one.flags.as_u32().is_none_or(|flags| flags & !KNOWN != 0));
+        self.items(&validation::MATERIAL_FLAGS, matches, at("flags"), |index| {
             format!("material {:?} has unknown flags: {:#x}", text(index), flags(index) & !KNOWN)
         });
-        let met = Met::of(list.iter(), |one| {
+        let matches = Matches::find(list.iter(), |one| {
             let maps = [one.reflectance_map, one.bump_map, one.detail_map].map(|map| map.as_u32());
             let leads = |map: Option<u32>| {
                 map.is_some_and(|map| {
@@ -49,11 +50,11 @@ impl Checker<'_, '_> {
             let materials = count(list.len(), "material", "materials");
             format!("a map of material {:?} is out of range: the shape has {materials}", text(index))
         };
-        self.items(&check::MATERIAL_MAP, met, |index| format!("materials[{index}]"), message);
-        let met = Met::of(list.iter(), |one| {
+        self.items(&validation::MATERIAL_MAP, matches, |index| format!("materials[{index}]"), message);
+        let matches = Matches::find(list.iter(), |one| {
             !(one.detail_scale.as_f32().is_finite() && one.reflection_amount.as_f32().is_finite())
         });
-        self.not_finite(met, |index| format!("materials[{index}]"));
+        self.not_finite(matches, |index| format!("materials[{index}]"));
         self.unused_materials();
     }
 
@@ -69,12 +70,12 @@ impl Checker<'_, '_> {
                 }
             }
         }
-        let met = Met::of(used.iter(), |used| !used);
+        let matches = Matches::find(used.iter(), |used| !used);
         let list = self.shape.materials.as_ref().map(|materials| &materials.list.items);
         let message = |index: usize| {
             let name = list.and_then(|list| list.get(index)).map(|one| short(&one.name.text()));
             format!("material {:?} is not used by any primitive", name.unwrap_or_default())
         };
-        self.items(&check::MATERIAL_UNUSED, met, |index| format!("materials[{index}]"), message);
+        self.items(&validation::MATERIAL_UNUSED, matches, |index| format!("materials[{index}]"), message);
     }
 }

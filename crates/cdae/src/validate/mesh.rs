@@ -2,10 +2,10 @@
 
 use super::Checker;
 use crate::{
-    codes::check,
+    codes::validation,
     document::{Mesh, MeshBody},
 };
-use meshwright_core::message::count;
+use meshwright_core::message_length::count;
 
 /// What the rest of a mesh is judged by.
 #[derive(Clone, Copy, Debug)]
@@ -66,7 +66,7 @@ impl Checker<'_, '_> {
                 }
                 Some(_) => format!("mesh {index} has type {kind}, expected 0: it has vertices and no skin"),
             };
-            self.note(&check::MESH_KIND, at("type"), message);
+            self.note(&validation::MESH_KIND, at("type"), message);
         }
         if let Some(body) = mesh.body.as_deref() {
             let flags = self.whole(body.flags, at("flags"));
@@ -74,7 +74,7 @@ impl Checker<'_, '_> {
                 let message = || {
                     format!("mesh {index} has the flags {:#x}, expected 0", body.flags.as_u32().unwrap_or(0))
                 };
-                self.note(&check::MESH_FLAGS, at("flags"), message);
+                self.note(&validation::MESH_FLAGS, at("flags"), message);
             }
         }
     }
@@ -94,7 +94,7 @@ impl Checker<'_, '_> {
                     "mesh {index} shares the vertices of mesh {parent}, which has no vertices or is not before it"
                 )
             };
-            self.note(&check::PARENT_MESH, at("parentMesh"), message);
+            self.note(&validation::PARENT_MESH, at("parentMesh"), message);
         }
         let positions = lent.unwrap_or_else(|| positions(body));
         let sound = frames >= 1
@@ -111,7 +111,7 @@ impl Checker<'_, '_> {
                     count(positions, "position", "positions"),
                 )
             };
-            self.note(&check::FRAMES, at("vertsPerFrame"), message);
+            self.note(&validation::FRAMES, at("vertsPerFrame"), message);
         }
         let one_frame = usize::try_from(vertices).ok().filter(|&count| sound && count <= positions);
         let uvs = usize::try_from(vertices.saturating_mul(uv_frames)).ok().filter(|_| sound);

@@ -1,11 +1,11 @@
 //! The table of names, and who uses it.
 
-use super::{Checker, Met, within};
+use super::{Checker, Matches, within};
 use crate::{
-    codes::{self, check},
+    codes::{self, validation},
     document::{Document, Text},
 };
-use meshwright_core::message::count as counted;
+use meshwright_core::message_length::count as counted;
 
 impl Checker<'_, '_> {
     pub(super) fn names(&mut self) {
@@ -21,13 +21,13 @@ impl Checker<'_, '_> {
             place.map(|used| *used = true).is_none()
         };
         let (nodes, objects, details) = (self.nodes, self.objects, self.details);
-        let in_nodes = Met::of(nodes.iter(), |node| take(node.name));
-        let in_objects = Met::of(objects.iter(), |object| take(object.name));
-        let in_details = Met::of(details.iter(), |detail| take(detail.name));
-        let in_sequences = Met::of(shape.sequences.items.iter(), |sequence| {
+        let in_nodes = Matches::find(nodes.iter(), |node| take(node.name));
+        let in_objects = Matches::find(objects.iter(), |object| take(object.name));
+        let in_details = Matches::find(details.iter(), |detail| take(detail.name));
+        let in_sequences = Matches::find(shape.sequences.items.iter(), |sequence| {
             sequence.name_index.as_i32().is_some_and(&mut take)
         });
-        for (list, met) in [
+        for (list, matches) in [
             ("nodes", in_nodes),
             ("objects", in_objects),
             ("details", in_details),
@@ -47,43 +47,43 @@ impl Checker<'_, '_> {
                     index.unwrap_or(-1)
                 )
             };
-            self.items(&check::NAME_RANGE, met, |at| format!("{list}[{at}]/nameIndex"), message);
+            self.items(&validation::NAME_RANGE, matches, |at| format!("{list}[{at}]/nameIndex"), message);
         }
-        let met = Met::of(used.iter(), |used| !used);
+        let matches = Matches::find(used.iter(), |used| !used);
         let at = |index: usize| format!("names[{index}]");
         let text = |index: usize| shape.names.items.get(index).map(Text::text).unwrap_or_default();
-        self.items(&check::NAME_UNUSED, met, at, |index| {
+        self.items(&validation::NAME_UNUSED, matches, at, |index| {
             format!("name {:?} is not used", short(&text(index)))
         });
-        let met = Met::of(shape.names.items.iter(), |name| name.bytes.is_empty());
-        self.items(&check::NAME_EMPTY, met, at, |index| format!("name {index} is empty"));
-        let met = Met::of(shape.names.items.iter(), |name| spaced(&name.bytes));
-        self.items(&check::NAME_SPACE, met, at, |index| {
+        let matches = Matches::find(shape.names.items.iter(), |name| name.bytes.is_empty());
+        self.items(&validation::NAME_EMPTY, matches, at, |index| format!("name {index} is empty"));
+        let matches = Matches::find(shape.names.items.iter(), |name| spaced(&name.bytes));
+        self.items(&validation::NAME_SPACE, matches, at, |index| {
             format!("name {:?} begins or ends with a space or has control characters", short(&text(index)))
         });
-        let met = Met::of(shape.names.items.iter(), |name| str::from_utf8(&name.bytes).is_err());
-        self.items(&codes::NOT_UTF8, met, at, |index| {
+        let matches = Matches::find(shape.names.items.iter(), |name| str::from_utf8(&name.bytes).is_err());
+        self.items(&codes::NOT_UTF8, matches, at, |index| {
             format!("name {index} is not UTF-8; it is shown as {:?}", short(&text(index)))
         });
-        let met = repeated(shape.names.items.iter().map(|name| name.bytes.to_vec()));
-        self.items(&check::NAME_REPEATED, met, at, |index| {
+        let matches = repeated(shape.names.items.iter().map(|name| name.bytes.to_vec()));
+        self.items(&validation::NAME_REPEATED, matches, at, |index| {
             format!("name {:?} is in the list of names twice", short(&text(index)))
         });
         self.alike = alike(shape.names.items.iter().map(|name| name.bytes.to_ascii_lowercase()));
         let (document, objects) = (self.document, self.objects);
-        let met = self.called_alike(objects.iter().map(|object| object.name));
+        let matches = self.called_alike(objects.iter().map(|object| object.name));
         let message = |index: usize| {
             let name = objects.get(index).and_then(|object| document.name(object.name));
             let name = short(&name.map(Text::text).unwrap_or_default());
             format!("object {index} has the name {name:?}, which an earlier object has")
         };
-        self.items(&check::OBJECT_TWICE, met, |index| format!("objects[{index}]"), message);
+        self.items(&validation::OBJECT_TWICE, matches, |index| format!("objects[{index}]"), message);
     }
 
     /// Those whose name, given by its index, an earlier one has, too; capitals are the same as small letters.
-    pub(super) fn called_alike(&self, names: impl Iterator<Item = i32>) -> Met {
+    pub(super) fn called_alike(&self, names: impl Iterator<Item = i32>) -> Matches {
         let mut seen = vec![false; self.alike.len()];
-        Met::of(names, |name| {
+        Matches::find(names, |name| {
             let first =
                 within(name, self.alike.len()).and_then(|name| self.alike.get(name).copied().flatten());
             first.and_then(|first| seen.get_mut(first)).is_some_and(|seen| std::mem::replace(seen, true))
@@ -126,15 +126,15 @@ pub(super) fn spaced(name: &[u8]) -> bool {
 }
 
 /// Those that are equal to an earlier one and not empty, the first in the order of the list.
-pub(super) fn repeated(names: impl Iterator<Item = Vec<u8>>) -> Met {
+pub(super) fn repeated(names: impl Iterator<Item = Vec<u8>>) -> Matches {
     let mut all: Vec<(Vec<u8>, usize)> = names.enumerate().map(|(index, name)| (name, index)).collect();
     all.sort_unstable();
-    let mut met = Met::default();
+    let mut matches = Matches::default();
     for (before, (name, index)) in all.iter().zip(all.iter().skip(1)) {
         if *name == before.0 && !name.is_empty() {
-            met.first = Some(met.first.map_or(*index, |first| first.min(*index)));
-            met.count = met.count.saturating_add(1);
+            matches.first = Some(matches.first.map_or(*index, |first| first.min(*index)));
+            matches.count = matches.count.saturating_add(1);
         }
     }
-    met
+    matches
 }

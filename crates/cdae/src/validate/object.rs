@@ -1,11 +1,11 @@
 //! Objects, their meshes and states, and sub-shapes.
 
-use super::{Checker, Met, names::called, range, run_within, within};
+use super::{Checker, Matches, names::called, range, run_within, within};
 use crate::{
-    codes::check,
+    codes::validation,
     document::{ObjectState, Vector},
 };
-use meshwright_core::message::count as counted;
+use meshwright_core::message_length::count as counted;
 
 impl Checker<'_, '_> {
     pub(super) fn objects(&mut self) {
@@ -14,7 +14,8 @@ impl Checker<'_, '_> {
         let document = self.document;
         let get = |index: usize| objects.get(index).unwrap_or_default();
         let object = |index: usize| called(document, "object", get(index).name, index);
-        let met = Met::of(objects.iter(), |object| object.node != -1 && within(object.node, nodes).is_none());
+        let matches =
+            Matches::find(objects.iter(), |object| object.node != -1 && within(object.node, nodes).is_none());
         let message = |index| {
             let nodes = counted(nodes, "node", "nodes");
             format!(
@@ -23,22 +24,22 @@ impl Checker<'_, '_> {
                 object(index)
             )
         };
-        self.items(&check::OBJECT_NODE, met, at("nodeIndex"), message);
-        let met = Met::of(objects.iter(), |object| object.node == -1);
-        self.items(&check::OBJECT_LOOSE, met, at("nodeIndex"), |index| {
+        self.items(&validation::OBJECT_NODE, matches, at("nodeIndex"), message);
+        let matches = Matches::find(objects.iter(), |object| object.node == -1);
+        self.items(&validation::OBJECT_LOOSE, matches, at("nodeIndex"), |index| {
             format!("{} belongs to no node: its node index is -1", object(index))
         });
-        let met = Met::of(objects.iter(), |object| {
+        let matches = Matches::find(objects.iter(), |object| {
             !run_within(object.first_mesh.into(), object.mesh_count.into(), meshes)
         });
-        self.tiled = met.count == 0;
+        self.tiled = matches.count == 0;
         let message = |index: usize| {
             let run = get(index);
             let range = range(run.first_mesh.into(), run.mesh_count.into(), "mesh", "meshes");
             let meshes = counted(meshes, "mesh", "meshes");
             format!("{} uses {range}, but the shape has {meshes}", object(index))
         };
-        self.items(&check::MESH_RUN, met, |index| format!("objects[{index}]"), message);
+        self.items(&validation::MESH_RUN, matches, |index| format!("objects[{index}]"), message);
         if self.tiled {
             self.owners();
         }
@@ -53,7 +54,8 @@ impl Checker<'_, '_> {
             return;
         }
         let mut owned = vec![false; count];
-        let (mut shared, mut empty, mut null_last) = (Met::default(), Met::default(), Met::default());
+        let (mut shared, mut empty, mut null_last) =
+            (Matches::default(), Matches::default(), Matches::default());
         for (index, object) in objects.iter().enumerate() {
             let first = usize::try_from(object.first_mesh).unwrap_or(0);
             let length = usize::try_from(object.mesh_count).unwrap_or(0);
@@ -80,13 +82,13 @@ impl Checker<'_, '_> {
                 format!("{} {text}", called(document, "object", name, index))
             }
         };
-        self.items(&check::MESH_SHARED, shared, at, say("uses a mesh of an earlier object"));
-        self.items(&check::OBJECT_EMPTY, empty, at, say("has no mesh that is not null"));
-        self.items(&check::NULL_LAST, null_last, at, say("has a null mesh at the end of its meshes"));
-        let met = Met::of(owned.iter(), |owned| !owned);
+        self.items(&validation::MESH_SHARED, shared, at, say("uses a mesh of an earlier object"));
+        self.items(&validation::OBJECT_EMPTY, empty, at, say("has no mesh that is not null"));
+        self.items(&validation::NULL_LAST, null_last, at, say("has a null mesh at the end of its meshes"));
+        let matches = Matches::find(owned.iter(), |owned| !owned);
         self.items(
-            &check::MESH_UNOWNED,
-            met,
+            &validation::MESH_UNOWNED,
+            matches,
             |index| format!("meshes[{index}]"),
             |index| format!("mesh {index} belongs to no object"),
         );
@@ -103,21 +105,21 @@ impl Checker<'_, '_> {
                 );
                 format!("the shape has {states} for {objects}")
             };
-            self.note(&check::STATE_COUNT, || "objectStates".to_owned(), message);
+            self.note(&validation::STATE_COUNT, || "objectStates".to_owned(), message);
         }
-        let met = Met::of(states.iter(), |state| !(0.0..=1.0).contains(&state.visibility));
+        let matches = Matches::find(states.iter(), |state| !(0.0..=1.0).contains(&state.visibility));
         let message = |index| {
             let visibility = states.get(index).map_or(0.0, |state| state.visibility);
             format!("object state {index} has visibility {visibility}, expected 0 to 1")
         };
-        self.items(&check::VISIBILITY, met, |index| path(index) + "/vis", message);
-        let met = Met::of(states.iter(), |state| state.frame < 0 || state.material_frame < 0);
+        self.items(&validation::VISIBILITY, matches, |index| path(index) + "/vis", message);
+        let matches = Matches::find(states.iter(), |state| state.frame < 0 || state.material_frame < 0);
         let message = |index: usize| {
             let state = states.get(index).unwrap_or_default();
             let (frame, texture) = (state.frame, state.material_frame);
             format!("object state {index} uses frame {frame} and texture frame {texture}, expected 0 or more")
         };
-        self.items(&check::STATE_FRAME, met, path, message);
+        self.items(&validation::STATE_FRAME, matches, path, message);
     }
 
     pub(super) fn sub_shapes(&mut self) {
@@ -135,7 +137,7 @@ impl Checker<'_, '_> {
                     "the lists of the sub-shapes differ in length: subShapeFirstNode {count}, subShapeNumNodes {num_nodes}, subShapeFirstObject {first_object}, subShapeNumObjects {num_objects}"
                 )
             };
-            return self.note(&check::SUB_SHAPE_LISTS, || "subShapeFirstNode".to_owned(), message);
+            return self.note(&validation::SUB_SHAPE_LISTS, || "subShapeFirstNode".to_owned(), message);
         }
         let [first_node, num_nodes, first_object, num_objects] = lists;
         self.runs(first_node, num_nodes, self.nodes.len(), ["subShapeFirstNode", "node", "nodes"]);
@@ -149,28 +151,34 @@ impl Checker<'_, '_> {
 
     fn runs(&mut self, first: &Vector<'_>, length: &Vector<'_>, count: usize, [name, one, list]: [&str; 3]) {
         let pairs = || first.view::<i32>().iter().zip(length.view::<i32>().iter());
-        let met = Met::of(pairs(), |(first, length)| !run_within(first.into(), length.into(), count));
-        if met.count > 0 {
+        let matches =
+            Matches::find(pairs(), |(first, length)| !run_within(first.into(), length.into(), count));
+        if matches.count > 0 {
             let message = |index| {
                 let (first, length) = pairs().nth(index).unwrap_or_default();
                 let range = range(first.into(), length.into(), one, list);
                 format!("sub-shape {index} uses {range}, but the shape has {}", counted(count, one, list))
             };
-            return self.items(&check::SUB_SHAPE_RUN, met, |index| format!("{name}[{index}]"), message);
+            return self.items(
+                &validation::SUB_SHAPE_RUN,
+                matches,
+                |index| format!("{name}[{index}]"),
+                message,
+            );
         }
         let covered: i64 = pairs().map(|(_, length)| i64::from(length)).fold(0, i64::saturating_add);
         // Runs that do not begin where others end overlap or leave gaps; the engine writes them in order.
         let mut next = 0_i64;
-        let met = Met::of(pairs(), |(first, length)| {
+        let matches = Matches::find(pairs(), |(first, length)| {
             let gap = length > 0 && i64::from(first) != next;
             next = i64::from(first).saturating_add(length.into());
             gap
         });
-        if met.count > 0 || covered != i64::try_from(count).unwrap_or(i64::MAX) {
-            let tail = if met.count > 0 { ", and not in order" } else { "" };
+        if matches.count > 0 || covered != i64::try_from(count).unwrap_or(i64::MAX) {
+            let tail = if matches.count > 0 { ", and not in order" } else { "" };
             let all = counted(count, one, list);
             let message = || format!("the sub-shapes use {covered} of {all}{tail}");
-            self.note(&check::SUB_SHAPE_COVER, || name.to_owned(), message);
+            self.note(&validation::SUB_SHAPE_COVER, || name.to_owned(), message);
         }
     }
 }

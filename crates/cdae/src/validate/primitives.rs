@@ -1,11 +1,11 @@
 //! Primitives and their indices.
 
-use super::{Checker, Met, mesh::Size, range, run_within};
+use super::{Checker, Matches, mesh::Size, range, run_within};
 use crate::{
-    codes::check,
+    codes::validation,
     document::{MeshBody, MeshPrimitive},
 };
-use meshwright_core::message::count;
+use meshwright_core::message_length::count;
 
 impl Checker<'_, '_> {
     pub(super) fn primitives(&mut self, index: usize, body: &MeshBody<'_>, size: Size) {
@@ -20,45 +20,48 @@ impl Checker<'_, '_> {
                     (count(runs.len(), "primitive", "primitives"), count(indices, "index", "indices"));
                 format!("mesh {index} has no triangles: it has {runs} and {indices}")
             };
-            self.note(&check::MESH_EMPTY, || format!("meshes[{index}]"), message);
+            self.note(&validation::MESH_EMPTY, || format!("meshes[{index}]"), message);
         }
         let span = |run: usize| {
             let range = range(get(run).start.into(), get(run).count.into(), "index", "indices");
             let indices = count(indices, "index", "indices");
             format!("primitive {run} of mesh {index} uses {range}, but the mesh has {indices}")
         };
-        let met = Met::of(runs.iter(), |run| !run_within(run.start.into(), run.count.into(), indices));
-        let sound = met.count == 0;
-        self.items(&check::RUN_RANGE, met, at(""), span);
+        let matches =
+            Matches::find(runs.iter(), |run| !run_within(run.start.into(), run.count.into(), indices));
+        let sound = matches.count == 0;
+        self.items(&validation::RUN_RANGE, matches, at(""), span);
         if sound {
             self.order(index, body, indices);
         }
-        let met = Met::of(runs.iter(), |run| run.kind() == 3 || run.material & MeshPrimitive::INDEXED == 0);
+        let matches =
+            Matches::find(runs.iter(), |run| run.kind() == 3 || run.material & MeshPrimitive::INDEXED == 0);
         let message = |run| {
             format!(
                 "primitive {run} of mesh {index} has an unknown kind: matIndex is {:#010x}",
                 get(run).material
             )
         };
-        self.items(&check::RUN_KIND, met, at("/matIndex"), message);
-        let met = Met::of(runs.iter(), |run| matches!(run.kind(), 1 | 2));
+        self.items(&validation::RUN_KIND, matches, at("/matIndex"), message);
+        let matches = Matches::find(runs.iter(), |run| matches!(run.kind(), 1 | 2));
         let message = |run| {
             let kind = if get(run).kind() == 1 { "strip" } else { "fan" };
             format!("primitive {run} of mesh {index} is a triangle {kind}")
         };
-        self.items(&check::RUN_STRIP, met, at("/matIndex"), message);
-        let met = Met::of(runs.iter(), |run| match run.kind() {
+        self.items(&validation::RUN_STRIP, matches, at("/matIndex"), message);
+        let matches = Matches::find(runs.iter(), |run| match run.kind() {
             0 => run.count > 0 && run.count.checked_rem(3) != Some(0),
             _ => run.count == 1 || run.count == 2,
         });
-        let incomplete = met.count > 0;
-        self.items(&check::RUN_INCOMPLETE, met, at("/numElements"), |run| {
+        let incomplete = matches.count > 0;
+        self.items(&validation::RUN_INCOMPLETE, matches, at("/numElements"), |run| {
             let indices = count(get(run).count, "index", "indices");
             format!("primitive {run} of mesh {index} has {indices}, which are not whole triangles")
         });
         let materials = self.materials;
-        let met =
-            Met::of(runs.iter(), |run| run.material_index().is_some_and(|material| material >= materials));
+        let matches = Matches::find(runs.iter(), |run| {
+            run.material_index().is_some_and(|material| material >= materials)
+        });
         let message = |run| {
             let (material, materials) =
                 (get(run).material_index().unwrap_or(0), count(materials, "material", "materials"));
@@ -66,9 +69,9 @@ impl Checker<'_, '_> {
                 "material index {material} of primitive {run} of mesh {index} is out of range: the shape has {materials}"
             )
         };
-        self.items(&check::MATERIAL_RANGE, met, at("/matIndex"), message);
-        let met = Met::of(runs.iter(), |run| run.material_index().is_none());
-        self.items(&check::RUN_BARE, met, at("/matIndex"), |run| {
+        self.items(&validation::MATERIAL_RANGE, matches, at("/matIndex"), message);
+        let matches = Matches::find(runs.iter(), |run| run.material_index().is_none());
+        self.items(&validation::RUN_BARE, matches, at("/matIndex"), |run| {
             format!("primitive {run} of mesh {index} has no material (matIndex {:#010x})", get(run).material)
         });
         self.indices(index, body, size);
@@ -83,17 +86,17 @@ impl Checker<'_, '_> {
 
     fn order(&mut self, index: usize, body: &MeshBody<'_>, indices: usize) {
         let mut next = 0_i32;
-        let met = Met::of(body.primitives.view::<MeshPrimitive>().iter(), |run| {
+        let matches = Matches::find(body.primitives.view::<MeshPrimitive>().iter(), |run| {
             let gap = run.start != next;
             next = run.start.saturating_add(run.count);
             gap
         });
         let path = |run| format!("meshes[{index}]/primitives[{run}]/start");
-        if met.count > 0 {
+        if matches.count > 0 {
             let message = |run| {
                 format!("primitive {run} of mesh {index} does not begin where the primitive before it ends")
             };
-            self.items(&check::RUN_ORDER, met, path, message);
+            self.items(&validation::RUN_ORDER, matches, path, message);
         } else if usize::try_from(next).is_ok_and(|next| next < indices) {
             let message = || {
                 format!(
@@ -101,7 +104,7 @@ impl Checker<'_, '_> {
                     count(indices, "index", "indices")
                 )
             };
-            self.note(&check::RUN_ORDER, || format!("meshes[{index}]/primitives"), message);
+            self.note(&validation::RUN_ORDER, || format!("meshes[{index}]/primitives"), message);
         }
     }
 
@@ -112,23 +115,23 @@ impl Checker<'_, '_> {
         if indices.iter().fold(0, u32::max) < most || indices.is_empty() {
             return;
         }
-        let met = Met::of(indices.iter(), |vertex| vertex >= most);
+        let matches = Matches::find(indices.iter(), |vertex| vertex >= most);
         let message = |at| {
             let (vertex, vertices) = (indices.get(at).unwrap_or(0), count(most, "vertex", "vertices"));
             format!("vertex index {vertex} of mesh {index} is out of range: the mesh has {vertices}")
         };
-        self.items(&check::INDEX_RANGE, met, |at| format!("meshes[{index}]/indices[{at}]"), message);
+        self.items(&validation::INDEX_RANGE, matches, |at| format!("meshes[{index}]/indices[{at}]"), message);
     }
 
     fn degenerate(&mut self, index: usize, body: &MeshBody<'_>) {
         let triangles = body.indices.view::<[u32; 3]>();
         let triangles = meshwright_core::ArrayView::<[u32; 3]>::packed(triangles.as_bytes());
-        let met = Met::of(triangles.iter(), |[a, b, c]| a == b || b == c || c == a);
+        let matches = Matches::find(triangles.iter(), |[a, b, c]| a == b || b == c || c == a);
         let message = |at| {
             let [a, b, c] = triangles.get(at).unwrap_or_default();
             format!("triangle {at} of mesh {index} uses a vertex twice: {a}, {b}, {c}")
         };
         let path = |at: usize| format!("meshes[{index}]/indices[{}]", at.saturating_mul(3));
-        self.items(&check::DEGENERATE, met, path, message);
+        self.items(&validation::DEGENERATE, matches, path, message);
     }
 }

@@ -7,17 +7,17 @@ use super::{
     range, run_within,
 };
 use crate::{
-    codes::check,
+    codes::validation,
     document::{BitSet, Number, Sequence},
 };
-use meshwright_core::message::count as counted;
+use meshwright_core::message_length::count as counted;
 
 /// Flags that are known.
 const KNOWN: u32 = 0x7f;
 
 impl Checker<'_, '_> {
     pub(super) fn sequences(&mut self) {
-        let mut ends = Ends::of(self.shape);
+        let mut ends = Ends::new(self.shape);
         self.keys();
         let list = &self.shape.sequences.items;
         for (index, sequence) in list.iter().enumerate() {
@@ -25,14 +25,19 @@ impl Checker<'_, '_> {
         }
         self.unused_keys(&ends);
         let names = list.iter().map(|one| one.name_index.as_i32().unwrap_or(-1));
-        let met = self.called_alike(names);
+        let matches = self.called_alike(names);
         let document = self.document;
         let message = |index: usize| {
             let name = list.get(index).and_then(|one| one.name_index.as_i32()).unwrap_or(-1);
             let name = document.name(name).map(|name| short(&name.text())).unwrap_or_default();
             format!("sequence {index} has the name {name:?}, which an earlier sequence has")
         };
-        self.items(&check::SEQUENCE_TWICE, met, |index| format!("sequences[{index}]/nameIndex"), message);
+        self.items(
+            &validation::SEQUENCE_TWICE,
+            matches,
+            |index| format!("sequences[{index}]/nameIndex"),
+            message,
+        );
     }
 
     fn sequence(&mut self, index: usize, sequence: &Sequence<'_>, ends: &mut Ends) {
@@ -45,17 +50,17 @@ impl Checker<'_, '_> {
         let flags = self.whole(sequence.flags, at("flags"));
         self.whole(sequence.priority, at("priority"));
         if keys < 1 {
-            self.note(&check::SEQUENCE_KEYS, at("numKeyframes"), || {
+            self.note(&validation::SEQUENCE_KEYS, at("numKeyframes"), || {
                 format!("{} has {}, expected 1 or more", named(), counted(keys, "keyframe", "keyframes"))
             });
         }
         let duration = sequence.duration.as_f32();
         if !duration.is_finite() || !sequence.tool_begin.as_f32().is_finite() {
-            self.note(&check::NOT_FINITE, at("duration"), || {
+            self.note(&validation::NOT_FINITE, at("duration"), || {
                 format!("{} has NaN or infinity as duration or tool begin", named())
             });
         } else if duration <= 0.0 {
-            self.note(&check::SEQUENCE_DURATION, at("duration"), || {
+            self.note(&validation::SEQUENCE_DURATION, at("duration"), || {
                 format!("{} has a duration of {duration} s, expected more than 0", named())
             });
         }
@@ -64,7 +69,7 @@ impl Checker<'_, '_> {
                 let unknown = sequence.flags.as_u32().unwrap_or(0) & !KNOWN;
                 format!("{} has unknown flags: {unknown:#x}", named())
             };
-            self.note(&check::SEQUENCE_FLAGS, at("flags"), message);
+            self.note(&validation::SEQUENCE_FLAGS, at("flags"), message);
         }
         self.sets(index, sequence);
         let states = states(sequence);
@@ -89,7 +94,7 @@ impl Checker<'_, '_> {
                         );
                         format!("{} uses {range} (`{name}`), but the list has {keys}", named())
                     };
-                    self.note(&check::SEQUENCE_RUN, at(name), message);
+                    self.note(&validation::SEQUENCE_RUN, at(name), message);
                 }
             };
         run("baseRotation", sequence.base_rotation, rotations, |ends| &mut ends.rotations);
@@ -111,7 +116,7 @@ impl Checker<'_, '_> {
                     let nodes = counted(scales, "node", "nodes");
                     format!("{} scales {nodes}, but its flags ({flags:#x}) name no kind of scale", named())
                 };
-                self.note(&check::SEQUENCE_SCALE, at("flags"), message);
+                self.note(&validation::SEQUENCE_SCALE, at("flags"), message);
             }
             _ => {}
         }
@@ -119,7 +124,7 @@ impl Checker<'_, '_> {
         let triggers = self.stretch(index, ["firstTrigger", "numTriggers"], sequence, ends);
         if [rotations, translations, scales, states] == [0; 4] && !ground && !triggers {
             self.note(
-                &check::SEQUENCE_STILL,
+                &validation::SEQUENCE_STILL,
                 || format!("sequences[{index}]"),
                 || format!("{} moves nothing: it has no members", named()),
             );
@@ -142,11 +147,14 @@ impl Checker<'_, '_> {
                 sequence.first_ground_frame,
                 sequence.num_ground_frames,
                 &mut ends.ground,
-                &check::SEQUENCE_GROUND,
+                &validation::SEQUENCE_GROUND,
             ),
-            false => {
-                (sequence.first_trigger, sequence.num_triggers, &mut ends.triggers, &check::SEQUENCE_TRIGGERS)
-            }
+            false => (
+                sequence.first_trigger,
+                sequence.num_triggers,
+                &mut ends.triggers,
+                &validation::SEQUENCE_TRIGGERS,
+            ),
         };
         let number = self.whole(number, || format!("sequences[{index}]/{number_name}"));
         if number == 0 {
@@ -192,7 +200,7 @@ impl Checker<'_, '_> {
                     let of = called(document, "sequence", sequence.name_index.as_i32().unwrap_or(-1), index);
                     format!("`{name}` of {of} has {one} {largest} as a member, but the shape has {all}")
                 };
-                self.note(&check::SEQUENCE_SET, || format!("sequences[{index}]/{name}"), message);
+                self.note(&validation::SEQUENCE_SET, || format!("sequences[{index}]/{name}"), message);
             }
         }
     }
@@ -224,12 +232,12 @@ mod tests {
 
     #[test]
     fn sets_are_counted() {
-        let set = BitSet::of([0, 31, 32, 70]);
+        let set = BitSet::new([0, 31, 32, 70]);
         assert_eq!((members(&set), largest(&set)), (4, Some(70)));
         assert_eq!((members(&BitSet::default()), largest(&BitSet::default())), (0, None));
         let sequence = Sequence {
-            vis_matters: BitSet::of([1, 2]),
-            frame_matters: BitSet::of([2, 40]),
+            vis_matters: BitSet::new([1, 2]),
+            frame_matters: BitSet::new([2, 40]),
             ..Sequence::default()
         };
         assert_eq!(states(&sequence), 3);

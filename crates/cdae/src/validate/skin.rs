@@ -1,8 +1,8 @@
 //! Checks the skin of a mesh.
 
-use super::{Checker, Met, mesh::Size, within};
-use crate::{codes::check, document::MeshBody};
-use meshwright_core::message::count as counted;
+use super::{Checker, Matches, mesh::Size, within};
+use crate::{codes::validation, document::MeshBody};
+use meshwright_core::message_length::count as counted;
 
 /// How far a sum of weights may be from 1.
 const NEAR: f32 = 0.01;
@@ -27,7 +27,7 @@ impl Checker<'_, '_> {
                     counted(nodes.len(), "node", "nodes"),
                 )
             };
-            self.note(&check::SKIN_LENGTHS, || format!("meshes[{index}]"), message);
+            self.note(&validation::SKIN_LENGTHS, || format!("meshes[{index}]"), message);
         }
         let (bone_count, node_count) = (nodes.len(), self.nodes.len());
         let at = |name: &'static str| move |at: usize| format!("meshes[{index}]/{name}[{at}]");
@@ -36,7 +36,7 @@ impl Checker<'_, '_> {
             ("boneIndex", bones, bone_count, ["bone", "bone", "bones", "skin"]),
             ("nodeIndex", nodes, node_count, ["node", "node", "nodes", "shape"]),
         ] {
-            let met = Met::of(list.iter(), |item| within(item, count).is_none());
+            let matches = Matches::find(list.iter(), |item| within(item, count).is_none());
             let message = |at| {
                 let [what, one, many, of] = words;
                 let (named, all) = (list.get(at).unwrap_or(0), counted(count, one, many));
@@ -44,13 +44,13 @@ impl Checker<'_, '_> {
                     "{what} index {named} in the skin of mesh {index} is out of range: the {of} has {all}"
                 )
             };
-            self.items(&check::SKIN_RANGE, met, at(name), message);
+            self.items(&validation::SKIN_RANGE, matches, at(name), message);
         }
-        let met = Met::of(weights.iter(), |weight| weight < 0.0);
+        let matches = Matches::find(weights.iter(), |weight| weight < 0.0);
         let message = |at| {
             format!("weight {at} of mesh {index} is {}, expected 0 to 1", weights.get(at).unwrap_or(0.0))
         };
-        self.items(&check::WEIGHT_NEGATIVE, met, at("weight"), message);
+        self.items(&validation::WEIGHT_NEGATIVE, matches, at("weight"), message);
         if !self.takes(size.positions, size_of::<f32>(), || format!("meshes[{index}]/weight")) {
             return;
         }
@@ -60,11 +60,11 @@ impl Checker<'_, '_> {
                 *sum += weight;
             }
         }
-        let met = Met::of(sums.iter(), |sum| sum.is_finite() && (*sum - 1.0).abs() > NEAR);
+        let matches = Matches::find(sums.iter(), |sum| sum.is_finite() && (*sum - 1.0).abs() > NEAR);
         let message = |at: usize| {
             let sum = sums.get(at).copied().unwrap_or(0.0);
             format!("the weights of vertex {at} of mesh {index} add up to {sum:.3}, expected 1")
         };
-        self.items(&check::WEIGHT_SUM, met, at("verts"), message);
+        self.items(&validation::WEIGHT_SUM, matches, at("verts"), message);
     }
 }

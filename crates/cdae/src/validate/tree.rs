@@ -1,8 +1,8 @@
 //! The tree of nodes: parents, transforms and links.
 
-use super::{Checker, Met, links, names::called, within};
-use crate::{codes::check, document::ShapeNode};
-use meshwright_core::message::count as counted;
+use super::{Checker, Matches, links, names::called, within};
+use crate::{codes::validation, document::ShapeNode};
+use meshwright_core::message_length::count as counted;
 
 impl Checker<'_, '_> {
     pub(super) fn tree(&mut self) {
@@ -11,20 +11,21 @@ impl Checker<'_, '_> {
         let path = |at| format!("nodes[{at}]/parentIndex");
         let document = self.document;
         let node = |at: usize| called(document, "node", nodes.get(at).map_or(-1, |node| node.name), at);
-        let met =
-            Met::of(nodes.iter(), |node| node.parent < -1 || within(node.parent.max(0), count).is_none());
+        let matches = Matches::find(nodes.iter(), |node| {
+            node.parent < -1 || within(node.parent.max(0), count).is_none()
+        });
         let message = |at| {
             let nodes = counted(count, "node", "nodes");
             format!("parent index {} of {} is out of range: the shape has {nodes}", parent(at), node(at))
         };
-        self.items(&check::PARENT_RANGE, met, path, message);
+        self.items(&validation::PARENT_RANGE, matches, path, message);
         let mut own = 0_usize;
-        let met = Met::of(nodes.iter(), |node| {
+        let matches = Matches::find(nodes.iter(), |node| {
             let later = within(node.parent, count).is_some_and(|parent| parent >= own);
             own = own.saturating_add(1);
             later
         });
-        self.items(&check::PARENT_LATER, met, path, |at| {
+        self.items(&validation::PARENT_LATER, matches, path, |at| {
             format!("{} comes before its parent, node {}", node(at), parent(at))
         });
         let shape = self.shape;
@@ -38,7 +39,7 @@ impl Checker<'_, '_> {
                         (counted(length, "element", "elements"), counted(count, "node", "nodes"));
                     format!("`{name}` has {elements} for {nodes}")
                 };
-                self.note(&check::TRANSFORM_COUNT, || name.to_owned(), message);
+                self.note(&validation::TRANSFORM_COUNT, || name.to_owned(), message);
             }
         }
         self.links();
@@ -51,7 +52,7 @@ impl Checker<'_, '_> {
             |at: usize| called(document, "object", objects.get(at).map_or(-1, |object| object.name), at);
         let (count, object_count) = (nodes.len(), objects.len());
         let sound = |link: i32, count: usize| link == -1 || within(link, count).is_some();
-        let met = Met::of(nodes.iter(), |node| {
+        let matches = Matches::find(nodes.iter(), |node| {
             !(sound(node.first_child, count)
                 && sound(node.next_sibling, count)
                 && sound(node.first_object, object_count))
@@ -65,16 +66,16 @@ impl Checker<'_, '_> {
                 counted(object_count, "object", "objects"),
             )
         };
-        let broken = met.count > 0;
-        self.items(&check::LINK_RANGE, met, |at| format!("nodes[{at}]"), message);
-        let met = Met::of(objects.iter(), |object| !sound(object.next_sibling, object_count));
-        let broken = broken || met.count > 0;
+        let broken = matches.count > 0;
+        self.items(&validation::LINK_RANGE, matches, |at| format!("nodes[{at}]"), message);
+        let matches = Matches::find(objects.iter(), |object| !sound(object.next_sibling, object_count));
+        let broken = broken || matches.count > 0;
         let message = |at: usize| {
             let next = objects.get(at).map_or(-1, |object| object.next_sibling);
             let all = counted(object_count, "object", "objects");
             format!("nextSibling {next} of {} is out of range: the shape has {all}", object(at))
         };
-        self.items(&check::LINK_RANGE, met, |at| format!("objects[{at}]/nextSibling"), message);
+        self.items(&validation::LINK_RANGE, matches, |at| format!("objects[{at}]/nextSibling"), message);
         // A missing parent is reported already, and links for it cannot be computed.
         if broken || !self.takes(count.saturating_add(object_count), 24, || "nodes".to_owned()) {
             return;
@@ -84,13 +85,13 @@ impl Checker<'_, '_> {
         if let Some(at) = links::circle(count, edges) {
             circles = true;
             let message = || format!("the links of {} to its child or sibling form a cycle", node(at));
-            self.note(&check::LINK_CIRCLE, || format!("nodes[{at}]"), message);
+            self.note(&validation::LINK_CIRCLE, || format!("nodes[{at}]"), message);
         }
         let edges = |at: usize| objects.get(at).map_or([-1; 2], |object| [object.next_sibling, -1]);
         if let Some(at) = links::circle(object_count, edges) {
             circles = true;
             let message = || format!("the links of {} to its sibling form a cycle", object(at));
-            self.note(&check::LINK_CIRCLE, || format!("objects[{at}]/nextSibling"), message);
+            self.note(&validation::LINK_CIRCLE, || format!("objects[{at}]/nextSibling"), message);
         }
         if !circles {
             self.wrong_links();
@@ -105,7 +106,7 @@ impl Checker<'_, '_> {
             links::from_owners(objects.iter().map(|object| object.node), nodes.len());
         let said = |list: &[i32], at: usize| list.get(at).copied().unwrap_or(-1);
         let mut at = 0_usize;
-        let met = Met::of(nodes.iter(), |node| {
+        let matches = Matches::find(nodes.iter(), |node| {
             // Some writers link the roots, too; readers do not follow that.
             let sibling = node.parent < 0 || node.next_sibling == said(&next, at);
             let links =
@@ -121,9 +122,9 @@ impl Checker<'_, '_> {
                 said(&next, at)
             )
         };
-        self.items(&check::LINK_WRONG, met, |at| format!("nodes[{at}]"), message);
+        self.items(&validation::LINK_WRONG, matches, |at| format!("nodes[{at}]"), message);
         let mut at = 0_usize;
-        let met = Met::of(objects.iter(), |object| {
+        let matches = Matches::find(objects.iter(), |object| {
             let wrong = object.node >= 0 && object.next_sibling != said(&next_object, at);
             at = at.saturating_add(1);
             wrong
@@ -135,6 +136,6 @@ impl Checker<'_, '_> {
                 said(&next_object, at)
             )
         };
-        self.items(&check::LINK_WRONG, met, |at| format!("objects[{at}]/nextSibling"), message);
+        self.items(&validation::LINK_WRONG, matches, |at| format!("objects[{at}]/nextSibling"), message);
     }
 }

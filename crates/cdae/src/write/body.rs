@@ -7,26 +7,26 @@ use crate::{
     },
     packed,
 };
-use meshwright_core::{Blocks, Result};
+use meshwright_core::{Chunks, Result};
 use std::borrow::Cow;
 
-pub(super) fn write_stream<'a>(document: &'a Document<'_>, greeting: &'a Greeting<'_>) -> Result<Blocks<'a>> {
+pub(super) fn write_stream<'a>(document: &'a Document<'_>, greeting: &'a Greeting<'_>) -> Result<Chunks<'a>> {
     let mut tokens = Tokens::default();
-    tokens.blocks.owned(&version_word(document).to_le_bytes());
+    tokens.chunks.owned(&version_word(document).to_le_bytes());
     tokens.text(&greeting.info);
     tokens.count(greeting.object_names.count, greeting.object_names.items.len());
     for name in &greeting.object_names.items {
         tokens.text(name);
     }
     shape(&mut tokens, &document.shape);
-    tokens.blocks.borrowed(&document.trailing);
-    Ok(tokens.blocks)
+    tokens.chunks.borrowed(&document.trailing);
+    Ok(tokens.chunks)
 }
 
-pub(super) fn write_header<'a>(document: &'a Document<'_>, header: &'a Header<'_>) -> Result<Blocks<'a>> {
+pub(super) fn write_header<'a>(document: &'a Document<'_>, header: &'a Header<'_>) -> Result<Chunks<'a>> {
     let mut body = Tokens::default();
     shape(&mut body, &document.shape);
-    let body = stored(body.blocks, header)?;
+    let body = stored(body.chunks, header)?;
     let size = usize::try_from(body.len()).unwrap_or(usize::MAX);
 
     let mut map = Tokens::default();
@@ -43,19 +43,19 @@ pub(super) fn write_header<'a>(document: &'a Document<'_>, header: &'a Header<'_
                     map.text(name);
                 }
             }
-            HeaderValue::Other(bytes) => map.blocks.borrowed(bytes),
+            HeaderValue::Other(bytes) => map.chunks.borrowed(bytes),
         }
     }
-    map.blocks.borrowed(&header.rest);
+    map.chunks.borrowed(&header.rest);
 
-    let mut blocks = Blocks::new();
-    blocks.owned(&version_word(document).to_le_bytes());
-    let header_size = u32::try_from(map.blocks.len()).unwrap_or(u32::MAX);
-    blocks.owned(&header_size.to_le_bytes());
-    blocks.append(map.blocks);
-    blocks.append(body);
-    blocks.borrowed(&document.trailing);
-    Ok(blocks)
+    let mut chunks = Chunks::new();
+    chunks.owned(&version_word(document).to_le_bytes());
+    let header_size = u32::try_from(map.chunks.len()).unwrap_or(u32::MAX);
+    chunks.owned(&header_size.to_le_bytes());
+    chunks.append(map.chunks);
+    chunks.append(body);
+    chunks.borrowed(&document.trailing);
+    Ok(chunks)
 }
 
 /// The stated size: what was read if the body is as it was read, else the true one. Some files state a wrong one.
@@ -64,21 +64,21 @@ fn body_size(stated: Number, header: &Header<'_>, size: usize) -> Number {
 }
 
 /// The body as it is stored: raw, or in the frame it came in, or in a new one.
-fn stored<'a>(body: Blocks<'a>, header: &'a Header<'_>) -> Result<Blocks<'a>> {
+fn stored<'a>(body: Chunks<'a>, header: &'a Header<'_>) -> Result<Chunks<'a>> {
     if !header.compressed() {
         return Ok(body);
     }
-    let mut blocks = Blocks::new();
+    let mut chunks = Chunks::new();
     match &header.packed {
         Some(Packed { encoded, decoded, used }) if same(&body, decoded.get(..*used).unwrap_or(decoded)) => {
-            blocks.borrowed(encoded);
+            chunks.borrowed(encoded);
         }
-        _ => blocks.push(meshwright_core::Part::Bytes(Cow::Owned(packed::encode(&body.to_vec())?))),
+        _ => chunks.push(meshwright_core::Chunk::Bytes(Cow::Owned(packed::encode(&body.to_vec())?))),
     }
-    Ok(blocks)
+    Ok(chunks)
 }
 
-fn same(body: &Blocks<'_>, decoded: &[u8]) -> bool {
+fn same(body: &Chunks<'_>, decoded: &[u8]) -> bool {
     body.len() == decoded.len() as u64 && body.first_difference(decoded).is_none()
 }
 
@@ -200,6 +200,6 @@ fn material<'a>(t: &mut Tokens<'a>, material: &'a Material<'_>) {
         t.number(number);
     }
     if let Some(dialect) = &material.dialect {
-        t.blocks.borrowed(dialect);
+        t.chunks.borrowed(dialect);
     }
 }

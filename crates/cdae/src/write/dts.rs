@@ -5,19 +5,19 @@ use crate::{
     codes,
     document::{BitSet, Document, Dts, Materials, Mesh, Number, Sequence, Tuple, Vector},
 };
-use meshwright_core::{Blocks, Fault, Result};
+use meshwright_core::{Chunks, Error, Result};
 use std::borrow::Cow;
 
 /// The three buffers being written.
 #[derive(Default)]
-struct Lanes<'a> {
-    words: Blocks<'a>,
-    halves: Blocks<'a>,
-    bytes: Blocks<'a>,
+struct Buffers<'a> {
+    words: Chunks<'a>,
+    halves: Chunks<'a>,
+    bytes: Chunks<'a>,
     guard: u32,
 }
 
-impl<'a> Lanes<'a> {
+impl<'a> Buffers<'a> {
     fn guard(&mut self) {
         let bytes = self.guard.to_le_bytes();
         let [low, second, ..] = bytes;
@@ -44,76 +44,76 @@ impl<'a> Lanes<'a> {
     }
 }
 
-fn int(blocks: &mut Blocks<'_>, number: Number) {
+fn int(chunks: &mut Chunks<'_>, number: Number) {
     // Floats that are written as integers in this version are cut, as the engine does.
     #[allow(clippy::cast_possible_truncation, reason = "saturates")]
     let value = number.as_i32().unwrap_or_else(|| number.as_f64() as i32);
-    blocks.owned(&value.to_le_bytes());
+    chunks.owned(&value.to_le_bytes());
 }
 
-fn float(blocks: &mut Blocks<'_>, number: Number) {
-    blocks.owned(&number.as_f32().to_le_bytes());
+fn float(chunks: &mut Chunks<'_>, number: Number) {
+    chunks.owned(&number.as_f32().to_le_bytes());
 }
 
-fn count(blocks: &mut Blocks<'_>, count: usize, what: &str) -> Result<()> {
+fn count(chunks: &mut Chunks<'_>, count: usize, what: &str) -> Result<()> {
     let count = i32::try_from(count).map_err(|_| {
-        Fault::new(
+        Error::new(
             &codes::UNWRITABLE,
             format!("{count} {what} are too many for version 26 (maximum: {})", i32::MAX),
         )
     })?;
-    blocks.owned(&count.to_le_bytes());
+    chunks.owned(&count.to_le_bytes());
     Ok(())
 }
 
-pub(super) fn write<'a>(document: &'a Document<'_>, dts: &'a Dts<'_>) -> Result<Blocks<'a>> {
-    let lanes = buffers(document, dts)?;
-    let mut blocks = Blocks::new();
-    blocks.owned(&version_word(document).to_le_bytes());
+pub(super) fn write<'a>(document: &'a Document<'_>, dts: &'a Dts<'_>) -> Result<Chunks<'a>> {
+    let buffers = buffers(document, dts)?;
+    let mut chunks = Chunks::new();
+    chunks.owned(&version_word(document).to_le_bytes());
     let words = |end: u64, what: &str| {
         if !end.is_multiple_of(4) {
             let message = format!(
                 "the size of the {what}-bit buffer is not a multiple of 4 bytes: its padding is wrong"
             );
-            return Err(Fault::new(&codes::UNWRITABLE, message));
+            return Err(Error::new(&codes::UNWRITABLE, message));
         }
         u32::try_from(end >> 2)
-            .map_err(|_| Fault::new(&codes::UNWRITABLE, "the buffers are larger than 16 GiB"))
+            .map_err(|_| Error::new(&codes::UNWRITABLE, "the buffers are larger than 16 GiB"))
     };
-    let start16 = lanes.words.len();
-    let start8 = start16.saturating_add(lanes.halves.len());
-    let total = start8.saturating_add(lanes.bytes.len());
+    let start16 = buffers.words.len();
+    let start8 = start16.saturating_add(buffers.halves.len());
+    let total = start8.saturating_add(buffers.bytes.len());
     for (end, what) in [(total, "8"), (start16, "32"), (start8, "16")] {
-        blocks.owned(&words(end, what)?.to_le_bytes());
+        chunks.owned(&words(end, what)?.to_le_bytes());
     }
-    blocks.append(lanes.words);
-    blocks.append(lanes.halves);
-    blocks.append(lanes.bytes);
-    count(&mut blocks, document.shape.sequences.items.len(), "sequences")?;
+    chunks.append(buffers.words);
+    chunks.append(buffers.halves);
+    chunks.append(buffers.bytes);
+    count(&mut chunks, document.shape.sequences.items.len(), "sequences")?;
     for item in &document.shape.sequences.items {
-        sequence(&mut blocks, item)?;
+        sequence(&mut chunks, item)?;
     }
     if let Some(list) = &document.shape.materials {
-        blocks.owned(&[dts.material_version]);
-        materials(&mut blocks, list)?;
+        chunks.owned(&[dts.material_version]);
+        materials(&mut chunks, list)?;
     }
-    blocks.borrowed(&document.trailing);
-    Ok(blocks)
+    chunks.borrowed(&document.trailing);
+    Ok(chunks)
 }
 
 /// What the 32-, 16- and 8-bit buffers lack to whole words.
 pub(crate) fn padding(document: &Document<'_>, dts: &Dts<'_>) -> Result<[Cow<'static, [u8]>; 3]> {
-    let lanes = buffers(document, dts)?;
-    let lacking = |blocks: &Blocks<'_>| {
-        let over = usize::try_from(blocks.len() & 3).unwrap_or(0);
+    let buffers = buffers(document, dts)?;
+    let lacking = |chunks: &Chunks<'_>| {
+        let over = usize::try_from(chunks.len() & 3).unwrap_or(0);
         Cow::Owned(vec![0_u8; 4_usize.saturating_sub(over) & 3])
     };
-    Ok([&lanes.words, &lanes.halves, &lanes.bytes].map(lacking))
+    Ok([&buffers.words, &buffers.halves, &buffers.bytes].map(lacking))
 }
 
-fn buffers<'a>(document: &'a Document<'_>, dts: &'a Dts<'_>) -> Result<Lanes<'a>> {
+fn buffers<'a>(document: &'a Document<'_>, dts: &'a Dts<'_>) -> Result<Buffers<'a>> {
     let shape = &document.shape;
-    let mut l = Lanes::default();
+    let mut l = Buffers::default();
     let counts = [
         shape.nodes.len(),
         shape.objects.len(),
@@ -179,7 +179,7 @@ fn buffers<'a>(document: &'a Document<'_>, dts: &'a Dts<'_>) -> Result<Lanes<'a>
     l.guard();
     for name in &shape.names.items {
         if name.bytes.contains(&0) {
-            return Err(Fault::new(
+            return Err(Error::new(
                 &codes::UNWRITABLE,
                 "a name has a zero byte, which version 26 cannot store",
             ));
@@ -195,12 +195,12 @@ fn buffers<'a>(document: &'a Document<'_>, dts: &'a Dts<'_>) -> Result<Lanes<'a>
     Ok(l)
 }
 
-fn mesh<'a>(l: &mut Lanes<'a>, mesh: &'a Mesh<'_>) -> Result<()> {
+fn mesh<'a>(l: &mut Buffers<'a>, mesh: &'a Mesh<'_>) -> Result<()> {
     let kind = mesh.kind.as_i32();
     if !matches!((kind, &mesh.body), (Some(4), None) | (Some(0 | 3), Some(_))) {
         let message =
             format!("mesh type {} cannot be written in version 26 (supported: 0, 3, 4)", kind.unwrap_or(-1));
-        return Err(Fault::new(&codes::UNWRITABLE, message));
+        return Err(Error::new(&codes::UNWRITABLE, message));
     }
     l.int(mesh.kind);
     let Some(body) = &mesh.body else { return Ok(()) };
@@ -227,11 +227,11 @@ fn mesh<'a>(l: &mut Lanes<'a>, mesh: &'a Mesh<'_>) -> Result<()> {
     Ok(())
 }
 
-fn sequence(blocks: &mut Blocks<'_>, sequence: &Sequence<'_>) -> Result<()> {
-    int(blocks, sequence.name_index);
-    int(blocks, sequence.flags);
-    int(blocks, sequence.num_keyframes);
-    float(blocks, sequence.duration);
+fn sequence(chunks: &mut Chunks<'_>, sequence: &Sequence<'_>) -> Result<()> {
+    int(chunks, sequence.name_index);
+    int(chunks, sequence.flags);
+    int(chunks, sequence.num_keyframes);
+    float(chunks, sequence.duration);
     let numbers = [
         sequence.priority,
         sequence.first_ground_frame,
@@ -245,9 +245,9 @@ fn sequence(blocks: &mut Blocks<'_>, sequence: &Sequence<'_>) -> Result<()> {
         sequence.num_triggers,
     ];
     for number in numbers {
-        int(blocks, number);
+        int(chunks, number);
     }
-    float(blocks, sequence.tool_begin);
+    float(chunks, sequence.tool_begin);
     let [decals, ifl] = &sequence.dead_matters;
     let sets = [
         &sequence.rotation_matters,
@@ -260,38 +260,38 @@ fn sequence(blocks: &mut Blocks<'_>, sequence: &Sequence<'_>) -> Result<()> {
         &sequence.mat_frame_matters,
     ];
     for set in sets {
-        bit_set(blocks, set)?;
+        bit_set(chunks, set)?;
     }
     Ok(())
 }
 
-fn bit_set(blocks: &mut Blocks<'_>, set: &BitSet<'_>) -> Result<()> {
-    blocks.owned(&set.dead.to_le_bytes());
-    count(blocks, set.words.len(), "words of a bit set")?;
+fn bit_set(chunks: &mut Chunks<'_>, set: &BitSet<'_>) -> Result<()> {
+    chunks.owned(&set.dead.to_le_bytes());
+    count(chunks, set.words.len(), "words of a bit set")?;
     for word in &set.words {
-        blocks.owned(&word.to_le_bytes());
+        chunks.owned(&word.to_le_bytes());
     }
     Ok(())
 }
 
-fn materials(blocks: &mut Blocks<'_>, materials: &Materials<'_>) -> Result<()> {
+fn materials(chunks: &mut Chunks<'_>, materials: &Materials<'_>) -> Result<()> {
     let items = &materials.list.items;
-    count(blocks, items.len(), "materials")?;
+    count(chunks, items.len(), "materials")?;
     for material in items {
         let length = u8::try_from(material.name.bytes.len()).map_err(|_| {
-            Fault::new(
+            Error::new(
                 &codes::UNWRITABLE,
                 "a material name is longer than 255 bytes, the maximum of version 26",
             )
         })?;
-        blocks.owned(&[length]);
-        blocks.owned(&material.name.bytes);
+        chunks.owned(&[length]);
+        chunks.owned(&material.name.bytes);
     }
-    items.iter().for_each(|material| int(blocks, material.flags));
-    items.iter().for_each(|material| int(blocks, material.reflectance_map));
-    items.iter().for_each(|material| int(blocks, material.bump_map));
-    items.iter().for_each(|material| int(blocks, material.detail_map));
-    items.iter().for_each(|material| float(blocks, material.detail_scale));
-    items.iter().for_each(|material| float(blocks, material.reflection_amount));
+    items.iter().for_each(|material| int(chunks, material.flags));
+    items.iter().for_each(|material| int(chunks, material.reflectance_map));
+    items.iter().for_each(|material| int(chunks, material.bump_map));
+    items.iter().for_each(|material| int(chunks, material.detail_map));
+    items.iter().for_each(|material| float(chunks, material.detail_scale));
+    items.iter().for_each(|material| float(chunks, material.reflection_amount));
     Ok(())
 }

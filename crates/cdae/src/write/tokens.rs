@@ -4,12 +4,12 @@ use crate::{
     document::{BitSet, Number, Text, Tuple, Vector, payload},
     msgpack::{array_head, bin_head, map_head, string_head},
 };
-use meshwright_core::Blocks;
+use meshwright_core::Chunks;
 
 /// A body or header being written.
 #[derive(Default)]
 pub(super) struct Tokens<'a> {
-    pub(super) blocks: Blocks<'a>,
+    pub(super) chunks: Chunks<'a>,
 }
 
 impl<'a> Tokens<'a> {
@@ -17,8 +17,8 @@ impl<'a> Tokens<'a> {
         let [b0, b1, b2, b3, b4, b5, b6, b7] = number.bits().to_be_bytes();
         let all = [number.marker(), b0, b1, b2, b3, b4, b5, b6, b7];
         let skip = 8_usize.saturating_sub(payload(number.marker()));
-        self.blocks.owned(&[number.marker()]);
-        self.blocks.owned(all.get(1_usize.saturating_add(skip)..).unwrap_or_default());
+        self.chunks.owned(&[number.marker()]);
+        self.chunks.owned(all.get(1_usize.saturating_add(skip)..).unwrap_or_default());
     }
 
     /// The count of a list: as it was written if it is still right.
@@ -29,12 +29,12 @@ impl<'a> Tokens<'a> {
     /// A marker that was kept if the length still fits it, else the shortest, with its length.
     fn head(&mut self, kept: u8, shortest: u8, length: u64) {
         let marker = if kept != 0 && holds(kept, length) { kept } else { shortest };
-        self.blocks.owned(&[marker]);
+        self.chunks.owned(&[marker]);
         let [_, _, _, _, b4, b5, b6, b7] = length.to_be_bytes();
         match marker {
-            0xc4 | 0xd9 => self.blocks.owned(&[b7]),
-            0xc5 | 0xda | 0xdc | 0xde => self.blocks.owned(&[b6, b7]),
-            0xc6 | 0xdb | 0xdd | 0xdf => self.blocks.owned(&[b4, b5, b6, b7]),
+            0xc4 | 0xd9 => self.chunks.owned(&[b7]),
+            0xc5 | 0xda | 0xdc | 0xde => self.chunks.owned(&[b6, b7]),
+            0xc6 | 0xdb | 0xdd | 0xdf => self.chunks.owned(&[b4, b5, b6, b7]),
             _ => {}
         }
     }
@@ -42,11 +42,11 @@ impl<'a> Tokens<'a> {
     pub(super) fn text(&mut self, text: &'a Text<'_>) {
         let length = text.bytes.len() as u64;
         self.head(text.marker, string_head(length), length);
-        self.blocks.borrowed(&text.bytes);
+        self.chunks.borrowed(&text.bytes);
     }
 
     pub(super) fn boolean(&mut self, value: bool) {
-        self.blocks.owned(&[if value { 0xc3 } else { 0xc2 }]);
+        self.chunks.owned(&[if value { 0xc3 } else { 0xc2 }]);
     }
 
     pub(super) fn array_head(&mut self, kept: u8, length: usize) {
@@ -62,7 +62,7 @@ impl<'a> Tokens<'a> {
             let length = (N as u64).saturating_mul(4);
             self.head(tuple.marker, bin_head(length), length);
             for value in tuple.values {
-                self.blocks.owned(&value.as_f32().to_le_bytes());
+                self.chunks.owned(&value.as_f32().to_le_bytes());
             }
         } else {
             self.array_head(tuple.marker, N);
@@ -77,18 +77,18 @@ impl<'a> Tokens<'a> {
         self.number(vector.count);
         self.number(vector.element_size);
         if vector.marker == 0xc0 && length == 0 {
-            self.blocks.owned(&[0xc0]);
+            self.chunks.owned(&[0xc0]);
             return;
         }
         self.head(vector.marker, bin_head(length), length);
-        self.blocks.borrowed(&vector.data);
+        self.chunks.borrowed(&vector.data);
     }
 
     pub(super) fn bit_set(&mut self, set: &'a BitSet<'_>) {
         if !set.encoded.is_empty()
             && crate::msgpack::decode_bit_set(&set.encoded).as_ref() == Some(&set.words)
         {
-            self.blocks.borrowed(&set.encoded);
+            self.chunks.borrowed(&set.encoded);
             return;
         }
         self.array_head(0, 2);

@@ -15,7 +15,7 @@ pub struct Corner {
 /// What a file shows, in its own unit and axes.
 #[derive(Debug, Default)]
 pub struct Collada {
-    /// Metres of one unit.
+    /// Meters of one unit.
     pub unit: f64,
     /// `X_UP`, `Y_UP` or `Z_UP`.
     pub up: String,
@@ -81,7 +81,7 @@ impl Collada {
             if !matches!(part.name.as_str(), "triangles" | "polylist" | "polygons") {
                 continue;
             }
-            let inputs: Vec<Input> = part.all("input").filter_map(|input| Input::of(input, by_id)).collect();
+            let inputs: Vec<Input> = part.all("input").filter_map(|input| Input::new(input, by_id)).collect();
             let stride = inputs.iter().map(|input| input.offset + 1).max().unwrap_or(1);
             let positions = inputs.iter().find(|input| input.semantic == "POSITION");
             let uvs =
@@ -113,7 +113,7 @@ struct Input {
 }
 
 impl Input {
-    fn of(input: &Element, by_id: &HashMap<&str, &Element>) -> Option<Self> {
+    fn new(input: &Element, by_id: &HashMap<&str, &Element>) -> Option<Self> {
         let mut semantic = input.attribute("semantic")?.to_owned();
         let mut source = *by_id.get(input.reference("source")?)?;
         if semantic == "VERTEX" {

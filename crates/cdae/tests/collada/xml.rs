@@ -17,8 +17,8 @@ impl Element {
         let mut open = vec![Self::default()];
         loop {
             match reader.read_event().expect("well-formed XML") {
-                Event::Start(start) => open.push(Self::of(&start)),
-                Event::Empty(start) => open.last_mut().unwrap().children.push(Self::of(&start)),
+                Event::Start(start) => open.push(Self::new(&start)),
+                Event::Empty(start) => open.last_mut().unwrap().children.push(Self::new(&start)),
                 Event::Text(text) => open.last_mut().unwrap().text.push_str(&text),
                 Event::End(_) => {
                     let done = open.pop().unwrap();
@@ -30,7 +30,7 @@ impl Element {
         }
     }
 
-    fn of(start: &quick_xml::events::BytesStart<'_>) -> Self {
+    fn new(start: &quick_xml::events::BytesStart<'_>) -> Self {
         let attributes = start.attributes().flatten();
         let attributes = attributes.map(|a| (a.key.as_ref().to_owned(), a.value.into_owned())).collect();
         Self { name: start.name().as_ref().to_owned(), attributes, ..Self::default() }

@@ -2,10 +2,10 @@
 //! shape, whose nodes only turn and move, are compared by it.
 
 use meshwright_cdae::codes;
-use meshwright_core::{Code, Report};
+use meshwright_core::{Code, Diagnostics};
 use meshwright_scene::{
     ChannelPath, Clip, Interpolation, NodeId, NodeKind, Primitive, Scene, Semantic, Topology, VertexPool,
-    pose::{IDENTITY, Pose, Wide, inverse, multiply},
+    pose::{DMat4, IDENTITY, Pose, inverse, multiply},
 };
 use std::collections::BTreeSet;
 
@@ -105,14 +105,14 @@ impl Part<'_> {
     }
 
     /// What is done to each vertex.
-    fn matrices(&self, scene: &Scene<'_>, pose: &Pose) -> Vec<Wide> {
+    fn matrices(&self, scene: &Scene<'_>, pose: &Pose) -> Vec<DMat4> {
         let node = scene.nodes.get(self.node).unwrap();
         let Some(skin) = node.skin.and_then(|skin| scene.skins.get(skin)) else {
             return vec![*pose.world(self.node).unwrap(); self.pool.len()];
         };
         let binds =
             skin.inverse_bind.iter().map(|bind| bind.map(f64::from)).chain(std::iter::repeat(IDENTITY));
-        let joints: Vec<Wide> = (skin.joints.iter().zip(binds))
+        let joints: Vec<DMat4> = (skin.joints.iter().zip(binds))
             .map(|(&joint, bind)| multiply(pose.world(joint).unwrap(), &bind))
             .collect();
         let mut all = vec![[0.0; 16]; self.pool.len()];
@@ -144,15 +144,15 @@ impl Found {
         self.0.push((code, message));
     }
 
-    /// What no finding tells.
-    pub(crate) fn untold(&self, report: &Report) -> Vec<String> {
-        let told: BTreeSet<&str> = report.findings().iter().map(|one| one.code.id).collect();
+    /// What no diagnostic tells.
+    pub(crate) fn untold(&self, diagnostics: &Diagnostics) -> Vec<String> {
+        let told: BTreeSet<&str> = diagnostics.as_slice().iter().map(|one| one.code.id).collect();
         let untold = self.0.iter().filter(|(code, _)| code.is_none_or(|code| !told.contains(code.id)));
         untold.map(|(code, message)| format!("{message} ({code:?} was not told)")).collect()
     }
 }
 
-/// Compares what two scenes draw. `slack` is what places may differ by, in metres for each metre of size.
+/// Compares what two scenes draw. `slack` is what places may differ by, in meters for each meter of size.
 pub(crate) fn differences(a: &Scene<'_>, b: &Scene<'_>, slack: f64) -> Found {
     let mut found = Found::default();
     let (ours, theirs) = (parts(a), parts(b));
@@ -211,13 +211,13 @@ pub(crate) fn differences(a: &Scene<'_>, b: &Scene<'_>, slack: f64) -> Found {
                 note(None, "colours", by.into(), 0.0021);
             }
             (None, None) => {}
-            _ => note(None, "colours came or went, they", 1.0, 0.0),
+            _ => note(None, "colors came or went, they", 1.0, 0.0),
         }
         let name = |scene: &Scene<'_>, part: &Part<'_>| {
             part.primitive.material.and_then(|id| scene.material(id)).map(|material| material.name.clone())
         };
         match (name(a, one), name(b, two)) {
-            (None, Some(_)) => note(Some(&codes::LOWER_MATERIAL), "materials", 1.0, 0.0),
+            (None, Some(_)) => note(Some(&codes::FROM_SCENE_MATERIAL), "materials", 1.0, 0.0),
             (here, there) => {
                 note(Some(&codes::LOSS_NAMES), "materials", f64::from(u8::from(here != there)), 0.0);
             }

@@ -86,16 +86,16 @@ impl Made {
         let counts = parts.iter().map(|_| nodes).take(1).chain(parts.iter().skip(1).map(|_| 0));
         let mut shape = Shape {
             bounds: Tuple::new([-1.0, -2.0, -3.0, 4.0, 5.0, 6.0]),
-            nodes: Vector::of(self.nodes.iter().copied()),
-            objects: Vector::of(self.objects.iter().copied()),
-            sub_shape_first_node: Vector::of(parts.iter().map(|_| 0_i32)),
-            sub_shape_num_nodes: Vector::of(counts),
-            sub_shape_first_object: Vector::of(parts.iter().map(|part| part[0])),
-            sub_shape_num_objects: Vector::of(parts.iter().map(|part| part[1])),
-            default_rotations: Vector::of(self.rotations.iter().copied()),
-            default_translations: Vector::of(self.translations.iter().copied()),
-            object_states: Vector::of(self.states.iter().copied()),
-            details: Vector::of(self.details.iter().copied()),
+            nodes: Vector::new(self.nodes.iter().copied()),
+            objects: Vector::new(self.objects.iter().copied()),
+            sub_shape_first_node: Vector::new(parts.iter().map(|_| 0_i32)),
+            sub_shape_num_nodes: Vector::new(counts),
+            sub_shape_first_object: Vector::new(parts.iter().map(|part| part[0])),
+            sub_shape_num_objects: Vector::new(parts.iter().map(|part| part[1])),
+            default_rotations: Vector::new(self.rotations.iter().copied()),
+            default_translations: Vector::new(self.translations.iter().copied()),
+            object_states: Vector::new(self.states.iter().copied()),
+            details: Vector::new(self.details.iter().copied()),
             names: List::new(self.names.iter().map(|name| Text::new(name.clone())).collect()),
             meshes: List::new(self.meshes.clone()),
             sequences: List::new(self.sequences.clone()),
@@ -122,12 +122,12 @@ pub fn row(vertices: u16, indices: &[u32], runs: &[MeshPrimitive]) -> MeshBody<'
     let each = || (0..vertices).map(f32::from);
     MeshBody {
         bounds: Tuple::new([0.0, 0.0, 0.0, f32::from(vertices), 2.0, 3.0]),
-        verts: Vector::of(each().map(|x| [x, 2.0, 3.0])),
-        norms: Vector::of(each().map(|_| [0.0_f32, 0.0, 1.0])),
-        tverts: Vector::of(each().map(|x| [x, 0.25])),
+        verts: Vector::new(each().map(|x| [x, 2.0, 3.0])),
+        norms: Vector::new(each().map(|_| [0.0_f32, 0.0, 1.0])),
+        tverts: Vector::new(each().map(|x| [x, 0.25])),
         verts_per_frame: u32::from(vertices).into(),
-        indices: Vector::of(indices.iter().copied()),
-        primitives: Vector::of(runs.iter().copied()),
+        indices: Vector::new(indices.iter().copied()),
+        primitives: Vector::new(runs.iter().copied()),
         ..MeshBody::default()
     }
 }

@@ -42,7 +42,7 @@ pub(crate) enum Subject {
 const AFTER: &str = "\
 A path is that of `meshwright tree`, with dots: .meshes[0].verts[3]. Only the fields that the query names are read.
 
-Functions of a field: span (its bytes), size, path_of, hex, kind (its type), basis (how its meaning is
+Functions of a field: span (its bytes), size, path_of, hex, kind (its type), evidence (how its meaning is
 known), about, row (group, array, value, ...), place (all of these), columns and named (the components
 of an element by name), leaves (every field below it that has no fields of its own).
 $file is the name of the file; @csv and @tsv make tables.

@@ -1,7 +1,7 @@
 //! `meshwright convert`
 
+mod json_report;
 mod plan;
-mod report;
 mod template;
 
 use crate::{
@@ -9,37 +9,38 @@ use crate::{
         CollisionArg, Compress, ConvertArgs, PresetArg, SkinArg, SuffixesArg, UpArg, UpOutArg,
         VertexColorsArg,
     },
-    batch, goal,
+    batch,
+    batch_messages::Notes,
+    destination,
     inputs::{Input, Inputs, shown},
-    manifest::{Manifest, Record, asked},
-    notes::Notes,
     out::Out,
     render::{
-        human::{count, number, size},
+        format::{count, number, size},
         json,
         style::{NAME, clean, paint},
     },
+    run_summary::RunSummary,
     settings::{Mode, Settings},
-    status::{Status, Stop},
-    tally::Tally,
-    watch::{self, Touched},
+    since_manifest::{Manifest, Record, asked},
+    status::{CliError, Status},
+    watch::{self, WatchSet},
 };
 use meshwright::{
-    Blocks, Clips, Collision, ConvertOptions, Converted, Fault, Output, Select, Source, Target, convert,
+    Chunks, Clips, Collision, ConvertOptions, Converted, Error, Output, Select, Source, Target, convert,
     convert::{Form, Preset, Skins, Suffixes, Turn, VertexColors},
     scene::{Orientation, Up},
 };
 use plan::Plan;
 use std::{io, path::Path, time::SystemTime};
 
-pub(crate) fn run(args: &ConvertArgs, settings: &Settings, out: &mut Out) -> Result<Status, Stop> {
-    watch::run(args.watch, &args.inputs, settings, out, |inputs, touched, out| {
-        once(args, inputs, settings, touched, out)
+pub(crate) fn run(args: &ConvertArgs, settings: &Settings, out: &mut Out) -> Result<Status, CliError> {
+    watch::run(args.watch, &args.inputs, settings, out, |inputs, watch_set, out| {
+        once(args, inputs, settings, watch_set, out)
     })
 }
 
 /// What became of one input.
-enum Came {
+enum FileOutcome {
     Made(Box<Converted>, Option<Record>),
     /// Nothing to do: the result is that of an earlier run, which had so many losses.
     Unchanged(u64),
@@ -49,18 +50,18 @@ fn once(
     args: &ConvertArgs,
     inputs: Inputs,
     settings: &Settings,
-    touched: &Touched,
+    watch_set: &WatchSet,
     out: &mut Out,
-) -> Result<Status, Stop> {
+) -> Result<Status, CliError> {
     let plan = Plan::make(args, &inputs)?;
     let inputs = if plan.joins { inputs.joined() } else { inputs };
-    let to_stdout = plan.goals.to_stdout();
+    let to_stdout = plan.destinations.to_stdout();
     if to_stdout {
-        goal::stdout_is_free(settings, "--report FILE")?;
+        destination::stdout_is_free(settings, "--report FILE")?;
     }
     let options = ConvertOptions { materials_root: plan.materials_root.clone(), ..options(args) };
     let mut manifest = args.since.as_deref().map(Manifest::open).transpose()?;
-    let work = Work { plan: &plan, settings, options: &options, touched, since: manifest.as_ref() };
+    let work = Work { plan: &plan, settings, options: &options, watch_set, since: manifest.as_ref() };
     let work = |input: &Input| work.one(input);
 
     let human = settings.mode == Mode::Human && !to_stdout;
@@ -68,7 +69,7 @@ fn once(
     let mut run = Run {
         plan: &plan,
         chatty: human && !settings.quiet && (inputs.single || settings.verbose),
-        tally: Tally::skipping(inputs.skipped),
+        summary: RunSummary::skipping(inputs.skipped),
         notes: Notes::default(),
         losses: 0,
         unchanged: 0,
@@ -79,37 +80,37 @@ fn once(
     batch::run(&inputs.list, settings, out, work, |out, input, (source_bytes, result)| {
         let entry = run.take(out, input, source_bytes, result)?;
         if settings.mode == Mode::Ndjson {
-            json::document(out, Mode::Ndjson, &report::Line::of(&entry))?;
+            json::document(out, Mode::Ndjson, &json_report::Line::new(&entry))?;
         }
         if keeps {
             entries.push(entry);
         }
         Ok(())
     })?;
-    let Run { tally, notes, losses, unchanged, written, records, .. } = run;
+    let Run { summary, notes, losses, unchanged, written, records, .. } = run;
     if let Some(manifest) = &mut manifest {
         for (at, record) in records {
-            if let Some(path) = plan.goals.at(at).file() {
+            if let Some(path) = plan.destinations.at(at).file() {
                 manifest.insert(path, record);
             }
         }
         manifest.write()?;
-        touched.wrote(manifest.path());
+        watch_set.wrote(manifest.path());
     }
-    let made = tally.files.saturating_sub(tally.failed).saturating_sub(unchanged);
-    finish(args, settings, out, &report::Answer::new(entries, &tally, made, unchanged, losses))?;
+    let made = summary.files.saturating_sub(summary.failed).saturating_sub(unchanged);
+    finish(args, settings, out, &json_report::Answer::new(entries, &summary, made, unchanged, losses))?;
     notes.finish(out);
     let kept = if unchanged > 0 { format!(", {} unchanged", number(unchanged)) } else { String::new() };
     let files = match u64::try_from(written) {
         Ok(files) if files > made => format!(" to {} files", number(files)),
         _ => String::new(),
     };
-    tally.summary(out, inputs.single, &format!(", {} converted{files}{kept}", number(made)));
-    let lossy = args.deny_loss && losses > 0 && tally.status() == Status::Done;
+    summary.summary(out, inputs.single, &format!(", {} converted{files}{kept}", number(made)));
+    let lossy = args.deny_loss && losses > 0 && summary.status() == Status::Done;
     if lossy {
         out.mistake("the target could not hold everything, and --deny-loss was given");
     }
-    Ok(if lossy { Status::Lossy } else { tally.status() })
+    Ok(if lossy { Status::Lossy } else { summary.status() })
 }
 
 /// What a run came to so far.
@@ -117,7 +118,7 @@ struct Run<'r> {
     plan: &'r Plan,
     /// Each result gets a line.
     chatty: bool,
-    tally: Tally,
+    summary: RunSummary,
     notes: Notes,
     losses: u64,
     unchanged: u64,
@@ -134,37 +135,37 @@ impl Run<'_> {
         out: &mut Out,
         input: &Input,
         source_bytes: u64,
-        result: Result<Came, Stop>,
-    ) -> Result<report::Entry, Stop> {
-        let output = self.plan.goals.of(input).shown().unwrap_or_default();
+        result: Result<FileOutcome, CliError>,
+    ) -> Result<json_report::Entry, CliError> {
+        let output = self.plan.destinations.of(input).shown().unwrap_or_default();
         Ok(match result {
-            Err(Stop::Fault(fault)) => {
-                self.tally.add(&input.name, Err(&fault));
-                out.fault(&input.name, &fault);
+            Err(CliError::Error(error)) => {
+                self.summary.add(&input.name, Err(&error));
+                out.error(&input.name, &error);
                 self.records.push((input.at, None));
-                report::failed(input, output, &fault)
+                json_report::failed(input, output, &error)
             }
             Err(stop) => return Err(stop),
-            Ok(Came::Unchanged(lost)) => {
-                self.tally.add(&input.name, Ok(("unchanged", 0)));
+            Ok(FileOutcome::Unchanged(lost)) => {
+                self.summary.add(&input.name, Ok(("unchanged", 0)));
                 self.unchanged = self.unchanged.saturating_add(1);
                 self.losses = self.losses.saturating_add(lost);
                 if self.chatty {
                     out.line(&format!("{} -> {} (unchanged)", clean(&input.name), clean(&output)))?;
                 }
-                report::unchanged(input, output)
+                json_report::unchanged(input, output)
             }
-            Ok(Came::Made(done, record)) => {
-                self.tally.add(&input.name, Ok((done.format.name, source_bytes)));
+            Ok(FileOutcome::Made(done, record)) => {
+                self.summary.add(&input.name, Ok((done.format.name, source_bytes)));
                 self.written = self.written.saturating_add(done.written.len());
                 if self.chatty {
                     out.line(&line(input, &output, &done))?;
                     others(out, &done)?;
                 }
-                self.notes.take(out, &input.name, &done.report);
-                self.losses = self.losses.saturating_add(done.report.losses());
+                self.notes.take(out, &input.name, &done.diagnostics);
+                self.losses = self.losses.saturating_add(done.diagnostics.losses());
                 self.records.push((input.at, record));
-                report::done(input, output, &done)
+                json_report::done(input, output, &done)
             }
         })
     }
@@ -250,13 +251,13 @@ struct Work<'w> {
     plan: &'w Plan,
     settings: &'w Settings,
     options: &'w ConvertOptions,
-    touched: &'w Touched,
+    watch_set: &'w WatchSet,
     since: Option<&'w Manifest>,
 }
 
 impl Work<'_> {
     /// Converts one input, or several that become one; with the size of what was read.
-    fn one(&self, input: &Input) -> (u64, Result<Came, Stop>) {
+    fn one(&self, input: &Input) -> (u64, Result<FileOutcome, CliError>) {
         // The order of names is that of the inputs, also where this one fails.
         let turn = self.plan.names.turn(input.at);
         let asked = self.since.map(|_| {
@@ -264,30 +265,30 @@ impl Work<'_> {
         });
         let since = self.since.zip(asked.as_deref());
         if let (Some((since, asked)), Some(path), Some(files)) =
-            (since, self.plan.goals.of(input).file(), input.files())
+            (since, self.plan.destinations.of(input).file(), input.files())
             && let Some(record) = since.unchanged(path, &files, asked)
         {
-            return (0, Ok(Came::Unchanged(record.losses)));
+            return (0, Ok(FileOutcome::Unchanged(record.losses)));
         }
         let began = SystemTime::now();
         let sources = match input.open_all(self.settings) {
             Ok(sources) => sources,
-            Err(fault) => return (0, Err(fault.into())),
+            Err(error) => return (0, Err(error.into())),
         };
         let sources: Vec<&Source> = sources.iter().collect();
         let (result, main) = self.convert(&sources, input, turn);
-        sources.iter().for_each(|source| self.touched.read(source));
+        sources.iter().for_each(|source| self.watch_set.read(source));
         let bytes = sources.iter().map(|source| source.len()).fold(0, u64::saturating_add);
         let result = result.map(|done| {
             let written: Vec<&Path> =
                 done.written.iter().filter_map(|written| written.path.as_deref()).collect();
-            written.iter().for_each(|path| self.touched.wrote(path));
+            written.iter().for_each(|path| self.watch_set.wrote(path));
             let made: Vec<&Path> =
                 written.iter().copied().chain(done.kept.iter().map(|path| path.as_path())).collect();
-            let record = since
-                .filter(|_| main.is_some())
-                .and_then(|(since, asked)| since.record(&sources, &made, asked, done.report.losses(), began));
-            Came::Made(Box::new(done), record)
+            let record = since.filter(|_| main.is_some()).and_then(|(since, asked)| {
+                since.record(&sources, &made, asked, done.diagnostics.losses(), began)
+            });
+            FileOutcome::Made(Box::new(done), record)
         });
         (bytes, result)
     }
@@ -298,19 +299,19 @@ impl Work<'_> {
         sources: &[&Source],
         input: &Input,
         turn: Turn,
-    ) -> (Result<Converted, Stop>, Option<&Path>) {
+    ) -> (Result<Converted, CliError>, Option<&Path>) {
         let (format, limits) = (self.plan.format, &self.settings.limits);
         let options = &ConvertOptions { turn: Some(turn), ..self.options.clone() };
-        let goal = self.plan.goals.of(input);
-        let Some(path) = goal.file() else {
+        let destination = self.plan.destinations.of(input);
+        let Some(path) = destination.file() else {
             let mut stdout = io::stdout().lock();
             let target = Target::Stream(&mut stdout);
             return (convert(sources, format, target, limits, options).map_err(closed), None);
         };
         let done = detected(sources)
-            .and_then(|()| goal.make_folder())
+            .and_then(|()| destination.make_folder())
             .and_then(|()| convert(sources, format, Target::File(path), limits, options));
-        (done.map_err(Stop::Fault), Some(path))
+        (done.map_err(CliError::Error), Some(path))
     }
 }
 
@@ -319,17 +320,17 @@ fn detected(sources: &[&Source]) -> meshwright::Result<()> {
     let many = sources.len() > 1;
     sources.iter().try_for_each(|source| {
         let file = source.path().filter(|_| many);
-        meshwright::detect_source(source).map(drop).map_err(|fault| fault.in_file(file))
+        meshwright::detect_source(source).map(drop).map_err(|error| error.in_file(file))
     })
 }
 
 /// A reader of stdout that went away is no failure.
-fn closed(fault: Fault) -> Stop {
-    let cause = std::error::Error::source(&fault).and_then(|cause| cause.downcast_ref::<io::Error>());
+fn closed(error: Error) -> CliError {
+    let cause = std::error::Error::source(&error).and_then(|cause| cause.downcast_ref::<io::Error>());
     if cause.is_some_and(|cause| cause.kind() == io::ErrorKind::BrokenPipe) {
-        Stop::Closed
+        CliError::Closed
     } else {
-        fault.into()
+        error.into()
     }
 }
 
@@ -353,7 +354,7 @@ fn line(input: &Input, output: &str, done: &Converted) -> String {
 const LISTED: usize = 8;
 
 /// The files of a result next to the main one.
-fn others(out: &mut Out, done: &Converted) -> Result<(), Stop> {
+fn others(out: &mut Out, done: &Converted) -> Result<(), CliError> {
     let others = done.written.get(1..).unwrap_or_default();
     let listed = if out.verbose || others.len() <= LISTED { others.len() } else { LISTED };
     for file in others.iter().take(listed) {
@@ -372,16 +373,16 @@ fn finish(
     args: &ConvertArgs,
     settings: &Settings,
     out: &mut Out,
-    answer: &report::Answer<'_>,
-) -> Result<(), Stop> {
+    answer: &json_report::Answer<'_>,
+) -> Result<(), CliError> {
     if settings.mode == Mode::Json {
         json::document(out, Mode::Json, answer)?;
     }
     if let Some(path) = &args.report {
-        let mut blocks = Blocks::new();
-        blocks.owned(json::text(Mode::Json, answer).as_bytes());
-        blocks.owned(b"\n");
-        Output::write(path, &blocks)?;
+        let mut chunks = Chunks::new();
+        chunks.owned(json::text(Mode::Json, answer).as_bytes());
+        chunks.owned(b"\n");
+        Output::write(path, &chunks)?;
     }
     Ok(())
 }

@@ -5,14 +5,14 @@ use crate::{
     batch, inputs,
     out::Out,
     render::{
-        human::{count, names},
+        format::{count, names},
         json::Answers,
         style::{BOLD, DIM, ERROR, GOOD, NAME, WARNING, clean, paint},
         table::Table,
     },
+    run_summary::RunSummary,
     settings::{Mode, Settings},
-    status::{Status, Stop},
-    tally::Tally,
+    status::{CliError, Status},
 };
 use anstyle::Style;
 use meshwright::deps::{Dep, Deps, DepsOptions, Status as Found, Why, deps};
@@ -56,7 +56,7 @@ struct DepJson {
 #[derive(Serialize)]
 struct Summary<'t> {
     #[serde(flatten)]
-    tally: &'t Tally,
+    summary: &'t RunSummary,
     found: usize,
     found_otherwise: usize,
     missing: usize,
@@ -85,13 +85,13 @@ impl Counts {
     }
 }
 
-pub(crate) fn run(args: &DepsArgs, settings: &Settings, out: &mut Out) -> Result<Status, Stop> {
+pub(crate) fn run(args: &DepsArgs, settings: &Settings, out: &mut Out) -> Result<Status, CliError> {
     if let Some(root) = args.roots.iter().find(|root| !root.is_dir()) {
-        return Err(Stop::Usage(format!("--root {} is no folder", root.display())));
+        return Err(CliError::Usage(format!("--root {} is no folder", root.display())));
     }
     let inputs = inputs::collect(&args.paths, settings, out)?;
     let options = DepsOptions { roots: args.roots.clone(), ..DepsOptions::default() };
-    let (mut tally, mut counts) = (Tally::skipping(inputs.skipped), Counts::default());
+    let (mut summary, mut counts) = (RunSummary::skipping(inputs.skipped), Counts::default());
     let mut answers = Answers::new(SCHEMA, settings.mode);
     let mut listed: BTreeSet<PathBuf> = BTreeSet::new();
     let work = |input: &inputs::Input| {
@@ -99,10 +99,10 @@ pub(crate) fn run(args: &DepsArgs, settings: &Settings, out: &mut Out) -> Result
         deps(&source, &settings.limits, &options)
     };
     batch::run(&inputs.list, settings, out, work, |out, input, result| {
-        tally.add(&input.name, result.as_ref().map(|deps| (deps.format.name, deps.bytes)));
+        summary.add(&input.name, result.as_ref().map(|deps| (deps.format.name, deps.bytes)));
         match &result {
             Ok(deps) => counts.add(deps),
-            Err(fault) => out.fault(&input.name, fault),
+            Err(error) => out.error(&input.name, error),
         }
         if let Ok(deps) = &result
             && deps.truncated
@@ -122,9 +122,9 @@ pub(crate) fn run(args: &DepsArgs, settings: &Settings, out: &mut Out) -> Result
         }
     })?;
     let Counts { found, otherwise: found_otherwise, missing } = counts;
-    answers.finish(out, inputs.single, Summary { tally: &tally, found, found_otherwise, missing })?;
-    tally.summary(out, inputs.single, &format!(", {}", counts.words()));
-    Ok(match tally.status() {
+    answers.finish(out, inputs.single, Summary { summary: &summary, found, found_otherwise, missing })?;
+    summary.summary(out, inputs.single, &format!(", {}", counts.words()));
+    Ok(match summary.status() {
         Status::Done if args.deny_missing && counts.missing > 0 => Status::Invalid,
         status => status,
     })
@@ -169,7 +169,7 @@ fn shown(path: &Path) -> String {
 }
 
 /// One table for one file: the missing first.
-fn human(out: &mut Out, file: &str, deps: &Deps, missing: bool) -> Result<(), Stop> {
+fn human(out: &mut Out, file: &str, deps: &Deps, missing: bool) -> Result<(), CliError> {
     let mut counts = Counts::default();
     counts.add(deps);
     let mut lines = format!("{}: {}\n", paint(BOLD, clean(file)), counts.words());
@@ -241,7 +241,7 @@ fn list(
     deps: &Deps,
     null: bool,
     listed: &mut BTreeSet<PathBuf>,
-) -> Result<(), Stop> {
+) -> Result<(), CliError> {
     let here = env::current_dir().unwrap_or_default();
     let near = |path: &Path| path.strip_prefix(&here).map_or_else(|_| path.to_owned(), Path::to_owned);
     let own = input.path().map(Path::to_owned).unwrap_or_else(|| input.name.clone().into());

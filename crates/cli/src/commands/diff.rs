@@ -1,7 +1,7 @@
 //! `meshwright diff`
 
-mod answer;
-mod words;
+mod json_report;
+mod text_report;
 
 use crate::{
     args::DiffArgs,
@@ -9,18 +9,18 @@ use crate::{
     out::Out,
     render::json,
     settings::{Mode, Settings},
-    status::{Status, Stop},
+    status::{CliError, Status},
 };
-use meshwright::{DiffOptions, Fault, core::codes::BAD_REQUEST};
+use meshwright::{DiffOptions, Error, core::codes::BAD_REQUEST};
 
 const SCHEMA: &str = "meshwright/diff/1";
 
-pub(crate) fn run(args: &DiffArgs, settings: &Settings, out: &mut Out) -> Result<Status, Stop> {
+pub(crate) fn run(args: &DiffArgs, settings: &Settings, out: &mut Out) -> Result<Status, CliError> {
     for path in [&args.a, &args.b] {
         inputs::not_a_folder(path)?;
     }
     if args.a == args.b && args.a.as_os_str() == "-" {
-        return Err(Stop::Usage("stdin (-) can be read only once".to_owned()));
+        return Err(CliError::Usage("stdin (-) can be read only once".to_owned()));
     }
     let inputs = [inputs::one(&args.a), inputs::one(&args.b)];
     let options = DiffOptions { on: args.on.into(), tolerance: args.tolerance, ..DiffOptions::default() };
@@ -28,37 +28,37 @@ pub(crate) fn run(args: &DiffArgs, settings: &Settings, out: &mut Out) -> Result
     let (x, y) = match (a.open(settings), b.open(settings)) {
         (Ok(x), Ok(y)) => (x, y),
         (x, y) => {
-            let faults = [(a, x.err()), (b, y.err())];
-            let mut faults = faults.iter().filter_map(|(input, fault)| Some((*input, fault.as_ref()?)));
-            if let Some((input, fault)) = faults.next() {
-                failed(out, settings, input, fault)?;
+            let errors = [(a, x.err()), (b, y.err())];
+            let mut errors = errors.iter().filter_map(|(input, error)| Some((*input, error.as_ref()?)));
+            if let Some((input, error)) = errors.next() {
+                failed(out, settings, input, error)?;
             }
             // One answer a run, but both are told of.
-            faults.for_each(|(input, fault)| out.fault(&input.name, fault));
+            errors.for_each(|(input, error)| out.error(&input.name, error));
             return Ok(Status::Failed);
         }
     };
     let found = match meshwright::diff(&x, &y, &settings.limits, &options) {
         Ok(found) => found,
-        Err(fault) if fault.code().id == BAD_REQUEST.id => {
-            return Err(Stop::Usage(fault.message().to_owned()));
+        Err(error) if error.code().id == BAD_REQUEST.id => {
+            return Err(CliError::Usage(error.message().to_owned()));
         }
-        Err(fault) => {
-            let second = fault.file().is_some_and(|file| y.path() == Some(file) && x.path() != Some(file));
-            failed(out, settings, if second { b } else { a }, &fault)?;
+        Err(error) => {
+            let second = error.file().is_some_and(|file| y.path() == Some(file) && x.path() != Some(file));
+            failed(out, settings, if second { b } else { a }, &error)?;
             return Ok(Status::Failed);
         }
     };
     let files = [(a.name.as_str(), &x), (b.name.as_str(), &y)];
     match settings.mode {
-        Mode::Human => out.print(&words::told(&found, files, out.verbose))?,
-        mode => json::document(out, mode, &answer::answer(SCHEMA, &found, files))?,
+        Mode::Human => out.print(&text_report::told(&found, files, out.verbose))?,
+        mode => json::document(out, mode, &json_report::answer(SCHEMA, &found, files))?,
     }
     Ok(if found.is_equal() { Status::Done } else { Status::Different })
 }
 
 /// Tells of a file that cannot be compared.
-fn failed(out: &mut Out, settings: &Settings, input: &Input, fault: &Fault) -> Result<(), Stop> {
-    out.fault(&input.name, fault);
-    json::failed(out, settings.mode, SCHEMA, &input.name, fault)
+fn failed(out: &mut Out, settings: &Settings, input: &Input, error: &Error) -> Result<(), CliError> {
+    out.error(&input.name, error);
+    json::failed(out, settings.mode, SCHEMA, &input.name, error)
 }

@@ -1,18 +1,18 @@
 //! `meshwright edit`
 
-use super::set::{Answer, answered, blocks, human};
+use super::set::{Answer, answered, chunks, human};
 use crate::{
     args::EditArgs,
-    goal::is_stdout,
+    destination::is_stdout,
     inputs::{self, Input},
     out::Out,
+    output_conflicts::real,
     render::style::{NAME, clean, paint},
     settings::{Mode, Settings},
-    status::{Status, Stop},
-    targets::real,
+    status::{CliError, Status},
 };
 use meshwright::{
-    Fault, Limits, Output, Source,
+    Error, Limits, Output, Source,
     core::codes::{BAD_REQUEST, CHANGED, LIMIT_MEMORY, UNREADABLE, UNWRITABLE},
     edit::{Edited, from_text, text_form},
 };
@@ -28,14 +28,14 @@ use tempfile::TempPath;
 
 const SCHEMA: &str = "meshwright/edit/1";
 
-pub(crate) fn run(args: &EditArgs, settings: &Settings, out: &mut Out) -> Result<Status, Stop> {
+pub(crate) fn run(args: &EditArgs, settings: &Settings, out: &mut Out) -> Result<Status, CliError> {
     inputs::not_a_folder(&args.file)?;
     if args.file == Path::new("-") {
-        return Err(Stop::Usage("edit takes a file; stdin cannot be written back".to_owned()));
+        return Err(CliError::Usage("edit takes a file; stdin cannot be written back".to_owned()));
     }
     let target = args.output.as_deref().unwrap_or(&args.file);
     if is_stdout(target) {
-        return Stop::usage("edit writes a file; stdout is the editor's");
+        return CliError::usage("edit writes a file; stdout is the editor's");
     }
     let input = inputs::one(&args.file);
     // Somebody may cut the file while the editor is open: a map of it would end us then.
@@ -44,8 +44,8 @@ pub(crate) fn run(args: &EditArgs, settings: &Settings, out: &mut Out) -> Result
     let done = edited(&input, &settings, out).and_then(|work| written_back(work, &input, target, out));
     let result = match done {
         Ok(edited) => Ok(edited),
-        Err(Failure::Told(fault)) => Err(fault),
-        Err(Failure::Stop(stop)) => return Err(stop),
+        Err(Failure::Told(error)) => Err(error),
+        Err(Failure::CliError(stop)) => return Err(stop),
     };
     let status = if result.is_ok() { Status::Done } else { Status::Failed };
     match (&result, settings.mode) {
@@ -56,21 +56,21 @@ pub(crate) fn run(args: &EditArgs, settings: &Settings, out: &mut Out) -> Result
         _ => {}
     }
     let written = |edited: &Edited| (edited.bytes_changed > 0).then_some(target);
-    let answer = result.map(|edited| Answer::of(&edited, written(&edited)));
+    let answer = result.map(|edited| Answer::from_parts(&edited, written(&edited)));
     answered(out, settings.mode, SCHEMA, &input.name, answer)?;
     Ok(status)
 }
 
 /// Why there is no result.
 enum Failure {
-    Stop(Stop),
-    /// The fault was shown.
-    Told(Fault),
+    CliError(CliError),
+    /// The error was shown.
+    Told(Error),
 }
 
-impl From<Fault> for Failure {
-    fn from(fault: Fault) -> Self {
-        Self::Stop(fault.into())
+impl From<Error> for Failure {
+    fn from(error: Error) -> Self {
+        Self::CliError(error.into())
     }
 }
 
@@ -84,32 +84,32 @@ struct Work {
 
 /// The file after an editor had it.
 fn edited(input: &Input, settings: &Settings, out: &mut Out) -> Result<Work, Failure> {
-    let told = |fault: Fault, out: &mut Out| {
-        out.fault(&input.name, &fault);
-        Failure::Told(fault)
+    let told = |error: Error, out: &mut Out| {
+        out.error(&input.name, &error);
+        Failure::Told(error)
     };
-    let source = input.open(settings).map_err(|fault| told(fault, out))?;
-    let form = text_form(&source, &settings.limits).map_err(|fault| told(fault, out))?;
+    let source = input.open(settings).map_err(|error| told(error, out))?;
+    let form = text_form(&source, &settings.limits).map_err(|error| told(error, out))?;
     let text = written(&form.text, form.extension)?;
     loop {
-        out.flush().map_err(Failure::Stop)?;
+        out.flush().map_err(Failure::CliError)?;
         let (editor, status) = open(&text)?;
         if !status.success() {
             let editor = editor.to_string_lossy().into_owned();
             let message = format!("the editor `{editor}` ended with {status}; nothing was changed");
-            return Err(told(Fault::new(&BAD_REQUEST, message), out));
+            return Err(told(Error::new(&BAD_REQUEST, message), out));
         }
         let edited =
             read_back(&text, &settings.limits).and_then(|bytes| from_text(&source, &settings.limits, &bytes));
         match edited {
             Ok(edited) => return Ok(Work { source, text, edited }),
-            Err(fault) => {
-                out.fault(&input.name, &fault);
+            Err(error) => {
+                out.error(&input.name, &error);
                 if again(out) {
                     continue;
                 }
                 keep(text, out)?;
-                return Err(Failure::Told(fault));
+                return Err(Failure::Told(error));
             }
         }
     }
@@ -119,13 +119,13 @@ fn edited(input: &Input, settings: &Settings, out: &mut Out) -> Result<Work, Fai
 const READING: u64 = 8;
 
 /// The text as the editor left it. One that could not be read within the limits is refused before it is.
-fn read_back(text: &Path, limits: &Limits) -> Result<Vec<u8>, Fault> {
-    let failed = |error| Fault::io(&UNREADABLE, "cannot read the edited text", error);
+fn read_back(text: &Path, limits: &Limits) -> Result<Vec<u8>, Error> {
+    let failed = |error| Error::io(&UNREADABLE, "cannot read the edited text", error);
     let most = limits.input.min(limits.memory.checked_div(READING).unwrap_or(limits.memory));
     let bytes = fs::metadata(text).map_err(failed)?.len();
     if bytes > most {
         let message = format!("the edited text has {bytes} bytes, and the limits allow {most}");
-        return Err(Fault::new(&LIMIT_MEMORY, message));
+        return Err(Error::new(&LIMIT_MEMORY, message));
     }
     fs::read(text).map_err(failed)
 }
@@ -135,10 +135,10 @@ fn written_back(work: Work, input: &Input, target: &Path, out: &mut Out) -> Resu
     let Work { source, text, edited } = work;
     if edited.bytes_changed > 0 {
         let still = || untouched(&source, target);
-        if let Err(fault) = Output::write_if(target, &blocks(&edited), still) {
-            out.fault(&input.name, &fault);
+        if let Err(error) = Output::write_if(target, &chunks(&edited), still) {
+            out.error(&input.name, &error);
             keep(text, out)?;
-            return Err(Failure::Told(fault));
+            return Err(Failure::Told(error));
         }
     }
     Ok(edited)
@@ -156,12 +156,12 @@ fn untouched(source: &Source, target: &Path) -> meshwright::Result<()> {
     if Source::open(path, &limits)?.bytes() == source.bytes() {
         return Ok(());
     }
-    Err(Fault::new(&CHANGED, "somebody else wrote to it while the editor was open").in_file(source.path()))
+    Err(Error::new(&CHANGED, "somebody else wrote to it while the editor was open").in_file(source.path()))
 }
 
 /// A new temporary file with the text.
-fn written(text: &[u8], extension: &str) -> Result<TempPath, Fault> {
-    let failed = |error| Fault::io(&UNWRITABLE, "cannot write the text for the editor", error);
+fn written(text: &[u8], extension: &str) -> Result<TempPath, Error> {
+    let failed = |error| Error::io(&UNWRITABLE, "cannot write the text for the editor", error);
     let suffix = format!(".{extension}");
     let mut file =
         tempfile::Builder::new().prefix("meshwright-").suffix(&suffix).tempfile().map_err(failed)?;
@@ -170,14 +170,14 @@ fn written(text: &[u8], extension: &str) -> Result<TempPath, Fault> {
 }
 
 /// Runs the editor and waits for its end.
-fn open(path: &Path) -> Result<(OsString, ExitStatus), Fault> {
+fn open(path: &Path) -> Result<(OsString, ExitStatus), Error> {
     let said =
         ["VISUAL", "EDITOR"].iter().find_map(|name| env::var_os(name).filter(|value| !value.is_empty()));
     let editor = said.unwrap_or_else(|| if cfg!(windows) { "notepad" } else { "vi" }.into());
     let mut command = command(&editor, path);
     let status = command.status().map_err(|error| {
         let message = format!("cannot start the editor `{}` (set EDITOR)", editor.to_string_lossy());
-        Fault::io(&UNREADABLE, message, error)
+        Error::io(&UNREADABLE, message, error)
     })?;
     Ok((editor, status))
 }
@@ -213,9 +213,9 @@ fn again(out: &mut Out) -> bool {
 }
 
 /// Leaves the text where it is, so that no work is lost.
-fn keep(path: TempPath, out: &mut Out) -> Result<(), Fault> {
+fn keep(path: TempPath, out: &mut Out) -> Result<(), Error> {
     let failed = |error: tempfile::PathPersistError| {
-        Fault::io(&UNWRITABLE, "cannot keep the edited text", error.error)
+        Error::io(&UNWRITABLE, "cannot keep the edited text", error.error)
     };
     let path = path.keep().map_err(failed)?;
     let path = inputs::shown(&path);

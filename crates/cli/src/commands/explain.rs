@@ -5,10 +5,10 @@ use crate::{
     out::{Out, terminal_width},
     render::{json, markdown, style::NAME, table::Table},
     settings::{Mode, Settings},
-    status::{Status, Stop},
+    status::{CliError, Status},
 };
 use anstyle::Style;
-use meshwright::{Code, Kind, fix::Applicability};
+use meshwright::{Category, Code, fix::Applicability};
 use serde::Serialize;
 
 /// Columns of a page; the terminal's own number if that is less.
@@ -24,7 +24,7 @@ struct Answer {
 struct Explained {
     code: &'static str,
     severity: &'static str,
-    kind: &'static str,
+    category: &'static str,
     title: &'static str,
     hint: &'static str,
     /// Whether `meshwright fix` can fix it where that takes no guess.
@@ -37,7 +37,7 @@ struct Explained {
     page: Option<&'static str>,
 }
 
-pub(crate) fn run(args: &ExplainArgs, settings: &Settings, out: &mut Out) -> Result<Status, Stop> {
+pub(crate) fn run(args: &ExplainArgs, settings: &Settings, out: &mut Out) -> Result<Status, CliError> {
     let mut found: Vec<&'static Code> = Vec::new();
     let mut lists = args.list;
     for asked in &args.codes {
@@ -49,7 +49,7 @@ pub(crate) fn run(args: &ExplainArgs, settings: &Settings, out: &mut Out) -> Res
             None => code.id.starts_with(&asked),
         }));
         if found.len() == before {
-            return Err(Stop::Usage(unknown(&asked)));
+            return Err(CliError::Usage(unknown(&asked)));
         }
     }
     if args.codes.is_empty() {
@@ -72,7 +72,7 @@ pub(crate) fn run(args: &ExplainArgs, settings: &Settings, out: &mut Out) -> Res
 }
 
 /// The titles of codes, one per line.
-fn list(codes: &[&'static Code], out: &mut Out) -> Result<(), Stop> {
+fn list(codes: &[&'static Code], out: &mut Out) -> Result<(), CliError> {
     let mut table = Table::new(&["code", "severity", "title"]);
     for code in codes {
         let plain = Style::new();
@@ -86,7 +86,7 @@ fn list(codes: &[&'static Code], out: &mut Out) -> Result<(), Stop> {
 }
 
 /// The page of a code, and how it is fixed.
-fn page(code: &'static Code, out: &mut Out) -> Result<(), Stop> {
+fn page(code: &'static Code, out: &mut Out) -> Result<(), CliError> {
     let page = meshwright::explain(code.id).unwrap_or_default();
     out.print(&markdown::text(page.trim_end(), terminal_width().min(WIDTH)))?;
     match meshwright::applicability(code) {
@@ -99,14 +99,14 @@ fn page(code: &'static Code, out: &mut Out) -> Result<(), Stop> {
 }
 
 fn severity(code: &Code) -> &'static str {
-    if code.kind == Kind::Loss { code.kind.word() } else { code.severity.word() }
+    if code.category == Category::Loss { code.category.word() } else { code.severity.word() }
 }
 
 fn explained(code: &'static Code, lists: bool) -> Explained {
     Explained {
         code: code.id,
         severity: code.severity.word(),
-        kind: code.kind.word(),
+        category: code.category.word(),
         title: code.title,
         hint: code.hint,
         fixable: meshwright::fixable(code),

@@ -1,23 +1,23 @@
 //! `meshwright fix`
 
-mod report;
+mod output;
 
 use crate::{
     args::FixArgs,
     batch,
-    goal::{self, Goal, Goals},
+    destination::{self, Destination, Destinations},
     inputs::{self, Input, Inputs},
     out::Out,
-    render::{human::number, json::Answers},
+    render::{format::number, json::Answers},
+    run_summary::RunSummary,
     settings::{Mode, Settings},
-    status::{Status, Stop},
-    tally::Tally,
+    status::{CliError, Status},
 };
 use meshwright::{
-    Checks, Code, FixOptions, Fixed, Kind, Source,
+    Category, Checks, Code, FixOptions, Fixed, Source,
     core::codes::{LFS_POINTER, UNKNOWN_FORMAT},
 };
-use report::{Answer, Shown, Summary};
+use output::{Answer, Shown, Summary};
 use std::path::{Path, PathBuf};
 
 const SCHEMA: &str = "meshwright/fix/1";
@@ -30,50 +30,50 @@ struct Done {
     left_behind: Vec<PathBuf>,
 }
 
-pub(crate) fn run(args: &FixArgs, settings: &Settings, out: &mut Out) -> Result<Status, Stop> {
+pub(crate) fn run(args: &FixArgs, settings: &Settings, out: &mut Out) -> Result<Status, CliError> {
     let checks = Checks { only: upper(&args.only), ignore: upper(&args.ignore), ..Checks::default() };
-    checks.known().map_err(|fault| Stop::Usage(fault.message().to_owned()))?;
-    if let Some(name) = args.only.iter().find(|name| !mends_any(name)) {
-        return Err(Stop::Usage(format!(
-            "nothing that begins with `{name}` can be mended; `meshwright explain CODE` says which codes can"
+    checks.known().map_err(|error| CliError::Usage(error.message().to_owned()))?;
+    if let Some(name) = args.only.iter().find(|name| !is_fixable(name)) {
+        return Err(CliError::Usage(format!(
+            "nothing that begins with `{name}` can be fixed; `meshwright explain CODE` says which codes can"
         )));
     }
     let options = FixOptions { checks, unsafe_fixes: args.unsafe_fixes };
     let inputs = inputs::collect(&args.paths, settings, out)?;
-    let goals = goals(args, &inputs)?;
-    if goals.to_stdout() {
-        goal::stdout_is_free(settings, "-o FILE")?;
+    let destinations = destinations(args, &inputs)?;
+    if destinations.to_stdout() {
+        destination::stdout_is_free(settings, "-o FILE")?;
     }
-    let work = |input: &Input| one(input, goals.of(input), settings, &options);
+    let work = |input: &Input| one(input, destinations.of(input), settings, &options);
     let human = settings.mode == Mode::Human;
-    let (mut tally, mut shown) = (Tally::skipping(inputs.skipped), Shown::default());
+    let (mut summary, mut shown) = (RunSummary::skipping(inputs.skipped), Shown::default());
     let mut answers = Answers::new(SCHEMA, settings.mode);
-    let (mut mended, mut unsafe_fixes, mut damaged) = (0_u64, 0_u64, false);
+    let (mut fixed, mut unsafe_fixes, mut damaged) = (0_u64, 0_u64, false);
     batch::run(&inputs.list, settings, out, work, |out, input, result| {
-        let goal = goals.of(input);
+        let destination = destinations.of(input);
         let result = match result {
-            Err(Stop::Fault(fault)) => {
-                tally.add(&input.name, Err(&fault));
-                out.fault(&input.name, &fault);
-                damaged |= is_damage(fault.code());
-                Err(fault)
+            Err(CliError::Error(error)) => {
+                summary.add(&input.name, Err(&error));
+                out.error(&input.name, &error);
+                damaged |= is_damage(error.code());
+                Err(error)
             }
             Err(stop) => return Err(stop),
             Ok(done) => {
-                tally.add(&input.name, Ok((done.fixed.format.name, done.bytes)));
-                mended = mended.saturating_add(u64::from(done.fixed.bytes.is_some()));
+                summary.add(&input.name, Ok((done.fixed.format.name, done.bytes)));
+                fixed = fixed.saturating_add(u64::from(done.fixed.bytes.is_some()));
                 let available = done.fixed.unsafe_fixes.counts().map(|(_, count)| count);
                 unsafe_fixes = available.fold(unsafe_fixes, u64::saturating_add);
                 if human {
-                    shown.show(out, input, goal, &done.fixed)?;
+                    shown.show(out, input, destination, &done.fixed)?;
                 }
                 behind(out, &done.left_behind);
-                Ok(Answer::of(goal, &done.fixed))
+                Ok(Answer::from_parts(destination, &done.fixed))
             }
         };
         answers.take(out, &input.name, result)
     })?;
-    answers.finish(out, inputs.single, Summary { tally: &tally, mended, unsafe_fixes })?;
+    answers.finish(out, inputs.single, Summary { summary: &summary, fixed, unsafe_fixes })?;
     if damaged {
         out.remark("`meshwright recover` may save what a damaged file still holds");
     }
@@ -82,31 +82,31 @@ pub(crate) fn run(args: &FixArgs, settings: &Settings, out: &mut Out) -> Result<
         let number = number(unsafe_fixes);
         out.remark(&format!("{number} unsafe {fixes} {are} available with `--unsafe-fixes`"));
     }
-    let done = if args.dry_run { "would be mended" } else { "mended" };
-    tally.summary(out, inputs.single, &format!(", {} {done}", number(mended)));
-    Ok(tally.status())
+    let done = if args.dry_run { "would be fixed" } else { "fixed" };
+    summary.summary(out, inputs.single, &format!(", {} {done}", number(fixed)));
+    Ok(summary.status())
 }
 
-/// Where each mended file goes.
-fn goals(args: &FixArgs, inputs: &Inputs) -> Result<Goals, Stop> {
-    let goals = match &args.output {
-        _ if args.dry_run => Goals::each(inputs, |_| Ok(Goal::Nowhere)),
-        Some(out) => Goals::output(out, inputs),
-        None if args.in_place => Goals::each(inputs, in_place),
-        None => Stop::usage(
-            "say where the result goes: -o OUT, --in-place, or --dry-run to see what would be mended",
+/// Where each fixed file goes.
+fn destinations(args: &FixArgs, inputs: &Inputs) -> Result<Destinations, CliError> {
+    let destinations = match &args.output {
+        _ if args.dry_run => Destinations::each(inputs, |_| Ok(Destination::Nowhere)),
+        Some(out) => Destinations::output(out, inputs),
+        None if args.in_place => Destinations::each(inputs, in_place),
+        None => CliError::usage(
+            "say where the result goes: -o OUT, --in-place, or --dry-run to see what would be fixed",
         ),
     }?;
-    goals.check(inputs, args.in_place)?;
-    Ok(goals)
+    destinations.check(inputs, args.in_place)?;
+    Ok(destinations)
 }
 
-fn in_place(input: &Input) -> Result<Goal, Stop> {
+fn in_place(input: &Input) -> Result<Destination, CliError> {
     match input.path() {
-        Some(path) => Ok(Goal::InPlace(path.to_owned())),
+        Some(path) => Ok(Destination::InPlace(path.to_owned())),
         // What names no file says why when it is opened.
-        None if input.name != "-" => Ok(Goal::Nowhere),
-        None => Stop::usage("stdin has no place; give -o OUT"),
+        None if input.name != "-" => Ok(Destination::Nowhere),
+        None => CliError::usage("stdin has no place; give -o OUT"),
     }
 }
 
@@ -114,27 +114,32 @@ fn upper(names: &[String]) -> Vec<String> {
     names.iter().map(|name| name.trim().to_ascii_uppercase()).collect()
 }
 
-/// Whether a code that begins so can be mended.
-fn mends_any(name: &str) -> bool {
+/// Whether a code that begins so can be fixed.
+fn is_fixable(name: &str) -> bool {
     let name = name.trim().to_ascii_uppercase();
     meshwright::codes().any(|code| code.id.starts_with(&name) && meshwright::fixable(code))
 }
 
 /// Whether a file that fails so may be damaged.
 fn is_damage(code: &Code) -> bool {
-    code.kind == Kind::Input && ![UNKNOWN_FORMAT.id, LFS_POINTER.id].contains(&code.id)
+    code.category == Category::Input && ![UNKNOWN_FORMAT.id, LFS_POINTER.id].contains(&code.id)
 }
 
-/// Mends one file and writes it.
-fn one(input: &Input, goal: &Goal, settings: &Settings, options: &FixOptions) -> Result<Done, Stop> {
+/// Fixes one file and writes it.
+fn one(
+    input: &Input,
+    destination: &Destination,
+    settings: &Settings,
+    options: &FixOptions,
+) -> Result<Done, CliError> {
     let source = input.open(settings)?;
     let fixed = meshwright::fix(&source, &settings.limits, options)?;
     // What is right as it is keeps its date, too.
-    if fixed.bytes.is_some() || !matches!(goal, Goal::InPlace(_)) {
-        goal.write(&fixed.blocks(&source), || source.unchanged())?;
+    if fixed.bytes.is_some() || !matches!(destination, Destination::InPlace(_)) {
+        destination.write(&fixed.chunks(&source), || source.unchanged())?;
     }
-    let left_behind = match goal {
-        Goal::File { path, .. } => left_behind(&source, path),
+    let left_behind = match destination {
+        Destination::File { path, .. } => left_behind(&source, path),
         _ => Vec::new(),
     };
     Ok(Done { bytes: source.len(), fixed, left_behind })

@@ -8,9 +8,9 @@ use crate::{
         table::Table,
     },
     settings::{Mode, Settings},
-    status::{Status, Stop},
+    status::{CliError, Status},
 };
-use meshwright::{FORMATS, Feature, Format, Holding};
+use meshwright::{FORMATS, Feature, Format, Support};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -35,12 +35,12 @@ struct VersionJson {
     version: &'static str,
     read: bool,
     write: bool,
-    lift: bool,
-    lower: bool,
+    to_scene: bool,
+    from_scene: bool,
     evidence: &'static str,
 }
 
-pub(crate) fn run(settings: &Settings, out: &mut Out) -> Result<Status, Stop> {
+pub(crate) fn run(settings: &Settings, out: &mut Out) -> Result<Status, CliError> {
     match settings.mode {
         Mode::Human => human(out)?,
         Mode::Json => {
@@ -56,21 +56,21 @@ pub(crate) fn run(settings: &Settings, out: &mut Out) -> Result<Status, Stop> {
     Ok(Status::Done)
 }
 
-const fn word(holding: &Holding) -> &'static str {
-    match holding {
-        Holding::Whole => "yes",
-        Holding::Partly(how) => how,
-        Holding::Not => "no",
+const fn word(support: &Support) -> &'static str {
+    match support {
+        Support::Full => "yes",
+        Support::Partial(how) => how,
+        Support::None => "no",
     }
 }
 
 fn describe(format: &Format) -> FormatJson {
-    let version = |support: &meshwright::Support| VersionJson {
+    let version = |support: &meshwright::VersionSupport| VersionJson {
         version: support.version,
         read: support.read,
         write: support.write,
-        lift: support.lift,
-        lower: support.lower,
+        to_scene: support.to_scene,
+        from_scene: support.from_scene,
         evidence: support.evidence,
     };
     FormatJson {
@@ -78,7 +78,7 @@ fn describe(format: &Format) -> FormatJson {
         title: format.title,
         extensions: format.extensions,
         versions: format.support.iter().map(version).collect(),
-        holds: match format.lower {
+        holds: match format.from_scene {
             Some(_) => {
                 Feature::ALL.into_iter().map(Feature::word).zip(format.holds.iter().map(word)).collect()
             }
@@ -89,7 +89,7 @@ fn describe(format: &Format) -> FormatJson {
 
 /// Formats that can be made from a scene; the two of glTF hold the same.
 fn made() -> impl Iterator<Item = &'static Format> {
-    FORMATS.iter().copied().filter(|format| format.lower.is_some() && format.name != "glb")
+    FORMATS.iter().copied().filter(|format| format.from_scene.is_some() && format.name != "glb")
 }
 
 /// What of a scene each format holds.
@@ -98,9 +98,9 @@ fn holdings() -> Table {
     let mut table = Table::new(&names);
     for (at, feature) in Feature::ALL.into_iter().enumerate() {
         let cell = |format: &Format| match format.holds.get(at) {
-            Some(Holding::Whole) => ("yes".to_owned(), GOOD),
-            Some(Holding::Partly(how)) => ((*how).to_owned(), anstyle::Style::new()),
-            Some(Holding::Not) | None => ("-".to_owned(), DIM),
+            Some(Support::Full) => ("yes".to_owned(), GOOD),
+            Some(Support::Partial(how)) => ((*how).to_owned(), anstyle::Style::new()),
+            Some(Support::None) | None => ("-".to_owned(), DIM),
         };
         let first = (feature.word().to_owned(), BOLD);
         table.row(std::iter::once(first).chain(made().map(cell)));
@@ -108,8 +108,8 @@ fn holdings() -> Table {
     table
 }
 
-fn human(out: &mut Out) -> Result<(), Stop> {
-    let mut table = Table::new(&["format", "version", "read", "write", "lift", "lower", "evidence"]);
+fn human(out: &mut Out) -> Result<(), CliError> {
+    let mut table = Table::new(&["format", "version", "read", "write", "to scene", "from scene", "evidence"]);
     let mark = |able: bool| if able { ("yes".to_owned(), GOOD) } else { ("-".to_owned(), DIM) };
     for format in FORMATS {
         for (at, support) in format.support.iter().enumerate() {
@@ -119,8 +119,8 @@ fn human(out: &mut Out) -> Result<(), Stop> {
                 (support.version.to_owned(), anstyle::Style::new()),
                 mark(support.read),
                 mark(support.write),
-                mark(support.lift),
-                mark(support.lower),
+                mark(support.to_scene),
+                mark(support.from_scene),
                 (support.evidence.to_owned(), DIM),
             ]);
         }
@@ -132,6 +132,6 @@ fn human(out: &mut Out) -> Result<(), Stop> {
     for format in FORMATS {
         out.line(&format!("{:<6}{}", format.name, format.title))?;
     }
-    out.line("\nread, write: bytes to and from the lossless document. lift, lower: document to and from the scene.")?;
-    out.line("A file is converted by read and lift of its own format, then lower and write of the target's.")
+    out.line("\nread, write: bytes to and from the lossless document. to scene, from scene: document to and from the scene.")?;
+    out.line("A conversion runs read and to scene of the source format, then from scene and write of the target format.")
 }

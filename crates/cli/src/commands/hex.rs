@@ -5,13 +5,13 @@ use crate::{
     inputs,
     out::Out,
     render::{
-        hex::{digits, dump},
+        hex_dump::{digits, dump},
         json,
         style::{DIM, NAME, clean, paint},
         value::{JsonElement, JsonValue, numbers, words},
     },
     settings::{Mode, Settings},
-    status::{Status, Stop},
+    status::{CliError, Status},
 };
 use meshwright::{Place, Source, Span, Value};
 use serde::Serialize;
@@ -27,8 +27,8 @@ struct Answer<'p> {
     kind: &'static str,
     span: [u64; 2],
     runs: Vec<[u64; 2]>,
-    space: u32,
-    basis: &'static str,
+    buffer: u32,
+    evidence: &'static str,
     hex: String,
     value: ValueJson<'p>,
 }
@@ -40,7 +40,7 @@ enum ValueJson<'p> {
     Element(JsonElement),
 }
 
-pub(crate) fn run(args: &HexArgs, settings: &Settings, out: &mut Out) -> Result<Status, Stop> {
+pub(crate) fn run(args: &HexArgs, settings: &Settings, out: &mut Out) -> Result<Status, CliError> {
     inputs::not_a_folder(&args.file)?;
     let input = inputs::one(&args.file);
     let found = input.open(settings).and_then(|source| {
@@ -49,9 +49,9 @@ pub(crate) fn run(args: &HexArgs, settings: &Settings, out: &mut Out) -> Result<
     });
     let (source, place) = match found {
         Ok(found) => found,
-        Err(fault) => {
-            out.fault(&input.name, &fault);
-            json::failed(out, settings.mode, SCHEMA, &input.name, &fault)?;
+        Err(error) => {
+            out.error(&input.name, &error);
+            json::failed(out, settings.mode, SCHEMA, &input.name, &error)?;
             return Ok(Status::Failed);
         }
     };
@@ -73,8 +73,8 @@ pub(crate) fn run(args: &HexArgs, settings: &Settings, out: &mut Out) -> Result<
         kind: place.kind,
         span: [place.span.start, place.span.end],
         runs: place.runs.iter().map(|run| [run.start, run.end]).collect(),
-        space: place.span.space,
-        basis: place.basis.word(),
+        buffer: place.span.buffer,
+        evidence: place.evidence.word(),
         hex: place.runs.iter().map(|run| digits(bytes(&source, *run))).collect(),
         value,
     };
@@ -83,11 +83,11 @@ pub(crate) fn run(args: &HexArgs, settings: &Settings, out: &mut Out) -> Result<
 }
 
 fn bytes(source: &Source, run: Span) -> &[u8] {
-    source.space(run.space).and_then(|space| run.of(space)).unwrap_or_default()
+    source.buffer(run.buffer).and_then(|buffer| run.of(buffer)).unwrap_or_default()
 }
 
-fn human(place: &Place, source: &Source, out: &mut Out) -> Result<(), Stop> {
-    let facts = format!("{}, bytes {}, {}", place.kind, place.span, place.basis.word());
+fn human(place: &Place, source: &Source, out: &mut Out) -> Result<(), CliError> {
+    let facts = format!("{}, bytes {}, {}", place.kind, place.span, place.evidence.word());
     out.line(&format!("{}  {}", paint(NAME, clean(&place.path)), paint(DIM, facts)))?;
     let about = if place.about.is_empty() { String::new() } else { format!("  {}", paint(DIM, place.about)) };
     let value = match &place.element {
@@ -118,7 +118,7 @@ fn beside(place: &Place, source: &Source, from: u64, to: u64) -> String {
     let index = |offset: u64| offset.saturating_sub(*at).div_ceil(size);
     let (first, end) = (index(from), index(to));
     let most = usize::try_from(end.saturating_sub(first)).unwrap_or(0);
-    let elements = meshwright::elements(source, place.span.space, layout, (*at, *count), first, most);
+    let elements = meshwright::elements(source, place.span.buffer, layout, (*at, *count), first, most);
     let shown: Vec<String> = elements.map(|element| numbers(&element.numbers)).collect();
     if shown.is_empty() { String::new() } else { format!("[{first}] {}", shown.join(" ")) }
 }

@@ -3,25 +3,25 @@
 use crate::{
     args::InfoArgs,
     batch,
+    batch_messages::Notes,
     inputs::{Input, Inputs},
-    notes::Notes,
     out::Out,
     render::{
-        human::{count, data, metres, names, noted, number, size},
+        format::{count, data, meters, names, noted, number, size},
         json::Answers,
         style::{BOLD, DIM, WARNING, clean, paint},
         table::Table,
     },
+    run_summary::RunSummary,
     settings::{Mode, Settings},
-    status::{Status, Stop},
-    tally::Tally,
-    watch::{self, Touched},
+    status::{CliError, Status},
+    watch::{self, WatchSet},
 };
 use anstyle::Style;
 use meshwright::{
     Info,
     info::{Box3, Counts},
-    scene::Data,
+    scene::ExtrasValue,
 };
 use std::borrow::Cow;
 
@@ -36,9 +36,9 @@ const LABEL_MOST: usize = 24;
 /// A label and what stands beside it; where that is empty there is no row.
 type Row<'i> = (Cow<'i, str>, String);
 
-pub(crate) fn run(args: &InfoArgs, settings: &Settings, out: &mut Out) -> Result<Status, Stop> {
-    watch::run(args.watch, &args.paths, settings, out, |inputs, touched, out| {
-        once(args, &inputs, settings, touched, out)
+pub(crate) fn run(args: &InfoArgs, settings: &Settings, out: &mut Out) -> Result<Status, CliError> {
+    watch::run(args.watch, &args.paths, settings, out, |inputs, watch_set, out| {
+        once(args, &inputs, settings, watch_set, out)
     })
 }
 
@@ -46,35 +46,35 @@ fn once(
     args: &InfoArgs,
     inputs: &Inputs,
     settings: &Settings,
-    touched: &Touched,
+    watch_set: &WatchSet,
     out: &mut Out,
-) -> Result<Status, Stop> {
-    let (mut tally, mut notes) = (Tally::skipping(inputs.skipped), Notes::default());
+) -> Result<Status, CliError> {
+    let (mut summary, mut notes) = (RunSummary::skipping(inputs.skipped), Notes::default());
     let mut answers = Answers::new(SCHEMA, settings.mode);
     let work = |input: &Input| {
         let source = input.open(settings)?;
         let info = meshwright::info(&source, &settings.limits, args.lod);
-        touched.read(&source);
+        watch_set.read(&source);
         info
     };
     batch::run(&inputs.list, settings, out, work, |out, input, result| {
-        tally.add(&input.name, result.as_ref().map(|info| (info.format, info.bytes)));
-        if let Err(fault) = &result {
-            out.fault(&input.name, fault);
+        summary.add(&input.name, result.as_ref().map(|info| (info.format, info.bytes)));
+        if let Err(error) = &result {
+            out.error(&input.name, error);
         }
         if let (Ok(info), true) = (&result, out.verbose) {
-            notes.take(out, &input.name, &info.report);
+            notes.take(out, &input.name, &info.diagnostics);
         }
         if let (Ok(info), Mode::Human) = (&result, settings.mode) {
-            let blank = if tally.files > tally.failed.saturating_add(1) { "\n" } else { "" };
+            let blank = if summary.files > summary.failed.saturating_add(1) { "\n" } else { "" };
             out.print(&format!("{blank}{}", screen(&input.name, info, args.lod)))?;
         }
         answers.take(out, &input.name, result)
     })?;
-    answers.finish(out, inputs.single, &tally)?;
+    answers.finish(out, inputs.single, &summary)?;
     notes.finish(out);
-    tally.summary(out, inputs.single, "");
-    Ok(tally.status())
+    summary.summary(out, inputs.single, "");
+    Ok(summary.status())
 }
 
 /// One screen for one file.
@@ -145,35 +145,35 @@ fn tail(info: &Info) -> Vec<Row<'static>> {
         ("clips".into(), listed(&clips)),
         ("needs".into(), listed(&info.dependencies)),
         ("opaque".into(), opaque),
-        ("findings".into(), findings(info)),
+        ("diagnostics".into(), diagnostics(info)),
     ]
 }
 
-fn metadata(metadata: &Data) -> impl Iterator<Item = (&str, &Data)> {
+fn metadata(metadata: &ExtrasValue) -> impl Iterator<Item = (&str, &ExtrasValue)> {
     let entries = match metadata {
-        Data::Map(entries) => entries.as_slice(),
+        ExtrasValue::Map(entries) => entries.as_slice(),
         _ => &[],
     };
     entries
         .iter()
-        .filter(|(_, value)| !matches!(value, Data::Null))
+        .filter(|(_, value)| !matches!(value, ExtrasValue::Null))
         .map(|(name, value)| (name.as_str(), value))
 }
 
 fn bounds(bounds: &Box3) -> String {
     let ([ax, ay, az], [bx, by, bz]) = (bounds.min, bounds.max);
-    let point = |x, y, z| format!("({}, {}, {})", metres(x), metres(y), metres(z));
-    let size = [bx - ax, by - ay, bz - az].map(metres).join(" x ");
+    let point = |x, y, z| format!("({}, {}, {})", meters(x), meters(y), meters(z));
+    let size = [bx - ax, by - ay, bz - az].map(meters).join(" x ");
     format!("{size} m, {} to {}", point(ax, ay, az), point(bx, by, bz))
 }
 
 fn clip(clip: &meshwright::info::ClipInfo) -> String {
     let looped = if clip.looped { ", looped" } else { "" };
-    format!("{} ({} s{looped})", clip.name, metres(clip.duration))
+    format!("{} ({} s{looped})", clip.name, meters(clip.duration))
 }
 
-fn findings(info: &Info) -> String {
-    match noted(&info.findings) {
+fn diagnostics(info: &Info) -> String {
+    match noted(&info.diagnostic_counts) {
         none if none.is_empty() => none,
         said => format!("{} (-v shows them)", paint(WARNING, said)),
     }
@@ -189,7 +189,7 @@ fn levels(info: &Info) -> String {
     let plain = Style::new();
     let mut lods = 0..;
     for level in &info.levels {
-        let pixels = level.pixels.filter(|pixels| *pixels >= 0.0).map_or_else(String::new, metres);
+        let pixels = level.pixels.filter(|pixels| *pixels >= 0.0).map_or_else(String::new, meters);
         // The number is the one that --lod takes.
         let kind = match level.kind {
             "visual" => format!("lod {}", lods.next().unwrap_or(0_usize)),

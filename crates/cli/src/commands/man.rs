@@ -3,9 +3,9 @@
 use crate::{
     args::{self, ManArgs},
     out::Out,
-    status::{Status, Stop},
+    status::{CliError, Status},
 };
-use meshwright::{Fault, Output, core::codes::UNWRITABLE};
+use meshwright::{Error, Output, core::codes::UNWRITABLE};
 use roff::{Roff, roman};
 use std::{
     fs,
@@ -13,8 +13,8 @@ use std::{
     path::Path,
 };
 
-pub(crate) fn run(args: &ManArgs, out: &mut Out) -> Result<Status, Stop> {
-    let failed = |error| Fault::io(&UNWRITABLE, format!("cannot create {}", args.folder.display()), error);
+pub(crate) fn run(args: &ManArgs, out: &mut Out) -> Result<Status, CliError> {
+    let failed = |error| Error::io(&UNWRITABLE, format!("cannot create {}", args.folder.display()), error);
     fs::create_dir_all(&args.folder).map_err(failed)?;
     let mut command = args::command();
     command.build();
@@ -28,9 +28,9 @@ pub(crate) fn run(args: &ManArgs, out: &mut Out) -> Result<Status, Stop> {
     Ok(Status::Done)
 }
 
-fn page(folder: &Path, name: &str, command: clap::Command) -> Result<(), Stop> {
+fn page(folder: &Path, name: &str, command: clap::Command) -> Result<(), CliError> {
     let path = folder.join(name).with_extension("1");
-    let failed = |error| Fault::io(&UNWRITABLE, format!("cannot write {}", path.display()), error);
+    let failed = |error| Error::io(&UNWRITABLE, format!("cannot write {}", path.display()), error);
     let mut bytes = Vec::new();
     // The exit statuses and examples of the help have sections of their own.
     let after = command.get_after_help().map(ToString::to_string).unwrap_or_default();

@@ -6,15 +6,15 @@ use crate::{
     inputs::{self, Input},
     out::Out,
     render::{
-        answer::{Emit, compact, pretty},
         json::{self, ErrorJson},
+        query_result::{Emit, compact, pretty},
         style::{NAME, clean, paint},
     },
+    run_summary::RunSummary,
     settings::{Mode, Settings},
-    status::{Status, Stop},
-    tally::Tally,
+    status::{CliError, Status},
 };
-use meshwright::{Answer, Answers, Fault, On, Query, core::codes, query::View};
+use meshwright::{Answer, Answers, Error, On, Query, core::codes, query::View};
 use serde::Serialize;
 use std::io::{self, IsTerminal};
 
@@ -39,7 +39,7 @@ struct Done {
     bytes: u64,
     text: String,
     results: Vec<serde_json::Value>,
-    fault: Option<Fault>,
+    error: Option<Error>,
     /// There was more text than is kept.
     more: bool,
 }
@@ -57,11 +57,11 @@ struct Form {
     memory: u64,
 }
 
-pub(crate) fn run(args: &QueryArgs, settings: &Settings, out: &mut Out) -> Result<Status, Stop> {
+pub(crate) fn run(args: &QueryArgs, settings: &Settings, out: &mut Out) -> Result<Status, CliError> {
     let query = match Query::compile(&args.program, &variables(args)) {
         Ok(query) => query,
-        Err(fault) => {
-            out.fault("", &fault);
+        Err(error) => {
+            out.error("", &error);
             return Ok(Status::Usage);
         }
     };
@@ -79,7 +79,8 @@ pub(crate) fn run(args: &QueryArgs, settings: &Settings, out: &mut Out) -> Resul
         memory: settings.limits.memory,
     };
     let ask = |input: &Input| query.run(input.open(settings)?, &input.name, on, &settings.limits);
-    let (mut tally, mut entries) = (Tally::skipping(inputs.skipped), json::Answers::new(SCHEMA, form.mode));
+    let (mut summary, mut entries) =
+        (RunSummary::skipping(inputs.skipped), json::Answers::new(SCHEMA, form.mode));
     // What is asked of one file goes out as it is found.
     let alone = inputs.list.len() == 1 && form.mode == Mode::Human;
     let work = |input: &Input| {
@@ -95,37 +96,37 @@ pub(crate) fn run(args: &QueryArgs, settings: &Settings, out: &mut Out) -> Resul
             Ok(Some(done)) if !done.more => Ok(done),
             Ok(_) => match ask(input) {
                 Ok(answers) => Ok(stream(answers, form, &input.name, out)?),
-                Err(fault) => Err(fault),
+                Err(error) => Err(error),
             },
-            Err(fault) => Err(fault),
+            Err(error) => Err(error),
         };
-        let fault = match &done {
-            Ok(done) => done.fault.as_ref(),
-            Err(fault) => Some(fault),
+        let error = match &done {
+            Ok(done) => done.error.as_ref(),
+            Err(error) => Some(error),
         };
-        let counted = match (&done, fault) {
+        let counted = match (&done, error) {
             (Ok(done), None) => Ok((done.format, done.bytes)),
-            (_, Some(fault)) => Err(fault),
-            (Err(fault), None) => Err(fault),
+            (_, Some(error)) => Err(error),
+            (Err(error), None) => Err(error),
         };
-        tally.add(&input.name, counted);
+        summary.add(&input.name, counted);
         if let Ok(done) = &done {
             out.print(&done.text)?;
         }
-        if let Some(fault) = fault {
-            out.fault(&input.name, fault);
+        if let Some(error) = error {
+            out.error(&input.name, error);
         }
-        let file = |Done { format, results, fault, .. }| {
-            let error = fault.as_ref().map(ErrorJson::from);
+        let file = |Done { format, results, error, .. }| {
+            let error = error.as_ref().map(ErrorJson::from);
             File { format, on: word, results, error }
         };
         entries.take(out, &input.name, done.map(file))
     })?;
-    entries.finish(out, inputs.single, &tally)?;
-    if tally.failed > 0 {
-        tally.summary(out, inputs.single, "");
+    entries.finish(out, inputs.single, &summary)?;
+    if summary.failed > 0 {
+        summary.summary(out, inputs.single, "");
     }
-    Ok(tally.status())
+    Ok(summary.status())
 }
 
 /// Names and what they stand for, which come one after the other.
@@ -139,7 +140,7 @@ fn variables(args: &QueryArgs) -> Vec<(String, String)> {
 
 /// All answers of one file, but no more text than `most` bytes.
 fn gather(answers: Answers<'_>, form: Form, name: &str, most: usize) -> Done {
-    let mut done = Done::of(&answers);
+    let mut done = Done::new(&answers);
     let kept = form.memory / JSON;
     let mut left = kept;
     for answer in answers {
@@ -148,7 +149,7 @@ fn gather(answers: Answers<'_>, form: Form, name: &str, most: usize) -> Done {
                 let text = &mut done.text;
                 let written = form.write(&answer, name, &mut |part| {
                     text.push_str(part);
-                    if text.len() > most { Err(Stop::Closed) } else { Ok(()) }
+                    if text.len() > most { Err(CliError::Closed) } else { Ok(()) }
                 });
                 if written.is_err() {
                     return Done { more: true, text: String::new(), ..done };
@@ -158,14 +159,14 @@ fn gather(answers: Answers<'_>, form: Form, name: &str, most: usize) -> Done {
                 let mut room = Room(left);
                 if serde_json::to_writer(&mut room, &answer).is_err() {
                     let message = format!("the answers take more than {kept} bytes as JSON");
-                    done.fault = Some(Fault::new(&codes::LIMIT_MEMORY, message));
+                    done.error = Some(Error::new(&codes::LIMIT_MEMORY, message));
                     break;
                 }
                 left = room.0;
                 // Our own values have text keys only and so cannot fail.
                 done.results.push(serde_json::to_value(&answer).unwrap_or_default());
             }
-            Err(fault) => done.fault = Some(fault),
+            Err(error) => done.error = Some(error),
         }
     }
     done
@@ -186,27 +187,27 @@ impl io::Write for Room {
 }
 
 /// Writes the answers of one file as they come.
-fn stream(answers: Answers<'_>, form: Form, name: &str, out: &mut Out) -> Result<Done, Stop> {
-    let mut done = Done::of(&answers);
+fn stream(answers: Answers<'_>, form: Form, name: &str, out: &mut Out) -> Result<Done, CliError> {
+    let mut done = Done::new(&answers);
     for answer in answers {
         match answer {
             Ok(answer) => form.write(&answer, name, &mut |part| out.print(part))?,
-            Err(fault) => done.fault = Some(fault),
+            Err(error) => done.error = Some(error),
         }
     }
     Ok(done)
 }
 
 impl Done {
-    fn of(answers: &Answers<'_>) -> Self {
+    fn new(answers: &Answers<'_>) -> Self {
         let (format, bytes) = (answers.format(), answers.bytes());
-        Self { format, bytes, text: String::new(), results: Vec::new(), fault: None, more: false }
+        Self { format, bytes, text: String::new(), results: Vec::new(), error: None, more: false }
     }
 }
 
 impl Form {
     /// One answer, with its line end.
-    fn write(self, answer: &Answer, name: &str, emit: &mut Emit<'_>) -> Result<(), Stop> {
+    fn write(self, answer: &Answer, name: &str, emit: &mut Emit<'_>) -> Result<(), CliError> {
         if self.named {
             emit(&format!("{}: ", paint(NAME, clean(name))))?;
         }

@@ -1,51 +1,51 @@
 //! `meshwright recover`
 
-mod report;
+mod output;
 
 use crate::{
     args::RecoverArgs,
     batch,
-    goal::{self, Goal, Goals},
+    destination::{self, Destination, Destinations},
     inputs::{self, Input},
     out::Out,
-    render::{human::number, json::Answers},
+    render::{format::number, json::Answers},
+    run_summary::RunSummary,
     settings::{Mode, Settings},
-    status::{Status, Stop},
-    tally::Tally,
+    status::{CliError, Status},
 };
 use meshwright::{Source, info};
-use report::{Answer, Done, Shown, Summary};
+use output::{Answer, Done, Shown, Summary};
 
 const SCHEMA: &str = "meshwright/recover/1";
 
-pub(crate) fn run(args: &RecoverArgs, settings: &Settings, out: &mut Out) -> Result<Status, Stop> {
+pub(crate) fn run(args: &RecoverArgs, settings: &Settings, out: &mut Out) -> Result<Status, CliError> {
     let inputs = inputs::collect(&args.paths, settings, out)?;
-    let goals = Goals::output(&args.output, &inputs)?;
+    let destinations = Destinations::output(&args.output, &inputs)?;
     // A damaged file is never harmed: another try may save more of it.
-    goals.check(&inputs, false)?;
-    if goals.to_stdout() {
-        goal::stdout_is_free(settings, "-o FILE")?;
+    destinations.check(&inputs, false)?;
+    if destinations.to_stdout() {
+        destination::stdout_is_free(settings, "-o FILE")?;
     }
-    let work = |input: &Input| one(input, goals.of(input), settings);
+    let work = |input: &Input| one(input, destinations.of(input), settings);
     let human = settings.mode == Mode::Human;
-    let mut shown = Shown::new(goals.to_stdout());
-    let (mut tally, mut lossy) = (Tally::skipping(inputs.skipped), 0_u64);
+    let mut shown = Shown::new(destinations.to_stdout());
+    let (mut summary, mut lossy) = (RunSummary::skipping(inputs.skipped), 0_u64);
     let mut answers = Answers::new(SCHEMA, settings.mode);
     batch::run(&inputs.list, settings, out, work, |out, input, result| {
         let result = match result {
-            Err(Stop::Fault(fault)) => {
-                tally.add(&input.name, Err(&fault));
-                out.fault(&input.name, &fault);
-                Err(fault)
+            Err(CliError::Error(error)) => {
+                summary.add(&input.name, Err(&error));
+                out.error(&input.name, &error);
+                Err(error)
             }
             Err(stop) => return Err(stop),
             Ok(done) => {
-                tally.add(&input.name, Ok((done.format, done.source_bytes)));
+                summary.add(&input.name, Ok((done.format, done.source_bytes)));
                 lossy = lossy.saturating_add(u64::from(!done.is_complete()));
                 if human {
                     shown.show(out, input, &done)?;
                 }
-                Ok(Answer::of(&done))
+                Ok(Answer::from_parts(&done))
             }
         };
         answers.take(out, &input.name, result)
@@ -53,20 +53,20 @@ pub(crate) fn run(args: &RecoverArgs, settings: &Settings, out: &mut Out) -> Res
     if human {
         shown.finish(out)?;
     }
-    let saved = tally.files.saturating_sub(tally.failed);
-    answers.finish(out, inputs.single, Summary { tally: &tally, saved, lossy })?;
-    tally.summary(out, inputs.single, &format!(", {} saved, {} with losses", number(saved), number(lossy)));
-    Ok(match (tally.status(), lossy) {
+    let saved = summary.files.saturating_sub(summary.failed);
+    answers.finish(out, inputs.single, Summary { summary: &summary, saved, lossy })?;
+    summary.summary(out, inputs.single, &format!(", {} saved, {} with losses", number(saved), number(lossy)));
+    Ok(match (summary.status(), lossy) {
         (Status::Done, 1..) => Status::Lossy,
         (status, _) => status,
     })
 }
 
 /// Saves what one file still holds and writes it.
-fn one(input: &Input, goal: &Goal, settings: &Settings) -> Result<Done, Stop> {
+fn one(input: &Input, destination: &Destination, settings: &Settings) -> Result<Done, CliError> {
     let source = input.open(settings)?;
     let saved = meshwright::recover(&source, &settings.limits)?;
-    goal.write(&saved.write(), || source.unchanged())?;
+    destination.write(&saved.write(), || source.unchanged())?;
     let mut again = Source::from(saved.bytes().to_vec()).with_hints(settings.hints.clone());
     if let Some(path) = source.path() {
         again = again.with_path(path);
@@ -76,11 +76,11 @@ fn one(input: &Input, goal: &Goal, settings: &Settings) -> Result<Done, Stop> {
     Ok(Done {
         format: saved.format.name,
         version: saved.version.clone(),
-        output: goal.shown().unwrap_or_default(),
+        output: destination.shown().unwrap_or_default(),
         source_bytes: source.len(),
         bytes: saved.bytes().len() as u64,
         counts,
-        report: saved.report.clone(),
+        report: saved.diagnostics.clone(),
         left: saved.left.clone(),
     })
 }

@@ -5,14 +5,14 @@ use crate::{
     batch, inputs,
     out::Out,
     render::{
-        hex::digits,
-        human::number,
+        format::number,
+        hex_dump::digits,
         json::Answers,
         style::{ERROR, GOOD, NAME, clean, paint},
     },
+    run_summary::RunSummary,
     settings::{Mode, Settings},
-    status::{Status, Stop},
-    tally::Tally,
+    status::{CliError, Status},
 };
 use meshwright::{Difference, Roundtrip};
 use serde::Serialize;
@@ -41,35 +41,39 @@ struct DifferenceJson {
 #[derive(Serialize)]
 struct Summary<'t> {
     #[serde(flatten)]
-    tally: &'t Tally,
+    summary: &'t RunSummary,
     equal: u64,
     different: u64,
 }
 
-pub(crate) fn run(args: &RoundtripArgs, settings: &Settings, out: &mut Out) -> Result<Status, Stop> {
+pub(crate) fn run(args: &RoundtripArgs, settings: &Settings, out: &mut Out) -> Result<Status, CliError> {
     let inputs = inputs::collect(&args.paths, settings, out)?;
-    let (mut tally, mut equal, mut different) = (Tally::skipping(inputs.skipped), 0_u64, 0_u64);
+    let (mut summary, mut equal, mut different) = (RunSummary::skipping(inputs.skipped), 0_u64, 0_u64);
     let mut answers = Answers::new(SCHEMA, settings.mode);
     let work = |input: &inputs::Input| {
         let source = input.open(settings)?;
         meshwright::roundtrip(&source, &settings.limits)
     };
     batch::run(&inputs.list, settings, out, work, |out, input, result| {
-        tally.add(&input.name, result.as_ref().map(|done| (done.format.name, done.bytes)));
+        summary.add(&input.name, result.as_ref().map(|done| (done.format.name, done.bytes)));
         let counter = result.as_ref().map(|done| done.difference.is_none());
         match counter {
             Ok(true) => equal = equal.saturating_add(1),
             Ok(false) => different = different.saturating_add(1),
-            Err(fault) => out.fault(&input.name, fault),
+            Err(error) => out.error(&input.name, error),
         }
         if settings.mode == Mode::Human {
             return result.map_or(Ok(()), |done| out.print(&human(&input.name, &done)));
         }
         answers.take(out, &input.name, result.map(answer))
     })?;
-    answers.finish(out, inputs.single, Summary { tally: &tally, equal, different })?;
-    tally.summary(out, inputs.single, &format!(", {} equal, {} different", number(equal), number(different)));
-    Ok(status(tally.status(), different))
+    answers.finish(out, inputs.single, Summary { summary: &summary, equal, different })?;
+    summary.summary(
+        out,
+        inputs.single,
+        &format!(", {} equal, {} different", number(equal), number(different)),
+    );
+    Ok(status(summary.status(), different))
 }
 
 /// A file that failed weighs more than one that differs.

@@ -5,7 +5,7 @@ use crate::{
     out::Out,
     render::json,
     settings::{Mode, Settings},
-    status::{Status, Stop},
+    status::{CliError, Status},
 };
 use clap::CommandFactory;
 use serde::Serialize;
@@ -35,7 +35,7 @@ struct Answer {
     verbs: Vec<&'static str>,
 }
 
-pub(crate) fn run(args: &SchemaArgs, settings: &Settings, out: &mut Out) -> Result<Status, Stop> {
+pub(crate) fn run(args: &SchemaArgs, settings: &Settings, out: &mut Out) -> Result<Status, CliError> {
     let Some(verb) = args.verb.as_deref() else { return list(settings, out) };
     if let Some((_, schema)) = SCHEMAS.iter().find(|(own, _)| *own == verb) {
         out.print(schema)?;
@@ -44,14 +44,14 @@ pub(crate) fn run(args: &SchemaArgs, settings: &Settings, out: &mut Out) -> Resu
     let known = crate::args::Cli::command().find_subcommand(verb).is_some();
     let verbs: Vec<&str> = SCHEMAS.iter().map(|(verb, _)| *verb).collect();
     let verbs = verbs.join(", ");
-    Err(Stop::Usage(if known {
+    Err(CliError::Usage(if known {
         format!("{verb} has no answer in JSON; these verbs have one: {verbs}")
     } else {
         format!("there is no verb {verb}; these have a schema: {verbs}")
     }))
 }
 
-fn list(settings: &Settings, out: &mut Out) -> Result<Status, Stop> {
+fn list(settings: &Settings, out: &mut Out) -> Result<Status, CliError> {
     let verbs: Vec<&str> = SCHEMAS.iter().map(|(verb, _)| *verb).collect();
     match settings.mode {
         Mode::Human => {

@@ -2,20 +2,20 @@
 
 use crate::{
     args::SetArgs,
-    goal::{self, Goal},
+    destination::{self, Destination},
     inputs::{self, Input},
     out::Out,
     render::{
-        diagnostic,
-        human::count,
-        json::{self, Answers, FindingJson},
+        diagnostics,
+        format::count,
+        json::{self, Answers, DiagnosticJson},
         style::{DIM, NAME, clean, paint},
     },
     settings::{Mode, Settings},
-    status::{Status, Stop},
+    status::{CliError, Status},
 };
 use meshwright::{
-    Blocks, Fault,
+    Chunks, Error,
     edit::{Change, Edited, set},
 };
 use serde::Serialize;
@@ -33,60 +33,60 @@ pub(super) struct Answer {
     changes: Vec<Change>,
     bytes_changed: u64,
     /// What was not noted of the file before.
-    findings: Vec<FindingJson>,
+    diagnostics: Vec<DiagnosticJson>,
 }
 
 impl Answer {
-    pub(super) fn of(edited: &Edited, output: Option<&Path>) -> Self {
+    pub(super) fn from_parts(edited: &Edited, output: Option<&Path>) -> Self {
         Self {
             format: edited.format.name,
             version: edited.version.clone(),
             output: output.map(inputs::shown),
             changes: edited.changes.clone(),
             bytes_changed: edited.bytes_changed,
-            findings: json::findings(&edited.report, false),
+            diagnostics: json::diagnostics(&edited.diagnostics, false),
         }
     }
 }
 
-pub(crate) fn run(args: &SetArgs, settings: &Settings, out: &mut Out) -> Result<Status, Stop> {
+pub(crate) fn run(args: &SetArgs, settings: &Settings, out: &mut Out) -> Result<Status, CliError> {
     inputs::not_a_folder(&args.file)?;
     let stdin = args.file == Path::new("-");
     if stdin && args.in_place {
-        return Err(Stop::Usage("stdin cannot be changed in its place; use -o OUT".to_owned()));
+        return Err(CliError::Usage("stdin cannot be changed in its place; use -o OUT".to_owned()));
     }
     let target = args.output.as_deref().unwrap_or(&args.file);
-    let to_stdout = goal::is_stdout(target);
+    let to_stdout = destination::is_stdout(target);
     if to_stdout {
-        goal::stdout_is_free(settings, "-o FILE")?;
+        destination::stdout_is_free(settings, "-o FILE")?;
     }
     let input = inputs::one(&args.file);
     let result = match changed(args, &input, target, settings) {
         Ok(edited) => Ok(edited),
-        Err(Stop::Fault(fault)) => Err(fault),
+        Err(CliError::Error(error)) => Err(error),
         Err(stop) => return Err(stop),
     };
     let status = if result.is_ok() { Status::Done } else { Status::Failed };
-    if let Err(fault) = &result {
-        out.fault(&input.name, fault);
+    if let Err(error) = &result {
+        out.error(&input.name, error);
     }
     if let (Ok(edited), Mode::Human, false) = (&result, settings.mode, to_stdout) {
         human(out, &input.name, target, edited)?;
     }
-    let answer = result.map(|edited| Answer::of(&edited, Some(target)));
+    let answer = result.map(|edited| Answer::from_parts(&edited, Some(target)));
     answered(out, settings.mode, SCHEMA, &input.name, answer)?;
     Ok(status)
 }
 
 /// Changes the values and writes the result.
-fn changed(args: &SetArgs, input: &Input, target: &Path, settings: &Settings) -> Result<Edited, Stop> {
+fn changed(args: &SetArgs, input: &Input, target: &Path, settings: &Settings) -> Result<Edited, CliError> {
     let source = input.open(settings)?;
     let edited = set(&source, &settings.limits, &args.values)?;
-    let goal = match target.to_owned() {
-        path if goal::is_stdout(&path) => Goal::Stdout,
+    let destination = match target.to_owned() {
+        path if destination::is_stdout(&path) => Destination::Stdout,
         // What is as it was wanted keeps its date, too.
-        path if path == args.file && edited.changes.is_empty() => Goal::Nowhere,
-        path => Goal::File { path, make_folder: false },
+        path if path == args.file && edited.changes.is_empty() => Destination::Nowhere,
+        path => Destination::File { path, make_folder: false },
     };
     let still = || {
         let same = source.unchanged();
@@ -94,7 +94,7 @@ fn changed(args: &SetArgs, input: &Input, target: &Path, settings: &Settings) ->
         drop(source);
         same
     };
-    goal.write(&blocks(&edited), still)?;
+    destination.write(&chunks(&edited), still)?;
     Ok(edited)
 }
 
@@ -104,21 +104,21 @@ pub(super) fn answered(
     mode: Mode,
     schema: &'static str,
     file: &str,
-    answer: Result<Answer, Fault>,
-) -> Result<(), Stop> {
+    answer: Result<Answer, Error>,
+) -> Result<(), CliError> {
     let mut answers = Answers::new(schema, mode);
     answers.take(out, file, answer)?;
     answers.finish(out, true, ())
 }
 
-pub(super) fn blocks(edited: &Edited) -> Blocks<'_> {
-    let mut blocks = Blocks::new();
-    blocks.borrowed(&edited.bytes);
-    blocks
+pub(super) fn chunks(edited: &Edited) -> Chunks<'_> {
+    let mut chunks = Chunks::new();
+    chunks.borrowed(&edited.bytes);
+    chunks
 }
 
 /// What was changed, and where it went.
-pub(super) fn human(out: &mut Out, file: &str, target: &Path, edited: &Edited) -> Result<(), Stop> {
+pub(super) fn human(out: &mut Out, file: &str, target: &Path, edited: &Edited) -> Result<(), CliError> {
     if out.quiet {
         return Ok(());
     }
@@ -126,8 +126,8 @@ pub(super) fn human(out: &mut Out, file: &str, target: &Path, edited: &Edited) -
         let from = paint(DIM, clean(&change.from));
         out.line(&format!("{}: {from} -> {}", paint(NAME, clean(&change.path)), clean(&change.to)))?;
     }
-    for finding in edited.report.findings() {
-        out.say(&diagnostic::finding(file, finding, true));
+    for diagnostic in edited.diagnostics.as_slice() {
+        out.say(&diagnostics::diagnostic(file, diagnostic, true));
     }
     let bytes = usize::try_from(edited.bytes_changed).unwrap_or(usize::MAX);
     let changed = match bytes {

@@ -5,17 +5,17 @@ use crate::{
     inputs,
     out::Out,
     render::{
-        human::{number, size},
+        format::{number, size},
         json::{self, ErrorJson},
         style::{BOLD, DIM, INFO, NAME, WARNING, clean, paint},
         table::Table,
         value::{JsonElement, JsonValue, numbers, words},
     },
     settings::{Mode, Settings},
-    status::{Status, Stop},
+    status::{CliError, Status},
 };
 use anstyle::Style;
-use meshwright::{Basis, Row, RowKind, Source, Span, Tree, TreeOptions, Value};
+use meshwright::{Evidence, Row, RowKind, Source, Span, Tree, TreeOptions, Value};
 use serde::Serialize;
 
 const SCHEMA: &str = "meshwright/tree/1";
@@ -43,8 +43,8 @@ struct RowJson<'t> {
     kind: &'static str,
     value: ValueJson<'t>,
     span: [u64; 2],
-    space: u32,
-    basis: &'static str,
+    buffer: u32,
+    evidence: &'static str,
     about: &'static str,
 }
 
@@ -56,21 +56,21 @@ enum ValueJson<'t> {
     None,
 }
 
-pub(crate) fn run(args: &TreeArgs, settings: &Settings, out: &mut Out) -> Result<Status, Stop> {
+pub(crate) fn run(args: &TreeArgs, settings: &Settings, out: &mut Out) -> Result<Status, CliError> {
     inputs::not_a_folder(&args.file)?;
     let input = inputs::one(&args.file);
     // None means all, as people expect of a limit.
     let limit = if args.limit == 0 { usize::MAX } else { args.limit };
     let options = TreeOptions { path: args.path.clone(), depth: args.depth.unwrap_or(u32::MAX), limit };
-    let opened = input.open(settings).and_then(|source| {
+    let asset = input.open(settings).and_then(|source| {
         let tree = meshwright::tree(&source, &settings.limits, &options)?;
         Ok((source, tree))
     });
-    let (source, tree) = match opened {
-        Ok(opened) => opened,
-        Err(fault) => {
-            out.fault(&input.name, &fault);
-            json::failed(out, settings.mode, SCHEMA, &input.name, &fault)?;
+    let (source, tree) = match asset {
+        Ok(asset) => asset,
+        Err(error) => {
+            out.error(&input.name, &error);
+            json::failed(out, settings.mode, SCHEMA, &input.name, &error)?;
             return Ok(Status::Failed);
         }
     };
@@ -85,15 +85,15 @@ pub(crate) fn run(args: &TreeArgs, settings: &Settings, out: &mut Out) -> Result
                 bytes: tree.bytes,
                 rows: tree.rows.iter().map(|row| describe(row, &source)).collect(),
                 more: tree.more,
-                error: tree.fault.as_ref().map(ErrorJson::from),
+                error: tree.error.as_ref().map(ErrorJson::from),
             };
             json::document(out, mode, &answer)?;
         }
     }
-    match &tree.fault {
+    match &tree.error {
         None => Ok(Status::Done),
-        Some(fault) => {
-            out.fault(&input.name, fault);
+        Some(error) => {
+            out.error(&input.name, error);
             Ok(Status::Failed)
         }
     }
@@ -123,16 +123,16 @@ fn describe<'t>(row: &'t Row, source: &'t Source) -> RowJson<'t> {
         kind: row.kind,
         value,
         span: [row.span.start, row.span.end],
-        space: row.span.space,
-        basis: row.basis.word(),
+        buffer: row.span.buffer,
+        evidence: row.evidence.word(),
         about: row.about,
     }
 }
 
-fn human(file: &str, tree: &Tree, source: &Source, out: &mut Out) -> Result<(), Stop> {
+fn human(file: &str, tree: &Tree, source: &Source, out: &mut Out) -> Result<(), CliError> {
     let facts = format!("{} {}, {}", tree.format.name, tree.version, size(tree.bytes));
     out.line(&format!("{}  {}", paint(BOLD, clean(file)), paint(DIM, facts)))?;
-    let mut table = Table::new(&["field", "type", "bytes", "basis", "value"]).cap(NAME_WIDTH);
+    let mut table = Table::new(&["field", "type", "bytes", "evidence", "value"]).cap(NAME_WIDTH);
     for row in &tree.rows {
         let indent = "  ".repeat(usize::try_from(row.depth).unwrap_or(0));
         let (name, value, style) = match &row.row {
@@ -144,7 +144,7 @@ fn human(file: &str, tree: &Tree, source: &Source, out: &mut Out) -> Result<(), 
             (format!("{indent}{}", clean(&row.name)), name),
             (row.kind.to_owned(), DIM),
             (place(row.span), DIM),
-            mark(row.basis),
+            mark(row.evidence),
             (value, style),
         ]);
     }
@@ -159,19 +159,19 @@ fn human(file: &str, tree: &Tree, source: &Source, out: &mut Out) -> Result<(), 
 
 /// Bytes of the file as `0..4`, of a decoded payload as `#1 0..4`.
 fn place(span: Span) -> String {
-    match span.space {
+    match span.buffer {
         0 => format!("{}..{}", span.start, span.end),
-        space => format!("#{space} {}..{}", span.start, span.end),
+        buffer => format!("#{buffer} {}..{}", span.start, span.end),
     }
 }
 
 /// How we know, in at most three letters; what is less than sure stands out.
-fn mark(basis: Basis) -> (String, Style) {
-    let (mark, style) = match basis {
-        Basis::Documented => ("doc", DIM),
-        Basis::Observed => ("obs", DIM),
-        Basis::Inferred => ("inf", INFO),
-        Basis::Unknown => ("?", WARNING),
+fn mark(evidence: Evidence) -> (String, Style) {
+    let (mark, style) = match evidence {
+        Evidence::Documented => ("doc", DIM),
+        Evidence::Observed => ("obs", DIM),
+        Evidence::Inferred => ("inf", INFO),
+        Evidence::Unknown => ("?", WARNING),
     };
     (mark.to_owned(), style)
 }

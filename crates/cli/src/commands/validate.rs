@@ -2,7 +2,7 @@
 
 mod config;
 mod sarif;
-mod show;
+mod text_report;
 
 use crate::{
     args::ValidateArgs,
@@ -10,20 +10,20 @@ use crate::{
     inputs::{Input, Inputs},
     out::Out,
     render::{
-        human::number,
-        json::{self, Answers, Entry, FindingJson},
+        format::number,
+        json::{self, Answers, DiagnosticJson, Entry},
         style::{NAME, paint},
     },
+    run_summary::RunSummary,
     settings::{Mode, Settings},
-    status::{Status, Stop},
-    tally::Tally,
-    watch::{self, Touched},
+    status::{CliError, Status},
+    watch::{self, WatchSet},
 };
 use config::{Config, Effective};
 use meshwright::{PROFILES, Severity, Validation};
 use serde::Serialize;
-use show::{Found, word};
 use std::collections::BTreeMap;
+use text_report::{Found, word};
 
 const SCHEMA: &str = "meshwright/validate/1";
 const PROFILES_SCHEMA: &str = "meshwright/profiles/1";
@@ -33,7 +33,7 @@ struct Answer {
     format: &'static str,
     version: String,
     verdict: &'static str,
-    findings: Vec<FindingJson>,
+    diagnostics: Vec<DiagnosticJson>,
 }
 
 #[derive(Serialize)]
@@ -48,14 +48,14 @@ struct Whole<'e> {
 #[derive(Serialize)]
 struct Summary {
     #[serde(flatten)]
-    tally: Tally,
+    summary: RunSummary,
     valid: u64,
     invalid: u64,
     unreadable: u64,
     by_code: BTreeMap<&'static str, u64>,
 }
 
-pub(crate) fn run(args: &ValidateArgs, settings: &Settings, out: &mut Out) -> Result<Status, Stop> {
+pub(crate) fn run(args: &ValidateArgs, settings: &Settings, out: &mut Out) -> Result<Status, CliError> {
     if args.profiles {
         return profiles(settings, out);
     }
@@ -64,10 +64,10 @@ pub(crate) fn run(args: &ValidateArgs, settings: &Settings, out: &mut Out) -> Re
         asked.config.say(out);
     }
     if args.sarif && args.watch.watch {
-        return Err(Stop::Usage("a SARIF log is of one run; --watch answers with --ndjson".to_owned()));
+        return Err(CliError::Usage("a SARIF log is of one run; --watch answers with --ndjson".to_owned()));
     }
-    watch::run(args.watch, &args.paths, settings, out, |inputs, touched, out| {
-        once(args, &asked, &inputs, touched, out)
+    watch::run(args.watch, &args.paths, settings, out, |inputs, watch_set, out| {
+        once(args, &asked, &inputs, watch_set, out)
     })
 }
 
@@ -75,27 +75,27 @@ fn once(
     args: &ValidateArgs,
     asked: &Effective,
     inputs: &Inputs,
-    touched: &Touched,
+    watch_set: &WatchSet,
     out: &mut Out,
-) -> Result<Status, Stop> {
+) -> Result<Status, CliError> {
     let Effective { checks, denied, settings, config } = asked;
     let denied = *denied;
-    let mut tally = Tally::skipping(inputs.skipped);
+    let mut summary = RunSummary::skipping(inputs.skipped);
     let (mut valid, mut invalid, mut found) = (0_u64, 0_u64, Found::default());
     let mut answers = Answers::new(SCHEMA, settings.mode);
     let mut log = args.sarif.then(sarif::Log::default);
     let work = |input: &Input| {
         let source = input.open(settings)?;
         let done = meshwright::validate(&source, &settings.limits, checks);
-        touched.read(&source);
+        watch_set.read(&source);
         done
     };
     batch::run(&inputs.list, settings, out, work, |out, input, result| {
-        tally.add(&input.name, result.as_ref().map(|done| (done.format.name, done.bytes)));
+        summary.add(&input.name, result.as_ref().map(|done| (done.format.name, done.bytes)));
         match &result {
             Ok(done) if done.is_valid(denied) => valid = valid.saturating_add(1),
             Ok(_) => invalid = invalid.saturating_add(1),
-            Err(fault) => out.fault(&input.name, fault),
+            Err(error) => out.error(&input.name, error),
         }
         if let Some(log) = &mut log {
             log.add(&input.name, &result);
@@ -112,11 +112,11 @@ fn once(
         }
         answers.take(out, &input.name, result.map(|done| answer(&done, denied)))
     })?;
-    let status = match (tally.status(), invalid) {
+    let status = match (summary.status(), invalid) {
         (Status::Done, 1..) => Status::Invalid,
         (read, _) => read,
     };
-    let unreadable = tally.failed;
+    let unreadable = summary.failed;
     match (log, settings.mode) {
         (Some(log), _) => json::document(out, Mode::Json, &log.finish(status, config))?,
         (None, Mode::Human) => found.finish(out, denied)?,
@@ -124,12 +124,12 @@ fn once(
         (None, Mode::Json) => {
             let verdict = word(status == Status::Done);
             let by_code = found.by_code();
-            let summary = Summary { tally: tally.clone(), valid, invalid, unreadable, by_code };
+            let summary = Summary { summary: summary.clone(), valid, invalid, unreadable, by_code };
             let whole = Whole { schema: SCHEMA, verdict, config, files: &answers.entries, summary };
             json::document(out, Mode::Json, &whole)?;
         }
     }
-    tally.summary(out, inputs.single, &format!(", {} valid, {} invalid", number(valid), number(invalid)));
+    summary.summary(out, inputs.single, &format!(", {} valid, {} invalid", number(valid), number(invalid)));
     Ok(status)
 }
 
@@ -138,7 +138,7 @@ fn answer(done: &Validation, denied: Severity) -> Answer {
         format: done.format.name,
         version: done.version.clone(),
         verdict: word(done.is_valid(denied)),
-        findings: json::findings_as(&done.report, false, |code| done.severity(code)),
+        diagnostics: json::diagnostics_as(&done.diagnostics, false, |code| done.severity(code)),
     }
 }
 
@@ -156,7 +156,7 @@ struct ProfileJson {
 }
 
 /// The list of profiles.
-fn profiles(settings: &Settings, out: &mut Out) -> Result<Status, Stop> {
+fn profiles(settings: &Settings, out: &mut Out) -> Result<Status, CliError> {
     if settings.mode != Mode::Human {
         let of = |profile: &&meshwright::Profile| ProfileJson {
             name: profile.name,

@@ -1,46 +1,46 @@
 //! The envelopes of JSON answers.
 
-use crate::{out::Out, settings::Mode, status::Stop};
-use meshwright::{Code, Fault, Finding, Report, Severity, Span};
+use crate::{out::Out, settings::Mode, status::CliError};
+use meshwright::{Code, Diagnostic, Diagnostics, Error, Severity, Span};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// A fault.
+/// An error.
 #[derive(Debug, Serialize)]
 pub(crate) struct ErrorJson {
     code: &'static str,
-    kind: &'static str,
+    category: &'static str,
     message: String,
     path: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     span: Option<[u64; 2]>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    space: Option<u32>,
+    buffer: Option<u32>,
     hint: &'static str,
 }
 
-impl From<&Fault> for ErrorJson {
-    fn from(fault: &Fault) -> Self {
+impl From<&Error> for ErrorJson {
+    fn from(error: &Error) -> Self {
         Self {
-            code: fault.code().id,
-            kind: fault.code().kind.word(),
-            message: fault.message().to_owned(),
-            path: fault.path().to_owned(),
-            span: fault.span().map(|span| [span.start, span.end]),
-            space: space(fault.span()),
-            hint: fault.hint(),
+            code: error.code().id,
+            category: error.code().category.word(),
+            message: error.message().to_owned(),
+            path: error.path().to_owned(),
+            span: error.span().map(|span| [span.start, span.end]),
+            buffer: buffer(error.span()),
+            hint: error.hint(),
         }
     }
 }
 
 /// The space of a span, unless it is the file.
-fn space(span: Option<Span>) -> Option<u32> {
-    span.map(|span| span.space).filter(|space| *space != 0)
+fn buffer(span: Option<Span>) -> Option<u32> {
+    span.map(|span| span.buffer).filter(|buffer| *buffer != 0)
 }
 
-/// All findings of one code: the first in full, then how many there are.
+/// All diagnostics of one code: the first in full, then how many there are.
 #[derive(Debug, Serialize)]
-pub(crate) struct FindingJson {
+pub(crate) struct DiagnosticJson {
     code: &'static str,
     severity: &'static str,
     message: String,
@@ -48,38 +48,39 @@ pub(crate) struct FindingJson {
     #[serde(skip_serializing_if = "Option::is_none")]
     span: Option<[u64; 2]>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    space: Option<u32>,
+    buffer: Option<u32>,
     hint: &'static str,
     count: u64,
 }
 
-/// The findings (or the losses) of a report, one entry a code.
-pub(crate) fn findings(report: &Report, losses: bool) -> Vec<FindingJson> {
-    findings_as(report, losses, |code| code.severity)
+/// The diagnostics (or the losses) of a report, one entry a code.
+pub(crate) fn diagnostics(diagnostics: &Diagnostics, losses: bool) -> Vec<DiagnosticJson> {
+    diagnostics_as(diagnostics, losses, |code| code.severity)
 }
 
 /// The same with severities that need not be those of the codes.
-pub(crate) fn findings_as(
-    report: &Report,
+pub(crate) fn diagnostics_as(
+    diagnostics: &Diagnostics,
     losses: bool,
     severity: impl Fn(&Code) -> Severity,
-) -> Vec<FindingJson> {
-    let mut firsts: BTreeMap<&str, &Finding> = BTreeMap::new();
-    for finding in report.findings() {
-        firsts.entry(finding.code.id).or_insert(finding);
+) -> Vec<DiagnosticJson> {
+    let mut firsts: BTreeMap<&str, &Diagnostic> = BTreeMap::new();
+    for diagnostic in diagnostics.as_slice() {
+        firsts.entry(diagnostic.code.id).or_insert(diagnostic);
     }
-    let wanted = report.counts().filter(|(code, _)| (code.kind == meshwright::Kind::Loss) == losses);
+    let wanted =
+        diagnostics.counts().filter(|(code, _)| (code.category == meshwright::Category::Loss) == losses);
     wanted
         .map(|(code, count)| {
             let first = firsts.get(code.id);
             let span = first.and_then(|first| first.span);
-            FindingJson {
+            DiagnosticJson {
                 code: code.id,
                 severity: severity(code).word(),
                 message: first.map_or_else(|| code.title.to_owned(), |first| first.message.clone()),
                 path: first.map_or_else(String::new, |first| first.path.clone()),
                 span: span.map(|span| [span.start, span.end]),
-                space: space(span),
+                buffer: buffer(span),
                 hint: code.hint,
                 count,
             }
@@ -103,16 +104,16 @@ pub(crate) enum Body<T> {
     Done(T),
     /// Why there is none.
     Failed {
-        /// The fault.
+        /// The error.
         error: ErrorJson,
     },
 }
 
-impl<T> From<Result<T, Fault>> for Body<T> {
-    fn from(result: Result<T, Fault>) -> Self {
+impl<T> From<Result<T, Error>> for Body<T> {
+    fn from(result: Result<T, Error>) -> Self {
         match result {
             Ok(answer) => Self::Done(answer),
-            Err(fault) => Self::Failed { error: (&fault).into() },
+            Err(error) => Self::Failed { error: (&error).into() },
         }
     }
 }
@@ -133,7 +134,12 @@ impl<T: Serialize> Answers<T> {
     }
 
     /// Takes the answer of one file.
-    pub(crate) fn take(&mut self, out: &mut Out, file: &str, body: impl Into<Body<T>>) -> Result<(), Stop> {
+    pub(crate) fn take(
+        &mut self,
+        out: &mut Out,
+        file: &str,
+        body: impl Into<Body<T>>,
+    ) -> Result<(), CliError> {
         let entry = || Entry { file: file.to_owned(), body: body.into() };
         match self.mode {
             Mode::Human => {}
@@ -147,7 +153,12 @@ impl<T: Serialize> Answers<T> {
     }
 
     /// Writes the document: of a single file its answer as it is, of several a list with a summary.
-    pub(crate) fn finish(&self, out: &mut Out, single: bool, summary: impl Serialize) -> Result<(), Stop> {
+    pub(crate) fn finish(
+        &self,
+        out: &mut Out,
+        single: bool,
+        summary: impl Serialize,
+    ) -> Result<(), CliError> {
         let (schema, files) = (self.schema, self.entries.as_slice());
         match (self.mode, files) {
             (Mode::Human | Mode::Ndjson, _) => Ok(()),
@@ -177,17 +188,17 @@ pub(crate) fn failed(
     mode: Mode,
     schema: &'static str,
     file: &str,
-    fault: &Fault,
-) -> Result<(), Stop> {
+    error: &Error,
+) -> Result<(), CliError> {
     if mode == Mode::Human {
         return Ok(());
     }
-    let body: Body<()> = Body::Failed { error: fault.into() };
+    let body: Body<()> = Body::Failed { error: error.into() };
     document(out, mode, &One { schema, entry: &Entry { file: file.to_owned(), body } })
 }
 
 /// Writes a document with a line end.
-pub(crate) fn document<T: Serialize>(out: &mut Out, mode: Mode, value: &T) -> Result<(), Stop> {
+pub(crate) fn document<T: Serialize>(out: &mut Out, mode: Mode, value: &T) -> Result<(), CliError> {
     out.line(&text(mode, value))
 }
 

@@ -1,4 +1,4 @@
-//! Colours, and text from files made safe for a terminal.
+//! Colors, and text from files made safe for a terminal.
 
 use anstyle::{AnsiColor, Effects, Style};
 use std::{borrow::Cow, fmt::Display};

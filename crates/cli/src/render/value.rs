@@ -1,6 +1,6 @@
 //! Values of fields, for people and for programs.
 
-use meshwright::{Element, Source, Span, Value, element::Number, tinman::cmh::Digest};
+use meshwright::{Element, Source, Span, Value, array_element::Number, tinman::cmh::Digest};
 use serde::{Serialize, Serializer, ser::SerializeMap};
 
 /// Elements shown of an array whose elements were not asked for.
@@ -22,7 +22,7 @@ pub(crate) fn words(value: &Value, span: Span, source: &Source) -> String {
         Value::F64(value) => format!("{value:?}"),
         Value::Text(text) => quoted(text),
         Value::Array { layout, count, at } => {
-            let first = meshwright::elements(source, span.space, layout, (*at, *count), 0, FEW);
+            let first = meshwright::elements(source, span.buffer, layout, (*at, *count), 0, FEW);
             let mut shown: Vec<String> = first.map(|element| numbers(&element.numbers)).collect();
             if *count > shown.len() as u64 {
                 shown.push("...".to_owned());
@@ -36,7 +36,7 @@ pub(crate) fn words(value: &Value, span: Span, source: &Source) -> String {
             }
             None => "carried, not understood".to_owned(),
         },
-        Value::Packed { space, bytes } => format!("{bytes} bytes when decoded, as #{space}"),
+        Value::Packed { buffer, bytes } => format!("{bytes} bytes when decoded, as #{buffer}"),
         Value::Padding => "padding".to_owned(),
     }
 }
@@ -44,7 +44,7 @@ pub(crate) fn words(value: &Value, span: Span, source: &Source) -> String {
 /// What a run of bytes looks like that nobody understands.
 fn digest(span: Span, source: &Source) -> Option<Digest> {
     let (start, end) = (usize::try_from(span.start).ok()?, usize::try_from(span.end).ok()?);
-    source.space(span.space)?.get(start..end).filter(|bytes| bytes.len() <= DENSE).map(Digest::of)
+    source.buffer(span.buffer)?.get(start..end).filter(|bytes| bytes.len() <= DENSE).map(Digest::new)
 }
 
 /// The numbers of one element.
@@ -105,7 +105,7 @@ impl Serialize for JsonValue<'_> {
             Value::Text(text) => to.serialize_str(text),
             Value::Array { layout, count, at } => {
                 let all = (*at, *count);
-                let first = meshwright::elements(self.source, self.span.space, layout, all, 0, self.most);
+                let first = meshwright::elements(self.source, self.span.buffer, layout, all, 0, self.most);
                 let first: Vec<JsonElement> = first.map(JsonElement).collect();
                 let columns: Vec<&str> = layout.columns.iter().map(|column| column.name).collect();
                 let mut map = to.serialize_map(Some(3))?;
@@ -114,9 +114,9 @@ impl Serialize for JsonValue<'_> {
                 map.serialize_entry("elements", &first)?;
                 map.end()
             }
-            Value::Packed { space, bytes } => {
+            Value::Packed { buffer, bytes } => {
                 let mut map = to.serialize_map(Some(2))?;
-                map.serialize_entry("space", space)?;
+                map.serialize_entry("buffer", buffer)?;
                 map.serialize_entry("bytes", bytes)?;
                 map.end()
             }

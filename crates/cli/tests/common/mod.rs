@@ -32,7 +32,7 @@ pub fn sandbox() -> tempfile::TempDir {
     folder
 }
 
-/// `meshwright` in that folder, without colours.
+/// `meshwright` in that folder, without colors.
 pub fn meshwright(folder: &Path) -> Command {
     Command::new(cargo_bin!("meshwright")).current_dir(folder).env("NO_COLOR", "1")
 }

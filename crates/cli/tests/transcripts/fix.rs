@@ -26,10 +26,10 @@ fn fix() {
     let commands = [
         "fix broken/CAST0376.cast",
         "fix broken/CAST0376.cast --dry-run",
-        "fix broken/CAST0376.cast -o mended.cast",
-        "validate mended.cast",
-        "fix mended.cast --in-place",
-        "fix broken -o mended/",
+        "fix broken/CAST0376.cast -o fixed.cast",
+        "validate fixed.cast",
+        "fix fixed.cast --in-place",
+        "fix broken -o fixed/",
         "fix broken --dry-run --only CDAE",
         "fix broken --dry-run --only CDAE0613",
         "fix broken/UDM0557.udm --dry-run",
@@ -41,7 +41,7 @@ fn fix() {
         "fix crane.cast skeleton.cmh -o crane.cast",
         "fix truncated.cdae crane.cast --dry-run",
         "fix broken/CAST0376.cast --dry-run --json",
-        "fix lights.gltf -o mended.gltf",
+        "fix lights.gltf -o fixed.gltf",
         "explain CAST0376",
     ];
     transcript_in(folder.path(), "fix", &commands);

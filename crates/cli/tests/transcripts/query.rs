@@ -30,7 +30,7 @@ fn query() {
         "query '[.root[].model[]?.material[]?] | length' crane.cast crane_lift.cast odd.cast",
         "query '[leaves | select(row == \"array\")] | max_by(size) | {path: path_of, size: size, length: length}' house.cdae",
         "query '[leaves | {kind: kind, size: size}] | group_by(.kind) | map({kind: .[0].kind, bytes: (map(.size) | add)}) | sort_by(-.bytes)[:4]' house.cdae",
-        "query '.. | select(basis == \"unknown\") | [path_of, span[]] | @csv' -r odd.udm_b skeleton.cmh village.cmh",
+        "query '.. | select(evidence == \"unknown\") | [path_of, span[]] | @csv' -r odd.udm_b skeleton.cmh village.cmh",
         "query '.nodes.data | named' house.cdae",
         "query '.nodes.data[] | @csv' -r house.cdae",
         "query '.version | place, hex' house.cdae",

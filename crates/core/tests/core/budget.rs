@@ -1,4 +1,4 @@
-use meshwright_core::{Budget, Code, Kind, Limits, Span, codes};
+use meshwright_core::{Budget, Category, Code, Limits, Span, codes};
 
 const HERE: Span = Span::file(8, 12);
 
@@ -10,10 +10,10 @@ fn budget(change: impl FnOnce(&mut Limits)) -> Budget {
 
 #[track_caller]
 fn refused(result: meshwright_core::Result<()>, code: &'static Code) {
-    let fault = result.unwrap_err();
-    assert_eq!(fault.code(), code);
-    assert_eq!(fault.code().kind, Kind::Limit);
-    assert_eq!(fault.span(), Some(HERE));
+    let error = result.unwrap_err();
+    assert_eq!(error.code(), code);
+    assert_eq!(error.code().category, Category::Limit);
+    assert_eq!(error.span(), Some(HERE));
 }
 
 #[test]
@@ -97,7 +97,7 @@ fn a_list_is_charged() {
 }
 
 #[test]
-fn a_machine_without_that_much_memory_is_a_fault_not_a_crash() {
+fn a_machine_without_that_much_memory_is_an_error_not_a_crash() {
     let mut budget = budget(|limits| {
         limits.memory = u64::MAX;
         limits.items = u64::MAX;

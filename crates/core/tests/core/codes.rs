@@ -1,4 +1,4 @@
-use meshwright_core::{Basis, Code, Field, Kind, Severity, Span, codes};
+use meshwright_core::{Category, Code, Evidence, Field, Severity, Span, codes};
 use std::collections::BTreeSet;
 
 #[test]
@@ -16,27 +16,27 @@ fn codes_are_unique_numbered_and_helpful() {
 fn every_limit_is_a_kind_of_its_own() {
     let limits = ["CORE0002", "CORE0003", "CORE0004", "CORE0005", "CORE0006", "CORE0022"];
     let found: Vec<&str> =
-        codes::ALL.iter().filter(|code| code.kind == Kind::Limit).map(|code| code.id).collect();
+        codes::ALL.iter().filter(|code| code.category == Category::Limit).map(|code| code.id).collect();
     assert_eq!(found, limits);
 }
 
 #[test]
 fn makers_and_words() {
     let loss = Code::loss("X0001", "t", "h");
-    assert_eq!((loss.kind, loss.severity), (Kind::Loss, Severity::Warning));
+    assert_eq!((loss.category, loss.severity), (Category::Loss, Severity::Warning));
     assert_eq!(Code::warning("X0001", "t", "h").severity.word(), "warning");
     assert_eq!(Code::info("X0001", "t", "h").severity.to_string(), "info");
-    assert_eq!(Code::error("X0001", "t", "h").of_kind(Kind::Io).kind.word(), "io");
+    assert_eq!(Code::error("X0001", "t", "h").with_category(Category::Io).category.word(), "io");
     assert!(Severity::Error > Severity::Warning && Severity::Warning > Severity::Info);
-    let kinds = [Kind::Input, Kind::Limit, Kind::Unsupported, Kind::Caller, Kind::Loss];
-    assert_eq!(kinds.map(Kind::word), ["input", "limit", "unsupported", "caller", "loss"]);
+    let kinds = [Category::Input, Category::Limit, Category::Unsupported, Category::Caller, Category::Loss];
+    assert_eq!(kinds.map(Category::word), ["input", "limit", "unsupported", "caller", "loss"]);
     let bases = [
-        Field::documented("n", "k", "a").basis,
-        Field::observed("n", "k", "a").basis,
-        Field::inferred("n", "k", "a").basis,
-        Field::unknown("n", "a").basis,
+        Field::documented("n", "k", "a").evidence,
+        Field::observed("n", "k", "a").evidence,
+        Field::inferred("n", "k", "a").evidence,
+        Field::unknown("n", "a").evidence,
     ];
-    assert_eq!(bases.map(Basis::word), ["documented", "observed", "inferred", "unknown"]);
+    assert_eq!(bases.map(Evidence::word), ["documented", "observed", "inferred", "unknown"]);
 }
 
 #[test]

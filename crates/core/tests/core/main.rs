@@ -10,14 +10,14 @@
     reason = "to panic is how a test fails"
 )]
 
-mod blocks;
 mod budget;
+mod chunks;
 mod codes;
 mod cursor;
-mod log;
+mod diagnostics;
+mod field_log;
 mod output;
 mod reader;
-mod report;
 mod source;
 mod transaction;
 mod view;

@@ -1,14 +1,14 @@
-use meshwright_core::{Blocks, Output, Part, codes};
+use meshwright_core::{Chunk, Chunks, Output, codes};
 use std::{
     fs,
     io::{self, Write},
     path::{Path, PathBuf},
 };
 
-fn blocks(bytes: &[u8]) -> Blocks<'static> {
-    let mut blocks = Blocks::new();
-    blocks.owned(bytes);
-    blocks
+fn chunks(bytes: &[u8]) -> Chunks<'static> {
+    let mut chunks = Chunks::new();
+    chunks.owned(bytes);
+    chunks
 }
 
 /// A folder with a file `out` that holds `old`.
@@ -32,7 +32,7 @@ fn names(folder: &Path) -> Vec<String> {
 fn a_new_file_appears_whole() {
     let folder = tempfile::tempdir().unwrap();
     let target = folder.path().join("new");
-    Output::write(&target, &blocks(b"content")).unwrap();
+    Output::write(&target, &chunks(b"content")).unwrap();
     assert_eq!(fs::read(&target).unwrap(), b"content");
     assert_eq!(names(folder.path()), ["new"], "nothing else is left");
 }
@@ -62,15 +62,15 @@ fn dropped_without_commit_nothing_happens() {
 #[test]
 fn an_error_half_way_leaves_the_old_file() {
     let (folder, target) = with_old();
-    let mut broken = blocks(&[1; 100_000]);
+    let mut broken = chunks(&[1; 100_000]);
     let make = |out: &mut dyn Write| {
         out.write_all(&[2; 300_000])?;
         Err(io::Error::other("the source went away"))
     };
-    broken.push(Part::Made { len: 600_000, make: Box::new(make) });
-    let fault = Output::write(&target, &broken).unwrap_err();
-    assert_eq!(fault.code(), &codes::UNWRITABLE);
-    assert!(fault.message().contains("the source went away"), "{fault}");
+    broken.push(Chunk::Lazy { len: 600_000, make: Box::new(make) });
+    let error = Output::write(&target, &broken).unwrap_err();
+    assert_eq!(error.code(), &codes::UNWRITABLE);
+    assert!(error.message().contains("the source went away"), "{error}");
     assert_eq!(fs::read(&target).unwrap(), b"old");
     assert_eq!(names(folder.path()), ["out"]);
 }
@@ -79,10 +79,10 @@ fn an_error_half_way_leaves_the_old_file() {
 fn a_part_of_another_length_than_announced_leaves_the_old_file() {
     for len in [9, 11] {
         let (_folder, target) = with_old();
-        let mut wrong = Blocks::new();
-        wrong.push(Part::Made { len, make: Box::new(|out: &mut dyn Write| out.write_all(&[0; 10])) });
-        let fault = Output::write(&target, &wrong).unwrap_err();
-        assert!(fault.message().contains("10 bytes were written where"), "{fault}");
+        let mut wrong = Chunks::new();
+        wrong.push(Chunk::Lazy { len, make: Box::new(|out: &mut dyn Write| out.write_all(&[0; 10])) });
+        let error = Output::write(&target, &wrong).unwrap_err();
+        assert!(error.message().contains("10 bytes were written where"), "{error}");
         assert_eq!(fs::read(&target).unwrap(), b"old");
     }
 }
@@ -92,7 +92,7 @@ fn an_input_may_be_the_output() {
     let (_folder, target) = with_old();
     fs::write(&target, vec![5; 5 << 20]).unwrap();
     let source = meshwright_core::Source::open(&target, &meshwright_core::Limits::DEFAULT).unwrap();
-    let mut both = Blocks::new();
+    let mut both = Chunks::new();
     both.owned(b"head");
     both.borrowed(source.bytes());
     Output::write(&target, &both).unwrap();
@@ -103,10 +103,10 @@ fn an_input_may_be_the_output() {
 #[test]
 fn folders_and_absent_folders_are_refused() {
     let folder = tempfile::tempdir().unwrap();
-    let fault = Output::write(folder.path(), &blocks(b"x")).unwrap_err();
-    assert_eq!(fault.code(), &codes::UNWRITABLE);
-    let fault = Output::write(folder.path().join("absent/file"), &blocks(b"x")).unwrap_err();
-    assert_eq!(fault.code(), &codes::UNWRITABLE);
+    let error = Output::write(folder.path(), &chunks(b"x")).unwrap_err();
+    assert_eq!(error.code(), &codes::UNWRITABLE);
+    let error = Output::write(folder.path().join("absent/file"), &chunks(b"x")).unwrap_err();
+    assert_eq!(error.code(), &codes::UNWRITABLE);
     assert!(names(folder.path()).is_empty());
 }
 
@@ -133,7 +133,7 @@ mod unix {
         for wanted in [0o600, 0o640, 0o666, 0o755] {
             let (_folder, target) = with_old();
             set_mode(&target, wanted);
-            Output::write(&target, &blocks(b"new")).unwrap();
+            Output::write(&target, &chunks(b"new")).unwrap();
             assert_eq!(mode(&target), wanted, "{wanted:o}");
         }
     }
@@ -142,7 +142,7 @@ mod unix {
     fn a_new_file_has_the_rights_of_any_new_file() {
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join("plain"), "x").unwrap();
-        Output::write(folder.path().join("ours"), &blocks(b"x")).unwrap();
+        Output::write(folder.path().join("ours"), &chunks(b"x")).unwrap();
         assert_eq!(mode(&folder.path().join("ours")), mode(&folder.path().join("plain")));
     }
 
@@ -150,8 +150,8 @@ mod unix {
     fn a_read_only_file_is_not_replaced() {
         let (folder, target) = with_old();
         set_mode(&target, 0o444);
-        let fault = Output::write(&target, &blocks(b"new")).unwrap_err();
-        assert_eq!(fault.code(), &codes::UNWRITABLE);
+        let error = Output::write(&target, &chunks(b"new")).unwrap_err();
+        assert_eq!(error.code(), &codes::UNWRITABLE);
         assert_eq!(fs::read(&target).unwrap(), b"old");
         assert_eq!(names(folder.path()), ["out"]);
     }
@@ -162,8 +162,8 @@ mod unix {
         set_mode(folder.path(), 0o555);
         // A superuser may write all the same; then there is nothing to see here.
         if fs::write(folder.path().join("probe"), "").is_err() {
-            let fault = Output::write(&target, &blocks(b"new")).unwrap_err();
-            assert_eq!(fault.code(), &codes::UNWRITABLE);
+            let error = Output::write(&target, &chunks(b"new")).unwrap_err();
+            assert_eq!(error.code(), &codes::UNWRITABLE);
             assert_eq!(fs::read(&target).unwrap(), b"old");
         } else {
             eprintln!("notice: this user may write into read-only folders");
@@ -178,7 +178,7 @@ mod unix {
         let (first, second) = (folder.path().join("links/first"), folder.path().join("second"));
         symlink("../second", &first).unwrap();
         symlink("out", &second).unwrap();
-        Output::write(&first, &blocks(b"new")).unwrap();
+        Output::write(&first, &chunks(b"new")).unwrap();
         assert_eq!(fs::read(&target).unwrap(), b"new");
         assert!(fs::symlink_metadata(&first).unwrap().is_symlink());
         assert!(fs::symlink_metadata(&second).unwrap().is_symlink());
@@ -189,23 +189,23 @@ mod unix {
     fn a_link_to_nothing_yet_is_followed_and_a_circle_refused() {
         let folder = tempfile::tempdir().unwrap();
         symlink("later", folder.path().join("link")).unwrap();
-        Output::write(folder.path().join("link"), &blocks(b"new")).unwrap();
+        Output::write(folder.path().join("link"), &chunks(b"new")).unwrap();
         assert_eq!(fs::read(folder.path().join("later")).unwrap(), b"new");
         assert!(fs::symlink_metadata(folder.path().join("link")).unwrap().is_symlink());
         symlink("b", folder.path().join("a")).unwrap();
         symlink("a", folder.path().join("b")).unwrap();
         // Whether refused or not, the links must not hurt anything else.
-        let _ = Output::write(folder.path().join("a"), &blocks(b"x"));
+        let _ = Output::write(folder.path().join("a"), &chunks(b"x"));
         assert_eq!(fs::read(folder.path().join("later")).unwrap(), b"new");
     }
 
     #[test]
     fn devices_are_written_and_not_replaced() {
-        Output::write("/dev/null", &blocks(b"gone")).unwrap();
+        Output::write("/dev/null", &chunks(b"gone")).unwrap();
         assert!(fs::metadata("/dev/null").unwrap().file_type().is_char_device());
         if Path::new("/dev/full").exists() {
-            let fault = Output::write("/dev/full", &blocks(b"too much")).unwrap_err();
-            assert_eq!(fault.code(), &codes::UNWRITABLE);
+            let error = Output::write("/dev/full", &chunks(b"too much")).unwrap_err();
+            assert_eq!(error.code(), &codes::UNWRITABLE);
         }
     }
 
@@ -233,14 +233,14 @@ mod unix {
         let Some(small) = Small::mount() else { return eprintln!("notice: cannot mount a small disk here") };
         let target = small.0.path().join("out");
         fs::write(&target, "old").unwrap();
-        let fault = Output::write(&target, &blocks(&[1; 1 << 20])).unwrap_err();
-        assert_eq!(fault.code(), &codes::UNWRITABLE);
+        let error = Output::write(&target, &chunks(&[1; 1 << 20])).unwrap_err();
+        assert_eq!(error.code(), &codes::UNWRITABLE);
         assert_eq!(fs::read(&target).unwrap(), b"old");
         assert_eq!(names(small.0.path()), ["out"]);
         // A child that another test is just starting may hold the removed file for a moment.
         let fits = (0..100).any(|_| {
             std::thread::sleep(Duration::from_millis(10));
-            Output::write(&target, &blocks(&[2; 1 << 16])).is_ok()
+            Output::write(&target, &chunks(&[2; 1 << 16])).is_ok()
         });
         assert!(fits, "what was given up takes no room");
         assert_eq!(fs::metadata(&target).unwrap().len(), 1 << 16);
@@ -252,14 +252,14 @@ mod unix {
     #[test]
     fn child_that_never_finishes() {
         let Some(target) = env::var_os(CHILD) else { return };
-        let mut endless = Blocks::new();
+        let mut endless = Chunks::new();
         let make = |out: &mut dyn Write| {
             loop {
                 out.write_all(&[7; 4096])?;
                 std::thread::sleep(Duration::from_millis(1));
             }
         };
-        endless.push(Part::Made { len: u64::MAX, make: Box::new(make) });
+        endless.push(Chunk::Lazy { len: u64::MAX, make: Box::new(make) });
         let _ = Output::write(target, &endless);
     }
 

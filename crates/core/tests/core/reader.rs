@@ -129,9 +129,9 @@ fn a_cut_file_is_truncated_at_the_right_path() {
     for length in 0..19 {
         let mut context = context(PathTrace::default());
         let mut reader = Reader::new(Cursor::new(&bytes[..length], FILE), &mut context);
-        let fault = read(&mut reader).unwrap_err();
-        assert_eq!(fault.code(), &codes::TRUNCATED);
-        let span = fault.span().unwrap();
+        let error = read(&mut reader).unwrap_err();
+        assert_eq!(error.code(), &codes::TRUNCATED);
+        let span = error.span().unwrap();
         assert_eq!(span.end, length as u64, "the span reaches to the end of the file");
         assert!(span.start <= span.end);
         let path = context.trace.path();
@@ -143,18 +143,18 @@ fn a_cut_file_is_truncated_at_the_right_path() {
 }
 
 #[test]
-fn the_fault_says_what_was_wanted() {
+fn the_error_says_what_was_wanted() {
     let mut context = context(NoTrace);
     let mut reader = Reader::new(Cursor::new(&[1, 2, 3], FILE), &mut context);
     reader.u8(&COUNT).unwrap();
-    let fault = reader.u32(&COUNT).unwrap_err().on("head/count").on("kept");
+    let error = reader.u32(&COUNT).unwrap_err().on("head/count").on("kept");
     assert_eq!(
-        fault.to_string(),
+        error.to_string(),
         "CORE0001: unexpected end of file: 4 bytes expected, 2 available at head/count (bytes 1..3)"
     );
-    assert_eq!(fault.path(), "head/count", "the first path stays");
+    assert_eq!(error.path(), "head/count", "the first path stays");
     assert_eq!(reader.cursor.position(), 1, "a failed read takes nothing");
-    assert!(fault.hint().contains("Copy or download"));
+    assert!(error.hint().contains("Copy or download"));
 }
 
 #[test]
@@ -162,8 +162,8 @@ fn arrays_that_cannot_be_are_refused() {
     for count in [1, u64::MAX / 5, u64::MAX] {
         let mut context = context(NoTrace);
         let mut reader = Reader::new(Cursor::new(&[0; 4], FILE), &mut context);
-        let fault = reader.array(&POINTS, &POINT, count).unwrap_err();
-        assert_eq!(fault.code(), &codes::TRUNCATED);
+        let error = reader.array(&POINTS, &POINT, count).unwrap_err();
+        assert_eq!(error.code(), &codes::TRUNCATED);
     }
     let mut context = context(NoTrace);
     let mut reader = Reader::new(Cursor::new(&[], FILE), &mut context);

@@ -28,7 +28,7 @@ fn small_large_mapped_and_read_files_give_the_same_bytes() {
             assert!(source.bytes() == bytes, "{length} bytes, map {map}");
             assert_eq!(source.len(), length as u64);
             assert_eq!(source.is_empty(), length == 0);
-            assert_eq!(source.space(source.file_space()).unwrap().len(), length);
+            assert_eq!(source.buffer(source.file_space()).unwrap().len(), length);
         }
     }
 }
@@ -44,9 +44,9 @@ fn what_cannot_be_opened_says_so() {
     let absent = Source::open(folder.path().join("absent"), &Limits::DEFAULT).unwrap_err();
     assert_eq!(absent.code(), &codes::UNREADABLE);
     assert!(std::error::Error::source(&absent).is_some(), "the cause of the system is kept");
-    let folder_fault = Source::open(folder.path(), &Limits::DEFAULT).unwrap_err();
-    assert_eq!(folder_fault.code(), &codes::UNREADABLE);
-    assert!(folder_fault.message().ends_with("is a folder"), "{folder_fault}");
+    let folder_error = Source::open(folder.path(), &Limits::DEFAULT).unwrap_err();
+    assert_eq!(folder_error.code(), &codes::UNREADABLE);
+    assert!(folder_error.message().ends_with("is a folder"), "{folder_error}");
 }
 
 #[test]
@@ -58,8 +58,8 @@ fn the_input_limit_is_exact_for_files() {
         for map in [true, false] {
             let options = SourceOptions { map };
             assert!(Source::open_with(&path, &limited(length as u64), options).is_ok());
-            let fault = Source::open_with(&path, &limited(length as u64 - 1), options).unwrap_err();
-            assert_eq!(fault.code(), &codes::LIMIT_INPUT);
+            let error = Source::open_with(&path, &limited(length as u64 - 1), options).unwrap_err();
+            assert_eq!(error.code(), &codes::LIMIT_INPUT);
         }
     }
 }
@@ -102,8 +102,8 @@ fn pipes_of_any_length_are_taken_whole() {
 #[test]
 fn an_endless_pipe_ends_at_the_limit() {
     for limit in [10, 9 * MIB as u64] {
-        let fault = Source::spool(io::repeat(7), &limited(limit)).unwrap_err();
-        assert_eq!(fault.code(), &codes::LIMIT_INPUT);
+        let error = Source::spool(io::repeat(7), &limited(limit)).unwrap_err();
+        assert_eq!(error.code(), &codes::LIMIT_INPUT);
     }
     let exact = 9 * MIB;
     assert!(Source::spool(trickle(exact), &limited(exact as u64)).is_ok());
@@ -111,15 +111,15 @@ fn an_endless_pipe_ends_at_the_limit() {
 }
 
 #[test]
-fn a_broken_pipe_is_a_fault() {
+fn a_broken_pipe_is_an_error() {
     struct Broken;
     impl Read for Broken {
         fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
             Err(io::ErrorKind::ConnectionReset.into())
         }
     }
-    let fault = Source::spool(trickle(9 * MIB).chain(Broken), &Limits::DEFAULT).unwrap_err();
-    assert_eq!(fault.code(), &codes::UNREADABLE);
+    let error = Source::spool(trickle(9 * MIB).chain(Broken), &Limits::DEFAULT).unwrap_err();
+    assert_eq!(error.code(), &codes::UNREADABLE);
 }
 
 #[cfg(unix)]
@@ -146,18 +146,18 @@ fn hundreds_of_payloads_are_kept_in_place() {
     let source = Source::from(pattern(10));
     let mut kept: Vec<(u32, &[u8])> = Vec::new();
     for n in 0..700_usize {
-        let (space, bytes) = source.keep(vec![n as u8; n]).unwrap();
-        assert_eq!(space as usize, n + 1);
-        kept.push((space, bytes));
+        let (buffer, bytes) = source.keep(vec![n as u8; n]).unwrap();
+        assert_eq!(buffer as usize, n + 1);
+        kept.push((buffer, bytes));
     }
-    for (n, (space, bytes)) in kept.into_iter().enumerate() {
+    for (n, (buffer, bytes)) in kept.into_iter().enumerate() {
         assert_eq!(bytes, vec![n as u8; n], "the first reference still holds");
-        let again = source.space(space).unwrap();
+        let again = source.buffer(buffer).unwrap();
         assert!(std::ptr::eq(bytes, again), "payload {n} did not move");
     }
-    assert_eq!(source.space(FILE).unwrap(), pattern(10));
-    assert_eq!(source.space(701), None);
-    assert_eq!(source.space(u32::MAX), None);
+    assert_eq!(source.buffer(FILE).unwrap(), pattern(10));
+    assert_eq!(source.buffer(701), None);
+    assert_eq!(source.buffer(u32::MAX), None);
 }
 
 #[test]
@@ -177,11 +177,11 @@ fn payloads_may_be_kept_by_many_threads() {
         })
         .collect();
     let kept: Vec<_> = threads.into_iter().flat_map(|thread| thread.join().unwrap()).collect();
-    let mut spaces: Vec<u32> = kept.iter().map(|(space, _)| *space).collect();
+    let mut spaces: Vec<u32> = kept.iter().map(|(buffer, _)| *buffer).collect();
     spaces.sort_unstable();
     assert_eq!(spaces, (1..=4000).collect::<Vec<_>>(), "every space is given once");
-    for (space, content) in kept {
-        assert_eq!(source.space(space).unwrap(), content);
+    for (buffer, content) in kept {
+        assert_eq!(source.buffer(buffer).unwrap(), content);
     }
 }
 
@@ -189,13 +189,13 @@ fn payloads_may_be_kept_by_many_threads() {
 fn a_million_payloads_are_enough() {
     let source = Source::from(Vec::new());
     let mut count = 0_u64;
-    let fault = loop {
+    let error = loop {
         match source.keep(Vec::new()) {
             Ok(_) => count += 1,
-            Err(fault) => break fault,
+            Err(error) => break error,
         }
     };
-    assert_eq!(fault.code(), &codes::LIMIT_ITEMS);
+    assert_eq!(error.code(), &codes::LIMIT_ITEMS);
     assert!(count >= 1_000_000, "{count}");
     assert!(source.keep(Vec::new()).is_err(), "and stays full");
 }
@@ -238,8 +238,8 @@ fn a_mapped_file_that_somebody_changes_is_noticed() {
     for (path, source) in [(path, &source), (folder.path().join("elsewhere.bin"), &with_other)] {
         let file = std::fs::OpenOptions::new().write(true).open(path).unwrap();
         file.set_len(4 * MIB as u64).unwrap();
-        let fault = source.unchanged().unwrap_err();
-        assert_eq!(fault.code().id, "CORE0019");
+        let error = source.unchanged().unwrap_err();
+        assert_eq!(error.code().id, "CORE0019");
     }
 }
 
@@ -266,9 +266,9 @@ fn named_files_are_opened_in_their_folder_only() {
         assert_eq!(open(name, root).unwrap(), b"data", "{name}");
     }
     for name in ["out", "../secret", "up/secret"] {
-        let fault = open(name, root).unwrap_err();
-        assert_eq!(fault.code(), &codes::NAMED_FILE, "{name}: {fault}");
-        assert!(fault.message().contains("is outside the folder"), "{fault}");
+        let error = open(name, root).unwrap_err();
+        assert_eq!(error.code(), &codes::NAMED_FILE, "{name}: {error}");
+        assert!(error.message().contains("is outside the folder"), "{error}");
         assert_eq!(open(name, None).unwrap(), b"secret", "{name}");
     }
     assert_eq!(open("around", root).unwrap_err().code(), &codes::UNREADABLE);
@@ -279,8 +279,8 @@ fn named_files_are_opened_in_their_folder_only() {
         .is_ok_and(|status| status.success())
     {
         for root in [root, None] {
-            let fault = open("pipe", root).unwrap_err();
-            assert!(fault.message().contains("is a pipe, a socket or a device"), "{fault}");
+            let error = open("pipe", root).unwrap_err();
+            assert!(error.message().contains("is a pipe, a socket or a device"), "{error}");
         }
     }
     assert!(open("/dev/zero", None).unwrap_err().message().contains("is a pipe, a socket or a device"));
@@ -290,8 +290,8 @@ fn named_files_are_opened_in_their_folder_only() {
 fn a_stream_that_is_not_wanted_is_not_read_to_its_end() {
     let refused = |head: &[u8]| {
         assert!(head.len() >= 4096);
-        Err(meshwright_core::Fault::new(&meshwright_core::codes::UNKNOWN_FORMAT, "zeros"))
+        Err(meshwright_core::Error::new(&meshwright_core::codes::UNKNOWN_FORMAT, "zeros"))
     };
-    let fault = Source::spool_if(io::repeat(0), &Limits::DEFAULT, refused).unwrap_err();
-    assert_eq!(fault.code().id, "CORE0009");
+    let error = Source::spool_if(io::repeat(0), &Limits::DEFAULT, refused).unwrap_err();
+    assert_eq!(error.code().id, "CORE0009");
 }

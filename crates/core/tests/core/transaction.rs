@@ -1,4 +1,4 @@
-use meshwright_core::{Blocks, Output, Transaction, codes};
+use meshwright_core::{Chunks, Output, Transaction, codes};
 use std::{
     collections::BTreeMap,
     fs,
@@ -6,18 +6,18 @@ use std::{
 };
 
 fn staged(path: &Path, bytes: &[u8]) -> Output {
-    let mut blocks = Blocks::new();
-    blocks.owned(bytes);
+    let mut chunks = Chunks::new();
+    chunks.owned(bytes);
     let mut output = Output::create_next_to(path).unwrap();
-    output.blocks(&blocks).unwrap();
+    output.chunks(&chunks).unwrap();
     output
 }
 
 fn main_file(path: &Path, bytes: &[u8]) -> Output {
-    let mut blocks = Blocks::new();
-    blocks.owned(bytes);
+    let mut chunks = Chunks::new();
+    chunks.owned(bytes);
     let mut output = Output::create(path).unwrap();
-    output.blocks(&blocks).unwrap();
+    output.chunks(&chunks).unwrap();
     output
 }
 
@@ -63,9 +63,9 @@ fn a_name_that_is_taken_changes_nothing() {
     fs::write(at("a.bin"), "theirs").unwrap();
     fs::write(at("a.gltf"), "theirs").unwrap();
     transaction.remove(at("a.gltf"));
-    let fault = transaction.commit().unwrap_err();
-    assert_eq!(fault.code(), &codes::UNWRITABLE);
-    let cause = std::error::Error::source(&fault).unwrap().downcast_ref::<std::io::Error>().unwrap();
+    let error = transaction.commit().unwrap_err();
+    assert_eq!(error.code(), &codes::UNWRITABLE);
+    let cause = std::error::Error::source(&error).unwrap().downcast_ref::<std::io::Error>().unwrap();
     assert_eq!(cause.kind(), std::io::ErrorKind::AlreadyExists);
     is(folder.path(), &[("a.bin", "theirs"), ("a.gltf", "theirs")]);
 }

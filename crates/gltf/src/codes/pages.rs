@@ -2,9 +2,9 @@
 
 /// The pages, one section for each code; they are part of the crate so that a program can print them.
 const PAGES: &[&str] = &[
-    include_str!("../../docs/codes/lower.md"),
+    include_str!("../../docs/codes/from_scene.md"),
     include_str!("../../docs/codes/read.md"),
-    include_str!("../../docs/codes/lift.md"),
+    include_str!("../../docs/codes/to_scene.md"),
     include_str!("../../docs/codes/container.md"),
     include_str!("../../docs/codes/json.md"),
     include_str!("../../docs/codes/extension.md"),

@@ -13,7 +13,7 @@ code_list! {
         "Check the result: the header was rebuilt from the rest of the file.";
     loss STAND_IN "GLTF0805" "lost content was replaced",
         "Export the image or the buffer again: a placeholder is in the result.";
-    info MENDED "GLTF0806" "length was corrected",
+    info FIXED "GLTF0806" "length was corrected",
         "Nothing to do: the stated length did not match the content.";
     error NOTHING "GLTF0808" "nothing could be recovered",
         "Export the asset again: the file has no intact node or mesh.";

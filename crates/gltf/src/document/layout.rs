@@ -11,7 +11,7 @@ use std::{borrow::Cow, collections::BTreeMap};
 /// let source = Source::from(br#"{ "asset": { "version": "2.0" } }"#.to_vec());
 /// let (document, _report) = meshwright_gltf::read(&source, &Limits::DEFAULT)?;
 /// assert_eq!(document.layout, Layout::Text(source.bytes().into()));
-/// # Ok::<(), meshwright_core::Fault>(())
+/// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Layout<'a> {
@@ -36,7 +36,7 @@ pub enum Layout<'a> {
 /// let (document, _report) = meshwright_gltf::read(&source, &Limits::DEFAULT)?;
 /// let Layout::Binary(binary) = &document.layout else { panic!("a GLB") };
 /// assert!(binary.json.starts_with(b"{\"asset\"") && binary.bin.is_none() && binary.length.is_none());
-/// # Ok::<(), meshwright_core::Fault>(())
+/// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Binary<'a> {
@@ -47,7 +47,7 @@ pub struct Binary<'a> {
     /// Length of the binary chunk, if there is one. Content of that length is written without padding.
     pub bin: Option<u64>,
     /// Chunks after these two, in order.
-    pub chunks: Vec<Chunk<'a>>,
+    pub chunks: Vec<GlbChunk<'a>>,
     /// Bytes after the last chunk.
     pub trailing: Cow<'a, [u8]>,
 }
@@ -55,16 +55,16 @@ pub struct Binary<'a> {
 /// A chunk of a type that the specification leaves to others (4.4.3).
 ///
 /// ```
-/// use meshwright_gltf::{Document, document::{Binary, Chunk, Layout}};
+/// use meshwright_gltf::{Document, document::{Binary, GlbChunk, Layout}};
 ///
-/// let chunk = Chunk { kind: u32::from_le_bytes(*b"NOTE"), data: b"by hand."[..].into() };
+/// let chunk = GlbChunk { kind: u32::from_le_bytes(*b"NOTE"), data: b"by hand."[..].into() };
 /// let layout = Layout::Binary(Binary { chunks: vec![chunk], ..Binary::default() });
 /// let document = Document { layout, ..Document::default() };
 /// assert!(meshwright_gltf::write_glb(&document)?.to_vec().ends_with(b"NOTEby hand."));
-/// # Ok::<(), meshwright_core::Fault>(())
+/// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Chunk<'a> {
+pub struct GlbChunk<'a> {
     /// Its type.
     pub kind: u32,
     /// Its content with padding.

@@ -25,7 +25,7 @@ object! {
         normal_texture: NormalTexture,
         /// Occlusion in the red channel.
         occlusion_texture: OcclusionTexture,
-        /// Emitted colour.
+        /// Emitted color.
         emissive_texture: TextureInfo,
         /// Linear red, green, blue, 0 to 1.
         emissive_factor: [f64; 3],
@@ -56,7 +56,7 @@ object! {
     optional {
         /// Linear red, green, blue, alpha, 0 to 1; 1 if absent.
         base_color_factor: [f64; 4],
-        /// Base colour.
+        /// Base color.
         base_color_texture: TextureInfo,
         /// 0 to 1; 1 if absent.
         metallic_factor: f64,

@@ -50,7 +50,7 @@ object! {
         skin: Index,
         /// 4 x 4, column-major; not together with TRS.
         matrix: [f64; 16],
-        /// Metres.
+        /// Meters.
         translation: [f64; 3],
         /// Unit quaternion x y z w.
         rotation: [f64; 4],
@@ -136,13 +136,13 @@ object! {
     required {
         /// Vertical field of view, radians.
         yfov: f64,
-        /// Distance of the near plane, metres.
+        /// Distance of the near plane, meters.
         znear: f64,
     }
     optional {
         /// Width by height.
         aspect_ratio: f64,
-        /// Distance of the far plane, metres; infinite if absent.
+        /// Distance of the far plane, meters; infinite if absent.
         zfar: f64,
     }
     lists {}
@@ -156,18 +156,18 @@ object! {
     ///
     /// let json = r#"{"xmag":4,"ymag":3,"znear":0,"zfar":100}"#;
     /// let view: Orthographic = serde_json::from_str(json)?;
-    /// assert_eq!((2.0 * view.xmag, 2.0 * view.ymag), (8.0, 6.0), "metres across");
+    /// assert_eq!((2.0 * view.xmag, 2.0 * view.ymag), (8.0, 6.0), "meters across");
     /// # Ok::<(), serde_json::Error>(())
     /// ```
     Orthographic
     required {
-        /// Half the width, metres.
+        /// Half the width, meters.
         xmag: f64,
-        /// Half the height, metres.
+        /// Half the height, meters.
         ymag: f64,
-        /// Distance of the far plane, metres.
+        /// Distance of the far plane, meters.
         zfar: f64,
-        /// Distance of the near plane, metres.
+        /// Distance of the near plane, meters.
         znear: f64,
     }
     optional {}

@@ -55,7 +55,7 @@ pub(super) fn exponential(bytes: &mut [u8]) {
     }
 }
 
-/// Brightness, two differences of colour, and alpha become red, green, blue and alpha. The number of bits follows from
+/// Brightness, two differences of color, and alpha become red, green, blue and alpha. The number of bits follows from
 /// the highest bit of alpha that is set.
 pub(super) fn color(bytes: &mut [u8], stride: usize) {
     if stride == 4 {

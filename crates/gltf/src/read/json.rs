@@ -1,7 +1,7 @@
 //! The JSON text: checked once for what a typed reader does not see, then read into [`Root`].
 
 use crate::{codes, detect, document::Root};
-use meshwright_core::{Budget, Fault, Result, Span};
+use meshwright_core::{Budget, Error, Result, Span};
 use serde::{
     Deserialize,
     de::{DeserializeSeed, Deserializer, Error as _, MapAccess, SeqAccess, Visitor},
@@ -14,7 +14,7 @@ const OBJECT: u64 = 640;
 /// The same for any other value.
 const VALUE: u64 = 32;
 
-/// Reads a text without faults again; `None` if it has any. A byte order mark is skipped.
+/// Reads a text without errors again; `None` if it has any. A byte order mark is skipped.
 pub(crate) fn root(text: &[u8]) -> Option<Root> {
     let text = text.strip_prefix(detect::BOM).unwrap_or(text);
     typed(std::str::from_utf8(text).ok()?).ok()
@@ -50,32 +50,32 @@ fn integers(value: &mut Value) {
 pub(super) fn parse(text: &[u8], span: Span, budget: &mut Budget) -> Result<Root> {
     let text = std::str::from_utf8(text).map_err(|error| {
         let at = span.start.saturating_add(error.valid_up_to() as u64);
-        Fault::new(&codes::INVALID_JSON, "the JSON is not UTF-8").at(Span::new(
-            span.space,
+        Error::new(&codes::INVALID_JSON, "the JSON is not UTF-8").at(Span::new(
+            span.buffer,
             at,
             span.end.max(at),
         ))
     })?;
     checked(text, span, budget)?;
     version(text, span)?;
-    typed(text).map_err(|error| Fault::new(&codes::SHAPE, plain(&error)).at(place(text, span, &error)))
+    typed(text).map_err(|error| Error::new(&codes::SHAPE, plain(&error)).at(place(text, span, &error)))
 }
 
 /// Refuses a text that is no JSON, has a member twice in one object, or is beyond the limits. It stands at `span`.
 pub(crate) fn checked(text: &str, span: Span, budget: &mut Budget) -> Result<()> {
-    let mut check = Check { budget, span, fault: None };
+    let mut check = Check { budget, span, error: None };
     let mut json = serde_json::Deserializer::from_str(text);
     let whole = Node(&mut check).deserialize(&mut json).and_then(|()| json.end());
     whole.map_err(|error| {
         let at = place(text, span, &error);
         let message = plain(&error);
-        match check.fault {
-            Some(fault) => fault.at(at),
+        match check.error {
+            Some(error) => error.at(at),
             None if message.starts_with("recursion limit") => {
-                Fault::new(&meshwright_core::codes::LIMIT_DEPTH, "the JSON is nested deeper than 127 levels")
+                Error::new(&meshwright_core::codes::LIMIT_DEPTH, "the JSON is nested deeper than 127 levels")
                     .at(at)
             }
-            None => Fault::new(&codes::INVALID_JSON, message).at(at),
+            None => Error::new(&codes::INVALID_JSON, message).at(at),
         }
     })
 }
@@ -89,7 +89,7 @@ fn version(text: &str, span: Span) -> Result<()> {
     let head: Head = serde_json::from_str(text).unwrap_or_default();
     let asset = |name: &str| head.asset.as_ref().and_then(|asset| asset.get(name)).and_then(Value::as_str);
     let Some(version) = asset("version") else {
-        return Err(Fault::new(&codes::SHAPE, "the JSON lacks the required member asset/version").at(span));
+        return Err(Error::new(&codes::SHAPE, "the JSON lacks the required member asset/version").at(span));
     };
     // Files of a later minor version are read as far as they go, unless they say that they cannot be (3.2).
     let needed = asset("minVersion").unwrap_or(version);
@@ -102,7 +102,7 @@ fn version(text: &str, span: Span) -> Result<()> {
             }
             None => format!("unsupported glTF version {version:?} (supported: 2.0)"),
         };
-        return Err(Fault::new(&codes::VERSION, message).at(span));
+        return Err(Error::new(&codes::VERSION, message).at(span));
     }
     Ok(())
 }
@@ -123,21 +123,21 @@ fn place(text: &str, span: Span, error: &serde_json::Error) -> Span {
     let column = error.column().saturating_sub(1);
     let offset = lines.fold(column, usize::saturating_add).min(text.len());
     let start = span.start.saturating_add(offset as u64);
-    Span::new(span.space, start, span.end.max(start))
+    Span::new(span.buffer, start, span.end.max(start))
 }
 
 /// Goes through a text once: members that stand twice, and values beyond the limits.
 struct Check<'b> {
     budget: &'b mut Budget,
     span: Span,
-    fault: Option<Fault>,
+    error: Option<Error>,
 }
 
 impl Check<'_> {
     fn charge<E: serde::de::Error>(&mut self, memory: u64) -> std::result::Result<(), E> {
         let charged = self.budget.items(1, self.span).and_then(|()| self.budget.memory(memory, self.span));
-        charged.map_err(|fault| {
-            self.fault = Some(fault);
+        charged.map_err(|error| {
+            self.error = Some(error);
             E::custom("over the limits")
         })
     }
@@ -193,7 +193,7 @@ impl<'de> Visitor<'de> for Node<'_, '_> {
         while let Some(Name(name)) = members.next_key()? {
             if names.contains(&name) {
                 let message = format!("an object has two members named {name:?}");
-                self.0.fault = Some(Fault::new(&codes::DUPLICATE, message));
+                self.0.error = Some(Error::new(&codes::DUPLICATE, message));
                 return Err(A::Error::custom("an object has two members of one name"));
             }
             names.insert(name);

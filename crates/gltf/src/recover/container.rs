@@ -2,7 +2,7 @@
 
 use super::{index, json, list};
 use crate::{codes::recover as lost, detect, document::Document, load, uri, validate::Files};
-use meshwright_core::{Budget, FILE, Finding, Limits, Report, Result, Source, Span};
+use meshwright_core::{Budget, Diagnostic, Diagnostics, FILE, Limits, Result, Source, Span};
 use serde_json::{Map, Value, json};
 use std::borrow::Cow;
 
@@ -77,7 +77,7 @@ pub(super) fn lengths<'a>(
 pub(super) fn find<'a>(
     source: &'a Source,
     budget: &mut Budget,
-    report: &mut Report,
+    diagnostics: &mut Diagnostics,
 ) -> Result<Option<Found<'a>>> {
     let bytes = source.bytes();
     let word = |at: usize| {
@@ -89,7 +89,7 @@ pub(super) fn find<'a>(
     let is_glb = magic || chunk;
     if is_glb && !(magic && chunk && word(4) == 2) {
         let message = "rebuilt the header of the file and of its first chunk, which is damaged";
-        report.push(Finding::new(&lost::LOST_HEADER, message).at(Span::new(FILE, 0, JSON as u64)));
+        diagnostics.push(Diagnostic::new(&lost::LOST_HEADER, message).at(Span::new(FILE, 0, JSON as u64)));
     }
     let head = if is_glb { JSON.saturating_sub(8) } else { 0 };
     let near = bytes.get(head..bytes.len().min(4096)).unwrap_or_default();
@@ -106,14 +106,14 @@ pub(super) fn find<'a>(
             (root, if is_glb { stated } else { bytes.len() })
         }
         None => {
-            let parsed = json::parse(bytes, start, budget, report)?;
+            let parsed = json::parse(bytes, start, budget, diagnostics)?;
             (parsed.value, parsed.end)
         }
     };
     let Value::Object(members) = root else { return Ok(None) };
     let mut root = Value::Object(members);
     tidy(&mut root);
-    let bin = if is_glb { bin(bytes, end.min(bytes.len()), &root, report) } else { &[] };
+    let bin = if is_glb { bin(bytes, end.min(bytes.len()), &root, diagnostics) } else { &[] };
     Ok(Some(Found { root, bin: Cow::Borrowed(bin), is_glb, strict: is_strict }))
 }
 
@@ -152,7 +152,7 @@ fn tidy(root: &mut Value) {
 }
 
 /// The content of the binary chunk, which begins somewhere behind `from`.
-fn bin<'a>(bytes: &'a [u8], from: usize, root: &Value, report: &mut Report) -> &'a [u8] {
+fn bin<'a>(bytes: &'a [u8], from: usize, root: &Value, diagnostics: &mut Diagnostics) -> &'a [u8] {
     let behind = bytes.get(from..).unwrap_or_default();
     let Some(name) = behind.windows(4).position(|window| window == b"BIN\0") else { return &[] };
     let start = from.saturating_add(name).saturating_add(4);
@@ -165,7 +165,7 @@ fn bin<'a>(bytes: &'a [u8], from: usize, root: &Value, report: &mut Report) -> &
         let message =
             format!("corrected the length of the binary chunk from {stated} to {} bytes", content.len());
         let span = Span::new(FILE, start.saturating_sub(8) as u64, start as u64);
-        report.push(Finding::new(&lost::MENDED, message).at(span).on("chunks[1]/length"));
+        diagnostics.push(Diagnostic::new(&lost::FIXED, message).at(span).on("chunks[1]/length"));
     }
     let end = stated.max(wanted).min(content.len());
     content.get(..end).unwrap_or_default()
@@ -178,7 +178,7 @@ pub(super) fn buffers<'a>(
     is_glb: bool,
     source: &Source,
     files: &mut Files<'_, 'a>,
-    report: &mut Report,
+    diagnostics: &mut Diagnostics,
 ) {
     let asked = files.is_some();
     if list(root, "buffers").is_empty()
@@ -187,12 +187,12 @@ pub(super) fn buffers<'a>(
     {
         let buffer = match is_glb {
             true => json!({ "byteLength": bin.len() }),
-            false => super::lose::empty("buffers", &Value::Null),
+            false => super::remove::empty("buffers", &Value::Null),
         };
         members.insert("buffers".to_owned(), Value::Array(vec![buffer]));
         let end = source.len();
         let message = "replaced the lost list of buffers by one buffer with the remaining bytes";
-        report.push(Finding::new(&lost::STAND_IN, message).at(Span::file(end, end)).on("buffers"));
+        diagnostics.push(Diagnostic::new(&lost::STAND_IN, message).at(Span::file(end, end)).on("buffers"));
     }
     let Some(buffers) = root.get_mut("buffers").and_then(Value::as_array_mut) else { return };
     for (at, buffer) in buffers.iter_mut().enumerate() {
@@ -228,8 +228,8 @@ pub(super) fn buffers<'a>(
             None => format!("buffer {at} states no length, {found} bytes are available"),
         };
         let end = source.len();
-        report.push(
-            Finding::new(&lost::LOST_BYTES, message).at(Span::file(end, end)).on(format!("buffers[{at}]")),
+        diagnostics.push(
+            Diagnostic::new(&lost::LOST_BYTES, message).at(Span::file(end, end)).on(format!("buffers[{at}]")),
         );
         let Some(members) = buffer.as_object_mut() else { continue };
         if found > 0 {

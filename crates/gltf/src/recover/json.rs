@@ -2,7 +2,7 @@
 //! and what breaks off is closed.
 
 use crate::codes::recover as lost;
-use meshwright_core::{Budget, FILE, Finding, Report, Result, Span};
+use meshwright_core::{Budget, Diagnostic, Diagnostics, FILE, Result, Span};
 use serde_json::{Map, Number, Value};
 
 /// Levels of nesting; what is deeper is damage.
@@ -56,8 +56,13 @@ pub(super) struct Parsed {
 /// # Errors
 ///
 /// A limit that was reached.
-pub(super) fn parse(bytes: &[u8], start: usize, budget: &mut Budget, report: &mut Report) -> Result<Parsed> {
-    let mut parser = Parser { bytes, at: start, budget, report, binary: false };
+pub(super) fn parse(
+    bytes: &[u8],
+    start: usize,
+    budget: &mut Budget,
+    diagnostics: &mut Diagnostics,
+) -> Result<Parsed> {
+    let mut parser = Parser { bytes, at: start, budget, diagnostics, binary: false };
     let value = parser.value(0)?.unwrap_or(Value::Null);
     Ok(Parsed { value, end: parser.at })
 }
@@ -66,7 +71,7 @@ struct Parser<'t, 'c> {
     bytes: &'t [u8],
     at: usize,
     budget: &'c mut Budget,
-    report: &'c mut Report,
+    diagnostics: &'c mut Diagnostics,
     /// The text is over: what follows is the head of the binary chunk.
     binary: bool,
 }
@@ -90,10 +95,10 @@ impl Parser<'_, '_> {
         }
     }
 
-    fn lose(&mut self, start: usize, message: &str) {
+    fn record_loss(&mut self, start: usize, message: &str) {
         let end = self.at.max(start).min(self.bytes.len());
         let span = Span::new(FILE, start as u64, end as u64);
-        self.report.push(Finding::new(&lost::LOST_BYTES, message).at(span));
+        self.diagnostics.push(Diagnostic::new(&lost::LOST_BYTES, message).at(span));
     }
 
     /// A value; `None` if none stands here.
@@ -167,7 +172,7 @@ impl Parser<'_, '_> {
             self.space();
             match self.peek() {
                 None => {
-                    self.lose(opened, "the JSON ends inside an object");
+                    self.record_loss(opened, "the JSON ends inside an object");
                     return Ok(members);
                 }
                 Some(b'}') => {
@@ -175,7 +180,7 @@ impl Parser<'_, '_> {
                     return Ok(members);
                 }
                 Some(b']') if depth > 0 => {
-                    self.lose(opened, "an object is not closed");
+                    self.record_loss(opened, "an object is not closed");
                     return Ok(members);
                 }
                 Some(b',') => self.skip(),
@@ -188,7 +193,7 @@ impl Parser<'_, '_> {
                         // What belongs to the damaged name goes with it.
                         if matches!(self.peek(), Some(b'{' | b'[')) && depth < DEEP {
                             self.value(depth.saturating_add(1))?;
-                            self.lose(start, "skipped a member whose name is damaged");
+                            self.record_loss(start, "skipped a member whose name is damaged");
                         }
                     }
                 }
@@ -227,7 +232,7 @@ impl Parser<'_, '_> {
         })?;
         let start = self.at;
         self.at = self.at.saturating_add(known.len()).saturating_add(2);
-        self.lose(start, "guessed a damaged member name from its remaining letters");
+        self.record_loss(start, "guessed a damaged member name from its remaining letters");
         Some((*known).to_owned())
     }
 
@@ -239,7 +244,7 @@ impl Parser<'_, '_> {
             self.space();
             match self.peek() {
                 None => {
-                    self.lose(opened, "the JSON ends inside an array");
+                    self.record_loss(opened, "the JSON ends inside an array");
                     return Ok(items);
                 }
                 Some(b']') => {
@@ -247,7 +252,7 @@ impl Parser<'_, '_> {
                     return Ok(items);
                 }
                 Some(b'}') if depth > 0 => {
-                    self.lose(opened, "an array is not closed");
+                    self.record_loss(opened, "an array is not closed");
                     return Ok(items);
                 }
                 Some(b',') => self.skip(),
@@ -280,6 +285,6 @@ impl Parser<'_, '_> {
                 self.binary = true;
             }
         }
-        self.lose(start, "skipped text that is not JSON");
+        self.record_loss(start, "skipped text that is not JSON");
     }
 }

@@ -1,6 +1,6 @@
 //! Leaves out what is not sound, until the checks of the format find nothing any more.
 
-use super::{index, list, lose::Losses};
+use super::{index, list, remove::Losses};
 use crate::words::subject;
 use crate::{
     codes::{
@@ -9,7 +9,7 @@ use crate::{
     },
     validate::Files,
 };
-use meshwright_core::{Code, Finding, Limits, Report, Result, Severity};
+use meshwright_core::{Code, Diagnostic, Diagnostics, Limits, Result, Severity};
 use serde_json::{Map, Value};
 use std::borrow::Cow;
 
@@ -54,7 +54,7 @@ impl<'a> Asset<'a, '_> {
     /// # Errors
     ///
     /// A limit that was reached.
-    pub(super) fn prune(&mut self, files: &mut Files<'_, 'a>, report: &mut Report) -> Result<()> {
+    pub(super) fn prune(&mut self, files: &mut Files<'_, 'a>, diagnostics: &mut Diagnostics) -> Result<()> {
         if self.is_glb {
             let stated = list(&self.root, "buffers").first().filter(|buffer| buffer.get("uri").is_none());
             let stated = index(stated.and_then(|buffer| buffer.get("byteLength")));
@@ -70,26 +70,26 @@ impl<'a> Asset<'a, '_> {
             // The typed model refuses some of what the checks only note; they are asked first, without it.
             let found = match self.checked(files) {
                 Ok(found) => found,
-                Err(fault) if round.saturating_add(1) == ROUNDS => return Err(fault),
+                Err(error) if round.saturating_add(1) == ROUNDS => return Err(error),
                 Err(_) => {
-                    self.untyped(report);
+                    self.untyped(diagnostics);
                     continue;
                 }
             };
             let mut losses = Losses::default();
             let mut any = false;
-            for finding in found.findings() {
-                let wrong = finding.code.severity == Severity::Error
-                    && !ELSEWHERE.iter().any(|code| std::ptr::eq(*code, finding.code))
-                    && !(self.strict && VALUES.iter().any(|code| std::ptr::eq(*code, finding.code)));
+            for diagnostic in found.as_slice() {
+                let wrong = diagnostic.code.severity == Severity::Error
+                    && !ELSEWHERE.iter().any(|code| std::ptr::eq(*code, diagnostic.code))
+                    && !(self.strict && VALUES.iter().any(|code| std::ptr::eq(*code, diagnostic.code)));
                 if wrong {
-                    any |= losses.take(finding);
+                    any |= losses.take(diagnostic);
                 }
             }
             if !any {
                 break;
             }
-            losses.apply(&mut self.root, report);
+            losses.apply(&mut self.root, diagnostics);
         }
         Ok(())
     }
@@ -115,7 +115,7 @@ impl<'a> Asset<'a, '_> {
     }
 
     /// Objects of the lists that the typed model cannot hold, one by one.
-    fn untyped(&mut self, report: &mut Report) {
+    fn untyped(&mut self, diagnostics: &mut Diagnostics) {
         let Some(members) = self.root.as_object_mut() else { return };
         let mut gone: Vec<String> = Vec::new();
         for (name, value) in members.iter_mut() {
@@ -126,10 +126,10 @@ impl<'a> Asset<'a, '_> {
                 for (at, item) in items.iter_mut().enumerate() {
                     let one = Value::Array(vec![item.clone()]);
                     let path = format!("{name}[{at}]");
-                    if !fits(name, &one) && !members_that_fit(name, item, &path, report) {
+                    if !fits(name, &one) && !members_that_fit(name, item, &path, diagnostics) {
                         let message = format!("dropped {}, which is not valid glTF", subject(&path));
-                        report.push(Finding::new(&lost::LOST_PART, message).on(path));
-                        *item = super::lose::empty(name, item);
+                        diagnostics.push(Diagnostic::new(&lost::LOST_PART, message).on(path));
+                        *item = super::remove::empty(name, item);
                     }
                 }
                 // A list where none belongs, too.
@@ -141,7 +141,7 @@ impl<'a> Asset<'a, '_> {
         }
         for name in gone {
             let message = format!("dropped the member {name:?} of the root, which is not valid glTF");
-            report.push(Finding::new(&lost::LOST_PART, message).on(name.clone()));
+            diagnostics.push(Diagnostic::new(&lost::LOST_PART, message).on(name.clone()));
             if name == "asset" {
                 members.insert(name, serde_json::json!({ "version": "2.0" }));
             } else {
@@ -154,12 +154,12 @@ impl<'a> Asset<'a, '_> {
     pub(super) fn holds_something(&self) -> bool {
         let named = |node: &Value| node.as_object().is_some_and(|members| !members.is_empty());
         list(&self.root, "nodes").iter().any(named)
-            || list(&self.root, "meshes").iter().any(|mesh| !super::lose::is_stand_in(mesh))
+            || list(&self.root, "meshes").iter().any(|mesh| !super::remove::is_stand_in(mesh))
     }
 }
 
 /// Leaves the members of an object that the typed model cannot hold out. False if it cannot be held all the same.
-fn members_that_fit(name: &str, item: &mut Value, path: &str, report: &mut Report) -> bool {
+fn members_that_fit(name: &str, item: &mut Value, path: &str, diagnostics: &mut Diagnostics) -> bool {
     let Some(members) = item.as_object_mut() else { return false };
     members.retain(|key, value| {
         let mut one = Map::new();
@@ -167,7 +167,7 @@ fn members_that_fit(name: &str, item: &mut Value, path: &str, report: &mut Repor
         let fits = fits(name, &Value::Array(vec![Value::Object(one)]));
         if !fits {
             let message = format!("dropped the member {key:?} of {}, which is not valid glTF", subject(path));
-            report.push(Finding::new(&lost::LOST_PART, message).on(format!("{path}/{key}")));
+            diagnostics.push(Diagnostic::new(&lost::LOST_PART, message).on(format!("{path}/{key}")));
         }
         fits
     });

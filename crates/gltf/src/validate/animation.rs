@@ -1,13 +1,13 @@
 //! Samplers of animations (3.11).
 
 use super::{
-    Checker, Met,
+    Checker, Matches,
     buffer::{Bytes, Use},
     model::{Accessor, Model},
     schema::List,
+    schema_walk::out_of_range,
     tree::Json,
-    vertex::is_unit,
-    walk::out_of_range,
+    vertex_values::is_unit,
 };
 use crate::codes::check::{animation as codes, json};
 use meshwright_core::count;
@@ -75,7 +75,7 @@ impl<'t> Checker<'t> {
         self.use_view(model, input.view, Use::Other, at);
         if !input.bounded() {
             self.note(&codes::BOUNDS, at, || format!("the accessor of {at} lacks min or max"));
-            self.mend_bounds(&codes::BOUNDS, model, at);
+            self.fix_bounds(&codes::BOUNDS, model, at);
         }
         if sampler.cubic && input.count < 2 {
             self.note(&codes::CUBIC, at, || {
@@ -91,7 +91,8 @@ impl<'t> Checker<'t> {
         else {
             return;
         };
-        let (mut negative, mut disorder, mut last) = (Met::default(), Met::default(), f64::NEG_INFINITY);
+        let (mut negative, mut disorder, mut last) =
+            (Matches::default(), Matches::default(), f64::NEG_INFINITY);
         values.each(|index, row| {
             let time = row.first().copied().unwrap_or(0.0);
             if time < 0.0 {
@@ -161,16 +162,16 @@ impl<'t> Checker<'t> {
             return;
         }
         let Some(values) = self.values(model, bytes, output_index) else { return };
-        let mut met = Met::default();
+        let mut matches = Matches::default();
         values.each_real(|index, row| {
             let is_key = !sampler.cubic || index.checked_rem(3) == Some(1);
             if is_key && !is_unit(row) {
-                met.add(index);
+                matches.add(index);
             }
         });
         let nouns = ["rotation", "rotations"];
-        self.items_of(&codes::ROTATION, (at, channel), &met, nouns, " not of length 1", |first| first);
-        self.mend_keys(model, bytes, (output_index, at), &values, sampler.cubic);
+        self.items_of(&codes::ROTATION, (at, channel), &matches, nouns, " not of length 1", |first| first);
+        self.fix_keys(model, bytes, (output_index, at), &values, sampler.cubic);
     }
 }
 

@@ -1,6 +1,6 @@
 //! What accessors state of their values.
 
-use super::{Checker, Met, buffer::Bytes, model::Model, tree::Json, values::Values};
+use super::{Checker, Matches, accessor_values::Values, buffer::Bytes, model::Model, tree::Json};
 use crate::{codes::check::accessor as codes, json::single};
 use meshwright_core::Code;
 use meshwright_scene::Component;
@@ -9,13 +9,13 @@ use meshwright_scene::Component;
 pub(super) struct Extent {
     pub(super) least: [f64; 16],
     pub(super) most: [f64; 16],
-    not_finite: Met,
+    not_finite: Matches,
 }
 
 impl Extent {
-    pub(super) fn of(values: &Values<'_>) -> Self {
+    pub(super) fn new(values: &Values<'_>) -> Self {
         let start = if values.rest_is_zero { (0.0, 0.0) } else { (f64::INFINITY, f64::NEG_INFINITY) };
-        let mut extent = Self { least: [start.0; 16], most: [start.1; 16], not_finite: Met::default() };
+        let mut extent = Self { least: [start.0; 16], most: [start.1; 16], not_finite: Matches::default() };
         values.each(|index, row| {
             for ((least, most), &value) in extent.least.iter_mut().zip(&mut extent.most).zip(row) {
                 *least = least.min(value);
@@ -39,7 +39,7 @@ impl<'t> Checker<'t> {
             return;
         }
         let Some(values) = self.values(model, bytes, index) else { return };
-        let extent = Extent::of(&values);
+        let extent = Extent::new(&values);
         let nouns = ["element", "elements"];
         self.items(&codes::NOT_FINITE, json, &extent.not_finite, nouns, " with NaN or infinity");
         if extent.not_finite.count > 0 {
@@ -59,7 +59,7 @@ impl<'t> Checker<'t> {
             };
             if stored.total_cmp(&found).is_ne() && stored != found {
                 self.note(code, item, || format!("{item} is {number}, expected {found}"));
-                self.mend_bound(code, item, values.component(), found);
+                self.fix_bound(code, item, values.component(), found);
             }
         }
     }

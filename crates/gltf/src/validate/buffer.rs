@@ -6,15 +6,15 @@ use super::{
     model::{Model, View},
     names::is_reference,
     schema::List,
+    schema_walk::brief,
     tree::Json,
-    walk::brief,
 };
 use crate::{
     codes::check::{buffer as codes, json},
     document::{Document, target},
     uri,
 };
-use meshwright_core::{FILE, Part, Span};
+use meshwright_core::{Chunk, FILE, Span};
 use std::{borrow::Cow, collections::HashMap};
 
 /// The content of buffers.
@@ -28,10 +28,10 @@ pub(super) struct Bytes<'t> {
 }
 
 impl<'t> Bytes<'t> {
-    pub(super) fn of(document: &'t Document<'t>) -> Self {
+    pub(super) fn new(document: &'t Document<'t>) -> Self {
         let bin = match document.bin.parts() {
             [] => None,
-            [Part::Bytes(bytes)] => Some(Cow::Borrowed(&**bytes)),
+            [Chunk::Bytes(bytes)] => Some(Cow::Borrowed(&**bytes)),
             // A document that was just made is in parts; one that was read is not.
             _ => Some(Cow::Owned(document.bin.to_vec())),
         };
@@ -136,9 +136,9 @@ impl<'t> Checker<'t> {
                 self.budget.memory(owned as u64, Span::new(FILE, 0, 0)).ok()?;
                 Some(content)
             }
-            Err(fault) => {
+            Err(error) => {
                 self.note(&codes::FILE, at, || {
-                    format!("{at} names a file that cannot be read: {}", fault.message())
+                    format!("{at} names a file that cannot be read: {}", error.message())
                 });
                 None
             }
@@ -240,7 +240,7 @@ impl<'t> Checker<'t> {
                 format!("buffer view {index} holds {} but has no target", for_what.words())
             });
             if let Some(view) = self.view_json(index) {
-                self.mend_target(view, for_what);
+                self.fix_target(view, for_what);
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use super::Checker;
 use crate::{codes::check::container as codes, document::Binary, write};
-use meshwright_core::{Code, Finding, Span, count};
+use meshwright_core::{Code, Diagnostic, Span, count};
 
 impl Checker<'_> {
     /// Notes something about the file as a whole.
@@ -12,7 +12,7 @@ impl Checker<'_> {
         path: impl FnOnce() -> String,
         message: impl FnOnce() -> String,
     ) {
-        self.report.push_with(code, || Finding::new(code, message()).on(path()));
+        self.diagnostics.push_with(code, || Diagnostic::new(code, message()).on(path()));
     }
 
     pub(super) fn container(&mut self, binary: &Binary<'_>) {
@@ -68,8 +68,8 @@ impl Checker<'_> {
     pub(super) fn byte_order_mark(&mut self, base: Option<u64>) {
         if let Some(start) = base.and_then(|base| base.checked_sub(3)).filter(|start| [0, 20].contains(start))
         {
-            let finding = Finding::new(&codes::BOM, "the JSON begins with a byte order mark");
-            self.report.push(finding.at(Span::file(start, start.saturating_add(3))));
+            let diagnostic = Diagnostic::new(&codes::BOM, "the JSON begins with a byte order mark");
+            self.diagnostics.push(diagnostic.at(Span::file(start, start.saturating_add(3))));
         }
     }
 }

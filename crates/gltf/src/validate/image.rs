@@ -3,9 +3,9 @@
 use super::{
     Checker,
     buffer::{Bytes, Use, media},
+    image_bytes::{self, Wrong},
     input::Files,
     model::Model,
-    picture::{self, Wrong},
     schema::List,
     tree::Json,
 };
@@ -83,7 +83,7 @@ impl<'t> Checker<'t> {
     }
 
     fn picture(&mut self, image: Json<'t>, content: &[u8]) -> Option<&'static str> {
-        match picture::look(content) {
+        match image_bytes::look(content) {
             Ok(picture) => {
                 if !picture.ignored.is_empty() {
                     self.note(&codes::FEATURES, image, || {

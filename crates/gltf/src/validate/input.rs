@@ -1,12 +1,14 @@
 //! The input of validation: a document, or a file.
 
-use super::{Checker, buffer::Bytes, mend::Mends, model::Model, parse, tree::Tree};
+use super::{Checker, buffer::Bytes, fixes::Fixes, model::Model, parse, tree::Tree};
 use crate::{
     codes, detect,
     document::{Binary, Document, Layout},
     read, write,
 };
-use meshwright_core::{Budget, Code, Fault, Finding, Kind, Limits, Report, Result, Severity, Source};
+use meshwright_core::{
+    Budget, Category, Code, Diagnostic, Diagnostics, Error, Limits, Result, Severity, Source,
+};
 use std::borrow::Cow;
 
 /// What is asked for the content of a file that the asset names, by a path as for [`load`](crate::load()).
@@ -15,18 +17,18 @@ pub type Files<'f, 'a> = Option<&'f mut dyn FnMut(&str) -> Result<Cow<'a, [u8]>>
 /// Validates a document. The content of buffers that were not loaded, and images in other files, are not checked.
 ///
 /// It says all that is wrong with the file, also what [`read`](crate::read()) noted already, under codes of its own. Paths
-/// are those of faults, as `meshes[0]/primitives[1]/attributes`; spans are those of the JSON in the file, if the document
-/// is what was read. The report keeps as many findings as the limits say, and counts them all.
-pub fn validate(document: &Document<'_>, limits: &Limits) -> Report {
-    let Checked { report, .. } = look(of_document(document).0, limits, None, None).unwrap_or_default();
-    report.unwrap_or_else(|| Report::new(limits.findings))
+/// are those of errors, as `meshes[0]/primitives[1]/attributes`; spans are those of the JSON in the file, if the document
+/// is what was read. The list keeps as many diagnostics as the limits say, and counts them all.
+pub fn validate(document: &Document<'_>, limits: &Limits) -> Diagnostics {
+    let Checked { diagnostics, .. } = look(of_document(document).0, limits, None, None).unwrap_or_default();
+    diagnostics.unwrap_or_else(|| Diagnostics::new(limits.diagnostics))
 }
 
-/// What can be mended of these codes; `None` if the document has no text of its own.
-pub(crate) fn mends(document: &Document<'_>, wanted: Vec<&'static Code>, limits: &Limits) -> Option<Mends> {
+/// What can be fixed of these codes; `None` if the document has no text of its own.
+pub(crate) fn fixes(document: &Document<'_>, wanted: Vec<&'static Code>, limits: &Limits) -> Option<Fixes> {
     let (input, stands) = of_document(document);
-    let checked = look(input, limits, None, Some(Box::new(Mends::new(wanted))))?;
-    checked.mends.filter(|_| stands).map(|mends| *mends)
+    let checked = look(input, limits, None, Some(Box::new(Fixes::new(wanted))))?;
+    checked.fixes.filter(|_| stands).map(|fixes| *fixes)
 }
 
 /// A document, and whether its text stands in the file.
@@ -47,42 +49,44 @@ fn of_document<'t>(document: &'t Document<'t>) -> (Input<'t>, bool) {
         Layout::New | Layout::Text(_) => None,
     };
     let stands = base.is_some();
-    (Input { text, base, container, bytes: Bytes::of(document) }, stands)
+    (Input { text, base, container, bytes: Bytes::new(document) }, stands)
 }
 
-/// Validates a file, also one that [`read`](crate::read()) refuses: what it says is then among the findings, unless they
+/// Validates a file, also one that [`read`](crate::read()) refuses: what it says is then among the diagnostics, unless they
 /// say more. `files` is asked for buffers and images in other files, by a path as for [`load`](crate::load()); without it,
 /// and of paths that lead out of the asset's folder, they are not looked at.
-pub fn validate_file<'a>(source: &'a Source, limits: &Limits, files: Files<'_, 'a>) -> Report {
-    let fault = match read(source, limits) {
+pub fn validate_file<'a>(source: &'a Source, limits: &Limits, files: Files<'_, 'a>) -> Diagnostics {
+    let error = match read(source, limits) {
         Ok((document, _)) => {
-            let Some((text, base)) = whole_text(source.bytes()) else { return Report::new(limits.findings) };
+            let Some((text, base)) = whole_text(source.bytes()) else {
+                return Diagnostics::new(limits.diagnostics);
+            };
             let container = match &document.layout {
                 Layout::Binary(binary) => Some(binary),
                 Layout::New | Layout::Text(_) => None,
             };
             let text = Cow::Borrowed(text);
-            let input = Input { text, base: Some(base), container, bytes: Bytes::of(&document) };
-            return check(input, limits, files).unwrap_or_else(|| Report::new(limits.findings));
+            let input = Input { text, base: Some(base), container, bytes: Bytes::new(&document) };
+            return check(input, limits, files).unwrap_or_else(|| Diagnostics::new(limits.diagnostics));
         }
-        Err(fault) => fault,
+        Err(error) => error,
     };
     let of_json = [&codes::SHAPE, &codes::VERSION, &codes::DUPLICATE, &codes::INVALID_JSON];
-    let text = whole_text(source.bytes()).filter(|_| of_json.contains(&fault.code()));
-    let report = text.and_then(|(text, base)| {
+    let text = whole_text(source.bytes()).filter(|_| of_json.contains(&error.code()));
+    let diagnostics = text.and_then(|(text, base)| {
         let binary = Binary::default();
         let container = source.bytes().starts_with(&detect::MAGIC).then_some(&binary);
         let bytes = Bytes::loose(chunks(source.bytes()).and_then(|(_, bin)| bin));
         check(Input { text: Cow::Borrowed(text), base: Some(base), container, bytes }, limits, files)
     });
-    let looked = report.is_some();
-    let mut report = report.unwrap_or_else(|| Report::new(limits.findings));
+    let looked = diagnostics.is_some();
+    let mut diagnostics = diagnostics.unwrap_or_else(|| Diagnostics::new(limits.diagnostics));
     // What cannot be read here, such as a later version, is no fault of the file.
-    let its_own = fault.code().kind == Kind::Input;
-    if !looked || (its_own && report.severity(Severity::Error) == 0) {
-        report.push(said(fault));
+    let its_own = error.code().category == Category::Input;
+    if !looked || (its_own && diagnostics.severity(Severity::Error) == 0) {
+        diagnostics.push(said(error));
     }
-    report
+    diagnostics
 }
 
 /// Where the JSON of a GLB begins.
@@ -100,34 +104,34 @@ struct Input<'t> {
 /// What came of it.
 #[derive(Default)]
 struct Checked {
-    report: Option<Report>,
-    mends: Option<Box<Mends>>,
+    diagnostics: Option<Diagnostics>,
+    fixes: Option<Box<Fixes>>,
 }
 
 /// `None` if the text is no JSON.
-fn check<'t, 'a: 't>(input: Input<'t>, limits: &Limits, files: Files<'_, 'a>) -> Option<Report> {
-    look(input, limits, files, None)?.report
+fn check<'t, 'a: 't>(input: Input<'t>, limits: &Limits, files: Files<'_, 'a>) -> Option<Diagnostics> {
+    look(input, limits, files, None)?.diagnostics
 }
 
 fn look<'t, 'a: 't>(
     input: Input<'t>,
     limits: &Limits,
     mut files: Files<'_, 'a>,
-    mends: Option<Box<Mends>>,
+    fixes: Option<Box<Fixes>>,
 ) -> Option<Checked> {
     let Input { text, base, container, mut bytes } = input;
     let mut budget = Budget::new(*limits);
     let length = text.len();
     let tree = match parse::parse(text, base, &mut budget) {
         Ok(tree) => tree?,
-        Err(fault) => {
-            let mut report = Report::new(limits.findings);
-            report.push(said(fault));
-            return Some(Checked { report: Some(report), mends: None });
+        Err(error) => {
+            let mut diagnostics = Diagnostics::new(limits.diagnostics);
+            diagnostics.push(said(error));
+            return Some(Checked { diagnostics: Some(diagnostics), fixes: None });
         }
     };
     let mut checker = Checker::new(tree.root(), container.is_some(), budget);
-    checker.mends = mends;
+    checker.fixes = fixes;
     if let Some(binary) = container {
         checker.container(binary);
     }
@@ -140,12 +144,12 @@ fn look<'t, 'a: 't>(
         // What accessors share is looked at again for each, up to here.
         let sum = bytes.len().saturating_add(length as u64);
         checker.work = sum.saturating_mul(8).saturating_add(1 << 20);
-        let model = Model::of(&checker);
+        let model = Model::new(&checker);
         checker.content(&model, &bytes, &mut files);
         checker.unused();
-        checker.mend_rest(&model, &bytes);
+        checker.fix_rest(&model, &bytes);
     }
-    Some(Checked { report: Some(checker.report), mends: checker.mends })
+    Some(Checked { diagnostics: Some(checker.diagnostics), fixes: checker.fixes })
 }
 
 impl<'t> Checker<'t> {
@@ -206,11 +210,11 @@ fn chunk(bytes: &[u8], kind: u32) -> Option<(&[u8], &[u8])> {
     (u32::from_le_bytes(*found) == kind).then(|| rest.split_at_checked(length)).flatten()
 }
 
-/// A fault as a finding.
-fn said(fault: Fault) -> Finding {
-    let finding = Finding::new(fault.code(), fault.message()).on(fault.path());
-    match fault.span() {
-        Some(span) => finding.at(span),
-        None => finding,
+/// An error as a diagnostic.
+fn said(error: Error) -> Diagnostic {
+    let diagnostic = Diagnostic::new(error.code(), error.message()).on(error.path());
+    match error.span() {
+        Some(span) => diagnostic.at(span),
+        None => diagnostic,
     }
 }

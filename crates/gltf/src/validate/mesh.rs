@@ -4,14 +4,14 @@ use super::{
     Checker,
     buffer::Bytes,
     model::{Mesh, Model},
-    vertex::Seen,
+    vertex_values::Checked,
 };
 use crate::codes::check::mesh as codes;
 use meshwright_core::count;
 
 impl<'t> Checker<'t> {
     pub(super) fn meshes(&mut self, model: &Model<'t>, bytes: &Bytes<'t>) {
-        let mut seen = Seen::new(model);
+        let mut seen = Checked::new(model);
         for (index, mesh) in model.meshes.iter().enumerate() {
             for primitive in &mesh.primitives {
                 self.primitive(model, primitive, &mut seen);

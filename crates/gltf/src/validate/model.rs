@@ -85,7 +85,7 @@ impl Element {
 }
 
 impl<'t> Accessor<'t> {
-    fn of(json: Json<'t>) -> Self {
+    fn new(json: Json<'t>) -> Self {
         let word = json.get("type").and_then(Json::text);
         let known = |word: &str| KINDS.iter().map(|(name, ..)| *name).find(|name| *name == word);
         let kind = word.map_or("", |word| known(&word).unwrap_or("unknown"));
@@ -187,7 +187,7 @@ pub(super) struct Primitive<'t> {
 }
 
 impl<'t> Primitive<'t> {
-    fn of(json: Json<'t>) -> Self {
+    fn new(json: Json<'t>) -> Self {
         Self {
             json,
             attributes: json.get("attributes").map(attributes).unwrap_or_default(),
@@ -224,7 +224,7 @@ pub(super) struct Node<'t> {
 }
 
 impl<'t> Model<'t> {
-    pub(super) fn of(checker: &Checker<'t>) -> Self {
+    pub(super) fn new(checker: &Checker<'t>) -> Self {
         let list = |list| checker.list(list).iter().copied();
         let count = checker.list(List::Nodes).len();
         let nodes_of = |json: Json<'t>, name: &str| -> Vec<(usize, Json<'t>)> {
@@ -250,7 +250,7 @@ impl<'t> Model<'t> {
             target: json.uint("target"),
         };
         let mesh = |json: Json<'t>| Mesh {
-            primitives: json.get("primitives").into_iter().flat_map(Json::list).map(Primitive::of).collect(),
+            primitives: json.get("primitives").into_iter().flat_map(Json::list).map(Primitive::new).collect(),
             weights: json.get("weights"),
         };
         let nodes: Vec<_> = list(List::Nodes).map(node).collect();
@@ -264,7 +264,7 @@ impl<'t> Model<'t> {
         }
         let joints = |json| nodes_of(json, "joints").into_iter().map(|(node, _)| node).collect();
         Self {
-            accessors: list(List::Accessors).map(Accessor::of).collect(),
+            accessors: list(List::Accessors).map(Accessor::new).collect(),
             views: list(List::BufferViews).map(view).collect(),
             meshes: list(List::Meshes).map(mesh).collect(),
             nodes,

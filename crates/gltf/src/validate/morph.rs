@@ -4,12 +4,12 @@ use super::{
     Checker,
     model::{Model, Primitive},
     semantic::semantic,
-    vertex::Seen,
+    vertex_values::Checked,
 };
 use crate::codes::check::mesh as codes;
 
 impl<'t> Checker<'t> {
-    pub(super) fn morph(&mut self, model: &Model<'t>, part: &Primitive<'t>, seen: &mut Seen) {
+    pub(super) fn morph(&mut self, model: &Model<'t>, part: &Primitive<'t>, seen: &mut Checked) {
         let base: std::collections::HashMap<&str, usize> =
             part.attributes.iter().map(|(name, accessor, _)| (&**name, *accessor)).collect();
         for (name, index, at) in part.targets.iter().flatten() {

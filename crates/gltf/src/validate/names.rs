@@ -1,6 +1,6 @@
 //! The version, names of extensions, and URIs.
 
-use super::{Checker, schema::EXTENSIONS, tree::Json, walk::brief};
+use super::{Checker, schema::EXTENSIONS, schema_walk::brief, tree::Json};
 use crate::{
     codes::check::{asset, extension, json as codes},
     uri,
@@ -55,7 +55,7 @@ impl<'t> Checker<'t> {
                     if !named.contains(known.name) {
                         let message = || format!("extensionsRequired does not list {name}");
                         self.note(&extension::MUST_REQUIRE, item, message);
-                        self.mend_name(&extension::MUST_REQUIRE, &name, item);
+                        self.fix_name(&extension::MUST_REQUIRE, &name, item);
                     }
                 }
                 Some(_) => {}
@@ -71,7 +71,7 @@ impl<'t> Checker<'t> {
                 self.note(&extension::REQUIRED_UNUSED, item, || {
                     format!("extensionsRequired lists {name}, but extensionsUsed does not")
                 });
-                self.mend_name(&extension::REQUIRED_UNUSED, &name, item);
+                self.fix_name(&extension::REQUIRED_UNUSED, &name, item);
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Nodes one by one (3.5.2), and the tree that they make.
 
-use super::{Checker, model::Model, schema::List, tree::Json, vertex::is_unit, walk::brief};
+use super::{Checker, model::Model, schema::List, schema_walk::brief, tree::Json, vertex_values::is_unit};
 use crate::codes::check::{json, mesh, node as codes};
 
 impl<'t> Checker<'t> {
@@ -48,7 +48,7 @@ impl<'t> Checker<'t> {
             self.note(&codes::ROTATION, rotation, || {
                 format!("{rotation} is {}, which is not of length 1", brief(rotation))
             });
-            self.mend_rotation(&codes::ROTATION, rotation);
+            self.fix_rotation(&codes::ROTATION, rotation);
         }
         let Some(at) = json.get("matrix") else { return };
         if has_trs {

@@ -1,7 +1,7 @@
 //! From a text to the tree of its values.
 
 use super::tree::{Kind, NONE, Slot, Tree};
-use meshwright_core::{Budget, FILE, Fault, Result, Span, codes as core};
+use meshwright_core::{Budget, Error, FILE, Result, Span, codes as core};
 use std::{borrow::Cow, collections::HashSet};
 
 /// Levels of nesting, as many as reading takes.
@@ -18,14 +18,14 @@ pub(super) fn parse<'t>(
     budget: &mut Budget,
 ) -> Result<Option<Tree<'t>>> {
     if u32::try_from(text.len()).is_err() {
-        return Err(Fault::new(&core::LIMIT_MEMORY, "the JSON is larger than 4 GiB"));
+        return Err(Error::new(&core::LIMIT_MEMORY, "the JSON is larger than 4 GiB"));
     }
     let mut parser =
-        Parser { text: text.as_bytes(), at: 0, slots: Vec::new(), twice: Vec::new(), budget, fault: None };
+        Parser { text: text.as_bytes(), at: 0, slots: Vec::new(), twice: Vec::new(), budget, error: None };
     let whole = parser.document();
-    let Parser { slots, twice, fault, .. } = parser;
-    match fault {
-        Some(fault) => Err(fault),
+    let Parser { slots, twice, error, .. } = parser;
+    match error {
+        Some(error) => Err(error),
         None => Ok(whole.map(|()| Tree { text, slots, base, twice })),
     }
 }
@@ -36,7 +36,7 @@ struct Parser<'p> {
     slots: Vec<Slot>,
     twice: Vec<u32>,
     budget: &'p mut Budget,
-    fault: Option<Fault>,
+    error: Option<Error>,
 }
 
 /// A list or an object that is not at its end yet.
@@ -117,8 +117,8 @@ impl Parser<'_> {
         }
         if matches!(kind, Kind::Object | Kind::List) {
             if open.len() >= DEEPEST {
-                self.fault =
-                    Some(Fault::new(&core::LIMIT_DEPTH, "the JSON is nested deeper than 127 levels"));
+                self.error =
+                    Some(Error::new(&core::LIMIT_DEPTH, "the JSON is nested deeper than 127 levels"));
                 return None;
             }
             open.push(Open { id, last: NONE, count: 0 });
@@ -162,8 +162,8 @@ impl Parser<'_> {
         // The same again is for what is made of the values while they are looked at.
         let memory = 4_u64.saturating_mul(size_of::<Slot>() as u64);
         let taken = self.budget.items(1, span).and_then(|()| self.budget.memory(memory, span));
-        if let Err(fault) = taken {
-            self.fault = Some(fault);
+        if let Err(error) = taken {
+            self.error = Some(error);
             return None;
         }
         self.slots.push(slot);

@@ -6,14 +6,14 @@ use super::{
     model::{Accessor, Model, Primitive},
     semantic::semantic,
     tree::Json,
-    vertex::Seen,
+    vertex_values::Checked,
 };
 use crate::{codes::check::mesh as codes, document::mode};
 use meshwright_scene::Component;
 use std::collections::BTreeMap;
 
 impl<'t> Checker<'t> {
-    pub(super) fn primitive(&mut self, model: &Model<'t>, part: &Primitive<'t>, seen: &mut Seen) {
+    pub(super) fn primitive(&mut self, model: &Model<'t>, part: &Primitive<'t>, seen: &mut Checked) {
         let mut sets: BTreeMap<&'static str, (usize, usize)> = BTreeMap::new();
         let mut count = None;
         for (name, index, at) in &part.attributes {
@@ -72,7 +72,7 @@ impl<'t> Checker<'t> {
         name: &str,
         at: Json<'t>,
         moved: bool,
-        seen: &mut Seen,
+        seen: &mut Checked,
     ) {
         let quantized = self.uses("KHR_mesh_quantization");
         let refused = semantic(name, moved).and_then(|(known, _)| known.refuses(accessor, moved, quantized));
@@ -85,7 +85,7 @@ impl<'t> Checker<'t> {
         }
         if name == "POSITION" && !accessor.bounded() {
             self.note(&codes::BOUNDS, at, || format!("the accessor of {at} lacks min or max"));
-            self.mend_bounds(&codes::BOUNDS, model, at);
+            self.fix_bounds(&codes::BOUNDS, model, at);
         }
         let Some((view, index)) = model.view_of(accessor).zip(accessor.view) else { return };
         let stride = view.stride.or_else(|| accessor.element().map(super::model::Element::stride));

@@ -1,7 +1,7 @@
 //! Skins (3.7.3.1).
 
 use super::{
-    Checker, Met,
+    Checker, Matches,
     buffer::{Bytes, Use},
     model::Model,
     schema::List,
@@ -14,7 +14,7 @@ use std::collections::HashSet;
 
 impl<'t> Checker<'t> {
     pub(super) fn skins(&mut self, model: &Model<'t>, bytes: &Bytes<'t>) {
-        let tree = Tree::of(model, &model.parents);
+        let tree = Tree::new(model, &model.parents);
         let mut seen = HashSet::new();
         for (index, skin) in self.list(List::Skins).to_vec().into_iter().enumerate() {
             let joints = model.joints.get(index).map_or(&[][..], Vec::as_slice);
@@ -66,16 +66,16 @@ impl<'t> Checker<'t> {
             });
         }
         let Some(values) = new.then(|| self.values(model, bytes, index)).flatten() else { return };
-        let mut met = Met::default();
+        let mut matches = Matches::default();
         values.each(|index, row| {
             let last = row.iter().skip(3).step_by(4);
             if !last.eq([0.0, 0.0, 0.0, 1.0].iter()) {
-                met.add(index);
+                matches.add(index);
             }
         });
         let which = " whose last row is not 0 0 0 1";
         let nouns = ["inverse bind matrix", "inverse bind matrices"];
-        self.items_of(&codes::AFFINE, (at, skin), &met, nouns, which, |first| first);
+        self.items_of(&codes::AFFINE, (at, skin), &matches, nouns, which, |first| first);
     }
 }
 
@@ -86,7 +86,7 @@ struct Tree {
 }
 
 impl Tree {
-    fn of(model: &Model<'_>, parents: &[Option<usize>]) -> Self {
+    fn new(model: &Model<'_>, parents: &[Option<usize>]) -> Self {
         let roots = super::scene::roots(model, parents);
         let mut spans = vec![None; parents.len()];
         let mut time = 0_usize;
@@ -119,8 +119,10 @@ impl Tree {
     }
 
     /// Whether a node is above another one, or the same.
-    fn is_above(&self, upper: usize, lower: usize) -> bool {
+    fn is_above(&self, upper: usize, from_scene: usize) -> bool {
         let span = |node: usize| self.spans.get(node).copied().flatten();
-        span(upper).zip(span(lower)).is_some_and(|(upper, lower)| upper.0 <= lower.0 && lower.1 <= upper.1)
+        span(upper)
+            .zip(span(from_scene))
+            .is_some_and(|(upper, from_scene)| upper.0 <= from_scene.0 && from_scene.1 <= upper.1)
     }
 }

@@ -1,6 +1,6 @@
 //! What channels of animations move (3.11, KHR_animation_pointer).
 
-use super::{Checker, model::Model, tree::Json, walk::brief};
+use super::{Checker, model::Model, schema_walk::brief, tree::Json};
 use crate::codes::check::{animation as codes, extension};
 use std::{borrow::Cow, collections::HashSet};
 

@@ -13,8 +13,8 @@
     reason = "tests may panic"
 )]
 
-use meshwright_core::Report;
-use meshwright_gltf::{Options, lower, write_glb};
+use meshwright_core::Diagnostics;
+use meshwright_gltf::{Options, from_scene, write_glb};
 use meshwright_scene::*;
 use serde_json::Value;
 
@@ -29,14 +29,14 @@ pub struct Made {
     pub json: Value,
     pub bin: Vec<u8>,
     pub glb: Vec<u8>,
-    pub report: Report,
+    pub diagnostics: Diagnostics,
 }
 
 pub fn make(scene: &Scene<'_>) -> Made {
-    let lowered = lower(scene, &Options::default()).expect("lowers");
-    let glb = write_glb(&lowered.document).expect("writes").to_vec();
+    let exported = from_scene(scene, &Options::default()).expect("lowers");
+    let glb = write_glb(&exported.value).expect("writes").to_vec();
     let (json, bin) = split(&glb);
-    Made { json, bin, glb, report: lowered.report }
+    Made { json, bin, glb, diagnostics: exported.diagnostics }
 }
 
 /// JSON and binary chunk of a GLB, with its headers checked.
@@ -59,7 +59,7 @@ pub fn split(glb: &[u8]) -> (Value, Vec<u8>) {
 
 impl Made {
     pub fn count(&self, code: &'static meshwright_core::Code) -> u64 {
-        self.report.count(code)
+        self.diagnostics.count(code)
     }
 
     pub fn list(&self, name: &str) -> &[Value] {

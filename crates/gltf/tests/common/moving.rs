@@ -152,8 +152,8 @@ pub fn clips() -> Scene<'static> {
             },
             channel(id, ChannelPath::Visibility, &[1.0, 0.0, 1.0]),
         ],
-        events: vec![Event { time: 0.5, name: "step".into(), data: Data::map().with("on", true) }],
-        extras: Extras::of("cdae", Data::map().with("priority", 5)),
+        events: vec![Event { time: 0.5, name: "step".into(), data: ExtrasValue::map().with("on", true) }],
+        extras: Extras::new("cdae", ExtrasValue::map().with("priority", 5)),
         ..Clip::default()
     });
     scene.clips.push(Clip {

@@ -23,7 +23,7 @@ pub fn textures() -> Scene<'static> {
         ..Image::file("")
     });
     let dds = scene.add_image(Image::file("art/x.DDS"));
-    let on = |image, tex_coord| Some(Texture { tex_coord, ..Texture::of(image) });
+    let on = |image, tex_coord| Some(Texture { tex_coord, ..Texture::new(image) });
     let nearest = Sampler {
         magnify: Some(Filter::Nearest),
         minify: Some((Filter::Linear, Some(Filter::Nearest))),
@@ -32,7 +32,7 @@ pub fn textures() -> Scene<'static> {
     scene.materials.push(Material {
         base_color_texture: on(file, 0),
         metallic_roughness_texture: on(file, 0),
-        normal_texture: Some(Texture { sampler: nearest, ..Texture::of(inside) }),
+        normal_texture: Some(Texture { sampler: nearest, ..Texture::new(inside) }),
         normal_scale: 0.5,
         occlusion_texture: on(inside, 0),
         occlusion_strength: 0.25,
@@ -83,7 +83,7 @@ pub fn normal_textures() -> Scene<'static> {
     let mut scene = Scene::default();
     let file = scene.add_image(Image::file(PICTURE));
     let dds = scene.add_image(Image::file("art/x.DDS"));
-    let on = |image, tex_coord| Some(Texture { tex_coord, ..Texture::of(image) });
+    let on = |image, tex_coord| Some(Texture { tex_coord, ..Texture::new(image) });
     for (name, image, set) in [("rough", file, 0), ("second set", file, 1), ("dds", dds, 0)] {
         scene.materials.push(Material { normal_texture: on(image, set), ..Material::named(name) });
     }

@@ -159,10 +159,10 @@ fn any_stream(rng: &mut Rng, count: usize, width: u8) -> Stream<'static> {
     }
     let order = *rng.choose(&[[0, 1, 2, 3], [0, 2, 1, 3], [2, 0, 1, 3], [3, 1, 1, 0]]);
     let negate = [rng.below(2) == 0, false, rng.below(2) == 0, false];
-    let remap = if rng.below(2) == 0 { Remap::NONE } else { Remap { order, negate } };
+    let swizzle = if rng.below(2) == 0 { AxisSwizzle::NONE } else { AxisSwizzle { order, negate } };
     let normalized = component != Component::F32 && component != Component::U32 && rng.below(2) == 0;
     let stride = u32::try_from(stride).unwrap();
-    Stream { data: data.into(), component, width, normalized, stride, count, remap }
+    Stream { data: data.into(), component, width, normalized, stride, count, swizzle }
 }
 
 fn any_primitive(rng: &mut Rng, pools: &[VertexPool<'static>]) -> Primitive<'static> {

@@ -13,7 +13,7 @@ pub fn rare() -> Scene<'static> {
     let inside = scene.add_image(Image { content: ImageContent::Bytes(PNG.into()), ..Image::file("") });
     let moved = |image, rotation| {
         let transform = TextureTransform { offset: [0.5, -0.25], rotation, scale: [2.0, 0.5] };
-        Texture { transform, ..Texture::of(image) }
+        Texture { transform, ..Texture::new(image) }
     };
     let far = scene.materials.push(Material { unlit: true, ..Material::named("far") });
     let older = SpecularGlossiness {
@@ -21,17 +21,17 @@ pub fn rare() -> Scene<'static> {
         diffuse_texture: Some(moved(file, 0.5)),
         specular: [0.25; 3],
         glossiness: 0.75,
-        texture: Some(Texture::of(inside)),
+        texture: Some(Texture::new(inside)),
     };
-    let clear = Data::map().with("clearcoatFactor", 0.5).with("clearcoatTexture", Data::map());
-    let extensions = Data::map().with("KHR_materials_clearcoat", clear);
+    let clear = ExtrasValue::map().with("clearcoatFactor", 0.5).with("clearcoatTexture", ExtrasValue::map());
+    let extensions = ExtrasValue::map().with("KHR_materials_clearcoat", clear);
     scene.materials.push(Material { specular_glossiness: Some(Box::new(older)), ..Material::named("old") });
     let glass = scene.materials.push(Material {
         base_color_texture: Some(moved(inside, 1.0)),
         transmission: Some(Transmission { factor: 0.5, texture: Some(moved(file, 0.25)) }),
         ior: 1.25,
         more_textures: vec![("KHR_materials_clearcoat/clearcoatTexture".into(), moved(file, 0.0))],
-        extras: Extras::of("gltf", Data::map().with("extensions", extensions)),
+        extras: Extras::new("gltf", ExtrasValue::map().with("extensions", extensions)),
         lods: vec![far],
         ..Material::named("glass")
     });
@@ -52,8 +52,8 @@ pub fn rare() -> Scene<'static> {
         attributes: vec![("ID".into(), Stream::packed(vec![3, 2, 1], Component::U8, 1))],
         ..Instances::default()
     };
-    let light = Light { range: Some(8.0), color: [1.0, 0.5, 0.0], ..Light::of(LightKind::Point) };
-    let spot = Light::of(LightKind::Spot { inner: 0.25, outer: std::f32::consts::FRAC_PI_2 });
+    let light = Light { range: Some(8.0), color: [1.0, 0.5, 0.0], ..Light::new(LightKind::Point) };
+    let spot = Light::new(LightKind::Spot { inner: 0.25, outer: std::f32::consts::FRAC_PI_2 });
     let eye = Projection::Perspective { yfov: 0.75, aspect: Some(1.5), near: 0.125, far: Some(64.0) };
     let plan = Projection::Orthographic { xmag: 2.0, ymag: 1.0, near: 0.0, far: 8.0 };
     let [a, b, c] = meshes[..] else { panic!("three meshes") };
@@ -65,7 +65,7 @@ pub fn rare() -> Scene<'static> {
     let instances = Some(Box::new(instances));
     scene.add_node(Some(root), Node { mesh: Some(c), instances, ..node("wood") });
     for (name, projection) in [("eye", eye), ("plan", plan)] {
-        let camera = Some(Box::new(Camera { name: name.into(), ..Camera::of(projection) }));
+        let camera = Some(Box::new(Camera { name: name.into(), ..Camera::new(projection) }));
         scene.add_node(Some(root), Node { camera, light: Some(Box::new(spot.clone())), ..node(name) });
     }
     let pointer = |member: &str, width, values| Pointer {

@@ -13,8 +13,8 @@ pub fn all() -> Vec<(&'static str, Scene<'static>)> {
         ("shared", shared()),
         ("topologies", topologies()),
         ("unindexed", unindexed()),
-        ("remapped", remapped()),
-        ("mended", mended()),
+        ("remapped", swizzled()),
+        ("fixed", fixed()),
         ("layouts", layouts()),
         ("damaged", damaged()),
         ("skin", skin()),
@@ -45,14 +45,14 @@ pub fn all() -> Vec<(&'static str, Scene<'static>)> {
 pub fn plain() -> Scene<'static> {
     let mut scene = with_mesh(triangle("tri"));
     scene.name = "scène".into();
-    scene.extras = Extras::of("cdae", Data::map().with("radius", 0.1_f32).with("flags", 3));
+    scene.extras = Extras::new("cdae", ExtrasValue::map().with("radius", 0.1_f32).with("flags", 3));
     scene.bounds = Some(Bounds { min: [0.0; 3], max: [0.2, 0.0, 0.0] });
     let parent = scene.add_node(None, node("parent \u{1F600} \"quoted\""));
     let mut child = node("child");
     child.kind = NodeKind::Object;
     child.hidden = true;
     child.transform = Transform::Trs(Trs { translation: [0.1, 0.2, 0.3], scale: [2.0; 3], ..Trs::IDENTITY });
-    child.extras = Extras::of("cdae", Data::map().with("nan", f32::NAN));
+    child.extras = Extras::new("cdae", ExtrasValue::map().with("nan", f32::NAN));
     child.mesh = Some(MeshId::new(0));
     scene.add_node(Some(parent), child);
     scene
@@ -117,7 +117,7 @@ pub fn unindexed() -> Scene<'static> {
     with_mesh(mesh("unindexed", vec![grid(8), grid(5)], parts))
 }
 
-pub fn remapped() -> Scene<'static> {
+pub fn swizzled() -> Scene<'static> {
     let positions =
         floats(&[1.0, 2.0, 3.0, -4.0, 5.0, -6.0, 7.0, -8.0, 9.0, 0.1, 0.2, 0.3, 4.0, 4.0, 4.0], 3);
     let normals = floats(&[0.0, 0.0, 1.0].repeat(5), 3);
@@ -130,9 +130,9 @@ pub fn remapped() -> Scene<'static> {
     let pools = vec![
         VertexPool {
             attributes: vec![
-                attribute(Semantic::Position, positions.remapped(axes::Z_UP)),
-                attribute(Semantic::Normal, normals.remapped(axes::Z_UP)),
-                attribute(Semantic::Tangent, tangents.remapped(axes::Z_UP_TANGENT)),
+                attribute(Semantic::Position, positions.swizzled(axes::Z_UP)),
+                attribute(Semantic::Normal, normals.swizzled(axes::Z_UP)),
+                attribute(Semantic::Tangent, tangents.swizzled(axes::Z_UP_TANGENT)),
             ],
         },
         VertexPool {
@@ -146,7 +146,7 @@ pub fn remapped() -> Scene<'static> {
     with_mesh(mesh("remapped", pools, parts))
 }
 
-pub fn mended() -> Scene<'static> {
+pub fn fixed() -> Scene<'static> {
     let nan = f32::NAN;
     let pool = VertexPool {
         attributes: vec![
@@ -170,7 +170,7 @@ pub fn mended() -> Scene<'static> {
     // The last vertex is in no face.
     Scene {
         vertex_colors_shade: Some(true),
-        ..with_mesh(mesh("mended", vec![pool], vec![part(0, Topology::Triangles, Some(short(&[0, 1, 2])))]))
+        ..with_mesh(mesh("fixed", vec![pool], vec![part(0, Topology::Triangles, Some(short(&[0, 1, 2])))]))
     }
 }
 
@@ -301,14 +301,14 @@ pub fn materials() -> Scene<'static> {
         emissive: [3.0, 0.0, 0.1],
         alpha: AlphaMode::Mask(0.25),
         double_sided: true,
-        extras: Extras::of("cdae", Data::map().with("flags", 7)),
+        extras: Extras::new("cdae", ExtrasValue::map().with("flags", 7)),
         ..Material::named("glow")
     });
     scene.materials.push(Material { alpha: AlphaMode::Mask(-1.0), ..Material::named("") });
     scene.materials.push(Material { alpha: AlphaMode::Blend, ..Material::named("glass") });
     for mesh in scene.meshes.values_mut() {
         mesh.primitives[0].material = Some(id);
-        mesh.primitives[0].extras = Extras::of("cdae", Data::map().with("a", 1));
+        mesh.primitives[0].extras = Extras::new("cdae", ExtrasValue::map().with("a", 1));
     }
     scene
 }

@@ -20,9 +20,9 @@ fn quantized_streams_are_exact() {
         "meshes": [{ "primitives": [{ "attributes": { "POSITION": 1, "NORMAL": 2 } }] }],
         "extensionsUsed": ["KHR_mesh_quantization"], "extensionsRequired": ["KHR_mesh_quantization"],
     });
-    both_ways(&text(root, &more), |lifted, made, report| {
-        assert!(report.is_empty(), "{report:?}");
-        let pool = &lifted.scene.meshes.as_slice()[0].pools[0];
+    both_ways(&text(root, &more), |imported, made, diagnostics| {
+        assert!(diagnostics.is_empty(), "{diagnostics:?}");
+        let pool = &imported.value.meshes.as_slice()[0].pools[0];
         let positions = pool.get(&Semantic::Position).unwrap();
         assert_eq!(positions.get(1), Some([7.0, -32768.0, 5.0, 0.0]));
         let normals: Vec<_> = pool.get(&Semantic::Normal).unwrap().iter().collect();
@@ -65,9 +65,9 @@ fn compressed_views_are_decoded() {
     };
     let whole = packed(0xa0);
     let at = whole.len();
-    both_ways(&text(root(at, 3), &whole), |lifted, made, report| {
-        assert!(lifted.report.is_empty() && report.is_empty(), "{:?}", lifted.report);
-        let pool = &lifted.scene.meshes.as_slice()[0].pools[0];
+    both_ways(&text(root(at, 3), &whole), |imported, made, diagnostics| {
+        assert!(imported.diagnostics.is_empty() && diagnostics.is_empty(), "{:?}", imported.diagnostics);
+        let pool = &imported.value.meshes.as_slice()[0].pools[0];
         let positions: Vec<_> = pool.get(&Semantic::Position).unwrap().iter().collect();
         assert_eq!(positions, [[0.0; 4], [1.0, 0.0, 0.0, 0.0], [0.0, 1.0, 0.0, 0.0]]);
         assert!(made.extensions_used.is_empty() && made.buffer_views[0].extensions.is_empty());
@@ -79,9 +79,14 @@ fn compressed_views_are_decoded() {
         (at + 9999, 3, whole.clone()),
         (at, 3, packed(0xb0)),
     ] {
-        both_ways(&text(root(length, count), &bytes), |lifted, _, _| {
-            assert_eq!(lifted.report.count(&codes::MESHOPT), 1, "{length} {count}: {:?}", lifted.report);
-            assert!(lifted.scene.meshes.as_slice()[0].primitives.is_empty());
+        both_ways(&text(root(length, count), &bytes), |imported, _, _| {
+            assert_eq!(
+                imported.diagnostics.count(&codes::MESHOPT),
+                1,
+                "{length} {count}: {:?}",
+                imported.diagnostics
+            );
+            assert!(imported.value.meshes.as_slice()[0].primitives.is_empty());
         });
     }
 }
@@ -104,8 +109,8 @@ fn every_kind_of_primitive_comes_back() {
             let places: Vec<f32> = (0..6).flat_map(|at| [at as f32, (at * at) as f32, 0.0]).collect();
             let mut more = floats(&places);
             more.extend([5, 4, 3, 2, 1, 0, 0, 0]);
-            both_ways(&text(root, &more), |lifted, made, report| {
-                assert!(lifted.report.is_empty() && report.is_empty(), "{mode} {report:?}");
+            both_ways(&text(root, &more), |imported, made, diagnostics| {
+                assert!(imported.diagnostics.is_empty() && diagnostics.is_empty(), "{mode} {diagnostics:?}");
                 let list = indices && mode > 4;
                 let expected = if list { None } else { Some(mode as u32).filter(|mode| *mode != 4) };
                 assert_eq!(made.meshes[0].primitives[0].mode, expected, "strips with indices become lists");
@@ -122,13 +127,13 @@ fn weights_of_nodes_that_share_a_mesh_are_their_own() {
         "nodes": [{ "mesh": 0, "weights": [0.5] }, { "mesh": 0 }, { "mesh": 0, "weights": [0.5, 1.0] }],
     });
     let more = floats(&[0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0]);
-    both_ways(&text(root, &more), |lifted, made, report| {
-        assert!(report.is_empty(), "{report:?}");
-        assert_eq!(said(&lifted.report), ["GLTF0054"], "a weight too many");
+    both_ways(&text(root, &more), |imported, made, diagnostics| {
+        assert!(diagnostics.is_empty(), "{diagnostics:?}");
+        assert_eq!(said(&imported.diagnostics), ["GLTF0054"], "a weight too many");
         let weights: Vec<_> = made.nodes.iter().map(|node| node.weights.clone()).collect();
         assert_eq!(weights, [vec![0.5], vec![], vec![]]);
-        let scene = &lifted.scene;
-        let lifted = Pose::rest(scene).vertices(scene, NodeId::new(0), 0);
-        assert_eq!(lifted[1], [1.5, 0.0, 0.0]);
+        let scene = &imported.value;
+        let imported = Pose::rest(scene).vertices(scene, NodeId::new(0), 0);
+        assert_eq!(imported[1], [1.5, 0.0, 0.0]);
     });
 }

@@ -17,10 +17,10 @@ mod data;
 mod node;
 mod surface;
 
-use meshwright_core::{Limits, Report, Source};
-use meshwright_gltf::{Options, Root, lift, lower, read, write_glb};
+use meshwright_core::{Diagnostics, Limits, Outcome, Source};
+use meshwright_gltf::{Options, Root, from_scene, read, to_scene, write_glb};
 use meshwright_scene::{
-    Lifted,
+    Scene,
     compare::{Tolerance, compare},
 };
 use serde_json::{Value, json};
@@ -60,17 +60,17 @@ fn text(mut root: Value, more: &[u8]) -> Source {
     Source::from(root.to_string().into_bytes())
 }
 
-/// Lifts, hands over, lowers, lifts again: what came of the way there, and of the way back.
-fn both_ways(source: &Source, look: impl FnOnce(&Lifted<'_>, &Root, &Report)) {
+/// Imports, hands over, exports, imports again: what came of the way there, and of the way back.
+fn both_ways(source: &Source, look: impl FnOnce(&Outcome<Scene<'_>>, &Root, &Diagnostics)) {
     let (document, _) = read(source, &Limits::DEFAULT).unwrap();
-    let first = lift(&document).unwrap();
-    let lowered = lower(&first.scene, &Options::default()).unwrap();
-    let glb = Source::from(write_glb(&lowered.document).unwrap().to_vec());
+    let first = to_scene(&document).unwrap();
+    let exported = from_scene(&first.value, &Options::default()).unwrap();
+    let glb = Source::from(write_glb(&exported.value).unwrap().to_vec());
     let (again, _) = read(&glb, &Limits::DEFAULT).unwrap();
-    let second = lift(&again).unwrap();
-    let differences = compare(&first.scene, &second.scene, &Tolerance::exact());
-    assert!(differences.is_same() || !lowered.report.is_empty(), "{differences}");
-    look(&first, &again.root, &lowered.report);
+    let second = to_scene(&again).unwrap();
+    let differences = compare(&first.value, &second.value, &Tolerance::exact());
+    assert!(differences.is_same() || !exported.diagnostics.is_empty(), "{differences}");
+    look(&first, &again.root, &exported.diagnostics);
 }
 
 /// Extensions or extras as they go out.
@@ -78,6 +78,6 @@ fn plain(own: &impl serde::Serialize) -> Value {
     serde_json::to_value(own).unwrap()
 }
 
-fn said(report: &Report) -> Vec<&'static str> {
-    report.findings().iter().map(|finding| finding.code.id).collect()
+fn said(diagnostics: &Diagnostics) -> Vec<&'static str> {
+    diagnostics.as_slice().iter().map(|diagnostic| diagnostic.code.id).collect()
 }

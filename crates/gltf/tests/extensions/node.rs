@@ -27,10 +27,10 @@ fn lights_and_cameras_are_at_their_nodes() {
         ],
         "extensionsUsed": ["KHR_lights_punctual"],
     });
-    both_ways(&text(root.clone(), &[]), |lifted, made, report| {
-        assert!(report.is_empty(), "{report:?}");
-        assert_eq!(said(&lifted.report), ["GLTF0064"], "a light that no node has");
-        let nodes = lifted.scene.nodes.as_slice();
+    both_ways(&text(root.clone(), &[]), |imported, made, diagnostics| {
+        assert!(diagnostics.is_empty(), "{diagnostics:?}");
+        assert_eq!(said(&imported.diagnostics), ["GLTF0064"], "a light that no node has");
+        let nodes = imported.value.nodes.as_slice();
         let light = nodes[0].light.as_deref().unwrap();
         assert_eq!((light.intensity, light.range), (40.0, Some(9.0)));
         let spot = LightKind::Spot { inner: 0.25, outer: std::f32::consts::FRAC_PI_2 };
@@ -75,11 +75,11 @@ fn lights_and_cameras_that_nobody_described_are_left_out() {
             { "camera": 3, "extensions": { "KHR_lights_punctual": { "light": 3 } } },
         ],
     });
-    both_ways(&text(root, &[]), |lifted, made, report| {
-        let count = |code| lifted.report.count(code);
+    both_ways(&text(root, &[]), |imported, made, diagnostics| {
+        let count = |code| imported.diagnostics.count(code);
         assert_eq!((count(&codes::OPTICS), count(&codes::REFERENCE)), (4, 2));
         // A light of negative strength, and a camera that sees nothing, are something; glTF forbids them.
-        assert_eq!(report.count(&codes::OPTICS_LEFT), 2);
+        assert_eq!(diagnostics.count(&codes::OPTICS_LEFT), 2);
         assert!(made.cameras.is_empty() && !made.extensions.contains("KHR_lights_punctual"));
     });
 }
@@ -105,9 +105,13 @@ fn instances(translation: u64, count: u64) -> Source {
 
 #[test]
 fn places_of_a_mesh_come_back() {
-    both_ways(&instances(1, 2), |lifted, made, report| {
-        assert!(lifted.report.is_empty() && report.is_empty(), "{:?} {report:?}", lifted.report);
-        let instances = lifted.scene.nodes.as_slice()[0].instances.as_deref().unwrap();
+    both_ways(&instances(1, 2), |imported, made, diagnostics| {
+        assert!(
+            imported.diagnostics.is_empty() && diagnostics.is_empty(),
+            "{:?} {diagnostics:?}",
+            imported.diagnostics
+        );
+        let instances = imported.value.nodes.as_slice()[0].instances.as_deref().unwrap();
         let second = Trs { translation: [4.0, 5.0, 6.0], rotation: [0.0, 1.0, 0.0, 0.0], ..Trs::IDENTITY };
         assert_eq!(instances.places[1], second);
         assert_eq!(instances.attributes[0].1.get(1), Some([9.0, 0.0, 0.0, 0.0]));
@@ -121,9 +125,9 @@ fn places_of_a_mesh_come_back() {
 #[test]
 fn places_that_are_not_all_there_are_left_out() {
     for (translation, count) in [(1, 1), (99, 2), (2, 2), (1, 1_000_000_000)] {
-        both_ways(&instances(translation, count), |lifted, made, _| {
-            assert_eq!(lifted.report.count(&codes::INSTANCES), 1, "{translation} {count}");
-            assert!(lifted.scene.nodes.as_slice()[0].instances.is_none());
+        both_ways(&instances(translation, count), |imported, made, _| {
+            assert_eq!(imported.diagnostics.count(&codes::INSTANCES), 1, "{translation} {count}");
+            assert!(imported.value.nodes.as_slice()[0].instances.is_none());
             assert!(made.nodes[0].mesh.is_some(), "it is shown once");
         });
     }
@@ -148,10 +152,10 @@ fn lods() -> Value {
 
 #[test]
 fn levels_of_detail_are_levels() {
-    both_ways(&text(lods(), &[]), |lifted, made, report| {
-        assert!(report.is_empty(), "{report:?}");
-        assert_eq!(said(&lifted.report), ["GLTF0061"], "they are not alike");
-        let scene = &lifted.scene;
+    both_ways(&text(lods(), &[]), |imported, made, diagnostics| {
+        assert!(diagnostics.is_empty(), "{diagnostics:?}");
+        assert_eq!(said(&imported.diagnostics), ["GLTF0061"], "they are not alike");
+        let scene = &imported.value;
         let levels: Vec<_> = scene.levels.iter().map(|(_, level)| (&*level.name, level.pixels)).collect();
         assert_eq!(levels, [("lod0", Some(540.0)), ("lod1", Some(270.0)), ("lod2", Some(135.0))]);
         let at = |name: &str| scene.nodes.iter().find(|(_, node)| node.name == name).unwrap().1;
@@ -178,15 +182,15 @@ fn levels_of_detail_that_lead_nowhere_or_in_circles_are_noted() {
     ] {
         let mut root = lods();
         root["nodes"][1]["extensions"]["MSFT_lod"]["ids"] = ids.clone();
-        both_ways(&text(root, &[]), |lifted, _, _| {
-            assert!(lifted.report.count(code) > 0, "{ids}: {:?}", lifted.report);
-            assert_eq!(lifted.scene.nodes.len(), 6);
-            assert_eq!(lifted.scene.walk().len(), 6, "all can be reached");
+        both_ways(&text(root, &[]), |imported, _, _| {
+            assert!(imported.diagnostics.count(code) > 0, "{ids}: {:?}", imported.diagnostics);
+            assert_eq!(imported.value.nodes.len(), 6);
+            assert_eq!(imported.value.walk().len(), 6, "all can be reached");
         });
     }
     // Each is a level of the other.
     let mut root = lods();
     root["nodes"][4]["extensions"]["MSFT_lod"]["ids"] = json!([1]);
     root["nodes"][1]["extensions"]["MSFT_lod"]["ids"] = json!([4]);
-    both_ways(&text(root, &[]), |lifted, _, _| assert_eq!(lifted.report.count(&codes::KNOT), 1));
+    both_ways(&text(root, &[]), |imported, _, _| assert_eq!(imported.diagnostics.count(&codes::KNOT), 1));
 }

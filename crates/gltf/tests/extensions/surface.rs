@@ -2,7 +2,7 @@
 
 use super::{both_ways, common, floats, plain, said, text};
 use meshwright_core::Limits;
-use meshwright_gltf::{codes, lift, read};
+use meshwright_gltf::{codes, read, to_scene};
 use meshwright_scene::*;
 use serde_json::json;
 
@@ -11,7 +11,7 @@ use serde_json::json;
 fn numbers_that_are_not_finite_do_not_go_out() {
     let mut scene = common::with_mesh(common::triangle("t"));
     let image = scene.add_image(Image::file("a.png"));
-    let mut texture = Texture::of(image);
+    let mut texture = Texture::new(image);
     texture.transform.offset = [f32::NAN, 1.0];
     let older = SpecularGlossiness { glossiness: f32::NAN, ..SpecularGlossiness::default() };
     scene.materials.push(Material {
@@ -25,13 +25,13 @@ fn numbers_that_are_not_finite_do_not_go_out() {
     let place = Trs { translation: [f32::NAN; 3], rotation: [0.0; 4], ..Trs::IDENTITY };
     let node = scene.nodes.values_mut().next().unwrap();
     node.instances = Some(Box::new(Instances { places: vec![place; 2], ..Instances::default() }));
-    node.light = Some(Box::new(Light { intensity: f32::NAN, ..Light::of(LightKind::Point) }));
+    node.light = Some(Box::new(Light { intensity: f32::NAN, ..Light::new(LightKind::Point) }));
     node.weights = vec![1.0; 5];
     let made = common::make(&scene);
     for (code, count) in
         [(&codes::NOT_FINITE, 1), (&codes::COLORS, 1), (&codes::TRANSFORM, 1), (&codes::OPTICS_LEFT, 1)]
     {
-        assert_eq!(made.count(code), count, "{}: {:?}", code.id, made.report);
+        assert_eq!(made.count(code), count, "{}: {:?}", code.id, made.diagnostics);
     }
     let text = made.json.to_string();
     assert!(!text.contains("null") && !text.contains("MSFT_lod") && !text.contains("weights"), "{text}");
@@ -77,11 +77,11 @@ fn surfaces_come_back() {
         "extensionsUsed": extensions.as_object().unwrap().keys().collect::<Vec<_>>(),
         "extensionsRequired": ["KHR_materials_clearcoat", "KHR_materials_pbrSpecularGlossiness"],
     });
-    both_ways(&text(root, &floats(&[0.0, 0.0, 1.0, 0.0, 0.0, 1.0])), |lifted, made, report| {
-        assert!(report.is_empty(), "{report:?}");
-        assert_eq!(lifted.report.count(&codes::REFERENCE), 1, "there is no texture 9");
-        assert_eq!(lifted.report.count(&codes::SPECULAR_GLOSSINESS), 1);
-        let material = lifted.scene.material(MaterialId::new(0)).unwrap();
+    both_ways(&text(root, &floats(&[0.0, 0.0, 1.0, 0.0, 0.0, 1.0])), |imported, made, diagnostics| {
+        assert!(diagnostics.is_empty(), "{diagnostics:?}");
+        assert_eq!(imported.diagnostics.count(&codes::REFERENCE), 1, "there is no texture 9");
+        assert_eq!(imported.diagnostics.count(&codes::SPECULAR_GLOSSINESS), 1);
+        let material = imported.value.material(MaterialId::new(0)).unwrap();
         assert!(material.unlit && material.ior == 1.25);
         assert_eq!((material.metallic, material.roughness), (0.0, 0.25));
         assert_eq!(
@@ -128,15 +128,15 @@ fn surfaces_come_back() {
     });
 }
 
-/// What the metal-rough model says of surfaces of which only diffuse and specular colour are known.
+/// What the metal-rough model says of surfaces of which only diffuse and specular color are known.
 #[test]
-fn metal_is_found_in_specular_colour() {
+fn metal_is_found_in_specular_color() {
     let fitted = |diffuse: [f64; 4], specular: [f64; 3]| {
         let own = json!({ "diffuseFactor": diffuse, "specularFactor": specular });
         let root = json!({ "materials": [{ "extensions": { "KHR_materials_pbrSpecularGlossiness": own } }] });
         let source = text(root, &[]);
         let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
-        let material = lift(&document).unwrap().scene.materials.as_slice()[0].clone();
+        let material = to_scene(&document).unwrap().value.materials.as_slice()[0].clone();
         (material.metallic, material.base_color)
     };
     let (metallic, [r, g, b, a]) = fitted([0.0, 0.0, 0.0, 0.5], [1.0, 0.5, 0.25]);
@@ -184,28 +184,34 @@ fn pointers_follow_their_materials() {
         }],
         "extensionsUsed": ["KHR_animation_pointer"],
     });
-    both_ways(&text(root, &floats(&[0.0, 1.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0])), |lifted, made, report| {
-        assert_eq!(lifted.report.count(&codes::ANIMATION), 4, "{:?}", lifted.report);
-        assert_eq!(said(report), ["SCENE0001"], "{report:?}");
-        let clip = &lifted.scene.clips[0];
-        let paths: Vec<_> = clip.channels.iter().map(|channel| channel.path).collect();
-        assert_eq!(paths, [ChannelPath::Translation, ChannelPath::Visibility]);
-        let widths: Vec<_> = clip.pointers.iter().map(|pointer| (&*pointer.member, pointer.width)).collect();
-        assert_eq!(widths[2], ("emissiveFactor", 3));
-        let pointers = made.animations[0].channels.iter().filter_map(|channel| {
-            plain(&channel.target.extensions)["KHR_animation_pointer"]["pointer"].as_str().map(str::to_owned)
-        });
-        assert_eq!(
-            pointers.collect::<Vec<_>>(),
-            [
-                "/materials/0/extensions/KHR_materials_emissive_strength/emissiveStrength",
-                "/materials/0/emissiveTexture/extensions/KHR_texture_transform/rotation",
-                "/materials/0/emissiveFactor",
-            ]
-        );
-        // What they move is there.
-        assert!(made.materials[0].extensions.contains("KHR_materials_emissive_strength"));
-        let emissive = made.materials[0].emissive_texture.as_ref().unwrap();
-        assert_eq!(plain(&emissive.extensions)["KHR_texture_transform"], json!({}));
-    });
+    both_ways(
+        &text(root, &floats(&[0.0, 1.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0])),
+        |imported, made, diagnostics| {
+            assert_eq!(imported.diagnostics.count(&codes::ANIMATION), 4, "{:?}", imported.diagnostics);
+            assert_eq!(said(diagnostics), ["SCENE0001"], "{diagnostics:?}");
+            let clip = &imported.value.clips[0];
+            let paths: Vec<_> = clip.channels.iter().map(|channel| channel.path).collect();
+            assert_eq!(paths, [ChannelPath::Translation, ChannelPath::Visibility]);
+            let widths: Vec<_> =
+                clip.pointers.iter().map(|pointer| (&*pointer.member, pointer.width)).collect();
+            assert_eq!(widths[2], ("emissiveFactor", 3));
+            let pointers = made.animations[0].channels.iter().filter_map(|channel| {
+                plain(&channel.target.extensions)["KHR_animation_pointer"]["pointer"]
+                    .as_str()
+                    .map(str::to_owned)
+            });
+            assert_eq!(
+                pointers.collect::<Vec<_>>(),
+                [
+                    "/materials/0/extensions/KHR_materials_emissive_strength/emissiveStrength",
+                    "/materials/0/emissiveTexture/extensions/KHR_texture_transform/rotation",
+                    "/materials/0/emissiveFactor",
+                ]
+            );
+            // What they move is there.
+            assert!(made.materials[0].extensions.contains("KHR_materials_emissive_strength"));
+            let emissive = made.materials[0].emissive_texture.as_ref().unwrap();
+            assert_eq!(plain(&emissive.extensions)["KHR_texture_transform"], json!({}));
+        },
+    );
 }

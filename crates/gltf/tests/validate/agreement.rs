@@ -4,19 +4,19 @@ use crate::{
     common::{make, random, scenes},
     kinds::{OURS, says},
 };
-use meshwright_core::{Fault, Limits, Report, Severity, Source, codes as core};
+use meshwright_core::{Diagnostics, Error, Limits, Severity, Source, codes as core};
 use meshwright_gltf::validate_file;
 use meshwright_testkit::{corpus, khronos};
 use serde_json::Value;
 use std::{borrow::Cow, collections::BTreeSet, fs, path::Path};
 
 /// Looks a file over with all that it names.
-fn looked_over(path: &Path) -> Report {
+fn looked_over(path: &Path) -> Diagnostics {
     let source = Source::open(path, &Limits::DEFAULT).unwrap();
     let folder = path.parent().unwrap();
     let mut files = |name: &str| match fs::read(folder.join(name)) {
         Ok(bytes) => Ok(Cow::Owned(bytes)),
-        Err(error) => Err(Fault::io(&core::UNREADABLE, name, error)),
+        Err(error) => Err(Error::io(&core::UNREADABLE, name, error)),
     };
     validate_file(&source, &Limits::DEFAULT, Some(&mut files))
 }
@@ -33,8 +33,8 @@ struct Expected {
 
 fn expected(path: &Path) -> Option<Expected> {
     let name = format!("{}.report.json", path.file_name()?.to_str()?);
-    let report: Value = serde_json::from_slice(&fs::read(path.with_file_name(name)).ok()?).unwrap();
-    let issues = &report["issues"];
+    let diagnostics: Value = serde_json::from_slice(&fs::read(path.with_file_name(name)).ok()?).unwrap();
+    let issues = &diagnostics["issues"];
     let messages = issues["messages"].as_array().unwrap();
     let grave = messages.iter().filter(|message| message["severity"].as_u64() < Some(2));
     let name = |message: &Value| message["code"].as_str().unwrap().to_owned();
@@ -46,24 +46,28 @@ fn expected(path: &Path) -> Option<Expected> {
     })
 }
 
-fn grave(report: &Report) -> impl Iterator<Item = &'static str> {
-    report.counts().map(|(code, _)| code).filter(|code| code.severity > Severity::Info).map(|code| code.id)
+fn grave(diagnostics: &Diagnostics) -> impl Iterator<Item = &'static str> {
+    diagnostics
+        .counts()
+        .map(|(code, _)| code)
+        .filter(|code| code.severity > Severity::Info)
+        .map(|code| code.id)
 }
 
 /// Messages that none of our codes says.
-fn lacking(report: &Report, messages: &BTreeSet<String>) -> Vec<String> {
-    let said = |message: &&String| grave(report).any(|code| says(code, message));
+fn lacking(diagnostics: &Diagnostics, messages: &BTreeSet<String>) -> Vec<String> {
+    let said = |message: &&String| grave(diagnostics).any(|code| says(code, message));
     messages.iter().filter(|message| !said(message)).cloned().collect()
 }
 
 /// Codes for which there is no message.
-fn false_alarms(report: &Report, messages: &BTreeSet<String>) -> Vec<&'static str> {
-    let shared = grave(report).filter(|code| !OURS.contains(code));
+fn false_alarms(diagnostics: &Diagnostics, messages: &BTreeSet<String>) -> Vec<&'static str> {
+    let shared = grave(diagnostics).filter(|code| !OURS.contains(code));
     shared.filter(|code| !messages.iter().any(|message| says(code, message))).collect()
 }
 
-fn said(report: &Report) -> String {
-    let grave = report.findings().iter().filter(|finding| finding.code.severity > Severity::Info);
+fn said(diagnostics: &Diagnostics) -> String {
+    let grave = diagnostics.as_slice().iter().filter(|diagnostic| diagnostic.code.severity > Severity::Info);
     let lines: Vec<_> = grave.map(|f| format!("\n    {} {}: {}", f.code, f.path, f.message)).collect();
     lines.concat()
 }
@@ -76,19 +80,19 @@ fn errors_are_those_of_the_khronos_validator() {
     for path in &files {
         let Some(expected) = expected(path) else { continue };
         all += 1;
-        let report = looked_over(path);
-        let found = (report.severity(Severity::Error), report.severity(Severity::Warning));
+        let diagnostics = looked_over(path);
+        let found = (diagnostics.severity(Severity::Error), diagnostics.severity(Severity::Warning));
         let same_errors = (expected.errors > 0) == (found.0 > 0);
         let same_warnings = (expected.warnings > 0) == (found.1 > 0);
         errors += usize::from(same_errors);
         warnings += usize::from(same_warnings);
-        let same_kinds =
-            lacking(&report, &expected.codes).is_empty() && false_alarms(&report, &expected.all).is_empty();
+        let same_kinds = lacking(&diagnostics, &expected.codes).is_empty()
+            && false_alarms(&diagnostics, &expected.all).is_empty();
         kinds += usize::from(same_kinds);
         if !same_errors || !same_warnings || !same_kinds {
             let what = ["ERRORS", "warnings", "kinds"]
                 [usize::from(same_errors) + usize::from(same_errors && same_warnings)];
-            println!("{what} {}: expected {:?}, said{}", path.display(), expected.codes, said(&report));
+            println!("{what} {}: expected {:?}, said{}", path.display(), expected.codes, said(&diagnostics));
         }
     }
     println!(
@@ -108,13 +112,17 @@ fn sound_files_raise_no_false_alarm() {
     let verdicts = khronos::validate(&files);
     let mut wrong = Vec::new();
     for verdict in &verdicts {
-        let report = looked_over(&verdict.file);
+        let diagnostics = looked_over(&verdict.file);
         let messages =
             verdict.messages.iter().filter(|message| ["error", "warning"].contains(&&*message.severity));
         let messages = messages.map(|message| message.code.clone()).collect();
-        let (lacking, alarms) = (lacking(&report, &messages), false_alarms(&report, &messages));
+        let (lacking, alarms) = (lacking(&diagnostics, &messages), false_alarms(&diagnostics, &messages));
         if !lacking.is_empty() || !alarms.is_empty() {
-            wrong.push(format!("{}: lacking {lacking:?}, said{}", verdict.file.display(), said(&report)));
+            wrong.push(format!(
+                "{}: lacking {lacking:?}, said{}",
+                verdict.file.display(),
+                said(&diagnostics)
+            ));
         }
     }
     println!("{} files", verdicts.len());
@@ -128,8 +136,9 @@ fn our_own_files_are_sound() {
     let scenes = named.chain((0..100).map(|seed| (format!("random {seed}"), random::scene(seed))));
     for (name, scene) in scenes {
         let made = make(&scene);
-        let report = validate_file(&Source::from(made.glb), &Limits::DEFAULT, None);
-        let (errors, warnings) = (report.severity(Severity::Error), report.severity(Severity::Warning));
-        assert_eq!((errors, warnings), (0, 0), "{name}:{}", said(&report));
+        let diagnostics = validate_file(&Source::from(made.glb), &Limits::DEFAULT, None);
+        let (errors, warnings) =
+            (diagnostics.severity(Severity::Error), diagnostics.severity(Severity::Warning));
+        assert_eq!((errors, warnings), (0, 0), "{name}:{}", said(&diagnostics));
     }
 }

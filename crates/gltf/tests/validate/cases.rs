@@ -1,6 +1,6 @@
-//! For each code a small file that is told of, and what mends it.
+//! For each code a small file that is told of, and what fixes it.
 
-/// A file with a fault.
+/// A file with an error.
 #[derive(Debug)]
 pub(super) struct Case {
     pub(super) code: &'static str,

@@ -5,7 +5,7 @@ use crate::{
     made::{broken, file, glb},
 };
 use meshwright_core::{Limits, Source, codes as core};
-use meshwright_gltf::{Document, Options, load, lower, read, validate, validate_file};
+use meshwright_gltf::{Document, Options, from_scene, load, read, validate, validate_file};
 use meshwright_testkit::{alloc, hostile, mutate};
 use serde_json::json;
 use std::time::Instant;
@@ -13,13 +13,13 @@ use std::time::Instant;
 meshwright_testkit::count_allocations!();
 
 /// Looks at bytes as a file, and at what they are read as.
-fn handle(bytes: &[u8]) -> Result<(), meshwright_core::Fault> {
+fn handle(bytes: &[u8]) -> Result<(), meshwright_core::Error> {
     let source = Source::from(bytes.to_vec());
-    let report = validate_file(&source, &Limits::DEFAULT, None);
-    assert_eq!(report, validate_file(&source, &Limits::DEFAULT, None), "the same twice");
+    let diagnostics = validate_file(&source, &Limits::DEFAULT, None);
+    assert_eq!(diagnostics, validate_file(&source, &Limits::DEFAULT, None), "the same twice");
     let (document, _) = read(&source, &Limits::DEFAULT)?;
     let of_document = validate(&document, &Limits::DEFAULT);
-    assert_eq!(of_document.counts().collect::<Vec<_>>(), report.counts().collect::<Vec<_>>());
+    assert_eq!(of_document.counts().collect::<Vec<_>>(), diagnostics.counts().collect::<Vec<_>>());
     Ok(())
 }
 
@@ -49,13 +49,13 @@ fn bounded(what: &str, root: &serde_json::Value) {
     let length = bytes.len();
     let source = Source::from(bytes);
     let started = Instant::now();
-    let (report, taken) = alloc::peak(|| validate_file(&source, &Limits::DEFAULT, None));
+    let (diagnostics, taken) = alloc::peak(|| validate_file(&source, &Limits::DEFAULT, None));
     println!(
-        "{what}: {length} bytes, {:?}, {} findings",
+        "{what}: {length} bytes, {:?}, {} diagnostics",
         started.elapsed(),
-        report.counts().map(|c| c.1).sum::<u64>()
+        diagnostics.counts().map(|c| c.1).sum::<u64>()
     );
-    assert!(report.findings().len() <= Limits::DEFAULT.findings);
+    assert!(diagnostics.as_slice().len() <= Limits::DEFAULT.diagnostics);
     assert!(taken.peak < 400 * length + (16 << 20), "{what}: {taken:?}");
     assert!(started.elapsed() < meshwright_testkit::hostile::patience(5), "{what}: {:?}", started.elapsed());
 }
@@ -114,16 +114,16 @@ fn limits_are_kept() {
     let list = vec!["1"; 100_000].join(", ");
     let bytes = file(&format!("'extras': [{list}]"));
     let limits = Limits { items: 1000, ..Limits::DEFAULT };
-    let report = validate_file(&Source::from(bytes), &limits, None);
-    assert_eq!(report.count(&core::LIMIT_ITEMS), 1, "{report:?}");
+    let diagnostics = validate_file(&Source::from(bytes), &limits, None);
+    assert_eq!(diagnostics.count(&core::LIMIT_ITEMS), 1, "{diagnostics:?}");
     let deep = file(&format!("'extras': {}{}", "[".repeat(500), "]".repeat(500)));
-    let report = validate_file(&Source::from(deep), &Limits::DEFAULT, None);
-    assert_eq!(report.count(&core::LIMIT_DEPTH), 1, "{report:?}");
+    let diagnostics = validate_file(&Source::from(deep), &Limits::DEFAULT, None);
+    assert_eq!(diagnostics.count(&core::LIMIT_DEPTH), 1, "{diagnostics:?}");
     let many = file(&format!("'nodes': [{}]", vec!["{}"; 5000].join(", ")));
-    let limits = Limits { findings: 10, ..Limits::DEFAULT };
-    let report = validate_file(&Source::from(many), &limits, None);
-    assert_eq!(report.findings().len(), 10);
-    assert!(report.counts().map(|(_, count)| count).sum::<u64>() >= 5000);
+    let limits = Limits { diagnostics: 10, ..Limits::DEFAULT };
+    let diagnostics = validate_file(&Source::from(many), &limits, None);
+    assert_eq!(diagnostics.as_slice().len(), 10);
+    assert!(diagnostics.counts().map(|(_, count)| count).sum::<u64>() >= 5000);
 }
 
 /// A document that was made or changed has no text of its own: paths stay, places in the file do not.
@@ -133,13 +133,14 @@ fn documents_without_a_text_are_looked_over() {
     let source = Source::from(bytes);
     let (mut document, _) = read(&source, &Limits::DEFAULT).unwrap();
     let said = validate(&document, &Limits::DEFAULT);
-    assert!(said.findings().iter().all(|finding| finding.span.is_some()) && !said.is_empty());
+    assert!(said.as_slice().iter().all(|diagnostic| diagnostic.span.is_some()) && !said.is_empty());
     document.root.nodes[0].rotation = Some([2.0; 4]);
-    let report = validate(&document, &Limits::DEFAULT);
-    let finding = report.findings().iter().find(|finding| finding.code.id == "GLTF0655").unwrap();
-    assert_eq!((finding.path.as_str(), finding.span), ("nodes[0]/rotation", None));
+    let diagnostics = validate(&document, &Limits::DEFAULT);
+    let diagnostic =
+        diagnostics.as_slice().iter().find(|diagnostic| diagnostic.code.id == "GLTF0655").unwrap();
+    assert_eq!((diagnostic.path.as_str(), diagnostic.span), ("nodes[0]/rotation", None));
     let scene = meshwright_scene::Scene::default();
-    let made = lower(&scene, &Options::default()).unwrap().document;
+    let made = from_scene(&scene, &Options::default()).unwrap().value;
     assert!(validate(&made, &Limits::DEFAULT).is_empty(), "{:?}", validate(&made, &Limits::DEFAULT));
 }
 

@@ -1,7 +1,7 @@
-//! Every code is said of a file with the fault and not of the same file mended, and its page shows what is said.
+//! Every code is said of a file with the error and not of the same file fixed, and its page shows what is said.
 
 use crate::made::{broken, cases, containers, file, glb};
-use meshwright_core::{Code, FILE, Fault, Limits, Report, Source, codes as core};
+use meshwright_core::{Code, Diagnostics, Error, FILE, Limits, Source, codes as core};
 use meshwright_gltf::{codes, validate_file};
 use std::collections::BTreeSet;
 
@@ -9,47 +9,52 @@ fn code(id: &str) -> &'static Code {
     codes::ALL.iter().find(|code| code.id == id).unwrap_or_else(|| panic!("there is no {id}"))
 }
 
-fn look(bytes: Vec<u8>) -> Report {
+fn look(bytes: Vec<u8>) -> Diagnostics {
     validate_file(&Source::from(bytes), &Limits::DEFAULT, None)
 }
 
 /// What is said of a code, as its page shows it.
-fn line(report: &Report, id: &str) -> String {
-    let finding = report.findings().iter().find(|finding| finding.code.id == id).unwrap();
-    format!("{}: {}", finding.path, finding.message).trim_start_matches(": ").to_owned()
+fn line(diagnostics: &Diagnostics, id: &str) -> String {
+    let diagnostic = diagnostics.as_slice().iter().find(|diagnostic| diagnostic.code.id == id).unwrap();
+    format!("{}: {}", diagnostic.path, diagnostic.message).trim_start_matches(": ").to_owned()
 }
 
 #[test]
-fn each_code_is_said_of_a_broken_file_and_not_of_a_mended_one() {
+fn each_code_is_said_of_a_broken_file_and_not_of_a_fixed_one() {
     let mut wrong = Vec::new();
     for case in cases() {
         assert!(case.text.contains(case.wrong), "{case:?}");
-        let (report, mended) =
+        let (diagnostics, fixed) =
             (look(broken(case)), look(file(&case.text.replacen(case.wrong, case.right, 1))));
-        if report.count(code(case.code)) == 0 || mended.count(code(case.code)) > 0 {
-            let lines = |report: &Report| -> Vec<String> {
-                report.findings().iter().map(|f| format!("{} {}: {}", f.code, f.path, f.message)).collect()
+        if diagnostics.count(code(case.code)) == 0 || fixed.count(code(case.code)) > 0 {
+            let lines = |diagnostics: &Diagnostics| -> Vec<String> {
+                diagnostics
+                    .as_slice()
+                    .iter()
+                    .map(|f| format!("{} {}: {}", f.code, f.path, f.message))
+                    .collect()
             };
-            wrong.push(format!("{case:?}\n  broken {:?}\n  mended {:?}", lines(&report), lines(&mended)));
+            wrong.push(format!("{case:?}\n  broken {:?}\n  fixed {:?}", lines(&diagnostics), lines(&fixed)));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 #[test]
-fn findings_say_where_the_json_says_it() {
+fn diagnostics_say_where_the_json_says_it() {
     for case in cases() {
         let bytes = broken(case);
-        let report = look(bytes.clone());
-        for finding in report.findings().iter().filter(|finding| finding.code.id != "GLTF0039") {
-            let span = finding.span.unwrap_or_else(|| panic!("{finding:?}"));
+        let diagnostics = look(bytes.clone());
+        for diagnostic in diagnostics.as_slice().iter().filter(|diagnostic| diagnostic.code.id != "GLTF0039")
+        {
+            let span = diagnostic.span.unwrap_or_else(|| panic!("{diagnostic:?}"));
             assert!(
-                span.space == FILE && span.start < span.end && span.end <= bytes.len() as u64,
-                "{finding:?}"
+                span.buffer == FILE && span.start < span.end && span.end <= bytes.len() as u64,
+                "{diagnostic:?}"
             );
             let piece = &bytes[span.start as usize..span.end as usize];
             let value: serde_json::Result<serde_json::Value> = serde_json::from_slice(piece);
-            assert!(value.is_ok(), "{finding:?}: {}", String::from_utf8_lossy(piece));
+            assert!(value.is_ok(), "{diagnostic:?}: {}", String::from_utf8_lossy(piece));
         }
     }
 }
@@ -65,11 +70,11 @@ fn containers_are_looked_at() {
 }
 
 /// Codes that it takes more than a small file for.
-fn others() -> Vec<(&'static str, Report)> {
+fn others() -> Vec<(&'static str, Diagnostics)> {
     let named = Source::from(file("'images': [{'uri': 'wood.png'}]"));
     let mut files = |_: &str| {
         let why = "cannot open wood.png: No such file or directory (os error 2)";
-        Err(Fault::new(&core::UNREADABLE, why))
+        Err(Error::new(&core::UNREADABLE, why))
     };
     let missing = validate_file(&named, &Limits::DEFAULT, Some(&mut files));
     // All accessors share one view.
@@ -87,8 +92,8 @@ fn others() -> Vec<(&'static str, Report)> {
 
 #[test]
 fn what_takes_more_than_a_small_file_is_said() {
-    for (id, report) in others() {
-        assert!(report.count(code(id)) > 0, "{id}: {:?}", report.findings());
+    for (id, diagnostics) in others() {
+        assert!(diagnostics.count(code(id)) > 0, "{id}: {:?}", diagnostics.as_slice());
     }
 }
 
@@ -99,9 +104,9 @@ fn every_check_has_a_case_and_a_page_that_shows_it() {
     let small = cases().map(|case| (case.code, look(broken(case))));
     let containers = containers().into_iter().map(|(id, bytes)| (id, look(bytes)));
     let mut seen = BTreeSet::new();
-    for (id, report) in small.chain(containers).chain(others()) {
+    for (id, diagnostics) in small.chain(containers).chain(others()) {
         seen.insert(id);
-        let said = line(&report, id);
+        let said = line(&diagnostics, id);
         if print {
             let text = cases().find(|case| case.code == id).map_or("", |case| case.text);
             println!("{id}\t{}\t{said}", text.replace('\'', "\""));

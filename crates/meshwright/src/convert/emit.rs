@@ -1,12 +1,11 @@
 //! The files of a result, put in place as one transaction.
 
 use super::{
-    folder,
-    names::{Hash, Names, Turn, fitted, same_file},
-    old,
+    file_names::{Hash, Names, Turn, fitted, same_file},
+    folder, replaced_files,
 };
 use crate::format::Format;
-use meshwright_core::{Blocks, Fault, Finding, Output, Result, Source, Transaction, codes};
+use meshwright_core::{Chunks, Diagnostic, Error, Output, Result, Source, Transaction, codes};
 use std::{
     fs,
     io::{self, Write},
@@ -26,7 +25,7 @@ use std::{
 /// let glb = format_named("glb").unwrap();
 /// convert(&[&source], glb, Target::File(&path), &limits, &ConvertOptions::default())?;
 /// assert!(path.exists());
-/// # Ok::<(), meshwright::Fault>(())
+/// # Ok::<(), meshwright::Error>(())
 /// ```
 pub enum Target<'t> {
     /// To this file, whole or not at all. Formats of several files put the others into its folder; to a device or a pipe
@@ -62,7 +61,7 @@ pub enum Part {
 
 /// Takes the files of a result, and gives each the name that it gets: next to the main file its file name, of a shared
 /// file the path below the root. The main file must be made with these names.
-pub type Sink<'s> = dyn FnMut(Part, &Blocks<'_>) -> Result<String> + 's;
+pub type Sink<'s> = dyn FnMut(Part, &Chunks<'_>) -> Result<String> + 's;
 
 /// A file that was written.
 ///
@@ -76,7 +75,7 @@ pub type Sink<'s> = dyn FnMut(Part, &Blocks<'_>) -> Result<String> + 's;
 /// let glb = format_named("glb").unwrap();
 /// let done = convert(&[&source], glb, Target::Stream(&mut bytes), &limits, &ConvertOptions::default())?;
 /// assert_eq!((done.written[0].bytes, &done.written[0].path), (bytes.len() as u64, &None));
-/// # Ok::<(), meshwright::Fault>(())
+/// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Written {
@@ -107,7 +106,7 @@ pub(super) struct Emit<'t, 's, 'r> {
     /// The folder that shared files lie below, if it is not that of the target.
     pub(super) root: Option<&'r Path>,
     /// What is to be said of names.
-    pub(super) notes: Vec<Finding>,
+    pub(super) notes: Vec<Diagnostic>,
     /// Files of the result that were there before.
     pub(super) kept: Vec<PathBuf>,
 }
@@ -131,14 +130,14 @@ impl Emit<'_, '_, '_> {
                     let mut pending = Pending::new(path, self.sources, names.clone());
                     pending.turn = self.turn.as_ref();
                     pending.root = self.root;
-                    make(&mut |part, blocks| pending.take(part, blocks))?;
+                    make(&mut |part, chunks| pending.take(part, chunks))?;
                     if let Some(turn) = self.turn.as_ref().filter(|_| pending.main.is_some()) {
                         turn.finish();
                     }
                     self.notes = std::mem::take(&mut pending.notes);
                     match pending.commit(self.format) {
-                        Err(fault) if tries < TRIES && was_taken(&fault) => tries = tries.saturating_add(1),
-                        Err(fault) => return Err(fault),
+                        Err(error) if tries < TRIES && was_taken(&error) => tries = tries.saturating_add(1),
+                        Err(error) => return Err(error),
                         Ok((written, kept)) => {
                             self.kept = kept;
                             return Ok(written);
@@ -150,12 +149,12 @@ impl Emit<'_, '_, '_> {
                 let path = *path;
                 let (mut output, mut bytes) = (None, 0);
                 let (name, sources) = (self.format.name, self.sources);
-                make(&mut |part, blocks| {
+                make(&mut |part, chunks| {
                     only_main(&part, output.is_some(), name, Some(path))?;
                     sources.iter().try_for_each(|source| source.unchanged())?;
-                    let (file, size) = output.insert((Output::create(path)?, blocks.len()));
+                    let (file, size) = output.insert((Output::create(path)?, chunks.len()));
                     bytes = *size;
-                    file.blocks(blocks)?;
+                    file.chunks(chunks)?;
                     Ok(String::new())
                 })?;
                 output.map_or(Ok(()), |(output, _)| output.commit())?;
@@ -163,13 +162,13 @@ impl Emit<'_, '_, '_> {
             }
             Target::Stream(stream) => {
                 let mut bytes = None;
-                let mut sink = |part: Part, blocks: &Blocks<'_>| {
+                let mut sink = |part: Part, chunks: &Chunks<'_>| {
                     only_main(&part, bytes.is_some(), self.format.name, None)?;
                     // What has gone into a stream cannot be taken back, so this is asked as late as can be.
                     self.sources.iter().try_for_each(|source| source.unchanged())?;
-                    let failed = |error| Fault::io(&codes::UNWRITABLE, "cannot write the stream", error);
-                    blocks.write_buffered(&mut *stream).map_err(failed)?;
-                    bytes = Some(blocks.len());
+                    let failed = |error| Error::io(&codes::UNWRITABLE, "cannot write the stream", error);
+                    chunks.write_buffered(&mut *stream).map_err(failed)?;
+                    bytes = Some(chunks.len());
                     Ok(String::new())
                 };
                 make(&mut sink)?;
@@ -187,7 +186,7 @@ fn only_main(part: &Part, full: bool, format: &str, device: Option<&Path>) -> Re
     let place = device.map_or_else(|| "a stream".to_owned(), |path| path.display().to_string());
     let message =
         format!("{format} consists of several files, but {place} holds one; name a file in a folder");
-    Err(Fault::new(&codes::BAD_REQUEST, message))
+    Err(Error::new(&codes::BAD_REQUEST, message))
 }
 
 /// Whether the path leads to something that is neither a regular file nor a folder.
@@ -196,8 +195,8 @@ fn is_device(path: &Path) -> bool {
 }
 
 /// Whether a commit failed because another program took a name meanwhile.
-fn was_taken(fault: &Fault) -> bool {
-    let cause = std::error::Error::source(fault).and_then(|cause| cause.downcast_ref::<io::Error>());
+fn was_taken(error: &Error) -> bool {
+    let cause = std::error::Error::source(error).and_then(|cause| cause.downcast_ref::<io::Error>());
     cause.is_some_and(|cause| cause.kind() == io::ErrorKind::AlreadyExists)
 }
 
@@ -221,7 +220,7 @@ struct Pending<'t> {
     main: Option<(Output, u64)>,
     added: Vec<(Output, u64)>,
     replaced: Vec<(Output, u64, PathBuf)>,
-    notes: Vec<Finding>,
+    notes: Vec<Diagnostic>,
     /// Folders that were created, to be removed again if nothing comes of it.
     folders: Vec<PathBuf>,
 }
@@ -244,7 +243,7 @@ impl<'t> Pending<'t> {
         Self { target, sources, names, turn, root, main: None, added, replaced, notes, folders }
     }
 
-    fn take(&mut self, part: Part, blocks: &Blocks<'_>) -> Result<String> {
+    fn take(&mut self, part: Part, chunks: &Chunks<'_>) -> Result<String> {
         let stem = self.target.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let plain = |name: &str| -> String {
             name.chars().map(|c| if c.is_alphanumeric() || "-_.".contains(c) { c } else { '_' }).collect()
@@ -254,24 +253,24 @@ impl<'t> Pending<'t> {
             Part::Main => {
                 self.spares_inputs()?;
                 let mut output = Output::create(self.target)?;
-                output.blocks(blocks)?;
-                self.main = Some((output, blocks.len()));
+                output.chunks(chunks)?;
+                self.main = Some((output, chunks.len()));
                 Ok(self.target.file_name().unwrap_or_default().to_string_lossy().into_owned())
             }
             Part::Companion(extension) => {
-                let hash = || hashed(blocks);
+                let hash = || hashed(chunks);
                 let name = |n: u32| match n {
                     1 => fitted(&stem, &format!(".{extension}")),
                     n => fitted(&stem, &format!(".{:016x}{}.{extension}", hash(), nth(n.saturating_sub(1)))),
                 };
-                self.put(folder(self.target), &name, blocks, false)
+                self.put(folder(self.target), &name, chunks, false)
             }
             Part::Clip(clip) => {
                 let ending = self.target.extension().map(|ending| format!(".{}", ending.to_string_lossy()));
                 let ending = ending.unwrap_or_default();
                 let base = format!("{stem}_{}", plain(&clip));
                 let name = |n: u32| fitted(&base, &format!("{}{ending}", nth(n)));
-                let given = self.put(folder(self.target), &name, blocks, true)?;
+                let given = self.put(folder(self.target), &name, chunks, true)?;
                 self.say_of(&format!("animation \"{clip}\""), &format!("{base}{ending}"), &given);
                 Ok(given)
             }
@@ -279,18 +278,18 @@ impl<'t> Pending<'t> {
                 let own: String = plain(&image).chars().take(64).collect();
                 let base = format!("{stem}_{own}");
                 let name = |n: u32| fitted(&base, &format!("{}.{ending}", nth(n)));
-                self.put(folder(self.target), &name, blocks, true)
+                self.put(folder(self.target), &name, chunks, true)
             }
-            Part::Shared(path) => self.shared(&path, blocks),
+            Part::Shared(path) => self.shared(&path, chunks),
         }
     }
 
     /// Puts a file at a path below the root; of one that is taken, the name ends in a hash of the content.
-    fn shared(&mut self, path: &str, blocks: &Blocks<'_>) -> Result<String> {
+    fn shared(&mut self, path: &str, chunks: &Chunks<'_>) -> Result<String> {
         let mut parts = Path::new(path).components();
         if !parts.all(|part| matches!(part, Component::Normal(_))) {
             let message = format!("{path} is not a path below the root of the assets");
-            return Err(Fault::new(&codes::BAD_REQUEST, message));
+            return Err(Error::new(&codes::BAD_REQUEST, message));
         }
         let root = self.root.unwrap_or_else(|| folder(self.target)).to_owned();
         let (below, file) = path.rsplit_once('/').unwrap_or(("", path));
@@ -300,7 +299,7 @@ impl<'t> Pending<'t> {
         if self.root.is_none() && !root.is_dir() {
             // The folder of the target is the caller's to create.
             let missing = io::Error::from(io::ErrorKind::NotFound);
-            return Err(Fault::io(
+            return Err(Error::io(
                 &codes::UNWRITABLE,
                 format!("cannot write {}", self.target.display()),
                 missing,
@@ -308,13 +307,13 @@ impl<'t> Pending<'t> {
         }
         self.make_folder(&root, &folder)?;
         let (stem, ending) = file.rsplit_once('.').unwrap_or((file, ""));
-        let hash = hashed(blocks);
+        let hash = hashed(chunks);
         let name = |n: u32| match n {
             1 => fitted(stem, &format!(".{ending}")),
             2 => fitted(stem, &format!("_{:08x}.{ending}", hash >> 32)),
             n => fitted(stem, &format!("_{:08x}_{n}.{ending}", hash >> 32)),
         };
-        let given = self.put(&folder, &name, blocks, true)?;
+        let given = self.put(&folder, &name, chunks, true)?;
         self.say_of(&format!("material \"{stem}\""), file, &given);
         Ok(if below.is_empty() { given } else { format!("{below}/{given}") })
     }
@@ -332,7 +331,7 @@ impl<'t> Pending<'t> {
         };
         if !inside && !missing.iter().any(|missing| missing == root) {
             let message = format!("{} is a link to a folder outside {}", there.display(), root.display());
-            return Err(Fault::new(&codes::BAD_REQUEST, message));
+            return Err(Error::new(&codes::BAD_REQUEST, message));
         }
         for folder in missing.into_iter().rev() {
             match fs::create_dir(&folder) {
@@ -340,7 +339,7 @@ impl<'t> Pending<'t> {
                 Err(_) if folder.is_dir() => {}
                 Err(error) => {
                     let message = format!("cannot create the folder {}", folder.display());
-                    return Err(Fault::io(&codes::UNWRITABLE, message, error));
+                    return Err(Error::io(&codes::UNWRITABLE, message, error));
                 }
             }
         }
@@ -352,13 +351,13 @@ impl<'t> Pending<'t> {
         &mut self,
         folder: &Path,
         name: &dyn Fn(u32) -> String,
-        blocks: &Blocks<'_>,
+        chunks: &Chunks<'_>,
         shares: bool,
     ) -> Result<String> {
         self.wait();
-        let hash = shares.then(|| hashed(blocks));
+        let hash = shares.then(|| hashed(chunks));
         let mut output = Output::create_next_to(&folder.join(name(1)))?;
-        output.blocks(blocks)?;
+        output.chunks(chunks)?;
         for n in 1..=10_000 {
             let name = name(n);
             let path = folder.join(&name);
@@ -374,20 +373,20 @@ impl<'t> Pending<'t> {
                     self.names.take(&path, hash);
                     // Two parts of one result may be the same file.
                     if !self.added.iter().any(|(other, _)| other.target() == path) {
-                        self.added.push((output, blocks.len()));
+                        self.added.push((output, chunks.len()));
                     }
                 }
                 There::Old => {
                     self.names.take(&path, hash);
                     let (stem, ending) = name.rsplit_once('.').unwrap_or((&name, ""));
-                    let meanwhile = fitted(stem, &format!(".{:016x}.{ending}", hashed(blocks)));
-                    self.replaced.push((output, blocks.len(), path.with_file_name(meanwhile)));
+                    let meanwhile = fitted(stem, &format!(".{:016x}.{ending}", hashed(chunks)));
+                    self.replaced.push((output, chunks.len(), path.with_file_name(meanwhile)));
                 }
             }
             return Ok(name);
         }
         let message = format!("no free file name similar to {}", folder.join(name(1)).display());
-        Err(Fault::new(&codes::UNWRITABLE, message))
+        Err(Error::new(&codes::UNWRITABLE, message))
     }
 
     /// What is where a file could go.
@@ -395,12 +394,12 @@ impl<'t> Pending<'t> {
         match fs::symlink_metadata(path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(There::Free),
             Err(error) => {
-                Err(Fault::io(&codes::UNWRITABLE, format!("cannot write {}", path.display()), error))
+                Err(Error::io(&codes::UNWRITABLE, format!("cannot write {}", path.display()), error))
             }
             Ok(_) if output.is_same_as(path) => Ok(There::Free),
             Ok(meta) => {
                 let ours = meta.is_file() && self.target.is_file() && !self.is_input(path);
-                Ok(if ours && old::is_clip(path) { There::Old } else { There::Other })
+                Ok(if ours && replaced_files::is_clip(path) { There::Old } else { There::Other })
             }
         }
     }
@@ -422,7 +421,7 @@ impl<'t> Pending<'t> {
         } else {
             format!("the usual name has {} bytes, the limit is 255", expected.len())
         };
-        self.notes.push(Finding::new(&codes::RENAMED_FILE, format!("wrote {what} to {given}: {why}")));
+        self.notes.push(Diagnostic::new(&codes::RENAMED_FILE, format!("wrote {what} to {given}: {why}")));
     }
 
     /// Whether that is a source, or a file that was read for one.
@@ -444,7 +443,7 @@ impl<'t> Pending<'t> {
             {
                 let (target, own) = (self.target.display(), own.display());
                 let message = format!("{target} is a file that the input {own} uses; write to another file");
-                return Err(Fault::new(&codes::BAD_REQUEST, message));
+                return Err(Error::new(&codes::BAD_REQUEST, message));
             }
         }
         Ok(())
@@ -459,7 +458,7 @@ impl<'t> Pending<'t> {
         let mut sizes = vec![(target.clone(), bytes)];
         sizes.extend(added.iter().map(|(output, bytes)| (output.target().to_owned(), *bytes)));
         sizes.extend(replaced.iter().map(|(output, bytes, _)| (output.target().to_owned(), *bytes)));
-        let obsolete: Vec<PathBuf> = old::companions(format, self.target)
+        let obsolete: Vec<PathBuf> = replaced_files::companions(format, self.target)
             .into_iter()
             .filter(|path| !sizes.iter().any(|(new, _)| same_file(new, path)))
             .filter(|path| self.names.is_free(path, None) && self.is_ours_to_remove(path))
@@ -493,9 +492,9 @@ impl<'t> Pending<'t> {
     }
 }
 
-fn hashed(blocks: &Blocks<'_>) -> u64 {
+fn hashed(chunks: &Chunks<'_>) -> u64 {
     let mut hash = Hash::default();
     // A hash takes every byte; what cannot be made is noticed when it is written.
-    let _ = blocks.write_to(&mut hash);
+    let _ = chunks.write_to(&mut hash);
     hash.0
 }

@@ -1,7 +1,7 @@
 //! How large a result may become for what was read.
 
 use super::places;
-use meshwright_core::{Fault, Limits, Result, Source, codes};
+use meshwright_core::{Error, Limits, Result, Source, codes};
 
 /// What was read, and the limits of what is made of it.
 pub(super) struct Growth {
@@ -13,7 +13,7 @@ pub(super) struct Growth {
 
 impl Growth {
     /// That of a result of these sources, with what they name.
-    pub(super) fn of(sources: &[&Source], stated: &Limits) -> Self {
+    pub(super) fn new(sources: &[&Source], stated: &Limits) -> Self {
         let read = sources.iter().map(|source| source.held()).fold(0, u64::saturating_add);
         Self { read, own: stated.of_result(read), stated: *stated }
     }
@@ -29,17 +29,17 @@ impl Growth {
         if count > places(&self.own) && count <= places(&self.stated) { Err(self.refused()) } else { Ok(()) }
     }
 
-    /// A fault of making the result: that it would grow too much, where the caller's limit of memory was not reached.
-    pub(super) fn explained(&self, fault: Fault) -> Fault {
-        let grown = self.own.memory < self.stated.memory && fault.code().id == codes::LIMIT_MEMORY.id;
-        if grown { self.refused() } else { fault }
+    /// An error of making the result: that it would grow too much, where the caller's limit of memory was not reached.
+    pub(super) fn explained(&self, error: Error) -> Error {
+        let grown = self.own.memory < self.stated.memory && error.code().id == codes::LIMIT_MEMORY.id;
+        if grown { self.refused() } else { error }
     }
 
-    fn refused(&self) -> Fault {
+    fn refused(&self) -> Error {
         let (most, growth, read) = (self.own.memory, self.stated.growth, self.read);
         let message = format!(
             "the result needs more than {most} bytes of memory: the limit is 512 MiB plus {growth} times the {read} input bytes"
         );
-        Fault::new(&codes::LIMIT_GROWTH, message)
+        Error::new(&codes::LIMIT_GROWTH, message)
     }
 }

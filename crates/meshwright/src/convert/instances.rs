@@ -1,12 +1,14 @@
 //! Nodes that stand for other files: the files are loaded, each once, and their content is put in place.
 
-use super::{folder, paths};
+use super::{folder, image_paths};
 use crate::{
-    document::{Opened, read},
+    document::{Asset, read},
     select::{Collision, Lods, Select, select},
 };
-use meshwright_core::{Budget, Finding, Limits, Report, Result, Source, Span, codes, source::Hints};
-use meshwright_scene::{LevelKind, Lifted, Node, NodeId, Scene};
+use meshwright_core::{
+    Budget, Diagnostic, Diagnostics, Limits, Outcome, Result, Source, Span, codes, source::Hints,
+};
+use meshwright_scene::{LevelKind, Node, NodeId, Scene};
 use std::{
     collections::{BTreeMap, VecDeque},
     fs,
@@ -42,7 +44,7 @@ impl Files {
         of: &Source,
         root: Option<&Path>,
         limits: &Limits,
-        report: &mut Report,
+        diagnostics: &mut Diagnostics,
     ) -> Self {
         let mut files = Self::default();
         if !scene.nodes.iter().any(|(_, node)| node.instance.is_some()) {
@@ -51,7 +53,7 @@ impl Files {
         let Some(folder) = of.path().map(folder) else {
             let message =
                 "files that the input names cannot be found: the input is a stream and has no folder";
-            report.push(Finding::new(&codes::NAMED_FILE, message));
+            diagnostics.push(Diagnostic::new(&codes::NAMED_FILE, message));
             return files;
         };
         let mut known: BTreeMap<PathBuf, usize> = BTreeMap::new();
@@ -63,20 +65,20 @@ impl Files {
             let hints = Hints { allow_outside: of.hints().allow_outside, ..Hints::default() };
             let source = Source::open_named(&path, root, limits, of.options()).and_then(|source| {
                 let source = source.with_hints(hints);
-                let opened = read(&source, limits)?;
-                let lifted = opened.lift()?;
-                own = links(&lifted.scene, path.parent().unwrap_or(folder), &mut known, &mut wanted);
-                drop(lifted);
-                drop(opened);
+                let asset = read(&source, limits)?;
+                let imported = asset.to_scene()?;
+                own = links(&imported.value, path.parent().unwrap_or(folder), &mut known, &mut wanted);
+                drop(imported);
+                drop(asset);
                 source.looked().iter().for_each(|path| of.looked_for(path));
                 Ok(source)
             });
-            let source = source.unwrap_or_else(|fault| {
-                let message = fault.message();
+            let source = source.unwrap_or_else(|error| {
+                let message = error.message();
                 let named = path.display().to_string();
                 let message =
                     if message.contains(&named) { message.to_owned() } else { format!("{named}: {message}") };
-                report.push(Finding::new(&codes::NAMED_FILE, message));
+                diagnostics.push(Diagnostic::new(&codes::NAMED_FILE, message));
                 Vec::new().into()
             });
             // Files are wanted in the order of their places.
@@ -87,7 +89,7 @@ impl Files {
     }
 
     /// Reads the files; they were readable a moment ago.
-    pub(super) fn open(&self, limits: &Limits) -> Vec<Option<Opened<'_>>> {
+    pub(super) fn open(&self, limits: &Limits) -> Vec<Option<Asset<'_>>> {
         self.sources.iter().map(|source| read(source, limits).ok()).collect()
     }
 
@@ -99,9 +101,9 @@ impl Files {
         scene: &mut Scene<'a>,
         mut parts: Vec<Option<Scene<'a>>>,
         limits: &Limits,
-        report: &mut Report,
+        diagnostics: &mut Diagnostics,
     ) -> Result<()> {
-        let order = self.order(report);
+        let order = self.order(diagnostics);
         self.afford(&parts, &order, limits)?;
         let mut filled: Parts<'a> = BTreeMap::new();
         for file in order {
@@ -138,7 +140,7 @@ impl Files {
     }
 
     /// Files so that each comes after those that it names. A file that leads back to itself is left out of itself.
-    fn order(&self, report: &mut Report) -> Vec<usize> {
+    fn order(&self, diagnostics: &mut Diagnostics) -> Vec<usize> {
         #[derive(Clone, Copy, PartialEq)]
         enum State {
             New,
@@ -168,7 +170,7 @@ impl Files {
                             Some(State::New) => stack.push((inner, 0)),
                             Some(State::Open) => {
                                 let message = "a file of instances includes itself";
-                                report.push(Finding::new(&codes::NAMED_FILE, message));
+                                diagnostics.push(Diagnostic::new(&codes::NAMED_FILE, message));
                             }
                             _ => {}
                         }
@@ -193,11 +195,11 @@ fn cost(part: &Scene<'_>) -> (u64, u64) {
 
 /// Fills the nodes of one scene.
 fn fill<'a>(scene: &mut Scene<'a>, links: &[(NodeId, usize)], parts: &Parts<'a>) {
-    let mut stocks = BTreeMap::new();
+    let mut shared_by_file = BTreeMap::new();
     for &(node, file) in links {
         let Some(part) = parts.get(&file) else { continue };
-        let stock = stocks.entry(file).or_insert_with(|| scene.stock(part));
-        scene.graft(node, part, stock);
+        let shared = shared_by_file.entry(file).or_insert_with(|| scene.add_resources(part));
+        scene.insert_scene(node, part, shared);
         if let Some(node) = scene.nodes.get_mut(node) {
             node.instance = None;
         }
@@ -230,17 +232,17 @@ fn links(
 /// What the files hold, with image paths as the result in `to` needs them.
 pub(super) fn contents<'a>(
     files: &Files,
-    opened: &'a [Option<Opened<'_>>],
+    asset: &'a [Option<Asset<'_>>],
     to: Option<&Path>,
-    report: &mut Report,
+    diagnostics: &mut Diagnostics,
 ) -> Result<Vec<Option<Scene<'a>>>> {
     let mut contents = Vec::new();
-    for (source, opened) in files.sources.iter().zip(opened) {
-        let content = match opened.as_ref().map(|opened| opened.lift()) {
-            Some(Ok(lifted)) => {
-                let mut scene = content(lifted, report)?;
+    for (source, asset) in files.sources.iter().zip(asset) {
+        let content = match asset.as_ref().map(|asset| asset.to_scene()) {
+            Some(Ok(imported)) => {
+                let mut scene = content(imported, diagnostics)?;
                 if let (Some(path), Some(to)) = (source.path(), to) {
-                    paths::rebase(&mut scene, folder(path), to);
+                    image_paths::rebase(&mut scene, folder(path), to);
                 }
                 Some(scene)
             }
@@ -252,12 +254,12 @@ pub(super) fn contents<'a>(
 }
 
 /// The content of a file as it is put in place: its most detailed level, as the table of levels is the host's.
-fn content<'a>(lifted: Lifted<'a>, report: &mut Report) -> Result<Scene<'a>> {
-    report.append(lifted.report);
-    let visual = lifted.scene.levels.iter().any(|(_, level)| level.kind == LevelKind::Visual);
+fn content<'a>(imported: Outcome<Scene<'a>>, diagnostics: &mut Diagnostics) -> Result<Scene<'a>> {
+    diagnostics.append(imported.diagnostics);
+    let visual = imported.value.levels.iter().any(|(_, level)| level.kind == LevelKind::Visual);
     if !visual {
-        return Ok(lifted.scene);
+        return Ok(imported.value);
     }
     let (lods, collision) = (Lods::One(0), Collision::Drop);
-    select(lifted.scene, &Select { lods, collision, ..Select::default() })
+    select(imported.value, &Select { lods, collision, ..Select::default() })
 }

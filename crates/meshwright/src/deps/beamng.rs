@@ -3,8 +3,8 @@
 use super::{
     Dep, DepKind, Status, Why,
     definitions::{self, Definition, Definitions},
-    find::{Ask, Finder, shown},
-    near,
+    search::{Ask, Finder, shown},
+    similar_names,
 };
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -20,7 +20,7 @@ pub(super) fn materials(document: &meshwright_cdae::Document<'_>, finder: &mut F
         return Vec::new();
     }
     let all = definitions::all(finder);
-    let known = Known::of(&all);
+    let known = Known::new(&all);
     let (mut entries, mut followed) = (Vec::new(), BTreeSet::new());
     for (at, name) in names.iter().enumerate().filter(|(_, name)| !name.is_empty()) {
         let from = format!("materials[{at}]/name");
@@ -85,7 +85,7 @@ struct Known<'d> {
 }
 
 impl<'d> Known<'d> {
-    fn of(all: &'d [Arc<Definitions>]) -> Self {
+    fn new(all: &'d [Arc<Definitions>]) -> Self {
         let mut by_name: BTreeMap<String, Vec<(&Definitions, &Definition)>> = BTreeMap::new();
         for file in all {
             for definition in &file.materials {
@@ -115,7 +115,7 @@ impl<'d> Known<'d> {
     }
 
     fn nearest(&self, name: &str) -> Option<String> {
-        let found = near::nearest(name, self.by_name.keys().map(String::as_str))?;
+        let found = similar_names::nearest(name, self.by_name.keys().map(String::as_str))?;
         let (file, definition) = self.by_name.get(found)?.first()?;
         Some(format!("{} in {}", definition.map_to, shown(&file.path)))
     }

@@ -1,9 +1,9 @@
 //! The definitions of materials in BeamNG's `*.materials.json`.
 
 use super::{
-    find::Finder,
-    folder::name,
-    tolerant::{self, Json, Node},
+    folder_index::name,
+    relaxed_json::{self, Json, Node},
+    search::Finder,
 };
 use meshwright_core::{Limits, Source, source::SourceOptions};
 use std::{
@@ -69,7 +69,7 @@ fn read(path: &Path, finder: &Finder<'_>) -> Arc<Definitions> {
     if let Some(definitions) = known().get(path) {
         return Arc::clone(definitions);
     }
-    let materials = content(path, LARGE).and_then(|text| tolerant::read(&text));
+    let materials = content(path, LARGE).and_then(|text| relaxed_json::read(&text));
     let materials = materials.map(|node| node.members().iter().filter_map(definition).collect());
     let definitions =
         Arc::new(Definitions { path: path.to_owned(), materials: materials.unwrap_or_default() });

@@ -3,10 +3,10 @@
 use super::{
     Dep, DepKind, Status, Why,
     definitions::content,
-    find::Finder,
-    folder::{ending, name},
-    near,
-    tolerant::{self, Json, Node},
+    folder_index::{ending, name},
+    relaxed_json::{self, Json, Node},
+    search::Finder,
+    similar_names,
 };
 use meshwright_cdae::document::Object;
 use meshwright_core::{Limits, Source, source::SourceOptions};
@@ -45,16 +45,16 @@ pub(super) fn meshes(
     }
     let names = objects(document);
     let known = |name: &str| names.iter().chain(&parts.shapes).any(|known| known == name);
-    let lower: BTreeMap<String, &String> =
+    let from_scene: BTreeMap<String, &String> =
         names.iter().chain(&parts.shapes).map(|name| (name.to_lowercase(), name)).collect();
     let mut entries = Vec::new();
     for (file, mesh, line) in
         parts.uses.iter().filter(|(_, mesh, _)| !parts.shapes.contains(mesh) && !known(mesh))
     {
-        let other = lower.get(&mesh.to_lowercase()).copied();
-        let near = other
-            .cloned()
-            .or_else(|| near::nearest(mesh, lower.values().map(|name| name.as_str())).map(str::to_owned));
+        let other = from_scene.get(&mesh.to_lowercase()).copied();
+        let near = other.cloned().or_else(|| {
+            similar_names::nearest(mesh, from_scene.values().map(|name| name.as_str())).map(str::to_owned)
+        });
         entries.push(Dep {
             kind: DepKind::Mesh,
             name: mesh.clone(),
@@ -105,7 +105,7 @@ fn parts(folder: &Path, finder: &Finder<'_>) -> Arc<Parts> {
         files.iter().filter(is).take(FILES)
     };
     for path in of("jbeam") {
-        if let Some(node) = content(path, LARGE).and_then(|text| tolerant::read(&text)) {
+        if let Some(node) = content(path, LARGE).and_then(|text| relaxed_json::read(&text)) {
             flexbodies(path, &node, &mut parts.uses);
         }
     }

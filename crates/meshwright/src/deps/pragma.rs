@@ -2,7 +2,7 @@
 
 use super::{
     Dep, DepKind,
-    find::{Ask, Finder, IMAGES},
+    search::{Ask, Finder, IMAGES},
 };
 use meshwright_core::{Limits, Source, source::SourceOptions};
 use meshwright_udm::{
@@ -20,7 +20,7 @@ const MODELS: &[&str] = &["pmdl_b", "pmdl"];
 /// What a file of the engine names.
 pub(super) fn named(document: &Document<'_>, finder: &mut Finder<'_>) -> Vec<Dep> {
     let mut entries = Vec::new();
-    if let Some(material) = Material::of(document) {
+    if let Some(material) = Material::new(document) {
         textures(&material, "", finder, &mut entries);
         return entries;
     }
@@ -88,7 +88,7 @@ fn follow(path: PathBuf, finder: &mut Finder<'_>, entries: &mut Vec<Dep>) {
     let limits: Limits = finder.limits;
     let Ok(source) = Source::open_named(&path, None, &limits, SourceOptions::default()) else { return };
     let Ok((document, _)) = meshwright_udm::read(&source, &limits) else { return };
-    let Some(material) = Material::of(&document) else { return };
+    let Some(material) = Material::new(&document) else { return };
     let first = entries.len();
     textures(&material, &material.shader, finder, entries);
     for entry in entries.iter_mut().skip(first) {

@@ -2,14 +2,14 @@
 
 use super::{
     Compared, Diff, DiffOptions, DiffSide, On,
-    align::{Aligned, Fields, align, bytes},
-    found::{Difference, Field, FieldChange, Items},
+    field_change::{Difference, Field, FieldChange, Items},
+    match_fields::{Aligned, Fields, align, bytes},
     of, one_format,
     summary::Summary,
 };
 use crate::{
+    array_element::{Element, elements},
     document::log,
-    element::{Element, elements},
     format::Detected,
 };
 use meshwright_core::{FieldLog, Limits, LogOptions, Result, Row, Source, Value};
@@ -49,14 +49,14 @@ pub(super) fn diff(a: &Source, b: &Source, limits: &Limits, options: &DiffOption
     let read = |source| -> Result<(Detected, FieldLog)> {
         of(source, |source| {
             let rows = LogOptions { rows: options.rows, ..LogOptions::default() };
-            let (detected, log, fault) = log(source, limits, rows)?;
-            fault.map_or(Ok((detected, log)), Err)
+            let (detected, log, error) = log(source, limits, rows)?;
+            error.map_or(Ok((detected, log)), Err)
         })
     };
     let ((first, log_a), (second, log_b)) = (read(a)?, read(b)?);
     one_format(first.format, second.format)?;
-    let here = Side { source: a, log: &log_a, fields: Fields::of(&log_a, a) };
-    let there = Side { source: b, log: &log_b, fields: Fields::of(&log_b, b) };
+    let here = Side { source: a, log: &log_a, fields: Fields::new(&log_a, a) };
+    let there = Side { source: b, log: &log_b, fields: Fields::new(&log_b, b) };
     let mut found = Found { changes: Vec::new(), total: 0, limit: options.limit };
     walk(&here, &there, &mut found);
     let side = |detected: &Detected, source: &Source, log: &FieldLog| DiffSide {
@@ -144,7 +144,7 @@ fn items((a, one): (&Side<'_>, &Row), (b, two): (&Side<'_>, &Row)) -> Items {
     let size = layout.size().max(1);
     let (x, y) = (bytes(one, a.source), bytes(two, b.source));
     let element = |side: &Side<'_>, row: &Row, all: (u64, u64), index: usize| -> Option<Element> {
-        elements(side.source, row.span.space, layout, all, index as u64, 1).next()
+        elements(side.source, row.span.buffer, layout, all, index as u64, 1).next()
     };
     let first = |from: usize| element(a, one, (*at, *count), from);
     let second = |from: usize| element(b, two, (*to, *other), from);

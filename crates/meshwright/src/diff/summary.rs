@@ -1,7 +1,7 @@
 //! All that differs, in a few numbers.
 
-use super::found::FieldChange;
-use meshwright_scene::seen::{Aspect, Change, Difference};
+use super::field_change::FieldChange;
+use meshwright_scene::visual_diff::{Aspect, Change, Difference};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,18 +15,18 @@ use std::collections::{BTreeMap, BTreeSet};
 /// let source = Source::open("house.cdae", &limits)?;
 /// let other = Source::open("windmill.cdae", &limits)?;
 /// let diff = diff(&source, &other, &limits, &DiffOptions::default())?;
-/// assert!(diff.summary.things.values().any(|tally| tally.gone > 0 && tally.new > 0));
-/// # Ok::<(), meshwright::Fault>(())
+/// assert!(diff.summary.things.values().any(|counts| counts.gone > 0 && counts.new > 0));
+/// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[allow(missing_docs, reason = "each is what its name says")]
-pub struct Tally {
+pub struct ChangeCounts {
     pub gone: usize,
     pub new: usize,
     pub changed: usize,
 }
 
-/// The largest of the errors in metres.
+/// The largest of the errors in meters.
 ///
 /// ```
 /// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
@@ -36,13 +36,13 @@ pub struct Tally {
 /// let source = Source::open("house.cdae", &limits)?;
 /// let other = Source::open("windmill.cdae", &limits)?;
 /// let diff = diff(&source, &other, &limits, &DiffOptions::default())?;
-/// assert!(diff.summary.largest.is_none_or(|largest| largest.metres > 0.0));
-/// # Ok::<(), meshwright::Fault>(())
+/// assert!(diff.summary.largest.is_none_or(|largest| largest.meters > 0.0));
+/// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Largest {
-    /// How far they lie apart, metres.
-    pub metres: f64,
+    /// How far they lie apart, meters.
+    pub meters: f64,
     /// Of which sort of difference.
     pub kind: &'static str,
     /// What it is of.
@@ -53,7 +53,7 @@ pub struct Largest {
     pub time: Option<f64>,
     /// The same in frames, if the keys of the clip have a rate.
     pub frame: Option<f64>,
-    /// Where, in metres.
+    /// Where, in meters.
     pub position: Option<[f64; 3]>,
 }
 
@@ -68,17 +68,17 @@ pub struct Largest {
 /// let other = Source::open("windmill.cdae", &limits)?;
 /// let diff = diff(&source, &other, &limits, &DiffOptions::default())?;
 /// assert_eq!(diff.summary.differences, diff.total);
-/// # Ok::<(), meshwright::Fault>(())
+/// # Ok::<(), meshwright::Error>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Summary {
     /// Differences.
     pub differences: usize,
     /// How many things differ, by what they are: `nodes`, `meshes`, `materials`, `clips`, `fields` ...
-    pub things: BTreeMap<&'static str, Tally>,
+    pub things: BTreeMap<&'static str, ChangeCounts>,
     /// How many differences there are, by their kind.
     pub kinds: BTreeMap<&'static str, usize>,
-    /// The largest error in metres.
+    /// The largest error in meters.
     pub largest: Option<Largest>,
 }
 
@@ -111,7 +111,7 @@ const fn thing(aspect: Aspect) -> &'static str {
 
 impl Summary {
     /// Of what one sees.
-    pub(super) fn of(differences: &[Difference], total: usize) -> Self {
+    pub(super) fn new(differences: &[Difference], total: usize) -> Self {
         let mut summary = Self { differences: total, ..Self::default() };
         // A mesh that differs in three ways is one mesh.
         let mut seen: BTreeSet<(&str, Change, &str)> = BTreeSet::new();
@@ -137,11 +137,11 @@ impl Summary {
                 _ => one.subject.as_str(),
             };
             if seen.insert((thing, change, subject)) {
-                let tally = summary.things.entry(thing).or_default();
+                let counts = summary.things.entry(thing).or_default();
                 let number = match change {
-                    Change::Lost => &mut tally.gone,
-                    Change::Gained => &mut tally.new,
-                    Change::Changed => &mut tally.changed,
+                    Change::Lost => &mut counts.gone,
+                    Change::Gained => &mut counts.new,
+                    Change::Changed => &mut counts.changed,
                 };
                 *number = number.saturating_add(1);
             }
@@ -150,8 +150,8 @@ impl Summary {
         let worst = lengths
             .filter_map(|one| Some((one.amount?, one)))
             .reduce(|best, next| if next.0 > best.0 { next } else { best });
-        summary.largest = worst.map(|(metres, one)| Largest {
-            metres,
+        summary.largest = worst.map(|(meters, one)| Largest {
+            meters,
             kind: one.aspect.word(),
             subject: one.subject.clone(),
             clip: one.moment.as_ref().map(|(clip, _)| clip.clone()),
@@ -166,11 +166,11 @@ impl Summary {
     pub(super) fn of_fields(changes: &[FieldChange], total: usize) -> Self {
         let mut summary = Self { differences: total, ..Self::default() };
         for one in changes {
-            let tally = summary.things.entry("fields").or_default();
+            let counts = summary.things.entry("fields").or_default();
             let (number, word) = match (&one.a, &one.b) {
-                (Some(_), None) => (&mut tally.gone, "gone"),
-                (None, _) => (&mut tally.new, "new"),
-                (Some(_), Some(_)) => (&mut tally.changed, "changed"),
+                (Some(_), None) => (&mut counts.gone, "gone"),
+                (None, _) => (&mut counts.new, "new"),
+                (Some(_), Some(_)) => (&mut counts.changed, "changed"),
             };
             *number = number.saturating_add(1);
             let kind = summary.kinds.entry(word).or_default();

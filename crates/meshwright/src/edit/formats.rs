@@ -1,6 +1,6 @@
 //! How the values of each format are changed.
 
-use super::{Change, Fields, Setting, Texts, respell};
+use super::{Change, EditStrategy, Fields, Texts, set_in_text};
 use meshwright_core::{Limits, LogOptions, Result, Source, Value};
 use meshwright_udm::binary;
 
@@ -45,27 +45,27 @@ static TINMAN: Fields = Fields {
     ..Fields::PLAIN
 };
 
-pub(crate) fn cast(_: &Source) -> Setting {
-    Setting::Fields(&CAST)
+pub(crate) fn cast(_: &Source) -> EditStrategy {
+    EditStrategy::Fields(&CAST)
 }
 
-pub(crate) fn cdae(source: &Source) -> Setting {
-    Setting::Fields(if source.bytes().starts_with(&[26, 0]) { &DTS } else { &CDAE })
+pub(crate) fn cdae(source: &Source) -> EditStrategy {
+    EditStrategy::Fields(if source.bytes().starts_with(&[26, 0]) { &DTS } else { &CDAE })
 }
 
-pub(crate) fn udm(source: &Source) -> Setting {
+pub(crate) fn udm(source: &Source) -> EditStrategy {
     match source.bytes().starts_with(&binary::MAGIC) {
-        true => Setting::Fields(&UDM),
-        false => Setting::Texts(Texts { set: set_udm }),
+        true => EditStrategy::Fields(&UDM),
+        false => EditStrategy::Texts(Texts { set: set_udm }),
     }
 }
 
-pub(crate) fn tinman(_: &Source) -> Setting {
-    Setting::Fields(&TINMAN)
+pub(crate) fn tinman(_: &Source) -> EditStrategy {
+    EditStrategy::Fields(&TINMAN)
 }
 
-pub(crate) fn json(_: &Source) -> Setting {
-    Setting::Texts(Texts { set: respell::set_json })
+pub(crate) fn json(_: &Source) -> EditStrategy {
+    EditStrategy::Texts(Texts { set: set_in_text::set_json })
 }
 
 /// Sets values in the text form of UDM, by their paths in the tree of values (`assetData/mass`) or of tokens.
@@ -78,7 +78,7 @@ fn set_udm(
     let mut changes = Vec::new();
     for (path, spelling) in requests {
         let path = by_token(&file, source, limits, path).unwrap_or_else(|| path.clone());
-        let (from, to) = file.respell(&path, spelling.trim(), limits)?;
+        let (from, to) = file.set_text(&path, spelling.trim(), limits)?;
         if from != to {
             changes.push(Change { path, from, to });
         }

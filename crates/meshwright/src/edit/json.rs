@@ -1,7 +1,7 @@
 //! The text of JSON, token by token: where values stand, and how it is laid out. Numbers, texts and the order of members
 //! stay as they are spelt.
 
-use meshwright_core::{Fault, Result, Span, codes};
+use meshwright_core::{Error, Result, Span, codes};
 
 /// A token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -144,12 +144,12 @@ fn step_of(key: &mut Option<String>, open: &[(u8, usize, bool)], line: &mut Vec<
 }
 
 /// How a value is spelt in the place of one of that kind. A text may stand without quotes.
-pub(super) fn spell(now: Token, text: &str) -> Result<String> {
-    let refuse = |message: String| Fault::new(&codes::BAD_VALUE, message);
+pub(super) fn format_literal(now: Token, text: &str) -> Result<String> {
+    let refuse = |message: String| Error::new(&codes::BAD_VALUE, message);
     let value: Option<serde_json::Value> = serde_json::from_str(text).ok();
     match (now, value) {
         (Token::Text, Some(serde_json::Value::String(_))) => Ok(text.to_owned()),
-        (Token::Text, _) => Ok(super::spell::quoted(text)),
+        (Token::Text, _) => Ok(super::format_literal::quoted(text)),
         (Token::Word, Some(value)) if !value.is_array() && !value.is_object() => Ok(text.to_owned()),
         (Token::Open(b'['), Some(value)) if value.is_array() => Ok(text.to_owned()),
         (Token::Open(b'{'), Some(value)) if value.is_object() => Ok(text.to_owned()),

@@ -1,20 +1,20 @@
 //! Setting single values.
 
 use super::{
-    Change, Edited,
-    plan::{Fields, Setting},
-    proof::prove,
-    spell,
+    Change, Edited, format_literal,
+    resolve_paths::{self, Target},
     splice::{self, Patch},
-    target::{self, Target},
+    strategy::{EditStrategy, Fields},
+    unchanged_check::verify_unchanged,
 };
 use crate::{
-    element::{Element, elements},
+    array_element::{Element, elements},
     format::{Detected, detect_source},
     verify::{reopened, verify},
 };
 use meshwright_core::{
-    Budget, Fault, FieldLog, Kind, Limits, LogOptions, Report, Result, Row, Source, Span, Value, codes,
+    Budget, Category, Diagnostics, Error, FieldLog, Limits, LogOptions, Result, Row, Source, Span, Value,
+    codes,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -33,12 +33,12 @@ pub fn set(source: &Source, limits: &Limits, requests: &[(String, String)]) -> R
     let detected = detect_source(source)?;
     let Some(setting) = detected.reader.set else {
         let message = format!("values of {} files cannot be set", detected.format.name);
-        return Err(Fault::new(&codes::UNSUPPORTED, message));
+        return Err(Error::new(&codes::UNSUPPORTED, message));
     };
     Budget::new(*limits).memory(source.len(), Span::default())?;
     match setting(source) {
-        Setting::Fields(fields) => set_fields(source, limits, &detected, fields, requests),
-        Setting::Texts(texts) => {
+        EditStrategy::Fields(fields) => set_fields(source, limits, &detected, fields, requests),
+        EditStrategy::Texts(texts) => {
             let (bytes, changes) = (texts.set)(source, limits, requests)?;
             finished(source, limits, &detected, bytes, changes)
         }
@@ -54,11 +54,11 @@ pub(super) fn finished(
     changes: Vec<Change>,
 ) -> Result<Edited> {
     let result = reopened(source, bytes);
-    let (_, fault) = (detected.reader.log)(&result, limits, LogOptions { rows: 1, depth: 0, path: None });
-    if let Some(fault) = fault {
-        return Err(fault);
+    let (_, error) = (detected.reader.log)(&result, limits, LogOptions { rows: 1, depth: 0, path: None });
+    if let Some(error) = error {
+        return Err(error);
     }
-    let report = verified(source, &result, detected, limits)?;
+    let diagnostics = verified(source, &result, detected, limits)?;
     let bytes = result.bytes().to_vec();
     let bytes_changed = around(source.bytes(), &bytes);
     Ok(Edited {
@@ -67,23 +67,23 @@ pub(super) fn finished(
         bytes,
         changes,
         bytes_changed,
-        report,
+        diagnostics,
     })
 }
 
 /// Checks that a result opens as any file of its format does; what is to be said of that.
-fn verified(source: &Source, result: &Source, detected: &Detected, limits: &Limits) -> Result<Report> {
-    let refused = |fault: Fault| {
-        if fault.code().kind == Kind::Limit {
-            return fault;
+fn verified(source: &Source, result: &Source, detected: &Detected, limits: &Limits) -> Result<Diagnostics> {
+    let refused = |error: Error| {
+        if error.code().category == Category::Limit {
+            return error;
         }
-        let message = format!("the file cannot be opened with this value: {}", fault.message());
-        Fault::new(&codes::BAD_VALUE, message).on(fault.path())
+        let message = format!("the file cannot be opened with this value: {}", error.message());
+        Error::new(&codes::BAD_VALUE, message).on(error.path())
     };
-    let mut report = Report::new(limits.findings);
+    let mut diagnostics = Diagnostics::new(limits.diagnostics);
     let note = verify(source, result, detected, limits).map_err(refused)?;
-    note.into_iter().for_each(|note| report.push(note));
-    Ok(report)
+    note.into_iter().for_each(|note| diagnostics.push(note));
+    Ok(diagnostics)
 }
 
 /// Bytes that differ between the first and the last that do.
@@ -99,11 +99,11 @@ fn around(old: &[u8], new: &[u8]) -> u64 {
 
 /// All fields of a file; a file that does not read, or has more than are kept, is refused.
 pub(super) fn all_fields(source: &Source, limits: &Limits, detected: &Detected) -> Result<FieldLog> {
-    let (log, fault) = (detected.reader.log)(source, limits, LogOptions::default());
-    match fault {
-        Some(fault) => Err(fault),
+    let (log, error) = (detected.reader.log)(source, limits, LogOptions::default());
+    match error {
+        Some(error) => Err(error),
         None if log.omitted() > 0 => {
-            Err(Fault::new(&codes::LIMIT_ITEMS, "the file has more fields than can be kept for the check"))
+            Err(Error::new(&codes::LIMIT_ITEMS, "the file has more fields than can be kept for the check"))
         }
         None => Ok(log),
     }
@@ -130,8 +130,8 @@ fn set_fields(
     for Wish { target: (at, element), text } in &wishes {
         let path = shown_path(&log, *at, element.as_ref());
         let patch = patch(source, fields, log.rows(), *at, element.as_ref(), text);
-        let patch = patch.map_err(|fault| fault.on(path.as_str()))?;
-        let old = patch.span.of(source.space(patch.span.space).unwrap_or_default()).unwrap_or_default();
+        let patch = patch.map_err(|error| error.on(path.as_str()))?;
+        let old = patch.span.of(source.buffer(patch.span.buffer).unwrap_or_default()).unwrap_or_default();
         if old == patch.bytes.as_slice() {
             continue;
         }
@@ -140,13 +140,13 @@ fn set_fields(
         if patches.range(..=patch.span).next_back().is_some_and(|(span, _)| overlap(span, &patch.span))
             || patches.insert(patch.span, patch).is_some()
         {
-            return Err(Fault::new(&codes::BAD_REQUEST, format!("{path} is set twice")));
+            return Err(Error::new(&codes::BAD_REQUEST, format!("{path} is set twice")));
         }
     }
     let (format, version) = (detected.format, detected.version.clone());
     if patches.is_empty() {
-        let (bytes, report) = (source.bytes().to_vec(), Report::new(limits.findings));
-        return Ok(Edited { format, version, bytes, changes: Vec::new(), bytes_changed: 0, report });
+        let (bytes, diagnostics) = (source.bytes().to_vec(), Diagnostics::new(limits.diagnostics));
+        return Ok(Edited { format, version, bytes, changes: Vec::new(), bytes_changed: 0, diagnostics });
     }
     let (bytes, all) = splice::build(source, fields, log.rows(), patches.into_values().collect())?;
     let bytes_changed = all
@@ -156,24 +156,24 @@ fn set_fields(
     changed.extend(all.iter().map(|patch| patch.row));
     // The sizes within a payload change with it.
     changed.extend(log.rows().iter().enumerate().filter_map(|(at, row)| {
-        let inside = row.span.space != 0 && !before.is_empty();
+        let inside = row.span.buffer != 0 && !before.is_empty();
         (inside && fields.sizes.iter().chain(fields.lengths).any(|name| *name == row.field.name))
             .then_some(at)
     }));
     let result = reopened(source, bytes);
-    let after = prove(detected.reader, log.rows(), &changed, &result, limits)?;
+    let after = verify_unchanged(detected.reader, log.rows(), &changed, &result, limits)?;
     let changes = before.into_iter().map(|(path, at, element, from)| {
         let to = now(&result, &after, at, element.as_ref());
         Change { path, from, to }
     });
     let changes = changes.collect();
-    let mut report = verified(source, &result, detected, limits)?;
-    report.append(news(source, &result, limits, detected)?);
-    Ok(Edited { format, version, bytes: result.bytes().to_vec(), changes, bytes_changed, report })
+    let mut diagnostics = verified(source, &result, detected, limits)?;
+    diagnostics.append(news(source, &result, limits, detected)?);
+    Ok(Edited { format, version, bytes: result.bytes().to_vec(), changes, bytes_changed, diagnostics })
 }
 
 /// What is noted of the result, and was not noted of the file.
-fn news(source: &Source, result: &Source, limits: &Limits, detected: &Detected) -> Result<Report> {
+fn news(source: &Source, result: &Source, limits: &Limits, detected: &Detected) -> Result<Diagnostics> {
     let (_, old) = (detected.reader.read)(source, limits)?;
     let (_, mut new) = (detected.reader.read)(result, limits)?;
     let known: BTreeMap<&str, u64> = old.counts().map(|(code, count)| (code.id, count)).collect();
@@ -187,7 +187,7 @@ fn news(source: &Source, result: &Source, limits: &Limits, detected: &Detected) 
 }
 
 fn overlap(a: &Span, b: &Span) -> bool {
-    a.space == b.space && a.start < b.end && b.start < a.end
+    a.buffer == b.buffer && a.start < b.end && b.start < a.end
 }
 
 /// The values to set, one for each field or element.
@@ -199,29 +199,29 @@ fn wishes(
 ) -> Result<Vec<Wish>> {
     let paths: Vec<&str> = requests.iter().map(|(path, _)| path.as_str()).collect();
     let mut wishes = Vec::new();
-    for (found, (path, text)) in target::find(log.rows(), &paths).into_iter().zip(requests) {
+    for (found, (path, text)) in resolve_paths::find(log.rows(), &paths).into_iter().zip(requests) {
         match found {
             Ok(Target::Row(at)) => wishes.push(Wish { target: (at, None), text: text.clone() }),
             Ok(Target::Element(at, index, column)) => {
                 wishes.push(Wish { target: (at, Some((index, column))), text: text.clone() });
             }
             Ok(Target::Several(rows)) => {
-                let parts = spell::list(text);
+                let parts = format_literal::list(text);
                 if parts.len() != rows.len() {
                     let message = format!("expected {} values, found {} in {text}", rows.len(), parts.len());
-                    return Err(spell::refuse(message).on(path.as_str()));
+                    return Err(format_literal::refuse(message).on(path.as_str()));
                 }
                 let each = rows.iter().zip(parts);
                 wishes.extend(each.map(|(at, text)| Wish { target: (*at, None), text: text.to_owned() }));
             }
-            Err(Some(fault)) => return Err(fault),
+            Err(Some(error)) => return Err(error),
             Err(None) => {
-                let near = crate::locate::nearest(source, limits, path);
+                let near = crate::path_lookup::nearest(source, limits, path);
                 let near = match near.as_slice() {
                     [] => String::new(),
                     near => format!("; similar: {}", near.join(", ")),
                 };
-                return Err(Fault::new(&codes::BAD_REQUEST, format!("the file has no field {path}{near}")));
+                return Err(Error::new(&codes::BAD_REQUEST, format!("the file has no field {path}{near}")));
             }
         }
     }
@@ -243,10 +243,10 @@ pub(super) fn patch(
     element: Option<&(u32, Option<String>)>,
     text: &str,
 ) -> Result<Patch> {
-    let gone = || Fault::new(&codes::BAD_REQUEST, "the field does not exist");
+    let gone = || Error::new(&codes::BAD_REQUEST, "the field does not exist");
     let row = rows.get(at).ok_or_else(gone)?;
     if is_computed(fields, row) {
-        return Err(Fault::new(
+        return Err(Error::new(
             &codes::COMPUTED,
             format!("{} is computed from the rest of the file", row.field.name),
         ));
@@ -256,8 +256,11 @@ pub(super) fn patch(
         _ => None,
     };
     let (Some((layout, count, start)), element) = (array, element) else {
-        let text =
-            if matches!(row.value, Value::Text(_)) { spell::unquoted(text)? } else { text.trim().to_owned() };
+        let text = if matches!(row.value, Value::Text(_)) {
+            format_literal::unquoted(text)?
+        } else {
+            text.trim().to_owned()
+        };
         let bytes = splice::encode(source, fields, rows, at, &text)?;
         return Ok(Patch { row: at, span: row.span, bytes });
     };
@@ -266,7 +269,7 @@ pub(super) fn patch(
         (None, 1) => (0, None),
         (None, _) => {
             let message = format!("the field is an array of {count} elements; name one, for example [0]");
-            return Err(Fault::new(&codes::BAD_REQUEST, message));
+            return Err(Error::new(&codes::BAD_REQUEST, message));
         }
     };
     let size = layout.size() as u64;
@@ -278,7 +281,7 @@ pub(super) fn patch(
         let missing = || {
             let names: Vec<&str> = layout.columns.iter().map(|column| column.name).collect();
             let names = names.join(", ");
-            Fault::new(
+            Error::new(
                 &codes::BAD_REQUEST,
                 format!("an element has no component {name} (components: {names})"),
             )
@@ -289,22 +292,22 @@ pub(super) fn patch(
         from = from.saturating_add(before);
         columns = layout.columns.get(place..=place).unwrap_or_default();
     }
-    let parts = spell::list(text);
+    let parts = format_literal::list(text);
     if parts.len() != columns.len() {
         let message = {
             let numbers = meshwright_core::count(columns.len(), "number", "numbers");
             format!("expected {numbers}, found {} in {text}", parts.len())
         };
-        return Err(spell::refuse(message));
+        return Err(format_literal::refuse(message));
     }
-    let bytes = source.space(row.span.space).unwrap_or_default();
+    let bytes = source.buffer(row.span.buffer).unwrap_or_default();
     let mut out = Vec::new();
     for (column, part) in columns.iter().zip(parts) {
         let here = from.saturating_add(out.len() as u64);
-        let span = Span::new(row.span.space, here, here.saturating_add(column.scalar.size() as u64));
-        out.extend(spell::scalar(column.scalar, span.of(bytes).unwrap_or_default(), part)?);
+        let span = Span::new(row.span.buffer, here, here.saturating_add(column.scalar.size() as u64));
+        out.extend(format_literal::scalar(column.scalar, span.of(bytes).unwrap_or_default(), part)?);
     }
-    let span = Span::new(row.span.space, from, from.saturating_add(out.len() as u64));
+    let span = Span::new(row.span.buffer, from, from.saturating_add(out.len() as u64));
     Ok(Patch { row: at, span, bytes: out })
 }
 
@@ -324,16 +327,18 @@ fn shown_path(log: &FieldLog, at: usize, element: Option<&(u32, Option<String>)>
 /// What stands at a target.
 fn now(source: &Source, log: &FieldLog, at: usize, element: Option<&(u32, Option<String>)>) -> String {
     let Some(row) = log.rows().get(at) else { return String::new() };
-    let Value::Array { layout, count, at: start } = row.value else { return spell::spelt(&row.value) };
+    let Value::Array { layout, count, at: start } = row.value else {
+        return format_literal::spelt(&row.value);
+    };
     let index = element.map_or(0, |(index, _)| u64::from(*index));
-    let found = elements(source, row.span.space, layout, (start, count), index, 1).next();
+    let found = elements(source, row.span.buffer, layout, (start, count), index, 1).next();
     let Some(found) = found else { return String::new() };
     match element.and_then(|(_, column)| column.as_deref()) {
-        None => spell::spelt_element(&found),
+        None => format_literal::spelt_element(&found),
         Some(name) => {
             let place = layout.columns.iter().position(|column| column.name == name);
             let place = place.or_else(|| name.parse().ok()).unwrap_or(usize::MAX);
-            let number = |element: &Element| element.numbers.get(place).map(spell::spelt_number);
+            let number = |element: &Element| element.numbers.get(place).map(format_literal::spelt_number);
             number(&found).unwrap_or_default()
         }
     }

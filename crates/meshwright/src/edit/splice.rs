@@ -1,7 +1,7 @@
 //! New bytes in the place of old ones, and what counts them.
 
-use super::plan::Fields;
-use meshwright_core::{FILE, Fault, Result, Row, Source, Space, Span, Value, codes};
+use super::strategy::Fields;
+use meshwright_core::{BufferId, Error, FILE, Result, Row, Source, Span, Value, codes};
 use std::collections::BTreeMap;
 
 /// New bytes for a row, or for a part of it.
@@ -26,25 +26,25 @@ pub(super) fn build(
     rows: &[Row],
     patches: Vec<Patch>,
 ) -> Result<(Vec<u8>, Vec<Patch>)> {
-    let counters = Counters::of(fields, rows);
-    let mut by_space: BTreeMap<Space, Vec<Patch>> = BTreeMap::new();
+    let counters = Counters::new(fields, rows);
+    let mut by_buffer: BTreeMap<BufferId, Vec<Patch>> = BTreeMap::new();
     for patch in patches {
-        by_space.entry(patch.span.space).or_default().push(patch);
+        by_buffer.entry(patch.span.buffer).or_default().push(patch);
     }
-    let mut own = by_space.remove(&FILE).unwrap_or_default();
+    let mut own = by_buffer.remove(&FILE).unwrap_or_default();
     // Payloads first: each becomes a run of bytes of the file.
-    for (space, patches) in by_space {
-        let holds = |row: &Row| matches!(row.value, Value::Packed { space: held, .. } if held == space);
+    for (buffer, patches) in by_buffer {
+        let holds = |row: &Row| matches!(row.value, Value::Packed { buffer: held, .. } if held == buffer);
         let stuck = || {
-            Fault::new(
+            Error::new(
                 &codes::UNSUPPORTED,
                 "the value is in a compressed payload that cannot be written again",
             )
         };
         let at = rows.iter().position(holds).ok_or_else(stuck)?;
         let pack = fields.pack.ok_or_else(stuck)?;
-        let patches = counted(source, fields, rows, &counters, space, patches)?;
-        let payload = splice(source.space(space).unwrap_or_default(), &patches);
+        let patches = counted(source, fields, rows, &counters, buffer, patches)?;
+        let payload = splice(source.buffer(buffer).unwrap_or_default(), &patches);
         let span = rows.get(at).map(|row| row.span).unwrap_or_default();
         own.push(Patch { row: at, span, bytes: pack(&payload)? });
     }
@@ -59,7 +59,7 @@ fn counted(
     fields: &Fields,
     rows: &[Row],
     counters: &Counters,
-    space: Space,
+    buffer: BufferId,
     patches: Vec<Patch>,
 ) -> Result<Vec<Patch>> {
     let mut counts: Vec<Patch> = Vec::new();
@@ -67,10 +67,10 @@ fn counted(
         let mut growth: BTreeMap<usize, i128> = BTreeMap::new();
         for patch in patches.iter().chain(&counts).filter(|patch| patch.growth() != 0) {
             if let Some(why) = fields.fixed {
-                return Err(Fault::new(&codes::UNSUPPORTED, why));
+                return Err(Error::new(&codes::UNSUPPORTED, why));
             }
             for row in counters.counting(fields, rows, patch.row) {
-                if rows.get(row).is_some_and(|counter| counter.span.space == space) {
+                if rows.get(row).is_some_and(|counter| counter.span.buffer == buffer) {
                     let sum = growth.entry(row).or_default();
                     *sum = sum.saturating_add(patch.growth());
                 }
@@ -86,16 +86,16 @@ fn counted(
         }
         counts = next;
     }
-    Err(Fault::new(&codes::UNSUPPORTED, "the sizes in the file cannot be made consistent"))
+    Err(Error::new(&codes::UNSUPPORTED, "the sizes in the file cannot be made consistent"))
 }
 
 /// A field that counts `by` bytes more.
 fn grown(source: &Source, fields: &Fields, rows: &[Row], at: usize, by: i128) -> Result<Patch> {
-    let row = rows.get(at).ok_or_else(|| Fault::new(&codes::UNSUPPORTED, "a size field is missing"))?;
+    let row = rows.get(at).ok_or_else(|| Error::new(&codes::UNSUPPORTED, "a size field is missing"))?;
     let now = match row.value {
         Value::Int(value) => i128::from(value),
         Value::UInt(value) => i128::from(value),
-        _ => return Err(Fault::new(&codes::UNSUPPORTED, "a size field is not a number").at(row.span)),
+        _ => return Err(Error::new(&codes::UNSUPPORTED, "a size field is not a number").at(row.span)),
     };
     let text = now.saturating_add(by).to_string();
     let bytes = encode(source, fields, rows, at, &text)?;
@@ -110,12 +110,12 @@ pub(super) fn encode(
     at: usize,
     text: &str,
 ) -> Result<Vec<u8>> {
-    let gone = || Fault::new(&codes::UNSUPPORTED, "the field does not exist");
+    let gone = || Error::new(&codes::UNSUPPORTED, "the field does not exist");
     let row = rows.get(at).ok_or_else(gone)?;
-    let old = row.span.of(source.space(row.span.space).unwrap_or_default()).ok_or_else(gone)?;
+    let old = row.span.of(source.buffer(row.span.buffer).unwrap_or_default()).ok_or_else(gone)?;
     match (fields.encode)(rows, at, old, text)? {
         Some(bytes) => Ok(bytes),
-        None => super::spell::plain(row, old, text),
+        None => super::format_literal::plain(row, old, text),
     }
 }
 
@@ -148,7 +148,7 @@ struct Counters {
 }
 
 impl Counters {
-    fn of(fields: &Fields, rows: &[Row]) -> Self {
+    fn new(fields: &Fields, rows: &[Row]) -> Self {
         let (mut parents, mut sizes) = (Vec::new(), BTreeMap::new());
         let mut open: Vec<usize> = Vec::new();
         for (at, row) in rows.iter().enumerate() {

@@ -1,14 +1,14 @@
 //! Cast in the table of formats.
 
 use crate::{
-    capability::{Capabilities, Holding},
-    convert::{ConvertOptions, Lowering, Part, Preset, Sink, join::unwrapped},
+    capability::{Capabilities, Support},
+    convert::{ConvertOptions, FromSceneContext, Part, Preset, Sink, merge::unwrapped},
     document::{Document, foreign},
-    format::{Format, Join, Reader, Saved},
+    format::{Format, Join, Reader, Salvaged},
 };
-use meshwright_cast::{LiftOptions, LowerOptions};
-use meshwright_core::{Blocks, Code, Limits, Report, Result, Source};
-use meshwright_scene::{Lifted, Scene, Up};
+use meshwright_cast::{FromSceneOptions, ToSceneOptions};
+use meshwright_core::{Chunks, Code, Diagnostics, Limits, Outcome, Result, Source};
+use meshwright_scene::{Scene, Up};
 
 /// The format.
 pub(crate) static FORMAT: Format = Format {
@@ -30,115 +30,126 @@ pub(crate) static FORMAT: Format = Format {
         log: meshwright_cast::log,
         validate,
         write,
-        lift: Some(lift),
+        to_scene: Some(to_scene),
         summary: Some(summary),
-        join: Some(Join { documents: join, lift: lift_joined }),
+        join: Some(Join { documents: join, to_scene: to_scene_joined }),
         recover: Some(recover),
         fix: Some(fix),
         set: Some(crate::edit::formats::cast),
     }),
-    lower: Some(lower),
-    recode: None,
+    from_scene: Some(from_scene),
+    transcode: None,
     choices: None,
 };
 
 /// What a file can hold of a scene.
 const HOLDS: Capabilities = [
-    Holding::Whole,
-    Holding::Whole,
-    Holding::Whole,
-    Holding::Not,
-    Holding::Whole,
-    Holding::Whole,
-    Holding::Whole,
-    Holding::Whole,
-    Holding::Whole,
-    Holding::Whole,
-    Holding::Whole,
-    Holding::Whole,
-    Holding::Whole,
-    Holding::Whole,
-    Holding::Not,
-    Holding::Not,
-    Holding::Not,
-    Holding::Not,
-    Holding::Not,
-    Holding::Partly("as nodes"),
+    Support::Full,
+    Support::Full,
+    Support::Full,
+    Support::None,
+    Support::Full,
+    Support::Full,
+    Support::Full,
+    Support::Full,
+    Support::Full,
+    Support::Full,
+    Support::Full,
+    Support::Full,
+    Support::Full,
+    Support::Full,
+    Support::None,
+    Support::None,
+    Support::None,
+    Support::None,
+    Support::None,
+    Support::Partial("as nodes"),
 ];
 
-fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Report)> {
-    meshwright_cast::read(source, limits).map(|(document, report)| (Document::Cast(document), report))
+fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Diagnostics)> {
+    meshwright_cast::read(source, limits)
+        .map(|(document, diagnostics)| (Document::Cast(document), diagnostics))
 }
 
-fn validate(source: &Source, limits: &Limits) -> Result<(String, Report)> {
-    let (document, mut report) = meshwright_cast::read(source, limits)?;
-    report.append(meshwright_cast::validate(&document, limits));
-    Ok((document.version(), report))
+fn validate(source: &Source, limits: &Limits) -> Result<(String, Diagnostics)> {
+    let (document, mut diagnostics) = meshwright_cast::read(source, limits)?;
+    diagnostics.append(meshwright_cast::validate(&document, limits));
+    Ok((document.version(), diagnostics))
 }
 
-fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Saved<'a>> {
+fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Salvaged<'a>> {
     let saved = meshwright_cast::recover(source, limits)?;
-    Ok(Saved { document: Document::Cast(saved.document), report: saved.report, more: saved.found > 0 })
+    Ok(Salvaged {
+        document: Document::Cast(saved.document),
+        diagnostics: saved.diagnostics,
+        more: saved.found > 0,
+    })
 }
 
-fn write<'a>(document: &'a Document<'_>) -> Result<Blocks<'a>> {
+fn write<'a>(document: &'a Document<'_>) -> Result<Chunks<'a>> {
     let Document::Cast(document) = document else { return Err(foreign(FORMAT.name)) };
     meshwright_cast::write(document)
 }
 
-/// Mends what is safe to mend.
+/// Fixes what is safe to fix.
 fn fix<'a>(
     document: Document<'a>,
     wanted: &dyn Fn(&Code) -> bool,
     limits: &Limits,
-) -> Result<(Document<'a>, Report)> {
+) -> Result<(Document<'a>, Diagnostics)> {
     let Document::Cast(document) = document else { return Err(foreign(FORMAT.name)) };
     let fixed = meshwright_cast::fix(document, wanted, limits)?;
-    Ok((Document::Cast(fixed.document), fixed.report))
+    Ok((Document::Cast(fixed.value), fixed.diagnostics))
 }
 
-fn lift<'a>(document: &'a Document<'_>, _: &Source, _: &Limits) -> Result<Lifted<'a>> {
+fn to_scene<'a>(document: &'a Document<'_>, _: &Source, _: &Limits) -> Result<Outcome<Scene<'a>>> {
     let Document::Cast(document) = document else { return Err(foreign(FORMAT.name)) };
-    Ok(meshwright_cast::lift(document))
+    Ok(meshwright_cast::to_scene(document))
 }
 
 /// What a summary of the file counts.
-fn summary<'a>(document: &'a Document<'_>, _: &Source, _: &Limits) -> Result<Lifted<'a>> {
+fn summary<'a>(document: &'a Document<'_>, _: &Source, _: &Limits) -> Result<Outcome<Scene<'a>>> {
     let Document::Cast(document) = document else { return Err(foreign(FORMAT.name)) };
-    Ok(meshwright_cast::lift_with(document, &LiftOptions { summary: true, ..LiftOptions::default() }))
+    Ok(meshwright_cast::to_scene_with(
+        document,
+        &ToSceneOptions { summary: true, ..ToSceneOptions::default() },
+    ))
 }
 
-fn join(documents: Vec<(Document<'_>, String)>) -> Result<(Document<'_>, Report)> {
+fn join(documents: Vec<(Document<'_>, String)>) -> Result<(Document<'_>, Diagnostics)> {
     let documents = unwrapped(documents, FORMAT.name, |document| match document {
         Document::Cast(document) => Some(document),
         _ => None,
     })?;
-    let (document, report) = meshwright_cast::join(documents);
-    Ok((Document::Cast(document), report))
+    let (document, diagnostics) = meshwright_cast::join(documents);
+    Ok((Document::Cast(document), diagnostics))
 }
 
 /// Parts of one model share their skeleton.
-fn lift_joined<'a>(document: &'a Document<'_>, _: &Source, _: &Limits) -> Result<Lifted<'a>> {
+fn to_scene_joined<'a>(document: &'a Document<'_>, _: &Source, _: &Limits) -> Result<Outcome<Scene<'a>>> {
     let Document::Cast(document) = document else { return Err(foreign(FORMAT.name)) };
-    Ok(meshwright_cast::lift_with(document, &LiftOptions { one_skeleton: true, ..LiftOptions::default() }))
+    Ok(meshwright_cast::to_scene_with(
+        document,
+        &ToSceneOptions { one_skeleton: true, ..ToSceneOptions::default() },
+    ))
 }
 
 /// The model, and each animation beside it if they are to be split off.
-fn lower(scene: &Scene<'_>, lowering: &Lowering<'_>, sink: &mut Sink<'_>) -> Result<Report> {
-    let ConvertOptions { preset, up_out, split_clips, frame_rate, .. } = *lowering.options;
+fn from_scene(scene: &Scene<'_>, context: &FromSceneContext<'_>, sink: &mut Sink<'_>) -> Result<Diagnostics> {
+    let ConvertOptions { preset, up_out, split_clips, frame_rate, .. } = *context.options;
     let blender = preset == Some(Preset::Blender);
-    let options = LowerOptions {
+    let options = FromSceneOptions {
         // A stream holds one file.
-        split_clips: split_clips.unwrap_or(blender && lowering.target().is_some()),
+        split_clips: split_clips.unwrap_or(blender && context.target().is_some()),
         up: up_out.or(blender.then_some(Up::Z)),
         frame_rate,
-        limits: lowering.limits,
-        ..LowerOptions::default()
+        limits: context.limits,
+        ..FromSceneOptions::default()
     };
-    let lowered = meshwright_cast::lower(scene, &options)?;
-    for clip in &lowered.clips {
+    let exported = meshwright_cast::from_scene(scene, &options)?;
+    for clip in &exported.clips {
         sink(Part::Clip(clip.name.clone()), &meshwright_cast::write(&clip.document)?)?;
     }
-    sink(Part::Main, &meshwright_cast::write(&lowered.document)?)?;
-    Ok(lowered.report)
+    sink(Part::Main, &meshwright_cast::write(&exported.document)?)?;
+    Ok(exported.diagnostics)
 }

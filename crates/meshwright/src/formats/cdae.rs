@@ -1,18 +1,18 @@
 //! BeamNG cached Collada in the table of formats.
 
 use crate::{
-    capability::{Capabilities, Holding},
-    convert::{Lowering, Part, Sink, Skins},
+    capability::{Capabilities, Support},
+    convert::{FromSceneContext, Part, Sink, Skins},
     document::{Document, foreign},
-    format::{Format, Reader, Saved},
+    format::{Format, Reader, Salvaged},
 };
 use meshwright_cdae::{
-    LowerOptions, Version,
+    FromSceneOptions, Version,
     document::{Container, HeaderValue},
 };
-use meshwright_core::{Blocks, Code, Fault, Limits, Report, Result, Source, codes};
+use meshwright_core::{Chunks, Code, Diagnostics, Error, Limits, Outcome, Result, Source, codes};
 use meshwright_scene::{
-    Data, Lifted, Scene,
+    ExtrasValue, Scene,
     restore::{self, Suffixes},
 };
 
@@ -36,130 +36,136 @@ pub(crate) static FORMAT: Format = Format {
         log: meshwright_cdae::log,
         validate,
         write,
-        lift: Some(lift),
+        to_scene: Some(to_scene),
         summary: Some(summary),
         join: None,
         recover: Some(recover),
         fix: Some(fix),
         set: Some(crate::edit::formats::cdae),
     }),
-    lower: Some(lower),
-    recode: None,
+    from_scene: Some(from_scene),
+    transcode: None,
     choices: None,
 };
 
 /// What a file can hold of a scene.
 const HOLDS: Capabilities = [
-    Holding::Whole,
-    Holding::Partly("applied to the vertices"),
-    Holding::Whole,
-    Holding::Not,
-    Holding::Whole,
-    Holding::Partly("two sets"),
-    Holding::Whole,
-    Holding::Partly("baked into the rest pose, or kept with `--skin keep`"),
-    Holding::Not,
-    Holding::Partly("translation, rotation and scale at a fixed rate"),
-    Holding::Not,
-    Holding::Whole,
-    Holding::Not,
-    Holding::Not,
-    Holding::Not,
-    Holding::Whole,
-    Holding::Whole,
-    Holding::Not,
-    Holding::Not,
-    Holding::Partly("as nodes"),
+    Support::Full,
+    Support::Partial("applied to the vertices"),
+    Support::Full,
+    Support::None,
+    Support::Full,
+    Support::Partial("two sets"),
+    Support::Full,
+    Support::Partial("baked into the rest pose, or kept with `--skin keep`"),
+    Support::None,
+    Support::Partial("translation, rotation and scale at a fixed rate"),
+    Support::None,
+    Support::Full,
+    Support::None,
+    Support::None,
+    Support::None,
+    Support::Full,
+    Support::Full,
+    Support::None,
+    Support::None,
+    Support::Partial("as nodes"),
 ];
 
-fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Report)> {
+fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Diagnostics)> {
     meshwright_cdae::read(source, limits)
-        .map(|(document, report)| (Document::Cdae(Box::new(document)), report))
+        .map(|(document, diagnostics)| (Document::Cdae(Box::new(document)), diagnostics))
 }
 
-fn validate(source: &Source, limits: &Limits) -> Result<(String, Report)> {
-    let (document, mut report) = meshwright_cdae::read(source, limits)?;
-    report.append(meshwright_cdae::validate(&document, limits));
-    Ok((document.version(), report))
+fn validate(source: &Source, limits: &Limits) -> Result<(String, Diagnostics)> {
+    let (document, mut diagnostics) = meshwright_cdae::read(source, limits)?;
+    diagnostics.append(meshwright_cdae::validate(&document, limits));
+    Ok((document.version(), diagnostics))
 }
 
-fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Saved<'a>> {
+fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Salvaged<'a>> {
     let saved = meshwright_cdae::recover(source, limits)?;
-    Ok(Saved::seen(Document::Cdae(Box::new(saved.document)), saved.report))
+    Ok(Salvaged::seen(Document::Cdae(Box::new(saved.value)), saved.diagnostics))
 }
 
-fn write<'a>(document: &'a Document<'_>) -> Result<Blocks<'a>> {
+fn write<'a>(document: &'a Document<'_>) -> Result<Chunks<'a>> {
     let Document::Cdae(document) = document else { return Err(foreign(FORMAT.name)) };
     meshwright_cdae::write(document)
 }
 
-/// Mends what is safe to mend.
+/// Fixes what is safe to fix.
 fn fix<'a>(
     document: Document<'a>,
     wanted: &dyn Fn(&Code) -> bool,
     limits: &Limits,
-) -> Result<(Document<'a>, Report)> {
+) -> Result<(Document<'a>, Diagnostics)> {
     let Document::Cdae(document) = document else { return Err(foreign(FORMAT.name)) };
     let fixed = meshwright_cdae::fix(*document, wanted, limits)?;
-    Ok((Document::Cdae(Box::new(fixed.document)), fixed.report))
+    Ok((Document::Cdae(Box::new(fixed.value)), fixed.diagnostics))
 }
 
-fn lift<'a>(document: &'a Document<'_>, _: &Source, limits: &Limits) -> Result<Lifted<'a>> {
+fn to_scene<'a>(document: &'a Document<'_>, _: &Source, limits: &Limits) -> Result<Outcome<Scene<'a>>> {
     let Document::Cdae(document) = document else { return Err(foreign(FORMAT.name)) };
-    meshwright_cdae::lift_within(document, limits)
+    meshwright_cdae::to_scene_within(document, limits)
 }
 
 /// What a summary of the file counts.
-fn summary<'a>(document: &'a Document<'_>, _: &Source, limits: &Limits) -> Result<Lifted<'a>> {
+fn summary<'a>(document: &'a Document<'_>, _: &Source, limits: &Limits) -> Result<Outcome<Scene<'a>>> {
     let Document::Cdae(document) = document else { return Err(foreign(FORMAT.name)) };
-    meshwright_cdae::lift_summary(document, limits)
+    meshwright_cdae::to_scene_summary(document, limits)
 }
 
 /// Restores levels and names of a scene that another format hides, before anything is selected from it.
-pub(crate) fn restore(scene: &mut Scene<'_>, document: &Document<'_>, wanted: Suffixes, report: &mut Report) {
+pub(crate) fn restore(
+    scene: &mut Scene<'_>,
+    document: &Document<'_>,
+    wanted: Suffixes,
+    diagnostics: &mut Diagnostics,
+) {
     if matches!(document, Document::Cdae(_)) {
         return;
     }
     let metadata = document.metadata();
-    let blender = matches!(metadata.get("generator"), Some(Data::Text(text)) if text.contains("Blender"));
+    let blender =
+        matches!(metadata.get("generator"), Some(ExtrasValue::Text(text)) if text.contains("Blender"));
     // What others than Blender wrote is not suspected.
     let suffixes = if wanted == Suffixes::Auto && !blender { Suffixes::Keep } else { wanted };
-    restore::restore(scene, FORMAT.name, suffixes, report);
+    restore::restore(scene, FORMAT.name, suffixes, diagnostics);
 }
 
 /// A shape, as the game writes it unless another version is asked for.
-fn lower(scene: &Scene<'_>, lowering: &Lowering<'_>, sink: &mut Sink<'_>) -> Result<Report> {
-    let wanted = lowering.options;
+fn from_scene(scene: &Scene<'_>, context: &FromSceneContext<'_>, sink: &mut Sink<'_>) -> Result<Diagnostics> {
+    let wanted = context.options;
     let version = match wanted.version.as_deref() {
         Some("26") => Version::V26,
         Some("30") => Version::V30,
         _ => Version::V31,
     };
     if wanted.compress && version != Version::V31 {
-        return Err(Fault::new(&codes::BAD_REQUEST, "only version 31 can be compressed"));
+        return Err(Error::new(&codes::BAD_REQUEST, "only version 31 can be compressed"));
     }
     let skins = match wanted.skins {
         Skins::Bake => meshwright_cdae::Skins::Bake,
         Skins::Keep if version == Version::V26 => {
-            return Err(Fault::new(
+            return Err(Error::new(
                 &codes::BAD_REQUEST,
                 "cdae 26 has no layout for skins (supported: 30, 31)",
             ));
         }
         Skins::Keep => meshwright_cdae::Skins::Keep,
     };
-    let options = LowerOptions {
+    let options = FromSceneOptions {
         version,
         skins,
         compress: wanted.compress,
         lod_sizes: wanted.lod_sizes.clone(),
         frame_rate: wanted.frame_rate,
-        limits: lowering.limits,
-        ..LowerOptions::default()
+        limits: context.limits,
+        ..FromSceneOptions::default()
     };
-    let lowered = meshwright_cdae::lower(scene, &options)?;
-    sink(Part::Main, &meshwright_cdae::write(&lowered.document)?)?;
-    Ok(lowered.report)
+    let exported = meshwright_cdae::from_scene(scene, &options)?;
+    sink(Part::Main, &meshwright_cdae::write(&exported.value)?)?;
+    Ok(exported.diagnostics)
 }
 
 /// Bytes after the end, and header entries that nobody describes.

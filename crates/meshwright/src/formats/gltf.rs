@@ -1,16 +1,16 @@
 //! glTF in the table of formats: one crate, two file layouts.
 
 use crate::{
-    capability::{Feature, Holding},
-    convert::{Lowering, Part, Preset, Sink},
+    capability::{Feature, Support},
+    convert::{FromSceneContext, Part, Preset, Sink},
     document::{Document, foreign},
-    format::{Format, Reader, Saved},
+    format::{Format, Reader, Salvaged},
 };
 use meshwright_core::{
-    Blocks, Budget, Code, FILE, Fault, Finding, Limits, Report, Result, Source, Span, codes,
+    Budget, Chunks, Code, Diagnostic, Diagnostics, Error, FILE, Limits, Outcome, Result, Source, Span, codes,
 };
-use meshwright_gltf::{LevelLayout, LoadOptions, Options, file_uri, lower, write_glb, write_gltf};
-use meshwright_scene::{Level, LevelKind, Lifted, Scene};
+use meshwright_gltf::{LevelLayout, LoadOptions, Options, file_uri, from_scene, write_glb, write_gltf};
+use meshwright_scene::{Level, LevelKind, Scene};
 use std::{borrow::Cow, collections::HashMap, path::Path};
 
 /// glTF in one binary file.
@@ -22,14 +22,14 @@ pub(crate) static GLB: Format = Format {
     shared_names: false,
     recognized: true,
     support: meshwright_gltf::SUPPORT,
-    holds: &[Holding::Whole; Feature::ALL.len()],
+    holds: &[Support::Full; Feature::ALL.len()],
     explain: meshwright_gltf::codes::explain,
     codes: meshwright_gltf::codes::ALL,
     compresses: false,
     holds_images: true,
     reader: Some(&reader(meshwright_gltf::detect_glb)),
-    lower: Some(glb),
-    recode: None,
+    from_scene: Some(glb),
+    transcode: None,
     choices: None,
 };
 
@@ -42,14 +42,14 @@ pub(crate) static GLTF: Format = Format {
     shared_names: false,
     recognized: true,
     support: meshwright_gltf::SUPPORT,
-    holds: &[Holding::Whole; Feature::ALL.len()],
+    holds: &[Support::Full; Feature::ALL.len()],
     explain: meshwright_gltf::codes::explain,
     codes: meshwright_gltf::codes::ALL,
     compresses: false,
     holds_images: true,
     reader: Some(&reader(meshwright_gltf::detect_gltf)),
-    lower: Some(gltf),
-    recode: None,
+    from_scene: Some(gltf),
+    transcode: None,
     choices: None,
 };
 
@@ -60,7 +60,7 @@ const fn reader(detect: fn(&[u8]) -> Option<String>) -> Reader {
         log: meshwright_gltf::log,
         validate,
         write,
-        lift: Some(lift),
+        to_scene: Some(to_scene),
         summary: Some(summary),
         join: None,
         recover: Some(recover),
@@ -70,21 +70,21 @@ const fn reader(detect: fn(&[u8]) -> Option<String>) -> Reader {
 }
 
 /// Reads the file, and the buffers that stand in others below its folder.
-fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Report)> {
-    let (mut document, mut report) = meshwright_gltf::read(source, limits)?;
+fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Diagnostics)> {
+    let (mut document, mut diagnostics) = meshwright_gltf::read(source, limits)?;
     let options = LoadOptions { limits: *limits, allow_outside: source.hints().allow_outside };
     let mut files = Neighbours::new(source, limits);
-    report.append(meshwright_gltf::load(&mut document, &options, &mut |path| files.get(path))?);
+    diagnostics.append(meshwright_gltf::load(&mut document, &options, &mut |path| files.get(path))?);
     files.within_limits()?;
-    Ok((Document::Gltf(Box::new(document)), report))
+    Ok((Document::Gltf(Box::new(document)), diagnostics))
 }
 
-fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Saved<'a>> {
+fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Salvaged<'a>> {
     let mut files = Neighbours::new(source, limits);
     let saved = meshwright_gltf::recover(source, limits, Some(&mut |path: &str| files.get(path)));
     files.within_limits()?;
     let saved = saved?;
-    Ok(Saved::seen(Document::Gltf(Box::new(saved.document)), saved.report))
+    Ok(Salvaged::seen(Document::Gltf(Box::new(saved.value)), saved.diagnostics))
 }
 
 /// The other files that an asset names, each opened once.
@@ -93,7 +93,7 @@ struct Neighbours<'a> {
     limits: Limits,
     budget: Budget,
     known: HashMap<String, Result<&'a [u8], String>>,
-    exceeded: Option<Fault>,
+    exceeded: Option<Error>,
 }
 
 impl<'a> Neighbours<'a> {
@@ -107,32 +107,32 @@ impl<'a> Neighbours<'a> {
         let known = match self.known.get(path) {
             Some(known) => known.clone(),
             None => {
-                let opened = self.open(path);
-                self.known.insert(path.to_owned(), opened.clone());
-                opened
+                let asset = self.open(path);
+                self.known.insert(path.to_owned(), asset.clone());
+                asset
             }
         };
         let named = |message: String| {
             let message = if message.contains(path) { message } else { format!("{path}: {message}") };
-            Fault::new(&codes::NAMED_FILE, message)
+            Error::new(&codes::NAMED_FILE, message)
         };
         known.map(Cow::Borrowed).map_err(named)
     }
 
     fn open(&mut self, path: &str) -> Result<&'a [u8], String> {
-        if let Some(fault) = &self.exceeded {
-            return Err(fault.message().to_owned());
+        if let Some(error) = &self.exceeded {
+            return Err(error.message().to_owned());
         }
         let own = self.source.path().ok_or("the asset comes from a stream and has no folder")?;
         let file = own.parent().unwrap_or(Path::new("")).join(path);
         let (_, bytes) =
-            self.source.keep_file(file, &self.limits).map_err(|fault| fault.message().to_owned())?;
+            self.source.keep_file(file, &self.limits).map_err(|error| error.message().to_owned())?;
         // Larger files are mapped.
         if bytes.len() as u64 <= MAPPED_FROM {
             let taken = self.budget.memory(bytes.len() as u64, Span::new(FILE, 0, 0));
-            if let Err(fault) = taken {
-                let message = fault.message().to_owned();
-                self.exceeded = Some(fault);
+            if let Err(error) = taken {
+                let message = error.message().to_owned();
+                self.exceeded = Some(error);
                 return Err(message);
             }
         }
@@ -149,64 +149,64 @@ impl<'a> Neighbours<'a> {
 const MAPPED_FROM: u64 = 4 << 20;
 
 /// Of a file that cannot be read, too, if it is JSON, so that all that is wrong is said at once.
-fn validate(source: &Source, limits: &Limits) -> Result<(String, Report)> {
+fn validate(source: &Source, limits: &Limits) -> Result<(String, Diagnostics)> {
     let mut files = Neighbours::new(source, limits);
-    let report = meshwright_gltf::validate_file(source, limits, Some(&mut |path: &str| files.get(path)));
+    let diagnostics = meshwright_gltf::validate_file(source, limits, Some(&mut |path: &str| files.get(path)));
     files.within_limits()?;
     let version = meshwright_gltf::detect(source.bytes()).unwrap_or_default();
-    Ok((version, report))
+    Ok((version, diagnostics))
 }
 
-fn write<'a>(document: &'a Document<'_>) -> Result<Blocks<'a>> {
+fn write<'a>(document: &'a Document<'_>) -> Result<Chunks<'a>> {
     let Document::Gltf(document) = document else { return Err(foreign("gltf")) };
     meshwright_gltf::write(document)
 }
 
-/// Mends what is safe to mend.
+/// Fixes what is safe to fix.
 fn fix<'a>(
     document: Document<'a>,
     wanted: &dyn Fn(&Code) -> bool,
     limits: &Limits,
-) -> Result<(Document<'a>, Report)> {
+) -> Result<(Document<'a>, Diagnostics)> {
     let Document::Gltf(document) = document else { return Err(foreign("gltf")) };
     let fixed = meshwright_gltf::fix(*document, wanted, limits)?;
-    Ok((Document::Gltf(Box::new(fixed.document)), fixed.report))
+    Ok((Document::Gltf(Box::new(fixed.value)), fixed.diagnostics))
 }
 
-fn lift<'a>(document: &'a Document<'_>, _: &Source, limits: &Limits) -> Result<Lifted<'a>> {
+fn to_scene<'a>(document: &'a Document<'_>, _: &Source, limits: &Limits) -> Result<Outcome<Scene<'a>>> {
     let Document::Gltf(document) = document else { return Err(foreign("gltf")) };
-    meshwright_gltf::lift_within(document, limits)
+    meshwright_gltf::to_scene_within(document, limits)
 }
 
 /// What a summary of the file counts.
-fn summary<'a>(document: &'a Document<'_>, _: &Source, limits: &Limits) -> Result<Lifted<'a>> {
+fn summary<'a>(document: &'a Document<'_>, _: &Source, limits: &Limits) -> Result<Outcome<Scene<'a>>> {
     let Document::Gltf(document) = document else { return Err(foreign("gltf")) };
-    meshwright_gltf::lift_summary(document, limits)
+    meshwright_gltf::to_scene_summary(document, limits)
 }
 
-fn glb(scene: &Scene<'_>, lowering: &Lowering<'_>, sink: &mut Sink<'_>) -> Result<Report> {
-    let mut lowered = lower(scene, &options(lowering))?;
-    sink(Part::Main, &write_glb(&lowered.document)?)?;
-    note_levels(scene, lowering, &mut lowered.report);
-    Ok(lowered.report)
+fn glb(scene: &Scene<'_>, context: &FromSceneContext<'_>, sink: &mut Sink<'_>) -> Result<Diagnostics> {
+    let mut exported = from_scene(scene, &options(context))?;
+    sink(Part::Main, &write_glb(&exported.value)?)?;
+    note_levels(scene, context, &mut exported.diagnostics);
+    Ok(exported.diagnostics)
 }
 
-fn gltf(scene: &Scene<'_>, lowering: &Lowering<'_>, sink: &mut Sink<'_>) -> Result<Report> {
-    let mut lowered = lower(scene, &options(lowering))?;
+fn gltf(scene: &Scene<'_>, context: &FromSceneContext<'_>, sink: &mut Sink<'_>) -> Result<Diagnostics> {
+    let mut exported = from_scene(scene, &options(context))?;
     // A scene without vertex data needs no second file.
-    let uri = match lowered.document.bin.is_empty() {
+    let uri = match exported.value.bin.is_empty() {
         true => String::new(),
-        false => file_uri(&sink(Part::Companion("bin"), &lowered.document.bin)?),
+        false => file_uri(&sink(Part::Companion("bin"), &exported.value.bin)?),
     };
-    let (json, _) = write_gltf(&lowered.document, &uri)?;
+    let (json, _) = write_gltf(&exported.value, &uri)?;
     sink(Part::Main, &json)?;
-    note_levels(scene, lowering, &mut lowered.report);
-    Ok(lowered.report)
+    note_levels(scene, context, &mut exported.diagnostics);
+    Ok(exported.diagnostics)
 }
 
-fn options(lowering: &Lowering<'_>) -> Options {
-    let plain = Options { limits: lowering.limits, ..Options::default() };
-    match lowering.options.preset {
+fn options(context: &FromSceneContext<'_>) -> Options {
+    let plain = Options { limits: context.limits, ..Options::default() };
+    match context.options.preset {
         None => plain,
         Some(Preset::Blender) => Options { levels: LevelLayout::OneScene, ..plain },
         Some(Preset::Three | Preset::Unity) => Options { vendor_data: false, ..plain },
@@ -217,11 +217,11 @@ fn options(lowering: &Lowering<'_>) -> Options {
 }
 
 /// Says that many programs show a part of the file only.
-fn note_levels(scene: &Scene<'_>, lowering: &Lowering<'_>, report: &mut Report) {
+fn note_levels(scene: &Scene<'_>, context: &FromSceneContext<'_>, diagnostics: &mut Diagnostics) {
     let count = |is: fn(&Level) -> bool| scene.levels.iter().filter(|(_, level)| is(level)).count();
     let visual = count(|level| level.kind == LevelKind::Visual);
     let hidden = count(|level| matches!(level.kind, LevelKind::Collision | LevelKind::LineOfSight));
-    if lowering.options.preset.is_some() || (visual < 2 && hidden == 0) {
+    if context.options.preset.is_some() || (visual < 2 && hidden == 0) {
         return;
     }
     let found: Vec<String> =
@@ -234,5 +234,5 @@ fn note_levels(scene: &Scene<'_>, lowering: &Lowering<'_>, report: &mut Report) 
         "the file has {}, but Blender shows the most detailed level only: use --for blender to show all",
         found.join(" and ")
     );
-    report.push(Finding::new(&meshwright_gltf::codes::ONE_LEVEL_SHOWN, message).on("levels"));
+    diagnostics.push(Diagnostic::new(&meshwright_gltf::codes::ONE_LEVEL_SHOWN, message).on("levels"));
 }

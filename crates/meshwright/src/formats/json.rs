@@ -2,12 +2,14 @@
 
 use crate::{
     capability,
-    convert::{Lowering, Part, Sink},
+    convert::{FromSceneContext, Part, Sink},
     document::{Document, foreign},
     format::{Format, Reader},
     formats::{tinman, udm},
 };
-use meshwright_core::{Blocks, Fault, FieldLog, Limits, LogOptions, Report, Result, Source, Support};
+use meshwright_core::{
+    Chunks, Diagnostics, Error, FieldLog, Limits, LogOptions, Result, Source, VersionSupport,
+};
 use meshwright_tinman::ser::file as value;
 use meshwright_udm::json::file as tree;
 
@@ -19,12 +21,12 @@ pub(crate) static FORMAT: Format = Format {
     companions: &[],
     shared_names: true,
     recognized: true,
-    support: &[Support {
+    support: &[VersionSupport {
         version: "1",
         read: true,
         write: true,
-        lift: false,
-        lower: false,
+        to_scene: false,
+        from_scene: false,
         evidence: "our own: docs/formats/udm.schema.json, docs/formats/tinman.md",
     }],
     holds: &capability::NONE,
@@ -38,15 +40,15 @@ pub(crate) static FORMAT: Format = Format {
         log,
         validate,
         write,
-        lift: None,
+        to_scene: None,
         summary: None,
         join: None,
         recover: None,
         fix: None,
         set: Some(crate::edit::formats::json),
     }),
-    lower: None,
-    recode: Some(encode),
+    from_scene: None,
+    transcode: Some(encode),
     choices: None,
 };
 
@@ -60,23 +62,23 @@ fn is_value(source: &Source) -> bool {
     said || value::detect(source.bytes()).is_some()
 }
 
-fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Report)> {
+fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Diagnostics)> {
     if is_value(source) {
-        let (file, report) = value::read(source, limits)?;
-        return Ok((Document::SerJson(Box::new(file)), report));
+        let (file, diagnostics) = value::read(source, limits)?;
+        return Ok((Document::SerJson(Box::new(file)), diagnostics));
     }
-    tree::read(source, limits).map(|(file, report)| (Document::UdmJson(Box::new(file)), report))
+    tree::read(source, limits).map(|(file, diagnostics)| (Document::UdmJson(Box::new(file)), diagnostics))
 }
 
-fn log(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Fault>) {
+fn log(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Error>) {
     if is_value(source) { value::log(source, limits, options) } else { tree::log(source, limits, options) }
 }
 
-fn validate(source: &Source, limits: &Limits) -> Result<(String, Report)> {
-    read(source, limits).map(|(document, report)| (document.version(), report))
+fn validate(source: &Source, limits: &Limits) -> Result<(String, Diagnostics)> {
+    read(source, limits).map(|(document, diagnostics)| (document.version(), diagnostics))
 }
 
-fn write<'a>(document: &'a Document<'_>) -> Result<Blocks<'a>> {
+fn write<'a>(document: &'a Document<'_>) -> Result<Chunks<'a>> {
     match document {
         Document::UdmJson(file) => Ok(tree::write(file)),
         Document::SerJson(file) => Ok(value::write(file)),
@@ -84,14 +86,18 @@ fn write<'a>(document: &'a Document<'_>) -> Result<Blocks<'a>> {
     }
 }
 
-fn encode(document: &Document<'_>, lowering: &Lowering<'_>, sink: &mut Sink<'_>) -> Result<Option<Report>> {
+fn encode(
+    document: &Document<'_>,
+    context: &FromSceneContext<'_>,
+    sink: &mut Sink<'_>,
+) -> Result<Option<Diagnostics>> {
     let bytes = match (udm::root(document), tinman::value(document)) {
         (Some(root), _) => tree::encode(root)?,
         (None, Some(value)) => value::encode(value)?,
         (None, None) => return Ok(None),
     };
-    let mut blocks = Blocks::new();
-    blocks.borrowed(&bytes);
-    sink(Part::Main, &blocks)?;
-    Ok(Some(Report::new(lowering.limits.findings)))
+    let mut chunks = Chunks::new();
+    chunks.borrowed(&bytes);
+    sink(Part::Main, &chunks)?;
+    Ok(Some(Diagnostics::new(context.limits.diagnostics)))
 }

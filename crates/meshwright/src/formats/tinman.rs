@@ -1,15 +1,16 @@
 //! Tinman 3D in the table of formats: model hierarchies, and serialized values.
 
 use crate::{
-    capability::{self, Capabilities, Holding},
-    convert::{Lowering, Part, Sink},
+    capability::{self, Capabilities, Support},
+    convert::{FromSceneContext, Part, Sink},
     document::{Document, foreign},
-    format::{Format, Reader, Saved},
+    format::{Format, Reader, Salvaged},
 };
 use meshwright_core::{
-    Blocks, Fault, FieldLog, Kind as Sort, Limits, LogOptions, Report, Result, Source, Span, codes,
+    Category as Sort, Chunks, Diagnostics, Error, FieldLog, Limits, LogOptions, Outcome, Result, Source,
+    Span, codes,
 };
-use meshwright_scene::{Data, Lifted, Scene};
+use meshwright_scene::{ExtrasValue, Scene};
 use meshwright_tinman::{
     cmh::{self, Mode},
     ser::{self, Kind},
@@ -35,40 +36,40 @@ pub(crate) static CMH: Format = Format {
         log: log_cmh,
         validate: validate_cmh,
         write: write_cmh,
-        lift: Some(lift),
+        to_scene: Some(to_scene),
         summary: None,
         join: None,
         recover: Some(recover_cmh),
         fix: None,
         set: Some(crate::edit::formats::tinman),
     }),
-    lower: Some(lower),
-    recode: None,
+    from_scene: Some(from_scene),
+    transcode: None,
     choices: None,
 };
 
 /// What a hierarchy can hold of a scene.
 const HOLDS: Capabilities = [
-    Holding::Whole,
-    Holding::Partly("uniform"),
-    Holding::Not,
-    Holding::Not,
-    Holding::Not,
-    Holding::Not,
-    Holding::Not,
-    Holding::Not,
-    Holding::Not,
-    Holding::Not,
-    Holding::Not,
-    Holding::Not,
-    Holding::Not,
-    Holding::Not,
-    Holding::Not,
-    Holding::Not,
-    Holding::Not,
-    Holding::Not,
-    Holding::Not,
-    Holding::Not,
+    Support::Full,
+    Support::Partial("uniform"),
+    Support::None,
+    Support::None,
+    Support::None,
+    Support::None,
+    Support::None,
+    Support::None,
+    Support::None,
+    Support::None,
+    Support::None,
+    Support::None,
+    Support::None,
+    Support::None,
+    Support::None,
+    Support::None,
+    Support::None,
+    Support::None,
+    Support::None,
+    Support::None,
 ];
 
 /// Serialized values. Nothing in their bytes says what they are, so the caller does.
@@ -91,15 +92,15 @@ pub(crate) static SER: Format = Format {
         log: log_ser,
         validate: validate_ser,
         write: write_ser,
-        lift: None,
+        to_scene: None,
         summary: None,
         join: None,
         recover: Some(recover_ser),
         fix: None,
         set: Some(crate::edit::formats::tinman),
     }),
-    lower: None,
-    recode: Some(to_ser),
+    from_scene: None,
+    transcode: Some(to_ser),
     choices: None,
 };
 
@@ -116,20 +117,21 @@ fn mode(source: &Source) -> Mode {
 const EMBEDDED: usize = 100;
 
 /// How well the file is known, and which release of the vendor's library it needs.
-pub(crate) fn metadata(document: &cmh::Document<'_>) -> Data {
+pub(crate) fn metadata(document: &cmh::Document<'_>) -> ExtrasValue {
     let (declared, needs) = (document.declared(), document.needs());
     let said = |needs: &cmh::Needs| {
         let release = if needs.release.is_empty() { String::new() } else { format!(", {}", needs.release) };
         format!("version {} ({}{release})", needs.version, needs.date)
     };
-    let mut data = Data::map().with("verdict", document.verdict().word()).with("release", said(&declared));
-    let embedded: Vec<Data> = document
+    let mut data =
+        ExtrasValue::map().with("verdict", document.verdict().word()).with("release", said(&declared));
+    let embedded: Vec<ExtrasValue> = document
         .embedded()
         .take(EMBEDDED)
-        .map(|found| Data::from(format!("{} at byte {}", found.name(), found.at)))
+        .map(|found| ExtrasValue::from(format!("{} at byte {}", found.name(), found.at)))
         .collect();
     if !embedded.is_empty() {
-        data = data.with("embedded", Data::List(embedded));
+        data = data.with("embedded", ExtrasValue::List(embedded));
     }
     if needs.version != declared.version {
         data = data.with("least", format!("{}: {}", said(&needs), needs.why));
@@ -146,45 +148,48 @@ pub(crate) fn opaque_bytes(document: &cmh::Document<'_>) -> u64 {
         .fold(0, u64::saturating_add)
 }
 
-fn read_cmh<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Report)> {
-    let (document, report) = cmh::read_with(source, limits, mode(source))?;
-    Ok((Document::Cmh(Box::new(document)), report))
+fn read_cmh<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Diagnostics)> {
+    let (document, diagnostics) = cmh::read_with(source, limits, mode(source))?;
+    Ok((Document::Cmh(Box::new(document)), diagnostics))
 }
 
-fn recover_cmh<'a>(source: &'a Source, limits: &Limits) -> Result<Saved<'a>> {
+fn recover_cmh<'a>(source: &'a Source, limits: &Limits) -> Result<Salvaged<'a>> {
     let saved = cmh::recover(source, limits, mode(source))?;
-    Ok(Saved::seen(Document::Cmh(Box::new(saved.document)), saved.report))
+    Ok(Salvaged::seen(Document::Cmh(Box::new(saved.value)), saved.diagnostics))
 }
 
-fn validate_cmh(source: &Source, limits: &Limits) -> Result<(String, Report)> {
-    let (document, mut report) = cmh::read_with(source, limits, mode(source))?;
-    report.append(cmh::validate(&document, limits));
-    Ok((document.version().to_string(), report))
+fn validate_cmh(source: &Source, limits: &Limits) -> Result<(String, Diagnostics)> {
+    let (document, mut diagnostics) = cmh::read_with(source, limits, mode(source))?;
+    diagnostics.append(cmh::validate(&document, limits));
+    Ok((document.version().to_string(), diagnostics))
 }
 
-fn log_cmh(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Fault>) {
+fn log_cmh(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Error>) {
     cmh::log(source, limits, mode(source), options)
 }
 
-fn write_cmh<'a>(document: &'a Document<'_>) -> Result<Blocks<'a>> {
+fn write_cmh<'a>(document: &'a Document<'_>) -> Result<Chunks<'a>> {
     let Document::Cmh(document) = document else { return Err(foreign(CMH.name)) };
     Ok(cmh::write(document))
 }
 
-fn lift<'a>(document: &'a Document<'_>, _: &Source, limits: &Limits) -> Result<Lifted<'a>> {
+fn to_scene<'a>(document: &'a Document<'_>, _: &Source, limits: &Limits) -> Result<Outcome<Scene<'a>>> {
     let Document::Cmh(document) = document else { return Err(foreign(CMH.name)) };
-    Ok(cmh::lift_with(document, &cmh::LiftOptions { limits: *limits, ..cmh::LiftOptions::default() }))
+    Ok(cmh::to_scene_with(
+        document,
+        &cmh::ToSceneOptions { limits: *limits, ..cmh::ToSceneOptions::default() },
+    ))
 }
 
 /// The tree of nodes; meshes cannot be written.
-fn lower(scene: &Scene<'_>, lowering: &Lowering<'_>, sink: &mut Sink<'_>) -> Result<Report> {
+fn from_scene(scene: &Scene<'_>, context: &FromSceneContext<'_>, sink: &mut Sink<'_>) -> Result<Diagnostics> {
     let options =
-        cmh::LowerOptions { skeleton_only: lowering.options.skeleton_only, limits: lowering.limits };
-    let cmh::Lowered { bytes, report } = cmh::lower(scene, &options)?;
-    let mut blocks = Blocks::new();
-    blocks.borrowed(&bytes);
-    sink(Part::Main, &blocks)?;
-    Ok(report)
+        cmh::FromSceneOptions { skeleton_only: context.options.skeleton_only, limits: context.limits };
+    let Outcome { value: bytes, diagnostics } = cmh::from_scene(scene, &options)?;
+    let mut chunks = Chunks::new();
+    chunks.borrowed(&bytes);
+    sink(Part::Main, &chunks)?;
+    Ok(diagnostics)
 }
 
 /// What the caller says that the value is.
@@ -194,42 +199,42 @@ pub(crate) fn kind(source: &Source) -> Result<Kind> {
         Some((_, name)) => Kind::parse(name),
         None => {
             let message = "the type of the value is unknown: give it as ser:NAME, for example ser:Vec3D";
-            Err(Fault::new(&codes::BAD_REQUEST, message))
+            Err(Error::new(&codes::BAD_REQUEST, message))
         }
     }
 }
 
-fn read_ser<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Report)> {
-    let (value, report) = ser::read(kind(source)?, source, limits)?;
-    Ok((Document::Ser(Box::new(value)), report))
+fn read_ser<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Diagnostics)> {
+    let (value, diagnostics) = ser::read(kind(source)?, source, limits)?;
+    Ok((Document::Ser(Box::new(value)), diagnostics))
 }
 
 /// A value is whole or it is none.
-fn recover_ser<'a>(source: &'a Source, limits: &Limits) -> Result<Saved<'a>> {
+fn recover_ser<'a>(source: &'a Source, limits: &Limits) -> Result<Salvaged<'a>> {
     match read_ser(source, limits) {
-        Ok((document, _)) => Ok(Saved::seen(document, Report::new(limits.findings))),
-        Err(fault) if [Sort::Limit, Sort::Caller].contains(&fault.code().kind) || source.is_empty() => {
-            Err(fault)
+        Ok((document, _)) => Ok(Salvaged::seen(document, Diagnostics::new(limits.diagnostics))),
+        Err(error) if [Sort::Limit, Sort::Caller].contains(&error.code().category) || source.is_empty() => {
+            Err(error)
         }
-        Err(fault) => {
-            let message = format!("the value is damaged: {}", fault.message());
+        Err(error) => {
+            let message = format!("the value is damaged: {}", error.message());
             let whole = Span::file(0, source.len());
-            Err(Fault::new(&meshwright_tinman::codes::recover::WHOLE_OR_NOT, message)
+            Err(Error::new(&meshwright_tinman::codes::recover::WHOLE_OR_NOT, message)
                 .at(whole)
-                .on(fault.path()))
+                .on(error.path()))
         }
     }
 }
 
 /// What is to be said of a value is said while it is read.
-fn validate_ser(source: &Source, limits: &Limits) -> Result<(String, Report)> {
-    read_ser(source, limits).map(|(document, report)| (document.version(), report))
+fn validate_ser(source: &Source, limits: &Limits) -> Result<(String, Diagnostics)> {
+    read_ser(source, limits).map(|(document, diagnostics)| (document.version(), diagnostics))
 }
 
-fn log_ser(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Fault>) {
+fn log_ser(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Error>) {
     match kind(source) {
         Ok(kind) => ser::log(kind, source, limits, options),
-        Err(fault) => (FieldLog::new(options), Some(fault)),
+        Err(error) => (FieldLog::new(options), Some(error)),
     }
 }
 
@@ -242,18 +247,22 @@ pub(crate) fn value<'d, 'a>(document: &'d Document<'a>) -> Option<&'d ser::Value
     }
 }
 
-fn write_ser<'a>(document: &'a Document<'_>) -> Result<Blocks<'a>> {
+fn write_ser<'a>(document: &'a Document<'_>) -> Result<Chunks<'a>> {
     let Document::Ser(value) = document else { return Err(foreign(SER.name)) };
-    let mut blocks = Blocks::new();
-    blocks.owned(&ser::write(value)?);
-    Ok(blocks)
+    let mut chunks = Chunks::new();
+    chunks.owned(&ser::write(value)?);
+    Ok(chunks)
 }
 
-fn to_ser(document: &Document<'_>, lowering: &Lowering<'_>, sink: &mut Sink<'_>) -> Result<Option<Report>> {
+fn to_ser(
+    document: &Document<'_>,
+    context: &FromSceneContext<'_>,
+    sink: &mut Sink<'_>,
+) -> Result<Option<Diagnostics>> {
     let Some(value) = value(document) else { return Ok(None) };
     let bytes = ser::write(value)?;
-    let mut blocks = Blocks::new();
-    blocks.borrowed(&bytes);
-    sink(Part::Main, &blocks)?;
-    Ok(Some(Report::new(lowering.limits.findings)))
+    let mut chunks = Chunks::new();
+    chunks.borrowed(&bytes);
+    sink(Part::Main, &chunks)?;
+    Ok(Some(Diagnostics::new(context.limits.diagnostics)))
 }

@@ -1,17 +1,17 @@
 //! UDM in the table of formats: one tree in a binary form, a text form, and typed JSON.
 
-mod game;
+mod game_folders;
 
 use crate::{
-    capability::{Capabilities, Holding},
-    convert::{Form, Lowering, Part, Sink},
+    capability::{Capabilities, Support},
+    convert::{Form, FromSceneContext, Part, Sink},
     document::{Document, foreign},
-    format::{Format, Reader, Saved},
+    format::{Format, Reader, Salvaged},
 };
-use game::Game;
-use meshwright_core::{Blocks, Code, Finding, Limits, Report, Result, Severity, Source};
-use meshwright_scene::{Lifted, Scene};
-use meshwright_udm::{LiftOptions, LowerOptions, binary, document::Element, text};
+use game_folders::Game;
+use meshwright_core::{Chunks, Code, Diagnostic, Diagnostics, Limits, Outcome, Result, Severity, Source};
+use meshwright_scene::Scene;
+use meshwright_udm::{FromSceneOptions, ToSceneOptions, binary, document::Element, text};
 use std::path::{Path, PathBuf};
 
 /// The format.
@@ -38,40 +38,40 @@ pub(crate) static FORMAT: Format = Format {
         log: meshwright_udm::log,
         validate,
         write,
-        lift: Some(lift),
+        to_scene: Some(to_scene),
         summary: Some(summary),
         join: None,
         recover: Some(recover),
         fix: Some(fix),
         set: Some(crate::edit::formats::udm),
     }),
-    lower: Some(lower),
-    recode: Some(to_udm),
+    from_scene: Some(from_scene),
+    transcode: Some(to_udm),
     choices: Some(meshwright_udm::choices),
 };
 
 /// What a file can hold of a scene.
 const HOLDS: Capabilities = [
-    Holding::Partly("as bones"),
-    Holding::Partly("of maps and joints"),
-    Holding::Whole,
-    Holding::Partly("as lists"),
-    Holding::Partly("written, not read back"),
-    Holding::Whole,
-    Holding::Not,
-    Holding::Whole,
-    Holding::Whole,
-    Holding::Whole,
-    Holding::Whole,
-    Holding::Whole,
-    Holding::Whole,
-    Holding::Whole,
-    Holding::Partly("as skins, by mesh"),
-    Holding::Whole,
-    Holding::Whole,
-    Holding::Not,
-    Holding::Not,
-    Holding::Partly("as nodes"),
+    Support::Partial("as bones"),
+    Support::Partial("of maps and joints"),
+    Support::Full,
+    Support::Partial("as lists"),
+    Support::Partial("written, not read back"),
+    Support::Full,
+    Support::None,
+    Support::Full,
+    Support::Full,
+    Support::Full,
+    Support::Full,
+    Support::Full,
+    Support::Full,
+    Support::Full,
+    Support::Partial("as skins, by mesh"),
+    Support::Full,
+    Support::Full,
+    Support::None,
+    Support::None,
+    Support::Partial("as nodes"),
 ];
 
 /// The root folder of the game around a file.
@@ -79,22 +79,23 @@ pub(crate) fn root_of(file: &Path) -> PathBuf {
     Game::around(file).root().to_owned()
 }
 
-fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Report)> {
-    meshwright_udm::read(source, limits).map(|(document, report)| (Document::Udm(Box::new(document)), report))
+fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Diagnostics)> {
+    meshwright_udm::read(source, limits)
+        .map(|(document, diagnostics)| (Document::Udm(Box::new(document)), diagnostics))
 }
 
-fn validate(source: &Source, limits: &Limits) -> Result<(String, Report)> {
-    let (document, mut report) = meshwright_udm::read(source, limits)?;
-    report.append(meshwright_udm::validate(&document, limits));
-    Ok((document.version(), report))
+fn validate(source: &Source, limits: &Limits) -> Result<(String, Diagnostics)> {
+    let (document, mut diagnostics) = meshwright_udm::read(source, limits)?;
+    diagnostics.append(meshwright_udm::validate(&document, limits));
+    Ok((document.version(), diagnostics))
 }
 
-fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Saved<'a>> {
+fn recover<'a>(source: &'a Source, limits: &Limits) -> Result<Salvaged<'a>> {
     let saved = meshwright_udm::recover(source, limits)?;
-    Ok(Saved::seen(Document::Udm(Box::new(saved.document)), saved.report))
+    Ok(Salvaged::seen(Document::Udm(Box::new(saved.value)), saved.diagnostics))
 }
 
-fn write<'a>(document: &'a Document<'_>) -> Result<Blocks<'a>> {
+fn write<'a>(document: &'a Document<'_>) -> Result<Chunks<'a>> {
     let Document::Udm(document) = document else { return Err(foreign(FORMAT.name)) };
     meshwright_udm::write(document)
 }
@@ -108,63 +109,65 @@ pub(crate) fn root<'d, 'a>(document: &'d Document<'a>) -> Option<&'d Element<'a>
     }
 }
 
-/// Mends what is safe to mend.
+/// Fixes what is safe to fix.
 fn fix<'a>(
     document: Document<'a>,
     wanted: &dyn Fn(&Code) -> bool,
     limits: &Limits,
-) -> Result<(Document<'a>, Report)> {
+) -> Result<(Document<'a>, Diagnostics)> {
     let Document::Udm(document) = document else { return Err(foreign(FORMAT.name)) };
     let fixed = meshwright_udm::fix(*document, wanted, limits)?;
-    Ok((Document::Udm(Box::new(fixed.document)), fixed.report))
+    Ok((Document::Udm(Box::new(fixed.value)), fixed.diagnostics))
 }
 
-fn lift<'a>(document: &'a Document<'_>, source: &Source, limits: &Limits) -> Result<Lifted<'a>> {
-    lift_with(document, source, limits, &LiftOptions::default())
+fn to_scene<'a>(document: &'a Document<'_>, source: &Source, limits: &Limits) -> Result<Outcome<Scene<'a>>> {
+    to_scene_with(document, source, limits, &ToSceneOptions::default())
 }
 
 /// What a summary of the file counts.
-fn summary<'a>(document: &'a Document<'_>, source: &Source, limits: &Limits) -> Result<Lifted<'a>> {
-    lift_with(document, source, limits, &LiftOptions { summary: true, ..LiftOptions::default() })
+fn summary<'a>(document: &'a Document<'_>, source: &Source, limits: &Limits) -> Result<Outcome<Scene<'a>>> {
+    to_scene_with(document, source, limits, &ToSceneOptions { summary: true, ..ToSceneOptions::default() })
 }
 
 /// The meaning of a document, with the materials and textures that it names, as far as they are there.
-fn lift_with<'a>(
+fn to_scene_with<'a>(
     document: &'a Document<'_>,
     source: &Source,
     limits: &Limits,
-    options: &LiftOptions,
-) -> Result<Lifted<'a>> {
+    options: &ToSceneOptions,
+) -> Result<Outcome<Scene<'a>>> {
     let Document::Udm(document) = document else { return Err(foreign(FORMAT.name)) };
     let game = source.path().map(Game::around);
     let mut materials = |name: &str| game.as_ref()?.surface(source, name, limits);
-    let mut lifted = meshwright_udm::lift_with(document, options, &mut materials);
+    let mut imported = meshwright_udm::to_scene_with(document, options, &mut materials);
     if let Some(game) = &game {
-        game.textures(&mut lifted.scene, source);
+        game.textures(&mut imported.value, source);
     }
-    Ok(lifted)
+    Ok(imported)
 }
 
 /// A model, and the files of its materials below `materials`. A material whose file another one has gets another name,
 /// in the model, too.
-fn lower(scene: &Scene<'_>, lowering: &Lowering<'_>, sink: &mut Sink<'_>) -> Result<Report> {
-    let (limits, frame_rate) = (lowering.limits, lowering.options.frame_rate);
-    let mut options = LowerOptions { limits, frame_rate, ..LowerOptions::default() };
-    let mut lowered = meshwright_udm::lower(scene, &options)?;
-    if lowering.target().is_none() {
-        let count = lowered.materials.len();
+fn from_scene(scene: &Scene<'_>, context: &FromSceneContext<'_>, sink: &mut Sink<'_>) -> Result<Diagnostics> {
+    let (limits, frame_rate) = (context.limits, context.options.frame_rate);
+    let mut options = FromSceneOptions { limits, frame_rate, ..FromSceneOptions::default() };
+    let mut exported = meshwright_udm::from_scene(scene, &options)?;
+    if context.target().is_none() {
+        let count = exported.materials.len();
         if count > 0 {
             let message =
                 format!("{count} materials need files of their own, which a stream or a device cannot hold");
-            lowered.report.push(Finding::new(&meshwright_udm::codes::lower::LOSS_MATERIAL, message));
+            exported
+                .diagnostics
+                .push(Diagnostic::new(&meshwright_udm::codes::from_scene::LOSS_MATERIAL, message));
         }
     } else {
-        for material in &lowered.materials {
+        for material in &exported.materials {
             let options_of_text = text::WriteOptions { limits, ..text::WriteOptions::default() };
             let (bytes, _) = text::write(&material.root, options_of_text)?;
-            let mut blocks = Blocks::new();
-            blocks.borrowed(&bytes);
-            let given = sink(Part::Shared(material.path.clone()), &blocks)?;
+            let mut chunks = Chunks::new();
+            chunks.borrowed(&bytes);
+            let given = sink(Part::Shared(material.path.clone()), &chunks)?;
             if given != material.path {
                 let file = given.rsplit('/').next().unwrap_or(&given);
                 let stem = file.strip_suffix(".pmat").unwrap_or(file);
@@ -172,63 +175,67 @@ fn lower(scene: &Scene<'_>, lowering: &Lowering<'_>, sink: &mut Sink<'_>) -> Res
             }
         }
         if !options.material_names.is_empty() {
-            lowered = meshwright_udm::lower(scene, &options)?;
+            exported = meshwright_udm::from_scene(scene, &options)?;
         }
     }
-    let mut report = lowered.report;
-    report.append(put(lowered.document.root(), lowering, sink)?);
-    Ok(report)
+    let mut diagnostics = exported.diagnostics;
+    diagnostics.append(put(exported.document.root(), context, sink)?);
+    Ok(diagnostics)
 }
 
 /// In the form that was asked for, or that the name says: the names of binary files end in `_b`.
-fn to_udm(document: &Document<'_>, lowering: &Lowering<'_>, sink: &mut Sink<'_>) -> Result<Option<Report>> {
+fn to_udm(
+    document: &Document<'_>,
+    context: &FromSceneContext<'_>,
+    sink: &mut Sink<'_>,
+) -> Result<Option<Diagnostics>> {
     let Some(root) = root(document) else { return Ok(None) };
-    let mut report = put(root, lowering, sink)?;
+    let mut diagnostics = put(root, context, sink)?;
     let errors = match document {
-        Document::Udm(document) => meshwright_udm::validate(document, &lowering.limits),
+        Document::Udm(document) => meshwright_udm::validate(document, &context.limits),
         _ => {
             let document = meshwright_udm::Document::Binary(binary::File::new(root.clone()));
-            meshwright_udm::validate(&document, &lowering.limits)
+            meshwright_udm::validate(&document, &context.limits)
         }
     };
-    report.append(copied(errors, &lowering.limits));
-    Ok(Some(report))
+    diagnostics.append(copied(errors, &context.limits));
+    Ok(Some(diagnostics))
 }
 
 /// The loss for errors that the result has from its source: the tree is passed on as it is.
-fn copied(mut errors: Report, limits: &Limits) -> Report {
-    let not_finite = &meshwright_udm::codes::check::NOT_FINITE;
+fn copied(mut errors: Diagnostics, limits: &Limits) -> Diagnostics {
+    let not_finite = &meshwright_udm::codes::validation::NOT_FINITE;
     errors.retain(|code| code.severity == Severity::Error || code.id == not_finite.id);
-    let mut report = Report::new(limits.findings);
+    let mut diagnostics = Diagnostics::new(limits.diagnostics);
     for (code, count) in errors.counts() {
-        let first = errors.findings().iter().find(|finding| finding.code.id == code.id);
-        let path = first.map(|finding| finding.path.clone()).unwrap_or_default();
+        let first = errors.as_slice().iter().find(|diagnostic| diagnostic.code.id == code.id);
+        let path = first.map(|diagnostic| diagnostic.path.clone()).unwrap_or_default();
         let times = if count == 1 { String::new() } else { format!(" ({count} times)") };
         let message = format!("copied an error of the source{times}: {code}, {}", code.title);
-        report.push(Finding::new(&meshwright_udm::codes::lower::LOSS_UNSOUND, message).on(path));
+        diagnostics.push(Diagnostic::new(&meshwright_udm::codes::from_scene::LOSS_UNSOUND, message).on(path));
     }
-    report
+    diagnostics
 }
 
-fn put(root: &Element<'_>, lowering: &Lowering<'_>, sink: &mut Sink<'_>) -> Result<Report> {
+fn put(root: &Element<'_>, context: &FromSceneContext<'_>, sink: &mut Sink<'_>) -> Result<Diagnostics> {
     let by_name = || {
-        let ending = lowering.target().and_then(|path| path.extension()).unwrap_or_default();
+        let ending = context.target().and_then(|path| path.extension()).unwrap_or_default();
         if ending.to_string_lossy().ends_with("_b") { Form::Binary } else { Form::Text }
     };
-    let form = if lowering.options.form == Form::ByName { by_name() } else { lowering.options.form };
+    let form = if context.options.form == Form::ByName { by_name() } else { context.options.form };
     let style = match form {
         Form::Binary | Form::ByName => {
             let file = binary::File::new(root.clone());
             sink(Part::Main, &binary::write(&file)?)?;
-            return Ok(Report::new(lowering.limits.findings));
+            return Ok(Diagnostics::new(context.limits.diagnostics));
         }
         Form::Text => text::Style::Shortest,
         Form::EngineText => text::Style::Reference,
     };
-    let options = text::WriteOptions { style, limits: lowering.limits, ..text::WriteOptions::default() };
-    let (bytes, report) = text::write(root, options)?;
-    let mut blocks = Blocks::new();
-    blocks.borrowed(&bytes);
-    sink(Part::Main, &blocks)?;
-    Ok(report)
+    let options = text::WriteOptions { style, limits: context.limits, ..text::WriteOptions::default() };
+    let (bytes, diagnostics) = text::write(root, options)?;
+    let mut chunks = Chunks::new();
+    chunks.borrowed(&bytes);
+    sink(Part::Main, &chunks)?;
+    Ok(diagnostics)
 }

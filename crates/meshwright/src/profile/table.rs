@@ -17,7 +17,7 @@ pub(super) static VEHICLE: Profile = Profile {
     name: "beamng-vehicle",
     about: "BeamNG finds the meshes of a vehicle by name and shows them.",
     settings: &[
-        (Error, &[&rule::NAMELESS, &rule::MATERIAL_NAMELESS, &rule::NO_UVS, &cdae::check::NO_DETAIL]),
+        (Error, &[&rule::NAMELESS, &rule::MATERIAL_NAMELESS, &rule::NO_UVS, &cdae::validation::NO_DETAIL]),
         (
             Warning,
             &[
@@ -34,7 +34,7 @@ pub(super) static VEHICLE: Profile = Profile {
                 &rule::MIRRORED,
                 &rule::LEVELS,
                 &rule::SKINNED,
-                &cdae::check::OBJECT_EMPTY,
+                &cdae::validation::OBJECT_EMPTY,
             ],
         ),
         (
@@ -49,7 +49,7 @@ pub(super) static STATIC: Profile = Profile {
     name: "beamng-static",
     about: "BeamNG shows an object of a level at every distance, with collision.",
     settings: &[
-        (Error, &[&rule::MATERIAL_NAMELESS, &rule::NO_UVS, &cdae::check::NO_DETAIL]),
+        (Error, &[&rule::MATERIAL_NAMELESS, &rule::NO_UVS, &cdae::validation::NO_DETAIL]),
         (
             Warning,
             &[
@@ -79,14 +79,15 @@ pub(super) static STATIC: Profile = Profile {
                 &rule::NOT_AMBIENT,
                 &rule::MANY_CLIPS,
                 &rule::NOT_LOOKED_AT,
-                &cdae::check::DETAIL_NAME,
+                &cdae::validation::DETAIL_NAME,
             ],
         ),
     ],
 };
 
 /// Texts that are not UTF-8: the official library, which both add-ons use, fails on them.
-const LIBRARY: &[&Code] = &[&cast::check::NAME_ENCODING, &cast::check::TEXT_ENCODING];
+const LIBRARY: &[&Code] =
+    &[&cast::validate_structure::NAME_ENCODING, &cast::validate_structure::TEXT_ENCODING];
 
 /// What the official Blender add-on does with a file.
 pub(super) static BLENDER: Profile = Profile {
@@ -94,9 +95,16 @@ pub(super) static BLENDER: Profile = Profile {
     about: "The official Cast add-on for Blender (1.99) imports the file completely and correctly.",
     settings: &[
         // It leaves these out and goes on, or asks.
-        (Warning, &[&cast::motion::IK_POLE, &cast::motion::SCENE_ROOT, &cast::check::FACE_RANGE]),
+        (
+            Warning,
+            &[
+                &cast::validate_content::IK_POLE,
+                &cast::validate_content::SCENE_ROOT,
+                &cast::validate_structure::FACE_RANGE,
+            ],
+        ),
         // It reads all files as Z up.
-        (Warning, &[&cast::motion::UP_NOT_Z]),
+        (Warning, &[&cast::validate_content::UP_NOT_Z]),
         (Error, REFUSED_BY_BLENDER),
         (Error, LIBRARY),
         (Warning, &[&rule::NAMES_BY_CASE, &rule::JOINT_SCALE, &rule::LONG_CLIP, &rule::OVERRIDES]),
@@ -104,9 +112,9 @@ pub(super) static BLENDER: Profile = Profile {
         (
             Info,
             &[
-                &cast::check::LOOSE_TYPE,
-                &cast::motion::KEYS_UNSORTED,
-                &cast::motion::UP_AXIS,
+                &cast::validate_structure::LOOSE_TYPE,
+                &cast::validate_content::KEYS_UNSORTED,
+                &cast::validate_content::UP_AXIS,
                 &rule::VISIBILITY,
             ],
         ),
@@ -118,7 +126,7 @@ pub(super) static MAYA: Profile = Profile {
     name: "cast-maya",
     about: "The official Cast plug-in for Maya imports the file completely and keeps its names.",
     settings: &[
-        (Error, &[&cast::check::TEXT_COUNT]),
+        (Error, &[&cast::validate_structure::TEXT_COUNT]),
         (Error, LIBRARY),
         (Warning, &[&rule::NAMES_ALIKE_IN_MAYA]),
         (Info, &[&rule::NAMES_FOR_MAYA]),

@@ -91,7 +91,7 @@ impl Value {
             (_, whole) => {
                 let plain = whole.shallow();
                 let bytes = plain.as_text().unwrap_or_default();
-                super::meter::work((bytes.len() as u64) >> 5);
+                super::step_budget::work((bytes.len() as u64) >> 5);
                 match std::str::from_utf8(bytes) {
                     Ok(text) => {
                         // Where a character begins, or the end of the text.
@@ -104,7 +104,7 @@ impl Value {
                         jaq_std::ValT::as_sub_str(&plain, part.as_bytes())
                     }
                     Err(_) => {
-                        super::meter::text(bytes.len());
+                        super::step_budget::text(bytes.len());
                         let text = String::from_utf8_lossy(bytes);
                         let part = text.chars().skip(small(start)).take(small(end.saturating_sub(start)));
                         part.collect::<String>().into()
@@ -150,7 +150,7 @@ impl jaq_core::ValT for Value {
     fn range(self, range: Range<&Self>) -> ValR {
         match self.sort() {
             Sort::Null => Ok(Self::absent(self.chain())),
-            Sort::Text if super::meter::is_following() => {
+            Sort::Text if super::step_budget::is_following() => {
                 Err(Error::str("a path cannot contain a slice of a string"))
             }
             Sort::List | Sort::Text => {
@@ -228,7 +228,7 @@ impl jaq_core::ValT for Value {
                         while items.items.len() <= at {
                             items.push(Self::NULL);
                         }
-                        items.levels = items.levels.max(super::meter::above(new.levels()));
+                        items.levels = items.levels.max(super::step_budget::above(new.levels()));
                         items.written = items.written.saturating_add(new.written().saturating_sub(1));
                         if let Some(place) = items.items.get_mut(at) {
                             *place = new;
@@ -296,7 +296,7 @@ impl jaq_std::ValT for Value {
             return Err(self);
         }
         // With the key that a sort makes of each.
-        super::meter::memory(usize::try_from(self.len()).unwrap_or(usize::MAX).saturating_mul(SORTED));
+        super::step_budget::memory(usize::try_from(self.len()).unwrap_or(usize::MAX).saturating_mul(SORTED));
         match self {
             Self::List(list) => match Rc::try_unwrap(list) {
                 Ok(List { items, .. }) => Ok(items.into_iter().collect()),
@@ -327,7 +327,7 @@ impl jaq_std::ValT for Value {
 
     fn as_bytes(&self) -> Option<&[u8]> {
         let text = self.as_text()?;
-        super::meter::work((text.len() as u64) >> 8);
+        super::step_budget::work((text.len() as u64) >> 8);
         Some(text)
     }
 
@@ -340,7 +340,7 @@ impl jaq_std::ValT for Value {
     }
 
     fn from_utf8_bytes(bytes: impl AsRef<[u8]> + Send + 'static) -> Self {
-        super::meter::text(bytes.as_ref().len());
+        super::step_budget::text(bytes.as_ref().len());
         Self::Plain(<Val as jaq_std::ValT>::from_utf8_bytes(bytes))
     }
 }

@@ -6,5 +6,5 @@ def leaves: recurse(if row | . == "file" or . == "group" or . == "list" then .[]
   | select(row | . != "file" and . != "group" and . != "list" and . != null);
 def @csv: [.[] | if isstring then "\"\(gsub("\""; "\"\""))\"" elif . == null then "" else tostring end] | join(",");
 def @tsv: [.[] | if . == null then "" else tostring | gsub("\\\\"; "\\\\") | gsub("\t"; "\\t") | gsub("\n"; "\\n") | gsub("\r"; "\\r") end] | join("\t");
-def place: {path: path_of, span: span, space: space, row: row, kind: kind, basis: basis, about: about};
+def place: {path: path_of, span: span, buffer: buffer, row: row, kind: kind, evidence: evidence, about: about};
 def halt_error: halt_error(5);

@@ -1,7 +1,7 @@
 //! Values to and from JSON.
 
 use super::{
-    meter,
+    step_budget,
     value::{List, Map, Sort, Value},
 };
 use jaq_json::{Num, Val};
@@ -25,7 +25,7 @@ pub(super) enum Number {
 }
 
 impl Number {
-    pub(super) fn of(value: &Val) -> Self {
+    pub(super) fn new(value: &Val) -> Self {
         let float = |float: f64| match float {
             _ if float.is_nan() => Self::Word("NaN"),
             f64::INFINITY => Self::Word("Infinity"),
@@ -49,7 +49,7 @@ impl Serialize for Value {
         match self.sort() {
             Sort::Null => to.serialize_unit(),
             Sort::Bool => to.serialize_bool(self.plain() == Val::Bool(true)),
-            Sort::Number => match Number::of(&self.plain()) {
+            Sort::Number => match Number::new(&self.plain()) {
                 Number::Int(number) => to.serialize_i64(number),
                 Number::UInt(number) => to.serialize_u64(number),
                 Number::Float(number) => to.serialize_f64(number),
@@ -94,10 +94,10 @@ pub(super) fn made(value: &Value) -> String {
     struct Counted(Vec<u8>);
     impl io::Write for Counted {
         fn write(&mut self, part: &[u8]) -> io::Result<usize> {
-            meter::fits(self.0.len().saturating_add(part.len()));
+            step_budget::fits(self.0.len().saturating_add(part.len()));
             // With what a list that grows has in reserve.
-            meter::memory(part.len().saturating_mul(2));
-            meter::work(1);
+            step_budget::memory(part.len().saturating_mul(2));
+            step_budget::work(1);
             self.0.extend_from_slice(part);
             Ok(part.len())
         }
@@ -116,7 +116,7 @@ pub(super) fn made(value: &Value) -> String {
 pub(super) fn told(value: &Value) -> String {
     match value.as_text() {
         Some(bytes) => {
-            meter::text(bytes.len());
+            step_budget::text(bytes.len());
             String::from_utf8_lossy(bytes).into_owned()
         }
         None if value.sort() == Sort::Text => text(value),
@@ -209,7 +209,7 @@ impl<'de> Visitor<'de> for Made {
         let mut map = Map::default();
         while let Some(key) = from.next_key::<String>()? {
             let value = from.next_value_seed(Self)?;
-            meter::memory(key.len());
+            step_budget::memory(key.len());
             map.insert(super::value::text(&key), value);
         }
         Ok(Value::Map(Rc::new(map)))

@@ -1,7 +1,7 @@
 //! From the text of a program to what can be run.
 
-use super::{funs, meter, value::Value};
-use crate::locate::distance;
+use super::{functions, step_budget, value::Value};
+use crate::path_lookup::distance;
 use jaq_core::{
     Compiler, Lut,
     compile::{Errors as CompileErrors, Undefined},
@@ -12,7 +12,7 @@ use jaq_core::{
         span,
     },
 };
-use meshwright_core::{Fault, Result, codes};
+use meshwright_core::{Error, Result, codes};
 use std::thread;
 
 /// Longest program, in bytes.
@@ -36,7 +36,7 @@ pub(crate) struct Run<'a>(&'a Lut<Kind>);
 
 impl<'a> Run<'a> {
     pub(super) fn new(table: &'a Lut<Kind>) -> Self {
-        meter::context();
+        step_budget::context();
         Self(table)
     }
 }
@@ -49,13 +49,13 @@ impl Clone for Run<'_> {
 
 impl Drop for Run<'_> {
     fn drop(&mut self) {
-        meter::context_gone();
+        step_budget::context_gone();
     }
 }
 
 impl<'a> HasLut<'a, Kind> for Run<'a> {
     fn lut(&self) -> &'a Lut<Kind> {
-        meter::step();
+        step_budget::step();
         self.0
     }
 }
@@ -67,7 +67,7 @@ pub(super) fn compile<'n>(
 ) -> Result<jaq_core::Filter<Kind>> {
     if program.len() > LONGEST {
         let message = format!("the query has {} bytes, the limit is {LONGEST}", program.len());
-        return Err(Fault::new(&codes::BAD_REQUEST, message));
+        return Err(Error::new(&codes::BAD_REQUEST, message));
     }
     let mut depth = 0_usize;
     for byte in program.bytes() {
@@ -78,7 +78,7 @@ pub(super) fn compile<'n>(
         }
         if depth > NESTED {
             let message = format!("the query has more than {NESTED} nested brackets");
-            return Err(Fault::new(&codes::BAD_REQUEST, message));
+            return Err(Error::new(&codes::BAD_REQUEST, message));
         }
     }
     let names: Vec<String> = ["file"].into_iter().chain(variables).map(|name| format!("${name}")).collect();
@@ -87,12 +87,12 @@ pub(super) fn compile<'n>(
         let worker = work.spawn_scoped(scope, || compiled(program, &names)).ok()?;
         worker.join().ok()
     });
-    compiled.unwrap_or_else(|| Err(Fault::new(&codes::BAD_REQUEST, "the query cannot be compiled")))
+    compiled.unwrap_or_else(|| Err(Error::new(&codes::BAD_REQUEST, "the query cannot be compiled")))
 }
 
 fn compiled(program: &str, names: &[String]) -> Result<jaq_core::Filter<Kind>> {
     let arena = Arena::default();
-    let loader = Loader::new(funs::defs());
+    let loader = Loader::new(functions::defs());
     let modules =
         loader.load(&arena, File { code: program, path: () }).map_err(|why| unreadable(program, why))?;
     // The interpreter takes variables from files for granted, but none can be loaded here.
@@ -110,7 +110,7 @@ fn compiled(program: &str, names: &[String]) -> Result<jaq_core::Filter<Kind>> {
         return Err(wrong(program, start(program, name), &message));
     }
     Compiler::<_, Kind>::default()
-        .with_funs(funs::funs())
+        .with_funs(functions::funs())
         .with_global_vars(names.iter().map(String::as_str))
         .compile(modules)
         .map_err(|why| undefined(program, why))
@@ -170,15 +170,15 @@ fn ends_with(term: &Term<&str>, name: &str, count: usize) -> bool {
     }
 }
 
-/// The fault for a place in a program.
-fn wrong(program: &str, at: usize, message: &str) -> Fault {
+/// The error for a place in a program.
+fn wrong(program: &str, at: usize, message: &str) -> Error {
     let column = program.get(..at).unwrap_or(program).chars().count().saturating_add(1);
     let excerpt = meshwright_udm::text::excerpt(program.as_bytes(), at as u64);
-    Fault::new(&codes::BAD_REQUEST, format!("invalid query at character {column}: {message}"))
+    Error::new(&codes::BAD_REQUEST, format!("invalid query at character {column}: {message}"))
         .showing(excerpt)
 }
 
-fn unreadable(program: &str, errors: LoadErrors<&str, ()>) -> Fault {
+fn unreadable(program: &str, errors: LoadErrors<&str, ()>) -> Error {
     let end = program.len();
     let first = errors.into_iter().map(|(_, error)| error).next();
     match first {
@@ -219,7 +219,7 @@ fn start(program: &str, part: &str) -> usize {
     if within { span(program, part).start } else { program.len() }
 }
 
-fn undefined(program: &str, errors: CompileErrors<&str, ()>) -> Fault {
+fn undefined(program: &str, errors: CompileErrors<&str, ()>) -> Error {
     let first = errors.into_iter().flat_map(|(_, errors)| errors).next();
     let Some((name, what)) = first else { return wrong(program, 0, "the query cannot be compiled") };
     let message = match what {
@@ -240,8 +240,8 @@ fn undefined(program: &str, errors: CompileErrors<&str, ()>) -> Fault {
 
 /// The function with the most similar name, with its arguments.
 fn nearest(name: &str) -> Option<String> {
-    let natives = funs::funs().map(|(own, arguments, _)| (own.to_owned(), arguments.len()));
-    let written = funs::defs().map(|def| (def.name.to_owned(), def.args.len()));
+    let natives = functions::funs().map(|(own, arguments, _)| (own.to_owned(), arguments.len()));
+    let written = functions::defs().map(|def| (def.name.to_owned(), def.args.len()));
     let scored = natives.chain(written).map(|(own, arguments)| (distance(name, &own), own, arguments));
     let most = name.chars().count().div_ceil(3).max(1);
     let (_, own, arguments) = scored.filter(|(score, ..)| *score <= most).min()?;

@@ -1,7 +1,7 @@
 //! Regular expressions, counted by what they find and by how long it takes.
 
 use super::{
-    Kind, meter,
+    Kind, step_budget,
     value::{Error, List, Map, ValR, Value, text},
 };
 use jaq_core::{
@@ -46,12 +46,12 @@ fn run(mut cv: Cv<'_, Kind>, between: bool, matches: bool) -> ValR {
     loop {
         let start = Instant::now();
         let Some(captures) = all.next() else {
-            meter::worked(start.elapsed());
+            step_budget::worked(start.elapsed());
             break;
         };
         let Some(one) = captures.get(0) else { break };
         if full && one.is_empty() {
-            meter::worked(start.elapsed());
+            step_budget::worked(start.elapsed());
             continue;
         }
         if between {
@@ -61,7 +61,7 @@ fn run(mut cv: Cv<'_, Kind>, between: bool, matches: bool) -> ValR {
         if matches {
             found.push(described(&whole, &regex, &captures, &mut places));
         }
-        meter::worked(start.elapsed());
+        step_budget::worked(start.elapsed());
         if !global {
             break;
         }
@@ -92,7 +92,7 @@ fn compiled(expression: &str, flags: &str) -> Result<(Regex, bool, bool), Error>
     }
     let start = Instant::now();
     let regex = builder.build();
-    meter::worked(start.elapsed());
+    step_budget::worked(start.elapsed());
     regex
         .map(|regex| (regex, global, full))
         .map_err(|why| Error::str(format_args!("invalid regular expression: {why}")))

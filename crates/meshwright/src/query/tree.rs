@@ -1,7 +1,7 @@
 //! The tree of fields as values are asked for: rows of the field log, opened up one node at a time.
 
 use crate::document::log;
-use meshwright_core::{Fault, FieldLog, Limits, LogOptions, Result, Row, Source, Value as Held, codes};
+use meshwright_core::{Error, FieldLog, Limits, LogOptions, Result, Row, Source, Value as Held, codes};
 use std::{
     cell::{OnceCell, RefCell},
     collections::BTreeMap,
@@ -28,12 +28,12 @@ pub(crate) struct Tree {
     ends: Vec<u32>,
     /// By row the row above it.
     parents: Vec<Option<u32>>,
-    opened: RefCell<BTreeMap<Option<u32>, Rc<Children>>>,
+    asset: RefCell<BTreeMap<Option<u32>, Rc<Children>>>,
     /// Deepest level that is here, if others may be left out.
     depth: Option<u32>,
     /// The tree with more levels, and by row of this one its row there.
     deeper: OnceCell<Option<(Rc<Self>, Vec<u32>)>>,
-    trouble: Rc<RefCell<Option<Fault>>>,
+    trouble: Rc<RefCell<Option<Error>>>,
 }
 
 /// What stands below a node, by name.
@@ -58,7 +58,7 @@ impl fmt::Debug for Tree {
 }
 
 impl Tree {
-    /// Reads a file. Of a broken one the tree holds what could be read, and the fault is among the troubles.
+    /// Reads a file. Of a broken one the tree holds what could be read, and the error is among the troubles.
     pub(super) fn read(source: Rc<Source>, limits: &Limits) -> Result<Rc<Self>> {
         let trouble = Rc::default();
         let all = LogOptions { rows: ROWS.min(most(limits)), ..LogOptions::default() };
@@ -75,22 +75,22 @@ impl Tree {
         source: Rc<Source>,
         limits: &Limits,
         options: LogOptions,
-        trouble: &Rc<RefCell<Option<Fault>>>,
+        trouble: &Rc<RefCell<Option<Error>>>,
     ) -> Result<Self> {
         let depth = (options.depth < u32::MAX).then_some(options.depth);
-        let (detected, mut log, fault) = log(&source, limits, options)?;
+        let (detected, mut log, error) = log(&source, limits, options)?;
         log.close();
-        if let Some(fault) = fault {
-            trouble.replace(Some(fault));
+        if let Some(error) = error {
+            trouble.replace(Some(error));
         }
         let (ends, parents) = links(log.rows());
-        let (opened, deeper) = (RefCell::default(), OnceCell::new());
+        let (asset, deeper) = (RefCell::default(), OnceCell::new());
         let (format, trouble) = (detected.format.name, Rc::clone(trouble));
-        Ok(Self { source, format, limits: *limits, log, ends, parents, opened, depth, deeper, trouble })
+        Ok(Self { source, format, limits: *limits, log, ends, parents, asset, depth, deeper, trouble })
     }
 
     /// What stopped the read, or kept rows out of it.
-    pub(super) fn trouble(&self) -> Option<Fault> {
+    pub(super) fn trouble(&self) -> Option<Error> {
         self.trouble.take()
     }
 
@@ -100,11 +100,11 @@ impl Tree {
 
     /// What stands below a row, or at the top.
     pub(super) fn children(&self, at: Option<u32>) -> Rc<Children> {
-        if let Some(known) = self.opened.borrow().get(&at) {
+        if let Some(known) = self.asset.borrow().get(&at) {
             return Rc::clone(known);
         }
-        let children = Rc::new(Children::of(self, at));
-        self.opened.borrow_mut().insert(at, Rc::clone(&children));
+        let children = Rc::new(Children::new(self, at));
+        self.asset.borrow_mut().insert(at, Rc::clone(&children));
         children
     }
 
@@ -151,7 +151,7 @@ impl Tree {
         let tree = Self::load(Rc::clone(&self.source), &self.limits, more, &self.trouble).ok()?;
         if tree.log.omitted() > 0 {
             let message = format!("the tree lacks {} rows: {kept} can be kept", tree.log.omitted());
-            self.trouble.replace(Some(Fault::new(&codes::LIMIT_ITEMS, message)));
+            self.trouble.replace(Some(Error::new(&codes::LIMIT_ITEMS, message)));
         }
         // The read is the same, so that the rows of our levels come in the same order.
         let own = (0_u32..).zip(tree.log.rows()).filter(|(_, row)| Some(row.depth) <= self.depth);
@@ -182,7 +182,7 @@ impl Tree {
 }
 
 impl Children {
-    fn of(tree: &Tree, at: Option<u32>) -> Self {
+    fn new(tree: &Tree, at: Option<u32>) -> Self {
         let mut named: Vec<(&'static str, Vec<u32>)> = Vec::new();
         let mut places: BTreeMap<&'static str, usize> = BTreeMap::new();
         for (row, held) in tree.below(at) {
@@ -192,7 +192,7 @@ impl Children {
                 None => named.push((held.field.name, vec![row])),
             }
         }
-        Self(named.into_iter().map(|(name, rows)| (name, Child::of(tree, rows))).collect())
+        Self(named.into_iter().map(|(name, rows)| (name, Child::new(tree, rows))).collect())
     }
 
     pub(super) fn get(&self, name: &str) -> Option<&Child> {
@@ -201,7 +201,7 @@ impl Children {
 }
 
 impl Child {
-    fn of(tree: &Tree, rows: Vec<u32>) -> Self {
+    fn new(tree: &Tree, rows: Vec<u32>) -> Self {
         let numbers = || rows.iter().map(|row| tree.row(*row).and_then(|row| row.index));
         if let ([one], None) = (rows.as_slice(), numbers().next().flatten()) {
             return Self::One(*one);

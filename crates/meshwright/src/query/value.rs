@@ -1,7 +1,7 @@
 //! The values that a program works on.
 #![allow(clippy::arithmetic_side_effects, reason = "the operators of such values give a result or an error")]
 
-use super::{meter, node::Node};
+use super::{file_node::Node, step_budget};
 use jaq_core::box_iter::box_once;
 use jaq_json::{Num, Val};
 use std::rc::Rc;
@@ -70,7 +70,7 @@ impl Value {
     pub(super) const NULL: Self = Self::Plain(Val::Null);
 
     pub(super) fn text(value: &str) -> Self {
-        meter::text(value.len());
+        step_budget::text(value.len());
         Self::Plain(text(value))
     }
 
@@ -79,7 +79,7 @@ impl Value {
     }
 
     pub(super) fn list(items: impl IntoIterator<Item = Self>) -> Self {
-        meter::memory(WHOLE);
+        step_budget::memory(WHOLE);
         let mut list = List::default();
         for item in items {
             list.push(item);
@@ -89,7 +89,7 @@ impl Value {
 
     /// An object; `None` if a key is no text.
     pub(super) fn map(items: impl IntoIterator<Item = (Self, Self)>) -> Result<Self, Error> {
-        meter::memory(WHOLE);
+        step_budget::memory(WHOLE);
         let mut map = Map::default();
         for (key, value) in items {
             map.insert(key.key()?, value);
@@ -137,12 +137,12 @@ impl Value {
 
     /// What is found in nothing, or nothing in something, after so many such steps.
     pub(super) fn absent(steps: u32) -> Self {
-        Self::Absent(meter::longer(steps))
+        Self::Absent(step_budget::longer(steps))
     }
 
     /// A list as one that such a step led to.
     pub(super) fn cut(mut self, steps: u32) -> Self {
-        let cuts = meter::longer(steps);
+        let cuts = step_budget::longer(steps);
         if let Self::List(list) = &mut self {
             List::own(list).cuts = cuts;
         }
@@ -256,7 +256,7 @@ impl Value {
                 }
                 _ => {
                     let text = self.as_text().unwrap_or_default();
-                    meter::work((text.len() as u64) >> 5);
+                    step_budget::work((text.len() as u64) >> 5);
                     let chunks = text.utf8_chunks();
                     let count = chunks.map(|chunk| {
                         let broken = usize::from(!chunk.invalid().is_empty());
@@ -312,8 +312,8 @@ impl Value {
 
 impl List {
     pub(super) fn push(&mut self, item: Value) {
-        meter::memory(EACH);
-        self.levels = self.levels.max(meter::above(item.levels()));
+        step_budget::memory(EACH);
+        self.levels = self.levels.max(step_budget::above(item.levels()));
         self.written = self.written.saturating_add(item.written());
         self.items.push(item);
     }
@@ -321,7 +321,7 @@ impl List {
     /// The list itself; one that others hold as well is copied.
     pub(super) fn own(list: &mut Rc<Self>) -> &mut Self {
         if Rc::strong_count(list) > 1 {
-            meter::memory(list.items.len().saturating_mul(size_of::<Value>()).saturating_add(WHOLE));
+            step_budget::memory(list.items.len().saturating_mul(size_of::<Value>()).saturating_add(WHOLE));
         }
         Rc::make_mut(list)
     }
@@ -329,8 +329,8 @@ impl List {
 
 impl Map {
     pub(super) fn insert(&mut self, key: Val, value: Value) {
-        meter::memory(ENTRY);
-        self.levels = self.levels.max(meter::above(value.levels()));
+        step_budget::memory(ENTRY);
+        self.levels = self.levels.max(step_budget::above(value.levels()));
         self.written = self.written.saturating_add(value.written()).saturating_add(1);
         if let Some(old) = self.items.insert(key, value) {
             self.written = self.written.saturating_sub(old.written().saturating_add(1));
@@ -340,7 +340,7 @@ impl Map {
     /// The object itself; one that others hold as well is copied.
     pub(super) fn own(map: &mut Rc<Self>) -> &mut Self {
         if Rc::strong_count(map) > 1 {
-            meter::memory(map.items.len().saturating_mul(ENTRY).saturating_add(WHOLE));
+            step_budget::memory(map.items.len().saturating_mul(ENTRY).saturating_add(WHOLE));
         }
         Rc::make_mut(map)
     }
@@ -372,7 +372,7 @@ impl From<f64> for Value {
 
 impl From<String> for Value {
     fn from(value: String) -> Self {
-        meter::text(value.len());
+        step_budget::text(value.len());
         Self::Plain(value.into())
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::Said;
 use meshwright::{
-    Checks, ConvertOptions, Limits, Report, Result, Source, Target,
+    Checks, ConvertOptions, Diagnostics, Limits, Result, Source, Target,
     cast::{
         self,
         document::{Hashes, Kind},
@@ -33,8 +33,8 @@ use meshwright_testkit::{
 
 /// A call and what is said of it.
 fn call<T>(said: &mut Said, what: &str, done: Result<T>) {
-    if let Err(fault) = done {
-        said.fault(what, "call", &fault);
+    if let Err(error) = done {
+        said.error(what, "call", &error);
     }
 }
 
@@ -74,8 +74,8 @@ fn grown(said: &mut Said) {
     let mesh = scene.add_mesh(mesh);
     let places = Instances { places: vec![Trs::IDENTITY; places], ..Instances::default() };
     scene.add_node(None, Node { mesh: Some(mesh), instances: Some(Box::new(places)), ..Node::default() });
-    let lowered = gltf::lower(&scene, &gltf::Options::default()).unwrap();
-    let source = Source::from(gltf::write_glb(&lowered.document).unwrap().to_vec());
+    let exported = gltf::from_scene(&scene, &gltf::Options::default()).unwrap();
+    let source = Source::from(gltf::write_glb(&exported.value).unwrap().to_vec());
     let limits = Limits { growth: 0, ..Limits::DEFAULT };
     let (cdae, mut stream) = (format_named("cdae").unwrap(), std::io::sink());
     let options = ConvertOptions::default();
@@ -94,14 +94,14 @@ fn renamed(said: &mut Said) {
     let options = ConvertOptions { split_clips: Some(true), ..ConvertOptions::default() };
     let (cast, target) = (format_named("cast").unwrap(), folder.path().join("mill.cast"));
     let done = convert(&[&source], cast, Target::File(&target), &Limits::DEFAULT, &options).unwrap();
-    said.report("a name that is taken", "convert", &done.report);
+    said.diagnostics("a name that is taken", "convert", &done.diagnostics);
 }
 
 fn model(data: Element<'static>) -> Element<'static> {
     Element::asset("PMDL", 1, data)
 }
 
-fn engine_text(root: &Element<'_>, header: Header) -> Report {
+fn engine_text(root: &Element<'_>, header: Header) -> Diagnostics {
     text::write(root, WriteOptions { style: Style::Reference, header, ..WriteOptions::default() }).unwrap().1
 }
 
@@ -119,19 +119,19 @@ fn udm(said: &mut Said) {
     call(said, "a type that is none", json::from_json(&json.to_string()).map(drop));
     let second = Element::new().with("mass", Value::from("heavy"));
     let mut first = Element::new().with("mass", 12.5_f32);
-    let report = merge::merge(&mut first, &second, merge::Options::default(), &Limits::DEFAULT).unwrap();
-    said.report("a number and a text", "merge", &report);
+    let diagnostics = merge::merge(&mut first, &second, merge::Options::default(), &Limits::DEFAULT).unwrap();
+    said.diagnostics("a number and a text", "merge", &diagnostics);
     let small = model(Element::new().with("scale", 0.000_01_f32));
-    said.report("a small number", "the engine's text of", &engine_text(&small, Header::default()));
+    said.diagnostics("a small number", "the engine's text of", &engine_text(&small, Header::default()));
     let quoted = model(Element::new().with("title", "a \"crate\""));
-    said.report("a quoted name", "the engine's text of", &engine_text(&quoted, Header::default()));
+    said.diagnostics("a quoted name", "the engine's text of", &engine_text(&quoted, Header::default()));
     let beside = mass.with("author", "me");
-    said.report("a value beside", "the engine's text of", &engine_text(&beside, Header::Without));
+    said.diagnostics("a value beside", "the engine's text of", &engine_text(&beside, Header::Without));
     let other = Source::from(b"glTF\x02\0\0\0".to_vec());
     call(said, "a GLB taken for UDM", binary::read(&other, &Limits::DEFAULT).map(drop));
     let gun = Source::from(b"\"player\"\n{\n\t$string weapon \"gun\"\n}".to_vec());
     let (document, _) = meshwright::udm::read(&gun, &Limits::DEFAULT).unwrap();
-    said.report("a weapon", "lift", &meshwright::udm::lift(&document).report);
+    said.diagnostics("a weapon", "lift", &meshwright::udm::to_scene(&document).diagnostics);
 }
 
 /// A model of one part without geometry.
@@ -196,18 +196,18 @@ fn solution(source: &Source) -> Result<Solution> {
 }
 
 /// What is said of changes to a fixture.
-fn edited(name: &str, edits: &[Edit]) -> Result<Report> {
+fn edited(name: &str, edits: &[Edit]) -> Result<Diagnostics> {
     let source = Source::from(fixtures::read(&format!("tinman/{name}.cmh")));
     let (document, _) = cmh::read_solved(&source, &Limits::DEFAULT, solution(&source)?)?;
-    Ok(cmh::edit(&document, edits, &Limits::DEFAULT)?.report)
+    Ok(cmh::edit(&document, edits, &Limits::DEFAULT)?.diagnostics)
 }
 
 fn tinman(said: &mut Said) {
     for (what, bytes) in searched() {
         let source = Source::from(bytes).with_hints(Hints { inferred: true, ..Hints::default() });
         match meshwright::validate(&source, &Limits::DEFAULT, &Checks::default()) {
-            Ok(done) => said.report(what, "validate --inferred", &done.report),
-            Err(fault) => said.fault(what, "validate --inferred", &fault),
+            Ok(done) => said.diagnostics(what, "validate --inferred", &done.diagnostics),
+            Err(error) => said.error(what, "validate --inferred", &error),
         }
     }
     let rename = |model| Edit::Rename { model, name: "other".into() };
@@ -232,14 +232,14 @@ fn tinman(said: &mut Said) {
     ] {
         let what = format!("{name}, {edit:?}");
         match edited(name, &[edit]) {
-            Ok(report) => said.report(&what, "edit", &report),
-            Err(fault) => said.fault(&what, "edit", &fault),
+            Ok(diagnostics) => said.diagnostics(&what, "edit", &diagnostics),
+            Err(error) => said.error(&what, "edit", &error),
         }
     }
     // Odd fades are what the search tells models by: only who knows where they end can read them.
     let odd = Source::from(fixtures::read("tinman/codes/CMH0623.cmh"));
     let (document, _) = cmh::read_solved(&odd, &Limits::DEFAULT, solution(&odd).unwrap()).unwrap();
-    said.report("a fade that is no number", "validate", &cmh::validate(&document, &Limits::DEFAULT));
+    said.diagnostics("a fade that is no number", "validate", &cmh::validate(&document, &Limits::DEFAULT));
     let village = Source::from(fixtures::read("tinman/village.cmh"));
     let (document, _) = cmh::read(&village, &Limits::DEFAULT).unwrap();
     call(

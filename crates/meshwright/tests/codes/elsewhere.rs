@@ -7,7 +7,7 @@ pub(crate) const NEVER: &[(&str, &str)] = &[
     ("CAST0409", "what is saved is proven before it comes out: it would take a mistake of the library"),
     ("CDAE0011", "it takes a shape with more parts than 31 bits can count"),
     ("CDAE0709", "what is saved is proven before it comes out: it would take a mistake of the library"),
-    ("CORE0017", "what is mended is proven before it comes out: it would take a mistake of the library"),
+    ("CORE0017", "what is fixed is proven before it comes out: it would take a mistake of the library"),
     ("CORE0018", "what is saved is proven before it comes out: it would take a mistake of the library"),
     ("GLTF0001", "it takes a result of 4 GiB"),
     ("GLTF0809", "what is saved is proven before it comes out: it would take a mistake of the library"),

@@ -1,4 +1,4 @@
-//! glTF files of which something is said when they are lifted.
+//! glTF files of which something is said when they are imported.
 
 use crate::Said;
 use meshwright::{Limits, Source};
@@ -104,7 +104,7 @@ fn files() -> Vec<(&'static str, Value, Vec<u8>)> {
             nothing(),
         ),
         (
-            "a surface of diffuse and specular colour",
+            "a surface of diffuse and specular color",
             json!({
                 "materials": [{ "extensions": { "KHR_materials_pbrSpecularGlossiness": {
                     "specularFactor": [0.5, 0.5, 0.5],
@@ -168,16 +168,16 @@ fn files() -> Vec<(&'static str, Value, Vec<u8>)> {
 /// A file of the house, in whose notes two nodes say that they are the same one.
 fn copied() -> Source {
     let house = Source::open(meshwright_testkit::fixtures::path("house.cdae"), &Limits::DEFAULT).unwrap();
-    let opened = meshwright::read(&house, &Limits::DEFAULT).unwrap();
-    let scene = opened.lift().unwrap().scene;
-    let mut made = meshwright::gltf::lower(&scene, &meshwright::gltf::Options::default()).unwrap();
-    let nodes = &mut made.document.root.nodes;
+    let asset = meshwright::read(&house, &Limits::DEFAULT).unwrap();
+    let scene = asset.to_scene().unwrap().value;
+    let mut made = meshwright::gltf::from_scene(&scene, &meshwright::gltf::Options::default()).unwrap();
+    let nodes = &mut made.value.root.nodes;
     let at = nodes.iter().position(|node| node.mesh.is_some()).unwrap();
     let above = nodes.iter().position(|node| node.children.contains(&at)).unwrap();
     let (twin, count) = (nodes[at].clone(), nodes.len());
     nodes.push(twin);
     nodes[above].children.push(count);
-    Source::from(meshwright::gltf::write_glb(&made.document).unwrap().to_vec())
+    Source::from(meshwright::gltf::write_glb(&made.value).unwrap().to_vec())
 }
 
 pub(crate) fn said_of(said: &mut Said) {

@@ -116,7 +116,7 @@ fn damaged(said: &mut Said, name: &str, bytes: &[u8], format: &str) {
     for part in [bytes.len() / 3, bytes.len() / 2, bytes.len() - 1] {
         let cut = taken(bytes[..part].to_vec());
         said.read(&format!("{name}, cut"), &cut, &Limits::DEFAULT);
-        said.mend(&format!("{name}, cut"), &cut, &Limits::DEFAULT);
+        said.fix(&format!("{name}, cut"), &cut, &Limits::DEFAULT);
     }
     // Densely where the head of a file is, thinly behind it.
     let head = if format == "cdae" { 700 } else { 96 }.min(bytes.len());
@@ -124,8 +124,8 @@ fn damaged(said: &mut Said, name: &str, bytes: &[u8], format: &str) {
         for value in [5, 0xff] {
             let mut other = bytes.to_vec();
             other[at] = value;
-            if let Err(fault) = meshwright::validate(&taken(other), &Limits::DEFAULT, &Checks::default()) {
-                said.fault(&format!("{name}, changed"), "validate", &fault);
+            if let Err(error) = meshwright::validate(&taken(other), &Limits::DEFAULT, &Checks::default()) {
+                said.error(&format!("{name}, changed"), "validate", &error);
             }
         }
     }
@@ -142,8 +142,8 @@ fn of_fixture(said: &mut Said, path: &Path) {
         let source = Source::open(path, &Limits::DEFAULT).unwrap();
         let source = source.with_hints(Hints { inferred: true, ..Hints::default() });
         match meshwright::validate(&source, &Limits::DEFAULT, &Checks::default()) {
-            Ok(done) => said.report(&name, "validate --inferred", &done.report),
-            Err(fault) => said.fault(&name, "validate --inferred", &fault),
+            Ok(done) => said.diagnostics(&name, "validate --inferred", &done.diagnostics),
+            Err(error) => said.error(&name, "validate --inferred", &error),
         }
     }
     if name.contains("codes/") || name.starts_with("attacks/") {
@@ -152,7 +152,7 @@ fn of_fixture(said: &mut Said, path: &Path) {
     for limits in narrow() {
         match Source::open(path, &limits) {
             Ok(source) => said.all(&format!("{name} and narrow limits"), &source, &limits),
-            Err(fault) => said.fault(&name, "open with narrow limits", &fault),
+            Err(error) => said.error(&name, "open with narrow limits", &error),
         }
     }
     if let Ok(found) = meshwright::detect(&fs::read(path).unwrap()) {
@@ -193,9 +193,9 @@ fn last(bytes: &[u8], of: &[u8]) -> usize {
 /// Shapes as other programs write them, made of the house.
 fn dialects(said: &mut Said) {
     let house = Source::open(fixtures::path("house_v30.cdae"), &Limits::DEFAULT).unwrap();
-    let lifted = meshwright::read(&house, &Limits::DEFAULT).unwrap();
-    let lifted = lifted.lift().unwrap();
-    let names: Vec<&str> = lifted.scene.materials.iter().map(|(_, own)| own.name.as_str()).collect();
+    let imported = meshwright::read(&house, &Limits::DEFAULT).unwrap();
+    let imported = imported.to_scene().unwrap();
+    let names: Vec<&str> = imported.value.materials.iter().map(|(_, own)| own.name.as_str()).collect();
     let [first, second] = names[..] else { panic!("{names:?}") };
     let bytes = fs::read(fixtures::path("house_v30.cdae")).unwrap();
     let [first, second] = [first, second].map(|name| last(&bytes, name.as_bytes()) - 1);
@@ -203,7 +203,7 @@ fn dialects(said: &mut Said) {
     said.all("a house without materials", &Source::from(bytes[..first - 1].to_vec()), &Limits::DEFAULT);
     let more = [0x93, 1, 1, 1, 1, 0];
     let parts = [&bytes[..first], &[0xc3], &bytes[first..second], &more, &bytes[second..], &more];
-    said.all("a house with colours", &Source::from(parts.concat()), &Limits::DEFAULT);
+    said.all("a house with colors", &Source::from(parts.concat()), &Limits::DEFAULT);
     let mut renamed = fs::read(fixtures::path("house.cdae")).unwrap();
     let list = renamed.windows(11).position(|window| window == b"objectNames").unwrap();
     renamed[list + 13] ^= 1;
@@ -219,15 +219,15 @@ fn dialects(said: &mut Said) {
 /// What cannot be had, whatever the file.
 fn requests(said: &mut Said) {
     let gone = fixtures::path("no such file");
-    said.fault("a file that is not there", "open", &Source::open(&gone, &Limits::DEFAULT).unwrap_err());
+    said.error("a file that is not there", "open", &Source::open(&gone, &Limits::DEFAULT).unwrap_err());
     said.all("nothing", &Source::from(Vec::new()), &Limits::DEFAULT);
     said.all("notes", &Source::from(b"# notes\n".to_vec()), &Limits::DEFAULT);
     let house = Source::open(fixtures::path("house.cdae"), &Limits::DEFAULT).unwrap();
     let glb = meshwright::format_named("glb").unwrap();
     let target = gone.join("house.glb");
     let options = ConvertOptions::default();
-    let fault = meshwright::convert(&[&house], glb, Target::File(&target), &Limits::DEFAULT, &options);
-    said.fault("a folder that is not there", "convert into", &fault.unwrap_err());
+    let error = meshwright::convert(&[&house], glb, Target::File(&target), &Limits::DEFAULT, &options);
+    said.error("a folder that is not there", "convert into", &error.unwrap_err());
 
     let crane = Source::open(fixtures::path("crane.cast"), &Limits::DEFAULT).unwrap();
     for name in ["cast/codes/clean_model.cast", "cast/codes/CAST0386.cast", "yard.cast", "crane_lift.cast"] {
@@ -240,8 +240,8 @@ fn requests(said: &mut Said) {
             &Limits::DEFAULT,
             &options,
         ) {
-            Ok(done) => said.report(name, "join the crane and", &done.report),
-            Err(fault) => said.fault(name, "join the crane and", &fault),
+            Ok(done) => said.diagnostics(name, "join the crane and", &done.diagnostics),
+            Err(error) => said.error(name, "join the crane and", &error),
         }
     }
 }

@@ -43,7 +43,8 @@ fn messages() -> String {
     for list in examples.chunk_by(|(a, _), (b, _)| prefix(a) == prefix(b)) {
         let _ = write!(page, "\n## {}\n\n```text\n", prefix(list[0].0));
         for (code, trigger) in list {
-            let kind = if code.kind == meshwright::core::Kind::Loss { "loss" } else { code.severity.word() };
+            let kind =
+                if code.category == meshwright::core::Category::Loss { "loss" } else { code.severity.word() };
             let _ = writeln!(page, "{kind}[{code}] {}", trigger.line);
         }
         page.push_str("```\n");

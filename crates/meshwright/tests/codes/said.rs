@@ -1,7 +1,8 @@
 //! What was said, and of what.
 
 use meshwright::{
-    Checks, ConvertOptions, FORMATS, Fault, FixOptions, Limits, LogOptions, PROFILES, Report, Source, Target,
+    Checks, ConvertOptions, Diagnostics, Error, FORMATS, FixOptions, Limits, LogOptions, PROFILES, Source,
+    Target,
 };
 use meshwright_testkit::fixtures;
 use std::collections::{BTreeMap, BTreeSet};
@@ -38,17 +39,17 @@ fn line(path: &str, message: &str) -> String {
 }
 
 impl Said {
-    pub(crate) fn report(&mut self, what: &str, how: &str, report: &Report) {
-        for finding in report.findings() {
-            self.note(what, how, finding.code.id, line(&finding.path, &finding.message));
+    pub(crate) fn diagnostics(&mut self, what: &str, how: &str, diagnostics: &Diagnostics) {
+        for diagnostic in diagnostics.as_slice() {
+            self.note(what, how, diagnostic.code.id, line(&diagnostic.path, &diagnostic.message));
         }
-        for (code, _) in report.counts() {
+        for (code, _) in diagnostics.counts() {
             self.note(what, how, code.id, String::new());
         }
     }
 
-    pub(crate) fn fault(&mut self, what: &str, how: &str, fault: &Fault) {
-        self.note(what, how, fault.code().id, line(fault.path(), fault.message()));
+    pub(crate) fn error(&mut self, what: &str, how: &str, error: &Error) {
+        self.note(what, how, error.code().id, line(error.path(), error.message()));
     }
 
     /// Takes over what was said elsewhere.
@@ -95,32 +96,32 @@ impl Said {
     /// What is said when a file is read.
     pub(crate) fn read(&mut self, what: &str, source: &Source, limits: &Limits) {
         match meshwright::validate(source, limits, &Checks::default()) {
-            Ok(done) => self.report(what, "validate", &done.report),
-            Err(fault) => self.fault(what, "validate", &fault),
+            Ok(done) => self.diagnostics(what, "validate", &done.diagnostics),
+            Err(error) => self.error(what, "validate", &error),
         }
-        if let Ok((_, _, Some(fault))) = meshwright::log(source, limits, LogOptions::default()) {
-            self.fault(what, "tree", &fault);
+        if let Ok((_, _, Some(error))) = meshwright::log(source, limits, LogOptions::default()) {
+            self.error(what, "tree", &error);
         }
-        if let Ok(opened) = meshwright::read(source, limits) {
-            match opened.lift() {
-                Ok(lifted) => self.report(what, "lift", &lifted.report),
-                Err(fault) => self.fault(what, "lift", &fault),
+        if let Ok(asset) = meshwright::read(source, limits) {
+            match asset.to_scene() {
+                Ok(imported) => self.diagnostics(what, "lift", &imported.diagnostics),
+                Err(error) => self.error(what, "lift", &error),
             }
         }
     }
 
-    /// What is said when it is mended, and saved.
-    pub(crate) fn mend(&mut self, what: &str, source: &Source, limits: &Limits) {
+    /// What is said when it is fixed, and saved.
+    pub(crate) fn fix(&mut self, what: &str, source: &Source, limits: &Limits) {
         match meshwright::recover(source, limits) {
             Ok(saved) => {
-                self.report(what, "recover", &saved.report);
-                self.report(what, "recover", &saved.left);
+                self.diagnostics(what, "recover", &saved.diagnostics);
+                self.diagnostics(what, "recover", &saved.left);
             }
-            Err(fault) => self.fault(what, "recover", &fault),
+            Err(error) => self.error(what, "recover", &error),
         }
         match meshwright::fix(source, limits, &FixOptions { unsafe_fixes: true, ..FixOptions::default() }) {
-            Ok(fixed) => self.report(what, "fix", &fixed.mends),
-            Err(fault) => self.fault(what, "fix", &fault),
+            Ok(fixed) => self.diagnostics(what, "fix", &fixed.fixes),
+            Err(error) => self.error(what, "fix", &error),
         }
     }
 
@@ -128,10 +129,10 @@ impl Said {
     pub(crate) fn all(&mut self, what: &str, source: &Source, limits: &Limits) {
         self.of.entry(what.to_owned()).or_default();
         self.read(what, source, limits);
-        self.mend(what, source, limits);
+        self.fix(what, source, limits);
         let every = Checks { profiles: PROFILES.to_vec(), ..Checks::default() };
         if let Ok(done) = meshwright::validate(source, limits, &every) {
-            self.report(what, "validate for every profile", &done.report);
+            self.diagnostics(what, "validate for every profile", &done.diagnostics);
         }
         for format in FORMATS {
             let options = ConvertOptions { skeleton_only: format.name == "cmh", ..ConvertOptions::default() };
@@ -139,8 +140,8 @@ impl Said {
             let target = Target::Stream(&mut stream);
             let how = format!("convert to {}:", format.name);
             match meshwright::convert(&[source], format, target, limits, &options) {
-                Ok(done) => self.report(what, &how, &done.report),
-                Err(fault) => self.fault(what, &how, &fault),
+                Ok(done) => self.diagnostics(what, &how, &done.diagnostics),
+                Err(error) => self.error(what, &how, &error),
             }
         }
     }

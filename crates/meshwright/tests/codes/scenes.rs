@@ -2,7 +2,7 @@
 
 use crate::{Said, build::*, features, rules};
 use meshwright::{
-    Feature, Limits, Report, cast,
+    Diagnostics, Feature, Limits, cast,
     cdae::{self, Version},
     gltf,
     scene::{rules::check, *},
@@ -121,20 +121,20 @@ const CHANGES: &[(&str, Change)] = &[
     ("a picture inside", |scene| {
         let content = ImageContent::Bytes(vec![1, 2, 3].into());
         let image = scene.add_image(Image { content, ..Image::file("") });
-        material(scene).base_color_texture = Some(Texture::of(image));
+        material(scene).base_color_texture = Some(Texture::new(image));
     }),
     ("a texture that lies elsewhere", |scene| {
         let image = scene.add_image(Image::file("wood.png"));
         let transform = TextureTransform { rotation: 1.0, ..TextureTransform::default() };
-        material(scene).base_color_texture = Some(Texture { transform, ..Texture::of(image) });
+        material(scene).base_color_texture = Some(Texture { transform, ..Texture::new(image) });
     }),
     ("a normal texture", |scene| {
         let image = scene.add_image(Image::file("wood.png"));
-        material(scene).normal_texture = Some(Texture::of(image));
+        material(scene).normal_texture = Some(Texture::new(image));
     }),
     ("a normal texture without UVs", |scene| {
         let image = scene.add_image(Image::file("wood.png"));
-        material(scene).normal_texture = Some(Texture::of(image));
+        material(scene).normal_texture = Some(Texture::new(image));
         own(scene).pools[0].attributes.retain(|own| own.semantic != Semantic::TexCoord(0));
     }),
     ("two materials of one name", |scene| {
@@ -145,15 +145,15 @@ const CHANGES: &[(&str, Change)] = &[
         scene.variants.push(Variant::named("summer"));
     }),
     ("reflections that follow tangents, without UVs", |scene| {
-        let turned =
-            Data::map().with("KHR_materials_anisotropy", Data::map().with("anisotropyStrength", 0.5));
-        material(scene).extras.set("gltf", Data::map().with("extensions", turned));
+        let turned = ExtrasValue::map()
+            .with("KHR_materials_anisotropy", ExtrasValue::map().with("anisotropyStrength", 0.5));
+        material(scene).extras.set("gltf", ExtrasValue::map().with("extensions", turned));
         own(scene).pools[0].attributes.retain(|own| own.semantic != Semantic::TexCoord(0));
     }),
     ("a picture that is cut", |scene| {
         let content = ImageContent::Bytes(b"\x89PNG\r\n\x1a\n\0\0\0\r".to_vec().into());
         let image = scene.add_image(Image { content, ..Image::file("") });
-        material(scene).base_color_texture = Some(Texture::of(image));
+        material(scene).base_color_texture = Some(Texture::new(image));
     }),
     ("a hidden node", |scene| shown(scene).hidden = true),
     ("a node that is hidden at one level", |scene| {
@@ -166,10 +166,10 @@ const CHANGES: &[(&str, Change)] = &[
         let primitive = Primitive { pool: 1, ..own(scene).primitives[0].clone() };
         own(scene).primitives.push(primitive);
     }),
-    ("float colours", |scene| {
+    ("float colors", |scene| {
         let count = own(scene).pools[0].len();
-        let colours = attribute(Semantic::Color(0), &[0.3, 2.0, -1.0, 1.0].repeat(count), 4);
-        own(scene).pools[0].attributes.push(colours);
+        let colors = attribute(Semantic::Color(0), &[0.3, 2.0, -1.0, 1.0].repeat(count), 4);
+        own(scene).pools[0].attributes.push(colors);
     }),
     ("a stream of another length", |scene| {
         own(scene).pools[0].attributes.push(attribute(Semantic::TexCoord(1), &[0.0; 6], 2));
@@ -202,11 +202,11 @@ const CHANGES: &[(&str, Change)] = &[
         }
     }),
     ("data of other formats", |scene| {
-        let data = || Data::map().with("note", "kept");
-        scene.extras = Extras::of("cast", data());
-        shown(scene).extras = Extras::of("gltf", Data::from(5));
-        own(scene).extras = Extras::of("cdae", data());
-        material(scene).extras = Extras::of("udm", data());
+        let data = || ExtrasValue::map().with("note", "kept");
+        scene.extras = Extras::new("cast", data());
+        shown(scene).extras = Extras::new("gltf", ExtrasValue::from(5));
+        own(scene).extras = Extras::new("cdae", data());
+        material(scene).extras = Extras::new("udm", data());
     }),
     ("surfaces as glTF has them", |scene| {
         let own = material(scene);
@@ -216,9 +216,11 @@ const CHANGES: &[(&str, Change)] = &[
 ];
 
 /// What a UDM model brings along that nobody has a field for.
-fn brought(scene: &mut Scene<'static>, kind: &str, data: Data) {
-    scene.extras =
-        Extras::of("udm", Data::map().with("kind", "model").with("assetType", kind).with("data", data));
+fn brought(scene: &mut Scene<'static>, kind: &str, data: ExtrasValue) {
+    scene.extras = Extras::new(
+        "udm",
+        ExtrasValue::map().with("kind", "model").with("assetType", kind).with("data", data),
+    );
 }
 
 /// Joints in a chain, of which the first vertices follow the first two.
@@ -255,23 +257,26 @@ const SINGLE: &[(&str, Change)] = &[
         std::sync::Arc::make_mut(&mut lost.pools[0][0]).vertices[3] = 99;
         own(scene).targets = vec![lost];
     }),
-    ("GLTF0023", |scene| shown(scene).extras = Extras::of("cdae", Data::map().with("mass", f64::NAN))),
+    ("GLTF0023", |scene| {
+        shown(scene).extras = Extras::new("cdae", ExtrasValue::map().with("mass", f64::NAN))
+    }),
     ("GLTF0069", |scene| {
-        let deep = (0..120).fold(Data::Null, |inner, _| Data::List(vec![inner]));
-        shown(scene).extras = Extras::of("cdae", Data::map().with("nested", deep));
+        let deep = (0..120).fold(ExtrasValue::Null, |inner, _| ExtrasValue::List(vec![inner]));
+        shown(scene).extras = Extras::new("cdae", ExtrasValue::map().with("nested", deep));
     }),
     ("GLTF0024", |scene| own(scene).pools.push(crate_pool(0.25))),
     ("GLTF0057", |scene| {
         let image = scene.add_image(Image::file("wood.png"));
-        material(scene).normal_texture = Some(Texture::of(image));
+        material(scene).normal_texture = Some(Texture::new(image));
         own(scene).pools[0].attributes.retain(|own| own.semantic != Semantic::Normal);
     }),
     ("CAST0238", |scene| {
         scene.add_node(None, Node { kind: NodeKind::Object, ..node("empty") });
     }),
     ("CAST0239", |scene| {
-        let slot = Data::map().with("slot", "albedo").with("path", "wood.dds");
-        material(scene).extras = Extras::of("cast", Data::map().with("slots", Data::List(vec![slot])));
+        let slot = ExtrasValue::map().with("slot", "albedo").with("path", "wood.dds");
+        material(scene).extras =
+            Extras::new("cast", ExtrasValue::map().with("slots", ExtrasValue::List(vec![slot])));
     }),
     ("CDAE0541", |scene| {
         *scene = features::scene(Feature::Levels);
@@ -301,42 +306,55 @@ const SINGLE: &[(&str, Change)] = &[
         let clip = &mut scene.clips[0];
         clip.channels.push(channel(root(), ChannelPath::Translation, &[0.0, 0.0, 0.0, 0.0, 1.0, 0.0]));
     }),
-    ("UDM0619", |scene| brought(scene, "PMDL", Data::map().with("mass", 12.5))),
+    ("UDM0619", |scene| brought(scene, "PMDL", ExtrasValue::map().with("mass", 12.5))),
     ("UDM0623", |scene| chain(scene, 60)),
     ("UDM0627", |scene| {
         // One bone of four is left, the last.
         chain(scene, 2);
         let joint = scene.nodes.values_mut().last().unwrap();
-        joint.extras = Extras::of("udm", Data::map().with("kind", "bone").with("index", 3_u32));
-        let name = Data::map().with("string", "top");
-        let item = Data::map().with("name", name).with("bone", Data::map().with("uint32", 2_u32));
-        let list = Data::map().with("of", "element").with("items", Data::List(vec![item]));
-        brought(scene, "PMDL", Data::map().with("attachments", Data::map().with("array", list)));
+        joint.extras = Extras::new("udm", ExtrasValue::map().with("kind", "bone").with("index", 3_u32));
+        let name = ExtrasValue::map().with("string", "top");
+        let item =
+            ExtrasValue::map().with("name", name).with("bone", ExtrasValue::map().with("uint32", 2_u32));
+        let list = ExtrasValue::map().with("of", "element").with("items", ExtrasValue::List(vec![item]));
+        brought(
+            scene,
+            "PMDL",
+            ExtrasValue::map().with("attachments", ExtrasValue::map().with("array", list)),
+        );
     }),
     ("UDM0628", |scene| {
-        brought(scene, "PMAP", Data::map().with("lightmap", Data::map().with("element", Data::map())));
+        brought(
+            scene,
+            "PMAP",
+            ExtrasValue::map().with("lightmap", ExtrasValue::map().with("element", ExtrasValue::map())),
+        );
     }),
     ("UDM0633", |scene| {
-        let list = Data::map().with("of", "uint32").with("items", vec![0_u32, 7]);
-        brought(scene, "PMDL", Data::map().with("baseMeshGroups", Data::map().with("array", list)));
+        let list = ExtrasValue::map().with("of", "uint32").with("items", vec![0_u32, 7]);
+        brought(
+            scene,
+            "PMDL",
+            ExtrasValue::map().with("baseMeshGroups", ExtrasValue::map().with("array", list)),
+        );
     }),
 ];
 
 /// What is said of a scene, and when it is turned into every format.
 fn all(said: &mut Said, what: &str, scene: &Scene<'_>) {
     let limits = Limits::DEFAULT;
-    said.report(what, "rules of", &check(scene, &|_| true, &limits));
-    let cast = cast::lower(scene, &cast::LowerOptions::default()).map(|made| made.report);
-    let cdae = cdae::lower(scene, &cdae::LowerOptions::default()).map(|made| made.report);
-    let udm = udm::lower(scene, &udm::LowerOptions::default()).map(|made| made.report);
-    let tree = cmh::LowerOptions { skeleton_only: true, limits };
-    let cmh = cmh::lower(scene, &tree).map(|made| made.report);
-    let made = gltf::lower(scene, &gltf::Options { tangents: true, ..gltf::Options::default() });
-    let made = made.map(|made| made.report);
+    said.diagnostics(what, "rules of", &check(scene, &|_| true, &limits));
+    let cast = cast::from_scene(scene, &cast::FromSceneOptions::default()).map(|made| made.diagnostics);
+    let cdae = cdae::from_scene(scene, &cdae::FromSceneOptions::default()).map(|made| made.diagnostics);
+    let udm = udm::from_scene(scene, &udm::FromSceneOptions::default()).map(|made| made.diagnostics);
+    let tree = cmh::FromSceneOptions { skeleton_only: true, limits };
+    let cmh = cmh::from_scene(scene, &tree).map(|made| made.diagnostics);
+    let made = gltf::from_scene(scene, &gltf::Options { tangents: true, ..gltf::Options::default() });
+    let made = made.map(|made| made.diagnostics);
     for (format, done) in [("cast", cast), ("cdae", cdae), ("udm", udm), ("cmh", cmh), ("gltf", made)] {
         match done {
-            Ok(report) => said.report(what, &format!("lower to {format}"), &report),
-            Err(fault) => said.fault(what, &format!("lower to {format}"), &fault),
+            Ok(diagnostics) => said.diagnostics(what, &format!("lower to {format}"), &diagnostics),
+            Err(error) => said.error(what, &format!("lower to {format}"), &error),
         }
     }
 }
@@ -363,7 +381,7 @@ pub(crate) fn said_of(said: &mut Said) {
         all(said, id, &scene);
     }
     let narrow = Limits { items: 2, ..Limits::DEFAULT };
-    said.report("a door", "rules with narrow limits of", &check(&rules::door(), &|_| true, &narrow));
+    said.diagnostics("a door", "rules with narrow limits of", &check(&rules::door(), &|_| true, &narrow));
 }
 
 /// What is only said if something is asked for, or is not.
@@ -377,17 +395,17 @@ fn asked(said: &mut Said) {
         edited.add_node(Some(above), Node { mesh: Some(mesh), ..node(rim) });
     }
     edited.materials.push(Material::named("paint.001"));
-    let mut report = Report::default();
+    let mut diagnostics = Diagnostics::default();
     let suffixes = meshwright::scene::restore::Suffixes::Auto;
-    meshwright::scene::restore::restore(&mut edited, "cdae", suffixes, &mut report);
-    said.report("a scene from an editor", "restore", &report);
-    let old = cdae::LowerOptions { version: Version::V26, ..cdae::LowerOptions::default() };
+    meshwright::scene::restore::restore(&mut edited, "cdae", suffixes, &mut diagnostics);
+    said.diagnostics("a scene from an editor", "restore", &diagnostics);
+    let old = cdae::FromSceneOptions { version: Version::V26, ..cdae::FromSceneOptions::default() };
     let crated = one_crate();
-    let mut shape = cdae::lower(&crated, &cdae::LowerOptions::default()).unwrap().document;
+    let mut shape = cdae::from_scene(&crated, &cdae::FromSceneOptions::default()).unwrap().value;
     shape.shape.details = cdae::document::Vector::default();
-    said.report("a shape without details", "lift", &cdae::lift(&shape).report);
-    said.report("a skin", "lower to cdae 26", &cdae::lower(&skinned, &old).unwrap().report);
-    if let Err(fault) = cmh::lower(&one_crate(), &cmh::LowerOptions::default()) {
-        said.fault("a crate", "lower to cmh", &fault);
+    said.diagnostics("a shape without details", "lift", &cdae::to_scene(&shape).diagnostics);
+    said.diagnostics("a skin", "lower to cdae 26", &cdae::from_scene(&skinned, &old).unwrap().diagnostics);
+    if let Err(error) = cmh::from_scene(&one_crate(), &cmh::FromSceneOptions::default()) {
+        said.error("a crate", "lower to cmh", &error);
     }
 }

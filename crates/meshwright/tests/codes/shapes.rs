@@ -48,29 +48,33 @@ fn documents() -> Vec<(&'static str, Document<'static>)> {
     let frames = MeshBody {
         frame_count: Number::int(2),
         verts_per_frame: Number::int(3),
-        norms: Vector::of([] as [[f32; 3]; 0]),
-        encoded_norms: Vector::of([0_u8; 6]),
+        norms: Vector::new([] as [[f32; 3]; 0]),
+        encoded_norms: Vector::new([0_u8; 6]),
         ..row(6, &[0, 1, 2], &[run(0, 0, 3, 0)])
     };
     let mut decal = single(triangle());
-    decal.object("flat", 0, vec![mesh(2, MeshBody { primitives: Vector::of([] as [i32; 0]), ..triangle() })]);
+    decal.object(
+        "flat",
+        0,
+        vec![mesh(2, MeshBody { primitives: Vector::new([] as [i32; 0]), ..triangle() })],
+    );
     let blend =
-        moving(Sequence { translation_matters: BitSet::of([1]), ..sequence(Sequence::BLEND) }, |shape| {
-            shape.node_translations = Vector::of([[0.0_f32; 3], [1.0, 0.0, 0.0]])
+        moving(Sequence { translation_matters: BitSet::new([1]), ..sequence(Sequence::BLEND) }, |shape| {
+            shape.node_translations = Vector::new([[0.0_f32; 3], [1.0, 0.0, 0.0]])
         });
     let state = |frame| ObjectState { visibility: 1.0, frame, material_frame: 0 };
     let keys = moving(
-        Sequence { frame_matters: BitSet::of([0]), base_object_state: Number::int(2), ..sequence(0) },
-        |shape| shape.object_states = Vector::of([0, 0, 3, 4].map(state)),
+        Sequence { frame_matters: BitSet::new([0]), base_object_state: Number::int(2), ..sequence(0) },
+        |shape| shape.object_states = Vector::new([0, 0, 3, 4].map(state)),
     );
     // Each detail of a great many shows each object of a great many.
     let repeated = single(triangle()).document(|shape| {
         let object =
             Object { name: 1, mesh_count: 1, first_mesh: 0, node: 0, next_sibling: -1, first_decal: -1 };
         shape.names.items[1] = Text::new("x".repeat(1 << 16));
-        shape.objects = Vector::of(vec![object; 100_000]);
-        shape.details = Vector::of(vec![Detail { name: 2, size: 1.0, ..Detail::default() }; 100_000]);
-        shape.sub_shape_num_objects = Vector::of([100_000_i32]);
+        shape.objects = Vector::new(vec![object; 100_000]);
+        shape.details = Vector::new(vec![Detail { name: 2, size: 1.0, ..Detail::default() }; 100_000]);
+        shape.sub_shape_num_objects = Vector::new([100_000_i32]);
     });
     vec![
         ("a sign of two frames", single(frames).document(|_| {})),
@@ -83,7 +87,7 @@ fn documents() -> Vec<(&'static str, Document<'static>)> {
 
 pub(crate) fn said_of(said: &mut Said) {
     for (what, document) in documents() {
-        said.report(what, "lift", &cdae::lift(&document).report);
+        said.diagnostics(what, "lift", &cdae::to_scene(&document).diagnostics);
     }
     // A name of an old code page.
     let mut house = fixtures::read("house_v30.cdae");
@@ -96,5 +100,5 @@ pub(crate) fn said_of(said: &mut Said) {
     let source = Source::from(fixtures::read("cdae/codes/clean.cdae"));
     let (document, _) = cdae::read(&source, &Limits::DEFAULT).unwrap();
     let narrow = Limits { memory: 0, ..Limits::DEFAULT };
-    said.report("a clean shape and narrow limits", "validate", &cdae::validate(&document, &narrow));
+    said.diagnostics("a clean shape and narrow limits", "validate", &cdae::validate(&document, &narrow));
 }

@@ -1,11 +1,11 @@
-//! The fixture of every code that can be mended.
+//! The fixture of every code that can be fix_count.
 
-use crate::{fixed, found, mends};
+use crate::{fixed, fixes, found};
 use meshwright::{Code, Limits, LogOptions, Source, fixable};
 use meshwright_testkit::fixtures;
 use std::{collections::BTreeMap, fs};
 
-/// Fixtures that show what a person must decide; what can be mended of these codes is in `made`.
+/// Fixtures that show what a person must decide; what can be fix_count of these codes is in `made`.
 const UNDECIDED: [&str; 6] = ["CAST0336", "CAST0377", "CAST0310", "CDAE0668", "UDM0552", "UDM0553"];
 
 fn fixture(code: &Code) -> Option<(String, Vec<u8>)> {
@@ -23,7 +23,7 @@ fn fixture(code: &Code) -> Option<(String, Vec<u8>)> {
 }
 
 #[test]
-fn every_code_that_can_be_mended_is_one_that_files_have() {
+fn every_code_that_can_be_fixed_is_one_that_files_have() {
     let all: Vec<&Code> = meshwright::codes().filter(|code| fixable(code)).collect();
     let count = |letters: &str| all.iter().filter(|code| code.id.starts_with(letters)).count();
     let lists = [
@@ -37,7 +37,7 @@ fn every_code_that_can_be_mended_is_one_that_files_have() {
 }
 
 #[test]
-fn fixtures_are_mended() {
+fn fixtures_are_fixed() {
     let (mut tried, mut lacking) = (0, Vec::new());
     for code in meshwright::codes().filter(|code| fixable(code)) {
         if UNDECIDED.contains(&code.id) || code.id.starts_with("GLTF") {
@@ -47,7 +47,7 @@ fn fixtures_are_mended() {
             lacking.push(code.id);
             continue;
         };
-        untouched(&name, &bytes, &mends(&name, code.id, bytes.clone()));
+        untouched(&name, &bytes, &fixes(&name, code.id, bytes.clone()));
         tried += 1;
     }
     // A wrong size of a body has no fixture of its own; it is in `made`.
@@ -55,7 +55,7 @@ fn fixtures_are_mended() {
     assert!(tried > 30, "{tried}");
 }
 
-/// What has the same path before and after, and was not mended, has the same bytes: of all leaves but a few.
+/// What has the same path before and after, and was not fix_count, has the same bytes: of all leaves but a few.
 fn untouched(what: &str, before: &[u8], after: &[u8]) {
     let (old, new) = (leaves(before), leaves(after));
     let lost = old.iter().filter(|(path, bytes)| new.get(*path) != Some(bytes)).count();
@@ -65,14 +65,14 @@ fn untouched(what: &str, before: &[u8], after: &[u8]) {
 
 fn leaves(bytes: &[u8]) -> BTreeMap<String, Vec<u8>> {
     let source = Source::from(bytes.to_vec());
-    let (_, log, fault) = meshwright::log(&source, &Limits::DEFAULT, LogOptions::default()).unwrap();
-    assert!(fault.is_none());
+    let (_, log, error) = meshwright::log(&source, &Limits::DEFAULT, LogOptions::default()).unwrap();
+    assert!(error.is_none());
     let mut leaves = BTreeMap::new();
     for (at, row) in log.rows().iter().enumerate() {
         if matches!(row.value, meshwright::Value::Group) {
             continue;
         }
-        let space = source.space(row.span.space).unwrap();
+        let space = source.buffer(row.span.buffer).unwrap();
         let bytes = &space[usize::try_from(row.span.start).unwrap()..usize::try_from(row.span.end).unwrap()];
         leaves.insert(log.path(at), bytes.to_vec());
     }
@@ -88,14 +88,14 @@ fn what_a_person_must_decide_stays() {
         let before = found(&source);
         assert!(before.count(code) > 0, "{name}");
         let fixed = fixed(&source);
-        assert_eq!(fixed.mends.count(code), 0, "{name}: {:#?}", fixed.mends);
+        assert_eq!(fixed.fixes.count(code), 0, "{name}: {:#?}", fixed.fixes);
         assert_eq!(fixed.left.count(code), before.count(code), "{name}");
     }
 }
 
 #[test]
 fn fixtures_of_other_codes_stay_readable_and_get_no_worse() {
-    let (mut files, mut mended) = (0, 0);
+    let (mut files, mut fix_count) = (0, 0);
     for folder in ["cast", "cdae", "udm", "tinman"] {
         for entry in fs::read_dir(fixtures::path(&format!("{folder}/codes"))).unwrap() {
             let source = Source::open(entry.unwrap().path(), &Limits::DEFAULT).unwrap();
@@ -103,16 +103,16 @@ fn fixtures_of_other_codes_stay_readable_and_get_no_worse() {
             let Ok(fixed) = meshwright::fix(&source, &Limits::DEFAULT, &crate::all()) else {
                 continue;
             };
-            mended += usize::from(fixed.bytes.is_some());
-            let result = Source::from(fixed.blocks(&source).to_vec());
+            fix_count += usize::from(fixed.bytes.is_some());
+            let result = Source::from(fixed.chunks(&source).to_vec());
             if let Some(path) = source.path().filter(|path| path.extension().is_some_and(|end| end != "ser"))
             {
                 let again = crate::fixed(&result.with_path(path));
-                assert!(again.bytes.is_none(), "{}: {:#?}", path.display(), again.mends);
+                assert!(again.bytes.is_none(), "{}: {:#?}", path.display(), again.fixes);
             }
         }
     }
-    assert!(files > 250 && mended > 40, "{files} files, {mended} mended");
+    assert!(files > 250 && fix_count > 40, "{files} files, {fix_count} fix_count");
 }
 
 #[test]
@@ -127,8 +127,8 @@ fn clean_files_come_out_as_they_are() {
             }
             let source = Source::open(&path, &Limits::DEFAULT).unwrap();
             let fixed = fixed(&source);
-            assert!(fixed.bytes.is_none(), "{}: {:#?}", path.display(), fixed.mends);
-            assert_eq!(fixed.blocks(&source).to_vec(), source.bytes());
+            assert!(fixed.bytes.is_none(), "{}: {:#?}", path.display(), fixed.fixes);
+            assert_eq!(fixed.chunks(&source).to_vec(), source.bytes());
             files += 1;
         }
     }

@@ -1,6 +1,6 @@
 //! glTF: pieces of the JSON change where they stand, and bytes in the binary chunk or in a `data:` URI.
 
-use crate::{found, mends};
+use crate::{fixes, found};
 use meshwright::{Limits, Source};
 
 /// A `.gltf` of these members, with single quotes.
@@ -46,8 +46,8 @@ fn respelt(id: &str, members: &str, wrong: &str, right: &str) {
     let before = text(members);
     let (wrong, right) = (wrong.replace('\'', "\""), right.replace('\'', "\""));
     assert_eq!(before.matches(&wrong).count(), 1, "{id}: {before}");
-    let mended = mends(id, id, before.clone().into_bytes());
-    assert_eq!(String::from_utf8(mended).unwrap(), before.replace(&wrong, &right), "{id}");
+    let fixed = fixes(id, id, before.clone().into_bytes());
+    assert_eq!(String::from_utf8(fixed).unwrap(), before.replace(&wrong, &right), "{id}");
 }
 
 #[test]
@@ -112,20 +112,20 @@ fn influences_of_vertices() {
     let mut half = plain;
     (half[4], half[5]) = (0.25, 0.25);
     assert_eq!(
-        mends("half a sum", "GLTF0638", skinned(&half, &joints)),
+        fixes("half a sum", "GLTF0638", skinned(&half, &joints)),
         whole,
         "all other bytes are the same"
     );
 
     let mut twice = joints;
     twice[5] = 1;
-    let (weights, joints_now) = influences(&mends("a joint twice", "GLTF0639", skinned(&plain, &twice)));
+    let (weights, joints_now) = influences(&fixes("a joint twice", "GLTF0639", skinned(&plain, &twice)));
     assert_eq!(weights[4..8], [1.0, 0.0, 0.0, 0.0]);
     assert_eq!(joints_now[4..8], [1, 0, 0, 0]);
 
     let mut idle = joints;
     idle[3] = 2;
-    assert_eq!(mends("an idle joint", "GLTF0640", skinned(&plain, &idle)), whole);
+    assert_eq!(fixes("an idle joint", "GLTF0640", skinned(&plain, &idle)), whole);
 }
 
 #[test]
@@ -138,8 +138,8 @@ fn integers_round_to_a_whole() {
          {'POSITION': 0, 'WEIGHTS_0': 1, 'JOINTS_0': 2}}]}]";
     let mut bin = vec![0; 12];
     bin.extend([100, 100, 100, 0, 1, 2, 3, 0]);
-    let mended = mends("bytes", "GLTF0638", glb(&text(members), &bin));
-    assert_eq!(mended[mended.len() - 8..], [85, 85, 85, 0, 1, 2, 3, 0]);
+    let fixed = fixes("bytes", "GLTF0638", glb(&text(members), &bin));
+    assert_eq!(fixed[fixed.len() - 8..], [85, 85, 85, 0, 1, 2, 3, 0]);
 }
 
 #[test]
@@ -155,12 +155,12 @@ fn directions_and_bounds_in_a_data_uri() {
             base64(bin)
         )
     };
-    let mended = mends("a normal", "GLTF0634", text(&members(&bin, "[1, 2, 3]")).into_bytes());
+    let fixed = fixes("a normal", "GLTF0634", text(&members(&bin, "[1, 2, 3]")).into_bytes());
     let right = floats(&[0.0, 0.0, 0.0, 1.0, 2.0, 3.0, 0.0, 0.0, 1.0, 0.0, 1.0, 0.0]);
-    assert_eq!(String::from_utf8(mended).unwrap(), text(&members(&right, "[1, 2, 3]")));
+    assert_eq!(String::from_utf8(fixed).unwrap(), text(&members(&right, "[1, 2, 3]")));
 
-    let mended = mends("a bound", "GLTF0591", text(&members(&right, "[1, 2.5, 3]")).into_bytes());
-    assert_eq!(String::from_utf8(mended).unwrap(), text(&members(&right, "[1, 2, 3]")));
+    let fixed = fixes("a bound", "GLTF0591", text(&members(&right, "[1, 2.5, 3]")).into_bytes());
+    assert_eq!(String::from_utf8(fixed).unwrap(), text(&members(&right, "[1, 2, 3]")));
 }
 
 #[test]
@@ -169,11 +169,11 @@ fn the_container() {
     let whole = glb(&json, &[1, 2, 3, 4]);
     let mut long = whole.clone();
     long[8] += 4;
-    assert_eq!(mends("a wrong length", "GLTF0501", long), whole);
+    assert_eq!(fixes("a wrong length", "GLTF0501", long), whole);
 
     let mut marked = b"\xef\xbb\xbf".to_vec();
     marked.extend(json.as_bytes());
-    assert_eq!(mends("a mark", "GLTF0508", marked), json.as_bytes());
+    assert_eq!(fixes("a mark", "GLTF0508", marked), json.as_bytes());
 }
 
 #[test]
@@ -189,7 +189,7 @@ fn what_stands_in_other_files_is_not_touched() {
     std::fs::write(&path, text(members)).unwrap();
     let source = Source::open(&path, &Limits::DEFAULT).unwrap();
     let fixed = meshwright::fix(&source, &Limits::DEFAULT, &crate::all()).unwrap();
-    let codes: Vec<&str> = fixed.mends.counts().map(|(code, _)| code.id).collect();
+    let codes: Vec<&str> = fixed.fixes.counts().map(|(code, _)| code.id).collect();
     assert_eq!(codes, ["GLTF0591"], "the bound is JSON, the normal is not");
     assert!(fixed.left.counts().any(|(code, _)| code.id == "GLTF0634"));
     assert_eq!(std::fs::read(folder.path().join("a.bin")).unwrap(), bin);

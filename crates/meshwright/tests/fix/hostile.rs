@@ -1,4 +1,4 @@
-//! Damaged files: whatever can still be read is mended in time and within bounds, or refused.
+//! Damaged files: whatever can still be read is fixed in time and within bounds, or refused.
 
 use meshwright::{Code, Limits, Source};
 use meshwright_testkit::{
@@ -13,7 +13,7 @@ const CODES: &[&[&Code]] = &[
     meshwright::gltf::codes::ALL,
 ];
 
-/// Damages that leave a file that can be mended, and others.
+/// Damages that leave a file that can be fixed, and others.
 fn damaged(names: &[&str]) -> impl Iterator<Item = Mutant> {
     let of = |name: &str| {
         let bytes = fixtures::read(name);
@@ -28,17 +28,17 @@ fn survives(names: &[&str]) {
     let outcome = hostile::run(damaged(names), &hostile::Rules::new(CODES), |bytes| {
         let source = Source::from(bytes.to_vec());
         let fixed = meshwright::fix(&source, &Limits::DEFAULT, &crate::all());
-        // A mend of a damaged file may be unsound: then it is refused by this code, never written.
-        fixed.map(drop).inspect_err(|fault| {
-            if fault.code().id == "CORE0017" {
-                println!("{fault}");
+        // A fix of a damaged file may be unsound: then it is refused by this code, never written.
+        fixed.map(drop).inspect_err(|error| {
+            if error.code().id == "CORE0017" {
+                println!("{error}");
             }
         })
     });
     let outcome = outcome.unwrap_or_else(|message| panic!("{message}"));
     println!("{outcome}");
     let unproven = outcome.refused.get("CORE0017").copied().unwrap_or(0);
-    assert_eq!(unproven, 0, "mends that do not hold");
+    assert_eq!(unproven, 0, "fixes that do not hold");
     assert!(outcome.accepted > 20, "{outcome}");
 }
 

@@ -1,4 +1,4 @@
-//! Mends that would bring an error, or bring one to light, are left out and told; all others are done.
+//! Fixes that would bring an error, or bring one to light, are left out and told; all others are done.
 
 use crate::{fixed, found, only};
 use meshwright::{Limits, Source};
@@ -30,32 +30,33 @@ fn what_would_come_to_light_is_told() {
         let source = text(members);
         let before = found(&source);
         let fixed = fixed(&source);
-        assert!(fixed.bytes.is_none() && fixed.mends.is_empty(), "{members}: {:?}", fixed.mends);
-        let [told] = fixed.left_out.findings() else { panic!("{members}: {:?}", fixed.left_out) };
+        assert!(fixed.bytes.is_none() && fixed.fixes.is_empty(), "{members}: {:?}", fixed.fixes);
+        let [told] = fixed.left_out.as_slice() else { panic!("{members}: {:?}", fixed.left_out) };
         assert_eq!(told.code.id, "GLTF0541", "{members}");
         assert!(told.message.contains(hidden), "{members}: {}", told.message);
         assert!(told.path.contains("KHR_") || told.path.contains("animations[0]"), "{}", told.path);
-        let counts =
-            |report: &meshwright::Report| report.counts().map(|(code, n)| (code.id, n)).collect::<Vec<_>>();
+        let counts = |diagnostics: &meshwright::Diagnostics| {
+            diagnostics.counts().map(|(code, n)| (code.id, n)).collect::<Vec<_>>()
+        };
         assert_eq!(counts(&fixed.left), counts(&before), "{members}");
     }
 }
 
 #[test]
-fn the_others_are_mended() {
+fn the_others_are_fixed() {
     for (members, _) in HIDDEN {
         let whole = "'nodes': [{'children': [1.0]}, {}]";
         let source = text(&format!("{members}, {whole}"));
         let fixed = fixed(&source);
-        let codes: Vec<&str> = fixed.mends.counts().map(|(code, _)| code.id).collect();
+        let codes: Vec<&str> = fixed.fixes.counts().map(|(code, _)| code.id).collect();
         assert_eq!(codes, ["GLTF0526"], "{members}");
         assert_eq!(fixed.left_out.counts().map(|(code, _)| code.id).collect::<Vec<_>>(), ["GLTF0541"]);
         let bytes = fixed.bytes.unwrap();
         let expected = String::from_utf8(source.bytes().to_vec()).unwrap().replace("1.0", "1");
         assert_eq!(String::from_utf8(bytes.clone()).unwrap(), expected);
-        // It is told again, and nothing more is mended.
+        // It is told again, and nothing more is fixed.
         let again = crate::fixed(&Source::from(bytes));
-        assert!(again.bytes.is_none() && again.mends.is_empty() && !again.left_out.is_empty(), "{members}");
+        assert!(again.bytes.is_none() && again.fixes.is_empty() && !again.left_out.is_empty(), "{members}");
     }
 }
 

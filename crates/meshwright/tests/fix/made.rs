@@ -1,6 +1,6 @@
 //! Files made for what the fixture of a code does not show: it shows what a person must decide.
 
-use crate::{fixed, mends};
+use crate::{fixed, fixes};
 use meshwright::{
     Limits, Source,
     cast::{
@@ -54,8 +54,8 @@ fn normals_that_point_somewhere() {
         normals[1] = normals[1].map(|part| part * 2.0);
         set(mesh, "vn", &normals[..]);
     });
-    let mended = mends("a long normal", "CAST0336", bytes);
-    assert_eq!(mended, fixtures::read("cast/codes/clean_model.cast"), "it is as it was before it was broken");
+    let fixed = fixes("a long normal", "CAST0336", bytes);
+    assert_eq!(fixed, fixtures::read("cast/codes/clean_model.cast"), "it is as it was before it was broken");
 }
 
 #[test]
@@ -71,8 +71,8 @@ fn keys_that_stand_twice_with_one_value() {
             false => set(curve, "kv", &[1.0_f32, 2.0, 2.0, 3.0][..]),
         }
     });
-    let mended = mends("a key twice", "CAST0377", bytes);
-    let source = Source::from(mended);
+    let fixed = fixes("a key twice", "CAST0377", bytes);
+    let source = Source::from(fixed);
     let (mut document, _) = cast::read(&source, &Limits::DEFAULT).unwrap();
     let curve = first(&mut document.roots, Kind::Curve);
     assert_eq!(curve.property("kb").unwrap().as_bytes(), [0, 10, 12]);
@@ -93,7 +93,7 @@ fn keys_are_sorted_with_their_values_and_then_looked_at_again() {
     });
     let source = Source::from(bytes);
     let fixed = fixed(&source);
-    let codes: Vec<&str> = fixed.mends.counts().map(|(code, _)| code.id).collect();
+    let codes: Vec<&str> = fixed.fixes.counts().map(|(code, _)| code.id).collect();
     assert_eq!(codes, ["CAST0376", "CAST0377"]);
     let source = Source::from(fixed.bytes.unwrap());
     let (mut document, _) = cast::read(&source, &Limits::DEFAULT).unwrap();
@@ -113,8 +113,8 @@ fn a_property_that_is_there_twice_with_one_value() {
         let name = mesh.name().unwrap().into_owned();
         mesh.properties.push(Property::new("n", Value::text(name)));
     });
-    let mended = mends("a name twice", "CAST0310", bytes);
-    assert_eq!(mended, fixtures::read("cast/codes/clean_model.cast"));
+    let fixed = fixes("a name twice", "CAST0310", bytes);
+    assert_eq!(fixed, fixtures::read("cast/codes/clean_model.cast"));
 }
 
 #[test]
@@ -127,8 +127,8 @@ fn a_size_of_the_body_that_is_not_true() {
             }
         }
     });
-    let mended = mends("a wrong body size", "CDAE0102", bytes);
-    assert_eq!(mended, fixtures::read("cdae/codes/clean.cdae"));
+    let fixed = fixes("a wrong body size", "CDAE0102", bytes);
+    assert_eq!(fixed, fixtures::read("cdae/codes/clean.cdae"));
 }
 
 #[test]
@@ -139,9 +139,9 @@ fn flat_triangles_beside_others() {
         let first: Vec<u8> = indices[..4].to_vec();
         indices[8..12].copy_from_slice(&first);
     });
-    let mended = mends("a flat triangle", "CDAE0668", bytes.clone());
-    assert!(mended.len() < bytes.len());
-    let source = Source::from(mended);
+    let fixed = fixes("a flat triangle", "CDAE0668", bytes.clone());
+    assert!(fixed.len() < bytes.len());
+    let source = Source::from(fixed);
     let (document, _) = cdae::read(&source, &Limits::DEFAULT).unwrap();
     let body = document.shape.meshes.items.iter().find_map(|mesh| mesh.body.as_deref()).unwrap();
     assert_eq!(body.indices.len() % 3, 0);
@@ -152,25 +152,25 @@ fn flat_triangles_of_a_text() {
     let text = String::from_utf8(fixtures::read("udm/codes/UDM0552.udm")).unwrap();
     let (one, two) = ("indices [uint16;3][0,1,1]", "indices [uint16;6][0,1,1,0,1,2]");
     assert_eq!(text.matches(one).count(), 1);
-    let mended = mends("a flat triangle", "UDM0552", text.replace(one, two).into_bytes());
+    let fixed = fixes("a flat triangle", "UDM0552", text.replace(one, two).into_bytes());
     let right = text.replace(one, "indices [uint16;3][0,1,2]");
-    assert_eq!(String::from_utf8(mended).unwrap(), right, "nothing but the list is spelt anew");
+    assert_eq!(String::from_utf8(fixed).unwrap(), right, "nothing but the list is spelt anew");
 }
 
 #[test]
-fn nothing_is_mended_that_is_not_asked_for() {
+fn nothing_is_fixed_that_is_not_asked_for() {
     let bytes = fixtures::read("cast/codes/CAST0376.cast");
     let source = Source::from(bytes);
     let checks = meshwright::Checks { ignore: vec!["CAST0376".to_owned()], ..Default::default() };
     let options = meshwright::FixOptions { checks, unsafe_fixes: true };
     let fixed = meshwright::fix(&source, &Limits::DEFAULT, &options).unwrap();
-    assert!(fixed.bytes.is_none() && fixed.mends.is_empty());
+    assert!(fixed.bytes.is_none() && fixed.fixes.is_empty());
     assert!(fixed.left.counts().all(|(code, _)| code.id != "CAST0376"), "what is not asked for is not told");
 }
 
 #[test]
-fn what_cannot_be_read_is_a_fault() {
+fn what_cannot_be_read_is_an_error() {
     let source = Source::from(fixtures::read("truncated.cdae"));
-    let fault = meshwright::fix(&source, &Limits::DEFAULT, &crate::all()).unwrap_err();
-    assert_ne!(fault.code().id, "CORE0017");
+    let error = meshwright::fix(&source, &Limits::DEFAULT, &crate::all()).unwrap_err();
+    assert_ne!(error.code().id, "CORE0017");
 }

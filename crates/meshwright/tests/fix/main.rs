@@ -1,4 +1,4 @@
-//! What can be mended is mended, everything else keeps its bytes, and doing it again changes nothing.
+//! What can be fixed is fixed, everything else keeps its bytes, and doing it again changes nothing.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
@@ -16,7 +16,7 @@ mod made;
 mod real;
 mod safety;
 
-use meshwright::{Checks, FixOptions, Fixed, Limits, Report, Source};
+use meshwright::{Checks, Diagnostics, FixOptions, Fixed, Limits, Source};
 
 meshwright_testkit::count_allocations!();
 
@@ -25,8 +25,8 @@ fn source(bytes: Vec<u8>) -> Source {
     Source::from(bytes)
 }
 
-fn found(source: &Source) -> Report {
-    meshwright::validate(source, &Limits::DEFAULT, &Checks::default()).unwrap().report
+fn found(source: &Source) -> Diagnostics {
+    meshwright::validate(source, &Limits::DEFAULT, &Checks::default()).unwrap().diagnostics
 }
 
 fn fixed(source: &Source) -> Fixed {
@@ -43,24 +43,24 @@ fn only(id: &str) -> FixOptions {
     FixOptions { checks: Checks { only: vec![id.to_owned()], ..Checks::default() }, ..all() }
 }
 
-/// Mends one code, and sees that it is gone, that no other code came, that the mend names it, and that there is nothing
-/// left to mend; the bytes of the result.
-fn mends(what: &str, id: &str, bytes: Vec<u8>) -> Vec<u8> {
+/// Fixes one code, and sees that it is gone, that no other code came, that the fix names it, and that there is nothing
+/// left to fix; the bytes of the result.
+fn fixes(what: &str, id: &str, bytes: Vec<u8>) -> Vec<u8> {
     let source = source(bytes);
     let before = found(&source);
     assert!(before.counts().any(|(code, _)| code.id == id), "{what} does not have {id}: {before:#?}");
     let fixed = meshwright::fix(&source, &Limits::DEFAULT, &only(id)).unwrap();
-    let codes: Vec<&str> = fixed.mends.counts().map(|(code, _)| code.id).collect();
-    assert_eq!(codes, [id], "{what}: {:#?}", fixed.mends);
-    assert!(fixed.mends.findings().iter().all(|mend| !mend.message.is_empty()));
-    let result = Source::from(fixed.bytes.unwrap_or_else(|| panic!("{what}: {id} was not mended")));
+    let codes: Vec<&str> = fixed.fixes.counts().map(|(code, _)| code.id).collect();
+    assert_eq!(codes, [id], "{what}: {:#?}", fixed.fixes);
+    assert!(fixed.fixes.as_slice().iter().all(|fix| !fix.message.is_empty()));
+    let result = Source::from(fixed.bytes.unwrap_or_else(|| panic!("{what}: {id} was not fixed")));
     let after = found(&result);
     assert!(after.counts().all(|(code, _)| code.id != id), "{what} still has {id}: {after:#?}");
     for (code, count) in after.counts() {
         let was = before.count(code);
-        assert!(count <= was, "{what}: mending {id} brought {code}: {:#?}", after.findings());
+        assert!(count <= was, "{what}: fixing {id} brought {code}: {:#?}", after.as_slice());
     }
     let again = meshwright::fix(&result, &Limits::DEFAULT, &only(id)).unwrap();
-    assert!(again.bytes.is_none() && again.mends.is_empty(), "{what}: {id} was mended twice");
+    assert!(again.bytes.is_none() && again.fixes.is_empty(), "{what}: {id} was fixed twice");
     result.bytes().to_vec()
 }

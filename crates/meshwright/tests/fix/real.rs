@@ -1,4 +1,4 @@
-//! Real files: after mending they read, mean the same, and have nothing left that could be mended.
+//! Real files: after fixing they read, mean the same, and have nothing left that could be fix_count.
 
 use crate::found;
 use meshwright::{
@@ -8,7 +8,7 @@ use meshwright::{
 use meshwright_testkit::corpus;
 use std::collections::BTreeMap;
 
-/// Codes whose mends change what is seen: the scene differs by what they name.
+/// Codes whose fixes change what is seen: the scene differs by what they name.
 const SEEN: [&str; 14] = [
     "CAST0329", "CAST0333", "CAST0336", "CDAE0635", "CDAE0656", "CDAE0657", "UDM0553", "UDM0570", "UDM0581",
     "GLTF0634", "GLTF0635", "GLTF0640", "GLTF0655", "GLTF0688",
@@ -16,38 +16,38 @@ const SEEN: [&str; 14] = [
 
 fn real(folder: &str, extensions: &[&str]) {
     let Some(files) = corpus::files(folder, extensions) else { return };
-    let (mut mended, mut mends, mut left) = (0, BTreeMap::new(), BTreeMap::new());
+    let (mut fix_count, mut fixes, mut left) = (0, BTreeMap::new(), BTreeMap::new());
     for path in &files {
         let source = Source::open(path, &Limits::DEFAULT).unwrap();
         // What is refused is for the tests of reading.
-        let Ok(opened) = meshwright::read(&source, &Limits::DEFAULT) else { continue };
+        let Ok(asset) = meshwright::read(&source, &Limits::DEFAULT) else { continue };
         let fixed = meshwright::fix(&source, &Limits::DEFAULT, &crate::all())
-            .unwrap_or_else(|fault| panic!("{}: {fault}", path.display()));
-        for (code, count) in fixed.mends.counts() {
-            *mends.entry(code.id).or_insert(0) += count;
+            .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        for (code, count) in fixed.fixes.counts() {
+            *fixes.entry(code.id).or_insert(0) += count;
         }
         for (code, count) in fixed.left.counts().filter(|(code, _)| fixable(code)) {
             *left.entry(code.id).or_insert(0) += count;
         }
         let Some(bytes) = &fixed.bytes else { continue };
-        mended += 1;
+        fix_count += 1;
         let result = Source::from(bytes.clone()).with_path(path);
         let again = meshwright::fix(&result, &Limits::DEFAULT, &crate::all()).unwrap();
-        assert!(again.bytes.is_none(), "{}: {:#?}", path.display(), again.mends);
+        assert!(again.bytes.is_none(), "{}: {:#?}", path.display(), again.fixes);
         for (code, count) in found(&result).counts().filter(|(code, _)| fixable(code)) {
             assert_eq!(count, fixed.left.count(code), "{}: {code}", path.display());
         }
-        if fixed.mends.counts().any(|(code, _)| SEEN.contains(&code.id)) {
+        if fixed.fixes.counts().any(|(code, _)| SEEN.contains(&code.id)) {
             continue;
         }
         let reopened = meshwright::read(&result, &Limits::DEFAULT).unwrap();
-        let (Ok(one), Ok(other)) = (opened.lift(), reopened.lift()) else { continue };
+        let (Ok(one), Ok(other)) = (asset.to_scene(), reopened.to_scene()) else { continue };
         let ignore = Ignore { bounds: true, degenerate: true, extras: true, ..Ignore::default() };
         let tolerance = Tolerance { absolute: 1e-4, relative: 1e-4, ignore, ..Tolerance::default() };
-        let differences = compare(&one.scene, &other.scene, &tolerance);
-        assert!(differences.is_same(), "{}: {:#?}\n{differences}", path.display(), fixed.mends);
+        let differences = compare(&one.value, &other.value, &tolerance);
+        assert!(differences.is_same(), "{}: {:#?}\n{differences}", path.display(), fixed.fixes);
     }
-    println!("{folder}: {mended} of {} mended, mends {mends:?}, left {left:?}", files.len());
+    println!("{folder}: {fix_count} of {} fix_count, fixes {fixes:?}, left {left:?}", files.len());
 }
 
 #[test]

@@ -57,8 +57,8 @@ fn unsafe_fixes_are_offered_and_applied_if_allowed() {
             assert!(!effect.is_empty());
             let Ok(all) = meshwright::fix(&source, &Limits::DEFAULT, &only(code, true)) else { continue };
             let safe = meshwright::fix(&source, &Limits::DEFAULT, &only(code, false)).unwrap();
-            assert!(safe.bytes.is_none() && safe.mends.is_empty(), "{}: {code}", path.display());
-            assert_eq!(safe.unsafe_fixes, all.mends, "{}: {code}", path.display());
+            assert!(safe.bytes.is_none() && safe.fixes.is_empty(), "{}: {code}", path.display());
+            assert_eq!(safe.unsafe_fixes, all.fixes, "{}: {code}", path.display());
             assert!(all.unsafe_fixes.is_empty());
             if all.bytes.is_some() {
                 offered.insert(code.id);

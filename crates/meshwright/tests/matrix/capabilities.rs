@@ -1,38 +1,41 @@
 //! The table of what formats can hold.
 
 use crate::{Made, features, hub};
-use meshwright::{ConvertOptions, FORMATS, Feature, Holding, Limits, read};
+use meshwright::{ConvertOptions, FORMATS, Feature, Limits, Support, read};
 
 #[test]
 fn the_table_is_true() {
     let mut wrong = Vec::new();
-    for format in FORMATS.iter().filter(|format| format.lower.is_some() && format.name != "gltf") {
-        for (feature, holding) in Feature::ALL.into_iter().zip(format.holds) {
+    for format in FORMATS.iter().filter(|format| format.from_scene.is_some() && format.name != "gltf") {
+        for (feature, support) in Feature::ALL.into_iter().zip(format.holds) {
             let scene = features::scene(feature);
             assert!(features::present(feature, &scene), "{feature:?} is in its own scene");
             let from = hub(&scene);
             let first = read(&from, &Limits::DEFAULT).unwrap();
-            assert!(features::present(feature, &first.lift().unwrap().scene), "the hub holds {feature:?}");
+            assert!(
+                features::present(feature, &first.to_scene().unwrap().value),
+                "the hub holds {feature:?}"
+            );
             let options = ConvertOptions { skeleton_only: format.name == "cmh", ..ConvertOptions::default() };
             // Refused with a code, or done with every loss named.
-            let (held, lost, codes) = match Made::of(&from, format.name, &options) {
+            let (held, lost, codes) = match Made::new(&from, format.name, &options) {
                 Ok(made) => {
                     let source = made.source();
-                    let opened = read(&source, &Limits::DEFAULT).unwrap();
-                    let back = opened.lift().unwrap();
-                    let codes: Vec<&str> = made.done.report.counts().map(|(code, _)| code.id).collect();
-                    let losses = made.done.report.losses() + back.report.losses();
-                    (features::present(feature, &back.scene), losses > 0, codes)
+                    let asset = read(&source, &Limits::DEFAULT).unwrap();
+                    let back = asset.to_scene().unwrap();
+                    let codes: Vec<&str> = made.done.diagnostics.counts().map(|(code, _)| code.id).collect();
+                    let losses = made.done.diagnostics.losses() + back.diagnostics.losses();
+                    (features::present(feature, &back.value), losses > 0, codes)
                 }
-                Err(fault) => (false, true, vec![fault.code().id]),
+                Err(error) => (false, true, vec![error.code().id]),
             };
-            let right = match holding {
-                Holding::Whole => held,
-                Holding::Partly(_) => held || lost,
-                Holding::Not => !held && lost,
+            let right = match support {
+                Support::Full => held,
+                Support::Partial(_) => held || lost,
+                Support::None => !held && lost,
             };
             if !right {
-                wrong.push(format!("{} {feature:?}: {holding:?}, but held {held}, {codes:?}", format.name));
+                wrong.push(format!("{} {feature:?}: {support:?}, but held {held}, {codes:?}", format.name));
             }
         }
     }

@@ -122,7 +122,7 @@ fn role(scene: &Scene<'_>, node: NodeId) -> String {
 }
 
 impl Drawn {
-    fn of(scene: &Scene<'_>, parts: &[Part<'_>]) -> Self {
+    fn new(scene: &Scene<'_>, parts: &[Part<'_>]) -> Self {
         let mut drawn = Self::default();
         for part in parts {
             let level = role(scene, part.node);
@@ -231,12 +231,12 @@ fn pair(a: (&Drawn, &[[f64; 3]]), b: (&Drawn, &[[f64; 3]]), slack: f64) -> Vec<O
     pairs
 }
 
-/// Compares what two scenes show. `slack` is what places may differ by, for each metre of size.
+/// Compares what two scenes show. `slack` is what places may differ by, for each meter of size.
 pub fn differences(a: &Scene<'_>, b: &Scene<'_>, slack: f64) -> Vec<Difference> {
     let (mut found, mut moved) = (Vec::new(), Vec::new());
     let mut note = |aspect, message: String| found.push(Difference { aspect, amount: 1.0, message });
     let (ours, theirs) = (parts(a), parts(b));
-    let (here, there) = (Drawn::of(a, &ours), Drawn::of(b, &theirs));
+    let (here, there) = (Drawn::new(a, &ours), Drawn::new(b, &theirs));
     let (rest, other) = (places(a, &ours, &Pose::rest(a)), places(b, &theirs, &Pose::rest(b)));
     let size = rest.iter().flatten().fold(1.0_f64, |most, part| most.max(part.abs()));
     let slack = slack * size;

@@ -53,7 +53,7 @@ pub fn scene(feature: Feature) -> Scene<'static> {
             let image = Image { media_type: Some("image/png".into()), ..Image::file("wood.png") };
             let image = scene.add_image(image);
             let material = scene.materials.get_mut(MaterialId::new(0)).unwrap();
-            material.base_color_texture = Some(Texture::of(image));
+            material.base_color_texture = Some(Texture::new(image));
         }
         Feature::Variants => {
             let red = scene.variants.push(Variant::named("red"));
@@ -64,10 +64,10 @@ pub fn scene(feature: Feature) -> Scene<'static> {
         Feature::Collision => level(&mut scene, LevelKind::Collision, "Colmesh-1", 0.5, None),
         Feature::Cameras => {
             let projection = Projection::Perspective { yfov: 0.75, aspect: None, near: 0.25, far: None };
-            scene.nodes.get_mut(root).unwrap().camera = Some(Box::new(Camera::of(projection)));
+            scene.nodes.get_mut(root).unwrap().camera = Some(Box::new(Camera::new(projection)));
         }
         Feature::Lights => {
-            scene.nodes.get_mut(root).unwrap().light = Some(Box::new(Light::of(LightKind::Point)));
+            scene.nodes.get_mut(root).unwrap().light = Some(Box::new(Light::new(LightKind::Point)));
         }
         Feature::Instances => {
             let place = |x| Trs { translation: [x, 0.0, 0.0], ..Trs::IDENTITY };
@@ -123,7 +123,7 @@ pub fn present(feature: Feature, scene: &Scene<'_>) -> bool {
     let level = |kind| scene.levels.iter().any(|(_, level)| level.kind == kind);
     match feature {
         Feature::Tree => nodes().any(|node| node.name == "base"),
-        // As it looks: the box is two metres high.
+        // As it looks: the box is two meters high.
         Feature::Scale => (height(scene) - 2.0).abs() < 1e-4,
         Feature::Triangles => parts().any(|part| part.topology == Topology::Triangles),
         Feature::PointsAndLines => parts().any(|part| part.topology == Topology::Lines),

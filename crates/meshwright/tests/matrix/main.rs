@@ -17,8 +17,8 @@ mod capabilities;
 mod drawn;
 mod features;
 mod pairs;
+mod reported;
 mod shared;
-mod told;
 
 use meshwright::{
     ConvertOptions, Converted, Limits, Result, Source, Target, convert, format_named, gltf, scene::Scene,
@@ -26,8 +26,8 @@ use meshwright::{
 
 /// A scene as a file of the hub.
 pub fn hub(scene: &Scene<'_>) -> Source {
-    let lowered = gltf::lower(scene, &gltf::Options::default()).unwrap();
-    Source::from(gltf::write_glb(&lowered.document).unwrap().to_vec())
+    let exported = gltf::from_scene(scene, &gltf::Options::default()).unwrap();
+    Source::from(gltf::write_glb(&exported.value).unwrap().to_vec())
 }
 
 /// The result of a conversion, in a folder of its own.
@@ -38,7 +38,7 @@ pub struct Made {
 }
 
 impl Made {
-    pub fn of(source: &Source, format: &str, options: &ConvertOptions) -> Result<Self> {
+    pub fn new(source: &Source, format: &str, options: &ConvertOptions) -> Result<Self> {
         let folder = tempfile::tempdir().unwrap();
         let named = format_named(format).unwrap();
         // Of the endings of this format, that of a model.

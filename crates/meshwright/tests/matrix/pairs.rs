@@ -3,11 +3,11 @@
 use crate::{
     Made, build,
     drawn::{self, Aspect},
-    hub, shared, told,
+    hub, reported, shared,
 };
 use meshwright::{
     ConvertOptions, Limits, Source,
-    core::Report,
+    core::Diagnostics,
     read,
     scene::{NodeId, Scene, Semantic},
 };
@@ -18,31 +18,32 @@ const FORMATS: [&str; 4] = ["cast", "cdae", "udm", "glb"];
 
 /// Converts there and back, and says what differs and was not told.
 fn untold(what: &str, first: &Source, from: &str, to: &str, broken: &mut Vec<String>) {
-    let opened = read(first, &Limits::DEFAULT).unwrap();
-    let scene = opened.lift().unwrap();
+    let asset = read(first, &Limits::DEFAULT).unwrap();
+    let scene = asset.to_scene().unwrap();
     let options = ConvertOptions::default();
-    let there = Made::of(first, to, &options).unwrap_or_else(|fault| panic!("{what} to {to}: {fault}"));
-    let back = Made::of(&there.source(), from, &options)
-        .unwrap_or_else(|fault| panic!("{what} to {to} and back: {fault}"));
+    let there = Made::new(first, to, &options).unwrap_or_else(|error| panic!("{what} to {to}: {error}"));
+    let back = Made::new(&there.source(), from, &options)
+        .unwrap_or_else(|error| panic!("{what} to {to} and back: {error}"));
     let source = back.source();
     let again = read(&source, &Limits::DEFAULT).unwrap();
-    let second = again.lift().unwrap();
-    let reports = [&scene.report, &there.done.report, &back.done.report, &second.report];
-    differences(what, &scene.scene, &second.scene, &reports, &format!("{from} -> {to}"), broken);
+    let second = again.to_scene().unwrap();
+    let diagnostics =
+        [&scene.diagnostics, &there.done.diagnostics, &back.done.diagnostics, &second.diagnostics];
+    differences(what, &scene.value, &second.value, &diagnostics, &format!("{from} -> {to}"), broken);
 }
 
 fn differences(
     what: &str,
     first: &Scene<'_>,
     second: &Scene<'_>,
-    reports: &[&Report],
+    diagnostics: &[&Diagnostics],
     way: &str,
     broken: &mut Vec<String>,
 ) {
     let found = drawn::differences(first, second, 1e-4);
-    let untold = found.iter().filter(|one| !told::by(one, reports));
+    let untold = found.iter().filter(|one| !reported::by(one, diagnostics));
     let codes: Vec<&str> =
-        reports.iter().flat_map(|report| report.counts()).map(|(code, _)| code.id).collect();
+        diagnostics.iter().flat_map(|diagnostics| diagnostics.counts()).map(|(code, _)| code.id).collect();
     let lines: Vec<String> =
         untold.map(|one| format!("{what}, {way}: {:?} {}", one.aspect, one.message)).collect();
     if !lines.is_empty() {
@@ -100,7 +101,7 @@ fn the_shared_scene_goes_everywhere_and_back() {
     let mut broken = Vec::new();
     let from_hub = hub(&shared::crane());
     for from in FORMATS {
-        let first = Made::of(&from_hub, from, &ConvertOptions::default()).unwrap();
+        let first = Made::new(&from_hub, from, &ConvertOptions::default()).unwrap();
         for to in FORMATS {
             untold("crane", &first.source(), from, to, &mut broken);
         }
@@ -113,8 +114,10 @@ fn some(folder: &str, extensions: &[&str], count: usize) -> Vec<PathBuf> {
     let mut files = corpus::files(folder, extensions).unwrap_or_default();
     files.retain(|path| {
         let Ok(source) = Source::open(path, &Limits::DEFAULT) else { return false };
-        read(&source, &Limits::DEFAULT).is_ok_and(|opened| {
-            opened.lift().is_ok_and(|lifted| lifted.scene.meshes.iter().any(|(_, mesh)| mesh.triangles() > 0))
+        read(&source, &Limits::DEFAULT).is_ok_and(|asset| {
+            asset
+                .to_scene()
+                .is_ok_and(|imported| imported.value.meshes.iter().any(|(_, mesh)| mesh.triangles() > 0))
         })
     });
     files.sort();

@@ -9,7 +9,7 @@ pub fn crane() -> Scene<'static> {
     let mut scene = Scene::default();
     let image = scene.add_image(Image { media_type: Some("image/png".into()), ..Image::file("wood.png") });
     let wood = scene.materials.push(Material {
-        base_color_texture: Some(Texture::of(image)),
+        base_color_texture: Some(Texture::new(image)),
         metallic: 0.0,
         roughness: 0.75,
         ..Material::named("wood")
@@ -66,8 +66,8 @@ pub fn crane() -> Scene<'static> {
     let half = 0.5_f32.sqrt();
     let swing =
         channel(mast, ChannelPath::Rotation, &[0.0, 0.0, 0.0, 1.0, 0.0, half, 0.0, half, 0.0, 0.0, 0.0, 1.0]);
-    let lift = channel(boom, ChannelPath::Translation, &[0.0, 0.5, 0.0, 0.0, 0.75, 0.0, 0.0, 0.5, 0.0]);
-    scene.clips.push(clip("swing", &[0.0, 0.5, 1.0], vec![swing, lift]));
+    let to_scene = channel(boom, ChannelPath::Translation, &[0.0, 0.5, 0.0, 0.0, 0.75, 0.0, 0.0, 0.5, 0.0]);
+    scene.clips.push(clip("swing", &[0.0, 0.5, 1.0], vec![swing, to_scene]));
     let bulge = channel(arm, ChannelPath::Weights, &[0.0, 0.0, 1.0, 0.0, 0.0, 1.0]);
     scene.clips.push(clip("bulge", &[0.0, 0.5, 1.0], vec![bulge]));
     scene

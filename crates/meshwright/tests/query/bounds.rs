@@ -9,9 +9,9 @@ use std::{
     io::{Seek, SeekFrom, Write},
 };
 
-fn fault(program: &str, limits: &Limits) -> &'static str {
-    let (_, fault) = run(program, fixture("house.cdae"), On::Tree, limits);
-    fault.unwrap_or_else(|| panic!("{program} ended well")).code().id
+fn error(program: &str, limits: &Limits) -> &'static str {
+    let (_, error) = run(program, fixture("house.cdae"), On::Tree, limits);
+    error.unwrap_or_else(|| panic!("{program} ended well")).code().id
 }
 
 #[test]
@@ -36,7 +36,7 @@ fn no_program_runs_for_ever() {
         ("reduce range(100) as $x (3; . * .)", "CORE0011"),
         ("[.[]] | .[1e9] = 1", "CORE0011"),
     ] {
-        assert_eq!(fault(program, &few), code, "{program}");
+        assert_eq!(error(program, &few), code, "{program}");
     }
     // One that gives answers for ever is stopped by who takes them.
     let query = Query::compile("repeat(1)", &[]).unwrap();
@@ -108,7 +108,7 @@ fn no_function_takes_more_memory_than_the_limit() {
         "0 | strftime(\"%c\" * 500000) | length",
         "\"a\" * 1000000 | test(\"(a*)*b\")",
     ] {
-        let query = Query::compile(program, &[]).unwrap_or_else(|fault| panic!("{program}: {fault}"));
+        let query = Query::compile(program, &[]).unwrap_or_else(|error| panic!("{program}: {error}"));
         let (_, taken) = peak(|| {
             let mut answers = query.run(fixture("house.cdae"), "", On::Tree, &limits).unwrap();
             // Answers that are kept by the caller are the caller's.
@@ -130,9 +130,9 @@ fn an_endless_program_ends_within_seconds() {
         "[range(100000)] as $l | last(repeat($l == $l))",
     ] {
         let start = std::time::Instant::now();
-        let (_, fault) =
+        let (_, error) =
             run(&format!("{program} | empty"), fixture("house.cdae"), On::Tree, &Limits::DEFAULT);
-        assert_eq!(fault.map(|fault| fault.code().id), Some("CORE0004"), "{program}");
+        assert_eq!(error.map(|error| error.code().id), Some("CORE0004"), "{program}");
         // A few seconds of a release build on a quiet machine.
         assert!(start.elapsed().as_secs() < 120, "{program} took {:?}", start.elapsed());
     }
@@ -143,9 +143,9 @@ fn modules_are_refused_before_they_are_used() {
     for program in
         ["import \"a\" as $a; $file", "import \"a\" as a; 1", "include \"a\"; 1", "import \"a\" as $a; $a"]
     {
-        let fault = Query::compile(program, &[]).unwrap_err();
-        assert_eq!(fault.code().id, "CORE0011", "{program}");
-        assert!(fault.message().contains("queries cannot load modules"), "{program}: {fault}");
+        let error = Query::compile(program, &[]).unwrap_err();
+        assert_eq!(error.code().id, "CORE0011", "{program}");
+        assert!(error.message().contains("queries cannot load modules"), "{program}: {error}");
     }
 }
 
@@ -158,8 +158,8 @@ fn filters_that_pile_up_are_refused() {
         "def f(g): def r: f(g | g); r; f(.)",
         "def o: def f(g): f(g); f(.); o",
     ] {
-        let fault = Query::compile(program, &[]).unwrap_err();
-        assert!(fault.message().contains("f calls itself as its last step"), "{program}: {fault}");
+        let error = Query::compile(program, &[]).unwrap_err();
+        assert!(error.message().contains("f calls itself as its last step"), "{program}: {error}");
     }
     for (program, wanted) in [
         ("def f($x): if $x > 100000 then $x else f($x + 1) end; f(0)", json!(100_001)),
@@ -174,7 +174,7 @@ fn filters_that_pile_up_are_refused() {
 fn a_program_that_halts_says_how() {
     let all = &Limits::DEFAULT;
     let end =
-        |program: &str| run(program, fixture("house.cdae"), On::Tree, all).1.map(|fault| fault.to_string());
+        |program: &str| run(program, fixture("house.cdae"), On::Tree, all).1.map(|error| error.to_string());
     assert_eq!(end("1, halt, 2"), None);
     assert_eq!(end("\"bye\" | halt_error(0)"), None);
     let said = |program: &str| end(program).unwrap_or_else(|| panic!("{program} ended well"));
@@ -240,7 +240,7 @@ fn no_text_breaks_the_compiler() {
 }
 
 #[test]
-fn every_cut_of_a_program_is_a_program_or_a_fault() {
+fn every_cut_of_a_program_is_a_program_or_an_error() {
     let program = "def f($a; g): .meshes[\"x\"]?[1:-1] | select(.a >= 1.5e3 and g) // {a: [$a, \"\\(.b)\"], @csv \"x\"}; reduce .. as [$x] (0; try f($x; 1) catch .)";
     for end in 0..program.len() {
         let _ = Query::compile(program.get(..end).unwrap(), &[]);

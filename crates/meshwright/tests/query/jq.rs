@@ -57,9 +57,9 @@ fn the_language() {
         ("1, halt, 2", json!(1)),
     ];
     for (program, wanted) in cases {
-        let (values, fault) =
+        let (values, error) =
             super::run(program, super::fixture(HOUSE), meshwright::On::Tree, &meshwright::Limits::DEFAULT);
-        assert!(fault.is_none(), "{program}: {fault:?}");
+        assert!(error.is_none(), "{program}: {error:?}");
         assert_eq!(values.first(), Some(wanted), "{program}");
     }
 }
@@ -87,9 +87,9 @@ fn values_have_an_order() {
         ("[(nan < nan), ({a: nan} == {a: nan}), ([nan] | sort == [nan])]", json!([true, false, false])),
         ("[nan, null, 1] | sort | map(type)", json!(["null", "number", "number"])),
     ] {
-        let (values, fault) =
+        let (values, error) =
             super::run(program, super::fixture(HOUSE), meshwright::On::Tree, &meshwright::Limits::DEFAULT);
-        assert!(fault.is_none(), "{program}: {fault:?}");
+        assert!(error.is_none(), "{program}: {error:?}");
         assert_eq!(values, [wanted], "{program}");
     }
 }
@@ -142,28 +142,28 @@ fn mistakes_are_shown_where_they_are() {
         ("\"\\q\"", 3, "escape"),
         ("env", 1, "unknown function env"),
     ] {
-        let fault = Query::compile(program, &[]).unwrap_err();
-        assert_eq!(fault.code().id, "CORE0011", "{program}");
-        let message = fault.message();
+        let error = Query::compile(program, &[]).unwrap_err();
+        assert_eq!(error.code().id, "CORE0011", "{program}");
+        let message = error.message();
         assert!(
             message.contains(&format!("character {place}:")) && message.contains(said),
             "{program}: {message}"
         );
-        assert!(fault.excerpt().contains('^'), "{program}");
+        assert!(error.excerpt().contains('^'), "{program}");
     }
 }
 
 #[test]
 fn errors_of_a_program_name_what_they_could_not_do() {
-    let (values, fault) = super::run(
+    let (values, error) = super::run(
         "1, .nodes + 1, 2",
         super::fixture(HOUSE),
         meshwright::On::Tree,
         &meshwright::Limits::DEFAULT,
     );
     assert_eq!(values, [json!(1)]);
-    let fault = fault.unwrap();
-    assert_eq!(fault.code().id, "CORE0011");
-    assert!(fault.message().starts_with("the query failed: cannot calculate {"), "{fault}");
-    assert!(fault.message().len() < 200, "{fault}");
+    let error = error.unwrap();
+    assert_eq!(error.code().id, "CORE0011");
+    assert!(error.message().starts_with("the query failed: cannot calculate {"), "{error}");
+    assert!(error.message().len() < 200, "{error}");
 }

@@ -13,14 +13,14 @@ use serde_json::Value;
 
 meshwright_testkit::count_allocations!();
 
-/// The answers to a query, and the fault that ended it.
-fn run(program: &str, source: Source, on: On, limits: &Limits) -> (Vec<Value>, Option<meshwright::Fault>) {
-    let query = Query::compile(program, &[]).unwrap_or_else(|fault| panic!("{program}: {fault}"));
+/// The answers to a query, and the error that ended it.
+fn run(program: &str, source: Source, on: On, limits: &Limits) -> (Vec<Value>, Option<meshwright::Error>) {
+    let query = Query::compile(program, &[]).unwrap_or_else(|error| panic!("{program}: {error}"));
     let (mut values, mut end) = (Vec::new(), None);
     for answer in query.run(source, "name", on, limits).unwrap() {
         match answer {
             Ok(answer) => values.push(serde_json::to_value(&answer).unwrap()),
-            Err(fault) => assert!(end.replace(fault).is_none(), "one fault, and the last of all"),
+            Err(error) => assert!(end.replace(error).is_none(), "one error, and the last of all"),
         }
     }
     (values, end)
@@ -32,8 +32,8 @@ fn fixture(name: &str) -> Source {
 
 /// The one answer of a query about the tree of a fixture.
 fn one(program: &str, name: &str) -> Value {
-    let (values, fault) = run(program, fixture(name), On::Tree, &Limits::DEFAULT);
-    assert!(fault.is_none(), "{program}: {fault:?}");
+    let (values, error) = run(program, fixture(name), On::Tree, &Limits::DEFAULT);
+    assert!(error.is_none(), "{program}: {error:?}");
     assert_eq!(values.len(), 1, "{program}: {values:?}");
     values.into_iter().next().unwrap()
 }

@@ -1,7 +1,9 @@
 //! Every path that `tree` shows is a path of a query, with the same value.
 
 use super::one;
-use meshwright::{Element, Limits, On, Query, RowKind, Source, TreeOptions, element::Number, elements, tree};
+use meshwright::{
+    Element, Limits, On, Query, RowKind, Source, TreeOptions, array_element::Number, elements, tree,
+};
 use meshwright_testkit::fixtures;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -67,13 +69,15 @@ fn expected(row: &meshwright::Row, source: &Source) -> Option<Value> {
         Held::Text(text) => json!(text),
         Held::Array { layout, count, at } => {
             let all = usize::try_from(*count).unwrap();
-            elements(source, row.span.space, layout, (*at, *count), 0, all).map(|one| element(&one)).collect()
+            elements(source, row.span.buffer, layout, (*at, *count), 0, all)
+                .map(|one| element(&one))
+                .collect()
         }
         Held::Opaque => {
-            let bytes = row.span.of(source.space(row.span.space).unwrap()).unwrap();
+            let bytes = row.span.of(source.buffer(row.span.buffer).unwrap()).unwrap();
             json!(bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>())
         }
-        Held::Packed { space, bytes } => json!({ "space": space, "bytes": bytes }),
+        Held::Packed { buffer: space, bytes } => json!({ "buffer": space, "bytes": bytes }),
     })
 }
 
@@ -128,11 +132,11 @@ fn every_path_of_the_tree_is_one_of_a_query() {
         }
         let variables = [("asked".to_owned(), Value::Array(asked.clone()).to_string())];
         let program = ". as $top | $asked | fromjson[] as $path | $top | getpath($path) \
-            | [path_of, span, row, kind, basis, about, (if row == \"group\" then null else . end)]";
+            | [path_of, span, row, kind, evidence, about, (if row == \"group\" then null else . end)]";
         let query = Query::compile(program, &variables).unwrap();
         let mut answers = query.run(open(), "name", On::Tree, &limits).unwrap();
         for (row, asked) in fields.iter().zip(&asked) {
-            let answer = answers.next().unwrap().unwrap_or_else(|fault| panic!("{asked}: {fault}"));
+            let answer = answers.next().unwrap().unwrap_or_else(|error| panic!("{asked}: {error}"));
             let answer = serde_json::to_value(&answer).unwrap();
             let place = format!("{}: {} as {asked}", path.display(), row.path);
             // The numbers of fields that only share a name are not in the paths of rows.
@@ -140,7 +144,7 @@ fn every_path_of_the_tree_is_one_of_a_query() {
             assert_eq!(bare(answer[0].as_str().unwrap()), bare(&row.path), "{place}");
             assert_eq!(answer[1], json!([row.span.start, row.span.end]), "{place}");
             assert_eq!(answer[3], row.kind, "{place}");
-            assert_eq!(answer[4], row.basis.word(), "{place}");
+            assert_eq!(answer[4], row.evidence.word(), "{place}");
             assert_eq!(answer[5], row.about, "{place}");
             match expected(row, &source) {
                 Some(value) => assert!(same(&answer[6], &value), "{place}: {} for {value}", answer[6]),
@@ -148,7 +152,7 @@ fn every_path_of_the_tree_is_one_of_a_query() {
             }
             checked += 1;
         }
-        // A broken file ends with its fault, and with nothing else.
+        // A broken file ends with its error, and with nothing else.
         assert!(answers.all(|rest| rest.is_err()), "{}", path.display());
     }
     assert!(checked > 2000, "{checked}");

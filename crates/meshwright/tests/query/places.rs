@@ -10,7 +10,7 @@ fn a_place_knows_where_it_is() {
     let name = "house.cdae";
     let verts = "first(.meshes[] | select(.verts) | .verts)";
     assert_eq!(
-        one(".version | [span, size, path_of, kind, row, basis, space, hex]", name),
+        one(".version | [span, size, path_of, kind, row, evidence, buffer, hex]", name),
         json!([[0, 2], 2, "version", "u16", "value", "documented", 0, "1f00"])
     );
     assert_eq!(one("[row, path_of, span[0]]", name), json!(["file", "", 0]));
@@ -29,7 +29,7 @@ fn a_place_knows_where_it_is() {
 #[test]
 fn what_was_computed_has_no_place() {
     assert_eq!(
-        one(".version + 1 | [span, size, path_of, kind, row, basis, hex, columns]", "house.cdae"),
+        one(".version + 1 | [span, size, path_of, kind, row, evidence, hex, columns]", "house.cdae"),
         json!([null, null, null, null, null, null, null, null])
     );
     // Put into a list it is still the place.
@@ -50,8 +50,8 @@ fn columns_have_names() {
 }
 
 #[test]
-fn a_decoded_payload_is_a_space_of_its_own() {
-    assert_eq!(one("[.. | space | values] | unique", "house_zstd.cdae"), json!([0, 1]));
+fn a_decoded_payload_is_a_buffer_of_its_own() {
+    assert_eq!(one("[.. | buffer | values] | unique", "house_zstd.cdae"), json!([0, 1]));
     assert_eq!(one("[leaves | select(row == \"packed\")] | length", "house_zstd.cdae"), json!(1));
     assert_eq!(one(".radius", "house_zstd.cdae"), one(".radius", "house.cdae"));
 }
@@ -69,18 +69,18 @@ fn figures_are_those_of_info() {
     let limits = Limits::DEFAULT;
     for name in ["house.cdae", "crane.cast", "crate.pmdl_b"] {
         let whole = serde_json::to_value(info(&fixture(name), &limits, 0).unwrap()).unwrap();
-        let (values, fault) = run(".", fixture(name), On::Info, &limits);
-        assert!(fault.is_none());
+        let (values, error) = run(".", fixture(name), On::Info, &limits);
+        assert!(error.is_none());
         assert_eq!(values, [whole], "{name}");
     }
 }
 
 #[test]
 fn a_broken_file_answers_before_it_fails() {
-    let (values, fault) =
+    let (values, error) =
         run(".version, (.meshes | length > 0)", fixture("truncated.cdae"), On::Tree, &Limits::DEFAULT);
     assert_eq!(values, [json!(31), json!(true)]);
-    assert_eq!(fault.unwrap().code().id, "CORE0001");
+    assert_eq!(error.unwrap().code().id, "CORE0001");
 }
 
 #[test]

@@ -2,8 +2,8 @@
 
 use super::{
     DifferenceKind,
-    pairing::{Match, Pairing},
-    run::{Run, amount, differs},
+    comparison::{Run, amount, differs},
+    match_by_key::{Match, Pairing},
     tree::Key,
 };
 use crate::clip::{Channel, ChannelPath, Clip};
@@ -15,7 +15,7 @@ pub(super) fn channels(run: &mut Run<'_, '_>, a: &Clip, b: &Clip, path: &dyn Fn(
         a.channels.iter().map(|c| (run.tree.key_a(c.node), c.path)).collect();
     let keys_b: Vec<(Key, ChannelPath)> =
         b.channels.iter().map(|c| (run.tree.key_b(c.node), c.path)).collect();
-    let pairing = Pairing::of(&keys_a, &keys_b);
+    let pairing = Pairing::new(&keys_a, &keys_b);
     let label = |run: &Run<'_, '_>, (node, property): (Key, ChannelPath)| {
         format!("{}/{}.{}", path(), run.name_of(node), word(property))
     };

@@ -1,10 +1,11 @@
 //! Clips by name: what they are and what happens in them.
 
 use super::{
-    DifferenceKind, Keys, channel, data,
-    pairing::{Match, Pairing},
-    pointer, poses,
-    run::{Run, differs, place},
+    DifferenceKind, Keys, channel,
+    comparison::{Run, differs, place},
+    extras,
+    match_by_key::{Match, Pairing},
+    material_animation, posed_nodes,
 };
 use crate::clip::Clip;
 
@@ -13,7 +14,7 @@ pub(super) fn clips(run: &mut Run<'_, '_>) {
     let (first, second): (&[Clip], &[Clip]) = (&run.a.clips, &run.b.clips);
     let names_a: Vec<&str> = first.iter().map(|clip| clip.name.as_str()).collect();
     let names_b: Vec<&str> = second.iter().map(|clip| clip.name.as_str()).collect();
-    let pairing = Pairing::of(&names_a, &names_b);
+    let pairing = Pairing::new(&names_a, &names_b);
     if !run.tolerance.ignore.order && !pairing.in_order() {
         run.note(DifferenceKind::Order, None, |_| {
             ("clips".to_owned(), "clips are in another order".to_owned())
@@ -38,11 +39,11 @@ fn pair(run: &mut Run<'_, '_>, a: &Clip, b: &Clip, path: &dyn Fn() -> String) {
     run.instead(DifferenceKind::Clip, (a.looped, b.looped), |_, _, &b| {
         (path(), if b { "loops" } else { "no longer loops" }.to_owned())
     });
-    data::extras(run, &a.extras, &b.extras, |_| path());
-    pointer::pointers(run, a, b, path);
+    extras::extras(run, &a.extras, &b.extras, |_| path());
+    material_animation::pointers(run, a, b, path);
     match run.tolerance.keys {
         Keys::Exact => channel::channels(run, a, b, path),
-        Keys::Sampled => poses::poses(run, a, b, path),
+        Keys::Sampled => posed_nodes::poses(run, a, b, path),
     }
     events(run, a, b, path);
 }
@@ -51,7 +52,7 @@ fn pair(run: &mut Run<'_, '_>, a: &Clip, b: &Clip, path: &dyn Fn() -> String) {
 fn events(run: &mut Run<'_, '_>, a: &Clip, b: &Clip, path: &dyn Fn() -> String) {
     let names_a: Vec<&str> = a.events.iter().map(|event| event.name.as_str()).collect();
     let names_b: Vec<&str> = b.events.iter().map(|event| event.name.as_str()).collect();
-    let pairing = Pairing::of(&names_a, &names_b);
+    let pairing = Pairing::new(&names_a, &names_b);
     if !run.tolerance.ignore.order && !pairing.in_order() {
         run.note(DifferenceKind::Order, None, |_| (path(), "events are in another order".to_owned()));
     }
@@ -63,7 +64,7 @@ fn events(run: &mut Run<'_, '_>, a: &Clip, b: &Clip, path: &dyn Fn() -> String) 
         if let Some(error) = run.tolerance.apart(one.time, other.time, size) {
             run.note(DifferenceKind::Event, Some(error), |_| (path(), differs("time", error)));
         }
-        data::data(run, &one.data, &other.data, |_| path());
+        extras::data(run, &one.data, &other.data, |_| path());
     }
     for (kind, places, events) in [
         (DifferenceKind::Missing, &pairing.missing, &a.events),

@@ -2,10 +2,10 @@
 
 use super::{
     DifferenceKind,
-    column::Scratch,
-    part::{Owner, Part, work},
-    run::{Run, amount},
-    shuffled,
+    comparison::{Run, amount},
+    primitive::{Owner, Part, work},
+    unordered_faces,
+    vertex_attribute::Scratch,
 };
 use crate::mesh::MorphTarget;
 
@@ -72,7 +72,7 @@ pub(super) fn primitives<'d>(
         return;
     }
     let tolerance = run.tolerance;
-    let mut part = Part::of(a, b, targets, tolerance);
+    let mut part = Part::from_parts(a, b, targets, tolerance);
     for (kind, labels, word) in [
         (DifferenceKind::Missing, &part.missing, "is missing"),
         (DifferenceKind::Extra, &part.extra, "is new"),
@@ -99,7 +99,7 @@ pub(super) fn primitives<'d>(
         });
     }
     if let Some(outcome) = faces(&part) {
-        report(run, &part, &outcome, path);
+        diagnostics(run, &part, &outcome, path);
     }
 }
 
@@ -118,7 +118,7 @@ fn faces(part: &Part<'_>) -> Option<Outcome> {
     if (0..part.a.count()).all(|face| alike(part, face, &mut scratch)) {
         return None;
     }
-    let shuffled = shuffled::outcome(part);
+    let shuffled = unordered_faces::outcome(part);
     if shuffled.weight() == 0 {
         return None;
     }
@@ -159,7 +159,7 @@ pub(super) fn failures(part: &Part<'_>, a: [usize; 3], b: [usize; 3], scratch: &
     count
 }
 
-fn report(run: &mut Run<'_, '_>, part: &Part<'_>, outcome: &Outcome, path: &dyn Fn() -> String) {
+fn diagnostics(run: &mut Run<'_, '_>, part: &Part<'_>, outcome: &Outcome, path: &dyn Fn() -> String) {
     let (count, word) = (part.a.count(), part.a.word());
     if outcome.alone > 0 {
         run.note(DifferenceKind::Topology, None, |_| {

@@ -1,6 +1,6 @@
 //! Points, lines and triangles, one by one, whatever the topology.
 
-use super::column::usable;
+use super::vertex_attribute::usable;
 use crate::mesh::{Indices, Mesh, Primitive, Topology};
 
 /// A vertex that is not there.
@@ -17,7 +17,7 @@ pub(super) struct Faces<'s> {
 }
 
 impl<'s> Faces<'s> {
-    pub(super) fn of(mesh: &'s Mesh<'_>, primitive: &'s Primitive<'_>) -> Self {
+    pub(super) fn new(mesh: &'s Mesh<'_>, primitive: &'s Primitive<'_>) -> Self {
         let length = match &primitive.indices {
             Some(indices) => usable(&indices.stream),
             None => {

@@ -1,8 +1,9 @@
 //! The scene as a whole and its table of levels.
 
 use super::{
-    DifferenceKind, data,
-    run::{Run, differs, place, quoted},
+    DifferenceKind,
+    comparison::{Run, differs, place, quoted},
+    extras,
 };
 use crate::mesh::Bounds;
 
@@ -21,7 +22,7 @@ pub(super) fn scenes(run: &mut Run<'_, '_>) {
         });
     }
     bounds(run, a.bounds, b.bounds, path);
-    data::extras(run, &a.extras, &b.extras, |_| path());
+    extras::extras(run, &a.extras, &b.extras, |_| path());
 }
 
 /// Compares boxes that are stated, unless they are ignored.
@@ -64,7 +65,7 @@ pub(super) fn tables(run: &mut Run<'_, '_>) {
             (a.pixels.as_slice(), b.pixels.as_slice()),
             |_| path(),
         );
-        data::extras(run, &a.extras, &b.extras, |_| path());
+        extras::extras(run, &a.extras, &b.extras, |_| path());
     }
     let lists =
         [(DifferenceKind::Missing, first, second.len()), (DifferenceKind::Extra, second, first.len())];

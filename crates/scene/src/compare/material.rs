@@ -1,9 +1,10 @@
 //! Materials by name, used or not.
 
 use super::{
-    DifferenceKind, data,
-    pairing::{Match, Pairing},
-    run::{Run, place},
+    DifferenceKind,
+    comparison::{Run, place},
+    extras,
+    match_by_key::{Match, Pairing},
     texture,
 };
 use crate::{
@@ -17,7 +18,7 @@ pub(super) fn materials(run: &mut Run<'_, '_>) {
     let (first, second) = (run.a.materials.as_slice(), run.b.materials.as_slice());
     let names_a: Vec<&str> = first.iter().map(|material| material.name.as_str()).collect();
     let names_b: Vec<&str> = second.iter().map(|material| material.name.as_str()).collect();
-    let pairing = Pairing::of(&names_a, &names_b);
+    let pairing = Pairing::new(&names_a, &names_b);
     if !run.tolerance.ignore.order && !pairing.in_order() {
         run.note(DifferenceKind::Order, None, |_| {
             ("materials".to_owned(), "materials are in another order".to_owned())
@@ -113,5 +114,5 @@ fn pair(run: &mut Run<'_, '_>, a: &Material, b: &Material, path: &dyn Fn() -> St
         let pair = (x.get(at).copied(), y.get(at).copied());
         texture::textures(run, pair.0, pair.1, &|| format!("{}/{at}", path()));
     }
-    data::extras(run, &a.extras, &b.extras, |_| path());
+    extras::extras(run, &a.extras, &b.extras, |_| path());
 }

@@ -1,10 +1,11 @@
 //! Meshes: parts by material, shapes by name.
 
 use super::{
-    DifferenceKind, corners, data, level,
-    pairing::{Match, Pairing},
-    part::Owner,
-    run::{Run, differs, place, quoted},
+    DifferenceKind,
+    comparison::{Run, differs, place, quoted},
+    corners, extras, level,
+    match_by_key::{Match, Pairing},
+    primitive::Owner,
     tree::Key,
     variant,
 };
@@ -23,7 +24,7 @@ type Skins = Option<(SkinId, SkinId)>;
 
 /// What was compared already.
 #[derive(Default)]
-pub(super) struct Seen {
+pub(super) struct Compared {
     meshes: HashSet<(MeshId, MeshId, Skins)>,
     pub(super) skins: HashSet<(SkinId, SkinId)>,
     pub(super) images: HashSet<(ImageId, ImageId)>,
@@ -67,7 +68,7 @@ pub(super) fn meshes<'d>(run: &mut Run<'_, 'd>, (a, index): (&Mesh<'d>, usize), 
         });
     }
     level::bounds(run, a.bounds, b.bounds, path);
-    data::extras(run, &a.extras, &b.extras, |_| path());
+    extras::extras(run, &a.extras, &b.extras, |_| path());
     let targets = targets(run, a, b, &path);
     let joints = joints(run, skins);
     let (joints_a, joints_b) = match &joints {
@@ -77,7 +78,7 @@ pub(super) fn meshes<'d>(run: &mut Run<'_, 'd>, (a, index): (&Mesh<'d>, usize), 
     let (first, second) = (run.a, run.b);
     let materials_a: Vec<_> = a.primitives.iter().map(|part| material(first, part.material)).collect();
     let materials_b: Vec<_> = b.primitives.iter().map(|part| material(second, part.material)).collect();
-    let mut pairing = Pairing::of(&materials_a, &materials_b);
+    let mut pairing = Pairing::new(&materials_a, &materials_b);
     pairing.leftovers_by_order();
     for &Match { a: x, b: y, .. } in &pairing.pairs {
         let path = || format!("{}/primitives/{x}", path());
@@ -91,7 +92,7 @@ pub(super) fn meshes<'d>(run: &mut Run<'_, 'd>, (a, index): (&Mesh<'d>, usize), 
             (path(), format!("has {} instead of {}", word(*b), word(*a)))
         });
         variant::parts(run, one, other, &path);
-        data::extras(run, &one.extras, &other.extras, |_| path());
+        extras::extras(run, &one.extras, &other.extras, |_| path());
         let one = Owner { mesh: a, primitive: one, joints: joints_a };
         let other = Owner { mesh: b, primitive: other, joints: joints_b };
         corners::primitives(run, one, other, &targets, &path);
@@ -126,7 +127,7 @@ fn targets<'s>(
 ) -> Vec<(&'s MorphTarget, &'s MorphTarget)> {
     let names =
         |mesh: &'s Mesh<'_>| mesh.targets.iter().map(|target| target.name.as_str()).collect::<Vec<_>>();
-    let mut pairing = Pairing::of(&names(a), &names(b));
+    let mut pairing = Pairing::new(&names(a), &names(b));
     if !run.tolerance.ignore.order && !pairing.in_order() {
         run.note(DifferenceKind::Order, None, |_| (path(), "morph targets are in another order".to_owned()));
     }

@@ -1,9 +1,9 @@
 //! Nodes that were matched.
 
 use super::{
-    DifferenceKind, data, mesh, optics,
-    run::{Run, differs},
-    skin,
+    DifferenceKind,
+    comparison::{Run, differs},
+    extras, lights_cameras, mesh, skin,
 };
 use crate::{
     attribute::Stream,
@@ -20,11 +20,11 @@ pub(super) fn nodes(run: &mut Run<'_, '_>) {
         let number = u32::try_from(number).unwrap_or(u32::MAX);
         flags(run, number, a, b);
         transforms(run, number, &a.transform, &b.transform);
-        optics::lights(run, number, a.light.as_deref(), b.light.as_deref());
-        optics::cameras(run, number, a.camera.as_deref(), b.camera.as_deref());
+        lights_cameras::lights(run, number, a.light.as_deref(), b.light.as_deref());
+        lights_cameras::cameras(run, number, a.camera.as_deref(), b.camera.as_deref());
         places(run, number, a.instances.as_deref(), b.instances.as_deref());
         run.number(DifferenceKind::Weight, "morph weights", (&a.weights, &b.weights), |run| run.path(number));
-        data::extras(run, &a.extras, &b.extras, |run| run.path(number));
+        extras::extras(run, &a.extras, &b.extras, |run| run.path(number));
         let skins = (a.skin, b.skin);
         presence(run, number, "skin", a.skin.is_some(), b.skin.is_some());
         if let (Some(a), Some(b)) = skins {
@@ -118,7 +118,7 @@ fn places(run: &mut Run<'_, '_>, number: u32, a: Option<&Instances>, b: Option<&
         let what = format!("values {name} of instances");
         run.number(kind, &what, (&values(x), &values(y)), |run| run.path(number));
     }
-    data::extras(run, &a.extras, &b.extras, |run| run.path(number));
+    extras::extras(run, &a.extras, &b.extras, |run| run.path(number));
 }
 
 fn trs(run: &Run<'_, '_>, a: &Trs, b: &Trs) -> [(&'static str, Option<f64>); 3] {

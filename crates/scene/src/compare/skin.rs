@@ -1,9 +1,10 @@
 //! Skins, joint by joint.
 
 use super::{
-    DifferenceKind, data,
-    pairing::{Match, Pairing},
-    run::{Run, differs, place, quoted},
+    DifferenceKind,
+    comparison::{Run, differs, place, quoted},
+    extras,
+    match_by_key::{Match, Pairing},
     tree::Key,
 };
 use crate::skin::{Skin, SkinId};
@@ -42,7 +43,7 @@ pub(super) fn skins(run: &mut Run<'_, '_>, (a, index): (&Skin, usize), b: &Skin)
     }
     let joints_a: Vec<Key> = a.joints.iter().map(|&id| run.tree.key_a(id)).collect();
     let joints_b: Vec<Key> = b.joints.iter().map(|&id| run.tree.key_b(id)).collect();
-    let pairing = Pairing::of(&joints_a, &joints_b);
+    let pairing = Pairing::new(&joints_a, &joints_b);
     let lists = [
         (DifferenceKind::Missing, &pairing.missing, &joints_a),
         (DifferenceKind::Extra, &pairing.extra, &joints_b),
@@ -63,5 +64,5 @@ pub(super) fn skins(run: &mut Run<'_, '_>, (a, index): (&Skin, usize), b: &Skin)
             });
         }
     }
-    data::extras(run, &a.extras, &b.extras, |_| path());
+    extras::extras(run, &a.extras, &b.extras, |_| path());
 }

@@ -1,8 +1,9 @@
 //! How materials use images, and the images.
 
 use super::{
-    DifferenceKind, data,
-    run::{Run, quoted},
+    DifferenceKind,
+    comparison::{Run, quoted},
+    extras,
 };
 use crate::{
     image::{Image, ImageContent, ImageId, Texture, TextureTransform},
@@ -37,7 +38,7 @@ pub(super) fn textures(
         [u, v, rotation, x, y]
     };
     run.number(DifferenceKind::Texture, "transform", (&parts(a), &parts(b)), |_| path());
-    data::extras(run, &a.extras, &b.extras, |_| path());
+    extras::extras(run, &a.extras, &b.extras, |_| path());
     let better = |texture: &Texture| texture.better.is_some();
     run.instead(DifferenceKind::Image, (better(a), better(b)), |_, _, &b| {
         (path(), if b { "has an alternative image" } else { "the alternative image is missing" }.to_owned())
@@ -84,7 +85,7 @@ pub(super) fn images(run: &mut Run<'_, '_>, a: &Image<'_>, b: &Image<'_>, path: 
             (path(), format!("image is {} instead of {}", quoted(b), quoted(a)))
         });
     }
-    data::extras(run, &a.extras, &b.extras, |_| path());
+    extras::extras(run, &a.extras, &b.extras, |_| path());
 }
 
 fn content(content: &ImageContent<'_>) -> String {

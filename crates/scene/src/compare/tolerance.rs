@@ -125,13 +125,13 @@ impl Tolerance {
         if a == b {
             return None;
         }
-        let error = self.apart_wide(f64::from(a), f64::from(b), size)?;
+        let error = self.apart_f64(f64::from(a), f64::from(b), size)?;
         let near = a.is_finite() && b.is_finite() && rank(a).abs_diff(rank(b)) <= u64::from(self.ulps);
         if near { None } else { Some(error) }
     }
 
     /// The same for double precision, without roundings.
-    pub fn apart_wide(&self, a: f64, b: f64, size: f64) -> Option<f64> {
+    pub fn apart_f64(&self, a: f64, b: f64, size: f64) -> Option<f64> {
         if a == b || (self.nan && a.is_nan() && b.is_nan()) {
             return None;
         }

@@ -2,8 +2,8 @@
 
 use super::{
     DifferenceKind,
-    pairing::{Match, Pairing},
-    run::{Run, place, short},
+    comparison::{Run, place, short},
+    match_by_key::{Match, Pairing},
 };
 use crate::{
     node::{Node, NodeId},
@@ -216,7 +216,7 @@ fn siblings(
 ) {
     let (ids_a, names_a) = a.fresh(ids_a.iter().copied());
     let (ids_b, names_b) = b.fresh(ids_b.iter().copied());
-    let pairing = Pairing::of(&names_a, &names_b);
+    let pairing = Pairing::new(&names_a, &names_b);
     for &Match { a, b, occurrence } in &pairing.pairs {
         if let (Some(&id_a), Some(&id_b)) = (ids_a.get(a), ids_b.get(b)) {
             run.tree.add(Pair { a: id_a, b: id_b, above, at: small(a), occurrence: small(occurrence) });

@@ -1,10 +1,10 @@
 //! Meshes, skins and images that nothing refers to.
 
 use super::{
-    DifferenceKind, mesh,
-    pairing::{Match, Pairing},
-    run::{Run, place},
-    skin, texture,
+    DifferenceKind,
+    comparison::{Run, place},
+    match_by_key::{Match, Pairing},
+    mesh, skin, texture,
 };
 use crate::scene::Scene;
 use std::collections::HashSet;
@@ -83,7 +83,7 @@ fn each<'s, 'd>(
 ) {
     let names_a: Vec<&str> = a.iter().map(|(name, _)| *name).collect();
     let names_b: Vec<&str> = b.iter().map(|(name, _)| *name).collect();
-    let mut pairing = Pairing::of(&names_a, &names_b);
+    let mut pairing = Pairing::new(&names_a, &names_b);
     if run.tolerance.ignore.names {
         pairing.leftovers_by_order();
     }

@@ -1,9 +1,10 @@
 //! Variants by name, and the materials that parts have in them.
 
 use super::{
-    DifferenceKind, data,
-    pairing::{Match, Pairing},
-    run::{Run, place, quoted},
+    DifferenceKind,
+    comparison::{Run, place, quoted},
+    extras,
+    match_by_key::{Match, Pairing},
 };
 use crate::{mesh::Primitive, scene::Scene};
 use std::collections::BTreeMap;
@@ -13,7 +14,7 @@ pub(super) fn variants(run: &mut Run<'_, '_>) {
     let (first, second) = (run.a.variants.as_slice(), run.b.variants.as_slice());
     let names_a: Vec<&str> = first.iter().map(|variant| variant.name.as_str()).collect();
     let names_b: Vec<&str> = second.iter().map(|variant| variant.name.as_str()).collect();
-    let pairing = Pairing::of(&names_a, &names_b);
+    let pairing = Pairing::new(&names_a, &names_b);
     if !run.tolerance.ignore.order && !pairing.in_order() {
         run.note(DifferenceKind::Order, None, |_| {
             ("variants".to_owned(), "variants are in another order".to_owned())
@@ -21,7 +22,7 @@ pub(super) fn variants(run: &mut Run<'_, '_>) {
     }
     for &Match { a, b, occurrence } in &pairing.pairs {
         if let (Some(x), Some(y)) = (first.get(a), second.get(b)) {
-            data::extras(run, &x.extras, &y.extras, |_| place("variants", &x.name, a, occurrence));
+            extras::extras(run, &x.extras, &y.extras, |_| place("variants", &x.name, a, occurrence));
         }
     }
     for (kind, places, list) in

@@ -5,7 +5,7 @@ use meshwright_core::code_list;
 code_list! {
     info NOT_APPLICABLE "RULE0001" "profile does not apply to a file",
         "Leave the profile out for this file: it has nothing that the profile checks.";
-    warning NOT_LIFTED "RULE0002" "rules of a profile cannot be checked",
+    warning NOT_IMPORTED "RULE0002" "rules of a profile cannot be checked",
         "Fix the problem that the message names first.";
     info NOT_LOOKED_AT "RULE0003" "not all vertices were checked",
         "Raise the limit: --limits items=COUNT.";

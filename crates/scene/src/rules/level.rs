@@ -1,6 +1,6 @@
 //! Levels of detail and collision meshes.
 
-use super::{Asked, called, codes, shown::is_collision};
+use super::{Asked, called, codes, visibility::is_collision};
 use crate::level::LevelKind;
 use meshwright_core::count;
 

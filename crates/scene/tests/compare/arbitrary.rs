@@ -2,7 +2,7 @@
 
 use crate::sample::{attribute, floats};
 use meshwright_scene::{
-    AlphaMode, Bounds, Channel, ChannelPath, Clip, Component, Data, Event, Extras, Id, Image, Indices,
+    AlphaMode, Bounds, Channel, ChannelPath, Clip, Component, Event, Extras, ExtrasValue, Id, Image, Indices,
     Interpolation, Level, LevelKind, Material, Mesh, MorphTarget, Node, NodeKind, Primitive, Scene, Semantic,
     Skin, Sparse, Stream, Texture, Topology, Transform, Trs, Up, Variant, VertexPool,
 };
@@ -46,12 +46,12 @@ impl Dice<'_> {
 
     fn extras(&mut self) -> Extras {
         let data = match self.below(6) {
-            0 => Data::Float(f64::from(self.float())),
-            1 => Data::map().with("k", self.float()).with("k", self.name()),
-            2 => Data::from(vec![self.float(), self.float()]),
+            0 => ExtrasValue::Float(f64::from(self.float())),
+            1 => ExtrasValue::map().with("k", self.float()).with("k", self.name()),
+            2 => ExtrasValue::from(vec![self.float(), self.float()]),
             _ => return Extras::default(),
         };
-        Extras::of("cdae", data)
+        Extras::new("cdae", data)
     }
 
     fn of<T: Copy>(&mut self, choice: &[T]) -> T {
@@ -119,7 +119,7 @@ fn node(dice: &mut Dice<'_>) -> Node {
 fn material(dice: &mut Dice<'_>) -> Material {
     Material {
         base_color: dice.floats(),
-        base_color_texture: dice.maybe(|dice| Texture::of(dice.id())),
+        base_color_texture: dice.maybe(|dice| Texture::new(dice.id())),
         alpha: dice.of(&[AlphaMode::Opaque, AlphaMode::Blend, AlphaMode::Mask(0.5)]),
         extras: dice.extras(),
         ..Material::named(dice.name())
@@ -186,7 +186,7 @@ fn clip(dice: &mut Dice<'_>) -> Clip {
     });
     let channels = channels.collect();
     let events = (0..dice.below(3))
-        .map(|_| Event { time: dice.float(), name: dice.name(), data: Data::Int(1) })
+        .map(|_| Event { time: dice.float(), name: dice.name(), data: ExtrasValue::Int(1) })
         .collect();
     let (name, duration) = (dice.name(), dice.float());
     Clip {

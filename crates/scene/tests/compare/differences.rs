@@ -3,7 +3,8 @@ use crate::{
     sample::{node, scene, sheet},
 };
 use meshwright_scene::{
-    AlphaMode, Data, Extras, Image, ImageContent, LevelKind, Material, NodeKind, Specular, Texture, Up,
+    AlphaMode, Extras, ExtrasValue, Image, ImageContent, LevelKind, Material, NodeKind, Specular, Texture,
+    Up,
     compare::{DifferenceKind as K, Ignore, Tolerance, compare},
 };
 
@@ -28,7 +29,7 @@ fn what_belongs_to_the_whole() {
     only(&scene(), &changed!(s => s.source_up = Up::Z), K::Up, "scene: up axis is Z instead of Y");
     let boxed = changed!(s => s.bounds = sheet(&mut s).bounds);
     only(&scene(), &boxed, K::Bounds, "scene: has bounds");
-    let extras = Extras::of("cast", Data::Int(1));
+    let extras = Extras::new("cast", ExtrasValue::Int(1));
     only(&scene(), &changed!(s => s.extras = extras), K::Extras, "scene/extras: \"cast\" is new");
 }
 
@@ -77,20 +78,22 @@ fn what_hangs_on_nodes() {
 
 #[test]
 fn vendor_data_are_compared_to_the_leaves() {
-    let with = |data: Data| changed!(s => node(&mut s, "body").extras = Extras::of("cdae", data));
-    let list = |a: f64, b: f64| Data::map().with("flags", 3).with("list", vec![a, b]);
+    let with = |data: ExtrasValue| changed!(s => node(&mut s, "body").extras = Extras::new("cdae", data));
+    let list = |a: f64, b: f64| ExtrasValue::map().with("flags", 3).with("list", vec![a, b]);
     same(&scene(), &with(list(1.0, 0.1)), &Tolerance::exact());
     same(&scene(), &with(list(1.0, f64::from(0.1_f32))), &Tolerance::exact());
-    let mixed = Data::map().with("list", Data::List(vec![Data::Int(1), Data::Float(0.1)])).with("flags", 3.0);
+    let mixed = ExtrasValue::map()
+        .with("list", ExtrasValue::List(vec![ExtrasValue::Int(1), ExtrasValue::Float(0.1)]))
+        .with("flags", 3.0);
     same(&scene(), &with(mixed), &Tolerance::exact());
     let base = "nodes/body/extras/cdae";
     only(&scene(), &with(list(1.5, 0.1)), K::Extras, &format!("{base}/list/0: number differs by 0.5"));
     same(&scene(), &with(list(1.5, 0.1)), &Tolerance::within(0.5));
-    let flags = Data::map().with("flags", true).with("list", vec![1.0, 0.1]);
+    let flags = ExtrasValue::map().with("flags", true).with("list", vec![1.0, 0.1]);
     only(&scene(), &with(flags), K::Extras, &format!("{base}/flags: is true instead of 3"));
-    let short = Data::map().with("flags", 3).with("list", vec![1.0]);
+    let short = ExtrasValue::map().with("flags", 3).with("list", vec![1.0]);
     only(&scene(), &with(short), K::Extras, &format!("{base}/list: is a list of 1 instead of a list of 2"));
-    let other = with(Data::map().with("flags", 3));
+    let other = with(ExtrasValue::map().with("flags", 3));
     only(&scene(), &other, K::Extras, &format!("{base}: \"list\" is missing"));
     same(&scene(), &other, &Tolerance::exact().ignoring(Ignore { extras: true, ..Ignore::default() }));
 }

@@ -69,10 +69,10 @@ fn storage_is_no_difference() {
 #[test]
 fn number_types_and_remaps_are_no_difference() {
     let bytes: Vec<u8> = (0..64).map(|at| [255, 0, 51, 102][at % 4]).collect();
-    let colours: Vec<f32> = bytes.iter().map(|&byte| f32::from(byte) / 255.0).collect();
+    let colors: Vec<f32> = bytes.iter().map(|&byte| f32::from(byte) / 255.0).collect();
     let narrow =
         changed(|m| put(m, Semantic::Color(0), Stream::packed(bytes, Component::U8, 4).normalized()));
-    same(&narrow, &changed(|m| put(m, Semantic::Color(0), stream(&colours, 4))), &Tolerance::exact());
+    same(&narrow, &changed(|m| put(m, Semantic::Color(0), stream(&colors, 4))), &Tolerance::exact());
     let opaque = vec![0.5_f32; 48];
     let with_alpha: Vec<f32> = [0.5, 0.5, 0.5, 1.0].repeat(16);
     let three = changed(|m| put(m, Semantic::Color(0), stream(&opaque, 3)));
@@ -81,15 +81,15 @@ fn number_types_and_remaps_are_no_difference() {
         let stored = values(mesh, &Semantic::Position);
         // What is stored as (x, -z, y) reads as (x, y, z).
         let stored: Vec<f32> = stored.iter().flat_map(|[x, y, z, _]| [*x, -z, *y]).collect();
-        put(mesh, Semantic::Position, stream(&stored, 3).remapped(Z_UP));
+        put(mesh, Semantic::Position, stream(&stored, 3).swizzled(Z_UP));
     });
     same(&scene(), &turned, &Tolerance::exact());
-    let tangents = |remap| {
-        let tangents = stream(&[1.0, 0.0, 0.0, 1.0].repeat(16), 4).remapped(remap);
+    let tangents = |swizzle| {
+        let tangents = stream(&[1.0, 0.0, 0.0, 1.0].repeat(16), 4).swizzled(swizzle);
         changed(|m| put(m, Semantic::Tangent, tangents))
     };
     let sentence = format!("{WHERE}: tangent differs by up to 2 at 54 of 54 corners");
-    only(&tangents(meshwright_scene::Remap::NONE), &tangents(Z_UP_TANGENT), K::Attribute, &sentence);
+    only(&tangents(meshwright_scene::AxisSwizzle::NONE), &tangents(Z_UP_TANGENT), K::Attribute, &sentence);
 }
 
 #[test]

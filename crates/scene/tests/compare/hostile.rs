@@ -4,7 +4,7 @@ use crate::{
     told,
 };
 use meshwright_scene::{
-    Component, Data, Extras, Id, Mesh, Node, Primitive, Scene, Semantic, Stream, Texture, Topology,
+    Component, Extras, ExtrasValue, Id, Mesh, Node, Primitive, Scene, Semantic, Stream, Texture, Topology,
     VertexPool,
     compare::{DifferenceKind as K, Tolerance, compare},
 };
@@ -32,7 +32,7 @@ fn broken() -> Scene<'static> {
         skin.inverse_bind.truncate(1);
     });
     for material in scene.materials.values_mut() {
-        material.normal_texture = Some(Texture::of(Id::new(lost)));
+        material.normal_texture = Some(Texture::new(Id::new(lost)));
     }
     let mesh = sheet(&mut scene);
     let mut claims = stream(&[1.0, 2.0, 3.0, 4.0], 2);
@@ -142,11 +142,15 @@ fn one_mesh_for_all_is_not_compared_for_ever() {
 #[test]
 fn deep_data_need_no_stack() {
     let deep = |end: i32| {
-        let mut data = Data::from(end);
+        let mut data = ExtrasValue::from(end);
         for level in 0..200_000 {
-            data = if level % 2 == 0 { Data::List(vec![data]) } else { Data::map().with("in", data) };
+            data = if level % 2 == 0 {
+                ExtrasValue::List(vec![data])
+            } else {
+                ExtrasValue::map().with("in", data)
+            };
         }
-        Scene { extras: Extras::of("x", data), ..Scene::default() }
+        Scene { extras: Extras::new("x", data), ..Scene::default() }
     };
     let (a, b) = (deep(1), deep(2));
     same(&a, &a, &Tolerance::exact());

@@ -8,7 +8,7 @@ use meshwright_scene::{
 fn scene() -> Scene<'static> {
     let mut scene = Scene::default();
     let [one, two] = ["a.png", "b.webp"].map(|file| scene.add_image(Image::file(file)));
-    let texture = Texture { better: Some(two), ..Texture::of(one) };
+    let texture = Texture { better: Some(two), ..Texture::new(one) };
     let far = scene.materials.push(Material::named("far"));
     let transmission = Transmission { factor: 0.5, texture: Some(texture.clone()) };
     let material = scene.materials.push(Material {
@@ -24,13 +24,13 @@ fn scene() -> Scene<'static> {
         attributes: vec![("ID".into(), Stream::packed(vec![1, 2], Component::U8, 1))],
         ..Instances::default()
     };
-    let light = Light { range: Some(3.0), ..Light::of(LightKind::Spot { inner: 0.1, outer: 0.2 }) };
+    let light = Light { range: Some(3.0), ..Light::new(LightKind::Spot { inner: 0.1, outer: 0.2 }) };
     scene.add_node(
         None,
         Node {
             name: "lamp".into(),
             light: Some(Box::new(light)),
-            camera: Some(Box::new(Camera::of(projection))),
+            camera: Some(Box::new(Camera::new(projection))),
             instances: Some(Box::new(instances)),
             weights: vec![0.5],
             ..Node::default()

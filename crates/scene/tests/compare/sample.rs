@@ -1,9 +1,9 @@
 //! A small scene with something of everything.
 
 use meshwright_scene::{
-    AlphaMode, Attribute, Bounds, Channel, ChannelPath, Clip, Component, Data, Event, Extras, Image, Indices,
-    Interpolation, Level, LevelKind, Material, Mesh, MorphTarget, Node, NodeId, NodeKind, Primitive, Scene,
-    Semantic, Skin, Sparse, Stream, Texture, Topology, Transform, Trs, VertexPool,
+    AlphaMode, Attribute, Bounds, Channel, ChannelPath, Clip, Component, Event, Extras, ExtrasValue, Image,
+    Indices, Interpolation, Level, LevelKind, Material, Mesh, MorphTarget, Node, NodeId, NodeKind, Primitive,
+    Scene, Semantic, Skin, Sparse, Stream, Texture, Topology, Transform, Trs, VertexPool,
 };
 
 pub(crate) fn floats(values: &[f32]) -> Vec<u8> {
@@ -91,12 +91,12 @@ pub(crate) fn scene() -> Scene<'static> {
     let mut scene = Scene::default();
     let image = scene.add_image(Image::file("cloth.png"));
     scene.materials.push(Material {
-        base_color_texture: Some(Texture::of(image)),
+        base_color_texture: Some(Texture::new(image)),
         alpha: AlphaMode::Mask(0.5),
         ..Material::named("cloth")
     });
     scene.materials.push(Material::named("unused"));
-    let extras = Extras::of("cdae", Data::map().with("flags", 3).with("list", vec![1.0_f32, 0.1]));
+    let extras = Extras::new("cdae", ExtrasValue::map().with("flags", 3).with("list", vec![1.0_f32, 0.1]));
     scene.levels.push(Level {
         name: "near".into(),
         kind: LevelKind::Visual,
@@ -143,7 +143,7 @@ fn clip(arm: NodeId, hand: NodeId) -> Clip {
                 &[0.0, 0.0, 0.0, 1.0, 0.0, 0.6, 0.0, 0.8, 0.0, 0.0, 0.0, 1.0],
             ),
         ],
-        events: vec![Event { time: 0.5, name: "clap".into(), data: Data::Int(1) }],
+        events: vec![Event { time: 0.5, name: "clap".into(), data: ExtrasValue::Int(1) }],
         ..Clip::default()
     }
 }

@@ -1,5 +1,5 @@
 use meshwright_scene::{
-    Remap, Transform, Trs,
+    AxisSwizzle, Transform, Trs,
     axes::{Z_UP, Z_UP_TANGENT, z_up_matrix, z_up_point, z_up_rotation, z_up_scale},
     node::{move_point, multiply},
 };
@@ -97,9 +97,9 @@ fn remaps_do_the_same_to_streams() {
     let [x, y, z] = z_up_point([1.0, 2.0, 3.0]);
     assert_eq!(Z_UP.apply(stored), [x, y, z, 4.0]);
     assert_eq!(Z_UP_TANGENT.apply(stored), [x, y, z, -4.0]);
-    assert_eq!(Remap::NONE.apply(stored), stored);
-    assert!(Remap::NONE.is_none() && !Z_UP.is_none());
-    let beyond = Remap { order: [9, 0, 0, 0], negate: [false; 4] };
+    assert_eq!(AxisSwizzle::NONE.apply(stored), stored);
+    assert!(AxisSwizzle::NONE.is_none() && !Z_UP.is_none());
+    let beyond = AxisSwizzle { order: [9, 0, 0, 0], negate: [false; 4] };
     assert_eq!(beyond.apply(stored), [0.0, 1.0, 1.0, 1.0], "a component that is not there is 0");
 }
 

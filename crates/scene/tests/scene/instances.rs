@@ -1,6 +1,6 @@
 //! Places of meshes, and what glTF alone knows.
 
-use meshwright_core::Report;
+use meshwright_core::Diagnostics;
 use meshwright_scene::*;
 
 fn scene(places: usize) -> Scene<'static> {
@@ -20,7 +20,7 @@ fn scene(places: usize) -> Scene<'static> {
 #[test]
 fn places_become_nodes() {
     let mut scene = scene(3);
-    let before = Summary::of(&scene, 0);
+    let before = Summary::new(&scene, 0);
     assert_eq!(scene.instance_count(), 3);
     assert_eq!(scene.expand_instances(3), Some(3));
     let wood = scene.nodes.get(scene.roots[0]).unwrap();
@@ -29,7 +29,7 @@ fn places_become_nodes() {
     assert_eq!((last.name.as_str(), last.mesh), ("wood_2", Some(MeshId::new(0))));
     let (_, world) = scene.walk().into_iter().find(|(id, _)| *id == wood.children[3]).unwrap();
     assert_eq!(world[12..15], [20.0, 5.0, 0.0]);
-    let after = Summary::of(&scene, 0);
+    let after = Summary::new(&scene, 0);
     assert_eq!(after.bounds, before.bounds, "it was as large before");
     assert_eq!(before.bounds, Some(Bounds { min: [0.0, 5.0, 0.0], max: [21.0, 6.0, 1.0] }));
     assert_eq!(scene.expand_instances(0), Some(0), "nothing is left to do");
@@ -46,9 +46,9 @@ fn too_many_places_stay() {
 #[test]
 fn what_other_formats_do_not_know_is_named() {
     let said = |scene: &Scene<'_>| -> Vec<&str> {
-        let mut report = Report::default();
-        loss::beyond_game_formats(scene, &mut report);
-        report.findings().iter().map(|finding| finding.code.id).collect()
+        let mut diagnostics = Diagnostics::default();
+        loss::beyond_game_formats(scene, &mut diagnostics);
+        diagnostics.as_slice().iter().map(|diagnostic| diagnostic.code.id).collect()
     };
     let mut scene = scene(2);
     assert_eq!(said(&scene), ["SCENE0005"]);
@@ -56,11 +56,11 @@ fn what_other_formats_do_not_know_is_named() {
     assert!(said(&scene).is_empty());
     let projection = Projection::Orthographic { xmag: 1.0, ymag: 1.0, near: 0.0, far: 1.0 };
     let node = scene.nodes.values_mut().next().unwrap();
-    node.light = Some(Box::new(Light::of(LightKind::Point)));
-    node.camera = Some(Box::new(Camera::of(projection)));
+    node.light = Some(Box::new(Light::new(LightKind::Point)));
+    node.camera = Some(Box::new(Camera::new(projection)));
     node.weights = vec![1.0];
     let image = scene.add_image(Image::file("a.png"));
-    let mut texture = Texture::of(image);
+    let mut texture = Texture::new(image);
     texture.transform.rotation = 1.0;
     let mut glass =
         Material { ior: 1.4, more_textures: vec![("x/y".into(), texture)], ..Material::named("g") };
@@ -81,7 +81,7 @@ fn what_other_formats_do_not_know_is_named() {
     });
     let codes = ["SCENE0003", "SCENE0004", "SCENE0007", "SCENE0008", "SCENE0009", "SCENE0006"];
     assert_eq!(said(&scene), codes);
-    let summary = Summary::of(&scene, 0);
+    let summary = Summary::new(&scene, 0);
     assert_eq!((summary.lights, summary.cameras), (1, 1));
 }
 
@@ -89,7 +89,7 @@ fn what_other_formats_do_not_know_is_named() {
 fn textures_of_extensions_follow_their_images() {
     let mut part = Scene::default();
     let [a, b] = ["a.png", "b.webp"].map(|file| part.add_image(Image::file(file)));
-    let texture = Texture { better: Some(b), ..Texture::of(a) };
+    let texture = Texture { better: Some(b), ..Texture::new(a) };
     let far = part.materials.push(Material::named("far"));
     let older = SpecularGlossiness { texture: Some(texture.clone()), ..SpecularGlossiness::default() };
     part.materials.push(Material {
@@ -101,7 +101,7 @@ fn textures_of_extensions_follow_their_images() {
     let mut scene = Scene::default();
     scene.add_image(Image::file("first.png"));
     scene.materials.push(Material::named("first"));
-    scene.stock(&part);
+    scene.add_resources(&part);
     let near = scene.material(MaterialId::new(2)).unwrap();
     assert_eq!(near.textures().count(), 2);
     for (place, texture) in near.textures() {

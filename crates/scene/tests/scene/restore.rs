@@ -1,8 +1,8 @@
 //! Levels and names that an editor hid.
 
-use meshwright_core::Report;
+use meshwright_core::Diagnostics;
 use meshwright_scene::{
-    Channel, ChannelPath, Clip, Data, Extras, Interpolation, LevelKind, Material, Mesh, Node, NodeId,
+    Channel, ChannelPath, Clip, Extras, ExtrasValue, Interpolation, LevelKind, Material, Mesh, Node, NodeId,
     NodeKind, Primitive, Scene, Skin, Topology, Transform, Trs,
     restore::{GROUPS, NAMES, OWN_SUFFIXES, SUFFIXES, Suffixes, restore},
 };
@@ -41,8 +41,8 @@ fn names(scene: &Scene<'_>) -> Vec<(String, Option<usize>)> {
 #[test]
 fn groups_with_names_of_levels_become_levels() {
     let mut scene = exported();
-    let mut report = Report::new(10);
-    restore(&mut scene, "cdae", Suffixes::Auto, &mut report);
+    let mut diagnostics = Diagnostics::new(10);
+    restore(&mut scene, "cdae", Suffixes::Auto, &mut diagnostics);
     let levels: Vec<_> =
         scene.levels.iter().map(|(_, level)| (level.name.as_str(), level.kind, level.pixels)).collect();
     assert_eq!(
@@ -60,11 +60,14 @@ fn groups_with_names_of_levels_become_levels() {
     let kinds =
         scene.walk().iter().filter(|(id, _)| scene.nodes.get(*id).unwrap().kind == NodeKind::Object).count();
     assert_eq!(kinds, 3);
-    assert_eq!((report.count(&GROUPS), report.count(&NAMES), report.count(&SUFFIXES)), (1, 1, 0));
-    let said: Vec<&str> = report.findings().iter().map(|one| one.message.as_str()).collect();
+    assert_eq!(
+        (diagnostics.count(&GROUPS), diagnostics.count(&NAMES), diagnostics.count(&SUFFIXES)),
+        (1, 1, 0)
+    );
+    let said: Vec<&str> = diagnostics.as_slice().iter().map(|one| one.message.as_str()).collect();
     assert_eq!(said[0], "read 4 levels from the names of groups of nodes (first: \"detail300\")");
     // Again there is nothing to do.
-    let mut again = Report::new(10);
+    let mut again = Diagnostics::new(10);
     restore(&mut scene, "cdae", Suffixes::Auto, &mut again);
     assert!(again.is_empty(), "{again:?}");
 }
@@ -90,7 +93,7 @@ fn copies_that_differ_stay_and_references_follow() {
         Clip { timelines: vec![vec![0.0]], channels: vec![channel(first), channel(copy)], ..Clip::default() };
     scene.clips.push(clip);
     scene.skins.push(Skin { joints: vec![copy], ..Skin::default() });
-    restore(&mut scene, "cdae", Suffixes::Auto, &mut Report::new(10));
+    restore(&mut scene, "cdae", Suffixes::Auto, &mut Diagnostics::new(10));
     assert_eq!(names(&scene).iter().filter(|(name, _)| name.starts_with("start01")).count(), 2);
     assert_eq!(scene.clips[0].channels.len(), 1);
     assert_eq!(scene.skins.as_slice()[0].joints, [first]);
@@ -106,9 +109,9 @@ fn ordinary_scenes_are_left_alone() {
     add(&mut scene, Some(base), "nulldetail2");
     scene.materials.push(Material::named("paint.001"));
     let before = scene.clone();
-    let mut report = Report::new(10);
-    restore(&mut scene, "cdae", Suffixes::Keep, &mut report);
-    assert!(report.is_empty() && scene == before, "{report:?}");
+    let mut diagnostics = Diagnostics::new(10);
+    restore(&mut scene, "cdae", Suffixes::Keep, &mut diagnostics);
+    assert!(diagnostics.is_empty() && scene == before, "{diagnostics:?}");
 }
 
 #[test]
@@ -120,7 +123,8 @@ fn suffixes_go_where_the_name_is_free() {
     show(&mut scene, None, "wheel");
     show(&mut scene, None, "wheel.001");
     let stated = show(&mut scene, None, "rim.004");
-    scene.nodes.get_mut(stated).unwrap().extras = Extras::of("cdae", Data::map().with("name", "rim.003"));
+    scene.nodes.get_mut(stated).unwrap().extras =
+        Extras::new("cdae", ExtrasValue::map().with("name", "rim.003"));
     for name in ["wood", "wood.001", "glass.002", "paint", "paint.001"] {
         scene.materials.push(Material::named(name));
     }
@@ -137,8 +141,8 @@ fn suffixes_go_where_the_name_is_free() {
     };
     let ids: Vec<_> = scene.materials.iter().map(|(id, _)| id).collect();
     scene.meshes.values_mut().next().unwrap().primitives = ids.into_iter().map(part).collect();
-    let mut report = Report::new(10);
-    restore(&mut scene, "cdae", Suffixes::Auto, &mut report);
+    let mut diagnostics = Diagnostics::new(10);
+    restore(&mut scene, "cdae", Suffixes::Auto, &mut diagnostics);
     let all: Vec<String> = names(&scene).into_iter().map(|(name, _)| name).collect();
     assert_eq!(all, ["hull", "hull", "wheel", "wheel.001", "rim.003"]);
     let materials: Vec<&str> = scene.materials.iter().map(|(_, material)| material.name.as_str()).collect();
@@ -146,7 +150,7 @@ fn suffixes_go_where_the_name_is_free() {
     let used: Vec<usize> =
         scene.meshes.as_slice()[0].primitives.iter().map(|part| part.material.unwrap().index()).collect();
     assert_eq!(used, [0, 0, 1, 2, 3]);
-    let said: Vec<&str> = report.findings().iter().map(|one| one.message.as_str()).collect();
+    let said: Vec<&str> = diagnostics.as_slice().iter().map(|one| one.message.as_str()).collect();
     assert_eq!(
         said,
         [
@@ -168,25 +172,25 @@ fn own_suffixes() -> Scene<'static> {
     scene
 }
 
-fn restored(mut scene: Scene<'static>, suffixes: Suffixes) -> ([String; 2], Report) {
-    let mut report = Report::new(10);
-    restore(&mut scene, "cdae", suffixes, &mut report);
+fn restored(mut scene: Scene<'static>, suffixes: Suffixes) -> ([String; 2], Diagnostics) {
+    let mut diagnostics = Diagnostics::new(10);
+    restore(&mut scene, "cdae", suffixes, &mut diagnostics);
     let wheel = scene.nodes.iter().find(|(_, node)| node.mesh.is_some()).unwrap().1.name.clone();
     let paint = scene.materials.iter().next().unwrap().1.name.clone();
-    ([wheel, paint], report)
+    ([wheel, paint], diagnostics)
 }
 
 #[test]
 fn a_suffix_without_its_original_is_a_name() {
     for suffixes in [Suffixes::Auto, Suffixes::Keep] {
-        let (names, report) = restored(own_suffixes(), suffixes);
+        let (names, diagnostics) = restored(own_suffixes(), suffixes);
         assert_eq!(names, ["wheel.003", "paint.001"], "{suffixes:?}");
         let doubts = u64::from(suffixes == Suffixes::Auto);
-        assert_eq!((report.count(&OWN_SUFFIXES), report.count(&NAMES)), (doubts, 0));
+        assert_eq!((diagnostics.count(&OWN_SUFFIXES), diagnostics.count(&NAMES)), (doubts, 0));
     }
-    let (names, report) = restored(own_suffixes(), Suffixes::Remove);
+    let (names, diagnostics) = restored(own_suffixes(), Suffixes::Remove);
     assert_eq!(names, ["wheel", "paint"]);
-    assert_eq!((report.count(&OWN_SUFFIXES), report.count(&NAMES)), (0, 1));
+    assert_eq!((diagnostics.count(&OWN_SUFFIXES), diagnostics.count(&NAMES)), (0, 1));
 }
 
 #[test]
@@ -194,9 +198,9 @@ fn a_file_that_was_imported_twice_has_numbers_everywhere() {
     let mut scene = own_suffixes();
     let group = scene.nodes.values_mut().find(|node| node.name == "detail300").unwrap();
     group.name = "detail300.001".into();
-    let (names, report) = restored(scene, Suffixes::Auto);
+    let (names, diagnostics) = restored(scene, Suffixes::Auto);
     assert_eq!(names, ["wheel", "paint"]);
-    assert_eq!((report.count(&OWN_SUFFIXES), report.count(&NAMES)), (0, 1));
+    assert_eq!((diagnostics.count(&OWN_SUFFIXES), diagnostics.count(&NAMES)), (0, 1));
 }
 
 /// What Blender makes of `plane.888`, `plane.002` and `plane`, each a node with a mesh of the same name on a node below.
@@ -213,7 +217,7 @@ fn names_of_meshes_tell_names_that_end_like_suffixes() {
         let own = scene.nodes.get(id).unwrap().mesh.unwrap();
         scene.meshes.get_mut(own).unwrap().name = mesh.into();
     }
-    restore(&mut scene, "cdae", Suffixes::Auto, &mut Report::new(10));
+    restore(&mut scene, "cdae", Suffixes::Auto, &mut Diagnostics::new(10));
     let all: Vec<String> = names(&scene).into_iter().map(|(name, _)| name).collect();
     assert_eq!(all, ["plane.888", "plane.888", "plane.002", "plane.002", "plane", "plane"]);
 }
@@ -224,6 +228,6 @@ fn names_of_meshes_that_no_node_has_tell_nothing() {
     let id = show(&mut scene, None, "cube.003");
     let own = scene.nodes.get(id).unwrap().mesh.unwrap();
     scene.meshes.get_mut(own).unwrap().name = "cube.007".into();
-    restore(&mut scene, "cdae", Suffixes::Auto, &mut Report::new(10));
+    restore(&mut scene, "cdae", Suffixes::Auto, &mut Diagnostics::new(10));
     assert_eq!(names(&scene)[0].0, "cube.003");
 }

@@ -1,10 +1,10 @@
 //! Every rule has a scene that breaks it, whose words its page shows; the scene in order breaks none.
 
-use meshwright_core::{Code, Limits, Report};
+use meshwright_core::{Code, Diagnostics, Limits};
 use meshwright_scene::{
-    Attribute, Channel, ChannelPath, Clip, Component, Data, Extras, Indices, Interpolation, Level, LevelId,
-    LevelKind, Material, Mesh, MorphTarget, Node, Primitive, Remap, Scene, Semantic, Skin, Stream, Topology,
-    Transform, Trs, VertexPool,
+    Attribute, AxisSwizzle, Channel, ChannelPath, Clip, Component, Extras, ExtrasValue, Indices,
+    Interpolation, Level, LevelId, LevelKind, Material, Mesh, MorphTarget, Node, Primitive, Scene, Semantic,
+    Skin, Stream, Topology, Transform, Trs, VertexPool,
     rules::{self, check, codes},
 };
 
@@ -214,11 +214,11 @@ pub(crate) const CASES: &[(&str, Break)] = &[
     }),
     ("RULE0604", |scene| {
         scene.clips[0].name = "walk".into();
-        let one = Data::List(vec![Data::map()]);
-        let data = Data::map().with("mode", "relative");
-        let Data::Map(mut entries) = data else { panic!("a map") };
+        let one = ExtrasValue::List(vec![ExtrasValue::map()]);
+        let data = ExtrasValue::map().with("mode", "relative");
+        let ExtrasValue::Map(mut entries) = data else { panic!("a map") };
         entries.push(("overrides".into(), one));
-        scene.clips[0].extras = Extras::of("cast", Data::Map(entries));
+        scene.clips[0].extras = Extras::new("cast", ExtrasValue::Map(entries));
     }),
     ("RULE0605", |scene| {
         let again = scene.clips[0].clone();
@@ -227,16 +227,16 @@ pub(crate) const CASES: &[(&str, Break)] = &[
 ];
 
 /// Said of no scene, but of a file or of a limit.
-const OTHERS: [&Code; 3] = [&codes::NOT_APPLICABLE, &codes::NOT_LIFTED, &codes::NOT_LOOKED_AT];
+const OTHERS: [&Code; 3] = [&codes::NOT_APPLICABLE, &codes::NOT_IMPORTED, &codes::NOT_LOOKED_AT];
 
-fn said(scene: &Scene<'_>, limits: &Limits) -> Report {
+fn said(scene: &Scene<'_>, limits: &Limits) -> Diagnostics {
     check(scene, &|_| true, limits)
 }
 
 #[test]
 fn a_scene_in_order_breaks_no_rule() {
-    let report = said(&door(), &Limits::DEFAULT);
-    assert!(report.is_empty(), "{report:#?}");
+    let diagnostics = said(&door(), &Limits::DEFAULT);
+    assert!(diagnostics.is_empty(), "{diagnostics:#?}");
 }
 
 #[test]
@@ -249,19 +249,19 @@ fn every_rule_is_broken_by_a_scene_and_its_page_shows_what_is_said() {
     for (id, change) in CASES {
         let mut scene = door();
         change(&mut scene);
-        let report = said(&scene, &Limits::DEFAULT);
+        let diagnostics = said(&scene, &Limits::DEFAULT);
         let page = rules::explain(id).unwrap_or_default();
-        match report.findings().iter().find(|finding| finding.code.id == *id) {
-            None => wrong.push(format!("{id} is not said, but {report:?}")),
-            Some(finding) => {
-                let line = format!("{}: {}", finding.path, finding.message);
+        match diagnostics.as_slice().iter().find(|diagnostic| diagnostic.code.id == *id) {
+            None => wrong.push(format!("{id} is not said, but {diagnostics:?}")),
+            Some(diagnostic) => {
+                let line = format!("{}: {}", diagnostic.path, diagnostic.message);
                 let line = line.trim_start_matches(": ");
                 if !page.contains(&format!("\n{line}\n")) {
                     wrong.push(format!("the page of {id} does not show: {line}"));
                 }
             }
         }
-        assert!(report.counts().count() <= 3, "{id} alone is wrong, and said is {report:#?}");
+        assert!(diagnostics.counts().count() <= 3, "{id} alone is wrong, and said is {diagnostics:#?}");
         let other = check(&scene, &|code| code.id != *id, &Limits::DEFAULT);
         assert!(other.counts().all(|(code, _)| code.id != *id), "{id} is said although nobody asked");
     }
@@ -284,14 +284,14 @@ fn every_rule_has_a_page() {
 fn limits_are_kept() {
     let mut scene = door();
     own(&mut scene).pools[0].attributes[1].stream = floats(3, &[0.0; 9]);
-    let report = said(&scene, &Limits { items: 2, ..Limits::DEFAULT });
-    assert_eq!((report.count(&codes::NORMAL_ZERO), report.count(&codes::NOT_LOOKED_AT)), (0, 1));
-    let line = &report.findings()[0].message;
+    let diagnostics = said(&scene, &Limits { items: 2, ..Limits::DEFAULT });
+    assert_eq!((diagnostics.count(&codes::NORMAL_ZERO), diagnostics.count(&codes::NOT_LOOKED_AT)), (0, 1));
+    let line = &diagnostics.as_slice()[0].message;
     assert!(rules::explain("RULE0003").unwrap().contains(&format!("\n{line}\n")));
     assert_eq!(said(&scene, &Limits::DEFAULT).count(&codes::NORMAL_ZERO), 1);
 
     let stream = &mut own(&mut scene).pools[0].attributes[1].stream;
-    (stream.count, stream.stride, stream.remap) = (usize::MAX, 0, Remap::NONE);
+    (stream.count, stream.stride, stream.swizzle) = (usize::MAX, 0, AxisSwizzle::NONE);
     assert_eq!(said(&scene, &Limits::DEFAULT).count(&codes::NORMAL_ZERO), 0, "there is no such stream");
 
     let mut scene = door();
@@ -300,8 +300,8 @@ fn limits_are_kept() {
         let node = scene.nodes.as_slice()[0].clone();
         scene.add_node(None, node);
     }
-    let report = said(&scene, &Limits { findings: 3, ..Limits::DEFAULT });
-    assert_eq!((report.findings().len(), report.count(&codes::CAPITAL)), (3, 11));
+    let diagnostics = said(&scene, &Limits { diagnostics: 3, ..Limits::DEFAULT });
+    assert_eq!((diagnostics.as_slice().len(), diagnostics.count(&codes::CAPITAL)), (3, 11));
 }
 
 #[test]
@@ -315,14 +315,14 @@ fn what_is_not_drawn_needs_no_surface() {
     (collides.mesh, collides.name) = (Some(id), "Colmesh".into());
     assert!(said(&scene, &Limits::DEFAULT).is_empty());
     scene.nodes.values_mut().nth(1).unwrap().level = Some(LevelId::new(0));
-    let report = said(&scene, &Limits::DEFAULT);
-    assert_eq!((report.count(&codes::NO_UVS), report.count(&codes::COLLISION_SHOWN)), (1, 1));
+    let diagnostics = said(&scene, &Limits::DEFAULT);
+    assert_eq!((diagnostics.count(&codes::NO_UVS), diagnostics.count(&codes::COLLISION_SHOWN)), (1, 1));
 }
 
 #[test]
 fn materials_that_are_alike_may_share_a_name() {
     let mut scene = door();
-    let extras = Extras::of("cdae", Data::map());
+    let extras = Extras::new("cdae", ExtrasValue::map());
     scene.materials.push(Material { extras, ..Material::named("paint") });
     assert!(said(&scene, &Limits::DEFAULT).is_empty());
     let mut alone = Scene::default();

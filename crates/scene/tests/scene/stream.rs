@@ -1,4 +1,4 @@
-use meshwright_scene::{Component, Remap, Stream, axes::Z_UP};
+use meshwright_scene::{AxisSwizzle, Component, Stream, axes::Z_UP};
 
 fn floats(values: &[f32]) -> Vec<u8> {
     values.iter().flat_map(|value| value.to_le_bytes()).collect()
@@ -18,7 +18,7 @@ fn packed_streams_count_themselves() {
 
 #[test]
 fn a_remap_shows_in_every_answer() {
-    let stream = Stream::packed(floats(&[1.0, 2.0, 3.0]), Component::F32, 3).remapped(Z_UP);
+    let stream = Stream::packed(floats(&[1.0, 2.0, 3.0]), Component::F32, 3).swizzled(Z_UP);
     assert!(!stream.is_verbatim());
     assert_eq!(stream.get(0), Some([1.0, 3.0, -2.0, 0.0]));
     assert_eq!(stream.stored(0).unwrap(), floats(&[1.0, 2.0, 3.0]), "stored bytes stay as they are");
@@ -38,7 +38,7 @@ fn strides_and_claims_are_held_against_the_bytes() {
 }
 
 #[test]
-fn normalised_integers_follow_gltf() {
+fn normalized_integers_follow_gltf() {
     let of = |bytes: &[u8], component| {
         Stream::packed(bytes.to_vec(), component, 1).normalized().get(0).unwrap()[0]
     };
@@ -73,6 +73,6 @@ fn indices_are_whole_numbers() {
 #[test]
 fn wide_elements_show_their_first_four() {
     let matrix: Vec<f32> = (0..16_u8).map(f32::from).collect();
-    let stream = Stream::packed(floats(&matrix), Component::F32, 16).remapped(Remap::NONE);
+    let stream = Stream::packed(floats(&matrix), Component::F32, 16).swizzled(AxisSwizzle::NONE);
     assert_eq!((stream.count, stream.get(0)), (1, Some([0.0, 1.0, 2.0, 3.0])));
 }

@@ -74,7 +74,7 @@ fn what_is_shown_is_counted() {
     scene.add_node(None, Node { name: "plain".into(), ..Node::default() });
     scene.materials.push(Material::named("grass"));
     scene.clips.push(Clip { name: "ambient".into(), ..Clip::default() });
-    let summary = Summary::of(&scene, 0);
+    let summary = Summary::new(&scene, 0);
     assert_eq!(
         (summary.nodes, summary.meshes, summary.primitives),
         (1, 3, 4),
@@ -85,10 +85,10 @@ fn what_is_shown_is_counted() {
     assert_eq!(summary.mesh_names, ["body", "twin", "always"]);
     assert_eq!((summary.material_names, summary.clip_names), (vec!["grass".into()], vec!["ambient".into()]));
     assert_eq!(summary.bounds, Some(Bounds { min: [-5.0, 0.0, 0.0], max: [21.0, 2.0, 3.0] }));
-    let coarse = Summary::of(&scene, 1);
+    let coarse = Summary::new(&scene, 1);
     assert_eq!((coarse.meshes, coarse.vertices, coarse.triangles), (2, 8, 4));
     assert_eq!(
-        Summary::of(&scene, 9).mesh_names,
+        Summary::new(&scene, 9).mesh_names,
         ["always"],
         "a level that is not there shows what is in all"
     );
@@ -107,8 +107,8 @@ fn levels_reach_down_the_tree_and_deep_chains_stay_quick() {
     }
     let two = scene.add_mesh(mesh("two", 3, &[3]));
     scene.add_node(Some(last), Node { level: Some(far), mesh: Some(two), ..Node::default() });
-    assert_eq!(Summary::of(&scene, 0).mesh_names, ["one"]);
-    assert_eq!(Summary::of(&scene, 1).mesh_names, ["two"]);
+    assert_eq!(Summary::new(&scene, 0).mesh_names, ["one"]);
+    assert_eq!(Summary::new(&scene, 1).mesh_names, ["two"]);
 }
 
 #[test]
@@ -120,7 +120,7 @@ fn skinned_meshes_stand_where_their_vertices_do() {
     let skin = scene.skins.push(Skin { joints, ..Skin::default() });
     let transform = Transform::Trs(Trs { translation: [50.0; 3], ..Trs::IDENTITY });
     scene.add_node(None, Node { mesh: Some(one), skin: Some(skin), transform, ..Node::default() });
-    let summary = Summary::of(&scene, 0);
+    let summary = Summary::new(&scene, 0);
     assert_eq!(summary.bounds, Some(Bounds { min: [0.0; 3], max: [1.0, 2.0, 3.0] }));
     assert_eq!((summary.skins, summary.joints, summary.morph_targets), (1, 1, 2));
     assert_eq!(summary.joint_names, ["hip"]);
@@ -133,7 +133,7 @@ fn turned_bounds_are_those_of_the_turned_corners() {
     let half = std::f32::consts::FRAC_1_SQRT_2;
     let transform = Transform::Trs(Trs { rotation: [0.0, 0.0, half, half], ..Trs::IDENTITY });
     scene.add_node(None, Node { mesh: Some(one), transform, ..Node::default() });
-    let bounds = Summary::of(&scene, 0).bounds.unwrap();
+    let bounds = Summary::new(&scene, 0).bounds.unwrap();
     let expected = ([-2.0, 0.0, 0.0], [0.0, 1.0, 3.0]);
     for (found, wanted) in [(bounds.min, expected.0), (bounds.max, expected.1)] {
         assert!(found.iter().zip(wanted).all(|(a, b): (&f32, f32)| (a - b).abs() < 1e-5), "{bounds:?}");
@@ -142,8 +142,8 @@ fn turned_bounds_are_those_of_the_turned_corners() {
 
 #[test]
 fn an_empty_scene_has_an_empty_summary() {
-    assert_eq!(Summary::of(&Scene::default(), 0), Summary::default());
+    assert_eq!(Summary::new(&Scene::default(), 0), Summary::default());
     let mut scene = Scene::default();
     scene.add_node(None, Node { mesh: Some(MeshId::new(9)), kind: NodeKind::Object, ..Node::default() });
-    assert_eq!(Summary::of(&scene, 0), Summary::default(), "a mesh that is not there");
+    assert_eq!(Summary::new(&scene, 0), Summary::default(), "a mesh that is not there");
 }

@@ -1,7 +1,7 @@
 use bevy_mikktspace::{Geometry, TangentSpace, generate_tangents};
 use meshwright_scene::{
-    Attribute, Component, Indices, MaterialId, Mesh, MorphTarget, Primitive, Remap, Semantic, Sparse, Stream,
-    Topology, VertexPool, WithTangents, with_tangents,
+    Attribute, AxisSwizzle, Component, Indices, MaterialId, Mesh, MorphTarget, Primitive, Semantic, Sparse,
+    Stream, Topology, VertexPool, WithTangents, with_tangents,
 };
 
 const ROOM: u64 = 1 << 30;
@@ -109,8 +109,8 @@ fn vertices_are_split_where_uvs_are_mirrored() {
     let joints = Stream::packed((0..24).collect::<Vec<u8>>(), Component::U8, 4);
     pool.attributes.push(Attribute { semantic: Semantic::Joints(0), stream: joints });
     // Turned and gappy streams keep what they are.
-    let turn = Remap { order: [0, 1, 2, 3], negate: [false, false, false, true] };
-    pool.attributes[0].stream.remap = turn;
+    let turn = AxisSwizzle { order: [0, 1, 2, 3], negate: [false, false, false, true] };
+    pool.attributes[0].stream.swizzle = turn;
     let mut whole = mesh(pool, vec![part(Topology::Triangles, Some(&[LEFT, RIGHT].concat()))]);
     whole.targets = vec![MorphTarget {
         name: "up".into(),
@@ -137,7 +137,7 @@ fn vertices_are_split_where_uvs_are_mirrored() {
         assert_eq!(joints.stored(vertex).unwrap()[0], old * 4);
         for (new, old_stream) in pool.attributes.iter().zip(&whole.pools[0].attributes) {
             assert_eq!(new.stream.get(vertex), old_stream.stream.get(old.into()));
-            assert_eq!(new.stream.remap, old_stream.stream.remap);
+            assert_eq!(new.stream.swizzle, old_stream.stream.swizzle);
         }
     }
     let sparse = &made.mesh.targets[0].pools[0][0];

@@ -1,6 +1,6 @@
 use super::*;
 use meshwright_core::{
-    Code, Context, Cursor, Fault, Field, Finding, Limits, LogOptions, Reader, Trace, Value, codes,
+    Code, Context, Cursor, Diagnostic, Error, Field, Limits, LogOptions, Reader, Trace, Value, codes,
 };
 use meshwright_scene::{DifferenceKind, compare::Difference};
 
@@ -25,32 +25,32 @@ fn logged(bytes: &[u8]) -> FieldLog {
 
 #[test]
 fn law1_holds_and_says_where_it_does_not() {
-    law1(b"abc", |bytes| Ok::<_, Fault>(bytes.to_vec())).unwrap();
-    let changed = law1(b"abcd", |_| Ok::<_, Fault>(b"abXd".to_vec())).unwrap_err();
+    law1(b"abc", |bytes| Ok::<_, Error>(bytes.to_vec())).unwrap();
+    let changed = law1(b"abcd", |_| Ok::<_, Error>(b"abXd".to_vec())).unwrap_err();
     assert_eq!(
         changed,
         "law 1: written bytes differ from byte 2 on: 58 64 where the file has 63 64 (4 bytes instead of 4)"
     );
-    let short = law1(b"abcd", |_| Ok::<_, Fault>(b"ab".to_vec())).unwrap_err();
+    let short = law1(b"abcd", |_| Ok::<_, Error>(b"ab".to_vec())).unwrap_err();
     assert_eq!(
         short,
         "law 1: written bytes differ from byte 2 on: the end where the file has 63 64 (2 bytes instead of 4)"
     );
-    let long = law1(b"ab", |_| Ok::<_, Fault>(b"abc".to_vec())).unwrap_err();
+    let long = law1(b"ab", |_| Ok::<_, Error>(b"abc".to_vec())).unwrap_err();
     assert!(long.contains("from byte 2 on: 63 where the file has the end"), "{long}");
-    let failed = law1(b"ab", |_| Err(Fault::new(&codes::EMPTY, "no"))).unwrap_err();
+    let failed = law1(b"ab", |_| Err(Error::new(&codes::EMPTY, "no"))).unwrap_err();
     assert_eq!(failed, "law 1: not written: CORE0012: no");
 }
 
 #[test]
 fn law2_reads_what_was_written() {
-    let write = |number: &u32| Ok::<_, Fault>(number.to_le_bytes().to_vec());
+    let write = |number: &u32| Ok::<_, Error>(number.to_le_bytes().to_vec());
     let compare = |bytes: &[u8], number: &u32| match bytes == number.to_le_bytes() {
         true => Ok(()),
         false => Err("another number".to_owned()),
     };
     law2(&7, write, compare).unwrap();
-    let wrong = law2(&7, |_| Ok::<_, Fault>(vec![0; 4]), compare).unwrap_err();
+    let wrong = law2(&7, |_| Ok::<_, Error>(vec![0; 4]), compare).unwrap_err();
     assert_eq!(wrong, "law 2: another number");
 }
 
@@ -65,17 +65,17 @@ fn law3_wants_a_loss_that_names_the_difference() {
         }],
         total: 1,
     };
-    let mut report = Report::new(10);
-    law3(&Comparison::default(), &report).unwrap();
-    let silent = law3(&lost, &report).unwrap_err();
+    let mut diagnostics = Diagnostics::new(10);
+    law3(&Comparison::default(), &diagnostics).unwrap();
+    let silent = law3(&lost, &diagnostics).unwrap_err();
     assert_eq!(silent, "law 3: changed without a loss that names it: materials/wood: is missing");
-    report.push(Finding::new(&TANGENTS, "a loss of something else"));
-    law3(&lost, &report).unwrap_err();
-    report.push(Finding::new(&NOTE, "no loss, though of that aspect"));
-    law3(&lost, &report).unwrap_err();
-    report.push(Finding::new(&SURFACES, "the material"));
-    law3(&lost, &report).unwrap();
-    law3(&Comparison { total: 2, ..lost }, &report).unwrap_err();
+    diagnostics.push(Diagnostic::new(&TANGENTS, "a loss of something else"));
+    law3(&lost, &diagnostics).unwrap_err();
+    diagnostics.push(Diagnostic::new(&NOTE, "no loss, though of that aspect"));
+    law3(&lost, &diagnostics).unwrap_err();
+    diagnostics.push(Diagnostic::new(&SURFACES, "the material"));
+    law3(&lost, &diagnostics).unwrap();
+    law3(&Comparison { total: 2, ..lost }, &diagnostics).unwrap_err();
 }
 
 #[test]

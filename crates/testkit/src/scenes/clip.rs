@@ -2,7 +2,7 @@
 
 use super::{Flavour, extras::extras, name, number};
 use crate::rng::Rng;
-use meshwright_scene::{Channel, ChannelPath, Clip, Data, Event, Id, Interpolation};
+use meshwright_scene::{Channel, ChannelPath, Clip, Event, ExtrasValue, Id, Interpolation};
 
 pub(super) fn clip(rng: &mut Rng, flavour: Flavour) -> Clip {
     let mut clip = Clip { name: name(rng), extras: extras(rng, flavour), ..Clip::default() };
@@ -28,6 +28,6 @@ pub(super) fn clip(rng: &mut Rng, flavour: Flavour) -> Clip {
         let values = (0..keys * width).map(|_| number(rng)).collect();
         clip.channels.push(Channel { node: Id::new(rng.below(9)), path, interpolation, timeline, values });
     }
-    clip.events.push(Event { time: number(rng).min(9.0), name: name(rng), data: Data::Null });
+    clip.events.push(Event { time: number(rng).min(9.0), name: name(rng), data: ExtrasValue::Null });
     clip
 }

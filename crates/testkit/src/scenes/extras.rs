@@ -2,7 +2,7 @@
 
 use super::number;
 use crate::rng::Rng;
-use meshwright_scene::{Data, Extras};
+use meshwright_scene::{Extras, ExtrasValue};
 
 /// Whose vendor data a scene carries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,50 +35,58 @@ pub(super) fn extras(rng: &mut Rng, flavour: Flavour) -> Extras {
 }
 
 fn cast(rng: &mut Rng) -> Extras {
-    let list = |entry: Data| Data::List(vec![entry, Data::Int(3), Data::map()]);
+    let list = |entry: ExtrasValue| ExtrasValue::List(vec![entry, ExtrasValue::Int(3), ExtrasValue::map()]);
     match rng.below(8) {
-        0 => Extras::of("cast", Data::map().with("instance", Data::map().with("path", "x"))),
-        1 => Extras::of("cast", Data::map().with("segment_scale_compensate", false)),
-        2 => Extras::of("cast", Data::map().with("hair_strands", 2)),
-        3 => Extras::of(
+        0 => Extras::new("cast", ExtrasValue::map().with("instance", ExtrasValue::map().with("path", "x"))),
+        1 => Extras::new("cast", ExtrasValue::map().with("segment_scale_compensate", false)),
+        2 => Extras::new("cast", ExtrasValue::map().with("hair_strands", 2)),
+        3 => Extras::new(
             "cast",
-            Data::map().with("slots", list(Data::map().with("slot", "normal").with("path", "p"))),
+            ExtrasValue::map()
+                .with("slots", list(ExtrasValue::map().with("slot", "normal").with("path", "p"))),
         ),
-        4 => Extras::of("cast", Data::map().with("frame_rate", f64::from(number(rng)))),
+        4 => Extras::new("cast", ExtrasValue::map().with("frame_rate", f64::from(number(rng)))),
         5 => {
-            let bone = Data::map().with("bone", 0).with("name", "a");
-            let record =
-                Data::map().with("type", "point").with("constrained", bone.clone()).with("target", bone);
-            Extras::of("cast", Data::map().with("constraints", list(record)))
+            let bone = ExtrasValue::map().with("bone", 0).with("name", "a");
+            let record = ExtrasValue::map()
+                .with("type", "point")
+                .with("constrained", bone.clone())
+                .with("target", bone);
+            Extras::new("cast", ExtrasValue::map().with("constraints", list(record)))
         }
         _ => Extras::default(),
     }
 }
 
 /// What nobody expects under a key.
-fn odd(rng: &mut Rng) -> Data {
+fn odd(rng: &mut Rng) -> ExtrasValue {
     match rng.below(8) {
-        0 => Data::Float(f64::from(number(rng))),
-        1 => Data::Int(*rng.choose(&[-1, 4_000_000_000, i64::MAX, i64::MIN])),
-        2 => Data::from("x"),
-        3 => Data::List(vec![Data::Int(1), Data::Null, Data::Float(f64::NAN)]),
-        4 => Data::List(vec![Data::Int(7), Data::Int(-7), Data::Int(0), Data::Int(30_000)]),
-        5 => Data::List(vec![
-            Data::map().with("object", 1).with("name", "a").with("mesh_count", 3).with("node", 0),
+        0 => ExtrasValue::Float(f64::from(number(rng))),
+        1 => ExtrasValue::Int(*rng.choose(&[-1, 4_000_000_000, i64::MAX, i64::MIN])),
+        2 => ExtrasValue::from("x"),
+        3 => ExtrasValue::List(vec![ExtrasValue::Int(1), ExtrasValue::Null, ExtrasValue::Float(f64::NAN)]),
+        4 => ExtrasValue::List(vec![
+            ExtrasValue::Int(7),
+            ExtrasValue::Int(-7),
+            ExtrasValue::Int(0),
+            ExtrasValue::Int(30_000),
         ]),
-        _ => Data::Int(*rng.choose(&[0, 1, 2, 3, 31, 124])),
+        5 => ExtrasValue::List(vec![
+            ExtrasValue::map().with("object", 1).with("name", "a").with("mesh_count", 3).with("node", 0),
+        ]),
+        _ => ExtrasValue::Int(*rng.choose(&[0, 1, 2, 3, 31, 124])),
     }
 }
 
 /// Some of these keys, with what nobody expects under them.
 fn some(rng: &mut Rng, format: &str, keys: &[&str]) -> Extras {
-    let mut own = Data::map();
+    let mut own = ExtrasValue::map();
     for key in keys {
         if rng.below(3) == 0 {
             own = own.with(key, odd(rng));
         }
     }
-    Extras::of(format, own)
+    Extras::new(format, own)
 }
 
 fn cdae(rng: &mut Rng) -> Extras {
@@ -110,7 +118,7 @@ fn cdae(rng: &mut Rng) -> Extras {
         "object_detail",
     ];
     match rng.below(4) {
-        0 => Extras::of("cast", Data::Null),
+        0 => Extras::new("cast", ExtrasValue::Null),
         1 => Extras::default(),
         _ => some(rng, "cdae", &keys),
     }
@@ -127,32 +135,37 @@ fn udm(rng: &mut Rng) -> Extras {
         "animation",
     ]);
     let index = match rng.below(4) {
-        0 => Data::Float(f64::from(number(rng))),
-        1 => Data::Int(4_000_000_000),
-        _ => Data::Int(*rng.choose(&[0, 1, 2, 3])),
+        0 => ExtrasValue::Float(f64::from(number(rng))),
+        1 => ExtrasValue::Int(4_000_000_000),
+        _ => ExtrasValue::Int(*rng.choose(&[0, 1, 2, 3])),
     };
     let data = match rng.below(6) {
-        0 => Data::map().with("mass", Data::map().with("float", "x")).with("lods", Data::Int(1)),
+        0 => ExtrasValue::map()
+            .with("mass", ExtrasValue::map().with("float", "x"))
+            .with("lods", ExtrasValue::Int(1)),
         1 => {
             let names = ["skins", "flexes", "baseMeshGroups", "render", "pose", "materials", "textures"];
             let place = rng.below(names.len());
-            Data::map()
-                .with(names[place], Data::map().with("uint32", 7))
-                .with("flags", Data::map().with("string", "Loop|Gesture"))
+            ExtrasValue::map()
+                .with(names[place], ExtrasValue::map().with("uint32", 7))
+                .with("flags", ExtrasValue::map().with("string", "Loop|Gesture"))
         }
-        2 => Data::Null,
-        3 => Data::List(vec![Data::Int(1)]),
-        _ => Data::map().with("flags", Data::map().with("element", Data::map())),
+        2 => ExtrasValue::Null,
+        3 => ExtrasValue::List(vec![ExtrasValue::Int(1)]),
+        _ => ExtrasValue::map().with("flags", ExtrasValue::map().with("element", ExtrasValue::map())),
     };
     match rng.below(4) {
-        0 => Extras::of("udm", Data::map().with("kind", kind).with("index", index).with("data", data)),
+        0 => {
+            Extras::new("udm", ExtrasValue::map().with("kind", kind).with("index", index).with("data", data))
+        }
         1 => {
-            let own = Data::map().with("assetType", "PMDL").with("skins", vec![vec![0_u32, 7], vec![1]]);
+            let own =
+                ExtrasValue::map().with("assetType", "PMDL").with("skins", vec![vec![0_u32, 7], vec![1]]);
             let own = own.with("kind", kind).with("index", index.clone()).with("group", index.clone());
             let own = own.with("mesh", index.clone()).with("subMesh", index).with("data", data);
-            Extras::of("udm", own.with("bones", vec![0_u32, 70_000]).with("shader", "pbr"))
+            Extras::new("udm", own.with("bones", vec![0_u32, 70_000]).with("shader", "pbr"))
         }
-        2 => Extras::of("cast", Data::Null),
+        2 => Extras::new("cast", ExtrasValue::Null),
         _ => Extras::default(),
     }
 }
@@ -161,20 +174,21 @@ fn gltf(rng: &mut Rng) -> Extras {
     let keys = ["meshwright", "targetNames", "extensions", "MSFT_screencoverage", "a", ""];
     match rng.below(4) {
         0 => some(rng, "gltf", &keys),
-        1 => Extras::of("cdae", odd(rng)),
+        1 => Extras::new("cdae", odd(rng)),
         _ => Extras::default(),
     }
 }
 
 fn tinman(rng: &mut Rng) -> Extras {
-    let rows = Data::List((0..rng.below(17)).map(|_| Data::Float(f64::from(number(rng)))).collect());
+    let rows =
+        ExtrasValue::List((0..rng.below(17)).map(|_| ExtrasValue::Float(f64::from(number(rng)))).collect());
     match rng.below(4) {
         0 => some(rng, "tinman", &["flags", "exact", "unit", "offset", "model", "fades"]),
         1 => {
-            let exact = Data::map().with("matrix", rows.clone()).with("scale", odd(rng));
-            Extras::of("tinman", Data::map().with("flags", odd(rng)).with("exact", exact))
+            let exact = ExtrasValue::map().with("matrix", rows.clone()).with("scale", odd(rng));
+            Extras::new("tinman", ExtrasValue::map().with("flags", odd(rng)).with("exact", exact))
         }
-        2 => Extras::of("tinman", Data::map().with("exact", rows)),
+        2 => Extras::new("tinman", ExtrasValue::map().with("exact", rows)),
         _ => Extras::default(),
     }
 }

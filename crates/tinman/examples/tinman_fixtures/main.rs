@@ -15,8 +15,8 @@ mod file;
 mod values;
 
 use file::{File, group};
-use meshwright_scene::{Data, Extras, Node, Scene, Transform, Trs};
-use meshwright_tinman::cmh::{self, LowerOptions};
+use meshwright_scene::{Extras, ExtrasValue, Node, Scene, Transform, Trs};
+use meshwright_tinman::cmh::{self, FromSceneOptions};
 use std::{fs, path::Path};
 
 fn main() {
@@ -48,11 +48,12 @@ fn skeleton() -> Vec<u8> {
         above = scene.add_node(Some(above), Node { transform: Transform::Trs(trs), ..named(name) });
     }
     let mut lights = named("lights");
-    lights.extras = Extras::of("tinman", Data::map().with("flags", Data::map().with("group", true)));
+    lights.extras =
+        Extras::new("tinman", ExtrasValue::map().with("flags", ExtrasValue::map().with("group", true)));
     let lights = scene.add_node(Some(root), lights);
     scene.add_node(Some(lights), named("on"));
     scene.add_node(Some(lights), named("off"));
-    cmh::lower(&scene, &LowerOptions::default()).expect("it can be written").bytes
+    cmh::from_scene(&scene, &FromSceneOptions::default()).expect("it can be written").value
 }
 
 /// Houses of one part in a file of version 4, with a geometry and a material each: what a compiled model may look like. Its

@@ -16,7 +16,7 @@ use meshwright_core::Span;
 /// let root = document.root().unwrap();
 /// let children = root.children.unwrap();
 /// assert_eq!((children.len(), children.wide, children.end()), (2, true, root.end));
-/// # Ok::<(), meshwright_core::Fault>(())
+/// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Children<'a> {
@@ -41,7 +41,7 @@ pub struct Children<'a> {
 /// assert!(document.model_at(child.offset.value as u64).is_some());
 /// let moved = child.transform.value.affine().map(|affine| affine.translation);
 /// assert_eq!(moved, Some([0.0, 2.0, 0.0]));
-/// # Ok::<(), meshwright_core::Fault>(())
+/// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Child {

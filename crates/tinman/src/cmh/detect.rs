@@ -2,7 +2,7 @@
 
 use super::embedded;
 use crate::{codes::cmh as codes, varint::Varint};
-use meshwright_core::{Fault, Span, codes as core};
+use meshwright_core::{Error, Span, codes as core};
 
 /// The first eight bytes.
 pub const MAGIC: [u8; 8] = *b"\x89cmh\r\n\x1a\n";
@@ -101,15 +101,15 @@ impl Relative {
 }
 
 /// Why bytes are not even looked at.
-pub(super) fn refusal(bytes: &[u8]) -> Option<Fault> {
+pub(super) fn refusal(bytes: &[u8]) -> Option<Error> {
     if bytes.starts_with(&MAGIC) {
         return None;
     }
     if bytes.is_empty() {
-        return Some(Fault::new(&core::EMPTY, "the file is empty"));
+        return Some(Error::new(&core::EMPTY, "the file is empty"));
     }
     if bytes.starts_with(b"version https://git-lfs") {
-        return Some(Fault::new(
+        return Some(Error::new(
             &core::LFS_POINTER,
             "the file is a Git LFS pointer: its content was not fetched",
         ));
@@ -117,7 +117,7 @@ pub(super) fn refusal(bytes: &[u8]) -> Option<Fault> {
     let first = Span::file(0, bytes.len().min(MAGIC.len()) as u64);
     if let Some(relative) = probe(bytes) {
         return Some(
-            Fault::new(
+            Error::new(
                 &codes::RELATIVE,
                 format!("expected a compiled model hierarchy, found {}", relative.describe()),
             )
@@ -125,10 +125,10 @@ pub(super) fn refusal(bytes: &[u8]) -> Option<Fault> {
         );
     }
     if MAGIC.starts_with(bytes) {
-        return Some(Fault::new(&core::TRUNCATED, "unexpected end of file in the magic number").at(first));
+        return Some(Error::new(&core::TRUNCATED, "unexpected end of file in the magic number").at(first));
     }
     let message = "the file does not begin with the magic number 89 63 6D 68 0D 0A 1A 0A";
-    Some(Fault::new(&codes::NOT_CMH, message).at(first))
+    Some(Error::new(&codes::NOT_CMH, message).at(first))
 }
 
 #[cfg(test)]

@@ -4,11 +4,11 @@ use super::{
     children::Children,
     document::{Cut, Filled, Model},
     grammar::{self, HoleKind, Stage},
-    misfit::{Misfit, Why},
+    mismatch::{Misfit, Why},
     solution::{Answer, Solution},
     view::View,
 };
-use meshwright_core::{Budget, Fault, Result, Span, codes as core};
+use meshwright_core::{Budget, Error, Result, Span, codes as core};
 use std::collections::BTreeMap;
 
 /// All models that the root leads to, and the children that lead nowhere.
@@ -97,7 +97,7 @@ fn too_deep(height: u32, budget: &Budget, at: u64) -> Result<()> {
         return Ok(());
     }
     let message = format!("models are nested {} levels deep, the limit is {most}", height.saturating_add(1));
-    Err(Fault::new(&core::LIMIT_DEPTH, message).at(Span::file(at, at)))
+    Err(Error::new(&core::LIMIT_DEPTH, message).at(Span::file(at, at)))
 }
 
 impl<'a> Search<'a, '_> {

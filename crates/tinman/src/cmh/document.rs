@@ -5,8 +5,8 @@ use super::{
     embedded::{self, Embedded},
     flags::Flags,
     grammar::{Form, Hole, HoleKind, Prefix, Run},
-    misfit::Why,
-    parts::{Offsets, Part, Parts},
+    mismatch::Why,
+    part_headers::{Offsets, Part, Parts},
     solution::Solution,
     view::{Placed, View},
 };
@@ -14,7 +14,7 @@ use crate::{
     ser::{Fade, Object},
     varint::Varint,
 };
-use meshwright_core::{Basis, Span};
+use meshwright_core::{Evidence, Span};
 use std::collections::BTreeMap;
 
 /// How far a reader goes.
@@ -103,7 +103,7 @@ pub struct Filled {
 /// let source = Source::open("../../fixtures/tinman/skeleton.cmh", &Limits::DEFAULT)?;
 /// let (document, _report) = cmh::read(&source, &Limits::DEFAULT)?;
 /// assert_eq!(document.root().map(|root| (root.child_count(), root.is_whole())), Some((2, true)));
-/// # Ok::<(), meshwright_core::Fault>(())
+/// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Model<'a> {
@@ -137,7 +137,7 @@ pub struct Model<'a> {
 /// let source = Source::open("../../fixtures/tinman/codes/CMH0208.cmh", &Limits::DEFAULT)?;
 /// let (document, _report) = cmh::read(&source, &Limits::DEFAULT)?;
 /// assert!(document.cuts().map(|(_model, _child, cut)| cut).eq([Cut::Cycle]));
-/// # Ok::<(), meshwright_core::Fault>(())
+/// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Cut {
@@ -230,7 +230,7 @@ pub struct Opaque {
 /// let source = Source::open("../../fixtures/tinman/skeleton.cmh", &Limits::DEFAULT)?;
 /// let (document, _report) = cmh::read(&source, &Limits::DEFAULT)?;
 /// assert_eq!(document.root().and_then(|root| document.name(root)), Some("crane"));
-/// # Ok::<(), meshwright_core::Fault>(())
+/// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Document<'a> {
@@ -293,9 +293,9 @@ impl<'a> Model<'a> {
     }
 
     /// How the field at that byte of this model is known.
-    pub fn basis(&self, at: u64) -> Basis {
+    pub fn evidence(&self, at: u64) -> Evidence {
         let inferred = self.inferred || self.filled.first().is_some_and(|hole| hole.span.start <= at);
-        if inferred { Basis::Inferred } else { Basis::Documented }
+        if inferred { Evidence::Inferred } else { Evidence::Documented }
     }
 
     /// The flags of the model; those of one part are among them.

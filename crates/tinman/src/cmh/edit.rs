@@ -8,9 +8,9 @@ mod draft;
 mod emit;
 
 use super::{Document, Solution, Transform};
-use crate::{codes::edit as codes, ser::Fade};
+use crate::{codes::edit_cmh as codes, ser::Fade};
 use draft::Drafts;
-use meshwright_core::{Blocks, Fault, Finding, Limits, Report, Result};
+use meshwright_core::{Chunks, Diagnostic, Diagnostics, Error, Limits, Result};
 
 /// One change. Models are named by their numbers in [`Document::models`], children by their numbers in their parent; both
 /// are those of the document as it was read, whatever was changed before.
@@ -24,11 +24,11 @@ use meshwright_core::{Blocks, Fault, Finding, Limits, Report, Result};
 /// let (document, _report) = cmh::read(&source, &Limits::DEFAULT)?;
 /// let model = document.root.unwrap();
 /// let edits = [Edit::Rename { model, name: "lift".into() }, Edit::Drop { parent: model, child: 1 }];
-/// let source = Source::from(cmh::edit(&document, &edits, &Limits::DEFAULT)?.blocks.to_vec());
+/// let source = Source::from(cmh::edit(&document, &edits, &Limits::DEFAULT)?.chunks.to_vec());
 /// let (document, _report) = cmh::read(&source, &Limits::DEFAULT)?;
 /// let root = document.root().unwrap();
 /// assert_eq!((document.name(root), root.child_count()), (Some("lift"), 1));
-/// # Ok::<(), meshwright_core::Fault>(())
+/// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum Edit {
@@ -97,15 +97,15 @@ pub enum Edit {
 /// let rename = Edit::Rename { model, name: "lift".into() };
 /// let edited = cmh::edit(&document, &[rename], &Limits::DEFAULT)?;
 /// assert!(edited.moved.iter().any(|(number, at)| *number == model && *at >= source.len()));
-/// assert!(edited.blocks.len() > source.len());
-/// # Ok::<(), meshwright_core::Fault>(())
+/// assert!(edited.chunks.len() > source.len());
+/// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Debug)]
 pub struct Edited<'a> {
     /// Its bytes: those of the file, and behind them the models that were written anew.
-    pub blocks: Blocks<'a>,
+    pub chunks: Chunks<'a>,
     /// The diagnostics: what rests on inference, and what could go wrong.
-    pub report: Report,
+    pub diagnostics: Diagnostics,
     /// The models that were rewritten, by number, and their new offsets.
     pub moved: Vec<(usize, u64)>,
     /// Where holes end, for [`read_solved`](super::read_solved): those of the document, and their copies.
@@ -124,37 +124,37 @@ const NEWEST: u8 = 5;
 /// hold; the memory limit.
 pub fn edit<'a>(document: &Document<'a>, edits: &[Edit], limits: &Limits) -> Result<Edited<'a>> {
     refuse(document)?;
-    let mut report = Report::new(limits.findings);
+    let mut diagnostics = Diagnostics::new(limits.diagnostics);
     let mut drafts = Drafts::new(document);
     for edit in edits {
-        drafts.apply(edit, &mut report)?;
+        drafts.apply(edit, &mut diagnostics)?;
     }
-    emit::emit(document, drafts, limits, report)
+    emit::emit(document, drafts, limits, diagnostics)
 }
 
 fn refuse(document: &Document<'_>) -> Result<()> {
     if document.version() > NEWEST || document.root.is_none() {
         let version = document.version();
         let message = format!("files of version {version} cannot be changed (supported: up to {NEWEST})");
-        return Err(Fault::new(&codes::VERSION, message));
+        return Err(Error::new(&codes::VERSION, message));
     }
     if let Some((at, index, _)) = document.cuts().next() {
         let number = document.model_at(at).unwrap_or(0);
         let message = format!("child {index} of model {number} points to no model");
         return Err(
-            Fault::new(&codes::INVALID, message).on(format!("models[{number}]/children/child[{index}]"))
+            Error::new(&codes::INVALID, message).on(format!("models[{number}]/children/child[{index}]"))
         );
     }
     let refers = document.models.iter().position(|model| model.unit().preamble.refers_to().is_some());
     if let Some(number) = refers {
         let message =
             format!("the unit of model {number} refers to another unit by a number that cannot be rewritten");
-        return Err(Fault::new(&codes::REFERENCE, message).on(format!("models[{number}]/unit")));
+        return Err(Error::new(&codes::REFERENCE, message).on(format!("models[{number}]/unit")));
     }
     Ok(())
 }
 
 /// A note about one model.
-fn on(model: usize, finding: Finding) -> Finding {
-    finding.on(format!("models[{model}]"))
+fn on(model: usize, diagnostic: Diagnostic) -> Diagnostic {
+    diagnostic.on(format!("models[{model}]"))
 }

@@ -44,11 +44,11 @@ pub const FRONT_FACES: u64 = 1 << 1;
 pub const BACK_FACES: u64 = 1 << 2;
 /// Drawn with blending.
 pub const TRANSPARENT: u64 = 1 << 3;
-/// Vertex colours are base colours.
+/// Vertex colors are base colors.
 pub const VERTEX_COLOR: u64 = 1 << 4;
-/// The alpha of vertex colours is occlusion.
+/// The alpha of vertex colors is occlusion.
 pub const VERTEX_OCCLUSION: u64 = 1 << 5;
-/// Acceleration structures are embedded; before version 3, weights of wind in vertex colours.
+/// Acceleration structures are embedded; before version 3, weights of wind in vertex colors.
 pub const COMPLEX_GEOMETRY: u64 = 1 << 6;
 /// Not drawn: the application chooses one child.
 pub const GROUP: u64 = 1 << 7;
@@ -116,17 +116,17 @@ impl Flags {
         self.of_part() && self.has(TRANSPARENT)
     }
 
-    /// Vertex colours are base colours.
+    /// Vertex colors are base colors.
     pub const fn vertex_color_is_base_color(self) -> bool {
         self.of_part() && self.has(VERTEX_COLOR)
     }
 
-    /// The alpha of vertex colours is occlusion.
+    /// The alpha of vertex colors is occlusion.
     pub const fn vertex_alpha_is_occlusion(self) -> bool {
         self.of_part() && self.has(VERTEX_OCCLUSION)
     }
 
-    /// Vertex colours are weights of wind: what bit 6 meant in version 1. Inferred from an old edition of the manual.
+    /// Vertex colors are weights of wind: what bit 6 meant in version 1. Inferred from an old edition of the manual.
     pub const fn vertex_color_is_wind(self) -> bool {
         self.version == 1 && self.of_part() && self.has(COMPLEX_GEOMETRY)
     }

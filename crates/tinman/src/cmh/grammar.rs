@@ -7,8 +7,8 @@
 use super::{
     children::Children,
     flags::{Flags, Scope},
-    misfit::{Misfit, Why},
-    parts::{Offsets, Parts},
+    mismatch::{Misfit, Why},
+    part_headers::{Offsets, Parts},
     scan::Scan,
     view::{Placed, View},
 };

@@ -8,7 +8,7 @@ use super::{
     table::{self, DOCUMENTED, INFERRED, Labels},
 };
 use crate::{ser::Object, varint};
-use meshwright_core::{Basis, Reader, Result, Trace, Value};
+use meshwright_core::{Evidence, Reader, Result, Trace, Value};
 
 /// Tells the trace of every field of every model, in the order of the file, and of what is opaque between them. Bytes to
 /// which nothing leads are left out: they are gaps.
@@ -60,7 +60,7 @@ fn seek<T: Trace>(reader: &mut Reader<'_, '_, T>, at: u64) {
 impl Model<'_> {
     /// The labels for a field at that byte.
     fn labels(&self, at: u64) -> &'static Labels {
-        if self.basis(at) == Basis::Inferred { &INFERRED } else { &DOCUMENTED }
+        if self.evidence(at) == Evidence::Inferred { &INFERRED } else { &DOCUMENTED }
     }
 }
 
@@ -92,7 +92,7 @@ impl<T: Trace> Labeller<'_, '_, '_, '_, T> {
             }
         }
         // A preamble that means nothing was refused before, and the labels note what else is odd.
-        if labels.unit.basis == Basis::Inferred {
+        if labels.unit.evidence == Evidence::Inferred {
             inferring::unit(self.reader, labels.unit)?;
         } else {
             Object::read_unit(self.reader, labels.unit)?;

@@ -5,16 +5,16 @@ use super::{
     discover::{Found, discover},
     document::{Cut, Document, Header, Mode, Model, Target},
     labels,
-    misfit::Misfit,
+    mismatch::Misfit,
     opaque,
     solution::Solution,
     table,
     view::{Placed, View},
 };
-use crate::{codes::cmh as codes, hole, varint};
+use crate::{codes::cmh as codes, inference, varint};
 use meshwright_core::{
-    Context, Cursor, FILE, Fault, FieldLog, Finding, Limits, LogOptions, NoTrace, Parse, Reader, Report,
-    Result, Source, Span, Trace, Value, message, parse,
+    Context, Cursor, Diagnostic, Diagnostics, Error, FILE, FieldLog, Limits, LogOptions, NoTrace, Parse,
+    Reader, Result, Source, Span, Trace, Value, message_length, parse,
 };
 use std::collections::BTreeMap;
 
@@ -22,9 +22,9 @@ use std::collections::BTreeMap;
 ///
 /// # Errors
 ///
-/// A [`Fault`] with its code, span and field path: what is no compiled model hierarchy, a version that is not known, a root
-/// that is none, limits. A child that leads nowhere is no fault: it is noted, and not followed.
-pub fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Report)> {
+/// An [`Error`] with its code, span and field path: what is no compiled model hierarchy, a version that is not known, a root
+/// that is none, limits. A child that leads nowhere is no error: it is noted, and not followed.
+pub fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Diagnostics)> {
     read_with(source, limits, Mode::Strict)
 }
 
@@ -33,7 +33,7 @@ pub fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(Document<'a>, Re
 /// # Errors
 ///
 /// As [`read`].
-pub fn read_with<'a>(source: &'a Source, limits: &Limits, mode: Mode) -> Result<(Document<'a>, Report)> {
+pub fn read_with<'a>(source: &'a Source, limits: &Limits, mode: Mode) -> Result<(Document<'a>, Diagnostics)> {
     match mode {
         Mode::Strict => parse::read::<Strict>(source, limits),
         Mode::Inferred => parse::read::<Inferred>(source, limits),
@@ -41,10 +41,14 @@ pub fn read_with<'a>(source: &'a Source, limits: &Limits, mode: Mode) -> Result<
 }
 
 /// Reads bytes that are not those of a source.
-pub(super) fn read_bytes<'a>(bytes: &'a [u8], limits: &Limits, mode: Mode) -> Result<(Document<'a>, Report)> {
+pub(super) fn read_bytes<'a>(
+    bytes: &'a [u8],
+    limits: &Limits,
+    mode: Mode,
+) -> Result<(Document<'a>, Diagnostics)> {
     let mut context = Context::new(*limits, NoTrace);
     let document = document(bytes, &mut context, mode, None)?;
-    Ok((document, context.report))
+    Ok((document, context.diagnostics))
 }
 
 /// Reads a file whose holes end where the solution says: that of an [edit](super::edit()), for example. What rests on it is
@@ -57,15 +61,15 @@ pub fn read_solved<'a>(
     source: &'a Source,
     limits: &Limits,
     solution: Solution,
-) -> Result<(Document<'a>, Report)> {
+) -> Result<(Document<'a>, Diagnostics)> {
     let mut context = Context::new(*limits, NoTrace);
     let document = document(source.bytes(), &mut context, Mode::Inferred, Some(solution))?;
-    Ok((document, context.report))
+    Ok((document, context.diagnostics))
 }
 
 /// Reads a file with a recording trace: every field with its span and value. A broken file still shows what was
-/// readable; its fault comes along.
-pub fn log(source: &Source, limits: &Limits, mode: Mode, options: LogOptions) -> (FieldLog, Option<Fault>) {
+/// readable; its error comes along.
+pub fn log(source: &Source, limits: &Limits, mode: Mode, options: LogOptions) -> (FieldLog, Option<Error>) {
     match mode {
         Mode::Strict => parse::log::<Strict>(source, limits, options),
         Mode::Inferred => parse::log::<Inferred>(source, limits, options),
@@ -99,8 +103,8 @@ fn document<'a, T: Trace>(
     mode: Mode,
     solution: Option<Solution>,
 ) -> Result<Document<'a>> {
-    if let Some(fault) = detect::refusal(bytes) {
-        return Err(fault);
+    if let Some(error) = detect::refusal(bytes) {
+        return Err(error);
     }
     let mut reader = Reader::new(Cursor::new(bytes, FILE), context);
     let (header, version) = header(&mut reader)?;
@@ -108,7 +112,7 @@ fn document<'a, T: Trace>(
     let strictly_unread = version > 6 && mode == Mode::Strict;
     let place = view.place(header.root.value);
     let root = place.filter(|_| !strictly_unread);
-    let no_root = |message: String| Fault::new(&codes::ROOT, message).at(header.root.span);
+    let no_root = |message: String| Error::new(&codes::ROOT, message).at(header.root.span);
     if place.is_none() {
         return Err(no_root(format!("the root offset {} is outside the file", header.root.value)));
     }
@@ -126,7 +130,7 @@ fn document<'a, T: Trace>(
         let budget = &mut reader.context.budget;
         document.solution = match (solution, mode) {
             (Some(solution), _) => solution,
-            (None, Mode::Inferred) => hole::search(view, root, budget)?,
+            (None, Mode::Inferred) => inference::search(view, root, budget)?,
             (None, Mode::Strict) => Solution::default(),
         };
         match discover(view, root, &document.solution, budget)? {
@@ -155,12 +159,12 @@ fn header<T: Trace>(reader: &mut Reader<'_, '_, T>) -> Result<(Header, u8)> {
             let byte = detect::version_byte(reader.cursor.all()).unwrap_or_default();
             let message =
                 format!("the version byte {byte:#04x} reads as {}, expected 1 to 7", version.value());
-            return Err(Fault::new(&codes::VERSION_FORM, message).at(span));
+            return Err(Error::new(&codes::VERSION_FORM, message).at(span));
         }
         let known = u8::try_from(version.value()).ok().filter(|version| (1..=7).contains(version));
         let Some(known) = known else {
             let message = format!("unsupported version {} (supported: 1 to 7)", version.value());
-            return Err(Fault::new(&codes::VERSION, message).at(span));
+            return Err(Error::new(&codes::VERSION, message).at(span));
         };
         let start = reader.cursor.position();
         let root = reader.i64(&table::ROOT)?;
@@ -197,8 +201,8 @@ impl<'a> Document<'a> {
 }
 
 fn note<T: Trace>(document: &Document<'_>, reader: &mut Reader<'_, '_, T>) {
-    for finding in &document.solution.findings {
-        reader.note(finding.clone());
+    for diagnostic in &document.solution.diagnostics {
+        reader.note(diagnostic.clone());
     }
     for (at, index, cut) in document.cuts() {
         let Some(number) = document.model_at(at) else { continue };
@@ -225,12 +229,12 @@ fn note<T: Trace>(document: &Document<'_>, reader: &mut Reader<'_, '_, T>) {
             }
         };
         let path = format!("models[{number}]/children/child[{index}]/offset");
-        reader.note(Finding::new(code, message).at(child.offset.span).on(path));
+        reader.note(Diagnostic::new(code, message).at(child.offset.span).on(path));
     }
     if document.root.is_none() {
         let message = format!("the models of version {} cannot be read", document.version());
         let rest = Span::file(document.view.start(), document.view.end());
-        reader.note(Finding::new(&codes::UNREAD, message).at(rest));
+        reader.note(Diagnostic::new(&codes::UNREAD, message).at(rest));
     }
     let open: Vec<&Model<'_>> = document.models.iter().filter(|model| !model.is_whole()).collect();
     if let Some(first) = open.first()
@@ -243,15 +247,15 @@ fn note<T: Trace>(document: &Document<'_>, reader: &mut Reader<'_, '_, T>) {
             hole.at,
             hole.kind.word()
         );
-        reader.note(Finding::new(&codes::HOLE, message).at(Span::file(hole.at, hole.at)));
+        reader.note(Diagnostic::new(&codes::HOLE, message).at(Span::file(hole.at, hole.at)));
     }
     let inferred = document.models.iter().filter(|model| model.inferred || !model.filled.is_empty()).count();
     if inferred > 0 {
         let message = format!(
             "read {inferred} of {} by inference",
-            message::count(document.models.len(), "model", "models")
+            message_length::count(document.models.len(), "model", "models")
         );
-        reader.note(Finding::new(&codes::INFERRED, message));
+        reader.note(Diagnostic::new(&codes::INFERRED, message));
     }
 }
 
@@ -261,8 +265,8 @@ fn note<T: Trace>(document: &Document<'_>, reader: &mut Reader<'_, '_, T>) {
 ///
 /// As [`read`].
 pub fn header_of(bytes: &[u8]) -> Result<Header> {
-    if let Some(fault) = detect::refusal(bytes) {
-        return Err(fault);
+    if let Some(error) = detect::refusal(bytes) {
+        return Err(error);
     }
     let mut context = Context::new(Limits::DEFAULT, NoTrace);
     header(&mut Reader::new(Cursor::new(bytes, FILE), &mut context)).map(|(header, _)| header)

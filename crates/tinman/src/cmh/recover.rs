@@ -4,40 +4,8 @@
 //! models are whole to which the root leads, and whether what they name begins inside of the file.
 
 use super::{Cut, Document, Mode, detect::MAGIC, read, validate};
-use crate::codes::{check, cmh as codes, recover as lost};
-use meshwright_core::{Fault, Finding, Kind, Limits, Report, Result, Source, Span};
-
-/// What was saved.
-///
-/// ```
-/// use meshwright_core::{Limits, Source};
-/// use meshwright_tinman::cmh::{self, Mode};
-///
-/// let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/tinman/skeleton.cmh");
-/// let source = Source::open(path, &Limits::DEFAULT)?;
-/// let (document, _report) = cmh::read(&source, &Limits::DEFAULT)?;
-/// let at = document.root().and_then(|root| root.child_list().next()).unwrap().offset.span;
-/// let mut bytes = source.bytes().to_vec();
-/// bytes[at.start as usize..at.end as usize].fill(0x7f);
-/// let damaged = Source::from(bytes);
-/// let recovered = cmh::recover(&damaged, &Limits::DEFAULT, Mode::Strict)?;
-/// assert!(!recovered.is_complete() && recovered.document.root().is_some());
-/// # Ok::<(), meshwright_core::Fault>(())
-/// ```
-#[derive(Debug)]
-pub struct Recovered<'a> {
-    /// The file, with all that is whole.
-    pub document: Document<'a>,
-    /// What was lost, with path and bytes.
-    pub report: Report,
-}
-
-impl Recovered<'_> {
-    /// True if nothing is known to be lost. Of what is not published, damage cannot be seen.
-    pub fn is_complete(&self) -> bool {
-        self.report.losses() == 0
-    }
-}
+use crate::codes::{cmh as codes, recover as lost, validate_cmh};
+use meshwright_core::{Category, Diagnostic, Diagnostics, Error, Limits, Outcome, Result, Source, Span};
 
 /// Saves what a damaged or truncated file still holds. Models are never moved, as geometry may hold offsets into the file:
 /// every byte stays in its place, and children that are lost are named.
@@ -46,34 +14,35 @@ impl Recovered<'_> {
 ///
 /// [`NOTHING`](crate::codes::recover::NOTHING) if the root is lost, what [`read_with`](super::read_with()) says of other
 /// formats and of limits.
-pub fn recover<'a>(source: &'a Source, limits: &Limits, mode: Mode) -> Result<Recovered<'a>> {
-    let mut report = Report::new(limits.findings);
+pub fn recover<'a>(source: &'a Source, limits: &Limits, mode: Mode) -> Result<Outcome<Document<'a>>> {
+    let mut diagnostics = Diagnostics::new(limits.diagnostics);
     let document = match read::read_with(source, limits, mode) {
         Ok((document, _)) => document,
-        Err(fault) if is_hopeless(&fault) => return Err(fault),
-        Err(fault) => {
+        Err(error) if is_hopeless(&error) => return Err(error),
+        Err(error) => {
             let Some(document) = with_magic(source, limits, mode)? else {
-                return Err(nothing(source, &fault));
+                return Err(nothing(source, &error));
             };
             let span = Span::file(0, MAGIC.len() as u64);
-            report
-                .push(Finding::new(&lost::LOST_HEADER, "rewrote the magic number: it was damaged").at(span));
+            diagnostics.push(
+                Diagnostic::new(&lost::LOST_HEADER, "rewrote the magic number: it was damaged").at(span),
+            );
             document
         }
     };
-    lost_children(&document, &mut report);
-    for finding in validate(&document, limits).findings() {
-        if std::ptr::eq(finding.code, &check::OFFSET_RANGE) {
-            let message = format!("lost data of a part: {}", finding.message);
-            let mut loss = Finding::new(&lost::LOST_DATA, message).on(finding.path.clone());
-            loss.span = finding.span;
-            report.push(loss);
+    lost_children(&document, &mut diagnostics);
+    for diagnostic in validate(&document, limits).as_slice() {
+        if std::ptr::eq(diagnostic.code, &validate_cmh::OFFSET_RANGE) {
+            let message = format!("lost data of a part: {}", diagnostic.message);
+            let mut loss = Diagnostic::new(&lost::LOST_DATA, message).on(diagnostic.path.clone());
+            loss.span = diagnostic.span;
+            diagnostics.push(loss);
         }
     }
-    Ok(Recovered { document, report })
+    Ok(Outcome { value: document, diagnostics })
 }
 
-fn lost_children(document: &Document<'_>, report: &mut Report) {
+fn lost_children(document: &Document<'_>, diagnostics: &mut Diagnostics) {
     for (at, index, cut) in document.cuts() {
         // A model below itself is no damage of the file's bytes.
         if matches!(cut, Cut::Cycle) {
@@ -96,7 +65,7 @@ fn lost_children(document: &Document<'_>, report: &mut Report) {
             ),
         };
         let path = format!("models[{number}]/children/child[{index}]");
-        report.push(Finding::new(&lost::LOST_CHILD, message).at(child.offset.span).on(path));
+        diagnostics.push(Diagnostic::new(&lost::LOST_CHILD, message).at(child.offset.span).on(path));
     }
 }
 
@@ -108,23 +77,24 @@ fn with_magic<'a>(source: &'a Source, limits: &Limits, mode: Mode) -> Result<Opt
     if alike < MAGIC.len() / 2 {
         return Ok(None);
     }
-    let mended = [&MAGIC[..], rest].concat();
-    let (_, kept) = source.keep(mended)?;
+    let fixed = [&MAGIC[..], rest].concat();
+    let (_, kept) = source.keep(fixed)?;
     match read::read_bytes(kept, limits, mode) {
         Ok((document, _)) => Ok(Some(document)),
-        Err(fault) if fault.code().kind == Kind::Limit => Err(fault),
+        Err(error) if error.code().category == Category::Limit => Err(error),
         Err(_) => Ok(None),
     }
 }
 
-fn nothing(source: &Source, fault: &Fault) -> Fault {
-    let message = format!("the root model cannot be read: {}", fault.message());
-    Fault::new(&lost::NOTHING, message).at(Span::file(0, source.len()))
+fn nothing(source: &Source, error: &Error) -> Error {
+    let message = format!("the root model cannot be read: {}", error.message());
+    Error::new(&lost::NOTHING, message).at(Span::file(0, source.len()))
 }
 
 /// True for limits, which are the caller's, and for what is no such file at all.
-fn is_hopeless(fault: &Fault) -> bool {
+fn is_hopeless(error: &Error) -> bool {
     let own = [&codes::RELATIVE, &codes::VERSION_FORM, &codes::VERSION];
     let core = [&meshwright_core::codes::EMPTY, &meshwright_core::codes::LFS_POINTER];
-    fault.code().kind == Kind::Limit || own.iter().chain(&core).any(|code| std::ptr::eq(*code, fault.code()))
+    error.code().category == Category::Limit
+        || own.iter().chain(&core).any(|code| std::ptr::eq(*code, error.code()))
 }

@@ -2,8 +2,8 @@
 
 use super::{
     children::Children,
-    misfit::{Misfit, Why},
-    parts::{Offsets, Part},
+    mismatch::{Misfit, Why},
+    part_headers::{Offsets, Part},
     view::Placed,
 };
 use crate::{
@@ -70,12 +70,12 @@ impl<'a> Scan<'a> {
         if length < 36 {
             return Err(self.at(start, Why::Unit));
         }
-        let mut context = Context::new(Limits { findings: 0, ..Limits::DEFAULT }, NoTrace);
+        let mut context = Context::new(Limits { diagnostics: 0, ..Limits::DEFAULT }, NoTrace);
         let mut reader = Reader::new(self.cursor, &mut context);
         let unit = Object::read_unit(&mut reader, &table::UNIT);
         self.cursor = reader.cursor;
-        unit.map_err(|fault| {
-            let short = std::ptr::eq(fault.code(), &core::TRUNCATED);
+        unit.map_err(|error| {
+            let short = std::ptr::eq(error.code(), &core::TRUNCATED);
             self.at(start, if short { Why::Ends } else { Why::Unit })
         })
     }

@@ -1,6 +1,6 @@
 //! What a search found out about holes.
 
-use meshwright_core::Finding;
+use meshwright_core::Diagnostic;
 use std::collections::BTreeMap;
 
 /// The ends of holes, by where the holes begin. The empty one answers nothing: what is read with it is documented.
@@ -15,13 +15,13 @@ use std::collections::BTreeMap;
 /// let (again, _report) = cmh::read_solved(&source, &Limits::DEFAULT, document.solution.clone())?;
 /// assert!(!again.solution.is_empty());
 /// assert_eq!(again.models, document.models);
-/// # Ok::<(), meshwright_core::Fault>(())
+/// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Solution {
     answers: BTreeMap<u64, Answer>,
     /// What the search has to say: under which hypotheses, what it left open.
-    pub findings: Vec<Finding>,
+    pub diagnostics: Vec<Diagnostic>,
 }
 
 /// What is known of the end of a hole.

@@ -10,11 +10,11 @@ macro_rules! labels {
         /// The fields of models, all known in the same way.
         ///
         /// ```
-        /// use meshwright_core::Basis;
+        /// use meshwright_core::Evidence;
         /// use meshwright_tinman::cmh::table::{DOCUMENTED, INFERRED};
         ///
         /// assert_eq!(DOCUMENTED.child.name, INFERRED.child.name);
-        /// assert_eq!((DOCUMENTED.child.basis, INFERRED.child.basis), (Basis::Documented, Basis::Inferred));
+        /// assert_eq!((DOCUMENTED.child.evidence, INFERRED.child.evidence), (Evidence::Documented, Evidence::Inferred));
         /// ```
         #[derive(Debug)]
         pub struct Labels {

@@ -1,23 +1,23 @@
 //! Checks of a file: errors, and valid content that may cause problems.
 
 mod flags;
-mod graph;
-mod layout;
+mod hierarchy;
 mod names;
 mod offsets;
+mod opaque_bytes;
 mod transforms;
 mod units;
 
 use super::document::{Document, Model, Target};
-use crate::codes::check as codes;
-use meshwright_core::{Code, Finding, Limits, Report, Span};
+use crate::codes::validate_cmh as codes;
+use meshwright_core::{Code, Diagnostic, Diagnostics, Limits, Span};
 
-/// Looks a document over. What [`read`](super::read()) noted is in its own report and not said again.
+/// Looks a document over. What [`read`](super::read()) noted is in its own diagnostics and not said again.
 ///
-/// Paths are those of the field log: `models[3]/children/child[0]/matrix`. The report keeps as many findings as the limits
+/// Paths are those of the field log: `models[3]/children/child[0]/matrix`. The list keeps as many diagnostics as the limits
 /// say, and counts them all. Takes time in proportion to the file, sorting apart.
-pub fn validate(document: &Document<'_>, limits: &Limits) -> Report {
-    let mut checker = Checker { document, report: Report::new(limits.findings) };
+pub fn validate(document: &Document<'_>, limits: &Limits) -> Diagnostics {
+    let mut checker = Checker { document, diagnostics: Diagnostics::new(limits.diagnostics) };
     checker.version();
     for (number, model) in document.models.iter().enumerate() {
         let at = At { number, model };
@@ -33,7 +33,7 @@ pub fn validate(document: &Document<'_>, limits: &Limits) -> Report {
     checker.offsets();
     checker.references();
     checker.layout();
-    checker.report
+    checker.diagnostics
 }
 
 /// The model that is looked at.
@@ -55,12 +55,12 @@ impl At<'_, '_> {
 
 struct Checker<'d, 'a> {
     document: &'d Document<'a>,
-    report: Report,
+    diagnostics: Diagnostics,
 }
 
 impl Checker<'_, '_> {
     fn say(&mut self, code: &'static Code, path: String, span: Span, message: impl Into<String>) {
-        self.report.push(Finding::new(code, message).at(span).on(path));
+        self.diagnostics.push(Diagnostic::new(code, message).at(span).on(path));
     }
 
     /// Something about a field of a model, whose name begins the sentence.
@@ -73,9 +73,9 @@ impl Checker<'_, '_> {
         message: impl Into<String>,
     ) {
         let document = self.document;
-        self.report.push_with(code, || {
+        self.diagnostics.push_with(code, || {
             let message = format!("{} {}", at.called(document), message.into());
-            Finding::new(code, message).at(span).on(format!("models[{}]/{field}", at.number))
+            Diagnostic::new(code, message).at(span).on(format!("models[{}]/{field}", at.number))
         });
     }
 

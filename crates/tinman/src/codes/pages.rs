@@ -5,10 +5,10 @@ const PAGES: &[&str] = &[
     include_str!("../../docs/codes/basic.md"),
     include_str!("../../docs/codes/ser.md"),
     include_str!("../../docs/codes/cmh.md"),
-    include_str!("../../docs/codes/cmh_lift.md"),
-    include_str!("../../docs/codes/cmh_lower.md"),
-    include_str!("../../docs/codes/cmh_check.md"),
-    include_str!("../../docs/codes/cmh_hole.md"),
+    include_str!("../../docs/codes/to_scene.md"),
+    include_str!("../../docs/codes/from_scene.md"),
+    include_str!("../../docs/codes/validate_cmh.md"),
+    include_str!("../../docs/codes/inference.md"),
     include_str!("../../docs/codes/recover.md"),
 ];
 

@@ -6,8 +6,8 @@ use super::{
 };
 use crate::codes::ser as codes;
 use meshwright_core::{
-    Blocks, Context, Cursor, FILE, Fault, Field, FieldLog, Limits, LogOptions, Parse, Reader, Report, Result,
-    Source, Span, Trace, Value as Seen, parse,
+    Chunks, Context, Cursor, Diagnostics, Error, FILE, Field, FieldLog, Limits, LogOptions, Parse, Reader,
+    Result, Source, Span, Trace, Value as Seen, parse,
 };
 use serde_json::{Value as Json, json};
 
@@ -28,7 +28,7 @@ const GROWTH: u64 = 128;
 /// let source = Source::from(file::encode(&Value::Text(Text::new("foot")))?);
 /// let (json, _report) = file::read(&source, &Limits::DEFAULT)?;
 /// assert_eq!(json.value(), &Value::Text(Text::new("foot")));
-/// # Ok::<(), meshwright_core::Fault>(())
+/// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct JsonFile<'a> {
@@ -58,20 +58,20 @@ pub fn detect(head: &[u8]) -> Option<String> {
 /// # Errors
 ///
 /// Invalid JSON, or JSON of another form, with the path of the value.
-pub fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(JsonFile<'a>, Report)> {
+pub fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(JsonFile<'a>, Diagnostics)> {
     parse::read::<Parser>(source, limits)
 }
 
 /// Reads a file with a recording trace; the text is one row.
-pub fn log(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Fault>) {
+pub fn log(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Error>) {
     parse::log::<Parser>(source, limits, options)
 }
 
 /// The bytes that were read.
-pub fn write<'a>(file: &'a JsonFile<'_>) -> Blocks<'a> {
-    let mut blocks = Blocks::new();
-    blocks.borrowed(file.text);
-    blocks
+pub fn write<'a>(file: &'a JsonFile<'_>) -> Chunks<'a> {
+    let mut chunks = Chunks::new();
+    chunks.borrowed(file.text);
+    chunks
 }
 
 /// The bytes of a file that says this value.
@@ -82,7 +82,7 @@ pub fn write<'a>(file: &'a JsonFile<'_>) -> Blocks<'a> {
 pub fn encode(value: &Value<'_>) -> Result<Vec<u8>> {
     let whole = json!({ "schema": SCHEMA, "type": value.kind().name(), "value": to_value(value) });
     let mut bytes =
-        serde_json::to_vec_pretty(&whole).map_err(|error| Fault::new(&codes::JSON, error.to_string()))?;
+        serde_json::to_vec_pretty(&whole).map_err(|error| Error::new(&codes::JSON, error.to_string()))?;
     bytes.push(b'\n');
     Ok(bytes)
 }
@@ -101,13 +101,13 @@ impl Parse for Parser {
             Seen::Text(String::from_utf8_lossy(bytes.get(..200).unwrap_or(bytes)).into_owned())
         })?;
         let json = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
-        let whole = super::json::parse(json).map_err(|fault| fault.at(span))?;
+        let whole = super::json::parse(json).map_err(|error| error.at(span))?;
         let kind = said(source).map(Kind::parse).transpose()?;
         let whole = match kind {
             Some(kind) if whole.get("schema").is_none() => Whole { kind, value: &whole },
-            _ => Whole::parse(&whole, kind).map_err(|fault| fault.at(span))?,
+            _ => Whole::parse(&whole, kind).map_err(|error| error.at(span))?,
         };
-        Ok(JsonFile { text, value: from_value(whole.kind, whole.value).map_err(|fault| fault.at(span))? })
+        Ok(JsonFile { text, value: from_value(whole.kind, whole.value).map_err(|error| error.at(span))? })
     }
 }
 
@@ -126,7 +126,7 @@ struct Whole<'j> {
 impl<'j> Whole<'j> {
     /// From an object that says what the value is; if the caller does too, both say the same.
     fn parse(whole: &'j Json, said: Option<Kind>) -> Result<Self> {
-        let wrong = |message: String| Fault::new(&codes::JSON, message);
+        let wrong = |message: String| Error::new(&codes::JSON, message);
         let map = whole.as_object().ok_or_else(|| wrong("expected a JSON object".to_owned()))?;
         if map.get("schema").and_then(Json::as_str) != Some(SCHEMA) {
             return Err(wrong(format!("expected \"schema\" to be \"{SCHEMA}\"")));
@@ -160,9 +160,9 @@ mod tests {
             r#"{"schema":"meshwright/ser/1","type":"Fade","type":"Fade","value":{"scale":1.0,"offset":0.0}}"#,
             r#"{"schema":"meshwright/ser/1","type":"Fade","value":{"scale":1.0,"\u0073cale":1.0,"offset":0.0}}"#,
         ] {
-            let fault = read(&Source::from(text.as_bytes().to_vec()), &Limits::DEFAULT).unwrap_err();
-            assert_eq!((fault.code().id, fault.span().is_some()), ("SER0111", true), "{text}");
-            assert!(fault.message().contains("occurs twice"), "{fault}");
+            let error = read(&Source::from(text.as_bytes().to_vec()), &Limits::DEFAULT).unwrap_err();
+            assert_eq!((error.code().id, error.span().is_some()), ("SER0111", true), "{text}");
+            assert!(error.message().contains("occurs twice"), "{error}");
         }
         // Colons in strings, behind quotes and strokes, name nothing.
         let value = Value::Text(Text::new("a:\"b\\\":c\\\\"));
@@ -176,12 +176,12 @@ mod tests {
         let bytes = encode(&value).unwrap();
         assert_eq!(detect(&bytes).as_deref(), Some("1"));
         let source = Source::from(bytes);
-        let (file, report) = read(&source, &Limits::DEFAULT).unwrap();
-        assert!(report.is_empty());
+        let (file, diagnostics) = read(&source, &Limits::DEFAULT).unwrap();
+        assert!(diagnostics.is_empty());
         assert_eq!((file.value(), write(&file).to_vec()), (&value, source.bytes().to_vec()));
         assert_eq!(detect(b"{\"schema\":\"meshwright/udm/1\",\"root\":{}}"), None);
         let head = b"{\"schema\":\"meshwright/ser/1\",\"type\":";
-        let (log, fault) = log(&Source::from(head.to_vec()), &Limits::DEFAULT, LogOptions::default());
-        assert_eq!((log.rows().len(), fault.unwrap().code().id), (1, "SER0111"));
+        let (log, error) = log(&Source::from(head.to_vec()), &Limits::DEFAULT, LogOptions::default());
+        assert_eq!((log.rows().len(), error.unwrap().code().id), (1, "SER0111"));
     }
 }

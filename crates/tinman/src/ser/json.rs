@@ -11,7 +11,7 @@ pub(crate) use write::to_value;
 
 use super::{Kind, Value};
 use crate::codes::ser as codes;
-use meshwright_core::{Fault, Result};
+use meshwright_core::{Error, Result};
 use serde_json::Value as Json;
 
 /// The JSON of a value as a text on one line, without what it is: see [`file`](super::file) for that.
@@ -23,7 +23,7 @@ use serde_json::Value as Json;
 /// let text = to_json(&name);
 /// assert_eq!(text, "\"foot\"");
 /// assert_eq!(from_json(Kind::String, &text)?, name);
-/// # Ok::<(), meshwright_core::Fault>(())
+/// # Ok::<(), meshwright_core::Error>(())
 /// ```
 pub fn to_json(value: &Value<'_>) -> String {
     to_value(value).to_string()
@@ -41,7 +41,7 @@ pub fn from_json(kind: Kind, text: &str) -> Result<Value<'static>> {
 
 /// Reads a text in which no object names a member twice: an ordinary reader would drop one of the two without a word.
 pub(crate) fn parse(text: &[u8]) -> Result<Json> {
-    let wrong = |message: String| Fault::new(&codes::JSON, message);
+    let wrong = |message: String| Error::new(&codes::JSON, message);
     let json = serde_json::from_slice(text).map_err(|error| wrong(error.to_string()))?;
     if colons(text) > members(&json) {
         return Err(wrong("a member occurs twice in one object".to_owned()));

@@ -5,7 +5,7 @@ mod table;
 pub use table::Kind;
 
 use crate::codes::ser as codes;
-use meshwright_core::{Column, Fault, Field, Layout, Result, Scalar};
+use meshwright_core::{Column, Error, Field, Layout, Result, Scalar};
 
 /// A member of a plain value.
 ///
@@ -137,7 +137,7 @@ impl Kind {
                 Some(near) => format!("unknown value format \"{shown}\" (similar: \"{near}\")"),
                 None => format!("unknown value format \"{shown}\""),
             };
-            Fault::new(&codes::UNKNOWN_KIND, message)
+            Error::new(&codes::UNKNOWN_KIND, message)
         })
     }
 

@@ -2,7 +2,7 @@
 
 use super::Guid;
 use crate::{codes::ser as codes, table};
-use meshwright_core::{Fault, Finding, Reader, Result, Trace, Value};
+use meshwright_core::{Diagnostic, Error, Reader, Result, Trace, Value};
 
 /// The length that says that a GUID follows as text, and the length of that text.
 const TEXT: i32 = 36;
@@ -111,7 +111,7 @@ impl Preamble {
                 }
                 _ => {
                     let message = format!("the object begins with {length}, which is neither a reference nor the length of a type");
-                    return Err(Fault::new(&codes::PREAMBLE, message).at(reader.cursor.since(start)));
+                    return Err(Error::new(&codes::PREAMBLE, message).at(reader.cursor.since(start)));
                 }
             };
             Ok(Self(form))
@@ -155,7 +155,7 @@ fn text<T: Trace>(reader: &mut Reader<'_, '_, T>) -> Result<[u8; 36]> {
     if str::from_utf8(&guid).ok().and_then(Guid::parse).is_none() {
         let message = format!("the type \"{}\" is not a GUID", latin1(&guid));
         let span = reader.cursor.since(start);
-        reader.note(Finding::new(&codes::NOT_A_GUID, message).at(span).on(table::PREAMBLE.name));
+        reader.note(Diagnostic::new(&codes::NOT_A_GUID, message).at(span).on(table::PREAMBLE.name));
     }
     Ok(guid)
 }

@@ -3,8 +3,8 @@
 use super::{Box3, Kind, Object, Payload, Plain, Preamble, Sample, Text, Value};
 use crate::{codes::ser as codes, table};
 use meshwright_core::{
-    Context, Cursor, FILE, Fault, Field, FieldLog, Finding, Limits, LogOptions, NoTrace, PathTrace, Reader,
-    Report, Result, Source, Trace,
+    Context, Cursor, Diagnostic, Diagnostics, Error, FILE, Field, FieldLog, Limits, LogOptions, NoTrace,
+    PathTrace, Reader, Result, Source, Trace,
 };
 
 /// Reads a value of that kind that is all of the source. It borrows from it.
@@ -12,20 +12,20 @@ use meshwright_core::{
 /// # Errors
 ///
 /// Bytes that end inside of the value or go on after it, and a preamble that means nothing; with the path of the field.
-pub fn read<'a>(kind: Kind, source: &'a Source, limits: &Limits) -> Result<(Value<'a>, Report)> {
+pub fn read<'a>(kind: Kind, source: &'a Source, limits: &Limits) -> Result<(Value<'a>, Diagnostics)> {
     let mut context = Context::new(*limits, NoTrace);
     match parse(kind, source.bytes(), &mut context) {
-        Ok(value) => Ok((value, context.report)),
-        Err(fault) => Err(explain(kind, source, limits, fault)),
+        Ok(value) => Ok((value, context.diagnostics)),
+        Err(error) => Err(explain(kind, source, limits, error)),
     }
 }
 
-/// Reads a value with a recording trace. A broken one still shows what was readable; its fault comes along.
-pub fn log(kind: Kind, source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Fault>) {
+/// Reads a value with a recording trace. A broken one still shows what was readable; its error comes along.
+pub fn log(kind: Kind, source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Error>) {
     let mut context = Context::new(*limits, FieldLog::new(options));
-    let fault = parse(kind, source.bytes(), &mut context).err();
+    let error = parse(kind, source.bytes(), &mut context).err();
     context.trace.close();
-    (context.trace, fault.map(|fault| explain(kind, source, limits, fault)))
+    (context.trace, error.map(|error| explain(kind, source, limits, error)))
 }
 
 /// Reads a value inside of something else, as a group of that name.
@@ -40,7 +40,7 @@ pub fn read_in<'a, T: Trace>(
 ) -> Result<Value<'a>> {
     let here = reader.cursor.here();
     let endless =
-        || Fault::new(&codes::NO_LENGTH, format!("the length of this {kind} is not published")).at(here);
+        || Error::new(&codes::NO_LENGTH, format!("the length of this {kind} is not published")).at(here);
     let masked = reader.cursor.peek().is_some_and(|mask| mask & Sample::UNKNOWN != 0);
     match kind {
         Kind::String => Text::read(reader, field).map(Value::Text),
@@ -60,10 +60,10 @@ pub fn read_in<'a, T: Trace>(
 }
 
 /// The kind is not known before the program runs, so that this stands in the place of `core::parse`.
-fn explain(kind: Kind, source: &Source, limits: &Limits, fault: Fault) -> Fault {
+fn explain(kind: Kind, source: &Source, limits: &Limits, error: Error) -> Error {
     let mut context = Context::new(*limits, PathTrace::default());
     let _ = parse(kind, source.bytes(), &mut context);
-    fault.on(context.trace.path())
+    error.on(context.trace.path())
 }
 
 fn parse<'a, T: Trace>(kind: Kind, bytes: &'a [u8], context: &mut Context<T>) -> Result<Value<'a>> {
@@ -74,7 +74,7 @@ fn parse<'a, T: Trace>(kind: Kind, bytes: &'a [u8], context: &mut Context<T>) ->
         left => {
             let (ends, all) = (reader.cursor.position(), bytes.len());
             let message = format!("the {kind} takes {ends} bytes, but {all} are available");
-            Err(Fault::new(&codes::SIZE, message).at(reader.cursor.ahead(left as u64)))
+            Err(Error::new(&codes::SIZE, message).at(reader.cursor.ahead(left as u64)))
         }
     }
 }
@@ -96,7 +96,7 @@ fn value<'a, T: Trace>(reader: &mut Reader<'a, '_, T>, kind: Kind) -> Result<Val
         _ => match Plain::read_members(reader, kind)? {
             Some(plain) => Value::Plain(plain),
             None => {
-                return Err(Fault::new(
+                return Err(Error::new(
                     &codes::NO_LENGTH,
                     format!("the length of a {kind} is not published"),
                 ));
@@ -121,6 +121,6 @@ fn rest<'a, T: Trace>(reader: &mut Reader<'a, '_, T>) -> Result<Payload<'a>> {
 fn dangling<T: Trace>(reader: &mut Reader<'_, '_, T>, preamble: &Preamble) {
     if let Some(id) = preamble.refers_to() {
         let message = format!("the preamble refers to object {id}, which does not exist");
-        reader.note(Finding::new(&codes::REFERENCE, message).on(table::PREAMBLE.name));
+        reader.note(Diagnostic::new(&codes::REFERENCE, message).on(table::PREAMBLE.name));
     }
 }

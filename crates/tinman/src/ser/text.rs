@@ -1,7 +1,7 @@
 //! Strings (section 2.3): null, ISO-8859-1 or UTF-16, and which of them it was.
 
 use crate::{codes::varint_and_string as codes, table};
-use meshwright_core::{Fault, Field, Reader, Result, Trace, Value};
+use meshwright_core::{Error, Field, Reader, Result, Trace, Value};
 use std::{borrow::Cow, fmt};
 
 /// A string as it was stored. Two of the same characters in different codings are not equal.
@@ -100,7 +100,7 @@ impl<'a> Text<'a> {
     pub fn encode(&self, out: &mut Vec<u8>) -> Result<()> {
         let count = || {
             let message = format!("the text has {} characters, at most {} fit", self.len(), i32::MAX);
-            i32::try_from(self.len()).map_err(|_| Fault::new(&codes::TEXT_LENGTH, message))
+            i32::try_from(self.len()).map_err(|_| Error::new(&codes::TEXT_LENGTH, message))
         };
         match self {
             Self::Null => out.extend_from_slice(&(-1_i32).to_le_bytes()),
@@ -110,7 +110,7 @@ impl<'a> Text<'a> {
             }
             Self::Utf16(units) => {
                 let length = (-2_i32).checked_sub(count()?).ok_or_else(|| {
-                    Fault::new(
+                    Error::new(
                         &codes::TEXT_LENGTH,
                         format!("the text has {} code units, too many for its length field", self.len()),
                     )

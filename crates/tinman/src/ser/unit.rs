@@ -2,7 +2,7 @@
 
 use super::{Preamble, Text};
 use crate::{codes::ser as codes, table};
-use meshwright_core::{Field, Finding, Reader, Result, Trace};
+use meshwright_core::{Diagnostic, Field, Reader, Result, Trace};
 use std::borrow::Cow;
 
 /// The one version of UnitOfMeasure that is published.
@@ -36,7 +36,7 @@ pub struct Object<'a> {
 /// let (value, _report) = ser::read(Kind::Object, &source, &Limits::DEFAULT)?;
 /// let Value::Object(object) = &value else { panic!("an object") };
 /// assert_eq!(object.payload, Payload::Opaque(b"content"[..].into()));
-/// # Ok::<(), meshwright_core::Fault>(())
+/// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum Payload<'a> {
@@ -54,7 +54,7 @@ pub enum Payload<'a> {
 /// use meshwright_tinman::ser::{Text, UnitOfMeasure};
 ///
 /// let foot = UnitOfMeasure { name: Text::new("foot"), reserved: [0; 8], one: 0.3048, kind: 1 };
-/// assert!((10.0 * foot.one - 3.048).abs() < 1e-12, "ten feet in metres");
+/// assert!((10.0 * foot.one - 3.048).abs() < 1e-12, "ten feet in meters");
 /// ```
 #[derive(Clone, Debug)]
 pub struct UnitOfMeasure<'a> {
@@ -62,7 +62,7 @@ pub struct UnitOfMeasure<'a> {
     pub name: Text<'a>,
     /// Unused; should be 0.
     pub reserved: [u8; 8],
-    /// One of this unit in the standard unit of its type: 1.0 for the metre.
+    /// One of this unit in the standard unit of its type: 1.0 for the meter.
     pub one: f64,
     /// Scale, length or angle; the numbers are not published.
     pub kind: i32,
@@ -122,7 +122,7 @@ impl<'a> Object<'a> {
                     let message =
                         format!("unsupported version {version} of UnitOfMeasure (supported: {VERSION})");
                     let span = reader.cursor.since(start);
-                    reader.note(Finding::new(&codes::VERSION, message).at(span).on(field.name));
+                    reader.note(Diagnostic::new(&codes::VERSION, message).at(span).on(field.name));
                     Payload::Opaque(Cow::Borrowed(&[]))
                 }
             };
@@ -157,7 +157,7 @@ impl<'a> UnitOfMeasure<'a> {
         if reserved != [0; 8] {
             let (message, span) =
                 (format!("the reserved bytes are {unused:02x?}, expected zeros"), reader.cursor.since(start));
-            reader.note(Finding::new(&codes::RESERVED, message).at(span).on(table::RESERVED.name));
+            reader.note(Diagnostic::new(&codes::RESERVED, message).at(span).on(table::RESERVED.name));
         }
         let one = reader.f64(&table::ONE)?;
         Ok(Self { name, reserved, one, kind: reader.i32(&table::UNIT_TYPE)? })

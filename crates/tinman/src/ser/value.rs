@@ -21,7 +21,7 @@ use super::{Kind, Object, Text};
 /// let (value, _report) = ser::read(Kind::String, &source, &Limits::DEFAULT)?;
 /// assert_eq!(value, Value::Text(Text::new("foot")));
 /// assert_eq!(ser::write(&value)?, source.bytes());
-/// # Ok::<(), meshwright_core::Fault>(())
+/// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value<'a> {

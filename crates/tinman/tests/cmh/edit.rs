@@ -1,6 +1,6 @@
 //! Changes: every byte that was there stays but the eight of the root, and what is read afterwards is what was asked for.
 
-use meshwright_core::{Fault, Limits, Source};
+use meshwright_core::{Error, Limits, Source};
 use meshwright_testkit::{
     cmh::{Made, Recipe},
     rng::Rng,
@@ -22,11 +22,11 @@ fn with<R>((bytes, solution): &File, look: impl FnOnce(&Document<'_>) -> R) -> R
 }
 
 /// Makes the changes and looks at the bytes.
-fn edited(file: &File, edits: &[Edit]) -> Result<File, Fault> {
+fn edited(file: &File, edits: &[Edit]) -> Result<File, Error> {
     with(file, |document| {
         let bytes = &file.0;
         let edited = edit(document, edits, &LIMITS)?;
-        let all = edited.blocks.to_vec();
+        let all = edited.chunks.to_vec();
         let slot = document.header.root.span;
         let (from, to) = (slot.start as usize, slot.end as usize);
         assert_eq!(all[..from], bytes[..from]);

@@ -1,6 +1,6 @@
 //! Reading: the vectors of the description, holes, and children that lead nowhere.
 
-use meshwright_core::{Basis, FILE, Limits, LogOptions, Report, Source};
+use meshwright_core::{Diagnostics, Evidence, FILE, Limits, LogOptions, Source};
 use meshwright_testkit::{
     cmh::{Made, Recipe},
     laws,
@@ -14,13 +14,13 @@ const ONE: &[u8] = b"\x89cmh\r\n\x1a\n\x04\x11\0\0\0\0\0\0\0\x08root\x01\x02\xff
 const LIMITS: Limits = Limits { depth: 1000, ..Limits::DEFAULT };
 
 /// Reads, and holds what was read to laws 1 and 4.
-fn check_in<R>(bytes: &[u8], mode: Mode, look: impl FnOnce(&cmh::Document<'_>, &Report) -> R) -> R {
+fn check_in<R>(bytes: &[u8], mode: Mode, look: impl FnOnce(&cmh::Document<'_>, &Diagnostics) -> R) -> R {
     let source = Source::from(bytes.to_vec());
-    let (document, report) = cmh::read_with(&source, &LIMITS, mode).unwrap();
+    let (document, diagnostics) = cmh::read_with(&source, &LIMITS, mode).unwrap();
     laws::same(bytes, &cmh::write(&document)).unwrap();
     let options = LogOptions { rows: usize::MAX, ..LogOptions::default() };
-    let (log, fault) = cmh::log(&source, &LIMITS, mode, options);
-    assert!(fault.is_none(), "{fault:?}");
+    let (log, error) = cmh::log(&source, &LIMITS, mode, options);
+    assert!(error.is_none(), "{error:?}");
     laws::law4(&log, source.len()).unwrap();
     let gaps: Vec<_> = log.gaps(FILE, source.len()).iter().map(|gap| gap.span).collect();
     let own = document.opaque().iter().filter(|run| run.kind == OpaqueKind::Gap).map(|run| run.span);
@@ -33,13 +33,13 @@ fn check_in<R>(bytes: &[u8], mode: Mode, look: impl FnOnce(&cmh::Document<'_>, &
         let at = document.models.partition_point(|model| model.at() <= row.span.start);
         let model = at.checked_sub(1).map(|at| &document.models[at]);
         if model.is_some_and(|model| model.inferred && row.span.end <= model.end && !row.span.is_empty()) {
-            assert_ne!(row.field.basis, Basis::Documented, "{row:?}");
+            assert_ne!(row.field.evidence, Evidence::Documented, "{row:?}");
         }
     }
-    look(&document, &report)
+    look(&document, &diagnostics)
 }
 
-fn check<R>(bytes: &[u8], look: impl FnOnce(&cmh::Document<'_>, &Report) -> R) -> R {
+fn check<R>(bytes: &[u8], look: impl FnOnce(&cmh::Document<'_>, &Diagnostics) -> R) -> R {
     check_in(bytes, Mode::Strict, look)
 }
 
@@ -74,12 +74,12 @@ fn made_files_of_every_version_keep_the_laws() {
         for seed in 0..60 {
             let made = Recipe::any(seed, version).make();
             check_in(&made.bytes, Mode::Strict, |document, _| strict_is_true(&made, document));
-            check_in(&made.bytes, Mode::Inferred, |document, report| {
+            check_in(&made.bytes, Mode::Inferred, |document, diagnostics| {
                 // Nothing is documented that strict mode would not say.
                 let documented = document.models.iter().filter(|model| !model.inferred);
                 assert!(documented.into_iter().all(|model| made.at(model.at()).is_some()));
                 *verdicts.entry((version, document.verdict())).or_insert(0) += 1;
-                assert_ne!(document.verdict(), Verdict::Invalid, "{report:?}");
+                assert_ne!(document.verdict(), Verdict::Invalid, "{diagnostics:?}");
             });
         }
     }
@@ -96,10 +96,10 @@ fn cut_files_are_claimed_as_far_as_they_go() {
         for length in (0..made.bytes.len()).step_by(7) {
             let source = Source::from(made.bytes[..length].to_vec());
             for mode in [Mode::Strict, Mode::Inferred] {
-                let (log, fault) = cmh::log(&source, &Limits::DEFAULT, mode, LogOptions::default());
+                let (log, error) = cmh::log(&source, &Limits::DEFAULT, mode, LogOptions::default());
                 laws::law4(&log, source.len()).unwrap();
                 let read = cmh::read_with(&source, &Limits::DEFAULT, mode);
-                assert_eq!(read.err().map(|fault| fault.code().id), fault.map(|fault| fault.code().id));
+                assert_eq!(read.err().map(|error| error.code().id), error.map(|error| error.code().id));
             }
         }
     }
@@ -107,8 +107,8 @@ fn cut_files_are_claimed_as_far_as_they_go() {
 
 #[test]
 fn the_smallest_file_is_read() {
-    check(ONE, |document, report| {
-        assert!(report.is_empty(), "{report:?}");
+    check(ONE, |document, diagnostics| {
+        assert!(diagnostics.is_empty(), "{diagnostics:?}");
         assert_eq!(
             (document.version(), document.verdict(), document.models.len()),
             (2, Verdict::Documented, 1)
@@ -128,14 +128,14 @@ fn a_batch_stops_the_reader() {
     }
     bytes.extend(b"\xff\xff\xff\xff");
     bytes.resize(70, 0xaa);
-    check(&bytes, |document, report| {
+    check(&bytes, |document, diagnostics| {
         assert_eq!(document.verdict(), Verdict::Partial);
         let root = document.root().unwrap();
         assert_eq!(root.hole.unwrap().kind, HoleKind::Batch);
         let kinds: Vec<_> =
             document.opaque().iter().map(|run| (run.kind, run.span.start, run.span.end)).collect();
         assert_eq!(kinds, [(OpaqueKind::Rest(HoleKind::Batch), 40, 60), (OpaqueKind::Geometry, 60, 70)]);
-        assert_eq!(report.counts().map(|(code, _)| code.id).collect::<Vec<_>>(), ["CMH0210"]);
+        assert_eq!(diagnostics.counts().map(|(code, _)| code.id).collect::<Vec<_>>(), ["CMH0210"]);
     });
 }
 
@@ -149,12 +149,15 @@ fn children_are_followed_and_cut() {
     }
     assert_eq!(bytes.len(), leaf);
     bytes.extend(b"\x08leaf\x01\x02\xff\xff\xff\xff\0");
-    check(&bytes, |document, report| {
+    check(&bytes, |document, diagnostics| {
         assert_eq!((document.verdict(), document.models.len()), (Verdict::Invalid, 2));
         let root = document.root().unwrap();
         assert_eq!(document.target(root, 0), Some(Target::Model(1)));
-        let codes: Vec<_> =
-            report.findings().iter().map(|finding| (finding.code.id, finding.path.as_str())).collect();
+        let codes: Vec<_> = diagnostics
+            .as_slice()
+            .iter()
+            .map(|diagnostic| (diagnostic.code.id, diagnostic.path.as_str()))
+            .collect();
         assert_eq!(
             codes,
             [

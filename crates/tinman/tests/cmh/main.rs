@@ -12,6 +12,6 @@
 )]
 
 mod edit;
+mod from_scene;
 mod laws;
-mod lift;
-mod lower;
+mod to_scene;

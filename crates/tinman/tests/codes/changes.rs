@@ -1,13 +1,13 @@
 //! Codes of making and of changing files: each is said of a scene or of a change, and not of one that is in order.
 
-use meshwright_core::{Code, Fault, Limits, Report, Result, Severity, Source};
+use meshwright_core::{Code, Diagnostics, Error, Limits, Result, Severity, Source};
 use meshwright_scene::{
-    Bounds, Clip, Data, Extras, Image, Level, LevelKind, Material, Mesh, Node, NodeKind, Scene, Skin,
+    Bounds, Clip, Extras, ExtrasValue, Image, Level, LevelKind, Material, Mesh, Node, NodeKind, Scene, Skin,
     Transform, Trs, Variant,
 };
 use meshwright_testkit::fixtures;
 use meshwright_tinman::{
-    cmh::{self, Answer, Edit, LowerOptions, Solution},
+    cmh::{self, Answer, Edit, FromSceneOptions, Solution},
     codes,
     ser::Fade,
 };
@@ -15,14 +15,14 @@ use std::collections::BTreeSet;
 
 type Said = Vec<(&'static str, String)>;
 
-fn of_fault(fault: &Fault) -> Said {
-    let line = format!("{}: {}", fault.path(), fault.message());
-    vec![(fault.code().id, line.trim_start_matches(": ").to_owned())]
+fn of_error(error: &Error) -> Said {
+    let line = format!("{}: {}", error.path(), error.message());
+    vec![(error.code().id, line.trim_start_matches(": ").to_owned())]
 }
 
-fn of_report(report: &Report) -> Said {
+fn of_report(diagnostics: &Diagnostics) -> Said {
     let line = |path: &str, message: &str| format!("{path}: {message}").trim_start_matches(": ").to_owned();
-    report.findings().iter().map(|own| (own.code.id, line(&own.path, &own.message))).collect()
+    diagnostics.as_slice().iter().map(|own| (own.code.id, line(&own.path, &own.message))).collect()
 }
 
 fn scene() -> Scene<'static> {
@@ -32,12 +32,12 @@ fn scene() -> Scene<'static> {
     scene
 }
 
-fn lowered(change: Change, skeleton_only: bool) -> Said {
+fn exported(change: Change, skeleton_only: bool) -> Said {
     let mut scene = scene();
     change(&mut scene);
-    match cmh::lower(&scene, &LowerOptions { skeleton_only, limits: Limits::DEFAULT }) {
-        Ok(lowered) => of_report(&lowered.report),
-        Err(fault) => of_fault(&fault),
+    match cmh::from_scene(&scene, &FromSceneOptions { skeleton_only, limits: Limits::DEFAULT }) {
+        Ok(exported) => of_report(&exported.diagnostics),
+        Err(error) => of_error(&error),
     }
 }
 
@@ -91,8 +91,10 @@ const SCENES: &[(&str, Change)] = &[
         let lost = scene.add_node(None, Node::default());
         scene.roots.retain(|root| *root != lost);
     }),
-    ("CMH0515", |scene| arm(scene).extras = Extras::of("gltf", Data::map())),
-    ("CMH0516", |scene| arm(scene).extras = Extras::of("tinman", Data::map().with("unit", Data::map()))),
+    ("CMH0515", |scene| arm(scene).extras = Extras::new("gltf", ExtrasValue::map())),
+    ("CMH0516", |scene| {
+        arm(scene).extras = Extras::new("tinman", ExtrasValue::map().with("unit", ExtrasValue::map()))
+    }),
     ("CMH0517", |scene| scene.bounds = Some(Bounds { min: [0.0; 3], max: [1.0; 3] })),
     ("CMH0518", |scene| scene.name = "harbour".into()),
     ("CMH0519", |scene| {
@@ -104,7 +106,7 @@ const SCENES: &[(&str, Change)] = &[
 /// What is said of changes to a fixture whose Colliders are taken to be null objects, and whose Batches of five bytes.
 fn edited(name: &str, edits: &[Edit]) -> Said {
     let source = Source::from(fixtures::read(&format!("tinman/{name}.cmh")));
-    let run = || -> Result<Report> {
+    let run = || -> Result<Diagnostics> {
         let mut solution = Solution::default();
         // Each hole shows where the next one begins.
         for _ in 0..8 {
@@ -115,9 +117,9 @@ fn edited(name: &str, edits: &[Edit]) -> Said {
             }
         }
         let (document, _) = cmh::read_solved(&source, &Limits::DEFAULT, solution)?;
-        Ok(cmh::edit(&document, edits, &Limits::DEFAULT)?.report)
+        Ok(cmh::edit(&document, edits, &Limits::DEFAULT)?.diagnostics)
     };
-    run().map_or_else(|fault| of_fault(&fault), |report| of_report(&report))
+    run().map_or_else(|error| of_error(&error), |diagnostics| of_report(&diagnostics))
 }
 
 const STILL: cmh::Transform = cmh::Transform::IDENTITY;
@@ -142,7 +144,7 @@ const EDITS: &[(&str, Call)] = &[
         }
         let source = Source::from(fixtures::read("tinman/village.cmh"));
         let (document, _) = cmh::read(&source, &Limits::DEFAULT).unwrap();
-        of_fault(&cmh::edit(&document, &[rename(0)], &Limits::DEFAULT).unwrap_err())
+        of_error(&cmh::edit(&document, &[rename(0)], &Limits::DEFAULT).unwrap_err())
     }),
     ("CMH0523", |good| edited(if good { "codes/CMH0618" } else { "codes/CMH0619" }, &[rename(0)])),
     ("CMH0524", |good| edited(if good { "skeleton" } else { "codes/CMH0206" }, &[rename(0)])),
@@ -175,9 +177,9 @@ fn shown(id: &str, said: &Said) -> Option<String> {
 #[test]
 fn scenes_that_lose_something_say_it_and_the_page_shows_it() {
     let broken: Vec<_> =
-        SCENES.iter().filter_map(|(id, change)| shown(id, &lowered(*change, *id != "CMH0501"))).collect();
+        SCENES.iter().filter_map(|(id, change)| shown(id, &exported(*change, *id != "CMH0501"))).collect();
     assert!(broken.is_empty(), "\n{}", broken.join("\n"));
-    let clean = lowered(|_| {}, false);
+    let clean = exported(|_| {}, false);
     assert_eq!(clean.iter().map(|(id, _)| *id).collect::<Vec<_>>(), ["CMH0520"], "said of every file");
 }
 
@@ -189,7 +191,7 @@ fn changes_that_cannot_be_made_say_it_and_others_do_not() {
         let said = call(true);
         assert!(said.iter().all(|(own, _)| own != id), "{id}: {said:?}");
         let refusal = |id: &str| {
-            codes::edit::ALL.iter().any(|code: &&Code| code.id == id && code.severity == Severity::Error)
+            codes::edit_cmh::ALL.iter().any(|code: &&Code| code.id == id && code.severity == Severity::Error)
         };
         assert!(!said.iter().any(|(own, _)| refusal(own)), "{id}: {said:?}");
     }
@@ -208,11 +210,11 @@ fn every_code_is_said_by_something() {
     let mut said: BTreeSet<&str> = all.iter().copied().filter(has_file).collect();
     let others = SCENES.iter().map(|(id, _)| *id).chain(EDITS.iter().map(|(id, _)| *id)).chain(NO_FILE);
     // Those of the search and of `recover` are said by files of their own tests.
-    for id in others.chain(codes::hole::ALL.iter().chain(codes::recover::ALL).map(|code| code.id)) {
+    for id in others.chain(codes::inference::ALL.iter().chain(codes::recover::ALL).map(|code| code.id)) {
         assert!(said.insert(id), "{id} twice");
     }
     assert_eq!(said, all);
-    assert!(codes::check::ALL.len() >= 35, "{}", codes::check::ALL.len());
+    assert!(codes::validate_cmh::ALL.len() >= 35, "{}", codes::validate_cmh::ALL.len());
     // A name is given to no file that its code does not have.
     let folder = fixtures::path("tinman/codes");
     for entry in std::fs::read_dir(folder).unwrap() {

@@ -1,7 +1,7 @@
 //! Every code has a page; every code of files has one that triggers it, whose words the page shows, and few that trigger
 //! others as well.
 
-use meshwright_core::{Code, Limits, Report, Source};
+use meshwright_core::{Code, Diagnostics, Limits, Source};
 use meshwright_testkit::{fixtures, laws};
 use meshwright_tinman::{
     cmh::{self, Answer, Mode, Solution, Verdict},
@@ -10,7 +10,7 @@ use meshwright_tinman::{
 
 /// Codes of files: those of scenes and changes are in the tests of these.
 fn of_files() -> impl Iterator<Item = &'static Code> {
-    codes::cmh::ALL.iter().chain(codes::lift::ALL).chain(codes::check::ALL).copied()
+    codes::cmh::ALL.iter().chain(codes::to_scene::ALL).chain(codes::validate_cmh::ALL).copied()
 }
 
 /// Every code that a file triggers on any way, with path and message as `path: message`.
@@ -24,14 +24,17 @@ fn triggered(bytes: &[u8]) -> Vec<(&'static Code, String)> {
     let solved = cmh::read_solved(&source, &Limits::DEFAULT, solution);
     for read in [strict, cmh::read_with(&source, &Limits::DEFAULT, Mode::Inferred), solved] {
         match read {
-            Ok((document, report)) => {
-                let reports: [Report; 3] =
-                    [report, cmh::validate(&document, &Limits::DEFAULT), cmh::lift(&document).report];
-                for finding in reports.iter().flat_map(Report::findings) {
-                    all.push((finding.code, line(&finding.path, &finding.message)));
+            Ok((document, diagnostics)) => {
+                let diagnostics: [Diagnostics; 3] = [
+                    diagnostics,
+                    cmh::validate(&document, &Limits::DEFAULT),
+                    cmh::to_scene(&document).diagnostics,
+                ];
+                for diagnostic in diagnostics.iter().flat_map(Diagnostics::as_slice) {
+                    all.push((diagnostic.code, line(&diagnostic.path, &diagnostic.message)));
                 }
             }
-            Err(fault) => all.push((fault.code(), line(fault.path(), fault.message()))),
+            Err(error) => all.push((error.code(), line(error.path(), error.message()))),
         }
     }
     all
@@ -69,8 +72,9 @@ fn every_code_has_a_file_that_triggers_it_and_its_page_shows_what_is_said() {
 }
 
 #[test]
-fn pages_say_how_to_mend() {
-    let all = of_files().chain(codes::lower::ALL.iter().copied()).chain(codes::edit::ALL.iter().copied());
+fn pages_say_how_to_fix() {
+    let all =
+        of_files().chain(codes::from_scene::ALL.iter().copied()).chain(codes::edit_cmh::ALL.iter().copied());
     for code in all {
         let page = codes::explain(code.id).unwrap_or_else(|| panic!("{} has no page", code.id));
         assert!(page.contains("\nHelp: "), "the page of {} has no advice", code.id);
@@ -81,24 +85,24 @@ fn pages_say_how_to_mend() {
 #[test]
 fn what_is_in_order_triggers_nothing() {
     let source = Source::from(fixtures::read("tinman/codes/clean.cmh"));
-    let (document, report) = cmh::read(&source, &Limits::DEFAULT).unwrap();
-    assert!(report.is_empty() && document.verdict() == Verdict::Documented);
+    let (document, diagnostics) = cmh::read(&source, &Limits::DEFAULT).unwrap();
+    assert!(diagnostics.is_empty() && document.verdict() == Verdict::Documented);
     let ids: Vec<_> = cmh::validate(&document, &Limits::DEFAULT).counts().map(|(code, _)| code.id).collect();
     assert_eq!(ids, ["CMH0649"], "models of a skeleton show nothing");
-    assert!(cmh::lift(&document).report.is_empty());
+    assert!(cmh::to_scene(&document).diagnostics.is_empty());
     let village = Source::from(fixtures::read("tinman/village.cmh"));
     let (village, _) = cmh::read(&village, &Limits::DEFAULT).unwrap();
-    assert_eq!(cmh::validate(&village, &Limits::DEFAULT).count(&codes::check::EMPTY_MODEL), 0);
+    assert_eq!(cmh::validate(&village, &Limits::DEFAULT).count(&codes::validate_cmh::EMPTY_MODEL), 0);
 }
 
 #[test]
 fn a_file_for_one_thing_has_few_others() {
-    for code in codes::check::ALL {
+    for code in codes::validate_cmh::ALL {
         let bytes = fixture(code);
         let source = Source::from(bytes.clone());
         let (document, _) = cmh::read(&source, &Limits::DEFAULT).unwrap();
-        let report = cmh::validate(&document, &Limits::DEFAULT);
-        assert!(report.counts().count() <= 4, "{}: {:#?}", code.id, report.findings());
+        let diagnostics = cmh::validate(&document, &Limits::DEFAULT);
+        assert!(diagnostics.counts().count() <= 4, "{}: {:#?}", code.id, diagnostics.as_slice());
         laws::same(&bytes, &cmh::write(&document)).unwrap();
     }
 }

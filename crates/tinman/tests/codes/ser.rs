@@ -1,6 +1,8 @@
 //! Every example on the pages of the codes shows what the page says.
 
-use meshwright_core::{Code, Context, Cursor, FILE, Fault, Field, Limits, NoTrace, Reader, Report, Source};
+use meshwright_core::{
+    Code, Context, Cursor, Diagnostics, Error, FILE, Field, Limits, NoTrace, Reader, Source,
+};
 use meshwright_testkit::fixtures;
 use meshwright_tinman::{
     cmh, codes,
@@ -15,28 +17,28 @@ fn bytes(hex: &str) -> Vec<u8> {
     (0..hex.len()).step_by(2).map(|at| u8::from_str_radix(&hex[at..at + 2], 16).unwrap()).collect()
 }
 
-fn run(example: &str) -> Result<Report, Fault> {
+fn run(example: &str) -> Result<Diagnostics, Error> {
     let mut context = Context::new(Limits::DEFAULT, NoTrace);
     let (how, rest) = example.split_once([' ', ':']).unwrap();
     match how {
         "varint" => {
             let bytes = bytes(rest);
             varint::read(&mut Reader::new(Cursor::new(&bytes, FILE), &mut context), &VERSION)?;
-            Ok(context.report)
+            Ok(context.diagnostics)
         }
         "inside" => {
             let (kind, hex) = rest.split_once(' ').unwrap();
             let bytes = bytes(hex);
             let mut reader = Reader::new(Cursor::new(&bytes, FILE), &mut context);
             ser::read_in(&mut reader, Kind::parse(kind)?, &VERSION)?;
-            Ok(context.report)
+            Ok(context.diagnostics)
         }
         "ser" => {
             let (kind, hex) = rest.split_once(' ').unwrap();
             let source = Source::from(bytes(hex));
             Ok(ser::read(Kind::parse(kind)?, &source, &Limits::DEFAULT)?.1)
         }
-        "name" => Kind::parse(rest).map(|_| Report::default()),
+        "name" => Kind::parse(rest).map(|_| Diagnostics::default()),
         "json" => Ok(json::read(&Source::from(rest.as_bytes().to_vec()), &Limits::DEFAULT)?.1),
         _ => panic!("{how} is no way to run an example"),
     }
@@ -49,14 +51,16 @@ fn said(code: &'static Code, example: &str) -> String {
         path => format!("{path}: {message}"),
     };
     match run(example) {
-        Ok(report) => {
-            let [finding] = report.findings() else { panic!("{example}: {:?}", report.findings()) };
-            assert_eq!(finding.code.id, code.id, "{example}");
-            joined(&finding.path, &finding.message)
+        Ok(diagnostics) => {
+            let [diagnostic] = diagnostics.as_slice() else {
+                panic!("{example}: {:?}", diagnostics.as_slice())
+            };
+            assert_eq!(diagnostic.code.id, code.id, "{example}");
+            joined(&diagnostic.path, &diagnostic.message)
         }
-        Err(fault) => {
-            assert_eq!(fault.code().id, code.id, "{fault}");
-            joined(fault.path(), fault.message())
+        Err(error) => {
+            assert_eq!(error.code().id, code.id, "{error}");
+            joined(error.path(), error.message())
         }
     }
 }
@@ -101,8 +105,9 @@ fn values_in_order_and_long_varints_in_files() {
     let clean = Source::from(fixtures::read("tinman/codes/clean.ser"));
     assert!(ser::read(Kind::parse("UnitOfMeasure").unwrap(), &clean, &Limits::DEFAULT).unwrap().1.is_empty());
     let long = Source::from(file(&codes::varint_and_string::LONG_VARINT, "cmh"));
-    let (document, report) = cmh::read(&long, &Limits::DEFAULT).unwrap();
-    let ids: Vec<_> = report.findings().iter().map(|found| (found.code.id, found.path.as_str())).collect();
+    let (document, diagnostics) = cmh::read(&long, &Limits::DEFAULT).unwrap();
+    let ids: Vec<_> =
+        diagnostics.as_slice().iter().map(|found| (found.code.id, found.path.as_str())).collect();
     assert_eq!(ids, [("SER0001", "name_length")]);
     assert_eq!(document.root().and_then(|root| document.name(root)), Some("root"));
 }

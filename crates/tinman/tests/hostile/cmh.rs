@@ -1,19 +1,19 @@
-//! Damaged files end in a document or in a coded fault: in time, within memory, without a panic. What is still accepted is
-//! written back byte for byte, claimed byte for byte, lifted, looked over and changed.
+//! Damaged files end in a document or in a coded error: in time, within memory, without a panic. What is still accepted is
+//! written back byte for byte, claimed byte for byte, imported, looked over and changed.
 
-use meshwright_core::{FILE, Fault, Limits, LogOptions, Source};
+use meshwright_core::{Error, FILE, Limits, LogOptions, Source};
 use meshwright_testkit::{alloc, cmh::Recipe, fixtures, hostile, laws, mutate};
 use meshwright_tinman::{
-    cmh::{self, Edit, LiftOptions, LowerOptions, Mode, OpaqueKind, Transform, detect::MAGIC},
+    cmh::{self, Edit, FromSceneOptions, Mode, OpaqueKind, ToSceneOptions, Transform, detect::MAGIC},
     codes,
     varint::Varint,
 };
 use std::time::{Duration, Instant};
 
-/// What a mutant may use: lifting may make many nodes of few bytes, as far as it is allowed.
+/// What a mutant may use: `to_scene` may make many nodes of few bytes, as far as it is allowed.
 const LIMITS: Limits = Limits { memory: 12 << 20, ..Limits::DEFAULT };
 
-fn handle(bytes: &[u8], mode: Mode) -> Result<(), Fault> {
+fn handle(bytes: &[u8], mode: Mode) -> Result<(), Error> {
     let source = Source::from(bytes.to_vec());
     let (log, told) = cmh::log(&source, &LIMITS, mode, LogOptions::default());
     laws::law4(&log, source.len()).unwrap();
@@ -24,13 +24,15 @@ fn handle(bytes: &[u8], mode: Mode) -> Result<(), Fault> {
     let own = document.opaque().iter().filter(|run| run.kind == OpaqueKind::Gap).map(|run| run.span.len());
     assert_eq!(gaps, own.sum::<u64>());
     cmh::validate(&document, &LIMITS);
-    let options = LiftOptions { instances: 100, limits: LIMITS, half_turn: true };
-    let lifted = cmh::lift_with(&document, &options);
-    if let Ok(lowered) = cmh::lower(&lifted.scene, &LowerOptions { skeleton_only: true, limits: LIMITS }) {
-        let again = Source::from(lowered.bytes);
+    let options = ToSceneOptions { instances: 100, limits: LIMITS, half_turn: true };
+    let imported = cmh::to_scene_with(&document, &options);
+    if let Ok(exported) =
+        cmh::from_scene(&imported.value, &FromSceneOptions { skeleton_only: true, limits: LIMITS })
+    {
+        let again = Source::from(exported.value);
         let (again, _) = cmh::read(&again, &LIMITS).unwrap();
         let count = again.models.len();
-        assert!(count == lifted.scene.nodes.len() || count == lifted.scene.nodes.len() + 1);
+        assert!(count == imported.value.nodes.len() || count == imported.value.nodes.len() + 1);
     }
     let still = Transform::IDENTITY;
     for edit in [
@@ -39,7 +41,7 @@ fn handle(bytes: &[u8], mode: Mode) -> Result<(), Fault> {
         Edit::Move { parent: 1, child: 0, to: 0, transform: still },
     ] {
         if let Ok(edited) = cmh::edit(&document, &[edit], &LIMITS) {
-            let all = Source::from(edited.blocks.to_vec());
+            let all = Source::from(edited.chunks.to_vec());
             assert!(cmh::read_solved(&all, &LIMITS, edited.solution).is_ok());
         }
     }
@@ -77,7 +79,7 @@ fn made_files_of_every_version_are_damaged_at_random() {
 
 #[test]
 fn fixtures_of_codes_do_no_harm() {
-    for code in codes::cmh::ALL.iter().chain(codes::lift::ALL).chain(codes::check::ALL) {
+    for code in codes::cmh::ALL.iter().chain(codes::to_scene::ALL).chain(codes::validate_cmh::ALL) {
         let bytes = fixtures::read(&format!("tinman/codes/{}.cmh", code.id));
         for mode in [Mode::Strict, Mode::Inferred] {
             let _ = handle(&bytes, mode);
@@ -108,7 +110,7 @@ fn within(limit: Duration, what: &str, bytes: &[u8]) {
     let source = Source::from(bytes.to_vec());
     let result = cmh::read(&source, &Limits::DEFAULT);
     let words = result
-        .map_or_else(|fault| fault.to_string(), |(document, _)| format!("{} models", document.models.len()));
+        .map_or_else(|error| error.to_string(), |(document, _)| format!("{} models", document.models.len()));
     println!("{what}, {} bytes: {:?}, {words}", bytes.len(), started.elapsed());
     assert!(started.elapsed() < limit, "{what} took {:?}", started.elapsed());
 }
@@ -160,10 +162,10 @@ fn what_is_shared_and_overlaps_takes_time_in_proportion_to_the_file() {
     let limits = Limits { items: 20_000_000, ..Limits::DEFAULT };
     let started = Instant::now();
     let source = Source::from(bytes);
-    let fault = cmh::read_solved(&source, &limits, solution).map(|(document, _)| document.models.len());
-    println!("runs of references: {:?}, {fault:?}", started.elapsed());
+    let error = cmh::read_solved(&source, &limits, solution).map(|(document, _)| document.models.len());
+    println!("runs of references: {:?}, {error:?}", started.elapsed());
     assert!(started.elapsed() < limit);
-    assert_eq!(fault.unwrap_err().code().id, "CORE0004", "what was read in vain counts");
+    assert_eq!(error.unwrap_err().code().id, "CORE0004", "what was read in vain counts");
 
     // One model below itself in a thousand ways.
     within(limit, "a model below itself", &file(2, &children(&vec![17; 50_000]), 17));
@@ -209,7 +211,7 @@ fn chains_are_as_deep_as_the_limit_allows() {
     let read = |bytes: &[u8], depth| {
         let source = Source::from(bytes.to_vec());
         let limits = Limits { depth, ..Limits::DEFAULT };
-        cmh::read(&source, &limits).map(|(document, _)| cmh::lift(&document).scene.nodes.len())
+        cmh::read(&source, &limits).map(|(document, _)| cmh::to_scene(&document).value.nodes.len())
     };
     assert_eq!(read(&chain(128), 128).unwrap(), 128);
     assert_eq!(read(&chain(129), 128).unwrap_err().code().id, "CORE0005");
@@ -232,17 +234,19 @@ fn places_that_double_with_each_model_are_counted_and_not_made() {
         let source = Source::from(bytes.clone());
         let (document, _) = cmh::read_with(&source, &Limits::DEFAULT, mode).unwrap();
         assert_eq!(document.models.len(), 100);
-        let report = cmh::validate(&document, &Limits::DEFAULT);
-        assert_eq!(report.count(&codes::check::EXPLODES), 1);
-        let (lifted, taken) = alloc::peak(|| cmh::lift(&document));
-        assert_eq!(lifted.report.count(&codes::lift::TOO_MANY), 1);
-        assert_eq!(lifted.scene.nodes.len(), 100 + 8_000 + 64 * 100, "in proportion to the models");
+        let diagnostics = cmh::validate(&document, &Limits::DEFAULT);
+        assert_eq!(diagnostics.count(&codes::validate_cmh::EXPLODES), 1);
+        let (imported, taken) = alloc::peak(|| cmh::to_scene(&document));
+        assert_eq!(imported.diagnostics.count(&codes::to_scene::TOO_MANY), 1);
+        assert_eq!(imported.value.nodes.len(), 100 + 8_000 + 64 * 100, "in proportion to the models");
         assert!(taken.peak < 24 << 20, "{} held for {} bytes", taken.peak, bytes.len());
         println!("{} bytes, {mode:?}: {:?}, {} held", bytes.len(), started.elapsed(), taken.peak);
-        let few =
-            LiftOptions { limits: Limits { memory: 1 << 20, ..Limits::DEFAULT }, ..LiftOptions::default() };
-        let (lifted, taken) = alloc::peak(|| cmh::lift_with(&document, &few));
-        assert_eq!(lifted.report.count(&codes::lift::TOO_MANY), 1);
+        let few = ToSceneOptions {
+            limits: Limits { memory: 1 << 20, ..Limits::DEFAULT },
+            ..ToSceneOptions::default()
+        };
+        let (imported, taken) = alloc::peak(|| cmh::to_scene_with(&document, &few));
+        assert_eq!(imported.diagnostics.count(&codes::to_scene::TOO_MANY), 1);
         assert!(taken.peak < 2 << 20, "{} held", taken.peak);
         let edited = cmh::edit(&document, &[Edit::Rename { model: 0, name: "x".into() }], &Limits::DEFAULT);
         assert_eq!(edited.unwrap().moved.len(), 100, "each is written once");
@@ -278,8 +282,8 @@ fn counts_are_not_believed() {
             for mode in [Mode::Strict, Mode::Inferred] {
                 let (result, taken) = alloc::peak(|| handle(bytes, mode));
                 assert!(taken.peak < alloc::bound(bytes.len()), "file {at}, {} held", taken.peak);
-                if let Err(fault) = result {
-                    assert!(!fault.code().id.is_empty());
+                if let Err(error) = result {
+                    assert!(!error.code().id.is_empty());
                 }
             }
         }
@@ -314,7 +318,7 @@ fn chains_and_knots_behind_holes_end() {
             let limits = Limits { depth, ..Limits::DEFAULT };
             let said = match cmh::read_with(&source, &limits, Mode::Inferred) {
                 Ok((document, _)) => format!("{:?}, {} models", document.verdict(), document.models.len()),
-                Err(fault) => fault.to_string(),
+                Err(error) => error.to_string(),
             };
             println!("{what} of {} bytes, {depth} levels: {:?}, {said}", bytes.len(), started.elapsed());
             assert!(started.elapsed() < hostile::patience(5));

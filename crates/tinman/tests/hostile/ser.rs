@@ -1,8 +1,8 @@
-//! Damaged values and malicious JSON end in values or in a coded fault: in time, within memory, without a panic. What
+//! Damaged values and malicious JSON end in values or in a coded error: in time, within memory, without a panic. What
 //! is still accepted is written back byte for byte.
 
 use crate::values;
-use meshwright_core::{Fault, Limits, Source};
+use meshwright_core::{Error, Limits, Source};
 use meshwright_testkit::{alloc, hostile, laws, mutate};
 use meshwright_tinman::{
     codes,
@@ -14,7 +14,7 @@ use proptest::{
 };
 use std::time::Instant;
 
-fn handle(kind: Kind, bytes: &[u8]) -> Result<(), Fault> {
+fn handle(kind: Kind, bytes: &[u8]) -> Result<(), Error> {
     let source = Source::from(bytes.to_vec());
     let (value, _) = ser::read(kind, &source, &Limits::DEFAULT)?;
     assert_eq!(ser::write(&value)?, bytes);
@@ -22,7 +22,7 @@ fn handle(kind: Kind, bytes: &[u8]) -> Result<(), Fault> {
     Ok(())
 }
 
-fn handle_json(bytes: &[u8]) -> Result<(), Fault> {
+fn handle_json(bytes: &[u8]) -> Result<(), Error> {
     let source = Source::from(bytes.to_vec());
     let (file, _) = file::read(&source, &Limits::DEFAULT)?;
     laws::same(bytes, &file::write(&file)).unwrap();
@@ -113,12 +113,12 @@ fn what_does_not_fit_is_refused_with_its_path() {
             "value/name",
         ),
     ] {
-        let fault = handle_json(&document(kind, value)).unwrap_err();
-        assert_eq!((fault.code().id, fault.path()), ("SER0111", path), "{value}: {fault}");
-        assert!(fault.message().len() < 200);
+        let error = handle_json(&document(kind, value)).unwrap_err();
+        assert_eq!((error.code().id, error.path()), ("SER0111", path), "{value}: {error}");
+        assert!(error.message().len() < 200);
     }
-    let fault = handle_json(&document("Vec5D", "{}")).unwrap_err();
-    assert_eq!(fault.code().id, "SER0110");
+    let error = handle_json(&document("Vec5D", "{}")).unwrap_err();
+    assert_eq!(error.code().id, "SER0110");
 }
 
 #[test]
@@ -136,8 +136,8 @@ fn files_that_are_something_else_are_refused() {
         r#"{"schema": "meshwright/ser/1", "type": "LUID", "value": {"value": 1e999}}"#,
         r#"{"schema": "meshwright/ser/1", "type": "LUID", "value": {"value": 1}} x"#,
     ] {
-        let fault = handle_json(text.as_bytes()).unwrap_err();
-        assert_eq!(fault.code().id, "SER0111", "{text}");
+        let error = handle_json(text.as_bytes()).unwrap_err();
+        assert_eq!(error.code().id, "SER0111", "{text}");
     }
 }
 
@@ -166,9 +166,9 @@ fn nothing_takes_more_than_linear_time_and_the_stated_memory() {
             let started = Instant::now();
             let (result, taken) = alloc::peak(|| file::read(&source, &Limits::DEFAULT).map(drop));
             let elapsed = started.elapsed();
-            if let Err(fault) = result {
-                assert_eq!(fault.code().id, "SER0111");
-                assert!(fault.to_string().len() < 500);
+            if let Err(error) = result {
+                assert_eq!(error.code().id, "SER0111");
+                assert!(error.to_string().len() < 500);
             }
             assert!(elapsed < hostile::patience(2), "{head}{unit}: {elapsed:?}");
             let times = taken.peak as u64 / source.len();
@@ -176,8 +176,8 @@ fn nothing_takes_more_than_linear_time_and_the_stated_memory() {
         }
     }
     let source = Source::from(document("string", &format!("\"{}\"", "a".repeat(1000))));
-    let fault = file::read(&source, &Limits { memory: 100_000, ..Limits::DEFAULT }).unwrap_err();
-    assert_eq!(fault.code().id, "CORE0003");
+    let error = file::read(&source, &Limits { memory: 100_000, ..Limits::DEFAULT }).unwrap_err();
+    assert_eq!(error.code().id, "CORE0003");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use meshwright_core::{Budget, Limits};
 use meshwright_testkit::cmh::{Made, Truth};
 use meshwright_tinman::{
     cmh::View,
-    hole::{self, ClosedKind, Found, Search},
+    inference::{self, ClosedKind, Found, Search},
 };
 
 /// The file as the grammar sees it.
@@ -14,7 +14,7 @@ pub(crate) fn view(made: &Made) -> View<'_> {
 
 /// Searches a made file within the usual limits.
 pub(crate) fn search(made: &Made) -> Search {
-    hole::explain(view(made), made.root_offset(), &mut Budget::new(Limits::DEFAULT)).unwrap()
+    inference::explain(view(made), made.root_offset(), &mut Budget::new(Limits::DEFAULT)).unwrap()
 }
 
 /// Every claim of a search that is not true.

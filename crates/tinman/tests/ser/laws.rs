@@ -10,7 +10,7 @@ use meshwright_tinman::{
 };
 use proptest::{prelude::*, test_runner::TestRunner};
 
-/// What a fault of a value may say.
+/// What an error of a value may say.
 const REFUSALS: [&str; 3] = ["CORE0001", "SER0101", "SER0106"];
 
 fn config(cases: u32) -> ProptestConfig {
@@ -40,12 +40,12 @@ fn values_go_through_bytes() {
     each(200, values::value, |kind, value| {
         assert_eq!(value.kind(), kind);
         let source = Source::from(ser::write(&value).unwrap());
-        let (again, report) = ser::read(kind, &source, &Limits::DEFAULT).unwrap();
+        let (again, diagnostics) = ser::read(kind, &source, &Limits::DEFAULT).unwrap();
         assert_eq!(again, value);
         assert_eq!(ser::write(&again).unwrap(), source.bytes());
-        assert!(report.counts().all(|(code, _)| codes::ser::ALL.contains(&code)));
-        let (log, fault) = ser::log(kind, &source, &Limits::DEFAULT, LogOptions::default());
-        assert!(fault.is_none());
+        assert!(diagnostics.counts().all(|(code, _)| codes::ser::ALL.contains(&code)));
+        let (log, error) = ser::log(kind, &source, &Limits::DEFAULT, LogOptions::default());
+        assert!(error.is_none());
         laws::claimed(&log, FILE, source.len()).unwrap();
     });
 }
@@ -72,10 +72,10 @@ fn only_whole_values_are_read() {
         // A box may also be of four numbers.
         for bytes in cuts.filter(|bytes| Box3::new(kind, *bytes).is_none()) {
             let source = Source::from(bytes.to_vec());
-            let fault = ser::read(kind, &source, &Limits::DEFAULT).unwrap_err();
-            assert!(REFUSALS.contains(&fault.code().id), "{kind} of {} bytes: {fault}", bytes.len());
+            let error = ser::read(kind, &source, &Limits::DEFAULT).unwrap_err();
+            assert!(REFUSALS.contains(&error.code().id), "{kind} of {} bytes: {error}", bytes.len());
             let (log, again) = ser::log(kind, &source, &Limits::DEFAULT, LogOptions::default());
-            assert_eq!(again.unwrap().to_string(), fault.to_string());
+            assert_eq!(again.unwrap().to_string(), error.to_string());
             laws::law4(&log, source.len()).unwrap();
         }
     });

@@ -1,7 +1,7 @@
 //! Serialized objects and values, byte by byte.
 
 use meshwright_core::{
-    Context, Cursor, FILE, Field, FieldLog, Limits, LogOptions, NoTrace, Reader, Report, Source,
+    Context, Cursor, Diagnostics, FILE, Field, FieldLog, Limits, LogOptions, NoTrace, Reader, Source,
     Value as Seen,
 };
 use meshwright_testkit::laws;
@@ -20,30 +20,30 @@ fn kind(name: &str) -> Kind {
 }
 
 /// Reads, and holds the bytes to laws 1 and 4.
-fn read(name: &str, bytes: &[u8]) -> (Value<'static>, Report) {
+fn read(name: &str, bytes: &[u8]) -> (Value<'static>, Diagnostics) {
     let source = Source::from(bytes.to_vec());
-    let (value, report) = ser::read(kind(name), &source, &Limits::DEFAULT).unwrap();
+    let (value, diagnostics) = ser::read(kind(name), &source, &Limits::DEFAULT).unwrap();
     assert_eq!(value.kind(), kind(name));
     assert_eq!(ser::write(&value).unwrap(), bytes);
     laws::claimed(&logged(name, bytes), FILE, source.len()).unwrap();
-    (value.into_owned(), report)
+    (value.into_owned(), diagnostics)
 }
 
 fn logged(name: &str, bytes: &[u8]) -> FieldLog {
-    let (log, fault) =
+    let (log, error) =
         ser::log(kind(name), &Source::from(bytes.to_vec()), &Limits::DEFAULT, LogOptions::default());
-    assert!(fault.is_none());
+    assert!(error.is_none());
     log
 }
 
 fn fails(name: &str, bytes: &[u8]) -> (&'static str, String) {
-    let fault = ser::read(kind(name), &Source::from(bytes.to_vec()), &Limits::DEFAULT).unwrap_err();
-    assert!(fault.span().unwrap().start <= bytes.len() as u64);
-    (fault.code().id, fault.path().to_owned())
+    let error = ser::read(kind(name), &Source::from(bytes.to_vec()), &Limits::DEFAULT).unwrap_err();
+    assert!(error.span().unwrap().start <= bytes.len() as u64);
+    (error.code().id, error.path().to_owned())
 }
 
-fn ids(report: &Report) -> Vec<&'static str> {
-    report.counts().map(|(code, _)| code.id).collect()
+fn ids(diagnostics: &Diagnostics) -> Vec<&'static str> {
+    diagnostics.counts().map(|(code, _)| code.id).collect()
 }
 
 fn rows(log: &FieldLog) -> Vec<(String, Seen)> {
@@ -54,20 +54,20 @@ const GUID: [u8; 16] =
     [0xef, 0xcd, 0xab, 0x89, 0x67, 0x45, 0x23, 0x01, 0x10, 0x32, 0x54, 0x76, 0x98, 0xba, 0xdc, 0xfe];
 const GUID_TEXT: &[u8; 36] = b"01234567-89AB-CDEF-FEDC-BA9876543210";
 
-fn metre() -> Vec<u8> {
+fn meter() -> Vec<u8> {
     join(&[b"\x05\0\0\0metre", &[0; 8], &1.0_f64.to_le_bytes(), &1_i32.to_le_bytes()])
 }
 
 #[test]
 fn units_are_read_in_both_forms() {
     let unit = UnitOfMeasure { name: Text::new("metre"), reserved: [0; 8], one: 1.0, kind: 1 };
-    let newer = join(&[&37_i32.to_le_bytes(), &GUID, &metre()]);
-    let older = join(&[&36_i32.to_le_bytes(), GUID_TEXT, &1_i32.to_le_bytes(), &metre()]);
+    let newer = join(&[&37_i32.to_le_bytes(), &GUID, &meter()]);
+    let older = join(&[&36_i32.to_le_bytes(), GUID_TEXT, &1_i32.to_le_bytes(), &meter()]);
     assert_eq!((newer.len(), older.len()), (4 + 16 + 4 + 5 + 8 + 8 + 4, 4 + 36 + 4 + 4 + 5 + 20));
     let mut guids = Vec::new();
     for bytes in [&newer, &older] {
-        let (value, report) = read("UnitOfMeasure", bytes);
-        assert!(report.is_empty(), "{report:?}");
+        let (value, diagnostics) = read("UnitOfMeasure", bytes);
+        assert!(diagnostics.is_empty(), "{diagnostics:?}");
         let Value::Unit(object) = &value else { panic!("{value:?}") };
         assert_eq!(object.unit(), Some(&unit));
         assert_eq!(object.preamble.version(), Some(1));
@@ -100,9 +100,9 @@ fn preambles_are_told_apart_by_their_number() {
         (-9, Preamble::reference(7).unwrap()),
         (i32::MIN, Preamble::reference(i32::MAX - 1).unwrap()),
     ] {
-        let (value, report) = read("object", &length.to_le_bytes());
+        let (value, diagnostics) = read("object", &length.to_le_bytes());
         assert_eq!(value, Value::Object(Object { preamble, payload: Payload::None }));
-        assert_eq!(report.is_empty(), length == -1, "a reference leads nowhere here");
+        assert_eq!(diagnostics.is_empty(), length == -1, "a reference leads nowhere here");
     }
     for (length, version) in [(37, 1), (38, 2), (i32::MAX, i32::MAX - 36)] {
         let (value, _) = read("object", &join(&[&length.to_le_bytes(), &GUID, b"payload"]));
@@ -124,27 +124,27 @@ fn preambles_are_told_apart_by_their_number() {
 #[test]
 fn what_is_odd_in_objects_is_kept_and_noted() {
     let braces = b"{0123456789ABCDEFFEDCBA9876543210} \xff";
-    let (value, report) =
+    let (value, diagnostics) =
         read("object", &join(&[&36_i32.to_le_bytes(), braces, &(-7_i32).to_le_bytes(), b"x"]));
     let Value::Object(object) = value else { panic!("{value:?}") };
     let preamble = object.preamble;
     assert_eq!((preamble.guid_text(), preamble.guid(), preamble.version()), (Some(braces), None, Some(-7)));
-    assert_eq!(ids(&report), ["SER0102"]);
+    assert_eq!(ids(&diagnostics), ["SER0102"]);
 
-    let zero = join(&[&38_i32.to_le_bytes(), &[0; 16], &metre()]);
-    let (value, report) = read("UnitOfMeasure", &zero);
-    assert_eq!(ids(&report), ["SER0103"], "a GUID of zeros is a locked type, and no fault");
+    let zero = join(&[&38_i32.to_le_bytes(), &[0; 16], &meter()]);
+    let (value, diagnostics) = read("UnitOfMeasure", &zero);
+    assert_eq!(ids(&diagnostics), ["SER0103"], "a GUID of zeros is a locked type, and no error");
     let Value::Unit(object) = value else { panic!("{value:?}") };
-    assert_eq!(object.payload, Payload::Opaque(metre().into()));
-    assert_eq!(logged("UnitOfMeasure", &zero).opaque_bytes(), metre().len() as u64);
-    let (_, report) = read("UnitOfMeasure", &(-2_i32).to_le_bytes());
-    assert_eq!(ids(&report), ["SER0104"]);
+    assert_eq!(object.payload, Payload::Opaque(meter().into()));
+    assert_eq!(logged("UnitOfMeasure", &zero).opaque_bytes(), meter().len() as u64);
+    let (_, diagnostics) = read("UnitOfMeasure", &(-2_i32).to_le_bytes());
+    assert_eq!(ids(&diagnostics), ["SER0104"]);
 }
 
 #[test]
 fn a_unit_inside_of_something_else_stops_where_it_ends_or_is_left_open() {
-    let one = join(&[&37_i32.to_le_bytes(), &GUID, &metre(), b"next"]);
-    let two = join(&[&38_i32.to_le_bytes(), &GUID, &metre(), b"next"]);
+    let one = join(&[&37_i32.to_le_bytes(), &GUID, &meter(), b"next"]);
+    let two = join(&[&38_i32.to_le_bytes(), &GUID, &meter(), b"next"]);
     for (bytes, open, at) in [(&one, false, one.len() - 4), (&two, true, 20)] {
         let mut context = Context::new(Limits::DEFAULT, NoTrace);
         let mut reader = Reader::new(Cursor::new(bytes, FILE), &mut context);
@@ -160,8 +160,8 @@ fn a_unit_inside_of_something_else_stops_where_it_ends_or_is_left_open() {
 fn plain_values_are_seen_through_their_table() {
     let numbers: Vec<f64> = (1..=12).map(f64::from).collect();
     let bytes: Vec<u8> = numbers.iter().flat_map(|number| number.to_le_bytes()).collect();
-    let (value, report) = read("Cuboid", &bytes);
-    assert!(report.is_empty());
+    let (value, diagnostics) = read("Cuboid", &bytes);
+    assert!(diagnostics.is_empty());
     let cuboid = value.as_plain().unwrap();
     assert_eq!(cuboid.get("origin/z"), Some(Number::F64(3.0)));
     assert_eq!(cuboid.get("orientation/element[0]"), Some(Number::F64(4.0)));
@@ -186,7 +186,7 @@ fn longitude_stands_first_and_w_last() {
     let (value, _) = read("Vec4I", &[1, 0, 0, 0, 2, 0, 0, 0, 3, 0, 0, 0, 4, 0, 0, 0]);
     assert_eq!(value.as_plain().unwrap().get("w"), Some(Number::I32(4)));
     let (value, _) = read("Fade", &join(&[&0.5_f64.to_le_bytes(), &(-1.0_f64).to_le_bytes()]));
-    assert_eq!(Fade::of(value.as_plain().unwrap()).unwrap().compute(3.0), 0.5);
+    assert_eq!(Fade::new(value.as_plain().unwrap()).unwrap().compute(3.0), 0.5);
 }
 
 #[test]
@@ -198,8 +198,8 @@ fn samples_have_the_layers_of_their_mask() {
         &3_i64.to_le_bytes(),
         &4_i32.to_le_bytes(),
     ]);
-    let (value, report) = read("HeightmapSample", &all);
-    assert!(report.is_empty());
+    let (value, diagnostics) = read("HeightmapSample", &all);
+    assert!(diagnostics.is_empty());
     let Value::Sample(Sample::Layers(layers)) = value else { panic!("{value:?}") };
     assert_eq!((layers.elevation, layers.texture), (Some(-1), Some(2)));
     assert_eq!((layers.material, layers.displacement), (Some(3), Some(4)));
@@ -211,22 +211,22 @@ fn samples_have_the_layers_of_their_mask() {
         assert_eq!(layers.mask(), mask);
     }
     for mask in [0x10, 0x41, 0x80, 0xff] {
-        let (value, report) = read("HeightmapSample", &[mask, 1, 2, 3]);
+        let (value, diagnostics) = read("HeightmapSample", &[mask, 1, 2, 3]);
         assert_eq!(value, Value::Sample(Sample::Masked { mask, bytes: vec![1, 2, 3].into() }));
-        assert_eq!(ids(&report), ["SER0108"]);
+        assert_eq!(ids(&diagnostics), ["SER0108"]);
     }
 }
 
 #[test]
 fn boxes_have_numbers_without_names() {
     let six: Vec<u8> = (1..=6).flat_map(|value: i32| value.to_le_bytes()).collect();
-    let (value, report) = read("Box3I", &six);
+    let (value, diagnostics) = read("Box3I", &six);
     let Value::Box3(value) = value else { panic!("{value:?}") };
     assert_eq!(value.numbers().unwrap(), [1, 2, 3, 4, 5, 6].map(Number::I32));
-    assert_eq!(ids(&report), ["SER0107"]);
-    let (value, report) = read("Box3D", &[0; 32]);
+    assert_eq!(ids(&diagnostics), ["SER0107"]);
+    let (value, diagnostics) = read("Box3D", &[0; 32]);
     let Value::Box3(value) = value else { panic!("{value:?}") };
-    assert_eq!((value.numbers(), ids(&report)), (None, vec!["SER0107"]));
+    assert_eq!((value.numbers(), ids(&diagnostics)), (None, vec!["SER0107"]));
     assert_eq!(logged("Box3D", &[0; 32]).opaque_bytes(), 32);
     for (name, size) in [("Box3I", 20), ("Box3I", 32), ("Box3D", 24), ("Box3D", 40), ("Box3D", 0)] {
         assert_eq!(fails(name, &vec![0; size]).0, "SER0106", "{name} of {size}");
@@ -245,13 +245,13 @@ fn values_inside_of_something_else_end_or_are_refused() {
                 assert_eq!(reader.cursor.position(), kind.size().unwrap_or(4), "{kind}");
                 assert_eq!(ser::write(&value).unwrap(), bytes[..reader.cursor.position()]);
             }
-            Err(fault) => assert_eq!((fault.code().id, kind.ends()), ("SER0112", false), "{kind}"),
+            Err(error) => assert_eq!((error.code().id, kind.ends()), ("SER0112", false), "{kind}"),
         }
     }
 }
 
 #[test]
-fn a_fault_names_its_field_and_its_bytes() {
+fn an_error_names_its_field_and_its_bytes() {
     for (name, bytes, path) in [
         ("string", &b"\x03\0\0\0ab"[..], "string/chars"),
         ("string", b"\xfc\xff\xff\xff\0\0\0", "string/chars"),

@@ -221,7 +221,7 @@ pub(crate) const NOTES: &str = r#""notes"
 "#;
 
 /// A model of which nothing is said when it becomes a scene.
-pub(crate) const LIFTED: &str = r#"$string assetType "PMDL"
+pub(crate) const IMPORTED: &str = r#"$string assetType "PMDL"
 $uint32 assetVersion 1
 "assetData"
 {

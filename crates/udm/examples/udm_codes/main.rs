@@ -12,7 +12,7 @@
 mod broken;
 mod broken_bytes;
 mod clean;
-mod lifted;
+mod imported;
 
 use std::{fs, path::Path};
 
@@ -29,12 +29,12 @@ fn main() {
         ("clean_material", clean::MATERIAL),
         ("clean_map", clean::MAP),
         ("clean_notes", clean::NOTES),
-        ("clean_lifted", clean::LIFTED),
+        ("clean_lifted", clean::IMPORTED),
     ];
     for (name, text) in clean {
         put(format!("{name}.udm"), text.into());
     }
-    for case in broken::ALL.iter().chain(lifted::ALL) {
+    for case in broken::ALL.iter().chain(imported::ALL) {
         put(format!("{}.udm", case.0), broken::text(case).into_bytes());
     }
     for (name, make) in broken_bytes::TEXT {

@@ -19,7 +19,7 @@ use std::borrow::Cow;
 /// let data = Element::new().with("entities", Array::new(Items::Element(vec![lamp])));
 /// let entities = Map { data: &data }.entities(&Limits::DEFAULT)?;
 /// assert_eq!(Entity { data: &entities[0] }.class_name(), "env_light_point");
-/// # Ok::<(), meshwright_core::Fault>(())
+/// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Map<'t, 'a> {

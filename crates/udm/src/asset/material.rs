@@ -13,9 +13,9 @@ use std::borrow::Cow;
 /// let text = "\"pbr\" { \"textures\" { $string albedo_map \"wood\" } }";
 /// let source = Source::from(text.as_bytes().to_vec());
 /// let (document, _report) = meshwright_udm::read(&source, &Limits::DEFAULT)?;
-/// let material = Material::of(&document).unwrap();
+/// let material = Material::new(&document).unwrap();
 /// assert_eq!((&*material.shader, material.texture(&["albedo_map"]).as_deref()), ("pbr", Some("wood")));
-/// # Ok::<(), meshwright_core::Fault>(())
+/// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Material<'t, 'a> {
@@ -47,7 +47,7 @@ pub enum Alpha {
 impl<'t, 'a> Material<'t, 'a> {
     /// The material that a file is; `None` if it is none. Texts have no header: an element that holds one shader is
     /// taken for a material.
-    pub fn of(document: &'t Document<'a>) -> Option<Self> {
+    pub fn new(document: &'t Document<'a>) -> Option<Self> {
         let asset = document.asset()?;
         if asset.is("PMAT") {
             return Self::in_element(asset.data);

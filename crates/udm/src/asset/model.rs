@@ -22,7 +22,7 @@ pub const NONE: u32 = u32::MAX;
 /// let (document, _report) = meshwright_udm::read(&source, &Limits::DEFAULT)?;
 /// let model = Model { data: document.asset().unwrap().data };
 /// assert!(!model.materials().is_empty() && !model.mesh_groups().is_empty());
-/// # Ok::<(), meshwright_core::Fault>(())
+/// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Model<'t, 'a> {

@@ -17,7 +17,7 @@ use std::borrow::Cow;
 /// let mesh = Element::new().with("meshGroup", 0_u32);
 /// let data = Element::new().with("meshAnimations", Array::new(Items::Element(vec![mesh])));
 /// assert_eq!(MorphAnimation { data: &data }.meshes(&Limits::DEFAULT)?.len(), 1);
-/// # Ok::<(), meshwright_core::Fault>(())
+/// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct MorphAnimation<'t, 'a> {

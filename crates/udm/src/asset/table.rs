@@ -53,10 +53,10 @@ struct Member {
 /// // Two rows of a number and a weight, in a blob without description.
 /// let rows = Value::Blob((&[1, 0, 0, 0, 128, 63, 2, 0, 0, 0, 0, 63][..]).into());
 /// let wanted = &[Wanted::new("id", Type::UInt16), Wanted::new("w", Type::Float)];
-/// let table = Table::of(&rows, wanted, &Limits::DEFAULT)?.unwrap();
+/// let table = Table::new(&rows, wanted, &Limits::DEFAULT)?.unwrap();
 /// let weights = table.column::<f32>(wanted, 1).unwrap();
 /// assert_eq!((table.len(), weights.get(0), weights.get(1)), (2, Some(1.0), Some(0.5)));
-/// # Ok::<(), meshwright_core::Fault>(())
+/// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Table<'t> {
@@ -73,7 +73,7 @@ impl<'t> Table<'t> {
     /// # Errors
     ///
     /// Compressed bytes that cannot be decoded within the limits.
-    pub fn of(value: &'t Value<'_>, wanted: &[Wanted], limits: &Limits) -> Result<Option<Self>> {
+    pub fn new(value: &'t Value<'_>, wanted: &[Wanted], limits: &Limits) -> Result<Option<Self>> {
         Self::of_with(value, wanted, limits, &mut Vec::new())
     }
 

@@ -51,7 +51,7 @@ pub fn flag(value: &Value<'_>) -> Option<bool> {
     }
 }
 
-/// All numbers of a value, as many as its type has; colours in bytes are divided by 255. Of a text those that stand
+/// All numbers of a value, as many as its type has; colors in bytes are divided by 255. Of a text those that stand
 /// between white space. At most 16.
 pub fn numbers(value: &Value<'_>) -> Option<Vec<f32>> {
     #[allow(clippy::cast_precision_loss, reason = "the engine converts so")]
@@ -84,7 +84,7 @@ pub fn vector<const N: usize>(value: &Value<'_>) -> Option<[f32; N]> {
     numbers(value)?.first_chunk().copied()
 }
 
-/// A colour: red, green, blue and alpha, which is 1 if it is not said; a single number is a grey.
+/// A color: red, green, blue and alpha, which is 1 if it is not said; a single number is a gray.
 pub fn color(value: &Value<'_>) -> Option<[f32; 4]> {
     match *numbers(value)? {
         [grey] => Some([grey, grey, grey, 1.0]),

@@ -46,7 +46,7 @@ impl Dialect {
     /// The type of a number.
     pub const fn kind(self, number: u8) -> Option<Type> {
         match (self, number) {
-            (_, 0..=28) | (Self::Current, _) => Type::of(number),
+            (_, 0..=28) | (Self::Current, _) => Type::new(number),
             (Self::RefAt29, 29) => Some(Type::Ref),
             _ => None,
         }

@@ -7,12 +7,13 @@ use crate::{
     table,
 };
 use meshwright_core::{
-    Budget, Context, Cursor, Fault, Finding, Limits, NoTrace, Reader, Report, Result, Source, Space, message,
+    Budget, BufferId, Context, Cursor, Diagnostic, Diagnostics, Error, Limits, NoTrace, Reader, Result,
+    Source, message_length,
 };
 use std::borrow::Cow;
 
 /// The number that spans have in content that was not kept.
-const CONTENT: Space = 1;
+const CONTENT: BufferId = 1;
 
 impl Lz4<'_> {
     /// The content, as long as it says.
@@ -55,19 +56,25 @@ impl<'a> Compressed<'a> {
     /// # Errors
     ///
     /// As for [`Lz4::decode`]; content that is not what it should be.
-    pub fn decode(&self, limits: &Limits) -> Result<(Array<'static>, Report)> {
+    pub fn decode(&self, limits: &Limits) -> Result<(Array<'static>, Diagnostics)> {
         self.decode_into(Vec::new(), limits)
     }
 
     /// The same in memory that is there already, whatever it held.
-    pub(crate) fn decode_into(&self, room: Vec<u8>, limits: &Limits) -> Result<(Array<'static>, Report)> {
+    pub(crate) fn decode_into(
+        &self,
+        room: Vec<u8>,
+        limits: &Limits,
+    ) -> Result<(Array<'static>, Diagnostics)> {
         let content = decode(&self.compressed, self.size(), room, limits)?;
-        let mut report = Report::new(limits.findings);
+        let mut diagnostics = Diagnostics::new(limits.diagnostics);
         let array = match self.kind {
-            Type::Element | Type::String => self.parse(&content, CONTENT, limits, &mut report)?.into_owned(),
+            Type::Element | Type::String => {
+                self.parse(&content, CONTENT, limits, &mut diagnostics)?.into_owned()
+            }
             _ => self.packed(Cow::Owned(content))?,
         };
-        Ok((array, report))
+        Ok((array, diagnostics))
     }
 
     /// The array, borrowing from content that the source keeps.
@@ -75,14 +82,14 @@ impl<'a> Compressed<'a> {
     /// # Errors
     ///
     /// As for [`Compressed::decode`]; more payloads than a source can keep.
-    pub fn decode_in<'s>(&self, source: &'s Source, limits: &Limits) -> Result<(Array<'s>, Report)> {
+    pub fn decode_in<'s>(&self, source: &'s Source, limits: &Limits) -> Result<(Array<'s>, Diagnostics)> {
         let (space, content) = source.keep(self.decode_bytes(limits)?)?;
-        let mut report = Report::new(limits.findings);
+        let mut diagnostics = Diagnostics::new(limits.diagnostics);
         let array = match self.kind {
-            Type::Element | Type::String => self.parse(content, space, limits, &mut report)?,
+            Type::Element | Type::String => self.parse(content, space, limits, &mut diagnostics)?,
             _ => self.packed(Cow::Borrowed(content))?,
         };
-        Ok((array, report))
+        Ok((array, diagnostics))
     }
 
     fn packed<'s>(&self, content: Cow<'s, [u8]>) -> Result<Array<'s>> {
@@ -94,16 +101,16 @@ impl<'a> Compressed<'a> {
             None => Packed::new(self.kind, self.count, content).map(Items::Packed),
         };
         items.map(Array::new).ok_or_else(|| {
-            Fault::new(&codes::CONTENT, format!("a compressed array cannot hold items of type {}", self.kind))
+            Error::new(&codes::CONTENT, format!("a compressed array cannot hold items of type {}", self.kind))
         })
     }
 
     fn parse<'s>(
         &self,
         content: &'s [u8],
-        space: Space,
+        space: BufferId,
         limits: &Limits,
-        report: &mut Report,
+        diagnostics: &mut Diagnostics,
     ) -> Result<Array<'s>> {
         if content.is_empty() && self.count == 0 {
             return Ok(Array::empty(self.kind));
@@ -115,9 +122,9 @@ impl<'a> Compressed<'a> {
         let at = walker.reader.cursor.ahead(4);
         let count = walker.reader.u32(&table::COUNT)?;
         if count != self.count {
-            let stated = message::count(self.count, "item", "items");
+            let stated = message_length::count(self.count, "item", "items");
             let message = format!("the compressed array states {stated}, but its content states {count}");
-            return Err(Fault::new(&codes::CONTENT, message).at(at));
+            return Err(Error::new(&codes::CONTENT, message).at(at));
         }
         let items = match self.kind {
             Type::String => Items::String(strings(&mut walker, count)?),
@@ -127,12 +134,12 @@ impl<'a> Compressed<'a> {
         if left > 0 {
             let message = format!(
                 "{} after the last item of a compressed array",
-                message::count(left, "trailing byte", "trailing bytes")
+                message_length::count(left, "trailing byte", "trailing bytes")
             );
             let span = walker.reader.cursor.ahead(left as u64);
-            walker.reader.note(Finding::new(&codes::TRAILING, message).at(span));
+            walker.reader.note(Diagnostic::new(&codes::TRAILING, message).at(span));
         }
-        report.append(context.report);
+        diagnostics.append(context.diagnostics);
         Ok(Array::new(items))
     }
 }
@@ -148,7 +155,7 @@ fn strings<'s>(walker: &mut Walker<'s, '_, NoTrace>, count: u32) -> Result<Vec<T
                 long = long.saturating_add(u64::from(text.len() >= 255));
                 items.push(text);
             }
-            Err(fault) => {
+            Err(error) => {
                 let rest = before.rest();
                 let (head, length) = match rest {
                     [255, size @ ..] => (5, size.first_chunk().map_or(255, |size| u32::from_le_bytes(*size))),
@@ -161,15 +168,15 @@ fn strings<'s>(walker: &mut Walker<'s, '_, NoTrace>, count: u32) -> Result<Vec<T
                 let missing = u64::from(length).saturating_add(head).saturating_add(gone);
                 let missing = missing.saturating_sub(rest.len() as u64);
                 if missing > long {
-                    return Err(fault);
+                    return Err(error);
                 }
                 let message = format!(
                     "the last strings of the compressed array lack {}",
-                    message::count(missing, "byte", "bytes")
+                    message_length::count(missing, "byte", "bytes")
                 );
-                walker
-                    .reader
-                    .note(Finding::new(&codes::SHORT_STRINGS, message).at(before.ahead(rest.len() as u64)));
+                walker.reader.note(
+                    Diagnostic::new(&codes::SHORT_STRINGS, message).at(before.ahead(rest.len() as u64)),
+                );
                 let start = usize::try_from(head).unwrap_or(0);
                 items.push(Text::borrowed(rest.get(start..).unwrap_or_default()));
                 items.extend((0..gone).map(|_| Text::default()));
@@ -188,12 +195,12 @@ impl<'a> ArrayLz4<'a> {
     /// # Errors
     ///
     /// As for [`Compressed::decode`].
-    pub fn decode(&self, limits: &Limits) -> Result<(Cow<'_, Array<'a>>, Report)> {
+    pub fn decode(&self, limits: &Limits) -> Result<(Cow<'_, Array<'a>>, Diagnostics)> {
         match self {
-            Self::Plain(array) => Ok((Cow::Borrowed(array), Report::new(limits.findings))),
+            Self::Plain(array) => Ok((Cow::Borrowed(array), Diagnostics::new(limits.diagnostics))),
             Self::Compressed(array) => {
-                let (array, report) = array.decode(limits)?;
-                Ok((Cow::Owned(array), report))
+                let (array, diagnostics) = array.decode(limits)?;
+                Ok((Cow::Owned(array), diagnostics))
             }
         }
     }
@@ -202,7 +209,7 @@ impl<'a> ArrayLz4<'a> {
 /// The content of a block; what `room` held is lost.
 fn decode(compressed: &[u8], size: u64, room: Vec<u8>, limits: &Limits) -> Result<Vec<u8>> {
     let encoded = compressed.len() as u64;
-    let bad = |message: String| Fault::new(&codes::BAD_LZ4, message);
+    let bad = |message: String| Error::new(&codes::BAD_LZ4, message);
     if size > encoded.saturating_mul(255) {
         return Err(bad(format!("{encoded} bytes of LZ4 data cannot decode to {size} bytes")));
     }
@@ -249,7 +256,7 @@ const MOST: usize = 0x7e00_0000;
 pub(super) fn encode(content: &[u8]) -> Result<Vec<u8>> {
     if content.len() > MOST {
         let message = format!("cannot compress {} bytes: an LZ4 block holds at most {MOST}", content.len());
-        return Err(Fault::new(&codes::UNWRITABLE, message));
+        return Err(Error::new(&codes::UNWRITABLE, message));
     }
     if content.is_empty() {
         return Ok(Vec::new());

@@ -6,7 +6,7 @@ use crate::{
     document::{Array, ArrayLz4, Compressed, Element, Items, MAX_DEPTH, StructType, Text, Type, Value},
     path::{self, Step},
 };
-use meshwright_core::{Code, Fault, Result};
+use meshwright_core::{Code, Error, Result};
 use std::borrow::Cow;
 
 /// What the writer has to know in advance, in the order in which it needs it. Making it checks everything.
@@ -22,7 +22,7 @@ pub(super) struct Plan<'t> {
 }
 
 impl<'t> Plan<'t> {
-    pub(super) fn of(root: &'t Element<'_>, dialect: Dialect) -> Result<Self> {
+    pub(super) fn new(root: &'t Element<'_>, dialect: Dialect) -> Result<Self> {
         Self::starting(dialect, 0, |plan| plan.element(root))
     }
 
@@ -34,8 +34,8 @@ impl<'t> Plan<'t> {
         let mut plan = Self { sizes: Vec::new(), packed: Vec::new(), dialect, depth, steps: Vec::new() };
         match measure(&mut plan) {
             Ok(_) => Ok(plan),
-            Err(fault) if plan.steps.is_empty() => Err(fault),
-            Err(fault) => Err(fault.on(path::write(&plan.steps))),
+            Err(error) if plan.steps.is_empty() => Err(error),
+            Err(error) => Err(error.on(path::write(&plan.steps))),
         }
     }
 
@@ -286,7 +286,7 @@ fn length(text: &Text<'_>) -> Result<u64> {
 
 fn count(count: usize) -> Result<u32> {
     u32::try_from(count).map_err(|_| {
-        Fault::new(&codes::UNWRITABLE, format!("the list has {count} items, at most {} fit", u32::MAX))
+        Error::new(&codes::UNWRITABLE, format!("the list has {count} items, at most {} fit", u32::MAX))
     })
 }
 
@@ -295,5 +295,5 @@ fn sum<const N: usize>(sizes: [u64; N]) -> u64 {
 }
 
 fn refuse<R>(code: &'static Code, message: impl Into<String>) -> Result<R> {
-    Err(Fault::new(code, message))
+    Err(Error::new(code, message))
 }

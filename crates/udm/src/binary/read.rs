@@ -7,8 +7,8 @@ use crate::{
     table,
 };
 use meshwright_core::{
-    Context, Cursor, FILE, Fault, FieldLog, Finding, Limits, LogOptions, NoTrace, Parse, Reader, Report,
-    Result, Source, Span, Trace, Value, message, parse,
+    Context, Cursor, Diagnostic, Diagnostics, Error, FILE, FieldLog, Limits, LogOptions, NoTrace, Parse,
+    Reader, Result, Source, Span, Trace, Value, message_length, parse,
 };
 use std::borrow::Cow;
 
@@ -16,15 +16,15 @@ use std::borrow::Cow;
 ///
 /// # Errors
 ///
-/// A fault with its code, span and path: another format by its first bytes, a damaged file by the value where it ends or
+/// An error with its code, span and path: another format by its first bytes, a damaged file by the value where it ends or
 /// goes wrong, one over the limits by the limit.
-pub fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(File<'a>, Report)> {
+pub fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(File<'a>, Diagnostics)> {
     parse::read::<Parser>(source, limits)
 }
 
 /// Reads a binary file with a recording trace: every field with its span and value. A broken file still shows what was
-/// readable; its fault comes along.
-pub fn log(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Fault>) {
+/// readable; its error comes along.
+pub fn log(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Error>) {
     parse::log::<Parser>(source, limits, options)
 }
 
@@ -39,8 +39,8 @@ impl Parse for Parser {
 }
 
 fn read_with<'a, T: Trace>(bytes: &'a [u8], context: &mut Context<T>) -> Result<File<'a>> {
-    if let Some(fault) = not_udm(bytes) {
-        return Err(fault);
+    if let Some(error) = not_udm(bytes) {
+        return Err(error);
     }
     let mut reader = Reader::new(Cursor::new(bytes, FILE), context);
     reader.labelled(&table::MAGIC, MAGIC.len(), || Value::Text("UDMB".to_owned()))?;
@@ -49,7 +49,7 @@ fn read_with<'a, T: Trace>(bytes: &'a [u8], context: &mut Context<T>) -> Result<
         2 => Dialect::Current,
         version => {
             let message = format!("unsupported version {version} (supported: 1, 2)");
-            return Err(Fault::new(&codes::UNKNOWN_VERSION, message).at(Span::file(4, 8)));
+            return Err(Error::new(&codes::UNKNOWN_VERSION, message).at(Span::file(4, 8)));
         }
     };
     let mut walker = Walker::new(reader, dialect);
@@ -58,21 +58,21 @@ fn read_with<'a, T: Trace>(bytes: &'a [u8], context: &mut Context<T>) -> Result<
     let mut reader = walker.reader;
     if !matches!(dialect, Dialect::Current | Dialect::LengthPrefixed) {
         reader.note(
-            Finding::new(&codes::DIALECT, format!("the file is in an early dialect: {}", dialect.name()))
+            Diagnostic::new(&codes::DIALECT, format!("the file is in an early dialect: {}", dialect.name()))
                 .at(Span::file(4, 8)),
         );
     }
-    if Asset::of(&root).is_none() {
+    if Asset::new(&root).is_none() {
         let message =
             "the root element lacks assetType (string), assetVersion (uint32) or assetData (element)";
-        reader.note(Finding::new(&codes::NO_ASSET, message));
+        reader.note(Diagnostic::new(&codes::NO_ASSET, message));
     }
     let left = reader.cursor.left();
     let mut trailing: &[u8] = &[];
     if left > 0 {
         let span = reader.cursor.ahead(left as u64);
-        let bytes = message::count(left, "trailing byte", "trailing bytes");
-        reader.note(Finding::new(&codes::TRAILING, format!("{bytes} after the root element")).at(span));
+        let bytes = message_length::count(left, "trailing byte", "trailing bytes");
+        reader.note(Diagnostic::new(&codes::TRAILING, format!("{bytes} after the root element")).at(span));
         trailing = reader.opaque(&table::TRAILING, left)?;
     }
     Ok(File { dialect, root, trailing: Cow::Borrowed(trailing) })
@@ -105,19 +105,19 @@ pub(super) fn closed<'a>(bytes: &'a [u8], limits: &Limits, dialect: Dialect) -> 
 }
 
 /// What else stands under these names now and then.
-fn not_udm(bytes: &[u8]) -> Option<Fault> {
+fn not_udm(bytes: &[u8]) -> Option<Error> {
     let whole = Span::file(0, bytes.len() as u64);
     let head = bytes.get(..MAGIC.len()).unwrap_or(bytes);
     if bytes.is_empty() {
-        return Some(Fault::new(&meshwright_core::codes::EMPTY, "the file is empty"));
+        return Some(Error::new(&meshwright_core::codes::EMPTY, "the file is empty"));
     }
     if bytes.starts_with(b"version https://git-lfs") {
         let message = "the file is a Git LFS pointer: its content was not fetched";
-        return Some(Fault::new(&meshwright_core::codes::LFS_POINTER, message).at(whole));
+        return Some(Error::new(&meshwright_core::codes::LFS_POINTER, message).at(whole));
     }
     if MAGIC.starts_with(head) {
         return None;
     }
     let message = format!("the file begins with \"{}\", expected \"UDMB\"", head.escape_ascii());
-    Some(Fault::new(&codes::NOT_UDM, message).at(Span::file(0, head.len() as u64)).on(table::MAGIC.name))
+    Some(Error::new(&codes::NOT_UDM, message).at(Span::file(0, head.len() as u64)).on(table::MAGIC.name))
 }

@@ -7,7 +7,8 @@ use crate::{
     path::{self, Step},
 };
 use meshwright_core::{
-    Code, Context, Cursor, FILE, Fault, Finding, Kind, Limits, NoTrace, Reader, Report, Result, Span, message,
+    Category, Code, Context, Cursor, Diagnostic, Diagnostics, Error, FILE, Limits, NoTrace, Reader, Result,
+    Span, message_length,
 };
 use std::borrow::Cow;
 
@@ -21,7 +22,11 @@ const HEAD: usize = 8;
 /// # Errors
 ///
 /// A limit that was reached.
-pub(crate) fn salvage<'a>(bytes: &'a [u8], limits: &Limits, report: &mut Report) -> Result<File<'a>> {
+pub(crate) fn salvage<'a>(
+    bytes: &'a [u8],
+    limits: &Limits,
+    diagnostics: &mut Diagnostics,
+) -> Result<File<'a>> {
     let version =
         bytes.get(4..HEAD).and_then(|word| word.first_chunk()).map(|word| u32::from_le_bytes(*word));
     let dialect = match version {
@@ -33,7 +38,7 @@ pub(crate) fn salvage<'a>(bytes: &'a [u8], limits: &Limits, report: &mut Report)
     if !head || !root_type {
         let message = "rewrote the header: the magic number, the version or the type of the root is damaged";
         let end = bytes.len().min(HEAD.saturating_add(1)) as u64;
-        report.push(Finding::new(&lost::LOST_HEADER, message).at(Span::new(FILE, 0, end)));
+        diagnostics.push(Diagnostic::new(&lost::LOST_HEADER, message).at(Span::new(FILE, 0, end)));
     }
     let mut context = Context::new(*limits, NoTrace);
     let mut cursor = Cursor::new(bytes, FILE);
@@ -42,11 +47,11 @@ pub(crate) fn salvage<'a>(bytes: &'a [u8], limits: &Limits, report: &mut Report)
     // The whole file tells nothing of a dialect where it is damaged.
     walker.settled = true;
     let work = bytes.len().saturating_mul(PASSES).saturating_add(4096);
-    let mut salvage = Salvage { walker, report, work, steps: Vec::new() };
+    let mut salvage = Salvage { walker, diagnostics, work, steps: Vec::new() };
     let root = salvage.element(bytes.len())?.unwrap_or_default();
     let (at, end) = (salvage.here(), bytes.len());
     if at < end {
-        let bytes = message::count(end.saturating_sub(at), "byte", "bytes");
+        let bytes = message_length::count(end.saturating_sub(at), "byte", "bytes");
         let message = format!("skipped {bytes} at the end of the file: no value was found in them");
         salvage.note(&lost::LOST_BYTES, at, end, message);
     }
@@ -64,7 +69,7 @@ fn first(bytes: &[u8]) -> Dialect {
 
 struct Salvage<'a, 'c> {
     walker: Walker<'a, 'c, NoTrace>,
-    report: &'c mut Report,
+    diagnostics: &'c mut Diagnostics,
     work: usize,
     steps: Vec<Step<'a>>,
 }
@@ -80,12 +85,12 @@ impl<'a> Salvage<'a, '_> {
 
     fn note(&mut self, code: &'static Code, start: usize, end: usize, message: impl Into<String>) {
         let span = Span::new(FILE, start as u64, end.max(start) as u64);
-        let room = self.walker.reader.context.budget.limits().findings;
-        let path = match self.report.findings().len() < room {
+        let room = self.walker.reader.context.budget.limits().diagnostics;
+        let path = match self.diagnostics.as_slice().len() < room {
             true => path::write(&self.steps),
             false => String::new(),
         };
-        self.report.push(Finding::new(code, message).at(span).on(path));
+        self.diagnostics.push(Diagnostic::new(code, message).at(span).on(path));
     }
 
     /// Reads something, or stays where it is. A limit is passed on.
@@ -97,7 +102,7 @@ impl<'a> Salvage<'a, '_> {
         let depth = self.walker.depth();
         match read(&mut self.walker) {
             Ok(value) => Ok(Some(value)),
-            Err(fault) if fault.code().kind == Kind::Limit && !is_depth(&fault) => Err(fault),
+            Err(error) if error.code().category == Category::Limit && !is_depth(&error) => Err(error),
             Err(_) => {
                 self.seek(at);
                 self.walker.reader.context.budget = budget;
@@ -144,12 +149,12 @@ impl<'a> Salvage<'a, '_> {
                     let until = next.or(end).unwrap_or(limit);
                     let message = match (cut, more) {
                         (true, 1..) => {
-                            let behind = message::count(more, "value", "values");
+                            let behind = message_length::count(more, "value", "values");
                             format!("dropped a damaged value and the {behind} after it")
                         }
                         _ => format!(
                             "dropped a damaged value of {}",
-                            message::count(until.saturating_sub(at), "byte", "bytes")
+                            message_length::count(until.saturating_sub(at), "byte", "bytes")
                         ),
                     };
                     self.note(&lost::LOST_VALUE, at, until, message);
@@ -164,12 +169,12 @@ impl<'a> Salvage<'a, '_> {
         self.walker.rise();
         let here = self.here();
         if let Some(end) = end.filter(|&end| here < end) {
-            let bytes = message::count(end.saturating_sub(here), "byte", "bytes");
+            let bytes = message_length::count(end.saturating_sub(here), "byte", "bytes");
             let message = format!("skipped {bytes} after the entries of an element");
             self.note(&lost::LOST_BYTES, here, end, message);
             self.seek(end);
         } else if !cut && stated != Some(here) {
-            self.note(&lost::MENDED, begin, start, "corrected the size of an element");
+            self.note(&lost::FIXED, begin, start, "corrected the size of an element");
         }
         Ok(Some(Element::from(entries)))
     }
@@ -235,12 +240,12 @@ impl<'a> Salvage<'a, '_> {
         if whole && stated != Some(here) {
             match end.filter(|&end| here < end) {
                 Some(end) => {
-                    let bytes = message::count(end.saturating_sub(here), "byte", "bytes");
+                    let bytes = message_length::count(end.saturating_sub(here), "byte", "bytes");
                     let message = format!("skipped {bytes} after the items of an array");
                     self.note(&lost::LOST_BYTES, here, end, message);
                     self.seek(end);
                 }
-                None => self.note(&lost::MENDED, begin, start, "corrected the size of an array"),
+                None => self.note(&lost::FIXED, begin, start, "corrected the size of an array"),
             }
         }
         Ok(Some(Array::new(Items::Element(items))))
@@ -276,6 +281,6 @@ impl<'a> Salvage<'a, '_> {
     }
 }
 
-fn is_depth(fault: &Fault) -> bool {
-    std::ptr::eq(fault.code(), &meshwright_core::codes::LIMIT_DEPTH)
+fn is_depth(error: &Error) -> bool {
+    std::ptr::eq(error.code(), &meshwright_core::codes::LIMIT_DEPTH)
 }

@@ -10,13 +10,13 @@ use crate::{
     document::{Element, Entry, MAX_DEPTH, Text, Type, Value},
     path, table,
 };
-use meshwright_core::{Fault, Field, Finding, Reader, Result, Span, Trace, Value as Seen};
+use meshwright_core::{Diagnostic, Error, Field, Reader, Result, Span, Trace, Value as Seen};
 
 /// Reads values, and knows where in the tree it is.
 pub(super) struct Walker<'a, 'c, T> {
     pub(super) reader: Reader<'a, 'c, T>,
     pub(super) dialect: Dialect,
-    /// A size that is not true is a fault.
+    /// A size that is not true is an error.
     pub(super) strict: bool,
     /// Whether it is known what 29 means.
     pub(super) settled: bool,
@@ -54,18 +54,18 @@ impl<'a, 'c, T: Trace> Walker<'a, 'c, T> {
         let number = self.reader.u8(&table::TYPE)?;
         if number != Type::Element.number() {
             let message = format!("the root has type {number}, expected 27 (element)");
-            return Err(Fault::new(&codes::NOT_AN_ELEMENT, message).at(ahead(start, 1)));
+            return Err(Error::new(&codes::NOT_AN_ELEMENT, message).at(ahead(start, 1)));
         }
         let root = self.located(Self::element)?;
         self.leave();
         Ok(root)
     }
 
-    /// A fault gets the path of the value at which the read stopped.
+    /// An error gets the path of the value at which the read stopped.
     pub(super) fn located<R>(&mut self, read: impl FnOnce(&mut Self) -> Result<R>) -> Result<R> {
-        read(self).map_err(|fault| match self.steps.is_empty() {
-            true => fault,
-            false => fault.on(self.path()),
+        read(self).map_err(|error| match self.steps.is_empty() {
+            true => error,
+            false => error.on(self.path()),
         })
     }
 
@@ -111,7 +111,7 @@ impl<'a, 'c, T: Trace> Walker<'a, 'c, T> {
             let message =
                 format!("unexpected end of file: a key has no end within the {} bytes available", rest.len());
             let span = self.reader.cursor.ahead(rest.len() as u64);
-            return Err(Fault::new(&meshwright_core::codes::TRUNCATED, message).at(span));
+            return Err(Error::new(&meshwright_core::codes::TRUNCATED, message).at(span));
         };
         let key = rest.get(before..before.saturating_add(own)).unwrap_or_default();
         let size = before.saturating_add(own).saturating_add(after);
@@ -149,7 +149,7 @@ impl<'a, 'c, T: Trace> Walker<'a, 'c, T> {
         }
         self.dialect.kind(number).ok_or_else(|| {
             let message = format!("unknown type number {number} in {}", self.dialect.name());
-            Fault::new(&codes::UNKNOWN_TYPE, message).at(at)
+            Error::new(&codes::UNKNOWN_TYPE, message).at(at)
         })
     }
 
@@ -160,7 +160,7 @@ impl<'a, 'c, T: Trace> Walker<'a, 'c, T> {
         self.settled = true;
         let rest = self.reader.cursor.rest();
         let size = rest.first_chunk().map(|size| u64::from_le_bytes(*size));
-        let kind = rest.get(8).and_then(|&number| Type::of(number));
+        let kind = rest.get(8).and_then(|&number| Type::new(number));
         let possible =
             size.is_some_and(|size| size <= rest.len() as u64) && kind.is_some_and(Type::is_compressible);
         if alone && possible || self.strict {
@@ -195,7 +195,7 @@ impl<'a, 'c, T: Trace> Walker<'a, 'c, T> {
         self.depth = self.depth.saturating_add(1);
         if self.depth > MAX_DEPTH {
             let message = format!("the file is nested deeper than {MAX_DEPTH} levels, the supported maximum");
-            return Err(Fault::new(&meshwright_core::codes::LIMIT_DEPTH, message).at(here));
+            return Err(Error::new(&meshwright_core::codes::LIMIT_DEPTH, message).at(here));
         }
         Ok(())
     }
@@ -238,19 +238,22 @@ impl<'a, 'c, T: Trace> Walker<'a, 'c, T> {
         }
         let message = format!("the stated size of a value is {declared} bytes, but the value takes {size}");
         if self.strict {
-            return Err(Fault::new(&codes::SIZE, message).at(at));
+            return Err(Error::new(&codes::SIZE, message).at(at));
         }
-        self.note(Finding::new(&codes::SIZE, message).at(at));
+        self.note(Diagnostic::new(&codes::SIZE, message).at(at));
         Ok(false)
     }
 
-    /// Past the room of the report a path is not even made: findings may be as many as values.
+    /// Past the room of the diagnostics a path is not even made: diagnostics may be as many as values.
     #[cold]
-    fn note(&mut self, finding: Finding) {
-        let (report, limits) = (&self.reader.context.report, self.reader.context.budget.limits());
-        let finding =
-            if report.findings().len() < limits.findings { finding.on(self.path()) } else { finding };
-        self.reader.note(finding);
+    fn note(&mut self, diagnostic: Diagnostic) {
+        let (diagnostics, limits) = (&self.reader.context.diagnostics, self.reader.context.budget.limits());
+        let diagnostic = if diagnostics.as_slice().len() < limits.diagnostics {
+            diagnostic.on(self.path())
+        } else {
+            diagnostic
+        };
+        self.reader.note(diagnostic);
     }
 
     /// Where it is; of a path that is very long only the start.

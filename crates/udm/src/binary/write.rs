@@ -2,7 +2,7 @@
 
 use super::{Dialect, File, MAGIC, pack::Plan};
 use crate::document::{Array, ArrayLz4, Compressed, Element, Items, Lz4, StructType, Text, Type, Value};
-use meshwright_core::{Blocks, Part, Result};
+use meshwright_core::{Chunk, Chunks, Result};
 use std::borrow::Cow;
 
 /// Writes a file: what was read goes out byte for byte, large runs borrowed from where they are. Arrays that should be
@@ -12,8 +12,8 @@ use std::borrow::Cow;
 ///
 /// What has no place in the form, with its path: keys over 255 bytes, structs without members, nesting deeper than
 /// [`crate::document::MAX_DEPTH`], types that the dialect does not have.
-pub fn write<'a>(file: &'a File<'_>) -> Result<Blocks<'a>> {
-    let plan = Plan::of(&file.root, file.dialect)?;
+pub fn write<'a>(file: &'a File<'_>) -> Result<Chunks<'a>> {
+    let plan = Plan::new(&file.root, file.dialect)?;
     let mut out = Out::new(plan, file.dialect);
     out.put(&MAGIC);
     out.put(&file.version().to_le_bytes());
@@ -29,7 +29,7 @@ pub fn write<'a>(file: &'a File<'_>) -> Result<Blocks<'a>> {
 ///
 /// As for [`write()`].
 pub fn element_size(element: &Element<'_>) -> Result<u64> {
-    let plan = Plan::of(element, Dialect::Current)?;
+    let plan = Plan::new(element, Dialect::Current)?;
     Ok(plan.sizes.first().copied().unwrap_or(0).saturating_add(9))
 }
 
@@ -48,7 +48,7 @@ const FLUSH_ABOVE: usize = 1 << 16;
 
 /// What the plan found is taken from its front, in the same order.
 struct Out<'a> {
-    blocks: Blocks<'a>,
+    blocks: Chunks<'a>,
     own: Vec<u8>,
     sizes: std::vec::IntoIter<u64>,
     packed: std::vec::IntoIter<Compressed<'static>>,
@@ -58,17 +58,17 @@ struct Out<'a> {
 impl<'a> Out<'a> {
     fn new(plan: Plan<'_>, dialect: Dialect) -> Self {
         let (sizes, packed) = (plan.sizes.into_iter(), plan.packed.into_iter());
-        Self { blocks: Blocks::new(), own: Vec::new(), sizes, packed, dialect }
+        Self { blocks: Chunks::new(), own: Vec::new(), sizes, packed, dialect }
     }
 
-    fn done(mut self) -> Blocks<'a> {
+    fn done(mut self) -> Chunks<'a> {
         self.flush();
         self.blocks
     }
 
     fn flush(&mut self) {
         if !self.own.is_empty() {
-            self.blocks.push(Part::Bytes(Cow::Owned(std::mem::take(&mut self.own))));
+            self.blocks.push(Chunk::Bytes(Cow::Owned(std::mem::take(&mut self.own))));
         }
     }
 
@@ -92,7 +92,7 @@ impl<'a> Out<'a> {
             return self.put(&bytes);
         }
         self.flush();
-        self.blocks.push(Part::Bytes(bytes));
+        self.blocks.push(Chunk::Bytes(bytes));
     }
 
     fn kind(&mut self, kind: Type) {

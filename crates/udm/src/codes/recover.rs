@@ -11,7 +11,7 @@ code_list! {
         "Check references by number: the items before them are kept, but those after have no target.";
     loss LOST_HEADER "UDM0704" "a damaged file header is rewritten",
         "Check the file: the version was taken from its content.";
-    info MENDED "UDM0706" "a size or bracket is corrected",
+    info FIXED "UDM0706" "a size or bracket is corrected",
         "No action is needed: it disagreed with the content.";
     error NOTHING "UDM0708" "nothing could be recovered",
         "Export the file again: the damage begins before the first intact value.";

@@ -1,6 +1,6 @@
 //! The codes of the text form.
 
-use meshwright_core::{Code, Kind};
+use meshwright_core::{Category, Code};
 
 /// The grammar is broken.
 pub static SYNTAX: Code = Code::error(
@@ -35,7 +35,7 @@ pub static BASE64: Code = Code::error(
 /// A text too long for offsets of 32 bits.
 pub static LONG_TEXT: Code =
     Code::error("UDM0306", "the text has 4 GiB or more", "Keep documents of this size in the binary form.")
-        .of_kind(Kind::Unsupported);
+        .with_category(Category::Unsupported);
 /// The header is incomplete.
 pub static TEXT_HEADER: Code = Code::error(
     "UDM0307",

@@ -8,9 +8,9 @@ use super::{Element, Text, Value};
 /// use meshwright_udm::document::{Asset, Element};
 ///
 /// let root = Element::asset("PMAT", 1, Element::new().with("shader", "pbr"));
-/// let asset = Asset::of(&root).unwrap();
+/// let asset = Asset::new(&root).unwrap();
 /// assert!(asset.is("PMAT") && asset.data.get("shader").is_some());
-/// assert!(Asset::of(asset.data).is_none());
+/// assert!(Asset::new(asset.data).is_none());
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Asset<'t, 'a> {
@@ -25,7 +25,7 @@ pub struct Asset<'t, 'a> {
 impl<'t, 'a> Asset<'t, 'a> {
     /// The asset that an element is; `None` unless it has `assetType` (string), `assetVersion` (uint32) and `assetData`
     /// (element).
-    pub fn of(element: &'t Element<'a>) -> Option<Self> {
+    pub fn new(element: &'t Element<'a>) -> Option<Self> {
         let Value::String(kind) = element.get("assetType")? else { return None };
         let Value::UInt32(version) = element.get("assetVersion")? else { return None };
         Some(Self { kind, version: *version, data: element.get("assetData")?.as_element()? })

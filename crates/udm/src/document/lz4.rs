@@ -12,7 +12,7 @@ use std::borrow::Cow;
 /// // One run of three literals.
 /// let blob = Lz4 { uncompressed: 3, compressed: b"\x30abc"[..].into() };
 /// assert_eq!(blob.decode(&Limits::DEFAULT)?, b"abc");
-/// # Ok::<(), meshwright_core::Fault>(())
+/// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lz4<'a> {
@@ -40,7 +40,7 @@ impl Lz4<'_> {
 /// assert_eq!(array.size(), 3);
 /// let (array, _report) = array.decode(&Limits::DEFAULT)?;
 /// assert_eq!(array.as_packed().map(|items| items.as_bytes()), Some(&[7, 8, 9][..]));
-/// # Ok::<(), meshwright_core::Fault>(())
+/// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Compressed<'a> {

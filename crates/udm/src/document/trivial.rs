@@ -25,7 +25,7 @@ impl Trivial {
         self.bytes.get(..self.len).unwrap_or_default()
     }
 
-    fn of<const N: usize>(parts: impl IntoIterator<Item = [u8; N]>) -> Self {
+    fn new<const N: usize>(parts: impl IntoIterator<Item = [u8; N]>) -> Self {
         let (mut bytes, mut len) = ([0; 64], 0_usize);
         for (place, part) in bytes.chunks_exact_mut(N).zip(parts) {
             place.copy_from_slice(&part);
@@ -35,7 +35,7 @@ impl Trivial {
     }
 
     fn floats(parts: &[f32]) -> Self {
-        Self::of(parts.iter().map(|part| part.to_bits().to_le_bytes()))
+        Self::new(parts.iter().map(|part| part.to_bits().to_le_bytes()))
     }
 }
 
@@ -44,29 +44,29 @@ impl Value<'_> {
     pub fn trivial(&self) -> Option<Trivial> {
         Some(match self {
             Self::Nil => Trivial { bytes: [0; 64], len: 0 },
-            Self::Int8(value) => Trivial::of([value.to_le_bytes()]),
-            Self::UInt8(value) | Self::Bool(value) => Trivial::of([[*value]]),
-            Self::Int16(value) => Trivial::of([value.to_le_bytes()]),
-            Self::UInt16(value) => Trivial::of([value.to_le_bytes()]),
-            Self::Int32(value) => Trivial::of([value.to_le_bytes()]),
-            Self::UInt32(value) => Trivial::of([value.to_le_bytes()]),
-            Self::Int64(value) => Trivial::of([value.to_le_bytes()]),
-            Self::UInt64(value) => Trivial::of([value.to_le_bytes()]),
+            Self::Int8(value) => Trivial::new([value.to_le_bytes()]),
+            Self::UInt8(value) | Self::Bool(value) => Trivial::new([[*value]]),
+            Self::Int16(value) => Trivial::new([value.to_le_bytes()]),
+            Self::UInt16(value) => Trivial::new([value.to_le_bytes()]),
+            Self::Int32(value) => Trivial::new([value.to_le_bytes()]),
+            Self::UInt32(value) => Trivial::new([value.to_le_bytes()]),
+            Self::Int64(value) => Trivial::new([value.to_le_bytes()]),
+            Self::UInt64(value) => Trivial::new([value.to_le_bytes()]),
             Self::Float(value) => Trivial::floats(&[*value]),
-            Self::Double(value) => Trivial::of([value.to_bits().to_le_bytes()]),
+            Self::Double(value) => Trivial::new([value.to_bits().to_le_bytes()]),
             Self::Vec2(parts) => Trivial::floats(parts),
             Self::Vec3(parts) | Self::Ang(parts) => Trivial::floats(parts),
             Self::Vec4(parts) | Self::Quat(parts) => Trivial::floats(parts),
-            Self::Srgba(parts) => Trivial::of([*parts]),
-            Self::Hdr(parts) => Trivial::of(parts.map(u16::to_le_bytes)),
+            Self::Srgba(parts) => Trivial::new([*parts]),
+            Self::Hdr(parts) => Trivial::new(parts.map(u16::to_le_bytes)),
             Self::Transform(parts) => Trivial::floats(parts),
             Self::STransform(parts) => Trivial::floats(&**parts),
             Self::Mat4(parts) => Trivial::floats(&**parts),
             Self::Mat3x4(parts) => Trivial::floats(&**parts),
-            Self::Half(value) => Trivial::of([value.to_bits().to_le_bytes()]),
-            Self::Vec2i(parts) => Trivial::of(parts.map(i32::to_le_bytes)),
-            Self::Vec3i(parts) => Trivial::of(parts.map(i32::to_le_bytes)),
-            Self::Vec4i(parts) => Trivial::of(parts.map(i32::to_le_bytes)),
+            Self::Half(value) => Trivial::new([value.to_bits().to_le_bytes()]),
+            Self::Vec2i(parts) => Trivial::new(parts.map(i32::to_le_bytes)),
+            Self::Vec3i(parts) => Trivial::new(parts.map(i32::to_le_bytes)),
+            Self::Vec4i(parts) => Trivial::new(parts.map(i32::to_le_bytes)),
             _ => return None,
         })
     }

@@ -23,7 +23,7 @@ macro_rules! types {
             pub const ALL: &'static [Self] = &[$(Self::$id),*];
 
             /// The type of a number.
-            pub const fn of(number: u8) -> Option<Self> {
+            pub const fn new(number: u8) -> Option<Self> {
                 match number {
                     $($number => Some(Self::$id),)*
                     _ => None,
@@ -143,10 +143,10 @@ mod tests {
         assert_eq!(Type::ALL.len(), 36);
         for (number, kind) in (0..).zip(Type::ALL) {
             assert_eq!(kind.number(), number);
-            assert_eq!(Type::of(number), Some(*kind));
+            assert_eq!(Type::new(number), Some(*kind));
             assert_eq!(Type::named(kind.name().as_bytes()), Some(*kind));
         }
-        assert_eq!(Type::of(36), None);
+        assert_eq!(Type::new(36), None);
         assert_eq!(Type::named(b"vec"), None);
         assert_eq!(Type::named(b"vec2ii"), None);
     }

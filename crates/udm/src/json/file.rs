@@ -1,10 +1,10 @@
 //! Files of JSON: a tree with a line in front that says what it is.
 
-use super::{from_value, once, to_value};
+use super::{duplicate_keys, from_value, to_value};
 use crate::{codes::binary as codes, document::Element};
 use meshwright_core::{
-    Blocks, Context, Cursor, FILE, Fault, Field, FieldLog, Limits, LogOptions, Parse, Reader, Report, Result,
-    Source, Span, Trace, Value as Seen, parse,
+    Chunks, Context, Cursor, Diagnostics, Error, FILE, Field, FieldLog, Limits, LogOptions, Parse, Reader,
+    Result, Source, Span, Trace, Value as Seen, parse,
 };
 use serde_json::{Value as Json, json};
 
@@ -26,7 +26,7 @@ const GROWTH: u64 = 24;
 /// let source = Source::from(file::encode(&sky)?);
 /// let (json, _report) = file::read(&source, &Limits::DEFAULT)?;
 /// assert_eq!(json.root(), &sky);
-/// # Ok::<(), meshwright_core::Fault>(())
+/// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct JsonFile<'a> {
@@ -55,20 +55,20 @@ pub fn detect(head: &[u8]) -> Option<String> {
 /// # Errors
 ///
 /// Invalid JSON, or JSON of another form, with the path of the value.
-pub fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(JsonFile<'a>, Report)> {
+pub fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(JsonFile<'a>, Diagnostics)> {
     parse::read::<Parser>(source, limits)
 }
 
 /// Reads a file with a recording trace; the text is one row.
-pub fn log(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Fault>) {
+pub fn log(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Error>) {
     parse::log::<Parser>(source, limits, options)
 }
 
 /// The bytes that were read.
-pub fn write<'a>(file: &'a JsonFile<'_>) -> Blocks<'a> {
-    let mut blocks = Blocks::new();
-    blocks.borrowed(file.text);
-    blocks
+pub fn write<'a>(file: &'a JsonFile<'_>) -> Chunks<'a> {
+    let mut chunks = Chunks::new();
+    chunks.borrowed(file.text);
+    chunks
 }
 
 /// The bytes of a file that says this tree.
@@ -79,7 +79,7 @@ pub fn write<'a>(file: &'a JsonFile<'_>) -> Blocks<'a> {
 pub fn encode(root: &Element<'_>) -> Result<Vec<u8>> {
     let whole = json!({ "schema": SCHEMA, "root": to_value(root)? });
     let mut bytes =
-        serde_json::to_vec_pretty(&whole).map_err(|error| Fault::new(&codes::JSON, error.to_string()))?;
+        serde_json::to_vec_pretty(&whole).map_err(|error| Error::new(&codes::JSON, error.to_string()))?;
     bytes.push(b'\n');
     Ok(bytes)
 }
@@ -97,9 +97,9 @@ impl Parse for Parser {
         let text = reader.labelled(&TEXT, bytes.len(), || {
             Seen::Text(String::from_utf8_lossy(bytes.get(..200).unwrap_or(bytes)).into_owned())
         })?;
-        let wrong = |message: String| Fault::new(&codes::JSON, message).at(span);
+        let wrong = |message: String| Error::new(&codes::JSON, message).at(span);
         let json = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
-        let whole = once::parse(json).map_err(|error| wrong(error.to_string()))?;
+        let whole = duplicate_keys::parse(json).map_err(|error| wrong(error.to_string()))?;
         if whole.get("schema").and_then(Json::as_str) != Some(SCHEMA) {
             return Err(wrong(format!("expected \"schema\" to be \"{SCHEMA}\"")));
         }
@@ -119,8 +119,8 @@ mod tests {
         let bytes = encode(&root).unwrap();
         assert_eq!(detect(&bytes).as_deref(), Some("1"));
         let source = Source::from(bytes);
-        let (file, report) = read(&source, &Limits::DEFAULT).unwrap();
-        assert!(report.is_empty());
+        let (file, diagnostics) = read(&source, &Limits::DEFAULT).unwrap();
+        assert!(diagnostics.is_empty());
         assert_eq!((file.root(), write(&file).to_vec()), (&root, source.bytes().to_vec()));
         assert_eq!(detect(b"{\"asset\":{}}"), None);
     }
@@ -137,9 +137,9 @@ mod tests {
             (r#"{"schema":"meshwright/udm/1","root":{"a":{"uint8":1},"\u0061":{"uint8":2}}}"#, "a"),
             (r#"{"schema":"meshwright/udm/1","root":{},"root":{}}"#, "root"),
         ] {
-            let fault = read(&Source::from(text.as_bytes().to_vec()), &Limits::DEFAULT).unwrap_err();
-            assert_eq!(fault.code().id, "UDM0205", "{text}");
-            assert!(fault.message().contains(&format!("\"{name}\" occurs twice")), "{fault}");
+            let error = read(&Source::from(text.as_bytes().to_vec()), &Limits::DEFAULT).unwrap_err();
+            assert_eq!(error.code().id, "UDM0205", "{text}");
+            assert!(error.message().contains(&format!("\"{name}\" occurs twice")), "{error}");
         }
         // The same name in several objects, and the list for keys that stand twice.
         let text = r#"{"schema":"meshwright/udm/1","root":[["a",{"uint8":1}],["a",{"uint8":2}]]}"#;

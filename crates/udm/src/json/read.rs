@@ -1,6 +1,6 @@
 //! From JSON to trees.
 
-use super::part::parts;
+use super::components::parts;
 use crate::{
     codes::binary as codes,
     document::{
@@ -10,15 +10,15 @@ use crate::{
     path::{self, Step},
 };
 use base64::{Engine, engine::general_purpose::STANDARD};
-use meshwright_core::{Fault, Result, message};
+use meshwright_core::{Error, Result, message_length};
 use serde_json::Value as Json;
 
-/// The element that JSON describes; a fault has the path of the value.
+/// The element that JSON describes; an error has the path of the value.
 pub(crate) fn from_value(json: &Json) -> Result<Element<'static>> {
     let mut reader = Reader { steps: Vec::new(), depth: 0 };
-    reader.element(json).map_err(|fault| match reader.steps.is_empty() {
-        true => fault,
-        false => fault.on(path::write(&reader.steps)),
+    reader.element(json).map_err(|error| match reader.steps.is_empty() {
+        true => error,
+        false => error.on(path::write(&reader.steps)),
     })
 }
 
@@ -184,7 +184,7 @@ impl<'j> Reader<'j> {
         self.depth = self.depth.saturating_add(1);
         if self.depth > MAX_DEPTH {
             let message = format!("the document is nested deeper than {MAX_DEPTH} levels");
-            return Err(Fault::new(&meshwright_core::codes::LIMIT_DEPTH, message));
+            return Err(Error::new(&meshwright_core::codes::LIMIT_DEPTH, message));
         }
         Ok(())
     }
@@ -225,7 +225,7 @@ fn record(layout: &StructType<'_>, json: &Json, out: &mut Vec<u8>) -> Result<()>
     if values.len() != layout.members.len() {
         return Err(wrong(&format!(
             "expected a record of {}, found {}",
-            message::count(layout.members.len(), "value", "values"),
+            message_length::count(layout.members.len(), "value", "values"),
             values.len()
         )));
     }
@@ -299,11 +299,11 @@ fn excerpt(json: &Json) -> String {
 }
 
 #[cold]
-fn misfit() -> Fault {
+fn misfit() -> Error {
     wrong("the items do not match their type")
 }
 
 #[cold]
-fn wrong(message: &str) -> Fault {
-    Fault::new(&codes::JSON, message)
+fn wrong(message: &str) -> Error {
+    Error::new(&codes::JSON, message)
 }

@@ -38,9 +38,9 @@ fn what_is_wrong_is_said_with_its_path() {
         (json!({ "a": { "array": { "of": "element", "items": [{}, { "x": {} }] } } }), "a[1]/x"),
         (json!({ "a": { "blob": "*" } }), "a"),
     ] {
-        let fault = from_value(&json).unwrap_err();
-        assert!(std::ptr::eq(fault.code(), &crate::codes::binary::JSON), "{json}");
-        assert_eq!(fault.path(), path, "{json}: {fault}");
+        let error = from_value(&json).unwrap_err();
+        assert!(std::ptr::eq(error.code(), &crate::codes::binary::JSON), "{json}");
+        assert_eq!(error.path(), path, "{json}: {error}");
     }
 }
 

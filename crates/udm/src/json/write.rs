@@ -1,11 +1,11 @@
 //! From trees to JSON.
 
-use super::part::parts;
+use super::components::parts;
 use crate::document::{
     Array, ArrayLz4, Compressed, Element, Items, Lz4, MAX_DEPTH, StructType, Text, Type, Value,
 };
 use base64::{Engine, engine::general_purpose::STANDARD};
-use meshwright_core::{Fault, Result};
+use meshwright_core::{Error, Result};
 use serde_json::{Map, Value as Json, json};
 use std::collections::HashSet;
 
@@ -166,7 +166,7 @@ fn below(depth: u32) -> Result<u32> {
     let depth = depth.saturating_add(1);
     if depth > MAX_DEPTH {
         let message = format!("the document is nested deeper than {MAX_DEPTH} levels");
-        return Err(Fault::new(&meshwright_core::codes::LIMIT_DEPTH, message));
+        return Err(Error::new(&meshwright_core::codes::LIMIT_DEPTH, message));
     }
     Ok(depth)
 }

@@ -5,7 +5,7 @@ use crate::{
     codes::binary as codes,
     document::{Array, Element, Items, Lz4, Value},
 };
-use meshwright_core::{Fault, Result, message};
+use meshwright_core::{Error, Result, message_length};
 
 /// The value at a path: not every item of an array is stored as a value.
 ///
@@ -16,7 +16,7 @@ use meshwright_core::{Fault, Result, message};
 /// let root = Element::new().with("skin", Element::new().with("materials", numbers));
 /// assert!(matches!(find(&root, "skin")?, Found::Element(_)));
 /// assert_eq!(find(&root, "skin/materials[1]")?.to_value(), Value::UInt8(8));
-/// # Ok::<(), meshwright_core::Fault>(())
+/// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum Found<'t, 'a> {
@@ -31,7 +31,7 @@ pub enum Found<'t, 'a> {
 }
 
 impl<'t, 'a> Found<'t, 'a> {
-    fn of(value: &'t Value<'a>) -> Self {
+    fn new(value: &'t Value<'a>) -> Self {
         match value {
             Value::Element(element) => Self::Element(element),
             Value::Array(array) => Self::Array(array),
@@ -72,14 +72,14 @@ impl<'t, 'a> Found<'t, 'a> {
     pub(super) fn describe(&self) -> String {
         match self {
             Self::Element(element) => {
-                format!("an element with {}", message::count(element.len(), "entry", "entries"))
+                format!("an element with {}", message_length::count(element.len(), "entry", "entries"))
             }
             Self::Array(array) => {
-                let items = message::count(array.len(), "item", "items");
+                let items = message_length::count(array.len(), "item", "items");
                 format!("an array with {items} of type {}", array.kind())
             }
             Self::Value(Value::ArrayLz4(array)) => {
-                let items = message::count(array.len(), "item", "items");
+                let items = message_length::count(array.len(), "item", "items");
                 format!("a compressed array with {items} of type {}", array.kind())
             }
             Self::Value(value) => format!("a value of type {}", value.kind()),
@@ -108,7 +108,7 @@ pub(super) fn walk<'t, 'a>(root: &'t Element<'a>, path: &Path<'_>) -> Result<Fou
 
 pub(super) fn step<'t, 'a>(found: &Found<'t, 'a>, step: &OwnedStep<'_>) -> Option<Found<'t, 'a>> {
     match (found, step) {
-        (Found::Element(element), OwnedStep::Key(key)) => element.get(key).map(Found::of),
+        (Found::Element(element), OwnedStep::Key(key)) => element.get(key).map(Found::new),
         (Found::Array(array), OwnedStep::Index(index)) => item(array, *index),
         (Found::Value(Value::ArrayLz4(array)), OwnedStep::Index(index)) => item(array.plain()?, *index),
         _ => None,
@@ -162,7 +162,7 @@ pub fn find_mut<'t, 'a>(root: &'t mut Element<'a>, path: &str) -> Result<&'t mut
         _ => {
             let message =
                 "only entries of elements can be changed: the path is empty or ends at an array item";
-            Err(Fault::new(&codes::PATH, message))
+            Err(Error::new(&codes::PATH, message))
         }
     }
 }
@@ -182,7 +182,7 @@ fn item_mut<'t, 'a>(array: &'t mut Array<'a>, index: u32) -> Option<Place<'t, 'a
 }
 
 #[cold]
-pub(super) fn nowhere(path: &Path<'_>, at: usize, there: &str) -> Fault {
+pub(super) fn nowhere(path: &Path<'_>, at: usize, there: &str) -> Error {
     let steps: Vec<Step<'_>> = path.steps.iter().map(OwnedStep::as_step).collect();
     let (before, after) = steps.split_at_checked(at).unwrap_or_default();
     let step = match after.first() {
@@ -193,5 +193,5 @@ pub(super) fn nowhere(path: &Path<'_>, at: usize, there: &str) -> Fault {
         [] => format!("the root has no {step}"),
         before => format!("\"{}\" is {there} and has no {step}", write(before)),
     };
-    Fault::new(&codes::NOT_FOUND, message)
+    Error::new(&codes::NOT_FOUND, message)
 }

@@ -5,7 +5,7 @@ use crate::{
     codes::binary as codes,
     document::{Element, Text, Value},
 };
-use meshwright_core::{Fault, Result};
+use meshwright_core::{Error, Result};
 
 /// What a reference leads to.
 pub type Resolved<'t, 'a> = Found<'t, 'a>;
@@ -32,7 +32,7 @@ pub fn resolve<'t, 'a>(content: &'t Element<'a>, reference: &Text<'_>) -> Result
         }
     }
     let message = format!("reference \"{reference}\" reaches no value within {MOST} references");
-    Err(Fault::new(&codes::REF_CYCLE, message))
+    Err(Error::new(&codes::REF_CYCLE, message))
 }
 
 /// Steps that a path with all its references may have.

@@ -5,7 +5,7 @@ use crate::{
     document::{Array, ArrayLz4, Element, Items, Value},
     path::{self, Step},
 };
-use meshwright_core::{Budget, Code, FILE, Fault, Finding, Kind, Limits, Report, Result, Span};
+use meshwright_core::{Budget, Category, Code, Diagnostic, Diagnostics, Error, FILE, Limits, Result, Span};
 
 /// Content is decoded up to this many times the limit of memory, all together; what is beyond is kept as it is.
 const SHARE: u64 = 4;
@@ -15,15 +15,15 @@ const SHARE: u64 = 4;
 /// # Errors
 ///
 /// A limit of depth.
-pub(super) fn check(root: &mut Element<'_>, limits: &Limits, report: &mut Report) -> Result<()> {
+pub(super) fn check(root: &mut Element<'_>, limits: &Limits, diagnostics: &mut Diagnostics) -> Result<()> {
     let mut budget = Budget::new(Limits { memory: limits.memory.saturating_mul(SHARE), ..*limits });
-    Walk { budget: &mut budget, limits, report, steps: Vec::new() }.element(root)
+    Walk { budget: &mut budget, limits, diagnostics, steps: Vec::new() }.element(root)
 }
 
 struct Walk<'c> {
     budget: &'c mut Budget,
     limits: &'c Limits,
-    report: &'c mut Report,
+    diagnostics: &'c mut Diagnostics,
     steps: Vec<Owned>,
 }
 
@@ -123,15 +123,15 @@ impl Walk<'_> {
         }
         match decode() {
             Ok(()) => true,
-            Err(fault) if fault.code().kind == Kind::Limit => true,
-            Err(fault) => {
-                self.note(&lost::LOST_VALUE, &fault);
+            Err(error) if error.code().category == Category::Limit => true,
+            Err(error) => {
+                self.note(&lost::LOST_VALUE, &error);
                 false
             }
         }
     }
 
-    fn note(&mut self, code: &'static Code, fault: &Fault) {
+    fn note(&mut self, code: &'static Code, error: &Error) {
         let steps: Vec<Step<'_>> = self
             .steps
             .iter()
@@ -140,7 +140,7 @@ impl Walk<'_> {
                 Owned::Index(at) => Step::Index(*at),
             })
             .collect();
-        let message = format!("dropped a value with damaged compressed content: {}", fault.message());
-        self.report.push(Finding::new(code, message).on(path::write(&steps)));
+        let message = format!("dropped a value with damaged compressed content: {}", error.message());
+        self.diagnostics.push(Diagnostic::new(code, message).on(path::write(&steps)));
     }
 }

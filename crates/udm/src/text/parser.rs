@@ -3,10 +3,10 @@
 mod arrays;
 mod block;
 mod bytes;
-mod keep;
+mod recovery;
 mod scalar;
 
-pub(super) use keep::keep;
+pub(super) use recovery::keep;
 
 use super::{
     lexer::{Lexer, Word, is_word},
@@ -18,7 +18,7 @@ use crate::{
     document::{Array, ArrayLz4, Element, Entry, Items, MAX_DEPTH, Text, Type, Value},
     path::{self, Step},
 };
-use meshwright_core::{Code, Context, Fault, Field, Finding, Result, Span, Trace, value::Value as Logged};
+use meshwright_core::{Code, Context, Diagnostic, Error, Field, Result, Span, Trace, value::Value as Logged};
 
 /// What is being filled.
 enum Holder<'a> {
@@ -135,11 +135,11 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
     /// Opens a block or a list. The lexer stands behind its bracket, which began at `opened`.
     fn push(&mut self, frame: Frame<'a>) -> Result<()> {
         let span = Span::file(frame.opened as u64, self.lexer.at() as u64);
-        self.context.budget.descend(span).map_err(|fault| fault.on(self.path()))?;
+        self.context.budget.descend(span).map_err(|error| error.on(self.path()))?;
         if self.frames.len() >= MAX_DEPTH as usize {
             let message = format!("the text is nested deeper than {MAX_DEPTH} levels");
-            let fault = Fault::new(&meshwright_core::codes::LIMIT_DEPTH, message).at(span);
-            return Err(fault.on(self.path()));
+            let error = Error::new(&meshwright_core::codes::LIMIT_DEPTH, message).at(span);
+            return Err(error.on(self.path()));
         }
         self.frames.push(frame);
         Ok(())
@@ -226,8 +226,8 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
     fn begin(&mut self, kind: Type, start: usize, field: &'static Field) -> Result<usize> {
         let bytes = size_of::<Node>().saturating_add(size_of::<Entry<'_>>());
         let here = self.here();
-        self.context.budget.items(1, here).map_err(|fault| fault.on(self.path()))?;
-        self.context.budget.memory(bytes as u64, here).map_err(|fault| fault.on(self.path()))?;
+        self.context.budget.items(1, here).map_err(|error| error.on(self.path()))?;
+        self.context.budget.memory(bytes as u64, here).map_err(|error| error.on(self.path()))?;
         let index = self.frames.last().and_then(|frame| u32::try_from(self.length(frame)).ok());
         self.context.trace.enter(field, index, Span::file(start as u64, start as u64));
         self.nodes.push(Node::new(kind, start));
@@ -294,9 +294,9 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         }
     }
 
-    /// The fault for something else than `what` at this place.
+    /// The error for something else than `what` at this place.
     #[cold]
-    fn wrong(&self, what: &str) -> Fault {
+    fn wrong(&self, what: &str) -> Error {
         let at = self.lexer.at();
         let found = match self.lexer.peek() {
             None => "the end of the text".to_owned(),
@@ -308,12 +308,12 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
             Some(byte) => format!("`{}`", byte.escape_ascii()),
         };
         let code = if self.lexer.peek().is_none() { &codes::UNCLOSED } else { &codes::SYNTAX };
-        self.fault(code, at, at.saturating_add(1), format!("expected {what}, found {found}"))
+        self.error(code, at, at.saturating_add(1), format!("expected {what}, found {found}"))
     }
 
     #[cold]
-    fn unclosed(&self, opened: usize, what: &str) -> Fault {
-        self.fault(
+    fn unclosed(&self, opened: usize, what: &str) -> Error {
+        self.error(
             &codes::UNCLOSED,
             opened,
             opened.saturating_add(1),
@@ -322,19 +322,19 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
     }
 
     #[cold]
-    fn fault(&self, code: &'static Code, start: usize, end: usize, message: impl Into<String>) -> Fault {
-        Fault::new(code, message).at(Span::file(start as u64, end as u64)).on(self.path())
+    fn error(&self, code: &'static Code, start: usize, end: usize, message: impl Into<String>) -> Error {
+        Error::new(code, message).at(Span::file(start as u64, end as u64)).on(self.path())
     }
 
-    /// Notes a finding, unless the reference's silence was asked for. Beyond the limit of findings only their number is kept, so that nothing is spent on words.
+    /// Notes a diagnostic, unless the reference's silence was asked for. Beyond the limit of diagnostics only their number is kept, so that nothing is spent on words.
     #[cold]
     fn note(&mut self, code: &'static Code, start: usize, end: usize, message: impl FnOnce() -> String) {
         if self.lenient {
             return;
         }
-        let path = if self.context.report.has_room() { self.path() } else { String::new() };
-        self.context.report.push_with(code, || {
-            Finding::new(code, message()).at(Span::file(start as u64, end as u64)).on(path)
+        let path = if self.context.diagnostics.has_room() { self.path() } else { String::new() };
+        self.context.diagnostics.push_with(code, || {
+            Diagnostic::new(code, message()).at(Span::file(start as u64, end as u64)).on(path)
         });
     }
 
@@ -342,7 +342,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
     #[cold]
     fn beyond(&mut self, start: usize, what: &str) -> Result<()> {
         if self.lenient {
-            return Err(self.fault(&codes::SYNTAX, start, start.saturating_add(1), what));
+            return Err(self.error(&codes::SYNTAX, start, start.saturating_add(1), what));
         }
         let message = || what.to_owned();
         self.note(&codes::BEYOND, start, start.saturating_add(1), message);

@@ -3,7 +3,7 @@
 use super::{parser, position::excerpt, tree::TextFile};
 use crate::codes::text as codes;
 use meshwright_core::{
-    Context, Fault, FieldLog, Limits, LogOptions, Parse, Report, Result, Source, Span, Trace, parse,
+    Context, Diagnostics, Error, FieldLog, Limits, LogOptions, Parse, Result, Source, Span, Trace, parse,
 };
 
 /// How a text is read.
@@ -27,13 +27,13 @@ pub struct ReadOptions {
     pub lenient: bool,
 }
 
-/// Reads a text. What is in doubt is noted in the report; what the engine refuses but is clear is accepted and noted.
+/// Reads a text. What is in doubt is noted in the diagnostics; what the engine refuses but is clear is accepted and noted.
 ///
 /// # Errors
 ///
-/// A [`Fault`] with its code, span and path (such as `assetData/bones[3]/pose`): the grammar is broken, or a limit was
+/// An [`Error`] with its code, span and path (such as `assetData/bones[3]/pose`): the grammar is broken, or a limit was
 /// reached. [`super::position`] makes a line and a column of the span.
-pub fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(TextFile<'a>, Report)> {
+pub fn read<'a>(source: &'a Source, limits: &Limits) -> Result<(TextFile<'a>, Diagnostics)> {
     parse::read::<Strict>(source, limits)
 }
 
@@ -46,7 +46,7 @@ pub fn read_with<'a>(
     source: &'a Source,
     limits: &Limits,
     options: ReadOptions,
-) -> Result<(TextFile<'a>, Report)> {
+) -> Result<(TextFile<'a>, Diagnostics)> {
     if options.lenient {
         parse::read::<Lenient>(source, limits)
     } else {
@@ -55,8 +55,8 @@ pub fn read_with<'a>(
 }
 
 /// Reads a text with a recording trace: every token with its span. A broken text still shows what was readable; its
-/// fault comes along.
-pub fn log(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Fault>) {
+/// error comes along.
+pub fn log(source: &Source, limits: &Limits, options: LogOptions) -> (FieldLog, Option<Error>) {
     parse::log::<Strict>(source, limits, options)
 }
 
@@ -66,7 +66,7 @@ pub fn log_with(
     limits: &Limits,
     log: LogOptions,
     options: ReadOptions,
-) -> (FieldLog, Option<Fault>) {
+) -> (FieldLog, Option<Error>) {
     if options.lenient {
         parse::log::<Lenient>(source, limits, log)
     } else {
@@ -101,11 +101,11 @@ fn read_text<'a, T: Trace>(
     let bytes = source.bytes();
     if u32::try_from(bytes.len()).is_err() {
         let message = format!("the text has {} bytes, at most {} are supported", bytes.len(), u32::MAX);
-        return Err(Fault::new(&codes::LONG_TEXT, message).at(Span::file(0, bytes.len() as u64)));
+        return Err(Error::new(&codes::LONG_TEXT, message).at(Span::file(0, bytes.len() as u64)));
     }
-    let show = |fault: Fault| match fault.span() {
-        Some(span) => fault.showing(excerpt(bytes, span.start)),
-        None => fault,
+    let show = |error: Error| match error.span() {
+        Some(span) => error.showing(excerpt(bytes, span.start)),
+        None => error,
     };
     let parsed = parser::parse(bytes, lenient, context).map_err(show)?;
     Ok(TextFile { source: bytes, lenient, nodes: parsed.nodes, root: parsed.root, edits: Vec::new() })

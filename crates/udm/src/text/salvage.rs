@@ -5,28 +5,34 @@
 
 use super::{lexer::Lexer, parser, tree::TextFile};
 use crate::codes::recover as lost;
-use meshwright_core::{Context, FILE, Finding, Limits, NoTrace, Report, Result, Source, Span, message};
+use meshwright_core::{
+    Context, Diagnostic, Diagnostics, FILE, Limits, NoTrace, Result, Source, Span, message_length,
+};
 
 /// The text without what is damaged.
 ///
 /// # Errors
 ///
 /// A limit that was reached.
-pub(crate) fn salvage<'a>(source: &'a Source, limits: &Limits, report: &mut Report) -> Result<TextFile<'a>> {
+pub(crate) fn salvage<'a>(
+    source: &'a Source,
+    limits: &Limits,
+    diagnostics: &mut Diagnostics,
+) -> Result<TextFile<'a>> {
     let bytes = source.bytes();
     let mut context = Context::new(*limits, NoTrace);
     let kept = parser::keep(bytes, &mut context)?;
     for gap in &kept.gaps {
         let span = Span::new(FILE, gap.start as u64, gap.end as u64);
-        let bytes = message::count(gap.end.saturating_sub(gap.start), "byte", "bytes");
+        let bytes = message_length::count(gap.end.saturating_sub(gap.start), "byte", "bytes");
         let message = format!("dropped {bytes} that cannot be read: {}", gap.why);
-        report.push(Finding::new(&lost::LOST_VALUE, message).at(span).on(gap.path.clone()));
+        diagnostics.push(Diagnostic::new(&lost::LOST_VALUE, message).at(span).on(gap.path.clone()));
     }
     if kept.closed > 0 {
         let span = Span::new(FILE, bytes.len() as u64, bytes.len() as u64);
-        let open = message::count(kept.closed, "block or list", "blocks or lists");
+        let open = message_length::count(kept.closed, "block or list", "blocks or lists");
         let message = format!("closed {open} at the end of the text: the rest is cut off");
-        report.push(Finding::new(&lost::LOST_ITEMS, message).at(span).on(kept.path.clone()));
+        diagnostics.push(Diagnostic::new(&lost::LOST_ITEMS, message).at(span).on(kept.path.clone()));
     }
     let mut own = Context::new(*limits, NoTrace);
     own.budget.memory(kept.text.len() as u64, Span::new(FILE, 0, 0))?;

@@ -3,12 +3,12 @@
 
 mod edit;
 mod find;
-mod respell;
+mod set_text;
 
 pub use edit::Edit;
 
 use crate::document::{Element, Type};
-use meshwright_core::{Blocks, Span};
+use meshwright_core::{Chunks, Span};
 
 /// One value in the text: a property, a block, or an element or array in a list.
 ///
@@ -21,7 +21,7 @@ use meshwright_core::{Blocks, Span};
 /// let height = file.nodes().iter().find(|node| node.kind() == Type::Float).unwrap();
 /// assert_eq!(file.spelling(height.name()), b"height");
 /// assert_eq!(file.spelling(height.value()), b"2.50");
-/// # Ok::<(), meshwright_core::Fault>(())
+/// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Node {
@@ -85,12 +85,12 @@ impl Node {
 /// use meshwright_core::{Limits, Source};
 /// use meshwright_udm::{document::Value, text};
 ///
-/// let source = Source::from(b"$float height 2.50 // metres\n".to_vec());
+/// let source = Source::from(b"$float height 2.50 // meters\n".to_vec());
 /// let (mut file, _report) = text::read(&source, &Limits::DEFAULT)?;
 /// assert_eq!(file.write().first_difference(source.bytes()), None);
 /// file.set("height", Value::Float(3.0))?;
-/// assert!(file.write().to_vec().ends_with(b"// metres\n"));
-/// # Ok::<(), meshwright_core::Fault>(())
+/// assert!(file.write().to_vec().ends_with(b"// meters\n"));
+/// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct TextFile<'a> {
@@ -142,8 +142,8 @@ impl<'a> TextFile<'a> {
     }
 
     /// The file: the bytes that were read, but for the values that were set.
-    pub fn write(&self) -> Blocks<'_> {
-        let mut blocks = Blocks::new();
+    pub fn write(&self) -> Chunks<'_> {
+        let mut blocks = Chunks::new();
         let mut from = 0_u64;
         for edit in &self.edits {
             blocks.borrowed(self.spelling(Span::file(from, edit.span.start)));

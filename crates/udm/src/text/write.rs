@@ -3,14 +3,14 @@
 mod array;
 mod element;
 mod number;
-mod word;
+mod strings;
 
 use crate::{
     codes::text as codes,
     document::{Element, Entry, MAX_DEPTH, Text, Type, Value},
 };
 use element::Writer;
-use meshwright_core::{Fault, Finding, Limits, Report, Result, codes::LIMIT_DEPTH, message};
+use meshwright_core::{Diagnostic, Diagnostics, Error, Limits, Result, codes::LIMIT_DEPTH, message_length};
 
 /// How values are spelt.
 ///
@@ -22,7 +22,7 @@ use meshwright_core::{Fault, Finding, Limits, Report, Result, codes::LIMIT_DEPTH
 /// let reference = WriteOptions { style: Style::Reference, ..WriteOptions::default() };
 /// let (short, losses) = text::write(&root, reference)?;
 /// assert!(shortest.ends_with(b"0.12345") && !short.ends_with(b"0.12345") && losses.losses() == 1);
-/// # Ok::<(), meshwright_core::Fault>(())
+/// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Style {
@@ -43,7 +43,7 @@ pub enum Style {
 /// let options = WriteOptions { header: Header::Without, ..WriteOptions::default() };
 /// let (text, _losses) = text::write(&root, options)?;
 /// assert_eq!(text.trim_ascii(), b"$string shader \"pbr\"");
-/// # Ok::<(), meshwright_core::Fault>(())
+/// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Header {
@@ -67,7 +67,7 @@ pub enum Header {
 /// let options = WriteOptions { arrays: Lz4Arrays::Compressed, ..WriteOptions::default() };
 /// let (packed, plain) = (text::write(&root, options)?.0, text::write(&root, WriteOptions::default())?.0);
 /// assert!(plain.windows(7).any(|part| part == b"[7,8,9]") && packed != plain);
-/// # Ok::<(), meshwright_core::Fault>(())
+/// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Lz4Arrays {
@@ -89,7 +89,7 @@ pub enum Lz4Arrays {
 /// let (text, losses) = text::write(&root, WriteOptions::default())?;
 /// assert_eq!(text, b"$string name \"sky\"\n$float height 2.5");
 /// assert!(losses.is_empty());
-/// # Ok::<(), meshwright_core::Fault>(())
+/// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct WriteOptions {
@@ -122,12 +122,12 @@ impl Losses {
     }
 }
 
-/// Writes a document as text. The report says what the style lost.
+/// Writes a document as text. The diagnostics say what the style lost.
 ///
 /// # Errors
 ///
-/// A [`Fault`] if the document is nested too deep, or an array cannot be compressed or expanded.
-pub fn write(root: &Element<'_>, options: WriteOptions) -> Result<(Vec<u8>, Report)> {
+/// An [`Error`] if the document is nested too deep, or an array cannot be compressed or expanded.
+pub fn write(root: &Element<'_>, options: WriteOptions) -> Result<(Vec<u8>, Diagnostics)> {
     let mut out = Vec::new();
     let mut writer = Writer::new(&mut out, options);
     match (options.header, root.get("assetData")) {
@@ -150,39 +150,39 @@ pub fn write(root: &Element<'_>, options: WriteOptions) -> Result<(Vec<u8>, Repo
         }
         _ => writer.entries(root, 0),
     }
-    let (losses, fault) = (writer.losses(), writer.fault.take());
-    if let Some(fault) = fault {
-        return Err(fault);
+    let (losses, error) = (writer.losses(), writer.error.take());
+    if let Some(error) = error {
+        return Err(error);
     }
     if losses.deep {
-        return Err(Fault::new(
+        return Err(Error::new(
             &LIMIT_DEPTH,
             format!("the document is nested deeper than {MAX_DEPTH} levels"),
         ));
     }
-    let mut report = Report::default();
+    let mut diagnostics = Diagnostics::default();
     if losses.digits > 0 {
-        let numbers = message::count(losses.digits, "number", "numbers");
+        let numbers = message_length::count(losses.digits, "number", "numbers");
         let message = format!("rounded {numbers}: the engine's text style writes 4 decimals, 8 for a double");
-        report.push(Finding::new(&codes::LOSS_DIGITS, message));
+        diagnostics.push(Diagnostic::new(&codes::LOSS_DIGITS, message));
     }
     if losses.strings > 0 {
-        let strings = message::count(losses.strings, "string or name", "strings or names");
+        let strings = message_length::count(losses.strings, "string or name", "strings or names");
         let message =
             format!("wrote {strings} that the engine reads back wrongly: its text style has no escapes");
-        report.push(Finding::new(&codes::LOSS_STRINGS, message));
+        diagnostics.push(Diagnostic::new(&codes::LOSS_STRINGS, message));
     }
     if let Some(at) = memchr::memchr(0xFF, &out) {
         let message = format!("byte {at} of the text is FF, where the engine stops reading");
-        report.push(Finding::new(&codes::END_BYTE, message));
+        diagnostics.push(Diagnostic::new(&codes::END_BYTE, message));
     }
     if losses.beside > 0 {
-        let values = message::count(losses.beside, "value", "values");
+        let values = message_length::count(losses.beside, "value", "values");
         let message =
             format!("dropped {values} outside assetData: a text without header holds assetData alone");
-        report.push(Finding::new(&codes::LOSS_BESIDE, message));
+        diagnostics.push(Diagnostic::new(&codes::LOSS_BESIDE, message));
     }
-    Ok((out, report))
+    Ok((out, diagnostics))
 }
 
 /// Writes one value as it stands behind a name on a line with `depth` tabs in front.

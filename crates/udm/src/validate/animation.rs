@@ -1,11 +1,11 @@
 //! Animations of bones and of flex controllers.
 
-use super::{Checker, Met, model::integers, place::Place, some, view::View};
+use super::{Checker, Matches, decoded::View, model::integers, path::Place, some};
 use crate::{
-    codes::check,
+    codes::validation,
     document::{Array, ArrayLz4, Element, Type, Value},
 };
-use meshwright_core::message;
+use meshwright_core::message_length;
 use std::{borrow::Cow, collections::HashSet};
 
 /// What channels move, and the type of its values.
@@ -29,11 +29,13 @@ const FLAGS: &[&str] =
 impl Checker {
     pub(super) fn animation(&mut self, view: View<'_, '_>, at: &Place<'_>) {
         if let Some(0) = view.get("fps").and_then(Value::as_int) {
-            self.note(&check::NO_FPS, &at.key("fps"), || "the animation has 0 frames per second".to_owned());
+            self.note(&validation::NO_FPS, &at.key("fps"), || {
+                "the animation has 0 frames per second".to_owned()
+            });
         }
         let stated = view.get("duration").and_then(Value::as_f64);
         if let Some(stated) = stated.filter(|stated| *stated < 0.0) {
-            self.note(&check::NEGATIVE, &at.key("duration"), || {
+            self.note(&validation::NEGATIVE, &at.key("duration"), || {
                 format!("the animation has a negative duration of {stated} s")
             });
         }
@@ -43,7 +45,7 @@ impl Checker {
             if let Some(word) = text.split('|').map(str::trim).find(|word| !FLAGS.contains(word)) {
                 let message =
                     || format!("unknown animation flag \"{word}\" (known: {})", FLAGS.join(" ").trim());
-                self.note(&check::UNKNOWN_WORD, &at.key("flags"), message);
+                self.note(&validation::UNKNOWN_WORD, &at.key("flags"), message);
             }
         }
         let nodes = self.nodes(view, at);
@@ -61,7 +63,7 @@ impl Checker {
             {
                 let message =
                     || format!("event {index} at {time} s is outside the animation's duration of {end} s");
-                self.note(&check::DURATION, &place.item(index).key("time"), message);
+                self.note(&validation::DURATION, &place.item(index).key("time"), message);
             }
         }
     }
@@ -83,29 +85,29 @@ impl Checker {
                 let message = || {
                     format!(
                         "unknown node type \"{}\" (known: {})",
-                        super::words::shown(kind),
+                        super::strings::shown(kind),
                         NODES.join(", ")
                     )
                 };
-                self.note(&check::UNKNOWN_WORD, &place.key("type"), message);
+                self.note(&validation::UNKNOWN_WORD, &place.key("type"), message);
             }
             let Some(set) = set else { continue };
             let is_bones = matches!(node.get("type"), Some(Value::String(text)) if *text == "bone");
             if let Some(bones) = bones.filter(|_| is_bones) {
-                let met = Met::of(integers(set), |bone| {
+                let matches = Matches::find(integers(set), |bone| {
                     !u32::try_from(bone).is_ok_and(|bone| bones.contains(&bone))
                 });
-                let message = |met| {
-                    let missing = some(met, "missing bone", "missing bones");
-                    let bones = message::count(bones.len(), "bone", "bones");
+                let message = |matches| {
+                    let missing = some(matches, "missing bone", "missing bones");
+                    let bones = message_length::count(bones.len(), "bone", "bones");
                     format!("node set {index} refers to {missing}: the skeleton has {bones}")
                 };
-                self.items(&check::BONE_RANGE, &place.key("set"), met, message);
+                self.items(&validation::BONE_RANGE, &place.key("set"), matches, message);
             }
             let mut seen = HashSet::new();
-            let met = Met::of(integers(set), |bone| !seen.insert(bone));
-            self.items(&check::BONE_TWICE, &place.key("set"), met, |met| {
-                let twice = some(met, "duplicate bone", "duplicate bones");
+            let matches = Matches::find(integers(set), |bone| !seen.insert(bone));
+            self.items(&validation::BONE_TWICE, &place.key("set"), matches, |matches| {
+                let twice = some(matches, "duplicate bone", "duplicate bones");
                 format!("node set {index} has {twice}")
             });
             let weights = match node.get("weights") {
@@ -115,10 +117,10 @@ impl Checker {
             };
             if let Some(weights) = weights.filter(|weights| *weights != set.len() && *weights != 0) {
                 let message = || {
-                    let bones = message::count(set.len(), "bone", "bones");
+                    let bones = message_length::count(set.len(), "bone", "bones");
                     format!("node set {index} has {bones}, but {weights} weights")
                 };
-                self.note(&check::UNEQUAL, &place.key("weights"), message);
+                self.note(&validation::UNEQUAL, &place.key("weights"), message);
             }
         }
         Some(count)
@@ -137,10 +139,10 @@ impl Checker {
             && u64::from(node) >= nodes
         {
             let message = || {
-                let nodes = message::count(nodes, "node", "nodes");
+                let nodes = message_length::count(nodes, "node", "nodes");
                 format!("node index {node} of the channel is out of range: the animation has {nodes}")
             };
-            self.note(&check::NODE_RANGE, &at.key("node"), message);
+            self.note(&validation::NODE_RANGE, &at.key("node"), message);
         }
         let property = channel.get("property").and_then(Value::as_text);
         let kind = property.and_then(|property| PROPERTIES.iter().find(|(name, _)| *property == *name));
@@ -148,16 +150,19 @@ impl Checker {
             if kind.is_none() {
                 let message = || {
                     let known = PROPERTIES.map(|(name, _)| name).join(", ");
-                    format!("unknown channel property \"{}\" (known: {known})", super::words::shown(property))
+                    format!(
+                        "unknown channel property \"{}\" (known: {known})",
+                        super::strings::shown(property)
+                    )
                 };
-                self.note(&check::UNKNOWN_PROPERTY, &at.key("property"), message);
+                self.note(&validation::UNKNOWN_PROPERTY, &at.key("property"), message);
             }
             if !moved.insert((node, property.as_bytes())) {
                 let message = || match node {
                     Some(node) => format!("more than one channel moves \"{property}\" of node {node}"),
                     None => format!("more than one channel without a node moves \"{property}\""),
                 };
-                self.note(&check::CHANNEL_TWICE, at, message);
+                self.note(&validation::CHANNEL_TWICE, at, message);
             }
         }
         let (times, values) = (self.within(channel, "times", at), self.within(channel, "values", at));
@@ -170,20 +175,23 @@ impl Checker {
                     values.kind()
                 )
             };
-            self.note(&check::VALUE_TYPE, &at.key("values"), message);
+            self.note(&validation::VALUE_TYPE, &at.key("values"), message);
         }
         let (Some(times), Some(values)) = (times, values) else { return };
         if times.len() != values.len() {
             let message = || {
-                let values = message::count(values.len(), "value", "values");
-                format!("the channel has {values}, but {}", message::count(times.len(), "time", "times"))
+                let values = message_length::count(values.len(), "value", "values");
+                format!(
+                    "the channel has {values}, but {}",
+                    message_length::count(times.len(), "time", "times")
+                )
             };
-            self.note(&check::KEY_COUNT, &at.key("values"), message);
+            self.note(&validation::KEY_COUNT, &at.key("values"), message);
         }
         if times.is_empty() {
-            self.note(&check::EMPTY_CHANNEL, at, || "the channel has no keyframes".to_owned());
+            self.note(&validation::EMPTY_CHANNEL, at, || "the channel has no keyframes".to_owned());
         }
-        self.mend_keys(channel, &times, &values, at);
+        self.fix_keys(channel, &times, &values, at);
         self.times(&times, duration, &at.key("times"));
     }
 
@@ -191,25 +199,26 @@ impl Checker {
         let Some(times) = times.as_packed().filter(|times| times.kind() == Type::Float) else { return };
         let Some(times) = times.view::<f32>() else { return };
         let mut before = f32::NEG_INFINITY;
-        let met = Met::of(times.iter(), |time| {
+        let matches = Matches::find(times.iter(), |time| {
             let is = time <= before;
             before = before.max(time);
             is
         });
-        self.items(&check::TIME_ORDER, at, met, |met| {
-            let keys = some(met, "keyframe", "keyframes");
+        self.items(&validation::TIME_ORDER, at, matches, |matches| {
+            let keys = some(matches, "keyframe", "keyframes");
             format!("the channel has {keys} not later than the one before")
         });
         if duration.is_none() {
-            let met = Met::of(times.iter(), |time| f64::from(time) < -NEAR);
-            self.items(&check::DURATION, at, met, |met| {
-                format!("the channel has {} before 0 s", some(met, "keyframe", "keyframes"))
+            let matches = Matches::find(times.iter(), |time| f64::from(time) < -NEAR);
+            self.items(&validation::DURATION, at, matches, |matches| {
+                format!("the channel has {} before 0 s", some(matches, "keyframe", "keyframes"))
             });
         }
         if let Some(end) = duration {
-            let met = Met::of(times.iter(), |time| !(-NEAR..=end + NEAR).contains(&f64::from(time)));
-            self.items(&check::DURATION, at, met, |met| {
-                let keys = some(met, "keyframe", "keyframes");
+            let matches =
+                Matches::find(times.iter(), |time| !(-NEAR..=end + NEAR).contains(&f64::from(time)));
+            self.items(&validation::DURATION, at, matches, |matches| {
+                let keys = some(matches, "keyframe", "keyframes");
                 format!("the channel has {keys} outside the animation's duration of {end} s")
             });
         }

@@ -1,8 +1,8 @@
 //! Collision meshes.
 
-use super::{Checker, Met, mesh::positions, model::integers, place::Place, view::View};
-use crate::{codes::check, document::Value};
-use meshwright_core::message;
+use super::{Checker, Matches, decoded::View, mesh::positions, model::integers, path::Place};
+use crate::{codes::validation, document::Value};
+use meshwright_core::message_length;
 
 impl Checker {
     pub(super) fn collision(&mut self, view: View<'_, '_>, at: &Place<'_>) {
@@ -11,18 +11,18 @@ impl Checker {
         };
         let (place, count) = (at.key("triangles"), vertices.len());
         let most = i64::try_from(count).unwrap_or(i64::MAX);
-        let met = Met::of(integers(triangles), |index| index < 0 || index >= most);
-        let broken = met.first.is_some() || !triangles.len().is_multiple_of(3);
-        let message = |met| {
-            let indices = super::some(met, "vertex index", "vertex indices");
-            let vertices = message::count(count, "vertex", "vertices");
+        let matches = Matches::find(integers(triangles), |index| index < 0 || index >= most);
+        let broken = matches.first.is_some() || !triangles.len().is_multiple_of(3);
+        let message = |matches| {
+            let indices = super::some(matches, "vertex index", "vertex indices");
+            let vertices = message_length::count(count, "vertex", "vertices");
             format!("the collision mesh has {indices} out of range: it has {vertices}")
         };
-        self.items(&check::VERTEX_RANGE, &place, met, message);
+        self.items(&validation::VERTEX_RANGE, &place, matches, message);
         if !triangles.len().is_multiple_of(3) {
             let message =
                 || format!("the collision mesh has {} indices, not a multiple of 3", triangles.len());
-            self.note(&check::INCOMPLETE, &place, message);
+            self.note(&validation::INCOMPLETE, &place, message);
         }
         // Only what is closed has a volume, and only a convex mesh is known to be.
         let convex = view.get("flags").and_then(Value::as_element).and_then(|flags| flags.get("convex"));
@@ -40,10 +40,10 @@ impl Checker {
             extent += part.abs() / 6.0;
         }
         if volume < -1e-3 * extent && volume.is_finite() {
-            self.note(&check::WINDING, &place, || {
+            self.note(&validation::WINDING, &place, || {
                 format!("the convex collision mesh is inside out: its volume is {volume:.4}")
             });
-            self.mend_winding(triangles, &place);
+            self.fix_winding(triangles, &place);
         }
         let stated = view.get("volume").and_then(Value::as_f64).filter(|stated| *stated > 0.0);
         if let Some(stated) =
@@ -55,9 +55,9 @@ impl Checker {
                     volume.abs()
                 )
             };
-            self.note(&check::VOLUME, &at.key("volume"), message);
+            self.note(&validation::VOLUME, &at.key("volume"), message);
             if let Some(stated) = view.get("volume") {
-                self.mend_volume(stated, volume.abs(), &at.key("volume"));
+                self.fix_volume(stated, volume.abs(), &at.key("volume"));
             }
         }
     }

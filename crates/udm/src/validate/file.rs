@@ -1,8 +1,8 @@
 //! The file as a whole.
 
-use super::{Checker, place::Place, schema::Expect};
+use super::{Checker, path::Place, schema::Expect};
 use crate::{
-    codes::check,
+    codes::validation,
     document::{Document, Element, Type, Value},
     text::TextFile,
 };
@@ -12,7 +12,7 @@ impl Checker {
         let root = document.root();
         let headless = !self.binary && root.get("assetData").is_none();
         let expect = match headless && is_material(root) {
-            true => Expect::Table(&super::assets::MATERIALS),
+            true => Expect::Table(&super::asset_tables::MATERIALS),
             false => Expect::Nothing,
         };
         self.element(root, &Place::ROOT, expect);
@@ -40,7 +40,8 @@ impl Checker {
             0 => format!("the number \"{name}\" is written in quotes"),
             _ => format!("{} numbers are written in quotes (first: \"{name}\")", more.saturating_add(1)),
         };
-        self.report.push(meshwright_core::Finding::new(&check::QUOTED, message).at(first.span()));
+        self.diagnostics
+            .push(meshwright_core::Diagnostic::new(&validation::QUOTED, message).at(first.span()));
     }
 }
 

@@ -1,19 +1,19 @@
 //! The header of assets: type, version, content.
 
-use super::{Checker, assets, place::Place, schema::Expect};
+use super::{Checker, asset_tables, path::Place, schema::Expect};
 use crate::{
-    codes::check,
+    codes::validation,
     document::{Asset, Element, Value},
 };
 
 impl Checker {
     /// Looks at an element's header if it has one or should have. What is expected of its entries comes back.
     pub(super) fn header(&mut self, element: &Element<'_>, at: &Place<'_>, expect: Expect) -> Expect {
-        let Some(asset) = Asset::of(element) else {
+        let Some(asset) = Asset::new(element) else {
             return self.no_header(element, at, expect);
         };
         if asset.version == 0 {
-            self.note(&check::VERSION_ZERO, &at.key("assetVersion"), || {
+            self.note(&validation::VERSION_ZERO, &at.key("assetVersion"), || {
                 "the asset has version 0, expected 1 or higher".to_owned()
             });
         }
@@ -21,21 +21,21 @@ impl Checker {
             && !asset.is(name)
         {
             let message = || format!("expected an asset of type \"{name}\", found \"{}\"", asset.kind);
-            self.note(&check::WRONG_ASSET, &at.key("assetType"), message);
+            self.note(&validation::WRONG_ASSET, &at.key("assetType"), message);
         }
-        match assets::known(asset.kind.as_bytes()) {
+        match asset_tables::known(asset.kind.as_bytes()) {
             Some((name, newest, table)) => {
                 if asset.version > *newest {
                     let message = || {
                         format!("the {name} asset has version {}, newest known is {newest}", asset.version)
                     };
-                    self.note(&check::NEWER, &at.key("assetVersion"), message);
+                    self.note(&validation::NEWER, &at.key("assetVersion"), message);
                 }
                 Expect::Opened(*table)
             }
             None => {
                 let message = || format!("unknown asset type \"{}\"", asset.kind);
-                self.note(&check::UNKNOWN_ASSET, &at.key("assetType"), message);
+                self.note(&validation::UNKNOWN_ASSET, &at.key("assetType"), message);
                 Expect::Opened(None)
             }
         }
@@ -50,12 +50,14 @@ impl Checker {
             && matches!(element.get("assetVersion"), Some(Value::UInt32(_)));
         if let Expect::Asset(name) = expect {
             if !root && !empty {
-                self.note(&check::HEADER, at, || format!("the header of the {name} asset is incomplete"));
+                self.note(&validation::HEADER, at, || {
+                    format!("the header of the {name} asset is incomplete")
+                });
             }
             return Expect::Nothing;
         }
         if !root && element.get("assetData").is_some() && element.get("assetType").is_some() {
-            self.note(&check::HEADER, at, || "the header of the asset is incomplete".to_owned());
+            self.note(&validation::HEADER, at, || "the header of the asset is incomplete".to_owned());
         }
         expect
     }

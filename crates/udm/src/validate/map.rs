@@ -1,8 +1,8 @@
 //! Entities of maps, and boxes.
 
-use super::{Checker, place::Place};
+use super::{Checker, path::Place};
 use crate::{
-    codes::check,
+    codes::validation,
     document::{Element, Value},
 };
 
@@ -13,7 +13,7 @@ impl Checker {
     pub(super) fn entity(&mut self, entity: &Element<'_>, at: &Place<'_>) {
         let class = entity.get("className").and_then(Value::as_text);
         let Some(class) = class.filter(|class| !class.is_empty()) else {
-            return self.note(&check::NO_CLASS, at, || "the entity has no \"className\"".to_owned());
+            return self.note(&validation::NO_CLASS, at, || "the entity has no \"className\"".to_owned());
         };
         if class.as_bytes().starts_with(SHOWS_MODEL.as_bytes()) {
             let values = entity.get("keyValues").and_then(Value::as_element);
@@ -21,14 +21,14 @@ impl Checker {
             let in_component = entity.get("components").and_then(Value::as_element);
             let in_component = in_component.is_some_and(|components| components.get("model").is_some());
             if model.is_none_or(|model| model.is_empty()) && !in_component {
-                self.note(&check::NO_MODEL, at, || format!("the \"{class}\" entity has no model"));
+                self.note(&validation::NO_MODEL, at, || format!("the \"{class}\" entity has no model"));
             }
         }
         if let Some(Value::STransform(pose)) = entity.get("pose")
             && let [.., x, y, z] = **pose
             && [x, y, z].contains(&0.0)
         {
-            self.note(&check::POSE_SCALE, &at.key("pose"), || {
+            self.note(&validation::POSE_SCALE, &at.key("pose"), || {
                 format!("the pose of the entity has a scale with a 0: {x}, {y}, {z}")
             });
         }
@@ -40,7 +40,7 @@ impl Checker {
             return;
         };
         if min.iter().zip(max).any(|(min, max)| min > max) {
-            self.note(&check::BOUNDS, at, || {
+            self.note(&validation::BOUNDS, at, || {
                 format!("the bounding box has a min of {min:?} above its max of {max:?}")
             });
         }

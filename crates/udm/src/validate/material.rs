@@ -1,11 +1,11 @@
 //! Materials, and names of materials.
 
-use super::{Checker, place::Place, view::View};
+use super::{Checker, decoded::View, path::Place};
 use crate::{
-    codes::check,
+    codes::validation,
     document::{Array, Element, Text, Value},
 };
-use meshwright_core::message;
+use meshwright_core::message_length;
 
 /// Shaders that come with the engine.
 const SHADERS: &[&str] = &[
@@ -76,8 +76,8 @@ fn misspelt(text: &Text<'_>) -> Option<&'static str> {
 impl Checker {
     fn spelling(&mut self, text: &Text<'_>, at: &Place<'_>) {
         if let Some(what) = misspelt(text) {
-            let message = || format!("the name \"{}\" {what}", super::words::shown(text));
-            self.note(&check::MATERIAL_PATH, at, message);
+            let message = || format!("the name \"{}\" {what}", super::strings::shown(text));
+            self.note(&validation::MATERIAL_PATH, at, message);
         }
     }
 
@@ -87,7 +87,7 @@ impl Checker {
             let place = at.key(key);
             for (index, name) in view.array(key).map_or(&[][..], Array::texts).iter().enumerate() {
                 if name.is_empty() && key == "materials" {
-                    self.note(&check::MATERIAL_EMPTY, &place.item(index), || {
+                    self.note(&validation::MATERIAL_EMPTY, &place.item(index), || {
                         format!("material {index} has an empty name")
                     });
                 }
@@ -100,15 +100,15 @@ impl Checker {
     pub(super) fn materials(&mut self, data: &Element<'_>, at: &Place<'_>) {
         let shaders = data.iter().filter(|entry| entry.value.as_element().is_some()).count();
         if shaders != 1 {
-            self.note(&check::SHADER_COUNT, at, || {
-                let shaders = message::count(shaders, "shader", "shaders");
+            self.note(&validation::SHADER_COUNT, at, || {
+                let shaders = message_length::count(shaders, "shader", "shaders");
                 format!("the material has {shaders}, expected 1")
             });
         }
         for entry in data {
             if entry.value.as_element().is_some() && !is_shader(entry.key.as_bytes()) {
-                let message = || format!("unknown shader \"{}\"", super::words::shown(&entry.key));
-                self.note(&check::UNKNOWN_SHADER, &at.key(entry.key.as_bytes()), message);
+                let message = || format!("unknown shader \"{}\"", super::strings::shown(&entry.key));
+                self.note(&validation::UNKNOWN_SHADER, &at.key(entry.key.as_bytes()), message);
             }
         }
     }
@@ -121,12 +121,12 @@ impl Checker {
                 self.spelling(text, &place);
             }
             if let Some((old, new)) = OLD.iter().find(|(old, _)| entry.key == *old) {
-                self.note(&check::LEGACY, &place, || format!("\"{old}\" is an older name of \"{new}\""));
+                self.note(&validation::LEGACY, &place, || format!("\"{old}\" is an older name of \"{new}\""));
             }
             if entry.key == "alpha_mode" {
                 let message =
                     || "\"alpha_mode\" is at an older place: it belongs in \"properties\"".to_owned();
-                self.note(&check::LEGACY, &place, message);
+                self.note(&validation::LEGACY, &place, message);
                 self.alpha_mode(&entry.value, &place);
             }
         }
@@ -138,7 +138,7 @@ impl Checker {
         for key in FACTORS {
             let factor = properties.get(key).and_then(Value::as_f64);
             if let Some(factor) = factor.filter(|factor| !(0.0..=1.0).contains(factor)) {
-                self.note(&check::FACTOR_RANGE, &place.key(key), || {
+                self.note(&validation::FACTOR_RANGE, &place.key(key), || {
                     format!("\"{key}\" is {factor}, expected 0 to 1")
                 });
             }
@@ -152,9 +152,9 @@ impl Checker {
             None => value.as_f64().is_some_and(|mode| [0.0, 1.0, 2.0].contains(&mode)),
         };
         if !known {
-            self.note(&check::ALPHA_MODE, at, || {
+            self.note(&validation::ALPHA_MODE, at, || {
                 let found = match (value.as_text(), value.as_f64()) {
-                    (Some(text), _) => format!("\"{}\"", super::words::shown(text)),
+                    (Some(text), _) => format!("\"{}\"", super::strings::shown(text)),
                     (None, Some(number)) => number.to_string(),
                     (None, None) => format!("of type {}", value.kind()),
                 };

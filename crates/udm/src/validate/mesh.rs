@@ -1,11 +1,11 @@
 //! Sub meshes.
 
-use super::{Checker, Met, model::integers, numbers::NEAR, place::Place, some, view::View};
+use super::{Checker, Matches, decoded::View, finite_numbers::NEAR, model::integers, path::Place, some};
 use crate::{
-    codes::check,
+    codes::validation,
     document::{Array, Type, Value},
 };
-use meshwright_core::{ArrayView, message};
+use meshwright_core::{ArrayView, message_length};
 
 /// Bytes of the engine's own vertex.
 const VERTEX: usize = 48;
@@ -25,11 +25,11 @@ impl Checker {
             self.indices(array, count, view.get("geometryType"), &at.key(key));
             if count == 0 || array.is_empty() {
                 let message = || {
-                    let vertices = message::count(count, "vertex", "vertices");
-                    let indices = message::count(array.len(), "index", "indices");
+                    let vertices = message_length::count(count, "vertex", "vertices");
+                    let indices = message_length::count(array.len(), "index", "indices");
                     format!("the mesh has {vertices} and {indices}")
                 };
-                self.note(&check::EMPTY_MESH, at, message);
+                self.note(&validation::EMPTY_MESH, at, message);
             }
         }
         self.skin_index(view, at);
@@ -41,14 +41,14 @@ impl Checker {
                 self.weights(array, key == "vertexWeights", &at.key(key));
             }
         }
-        self.mend_skin(view, count, at);
+        self.fix_skin(view, count, at);
         self.layers(view, count, at);
     }
 
     /// Notes an array that has not as many items as there are vertices. True if it has.
     fn as_many(&mut self, key: &str, array: &Array<'_>, count: usize, at: &Place<'_>) -> bool {
         if array.len() != count {
-            self.note(&check::UNEQUAL, &at.key(key), || unequal(key, array.len(), count));
+            self.note(&validation::UNEQUAL, &at.key(key), || unequal(key, array.len(), count));
         }
         array.len() == count
     }
@@ -58,28 +58,28 @@ impl Checker {
         let size = records.layout().size();
         if size != VERTEX {
             let message = || format!("a vertex takes {size} bytes, the engine expects {VERTEX}");
-            return self.note(&check::LAYOUT, at, message);
+            return self.note(&validation::LAYOUT, at, message);
         }
         let Some(normals) = records.column::<[f32; 3]>("n") else { return };
-        let met = Met::of(normals.iter(), |[x, y, z]| {
+        let matches = Matches::find(normals.iter(), |[x, y, z]| {
             let square = x * x + y * y + z * z;
             square.is_finite() && (square - 1.0).abs() > 0.05_f32.max(NEAR)
         });
-        self.items(&check::NOT_UNIT, at, met, |met| {
-            format!("the mesh has {} of a length other than 1", some(met, "normal", "normals"))
+        self.items(&validation::NOT_UNIT, at, matches, |matches| {
+            format!("the mesh has {} of a length other than 1", some(matches, "normal", "normals"))
         });
-        self.mend_normals(array, at);
+        self.fix_normals(array, at);
     }
 
     fn indices(&mut self, array: &Array<'_>, count: usize, geometry: Option<&Value<'_>>, at: &Place<'_>) {
         let most = i64::try_from(count).unwrap_or(i64::MAX);
-        let met = Met::of(integers(array), |index| index < 0 || index >= most);
-        let message = |met| {
-            let indices = some(met, "vertex index", "vertex indices");
-            let vertices = message::count(count, "vertex", "vertices");
+        let matches = Matches::find(integers(array), |index| index < 0 || index >= most);
+        let message = |matches| {
+            let indices = some(matches, "vertex index", "vertex indices");
+            let vertices = message_length::count(count, "vertex", "vertices");
             format!("the mesh has {indices} out of range: it has {vertices}")
         };
-        self.items(&check::VERTEX_RANGE, at, met, message);
+        self.items(&validation::VERTEX_RANGE, at, matches, message);
         let (corners, what) = match geometry {
             Some(Value::String(text)) if *text == "Lines" => (2, "lines"),
             Some(Value::String(text)) if *text == "Points" => return,
@@ -88,16 +88,16 @@ impl Checker {
         if !array.len().is_multiple_of(corners) {
             let message =
                 || format!("the mesh has {} indices for {what}, not a multiple of {corners}", array.len());
-            self.note(&check::INCOMPLETE, at, message);
+            self.note(&validation::INCOMPLETE, at, message);
         }
         if corners == 3 {
             self.degenerate(array, at);
-            self.mend_triangles(array, at);
+            self.fix_triangles(array, at);
         }
     }
 
     fn degenerate(&mut self, array: &Array<'_>, at: &Place<'_>) {
-        let (mut met, mut triangle, mut filled) = (Met::default(), [0_i64; 3], 0_usize);
+        let (mut matches, mut triangle, mut filled) = (Matches::default(), [0_i64; 3], 0_usize);
         for (at, index) in integers(array).enumerate() {
             if let Some(corner) = triangle.get_mut(filled) {
                 *corner = index;
@@ -106,13 +106,13 @@ impl Checker {
             if filled == 3 {
                 let [a, b, c] = triangle;
                 if a == b || b == c || c == a {
-                    met.add(at.saturating_sub(2));
+                    matches.add(at.saturating_sub(2));
                 }
                 filled = 0;
             }
         }
-        self.items(&check::DEGENERATE, at, met, |met| {
-            format!("the mesh has {}", some(met, "degenerate triangle", "degenerate triangles"))
+        self.items(&validation::DEGENERATE, at, matches, |matches| {
+            format!("the mesh has {}", some(matches, "degenerate triangle", "degenerate triangles"))
         });
     }
 
@@ -124,12 +124,12 @@ impl Checker {
             && index as usize >= skin
         {
             let message = || {
-                let materials = message::count(skin, "material", "materials");
+                let materials = message_length::count(skin, "material", "materials");
                 format!(
                     "skin material index {index} of the mesh is out of range: the first skin has {materials}"
                 )
             };
-            self.note(&check::SKIN_INDEX, &at.key("skinMaterialIndex"), message);
+            self.note(&validation::SKIN_INDEX, &at.key("skinMaterialIndex"), message);
         }
     }
 
@@ -144,7 +144,7 @@ impl Checker {
             };
             if length != count {
                 let message = || unequal(&entry.key.to_string_lossy(), length, count);
-                self.note(&check::UNEQUAL, &place.key(entry.key.as_bytes()), message);
+                self.note(&validation::UNEQUAL, &place.key(entry.key.as_bytes()), message);
             }
         }
         let factors = view.get("alphaCount").and_then(Value::as_u32);
@@ -152,11 +152,11 @@ impl Checker {
             (Some(factors), _) if factors > 2 => {
                 let message =
                     || format!("the mesh states {factors} blend factors per vertex, at most 2 are supported");
-                self.note(&check::ALPHA_COUNT, &at.key("alphaCount"), message);
+                self.note(&validation::ALPHA_COUNT, &at.key("alphaCount"), message);
             }
             (Some(1 | 2), None) if count > 0 => {
                 let message = || "the mesh states blend factors, but has no \"alphas\"".to_owned();
-                self.note(&check::ALPHA_COUNT, &at.key("alphaCount"), message);
+                self.note(&validation::ALPHA_COUNT, &at.key("alphaCount"), message);
             }
             (_, Some(array)) => {
                 self.as_many("alphas", array, count, at);
@@ -168,8 +168,8 @@ impl Checker {
 
 /// What is said of values that are not as many as the vertices.
 fn unequal(name: &str, values: usize, vertices: usize) -> String {
-    let values = message::count(values, "value", "values");
-    format!("\"{name}\" has {values} for {}", message::count(vertices, "vertex", "vertices"))
+    let values = message_length::count(values, "value", "values");
+    format!("\"{name}\" has {values} for {}", message_length::count(vertices, "vertex", "vertices"))
 }
 
 /// The array of a name or of its older spelling.

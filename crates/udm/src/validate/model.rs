@@ -1,11 +1,11 @@
 //! Models: what their parts say of one another.
 
-use super::{Checker, place::Place, view::View};
+use super::{Checker, decoded::View, path::Place};
 use crate::{
-    codes::check,
+    codes::validation,
     document::{Array, Asset, Element, Value},
 };
-use meshwright_core::message;
+use meshwright_core::message_length;
 use std::{
     collections::{BTreeMap, BTreeSet},
     rc::Rc,
@@ -26,9 +26,9 @@ pub(super) struct Model {
 const NONE: u32 = u32::MAX;
 
 impl Model {
-    fn of(view: View<'_, '_>) -> Self {
+    fn new(view: View<'_, '_>) -> Self {
         let element = |key| view.get(key).and_then(Value::as_element);
-        let bones = element("skeleton").and_then(Asset::of).map(|skeleton| {
+        let bones = element("skeleton").and_then(Asset::new).map(|skeleton| {
             let mut indices = BTreeSet::new();
             if let Some(bones) = skeleton.data.get("bones").and_then(Value::as_element) {
                 super::skeleton::each(bones, &Place::ROOT, &mut |bone, _, _| {
@@ -92,7 +92,7 @@ fn list<'v>(view: View<'v, '_>, key: &str) -> &'v [Element<'v>] {
 
 impl Checker {
     pub(super) fn model(&mut self, view: View<'_, '_>, at: &Place<'_>) {
-        let model = Rc::new(Model::of(view));
+        let model = Rc::new(Model::new(view));
         self.model = Some(Rc::clone(&model));
         self.material_names(view, at);
         self.skins(view, at);
@@ -124,7 +124,7 @@ impl Checker {
             _ => !list(view, key).is_empty(),
         };
         if let Some(key) = ["attachments", "hitboxes", "joints", "animations"].iter().find(|key| hangs(key)) {
-            self.note(&check::NO_BONES, at, || format!("the model has \"{key}\", but no bones"));
+            self.note(&validation::NO_BONES, at, || format!("the model has \"{key}\", but no bones"));
         }
     }
 
@@ -134,11 +134,11 @@ impl Checker {
         for (index, skin) in list(view, "skins").iter().enumerate() {
             let Some(own) = skin.get("materials").and_then(Value::as_array) else { continue };
             let most = i64::try_from(materials).unwrap_or(i64::MAX);
-            let met = super::Met::of(integers(own), |material| material < 0 || material >= most);
+            let matches = super::Matches::find(integers(own), |material| material < 0 || material >= most);
             let place = place.item(index);
-            self.items(&check::SKIN_RANGE, &place.key("materials"), met, |met| {
-                let missing = super::some(met, "missing material", "missing materials");
-                let materials = message::count(materials, "material", "materials");
+            self.items(&validation::SKIN_RANGE, &place.key("materials"), matches, |matches| {
+                let missing = super::some(matches, "missing material", "missing materials");
+                let materials = message_length::count(materials, "material", "materials");
                 format!("skin {index} refers to {missing}: the model has {materials}")
             });
         }
@@ -152,7 +152,7 @@ impl Checker {
         for entry in entries {
             let Some(index) = entry.value.as_element().and_then(index_of) else { continue };
             if !seen.insert(index) {
-                self.note(&check::INDEX_TWICE, &place.key(entry.key.as_bytes()).key("index"), || {
+                self.note(&validation::INDEX_TWICE, &place.key(entry.key.as_bytes()).key("index"), || {
                     format!("\"{}\" has the index {index} of another entry", entry.key)
                 });
             }
@@ -165,8 +165,8 @@ impl Checker {
         let last = indices.last().map_or(0, |last| u64::from(*last).saturating_add(1));
         let free = last.saturating_sub(indices.len() as u64);
         if free > 0 {
-            self.note(&check::INDEX_GAP, at, || {
-                let free = message::count(free, "unused index", "unused indices");
+            self.note(&validation::INDEX_GAP, at, || {
+                let free = message_length::count(free, "unused index", "unused indices");
                 format!("{what} have {free} below the highest, {}", last.saturating_sub(1))
             });
         }
@@ -177,24 +177,26 @@ impl Checker {
             u32::try_from(group)
                 .map_or(true, |group| !(model.groups.contains_key(&group) || none && group == NONE))
         };
-        let message = |name: &dyn std::fmt::Display, met| {
-            let missing = super::some(met, "missing mesh group", "missing mesh groups");
-            let groups = message::count(model.groups.len(), "mesh group", "mesh groups");
+        let message = |name: &dyn std::fmt::Display, matches| {
+            let missing = super::some(matches, "missing mesh group", "missing mesh groups");
+            let groups = message_length::count(model.groups.len(), "mesh group", "mesh groups");
             format!("{name} refers to {missing}: the model has {groups}")
         };
         if let Some(array) = view.array("baseMeshGroups") {
-            let met = super::Met::of(integers(array), |group| missing(group, false));
+            let matches = super::Matches::find(integers(array), |group| missing(group, false));
             let place = at.key("baseMeshGroups");
-            self.items(&check::GROUP_RANGE, &place, met, |met| message(&"\"baseMeshGroups\"", met));
+            self.items(&validation::GROUP_RANGE, &place, matches, |matches| {
+                message(&"\"baseMeshGroups\"", matches)
+            });
         }
         let place = at.key("bodyGroups");
         for entry in view.get("bodyGroups").and_then(Value::as_element).into_iter().flatten() {
             let own = entry.value.as_element().and_then(|group| group.get("meshGroups"));
             let Some(array) = own.and_then(Value::as_array) else { continue };
-            let met = super::Met::of(integers(array), |group| missing(group, true));
+            let matches = super::Matches::find(integers(array), |group| missing(group, true));
             let place = place.key(entry.key.as_bytes());
-            self.items(&check::GROUP_RANGE, &place.key("meshGroups"), met, |met| {
-                message(&format_args!("body group \"{}\"", entry.key), met)
+            self.items(&validation::GROUP_RANGE, &place.key("meshGroups"), matches, |matches| {
+                message(&format_args!("body group \"{}\"", entry.key), matches)
             });
         }
     }
@@ -209,7 +211,7 @@ impl Checker {
             if let Some((last, near)) = before
                 && (level <= last || distance < near)
             {
-                self.note(&check::LOD_ORDER, &place, || {
+                self.note(&validation::LOD_ORDER, &place, || {
                     format!("level of detail {level} at distance {distance} follows level {last} at {near}")
                 });
             }
@@ -225,7 +227,7 @@ impl Checker {
                         let message = || {
                             format!("the level of detail replaces mesh group {group}, which does not exist")
                         };
-                        self.note(&check::GROUP_RANGE, &place.item(index).key(key), message);
+                        self.note(&validation::GROUP_RANGE, &place.item(index).key(key), message);
                     }
                 }
             }
@@ -250,8 +252,8 @@ impl Checker {
                 let Some(bone) = bone.filter(|bone| *bone != -1 && !known(*bone)) else { continue };
                 let (place, asset) = (place.item(index), item.get("assetData").is_some());
                 let inner = if asset { place.key("assetData") } else { place };
-                self.note(&check::BONE_RANGE, &inner.key(key), || {
-                    let bones = message::count(bones.len(), "bone", "bones");
+                self.note(&validation::BONE_RANGE, &inner.key(key), || {
+                    let bones = message_length::count(bones.len(), "bone", "bones");
                     format!("{key} {bone} of \"{list_key}\" does not exist: the skeleton has {bones}")
                 });
             }
@@ -262,12 +264,12 @@ impl Checker {
             let Some(attachment) = item.get("attachment").and_then(Value::as_int) else { continue };
             if attachment < 0 || attachment >= i128::try_from(count).unwrap_or(0) {
                 let message = || {
-                    let attachments = message::count(count, "attachment", "attachments");
+                    let attachments = message_length::count(count, "attachment", "attachments");
                     format!(
                         "object attachment {index} refers to missing attachment {attachment}: the model has {attachments}"
                     )
                 };
-                self.note(&check::ATTACHMENT_RANGE, &place.item(index).key("attachment"), message);
+                self.note(&validation::ATTACHMENT_RANGE, &place.item(index).key("attachment"), message);
             }
         }
         self.words(view, at);
@@ -291,8 +293,8 @@ impl Checker {
     pub(super) fn word(&mut self, value: Option<&Value<'_>>, known: &[&str], at: &Place<'_>) {
         let Some(Value::String(text)) = value else { return };
         if !known.iter().any(|word| *text == *word) {
-            self.note(&check::UNKNOWN_WORD, at, || {
-                format!("unknown value \"{}\" (known: {})", super::words::shown(text), known.join(", "))
+            self.note(&validation::UNKNOWN_WORD, at, || {
+                format!("unknown value \"{}\" (known: {})", super::strings::shown(text), known.join(", "))
             });
         }
     }

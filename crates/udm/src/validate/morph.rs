@@ -1,11 +1,11 @@
 //! Morph targets and flexes.
 
-use super::{Checker, Met, model::integers, place::Place, view::View};
+use super::{Checker, Matches, decoded::View, model::integers, path::Place};
 use crate::{
-    codes::check,
+    codes::validation,
     document::{Array, Element, Value},
 };
-use meshwright_core::message;
+use meshwright_core::message_length;
 use std::collections::BTreeSet;
 
 /// Bytes of the engine's own delta.
@@ -58,7 +58,7 @@ impl Checker {
                         "the morph target refers to missing mesh group {group}, mesh {own}, sub mesh {sub}"
                     )
                 };
-                self.note(&check::MORPH_MESH, &place, message);
+                self.note(&validation::MORPH_MESH, &place, message);
             }
             let place = place.key("frames");
             let frames = mesh.get("frames").and_then(Value::as_array);
@@ -72,13 +72,13 @@ impl Checker {
         let Some(indices) = self.within(frame, "vertexIndices", at) else { return };
         if let Some(count) = vertices {
             let most = i64::try_from(count).unwrap_or(i64::MAX);
-            let met = Met::of(integers(&indices), |index| index < 0 || index >= most);
-            let message = |met| {
-                let indices = super::some(met, "vertex index", "vertex indices");
-                let vertices = message::count(count, "vertex", "vertices");
+            let matches = Matches::find(integers(&indices), |index| index < 0 || index >= most);
+            let message = |matches| {
+                let indices = super::some(matches, "vertex index", "vertex indices");
+                let vertices = message_length::count(count, "vertex", "vertices");
                 format!("the morph target has {indices} out of range: the mesh has {vertices}")
             };
-            self.items(&check::VERTEX_RANGE, &at.key("vertexIndices"), met, message);
+            self.items(&validation::VERTEX_RANGE, &at.key("vertexIndices"), matches, message);
         }
         let place = at.key("attributes");
         let attributes = frame.get("attributes").and_then(Value::as_array);
@@ -89,16 +89,16 @@ impl Checker {
             let place = place.key("values");
             if values.len() != indices.len() {
                 let message = || {
-                    let values = message::count(values.len(), "value", "values");
-                    let vertices = message::count(indices.len(), "vertex", "vertices");
+                    let values = message_length::count(values.len(), "value", "values");
+                    let vertices = message_length::count(indices.len(), "vertex", "vertices");
                     format!("the morph target has {values} for {vertices}")
                 };
-                self.note(&check::UNEQUAL, &place, message);
+                self.note(&validation::UNEQUAL, &place, message);
             }
             if let Some(size) = values.as_records().map(|records| records.layout().size())
                 && size != DELTA
             {
-                self.note(&check::LAYOUT, &place, || {
+                self.note(&validation::LAYOUT, &place, || {
                     format!("a delta of the morph target takes {size} bytes, the engine expects {DELTA}")
                 });
             }
@@ -121,7 +121,7 @@ impl Checker {
             let morph = flex.get("morphTargetAnimation").and_then(Value::as_u32);
             if let Some(morph) = morph.filter(|morph| !morphs.contains(morph)) {
                 let message = || format!("flex \"{}\" refers to missing morph target {morph}", entry.key);
-                self.note(&check::FLEX_RANGE, &place.key("morphTargetAnimation"), message);
+                self.note(&validation::FLEX_RANGE, &place.key("morphTargetAnimation"), message);
             }
             let place = place.key("operations");
             let operations = flex.get("operations").and_then(Value::as_array);
@@ -134,7 +134,7 @@ impl Checker {
                 if controller && !controllers.contains(&target) || flex && !flexes.contains(&target) {
                     let what = if flex { "flex" } else { "controller" };
                     let message = || format!("flex \"{}\" refers to missing {what} {target}", entry.key);
-                    self.note(&check::FLEX_RANGE, &place.key("index"), message);
+                    self.note(&validation::FLEX_RANGE, &place.key("index"), message);
                 }
             }
         }

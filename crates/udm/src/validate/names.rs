@@ -1,7 +1,7 @@
 //! The names of the entries of an element.
 
-use super::{Checker, place::Place};
-use crate::{codes::check, document::Element};
+use super::{Checker, path::Place};
+use crate::{codes::validation, document::Element};
 use std::collections::HashSet;
 
 /// The longest name that the binary form holds.
@@ -15,29 +15,29 @@ impl Checker {
             let place = at.key(key);
             // Of a text the reader said it.
             if !seen.insert(key) && (self.binary || self.unpacked > 0) {
-                self.note(&check::TWICE, &place, || {
+                self.note(&validation::TWICE, &place, || {
                     format!("the element has more than one entry \"{}\"", entry.key)
                 });
             }
             if key.is_empty() {
-                self.note(&check::EMPTY_KEY, &place, || "the entry has an empty name".to_owned());
+                self.note(&validation::EMPTY_KEY, &place, || "the entry has an empty name".to_owned());
             } else if entry.key.to_str().is_none() {
-                self.note(&check::KEY_ENCODING, &place, || {
+                self.note(&validation::KEY_ENCODING, &place, || {
                     format!("the name \"{}\" is not UTF-8", key.escape_ascii())
                 });
             }
             if key.contains(&b'/') {
-                self.note(&check::SLASH_KEY, &place, || {
+                self.note(&validation::SLASH_KEY, &place, || {
                     format!("the name \"{}\" contains a slash", entry.key)
                 });
             }
             if memchr::memchr2(b'"', b'\\', key).is_some() {
                 let message = || format!("the name `{}` contains a quote or a backslash", entry.key);
-                self.note(&check::QUOTE, &place, message);
+                self.note(&validation::QUOTE, &place, message);
             }
             if key.len() > LONGEST {
                 long = true;
-                self.note(&check::LONG_KEY, &place, || {
+                self.note(&validation::LONG_KEY, &place, || {
                     format!("the name has {} bytes, at most 255 are supported", key.len())
                 });
             }
@@ -60,7 +60,7 @@ impl Checker {
             let [(head, _), (other, key)] = pair else { continue };
             if head == other {
                 let message = || "two names of the element share their first 255 bytes".to_owned();
-                self.note(&check::COLLIDING_KEYS, &at.key(*key), message);
+                self.note(&validation::COLLIDING_KEYS, &at.key(*key), message);
             }
         }
     }

@@ -1,8 +1,8 @@
 //! The structure of assets: tables of names and types, and the check of a value against them.
 
-use super::{Checker, place::Place, view::View};
+use super::{Checker, decoded::View, path::Place};
 use crate::{
-    codes::check,
+    codes::validation,
     document::{Type, Value},
 };
 
@@ -98,7 +98,7 @@ impl Expect {
             Self::Table(table) => match (table.row(key), table.content) {
                 (Some(row), _) => row.want.below(),
                 // Their names are those of shaders.
-                (None, Content::Materials) => Self::Table(&super::assets::SHADER),
+                (None, Content::Materials) => Self::Table(&super::asset_tables::SHADER),
                 (None, _) => Self::Nothing,
             },
             Self::Named(table) => Self::Table(table),
@@ -227,12 +227,14 @@ impl Checker {
             let place = at.key(entry.key.as_bytes());
             let Some(row) = table.row(entry.key.as_bytes()) else {
                 if !table.open {
-                    self.note(&check::UNKNOWN_KEY, &place, || format!("unknown entry \"{}\"", entry.key));
+                    self.note(&validation::UNKNOWN_KEY, &place, || {
+                        format!("unknown entry \"{}\"", entry.key)
+                    });
                 }
                 continue;
             };
             if let Need::Old(new) = row.need {
-                self.note(&check::LEGACY, &place, || {
+                self.note(&validation::LEGACY, &place, || {
                     format!("\"{}\" is an older name of \"{new}\"", row.key)
                 });
             }
@@ -242,8 +244,8 @@ impl Checker {
             }
             let (code, what) = match row.want.fits(&entry.value) {
                 Fit::Yes => continue,
-                Fit::Loosely => (&check::LOOSE_TYPE, "usually"),
-                Fit::No => (&check::WRONG_TYPE, "expected"),
+                Fit::Loosely => (&validation::LOOSE_TYPE, "usually"),
+                Fit::No => (&validation::WRONG_TYPE, "expected"),
             };
             self.note(code, &place, || {
                 format!("\"{}\" has type {}, {what} {}", row.key, described(&entry.value), row.want.name())
@@ -254,7 +256,7 @@ impl Checker {
             let found = view.get(row.key).is_some()
                 || table.rows.iter().filter(old).any(|old| view.get(old.key).is_some());
             if !found {
-                self.note(&check::MISSING, at, || {
+                self.note(&validation::MISSING, at, || {
                     format!("the required entry \"{}\" ({}) is missing", row.key, row.want.name())
                 });
             }

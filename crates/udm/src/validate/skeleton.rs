@@ -1,8 +1,8 @@
 //! Skeletons.
 
-use super::{Checker, place::Place};
+use super::{Checker, path::Place};
 use crate::{
-    codes::check,
+    codes::validation,
     document::{Element, MAX_DEPTH, Value},
 };
 use std::collections::{BTreeSet, HashSet};
@@ -42,7 +42,7 @@ impl Checker {
         let place = at.key("bones");
         each(bones, &place, &mut |bone, name, at| {
             if !names.insert(name) {
-                self.note(&check::BONE_NAME_TWICE, at, || {
+                self.note(&validation::BONE_NAME_TWICE, at, || {
                     format!("more than one bone has the name \"{}\"", name.escape_ascii())
                 });
             }
@@ -51,13 +51,13 @@ impl Checker {
             {
                 let message =
                     || format!("bone \"{}\" has the index {index} of another bone", name.escape_ascii());
-                self.note(&check::INDEX_TWICE, &at.key("index"), message);
+                self.note(&validation::INDEX_TWICE, &at.key("index"), message);
             }
             if let Some(Value::STransform(pose)) = bone.get("pose")
                 && let [.., x, y, z] = **pose
                 && [x, y, z].iter().any(|part| part.is_finite() && (part - 1.0).abs() > 1e-3)
             {
-                self.note(&check::BONE_SCALE, &at.key("pose"), || {
+                self.note(&validation::BONE_SCALE, &at.key("pose"), || {
                     let name = name.escape_ascii();
                     format!("the pose of bone \"{name}\" has the scale {x}, {y}, {z}, expected 1, 1, 1")
                 });

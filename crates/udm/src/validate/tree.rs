@@ -2,15 +2,15 @@
 
 use super::{
     Checker,
-    place::Place,
+    decoded::View,
+    path::Place,
     schema::{Expect, Table},
-    view::View,
 };
 use crate::{
-    codes::{binary, check},
+    codes::{binary, validation},
     document::{Array, ArrayLz4, Element, Items, MAX_DEPTH, Type, Value},
 };
-use meshwright_core::{FILE, Fault, Kind, Span, message};
+use meshwright_core::{Category, Error, FILE, Span, message_length};
 
 /// Compressed arrays inside of one another that are looked into.
 const MOST_UNPACKED: u32 = 3;
@@ -18,7 +18,7 @@ const MOST_UNPACKED: u32 = 3;
 impl Checker {
     pub(super) fn element(&mut self, element: &Element<'_>, at: &Place<'_>, expect: Expect) {
         if self.level >= MAX_DEPTH {
-            return self.note(&check::NOT_LOOKED_INTO, at, || {
+            return self.note(&validation::NOT_LOOKED_INTO, at, || {
                 format!("the value is nested deeper than {MAX_DEPTH} levels")
             });
         }
@@ -102,10 +102,13 @@ impl Checker {
         // In a text the engine reads them well.
         if array.kind() == Type::Struct && (self.binary || self.unpacked > 0) {
             let message = || {
-                format!("an array of {} is not compressed", message::count(array.len(), "struct", "structs"))
+                format!(
+                    "an array of {} is not compressed",
+                    message_length::count(array.len(), "struct", "structs")
+                )
             };
-            self.note(&check::RAW_STRUCTS, at, message);
-            self.mend_raw(array, at);
+            self.note(&validation::RAW_STRUCTS, at, message);
+            self.fix_raw(array, at);
         }
         self.items_of(array, at, expect);
     }
@@ -114,8 +117,11 @@ impl Checker {
         match &array.items {
             Items::Packed(items) => {
                 if items.kind() == Type::Nil && !items.is_empty() {
-                    self.note(&check::NIL_ARRAY, at, || {
-                        format!("the array holds {}", message::count(items.len(), "nil value", "nil values"))
+                    self.note(&validation::NIL_ARRAY, at, || {
+                        format!(
+                            "the array holds {}",
+                            message_length::count(items.len(), "nil value", "nil values")
+                        )
                     });
                 }
                 self.packed(items, at);
@@ -178,23 +184,26 @@ impl Checker {
     fn engine_lz4(&mut self, array: &ArrayLz4<'_>, content: Option<&Array<'_>>, at: &Place<'_>) {
         match (array.kind(), array.is_empty()) {
             (Type::String, true) => {
-                self.note(&check::EMPTY_LZ4_STRINGS, at, || {
+                self.note(&validation::EMPTY_LZ4_STRINGS, at, || {
                     "the compressed array of strings is empty".to_owned()
                 });
             }
             (Type::String, false) => {
                 let texts = content.map_or(&[][..], Array::texts);
-                let long = super::Met::of(texts.iter(), |text| text.len() >= 255);
-                self.note(&check::LZ4_STRINGS, at, || {
-                    format!("an array of {} is compressed", message::count(array.len(), "string", "strings"))
+                let long = super::Matches::find(texts.iter(), |text| text.len() >= 255);
+                self.note(&validation::LZ4_STRINGS, at, || {
+                    format!(
+                        "an array of {} is compressed",
+                        message_length::count(array.len(), "string", "strings")
+                    )
                 });
-                self.items(&check::LONG_LZ4_STRING, at, long, |met| {
-                    let strings = super::some(met, "string", "strings");
+                self.items(&validation::LONG_LZ4_STRING, at, long, |matches| {
+                    let strings = super::some(matches, "string", "strings");
                     format!("the compressed array has {strings} of 255 bytes or more")
                 });
             }
             (Type::Struct, true) => {
-                self.note(&check::EMPTY_LZ4_STRUCTS, at, || {
+                self.note(&validation::EMPTY_LZ4_STRUCTS, at, || {
                     "the compressed array of structs is empty".to_owned()
                 });
             }
@@ -213,7 +222,7 @@ impl Checker {
         let ArrayLz4::Compressed(array) = array else { return None };
         if self.unpacked >= MOST_UNPACKED {
             let message = || format!("the compressed value is nested in {MOST_UNPACKED} others");
-            self.note(&check::NOT_LOOKED_INTO, at, message);
+            self.note(&validation::NOT_LOOKED_INTO, at, message);
             return None;
         }
         let size = array.size();
@@ -224,32 +233,32 @@ impl Checker {
         };
         let limits = *self.budget.limits();
         match taken.and_then(|()| array.decode(&limits)) {
-            Ok((array, report)) => {
-                for finding in report.findings() {
-                    self.note(finding.code, at, || finding.message.clone());
+            Ok((array, diagnostics)) => {
+                for diagnostic in diagnostics.as_slice() {
+                    self.note(diagnostic.code, at, || diagnostic.message.clone());
                 }
                 Some(array)
             }
-            Err(fault) => {
-                self.undecoded(&fault, at);
+            Err(error) => {
+                self.undecoded(&error, at);
                 None
             }
         }
     }
 
-    fn undecoded(&mut self, fault: &Fault, at: &Place<'_>) {
-        match fault.code().kind {
-            Kind::Limit => {
-                self.note(&check::NOT_LOOKED_INTO, at, || fault.message().to_owned());
+    fn undecoded(&mut self, error: &Error, at: &Place<'_>) {
+        match error.code().category {
+            Category::Limit => {
+                self.note(&validation::NOT_LOOKED_INTO, at, || error.message().to_owned());
             }
-            _ if std::ptr::eq(fault.code(), &binary::CONTENT) => {
-                self.note(&binary::CONTENT, at, || fault.message().to_owned());
+            _ if std::ptr::eq(error.code(), &binary::CONTENT) => {
+                self.note(&binary::CONTENT, at, || error.message().to_owned());
             }
-            _ if std::ptr::eq(fault.code(), &binary::BAD_LZ4) => {
-                self.note(&binary::BAD_LZ4, at, || fault.message().to_owned());
+            _ if std::ptr::eq(error.code(), &binary::BAD_LZ4) => {
+                self.note(&binary::BAD_LZ4, at, || error.message().to_owned());
             }
             _ => self.note(&binary::CONTENT, at, || {
-                format!("the content of the compressed array is damaged: {}", fault.message())
+                format!("the content of the compressed array is damaged: {}", error.message())
             }),
         }
     }

@@ -1,8 +1,8 @@
 //! Weights of vertices.
 
-use super::{Checker, Met, place::Place};
-use crate::{codes::check, document::Array};
-use meshwright_core::message;
+use super::{Checker, Matches, path::Place};
+use crate::{codes::validation, document::Array};
+use meshwright_core::message_length;
 
 /// Bytes of the engine's own weights of a vertex.
 const WEIGHTS: usize = 32;
@@ -19,7 +19,7 @@ impl Checker {
             let message = || {
                 format!("the weights of a vertex take {} bytes, the engine expects {WEIGHTS}", layout.size())
             };
-            return self.note(&check::LAYOUT, at, message);
+            return self.note(&validation::LAYOUT, at, message);
         }
         let (Some(ids), Some(weights)) = (records.column::<[i32; 4]>("id"), records.column::<[f32; 4]>("w"))
         else {
@@ -28,11 +28,11 @@ impl Checker {
         let model = self.model.clone();
         let bones = model.as_ref().and_then(|model| model.bones.as_ref());
         if model.is_some() && bones.is_none_or(std::collections::BTreeSet::is_empty) {
-            return self.note(&check::NO_SKELETON, at, || {
+            return self.note(&validation::NO_SKELETON, at, || {
                 "the mesh has vertex weights, but the model has no bones".to_owned()
             });
         }
-        let [mut range, mut negative, mut sums, mut unused, mut twice, mut none] = [Met::default(); 6];
+        let [mut range, mut negative, mut sums, mut unused, mut twice, mut none] = [Matches::default(); 6];
         let mut known: Option<(i32, bool)> = None;
         for (vertex, (ids, weights)) in ids.iter().zip(weights.iter()).enumerate() {
             let mut is_bone = |id: i32| match known {
@@ -70,17 +70,17 @@ impl Checker {
         }
         let count = bones.map_or(0, std::collections::BTreeSet::len);
         let say = |text: &'static str| {
-            move |met| format!("the mesh has {} {text}", super::some(met, "vertex", "vertices"))
+            move |matches| format!("the mesh has {} {text}", super::some(matches, "vertex", "vertices"))
         };
-        self.items(&check::BONE_RANGE, at, range, |met| {
-            let vertices = super::some(met, "vertex", "vertices");
-            let bones = message::count(count, "bone", "bones");
+        self.items(&validation::BONE_RANGE, at, range, |matches| {
+            let vertices = super::some(matches, "vertex", "vertices");
+            let bones = message_length::count(count, "bone", "bones");
             format!("the mesh has {vertices} with a missing bone: the skeleton has {bones}")
         });
-        self.items(&check::WEIGHT_NEGATIVE, at, negative, say("with a negative weight"));
-        self.items(&check::WEIGHT_UNUSED, at, unused, say("with a weight for bone -1"));
-        self.items(&check::WEIGHT_SUM, at, sums, say("whose weights do not add up to 1"));
-        self.items(&check::WEIGHT_NONE, at, none, say("without a weight"));
-        self.items(&check::BONE_TWICE, at, twice, say("with a duplicate bone"));
+        self.items(&validation::WEIGHT_NEGATIVE, at, negative, say("with a negative weight"));
+        self.items(&validation::WEIGHT_UNUSED, at, unused, say("with a weight for bone -1"));
+        self.items(&validation::WEIGHT_SUM, at, sums, say("whose weights do not add up to 1"));
+        self.items(&validation::WEIGHT_NONE, at, none, say("without a weight"));
+        self.items(&validation::BONE_TWICE, at, twice, say("with a duplicate bone"));
     }
 }

@@ -1,9 +1,9 @@
 //! What two scenes draw, and which loss may say that it differs.
 
-use meshwright_core::{Finding, Report};
+use meshwright_core::{Diagnostic, Diagnostics};
 use meshwright_scene::{
     AlphaMode, ChannelPath, Clip, Material, Scene,
-    seen::{self, Allowance, Aspect, Change, Seen},
+    visual_diff::{self, Aspect, Change, VisualScene, VisualTolerance},
 };
 use std::collections::BTreeSet;
 
@@ -17,9 +17,13 @@ impl Found {
     }
 
     /// What no loss tells.
-    pub(crate) fn untold(&self, report: &Report) -> Vec<String> {
-        let told: BTreeSet<&str> =
-            report.findings().iter().filter(|one: &&Finding| one.is_loss()).map(|one| one.code.id).collect();
+    pub(crate) fn untold(&self, diagnostics: &Diagnostics) -> Vec<String> {
+        let told: BTreeSet<&str> = diagnostics
+            .as_slice()
+            .iter()
+            .filter(|one: &&Diagnostic| one.is_loss())
+            .map(|one| one.code.id)
+            .collect();
         self.0
             .iter()
             .filter(|(code, _)| !told.contains(code))
@@ -33,18 +37,18 @@ const NEVER: &str = "nothing";
 /// More than any file of the corpus has.
 const ROOM: usize = 1 << 28;
 
-/// Compares what two scenes draw. `slack` is what places may differ by, in metres for each metre of size.
+/// Compares what two scenes draw. `slack` is what places may differ by, in meters for each meter of size.
 pub(crate) fn differences(a: &Scene<'_>, b: &Scene<'_>, slack: f64) -> Found {
     let mut found = Found::default();
     let whole = Scene { clips: together(a, b, &mut found), ..b.clone() };
-    let (first, second) = (Seen::of(a, ROOM), Seen::of(&whole, ROOM));
+    let (first, second) = (VisualScene::new(a, ROOM), VisualScene::new(&whole, ROOM));
     if first.parts() != second.parts() {
         found.add("UDM0607", format!("{} parts became {}", first.parts(), second.parts()));
         return found;
     }
     let size = first.size().max(1.0);
     let slack = slack * size;
-    let allowance = Allowance {
+    let tolerance = VisualTolerance {
         turn: 1e-4,
         uv: 0.0,
         weight: 1e-6,
@@ -52,9 +56,9 @@ pub(crate) fn differences(a: &Scene<'_>, b: &Scene<'_>, slack: f64) -> Found {
         motion: slack * 4.0,
         samples: 60,
         vertices: true,
-        ..Allowance::within(slack, size)
+        ..VisualTolerance::within(slack, size)
     };
-    let sight = seen::differences(&first, &second, &allowance);
+    let sight = visual_diff::differences(&first, &second, &tolerance);
     assert_eq!(sight.total, sight.differences.len());
     for one in sight.differences {
         let amount = one.amount.unwrap_or(0.0);
@@ -114,7 +118,7 @@ pub(crate) fn materials(a: &Material, b: &Material) -> Found {
     let near = |a: &[f32], b: &[f32]| a.iter().zip(b).all(|(a, b)| (a - b).abs() <= 1e-6);
     let light = |own: &Material| own.emissive.map(|part| part * own.emissive_strength);
     for (what, same) in [
-        ("base colour", near(&a.base_color, &b.base_color)),
+        ("base color", near(&a.base_color, &b.base_color)),
         ("metalness", near(&[a.metallic], &[b.metallic])),
         ("roughness", near(&[a.roughness], &[b.roughness])),
         ("emission", near(&light(a), &light(b))),

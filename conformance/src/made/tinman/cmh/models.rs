@@ -56,15 +56,15 @@ fn units() -> Vec<Vector> {
     let of = |name: &str, about: &str, stored: (Bytes, Value)| {
         one(&format!("unit_{name}"), about, TRANSFORMS, &group("root").unit(stored))
     };
-    let metre = || (latin1(b"metre"), json!("metre"));
+    let meter = || (latin1(b"metre"), json!("metre"));
     let none = || (Bytes::new().i32(-1), Value::Null);
     let leaf = Hierarchy::new(2).model(&group("leaf").unit(foot()));
     let reference = |id: i32| (Bytes::new().i32(-2 - id), json!({ "reference": id }));
     let other = numbered(2);
-    let opened = group("root").unit(other).hole("UnitOfMeasure", b"who knows");
+    let asset = group("root").unit(other).hole("UnitOfMeasure", b"who knows");
     vec![
         of("foot", "A unit whose type is stored as numbers.", foot()),
-        of("text_guid", "A unit whose type is stored as text.", unit(spelt(1), metre(), [0; 8], 1.0, 1)),
+        of("text_guid", "A unit whose type is stored as text.", unit(spelt(1), meter(), [0; 8], 1.0, 1)),
         of(
             "utf16",
             "A unit whose name is UTF-16.",
@@ -80,12 +80,12 @@ fn units() -> Vec<Vector> {
         of(
             "reserved",
             "Unused bytes of a unit are kept.",
-            unit(numbered(1), metre(), [1, 2, 3, 4, 5, 6, 7, 8], 1.0, 1),
+            unit(numbered(1), meter(), [1, 2, 3, 4, 5, 6, 7, 8], 1.0, 1),
         ),
         of(
             "of_any_type",
             "The type of a unit is a number with a sign.",
-            unit(numbered(1), metre(), [0; 8], 1.0, -7),
+            unit(numbered(1), meter(), [0; 8], 1.0, -7),
         ),
         of("reference", "A unit that was there before, by its number.", reference(0)),
         of(
@@ -99,12 +99,7 @@ fn units() -> Vec<Vector> {
             TRANSFORMS,
             &leaf.model(&group("root").unit(foot()).child(FIRST, by(1.0, 0.0, 0.0))),
         ),
-        one(
-            "unit_of_version_2",
-            "A unit of another version: where it ends is not published.",
-            HOLES,
-            &opened,
-        ),
+        one("unit_of_version_2", "A unit of another version: where it ends is not published.", HOLES, &asset),
     ]
 }
 
@@ -201,8 +196,8 @@ fn shapes() -> Vec<Vector> {
         }),
         sound("chain_of_40", "Forty models, each below the next.", MODEL, &chain),
         sound("tree_of_units", "A parent in feet with a child in metres.", TRANSFORMS, &{
-            let metre = unit(numbered(1), (latin1(b"metre"), json!("metre")), [0; 8], 1.0, 1);
-            let file = Hierarchy::new(2).model(&group("leaf").unit(metre));
+            let meter = unit(numbered(1), (latin1(b"metre"), json!("metre")), [0; 8], 1.0, 1);
+            let file = Hierarchy::new(2).model(&group("leaf").unit(meter));
             file.model(&group("root").unit(foot()).child(FIRST, by(1.0, 0.0, 0.0)))
         }),
     ]

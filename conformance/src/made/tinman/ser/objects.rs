@@ -67,21 +67,21 @@ fn units() -> Vec<Vector> {
     let of = |name: &str, about: &str, part: Part| {
         sound(&format!("unit{name}"), "UnitOfMeasure.ser", about, UNIT, part)
     };
-    let metre = || (latin1(b"metre"), json!("metre"));
+    let meter = || (latin1(b"metre"), json!("metre"));
     let null = (Bytes::new().i32(-1), Value::Null);
     let square = (utf16("\u{43c}\u{b2}"), json!("\u{43c}\u{b2}"));
     vec![
         of("", "A unit: name, unused bytes, size, type.", foot()),
-        of("_of_text", "A unit whose type stands as text.", unit(spelt(1), metre(), [0; 8], 1.0, 0)),
+        of("_of_text", "A unit whose type stands as text.", unit(spelt(1), meter(), [0; 8], 1.0, 0)),
         of("_null", "No unit.", (Bytes::new().i32(-1), Value::Null)),
         of("_reference", "A unit that was there before.", (Bytes::new().i32(-5), json!({ "reference": 3 }))),
         of("_unnamed", "A unit whose name is null.", unit(numbered(1), null, [0; 8], 1.0, 0)),
         of("_of_utf16", "A unit whose name is UTF-16.", unit(numbered(1), square, [0; 8], 1.0, 0)),
-        of("_reserved", "Bytes that should be 0 are kept.", unit(numbered(1), metre(), *b"reserved", 1.0, 0)),
+        of("_reserved", "Bytes that should be 0 are kept.", unit(numbered(1), meter(), *b"reserved", 1.0, 0)),
         of(
             "_not_finite",
             "A size that is no number is read like others.",
-            unit(numbered(1), metre(), [0; 8], f64::NAN, i32::MIN),
+            unit(numbered(1), meter(), [0; 8], f64::NAN, i32::MIN),
         ),
         of(
             "_of_version_2",

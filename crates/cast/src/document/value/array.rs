@@ -83,7 +83,7 @@ impl<E: Element + fmt::Debug> fmt::Debug for Array<'_, E> {
 /// ```
 /// use meshwright_cast::document::Texts;
 ///
-/// let texts = Texts::of(["pbr", ""]);
+/// let texts = Texts::new(["pbr", ""]);
 /// assert_eq!((texts.first(), texts.as_bytes()), (Some(&b"pbr"[..]), &b"pbr\0\0"[..]));
 /// ```
 #[derive(Clone, Default, PartialEq, Eq)]
@@ -94,7 +94,7 @@ pub struct Texts<'a> {
 
 impl<'a> Texts<'a> {
     /// Of texts; each ends before its first zero byte.
-    pub fn of<T: AsRef<str>>(texts: impl IntoIterator<Item = T>) -> Self {
+    pub fn new<T: AsRef<str>>(texts: impl IntoIterator<Item = T>) -> Self {
         let mut bytes = Vec::new();
         for text in texts {
             bytes.extend(text.as_ref().bytes().take_while(|&byte| byte != 0));

@@ -3,13 +3,13 @@ use super::*;
 #[test]
 fn codes_and_types_agree() {
     for &kind in Type::ALL {
-        assert_eq!(Type::of(kind.code()), Some((kind, false)));
-        let swapped = Type::of(kind.code().swap_bytes());
+        assert_eq!(Type::new(kind.code()), Some((kind, false)));
+        let swapped = Type::new(kind.code().swap_bytes());
         assert_eq!(swapped, kind.is_vector().then_some((kind, true)));
         assert_eq!(Value::of_bytes(kind, &[]).kind(), kind);
     }
     assert_eq!(Type::Vec3.code(), 0x7633);
-    assert_eq!(Type::of(0), None);
+    assert_eq!(Type::new(0), None);
 }
 
 #[test]
@@ -24,7 +24,7 @@ fn arrays_hold_whole_elements() {
 
 #[test]
 fn texts_end_with_a_zero() {
-    let texts = Texts::of(["a", "", "b\0c"]);
+    let texts = Texts::new(["a", "", "b\0c"]);
     assert_eq!(texts.as_bytes(), b"a\0\0b\0");
     assert_eq!(texts.iter().collect::<Vec<_>>(), [&b"a"[..], b"", b"b"]);
     assert_eq!((texts.len(), texts.first()), (3, Some(&b"a"[..])));

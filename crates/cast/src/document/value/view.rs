@@ -86,7 +86,7 @@ impl fmt::Debug for ValueRef<'_> {
 /// ```
 /// use meshwright_cast::document::{Texts, Value};
 ///
-/// let value = Value::Text(Texts::of(["absolute", "relative"]));
+/// let value = Value::Text(Texts::new(["absolute", "relative"]));
 /// let texts = value.view().as_text().unwrap();
 /// assert_eq!((texts.len(), texts.first_lossy()), (2, Some("absolute".into())));
 /// ```

@@ -4,9 +4,9 @@ use super::{Salvage, floats};
 use crate::{
     codes::recover as lost,
     document::{Dts, Number, Shape, Vector},
-    recover::lanes::Lane,
+    recover::buffers::BufferKind,
 };
-use meshwright_core::message::count as counted;
+use meshwright_core::message_length::count as counted;
 
 /// The counts at the head, in their order.
 pub(super) struct Groups {
@@ -20,7 +20,7 @@ const COUNT: usize = 14;
 
 impl Groups {
     /// Nothing can be found without them; one that is too large for the file is taken as 0.
-    pub(super) fn read(words: &mut Lane<'_>) -> Option<Self> {
+    pub(super) fn read(words: &mut BufferKind<'_>) -> Option<Self> {
         let mut counts = [0; 17];
         for count in &mut counts {
             let stated = usize::try_from(words.i32()?).unwrap_or(0);
@@ -110,7 +110,7 @@ impl<'a> Salvage<'a, '_> {
             in_step = self.chain(&sizes, 0, after);
             if in_step {
                 let span = self.words.span(head, after);
-                self.note(&lost::MENDED, span, "head", "corrected a guard between two groups");
+                self.note(&lost::FIXED, span, "head", "corrected a guard between two groups");
                 self.words.at = after;
             } else {
                 in_step = self.resync(&sizes, 0, "head");
@@ -138,7 +138,7 @@ impl<'a> Salvage<'a, '_> {
             if content.is_some() && self.chain(&sizes, next, after) {
                 self.put(groups, index, content.unwrap_or_default(), turned, shape, dts);
                 let span = self.words.span(after.saturating_sub(4), after);
-                self.note(&lost::MENDED, span, name, "corrected a guard between two groups");
+                self.note(&lost::FIXED, span, name, "corrected a guard between two groups");
                 self.words.at = after;
                 continue;
             }
@@ -231,11 +231,11 @@ impl<'a> Salvage<'a, '_> {
         ] = counts;
         match index {
             0 => {
-                let mut lane = Lane::new(words, 0, words.len());
-                shape.radius = Number::float32(f32::from_bits(lane.u32().unwrap_or(0)));
-                shape.tube_radius = Number::float32(f32::from_bits(lane.u32().unwrap_or(0)));
-                shape.center = floats(&mut lane).unwrap_or_default();
-                shape.bounds = floats(&mut lane).unwrap_or_default();
+                let mut buffer = BufferKind::new(words, 0, words.len());
+                shape.radius = Number::float32(f32::from_bits(buffer.u32().unwrap_or(0)));
+                shape.tube_radius = Number::float32(f32::from_bits(buffer.u32().unwrap_or(0)));
+                shape.center = floats(&mut buffer).unwrap_or_default();
+                shape.bounds = floats(&mut buffer).unwrap_or_default();
             }
             1 => shape.nodes = part(nodes, 20),
             2 => shape.objects = part(objects, 24),

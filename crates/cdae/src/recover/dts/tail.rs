@@ -7,7 +7,7 @@ use crate::{
     read::dts,
 };
 use meshwright_core::{
-    Context, Cursor, FILE, Kind, NoTrace, Reader, Result, Span, message::count as counted,
+    Category, Context, Cursor, FILE, NoTrace, Reader, Result, Span, message_length::count as counted,
 };
 
 impl<'a> Salvage<'a, '_> {
@@ -20,7 +20,7 @@ impl<'a> Salvage<'a, '_> {
         let mut reader = Reader::new(cursor, &mut context);
         match dts::sequences(&mut reader) {
             Ok(sequences) => shape.sequences = sequences,
-            Err(fault) if fault.code().kind == Kind::Limit => return Err(fault),
+            Err(error) if error.code().category == Category::Limit => return Err(error),
             Err(_) => {
                 let message = "lost all sequences: they are cut or damaged";
                 let span = Span::file(start.min(end) as u64, end as u64);
@@ -37,7 +37,7 @@ impl<'a> Salvage<'a, '_> {
         let read = reader.u8(&crate::table::MATERIAL_VERSION).and_then(|_| dts::materials(&mut reader));
         match read {
             Ok(materials) => shape.materials = Some(materials),
-            Err(fault) if fault.code().kind == Kind::Limit => return Err(fault),
+            Err(error) if error.code().category == Category::Limit => return Err(error),
             Err(_) => {
                 let message = "lost all materials: they are cut or damaged";
                 self.note(&lost::LOST_PART, Span::file(at.min(end) as u64, end as u64), "materials", message);

@@ -3,10 +3,10 @@
 use super::template::Template;
 use crate::{
     args::ConvertArgs,
-    goal::{Goal, Goals, is_folder, is_stdout},
+    destination::{Destination, Destinations, is_folder, is_stdout},
     inputs::{Input, Inputs, by_extension},
-    status::Stop,
-    targets::Targets,
+    output_conflicts::Targets,
+    status::CliError,
 };
 use meshwright::{Format, convert::Names, format_named};
 use std::path::{Path, PathBuf};
@@ -18,7 +18,7 @@ pub(super) struct Plan {
     pub(super) format: &'static Format,
     /// All inputs become one file.
     pub(super) joins: bool,
-    pub(super) goals: Goals,
+    pub(super) destinations: Destinations,
     /// Names that are not free for files that belong to results.
     pub(super) names: Names,
     /// The folder of shared materials, if it is not that of each result.
@@ -26,7 +26,7 @@ pub(super) struct Plan {
 }
 
 impl Plan {
-    pub(super) fn make(args: &ConvertArgs, inputs: &Inputs) -> Result<Self, Stop> {
+    pub(super) fn make(args: &ConvertArgs, inputs: &Inputs) -> Result<Self, CliError> {
         let Some(out) = args.output.as_deref() else {
             return if args.in_place { Self::in_place(args, inputs) } else { no_output(args) };
         };
@@ -39,9 +39,12 @@ impl Plan {
         let folder = named_folder || !(inputs.single || joins);
         let format = format(args, out, folder)?;
         let template = args.output_template.as_deref().map(Template::parse).transpose();
-        let template = template.map_err(Stop::Usage)?;
+        let template = template.map_err(CliError::Usage)?;
         if template.is_some() && !folder {
-            return Stop::usage(format!("--output-template needs a folder, but {} is a file", out.display()));
+            return CliError::usage(format!(
+                "--output-template needs a folder, but {} is a file",
+                out.display()
+            ));
         }
         let path = |input: &Input| {
             let usual = renamed(&input.below, format, args);
@@ -53,70 +56,71 @@ impl Plan {
                 _ => Ok(out.join(usual)),
             }
         };
-        let goal = |path| Goal::File { path, make_folder: folder };
-        let goals = Goals::each(inputs, |input| path(input).map(goal).map_err(Stop::Usage))?;
+        let destination = |path| Destination::File { path, make_folder: folder };
+        let destinations =
+            Destinations::each(inputs, |input| path(input).map(destination).map_err(CliError::Usage))?;
         let root = args.materials_root.clone().or_else(|| folder.then(|| out.to_owned()));
-        let plan = Self { format, joins, goals, names: Names::default(), materials_root: root };
+        let plan = Self { format, joins, destinations, names: Names::default(), materials_root: root };
         plan.check(args, inputs)?;
         Ok(plan)
     }
 
     /// Each input is replaced by its result.
-    fn in_place(args: &ConvertArgs, inputs: &Inputs) -> Result<Self, Stop> {
+    fn in_place(args: &ConvertArgs, inputs: &Inputs) -> Result<Self, CliError> {
         if args.output_template.is_some() {
-            return Stop::usage("--output-template needs a folder; pass -o OUT");
+            return CliError::usage("--output-template needs a folder; pass -o OUT");
         }
         let asked = args.to.as_deref().and_then(format_named);
         let first = inputs.list.iter().find_map(|input| by_extension(input.path()?));
         let Some(format) = asked.or(first) else {
-            return Stop::usage("cannot tell the output format from the inputs; pass --to FORMAT");
+            return CliError::usage("cannot tell the output format from the inputs; pass --to FORMAT");
         };
-        let goal = |input: &Input| match input.path() {
+        let destination = |input: &Input| match input.path() {
             Some(path) if by_extension(path).is_some_and(|own| own.name == format.name) => {
-                Ok(Goal::File { path: path.to_owned(), make_folder: false })
+                Ok(Destination::File { path: path.to_owned(), make_folder: false })
             }
             Some(path) => {
                 let (path, name) = (path.display(), format.name);
-                Stop::usage(format!("{path} does not have the extension of a {name} file; pass -o OUT"))
+                CliError::usage(format!("{path} does not have the extension of a {name} file; pass -o OUT"))
             }
             // What names no file says why when it is opened.
-            None if input.name != "-" => Ok(Goal::Nowhere),
-            None => Stop::usage("cannot replace stdin; pass -o OUT"),
+            None if input.name != "-" => Ok(Destination::Nowhere),
+            None => CliError::usage("cannot replace stdin; pass -o OUT"),
         };
-        let goals = Goals::each(inputs, goal)?;
+        let destinations = Destinations::each(inputs, destination)?;
         let materials_root = args.materials_root.clone();
-        let plan = Self { format, joins: false, goals, names: Names::default(), materials_root };
+        let plan = Self { format, joins: false, destinations, names: Names::default(), materials_root };
         plan.check(args, inputs)?;
         Ok(plan)
     }
 
-    fn stdout(args: &ConvertArgs, inputs: &Inputs) -> Result<Self, Stop> {
+    fn stdout(args: &ConvertArgs, inputs: &Inputs) -> Result<Self, CliError> {
         let format = args.to.as_deref().and_then(format_named).or_else(|| format_named("glb"));
-        let Some(format) = format else { return Stop::usage("there is no such format") };
+        let Some(format) = format else { return CliError::usage("there is no such format") };
         if !format.companions.is_empty() {
-            return Stop::usage(format!(
+            return CliError::usage(format!(
                 "cannot write {} to stdout, because it consists of several files; use --to glb",
                 format.name
             ));
         }
-        let goals = Goals::each(inputs, |_| Ok(Goal::Stdout))?;
+        let destinations = Destinations::each(inputs, |_| Ok(Destination::Stdout))?;
         let (names, materials_root) = (Names::default(), None);
-        Ok(Self { format, joins: !inputs.single, goals, names, materials_root })
+        Ok(Self { format, joins: !inputs.single, destinations, names, materials_root })
     }
 
     /// No two results may be one file, and none may replace an input, but its own with `--in-place`. The names of other
     /// files of the results are chosen later, so that they are none of these.
-    fn check(&self, args: &ConvertArgs, inputs: &Inputs) -> Result<(), Stop> {
-        let mut targets = Targets::of(inputs);
+    fn check(&self, args: &ConvertArgs, inputs: &Inputs) -> Result<(), CliError> {
+        let mut targets = Targets::new(inputs);
         for (path, what) in [(&args.report, "the report"), (&args.since, "the manifest")] {
             if let Some(path) = path {
                 targets.take(path, what)?;
                 self.names.reserve(path);
             }
         }
-        let goals = if self.joins { 1 } else { usize::MAX };
-        for input in inputs.list.iter().filter(|input| input.path().is_some()).take(goals) {
-            let Some(path) = self.goals.of(input).file() else { continue };
+        let destinations = if self.joins { 1 } else { usize::MAX };
+        for input in inputs.list.iter().filter(|input| input.path().is_some()).take(destinations) {
+            let Some(path) = self.destinations.of(input).file() else { continue };
             let own = args.in_place && !self.joins;
             targets.result(path, input, own, "use --in-place, or write to another file")?;
             self.names.reserve(path);
@@ -127,52 +131,52 @@ impl Plan {
 }
 
 /// Refuses a command line without an output; the last of several inputs may be meant as one.
-fn no_output<T>(args: &ConvertArgs) -> Result<T, Stop> {
+fn no_output<T>(args: &ConvertArgs) -> Result<T, CliError> {
     let named = args
         .inputs
         .last()
         .filter(|last| args.inputs.len() > 1 && !last.exists() && by_extension(last).is_some());
     match named {
-        Some(out) => Stop::usage(format!("no output given; pass it with -o: -o {}", out.display())),
-        None => Stop::usage("no output given; pass -o OUT, or --in-place to replace the inputs"),
+        Some(out) => CliError::usage(format!("no output given; pass it with -o: -o {}", out.display())),
+        None => CliError::usage("no output given; pass -o OUT, or --in-place to replace the inputs"),
     }
 }
 
 /// The usual extensions of the formats that can be written.
 fn writable() -> String {
     let writable =
-        meshwright::FORMATS.iter().filter(|format| format.lower.is_some() || format.recode.is_some());
+        meshwright::FORMATS.iter().filter(|format| format.from_scene.is_some() || format.transcode.is_some());
     let names: Vec<String> =
         writable.filter_map(|format| Some(format!(".{}", format.extensions.first()?))).collect();
     names.join(" ")
 }
 
 /// The format that was asked for, or that the name of the output tells.
-fn format(args: &ConvertArgs, out: &Path, folder: bool) -> Result<&'static Format, Stop> {
+fn format(args: &ConvertArgs, out: &Path, folder: bool) -> Result<&'static Format, CliError> {
     let named = if folder { None } else { by_extension(out) };
     let asked = args.to.as_deref().and_then(format_named);
     match (asked, named) {
         (Some(asked), Some(named)) if asked.name != named.name => {
             let (asked, named) = (asked.name, named.name);
-            Stop::usage(format!("--to is {asked}, but {} has the extension of {named}", out.display()))
+            CliError::usage(format!("--to is {asked}, but {} has the extension of {named}", out.display()))
         }
         (Some(asked), _) => Ok(asked),
-        (None, Some(named)) if named.lower.is_some() || named.recode.is_some() => Ok(named),
+        (None, Some(named)) if named.from_scene.is_some() || named.transcode.is_some() => Ok(named),
         (None, Some(named)) => {
-            Stop::usage(format!("cannot write {} files (supported: {})", named.name, writable()))
+            CliError::usage(format!("cannot write {} files (supported: {})", named.name, writable()))
         }
         (None, None) if folder => {
-            format_named("glb").map_or_else(|| Stop::usage("there is no such format"), Ok)
+            format_named("glb").map_or_else(|| CliError::usage("there is no such format"), Ok)
         }
         (None, None) => match out.extension() {
             Some(other) => {
                 let other = other.to_string_lossy();
-                Stop::usage(format!(
+                CliError::usage(format!(
                     "cannot write .{other} files (supported: {}); pass --to FORMAT for another extension",
                     writable()
                 ))
             }
-            None => Stop::usage(format!(
+            None => CliError::usage(format!(
                 "cannot tell the output format from \"{}\"; use an extension such as .glb, or --to FORMAT",
                 out.display()
             )),

@@ -5,10 +5,10 @@ use crate::{
     inputs::shown,
     out::Out,
     settings::Settings,
-    status::Stop,
+    status::CliError,
 };
 use meshwright::{
-    Checks, Fault, Limits, PROFILES, Profile, Severity, core::codes::UNREADABLE, profile_named,
+    Checks, Error, Limits, PROFILES, Profile, Severity, core::codes::UNREADABLE, profile_named,
 };
 use serde::{Deserialize, Serialize};
 use std::{
@@ -44,7 +44,7 @@ struct LimitsJson {
     items: u64,
     expansion: u64,
     growth: u64,
-    findings: usize,
+    diagnostics: usize,
 }
 
 /// All that a run goes by.
@@ -96,7 +96,7 @@ struct Read {
 }
 
 /// Puts together what the command line and the configuration file say; where both say something the former counts.
-pub(super) fn effective(args: &ValidateArgs, settings: &Settings) -> Result<Effective, Stop> {
+pub(super) fn effective(args: &ValidateArgs, settings: &Settings) -> Result<Effective, CliError> {
     let read = find(args)?;
     let section = read.as_ref().map(|read| &read.section);
     let pick = |own: &[String], file: fn(&Section) -> &Vec<Spanned<String>>| match section {
@@ -117,7 +117,7 @@ pub(super) fn effective(args: &ValidateArgs, settings: &Settings) -> Result<Effe
     let names: Vec<&String> =
         if args.profile.is_empty() { of_file.collect() } else { args.profile.iter().collect() };
     for name in names {
-        let profile = profile_named(name.trim()).ok_or_else(|| Stop::Usage(unknown_profile(name)))?;
+        let profile = profile_named(name.trim()).ok_or_else(|| CliError::Usage(unknown_profile(name)))?;
         if !profiles.iter().any(|known| known.name == profile.name) {
             profiles.push(profile);
         }
@@ -128,7 +128,7 @@ pub(super) fn effective(args: &ValidateArgs, settings: &Settings) -> Result<Effe
         profiles,
         severities,
     };
-    checks.known().map_err(|fault| Stop::Usage(fault.message().to_owned()))?;
+    checks.known().map_err(|error| CliError::Usage(error.message().to_owned()))?;
     let denied = args.deny.or_else(|| section?.deny).unwrap_or(Deny::Error).severity();
     let settings = settings.with_limits(&limits);
     let config = Config {
@@ -138,13 +138,13 @@ pub(super) fn effective(args: &ValidateArgs, settings: &Settings) -> Result<Effe
         ignore: checks.ignore.clone(),
         deny: denied.word(),
         severity: checks.severities.iter().map(|(code, own)| (code.clone(), own.word())).collect(),
-        limits: LimitsJson::of(&settings.limits),
+        limits: LimitsJson::new(&settings.limits),
     };
     Ok(Effective { checks, denied, settings, config })
 }
 
 /// The configuration file that is named, or the nearest one.
-fn find(args: &ValidateArgs) -> Result<Option<Read>, Stop> {
+fn find(args: &ValidateArgs) -> Result<Option<Read>, CliError> {
     let nearest = || {
         let here = std::env::current_dir().ok()?;
         let found = here.ancestors().map(|folder| folder.join(NAME)).find(|path| path.is_file())?;
@@ -156,35 +156,35 @@ fn find(args: &ValidateArgs) -> Result<Option<Read>, Stop> {
         (None, true) => None,
         (None, false) => nearest(),
     };
-    path.map(|path| Read::of(&path)).transpose()
+    path.map(|path| Read::new(&path)).transpose()
 }
 
 impl Read {
-    fn of(path: &Path) -> Result<Self, Stop> {
+    fn new(path: &Path) -> Result<Self, CliError> {
         let name = shown(path);
-        let failed = |error| Stop::Fault(Fault::io(&UNREADABLE, format!("cannot read {name}"), error));
+        let failed = |error| CliError::Error(Error::io(&UNREADABLE, format!("cannot read {name}"), error));
         if fs::metadata(path).map_err(failed)?.len() > LARGEST {
-            return Err(Stop::Usage(format!("{name} has more than 1 MiB, and is no configuration")));
+            return Err(CliError::Usage(format!("{name} has more than 1 MiB, and is no configuration")));
         }
         let text = fs::read_to_string(path).map_err(failed)?;
         let file: File = toml::from_str(&text).map_err(|error: toml::de::Error| {
             let at = error.span().map_or(0, |span| span.start);
-            Stop::Usage(format!("{name}:{}: {}", line(&text, at), error.message()))
+            CliError::Usage(format!("{name}:{}: {}", line(&text, at), error.message()))
         })?;
         Ok(Self { name, text, section: file.validate })
     }
 
     /// A mistake in the words of a key.
-    fn wrong(&self, at: &Spanned<String>, message: &str) -> Stop {
-        Stop::Usage(format!("{}:{}: {message}", self.name, line(&self.text, at.span().start)))
+    fn wrong(&self, at: &Spanned<String>, message: &str) -> CliError {
+        CliError::Usage(format!("{}:{}: {message}", self.name, line(&self.text, at.span().start)))
     }
 
     /// Refuses codes and profiles that are not there.
-    fn known(&self) -> Result<(), Stop> {
+    fn known(&self) -> Result<(), CliError> {
         let section = &self.section;
         for code in section.only.iter().chain(&section.ignore).chain(section.severity.keys()) {
             let asked = Checks { ignore: vec![upper(code.get_ref())], ..Checks::default() };
-            asked.known().map_err(|fault| self.wrong(code, fault.message()))?;
+            asked.known().map_err(|error| self.wrong(code, error.message()))?;
         }
         for name in section.profile_names() {
             if profile_named(name.get_ref().trim()).is_none() {
@@ -194,7 +194,7 @@ impl Read {
         Ok(())
     }
 
-    fn limits(&self) -> Result<Vec<LimitSetting>, Stop> {
+    fn limits(&self) -> Result<Vec<LimitSetting>, CliError> {
         let stated = self.section.limits.iter();
         let read = |(key, size): (&Spanned<String>, &Size)| {
             let size = match size {
@@ -214,9 +214,9 @@ impl Section {
 }
 
 impl LimitsJson {
-    const fn of(limits: &Limits) -> Self {
-        let Limits { input, memory, depth, items, expansion, growth, findings } = *limits;
-        Self { input, memory, depth, items, expansion, growth, findings }
+    const fn new(limits: &Limits) -> Self {
+        let Limits { input, memory, depth, items, expansion, growth, diagnostics } = *limits;
+        Self { input, memory, depth, items, expansion, growth, diagnostics }
     }
 }
 

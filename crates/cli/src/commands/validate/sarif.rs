@@ -1,8 +1,8 @@
-//! Findings as a SARIF 2.1.0 log, as services that show them beside the files want it.
+//! Diagnostics as a SARIF 2.1.0 log, as services that show them beside the files want it.
 
 use super::config::Config;
 use crate::status::Status;
-use meshwright::{Code, Fault, Finding, Kind, Result, Severity, Span, Validation, explain};
+use meshwright::{Category, Code, Diagnostic, Error, Result, Severity, Span, Validation, explain};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -110,7 +110,7 @@ struct Notification {
     locations: [Location; 1],
 }
 
-/// One finding.
+/// One diagnostic.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Found {
@@ -161,19 +161,19 @@ impl Log {
     /// What came of one file.
     pub(super) fn add(&mut self, file: &str, done: &Result<Validation>) {
         match done {
-            Ok(done) => self.findings(file, done),
-            Err(fault) => self.fault(file, fault),
+            Ok(done) => self.diagnostics(file, done),
+            Err(error) => self.error(file, error),
         }
     }
 
-    fn findings(&mut self, file: &str, done: &Validation) {
+    fn diagnostics(&mut self, file: &str, done: &Validation) {
         let mut told: BTreeMap<&str, u64> = BTreeMap::new();
-        for Finding { code, span, path, message } in done.report.findings() {
+        for Diagnostic { code, span, path, message } in done.diagnostics.as_slice() {
             let said = told.entry(code.id).or_insert(0);
             *said = said.saturating_add(1);
             self.result(code, done.severity(code), message.clone(), place(file, path, *span), None);
         }
-        for (code, count) in done.report.counts() {
+        for (code, count) in done.diagnostics.counts() {
             let more = count.saturating_sub(told.get(code.id).copied().unwrap_or(0));
             if more > 0 {
                 let message = format!("{more} more: {}", code.title);
@@ -202,16 +202,16 @@ impl Log {
     }
 
     /// What is broken is a result as well: those who look at results only would take the file for a good one.
-    fn fault(&mut self, file: &str, fault: &Fault) {
-        let code = fault.code();
-        let at = place(file, fault.path(), fault.span());
-        if code.kind == Kind::Input {
-            self.result(code, code.severity, fault.message().to_owned(), at.clone(), None);
+    fn error(&mut self, file: &str, error: &Error) {
+        let code = error.code();
+        let at = place(file, error.path(), error.span());
+        if code.category == Category::Input {
+            self.result(code, code.severity, error.message().to_owned(), at.clone(), None);
         }
         let index = self.rule(code, code.severity);
         self.notifications.push(Notification {
             level: level(code.severity),
-            message: Text { text: fault.message().to_owned(), markdown: None },
+            message: Text { text: error.message().to_owned(), markdown: None },
             descriptor: Descriptor { id: code.id, index },
             locations: [at],
         });
@@ -266,7 +266,7 @@ const fn level(severity: Severity) -> &'static str {
 
 /// Bytes of the file itself; those of what was decoded from it are not in it.
 fn place(file: &str, path: &str, span: Option<Span>) -> Location {
-    let span = span.filter(|span| span.space == 0);
+    let span = span.filter(|span| span.buffer == 0);
     let region =
         span.map(|span| Region { byte_offset: span.start, byte_length: span.end.saturating_sub(span.start) });
     let logical = Logical { fully_qualified_name: path.to_owned() };

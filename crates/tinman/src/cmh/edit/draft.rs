@@ -4,13 +4,13 @@ use super::{Edit, on};
 use crate::{
     cmh::{
         document::{Document, Model, Target},
-        lift::single,
+        to_scene::single,
         transform::{Affine, Convention, SLACK, Similar, Transform},
     },
-    codes::edit as codes,
+    codes::edit_cmh as codes,
     ser::Fade,
 };
-use meshwright_core::{Fault, Finding, Report, Result, message};
+use meshwright_core::{Diagnostic, Diagnostics, Error, Result, message_length};
 use std::collections::BTreeMap;
 
 /// A model that changes. What is `None` stays as it is.
@@ -56,25 +56,25 @@ impl<'d, 'a> Drafts<'d, 'a> {
         Self { document, drafts: BTreeMap::new(), moved: Vec::new(), rows }
     }
 
-    pub(super) fn apply(&mut self, edit: &Edit, report: &mut Report) -> Result<()> {
+    pub(super) fn apply(&mut self, edit: &Edit, diagnostics: &mut Diagnostics) -> Result<()> {
         match edit {
-            Edit::Rename { model, name } => self.draft(*model, report)?.name = Some(name.clone()),
-            Edit::Flags { model, set, clear } => self.flags(*model, *set, *clear, report)?,
-            Edit::Fades { model, fades } => self.fades(*model, *fades, report)?,
+            Edit::Rename { model, name } => self.draft(*model, diagnostics)?.name = Some(name.clone()),
+            Edit::Flags { model, set, clear } => self.flags(*model, *set, *clear, diagnostics)?,
+            Edit::Fades { model, fades } => self.fades(*model, *fades, diagnostics)?,
             Edit::Place { parent, child, transform } => {
-                let fitted = self.fit(*parent, *transform, report)?;
-                self.entry(*parent, *child, report)?.transform = fitted;
+                let fitted = self.fit(*parent, *transform, diagnostics)?;
+                self.entry(*parent, *child, diagnostics)?.transform = fitted;
             }
             Edit::Drop { parent, child } => {
-                self.take(*parent, *child, report)?;
+                self.take(*parent, *child, diagnostics)?;
             }
             Edit::Move { parent, child, to, transform } => {
                 // Looked at before anything is changed.
                 self.model(*to)?;
-                let entry = self.take(*parent, *child, report)?;
-                self.list(*to, report)?;
-                let transform = self.fit(*to, *transform, report)?;
-                self.list(*to, report)?.entries.push(Entry { transform, number: None, ..entry });
+                let entry = self.take(*parent, *child, diagnostics)?;
+                self.list(*to, diagnostics)?;
+                let transform = self.fit(*to, *transform, diagnostics)?;
+                self.list(*to, diagnostics)?.entries.push(Entry { transform, number: None, ..entry });
                 self.moved.push(entry.model);
             }
         }
@@ -83,8 +83,8 @@ impl<'d, 'a> Drafts<'d, 'a> {
 
     fn model(&self, number: usize) -> Result<&'d Model<'a>> {
         let none = || {
-            Fault::new(&codes::NOTHING, {
-                let models = message::count(self.document.models.len(), "model", "models");
+            Error::new(&codes::NOTHING, {
+                let models = message_length::count(self.document.models.len(), "model", "models");
                 format!("model {number} does not exist: the file has {models}")
             })
         };
@@ -92,51 +92,51 @@ impl<'d, 'a> Drafts<'d, 'a> {
     }
 
     /// The draft of a model, which has to be known to its end.
-    fn draft(&mut self, number: usize, report: &mut Report) -> Result<&mut Draft> {
+    fn draft(&mut self, number: usize, diagnostics: &mut Diagnostics) -> Result<&mut Draft> {
         let model = self.model(number)?;
         if let Some(hole) = model.hole {
             let message = format!("model {number} has a {} with an unknown end", hole.kind.word());
-            return Err(Fault::new(&codes::OPEN, message).on(format!("models[{number}]")));
+            return Err(Error::new(&codes::OPEN, message).on(format!("models[{number}]")));
         }
         if model.parents > 1 && !self.drafts.contains_key(&number) {
             let message =
                 format!("model {number} is used in {} places and changes in all of them", model.parents);
-            report.push(on(number, Finding::new(&codes::SHARED, message)));
+            diagnostics.push(on(number, Diagnostic::new(&codes::SHARED, message)));
         }
         Ok(self.drafts.entry(number).or_default())
     }
 
-    fn flags(&mut self, number: usize, set: u64, clear: u64, report: &mut Report) -> Result<()> {
+    fn flags(&mut self, number: usize, set: u64, clear: u64, diagnostics: &mut Diagnostics) -> Result<()> {
         let flags = self.model(number)?.flags(self.document.version());
         let unknown = (set | clear) & !flags.known();
         if unknown != 0 {
             let message =
                 format!("the bits {unknown:#x} are not flags in version {}", self.document.version());
-            return Err(Fault::new(&codes::VALUE, message).on(format!("models[{number}]/flags")));
+            return Err(Error::new(&codes::VALUE, message).on(format!("models[{number}]/flags")));
         }
-        let draft = self.draft(number, report)?;
+        let draft = self.draft(number, diagnostics)?;
         draft.word = Some(draft.word.unwrap_or(flags.bits()) & !clear | set);
         Ok(())
     }
 
-    fn fades(&mut self, number: usize, fades: [Fade; 2], report: &mut Report) -> Result<()> {
+    fn fades(&mut self, number: usize, fades: [Fade; 2], diagnostics: &mut Diagnostics) -> Result<()> {
         if self.model(number)?.fades.is_none() {
             let message = format!("model {number} has no fades, which need a file of version 4");
-            return Err(Fault::new(&codes::VALUE, message).on(format!("models[{number}]/fades")));
+            return Err(Error::new(&codes::VALUE, message).on(format!("models[{number}]/fades")));
         }
         if !fades.iter().all(|fade| fade.scale.is_finite() && fade.offset.is_finite()) {
             let message = "a fade is NaN or infinite";
-            return Err(Fault::new(&codes::VALUE, message).on(format!("models[{number}]/fades")));
+            return Err(Error::new(&codes::VALUE, message).on(format!("models[{number}]/fades")));
         }
-        self.draft(number, report)?.fades = Some(fades);
+        self.draft(number, diagnostics)?.fades = Some(fades);
         Ok(())
     }
 
     /// The children of a model as they are to be.
-    fn list(&mut self, number: usize, report: &mut Report) -> Result<&mut List> {
+    fn list(&mut self, number: usize, diagnostics: &mut Diagnostics) -> Result<&mut List> {
         let document = self.document;
         let model = self.model(number)?;
-        let draft = self.draft(number, report)?;
+        let draft = self.draft(number, diagnostics)?;
         Ok(draft.children.get_or_insert_with(|| {
             let entries = model.child_list().enumerate().filter_map(|(index, child)| {
                 let Some(Target::Model(model)) = document.target(model, index) else { return None };
@@ -150,33 +150,38 @@ impl<'d, 'a> Drafts<'d, 'a> {
     fn place(list: &List, parent: usize, child: usize) -> Result<usize> {
         let none = || {
             let message = format!("model {parent} has no child {child}");
-            Fault::new(&codes::NOTHING, message).on(format!("models[{parent}]/children"))
+            Error::new(&codes::NOTHING, message).on(format!("models[{parent}]/children"))
         };
         list.entries.iter().position(|entry| entry.number == Some(child)).ok_or_else(none)
     }
 
-    fn entry(&mut self, parent: usize, child: usize, report: &mut Report) -> Result<&mut Entry> {
-        let list = self.list(parent, report)?;
+    fn entry(&mut self, parent: usize, child: usize, diagnostics: &mut Diagnostics) -> Result<&mut Entry> {
+        let list = self.list(parent, diagnostics)?;
         let at = Self::place(list, parent, child)?;
-        list.entries.get_mut(at).ok_or_else(|| Fault::new(&codes::NOTHING, "the child does not exist"))
+        list.entries.get_mut(at).ok_or_else(|| Error::new(&codes::NOTHING, "the child does not exist"))
     }
 
-    fn take(&mut self, parent: usize, child: usize, report: &mut Report) -> Result<Entry> {
-        let list = self.list(parent, report)?;
+    fn take(&mut self, parent: usize, child: usize, diagnostics: &mut Diagnostics) -> Result<Entry> {
+        let list = self.list(parent, diagnostics)?;
         let at = Self::place(list, parent, child)?;
         Ok(list.entries.remove(at))
     }
 
     /// A transform in the form that the parent's children have.
-    fn fit(&mut self, parent: usize, transform: Transform, report: &mut Report) -> Result<Transform> {
+    fn fit(
+        &mut self,
+        parent: usize,
+        transform: Transform,
+        diagnostics: &mut Diagnostics,
+    ) -> Result<Transform> {
         let bad = || {
             let message = "the transform is not a translation, rotation and uniform scale";
-            Fault::new(&codes::VALUE, message).on(format!("models[{parent}]/children"))
+            Error::new(&codes::VALUE, message).on(format!("models[{parent}]/children"))
         };
         let affine = transform.affine().filter(|_| transform.is_finite()).ok_or_else(bad)?;
         let similar = affine.similar(SLACK).ok_or_else(bad)?;
         let rows = self.rows;
-        let wide = self.list(parent, report)?.wide;
+        let wide = self.list(parent, diagnostics)?.wide;
         Ok(match (wide, transform) {
             (true, Transform::Wide { .. }) => transform,
             (true, Transform::Narrow(_)) => {
@@ -189,7 +194,7 @@ impl<'d, 'a> Drafts<'d, 'a> {
                 if narrow.affine() != Some(affine) {
                     let message =
                         format!("rounded the transform of a child of model {parent} to single precision");
-                    report.push(on(parent, Finding::new(&codes::ROUNDED, message)));
+                    diagnostics.push(on(parent, Diagnostic::new(&codes::ROUNDED, message)));
                 }
                 narrow
             }

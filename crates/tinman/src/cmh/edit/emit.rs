@@ -10,11 +10,11 @@ use crate::{
         grammar::HoleKind,
         solution::{Answer, Solution},
     },
-    codes::edit as codes,
+    codes::edit_cmh as codes,
     ser::Fade,
     varint::Varint,
 };
-use meshwright_core::{Blocks, Budget, Fault, Finding, Limits, Report, Result, Span, message};
+use meshwright_core::{Budget, Chunks, Diagnostic, Diagnostics, Error, Limits, Result, Span, message_length};
 use std::collections::BTreeMap;
 
 /// A model whose children are being looked at.
@@ -42,7 +42,7 @@ pub(super) fn emit<'a>(
     document: &Document<'a>,
     drafts: Drafts<'_, 'a>,
     limits: &Limits,
-    mut report: Report,
+    mut diagnostics: Diagnostics,
 ) -> Result<Edited<'a>> {
     let mut emitter = Emitter {
         document,
@@ -63,28 +63,28 @@ pub(super) fn emit<'a>(
     // What was put below itself hangs on nothing any more.
     if let Some(lost) = drafts.moved.iter().find(|model| !emitter.placed.contains_key(model)) {
         let message = format!("model {lost} would be below itself or below a dropped model");
-        return Err(Fault::new(&codes::CYCLE, message).on(format!("models[{lost}]")));
+        return Err(Error::new(&codes::CYCLE, message).on(format!("models[{lost}]")));
     }
     if emitter.copied > 0 {
-        let colliders = message::count(emitter.copied, "Collider", "Colliders");
+        let colliders = message_length::count(emitter.copied, "Collider", "Colliders");
         let message = format!("copied {colliders} of unknown content to another place");
-        report.push(Finding::new(&codes::COLLIDER, message));
+        diagnostics.push(Diagnostic::new(&codes::COLLIDER, message));
     }
     if emitter.inferred > 0 {
-        let models = message::count(emitter.inferred, "model", "models");
+        let models = message_length::count(emitter.inferred, "model", "models");
         let message = format!("copied {models} with an inferred layout");
-        report.push(Finding::new(&codes::INFERRED, message));
+        diagnostics.push(Diagnostic::new(&codes::INFERRED, message));
     }
-    let mut blocks = Blocks::new();
+    let mut chunks = Chunks::new();
     let slot = document.header.root.span;
     let place = |at: u64| usize::try_from(at).unwrap_or(usize::MAX);
     let bytes = document.bytes();
-    blocks.borrowed(bytes.get(..place(slot.start)).unwrap_or_default());
-    blocks.owned(&i64::try_from(root).unwrap_or(i64::MAX).to_le_bytes());
-    blocks.borrowed(bytes.get(place(slot.end)..).unwrap_or_default());
-    blocks.owned(&emitter.out);
+    chunks.borrowed(bytes.get(..place(slot.start)).unwrap_or_default());
+    chunks.owned(&i64::try_from(root).unwrap_or(i64::MAX).to_le_bytes());
+    chunks.borrowed(bytes.get(place(slot.end)..).unwrap_or_default());
+    chunks.owned(&emitter.out);
     let Emitter { moved, solution, .. } = emitter;
-    Ok(Edited { blocks, report, moved, solution })
+    Ok(Edited { chunks, diagnostics, moved, solution })
 }
 
 impl Emitter<'_, '_> {
@@ -108,7 +108,7 @@ impl Emitter<'_, '_> {
             match self.placed.get(&child) {
                 Some(None) => {
                     let message = format!("model {child} would be below itself");
-                    return Err(Fault::new(&codes::CYCLE, message).on(format!("models[{child}]")));
+                    return Err(Error::new(&codes::CYCLE, message).on(format!("models[{child}]")));
                 }
                 Some(Some(place)) => {
                     let stands = self.document.models.get(child).map_or(*place, Model::at);

@@ -1,7 +1,7 @@
 //! Fields of serialized objects after a hole: each is inferred, even if it is documented.
 
 use crate::{ser::Object, table as ser};
-use meshwright_core::{Basis, Context, Field, Reader, Result, Span, Trace, Value};
+use meshwright_core::{Context, Evidence, Field, Reader, Result, Span, Trace, Value};
 
 macro_rules! twins {
     ($($name:ident)*) => {
@@ -19,7 +19,7 @@ twins! { PREAMBLE PREAMBLE_LENGTH GUID_TEXT SERIAL_VERSION LENGTH LATIN1 UTF16 N
 struct Inferring<'t, T>(&'t mut T);
 
 fn twin(field: &'static Field) -> &'static Field {
-    if field.basis != Basis::Documented {
+    if field.evidence != Evidence::Documented {
         return field;
     }
     TWINS.iter().find(|(of, _)| std::ptr::eq(*of, field)).map_or(field, |(_, twin)| twin)
@@ -46,8 +46,8 @@ pub(super) fn unit<T: Trace>(reader: &mut Reader<'_, '_, T>, field: &'static Fie
     let mut context = Context::new(limits, Inferring(&mut reader.context.trace));
     let mut inner = Reader::new(reader.cursor, &mut context);
     let read = Object::read_unit(&mut inner, field).map(|_| inner.cursor);
-    let report = context.report;
+    let diagnostics = context.diagnostics;
     reader.cursor = read?;
-    reader.context.report.append(report);
+    reader.context.diagnostics.append(diagnostics);
     Ok(())
 }

@@ -3,7 +3,7 @@
 use super::{At, Checker};
 use crate::{
     cmh::flags::{Flags, Scope},
-    codes::check as codes,
+    codes::validate_cmh as codes,
     ser::Fade,
 };
 use meshwright_core::Span;

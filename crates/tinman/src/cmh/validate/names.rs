@@ -1,7 +1,7 @@
 //! Names.
 
 use super::{At, Checker};
-use crate::codes::check as codes;
+use crate::codes::validate_cmh as codes;
 use std::collections::HashSet;
 
 /// Longer names are hardly names.

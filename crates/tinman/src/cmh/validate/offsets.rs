@@ -4,10 +4,10 @@ use super::{At, Checker};
 use crate::{
     cmh::{
         document::Model,
-        parts::Part,
+        part_headers::Part,
         view::{Placed, View},
     },
-    codes::check as codes,
+    codes::validate_cmh as codes,
 };
 use std::collections::{BTreeMap, BTreeSet};
 

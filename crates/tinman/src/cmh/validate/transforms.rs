@@ -7,13 +7,13 @@ use crate::{
         document::Model,
         transform::{Affine, Convention, SLACK, Transform},
     },
-    codes::check as codes,
+    codes::validate_cmh as codes,
 };
-use meshwright_core::message;
+use meshwright_core::message_length;
 
 /// Scales beyond this, either way, are hardly meant.
 const EXTREME: f64 = 1e6;
-/// In metres: from here on, single precision is coarser than a centimetre.
+/// In meters: from here on, single precision is coarser than a centimeter.
 const FAR: f64 = 1e5;
 
 impl Checker<'_, '_> {
@@ -124,7 +124,7 @@ impl Checker<'_, '_> {
         };
         let (columns, rows) = (count(Convention::Columns), count(Convention::Rows));
         if columns > 0 && rows > 0 {
-            let count = |number| message::count(number, "translation", "translations");
+            let count = |number| message_length::count(number, "translation", "translations");
             let (columns, rows) = (count(columns), count(rows));
             let message =
                 format!("the matrices have {columns} in the last column and {rows} in the last row");

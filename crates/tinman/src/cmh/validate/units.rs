@@ -1,7 +1,7 @@
 //! Units.
 
 use super::{At, Checker};
-use crate::{codes::check as codes, ser::Guid};
+use crate::{codes::validate_cmh as codes, ser::Guid};
 
 impl Checker<'_, '_> {
     pub(super) fn units(&mut self) {

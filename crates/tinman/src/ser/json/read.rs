@@ -8,16 +8,16 @@ use crate::{
         UnitOfMeasure, Value, unit,
     },
 };
-use meshwright_core::{Fault, Result};
+use meshwright_core::{Error, Result};
 use serde_json::{Map, Value as Json};
 
-/// The value of that kind that JSON describes; a fault has the path of the value.
+/// The value of that kind that JSON describes; an error has the path of the value.
 pub(crate) fn from_value(kind: Kind, json: &Json) -> Result<Value<'static>> {
     let mut steps = Steps(Vec::new());
-    steps.value(kind, json).map_err(|fault| fault.on(steps.0.join("/")))
+    steps.value(kind, json).map_err(|error| error.on(steps.0.join("/")))
 }
 
-/// The members that lead to where the reader is. After a fault they stay.
+/// The members that lead to where the reader is. After an error they stay.
 struct Steps(Vec<&'static str>);
 
 type Members = Map<String, Json>;
@@ -280,6 +280,6 @@ fn cut(text: &str) -> String {
     text.chars().take(40).collect()
 }
 
-fn wrong(message: impl Into<String>) -> Fault {
-    Fault::new(&codes::JSON, message)
+fn wrong(message: impl Into<String>) -> Error {
+    Error::new(&codes::JSON, message)
 }

@@ -77,8 +77,8 @@ fn derived_text_is_checked_and_not_needed() {
     assert_eq!(from_value(Kind::Guid, &bare).unwrap(), value);
     let mut other = json;
     other["inferred"]["text"] = json!("07060504-0302-0100-0f0e-0d0c0b0a0909");
-    let fault = from_value(Kind::Guid, &other).unwrap_err();
-    assert_eq!((fault.code().id, fault.path()), ("SER0111", "inferred"));
+    let error = from_value(Kind::Guid, &other).unwrap_err();
+    assert_eq!((error.code().id, error.path()), ("SER0111", "inferred"));
 }
 
 #[test]

@@ -217,8 +217,8 @@ mod tests {
         for kind in Kind::ALL {
             assert_eq!(Kind::parse(kind.name()).unwrap(), *kind);
         }
-        let fault = Kind::parse("vec3d").unwrap_err();
-        assert_eq!((fault.code().id, fault.message().contains("Vec3D")), ("SER0110", true));
+        let error = Kind::parse("vec3d").unwrap_err();
+        assert_eq!((error.code().id, error.message().contains("Vec3D")), ("SER0110", true));
     }
 
     #[test]

@@ -10,7 +10,7 @@ use crate::ser::Kind;
 ///
 /// let fade = Fade { scale: -0.01, offset: 2.0 };
 /// assert_eq!((fade.compute(50.0), fade.compute(150.0), fade.compute(900.0)), (1.0, 0.5, 0.0));
-/// assert_eq!(Fade::of(&Plain::from(fade)), Some(fade));
+/// assert_eq!(Fade::new(&Plain::from(fade)), Some(fade));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Fade {
@@ -22,7 +22,7 @@ pub struct Fade {
 
 impl Fade {
     /// The fade in a value, if it is one.
-    pub fn of(value: &Plain<'_>) -> Option<Self> {
+    pub fn new(value: &Plain<'_>) -> Option<Self> {
         let [scale, offset] = value.all().filter(|_| value.kind() == Kind::Fade)?;
         Some(Self { scale, offset })
     }
@@ -51,7 +51,7 @@ mod tests {
         assert_eq!([0.0, 2.5, 3.0, 9.0].map(|value| fade.compute(value)), [1.0, 0.75, 0.5, 0.0]);
         assert!(Fade { scale: 0.0, offset: 0.0 }.compute(f64::INFINITY).is_nan());
         let plain = Plain::from(fade);
-        assert_eq!(Fade::of(&plain), Some(fade));
-        assert_eq!(Fade::of(&Plain::new(Kind::RangeD, plain.as_bytes()).unwrap()), None);
+        assert_eq!(Fade::new(&plain), Some(fade));
+        assert_eq!(Fade::new(&Plain::new(Kind::RangeD, plain.as_bytes()).unwrap()), None);
     }
 }

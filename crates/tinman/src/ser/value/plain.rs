@@ -4,7 +4,7 @@ use crate::{
     codes::ser as codes,
     ser::{Guid, Kind, Member, Of, Primitive},
 };
-use meshwright_core::{Element, Field, Finding, Reader, Result, Trace, Value as Seen};
+use meshwright_core::{Diagnostic, Element, Field, Reader, Result, Trace, Value as Seen};
 use std::borrow::Cow;
 
 /// A value of a kind that is always of one size.
@@ -236,7 +236,7 @@ fn name<T: Trace>(reader: &mut Reader<'_, '_, T>, field: &'static Field, names: 
     if known.is_none() {
         let (name, last) = (field.name, names.len().saturating_sub(1));
         let message = format!("\"{name}\" has the unknown value {value} (known: 0 to {last})");
-        reader.note(Finding::new(&codes::ENUM, message).at(reader.cursor.since(start)).on(field.name));
+        reader.note(Diagnostic::new(&codes::ENUM, message).at(reader.cursor.since(start)).on(field.name));
     }
     Ok(())
 }

@@ -5,7 +5,7 @@ use crate::{
     ser::{Kind, Number, Primitive},
     table,
 };
-use meshwright_core::{Fault, Finding, Reader, Result, Trace, Value as Seen};
+use meshwright_core::{Diagnostic, Error, Reader, Result, Trace, Value as Seen};
 use std::borrow::Cow;
 
 /// A HeightmapSample (Table 30).
@@ -16,10 +16,10 @@ use std::borrow::Cow;
 ///
 /// // Coverage is said by a bit that is not published.
 /// let source = Source::from(vec![0x11, 5, 0, 0, 0, 9]);
-/// let (value, report) = ser::read(Kind::HeightmapSample, &source, &Limits::DEFAULT)?;
+/// let (value, diagnostics) = ser::read(Kind::HeightmapSample, &source, &Limits::DEFAULT)?;
 /// assert!(matches!(&value, Value::Sample(Sample::Masked { mask: 0x11, bytes }) if bytes.len() == 5));
-/// assert!(!report.is_empty());
-/// # Ok::<(), meshwright_core::Fault>(())
+/// assert!(!diagnostics.is_empty());
+/// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Sample<'a> {
@@ -42,7 +42,7 @@ pub enum Sample<'a> {
 /// let layers = Layers { elevation: Some(5), displacement: Some(-1), ..Layers::default() };
 /// assert_eq!(layers.mask(), 0b1001);
 /// assert_eq!(ser::write(&Value::Sample(Sample::Layers(layers)))?, [9, 5, 0, 0, 0, 255, 255, 255, 255]);
-/// # Ok::<(), meshwright_core::Fault>(())
+/// # Ok::<(), meshwright_core::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Layers {
@@ -87,7 +87,7 @@ impl<'a> Sample<'a> {
         reader.labelled(&table::MASK, 1, || Seen::Int(mask.cast_signed().into()))?;
         if mask & Self::UNKNOWN != 0 {
             let message = format!("the mask {mask:#04x} has unknown bits (known: 0x0f)");
-            reader.note(Finding::new(&codes::MASK, message).at(reader.cursor.since(start)).on("values"));
+            reader.note(Diagnostic::new(&codes::MASK, message).at(reader.cursor.since(start)).on("values"));
             let left = reader.cursor.left();
             return Ok(Self::Masked { mask, bytes: reader.opaque(&table::MASKED, left)?.into() });
         }
@@ -178,13 +178,13 @@ impl<'a> Box3<'a> {
         let span = reader.cursor.ahead(left as u64);
         let Some(value) = Self::new(kind, reader.cursor.rest()) else {
             let message = format!("expected four or six numbers for a {kind}, found {left} bytes");
-            return Err(Fault::new(&codes::SIZE, message).at(span));
+            return Err(Error::new(&codes::SIZE, message).at(span));
         };
         let message = match value.numbers() {
             Some(_) => format!("the {kind} has six numbers, but the published table names four"),
             None => format!("the {kind} has {left} bytes, four numbers instead of six"),
         };
-        reader.note(Finding::new(&codes::BOX3, message).at(span).on(table::BOX_NUMBERS.name));
+        reader.note(Diagnostic::new(&codes::BOX3, message).at(span).on(table::BOX_NUMBERS.name));
         match (value.numbers(), Self::primitive(kind)) {
             (Some(_), Some(of)) => reader.array(&table::BOX_NUMBERS, of.layout(), 6)?,
             _ => reader.opaque(&table::BOX_BYTES, left)?,

@@ -5,7 +5,7 @@ use crate::{
     document::{Array, ArrayLz4, Compressed, Element, Items, Packed, Records, StructType, Text, Type},
     path, table,
 };
-use meshwright_core::{Fault, Result, Trace};
+use meshwright_core::{Error, Result, Trace};
 use std::borrow::Cow;
 
 impl<'a, T: Trace> Walker<'a, '_, T> {
@@ -110,7 +110,7 @@ impl<'a, T: Trace> Walker<'a, '_, T> {
         let kind = self.kind(false)?;
         if !kind.is_compressible() {
             let message = format!("a compressed array cannot hold items of type {kind}");
-            return Err(Fault::new(&codes::ITEM_TYPE, message).at(at));
+            return Err(Error::new(&codes::ITEM_TYPE, message).at(at));
         }
         let layout = if kind == Type::Struct { Some(Box::new(self.layout()?)) } else { None };
         let uncompressed = match kind {
@@ -129,6 +129,6 @@ impl<'a, T: Trace> Walker<'a, '_, T> {
 }
 
 #[cold]
-fn mismatch(at: meshwright_core::Span) -> Fault {
-    Fault::new(&codes::CONTENT, "the number of items differs from the stated count").at(at)
+fn mismatch(at: meshwright_core::Span) -> Error {
+    Error::new(&codes::CONTENT, "the number of items differs from the stated count").at(at)
 }

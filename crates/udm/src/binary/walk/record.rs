@@ -5,7 +5,7 @@ use crate::{
     document::{Member, Struct, StructType},
     table,
 };
-use meshwright_core::{Fault, Result, Trace, Value as Seen};
+use meshwright_core::{Error, Result, Trace, Value as Seen};
 use std::borrow::Cow;
 
 impl<'a, T: Trace> Walker<'a, '_, T> {
@@ -33,7 +33,7 @@ impl<'a, T: Trace> Walker<'a, '_, T> {
         let at = self.reader.cursor.ahead(1);
         let count = self.reader.u8(&table::MEMBER_COUNT)?;
         if count == 0 {
-            return Err(Fault::new(&codes::NO_MEMBERS, "the struct has no members").at(at));
+            return Err(Error::new(&codes::NO_MEMBERS, "the struct has no members").at(at));
         }
         let mut members = self.reader.list(count.into(), 2)?;
         let first = self.reader.cursor.ahead(count.into());
@@ -43,7 +43,7 @@ impl<'a, T: Trace> Walker<'a, '_, T> {
             let Some(kind) = kind else {
                 let message =
                     format!("member {index} of the struct has type {number}, which has no fixed size");
-                return Err(Fault::new(&codes::ITEM_TYPE, message).at(first));
+                return Err(Error::new(&codes::ITEM_TYPE, message).at(first));
             };
             self.row(&table::MEMBER_TYPE, Some(index.into()), 1, || Seen::UInt(number.into()))?;
             members.push(Member { kind, name: Default::default() });

@@ -5,7 +5,7 @@ use crate::{
     document::{Lz4, Text, Type, Value},
     table,
 };
-use meshwright_core::{Field, Finding, Result, Trace, Value as Seen, message};
+use meshwright_core::{Diagnostic, Field, Result, Trace, Value as Seen, message_length};
 use std::borrow::Cow;
 
 impl<'a, T: Trace> Walker<'a, '_, T> {
@@ -16,7 +16,7 @@ impl<'a, T: Trace> Walker<'a, '_, T> {
         let value = Value::of_trivial(kind, bytes).unwrap_or_default();
         if let Value::Bool(byte @ 2..) = value {
             self.note(
-                Finding::new(&codes::BOOL, format!("the bool has the value {byte}, expected 0 or 1"))
+                Diagnostic::new(&codes::BOOL, format!("the bool has the value {byte}, expected 0 or 1"))
                     .at(span),
             );
         }
@@ -46,11 +46,11 @@ impl<'a, T: Trace> Walker<'a, '_, T> {
         if head == 1 || length >= 255 {
             return Ok(text);
         }
-        let bytes = message::count(length, "byte", "bytes");
+        let bytes = message_length::count(length, "byte", "bytes");
         let message = format!("the length of a string of {bytes} is stored in 5 bytes, 1 would be enough");
         let end = self.reader.cursor.position();
         let span = self.reader.cursor.since(end.saturating_sub(bytes.len()));
-        self.note(Finding::new(&codes::LONG_FORM, message).at(span));
+        self.note(Diagnostic::new(&codes::LONG_FORM, message).at(span));
         Ok(text.into_long_form())
     }
 
@@ -82,7 +82,7 @@ impl<'a, T: Trace> Walker<'a, '_, T> {
                 format!("{compressed} bytes of LZ4 data cannot decode to the stated {uncompressed} bytes");
             let start = (self.reader.cursor.position() as u64).saturating_sub(compressed);
             let span = meshwright_core::Span { start, ..self.reader.cursor.here() };
-            self.note(Finding::new(&codes::IMPOSSIBLE_LZ4, message).at(span));
+            self.note(Diagnostic::new(&codes::IMPOSSIBLE_LZ4, message).at(span));
         }
     }
 }

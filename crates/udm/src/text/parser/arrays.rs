@@ -6,11 +6,11 @@ use crate::{
     document::{Array, Compressed, Items, Records, StructType, Text, Type},
     text::{shape::shape, table},
 };
-use meshwright_core::{Result, Trace, message, value::Value as Logged};
+use meshwright_core::{Result, Trace, message_length, value::Value as Logged};
 use std::borrow::Cow;
 
 /// What stands in front of the items.
-struct Head<'a> {
+struct ArrayHeader<'a> {
     kind: Type,
     layout: Option<StructType<'a>>,
     count: Option<u64>,
@@ -95,7 +95,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
     }
 
     /// `[type]`, `[type;count]`, `[type;count;size]`.
-    fn head(&mut self, array: Type) -> Result<Head<'a>> {
+    fn head(&mut self, array: Type) -> Result<ArrayHeader<'a>> {
         if !self.lexer.take(b'[') {
             return Err(self.wrong("`[` and the type of the items"));
         }
@@ -104,9 +104,9 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         let (kind, layout) = self.type_name()?;
         if array == Type::ArrayLz4 && !kind.is_compressible() {
             let message = format!("an arrayLz4 cannot hold items of type {kind}");
-            return Err(self.fault(&codes::TYPE_NAME, start, self.lexer.at(), message));
+            return Err(self.error(&codes::TYPE_NAME, start, self.lexer.at(), message));
         }
-        let mut head = Head { kind, layout, count: None, uncompressed: None };
+        let mut head = ArrayHeader { kind, layout, count: None, uncompressed: None };
         self.lexer.space();
         if self.lexer.take(b';') {
             self.space_beyond()?;
@@ -131,7 +131,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         Ok(())
     }
 
-    fn compressed(&mut self, head: Head<'a>, uncompressed: u64) -> Result<Compressed<'a>> {
+    fn compressed(&mut self, head: ArrayHeader<'a>, uncompressed: u64) -> Result<Compressed<'a>> {
         let start = self.lexer.at();
         let count = self.narrow(head.count.unwrap_or(0))?;
         let compressed = self.base64()?;
@@ -160,7 +160,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
     fn narrow(&self, count: u64) -> Result<u32> {
         u32::try_from(count).map_err(|_| {
             let at = self.lexer.at();
-            self.fault(
+            self.error(
                 &codes::SYNTAX,
                 at,
                 at,
@@ -170,7 +170,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
     }
 
     /// The items of an array in brackets, but for elements and arrays.
-    fn items(&mut self, head: Head<'a>) -> Result<Array<'a>> {
+    fn items(&mut self, head: ArrayHeader<'a>) -> Result<Array<'a>> {
         let start = self.lexer.at();
         let items = match head.kind {
             Type::String => Items::String(self.list(|parser| Ok(parser.word("a string")?.text.into()))?),
@@ -231,7 +231,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         let here = self.here();
         let budget = &mut self.context.budget;
         let charged = budget.items(count, here).and_then(|()| budget.memory(bytes as u64, here));
-        charged.map_err(|fault| fault.on(self.path()))
+        charged.map_err(|error| error.on(self.path()))
     }
 
     fn list<I>(&mut self, mut read: impl FnMut(&mut Self) -> Result<I>) -> Result<Vec<I>> {
@@ -307,7 +307,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
     /// Notes a count that is not true.
     pub(super) fn count_is(&mut self, declared: Option<u64>, count: u64, start: usize) {
         if let Some(declared) = declared.filter(|&declared| declared != count) {
-            let stated = || message::count(declared, "item", "items");
+            let stated = || message_length::count(declared, "item", "items");
             let message = || format!("the array header states {}, but {count} follow", stated());
             self.note(&codes::ARRAY_COUNT, start, start.saturating_add(1), message);
         }

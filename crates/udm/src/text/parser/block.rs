@@ -116,7 +116,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         let Some(kind) = Type::named(name) else {
             let shown = name.get(..40).unwrap_or(name).escape_ascii();
             let end = self.lexer.at().max(start.saturating_add(1));
-            return Err(self.fault(&codes::TYPE_NAME, start, end, format!("unknown type \"{shown}\"")));
+            return Err(self.error(&codes::TYPE_NAME, start, end, format!("unknown type \"{shown}\"")));
         };
         if kind != Type::Struct {
             return Ok((kind, None));
@@ -136,7 +136,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
             let Some(kind) = Type::named(name).filter(|kind| kind.is_trivial()) else {
                 let shown = name.get(..40).unwrap_or(name).escape_ascii();
                 let message = format!("\"{shown}\" is not a type that a struct can hold");
-                return Err(self.fault(
+                return Err(self.error(
                     &codes::TYPE_NAME,
                     start,
                     self.lexer.at().max(start.saturating_add(1)),
@@ -146,7 +146,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
             let name = if self.lexer.take(b':') { self.word_or_nothing()? } else { Text::default() };
             members.push((kind, name));
             if members.len() > usize::from(u8::MAX) {
-                return Err(self.fault(
+                return Err(self.error(
                     &codes::SYNTAX,
                     start,
                     self.lexer.at(),
@@ -227,7 +227,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
             return Ok(());
         };
         if self.lenient {
-            return Err(self.fault(&codes::TEXT_HEADER, 0, 0, wrong));
+            return Err(self.error(&codes::TEXT_HEADER, 0, 0, wrong));
         }
         self.note(&codes::TEXT_HEADER, 0, 0, || wrong.to_owned());
         Ok(())

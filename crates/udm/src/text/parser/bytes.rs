@@ -41,14 +41,14 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         };
         let here = self.here();
         let decoded = decoded.map_err(|error| {
-            self.fault(
+            self.error(
                 &codes::BASE64,
                 start,
                 start.saturating_add(length).max(start.saturating_add(1)),
                 format!("cannot decode base64: {}", error.to_string().trim_end_matches('.')),
             )
         })?;
-        self.context.budget.memory(decoded.len() as u64, here).map_err(|fault| fault.on(self.path()))?;
+        self.context.budget.memory(decoded.len() as u64, here).map_err(|error| error.on(self.path()))?;
         Ok(decoded)
     }
 
@@ -64,7 +64,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
                 return Ok(());
             }
             let end = parser.lexer.at().max(start.saturating_add(1));
-            Err(parser.fault(
+            Err(parser.error(
                 &codes::SYNTAX,
                 start,
                 end,
@@ -100,7 +100,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
             std::str::from_utf8(text).ok().filter(|text| text.bytes().all(|byte| byte.is_ascii_digit()));
         number.and_then(|text| text.parse().ok()).ok_or_else(|| {
             let shown = text.get(..40).unwrap_or(text).escape_ascii();
-            self.fault(
+            self.error(
                 &codes::SYNTAX,
                 start,
                 self.lexer.at().max(start.saturating_add(1)),

@@ -86,7 +86,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
         if count != shape.count {
             let wanted = shape.count;
             let message = format!("expected {wanted} numbers for a {kind}, found {count}");
-            return Err(self.fault(&codes::COMPONENTS, start, self.lexer.at(), message));
+            return Err(self.error(&codes::COMPONENTS, start, self.lexer.at(), message));
         }
         // Text has w in front, memory has it behind.
         if let Some(quat) = shape.quat.and_then(|at| tail.get_mut(at..at.saturating_add(16))) {
@@ -132,7 +132,7 @@ impl<'a, T: Trace> Parser<'a, '_, T> {
                 Some(_) => {
                     if count >= MOST {
                         let message = format!("expected at most {MOST} numbers for a value, found more");
-                        return Err(self.fault(&codes::COMPONENTS, start, self.lexer.at(), message));
+                        return Err(self.error(&codes::COMPONENTS, start, self.lexer.at(), message));
                     }
                     self.scalar(scalar, out)?;
                     count = count.saturating_add(1);

@@ -6,7 +6,7 @@ use crate::{
     path::OwnedStep,
     text::write::{self, Style},
 };
-use meshwright_core::{Fault, Result, Span, codes::BAD_REQUEST};
+use meshwright_core::{Error, Result, Span, codes::BAD_REQUEST};
 use std::ops::Range;
 
 /// Bytes that replace others.
@@ -32,17 +32,17 @@ impl<'a> TextFile<'a> {
     ///
     /// # Errors
     ///
-    /// A [`Fault`] of the caller if no value stands there, if it is of another type, if it lies inside of one that was
+    /// An [`Error`] of the caller if no value stands there, if it is of another type, if it lies inside of one that was
     /// set before, or if the new one cannot be spelt.
     pub fn set(&mut self, path: &str, value: Value<'a>) -> Result<()> {
         let steps = self.anchored(path);
-        let steps = steps.ok_or_else(|| Fault::new(&BAD_REQUEST, "the path cannot be parsed").on(path))?;
-        self.set_at(&steps, value).map_err(|fault| fault.on(path))
+        let steps = steps.ok_or_else(|| Error::new(&BAD_REQUEST, "the path cannot be parsed").on(path))?;
+        self.set_at(&steps, value).map_err(|error| error.on(path))
     }
 
     /// Sets the value that the steps lead to.
     pub(super) fn set_at(&mut self, steps: &[OwnedStep<'_>], value: Value<'a>) -> Result<()> {
-        let refuse = |message: &str| Fault::new(&BAD_REQUEST, message);
+        let refuse = |message: &str| Error::new(&BAD_REQUEST, message);
         let place = self.place(steps).ok_or_else(|| refuse("no value exists at the path"))?;
         let span = match place {
             Place::Node(node) => self.nodes.get(node).map(super::Node::value).unwrap_or_default(),

@@ -25,17 +25,17 @@ impl Writer<'_> {
     }
 
     pub(super) fn array_lz4(&mut self, array: &ArrayLz4<'_>, depth: usize) {
-        if self.fault.is_some() {
+        if self.error.is_some() {
             return;
         }
         match (array, self.options.arrays) {
             (ArrayLz4::Plain(array), Lz4Arrays::Compressed) => match Compressed::encode(array) {
                 Ok(array) => self.compressed(&array),
-                Err(fault) => self.fault = Some(fault),
+                Err(error) => self.error = Some(error),
             },
             (ArrayLz4::Compressed(array), Lz4Arrays::Expanded) => match array.decode(&self.options.limits) {
                 Ok((array, _)) => self.array(&array, depth),
-                Err(fault) => self.fault = Some(fault),
+                Err(error) => self.error = Some(error),
             },
             (ArrayLz4::Plain(array), _) => self.array(array, depth),
             (ArrayLz4::Compressed(array), _) => self.compressed(array),

@@ -2,20 +2,20 @@
 
 use super::{Losses, Style, WriteOptions, keyword, property};
 use crate::document::{Element, Entry, MAX_DEPTH, StructType, Text, Type, Value};
-use meshwright_core::Fault;
+use meshwright_core::Error;
 
 pub(super) struct Writer<'o> {
     pub(super) out: &'o mut Vec<u8>,
     pub(super) options: WriteOptions,
     /// What went wrong first, where the text ends.
-    pub(super) fault: Option<Fault>,
+    pub(super) error: Option<Error>,
     pub(super) losses: Losses,
     level: u32,
 }
 
 impl<'o> Writer<'o> {
     pub(super) fn new(out: &'o mut Vec<u8>, options: WriteOptions) -> Self {
-        Self { out, options, fault: None, losses: Losses::default(), level: 0 }
+        Self { out, options, error: None, losses: Losses::default(), level: 0 }
     }
 
     pub(super) const fn losses(&self) -> Losses {

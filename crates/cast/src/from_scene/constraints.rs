@@ -1,0 +1,113 @@
+//! Handles and constraints, as `to_scene` recorded them.
+
+use super::{DocumentBuilder, extras, losses::more, transforms::Axes};
+use crate::{
+    build::{Constraint, ConstraintTarget, IkHandle},
+    document::Node,
+    to_scene::FORMAT,
+};
+use meshwright_scene::ExtrasValue;
+use std::collections::HashMap;
+
+/// More searches than any file asks for.
+const MOST: usize = 10_000_000;
+
+/// Handles and constraints of one skeleton.
+type Records<'a> = (Vec<Node<'a>>, Vec<Node<'a>>);
+
+/// Bones of one skeleton by name: their places and hashes.
+type Named<'n> = HashMap<&'n str, Vec<(usize, u64)>>;
+
+impl<'a> DocumentBuilder<'a, '_> {
+    /// The records by skeleton: each goes to the first that has all bones that it names.
+    pub(super) fn records(&mut self, skeletons: &[Vec<(usize, u64)>]) -> Vec<Records<'a>> {
+        let mut all: Vec<Records<'a>> = vec![Records::default(); skeletons.len()];
+        let Some(stored) = self.scene.extras.get(FORMAT) else { return all };
+        let named: Vec<Named<'_>> = skeletons
+            .iter()
+            .map(|bones| {
+                let mut named = Named::new();
+                for (place, &(node, hash)) in bones.iter().enumerate() {
+                    let name = super::node_tree::node(self.scene, node).map_or("", |node| node.name.as_str());
+                    named.entry(name).or_default().push((place, hash));
+                }
+                named
+            })
+            .collect();
+        let mut lost = 0_usize;
+        let (handles, constraints) =
+            (extras::list(stored, "ik_handles"), extras::list(stored, "constraints"));
+        let searches = handles.len().saturating_add(constraints.len()).saturating_mul(named.len());
+        if searches > MOST {
+            self.losses.records = handles.len().saturating_add(constraints.len());
+            return all;
+        }
+        for record in handles {
+            let made = named
+                .iter()
+                .enumerate()
+                .find_map(|(at, bones)| Some((at, handle(record, bones, self.axes)?)));
+            match made.and_then(|(at, handle)| Some((all.get_mut(at)?, handle))) {
+                Some((records, handle)) => records.0.push(handle.node(&mut self.hashes)),
+                None => more(&mut lost),
+            }
+        }
+        for record in constraints {
+            let made = named
+                .iter()
+                .enumerate()
+                .find_map(|(at, bones)| Some((at, constraint(record, bones, self.axes)?)));
+            match made.and_then(|(at, constraint)| Some((all.get_mut(at)?, constraint))) {
+                Some((records, constraint)) => records.1.push(constraint.node(&mut self.hashes)),
+                None => more(&mut lost),
+            }
+        }
+        self.losses.records = self.losses.records.saturating_add(lost);
+        all
+    }
+}
+
+/// The hash of a bone that a record names; `Some(None)` if it names none, `None` if there is no such bone.
+#[allow(clippy::option_option, reason = "to name nothing is no error")]
+fn bone(record: &ExtrasValue, key: &str, bones: &Named<'_>) -> Option<Option<u64>> {
+    let Some(named) = record.get(key) else { return Some(None) };
+    let candidates = bones.get(extras::text(named, "name").unwrap_or_default())?;
+    let place = named.get("bone").and_then(extras::number);
+    #[allow(clippy::cast_precision_loss, reason = "a number of bones")]
+    let same = candidates.iter().find(|(at, _)| place == Some(*at as f64));
+    same.or_else(|| candidates.first()).map(|&(_, hash)| Some(hash))
+}
+
+fn handle(record: &ExtrasValue, bones: &Named<'_>, axes: Axes) -> Option<IkHandle> {
+    Some(IkHandle {
+        name: extras::text(record, "name").unwrap_or_default().to_owned(),
+        start: bone(record, "start", bones)??,
+        end: bone(record, "end", bones)??,
+        target: bone(record, "target", bones)?,
+        target_offset: extras::numbers(record, "target_offset").map(|offset| axes.point(offset)),
+        pole_vector: bone(record, "pole_vector", bones)?,
+        pole: bone(record, "pole", bones)?,
+        use_target_rotation: extras::flag(record, "target_rotation"),
+    })
+}
+
+fn constraint(record: &ExtrasValue, bones: &Named<'_>, axes: Axes) -> Option<Constraint> {
+    let three = || extras::numbers::<3>(record, "offset");
+    let ties = match extras::text(record, "type")? {
+        "point" => ConstraintTarget::Point(three().map(|offset| axes.point(offset))),
+        "orient" => {
+            ConstraintTarget::Orient(extras::numbers(record, "offset").map(|offset| axes.rotation(offset)))
+        }
+        "scale" => ConstraintTarget::Scale(three().map(|factors| axes.scale(factors))),
+        _ => return None,
+    };
+    Some(Constraint {
+        name: extras::text(record, "name").unwrap_or_default().to_owned(),
+        ties,
+        constrained: bone(record, "constrained", bones)??,
+        target: bone(record, "target", bones)??,
+        maintain_offset: extras::flag(record, "maintain_offset"),
+        weight: record.get("weight").and_then(extras::number).map(meshwright_scene::pose::single),
+        skips: axes.scale(["skip_x", "skip_y", "skip_z"].map(|name| extras::flag(record, name))),
+    })
+}

@@ -1,0 +1,90 @@
+//! Keys of channels on frames, with straight pieces between them.
+
+use super::{
+    DocumentBuilder,
+    frame_rate::{Grid, nearest, touched},
+};
+use meshwright_core::Result;
+use meshwright_scene::{Interpolation, Track, pose::single};
+
+/// A channel longer than this many frames is not sampled; its keys go to the nearest frames.
+const MOST: u32 = 1 << 16;
+
+/// No more than this many frames are sampled in all, so that the size of a result stays in proportion.
+const MOST_SAMPLED: usize = 1 << 22;
+
+/// Keys in order, each frame once.
+pub(super) struct Keys<const N: usize> {
+    pub(super) frames: Vec<u32>,
+    pub(super) values: Vec<[f32; N]>,
+    /// What lay between them is not quite the same.
+    pub(super) bent: bool,
+    /// Keys that are left out because their values are not finite.
+    pub(super) wrong: usize,
+}
+
+impl<const N: usize> Keys<N> {
+    fn push(&mut self, frame: u32, value: [f64; N]) {
+        let value = value.map(single);
+        if value.iter().any(|part| !part.is_finite()) {
+            self.wrong = self.wrong.saturating_add(1);
+        } else if self.frames.last().is_none_or(|&last| last < frame) {
+            self.frames.push(frame);
+            self.values.push(value);
+        }
+    }
+}
+
+impl DocumentBuilder<'_, '_> {
+    /// The keys of a track; of wider ones from `offset` on.
+    pub(super) fn keys<const N: usize>(
+        &mut self,
+        track: &Track<'_>,
+        offset: usize,
+        grid: Grid,
+    ) -> Result<Keys<N>> {
+        let size = N.saturating_add(1).saturating_mul(4);
+        self.room(track.times.len().saturating_mul(2), size)?;
+        let mut keys = Keys { frames: Vec::new(), values: Vec::new(), bent: false, wrong: 0 };
+        let ends = (track.times.first(), track.times.last());
+        let (Some(&from), Some(&to)) = ends else { return Ok(keys) };
+        let (first, last) = touched(from, to, grid.rate);
+        let count = last.saturating_sub(first);
+        let straight = track.interpolation == Interpolation::Linear || track.times.len() == 1;
+        let all = self.sampled.saturating_add(count as usize);
+        let long = count > MOST || all > MOST_SAMPLED;
+        if (straight && grid.exact) || (long && track.interpolation != Interpolation::Step) {
+            self.losses.unsampled =
+                self.losses.unsampled.saturating_add(usize::from(!(straight && grid.exact)));
+            keys.bent = !straight;
+            for (key, &time) in track.times.iter().enumerate() {
+                keys.push(nearest(time, grid.rate), track.key(key, offset));
+            }
+        } else if track.interpolation == Interpolation::Step && (grid.exact || long) {
+            self.steps_of(track, offset, grid, &mut keys);
+        } else {
+            keys.bent = !straight;
+            self.room(count as usize, size)?;
+            self.sampled = all;
+            for frame in first..=last {
+                keys.push(frame, track.at(f64::from(frame) / grid.rate, offset));
+            }
+        }
+        self.losses.not_finite = self.losses.not_finite.saturating_add(keys.wrong);
+        Ok(keys)
+    }
+
+    /// A step becomes a piece of one frame.
+    fn steps_of<const N: usize>(&mut self, track: &Track<'_>, offset: usize, grid: Grid, keys: &mut Keys<N>) {
+        let mut before: Option<[f64; N]> = None;
+        for (key, &time) in track.times.iter().enumerate() {
+            let (frame, value) = (nearest(time, grid.rate), track.key::<N>(key, offset));
+            if let Some(before) = before.filter(|before| *before != value) {
+                keys.bent = true;
+                keys.push(frame.saturating_sub(1), before);
+            }
+            keys.push(frame, value);
+            before = Some(value);
+        }
+    }
+}

@@ -1,0 +1,306 @@
+//! What of a scene's tree is written.
+
+use super::{
+    extras,
+    transforms::{self, Axes},
+};
+use crate::to_scene::{self, FORMAT};
+use meshwright_scene::{
+    ChannelPath, Id, LevelId, Node, NodeKind, Scene, Up,
+    axes::AxisChange,
+    pose::{DMat4, IDENTITY, multiply},
+};
+use std::collections::HashMap;
+
+/// The nodes that are reached from the roots. All lists go by a node's place in the scene's list.
+#[derive(Default)]
+pub(super) struct Tree {
+    /// Parents before their children.
+    pub(super) order: Vec<usize>,
+    pub(super) parent: Vec<Option<usize>>,
+    pub(super) children: Vec<Vec<usize>>,
+    /// The root above; `None` for nodes that are not reached.
+    pub(super) root: Vec<Option<usize>>,
+    /// From a node's space to that of its model. A root may be a model: then it is that space.
+    pub(super) rest: Vec<DMat4>,
+    pub(super) hidden: Vec<bool>,
+    /// Some clip moves, turns or scales it.
+    pub(super) moved: Vec<bool>,
+    /// Some clip scales it by other factors than 1.
+    pub(super) scaled: Vec<bool>,
+    /// Some clip shows and hides it.
+    pub(super) blinking: Vec<bool>,
+    /// A skin has it as a joint.
+    pub(super) joint: Vec<bool>,
+    /// Roots that are a model each.
+    pub(super) models: Vec<usize>,
+    /// Other roots, which make up one model.
+    pub(super) loose: Vec<usize>,
+    /// Roots that place another file.
+    pub(super) instances: Vec<usize>,
+    /// The scene came from a file of this format.
+    pub(super) native: bool,
+    /// It belongs to a level that is not written.
+    pub(super) other: Vec<bool>,
+    /// It is a root that is a model.
+    is_model: Vec<bool>,
+    /// Models that only hold meshes of another's skeleton, which stands as they do: they become part of that.
+    parts_of: HashMap<usize, usize>,
+    is_instance: Vec<bool>,
+}
+
+impl Tree {
+    pub(super) fn new(scene: &Scene<'_>) -> Self {
+        let count = scene.nodes.len();
+        let mut tree = Self {
+            parent: vec![None; count],
+            children: vec![Vec::new(); count],
+            root: vec![None; count],
+            rest: vec![IDENTITY; count],
+            hidden: vec![false; count],
+            other: vec![false; count],
+            is_model: vec![false; count],
+            is_instance: vec![false; count],
+            moved: vec![false; count],
+            scaled: vec![false; count],
+            blinking: vec![false; count],
+            joint: vec![false; count],
+            native: scene.extras.get(FORMAT).is_some(),
+            ..Self::default()
+        };
+        tree.walk(scene);
+        tree.motion(scene);
+        tree.sort_roots(scene);
+        tree.spaces(scene);
+        tree
+    }
+
+    /// The axes of the documents: those that were asked for, else those of the Cast file that the scene came from, else
+    /// Z up, as the official add-ons take every file.
+    pub(super) fn axes(&self, scene: &Scene<'_>, wanted: Option<Up>) -> Axes {
+        let own = self.native.then(|| match (scene.source_up, recorded_up(scene)) {
+            // Other formats have Y up, and carry the record of the file.
+            (Up::Y, recorded) => recorded,
+            (up, _) => up,
+        });
+        Axes { content: AxisChange { from: Up::Y, to: wanted.or(own).unwrap_or(Up::Z) } }
+    }
+
+    fn walk(&mut self, scene: &Scene<'_>) {
+        let level = scene.highest_level();
+        let mut stack: Vec<(usize, Option<usize>, bool, Option<LevelId>)> =
+            scene.roots.iter().rev().map(|root| (root.index(), None, false, None)).collect();
+        let mut seen = vec![false; scene.nodes.len()];
+        while let Some((index, above, hidden, own)) = stack.pop() {
+            let Some(node) = scene.nodes.as_slice().get(index) else { continue };
+            if seen.get_mut(index).is_none_or(|seen| std::mem::replace(seen, true)) {
+                continue;
+            }
+            // As `Scene::level_of` has it: the nearest from here upwards.
+            let own = node.level.or(own);
+            put(&mut self.other, index, own.is_some() && own != level);
+            let root = above.and_then(|above| self.root.get(above).copied().flatten()).unwrap_or(index);
+            let hidden = hidden || node.hidden;
+            put(&mut self.root, index, Some(root));
+            put(&mut self.parent, index, above);
+            put(&mut self.hidden, index, hidden);
+            if let Some(children) = above.and_then(|above| self.children.get_mut(above)) {
+                children.push(index);
+            }
+            self.order.push(index);
+            stack.extend(node.children.iter().rev().map(|child| (child.index(), Some(index), hidden, own)));
+        }
+    }
+
+    fn motion(&mut self, scene: &Scene<'_>) {
+        for channel in scene.clips.iter().flat_map(|clip| &clip.channels) {
+            let node = channel.node.index();
+            match channel.path {
+                ChannelPath::Translation | ChannelPath::Rotation | ChannelPath::Scale => {
+                    put(&mut self.moved, node, true);
+                    let scales = || channel.values.iter().any(|factor| (factor - 1.0).abs() > 1e-5);
+                    if channel.path == ChannelPath::Scale && scales() {
+                        put(&mut self.scaled, node, true);
+                    }
+                }
+                ChannelPath::Visibility => put(&mut self.blinking, node, true),
+                ChannelPath::Weights => {}
+            }
+        }
+        for (_, skin) in scene.skins.iter() {
+            skin.joints.iter().for_each(|joint| put(&mut self.joint, joint.index(), true));
+        }
+    }
+
+    /// Models, what is loose, and instances.
+    fn sort_roots(&mut self, scene: &Scene<'_>) {
+        let (tied, parts) = self.tied(scene);
+        self.parts_of = parts;
+        let roots: Vec<usize> = self.order.iter().copied().filter(|&node| self.is_root(node)).collect();
+        let mut plain = Vec::new();
+        for index in roots {
+            let Some(node) = scene.nodes.as_slice().get(index) else { continue };
+            let own = node.extras.get(FORMAT).and_then(|data| data.get("instance"));
+            let alone = node.mesh.is_none() && self.children.get(index).is_none_or(Vec::is_empty);
+            if own.is_some() && alone && !at(&self.moved, index) {
+                put(&mut self.is_instance, index, true);
+                self.instances.push(index);
+            } else {
+                plain.push(index);
+            }
+        }
+        // A scene from elsewhere is one model, whose node is the only root.
+        let each = self.native || plain.len() == 1;
+        for index in plain {
+            let Some(node) = scene.nodes.as_slice().get(index) else { continue };
+            let free = node.mesh.is_none() && !at(&self.moved, index) && !at(&self.joint, index);
+            let model = each && free && !at(&tied, index) && transforms::parts(node).1;
+            put(&mut self.is_model, index, model);
+            match model {
+                true if self.parts_of.contains_key(&index) => {}
+                true => self.models.push(index),
+                false => self.loose.push(index),
+            }
+        }
+    }
+
+    /// Roots with meshes that joints below other roots bend, and those of them that are but parts of another.
+    fn tied(&self, scene: &Scene<'_>) -> (Vec<bool>, HashMap<usize, usize>) {
+        let mut parts: HashMap<usize, usize> = HashMap::new();
+        let mut odd = false;
+        let mut tied = vec![false; scene.nodes.len()];
+        let root = |node: usize| self.root.get(node).copied().flatten();
+        // Of each skin the root of its joints, if it is one.
+        let skins: Vec<Result<Option<usize>, Vec<usize>>> = scene
+            .skins
+            .iter()
+            .map(|(_, skin)| {
+                let mut roots: Vec<usize> =
+                    skin.joints.iter().filter_map(|joint| root(joint.index())).collect();
+                roots.sort_unstable();
+                roots.dedup();
+                match *roots {
+                    [] => Ok(None),
+                    [one] => Ok(Some(one)),
+                    _ => Err(roots),
+                }
+            })
+            .collect();
+        let mut told = vec![false; skins.len()];
+        for &index in &self.order {
+            let node = scene.nodes.as_slice().get(index);
+            let Some(skin) = node.and_then(|node| node.mesh.and(node.skin)) else { continue };
+            match (skins.get(skin.index()), root(index)) {
+                (Some(Ok(Some(joints))), Some(own)) if *joints != own => {
+                    let whole = *parts.entry(own).or_insert(*joints);
+                    odd |= whole != *joints || !stand_alike(scene, own, *joints);
+                }
+                (Some(Err(roots)), Some(own)) => {
+                    put(&mut tied, own, true);
+                    if told.get_mut(skin.index()).is_some_and(|told| !std::mem::replace(told, true)) {
+                        roots.iter().for_each(|&root| put(&mut tied, root, true));
+                    }
+                }
+                _ => {}
+            }
+        }
+        let free = |root: usize| {
+            let node = scene.nodes.as_slice().get(root);
+            node.is_some_and(|node| node.mesh.is_none()) && !at(&self.moved, root) && !at(&self.joint, root)
+        };
+        odd |= parts.iter().any(|(&part, &whole)| {
+            let held = at(&tied, part) || at(&tied, whole) || parts.contains_key(&whole);
+            held || !free(part) || !free(whole)
+        });
+        if odd {
+            for (part, whole) in parts.drain() {
+                put(&mut tied, part, true);
+                put(&mut tied, whole, true);
+            }
+        }
+        (tied, parts)
+    }
+
+    fn spaces(&mut self, scene: &Scene<'_>) {
+        for &index in &self.order {
+            let Some(node) = scene.nodes.as_slice().get(index) else { continue };
+            let rest = match self.parent.get(index).copied().flatten() {
+                Some(above) => multiply(self.rest.get(above).unwrap_or(&IDENTITY), &transforms::local(node)),
+                None if at(&self.is_model, index) => IDENTITY,
+                None => transforms::local(node),
+            };
+            put(&mut self.rest, index, rest);
+        }
+    }
+
+    /// Other places of nodes in the space of their model.
+    pub(super) fn set_rests(&mut self, rests: Vec<DMat4>) {
+        self.rest = rests;
+    }
+
+    pub(super) fn is_root(&self, node: usize) -> bool {
+        self.root.get(node).copied().flatten() == Some(node)
+    }
+
+    /// The root that a model's content goes with: itself, or the one that it is a part of.
+    pub(super) fn whole(&self, root: usize) -> usize {
+        self.parts_of.get(&root).copied().unwrap_or(root)
+    }
+
+    /// True for the node of a model.
+    pub(super) fn is_model(&self, node: usize) -> bool {
+        at(&self.is_model, node)
+    }
+
+    /// True for a root that places another file.
+    pub(super) fn is_instance(&self, node: usize) -> bool {
+        at(&self.is_instance, node)
+    }
+
+    /// The place of a node in space of its model.
+    pub(super) fn rest(&self, node: usize) -> &DMat4 {
+        self.rest.get(node).unwrap_or(&IDENTITY)
+    }
+
+    pub(super) fn above(&self, node: usize) -> Option<usize> {
+        self.parent.get(node).copied().flatten()
+    }
+
+    pub(super) fn below(&self, node: usize) -> &[usize] {
+        self.children.get(node).map_or(&[], Vec::as_slice)
+    }
+}
+
+/// The axis that the Cast file stated; one that states none has Z up.
+fn recorded_up(scene: &Scene<'_>) -> Up {
+    let own = scene.extras.get(FORMAT);
+    let text = |name| own.and_then(|own| extras::text(own, name)).unwrap_or_default();
+    to_scene::up(text("up_axis"), text("software"))
+}
+
+/// True if two roots are in the same place.
+fn stand_alike(scene: &Scene<'_>, a: usize, b: usize) -> bool {
+    let place = |root| node(scene, root).map(|node| node.transform.matrix_f64());
+    place(a) == place(b)
+}
+
+/// The flag of a node.
+pub(super) fn at(flags: &[bool], node: usize) -> bool {
+    flags.get(node) == Some(&true)
+}
+
+pub(super) fn put<T>(list: &mut [T], place: usize, value: T) {
+    if let Some(slot) = list.get_mut(place) {
+        *slot = value;
+    }
+}
+
+/// A node of the scene by its place.
+pub(super) fn node<'s>(scene: &'s Scene<'_>, index: usize) -> Option<&'s Node> {
+    scene.nodes.get(Id::new(index))
+}
+
+/// True for nodes that only carry a mesh of their parent.
+pub(super) fn carries(node: &Node) -> bool {
+    node.kind == NodeKind::Object
+}

@@ -1,0 +1,237 @@
+//! Influences, and where they put a mesh at rest.
+
+use super::{
+    DocumentBuilder,
+    losses::more,
+    node_tree::{self, at},
+    skeleton::{Rig, Roles},
+    stream::Space,
+    transforms::Axes,
+};
+use crate::{
+    build,
+    document::{Array, Value},
+};
+use meshwright_core::Result;
+use meshwright_scene::{
+    Component, Node as SceneNode, Semantic, Skin, Stream, VertexPool, VertexSubset, decompose,
+    pose::{DMat4, IDENTITY, inverse, multiply},
+};
+
+/// What moves a mesh.
+pub(super) enum Bind<'s> {
+    Nothing,
+    /// One bone all of it.
+    Bone(u32),
+    /// The bones of joints, and what each does to a vertex at rest.
+    Joints(&'s Skin, Vec<Option<u32>>, Vec<DMat4>),
+}
+
+/// Influences of a mesh: how many for each vertex, bones, weights.
+type Influences<'a> = (u32, Value<'a>, Array<'a, f32>);
+
+/// Joints at rest that do not agree.
+pub(super) struct Bent<'s> {
+    /// Those of the document, of which nothing else is done to a vertex without joints.
+    pub(super) axes: Axes,
+    joints: Vec<DMat4>,
+    sets: Vec<(&'s Stream<'s>, &'s Stream<'s>)>,
+}
+
+/// Sets of joints and weights.
+fn sets<'s>(pool: &'s VertexPool<'s>) -> Vec<(&'s Stream<'s>, &'s Stream<'s>)> {
+    (0..)
+        .map_while(|set| Some((pool.get(&Semantic::Joints(set))?, pool.get(&Semantic::Weights(set))?)))
+        .filter(|(joints, weights)| joints.count == pool.len() && weights.count == pool.len())
+        .collect()
+}
+
+/// A joint's number; it came out of an integer.
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates; then it is no joint")]
+const fn index(joint: f32) -> usize {
+    joint as usize
+}
+
+/// Joints and weights above 0 of a vertex.
+fn weights(sets: &[(&Stream<'_>, &Stream<'_>)], vertex: usize) -> impl Iterator<Item = (usize, f32)> {
+    sets.iter()
+        .flat_map(move |(joints, weights)| {
+            let joints = joints.get(vertex).unwrap_or_default();
+            joints.into_iter().map(index).zip(weights.get(vertex).unwrap_or_default())
+        })
+        .filter(|&(_, weight)| weight > 0.0 && weight.is_finite())
+}
+
+impl Bent<'_> {
+    /// What the joints together do to a vertex.
+    pub(super) fn matrix(&self, vertex: usize) -> DMat4 {
+        let mut sum = 0.0;
+        let mut matrix = [0.0; 16];
+        for (joint, weight) in weights(&self.sets, vertex) {
+            let Some(joint) = self.joints.get(joint) else { continue };
+            sum += f64::from(weight);
+            matrix.iter_mut().zip(joint).for_each(|(to, from)| *to += f64::from(weight) * from);
+        }
+        match self.joints.first() {
+            _ if sum > 0.0 => matrix.map(|part| part / sum),
+            Some(first) => *first,
+            None => self.axes.content.matrix(),
+        }
+    }
+}
+
+/// What a joint does to a vertex at rest that its bone does not do. Readers bind a mesh to a bone without an inverse, such as
+/// one of scale 0, by the identity, so the bone does all of it.
+fn at_rest(joint: &DMat4, bind: &DMat4) -> DMat4 {
+    if inverse(joint).is_some() { multiply(joint, bind) } else { *bind }
+}
+
+/// What a matrix does, in the axes of the document.
+fn turned(axes: Axes, matrix: &DMat4) -> DMat4 {
+    if axes.content.is_none() { *matrix } else { multiply(&axes.content.matrix(), matrix) }
+}
+
+impl<'a> DocumentBuilder<'a, '_> {
+    /// What moves the mesh at a node.
+    pub(super) fn bind(&mut self, index: usize, node: &SceneNode, rig: &Rig<'_>, roles: &Roles) -> Bind<'a> {
+        if let Some(skin) = node.skin.and_then(|skin| self.scene.skins.get(skin)) {
+            let ordinals: Vec<Option<u32>> =
+                skin.joints.iter().map(|joint| rig.ordinals.get(&joint.index()).copied()).collect();
+            let binds =
+                skin.inverse_bind.iter().map(|bind| bind.map(f64::from)).chain(std::iter::repeat(IDENTITY));
+            let rests = skin.joints.iter().zip(binds);
+            let rests = rests.map(|(joint, bind)| at_rest(self.tree.rest(joint.index()), &bind));
+            let sound = |rest: &DMat4| rest.iter().all(|part| part.is_finite());
+            let mut rests: Vec<DMat4> = rests.collect();
+            if ordinals.iter().any(Option::is_some) {
+                for rest in rests.iter_mut().filter(|rest| !sound(rest)) {
+                    *rest = IDENTITY;
+                    more(&mut self.losses.not_finite);
+                }
+                return Bind::Joints(skin, ordinals, rests);
+            }
+        }
+        // That the nearest bone moves or does not follows from all above it.
+        let bone = roles.nearest.get(index).copied().flatten().filter(|&bone| at(&roles.lively, bone));
+        bone.and_then(|bone| rig.ordinals.get(&bone).copied()).map_or(Bind::Nothing, Bind::Bone)
+    }
+
+    /// How the space of a mesh lies in that of its model.
+    pub(super) fn space<'s>(&mut self, index: usize, bind: &Bind<'_>, pool: &'s VertexPool<'s>) -> Space<'s> {
+        let axes = self.axes;
+        let one = |matrix: &DMat4| match *matrix == IDENTITY {
+            true if axes.content.is_none() => Space::Same,
+            true => Space::Turned(axes),
+            false => Space::Fixed(turned(axes, matrix), axes),
+        };
+        let Bind::Joints(skin, _, rests) = bind else { return one(self.tree.rest(index)) };
+        let mut size = 1e-3_f64;
+        let places = skin.joints.iter().map(|joint| *self.tree.rest(joint.index()));
+        let binds = skin.inverse_bind.iter().map(|bind| bind.map(f64::from));
+        for matrix in places.chain(binds) {
+            size = matrix.iter().skip(12).take(3).fold(size, |most, part| most.max(part.abs()));
+        }
+        let Some(first) = rests.first() else { return one(&IDENTITY) };
+        if rests.iter().all(|rest| decompose::alike(rest, &IDENTITY, size)) {
+            return one(&IDENTITY);
+        }
+        if rests.iter().all(|rest| decompose::alike(rest, first, size)) {
+            return one(first);
+        }
+        more(&mut self.losses.binds);
+        let joints = rests.iter().map(|rest| turned(axes, rest)).collect();
+        Space::Bent(Bent { axes, joints, sets: sets(pool) })
+    }
+
+    /// The influences of a part.
+    pub(super) fn influences(
+        &mut self,
+        bind: &Bind<'_>,
+        pool: &'a VertexPool<'_>,
+        subset: &VertexSubset,
+    ) -> Result<Option<Influences<'a>>> {
+        let ordinals = match bind {
+            Bind::Nothing => return Ok(None),
+            Bind::Bone(bone) => {
+                self.room(subset.len(), 8)?;
+                let bones = build::ints(std::iter::repeat_n(*bone, subset.len()));
+                return Ok(Some((1, bones, std::iter::repeat_n(1.0_f32, subset.len()).collect())));
+            }
+            Bind::Joints(_, ordinals, _) => ordinals,
+        };
+        let sets = sets(pool);
+        if let [(joints, weights)] = sets.as_slice()
+            && subset.some.is_none()
+            && let Some(stored) = stored(joints, weights, ordinals)
+        {
+            return Ok(Some(stored));
+        }
+        let first = ordinals.iter().flatten().next().copied().unwrap_or(0);
+        let known = |joint: usize| ordinals.get(joint).copied().flatten();
+        let mut most = 1_usize;
+        for vertex in subset.iter() {
+            most = most.max(weights(&sets, vertex).filter(|&(joint, _)| known(joint).is_some()).count());
+        }
+        self.room(subset.len().saturating_mul(most), 12)?;
+        let (mut bones, mut values): (Vec<u32>, Vec<f32>) = (Vec::new(), Vec::new());
+        for vertex in subset.iter() {
+            let from = bones.len();
+            for (joint, weight) in weights(&sets, vertex) {
+                match known(joint) {
+                    Some(bone) => {
+                        bones.push(bone);
+                        values.push(weight);
+                    }
+                    None => more(&mut self.losses.weights),
+                }
+            }
+            if bones.len() == from {
+                more(&mut self.losses.weights);
+                bones.push(first);
+                values.push(1.0);
+            }
+            bones.resize(from.saturating_add(most), 0);
+            values.resize(from.saturating_add(most), 0.0);
+        }
+        let each = u32::try_from(most).unwrap_or(u32::MAX);
+        Ok(Some((each, build::ints(bones), values.into_iter().collect())))
+    }
+}
+
+/// Four influences for each vertex as they are stored, if they count the bones in the same order.
+fn stored<'a>(
+    joints: &'a Stream<'_>,
+    weights: &'a Stream<'_>,
+    ordinals: &[Option<u32>],
+) -> Option<Influences<'a>> {
+    let plain = |stream: &Stream<'_>| stream.is_verbatim() && stream.width == 4;
+    let same = (0..).zip(ordinals).all(|(joint, bone)| *bone == Some(joint));
+    if !(plain(joints) && plain(weights) && weights.component == Component::F32 && same) {
+        return None;
+    }
+    for vertex in 0..joints.count {
+        let names = joints.get(vertex)?;
+        let weights = weights.get(vertex)?;
+        let sound = names
+            .into_iter()
+            .zip(weights)
+            .all(|(joint, weight)| weight >= 0.0 && weight.is_finite() && index(joint) < ordinals.len());
+        if !sound || weights.iter().sum::<f32>() <= 0.0 {
+            return None;
+        }
+    }
+    let bytes = |stream: &'a Stream<'_>| stream.data.get(..stream.count.checked_mul(stream.element_size())?);
+    let bones = match joints.component {
+        Component::U8 => Value::Byte(Array::of_bytes(bytes(joints)?)),
+        Component::U16 => Value::Short(Array::of_bytes(bytes(joints)?)),
+        _ => return None,
+    };
+    Some((4, bones, Array::of_bytes(bytes(weights)?)))
+}
+
+/// True if the node's mesh is where it will be when the document is imported again.
+pub(super) fn stays(builder: &DocumentBuilder<'_, '_>, index: usize, node: &SceneNode) -> bool {
+    let tree = &builder.tree;
+    let above = tree.above(index).is_some_and(|above| tree.is_model(above) && tree.whole(above) == above);
+    above && node_tree::carries(node) && node.transform.matrix_f64() == IDENTITY
+}

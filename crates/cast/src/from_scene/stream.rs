@@ -1,0 +1,210 @@
+//! Vertex streams as arrays: borrowed where they are stored so, moved into the space of the model where they are not.
+
+use super::{skin::Bent, transforms::Axes};
+use crate::{build::Colors, document::Array};
+use meshwright_core::Element;
+use meshwright_scene::{
+    AxisSwizzle, Component, Stream, VertexSubset, decompose,
+    pose::{DMat4, move_point, single},
+};
+use std::borrow::Cow;
+
+/// How the space of a mesh lies in that of its model.
+pub(super) enum Space<'s> {
+    Same,
+    /// Only the axes are others.
+    Turned(Axes),
+    Fixed(DMat4, Axes),
+    /// Each vertex by its joints.
+    Bent(Bent<'s>),
+}
+
+impl Space<'_> {
+    fn matrix(&self, vertex: usize) -> Option<Cow<'_, DMat4>> {
+        match self {
+            Self::Same => None,
+            Self::Turned(axes) => Some(Cow::Owned(axes.content.matrix())),
+            Self::Fixed(matrix, _) => Some(Cow::Borrowed(matrix)),
+            Self::Bent(bent) => Some(Cow::Owned(bent.matrix(vertex))),
+        }
+    }
+
+    pub(super) fn mirrors(&self) -> bool {
+        matches!(self, Self::Fixed(matrix, _) if decompose::determinant(matrix) < 0.0)
+    }
+
+    /// The permutation of components, if that is all that is done.
+    fn swizzle(&self) -> Option<AxisSwizzle> {
+        match self {
+            Self::Same => Some(AxisSwizzle::NONE),
+            Self::Turned(axes) => Some(axes.content.swizzle()),
+            Self::Fixed(..) | Self::Bent(_) => None,
+        }
+    }
+
+    pub(super) fn point(&self, vertex: usize, point: [f64; 3]) -> [f32; 3] {
+        if let Self::Turned(axes) = self {
+            return axes.content.point(point).map(single);
+        }
+        match self.matrix(vertex) {
+            Some(matrix) => move_point(&matrix, point).map(single),
+            None => point.map(single),
+        }
+    }
+
+    fn direction(&self, vertex: usize, direction: [f32; 3]) -> [f32; 3] {
+        let Some(matrix) = self.matrix(vertex) else { return direction };
+        let [a, b, c, _, e, f, g, _, i, j, k, ..] = *matrix;
+        let [x, y, z] = direction.map(f64::from);
+        let turned = [a * x + e * y + i * z, b * x + f * y + j * z, c * x + g * y + k * z];
+        whole(turned).unwrap_or_else(|| self.still(direction))
+    }
+
+    /// A direction that only the axes change, as the space of the mesh has none that is left of it.
+    fn still(&self, direction: [f32; 3]) -> [f32; 3] {
+        match self {
+            Self::Same => direction,
+            Self::Turned(axes) | Self::Fixed(_, axes) => axes.point(direction),
+            Self::Bent(bent) => bent.axes.point(direction),
+        }
+    }
+
+    /// Normals stay at a right angle to the surface.
+    fn normal(&self, vertex: usize, normal: [f32; 3]) -> [f32; 3] {
+        let Some(matrix) = self.matrix(vertex) else { return normal };
+        let [a, b, c, _, e, f, g, _, i, j, k, ..] = *matrix;
+        let sign = if decompose::determinant(&matrix) < 0.0 { -1.0 } else { 1.0 };
+        let [x, y, z] = normal.map(|part| f64::from(part) * sign);
+        let turned = [
+            (f * k - g * j) * x + (j * c - k * b) * y + (b * g - c * f) * z,
+            (g * i - e * k) * x + (k * a - i * c) * y + (c * e - a * g) * z,
+            (e * j - f * i) * x + (i * b - j * a) * y + (a * f - b * e) * z,
+        ];
+        whole(turned).unwrap_or_else(|| self.still(normal))
+    }
+}
+
+/// With length 1; `None` without a length.
+fn whole(direction: [f64; 3]) -> Option<[f32; 3]> {
+    let length = direction.iter().map(|part| part * part).sum::<f64>().sqrt();
+    let by = 1.0 / length;
+    by.is_finite().then(|| direction.map(|part| single(part * by)))
+}
+
+/// The stored bytes, if they are floats without gaps, and their order is that of the document.
+fn borrowed<'a, E: Element>(
+    stream: &'a Stream<'_>,
+    swizzle: AxisSwizzle,
+    subset: &VertexSubset,
+    width: u8,
+) -> Option<Array<'a, E>> {
+    let verbatim = stream.swizzle.then(swizzle).is_none() && stream.stride as usize == stream.element_size();
+    let plain = stream.component == Component::F32 && stream.width == width && verbatim;
+    let bytes = stream.data.get(..stream.count.checked_mul(stream.element_size())?)?;
+    (plain && subset.some.is_none()).then(|| Array::of_bytes(bytes))
+}
+
+/// Vectors of which only the components change places; of a repaired stream the values are that one's.
+fn permuted<'a>(
+    stream: &'a Stream<'_>,
+    repaired: Option<&Stream<'_>>,
+    subset: &VertexSubset,
+    space: &Space<'_>,
+) -> Option<Array<'a, [f32; 3]>> {
+    let swizzle = space.swizzle()?;
+    let plain = if repaired.is_none() { borrowed(stream, swizzle, subset, 3) } else { None };
+    Some(plain.unwrap_or_else(|| {
+        let swizzle = |_, [x, y, z]: [f32; 3]| {
+            let [x, y, z, _] = swizzle.apply([x, y, z, 0.0]);
+            [x, y, z]
+        };
+        made(repaired.unwrap_or(stream), subset, swizzle)
+    }))
+}
+
+fn made<'a, const N: usize>(
+    stream: &Stream<'_>,
+    subset: &VertexSubset,
+    by: impl Fn(usize, [f32; N]) -> [f32; N],
+) -> Array<'a, [f32; N]>
+where
+    [f32; N]: Element,
+{
+    let value = |vertex: usize| {
+        let mut parts = stream.get(vertex).unwrap_or_default().into_iter();
+        by(vertex, std::array::from_fn(|_| parts.next().unwrap_or(0.0)))
+    };
+    subset.iter().map(value).collect()
+}
+
+pub(super) fn positions<'a>(
+    stream: &'a Stream<'_>,
+    repaired: Option<&Stream<'_>>,
+    subset: &VertexSubset,
+    space: &Space<'_>,
+) -> Array<'a, [f32; 3]> {
+    permuted(stream, repaired, subset, space).unwrap_or_else(|| {
+        let point = |vertex, point: [f32; 3]| space.point(vertex, point.map(f64::from));
+        made(repaired.unwrap_or(stream), subset, point)
+    })
+}
+
+pub(super) fn normals<'a>(
+    stream: &'a Stream<'_>,
+    repaired: Option<&Stream<'_>>,
+    subset: &VertexSubset,
+    space: &Space<'_>,
+) -> Array<'a, [f32; 3]> {
+    permuted(stream, repaired, subset, space).unwrap_or_else(|| {
+        made(repaired.unwrap_or(stream), subset, |vertex, normal| space.normal(vertex, normal))
+    })
+}
+
+/// Tangents without their sign.
+pub(super) fn tangents<'a>(
+    stream: &Stream<'_>,
+    subset: &VertexSubset,
+    space: &Space<'_>,
+) -> Array<'a, [f32; 3]> {
+    if let Space::Turned(axes) = space {
+        return made(stream, subset, |_, tangent| axes.point(tangent));
+    }
+    made(stream, subset, |vertex, tangent| space.direction(vertex, tangent))
+}
+
+pub(super) fn uvs<'a>(
+    stream: &'a Stream<'_>,
+    repaired: Option<&Stream<'_>>,
+    subset: &VertexSubset,
+) -> Array<'a, [f32; 2]> {
+    let plain = if repaired.is_none() { borrowed(stream, AxisSwizzle::NONE, subset, 2) } else { None };
+    plain.unwrap_or_else(|| made(repaired.unwrap_or(stream), subset, |_, uv| uv))
+}
+
+/// Bytes stay bytes, everything else becomes floats.
+pub(super) fn colors<'a>(
+    stream: &'a Stream<'_>,
+    repaired: Option<&Stream<'_>>,
+    subset: &VertexSubset,
+) -> Colors<'a> {
+    let alpha = stream.width > 3;
+    if stream.component == Component::U8 && stream.normalized {
+        if alpha && stream.is_verbatim() && stream.width == 4 && subset.some.is_none() {
+            let bytes = stream.count.checked_mul(4).and_then(|size| stream.data.get(..size));
+            return Colors::Packed(Array::of_bytes(bytes.unwrap_or_default()));
+        }
+        let packed = |vertex: usize| {
+            let mut parts = stream.stored(vertex).unwrap_or_default().iter().copied();
+            let mut next = |without| parts.next().unwrap_or(without);
+            let [r, g, b] = [next(0), next(0), next(0)];
+            u32::from_le_bytes([r, g, b, if alpha { next(255) } else { 255 }])
+        };
+        if stream.swizzle.is_none() {
+            return Colors::Packed(subset.iter().map(packed).collect());
+        }
+    }
+    let opaque = |_, [r, g, b, a]: [f32; 4]| [r, g, b, if alpha { a } else { 1.0 }];
+    let plain =
+        (alpha && repaired.is_none()).then(|| borrowed(stream, AxisSwizzle::NONE, subset, 4)).flatten();
+    Colors::Float(plain.unwrap_or_else(|| made(repaired.unwrap_or(stream), subset, opaque)))
+}

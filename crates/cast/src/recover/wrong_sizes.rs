@@ -1,0 +1,65 @@
+//! Files in which sizes are wrong and nothing else: the counts lead through every byte, so that nothing is lost.
+
+use crate::{
+    codes::recover as lost,
+    document::{Document, Id, Kind, Node},
+    validate::{self, Counts, Step},
+};
+use meshwright_core::{Diagnostic, Diagnostics, Span, trace};
+use std::slice;
+
+/// Bytes of the file's header.
+const HEADER: u64 = 16;
+
+/// Whether the counts that led through a file can be believed although sizes disagree: each node stands where its kind
+/// belongs, and one of a kind that is not known is as long as it says.
+pub(super) fn counts_are_sound(document: &Document<'_>) -> bool {
+    let mut line: Vec<Option<Kind>> = Vec::new();
+    document.walk().all(|(depth, node)| {
+        line.truncate(depth);
+        let above = line.last().copied().flatten();
+        let kind = node.kind();
+        line.push(kind);
+        match kind {
+            Some(Kind::Root) => depth == 0,
+            Some(kind) => above.is_some_and(|above| validate::belongs(kind, above)),
+            None => depth > 0 && node.declared_size.is_none(),
+        }
+    })
+}
+
+/// A node whose children are gone through, or the file.
+struct Open<'n, 'a> {
+    children: slice::IterMut<'n, Node<'a>>,
+    counts: Counts,
+    /// The node, where it begins and what it states if that is wrong.
+    node: Option<(Id, u64, Option<u32>)>,
+}
+
+/// Gives each node its true size, and tells of each.
+pub(super) fn correct(document: &mut Document<'_>, diagnostics: &mut Diagnostics) {
+    let none = [0; Kind::ALL.len() + 1];
+    let mut path: Vec<Step> = Vec::new();
+    let mut open = vec![Open { children: document.roots.iter_mut(), counts: none, node: None }];
+    let mut at = HEADER;
+    while let Some(last) = open.last_mut() {
+        if let Some(node) = last.children.next() {
+            path.push(validate::step(node, &mut last.counts));
+            let own = node.properties.as_bytes().map_or(0, <[u8]>::len) as u64;
+            let head = (node.id, at, node.declared_size.take());
+            at = at.saturating_add(Node::HEADER).saturating_add(own);
+            open.push(Open { children: node.children.iter_mut(), counts: none, node: Some(head) });
+            continue;
+        }
+        if let Some((id, start, Some(stated))) = last.node {
+            let size = at.saturating_sub(start);
+            let span = Span::file(start.saturating_add(4), start.saturating_add(8));
+            diagnostics.push_with(&lost::RESIZED, || {
+                let message = format!("corrected the size of a node `{id}` from {stated} to {size} bytes");
+                Diagnostic::new(&lost::RESIZED, message).at(span).on(trace::join(path.iter()))
+            });
+        }
+        open.pop();
+        path.pop();
+    }
+}

@@ -1,0 +1,439 @@
+//! Animations to clips.
+
+use super::{
+    At, FORMAT, SceneBuilder, counted,
+    curve::{Animation, Group, Keys, SHAPE, VISIBLE, curves, groups, mode_word, scaling},
+    curve_overrides::Modes,
+    keyframes::{self, KeyCounts, Motion, Reader, Singles},
+    rotations,
+    skeleton::{Bone, Rest},
+};
+use crate::{
+    codes,
+    document::{Kind, Node},
+};
+use meshwright_core::parallel;
+use meshwright_scene::{
+    Channel, ChannelPath, Clip, Event, Extras, ExtrasValue, Interpolation, NodeId, pose::single,
+};
+use std::{
+    borrow::Cow,
+    collections::{BTreeMap, BTreeSet, HashMap},
+    sync::Arc,
+};
+
+/// A clip on its way.
+struct Work<'a> {
+    clip: Clip,
+    rate: f64,
+    /// Timelines by the bits of their times.
+    known: HashMap<Vec<u32>, usize>,
+    /// The frames of the last channel and their timeline, if each has a time of its own.
+    last: Option<(Arc<[f64]>, usize)>,
+    reader: Reader<'a>,
+    /// Bones that have their channels.
+    moved: BTreeSet<usize>,
+    /// By node with a mesh: targets with their keys.
+    weights: BTreeMap<NodeId, Vec<(usize, Keys<f64>)>>,
+}
+
+impl Work<'_> {
+    /// Adds a channel of `width` values a frame. Frames that are the same moment in single precision become one.
+    fn channel(
+        &mut self,
+        node: NodeId,
+        path: ChannelPath,
+        interpolation: Interpolation,
+        keys: Singles,
+        width: usize,
+    ) {
+        let Singles { frames, values } = keys;
+        if let Some((known, timeline)) = &self.last
+            && (Arc::ptr_eq(known, &frames) || *known == frames)
+        {
+            let timeline = *timeline;
+            self.clip.channels.push(Channel { node, path, interpolation, timeline, values });
+            return;
+        }
+        let mut times: Vec<f32> = frames.iter().map(|frame| single(frame / self.rate)).collect();
+        let in_order = times.windows(2).all(|pair| matches!(pair, [a, b] if a < b));
+        if in_order && times.iter().all(|time| time.is_finite()) {
+            let timeline = self.add(node, path, interpolation, times, values);
+            self.last = timeline.map(|timeline| (frames, timeline));
+            return;
+        }
+        times.clear();
+        let mut kept: Vec<f32> = Vec::new();
+        for (&frame, value) in frames.iter().zip(values.chunks_exact(width)) {
+            if let Some(time) = self.later(frame, times.last()) {
+                times.push(time);
+                kept.extend(value);
+            }
+        }
+        self.add(node, path, interpolation, times, kept);
+    }
+
+    /// The time of a frame, if it is after the last.
+    fn later(&self, frame: f64, last: Option<&f32>) -> Option<f32> {
+        let time = single(frame / self.rate);
+        (time.is_finite() && last.is_none_or(|&last| last < time)).then_some(time)
+    }
+
+    /// Adds a channel, and says with which timeline; without times nothing is added.
+    fn add(
+        &mut self,
+        node: NodeId,
+        path: ChannelPath,
+        interpolation: Interpolation,
+        times: Vec<f32>,
+        values: Vec<f32>,
+    ) -> Option<usize> {
+        let &last = times.last()?;
+        self.clip.duration = self.clip.duration.max(last);
+        let next = self.clip.timelines.len();
+        // Channels one after the other mostly move at the same times.
+        if let Some(before) = self.clip.channels.last().map(|channel| channel.timeline)
+            && self.clip.timelines.get(before) == Some(&times)
+        {
+            self.clip.channels.push(Channel { node, path, interpolation, timeline: before, values });
+            return Some(before);
+        }
+        let timeline = *self.known.entry(times.iter().map(|time| time.to_bits()).collect()).or_insert(next);
+        if timeline == next {
+            self.clip.timelines.push(times);
+        }
+        self.clip.channels.push(Channel { node, path, interpolation, timeline, values });
+        Some(timeline)
+    }
+}
+
+/// A bone that the curves of a group move.
+struct Moved<'c, 'a> {
+    group: &'c Group<'c, 'a>,
+    rest: Rest,
+    modes: Modes,
+    undone: bool,
+}
+
+/// So many bones are moved in one step.
+const AT_ONCE: usize = 32;
+
+/// How bones move, with what was noticed.
+fn motions<'a>(moved: &[Moved<'_, 'a>]) -> (Vec<Motion>, KeyCounts) {
+    let size = moved.iter().map(|moved| moved.group.size() as u64).fold(0, u64::saturating_add);
+    let runs: Vec<_> = moved.chunks(AT_ONCE).collect();
+    let done = parallel::map(&runs, size, |run| {
+        let mut reader = Reader::default();
+        let motion =
+            |of: &Moved<'_, 'a>| keyframes::motion(of.group, &of.rest, &of.modes, of.undone, &mut reader);
+        (run.iter().map(motion).collect::<Vec<_>>(), reader.counts)
+    });
+    let mut counts = KeyCounts::default();
+    let mut all = Vec::new();
+    all.reserve_exact(moved.len());
+    for (motions, own) in done {
+        counts.add(&own);
+        all.extend(motions);
+    }
+    (all, counts)
+}
+
+/// Most bones for which room is made before it is known how many of them exist already.
+const RESERVED_BONES: usize = 1 << 16;
+
+impl<'a> SceneBuilder<'a> {
+    /// Takes the curves of all animations apart.
+    pub(super) fn animations(&mut self) {
+        let document = self.document;
+        for (root, top) in document.roots.iter().enumerate() {
+            for (index, node) in top.children_of(Kind::Animation).enumerate() {
+                let count = node.children_of(Kind::Curve).count();
+                if !self.room(count.saturating_add(1).saturating_mul(size_of::<Animation<'_>>())) {
+                    return;
+                }
+                let at = At::new(root, "animation", index);
+                self.animations.push(Animation { at, node, curves: curves(node) });
+            }
+        }
+    }
+
+    /// Names of bones that some curve scales, before any bone is made.
+    pub(super) fn scaled_bones(&mut self) {
+        let animations = std::mem::take(&mut self.animations);
+        'all: for curves in animations.iter().map(|animation| &animation.curves) {
+            let mut last = None;
+            for (curve, _) in curves.iter().zip(scaling(curves)).filter(|(_, scales)| *scales) {
+                if last.replace(&curve.name) == Some(&curve.name) {
+                    continue;
+                }
+                let name = curve.name.to_lowercase();
+                if !self.room(name.len().saturating_add(64)) {
+                    break 'all;
+                }
+                self.scaled.insert(name);
+            }
+        }
+        self.animations = animations;
+    }
+
+    /// A plain node for every name that a curve moves and no bone has.
+    pub(super) fn plain_bones(&mut self, animation: &Animation<'a>, hook: NodeId) {
+        // The curves of one bone usually follow each other.
+        let runs = || animation.curves.chunk_by(|a, b| a.name == b.name);
+        self.reserve_bones(runs().count().min(RESERVED_BONES));
+        for run in runs() {
+            let Some(curve) = run.iter().find(|curve| curve.moves_a_node()) else { continue };
+            if !self.names.has_bone(&curve.name) {
+                self.plain_bone(animation.at.root, curve.name.clone(), hook);
+            }
+        }
+    }
+
+    /// One clip for each animation.
+    pub(super) fn clips(&mut self) {
+        for animation in std::mem::take(&mut self.animations) {
+            let name = animation.node.name().map_or(0, |name| name.len());
+            if !self.room(size_of::<Clip>().saturating_add(1024).saturating_add(name)) {
+                return;
+            }
+            let clip = self.clip(&animation);
+            self.scene.clips.push(clip);
+        }
+    }
+
+    fn clip(&mut self, animation: &Animation<'a>) -> Clip {
+        let Animation { at, node: animation, curves } = animation;
+        let at = *at;
+        let stated = rotations::scalar(animation, "fr");
+        let rate = stated.filter(|&rate| rate > 0.0).unwrap_or_else(|| {
+            self.note(&codes::FRAME_RATE, at, || {
+                format!("{} has no usable frame rate; 30 frames per second are assumed", at.called(animation))
+            });
+            30.0
+        });
+        let looped = rotations::flag(animation, "lo").unwrap_or(false);
+        let name = animation.name().unwrap_or_default().into_owned();
+        let (clip, known, weights) =
+            (Clip { name, looped, ..Clip::default() }, HashMap::new(), BTreeMap::new());
+        let (last, reader, moved) = (None, Reader::default(), BTreeSet::new());
+        let mut work = Work { clip, rate, known, last, reader, moved, weights };
+        let (modes, overrides) = self.overrides(at.root, animation);
+        let mut lost: Vec<Cow<'a, str>> = Vec::new();
+        let mut groups = groups(curves);
+        if self.options.summary {
+            for group in std::mem::take(&mut groups).iter().filter(|group| self.is_target(at, group)) {
+                let last = single(group.last_frame() / rate);
+                work.clip.duration = work.clip.duration.max(if last.is_finite() { last } else { 0.0 });
+            }
+        }
+        // Where there is no room left for a group, it is neither moved nor lost.
+        groups.retain(|group| self.room(group.frames().saturating_mul(64)));
+        let bones: Vec<Option<usize>> =
+            groups.iter().map(|group| self.bone_of(&mut work, at, group)).collect();
+        let moved = |(group, bone): (_, &Option<usize>)| self.moved(group, (*bone)?, &modes);
+        let moved: Vec<Moved<'_, 'a>> = groups.iter().zip(&bones).filter_map(moved).collect();
+        let (motions, counts) = motions(&moved);
+        work.reader.counts = counts;
+        drop(moved);
+        let mut motions = motions.into_iter();
+        for (group, bone) in groups.iter().zip(bones) {
+            let motion = bone.and_then(|bone| Some((bone, motions.next()?)));
+            if !self.group(&mut work, at, group, motion) {
+                lost.push(group.name.clone());
+            }
+        }
+        self.weights(&mut work);
+        self.events(&mut work, animation);
+        self.report_clip(at, animation, &work.reader.counts, &lost);
+        let mut data = ExtrasValue::map().with("frame_rate", rate).with("mode", mode_word(curves));
+        if !overrides.is_empty() {
+            data = data.with("overrides", ExtrasValue::List(overrides));
+        }
+        work.clip.extras = Extras::new(FORMAT, data);
+        work.clip
+    }
+
+    fn report_clip(&mut self, at: At, animation: &Node<'_>, counts: &KeyCounts, lost: &[Cow<'_, str>]) {
+        let of = at.called(animation);
+        let KeyCounts { sorted, unpaired, additive, euler } = *counts;
+        if sorted > 0 {
+            self.note(&codes::KEY_ORDER, at, || {
+                format!("sorted the keyframes of {} of {of}", counted(sorted, "curve", "curves"))
+            });
+        }
+        if unpaired > 0 {
+            self.note(&codes::LENGTHS, at, || {
+                let keys = counted(unpaired, "keyframe", "keyframes");
+                format!("{of} has {keys} without a frame or a value")
+            });
+        }
+        if additive > 0 {
+            self.note(&codes::LOSS_ADDITIVE, at, || {
+                let curves = counted(additive, "additive curve", "additive curves");
+                format!("applied {curves} of {of} to the rest pose")
+            });
+        }
+        if euler > 0 {
+            self.note(&codes::LOSS_EULER, at, || {
+                let bones = counted(euler, "bone", "bones");
+                format!("converted rotation angles of {bones} of {of} to quaternions")
+            });
+        }
+        if let Some(first) = lost.first() {
+            let message = || {
+                let names = counted(lost.len(), "name", "names");
+                format!("{of} has curves for {names} that the file does not have (first: {first:?})")
+            };
+            self.note(&codes::DANGLING, at, message);
+        }
+    }
+
+    /// The bone that a group moves, once.
+    fn bone_of(&self, work: &mut Work<'a>, at: At, group: &Group<'_, 'a>) -> Option<usize> {
+        let bone = self.names.bone_of(at.root, group.name).filter(|_| group.moves())?;
+        // Names may differ in case alone; the first has the bone.
+        work.moved.insert(bone).then_some(bone)
+    }
+
+    fn moved<'c>(&self, group: &'c Group<'c, 'a>, bone: usize, modes: &[Modes]) -> Option<Moved<'c, 'a>> {
+        let modes = modes.get(bone).copied().unwrap_or([None; 3]);
+        let Bone { rest, undoing, .. } = self.bones.get(bone)?;
+        Some(Moved { group, rest: *rest, modes, undone: !undoing.is_empty() })
+    }
+
+    /// The curves of one name, with the bone that they move; false if nothing is called so.
+    fn group(
+        &mut self,
+        work: &mut Work<'a>,
+        at: At,
+        group: &Group<'_, 'a>,
+        motion: Option<(usize, Motion)>,
+    ) -> bool {
+        let bone = self.names.bone_of(at.root, group.name);
+        let mut found = motion.is_some();
+        if let Some((bone, motion)) = motion {
+            self.bone_channels(work, bone, motion);
+        }
+        if let Some(curve) = group.get(SHAPE)
+            && let Some(shapes) = self.names.shapes_of(group.name).map(<[_]>::to_vec)
+        {
+            found = true;
+            for (node, target) in shapes {
+                let keys: Keys<f64> = work.reader.keys(curve);
+                if !self.room(keys.values.len().saturating_mul(16)) {
+                    break;
+                }
+                work.weights.entry(node).or_default().push((target, keys));
+            }
+        }
+        if let Some(curve) = group.get(VISIBLE) {
+            let bone = bone.and_then(|bone| self.bones.get(bone)).map(|bone| vec![bone.node]);
+            let Some(nodes) = self.names.meshes_of(group.name).map(<[_]>::to_vec).or(bone) else {
+                return found;
+            };
+            found = true;
+            let keys: Keys<f64> = work.reader.keys(curve);
+            let values: Vec<f32> =
+                keys.values.iter().map(|&key| if key >= 1.0 { 1.0 } else { 0.0 }).collect();
+            for node in nodes {
+                if !self.room(keys.frames.len().saturating_mul(8)) {
+                    break;
+                }
+                let keys = Singles { frames: Arc::clone(&keys.frames), values: values.clone() };
+                work.channel(node, ChannelPath::Visibility, Interpolation::Step, keys, 1);
+            }
+        }
+        found
+    }
+
+    /// True if something has the name of the curves.
+    fn is_target(&self, at: At, group: &Group<'_, 'a>) -> bool {
+        let bone = self.names.bone_of(at.root, group.name).is_some();
+        (bone && (group.moves() || group.get(VISIBLE).is_some()))
+            || (group.get(SHAPE).is_some() && self.names.shapes_of(group.name).is_some())
+            || (group.get(VISIBLE).is_some() && self.names.meshes_of(group.name).is_some())
+    }
+
+    fn bone_channels(&mut self, work: &mut Work<'a>, bone: usize, motion: Motion) {
+        let Some(bone) = self.bones.get(bone) else { return };
+        let (node, place) = (bone.node, bone.helper.unwrap_or(bone.node));
+        let linear = Interpolation::Linear;
+        if let Some(keys) = motion.translation {
+            work.channel(place, ChannelPath::Translation, linear, keys, 3);
+        }
+        if let Some(keys) = motion.rotation {
+            work.channel(node, ChannelPath::Rotation, linear, keys, 4);
+        }
+        let Some(keys) = motion.scale else { return };
+        work.channel(node, ChannelPath::Scale, linear, keys, 3);
+        let (Some(track), undoing) = (motion.to_undo, bone.undoing.clone()) else { return };
+        let count = keyframes::undone_count(&track);
+        if !self.room(count.saturating_mul(32)) {
+            return;
+        }
+        let undone = Singles::from(keyframes::undone(&track));
+        for child in undoing {
+            let helper = self.bones.get(child).and_then(|child| child.helper);
+            let Some(helper) = helper.filter(|_| self.room(count.saturating_mul(20))) else { break };
+            let keys = Singles { frames: Arc::clone(&undone.frames), values: undone.values.clone() };
+            work.channel(helper, ChannelPath::Scale, linear, keys, 3);
+        }
+    }
+
+    /// Weights of a mesh's targets go together.
+    fn weights(&mut self, work: &mut Work) {
+        for (node, curves) in std::mem::take(&mut work.weights) {
+            let mesh = self.scene.nodes.get(node).and_then(|node| self.scene.mesh(node.mesh?));
+            let rest: Vec<f32> =
+                mesh.map_or_else(Vec::new, |mesh| mesh.targets.iter().map(|t| t.weight).collect());
+            let mut frames: Vec<f64> = curves.iter().flat_map(|(_, keys)| &*keys.frames).copied().collect();
+            frames.sort_by(f64::total_cmp);
+            frames.dedup();
+            if !self.room(frames.len().saturating_mul(rest.len()).saturating_mul(4)) {
+                break;
+            }
+            let mut times: Vec<f32> = Vec::new();
+            let mut values: Vec<f32> = Vec::new();
+            for frame in frames {
+                let Some(time) = work.later(frame, times.last()) else { continue };
+                times.push(time);
+                let start = values.len();
+                values.extend(&rest);
+                for (target, keys) in &curves {
+                    if let (Some(value), Some(key)) =
+                        (values.get_mut(start.saturating_add(*target)), keys.at(frame))
+                    {
+                        *value = single(key);
+                    }
+                }
+            }
+            work.add(node, ChannelPath::Weights, Interpolation::Linear, times, values);
+        }
+    }
+
+    /// Named moments.
+    fn events(&mut self, work: &mut Work<'a>, animation: &'a Node<'a>) {
+        if self.options.summary {
+            return;
+        }
+        for track in animation.children_of(Kind::NotificationTrack) {
+            let name = track.name().unwrap_or_default();
+            let Some(frames) = track.property("kb") else { continue };
+            let each = size_of::<Event>().saturating_add(name.len());
+            if !self.room(frames.len().saturating_mul(each)) {
+                return;
+            }
+            for frame in rotations::numbers(frames, frames.len()) {
+                let time = single(frame / work.rate);
+                if time.is_finite() {
+                    work.clip.events.push(Event {
+                        time,
+                        name: name.clone().into_owned(),
+                        data: ExtrasValue::Null,
+                    });
+                }
+            }
+        }
+        work.clip.events.sort_by(|a, b| a.time.total_cmp(&b.time));
+    }
+}

@@ -1,0 +1,127 @@
+//! What the scene has no counterpart for: handles of inverse kinematics, constraints, unusual properties of bones.
+
+use super::{At, FORMAT, SceneBuilder, by_hash, counted, rotations};
+use crate::{
+    codes,
+    document::{Kind, Node, ValueRef},
+};
+use meshwright_scene::{Extras, ExtrasValue};
+use std::collections::HashMap;
+
+/// What is unusual about a bone, by its property `ssc`.
+pub(super) fn bone(compensates: Option<bool>) -> Extras {
+    match compensates {
+        Some(false) => Extras::new(FORMAT, ExtrasValue::map().with("segment_scale_compensate", false)),
+        _ => Extras::default(),
+    }
+}
+
+/// A record under construction, with references to bones by name.
+struct Record<'n> {
+    stored: &'n Node<'n>,
+    data: ExtrasValue,
+}
+
+impl<'n> Record<'n> {
+    fn new(stored: &'n Node<'n>) -> Self {
+        Self { stored, data: ExtrasValue::map().with("name", stored.name().unwrap_or_default().into_owned()) }
+    }
+
+    /// A reference to a bone; false if there is no such bone.
+    fn bone(&mut self, key: &str, property: &str, bones: &HashMap<u64, (usize, &'n Node<'n>)>) -> bool {
+        let Some(hash) = self.stored.property(property).and_then(ValueRef::reference) else { return true };
+        let Some((index, bone)) = bones.get(&hash) else { return false };
+        let name = bone.name().unwrap_or_default().into_owned();
+        let index = i64::try_from(*index).unwrap_or(i64::MAX);
+        self.put(key, ExtrasValue::map().with("bone", index).with("name", name));
+        true
+    }
+
+    fn flag(&mut self, key: &str, property: &str) {
+        if let Some(flag) = rotations::flag(self.stored, property) {
+            self.put(key, flag);
+        }
+    }
+
+    fn put(&mut self, key: &str, value: impl Into<ExtrasValue>) {
+        self.data = std::mem::take(&mut self.data).with(key, value);
+    }
+}
+
+impl<'a> SceneBuilder<'a> {
+    /// Records of the handles and constraints of a skeleton.
+    pub(super) fn ik_and_constraints(&mut self, at: At, skeleton: &'a Node<'a>) {
+        let bones =
+            by_hash(skeleton.children_of(Kind::Bone).enumerate().map(|(i, bone)| (bone.hash, (i, bone))));
+        let mut lost = 0_usize;
+        for (index, stored) in skeleton.children_of(Kind::IkHandle).enumerate() {
+            if !self.room(2048) {
+                return;
+            }
+            let mut record = Record::new(stored);
+            let mut found = true;
+            for (key, property) in
+                [("start", "sb"), ("end", "eb"), ("target", "tb"), ("pole_vector", "pv"), ("pole", "pb")]
+            {
+                found &= record.bone(key, property, &bones);
+            }
+            if let Some(offset) = rotations::vector(stored, "to") {
+                record.put("target_offset", self.change.point(offset));
+            }
+            record.flag("target_rotation", "tr");
+            self.dangling(found, at.inner("ikHandle", index));
+            self.ik_handles.push(record.data);
+            lost = lost.saturating_add(1);
+        }
+        for (index, stored) in skeleton.children_of(Kind::Constraint).enumerate() {
+            if !self.room(2048) {
+                return;
+            }
+            let mut record = Record::new(stored);
+            let kind = stored.text("ct").unwrap_or_default();
+            record.put(
+                "type",
+                match &*kind {
+                    "pt" => "point",
+                    "or" => "orient",
+                    "sc" => "scale",
+                    other => other,
+                },
+            );
+            let mut found = record.bone("constrained", "cb", &bones);
+            found &= record.bone("target", "tb", &bones);
+            record.flag("maintain_offset", "mo");
+            if let Some(offset) = rotations::vector(stored, "co") {
+                let scales = &*kind == "sc";
+                let offset = if scales { self.change.scale(offset) } else { self.change.point(offset) };
+                record.put("offset", offset);
+            } else if let Some(offset) = rotations::four(stored, "co") {
+                record.put("offset", self.change.rotation(offset));
+            }
+            if let Some(weight) = rotations::scalar(stored, "wt") {
+                record.put("weight", weight);
+            }
+            let skips = self.change.scale(["sx", "sy", "sz"]);
+            for (key, property) in ["skip_x", "skip_y", "skip_z"].into_iter().zip(skips) {
+                record.flag(key, property);
+            }
+            self.dangling(found, at.inner("constraint", index));
+            self.constraints.push(record.data);
+            lost = lost.saturating_add(1);
+        }
+        if lost > 0 {
+            self.note(&codes::LOSS_RIGGING, at, || {
+                let records = counted(lost, "IK handle or constraint", "IK handles and constraints");
+                format!("kept {records} of {} without evaluating them", at.words())
+            });
+        }
+    }
+
+    fn dangling(&mut self, found: bool, at: At) {
+        if !found {
+            self.note(&codes::DANGLING, at, || {
+                format!("{} refers to a bone that does not exist", at.words())
+            });
+        }
+    }
+}

@@ -1,0 +1,345 @@
+//! Keys of a bone: components brought together, modes applied, scales undone.
+
+use super::{
+    curve::{ANGLES, Curve, Frames, Group, Key, Keys, Mode, ROTATION, SCALE, TRANSLATION},
+    curve_overrides::Modes,
+    rotations,
+    skeleton::{Rest, reciprocal},
+};
+use crate::document::ValueRef;
+use meshwright_core::ArrayView;
+use meshwright_scene::pose::single;
+use std::sync::Arc;
+
+/// Values at frames.
+#[derive(Clone)]
+pub(super) struct Track<const N: usize> {
+    pub(super) frames: Arc<[f64]>,
+    pub(super) values: Vec<[f64; N]>,
+}
+
+/// Values at frames as they go into a channel.
+pub(super) struct Singles {
+    pub(super) frames: Arc<[f64]>,
+    /// As many for each frame as the path has.
+    pub(super) values: Vec<f32>,
+}
+
+impl<const N: usize> From<Track<N>> for Singles {
+    fn from(track: Track<N>) -> Self {
+        let values = track.values.as_flattened().iter().map(|&value| single(value)).collect();
+        Self { frames: track.frames, values }
+    }
+}
+
+/// How a bone moves.
+#[derive(Default)]
+pub(super) struct Motion {
+    pub(super) translation: Option<Singles>,
+    pub(super) rotation: Option<Singles>,
+    pub(super) scale: Option<Singles>,
+    /// The scale once more where bones below undo it.
+    pub(super) to_undo: Option<Track<3>>,
+}
+
+/// What was noticed while keys were read.
+#[derive(Default)]
+pub(super) struct KeyCounts {
+    pub(super) sorted: usize,
+    pub(super) unpaired: usize,
+    pub(super) additive: usize,
+    pub(super) euler: usize,
+}
+
+impl KeyCounts {
+    pub(super) fn add(&mut self, other: &Self) {
+        let Self { sorted, unpaired, additive, euler } = other;
+        self.sorted = self.sorted.saturating_add(*sorted);
+        self.unpaired = self.unpaired.saturating_add(*unpaired);
+        self.additive = self.additive.saturating_add(*additive);
+        self.euler = self.euler.saturating_add(*euler);
+    }
+}
+
+/// Reads the keys of one curve after the other.
+#[derive(Default)]
+pub(super) struct Reader<'a> {
+    pub(super) counts: KeyCounts,
+    frames: Frames<'a>,
+}
+
+impl<'a> Reader<'a> {
+    pub(super) fn keys<V: Key>(&mut self, curve: &Curve<'a>) -> Keys<V> {
+        let keys = Keys::new(curve, &mut self.frames);
+        self.counts.sorted = self.counts.sorted.saturating_add(usize::from(keys.sorted));
+        self.counts.unpaired = self.counts.unpaired.saturating_add(keys.unpaired);
+        keys
+    }
+
+    /// How the keys of a curve apply, and with what weight.
+    fn mode(&mut self, curve: &Curve<'_>, over: Option<Mode>) -> (Mode, f64) {
+        let mode = over.unwrap_or(curve.mode);
+        self.counts.additive = self.counts.additive.saturating_add(usize::from(mode == Mode::Additive));
+        (mode, curve.blend)
+    }
+}
+
+/// One curve with how it applies.
+struct Part {
+    keys: Keys<f64>,
+    mode: Mode,
+    blend: f64,
+}
+
+fn part<'a>(curve: Option<&Curve<'a>>, over: Option<Mode>, reader: &mut Reader<'a>) -> Option<Part> {
+    let curve = curve?;
+    let keys = reader.keys(curve);
+    let (mode, blend) = reader.mode(curve, over);
+    (!keys.values.is_empty()).then_some(Part { keys, mode, blend })
+}
+
+/// All frames of some curves, in order, each once.
+fn union<'k>(frames: impl Iterator<Item = &'k [f64]>) -> Arc<[f64]> {
+    let mut all: Vec<f64> = frames.flatten().copied().collect();
+    all.sort_by(f64::total_cmp);
+    all.dedup();
+    all.into()
+}
+
+/// Three curves brought together; `apply` gives a component from mode, blend weight, rest and key.
+fn three(
+    parts: &[Option<Part>; 3],
+    rest: [f64; 3],
+    apply: impl Fn(Mode, f64, f64, f64) -> f64,
+) -> Option<Track<3>> {
+    let in_step = in_step(parts);
+    let frames =
+        in_step.clone().unwrap_or_else(|| union(parts.iter().flatten().map(|part| &*part.keys.frames)));
+    let mut values = vec![rest; frames.len()];
+    for (axis, part) in parts.iter().enumerate() {
+        let (Some(part), Some(&rest)) = (part, rest.get(axis)) else { continue };
+        let (mode, blend) = (part.mode, part.blend);
+        let slots = values.iter_mut().filter_map(|value| value.get_mut(axis));
+        if in_step.is_some() {
+            for (slot, &key) in slots.zip(&part.keys.values) {
+                *slot = apply(mode, blend, rest, key);
+            }
+        } else {
+            for (slot, &frame) in slots.zip(&*frames) {
+                *slot = part.keys.at(frame).map_or(rest, |key| apply(mode, blend, rest, key));
+            }
+        }
+    }
+    (!frames.is_empty()).then_some(Track { frames, values })
+}
+
+/// The frames of all, if they are the same, as most programs write them.
+fn in_step(parts: &[Option<Part>; 3]) -> Option<Arc<[f64]>> {
+    let mut lists = parts.iter().flatten().map(|part| &part.keys.frames);
+    let first = lists.next()?;
+    lists.all(|list| Arc::ptr_eq(list, first) || list == first).then(|| Arc::clone(first))
+}
+
+/// Three curves that set their component at the same frames in single precision, as most programs write them: nothing
+/// is to be computed. `None` for others.
+fn plain<'a>(
+    curves: [Option<&Curve<'a>>; 3],
+    rest: [f64; 3],
+    over: Option<Mode>,
+    reader: &mut Reader<'a>,
+) -> Option<Singles> {
+    let mut columns = [None; 3];
+    let mut frames: Option<Arc<[f64]>> = None;
+    for (column, curve) in columns.iter_mut().zip(curves) {
+        let Some(curve) = curve else { continue };
+        if over.unwrap_or(curve.mode) != Mode::Absolute {
+            return None;
+        }
+        let (own, keys) = curve.sound(&mut reader.frames, ValueRef::as_f32, f32::is_finite)?;
+        if frames.as_ref().is_some_and(|frames| !Arc::ptr_eq(frames, &own) && *frames != own) {
+            return None;
+        }
+        (frames, *column) = (Some(frames.unwrap_or(own)), Some(keys));
+    }
+    let frames = frames.filter(|frames| !frames.is_empty())?;
+    let mut values = vec![rest.map(single); frames.len()];
+    for (axis, keys) in columns.into_iter().enumerate() {
+        let slots = values.iter_mut().filter_map(|value| value.get_mut(axis));
+        slots.zip(keys.iter().flat_map(ArrayView::iter)).for_each(|(slot, key)| *slot = key);
+    }
+    Some(Singles { frames, values: values.into_flattened() })
+}
+
+/// How a bone moves; `undone` if its scale is to be undone below it.
+pub(super) fn motion<'a>(
+    group: &Group<'_, 'a>,
+    rest: &Rest,
+    modes: &Modes,
+    undone: bool,
+    reader: &mut Reader<'a>,
+) -> Motion {
+    let [translation, rotation, scale] = *modes;
+    let mut motion = Motion {
+        translation: plain(group.several(TRANSLATION), rest.translation, translation, reader)
+            .or_else(|| moves(group, rest, translation, reader).map(Singles::from)),
+        rotation: turns(group, rest, rotation, reader),
+        ..Motion::default()
+    };
+    if undone {
+        motion.to_undo = scales(group, rest, scale, reader);
+        motion.scale = motion.to_undo.clone().map(Singles::from);
+    } else {
+        motion.scale = plain(group.several(SCALE), rest.scale, scale, reader)
+            .or_else(|| scales(group, rest, scale, reader).map(Singles::from));
+    }
+    motion
+}
+
+fn moves<'a>(
+    group: &Group<'_, 'a>,
+    rest: &Rest,
+    over: Option<Mode>,
+    reader: &mut Reader<'a>,
+) -> Option<Track<3>> {
+    let parts = group.several(TRANSLATION).map(|curve| part(curve, over, reader));
+    three(&parts, rest.translation, |mode, blend, rest, key| match mode {
+        Mode::Absolute => key,
+        Mode::Relative => rest + key,
+        Mode::Additive => rest + blend * key,
+    })
+}
+
+fn scales<'a>(
+    group: &Group<'_, 'a>,
+    rest: &Rest,
+    over: Option<Mode>,
+    reader: &mut Reader<'a>,
+) -> Option<Track<3>> {
+    let parts = group.several(SCALE).map(|curve| part(curve, over, reader));
+    three(&parts, rest.scale, |mode, blend, rest, key| match mode {
+        Mode::Absolute => key,
+        Mode::Relative => rest * key,
+        Mode::Additive => rest * (1.0 + (key - 1.0) * blend),
+    })
+}
+
+fn turns<'a>(
+    group: &Group<'_, 'a>,
+    rest: &Rest,
+    over: Option<Mode>,
+    reader: &mut Reader<'a>,
+) -> Option<Singles> {
+    let Some(curve) = group.get(ROTATION) else {
+        return rotated(euler(group, rest, over, reader)?);
+    };
+    if over.unwrap_or(curve.mode) == Mode::Absolute
+        && let Some((frames, stored)) = curve.sound(&mut reader.frames, ValueRef::as_vec4, is_finite)
+    {
+        let mut before = None;
+        let turned =
+            |stored: [f32; 4]| agree(&mut before, rotations::unit(stored.map(f64::from))).map(single);
+        let mut values: Vec<[f32; 4]> = Vec::new();
+        // As many as there are in the file.
+        values.reserve_exact(frames.len());
+        values.extend(stored.iter().map(turned));
+        return (!frames.is_empty()).then(|| Singles { frames, values: values.into_flattened() });
+    }
+    let mut keys = reader.keys::<[f64; 4]>(curve);
+    let (mode, blend) = reader.mode(curve, over);
+    if mode != Mode::Absolute {
+        keys.values.iter_mut().for_each(|key| *key = turned(mode, blend, rest, *key));
+    }
+    rotated(Track { frames: keys.frames, values: keys.values })
+}
+
+fn is_finite(value: [f32; 4]) -> bool {
+    value.iter().fold(true, |all, part| all & part.is_finite())
+}
+
+/// Rotations on the shorter way from key to key; `None` without keys.
+fn rotated(mut track: Track<4>) -> Option<Singles> {
+    let mut before = None;
+    track.values.iter_mut().for_each(|value| *value = agree(&mut before, *value));
+    (!track.frames.is_empty()).then(|| track.into())
+}
+
+fn turned(mode: Mode, blend: f64, rest: &Rest, key: [f64; 4]) -> [f64; 4] {
+    match mode {
+        Mode::Absolute => key,
+        Mode::Relative => rotations::product(rest.rotation, key),
+        Mode::Additive => rotations::slerp(rest.rotation, rotations::product(rest.rotation, key), blend),
+    }
+}
+
+/// Older files turn about single axes, by degrees.
+fn euler<'a>(
+    group: &Group<'_, 'a>,
+    rest: &Rest,
+    over: Option<Mode>,
+    reader: &mut Reader<'a>,
+) -> Option<Track<4>> {
+    let parts = group.several(ANGLES).map(|curve| part(curve, over, reader));
+    let first = parts.iter().flatten().next()?;
+    let (mode, blend) = (first.mode, first.blend);
+    reader.counts.euler = reader.counts.euler.saturating_add(1);
+    let track = three(&parts, [0.0; 3], |_, _, _, key| key)?;
+    let values =
+        track.values.iter().map(|&angles| turned(mode, blend, rest, rotations::euler(angles))).collect();
+    Some(Track { frames: track.frames, values })
+}
+
+/// A quaternion and its negative are one rotation; the one is taken that agrees with its neighbor before.
+#[inline]
+fn agree(before: &mut Option<[f64; 4]>, value: [f64; 4]) -> [f64; 4] {
+    let dot: f64 = before.map_or(0.0, |before| before.iter().zip(value).map(|(a, b)| a * b).sum());
+    let value = if dot < 0.0 { value.map(|part| -part) } else { value };
+    *before = Some(value);
+    value
+}
+
+/// How many straight pieces follow 1 / x from `a` to `b` closely enough, `frames` frames apart. At whole frames it is
+/// exact if there are as many pieces as frames.
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates, and is bounded")]
+fn pieces(a: [f64; 3], b: [f64; 3], frames: f64) -> usize {
+    let mut most = 1.0_f64;
+    for (a, b) in a.into_iter().zip(b) {
+        let least = if a * b > 0.0 { a.abs().min(b.abs()) } else { 0.0 };
+        if a != b {
+            // The error of a chord of the hyperbola is h²/4 of its value.
+            most = most.max((b - a).abs() / least / 4e-3);
+        }
+    }
+    most.min(frames.ceil()).clamp(1.0, 4096.0) as usize
+}
+
+/// The number of keys that undoing a scale takes.
+pub(super) fn undone_count(track: &Track<3>) -> usize {
+    let pairs = track.frames.windows(2).zip(track.values.windows(2));
+    let each = pairs.map(|(frames, values)| match (frames, values) {
+        (&[from, to], &[a, b]) => pieces(a, b, to - from),
+        _ => 1,
+    });
+    each.fold(1, usize::saturating_add)
+}
+
+/// What undoes a scale. That does not run straight between keys, so there are more of them.
+#[allow(clippy::cast_precision_loss, reason = "small numbers")]
+pub(super) fn undone(track: &Track<3>) -> Track<3> {
+    let (mut frames, mut undone) = (Vec::new(), Vec::new());
+    let mut push = |frame: f64, value: [f64; 3]| {
+        frames.push(frame);
+        undone.push(value.map(reciprocal));
+    };
+    for (frames, values) in track.frames.windows(2).zip(track.values.windows(2)) {
+        let (&[from, to], &[a, b]) = (frames, values) else { continue };
+        let count = pieces(a, b, to - from);
+        for piece in 0..count {
+            let part = piece as f64 / count as f64;
+            push(from + (to - from) * part, rotations::each(a, b, |a, b| a + (b - a) * part));
+        }
+    }
+    if let (Some(&frame), Some(&value)) = (track.frames.last(), track.values.last()) {
+        push(frame, value);
+    }
+    Track { frames: frames.into(), values: undone }
+}

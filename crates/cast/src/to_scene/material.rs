@@ -1,0 +1,286 @@
+//! Materials: factors, textures, and all slots as they are.
+
+use super::{At, FORMAT, SceneBuilder, by_hash, counted, rotations};
+use crate::{
+    codes,
+    document::{Kind, Node},
+    from_scene::extras::numbers,
+};
+use meshwright_scene::{Extras, ExtrasValue, Image, ImageId, Material, MaterialId, Specular, Texture};
+use std::collections::HashMap;
+
+/// A color as it is stated.
+#[derive(Clone, Copy)]
+struct Tint {
+    value: [f64; 4],
+    srgb: bool,
+}
+
+impl Tint {
+    /// Linear factors.
+    fn linear(self) -> [f32; 4] {
+        let [r, g, b, a] = self.value;
+        let [r, g, b] = if self.srgb { [r, g, b].map(linear) } else { [r, g, b] };
+        [r, g, b, a].map(|part| rotations::single(part.clamp(0.0, 1.0)))
+    }
+
+    fn three(self) -> [f32; 3] {
+        let [r, g, b, _] = self.linear();
+        [r, g, b]
+    }
+
+    /// The first channel of data, which has no color space.
+    fn first(self) -> f32 {
+        let [first, ..] = self.value;
+        rotations::single(first.clamp(0.0, 1.0))
+    }
+
+    /// The same for what has no upper end.
+    fn strength(self) -> f32 {
+        let [first, ..] = self.value;
+        rotations::single(first.max(0.0))
+    }
+}
+
+fn linear(value: f64) -> f64 {
+    if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+}
+
+/// What a slot leads to.
+enum Content {
+    File(String),
+    Color(Tint),
+}
+
+/// A material under way. Of two slots for one purpose the first in the file counts.
+struct Work {
+    made: Material,
+    /// There is a slot `metal`, so reflection follows from metal and roughness.
+    metal: bool,
+    based: bool,
+    roughened: bool,
+    /// Files that have no place in the scene's material.
+    lost: Vec<String>,
+    /// Strength or mask of emission is a file.
+    masked: bool,
+    glowing: bool,
+}
+
+impl Work {
+    fn new(name: impl Into<String>, metal: bool) -> Self {
+        Self {
+            made: Material::named(name),
+            metal,
+            based: false,
+            roughened: false,
+            lost: Vec::new(),
+            masked: false,
+            glowing: false,
+        }
+    }
+
+    fn finished(mut self) -> Material {
+        if self.glowing && self.made.emissive == [0.0; 3] {
+            // The texture is all there is.
+            self.made.emissive = [1.0; 3];
+        }
+        self.made
+    }
+}
+
+impl<'a> SceneBuilder<'a> {
+    /// All materials of a model by hash.
+    pub(super) fn materials(&mut self, at: At, model: &'a Node<'a>) -> HashMap<u64, MaterialId> {
+        let mut made = Vec::new();
+        for (index, stored) in model.children_of(Kind::Material).enumerate() {
+            let size = stored.name().map_or(0, |name| name.len()).saturating_add(1024);
+            if !self.room(size.saturating_add(size_of::<Material>())) {
+                break;
+            }
+            let material = self.material(at.inner("material", index), stored);
+            made.push((stored.hash, self.scene.materials.push(material)));
+        }
+        by_hash(made.into_iter())
+    }
+
+    fn material(&mut self, at: At, stored: &'a Node<'a>) -> Material {
+        let mut data = ExtrasValue::map();
+        if let Some(kind) = stored.text("t") {
+            data = data.with("type", kind.into_owned());
+        }
+        let children = by_hash(stored.children.iter().map(|child| (child.hash, child)));
+        let metal = stored.property("metal").is_some();
+        let mut work = Work::new(stored.name().unwrap_or_default(), metal);
+        let mut slots = Vec::new();
+        for property in &stored.properties {
+            let Some(hash) = property.value.reference() else { continue };
+            let slot = property.name();
+            let Some(&child) = children.get(&hash) else {
+                if hash != 0 {
+                    self.note(&codes::DANGLING, at, || {
+                        format!("slot `{slot}` of {} refers to a node that does not exist", at.called(stored))
+                    });
+                }
+                continue;
+            };
+            if !self.room(child_size(child).saturating_add(slot.len().saturating_mul(2)).saturating_add(512))
+            {
+                break;
+            }
+            let entry = ExtrasValue::map().with("slot", &*slot);
+            let Some((entry, content)) = self.content(child, entry) else { continue };
+            slots.push(entry);
+            place(&slot, content, &mut work, &mut |path| self.image(path));
+        }
+        self.report_material(at, &work);
+        data = data.with("workflow", if metal { "metalness" } else { "specular" });
+        if !slots.is_empty() {
+            data = data.with("slots", ExtrasValue::List(slots));
+        }
+        let mut made = work.finished();
+        made.extras = Extras::new(FORMAT, data);
+        made
+    }
+
+    fn report_material(&mut self, at: At, work: &Work) {
+        let name = &work.made.name;
+        if let Some(first) = work.lost.first() {
+            let count = counted(work.lost.len(), "texture", "textures");
+            let message = || {
+                format!(
+                    "dropped {count} of material {name:?}: the scene has no place for the slot (first: `{first}`)"
+                )
+            };
+            self.note(&codes::LOSS_TEXTURES, at, message);
+        }
+        if work.masked {
+            let message =
+                || format!("material {name:?} has a file as emission strength or mask, which is ignored");
+            self.note(&codes::EMISSION_FILE, at, message);
+        }
+    }
+
+    /// What a slot leads to, and its record for the extras.
+    fn content(&mut self, child: &Node<'_>, entry: ExtrasValue) -> Option<(ExtrasValue, Content)> {
+        match child.kind() {
+            Some(Kind::File) => {
+                let raw = child.text("p").unwrap_or_default();
+                let path = self.path(&raw);
+                let entry = if *path == *raw { entry } else { entry.with("stored", &*raw) };
+                Some((entry.with("path", &*path), Content::File(path)))
+            }
+            Some(Kind::Color) => {
+                let value = rotations::four(child, "rgba")?;
+                let srgb = !child.text("cs").is_some_and(|space| space.eq_ignore_ascii_case("linear"));
+                let space = if srgb { "srgb" } else { "linear" };
+                let mut entry = entry.with("color", value).with("color_space", space);
+                if let Some(name) = child.name() {
+                    entry = entry.with("name", name.into_owned());
+                }
+                Some((entry, Content::Color(Tint { value, srgb })))
+            }
+            _ => None,
+        }
+    }
+
+    /// The image of a path, once for all that use it; none of an empty path.
+    fn image(&mut self, path: &str) -> Option<ImageId> {
+        if path.is_empty() {
+            return None;
+        }
+        if let Some(&image) = self.images.get(path) {
+            return Some(image);
+        }
+        let size = path.len().saturating_mul(2).saturating_add(size_of::<Image<'_>>());
+        if !self.room(size) {
+            return None;
+        }
+        let image = self.scene.add_image(Image::file(path));
+        self.images.insert(path.to_owned(), image);
+        Some(image)
+    }
+}
+
+/// Puts what a slot leads to into the surface. `image` finds the image of a path.
+fn place(slot: &str, content: Content, work: &mut Work, image: &mut dyn FnMut(&str) -> Option<ImageId>) {
+    let (metal, mut base, mut rough) = (work.metal, false, false);
+    match slot {
+        "albedo" | "diffuse" => base = !std::mem::replace(&mut work.based, true),
+        "roughness" | "gloss" => rough = !std::mem::replace(&mut work.roughened, true),
+        _ => {}
+    }
+    let made = &mut work.made;
+    match (slot, content) {
+        ("albedo" | "diffuse", Content::Color(tint)) if base => made.base_color = tint.linear(),
+        ("roughness", Content::Color(tint)) if rough => made.roughness = tint.first(),
+        ("gloss", Content::Color(tint)) if rough => made.roughness = 1.0 - tint.first(),
+        ("metal", Content::Color(tint)) => made.metallic = tint.first(),
+        ("emissive", Content::Color(tint)) => made.emissive = tint.three(),
+        ("estrength" | "emask", Content::Color(tint)) => made.emissive_strength = tint.strength(),
+        ("specular", Content::Color(tint)) if !metal => specular(made).color = tint.three(),
+        (_, Content::Color(_)) => {}
+        (slot, Content::File(path)) => {
+            if slot == "metal" {
+                // The texture says how much.
+                made.metallic = 1.0;
+            }
+            let place = match slot {
+                "albedo" | "diffuse" if base => Some(&mut made.base_color_texture),
+                "normal" => Some(&mut made.normal_texture),
+                "ao" => Some(&mut made.occlusion_texture),
+                "emissive" => Some(&mut made.emissive_texture),
+                "specular" if !metal => Some(&mut specular(made).color_texture),
+                _ => None,
+            };
+            work.glowing |= slot == "emissive" && !path.is_empty();
+            work.masked |= matches!(slot, "estrength" | "emask");
+            match place {
+                Some(place) => {
+                    if let Some(image) = image(&path) {
+                        *place = Some(Texture::new(image));
+                    }
+                }
+                None => work.lost.push(slot.to_owned()),
+            }
+        }
+    }
+}
+
+/// The surface that recorded slots make up, with the paths of its images by their number.
+pub(crate) fn recorded(slots: &[ExtrasValue]) -> (Material, Vec<String>) {
+    let text = |slot: &ExtrasValue, name: &str| match slot.get(name) {
+        Some(ExtrasValue::Text(text)) => Some(text.clone()),
+        _ => None,
+    };
+    let metal = slots.iter().any(|slot| text(slot, "slot").is_some_and(|name| name == "metal"));
+    let (mut work, mut paths) = (Work::new("", metal), Vec::new());
+    for slot in slots {
+        let Some(name) = text(slot, "slot") else { continue };
+        let content = match text(slot, "path") {
+            Some(path) => Content::File(path),
+            None => match numbers(slot, "color") {
+                Some(value) => {
+                    let srgb = text(slot, "color_space").is_none_or(|space| space != "linear");
+                    Content::Color(Tint { value: value.map(f64::from), srgb })
+                }
+                None => continue,
+            },
+        };
+        place(&name, content, &mut work, &mut |path| {
+            (!path.is_empty()).then(|| {
+                paths.push(path.to_owned());
+                ImageId::new(paths.len().saturating_sub(1))
+            })
+        });
+    }
+    (work.finished(), paths)
+}
+
+fn specular(material: &mut Material) -> &mut Specular {
+    material.specular.get_or_insert_with(Specular::default)
+}
+
+fn child_size(child: &Node<'_>) -> usize {
+    let text = |name| child.text(name).map_or(0, |text| text.len());
+    text("p").saturating_mul(4).saturating_add(text("n"))
+}

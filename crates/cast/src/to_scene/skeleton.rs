@@ -1,0 +1,310 @@
+//! Bones to nodes.
+//!
+//! A bone with "segment scale compensate" ignores its parent's own scale: what it does is
+//! T(translation) · S(1 / parent's scale) · R(rotation) · S(scale). Where the parent has a scale, at rest or in a clip,
+//! such a bone is two nodes: a helper for the first two factors, and below it the bone.
+
+use super::{At, SceneBuilder, counted, extras, rotations};
+use crate::{
+    codes,
+    document::{Kind, Node, Type, ValueRef},
+};
+use meshwright_scene::{
+    Node as SceneNode, NodeId, NodeKind, Transform, Trs,
+    pose::{DMat4, compose, multiply},
+};
+use std::borrow::Cow;
+
+/// A bone as it stands in the file.
+struct Stored<'a> {
+    name: Cow<'a, str>,
+    /// The property `p`, whatever it says.
+    parent: Option<ValueRef<'a>>,
+    /// "Segment scale compensate", if it is stated.
+    compensates: Option<bool>,
+    lp: Option<[f64; 3]>,
+    lr: Option<[f64; 4]>,
+    s: Option<[f64; 3]>,
+    wp: Option<[f64; 3]>,
+    wr: Option<[f64; 4]>,
+}
+
+impl<'a> Stored<'a> {
+    fn new(node: &'a Node<'a>) -> Self {
+        let [name, parent, ssc, lp, lr, s, wp, wr] =
+            node.several(["n", "p", "ssc", "lp", "lr", "s", "wp", "wr"]);
+        Self {
+            name: rotations::text(name).unwrap_or_default(),
+            parent,
+            compensates: rotations::flag_of(ssc),
+            lp: rotations::vector_of(lp),
+            lr: rotations::rotation_of(lr),
+            s: rotations::vector_of(s),
+            wp: rotations::vector_of(wp),
+            wr: rotations::rotation_of(wr),
+        }
+    }
+}
+
+/// A bone that is in the scene.
+pub(super) struct Bone {
+    pub(super) node: NodeId,
+    /// The helper above it, if its parent's scale is to be undone.
+    pub(super) helper: Option<NodeId>,
+    /// The bone above it.
+    pub(super) parent: Option<usize>,
+    /// Bones below it that undo its scale.
+    pub(super) undoing: Vec<usize>,
+    pub(super) rest: Rest,
+}
+
+/// Where a bone stands at rest.
+#[derive(Clone, Copy)]
+struct Stood {
+    rest: Rest,
+    /// From its space to the model's.
+    world: DMat4,
+    /// Where it stands in the model without any scale.
+    rigid: Rigid,
+    /// What undoes its parent's scale, if that is to be undone.
+    undone: Option<[f64; 3]>,
+}
+
+/// Local values at rest.
+#[derive(Clone, Copy)]
+pub(super) struct Rest {
+    pub(super) translation: [f64; 3],
+    pub(super) rotation: [f64; 4],
+    pub(super) scale: [f64; 3],
+}
+
+impl Rest {
+    pub(super) const IDENTITY: Self =
+        Self { translation: [0.0; 3], rotation: rotations::NO_TURN, scale: [1.0; 3] };
+}
+
+#[derive(Clone, Copy)]
+struct Rigid {
+    place: [f64; 3],
+    rotate: [f64; 4],
+}
+
+/// A bone of one skeleton, which may share it with others.
+#[derive(Clone, Copy)]
+pub(super) struct Joint {
+    /// Its place in the list of all bones.
+    pub(super) bone: usize,
+    /// From its space to the model's, as this skeleton has it at rest.
+    pub(super) world: DMat4,
+}
+
+/// The bones of one skeleton; `None` for those that found no room.
+pub(super) struct Rig {
+    pub(super) joints: Vec<Option<Joint>>,
+    pub(super) skin: std::cell::Cell<Option<meshwright_scene::SkinId>>,
+}
+
+impl<'a> SceneBuilder<'a> {
+    /// The bones of a skeleton below `hook`. Parents may stand after their children.
+    pub(super) fn skeleton(&mut self, at: At, skeleton: &'a Node<'a>, hook: NodeId) -> Rig {
+        let count = skeleton.children_of(Kind::Bone).count();
+        if !self.room(count.saturating_mul(size_of::<Stored<'_>>())) {
+            return Rig { joints: Vec::new(), skin: std::cell::Cell::default() };
+        }
+        let stored: Vec<Stored<'a>> = skeleton.children_of(Kind::Bone).map(Stored::new).collect();
+        let parents: Vec<Option<usize>> = stored
+            .iter()
+            .enumerate()
+            .map(|(index, bone)| self.parent(at.inner("bone", index), bone, stored.len()))
+            .collect();
+        // Each bone that is stored becomes one; the room for them is taken below.
+        self.reserve_bones(stored.len());
+        let mut rig = Rig { joints: vec![None; stored.len()], skin: std::cell::Cell::default() };
+        let mut placed: Vec<Option<(usize, Stood)>> = vec![None; stored.len()];
+        // What is there before this skeleton may lend it bones.
+        let lent = if self.options.one_skeleton { self.bones.len() } else { 0 };
+        let mut seen = vec![false; stored.len()];
+        for start in 0..stored.len() {
+            // Up to the first bone that is placed, then down again.
+            let mut chain = Vec::new();
+            let mut next = Some(start);
+            let mut above = None;
+            while let Some(index) = next {
+                if let Some(found) = placed.get(index).copied().flatten() {
+                    above = Some(found);
+                    break;
+                }
+                match seen.get_mut(index) {
+                    Some(seen) if !*seen => *seen = true,
+                    _ => {
+                        let at = at.inner("bone", index);
+                        let message = || format!("{} is its own ancestor", at.words());
+                        self.note(&codes::CYCLE, at, message);
+                        break;
+                    }
+                }
+                chain.push(index);
+                next = parents.get(index).copied().flatten();
+            }
+            for index in chain.into_iter().rev() {
+                let Some(bone) = stored.get(index) else { continue };
+                let size = size_of::<SceneNode>().saturating_mul(2).saturating_add(bone.name.len());
+                if !self.room(size.saturating_mul(2).saturating_add(size_of::<Bone>())) {
+                    return rig;
+                }
+                let stood = stand(bone, above.map(|above| above.1), self.undoes(bone, above));
+                let shared = self.names.lent_bone(&bone.name, lent);
+                let own = match shared {
+                    Some(shared) => shared,
+                    None => self.bone(at.root, bone, &stood, above.map(|above| above.0), hook),
+                };
+                above = Some((own, stood));
+                if let (Some(place), Some(joint)) = (placed.get_mut(index), rig.joints.get_mut(index)) {
+                    (*place, *joint) = (above, Some(Joint { bone: own, world: stood.world }));
+                }
+            }
+        }
+        self.ik_and_constraints(at, skeleton);
+        rig
+    }
+
+    /// Makes room for `count` more bones at once.
+    pub(super) fn reserve_bones(&mut self, count: usize) {
+        self.names.reserve(count);
+        self.bones.reserve(count);
+        self.scene.nodes.reserve(count);
+    }
+
+    /// The parent's place; all bits set, and absence, mean none.
+    fn parent(&mut self, at: At, bone: &Stored<'_>, bones: usize) -> Option<usize> {
+        let value = bone.parent?;
+        let parent = value.int(0)?;
+        let none = match value.kind() {
+            Type::Byte => bones <= 255 && parent == 0xff,
+            Type::Short => bones <= 65_535 && parent == 0xffff,
+            _ => parent == u32::MAX,
+        };
+        if none {
+            return None;
+        }
+        let found = usize::try_from(parent).ok().filter(|&parent| parent < bones);
+        if found.is_none() {
+            self.note(&codes::DANGLING, at, || {
+                let bones = counted(bones, "bone", "bones");
+                format!("parent index {parent} of {} is out of range: the skeleton has {bones}", at.words())
+            });
+        }
+        found
+    }
+
+    /// Whether a bone ignores its parent's scale, and there is one to ignore.
+    fn undoes(&self, stored: &Stored<'_>, above: Option<(usize, Stood)>) -> bool {
+        let Some((parent, stood)) = above else { return false };
+        let moved = || {
+            let node = self.bones.get(parent).and_then(|parent| self.scene.nodes.get(parent.node));
+            !self.scaled.is_empty()
+                && node.is_some_and(|node| self.scaled.contains(&node.name.to_lowercase()))
+        };
+        stored.compensates.unwrap_or(true) && (rotations::scales(stood.rest.scale) || moved())
+    }
+
+    /// Adds one bone to the scene.
+    fn bone(
+        &mut self,
+        root: usize,
+        stored: &Stored<'a>,
+        stood: &Stood,
+        above: Option<usize>,
+        hook: NodeId,
+    ) -> usize {
+        let over = above.and_then(|above| self.bones.get(above)).map_or(hook, |parent| parent.node);
+        let name = stored.name.clone();
+        let index = self.bones.len();
+        let mut node = SceneNode { name: name.clone().into_owned(), ..SceneNode::default() };
+        let mut own = stood.rest;
+        let mut helper = None;
+        if let Some(undone) = stood.undone {
+            let outer = Rest { translation: own.translation, scale: undone, ..Rest::IDENTITY };
+            own.translation = [0.0; 3];
+            let outer =
+                SceneNode { kind: NodeKind::Helper, transform: transform(outer), ..SceneNode::default() };
+            helper = Some(self.scene.add_node(Some(over), outer));
+            if let Some(parent) = above.and_then(|above| self.bones.get_mut(above)) {
+                parent.undoing.push(index);
+            }
+        }
+        node.transform = transform(own);
+        node.extras = extras::bone(stored.compensates);
+        let node = self.scene.add_node(Some(helper.unwrap_or(over)), node);
+        self.names.bone(root, name, index);
+        self.bones.push(Bone { node, helper, parent: above, undoing: Vec::new(), rest: stood.rest });
+        index
+    }
+
+    /// A plain node for a name that no bone has.
+    pub(super) fn plain_bone(&mut self, root: usize, name: Cow<'a, str>, hook: NodeId) {
+        let size = size_of::<SceneNode>().saturating_add(size_of::<Bone>()).saturating_add(name.len());
+        if !self.room(size) {
+            return;
+        }
+        let index = self.bones.len();
+        let node = SceneNode { name: name.clone().into_owned(), ..SceneNode::default() };
+        let node = self.scene.add_node(Some(hook), node);
+        self.names.bone(root, name, index);
+        let rest = Rest::IDENTITY;
+        self.bones.push(Bone { node, helper: None, parent: None, undoing: Vec::new(), rest });
+    }
+}
+
+/// The factor that undoes a scale; a scale of nothing cannot be undone.
+pub(crate) fn reciprocal(factor: f64) -> f64 {
+    let undone = 1.0 / factor;
+    if undone.abs() < 1e12 { undone } else { 0.0 }
+}
+
+fn transform(rest: Rest) -> Transform {
+    Transform::Trs(Trs {
+        translation: rest.translation.map(rotations::single),
+        rotation: rest.rotation.map(rotations::single),
+        scale: rest.scale.map(rotations::single),
+    })
+}
+
+/// Where a bone stands whose parent stands there.
+fn stand(stored: &Stored<'_>, parent: Option<Stood>, undoes: bool) -> Stood {
+    let (rest, rigid) = rest(stored, parent);
+    let undone = parent.filter(|_| undoes).map(|parent| parent.rest.scale.map(reciprocal));
+    let local = multiply(
+        &compose(rest.translation, rotations::NO_TURN, undone.unwrap_or([1.0; 3])),
+        &compose([0.0; 3], rest.rotation, rest.scale),
+    );
+    let above = parent.map_or(meshwright_scene::pose::IDENTITY, |parent| parent.world);
+    Stood { rest, world: multiply(&above, &local), rigid, undone }
+}
+
+/// Local values: those of the file, or what the world values make of them.
+fn rest(stored: &Stored<'_>, parent: Option<Stood>) -> (Rest, Rigid) {
+    let Stored { wp, wr, .. } = *stored;
+    let (above, scale) = match parent {
+        Some(parent) => (parent.rigid, parent.rest.scale),
+        None => (Rigid { place: [0.0; 3], rotate: rotations::NO_TURN }, [1.0; 3]),
+    };
+    let back = rotations::opposite(above.rotate);
+    let translation = stored.lp.or_else(|| {
+        let local = rotations::rotate(back, rotations::each(wp?, above.place, |own, above| own - above));
+        Some(rotations::each(local, scale.map(reciprocal), |part, by| part * by))
+    });
+    let translation = translation.unwrap_or_default();
+    let rotation = stored.lr.or_else(|| Some(rotations::product(back, wr?)));
+    let rotation = rotations::unit(rotation.unwrap_or(rotations::NO_TURN));
+    let own_scale = stored.s.unwrap_or([1.0; 3]);
+    let composed = || {
+        let scaled = rotations::each(translation, scale, |part, by| part * by);
+        rotations::each(above.place, rotations::rotate(above.rotate, scaled), |a, b| a + b)
+    };
+    let rigid = Rigid {
+        place: wp.unwrap_or_else(composed),
+        rotate: wr.unwrap_or_else(|| rotations::product(above.rotate, rotation)),
+    };
+    (Rest { translation, rotation, scale: own_scale }, rigid)
+}

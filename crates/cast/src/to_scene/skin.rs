@@ -1,0 +1,265 @@
+//! Skins: joints of a skeleton, and influences in sets of four.
+
+use super::{At, FORMAT, SceneBuilder, counted, rotations, skeleton::Rig};
+use crate::{
+    codes,
+    document::{Node, Type, ValueRef},
+};
+use meshwright_scene::{
+    Attribute, Component, Extras, ExtrasValue, Id, NodeId, Semantic, Skin, SkinId, Stream, VertexPool,
+    pose::{IDENTITY, inverse},
+};
+use std::borrow::Cow;
+
+/// What changed while influences were gathered, by vertex.
+#[derive(Default)]
+struct InfluenceCounts {
+    merged: usize,
+    scaled: usize,
+    wrong: usize,
+    loose: usize,
+}
+
+impl<'a> SceneBuilder<'a> {
+    /// The skin of a mesh; joints and weights go into `pool`. `None` if nothing bends it.
+    pub(super) fn skin(
+        &mut self,
+        at: At,
+        stored: &'a Node<'a>,
+        rig: &Rig,
+        pool: &mut VertexPool<'a>,
+    ) -> Option<SkinId> {
+        let names = stored.property("wb").filter(|value| !value.is_empty())?;
+        let each = stored.property("mi").and_then(|value| value.int(0)).unwrap_or(0) as usize;
+        let count = pool.len();
+        let influences = count.checked_mul(each)?;
+        if influences == 0 || rig.joints.is_empty() {
+            return None;
+        }
+        let weights = stored.property("wv");
+        // With one bone for each vertex there is nothing to weigh.
+        let enough = each == 1 || weights.is_some_and(|weights| weights.len() == influences);
+        if names.len() != influences || !enough {
+            let given = (names.len(), weights.map_or(0, ValueRef::len));
+            let message = || {
+                let (bones, weights) =
+                    (counted(given.0, "bone index", "bone indices"), counted(given.1, "weight", "weights"));
+                let influences = counted(influences, "influence", "influences");
+                format!("{} has {bones} and {weights} for {influences}", at.called(stored))
+            };
+            self.note(&codes::LENGTHS, at, message);
+            return None;
+        }
+        let weights = weights.filter(|_| each > 1);
+        if names.int(0).is_none() || weights.is_some_and(|weights| rotations::number(weights, 0).is_none()) {
+            self.note(&codes::VALUE_TYPE, at, || {
+                format!("{} has bone indices or weights that are not numbers", at.called(stored))
+            });
+            return None;
+        }
+        if self.options.summary {
+            return self.rig_skin(at, rig);
+        }
+        let streams = match borrowed(names, weights, each, count, rig.joints.len()) {
+            Some(streams) => vec![streams],
+            None => self.gathered(at, names, weights, each, count, rig.joints.len())?,
+        };
+        for (set, (joints, weights)) in (0..).zip(streams) {
+            pool.attributes.push(Attribute { semantic: Semantic::Joints(set), stream: joints });
+            pool.attributes.push(Attribute { semantic: Semantic::Weights(set), stream: weights });
+        }
+        self.rig_skin(at, rig)
+    }
+
+    /// One skin for all meshes of a skeleton.
+    fn rig_skin(&mut self, at: At, rig: &Rig) -> Option<SkinId> {
+        if let Some(skin) = rig.skin.get() {
+            return Some(skin);
+        }
+        let first = rig.joints.iter().flatten().next().copied()?;
+        if !self
+            .room(rig.joints.len().saturating_mul(size_of::<[f32; 16]>().saturating_add(size_of::<NodeId>())))
+        {
+            return None;
+        }
+        let mut skin = Skin::default();
+        let mut flat = 0_usize;
+        for joint in &rig.joints {
+            let joint = joint.unwrap_or(first);
+            let bone = self.bones.get(joint.bone)?;
+            let bind = inverse(&joint.world);
+            flat = flat.saturating_add(usize::from(bind.is_none()));
+            skin.joints.push(bone.node);
+            skin.inverse_bind.push(bind.unwrap_or(IDENTITY).map(rotations::single));
+        }
+        if flat > 0 {
+            self.note(&codes::FLAT_BONE, at, || {
+                let bones = counted(flat, "bone", "bones");
+                format!("the skin of {} has {bones} with a scale of 0 in the rest pose", at.words())
+            });
+        }
+        skin.extras = Extras::new(FORMAT, ExtrasValue::map().with("bind_pose", "rest"));
+        let skin = Id::new(self.scene.skins.push(skin).index());
+        rig.skin.set(Some(skin));
+        Some(skin)
+    }
+
+    /// Sets of four, each joint once, weights that add up to one, the heaviest first.
+    fn gathered(
+        &mut self,
+        at: At,
+        names: ValueRef<'_>,
+        weights: Option<ValueRef<'_>>,
+        each: usize,
+        count: usize,
+        bones: usize,
+    ) -> Option<Vec<(Stream<'a>, Stream<'a>)>> {
+        let mut counts = InfluenceCounts::default();
+        let mut most = 1;
+        for vertex in 0..count {
+            most = most.max(influences(names, weights, each, vertex, bones, &mut counts).len());
+        }
+        let sets = most.div_ceil(4);
+        if !self.room(sets.saturating_mul(count).saturating_mul(24)) {
+            return None;
+        }
+        let mut streams: Vec<(Vec<u8>, Vec<u8>)> = Vec::new();
+        streams.resize_with(sets, Default::default);
+        for vertex in 0..count {
+            let mut list = influences(names, weights, each, vertex, bones, &mut InfluenceCounts::default());
+            list.resize(sets.saturating_mul(4), (0, 0.0));
+            for ((joints, weights), four) in streams.iter_mut().zip(list.chunks_exact(4)) {
+                for &(joint, weight) in four {
+                    joints.extend_from_slice(&joint.to_le_bytes());
+                    weights.extend_from_slice(&rotations::single(weight).to_le_bytes());
+                }
+            }
+        }
+        self.report_weights(at, &counts);
+        let pack = |(joints, weights)| {
+            (Stream::packed(joints, Component::U16, 4), Stream::packed(weights, Component::F32, 4))
+        };
+        Some(streams.into_iter().map(pack).collect())
+    }
+
+    fn report_weights(&mut self, at: At, counts: &InfluenceCounts) {
+        let InfluenceCounts { merged, scaled, wrong, loose } = *counts;
+        let of = || at.words();
+        let merging = || format!("merged {}", counted(merged, "influence", "influences"));
+        let scaling = || format!("normalized the weights of {}", counted(scaled, "vertex", "vertices"));
+        if merged > 0 || scaled > 0 {
+            self.note(&codes::WEIGHTS, at, || match (merged, scaled) {
+                (_, 0) => format!("{} of {}", merging(), of()),
+                (0, _) => format!("{} of {}", scaling(), of()),
+                _ => format!("{} and {} of {}", merging(), scaling(), of()),
+            });
+        }
+        let dropping = || {
+            let wrong = counted(wrong, "influence", "influences");
+            format!("dropped {wrong} of {} without a valid bone or weight", of())
+        };
+        let binding = || {
+            let loose = counted(loose, "vertex", "vertices");
+            format!("bound {loose} of {} without influences to the first bone", of())
+        };
+        if wrong > 0 || loose > 0 {
+            self.note(&codes::BAD_SKIN, at, || match (wrong, loose) {
+                (_, 0) => dropping(),
+                (0, _) => binding(),
+                _ => format!("{}, and {}", dropping(), binding()),
+            });
+        }
+    }
+}
+
+/// Four influences for each vertex that are in order as they stand.
+fn borrowed<'a>(
+    names: ValueRef<'a>,
+    weights: Option<ValueRef<'a>>,
+    each: usize,
+    count: usize,
+    bones: usize,
+) -> Option<(Stream<'a>, Stream<'a>)> {
+    let component = match names.kind() {
+        Type::Byte => Component::U8,
+        Type::Short => Component::U16,
+        _ => return None,
+    };
+    let floats = weights?;
+    let numbers = floats.as_f32()?;
+    if each != 4 {
+        return None;
+    }
+    let mut at = 0_usize;
+    for _ in 0..count {
+        let mut sum = 0.0_f32;
+        let mut used = [None; 4];
+        for place in &mut used {
+            let (joint, weight) = (names.int(at)?, numbers.get(at)?);
+            let sound = weight >= 0.0 && (joint as usize) < bones;
+            if !sound || (weight == 0.0 && joint != 0) {
+                return None;
+            }
+            if weight > 0.0 {
+                *place = Some(joint);
+            }
+            sum += weight;
+            at = at.saturating_add(1);
+        }
+        let [a, b, c, d] = used;
+        let twice = |a: Option<u32>, b: Option<u32>| a.is_some() && a == b;
+        let repeated = twice(a, b) || twice(a, c) || twice(a, d) || twice(b, c) || twice(b, d) || twice(c, d);
+        let whole = (sum - 1.0).abs() <= 1e-4;
+        if repeated || !whole {
+            return None;
+        }
+    }
+    Some((
+        Stream::packed(Cow::Borrowed(names.as_bytes()), component, 4),
+        Stream::packed(Cow::Borrowed(floats.as_bytes()), Component::F32, 4),
+    ))
+}
+
+/// The influences of one vertex.
+fn influences(
+    names: ValueRef<'_>,
+    weights: Option<ValueRef<'_>>,
+    each: usize,
+    vertex: usize,
+    bones: usize,
+    counts: &mut InfluenceCounts,
+) -> Vec<(u16, f64)> {
+    let start = vertex.saturating_mul(each);
+    let mut list: Vec<(u16, f64)> = Vec::new();
+    for at in start..start.saturating_add(each) {
+        let weight = weights.map_or(Some(1.0), |weights| rotations::number(weights, at)).unwrap_or(0.0);
+        if weight == 0.0 {
+            continue;
+        }
+        let joint = names.int(at).and_then(|joint| u16::try_from(joint).ok());
+        match joint.filter(|&joint| usize::from(joint) < bones) {
+            Some(joint) if weight > 0.0 && weight.is_finite() => list.push((joint, weight)),
+            _ => counts.wrong = counts.wrong.saturating_add(1),
+        }
+    }
+    list.sort_by_key(|&(joint, _)| joint);
+    let before = list.len();
+    list.dedup_by(|next, kept| {
+        let same = next.0 == kept.0;
+        if same {
+            kept.1 += next.1;
+        }
+        same
+    });
+    counts.merged = counts.merged.saturating_add(before.saturating_sub(list.len()));
+    list.sort_by(|a, b| b.1.total_cmp(&a.1));
+    let sum: f64 = list.iter().map(|&(_, weight)| weight).sum();
+    if sum > 0.0 && sum.is_finite() {
+        counts.scaled = counts.scaled.saturating_add(usize::from((sum - 1.0).abs() > 1e-3));
+        list.iter_mut().for_each(|(_, weight)| *weight /= sum);
+    } else {
+        counts.loose = counts.loose.saturating_add(1);
+        list = vec![(0, 1.0)];
+    }
+    list
+}

@@ -1,0 +1,84 @@
+//! Places, rotations and scales of one node.
+
+use super::{Checker, numbers};
+use crate::{codes::validate_content, document::Node};
+
+/// How far the square of a quaternion's length may be from 1.
+pub(super) const UNIT: f32 = 0.01;
+/// Smallest difference from 1 that is a scale; writers leave rounding in their ones.
+const SCALE: f32 = 1e-5;
+
+pub(super) type Vector = [f32; 3];
+pub(super) type Quaternion = [f32; 4];
+
+impl Checker<'_> {
+    /// A node that is placed by `p`, `r`, `s`.
+    pub(super) fn placed(&mut self, node: &Node<'_>) {
+        self.rotation(node, "r");
+        self.scale(node);
+    }
+
+    pub(super) fn rotation(&mut self, node: &Node<'_>, name: &str) {
+        let Some(value) = node.property(name).filter(|value| value.as_vec4().is_some()) else { return };
+        let of = self.called(node);
+        if let Some(bad) = numbers::not_unit::<4>(value, UNIT) {
+            self.on_value(&validate_content::QUATERNION, node, name, bad.first, || match value.len() {
+                1 => format!("the rotation `{name}` of {of} is not of length 1"),
+                count => {
+                    format!(
+                        "{of} has {} of {count} rotations that are not of length 1 (first: {})",
+                        bad.count, bad.first
+                    )
+                }
+            });
+        }
+    }
+
+    pub(super) fn scale(&mut self, node: &Node<'_>) {
+        if vector(node, "s").is_some_and(|scale| scale.contains(&0.0)) {
+            let of = self.called(node);
+            self.on(&validate_content::SCALE_ZERO, node, "s", || {
+                format!("the scale of {of} is 0 along an axis")
+            });
+        }
+    }
+}
+
+pub(super) fn vector(node: &Node<'_>, name: &str) -> Option<Vector> {
+    node.property(name)?.as_vec3()?.get(0)
+}
+
+pub(super) fn quaternion(node: &Node<'_>, name: &str) -> Option<Quaternion> {
+    node.property(name)?.as_vec4()?.get(0)
+}
+
+/// True for factors that change something.
+pub(super) fn scales(scale: Vector) -> bool {
+    scale.iter().any(|factor| (factor - 1.0).abs() > SCALE)
+}
+
+/// First `b`, then `a`.
+pub(super) fn product([ax, ay, az, aw]: Quaternion, [bx, by, bz, bw]: Quaternion) -> Quaternion {
+    [
+        aw * bx + ax * bw + ay * bz - az * by,
+        aw * by - ax * bz + ay * bw + az * bx,
+        aw * bz + ax * by - ay * bx + az * bw,
+        aw * bw - ax * bx - ay * by - az * bz,
+    ]
+}
+
+/// A direction turned by a unit quaternion.
+pub(super) fn rotate(q: Quaternion, [x, y, z]: Vector) -> Vector {
+    let [a, b, c, d] = q;
+    let [x, y, z, _] = product(product(q, [x, y, z, 0.0]), [-a, -b, -c, d]);
+    [x, y, z]
+}
+
+/// Whether two quaternions are, but for rounding, the same rotation.
+pub(super) fn same_rotation(one: Quaternion, other: Quaternion) -> bool {
+    dot(one, other).abs() > 1.0 - 1e-3
+}
+
+pub(super) fn dot(one: Quaternion, other: Quaternion) -> f32 {
+    one.iter().zip(other).map(|(a, b)| a * b).sum()
+}

@@ -1,0 +1,42 @@
+//! Scenes that make no sense become documents that can be read.
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a test"
+)]
+
+use meshwright_cast::{FromSceneOptions, from_scene, read, to_scene, write};
+use meshwright_core::{Limits, Source};
+use meshwright_testkit::{
+    rng::Rng,
+    scenes::{Flavour, scene},
+};
+use std::time::Instant;
+
+#[test]
+fn arbitrary_scenes_become_documents() {
+    let mut rng = Rng::new(11);
+    let start = Instant::now();
+    let mut written = 0;
+    for round in 0..3000 {
+        let scene = scene(&mut rng, Flavour::Cast);
+        let options = FromSceneOptions { split_clips: round % 2 == 0, ..FromSceneOptions::default() };
+        let Ok(exported) = from_scene(&scene, &options) else { continue };
+        let parts = exported.clips.iter().map(|part| &part.document);
+        for document in parts.chain([&exported.document]) {
+            let source = Source::from(write(document).unwrap().to_vec());
+            let (again, diagnostics) = read(&source, &Limits::DEFAULT).unwrap();
+            assert!(diagnostics.is_empty(), "{diagnostics:?}");
+            assert_eq!(write(&again).unwrap().to_vec(), source.bytes());
+            let imported = to_scene(&again);
+            let bones = document.models().filter_map(|model| model.skeleton());
+            let bones: usize = bones.map(|skeleton| skeleton.bones().count()).sum();
+            assert!(imported.value.nodes.len() >= bones);
+            written += 1;
+        }
+    }
+    assert!(written > 2900, "{written}");
+    assert!(start.elapsed().as_secs() < 60);
+}

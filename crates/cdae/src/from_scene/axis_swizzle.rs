@@ -1,0 +1,107 @@
+//! From the scene's axes to those of the format: Y up to Z up, the inverse of what `to_scene` does. Components change
+//! places and signs, no number is rounded.
+
+use crate::document::Quat16;
+use meshwright_scene::{
+    AxisSwizzle, axes,
+    pose::{single, unit},
+};
+
+/// Positions and directions; a fourth component is kept.
+pub(super) const POINT: AxisSwizzle =
+    AxisSwizzle { order: [0, 2, 1, 3], negate: [false, true, false, false] };
+
+/// Tangents: the sign refers to the other direction of V.
+pub(super) const TANGENT: AxisSwizzle =
+    AxisSwizzle { order: [0, 2, 1, 3], negate: [false, true, false, true] };
+
+/// A point or direction.
+pub(super) fn point([x, y, z]: [f32; 3]) -> [f32; 3] {
+    [x, -z, y]
+}
+
+/// Factors along the axes.
+pub(super) fn scale([x, y, z]: [f32; 3]) -> [f32; 3] {
+    [x, z, y]
+}
+
+/// A matrix by columns, on both sides; the result is by rows, as the format has it.
+pub(super) fn matrix(by_columns: [f32; 16]) -> [f32; 16] {
+    // Three quarter turns forth are one back.
+    let turned = axes::z_up_matrix(axes::z_up_matrix(axes::z_up_matrix(by_columns)));
+    std::array::from_fn(|i| turned.get((i & 3) << 2 | i >> 2).copied().unwrap_or(0.0))
+}
+
+/// No rotation, as the game writes it.
+const STILL: Quat16 = Quat16 { x: 0, y: 0, z: 0, w: 32766 };
+
+/// A rotation of the scene as it is stored. What was imported from a stored rotation gives one that is imported as
+/// the same bits; anything else is rounded to the nearest.
+pub(crate) fn rotation([x, y, z, w]: [f32; 4]) -> Quat16 {
+    let turned = [x, -z, y, w];
+    let length = turned.iter().map(|&part| f64::from(part) * f64::from(part)).sum::<f64>().sqrt();
+    if !(length > 0.0 && length.is_finite()) {
+        return STILL;
+    }
+    let stored = |size: f64| {
+        let [x, y, z, w] = turned.map(|part| whole(f64::from(part) / length * size));
+        Quat16 { x: x.saturating_neg(), y: y.saturating_neg(), z: z.saturating_neg(), w }
+    };
+    let same = |stored: &Quat16| stored.rotation() == turned;
+    // The game's numbers are a little less than they should be, and it cuts what is behind the point.
+    let cut = turned.map(|part| whole((f64::from(part) / length * GAME).trunc()));
+    let [x, y, z, w] = cut;
+    let cut = Quat16 { x: x.saturating_neg(), y: y.saturating_neg(), z: z.saturating_neg(), w };
+    if same(&cut) {
+        return cut;
+    }
+    let nearest = stored(32767.0);
+    if same(&nearest) {
+        return nearest;
+    }
+    let sizes = (0..24_u8).map(|step| 32767.5 - f64::from(step) * 0.125);
+    sizes.map(stored).find(same).unwrap_or(nearest)
+}
+
+/// The length of the game's own rotations.
+const GAME: f64 = 32_766.998;
+
+/// How far a stored rotation is from one of the scene, radians.
+pub(super) fn error(stored: Quat16, meant: [f64; 4]) -> f64 {
+    let stored = axes::z_up_rotation(stored.rotation()).map(f64::from);
+    let (a, b) = (unit(stored), unit(meant));
+    let cosine: f64 = a.iter().zip(b).map(|(a, b)| a * b).sum();
+    let sign = if cosine < 0.0 { -1.0 } else { 1.0 };
+    let square: f64 = a.iter().zip(b).map(|(a, b)| (a - b * sign) * (a - b * sign)).sum();
+    square.sqrt() * 2.0
+}
+
+#[allow(clippy::cast_possible_truncation, reason = "saturates")]
+fn whole(part: f64) -> i16 {
+    part.round() as i16
+}
+
+/// A point in double precision.
+pub(super) fn point_of([x, y, z]: [f64; 3]) -> [f32; 3] {
+    point([x, y, z].map(single))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_imported_comes_back() {
+        let point_ = [1.0, 2.0, -3.0];
+        assert_eq!(point(axes::z_up_point(point_)), point_);
+        assert_eq!(scale(axes::z_up_scale(point_)), point_);
+        let q = Quat16 { x: -3, y: 23170, z: 12, w: -23166 };
+        let imported = axes::z_up_rotation(q.rotation());
+        assert_eq!(axes::z_up_rotation(rotation(imported).rotation()), imported);
+        assert_eq!(rotation([0.0; 4]), STILL);
+        assert_eq!(rotation([0.0, 0.0, 0.0, 1.0]), STILL);
+        let rows: [f32; 16] = std::array::from_fn(|i| f32::from(u8::try_from(i).unwrap_or(0)));
+        let columns = std::array::from_fn(|i| rows.get((i & 3) << 2 | i >> 2).copied().unwrap_or(0.0));
+        assert_eq!(matrix(axes::z_up_matrix(columns)), rows);
+    }
+}

@@ -1,0 +1,86 @@
+//! What the game needs to show a mesh, and the scene does not have: normals, texture coordinates, tangents.
+
+use super::{
+    DocumentBuilder, Version, extras, faces, generate_normals,
+    losses::more,
+    vertex_pool::{self, Used},
+};
+use meshwright_core::Result;
+use meshwright_scene::{Attribute, Component, Extras, ExtrasValue, Mesh, Semantic, Stream, with_tangents};
+
+impl DocumentBuilder<'_, '_> {
+    /// The mesh with all that it needs.
+    pub(super) fn supplied<'m>(
+        &mut self,
+        mut mesh: Mesh<'m>,
+        used: &Used,
+        extras: &Extras,
+    ) -> Result<Mesh<'m>> {
+        // What the file did not have either.
+        let lacks = extras::list_of(extras::own(extras).filter(|_| self.own.is_some()), "lacks");
+        let lacked = |name: &str| lacks.iter().any(|lacking| *lacking == ExtrasValue::from(name));
+        // Version 26 has one normal for each vertex and no way to say that there are none.
+        let without_normals = lacked("norms") && self.options.version != Version::V26;
+        let (mut normals, mut uvs) = (false, false);
+        for own in &used.pools {
+            let has = |semantic: &Semantic| {
+                mesh.pools
+                    .get(own.pool)
+                    .and_then(|pool| vertex_pool::whole(pool, semantic, own.count))
+                    .is_some()
+            };
+            let (normal, uv) = (has(&Semantic::Normal), has(&Semantic::TexCoord(0)));
+            if !normal && !without_normals {
+                self.room(own.count, 36)?;
+                let bytes = made_normals(&mesh, own.pool, own.count);
+                set(&mut mesh, own.pool, Semantic::Normal, Stream::packed(bytes, Component::F32, 3));
+                normals = true;
+            }
+            if !uv && !lacked("tverts") {
+                self.room(own.count, 8)?;
+                let bytes = vec![0; own.count.saturating_mul(8)];
+                set(&mut mesh, own.pool, Semantic::TexCoord(0), Stream::packed(bytes, Component::F32, 2));
+                uvs = true;
+            }
+        }
+        if normals {
+            more(&mut self.losses.normals);
+        }
+        if uvs {
+            more(&mut self.losses.uvs);
+        }
+        if !self.options.tangents || self.options.version == Version::V26 || lacked("tangents") {
+            return Ok(mesh);
+        }
+        let mut room = self.options.limits.memory;
+        let Some(made) = with_tangents(&mesh, |_| Some(0), &mut room) else { return Ok(mesh) };
+        more(&mut self.losses.tangents);
+        self.losses.split = self.losses.split.saturating_add(made.added);
+        let made = vertex_pool::own(made.mesh);
+        self.room(made.bytes(), 1)?;
+        Ok(made.joined(mesh))
+    }
+}
+
+fn set<'m>(mesh: &mut Mesh<'m>, pool: usize, semantic: Semantic, stream: Stream<'m>) {
+    if let Some(pool) = mesh.pools.get_mut(pool) {
+        pool.attributes.retain(|one| one.semantic != semantic);
+        pool.attributes.push(Attribute { semantic, stream });
+    }
+}
+
+/// Normals of all triangles of a pool.
+fn made_normals(mesh: &Mesh<'_>, of: usize, count: usize) -> Vec<u8> {
+    let Some(positions) = mesh.pools.get(of).and_then(|pool| pool.get(&Semantic::Position)) else {
+        return Vec::new();
+    };
+    let mut indices = Vec::new();
+    for part in mesh.primitives.iter().filter(|part| part.pool == of && faces::is_solid(part.topology)) {
+        faces::append(part, count, 0, false, &mut indices);
+    }
+    let (words, _) = indices.as_chunks::<4>();
+    let (triangles, _) = words.as_chunks::<3>();
+    // They are clockwise by now.
+    let turned = triangles.iter().map(|&[a, b, c]| [c, b, a].map(u32::from_le_bytes));
+    generate_normals::normals(positions, count, turned)
+}

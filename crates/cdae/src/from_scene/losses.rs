@@ -1,0 +1,313 @@
+//! What is lost or made up, counted while a scene is exported and told at the end.
+
+use super::DocumentBuilder;
+use crate::{codes, to_scene::FORMAT};
+use meshwright_core::{
+    Code,
+    message_length::{action, count},
+};
+use meshwright_scene::loss;
+
+/// How often each sort of thing was lost or made up.
+#[derive(Default)]
+pub(super) struct LossCounts {
+    pub(super) names: usize,
+    pub(super) first_name: String,
+    pub(super) bent: usize,
+    pub(super) flat: usize,
+    pub(super) scaled: usize,
+    pub(super) rotations: usize,
+    /// The largest error of a rotation, radians.
+    pub(super) turned: f64,
+    pub(super) colors: usize,
+    pub(super) billboards: usize,
+    pub(super) unshown: usize,
+    pub(super) hidden: usize,
+    pub(super) topology: usize,
+    pub(super) empty: usize,
+    pub(super) faces: usize,
+    pub(super) streams: usize,
+    pub(super) skins: usize,
+    /// Of those, the ones whose joints a clip moves.
+    pub(super) moved_skins: usize,
+    /// Skinned meshes whose skin has no joint in the tree.
+    pub(super) rigless: usize,
+    /// Meshes that several levels draw.
+    pub(super) repeated: usize,
+    /// Meshes without any part.
+    pub(super) bare_meshes: usize,
+    /// Values that were NaN or infinite.
+    pub(super) not_finite: usize,
+    /// Streams of normals or tangents that were repaired, and their repaired elements.
+    pub(super) bad_directions: usize,
+    pub(super) bad_direction_elements: usize,
+    /// Clips that move nothing.
+    pub(super) still_clips: Vec<String>,
+    /// Levels that names of nodes tell.
+    pub(super) named_levels: usize,
+    pub(super) first_named: String,
+    pub(super) weights: usize,
+    pub(super) morphs: usize,
+    pub(super) materials: usize,
+    pub(super) variants: usize,
+    pub(super) normals: usize,
+    pub(super) uvs: usize,
+    pub(super) tangents: usize,
+    pub(super) split: usize,
+    pub(super) bare: usize,
+}
+
+impl LossCounts {
+    /// A rotation that is stored.
+    pub(super) fn rounded(&mut self, error: f64) {
+        if error > EXACT {
+            more(&mut self.rotations);
+            self.turned = self.turned.max(error);
+        }
+    }
+
+    /// A name that had to change.
+    pub(super) fn renamed(&mut self, from: &str, to: &str) {
+        self.names = self.names.saturating_add(1);
+        if self.first_name.is_empty() {
+            self.first_name = format!("{from:?} -> {to:?}");
+        }
+    }
+}
+
+/// Radians that single precision cannot tell from nothing.
+const EXACT: f64 = 1e-6;
+
+/// One more.
+pub(super) const fn more(count: &mut usize) {
+    *count = count.saturating_add(1);
+}
+
+impl DocumentBuilder<'_, '_> {
+    /// One diagnostic for each sort of thing.
+    pub(super) fn summary(&mut self) {
+        let losses = std::mem::take(&mut self.losses);
+        let scene = self.scene;
+        let instances = scene.nodes.iter().filter(|(_, node)| node.instance.is_some()).count();
+        // What was done, the words for one and for several, and why.
+        let lines: [(usize, &'static Code, [&str; 4]); 19] = [
+            (
+                losses.bent,
+                &codes::LOSS_BENT,
+                [
+                    "approximated the motion of",
+                    "node",
+                    "nodes",
+                    " below a non-uniform scale: nodes of the format have no scale",
+                ],
+            ),
+            (
+                losses.flat,
+                &codes::LOSS_FLAT,
+                ["wrote", "node", "nodes", " of scale 0 in full size: nodes of the format have no scale"],
+            ),
+            (
+                losses.scaled,
+                &codes::FROM_SCENE_SCALE,
+                [
+                    "applied the scale of",
+                    "node",
+                    "nodes",
+                    " to the vertices: nodes of the format have no scale",
+                ],
+            ),
+            (
+                losses.colors,
+                &codes::LOSS_COLORS,
+                ["rounded the vertex colors of", "mesh", "meshes", " to 8 bits per component"],
+            ),
+            (
+                losses.billboards,
+                &codes::LOSS_BILLBOARD,
+                [
+                    "dropped",
+                    "billboard level",
+                    "billboard levels",
+                    ": the game makes the images of such a level itself",
+                ],
+            ),
+            (
+                losses.unshown,
+                &codes::LOSS_UNSHOWN,
+                ["dropped", "mesh", "meshes", " of dropped levels of detail"],
+            ),
+            (
+                losses.hidden,
+                &codes::LOSS_HIDDEN,
+                [
+                    "applied the visibility at the first level of detail to all levels of",
+                    "object",
+                    "objects",
+                    "",
+                ],
+            ),
+            (
+                losses.topology,
+                &codes::LOSS_TOPOLOGY,
+                ["dropped", "primitive", "primitives", " of points or lines: the format has triangles only"],
+            ),
+            (losses.empty, &codes::LOSS_EMPTY, ["dropped", "primitive", "primitives", " without positions"]),
+            (
+                losses.faces,
+                &codes::LOSS_FACES,
+                ["dropped", "triangle", "triangles", " with vertex indices out of range"],
+            ),
+            (
+                losses.streams,
+                &codes::LOSS_STREAMS,
+                [
+                    "dropped",
+                    "vertex attribute",
+                    "vertex attributes",
+                    ": the format has positions, normals, tangents, 2 sets of texture coordinates, 1 of colors, and influences",
+                ],
+            ),
+            (
+                losses.weights,
+                &codes::LOSS_WEIGHTS,
+                ["dropped", "influence", "influences", " without a valid joint and weight"],
+            ),
+            (
+                losses.morphs,
+                &codes::LOSS_MORPH,
+                [
+                    "baked",
+                    "morph target",
+                    "morph targets",
+                    " at the rest weights: the format has no morph targets",
+                ],
+            ),
+            (
+                losses.materials,
+                &codes::LOSS_MATERIAL,
+                [
+                    "kept only the name of",
+                    "material",
+                    "materials",
+                    ": the game has colors and textures in its own files",
+                ],
+            ),
+            (
+                loss::foreign(self.scene, FORMAT),
+                &codes::LOSS_EXTRAS,
+                ["dropped", "record", "records", " of other formats"],
+            ),
+            (instances, &loss::INSTANCE, ["dropped the reference to another file of", "node", "nodes", ""]),
+            (
+                losses.normals,
+                &codes::FROM_SCENE_NORMALS,
+                ["computed normals for", "mesh", "meshes", " without normals"],
+            ),
+            (
+                losses.uvs,
+                &codes::FROM_SCENE_UVS,
+                ["added texture coordinates of 0 to", "mesh", "meshes", " without texture coordinates"],
+            ),
+            (
+                losses.bare,
+                &codes::FROM_SCENE_MATERIAL,
+                ["assigned a default material to", "primitive", "primitives", " without a material"],
+            ),
+        ];
+        for (number, code, words) in lines {
+            if number > 0 {
+                self.note(code, "", action(number, words));
+            }
+        }
+        self.skins_summary(&losses);
+        self.content_summary(&losses);
+        if losses.tangents > 0 {
+            let mut message = format!("computed tangents for {}", count(losses.tangents, "mesh", "meshes"));
+            if losses.split > 0 {
+                message.push_str(&format!(", which added {}", count(losses.split, "vertex", "vertices")));
+            }
+            self.note(&codes::FROM_SCENE_TANGENTS, "", message);
+        }
+        if losses.rotations > 0 {
+            let rotations = count(losses.rotations, "rotation", "rotations");
+            let degrees = losses.turned.to_degrees();
+            let message =
+                format!("rounded {rotations} to 16 bits per component, by up to {degrees:.4} degrees");
+            self.note(&codes::LOSS_ROTATIONS, "", message);
+        }
+        if losses.names > 0 {
+            let message = format!(
+                "changed {} to make names unique and valid (first: {})",
+                count(losses.names, "name", "names"),
+                losses.first_name
+            );
+            self.note(&codes::LOSS_NAMES, "", message);
+        }
+    }
+
+    /// What became of skinned meshes.
+    fn skins_summary(&mut self, losses: &LossCounts) {
+        if losses.skins > 0 {
+            let meshes = count(losses.skins, "skinned mesh", "skinned meshes");
+            let mut message = format!("baked {meshes} into the rest pose");
+            if losses.moved_skins > 0 {
+                let still = count(losses.moved_skins, "mesh", "meshes");
+                message.push_str(&format!(": animations no longer bend {still}"));
+            }
+            self.note(&codes::LOSS_SKIN, "", message);
+        }
+        if losses.rigless > 0 {
+            let meshes = count(losses.rigless, "skinned mesh", "skinned meshes");
+            let message =
+                format!("wrote {meshes} without a skin: no joint of the skin is a node below a root");
+            self.note(&codes::LOSS_RIG, "", message);
+        }
+    }
+
+    /// What was left out, repaired or read from names.
+    fn content_summary(&mut self, losses: &LossCounts) {
+        let variants = self.scene.variants.len();
+        if variants > 0 {
+            let variants = count(variants, "variant", "variants");
+            let message = match losses.variants {
+                0 => format!("dropped {variants} that no primitive uses"),
+                parts => {
+                    let parts = count(parts, "primitive", "primitives");
+                    format!("dropped {variants}, which changed the material of {parts}")
+                }
+            };
+            self.note(&codes::LOSS_VARIANTS, "", message);
+        }
+        if losses.bare_meshes > 0 {
+            let meshes = count(losses.bare_meshes, "mesh", "meshes");
+            self.note(&codes::LOSS_MESHES, "", format!("dropped {meshes} without triangles"));
+        }
+        if let Some(first) = losses.still_clips.first() {
+            let clips = count(losses.still_clips.len(), "animation", "animations");
+            let message =
+                format!("dropped {clips} without motion that the format can hold (first: \"{first}\")");
+            self.note(&codes::LOSS_CLIPS, "clips", message);
+        }
+        if losses.repeated > 0 {
+            let meshes = count(losses.repeated, "mesh", "meshes");
+            let message = format!("wrote {meshes} without a level for each level that is drawn");
+            self.note(&codes::FROM_SCENE_REPEATED, "", message);
+        }
+        if losses.not_finite > 0 {
+            let values = count(losses.not_finite, "value", "values");
+            let message = format!("replaced NaN or infinity by 0 in {values}");
+            self.note(&codes::FROM_SCENE_NOT_FINITE, "", message);
+        }
+        if losses.bad_directions > 0 {
+            let elements = count(losses.bad_direction_elements, "normal or tangent", "normals and tangents");
+            let streams = count(losses.bad_directions, "stream", "streams");
+            let message = format!("normalized or recomputed {elements} in {streams}");
+            self.note(&codes::FROM_SCENE_DIRECTIONS, "", message);
+        }
+        if losses.named_levels > 0 {
+            let nodes = count(losses.named_levels, "node", "nodes");
+            let message = format!("took the level of {nodes} from the name (first: {})", losses.first_named);
+            self.note(&codes::FROM_SCENE_LEVELS, "levels", message);
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! Materials: little more than names.
+
+use super::{DocumentBuilder, Version, extras, losses::more};
+use crate::document::{Material as Stored, Number, Text};
+use meshwright_scene::{AlphaMode, Material};
+
+/// Repeated in both directions: what most files of the game say.
+const WRAPPED: u32 = 3;
+const TRANSLUCENT: u32 = 4;
+const NONE: u32 = 0xffff_ffff;
+
+impl<'a> DocumentBuilder<'a, '_> {
+    /// All materials in their order, and one for parts without any.
+    pub(super) fn materials(&mut self) -> Vec<Stored<'a>> {
+        let scene = self.scene;
+        let mut stored = Vec::new();
+        for (place, (_, material)) in scene.materials.iter().enumerate() {
+            stored.push(self.material(place, material));
+        }
+        if self.losses.bare > 0 {
+            let place = stored.len();
+            let name = (0..=scene.materials.len()).map(|number| match number {
+                0 => "default".to_owned(),
+                _ => format!("default_{number}"),
+            });
+            let taken: std::collections::HashSet<&str> =
+                scene.materials.iter().map(|(_, material)| material.name.as_str()).collect();
+            let name = name.into_iter().find(|name| !taken.contains(name.as_str())).unwrap_or_default();
+            stored.push(record(Text::new(name), place, WRAPPED, None));
+        }
+        stored
+    }
+
+    fn material(&mut self, place: usize, material: &'a Material) -> Stored<'a> {
+        let own = extras::own(&material.extras);
+        let solid = material.alpha == AlphaMode::Opaque;
+        let flags = extras::int_of(own, "flags").unwrap_or(WRAPPED);
+        let flags = if solid { flags & !TRANSLUCENT } else { flags | TRANSLUCENT };
+        if self.says_more(material, flags) {
+            more(&mut self.losses.materials);
+        }
+        let name = if material.name.is_empty() && self.own.is_none() {
+            let name = format!("material{place}");
+            self.losses.renamed("", &name);
+            Text::new(name)
+        } else {
+            self.text(&material.name)
+        };
+        record(name, place, flags, own)
+    }
+
+    /// A name as the version can hold it: in version 26 one byte counts its length.
+    fn text(&mut self, name: &'a str) -> Text<'a> {
+        if self.options.version != Version::V26 || name.len() <= 255 {
+            return Text::new(name);
+        }
+        let end = (0..=255).rev().find(|&end| name.is_char_boundary(end)).unwrap_or(0);
+        let cut = name.get(..end).unwrap_or_default();
+        self.losses.renamed(name, cut);
+        Text::new(cut)
+    }
+
+    /// True if a material is more than its name and its flags.
+    fn says_more(&self, material: &Material, flags: u32) -> bool {
+        let plain = Material {
+            origin: material.origin,
+            extras: material.extras.clone(),
+            // The losses that all formats share say it.
+            vertex_colors_shade: material.vertex_colors_shade,
+            alpha: match material.alpha {
+                AlphaMode::Opaque => AlphaMode::Opaque,
+                AlphaMode::Blend | AlphaMode::Mask(_) => crate::to_scene::alpha(flags),
+            },
+            ..Material::named(material.name.as_str())
+        };
+        *material != plain
+    }
+}
+
+fn record<'a>(
+    name: Text<'a>,
+    place: usize,
+    flags: u32,
+    own: Option<&meshwright_scene::ExtrasValue>,
+) -> Stored<'a> {
+    let word = |name: &str, other: u32| Number::from(extras::int_of(own, name).unwrap_or(other));
+    let float = |name: &str| Number::from(extras::float_of(own, name).unwrap_or(1.0));
+    Stored {
+        name,
+        flags: flags.into(),
+        reflectance_map: word("reflectance_map", u32::try_from(place).unwrap_or(NONE)),
+        bump_map: word("bump_map", NONE),
+        detail_map: word("detail_map", NONE),
+        detail_scale: float("detail_scale"),
+        reflection_amount: float("reflection_amount"),
+        dialect: None,
+    }
+}

@@ -1,0 +1,166 @@
+//! The vertex pools of a mesh in one row: a mesh of this format has one.
+
+use super::{faces, stream::Piece};
+use meshwright_scene::{Attribute, Indices, Mesh, Primitive, Semantic, Stream, Topology, VertexPool};
+use std::borrow::Cow;
+
+/// The parts of a mesh that go out, and the pools that they use.
+pub(super) struct Used {
+    /// Places of primitives.
+    pub(super) parts: Vec<usize>,
+    pub(super) pools: Vec<UsedPool>,
+}
+
+/// A pool with its vertices, which stand together.
+pub(super) struct UsedPool {
+    pub(super) pool: usize,
+    pub(super) count: usize,
+    pub(super) base: u32,
+}
+
+/// Vertices of a pool that have a position.
+pub(super) fn vertices(pool: &VertexPool<'_>) -> usize {
+    pool.get(&Semantic::Position).map_or(0, Stream::held)
+}
+
+/// The stream of that meaning that has a value for so many vertices.
+pub(super) fn whole<'p, 's>(
+    pool: &'p VertexPool<'s>,
+    semantic: &Semantic,
+    count: usize,
+) -> Option<&'p Stream<'s>> {
+    let mut all = pool.attributes.iter().filter(|attribute| attribute.semantic == *semantic);
+    all.find(|attribute| attribute.stream.held() >= count).map(|attribute| &attribute.stream)
+}
+
+impl Used {
+    /// `None` if the vertices cannot be counted.
+    pub(super) fn new(mesh: &Mesh<'_>) -> Option<Self> {
+        let mut used = Self { parts: Vec::new(), pools: Vec::new() };
+        let mut known = vec![false; mesh.pools.len()];
+        let mut base = 0_u32;
+        for (place, part) in mesh.primitives.iter().enumerate() {
+            let Some(pool) = mesh.pools.get(part.pool) else { continue };
+            let count = vertices(pool);
+            if !faces::is_solid(part.topology) || count == 0 {
+                continue;
+            }
+            used.parts.push(place);
+            if known.get_mut(part.pool).is_some_and(|known| !std::mem::replace(known, true)) {
+                used.pools.push(UsedPool { pool: part.pool, count, base });
+                base = base.checked_add(u32::try_from(count).ok()?)?;
+            }
+        }
+        Some(used)
+    }
+
+    /// All vertices.
+    pub(super) fn total(&self) -> usize {
+        self.pools.iter().map(|pool| pool.count).fold(0, usize::saturating_add)
+    }
+
+    pub(super) fn pool(&self, pool: usize) -> Option<&UsedPool> {
+        self.pools.iter().find(|used| used.pool == pool)
+    }
+
+    /// The values of that meaning, pool by pool; `None` if no pool has any.
+    pub(super) fn pieces<'p, 's>(
+        &self,
+        mesh: &'p Mesh<'s>,
+        semantic: &Semantic,
+    ) -> Option<Vec<Piece<'p, 's>>> {
+        let piece = |used: &UsedPool| {
+            let pool = mesh.pools.get(used.pool);
+            (pool.and_then(|pool| whole(pool, semantic, used.count)), used.count)
+        };
+        let pieces: Vec<Piece<'p, 's>> = self.pools.iter().map(piece).collect();
+        pieces.iter().any(|(stream, _)| stream.is_some()).then_some(pieces)
+    }
+}
+
+/// The pools and parts of a mesh, borrowing their bytes.
+pub(super) fn lent<'m>(mesh: &'m Mesh<'_>) -> Mesh<'m> {
+    let pool = |pool: &'m VertexPool<'_>| {
+        let lent = |attribute: &'m Attribute<'_>| Attribute {
+            semantic: attribute.semantic.clone(),
+            stream: attribute.stream.lent(),
+        };
+        VertexPool { attributes: pool.attributes.iter().map(lent).collect() }
+    };
+    let part = |part: &'m Primitive<'_>| Primitive {
+        pool: part.pool,
+        topology: part.topology,
+        indices: part
+            .indices
+            .as_ref()
+            .map(|indices| Indices { stream: indices.stream.lent(), flip: indices.flip }),
+        material: part.material,
+        variants: Vec::new(),
+        extras: meshwright_scene::Extras::default(),
+    };
+    Mesh {
+        pools: mesh.pools.iter().map(pool).collect(),
+        primitives: mesh.primitives.iter().map(part).collect(),
+        ..Mesh::default()
+    }
+}
+
+/// What a mesh that borrows from another has of its own: `None` where it borrows.
+pub(super) struct Own {
+    pools: Vec<Vec<(Semantic, Option<Stream<'static>>)>>,
+    parts: Vec<(Topology, Option<Indices<'static>>)>,
+}
+
+/// The streams of a mesh that do not borrow.
+pub(super) fn own(mesh: Mesh<'_>) -> Own {
+    let stream = |stream: Stream<'_>| match stream.data {
+        Cow::Borrowed(_) => None,
+        Cow::Owned(data) => Some(Stream { data: Cow::Owned(data), ..stream }),
+    };
+    let pool = |pool: VertexPool<'_>| {
+        pool.attributes.into_iter().map(|one| (one.semantic, stream(one.stream))).collect()
+    };
+    let part = |part: Primitive<'_>| {
+        let own = part.indices.and_then(|Indices { stream: own, flip }| Some((stream(own)?, flip)));
+        (part.topology, own.map(|(stream, flip)| Indices { stream, flip }))
+    };
+    Own {
+        pools: mesh.pools.into_iter().map(pool).collect(),
+        parts: mesh.primitives.into_iter().map(part).collect(),
+    }
+}
+
+impl Own {
+    /// Bytes of all its streams.
+    pub(super) fn bytes(&self) -> usize {
+        let streams = self.pools.iter().flatten().filter_map(|(_, stream)| stream.as_ref());
+        let indices = self.parts.iter().filter_map(|(_, indices)| indices.as_ref());
+        let all = streams.chain(indices.map(|indices| &indices.stream));
+        all.map(|stream| stream.data.len()).fold(0, usize::saturating_add)
+    }
+
+    /// The whole mesh again; `mesh` is the one that was borrowed from.
+    pub(super) fn joined<'m>(self, mut mesh: Mesh<'m>) -> Mesh<'m> {
+        for (pool, own) in mesh.pools.iter_mut().zip(self.pools) {
+            let before = std::mem::take(&mut pool.attributes);
+            let mut before: Vec<Option<Attribute<'m>>> = before.into_iter().map(Some).collect();
+            for (semantic, stream) in own {
+                let lent = before
+                    .iter_mut()
+                    .find(|one| one.as_ref().is_some_and(|one| one.semantic == semantic))
+                    .and_then(Option::take);
+                match (stream, lent) {
+                    (Some(stream), _) => pool.attributes.push(Attribute { semantic, stream }),
+                    (None, Some(lent)) => pool.attributes.push(lent),
+                    (None, None) => {}
+                }
+            }
+        }
+        for (part, (topology, indices)) in mesh.primitives.iter_mut().zip(self.parts) {
+            if indices.is_some() {
+                (part.topology, part.indices) = (topology, indices);
+            }
+        }
+        mesh
+    }
+}

@@ -1,0 +1,138 @@
+//! What the checks of the format still find in the shape: meshes and sequences that are not sound are left out.
+
+use crate::{
+    codes::{recover as lost, validation},
+    document::{Document, Mesh, Number, Tuple},
+    validate,
+};
+use meshwright_core::{Diagnostic, Diagnostics, Limits, Severity};
+use std::collections::BTreeMap;
+
+/// Each round may bring to light what was behind something else.
+const ROUNDS: usize = 4;
+
+pub(super) fn fix(document: &mut Document<'_>, diagnostics: &mut Diagnostics, limits: &Limits) {
+    for _ in 0..ROUNDS {
+        let mut own = *limits;
+        own.diagnostics = own.diagnostics.max(4096);
+        let found = validate(document, &own);
+        let mut broken: BTreeMap<(Part, usize), String> = BTreeMap::new();
+        for diagnostic in
+            found.as_slice().iter().filter(|diagnostic| diagnostic.code.severity == Severity::Error)
+        {
+            if let Some(part) = part(diagnostic) {
+                broken
+                    .entry(part)
+                    .or_insert_with(|| format!("{} ({})", diagnostic.code.title, diagnostic.code));
+            }
+        }
+        if broken.is_empty() {
+            return;
+        }
+        let mut gone = Vec::new();
+        for ((part, index), why) in broken {
+            match part {
+                Part::Mesh => {
+                    if let Some(mesh) = document.shape.meshes.items.get_mut(index) {
+                        *mesh = Mesh::null();
+                    }
+                    let message = format!("dropped mesh {index}, which is not valid: {why}");
+                    diagnostics
+                        .push(Diagnostic::new(&lost::LOST_MESH, message).on(format!("meshes[{index}]")));
+                }
+                Part::Sequence => {
+                    gone.push(index);
+                    let message = format!("dropped sequence {index}, which is not valid: {why}");
+                    diagnostics
+                        .push(Diagnostic::new(&lost::LOST_PART, message).on(format!("sequences[{index}]")));
+                }
+                Part::Numbers(name) => {
+                    numbers(document, name);
+                    let message = format!("replaced NaN or infinity by 0 in `{name}`");
+                    diagnostics.push(Diagnostic::new(&lost::LOST_PART, message).on(name));
+                }
+            }
+        }
+        let mut index = 0_usize;
+        let before = document.shape.sequences.items.len();
+        document.shape.sequences.items.retain(|_| {
+            let keep = gone.binary_search(&index).is_err();
+            index = index.saturating_add(1);
+            keep
+        });
+        let items = std::mem::take(&mut document.shape.sequences.items);
+        if items.len() != before {
+            document.shape.sequences.count = Number::default().or_int(items.len());
+        }
+        document.shape.sequences.items = items;
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Part {
+    Mesh,
+    Sequence,
+    Numbers(&'static str),
+}
+
+/// The part that a diagnostic is about, if it can be removed.
+fn part(diagnostic: &Diagnostic) -> Option<(Part, usize)> {
+    let path = diagnostic.path.as_str();
+    let index = |path: &str| path.split_once(']').and_then(|(index, _)| index.parse().ok());
+    if let Some(rest) = path.strip_prefix("meshes[") {
+        return Some((Part::Mesh, index(rest)?));
+    }
+    if let Some(rest) = path.strip_prefix("sequences[") {
+        return Some((Part::Sequence, index(rest)?));
+    }
+    let of = |name: &&&'static str| path.starts_with(**name);
+    let wrong = [&validation::NOT_FINITE, &validation::NOT_WHOLE, &validation::BOX];
+    let wrong = wrong.iter().any(|code| std::ptr::eq(*code, diagnostic.code));
+    NUMBERS.iter().find(of).filter(|_| wrong).map(|name| (Part::Numbers(name), 0))
+}
+
+/// Parts that have only numbers.
+static NUMBERS: &[&str] = &[
+    "smallestVisibleSize",
+    "smallestVisibleDL",
+    "radius",
+    "tubeRadius",
+    "center",
+    "bounds",
+    "defaultTranslations",
+    "nodeTranslations",
+    "nodeUniformScales",
+    "nodeAlignedScales",
+    "nodeArbitraryScaleFactors",
+    "groundTranslations",
+    "objectStates",
+    "triggers",
+    "details",
+];
+
+fn numbers(document: &mut Document<'_>, name: &str) {
+    let shape = &mut document.shape;
+    let vector = match name {
+        "smallestVisibleSize" => return shape.smallest_visible_size = Number::default(),
+        "smallestVisibleDL" => return shape.smallest_visible_dl = Number::default(),
+        "radius" => return shape.radius = Number::default(),
+        "tubeRadius" => return shape.tube_radius = Number::default(),
+        "center" => return shape.center = Tuple::default(),
+        "bounds" => return shape.bounds = Tuple::default(),
+        "defaultTranslations" => &mut shape.default_translations,
+        "nodeTranslations" => &mut shape.node_translations,
+        "nodeUniformScales" => &mut shape.node_uniform_scales,
+        "nodeAlignedScales" => &mut shape.node_aligned_scales,
+        "nodeArbitraryScaleFactors" => &mut shape.node_arbitrary_scale_factors,
+        "groundTranslations" => &mut shape.ground_translations,
+        "objectStates" => &mut shape.object_states,
+        "triggers" => &mut shape.triggers,
+        _ => &mut shape.details,
+    };
+    // Whole numbers never have the bits of an infinite float unless they are wrong themselves.
+    for word in vector.data.to_mut().as_chunks_mut::<4>().0 {
+        if !f32::from_le_bytes(*word).is_finite() && u32::from_le_bytes(*word) != u32::MAX {
+            *word = [0; 4];
+        }
+    }
+}

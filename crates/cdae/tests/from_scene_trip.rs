@@ -1,0 +1,281 @@
+//! From a document to a scene and back, and from glTF: files of the game come back byte for byte, and nothing is lost
+//! that no diagnostic announces by its own code.
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::print_stdout,
+    clippy::unwrap_used,
+    reason = "a test"
+)]
+
+mod drawn;
+mod regular;
+
+use meshwright_cdae::{Document, FromSceneOptions, Skins, Version, from_scene, log, read, to_scene, write};
+use meshwright_core::{Diagnostics, Limits, LogOptions, Outcome, Source};
+use meshwright_scene::{
+    Scene,
+    compare::{Difference, DifferenceKind, Ignore, Tolerance, compare},
+};
+use meshwright_testkit::{corpus, fixtures};
+use std::{
+    collections::BTreeMap,
+    path::{Path, PathBuf},
+};
+
+/// Files that cannot be read.
+const UNREADABLE: &[&str] = &[
+    "v26_sumo_target.cdae",
+    "bad_lfs_pointer.cdae",
+    "bad_truncated_banana.cdae",
+    "truncated.cdae",
+    "lfs_pointer.cdae",
+];
+
+fn files() -> Vec<PathBuf> {
+    let mut files = fixtures::files(&["cdae"]);
+    files.extend(corpus::files("cdae", &["cdae"]).unwrap_or_default());
+    files.retain(|path| !UNREADABLE.contains(&&*name(path)));
+    files
+}
+
+fn name(path: &Path) -> String {
+    path.file_name().unwrap().to_string_lossy().into_owned()
+}
+
+fn version(document: &Document<'_>) -> Version {
+    match document.version_number() {
+        26 => Version::V26,
+        30 => Version::V30,
+        _ => Version::V31,
+    }
+}
+
+fn exported<'a>(scene: &'a Scene<'_>, version: Version, what: &str) -> Outcome<Document<'a>> {
+    let options = FromSceneOptions { version, skins: Skins::Keep, ..FromSceneOptions::default() };
+    from_scene(scene, &options).unwrap_or_else(|error| panic!("{what}: {error}"))
+}
+
+fn losses(diagnostics: &Diagnostics) -> String {
+    let losses = diagnostics.as_slice().iter().filter(|diagnostic| diagnostic.is_loss());
+    losses
+        .map(|diagnostic| format!("{} {}", diagnostic.code.id, diagnostic.message))
+        .collect::<Vec<_>>()
+        .join("; ")
+}
+
+/// The field at a byte of a file.
+fn field(source: &Source, offset: u64) -> String {
+    let (log, _) = log(source, &Limits::DEFAULT, LogOptions::default());
+    let rows = log.rows();
+    let mut leaves = (0..rows.len()).filter(|&at| !rows[at].is_group());
+    let at = leaves.find(|&at| (rows[at].span.start..rows[at].span.end).contains(&offset));
+    at.map_or_else(|| "the end".to_owned(), |at| log.path(at))
+}
+
+/// Files of the game itself.
+fn real() -> Vec<PathBuf> {
+    let made = |path: &PathBuf| path.components().any(|part| part.as_os_str() == "synthetic");
+    let files = corpus::files("cdae", &["cdae"]).unwrap_or_default().into_iter();
+    files.filter(|path| !made(path) && !UNREADABLE.contains(&&*name(path))).collect()
+}
+
+fn opened(path: &Path) -> Source {
+    Source::open(path, &Limits::DEFAULT).unwrap()
+}
+
+fn written(document: &Document<'_>) -> Source {
+    Source::from(write(document).unwrap().to_vec())
+}
+
+/// A document that is read without a note.
+fn reread<'a>(source: &'a Source, what: &str) -> Document<'a> {
+    let (document, diagnostics) =
+        read(source, &Limits::DEFAULT).unwrap_or_else(|error| panic!("{what}: {error}"));
+    assert!(diagnostics.is_empty(), "{what}: {diagnostics:?}");
+    document
+}
+
+#[test]
+fn files_of_the_game_come_back_byte_for_byte() {
+    let (mut table, mut same) = (BTreeMap::new(), 0);
+    let mut broken = Vec::new();
+    for path in real() {
+        let what = name(&path);
+        let source = opened(&path);
+        let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
+        if document.version_number() != 31 {
+            continue;
+        }
+        let irregular = regular::irregular(&document);
+        assert!(irregular.is_empty(), "{what}: what is called regular is not: {irregular:?}");
+        let imported = to_scene(&document);
+        let exported = exported(&imported.value, Version::V31, &what);
+        let difference = write(&exported.value).unwrap().first_difference(source.bytes());
+        let said = difference.map_or_else(|| "identical".to_owned(), |offset| field(&source, offset));
+        same += usize::from(difference.is_none());
+        if difference.is_some() || exported.diagnostics.losses() > 0 {
+            broken.push(format!("{what}: {said} {}", losses(&exported.diagnostics)));
+        }
+        table.insert(what, said);
+    }
+    for (what, said) in &table {
+        println!("{what}: {said}");
+    }
+    println!("{same} of {} identical", table.len());
+    assert!(broken.is_empty(), "{}", broken.join("\n"));
+}
+
+/// What may differ where a diagnostic of that code was told.
+const TOLD: &[(&str, &[DifferenceKind])] = &[
+    ("CDAE0513", &[DifferenceKind::Material]),
+    // Normals without length became some with, tangents are put beside them.
+    (meshwright_gltf::codes::NORMALS.id, &[DifferenceKind::Attribute]),
+];
+
+fn told(difference: &Difference, diagnostics: &Diagnostics) -> bool {
+    let lost = |code: &str| diagnostics.as_slice().iter().any(|one| one.code.id == code);
+    TOLD.iter().any(|(code, kinds)| kinds.contains(&difference.kind) && lost(code))
+}
+
+#[test]
+fn every_file_comes_back_as_it_was() {
+    let mut broken = Vec::new();
+    for path in files() {
+        let what = name(&path);
+        let source = opened(&path);
+        let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
+        let imported = to_scene(&document);
+        let exported = exported(&imported.value, version(&document), &what);
+        let again = written(&exported.value);
+        let document = reread(&again, &what);
+        let second = to_scene(&document);
+        let tolerance = Tolerance::exact().ignoring(Ignore { unused: true, ..Ignore::default() });
+        let comparison = compare(&imported.value, &second.value, &tolerance);
+        let untold = comparison.differences.iter().filter(|one| !told(one, &exported.diagnostics));
+        broken.extend(untold.map(|one| format!("{what}: {one}")));
+    }
+    assert!(broken.is_empty(), "{}", broken.join("\n"));
+}
+
+/// By way of another format, with all that only this one has.
+#[test]
+fn files_come_back_through_gltf() {
+    let mut broken = Vec::new();
+    let mut same = 0;
+    for path in files() {
+        let what = name(&path);
+        let source = opened(&path);
+        let (document, _) = read(&source, &Limits::DEFAULT).unwrap();
+        let Outcome { value: scene, .. } = to_scene(&document);
+        let options = meshwright_gltf::Options::default();
+        let there = meshwright_gltf::from_scene(&scene, &options).unwrap();
+        let file = Source::from(meshwright_gltf::write(&there.value).unwrap().to_vec());
+        let (glb, _) = meshwright_gltf::read(&file, &Limits::DEFAULT).unwrap();
+        let Outcome { value: second, .. } = meshwright_gltf::to_scene(&glb).unwrap();
+        let exported = exported(&second, version(&document), &what);
+        let again = written(&exported.value);
+        let difference = write(&exported.value).unwrap().first_difference(source.bytes());
+        same += usize::from(difference.is_none());
+        let first = difference.map_or_else(|| "identical".to_owned(), |at| field(&source, at));
+        let document = reread(&again, &what);
+        let third = to_scene(&document);
+        let ignore = Ignore { unused: true, up: true, ..Ignore::default() };
+        let comparison = compare(&scene, &third.value, &Tolerance::ulps(2).ignoring(ignore));
+        let told = |one: &&Difference| told(one, &exported.diagnostics) || told(one, &there.diagnostics);
+        let untold: Vec<_> = comparison.differences.iter().filter(|one| !told(one)).collect();
+        println!("{what}: {first} {} | {}", losses(&there.diagnostics), losses(&exported.diagnostics));
+        broken.extend(untold.iter().take(8).map(|one| format!("{what}: {one}")));
+    }
+    println!("{same} byte for byte");
+    assert!(broken.is_empty(), "{}", broken.join("\n"));
+}
+
+fn gltf_files() -> Vec<PathBuf> {
+    let folders = ["gltf/rich", "gltf/roundtrip"].into_iter();
+    folders.filter_map(|folder| corpus::files(folder, &["glb", "gltf"])).flatten().collect()
+}
+
+/// A document of the other format with all it needs; `None` if it cannot be read.
+fn gltf<'a>(source: &'a Source, path: &Path) -> Option<meshwright_gltf::Document<'a>> {
+    let (mut document, _) = meshwright_gltf::read(source, &Limits::DEFAULT).ok()?;
+    let folder = path.parent().unwrap();
+    let mut files = |uri: &str| Ok(std::fs::read(folder.join(uri)).unwrap_or_default().into());
+    let options = meshwright_gltf::LoadOptions::default();
+    meshwright_gltf::load(&mut document, &options, &mut files).ok()?;
+    Some(document)
+}
+
+#[test]
+fn gltf_goes_there_and_back() {
+    let mut broken = Vec::new();
+    let mut seen = 0;
+    for path in gltf_files() {
+        let what = format!("{}/{}", name(path.parent().unwrap()), name(&path));
+        let source = opened(&path);
+        let Some(document) = gltf(&source, &path) else { continue };
+        let Ok(Outcome { value: scene, .. }) = meshwright_gltf::to_scene(&document) else { continue };
+        seen += 1;
+        for version in [Version::V31, Version::V30, Version::V26] {
+            let what = format!("{what} as {version:?}");
+            let exported = exported(&scene, version, &what);
+            if version == Version::V31 {
+                println!("{what}: {}", losses(&exported.diagnostics));
+            }
+            let file = written(&exported.value);
+            let shape = reread(&file, &what);
+            broken.extend(regular::irregular(&shape).into_iter().map(|one| format!("{what}: {one}")));
+            let Outcome { value: second, diagnostics } = to_scene(&shape);
+            assert!(diagnostics.is_empty(), "{what}: {diagnostics:?}");
+            let found = drawn::differences(&scene, &second, 2e-4);
+            broken
+                .extend(found.untold(&exported.diagnostics).into_iter().map(|one| format!("{what}: {one}")));
+            // What is one of its own by now changes no more.
+            let twice = self::exported(&second, version, &what);
+            let difference = write(&twice.value).unwrap().first_difference(file.bytes());
+            if let Some(at) = difference.filter(|_| scene.clips.is_empty()) {
+                broken.push(format!("{what}: changed again: {}", field(&file, at)));
+            }
+            let bytes = written(&twice.value);
+            let again = reread(&bytes, &what);
+            let comparison = compare(&second, &to_scene(&again).value, &Tolerance::ulps(2));
+            broken.extend(
+                comparison.differences.iter().take(4).map(|one| format!("{what}: changed again: {one}")),
+            );
+        }
+    }
+    println!("{seen} files");
+    assert!(broken.is_empty(), "{}", broken.join("\n"));
+}
+
+/// Version 26 has one normal for each vertex, so a mesh that states none needs some.
+#[test]
+fn every_file_can_become_version_26_and_is_read_again() {
+    let mut files: Vec<PathBuf> = files();
+    files.extend(fixtures::below(&fixtures::path("cdae"), &["cdae"]));
+    assert!(files.len() > 60);
+    for path in files {
+        let what = name(&path);
+        let source = opened(&path);
+        let Ok((document, _)) = read(&source, &Limits::DEFAULT) else { continue };
+        let scene = to_scene(&document).value;
+        let exported = match from_scene(
+            &scene,
+            &FromSceneOptions { version: Version::V26, ..FromSceneOptions::default() },
+        ) {
+            Ok(exported) => exported,
+            Err(error) => {
+                assert_eq!(error.code().id, meshwright_cdae::codes::UNWRITABLE.id, "{what}: {error}");
+                continue;
+            }
+        };
+        let again = written(&exported.value);
+        let (again, _) = read(&again, &Limits::DEFAULT).unwrap_or_else(|error| panic!("{what}: {error}"));
+        assert_eq!(again.shape.meshes.items.len(), exported.value.shape.meshes.items.len(), "{what}");
+    }
+}

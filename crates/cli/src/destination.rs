@@ -1,0 +1,165 @@
+//! Where results go: decided for all inputs before anything is written.
+
+use crate::{
+    inputs::{Input, Inputs, shown},
+    output_conflicts::Targets,
+    settings::{Mode, Settings},
+    status::CliError,
+};
+use meshwright::{Chunks, Error, Output, core::codes::UNWRITABLE};
+use std::{
+    fs,
+    io::{self, IsTerminal},
+    path::{self, Path, PathBuf},
+};
+
+/// Where one result goes.
+#[derive(Debug)]
+pub(crate) enum Destination {
+    /// Nowhere: only what would be done is wanted.
+    Nowhere,
+    /// To stdout.
+    Stdout,
+    /// To where the input came from.
+    InPlace(PathBuf),
+    /// To another file.
+    File {
+        /// The file.
+        path: PathBuf,
+        /// Its folder may have to be made.
+        make_folder: bool,
+    },
+}
+
+impl Destination {
+    /// The file, if it is one.
+    pub(crate) fn file(&self) -> Option<&Path> {
+        match self {
+            Self::Nowhere | Self::Stdout => None,
+            Self::InPlace(path) | Self::File { path, .. } => Some(path),
+        }
+    }
+
+    /// As it is called in what we print; `None` if nothing is written.
+    pub(crate) fn shown(&self) -> Option<String> {
+        match self {
+            Self::Stdout => Some("-".to_owned()),
+            _ => self.file().map(shown),
+        }
+    }
+
+    /// Makes the folder of the result, if that was asked for.
+    pub(crate) fn make_folder(&self) -> meshwright::Result<()> {
+        let Self::File { path, make_folder: true } = self else { return Ok(()) };
+        let Some(folder) = path.parent() else { return Ok(()) };
+        // Asked first: trying to make it would lock the folder above, which other threads need.
+        if folder.is_dir() {
+            return Ok(());
+        }
+        let failed =
+            |error| Error::io(&UNWRITABLE, format!("cannot make the folder {}", folder.display()), error);
+        fs::create_dir_all(folder).map_err(failed)
+    }
+
+    /// Writes a result there, whole or not at all; `still` is the last question before it takes its place.
+    pub(crate) fn write(
+        &self,
+        chunks: &Chunks<'_>,
+        still: impl FnOnce() -> meshwright::Result<()>,
+    ) -> Result<(), CliError> {
+        self.make_folder()?;
+        if let Some(path) = self.file() {
+            return Ok(Output::write_if(path, chunks, still)?);
+        }
+        if matches!(self, Self::Stdout) {
+            still()?;
+            chunks.write_buffered(&mut io::stdout().lock()).map_err(CliError::stdout)?;
+        }
+        Ok(())
+    }
+}
+
+/// Where the result of every input goes.
+#[derive(Debug)]
+pub(crate) struct Destinations(Vec<Destination>);
+
+impl Destinations {
+    /// One for each input, in their order.
+    pub(crate) fn each(
+        inputs: &Inputs,
+        destination: impl FnMut(&Input) -> Result<Destination, CliError>,
+    ) -> Result<Self, CliError> {
+        inputs.list.iter().map(destination).collect::<Result<_, CliError>>().map(Self)
+    }
+
+    /// What `-o` names: stdout, a file, or a folder in which each result is called as its input.
+    pub(crate) fn output(out: &Path, inputs: &Inputs) -> Result<Self, CliError> {
+        if is_stdout(out) {
+            return match inputs.single {
+                true => Ok(Self(vec![Destination::Stdout])),
+                false => CliError::usage("stdout takes one file; -o DIR takes many"),
+            };
+        }
+        let folder = is_folder(out)? || !inputs.single;
+        if folder && out.is_file() {
+            return CliError::usage(format!("{} is a file, and many need a folder", out.display()));
+        }
+        let path = |input: &Input| if folder { out.join(&input.below) } else { out.to_owned() };
+        Self::each(inputs, |input| Ok(Destination::File { path: path(input), make_folder: folder }))
+    }
+
+    /// Where the result of this input goes.
+    pub(crate) fn of(&self, input: &Input) -> &Destination {
+        self.at(input.at)
+    }
+
+    /// Where the result of the input at this place of the list goes.
+    pub(crate) fn at(&self, at: usize) -> &Destination {
+        self.0.get(at).unwrap_or(&Destination::Nowhere)
+    }
+
+    /// True if results go to stdout.
+    pub(crate) fn to_stdout(&self) -> bool {
+        matches!(self.0.first(), Some(Destination::Stdout))
+    }
+
+    /// No two results may meet, and none may take the place of an input; with `own` its own it may.
+    pub(crate) fn check(&self, inputs: &Inputs, own: bool) -> Result<(), CliError> {
+        let mut targets = Targets::new(inputs);
+        inputs.list.iter().try_for_each(|input| match self.of(input).file() {
+            Some(path) => targets.result(path, input, own, "write to another file, or use --in-place"),
+            None => Ok(()),
+        })
+    }
+}
+
+/// Refuses a result on stdout where people or a program would get what they cannot use; `instead` is what to do.
+pub(crate) fn stdout_is_free(settings: &Settings, instead: &str) -> Result<(), CliError> {
+    if io::stdout().is_terminal() {
+        return CliError::usage("binary is not written to a terminal; use -o FILE or a pipe");
+    }
+    if settings.mode != Mode::Human {
+        return CliError::usage(format!("stdout cannot take both the file and JSON; use {instead}"));
+    }
+    Ok(())
+}
+
+/// Whether a path means stdout: `-`, or a name that the system has for it. What is said for people must not mix with the
+/// bytes of a result there.
+pub(crate) fn is_stdout(path: &Path) -> bool {
+    let names: &[&str] =
+        if cfg!(unix) { &["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"] } else { &["-"] };
+    names.iter().any(|name| path == Path::new(name))
+}
+
+/// True if that is a folder, or is named as one.
+pub(crate) fn is_folder(path: &Path) -> Result<bool, CliError> {
+    let last = path.as_os_str().as_encoded_bytes().last();
+    let named = last.is_some_and(|&last| path::is_separator(last.into()));
+    // Of a path that ends in a separator the machine itself says no more than that it is no folder.
+    let plain = path.components().as_path();
+    if named && plain.is_file() {
+        return CliError::usage(format!("{} is a file, and no folder can be made there", plain.display()));
+    }
+    Ok(named || path.is_dir())
+}

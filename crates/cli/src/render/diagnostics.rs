@@ -1,0 +1,90 @@
+//! Errors and diagnostics for people.
+
+use crate::render::style::{BOLD, DIM, ERROR, INFO, NAME, WARNING, clean, paint};
+use meshwright::{Category, Code, Diagnostic, Error, Severity, Span};
+use std::borrow::Cow;
+
+/// An error: what, where, and what to do about it.
+pub(crate) fn error(file: &str, error: &Error) -> String {
+    let own = error.file().map(|file| file.to_string_lossy());
+    let place = place(own.as_deref().unwrap_or(file), error.path(), error.span());
+    let mut lines = String::new();
+    for line in error.excerpt().lines() {
+        lines.push_str(&format!("  {}\n", clean(line)));
+    }
+    format!("{}{place}{lines}{}", head(error.code(), error.message()), hint(error.code()))
+}
+
+/// A diagnostic, with or without what to do about it.
+pub(crate) fn diagnostic(file: &str, diagnostic: &Diagnostic, with_hint: bool) -> String {
+    diagnostic_as(file, diagnostic, diagnostic.code.severity, with_hint)
+}
+
+/// The same with a severity that need not be that of the code.
+pub(crate) fn diagnostic_as(
+    file: &str,
+    diagnostic: &Diagnostic,
+    severity: Severity,
+    with_hint: bool,
+) -> String {
+    let place = place(file, &diagnostic.path, diagnostic.span);
+    let hint = if with_hint { hint(diagnostic.code) } else { String::new() };
+    format!("{}{place}{hint}", head_as(diagnostic.code, severity, &sentence(diagnostic)))
+}
+
+/// What a diagnostic says. Of a loss that is only counted, `4 streams`, the title says what became of them.
+fn sentence(diagnostic: &Diagnostic) -> Cow<'_, str> {
+    let (title, message) = (diagnostic.code.title, diagnostic.message.as_str());
+    let mut words = message.split(' ');
+    let counted = words.next().is_some_and(|word| word.bytes().all(|byte| byte.is_ascii_digit()));
+    let bare = words.count() <= if counted { 3 } else { 0 };
+    let alone = diagnostic.code.category == Category::Loss && bare && !message.is_empty();
+    if alone { format!("{title}: {message}").into() } else { message.into() }
+}
+
+/// How many more there were.
+pub(crate) fn more(code: &Code, more: u64, files: u64) -> String {
+    more_as(code, code.severity, more, files)
+}
+
+/// The same with a severity that need not be that of the code.
+pub(crate) fn more_as(code: &Code, severity: Severity, more: u64, files: u64) -> String {
+    let files = if files > 1 { format!(", in {files} files altogether") } else { String::new() };
+    head_as(code, severity, &format!("{more} more: {}{files}", code.title))
+}
+
+fn head(code: &Code, message: &str) -> String {
+    head_as(code, code.severity, message)
+}
+
+fn head_as(code: &Code, severity: Severity, message: &str) -> String {
+    let (style, word) = match (code.category, severity) {
+        (Category::Loss, _) => (WARNING, "loss"),
+        (_, Severity::Error) => (ERROR, "error"),
+        (_, Severity::Warning) => (WARNING, "warning"),
+        (_, Severity::Info) => (INFO, "info"),
+    };
+    let label = paint(style, format_args!("{word}[{}]", code.id));
+    format!("{label}: {}\n", paint(BOLD, clean(message)))
+}
+
+fn place(file: &str, path: &str, span: Option<Span>) -> String {
+    let span = span.map(|span| format!("bytes {span}"));
+    let text = match (path.is_empty(), span) {
+        (true, None) => String::new(),
+        (false, None) => paint(NAME, clean(path)),
+        (true, Some(span)) => span,
+        (false, Some(span)) => format!("{} ({span})", paint(NAME, clean(path))),
+    };
+    let arrow = paint(DIM, "-->");
+    match (file.is_empty(), text.is_empty()) {
+        (true, true) => String::new(),
+        (true, false) => format!("  {arrow} {text}\n"),
+        (false, true) => format!("  {arrow} {}\n", clean(file)),
+        (false, false) => format!("  {arrow} {}: {text}\n", clean(file)),
+    }
+}
+
+fn hint(code: &Code) -> String {
+    if code.hint.is_empty() { String::new() } else { format!("   {} help: {}\n", paint(DIM, "="), code.hint) }
+}

@@ -1,0 +1,209 @@
+//! What was made of which bytes, so that a later run can pass over what has not changed (`--since`).
+
+use meshwright::{
+    Chunks, Error, Output, Source,
+    core::codes::{BAD_REQUEST, UNREADABLE},
+};
+use serde::{Deserialize, Serialize};
+use std::{
+    collections::BTreeMap,
+    fs::{self, Metadata},
+    io,
+    path::{Path, PathBuf},
+    time::{Duration, SystemTime, UNIX_EPOCH},
+};
+
+const SCHEMA: &str = "meshwright/manifest/1";
+/// A time of change is believed only once it lies so far back that no second change can share it.
+const SETTLED: Duration = Duration::from_secs(2);
+
+/// The records of a file, by the result that each is about. Paths are seen from the folder of the manifest.
+#[derive(Debug)]
+pub(crate) struct Manifest {
+    path: PathBuf,
+    folder: PathBuf,
+    content: Content,
+}
+
+#[derive(Debug, Deserialize, Serialize)]
+struct Content {
+    schema: String,
+    results: BTreeMap<String, Record>,
+}
+
+/// What one result was made from.
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+pub(crate) struct Record {
+    /// A hash of the options and of the program's version.
+    asked: String,
+    /// Losses of the conversion.
+    pub(crate) losses: u64,
+    /// The files that it was made from.
+    inputs: Vec<Print>,
+    /// The files that were looked for on their behalf; those without hash were not there.
+    looked: Vec<Print>,
+    /// The files that were written.
+    outputs: Vec<Print>,
+}
+
+/// One file as it was.
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+struct Print {
+    file: String,
+    bytes: u64,
+    /// When it was changed, as the disk says.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    changed: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hash: Option<String>,
+}
+
+impl Manifest {
+    /// Reads it; one that is not there is empty.
+    pub(crate) fn open(path: &Path) -> Result<Self, Error> {
+        let absolute = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+        let folder = absolute.parent().map_or_else(PathBuf::new, Path::to_owned);
+        let none = || Content { schema: SCHEMA.to_owned(), results: BTreeMap::new() };
+        let content = match fs::read(path) {
+            Ok(bytes) => match serde_json::from_slice::<Content>(&bytes) {
+                Ok(content) if content.schema == SCHEMA => content,
+                _ => {
+                    let message = format!("{} is no manifest of {SCHEMA}", path.display());
+                    return Err(Error::new(&BAD_REQUEST, message));
+                }
+            },
+            Err(error) if error.kind() == io::ErrorKind::NotFound => none(),
+            Err(error) => {
+                let message = format!("cannot read {}", path.display());
+                return Err(Error::io(&UNREADABLE, message, error));
+            }
+        };
+        Ok(Self { path: path.to_owned(), folder, content })
+    }
+
+    /// The record of a result, if all is as it was: what it was made from and what was asked for, what was looked for,
+    /// and the result itself.
+    pub(crate) fn unchanged(&self, result: &Path, inputs: &[&Path], asked: &str) -> Option<&Record> {
+        let record = self.content.results.get(&self.name(result))?;
+        let names = inputs.iter().map(|path| self.name(path));
+        let same = record.asked == asked
+            && names.eq(record.inputs.iter().map(|print| print.file.clone()))
+            && record
+                .inputs
+                .iter()
+                .chain(&record.looked)
+                .chain(&record.outputs)
+                .all(|print| self.holds(print));
+        same.then_some(record)
+    }
+
+    /// What is to be remembered of a result; `None` for what cannot be, such as one made while a file that it
+    /// needs was written.
+    pub(crate) fn record(
+        &self,
+        sources: &[&Source],
+        outputs: &[&Path],
+        asked: &str,
+        losses: u64,
+        began: SystemTime,
+    ) -> Option<Record> {
+        let mut inputs = Vec::new();
+        for source in sources {
+            let path = source.path()?;
+            let meta = fs::metadata(path).ok()?;
+            // The bytes that were read count, not those that the file has now.
+            let hash = Some(blake3::hash(source.bytes()).to_hex().to_string());
+            let changed = stamp(&meta)
+                .filter(|_| meta.len() == source.len() && meta.modified().is_ok_and(|at| at < began));
+            inputs.push(Print { file: self.name(path), bytes: source.len(), changed, hash });
+        }
+        let mut looked = Vec::new();
+        for path in sources.iter().flat_map(|source| source.looked()) {
+            let meta = fs::metadata(&path);
+            if meta.as_ref().is_ok_and(|meta| meta.modified().map_or(true, |at| at >= began)) {
+                return None;
+            }
+            looked.push(self.print(&path, meta.ok()));
+        }
+        let outputs = outputs.iter().map(|path| self.print(path, fs::metadata(path).ok())).collect();
+        Some(Record { asked: asked.to_owned(), losses, inputs, looked, outputs })
+    }
+
+    /// Remembers it.
+    pub(crate) fn insert(&mut self, result: &Path, record: Option<Record>) {
+        let name = self.name(result);
+        match record {
+            Some(record) => self.content.results.insert(name, record),
+            None => self.content.results.remove(&name),
+        };
+    }
+
+    /// Writes it, whole or not at all.
+    pub(crate) fn write(&self) -> Result<(), Error> {
+        // Our own types have text keys only and so cannot fail.
+        let text = serde_json::to_string_pretty(&self.content).unwrap_or_default();
+        let mut chunks = Chunks::new();
+        chunks.owned(text.as_bytes());
+        chunks.owned(b"\n");
+        Output::write(&self.path, &chunks)
+    }
+
+    /// Where the manifest is.
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    fn print(&self, path: &Path, meta: Option<Metadata>) -> Print {
+        let file = self.name(path);
+        let bytes = meta.as_ref().map_or(0, Metadata::len);
+        let hash = meta.as_ref().and_then(|_| hash(path));
+        Print { file, bytes, changed: meta.as_ref().and_then(stamp), hash }
+    }
+
+    /// True if a file is as it was: by its size and time of change, else by its content.
+    fn holds(&self, print: &Print) -> bool {
+        let path = self.folder.join(&print.file);
+        let Ok(meta) = fs::metadata(&path) else { return print.hash.is_none() };
+        if print.hash.is_none() || meta.len() != print.bytes {
+            return false;
+        }
+        let untouched = print.changed.is_some() && stamp(&meta) == print.changed;
+        untouched || hash(&path) == print.hash
+    }
+
+    /// A path seen from the folder of the manifest, so that both can move together.
+    fn name(&self, path: &Path) -> String {
+        let absolute = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+        let seen = pathdiff::diff_paths(&absolute, &self.folder).unwrap_or(absolute);
+        seen.to_string_lossy().replace('\\', "/")
+    }
+}
+
+/// A hash of what was asked for: a result made with other options is another result.
+pub(crate) fn asked(options: &impl std::fmt::Debug) -> String {
+    blake3::hash(format!("{} {options:?}", env!("CARGO_PKG_VERSION")).as_bytes()).to_hex().to_string()
+}
+
+fn hash(path: &Path) -> Option<String> {
+    let mut hasher = blake3::Hasher::new();
+    io::copy(&mut fs::File::open(path).ok()?, &mut hasher).ok()?;
+    Some(hasher.finalize().to_hex().to_string())
+}
+
+/// When a file was last changed, to the nanosecond; `None` if that was just now.
+fn stamp(meta: &Metadata) -> Option<String> {
+    let at = meta.modified().ok()?;
+    if SystemTime::now().duration_since(at).is_ok_and(|ago| ago < SETTLED) {
+        return None;
+    }
+    let at = at.duration_since(UNIX_EPOCH).ok()?;
+    // Setting a time back does not set back the time of the entry.
+    #[cfg(unix)]
+    let entry = {
+        use std::os::unix::fs::MetadataExt;
+        format!("/{}.{:09}", meta.ctime(), meta.ctime_nsec())
+    };
+    #[cfg(not(unix))]
+    let entry = "";
+    Some(format!("{}.{:09}{entry}", at.as_secs(), at.subsec_nanos()))
+}

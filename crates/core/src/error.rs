@@ -1,0 +1,142 @@
+//! What stops an operation.
+
+use crate::{code::Code, message_length::readable, span::Span};
+use std::{
+    fmt, io,
+    path::{Path, PathBuf},
+};
+
+/// A result that fails with an [`Error`].
+pub type Result<T, E = Error> = std::result::Result<T, E>;
+
+/// An error: a stable code, where in the bytes, at which field, and one plain sentence.
+///
+/// ```
+/// use meshwright_core::{Error, Span, codes};
+///
+/// let error = Error::new(&codes::TRUNCATED, "unexpected end of file: 4 bytes expected, 2 available")
+///     .at(Span::file(6, 8))
+///     .on("nodes[1]/name");
+/// assert_eq!(error.code().id, "CORE0001");
+/// assert_eq!(error.path(), "nodes[1]/name");
+/// assert!(error.hint().ends_with("it was cut off."));
+/// ```
+#[derive(Debug)]
+pub struct Error(Box<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    code: &'static Code,
+    span: Option<Span>,
+    path: String,
+    file: Option<PathBuf>,
+    excerpt: String,
+    message: String,
+    io: Option<io::Error>,
+}
+
+impl Error {
+    /// An error with its sentence; no full stop at the end. Of one beyond about a thousand bytes the middle is left out.
+    #[cold]
+    pub fn new(code: &'static Code, message: impl Into<String>) -> Self {
+        let (path, excerpt, message) = (String::new(), String::new(), readable(message.into()));
+        Self(Box::new(Inner { code, span: None, path, file: None, excerpt, message, io: None }))
+    }
+
+    /// An error of the operating system.
+    #[cold]
+    pub fn io(code: &'static Code, message: impl Into<String>, cause: io::Error) -> Self {
+        let mut error = Self::new(code, format!("{}: {cause}", message.into()));
+        error.0.io = Some(cause);
+        error
+    }
+
+    /// The same error at a span.
+    #[cold]
+    pub fn at(mut self, span: Span) -> Self {
+        self.0.span = Some(span);
+        self
+    }
+
+    /// The same error with a field path such as `meshes[3]/verts`; a path already there is kept.
+    #[cold]
+    pub fn on(mut self, path: impl Into<String>) -> Self {
+        if self.0.path.is_empty() {
+            self.0.path = path.into();
+        }
+        self
+    }
+
+    /// The same error in a file, for jobs that read several; a file already named is kept.
+    #[cold]
+    pub fn in_file(mut self, file: Option<&Path>) -> Self {
+        if self.0.file.is_none() {
+            self.0.file = file.map(Path::to_owned);
+        }
+        self
+    }
+
+    /// The same error with the lines of a text that it is about, for people to read, without a line break at the end.
+    #[cold]
+    pub fn showing(mut self, excerpt: impl Into<String>) -> Self {
+        self.0.excerpt = excerpt.into();
+        self
+    }
+
+    /// The stable code.
+    pub fn code(&self) -> &'static Code {
+        self.0.code
+    }
+
+    /// Where in the bytes, if it is about bytes.
+    pub fn span(&self) -> Option<Span> {
+        self.0.span
+    }
+
+    /// The field path, empty if it is about no field.
+    pub fn path(&self) -> &str {
+        &self.0.path
+    }
+
+    /// The file, where a job reads several.
+    pub fn file(&self) -> Option<&Path> {
+        self.0.file.as_deref()
+    }
+
+    /// The lines of a text that it is about, with a mark below the place; empty for binary files.
+    pub fn excerpt(&self) -> &str {
+        &self.0.excerpt
+    }
+
+    /// One plain sentence without a full stop.
+    pub fn message(&self) -> &str {
+        &self.0.message
+    }
+
+    /// What the user can do about it.
+    pub fn hint(&self) -> &'static str {
+        self.0.code.hint
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.0.code, self.0.message)?;
+        if let Some(file) = &self.0.file {
+            write!(f, " in {}", file.display())?;
+        }
+        if !self.0.path.is_empty() {
+            write!(f, " at {}", self.0.path)?;
+        }
+        if let Some(span) = self.0.span {
+            write!(f, " (bytes {span})")?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Error {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        self.0.io.as_ref().map(|error| error as _)
+    }
+}

@@ -1,0 +1,295 @@
+//! The recording trace: the tree of fields, spans and values of one read.
+
+use crate::{
+    field::{Evidence, Field},
+    span::{BufferId, FILE, Span},
+    trace::{Trace, join},
+    value::Value,
+};
+
+/// What a [`FieldLog`] keeps.
+///
+/// ```
+/// use meshwright_core::LogOptions;
+///
+/// // The first ten rows below `nodes`.
+/// let options = LogOptions { rows: 10, path: Some("nodes".into()), ..LogOptions::default() };
+/// assert_eq!(options.rows, 10);
+/// ```
+#[derive(Clone, Debug)]
+pub struct LogOptions {
+    /// Rows kept at most; further ones are counted.
+    pub rows: usize,
+    /// Deepest level kept; 0 is the top.
+    pub depth: u32,
+    /// Only rows at, above or below this path (`meshes[3]/verts`); a step without index matches all of a list.
+    pub path: Option<String>,
+}
+
+impl Default for LogOptions {
+    fn default() -> Self {
+        Self { rows: 10_000_000, depth: u32::MAX, path: None }
+    }
+}
+
+/// One row: a field, where it was, and what it held.
+///
+/// ```
+/// use meshwright_core::{Field, FieldLog, Span, Trace, Value};
+///
+/// static COUNT: Field = Field::documented("count", "u8", "how many");
+/// let mut log = FieldLog::default();
+/// log.leaf(&COUNT, None, Span::file(0, 1), || Value::UInt(3));
+/// let row = &log.rows()[0];
+/// assert_eq!((row.step().as_str(), &row.value), ("count", &Value::UInt(3)));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Row {
+    /// The description of the field.
+    pub field: &'static Field,
+    /// Position in its list, if it is an element of one.
+    pub index: Option<u32>,
+    /// Level in the tree, 0 at the top.
+    pub depth: u32,
+    /// Its bytes, in the file or in a part of it that was unpacked.
+    pub span: Span,
+    /// What it held; [`Value::Group`] for a group.
+    pub value: Value,
+}
+
+impl Row {
+    /// True if the row is a group of other rows.
+    pub fn is_group(&self) -> bool {
+        self.value == Value::Group
+    }
+
+    /// The row's own step of a path: `name` or `name[index]`.
+    pub fn step(&self) -> String {
+        join(std::iter::once(&(self.field, self.index)))
+    }
+}
+
+/// Bytes that no field claims.
+///
+/// ```
+/// use meshwright_core::{FILE, Field, FieldLog, Span, Trace, Value};
+///
+/// static COUNT: Field = Field::documented("count", "u8", "how many");
+/// let mut log = FieldLog::default();
+/// log.leaf(&COUNT, None, Span::file(2, 3), || Value::UInt(3));
+/// let gaps: Vec<Span> = log.gaps(FILE, 5).iter().map(|gap| gap.span).collect();
+/// assert_eq!(gaps, [Span::file(0, 2), Span::file(3, 5)]);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Gap {
+    /// The unclaimed bytes, in the file or in a part of it that was unpacked.
+    pub span: Span,
+}
+
+/// The recording trace. Rows are in the order of the read, parents before children.
+///
+/// ```
+/// use meshwright_core::{Context, Cursor, FILE, Field, FieldLog, Limits, Reader};
+///
+/// static COUNT: Field = Field::documented("count", "u8", "how many numbers follow");
+/// static NUMBER: Field = Field::observed("number", "i16", "meters");
+///
+/// let mut context = Context::new(Limits::DEFAULT, FieldLog::default());
+/// let mut reader = Reader::new(Cursor::new(&[1, 44, 1], FILE), &mut context);
+/// reader.u8(&COUNT)?;
+/// reader.i16(&NUMBER)?;
+/// let log = context.trace;
+/// assert_eq!(log.path(1), "number");
+/// assert!(log.gaps(FILE, 3).is_empty(), "every byte has its field");
+/// # Ok::<(), meshwright_core::Error>(())
+/// ```
+#[derive(Debug, Default)]
+pub struct FieldLog {
+    options: LogOptions,
+    steps: Option<Vec<(String, Option<u32>)>>,
+    rows: Vec<Row>,
+    stack: Vec<Open>,
+    /// What leaves claim; one span for all that follow each other, as a file has millions of them.
+    claimed: Vec<Span>,
+    opaque: u64,
+    omitted: u64,
+}
+
+#[derive(Debug)]
+struct Open {
+    row: Option<usize>,
+    matched: bool,
+    /// What the group covers in its space so far.
+    span: Span,
+}
+
+impl FieldLog {
+    /// An empty log.
+    pub fn new(options: LogOptions) -> Self {
+        let steps = options.path.as_deref().map(parse_path);
+        Self { options, steps, ..Self::default() }
+    }
+
+    /// The rows that were kept.
+    pub fn rows(&self) -> &[Row] {
+        &self.rows
+    }
+
+    /// Rows that were left out because of the row cap.
+    pub fn omitted(&self) -> u64 {
+        self.omitted
+    }
+
+    /// The path of row `at`, such as `meshes[3]/verts`.
+    pub fn path(&self, at: usize) -> String {
+        let mut steps = Vec::new();
+        let mut depth = u32::MAX;
+        for row in self.rows.get(..=at).unwrap_or_default().iter().rev() {
+            if row.depth < depth {
+                depth = row.depth;
+                steps.push((row.field, row.index));
+            }
+            if depth == 0 {
+                break;
+            }
+        }
+        steps.reverse();
+        join(steps.iter())
+    }
+
+    /// What the leaves of one space claim, sorted, whatever path or depth was asked for. Leaves that were read one right
+    /// behind the other are one span.
+    pub fn claimed(&self, buffer: BufferId) -> Vec<Span> {
+        let mut spans: Vec<Span> =
+            self.claimed.iter().copied().filter(|span| span.buffer == buffer && !span.is_empty()).collect();
+        spans.sort_unstable();
+        spans
+    }
+
+    /// The bytes of a space of `len` bytes that no leaf claims.
+    pub fn gaps(&self, buffer: BufferId, len: u64) -> Vec<Gap> {
+        let mut gaps = Vec::new();
+        let mut next = 0;
+        for span in self.claimed(buffer) {
+            if span.start > next {
+                gaps.push(Gap { span: Span::new(buffer, next, span.start) });
+            }
+            next = next.max(span.end);
+        }
+        if next < len {
+            gaps.push(Gap { span: Span::new(buffer, next, len) });
+        }
+        gaps
+    }
+
+    /// The first pair of spans in a space that claim the same byte.
+    pub fn overlap(&self, buffer: BufferId) -> Option<(Span, Span)> {
+        let claimed = self.claimed(buffer);
+        claimed.windows(2).find_map(|pair| match pair {
+            [a, b] if b.start < a.end => Some((*a, *b)),
+            _ => None,
+        })
+    }
+
+    /// Bytes in the file that are carried without understanding, whatever path or depth was asked for.
+    pub const fn opaque_bytes(&self) -> u64 {
+        self.opaque
+    }
+
+    /// Closes the groups that an error left open: each then spans what was read of it.
+    pub fn close(&mut self) {
+        while let Some(open) = self.stack.last() {
+            let span = open.span;
+            self.leave(span);
+        }
+    }
+
+    fn depth(&self) -> u32 {
+        u32::try_from(self.stack.len()).unwrap_or(u32::MAX)
+    }
+
+    /// Whether the step at the current depth is on, above or below the path that was asked for.
+    fn matches(&self, field: &Field, index: Option<u32>) -> bool {
+        if self.stack.last().is_some_and(|open| !open.matched) {
+            return false;
+        }
+        let Some(steps) = &self.steps else { return true };
+        match steps.get(self.stack.len()) {
+            None => true,
+            Some((name, wanted)) => name == field.name && wanted.is_none_or(|wanted| index == Some(wanted)),
+        }
+    }
+
+    /// The innermost group covers that span as well, if it lies in the group's space.
+    fn cover(&mut self, span: Span) {
+        if let Some(open) = self.stack.last_mut()
+            && open.span.buffer == span.buffer
+        {
+            open.span.start = open.span.start.min(span.start);
+            open.span.end = open.span.end.max(span.end);
+        }
+    }
+
+    fn keep(
+        &mut self,
+        field: &'static Field,
+        index: Option<u32>,
+        span: Span,
+        value: impl FnOnce() -> Value,
+    ) -> Option<usize> {
+        let depth = self.depth();
+        if depth > self.options.depth || !self.matches(field, index) {
+            return None;
+        }
+        if self.rows.len() >= self.options.rows {
+            self.omitted = self.omitted.saturating_add(1);
+            return None;
+        }
+        self.rows.push(Row { field, index, depth, span, value: value() });
+        Some(self.rows.len().saturating_sub(1))
+    }
+}
+
+impl Trace for FieldLog {
+    fn enter(&mut self, field: &'static Field, index: Option<u32>, start: Span) {
+        let matched = self.matches(field, index);
+        let row = self.keep(field, index, start, || Value::Group);
+        self.stack.push(Open { row, matched, span: start });
+    }
+
+    fn leave(&mut self, end: Span) {
+        self.cover(end);
+        let Some(open) = self.stack.pop() else { return };
+        self.cover(open.span);
+        if let Some(row) = open.row.and_then(|row| self.rows.get_mut(row)) {
+            row.span = open.span;
+        }
+    }
+
+    fn begin(&mut self, _: &'static Field, _: Option<u32>) {}
+
+    fn leaf(&mut self, field: &'static Field, index: Option<u32>, span: Span, value: impl FnOnce() -> Value) {
+        match self.claimed.last_mut() {
+            Some(last) if last.buffer == span.buffer && last.end == span.start => last.end = span.end,
+            _ if span.is_empty() => {}
+            _ => self.claimed.push(span),
+        }
+        if field.evidence == Evidence::Unknown && span.buffer == FILE {
+            self.opaque = self.opaque.saturating_add(span.len());
+        }
+        self.cover(span);
+        self.keep(field, index, span, value);
+    }
+}
+
+/// Splits `a/b[3]/c` into steps; a malformed index is part of the name and so matches nothing.
+fn parse_path(path: &str) -> Vec<(String, Option<u32>)> {
+    let step = |step: &str| {
+        let indexed = step.strip_suffix(']').and_then(|rest| rest.rsplit_once('['));
+        match indexed.and_then(|(name, index)| Some((name, index.parse().ok()?))) {
+            Some((name, index)) => (name.to_owned(), Some(index)),
+            None => (step.to_owned(), None),
+        }
+    };
+    path.split('/').filter(|part| !part.is_empty()).map(step).collect()
+}

@@ -1,0 +1,65 @@
+//! The words of messages: counts with their nouns, and a bound on the length, as messages quote what files hold.
+
+use std::fmt::Display;
+
+/// Bytes of a message at most, roughly: more than any sentence of ours with names that somebody chose.
+const MOST: usize = 1000;
+
+/// A number with its noun: `1 vertex`, `3 vertices`.
+///
+/// ```
+/// use meshwright_core::message_length::count;
+///
+/// assert_eq!(count(1_u64, "vertex", "vertices"), "1 vertex");
+/// assert_eq!(count(3_usize, "vertex", "vertices"), "3 vertices");
+/// ```
+pub fn count(number: impl Display + PartialEq + From<u8>, one: &str, many: &str) -> String {
+    let noun = if number == 1.into() { one } else { many };
+    format!("{number} {noun}")
+}
+
+/// What was done to a number of things, and why: `dropped 2 nodes without a mesh`. The words are the verb, the noun for
+/// one and for several, and the rest of the sentence.
+///
+/// ```
+/// use meshwright_core::message_length::action;
+///
+/// let words = ["dropped", "camera", "cameras", ": the format has none"];
+/// assert_eq!(action(1_u64, words), "dropped 1 camera: the format has none");
+/// ```
+pub fn action(number: impl Display + PartialEq + From<u8>, words: [&str; 4]) -> String {
+    let [verb, one, many, rest] = words;
+    format!("{verb} {}{rest}", count(number, one, many))
+}
+
+/// The message, without its middle if a person would not read it anyway.
+pub(crate) fn readable(message: String) -> String {
+    if message.len() <= MOST {
+        return message;
+    }
+    let (mut head, mut tail) = (MOST / 2, message.len().saturating_sub(MOST / 4));
+    while !message.is_char_boundary(head) {
+        head = head.saturating_sub(1);
+    }
+    while !message.is_char_boundary(tail) {
+        tail = tail.saturating_add(1);
+    }
+    let part = |range| message.get(range).unwrap_or_default();
+    format!("{}…{}", part(0..head), part(tail..message.len()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::readable;
+
+    #[test]
+    fn both_ends_of_a_long_message_stay() {
+        for name in ["x".repeat(100_000), "→".repeat(40_000), "ä".repeat(499)] {
+            let message = readable(format!("a part \"{name}\" is not there"));
+            assert!(message.starts_with("a part \"") && message.ends_with("\" is not there"), "{message}");
+            assert!(message.len() <= 1003, "{}", message.len());
+        }
+        let short = format!("a part \"{}\" is not there", "x".repeat(900));
+        assert_eq!(readable(short.clone()), short);
+    }
+}

@@ -1,0 +1,159 @@
+//! JSON that the model does not name: extensions, extras, and members of other programs.
+
+use crate::{codes, json, read::checked};
+use meshwright_core::{Budget, Error, Limits, Result, Span};
+use meshwright_scene::ExtrasValue;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::fmt;
+
+/// Any JSON value.
+///
+/// Numbers are held as 64-bit integers, signed or not, and as doubles if they are larger or have a fraction. Two values
+/// are equal if they say the same; the order of members is kept, but makes no difference.
+///
+/// ```
+/// use meshwright_gltf::document::Json;
+/// use meshwright_scene::ExtrasValue;
+///
+/// let json = Json::from_text(r#"{ "mass": 12.5, "tags": ["a", "b"] }"#)?;
+/// assert_eq!(json.to_string(), r#"{"mass":12.5,"tags":["a","b"]}"#);
+/// assert_eq!(json.to_data().get("mass"), Some(&ExtrasValue::Float(12.5)));
+/// assert_eq!(Json::from_data(&json.to_data()), json);
+/// # Ok::<(), meshwright_core::Error>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Json(pub(crate) Value);
+
+impl Json {
+    /// Reads a text that is one JSON value, within [`Limits::DEFAULT`].
+    ///
+    /// # Errors
+    ///
+    /// [`INVALID_JSON`](crate::codes::INVALID_JSON) if it is invalid, [`DUPLICATE`](crate::codes::DUPLICATE) if a member
+    /// is repeated in one object, and those of `meshwright_core` for what is beyond the limits or nested deeper than
+    /// 127 levels. The span counts from the start of the text.
+    pub fn from_text(text: &str) -> Result<Self> {
+        let span = Span::file(0, text.len() as u64);
+        checked(text, span, &mut Budget::new(Limits::DEFAULT))?;
+        let value = serde_json::from_str(text);
+        value.map(Self).map_err(|error| Error::new(&codes::INVALID_JSON, error.to_string()).at(span))
+    }
+
+    /// Vendor data as JSON. What JSON has no way to say is `null`: numbers that are not finite, and lists and maps that
+    /// are nested deeper than 100 levels, as readers would not take them. Of entries with the same name the last counts.
+    pub fn from_data(data: &ExtrasValue) -> Self {
+        Self(json::data(data, &mut json::Unsaid::default()))
+    }
+
+    /// The same as vendor data. Integers above `i64::MAX` become the nearest double, as [`ExtrasValue`] has no others.
+    pub fn to_data(&self) -> ExtrasValue {
+        json::to_data(&self.0)
+    }
+}
+
+/// The text without white space, which [`Json::from_text`] reads.
+impl fmt::Display for Json {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+macro_rules! from {
+    ($($(#[$about:meta])* $type:ty => $make:expr;)*) => {$(
+        $(#[$about])*
+        impl From<$type> for Json {
+            fn from(value: $type) -> Self {
+                let make: fn($type) -> Value = $make;
+                Self(make(value))
+            }
+        }
+    )*};
+}
+from! {
+    bool => Value::Bool;
+    i32 => |value| Value::Number(value.into());
+    u32 => |value| Value::Number(value.into());
+    i64 => |value| Value::Number(value.into());
+    u64 => |value| Value::Number(value.into());
+    /// `null` if it is not finite, as JSON has no other way.
+    f64 => json::value;
+    &str => |text| Value::String(text.to_owned());
+    String => Value::String;
+    Members => |members| Value::Object(members.0);
+}
+
+/// Named JSON values, in the order of the file.
+///
+/// The order is kept, but two are equal whatever it is.
+///
+/// ```
+/// use meshwright_gltf::document::{Json, Members, Node};
+///
+/// let mut node = Node::default();
+/// node.extensions.insert("KHR_node_visibility", Json::from_text(r#"{ "visible": false }"#)?);
+/// node.other.insert("x-mass", 12.5.into());
+/// assert_eq!(node.other.get("x-mass"), Some(Json::from(12.5)));
+/// assert_eq!(node.extensions.names().collect::<Vec<_>>(), ["KHR_node_visibility"]);
+/// # Ok::<(), meshwright_core::Error>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Members(pub(crate) json::Object);
+
+impl Members {
+    /// None.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Vendor data as members; `None` if they are no map. What JSON has no way to say becomes as in
+    /// [`Json::from_data`].
+    pub fn from_data(data: &ExtrasValue) -> Option<Self> {
+        match Json::from_data(data).0 {
+            Value::Object(members) => Some(Self(members)),
+            _ => None,
+        }
+    }
+
+    /// The same as vendor data, a map; numbers become as in [`Json::to_data`].
+    pub fn to_data(&self) -> ExtrasValue {
+        json::members_to_data(&self.0)
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// True if there is none.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// True if there is one of that name.
+    pub fn contains(&self, name: &str) -> bool {
+        self.0.contains_key(name)
+    }
+
+    /// A copy of the value of that name.
+    pub fn get(&self, name: &str) -> Option<Json> {
+        self.0.get(name).cloned().map(Json)
+    }
+
+    /// Sets a value, and gives the one that had the name. A new one goes to the end, another stays in its place.
+    pub fn insert(&mut self, name: impl Into<String>, value: Json) -> Option<Json> {
+        self.0.insert(name.into(), value.0).map(Json)
+    }
+
+    /// Takes a value away, and gives it. The others keep their order.
+    pub fn remove(&mut self, name: &str) -> Option<Json> {
+        self.0.shift_remove(name).map(Json)
+    }
+
+    /// The names in order.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.0.keys().map(String::as_str)
+    }
+}

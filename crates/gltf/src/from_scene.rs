@@ -1,0 +1,298 @@
+//! Scene to Document.
+//!
+//! Bytes go from the scene to the binary content with one copy, when the document is written: streams that are what
+//! glTF wants are borrowed, others are turned while they are written. Only streams that hold what glTF forbids are
+//! fixed in memory, and each of them is listed in the diagnostics.
+
+mod animation_pointer;
+mod asset;
+mod buffer;
+mod clip;
+mod facts;
+mod finite_values;
+mod indices;
+mod instances;
+pub(crate) mod keyframes;
+mod levels;
+mod lights_cameras;
+mod material;
+mod material_extensions;
+mod mesh;
+mod morph;
+mod node;
+mod node_copies;
+mod node_names;
+mod node_tree;
+mod skin;
+mod skin_weights;
+mod stream_bounds;
+mod tangents;
+mod texture;
+mod transform;
+mod triangles;
+mod variants;
+mod vertex_pool;
+mod vertex_streams;
+
+use crate::words::subject;
+use crate::{
+    codes,
+    document::{Asset, Buffer, Document, Json, Members, Root},
+    json::{self, Object, Unsaid},
+    write::short,
+};
+use meshwright_core::count;
+use meshwright_core::{Chunks, Code, Diagnostic, Diagnostics, Limits, Outcome, Result};
+use meshwright_scene::{Extras, ExtrasValue, Scene};
+pub(crate) use node_names::NAME;
+use serde_json::Value;
+use std::{borrow::Cow, collections::HashMap, fmt};
+
+/// The member of `extras` that holds what glTF has no place for and meshwright wants back.
+pub(crate) const OWN: &str = "meshwright";
+
+/// Moving properties of materials at most, each counted for each copy of its material.
+const POINTERS: usize = 1 << 20;
+
+/// Options of [`from_scene`].
+///
+/// ```
+/// use meshwright_gltf::Options;
+/// use meshwright_scene::Scene;
+///
+/// let options = Options { generator: "crane press".into(), ..Options::default() };
+/// let scene = Scene::default();
+/// let exported = meshwright_gltf::from_scene(&scene, &options)?;
+/// assert_eq!(exported.value.root.asset.generator.as_deref(), Some("crane press"));
+/// # Ok::<(), meshwright_core::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Options {
+    /// What `asset.generator` says.
+    pub generator: String,
+    /// Meshes whose materials have a normal texture get tangents if they have none; where none can be made the texture
+    /// is left out. Without them viewers make their own, which may differ.
+    pub tangents: bool,
+    /// How levels become nodes.
+    pub levels: LevelLayout,
+    /// What the names of nodes with collision meshes end in, for programs that tell them by it.
+    pub collision_suffix: &'static str,
+    /// Write what other formats have beyond glTF to `extras`, and what meshwright needs to restore the scene. Extras of
+    /// a glTF source stay in any case.
+    pub vendor_data: bool,
+    /// Of these, `diagnostics` applies: particulars beyond it are only counted; and `memory`, to what tangents take.
+    pub limits: Limits,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            generator: concat!("meshwright ", env!("CARGO_PKG_VERSION")).to_owned(),
+            tangents: true,
+            levels: LevelLayout::Linked,
+            collision_suffix: "",
+            vendor_data: true,
+            limits: Limits::default(),
+        }
+    }
+}
+
+/// How levels of detail and levels that are never shown become nodes.
+///
+/// ```
+/// use meshwright_gltf::{LevelLayout, Options};
+///
+/// // For programs that show a single scene and do not know MSFT_lod.
+/// let options = Options { levels: LevelLayout::OneScene, ..Options::default() };
+/// assert_ne!(options, Options::default());
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LevelLayout {
+    /// The scene shows the most detailed level; the others are linked to it by MSFT_lod. Levels that are never shown
+    /// have scenes of their own.
+    #[default]
+    Linked,
+    /// Each level is a node of the one scene.
+    OneScene,
+}
+
+/// Makes a glTF document of a scene.
+///
+/// What glTF forbids is fixed, and what it cannot hold is dropped or kept in `extras`; both are listed in the diagnostics.
+///
+/// # Errors
+///
+/// `GLTF0001` if the binary content would pass 4 GiB - 1.
+pub fn from_scene<'a>(scene: &'a Scene<'a>, options: &Options) -> Result<Outcome<Document<'a>>> {
+    let mut builder = DocumentBuilder {
+        scene,
+        bending: node_copies::Bending::new(scene),
+        root: Root::default(),
+        bin: Chunks::new(),
+        diagnostics: Diagnostics::new(options.limits.diagnostics),
+        tangents: options.tangents,
+        levels: options.levels,
+        collision_suffix: options.collision_suffix,
+        vendor_data: options.vendor_data,
+        room: options.limits.memory,
+        facts: HashMap::new(),
+        meshes: HashMap::new(),
+        skins: HashMap::new(),
+        binds: HashMap::new(),
+        zeros: morph::Zeros::default(),
+        asset_restored: false,
+        made_up: Vec::new(),
+        materials: material::Materials::default(),
+        pictures: texture::Pictures::default(),
+        optics: lights_cameras::Optics::default(),
+        pointers_left: POINTERS,
+        instances: HashMap::new(),
+    };
+    builder.root.asset =
+        Asset { version: "2.0".to_owned(), generator: Some(options.generator.clone()), ..Asset::default() };
+    builder.restore_asset();
+    let tree = builder.tree();
+    let plan = builder.plan(&tree);
+    let copies = builder.nodes(&tree, &plan);
+    // The streams of the meshes say which UV sets there are.
+    builder.materials();
+    builder.variants();
+    builder.lights();
+    let clips = builder.clips(&copies);
+    builder.scenes(&plan, &copies, clips);
+    builder.finish()
+}
+
+/// One scene that is being converted.
+struct DocumentBuilder<'a> {
+    scene: &'a Scene<'a>,
+    bending: node_copies::Bending,
+    root: Root,
+    bin: Chunks<'a>,
+    diagnostics: Diagnostics,
+    tangents: bool,
+    levels: LevelLayout,
+    collision_suffix: &'static str,
+    vendor_data: bool,
+    /// The asset is what the glTF source said of itself.
+    asset_restored: bool,
+    /// Nodes that copy a node of the scene or group others: their names must not be those of others.
+    made_up: Vec<usize>,
+    /// Bytes of memory that tangents may still take.
+    room: u64,
+    /// What is known of meshes that are not done.
+    facts: HashMap<(usize, Option<usize>), facts::Facts<'a, 'a>>,
+    /// Meshes done, with the number of joints that bend them; `None` if nothing of the mesh was left.
+    meshes: HashMap<(usize, Option<usize>), Option<usize>>,
+    /// Skins done, by skin and group.
+    skins: HashMap<(usize, usize), usize>,
+    /// Accessors of inverse bind matrices by skin.
+    binds: HashMap<usize, usize>,
+    zeros: morph::Zeros,
+    materials: material::Materials,
+    pictures: texture::Pictures,
+    optics: lights_cameras::Optics,
+    /// Channels that may still be made for copies of materials.
+    pointers_left: usize,
+    /// Places of meshes done, by node.
+    instances: HashMap<usize, Option<Value>>,
+}
+
+impl<'a> DocumentBuilder<'a> {
+    fn finish(mut self) -> Result<Outcome<Document<'a>>> {
+        self.place_zeros();
+        let length = u64::from(short(self.bin.len())?);
+        if length > 0 {
+            self.root.buffers.push(Buffer { byte_length: length, ..Buffer::default() });
+        }
+        let document = Document { root: self.root, bin: self.bin, ..Document::default() };
+        Ok(Outcome { value: document, diagnostics: self.diagnostics })
+    }
+
+    fn note(&mut self, code: &'static Code, path: impl fmt::Display, message: impl Into<String>) {
+        self.diagnostics.push(Diagnostic::new(code, message).on(path.to_string()));
+    }
+
+    /// Vendor data with what meshwright itself has to say, as the member `extras`.
+    fn extras(&mut self, extras: &Extras, own: Value, path: impl fmt::Display) -> Option<Value> {
+        let mut unsaid = Unsaid::default();
+        let members = json::extras(&self.kept(extras), None, &mut unsaid);
+        self.unsaid(unsaid, path);
+        with_own(members, self.own_notes(own))
+    }
+
+    /// Vendor data that goes out.
+    fn kept<'e>(&self, extras: &'e Extras) -> Cow<'e, Extras> {
+        if self.vendor_data {
+            return Cow::Borrowed(extras);
+        }
+        let mut kept = Extras::default();
+        if let Some(ExtrasValue::Map(own)) = extras.get(json::FORMAT) {
+            let members = own.iter().filter(|(name, _)| ["extras", "extensions"].contains(&name.as_str()));
+            kept.set(json::FORMAT, ExtrasValue::Map(members.cloned().collect()));
+        }
+        Cow::Owned(kept)
+    }
+
+    /// What meshwright itself has to say, if it goes out.
+    fn own_notes(&self, own: Value) -> Value {
+        if self.vendor_data { own } else { Value::Null }
+    }
+
+    /// The same, with extension objects put back that came with the object from another glTF file.
+    fn beside(&mut self, extras: &Extras, own: Value, path: impl fmt::Display) -> (Option<Json>, Members) {
+        if extras.is_empty() && own.as_object().is_none_or(Object::is_empty) {
+            return Default::default();
+        }
+        let (mut unsaid, mut extensions) = (Unsaid::default(), Members::new());
+        let members = json::extras(&self.kept(extras), Some(&mut extensions.0), &mut unsaid);
+        self.unsaid(unsaid, path);
+        for name in extensions.names() {
+            self.root.use_extension(name);
+        }
+        (with_own(members, self.own_notes(own)).map(Json), extensions)
+    }
+
+    /// Says what of vendor data could not be said.
+    fn unsaid(&mut self, unsaid: Unsaid, path: impl fmt::Display) {
+        let Unsaid { numbers, deep } = unsaid;
+        if numbers > 0 {
+            self.note(&codes::EXTRAS, &path, {
+                let (one, many) = ("number that is not finite", "numbers that are not finite");
+                let numbers = count(numbers, one, many);
+                format!("replaced {numbers} by null in the vendor data of {}", subject(&path.to_string()))
+            });
+        }
+        if deep > 0 {
+            self.note(&codes::DEEP, &path, {
+                let deep = count(deep, "list or map", "lists or maps");
+                let what = subject(&path.to_string());
+                format!("replaced {deep} by null in the vendor data of {what}: they are nested too deep")
+            });
+        }
+    }
+}
+
+fn with_own(mut members: Object, own: Value) -> Option<Value> {
+    if let Value::Object(own) = own
+        && !own.is_empty()
+    {
+        members.insert(OWN.to_owned(), Value::Object(own));
+    }
+    json::object(members)
+}
+
+/// The path of a node of the scene, for what is noted of it.
+#[derive(Clone, Copy)]
+struct NodePath(usize);
+
+impl fmt::Display for NodePath {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "nodes[{}]", self.0)
+    }
+}
+
+/// A name, left out if it is empty.
+fn name(text: &str) -> Option<String> {
+    (!text.is_empty()).then(|| text.to_owned())
+}

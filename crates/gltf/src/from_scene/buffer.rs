@@ -1,0 +1,220 @@
+//! Buffer views and accessors (glTF 2.0, 3.6).
+
+use super::DocumentBuilder;
+use crate::document::{Accessor, BufferView, component};
+use meshwright_core::Chunk;
+use meshwright_scene::Component;
+use std::{
+    borrow::Cow,
+    io::{self, Write},
+};
+use zerocopy::IntoBytes;
+
+/// Bytes converted at once.
+const CHUNK: usize = 64 << 10;
+
+impl<'a> DocumentBuilder<'a> {
+    /// Appends bytes at a multiple of four and gives them a view.
+    pub(super) fn view(&mut self, part: Chunk<'a>, target: Option<u32>, stride: Option<u64>) -> usize {
+        let start = self.bin.len().checked_next_multiple_of(4).unwrap_or(u64::MAX);
+        let gap = usize::try_from(start.saturating_sub(self.bin.len())).unwrap_or(0);
+        if gap > 0 {
+            self.bin.owned([0; 3].get(..gap).unwrap_or_default());
+        }
+        let byte_length = part.len();
+        self.append(part);
+        self.root.buffer_views.push(BufferView {
+            buffer: 0,
+            byte_length,
+            byte_offset: (start > 0).then_some(start),
+            byte_stride: stride,
+            target,
+            ..BufferView::default()
+        });
+        self.root.buffer_views.len().saturating_sub(1)
+    }
+
+    fn append(&mut self, part: Chunk<'a>) {
+        match part {
+            Chunk::Bytes(Cow::Borrowed(bytes)) => self.bin.borrowed(bytes),
+            Chunk::Bytes(Cow::Owned(bytes)) => {
+                self.bin.push(Chunk::Bytes(bytes.into()));
+                // Small bytes that follow are joined to the last part of our own: not to this one, which would grow.
+                self.bin.push(Chunk::Bytes(Vec::new().into()));
+            }
+            part => self.bin.push(part),
+        }
+    }
+
+    /// Appends an accessor.
+    pub(super) fn accessor(&mut self, accessor: Accessor) -> usize {
+        self.root.accessors.push(accessor);
+        self.root.accessors.len().saturating_sub(1)
+    }
+
+    /// A view of floats with an accessor over all of them, `width` to an element of type `kind`.
+    pub(super) fn float_accessor(&mut self, floats: Floats<'a>, width: usize, kind: &str) -> usize {
+        let count = floats.len().checked_div(width).unwrap_or(0);
+        let view = self.view(floats.part(), None, None);
+        self.accessor(Accessor {
+            component_type: component::FLOAT,
+            count: count as u64,
+            kind: kind.to_owned(),
+            buffer_view: Some(view),
+            ..Accessor::default()
+        })
+    }
+
+    /// An accessor over floats that are appended to a view that is still open: the next one, begun at byte `start`.
+    pub(super) fn float_run(
+        &mut self,
+        floats: Floats<'a>,
+        width: usize,
+        kind: &str,
+        view: usize,
+        start: u64,
+    ) -> usize {
+        let count = floats.len().checked_div(width).unwrap_or(0);
+        let gap = usize::try_from(start.saturating_sub(self.bin.len())).unwrap_or(0);
+        if gap > 0 {
+            self.bin.owned([0; 3].get(..gap).unwrap_or_default());
+        }
+        let offset = self.bin.len().saturating_sub(start);
+        self.append(floats.part());
+        self.accessor(Accessor {
+            component_type: component::FLOAT,
+            count: count as u64,
+            kind: kind.to_owned(),
+            buffer_view: Some(view),
+            byte_offset: (offset > 0).then_some(offset),
+            ..Accessor::default()
+        })
+    }
+}
+
+/// Floats of the scene, or of our own.
+#[derive(Clone, Debug)]
+pub(super) enum Floats<'a> {
+    /// They stay where they are until they are written.
+    Scene(&'a [f32]),
+    /// Fixed ones.
+    Own(Vec<f32>),
+}
+
+impl<'a> Floats<'a> {
+    pub(super) fn as_slice(&self) -> &[f32] {
+        match self {
+            Self::Scene(floats) => floats,
+            Self::Own(floats) => floats,
+        }
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.as_slice().len()
+    }
+
+    fn part(self) -> Chunk<'a> {
+        match self {
+            // Where the machine stores floats as glTF does, they are the bytes.
+            Self::Scene(floats) if cfg!(target_endian = "little") => {
+                Chunk::Bytes(Cow::Borrowed(floats.as_bytes()))
+            }
+            Self::Own(floats) if cfg!(target_endian = "little") => owned(floats.as_bytes().to_vec()),
+            Self::Scene(floats) => made(floats.len().saturating_mul(4), move |out| {
+                convert(floats, out, |float| float.to_le_bytes())
+            }),
+            Self::Own(floats) => owned(floats.iter().flat_map(|float| float.to_le_bytes()).collect()),
+        }
+    }
+}
+
+/// Bytes of our own, without copying them again.
+pub(super) fn owned<'a>(bytes: Vec<u8>) -> Chunk<'a> {
+    Chunk::Bytes(bytes.into())
+}
+
+/// Bytes made while they are written.
+pub(super) fn made<'a>(
+    len: usize,
+    make: impl Fn(&mut dyn Write) -> io::Result<()> + Send + Sync + 'a,
+) -> Chunk<'a> {
+    Chunk::Lazy { len: len as u64, make: Box::new(make) }
+}
+
+/// Writes each element converted to `N` bytes, in chunks.
+pub(super) fn convert<T, const N: usize>(
+    elements: &[T],
+    out: &mut dyn Write,
+    to_bytes: impl Fn(&T) -> [u8; N],
+) -> io::Result<()> {
+    let at_once = CHUNK.checked_div(N).unwrap_or(0).max(1);
+    let mut buffer = vec![0; at_once.min(elements.len()).saturating_mul(N)];
+    for run in elements.chunks(at_once) {
+        let (places, _) = buffer.as_chunks_mut::<N>();
+        for (place, element) in places.iter_mut().zip(run) {
+            *place = to_bytes(element);
+        }
+        out.write_all(buffer.get(..run.len().saturating_mul(N)).unwrap_or_default())?;
+    }
+    Ok(())
+}
+
+/// A sink that collects small pieces into chunks.
+pub(super) struct Collect<'o> {
+    out: &'o mut dyn Write,
+    buffer: Vec<u8>,
+    result: io::Result<()>,
+}
+
+impl<'o> Collect<'o> {
+    pub(super) fn new(out: &'o mut dyn Write) -> Self {
+        Self { out, buffer: Vec::new(), result: Ok(()) }
+    }
+
+    /// Takes a piece; an error is kept for the end.
+    #[inline]
+    pub(super) fn put(&mut self, bytes: &[u8]) {
+        self.buffer.extend_from_slice(bytes);
+        if self.buffer.len() >= CHUNK {
+            self.flush();
+        }
+    }
+
+    /// The outcome.
+    pub(super) fn finish(mut self) -> io::Result<()> {
+        self.flush();
+        self.result
+    }
+
+    fn flush(&mut self) {
+        if self.result.is_ok() {
+            self.result = self.out.write_all(&self.buffer);
+        }
+        self.buffer.clear();
+    }
+}
+
+/// The number that glTF has for a component type (3.6.2.2).
+pub(super) const fn component_type(component: Component) -> u32 {
+    match component {
+        Component::I8 => component::BYTE,
+        Component::U8 => component::UNSIGNED_BYTE,
+        Component::I16 => component::SHORT,
+        Component::U16 => component::UNSIGNED_SHORT,
+        Component::U32 => component::UNSIGNED_INT,
+        Component::F32 => component::FLOAT,
+    }
+}
+
+/// The type name that glTF has for so many components (3.6.2.2); `None` if it has none.
+pub(super) const fn kind(width: usize) -> Option<&'static str> {
+    Some(match width {
+        1 => "SCALAR",
+        2 => "VEC2",
+        3 => "VEC3",
+        4 => "VEC4",
+        9 => "MAT3",
+        16 => "MAT4",
+        _ => return None,
+    })
+}

@@ -1,0 +1,133 @@
+//! Extensions of materials.
+
+use super::DocumentBuilder;
+use crate::{
+    document::{self, Members, TextureInfo},
+    json::{self, Object},
+    names::{IOR, LOD, SPECULAR, SPECULAR_GLOSSINESS, TRANSMISSION, UNLIT},
+};
+use meshwright_scene::Material;
+use serde_json::{Value, json};
+
+/// Looks at the factors of all extensions: value, what stands for one that is no number, and the greatest.
+pub(super) fn check(material: &Material, within: &mut impl FnMut(f32, f32, f32) -> f64) {
+    if let Some(specular) = &material.specular {
+        within(specular.factor, 1.0, 1.0);
+        let _ = specular.color.map(|value| within(value, 1.0, f32::INFINITY));
+    }
+    if let Some(transmission) = &material.transmission {
+        within(transmission.factor, 0.0, 1.0);
+    }
+    if let Some(older) = &material.specular_glossiness {
+        let _ = older.diffuse.map(|value| within(value, 1.0, 1.0));
+        let _ = older.specular.map(|value| within(value, 1.0, 1.0));
+        within(older.glossiness, 1.0, 1.0);
+    }
+    within(ior(material.ior), 1.5, f32::INFINITY);
+}
+
+/// An index of refraction that is 0, for one without end, or 1 and more; others stand out as not a number.
+fn ior(ior: f32) -> f32 {
+    if ior == 0.0 || ior >= 1.0 { ior } else { f32::NAN }
+}
+
+fn clean(value: f32, plain: f32, most: f32) -> f32 {
+    if value.is_finite() { value.clamp(0.0, most) } else { plain }
+}
+
+/// Adds numbers that are not what is taken for granted.
+fn add<const N: usize>(own: &mut Object, name: &str, values: [f32; N], plain: f32) {
+    if values != [plain; N] {
+        let value = match values.as_slice() {
+            &[single] => json::float(single),
+            several => json::floats(several),
+        };
+        own.insert(name.to_owned(), value);
+    }
+}
+
+impl DocumentBuilder<'_> {
+    /// Everything of the extensions of a material but the textures.
+    pub(super) fn surface(&mut self, material: &Material, made: &mut document::Material) {
+        let mut put = |name: &str, own: Object| {
+            self.root.use_extension(name);
+            made.extensions.0.insert(name.to_owned(), Value::Object(own));
+        };
+        if material.unlit {
+            put(UNLIT, Object::new());
+        }
+        if material.ior != Material::IOR {
+            let mut own = Object::new();
+            let value = Some(ior(material.ior)).filter(|ior| ior.is_finite()).unwrap_or(Material::IOR);
+            add(&mut own, "ior", [value], Material::IOR);
+            put(IOR, own);
+        }
+        if let Some(specular) = &material.specular {
+            let mut own = Object::new();
+            add(&mut own, "specularFactor", [clean(specular.factor, 1.0, 1.0)], 1.0);
+            let color = specular.color.map(|part| clean(part, 1.0, f32::INFINITY));
+            add(&mut own, "specularColorFactor", color, 1.0);
+            put(SPECULAR, own);
+        }
+        if let Some(transmission) = &material.transmission {
+            let mut own = Object::new();
+            add(&mut own, "transmissionFactor", [clean(transmission.factor, 0.0, 1.0)], 0.0);
+            put(TRANSMISSION, own);
+        }
+        if let Some(older) = &material.specular_glossiness {
+            let mut own = Object::new();
+            add(&mut own, "diffuseFactor", older.diffuse.map(|part| clean(part, 1.0, 1.0)), 1.0);
+            add(&mut own, "specularFactor", older.specular.map(|part| clean(part, 1.0, 1.0)), 1.0);
+            add(&mut own, "glossinessFactor", [clean(older.glossiness, 1.0, 1.0)], 1.0);
+            put(SPECULAR_GLOSSINESS, own);
+        }
+        // Materials go out at their own places.
+        let lods = material.lods.iter().filter(|lod| self.scene.material(**lod).is_some());
+        let ids: Vec<usize> = lods.map(|lod| lod.index()).collect();
+        if !ids.is_empty() {
+            self.root.use_extension(LOD);
+            made.extensions.0.insert(LOD.to_owned(), json!({ "ids": ids }));
+        }
+    }
+}
+
+/// The extension and the members in it that a texture at that place of the scene stands at.
+fn members(place: &str) -> Vec<&str> {
+    match place {
+        "specular" => vec![SPECULAR, "specularTexture"],
+        "specular_color" => vec![SPECULAR, "specularColorTexture"],
+        "transmission" => vec![TRANSMISSION, "transmissionTexture"],
+        "diffuse" => vec![SPECULAR_GLOSSINESS, "diffuseTexture"],
+        "specular_glossiness" => vec![SPECULAR_GLOSSINESS, "specularGlossinessTexture"],
+        place => place.split('/').collect(),
+    }
+}
+
+/// The object that a texture belongs in, and its name there.
+fn holder<'e, 'p>(extensions: &'e mut Members, place: &'p str) -> Option<(&'e mut Object, &'p str)> {
+    let members = members(place);
+    let (last, way) = members.split_last()?;
+    let mut at = &mut extensions.0;
+    for name in way {
+        at = at.get_mut(*name)?.as_object_mut()?;
+    }
+    (!way.is_empty()).then_some((at, *last))
+}
+
+/// Puts a texture where it belongs; false if the extension is not there.
+pub(super) fn put(extensions: &mut Members, place: &str, info: TextureInfo) -> bool {
+    let Some((holder, name)) = holder(extensions, place) else { return false };
+    let Ok(Value::Object(info)) = serde_json::to_value(info) else { return false };
+    match holder.get_mut(name) {
+        Some(Value::Object(rest)) => rest.extend(info),
+        _ => drop(holder.insert(name.to_owned(), Value::Object(info))),
+    }
+    true
+}
+
+/// Takes away what is said of a texture that does not go out.
+pub(super) fn take_away(extensions: &mut Members, place: &str) {
+    if let Some((holder, name)) = holder(extensions, place) {
+        holder.remove(name);
+    }
+}

@@ -1,0 +1,240 @@
+//! Morph targets (glTF 2.0, 3.7.2.2), as sparse accessors (3.6.2.3).
+
+use super::{
+    DocumentBuilder,
+    buffer::{made, owned},
+    facts::Part,
+    json,
+    stream_bounds::pairwise,
+    vertex_pool::{Placed, Window},
+};
+use crate::{
+    codes,
+    document::{Accessor, SparseAccessor, SparseIndices, SparseValues, component, target},
+};
+use meshwright_scene::{Mesh, MorphTarget, Semantic, Sparse};
+use std::{
+    collections::{BTreeMap, BTreeSet, HashMap},
+    io::Read,
+    sync::Arc,
+};
+
+/// Accessors made for the targets of one window of a pool, by their displacements and the stream that they displace.
+type Made = HashMap<(*const Sparse, usize), usize>;
+
+impl DocumentBuilder<'_> {
+    /// The accessors of all targets of a mesh, for a window of one of its pools.
+    pub(super) fn targets(
+        &mut self,
+        mesh: &Mesh<'_>,
+        pool: usize,
+        window: Window,
+        placed: &[Placed],
+    ) -> Vec<BTreeMap<String, usize>> {
+        let mut made = Made::new();
+        mesh.targets.iter().map(|target| self.target(target, pool, window, placed, &mut made)).collect()
+    }
+
+    fn target(
+        &mut self,
+        target: &MorphTarget,
+        pool: usize,
+        window: Window,
+        placed: &[Placed],
+        made: &mut Made,
+    ) -> BTreeMap<String, usize> {
+        let mut attributes = BTreeMap::new();
+        for sparse in target.pools.get(pool).into_iter().flatten() {
+            let base = placed.iter().enumerate().find(|(_, stream)| stream.semantic == sparse.semantic);
+            if let Some((at, base)) = base.filter(|(_, base)| width(base).is_some())
+                && !attributes.contains_key(&base.name)
+            {
+                let key = (Arc::as_ptr(sparse), at);
+                let accessor = match made.get(&key) {
+                    Some(&known) => known,
+                    None => self.displacements(sparse, base, window),
+                };
+                made.insert(key, accessor);
+                attributes.insert(base.name.clone(), accessor);
+            }
+        }
+        if attributes.is_empty() {
+            // All parts of a mesh have the same targets, and a target has at least one attribute.
+            attributes.insert("POSITION".to_owned(), self.zeros(window.count));
+        }
+        attributes
+    }
+
+    /// An accessor over zeros that nothing displaces.
+    fn zeros(&mut self, count: usize) -> usize {
+        if let Some(&known) = self.zeros.accessors.get(&count) {
+            return known;
+        }
+        let accessor = Accessor { min: vec![0.0; 3], max: vec![0.0; 3], ..triples(count) };
+        let made = self.on_zeros(accessor);
+        self.zeros.accessors.insert(count, made);
+        made
+    }
+
+    /// Appends an accessor whose elements are zeros, or differ from them. They get bytes, because many programs do not
+    /// read an accessor without a view.
+    fn on_zeros(&mut self, accessor: Accessor) -> usize {
+        self.zeros.count = self.zeros.count.max(accessor.count);
+        let made = self.accessor(accessor);
+        self.zeros.users.push(made);
+        made
+    }
+
+    /// Puts the zeros into the binary content, once for all.
+    pub(super) fn place_zeros(&mut self) {
+        let Zeros { count, users, .. } = std::mem::take(&mut self.zeros);
+        let length = usize::try_from(count.saturating_mul(12)).unwrap_or(usize::MAX);
+        if length == 0 {
+            return;
+        }
+        let zeros = made(length, move |out| {
+            std::io::copy(&mut std::io::repeat(0).take(length as u64), out).map(drop)
+        });
+        let view = self.view(zeros, Some(target::ARRAY_BUFFER), Some(12));
+        for user in users {
+            if let Some(accessor) = self.root.accessors.get_mut(user) {
+                accessor.buffer_view = Some(view);
+            }
+        }
+    }
+
+    fn displacements(&mut self, sparse: &Sparse, base: &Placed, window: Window) -> usize {
+        let width = width(base).unwrap_or(3);
+        let mut values: BTreeMap<usize, [f32; 3]> = BTreeMap::new();
+        for (&vertex, &value) in sparse.vertices.iter().zip(&sparse.values) {
+            if let Some(at) = (vertex as usize).checked_sub(window.low).filter(|&at| at < window.count) {
+                values.insert(at, value.map(|value| if value.is_finite() { value } else { 0.0 }));
+            }
+        }
+        let mut accessor = triples(window.count);
+        if width == 2 {
+            accessor.kind = "VEC2".to_owned();
+        }
+        if base.semantic == Semantic::Position {
+            // Vertices that are not displaced count as zero.
+            let rest = (values.len() < window.count).then_some([0.0; 3]);
+            let all = || values.values().copied().chain(rest);
+            let least = all().reduce(|a, b| pairwise(a, b, f32::min)).unwrap_or_default();
+            let most = all().reduce(|a, b| pairwise(a, b, f32::max)).unwrap_or_default();
+            accessor.min = json::numbers(least).to_vec();
+            accessor.max = json::numbers(most).to_vec();
+        }
+        if values.is_empty() {
+            return self.on_zeros(accessor);
+        }
+        let bytes = |value: [f32; 3]| value.into_iter().take(width).flat_map(f32::to_le_bytes);
+        let short = window.count <= 65_535;
+        let (element, index) = (width.saturating_mul(4), if short { 2 } else { 4 });
+        let sparse_size = values.len().saturating_mul(element.saturating_add(index));
+        if sparse_size >= window.count.saturating_mul(element) {
+            let mut dense = Vec::new();
+            dense.reserve_exact(window.count.saturating_mul(element));
+            for vertex in 0..window.count {
+                dense.extend(bytes(values.get(&vertex).copied().unwrap_or_default()));
+            }
+            accessor.buffer_view = Some(self.view(owned(dense), Some(target::ARRAY_BUFFER), None));
+            return self.accessor(accessor);
+        }
+        let (mut indices, mut differing) = (Vec::new(), Vec::new());
+        for (&at, &value) in &values {
+            match u16::try_from(at) {
+                Ok(at) if short => indices.extend_from_slice(&at.to_le_bytes()),
+                _ => indices.extend_from_slice(&u32::try_from(at).unwrap_or(u32::MAX).to_le_bytes()),
+            }
+            differing.extend(bytes(value));
+        }
+        let count = values.len() as u64;
+        let component_type = if short { component::UNSIGNED_SHORT } else { component::UNSIGNED_INT };
+        let indices = self.view(owned(indices), None, None);
+        let values = self.view(owned(differing), None, None);
+        accessor.sparse = Some(Box::new(SparseAccessor {
+            count,
+            indices: SparseIndices { buffer_view: indices, component_type, ..SparseIndices::default() },
+            values: SparseValues { buffer_view: values, ..SparseValues::default() },
+            ..SparseAccessor::default()
+        }));
+        self.on_zeros(accessor)
+    }
+
+    /// Lists displacements that cannot go out, once for each target.
+    pub(super) fn note_targets(&mut self, mesh: &Mesh<'_>, parts: &[Part<'_, '_>], path: &str) {
+        let used: BTreeSet<usize> = parts.iter().map(|part| part.primitive.pool).collect();
+        for (at, target) in mesh.targets.iter().enumerate() {
+            let (mut lost, mut not_finite) = (0_usize, 0_usize);
+            for (pool, sparse) in target.pools.iter().enumerate() {
+                let vertices = mesh.pools.get(pool).filter(|_| used.contains(&pool));
+                let mut seen = BTreeSet::new();
+                for sparse in sparse {
+                    let held = vertices.filter(|vertices| {
+                        displaced_width(&sparse.semantic).is_some()
+                            && vertices.get(&sparse.semantic).is_some()
+                            && seen.insert(&sparse.semantic)
+                    });
+                    let count = held.map_or(0, |vertices| vertices.len());
+                    let beyond = sparse.vertices.iter().filter(|&&vertex| vertex as usize >= count).count();
+                    let unpaired = sparse.vertices.len().abs_diff(sparse.values.len());
+                    lost = lost.saturating_add(beyond).saturating_add(unpaired);
+                    let bad =
+                        sparse.values.iter().filter(|value| value.iter().any(|v| !v.is_finite())).count();
+                    not_finite = not_finite.saturating_add(bad);
+                }
+            }
+            let path = format!("{path}/targets[{at}]");
+            if lost > 0 {
+                let lost = meshwright_core::count(lost, "displacement", "displacements");
+                let what = format!("{lost} of morph target \"{}\"", target.name);
+                self.note(
+                    &codes::MORPH,
+                    &path,
+                    format!("dropped {what}: the mesh lacks the vertex or attribute"),
+                );
+            }
+            if not_finite > 0 {
+                let message = {
+                    let what = meshwright_core::count(not_finite, "displacement", "displacements");
+                    format!("set NaN and infinity to 0 in {what} of morph target \"{}\"", target.name)
+                };
+                self.note(&codes::NOT_FINITE, &path, message);
+            }
+        }
+    }
+}
+
+fn width(base: &Placed) -> Option<usize> {
+    displaced_width(&base.semantic)
+}
+
+/// Components of a displacement of that meaning; `None` if it cannot be displaced.
+fn displaced_width(semantic: &Semantic) -> Option<usize> {
+    match semantic {
+        Semantic::Position | Semantic::Normal | Semantic::Tangent => Some(3),
+        Semantic::TexCoord(_) => Some(2),
+        Semantic::Color(_) | Semantic::Joints(_) | Semantic::Weights(_) | Semantic::Custom(_) => None,
+    }
+}
+
+/// An accessor over so many triples of floats.
+fn triples(count: usize) -> Accessor {
+    Accessor {
+        component_type: component::FLOAT,
+        count: count as u64,
+        kind: "VEC3".to_owned(),
+        ..Accessor::default()
+    }
+}
+
+/// Accessors over zeros, which share one view.
+#[derive(Default)]
+pub(super) struct Zeros {
+    /// Accessors without anything else, by their number of elements.
+    accessors: HashMap<usize, usize>,
+    /// All accessors that need zeros.
+    users: Vec<usize>,
+    /// The most elements that one of them has.
+    count: u64,
+}

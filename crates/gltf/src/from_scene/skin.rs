@@ -1,0 +1,140 @@
+//! Skins (glTF 2.0, 3.7.3).
+
+use super::{DocumentBuilder, OWN, buffer::Floats, name, node_tree::Tree};
+use crate::{
+    codes,
+    document::{self, Json, Node},
+};
+use meshwright_core::count;
+use meshwright_scene::{Skin, SkinId, Transform};
+use serde_json::{Value, json};
+use std::collections::{BTreeMap, BTreeSet};
+
+impl<'a> DocumentBuilder<'a> {
+    /// The glTF skin of a skin in one group, made when it is first asked for.
+    pub(super) fn skin(
+        &mut self,
+        index: usize,
+        group: usize,
+        places: &BTreeMap<usize, usize>,
+    ) -> Option<usize> {
+        if let Some(&made) = self.skins.get(&(index, group)) {
+            return Some(made);
+        }
+        let skin = self.scene.skins.get(SkinId::new(index))?;
+        let path = format!("skins[{index}]");
+        let mut joints: Vec<usize> = Vec::new();
+        let mut seen = BTreeSet::new();
+        for joint in &skin.joints {
+            let place = *places.get(&joint.index())?;
+            // A joint may stand once only; a node below it that does nothing takes its place.
+            let place = if seen.insert(place) { place } else { self.twin(place) };
+            joints.push(place);
+        }
+        let (extras, extensions) = self.beside(&skin.extras, Value::Null, &path);
+        let made = document::Skin {
+            name: name(&skin.name),
+            inverse_bind_matrices: self.bind_matrices(index, skin, &path),
+            joints,
+            extras,
+            extensions,
+            ..document::Skin::default()
+        };
+        self.root.skins.push(made);
+        let made = self.root.skins.len().saturating_sub(1);
+        self.skins.insert((index, group), made);
+        Some(made)
+    }
+
+    /// Skins that bend nothing are kept.
+    pub(super) fn unused_skins(&mut self, group: usize, places: &BTreeMap<usize, usize>) {
+        let used: BTreeSet<SkinId> = self.scene.nodes.iter().filter_map(|(_, node)| node.skin).collect();
+        for (id, _) in self.scene.skins.iter().filter(|(id, _)| !used.contains(id)) {
+            if !self.is_usable(id) || self.skin(id.index(), group, places).is_none() {
+                let path = format!("skins[{}]", id.index());
+                self.note(
+                    &codes::SKIN,
+                    &path,
+                    format!("dropped skin {}: it has no joints, or joints that do not exist", id.index()),
+                );
+            }
+        }
+    }
+
+    fn twin(&mut self, place: usize) -> usize {
+        let extras = self.vendor_data.then(|| Json(json!({ OWN: { "kind": "twin" } })));
+        let twin = self.push_node(Node { extras, ..Node::default() });
+        if let Some(node) = self.root.nodes.get_mut(place) {
+            node.children.push(twin);
+        }
+        twin
+    }
+
+    /// One accessor for all copies of a skin.
+    fn bind_matrices(&mut self, index: usize, skin: &'a Skin, path: &str) -> Option<usize> {
+        if skin.inverse_bind.is_empty() {
+            return None;
+        }
+        if let Some(&made) = self.binds.get(&index) {
+            return Some(made);
+        }
+        let identity = Transform::default().matrix();
+        let (wrong, mut replaced) = (skin.inverse_bind.len().abs_diff(skin.joints.len()), 0_usize);
+        let mut floats = Vec::new();
+        let padding = std::iter::repeat(&identity);
+        for matrix in skin.inverse_bind.iter().chain(padding).take(skin.joints.len()) {
+            let finite = matrix.iter().all(|value| value.is_finite());
+            let mut fixed = if finite { *matrix } else { identity };
+            let [_, _, _, a, _, _, _, b, _, _, _, c, _, _, _, d] = &mut fixed;
+            (*a, *b, *c, *d) = (0.0, 0.0, 0.0, 1.0);
+            replaced = replaced.saturating_add(usize::from(fixed != *matrix));
+            floats.extend(fixed);
+        }
+        if wrong > 0 {
+            let joints = count(skin.joints.len(), "joint", "joints");
+            let stored = count(skin.inverse_bind.len(), "inverse bind matrix", "inverse bind matrices");
+            self.note(&codes::BIND_MATRICES, path, format!("skin {index} has {stored} for {joints}"));
+        }
+        if replaced > 0 {
+            let matrices = count(replaced, "inverse bind matrix", "inverse bind matrices");
+            let message = format!(
+                "replaced {matrices} of skin {index}: values must be finite, and the last row 0 0 0 1"
+            );
+            self.note(&codes::BIND_REPLACED, path, message);
+        }
+        let made = self.float_accessor(Floats::Own(floats), 16, "MAT4");
+        self.binds.insert(index, made);
+        Some(made)
+    }
+
+    /// The roots of the tree, where those that hold joints of one skin stand below a common node: glTF wants one.
+    pub(super) fn joined_roots(
+        &mut self,
+        tree: &Tree,
+        places: &BTreeMap<usize, usize>,
+        roots: Vec<usize>,
+    ) -> Vec<usize> {
+        let mut apart: BTreeSet<usize> = BTreeSet::new();
+        for (_, skin) in self.scene.skins.iter().filter(|(id, _)| self.is_usable(*id)) {
+            let tops: BTreeSet<usize> = skin.joints.iter().map(|joint| tree.root(joint.index())).collect();
+            if tops.len() > 1 {
+                apart.extend(tops.iter().filter_map(|top| places.get(top)));
+            }
+        }
+        if apart.is_empty() {
+            return roots;
+        }
+        let extras = self.vendor_data.then(|| Json(json!({ OWN: { "kind": "common_root" } })));
+        let children = roots.iter().copied().filter(|root| apart.contains(root)).collect();
+        let common = self.push_node(Node { children, extras, ..Node::default() });
+        let mut joined = Vec::new();
+        for root in roots {
+            if !apart.contains(&root) {
+                joined.push(root);
+            } else if !joined.contains(&common) {
+                joined.push(common);
+            }
+        }
+        joined
+    }
+}

@@ -1,0 +1,298 @@
+//! Textures, samplers and images (glTF 2.0, 3.8).
+
+use super::{DocumentBuilder, buffer::owned, name};
+use crate::{
+    codes, document, json,
+    names::{PICTURES, TRANSFORM},
+    uri,
+    validate::image_bytes::{Wrong, look},
+};
+use meshwright_core::Chunk;
+use meshwright_scene::{Filter, Image, ImageContent, ImageId, Sampler, Texture, TextureTransform, Wrap};
+use serde_json::{Value, json};
+use std::{borrow::Cow, collections::HashMap};
+
+/// What went out already.
+#[derive(Default)]
+pub(super) struct Pictures {
+    /// By image of the scene, and whether it may be of a type that few programs know; `None` if glTF cannot hold it.
+    images: HashMap<(usize, bool), Option<Picture>>,
+    /// By path, name and type: the same file is one image.
+    files: HashMap<(String, String, Option<String>), Picture>,
+    samplers: HashMap<Sampler, usize>,
+    textures: HashMap<(usize, Option<usize>, Option<usize>), usize>,
+    /// Where textures lie is said even if they lie where they would without a word.
+    pub(super) stated: bool,
+}
+
+/// An image of the document.
+#[derive(Clone, Copy)]
+struct Picture {
+    index: usize,
+    /// The extension that textures name it by, unless it is of a type that core glTF knows.
+    extension: Option<&'static str>,
+}
+
+/// Types that every glTF viewer knows (3.8.3).
+const PNG: &str = "image/png";
+const JPEG: &str = "image/jpeg";
+/// A type that games have in plenty and glTF viewers do not know: it goes out only beside one that they do.
+const DDS: &str = "image/vnd-ms.dds";
+
+impl<'a> DocumentBuilder<'a> {
+    /// The use of a texture on that UV set; `None`, with a note, if glTF cannot hold it. `place` says where it is at
+    /// work, such as `material "paint", base_color`.
+    pub(super) fn texture_info(
+        &mut self,
+        texture: &Texture,
+        tex_coord: u32,
+        place: &str,
+        path: &str,
+    ) -> Option<document::TextureInfo> {
+        let index = self.texture(texture, place, path)?;
+        let (extras, mut extensions) = self.beside(&texture.extras, Value::Null, path);
+        if texture.transform != TextureTransform::default() || self.pictures.stated {
+            let transform = self.transform_value(&texture.transform, place, path);
+            self.root.use_extension(TRANSFORM);
+            extensions.0.insert(TRANSFORM.to_owned(), transform);
+        }
+        Some(document::TextureInfo {
+            index,
+            tex_coord: (tex_coord != 0).then_some(tex_coord),
+            extras,
+            extensions,
+            ..document::TextureInfo::default()
+        })
+    }
+
+    fn transform_value(&mut self, transform: &TextureTransform, place: &str, path: &str) -> Value {
+        let mut bad = false;
+        let mut finite = |value: f32, plain: f32| {
+            bad |= !value.is_finite();
+            if value.is_finite() { value } else { plain }
+        };
+        let offset = transform.offset.map(|part| finite(part, 0.0));
+        let rotation = finite(transform.rotation, 0.0);
+        let scale = transform.scale.map(|part| finite(part, 1.0));
+        if bad {
+            self.note(
+                &codes::NOT_FINITE,
+                path,
+                format!("replaced NaN and infinity in the transform of the texture {place}"),
+            );
+        }
+        let mut made = json::Object::new();
+        if offset != [0.0; 2] {
+            made.insert("offset".to_owned(), json::floats(&offset));
+        }
+        if rotation != 0.0 {
+            made.insert("rotation".to_owned(), json::float(rotation));
+        }
+        if scale != [1.0; 2] {
+            made.insert("scale".to_owned(), json::floats(&scale));
+        }
+        Value::Object(made)
+    }
+
+    /// True if glTF can hold its image.
+    pub(super) fn goes_out(&self, texture: &Texture) -> bool {
+        self.scene.image(texture.image).is_some_and(|image| match &image.content {
+            ImageContent::File(file) => media_type(image.media_type.as_deref(), file, false).is_some(),
+            ImageContent::Bytes(bytes) => sniff(bytes, false).is_some(),
+        })
+    }
+
+    fn texture(&mut self, texture: &Texture, place: &str, path: &str) -> Option<usize> {
+        let source = self.image(texture.image, false, place, path)?;
+        let better = texture.better.and_then(|better| self.image(better, true, place, path));
+        let better = better.filter(|_| source.extension.is_none());
+        let sampler = (texture.sampler != Sampler::default()).then(|| self.sampler(texture.sampler));
+        let key = (source.index, better.map(|better| better.index), sampler);
+        if let Some(&made) = self.pictures.textures.get(&key) {
+            return Some(made);
+        }
+        let mut made = document::Texture { sampler, ..document::Texture::default() };
+        match source.extension {
+            None => made.source = Some(source.index),
+            Some(name) => {
+                // Nothing else shows the picture.
+                self.root.require_extension(name);
+                made.extensions.0.insert(name.to_owned(), json!({ "source": source.index }));
+            }
+        }
+        if let Some((better, name)) = better.and_then(|better| Some((better, better.extension?))) {
+            self.root.use_extension(name);
+            made.extensions.0.insert(name.to_owned(), json!({ "source": better.index }));
+        }
+        self.root.textures.push(made);
+        let made = self.root.textures.len().saturating_sub(1);
+        self.pictures.textures.insert(key, made);
+        Some(made)
+    }
+
+    fn sampler(&mut self, sampler: Sampler) -> usize {
+        if let Some(&made) = self.pictures.samplers.get(&sampler) {
+            return made;
+        }
+        let wrap = |wrap: Wrap| match wrap {
+            Wrap::Repeat => None,
+            Wrap::Mirror => Some(33648),
+            Wrap::Clamp => Some(33071),
+        };
+        let [u, v] = sampler.wrap;
+        self.root.samplers.push(document::Sampler {
+            mag_filter: sampler.magnify.map(|filter| match filter {
+                Filter::Nearest => 9728,
+                Filter::Linear => 9729,
+            }),
+            min_filter: sampler.minify.map(|minify| match minify {
+                (Filter::Nearest, None) => 9728,
+                (Filter::Linear, None) => 9729,
+                (Filter::Nearest, Some(Filter::Nearest)) => 9984,
+                (Filter::Linear, Some(Filter::Nearest)) => 9985,
+                (Filter::Nearest, Some(Filter::Linear)) => 9986,
+                (Filter::Linear, Some(Filter::Linear)) => 9987,
+            }),
+            wrap_s: wrap(u),
+            wrap_t: wrap(v),
+            ..document::Sampler::default()
+        });
+        let made = self.root.samplers.len().saturating_sub(1);
+        self.pictures.samplers.insert(sampler, made);
+        made
+    }
+
+    fn image(&mut self, id: ImageId, any: bool, place: &str, path: &str) -> Option<Picture> {
+        let index = id.index();
+        let made = match self.pictures.images.get(&(index, any)) {
+            Some(&made) => made,
+            None => {
+                let known = self.pictures.images.get(&(index, !any)).copied().flatten();
+                let image = self.scene.image(id);
+                let made = known.or_else(|| image.and_then(|image| self.make_image(image, index, any)));
+                self.pictures.images.insert((index, any), made);
+                made
+            }
+        };
+        if made.is_none() {
+            let what = match self.scene.image(id) {
+                Some(Image { content: ImageContent::File(file), .. }) => {
+                    format!("glTF cannot hold the type of image \"{file}\"")
+                }
+                Some(Image { media_type, .. }) => {
+                    format!("glTF cannot hold images of type {}", media_type.as_deref().unwrap_or("unknown"))
+                }
+                None => "the image does not exist".to_owned(),
+            };
+            self.note(&codes::IMAGE_TYPE, path, format!("dropped the texture {place}: {what}"));
+        }
+        made
+    }
+
+    /// Images that no material uses are kept.
+    pub(super) fn unused_images(&mut self) {
+        for (id, image) in self.scene.images.iter() {
+            let index = id.index();
+            if [false, true].iter().any(|&any| self.pictures.images.contains_key(&(index, any))) {
+                continue;
+            }
+            match self.make_image(image, index, false) {
+                Some(picture) => picture.extension.iter().for_each(|name| self.root.use_extension(name)),
+                None => {
+                    let message =
+                        format!("dropped the unused image \"{}\": glTF cannot hold its type", image.name);
+                    self.note(&codes::IMAGE_TYPE, format!("images[{index}]"), message);
+                }
+            }
+        }
+    }
+
+    fn make_image(&mut self, image: &'a Image<'a>, index: usize, any: bool) -> Option<Picture> {
+        let path = format!("images[{index}]");
+        let mut made = document::Image { name: name(&image.name), ..document::Image::default() };
+        let next = self.root.images.len();
+        let picture = |media: &str| {
+            let extension = PICTURES.iter().find(|(_, of)| *of == media).map(|(name, _)| *name);
+            Picture { index: next, extension }
+        };
+        let picture = match &image.content {
+            ImageContent::File(file) => {
+                let media = media_type(image.media_type.as_deref(), file, any)?;
+                let key = (file.clone(), image.name.clone(), image.media_type.clone());
+                if image.extras.is_empty()
+                    && let Some(&made) = self.pictures.files.get(&key)
+                {
+                    return Some(made);
+                }
+                made.uri = Some(uri::of_path(file));
+                made.mime_type = image.media_type.is_some().then(|| media.to_owned());
+                let picture = picture(media);
+                if image.extras.is_empty() {
+                    self.pictures.files.insert(key, picture);
+                }
+                picture
+            }
+            ImageContent::Bytes(bytes) => {
+                // The content decides: a viewer looks at it as well.
+                let media = sniff(bytes, any)?;
+                made.mime_type = Some(media.to_owned());
+                if let Some(stated) = image.media_type.as_deref().filter(|stated| *stated != media) {
+                    let stated: String = stated.chars().take(80).collect();
+                    self.note(
+                        &codes::MEDIA_TYPE,
+                        &path,
+                        format!("corrected the media type of image {index} from {stated:?} to {media}"),
+                    );
+                }
+                if let Err(Wrong::Cut | Wrong::Broken(_)) = look(bytes) {
+                    let message = format!("image \"{}\" of type {media} is damaged", image.name);
+                    self.note(&codes::IMAGE_DAMAGED, &path, message);
+                }
+                let part = match bytes {
+                    Cow::Borrowed(bytes) => Chunk::Bytes(Cow::Borrowed(*bytes)),
+                    Cow::Owned(bytes) if bytes.is_empty() => owned(Vec::new()),
+                    Cow::Owned(bytes) => Chunk::Bytes(Cow::Borrowed(bytes)),
+                };
+                made.buffer_view = Some(self.view(part, None, None));
+                picture(media)
+            }
+        };
+        (made.extras, made.extensions) = self.beside(&image.extras, Value::Null, &path);
+        self.root.images.push(made);
+        Some(picture)
+    }
+}
+
+/// What glTF calls the type of an image file: by media type, else by the ending of its name.
+fn media_type(stated: Option<&str>, file: &str, any: bool) -> Option<&'static str> {
+    let is = |text: &str, words: &[&str]| words.iter().any(|word| text.eq_ignore_ascii_case(word));
+    let ending = file.rsplit_once('.').map_or("", |(_, ending)| ending);
+    let types: [(&'static str, &[&str], &[&str]); 6] = [
+        (PNG, &[PNG], &["png"]),
+        (JPEG, &[JPEG, "image/jpg"], &["jpg", "jpeg"]),
+        ("image/webp", &["image/webp"], &["webp"]),
+        ("image/ktx2", &["image/ktx2"], &["ktx2"]),
+        ("image/avif", &["image/avif"], &["avif"]),
+        (DDS, &[DDS], &["dds"]),
+    ];
+    let found = types.into_iter().find(|(_, words, endings)| match stated {
+        Some(stated) => is(stated, words),
+        None => is(ending, endings),
+    });
+    found.map(|(media, ..)| media).filter(|media| any || *media != DDS)
+}
+
+/// The type of an image by its first bytes.
+fn sniff(bytes: &[u8], any: bool) -> Option<&'static str> {
+    let at = |start: usize, word: &[u8]| bytes.get(start..).is_some_and(|rest| rest.starts_with(word));
+    let found = match () {
+        () if at(0, b"\x89PNG\r\n\x1a\n") => PNG,
+        () if at(0, b"\xff\xd8\xff") => JPEG,
+        () if at(0, b"RIFF") && at(8, b"WEBP") => "image/webp",
+        () if at(0, b"\xabKTX 20\xbb\r\n\x1a\n") => "image/ktx2",
+        () if at(4, b"ftypavif") => "image/avif",
+        () if at(0, b"DDS ") => DDS,
+        () => return None,
+    };
+    (any || found != DDS).then_some(found)
+}

@@ -1,0 +1,141 @@
+//! Transforms of nodes (glTF 2.0, 3.5.3).
+
+use super::{DocumentBuilder, NodePath};
+use crate::words::subject;
+use crate::{codes, document, json};
+use meshwright_scene::{
+    Transform, Trs,
+    decompose::{determinant, rotation},
+};
+
+/// Rotations off by more than this (of the square of the length) are normalized.
+const QUATERNION_TOLERANCE: f32 = 1e-5;
+/// Rotations off by more than this are not just rounded.
+const QUATERNION_WRONG: f32 = 2e-3;
+
+/// What became of a rotation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Turned {
+    Kept,
+    Rounded,
+    Repaired,
+}
+
+/// The unit quaternion of that direction; without direction the one that does nothing.
+pub(super) fn quaternion(stored: [f32; 4]) -> ([f32; 4], Turned) {
+    let square: f32 = stored.iter().map(|value| value * value).sum();
+    let off = (square - 1.0).abs();
+    if off <= QUATERNION_TOLERANCE {
+        return (stored, Turned::Kept);
+    }
+    let length = stored.iter().map(|&value| f64::from(value) * f64::from(value)).sum::<f64>().sqrt();
+    if length > 0.0 && length.is_finite() {
+        let turned = if off <= QUATERNION_WRONG { Turned::Rounded } else { Turned::Repaired };
+        return (stored.map(|value| json::single(f64::from(value) / length)), turned);
+    }
+    (Trs::IDENTITY.rotation, Turned::Repaired)
+}
+
+fn finite<const N: usize>(values: [f32; N], neutral: f32, wrong: &mut bool) -> [f32; N] {
+    values.map(|value| {
+        *wrong |= !value.is_finite();
+        if value.is_finite() { value } else { neutral }
+    })
+}
+
+impl DocumentBuilder<'_> {
+    /// Writes a transform into a node; one that is animated must be in parts.
+    pub(super) fn transform(
+        &mut self,
+        node: &mut document::Node,
+        transform: &Transform,
+        animated: bool,
+        path: NodePath,
+    ) {
+        match transform {
+            Transform::Trs(trs) => self.trs(node, trs, path),
+            Transform::Matrix(matrix) => {
+                let mut wrong = false;
+                let identity = Transform::default().matrix();
+                let matrix = if matrix.iter().all(|value| value.is_finite()) {
+                    *matrix
+                } else {
+                    wrong = true;
+                    identity
+                };
+                if wrong {
+                    self.note(
+                        &codes::TRANSFORM,
+                        path,
+                        format!("fixed the matrix of {}, which is not finite", subject(&path.to_string())),
+                    );
+                }
+                let (trs, held) = decompose(&matrix);
+                if !held {
+                    self.note(
+                        &codes::SHEAR,
+                        path,
+                        format!(
+                            "replaced the matrix of {} by the nearest translation, rotation and scale",
+                            subject(&path.to_string())
+                        ),
+                    );
+                }
+                if held && !animated {
+                    node.matrix = (matrix != identity).then(|| json::numbers(matrix));
+                } else {
+                    self.trs(node, &trs, path);
+                }
+            }
+        }
+    }
+
+    fn trs(&mut self, node: &mut document::Node, trs: &Trs, path: NodePath) {
+        let mut wrong = false;
+        let translation = finite(trs.translation, 0.0, &mut wrong);
+        let scale = finite(trs.scale, 1.0, &mut wrong);
+        let (rotation, turned) = quaternion(trs.rotation);
+        if wrong || turned == Turned::Repaired {
+            self.note(
+                &codes::TRANSFORM,
+                path,
+                format!("fixed the translation, rotation or scale of {}", subject(&path.to_string())),
+            );
+        } else if turned == Turned::Rounded {
+            self.note(
+                &codes::ROTATIONS,
+                path,
+                format!("normalized the rotation of {}", subject(&path.to_string())),
+            );
+        }
+        let identity = Trs::IDENTITY;
+        node.translation = (translation != identity.translation).then(|| json::numbers(translation));
+        node.rotation = (rotation != identity.rotation).then(|| json::numbers(rotation));
+        node.scale = (scale != identity.scale).then(|| json::numbers(scale));
+    }
+}
+
+/// Translation, rotation and scale of a matrix, and whether they make the same matrix again.
+fn decompose(matrix: &[f32; 16]) -> (Trs, bool) {
+    let m = matrix.map(f64::from);
+    let [a, b, c, d, e, f, g, h, i, j, k, l, x, y, z, w] = m;
+    let length = |x: f64, y: f64, z: f64| (x * x + y * y + z * z).sqrt();
+    let mut scale = [length(a, b, c), length(e, f, g), length(i, j, k)];
+    if determinant(&m) < 0.0 {
+        let [x, ..] = &mut scale;
+        *x = -*x;
+    }
+    let [sx, sy, sz] = scale.map(|scale| if scale == 0.0 { 1.0 } else { scale });
+    let rotation = rotation([[a / sx, b / sx, c / sx], [e / sy, f / sy, g / sy], [i / sz, j / sz, k / sz]]);
+    let trs = Trs {
+        translation: [x, y, z].map(json::single),
+        rotation: quaternion(rotation.map(json::single)).0,
+        scale: scale.map(json::single),
+    };
+    let again = Transform::Trs(trs).matrix().map(f64::from);
+    let size = m.iter().take(12).fold(1e-6_f64, |most, value| most.max(value.abs()));
+    let near = m.iter().zip(again).take(12).all(|(m, again)| (m - again).abs() <= 1e-5 * size);
+    let affine = [d, h, l, w] == [0.0, 0.0, 0.0, 1.0];
+    let regular = scale.iter().all(|&scale| scale != 0.0);
+    (trs, near && affine && regular)
+}

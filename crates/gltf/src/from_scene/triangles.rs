@@ -1,0 +1,127 @@
+//! Faces from indices, whatever their topology.
+
+use super::vertex_streams::{held, packed};
+use meshwright_scene::{Component, Indices, Stream, Topology};
+
+/// What could not become faces.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct SkippedFaces {
+    /// Faces (or points, or lines) with an index beyond the vertices.
+    pub(super) bad: u64,
+    /// Indices after the last whole face.
+    pub(super) trailing: u64,
+}
+
+/// Hands out the indices that make the same faces in glTF: one by one for points and joined lines, two for each single
+/// line, three for each triangle, counter-clockwise. Strips and fans come as single triangles; those that only stitch
+/// strips together are none. Indices from `pool` on make no face.
+pub(super) fn emit(
+    topology: Topology,
+    indices: &Indices<'_>,
+    pool: usize,
+    mut put: impl FnMut(&[u32]),
+) -> SkippedFaces {
+    let mut skipped = SkippedFaces::default();
+    let inside = |face: &[u32]| face.iter().all(|&index| (index as usize) < pool);
+    let mut face = |face: &[u32]| {
+        if inside(face) {
+            put(face);
+        } else {
+            skipped.bad = skipped.bad.saturating_add(1);
+        }
+    };
+    // The first vertex stays the first, so that what is taken from it stays the same.
+    let turn = |[a, b, c]: [u32; 3], turned: bool| if turned { [a, c, b] } else { [a, b, c] };
+    let flip = indices.flip;
+    let mut waiting = Waiting::default();
+    match topology {
+        Topology::Points | Topology::LineStrip | Topology::LineLoop => {
+            each(&indices.stream, |index| face(&[index]));
+        }
+        Topology::Lines => each(&indices.stream, |index| {
+            if let Some([a, _, _]) = waiting.with::<2>(index) {
+                face(&[a, index]);
+            }
+        }),
+        Topology::Triangles => each(&indices.stream, |index| {
+            if let Some([a, b, _]) = waiting.with::<3>(index) {
+                face(&turn([a, b, index], flip));
+            }
+        }),
+        Topology::TriangleStrip => {
+            let mut odd = false;
+            each(&indices.stream, |index| {
+                if let Some([a, b, _]) = waiting.sliding(index, false) {
+                    if a != b && b != index && a != index {
+                        face(&turn([a, b, index], odd != flip));
+                    }
+                    odd = !odd;
+                }
+            });
+        }
+        Topology::TriangleFan => each(&indices.stream, |index| {
+            if let Some([a, b, _]) = waiting.sliding(index, true) {
+                face(&turn([a, b, index], flip));
+            }
+        }),
+    }
+    if matches!(topology, Topology::Lines | Topology::Triangles) {
+        skipped.trailing = waiting.count;
+    }
+    skipped
+}
+
+/// Indices that wait for their face to be whole.
+#[derive(Default)]
+struct Waiting {
+    held: [u32; 3],
+    count: u64,
+}
+
+impl Waiting {
+    /// The indices before this one, if it is the `N`-th; then none waits any more.
+    #[inline]
+    fn with<const N: u64>(&mut self, index: u32) -> Option<[u32; 3]> {
+        if self.count.saturating_add(1) == N {
+            self.count = 0;
+            return Some(self.held);
+        }
+        match self.count {
+            0 => self.held = [index, 0, 0],
+            _ => self.held = [self.held[0], index, 0],
+        }
+        self.count = self.count.saturating_add(1);
+        None
+    }
+
+    /// The two indices before this one, which then moves up; a fan keeps the first.
+    #[inline]
+    fn sliding(&mut self, index: u32, fan: bool) -> Option<[u32; 3]> {
+        let [a, b, _] = self.held;
+        match self.count {
+            0 => self.held = [index, 0, 0],
+            1 => self.held = [a, index, 0],
+            _ => {
+                self.held = [if fan { a } else { b }, index, 0];
+                return Some([a, b, 0]);
+            }
+        }
+        self.count = self.count.saturating_add(1);
+        None
+    }
+}
+
+/// Calls with every index that is there.
+#[inline]
+pub(super) fn each(stream: &Stream<'_>, mut call: impl FnMut(u32)) {
+    let count = held(stream);
+    match (stream.component, packed(stream, count)) {
+        (Component::U32, Some(bytes)) if stream.width == 1 => {
+            bytes.as_chunks::<4>().0.iter().for_each(|word| call(u32::from_le_bytes(*word)));
+        }
+        (Component::U16, Some(bytes)) if stream.width == 1 => {
+            bytes.as_chunks::<2>().0.iter().for_each(|word| call(u32::from(u16::from_le_bytes(*word))));
+        }
+        _ => (0..count).map_while(|at| stream.index(at)).for_each(call),
+    }
+}

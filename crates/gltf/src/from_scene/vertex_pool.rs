@@ -1,0 +1,416 @@
+//! Vertex pools: every stream as a buffer view that glTF allows.
+
+use super::{
+    DocumentBuilder,
+    buffer::{component_type, kind, owned},
+    facts::{Bounds, Check, Facts, bounds},
+    finite_values, skin_weights,
+    vertex_streams::{floats, held, padded},
+};
+use crate::words::subject;
+use crate::{codes, document::target};
+use meshwright_core::Chunk;
+use meshwright_core::count;
+use meshwright_scene::{Component, Mesh, Semantic, Stream, VertexPool};
+use std::collections::BTreeMap;
+
+/// A run of vertices of a pool: what a primitive uses of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Window {
+    pub(super) low: usize,
+    pub(super) count: usize,
+}
+
+/// A stream in the binary content.
+pub(super) struct Placed {
+    pub(super) semantic: Semantic,
+    /// Its name in glTF.
+    pub(super) name: String,
+    pub(super) view: usize,
+    pub(super) component: u32,
+    pub(super) kind: &'static str,
+    pub(super) normalized: bool,
+    pub(super) stride: usize,
+    /// Of positions, least and greatest value in each window.
+    pub(super) bounds: BTreeMap<Window, ([f32; 3], [f32; 3])>,
+}
+
+/// Vertices of a pool that have all they need.
+pub(super) fn vertices(pool: &VertexPool<'_>) -> usize {
+    pool.get(&Semantic::Position).map_or(0, held)
+}
+
+/// How the streams of a mesh are handed on: the scene's own are borrowed, those made on the way move.
+pub(super) type Lend<'a, 'm> = fn(&'m Stream<'a>) -> Stream<'a>;
+
+/// A pool on its way: who it is, and how many vertices it has.
+pub(super) struct Pool<'a, 'm, 'p> {
+    pub(super) mesh: &'m Mesh<'a>,
+    pub(super) lend: Lend<'a, 'm>,
+    pub(super) index: usize,
+    pub(super) count: usize,
+    /// Number of joints, if a skin bends the mesh.
+    pub(super) joints: Option<usize>,
+    pub(super) windows: &'p [Window],
+    pub(super) facts: &'p Facts<'a, 'm>,
+    pub(super) colors: ColorUse,
+    /// Such as `meshes[3]/pools[0]`.
+    pub(super) path: String,
+}
+
+/// What the parts of a pool do with its vertex colors.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct ColorUse {
+    /// Some are shaded by them.
+    pub(super) shaded: bool,
+    /// Some are not: there the colors are attributes of our own.
+    pub(super) plain: bool,
+}
+
+impl Placed {
+    /// True if a part has the stream that is shaded by vertex colors, or is not.
+    pub(super) fn is_for(&self, shaded: bool) -> bool {
+        !matches!(self.semantic, Semantic::Color(_)) || is_plain(&self.name) != shaded
+    }
+}
+
+/// True for the name of an attribute that viewers do not use.
+fn is_plain(name: &str) -> bool {
+    name.starts_with('_')
+}
+
+impl<'a> DocumentBuilder<'a> {
+    /// Places all streams of a pool.
+    pub(super) fn pool<'m>(&mut self, pool: &Pool<'a, 'm, '_>) -> Vec<Placed> {
+        let mut streams = self.chosen(pool);
+        let mut placed = Vec::new();
+        placed.extend(self.skinning(pool, &mut streams));
+        let mut normals: Option<Stream<'static>> = None;
+        for (semantic, name, stream) in streams {
+            let path = format!("{}/{name}", pool.path);
+            let Some(shape) = Shape::new(&semantic, &name, stream) else {
+                let message = {
+                    let what = subject(&path);
+                    format!("dropped {what}: glTF has no type for {} components per element", stream.width)
+                };
+                self.note(&codes::STREAM, &path, message);
+                continue;
+            };
+            let fixed = match &semantic {
+                Semantic::Normal => {
+                    let fixed = (!pool.facts.holds(Check::Unit, stream, pool.count))
+                        .then(|| finite_values::normals(stream, pool.count, pool.mesh, pool.index));
+                    normals = fixed.as_ref().map(|fixed| fixed.stream.clone());
+                    fixed.map(|fixed| (fixed, &codes::NORMALS, ["normalized or recomputed", ""]))
+                }
+                Semantic::Tangent => {
+                    let given = pool.mesh.pools.get(pool.index).and_then(|pool| pool.get(&Semantic::Normal));
+                    let Some(beside) = normals.as_ref().or(given) else { continue };
+                    let right = pool.facts.holds(Check::Tangents, stream, pool.count);
+                    (!right).then(|| {
+                        let fixed = finite_values::tangents(stream, pool.count, beside);
+                        (fixed, &codes::TANGENTS, ["fixed the length or sign of", ""])
+                    })
+                }
+                Semantic::Color(_) if !shape.as_it_is && !is_plain(&name) => {
+                    let right = pool.facts.holds(Check::Fractions(shape.width), stream, pool.count);
+                    (!right).then(|| {
+                        let fixed = finite_values::clamped(stream, shape.width, pool.count);
+                        (fixed, &codes::COLORS, ["clamped", " to the range 0 to 1"])
+                    })
+                }
+                // Positions are looked through for their bounds as well; only what is used of them counts.
+                Semantic::Position => {
+                    let right = pool.facts.bounds(stream, pool.windows).values().all(Option::is_some);
+                    (!right).then(|| not_finite(stream, 3, pool.count))
+                }
+                _ => {
+                    let right = pool.facts.holds(Check::Finite, stream, pool.count);
+                    (!right).then(|| not_finite(stream, shape.width, pool.count))
+                }
+            };
+            match fixed {
+                Some((fixed, code, [did, how])) => {
+                    if fixed.count > 0 {
+                        let all = count(pool.count, "element", "elements");
+                        let message = format!("{did} {} of {all} of {}{how}", fixed.count, subject(&path));
+                        self.note(code, &path, message);
+                    }
+                    placed.push(self.place_owned(pool, semantic, name, fixed.stream));
+                }
+                None => placed.push(self.place(pool, semantic, name, stream, shape)),
+            }
+        }
+        placed
+    }
+
+    /// The streams that go out, with their names in glTF, in the order of their meaning.
+    fn chosen<'m>(&mut self, pool: &Pool<'a, 'm, '_>) -> Vec<Chosen<'a, 'm>> {
+        let Some(vertices) = pool.mesh.pools.get(pool.index) else { return Vec::new() };
+        let mut all: Vec<_> = vertices.attributes.iter().collect();
+        all.sort_by(|a, b| a.semantic.cmp(&b.semantic));
+        let has_normals = vertices.get(&Semantic::Normal).is_some_and(|stream| held(stream) >= pool.count);
+        let mut numbers = Numbers::default();
+        let mut chosen: Vec<Chosen<'a, 'm>> = Vec::new();
+        for attribute in all {
+            let (semantic, stream) = (&attribute.semantic, &attribute.stream);
+            let path = format!("{}/{}", pool.path, plain_name(semantic));
+            if chosen.iter().any(|(taken, ..)| taken == semantic) {
+                self.note(&codes::STREAM, &path, format!("dropped a second stream {}", subject(&path)));
+                continue;
+            }
+            if held(stream) < pool.count {
+                let held = held(stream);
+                self.note(&codes::STREAM, &path, {
+                    let elements = count(held, "element", "elements");
+                    let vertices = count(pool.count, "vertex", "vertices");
+                    format!("dropped {}: it has {elements} for {vertices}", subject(&path))
+                });
+                continue;
+            }
+            if *semantic == Semantic::Tangent && !has_normals {
+                self.note(&codes::LONE_TANGENTS, &path, {
+                    let tangents = count(pool.count, "tangent", "tangents");
+                    format!("dropped {tangents} of {}: it has no normals", subject(&pool.path))
+                });
+                continue;
+            }
+            let plain = matches!(semantic, Semantic::Color(_)) && pool.colors.plain;
+            let shaded = !matches!(semantic, Semantic::Color(_)) || pool.colors.shaded;
+            let names =
+                [shaded.then(|| numbers.name(semantic)), plain.then(|| format!("_{}", plain_name(semantic)))];
+            for mut name in names.into_iter().flatten() {
+                while chosen.iter().any(|(_, taken, _)| *taken == name) {
+                    name.push('_');
+                }
+                chosen.push((semantic.clone(), name, stream));
+            }
+        }
+        if numbers.changed {
+            let message =
+                format!("renumbered the attribute sets of {} from 0 without gaps", subject(&pool.path));
+            self.note(&codes::RENUMBERED, &pool.path, message);
+        }
+        chosen
+    }
+
+    /// Takes joints and weights out of the list and places them, or leaves them in it under names of our own.
+    fn skinning<'m>(&mut self, pool: &Pool<'a, 'm, '_>, streams: &mut Vec<Chosen<'a, 'm>>) -> Vec<Placed> {
+        let weights_of = |streams: &[Chosen<'a, 'm>], set: u32| {
+            streams
+                .iter()
+                .find(|(semantic, ..)| *semantic == Semantic::Weights(set))
+                .map(|(.., stream)| *stream)
+        };
+        let mut sets = Vec::new();
+        if pool.joints.is_some() {
+            for (semantic, _, joints) in streams.iter() {
+                if let Semantic::Joints(set) = semantic
+                    && let Some(weights) = weights_of(streams, *set)
+                {
+                    sets.push((*set, *joints, weights));
+                }
+            }
+        }
+        let mut lone = 0_usize;
+        for (semantic, name, _) in streams.iter_mut() {
+            if let Semantic::Joints(set) | Semantic::Weights(set) = semantic
+                && !sets.iter().any(|(paired, ..)| paired == set)
+            {
+                *name = format!("_{name}");
+                lone = lone.saturating_add(1);
+            }
+        }
+        if lone > 0 {
+            let message = {
+                let streams = count(lone, "joint or weight attribute", "joint or weight attributes");
+                let what = subject(&pool.path);
+                format!("kept {streams} of {what} as vendor data only: there is no counterpart or no skin")
+            };
+            self.note(&codes::UNSKINNED, &pool.path, message);
+        }
+        let (Some(limit), false) = (pool.joints, sets.is_empty()) else { return Vec::new() };
+        streams.retain(|(_, name, _)| !name.starts_with("JOINTS_") && !name.starts_with("WEIGHTS_"));
+        let pairs: Vec<_> =
+            sets.iter().map(|&(_, joints, weights)| skin_weights::Set { joints, weights }).collect();
+        let right = pool.facts.weights_are_right(&pairs, pool.count, limit);
+        let fixed = (!right).then(|| skin_weights::fix(&pairs, pool.count, limit));
+        let mut placed = Vec::new();
+        if let Some(fixed) = &fixed {
+            let count = pool.count;
+            if fixed.wrong > 0 {
+                let message = {
+                    let vertices = meshwright_core::count(count, "vertex", "vertices");
+                    let what = subject(&pool.path);
+                    format!("fixed joints or weights of {} of {vertices} of {what}", fixed.wrong)
+                };
+                self.note(&codes::WEIGHTS, &pool.path, message);
+            }
+            if fixed.tidied > 0 {
+                let message = {
+                    let vertices = meshwright_core::count(count, "vertex", "vertices");
+                    let what = subject(&pool.path);
+                    format!("rounded the joint weights of {} of {vertices} of {what}", fixed.tidied)
+                };
+                self.note(&codes::TIDIED, &pool.path, message);
+            }
+        }
+        let mut own = fixed.map(|fixed| fixed.sets.into_iter());
+        for (number, (set, joints, weights)) in sets.into_iter().enumerate() {
+            let names = (format!("JOINTS_{number}"), format!("WEIGHTS_{number}"));
+            let meanings = (Semantic::Joints(set), Semantic::Weights(set));
+            if let Some((joints, weights)) = own.as_mut().and_then(Iterator::next) {
+                placed.push(self.place_owned(pool, meanings.0, names.0, joints));
+                placed.push(self.place_owned(pool, meanings.1, names.1, weights));
+            } else {
+                for (meaning, name, stream) in [(meanings.0, names.0, joints), (meanings.1, names.1, weights)]
+                {
+                    if let Some(shape) = Shape::new(&meaning, &name, stream) {
+                        placed.push(self.place(pool, meaning, name, stream, shape));
+                    }
+                }
+            }
+        }
+        placed
+    }
+
+    /// Places a stream as it is, or converted to floats.
+    fn place<'m>(
+        &mut self,
+        pool: &Pool<'a, 'm, '_>,
+        semantic: Semantic,
+        name: String,
+        stream: &'m Stream<'a>,
+        shape: Shape,
+    ) -> Placed {
+        let Shape { width, kind, as_it_is } = shape;
+        let bounds = match semantic {
+            Semantic::Position => known(pool.facts.bounds(stream, pool.windows)),
+            _ => BTreeMap::new(),
+        };
+        let (component, size) = if as_it_is {
+            (stream.component, stream.element_size())
+        } else {
+            (Component::F32, width.saturating_mul(4))
+        };
+        let stride = size.checked_next_multiple_of(4).unwrap_or(size);
+        let lent = (pool.lend)(stream);
+        let part = if as_it_is { padded(lent, stride, pool.count) } else { floats(lent, width, pool.count) };
+        let view = self.view(part, Some(target::ARRAY_BUFFER), Some(stride as u64));
+        let (component, normalized) = (component_type(component), as_it_is && stream.normalized);
+        Placed { semantic, name, view, component, kind, normalized, stride, bounds }
+    }
+
+    /// Places a stream that was fixed: packed, of a type that glTF has.
+    fn place_owned(
+        &mut self,
+        pool: &Pool<'a, '_, '_>,
+        semantic: Semantic,
+        name: String,
+        stream: Stream<'static>,
+    ) -> Placed {
+        let bounds = match semantic {
+            Semantic::Position => known(bounds(&stream, pool.windows)),
+            _ => BTreeMap::new(),
+        };
+        let (component, stride) = (component_type(stream.component), stream.element_size());
+        let kind = kind(usize::from(stream.width)).unwrap_or("SCALAR");
+        let part: Chunk<'a> = owned(stream.data.into_owned());
+        let view = self.view(part, Some(target::ARRAY_BUFFER), Some(stride as u64));
+        Placed { semantic, name, view, component, kind, normalized: false, stride, bounds }
+    }
+}
+
+/// A stream that goes out, with its name in glTF.
+type Chosen<'a, 'm> = (Semantic, String, &'m Stream<'a>);
+
+/// With what was done, as the beginning and the end of a message.
+type Found = (finite_values::Repaired, &'static meshwright_core::Code, [&'static str; 2]);
+
+fn not_finite(stream: &Stream<'_>, width: usize, count: usize) -> Found {
+    (finite_values::finite(stream, width, count), &codes::NOT_FINITE, ["set NaN and infinity to 0 in", ""])
+}
+
+/// What a stream is in glTF.
+#[derive(Clone, Copy)]
+struct Shape {
+    width: usize,
+    kind: &'static str,
+    /// With its own number type; otherwise as floats.
+    as_it_is: bool,
+}
+
+impl Shape {
+    /// `None` if glTF has no type for it (3.7.2.1).
+    fn new(semantic: &Semantic, name: &str, stream: &Stream<'_>) -> Option<Self> {
+        let given = usize::from(stream.width);
+        let width = match semantic {
+            Semantic::Position | Semantic::Normal => 3,
+            Semantic::Tangent => 4,
+            Semantic::Joints(_) | Semantic::Weights(_) if !name.starts_with('_') => 4,
+            Semantic::TexCoord(_) => 2,
+            Semantic::Color(_) if !is_plain(name) => {
+                if given < 4 {
+                    3
+                } else {
+                    4
+                }
+            }
+            _ => given,
+        };
+        let kind = kind(width)?;
+        let fraction = stream.normalized && matches!(stream.component, Component::U8 | Component::U16);
+        let type_fits = match semantic {
+            Semantic::Position | Semantic::Normal | Semantic::Tangent => false,
+            Semantic::TexCoord(_) => fraction,
+            Semantic::Color(_) if !is_plain(name) => fraction,
+            _ => !matches!(stream.component, Component::U32 | Component::F32),
+        };
+        let as_it_is = type_fits && width <= 4 && width == given && stream.swizzle.is_none();
+        let floats = stream.component == Component::F32 && stream.swizzle.is_none();
+        (width <= 4 || floats).then_some(Self { width, kind, as_it_is })
+    }
+}
+
+fn known(bounds: Bounds) -> BTreeMap<Window, ([f32; 3], [f32; 3])> {
+    bounds.into_iter().filter_map(|(window, bounds)| Some((window, bounds?))).collect()
+}
+
+/// Numbers sets from 0 without gaps, as glTF wants them (3.7.2.1).
+#[derive(Default)]
+struct Numbers {
+    next: BTreeMap<&'static str, u32>,
+    changed: bool,
+}
+
+impl Numbers {
+    fn name(&mut self, semantic: &Semantic) -> String {
+        let (word, set) = match semantic {
+            Semantic::TexCoord(set) => ("TEXCOORD", *set),
+            Semantic::Color(set) => ("COLOR", *set),
+            Semantic::Joints(set) => ("JOINTS", *set),
+            Semantic::Weights(set) => ("WEIGHTS", *set),
+            _ => return plain_name(semantic),
+        };
+        let next = self.next.entry(word).or_default();
+        let number = *next;
+        *next = next.saturating_add(1);
+        self.changed |= number != set;
+        format!("{word}_{number}")
+    }
+}
+
+/// The name of a meaning in glTF; names of vendors begin with an underscore (3.7.2.1).
+fn plain_name(semantic: &Semantic) -> String {
+    match semantic {
+        Semantic::Position => "POSITION".to_owned(),
+        Semantic::Normal => "NORMAL".to_owned(),
+        Semantic::Tangent => "TANGENT".to_owned(),
+        Semantic::TexCoord(set) => format!("TEXCOORD_{set}"),
+        Semantic::Color(set) => format!("COLOR_{set}"),
+        Semantic::Joints(set) => format!("JOINTS_{set}"),
+        Semantic::Weights(set) => format!("WEIGHTS_{set}"),
+        Semantic::Custom(name) if name.starts_with('_') => name.clone(),
+        Semantic::Custom(name) => format!("_{name}"),
+    }
+}

@@ -1,0 +1,127 @@
+//! What has no place in the scene: vendor data, and what is glTF's alone.
+
+use super::{OWN, SceneBuilder};
+use crate::words::subject;
+use crate::{
+    codes,
+    document::Json,
+    json::{self, Object},
+};
+use meshwright_scene::{Extras, ExtrasValue};
+use serde_json::Value;
+use std::collections::HashSet;
+
+/// Formats whose members of `extras` are their own vendor data.
+const VENDORS: [&str; 4] = ["cast", "cdae", "tinman", "udm"];
+
+/// What stands at an object beside the members that the scene has a place for.
+pub(super) struct Beside<'a> {
+    pub(super) extras: Option<&'a Value>,
+    pub(super) extensions: &'a Object,
+    /// Extensions that are understood.
+    pub(super) known: &'a [&'a str],
+    pub(super) other: &'a Object,
+}
+
+/// [`Beside`] of any object of the document.
+macro_rules! beside {
+    ($object:expr, $known:expr) => {
+        $crate::to_scene::extras::Beside {
+            extras: $object.extras.as_ref().map(|extras| &extras.0),
+            extensions: &$object.extensions.0,
+            known: $known,
+            other: &$object.other.0,
+        }
+    };
+}
+pub(super) use beside;
+
+impl SceneBuilder<'_> {
+    /// Vendor data by format.
+    pub(super) fn extras(&mut self, beside: &Beside<'_>, path: &str) -> Extras {
+        self.extras_without(beside, &[], path)
+    }
+
+    /// The same without some members of `extras` that were understood.
+    pub(super) fn extras_without(&mut self, beside: &Beside<'_>, understood: &[&str], path: &str) -> Extras {
+        let mut extras = Extras::default();
+        let mut own = ExtrasValue::map();
+        match beside.extras {
+            Some(Value::Object(members)) => {
+                let mut rest = Vec::new();
+                for (name, value) in members {
+                    let data = || json::to_data(value);
+                    match name.as_str() {
+                        OWN => {}
+                        json::FORMAT if value.is_object() => own = data(),
+                        name if understood.contains(&name) => {}
+                        name if VENDORS.contains(&name) && value.is_object() => extras.set(name, data()),
+                        _ => rest.push((name.clone(), data())),
+                    }
+                }
+                own = merged(own, "extras", rest);
+            }
+            Some(value) => own = own.with("extras", json::to_data(value)),
+            None => {}
+        }
+        let unknown: Vec<(String, ExtrasValue)> = beside
+            .extensions
+            .iter()
+            .filter(|(name, _)| !beside.known.contains(&name.as_str()))
+            .map(|(name, value)| (name.clone(), json::to_data(value)))
+            .collect();
+        for (name, _) in &unknown {
+            self.note(
+                &codes::EXTENSION,
+                path,
+                format!("{name} of {} was kept as vendor data only", subject(path)),
+            );
+        }
+        own = merged(own, "extensions", unknown);
+        let other = beside.other.iter().map(|(name, value)| (name.clone(), json::to_data(value))).collect();
+        own = merged(own, "other", other);
+        if own != ExtrasValue::map() {
+            extras.set(json::FORMAT, own);
+        }
+        extras
+    }
+}
+
+/// The same map with entries put into the map of that name in it.
+fn merged(own: ExtrasValue, name: &str, entries: Vec<(String, ExtrasValue)>) -> ExtrasValue {
+    if entries.is_empty() {
+        return own;
+    }
+    let ExtrasValue::Map(mut members) = own else { return own };
+    match members.iter_mut().find(|(member, _)| member == name) {
+        Some((_, ExtrasValue::Map(there))) => {
+            let new: HashSet<&str> = entries.iter().map(|(name, _)| name.as_str()).collect();
+            there.retain(|(name, _)| !new.contains(name.as_str()));
+            there.extend(entries);
+        }
+        Some((_, there)) => *there = ExtrasValue::Map(entries),
+        None => members.push((name.to_owned(), ExtrasValue::Map(entries))),
+    }
+    ExtrasValue::Map(members)
+}
+
+/// What vendor data of glTF get in addition.
+pub(super) fn add(extras: &mut Extras, name: &str, data: ExtrasValue) {
+    let own = extras.get(json::FORMAT).cloned().unwrap_or(ExtrasValue::map());
+    extras.set(json::FORMAT, own.with(name, data));
+}
+
+/// What `from_scene` noted at an object.
+pub(super) fn own(extras: Option<&Json>) -> Option<&Object> {
+    extras?.0.get(OWN)?.as_object()
+}
+
+/// An index in what `from_scene` noted.
+pub(super) fn index(members: &Object, name: &str) -> Option<usize> {
+    members.get(name)?.as_u64().and_then(|index| usize::try_from(index).ok())
+}
+
+/// A number in what `from_scene` noted.
+pub(super) fn single(value: Option<&Value>) -> Option<f32> {
+    value?.as_f64().map(json::single)
+}

@@ -1,0 +1,113 @@
+//! Levels, and what is said of the scene as a whole.
+
+use super::{
+    SceneBuilder,
+    extras::{self, beside, index, single},
+    mesh::bounds,
+    node_tree::{Made, Mark},
+};
+use crate::{
+    document::Scene,
+    json::{self, Object},
+    names::{COVERAGE, LIGHTS, LOD, VARIANTS, VISIBILITY},
+};
+use meshwright_scene::{Extras, ExtrasValue, Level, LevelKind, Up};
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+impl<'a> SceneBuilder<'a> {
+    /// The table of levels, as `from_scene` noted it.
+    pub(super) fn levels(&mut self, marks: &[Mark]) {
+        let document = self.document;
+        let mut found: BTreeMap<(usize, usize), (Level, Option<usize>)> = BTreeMap::new();
+        for (at, (node, mark)) in document.root.nodes.iter().zip(marks).enumerate() {
+            let own = extras::own(node.extras.as_ref()).filter(|_| mark.kind == Made::Group);
+            let Some(text) = own.and_then(|own| own.get("level")).and_then(Value::as_object) else {
+                continue;
+            };
+            let path = format!("nodes[{at}]");
+            let known = [LOD, VISIBILITY];
+            let extras = self.extras_without(&beside!(node, &known), &[COVERAGE], &path);
+            let level = level(text, node.name.as_deref(), extras);
+            found.insert((index(text, "index").unwrap_or(usize::MAX), at), (level, Some(at)));
+        }
+        let others = self.scene_own().and_then(|own| own.get("levels")).and_then(Value::as_array);
+        for (at, text) in others.into_iter().flatten().filter_map(Value::as_object).enumerate() {
+            let empty = Object::new();
+            let beside =
+                extras::Beside { extras: text.get("extras"), extensions: &empty, known: &[], other: &empty };
+            let extras = self.extras(&beside, "scene");
+            let key = (index(text, "index").unwrap_or(usize::MAX), usize::MAX.saturating_sub(at));
+            found.insert(key, (level(text, None, extras), None));
+        }
+        self.lod_levels();
+        for ((number, _), (level, group)) in found {
+            let id = self.scene.levels.push(level);
+            self.level_numbers.entry(number).or_insert(id);
+            if let Some(group) = group {
+                self.group_levels.insert(group, id);
+            }
+        }
+    }
+
+    /// The glTF scene that is shown.
+    fn shown(&self) -> Option<&'a Scene> {
+        self.document.root.scenes.get(self.document.root.scene.unwrap_or(0))
+    }
+
+    /// What `from_scene` noted at the scene.
+    pub(super) fn scene_own(&self) -> Option<&'a Object> {
+        extras::own(self.shown()?.extras.as_ref())
+    }
+
+    /// What is said of the whole.
+    pub(super) fn whole(&mut self) {
+        let root = &self.document.root;
+        if let Some(shown) = self.shown() {
+            self.scene.name = shown.name.clone().unwrap_or_default();
+            self.scene.extras = self.extras(&beside!(shown, &[]), "scene");
+            self.scene.source_up = match self.scene_own().and_then(|own| own.get("up")?.as_str()) {
+                Some("z") => Up::Z,
+                Some("x") => Up::X,
+                _ => Up::Y,
+            };
+            self.scene.bounds = self.scene_own().and_then(|own| bounds(own.get("bounds")?));
+        }
+        let mut asset = root.asset.clone();
+        (asset.generator, asset.min_version) = (None, None);
+        let whole = self.extras(&beside!(root, &[VARIANTS, LIGHTS]), "");
+        let asset = serde_json::to_value(asset).map(|asset| json::to_data(&asset)).unwrap_or_default();
+        if let ExtrasValue::Map(mut members) = asset {
+            members.retain(|(name, _)| name != "version");
+            if !members.is_empty() {
+                extras::add(&mut self.scene.extras, "asset", ExtrasValue::Map(members));
+            }
+        }
+        for (format, data) in whole.iter() {
+            if self.scene.extras.get(format).is_none() {
+                self.scene.extras.set(format, data.clone());
+            } else {
+                extras::add(&mut self.scene.extras, "root", ExtrasValue::map().with(format, data.clone()));
+            }
+        }
+    }
+}
+
+fn level(text: &Object, node: Option<&str>, extras: Extras) -> Level {
+    let word = |name: &str| text.get(name).and_then(Value::as_str);
+    let kinds = [
+        LevelKind::Visual,
+        LevelKind::Collision,
+        LevelKind::LineOfSight,
+        LevelKind::Billboard,
+        LevelKind::Utility,
+    ];
+    let kind = kinds.into_iter().find(|kind| word("kind") == Some(kind.word()));
+    Level {
+        name: word("name").or(node).unwrap_or_default().to_owned(),
+        kind: kind.unwrap_or(LevelKind::Utility),
+        pixels: single(text.get("pixels")),
+        origin: None,
+        extras,
+    }
+}

@@ -1,0 +1,162 @@
+//! Extensions of materials: those that the scene has a place for, and the textures of all others.
+
+use super::SceneBuilder;
+use crate::words::subject;
+use crate::{
+    codes,
+    document::{self, TextureInfo},
+    json::{Object, float_at, floats_at, index_at},
+    names::{IOR, LOD, SPECULAR, SPECULAR_GLOSSINESS, TRANSMISSION, UNLIT},
+};
+use meshwright_scene::{Material, MaterialId, Specular, SpecularGlossiness, Texture, Transmission};
+use serde_json::Value;
+
+/// Reflection of what is no metal.
+const DIELECTRIC: f32 = 0.04;
+
+impl SceneBuilder<'_> {
+    /// What extensions that are understood say of a material.
+    pub(super) fn surface(&mut self, material: &document::Material, made: &mut Material, path: &str) {
+        let own = |name: &str| material.extensions.0.get(name);
+        made.unlit = own(UNLIT).is_some();
+        made.ior = own(IOR).and_then(|own| float_at(own, "ior")).unwrap_or(Material::IOR);
+        made.specular = own(SPECULAR).map(|own| Specular {
+            factor: float_at(own, "specularFactor").unwrap_or(1.0),
+            texture: self.texture_in(own, "specularTexture", path),
+            color: floats_at(own, "specularColorFactor", 1.0),
+            color_texture: self.texture_in(own, "specularColorTexture", path),
+        });
+        made.transmission = own(TRANSMISSION).map(|own| Transmission {
+            factor: float_at(own, "transmissionFactor").unwrap_or(0.0),
+            texture: self.texture_in(own, "transmissionTexture", path),
+        });
+        let Some(own) = own(SPECULAR_GLOSSINESS) else { return };
+        let older = SpecularGlossiness {
+            diffuse: floats_at(own, "diffuseFactor", 1.0),
+            diffuse_texture: self.texture_in(own, "diffuseTexture", path),
+            specular: floats_at(own, "specularFactor", 1.0),
+            glossiness: float_at(own, "glossinessFactor").unwrap_or(1.0),
+            texture: self.texture_in(own, "specularGlossinessTexture", path),
+        };
+        if material.pbr_metallic_roughness.is_none() {
+            approximate(made, &older);
+            let name: String = made.name.chars().take(80).collect();
+            let message =
+                format!("converted material \"{name}\" from specular-glossiness to metallic-roughness");
+            self.note(&codes::SPECULAR_GLOSSINESS, path, message);
+        }
+        made.specular_glossiness = Some(Box::new(older));
+    }
+
+    fn texture_in(&mut self, own: &Value, name: &str, path: &str) -> Option<Texture> {
+        let info: Option<TextureInfo> =
+            own.get(name).and_then(|info| serde_json::from_value(info.clone()).ok());
+        self.used(info.as_ref(), path)
+    }
+
+    /// Extension objects with the textures taken out of those that are not understood, each with its place.
+    pub(super) fn without_textures(
+        &mut self,
+        extensions: &Object,
+        known: &[&str],
+        path: &str,
+    ) -> (Object, Vec<(String, Texture)>) {
+        let (mut kept, mut textures) = (extensions.clone(), Vec::new());
+        for (name, own) in kept.iter_mut().filter(|(name, _)| !known.contains(&name.as_str())) {
+            self.take_textures(own, name, path, &mut textures);
+        }
+        (kept, textures)
+    }
+
+    /// Takes textures out of an object and those in it. What a use of a texture says beside, as of its strength, stays.
+    fn take_textures(&mut self, own: &mut Value, at: &str, path: &str, out: &mut Vec<(String, Texture)>) {
+        let Value::Object(members) = own else { return };
+        let mut gone = Vec::new();
+        for (name, member) in members.iter_mut().filter(|(_, member)| member.is_object()) {
+            let place = format!("{at}/{name}");
+            if name.ends_with("Texture") && index_at(member, "index").is_some() {
+                let info = serde_json::from_value::<TextureInfo>(member.clone()).ok();
+                match self.used(info.as_ref(), path) {
+                    Some(texture) => {
+                        out.push((place, texture));
+                        if let Value::Object(rest) = member {
+                            rest.retain(|name, _| {
+                                !matches!(name.as_str(), "index" | "texCoord" | "extensions" | "extras")
+                            });
+                        }
+                    }
+                    None => gone.push(name.clone()),
+                }
+            } else {
+                self.take_textures(member, &place, path, out);
+            }
+        }
+        for name in gone {
+            members.remove(&name);
+        }
+    }
+
+    /// Simpler surfaces for far away (MSFT_lod), once all materials are there.
+    pub(super) fn material_lods(&mut self) {
+        let document = self.document;
+        for (index, material) in document.root.materials.iter().enumerate() {
+            let Some(own) = material.extensions.0.get(LOD) else { continue };
+            let path = format!("materials[{index}]/extensions/{LOD}");
+            let Some(&id) = self.materials.get(index) else { continue };
+            let mut lods: Vec<MaterialId> = Vec::new();
+            for lod in own.get("ids").and_then(Value::as_array).into_iter().flatten() {
+                let known = lod.as_u64().and_then(|lod| usize::try_from(lod).ok());
+                match known.and_then(|lod| self.material_of(lod)).filter(|&lod| lod != id) {
+                    Some(lod) => lods.push(lod),
+                    None => self.note(
+                        &codes::REFERENCE,
+                        &path,
+                        format!("{} names no other material that exists", subject(&path)),
+                    ),
+                }
+            }
+            if let Some(made) = self.scene.materials.get_mut(id) {
+                made.lods = lods;
+            }
+        }
+    }
+}
+
+/// The nearest metal-rough surface: what reflects more than glass does at a right angle is partly metal, by the
+/// brightness of both colors. With textures nothing is known of the parts, and all is taken for no metal.
+fn approximate(made: &mut Material, older: &SpecularGlossiness) {
+    let SpecularGlossiness { diffuse: [r, g, b, a], specular, glossiness, .. } = *older;
+    let strongest = specular.iter().copied().fold(0.0_f32, f32::max).clamp(0.0, 1.0);
+    made.roughness = (1.0 - glossiness).clamp(0.0, 1.0);
+    made.base_color_texture = older.diffuse_texture.clone();
+    if older.diffuse_texture.is_some() || older.texture.is_some() {
+        (made.metallic, made.base_color) = (0.0, older.diffuse.map(|part| part.clamp(0.0, 1.0)));
+        return;
+    }
+    let metallic = metallic(brightness([r, g, b]), brightness(specular), 1.0 - strongest);
+    let part = |diffuse: f32, specular: f32| {
+        let from_diffuse = diffuse * (1.0 - strongest) / (1.0 - DIELECTRIC) / (1.0 - metallic).max(1e-4);
+        let from_specular = (specular - DIELECTRIC * (1.0 - metallic)) / metallic.max(1e-4);
+        let by = metallic * metallic;
+        (from_diffuse * (1.0 - by) + from_specular * by).clamp(0.0, 1.0)
+    };
+    let [x, y, z] = specular;
+    made.metallic = metallic;
+    made.base_color = [part(r, x), part(g, y), part(b, z), a.clamp(0.0, 1.0)];
+}
+
+/// How bright a color looks.
+fn brightness([r, g, b]: [f32; 3]) -> f32 {
+    (0.299 * r * r + 0.587 * g * g + 0.114 * b * b).max(0.0).sqrt()
+}
+
+/// The part of metal for which a base color exists that gives both brightnesses: the root of a quadratic equation.
+fn metallic(diffuse: f32, specular: f32, rest: f32) -> f32 {
+    if specular < DIELECTRIC {
+        return 0.0;
+    }
+    let b = diffuse * rest / (1.0 - DIELECTRIC) + specular - 2.0 * DIELECTRIC;
+    let c = DIELECTRIC - specular;
+    let root = (b * b - 4.0 * DIELECTRIC * c).max(0.0).sqrt();
+    ((root - b) / (2.0 * DIELECTRIC)).clamp(0.0, 1.0)
+}

@@ -1,0 +1,152 @@
+//! Levels of detail of nodes (MSFT_lod) that another program wrote, as the one table of levels that a scene has.
+
+use super::{SceneBuilder, extras::single, node_tree::Tree};
+use crate::{
+    codes,
+    document::Node,
+    names::{COVERAGE, LOD},
+};
+use meshwright_core::count as count_of;
+use meshwright_scene::{Extras, Level, LevelId, LevelKind};
+use serde_json::Value;
+
+/// The height of a screen, by which a fraction of it becomes pixels.
+pub(crate) const SCREEN_PIXELS: f32 = 1080.0;
+
+/// Levels of a node at most: each level gets a copy of all that belongs to none.
+const MOST: usize = 8;
+
+/// Which levels nodes are at.
+#[derive(Default)]
+pub(super) struct Lods {
+    /// By node of the document.
+    level: Vec<Option<usize>>,
+    /// By node of the document: the node that it stands in for, farther away.
+    of: Vec<Option<usize>>,
+    /// Sizes in pixels from which each level is shown.
+    pixels: Vec<Option<f32>>,
+}
+
+impl Lods {
+    /// True if there are any.
+    pub(super) fn any(&self) -> bool {
+        !self.pixels.is_empty()
+    }
+
+    /// True if a node has less detailed ones that are in the table.
+    pub(super) fn is_first(&self, node: usize) -> bool {
+        self.level.get(node).copied().flatten() == Some(0)
+    }
+
+    /// True if a node stands in for another.
+    pub(super) fn stands_in(&self, node: usize) -> bool {
+        self.of.get(node).is_some_and(Option::is_some)
+    }
+
+    /// The level of a node.
+    pub(super) fn level(&self, node: usize) -> Option<LevelId> {
+        self.level.get(node).copied().flatten().map(LevelId::new)
+    }
+}
+
+impl SceneBuilder<'_> {
+    /// Looks for levels of detail, unless `from_scene` made them.
+    pub(super) fn find_lods(&mut self) {
+        let document = self.document;
+        let count = document.root.nodes.len();
+        if self.levelled || !document.root.nodes.iter().any(|node| node.extensions.0.contains_key(LOD)) {
+            return;
+        }
+        let mut lods = Lods { level: vec![None; count], of: vec![None; count], pixels: Vec::new() };
+        let (mut first, mut differ): (Option<(usize, Vec<f32>)>, usize) = (None, 0);
+        for (index, node) in document.root.nodes.iter().enumerate() {
+            let Some(ids) = ids(node) else { continue };
+            let path = format!("nodes[{index}]/extensions/{LOD}");
+            if lods.level.get(index).is_some_and(Option::is_some) {
+                self.note(
+                    &codes::KNOT,
+                    &path,
+                    format!(
+                        "the level of detail node {index} has levels of its own or belongs to several nodes"
+                    ),
+                );
+                continue;
+            }
+            let mut made = 0_usize;
+            for id in ids {
+                let free = id != index && made < MOST && lods.level.get(id) == Some(&None);
+                if !free {
+                    self.note(
+                        &codes::REFERENCE,
+                        &path,
+                        format!("node {index} names node {id} as a level of detail, which is not possible"),
+                    );
+                    continue;
+                }
+                made = made.saturating_add(1);
+                if let (Some(level), Some(of)) = (lods.level.get_mut(id), lods.of.get_mut(id)) {
+                    (*level, *of) = (Some(made), Some(index));
+                }
+            }
+            if made == 0 {
+                continue;
+            }
+            if let Some(level) = lods.level.get_mut(index) {
+                *level = Some(0);
+            }
+            let sizes = coverage(node);
+            match &first {
+                None => first = Some((made, sizes)),
+                Some((levels, known)) if *levels != made || *known != sizes => {
+                    differ = differ.saturating_add(1)
+                }
+                Some(_) => {}
+            }
+            let levels = made.saturating_add(1).max(lods.pixels.len());
+            lods.pixels.resize(levels, None);
+        }
+        if differ > 0 {
+            self.note(&codes::LODS, "nodes", {
+                let nodes = count_of(differ, "node has", "nodes have");
+                format!(
+                    "{nodes} other levels of detail than the first: the table of the first applies to all"
+                )
+            });
+        }
+        for (pixels, size) in lods.pixels.iter_mut().zip(first.map_or_else(Vec::new, |(_, sizes)| sizes)) {
+            *pixels = Some(size * SCREEN_PIXELS);
+        }
+        self.lods = lods;
+    }
+
+    /// Puts nodes that stand in for others beside them. Those that stand above them are in a circle now.
+    pub(super) fn place_lods(&mut self, tree: &mut Tree) {
+        for (node, of) in self.lods.of.iter().enumerate() {
+            let Some(above) = of.and_then(|of| tree.parent(of)) else { continue };
+            if let Some(parent @ None) = tree.parent.get_mut(node) {
+                *parent = Some(above);
+                if let Some(children) = tree.children.get_mut(above) {
+                    children.push(node);
+                }
+            }
+        }
+    }
+
+    /// The table of levels, if nothing else makes one.
+    pub(super) fn lod_levels(&mut self) {
+        for (at, &pixels) in self.lods.pixels.iter().enumerate() {
+            let (name, kind) = (format!("lod{at}"), LevelKind::Visual);
+            self.scene.levels.push(Level { name, kind, pixels, origin: None, extras: Extras::default() });
+        }
+    }
+}
+
+fn ids(node: &Node) -> Option<impl Iterator<Item = usize> + '_> {
+    let ids = node.extensions.0.get(LOD)?.get("ids")?.as_array()?;
+    Some(ids.iter().map(|id| id.as_u64().and_then(|id| usize::try_from(id).ok()).unwrap_or(usize::MAX)))
+}
+
+fn coverage(node: &Node) -> Vec<f32> {
+    let list = node.extras.as_ref().and_then(|extras| extras.0.get(COVERAGE)).and_then(Value::as_array);
+    list.into_iter().flatten().map_while(|size| single(Some(size))).collect()
+}

@@ -1,0 +1,156 @@
+//! Joints and weights of vertices (3.7.3.3).
+
+use super::{
+    Checker, Matches,
+    accessor_values::Values,
+    buffer::Bytes,
+    model::{Model, Primitive},
+    tree::Json,
+    vertex_values::Checked,
+};
+use crate::codes::check::vertex as codes;
+use meshwright_scene::Component;
+
+/// What is wrong with one set.
+#[derive(Default)]
+struct Wrong {
+    negative: Matches,
+    twice: Matches,
+    idle: Matches,
+}
+
+impl<'t> Checker<'t> {
+    pub(super) fn influences(
+        &mut self,
+        model: &Model<'t>,
+        bytes: &Bytes<'t>,
+        mesh: usize,
+        part: &Primitive<'t>,
+        seen: &mut Checked,
+    ) {
+        let of = |name: &str| {
+            part.attributes.iter().find(|(known, ..)| *known == name).map(|(_, index, at)| (*index, *at))
+        };
+        let pairs =
+            (0..).map_while(|set: usize| of(&format!("JOINTS_{set}")).zip(of(&format!("WEIGHTS_{set}"))));
+        // More sets than this take nobody further.
+        let pairs: Vec<_> = pairs.take(16).collect();
+        let key: Vec<usize> =
+            pairs.iter().flat_map(|((joints, _), (weights, _))| [*joints, *weights]).collect();
+        if key.is_empty() {
+            return;
+        }
+        if seen.influences.insert(key) {
+            let values = |checker: &mut Self, index| checker.values(model, bytes, index);
+            let sets: Option<Vec<_>> = pairs
+                .iter()
+                .map(|&((joints, joints_at), (weights, weights_at))| {
+                    let set = (values(self, joints)?, values(self, weights)?);
+                    Some((joints_at, weights_at, set)).filter(|(.., set)| fits(&set.0, &set.1))
+                })
+                .collect();
+            if let Some(sets) = sets {
+                self.pairs(&sets);
+                self.fix_influences(model, bytes, &pairs, &sets);
+            }
+        }
+        for ((joints, at), _) in pairs {
+            self.joints_of_skin(model, bytes, (joints, at), mesh, seen);
+        }
+    }
+
+    /// Joints beyond the smallest skin that bends the mesh.
+    fn joints_of_skin(
+        &mut self,
+        model: &Model<'t>,
+        bytes: &Bytes<'t>,
+        (joints, at): (usize, Json<'t>),
+        mesh: usize,
+        seen: &mut Checked,
+    ) {
+        let Some((count, skin)) = seen.fewest.get(mesh).copied().flatten() else { return };
+        let greatest = match seen.joints.get(&joints) {
+            Some(known) => *known,
+            None => {
+                let mut greatest = 0.0_f64;
+                if let Some(values) = self.values(model, bytes, joints) {
+                    values.each(|_, row| greatest = row.iter().copied().fold(greatest, f64::max));
+                }
+                seen.joints.insert(joints, greatest);
+                greatest
+            }
+        };
+        if greatest >= count as f64 {
+            self.note(&codes::JOINT, at, || {
+                let joints = meshwright_core::count(count, "joint", "joints");
+                format!("{at} goes up to joint {greatest}, but skin {skin} has {joints}")
+            });
+        }
+    }
+
+    fn pairs(&mut self, sets: &[(Json<'t>, Json<'t>, (Values<'_>, Values<'_>))]) {
+        let count =
+            sets.iter().map(|(.., (joints, weights))| joints.count.min(weights.count)).min().unwrap_or(0);
+        let mut sums = Matches::default();
+        let mut wrong: Vec<Wrong> = sets.iter().map(|_| Wrong::default()).collect();
+        let mut used: Vec<f64> = Vec::new();
+        for vertex in 0..count {
+            let (mut sum, mut slack, mut influences) = (0.0, 0.0, 0.0);
+            used.clear();
+            for ((.., (joints, weights)), wrong) in sets.iter().zip(&mut wrong) {
+                let whole = match weights.component() {
+                    Component::U8 => 255.0,
+                    Component::U16 => 65_535.0,
+                    _ => 1.0,
+                };
+                let (joints, values) = (joints.row(vertex), weights.row(vertex));
+                for (&joint, &weight) in joints.iter().zip(&values).take(4) {
+                    if weight < 0.0 {
+                        wrong.negative.add(vertex);
+                    }
+                    if weight == 0.0 {
+                        if joint != 0.0 {
+                            wrong.idle.add(vertex);
+                        }
+                        continue;
+                    }
+                    if used.contains(&joint) {
+                        wrong.twice.add(vertex);
+                    }
+                    used.push(joint);
+                    sum += weight.max(0.0) / whole;
+                    influences += 1.0;
+                    // Rounding of singles (3.7.3.3); integers have none but that of this sum.
+                    slack = f64::max(slack, if whole > 1.0 { 1e-9 } else { 2e-7 });
+                }
+            }
+            if f64::abs(sum - 1.0) > f64::max(slack * influences, 1e-9) {
+                sums.add(vertex);
+            }
+        }
+        for (&(joints, weights, _), wrong) in sets.iter().zip(&wrong) {
+            let nouns = ["vertex", "vertices"];
+            self.items(&codes::NEGATIVE, weights, &wrong.negative, nouns, " with a negative weight");
+            self.items(&codes::JOINT_TWICE, joints, &wrong.twice, nouns, " with the same joint twice");
+            let which = " with a joint other than 0 for a weight of 0";
+            self.items(&codes::JOINT_IDLE, joints, &wrong.idle, nouns, which);
+        }
+        if let Some((_, at, _)) = sets.first() {
+            let nouns = ["vertex", "vertices"];
+            self.items(&codes::SUM, *at, &sums, nouns, " with weights that do not add up to 1");
+        }
+    }
+}
+
+/// Whether both are of a type that joints and weights have.
+fn fits(joints: &Values<'_>, weights: &Values<'_>) -> bool {
+    let short = matches!(joints.component(), Component::U8 | Component::U16);
+    let long = matches!(weights.component(), Component::U8 | Component::U16 if weights.normalized())
+        || weights.component() == Component::F32;
+    short
+        && long
+        && joints.width() == 4
+        && weights.width() == 4
+        && !joints.rest_is_zero
+        && !weights.rest_is_zero
+}

@@ -1,0 +1,92 @@
+//! Elements of arrays, decoded on demand.
+
+use meshwright_core::{BufferId, Layout, Scalar, Source};
+
+/// One number of an element.
+///
+/// ```
+/// use meshwright::array_element::Number;
+///
+/// assert_ne!(Number::Int(1), Number::UInt(1));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Number {
+    /// An integer of at most 32 bits.
+    Int(i64),
+    /// A 64-bit integer without sign.
+    UInt(u64),
+    /// A 32-bit float.
+    Float(f32),
+    /// A 64-bit float.
+    Double(f64),
+}
+
+/// One element of an array: its numbers, in the order of the columns.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{Limits, RowKind, Source, TreeOptions, tree};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("house.cdae", &limits)?;
+/// let options = TreeOptions { path: Some("nodes/data".into()), ..TreeOptions::default() };
+/// let tree = tree(&source, &limits, &options)?;
+/// let first = tree.rows.iter().find_map(|row| match &row.row {
+///     RowKind::Element(element) => Some(element),
+///     _ => None,
+/// });
+/// assert_eq!(first.map(|element| (element.index, element.numbers.len())), Some((0, 5)));
+/// # Ok::<(), meshwright::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Element {
+    /// Position in the array.
+    pub index: u64,
+    /// First byte, in the array's space.
+    pub at: u64,
+    /// Its numbers.
+    pub numbers: Vec<Number>,
+}
+
+/// Decodes elements of an array from `first` on, at most `most` of them. `at` is where the array starts in `buffer`.
+pub fn elements<'s>(
+    source: &'s Source,
+    buffer: BufferId,
+    layout: &'static Layout,
+    (at, count): (u64, u64),
+    first: u64,
+    most: usize,
+) -> impl Iterator<Item = Element> + use<'s> {
+    let size = layout.size();
+    let bytes = source.buffer(buffer).unwrap_or_default();
+    let decode = move |index: u64| {
+        let start = at.saturating_add(index.saturating_mul(size as u64));
+        let from = usize::try_from(start).ok()?;
+        let mut rest = bytes.get(from..from.checked_add(size)?)?;
+        let mut numbers = Vec::new();
+        for column in layout.columns {
+            let (part, after) = rest.split_at_checked(column.scalar.size())?;
+            rest = after;
+            numbers.push(number(column.scalar, part));
+        }
+        Some(Element { index, at: start, numbers })
+    };
+    (first..count).take(most).map_while(decode)
+}
+
+fn number(scalar: Scalar, bytes: &[u8]) -> Number {
+    match scalar {
+        Scalar::U8 => Number::Int(read::<u8>(bytes).into()),
+        Scalar::I16 => Number::Int(read::<i16>(bytes).into()),
+        Scalar::U16 => Number::Int(read::<u16>(bytes).into()),
+        Scalar::I32 => Number::Int(read::<i32>(bytes).into()),
+        Scalar::U32 => Number::Int(read::<u32>(bytes).into()),
+        Scalar::U64 => Number::UInt(read(bytes)),
+        Scalar::F32 => Number::Float(read(bytes)),
+        Scalar::F64 => Number::Double(read(bytes)),
+    }
+}
+
+fn read<E: meshwright_core::Element>(bytes: &[u8]) -> E {
+    E::from_le(bytes)
+}

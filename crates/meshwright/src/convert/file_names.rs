@@ -1,0 +1,272 @@
+//! Names of the files that results are made of: which are taken, and how they fit a file system.
+
+use std::{
+    collections::{BTreeSet, HashMap},
+    fmt, io,
+    io::Write,
+    path::{Path, PathBuf},
+    sync::{
+        Arc, Condvar, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
+};
+
+/// Bytes of a file name that every usual file system takes.
+const NAME: usize = 255;
+
+/// Names that the results of one run take, for conversions that run at the same time.
+///
+/// A file that belongs to a result, such as a buffer, an animation or a material, never replaces a file of another
+/// result, also where upper and lower case are the same. Which of two results gets a name is decided by their order, not
+/// by which thread is faster.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{ConvertOptions, Limits, Source, Target, convert, convert::Names, format_named};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("house.cdae", &limits)?;
+/// let folder = tempfile::tempdir().unwrap();
+/// let target = folder.path().join("house.gltf");
+/// let names = Names::default();
+/// names.reserve(&folder.path().join("HOUSE.BIN"));
+/// let options = ConvertOptions { turn: Some(names.turn(0)), ..ConvertOptions::default() };
+/// let gltf = format_named("gltf").unwrap();
+/// let done = convert(&[&source], gltf, Target::File(&target), &limits, &options)?;
+/// let bin = done.written[1].path.as_ref().unwrap().file_name().unwrap();
+/// assert!(bin != "house.bin" && bin.to_str().unwrap().starts_with("house."));
+/// # Ok::<(), meshwright::Error>(())
+/// ```
+#[derive(Clone, Default)]
+pub struct Names(Arc<Shared>);
+
+#[derive(Default)]
+struct Shared {
+    state: Mutex<State>,
+    advanced: Condvar,
+}
+
+#[derive(Default)]
+struct State {
+    /// By path the hash of what the file will hold; `None` for one that no other content may share.
+    taken: HashMap<PathBuf, Option<u64>>,
+    /// Whose turn it is, and which later ones are over already.
+    next: usize,
+    over: BTreeSet<usize>,
+}
+
+impl Names {
+    /// Keeps a path free of the files that belong to results: an input, or the main file of a result.
+    pub fn reserve(&self, path: &Path) {
+        self.state().taken.insert(key(path), None);
+    }
+
+    /// The place of one conversion in the order of the run, counted from 0. Each place must be asked for once, and a
+    /// conversion waits until all before it have their names or are over.
+    pub fn turn(&self, at: usize) -> Turn {
+        Turn(Arc::new(Place { names: self.clone(), at, over: AtomicBool::new(false) }))
+    }
+
+    /// Takes a path for a file with this content; `false` if another has it.
+    pub(super) fn take(&self, path: &Path, hash: Option<u64>) -> bool {
+        let mut state = self.state();
+        match state.taken.get(&key(path)) {
+            Some(Some(other)) => hash == Some(*other),
+            Some(None) => false,
+            None => {
+                state.taken.insert(key(path), hash);
+                true
+            }
+        }
+    }
+
+    /// Whether a path is free or taken for that content.
+    pub(super) fn is_free(&self, path: &Path, hash: Option<u64>) -> bool {
+        match self.state().taken.get(&key(path)) {
+            Some(taken) => taken.is_some() && *taken == hash,
+            None => true,
+        }
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        // Names are as good after a panic elsewhere as before.
+        self.0.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl fmt::Debug for Names {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Names")
+    }
+}
+
+/// The place of one conversion in the order of a run; it is over when the last copy is dropped.
+///
+/// ```
+/// use meshwright::convert::Names;
+///
+/// let names = Names::default();
+/// let (first, second) = (names.turn(0), names.turn(1));
+/// drop(first);
+/// assert_eq!(format!("{second:?}"), "Turn");
+/// ```
+#[derive(Clone)]
+pub struct Turn(Arc<Place>);
+
+struct Place {
+    names: Names,
+    at: usize,
+    over: AtomicBool,
+}
+
+impl Turn {
+    pub(super) fn names(&self) -> &Names {
+        &self.0.names
+    }
+
+    /// Waits until all before have their names.
+    pub(super) fn wait(&self) {
+        let shared = &self.0.names.0;
+        let mut state = self.0.names.state();
+        while state.next < self.0.at {
+            state = shared.advanced.wait(state).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    /// Lets the next one go on: all names are taken.
+    pub(super) fn finish(&self) {
+        self.0.finish();
+    }
+}
+
+impl Place {
+    fn finish(&self) {
+        if self.over.swap(true, Ordering::Relaxed) {
+            return;
+        }
+        let mut state = self.names.state();
+        state.over.insert(self.at);
+        while {
+            let next = state.next;
+            state.over.remove(&next)
+        } {
+            state.next = state.next.saturating_add(1);
+        }
+        drop(state);
+        self.names.0.advanced.notify_all();
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        self.finish();
+    }
+}
+
+impl fmt::Debug for Turn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Turn")
+    }
+}
+
+/// A path as a file system without case has it, without links in those folders that are there.
+fn key(path: &Path) -> PathBuf {
+    let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    let folder = path.parent().unwrap_or(Path::new(""));
+    let there = folder.ancestors().find_map(|folder| Some((folder, folder.canonicalize().ok()?)));
+    let (folder, real) = there.unwrap_or((Path::new(""), PathBuf::new()));
+    let below = path.strip_prefix(folder).unwrap_or(&path);
+    PathBuf::from(real.join(below).to_string_lossy().to_lowercase())
+}
+
+/// Whether two paths lead to one file.
+pub(super) fn same_file(a: &Path, b: &Path) -> bool {
+    a == b || matches!((a.canonicalize(), b.canonicalize()), (Ok(a), Ok(b)) if a == b)
+}
+
+/// A file name of at most 255 bytes. Of a longer one the base is cut, and ends in a hash of all of it.
+pub(super) fn fitted(base: &str, ending: &str) -> String {
+    if base.len().saturating_add(ending.len()) <= NAME {
+        return format!("{base}{ending}");
+    }
+    let mut hash = Hash::default();
+    hash.add(base.as_bytes());
+    let tail = format!("_{:08x}{ending}", hash.0 >> 32);
+    let most = NAME.saturating_sub(tail.len());
+    let end = (0..=most).rev().find(|end| base.is_char_boundary(*end)).unwrap_or(0);
+    format!("{}{tail}", base.get(..end).unwrap_or_default())
+}
+
+/// A hash of bytes as they are written (FNV-1a); equal content is confirmed by comparing bytes wherever it matters.
+pub(super) struct Hash(pub(super) u64);
+
+impl Default for Hash {
+    fn default() -> Self {
+        Self(0xcbf2_9ce4_8422_2325)
+    }
+}
+
+impl Hash {
+    fn add(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
+        }
+    }
+}
+
+impl Write for Hash {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.add(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "tests may panic")]
+
+    use super::*;
+
+    #[test]
+    fn long_names_are_cut_and_stay_distinct() {
+        let long = |last: &str| fitted(&format!("{}{last}", "ä".repeat(200)), ".cast");
+        assert!(long("a").len() <= 255 && long("a").ends_with(".cast"));
+        assert_ne!(long("a"), long("b"));
+        assert_eq!(long("a"), long("a"));
+        assert_eq!(fitted("house", ".bin"), "house.bin");
+        assert_eq!(fitted(&"x".repeat(250), ".cast").len(), 255);
+    }
+
+    #[test]
+    fn names_differ_in_more_than_case() {
+        let names = Names::default();
+        assert!(names.take(Path::new("a/Wood.pmat"), Some(1)));
+        assert!(!names.take(Path::new("a/wood.pmat"), Some(2)));
+        assert!(names.take(Path::new("a/./wood.pmat"), Some(1)), "the same content may be shared");
+        names.reserve(Path::new("b.cast"));
+        assert!(!names.is_free(Path::new("B.cast"), Some(1)));
+    }
+
+    #[test]
+    fn turns_come_in_their_order() {
+        let names = Names::default();
+        let (send, receive) = std::sync::mpsc::channel();
+        std::thread::scope(|scope| {
+            for at in [3, 1, 2] {
+                let (turn, send) = (names.turn(at), send.clone());
+                scope.spawn(move || {
+                    turn.wait();
+                    send.send(at).unwrap();
+                });
+            }
+            // One that needs no name is over without waiting.
+            names.turn(0).finish();
+        });
+        drop(send);
+        assert_eq!(receive.into_iter().collect::<Vec<_>>(), [1, 2, 3]);
+    }
+}

@@ -1,0 +1,122 @@
+//! Paths of images, which a file counts from its own folder.
+
+use meshwright_core::{Diagnostic, Diagnostics, codes};
+use meshwright_scene::{Image, ImageContent, Scene};
+use std::{
+    collections::HashSet,
+    io,
+    path::{Component, Path, PathBuf},
+};
+
+/// Makes the paths of images in a scene that was read from a file in `from` lead to the same files from `to`. A path
+/// that cannot be said from there becomes absolute.
+pub(super) fn rebase(scene: &mut Scene<'_>, from: &Path, to: &Path) {
+    let mut paths = scene.images.values_mut().filter_map(relative).peekable();
+    if paths.peek().is_none() {
+        return;
+    }
+    let (Ok(from), Ok(to)) = (settled(from), settled(to)) else { return };
+    if from == to {
+        return;
+    }
+    for path in paths {
+        let there = from.join(&*path);
+        let there = settled(&there).unwrap_or(there);
+        let seen = pathdiff::diff_paths(&there, &to).unwrap_or(there);
+        *path = seen.to_string_lossy().replace('\\', "/");
+    }
+}
+
+/// Notes the images in a scene that a result in a folder names without there being such files: those that a reader looks
+/// for in that folder.
+pub(super) fn missing(scene: &Scene<'_>, folder: Option<&Path>, diagnostics: &mut Diagnostics) {
+    let paths = scene.images.iter().filter_map(|(_, image)| match &image.content {
+        ImageContent::File(path) => Some(path),
+        ImageContent::Bytes(_) => None,
+    });
+    let plain = |part: Component<'_>| matches!(part, Component::Normal(_) | Component::CurDir);
+    let mut told: HashSet<&str> = HashSet::new();
+    for path in paths.filter(|path| Path::new(path.as_str()).components().all(plain)) {
+        if folder.is_some_and(|folder| folder.join(path).is_file()) || !told.insert(path) {
+            continue;
+        }
+        diagnostics.push_with(&codes::NAMED_FILE, || {
+            let message = format!("the result names the image \"{path}\", which does not exist");
+            Diagnostic::new(&codes::NAMED_FILE, message)
+        });
+    }
+}
+
+/// The path of an image that is counted from a folder.
+fn relative<'i>(image: &'i mut Image<'_>) -> Option<&'i mut String> {
+    let ImageContent::File(path) = &mut image.content else { return None };
+    let drive = path.as_bytes().get(1) == Some(&b':');
+    (!path.is_empty() && !path.starts_with('/') && !drive).then_some(path)
+}
+
+/// An absolute path without steps up. Where a step up leaves a link to a folder, it leads to the folder above the one that the
+/// link means.
+fn settled(path: &Path) -> io::Result<PathBuf> {
+    let mut settled = PathBuf::new();
+    for part in std::path::absolute(path)?.components() {
+        if part == Component::ParentDir {
+            if settled.is_symlink() {
+                settled = settled.canonicalize()?;
+            }
+            settled.pop();
+        } else {
+            settled.push(part);
+        }
+    }
+    Ok(settled)
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "tests may panic")]
+
+    use super::{missing, rebase};
+    use meshwright_core::{Diagnostics, codes};
+    use meshwright_scene::{Image, ImageContent, Scene};
+    use std::path::Path;
+
+    fn rebased(path: &str, from: &str, to: &str) -> String {
+        let mut scene = Scene::default();
+        scene.images.push(Image::file(path));
+        rebase(&mut scene, Path::new(from), Path::new(to));
+        let (_, image) = scene.images.iter().next().unwrap();
+        match &image.content {
+            ImageContent::File(path) => path.clone(),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn images_that_are_not_there_are_noted() {
+        let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src/convert"));
+        let mut scene = Scene::default();
+        let there = ["image_paths.rs", "gone.png", "gone.png", "../gone.png", "/gone.png"];
+        for path in there {
+            scene.images.push(Image::file(path));
+        }
+        let mut diagnostics = Diagnostics::new(9);
+        missing(&scene, Some(folder), &mut diagnostics);
+        let said: Vec<&str> =
+            diagnostics.as_slice().iter().map(|diagnostic| diagnostic.message.as_str()).collect();
+        assert_eq!(said, ["the result names the image \"gone.png\", which does not exist"]);
+        missing(&scene, None, &mut diagnostics);
+        assert_eq!(diagnostics.count(&codes::NAMED_FILE), 3);
+    }
+
+    #[test]
+    fn paths_are_counted_from_the_other_folder() {
+        assert_eq!(rebased("wood.png", "models", "models"), "wood.png");
+        assert_eq!(rebased("wood.png", "models", "glb"), "../models/wood.png");
+        assert_eq!(rebased("wood.png", "models", "../glb").rsplit_once("/models/").unwrap().1, "wood.png");
+        assert!(rebased("wood.png", ".", "../glb").starts_with("../"));
+        assert_eq!(rebased("../textures/wood.png", "models", "glb"), "../textures/wood.png");
+        assert_eq!(rebased("wood.png", "models", "models/../glb/low/.."), "../models/wood.png");
+        assert_eq!(rebased("/game/wood.png", "models", "glb"), "/game/wood.png");
+        assert_eq!(rebased("C:/game/wood.png", "models", "glb"), "C:/game/wood.png");
+    }
+}

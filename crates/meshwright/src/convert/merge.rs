@@ -1,0 +1,73 @@
+//! Several files put together into one.
+
+use crate::document::{Asset, foreign, read};
+use meshwright_core::{Diagnostics, Error, Limits, Result, Source, codes};
+
+/// Reads all sources and puts them together; one alone stays as it is.
+pub(super) fn open<'a>(sources: &[&'a Source], limits: &Limits) -> Result<Asset<'a>> {
+    let mut all = Vec::new();
+    for source in sources {
+        let asset = read(source, limits);
+        all.push(if sources.len() > 1 {
+            asset.map_err(|error| error.in_file(source.path()))?
+        } else {
+            asset?
+        });
+    }
+    match <[Asset<'a>; 1]>::try_from(all) {
+        Ok([one]) => Ok(one),
+        Err(all) => join(sources, all, limits),
+    }
+}
+
+fn join<'a>(sources: &[&'a Source], all: Vec<Asset<'a>>, limits: &Limits) -> Result<Asset<'a>> {
+    let Some(first) = all.first() else {
+        return Err(Error::new(&codes::BAD_REQUEST, "no files to convert"));
+    };
+    let (format, reader, version) = (first.format, first.reader, first.version.clone());
+    let source = first.source;
+    let Some(join) = reader.join else {
+        let message = format!("{} files cannot be joined; name a folder to convert each", format.name);
+        return Err(Error::new(&codes::UNSUPPORTED, message));
+    };
+    let mut diagnostics = Diagnostics::new(limits.diagnostics);
+    let mut documents = Vec::new();
+    for (nth, (asset, part)) in (1_usize..).zip(all.into_iter().zip(sources)) {
+        if asset.format.name != format.name {
+            let message = format!(
+                "only files of one format can be joined: this one is {}, the first is {}",
+                asset.format.name, format.name
+            );
+            return Err(Error::new(&codes::BAD_REQUEST, message).in_file(part.path()));
+        }
+        diagnostics.append(asset.diagnostics);
+        documents.push((asset.document, stem(part).unwrap_or_else(|| format!("file {nth}"))));
+    }
+    let (document, noted) = (join.documents)(documents)?;
+    diagnostics.append(noted);
+    Ok(Asset {
+        format,
+        version,
+        document,
+        diagnostics,
+        reader,
+        to_scene: Some(join.to_scene),
+        source,
+        limits: *limits,
+    })
+}
+
+/// The name of a source's file without its ending.
+pub(super) fn stem(source: &Source) -> Option<String> {
+    Some(source.path()?.file_stem()?.to_string_lossy().into_owned())
+}
+
+/// The documents of a join, taken out of their wrapping.
+pub(crate) fn unwrapped<'a, T>(
+    documents: Vec<(crate::Document<'a>, String)>,
+    format: &str,
+    take: impl Fn(crate::Document<'a>) -> Option<T>,
+) -> Result<Vec<(T, String)>> {
+    let unwrap = |(document, name)| take(document).map(|document| (document, name));
+    documents.into_iter().map(|pair| unwrap(pair).ok_or_else(|| foreign(format))).collect()
+}

@@ -1,0 +1,122 @@
+//! Files that Cast, glTF and scenes name.
+
+use super::{
+    Dep, DepKind,
+    search::{Ask, Finder},
+};
+use meshwright_cast::document::{Kind, Node};
+use meshwright_scene::{ExtrasValue, ImageContent, Scene};
+use std::collections::BTreeMap;
+
+/// Endings of models that an instance may name.
+const MODELS: &[&str] = &["cast"];
+
+/// Textures of materials and files of instances.
+pub(super) fn cast(document: &meshwright_cast::Document<'_>, finder: &mut Finder<'_>) -> Vec<Dep> {
+    let scene_root = document.hints().and_then(|hints| hints.text("sr").map(|root| root.replace('\\', "/")));
+    let scene_root: Vec<String> = scene_root.into_iter().collect();
+    let mut entries = Vec::new();
+    // What leads to the current node: each with its step and how many of each kind it holds.
+    let mut line: Vec<(Option<Kind>, String, BTreeMap<String, u32>)> = Vec::new();
+    let mut top = BTreeMap::new();
+    for (depth, node) in document.walk() {
+        line.truncate(depth);
+        let parent = line.last().and_then(|(kind, ..)| *kind);
+        let counts = line.last_mut().map_or(&mut top, |(_, _, counts)| counts);
+        let name = meshwright_cast::table::node_name(node.id);
+        let count: &mut u32 = counts.entry(name.to_owned()).or_default();
+        let step = format!("{name}[{count}]");
+        *count = count.saturating_add(1);
+        line.push((node.id.kind(), step, BTreeMap::new()));
+        if let Some(path) = path(node) {
+            let steps: Vec<&str> = line.iter().map(|(_, step, _)| step.as_str()).collect();
+            let from = format!("{}/p", steps.join("/"));
+            let model = parent == Some(Kind::Instance);
+            let kind = if model { DepKind::Model } else { DepKind::Texture };
+            let mut ask = Ask::file(kind, &path, from);
+            if model {
+                ask.below = &scene_root;
+                ask.endings = MODELS;
+            }
+            entries.push(finder.find(ask));
+        }
+    }
+    entries
+}
+
+fn path(node: &Node<'_>) -> Option<String> {
+    let file = node.id.kind() == Some(Kind::File);
+    let path = if file { node.text("p") } else { None };
+    path.filter(|path| !path.is_empty()).map(std::borrow::Cow::into_owned)
+}
+
+/// Buffers and images.
+pub(super) fn gltf(document: &meshwright_gltf::Document<'_>, finder: &mut Finder<'_>) -> Vec<Dep> {
+    let buffers =
+        document.root.buffers.iter().map(|buffer| (DepKind::Buffer, "buffers", buffer.uri.as_deref()));
+    let images = document.root.images.iter().map(|image| (DepKind::Texture, "images", image.uri.as_deref()));
+    let buffers = buffers.enumerate();
+    let named = buffers.chain(images.enumerate()).filter_map(|(at, (kind, list, uri))| {
+        let uri = uri.filter(|uri| !uri.is_empty() && !uri.starts_with("data:"))?;
+        Some((kind, format!("{list}[{at}]/uri"), unescaped(uri)))
+    });
+    let named: Vec<_> = named.collect();
+    named.into_iter().map(|(kind, from, name)| finder.find(Ask::file(kind, &name, from))).collect()
+}
+
+/// A URI with its `%20` as people read it.
+fn unescaped(uri: &str) -> String {
+    let mut bytes = Vec::new();
+    let mut rest = uri.as_bytes();
+    while let [first, after @ ..] = rest {
+        let hex = |digit: u8| char::from(digit).to_digit(16).and_then(|digit| u8::try_from(digit).ok());
+        match (first, after) {
+            (b'%', [high, low, after @ ..]) if hex(*high).is_some() && hex(*low).is_some() => {
+                let value = hex(*high).unwrap_or(0).wrapping_mul(16) | hex(*low).unwrap_or(0);
+                bytes.push(value);
+                rest = after;
+            }
+            _ => {
+                bytes.push(*first);
+                rest = after;
+            }
+        }
+    }
+    String::from_utf8(bytes).unwrap_or_else(|_| uri.to_owned())
+}
+
+/// Whatever a scene names.
+pub(super) fn scene(scene: &Scene<'_>, finder: &mut Finder<'_>) -> Vec<Dep> {
+    let mut named: BTreeMap<String, (DepKind, String)> = BTreeMap::new();
+    let listed = scene.extras.iter().filter_map(|(_, data)| data.get("dependencies"));
+    for path in
+        listed.filter_map(|list| if let ExtrasValue::List(list) = list { Some(list) } else { None }).flatten()
+    {
+        if let ExtrasValue::Text(path) = path {
+            named.entry(path.clone()).or_insert((DepKind::File, "dependencies".to_owned()));
+        }
+    }
+    for (at, (_, image)) in scene.images.iter().enumerate() {
+        if let ImageContent::File(path) = &image.content {
+            named.entry(path.clone()).or_insert((DepKind::Texture, format!("images[{at}]")));
+        }
+    }
+    for (at, (_, node)) in scene.nodes.iter().enumerate() {
+        if let Some(path) = &node.instance {
+            named.entry(path.clone()).or_insert((DepKind::Model, format!("nodes[{at}]")));
+        }
+    }
+    named.into_iter().map(|(name, (kind, from))| finder.find(Ask::file(kind, &name, from))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn percent_signs_are_understood() {
+        assert_eq!(unescaped("a%20b%C3%A4.png"), "a bä.png");
+        assert_eq!(unescaped("100%.png"), "100%.png");
+        assert_eq!(unescaped("%zz%4"), "%zz%4");
+    }
+}

@@ -1,0 +1,289 @@
+//! The search for one name.
+
+use super::{
+    Dep, DepKind, DepsOptions, Folder, Folders, Status, Why,
+    folder_index::{ending, name, stem},
+    game_folders::{self, Game},
+    similar_names,
+};
+use meshwright_core::Limits;
+use std::{
+    collections::BTreeMap,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+/// Endings of images, those that are looked for first.
+pub(super) const IMAGES: &[&str] = &[
+    "dds", "png", "jpg", "jpeg", "tga", "ktx2", "ktx", "webp", "bmp", "tif", "tiff", "exr", "hdr", "gif",
+    "vtf", "vtex_c",
+];
+
+/// Levels below a folder that is no game's: further down is another project.
+const BESIDE: usize = 3;
+/// Levels below a folder of a game, or one that the caller names.
+const ALL: usize = 64;
+
+/// What names what.
+#[derive(Clone, Debug)]
+pub(super) struct Ask<'a> {
+    pub(super) kind: DepKind,
+    pub(super) name: &'a str,
+    pub(super) from: String,
+    /// Endings that may stand in the place of its own, or behind it.
+    pub(super) endings: &'static [&'static str],
+    /// The name has no ending of its own.
+    pub(super) bare: bool,
+    /// Folders from the roots on that a name is looked for in first.
+    pub(super) below: &'a [String],
+}
+
+impl<'a> Ask<'a> {
+    pub(super) fn file(kind: DepKind, name: &'a str, from: String) -> Self {
+        let endings = if kind == DepKind::Texture { IMAGES } else { &[] };
+        Self { kind, name, from, endings, bare: false, below: &[] }
+    }
+}
+
+/// Where it was found.
+struct Hit {
+    file: PathBuf,
+    why: Option<Why>,
+}
+
+/// Looks for files on behalf of one.
+#[derive(Debug)]
+pub(super) struct Finder<'o> {
+    pub(super) limits: Limits,
+    pub(super) folders: &'o Folders,
+    /// The file's own folder.
+    pub(super) own: Option<PathBuf>,
+    searched: Vec<Arc<Folder>>,
+    /// What was missing before, and what is near it.
+    near: BTreeMap<String, Option<String>>,
+}
+
+impl<'o> Finder<'o> {
+    pub(super) fn new(path: Option<&Path>, game: Game, options: &'o DepsOptions, limits: &Limits) -> Self {
+        let path = path.map(|path| std::path::absolute(path).unwrap_or_else(|_| path.to_owned()));
+        let own = path.as_deref().and_then(Path::parent).map(Path::to_owned);
+        let mut wanted: Vec<(PathBuf, usize)> = Vec::new();
+        wanted.extend(own.clone().map(|own| (own, BESIDE)));
+        if options.roots.is_empty() {
+            wanted
+                .extend(own.as_deref().and_then(|own| game_folders::root(game, own)).map(|root| (root, ALL)));
+        }
+        for root in &options.roots {
+            wanted.push((std::path::absolute(root).unwrap_or_else(|_| root.clone()), ALL));
+        }
+        // The own folder may be a root itself, and is then searched as such.
+        let same = |at: usize, root: &PathBuf| {
+            wanted.iter().enumerate().any(|(other, (path, _))| other > at && path == root)
+        };
+        let kept = wanted.iter().enumerate().filter(|(at, (root, _))| !same(*at, root));
+        let searched = kept.map(|(_, (root, depth))| options.folders.of(root, *depth, limits)).collect();
+        Self { limits: *limits, folders: &options.folders, own, searched, near: BTreeMap::new() }
+    }
+
+    pub(super) fn roots(&self) -> Vec<PathBuf> {
+        self.searched.iter().map(|folder| folder.root().to_owned()).collect()
+    }
+
+    pub(super) fn truncated(&self) -> bool {
+        self.searched.iter().any(|folder| folder.is_truncated())
+    }
+
+    pub(super) fn searched(&self) -> &[Arc<Folder>] {
+        &self.searched
+    }
+
+    /// Looks for a file.
+    pub(super) fn find(&mut self, ask: Ask<'_>) -> Dep {
+        let hit = self.look(&ask);
+        let candidate = if hit.is_some() { None } else { self.nearest(&ask) };
+        let status = match &hit {
+            None => Status::Missing,
+            Some(Hit { why: None, .. }) => Status::Found,
+            Some(_) => Status::FoundOtherwise,
+        };
+        let (file, why) = hit.map_or((None, None), |hit| (Some(hit.file), hit.why));
+        let Ask { kind, name, from, .. } = ask;
+        Dep { kind, name: name.to_owned(), from, by: None, line: None, status, why, file, candidate }
+    }
+
+    fn look(&self, ask: &Ask<'_>) -> Option<Hit> {
+        let slashed = ask.name.replace('\\', "/");
+        let slashes = (slashed != ask.name).then_some(Why::Slashes);
+        let drive = slashed.as_bytes().get(1) == Some(&b':');
+        let absolute = drive || slashed.starts_with('/');
+        let relative = slashed.trim_start_matches('/');
+        if relative.is_empty() {
+            return None;
+        }
+        if !drive && !ask.below.is_empty() {
+            let paths: Vec<String> =
+                ask.below.iter().filter_map(|below| tidy(&format!("{below}/{relative}"))).collect();
+            if let Some(hit) = self.spelt(&paths, ask, slashes) {
+                return Some(hit);
+            }
+        }
+        for folder in &self.searched {
+            let mut paths = Vec::new();
+            if absolute {
+                paths.extend(below_root(folder, relative));
+            }
+            // Games begin the paths from their own folder with a slash.
+            if !drive {
+                paths.extend(tidy(relative));
+            }
+            if !absolute {
+                paths.extend(self.seen_from_own(folder, relative));
+            }
+            if let Some(hit) = self.spelt_in(folder, &paths, ask, slashes) {
+                return Some(hit);
+            }
+        }
+        self.elsewhere(&slashed, ask)
+    }
+
+    /// A path from the file's own folder on, seen from a root above it.
+    fn seen_from_own(&self, folder: &Folder, path: &str) -> Option<String> {
+        let own = self.own.as_deref()?.strip_prefix(folder.root()).ok()?;
+        tidy(&format!("{}/{path}", own.to_string_lossy().replace('\\', "/")))
+    }
+
+    fn spelt(&self, paths: &[String], ask: &Ask<'_>, slashes: Option<Why>) -> Option<Hit> {
+        self.searched.iter().find_map(|folder| self.spelt_in(folder, paths, ask, slashes))
+    }
+
+    /// A file of one of these paths in a folder: as it is spelt, in other case, with another ending.
+    fn spelt_in(
+        &self,
+        folder: &Folder,
+        paths: &[String],
+        ask: &Ask<'_>,
+        slashes: Option<Why>,
+    ) -> Option<Hit> {
+        let hit = |file: &str, why: Option<Why>| Hit { file: folder.whole(file), why };
+        for path in paths {
+            if let Some(file) = folder.at(path) {
+                let case = (file != path).then_some(Why::Case);
+                return Some(hit(file, case.or(slashes)));
+            }
+        }
+        for path in paths {
+            let bases: &[&str] = if ask.bare { &[path] } else { &[without_ending(path), path] };
+            for base in bases {
+                for ending in ask.endings {
+                    let Some(file) = folder.at(&format!("{base}.{ending}")) else { continue };
+                    // A name without ending is meant to get one.
+                    let why = if !file.starts_with(base) {
+                        Some(Why::Case)
+                    } else if ask.bare {
+                        None
+                    } else {
+                        Some(Why::Extension)
+                    };
+                    return Some(hit(file, why.or(slashes)));
+                }
+            }
+        }
+        None
+    }
+
+    /// A file of that name in any of the folders: of several the one whose folders are most alike.
+    fn elsewhere(&self, path: &str, ask: &Ask<'_>) -> Option<Hit> {
+        let wanted = name(path);
+        let stem = if ask.bare { wanted } else { stem(wanted) };
+        let fits = |file: &str| {
+            let file = name(file);
+            let same = !ask.bare && file.eq_ignore_ascii_case(wanted);
+            same || ask.endings.contains(&ending(file).as_str())
+        };
+        let score = |file: &str| {
+            let own = !ask.bare && name(file).eq_ignore_ascii_case(wanted);
+            let alike = file.rsplit('/').skip(1).zip(path.rsplit('/').skip(1));
+            (alike.take_while(|(a, b)| a.eq_ignore_ascii_case(b)).count(), own)
+        };
+        let found = self.searched.iter().find_map(|folder| {
+            let best = folder.with_stem(stem).filter(|file| fits(file)).max_by_key(|file| score(file))?;
+            Some(folder.whole(best))
+        });
+        found.map(|file| Hit { file, why: Some(Why::Elsewhere) })
+    }
+
+    fn nearest(&mut self, ask: &Ask<'_>) -> Option<String> {
+        let slashed = ask.name.replace('\\', "/");
+        let wanted = name(&slashed);
+        if let Some(known) = self.near.get(wanted) {
+            return known.clone();
+        }
+        // Each comparison takes its time, and thousands of names may be missing.
+        if self.near.len() >= 200 {
+            return None;
+        }
+        let wanted_end = ending(wanted);
+        let fits = |file: &&str| {
+            let end = ending(file);
+            end == wanted_end || ask.endings.contains(&end.as_str())
+        };
+        let base = if ask.bare || wanted_end.is_empty() { wanted } else { stem(wanted) };
+        let near = self.searched.iter().find_map(|folder| {
+            let stems = folder.files().filter(fits).map(|file| stem(name(file)));
+            let found = similar_names::nearest(base, stems)?;
+            let file = folder.with_stem(found).find(|file| fits(file))?;
+            Some(shown(&folder.whole(file)))
+        });
+        self.near.insert(wanted.to_owned(), near.clone());
+        near
+    }
+}
+
+/// A path for people, with slashes.
+pub(super) fn shown(path: &Path) -> String {
+    let here = std::env::current_dir().ok();
+    let near = here.and_then(|here| path.strip_prefix(here).ok().map(Path::to_owned));
+    near.unwrap_or_else(|| path.to_owned()).to_string_lossy().replace('\\', "/")
+}
+
+/// An absolute path, without its first slash, seen from a root that it leads into.
+fn below_root(folder: &Folder, path: &str) -> Option<String> {
+    let root = folder.root().to_string_lossy().replace('\\', "/");
+    let path = tidy(path)?;
+    path.strip_prefix(root.trim_matches('/'))?.strip_prefix('/').map(str::to_owned)
+}
+
+fn without_ending(path: &str) -> &str {
+    let name = name(path);
+    let cut = name.len().saturating_sub(stem(name).len());
+    path.get(..path.len().saturating_sub(cut)).unwrap_or(path)
+}
+
+/// A path without `.`, `..` and empty parts; `None` if it leads out of where it starts.
+pub(super) fn tidy(path: &str) -> Option<String> {
+    let mut parts: Vec<&str> = Vec::new();
+    for part in path.split('/') {
+        match part {
+            "" | "." => {}
+            ".." => {
+                parts.pop()?;
+            }
+            part => parts.push(part),
+        }
+    }
+    (!parts.is_empty()).then(|| parts.join("/"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_stay_inside() {
+        assert_eq!(tidy("a/./b//../c").as_deref(), Some("a/c"));
+        assert_eq!(tidy("a/../../b"), None);
+        assert_eq!(tidy(""), None);
+        assert_eq!(without_ending("a.b/c"), "a.b/c");
+        assert_eq!(without_ending("a.b/c.color.png"), "a.b/c.color");
+    }
+}

@@ -1,0 +1,89 @@
+//! Setting values of files that are texts: JSON, glTF, UDM.
+
+use super::{Change, json, json::Token, json_chunk};
+use meshwright_core::{Budget, Error, Limits, Result, Source, Span, codes};
+
+/// Sets values of JSON: of a file that is a text, or of the JSON in a GLB.
+pub(crate) fn set_json(
+    source: &Source,
+    limits: &Limits,
+    requests: &[(String, String)],
+) -> Result<(Vec<u8>, Vec<Change>)> {
+    let range = json_chunk::json_range(source.bytes());
+    let text = source.bytes().get(range).unwrap_or_default();
+    let mut edits: Vec<(Span, String)> = Vec::new();
+    let mut changes = Vec::new();
+    for (path, value) in requests {
+        let own = path.trim_matches('/');
+        let own = own.strip_prefix("chunks[0]/").unwrap_or(own);
+        let own = own.strip_prefix("json/").unwrap_or(own);
+        let absent = || {
+            let message = format!("the JSON has no value {path}; an example of a path is materials[0]/name");
+            Error::new(&codes::BAD_REQUEST, message)
+        };
+        let (token, span) = json::find(text, own).ok_or_else(absent)?;
+        let new = json::format_literal(token, value.trim()).map_err(|error| error.on(path.as_str()))?;
+        let old = span.of(text).unwrap_or_default();
+        if old == new.as_bytes() || same_value(old, &new) {
+            continue;
+        }
+        if edits.iter().any(|(other, _)| other.start < span.end && span.start < other.end) {
+            return Err(Error::new(&codes::BAD_REQUEST, format!("{path} is set twice")));
+        }
+        let from = String::from_utf8_lossy(old).into_owned();
+        changes.push(Change { path: own.to_owned(), from, to: new.clone() });
+        edits.push((span, new));
+    }
+    edits.sort_by_key(|(span, _)| span.start);
+    let grown = edits.iter().map(|(_, new)| new.len() as u64).fold(source.len(), u64::saturating_add);
+    Budget::new(*limits).memory(grown, Span::default())?;
+    let (mut out, mut from) = (Vec::new(), 0);
+    for (span, new) in &edits {
+        let place = |at: u64| usize::try_from(at).unwrap_or(usize::MAX);
+        out.extend_from_slice(text.get(from..place(span.start)).unwrap_or_default());
+        out.extend_from_slice(new.as_bytes());
+        from = place(span.end);
+    }
+    out.extend_from_slice(text.get(from..).unwrap_or_default());
+    verify_unchanged(text, &out, &edits)?;
+    Ok((
+        if edits.is_empty() { source.bytes().to_vec() } else { json_chunk::with_json(source.bytes(), &out)? },
+        changes,
+    ))
+}
+
+fn same_value(old: &[u8], new: &str) -> bool {
+    let value = |bytes: &[u8]| serde_json::from_slice::<serde_json::Value>(bytes).ok();
+    value(old).is_some_and(|old| Some(old) == value(new.as_bytes()))
+}
+
+/// All tokens outside of the edits are what they were.
+fn verify_unchanged(old: &[u8], new: &[u8], edits: &[(Span, String)]) -> Result<()> {
+    let mut inside = edits.iter().map(|(span, _)| span).peekable();
+    let kept = json::tokens(old).filter(|(_, start, end)| {
+        let (start, end) = (*start as u64, *end as u64);
+        while inside.next_if(|span| span.end <= start).is_some() {}
+        inside.peek().is_none_or(|span| end <= span.start)
+    });
+    let mut shift = 0_i128;
+    let mut places: Vec<(u64, u64)> = Vec::new();
+    for (span, text) in edits {
+        let length = i128::try_from(text.len()).unwrap_or(i128::MAX);
+        let start = i128::from(span.start).saturating_add(shift);
+        let at = |place: i128| u64::try_from(place).unwrap_or(u64::MAX);
+        places.push((at(start), at(start.saturating_add(length))));
+        shift = shift.saturating_add(length).saturating_sub(span.len().into());
+    }
+    let mut places = places.iter().peekable();
+    let left = json::tokens(new).filter(|(_, start, end)| {
+        let (start, end) = (*start as u64, *end as u64);
+        while places.next_if(|place| place.1 <= start).is_some() {}
+        places.peek().is_none_or(|place| end <= place.0)
+    });
+    let spelling = |text: &'_ [u8], (token, start, end): (Token, usize, usize)| {
+        (token, text.get(start..end).unwrap_or_default().to_vec())
+    };
+    let same = kept.map(|token| spelling(old, token)).eq(left.map(|token| spelling(new, token)));
+    let other = || Error::new(&codes::BAD_VALUE, "this value would change how the rest of the JSON is read");
+    if same { Ok(()) } else { Err(other()) }
+}

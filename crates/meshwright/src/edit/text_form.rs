@@ -1,0 +1,177 @@
+//! A whole file as a text that people edit, and back.
+
+use super::{
+    EditStrategy, Edited, json, json_chunk,
+    path_lines::Lines,
+    set::{self, all_fields, finished},
+};
+use crate::{
+    document::{Document, read},
+    format::{Detected, detect_source},
+};
+use meshwright_core::{Budget, Error, Limits, Result, Source, Span, codes};
+use meshwright_tinman::ser;
+use meshwright_udm::{
+    binary,
+    text::{self, WriteOptions},
+};
+
+/// A file as a text.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{Limits, Source, edit::{from_text, text_form}};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("crate.pmdl_b", &limits)?;
+/// let form = text_form(&source, &limits)?;
+/// let edited = from_text(&source, &limits, &form.text)?;
+/// assert_eq!(edited.bytes_changed, 0, "nothing was edited");
+/// # Ok::<(), meshwright::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TextForm {
+    /// The text; usually UTF-8.
+    pub text: Vec<u8>,
+    /// The ending of a file name that makes an editor know what it is, without the dot.
+    pub extension: &'static str,
+}
+
+/// The file as a text: UDM in its text form, glTF as its JSON (laid out on lines, if it comes from a GLB), serialized
+/// values as JSON, and other formats as lines of `path = value`. What cannot be changed that way is not in it, and stays.
+///
+/// # Errors
+///
+/// What stops a read, and a file whose text form would not give the same file again.
+pub fn text_form(source: &Source, limits: &Limits) -> Result<TextForm> {
+    let detected = detect_source(source)?;
+    Budget::new(*limits).memory(source.len().saturating_mul(4), Span::default())?;
+    let asset = read(source, limits)?;
+    let (text, extension) = match &asset.document {
+        Document::Udm(document) => match document.as_ref() {
+            meshwright_udm::Document::Text(file) => (file.source().to_vec(), "udm"),
+            meshwright_udm::Document::Binary(file) => {
+                let options = WriteOptions { limits: *limits, ..WriteOptions::default() };
+                (text::write(&file.root, options)?.0, "udm")
+            }
+        },
+        Document::Gltf(_) => {
+            let range = json_chunk::json_range(source.bytes());
+            let own = range == (0..source.bytes().len());
+            let text = source.bytes().get(range).unwrap_or_default();
+            (
+                if own || !source.bytes().starts_with(b"glTF") {
+                    source.bytes().to_vec()
+                } else {
+                    json::pretty(text)
+                },
+                "json",
+            )
+        }
+        Document::UdmJson(_) | Document::SerJson(_) => (source.bytes().to_vec(), "json"),
+        Document::Ser(value) => (ser::file::encode(value)?, "json"),
+        Document::Cdae(_) | Document::Cast(_) | Document::Cmh(_) => {
+            (lines(source, limits, &detected)?.text.into_bytes(), "txt")
+        }
+    };
+    // A text that does not lead back would lose something when it is saved.
+    if from_text(source, limits, &text)?.bytes != source.bytes() {
+        let message = "this file says some things in a way that its text form cannot; \
+                       change single values with `meshwright set`";
+        return Err(Error::new(&codes::UNSUPPORTED, message));
+    }
+    Ok(TextForm { text, extension })
+}
+
+/// The file that an edited text form of `source` says. It was read again, so it may take the place of the old one.
+///
+/// # Errors
+///
+/// What stops the read of the text, with its line where it is known.
+pub fn from_text(source: &Source, limits: &Limits, text: &[u8]) -> Result<Edited> {
+    let detected = detect_source(source)?;
+    Budget::new(*limits).memory((text.len() as u64).saturating_add(source.len()), Span::default())?;
+    let asset = read(source, limits)?;
+    let bytes = match &asset.document {
+        Document::Udm(document) => match document.as_ref() {
+            meshwright_udm::Document::Text(_) => text.to_vec(),
+            meshwright_udm::Document::Binary(file) => {
+                let edited = Source::from(text.to_vec());
+                let (tree, _) = text::read(&edited, limits)?;
+                let file = binary::File {
+                    dialect: file.dialect,
+                    root: tree.into_root(),
+                    trailing: file.trailing.clone(),
+                };
+                binary::write(&file)?.to_vec()
+            }
+        },
+        Document::Gltf(_) if source.bytes().starts_with(b"glTF") => chunk(source.bytes(), text)?,
+        Document::Gltf(_) | Document::UdmJson(_) | Document::SerJson(_) => text.to_vec(),
+        Document::Ser(value) => {
+            let edited = Source::from(text.to_vec());
+            let (file, _) = ser::file::read(&edited, limits).map_err(|error| showing(error, text))?;
+            if file.value().kind() != value.kind() {
+                let message =
+                    format!("expected a value of type {}, found {}", value.kind(), file.value().kind());
+                return Err(Error::new(&codes::BAD_VALUE, message));
+            }
+            ser::write(file.value())?
+        }
+        Document::Cdae(_) | Document::Cast(_) | Document::Cmh(_) => {
+            drop(asset);
+            let edited = std::str::from_utf8(text)
+                .map_err(|error| Error::new(&codes::BAD_VALUE, format!("the text is not UTF-8: {error}")))?;
+            let changes = lines(source, limits, &detected)?.changes(edited)?;
+            return set::set(source, limits, &changes);
+        }
+    };
+    // The limits that hold for a file hold for what it is made into.
+    finished(source, limits, &detected, bytes, Vec::new()).map_err(|error| showing(error, text))
+}
+
+/// The GLB with other JSON: compact, if it was before.
+fn chunk(glb: &[u8], text: &[u8]) -> Result<Vec<u8>> {
+    // What is no JSON would be put together wrongly before anybody could say so.
+    let parsed = serde_json::from_slice::<serde::de::IgnoredAny>(text);
+    parsed.map_err(|error| {
+        let message = format!("the text is not JSON: {error}");
+        Error::new(&codes::BAD_VALUE, message).showing(line_of(text, error.line()))
+    })?;
+    let now = glb.get(json_chunk::json_range(glb)).unwrap_or_default();
+    if json::compact(now) == json::compact(text) {
+        return Ok(glb.to_vec());
+    }
+    let compact = !now.contains(&b'\n');
+    let new = if compact { json::compact(text) } else { text.trim_ascii().to_vec() };
+    json_chunk::with_json(glb, &new)
+}
+
+/// A line of a text, as errors show them.
+fn line_of(text: &[u8], number: usize) -> String {
+    let line = text.split(|byte| *byte == b'\n').nth(number.saturating_sub(1)).unwrap_or_default();
+    let shown: String = String::from_utf8_lossy(line).trim_end().chars().take(100).collect();
+    format!(" {number} | {shown}")
+}
+
+/// The error with the line that it is about, if it is about one and does not show it yet.
+fn showing(error: Error, text: &[u8]) -> Error {
+    match error.span() {
+        Some(span) if error.excerpt().is_empty() && span.buffer == 0 && !text.starts_with(b"glTF") => {
+            let whole = span.start == 0 && span.end == text.len() as u64;
+            if whole { error } else { error.showing(text::excerpt(text, span.start)) }
+        }
+        _ => error,
+    }
+}
+
+fn lines(source: &Source, limits: &Limits, detected: &Detected) -> Result<Lines> {
+    let setting = detected.reader.set.map(|setting| setting(source));
+    let Some(EditStrategy::Fields(fields)) = setting else {
+        let message = format!("{} files have no text form", detected.format.name);
+        return Err(Error::new(&codes::UNSUPPORTED, message));
+    };
+    let log = all_fields(source, limits, detected)?;
+    let title = format!("{} {}", detected.format.title, detected.version);
+    Ok(Lines::new(source, fields, &log, &title))
+}

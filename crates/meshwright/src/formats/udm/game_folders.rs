@@ -1,0 +1,132 @@
+//! The folders of a game around a file: models name materials, and materials name textures, from its root folder on.
+
+use meshwright_core::{Limits, Source};
+use meshwright_scene::{ImageContent, Scene};
+use meshwright_udm::Surface;
+use std::{
+    cell::{OnceCell, RefCell},
+    collections::{BTreeMap, HashMap},
+    path::{Component, Path, PathBuf},
+};
+
+/// Folders above a file that are looked at.
+const ABOVE: usize = 12;
+
+/// Endings of texture files, those that every viewer shows first.
+const TEXTURES: &[&str] = &["png", "jpg", "jpeg", "dds", "ktx", "ktx2", "tga", "vtf", "vtex_c"];
+
+/// Endings of model files, in the order in which the game looks for them.
+const MODELS: &[&str] = &["pmdl_b", "pmdl"];
+
+/// The game that a file is part of.
+pub(super) struct Game<'p> {
+    file: &'p Path,
+    root: OnceCell<PathBuf>,
+    /// Whether a folder is there. Of one that is not, nobody asks for each file with each ending.
+    folders: RefCell<HashMap<PathBuf, bool>>,
+}
+
+impl<'p> Game<'p> {
+    pub(super) fn around(file: &'p Path) -> Self {
+        Self { file, root: OnceCell::new(), folders: RefCell::default() }
+    }
+
+    pub(super) fn root(&self) -> &Path {
+        self.root.get_or_init(|| root(self.file))
+    }
+
+    /// The folders in which a file is looked for: the root, then the file's own folder, where a conversion puts materials.
+    fn folders(&self) -> [&Path; 2] {
+        let own = self.file.parent().unwrap_or(Path::new(""));
+        [self.root(), own]
+    }
+
+    /// Where a file can be, if the path stays below the folder that it starts from.
+    fn below(&self, path: &str) -> impl Iterator<Item = PathBuf> {
+        let path = Path::new(path);
+        let stays = path.components().all(|part| matches!(part, Component::Normal(_) | Component::CurDir));
+        self.folders().into_iter().filter(move |_| stays).map(move |folder| folder.join(path))
+    }
+
+    /// Whether there is such a file; that somebody looked is noted.
+    fn there(&self, of: &Source, file: &Path) -> bool {
+        of.looked_for(file);
+        let folder = file.parent().unwrap_or(Path::new(""));
+        let known = self.folders.borrow().get(folder).copied();
+        let known = known.unwrap_or_else(|| {
+            let is = folder.is_dir();
+            self.folders.borrow_mut().insert(folder.to_owned(), is);
+            is
+        });
+        known && file.is_file()
+    }
+
+    /// The folder that files must lie in to be opened; `None` if the caller allows any.
+    fn allowed(&self, of: &Source) -> Option<&Path> {
+        (!of.hints().allow_outside).then(|| self.root())
+    }
+
+    /// What the file of a material says, in either form.
+    pub(super) fn surface(&self, of: &Source, path: &str, limits: &Limits) -> Option<Surface> {
+        let root = self.allowed(of);
+        ["pmat", "pmat_b"].iter().find_map(|ending| {
+            let path = format!("{path}.{ending}");
+            let path = self.below(&path).find(|path| self.there(of, path))?;
+            let source = Source::open_named(&path, root, limits, of.options()).ok()?;
+            let (document, _) = meshwright_udm::read(&source, limits).ok()?;
+            Surface::new(&document)
+        })
+    }
+
+    /// Gives images and instances the paths of their files, seen from the folder of the model or map. Both are named
+    /// without ending.
+    pub(super) fn textures(&self, scene: &mut Scene<'_>, of: &Source) {
+        let folder = std::path::absolute(self.file).unwrap_or_else(|_| self.file.to_owned());
+        let folder = folder.parent().unwrap_or(Path::new("")).to_owned();
+        self.instances(scene, of, &folder);
+        for image in scene.images.values_mut() {
+            let ImageContent::File(path) = &mut image.content else { continue };
+            let plain = path.replace('\\', "/");
+            let find = |path: &str| self.below(path).find(|file| self.there(of, file));
+            let with = |ending: &&str| find(&format!("{plain}.{ending}"));
+            let file = find(&plain).or_else(|| TEXTURES.iter().find_map(with));
+            let Some(file) = file else { continue };
+            let seen = pathdiff::diff_paths(&file, &folder).unwrap_or(file);
+            *path = seen.to_string_lossy().replace('\\', "/");
+        }
+    }
+
+    /// Gives nodes that stand for models the paths of their files. A model that is not there stays without ending.
+    fn instances(&self, scene: &mut Scene<'_>, of: &Source, folder: &Path) {
+        // Maps name the same few models over and over.
+        let mut known: BTreeMap<String, String> = BTreeMap::new();
+        for node in scene.nodes.values_mut() {
+            let Some(path) = &mut node.instance else { continue };
+            if let Some(seen) = known.get(path) {
+                seen.clone_into(path);
+                continue;
+            }
+            let with =
+                |ending: &&str| self.below(&format!("{path}.{ending}")).find(|file| self.there(of, file));
+            let file = MODELS.iter().find_map(with);
+            let Some(file) = file.or_else(|| self.below(path).next()) else { continue };
+            let seen = pathdiff::diff_paths(&file, folder).unwrap_or(file);
+            let seen = seen.to_string_lossy().replace('\\', "/");
+            known.insert(std::mem::replace(path, seen.clone()), seen);
+        }
+    }
+}
+
+/// The root folder of the game that a file is part of: the one above a folder `models`, `materials` or `maps`, else the
+/// nearest that holds `materials`, else the file's own.
+fn root(path: &Path) -> PathBuf {
+    let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    let folder = path.parent().unwrap_or(Path::new("")).to_owned();
+    let kinds = ["models", "materials", "maps"];
+    let above = || folder.ancestors().take(ABOVE);
+    let named =
+        |folder: &&Path| folder.file_name().is_some_and(|name| kinds.iter().any(|kind| name == *kind));
+    let by_name = above().find(named).and_then(Path::parent);
+    let by_content = || above().find(|folder| folder.join("materials").is_dir());
+    by_name.or_else(by_content).map_or(folder.clone(), Path::to_owned)
+}

@@ -1,0 +1,263 @@
+//! From a path to bytes, and from a byte to a path.
+
+use crate::{
+    array_element::{Element, elements},
+    document::log,
+};
+use meshwright_core::{
+    Error, Evidence, FieldLog, Limits, LogOptions, Result, Row, Source, Span, Value, codes,
+};
+use std::collections::BTreeSet;
+
+/// One field of a file, found by its path.
+///
+/// ```
+/// # std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")).unwrap();
+/// use meshwright::{Limits, Source, locate};
+///
+/// let limits = Limits::default();
+/// let source = Source::open("house.cdae", &limits)?;
+/// let place = locate(&source, &limits, "version")?;
+/// assert_eq!((place.kind, place.span.len()), ("u16", 2));
+/// # Ok::<(), meshwright::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Place {
+    /// Its path.
+    pub path: String,
+    /// The type in the format's own words.
+    pub kind: &'static str,
+    /// One phrase: what it is for.
+    pub about: &'static str,
+    /// How we know.
+    pub evidence: Evidence,
+    /// From its first byte to its last.
+    pub span: Span,
+    /// The runs of bytes that are its own, in order: the span itself, unless other fields are in between.
+    pub runs: Vec<Span>,
+    /// What it holds; of an array the elements that were asked for.
+    pub value: Value,
+    /// The one element of an array that the path names, if it does.
+    pub element: Option<Element>,
+}
+
+/// Finds the one field that `path` names. The last step may name one element of an array: `meshes[0]/verts[7]`.
+/// If nothing or more than one field has that path, the error says which are near.
+///
+/// # Errors
+///
+/// As for [`log`](crate::log()); [`BAD_REQUEST`](meshwright_core::codes::BAD_REQUEST): no field has that path,
+/// or several; what stopped the read in front of it.
+pub fn locate(source: &Source, limits: &Limits, path: &str) -> Result<Place> {
+    let path = tidy(path);
+    let (wanted, index) = split_index(&path);
+    let filter = LogOptions { path: Some(wanted.to_owned()), ..LogOptions::default() };
+    let (_, rows, error) = log(source, limits, filter)?;
+    let steps = wanted.split('/').filter(|step| !step.is_empty()).count();
+    let depth = u32::try_from(steps).unwrap_or(u32::MAX).saturating_sub(1);
+    let at_depth = |row: &(usize, &Row)| row.1.depth == depth;
+    let found: Vec<_> = rows.rows().iter().enumerate().filter(at_depth).collect();
+
+    let place = |at: usize, row: &Row| Place {
+        path: rows.path(at),
+        kind: row.field.kind,
+        about: row.field.about,
+        evidence: row.field.evidence,
+        span: row.span,
+        runs: runs(rows.rows(), at, row),
+        value: row.value.clone(),
+        element: None,
+    };
+    let exact: Vec<_> = match index {
+        Some(index) => found.iter().filter(|(_, row)| row.index == Some(index)).collect(),
+        None => found.iter().collect(),
+    };
+    match (exact.as_slice(), index) {
+        ([(at, row)], _) => return Ok(place(*at, row)),
+        ([], Some(index)) => {
+            // Fields of one name that are no list are told apart by their order.
+            let nth = usize::try_from(index).ok().and_then(|index| found.get(index));
+            if let Some((at, row)) = nth.filter(|(_, row)| found.len() > 1 && row.index.is_none()) {
+                return Ok(Place { path: format!("{}[{index}]", rows.path(*at)), ..place(*at, row) });
+            }
+            if let [(at, row)] = found.as_slice()
+                && let Some((at, row)) = array_of(rows.rows(), *at, row)
+                && let Some(element) = element(source, row, index)
+            {
+                let start = element.at;
+                let end = start.saturating_add(element_size(&row.value));
+                let span = Span::new(row.span.buffer, start, end);
+                let path = format!("{}[{index}]", rows.path(at));
+                return Ok(Place { path, span, runs: vec![span], element: Some(element), ..place(at, row) });
+            }
+        }
+        ([(first, row), .., (last, _)], _) => {
+            let (count, mut first, mut last) = (exact.len(), rows.path(*first), rows.path(*last));
+            if row.index.is_none() {
+                first.push_str("[0]");
+                last = format!("{last}[{}]", count.saturating_sub(1));
+            }
+            let message = format!("{path} names {count} fields, {first} to {last}; name one");
+            return Err(Error::new(&codes::BAD_REQUEST, message));
+        }
+        ([], None) => {}
+    }
+    Err(missing(source, limits, &path, error))
+}
+
+/// The error for a path that no field has: with the nearest ones, and with why the read stopped, if it did.
+fn missing(source: &Source, limits: &Limits, path: &str, stopped: Option<Error>) -> Error {
+    let near = nearest(source, limits, path);
+    let near = if near.is_empty() { String::new() } else { format!("; similar: {}", near.join(", ")) };
+    let stopped = stopped.map_or_else(String::new, |error| format!("; reading stopped: {}", error.message()));
+    Error::new(&codes::BAD_REQUEST, format!("the file has no field {path}{near}{stopped}"))
+}
+
+/// Paths of fields that are spelt like `path`, the nearest first, at most five.
+pub fn nearest(source: &Source, limits: &Limits, path: &str) -> Vec<String> {
+    let options = LogOptions { rows: 100_000, ..LogOptions::default() };
+    let Ok((_, rows, _)) = log(source, limits, options) else { return Vec::new() };
+    let bare = without_indices(path);
+    let last = bare.rsplit('/').next().unwrap_or_default();
+    let most = bare.chars().count().div_ceil(3).max(2);
+    let mut seen = BTreeSet::new();
+    let mut scored: Vec<(usize, String)> = Vec::new();
+    let mut walker = crate::tree::Paths::default();
+    for row in rows.rows() {
+        let candidate = walker.next(row);
+        let candidate_bare = without_indices(candidate);
+        // Of a list the first is enough, unless an index was given: then all of them are as near.
+        let first = seen.insert(candidate_bare.clone());
+        if !first && !path.contains('[') {
+            continue;
+        }
+        // A right name in the wrong place is nearer than a wrong name in the right place.
+        let score =
+            if row.field.name == last { 1 } else { distance(&bare, &candidate_bare).saturating_add(1) };
+        if score <= most {
+            scored.push((score.saturating_add(distance_of_indices(path, candidate)), candidate.to_owned()));
+        }
+    }
+    scored.sort_by(|a, b| a.0.cmp(&b.0).then_with(|| a.1.len().cmp(&b.1.len())));
+    scored.into_iter().take(5).map(|(_, path)| path).collect()
+}
+
+/// A path with all indices taken out.
+fn without_indices(path: &str) -> String {
+    let steps = path.trim_matches('/').split('/');
+    steps.map(|step| step.split('[').next().unwrap_or(step)).collect::<Vec<_>>().join("/")
+}
+
+/// 0 if the first index of both is the same, 1 otherwise.
+fn distance_of_indices(a: &str, b: &str) -> usize {
+    let first = |path: &str| path.split(['[', ']']).nth(1).map(str::to_owned);
+    usize::from(first(a) != first(b))
+}
+
+/// The smallest row of the file that holds the byte at `offset`, with its path.
+pub fn smallest_at(log: &FieldLog, offset: u64) -> Option<(String, Span)> {
+    let holds = |span: &Span| span.buffer == 0 && span.start <= offset && offset < span.end;
+    let rows = log.rows().iter().enumerate().filter(|(_, row)| holds(&row.span));
+    // Of equally small ones the innermost, which comes last.
+    let (at, row) = rows.min_by_key(|(at, row)| (row.span.len(), std::cmp::Reverse(*at)))?;
+    Some((log.path(at), row.span))
+}
+
+/// Steps of a path without the forms that mean "all": `nodes[..]` is `nodes`.
+pub(crate) fn tidy(path: &str) -> String {
+    path.trim_matches('/').replace("[..]", "").replace("[*]", "").replace("[]", "")
+}
+
+/// Splits the index off the last step.
+pub(crate) fn split_index(path: &str) -> (&str, Option<u32>) {
+    let indexed = path.strip_suffix(']').and_then(|rest| rest.rsplit_once('['));
+    match indexed.and_then(|(name, index)| Some((name, index.parse().ok()?))) {
+        Some((name, index)) => (name, Some(index)),
+        None => (path, None),
+    }
+}
+
+/// The row itself if it is an array, or else the only array in it if it holds no other group.
+fn array_of<'r>(rows: &'r [Row], at: usize, row: &'r Row) -> Option<(usize, &'r Row)> {
+    let is_array = |row: &Row| matches!(row.value, Value::Array { .. });
+    if is_array(row) {
+        return Some((at, row));
+    }
+    let below = rows.iter().enumerate().skip(at.saturating_add(1));
+    let below = below.take_while(|(_, other)| other.depth > row.depth);
+    let mut arrays = below.clone().filter(|(_, other)| is_array(other));
+    let mut groups = below.filter(|(_, other)| other.is_group());
+    arrays.next().filter(|_| arrays.next().is_none() && groups.next().is_none())
+}
+
+fn element(source: &Source, row: &Row, index: u32) -> Option<Element> {
+    let Value::Array { layout, count, at } = row.value else { return None };
+    elements(source, row.span.buffer, layout, (at, count), index.into(), 1).next()
+}
+
+/// The bytes of the leaves of a group, joined where they touch.
+fn runs(rows: &[Row], at: usize, row: &Row) -> Vec<Span> {
+    let below = rows.get(at.saturating_add(1)..).unwrap_or_default();
+    let leaves = below.iter().take_while(|other| other.depth > row.depth).filter(|other| !other.is_group());
+    let mut spans: Vec<Span> = leaves
+        .map(|leaf| leaf.span)
+        .filter(|span| span.buffer == row.span.buffer && !span.is_empty())
+        .collect();
+    if spans.is_empty() {
+        return vec![row.span];
+    }
+    spans.sort_unstable();
+    let mut runs: Vec<Span> = Vec::new();
+    for span in spans {
+        match runs.last_mut() {
+            Some(last) if span.start <= last.end => last.end = last.end.max(span.end),
+            _ => runs.push(span),
+        }
+    }
+    runs
+}
+
+fn element_size(value: &Value) -> u64 {
+    match value {
+        Value::Array { layout, .. } => layout.size() as u64,
+        _ => 0,
+    }
+}
+
+/// Edits that make one text of the other.
+pub(crate) fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.chars().enumerate() {
+        let mut corner = i;
+        let mut left = i.saturating_add(1);
+        let mut next = vec![left];
+        for (y, above) in b.iter().zip(row.iter().skip(1)) {
+            let changed = corner.saturating_add(usize::from(x != *y));
+            left = changed.min(above.saturating_add(1)).min(left.saturating_add(1));
+            corner = *above;
+            next.push(left);
+        }
+        row = next;
+    }
+    row.last().copied().unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn splits_and_tidies() {
+        assert_eq!(split_index("a/b[3]"), ("a/b", Some(3)));
+        assert_eq!(split_index("a/b[x]"), ("a/b[x]", None));
+        assert_eq!(tidy("/nodes[..]/name"), "nodes/name");
+    }
+
+    #[test]
+    fn counts_edits() {
+        assert_eq!(distance("kitten", "sitting"), 3);
+        assert_eq!(distance("", "abc"), 3);
+        assert_eq!(distance("abc", "abc"), 0);
+    }
+}

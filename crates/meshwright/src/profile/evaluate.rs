@@ -1,0 +1,57 @@
+//! Asking a file the rules of profiles.
+
+use super::{Profile, has_own};
+use crate::{
+    document::{Asset, read},
+    format::Detected,
+    scene::rules,
+    validate::Checks,
+};
+use meshwright_core::{Code, Diagnostic, Diagnostics, Error, Limits, Source};
+
+/// Asks a file the rules of all profiles. It is imported only if there are any; a profile that has nothing to say about
+/// it is named.
+pub(crate) fn ask(
+    source: &Source,
+    detected: &Detected,
+    limits: &Limits,
+    checks: &Checks,
+    diagnostics: &mut Diagnostics,
+) {
+    let knows = |profile: &Profile| profile.knows(detected.format);
+    let asks = |profile: &Profile| profile.rules().next().is_some();
+    let asset =
+        match checks.profiles.iter().any(|profile| asks(profile)) && detected.reader.to_scene.is_some() {
+            true => read(source, limits).map(Some),
+            false => Ok(None),
+        };
+    let asset = match asset {
+        Ok(asset) => asset.filter(Asset::has_scene),
+        Err(error) => return diagnostics.push(stopped(&error)),
+    };
+    let silent =
+        checks.profiles.iter().filter(|profile| !knows(profile) && (asset.is_none() || !asks(profile)));
+    for profile in silent {
+        let message = {
+            let format = detected.format.name;
+            format!("profile {} does not apply: this {format} file has no scene", profile.name)
+        };
+        diagnostics.push(Diagnostic::new(&rules::codes::NOT_APPLICABLE, message));
+    }
+    let Some(asset) = asset else { return };
+    let wanted = |code: &Code| checks.asks(code) && !has_own(detected.format, code);
+    match asset.to_scene() {
+        Ok(imported) => diagnostics.append(rules::check(&imported.value, &wanted, limits)),
+        Err(error) => diagnostics.push(stopped(&error)),
+    }
+}
+
+/// Why the rules could not be asked.
+fn stopped(error: &Error) -> Diagnostic {
+    let message = format!("the rules cannot be checked: {}: {}", error.code(), error.message());
+    let diagnostic = Diagnostic::new(&rules::codes::NOT_IMPORTED, message).on(error.path());
+    match error.span() {
+        Some(span) => diagnostic.at(span),
+        None => diagnostic,
+    }
+}

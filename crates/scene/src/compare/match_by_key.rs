@@ -1,0 +1,75 @@
+//! Matching two lists by key, and among equal keys by order.
+
+use std::{collections::HashMap, hash::Hash};
+
+/// Two of a pair.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Match {
+    /// Place in the first list.
+    pub(crate) a: usize,
+    /// Place in the second list.
+    pub(crate) b: usize,
+    /// How many of the same key came before.
+    pub(crate) occurrence: usize,
+}
+
+/// What belongs to what.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(crate) struct Pairing {
+    /// In the order of the first list.
+    pub(crate) pairs: Vec<Match>,
+    /// Places of the first list without partner.
+    pub(crate) missing: Vec<usize>,
+    /// Places of the second list without partner.
+    pub(crate) extra: Vec<usize>,
+}
+
+impl Pairing {
+    /// Linear in the length of both lists.
+    pub(crate) fn new<K: Copy + Eq + Hash>(a: &[K], b: &[K]) -> Self {
+        if let ([one], [other]) = (a, b)
+            && one == other
+        {
+            return Self { pairs: vec![Match { a: 0, b: 0, occurrence: 0 }], ..Self::default() };
+        }
+        const END: usize = usize::MAX;
+        // The places of each key in the second list, as chains through `next`.
+        let mut next = vec![END; b.len()];
+        let mut heads: HashMap<K, (usize, usize)> = HashMap::new();
+        for (place, (&key, next)) in b.iter().zip(&mut next).enumerate().rev() {
+            let head = heads.entry(key).or_insert((END, 0));
+            *next = std::mem::replace(&mut head.0, place);
+        }
+        let mut pairing = Self::default();
+        let mut taken = vec![false; b.len()];
+        for (place, key) in a.iter().enumerate() {
+            let head = heads.get_mut(key).filter(|head| head.0 != END);
+            let Some((head, count)) = head else {
+                pairing.missing.push(place);
+                continue;
+            };
+            pairing.pairs.push(Match { a: place, b: *head, occurrence: *count });
+            *count = count.saturating_add(1);
+            if let Some(taken) = taken.get_mut(*head) {
+                *taken = true;
+            }
+            *head = next.get(*head).copied().unwrap_or(END);
+        }
+        pairing.extra =
+            taken.iter().enumerate().filter(|(_, taken)| !**taken).map(|(place, _)| place).collect();
+        pairing
+    }
+
+    /// True if those that have partners stand in the same order.
+    pub(crate) fn in_order(&self) -> bool {
+        self.pairs.is_sorted_by_key(|pair| pair.b)
+    }
+
+    /// Pairs up what is left, first with first.
+    pub(crate) fn leftovers_by_order(&mut self) {
+        let both = self.missing.len().min(self.extra.len());
+        let pairs = self.missing.drain(..both).zip(self.extra.drain(..both));
+        self.pairs.extend(pairs.map(|(a, b)| Match { a, b, occurrence: 0 }));
+        self.pairs.sort_unstable_by_key(|pair| pair.a);
+    }
+}

@@ -1,0 +1,69 @@
+//! Animations.
+
+use super::{Asked, called, codes};
+use crate::{
+    clip::{ChannelPath, Clip},
+    extras::ExtrasValue,
+};
+use meshwright_core::count;
+
+/// Frames from which on the Blender add-on takes minutes.
+const LONGEST: f64 = 20_000.0;
+/// Frames a second where the format does not say.
+const USUAL: f64 = 30.0;
+
+impl Asked<'_, '_> {
+    pub(super) fn motion(&mut self) {
+        let scene = self.scene;
+        if !scene.clips.is_empty()
+            && !scene.clips.iter().any(|clip| clip.name.eq_ignore_ascii_case("ambient"))
+        {
+            let message = || {
+                format!(
+                    "the file has {}, none of them called ambient",
+                    count(scene.clips.len(), "animation", "animations")
+                )
+            };
+            self.note(&codes::NOT_AMBIENT, None, || "clips[0]".to_owned(), message);
+        }
+        if scene.clips.len() > 1 {
+            let message = || format!("the file has {}", count(scene.clips.len(), "animation", "animations"));
+            self.note(&codes::MANY_CLIPS, None, || "clips[1]".to_owned(), message);
+        }
+        for (index, clip) in scene.clips.iter().enumerate() {
+            let path = || format!("clips[{index}]");
+            let own = || called("animation", &clip.name);
+            let hides =
+                clip.channels.iter().filter(|channel| channel.path == ChannelPath::Visibility).count();
+            if hides > 0 {
+                let message =
+                    || format!("{} animates the visibility of {}", own(), count(hides, "node", "nodes"));
+                self.note(&codes::VISIBILITY, clip.origin, path, message);
+            }
+            let frames = f64::from(clip.duration) * rate(clip);
+            if frames > LONGEST {
+                let message = || format!("{} has {frames:.0} frames, expected at most {LONGEST}", own());
+                self.note(&codes::LONG_CLIP, clip.origin, path, message);
+            }
+            let data = clip.extras.get("cast");
+            let overrides = match data.and_then(|data| data.get("overrides")) {
+                Some(ExtrasValue::List(list)) => list.len(),
+                _ => 0,
+            };
+            let absolute = matches!(data.and_then(|data| data.get("mode")), Some(ExtrasValue::Text(mode)) if mode == "absolute");
+            if overrides > 0 && !absolute {
+                let message =
+                    || format!("{} has {} of the mode", own(), count(overrides, "override", "overrides"));
+                self.note(&codes::OVERRIDES, clip.origin, path, message);
+            }
+        }
+    }
+}
+
+/// Frames a second.
+fn rate(clip: &Clip) -> f64 {
+    match clip.extras.get("cast").and_then(|data| data.get("frame_rate")) {
+        Some(ExtrasValue::Float(rate)) if rate.is_finite() && *rate > 0.0 => *rate,
+        _ => USUAL,
+    }
+}

@@ -1,0 +1,205 @@
+//! Putting the content of one scene below a node of another, as often as it is wanted.
+
+use crate::{
+    clip::Clip,
+    image::ImageId,
+    material::{Material, MaterialId},
+    mesh::MeshId,
+    node::NodeId,
+    scene::Scene,
+    skin::SkinId,
+    variant::{Variant, VariantId},
+};
+
+/// Where the parts of a scene went that all its copies share.
+///
+/// ```
+/// use meshwright_scene::{Material, Node, Scene};
+///
+/// let mut lamp = Scene::default();
+/// lamp.add_node(None, Node { name: "lamp".into(), ..Node::default() });
+/// lamp.materials.push(Material::named("glass"));
+///
+/// // Two lamps, one glass.
+/// let mut street = Scene::default();
+/// let shared = street.add_resources(&lamp);
+/// for _ in 0..2 {
+///     let host = street.add_node(None, Node::default());
+///     street.insert_scene(host, &lamp, &shared);
+/// }
+/// assert_eq!((street.nodes.len(), street.materials.len()), (4, 1));
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct SharedResources {
+    meshes: Vec<MeshId>,
+    /// Places of its clips in the host.
+    clips: Vec<usize>,
+}
+
+impl<'a> Scene<'a> {
+    /// Takes over meshes, materials, variants, images and (still empty) clips of `part`, once for all its copies. Nodes, skins
+    /// and levels are no part of that.
+    pub fn add_resources(&mut self, part: &Scene<'a>) -> SharedResources {
+        let images: Vec<ImageId> =
+            part.images.iter().map(|(_, image)| self.add_image(image.clone())).collect();
+        let mut materials: Vec<MaterialId> = Vec::new();
+        for (_, material) in part.materials.iter() {
+            let mut material = material.clone();
+            relink(&mut material, &images);
+            material.vertex_colors_shade = material.vertex_colors_shade.or(part.vertex_colors_shade);
+            materials.push(self.materials.push(material));
+        }
+        for &id in &materials {
+            if let Some(material) = self.materials.get_mut(id) {
+                let moved = material.lods.iter().filter_map(|lod| materials.get(lod.index()).copied());
+                material.lods = moved.collect();
+            }
+        }
+        let variants: Vec<VariantId> =
+            part.variants.iter().map(|(_, variant)| self.variant_named(variant)).collect();
+        self.vertex_colors_shade = self.vertex_colors_shade.or(part.vertex_colors_shade);
+        let mut shared = SharedResources::default();
+        for (_, mesh) in part.meshes.iter() {
+            let mut mesh = mesh.clone();
+            for primitive in &mut mesh.primitives {
+                let moved = |id: MaterialId| materials.get(id.index()).copied();
+                primitive.material = primitive.material.and_then(moved);
+                let kept = primitive.variants.iter().filter_map(|&(variant, material)| {
+                    Some((variants.get(variant.index()).copied()?, moved(material)?))
+                });
+                primitive.variants = kept.collect();
+            }
+            shared.meshes.push(self.add_mesh(mesh));
+        }
+        for clip in &part.clips {
+            shared.clips.push(self.clips.len());
+            let mut made = Clip { channels: Vec::new(), ..clip.clone() };
+            made.pointers.retain_mut(|pointer| {
+                let moved = materials.get(pointer.material.index()).copied();
+                pointer.material = moved.unwrap_or(pointer.material);
+                moved.is_some()
+            });
+            self.clips.push(made);
+        }
+        shared
+    }
+
+    /// The variant of the same name, which is made if there is none: parts of the same family share their choices.
+    fn variant_named(&mut self, variant: &Variant) -> VariantId {
+        let known = self.variants.iter().find(|(_, known)| known.name == variant.name).map(|(id, _)| id);
+        known.unwrap_or_else(|| self.variants.push(variant.clone()))
+    }
+
+    /// Puts a copy of the nodes of `part` below `host`, with skins and the channels of clips, which join those of the
+    /// other copies. `shared` is what [`Scene::add_resources`] gave for the same part.
+    pub fn insert_scene(&mut self, host: NodeId, part: &Scene<'a>, shared: &SharedResources) {
+        let (nodes, skins) = (self.nodes.len(), self.skins.len());
+        let moved = |id: NodeId| NodeId::new(nodes.saturating_add(id.index()));
+        for (_, node) in part.nodes.iter() {
+            let mut node = node.clone();
+            node.parent = Some(node.parent.map_or(host, moved));
+            node.children.iter_mut().for_each(|child| *child = moved(*child));
+            node.mesh = node.mesh.and_then(|id| shared.meshes.get(id.index()).copied());
+            node.skin = node.skin.map(|id| SkinId::new(skins.saturating_add(id.index())));
+            node.level = None;
+            self.nodes.push(node);
+        }
+        for (_, skin) in part.skins.iter() {
+            let mut skin = skin.clone();
+            skin.joints.iter_mut().for_each(|joint| *joint = moved(*joint));
+            self.skins.push(skin);
+        }
+        if let Some(host) = self.nodes.get_mut(host) {
+            host.children.extend(part.roots.iter().map(|&root| moved(root)));
+        }
+        for (clip, &place) in part.clips.iter().zip(&shared.clips) {
+            let Some(into) = self.clips.get_mut(place) else { continue };
+            into.channels.extend(clip.channels.iter().cloned().map(|mut channel| {
+                channel.node = moved(channel.node);
+                channel
+            }));
+        }
+    }
+}
+
+/// Leads the textures of a material to images in their new places.
+fn relink(material: &mut Material, images: &[ImageId]) {
+    // An image that is not there stays one that is not there.
+    let nowhere = ImageId::new(usize::MAX);
+    let moved = |id: ImageId| images.get(id.index()).copied();
+    for texture in material.textures_mut() {
+        texture.image = moved(texture.image).unwrap_or(nowhere);
+        texture.better = texture.better.and_then(moved);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        clip::{Channel, ChannelPath, Interpolation},
+        image::{Image, Texture},
+        mesh::{Mesh, Primitive, Topology},
+        node::Node,
+        skin::Skin,
+    };
+
+    fn part() -> Scene<'static> {
+        let mut part = Scene::default();
+        part.add_image(Image::file("unused.png"));
+        let image = part.add_image(Image::file("skin.png"));
+        part.materials.push(Material::named("unused"));
+        let mut material = Material::named("skin");
+        material.base_color_texture = Some(Texture::new(image));
+        let material = part.materials.push(material);
+        let primitive = Primitive {
+            pool: 0,
+            topology: Topology::Triangles,
+            indices: None,
+            material: Some(material),
+            variants: Vec::new(),
+            extras: Default::default(),
+        };
+        let mesh = part.add_mesh(Mesh { primitives: vec![primitive], ..Mesh::default() });
+        let root = part.add_node(None, Node { name: "root".into(), ..Node::default() });
+        let skin = part.skins.push(Skin { joints: vec![root], ..Skin::default() });
+        let node = Node { name: "body".into(), mesh: Some(mesh), skin: Some(skin), ..Node::default() };
+        part.add_node(Some(root), node);
+        let values = vec![0.0, 0.0, 0.0];
+        let (path, interpolation) = (ChannelPath::Translation, Interpolation::Linear);
+        let channel = Channel { node: root, path, interpolation, timeline: 0, values };
+        let clip = Clip { timelines: vec![vec![0.0]], channels: vec![channel], ..Clip::default() };
+        part.clips.push(clip);
+        part
+    }
+
+    #[test]
+    fn copies_share_what_can_be_shared() {
+        let part = part();
+        let mut scene = Scene::default();
+        scene.add_image(Image::file("first.png"));
+        scene.materials.push(Material::named("first"));
+        scene.add_mesh(Mesh::default());
+        let hosts = [0, 1].map(|_| scene.add_node(None, Node::default()));
+        let shared = scene.add_resources(&part);
+        for host in hosts {
+            scene.insert_scene(host, &part, &shared);
+        }
+        assert_eq!((scene.meshes.len(), scene.materials.len(), scene.images.len()), (2, 3, 3));
+        assert_eq!((scene.nodes.len(), scene.skins.len(), scene.clips.len()), (6, 2, 1));
+        for (host, skin) in hosts.into_iter().zip(0..) {
+            let host = scene.nodes.get(host).unwrap();
+            let root = scene.nodes.get(host.children[0]).unwrap();
+            let body = scene.nodes.get(root.children[0]).unwrap();
+            assert_eq!((root.name.as_str(), body.name.as_str()), ("root", "body"));
+            assert_eq!((body.mesh, body.skin), (Some(MeshId::new(1)), Some(SkinId::new(skin))));
+            let skin = scene.skins.get(SkinId::new(skin)).unwrap();
+            assert_eq!(skin.joints, [host.children[0]]);
+            assert!(scene.clips[0].channels.iter().any(|channel| channel.node == host.children[0]));
+        }
+        let mesh = scene.mesh(MeshId::new(1)).unwrap();
+        let material = scene.material(mesh.primitives[0].material.unwrap()).unwrap();
+        let texture = material.base_color_texture.as_ref().unwrap();
+        assert_eq!(scene.image(texture.image), Some(&Image::file("skin.png")));
+    }
+}

@@ -1,0 +1,22 @@
+//! Choices of nodes that vendor data describe.
+
+use crate::node::NodeId;
+
+/// Of several groups of nodes one is shown, such as a body group of a model.
+///
+/// ```
+/// use meshwright_scene::{SwitchGroup, Node, Scene};
+///
+/// let mut scene = Scene::default();
+/// let [cap, hat] = ["cap", "hat"].map(|name| scene.add_node(None, Node { name: name.into(), ..Node::default() }));
+/// // Nothing, the cap, or the hat.
+/// let head = SwitchGroup { name: "head".into(), options: vec![vec![], vec![cap], vec![hat]] };
+/// assert_eq!(head.options.len(), 3);
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SwitchGroup {
+    /// What is chosen.
+    pub name: String,
+    /// The nodes of each option, of all levels; none if the option is to show nothing.
+    pub options: Vec<Vec<NodeId>>,
+}

@@ -1,0 +1,303 @@
+//! What clips move, and where to.
+
+use super::{
+    clip::name,
+    face_matching::{Pairs, Sides},
+    keyframe_rate::{rate, words},
+    messages::{Aspect, Change, Difference, Notes},
+    node_transforms::{Off, off},
+};
+use crate::{
+    clip::{ChannelPath, Clip},
+    compare::amount,
+    node::NodeId,
+    pose::{DMat4, IDENTITY, Pose},
+    scene::Scene,
+};
+use std::collections::{BTreeMap, HashSet};
+
+/// Most steps of all clips together: a node or a vertex at a time.
+const MOST: usize = 1 << 27;
+/// Steps that small clips may take.
+const LEAST: usize = 1 << 21;
+/// Steps for each number in the keys of both scenes.
+const OF_KEY: usize = 32;
+
+/// How many steps the clips of two scenes may take: a clip with few keys that moves many nodes for long is looked at less
+/// often, so that time grows with the files.
+pub(super) fn allowed(a: &Scene<'_>, b: &Scene<'_>) -> usize {
+    let of = |clip: &Clip| {
+        let values = clip.channels.iter().map(|channel| channel.values.len());
+        let times = clip.timelines.iter().map(Vec::len);
+        values.chain(times).fold(0, usize::saturating_add)
+    };
+    let keys = a.clips.iter().chain(&b.clips).map(of).fold(0, usize::saturating_add);
+    keys.saturating_mul(OF_KEY).clamp(LEAST, MOST)
+}
+
+/// The share of a place in a clip that rounding to single precision takes.
+const ROUNDING: f64 = 1e-6;
+
+/// A bone that moves otherwise than the one above it explains.
+struct Bone {
+    off: Off,
+    time: f32,
+}
+
+/// Compares where nodes stand at all keys of both clips and halfway between, and vertices at some of those times.
+pub(super) fn motion(
+    sides: &Sides<'_, '_, '_>,
+    pairs: &Pairs,
+    (a, b): (&Clip, &Clip),
+    work: &mut usize,
+    notes: &mut Notes,
+) {
+    let nodes = sides.nodes;
+    let (first, second) = (sides.a.seen, sides.b.seen);
+    let each = [first.scene.nodes.len(), second.scene.nodes.len(), a.channels.len(), b.channels.len()];
+    let each = each.into_iter().fold(1, usize::saturating_add);
+    let all = times(a, b);
+    let mut thinned = all.clone();
+    let most = (*work / 2).checked_div(each).unwrap_or(0);
+    if most == 0 {
+        notes.add(|| {
+            let message = "its motion was not compared: it exceeds the limit";
+            Difference::new(Aspect::Skipped, Change::Changed, name(a), message)
+        });
+        return;
+    }
+    thin(&mut thinned, most);
+    *work = work.saturating_sub(thinned.len().saturating_mul(each));
+    let within = (sides.tolerance.motion, sides.tolerance.turn);
+    let rest: Vec<Off> = {
+        let still = |pair| off(nodes, pair, (&first.rest, &second.rest), within);
+        nodes.pairs.iter().map(still).collect()
+    };
+    let world = |pose: &Pose, node| pose.world(node).copied().unwrap_or(IDENTITY);
+    let mut bones: BTreeMap<u32, Bone> = BTreeMap::new();
+    let mut farthest: Option<(f64, u32, f32)> = None;
+    let mut shown: BTreeMap<u32, f32> = BTreeMap::new();
+    for &time in &thinned {
+        let (x, y) = (Pose::at(first.scene, a, time), Pose::at(second.scene, b, time));
+        for ((number, pair), still) in (0_u32..).zip(&nodes.pairs).zip(&rest) {
+            let visible =
+                |x: &Pose, y: &Pose| x.is_visible(first.scene, pair.a) == y.is_visible(second.scene, pair.b);
+            if !visible(&x, &y) && visible(&first.rest, &second.rest) {
+                shown.entry(number).or_insert(time);
+            }
+            let own = off(nodes, pair, (&x, &y), within);
+            // What it is off by at rest is told already.
+            let beyond = Off {
+                meters: (own.meters - still.meters * 1.001).max(0.0),
+                radians: (own.radians - still.radians * 1.001).max(0.0),
+                scale: (own.scale - still.scale * 1.001).max(0.0),
+            };
+            if beyond.within(within.0, within.1) {
+                continue;
+            }
+            // A clip may lead far away from where the scene rests, from which the allowance is taken.
+            let far = [world(&x, pair.a), world(&y, pair.b)].iter().map(reach).fold(0.0, f64::max);
+            if beyond.within(within.0.max(far * ROUNDING), within.1) {
+                continue;
+            }
+            let worse = |bone: &Bone| {
+                own.meters > bone.off.meters
+                    || (own.meters == bone.off.meters && own.radians > bone.off.radians)
+            };
+            if bones.get(&number).is_none_or(worse) {
+                bones.insert(number, Bone { off: own, time });
+            }
+        }
+        if bones.is_empty() {
+            continue;
+        }
+        for (number, pair) in (0_u32..).zip(&nodes.pairs) {
+            let far = Off::between(&world(&x, pair.a), &world(&y, pair.b)).meters;
+            // Those above come first; what they carry along is no farther but for rounding.
+            if farthest.is_none_or(|(most, ..)| far > most * (1.0 + 1e-6)) {
+                farthest = Some((far, number, time));
+            }
+        }
+    }
+    let moment = |time: f32| (name(a), f64::from(time));
+    let rate = rate(a);
+    let frame = |time: f32| super::keyframe_rate::frame(rate, time);
+    let carried = farthest.filter(|(most, ..)| *most > within.0);
+    let mut sorted: Vec<(u32, Bone)> = bones.into_iter().collect();
+    sorted.sort_by(|(_, x), (_, y)| {
+        y.off.meters.total_cmp(&x.off.meters).then(y.off.radians.total_cmp(&x.off.radians))
+    });
+    for (number, Bone { off, time }) in sorted {
+        notes.add(|| {
+            let mut message = format!(
+                "is {} in clip {} at {}",
+                off.words(within.0, within.1),
+                name(a),
+                words(f64::from(time), frame(time))
+            );
+            // A bone that only turns moves what it carries.
+            let mut by = (off.meters > within.0).then_some(off.meters);
+            if let (None, Some((most, bone, when))) = (by, carried) {
+                message.push_str(&format!(
+                    ", and {} ends up {} m off at {}",
+                    nodes.label(bone),
+                    amount(most),
+                    words(f64::from(when), frame(when))
+                ));
+                by = Some(most);
+            }
+            let told = Difference::new(Aspect::Bone, Change::Changed, nodes.label(number), message);
+            Difference { amount: by, moment: Some(moment(time)), frame: frame(time), ..told }
+        });
+    }
+    for (number, time) in shown {
+        notes.add(|| {
+            let at = words(f64::from(time), frame(time));
+            let message =
+                format!("is shown in one scene and hidden in the other in clip {} at {at}", name(a));
+            let told = Difference::new(Aspect::Hidden, Change::Changed, nodes.label(number), message);
+            Difference { moment: Some(moment(time)), frame: frame(time), ..told }
+        });
+    }
+    let mut times = all;
+    // Where a clip starts over, its end is its beginning.
+    if a.looped {
+        times.retain(|time| *time < a.duration);
+    }
+    thin(&mut times, sides.tolerance.samples);
+    vertices(sides, pairs, (a, b), &times, work, notes);
+}
+
+/// The largest coordinate of the place that a matrix moves to.
+fn reach(world: &DMat4) -> f64 {
+    let place = world.iter().skip(12).take(3).map(|part| part.abs());
+    place.filter(|part| part.is_finite()).fold(0.0, f64::max)
+}
+
+/// The nodes whose vertices bones do not answer for: morph targets move them, or nothing in the second scene is theirs.
+fn unanswered(sides: &Sides<'_, '_, '_>, clips: (&Clip, &Clip)) -> [HashSet<NodeId>; 2] {
+    let [of_a, of_b] = &sides.nodes.of;
+    let both = [(&sides.a, of_a, clips.0), (&sides.b, of_b, clips.1)];
+    both.map(|(side, of, clip)| {
+        let weighed = clip.channels.iter().filter(|channel| channel.path == ChannelPath::Weights);
+        let weighed: HashSet<NodeId> = weighed.map(|channel| channel.node).collect();
+        let alone = |id: NodeId| of.get(id.index()).is_some_and(Option::is_none);
+        let parts = side.seen.parts.iter().filter(|part| {
+            let joints = || part.skin.is_some_and(|skin| skin.joints.iter().any(|joint| alone(*joint)));
+            sides.tolerance.vertices
+                || weighed.contains(&part.node)
+                || match part.skin {
+                    Some(_) => joints(),
+                    None => alone(part.node),
+                }
+        });
+        parts.map(|part| part.node).collect()
+    })
+}
+
+fn vertices(
+    sides: &Sides<'_, '_, '_>,
+    pairs: &Pairs,
+    (a, b): (&Clip, &Clip),
+    times: &[f32],
+    work: &mut usize,
+    notes: &mut Notes,
+) {
+    let [wanted, other] = unanswered(sides, (a, b));
+    if (wanted.is_empty() && other.is_empty()) || times.is_empty() {
+        return;
+    }
+    let (first, second) = (sides.a.seen, sides.b.seen);
+    // Both of a pair are posed if one of them is wanted.
+    let mut list: Vec<(u32, u32, usize)> = Vec::new();
+    let (mut nodes_a, mut nodes_b) = (HashSet::new(), HashSet::new());
+    for (x, y, turn) in pairs.all() {
+        let part = |side: &super::face_matching::Side<'_, '_>, number| {
+            side.face(number).and_then(|face| side.seen.part(face)).map(|part| part.node)
+        };
+        let (Some(one), Some(two)) = (part(&sides.a, x), part(&sides.b, y)) else { continue };
+        if wanted.contains(&one) || other.contains(&two) {
+            nodes_a.insert(one);
+            nodes_b.insert(two);
+            list.push((x, y, turn));
+        }
+    }
+    let cost = first.spots.len().saturating_add(second.spots.len()).saturating_add(list.len());
+    let affordable = work.checked_div(cost).unwrap_or(usize::MAX);
+    let mut times = times.to_vec();
+    thin(&mut times, affordable.max(1));
+    *work = work.saturating_sub(cost.saturating_mul(times.len()));
+    let mut worst: Option<(f64, u32, NodeId, f32)> = None;
+    let mut off: HashSet<u32> = HashSet::new();
+    for &time in &times {
+        let (x, y) = (Pose::at(first.scene, a, time), Pose::at(second.scene, b, time));
+        let here = first.posed(&x, |block| nodes_a.contains(&block.node));
+        let there = second.posed(&y, |block| nodes_b.contains(&block.node));
+        for (x, y, turn) in &list {
+            let (Some(one), Some(two)) = (sides.a.face(*x), sides.b.face(*y)) else { continue };
+            let Some(part) = first.part(one) else { continue };
+            for (corner, spot) in one.spots.iter().enumerate().take(part.corners) {
+                let other = two.spots.get(super::corner_distance::partner(corner, *turn, part.corners));
+                let place = |list: &[[f32; 3]], spot: u32| {
+                    list.get(spot as usize).map_or([0.0; 3], |spot| spot.map(f64::from))
+                };
+                let Some(other) = other else { continue };
+                let error = super::corner_distance::distance(place(&here, *spot), place(&there, *other));
+                // What lies elsewhere at rest is told already.
+                let still = super::corner_distance::distance(sides.a.spot(*spot), sides.b.spot(*other));
+                if error > sides.tolerance.motion && error > still * 1.001 + sides.tolerance.place {
+                    off.insert(*x);
+                    if worst.is_none_or(|(worst, ..)| error > worst) {
+                        worst = Some((error, *spot, part.node, time));
+                    }
+                }
+            }
+        }
+    }
+    if let Some((error, spot, node, time)) = worst {
+        let frame = super::keyframe_rate::frame(rate(a), time);
+        notes.add(|| {
+            let at = words(f64::from(time), frame);
+            let message = format!(
+                "vertices of {} triangles are displaced in clip {}, by up to {} m at {at}",
+                off.len(),
+                name(a),
+                amount(error)
+            );
+            let subject = super::node_matching::label(first.scene, node);
+            let told = Difference::new(Aspect::Motion, Change::Changed, subject, message).by(error);
+            Difference {
+                spot: Some(sides.a.spot(spot)),
+                moment: Some((name(a), f64::from(time))),
+                frame,
+                count: (off.len(), pairs.of_a.len()),
+                ..told
+            }
+        });
+    }
+}
+
+/// The key times of both, and those halfway between, ascending.
+fn times(a: &Clip, b: &Clip) -> Vec<f32> {
+    let keys = a.timelines.iter().chain(&b.timelines).flatten().copied();
+    let ends = [0.0, a.duration, b.duration];
+    let mut times: Vec<f32> = keys.chain(ends).filter(|time| time.is_finite()).collect();
+    times.sort_unstable_by(f32::total_cmp);
+    times.dedup();
+    let between: Vec<f32> = times.iter().zip(times.iter().skip(1)).map(|(a, b)| a + (b - a) / 2.0).collect();
+    times.extend(between);
+    times.sort_unstable_by(f32::total_cmp);
+    times.dedup();
+    times
+}
+
+/// Leaves so many, spread evenly.
+fn thin(times: &mut Vec<f32>, most: usize) {
+    let step = times.len().div_ceil(most.max(1)).max(1);
+    let mut place = 0_usize;
+    times.retain(|_| {
+        let kept = place.is_multiple_of(step);
+        place = place.saturating_add(1);
+        kept
+    });
+}

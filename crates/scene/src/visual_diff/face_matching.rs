@@ -1,0 +1,362 @@
+//! Faces that lie at the same place.
+//!
+//! First by a hash of where their corners lie, which settles all that did not move by a bit. What is left is looked up
+//! in a grid of cells about the centers, fine cells first, so that a tolerance wider than faces are apart still finds
+//! the right one. Those that are alike in all choose first, then those of one level and material.
+
+use super::{
+    VisualTolerance,
+    corner_distance::{Scratch, alike, apart, gaps, kin, places},
+    face_grid::{Cells, center},
+    node_matching::Nodes,
+    scene_layout::{Face, Sizes, VisualScene},
+    vertex_directions::VertexTransform,
+};
+use crate::{compare::mix, pose::Pose};
+
+/// No partner.
+pub(super) const NONE: u32 = u32::MAX;
+/// Most partners tried of those at the very same place.
+const TRIES: usize = 48;
+/// How much coarser the next grid is.
+const COARSER: f64 = 16.0;
+/// Most grids.
+const GRIDS: usize = 10;
+
+/// A scene in a pose.
+pub(super) struct Side<'x, 'd> {
+    pub(super) seen: &'x VisualScene<'x, 'd>,
+    pub(super) spots: &'x [[f32; 3]],
+    pub(super) turns: Vec<VertexTransform>,
+}
+
+impl<'x, 'd> Side<'x, 'd> {
+    pub(super) fn new(seen: &'x VisualScene<'x, 'd>, spots: &'x [[f32; 3]], pose: &Pose) -> Self {
+        Self { seen, spots, turns: seen.parts.iter().map(|part| VertexTransform::new(part, pose)).collect() }
+    }
+
+    /// Where a vertex lies.
+    pub(super) fn spot(&self, spot: u32) -> [f64; 3] {
+        self.spots.get(spot as usize).map_or([f64::NAN; 3], |spot| spot.map(f64::from))
+    }
+
+    pub(super) fn face(&self, number: u32) -> Option<Face> {
+        self.seen.faces.get(number as usize).copied()
+    }
+}
+
+/// Both scenes at rest.
+pub(super) struct Sides<'x, 'd, 'n> {
+    pub(super) nodes: &'n Nodes<'x, 'd>,
+    pub(super) tolerance: &'n VisualTolerance,
+    pub(super) a: Side<'x, 'd>,
+    pub(super) b: Side<'x, 'd>,
+}
+
+impl<'x, 'd, 'n> Sides<'x, 'd, 'n> {
+    pub(super) fn new(nodes: &'n Nodes<'x, 'd>, tolerance: &'n VisualTolerance) -> Self {
+        let (a, b) = (nodes.a, nodes.b);
+        let a = Side::new(a, &a.spots, &a.rest);
+        Self { nodes, tolerance, a, b: Side::new(b, &b.spots, &b.rest) }
+    }
+
+    pub(super) fn sizes(&self) -> Sizes {
+        let (a, b) = (self.a.seen, self.b.seen);
+        Sizes { faces: [a.faces(), b.faces()], parts: [a.parts(), b.parts()] }
+    }
+}
+
+/// Which face of the second scene belongs to each of the first, and the other way round.
+pub(super) struct Pairs {
+    pub(super) of_a: Vec<u32>,
+    pub(super) of_b: Vec<u32>,
+    /// How many corners later the partner of each face of the first begins.
+    pub(super) turns: Vec<u8>,
+}
+
+impl Pairs {
+    pub(super) fn join(&mut self, a: u32, b: u32, turn: usize) {
+        if let (Some(x), Some(y), Some(z)) =
+            (self.of_a.get_mut(a as usize), self.of_b.get_mut(b as usize), self.turns.get_mut(a as usize))
+        {
+            (*x, *y, *z) = (b, a, u8::try_from(turn).unwrap_or(0));
+        }
+    }
+
+    /// Faces of the first scene without partner.
+    pub(super) fn left(&self) -> Vec<u32> {
+        free(&self.of_a)
+    }
+
+    /// Faces of the second scene without partner.
+    pub(super) fn right(&self) -> Vec<u32> {
+        free(&self.of_b)
+    }
+
+    /// All pairs in the order of the first scene: two faces and the turn.
+    pub(super) fn all(&self) -> impl Iterator<Item = (u32, u32, usize)> {
+        let pairs = self.of_a.iter().zip(&self.turns).enumerate();
+        pairs
+            .filter(|(_, (mate, _))| **mate != NONE)
+            .map(|(a, (b, turn))| (u32::try_from(a).unwrap_or(NONE), *b, usize::from(*turn)))
+    }
+}
+
+fn free(mates: &[u32]) -> Vec<u32> {
+    let free = mates.iter().enumerate().filter(|(_, mate)| **mate == NONE);
+    free.filter_map(|(number, _)| u32::try_from(number).ok()).collect()
+}
+
+/// Pairs up the faces that lie at the same place, as near as is allowed.
+pub(super) fn near(sides: &Sides<'_, '_, '_>) -> Pairs {
+    let (first, second) = (sides.a.seen.faces.len(), sides.b.seen.faces.len());
+    let mut pairs = Pairs { of_a: vec![NONE; first], of_b: vec![NONE; second], turns: vec![0; first] };
+    let mut scratch = Scratch::default();
+    exact(sides, &mut pairs, &mut scratch);
+    search(sides, &sides.a, &mut pairs, &mut scratch);
+    pairs
+}
+
+/// Pairs up in grids what is left, with the first scene as `a` has it.
+pub(super) fn search(sides: &Sides<'_, '_, '_>, a: &Side<'_, '_>, pairs: &mut Pairs, scratch: &mut Scratch) {
+    let mut left = pairs.left();
+    if left.is_empty() || pairs.right().is_empty() {
+        return;
+    }
+    let size = sides.a.seen.size().max(sides.b.seen.size());
+    let reach = (sides.tolerance.place * 4.0).max(f64::from(f32::MIN_POSITIVE));
+    let mut cell = (size * 1e-6).clamp(f64::from(f32::MIN_POSITIVE), reach);
+    let mut take = |left: &mut Vec<u32>, cells: &mut Cells, pairs: &mut Pairs, wanted: Wanted| {
+        left.retain(|&number| match best(sides, a, cells, number, wanted, scratch) {
+            Some(Found { cell, place, mate, turn, .. }) => {
+                cells.remove(cell, place);
+                pairs.join(number, mate, turn);
+                false
+            }
+            None => true,
+        });
+    };
+    for _ in 0..GRIDS {
+        let mut cells = Cells::new(&sides.b, &pairs.of_b, cell);
+        take(&mut left, &mut cells, pairs, Wanted::Alike);
+        if left.is_empty() {
+            return;
+        }
+        if cell >= reach {
+            take(&mut left, &mut cells, pairs, Wanted::Kin);
+            take(&mut left, &mut cells, pairs, Wanted::Own);
+            take(&mut left, &mut cells, pairs, Wanted::Any);
+            return;
+        }
+        cell = if cell * COARSER < reach { cell * COARSER } else { reach };
+    }
+}
+
+/// What a partner must be besides near.
+#[derive(Clone, Copy, PartialEq)]
+enum Wanted {
+    Alike,
+    /// Of the same level and material.
+    Kin,
+    /// At the same node: where levels are lost, faces of several of them lie at one place.
+    Own,
+    Any,
+}
+
+struct Found {
+    cost: f64,
+    cell: [i64; 3],
+    place: usize,
+    mate: u32,
+    turn: usize,
+}
+
+/// The best partner among those that are near enough; of those that are alike, the first.
+fn best(
+    sides: &Sides<'_, '_, '_>,
+    a: &Side<'_, '_>,
+    cells: &Cells,
+    number: u32,
+    wanted: Wanted,
+    scratch: &mut Scratch,
+) -> Option<Found> {
+    let one = a.face(number)?;
+    let corners = a.seen.part(one)?.corners;
+    let here = places(a, one);
+    let mut best: Option<Found> = None;
+    for (cell, place, mate) in cells.near(center(a, one)) {
+        let Some(two) = sides.b.face(mate) else { continue };
+        if sides.b.seen.part(two).is_none_or(|part| part.corners != corners) {
+            continue;
+        }
+        let (x, y) = ((a, one), (&sides.b, two));
+        if wanted == Wanted::Kin && kin(x, y) & 6 != 0 || wanted == Wanted::Own && !own(sides, x, y) {
+            continue;
+        }
+        let there = places(&sides.b, two);
+        for turn in 0..corners {
+            let far = apart(here, there, turn, corners);
+            if far > sides.tolerance.place {
+                continue;
+            }
+            if wanted == Wanted::Alike {
+                if alike(sides, x, y, turn, scratch) {
+                    return Some(Found { cost: far, cell, place, mate, turn });
+                }
+                continue;
+            }
+            let cost = cost(sides, x, y, turn, scratch);
+            if best.as_ref().is_none_or(|best| cost < best.cost) {
+                best = Some(Found { cost, cell, place, mate, turn });
+            }
+        }
+    }
+    best
+}
+
+/// True if two faces are shown at nodes that belong together.
+fn own(sides: &Sides<'_, '_, '_>, a: (&Side<'_, '_>, Face), b: (&Side<'_, '_>, Face)) -> bool {
+    let key =
+        |side: &Side<'_, '_>, face: Face, keys: &[u64]| keys.get(side.seen.part(face)?.node.index()).copied();
+    let [first, second] = &sides.nodes.keys;
+    let keys = (key(a.0, a.1, first), key(b.0, b.1, second));
+    keys.0.is_some() && keys.0 == keys.1
+}
+
+/// How unlike two faces are in everything but places.
+fn cost(
+    sides: &Sides<'_, '_, '_>,
+    a: (&Side<'_, '_>, Face),
+    b: (&Side<'_, '_>, Face),
+    turn: usize,
+    scratch: &mut Scratch,
+) -> f64 {
+    let mut sum = [0.0, 1e3, 1e4, 1e4].get(kin(a, b) / 2).copied().unwrap_or(0.0);
+    gaps(sides, a, b, turn, scratch, &mut |aspect, _, error, _| {
+        let share = error.map_or(0.0, |error| error / sides.tolerance.of_corner(aspect).max(1e-9));
+        sum += share.min(1e6);
+        true
+    });
+    sum
+}
+
+/// Pairs up faces that lie at the very same place: those that are alike, then those of one level and material.
+fn exact(sides: &Sides<'_, '_, '_>, pairs: &mut Pairs, scratch: &mut Scratch) {
+    let (first, second) = (keys(&sides.a), keys(&sides.b));
+    for wanted in [Wanted::Alike, Wanted::Kin] {
+        runs(sides, pairs, (&first, &second), wanted, scratch);
+    }
+}
+
+type Keys<'k> = &'k [(u64, u32)];
+
+fn runs(
+    sides: &Sides<'_, '_, '_>,
+    pairs: &mut Pairs,
+    (mut x, mut y): (Keys<'_>, Keys<'_>),
+    wanted: Wanted,
+    scratch: &mut Scratch,
+) {
+    while let (Some((a, _)), Some((b, _))) = (x.first(), y.first()) {
+        let runs = |list: &[(u64, u32)], key: u64| list.partition_point(|(own, _)| *own <= key);
+        let key = *a.min(b);
+        let (here, rest_x) = x.split_at_checked(runs_of(x, key, runs)).unwrap_or((x, &[]));
+        let (there, rest_y) = y.split_at_checked(runs_of(y, key, runs)).unwrap_or((y, &[]));
+        (x, y) = (rest_x, rest_y);
+        if !there.is_empty() {
+            run(sides, pairs, (here, there), wanted, scratch);
+        }
+    }
+}
+
+/// The length of the run of a key at the beginning of a sorted list; short runs are counted, long ones are searched.
+fn runs_of(list: &[(u64, u32)], key: u64, search: impl Fn(&[(u64, u32)], u64) -> usize) -> usize {
+    match list.iter().take(8).position(|(own, _)| *own > key) {
+        Some(end) => end,
+        None => search(list, key),
+    }
+}
+
+fn run(
+    sides: &Sides<'_, '_, '_>,
+    pairs: &mut Pairs,
+    (here, there): (Keys<'_>, Keys<'_>),
+    wanted: Wanted,
+    scratch: &mut Scratch,
+) {
+    // Those that were taken are skipped from the front, where they come first.
+    let mut start = 0;
+    for (_, number) in here {
+        let Some(one) = sides.a.face(*number) else { continue };
+        if pairs.of_a.get(*number as usize).is_none_or(|own| *own != NONE) {
+            continue;
+        }
+        let corners = sides.a.seen.part(one).map_or(3, |part| part.corners);
+        let at = places(&sides.a, one);
+        let taken = |pairs: &Pairs, mate: u32| pairs.of_b.get(mate as usize).is_none_or(|own| *own != NONE);
+        while there.get(start).is_some_and(|(_, mate)| taken(pairs, *mate)) {
+            start = start.saturating_add(1);
+        }
+        let mut best: Option<(f64, u32, usize)> = None;
+        for (_, mate) in there.iter().skip(start).take(TRIES) {
+            let Some(two) = sides.b.face(*mate).filter(|_| !taken(pairs, *mate)) else { continue };
+            let (to, x, y) = (places(&sides.b, two), (&sides.a, one), (&sides.b, two));
+            for turn in (0..corners).filter(|&turn| apart(at, to, turn, corners) == 0.0) {
+                let cost = match wanted {
+                    Wanted::Alike => alike(sides, x, y, turn, scratch).then_some(0.0),
+                    _ if kin(x, y) == 0 => Some(cost(sides, x, y, turn, scratch)),
+                    _ => None,
+                };
+                if let Some(cost) = cost.filter(|cost| best.is_none_or(|(least, ..)| *cost < least)) {
+                    best = Some((cost, *mate, turn));
+                }
+            }
+            if wanted == Wanted::Alike && best.is_some() {
+                break;
+            }
+        }
+        let found = best.map(|(_, mate, turn)| (mate, turn));
+        if let Some((mate, turn)) = found {
+            pairs.join(*number, mate, turn);
+        }
+    }
+}
+
+/// A hash of where each face lies that does not depend on the corner it starts at, in ascending order.
+fn keys(side: &Side<'_, '_>) -> Vec<(u64, u32)> {
+    let hashes: Vec<u64> = side
+        .spots
+        .iter()
+        .map(|spot| {
+            let mut state = 0;
+            for part in spot {
+                let bits = match part {
+                    nan if nan.is_nan() => u32::MAX,
+                    0.0 => 0,
+                    part => part.to_bits(),
+                };
+                mix(&mut state, u64::from(bits));
+            }
+            state
+        })
+        .collect();
+    let of = |spot: u32| hashes.get(spot as usize).copied().unwrap_or(0);
+    let faces = side.seen.faces.iter().enumerate();
+    let mut keys: Vec<(u64, u32)> = faces
+        .map(|(number, face)| {
+            let [a, b, c] = face.spots.map(of);
+            let mut sides = match side.seen.part(*face).map_or(3, |part| part.corners) {
+                3 => [a, b, c].min([b, c, a]).min([c, a, b]),
+                // The ends of a line, the smaller first.
+                _ => [a.min(b), a.max(b), a.max(b)],
+            };
+            let mut state = 0;
+            for part in &mut sides {
+                mix(&mut state, *part);
+            }
+            (state, u32::try_from(number).unwrap_or(NONE))
+        })
+        .collect();
+    keys.sort_unstable();
+    keys
+}

@@ -1,0 +1,214 @@
+//! Which node of the second scene is which of the first.
+//!
+//! By the names from the root on, nodes without name left out; what then is left by its own name. Among equal ones the
+//! order counts.
+
+use super::{
+    messages::{Aspect, Change, Difference, Notes},
+    scene_layout::VisualScene,
+};
+use crate::{
+    compare::{Match, Pairing, mix, short},
+    node::{Node, NodeId, NodeKind},
+    scene::Scene,
+};
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+/// Most names of a path that are shown.
+const SHOWN: usize = 6;
+
+/// The nodes of both scenes.
+pub(super) struct Nodes<'x, 'd> {
+    pub(super) a: &'x VisualScene<'x, 'd>,
+    pub(super) b: &'x VisualScene<'x, 'd>,
+    /// What belongs together, parents first.
+    pub(super) pairs: Vec<Pair>,
+    /// The number of the pair of each node of the first and of the second scene.
+    pub(super) of: [Vec<Option<u32>>; 2],
+    /// A number for each node, the same for both of a pair.
+    pub(super) keys: [Vec<u64>; 2],
+}
+
+/// Two nodes that are one.
+#[derive(Clone, Copy)]
+pub(super) struct Pair {
+    pub(super) a: NodeId,
+    pub(super) b: NodeId,
+    /// The pairs that the nearest nodes above belong to that are in pairs.
+    pub(super) above: [Option<u32>; 2],
+}
+
+/// A node in the order of the tree: its path as a hash.
+struct Step {
+    id: NodeId,
+    path: u64,
+    named: bool,
+}
+
+impl<'x, 'd> Nodes<'x, 'd> {
+    pub(super) fn new(a: &'x VisualScene<'x, 'd>, b: &'x VisualScene<'x, 'd>) -> Self {
+        let (first, second) = (steps(a.scene), steps(b.scene));
+        let paths = |steps: &[Step]| steps.iter().map(|step| step.path).collect::<Vec<_>>();
+        let pairing = Pairing::new(&paths(&first), &paths(&second));
+        let mut found: Vec<(usize, usize)> = pairing.pairs.iter().map(|pair| (pair.a, pair.b)).collect();
+        // What hangs elsewhere still has its name.
+        let rest = |steps: &[Step], places: &[usize]| -> Vec<usize> {
+            places.iter().copied().filter(|at| steps.get(*at).is_some_and(|step| step.named)).collect()
+        };
+        let (rest_a, rest_b) = (rest(&first, &pairing.missing), rest(&second, &pairing.extra));
+        let names = |scene: &'x Scene<'d>, steps: &[Step], places: &[usize]| -> Vec<&'x str> {
+            let node = |at: &usize| scene.nodes.get(steps.get(*at)?.id);
+            places.iter().map(|at| node(at).map_or("", |node| node.name.as_str())).collect()
+        };
+        let again = Pairing::new(&names(a.scene, &first, &rest_a), &names(b.scene, &second, &rest_b));
+        let both = |pair: &Match| Some((*rest_a.get(pair.a)?, *rest_b.get(pair.b)?));
+        found.extend(again.pairs.iter().filter_map(both));
+        found.sort_unstable();
+        let mut of = [vec![None; a.scene.nodes.len()], vec![None; b.scene.nodes.len()]];
+        let mut pairs = Vec::new();
+        for (x, y) in found {
+            let (Some(x), Some(y)) = (first.get(x), second.get(y)) else { continue };
+            let number = u32::try_from(pairs.len()).ok();
+            let [of_a, of_b] = &mut of;
+            if let (Some(to_a), Some(to_b)) = (of_a.get_mut(x.id.index()), of_b.get_mut(y.id.index())) {
+                (*to_a, *to_b) = (number, number);
+            }
+            pairs.push(Pair { a: x.id, b: y.id, above: [None; 2] });
+        }
+        let [above_a, above_b] = [(a, &first, &of[0]), (b, &second, &of[1])]
+            .map(|(seen, steps, of)| anchors(seen.scene, steps, of));
+        for pair in &mut pairs {
+            let above = |list: &[Option<u32>], id: NodeId| list.get(id.index()).copied().flatten();
+            pair.above = [above(&above_a, pair.a), above(&above_b, pair.b)];
+        }
+        let [of_a, of_b] = &of;
+        let keys = [keys(of_a, 1), keys(of_b, 2)];
+        Self { a, b, pairs, of, keys }
+    }
+
+    /// Notes the names that only one scene has; what is below such a node is counted with it.
+    pub(super) fn names(&self, notes: &mut Notes) {
+        let [of_a, of_b] = &self.of;
+        for (scene, of, change) in [(self.a.scene, of_a, Change::Lost), (self.b.scene, of_b, Change::Gained)]
+        {
+            let alone = |id: NodeId| {
+                let node = scene.nodes.get(id)?;
+                // What hangs an object of its own name on a node shows the same as the node with the mesh.
+                let above = || node.parent.and_then(|above| scene.nodes.get(above));
+                let carried = node.kind == NodeKind::Object
+                    && node.mesh.is_some()
+                    && above().is_some_and(|above| above.name == node.name);
+                let told = !node.name.is_empty() && node.kind != NodeKind::Helper && !carried;
+                (told && of.get(id.index()).is_some_and(Option::is_none)).then_some(node)
+            };
+            // How many such nodes hang below each topmost one.
+            let mut tops: Vec<(NodeId, usize)> = Vec::new();
+            let mut under: Vec<Option<usize>> = vec![None; scene.nodes.len()];
+            for Step { id, .. } in steps(scene) {
+                let Some(node) = scene.nodes.get(id) else { continue };
+                let mut top = node.parent.and_then(|above| under.get(above.index()).copied().flatten());
+                if alone(id).is_some() {
+                    match top.and_then(|top| tops.get_mut(top)) {
+                        Some((_, below)) => *below = below.saturating_add(1),
+                        None => {
+                            top = Some(tops.len());
+                            tops.push((id, 0));
+                        }
+                    }
+                } else {
+                    top = None;
+                }
+                if let Some(under) = under.get_mut(id.index()) {
+                    *under = top;
+                }
+            }
+            for (id, below) in tops {
+                notes.add(|| {
+                    let word = if change == Change::Lost { "is gone" } else { "is new" };
+                    let message = match below {
+                        0 => word.to_owned(),
+                        1 => format!("{word}, with the node below it"),
+                        below => format!("{word}, with {below} nodes below it"),
+                    };
+                    Difference::new(Aspect::Node, change, label(scene, id), message)
+                });
+            }
+        }
+    }
+
+    /// The names from the root to the first of a pair.
+    pub(super) fn label(&self, pair: u32) -> String {
+        let pair = self.pairs.get(pair as usize);
+        pair.map_or_else(String::new, |pair| label(self.a.scene, pair.a))
+    }
+}
+
+/// The names from the root to a node; the beginning of a long path is left out.
+pub(super) fn label(scene: &Scene<'_>, id: NodeId) -> String {
+    let mut names = Vec::new();
+    let mut next = Some(id);
+    while let Some((id, node)) = next.and_then(|id| Some((id, scene.nodes.get(id)?))) {
+        if names.len() == SHOWN {
+            names.push("…".to_owned());
+            break;
+        }
+        if !node.name.is_empty() {
+            names.push(short(&node.name));
+        } else if names.is_empty() {
+            names.push(format!("#{}", id.index()));
+        }
+        next = node.parent;
+    }
+    names.reverse();
+    names.join("/")
+}
+
+/// All nodes below the roots, parents first, with their paths.
+fn steps(scene: &Scene<'_>) -> Vec<Step> {
+    let mut seen = vec![false; scene.nodes.len()];
+    let mut stack: Vec<(NodeId, u64)> = scene.roots.iter().rev().map(|&root| (root, 0)).collect();
+    let mut steps = Vec::new();
+    while let Some((id, above)) = stack.pop() {
+        let (Some(node), Some(seen)) = (scene.nodes.get(id), seen.get_mut(id.index())) else { continue };
+        if std::mem::replace(seen, true) {
+            continue;
+        }
+        let named = !node.name.is_empty();
+        let mut path = above;
+        mix(&mut path, if named { hash(node) } else { 1 });
+        steps.push(Step { id, path, named });
+        let below = if named { path } else { above };
+        stack.extend(node.children.iter().rev().map(|&child| (child, below)));
+    }
+    steps
+}
+
+fn hash(node: &Node) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    node.name.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// For each node the pair of the nearest one above that is in a pair.
+fn anchors(scene: &Scene<'_>, steps: &[Step], of: &[Option<u32>]) -> Vec<Option<u32>> {
+    let mut anchors = vec![None; scene.nodes.len()];
+    for Step { id, .. } in steps {
+        let above = scene.nodes.get(*id).and_then(|node| node.parent);
+        let anchor = above.and_then(|above| {
+            let own = of.get(above.index()).copied().flatten();
+            own.or_else(|| anchors.get(above.index()).copied().flatten())
+        });
+        if let Some(to) = anchors.get_mut(id.index()) {
+            *to = anchor;
+        }
+    }
+    anchors
+}
+
+fn keys(of: &[Option<u32>], side: u64) -> Vec<u64> {
+    let key = |(id, pair): (usize, &Option<u32>)| match pair {
+        Some(pair) => u64::from(*pair),
+        None => id as u64 | side << 60,
+    };
+    of.iter().enumerate().map(key).collect()
+}

@@ -1,0 +1,137 @@
+//! Where nodes stand, each beside the node above it, so that one that is moved does not seem to move all below it.
+
+use super::{
+    VisualTolerance,
+    messages::{Aspect, Change, Difference, Notes},
+    node_matching::{Nodes, Pair, label},
+};
+use crate::{
+    compare::amount,
+    pose::{DMat4, IDENTITY, Pose, inverse, multiply},
+};
+
+/// How far a node is from where it should be.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Off {
+    pub(super) meters: f64,
+    pub(super) radians: f64,
+    /// Share by which the scale differs.
+    pub(super) scale: f64,
+}
+
+impl Off {
+    /// From one matrix to another.
+    pub(super) fn between(a: &DMat4, b: &DMat4) -> Self {
+        if a == b {
+            return Self::default();
+        }
+        let (x, y) = (Frame::new(a), Frame::new(b));
+        let turned = x.axes.into_iter().zip(y.axes).filter(|(x, y)| x.1 > 0.0 && y.1 > 0.0);
+        let (mut square, mut scale) = (0.0, 0.0_f64);
+        for ((one, long), (two, wide)) in turned {
+            square += one.into_iter().zip(two).map(|(a, b)| (a - b) * (a - b)).sum::<f64>();
+            scale = scale.max((wide / long - 1.0).abs());
+        }
+        // Of two rotations the matrices are as far apart as the sine of half the angle.
+        let sine = (square / 8.0).sqrt().min(1.0);
+        let meters = super::corner_distance::distance(x.place, y.place);
+        Self { meters, radians: 2.0 * sine.asin(), scale }
+    }
+
+    pub(super) fn within(&self, meters: f64, turn: f64) -> bool {
+        self.meters <= meters && self.radians <= turn && self.scale <= turn
+    }
+
+    /// `is moved by 0.1 m and turned by 5 degrees`.
+    pub(super) fn words(&self, meters: f64, turn: f64) -> String {
+        let mut words = Vec::new();
+        if self.meters > meters {
+            words.push(format!("moved by {} m", amount(self.meters)));
+        }
+        if self.radians > turn {
+            words.push(format!("rotated by {} degrees", amount(self.radians.to_degrees())));
+        }
+        if self.scale > turn {
+            words.push(format!("scaled by {} %", amount(self.scale * 100.0)));
+        }
+        words.join(" and ")
+    }
+}
+
+/// A matrix taken apart: directions and lengths of its axes, and its place.
+struct Frame {
+    axes: [([f64; 3], f64); 3],
+    place: [f64; 3],
+}
+
+impl Frame {
+    fn new(m: &DMat4) -> Self {
+        let [a, b, c, _, d, e, f, _, g, h, i, _, x, y, z, _] = *m;
+        let axes = [[a, b, c], [d, e, f], [g, h, i]].map(|axis| {
+            let length = axis.iter().map(|part| part * part).sum::<f64>().sqrt();
+            if length > 1e-12 { (axis.map(|part| part / length), length) } else { (axis, 0.0) }
+        });
+        Self { axes, place: [x, y, z] }
+    }
+
+    /// The same without scale.
+    fn rigid(m: &DMat4) -> DMat4 {
+        let Self { axes: [([a, b, c], _), ([d, e, f], _), ([g, h, i], _)], place: [x, y, z] } = Self::new(m);
+        [a, b, c, 0.0, d, e, f, 0.0, g, h, i, 0.0, x, y, z, 1.0]
+    }
+}
+
+/// How far the second of a pair is from where the first would be if it had followed the node above it.
+///
+/// What stands in the right place did not move, whatever those above did. Formats without scale move it into what is
+/// below; so a node may follow with the scale of the one above or without.
+pub(super) fn off(nodes: &Nodes<'_, '_>, pair: &Pair, (x, y): (&Pose, &Pose), within: (f64, f64)) -> Off {
+    let world = |pose: &Pose, node| pose.world(node).copied().unwrap_or(IDENTITY);
+    let (here, there) = (world(x, pair.a), world(y, pair.b));
+    let still = Off::between(&here, &there);
+    let [above, other] = pair.above;
+    let Some(above) = above.filter(|_| above == other).and_then(|above| nodes.pairs.get(above as usize))
+    else {
+        return still;
+    };
+    if still.within(within.0, within.1) {
+        return still;
+    }
+    let (before, after) = (world(x, above.a), world(y, above.b));
+    let follow = |before: &DMat4, after: &DMat4| {
+        let back = inverse(before)?;
+        Some(Off::between(&multiply(&multiply(after, &back), &here), &there))
+    };
+    let rigid = follow(&Frame::rigid(&before), &Frame::rigid(&after));
+    let whole = || follow(&before, &after).filter(|off| off.within(within.0, within.1));
+    match rigid {
+        Some(off) if off.within(within.0, within.1) => off,
+        rigid => whole().or(rigid).unwrap_or(still),
+    }
+}
+
+/// Notes nodes that stand elsewhere at rest, or hang elsewhere.
+pub(super) fn moved(nodes: &Nodes<'_, '_>, tolerance: &VisualTolerance, notes: &mut Notes) {
+    let within = (tolerance.place, tolerance.turn);
+    for pair in &nodes.pairs {
+        let off = off(nodes, pair, (&nodes.a.rest, &nodes.b.rest), within);
+        if !off.within(within.0, within.1) {
+            notes.add(|| {
+                let message = format!("is {}", off.words(within.0, within.1));
+                let amount = (off.meters > within.0).then_some(off.meters);
+                let change = Change::Changed;
+                let told = Difference::new(Aspect::Place, change, label(nodes.a.scene, pair.a), message);
+                Difference { amount, ..told }
+            });
+        }
+        let [above, other] = pair.above;
+        if above != other {
+            notes.add(|| {
+                let name =
+                    |above: Option<u32>| above.map_or("no node".to_owned(), |above| nodes.label(above));
+                let message = format!("is a child of {} instead of {}", name(other), name(above));
+                Difference::new(Aspect::Parent, Change::Changed, label(nodes.a.scene, pair.a), message)
+            });
+        }
+    }
+}

@@ -1,0 +1,213 @@
+//! Faces without a partner at the same place: of nodes that moved, of meshes whose vertices moved, and what came or went.
+
+use super::{
+    corner_distance::{Scratch, apart, kin, places},
+    face_counts::FaceCounts,
+    face_grid::{Cells, center},
+    face_matching::{NONE, Pairs, Side, Sides, search},
+    messages::Aspect,
+    node_matching::Nodes,
+};
+use crate::pose::{DMat4, IDENTITY, Pose, inverse, multiply};
+use std::collections::{BTreeMap, HashMap};
+
+/// How much coarser the next grid is.
+const COARSER: f64 = 8.0;
+/// The share of the size beyond which a face is another one.
+const FAR: f64 = 0.05;
+
+/// Pairs up what is left, and counts what differs.
+pub(super) fn far(sides: &Sides<'_, '_, '_>, pairs: &mut Pairs, face_counts: &mut FaceCounts) {
+    let gone = |pairs: &Pairs| !pairs.left().is_empty() && !pairs.right().is_empty();
+    if gone(pairs) {
+        for (a, b) in turned(sides, pairs) {
+            pairs.join(a, b, 0);
+            face_counts.winding(sides, a);
+        }
+    }
+    if gone(pairs)
+        && let Some(pose) = followed(sides.nodes)
+    {
+        let spots = sides.a.seen.posed(&pose, |_| true);
+        let side = Side::new(sides.a.seen, &spots, &pose);
+        let before = pairs.left();
+        search(sides, &side, pairs, &mut Scratch::default());
+        for (a, b, turn) in fresh(&before, pairs) {
+            face_counts.elsewhere(sides, Aspect::Carried, (a, b, turn));
+            face_counts.pair(sides, &side, (a, b, turn));
+        }
+    }
+    if gone(pairs) {
+        let before = pairs.left();
+        in_order(sides, pairs);
+        nearest(sides, pairs);
+        for (a, b, turn) in fresh(&before, pairs) {
+            face_counts.elsewhere(sides, Aspect::Vertices, (a, b, turn));
+            face_counts.pair(sides, &sides.a, (a, b, turn));
+        }
+    }
+}
+
+/// Triangles that lie at the very same place as another of the same node, and face the other way.
+fn turned(sides: &Sides<'_, '_, '_>, pairs: &Pairs) -> Vec<(u32, u32)> {
+    // Where the corners lie, the least first, in the order in which they go round.
+    let key = |side: &Side<'_, '_>, number: u32, back: bool| {
+        let face = side.face(number)?;
+        side.seen.part(face).filter(|part| part.corners == 3)?;
+        let [a, b, c] = face.spots.map(|spot| side.spot(spot).map(|part| (part + 0.0).to_bits()));
+        let [b, c] = if back { [c, b] } else { [b, c] };
+        Some([a, b, c].min([b, c, a]).min([c, a, b]))
+    };
+    let mut there: HashMap<[[u64; 3]; 3], Vec<u32>> = HashMap::new();
+    for number in pairs.right().into_iter().rev() {
+        if let Some(key) = key(&sides.b, number, true) {
+            there.entry(key).or_default().push(number);
+        }
+    }
+    let mate = |number: u32| Some((number, there.get_mut(&key(&sides.a, number, false)?)?.pop()?));
+    pairs.left().into_iter().filter_map(mate).collect()
+}
+
+/// Those that found a partner since.
+fn fresh(before: &[u32], pairs: &Pairs) -> Vec<(u32, u32, usize)> {
+    let pair = |&a: &u32| {
+        let mate = pairs.of_a.get(a as usize).copied().filter(|mate| *mate != NONE)?;
+        Some((a, mate, pairs.turns.get(a as usize).copied().map_or(0, usize::from)))
+    };
+    before.iter().filter_map(pair).collect()
+}
+
+/// The first scene with its nodes where those of the second stand; `None` if they stand there already.
+fn followed(nodes: &Nodes<'_, '_>) -> Option<Pose> {
+    let scene = nodes.a.scene;
+    let world = |pose: &Pose, node| pose.world(node).copied().unwrap_or(IDENTITY);
+    let mut worlds: Vec<DMat4> = scene.nodes.iter().map(|(id, _)| world(&nodes.a.rest, id)).collect();
+    let mut moved = false;
+    for (id, _) in scene.walk() {
+        let [of_a, _] = &nodes.of;
+        let pair = of_a.get(id.index()).copied().flatten().and_then(|pair| nodes.pairs.get(pair as usize));
+        let here = world(&nodes.a.rest, id);
+        let there = match pair {
+            Some(pair) => world(&nodes.b.rest, pair.b),
+            None => {
+                let above = scene.nodes.get(id).and_then(|node| node.parent);
+                let own = above.and_then(|above| {
+                    let back = inverse(&world(&nodes.a.rest, above))?;
+                    Some(multiply(worlds.get(above.index())?, &multiply(&back, &here)))
+                });
+                own.unwrap_or(here)
+            }
+        };
+        moved |= there != here;
+        if let Some(to) = worlds.get_mut(id.index()) {
+            *to = there;
+        }
+    }
+    moved.then(|| nodes.a.rest.clone().with_worlds(worlds))
+}
+
+/// Pairs up the faces of two parts of the same node if the same ones, by number, are left of both.
+fn in_order(sides: &Sides<'_, '_, '_>, pairs: &mut Pairs) {
+    let (left, right) = (by_part(&sides.a, &pairs.left()), by_part(&sides.b, &pairs.right()));
+    let mut mates: HashMap<(u64, usize), u32> = HashMap::new();
+    let mut nth: HashMap<u64, usize> = HashMap::new();
+    let [keys_a, keys_b] = &sides.nodes.keys;
+    for (number, part) in sides.b.seen.parts.iter().enumerate() {
+        let key = keys_b.get(part.node.index()).copied().unwrap_or(u64::MAX);
+        let count = nth.entry(key).or_default();
+        mates.insert((key, *count), u32::try_from(number).unwrap_or(NONE));
+        *count = count.saturating_add(1);
+    }
+    nth.clear();
+    for (number, part) in sides.a.seen.parts.iter().enumerate() {
+        let key = keys_a.get(part.node.index()).copied().unwrap_or(u64::MAX);
+        let count = nth.entry(key).or_default();
+        let mate = mates.get(&(key, *count)).copied();
+        *count = count.saturating_add(1);
+        let number = u32::try_from(number).unwrap_or(NONE);
+        let (Some(mate), Some(own)) = (mate, left.get(&number)) else { continue };
+        let (Some(other), Some(there)) = (right.get(&mate), sides.b.seen.parts.get(mate as usize)) else {
+            continue;
+        };
+        let numbers = |list: &[u32], first: usize| -> Vec<usize> {
+            list.iter().map(|face| (*face as usize).saturating_sub(first)).collect()
+        };
+        let same = part.corners == there.corners
+            && part.faces == there.faces
+            && numbers(own, part.first) == numbers(other, there.first);
+        // If nothing of it stayed, the order alone says little: then it must lie where it lay, about.
+        let stayed = own.len() < part.faces;
+        if same && (stayed || about(sides, own, other, part.corners)) {
+            own.iter().zip(other).for_each(|(a, b)| pairs.join(*a, *b, 0));
+        }
+    }
+}
+
+/// True if no corner moved farther than half of what the faces measure.
+fn about(sides: &Sides<'_, '_, '_>, own: &[u32], other: &[u32], corners: usize) -> bool {
+    let (mut low, mut high, mut most) = ([f64::INFINITY; 3], [f64::NEG_INFINITY; 3], 0.0_f64);
+    for (a, b) in own.iter().zip(other) {
+        let (Some(one), Some(two)) = (sides.a.face(*a), sides.b.face(*b)) else { return false };
+        let here = places(&sides.a, one);
+        for place in here {
+            low.iter_mut().zip(place).for_each(|(low, part)| *low = low.min(part));
+            high.iter_mut().zip(place).for_each(|(high, part)| *high = high.max(part));
+        }
+        most = most.max(apart(here, places(&sides.b, two), 0, corners));
+    }
+    most <= super::corner_distance::distance(low, high) / 2.0
+}
+
+fn by_part(side: &Side<'_, '_>, numbers: &[u32]) -> BTreeMap<u32, Vec<u32>> {
+    let mut parts: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
+    for number in numbers {
+        if let Some(face) = side.face(*number) {
+            parts.entry(face.part).or_default().push(*number);
+        }
+    }
+    parts
+}
+
+/// A partner: its cell, its place there, its number and the turn.
+type Found = ([i64; 3], usize, u32, usize);
+
+/// Pairs up each face with the nearest one, in grids from fine to coarse.
+fn nearest(sides: &Sides<'_, '_, '_>, pairs: &mut Pairs) {
+    let most = sides.a.seen.size().max(sides.b.seen.size()) * FAR;
+    let mut cell = sides.tolerance.place.max(most * 1e-4).max(f64::from(f32::MIN_POSITIVE)) * 4.0;
+    let mut left = pairs.left();
+    while cell <= most * 4.0 && !left.is_empty() {
+        let mut cells = Cells::new(&sides.b, &pairs.of_b, cell);
+        left.retain(|&number| match best(sides, &cells, number, cell / 4.0) {
+            Some((cell, place, mate, turn)) => {
+                cells.remove(cell, place);
+                pairs.join(number, mate, turn);
+                false
+            }
+            None => true,
+        });
+        cell *= COARSER;
+    }
+}
+
+fn best(sides: &Sides<'_, '_, '_>, cells: &Cells, number: u32, reach: f64) -> Option<Found> {
+    let one = sides.a.face(number)?;
+    let corners = sides.a.seen.part(one)?.corners;
+    let here = places(&sides.a, one);
+    let mut best: Option<(f64, Found)> = None;
+    for (cell, place, mate) in cells.near(center(&sides.a, one)) {
+        let Some(two) = sides.b.face(mate) else { continue };
+        let same = sides.b.seen.part(two).is_some_and(|part| part.corners == corners);
+        if !same || kin((&sides.a, one), (&sides.b, two)) & 6 != 0 {
+            continue;
+        }
+        let there = places(&sides.b, two);
+        for turn in 0..corners {
+            let far = apart(here, there, turn, corners);
+            if far <= reach && best.is_none_or(|(least, _)| far < least) {
+                best = Some((far, (cell, place, mate, turn)));
+            }
+        }
+    }
+    best.map(|(_, found)| found)
+}

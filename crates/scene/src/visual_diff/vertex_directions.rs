@@ -1,0 +1,64 @@
+//! What is done to the directions at the vertices of a part.
+
+use super::{scene_layout::Part, skin_weights};
+use crate::{
+    attribute::Stream,
+    pose::{DMat4, IDENTITY, Pose, inverse, multiply},
+};
+
+/// From the space of a mesh to that of the scene.
+pub(super) enum VertexTransform {
+    /// The same for all vertices: a matrix and its inverse.
+    Whole(Box<[DMat4; 2]>),
+    /// By the joints of a skin.
+    Joints(Vec<DMat4>),
+}
+
+impl VertexTransform {
+    pub(super) fn new(part: &Part<'_, '_>, pose: &Pose) -> Self {
+        let world = |node| pose.world(node).copied().unwrap_or(IDENTITY);
+        let Some(skin) = part.skin else {
+            let whole = world(part.node);
+            let back = inverse(&whole).unwrap_or(IDENTITY);
+            return Self::Whole(Box::new([whole, back]));
+        };
+        let mut binds = skin.inverse_bind.iter().map(|bind| bind.map(f64::from));
+        let joint = |&joint: &_| multiply(&world(joint), &binds.next().unwrap_or(IDENTITY));
+        Self::Joints(skin.joints.iter().map(joint).collect())
+    }
+
+    /// The direction at a vertex, of length 1 unless it has none; `None` if there is none.
+    pub(super) fn direction(
+        &self,
+        part: &Part<'_, '_>,
+        stream: &Stream<'_>,
+        vertex: usize,
+        is_normal: bool,
+    ) -> Option<[f64; 3]> {
+        let [x, y, z, _] = stream.get(vertex)?.map(f64::from);
+        let blended;
+        let (matrix, back) = match self {
+            Self::Whole(both) => {
+                let [matrix, back] = &**both;
+                (matrix, back)
+            }
+            Self::Joints(joints) => {
+                let matrix = skin_weights::matrix(part, joints, vertex);
+                let back = if is_normal { inverse(&matrix).unwrap_or(IDENTITY) } else { IDENTITY };
+                blended = (matrix, back);
+                (&blended.0, &blended.1)
+            }
+        };
+        let turned = if is_normal {
+            // The transpose of the inverse.
+            let [a, b, c, _, d, e, f, _, g, h, i, ..] = *back;
+            [a * x + b * y + c * z, d * x + e * y + f * z, g * x + h * y + i * z]
+        } else {
+            let [a, b, c, _, d, e, f, _, g, h, i, ..] = *matrix;
+            [a * x + d * y + g * z, b * x + e * y + h * z, c * x + f * y + i * z]
+        };
+        let length = turned.iter().map(|part| part * part).sum::<f64>().sqrt();
+        // The shortest direction of single precision is far above what is lost here.
+        Some(if length > 0.0 { turned.map(|part| part / length) } else { turned })
+    }
+}

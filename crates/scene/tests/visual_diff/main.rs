@@ -1,0 +1,46 @@
+//! What one sees of two scenes: what is a difference, and what is none.
+#![allow(
+    dead_code,
+    clippy::arithmetic_side_effects,
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::print_stdout,
+    clippy::unwrap_used,
+    reason = "to panic is how a test fails"
+)]
+
+mod build;
+mod changes;
+mod hostile;
+#[path = "../compare/sample.rs"]
+mod sample;
+mod storage;
+
+use meshwright_scene::{
+    Scene,
+    visual_diff::{Aspect, Change, Difference, VisualScene, VisualTolerance, differences},
+};
+
+const ROOM: usize = 1 << 24;
+
+/// All that differs, within so many meters.
+fn found(a: &Scene<'_>, b: &Scene<'_>, meters: f64) -> Vec<Difference> {
+    let (a, b) = (VisualScene::new(a, ROOM), VisualScene::new(b, ROOM));
+    let diff = differences(&a, &b, &VisualTolerance::within(meters, a.size().max(b.size())));
+    assert_eq!(diff.total, diff.differences.len(), "few enough to be kept");
+    diff.differences
+}
+
+/// Their sorts.
+fn sorts(list: &[Difference]) -> Vec<(Aspect, Change)> {
+    list.iter().map(|one| (one.aspect, one.change)).collect()
+}
+
+#[track_caller]
+fn same(a: &Scene<'_>, b: &Scene<'_>, meters: f64) {
+    assert_eq!(found(a, b, meters), [], "one way");
+    assert_eq!(found(b, a, meters), [], "the other way");
+}

@@ -1,0 +1,90 @@
+//! The lossless content of one file of either form.
+
+use super::{Asset, Element, Text};
+use crate::{binary, text};
+use meshwright_scene::ExtrasValue;
+
+/// A file as it was read.
+///
+/// ```
+/// use meshwright_core::{Limits, Source};
+///
+/// let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/crate.pmdl_b");
+/// let source = Source::open(path, &Limits::DEFAULT)?;
+/// let (document, _report) = meshwright_udm::read(&source, &Limits::DEFAULT)?;
+/// let asset = document.asset().unwrap();
+/// assert_eq!((document.version(), asset.is("PMDL")), ("2".into(), true));
+/// # Ok::<(), meshwright_core::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub enum Document<'a> {
+    /// A binary file.
+    Binary(binary::File<'a>),
+    /// A text file.
+    Text(text::TextFile<'a>),
+}
+
+/// The type of the asset that a text without header is.
+static NONE: Text<'static> = Text::borrowed(b"nil");
+
+impl<'a> Document<'a> {
+    /// The outermost element.
+    pub const fn root(&self) -> &Element<'a> {
+        match self {
+            Self::Binary(file) => &file.root,
+            Self::Text(file) => file.root(),
+        }
+    }
+
+    /// The outermost element, without the file around it.
+    pub fn into_root(self) -> Element<'a> {
+        match self {
+            Self::Binary(file) => file.root,
+            Self::Text(file) => file.into_root(),
+        }
+    }
+
+    /// The asset that the file is. A text without `assetData` is content as a whole, of type `nil` and version 1; a
+    /// binary file without the header is none.
+    pub fn asset(&self) -> Option<Asset<'_, 'a>> {
+        let root = self.root();
+        match self {
+            Self::Text(_) if root.get("assetData").is_none() => {
+                Some(Asset { kind: &NONE, version: 1, data: root })
+            }
+            _ => Asset::new(root),
+        }
+    }
+
+    /// The version of a binary file, or `text`.
+    pub fn version(&self) -> String {
+        match self {
+            Self::Binary(file) => file.version().to_string(),
+            Self::Text(_) => "text".to_owned(),
+        }
+    }
+
+    /// Metadata of the file that a scene does not have: its form, and type and version of the asset.
+    pub fn metadata(&self) -> ExtrasValue {
+        let form = match self {
+            Self::Binary(file) => format!("binary, {}", file.dialect.name()),
+            Self::Text(_) => "text".to_owned(),
+        };
+        let data = ExtrasValue::map().with("form", form);
+        match self.asset() {
+            Some(asset) => {
+                let data = data.with("assetType", asset.kind.to_string());
+                data.with("assetVersion", i64::from(asset.version))
+            }
+            None => data,
+        }
+    }
+
+    /// Bytes that are carried without understanding.
+    pub fn opaque_bytes(&self) -> u64 {
+        match self {
+            Self::Binary(file) => file.trailing.len() as u64,
+            Self::Text(_) => 0,
+        }
+    }
+}

@@ -1,0 +1,197 @@
+//! The model of a scene.
+//!
+//! What came from a file of this format goes back as it was: bones by their number, mesh groups and sub meshes in their
+//! places, and all that the scene has no counterpart for. A scene from elsewhere becomes one model: joints and what moves
+//! are its bones, each node with a mesh is a mesh group, in the space of the model. What has no place is named in the
+//! diagnostics, and summed up: one diagnostic for each sort of thing.
+
+mod arrays;
+mod bone_references;
+mod clip;
+mod collision;
+pub(crate) mod extras;
+mod finite_values;
+mod flex;
+mod generate_attributes;
+mod keyframes;
+mod levels;
+mod losses;
+mod material;
+mod material_file;
+mod material_slots;
+mod mesh;
+mod mesh_groups;
+mod model;
+mod model_space;
+mod morph;
+mod names;
+mod node_tree;
+mod skeleton;
+mod skin_weights;
+mod transforms;
+mod triangles;
+mod true_sizes;
+mod visible_groups;
+
+use crate::{
+    binary,
+    document::{Document, Element},
+};
+use losses::LossCounts;
+use meshwright_core::{Budget, Code, Diagnostic, Diagnostics, Limits, Result, Span};
+use meshwright_scene::Scene;
+use node_tree::Tree;
+use std::collections::BTreeMap;
+
+/// The name under which vendor data of this format are kept.
+pub(crate) const FORMAT: &str = "udm";
+
+/// Options of [`from_scene`].
+///
+/// ```
+/// use meshwright_scene::{Material, Scene};
+/// use meshwright_udm::FromSceneOptions;
+///
+/// let mut scene = Scene::default();
+/// scene.materials.push(Material { roughness: 0.25, ..Material::named("wood") });
+/// let options = FromSceneOptions { material_folder: "props/".into(), ..FromSceneOptions::default() };
+/// let exported = meshwright_udm::from_scene(&scene, &options)?;
+/// assert_eq!(exported.materials[0].path, "materials/props/wood.pmat");
+/// # Ok::<(), meshwright_core::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Options {
+    /// Units of the format in a meter.
+    pub scale: f64,
+    /// Makes a file for each material that the scene says more of than its name.
+    pub materials: bool,
+    /// The folder below `materials/` that materials of other scenes lie in, with a slash at its end; empty for that one.
+    pub material_folder: String,
+    /// Other file names of materials, without folder and extension, by their place in the model's list: where another
+    /// material has the usual one.
+    pub material_names: BTreeMap<usize, String>,
+    /// Arrays are compressed at once. Without it they are compressed when they are written as binary, and stay readable
+    /// when they are written as text.
+    pub compress: bool,
+    /// Frames per second of clips that do not say it themselves.
+    pub frame_rate: Option<f64>,
+    /// Memory, items and diagnostics apply.
+    pub limits: Limits,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            scale: 40.0,
+            materials: true,
+            material_folder: String::new(),
+            material_names: BTreeMap::new(),
+            compress: true,
+            frame_rate: None,
+            limits: Limits::default(),
+        }
+    }
+}
+
+/// A file for a material that the model names.
+///
+/// ```
+/// use meshwright_udm::{MaterialFile, document::Element, text};
+///
+/// let root = Element::asset("PMAT", 1, Element::new());
+/// let file = MaterialFile { path: "materials/wood.pmat".into(), index: 0, root };
+/// let (text, _losses) = text::write(&file.root, text::WriteOptions::default())?;
+/// assert!(text.windows(4).any(|part| part == b"PMAT"));
+/// # Ok::<(), meshwright_core::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct MaterialFile {
+    /// Where it belongs, from the game's root folder on: `materials/` and so on, with the extension of the text form.
+    pub path: String,
+    /// The place in the model's list of materials.
+    pub index: usize,
+    /// The asset, of type `PMAT`.
+    pub root: Element<'static>,
+}
+
+/// A model with what was noted while it was made.
+///
+/// ```
+/// use meshwright_scene::Scene;
+/// use meshwright_udm::FromSceneOptions;
+///
+/// let scene = Scene::default();
+/// let exported = meshwright_udm::from_scene(&scene, &FromSceneOptions::default())?;
+/// assert!(exported.document.asset().is_some_and(|asset| asset.is("PMDL")));
+/// assert!(exported.materials.is_empty() && exported.diagnostics.losses() == 0);
+/// # Ok::<(), meshwright_core::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Exported {
+    /// The asset, of type `PMDL`, in the binary form; [`Document::into_root`] gives it to other forms.
+    pub document: Document<'static>,
+    /// Files of materials.
+    pub materials: Vec<MaterialFile>,
+    /// The notes; losses among them.
+    pub diagnostics: Diagnostics,
+}
+
+/// The model of a scene.
+///
+/// # Errors
+/// If the scene asks for more memory or items than the limits allow: one that uses its meshes over and over, or a clip
+/// of endless length.
+pub fn from_scene(scene: &Scene<'_>, options: &Options) -> Result<Exported> {
+    let sound = options.scale.is_finite() && options.scale > 0.0;
+    let mut builder = DocumentBuilder {
+        scene,
+        options,
+        scale: if sound { options.scale } else { Options::default().scale },
+        tree: Tree::new(scene),
+        diagnostics: Diagnostics::new(options.limits.diagnostics),
+        budget: Budget::new(options.limits),
+        losses: LossCounts::default(),
+    };
+    let mut root = builder.model()?;
+    true_sizes::tidy(&mut root);
+    let replaced = finite_values::element(&mut root);
+    builder.losses.not_finite = builder.losses.not_finite.saturating_add(replaced);
+    let mut materials = if options.materials { builder.material_files()? } else { Vec::new() };
+    for file in &mut materials {
+        true_sizes::tidy(&mut file.root);
+        let replaced = finite_values::element(&mut file.root);
+        builder.losses.not_finite = builder.losses.not_finite.saturating_add(replaced);
+    }
+    builder.summary();
+    meshwright_scene::loss::beyond_game_formats(scene, &mut builder.diagnostics);
+    let document = Document::Binary(binary::File::new(root));
+    Ok(Exported { document, materials, diagnostics: builder.diagnostics })
+}
+
+/// One scene that is being converted. Nodes go by their place in the scene's list.
+struct DocumentBuilder<'a, 'o> {
+    scene: &'a Scene<'a>,
+    options: &'o Options,
+    /// Units in a meter.
+    scale: f64,
+    tree: Tree,
+    diagnostics: Diagnostics,
+    budget: Budget,
+    losses: LossCounts,
+}
+
+impl DocumentBuilder<'_, '_> {
+    fn note(&mut self, code: &'static Code, path: &str, message: impl Into<String>) {
+        self.diagnostics.push(Diagnostic::new(code, message).on(path));
+    }
+
+    /// Takes memory for `count` values of `size` bytes each.
+    fn room(&mut self, count: usize, size: usize) -> Result<()> {
+        self.budget.memory(count.saturating_mul(size) as u64, Span::default())
+    }
+
+    /// Takes so many steps.
+    fn steps(&mut self, count: usize) -> Result<()> {
+        self.budget.items(count as u64, Span::default())
+    }
+}

@@ -1,0 +1,313 @@
+//! Clips to animations of bones.
+
+use super::{
+    DocumentBuilder, FORMAT,
+    arrays::{self, default},
+    extras,
+    names::Pool,
+    skeleton::Rig,
+    transforms,
+};
+use crate::{
+    asset::values::has_flag,
+    codes::from_scene as codes,
+    document::{Array, Element, Items, Type, Value},
+};
+use meshwright_core::{Result, message_length};
+use meshwright_scene::{
+    ChannelPath, Clip, ExtrasValue, Track,
+    pose::{IDENTITY, single},
+};
+use std::collections::{HashMap, HashSet};
+
+/// Frame rates that are tried when a clip does not say its own.
+const USUAL: &[u8] = &[24, 30, 25, 60, 50, 48, 120, 100];
+
+/// Channels of one clip under way.
+#[derive(Default)]
+struct Work {
+    set: Vec<u16>,
+    /// Weights of the set, if there are any.
+    weights: Vec<f32>,
+    places: HashMap<u32, u16>,
+    channels: Vec<Element<'static>>,
+    done: HashSet<(u32, &'static str)>,
+    bent: usize,
+    lost: usize,
+}
+
+impl DocumentBuilder<'_, '_> {
+    /// The animations of bones by name.
+    pub(super) fn animations(&mut self, rig: &Rig) -> Result<Element<'static>> {
+        let scene = self.scene;
+        let mut made: Vec<(u32, String, Element<'static>)> = Vec::new();
+        let mut names = Pool::default();
+        for (at, clip) in scene.clips.iter().enumerate() {
+            self.steps(clip.channels.len().saturating_add(1))?;
+            let kept = extras::is_kind(&clip.extras, "animation");
+            let moves = clip.channels.iter().any(|channel| {
+                !matches!(channel.path, ChannelPath::Weights) && rig.of(channel.node.index()).is_some()
+            });
+            let shapes = clip.channels.iter().any(|channel| channel.path == ChannelPath::Weights);
+            if extras::is_kind(&clip.extras, "flexAnimation") || (!kept && !moves && shapes) {
+                continue;
+            }
+            let path = format!("clips[{at}]");
+            if shapes {
+                let message = format!("split {} into one of bones and one of flexes", called(clip));
+                self.note(&codes::LOSS_SPLIT, &path, message);
+            }
+            let element = self.animation(clip, rig, &path)?;
+            let own = extras::own_index(&clip.extras, "index").unwrap_or(u32::MAX);
+            made.push((own, names.give(&clip.name, "animation", &mut self.losses), element));
+        }
+        let wanted = !rig.bones.is_empty() && !self.native();
+        if wanted && !made.iter().any(|(_, name, _)| name == "reference") {
+            self.note(&codes::MADE, "", "added the animation \"reference\" with the rest pose of all bones");
+            made.push((u32::MAX, "reference".to_owned(), self.reference(rig)?));
+        }
+        made.sort_by_key(|&(own, ..)| own);
+        let each =
+            (0_u32..).zip(made).map(|(index, (_, name, element))| (name, element.with("index", index)));
+        Ok(each.collect())
+    }
+
+    /// The pose at rest as an animation, as the engine expects it.
+    fn reference(&mut self, rig: &Rig) -> Result<Element<'static>> {
+        let mut work = Work::default();
+        for bone in (0_u32..).take(rig.bones.len()) {
+            let (Ok(short), place) = (u16::try_from(bone), work.set.len()) else { break };
+            work.set.push(short);
+            work.places.insert(bone, u16::try_from(place).unwrap_or(u16::MAX));
+            self.still(bone, rig, &mut work, false);
+        }
+        self.finished(Element::new(), work, Vec::new(), 24, 1.0 / 24.0, None)
+    }
+
+    fn animation(&mut self, clip: &Clip, rig: &Rig, path: &str) -> Result<Element<'static>> {
+        let rate = self.rate(clip);
+        let mut element = self.kept(&clip.extras);
+        let gesture = has_flag(element.get("flags"), "Gesture");
+        if clip.looped != has_flag(element.get("flags"), "Loop") {
+            set_loop(&mut element, clip.looped);
+        }
+        let mut work = Work::default();
+        let listed = extras::own_list(&clip.extras, "bones").iter().map(extras::index);
+        let weights = extras::own_list(&clip.extras, "weights");
+        let weight = |at: usize| weights.get(at).and_then(extras::number).map_or(1.0, single);
+        // What the file listed and is gone now is left out with its weight.
+        let listed = listed.enumerate().filter_map(|(at, bone)| Some((rig.now(bone?)?, weight(at))));
+        let moved = clip.channels.iter().filter(|channel| channel.path != ChannelPath::Weights);
+        let moved: Vec<u32> = moved.filter_map(|channel| rig.of(channel.node.index())).collect();
+        let moved = moved.into_iter().map(|bone| (bone, 1.0));
+        for (bone, weight) in listed.chain(moved).filter(|&(bone, _)| (bone as usize) < rig.bones.len()) {
+            if let (Ok(short), Ok(place), None) =
+                (u16::try_from(bone), u16::try_from(work.set.len()), work.places.get(&bone))
+            {
+                work.set.push(short);
+                work.places.insert(bone, place);
+                if !weights.is_empty() {
+                    work.weights.push(weight);
+                }
+            }
+        }
+        for channel in &clip.channels {
+            let bone = rig.of(channel.node.index()).filter(|bone| work.places.contains_key(bone));
+            let (width, name, kind) = match channel.path {
+                ChannelPath::Translation => (3, "position", Type::Vec3),
+                ChannelPath::Rotation => (4, "rotation", Type::Quat),
+                ChannelPath::Scale => (3, "scale", Type::Vec3),
+                // Flexes have animations of their own.
+                ChannelPath::Weights => continue,
+                ChannelPath::Visibility => {
+                    work.lost = work.lost.saturating_add(1);
+                    continue;
+                }
+            };
+            let (Some(bone), Some(track)) = (bone, Track::new(clip, channel, width)) else {
+                work.lost = work.lost.saturating_add(1);
+                continue;
+            };
+            if !work.done.insert((bone, name)) {
+                work.lost = work.lost.saturating_add(1);
+                continue;
+            }
+            let (times, mut flat, bent) = if width == 4 {
+                let keys = self.keys::<4>(&track, 0, f64::from(rate))?;
+                let flat = keys.flat();
+                (keys.times, flat, keys.bent)
+            } else {
+                let keys = self.keys::<3>(&track, 0, f64::from(rate))?;
+                let flat = keys.flat();
+                (keys.times, flat, keys.bent)
+            };
+            if channel.path == ChannelPath::Translation {
+                flat.iter_mut().for_each(|part| *part = single(f64::from(*part) * self.scale));
+            }
+            work.bent = work.bent.saturating_add(usize::from(bent));
+            work.channel(bone, name, &times, arrays::floats(kind, &flat));
+        }
+        if !gesture {
+            for bone in work.set.clone() {
+                self.still(bone.into(), rig, &mut work, true);
+            }
+        }
+        if work.lost > 0 {
+            let channels = message_length::count(work.lost, "channel", "channels");
+            let message = format!("dropped {channels} of {}: only bones can be animated", called(clip));
+            self.note(&codes::LOSS_CHANNELS, path, message);
+        }
+        if work.bent > 0 {
+            let channels = message_length::count(work.bent, "channel", "channels");
+            let message = format!("converted {channels} of {} from steps or splines to lines", called(clip));
+            self.note(&codes::LOSS_INTERPOLATION, path, message);
+        }
+        let events = self.events(clip, path);
+        self.finished(element, work, events, rate, clip.duration, extras::own(&clip.extras))
+    }
+
+    /// What a bone does that no channel moves: the engine would take its pose in the model for it. `spare` leaves out
+    /// what is the same there.
+    fn still(&self, bone: u32, rig: &Rig, work: &mut Work, spare: bool) {
+        let node = rig.bones.get(bone as usize).map_or(IDENTITY, |&node| *self.tree.rest(node));
+        let rest = transforms::stored(&transforms::decompose(&self.bone_local(rig, bone)), self.scale);
+        let pose = transforms::stored(&transforms::decompose(&node), self.scale);
+        for (name, kind, part) in
+            [("position", Type::Vec3, 0..3), ("rotation", Type::Quat, 3..7), ("scale", Type::Vec3, 7..10)]
+        {
+            let (Some(own), Some(there)) = (rest.get(part.clone()), pose.get(part)) else { continue };
+            let size = own.iter().fold(1.0_f32, |most, part| most.max(part.abs()));
+            let same = own.iter().zip(there).all(|(a, b)| (a - b).abs() <= 1e-6 * size);
+            let usual = name == "scale" && own.iter().all(|part| *part == 1.0);
+            if !(same && (spare || usual)) && work.done.insert((bone, name)) {
+                work.channel(bone, name, &[0.0], arrays::floats(kind, own));
+            }
+        }
+    }
+
+    fn finished(
+        &mut self,
+        mut element: Element<'static>,
+        mut work: Work,
+        events: Vec<Element<'static>>,
+        rate: u8,
+        duration: f32,
+        own: Option<&ExtrasValue>,
+    ) -> Result<Element<'static>> {
+        let count = u16::try_from(work.set.len()).unwrap_or(u16::MAX);
+        let mut bones = Element::new().with("type", "bone").with("set", arrays::uint16(work.set));
+        if !work.weights.is_empty() {
+            bones.push("weights", arrays::floats(Type::Float, &work.weights));
+        }
+        let mut nodes = vec![bones];
+        if let Some(offset) = own.and_then(|own| own.get("offset")) {
+            let numbers = |list: &[ExtrasValue]| {
+                list.iter().filter_map(extras::number).map(single).collect::<Vec<f32>>()
+            };
+            let times = numbers(extras::list(offset, "times"));
+            let pairs = extras::list(offset, "values").iter().filter_map(|pair| match pair {
+                ExtrasValue::List(pair) => <[f32; 2]>::try_from(numbers(pair)).ok(),
+                _ => None,
+            });
+            let values: Vec<f32> = pairs.flatten().collect();
+            nodes.push(Element::new().with("type", "move"));
+            work.channels.push(channel(count, "offset", &times, arrays::floats(Type::Vec2, &values)));
+        }
+        element.set("nodes", arrays::elements(nodes));
+        element.set("channels", self.compressed(Array::new(Items::Element(work.channels)))?);
+        element.set("events", arrays::elements(events));
+        element.set("fps", rate);
+        element.set("duration", duration);
+        default(&mut element, "activity", "ACT_INVALID");
+        default(&mut element, "activityWeight", 1_u8);
+        default(&mut element, "flags", "");
+        default(&mut element, "fadeInTime", Value::Nil);
+        default(&mut element, "fadeOutTime", Value::Nil);
+        default(&mut element, "renderBounds", arrays::bounds([0.0; 3], [0.0; 3]));
+        Ok(Element::asset("PANI", 1, element))
+    }
+
+    fn events(&mut self, clip: &Clip, path: &str) -> Vec<Element<'static>> {
+        let mut lost = 0_usize;
+        let mut events = Vec::new();
+        for event in &clip.events {
+            let own = event.data.get(FORMAT).unwrap_or(&event.data);
+            let args = extras::list(own, "args").iter().filter_map(|arg| match arg {
+                ExtrasValue::Text(text) => Some(text.clone()),
+                _ => None,
+            });
+            let args: Vec<String> = args.collect();
+            let told = matches!(own, ExtrasValue::Null)
+                || matches!(own, ExtrasValue::Map(entries) if entries.iter().all(|(key, _)| key == "args"));
+            lost = lost.saturating_add(usize::from(!told));
+            let element = Element::new().with("time", event.time).with("name", event.name.clone());
+            events.push(element.with("args", arrays::strings(args)));
+        }
+        if lost > 0 {
+            let events = message_length::count(lost, "event", "events");
+            let message = format!("dropped data of {events} of {}: only texts can be kept", called(clip));
+            self.note(&codes::LOSS_EVENTS, path, message);
+        }
+        events
+    }
+
+    /// Frames per second: as the clip says, as the caller wants, or the first that fits all keys.
+    pub(super) fn rate(&self, clip: &Clip) -> u8 {
+        let own = extras::own_index(&clip.extras, "fps").and_then(|rate| u8::try_from(rate).ok());
+        if let Some(own) = own.filter(|&own| own > 0) {
+            return own;
+        }
+        let fits = |rate: u8| {
+            clip.timelines.iter().flatten().all(|&time| {
+                let frame = f64::from(time) * f64::from(rate);
+                (frame - frame.round()).abs() < 1e-3
+            })
+        };
+        let wanted = self.options.frame_rate.filter(|rate| (1.0..=255.0).contains(rate));
+        let wanted =
+            wanted.and_then(|rate| (1..=u8::MAX).min_by_key(|&own| ordered((f64::from(own) - rate).abs())));
+        wanted.or_else(|| USUAL.iter().copied().find(|&rate| fits(rate))).unwrap_or(30)
+    }
+}
+
+/// Puts the flag in, or takes it out; old files have an element of flags, others a list of words.
+fn set_loop(element: &mut Element<'static>, on: bool) {
+    if let Some(flags) = element.get_mut("flags").and_then(Value::as_element_mut) {
+        flags.set("Loop", on);
+        return;
+    }
+    let flags = element.get("flags").and_then(Value::as_str).unwrap_or_default();
+    let mut words: Vec<&str> =
+        flags.split('|').filter(|word| !matches!(*word, "" | "None" | "Loop")).collect();
+    if on {
+        words.insert(0, "Loop");
+    }
+    let words = words.join("|");
+    element.set("flags", words);
+}
+
+/// A number of no sign, as an integer of the same order.
+const fn ordered(number: f64) -> u64 {
+    number.to_bits()
+}
+
+impl Work {
+    fn channel(&mut self, bone: u32, property: &'static str, times: &[f32], values: Array<'static>) {
+        let Some(&place) = self.places.get(&bone) else { return };
+        self.channels.push(channel(place, property, times, values));
+    }
+}
+
+/// `animation "open"`, or `an animation` if it has no name.
+pub(super) fn called(clip: &Clip) -> String {
+    match clip.name.as_str() {
+        "" => "an animation".to_owned(),
+        name => format!("animation \"{name}\""),
+    }
+}
+
+/// A channel of the node at that place.
+fn channel(node: u16, property: &'static str, times: &[f32], values: Array<'static>) -> Element<'static> {
+    let element = Element::new().with("node", node).with("property", property);
+    element.with("times", arrays::floats(Type::Float, times)).with("values", values)
+}

@@ -1,0 +1,126 @@
+//! What vendor data hold. On their way through other formats integers may have become floats.
+
+pub(crate) use super::FORMAT;
+use super::{DocumentBuilder, losses::more};
+use crate::{document::Element, json};
+use meshwright_scene::{Extras, ExtrasValue};
+use serde_json::{Map, Value as Json};
+
+/// Levels of vendor data that are looked at.
+const DEPTH: u32 = 128;
+
+/// This format's data.
+pub(super) fn own(extras: &Extras) -> Option<&ExtrasValue> {
+    extras.get(FORMAT)
+}
+
+pub(super) fn text<'d>(data: &'d ExtrasValue, name: &str) -> Option<&'d str> {
+    match data.get(name)? {
+        ExtrasValue::Text(text) => Some(text),
+        _ => None,
+    }
+}
+
+/// True if this format's data say that it is of this kind.
+pub(crate) fn is_kind(extras: &Extras, kind: &str) -> bool {
+    own(extras).and_then(|own| text(own, "kind")) == Some(kind)
+}
+
+#[allow(clippy::cast_precision_loss, reason = "records hold small integers")]
+pub(super) fn number(data: &ExtrasValue) -> Option<f64> {
+    match data {
+        ExtrasValue::Int(number) => Some(*number as f64),
+        ExtrasValue::Float(number) => Some(*number),
+        _ => None,
+    }
+}
+
+/// An index; `None` if it is none.
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "checked just before")]
+pub(crate) fn index(data: &ExtrasValue) -> Option<u32> {
+    match *data {
+        ExtrasValue::Int(number) => u32::try_from(number).ok(),
+        ExtrasValue::Float(number)
+            if number.fract() == 0.0 && (0.0..=f64::from(u32::MAX)).contains(&number) =>
+        {
+            Some(number as u32)
+        }
+        _ => None,
+    }
+}
+
+/// An index in this format's data.
+pub(crate) fn own_index(extras: &Extras, name: &str) -> Option<u32> {
+    own(extras)?.get(name).and_then(index)
+}
+
+pub(super) fn list<'d>(data: &'d ExtrasValue, name: &str) -> &'d [ExtrasValue] {
+    match data.get(name) {
+        Some(ExtrasValue::List(list)) => list,
+        _ => &[],
+    }
+}
+
+/// A list of this format's data.
+pub(crate) fn own_list<'d>(extras: &'d Extras, name: &str) -> &'d [ExtrasValue] {
+    own(extras).map_or(&[], |own| list(own, name))
+}
+
+impl DocumentBuilder<'_, '_> {
+    /// The element that is kept as `data`; an empty one if there is none.
+    pub(super) fn kept(&mut self, extras: &Extras) -> Element<'static> {
+        own(extras).and_then(|own| own.get("data")).map_or_else(Element::new, |data| self.element(data))
+    }
+
+    /// An element in typed form. Entries that are not in that form are left out and counted.
+    pub(super) fn element(&mut self, data: &ExtrasValue) -> Element<'static> {
+        let (element, failed) = element(data);
+        for _ in 0..failed {
+            more(&mut self.losses.data);
+        }
+        element
+    }
+}
+
+/// An element in typed form, and how many of its entries are not in that form.
+pub(crate) fn element(data: &ExtrasValue) -> (Element<'static>, usize) {
+    let (mut element, mut failed) = (Element::new(), 0);
+    match data {
+        ExtrasValue::Map(entries) => {
+            for (key, value) in entries {
+                let json = Json::Object(Map::from_iter([(key.clone(), plain(value, DEPTH))]));
+                match json::from_value(&json) {
+                    Ok(one) => element.entries_mut().extend(one.into_entries()),
+                    Err(_) => more(&mut failed),
+                }
+            }
+        }
+        other => match json::from_value(&plain(other, DEPTH)) {
+            Ok(one) => element = one,
+            Err(_) => more(&mut failed),
+        },
+    }
+    element.set_declared_size(None);
+    (element, failed)
+}
+
+/// The same as JSON; what is nested too deep is left out.
+#[allow(clippy::cast_possible_truncation, reason = "checked just before")]
+fn plain(data: &ExtrasValue, depth: u32) -> Json {
+    let Some(depth) = depth.checked_sub(1) else { return Json::Null };
+    match data {
+        ExtrasValue::Null => Json::Null,
+        ExtrasValue::Bool(value) => (*value).into(),
+        ExtrasValue::Int(value) => (*value).into(),
+        ExtrasValue::Float(value) => {
+            let whole =
+                value.fract() == 0.0 && value.abs() < 9e15 && (*value != 0.0 || value.is_sign_positive());
+            if whole { (*value as i64).into() } else { (*value).into() }
+        }
+        ExtrasValue::Text(text) => text.as_str().into(),
+        ExtrasValue::List(list) => list.iter().map(|item| plain(item, depth)).collect::<Vec<_>>().into(),
+        ExtrasValue::Map(map) => {
+            Json::Object(map.iter().map(|(key, value)| (key.clone(), plain(value, depth))).collect())
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! Normals and tangents that the scene does not have.
+
+use super::model_space::whole;
+
+type Point = [f64; 3];
+
+fn minus([a, b, c]: Point, [x, y, z]: Point) -> Point {
+    [a - x, b - y, c - z]
+}
+
+pub(super) fn cross([a, b, c]: Point, [x, y, z]: Point) -> Point {
+    [b * z - c * y, c * x - a * z, a * y - b * x]
+}
+
+fn dot([a, b, c]: Point, [x, y, z]: Point) -> f64 {
+    a * x + b * y + c * z
+}
+
+fn add(sum: Option<&mut Point>, by: Point) {
+    if let Some(sum) = sum
+        && by.iter().all(|part| part.is_finite())
+    {
+        sum.iter_mut().zip(by).for_each(|(sum, by)| *sum += by);
+    }
+}
+
+fn corners<T: Copy + Default>(of: &[T], face: &[u32]) -> Option<[T; 3]> {
+    let &[a, b, c] = face else { return None };
+    let at = |corner: u32| of.get(corner as usize).copied();
+    Some([at(a)?, at(b)?, at(c)?])
+}
+
+/// Smooth normals: of the triangles around a vertex, the larger ones count more. Up where there are none.
+pub(super) fn normals(positions: &[Point], triangles: &[u32]) -> Vec<Point> {
+    let mut sums = vec![[0.0; 3]; positions.len()];
+    for face in triangles.chunks_exact(3) {
+        let Some([a, b, c]) = corners(positions, face) else { continue };
+        let normal = cross(minus(b, a), minus(c, a));
+        face.iter().for_each(|&corner| add(sums.get_mut(corner as usize), normal));
+    }
+    sums.into_iter().map(|sum| whole(sum).unwrap_or([0.0, 1.0, 0.0])).collect()
+}
+
+/// Tangents along U, at right angles to the normal, with the sign by which the engine's bitangent, w times normal cross
+/// tangent, points along V. Vertices without a direction get any, with the sign that most have.
+pub(super) fn tangents(
+    positions: &[Point],
+    normals: &[Point],
+    uvs: &[[f64; 2]],
+    triangles: &[u32],
+) -> Vec<[f64; 4]> {
+    let mut along = vec![([0.0; 3], [0.0; 3]); positions.len()];
+    for face in triangles.chunks_exact(3) {
+        let (Some([a, b, c]), Some([[ua, va], [ub, vb], [uc, vc]])) =
+            (corners(positions, face), corners(uvs, face))
+        else {
+            continue;
+        };
+        let (one, two) = (minus(b, a), minus(c, a));
+        let ([u1, v1], [u2, v2]) = ([ub - ua, vb - va], [uc - ua, vc - va]);
+        let area = u1 * v2 - u2 * v1;
+        if area == 0.0 || !area.is_finite() {
+            continue;
+        }
+        let mix = |by: f64, other: f64| {
+            let mut pairs = one.into_iter().zip(two);
+            std::array::from_fn(|_| pairs.next().map_or(0.0, |(one, two)| (one * by - two * other) / area))
+        };
+        let (u, v): (Point, Point) = (mix(v2, v1), mix(-u2, -u1));
+        for &corner in face {
+            if let Some((us, vs)) = along.get_mut(corner as usize) {
+                add(Some(us), u);
+                add(Some(vs), v);
+            }
+        }
+    }
+    let each = along.into_iter().zip(normals);
+    each.map(|((u, v), &normal)| {
+        let part = dot(u, normal);
+        let mut pairs = u.into_iter().zip(normal);
+        let flat = std::array::from_fn(|_| pairs.next().map_or(0.0, |(u, normal)| u - normal * part));
+        match whole(flat) {
+            Some([x, y, z]) => [x, y, z, if dot(cross(normal, [x, y, z]), v) > 0.0 { 1.0 } else { -1.0 }],
+            None => {
+                let [x, y, z] = beside(normal);
+                [x, y, z, -1.0]
+            }
+        }
+    })
+    .collect()
+}
+
+/// Some direction at a right angle.
+fn beside(normal: Point) -> Point {
+    let [x, ..] = normal;
+    let axis = if x.abs() < 0.9 { [1.0, 0.0, 0.0] } else { [0.0, 1.0, 0.0] };
+    let part = dot(axis, normal);
+    let mut pairs = axis.into_iter().zip(normal);
+    let flat = std::array::from_fn(|_| pairs.next().map_or(0.0, |(axis, normal)| axis - normal * part));
+    whole(flat).unwrap_or([1.0, 0.0, 0.0])
+}

@@ -1,0 +1,169 @@
+//! Which material is where in the lists that sub meshes choose from, one list for each skin.
+
+use super::{DocumentBuilder, FORMAT, arrays, extras, losses::more, model::Model};
+use crate::document::{Element, Value};
+use meshwright_scene::{ExtrasValue, Id, Primitive, Variant};
+use std::collections::HashMap;
+
+/// The materials of a slot: in the first skin, then by skin in those where it is another, in ascending order.
+type Column = (u32, Vec<(usize, u32)>);
+
+/// What the first skin has in a slot that only longer lists of other skins have.
+const ABSENT: u32 = u32::MAX;
+
+/// The slots, and what the file's own lists were.
+#[derive(Default)]
+pub(super) struct Slots {
+    columns: Vec<Column>,
+    /// The length that the file gave to the list of each skin. What a short one does not say is as in the first.
+    stated: Vec<usize>,
+    /// Slots that the file had.
+    known: usize,
+    /// Skins in all.
+    skins: usize,
+    /// Slot by its materials, the first of several.
+    places: HashMap<Column, u32>,
+    /// A material that is not in the scene was given.
+    pub(super) default: bool,
+    /// The skin of the first variant: 0 if that is the scene as it is without any.
+    pub(super) shift: usize,
+}
+
+impl Slots {
+    /// The slots of lists that a file had.
+    fn new(rows: &[Vec<u32>]) -> Self {
+        let stated: Vec<usize> = rows.iter().map(Vec::len).collect();
+        let known = stated.iter().copied().max().unwrap_or(0);
+        let mut slots = Self { stated, known, skins: rows.len(), ..Self::default() };
+        slots.columns.resize(known, (ABSENT, Vec::new()));
+        for (skin, row) in rows.iter().enumerate() {
+            for (&material, (first, others)) in row.iter().zip(&mut slots.columns) {
+                match skin {
+                    0 => *first = material,
+                    _ if material == *first => {}
+                    _ => others.push((skin, material)),
+                }
+            }
+        }
+        for (slot, column) in (0_u32..).zip(&slots.columns) {
+            slots.places.entry(column.clone()).or_insert(slot);
+        }
+        slots
+    }
+
+    /// True if a slot says none of so many materials for the first skin.
+    fn names_none(&self, slot: u32, count: usize) -> bool {
+        self.columns.get(slot as usize).is_none_or(|(first, _)| *first as usize >= count)
+    }
+
+    fn push(&mut self, column: Column) -> u32 {
+        let slot = u32::try_from(self.columns.len()).unwrap_or(u32::MAX);
+        self.columns.push(column.clone());
+        *self.places.entry(column).or_insert(slot)
+    }
+
+    /// Materials that all lists name together.
+    pub(super) fn size(&self) -> usize {
+        self.columns.len().saturating_mul(self.skins.max(1))
+    }
+
+    /// How long the list of a skin is without slots that it must differ in.
+    fn length(&self, skin: usize) -> usize {
+        let grown = self.columns.len() > self.known;
+        match self.stated.get(skin) {
+            Some(&length) if skin > 0 && length < self.known => length,
+            Some(&length) if !grown => length,
+            _ => self.columns.len(),
+        }
+    }
+
+    /// The lists.
+    pub(super) fn value(&self) -> Value<'static> {
+        let empty = self.columns.is_empty() && self.stated.is_empty() && self.skins <= 1;
+        let count = if empty { 0 } else { self.skins.max(1) };
+        let whole: Vec<u32> =
+            self.columns.iter().map(|(first, _)| if *first == ABSENT { 0 } else { *first }).collect();
+        let mut lists: Vec<Vec<u32>> =
+            (0..count).map(|skin| whole.get(..self.length(skin)).unwrap_or(&whole).to_vec()).collect();
+        for (slot, (_, others)) in self.columns.iter().enumerate() {
+            for &(skin, material) in others {
+                let Some(list) = lists.get_mut(skin) else { continue };
+                if list.len() <= slot {
+                    list.extend(whole.get(list.len()..=slot).unwrap_or_default());
+                }
+                if let Some(place) = list.get_mut(slot) {
+                    *place = material;
+                }
+            }
+        }
+        let list = |list: Vec<u32>| Element::new().with("materials", arrays::uint32(list));
+        arrays::elements(lists.into_iter().map(list).collect())
+    }
+}
+
+impl DocumentBuilder<'_, '_> {
+    /// The lists that the file had, if they still go with the variants of the scene.
+    pub(super) fn slots(&self) -> Slots {
+        let variants = self.scene.variants.len();
+        let rows = self.scene.extras.get(FORMAT).map_or(&[][..], |own| extras::list(own, "skins"));
+        let rows = rows.iter().map(|row| match row {
+            ExtrasValue::List(row) => row.iter().filter_map(extras::index).collect(),
+            _ => Vec::new(),
+        });
+        let mut rows: Vec<Vec<u32>> = rows.collect();
+        if rows.len().max(1) != variants.max(1) {
+            rows.clear();
+        }
+        // The first skin is what the scene shows; variants that change something come after it.
+        let parts = || self.scene.meshes.iter().flat_map(|(_, mesh)| &mesh.primitives);
+        let changes = parts().flat_map(|part| &part.variants).any(|(variant, _)| variant.index() == 0);
+        let mut slots = Slots::new(&rows);
+        slots.shift = usize::from(changes);
+        slots.skins = slots.skins.max(if variants > 0 { variants.saturating_add(slots.shift) } else { 0 });
+        slots
+    }
+
+    /// Variants that are known by a name, or by data, that a number cannot say.
+    pub(super) fn named_variants(&self, shift: usize) -> usize {
+        let plain = |(at, variant): &(usize, &Variant)| {
+            variant.name == format!("skin{}", at.saturating_add(shift)) && variant.extras.is_empty()
+        };
+        self.scene.variants.as_slice().iter().enumerate().filter(|one| !plain(one)).count()
+    }
+
+    /// The slot of a part's materials.
+    pub(super) fn slot(&mut self, primitive: &Primitive<'_>, model: &mut Model) -> u32 {
+        let own = extras::own_index(&primitive.extras, "skinMaterialIndex");
+        let count = self.scene.materials.len();
+        let known = |index: usize| (index < count).then(|| u32::try_from(index).ok()).flatten();
+        let named = primitive.material.map(Id::index).and_then(known);
+        let material = match named {
+            Some(material) => material,
+            // What named no material in its file still names none.
+            None => match own.filter(|&own| model.slots.names_none(own, count)) {
+                Some(own) => return own,
+                None => {
+                    more(&mut self.losses.no_material);
+                    model.slots.default = true;
+                    u32::try_from(count).unwrap_or(u32::MAX)
+                }
+            },
+        };
+        let skins = model.slots.skins;
+        let others = primitive.variants.iter().filter_map(|(variant, other)| {
+            let skin = variant.index().checked_add(model.slots.shift).filter(|&skin| skin < skins)?;
+            known(other.index()).filter(|&other| other != material).map(|other| (skin, other))
+        });
+        let mut others: Vec<(usize, u32)> = others.collect();
+        others.sort_unstable();
+        others.dedup_by_key(|(skin, _)| *skin);
+        let column = (material, others);
+        if let Some(own) = own.filter(|&own| model.slots.columns.get(own as usize) == Some(&column)) {
+            return own;
+        }
+        match model.slots.places.get(&column) {
+            Some(&slot) => slot,
+            None => model.slots.push(column),
+        }
+    }
+}

@@ -1,0 +1,250 @@
+//! Mesh groups: those of the file that the scene came from, and one for each other node with a mesh.
+
+use super::{
+    DocumentBuilder, FORMAT, arrays, extras,
+    losses::more,
+    mesh::NO_REFERENCE,
+    model::Model,
+    names::Pool,
+    node_tree::{at, node, put},
+    visible_groups::Shown,
+};
+use crate::document::{Element, Value};
+use meshwright_core::Result;
+use meshwright_scene::{LevelId, LevelKind};
+use std::collections::{BTreeMap, HashMap};
+
+/// A mesh group to be.
+#[derive(Default)]
+pub(super) struct Group {
+    name: String,
+    /// Nodes with sub meshes, by mesh and sub mesh.
+    meshes: BTreeMap<u32, BTreeMap<u32, Vec<usize>>>,
+    /// What is known of meshes apart from their sub meshes.
+    records: Vec<Element<'static>>,
+    shown: bool,
+}
+
+/// The groups, and what is told of them elsewhere.
+#[derive(Default)]
+pub(super) struct Groups {
+    /// By their number.
+    list: BTreeMap<u32, Group>,
+    /// Groups that are drawn, beside those of the file.
+    pub(super) base: Vec<u32>,
+    /// Groups of levels below the first, most detailed first.
+    pub(super) levels: Vec<(LevelId, Vec<u32>)>,
+    /// Groups of the first level alone.
+    pub(super) first: Vec<u32>,
+    /// What the scene shows of the groups of the file.
+    pub(super) shown: Shown,
+    /// Nodes with collision meshes.
+    pub(super) collision: Vec<usize>,
+}
+
+impl DocumentBuilder<'_, '_> {
+    pub(super) fn groups(&mut self, native_levels: bool) -> Groups {
+        let scene = self.scene;
+        let mut groups = Groups::default();
+        let mut foreign: Vec<usize> = Vec::new();
+        let mut left_out: Vec<LevelId> = Vec::new();
+        for index in self.tree.order.clone() {
+            let Some(own) = node(scene, index) else { continue };
+            if own.instance.is_some() {
+                more(&mut self.losses.instances);
+            }
+            if extras::is_kind(&own.extras, "meshGroup") {
+                self.native_group(index, &mut groups);
+            }
+            let level = self.tree.level(index);
+            let kind = level.and_then(|level| scene.levels.get(level)).map(|level| level.kind);
+            if own.mesh.is_none() {
+                let told = own.extras.get(FORMAT).is_some_and(|own| own.get("kind").is_some());
+                // A sub mesh without its mesh is nothing.
+                let told = told && !extras::is_kind(&own.extras, "subMesh");
+                let plain = !at(&self.tree.bone, index) && !told;
+                if plain && own.instance.is_none() {
+                    more(&mut self.losses.nodes);
+                } else if extras::is_kind(&own.extras, "entity") {
+                    more(&mut self.losses.asset);
+                }
+            } else if extras::is_kind(&own.extras, "collisionMesh") || kind == Some(LevelKind::Collision) {
+                groups.collision.push(index);
+            } else if kind.is_some_and(|kind| kind != LevelKind::Visual) {
+                left_out.extend(level);
+            } else if own.hidden || !self.native_sub_mesh(index, &mut groups) {
+                // What is hidden alone in a group that is shown becomes a group of its own.
+                foreign.push(index);
+            }
+        }
+        groups.fill();
+        self.others(foreign, native_levels, &mut groups, &mut left_out);
+        left_out.sort_unstable();
+        left_out.dedup();
+        self.losses.levels = self.losses.levels.saturating_add(left_out.len());
+        groups
+    }
+
+    fn native_group(&mut self, index: usize, groups: &mut Groups) {
+        let Some(own) = node(self.scene, index) else { return };
+        let Some(number) = extras::own_index(&own.extras, "index").filter(|&number| number < NO_REFERENCE)
+        else {
+            more(&mut self.losses.nodes);
+            return;
+        };
+        self.see(index, number, &mut groups.shown);
+        if groups.list.contains_key(&number) {
+            return;
+        }
+        let records = extras::own_list(&own.extras, "meshes").iter().map(|data| self.element(data)).collect();
+        groups.list.insert(number, Group { name: own.name.clone(), records, ..Group::default() });
+    }
+
+    /// Puts a sub mesh of the file where it was. True if it is one, and stands there already if another level shows it.
+    fn native_sub_mesh(&mut self, index: usize, groups: &mut Groups) -> bool {
+        let scene = self.scene;
+        let above = self.tree.above(index).and_then(|above| node(scene, above));
+        let Some((own, above)) = node(scene, index).zip(above) else { return false };
+        if !extras::is_kind(&own.extras, "subMesh") || !extras::is_kind(&above.extras, "meshGroup") {
+            return false;
+        }
+        let number = |name| extras::own_index(&own.extras, name);
+        let group = extras::own_index(&above.extras, "index").and_then(|group| groups.list.get_mut(&group));
+        let (Some(group), Some(mesh), Some(sub)) = (group, number("mesh"), number("subMesh")) else {
+            return false;
+        };
+        let nodes = group.meshes.entry(mesh).or_default().entry(sub).or_default();
+        let there = nodes.first().and_then(|&first| node(scene, first)).map(|first| first.mesh);
+        match there {
+            None => nodes.push(index),
+            Some(mesh) => return mesh == own.mesh,
+        }
+        true
+    }
+
+    fn others(
+        &mut self,
+        nodes: Vec<usize>,
+        native_levels: bool,
+        groups: &mut Groups,
+        left_out: &mut Vec<LevelId>,
+    ) {
+        let scene = self.scene;
+        let highest = scene.highest_level();
+        let others = nodes.iter().any(|&index| {
+            let level = self.tree.level(index);
+            level.is_some() && level != highest
+        });
+        let levelled = others && !native_levels;
+        let mut by_level: HashMap<LevelId, u32> = HashMap::new();
+        for index in nodes {
+            let Some(own) = node(scene, index) else { continue };
+            let level = self.tree.level(index);
+            if level.is_some() && level != highest && !levelled {
+                left_out.extend(level);
+                continue;
+            }
+            let hidden = at(&self.tree.hidden, index);
+            let key = level.filter(|_| levelled && !hidden);
+            let number = match key.and_then(|level| by_level.get(&level).copied()) {
+                Some(number) => number,
+                None => {
+                    let stated = key.and_then(|level| scene.levels.get(level)).map(|level| &level.name);
+                    let mesh = own.mesh.and_then(|mesh| scene.mesh(mesh)).map(|mesh| &mesh.name);
+                    let name = stated.unwrap_or(&own.name);
+                    let name = if name.is_empty() { mesh.unwrap_or(name) } else { name };
+                    let shown = !hidden && (key.is_none() || key == highest);
+                    let Some(number) = groups.add(name.clone(), shown) else { continue };
+                    match key {
+                        Some(level) if Some(level) == highest => groups.first.push(number),
+                        Some(level) => groups.levels.push((level, vec![number])),
+                        None => {}
+                    }
+                    if let Some(level) = key {
+                        by_level.insert(level, number);
+                    }
+                    number
+                }
+            };
+            if hidden {
+                more(&mut self.losses.hidden);
+            }
+            if let Some(group) = groups.list.get_mut(&number) {
+                let sub = group.meshes.entry(0).or_default();
+                let next = u32::try_from(sub.len()).unwrap_or(u32::MAX);
+                sub.insert(next, vec![index]);
+            }
+        }
+        groups.levels.sort_by_key(|&(level, _)| level);
+    }
+
+    /// The groups with their meshes. What is shown is told by `model.shown`.
+    pub(super) fn mesh_groups(&mut self, groups: Groups, model: &mut Model) -> Result<Value<'static>> {
+        let mut all = Element::new();
+        let mut names = Pool::default();
+        for (number, group) in groups.list {
+            let name = names.give(&group.name, "group", &mut self.losses);
+            if group.shown {
+                put(&mut model.shown, number as usize, true);
+            }
+            let mut records = group.records.into_iter();
+            let mut meshes = Vec::new();
+            let mut plain: BTreeMap<u32, Vec<usize>> = BTreeMap::new();
+            for (mesh, subs) in group.meshes {
+                plain.insert(mesh, subs.into_values().flatten().collect());
+            }
+            let stated = u32::try_from(records.len()).unwrap_or(u32::MAX);
+            // A mesh that has no place in the list of the file follows it.
+            let mut wanted: Vec<Vec<usize>> =
+                (0..stated).map(|at| plain.remove(&at).unwrap_or_default()).collect();
+            wanted.extend(plain.into_values());
+            for nodes in wanted {
+                let at_mesh = u32::try_from(meshes.len()).unwrap_or(u32::MAX);
+                let mut made: Vec<Element<'static>> = Vec::new();
+                for index in nodes {
+                    let next = u32::try_from(made.len()).unwrap_or(u32::MAX);
+                    made.append(&mut self.sub_meshes(index, [number, at_mesh, next], model)?);
+                }
+                let mut mesh = records.next().unwrap_or_default();
+                arrays::default(&mut mesh, "referenceId", NO_REFERENCE);
+                mesh.set("subMeshes", arrays::elements(made));
+                meshes.push(mesh);
+            }
+            let element = Element::new().with("index", number).with("meshes", arrays::elements(meshes));
+            all.push(name, element);
+        }
+        Ok(all.into())
+    }
+}
+
+impl Groups {
+    /// Empty groups where numbers are missing: others go by them. If there are far too many, all get new ones.
+    fn fill(&mut self) {
+        let count = u32::try_from(self.list.len()).unwrap_or(u32::MAX);
+        let last = self.list.last_key_value().map_or(0, |(&last, _)| last);
+        if last > count.saturating_mul(2).saturating_add(64) {
+            let list = std::mem::take(&mut self.list);
+            self.list = (0..).zip(list.into_values()).collect();
+        } else {
+            for number in 0..last {
+                self.list.entry(number).or_default();
+            }
+        }
+    }
+
+    fn add(&mut self, name: String, shown: bool) -> Option<u32> {
+        let number = self.list.last_key_value().map_or(0, |(&last, _)| last.saturating_add(1));
+        if number == NO_REFERENCE {
+            return None;
+        }
+        self.list.insert(number, Group { name, shown, ..Group::default() });
+        if shown {
+            self.base.push(number);
+        }
+        Some(number)
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.list.last_key_value().map_or(0, |(&last, _)| (last as usize).saturating_add(1))
+    }
+}

@@ -1,0 +1,261 @@
+//! Morph targets to morph target animations, and the flexes that blend them in.
+
+use super::{
+    DocumentBuilder,
+    arrays::{self, default},
+    extras,
+    losses::{LossCounts, more},
+    mesh::Place,
+    model::Model,
+    model_space::Space,
+    names::Pool,
+};
+use crate::{
+    asset::morph::{Flex, Program},
+    document::{Element, Type, Value},
+};
+use half::f16;
+use meshwright_core::Result;
+use meshwright_scene::{ExtrasValue, Mesh, Semantic, Sparse, VertexSubset};
+use std::{collections::HashMap, sync::Arc};
+
+/// The shapes of all sub meshes by name.
+#[derive(Default)]
+pub(super) struct Shapes {
+    /// In the order in which they came.
+    list: Vec<Shape>,
+    places: HashMap<String, usize>,
+    /// Controllers by shape.
+    pub(super) controllers: HashMap<String, u16>,
+}
+
+/// A shape.
+struct Shape {
+    name: String,
+    /// The default weight.
+    weight: f32,
+    /// No flex blends it in.
+    bare: bool,
+    /// What sub meshes do.
+    parts: Vec<Element<'static>>,
+}
+
+impl DocumentBuilder<'_, '_> {
+    /// The shapes of a part.
+    pub(super) fn shapes(
+        &mut self,
+        mesh: &Mesh<'_>,
+        pool: usize,
+        subset: &VertexSubset,
+        space: &Space<'_>,
+        place: Place,
+        model: &mut Model,
+    ) -> Result<()> {
+        let unblended = extras::own_list(&mesh.extras, "bare");
+        for (target, name) in mesh.targets.iter().zip(shape_names(mesh)) {
+            self.steps(1)?;
+            let next = model.shapes.list.len();
+            let at = *model.shapes.places.entry(name.clone()).or_insert(next);
+            if at == next {
+                if target.name.is_empty() {
+                    self.losses.given(&name);
+                } else if target.name != name {
+                    self.losses.renamed(&target.name, &name);
+                }
+                let bare = unblended.iter().any(|own| matches!(own, ExtrasValue::Text(own) if *own == name));
+                model.shapes.list.push(Shape { name, weight: target.weight, bare, parts: Vec::new() });
+            }
+            let all = target.pools.get(pool).map_or(&[][..], Vec::as_slice);
+            let Some(element) = self.mesh_animation(all, subset, space, place)? else { continue };
+            if let Some(shape) = model.shapes.list.get_mut(at) {
+                shape.parts.push(element);
+            }
+        }
+        Ok(())
+    }
+
+    fn mesh_animation(
+        &mut self,
+        all: &[Arc<Sparse>],
+        subset: &VertexSubset,
+        space: &Space<'_>,
+        [group, mesh, sub]: Place,
+    ) -> Result<Option<Element<'static>>> {
+        let get = |semantic: &Semantic| all.iter().find(|sparse| sparse.semantic == *semantic);
+        let (positions, normals) = (get(&Semantic::Position), get(&Semantic::Normal));
+        let mut rough = all.iter().any(|one| !matches!(one.semantic, Semantic::Position | Semantic::Normal));
+        let mut moved: HashMap<u32, ([f64; 3], [f64; 3])> = HashMap::new();
+        let mut order: Vec<u32> = Vec::new();
+        for (sparse, is_normal) in [(positions, false), (normals, true)] {
+            let Some(sparse) = sparse else { continue };
+            self.room(sparse.vertices.len(), 80)?;
+            for (&vertex, by) in sparse.vertices.iter().zip(&sparse.values) {
+                if subset.place(vertex).is_none() {
+                    continue;
+                }
+                let by = space.shift(vertex as usize, by.map(f64::from));
+                if !by.iter().all(|part| part.is_finite()) {
+                    more(&mut self.losses.not_finite);
+                    continue;
+                }
+                let entry = moved.entry(vertex).or_insert_with(|| {
+                    order.push(vertex);
+                    ([0.0; 3], [0.0; 3])
+                });
+                match is_normal {
+                    true => entry.1 = by,
+                    false => entry.0 = by.map(|part| part * self.scale),
+                }
+            }
+        }
+        if order.is_empty() {
+            return Ok(None);
+        }
+        order.sort_unstable();
+        let (mut vertices, mut places, mut turns) = (Vec::new(), Vec::new(), Vec::new());
+        for vertex in order {
+            let (Some(&(by, turn)), Some(place)) = (moved.get(&vertex), subset.place(vertex)) else {
+                continue;
+            };
+            let Ok(place) = u16::try_from(place) else {
+                rough = true;
+                continue;
+            };
+            vertices.extend(place.to_le_bytes());
+            rough |= halves(by, &mut places) | halves(turn, &mut turns);
+        }
+        if rough {
+            more(&mut self.losses.morphs);
+        }
+        let attribute = |builder: &mut Self, name: &'static str, bytes| -> Result<Element<'static>> {
+            Ok(Element::new().with("property", name).with("values", builder.records(HALVES, bytes)?))
+        };
+        let mut attributes = vec![attribute(self, "position", places)?];
+        let mut frame = Element::new();
+        if normals.is_some() {
+            attributes.push(attribute(self, "normal", turns)?);
+            frame.push("flags", Element::new().with("hasNormals", true));
+        }
+        frame.push("vertexIndices", self.numbers(Type::UInt16, vertices)?);
+        frame.push("attributes", arrays::elements(attributes));
+        let element = Element::new().with("meshGroup", group).with("mesh", mesh).with("subMesh", sub);
+        Ok(Some(element.with("frames", arrays::elements(vec![frame]))))
+    }
+
+    /// The flexes, their controllers and what they blend in. Those of the file stay as they are where the scene has no
+    /// shape of that name, or has it from them.
+    pub(super) fn flexes(&mut self, model: &mut Model, kept: &mut Element<'static>) {
+        let take = |kept: &mut Element<'static>, key: &str| match kept.remove(key) {
+            Some(Value::Element(element)) => *element,
+            _ => Element::new(),
+        };
+        let (mut flexes, mut controllers) = (take(kept, "flexes"), take(kept, "flexControllers"));
+        let list = std::mem::take(&mut model.shapes.list);
+        let stated = |element: &Element<'static>| {
+            let entries = element.iter().filter_map(|entry| entry.value.as_element()?.get("index")?.as_u32());
+            entries.max().map_or(0, |last| last.saturating_add(1))
+        };
+        let (mut next_flex, mut next_controller) = (stated(&flexes), stated(&controllers));
+        // What they blended in is made anew.
+        for entry in flexes.entries_mut() {
+            if let Some(flex) = entry.value.as_element_mut()
+                && let Some(animation) = flex.get_mut("morphTargetAnimation")
+                && animation.kind() != Type::Nil
+            {
+                *animation = Value::Nil;
+            }
+        }
+        let numbers: HashMap<String, u32> = controllers
+            .iter()
+            .filter_map(|entry| {
+                Some((
+                    entry.key.to_string_lossy().into_owned(),
+                    entry.value.as_element()?.get("index")?.as_u32()?,
+                ))
+            })
+            .collect();
+        let mut places: HashMap<Vec<u8>, usize> = HashMap::new();
+        for (at, entry) in flexes.iter().enumerate() {
+            places.insert(entry.key.as_bytes().to_vec(), at);
+        }
+        let mut animations = Element::new();
+        let mut names = Pool::default();
+        for (number, Shape { name, weight, bare, parts }) in (0_u32..).zip(list) {
+            if parts.is_empty() {
+                more(&mut self.losses.morphs);
+            }
+            let key = names.give(&name, "shape", &mut self.losses);
+            let content =
+                Element::new().with("name", key.clone()).with("meshAnimations", arrays::elements(parts));
+            animations.push(key.clone(), Element::asset("PMORPHANI", 1, content).with("index", number));
+            let known = places.get(name.as_bytes()).and_then(|&at| flexes.entries_mut().get_mut(at));
+            if let Some(flex) = known.and_then(|entry| entry.value.as_element_mut()) {
+                flex.set("morphTargetAnimation", number);
+                let rest = match (Flex { data: flex }).program() {
+                    Program::Fetch(index) => {
+                        if let Ok(controller) = u16::try_from(index) {
+                            model.shapes.controllers.insert(name, controller);
+                        }
+                        0.0
+                    }
+                    Program::Constant(value) => value,
+                    Program::Other => 0.0,
+                };
+                self.losses.rest_weights =
+                    self.losses.rest_weights.saturating_add(usize::from(weight != rest));
+                continue;
+            }
+            if weight != 0.0 {
+                more(&mut self.losses.rest_weights);
+            }
+            if bare {
+                continue;
+            }
+            let controller = match numbers.get(&key) {
+                Some(&controller) => controller,
+                None => {
+                    let controller = next_controller;
+                    next_controller = next_controller.saturating_add(1);
+                    let range = Element::new().with("index", controller).with("min", 0.0_f32);
+                    controllers.push(key.clone(), range.with("max", 1.0_f32));
+                    controller
+                }
+            };
+            let fetch = Element::new().with("type", "Fetch").with("index", controller);
+            let flex = Element::new().with("index", next_flex).with("morphTargetAnimation", number);
+            let flex = flex.with("frame", 0_u32).with("operations", arrays::elements(vec![fetch]));
+            next_flex = next_flex.saturating_add(1);
+            flexes.push(key, flex);
+            if let Ok(controller) = u16::try_from(controller) {
+                model.shapes.controllers.insert(name, controller);
+            }
+        }
+        for (key, element) in
+            [("morphTargetAnimations", animations), ("flexes", flexes), ("flexControllers", controllers)]
+        {
+            if !element.is_empty() {
+                default(kept, key, element);
+            }
+        }
+    }
+}
+
+/// A name for each target of a mesh, none twice.
+pub(super) fn shape_names(mesh: &Mesh<'_>) -> Vec<String> {
+    let mut names = Pool::default();
+    let mut unnamed = LossCounts::default();
+    mesh.targets.iter().map(|target| names.give(&target.name, "shape", &mut unnamed)).collect()
+}
+
+const HALVES: &[(Type, &str)] = &[(Type::Half, "x"), (Type::Half, "y"), (Type::Half, "z"), (Type::Half, "w")];
+
+/// Three halves and an empty one; true if they are not the same.
+fn halves(parts: [f64; 3], bytes: &mut Vec<u8>) -> bool {
+    let mut rough = false;
+    for part in parts.into_iter().chain([0.0]) {
+        let half = f16::from_f64(part);
+        rough |= (half.to_f64() - part).abs() > 1e-6 * part.abs();
+        bytes.extend(half.to_bits().to_le_bytes());
+    }
+    rough
+}

@@ -1,0 +1,144 @@
+//! What of a scene's tree is written, and as what.
+
+use super::extras;
+use meshwright_scene::{
+    ChannelPath, Id, LevelId, Node, Scene,
+    pose::{DMat4, IDENTITY, multiply},
+};
+
+/// The nodes that are reached from the roots. All lists go by a node's place in the scene's list.
+#[derive(Default)]
+pub(super) struct Tree {
+    /// Parents before their children.
+    pub(super) order: Vec<usize>,
+    parent: Vec<Option<usize>>,
+    /// From a node's space to that of the model.
+    rest: Vec<DMat4>,
+    pub(super) hidden: Vec<bool>,
+    /// The level that a node belongs to.
+    pub(super) level: Vec<Option<LevelId>>,
+    /// It is a bone.
+    pub(super) bone: Vec<bool>,
+    /// It, or a bone above it, moves or is a joint.
+    pub(super) lively: Vec<bool>,
+    /// The nearest bone, itself or above.
+    nearest: Vec<Option<usize>>,
+}
+
+impl Tree {
+    pub(super) fn new(scene: &Scene<'_>) -> Self {
+        let count = scene.nodes.len();
+        let mut tree = Self {
+            order: Vec::new(),
+            parent: vec![None; count],
+            rest: vec![IDENTITY; count],
+            hidden: vec![false; count],
+            level: vec![None; count],
+            bone: vec![false; count],
+            lively: vec![false; count],
+            nearest: vec![None; count],
+        };
+        tree.walk(scene);
+        tree.roles(scene);
+        tree
+    }
+
+    fn walk(&mut self, scene: &Scene<'_>) {
+        let mut stack: Vec<(usize, Option<usize>, bool, Option<LevelId>)> =
+            scene.roots.iter().rev().map(|root| (root.index(), None, false, None)).collect();
+        let mut seen = vec![false; scene.nodes.len()];
+        while let Some((index, above, hidden, level)) = stack.pop() {
+            let Some(node) = node(scene, index) else { continue };
+            if seen.get_mut(index).is_none_or(|seen| std::mem::replace(seen, true)) {
+                continue;
+            }
+            let (hidden, level) = (hidden || node.hidden, node.level.or(level));
+            let local = node.transform.matrix_f64();
+            let rest = above.map_or(local, |above| multiply(self.rest(above), &local));
+            put(&mut self.rest, index, rest);
+            put(&mut self.parent, index, above);
+            put(&mut self.hidden, index, hidden);
+            put(&mut self.level, index, level);
+            self.order.push(index);
+            stack.extend(node.children.iter().rev().map(|child| (child.index(), Some(index), hidden, level)));
+        }
+    }
+
+    /// Bones are what moves, joints, what was one in the file, and all above them.
+    fn roles(&mut self, scene: &Scene<'_>) {
+        let mut wanted = vec![false; scene.nodes.len()];
+        for channel in scene.clips.iter().flat_map(|clip| &clip.channels) {
+            if matches!(channel.path, ChannelPath::Translation | ChannelPath::Rotation | ChannelPath::Scale) {
+                put(&mut wanted, channel.node.index(), true);
+            }
+        }
+        for (_, skin) in scene.skins.iter() {
+            skin.joints.iter().for_each(|joint| put(&mut wanted, joint.index(), true));
+        }
+        for (id, node) in scene.nodes.iter() {
+            if extras::is_kind(&node.extras, "bone") {
+                put(&mut wanted, id.index(), true);
+            }
+        }
+        for &index in self.order.iter().rev() {
+            let own = at(&wanted, index);
+            if !own && !at(&self.bone, index) {
+                continue;
+            }
+            // The node of a model in place is no bone, even if bones hang from it.
+            let model = node(scene, index).is_some_and(|node| {
+                extras::is_kind(&node.extras, "model") && node.transform.matrix_f64() == IDENTITY
+            });
+            put(&mut self.bone, index, own || !model);
+            if let Some(above) = self.above(index) {
+                put(&mut self.bone, above, true);
+            }
+        }
+        for at_order in 0..self.order.len() {
+            let Some(&index) = self.order.get(at_order) else { break };
+            let above = self.above(index);
+            let lively = at(&wanted, index) || above.is_some_and(|above| at(&self.lively, above));
+            put(&mut self.lively, index, lively);
+            let nearest = match at(&self.bone, index) {
+                true => Some(index),
+                false => above.and_then(|above| self.nearest(above)),
+            };
+            put(&mut self.nearest, index, nearest);
+        }
+    }
+
+    /// The place of a node in space of the model.
+    pub(super) fn rest(&self, node: usize) -> &DMat4 {
+        self.rest.get(node).unwrap_or(&IDENTITY)
+    }
+
+    pub(super) fn above(&self, node: usize) -> Option<usize> {
+        self.parent.get(node).copied().flatten()
+    }
+
+    /// The nearest bone, itself or above.
+    pub(super) fn nearest(&self, node: usize) -> Option<usize> {
+        self.nearest.get(node).copied().flatten()
+    }
+
+    /// The level that a node belongs to.
+    pub(super) fn level(&self, node: usize) -> Option<LevelId> {
+        self.level.get(node).copied().flatten()
+    }
+}
+
+/// The flag of a node.
+pub(super) fn at(flags: &[bool], node: usize) -> bool {
+    flags.get(node) == Some(&true)
+}
+
+pub(super) fn put<T>(list: &mut [T], place: usize, value: T) {
+    if let Some(slot) = list.get_mut(place) {
+        *slot = value;
+    }
+}
+
+/// A node of the scene by its place.
+pub(super) fn node<'s>(scene: &'s Scene<'_>, index: usize) -> Option<&'s Node> {
+    scene.nodes.get(Id::new(index))
+}

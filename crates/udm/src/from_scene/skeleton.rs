@@ -1,0 +1,172 @@
+//! The skeleton.
+
+use super::{
+    DocumentBuilder, extras,
+    losses::more,
+    names::Pool,
+    node_tree::{at, node, put},
+    transforms,
+};
+use crate::document::{Element, Value};
+use meshwright_scene::pose::{DMat4, IDENTITY, inverse, multiply};
+use std::collections::HashMap;
+
+/// Bones below each other that a file holds: each takes two of its levels, of which readers take 128 at most.
+const DEPTH: u32 = 56;
+
+/// The bones.
+#[derive(Default)]
+pub(super) struct Rig {
+    /// Nodes by the number of the bone.
+    pub(super) bones: Vec<usize>,
+    /// Numbers by node.
+    ordinals: HashMap<usize, u32>,
+    /// The bone above by the number of the bone.
+    parents: Vec<Option<u32>>,
+    /// What the numbers of the file that the scene came from are now.
+    now: HashMap<u32, u32>,
+    /// From this number on the file had no bones.
+    end: u32,
+    /// What the names of that file are now.
+    pub(super) renamed: HashMap<String, String>,
+    names: Vec<String>,
+}
+
+impl Rig {
+    /// The number of the bone that a node is.
+    pub(super) fn of(&self, node: usize) -> Option<u32> {
+        self.ordinals.get(&node).copied()
+    }
+
+    /// What a number of the file is now; `None` if that bone is gone. What was no bone stays as it is, unless that is one
+    /// now.
+    pub(super) fn now(&self, old: u32) -> Option<u32> {
+        let stays = || old >= self.end && old as usize >= self.bones.len();
+        self.now.get(&old).copied().or_else(|| stays().then_some(old))
+    }
+
+    /// The scene came from a file whose numbers are known.
+    pub(super) const fn is_numbered(&self) -> bool {
+        self.end > 0
+    }
+
+    pub(super) fn parent(&self, bone: u32) -> Option<u32> {
+        self.parents.get(bone as usize).copied().flatten()
+    }
+}
+
+impl DocumentBuilder<'_, '_> {
+    pub(super) fn rig(&mut self) -> Rig {
+        let mut bones: Vec<(u32, usize)> = Vec::new();
+        for &index in self.tree.order.iter().filter(|&&index| at(&self.tree.bone, index)) {
+            let own = node(self.scene, index).and_then(|node| extras::own_index(&node.extras, "index"));
+            bones.push((own.unwrap_or(u32::MAX), index));
+        }
+        bones.sort_by_key(|&(own, _)| own);
+        let mut rig = Rig::default();
+        for (number, &(own, index)) in (0..).zip(&bones) {
+            rig.bones.push(index);
+            rig.ordinals.insert(index, number);
+            // Of a bone that is there twice the first counts.
+            if own != u32::MAX {
+                rig.now.entry(own).or_insert(number);
+                rig.end = rig.end.max(own.saturating_add(1));
+            }
+        }
+        if let Some(end) = extras::own_index(&self.scene.extras, "bones") {
+            rig.end = end;
+        }
+        let mut depths = vec![0_u32; self.scene.nodes.len()];
+        let mut pools: HashMap<Option<u32>, Pool> = HashMap::new();
+        rig.parents = vec![None; rig.bones.len()];
+        rig.names = vec![String::new(); rig.bones.len()];
+        // Parents come first.
+        for &index in &self.tree.order {
+            let (Some(number), Some(own)) = (rig.of(index), node(self.scene, index)) else { continue };
+            let above = self.tree.above(index).and_then(|above| self.tree.nearest(above));
+            let depth = above.and_then(|above| depths.get(above)).map_or(0, |depth| depth.saturating_add(1));
+            let parent = above.filter(|_| depth < DEPTH).and_then(|above| rig.of(above));
+            if depth >= DEPTH {
+                more(&mut self.losses.depth);
+            }
+            put(&mut depths, index, if depth < DEPTH { depth } else { 0 });
+            put(&mut rig.parents, number as usize, parent);
+            let pool = pools.entry(parent).or_default();
+            let name = pool.give(&own.name, "bone", &mut self.losses);
+            if let Some(old) = extras::own(&own.extras).and_then(|own| extras::text(own, "name")) {
+                rig.renamed.entry(old.to_owned()).or_insert_with(|| name.clone());
+            }
+            put(&mut rig.names, number as usize, name);
+        }
+        rig
+    }
+
+    /// The place of a bone relative to the bone above it, at rest.
+    pub(super) fn bone_local(&self, rig: &Rig, bone: u32) -> DMat4 {
+        let place = |bone: u32| rig.bones.get(bone as usize).map_or(IDENTITY, |&node| *self.tree.rest(node));
+        match rig.parent(bone) {
+            None => place(bone),
+            Some(parent) => match rig.bones.get(bone as usize).and_then(|&index| node(self.scene, index)) {
+                Some(own) if self.directly_below(rig, bone, parent) => own.transform.matrix_f64(),
+                _ => inverse(&place(parent)).map_or(IDENTITY, |parent| multiply(&parent, &place(bone))),
+            },
+        }
+    }
+
+    fn directly_below(&self, rig: &Rig, bone: u32, parent: u32) -> bool {
+        let node = rig.bones.get(bone as usize);
+        node.and_then(|&node| self.tree.above(node)) == rig.bones.get(parent as usize).copied()
+    }
+
+    /// The asset of the skeleton. `root` makes a bone where there is none.
+    pub(super) fn skeleton(&mut self, rig: &Rig, root: bool) -> Element<'static> {
+        let mut below: HashMap<Option<u32>, Vec<u32>> = HashMap::new();
+        for (bone, parent) in (0..).zip(&rig.parents) {
+            below.entry(*parent).or_default().push(bone);
+        }
+        // From the leaves up: a bone is done when those below it are.
+        let mut made: HashMap<u32, Element<'static>> = HashMap::new();
+        let mut order: Vec<u32> = below.remove(&None).unwrap_or_default();
+        let roots = order.clone();
+        let mut at_order = 0_usize;
+        while let Some(&bone) = order.get(at_order) {
+            order.extend(below.get(&Some(bone)).into_iter().flatten());
+            at_order = at_order.saturating_add(1);
+        }
+        for &bone in order.iter().rev() {
+            let children = below.get(&Some(bone)).map_or(&[][..], Vec::as_slice);
+            let matrix = rig.bones.get(bone as usize).map_or(IDENTITY, |&node| *self.tree.rest(node));
+            let parts = transforms::decompose(&matrix);
+            if !parts.exact {
+                more(&mut self.losses.sheared);
+            }
+            let pose = Value::STransform(Box::new(transforms::stored(&parts, self.scale)));
+            let own = rig.bones.get(bone as usize).and_then(|&index| node(self.scene, index));
+            let mut element = own.map_or_else(Element::new, |own| self.kept(&own.extras));
+            element.set("index", bone);
+            element.set("pose", pose);
+            if !children.is_empty() {
+                element.set("children", gather(children, rig, &mut made));
+            }
+            made.insert(bone, element);
+        }
+        let mut bones = gather(&roots, rig, &mut made);
+        if root && bones.is_empty() {
+            let pose =
+                Value::STransform(Box::new(transforms::stored(&transforms::decompose(&IDENTITY), 1.0)));
+            self.losses.given("root");
+            bones.push("root", Element::new().with("index", 0_u32).with("pose", pose));
+        }
+        Element::asset("PSKEL", 1, Element::new().with("bones", bones))
+    }
+}
+
+/// The elements of these bones by name.
+fn gather(bones: &[u32], rig: &Rig, made: &mut HashMap<u32, Element<'static>>) -> Element<'static> {
+    let mut all = Element::new();
+    for bone in bones {
+        let name = rig.names.get(*bone as usize).cloned().unwrap_or_default();
+        all.push(name, made.remove(bone).unwrap_or_default());
+    }
+    all
+}

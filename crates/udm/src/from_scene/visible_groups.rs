@@ -1,0 +1,133 @@
+//! Which mesh groups are drawn, chosen and put in place of others: as the file said, as far as the scene still shows it so.
+
+use super::{
+    DocumentBuilder, arrays, extras, losses::more, mesh::NO_REFERENCE, mesh_groups::Groups, node_tree::node,
+};
+use crate::{
+    asset::{Model, values},
+    codes::from_scene as codes,
+    document::{Array, Element, Items, Value},
+};
+use meshwright_core::message_length;
+use meshwright_scene::LevelKind;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What the scene shows of a mesh group of the file at its most detailed level.
+#[derive(Clone, Copy, Default)]
+pub(super) struct GroupVisibility {
+    there: bool,
+    visible: bool,
+}
+
+/// By the number of the group.
+pub(super) type Shown = BTreeMap<u32, GroupVisibility>;
+
+impl DocumentBuilder<'_, '_> {
+    /// Notes what is shown of a mesh group of the file at a node.
+    pub(super) fn see(&self, index: usize, group: u32, shown: &mut Shown) {
+        let seen = shown.entry(group).or_default();
+        let level = self.tree.level(index);
+        if level.is_none() || level == self.scene.highest_level() {
+            seen.there = true;
+            seen.visible |= node(self.scene, index).is_some_and(|node| !node.hidden);
+        }
+    }
+
+    /// Makes the lists of the file say what the scene shows. Those that do already stay as they are.
+    pub(super) fn follow_groups(
+        &mut self,
+        element: &mut Element<'static>,
+        groups: &Groups,
+        base: &mut Vec<u32>,
+    ) {
+        let shown = &groups.shown;
+        let mut changes = 0_usize;
+        let mut chosen: BTreeSet<u32> = BTreeSet::new();
+        let hidden = |group: &u32| shown.get(group).is_some_and(|seen| seen.there && !seen.visible);
+        let visible = |group: &u32| shown.get(group).is_some_and(|seen| seen.visible);
+        for body in (Model { data: element }).body_groups() {
+            chosen.extend(body.mesh_groups);
+        }
+        if let Some(bodies) = element.get_mut("bodyGroups").and_then(Value::as_element_mut) {
+            bodies.entries_mut().retain_mut(|entry| {
+                let Some(body) = entry.value.as_element_mut() else { return true };
+                let stated = body.get("meshGroups").map(values::uints).unwrap_or_default();
+                let mut now = stated.clone();
+                now.retain(|group| *group == NO_REFERENCE || shown.contains_key(group));
+                let first = now.first().copied();
+                let better = now.iter().position(visible).or_else(|| {
+                    let first_hidden = first.as_ref().is_some_and(hidden);
+                    now.iter().position(|&group| group == NO_REFERENCE).filter(|_| first_hidden)
+                });
+                if let Some(better) = better.filter(|_| !first.as_ref().is_some_and(visible)) {
+                    now.swap(0, better);
+                }
+                // If all of them are hidden, nothing is the first choice.
+                if now.first().is_some_and(hidden) {
+                    now.insert(0, NO_REFERENCE);
+                }
+                if now != stated {
+                    more(&mut changes);
+                    body.set("meshGroups", arrays::uint32(now.iter().copied()));
+                }
+                !now.is_empty() || stated.is_empty()
+            });
+        }
+        let stated = base.len();
+        base.retain(|group| shown.contains_key(group) && !hidden(group));
+        changes = changes.saturating_add(stated.saturating_sub(base.len()));
+        for (group, seen) in shown {
+            if seen.visible && !chosen.contains(group) && !base.contains(group) {
+                more(&mut changes);
+                base.push(*group);
+            }
+        }
+        changes = changes.saturating_add(self.follow_levels(element, shown));
+        if changes > 0 {
+            let entries = message_length::count(changes, "entry", "entries");
+            let message = format!("updated {entries} of the mesh group lists to match the scene");
+            self.note(&codes::FOLLOWED, "", message);
+        }
+    }
+
+    /// Levels that the scene has no more go, and replacements of or by groups that are gone. Gives how many.
+    fn follow_levels(&self, element: &mut Element<'static>, shown: &Shown) -> usize {
+        let Some(Value::Array(lods)) = element.get_mut("lods") else { return 0 };
+        let Items::Element(lods) = &mut lods.items else { return 0 };
+        let levels = self.scene.levels.iter().filter(|(_, level)| level.kind == LevelKind::Visual);
+        let levels: BTreeSet<u32> = levels
+            .filter_map(|(_, level)| {
+                let number = extras::own_index(&level.extras, "lod");
+                number.or_else(|| level.name.strip_prefix("lod")?.parse().ok())
+            })
+            .collect();
+        let mut changes = 0_usize;
+        let mut place = 0_u32;
+        lods.retain_mut(|lod| {
+            place = place.saturating_add(1);
+            let number = lod.get("lod").and_then(values::uint).unwrap_or(place);
+            let stays = levels.contains(&number);
+            if !stays {
+                more(&mut changes);
+            } else if let Some(Value::Array(pairs)) = lod.get_mut("meshGroupReplacements") {
+                changes = changes.saturating_add(pairs_of(pairs, shown));
+            }
+            stays
+        });
+        changes
+    }
+}
+
+/// Leaves out replacements by groups that are gone; gives how many.
+fn pairs_of(pairs: &mut Array<'static>, shown: &Shown) -> usize {
+    let Items::Element(pairs) = &mut pairs.items else { return 0 };
+    let stated = pairs.len();
+    pairs.retain(|pair| {
+        let target = pair.get("target").and_then(values::uint).unwrap_or(NO_REFERENCE);
+        // What was not there before stands for nothing.
+        target == NO_REFERENCE
+            || shown.contains_key(&target)
+            || shown.keys().next_back().is_none_or(|&last| target > last)
+    });
+    stated.saturating_sub(pairs.len())
+}

@@ -1,0 +1,79 @@
+//! Setting a value as a person spells it.
+
+use super::{Node, TextFile, edit, find::Place};
+use crate::{
+    document::Type,
+    path::{self, OwnedStep, Step},
+    text::{lexer::Lexer, read},
+};
+use meshwright_core::{
+    Error, Limits, Result, Severity, Source, Span,
+    codes::{BAD_REQUEST, BAD_VALUE},
+};
+
+impl TextFile<'_> {
+    /// Sets the value at a path as [`TextFile::set`] does; it is spelt as in a text, where the quotes of a string may be
+    /// left out. Gives the spellings before and after.
+    ///
+    /// # Errors
+    ///
+    /// As [`TextFile::set`]; a spelling that does not fit the type of the value.
+    pub fn set_text(&mut self, path: &str, spelling: &str, limits: &Limits) -> Result<(String, String)> {
+        let refuse = |message: String| Error::new(&BAD_VALUE, message).on(path);
+        let absent = || Error::new(&BAD_REQUEST, format!("no value exists at the path \"{path}\""));
+        let steps = self.anchored(path).ok_or_else(absent)?;
+        let span = match self.place(&steps).ok_or_else(absent)? {
+            Place::Node(node) => self.nodes.get(node).map(Node::value).unwrap_or_default(),
+            Place::Item(span) => span,
+        };
+        let before = String::from_utf8_lossy(self.spelling(span)).into_owned();
+        let kind = edit::find(&mut self.root, &steps).ok_or_else(absent)?.kind();
+        let quoted = spelling.starts_with('"') && spelling.ends_with('"') && spelling.len() > 1;
+        let after = match kind {
+            Type::String | Type::Utf8 | Type::Ref if !quoted => {
+                format!("\"{}\"", spelling.replace('\\', "\\\\").replace('"', "\\\""))
+            }
+            Type::Element | Type::Array | Type::ArrayLz4 | Type::Struct | Type::Nil => {
+                return Err(refuse(format!(
+                    "the path names a value of type {kind}: name a single value in it"
+                )));
+            }
+            _ => spelling.to_owned(),
+        };
+        let source = Source::from(format!("${kind} value {after}\n").into_bytes());
+        let (file, diagnostics) = read(&source, limits)
+            .map_err(|error| refuse(format!("cannot read {spelling} as {kind}: {}", error.message())))?;
+        if let Some(diagnostic) =
+            diagnostics.as_slice().iter().find(|diagnostic| diagnostic.code.severity > Severity::Info)
+        {
+            return Err(refuse(format!("cannot read {spelling} as {kind}: {}", diagnostic.message)));
+        }
+        let mut entries = file.into_root().into_entries();
+        let value = entries.pop().filter(|entry| entries.is_empty() && entry.key == "value");
+        let value = value.ok_or_else(|| refuse(format!("cannot read {spelling} as a single {kind}")))?.value;
+        self.set_at(&steps, value.into_owned()).map_err(|error| error.on(path))?;
+        Ok((before, after))
+    }
+
+    /// The path of the value whose spelling lies at a span, as [`TextFile::find`] takes it.
+    pub fn path_of(&self, span: Span) -> Option<String> {
+        let inside = |node: &Node| node.span().start <= span.start && span.end <= node.span().end;
+        let (mut at, mut steps) = (0, Vec::new());
+        while self.nodes.get(at)?.value() != span {
+            let (place, child) = self
+                .children(at)
+                .enumerate()
+                .find(|(_, child)| self.nodes.get(*child).is_some_and(inside))?;
+            steps.push(match self.nodes.get(at)?.kind {
+                Type::Element => {
+                    let name = self.spelling(self.nodes.get(child)?.name());
+                    OwnedStep::Key(Lexer::new(name, 0).word(self.lenient)?.text)
+                }
+                _ => OwnedStep::Index(u32::try_from(place).ok()?),
+            });
+            at = child;
+        }
+        let steps: Vec<Step<'_>> = steps.iter().map(OwnedStep::as_step).collect();
+        Some(path::write(&steps))
+    }
+}

@@ -1,0 +1,108 @@
+//! What the scene has no place for, in the typed form of JSON.
+
+use super::{FORMAT, SceneBuilder};
+use crate::{
+    document::{Array, ArrayLz4, Element, Entry, Items, Value},
+    json,
+};
+use meshwright_scene::{Extras, ExtrasValue};
+use serde_json::Value as Json;
+
+impl SceneBuilder<'_> {
+    /// An element without some of its entries; `None` if nothing is left of it, or if there is no room for it.
+    pub(super) fn rest(&mut self, element: &Element<'_>, without: &[&str]) -> Option<ExtrasValue> {
+        if self.options.summary {
+            return None;
+        }
+        let kept = |entry: &&Entry<'_>| !without.iter().any(|key| entry.key == *key);
+        let cost =
+            element.iter().filter(kept).map(|entry| cost(&entry.value).saturating_add(entry_cost(entry)));
+        let cost = cost.fold(0, usize::saturating_add);
+        if cost == 0 || !self.room(cost) {
+            return None;
+        }
+        let entries: Vec<Entry<'_>> = element.iter().filter(kept).cloned().collect();
+        json::to_value(&Element::from(entries)).ok().map(data)
+    }
+
+    /// Extras of these members and, as `data`, an element without some of its entries.
+    pub(super) fn extras(&mut self, own: ExtrasValue, element: &Element<'_>, without: &[&str]) -> Extras {
+        let own = match self.rest(element, without) {
+            Some(rest) => own.with("data", rest),
+            None => own,
+        };
+        Extras::new(FORMAT, own)
+    }
+}
+
+/// JSON as data. Numbers beyond 64 bits do not occur.
+pub(super) fn data(json: Json) -> ExtrasValue {
+    match json {
+        Json::Null => ExtrasValue::Null,
+        Json::Bool(value) => ExtrasValue::Bool(value),
+        Json::Number(number) => match number.as_i64() {
+            Some(int) => ExtrasValue::Int(int),
+            None => ExtrasValue::Float(number.as_f64().unwrap_or(0.0)),
+        },
+        Json::String(text) => ExtrasValue::Text(text),
+        Json::Array(list) => ExtrasValue::List(list.into_iter().map(data).collect()),
+        Json::Object(map) => {
+            ExtrasValue::Map(map.into_iter().map(|(key, value)| (key, data(value))).collect())
+        }
+    }
+}
+
+/// Bytes of one number or text as JSON and as data.
+const EACH: usize = 128;
+
+fn entry_cost(entry: &Entry<'_>) -> usize {
+    entry.key.len().saturating_mul(3).saturating_add(EACH.saturating_mul(2))
+}
+
+/// About the memory that a value takes as JSON and as data. Nesting is limited by the reader.
+fn cost(value: &Value<'_>) -> usize {
+    match value {
+        Value::String(text) | Value::Utf8(text) | Value::Ref(text) => text.len().saturating_mul(3),
+        Value::Blob(bytes) => bytes.len().saturating_mul(4),
+        Value::Lz4(blob) => blob.compressed.len().saturating_mul(4),
+        Value::Element(element) => {
+            let costs = element.iter().map(|entry| cost(&entry.value).saturating_add(entry_cost(entry)));
+            costs.fold(0, usize::saturating_add)
+        }
+        Value::Array(array) => array_cost(array),
+        Value::ArrayLz4(array) => match &**array {
+            ArrayLz4::Plain(array) => array_cost(array),
+            ArrayLz4::Compressed(array) => array.compressed.len().saturating_mul(4),
+        },
+        other => other.kind().size().unwrap_or(0).saturating_add(1).saturating_mul(EACH),
+    }
+}
+
+fn array_cost(array: &Array<'_>) -> usize {
+    let each = |count: usize| count.saturating_mul(EACH);
+    let own = match &array.items {
+        Items::Packed(items) => each(items.as_bytes().len().max(items.len())),
+        Items::Struct(records) => each(records.as_bytes().len().max(records.len())),
+        Items::String(texts) | Items::Utf8(texts) | Items::Ref(texts) => {
+            texts.iter().map(|text| text.len().saturating_mul(3)).fold(0, usize::saturating_add)
+        }
+        Items::Blob(list) => list.iter().map(|b| b.len().saturating_mul(4)).fold(0, usize::saturating_add),
+        Items::Lz4(list) => {
+            list.iter().map(|b| b.compressed.len().saturating_mul(4)).fold(0, usize::saturating_add)
+        }
+        Items::Element(list) => {
+            let entries = list.iter().flatten();
+            let costs = entries.map(|entry| cost(&entry.value).saturating_add(entry_cost(entry)));
+            costs.fold(0, usize::saturating_add)
+        }
+        Items::Array(list) => list.iter().map(array_cost).fold(0, usize::saturating_add),
+        Items::ArrayLz4(list) => {
+            let costs = list.iter().map(|array| match array {
+                ArrayLz4::Plain(array) => array_cost(array),
+                ArrayLz4::Compressed(array) => array.compressed.len().saturating_mul(4),
+            });
+            costs.fold(0, usize::saturating_add)
+        }
+    };
+    own.saturating_add(each(array.len()))
+}

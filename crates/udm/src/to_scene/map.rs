@@ -1,0 +1,65 @@
+//! Maps.
+
+use super::{SceneBuilder, node_size, transforms::Place};
+use crate::{
+    asset::{map::Entity, values},
+    document::Element,
+};
+use meshwright_scene::{ExtrasValue, Node};
+
+/// Endings that entities may put behind the name of a model.
+const ENDINGS: [&str; 3] = [".pmdl_b", ".pmdl", ".wmd"];
+
+impl SceneBuilder<'_> {
+    /// A node for each entity.
+    pub(super) fn map(&mut self, data: &Element<'_>) {
+        for (index, element) in (0_u32..).zip(self.elements("entities", data.get("entities")).iter()) {
+            let entity = Entity { data: element };
+            let name = entity.key_value("targetname").filter(|name| !name.is_empty());
+            let name = name.unwrap_or_else(|| entity.class_name()).into_owned();
+            let model = entity.key_value("model").and_then(|model| model_path(&model));
+            let size = node_size(&name).saturating_add(model.as_ref().map_or(0, String::len));
+            if !self.room(size) {
+                break;
+            }
+            let own = ExtrasValue::map().with("kind", "entity").with("index", index);
+            let node = Node {
+                name,
+                transform: self.entity_place(&entity).transform(),
+                instance: model,
+                extras: self.extras(own, element, &["pose"]),
+                ..Node::default()
+            };
+            self.scene.add_node(None, node);
+        }
+        self.data_without(data, &["entities"]);
+    }
+
+    /// Where an entity stands: its pose, or what its key values say.
+    fn entity_place(&self, entity: &Entity<'_, '_>) -> Place {
+        let scale = self.options.scale;
+        if let Some(pose) = entity.pose() {
+            return Place::new(pose, scale);
+        }
+        let mut pose = meshwright_scene::Trs::IDENTITY;
+        let numbers = |key: &str| -> Option<[f32; 3]> {
+            let text = entity.key_value(key)?;
+            values::vector(&crate::document::Value::string(&*text))
+        };
+        if let Some(origin) = numbers("origin") {
+            pose.translation = origin;
+        }
+        Place::new(pose, scale)
+    }
+}
+
+/// The path of a model from the game's root folder, without extension.
+fn model_path(stored: &str) -> Option<String> {
+    let mut path = "models".to_owned();
+    for part in stored.split(['/', '\\']).filter(|part| !part.is_empty() && *part != "." && *part != "..") {
+        path.push('/');
+        path.push_str(part);
+    }
+    let bare = ENDINGS.iter().find_map(|ending| path.strip_suffix(ending)).unwrap_or(&path);
+    (bare != "models").then(|| bare.to_owned())
+}

@@ -1,0 +1,186 @@
+//! Materials to metal-rough.
+
+use super::{FORMAT, SceneBuilder, extras};
+use crate::{
+    asset::{Material as View, material::Alpha, values},
+    codes::to_scene as codes,
+    document::{Document, Value},
+    json,
+};
+use meshwright_core::message_length;
+use meshwright_scene::{
+    AlphaMode, Extras, ExtrasValue, Id, Image, ImageId, Material, MaterialId, Texture, pose::single,
+};
+
+/// Where a texture goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Slot {
+    Color,
+    Normal,
+    Surface,
+    Occlusion,
+    Emission,
+}
+
+/// A texture on its way into a scene.
+#[derive(Clone, Debug)]
+struct Used {
+    slot: Slot,
+    path: String,
+    settings: Option<ExtrasValue>,
+}
+
+/// What a material file says, apart from the file.
+///
+/// ```
+/// use meshwright_core::{Limits, Source};
+/// use meshwright_udm::Surface;
+///
+/// let text = "\"pbr\" { \"textures\" { $string albedo_map \"wood\" } }";
+/// let source = Source::from(text.as_bytes().to_vec());
+/// let (document, _report) = meshwright_udm::read(&source, &Limits::DEFAULT)?;
+/// let surface = Surface::new(&document).unwrap();
+/// assert!(surface.texture_paths().eq(["materials/wood"]));
+/// # Ok::<(), meshwright_core::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Surface {
+    material: Material,
+    textures: Vec<Used>,
+    base: Option<String>,
+}
+
+impl Surface {
+    /// The surface that a material file describes; `None` if the file is not a material.
+    pub fn new(document: &Document<'_>) -> Option<Self> {
+        let view = View::new(document)?;
+        let mut material = Material::named("");
+        let rma = view.texture(&["rma_map"]).is_some();
+        let default = if rma { (1.0, 1.0) } else { (0.0, 0.5) };
+        let share = |name, or: f32| view.number(name).unwrap_or(or).clamp(0.0, 1.0);
+        material.metallic = share("metalness_factor", default.0);
+        material.roughness = share("roughness_factor", default.1);
+        let [red, green, blue, alpha] = view.color("color_factor").unwrap_or([1.0; 4]);
+        let alpha = view.number("alpha_factor").unwrap_or(1.0) * alpha;
+        material.base_color = [red, green, blue, alpha].map(|part| part.clamp(0.0, 1.0));
+        let glows = view.texture(&["emission_map"]).is_some();
+        let default = if glows { [1.0; 4] } else { [0.0; 4] };
+        let [red, green, blue, _] =
+            view.color("emission_factor").unwrap_or(default).map(|part| part.max(0.0));
+        let most = red.max(green).max(blue);
+        if most > 1.0 {
+            material.emissive_strength = most;
+            material.emissive =
+                [red, green, blue].map(|part| single(f64::from(part) / f64::from(most)).clamp(0.0, 1.0));
+        } else {
+            material.emissive = [red, green, blue];
+        }
+        material.alpha = match view.alpha() {
+            None | Some(Alpha::Opaque) => AlphaMode::Opaque,
+            Some(Alpha::Mask) => AlphaMode::Mask(view.number("alpha_cutoff").unwrap_or(0.5).max(0.0)),
+            Some(Alpha::Blend) => AlphaMode::Blend,
+        };
+        let mut data = ExtrasValue::map().with("shader", view.shader.clone().into_owned());
+        if let Ok(json) = json::to_value(view.data) {
+            data = data.with("data", extras::data(json));
+        }
+        material.extras = Extras::new(FORMAT, data);
+        let base = view.data.get("base_material").and_then(values::text).map(|base| base.into_owned());
+        Some(Self { material, textures: textures(&view), base })
+    }
+
+    /// The paths of its textures from the game's root folder, as stored, usually without extension.
+    pub fn texture_paths(&self) -> impl Iterator<Item = &str> {
+        self.textures.iter().map(|used| used.path.as_str())
+    }
+}
+
+fn textures(view: &View<'_, '_>) -> Vec<Used> {
+    let slots: [(Slot, &[&str]); 5] = [
+        (Slot::Color, &["albedo_map", "diffuse_map", "diffusemap"]),
+        (Slot::Normal, &["normal_map", "normalmap"]),
+        (Slot::Surface, &["rma_map"]),
+        (Slot::Occlusion, &["rma_map"]),
+        (Slot::Emission, &["emission_map", "glow_map"]),
+    ];
+    let update = view.property("rma_info").and_then(Value::as_element);
+    let update = update.and_then(|info| info.get("requires_ao_update")).and_then(values::flag);
+    let mut list = Vec::new();
+    for (slot, names) in slots {
+        if slot == Slot::Occlusion && update == Some(true) {
+            continue;
+        }
+        let Some(path) = view.texture(names) else { continue };
+        let settings = view.texture_settings(names).and_then(|settings| json::to_value(settings).ok());
+        list.push(Used { slot, path: texture_path(&path), settings: settings.map(extras::data) });
+    }
+    list
+}
+
+/// The path of a texture from the game's root folder.
+fn texture_path(stored: &str) -> String {
+    let mut path = "materials".to_owned();
+    for part in stored.split(['/', '\\']).filter(|part| !part.is_empty()) {
+        path.push('/');
+        path.push_str(part);
+    }
+    path
+}
+
+impl SceneBuilder<'_> {
+    /// A material with its images.
+    pub(super) fn add_surface(&mut self, name: String, surface: Surface, path: Option<&str>) -> MaterialId {
+        let Surface { mut material, textures, base } = surface;
+        if let Some(base) = base {
+            self.note(&codes::BASE_MATERIAL, &name, || match name.as_str() {
+                "" => format!("ignored the base material \"{base}\""),
+                name => format!("ignored the base material \"{base}\" of material \"{name}\""),
+            });
+        }
+        for Used { slot, path, settings } in textures {
+            let mut texture = Texture::new(self.image(path));
+            if let Some(settings) = settings {
+                texture.extras = Extras::new(FORMAT, ExtrasValue::map().with("data", settings));
+            }
+            let place = match slot {
+                Slot::Color => &mut material.base_color_texture,
+                Slot::Normal => &mut material.normal_texture,
+                Slot::Surface => &mut material.metallic_roughness_texture,
+                Slot::Occlusion => &mut material.occlusion_texture,
+                Slot::Emission => &mut material.emissive_texture,
+            };
+            *place = Some(texture);
+        }
+        material.name = name;
+        if let (Some(path), Some(data)) = (path, material.extras.get(FORMAT).cloned()) {
+            material.extras.set(FORMAT, data.with("path", path));
+        }
+        self.scene.materials.push(material)
+    }
+
+    /// The image at a path, each once.
+    fn image(&mut self, path: String) -> ImageId {
+        if let Some(known) = self.images.get(&path) {
+            return *known;
+        }
+        let id: ImageId = Id::new(self.scene.add_image(Image::file(path.clone())).index());
+        self.images.insert(path, id);
+        id
+    }
+
+    pub(super) fn report_missing(&mut self, missing: &[String]) {
+        if let Some(first) = missing.first() {
+            self.note(&codes::NO_MATERIAL, "materials", || {
+                let materials = message_length::count(missing.len(), "material", "materials");
+                format!("no file was found for {materials} (first: \"{first}\")")
+            });
+        }
+    }
+
+    /// A file that is a material.
+    pub(super) fn lone_material(&mut self, document: &Document<'_>) {
+        if let Some(surface) = Surface::new(document) {
+            self.add_surface(String::new(), surface, None);
+        }
+    }
+}

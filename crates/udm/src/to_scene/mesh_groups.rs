@@ -1,0 +1,279 @@
+//! Mesh groups to nodes, level by level.
+
+use super::{FORMAT, SceneBuilder, bones::Rig, mesh::owned, model::filled, node_size, transforms::Place};
+use crate::{
+    asset::{
+        Model, SubMesh, content,
+        model::{Lod, NONE},
+        values,
+    },
+    codes::to_scene as codes,
+    document::Element,
+};
+use meshwright_core::message_length;
+use meshwright_scene::{Extras, ExtrasValue, Level, LevelId, LevelKind, Mesh, MeshId, Node, NodeId, SkinId};
+use std::{
+    borrow::Cow,
+    collections::{BTreeMap, BTreeSet},
+};
+
+/// A sub mesh that is in the scene.
+pub(super) struct Shown {
+    name: String,
+    pub(super) mesh: MeshId,
+    skin: Option<SkinId>,
+    place: Place,
+    /// Its numbers: mesh and sub mesh.
+    pub(super) numbers: (u32, u32),
+}
+
+/// A mesh group.
+pub(super) struct Group {
+    name: String,
+    pub(super) shown: Vec<Shown>,
+    extras: ExtrasValue,
+}
+
+/// The mesh groups by index.
+pub(super) type Groups = BTreeMap<u32, Group>;
+
+impl<'a> SceneBuilder<'a> {
+    /// The meshes of all groups.
+    pub(super) fn groups(&mut self, model: &Model<'a, 'a>, rig: &mut Rig) -> Groups {
+        let mut groups = Groups::new();
+        for named in model.mesh_groups() {
+            if !self.room(node_size(&named.name)) {
+                break;
+            }
+            let name = named.name.into_owned();
+            let mut group = Group { name, shown: Vec::new(), extras: ExtrasValue::Null };
+            let mut rests: Vec<ExtrasValue> = Vec::new();
+            let at = format!("meshGroups/{}/meshes", group.name);
+            let meshes: Cow<'a, [Element<'a>]> = self.elements(&at, named.element.get("meshes"));
+            match meshes {
+                Cow::Borrowed(meshes) => {
+                    for (number, mesh) in (0_u32..).zip(meshes) {
+                        self.meshes(&at, number, mesh, &mut group, rig, Self::keep);
+                        rests.push(self.rest(mesh, &["subMeshes"]).unwrap_or(ExtrasValue::map()));
+                    }
+                }
+                Cow::Owned(meshes) => {
+                    for (number, mesh) in (0_u32..).zip(&meshes) {
+                        self.meshes(&at, number, mesh, &mut group, rig, Self::keep_owned);
+                        rests.push(self.rest(mesh, &["subMeshes"]).unwrap_or(ExtrasValue::map()));
+                    }
+                }
+            }
+            let extras = ExtrasValue::map().with("kind", "meshGroup").with("index", named.index);
+            let extras = extras.with("meshes", ExtrasValue::List(rests));
+            group.extras = match self.rest(named.element, &["index", "meshes"]) {
+                Some(rest) => extras.with("data", rest),
+                None => extras,
+            };
+            groups.insert(named.index, group);
+        }
+        groups
+    }
+
+    /// The sub meshes of one mesh.
+    fn meshes<'t>(
+        &mut self,
+        at: &str,
+        number: u32,
+        mesh: &'t Element<'a>,
+        group: &mut Group,
+        rig: &mut Rig,
+        keep: impl Fn(&mut Self, Mesh<'t>) -> MeshId,
+    ) {
+        let at = format!("{at}[{number}]/subMeshes");
+        match self.elements(&at, mesh.get("subMeshes")) {
+            Cow::Borrowed(list) => {
+                for (sub, (element, made)) in (0_u32..).zip(list.iter().zip(self.shapes(&at, list, rig))) {
+                    let Some((mesh, shown)) = self.one((number, sub), element, made, group, rig) else {
+                        continue;
+                    };
+                    let mesh = keep(self, mesh);
+                    group.shown.push(Shown { mesh, ..shown });
+                }
+            }
+            Cow::Owned(list) => {
+                for (sub, (element, made)) in (0_u32..).zip(list.iter().zip(self.shapes(&at, &list, rig))) {
+                    let Some((mesh, shown)) = self.one((number, sub), element, made, group, rig) else {
+                        continue;
+                    };
+                    let mesh = self.keep_owned(mesh);
+                    group.shown.push(Shown { mesh, ..shown });
+                }
+            }
+        }
+    }
+
+    /// The meshes of a list of sub meshes, and whether bones bend them.
+    fn shapes<'t>(
+        &mut self,
+        at: &str,
+        list: &'t [Element<'_>],
+        rig: &Rig,
+    ) -> Vec<Option<(Option<Mesh<'t>>, bool)>> {
+        let list: Vec<(usize, &Element<'_>)> = list.iter().enumerate().collect();
+        // Decoded, gathered by column, and once more as joints and weights.
+        let size = |(_, element): &(usize, &Element<'_>)| values::whole_size(element).saturating_mul(4);
+        self.each(&list, size, |own, &(sub, element)| {
+            let at = format!("{at}[{sub}]");
+            let Some(data) = content(element) else {
+                own.note(&codes::SHAPE, &at, || format!("sub mesh {sub} has no content"));
+                return None;
+            };
+            own.sub_mesh(&at, SubMesh { data }, rig)
+        })
+    }
+
+    /// A mesh with what depends on those before it.
+    fn one<'t>(
+        &mut self,
+        numbers: (u32, u32),
+        element: &'t Element<'_>,
+        made: Option<(Option<Mesh<'t>>, bool)>,
+        group: &Group,
+        rig: &mut Rig,
+    ) -> Option<(Mesh<'t>, Shown)> {
+        let (mesh, bent) = made?;
+        let skin = if bent { self.rig_skin(rig) } else { None };
+        let mesh = mesh?;
+        let view = SubMesh { data: content(element)? };
+        let name = match (&*view.name(), group.shown.len()) {
+            ("", 0) => group.name.clone(),
+            ("", place) => format!("{}_{place}", group.name),
+            (name, _) => name.to_owned(),
+        };
+        if !self.room(name.len()) {
+            return None;
+        }
+        let mesh = self.with_materials(&view, Mesh { name: name.clone(), ..mesh });
+        let place = Place::new(view.pose().unwrap_or_default(), self.options.scale);
+        Some((mesh, Shown { name, mesh: MeshId::new(0), skin, place, numbers }))
+    }
+
+    fn keep(&mut self, mesh: Mesh<'a>) -> MeshId {
+        MeshId::new(self.scene.add_mesh(mesh).index())
+    }
+
+    fn keep_owned(&mut self, mesh: Mesh<'_>) -> MeshId {
+        MeshId::new(self.scene.add_mesh(owned(mesh)).index())
+    }
+
+    /// The groups' nodes, once for each level that shows them.
+    pub(super) fn show(&mut self, model: &Model<'_, '_>, groups: &Groups, root: NodeId) {
+        let lods = model.lods();
+        let mut open: BTreeSet<u32> = model.base_mesh_groups().into_iter().collect();
+        let mut hidden = BTreeSet::new();
+        for body in model.body_groups() {
+            let mut choices = body.mesh_groups.into_iter();
+            open.extend(choices.next());
+            hidden.extend(choices);
+        }
+        let targets: BTreeSet<u32> =
+            lods.iter().flat_map(|lod| &lod.replacements).map(|&(_, target)| target).collect();
+        let known = |index: &u32| open.contains(index) || hidden.contains(index) || targets.contains(index);
+        let unused: Vec<u32> = groups.keys().filter(|index| !known(index)).copied().collect();
+        if !unused.is_empty() {
+            let count = unused.len();
+            self.note(&codes::UNUSED_GROUPS, "meshGroups", || {
+                let groups = message_length::count(count, "mesh group", "mesh groups");
+                format!("hid {groups} without a body group or level of detail")
+            });
+        }
+        hidden.extend(unused);
+        let absent: Vec<u32> = open
+            .iter()
+            .chain(&hidden)
+            .filter(|&&at| at != NONE && !groups.contains_key(&at))
+            .copied()
+            .collect();
+        if let Some(&first) = absent.first() {
+            self.note(&codes::DANGLING, "meshGroups", || {
+                let missing =
+                    message_length::count(absent.len(), "missing mesh group", "missing mesh groups");
+                format!("the model refers to {missing} (first: {first})")
+            });
+        }
+        let first = (!lods.is_empty() || filled(model.data.get("collisionMeshes"))).then(|| {
+            self.visual("lod0".to_owned(), &Lod { number: 0, distance: None, replacements: Vec::new() })
+        });
+        // What stands for a group in some level is shown there; what no level shows is kept with the first.
+        let told = |index: &u32| open.contains(index) || hidden.contains(index);
+        let pairs = lods.iter().flat_map(|lod| &lod.replacements);
+        let reached: BTreeSet<u32> =
+            pairs.filter(|(source, _)| told(source)).map(|&(_, target)| target).collect();
+        let wanted: Vec<(u32, bool)> = groups
+            .keys()
+            .filter(|index| told(index) || !reached.contains(index))
+            .map(|index| (*index, !open.contains(index)))
+            .collect();
+        self.show_level(groups, wanted.iter().copied(), first, root);
+        for lod in &lods {
+            if !self.room(size_of::<Level>().saturating_add(lod.replacements.len().saturating_mul(256))) {
+                return;
+            }
+            let level = self.visual(format!("lod{}", lod.number), lod);
+            let other: BTreeMap<u32, u32> = lod.replacements.iter().copied().collect();
+            let mut seen = BTreeSet::new();
+            let wanted =
+                wanted.iter().map(|(index, hidden)| (other.get(index).copied().unwrap_or(*index), *hidden));
+            let wanted: Vec<(u32, bool)> = wanted.filter(|one| seen.insert(one.0)).collect();
+            self.show_level(groups, wanted.into_iter(), Some(level), root);
+        }
+    }
+
+    /// A level of detail.
+    fn visual(&mut self, name: String, lod: &Lod) -> LevelId {
+        let pairs: Vec<ExtrasValue> =
+            lod.replacements.iter().map(|&(source, target)| ExtrasValue::from([source, target])).collect();
+        let mut data = ExtrasValue::map().with("lod", lod.number);
+        if let Some(distance) = lod.distance {
+            data = data.with("distance", distance);
+        }
+        let extras = Extras::new(FORMAT, data.with("replacements", ExtrasValue::List(pairs)));
+        let level = Level { name, kind: LevelKind::Visual, pixels: None, origin: None, extras };
+        LevelId::new(self.scene.levels.push(level).index())
+    }
+
+    fn show_level(
+        &mut self,
+        groups: &Groups,
+        wanted: impl Iterator<Item = (u32, bool)>,
+        level: Option<LevelId>,
+        root: NodeId,
+    ) {
+        for (index, hidden) in wanted {
+            let Some(group) = groups.get(&index) else { continue };
+            let sizes = group.shown.iter().map(|shown| node_size(&shown.name));
+            let size = sizes.fold(node_size(&group.name), usize::saturating_add);
+            if !self.room(size) || !self.steps(group.shown.len().saturating_add(1)) {
+                return;
+            }
+            let node = Node {
+                name: group.name.clone(),
+                level,
+                hidden,
+                extras: Extras::new(FORMAT, group.extras.clone()),
+                ..Node::default()
+            };
+            let above = self.scene.add_node(Some(root), node);
+            for shown in &group.shown {
+                let (mesh, sub) = shown.numbers;
+                let data = ExtrasValue::map().with("kind", "subMesh").with("group", index);
+                let data = data.with("mesh", mesh).with("subMesh", sub);
+                let node = Node {
+                    name: shown.name.clone(),
+                    transform: shown.place.transform(),
+                    mesh: Some(shown.mesh),
+                    skin: shown.skin,
+                    extras: Extras::new(FORMAT, data),
+                    ..Node::default()
+                };
+                self.scene.add_node(Some(above), node);
+            }
+        }
+    }
+}

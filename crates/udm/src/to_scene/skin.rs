@@ -1,0 +1,220 @@
+//! Weights of vertices.
+
+use super::{SceneBuilder, bones::Rig};
+use crate::{
+    asset::{
+        SubMesh, Table,
+        table::{WEIGHTS, Wanted},
+    },
+    codes::to_scene as codes,
+};
+use meshwright_core::{ArrayView, message_length};
+use meshwright_scene::{Attribute, Component, Semantic, Stream, VertexPool, pose::single};
+
+/// Vertices that were not in order.
+#[derive(Default)]
+struct InfluenceCounts {
+    scaled: usize,
+    dangling: usize,
+    loose: usize,
+}
+
+/// Bones and weights, four a vertex.
+struct Four<'t> {
+    bones: ArrayView<'t, [i32; 4]>,
+    weights: ArrayView<'t, [f32; 4]>,
+}
+
+impl SceneBuilder<'_> {
+    /// Joints and weights of a sub mesh; false if nothing bends it.
+    pub(super) fn weights(
+        &mut self,
+        at: &str,
+        view: &SubMesh<'_, '_>,
+        pool: &mut VertexPool<'_>,
+        count: usize,
+        rig: &Rig,
+    ) -> bool {
+        let values = [view.vertex_weights(), view.extended_vertex_weights()];
+        let mut tables: Vec<Table<'_>> = Vec::new();
+        for value in values.into_iter().flatten() {
+            let Some(table) = self.brief_table(at, value, WEIGHTS) else { continue };
+            if !table.is_empty() {
+                tables.push(table);
+            }
+        }
+        if tables.is_empty() || count == 0 {
+            return false;
+        }
+        if rig.joints.is_empty() {
+            self.note(&codes::LOSS_UNBOUND, at, || {
+                let vertices = message_length::count(count, "vertex", "vertices");
+                format!("dropped the weights of {vertices}: there are no bones")
+            });
+            return false;
+        }
+        if tables.iter().any(|table| table.len() != count) {
+            self.note(&codes::LENGTHS, at, || {
+                let lengths: Vec<String> = tables.iter().map(|table| table.len().to_string()).collect();
+                let vertices = message_length::count(count, "vertex", "vertices");
+                format!("the mesh has {} vertex weights for {vertices}", lengths.join(" and "))
+            });
+        }
+        let fours: Option<Vec<Four<'_>>> = tables.iter().map(|table| four(table, WEIGHTS)).collect();
+        let Some(fours) = fours else {
+            self.note(&codes::SHAPE, at, || {
+                "the vertex weights of the mesh are not of bones and numbers".to_owned()
+            });
+            return false;
+        };
+        if self.options.summary {
+            return true;
+        }
+        let mut most = 1;
+        if fours.len() > 1 {
+            for vertex in 0..count {
+                most = most.max(influences::<8>(&fours, vertex, rig, &mut InfluenceCounts::default()).count);
+            }
+        }
+        let sets = if most > 4 { 2 } else { 1_usize };
+        if !self.room(sets.saturating_mul(count).saturating_mul(24)) {
+            return false;
+        }
+        let mut counts = InfluenceCounts::default();
+        let streams = match fours.len() {
+            1 => settled::<4>(&fours, count, rig, sets, &mut counts),
+            _ => settled::<8>(&fours, count, rig, sets, &mut counts),
+        };
+        drop(fours);
+        tables.into_iter().for_each(|table| self.done(table));
+        self.report_weights(at, &counts);
+        for (set, (joints, weights)) in (0..).zip(streams) {
+            let joints = Stream::packed(joints, Component::U16, 4);
+            let weights = Stream::packed(weights, Component::F32, 4);
+            pool.attributes.push(Attribute { semantic: Semantic::Joints(set), stream: joints });
+            pool.attributes.push(Attribute { semantic: Semantic::Weights(set), stream: weights });
+        }
+        true
+    }
+
+    fn report_weights(&mut self, at: &str, counts: &InfluenceCounts) {
+        let InfluenceCounts { scaled, dangling, loose } = *counts;
+        if scaled > 0 {
+            self.note(&codes::WEIGHTS, at, || {
+                format!("normalized the weights of {}", message_length::count(scaled, "vertex", "vertices"))
+            });
+        }
+        if dangling > 0 {
+            self.note(&codes::DANGLING, at, || {
+                format!("ignored {} of missing bones", message_length::count(dangling, "weight", "weights"))
+            });
+        }
+        if loose > 0 {
+            self.note(&codes::LOOSE, at, || {
+                let vertices = message_length::count(loose, "vertex", "vertices");
+                format!("attached {vertices} without weights to the first bone")
+            });
+        }
+    }
+}
+
+fn four<'t>(table: &'t Table<'_>, wanted: &[Wanted]) -> Option<Four<'t>> {
+    Some(Four { bones: table.column(wanted, 0)?, weights: table.column(wanted, 1)? })
+}
+
+/// Bytes of joints and of weights for each set of four.
+fn settled<const MOST: usize>(
+    fours: &[Four<'_>],
+    count: usize,
+    rig: &Rig,
+    sets: usize,
+    counts: &mut InfluenceCounts,
+) -> Vec<(Vec<u8>, Vec<u8>)> {
+    let mut streams: Vec<(Vec<u8>, Vec<u8>)> = Vec::new();
+    streams.resize_with(sets, Default::default);
+    for (joints, weights) in &mut streams {
+        // The caller has taken the room for it.
+        joints.reserve_exact(count.saturating_mul(8));
+        weights.reserve_exact(count.saturating_mul(16));
+    }
+    for vertex in 0..count {
+        let bent = influences::<MOST>(fours, vertex, rig, counts);
+        for ((joints, weights), four) in streams.iter_mut().zip(bent.list.as_chunks::<4>().0) {
+            joints.extend_from_slice(four.map(|(joint, _)| joint.to_le_bytes()).as_flattened());
+            weights.extend_from_slice(four.map(|(_, weight)| single(weight).to_le_bytes()).as_flattened());
+        }
+    }
+    streams
+}
+
+/// The joints that bend one vertex, with their weights; the rest are zeros.
+struct Influences<const MOST: usize> {
+    /// As many as the tables can name: four each.
+    list: [(u16, f64); MOST],
+    count: usize,
+}
+
+impl<const MOST: usize> Influences<MOST> {
+    const NONE: Self = Self { list: [(0, 0.0); MOST], count: 0 };
+
+    /// Adds a weight, to that of the same joint if it has one.
+    #[inline]
+    fn add(&mut self, joint: u16, weight: f64) {
+        let known = self.list.iter_mut().take(self.count);
+        if let Some((_, sum)) = known.into_iter().find(|(known, _)| *known == joint) {
+            *sum += weight;
+        } else if let Some(place) = self.list.get_mut(self.count) {
+            *place = (joint, weight);
+            self.count = self.count.saturating_add(1);
+        }
+    }
+
+    /// Makes weights add up to 1, and leaves out those that are too small for a float.
+    #[inline]
+    fn settle(&mut self, sum: f64) {
+        let (list, count) = (self.list, self.count);
+        *self = Self::NONE;
+        for (joint, weight) in list.into_iter().take(count).map(|(joint, weight)| (joint, weight / sum)) {
+            if single(weight) > 0.0
+                && let Some(place) = self.list.get_mut(self.count)
+            {
+                *place = (joint, weight);
+                self.count = self.count.saturating_add(1);
+            }
+        }
+    }
+}
+
+/// The influences of one vertex, each joint once, with weights that add up to 1.
+#[inline]
+fn influences<const MOST: usize>(
+    fours: &[Four<'_>],
+    vertex: usize,
+    rig: &Rig,
+    counts: &mut InfluenceCounts,
+) -> Influences<MOST> {
+    let mut all = Influences::NONE;
+    for four in fours {
+        let (Some(bones), Some(weights)) = (four.bones.get(vertex), four.weights.get(vertex)) else {
+            continue;
+        };
+        for (bone, weight) in bones.into_iter().zip(weights) {
+            let usable = weight > 0.0 && weight.is_finite();
+            let Some(bone) = u32::try_from(bone).ok().filter(|_| usable) else { continue };
+            match rig.place(bone) {
+                Some(joint) => all.add(joint, f64::from(weight)),
+                None => counts.dangling = counts.dangling.saturating_add(1),
+            }
+        }
+    }
+    let sum: f64 = all.list.iter().map(|&(_, weight)| weight).sum();
+    if sum > 0.0 {
+        counts.scaled = counts.scaled.saturating_add(usize::from((sum - 1.0).abs() > 0.01));
+        all.settle(sum);
+    } else {
+        counts.loose = counts.loose.saturating_add(1);
+        all = Influences::NONE;
+        all.add(0, 1.0);
+    }
+    all
+}

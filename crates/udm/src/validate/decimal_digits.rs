@@ -1,0 +1,158 @@
+//! Digits that the engine's own text form drops: it writes 4 decimals, 8 for double.
+
+use super::{Checker, path::Place};
+use crate::{
+    codes::validation,
+    document::{StructType, Type},
+};
+use half::f16;
+use meshwright_core::message_length;
+
+/// What may be lost, relative to the largest number beside it: about three digits are left then.
+const NOTABLE: f64 = 2e-3;
+
+/// What is dropped in a file.
+#[derive(Debug, Default)]
+pub(super) struct Dropped {
+    /// Numbers that read back as others.
+    count: u64,
+    /// Values that lose most of their digits.
+    notable: u64,
+    worst: Option<Worst>,
+}
+
+#[derive(Debug)]
+struct Worst {
+    share: f64,
+    path: String,
+    message: String,
+}
+
+/// The numbers of one value that belong together, seen one after the other.
+#[derive(Clone, Copy, Debug, Default)]
+struct Group {
+    largest: f64,
+    error: f64,
+    from: f64,
+    to: f64,
+    changed: u64,
+}
+
+impl Group {
+    fn add(&mut self, from: f64, to: f64) {
+        self.largest = self.largest.max(from.abs());
+        // Those that are not finite are kept.
+        let error = (from - to).abs();
+        if error > 0.0 {
+            self.changed = self.changed.saturating_add(1);
+            if error > self.error {
+                (self.error, self.from, self.to) = (error, from, to);
+            }
+        }
+    }
+
+    fn numbers(&mut self, kind: Type, bytes: &[u8]) {
+        match kind {
+            Type::Half => {
+                for part in bytes.as_chunks().0 {
+                    let from = f16::from_le_bytes(*part);
+                    self.add(from.to_f64(), f16::from_f64(rounded(from.to_f64(), 1e4)).to_f64());
+                }
+            }
+            Type::Double => {
+                for part in bytes.as_chunks().0 {
+                    let from = f64::from_le_bytes(*part);
+                    // Above, eight decimals are more than the number has.
+                    let to = if from.abs() < 1e8 { rounded(from, 1e8) } else { from };
+                    self.add(from, to);
+                }
+            }
+            _ => {
+                for part in bytes.as_chunks().0 {
+                    let from = f32::from_le_bytes(*part);
+                    #[allow(clippy::cast_possible_truncation, reason = "rounds, as a reader does")]
+                    let to = rounded(f64::from(from), 1e4) as f32;
+                    self.add(f64::from(from), f64::from(to));
+                }
+            }
+        }
+    }
+}
+
+fn rounded(value: f64, decimals: f64) -> f64 {
+    (value * decimals).round() / decimals
+}
+
+impl Checker {
+    /// Numbers of a type that are written next to each other. Compressed arrays are written as they are.
+    pub(super) fn rounding(&mut self, kind: Type, bytes: &[u8], at: &Place<'_>) {
+        if self.compressed > 0 || super::finite_numbers::float(kind).is_none() {
+            return;
+        }
+        let mut own = Group::default();
+        // A place and a size have nothing to do with the rotation between them.
+        match kind {
+            Type::Transform | Type::STransform => {
+                let (place, rest) = bytes.split_at_checked(12).unwrap_or((bytes, &[]));
+                let (rotation, scale) = rest.split_at_checked(16).unwrap_or((rest, &[]));
+                for part in [place, rotation, scale] {
+                    let mut group = Group::default();
+                    group.numbers(kind, part);
+                    self.dropped(kind, group, at);
+                }
+                return;
+            }
+            _ => own.numbers(kind, bytes),
+        }
+        self.dropped(kind, own, at);
+    }
+
+    /// Records, member for member.
+    pub(super) fn rounding_records(&mut self, layout: &StructType<'_>, bytes: &[u8], at: &Place<'_>) {
+        if self.compressed > 0 {
+            return;
+        }
+        for record in bytes.chunks_exact(layout.size().max(1)) {
+            let mut rest = record;
+            for member in layout.members.iter() {
+                let size = member.kind.size().unwrap_or(0);
+                let (own, after) = rest.split_at_checked(size).unwrap_or_default();
+                rest = after;
+                self.rounding(member.kind, own, at);
+            }
+        }
+    }
+
+    fn dropped(&mut self, kind: Type, group: Group, at: &Place<'_>) {
+        let dropped = &mut self.dropped;
+        dropped.count = dropped.count.saturating_add(group.changed);
+        let share = group.error / group.largest;
+        if share.is_nan() || share <= NOTABLE {
+            return;
+        }
+        dropped.notable = dropped.notable.saturating_add(1);
+        // A path is only made for what is clearly worse, so that a crowd makes few.
+        if dropped.worst.as_ref().is_none_or(|worst| share > worst.share * 1.25) {
+            let Group { from, to, .. } = group;
+            #[allow(clippy::cast_possible_truncation, reason = "a number of a float is one")]
+            let message = match kind {
+                Type::Double => format!("{from:e} -> {to:.8}"),
+                _ => format!("{:e} -> {to:.4}", from as f32),
+            };
+            dropped.worst = Some(Worst { share, path: at.path(), message });
+        }
+    }
+
+    /// Says once for the file what would be dropped.
+    pub(super) fn digits(&mut self) {
+        let Dropped { count, notable, worst } = std::mem::take(&mut self.dropped);
+        let Some(Worst { path, message, .. }) = worst else { return };
+        let others = match notable {
+            0 | 1 => String::new(),
+            _ => format!(", {notable} of them notably"),
+        };
+        let numbers = message_length::count(count, "number", "numbers");
+        let message = format!("the engine's text form would change {numbers}{others} (worst: {message})");
+        self.diagnostics.push(meshwright_core::Diagnostic::new(&validation::DIGITS, message).on(path));
+    }
+}

@@ -1,0 +1,245 @@
+//! Vertices, triangles, weights and rotations.
+
+use super::{super::finite_numbers, New};
+use crate::{
+    codes::validation,
+    document::{Array, Items, Packed, Records, Type, Value},
+    validate::{Checker, decoded::View, model::integers, path::Place},
+};
+use meshwright_core::message_length;
+
+/// How far a sum of weights may be from 1.
+const SUM: f32 = 0.01;
+/// How far the square of a normal's length may be from 1.
+const UNIT: f32 = 0.05;
+/// Influences of a vertex in one array.
+const EACH: usize = 4;
+
+impl Checker {
+    /// Normals that are not of length 1.
+    pub(in crate::validate) fn fix_normals(&mut self, array: &Array<'_>, at: &Place<'_>) {
+        let Some(records) = array.as_records().filter(|_| self.fixes(&validation::NOT_UNIT)) else { return };
+        let Some((offset, Type::Vec3)) = records.layout().find("n") else { return };
+        let mut count = 0_usize;
+        let fixed = changed(records, |record| {
+            let Some(normal) = record.get_mut(offset..).and_then(|rest| rest.first_chunk_mut::<12>()) else {
+                return;
+            };
+            if let Some(right) = unit::<3>(normal, UNIT) {
+                put(normal, &right);
+                count = count.saturating_add(1);
+            }
+        });
+        let total = records.len();
+        if let Some(array) = fixed.filter(|_| count > 0) {
+            let message =
+                format!("normalized {count} of {}", message_length::count(total, "normal", "normals"));
+            self.fix(at, New::Array(array), vec![(&validation::NOT_UNIT, message)]);
+        }
+    }
+
+    /// Triangles that name a vertex twice.
+    pub(in crate::validate) fn fix_triangles(&mut self, array: &Array<'_>, at: &Place<'_>) {
+        let Some(items) = array.as_packed().filter(|_| self.fixes(&validation::DEGENERATE)) else { return };
+        let Some(size) = items.kind().size().filter(|&size| size > 0 && array.len().is_multiple_of(3)) else {
+            return;
+        };
+        let total = array.len().checked_div(3).unwrap_or(0);
+        let mut corners = integers(array);
+        let mut kept = Vec::new();
+        for triangle in items.as_bytes().chunks_exact(size.saturating_mul(3)) {
+            let (Some(a), Some(b), Some(c)) = (corners.next(), corners.next(), corners.next()) else {
+                return;
+            };
+            if a != b && b != c && c != a {
+                kept.extend_from_slice(triangle);
+            }
+        }
+        let left = kept.len().checked_div(size).unwrap_or(0);
+        let dropped = total.saturating_sub(left.checked_div(3).unwrap_or(0));
+        let count = u32::try_from(left).unwrap_or(u32::MAX);
+        if dropped == 0 || left == 0 {
+            return;
+        }
+        if let Some(array) = Array::packed(items.kind(), count, kept) {
+            let triangles = message_length::count(total, "triangle", "triangles");
+            let message = format!("dropped {dropped} of {triangles}: they used a vertex twice");
+            self.fix(at, New::Array(array), vec![(&validation::DEGENERATE, message)]);
+        }
+    }
+
+    /// Weights of vertices; `alone` if there are no more than these.
+    pub(in crate::validate) fn fix_weights(&mut self, array: &Array<'_>, alone: bool, at: &Place<'_>) {
+        let (merge, scale) =
+            (self.fixes(&validation::BONE_TWICE), self.fixes(&validation::WEIGHT_SUM) && alone);
+        let Some(records) = array.as_records().filter(|_| merge || scale) else { return };
+        let layout = records.layout();
+        let (Some((ids, id_kind)), Some((weights, Type::Vec4))) = (layout.find("id"), layout.find("w"))
+        else {
+            return;
+        };
+        if id_kind.size() != Some(16) {
+            return;
+        }
+        let (mut merged, mut summed) = (0_usize, 0_usize);
+        let fixed = changed(records, |record| {
+            let part = |start: usize| record.get(start..).and_then(|rest| rest.first_chunk::<16>().copied());
+            let (Some(own_ids), Some(own)) = (part(ids), part(weights)) else { return };
+            let mut numbers = own_ids.as_chunks::<4>().0.iter();
+            let bones: [i32; EACH] =
+                std::array::from_fn(|_| numbers.next().map_or(-1, |part| i32::from_le_bytes(*part)));
+            let mut shares = floats::<EACH>(&own);
+            let twice = merge && gather(bones, &mut shares);
+            let scaled = scale && normalize(bones, &mut shares);
+            merged = merged.saturating_add(usize::from(twice));
+            summed = summed.saturating_add(usize::from(scaled));
+            if (twice || scaled)
+                && let Some(slot) = record.get_mut(weights..).and_then(|rest| rest.first_chunk_mut::<16>())
+            {
+                put(slot, &shares);
+            }
+        });
+        let total = records.len();
+        let mut notes = Vec::new();
+        if merged > 0 {
+            let vertices = message_length::count(total, "vertex", "vertices");
+            let message = format!("merged the weights of duplicate bones for {merged} of {vertices}");
+            notes.push((&validation::BONE_TWICE, message));
+        }
+        if summed > 0 {
+            let vertices = message_length::count(total, "vertex", "vertices");
+            let message = format!("normalized the weights of {summed} of {vertices}");
+            notes.push((&validation::WEIGHT_SUM, message));
+        }
+        if let Some(array) = fixed.filter(|_| !notes.is_empty()) {
+            self.fix(at, New::Array(array), notes);
+        }
+    }
+
+    /// Weights of all arrays of a mesh.
+    pub(in crate::validate) fn fix_skin(&mut self, view: View<'_, '_>, count: usize, at: &Place<'_>) {
+        let alone = view.get("extendedVertexWeights").is_none();
+        let bones =
+            self.model.as_ref().map(|model| model.bones.as_ref().is_some_and(|bones| !bones.is_empty()));
+        for key in ["vertexWeights", "extendedVertexWeights"] {
+            let array = view.array(key).filter(|array| array.len() == count && bones != Some(false));
+            if let Some(array) = array {
+                self.fix_weights(array, alone, &at.key(key));
+            }
+        }
+    }
+
+    /// A single rotation.
+    pub(in crate::validate) fn fix_rotation(&mut self, value: &Value<'_>, at: &Place<'_>) {
+        if !self.fixes(&validation::NOT_NORMALISED) {
+            return;
+        }
+        let Some(mut bytes) = value.trivial().map(|bytes| bytes.as_bytes().to_vec()) else { return };
+        let kind = value.kind();
+        if turn(kind, &mut bytes)
+            && let Some(fixed) = Value::of_trivial(kind, &bytes)
+        {
+            let message = format!("normalized the rotation of a {kind}");
+            self.fix(at, New::Value(fixed), vec![(&validation::NOT_NORMALISED, message)]);
+        }
+    }
+
+    /// Rotations of an array.
+    pub(in crate::validate) fn fix_rotations(&mut self, items: &Packed<'_>, at: &Place<'_>) {
+        let size = items.kind().size().unwrap_or(0).max(1);
+        if !self.fixes(&validation::NOT_NORMALISED) || finite_numbers::rotation(items.kind()).is_none() {
+            return;
+        }
+        let mut bytes = items.as_bytes().to_vec();
+        let turned = bytes.chunks_exact_mut(size).map(|item| turn(items.kind(), item));
+        let count = turned.filter(|turned| *turned).count();
+        let total = u32::try_from(items.len()).unwrap_or(u32::MAX);
+        if let Some(array) = Array::packed(items.kind(), total, bytes).filter(|_| count > 0) {
+            let message =
+                format!("normalized {count} of {}", message_length::count(total, "rotation", "rotations"));
+            self.fix(at, New::Array(array), vec![(&validation::NOT_NORMALISED, message)]);
+        }
+    }
+}
+
+/// The same records, each changed.
+fn changed(records: &Records<'_>, mut change: impl FnMut(&mut [u8])) -> Option<Array<'static>> {
+    let mut bytes = records.as_bytes().to_vec();
+    bytes.chunks_exact_mut(records.layout().size().max(1)).for_each(&mut change);
+    let count = u32::try_from(records.len()).ok()?;
+    Some(Array::new(Items::Struct(Records::new(records.layout().clone().into_owned(), count, bytes)?)))
+}
+
+/// Gives the rotation in a value the length 1, if it has not, and is one.
+fn turn(kind: Type, bytes: &mut [u8]) -> bool {
+    let rotation =
+        finite_numbers::rotation(kind).and_then(|start| bytes.get_mut(start..)?.first_chunk_mut::<16>());
+    let Some(rotation) = rotation else { return false };
+    let right = unit::<4>(rotation, finite_numbers::NEAR);
+    if let Some(right) = right {
+        put(rotation, &right);
+    }
+    right.is_some()
+}
+
+fn floats<const N: usize>(bytes: &[u8]) -> [f32; N] {
+    let mut parts = bytes.as_chunks::<4>().0.iter();
+    std::array::from_fn(|_| parts.next().map_or(0.0, |part| f32::from_le_bytes(*part)))
+}
+
+fn put(bytes: &mut [u8], numbers: &[f32]) {
+    for (slot, number) in bytes.as_chunks_mut::<4>().0.iter_mut().zip(numbers) {
+        *slot = number.to_le_bytes();
+    }
+}
+
+/// The vector at length 1, if it is not, and has a direction.
+fn unit<const N: usize>(bytes: &[u8], slack: f32) -> Option<[f32; N]> {
+    let vector = floats::<N>(bytes);
+    let square: f32 = vector.iter().map(|part| part * part).sum();
+    let length = vector.iter().map(|&part| f64::from(part).powi(2)).sum::<f64>().sqrt();
+    let off = vector.iter().all(|part| part.is_finite()) && (square - 1.0).abs() > slack && length > 0.0;
+    #[allow(clippy::cast_possible_truncation, reason = "the parts of a unit vector are at most 1")]
+    off.then(|| vector.map(|part| (f64::from(part) / length) as f32))
+}
+
+/// Adds the weights of each bone up at its first place. True if there was anything to add.
+fn gather(bones: [i32; EACH], shares: &mut [f32; EACH]) -> bool {
+    let mut any = false;
+    for at in 1..EACH {
+        let (bone, share) = (bones.get(at).copied(), shares.get(at).copied().unwrap_or(0.0));
+        if bone.is_none_or(|bone| bone < 0) || share == 0.0 {
+            continue;
+        }
+        let same = |&before: &usize| {
+            bones.get(before).copied() == bone && shares.get(before).is_some_and(|share| *share != 0.0)
+        };
+        let Some(first) = (0..at).find(same) else { continue };
+        if let Some(slot) = shares.get_mut(first) {
+            *slot += share;
+        }
+        if let Some(slot) = shares.get_mut(at) {
+            *slot = 0.0;
+        }
+        any = true;
+    }
+    any
+}
+
+/// Makes the weights of a vertex add up to 1 if they do not, none is negative or no number, and no bone is missing.
+fn normalize(bones: [i32; EACH], shares: &mut [f32; EACH]) -> bool {
+    let pairs = || bones.iter().zip(shares.iter());
+    let sum: f32 = pairs().filter(|(bone, _)| **bone >= 0).map(|(_, share)| share).sum();
+    let exact: f64 = shares.iter().map(|&share| f64::from(share)).sum();
+    let sound =
+        pairs().all(|(bone, share)| share.is_finite() && *share >= 0.0 && (*bone >= 0 || *share == 0.0));
+    if !sound || sum == 0.0 || (sum - 1.0).abs() <= SUM || exact <= 0.0 {
+        return false;
+    }
+    for share in shares {
+        #[allow(clippy::cast_possible_truncation, reason = "a weight is at most their sum")]
+        let scaled = (f64::from(*share) / exact) as f32;
+        *share = scaled;
+    }
+    true
+}

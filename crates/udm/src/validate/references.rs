@@ -1,0 +1,68 @@
+//! References.
+
+use super::{Checker, path::Place, strings::shown};
+use crate::{
+    codes::{binary, validation},
+    document::{Element, Text, Value},
+    path::{self, Path},
+};
+
+/// References that are remembered.
+const MOST: usize = 1000;
+
+/// Entries that may be looked at to follow them all.
+const WORK: u64 = 50_000_000;
+
+impl Checker {
+    pub(super) fn reference(&mut self, text: &Text<'_>, at: &Place<'_>) {
+        self.text(text, at, false);
+        // What is longer leads nowhere.
+        if self.refs.len() < MOST && text.len() < 4096 {
+            self.refs.push((at.path(), text.as_bytes().into()));
+        }
+    }
+
+    /// Follows the references. Each takes time in proportion to the file, so that of a crowd only the first are followed.
+    pub(super) fn references(&mut self, root: &Element<'_>) {
+        let (content, mut work) = (root.content(), WORK);
+        for (at, text) in std::mem::take(&mut self.refs) {
+            let Some(left) = work.checked_sub(self.entries.saturating_mul(4)) else { return };
+            work = left;
+            let text = Text::borrowed(&text);
+            // Those of a text may not be compressed yet.
+            if is_compressed(content, &text) {
+                let message = || format!("reference \"{}\" points into a compressed array", shown(&text));
+                self.found(&validation::REF_COMPRESSED, at, message);
+                continue;
+            }
+            let Err(error) = path::resolve(content, &text) else { continue };
+            if std::ptr::eq(error.code(), &binary::REF_CYCLE) {
+                work = work.saturating_sub(self.entries.saturating_mul(64));
+                self.found(&binary::REF_CYCLE, at, || error.message().to_owned());
+            } else {
+                self.found(&validation::REF_NOWHERE, at, || {
+                    format!("reference \"{}\" points to nothing: {}", shown(&text), error.message())
+                });
+            }
+        }
+    }
+
+    fn found(&mut self, code: &'static meshwright_core::Code, at: String, message: impl FnOnce() -> String) {
+        self.diagnostics.push(meshwright_core::Diagnostic::new(code, message()).on(at));
+    }
+}
+
+/// Whether the way of a path leads into a compressed array.
+fn is_compressed(content: &Element<'_>, text: &Text<'_>) -> bool {
+    let Ok(path) = Path::parse(text.as_bytes()) else { return false };
+    let mut here = content;
+    for (at, step) in (1..).zip(&path.steps) {
+        let path::OwnedStep::Key(key) = step else { return false };
+        match here.get(key) {
+            Some(Value::Element(element)) => here = element,
+            Some(Value::ArrayLz4(_)) => return at < path.steps.len(),
+            _ => return false,
+        }
+    }
+    false
+}
