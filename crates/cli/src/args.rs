@@ -23,7 +23,7 @@ pub(crate) use limits::{LimitKey, LimitSetting, limit};
 pub(crate) use query::{QueryArgs, Subject};
 pub(crate) use recover::RecoverArgs;
 pub(crate) use schema::SchemaArgs;
-pub(crate) use validate::{Deny, ValidateArgs};
+pub(crate) use validate::{Deny, ReportFormat, ValidateArgs};
 pub(crate) use watch::WatchArgs;
 
 use anstyle::{AnsiColor, Effects, Style};
@@ -123,7 +123,7 @@ const GROUPS: [(&str, &[&str]); 6] = [
 /// Exit statuses with a meaning of their own in some commands.
 const STATUSES: [(&str, &str); 6] = [
     ("convert", ", 3 something was lost (with --deny-loss)"),
-    ("validate", ", 4 a file is invalid"),
+    ("validate", ", 4 a file is invalid or damaged"),
     ("deps", ", 4 something is missing (with --deny-missing)"),
     ("diff", ", 5 the files differ"),
     ("roundtrip", ", 5 the bytes differ"),

@@ -49,7 +49,8 @@ impl Notes {
         for seen in self.seen.values().filter(|seen| seen.count > seen.shown) {
             if visible(out, seen.code) {
                 let more = seen.count.saturating_sub(seen.shown);
-                out.say(&diagnostics::more(seen.code, more, seen.files));
+                let option = if out.verbose { "" } else { "-v shows more" };
+                out.say(&diagnostics::more(seen.code, seen.code.severity, more, seen.files, option));
             }
         }
     }

@@ -100,9 +100,20 @@ impl Out {
         }
     }
 
-    /// Shows an error.
+    /// Shows an error on stderr.
     pub(crate) fn error(&mut self, file: &str, error: &Error) {
         self.say(&diagnostics::error(file, error));
+    }
+
+    /// Shows the error of one file of a report. A report on several files names each on stdout. The error of the only
+    /// file ends the run and is on stderr; so is the text of an error that is an entry of a document for programs.
+    pub(crate) fn reported_error(&mut self, alone: bool, file: &str, error: &Error) -> Result<(), CliError> {
+        let text = diagnostics::error(file, error);
+        if self.mode == Mode::Human && !alone {
+            return self.print(&text);
+        }
+        self.say(&text);
+        Ok(())
     }
 
     /// Shows a mistake that has no code.

@@ -32,6 +32,9 @@ pub(crate) struct RunSummary {
     pub(crate) skipped: u64,
     /// Size of those that were read.
     pub(crate) bytes: u64,
+    /// What a file is that failed.
+    #[serde(skip)]
+    verdict: Option<&'static str>,
     #[serde(skip)]
     formats: BTreeMap<&'static str, Row>,
     #[serde(skip)]
@@ -50,6 +53,11 @@ impl RunSummary {
     /// Of a run in which so many files were passed over.
     pub(crate) fn skipping(skipped: usize) -> Self {
         Self { skipped: skipped as u64, ..Self::default() }
+    }
+
+    /// With another word than "failed" for files that cannot be read.
+    pub(crate) fn calling_failed(self, verdict: &'static str) -> Self {
+        Self { verdict: Some(verdict), ..self }
     }
 
     /// One more file: its format and size, or why it failed.
@@ -91,8 +99,11 @@ impl RunSummary {
         }
         let files =
             if self.files == 1 { "1 file".to_owned() } else { format!("{} files", number(self.files)) };
-        let failed =
-            if self.failed > 0 { format!(", {} failed", number(self.failed)) } else { String::new() };
+        let failed = if self.failed > 0 {
+            format!(", {} {}", number(self.failed), self.word())
+        } else {
+            String::new()
+        };
         let skipped = match (out.verbose, self.skipped) {
             (false, _) | (_, 0) => String::new(),
             (true, skipped) => format!(", {} of other formats skipped", number(skipped)),
@@ -100,12 +111,16 @@ impl RunSummary {
         out.remark(&format!("{files}, {}{more}{failed}{skipped}", size(self.bytes)));
     }
 
+    fn word(&self) -> &'static str {
+        self.verdict.unwrap_or("failed")
+    }
+
     fn table(&self, out: &mut Out) {
         if self.formats.len() < 2 {
             return;
         }
         let failed = self.failed > 0;
-        let headings = ["format", "files", "size", "failed"];
+        let headings = ["format", "files", "size", self.word()];
         let mut table = Table::new(headings.get(..if failed { 4 } else { 3 }).unwrap_or(&headings));
         table = table.right(&[1, 2, 3]);
         let plain = Style::new();
@@ -127,6 +142,10 @@ impl RunSummary {
         }
         let more = self.failed.saturating_sub(self.failures.len() as u64);
         let more = if more > 0 { format!("\n  and {} more", number(more)) } else { String::new() };
-        out.remark(&format!("{}\n  {}{more}", paint(ERROR, "failed:"), self.failures.join("\n  ")));
+        out.remark(&format!(
+            "{}\n  {}{more}",
+            paint(ERROR, format_args!("{}:", self.word())),
+            self.failures.join("\n  ")
+        ));
     }
 }

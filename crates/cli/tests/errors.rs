@@ -481,7 +481,7 @@ fn an_unreadable_file() {
     std::os::unix::fs::symlink("nowhere", folder.path().join("broken.cdae")).unwrap();
     let (status, out, err) = run(folder.path(), &["info", "broken.cdae", "house.cdae"]);
     assert_eq!(status, 1);
-    assert!(out.contains("house.cdae") && err.contains("broken.cdae"), "{err}");
+    assert!(out.contains("house.cdae") && out.contains("broken.cdae"), "{out}{err}");
     let piped = meshwright(folder.path()).args(["info", "-"]).stdin("").output().unwrap();
     assert_eq!(piped.status.code(), Some(1));
 }

@@ -9,10 +9,11 @@ use std::fs;
 #[test]
 fn info_of_one_file() {
     let folder = sandbox();
-    let info = json(folder.path(), &["info", "house.cdae", "--json"], 0);
+    let answer = json(folder.path(), &["info", "house.cdae", "--json"], 0);
+    assert_eq!(answer["schema"], "meshwright/info/1");
+    let info = &answer["files"][0];
     let keys: Vec<&str> = info.as_object().unwrap().keys().map(String::as_str).collect();
     let stable = [
-        "schema",
         "file",
         "format",
         "version",
@@ -26,7 +27,6 @@ fn info_of_one_file() {
         "diagnostics",
     ];
     assert_eq!(keys[..stable.len()], stable);
-    assert_eq!(info["schema"], "meshwright/info/1");
     assert_eq!((&info["format"], &info["version"]), (&value!("cdae"), &value!("31")));
     assert_eq!(info["bytes"], fs::metadata(fixtures().join("house.cdae")).unwrap().len());
     assert_eq!(info["complete"], true);
@@ -35,15 +35,15 @@ fn info_of_one_file() {
     assert_eq!(info["scene"]["collision_meshes"], 1);
     assert_eq!(info["scene"]["bounds"]["min"].as_array().unwrap().len(), 3);
     assert_eq!(info["diagnostics"], value!({ "error": 0, "warning": 0, "info": 0 }));
-    let from_scene = json(folder.path(), &["info", "house.cdae", "--json", "--lod", "1"], 0);
-    assert!(from_scene["scene"]["triangles"].as_u64() < info["scene"]["triangles"].as_u64());
+    let coarse = &json(folder.path(), &["info", "house.cdae", "--json", "--lod", "1"], 0)["files"][0];
+    assert!(coarse["scene"]["triangles"].as_u64() < info["scene"]["triangles"].as_u64());
 }
 
 #[test]
 fn the_same_house_in_every_version() {
     let folder = sandbox();
     let scene = |name: &str| {
-        let info = json(folder.path(), &["info", name, "--json"], 0);
+        let info = &json(folder.path(), &["info", name, "--json"], 0)["files"][0];
         let mut scene = info["scene"].clone();
         scene["bounds"] = Value::Null;
         (scene, info["names"].clone())
@@ -156,7 +156,7 @@ fn elements_on_demand() {
 #[test]
 fn roundtrip_and_formats() {
     let folder = sandbox();
-    let done = json(folder.path(), &["roundtrip", "house.cdae", "--json"], 0);
+    let done = &json(folder.path(), &["roundtrip", "house.cdae", "--json"], 0)["files"][0];
     assert_eq!((&done["equal"], &done["difference"]), (&value!(true), &Value::Null));
     let formats = json(folder.path(), &["formats", "--json"], 0);
     assert_eq!(formats["schema"], "meshwright/formats/1");

@@ -20,7 +20,7 @@ use emit::Emit;
 pub use emit::{Part, Sink, Target, Written, outputs};
 pub use file_names::{Names, Turn};
 use growth::Growth;
-use meshwright_core::{Chunks, Diagnostics, Error, Limits, Result, Source, codes};
+use meshwright_core::{Chunks, Diagnostics, Error, Limits, Result, Source, codes, message_length::count};
 pub use meshwright_scene::restore::Suffixes;
 use meshwright_scene::{ImageContent, Node, Orientation, Scene, Summary, Up};
 use std::path::{Path, PathBuf};
@@ -70,7 +70,8 @@ pub struct ConvertOptions {
     pub version: Option<String>,
     /// Compress what the format can hold compressed.
     pub compress: bool,
-    /// Pixels from which on each visual level is drawn, the most detailed first, instead of what the scene says.
+    /// Sizes in pixels from which on the visual levels are drawn, one for each, instead of those of the scene. The most
+    /// detailed level gets the largest.
     pub lod_sizes: Vec<f32>,
     /// The folder whose `materials` folder gets the files of materials, for formats whose models share them; `None` for
     /// the folder of the target.
@@ -80,7 +81,14 @@ pub struct ConvertOptions {
 }
 
 impl ConvertOptions {
-    /// Refuses what the format has not.
+    /// With the sizes of levels from the largest, which is that of the most detailed level, to the smallest.
+    fn sorted(&self) -> Self {
+        let mut options = self.clone();
+        options.lod_sizes.sort_by(|a, b| b.total_cmp(a));
+        options
+    }
+
+    /// Refuses options that the format would ignore.
     fn fit(&self, format: &Format) -> Result<()> {
         let refuse = |message| Err(Error::new(&codes::BAD_REQUEST, message));
         if let Some(version) = &self.version {
@@ -105,6 +113,28 @@ impl ConvertOptions {
         }
         if self.suffixes != Suffixes::Auto && format.name != "cdae" {
             return refuse(format!("names cannot be restored in {}; only cdae supports it", format.name));
+        }
+        let ignored = [
+            (self.split_clips.is_some() && format.name != "cast", "animations cannot be split into files"),
+            (
+                self.frame_rate.is_some() && !["cast", "cdae", "udm"].contains(&format.name),
+                "a frame rate cannot be set: times are in seconds",
+            ),
+            (
+                self.form != Form::ByName && format.name != "udm",
+                "there is no choice of a binary and a text form",
+            ),
+            (self.skeleton_only && format.name != "cmh", "meshes cannot be left out"),
+            (self.skins == Skins::Keep && format.name != "cdae", "there is no choice to keep skins"),
+            (self.materials_root.is_some() && format.name != "udm", "materials are not files of their own"),
+            (
+                !self.lod_sizes.is_empty()
+                    && format.holds.get(Feature::Levels as usize) == Some(&Support::None),
+                "levels of detail have no sizes",
+            ),
+        ];
+        if let Some((_, reason)) = ignored.iter().find(|(is_ignored, _)| *is_ignored) {
+            return refuse(format!("unsupported option for {} files: {reason}", format.name));
         }
         if self.up_out.is_some() && format.name != "cast" {
             return refuse(format!("the up axis of {} is fixed; only Cast files can set one", format.name));
@@ -304,6 +334,7 @@ pub fn convert(
     options: &ConvertOptions,
 ) -> Result<Converted> {
     options.fit(format)?;
+    let options = &options.sorted();
     let asset = merge::open(sources, limits)?;
     let mut diagnostics = Diagnostics::new(limits.diagnostics);
     diagnostics.append(asset.diagnostics.clone());
@@ -378,7 +409,7 @@ pub fn convert(
         VertexColors::Drop => scene.drop_vertex_colors(),
     }
     options.orientation.apply(&mut scene);
-    set_sizes(&mut scene, &options.lod_sizes);
+    set_sizes(&mut scene, &options.lod_sizes)?;
     let growth = Growth::new(&all, limits);
     if !format.holds_fully(Feature::Instances) {
         growth.allows_places(scene.instance_count())?;
@@ -451,9 +482,16 @@ const fn context<'t>(
     FromSceneContext { limits: *limits, options, target }
 }
 
-/// Says from which size on each visual level is drawn; names that end in the old size end in the new one.
-fn set_sizes(scene: &mut Scene<'_>, sizes: &[f32]) {
+/// Sets the size from which on each visual level is drawn, one for each; names that end in the old size end in the new
+/// one.
+fn set_sizes(scene: &mut Scene<'_>, sizes: &[f32]) -> Result<()> {
     let visual: Vec<_> = scene.visual_levels().map(|(id, _)| id).collect();
+    let levels = visual.len().max(1);
+    if !sizes.is_empty() && sizes.len() != levels {
+        let sizes = count(sizes.len(), "size", "sizes");
+        let levels = count(levels, "level", "levels");
+        return Err(Error::new(&codes::BAD_REQUEST, format!("{sizes} given for {levels} of detail")));
+    }
     for (id, size) in visual.into_iter().zip(sizes) {
         let Some(level) = scene.levels.get_mut(id) else { continue };
         let old = level.pixels.replace(*size).map(|old| old.to_string());
@@ -461,6 +499,7 @@ fn set_sizes(scene: &mut Scene<'_>, sizes: &[f32]) {
             level.name = format!("{stem}{size}");
         }
     }
+    Ok(())
 }
 
 /// A clip without name is called after its file, as programs do.

@@ -2,11 +2,11 @@
 
 use crate::document::read;
 use meshwright_core::{Diagnostics, Error, Limits, Outcome, Result, Severity, Source, codes};
-use meshwright_scene::{ExtrasValue, ImageContent, LevelKind, MeshId, Scene, Summary};
+use meshwright_scene::{Bounds, ExtrasValue, ImageContent, LevelKind, MeshId, Scene, Summary};
 use serde::{Serialize, Serializer, ser::SerializeMap};
 use std::collections::BTreeSet;
 
-/// What `info` says of one file. It is made without touching vertex data, and serializes to the stable shape of
+/// What `info` says of one file. Of vertex data only positions are read. It serializes to the stable shape of
 /// `info --json` (without `schema` and `file`, which the caller puts before it).
 ///
 /// ```
@@ -81,7 +81,7 @@ pub struct Counts {
     pub collision_meshes: usize,
     pub cameras: usize,
     pub lights: usize,
-    /// The box that the file states; `None` if it states none.
+    /// The box around what is shown, from the positions of vertices; `None` if nothing is.
     pub bounds: Option<Box3>,
 }
 
@@ -228,7 +228,7 @@ pub fn info(source: &Source, limits: &Limits, lod: usize) -> Result<Info> {
     let (format, version) = (asset.format.name, asset.version.clone());
     let mut diagnostics = asset.diagnostics.clone();
     diagnostics.append(imported.diagnostics);
-    let (counts, names) = counts(summary);
+    let (counts, names) = counts(summary, scene.extent(lod));
     Ok(Info {
         format,
         version,
@@ -263,7 +263,7 @@ fn dependencies(scene: &Scene<'_>) -> Vec<String> {
     listed.chain(images).chain(instances).filter(|path| seen.insert(*path)).cloned().collect()
 }
 
-fn counts(summary: Summary) -> (Counts, Names) {
+fn counts(summary: Summary, extent: Option<Bounds>) -> (Counts, Names) {
     let counts = Counts {
         nodes: summary.nodes,
         meshes: summary.meshes,
@@ -279,7 +279,7 @@ fn counts(summary: Summary) -> (Counts, Names) {
         collision_meshes: summary.collision_meshes,
         cameras: summary.cameras,
         lights: summary.lights,
-        bounds: summary.bounds.map(|bounds| Box3 { min: bounds.min, max: bounds.max }),
+        bounds: extent.map(|bounds| Box3 { min: bounds.min, max: bounds.max }),
     };
     let names = Names {
         meshes: summary.mesh_names,

@@ -6,6 +6,7 @@
 pub mod arena;
 pub mod attribute;
 pub mod axes;
+pub mod bounds;
 pub mod camera;
 pub mod clip;
 pub mod compare;

@@ -57,6 +57,17 @@ pub struct Scene<'a> {
     pub extras: Extras,
 }
 
+/// A node with a mesh.
+#[derive(Clone, Debug)]
+pub(crate) struct PlacedMesh {
+    pub(crate) node: NodeId,
+    pub(crate) mesh: MeshId,
+    /// The level of the node or of the nearest node above that has one.
+    pub(crate) level: Option<LevelId>,
+    /// The matrix from the node to the scene, column-major.
+    pub(crate) world: [f32; 16],
+}
+
 impl<'a> Scene<'a> {
     /// Appends a node below `parent`, or as a root if that id does not exist.
     pub fn add_node(&mut self, parent: Option<NodeId>, mut node: Node) -> NodeId {
@@ -125,6 +136,31 @@ impl<'a> Scene<'a> {
             next = node.parent;
         }
         None
+    }
+
+    /// All nodes with a mesh, parents first.
+    pub(crate) fn placed_meshes(&self) -> Vec<PlacedMesh> {
+        // Parents come first, so each node's level is known when its children ask for it.
+        let mut levels = vec![None; self.nodes.len()];
+        let mut placed = Vec::new();
+        for (id, world) in self.walk() {
+            let Some(node) = self.nodes.get(id) else { continue };
+            let above = node.parent.and_then(|above| levels.get(above.index()).copied().flatten());
+            let level = node.level.or(above);
+            if let Some(own) = levels.get_mut(id.index()) {
+                *own = level;
+            }
+            if let Some(mesh) = node.mesh.filter(|&mesh| self.mesh(mesh).is_some()) {
+                placed.push(PlacedMesh { node: id, mesh, level, world });
+            }
+        }
+        placed
+    }
+
+    /// Those that the `lod`-th visual level shows: its own, and those of no level.
+    pub(crate) fn shown_meshes(&self, lod: usize) -> impl Iterator<Item = PlacedMesh> + '_ {
+        let shown = self.visual_levels().nth(lod).map(|(id, _)| id);
+        self.placed_meshes().into_iter().filter(move |placed| placed.level.is_none() || placed.level == shown)
     }
 
     /// All nodes from the roots down, parents first, each with the matrix to scene space (column-major).

@@ -1,15 +1,13 @@
-//! The figures of `info`.
+//! Counts and names of a scene.
 
 use crate::{
-    level::LevelKind,
-    mesh::Bounds,
-    node::{NodeKind, Transform, Trs, move_point, multiply},
-    scene::Scene,
+    level::{LevelId, LevelKind},
+    node::NodeKind,
+    scene::{PlacedMesh, Scene},
 };
 use std::collections::BTreeSet;
 
-/// What a scene holds, counted for its most detailed level. Reads no vertex data: bounds are those that the file
-/// states, moved by their nodes.
+/// What a scene holds, counted at one level of detail without reading vertex data.
 ///
 /// ```
 /// use meshwright_scene::{Node, Scene, Summary};
@@ -50,8 +48,6 @@ pub struct Summary {
     pub lods: usize,
     /// Meshes of collision levels.
     pub collision_meshes: usize,
-    /// The box around what is shown.
-    pub bounds: Option<Bounds>,
     /// Names of the meshes shown, once each, in order.
     pub mesh_names: Vec<String>,
     /// Names of the materials.
@@ -77,37 +73,18 @@ impl Summary {
             clip_names: scene.clips.iter().map(|clip| clip.name.clone()).collect(),
             ..Self::default()
         };
-        let shown = scene.visual_levels().nth(lod).map(|(id, _)| id);
-        let mut names = BTreeSet::new();
-        let mut meshes = BTreeSet::new();
-        // Parents come first, so each node's level is known when its children ask for it.
-        let mut levels = vec![None; scene.nodes.len()];
-        for (id, world) in scene.walk() {
-            let Some(node) = scene.nodes.get(id) else { continue };
-            let above = node.parent.and_then(|above| levels.get(above.index()).copied().flatten());
-            if let Some(level) = levels.get_mut(id.index()) {
-                *level = node.level.or(above);
-            }
-            let Some(mesh) = node.mesh.and_then(|mesh| scene.mesh(mesh)) else { continue };
-            let level = levels.get(id.index()).copied().flatten();
-            let kind = level.and_then(|level| scene.levels.get(level)).map(|level| level.kind);
-            if kind == Some(LevelKind::Collision) {
-                summary.collision_meshes = summary.collision_meshes.saturating_add(1);
-            }
-            if level.is_some() && level != shown {
-                continue;
-            }
+        let is_collision =
+            |level: LevelId| scene.levels.get(level).is_some_and(|own| own.kind == LevelKind::Collision);
+        let placed = scene.placed_meshes();
+        summary.collision_meshes =
+            placed.iter().filter(|placed| placed.level.is_some_and(is_collision)).count();
+        let (mut names, mut meshes) = (BTreeSet::new(), BTreeSet::new());
+        for PlacedMesh { mesh: id, .. } in scene.shown_meshes(lod) {
+            let Some(mesh) = scene.mesh(id) else { continue };
             if names.insert(mesh.name.clone()) {
                 summary.mesh_names.push(mesh.name.clone());
             }
-            if let Some(bounds) = &mesh.bounds {
-                let world = if node.skin.is_some() { Transform::default().matrix() } else { world };
-                let places = node.instances.as_ref().map(|instances| &instances.places);
-                for world in around(&world, places) {
-                    summary.bounds = Some(join(summary.bounds, moved(bounds, &world)));
-                }
-            }
-            if node.mesh.is_some_and(|mesh| meshes.insert(mesh)) {
+            if meshes.insert(id) {
                 summary.meshes = summary.meshes.saturating_add(1);
                 summary.primitives = summary.primitives.saturating_add(mesh.primitives.len());
                 summary.vertices = summary.vertices.saturating_add(mesh.vertices());
@@ -122,37 +99,4 @@ impl Summary {
             joints.iter().filter_map(|&id| scene.nodes.get(id)).map(|node| node.name.clone()).collect();
         summary
     }
-}
-
-/// Where a mesh is shown that belongs to a node there.
-fn around<'s>(world: &'s [f32; 16], places: Option<&'s Vec<Trs>>) -> impl Iterator<Item = [f32; 16]> + 's {
-    let once = places.is_none().then_some(*world);
-    let places = places.into_iter().flatten();
-    once.into_iter().chain(places.map(|place| multiply(world, &Transform::Trs(*place).matrix())))
-}
-
-fn moved(bounds: &Bounds, world: &[f32; 16]) -> Bounds {
-    let ([ax, ay, az], [bx, by, bz]) = (bounds.min, bounds.max);
-    let corners = [
-        [ax, ay, az],
-        [bx, ay, az],
-        [ax, by, az],
-        [bx, by, az],
-        [ax, ay, bz],
-        [bx, ay, bz],
-        [ax, by, bz],
-        [bx, by, bz],
-    ];
-    let mut all = corners.into_iter().map(|corner| move_point(world, corner));
-    let first = all.next().unwrap_or_default();
-    all.fold(Bounds { min: first, max: first }, |box_, p| join(Some(box_), Bounds { min: p, max: p }))
-}
-
-fn join(a: Option<Bounds>, b: Bounds) -> Bounds {
-    let Some(a) = a else { return b };
-    let pick = |a: [f32; 3], b: [f32; 3], choose: fn(f32, f32) -> f32| -> [f32; 3] {
-        let mut pairs = a.into_iter().zip(b);
-        std::array::from_fn(|_| pairs.next().map_or(0.0, |(a, b)| choose(a, b)))
-    };
-    Bounds { min: pick(a.min, b.min, f32::min), max: pick(a.max, b.max, f32::max) }
 }

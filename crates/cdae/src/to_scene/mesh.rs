@@ -116,9 +116,15 @@ impl<'a> SceneBuilder<'a> {
             extras: self.mesh_extras(mesh, body, arrays.count),
             ..SceneMesh::default()
         };
-        scene_mesh.pools.push(pool);
         let [ax, ay, az, bx, by, bz] = body.bounds.get();
-        scene_mesh.bounds = Some(bounds([ax, ay, az], [bx, by, bz]));
+        let stated = bounds([ax, ay, az], [bx, by, bz]);
+        if self.summary && stated.is_box() {
+            // The box is known without reading the positions.
+            let positions = pool.attributes.iter_mut().filter(|own| own.semantic == Semantic::Position);
+            positions.for_each(|own| own.stream = Stream::counted(own.stream.count, Component::F32, 3));
+        }
+        scene_mesh.pools.push(pool);
+        scene_mesh.bounds = Some(stated);
         let id = self.scene.add_mesh(scene_mesh);
         Some(Drawn { mesh: mesh_id(id.index()), skin })
     }

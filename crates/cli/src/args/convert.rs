@@ -100,7 +100,8 @@ pub(crate) struct ConvertArgs {
     /// Write the model and its animations to one file (cast).
     #[arg(help_heading = "Scene", long)]
     pub(crate) no_split_clips: bool,
-    /// Frames per second of animations without a frame rate [default: the lowest rate that fits all keys] (cast).
+    /// Frames per second of animations without a frame rate [default: the lowest rate that fits all keys] (cast, cdae,
+    /// udm).
     #[arg(help_heading = "Scene", long, value_name = "F", value_parser = scale)]
     pub(crate) fps: Option<f32>,
     /// Folder to write materials/ to, such as the folder of the game [default: the folder of OUT] (udm).
@@ -113,7 +114,8 @@ pub(crate) struct ConvertArgs {
     #[arg(help_heading = "Format", long, value_name = "none|zstd", value_enum, default_value_t = Compress::None)]
     #[arg(hide_default_value = true, hide_possible_values = true)]
     pub(crate) compress: Compress,
-    /// Size in pixels from which each level of detail is drawn, the most detailed first (cdae).
+    /// Sizes in pixels from which the levels of detail are drawn, one for each; the most detailed level gets the
+    /// largest (cdae, glb, gltf).
     #[arg(help_heading = "Format", long, value_name = "PX", value_delimiter = ',', value_parser = scale)]
     pub(crate) lod_sizes: Vec<f32>,
     /// Write the node hierarchy only; how the format stores meshes is not published (cmh).

@@ -28,9 +28,20 @@ pub(crate) struct ValidateArgs {
     /// Lowest severity that makes a file invalid: error, warning or info [default: error].
     #[arg(long, value_name = "SEVERITY", value_enum, hide_possible_values = true)]
     pub(crate) deny: Option<Deny>,
-    /// Print a SARIF 2.1.0 log.
-    #[arg(long, conflicts_with_all = ["json", "ndjson"])]
+    /// Print a report for another program: github (annotations of GitHub Actions), junit (JUnit XML) or sarif (SARIF
+    /// 2.1.0).
+    #[arg(long, value_name = "FORMAT", value_enum, hide_possible_values = true)]
+    #[arg(conflicts_with_all = ["json", "ndjson"])]
+    pub(crate) format: Option<ReportFormat>,
+    /// Same as --format sarif.
+    #[arg(long, conflicts_with_all = ["json", "ndjson", "format"])]
     pub(crate) sarif: bool,
+    /// Do not report the diagnostics that this file lists; --write-baseline writes such a file.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) baseline: Option<PathBuf>,
+    /// Write the number of diagnostics of each file and code to this file, for --baseline.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) write_baseline: Option<PathBuf>,
     /// Configuration file [default: meshwright.toml here or in a folder above].
     #[arg(long, value_name = "FILE")]
     pub(crate) config: Option<PathBuf>,
@@ -41,15 +52,26 @@ pub(crate) struct ValidateArgs {
     pub(crate) watch: super::WatchArgs,
 }
 
-/// How bad a diagnostic must be.
+/// A report for another program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ReportFormat {
+    /// Annotations of GitHub Actions.
+    Github,
+    /// JUnit XML.
+    Junit,
+    /// SARIF 2.1.0.
+    Sarif,
+}
+
+/// A severity, as the command line and configuration files name it.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, ValueEnum)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Deny {
-    /// Only what is broken counts.
+    /// Errors.
     Error,
-    /// So does what will trip somebody up.
+    /// Warnings and worse.
     Warning,
-    /// So does what is worth knowing.
+    /// All diagnostics.
     Info,
 }
 

@@ -102,7 +102,9 @@ pub(crate) fn run(args: &DepsArgs, settings: &Settings, out: &mut Out) -> Result
         summary.add(&input.name, result.as_ref().map(|deps| (deps.format.name, deps.bytes)));
         match &result {
             Ok(deps) => counts.add(deps),
-            Err(error) => out.error(&input.name, error),
+            // A list is read by other programs.
+            Err(error) if args.list => out.error(&input.name, error),
+            Err(error) => out.reported_error(inputs.single, &input.name, error)?,
         }
         if let Ok(deps) = &result
             && deps.truncated
@@ -122,7 +124,7 @@ pub(crate) fn run(args: &DepsArgs, settings: &Settings, out: &mut Out) -> Result
         }
     })?;
     let Counts { found, otherwise: found_otherwise, missing } = counts;
-    answers.finish(out, inputs.single, Summary { summary: &summary, found, found_otherwise, missing })?;
+    answers.finish(out, Summary { summary: &summary, found, found_otherwise, missing })?;
     summary.summary(out, inputs.single, &format!(", {}", counts.words()));
     Ok(match summary.status() {
         Status::Done if args.deny_missing && counts.missing > 0 => Status::Invalid,

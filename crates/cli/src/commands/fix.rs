@@ -54,7 +54,10 @@ pub(crate) fn run(args: &FixArgs, settings: &Settings, out: &mut Out) -> Result<
         let result = match result {
             Err(CliError::Error(error)) => {
                 summary.add(&input.name, Err(&error));
-                out.error(&input.name, &error);
+                match destination {
+                    Destination::Stdout => out.error(&input.name, &error),
+                    _ => out.reported_error(inputs.single, &input.name, &error)?,
+                }
                 damaged |= is_damage(error.code());
                 Err(error)
             }
@@ -73,7 +76,7 @@ pub(crate) fn run(args: &FixArgs, settings: &Settings, out: &mut Out) -> Result<
         };
         answers.take(out, &input.name, result)
     })?;
-    answers.finish(out, inputs.single, Summary { summary: &summary, fixed, unsafe_fixes })?;
+    answers.finish(out, Summary { summary: &summary, fixed, unsafe_fixes })?;
     if damaged {
         out.remark("`meshwright recover` may save what a damaged file still holds");
     }

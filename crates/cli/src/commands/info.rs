@@ -1,5 +1,7 @@
 //! `meshwright info`
 
+mod overview;
+
 use crate::{
     args::InfoArgs,
     batch,
@@ -30,10 +32,10 @@ const SCHEMA: &str = "meshwright/info/1";
 const WIDTH: usize = 76;
 /// Columns for labels.
 const LABEL: usize = 11;
-/// A label that is longer than this stands out of its column: it is a name of the file's own, of any length.
+/// A longer label, which is a name in the file of any length, does not widen the column.
 const LABEL_MOST: usize = 24;
 
-/// A label and what stands beside it; where that is empty there is no row.
+/// A label and its text; a row without text is not shown.
 type Row<'i> = (Cow<'i, str>, String);
 
 pub(crate) fn run(args: &InfoArgs, settings: &Settings, out: &mut Out) -> Result<Status, CliError> {
@@ -57,31 +59,39 @@ fn once(
         watch_set.read(&source);
         info
     };
+    let mut rows = (!inputs.single && !out.verbose).then(overview::Overview::default);
     batch::run(&inputs.list, settings, out, work, |out, input, result| {
         summary.add(&input.name, result.as_ref().map(|info| (info.format, info.bytes)));
         if let Err(error) = &result {
-            out.error(&input.name, error);
+            out.reported_error(inputs.single, &input.name, error)?;
         }
         if let (Ok(info), true) = (&result, out.verbose) {
             notes.take(out, &input.name, &info.diagnostics);
         }
-        if let (Ok(info), Mode::Human) = (&result, settings.mode) {
-            let blank = if summary.files > summary.failed.saturating_add(1) { "\n" } else { "" };
-            out.print(&format!("{blank}{}", screen(&input.name, info, args.lod)))?;
+        match (settings.mode, &mut rows, &result) {
+            (Mode::Human, Some(rows), result) => rows.add(&input.name, result.as_ref()),
+            (Mode::Human, None, Ok(info)) => {
+                let blank = if summary.files > summary.failed.saturating_add(1) { "\n" } else { "" };
+                out.print(&format!("{blank}{}", screen(&input.name, info, args.lod, out.verbose)))?;
+            }
+            _ => {}
         }
         answers.take(out, &input.name, result)
     })?;
-    answers.finish(out, inputs.single, &summary)?;
+    if let (Mode::Human, Some(rows)) = (settings.mode, rows) {
+        out.print(&rows.render())?;
+    }
+    answers.finish(out, &summary)?;
     notes.finish(out);
     summary.summary(out, inputs.single, "");
     Ok(summary.status())
 }
 
 /// One screen for one file.
-fn screen(file: &str, info: &Info, lod: usize) -> String {
+fn screen(file: &str, info: &Info, lod: usize, verbose: bool) -> String {
     let mut rows = head(info);
     rows.extend(info.scene.as_ref().map(|scene| counts(scene, lod)).unwrap_or_default());
-    rows.extend(tail(info));
+    rows.extend(tail(info, verbose));
     rows.retain(|(_, text)| !text.is_empty());
     let labels = rows.iter().map(|(label, _)| label.chars().count());
     let width = labels.filter(|width| *width <= LABEL_MOST).fold(LABEL, usize::max);
@@ -132,12 +142,12 @@ fn counts(scene: &Counts, lod: usize) -> Vec<Row<'static>> {
 }
 
 /// The names of what there is, and what is noted of the file.
-fn tail(info: &Info) -> Vec<Row<'static>> {
+fn tail(info: &Info, verbose: bool) -> Vec<Row<'static>> {
     let clips: Vec<String> = info.clips.iter().map(clip).collect();
     let listed = |list: &[String]| names(list.iter().map(String::as_str), WIDTH);
     let opaque = match info.complete {
         true => String::new(),
-        false => format!("{} carried without understanding", size(info.opaque_bytes)),
+        false => format!("{} not understood", size(info.opaque_bytes)),
     };
     vec![
         ("meshes".into(), listed(&info.names.meshes)),
@@ -145,7 +155,7 @@ fn tail(info: &Info) -> Vec<Row<'static>> {
         ("clips".into(), listed(&clips)),
         ("needs".into(), listed(&info.dependencies)),
         ("opaque".into(), opaque),
-        ("diagnostics".into(), diagnostics(info)),
+        ("diagnostics".into(), diagnostics(info, verbose)),
     ]
 }
 
@@ -169,12 +179,14 @@ fn bounds(bounds: &Box3) -> String {
 
 fn clip(clip: &meshwright::info::ClipInfo) -> String {
     let looped = if clip.looped { ", looped" } else { "" };
-    format!("{} ({} s{looped})", clip.name, meters(clip.duration))
+    let name = if clip.name.is_empty() { "(no name)" } else { &clip.name };
+    format!("{name} ({} s{looped})", meters(clip.duration))
 }
 
-fn diagnostics(info: &Info) -> String {
+fn diagnostics(info: &Info, verbose: bool) -> String {
     match noted(&info.diagnostic_counts) {
         none if none.is_empty() => none,
+        shown if verbose => paint(WARNING, shown),
         said => format!("{} (-v shows them)", paint(WARNING, said)),
     }
 }

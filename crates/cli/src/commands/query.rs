@@ -122,7 +122,7 @@ pub(crate) fn run(args: &QueryArgs, settings: &Settings, out: &mut Out) -> Resul
         };
         entries.take(out, &input.name, done.map(file))
     })?;
-    entries.finish(out, inputs.single, &summary)?;
+    entries.finish(out, &summary)?;
     if summary.failed > 0 {
         summary.summary(out, inputs.single, "");
     }

@@ -35,7 +35,10 @@ pub(crate) fn run(args: &RecoverArgs, settings: &Settings, out: &mut Out) -> Res
         let result = match result {
             Err(CliError::Error(error)) => {
                 summary.add(&input.name, Err(&error));
-                out.error(&input.name, &error);
+                match destinations.to_stdout() {
+                    true => out.error(&input.name, &error),
+                    false => out.reported_error(inputs.single, &input.name, &error)?,
+                }
                 Err(error)
             }
             Err(stop) => return Err(stop),
@@ -54,7 +57,7 @@ pub(crate) fn run(args: &RecoverArgs, settings: &Settings, out: &mut Out) -> Res
         shown.finish(out)?;
     }
     let saved = summary.files.saturating_sub(summary.failed);
-    answers.finish(out, inputs.single, Summary { summary: &summary, saved, lossy })?;
+    answers.finish(out, Summary { summary: &summary, saved, lossy })?;
     summary.summary(out, inputs.single, &format!(", {} saved, {} with losses", number(saved), number(lossy)));
     Ok(match (summary.status(), lossy) {
         (Status::Done, 1..) => Status::Lossy,

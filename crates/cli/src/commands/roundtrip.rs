@@ -60,14 +60,14 @@ pub(crate) fn run(args: &RoundtripArgs, settings: &Settings, out: &mut Out) -> R
         match counter {
             Ok(true) => equal = equal.saturating_add(1),
             Ok(false) => different = different.saturating_add(1),
-            Err(error) => out.error(&input.name, error),
+            Err(error) => out.reported_error(inputs.single, &input.name, error)?,
         }
         if settings.mode == Mode::Human {
             return result.map_or(Ok(()), |done| out.print(&human(&input.name, &done)));
         }
         answers.take(out, &input.name, result.map(answer))
     })?;
-    answers.finish(out, inputs.single, Summary { summary: &summary, equal, different })?;
+    answers.finish(out, Summary { summary: &summary, equal, different })?;
     summary.summary(
         out,
         inputs.single,

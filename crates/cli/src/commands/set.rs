@@ -8,7 +8,7 @@ use crate::{
     render::{
         diagnostics,
         format::count,
-        json::{self, Answers, DiagnosticJson},
+        json::{self, DiagnosticJson},
         style::{DIM, NAME, clean, paint},
     },
     settings::{Mode, Settings},
@@ -106,9 +106,7 @@ pub(super) fn answered(
     file: &str,
     answer: Result<Answer, Error>,
 ) -> Result<(), CliError> {
-    let mut answers = Answers::new(schema, mode);
-    answers.take(out, file, answer)?;
-    answers.finish(out, true, ())
+    json::one(out, mode, schema, file, answer)
 }
 
 pub(super) fn chunks(edited: &Edited) -> Chunks<'_> {

@@ -1,17 +1,20 @@
 //! `meshwright validate`
 
+mod baseline;
 mod config;
+mod github;
+mod junit;
 mod sarif;
 mod text_report;
 
 use crate::{
-    args::ValidateArgs,
+    args::{ReportFormat, ValidateArgs},
     batch,
     inputs::{Input, Inputs},
     out::Out,
     render::{
-        format::number,
-        json::{self, Answers, DiagnosticJson, Entry},
+        format::{count, number},
+        json::{self, Answers, Body, DiagnosticJson, Entry, ErrorJson},
         style::{NAME, paint},
     },
     run_summary::RunSummary,
@@ -19,25 +22,40 @@ use crate::{
     status::{CliError, Status},
     watch::{self, WatchSet},
 };
+use baseline::Baseline;
 use config::{Config, Effective};
-use meshwright::{PROFILES, Severity, Validation};
+use meshwright::{Category, Error, PROFILES, Severity, Validation};
 use serde::Serialize;
 use std::collections::BTreeMap;
-use text_report::{Found, word};
+use text_report::{Found, UNREADABLE, word};
 
 const SCHEMA: &str = "meshwright/validate/1";
 const PROFILES_SCHEMA: &str = "meshwright/profiles/1";
 
+/// The result of one file.
 #[derive(Serialize)]
-struct Answer {
-    format: &'static str,
-    version: String,
-    verdict: &'static str,
-    diagnostics: Vec<DiagnosticJson>,
+#[serde(untagged)]
+enum Answer {
+    Checked { format: &'static str, version: String, verdict: &'static str, diagnostics: Vec<DiagnosticJson> },
+    Unreadable { verdict: &'static str, error: ErrorJson },
+}
+
+impl Answer {
+    fn new(result: Result<&Validation, &Error>, denied: Severity) -> Self {
+        match result {
+            Ok(done) => Self::Checked {
+                format: done.format.name,
+                version: done.version.clone(),
+                verdict: word(done.is_valid(denied)),
+                diagnostics: json::diagnostics_as(&done.diagnostics, false, |code| done.severity(code)),
+            },
+            Err(error) => Self::Unreadable { verdict: UNREADABLE, error: error.into() },
+        }
+    }
 }
 
 #[derive(Serialize)]
-struct Whole<'e> {
+struct Document<'e> {
     schema: &'static str,
     verdict: &'static str,
     config: &'e Config,
@@ -47,12 +65,47 @@ struct Whole<'e> {
 
 #[derive(Serialize)]
 struct Summary {
-    #[serde(flatten)]
-    summary: RunSummary,
+    files: u64,
     valid: u64,
     invalid: u64,
     unreadable: u64,
+    skipped: u64,
+    bytes: u64,
     by_code: BTreeMap<&'static str, u64>,
+}
+
+/// A report other than text and JSON: it gets each file and is written at the end.
+enum Report {
+    Github(github::Report),
+    Junit(junit::Report),
+    Sarif(Box<sarif::Log>),
+}
+
+impl Report {
+    fn new(args: &ValidateArgs) -> Option<Self> {
+        let format = if args.sarif { Some(ReportFormat::Sarif) } else { args.format };
+        Some(match format? {
+            ReportFormat::Github => Self::Github(github::Report::default()),
+            ReportFormat::Junit => Self::Junit(junit::Report::default()),
+            ReportFormat::Sarif => Self::Sarif(Box::default()),
+        })
+    }
+
+    fn add(&mut self, file: &str, result: &meshwright::Result<Validation>, denied: Severity, verbose: bool) {
+        match self {
+            Self::Github(report) => report.add(file, result, denied, verbose),
+            Self::Junit(report) => report.add(file, result, denied),
+            Self::Sarif(log) => log.add(file, result),
+        }
+    }
+
+    fn finish(self, out: &mut Out, status: Status, config: &Config) -> Result<(), CliError> {
+        match self {
+            Self::Github(report) => out.print(&report.finish()),
+            Self::Junit(report) => out.print(&report.finish()?),
+            Self::Sarif(log) => json::document(out, Mode::Json, &log.finish(status, config)),
+        }
+    }
 }
 
 pub(crate) fn run(args: &ValidateArgs, settings: &Settings, out: &mut Out) -> Result<Status, CliError> {
@@ -63,83 +116,124 @@ pub(crate) fn run(args: &ValidateArgs, settings: &Settings, out: &mut Out) -> Re
     if out.verbose {
         asked.config.say(out);
     }
-    if args.sarif && args.watch.watch {
-        return Err(CliError::Usage("a SARIF log is of one run; --watch answers with --ndjson".to_owned()));
+    if (args.sarif || args.format.is_some()) && args.watch.watch {
+        return Err(CliError::Usage(
+            "--format and --sarif cannot be used with --watch; use --ndjson".to_owned(),
+        ));
     }
+    let baseline = args.baseline.as_deref().map(Baseline::read).transpose()?.unwrap_or_default();
     watch::run(args.watch, &args.paths, settings, out, |inputs, watch_set, out| {
-        once(args, &asked, &inputs, watch_set, out)
+        once(args, &asked, &baseline, &inputs, watch_set, out)
     })
+}
+
+/// Counts of a run.
+#[derive(Default)]
+struct Counts {
+    valid: u64,
+    invalid: u64,
+    /// Files that were opened, but whose content cannot be read.
+    damaged: u64,
+}
+
+impl Counts {
+    fn add(&mut self, result: &meshwright::Result<Validation>, denied: Severity) {
+        let counter = match result {
+            Ok(done) if done.is_valid(denied) => &mut self.valid,
+            Ok(_) => &mut self.invalid,
+            Err(error) if error.code().category == Category::Input => &mut self.damaged,
+            Err(_) => return,
+        };
+        *counter = counter.saturating_add(1);
+    }
+
+    /// A damaged asset is a defect of the input like any other; a file that cannot be opened is a failure of the run.
+    const fn status(&self, unreadable: u64) -> Status {
+        if unreadable > self.damaged {
+            Status::Failed
+        } else if self.invalid > 0 || self.damaged > 0 {
+            Status::Invalid
+        } else {
+            Status::Done
+        }
+    }
 }
 
 fn once(
     args: &ValidateArgs,
     asked: &Effective,
+    baseline: &Baseline,
     inputs: &Inputs,
     watch_set: &WatchSet,
     out: &mut Out,
 ) -> Result<Status, CliError> {
     let Effective { checks, denied, settings, config } = asked;
     let denied = *denied;
-    let mut summary = RunSummary::skipping(inputs.skipped);
-    let (mut valid, mut invalid, mut found) = (0_u64, 0_u64, Found::default());
+    let mut summary = RunSummary::skipping(inputs.skipped).calling_failed(UNREADABLE);
+    let (mut counts, mut found) = (Counts::default(), Found::default());
     let mut answers = Answers::new(SCHEMA, settings.mode);
-    let mut log = args.sarif.then(sarif::Log::default);
+    let mut report = Report::new(args);
+    let mut known = args.write_baseline.is_some().then(Baseline::default);
+    let mut suppressed = 0_u64;
     let work = |input: &Input| {
         let source = input.open(settings)?;
         let done = meshwright::validate(&source, &settings.limits, checks);
         watch_set.read(&source);
         done
     };
-    batch::run(&inputs.list, settings, out, work, |out, input, result| {
+    batch::run(&inputs.list, settings, out, work, |out, input, mut result| {
         summary.add(&input.name, result.as_ref().map(|done| (done.format.name, done.bytes)));
-        match &result {
-            Ok(done) if done.is_valid(denied) => valid = valid.saturating_add(1),
-            Ok(_) => invalid = invalid.saturating_add(1),
-            Err(error) => out.error(&input.name, error),
+        if let Ok(done) = &mut result {
+            if let Some(known) = &mut known {
+                known.add(&input.name, &done.diagnostics);
+            }
+            suppressed = suppressed.saturating_add(baseline.suppress(&input.name, &mut done.diagnostics));
         }
-        if let Some(log) = &mut log {
-            log.add(&input.name, &result);
+        counts.add(&result, denied);
+        if let Some(report) = &mut report {
+            if let Err(error) = &result {
+                out.error(&input.name, error);
+            }
+            report.add(&input.name, &result, denied, out.verbose);
             return Ok(());
         }
+        if let Err(error) = &result {
+            out.reported_error(inputs.single, &input.name, error)?;
+        }
         if settings.mode == Mode::Human {
-            return match result {
-                Ok(done) => found.show(out, &input.name, &done, denied),
-                Err(_) => Ok(()),
-            };
+            return found.show(out, &input.name, result.as_ref(), denied);
         }
         if let Ok(done) = &result {
             found.count(done);
         }
-        answers.take(out, &input.name, result.map(|done| answer(&done, denied)))
+        answers.take(out, &input.name, Body::Done(Answer::new(result.as_ref(), denied)))
     })?;
-    let status = match (summary.status(), invalid) {
-        (Status::Done, 1..) => Status::Invalid,
-        (read, _) => read,
-    };
     let unreadable = summary.failed;
-    match (log, settings.mode) {
-        (Some(log), _) => json::document(out, Mode::Json, &log.finish(status, config))?,
+    let status = counts.status(unreadable);
+    let Counts { valid, invalid, .. } = counts;
+    match (report, settings.mode) {
+        (Some(report), _) => report.finish(out, status, config)?,
         (None, Mode::Human) => found.finish(out, denied)?,
         (None, Mode::Ndjson) => {}
         (None, Mode::Json) => {
             let verdict = word(status == Status::Done);
             let by_code = found.by_code();
-            let summary = Summary { summary: summary.clone(), valid, invalid, unreadable, by_code };
-            let whole = Whole { schema: SCHEMA, verdict, config, files: &answers.entries, summary };
-            json::document(out, Mode::Json, &whole)?;
+            let RunSummary { files, skipped, bytes, .. } = summary;
+            let summary = Summary { files, valid, invalid, unreadable, skipped, bytes, by_code };
+            let document = Document { schema: SCHEMA, verdict, config, files: &answers.entries, summary };
+            json::document(out, Mode::Json, &document)?;
         }
+    }
+    if let (Some(path), Some(known)) = (&args.write_baseline, &known) {
+        known.write(path)?;
+    }
+    if suppressed > 0 {
+        let diagnostics =
+            count(usize::try_from(suppressed).unwrap_or(usize::MAX), "diagnostic", "diagnostics");
+        out.remark(&format!("{diagnostics} of the baseline not shown"));
     }
     summary.summary(out, inputs.single, &format!(", {} valid, {} invalid", number(valid), number(invalid)));
     Ok(status)
-}
-
-fn answer(done: &Validation, denied: Severity) -> Answer {
-    Answer {
-        format: done.format.name,
-        version: done.version.clone(),
-        verdict: word(done.is_valid(denied)),
-        diagnostics: json::diagnostics_as(&done.diagnostics, false, |code| done.severity(code)),
-    }
 }
 
 #[derive(Serialize)]

@@ -2,7 +2,6 @@
 
 use crate::render::style::{BOLD, DIM, ERROR, INFO, NAME, WARNING, clean, paint};
 use meshwright::{Category, Code, Diagnostic, Error, Severity, Span};
-use std::borrow::Cow;
 
 /// An error: what, where, and what to do about it.
 pub(crate) fn error(file: &str, error: &Error) -> String {
@@ -29,28 +28,14 @@ pub(crate) fn diagnostic_as(
 ) -> String {
     let place = place(file, &diagnostic.path, diagnostic.span);
     let hint = if with_hint { hint(diagnostic.code) } else { String::new() };
-    format!("{}{place}{hint}", head_as(diagnostic.code, severity, &sentence(diagnostic)))
+    format!("{}{place}{hint}", head_as(diagnostic.code, severity, &diagnostic.message))
 }
 
-/// What a diagnostic says. Of a loss that is only counted, `4 streams`, the title says what became of them.
-fn sentence(diagnostic: &Diagnostic) -> Cow<'_, str> {
-    let (title, message) = (diagnostic.code.title, diagnostic.message.as_str());
-    let mut words = message.split(' ');
-    let counted = words.next().is_some_and(|word| word.bytes().all(|byte| byte.is_ascii_digit()));
-    let bare = words.count() <= if counted { 3 } else { 0 };
-    let alone = diagnostic.code.category == Category::Loss && bare && !message.is_empty();
-    if alone { format!("{title}: {message}").into() } else { message.into() }
-}
-
-/// How many more there were.
-pub(crate) fn more(code: &Code, more: u64, files: u64) -> String {
-    more_as(code, code.severity, more, files)
-}
-
-/// The same with a severity that need not be that of the code.
-pub(crate) fn more_as(code: &Code, severity: Severity, more: u64, files: u64) -> String {
-    let files = if files > 1 { format!(", in {files} files altogether") } else { String::new() };
-    head_as(code, severity, &format!("{more} more: {}{files}", code.title))
+/// How many more there were, in how many files, and how to see them.
+pub(crate) fn more(code: &Code, severity: Severity, more: u64, files: u64, option: &str) -> String {
+    let files = if files > 1 { format!(", in {files} files") } else { String::new() };
+    let option = if option.is_empty() { String::new() } else { format!(" ({option})") };
+    head_as(code, severity, &format!("{more} more: {}{files}{option}", code.title))
 }
 
 fn head(code: &Code, message: &str) -> String {

@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 #[derive(Debug, Serialize)]
 pub(crate) struct ErrorJson {
     code: &'static str,
+    title: &'static str,
     category: &'static str,
     message: String,
     path: String,
@@ -23,6 +24,7 @@ impl From<&Error> for ErrorJson {
     fn from(error: &Error) -> Self {
         Self {
             code: error.code().id,
+            title: error.code().title,
             category: error.code().category.word(),
             message: error.message().to_owned(),
             path: error.path().to_owned(),
@@ -33,7 +35,7 @@ impl From<&Error> for ErrorJson {
     }
 }
 
-/// The space of a span, unless it is the file.
+/// The buffer of a span, unless it is the file.
 fn buffer(span: Option<Span>) -> Option<u32> {
     span.map(|span| span.buffer).filter(|buffer| *buffer != 0)
 }
@@ -42,6 +44,7 @@ fn buffer(span: Option<Span>) -> Option<u32> {
 #[derive(Debug, Serialize)]
 pub(crate) struct DiagnosticJson {
     code: &'static str,
+    title: &'static str,
     severity: &'static str,
     message: String,
     path: String,
@@ -76,6 +79,7 @@ pub(crate) fn diagnostics_as(
             let span = first.and_then(|first| first.span);
             DiagnosticJson {
                 code: code.id,
+                title: code.title,
                 severity: severity(code).word(),
                 message: first.map_or_else(|| code.title.to_owned(), |first| first.message.clone()),
                 path: first.map_or_else(String::new, |first| first.path.clone()),
@@ -88,7 +92,7 @@ pub(crate) fn diagnostics_as(
         .collect()
 }
 
-/// What one file came to.
+/// The result of one file.
 #[derive(Debug, Serialize)]
 pub(crate) struct Entry<T> {
     pub(crate) file: String,
@@ -118,8 +122,7 @@ impl<T> From<Result<T, Error>> for Body<T> {
     }
 }
 
-/// The answers of a run: each goes out on a line of its own, or is kept for the one document of all. People are told
-/// otherwise.
+/// The answers of a run: with `--ndjson` each is written on its own line, with `--json` all are kept for one document.
 pub(crate) struct Answers<T> {
     schema: &'static str,
     mode: Mode,
@@ -152,19 +155,12 @@ impl<T: Serialize> Answers<T> {
         Ok(())
     }
 
-    /// Writes the document: of a single file its answer as it is, of several a list with a summary.
-    pub(crate) fn finish(
-        &self,
-        out: &mut Out,
-        single: bool,
-        summary: impl Serialize,
-    ) -> Result<(), CliError> {
-        let (schema, files) = (self.schema, self.entries.as_slice());
-        match (self.mode, files) {
-            (Mode::Human | Mode::Ndjson, _) => Ok(()),
-            (Mode::Json, [entry]) if single => document(out, Mode::Json, &One { schema, entry }),
-            (Mode::Json, files) => document(out, Mode::Json, &Many { schema, files, summary }),
+    /// Writes the document of a command that takes several files: a list with a summary, also for one file.
+    pub(crate) fn finish(&self, out: &mut Out, summary: impl Serialize) -> Result<(), CliError> {
+        if self.mode != Mode::Json {
+            return Ok(());
         }
+        document(out, Mode::Json, &Many { schema: self.schema, files: &self.entries, summary })
     }
 }
 
@@ -182,7 +178,21 @@ struct Many<'e, T, S> {
     summary: S,
 }
 
-/// Writes why a verb that takes one file has no answer.
+/// Writes the document of a command that takes one file.
+pub(crate) fn one<T: Serialize>(
+    out: &mut Out,
+    mode: Mode,
+    schema: &'static str,
+    file: &str,
+    body: impl Into<Body<T>>,
+) -> Result<(), CliError> {
+    if mode == Mode::Human {
+        return Ok(());
+    }
+    document(out, mode, &One { schema, entry: &Entry { file: file.to_owned(), body: body.into() } })
+}
+
+/// Writes why a command that takes one file has no result.
 pub(crate) fn failed(
     out: &mut Out,
     mode: Mode,
@@ -190,11 +200,7 @@ pub(crate) fn failed(
     file: &str,
     error: &Error,
 ) -> Result<(), CliError> {
-    if mode == Mode::Human {
-        return Ok(());
-    }
-    let body: Body<()> = Body::Failed { error: error.into() };
-    document(out, mode, &One { schema, entry: &Entry { file: file.to_owned(), body } })
+    one(out, mode, schema, file, Body::<()>::Failed { error: error.into() })
 }
 
 /// Writes a document with a line end.

@@ -158,8 +158,7 @@ fn set_keys(sets: &[skin_weights::Set<'_>]) -> Vec<usize> {
 }
 
 pub(super) fn bounds(stream: &Stream<'_>, windows: &[Window]) -> Bounds {
-    let of =
-        |window: &Window| stream_bounds::bounds(stream, window.low, window.low.saturating_add(window.count));
+    let of = |window: &Window| stream.bounds(window.low..window.low.saturating_add(window.count));
     windows.iter().map(|window| (*window, of(window))).collect()
 }
 

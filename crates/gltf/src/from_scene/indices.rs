@@ -4,7 +4,7 @@ use super::{
     DocumentBuilder,
     buffer::{Collect, component_type, convert, made},
     triangles::{SkippedFaces, emit},
-    vertex_streams::{bytes, held, packed},
+    vertex_streams::{bytes, held},
 };
 use crate::document::{Accessor, mode, target};
 use meshwright_core::Chunk;
@@ -90,7 +90,7 @@ fn quickly(topology: Topology, indices: &Indices<'_>, pool: usize) -> Option<Sur
     let count = held(stream);
     let trailing = count.checked_rem(3)?;
     let out = count.checked_sub(trailing)?;
-    let bytes = packed(stream, out)?;
+    let bytes = stream.contiguous(out)?;
     let (low, high) = match stream.component {
         Component::U16 => {
             let words = bytes.as_chunks::<2>().0.iter().map(|word| u16::from_le_bytes(*word));
@@ -146,7 +146,7 @@ fn part<'a>(
 ) -> Chunk<'a> {
     let Survey { out: count, skipped, .. } = *survey;
     let stream = &indices.stream;
-    let list = packed(stream, count).is_some()
+    let list = stream.contiguous(count).is_some()
         && topology == Topology::Triangles
         && skipped.bad == 0
         && stream.width == 1
@@ -165,7 +165,7 @@ fn part<'a>(
     };
     made(len, move |sink| -> io::Result<()> {
         let stream = &indices.stream;
-        match (packed(stream, count).filter(|_| list), stream.component, narrow) {
+        match (stream.contiguous(count).filter(|_| list), stream.component, narrow) {
             (Some(bytes), Component::U16, true) => {
                 convert(bytes.as_chunks::<6>().0, sink, |stored| narrow_bytes(turn(from_narrow(stored))))
             }

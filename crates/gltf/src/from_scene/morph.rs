@@ -5,14 +5,13 @@ use super::{
     buffer::{made, owned},
     facts::Part,
     json,
-    stream_bounds::pairwise,
     vertex_pool::{Placed, Window},
 };
 use crate::{
     codes,
     document::{Accessor, SparseAccessor, SparseIndices, SparseValues, component, target},
 };
-use meshwright_scene::{Mesh, MorphTarget, Semantic, Sparse};
+use meshwright_scene::{Mesh, MorphTarget, Semantic, Sparse, bounds::pairwise};
 use std::{
     collections::{BTreeMap, BTreeSet, HashMap},
     io::Read,

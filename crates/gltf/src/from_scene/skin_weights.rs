@@ -1,7 +1,6 @@
 //! Joints and weights (glTF 2.0, 3.7.3.3): weights that are not negative and add up to 1, each joint once, none beyond
 //! the skin's, and joint 0 where the weight is 0.
 
-use super::vertex_streams::packed;
 use meshwright_scene::{Component, Stream};
 
 /// One set of four joints with their weights.
@@ -92,7 +91,7 @@ fn fits(set: &Set<'_>, count: usize) -> bool {
         joints.width == 4 && weights.width == 4 && joints.swizzle.is_none() && weights.swizzle.is_none();
     let integers = matches!(joints.component, Component::U8 | Component::U16) && !joints.normalized;
     let fractions = match weights.component {
-        Component::F32 => packed(weights, count).is_some(),
+        Component::F32 => weights.contiguous(count).is_some(),
         Component::U8 | Component::U16 => weights.normalized,
         Component::I8 | Component::I16 | Component::U32 => false,
     };
@@ -105,7 +104,7 @@ fn plain(sets: &[Set<'_>], count: usize, limit: usize) -> Option<bool> {
     if weights.component != Component::F32 {
         return None;
     }
-    let (numbers, weights) = (packed(joints, count)?, packed(weights, count)?);
+    let (numbers, weights) = (joints.contiguous(count)?, weights.contiguous(count)?);
     Some(match joints.component {
         Component::U8 => all_right::<4, 1>(numbers, weights, limit, |&[joint]: &[u8; 1]| u32::from(joint)),
         _ => all_right::<8, 2>(numbers, weights, limit, |joint: &[u8; 2]| {

@@ -1,6 +1,6 @@
 //! Faces from indices, whatever their topology.
 
-use super::vertex_streams::{held, packed};
+use super::vertex_streams::held;
 use meshwright_scene::{Component, Indices, Stream, Topology};
 
 /// What could not become faces.
@@ -115,7 +115,7 @@ impl Waiting {
 #[inline]
 pub(super) fn each(stream: &Stream<'_>, mut call: impl FnMut(u32)) {
     let count = held(stream);
-    match (stream.component, packed(stream, count)) {
+    match (stream.component, stream.contiguous(count)) {
         (Component::U32, Some(bytes)) if stream.width == 1 => {
             bytes.as_chunks::<4>().0.iter().for_each(|word| call(u32::from_le_bytes(*word)));
         }

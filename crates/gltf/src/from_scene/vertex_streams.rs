@@ -24,24 +24,15 @@ pub(super) fn bytes<'a>(stream: Stream<'a>, len: usize) -> Chunk<'a> {
     })
 }
 
-/// The stored bytes of the first `count` elements if they stand without gaps.
-pub(super) fn packed<'s>(stream: &'s Stream<'_>, count: usize) -> Option<&'s [u8]> {
-    let size = stream.element_size();
-    if stream.stride as usize != size {
-        return None;
-    }
-    stream.data.get(..size.checked_mul(count)?)
-}
-
 /// The first `count` elements as `width` floats each, converted while they are written.
 pub(super) fn floats<'a>(stream: Stream<'a>, width: usize, count: usize) -> Chunk<'a> {
     let len = count.saturating_mul(width).saturating_mul(4);
     let plain = stream.component == Component::F32 && stream.width as usize == width;
-    if plain && stream.swizzle.is_none() && packed(&stream, count).is_some() {
+    if plain && stream.swizzle.is_none() && stream.contiguous(count).is_some() {
         return bytes(stream, len);
     }
     made(len, move |out| {
-        match (plain, width, packed(&stream, count)) {
+        match (plain, width, stream.contiguous(count)) {
             (true, 3, Some(bytes)) => {
                 if let Some(result) = turn::<12>(bytes, &stream.swizzle, out) {
                     return result;
@@ -61,7 +52,7 @@ pub(super) fn floats<'a>(stream: Stream<'a>, width: usize, count: usize) -> Chun
 /// The first `count` elements with their own number type, each padded to `stride` bytes.
 pub(super) fn padded<'a>(stream: Stream<'a>, stride: usize, count: usize) -> Chunk<'a> {
     let len = count.saturating_mul(stride);
-    if stride == stream.element_size() && packed(&stream, count).is_some() {
+    if stride == stream.element_size() && stream.contiguous(count).is_some() {
         return bytes(stream, len);
     }
     let gap = stride.saturating_sub(stream.element_size());

@@ -8,7 +8,7 @@ use crate::{
     meshopt::Packed,
 };
 use meshwright_core::{Error, Result};
-use meshwright_scene::{Component, Stream};
+use meshwright_scene::{Bounds, Component, Stream};
 use std::borrow::Cow;
 
 /// Elements of an accessor that differ from the rest: which, and their bytes.
@@ -31,6 +31,16 @@ impl<'a> SceneBuilder<'a> {
     /// Fails if bytes were not loaded.
     pub(super) fn stream(&mut self, index: usize, path: &str) -> Result<Option<Stream<'a>>> {
         self.stream_of(index, path, !self.summary)
+    }
+
+    /// The same for positions. A summary only counts them if their accessor states the box around them.
+    pub(super) fn positions(&mut self, index: usize, path: &str) -> Result<Option<Stream<'a>>> {
+        let stated = self.document.root.accessors.get(index).filter(|_| self.summary).and_then(stated_bounds);
+        let Some(stream) = self.stream_of(index, path, stated.is_none())? else { return Ok(None) };
+        Ok(Some(match stated {
+            Some(_) => Stream::counted(stream.count, stream.component, stream.width),
+            None => stream,
+        }))
     }
 
     fn stream_of(&mut self, index: usize, path: &str, whole: bool) -> Result<Option<Stream<'a>>> {
@@ -241,6 +251,16 @@ impl<'a> SceneBuilder<'a> {
 }
 
 /// The number and the type of the elements.
+/// The box that an accessor of positions states.
+pub(super) fn stated_bounds(accessor: &Accessor) -> Option<Bounds> {
+    let corner = |numbers: &[f64]| match *numbers {
+        [x, y, z] => Some([x, y, z].map(crate::json::single)),
+        _ => None,
+    };
+    let bounds = Bounds { min: corner(&accessor.min)?, max: corner(&accessor.max)? };
+    (accessor.component_type == component::FLOAT && bounds.is_box()).then_some(bounds)
+}
+
 fn counted<'a>(accessor: &Accessor) -> Result<Stream<'a>, Missing> {
     let (component, width) = shape(accessor)?;
     Ok(Stream::counted(usize::try_from(accessor.count).unwrap_or(usize::MAX), component, width))

@@ -3,7 +3,7 @@
 use super::{SceneBuilder, extras::Beside};
 use crate::{codes, json::Object, names::INSTANCING};
 use meshwright_core::Result;
-use meshwright_scene::{Instances, NodeId, Stream, Trs};
+use meshwright_scene::{Instances, Stream, Trs};
 use serde_json::Value;
 use std::borrow::Cow;
 
@@ -18,9 +18,6 @@ impl SceneBuilder<'_> {
             if self.scene.nodes.get(id).is_none_or(|node| node.instances.is_some()) {
                 continue;
             }
-            if self.summary && !self.has_bounds(id) {
-                continue;
-            }
             let path = format!("nodes[{index}]/extensions/{INSTANCING}");
             let made = self.placed(own, &path)?;
             if made.is_none() {
@@ -31,12 +28,6 @@ impl SceneBuilder<'_> {
             }
         }
         Ok(())
-    }
-
-    /// Whether the mesh of a node states a box, which is then shown at all places.
-    fn has_bounds(&self, node: NodeId) -> bool {
-        let mesh = self.scene.nodes.get(node).and_then(|node| self.scene.mesh(node.mesh?));
-        mesh.is_some_and(|mesh| mesh.bounds.is_some())
     }
 
     /// The places that an extension object names; `None` if one of its accessors cannot be used.

@@ -37,7 +37,10 @@ impl<'a> SceneBuilder<'a> {
     fn mesh(&mut self, mesh: &'a document::Mesh, path: &str) -> Result<Mesh<'a>> {
         let mut made = Mesh { name: mesh.name.clone().unwrap_or_default(), ..Mesh::default() };
         made.extras = self.extras_without(&beside!(mesh, &[]), &["targetNames"], path);
-        made.bounds = extras::own(mesh.extras.as_ref()).and_then(|own| bounds(own.get("bounds")?));
+        made.bounds = match self.summary {
+            true => self.stated_bounds(mesh),
+            false => extras::own(mesh.extras.as_ref()).and_then(|own| bounds(own.get("bounds")?)),
+        };
         self.name_targets(&mut made, mesh);
         let mut pools: HashMap<Key<'a>, Option<usize>> = HashMap::new();
         for (at, primitive) in mesh.primitives.iter().enumerate() {
@@ -63,6 +66,13 @@ impl<'a> SceneBuilder<'a> {
     }
 
     /// The vertices of a primitive, with the displacements of its targets; `None` without positions.
+    /// The box that the accessors of positions state.
+    fn stated_bounds(&self, mesh: &document::Mesh) -> Option<Bounds> {
+        let positions = mesh.primitives.iter().filter_map(|primitive| primitive.attributes.get("POSITION"));
+        let accessors = positions.filter_map(|&index| self.document.root.accessors.get(index));
+        accessors.filter_map(super::accessor::stated_bounds).reduce(Bounds::join)
+    }
+
     fn pool(
         &mut self,
         mesh: &mut Mesh<'a>,
@@ -73,7 +83,7 @@ impl<'a> SceneBuilder<'a> {
         let mut pool = VertexPool::default();
         let Some(&position) = primitive.attributes.get("POSITION") else { return Ok(None) };
         let at = format!("{path}/attributes/POSITION");
-        let Some(positions) = self.stream(position, &at)? else { return Ok(None) };
+        let Some(positions) = self.positions(position, &at)? else { return Ok(None) };
         let count = positions.count;
         pool.attributes.push(Attribute { semantic: Semantic::Position, stream: positions });
         for (name, &accessor) in primitive.attributes.iter().filter(|(name, _)| *name != "POSITION") {

@@ -6,7 +6,6 @@ use super::{
 };
 use crate::{
     arena::Id,
-    attribute::Semantic,
     clip::ChannelPath,
     mesh::{Mesh, MeshId},
     node::NodeId,
@@ -114,16 +113,7 @@ fn equal((first, a): (&Scene<'_>, MeshId), (second, b): (&Scene<'_>, MeshId)) ->
 
 /// The box around the vertices of a mesh; `None` if none of them is finite.
 pub(super) fn extent(mesh: &Mesh<'_>) -> Option<[[f64; 3]; 2]> {
-    let mut both: Option<[[f64; 3]; 2]> = None;
-    let streams = mesh.pools.iter().filter_map(|pool| pool.get(&Semantic::Position));
-    let points = streams.flat_map(|stream| stream.iter());
-    for [x, y, z, _] in points.filter(|point| point.iter().take(3).all(|part| part.is_finite())) {
-        let point = [x, y, z].map(f64::from);
-        let [low, high] = both.get_or_insert([point; 2]);
-        low.iter_mut().zip(point).for_each(|(low, part)| *low = low.min(part));
-        high.iter_mut().zip(point).for_each(|(high, part)| *high = high.max(part));
-    }
-    both
+    mesh.extent().map(|bounds| [bounds.min.map(f64::from), bounds.max.map(f64::from)])
 }
 
 /// The largest coordinate of a box that a matrix moves.

@@ -6,7 +6,10 @@ use meshwright_scene::{
 
 /// A mesh of `vertices` vertices, with a primitive of so many indices each.
 fn mesh(name: &str, vertices: usize, primitives: &[usize]) -> Mesh<'static> {
-    let positions = Stream::packed(vec![0; vertices * 12], Component::F32, 3);
+    // All vertices are at the origin but for one.
+    let corner = [1.0_f32, 2.0, 3.0].map(f32::to_le_bytes).concat();
+    let positions = [corner, vec![0; (vertices - 1) * 12]].concat();
+    let positions = Stream::packed(positions, Component::F32, 3);
     let pool = VertexPool { attributes: vec![Attribute { semantic: Semantic::Position, stream: positions }] };
     let primitive = |&count: &usize| {
         Primitive::new(
@@ -19,7 +22,8 @@ fn mesh(name: &str, vertices: usize, primitives: &[usize]) -> Mesh<'static> {
         name: name.into(),
         pools: vec![pool],
         primitives: primitives.iter().map(primitive).collect(),
-        bounds: Some(Bounds { min: [0.0; 3], max: [1.0, 2.0, 3.0] }),
+        // What the file states does not count.
+        bounds: Some(Bounds { min: [-9.0; 3], max: [9.0; 3] }),
         ..Mesh::default()
     }
 }
@@ -84,7 +88,7 @@ fn what_is_shown_is_counted() {
     assert_eq!((summary.lods, summary.collision_meshes, summary.clips, summary.materials), (2, 1, 1, 1));
     assert_eq!(summary.mesh_names, ["body", "twin", "always"]);
     assert_eq!((summary.material_names, summary.clip_names), (vec!["grass".into()], vec!["ambient".into()]));
-    assert_eq!(summary.bounds, Some(Bounds { min: [-5.0, 0.0, 0.0], max: [21.0, 2.0, 3.0] }));
+    assert_eq!(scene.extent(0), Some(Bounds { min: [-5.0, 0.0, 0.0], max: [21.0, 2.0, 3.0] }));
     let coarse = Summary::new(&scene, 1);
     assert_eq!((coarse.meshes, coarse.vertices, coarse.triangles), (2, 8, 4));
     assert_eq!(
@@ -121,7 +125,7 @@ fn skinned_meshes_stand_where_their_vertices_do() {
     let transform = Transform::Trs(Trs { translation: [50.0; 3], ..Trs::IDENTITY });
     scene.add_node(None, Node { mesh: Some(one), skin: Some(skin), transform, ..Node::default() });
     let summary = Summary::new(&scene, 0);
-    assert_eq!(summary.bounds, Some(Bounds { min: [0.0; 3], max: [1.0, 2.0, 3.0] }));
+    assert_eq!(scene.extent(0), Some(Bounds { min: [0.0; 3], max: [1.0, 2.0, 3.0] }));
     assert_eq!((summary.skins, summary.joints, summary.morph_targets), (1, 1, 2));
     assert_eq!(summary.joint_names, ["hip"]);
 }
@@ -133,7 +137,7 @@ fn turned_bounds_are_those_of_the_turned_corners() {
     let half = std::f32::consts::FRAC_1_SQRT_2;
     let transform = Transform::Trs(Trs { rotation: [0.0, 0.0, half, half], ..Trs::IDENTITY });
     scene.add_node(None, Node { mesh: Some(one), transform, ..Node::default() });
-    let bounds = Summary::new(&scene, 0).bounds.unwrap();
+    let bounds = scene.extent(0).unwrap();
     let expected = ([-2.0, 0.0, 0.0], [0.0, 1.0, 3.0]);
     for (found, wanted) in [(bounds.min, expected.0), (bounds.max, expected.1)] {
         assert!(found.iter().zip(wanted).all(|(a, b): (&f32, f32)| (a - b).abs() < 1e-5), "{bounds:?}");

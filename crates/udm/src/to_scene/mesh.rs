@@ -11,7 +11,7 @@ use crate::{
 };
 use meshwright_core::message_length;
 use meshwright_scene::{
-    Attribute, Extras, ExtrasValue, Id, Indices, Mesh, Node, Primitive, Semantic, Stream, Topology,
+    Attribute, Bounds, Extras, ExtrasValue, Id, Indices, Mesh, Node, Primitive, Semantic, Stream, Topology,
     VertexPool,
 };
 use std::borrow::Cow;
@@ -52,12 +52,13 @@ impl SceneBuilder<'_> {
         if !self.room(size_of::<Mesh<'_>>().saturating_add(1024)) {
             return None;
         }
-        let table = self.brief_table(at, view.vertices()?, VERTEX)?;
+        let table = self.vertex_table(at, view.vertices()?)?;
         let wanted = if table.offset(VERTEX, 0).is_some() { VERTEX } else { PLACES };
         let Some(positions) = self.scaled(&table, wanted, 0) else {
             self.note(&codes::SHAPE, at, || "the vertices of the mesh have no positions".to_owned());
             return None;
         };
+        let bounds = if self.options.summary { self.measured(&table, wanted) } else { None };
         let count = positions.count;
         let mut pool = VertexPool::default();
         push(&mut pool, Semantic::Position, positions);
@@ -103,8 +104,30 @@ impl SceneBuilder<'_> {
             own = own.with("uvSets", uv_sets);
         }
         let extras = self.mesh_extras(at, own, view.data);
-        let mesh = Mesh { pools: vec![pool], primitives: vec![primitive], extras, ..Mesh::default() };
+        let mesh = Mesh { pools: vec![pool], primitives: vec![primitive], bounds, extras, ..Mesh::default() };
         Some((Some(mesh), bent))
+    }
+
+    /// The vertices. A summary decodes them too, for the box around them.
+    fn vertex_table<'t>(&mut self, at: &str, value: &'t Value<'_>) -> Option<Table<'t>> {
+        if !self.options.summary {
+            return self.brief_table(at, value, VERTEX);
+        }
+        let mut spare = std::mem::take(&mut self.spare);
+        let table = self.decoded(at, value, VERTEX, &mut spare);
+        if table.is_none() {
+            self.spare = spare;
+        }
+        table
+    }
+
+    /// The box around positions that are finite.
+    fn measured(&self, table: &Table<'_>, wanted: &[Wanted]) -> Option<Bounds> {
+        let by = self.options.scale;
+        let values = table.column::<[f32; 3]>(wanted, 0)?;
+        let points = values.iter().take(table.len()).map(|value| value.map(|part| part * by));
+        let finite = points.filter(|point| point.iter().all(|part| part.is_finite()));
+        finite.map(|point| Bounds { min: point, max: point }).reduce(Bounds::join)
     }
 
     /// The same mesh with the materials that the skins of the model give it.

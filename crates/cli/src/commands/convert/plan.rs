@@ -59,7 +59,8 @@ impl Plan {
         let destination = |path| Destination::File { path, make_folder: folder };
         let destinations =
             Destinations::each(inputs, |input| path(input).map(destination).map_err(CliError::Usage))?;
-        let root = args.materials_root.clone().or_else(|| folder.then(|| out.to_owned()));
+        let shared = folder && format.name == "udm";
+        let root = args.materials_root.clone().or_else(|| shared.then(|| out.to_owned()));
         let plan = Self { format, joins, destinations, names: Names::default(), materials_root: root };
         plan.check(args, inputs)?;
         Ok(plan)

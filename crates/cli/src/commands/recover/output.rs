@@ -185,7 +185,7 @@ impl Shown {
         for seen in self.codes.values().filter(|seen| seen.count > seen.shown) {
             if visible(out, seen.code) {
                 let more = seen.count.saturating_sub(seen.shown);
-                self.tell(out, &diagnostics::more(seen.code, more, seen.files))?;
+                self.tell(out, &diagnostics::more(seen.code, seen.code.severity, more, seen.files, ""))?;
             }
         }
         Ok(())

@@ -10,7 +10,7 @@ use crate::{
     status::CliError,
 };
 use meshwright::{
-    Code, Severity, Validation, applicability, fix::Applicability, info::DiagnosticCounts,
+    Code, Error, Severity, Validation, applicability, fix::Applicability, info::DiagnosticCounts,
     scene::rules::codes::NOT_APPLICABLE,
 };
 use std::collections::BTreeMap;
@@ -47,18 +47,31 @@ impl Found {
         }
     }
 
-    /// The first diagnostics of every code, and the verdict. What is only worth knowing is shown with `-v`.
+    /// The first diagnostics of every code, and the verdict. Notes are shown with `-v`.
     pub(super) fn show(
         &mut self,
         out: &mut Out,
         file: &str,
-        done: &Validation,
+        result: Result<&Validation, &Error>,
         denied: Severity,
     ) -> Result<(), CliError> {
+        let name = paint(BOLD, clean(file));
+        let done = match result {
+            Ok(done) => done,
+            Err(error) => {
+                let verdict = paint(ERROR, UNREADABLE);
+                return out.line(&format!("{name}: {verdict} ({})", error.code().id));
+            }
+        };
         self.count(done);
+        let mut hidden = false;
         for diagnostic in done.diagnostics.as_slice() {
             let Some(seen) = self.0.get_mut(diagnostic.code.id) else { continue };
-            if seen.shown >= SHOWN || !seen.is_visible(out, denied) {
+            if !seen.is_visible(out, denied) {
+                hidden = true;
+                continue;
+            }
+            if seen.shown >= SHOWN && !out.verbose {
                 continue;
             }
             // The hint is the same each time: once is enough.
@@ -66,7 +79,11 @@ impl Found {
             seen.shown = seen.shown.saturating_add(1);
             out.print(&text)?;
         }
-        let verdict = if done.is_valid(denied) { paint(GOOD, "valid") } else { paint(ERROR, "invalid") };
+        let valid = done.is_valid(denied);
+        if valid && out.quiet {
+            return Ok(());
+        }
+        let verdict = if valid { paint(GOOD, "valid") } else { paint(ERROR, "invalid") };
         let of = |severity| done.count(severity);
         let counts = DiagnosticCounts {
             error: of(Severity::Error),
@@ -75,7 +92,8 @@ impl Found {
         };
         let counts = noted(&counts);
         let comma = if counts.is_empty() { "" } else { ", " };
-        out.line(&format!("{}: {verdict}{comma}{counts}", paint(BOLD, clean(file))))
+        let option = if hidden && !out.quiet { " (-v shows notes)" } else { "" };
+        out.line(&format!("{name}: {verdict}{comma}{counts}{option}"))
     }
 
     /// How many there were of those that were not all shown, and how many can be fixed.
@@ -83,7 +101,8 @@ impl Found {
         for seen in self.0.values().filter(|seen| seen.count > seen.shown) {
             if seen.is_visible(out, denied) {
                 let more = seen.count.saturating_sub(seen.shown);
-                out.print(&diagnostics::more_as(seen.code, seen.severity, more, seen.files))?;
+                let option = if out.verbose { "" } else { "-v shows all" };
+                out.print(&diagnostics::more(seen.code, seen.severity, more, seen.files, option))?;
             }
         }
         let fixable = |safe: bool| {
@@ -106,13 +125,19 @@ impl Found {
 }
 
 impl CodeCount {
-    /// Notes are counted; they are shown to those who ask, or if they are what makes a file invalid. That a profile was
-    /// asked for in vain is always shown.
+    /// Whether diagnostics of the code are shown. Notes are shown with `-v`, or if they make a file invalid; with `-q`
+    /// only what makes a file invalid is shown. That a profile does not apply is always shown.
     fn is_visible(&self, out: &Out, denied: Severity) -> bool {
-        let said = self.severity > Severity::Info || self.severity >= denied;
-        said || out.verbose || self.code.id == NOT_APPLICABLE.id
+        if self.severity >= denied {
+            return true;
+        }
+        let shown = self.severity > Severity::Info || self.code.id == NOT_APPLICABLE.id;
+        !out.quiet && (shown || out.verbose)
     }
 }
+
+/// The verdict of a file that cannot be read.
+pub(super) const UNREADABLE: &str = "unreadable";
 
 /// A verdict as a word.
 pub(super) const fn word(valid: bool) -> &'static str {

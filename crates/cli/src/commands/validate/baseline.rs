@@ -1,0 +1,81 @@
+//! The baseline of `validate`: diagnostics that are known and not reported.
+
+use meshwright::{
+    Chunks, Diagnostics, Error, Output, Result,
+    core::codes::{BAD_REQUEST, UNREADABLE},
+};
+use serde::{Deserialize, Serialize};
+use std::{collections::BTreeMap, fs, path::Path};
+
+const SCHEMA: &str = "meshwright/baseline/1";
+
+/// How many diagnostics of each code each file had. A file has more of a code than that if something new went wrong;
+/// then all of that code are reported, as nothing tells the new ones from the known.
+#[derive(Debug, Default)]
+pub(super) struct Baseline {
+    files: BTreeMap<String, BTreeMap<String, u64>>,
+}
+
+#[derive(Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+struct Content {
+    schema: String,
+    files: BTreeMap<String, BTreeMap<String, u64>>,
+}
+
+impl Baseline {
+    /// The content of a baseline file.
+    pub(super) fn read(path: &Path) -> Result<Self> {
+        let bytes = fs::read(path)
+            .map_err(|error| Error::io(&UNREADABLE, "cannot read the baseline", error).in_file(Some(path)))?;
+        let refuse = |reason: String| Err(Error::new(&BAD_REQUEST, reason).in_file(Some(path)));
+        match serde_json::from_slice::<Content>(&bytes) {
+            Ok(content) if content.schema == SCHEMA => Ok(Self { files: content.files }),
+            Ok(content) => {
+                refuse(format!("unsupported baseline schema {:?} (supported: {SCHEMA})", content.schema))
+            }
+            Err(error) => refuse(format!("invalid baseline file: {error}")),
+        }
+    }
+
+    /// Adds the diagnostics of one file.
+    pub(super) fn add(&mut self, file: &str, diagnostics: &Diagnostics) {
+        let counts: BTreeMap<String, u64> =
+            diagnostics.counts().map(|(code, count)| (code.id.to_owned(), count)).collect();
+        if !counts.is_empty() {
+            self.files.insert(key(file), counts);
+        }
+    }
+
+    /// Removes the known diagnostics of one file; gives how many there were.
+    pub(super) fn suppress(&self, file: &str, diagnostics: &mut Diagnostics) -> u64 {
+        let Some(known) = self.files.get(&key(file)) else { return 0 };
+        let new: BTreeMap<&str, bool> = diagnostics
+            .counts()
+            .map(|(code, count)| (code.id, known.get(code.id).is_none_or(|known| count > *known)))
+            .collect();
+        let total = |diagnostics: &Diagnostics| {
+            diagnostics.counts().map(|(_, count)| count).fold(0, u64::saturating_add)
+        };
+        let before = total(diagnostics);
+        diagnostics.retain(|code| new.get(code.id).copied().unwrap_or(true));
+        before.saturating_sub(total(diagnostics))
+    }
+
+    /// Writes the baseline file.
+    pub(super) fn write(&self, path: &Path) -> Result<()> {
+        let content = Content { schema: SCHEMA.to_owned(), files: self.files.clone() };
+        // Maps with text keys cannot fail.
+        let text = serde_json::to_string_pretty(&content).unwrap_or_default();
+        let mut chunks = Chunks::new();
+        chunks.owned(text.as_bytes());
+        chunks.owned(b"\n");
+        Output::write(path, &chunks).map(drop)
+    }
+}
+
+/// The name of a file in a baseline, the same on every system.
+fn key(file: &str) -> String {
+    let file = if cfg!(windows) { file.replace('\\', "/") } else { file.to_owned() };
+    file.strip_prefix("./").map_or(file.clone(), str::to_owned)
+}

@@ -1,0 +1,77 @@
+//! Diagnostics as workflow commands of GitHub Actions, which shows them as annotations.
+
+use meshwright::{Code, Result, Severity, Validation};
+use std::fmt::Write as _;
+
+/// The workflow commands of a run.
+#[derive(Default)]
+pub(super) struct Report(String);
+
+impl Report {
+    /// Adds the diagnostics of one file. Notes are added with `-v`, or if they make a file invalid.
+    pub(super) fn add(&mut self, file: &str, result: &Result<Validation>, denied: Severity, verbose: bool) {
+        match result {
+            Ok(done) => {
+                for diagnostic in done.diagnostics.as_slice() {
+                    let severity = done.severity(diagnostic.code);
+                    if severity > Severity::Info || severity >= denied || verbose {
+                        self.command(file, diagnostic.code, severity, &diagnostic.path, &diagnostic.message);
+                    }
+                }
+            }
+            Err(error) => {
+                self.command(file, error.code(), Severity::Error, error.path(), error.message());
+            }
+        }
+    }
+
+    fn command(&mut self, file: &str, code: &Code, severity: Severity, path: &str, message: &str) {
+        let command = match severity {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+            Severity::Info => "notice",
+        };
+        let file = if cfg!(windows) { file.replace('\\', "/") } else { file.to_owned() };
+        let title = format!("{}: {}", code.id, code.title);
+        let at = if path.is_empty() { String::new() } else { format!(" (at {path})") };
+        let text = escape(&format!("{message}{at}"), false);
+        let _ = writeln!(
+            self.0,
+            "::{command} file={},title={}::{text}",
+            escape(&file, true),
+            escape(&title, true)
+        );
+    }
+
+    /// The commands, one per line.
+    pub(super) fn finish(self) -> String {
+        self.0
+    }
+}
+
+/// Text in which characters with a meaning in workflow commands are escaped; properties have two more.
+fn escape(text: &str, property: bool) -> String {
+    let mut escaped = String::new();
+    for character in text.chars() {
+        match character {
+            '%' => escaped.push_str("%25"),
+            '\r' => escaped.push_str("%0D"),
+            '\n' => escaped.push_str("%0A"),
+            ':' if property => escaped.push_str("%3A"),
+            ',' if property => escaped.push_str("%2C"),
+            other => escaped.push(other),
+        }
+    }
+    escaped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::escape;
+
+    #[test]
+    fn characters_with_a_meaning_are_escaped() {
+        assert_eq!(escape("a:b,c%\n", true), "a%3Ab%2Cc%25%0A");
+        assert_eq!(escape("a:b,c%\r", false), "a:b,c%25%0D");
+    }
+}

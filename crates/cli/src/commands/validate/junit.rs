@@ -1,0 +1,132 @@
+//! Results as JUnit XML: one test case per file.
+
+use crate::status::CliError;
+use meshwright::{Error, Result, Severity, Validation, core::codes::UNWRITABLE};
+use quick_xml::{
+    Writer,
+    events::{BytesDecl, BytesText, Event},
+};
+use std::{io, io::Write as _};
+
+/// A file and what is wrong with it.
+struct Case {
+    file: String,
+    format: &'static str,
+    outcome: Outcome,
+    /// Diagnostics that do not make the file invalid.
+    notes: String,
+}
+
+enum Outcome {
+    Passed,
+    /// The file is invalid: the first message, its code, and all messages.
+    Failure(String, &'static str, String),
+    /// The file cannot be read.
+    Error(String, &'static str),
+}
+
+/// The test cases of a run.
+#[derive(Default)]
+pub(super) struct Report(Vec<Case>);
+
+impl Report {
+    /// Adds one file.
+    pub(super) fn add(&mut self, file: &str, result: &Result<Validation>, denied: Severity) {
+        let case = match result {
+            Ok(done) => {
+                let (mut first, mut denials, mut notes) = (None, String::new(), String::new());
+                for diagnostic in done.diagnostics.as_slice() {
+                    let severity = done.severity(diagnostic.code);
+                    let text = match severity >= denied {
+                        true => &mut denials,
+                        false => &mut notes,
+                    };
+                    let (id, path) = (diagnostic.code.id, &diagnostic.path);
+                    let at = if path.is_empty() { String::new() } else { format!(" (at {path})") };
+                    text.push_str(&format!("{}[{id}]: {}{at}\n", severity.word(), diagnostic.message));
+                    if severity >= denied && first.is_none() {
+                        first = Some((diagnostic.message.clone(), id));
+                    }
+                }
+                let outcome = match (done.is_valid(denied), first) {
+                    (true, _) => Outcome::Passed,
+                    (false, Some((message, id))) => Outcome::Failure(message, id, denials),
+                    // Only the number of diagnostics was kept.
+                    (false, None) => Outcome::Failure("the file is invalid".to_owned(), "", denials),
+                };
+                Case { file: file.to_owned(), format: done.format.name, outcome, notes }
+            }
+            Err(error) => Case {
+                file: file.to_owned(),
+                format: "unreadable",
+                outcome: Outcome::Error(error.message().to_owned(), error.code().id),
+                notes: String::new(),
+            },
+        };
+        self.0.push(case);
+    }
+
+    /// The XML document.
+    pub(super) fn finish(self) -> std::result::Result<String, CliError> {
+        let mut bytes = Vec::new();
+        write(&self.0, &mut bytes).map_err(|error| {
+            CliError::Error(Error::io(&UNWRITABLE, "cannot write the JUnit report", error))
+        })?;
+        Ok(String::from_utf8_lossy(&bytes).into_owned())
+    }
+}
+
+fn write(cases: &[Case], bytes: &mut Vec<u8>) -> io::Result<()> {
+    let count = |wanted: fn(&Outcome) -> bool| cases.iter().filter(|case| wanted(&case.outcome)).count();
+    let tests = cases.len().to_string();
+    let failures = count(|outcome| matches!(outcome, Outcome::Failure(..))).to_string();
+    let errors = count(|outcome| matches!(outcome, Outcome::Error(..))).to_string();
+    let totals = [("tests", tests.as_str()), ("failures", failures.as_str()), ("errors", errors.as_str())];
+    let mut writer = Writer::new_with_indent(&mut *bytes, b' ', 2);
+    writer.write_event(Event::Decl(BytesDecl::new("1.0", Some("UTF-8"), None)))?;
+    let suites = writer.create_element("testsuites").with_attributes(totals);
+    suites.write_inner_content(|writer| {
+        let suite = writer.create_element("testsuite").with_attribute(("name", "meshwright validate"));
+        suite
+            .with_attributes(totals)
+            .write_inner_content(|writer| cases.iter().try_for_each(|case| write_case(case, writer)))?;
+        Ok(())
+    })?;
+    bytes.write_all(b"\n")
+}
+
+fn write_case(case: &Case, writer: &mut Writer<&mut Vec<u8>>) -> io::Result<()> {
+    let (file, notes) = (plain(&case.file), plain(&case.notes));
+    let attributes = [("name", file.as_str()), ("classname", case.format), ("file", file.as_str())];
+    let element = writer.create_element("testcase").with_attributes(attributes);
+    if matches!(case.outcome, Outcome::Passed) && notes.is_empty() {
+        return element.write_empty().map(drop);
+    }
+    let inner = element.write_inner_content(|writer| {
+        match &case.outcome {
+            Outcome::Passed => {}
+            Outcome::Failure(message, id, all) => {
+                let message = plain(message);
+                let element = writer.create_element("failure");
+                let element = element.with_attributes([("message", message.as_str()), ("type", id)]);
+                element.write_text_content(BytesText::new(&plain(all)))?;
+            }
+            Outcome::Error(message, id) => {
+                let message = plain(message);
+                let element = writer.create_element("error");
+                element.with_attributes([("message", message.as_str()), ("type", id)]).write_empty()?;
+            }
+        }
+        if !notes.is_empty() {
+            writer.create_element("system-out").write_text_content(BytesText::new(&notes))?;
+        }
+        Ok(())
+    });
+    inner.map(drop)
+}
+
+/// Text without the characters that XML 1.0 cannot hold.
+fn plain(text: &str) -> String {
+    let fits = |character: char| matches!(character, '\t' | '\n' | ' '..='\u{FFFD}' | '\u{10000}'..);
+    text.chars().map(|character| if fits(character) { character } else { '\u{FFFD}' }).collect()
+}
