@@ -1,12 +1,12 @@
-//! Nodes in words, for messages.
+//! Descriptions of nodes for messages.
 
 use crate::document::{Kind, Node};
 use std::fmt;
 
-/// Characters of a name that a message shows.
+/// Longest part of a name in a message, in characters.
 const SHOWN: usize = 60;
 
-/// A node in words: its kind, and its name if it has one, else its index.
+/// Describes a node by its kind and its name, or its index if it has no name.
 #[derive(Clone, Copy)]
 pub(crate) struct Called<'d, 'a> {
     node: &'d Node<'a>,
@@ -40,7 +40,7 @@ impl fmt::Display for Called<'_, '_> {
     }
 }
 
-/// What a kind of node is called.
+/// The word for a kind of node.
 pub(crate) const fn word(kind: Kind) -> &'static str {
     match kind {
         Kind::Root => "root",
@@ -64,7 +64,7 @@ pub(crate) const fn word(kind: Kind) -> &'static str {
     }
 }
 
-/// The beginning of a name.
+/// Truncates a name.
 fn short(name: &str) -> &str {
     name.char_indices().nth(SHOWN).and_then(|(end, _)| name.get(..end)).unwrap_or(name)
 }
@@ -74,7 +74,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nodes_have_words() {
+    fn nodes_are_described() {
         let said = |node: &Node<'_>, index| Called::new(node, index).to_string();
         assert_eq!(said(&Node::new(Kind::Mesh, 0).with("n", "hull"), Some(3)), "mesh \"hull\"");
         assert_eq!(said(&Node::new(Kind::Mesh, 0).with("n", ""), Some(3)), "mesh 3");
