@@ -35,7 +35,7 @@ impl<'d, 'a> Siblings<'d, 'a> {
         for (at, node) in nodes.iter().enumerate() {
             match groups.entry(node.hash) {
                 Entry::Vacant(entry) => {
-                    drop(entry.insert(Group { first: at, count: 1, interchangeable: true }))
+                    entry.insert(Group { first: at, count: 1, interchangeable: true });
                 }
                 Entry::Occupied(mut entry) => {
                     let group = entry.get_mut();
