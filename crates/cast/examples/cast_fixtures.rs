@@ -7,7 +7,7 @@
     clippy::arithmetic_side_effects,
     clippy::cast_precision_loss,
     clippy::expect_used,
-    reason = "a generator: to panic is how it fails"
+    reason = "a generator may panic"
 )]
 
 use meshwright_cast::{

@@ -75,13 +75,13 @@ mod tests {
 
     #[test]
     fn nodes_are_described() {
-        let said = |node: &Node<'_>, index| Called::new(node, index).to_string();
-        assert_eq!(said(&Node::new(Kind::Mesh, 0).with("n", "hull"), Some(3)), "mesh \"hull\"");
-        assert_eq!(said(&Node::new(Kind::Mesh, 0).with("n", ""), Some(3)), "mesh 3");
+        let described = |node: &Node<'_>, index| Called::new(node, index).to_string();
+        assert_eq!(described(&Node::new(Kind::Mesh, 0).with("n", "hull"), Some(3)), "mesh \"hull\"");
+        assert_eq!(described(&Node::new(Kind::Mesh, 0).with("n", ""), Some(3)), "mesh 3");
         let curve = Node::new(Kind::Curve, 0).with("nn", "arm").with("kp", "tx");
-        assert_eq!(said(&curve, Some(0)), "curve `tx` of \"arm\"");
-        assert_eq!(said(&Node::new(Kind::File, 0), None), "file");
+        assert_eq!(described(&curve, Some(0)), "curve `tx` of \"arm\"");
+        assert_eq!(described(&Node::new(Kind::File, 0), None), "file");
         let long = Node::new(Kind::Bone, 0).with("n", "ä".repeat(100).as_str());
-        assert_eq!(said(&long, None).chars().count(), 67);
+        assert_eq!(described(&long, None).chars().count(), 67);
     }
 }

@@ -31,7 +31,7 @@ mod tests {
     #[test]
     fn detect_accepts_only_cast() {
         assert_eq!(detect(b"cast\x01\0\0\0\x01\0\0\0\0\0\0\0"), Some("1".into()));
-        assert_eq!(detect(b"cast\x02\0\0\0"), Some("2".into()), "named, so that it can be said");
+        assert_eq!(detect(b"cast\x02\0\0\0"), Some("2".into()), "detected, so that an error can name it");
         assert_eq!(detect(b"cast iron is heavy"), None);
         assert_eq!(detect(b"cast\x01\0\0"), None);
         assert_eq!(detect(b"\x1f\0\x7c\0\x04\0\0\0\x84"), None);

@@ -232,9 +232,9 @@ fn clips_with_only_blend_shapes_have_a_skeleton() {
     scene.clips.push(clip(&[0.0, 1.0], vec![channel(node, ChannelPath::Weights, &[0.0, 1.0])]));
     assert_eq!(bones(&scene), 1);
     let exported = from_scene(&scene, &FromSceneOptions::default()).unwrap();
-    assert_eq!(exported.diagnostics.count(&codes::ONE_FILE), 1, "a hint: Blender loses the clip");
+    assert_eq!(exported.diagnostics.count(&codes::ONE_FILE), 1, "a hint that Blender loses the clip");
     trip(&exported.document, |again| {
-        assert_near(&vertices(&scene, Some(1.0)), &vertices(again, Some(1.0)), "the shape moves");
+        assert_near(&vertices(&scene, Some(1.0)), &vertices(again, Some(1.0)), "the blend shape moves");
     });
 }
 

@@ -80,7 +80,7 @@ fn every_truncation_recovers_each_complete_node() {
                     assert!(count >= least, "{name} cut to {cut}: {count} nodes of {least}");
                 }
                 Err(error) => {
-                    assert!(least == 0, "{name} cut to {cut}: {least} whole nodes, but {error}");
+                    assert!(least == 0, "{name} cut to {cut}: {least} intact nodes, but {error}");
                 }
             }
         }
@@ -146,7 +146,7 @@ fn the_file_of_a_failed_export_is_recovered() {
     let recovered = recover(&source, &Limits::DEFAULT).unwrap();
     assert!(!recovered.is_complete());
     let document = &recovered.document;
-    assert!(document.hints().is_some(), "metadata is whole");
+    assert!(document.hints().is_some(), "metadata is complete");
     let (log, _) = log(&source, &Limits::DEFAULT, Default::default());
     let last = log.rows().iter().rev().find(|row| row.field.kind == "node" && row.is_group()).unwrap();
     println!("{} nodes saved; the last begins at {}", nodes(document), last.span.start);

@@ -98,7 +98,7 @@ fn streams_borrow_from_the_document() {
     let pool = &mesh.pools[0];
     assert!(pool.attributes.iter().all(|attribute| matches!(attribute.stream.data, Cow::Borrowed(_))));
     assert_eq!(pool.get(&Semantic::TexCoord(1)).unwrap().get(2), Some([0.0, 0.5, 0.0, 0.0]));
-    assert!(pool.get(&Semantic::TexCoord(2)).is_none(), "a layer that is not announced");
+    assert!(pool.get(&Semantic::TexCoord(2)).is_none(), "a layer that is not counted");
     let color = pool.get(&Semantic::Color(0)).unwrap();
     assert_eq!((color.component, color.stored(1)), (Component::U8, Some(&[1, 2, 3, 4][..])));
     let indices = mesh.primitives[0].indices.as_ref().unwrap();

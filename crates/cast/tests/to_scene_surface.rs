@@ -91,7 +91,7 @@ fn workflows_are_selected_by_slots() {
     assert_eq!(first(&to_scene(&document)).specular.as_ref().unwrap().color, [0.5, 0.25, 1.0]);
     let document = material(&[("specular", file("s.png")), ("metal", file("m.png"))]);
     let imported = to_scene(&document);
-    assert!(first(&imported).specular.is_none(), "metal selects the other workflow");
+    assert!(first(&imported).specular.is_none(), "the slot metal selects the other workflow");
     assert_eq!((first(&imported).metallic, imported.diagnostics.count(&codes::LOSS_TEXTURES)), (1.0, 1));
 }
 
@@ -146,7 +146,7 @@ fn tangents_get_their_sign_from_the_texture() {
     let pool = &imported.value.meshes.as_slice()[0].pools[0];
     let tangents: Vec<_> = pool.get(&Semantic::Tangent).unwrap().iter().collect();
     assert_eq!(tangents[..3], [[1.0, 0.0, 0.0, 1.0]; 3]);
-    assert_eq!(tangents[3..], [[-1.0, 0.0, 0.0, -1.0]; 3], "mirrored, and of length 1 now");
+    assert_eq!(tangents[3..], [[-1.0, 0.0, 0.0, -1.0]; 3], "mirrored, and normalized");
     assert_eq!((imported.diagnostics.count(&codes::TANGENT_SIGNS), imported.diagnostics.losses()), (1, 0));
     // They convert back without a loss, because readers compute the same sign.
     let exported = from_scene(&imported.value, &FromSceneOptions::default()).unwrap();

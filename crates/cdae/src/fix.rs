@@ -140,7 +140,7 @@ impl Fixer<'_> {
 }
 
 /// Rounds to single precision.
-#[allow(clippy::cast_possible_truncation, reason = "rounding to single precision is meant")]
+#[allow(clippy::cast_possible_truncation, reason = "rounding to single precision is intended")]
 const fn single(value: f64) -> f32 {
     value as f32
 }

@@ -120,7 +120,7 @@ fn every_truncation_recovers_each_complete_mesh() {
                     assert!(saved.meshes >= least, "{name} cut to {cut}: {} meshes of {least}", saved.meshes);
                 }
                 Err(error) => {
-                    assert!(least == 0, "{name} cut to {cut}: {least} whole meshes, but {error}");
+                    assert!(least == 0, "{name} cut to {cut}: {least} intact meshes, but {error}");
                 }
             }
         }

@@ -76,7 +76,7 @@ fn every_detail_has_its_stated_triangles() {
         }
     });
     if let Some((read, refused)) = counts {
-        eprintln!("{read} files imported, {rejected} rejected");
+        eprintln!("{read} files imported, {refused} rejected");
         assert!(read > 100 && refused <= 4);
     }
 }

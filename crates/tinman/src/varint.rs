@@ -17,7 +17,7 @@ pub const LONGEST: usize = 9;
 /// let mut bytes = Vec::new();
 /// Varint::new(-300).encode(&mut bytes);
 /// assert_eq!((bytes.len(), Varint::decode(&bytes).map(Varint::value)), (2, Some(-300)));
-/// // The same number, longer than it need be.
+/// // The same number with more bytes than necessary.
 /// assert!(Varint::with_width(-300, 5).is_some_and(|long| !long.is_minimal()));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -2,7 +2,7 @@
 //!
 //! This crate's writer makes every file from content that is modeled here, so no file carries third-party
 //! work.
-#![allow(clippy::expect_used, reason = "a generator: to panic is how it fails")]
+#![allow(clippy::expect_used, reason = "a generator may panic")]
 
 use meshwright_udm::{
     binary::{Dialect, File, write},

@@ -116,7 +116,7 @@ mod tests {
     #[test]
     fn binary_files_have_a_version() {
         assert_eq!(detect(b"UDMB\x02\0\0\0\x1b").as_deref(), Some("2"));
-        assert_eq!(detect(b"UDMB\x07\0\0\0").as_deref(), Some("7"), "named, so that it can be said");
+        assert_eq!(detect(b"UDMB\x07\0\0\0").as_deref(), Some("7"), "detected, so that an error can name it");
         assert_eq!(detect(b"UDMB\x02\0"), None);
         assert_eq!(detect(b"udmb\x02\0\0\0"), None);
     }
@@ -127,7 +127,7 @@ mod tests {
         for length in [4096, 4500, long.len()] {
             assert_eq!(detect(&long.as_bytes()[..length]).as_deref(), Some("text"), "{length}");
         }
-        assert_eq!(detect(&long.as_bytes()[..4000]), None, "a whole file, and broken");
+        assert_eq!(detect(&long.as_bytes()[..4000]), None, "a complete but broken file");
         assert_eq!(detect("word ".repeat(1000).as_bytes()), None);
     }
 

@@ -235,6 +235,6 @@ mod tests {
             assert_eq!(merged(&of(list(&[1])), &of(other), false), (of(list(&[1])), 1), "{at}");
         }
         let others = merged(&of(records("n", &[1])), &of(records("m", &[2])), false);
-        assert_eq!(others, (of(records("n", &[1])), 1), "records of other members");
+        assert_eq!(others, (of(records("n", &[1])), 1), "records with other members");
     }
 }

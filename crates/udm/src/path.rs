@@ -288,7 +288,7 @@ mod tests {
         let mut tree = tree();
         *find_mut(&mut tree, "skins[0]/m").unwrap() = 3_u8.into();
         assert_eq!(find(&tree, "skins[0]/m").unwrap().to_value(), Value::UInt8(3));
-        assert!(find_mut(&mut tree, "skins[0]").is_err(), "an item is no entry");
+        assert!(find_mut(&mut tree, "skins[0]").is_err(), "an item is not an entry");
         assert!(find_mut(&mut tree, "").is_err());
         assert!(find_mut(&mut tree, "rows[7]").is_err());
     }

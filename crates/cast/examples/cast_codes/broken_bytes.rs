@@ -87,5 +87,5 @@ pub(crate) const ALL: &[Made] = &[
 
 /// Returns the offset of the node with this id.
 fn place(all: &[u8], id: &[u8; 4]) -> usize {
-    all.windows(4).position(|window| window == id).expect("the node is there")
+    all.windows(4).position(|window| window == id).expect("the node exists")
 }

@@ -84,7 +84,7 @@ fn tie(name: &'static str, value: impl Into<Value<'static>>) -> Document<'static
 /// Sets one reference to the value of another.
 fn same(from: &str, to: &'static str, kind: Kind) -> Document<'static> {
     changed(model, kind, 0, |node| {
-        let hash = node.property(from).and_then(|value| value.reference()).expect("the reference is there");
+        let hash = node.property(from).and_then(|value| value.reference()).expect("the reference exists");
         set(node, to, hash);
     })
 }

@@ -39,7 +39,7 @@ pub struct Node<'a> {
 /// ```
 /// use meshwright_cast::document::{Kind, Node, Opaque};
 ///
-/// // Of a property whose type is not known, not even the size is.
+/// // The size of a value with an unknown type is unknown, too.
 /// let bytes = b"?\0\x01\0\x01\0\0\0n...";
 /// let opaque = Opaque { property_count: 1, child_count: 0, bytes: bytes[..].into() };
 /// let node = Node { opaque: Some(opaque.into()), ..Node::new(Kind::Mesh, 0) };

@@ -69,7 +69,7 @@ impl<'a> DocumentBuilder<'a, '_> {
 
 /// The hash of a bone in a record: `Some(None)` if the record names none, `None` if the bone does not
 /// exist.
-#[allow(clippy::option_option, reason = "to name nothing is no error")]
+#[allow(clippy::option_option, reason = "a missing name is not an error")]
 fn bone(record: &ExtrasValue, key: &str, bones: &Named<'_>) -> Option<Option<u64>> {
     let Some(named) = record.get(key) else { return Some(None) };
     let candidates = bones.get(extras::text(named, "name").unwrap_or_default())?;

@@ -47,7 +47,11 @@ fn sets<'s>(pool: &'s VertexPool<'s>) -> Vec<(&'s Stream<'s>, &'s Stream<'s>)> {
 }
 
 /// Joint index from a float, which was an integer before.
-#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates; then it is no joint")]
+#[allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "saturates, which is not a valid joint"
+)]
 const fn index(joint: f32) -> usize {
     joint as usize
 }

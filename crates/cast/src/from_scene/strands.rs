@@ -49,7 +49,7 @@ impl<'a> DocumentBuilder<'a, '_> {
 }
 
 /// Segments per strand; `None` if a line does not connect consecutive particles.
-#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates; it only bounds")]
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates; only used as a bound")]
 fn segments(mesh: &Mesh<'_>, primitive: Option<&Primitive<'_>>, particles: usize) -> Option<Vec<u32>> {
     let strands = mesh.extras.get(FORMAT)?.get("hair_strands").and_then(extras::number)? as usize;
     let mut joined = vec![false; particles];

@@ -50,7 +50,7 @@ pub(super) fn euler([x, y, z]: [f64; 3]) -> [f64; 4] {
 }
 
 /// The number at `index` of a value with any numeric type.
-#[allow(clippy::cast_precision_loss, reason = "references are no numbers")]
+#[allow(clippy::cast_precision_loss, reason = "references are not numbers")]
 pub(super) fn number(value: ValueRef<'_>, index: usize) -> Option<f64> {
     match value.kind() {
         Type::Float => value.as_f32()?.get(index).map(f64::from),
@@ -85,7 +85,7 @@ macro_rules! with_numbers {
     };
 }
 
-#[allow(clippy::cast_precision_loss, reason = "references are no numbers")]
+#[allow(clippy::cast_precision_loss, reason = "references are not numbers")]
 const fn whole(number: u64) -> f64 {
     number as f64
 }

@@ -60,7 +60,7 @@ pub(super) struct Bone {
 
 /// World transform of a bone in the rest pose.
 #[derive(Clone, Copy)]
-struct Stood {
+struct RestTransform {
     rest: Rest,
     /// From bone space to model space.
     world: DMat4,
@@ -120,7 +120,7 @@ impl<'a> SceneBuilder<'a> {
         // Each stored bone becomes one; the memory is charged below.
         self.reserve_bones(stored.len());
         let mut rig = Rig { joints: vec![None; stored.len()], skin: std::cell::Cell::default() };
-        let mut placed: Vec<Option<(usize, Stood)>> = vec![None; stored.len()];
+        let mut placed: Vec<Option<(usize, RestTransform)>> = vec![None; stored.len()];
         // Bones from before this skeleton may be shared.
         let lent = if self.options.one_skeleton { self.bones.len() } else { 0 };
         let mut seen = vec![false; stored.len()];
@@ -152,15 +152,15 @@ impl<'a> SceneBuilder<'a> {
                 if !self.room(size.saturating_mul(2).saturating_add(size_of::<Bone>())) {
                     return rig;
                 }
-                let stood = stand(bone, above.map(|above| above.1), self.undoes(bone, above));
+                let own_rest = rest_transform(bone, above.map(|above| above.1), self.undoes(bone, above));
                 let shared = self.names.lent_bone(&bone.name, lent);
                 let own = match shared {
                     Some(shared) => shared,
-                    None => self.bone(at.root, bone, &stood, above.map(|above| above.0), hook),
+                    None => self.bone(at.root, bone, &own_rest, above.map(|above| above.0), hook),
                 };
-                above = Some((own, stood));
+                above = Some((own, own_rest));
                 if let (Some(place), Some(joint)) = (placed.get_mut(index), rig.joints.get_mut(index)) {
-                    (*place, *joint) = (above, Some(Joint { bone: own, world: stood.world }));
+                    (*place, *joint) = (above, Some(Joint { bone: own, world: own_rest.world }));
                 }
             }
         }
@@ -198,14 +198,14 @@ impl<'a> SceneBuilder<'a> {
     }
 
     /// Whether a bone ignores its parent's scale, and the parent has one.
-    fn undoes(&self, stored: &Stored<'_>, above: Option<(usize, Stood)>) -> bool {
-        let Some((parent, stood)) = above else { return false };
+    fn undoes(&self, stored: &Stored<'_>, above: Option<(usize, RestTransform)>) -> bool {
+        let Some((parent, own_rest)) = above else { return false };
         let moved = || {
             let node = self.bones.get(parent).and_then(|parent| self.scene.nodes.get(parent.node));
             !self.scaled.is_empty()
                 && node.is_some_and(|node| self.scaled.contains(&node.name.to_lowercase()))
         };
-        stored.compensates.unwrap_or(true) && (rotations::scales(stood.rest.scale) || moved())
+        stored.compensates.unwrap_or(true) && (rotations::scales(own_rest.rest.scale) || moved())
     }
 
     /// Adds a bone to the scene.
@@ -213,7 +213,7 @@ impl<'a> SceneBuilder<'a> {
         &mut self,
         root: usize,
         stored: &Stored<'a>,
-        stood: &Stood,
+        own_rest: &RestTransform,
         above: Option<usize>,
         hook: NodeId,
     ) -> usize {
@@ -221,9 +221,9 @@ impl<'a> SceneBuilder<'a> {
         let name = stored.name.clone();
         let index = self.bones.len();
         let mut node = SceneNode { name: name.clone().into_owned(), ..SceneNode::default() };
-        let mut own = stood.rest;
+        let mut own = own_rest.rest;
         let mut helper = None;
-        if let Some(undone) = stood.undone {
+        if let Some(undone) = own_rest.undone {
             let outer = Rest { translation: own.translation, scale: undone, ..Rest::IDENTITY };
             own.translation = [0.0; 3];
             let outer =
@@ -237,7 +237,7 @@ impl<'a> SceneBuilder<'a> {
         node.extras = extras::bone(stored.compensates);
         let node = self.scene.add_node(Some(helper.unwrap_or(over)), node);
         self.names.bone(root, name, index);
-        self.bones.push(Bone { node, helper, parent: above, undoing: Vec::new(), rest: stood.rest });
+        self.bones.push(Bone { node, helper, parent: above, undoing: Vec::new(), rest: own_rest.rest });
         index
     }
 
@@ -271,7 +271,7 @@ fn transform(rest: Rest) -> Transform {
 }
 
 /// The world transform of a bone, from its parent's.
-fn stand(stored: &Stored<'_>, parent: Option<Stood>, undoes: bool) -> Stood {
+fn rest_transform(stored: &Stored<'_>, parent: Option<RestTransform>, undoes: bool) -> RestTransform {
     let (rest, rigid) = rest(stored, parent);
     let undone = parent.filter(|_| undoes).map(|parent| parent.rest.scale.map(reciprocal));
     let local = multiply(
@@ -279,11 +279,11 @@ fn stand(stored: &Stored<'_>, parent: Option<Stood>, undoes: bool) -> Stood {
         &compose([0.0; 3], rest.rotation, rest.scale),
     );
     let above = parent.map_or(meshwright_scene::pose::IDENTITY, |parent| parent.world);
-    Stood { rest, world: multiply(&above, &local), rigid, undone }
+    RestTransform { rest, world: multiply(&above, &local), rigid, undone }
 }
 
 /// Local values: those of the file, or computed from the world values.
-fn rest(stored: &Stored<'_>, parent: Option<Stood>) -> (Rest, Rigid) {
+fn rest(stored: &Stored<'_>, parent: Option<RestTransform>) -> (Rest, Rigid) {
     let Stored { wp, wr, .. } = *stored;
     let (above, scale) = match parent {
         Some(parent) => (parent.rigid, parent.rest.scale),

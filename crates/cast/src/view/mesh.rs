@@ -31,7 +31,7 @@ words! {
 /// ```
 /// use meshwright_cast::{document::{Kind, Node}, view::{Colors, Mesh}};
 ///
-/// // The one layer of an older file.
+/// // The only layer of an older file.
 /// let node = Node::new(Kind::Mesh, 0).with("vc", 0xff00_00ff_u32);
 /// let colors = Mesh::from_node(&node).and_then(|mesh| mesh.colors(0)).unwrap();
 /// assert!(matches!(colors, Colors::Packed(_)));

@@ -11,13 +11,13 @@
     clippy::expect_used,
     clippy::indexing_slicing,
     clippy::panic,
-    reason = "a generator: to panic is how it fails"
+    reason = "a generator may panic"
 )]
 
 mod broken_mesh;
 mod broken_motion;
 mod broken_tree;
-#[allow(dead_code, reason = "the other generator uses more of it")]
+#[allow(dead_code, reason = "the other generator uses the rest")]
 #[path = "../cdae_fixtures/build.rs"]
 mod build;
 mod clean;

@@ -11,7 +11,7 @@
     clippy::cast_sign_loss,
     clippy::expect_used,
     clippy::indexing_slicing,
-    reason = "a generator: to panic is how it fails"
+    reason = "a generator may panic"
 )]
 
 mod build;

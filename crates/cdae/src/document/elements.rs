@@ -58,7 +58,7 @@ element! {
     /// ```
     /// use meshwright_cdae::document::{Object, Vector};
     ///
-    /// // A wall at node 1 that has a mesh for each of two levels of detail.
+    /// // A wall at node 1 with a mesh for each of two levels of detail.
     /// let wall =
     ///     Object { name: 3, mesh_count: 2, first_mesh: 0, node: 1, next_sibling: -1, first_decal: -1 };
     /// let objects = Vector::new([wall]);
@@ -114,7 +114,7 @@ impl Quat16 {
         if length == 0.0 {
             return [0.0, 0.0, 0.0, 1.0];
         }
-        #[allow(clippy::cast_possible_truncation, reason = "rounding to single precision is meant")]
+        #[allow(clippy::cast_possible_truncation, reason = "rounding to single precision is intended")]
         [-x, -y, -z, w].map(|part| {
             let part = (part / length) as f32;
             // Avoids negative zeros, which text forms print as -0.

@@ -120,7 +120,7 @@ impl Default for MeshBody<'_> {
 /// ```
 /// use meshwright_cdae::document::{Skin, Vector};
 ///
-/// // One vertex that follows the bone of node 4.
+/// // One vertex with the bone of node 4.
 /// let vertex_index = Vector::new([0_i32]);
 /// let bone_index = Vector::new([0_i32]);
 /// let skin = Skin {

@@ -12,7 +12,7 @@ use std::borrow::Cow;
 /// ```
 /// use meshwright_cdae::document::Number;
 ///
-/// // A whole float as the game writes it, and as others do.
+/// // A whole float as the game writes it, and as other writers do.
 /// let (short, long) = (Number::float(3.0), Number::float32(3.0));
 /// assert_eq!((short.marker(), long.marker()), (0x03, 0xca));
 /// assert_eq!((short.as_f32(), long.as_i64()), (3.0, Some(3)));
@@ -57,7 +57,7 @@ impl Number {
 
     /// A float as the game writes it: whole numbers as integers, others as float32.
     pub fn float(value: f32) -> Self {
-        #[allow(clippy::cast_possible_truncation, reason = "only whole values within 32 bits get there")]
+        #[allow(clippy::cast_possible_truncation, reason = "only whole values within 32 bits occur")]
         if value.fract() == 0.0 && value.abs() < 2_147_483_648.0 {
             Self::int(value as i64)
         } else {

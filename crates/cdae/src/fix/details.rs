@@ -120,7 +120,7 @@ impl Fixer<'_> {
     }
 
     /// A number in the encoding of the version; version 26 truncates it to an integer.
-    #[allow(clippy::cast_possible_truncation, reason = "cutting and rounding are meant")]
+    #[allow(clippy::cast_possible_truncation, reason = "truncation and rounding are intended")]
     pub(super) fn number(&self, value: f64) -> Number {
         if self.version == 26 { Number::int32(value as i32) } else { Number::float(value as f32) }
     }

@@ -114,7 +114,7 @@ fn unit(turn: Quat16) -> Option<Quat16> {
     if length == 0.0 || (length / 32767.0 - 1.0).abs() <= NEAR {
         return None;
     }
-    #[allow(clippy::cast_possible_truncation, reason = "no part is longer than the whole")]
+    #[allow(clippy::cast_possible_truncation, reason = "a part is not longer than the whole")]
     let [x, y, z, w] = parts.map(|part| (part / length * 32767.0).round() as i16);
     Some(Quat16 { x, y, z, w })
 }

@@ -72,7 +72,11 @@ impl<'a> DocumentBuilder<'a, '_> {
 }
 
 /// Joint index from a float, which was an integer before.
-#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates; then it is no joint")]
+#[allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "saturates, which is not a valid joint"
+)]
 pub(super) const fn place(joint: f32) -> usize {
     joint as usize
 }

@@ -107,7 +107,7 @@ pub(super) fn product(a: [f32; 4], b: [f32; 4]) -> [f32; 4] {
         aw * bw - ax * bx - ay * by - az * bz,
     ];
     let length = product.iter().map(|part| part * part).sum::<f64>().sqrt();
-    #[allow(clippy::cast_possible_truncation, reason = "rounding to single precision is meant")]
+    #[allow(clippy::cast_possible_truncation, reason = "rounding to single precision is intended")]
     product.map(|part| (part / length) as f32)
 }
 

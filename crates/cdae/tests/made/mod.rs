@@ -1,5 +1,5 @@
 //! Builds small documents.
-#![allow(dead_code, reason = "no test program uses all of it")]
+#![allow(dead_code, reason = "no test uses all helpers")]
 
 use meshwright_cdae::document::{
     Container, Detail, Document, Header, List, Material, Materials, Mesh, MeshBody, MeshPrimitive, Number,

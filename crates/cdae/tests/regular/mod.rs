@@ -110,7 +110,7 @@ pub(crate) fn irregular(document: &Document<'_>) -> Vec<String> {
         let own: Vec<_> =
             objects.iter().filter_map(|object| Some(document.name(object.name)?.text())).collect();
         let said: Vec<_> = header.object_names().unwrap().iter().map(|name| name.text()).collect();
-        check(own == said, format!("names of objects are {own:?} and {said:?}"));
+        check(own == said, format!("names of objects are {own:?}, but the header states {said:?}"));
     }
     let mut names: BTreeMap<_, usize> = BTreeMap::new();
     shape.names.items.iter().for_each(|name| *names.entry(name.text()).or_default() += 1);

@@ -44,7 +44,7 @@ impl Model {
     }
 }
 
-/// A transform of double precision.
+/// A transform in double precision.
 pub(crate) fn moved(translation: [f64; 3], scale: f64) -> Transform {
     Transform::Wide { translation, rotation: [1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0], scale }
 }

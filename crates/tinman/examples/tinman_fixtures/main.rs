@@ -8,7 +8,7 @@
     clippy::cast_possible_wrap,
     clippy::expect_used,
     clippy::indexing_slicing,
-    reason = "a generator: to panic is how it fails"
+    reason = "a generator may panic"
 )]
 
 mod broken;

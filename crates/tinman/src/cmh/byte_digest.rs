@@ -42,7 +42,7 @@ impl Document<'_> {
     }
 }
 
-#[allow(clippy::cast_precision_loss, reason = "counts of bytes, to be shown with a few digits")]
+#[allow(clippy::cast_precision_loss, reason = "byte counts are displayed with few digits")]
 fn entropy(bytes: &[u8]) -> f64 {
     let mut counts = [0_u64; 256];
     for byte in bytes {

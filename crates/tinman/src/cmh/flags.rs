@@ -25,7 +25,7 @@ pub enum Scope {
 /// ```
 /// use meshwright_tinman::cmh::{Flags, Scope, flags::{GROUP, LIGHTING}};
 ///
-/// // The bit of lighting means the opposite from version 5 on.
+/// // The lighting bit has the opposite meaning since version 5.
 /// assert_eq!(Flags::new(LIGHTING | GROUP, 5, Scope::Single).to_string(), "NoLighting Group");
 /// assert_eq!(Flags::new(LIGHTING | GROUP, 4, Scope::Single).to_string(), "Group");
 /// ```
@@ -275,7 +275,7 @@ mod tests {
         assert_eq!([4, 5].map(|version| Flags::new(1, version, Scope::Model).unknown()), [0, 1]);
         assert!(!Flags::new(1, 5, Scope::Model).no_lighting());
         assert_eq!(Flags::new(0x1c0, 5, Scope::Part).unknown(), 0x1c0);
-        assert_eq!(single(1 << 21, 6).unknown(), 1 << 21, "a guess is not knowledge");
+        assert_eq!(single(1 << 21, 6).unknown(), 1 << 21, "a guessed bit is unknown");
         assert!(single(1 << 21, 6).perhaps_complex_hierarchy());
     }
 

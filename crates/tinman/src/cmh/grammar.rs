@@ -65,7 +65,7 @@ impl HoleKind {
 /// let mut bytes = vec![0, 4];
 /// bytes.extend([900_i64, 0].into_iter().flat_map(i64::to_le_bytes));
 /// bytes.extend([255; 4]);
-/// // The Batch is taken to be 3 bytes long: the unused byte and no children follow.
+/// // Assumes a Batch of 3 bytes: the unused byte and no children follow.
 /// bytes.extend([9, 9, 9, 0, 0]);
 /// let view = View::new(&bytes, 2, 0);
 /// let prefix = grammar::prefix(view, 0)?;
@@ -89,7 +89,7 @@ pub struct Hole {
 /// ```
 /// use meshwright_tinman::cmh::{View, grammar::{Form, Stage, resume}};
 ///
-/// // A model may end wherever a byte says that it has no children.
+/// // A model may end at any byte that states 0 children.
 /// let view = View::new(&[9, 9, 0], 2, 0);
 /// assert_eq!(resume(view, Form::Single, Stage::Children, 2)?.end, 3);
 /// # Ok::<(), meshwright_tinman::cmh::Misfit>(())

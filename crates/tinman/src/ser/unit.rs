@@ -31,7 +31,7 @@ pub struct Object<'a> {
 /// use meshwright_core::{Limits, Source};
 /// use meshwright_tinman::ser::{self, Kind, Payload, Value};
 ///
-/// // Type and version, and content that nobody has published.
+/// // Type and version, and unpublished content.
 /// let source = Source::from([&37_i32.to_le_bytes()[..], &[7; 16], b"content"].concat());
 /// let (value, _report) = ser::read(Kind::Object, &source, &Limits::DEFAULT)?;
 /// let Value::Object(object) = &value else { panic!("an object") };

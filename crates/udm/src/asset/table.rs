@@ -50,7 +50,7 @@ struct Member {
 /// use meshwright_core::Limits;
 /// use meshwright_udm::{asset::{Table, table::Wanted}, document::{Type, Value}};
 ///
-/// // Two rows of a number and a weight, in a blob without description.
+/// // Two rows with a number and a weight each, in a blob without description.
 /// let rows = Value::Blob((&[1, 0, 0, 0, 128, 63, 2, 0, 0, 0, 0, 63][..]).into());
 /// let wanted = &[Wanted::new("id", Type::UInt16), Wanted::new("w", Type::Float)];
 /// let table = Table::new(&rows, wanted, &Limits::DEFAULT)?.unwrap();

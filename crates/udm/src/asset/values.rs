@@ -32,7 +32,7 @@ pub fn uint(value: &Value<'_>) -> Option<u32> {
 }
 
 /// An integer, a float or a text.
-#[allow(clippy::cast_possible_truncation, reason = "of a whole number, which then saturates")]
+#[allow(clippy::cast_possible_truncation, reason = "the number is whole, and the cast saturates")]
 pub fn int(value: &Value<'_>) -> Option<i64> {
     match value.as_int() {
         Some(whole) => whole.try_into().ok(),
@@ -54,7 +54,7 @@ pub fn flag(value: &Value<'_>) -> Option<bool> {
 /// All numbers of a value; byte colors are divided by 255. For a text, the numbers between white space. At
 /// most 16.
 pub fn numbers(value: &Value<'_>) -> Option<Vec<f32>> {
-    #[allow(clippy::cast_precision_loss, reason = "the engine converts so")]
+    #[allow(clippy::cast_precision_loss, reason = "the engine converts in this way")]
     let ints = |ints: &[i32]| ints.iter().map(|&int| int as f32).collect();
     Some(match value {
         Value::Vec2(list) => list.to_vec(),

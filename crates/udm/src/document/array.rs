@@ -172,7 +172,7 @@ pub enum Items<'a> {
 /// ```
 /// use meshwright_udm::document::{Array, Items, Type};
 ///
-/// // Arrays in an array may be of different types.
+/// // Arrays in an array may have different types.
 /// let bytes = Array::packed(Type::UInt8, 2, &[1, 2][..]).unwrap();
 /// let rows = Array::new(Items::Array(vec![bytes, Array::empty(Type::String)]));
 /// assert_eq!((rows.kind(), rows.len(), rows.as_packed()), (Type::Array, 2, None));

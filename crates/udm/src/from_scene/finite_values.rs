@@ -216,6 +216,6 @@ mod tests {
         let mut expected = (-1_i32).to_le_bytes().to_vec();
         expected.extend(words(&[1.0, 0.0]));
         assert_eq!(rows.as_records().unwrap().as_bytes(), expected);
-        assert_eq!(element(&mut root), 0, "nothing is left");
+        assert_eq!(element(&mut root), 0, "all values are finite");
     }
 }

@@ -83,7 +83,7 @@ pub(super) fn tangents(
         match whole(flat) {
             Some([x, y, z]) => [x, y, z, if dot(cross(normal, [x, y, z]), v) > 0.0 { 1.0 } else { -1.0 }],
             None => {
-                let [x, y, z] = beside(normal);
+                let [x, y, z] = perpendicular(normal);
                 [x, y, z, -1.0]
             }
         }
@@ -92,7 +92,7 @@ pub(super) fn tangents(
 }
 
 /// A direction perpendicular to the normal.
-fn beside(normal: Point) -> Point {
+fn perpendicular(normal: Point) -> Point {
     let [x, ..] = normal;
     let axis = if x.abs() < 0.9 { [1.0, 0.0, 0.0] } else { [0.0, 1.0, 0.0] };
     let part = dot(axis, normal);

@@ -81,7 +81,7 @@ impl DocumentBuilder<'_, '_> {
         free.then(|| transforms::stored(&parts, self.scale))
     }
 
-    #[allow(clippy::too_many_arguments, reason = "all of them are other things")]
+    #[allow(clippy::too_many_arguments, reason = "the arguments are unrelated")]
     fn sub_mesh(
         &mut self,
         index: usize,
@@ -113,8 +113,8 @@ impl DocumentBuilder<'_, '_> {
         let mut element = self.kept(&mesh.extras);
         let slot = self.slot(primitive, model);
         // All sub meshes get the name of the mesh. A sub mesh of a file has the name of its node.
-        let stood = node(self.scene, index).filter(|own| extras::is_kind(&own.extras, "subMesh"));
-        let name = stood.map_or(mesh.name.as_str(), |own| own.name.as_str());
+        let sub_mesh_node = node(self.scene, index).filter(|own| extras::is_kind(&own.extras, "subMesh"));
+        let name = sub_mesh_node.map_or(mesh.name.as_str(), |own| own.name.as_str());
         if name.is_empty() && !mesh.name.is_empty() {
             self.losses.given(&mesh.name);
         }

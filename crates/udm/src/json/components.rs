@@ -142,7 +142,7 @@ impl Part {
     }
 }
 
-#[allow(clippy::cast_possible_truncation, reason = "rounding is what is asked for")]
+#[allow(clippy::cast_possible_truncation, reason = "rounding is intended")]
 const fn narrow(value: f64) -> f32 {
     value as f32
 }

@@ -80,7 +80,7 @@ pub enum Lz4Arrays {
     Expanded,
 }
 
-/// Options of [`write`].
+/// Options of [`write()`].
 ///
 /// ```
 /// use meshwright_udm::{document::Element, text::{self, WriteOptions}};

@@ -134,7 +134,7 @@ impl Checker {
         // Formats a path only if the error is clearly larger, which bounds the number of paths.
         if dropped.worst.as_ref().is_none_or(|worst| share > worst.share * 1.25) {
             let Group { from, to, .. } = group;
-            #[allow(clippy::cast_possible_truncation, reason = "a number of a float is one")]
+            #[allow(clippy::cast_possible_truncation, reason = "the value came from a float")]
             let message = match kind {
                 Type::Double => format!("{from:e} -> {to:.8}"),
                 _ => format!("{:e} -> {to:.4}", from as f32),

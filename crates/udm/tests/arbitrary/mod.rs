@@ -1,5 +1,5 @@
 //! Trees from a list of random choices; shrinking the list shrinks the tree.
-#![allow(dead_code, reason = "not every test uses all of it")]
+#![allow(dead_code, reason = "no test uses all helpers")]
 
 use meshwright_udm::{
     binary::{Dialect, File},

@@ -1,4 +1,4 @@
-#![allow(dead_code, unused_imports, reason = "not every test needs all of it")]
+#![allow(dead_code, unused_imports, reason = "no test uses all helpers")]
 //! A generated model with every feature: lengths in units, and distinct values.
 
 mod parts;

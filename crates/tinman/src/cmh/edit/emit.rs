@@ -111,8 +111,8 @@ impl Emitter<'_, '_> {
                     return Err(Error::new(&codes::CYCLE, message).on(format!("models[{child}]")));
                 }
                 Some(Some(place)) => {
-                    let stands = self.document.models.get(child).map_or(*place, Model::at);
-                    open.changes |= stands != *place;
+                    let offset = self.document.models.get(child).map_or(*place, Model::at);
+                    open.changes |= offset != *place;
                 }
                 None => {
                     self.placed.insert(child, None);

@@ -7,7 +7,7 @@ use meshwright_scene::{Transform, Trs};
 /// Rounds a number to single precision.
 #[allow(
     clippy::cast_possible_truncation,
-    reason = "what the scene can hold; the exact number goes into extras"
+    reason = "the scene has single precision; extras keep the exact number"
 )]
 pub(crate) const fn single(number: f64) -> f32 {
     number as f32

@@ -49,7 +49,7 @@ pub(super) fn from_json(of: Primitive, json: &Json, out: &mut Vec<u8>) -> Option
     Some(())
 }
 
-#[allow(clippy::cast_possible_truncation, reason = "rounding is what is asked for")]
+#[allow(clippy::cast_possible_truncation, reason = "rounding is intended")]
 const fn narrow(value: f64) -> f32 {
     value as f32
 }

@@ -62,7 +62,7 @@ fn names_replace_known_numbers() {
         assert_eq!(to_value(&value)["vertical"], shown);
         assert_eq!(from_value(value.kind(), &to_value(&value)).unwrap(), value);
     }
-    let Value::Plain(value) = height(2) else { panic!("it is plain") };
+    let Value::Plain(value) = height(2) else { panic!("expected a plain value") };
     assert_eq!(value.get("coords/latitude"), Some(Number::F64(50.5)));
     assert_eq!(value.get("vertical").and_then(Number::as_i64), Some(2));
     assert_eq!((value.get("coords"), value.get("height/x"), value.get("nowhere")), (None, None, None));

@@ -14,7 +14,7 @@ use std::borrow::Cow;
 /// use meshwright_core::{Limits, Source};
 /// use meshwright_tinman::ser::{self, Kind, Sample, Value};
 ///
-/// // Coverage is said by a bit that is not published.
+/// // The bit for coverage is not published.
 /// let source = Source::from(vec![0x11, 5, 0, 0, 0, 9]);
 /// let (value, diagnostics) = ser::read(Kind::HeightmapSample, &source, &Limits::DEFAULT)?;
 /// assert!(matches!(&value, Value::Sample(Sample::Masked { mask: 0x11, bytes }) if bytes.len() == 5));

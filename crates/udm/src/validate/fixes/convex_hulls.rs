@@ -35,7 +35,7 @@ impl Checker {
         if !self.fixes(&validation::VOLUME) || !volume.is_finite() || volume <= 0.0 {
             return;
         }
-        #[allow(clippy::cast_possible_truncation, reason = "rounding to single precision is meant")]
+        #[allow(clippy::cast_possible_truncation, reason = "rounding to single precision is intended")]
         let value = match stated {
             Value::Float(_) => Value::Float(volume as f32),
             Value::Double(_) => Value::Double(volume),
