@@ -4,13 +4,13 @@
 //! continue according to the grammar and plausibility rules, and answers if only one remains; several are
 //! reported as ambiguous. The content of a hole is never interpreted.
 //!
-//! Certainty starts at the root and propagates. `lists` finds every offset of the file at which a list of
+//! Certainty starts at the root and propagates. `child_lists` finds every offset of the file at which a list of
 //! children may be: it includes all actual lists, so the offsets in them include all actual starts of
-//! models. `solve` tracks which blocks certainly begin where. It accepts a list for a model if it ends
+//! models. `solver` tracks which blocks certainly begin where. It accepts a list for a model if it ends
 //! exactly at the next such offset and no other model may begin between, or, before version 3, if it is the
-//! only list that can be reached over a Batch. Its children are then certain. `chain` finds the parts of a
-//! multi-part model, `shape` the rule that all Batches of the file follow, `tail` the ends of models
-//! without children, and `agree` checks the consistency of the result.
+//! only list that can be reached over a Batch. Its children are then certain. `part_chain` finds the parts of a
+//! multi-part model, `batch_shape` the rule that all Batches of the file follow, `leaf_models` the ends of models
+//! without children, and `consistency` checks the consistency of the result.
 //!
 //! The content of holes cannot imitate such lists. Only if nothing else follows, a list is accepted because
 //! nothing else refers to its children (`children`), which is reported (CMH0307).

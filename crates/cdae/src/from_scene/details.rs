@@ -33,7 +33,7 @@ pub(super) struct Details<'a> {
 
 /// Largest depth at which `start01` is searched above a mesh.
 const DEEPEST: usize = 16;
-/// Size of the base level in pixels, unless a level states another.
+/// Default size of a visual detail in pixels.
 const USUAL: f32 = 2.0;
 /// Prefixes of names of billboard levels, in lower case.
 const BILLBOARD: [&str; 4] = ["bb_", "bb::", "bbz_", "bbz::"];

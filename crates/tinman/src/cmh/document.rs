@@ -127,7 +127,7 @@ pub struct Model<'a> {
     pub end: u64,
     /// The hole that ends the read.
     pub hole: Option<Hole>,
-    /// Number of children entries that refer to this model.
+    /// Number of child entries that refer to this model.
     pub parents: u32,
 }
 

@@ -91,7 +91,7 @@ pub(super) enum Chain {
 /// The candidates for a part.
 type Level = BTreeMap<u64, PartHeader>;
 
-/// Finds the parts: the only layout, or else the only one that skips no [good](Head::is_good) header.
+/// Finds the parts: the only layout, or else the only one that skips no [good](PartHeader::is_good) header.
 pub(super) fn find(view: View<'_>, room: Room<'_>, fuel: &mut Fuel<'_>) -> Result<Chain, SearchEnd> {
     let all = lay_out(view, room, &[], fuel)?;
     if !matches!(all, Chain::Several(_)) {

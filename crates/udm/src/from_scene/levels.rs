@@ -8,7 +8,7 @@ use super::{
 use crate::document::{Element, Value};
 use meshwright_scene::{LevelId, pose::single};
 
-/// Screen height in pixels for which an object of this height is at a distance equal to its size.
+/// Assumed screen height in pixels. An object that fills it is at a distance equal to its size.
 const SCREEN: f64 = 1000.0;
 
 impl DocumentBuilder<'_, '_> {

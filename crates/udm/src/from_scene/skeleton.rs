@@ -25,7 +25,7 @@ pub(super) struct Rig {
     parents: Vec<Option<u32>>,
     /// New bone indices by those of the original file.
     now: HashMap<u32, u32>,
-    /// Number of bones in the original file.
+    /// The original file had no bones from this index on.
     end: u32,
     /// New bone names by those of the original file.
     pub(super) renamed: HashMap<String, String>,

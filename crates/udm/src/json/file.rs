@@ -71,11 +71,11 @@ pub fn write<'a>(file: &'a JsonFile<'_>) -> Chunks<'a> {
     chunks
 }
 
-/// The bytes of a file that says this tree.
+/// Encodes a file with this tree.
+///
+/// # Errors
 ///
 /// Returns the errors of [`to_json`](super::to_json).
-///
-/// The bytes of a file with this tree.
 pub fn encode(root: &Element<'_>) -> Result<Vec<u8>> {
     let whole = json!({ "schema": SCHEMA, "root": to_value(root)? });
     let mut bytes =
