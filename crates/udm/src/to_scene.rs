@@ -180,7 +180,7 @@ impl SceneBuilder<'_> {
         }
     }
 
-    /// Converts items with `convert`. Diagnostics and clips keep the order of the items. Each item needs
+    /// Converts items with `to_scene`. Diagnostics and clips keep the order of the items. Each item needs
     /// about `size` bytes.
     ///
     /// Items that fit the memory limit together are converted on several threads, each within its share of

@@ -62,7 +62,7 @@ impl Slots {
         *self.places.entry(column).or_insert(slot)
     }
 
-    /// Number of references in all lists.
+    /// Total number of entries of all lists.
     pub(super) fn size(&self) -> usize {
         self.columns.len().saturating_mul(self.skins.max(1))
     }
